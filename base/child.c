@@ -68,7 +68,7 @@ threads_of (const char *process)
   return at ? strtoull (at + strlen (label), NULL, 10) : 0;
 }
 
-/* All threads of this user, which the kernel's limit applies to. */
+/* The number of threads of this user, which the kernel limits. */
 static guint64
 count_threads (void)
 {
@@ -126,8 +126,8 @@ rg_child_release_signals (const sigset_t *before)
   pthread_sigmask (SIG_SETMASK, before, NULL);
 }
 
-/* The kernel sends the signal when the parent ends.  If it has ended
- * already, the process sends it to itself. */
+/* Requests a signal at the end of the parent. If it has ended already, the
+ * process sends it to itself. */
 static void
 get_signal_of_parent (int number, pid_t starter)
 {

@@ -274,8 +274,8 @@ rg_cli_write_file (RgCli *cli, const char *path, const GString *text)
   g_error_free (error);
 }
 
-/* Without arguments, a tool that reads standard input does not wait at a
- * terminal. */
+/* Checks the number of arguments. Without any, a tool that would read standard
+ * input from a terminal prints its usage instead. */
 static void
 check_arguments (const RgTool *tool, char *const *plain, guint n)
 {

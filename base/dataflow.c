@@ -72,26 +72,27 @@ typedef struct {
   gpointer data;
   gsize size; /* of a fact, in bytes */
   guint8 *facts;
-  gpointer before, after; /* facts: at the visited node, and after an arc
-                              out of it */
+  gpointer before, after; /* the fact at the visited node, and its copy that an
+                             arc transfers */
   guint32 *visits;        /* by node: how often its fact was weakened */
-  GArray **closed;  /* by node, or NULL: the arcs that wait until something
-                       reaches it, of Closed */
+  GArray **closed;  /* by node, or NULL: the arcs (Closed) whose gate it is,
+                       while no fact has reached it */
   GArray **opened;  /* by node, or NULL: arcs (guint32) out of it whose
                        gates were opened since it was visited */
-  RgBits *shut;     /* arcs that are in `closed` */
+  RgBits *shut;     /* the arcs in `closed` */
   RgBits *weakened; /* nodes whose facts were weakened since they were
                        visited */
   RgBits *waiting;  /* indexes */
   RgBits *words;    /* words of `waiting` that are not zero */
 } Flow;
 
-/* An arc that waits for its gate, and its source. */
+/* An arc whose gate is closed, and its source. */
 typedef struct {
   guint32 node, arc;
 } Closed;
 
-/* -- who waits ------------------------------------------------------------- */
+/* -- the worklist
+ * ------------------------------------------------------------- */
 
 static void
 push (Flow *flow, guint32 node)
@@ -107,7 +108,7 @@ lowest_bit (guint64 bits)
   return (guint)__builtin_ctzll (bits);
 }
 
-/* Removes the first waiting node.  RG_GRAPH_NONE: none waits. */
+/* Removes the first node of the worklist. RG_GRAPH_NONE: it is empty. */
 static guint32
 pop (Flow *flow)
 {
@@ -126,7 +127,8 @@ pop (Flow *flow)
 
 /* -- gates ----------------------------------------------------------------- */
 
-/* Whether the gate of an arc is open.  If not, the arc waits for it. */
+/* Whether a fact has reached the gate of an arc. If not, records the arc; it
+ * is passed when the gate opens. */
 static gboolean
 is_open (Flow *flow, guint32 node, guint32 arc)
 {
@@ -144,8 +146,8 @@ is_open (Flow *flow, guint32 node, guint32 arc)
   return FALSE;
 }
 
-/* Only the waiting arcs are passed, not all arcs of their nodes, which may
- * be many. */
+/* Puts the sources of the gate's arcs on the worklist. Their next visits pass
+ * only these arcs, as a node may have many others. */
 static void
 open_gate (Flow *flow, guint32 gate)
 {

@@ -428,7 +428,7 @@ print_indent (GString *out, const char *text, gsize length)
   }
 }
 
-/* The line with a caret under the range; only a part of a long line. */
+/* Prints the line with a caret under the range; only a part of a long line. */
 static void
 print_excerpt (GString *out, gboolean colour, const Message *message,
                guint line, guint column)
@@ -557,7 +557,8 @@ rg_diags_use_json (RgDiags *diags)
   diags->json = TRUE;
 }
 
-/* Standard error is unbuffered: a call for each character would be slow. */
+/* Writes the buffered text with one call: standard error is unbuffered, so
+ * that each character would be a call. */
 static void
 flush (FILE *stream, GString *out)
 {

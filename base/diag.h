@@ -55,15 +55,15 @@ void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
  * exceeds a limit. */
 const RgSource *rg_diags_source (RgDiags *diags, const char *file);
 
-/* A named warning, printed with [-Wname].  FALSE: it is switched off, and
- * no note may follow. */
+/* Reports a named warning, printed with [-Wname]. FALSE: it is switched off,
+ * and no note may follow. */
 gboolean rg_warn (RgDiags *diags, const char *name, const RgSource *source,
                   RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
 /* Whether that warning is enabled. */
 gboolean rg_diags_is_enabled (const RgDiags *diags, const char *name);
 
-/* A suggestion, printed after the caret of the last message. */
+/* Adds a suggestion, printed after the caret of the last message. */
 void rg_diag_hint (RgDiags *diags, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 

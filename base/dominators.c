@@ -104,8 +104,8 @@ find_semidominator (Search *search, guint32 at)
   }
 }
 
-/* For nodes whose semidominator is the parent: sets the immediate
- * dominator, or another node with the same one. */
+/* Processes the bucket of a parent: sets the immediate dominator of each node,
+ * or another node with the same one. */
 static void
 empty_bucket (Search *search, guint32 parent)
 {

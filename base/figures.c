@@ -54,9 +54,9 @@ rg_figures_of (const GArray *values)
   return figures;
 }
 
-/* Wilson's interval (1927) of a mean p of n values from 0 to 1 with that
- * variance, which is p (1 - p) for values 0 and 1.  It is within [0, 1], and is
- * not empty even if all values are equal. */
+/* Computes Wilson's interval (1927) of a mean p of n values from 0 to 1 with
+ * that variance, which is p (1 - p) for values 0 and 1. It is within [0, 1],
+ * and is not empty even if all values are equal. */
 static void
 find_interval (double p, double variance, double n, double *low, double *high)
 {

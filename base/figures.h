@@ -15,8 +15,8 @@ typedef struct {
   GArray *bins; /* of RgFiguresBin, at most 12, in ascending order */
 } RgFigures;
 
-/* For an array of guint32, at least one, which does not change.  The caller
- * owns the bins. */
+/* Computes the figures of an array of guint32, which has at least one and does
+ * not change. The caller owns the bins. */
 RgFigures rg_figures_of (const GArray *values);
 
 typedef struct {

@@ -18,23 +18,23 @@ rg_report_foreign (const RgLexicon *lexicon, const RgSource *source,
                    const GArray *tokens, RgDiags *diags)
 {
   enum { SHOWN = 24 };
-  gboolean *told = g_new0 (gboolean, lexicon->n_foreign_tokens + 1);
+  gboolean *reported = g_new0 (gboolean, lexicon->n_foreign_tokens + 1);
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
     const char *text = source->text + token->offset;
     if (token->kind != lexicon->foreign)
       continue;
     const guint form = find_form (lexicon, text);
-    if (told[form])
+    if (reported[form])
       continue;
     const char *end = memchr (text, '\n', token->length);
     const guint32 length = end ? (guint32)(end - text) : token->length;
-    told[form] = TRUE;
+    reported[form] = TRUE;
     rg_diag (diags, RG_ERROR, source, (RgRange){token->offset, length},
              "unexpected '%.*s%s'", (int)MIN (length, SHOWN), text,
              length > SHOWN ? "..." : "");
     if (form < lexicon->n_foreign_tokens)
       rg_diag_hint (diags, "%s", lexicon->foreign_tokens[form].advice);
   }
-  g_free (told);
+  g_free (reported);
 }

@@ -20,7 +20,8 @@ enter (Search *search, guint32 node)
   search->open[search->n_open++] = node;
 }
 
-/* All arcs of the node have been visited. */
+/* Leaves a node after all of its arcs were visited: appends it to the
+ * postorder. */
 static void
 leave (Search *search, guint32 node)
 {

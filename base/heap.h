@@ -3,6 +3,6 @@
 
 #include <glib.h>
 
-/* `heap`: of guint32; `rank`: by number. */
+/* Adds a number to the heap (of guint32). `rank`: by number. */
 void rg_heap_push (GArray *heap, const guint32 *rank, guint32 number);
 guint32 rg_heap_pop (GArray *heap, const guint32 *rank);

@@ -14,11 +14,11 @@ void rg_json_real_member (const char *name, double number, guint digits,
                           GString *out);
 void rg_json_truth_member (const char *name, gboolean truth, GString *out);
 
-/* A member that is an object or an array, by its opening bracket.  Name
+/* Opens a member that is an object or an array, by its opening bracket. Name
  * NULL: an item of the open array. */
 void rg_json_open (const char *name, char bracket, GString *out);
 void rg_json_close (char bracket, GString *out);
-/* An item of the open array. */
+/* Adds an item of the open array. */
 void rg_json_item (const char *text, GString *out);
 
 /* Closes the object and ends the line. */

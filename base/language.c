@@ -8,9 +8,9 @@
 
 typedef struct {
   const char *name, *title;
-  const char *tool, *to; /* its reader, and the language that the tool
-                            prints */
-  const char *pattern;   /* of a line */
+  const char *tool, *to; /* the tool that reads it, and the language that this
+                            tool prints */
+  const char *pattern;   /* matches a typical line */
 } Language;
 
 static const Language languages[] = {
@@ -38,7 +38,7 @@ static const Language languages[] = {
      "^\\s*\\((?:game|define|metadata)\\s+[\"(]"},
 };
 
-enum { MOST_BYTES = 64 * 1024 }; /* of the text that are examined */
+enum { MOST_BYTES = 64 * 1024 }; /* only so much of the text is examined */
 
 static const Language *
 find_language (const char *name)
@@ -72,7 +72,8 @@ count_matches (const Language *language, const char *text, gsize length,
   return n;
 }
 
-/* NULL: undecided. */
+/* The language with the most matching lines, and in *range the first of them.
+ * NULL: another language has more than a third as many. */
 static const Language *
 guess (const RgSource *source, RgRange *range)
 {
@@ -94,7 +95,8 @@ guess (const RgSource *source, RgRange *range)
   return most > 3 * second ? best : NULL;
 }
 
-/* The pipe of tools that translates the text to the language of `tool`. */
+/* A shell pipeline that translates the source to `language` and runs `tool` on
+ * the result, as a hint. Empty: no tool translates it. */
 static char *
 pipe_of (const RgSource *source, const Language *from, const char *tool,
          const char *language)
@@ -112,7 +114,7 @@ pipe_of (const RgSource *source, const Language *from, const char *tool,
   return g_string_free (text, FALSE);
 }
 
-/* By the extension of the file name; "rg" if it is unknown. */
+/* The language by the extension of the file name; "rg" if it is unknown. */
 static const char *
 language_of_name (const char *name)
 {

@@ -7,8 +7,8 @@
 /* For tools that read any language: the extension of the file name decides. */
 #define RG_LANGUAGE_BY_NAME "*"
 
-/* If the text is clearly in another language than the tool reads ("rg",
- * "hrg", "rbg", "gdl", "rgl", "lines"), replaces all messages of the queue
- * by one that names the language and the right tool. */
+/* If the text is clearly in another language than `language`, such as "rbg" or
+ * "gdl", replaces all messages of the queue by one that names the language and
+ * the right tool. */
 void rg_report_language (RgDiags *diags, const RgSource *source,
                          const char *tool, const char *language);

@@ -33,8 +33,8 @@ use_huge_pages (void)
 #endif
 }
 
-/* Freed memory stays with the process, as the next stage allocates it
- * again.
+/* Configures malloc: freed memory stays with the process, as the next stage
+ * allocates it again.
  */
 void
 rg_memory_configure (void)

@@ -2,5 +2,5 @@
  * memory stays with the process. */
 #pragma once
 
-/* To be called before most allocations. */
+/* Configures malloc. Call it before most allocations. */
 void rg_memory_configure (void);

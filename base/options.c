@@ -185,7 +185,7 @@ parse_long (Parser *parser, char *text)
   return TRUE;
 }
 
-/* One or more letters: -gv, -o FILE, -oFILE, -O2. */
+/* Parses one or more letters: -gv, -o FILE, -oFILE, -O2. */
 static void
 parse_letters (Parser *parser, char *text)
 {

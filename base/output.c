@@ -61,7 +61,7 @@ is_standard_output (const struct stat *file)
          standard.st_dev == file->st_dev && standard.st_ino == file->st_ino;
 }
 
-/* Root may write any file, so only the mode shows that a file is read-only. */
+/* Whether the mode says that a file is read-only: root may write any file. */
 static gboolean
 is_read_only (const Target *target)
 {
@@ -167,7 +167,7 @@ copy_mode (const Target *target, int descriptor)
   return fchmod (descriptor, target->old.st_mode & 07777) == 0;
 }
 
-/* The text is on the disk before the file replaces the old one. */
+/* Writes the text to the disk, before the file replaces the old one. */
 static gboolean
 fill (const Target *target, int descriptor, const char *text, gsize length)
 {

@@ -104,18 +104,18 @@ split_class (RgPartition *partition, guint32 i)
 {
   RgClass *class = &partition->classes[i];
   const guint32 n = class->n_met, fresh = partition->n_classes;
-  const guint32 *met = partition->members + class->first + class->size - n;
+  const guint32 *visited = partition->members + class->first + class->size - n;
   const guint32 *key = partition->key;
   gboolean uneven = FALSE;
   for (guint32 k = 1; k < n; k++)
-    uneven |= key[met[k]] != key[met[0]];
+    uneven |= key[visited[k]] != key[visited[0]];
   class->n_met = 0;
   if (!uneven && class->size == n)
     return;
   if (uneven)
     sort_members (partition, class->first + class->size - n, n);
   for (guint32 end = n, k = n; k-- > 0;) {
-    if (k > 0 && key[met[k - 1]] == key[met[k]])
+    if (k > 0 && key[visited[k - 1]] == key[visited[k]])
       continue;
     if (end - k < partition->classes[i].size)
       cut_off (partition, i, end - k);
@@ -149,8 +149,8 @@ static void
 list_arcs (RgPartition *partition, guint32 first, guint32 size)
 {
   const RgGraph *graph = &partition->graph;
-  RgNumbers *met = &partition->labels_seen;
-  met->n = 0;
+  RgNumbers *visited = &partition->labels_seen;
+  visited->n = 0;
   for (guint32 i = first; i < first + size; i++) {
     const guint32 member = partition->members[i];
     const guint32 end = graph->first[member + 1];
@@ -160,7 +160,7 @@ list_arcs (RgPartition *partition, guint32 first, guint32 size)
       if (partition->classes[partition->class_of[graph->to[arc]]].size == 1)
         continue;
       if (*head == RG_GRAPH_NONE)
-        met->items[met->n++] = partition->labels[arc];
+        visited->items[visited->n++] = partition->labels[arc];
       partition->next_arc[arc] = *head;
       *head = arc;
     }
@@ -181,13 +181,13 @@ remove_list (RgPartition *partition, guint32 i)
 static void
 count_arcs (RgPartition *partition, guint32 list)
 {
-  RgNumbers *met = &partition->nodes_met;
-  met->n = 0;
+  RgNumbers *visited = &partition->nodes_met;
+  visited->n = 0;
   FOR_LIST (partition, list, arc)
   {
     const guint32 node = partition->graph.to[arc];
     if (partition->key[node]++ == 0)
-      met->items[met->n++] = node;
+      visited->items[visited->n++] = node;
   }
 }
 
@@ -226,7 +226,7 @@ regroup (RgPartition *partition, guint32 list)
   }
 }
 
-/* Initially, a group has all arcs from one node with one label. */
+/* Makes the initial groups: each has all arcs from one node with one label. */
 static void
 make_groups (RgPartition *partition)
 {
@@ -320,7 +320,7 @@ bound (const guint32 *numbers, guint32 n)
   return most + 1;
 }
 
-/* One class for each key, all of them queued. */
+/* Makes a class for each key, and queues all of them. */
 static void
 make_classes (RgPartition *partition, const guint32 *keys)
 {

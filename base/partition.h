@@ -73,6 +73,6 @@ guint32 *rg_partition_finish (RgPartition *partition);
 void rg_partition_isolate (RgPartition *partition, const guint32 *nodes,
                            guint32 n);
 
-/* Only with counting: undoes all splits after the first n classes, and
- * empties the queue. */
+/* Undoes all splits after the first n classes, and empties the queue; only
+ * with counting. */
 void rg_partition_undo (RgPartition *partition, guint32 n);

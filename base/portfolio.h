@@ -28,9 +28,9 @@ struct RgVariant {
   RgCandidate (*make) (gpointer context, const RgVariant *variant,
                        const RgCandidate *best);
   gconstpointer data; /* for `make` */
-  /* Conditions for making it: the best one so far has no result or at least
-   * this rank; it costs at least `above`; and it has no result, or costs at
-   * most `budget`, or `budget` is 0.  The first variant is always made. */
+  /* Conditions for making it: the best one so far has no result, or its rank
+   * is at least `rank`.  Its cost is at least `above` and, if it has a result,
+   * at most `budget`; 0: no such limit. */
   guint rank;
   double above, budget;
   /* It wins if it costs less than this percentage of the best one so far of

@@ -23,8 +23,8 @@ gboolean rg_progress_due (void);
 /* Shows the text after the name of the tool, truncated to one line. */
 void rg_progress_show (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
-/* While held, the line is never due: for parts of a larger task that shows
- * its own progress. */
+/* Suspends the line while `held`: for parts of a larger task that shows its
+ * own progress. */
 void rg_progress_suspend (gboolean held);
 
 /* Erases the line before other output.  It appears again when it is due. */

@@ -11,9 +11,9 @@
  *     number = z ^ (z >> 31)
  *
  * Index below n (Lemire, "Fast random integer generation in an interval",
- * 2019, on the upper 32 bits): with r = number >> 32 and m = r * n in 64 bits,
- * the index is m >> 32, unless (m modulo 2^32) < (2^32 - n) modulo n; then the
- * next number is tried.  An index below 1 consumes a number, too.
+ * 2019, on the upper 32 bits): With r = number >> 32 and m = r * n in 64 bits,
+ * the index is m >> 32. If (m modulo 2^32) < (2^32 - n) modulo n, the next
+ * number is tried instead. An index below 1 consumes a number, too.
  *
  * A run has one generator, seeded once.  Each move of a player or of `random`
  * takes one index below n, the number of distinct legal moves in their order

@@ -142,7 +142,7 @@ allow_below (int ruleset, guint64 access, const char *folder, const char *name)
   g_free (path);
 }
 
-/* Temporary files, cached models, and the cache of ccache. */
+/* Allows temporary files, cached models, and the cache of ccache. */
 static void
 allow_usual (int ruleset, guint64 access)
 {

@@ -51,16 +51,17 @@ void rg_source_free (const RgSource *source);
 /* Whether there is nothing but white space. */
 gboolean rg_source_is_blank (const RgSource *source);
 
-/* Line and column of a byte, both from 1. */
+/* Computes the line and column of a byte, both from 1. */
 void rg_source_position (const RgSource *source, guint32 offset, guint *line,
                          guint *column);
 
-/* The byte at a line and column, both from 1.  FALSE: there is none. */
+/* Computes the offset of a line and column, both from 1. FALSE: there is
+ * none. */
 gboolean rg_source_offset (const RgSource *source, guint line, guint column,
                            guint32 *offset);
 
-/* The origin of a range: the original source, and the origin of the
- * smallest part that contains the range.  RG_NOWHERE: there is none. */
+/* Finds the origin of a range: the original source, and the origin of the
+ * smallest part that contains the range. RG_NOWHERE: there is none. */
 void rg_source_trace (const RgSource **source, RgRange *range);
 
 /* The text of a range in the original source; to be freed. */

@@ -26,7 +26,7 @@ typedef struct {
   guint32 used;
 } RgTable;
 
-/* The number is below G_MAXUINT32. */
+/* Adds a number below G_MAXUINT32 with its hash. */
 void rg_table_add (RgTable *table, guint32 hash, guint32 number);
 /* Frees the slots; the table becomes empty. */
 void rg_table_clear (RgTable *table);

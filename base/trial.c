@@ -27,7 +27,8 @@ struct RgTrial {
 
 /* -- before and after ------------------------------------------------------ */
 
-/* Ignored signals, as by nohup, stay ignored. */
+/* Finds the signals that end the tool. Ignored ones, as by nohup, stay
+ * ignored. */
 static void
 find_endings (sigset_t *endings)
 {
@@ -130,7 +131,7 @@ run_command (const RgTrial *trial, int report)
   rg_child_set_up (&set_up);
   dup2 (input, STDIN_FILENO);
   dup2 (null, STDOUT_FILENO);
-  if (!trial->options.tells)
+  if (!trial->options.inherits_stderr)
     dup2 (null, STDERR_FILENO);
   sigaction (SIGPIPE, &usual, NULL);
   sigaction (SIGCHLD, &trial->child, NULL);
@@ -148,7 +149,7 @@ fail (GError **error, const char *what, int problem)
   return FALSE;
 }
 
-/* The report is a pipe that a successful exec closes. */
+/* Starts the command. A pipe reports a failure: a successful exec closes it. */
 static gboolean
 start_command (const RgTrial *trial, pid_t *child, GError **error)
 {

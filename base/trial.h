@@ -22,13 +22,13 @@ typedef enum {
 } RgTrialResult;
 
 typedef struct {
-  char **command;   /* NULL-terminated; must outlive the trial */
-  const char *tool; /* prefix of the folder's name */
-  const char *name; /* of the file that the command gets */
-  int status;       /* of a passed trial; 128 + n: signal n */
-  guint64 seconds;  /* time limit; 0: none */
-  gboolean reads;   /* the file is also its standard input */
-  gboolean tells;   /* its standard error is that of the program */
+  char **command;           /* NULL-terminated; must outlive the trial */
+  const char *tool;         /* prefix of the folder's name */
+  const char *name;         /* of the file that the command gets */
+  int status;               /* of a passed trial; 128 + n: signal n */
+  guint64 seconds;          /* time limit; 0: none */
+  gboolean reads;           /* the file is also its standard input */
+  gboolean inherits_stderr; /* its standard error is that of the program */
 } RgTrialOptions;
 
 /* NULL, with an error: no folder could be made. "{}" in an argument of the

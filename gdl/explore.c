@@ -16,10 +16,10 @@ typedef struct {
   const GdlGround *ground;
   GdlPlay *play;
   guint n_roles;
-  guint *legal;   /* scratch: the legal actions of a role */
-  guint *chosen;  /* by role */
-  GArray *moves;  /* of guint: actions of the play so far, role by role */
-  gboolean *told; /* by role and fault: already reported */
+  guint *legal;       /* scratch: the legal actions of a role */
+  guint *chosen;      /* by role */
+  GArray *moves;      /* of guint: actions of the play so far, role by role */
+  gboolean *reported; /* by role and fault: already reported */
   gboolean told_long;
   guint64 random;
   guint64 effort, most_effort; /* so far, and the limit */
@@ -93,10 +93,10 @@ report (Explorer *explorer, guint role, Fault fault)
       ("%s has more than one goal value in a terminal state: the highest is "
        "taken")};
   const GdlProgram *program = explorer->ground->program;
-  gboolean *told = &explorer->told[role * N_FAULTS + fault];
-  if (*told || (explorer->goals_only && fault != MORE_GOALS))
+  gboolean *reported = &explorer->reported[role * N_FAULTS + fault];
+  if (*reported || (explorer->goals_only && fault != MORE_GOALS))
     return;
-  *told = TRUE;
+  *reported = TRUE;
   GString *name = g_string_new (NULL);
   gdl_term_print (program->terms, gdl_role (explorer->ground, role), name);
   char *text = g_strdup_printf (texts[fault], name->str);
@@ -187,7 +187,7 @@ explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
                        .legal = g_new (guint, ground->actions->len + 1),
                        .chosen = g_new (guint, n_roles + 1),
                        .moves = g_array_new (FALSE, FALSE, sizeof (guint)),
-                       .told = g_new0 (gboolean, n_roles * N_FAULTS + 1),
+                       .reported = g_new0 (gboolean, n_roles * N_FAULTS + 1),
                        .random = 1,
                        .most_effort = most_effort,
                        .goals_only = goals_only,
@@ -198,7 +198,7 @@ explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
   g_free (state);
   g_free (explorer.legal);
   g_free (explorer.chosen);
-  g_free (explorer.told);
+  g_free (explorer.reported);
   g_array_free (explorer.moves, TRUE);
   gdl_play_free (explorer.play);
 }

@@ -69,10 +69,10 @@ form_of (RgGame *game, const char *comments, GString *table)
 static gboolean
 can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 {
-  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
-  rg_mark_reached (game, game->begin, RG_OUT, FALSE, met);
-  const gboolean can = met[game->end];
-  g_free (met);
+  guint8 *reached = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, reached);
+  const gboolean can = reached[game->end];
+  g_free (reached);
   RgRange range = RG_NOWHERE;
   for (guint i = program->rules->len; !can && i-- > 0;) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);

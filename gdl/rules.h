@@ -66,7 +66,8 @@ typedef struct {
   /* Of GdlRelationName: relations that still depend on their own negation,
    * so that the grounder checks their atoms; or NULL. */
   GArray *unresolved;
-  gboolean told; /* players observe `sees` percepts, not the joint action */
+  gboolean
+      has_percepts; /* players observe `sees` percepts, not the joint action */
 } GdlProgram;
 
 /* The relation of a rule's head. */

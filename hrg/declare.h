@@ -7,6 +7,6 @@
  * domain is missing that everything else needs. */
 gboolean hrg_declare (HrgTree *tree);
 
-/* Declared forms of goals, player and visible must have the built-in types.
- * To be called after types are resolved. */
+/* Checks that declared forms of goals, player and visible have the built-in
+ * types. To be called after types are resolved. */
 void hrg_check_built_in_variables (HrgTree *tree);

@@ -111,7 +111,7 @@ report_repetition (Filling *filling, const HrgValue *value)
   g_free (text);
 }
 
-/* The names of symbols, constants and variables of RG must be different. */
+/* Checks that no symbol has the name of a constant or variable of RG. */
 void
 hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range)
 {
@@ -448,7 +448,8 @@ same_elements (HrgTree *tree, const HrgDomain *domain,
   return domain->values->len == n;
 }
 
-/* The declared forms of Bool and PlayerOrSystem must be the built-in ones. */
+/* Checks that the declared forms of Bool and PlayerOrSystem are the built-in
+ * ones. */
 static void
 check_built_in (HrgTree *tree, const HrgDomain *domain)
 {

@@ -19,5 +19,5 @@ gboolean hrg_domain_has_head (HrgDomain *domain, RgName name, guint n);
 /* Reports a symbol with the name of a function or a variable. */
 void hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range);
 
-/* For g_ptr_array_foreach: frees memory outside of the arena. */
+/* Frees memory outside of the arena, for g_ptr_array_foreach. */
 void hrg_domain_clear (gpointer domain, gpointer unused);

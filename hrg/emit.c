@@ -372,7 +372,8 @@ emit_statement (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   }
 }
 
-/* `shared`: other alternatives start at c, too. */
+/* Emits the statements of a block. `shared`: other alternatives start at c,
+ * too. */
 void
 hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c, RgNode next,
                 HrgLoop loop, gboolean shared)

@@ -48,7 +48,8 @@ void hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to,
 
 /* A value of a graph as an RG expression. */
 const RgExpr *hrg_emit_value (HrgCopy *copy, HrgExpr *expr);
-/* The edges from c to the nodes for true and false; either may be RG_NONE. */
+/* Emits the edges from c to the nodes for true and false; either may be
+ * RG_NONE. */
 void hrg_emit_condition (HrgCopy *copy, HrgExpr *expr, RgNode c, RgNode yes,
                          RgNode no, RgRange origin);
 /* A call of a graph from c; returns the node after it. */

@@ -1,4 +1,5 @@
-/* Reachability of statements. */
+/* Reachability of statements: computes the possible exits of each statement,
+ * bottom-up in the syntax tree. */
 #include "hrg/graph.h"
 
 /* The exits of a statement. */
@@ -24,7 +25,7 @@ opposite (Truth truth)
   return truth == MAYBE ? MAYBE : truth == NEVER ? ALWAYS : NEVER;
 }
 
-/* Returns the value of a condition that has one without its variables. */
+/* Returns the value of a condition, MAYBE if it depends on variables. */
 static Truth
 truth_of (const HrgExpr *condition)
 {

@@ -15,5 +15,5 @@ void hrg_warn_unused_functions (HrgTree *tree);
 gboolean hrg_is_map_name (HrgTree *tree, const HrgValue *value,
                           const RgType *type);
 
-/* For g_ptr_array_foreach: frees memory outside of the arena. */
+/* Frees memory outside of the arena, for g_ptr_array_foreach. */
 void hrg_function_clear (gpointer function, gpointer unused);

@@ -10,8 +10,8 @@ void hrg_graphs (HrgTree *tree);
 void hrg_warn_unused_graphs (HrgTree *tree);
 /* Determines the graphs with short names (spec 4.6). */
 void hrg_short_names (HrgTree *tree);
-/* Control flow: warns of unreachable statements, and of a play without a
- * proper end.  Needs the order. */
+/* Analyses control flow: warns of unreachable statements, and of a play
+ * without a proper end. Needs the order. */
 void hrg_flow (HrgTree *tree);
 /* Computes the number of edges of each graph, and reports those beyond the
  * limit.  FALSE: a limit is exceeded.  Needs the order. */

@@ -32,7 +32,7 @@ tight_before (HrgTokenKind kind)
          kind == HRG_TOKEN_COMMA || kind == HRG_TOKEN_SEMICOLON;
 }
 
-/* The ':' of a default: it directly follows a '{'. */
+/* Whether the token is the ':' of a default, which directly follows a '{'. */
 static gboolean
 is_default (const RgToken *tokens, guint i)
 {

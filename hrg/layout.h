@@ -1,4 +1,4 @@
-/* The beginnings of lines in the canonical form. */
+/* Line breaks and indentation of the canonical form (hrg2rg --format). */
 #pragma once
 
 #include "hrg/lex.h"
@@ -6,7 +6,7 @@
 
 enum {
   HRG_INDENT = 2,       /* spaces for a level */
-  HRG_CONTINUATION = 4, /* further ones for a continued line */
+  HRG_CONTINUATION = 4, /* additional spaces of a continued line */
   HRG_WIDTH = 80,
 };
 
@@ -20,8 +20,9 @@ typedef struct {
   guint level;
 } HrgMark;
 
-/* One mark for each token; to be freed. */
+/* Computes the layout of each token. The caller frees the array. */
 HrgMark *hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n);
 
-/* Spaces between a token and the next one on the same line. */
+/* The number of blanks between token i and the next one on the same line.
+ * `parameter`: in the parameters of a graph. */
 guint hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter);

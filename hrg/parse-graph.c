@@ -99,7 +99,7 @@ parse_loop (HrgParser *parser, HrgStatement *statement)
   one_block (parser, statement);
 }
 
-/* `$$ map[key]` and `$ C(1)`. */
+/* Checks the end of a tag: `$$ map[key]` and `$ C(1)`. */
 static void
 check_tag_end (HrgParser *parser, const HrgStatement *statement)
 {

@@ -64,5 +64,5 @@ gboolean hrg_accept_index_comma (HrgParser *parser, RgRange first);
  * NULL: the height of this expression becomes at least theirs. */
 HrgExpr **hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n);
 HrgPattern **hrg_parse_patterns (HrgParser *parser, guint *n);
-/* A declaration that begins with `graph` or `reusable`. */
+/* Parses a declaration that begins with `graph` or `reusable`. */
 void hrg_parse_graph (HrgParser *parser);

@@ -15,7 +15,7 @@ is_bound (HrgResolver *resolver, RgName name)
   return hrg_scope_find (&resolver->scope, name, &slot);
 }
 
-/* The variable of an assignment or `$$`. */
+/* Resolves the variable of an assignment or `$$`. */
 static void
 resolve_variable (HrgResolver *resolver, HrgStatement *statement)
 {
@@ -170,7 +170,7 @@ resolve_items_of (HrgResolver *resolver, HrgStatement *statement)
 
 /* -- calls ---------------------------------------------------------------- */
 
-/* A call of an unknown graph; the types of its arguments are unknown. */
+/* Resolves a call of an unknown graph, whose arguments have unknown types. */
 static void
 resolve_unknown_call (HrgResolver *resolver, const HrgStatement *statement)
 {

@@ -18,7 +18,7 @@ typedef struct {
   gboolean fine;         /* no errors so far */
 } HrgResolver;
 
-/* An expression that the translator evaluates. */
+/* Resolves an expression that the translator evaluates. */
 void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
 /* Reports an error and clears `fine`. */
 #define hrg_resolve_error(resolver, range, ...) \
@@ -36,7 +36,7 @@ void hrg_resolve_graph (HrgTree *tree, HrgGraph *graph);
 /* Resolves the types and names of the parameters, before any body. */
 void hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph);
 
-/* A value or a condition of a graph. */
+/* Resolves a value or a condition of a graph. */
 void hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr);
 void hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr);
 /* The meaning of a name that no loop variable hides.  NONE: undeclared. */

@@ -34,7 +34,7 @@ hrg_term_table (void)
   return g_hash_table_new (term_hash, term_equal);
 }
 
-/* An integer may have a sign, which comes from arithmetic. */
+/* Reads an integer, which may have a sign from arithmetic. */
 static void
 read_number (HrgValue *value, const char *text)
 {

@@ -38,8 +38,8 @@ void hrg_print_value (const HrgTree *tree, const HrgValue *value, GString *out);
 /* The text of hrg_print_value as a new string. */
 char *hrg_value_string (const HrgTree *tree, const HrgValue *value);
 
-/* The order of static conditions (spec 3.4): -1, 0 or 1 in *result.  FALSE:
- * a symbol and a term are incomparable. */
+/* Computes the order of static conditions (spec 3.4): -1, 0 or 1 in *result.
+ * FALSE: a symbol and a term are incomparable. */
 gboolean hrg_value_order (const HrgTree *tree, const HrgValue *a,
                           const HrgValue *b, int *result);
 

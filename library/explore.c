@@ -13,7 +13,7 @@ typedef struct {
   RgDiags *diags;
   const RgSource *source;
   gboolean rgl;
-  gboolean told; /* the last message that is no note was repeated */
+  gboolean repeated; /* the last message that is no note was repeated */
 } Retold;
 
 static void
@@ -28,19 +28,19 @@ retell (const RgMessage *message, gpointer data)
   char *text =
       retold->rgl ? rgl_message (message->text) : g_strdup (message->text);
   if (!note)
-    retold->told = message->warning &&
-                   g_strv_contains (wanted, message->warning) &&
-                   rg_warn (retold->diags, message->warning, retold->source,
-                            range, "%s", text);
-  else if (retold->told)
+    retold->repeated = message->warning &&
+                       g_strv_contains (wanted, message->warning) &&
+                       rg_warn (retold->diags, message->warning, retold->source,
+                                range, "%s", text);
+  else if (retold->repeated)
     rg_diag (retold->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text);
   g_free (text);
 }
 
 /* -- plays ----------------------------------------------------------------- */
 
-/* Grounding a large sheet may take long: the limit is lower than that of a
- * translation. */
+/* Plays the sheet at random. Grounding a large sheet may take long, so the
+ * limit is lower than that of a translation. */
 static void
 play_sheet (const RgSource *source, RgDiags *diags)
 {

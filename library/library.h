@@ -18,13 +18,13 @@
  * Threads: an RgLib, and a game, is used by one thread at a time; any number of
  * threads may work at once, each with its own.
  *
- * Promise: a program that was compiled with this header and runs with a library
- * of the same RG_LIB_VERSION, or was compiled with an older header of that
- * version, needs no change: functions, settings and codes are added and none
- * goes or says something else.  The number is also that of the shared object
- * (libregular-games.so.1) and is raised with each change that breaks this.
- * What is not promised is that a newer library gives the same text for a game:
- * it may be translated and optimised better.
+ * Promise: a program that was compiled with this header and runs with a
+ * library of the same RG_LIB_VERSION, or was compiled with an older header of
+ * that version, needs no change. Functions, settings and codes may be added;
+ * none is removed or changes its meaning. The number is also that of the
+ * shared object (libregular-games.so.1) and is raised with each change that
+ * breaks this. What is not promised is that a newer library gives the same
+ * text for a game: it may be translated and optimised better.
  *
  * Functions never print, never end the process, and change nothing outside, but
  * for rg_lib_model, which runs the C compiler; only where memory runs out they
@@ -96,7 +96,8 @@ void rg_lib_free (RgLib *lib); /* or NULL */
  *   pragmas   "yes", "no": passes that calculate pragmas, too; "no"
  *   prefix    of the names in C; from the name of the game
  *   program   "yes", "no": C with a main function, as by rg2c --main=bench;
- * "no" quick     "yes", "no": C that is quick to make and to compile; "no"
+ *             "no"
+ *   quick     "yes", "no": C that is quick to make and to compile; "no"
  *   max-cells, max-edges
  *             numbers: limits of what becomes C; as those of rg2c
  *   names     "any", "equal": of moves and players in a grade; "any"

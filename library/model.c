@@ -107,7 +107,7 @@ typedef struct {
   RgDiags *diags;
 } Opening;
 
-/* An RgLibraryUseOfFile; data: the Opening. */
+/* Opens a compiled model; an RgLibraryUseOfFile, data: the Opening. */
 static void
 open_made (const char *object, gpointer data)
 {

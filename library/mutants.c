@@ -202,7 +202,7 @@ grade_game (RgLibraryMutants *mutants, RgLibraryMutant *mutant,
                          mutant->grade->match.sides[1].interp);
 }
 
-/* Most mutants are wrong, so that messages about them are left out.  FALSE: it
+/* Grades a mutant without its messages, as most mutants are wrong. FALSE: it
  * is no game of its own. */
 static gboolean
 grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)

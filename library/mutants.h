@@ -1,5 +1,5 @@
-/* Mutants of a game that are games of their own: proper, different, and not
- * decided by chance alone. */
+/* Draws mutants of a game, and tests that each is a game of its own: proper,
+ * different from the original, and not decided by chance alone. */
 #pragma once
 
 #include "base/mutate/mutation.h"
@@ -15,7 +15,7 @@ enum {
 typedef struct {
   RgGradeOptions grade;       /* of the comparison with the original */
   guint changes;              /* mutations of each mutant */
-  const GPtrArray *mutations; /* those that may be drawn: RgMutation * */
+  const GPtrArray *mutations; /* the mutations to draw from, of RgMutation * */
   const char *language;       /* of the text and its mutants */
   guint64 seed;
 } RgLibraryMutantOptions;
@@ -30,7 +30,7 @@ typedef struct {
 
 typedef struct RgLibraryMutants RgLibraryMutants;
 
-/* The usual comparison with the original. */
+/* The default options of the comparison with the original. */
 RgGradeOptions rg_library_mutant_grading (guint64 seed);
 
 /* The source and the options must outlive the result.  NULL: the text has
@@ -40,8 +40,8 @@ RgLibraryMutants *rg_library_mutants_new (const RgSource *source,
                                           RgDiags *diags);
 void rg_library_mutants_free (RgLibraryMutants *mutants);
 
-/* Draws a mutant that was not drawn before.  FALSE: there is none.  `ok` says
- * whether it is a game of its own; then the caller clears it. */
+/* Draws a new mutant. FALSE: all were drawn. *ok: it is a game of its own, in
+ * *mutant, which the caller clears. */
 gboolean rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *ok,
                                   RgLibraryMutant *mutant);
 void rg_library_mutant_clear (RgLibraryMutant *mutant);

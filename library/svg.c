@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* The place of the player; -1 for NULL.  FALSE, with an error: there is none.
+/* Finds the place of the player; -1 for NULL. FALSE, with an error: there is
+ * none.
  */
 static gboolean
 find_viewer (const RgInterp *interp, const char *view, RgDiags *diags,

@@ -42,7 +42,7 @@ typedef struct {
   RgDiags *diags;
 } Module;
 
-/* An RgLibraryUseOfFile; data: the Module. */
+/* Reads the module; an RgLibraryUseOfFile, data: the Module. */
 static void
 read_module (const char *path, gpointer data)
 {

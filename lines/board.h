@@ -123,7 +123,7 @@ void lines_make_grid (LinesBoard *board, LinesKind kind, guint columns,
 /* The default root for a part on that side. */
 guint lines_root (const LinesBoard *board, LinesDirection direction);
 
-/* The parts; their lines must be free at the root. */
+/* Adds a part of the shape; its lines must be free at the root. */
 void lines_add_triangle (LinesBoard *board, const char *name, guint root,
                          LinesDirection direction, guint height);
 void lines_add_arm (LinesBoard *board, const char *name, guint root,

@@ -13,16 +13,16 @@ needs_blank (guint before, guint kind)
          before != LINES_TOKEN_DOTS;
 }
 
-/* Prints the space between two tokens; `goes_on`: a comma continues the
+/* Prints the space between two tokens; `continues`: a comma continues the
  * statement. */
 static void
 put_space (const RgSource *source, const RgToken *tokens, guint i,
-           gboolean goes_on, GString *out)
+           gboolean continues, GString *out)
 {
   const guint ends = i > 0 ? rg_line_ends (source, tokens, i, TRUE) : 0;
   if (ends > 0) {
-    g_string_append (out, ends > 1 && !goes_on ? "\n\n" : "\n");
-    g_string_append (out, goes_on ? "  " : "");
+    g_string_append (out, ends > 1 && !continues ? "\n\n" : "\n");
+    g_string_append (out, continues ? "  " : "");
   } else if (i > 0 && needs_blank (tokens[i - 1].kind, tokens[i].kind)) {
     g_string_append_c (out, ' ');
   }
@@ -33,17 +33,17 @@ lay_out (const RgSource *source, const GArray *array)
 {
   const RgToken *tokens = (const RgToken *)(gpointer)array->data;
   GString *out = g_string_new (NULL);
-  gboolean goes_on = FALSE;
+  gboolean continues = FALSE;
   for (guint i = 0; i + 1 < array->len; i++) {
     const RgToken *token = &tokens[i];
     const char *text = source->text + token->offset;
-    put_space (source, tokens, i, goes_on, out);
+    put_space (source, tokens, i, continues, out);
     if (token->kind == LINES_TOKEN_COMMENT) {
       g_string_append_len (out, text,
                            (gssize)rg_trimmed_length (text, token->length));
     } else {
       g_string_append_len (out, text, token->length);
-      goes_on = token->kind == LINES_TOKEN_COMMA;
+      continues = token->kind == LINES_TOKEN_COMMA;
     }
   }
   g_string_append_c (out, '\n');

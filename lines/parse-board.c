@@ -181,7 +181,7 @@ find_part (const LinesBoard *board, const char *name)
   return NULL;
 }
 
-/* The name of a part; by default, that of the direction. */
+/* Parses the name of a part; by default, that of the direction. */
 static gboolean
 parse_part_name (LinesParser *parser, LinesDirection direction, RgRange range)
 {
@@ -259,7 +259,7 @@ connect_nodes (LinesParser *parser, guint from, LinesDirection direction,
                    lines_opposite (direction));
 }
 
-/* `NAME west of a3 and north of b1`. */
+/* Parses `NAME west of a3 and north of b1`. */
 static void
 parse_node (LinesParser *parser)
 {
@@ -293,7 +293,7 @@ parse_node (LinesParser *parser)
   } while (lines_accept_word (parser, "and"));
 }
 
-/* `a1 east b1`. */
+/* Parses `a1 east b1`. */
 static void
 parse_edge (LinesParser *parser)
 {

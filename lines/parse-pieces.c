@@ -218,7 +218,7 @@ steps (const LinesBoard *board, guint from, guint to, LinesDirection direction)
   return at == to ? n : 0;
 }
 
-/* The line from a node to another one; on a ring, the shorter way. */
+/* Places the line from a node to another one; on a ring, the shorter way. */
 static void
 place_line (LinesParser *parser, guint from, guint to, LinesPiece piece,
             RgRange range)
@@ -257,7 +257,7 @@ parse_nodes (LinesParser *parser, LinesPiece piece)
 
 /* -- the statement --------------------------------------------------------- */
 
-/* A place of any kind. */
+/* Parses a place of any kind. */
 static void
 parse_place (LinesParser *parser, LinesPiece piece)
 {

@@ -13,7 +13,7 @@ typedef struct {
   gboolean torn;     /* the board is wrong, so that unknown places may be a
                         consequence */
   GString *word;     /* the text of the last word */
-  guint told;        /* the statements so far, as bits */
+  guint seen;        /* the statements so far, as bits */
   guint placed;      /* pieces that the current place has added */
   guint regions;     /* places of pieces so far */
 } LinesParser;
@@ -47,7 +47,7 @@ guint lines_expect_node (LinesParser *parser);
 /* The words for places of pieces, NULL at the end. */
 extern const char *const lines_regions[];
 
-/* The rest of a statement. */
+/* Parses the rest of a statement. */
 void lines_parse_board (LinesParser *parser);
 void lines_parse_pieces (LinesParser *parser, LinesPiece piece);
 void lines_parse_captures (LinesParser *parser);

@@ -77,9 +77,9 @@ lines_make_grid (LinesBoard *board, LinesKind kind, guint columns, guint rows)
 
 /* -- circles --------------------------------------------------------------- */
 
-/* On circles with 4, 6 or 8 lines, these have names of the compass.
- * Opposite lines are one line through the centre if their number is even.
- * Returns the outward direction of a line, from 1. */
+/* The outward direction of a line of a ring, from 1. On circles with 4, 6 or 8
+ * lines, these have names of the compass. Opposite lines are one line through
+ * the centre if their number is even. */
 static LinesDirection
 outward_direction (const LinesBoard *board, guint line)
 {
@@ -187,7 +187,7 @@ add_part (LinesBoard *board, const char *name, gboolean triangle, guint ranks)
   g_ptr_array_add (board->parts, part);
 }
 
-/* Three lines from the root, and cross lines; left and right are as seen
+/* Adds three lines from the root, and cross lines; left and right are as seen
  * from the root. */
 void
 lines_add_triangle (LinesBoard *board, const char *name, guint root,

@@ -22,9 +22,9 @@ parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
     lines_parse_pieces (parser, piece);
     return;
   }
-  if (parser->told & 1u << BEGINS)
+  if (parser->seen & 1u << BEGINS)
     rg_fail (parser, "the player who begins is already defined");
-  parser->told |= 1u << BEGINS;
+  parser->seen |= 1u << BEGINS;
   parser->game->first = piece;
   rg_next (parser);
 }
@@ -43,10 +43,10 @@ parse_statement (LinesParser *parser)
     return;
   const guint bit = 1u << statement;
   const gboolean single = statement == CAPTURES || statement >= BLOCKED;
-  if (single && parser->told & bit)
+  if (single && parser->seen & bit)
     rg_fail_at (parser, rg_last (parser), NULL, "'%s' is already defined",
                 statements[statement]);
-  parser->told |= bit;
+  parser->seen |= bit;
   switch (statement) {
   case BOARD:
     lines_parse_board (parser);
@@ -80,9 +80,9 @@ skip_statement (LinesParser *parser)
   for (;; rg_next (parser)) {
     const guint kind = rg_peek (parser, 0);
     const guint at = parser->cursor.at;
-    const gboolean goes_on =
+    const gboolean continues =
         at > 0 && parser->cursor.tokens[at - 1].kind == LINES_TOKEN_COMMA;
-    if (kind == LINES_TOKEN_END || (kind == LINES_TOKEN_NEWLINE && !goes_on))
+    if (kind == LINES_TOKEN_END || (kind == LINES_TOKEN_NEWLINE && !continues))
       return;
   }
 }

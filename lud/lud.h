@@ -22,7 +22,7 @@ typedef struct {
                                  NULL */
 } LudSettings;
 
-/* The stage that has a name, such as "board".  FALSE: there is none. */
+/* Finds the stage that has a name, such as "board". FALSE: there is none. */
 gboolean lud_stage_named (const char *name, LudStage *stage);
 
 /* The text of a stage.  NULL: there were errors, which have been reported. */
@@ -34,7 +34,7 @@ GString *lud_translate (const RgSource *source, const LudSettings *settings,
 GString *lud_format (const RgSource *source, const char *const *options,
                      RgDiags *diags);
 
-/* The table of ludemes that is in the manual.  A line for each signature: kind
- * of the result, head and keyword, parameters, and whether it is translated,
- * with tabs between them. */
+/* Prints the table of ludemes that is in the manual. A line for each
+ * signature: kind of the result, head and keyword, parameters, and whether it
+ * is translated, with tabs between them. */
 void lud_print_ludemes (GString *out);

@@ -27,7 +27,7 @@ add_item (Writer *writer, RgName variable, const RgTerm *path,
   g_array_append_val (writer->items, item);
 }
 
-/* First the base of the map, then its updates, oldest first. */
+/* Appends the value of a map: its base, then its updates, oldest first. */
 static void
 add_value (Writer *writer, RgName variable, const RgTerm *term)
 {

@@ -202,7 +202,7 @@ rg_bisect (const RgSource *source, const GPtrArray *passes, const char *script,
                                   .tool = "rg-opt",
                                   .name = "game.rg",
                                   .reads = TRUE,
-                                  .tells = TRUE};
+                                  .inherits_stderr = TRUE};
   const guint64 total = rg_count_changes (source, passes);
   Bisection bisection = {.source = source,
                          .passes = passes,

@@ -35,12 +35,12 @@
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  guint8 *decided; /* by node: the rest of the move is deterministic */
-  guint8 *moves;   /* by node: a player may be on turn */
-  guint32 *left;   /* by node: edges to nodes that are not decided */
-  guint8 *busy;    /* by node: the rest of the move does more than end it */
-  guint8 *goes_on; /* by node: another move of a player may follow */
-  GArray *order;   /* of RgNode: the decided ones, in postorder */
+  guint8 *decided;   /* by node: the rest of the move is deterministic */
+  guint8 *moves;     /* by node: a player may be on turn */
+  guint32 *left;     /* by node: edges to nodes that are not decided */
+  guint8 *busy;      /* by node: the rest of the move does more than end it */
+  guint8 *continues; /* by node: another move of a player may follow */
+  GArray *order;     /* of RgNode: the decided ones, in postorder */
 } Commit;
 
 /* -- decided nodes --------------------------------------------------------- */
@@ -132,7 +132,7 @@ find_moves (Commit *commit)
     if (!ends_move (game, e) || assigns_keeper (game, e))
       continue;
     mark (commit->moves, rg_edge (game, e)->to, open);
-    mark (commit->goes_on, rg_edge (game, e)->from, before);
+    mark (commit->continues, rg_edge (game, e)->from, before);
   }
   for (guint i = 0; i < open->len; i++) {
     RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
@@ -142,7 +142,7 @@ find_moves (Commit *commit)
   }
   for (guint i = 0; i < before->len; i++) {
     RG_FOR_IN (game, g_array_index (before, RgNode, i), e)
-      mark (commit->goes_on, rg_edge (game, e)->from, before);
+      mark (commit->continues, rg_edge (game, e)->from, before);
   }
   g_array_free (open, TRUE);
   g_array_free (before, TRUE);
@@ -192,7 +192,7 @@ find_places (const Commit *commit)
     gboolean any = FALSE;
     RG_FOR_IN (game, node, e)
       any = any || enters (commit, e);
-    if (any && commit->busy[node] && commit->goes_on[node])
+    if (any && commit->busy[node] && commit->continues[node])
       g_array_append_val (places, node);
   }
   return places;
@@ -370,7 +370,7 @@ commit_moves (RgPassRun *run)
   g_free (commit.moves);
   g_free (commit.left);
   g_free (commit.busy);
-  g_free (commit.goes_on);
+  g_free (commit.continues);
   g_array_free (commit.order, TRUE);
 }
 

@@ -55,9 +55,9 @@ typedef struct {
   RgGame *game;
   RgArena *arena; /* of conditions, and sets of answers */
   RgValues *values;
-  GHashTable *conditions; /* set of Condition *, by their key */
-  GHashTable *questions;  /* set of Question *, by their key */
-  Condition **asked;      /* by edge; NULL for edges without condition */
+  GHashTable *conditions;  /* set of Condition *, by their key */
+  GHashTable *questions;   /* set of Question *, by their key */
+  Condition **question_at; /* by edge; NULL for edges without condition */
   const RgDominators *dominators;
   const RgVariables *variables;
   GArray *never; /* of RgEdgeId */
@@ -92,8 +92,8 @@ question_of (Repeats *repeats, RgAction key, guint32 n, RgNode from)
   return question;
 }
 
-/* The question whether a condition holds: 1 is yes. Only its negation has the
- * same question. */
+/* Forms the question whether a condition holds: 1 is yes. Only its negation
+ * has the same question. */
 static void
 question_of_condition (Repeats *repeats, Condition *condition, RgNode from)
 {
@@ -155,7 +155,7 @@ collect_conditions (Repeats *repeats)
     Question *question = condition->question;
     if (!question)
       continue;
-    repeats->asked[e] = condition;
+    repeats->question_at[e] = condition;
     question->repeated |= question->from != edge->from;
     repeated |= question->repeated;
   }
@@ -256,7 +256,7 @@ question_before (const Repeats *repeats, RgNode node)
     return NULL;
   Question *question = NULL;
   RG_FOR_IN (game, node, e) {
-    const Condition *condition = repeats->asked[e];
+    const Condition *condition = repeats->question_at[e];
     if (!condition || (question && condition->question != question))
       return NULL;
     question = condition->question;
@@ -301,7 +301,7 @@ hold (Repeats *repeats, RgNode node)
   const Condition *condition = NULL;
   Held held = {node, rg_arena_new_zeroed (repeats->arena, RgBits, n_words)};
   RG_FOR_IN (repeats->game, node, e) {
-    condition = repeats->asked[e];
+    condition = repeats->question_at[e];
     rg_bits_add_all (held.answers, condition->answers, n_words);
   }
   const RgBits *known = known_at (repeats, condition, node);
@@ -316,7 +316,7 @@ static void
 decide (Repeats *repeats, RgEdgeId e)
 {
   RgGame *game = repeats->game;
-  const Condition *condition = repeats->asked[e];
+  const Condition *condition = repeats->question_at[e];
   const RgBits *known =
       condition ? known_at (repeats, condition, rg_edge (game, e)->from) : NULL;
   if (!known)
@@ -371,12 +371,12 @@ decide_repeated_conditions (RgPassRun *run)
       .conditions = g_hash_table_new (rg_action_key_hash, rg_action_key_equal),
       .questions = g_hash_table_new_full (
           rg_action_key_hash, rg_action_key_equal, free_question, NULL),
-      .asked = g_new0 (Condition *, rg_n_edges (game))};
+      .question_at = g_new0 (Condition *, rg_n_edges (game))};
   if (collect_conditions (&repeats))
     decide_all (&repeats);
   g_hash_table_destroy (repeats.questions);
   g_hash_table_destroy (repeats.conditions);
-  g_free (repeats.asked);
+  g_free (repeats.question_at);
   rg_values_free (repeats.values);
   rg_arena_free (repeats.arena);
 }

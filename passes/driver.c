@@ -177,7 +177,7 @@ after_change (RgDriver *driver, Slot *slot, const char *broken)
   check_progress (driver);
 }
 
-/* CPU time, which does not depend on other processes. */
+/* The CPU time, which does not depend on other processes. */
 static gint64
 microseconds (const RgDriver *driver)
 {
@@ -256,7 +256,7 @@ settle_locally (RgDriver *driver, RgPhase phase)
   return changed;
 }
 
-/* One round of the passes of a phase. */
+/* Runs one round of the passes of a phase. */
 static gboolean
 run_phase (RgDriver *driver, RgPhase phase)
 {

@@ -157,21 +157,21 @@ static gboolean
 end_is_reachable (const Removal *removal)
 {
   const RgGame *game = removal->game;
-  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+  guint8 *visited = g_new0 (guint8, rg_n_nodes (game));
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_val (open, game->begin);
-  met[game->begin] = 1;
-  for (guint i = 0; i < open->len && !met[game->end]; i++) {
+  visited[game->begin] = 1;
+  for (guint i = 0; i < open->len && !visited[game->end]; i++) {
     RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
-      if (!removal->dead[e] && !met[to])
+      if (!removal->dead[e] && !visited[to])
         g_array_append_val (open, to);
-      met[to] = met[to] || !removal->dead[e];
+      visited[to] = visited[to] || !removal->dead[e];
     }
   }
-  const gboolean reachable = met[game->end];
+  const gboolean reachable = visited[game->end];
   g_array_free (open, TRUE);
-  g_free (met);
+  g_free (visited);
   return reachable;
 }
 

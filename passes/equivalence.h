@@ -9,9 +9,10 @@
  * hint is wrong.  A limit is not an error. */
 gboolean rg_is_proper (RgGame *game, RgDiags *diags);
 
-/* Both games must have all built-in definitions.  Explores a bounded number of
- * states, breadth first, and some random plays.  FALSE: they differ; appends an
- * explanation to `why`.  If the first game is improper, or a limit is reached,
- * the rest counts as equal.  `keeper`: its moves must be equal, too. */
+/* Tests bounded equivalence; both games must have all built-in definitions.
+ * Explores a bounded number of states, breadth first, and some random plays.
+ * FALSE: they differ; appends an explanation to `why`. If the first game is
+ * improper, or a limit is reached, the rest counts as equal. `keeper`: its
+ * moves must be equal, too. */
 gboolean rg_equivalence (RgGame *before, RgGame *after, gboolean keeper,
                          GString *why);

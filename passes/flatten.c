@@ -2,9 +2,9 @@
  * check's walk becomes part of that walk.
  *
  * `a→T: ? s -> t`, where T and t have no successors, becomes a skip from a to
- * s, and t and T are merged: a walk from a reaches T exactly if a walk from s,
- * in the same state, reaches t.  A check undoes its writes.  Conditions, in the
- * graph:
+ * s, and t and T are merged. A walk from a reaches T if and only if a walk
+ * from s reaches t in the same state. A check undoes its writes. Conditions,
+ * in the graph:
  *
  *   - Unless T = t: no check with target t can reach T, none with target T can
  *     reach t, and s can't reach T.
@@ -48,7 +48,8 @@ node_set_has (const NodeSet *set, RgNode node)
   return g_hash_table_contains (set->members, GUINT_TO_POINTER (node));
 }
 
-/* All nodes reachable from a node (RG_OUT), or that can reach it (RG_IN). */
+/* The nodes that are reachable from a node (RG_OUT), or that can reach it
+ * (RG_IN). */
 static NodeSet
 reachable (const RgGame *game, RgNode node, RgSlot slot)
 {

@@ -4,8 +4,8 @@
  *     begin, n1: x = b;             begin, n1: ;
  *
  * Along the chain of nodes from `begin` with one edge in and one out, an
- * assignment is executed once, before any read: its value becomes the
- * variable's initial value, and the assignment a skip.
+ * assignment is executed once, before any read. Its value becomes the
+ * variable's initial value, and the assignment becomes a skip.
  *
  *   - The assigned value is a symbol or a constant, of the type of the place.
  *   - The place is a variable, or an element at keys that are symbols of its
@@ -29,7 +29,8 @@ typedef struct {
   const RgType *type;     /* of the assigned value, resolved */
 } Place;
 
-/* The place on the left side of an assignment; FALSE: some key is unknown. */
+/* Finds the place on the left side of an assignment; FALSE: some key is
+ * unknown. */
 static gboolean
 find_place (RgGame *game, const RgExpr *left, Place *place)
 {

@@ -28,15 +28,15 @@ count_conditions (const RgGame *game, RgNode node)
   return n;
 }
 
-/* The first edge of each complementary pair becomes a skip, and the second one
- * is removed. */
+/* Replaces the first edge of each complementary pair by a skip, and removes
+ * the second one. */
 static void
 join_pairs (RgPassRun *run, RgNode node)
 {
   RgGame *game = run->game;
   if (count_conditions (game, node) < 2)
     return;
-  GHashTable *met =
+  GHashTable *seen =
       g_hash_table_new_full (rg_edge_key_hash, rg_edge_key_equal, g_free, NULL);
   RG_FOR_OUT (game, node, e) {
     RgEdge key = *rg_edge (game, e), negation = key;
@@ -44,17 +44,18 @@ join_pairs (RgPassRun *run, RgNode node)
       continue;
     key.action = rg_plain_condition (game, key.action);
     negation.action = rg_negated (key.action);
-    const guint other = GPOINTER_TO_UINT (g_hash_table_lookup (met, &negation));
+    const guint other =
+        GPOINTER_TO_UINT (g_hash_table_lookup (seen, &negation));
     if (other == 0) {
-      g_hash_table_insert (met, g_memdup2 (&key, sizeof key),
+      g_hash_table_insert (seen, g_memdup2 (&key, sizeof key),
                            GUINT_TO_POINTER (e + 1));
     } else if (rg_may_change (run)) {
-      g_hash_table_remove (met, &negation);
+      g_hash_table_remove (seen, &negation);
       rg_edge_set_action (game, other - 1, rg_skip ());
       rg_edge_remove (game, e);
     }
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (seen);
 }
 
 /* -- comparisons with symbols ---------------------------------------------- */

@@ -11,10 +11,9 @@
  *     each of them to merged nodes remain the same.
  *   - So is `end`, which must not get successors.
  *
- * Then, of two edges p→a and p→b with the same action, where a has no other
- * edge into it: a skip from a to b replaces p→b, so that the action is tried
- * once.  Cost: edges times the logarithm of nodes, then the edges of work
- * nodes.
+ * Then let two edges p→a and p→b have the same action, and a no other edge
+ * into it. A skip from a to b replaces p→b, so that the action is tried once.
+ * Cost: edges times the logarithm of nodes, then the edges of work nodes.
  */
 #include "passes/edit.h"
 #include "passes/merge.h"
@@ -49,7 +48,7 @@ can_lead (const RgGame *game, const RgEdge *edge)
          !stays_alone (game, edge->to);
 }
 
-/* For each action out of a node, its leader, the first one by name:
+/* Finds, for each action out of a node, its leader, the first one by name:
  * RgAction * → RgNode + 1. */
 static GHashTable *
 find_leaders (const RgPassRun *run, RgNode node)

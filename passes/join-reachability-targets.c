@@ -90,23 +90,23 @@ static gboolean
 add_sources (const RgGame *game, RgNode target, GHashTable *sources,
              guint *rest)
 {
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *visited = g_hash_table_new (NULL, NULL);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_val (open, target);
-  g_hash_table_add (met, GUINT_TO_POINTER (target));
+  g_hash_table_add (visited, GUINT_TO_POINTER (target));
   for (guint i = 0; i < open->len && open->len <= *rest; i++) {
     const RgNode node = g_array_index (open, RgNode, i);
     if (rg_node_info (game, node)->count[RG_START] > 0)
       g_hash_table_add (sources, GUINT_TO_POINTER (node));
     RG_FOR_IN (game, node, e) {
       const RgNode from = rg_edge (game, e)->from;
-      if (g_hash_table_add (met, GUINT_TO_POINTER (from)))
+      if (g_hash_table_add (visited, GUINT_TO_POINTER (from)))
         g_array_append_val (open, from);
     }
   }
   const gboolean enough = open->len <= *rest;
   *rest -= MIN (open->len, *rest);
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (visited);
   g_array_free (open, TRUE);
   return enough;
 }

@@ -39,7 +39,7 @@ classes (const RgGame *game, gboolean backward,
   return class_of;
 }
 
-/* Merged nodes may have duplicate edges. */
+/* Removes duplicate edges of merged nodes. */
 static void
 drop_new_duplicates (RgPassRun *run, const guint8 *grown)
 {

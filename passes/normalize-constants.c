@@ -67,7 +67,8 @@ constant_for (Hoisting *hoisting, const RgValue *value, const RgType *type,
   return name;
 }
 
-/* A map without maps in it; values of set types stay. */
+/* The value with each inner map replaced by the name of a constant; values of
+ * set types do not change. */
 static const RgValue *
 flatten (Hoisting *hoisting, const RgValue *value, const RgType *type)
 {

@@ -43,7 +43,7 @@ add_line (const RgPass *pass, GString *out)
                           pass->help);
 }
 
-/* "; needs trim, variables" for a set of RG_SET. */
+/* Appends "; needs trim, variables" for a set of RG_SET. */
 static void
 add_analyses (const char *word, guint set, GString *out)
 {

@@ -8,15 +8,15 @@
 
 typedef gboolean (*RgActionFilter) (const RgAction *action);
 
-/* Hoisting at the work nodes and their neighbours: if several branches out of a
- * node have the same wanted action second, and it commutes with their first
- * ones, it moves before the fork.  Effects may also be further along the chain.
+/* Hoists at the work nodes and their neighbours: Several branches out of a
+ * node have the same wanted action second. If it commutes with their first
+ * ones, it moves before the fork. Effects may also be further along the chain.
  * It moves only over actions that satisfy `over` (NULL: any), and over a
  * condition and its negation if these are all branches. */
 void rg_hoist_common (RgPassRun *run, RgActionFilter wanted,
                       RgActionFilter over);
 
-/* Sinking: if several branches into a node have the same action last, or last
- * but one and it commutes with the last, it moves after the join.  Effects may
+/* Sinks: if several branches into a node have the same action last, or last
+ * but one and it commutes with the last, it moves after the join. Effects may
  * also be further along the chain. */
 void rg_sink_common (RgPassRun *run, RgActionFilter wanted);

@@ -4,7 +4,7 @@
 
 struct RgShortNames {
   RgGame *game;
-  GHashTable *taken; /* of RgName */
+  GHashTable *used; /* of RgName */
 };
 
 RgShortNames *
@@ -13,7 +13,7 @@ rg_short_names_new (RgGame *game)
   static const char *const reserved[] = {"const", "type", "var"};
   RgShortNames *names = g_new (RgShortNames, 1);
   names->game = game;
-  names->taken = g_hash_table_new (NULL, NULL);
+  names->used = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
     rg_short_names_reserve (names, rg_intern (game, reserved[i]));
   return names;
@@ -22,14 +22,14 @@ rg_short_names_new (RgGame *game)
 void
 rg_short_names_free (RgShortNames *names)
 {
-  g_hash_table_destroy (names->taken);
+  g_hash_table_destroy (names->used);
   g_free (names);
 }
 
 void
 rg_short_names_reserve (RgShortNames *names, RgName name)
 {
-  g_hash_table_add (names->taken, GUINT_TO_POINTER (name));
+  g_hash_table_add (names->used, GUINT_TO_POINTER (name));
 }
 
 /* The n-th name: a letter, then letters and digits. */
@@ -81,7 +81,7 @@ rg_short_names_assign (RgShortNames *names, GArray *old)
     RgName fresh;
     do
       fresh = nth_name (names->game, n++);
-    while (g_hash_table_contains (names->taken, GUINT_TO_POINTER (fresh)));
+    while (g_hash_table_contains (names->used, GUINT_TO_POINTER (fresh)));
     if (fresh != name)
       g_hash_table_insert (table, GUINT_TO_POINTER (name),
                            GUINT_TO_POINTER (fresh));

@@ -1,9 +1,9 @@
 /* Short names, for mangle-symbols and minimize-names.
  *
- * They come in the order in which names are compared (shorter ones first, then
- * as strcmp): when they are given out in the order of the names that they
- * replace, no pass that picks the first one by name picks another, and given
- * out a second time they replace themselves.
+ * They are made in the order in which names are compared: shorter ones first,
+ * then as strcmp. If they replace names in the order of these, a pass that
+ * picks the first one by name picks the same one. A second run replaces each
+ * name by itself.
  */
 #pragma once
 

@@ -11,8 +11,8 @@
 #include "passes/pass.h"
 #include "rg/pragma.h"
 
-/* A single change: without the pragma, any remaining artificial tag would be
- * part of a move. */
+/* Skips all artificial tags as a single change: without the pragma, any
+ * remaining one would be part of a move. */
 static void
 skip_artificial_tags (RgPassRun *run)
 {

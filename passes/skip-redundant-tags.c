@@ -98,11 +98,11 @@ static void
 close_set (const Search *search, NodeSet *set)
 {
   const RgGame *game = search->game;
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *visited = g_hash_table_new (NULL, NULL);
   guint kept = 0;
   for (guint i = 0; i < set->nodes->len; i++) {
     const RgNode node = g_array_index (set->nodes, RgNode, i);
-    if (!g_hash_table_add (met, GUINT_TO_POINTER (node)))
+    if (!g_hash_table_add (visited, GUINT_TO_POINTER (node)))
       continue;
     g_array_index (set->nodes, RgNode, kept++) = node;
     RG_FOR_OUT (game, node, e) {
@@ -117,7 +117,7 @@ close_set (const Search *search, NodeSet *set)
   }
   g_array_set_size (set->nodes, kept);
   g_array_sort (set->nodes, compare_nodes);
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (visited);
 }
 
 static void
@@ -179,16 +179,16 @@ follow_tag (Search *search, const NodeSet *set, RgName tag)
 static void
 follow_set (Search *search, const NodeSet *set)
 {
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *visited = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < set->edges->len; i++) {
     const RgAction *action =
         &rg_edge (search->game, g_array_index (set->edges, RgEdgeId, i))
              ->action;
     const RgName tag = action->kind == RG_TAG ? action->name : RG_NO_NAME;
-    if (g_hash_table_add (met, GUINT_TO_POINTER (tag)))
+    if (g_hash_table_add (visited, GUINT_TO_POINTER (tag)))
       follow_tag (search, set, tag);
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (visited);
 }
 
 /* Finds all sets. FALSE: there are too many. */

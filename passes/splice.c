@@ -115,8 +115,9 @@ has_no_cycle (const Body *body)
 /* -- the actions ----------------------------------------------------------- */
 
 /* Whether the variable is live after the check, or a move may end before it is
- * written: walks without the check must lead to the same state, even if nothing
- * reads the variable.  TRUE also for nodes that are newer than the analysis. */
+ * written. Walks without the check must lead to the same state, even if
+ * nothing reads the variable. TRUE also for nodes that are newer than the
+ * analysis. */
 static gboolean
 is_live_after (Body *body, RgName variable)
 {

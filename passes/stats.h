@@ -16,6 +16,6 @@ typedef struct {
 
 void rg_stats_count (RgGame *game, RgStats *stats);
 
-/* A table, or a line of JSON, of the sizes before and after.  Appends. */
+/* Appends a table, or a line of JSON, of the sizes before and after. */
 void rg_stats_print (const RgStats *before, const RgStats *after, gboolean json,
                      GString *out);

@@ -47,7 +47,7 @@ typedef struct {
  * value. */
 typedef struct {
   const RgIsomorphism *isomorphism;
-  guint8 *met;  /* by node: bits of the possible values within a move */
+  guint8 *visited; /* by node: bits of the possible values within a move */
   guint8 *left; /* by node: bits of the possible values at the end of a move */
   GArray *open; /* of RgNode and guint32 value, alternating */
   guint steps;
@@ -58,9 +58,9 @@ visit (Values *values, RgNode node, guint32 value)
 {
   if (values->isomorphism->side[node] != 0)
     value = values->isomorphism->side[node];
-  if (values->met[node] >> value & 1)
+  if (values->visited[node] >> value & 1)
     return;
-  values->met[node] |= (guint8)(1u << value);
+  values->visited[node] |= (guint8)(1u << value);
   g_array_append_val (values->open, node);
   g_array_append_val (values->open, value);
 }
@@ -88,7 +88,7 @@ follow_moves (Values *values, RgNode begin)
   }
   for (guint i = 0; i < values->open->len; i += 2) {
     const RgNode node = g_array_index (values->open, RgNode, i);
-    values->met[node] = 0;
+    values->visited[node] = 0;
     RG_FOR_OUT (game, node, e) {
       guint8 *bits = &values->left[rg_edge (game, e)->to];
       ok = ok && (*bits & (*bits - 1)) == 0;
@@ -111,7 +111,7 @@ moves_agree (const RgIsomorphism *isomorphism)
     if (ok && rg_action_ends_move (game, &edge->action))
       ok = follow_moves (&values, edge->to);
   }
-  g_free (values.met);
+  g_free (values.visited);
   g_free (values.left);
   g_array_free (values.open, TRUE);
   return ok;

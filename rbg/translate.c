@@ -117,8 +117,8 @@ report_limit (const Translation *translation)
   return is_over (translation);
 }
 
-/* A phase that exceeds the limit leaves an invalid result, so that no phase
- * runs after it. */
+/* Runs the phases. One that exceeds the limit leaves an invalid result, so no
+ * phase runs after it. */
 static gboolean
 emit (const Translation *translation, const RbgFacts *facts,
       const RbgAutomaton *automaton)
@@ -139,7 +139,7 @@ emit (const Translation *translation, const RbgFacts *facts,
   return !report_limit (translation);
 }
 
-/* A game without an end is invalid in RG. */
+/* Checks that the game has an end: RG requires one. */
 static gboolean
 check_end (const Translation *translation, const RbgAutomaton *automaton)
 {

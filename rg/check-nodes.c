@@ -124,18 +124,18 @@ report_absent (RgReporter *reporter, RgNode node, RgSlot slot, const char *text)
 /* Reports reachable nodes without outgoing edges: those with names similar
  * to another node's, or else the first of all.  FALSE: there are none. */
 static gboolean
-report_sinks (RgReporter *reporter, const guint8 *met)
+report_sinks (RgReporter *reporter, const guint8 *reached)
 {
   const RgGame *game = reporter->game;
   const guint errors = rg_diags_errors (reporter->diags);
   RgEdgeId first = RG_NONE;
-  GHashTable *told = g_hash_table_new (NULL, NULL);
+  GHashTable *reported = g_hash_table_new (NULL, NULL);
   RG_FOR_EDGES (game, e) {
     const RgNode to = rg_edge (game, e)->to;
     const char *text = rg_node_text (game, to);
-    if (!met[to] || to == game->end ||
+    if (!reached[to] || to == game->end ||
         rg_node_info (game, to)->count[RG_OUT] > 0 ||
-        !g_hash_table_add (told, GUINT_TO_POINTER (to)))
+        !g_hash_table_add (reported, GUINT_TO_POINTER (to)))
       continue;
     first = first == RG_NONE ? e : first;
     reporter->decl = rg_edge (game, e)->decl;
@@ -145,7 +145,7 @@ report_sinks (RgReporter *reporter, const guint8 *met)
                "no edge leads on from node '%s'", text);
     rg_report_next_node (reporter, text);
   }
-  g_hash_table_destroy (told);
+  g_hash_table_destroy (reported);
   if (first == RG_NONE || rg_diags_errors (reporter->diags) > errors)
     return first != RG_NONE;
   reporter->decl = rg_edge (game, first)->decl;
@@ -182,7 +182,7 @@ report_sources (RgReporter *reporter)
 }
 
 static void
-report_no_end (RgReporter *reporter, const guint8 *met)
+report_no_end (RgReporter *reporter, const guint8 *reached)
 {
   const RgGame *game = reporter->game;
   const RgNodeInfo *begin = rg_node_info (game, game->begin);
@@ -196,7 +196,7 @@ report_no_end (RgReporter *reporter, const guint8 *met)
   } else if ((end->count[RG_IN] == 0 &&
               report_absent (reporter, game->end, RG_IN,
                              "no edge leads to node")) ||
-             report_sinks (reporter, met) || report_sources (reporter)) {
+             report_sinks (reporter, reached) || report_sources (reporter)) {
     return;
   }
   rg_diag (reporter->diags, RG_ERROR, game->source, RG_NOWHERE, "%s", text);
@@ -206,9 +206,9 @@ void
 rg_check_nodes (RgReporter *reporter)
 {
   const RgGame *game = reporter->game;
-  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
-  rg_mark_reached (game, game->begin, RG_OUT, FALSE, met);
-  if (!met[game->end])
-    report_no_end (reporter, met);
-  g_free (met);
+  guint8 *reached = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, reached);
+  if (!reached[game->end])
+    report_no_end (reporter, reached);
+  g_free (reached);
 }

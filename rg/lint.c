@@ -135,10 +135,10 @@ lint_name (Lint *lint, RgDeclId id)
 
 /* Searches for paths to the targets of checks. */
 typedef struct {
-  guint32 *met;   /* by node: the last search that visited it */
-  guint32 search; /* the number of the current search, from 1 */
-  GArray *open;   /* of RgNode */
-  guint64 fuel;   /* limit of edges to follow */
+  guint32 *visited; /* by node: the last search that visited it */
+  guint32 search;   /* the number of the current search, from 1 */
+  GArray *open;     /* of RgNode */
+  guint64 fuel;     /* limit of edges to follow */
 } Paths;
 
 /* The limit of edges for all searches together.  Beyond it, the warning is
@@ -148,9 +148,9 @@ enum { MOST_EDGES = 20000000 };
 static void
 visit (Paths *paths, RgNode node)
 {
-  if (paths->met[node] == paths->search)
+  if (paths->visited[node] == paths->search)
     return;
-  paths->met[node] = paths->search;
+  paths->visited[node] = paths->search;
   g_array_append_val (paths->open, node);
 }
 
@@ -162,7 +162,7 @@ path_leads (Paths *paths, const RgGame *game, RgNode start, RgNode target)
   paths->search++;
   g_array_set_size (paths->open, 0);
   visit (paths, start);
-  while (paths->open->len > 0 && paths->met[target] != paths->search) {
+  while (paths->open->len > 0 && paths->visited[target] != paths->search) {
     const RgNode node =
         g_array_index (paths->open, RgNode, paths->open->len - 1);
     g_array_set_size (paths->open, paths->open->len - 1);
@@ -173,7 +173,7 @@ path_leads (Paths *paths, const RgGame *game, RgNode start, RgNode target)
       visit (paths, rg_edge (game, e)->to);
     }
   }
-  return paths->met[target] == paths->search;
+  return paths->visited[target] == paths->search;
 }
 
 static void
@@ -201,24 +201,24 @@ acts (const RgGame *game, RgNode node)
 /* Marks nodes that only unreachable nodes lead to: only the first unreachable
  * nodes are reported. */
 static void
-mark_followers (const RgGame *game, const guint8 *met, guint8 *told)
+mark_followers (const RgGame *game, const guint8 *visited, guint8 *covered)
 {
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode n = 0; n < rg_n_nodes (game); n++) {
     const RgNodeInfo *info = rg_node_info (game, n);
-    if (met[n] || info->count[RG_IN] > 0 || info->count[RG_START] > 0 ||
+    if (visited[n] || info->count[RG_IN] > 0 || info->count[RG_START] > 0 ||
         !acts (game, n))
       continue;
-    rg_mark_reached (game, n, RG_OUT, TRUE, told);
+    rg_mark_reached (game, n, RG_OUT, TRUE, covered);
     g_array_append_val (roots, n);
   }
   for (guint i = 0; i < roots->len; i++)
-    told[g_array_index (roots, RgNode, i)] = 0;
+    covered[g_array_index (roots, RgNode, i)] = 0;
   g_array_free (roots, TRUE);
 }
 
 static void
-lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
+lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *visited, guint8 *covered,
            Paths *paths)
 {
   const RgGame *game = reporter->game;
@@ -234,13 +234,14 @@ lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
     const RgNode meant =
         rg_report_next_node (reporter, rg_node_text (game, edge->to));
     if (meant != RG_NONE)
-      told[meant] = 1;
+      covered[meant] = 1;
   }
   /* An unreachable skip has no effect.  Translators produce them: the exit
    * of an endless loop, the code after arms that all return. */
-  if (!met[edge->from] && !told[edge->from] && edge->action.kind != RG_SKIP) {
+  if (!visited[edge->from] && !covered[edge->from] &&
+      edge->action.kind != RG_SKIP) {
     const char *text = rg_node_text (game, edge->from);
-    rg_mark_reached (game, edge->from, RG_OUT, TRUE, told);
+    rg_mark_reached (game, edge->from, RG_OUT, TRUE, covered);
     if (rg_report_warning (reporter, "unreachable-node",
                            rg_report_token (reporter, 0), 1,
                            "node '%s' can't be reached", text) &&
@@ -256,21 +257,22 @@ rg_lint (RgGame *game, RgDiags *diags)
                .types = g_hash_table_new (NULL, NULL),
                .read = g_hash_table_new (NULL, NULL),
                .written = g_hash_table_new (NULL, NULL)};
-  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
-  guint8 *told = g_new0 (guint8, rg_n_nodes (game));
-  Paths paths = {.met = g_new0 (guint32, rg_n_nodes (game)),
+  guint8 *visited = g_new0 (guint8, rg_n_nodes (game));
+  guint8 *covered = g_new0 (guint8, rg_n_nodes (game));
+  Paths paths = {.visited = g_new0 (guint32, rg_n_nodes (game)),
                  .open = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                  .fuel = MOST_EDGES};
   collect_uses (&lint);
-  rg_mark_reached (game, game->begin, RG_OUT, TRUE, met);
-  mark_followers (game, met, told);
+  rg_mark_reached (game, game->begin, RG_OUT, TRUE, visited);
+  mark_followers (game, visited, covered);
   RG_FOR_DECLS (game, d)
   {
     lint.reporter.decl = d;
     if (rg_decl (game, d)->kind < RG_DECL_EDGE)
       lint_name (&lint, d);
     else if (rg_decl (game, d)->kind == RG_DECL_EDGE)
-      lint_edge (&lint.reporter, rg_decl (game, d)->index, met, told, &paths);
+      lint_edge (&lint.reporter, rg_decl (game, d)->index, visited, covered,
+                 &paths);
     else
       rg_lint_pragma (
           &lint.reporter,
@@ -281,7 +283,7 @@ rg_lint (RgGame *game, RgDiags *diags)
   g_hash_table_destroy (lint.read);
   g_hash_table_destroy (lint.written);
   g_array_free (paths.open, TRUE);
-  g_free (paths.met);
-  g_free (met);
-  g_free (told);
+  g_free (paths.visited);
+  g_free (visited);
+  g_free (covered);
 }

@@ -9,6 +9,6 @@ void rg_print_type (const RgGame *game, const RgType *type, GString *out);
 void rg_print_value (const RgGame *game, const RgValue *value, GString *out);
 void rg_print_expr (const RgGame *game, const RgExpr *expr, GString *out);
 void rg_print_action (const RgGame *game, const RgAction *action, GString *out);
-/* `a, b: x == y;` without line end. */
+/* Prints `a, b: x == y;` without line end. */
 void rg_print_edge (const RgGame *game, RgEdgeId edge, GString *out);
 void rg_print_decl (const RgGame *game, RgDeclId decl, GString *out);

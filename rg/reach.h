@@ -7,4 +7,4 @@
  * edges and, with checks, to the starts of checks on the way.  RG_IN:
  * against edges.  Does not continue from nodes that are already marked. */
 void rg_mark_reached (const RgGame *game, RgNode root, RgSlot slot,
-                      gboolean checks, guint8 *met);
+                      gboolean checks, guint8 *visited);

@@ -67,8 +67,8 @@ rg_reporter_clear (RgReporter *reporter)
 {
   if (reporter->origins)
     rg_origins_free (reporter->origins);
-  if (reporter->told)
-    g_hash_table_destroy (reporter->told);
+  if (reporter->reported)
+    g_hash_table_destroy (reporter->reported);
   if (reporter->symbols)
     g_hash_table_destroy (reporter->symbols);
 }
@@ -85,9 +85,9 @@ rg_report_note (RgReporter *reporter, guint token, guint n, const char *text)
 gboolean
 rg_report_once (RgReporter *reporter, RgName name)
 {
-  if (!reporter->told)
-    reporter->told = g_hash_table_new (NULL, NULL);
-  return g_hash_table_add (reporter->told, GUINT_TO_POINTER (name));
+  if (!reporter->reported)
+    reporter->reported = g_hash_table_new (NULL, NULL);
+  return g_hash_table_add (reporter->reported, GUINT_TO_POINTER (name));
 }
 
 gboolean

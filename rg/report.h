@@ -11,11 +11,11 @@
 typedef struct {
   RgGame *game;
   RgDiags *diags;
-  RgOrigins *origins;  /* made on demand */
-  RgDeclId decl;       /* the current declaration */
-  GHashTable *told;    /* unknown names that were reported (a set), or NULL */
-  GHashTable *symbols; /* of all types; NULL: not yet made */
-  guint n_suggestions; /* searches for similar names so far */
+  RgOrigins *origins;   /* made on demand */
+  RgDeclId decl;        /* the current declaration */
+  GHashTable *reported; /* unknown names that were reported (a set), or NULL */
+  GHashTable *symbols;  /* of all types; NULL: not yet made */
+  guint n_suggestions;  /* searches for similar names so far */
 } RgReporter;
 
 /* Frees the contents of the reporter. */
@@ -86,7 +86,7 @@ gboolean rg_check_type (RgReporter *reporter, const RgType *type, guint token);
 void rg_check_value (RgReporter *reporter, const RgValue *value,
                      const RgType *type, guint token);
 void rg_check_edge (RgReporter *reporter, RgEdgeId edge);
-/* The warnings about a pragma, in lint-pragma.c. */
+/* Checks a pragma (lint-pragma.c). */
 void rg_lint_pragma (RgReporter *reporter, const RgPragma *pragma);
-/* Reachability of 'end', in check-nodes.c. */
+/* Checks that 'end' is reachable (check-nodes.c). */
 void rg_check_nodes (RgReporter *reporter);

@@ -1,7 +1,7 @@
 /* Possible values of variables, and possible pieces at nodes: an abstract
- * interpretation of the game in which each argument of a predicate or an
- * action has a set of values, independently of others.  Facts, and pieces
- * by node, are exact.  All sets are over-approximations.
+ * interpretation of the game. Each argument of a predicate or an action has a
+ * set of values, independently of other arguments. Facts, and pieces by node,
+ * are exact. All sets are over-approximations.
  */
 #pragma once
 

@@ -22,10 +22,10 @@ rgl_warn (const RglGame *game, const char *name, RgRange range,
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  const gboolean told =
+  const gboolean reported =
       rg_warn (game->diags, name, game->source, range, "%s", text);
   g_free (text);
-  return told;
+  return reported;
 }
 
 /* -- questions ------------------------------------------------------------- */

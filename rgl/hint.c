@@ -57,12 +57,12 @@ void
 rgl_hint_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
 {
   GPtrArray *own = g_ptr_array_new ();
-  gboolean told = FALSE;
+  gboolean suggested = FALSE;
   if (atom->n == 0)
     add_names (atom, own);
   for (guint i = 0; i < atom->n; i++)
     add_names (atom->args[i], own);
-  for (guint i = 0; i < own->len && !told; i++) {
+  for (guint i = 0; i < own->len && !suggested; i++) {
     const char *name = g_ptr_array_index (own, i);
     GPtrArray *names = names_for (game, atom);
     const gboolean known =
@@ -74,7 +74,7 @@ rgl_hint_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
                     variable->name);
     else if (near && strcmp (near, name) != 0)
       rg_diag_hint (game->diags, "did you mean '%s'?", near);
-    told = variable || (near && strcmp (near, name) != 0);
+    suggested = variable || (near && strcmp (near, name) != 0);
   }
   g_ptr_array_free (own, TRUE);
 }

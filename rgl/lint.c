@@ -12,11 +12,11 @@
 
 static void
 check_goal (const RglGame *game, const RglDomains *domains, const RglRule *rule,
-            const RglLiteral *literal, GHashTable *told)
+            const RglLiteral *literal, GHashTable *reported)
 {
   const RglTerm *atom = literal->atom;
   if (atom->range.length == 0 || rgl_goal_may_hold (domains, atom) ||
-      !g_hash_table_add (told, GUINT_TO_POINTER (atom->range.offset)))
+      !g_hash_table_add (reported, GUINT_TO_POINTER (atom->range.offset)))
     return;
   char *text = rgl_text (atom);
   if (rgl_warn (game, "never-holds", atom->range, "'%s' never holds%s", text,
@@ -27,12 +27,12 @@ check_goal (const RglGame *game, const RglDomains *domains, const RglRule *rule,
 
 static void
 check_goals (const RglGame *game, const RglDomains *domains,
-             const GPtrArray *rules, GHashTable *told)
+             const GPtrArray *rules, GHashTable *reported)
 {
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *rule = g_ptr_array_index (rules, i);
     for (guint k = 0; k < rule->body->len; k++)
-      check_goal (game, domains, rule, rgl_literal (rule, k), told);
+      check_goal (game, domains, rule, rgl_literal (rule, k), reported);
   }
 }
 
@@ -94,10 +94,10 @@ hint_action (const RglGame *game, const RglTerm *action)
 }
 
 static void
-check_result (const RglGame *game, const RglTerm *action, GHashTable *told)
+check_result (const RglGame *game, const RglTerm *action, GHashTable *reported)
 {
   if (action->kind == RGL_VARIABLE || is_allowed (game, action) ||
-      !g_hash_table_add (told, GUINT_TO_POINTER (action->range.offset)))
+      !g_hash_table_add (reported, GUINT_TO_POINTER (action->range.offset)))
     return;
   char *text = rgl_text (action);
   if (rgl_warn (game, "never-done", action->range,
@@ -109,12 +109,12 @@ check_result (const RglGame *game, const RglTerm *action, GHashTable *told)
 void
 rgl_warn_pointless (const RglGame *game, const RglDomains *domains)
 {
-  GHashTable *told = g_hash_table_new (NULL, NULL);
+  GHashTable *reported = g_hash_table_new (NULL, NULL);
   const GPtrArray *const lists[] = {game->helpers, game->legal, game->results,
                                     game->over, game->scores};
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    check_goals (game, domains, lists[i], told);
+    check_goals (game, domains, lists[i], reported);
   for (guint i = 0; i < game->results->len; i++)
-    check_result (game, action_of (game->results, i), told);
-  g_hash_table_destroy (told);
+    check_result (game, action_of (game->results, i), reported);
+  g_hash_table_destroy (reported);
 }

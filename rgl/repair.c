@@ -1,7 +1,7 @@
-/* Repairs of frequent errors in known texts: players `r` and `b`, but
- * attributes visible to `red` and `blue`; a piece x on the node for the
- * player to move, but players playerx and playero; operators that name one
- * piece and mean another.
+/* Repairs of frequent errors in known texts: Players are `r` and `b`, but
+ * attributes are visible to `red` and `blue`. The node for the player to move
+ * has the piece x, but players are playerx and playero. An operator names one
+ * piece and means another.
  */
 #include "rgl/repair.h"
 

@@ -307,7 +307,8 @@ print_parts (const RglTerm *term, GString *out)
   }
 }
 
-/* Infix operators: all except the slash have blanks around them. */
+/* Whether the operator is infix: all except the slash have blanks around
+ * them. */
 static gboolean
 is_infix (const RglTerm *term)
 {

@@ -418,7 +418,7 @@ same_percepts (Match *match)
   }
   for (guint r = 0; same && r < match->ground->program->roles->len; r++) {
     const GdlTerm role = gdl_role (match->ground, r);
-    same = !match->ground->program->told ||
+    same = !match->ground->program->has_percepts ||
            n[r] == count_of_role (match, GDL_SEES, role) ||
            complain (match, "the number of percepts", role);
   }

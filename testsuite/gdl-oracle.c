@@ -78,7 +78,8 @@ tell (GdlOracle *oracle, GdlGuess *after, const guint *actions)
   for (guint r = 0; r < oracle->n_roles; r++) {
     guint64 *known = &after->known[r];
     *known = rg_test_hash (*known, actions[r]);
-    for (guint s = 0; !ground->program->told && s < oracle->n_roles; s++)
+    for (guint s = 0; !ground->program->has_percepts && s < oracle->n_roles;
+         s++)
       *known = rg_test_hash (*known, actions[s]);
   }
   for (guint i = 0; i < ground->percepts->len; i++) {

@@ -30,21 +30,22 @@ rg_http_connections_find (const RgHttpConnections *connections,
                           GSocketAddress *client);
 GSocket *rg_http_connection_socket (const RgHttpConnection *connection);
 
-/* Some bytes of a request were received.  FALSE: the limit of memory is
+/* Called when bytes of a request were received. FALSE: the limit of memory is
  * exceeded. */
 gboolean rg_http_connection_reads (RgHttpConnection *connection, gsize bytes);
-/* The request is complete, and its bytes are no longer counted.  The clock
- * stops until the answer is written; forever if the connection becomes a
+/* Called when the request is complete: its bytes are no longer counted. The
+ * clock stops until the answer is written; forever if the connection becomes a
  * WebSocket. */
 void rg_http_connection_has_read (RgHttpConnection *connection);
 
-/* An answer of that size is being written.  If the limit of memory is
- * exceeded, the connections whose clients have not read for the longest
+/* Called when an answer of that size is being written. If the limit of memory
+ * is exceeded, the connections whose clients have not read for the longest
  * time are closed. */
 void rg_http_connection_writes (RgHttpConnection *connection, gsize bytes);
-/* The client has read a part of the answer; all of it is counted until the
- * last byte is written. */
+/* Called when the client has read a part of the answer. All of it is counted
+ * until the last byte is written. */
 void rg_http_connection_was_read (RgHttpConnection *connection);
-/* The answer to the message was written, and the next request is awaited. */
+/* Called when the answer was written: from now on, the next request is
+ * awaited. */
 void rg_http_connection_set_idle (RgHttpConnection *connection,
                                   SoupServerMessage *message);

@@ -27,7 +27,7 @@ struct RgHttpWorker {
   GCancellable *cancellable; /* cancelled when the user frees it */
   GQueue requests;           /* of Request */
   gsize waiting;             /* total size of their texts */
-  gboolean asked;            /* the first request was sent */
+  gboolean sent;             /* the first request was sent */
   gboolean writing;
   void (*gone) (RgHttpWorker *worker, gpointer data);
   gpointer data;
@@ -114,14 +114,14 @@ static void
 send_first (RgHttpWorker *worker)
 {
   const Request *request = g_queue_peek_head (&worker->requests);
-  if (!request || worker->asked || worker->writing)
+  if (!request || worker->sent || worker->writing)
     return;
   Writing *writing = g_new (Writing, 1);
   *writing = (Writing){
       g_rc_box_acquire (worker),
       g_strconcat (request->answer ? request->text : request->text_if_late,
                    "\n", NULL)};
-  worker->asked = worker->writing = TRUE;
+  worker->sent = worker->writing = TRUE;
   g_output_stream_write_all_async (
       g_subprocess_get_stdin_pipe (worker->process), writing->text,
       strlen (writing->text), G_PRIORITY_DEFAULT, worker->cancellable,
@@ -161,7 +161,7 @@ static void
 receive_answer (RgHttpWorker *worker, const char *line)
 {
   Request *request = g_queue_pop_head (&worker->requests);
-  worker->asked = FALSE;
+  worker->sent = FALSE;
   if (request) {
     deliver (request, line);
     free_request (worker, request);

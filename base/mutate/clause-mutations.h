@@ -3,6 +3,6 @@
 
 #include "base/mutate/clauses.h"
 
-/* All kinds of mutations of the clauses (of RgClause). */
+/* Adds all kinds of mutations of the clauses (of RgClause). */
 void rg_mutate_clauses (RgMutator *mutator, const RgClauseLanguage *language,
                         const GArray *clauses);

@@ -6,7 +6,8 @@
 
 /* -- numbers --------------------------------------------------------------- */
 
-/* The nearest numbers of the sort, or else those beside it. */
+/* Replaces a number by its nearest ones in the sort; if there are none, by its
+ * neighbours. */
 static void
 mutate_number (const RgSorts *sorts, const RgOccurrence *one)
 {
@@ -39,7 +40,7 @@ mutate_number (const RgSorts *sorts, const RgOccurrence *one)
 
 /* -- scores ---------------------------------------------------------------- */
 
-/* Who wins loses: the largest and the least score are exchanged. */
+/* Exchanges the largest and the least score, so that the winner loses. */
 static void
 mutate_winner (const RgSorts *sorts)
 {
@@ -89,7 +90,7 @@ is_same_text (const RgMutator *mutator, const RgClauseTerm *a,
          memcmp (text + left.offset, text + right.offset, left.length) == 0;
 }
 
-/* Two arguments of one sort are exchanged. */
+/* Exchanges two arguments of one sort. */
 static void
 mutate_order (const RgSorts *sorts, guint occurrence)
 {

@@ -14,7 +14,7 @@ add_removal (const RgSorts *sorts, const char *kind, GArray *edits,
   g_free (text);
 }
 
-/* One of several literals, or items of a list. */
+/* Removes one of several literals, or items of a list. */
 static void
 remove_term (const RgSorts *sorts, const char *kind, RgClauseTerm *const *terms,
              guint n, guint i)
@@ -32,7 +32,8 @@ remove_term (const RgSorts *sorts, const char *kind, RgClauseTerm *const *terms,
   g_array_free (items, TRUE);
 }
 
-/* `(not (dealt ?c))` becomes `(dealt ?c)`, and the other way round. */
+/* Removes or adds a negation: `(not (dealt ?c))` becomes `(dealt ?c)`, and
+ * vice versa. */
 static void
 negate_term (const RgSorts *sorts, const RgClauseTerm *term)
 {
@@ -113,7 +114,7 @@ remove_clause (const RgSorts *sorts, const RgClause *clause)
   g_free (text);
 }
 
-/* A copy of a clause has another constant or relation. */
+/* Adds a copy of a clause with another constant or relation. */
 static void
 copy_clause (const RgSorts *sorts, guint occurrence)
 {

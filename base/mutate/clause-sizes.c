@@ -106,8 +106,8 @@ edit_number (const Sizes *sizes, GArray *edits, guint i, gint64 number)
   g_free (text);
 }
 
-/* Greater numbers than `number` become greater by `shift`, and itself
- * `become`. */
+/* Increases numbers above `number` by `shift`, and replaces the number itself
+ * by `become`. */
 static void
 shift_clause (const Sizes *sizes, GArray *edits, guint clause, gint64 number,
               gint64 shift, gint64 become)
@@ -151,8 +151,8 @@ remove_number (const Sizes *sizes, gint64 number)
                   number, sizes->least, sizes->most);
 }
 
-/* The text of a fact, where the occurrences of the number that `chosen` has as
- * bits, and all greater numbers, are greater by one. */
+/* Appends the text of a fact in which greater numbers are one greater, and so
+ * are those occurrences of the number that are bits of `chosen`. */
 static void
 append_copy (const Sizes *sizes, guint clause, gint64 number, guint chosen,
              GString *out)
@@ -234,7 +234,7 @@ find_interval (Sizes *sizes)
   return sizes->most - sizes->least + 1 == numbers->len;
 }
 
-/* A few numbers within the interval, evenly. */
+/* Mutates a few numbers of the interval, evenly spaced. */
 static void
 mutate_interval (Sizes *sizes)
 {

@@ -24,7 +24,7 @@ RgMutator rg_mutator_new (const RgSource *source, const RgToken *tokens,
 
 /* -- tokens ---------------------------------------------------------------- */
 
-/* Of the last token, if there is no token i. */
+/* The kind of token i; of the last token, if there is none. */
 guint rg_mutator_kind (const RgMutator *mutator, guint i);
 gboolean rg_mutator_is (const RgMutator *mutator, guint i, const char *text);
 /* The value of a number; below 0: it is none. */
@@ -51,14 +51,14 @@ void rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
                      guint token, const char *format, ...) G_GNUC_PRINTF (5, 6);
 /* Whether a limit is reached, so that no others are added. */
 gboolean rg_mutator_is_full (const RgMutator *mutator);
-/* A mutation that replaces one token. */
+/* Adds a mutation that replaces one token. */
 void rg_mutator_replace (RgMutator *mutator, const char *kind, guint token,
                          const char *text);
-/* A mutation for each of the names (char *). */
+/* Adds a mutation for each of the names (char *). */
 void rg_mutator_replace_by_each (RgMutator *mutator, const char *kind,
                                  guint token, const GPtrArray *names);
 
-/* A mutation for each number beside it that is not negative. */
+/* Adds a mutation for each number beside it that is not negative. */
 void rg_mutator_shift (RgMutator *mutator, const char *kind, guint token);
 
 /* -- lists ----------------------------------------------------------------- */

@@ -231,7 +231,7 @@ rg_sorts_numbers (const RgSorts *sorts, guint sort)
 
 /* -- other names ----------------------------------------------------------- */
 
-/* The other variables of the clause with the same sort. */
+/* Adds the other variables of the clause with the same sort. */
 static void
 add_variables (const RgSorts *sorts, guint occurrence, guint most,
                GPtrArray *others)

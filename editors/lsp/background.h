@@ -38,7 +38,7 @@ void lsp_job_free (LspJob *job);
 /* Reads available output.  TRUE: it is complete. */
 gboolean lsp_job_read (LspJob *job);
 
-/* The sizes, by place, and the messages, which are added to the queue,
- * after all output was read.  FALSE: the process failed. */
+/* Reads the result after all output: the sizes, by place, and the messages,
+ * which are added to the queue. FALSE: the process failed. */
 gboolean lsp_job_result (const LspJob *job, const RgSource *source,
                          GArray *sizes, RgDiags *diags);

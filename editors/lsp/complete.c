@@ -61,7 +61,7 @@ is_wanted (const LspPlace *place, guint32 number, guint32 start, guint32 kinds)
 
 static void
 add_symbols (const LspPlace *place, guint32 start, guint32 kinds,
-             GHashTable *told, JsonArray *items)
+             GHashTable *added, JsonArray *items)
 {
   const LspIndex *index = place->analysis->index;
   for (guint32 i = 0; i < index->symbols->len; i++) {
@@ -69,7 +69,7 @@ add_symbols (const LspPlace *place, guint32 start, guint32 kinds,
     if (json_array_get_length (items) >= MOST_ITEMS)
       return;
     if (is_wanted (place, i, start, kinds) &&
-        g_hash_table_add (told, (gpointer)symbol->name))
+        g_hash_table_add (added, (gpointer)symbol->name))
       json_array_add_object_element (
           items, item (symbol->name, lsp_kinds[symbol->kind].item_kind,
                        symbol->detail));
@@ -88,16 +88,16 @@ LSP_HANDLER (lsp_completion)
       lexeme->range.offset < place.offset)
     return NULL;
   JsonArray *items = json_array_new ();
-  GHashTable *told = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTable *added = g_hash_table_new (g_str_hash, g_str_equal);
   const guint32 start = word_start (&place);
   const guint32 kinds =
       language->expected (place.analysis->source, start, &keywords);
-  add_symbols (&place, start, kinds, told, items);
+  add_symbols (&place, start, kinds, added, items);
   for (const LspKeyword *one = language->keywords; keywords && one->word; one++)
-    if (g_hash_table_add (told, (gpointer)one->word))
+    if (g_hash_table_add (added, (gpointer)one->word))
       json_array_add_object_element (items,
                                      item (one->word, KEYWORD_ITEM, one->text));
-  g_hash_table_destroy (told);
+  g_hash_table_destroy (added);
   JsonObject *list = json_object_new ();
   json_object_set_boolean_member (list, "isIncomplete",
                                   json_array_get_length (items) >= MOST_ITEMS);

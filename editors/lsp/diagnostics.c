@@ -87,7 +87,7 @@ lsp_publish (LspServer *server, LspDocument *document)
       json_array_add_object_element (list, diagnostic (document, i));
   }
   publish (server, document, list);
-  document->told = TRUE;
+  document->published = TRUE;
 }
 
 void

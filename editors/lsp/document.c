@@ -36,7 +36,7 @@ lsp_document_changed (LspDocument *document)
   if (document->analysis)
     free_analysis (document->analysis);
   document->analysis = NULL;
-  document->told = FALSE;
+  document->published = FALSE;
 }
 
 void

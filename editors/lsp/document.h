@@ -24,7 +24,7 @@ typedef struct {
   LspText *text;
   gint64 version;
   LspAnalysis *analysis; /* of the current text; NULL: not yet made */
-  gboolean told;         /* its messages were published */
+  gboolean published;    /* its messages were published */
   GQueue *waiting;       /* of LspMessage *: requests for the sizes */
 } LspDocument;
 
@@ -36,7 +36,7 @@ LspDocument *lsp_document_new (const char *uri, const LspLanguage *language,
                                const char *text);
 void lsp_document_free (LspDocument *document);
 
-/* The text was changed: discards its analysis. */
+/* Discards the analysis of a text that was changed. */
 void lsp_document_changed (LspDocument *document);
 
 /* Analyses the text, unless that was done.  Never NULL; a text above the

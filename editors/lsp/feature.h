@@ -51,11 +51,11 @@ typedef struct {
   guint32 offset;
   guint32 first, end;
 } LspPlace;
-/* The place of "position".  FALSE, with an error: there is none. */
+/* Reads the place of "position". FALSE, with an error: there is none. */
 gboolean lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
                        LspError *error);
-/* The place of "position", with at least one name.  FALSE: there is none, which
- * is no error. */
+/* Reads the place of "position", with at least one name. FALSE: there is none,
+ * which is no error. */
 gboolean lsp_name_of (LspServer *server, JsonObject *params, LspPlace *place,
                       LspError *error);
 /* Whether a symbol occurs there. */
@@ -67,5 +67,5 @@ JsonObject *lsp_range_object (LspText *text, RgRange range);
 JsonObject *lsp_location (LspDocument *document, RgRange range);
 /* An edit that replaces a range by a text. */
 JsonObject *lsp_edit (LspText *text, RgRange range, const char *with);
-/* Code in a language, as Markdown. */
+/* Appends code in a language, as Markdown. */
 void lsp_add_fenced (GString *out, const char *language, const char *code);

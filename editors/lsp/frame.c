@@ -25,10 +25,10 @@ static void
 compact (LspFrames *frames)
 {
   GString *buffer = frames->buffer;
-  if (frames->taken < 4096 || frames->taken < buffer->len / 2)
+  if (frames->consumed < 4096 || frames->consumed < buffer->len / 2)
     return;
-  g_string_erase (buffer, 0, (gssize)frames->taken);
-  frames->taken = 0;
+  g_string_erase (buffer, 0, (gssize)frames->consumed);
+  frames->consumed = 0;
   if (buffer->allocated_len > 1u << 20 && buffer->len < 4096) {
     frames->buffer = g_string_new_len (buffer->str, (gssize)buffer->len);
     g_string_free (buffer, TRUE);
@@ -96,9 +96,9 @@ header_length (const char *text, gsize length)
 static LspFrameState
 skip_body (LspFrames *frames, gsize header, guint64 length)
 {
-  const gsize there = frames->buffer->len - frames->taken - header;
+  const gsize there = frames->buffer->len - frames->consumed - header;
   const gsize skipped = (gsize)MIN ((guint64)there, length);
-  frames->taken += header + skipped;
+  frames->consumed += header + skipped;
   frames->skip = length - skipped;
   return LSP_FRAME_LARGE;
 }
@@ -106,15 +106,15 @@ skip_body (LspFrames *frames, gsize header, guint64 length)
 LspFrameState
 lsp_frames_next (LspFrames *frames, char **body, gsize *length)
 {
-  const char *text = frames->buffer->str + frames->taken;
-  const gsize there = frames->buffer->len - frames->taken;
+  const char *text = frames->buffer->str + frames->consumed;
+  const gsize there = frames->buffer->len - frames->consumed;
   const gsize header = header_length (text, MIN (there, LSP_HEADER_LIMIT));
   if (header == 0 && there < LSP_HEADER_LIMIT)
     return LSP_FRAME_NONE;
   const gint64 n =
       header > 0 ? header_value (text, header, "Content-Length") : -1;
   if (n < 0) {
-    frames->taken += header > 0 ? header : LSP_HEADER_LIMIT;
+    frames->consumed += header > 0 ? header : LSP_HEADER_LIMIT;
     return LSP_FRAME_WRONG;
   }
   if (n > LSP_BODY_LIMIT)
@@ -125,7 +125,7 @@ lsp_frames_next (LspFrames *frames, char **body, gsize *length)
   *body = g_malloc (*length + 1);
   memcpy (*body, text + header, *length);
   (*body)[*length] = '\0';
-  frames->taken += header + *length;
+  frames->consumed += header + *length;
   return LSP_FRAME_BODY;
 }
 
@@ -138,7 +138,8 @@ wait_to_write (LspFrames *frames)
                              {frames->in, POLLIN, 0}};
   gboolean ready = FALSE;
   while (!ready) {
-    const gboolean full = frames->buffer->len - frames->taken > LSP_BODY_LIMIT;
+    const gboolean full =
+        frames->buffer->len - frames->consumed > LSP_BODY_LIMIT;
     poll (waiting, full || frames->ended ? 1 : 2, -1);
     ready = waiting[0].revents != 0;
     if (!ready && waiting[1].revents != 0)
@@ -146,7 +147,7 @@ wait_to_write (LspFrames *frames)
   }
 }
 
-/* A writable pipe accepts that many bytes without blocking. */
+/* Writes all bytes, in pieces that a writable pipe accepts without blocking. */
 static void
 write_all (LspFrames *frames, const char *text, gsize length)
 {

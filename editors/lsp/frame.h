@@ -17,7 +17,7 @@
 typedef struct {
   int in, out;     /* descriptors */
   GString *buffer; /* input */
-  gsize taken;     /* consumed bytes of it */
+  gsize consumed;  /* consumed bytes of it */
   guint64 skip;    /* remaining bytes of a body that is too large */
   gboolean ended;  /* end of input */
   gboolean lost;   /* the editor has closed the output */

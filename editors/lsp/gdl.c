@@ -1,8 +1,9 @@
 /* GDL: fills the index from the results of its front end.
  *
- * The place of a name determines its kind: a relation at the top of a
- * sentence, a fluent in `true` and the like, an action in `legal` and `does`,
- * otherwise a role or an object constant.  Variables belong to their clause.
+ * The place of a name determines its kind: It is a relation at the top of a
+ * sentence, a fluent in `true` and the like, an action in `legal` and `does`.
+ * Any other name is a role or an object constant. Variables belong to their
+ * clause.
  */
 #include "editors/lsp/language.h"
 #include "editors/lsp/source-text.h"
@@ -100,7 +101,7 @@ read_arguments (Reader *reader, const GdlNode *node)
     read_term (reader, node->arguments[i]);
 }
 
-/* The first run only handles names in specific places. */
+/* Reads a term. The first run only handles names in specific places. */
 static void
 read_term (Reader *reader, const GdlNode *node)
 {
@@ -117,7 +118,7 @@ read_term (Reader *reader, const GdlNode *node)
   read_arguments (reader, node);
 }
 
-/* A sentence whose last argument is a term of some kind. */
+/* Reads a sentence whose last argument is a term of some kind. */
 static void
 read_last (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
 {
@@ -290,8 +291,8 @@ translate_gdl (const RgSource *source, RgDiags *diags)
   return game;
 }
 
-/* In the infix form, variables have a capital letter instead of a question
- * mark. */
+/* Whether a text can name the symbol. In the infix form, variables begin with
+ * a capital letter instead of a question mark. */
 static gboolean
 is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {

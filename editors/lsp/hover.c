@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The line of a node's origin. */
+/* Appends the line of the source from which a node was translated. */
 static void
 add_origin (GString *out, const LspDocument *document, const LspSymbol *symbol)
 {

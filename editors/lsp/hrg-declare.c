@@ -291,7 +291,8 @@ add_statement (Reader *reader, const HrgStatement *statement, guint32 end)
     add_block (reader, &statement->blocks[i], end);
 }
 
-/* An unclosed block extends to the end of the enclosing one. */
+/* Adds the scope of a block. An unclosed block extends to the end of the
+ * enclosing one. */
 static void
 add_block (Reader *reader, const HrgBlock *block, guint32 end)
 {
@@ -331,7 +332,7 @@ add_graph (Reader *reader, const HrgGraph *graph)
 
 /* -- declarations in the order of the text --------------------------------- */
 
-/* The declarations of the language. */
+/* Adds the declarations of the language. */
 static void
 add_built_ins (LspIndex *index)
 {

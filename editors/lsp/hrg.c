@@ -208,7 +208,8 @@ translate_hrg (const RgSource *source, RgDiags *diags)
   return hrg_translate (source, &options, diags);
 }
 
-/* The first letter distinguishes bound variables from symbols. */
+/* Whether a text can name the symbol: the first letter distinguishes bound
+ * variables from symbols. */
 static gboolean
 is_hrg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {

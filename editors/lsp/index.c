@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-/* The symbols of a name.  Each has a link to another one, as its number
- * plus 1: of a global symbol, the next one with the name; of a local
- * symbol, the one with the next larger scope. */
+/* The symbols of a name. Each has a link to another one, as its number plus 1.
+ * A global symbol has a link to the next one with the name, a local symbol to
+ * the one with the next larger scope. */
 typedef struct {
   guint32 global; /* 1 plus the first global one, or 0 */
   GArray *locals; /* of guint32: those with a scope; NULL: none */
@@ -212,8 +212,8 @@ compare_ranges (RgRange a, RgRange b)
                                 : 0;
 }
 
-/* At one place, declarations come first, then symbols in the order of
- * declaration. */
+/* Compares occurrences: at one place, declarations come first, then symbols in
+ * the order of declaration. */
 static gint
 compare_occurrences (gconstpointer a, gconstpointer b)
 {
@@ -248,7 +248,8 @@ lsp_index_finish (LspIndex *index)
 
 /* -- looking up ------------------------------------------------------------ */
 
-/* The last symbol whose scope begins at or before a place, plus 1. */
+/* The last of the sorted locals whose scope begins at or before the offset,
+ * plus 1; 0: none. */
 static guint32
 last_before (const LspIndex *index, const GArray *locals, guint32 offset)
 {
@@ -284,9 +285,8 @@ lsp_find (const LspIndex *index, const char *name, guint32 offset,
   return LSP_NONE;
 }
 
-/* Occurrences with the same beginning are sorted by length, and too
- * short ones are skipped.  An occurrence that encloses others, such as an
- * RBG `a~b`, begins only a few before. */
+/* Occurrences are sorted by beginning, then by length. Steps back over a few,
+ * because an occurrence may enclose others, such as `a~b` of RBG. */
 gboolean
 lsp_occurrences_at (const LspIndex *index, guint32 offset, guint32 *first,
                     guint32 *end)

@@ -71,7 +71,7 @@ void lsp_index_free (LspIndex *index);
 guint32 lsp_add_symbol (LspIndex *index, const LspSymbol *symbol);
 /* A symbol that is declared here, with this occurrence. */
 guint32 lsp_declare (LspIndex *index, const LspSymbol *symbol);
-/* A built-in symbol, unless the text declares it. */
+/* Adds a built-in symbol, unless the text declares it. */
 void lsp_add_built_in (LspIndex *index, const LspSymbol *symbol);
 void lsp_mention (LspIndex *index, RgRange range, guint32 symbol, LspRole role);
 void lsp_add_lexeme (LspIndex *index, RgRange range, LspTokenType type);
@@ -107,8 +107,8 @@ lsp_occurrence (const LspIndex *index, guint32 i)
 guint32 lsp_find (const LspIndex *index, const char *name, guint32 offset,
                   guint32 kinds);
 
-/* The occurrences at a place, or that end there: [*first, *end).  FALSE:
- * there are none.  For a finished index. */
+/* Finds the occurrences at a place, or that end there: [*first, *end). FALSE:
+ * there are none. For a finished index. */
 gboolean lsp_occurrences_at (const LspIndex *index, guint32 offset,
                              guint32 *first, guint32 *end);
 /* The first lexeme at a place, or that ends there.  NULL: there is none. */

@@ -18,7 +18,7 @@ first_from (const GArray *sizes, guint32 offset)
   return low;
 }
 
-/* By place, the sum of all sizes before it. */
+/* Prefix sums: by place, the sum of all sizes before it. */
 static LspSize *
 sums_of (const GArray *sizes)
 {

@@ -63,7 +63,7 @@ find (const Reader *reader, RgRange range, guint32 length, guint32 kinds)
   return symbol;
 }
 
-/* The string after a head that declares it. */
+/* Declares the string after a head that declares it. */
 static void
 declare (Reader *reader, guint i)
 {
@@ -101,7 +101,7 @@ mention (Reader *reader, guint i)
     lsp_mention (reader->index, range, symbol, LSP_READ);
 }
 
-/* `(metadata ...)`. */
+/* Adds the names in `(metadata ...)`. */
 static void
 add_metadata (Reader *reader, guint i)
 {

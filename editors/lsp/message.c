@@ -177,10 +177,10 @@ char *
 lsp_error_response (JsonNode *id, const LspError *error, gsize *length)
 {
   JsonObject *object = answer (id);
-  JsonObject *told = json_object_new ();
-  json_object_set_int_member (told, "code", error->code);
-  json_object_set_string_member (told, "message", error->text);
-  json_object_set_object_member (object, "error", told);
+  JsonObject *object_of_error = json_object_new ();
+  json_object_set_int_member (object_of_error, "code", error->code);
+  json_object_set_string_member (object_of_error, "message", error->text);
+  json_object_set_object_member (object, "error", object_of_error);
   return text_of (object, length);
 }
 

@@ -52,7 +52,8 @@ random_word (RgRandom *random, guint n)
   return g_string_free (word, FALSE);
 }
 
-/* The mark of a variable of GDL, which is a part of its name. */
+/* Whether the text begins with the mark of a variable of GDL, which is part of
+ * its name. */
 static gboolean
 has_mark (const char *name)
 {

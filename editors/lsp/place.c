@@ -108,7 +108,7 @@ lsp_edit (LspText *text, RgRange range, const char *with)
   return edit;
 }
 
-/* The fence is longer than any in the code. */
+/* Appends fenced code; the fence is longer than any in the code. */
 void
 lsp_add_fenced (GString *out, const char *language, const char *code)
 {

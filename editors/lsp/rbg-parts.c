@@ -86,7 +86,7 @@ drop_joined (Reader *reader)
   g_array_set_size (old, n);
 }
 
-/* A word that is a joined name, or a part of one. */
+/* Adds mentions for a word that is a joined name, or a part of one. */
 static void
 mention (Reader *reader, const RgToken *token)
 {

@@ -82,7 +82,7 @@ declare_sections (Reader *reader)
   }
 }
 
-/* The parameters of a macro, and their uses in the body. */
+/* Declares the parameters of a macro, and their uses in the body. */
 static void
 declare_parameters (Reader *reader, const RbgMacro *macro)
 {
@@ -168,7 +168,8 @@ declare_symbols (Reader *reader)
 
 /* -- mentions -------------------------------------------------------------- */
 
-/* Once for each place and symbol, regardless of repeated expansion. */
+/* Adds a mention, once for each place and symbol, regardless of repeated
+ * expansion. */
 static void
 mention (Reader *reader, RgRange range, guint32 symbol)
 {

@@ -51,7 +51,7 @@ mention (Reader *reader, guint i, guint32 kinds, LspRole role)
     lsp_add_lexeme (reader->index, range_of (reader, i), LSP_TOKEN_NUMBER);
 }
 
-/* The texts of the first edges out of a node. */
+/* The first edges out of a node, as text for hover information. */
 static GString *
 edges_of (const Reader *reader, RgNode node)
 {
@@ -101,7 +101,8 @@ add_node (Reader *reader, const char *name)
   return added;
 }
 
-/* The first edge out of a node is its declaration. */
+/* Adds a mention of a node. The first edge out of a node counts as its
+ * declaration. */
 static void
 mention_node (Reader *reader, guint i, gboolean from)
 {
@@ -158,7 +159,7 @@ declare (Reader *reader, LspKind kind, Span span)
                    .outlined = TRUE});
 }
 
-/* The symbols of sets in [from, span.end). */
+/* Declares the symbols of sets in [from, span.end). */
 static void
 declare_symbols (Reader *reader, Span span, guint from, guint32 parent)
 {
@@ -219,7 +220,8 @@ mention_type (Reader *reader, Span span, guint i)
   return i;
 }
 
-/* Expressions, values and tags: a name before '(' is a type. */
+/* Adds the mentions of the rest of a span: expressions, values and tags. A
+ * name before '(' is a type. */
 static void
 mention_rest (Reader *reader, Span span, guint i, guint32 kinds)
 {
@@ -288,7 +290,8 @@ mention_edge (Reader *reader, Span span)
     mention_action (reader, span, i + 1);
 }
 
-/* Before a ':', and in most pragmas after it, names are nodes. */
+/* Adds the mentions in a pragma. Before a ':', and in most pragmas after it,
+ * names are nodes. */
 static void
 mention_pragma (Reader *reader, Span span)
 {
@@ -336,8 +339,7 @@ mention_all (Reader *reader, Span span)
   }
 }
 
-/* -- the declarations of a text ----------------------------------------------
- */
+/* -- the declarations of a text -------------------------------------------- */
 
 /* The declaration that begins at a token: up to its ';', or to a keyword of
  * another one. */

@@ -248,8 +248,8 @@ read_term (Reader *reader, const RglTerm *term)
   read_arguments (reader, term);
 }
 
-/* The name of a predicate or an operator; its arguments are terms, except
- * for the operators of a result. */
+/* Reads the name of a predicate or an operator; its arguments are terms,
+ * except for the operators of a result. */
 static void
 read_atom (Reader *reader, const RglTerm *atom, LspRole role)
 {
@@ -283,7 +283,7 @@ read_head (Reader *reader, const RglTerm *head)
     read_term (reader, list);
 }
 
-/* A goal of a body.  The nesting of terms is at most a hundred. */
+/* Reads a goal of a body. The nesting of terms is at most a hundred. */
 static void
 read_goal (Reader *reader, const RglTerm *goal)
 {
@@ -359,7 +359,7 @@ read_rgl (const RgSource *source, RgDiags *diags, LspIndex *index)
   rgl_terms_free (terms);
 }
 
-/* Only the messages are used: the result is GDL, which has no origins. */
+/* Translates for the messages only: the result is GDL, which has no origins. */
 static RgGame *
 translate_rgl (const RgSource *source, RgDiags *diags)
 {

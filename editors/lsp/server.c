@@ -286,13 +286,13 @@ untold (const LspServer *server)
 {
   for (guint i = 0; i < server->documents->len; i++) {
     LspDocument *document = g_ptr_array_index (server->documents, i);
-    if (!document->told)
+    if (!document->published)
       return document;
   }
   return NULL;
 }
 
-/* Work while no message is waiting. */
+/* Works while no message is waiting. */
 static void
 idle (LspServer *server)
 {

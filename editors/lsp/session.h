@@ -20,7 +20,7 @@ typedef struct {
 /* NULL: it is not open. */
 LspDocument *lsp_find_document (const LspServer *server, const char *uri);
 
-/* Before the document changes or is closed: requests that wait for its
+/* Called before the document changes or is closed. Requests that wait for its
  * analysis are answered with an error. */
 void lsp_leave (LspServer *server, LspDocument *document);
 /* Ends the translation in the background. */

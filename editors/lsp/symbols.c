@@ -82,7 +82,7 @@ children_of (JsonObject *node)
   return json_object_get_array_member (node, "children");
 }
 
-/* A parent precedes its children. */
+/* Adds a symbol to the outline; parents precede their children. */
 static void
 add_to_tree (LspDocument *document, const LspIndex *index, guint32 number,
              JsonObject **nodes, JsonArray *top)

@@ -73,8 +73,8 @@ lsp_text_free (LspText *text)
 
 /* -- positions ------------------------------------------------------------- */
 
-/* For a character, by its first byte: the number of bytes and of code
- * units. */
+/* The length of a character in bytes, and in code units of UTF-16, by its
+ * first byte. */
 static guint
 utf8_bytes (guchar first)
 {

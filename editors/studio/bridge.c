@@ -132,7 +132,7 @@ got_closed (SoupWebsocketConnection *socket, gpointer data)
 
 static void read_line (Bridge *bridge);
 
-/* Text frames must be UTF-8. */
+/* Sends a text frame, which must be UTF-8. */
 static void
 send_text (const Bridge *bridge, const char *text, gsize length)
 {
@@ -181,7 +181,7 @@ read_body (Bridge *bridge)
                                  bridge->cancellable, got_body, body);
 }
 
-/* A line of a header, or the empty line after it. */
+/* Reads a line of a header, or the empty line after it. */
 static void
 read_header (Bridge *bridge, const char *line)
 {
@@ -228,7 +228,8 @@ read_line (Bridge *bridge)
 
 /* -- the process ----------------------------------------------------------- */
 
-/* The guard must not be stopped after its process id may have been reused. */
+/* Called at the end of the guard, which must not be stopped later, as its
+ * process id may be reused. */
 static void
 has_ended (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -55,7 +55,8 @@ rg_studio_files_free (RgStudioFiles *files)
 
 /* -- names ----------------------------------------------------------------- */
 
-/* Control characters would break the lines of messages. */
+/* Whether a name has no control characters, which would break the lines of
+ * messages. */
 static gboolean
 is_plain (const char *name)
 {

@@ -20,7 +20,7 @@ static const char *const headers[][2] = {
     {"Cache-Control", "no-store"},
 };
 
-/* The methods of a path. */
+/* Whether a path allows the method of the request. */
 static gboolean
 allows (const char *inner, const char *method)
 {
@@ -37,7 +37,8 @@ refuse_method (SoupServerMessage *message)
                     "not with this method");
 }
 
-/* A request without a token gets only the page with the input field for it. */
+/* Answers a request without a token: only the page with the input field for
+ * it. */
 static gboolean
 admit_without_token (SoupServerMessage *message, const char *path)
 {

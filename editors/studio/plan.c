@@ -37,7 +37,7 @@ rg_studio_plan_run (RgStudioPlan *plan, const char *word)
   g_ptr_array_add (plan->words, g_strdup (word));
 }
 
-/* Quoted for a shell, if necessary. */
+/* Appends the commands as text for a shell, quoted if necessary. */
 void
 rg_studio_plan_show (RgStudioPlan *plan, const char *word)
 {

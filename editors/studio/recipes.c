@@ -132,7 +132,7 @@ picture (RgStudioPlan *plan)
   rg_studio_plan_word (plan, "-Tsvg");
 }
 
-/* The style of the picture, and the drawn part. */
+/* Appends the options for the style of the picture and the drawn part. */
 static void
 automaton_options (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -168,7 +168,8 @@ plan_automaton (RgStudioPlan *plan, RgStudioRequest *request)
   picture (plan);
 }
 
-/* The automaton with a node for each graph of the text, which rg2dot reads. */
+/* Plans the automaton with a node for each graph of the text, which rg2dot
+ * reads. */
 static void
 plan_graphs (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -182,7 +183,7 @@ plan_graphs (RgStudioPlan *plan, RgStudioRequest *request)
   picture (plan);
 }
 
-/* The initial state. */
+/* Plans the initial state. */
 static void
 plan_show (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -192,8 +193,8 @@ plan_show (RgStudioPlan *plan, RgStudioRequest *request)
   rg_studio_plan_run (plan, "--json");
 }
 
-/* The state of an interpreted play after some moves, with the variables of
- * plan_values; its legal moves. */
+/* Plans the state of an interpreted play after some moves, with the variables
+ * of plan_values; its legal moves. */
 static void
 look (RgStudioPlan *plan, RgStudioRequest *request, const char *command)
 {
@@ -218,7 +219,7 @@ plan_moves (RgStudioPlan *plan, RgStudioRequest *request)
   look (plan, request, "moves");
 }
 
-/* The initial state as a picture. */
+/* Plans the initial state as a picture. */
 static void
 plan_board (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -226,7 +227,8 @@ plan_board (RgStudioPlan *plan, RgStudioRequest *request)
   rg_studio_plan_command (plan, "rg2svg");
 }
 
-/* The boards of compiled plays: their variables are those of the optimiser. */
+/* Plans the boards of compiled plays, whose variables are those of the
+ * optimiser. */
 static void
 plan_values (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -245,8 +247,8 @@ plan_states (RgStudioPlan *plan, RgStudioRequest *request)
   picture (plan);
 }
 
-/* The steps are files in the folder; tee in the pipeline stores the initial
- * text. */
+/* Plans the trace of the optimiser. The steps are files in the folder; tee in
+ * the pipeline stores the initial text. */
 static void
 plan_passes (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -260,8 +262,8 @@ plan_passes (RgStudioPlan *plan, RgStudioRequest *request)
   rg_studio_plan_word (plan, "--trace-dir=" RG_STUDIO_RECIPE_TRACE);
 }
 
-/* The picture of a step: the edges that its pass removed and added.  Steps
- * are files that plan_passes left in the folder. */
+/* Plans the picture of a step: the edges that its pass removed and added.
+ * Steps are files that plan_passes left in the folder. */
 static void
 plan_step (RgStudioPlan *plan, RgStudioRequest *request)
 {
@@ -339,7 +341,7 @@ plan_build (RgStudioPlan *plan, RgStudioRequest *request)
   build (plan, request);
 }
 
-/* The program that plan_build left. */
+/* Adds a call of the program that plan_build left in the folder. */
 static void
 program (RgStudioPlan *plan)
 {

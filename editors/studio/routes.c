@@ -25,7 +25,8 @@ type_of (const char *name)
   return "application/octet-stream";
 }
 
-/* A built-in file: editors/studio/page/ and generated ones. */
+/* Answers with a built-in file: one of editors/studio/page/, or a generated
+ * one. */
 static void
 answer_page (SoupServerMessage *message, const char *name)
 {

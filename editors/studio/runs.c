@@ -111,7 +111,7 @@ start_waiting (RgStudio *studio)
     start (g_queue_pop_head (&studio->waiting));
 }
 
-/* The client no longer waits for the answer. */
+/* Called when the client no longer waits for the answer. */
 static void
 client_left (gpointer data)
 {

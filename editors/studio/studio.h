@@ -57,12 +57,12 @@ void rg_studio_send_trace (RgStudio *studio, SoupServerMessage *message,
 /* Whether the inner path is that of a WebSocket. */
 gboolean rg_studio_has_socket (const char *inner);
 
-/* An RgHttpSocket. */
+/* Opens a socket; an RgHttpSocket. */
 void rg_studio_open_socket (SoupWebsocketConnection *socket, const char *path,
                             GHashTable *query, gpointer studio);
 
 /* -- routes.c: everything else --------------------------------------------- */
 
-/* An RgHttpHandler. */
+/* Handles a request; an RgHttpHandler. */
 void rg_studio_handle (SoupServerMessage *message, const char *path,
                        GHashTable *query, RgSlice body, gpointer studio);

@@ -266,7 +266,7 @@ define_macros (const RgEmit *emit)
   define_number (emit, "MAX_NUMBERED", most_numbered (emit));
   define_number (emit, "N_ANSWERS", emit->checks.n_answers);
   define_number (emit, "HAS_VIEWS", emit->tags.shows);
-  define_number (emit, "HAS_TOLD", emit->tags.tells);
+  define_number (emit, "HAS_TOLD", emit->tags.observable);
   define_number (emit, "HAS_CHANCE", rg_emit_has_chance (emit));
   if (emit->views.n_words > 0)
     define_number (emit, "N_VIEW_WORDS", emit->views.n_words);
@@ -527,7 +527,7 @@ prefix_taken (const char *prefix)
       "add",    "add_new",      "any",          "any_nth",    "any_random",
       "c",      "count",        "default",      "fail",       "find",
       "grow",   "initial",      "is_new",       "keys",       "list",
-      "listed", "met",          "move",         "option",     "pick",
+      "listed", "visited",      "move",         "option",     "pick",
       "play",   "print",        "print_keeper", "print_mean", "print_seen",
       "put",    "read",         "rg",           "rg_model",   "run",
       "search", "stop_without", "teller",       "va",         "view_of"};

@@ -158,7 +158,7 @@ rg_emit_free (RgEmit *emit)
   g_free (emit);
 }
 
-/* Each step is an optimisation of the tree. */
+/* Cleans the tree; each step is an optimisation. */
 static void
 clean (const RgEmit *emit)
 {

@@ -44,9 +44,9 @@ typedef struct {
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
   guint32 *base;  /* by group: the tag of `$$ v` is the code of v plus this */
   GHashTable
-      *artificial; /* of RgName: silent tags, which are no part of a move */
-  gboolean shows;  /* the game assigns to `visible` */
-  gboolean tells;  /* some player may observe tags of the keeper */
+      *artificial;     /* of RgName: silent tags, which are no part of a move */
+  gboolean shows;      /* the game assigns to `visible` */
+  gboolean observable; /* some player may observe tags of the keeper */
 } RgEmitTags;
 
 /* The bit field of the i-th tag of a packed move. It holds the tag minus
@@ -299,7 +299,7 @@ gboolean rg_emit_plan_globals (RgEmit *emit);
 
 /* -- boundaries.c, shared-checks.c, checks.c: graphs of searches ----------- */
 
-/* `boundaries`, and the graphs of moves and of the keeper. */
+/* Fills `boundaries`, and the graphs of moves and of the keeper. */
 void rg_emit_plan_boundaries (RgEmit *emit);
 /* Whether `random` may be to move. */
 gboolean rg_emit_has_chance (const RgEmit *emit);
@@ -312,8 +312,7 @@ RgEmitCheck *rg_emit_copy_check (const RgEmit *emit, const RgEmitCheck *check);
 void rg_emit_init_checks (RgEmit *emit);
 void rg_emit_free_checks (RgEmit *emit);
 
-/* -- expressions.c: static evaluation ---------------------------------------
- */
+/* -- expressions.c: static evaluation -------------------------------------- */
 
 /* The type of an expression without casts: that of the cells that C reads or
  * writes. */
@@ -341,8 +340,7 @@ gboolean rg_emit_fits (const RgEmit *emit, const RgAction *action);
 gboolean rg_emit_exclusive (const RgEmit *emit, const RgAction *a,
                             const RgAction *b);
 
-/* -- footprints.c: cached checks --------------------------------------------
- */
+/* -- footprints.c: cached checks ------------------------------------------- */
 
 void rg_emit_plan_footprints (RgEmit *emit);
 
@@ -484,14 +482,12 @@ gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
 void rg_emit_plan_constant_scalars (RgEmit *emit);
 
-/* -- tags.c, layout.c: the layout of moves ----------------------------------
- */
+/* -- tags.c, layout.c: the layout of moves --------------------------------- */
 
 void rg_emit_plan_tags (RgEmit *emit);
 void rg_emit_plan_layout (RgEmit *emit);
 
-/* -- tag-places.c: bit fields of tags in packed moves -----------------------
- */
+/* -- tag-places.c: bit fields of tags in packed moves ---------------------- */
 
 /* Fills `counts`, `places`, `tag_bits` (G_MAXUINT32: too many tags) and
  * `least_tags`. */
@@ -501,16 +497,14 @@ void rg_emit_plan_tag_places (RgEmit *emit);
 const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
                                          guint distance);
 
-/* -- tag-paths.c: numbers of paths instead of tags --------------------------
- */
+/* -- tag-paths.c: numbers of paths instead of tags ------------------------- */
 
 /* NULL: the tags don't determine the path. *bits: bits of the number in a
  * word. */
 RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
 void rg_emit_drop_tag_paths (RgEmitTagPaths *paths);
 
-/* -- counts.c: lengths of lists of moves ------------------------------------
- */
+/* -- counts.c: lengths of lists of moves ----------------------------------- */
 
 void rg_emit_plan_move_counts (const RgEmit *emit);
 

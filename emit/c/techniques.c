@@ -20,7 +20,7 @@ rg_emit_technique_name (RgEmitTechnique technique)
   return g_strdelimit (name, "_", '-');
 }
 
-/* All of them, to be freed with the array. */
+/* The names of all techniques, to be freed with the array. */
 static GPtrArray *
 find_names (void)
 {

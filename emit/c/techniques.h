@@ -24,7 +24,8 @@ rg_emit_allows (const RgEmitOptions *options, RgEmitTechnique technique)
 char *rg_emit_technique_name (RgEmitTechnique technique);
 /* Appends all names, each with a description. */
 void rg_emit_list_techniques (GString *out);
-/* The techniques of a list with commas as bits.  FALSE where a name is unknown:
- * then *message has the error, with a suggestion; the caller frees it. */
+/* Parses a list of techniques, separated by commas, to a set of bits. FALSE
+ * where a name is unknown: then *message has the error, with a suggestion; the
+ * caller frees it. */
 gboolean rg_emit_read_techniques (const char *list, guint64 *bits,
                                   char **message);

@@ -58,29 +58,29 @@ static gboolean *
 find_near (Bound *bound, guint32 part, RgNode first)
 {
   const RgGame *game = bound->game;
-  gboolean *met = g_new0 (gboolean, rg_n_nodes (game));
+  gboolean *visited = g_new0 (gboolean, rg_n_nodes (game));
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  met[first] = TRUE;
+  visited[first] = TRUE;
   g_array_append_val (queue, first);
   for (guint i = 0; i < queue->len; i++) {
     const RgNode node = g_array_index (queue, RgNode, i);
     const guint n = weight (game, node);
     if (n > bound->left) {
       for (; i < queue->len; i++)
-        met[g_array_index (queue, RgNode, i)] = FALSE;
+        visited[g_array_index (queue, RgNode, i)] = FALSE;
       break;
     }
     bound->left -= n;
     RG_FOR_OUT (game, node, e) {
       const RgNode to = rg_edge (game, e)->to;
-      if (met[to] || !bound->drawn[to] || bound->of_node[to] != part)
+      if (visited[to] || !bound->drawn[to] || bound->of_node[to] != part)
         continue;
-      met[to] = TRUE;
+      visited[to] = TRUE;
       g_array_append_val (queue, to);
     }
   }
   g_array_free (queue, TRUE);
-  return met;
+  return visited;
 }
 
 /* The nodes to draw of the first part with drawn nodes, if it does not fit.

@@ -95,7 +95,8 @@ draw_frames (const Drawing *drawing, guint32 first)
 
 /* -- nodes ----------------------------------------------------------------- */
 
-/* The name in the picture: a node that all parts share has one for each. */
+/* Appends the name in the picture: a node that all parts share has one for
+ * each. */
 static void
 add_id (const Drawing *drawing, RgNode node)
 {
@@ -286,7 +287,7 @@ draw_box_text (const Drawing *drawing, const GArray *line, guint32 box)
   g_string_append (out, ">];\n");
 }
 
-/* The edges of a line as a box, in the frame of its first inner node. */
+/* Draws the edges of a line as a box, in the frame of its first inner node. */
 static void
 draw_box (Drawing *drawing, const GArray *line)
 {
@@ -351,18 +352,18 @@ static void
 draw_ends (Drawing *drawing)
 {
   const RgGame *game = drawing->game;
-  gboolean *met = g_new0 (gboolean, rg_n_nodes (game));
+  gboolean *visited = g_new0 (gboolean, rg_n_nodes (game));
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    if (drawing->drawn[edge->from] && !met[edge->to] &&
+    if (drawing->drawn[edge->from] && !visited[edge->to] &&
         drawing->parts->of_node[edge->from] == drawing->part &&
         (drawing->parts->of_node[edge->to] == RG_NONE ||
          !drawing->drawn[edge->to])) {
-      met[edge->to] = TRUE;
+      visited[edge->to] = TRUE;
       draw_node (drawing, edge->to);
     }
   }
-  g_free (met);
+  g_free (visited);
 }
 
 static gboolean
@@ -512,7 +513,8 @@ draw_head (const Drawing *drawing)
            "        color=\"#666666\"];\n");
 }
 
-/* By default, as much as Graphviz draws in seconds. */
+/* Chooses the style, and the nodes to draw: by default, as many as Graphviz
+ * draws in seconds. */
 static void
 choose_size (Drawing *drawing, const RgDotOptions *options, RgDiags *diags)
 {

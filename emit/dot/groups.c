@@ -63,16 +63,16 @@ draw_group (const Groups *groups, guint32 number, GString *out)
                             : "];\n");
 }
 
-/* An arrow, once for each pair of groups. */
+/* Draws an arrow, once for each pair of groups. */
 static void
 draw_arrow (const Groups *groups, guint32 from, guint32 to, guint most,
-            gboolean check, GHashTable *met, GString *out)
+            gboolean check, GHashTable *visited, GString *out)
 {
   if (from == to || from >= most || to >= most)
     return;
   gint64 *key = g_new (gint64, 1);
   *key = (gint64)from << 32 | to << 1 | (check ? 1 : 0);
-  if (!g_hash_table_add (met, key))
+  if (!g_hash_table_add (visited, key))
     return;
   g_string_append (out, "    ");
   rg_dot_quote (g_array_index (groups->groups, Group, from).name, out);
@@ -87,17 +87,18 @@ draw_arrow (const Groups *groups, guint32 from, guint32 to, guint most,
 static void
 draw_arrows (const Groups *groups, guint most, GString *out)
 {
-  GHashTable *met =
+  GHashTable *visited =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   RG_FOR_EDGES (groups->game, e) {
     const RgEdge *edge = rg_edge (groups->game, e);
     const guint32 from = groups->of_node[edge->from];
-    draw_arrow (groups, from, groups->of_node[edge->to], most, FALSE, met, out);
+    draw_arrow (groups, from, groups->of_node[edge->to], most, FALSE, visited,
+                out);
     if (rg_action_is_check (&edge->action))
       draw_arrow (groups, from, groups->of_node[edge->action.start], most, TRUE,
-                  met, out);
+                  visited, out);
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (visited);
 }
 
 static void

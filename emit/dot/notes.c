@@ -40,10 +40,10 @@ note_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
   GString *text = pragma_text (game, pragma);
   const gboolean first = pragma->kind == RG_PRAGMA_DISJOINT ||
                          pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
-  const gboolean tells = pragma->kind == RG_PRAGMA_REPEAT ||
-                         pragma->kind == RG_PRAGMA_TAG_INDEX ||
-                         pragma->kind == RG_PRAGMA_TAG_MAX_INDEX;
-  char *after = tells ? strrchr (text->str, ':') : NULL;
+  const gboolean is_set = pragma->kind == RG_PRAGMA_REPEAT ||
+                          pragma->kind == RG_PRAGMA_TAG_INDEX ||
+                          pragma->kind == RG_PRAGMA_TAG_MAX_INDEX;
+  char *after = is_set ? strrchr (text->str, ':') : NULL;
   char *more = g_strdup (after ? after + 1 : "");
   g_string_truncate (text, strcspn (text->str, " "));
   g_string_append (text, more);

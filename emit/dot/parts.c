@@ -24,8 +24,8 @@ add_part (RgDotParts *parts, RgNode first, const char *title)
   return parts->parts->len - 1;
 }
 
-/* The target of a check without outgoing edges, which is drawn in each part
- * that leads there. */
+/* Whether the node is the target of a check without outgoing edges, which is
+ * drawn in each part that leads there. */
 static gboolean
 is_shared (const RgGame *game, RgNode node)
 {

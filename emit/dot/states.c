@@ -4,19 +4,19 @@
 
 #include <string.h>
 
-enum { MOST_LETTERS = 40 /* of a move */ };
+enum { MOST_LETTERS = 40 /* longest label of a move */ };
 
 typedef struct {
   const RgInterpStateGraph *graph;
   RgGame *game;
-  GPtrArray **sections; /* by state, of char *: see sections_of */
+  GPtrArray **sections; /* by state: its sections_of(), of char * */
   GHashTable *common;   /* sections that all states have in common */
 } States;
 
 /* -- sections -------------------------------------------------------------- */
 
-/* The parts of the output of rg_interp_state_print: a line, and the following
- * lines that begin with a blank. */
+/* Splits the printed state into sections: a line, and the lines after it that
+ * begin with a blank. */
 static GPtrArray *
 sections_of (const RgInterp *interp, const RgInterpState *state)
 {
@@ -93,7 +93,8 @@ find_empty (const char *section)
   return most;
 }
 
-/* Blanks stay, and the empty squares of a board are dots. */
+/* Appends a line as DOT text: blanks are preserved, and empty squares of a
+ * board become dots. */
 static void
 add_line (const char *line, const char *empty, GString *out)
 {
@@ -128,7 +129,8 @@ add_section (const char *section, const char *empty, GString *out)
   g_strfreev (lines);
 }
 
-/* The dots are those of the initial state, in all states. */
+/* The empty symbol of a board, from the initial state, so that all states show
+ * the same symbol as dots. */
 static char *
 empty_of (const States *states, guint section)
 {

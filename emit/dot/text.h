@@ -3,14 +3,14 @@
 
 #include "rg/game.h"
 
-/* All append.  A string of Graphviz, with quotes. */
+/* Appends a string of Graphviz, with quotes. */
 void rg_dot_quote (const char *text, GString *out);
-/* For a label in HTML form: at most `most` characters, and "…" for the
- * rest. */
+/* Appends text for a label in HTML form: at most `most` characters, and "…"
+ * for the rest. */
 void rg_dot_html (const char *text, guint most, GString *out);
 
-/* For a label in HTML form: the end of a name, which is more specific than its
- * beginning. */
+/* Appends the end of a name for a label in HTML form: it is more specific than
+ * the beginning. */
 void rg_dot_html_name (const char *name, guint most, GString *out);
 
 /* The effect of an edge, as a colour and as a word for the key. */

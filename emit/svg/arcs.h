@@ -7,12 +7,12 @@ typedef struct {
   double x, y;
 } RgSvgPoint;
 
-/* By line of the board: whether it is an arc.  Its ends are on two sides of the
- * board, equally far from the corner, where there is a cell; a straight line
- * would pass another cell, or that of another line around this corner would.
- * Returns the largest radius, 0 without arcs. */
+/* Decides, by line of the board, whether it is an arc. Its ends are on two
+ * sides of the board, equally far from the corner, where there is a cell; a
+ * straight line would pass another cell, or that of another line around this
+ * corner would. Returns the largest radius, 0 without arcs. */
 double rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *at,
                          gboolean *is_arc);
-/* Three quarters of a circle, as the data of a path. */
+/* Draws three quarters of a circle, as the data of a path. */
 void rg_svg_draw_arc (const RgSvgPoint *at, const RgBoardLine *line,
                       const RgBoard *board, GString *out);

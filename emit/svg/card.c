@@ -46,7 +46,8 @@ rg_svg_is_card (const char *name)
   return is_card;
 }
 
-/* "J" for 11, and so on; the number itself; the first letters. */
+/* The face of a card: "J" for 11, and so on; the number itself; the first
+ * letters. */
 static char *
 face_of (const char *name)
 {

@@ -6,7 +6,8 @@
 
 #define HALF (RG_SVG_UNIT / 2)
 
-/* By half of a line: (1, 0), (0, 1), or (0, 0) for a box or a dot. */
+/* The direction of half of a line: (1, 0), (0, 1), or (0, 0) for a box or a
+ * dot. */
 static RgSvgPoint
 half_of (const RgBoardCell *cell)
 {

@@ -3,8 +3,8 @@
 
 #include "emit/svg/lay.h"
 
-/* A faint line between two dots; nothing, for a box. */
+/* Draws a faint line between two dots; nothing, for a box. */
 void rg_svg_draw_gap (const RgSvgPlane *plane, guint cell);
-/* The piece of a cell: a line; in a box as elsewhere. */
+/* Draws the piece of a cell: a line; in a box as elsewhere. */
 void rg_svg_draw_dash (const RgSvgPlane *plane, const RgBoardCell *cell,
                        RgSvgPoint at, const RgSvgPiece *piece);

@@ -70,7 +70,7 @@ target_tags (const Film *film)
   RgInterp *interp = film->walk->interp;
   const RgInterpState *state = rg_svg_step (film->walk, film->step)->state;
   GPtrArray *tags = g_ptr_array_new ();
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
   RgInterpMoves *moves = rg_interp_moves_new (interp);
   const gboolean listed = rg_interp_state_is_end (interp, state) ||
                           rg_interp_moves (interp, state, moves);
@@ -78,12 +78,12 @@ target_tags (const Film *film)
     guint32 n;
     const RgName *names = rg_interp_moves_tags (moves, i, &n);
     for (guint32 k = 0; k < n; k++)
-      if (g_hash_table_add (met, GUINT_TO_POINTER (names[k])))
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (names[k])))
         g_ptr_array_add (tags,
                          (gpointer)rg_text (rg_interp_game (interp), names[k]));
   }
   rg_interp_moves_free (moves);
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (seen);
   if (listed)
     return tags;
   g_ptr_array_free (tags, TRUE);
@@ -140,7 +140,7 @@ draw_whole (const Film *film, const RgSvgPicture *picture)
   rg_svg_picture (picture, film->out);
 }
 
-/* A frame, visible for its second of the animation. */
+/* Draws a frame, visible for its second of the animation. */
 static void
 draw_frame (const Film *film, const RgSvgPicture *picture)
 {
@@ -184,7 +184,7 @@ draw_strip_frame (const Film *film, const RgSvgPicture *picture)
   g_string_append (film->out, "</g>\n");
 }
 
-/* All frames have the same size. */
+/* Begins the animation; all frames have the same size. */
 static void
 begin_film (const Film *film, const RgSvgPicture *picture)
 {

@@ -5,14 +5,14 @@
 #include "emit/svg/lay.h"
 
 void rg_svg_draw_pit (const RgSvgPlane *plane, guint cell);
-/* A point whose tip is towards the middle of the board; a strip, for a cell
- * with a dark shade. */
+/* Draws a point whose tip is towards the middle of the board; a strip, for a
+ * cell with a dark shade. */
 void rg_svg_draw_spike (const RgSvgPlane *plane, guint cell);
 
 /* Whether the cells of the board have heaps. */
 gboolean rg_svg_has_heaps (const RgBoard *board);
 /* The layer with the numbers of pieces; 0: there is none. */
 guint rg_svg_count_layer (const RgGame *game, const RgBoard *board);
-/* That many pieces of a player, or of no player (-1). */
+/* Draws `number` pieces of a player, or of no player (-1). */
 void rg_svg_draw_heap (const RgSvgPlane *plane, gint owner, RgSvgPoint at,
                        gint number);

@@ -75,7 +75,7 @@ has_pair (const char *tag, const char *key)
   return FALSE;
 }
 
-/* A key of four numbers is one of a board of boards. */
+/* Whether a key of four numbers belongs to a board of boards. */
 static gboolean
 ends_in (const char *tag, const char *key)
 {

@@ -55,12 +55,12 @@ static guint
 count_rows (const RgSvgPicture *picture, const RgBoard *board,
             const RgType *values)
 {
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++)
     g_hash_table_add (
-        met, GUINT_TO_POINTER (value_at (picture, rg_board_cell (board, i))));
-  const guint n = g_hash_table_size (met);
-  g_hash_table_destroy (met);
+        seen, GUINT_TO_POINTER (value_at (picture, rg_board_cell (board, i))));
+  const guint n = g_hash_table_size (seen);
+  g_hash_table_destroy (seen);
   return picture->steady && values ? values->n_symbols + 1 : n;
 }
 
@@ -70,7 +70,7 @@ room_of (const char *caption, double least)
   return MAX (least, rg_svg_text_width (caption, FONT) + 12);
 }
 
-/* For the names of the holders. */
+/* The width for the names of the holders. */
 static double
 holder_room (const RgGame *game, const RgType *values)
 {
@@ -100,7 +100,7 @@ shown_value (const RgGame *game, RgName value)
   return number >= 0 ? g_strdup_printf ("%d", number) : g_strdup (text);
 }
 
-/* For any of the values. */
+/* The width for any of the values. */
 static double
 value_room (const RgGame *game, const RgBoard *board, const RgType *values)
 {
@@ -204,7 +204,7 @@ typedef struct {
   GString *out;
 } Item;
 
-/* An RgSvgDrawValue; data: the Item. */
+/* Draws an item; an RgSvgDrawValue, data: the Item. */
 static void
 draw_item (RgName value, gpointer data)
 {

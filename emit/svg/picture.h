@@ -8,7 +8,8 @@
  * (last.h) and `target`. */
 void rg_svg_picture (const RgSvgPicture *picture, GString *out);
 
-/* The size and the content of that element, to place several pictures in one.
+/* Finds the size and the content of that element, to place several pictures in
+ * one.
  */
 void rg_svg_size (const RgSvgPicture *picture, double *width, double *height);
 void rg_svg_group (const RgSvgPicture *picture, GString *out);

@@ -77,7 +77,8 @@ last_word (const char *text)
   return word;
 }
 
-/* Short words must be the whole: "ma" does not begin "marker". */
+/* Whether a word begins with another one; short words must be equal: "ma" does
+ * not begin "marker". */
 static gboolean
 begins_with (const char *text, const char *word)
 {
@@ -187,14 +188,14 @@ typedef struct {
 static void
 collect_values (Maker *maker, const RgBoard *board)
 {
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
   GHashTable *types = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     const RgExpr *place = cell->places[0];
     const RgName fact = rg_svg_fact (maker->game, cell);
     if (fact != RG_NO_NAME) {
-      if (g_hash_table_add (met, GUINT_TO_POINTER (fact)))
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (fact)))
         g_array_append_val (maker->values, fact);
       continue;
     }
@@ -202,10 +203,10 @@ collect_values (Maker *maker, const RgBoard *board)
     if (!type || !g_hash_table_add (types, (gpointer)type))
       continue;
     for (guint k = 0; k < type->n_symbols; k++)
-      if (g_hash_table_add (met, GUINT_TO_POINTER (type->symbols[k])))
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (type->symbols[k])))
         g_array_append_val (maker->values, type->symbols[k]);
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (seen);
   g_hash_table_destroy (types);
 }
 

@@ -38,8 +38,8 @@ RgSvgStyle *rg_svg_style_new (RgGame *game, const RgBoard *board);
 void rg_svg_style_free (RgSvgStyle *style);
 const RgSvgPiece *rg_svg_piece (const RgSvgStyle *style, RgName value);
 
-/* The piece of a cell of the board, with its owner; FALSE: there is none, or
- * the value is not known. */
+/* Finds the piece of a cell of the board, with its owner; FALSE: there is
+ * none, or the value is not known. */
 gboolean rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
                           const RgBoardCell *cell, RgSvgValue *value_of,
                           RgSvgPiece *piece);

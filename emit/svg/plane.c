@@ -156,7 +156,7 @@ draw_line (Plane *plane, guint from, guint to)
                  plane->at[from].y, plane->at[to].x, plane->at[to].y);
 }
 
-/* Between points that are neighbours in a row or a column. */
+/* Draws lines between points that are neighbours in a row or a column. */
 static void
 draw_grid_lines (Plane *plane)
 {
@@ -241,9 +241,9 @@ draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
   g_free (disc.glyph);
 }
 
-/* The value of another map over the same cells: a cross for a truth value,
- * a number: on pieces without letters, or else beside them.  A player's disc
- * without a number is one piece. */
+/* Draws the value of another map over the same cells: a cross for a truth
+ * value, a number: on pieces without letters, or else beside them. A player's
+ * disc without a number is one piece. */
 static void
 draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
 {
@@ -294,7 +294,7 @@ draw_piece (const Spot *spot, const RgSvgPiece *piece)
                        spot->at.y, spot->plane->radius, spot->plane->out);
 }
 
-/* An RgSvgDrawValue; data: the Spot. */
+/* Draws a value; an RgSvgDrawValue, data: the Spot. */
 static void
 draw_value (RgName value, gpointer data)
 {
@@ -322,7 +322,7 @@ draw_value (RgName value, gpointer data)
   }
 }
 
-/* An RgSvgDrawValue, of an owner; data: the Spot. */
+/* Draws an owner; an RgSvgDrawValue, data: the Spot. */
 static void
 draw_owner (RgName value, gpointer data)
 {
@@ -337,7 +337,7 @@ draw_owner (RgName value, gpointer data)
   }
 }
 
-/* An RgSvgDrawValue, of a number of pieces; data: the Spot. */
+/* Draws a number of pieces; an RgSvgDrawValue, data: the Spot. */
 static void
 draw_count (RgName value, gpointer data)
 {

@@ -3,7 +3,7 @@
 
 #include "emit/svg/scene.h"
 
-/* The size in pixels, including the coordinates at the edges. */
+/* Computes the size in pixels, including the coordinates at the edges. */
 void rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
                         double *height);
 /* Draws the board at (left, top). */

@@ -123,7 +123,8 @@ step_of (const Axis *axis)
   return 10 * power;
 }
 
-/* Four digits without zeros at the end, thousands as k, millions as M. */
+/* Appends a number with four digits, without zeros at the end; thousands as k,
+ * millions as M. */
 static void
 append_number (double value, GString *out)
 {
@@ -159,7 +160,7 @@ widen (Axis *axis, double least, double most)
   axis->most = MAX (axis->most, most);
 }
 
-/* The y axis contains 0. */
+/* Computes the ranges of the axes; the y axis contains 0. */
 static void
 find_axes (Panel *panel, double top)
 {
@@ -230,7 +231,7 @@ draw_y_axis (const Panel *panel)
   }
 }
 
-/* Every label of the axis for which there is room. */
+/* Draws every label of the axis for which there is room. */
 static void
 draw_labels (const Panel *panel)
 {
@@ -314,7 +315,7 @@ draw_line (const Panel *panel, const Drawn *drawn)
   g_string_free (path, TRUE);
 }
 
-/* The tooltip of a point. */
+/* Adds the tooltip of a point. */
 static void
 add_title (const Panel *panel, const RgSvgPlotPoint *point, GString *out)
 {

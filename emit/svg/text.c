@@ -41,7 +41,7 @@ rg_svg_printf (GString *out, const char *format, ...)
   va_end (arguments);
 }
 
-/* In units of the size of the font. */
+/* The width of a letter, in units of the size of the font. */
 static double
 letter_width (gunichar letter)
 {

@@ -42,7 +42,7 @@ is_row (const Place *place)
   return place->children > 0 && place->parents == 0;
 }
 
-/* In a tree, a state is added with the only step to it. */
+/* The step to a state of a tree, which is added with the only step to it. */
 static const RgInterpGraphStep *
 step_to (const Tree *tree, guint32 state)
 {
@@ -199,8 +199,8 @@ count_rows (Tree *tree)
   }
 }
 
-/* The states after a state are one below the other, the first one beside it;
- * but side by side, in several rows, if all of them are leaves. */
+/* Lays out the states after a state: one below the other, the first one beside
+ * it; or side by side, in several rows, if all of them are leaves. */
 static void
 lay_out (Tree *tree)
 {

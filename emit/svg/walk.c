@@ -27,7 +27,7 @@ last_state (const RgSvgPlay *walk)
   return rg_svg_step (walk, walk->steps->len - 1)->state;
 }
 
-/* The moves with '/' between them.  FALSE: one is not legal. */
+/* Adds the moves with '/' between them. FALSE: one is not legal. */
 static gboolean
 add_moves (RgSvgPlay *walk, const char *text)
 {

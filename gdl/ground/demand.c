@@ -267,7 +267,7 @@ copy_schema (const Demand *d, const GdlSchema *schema, guint n)
   return copy;
 }
 
-/* The rule itself, guarded by the demand literal of its head. */
+/* Adds the rule itself, guarded by the demand literal of its head. */
 static void
 add_guarded_rule (Demand *d, const GdlSchema *schema)
 {
@@ -297,9 +297,9 @@ is_condition (const Demand *d, const GdlTest *test)
          !gdl_relation_at (d->store, test->relation)->dynamic;
 }
 
-/* The demand rule for the literal at place k of the order.  Its body is the
- * positive literals before it that share a variable with the demand, and the
- * tests on their variables. */
+/* Adds the demand rule for the literal at place k of the order. Its body is
+ * the positive literals before it that share a variable with the demand, and
+ * the tests on their variables. */
 static void
 add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
                  guint k)

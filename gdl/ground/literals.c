@@ -221,8 +221,7 @@ make_group (const GdlStore *store, GdlLiterals *group, guint variable,
          group->shared != group->own;
 }
 
-/* -- the cheapest one -------------------------------------------------------
- */
+/* -- the cheapest one ------------------------------------------------------ */
 
 gboolean
 gdl_cheapest_literals (GdlStore *store, GdlLiterals *group, double whole,

@@ -49,7 +49,7 @@ print_never (const GdlGround *ground, GString *out)
       {ground->terminal == GDL_NONE, "(<= terminal", " (or))\n"},
       {ground->actions->len == 0, "(<= (legal ", " noop) (or))\n"},
       {ground->goals->len == 0, "(<= (goal ", " 0) (or))\n"},
-      {program->told && ground->percepts->len == 0, "(<= (sees ",
+      {program->has_percepts && ground->percepts->len == 0, "(<= (sees ",
        " nothing) (or))\n"},
   };
   for (guint i = 0; i < G_N_ELEMENTS (clauses); i++) {

@@ -1,4 +1,5 @@
-/* Ground rules during simplification. */
+/* The ground rules while they are simplified (simplify.c), in compressed
+ * rows. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"

@@ -149,11 +149,12 @@ begin (GdlRun *run)
   for (guint facts = 2; facts-- > 0;) {
     for (guint i = 0; i < run->schemas->len; i++) {
       GdlSchema *schema = g_ptr_array_index (run->schemas, i);
-      gboolean waits = (schema->n == 0) != facts;
+      gboolean delayed = (schema->n == 0) != facts;
       for (guint k = 0; k < schema->n; k++)
-        waits |= is_trigger (run->fixpoint->store, &schema->body[k]);
-      if (!waits && !gdl_run_join (run, schema,
-                                   plan_of (run, i, GDL_NO_TRIGGER), GDL_NONE))
+        delayed |= is_trigger (run->fixpoint->store, &schema->body[k]);
+      if (!delayed &&
+          !gdl_run_join (run, schema, plan_of (run, i, GDL_NO_TRIGGER),
+                         GDL_NONE))
         return FALSE;
     }
     if (facts)

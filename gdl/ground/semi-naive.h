@@ -19,6 +19,6 @@ void gdl_fixpoint_free (GdlFixpoint *fixpoint);
 gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
                            GdlRunMode mode);
 
-/* For another attempt: removes all rules, and the atoms from `from` on, and
- * resets limit and work. */
+/* Prepares another attempt: removes all rules, and the atoms from `from` on,
+ * and resets limit and work. */
 void gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from);

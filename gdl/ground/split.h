@@ -5,10 +5,10 @@
  *     (<= (next (at ?x)) (true (at ?x)) (aux_1 ?y) (distinct ?x ?y))
  *     (<= (aux_1 ?y) (does ?p (go ?y ?z)))
  *
- * Eliminates a variable that is not in the head: the literals that contain it
- * become the rule of a new relation over the variables that they share with the
- * rest of the rule.  Other variables of these literals alone are eliminated,
- * too.  Dechter, "Bucket elimination", 1999. */
+ * Eliminates a variable that is not in the head. The literals that contain it
+ * become the rule of a new relation, over the variables that they share with
+ * the rest of the rule. Other variables of these literals alone are
+ * eliminated, too. Dechter, "Bucket elimination", 1999. */
 #pragma once
 
 #include "gdl/ground/schema.h"

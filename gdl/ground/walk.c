@@ -142,8 +142,8 @@ gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
   return ok;
 }
 
-/* Makes a walk of the n cells, and owns them. Trailing cells that accept any
- * term are dropped. */
+/* Makes a walk, which owns the n cells. Removes trailing cells that accept any
+ * term. */
 static GdlTermWalk
 finish (GdlTermWalkCell *cells, guint n)
 {
@@ -155,7 +155,7 @@ finish (GdlTermWalkCell *cells, guint n)
   return walk;
 }
 
-/* The first cell from i on with an unbound variable. */
+/* The first cell from i on whose variable is not bound. */
 static guint
 next_open (const GdlShape *shape, guint i, GdlVariables bound)
 {

@@ -132,7 +132,7 @@ assign_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, t);
-  if (lift->program->told && !lift_is_random (lift, role)) {
+  if (lift->program->has_percepts && !lift_is_random (lift, role)) {
     const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
     at = lift_show_to (turns, at, role);
     at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
@@ -174,7 +174,7 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
   return done;
 }
 
-/* All roles move, `random` last. */
+/* Adds the moves of all roles, `random` last. */
 static RgNode
 all_move (LiftTurns *turns, RgNode at)
 {
@@ -276,7 +276,7 @@ one_moves (LiftTurns *turns, RgNode at)
     RgNode to = enter_turn (turns, turn, turns->fluent, at);
     if (begin[turn->mover] == RG_NONE) {
       begin[turn->mover] = to;
-      if (lift->program->told)
+      if (lift->program->has_percepts)
         to = lift_show_to (turns, to, turn->mover);
       add_turn (turns, turn->mover, to, done);
     } else {
@@ -341,7 +341,7 @@ lift_add_turns (Lift *lift)
   at = control ? one_moves (&turns, at) : all_move (&turns, at);
   at = lift_add_stored (lift, at);
   turns.frame.last = RG_NONE;
-  if (control ? lift->program->told : lift->program->roles->len > 1)
+  if (control ? lift->program->has_percepts : lift->program->roles->len > 1)
     at = lift_add_visible_tags (&turns, at);
   at = lift_add_step (lift, at);
   turns.frame.last = RG_NONE;

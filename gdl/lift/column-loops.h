@@ -11,8 +11,8 @@ typedef struct {
   RgNode head;
 } LiftLoop;
 
-/* A literal with a variable for each column of a table; a column with one value
- * is that value. `bound`: the variables are bound. */
+/* Initialises a literal with a variable for each column of a table; a column
+ * with one value is that value. `bound`: the variables are bound. */
 void lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint table,
                      gboolean bound);
 void lift_loop_clear (LiftLoop *loop);

@@ -50,8 +50,8 @@ apply_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
   }
 }
 
-/* For static tables: if two facts agree on all columns but a functional one,
- * merges the terms of that one. */
+/* Applies a functional dependency of a static table: if two facts agree on all
+ * other columns, merges their terms of the functional one. */
 static void
 apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
@@ -67,8 +67,8 @@ apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
                         lift_fact_argument (t, b, open));
 }
 
-/* A role takes one action: merges two actions of the same role. Different
- * roles: closes the tableau if their actions exclude each other. */
+/* Applies that a role takes one action: merges two actions of the same role.
+ * Different roles: closes the tableau if their actions exclude each other. */
 static void
 compare_actions (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {

@@ -82,7 +82,8 @@ set_parameters (LiftFrame *frame, const LiftBody *body,
   return at;
 }
 
-/* The begin and end of the check of the literal. FALSE: it never holds. */
+/* Finds the begin and end of the check of the literal. FALSE: it never
+ * holds. */
 static gboolean
 call_nodes (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
             RgNode *begin, RgNode *end)

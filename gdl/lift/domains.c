@@ -180,8 +180,8 @@ restrict_by_assumption (Lift *lift, LiftRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
-/* A variable that only negated literals contain ranges over the domains of its
- * columns. */
+/* Restricts the domain of a variable that only negated literals contain to the
+ * domains of its columns. */
 static void
 restrict_denied (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                  const gboolean *bounded)

@@ -93,6 +93,7 @@ gboolean lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
  * rules, and nothing was added. */
 gboolean lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
                                const gboolean *outputs, RgNode at, RgNode join);
-/* lift_generate_shared for the sub-automaton of a check, which has no outputs.
+/* As lift_generate_shared(), in the sub-automaton of a check, which has no
+ * outputs.
  */
 gboolean lift_add_shared_check (LiftFrame *frame, const LiftCheck *check);

@@ -1,6 +1,7 @@
-/* A bound on the iterations of a linear recursion: if some columns follow a
- * static relation without cycles, such as a ray over a board, the length of the
- * longest path in that relation. Steps from a tuple to itself don't count.
+/* A bound on the iterations of a linear recursion. If some columns follow a
+ * static relation without cycles, such as a ray over a board, it is the length
+ * of the longest path in that relation. Steps from a tuple to itself don't
+ * count.
  *
  *     ray(x, z) ⇐ ray(x, y), up(y, z)      at most the height of the board
  */

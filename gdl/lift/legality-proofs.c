@@ -7,9 +7,9 @@
  *     (<= (legal ?p (move ?x)) (canMoveAt ?p ?x))
  *     (<= (canMove ?p) (canMoveAt ?p ?any))
  *
- * The proofs split cases: by the value of the fluent for the player to move,
- * and by each negated literal of `legal` or `terminal` about constants or
- * the role, which holds or does not (the cut rule).
+ * The proofs split cases by the value of the fluent for the player to move.
+ * They also split by each negated literal of `legal` or `terminal` about
+ * constants or the role (the cut rule).
  */
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/turns.h"

@@ -371,9 +371,9 @@ guint lift_relaxed (Lift *lift, guint table);
 
 /* -- turn-fluent.c --------------------------------------------------------- */
 
-/* A turn, that is, a value of a fluent of one argument that always has exactly
- * one value: the role that may have a choice, and the only actions of the other
- * roles. */
+/* A turn: a value of a fluent of one argument that always has exactly one
+ * value. It determines the role that may have a choice, and the only actions
+ * of the other roles. */
 typedef struct {
   LiftValue value;
   guint mover; /* the mover: index among the roles */

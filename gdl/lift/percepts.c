@@ -239,10 +239,10 @@ add_tags_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
     who->bound = who->constant = TRUE;
     who->value = role;
   }
-  const RgNode told = lift_begin_each (frame, at);
+  const RgNode collected = lift_begin_each (frame, at);
   at = add_percept (frame, percept, &body, at);
   lift_end_each (frame, at);
-  at = reset_variables (frame, &body, told);
+  at = reset_variables (frame, &body, collected);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
   return at;

@@ -68,7 +68,7 @@ append_element (Picture *picture)
   g_array_free (arguments, TRUE);
 }
 
-/* All elements, by the columns that are keys. */
+/* Appends all elements, by the columns that are keys. */
 static void
 append_elements (Picture *picture, guint column)
 {

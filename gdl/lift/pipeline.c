@@ -189,7 +189,7 @@ has_few_rules (Lift *lift)
   return TRUE;
 }
 
-/* The stages before proofs. */
+/* Runs the stages before the proofs. */
 static void
 prepare (Lift *lift)
 {

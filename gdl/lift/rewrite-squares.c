@@ -384,7 +384,7 @@ new_program (const GdlProgram *program)
                        .terms = program->terms,
                        .rules = g_array_new (FALSE, FALSE, sizeof (GdlRule)),
                        .roles = g_array_copy (program->roles),
-                       .told = program->told};
+                       .has_percepts = program->has_percepts};
   return made;
 }
 

@@ -451,7 +451,7 @@ add_roots (Lift *lift, LiftFunctors *functors)
     find_table (lift, LIFT_DOES, GDL_DOES, action.functor, action.n + 1);
   }
   const GArray *percepts = lift_functors_of (functors, GDL_SEES);
-  for (guint i = 0; lift->program->told && i < percepts->len; i++) {
+  for (guint i = 0; lift->program->has_percepts && i < percepts->len; i++) {
     const LiftFunctor percept = g_array_index (percepts, LiftFunctor, i);
     find_table (lift, LIFT_DERIVED, GDL_SEES, percept.functor, percept.n + 1);
   }

@@ -56,9 +56,8 @@ is_a_few_tests (const Lift *lift, const LiftRule *rule)
 /* -- negated --------------------------------------------------------------- */
 
 /* Whether variables outside of the head stand only for value columns of the
- * map, and no value restricts them: they stand for all value columns, or the
- * first value column, which says whether there are values, is not among
- * them. */
+ * map, and no value restricts them. They stand for all value columns, or for
+ * others than the first one, which says whether there are values. */
 static gboolean
 ignores_values (const LiftTable *table, const LiftRule *rule,
                 const DlLiteral *literal)

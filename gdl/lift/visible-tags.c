@@ -25,14 +25,14 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
     next = lift_do (frame, next, rg_tag (gdl_symbol (lift->names, name)));
     for (guint i = 1; i < table->n; i++) {
       const guint type = lift_type (lift, table->domains[i], "part");
-      const RgName told = lift_local (frame, type, "tell");
+      const RgName variable = lift_local (frame, type, "tell");
       next = lift_do (
           frame, next,
-          rg_assign (rg_expr_name (lift->game, told),
+          rg_assign (rg_expr_name (lift->game, variable),
                      rg_expr_access (lift->game,
                                      rg_expr_name (lift->game, table->parts[i]),
                                      who)));
-      next = lift_do (frame, next, rg_tag_variable (told));
+      next = lift_do (frame, next, rg_tag_variable (variable));
     }
     lift_connect (frame, next, to);
     lift_restore_locals (frame, busy);
@@ -72,7 +72,7 @@ lift_add_visible_tags (LiftTurns *turns, RgNode at)
 {
   Lift *lift = turns->lift;
   const guint n_roles = lift->program->roles->len;
-  if (!lift->program->told) {
+  if (!lift->program->has_percepts) {
     at = lift_show_to (turns, at, GDL_KEEPER);
     for (guint r = 0; r < n_roles; r++)
       at = add_action_tags (turns, at, r);

@@ -145,7 +145,7 @@ set_axes (GdlPictureRelation *relation, const GdlAxis *all,
   }
 }
 
-/* The pair of axes with the most squares. */
+/* Finds the pair of axes with the most squares. */
 static void
 find_pair (const GdlPictures *pictures, GdlPictureRelation *relation,
            const GdlAxis *all, const guint *found, guint n)

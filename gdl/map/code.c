@@ -297,7 +297,7 @@ add_call (GdlCode *code, const GdlCoded *test)
   add_check (code, test, positive, begin, code->end);
 }
 
-/* The sub-automaton of a disjunction: parallel walks to its end.  Those
+/* Adds the sub-automaton of a disjunction: parallel walks to its end. Those
  * that begin with the same test share it. */
 static void
 add_alternatives (GdlCode *code, const GdlCoded *test)

@@ -1,5 +1,5 @@
 /* Edges that test and set variables, generated as jumping code for conditions
- * (Aho, Sethi and Ullman, "Compilers"): a test has a node for a true ref and a
+ * (Aho, Sethi and Ullman, "Compilers"). A test has a node for a true ref and a
  * node for a false one.
  *
  * Code is generated backward: the target of an edge exists already.  Equal

@@ -52,8 +52,7 @@ typedef struct {
                             that has its value */
 } GdlCode;
 
-/* -- constants.c ------------------------------------------------------------
- */
+/* -- constants.c ----------------------------------------------------------- */
 
 /* The constant map from the values of `by` to those of the other variable;
  * the array is by value of `by`. */
@@ -63,8 +62,7 @@ RgName gdl_constant_map (GdlCode *code, guint32 variable, guint32 by,
 gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
                           const guint32 *values);
 
-/* -- order.c ----------------------------------------------------------------
- */
+/* -- order.c --------------------------------------------------------------- */
 
 /* An estimate of the number of tests of a ref. */
 double gdl_code_cost (GdlCode *code, GdlRef ref);
@@ -74,8 +72,7 @@ double gdl_code_holds (GdlCode *code, GdlRef ref);
 /* The inputs of a conjunction, in the best order of tests. */
 GArray *gdl_code_order (GdlCode *code, GdlRef ref);
 
-/* -- factor.c ---------------------------------------------------------------
- */
+/* -- factor.c -------------------------------------------------------------- */
 
 /* Several alternatives, none of which is a constant, as the conjunction of
  * `common` and `rest`. */

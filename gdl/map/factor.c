@@ -33,7 +33,7 @@ is_alternative (const GdlCode *code, GdlRef ref)
          !g_hash_table_contains (code->holds, GUINT_TO_POINTER (gate));
 }
 
-/* Increments the count of each input, and updates the best one. */
+/* Counts the inputs of a conjunction, and updates the most frequent one. */
 static void
 count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *most)
 {
@@ -56,8 +56,8 @@ forget_inputs (GdlCode *code, GdlGate gate)
     counts[gdl_inputs (code->net, gate)[i]] = 0;
 }
 
-/* The most frequent input of the negated conjunctions. GDL_YES: no two share an
- * input. */
+/* The most frequent input of the negated conjunctions. GDL_YES: each input
+ * occurs once. */
 static GdlRef
 most_common (GdlCode *code, const GArray *refs)
 {
@@ -78,7 +78,7 @@ most_common (GdlCode *code, const GArray *refs)
   return best;
 }
 
-/* A conjunction without one of its inputs. */
+/* The conjunction of all inputs of a gate but one. */
 static GdlRef
 without (GdlNet *net, GdlGate gate, GdlRef input)
 {

@@ -141,13 +141,13 @@ static void
 declare (GdlGoals *goals, guint first, const guint *shared)
 {
   GdlCode *code = goals->code;
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
   GArray *all = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint i = first; i < goals->families->len; i++) {
     const GdlFamily *family = family_at (goals, i);
     for (guint a = 0; shared[i] == first && a <= family->atoms->len; a++) {
       const RgName symbol = code->symbols[family->variable][a];
-      if (g_hash_table_add (met, GUINT_TO_POINTER (symbol)))
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (symbol)))
         g_array_append_val (all, symbol);
     }
   }
@@ -168,7 +168,7 @@ declare (GdlGoals *goals, guint first, const guint *shared)
   }
   g_free (text);
   g_array_free (all, TRUE);
-  g_hash_table_unref (met);
+  g_hash_table_unref (seen);
 }
 
 /* Gives the variables of the state the names that they have in the other

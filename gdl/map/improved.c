@@ -278,7 +278,7 @@ add_mention (GdlTurns *turns, const guint32 *action_of, GdlGate gate, guint32 v)
     rg_bits_add (turns->mentions[a], v);
 }
 
-/* By action, the variables whose next values depend on it. */
+/* Finds, by action, the variables whose next values depend on it. */
 static void
 find_mentions (GdlTurns *turns)
 {

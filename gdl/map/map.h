@@ -4,11 +4,11 @@
 #include "gdl/gdl.h"
 #include "gdl/map/names.h"
 
-/* The plain mapping (10.2). */
+/* Adds the plain mapping (spec/gdl.md, 10.2). */
 void gdl_map_plain (GdlNames *names, const GdlMapOptions *options);
 
-/* The improved mapping (10.3 to 10.8).  FALSE: not applicable, and nothing
- * was added. */
+/* Adds the improved mapping (spec/gdl.md, 10.3 to 10.8). FALSE: not
+ * applicable, and nothing was added. */
 gboolean gdl_map_turns (GdlNames *names, const GdlMapOptions *options);
 
 /* Adds the types Player, with all roles except `random`, and Score.  FALSE:

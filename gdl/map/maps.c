@@ -203,17 +203,17 @@ is_full_product (const GdlMaps *maps, Shape *shape)
 static gboolean
 name_dimension (const GdlMaps *maps, Dimension *dimension)
 {
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
   gboolean fine = TRUE;
   for (guint i = 0; i < dimension->terms->len; i++) {
     const GdlTerm term = g_array_index (dimension->terms, GdlTerm, i);
     char *text = gdl_spelled (maps->terms, term);
     const RgName symbol = gdl_value_symbol (maps->code, text);
     g_free (text);
-    fine &= g_hash_table_add (met, GUINT_TO_POINTER (symbol));
+    fine &= g_hash_table_add (seen, GUINT_TO_POINTER (symbol));
     g_array_append_val (dimension->symbols, symbol);
   }
-  g_hash_table_unref (met);
+  g_hash_table_unref (seen);
   return fine;
 }
 

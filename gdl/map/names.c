@@ -76,7 +76,7 @@ is_reserved (const char *text)
 static gboolean
 reserve (GdlNames *names, RgName name)
 {
-  return g_hash_table_add (names->taken, GUINT_TO_POINTER (name));
+  return g_hash_table_add (names->used_names, GUINT_TO_POINTER (name));
 }
 
 /* The first unused name among base, base_2, base_3, … */
@@ -184,7 +184,7 @@ gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
       (GdlNames){.game = game,
                  .ground = ground,
                  .symbols = g_new (RgName, gdl_n_terms (terms) + 1),
-                 .taken = g_hash_table_new (NULL, NULL),
+                 .used_names = g_hash_table_new (NULL, NULL),
                  .elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
                  .comments = g_string_new (NULL),
                  .text = g_string_new (NULL),
@@ -222,7 +222,7 @@ gdl_names_new (RgGame *game, const GdlGround *ground, gboolean split_tags)
 void
 gdl_names_free (GdlNames *names)
 {
-  g_hash_table_unref (names->taken);
+  g_hash_table_unref (names->used_names);
   g_hash_table_unref (names->elements);
   g_array_free (names->numbered, TRUE);
   g_string_free (names->comments, TRUE);

@@ -14,12 +14,12 @@ typedef struct {
 typedef struct {
   RgGame *game;
   const GdlGround *ground;
-  RgName *symbols;      /* by term; RG_NO_NAME: the term needs no symbol */
-  GHashTable *taken;    /* of RgName: symbols, constants, variables */
-  GHashTable *elements; /* by RgName: GdlPlace of an element of a map */
-  GString *comments;    /* lines of the text, in front of the game */
-  GString *text;        /* scratch */
-  GArray *numbered;     /* of guint, by RgName of nodes: its last number */
+  RgName *symbols;        /* by term; RG_NO_NAME: the term needs no symbol */
+  GHashTable *used_names; /* of RgName: symbols, constants, variables */
+  GHashTable *elements;   /* by RgName: GdlPlace of an element of a map */
+  GString *comments;      /* lines of the text, in front of the game */
+  GString *text;          /* scratch */
+  GArray *numbered;       /* of guint, by RgName of nodes: its last number */
   gboolean split_tags;
   GHashTable *functors; /* with split tags, by GdlName: RgName of the functor */
   GArray *origins;      /* of RgPlacedNode; NULL: not requested */

@@ -121,7 +121,7 @@ boards_across (const GdlAxis *axis)
   return across;
 }
 
-/* Column and row, from the axes of the relation. */
+/* Computes column and row from the axes of the relation. */
 static void
 place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
               guint i, double *x, double *y)
@@ -282,7 +282,7 @@ static RgBoard *
 board_of_squares (RgGame *game, const RgBoard *board)
 {
   RgBoard *squares = rg_board_new (RG_BOARD_GRID, board->title);
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     const RgName name = square_name (game, cell);
@@ -290,10 +290,10 @@ board_of_squares (RgGame *game, const RgBoard *board)
       g_clear_pointer (&squares, rg_board_free);
       break;
     }
-    if (g_hash_table_add (met, GUINT_TO_POINTER (name)))
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (name)))
       rg_board_add (squares, rg_expr_name (game, name), NULL, cell->x, cell->y);
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (seen);
   return squares;
 }
 

@@ -43,7 +43,7 @@ demand (GdlPlain *plain, GdlAtom atom)
   }
   g_free (text);
   gdl_set_place (plain->names, place);
-  g_array_append_val (plain->asked, atom);
+  g_array_append_val (plain->demanded, atom);
 }
 
 static RgAction
@@ -70,7 +70,7 @@ gdl_plain_literal (GdlPlain *plain, GdlSign sign)
                    gdl_symbol (plain->names, action->action));
 }
 
-/* The path of a rule: comparisons first.  A literal of a linear component
+/* Adds the path of a rule: comparisons first. A literal of a linear component
  * leads to that atom's own sub-automaton. */
 static void
 add_rule (GdlPlain *plain, guint32 rule)
@@ -109,14 +109,15 @@ add_rule (GdlPlain *plain, guint32 rule)
 void
 gdl_plain_add_atoms (GdlPlain *plain)
 {
-  for (guint i = 0; i < plain->asked->len &&
+  for (guint i = 0; i < plain->demanded->len &&
                     rg_n_edges (plain->game) <= plain->options->limit;
        i++) {
     const GdlAtomInfo *info =
-        &plain->infos[g_array_index (plain->asked, GdlAtom, i)];
-    gdl_set_place (plain->names,
-                   gdl_place_of_atom (
-                       plain->names, g_array_index (plain->asked, GdlAtom, i)));
+        &plain->infos[g_array_index (plain->demanded, GdlAtom, i)];
+    gdl_set_place (
+        plain->names,
+        gdl_place_of_atom (plain->names,
+                           g_array_index (plain->demanded, GdlAtom, i)));
     for (guint32 rule = info->begin; rule < info->end; rule++)
       add_rule (plain, rule);
   }

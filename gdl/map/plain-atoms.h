@@ -21,7 +21,7 @@ typedef struct {
                        RG_NONE: not requested */
   RgNode *end;
   RgNode *cycle_end; /* by component that is linear */
-  GArray *asked;     /* of GdlAtom, in the order of requests */
+  GArray *demanded;  /* of GdlAtom, in the order of requests */
   RgName zero, one, changed;
   RgName nothing; /* the symbol for no action */
 } GdlPlain;

@@ -186,18 +186,19 @@ reveal_percepts (GdlPlain *plain, RgNode at)
 {
   const GdlGround *ground = plain->ground;
   for (guint i = 0; i < ground->percepts->len; i++) {
-    const GdlOutcome *told = &g_array_index (ground->percepts, GdlOutcome, i);
-    if (gdl_is_random (ground, told->role))
+    const GdlOutcome *percept =
+        &g_array_index (ground->percepts, GdlOutcome, i);
+    if (gdl_is_random (ground, percept->role))
       continue;
-    at = show_to (plain, at, told->role);
+    at = show_to (plain, at, percept->role);
     const RgNode to = gdl_node (plain->names, "told");
-    const RgNode yes =
-        gdl_step (plain->names, at,
-                  gdl_plain_literal (plain, GDL_SIGN (told->atom, 0)), "tell");
+    const RgNode yes = gdl_step (
+        plain->names, at,
+        gdl_plain_literal (plain, GDL_SIGN (percept->atom, 0)), "tell");
     rg_edge_add (plain->game, yes, to,
-                 rg_tag (gdl_symbol (plain->names, told->term)));
+                 rg_tag (gdl_symbol (plain->names, percept->term)));
     rg_edge_add (plain->game, at, to,
-                 gdl_plain_literal (plain, GDL_SIGN (told->atom, 1)));
+                 gdl_plain_literal (plain, GDL_SIGN (percept->atom, 1)));
     at = to;
   }
   return at;
@@ -206,7 +207,7 @@ reveal_percepts (GdlPlain *plain, RgNode at)
 static RgNode
 reveal (GdlPlain *plain, RgNode at)
 {
-  if (plain->ground->program->told)
+  if (plain->ground->program->has_percepts)
     return show_to (plain, reveal_percepts (plain, at), GDL_KEEPER);
   at = show_to (plain, at, GDL_KEEPER);
   for (guint r = 0; r < plain->ground->program->roles->len; r++) {
@@ -367,7 +368,7 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
       .does = g_new (RgName, (gsize)ground->program->roles->len + 1),
       .begin = g_new (RgNode, n_atoms),
       .end = g_new (RgNode, n_atoms),
-      .asked = g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+      .demanded = g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
       .cycle_end = g_new (RgNode, n_atoms),
       .zero = rg_intern (names->game, "0"),
       .one = rg_intern (names->game, "1"),
@@ -384,6 +385,6 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
                       plain.begin, plain.end,    plain.cycle_end};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
-  g_array_free (plain.asked, TRUE);
+  g_array_free (plain.demanded, TRUE);
   g_array_free (plain.stepwise, TRUE);
 }

@@ -18,7 +18,7 @@ gdl_assume_played (GdlTurns *turns, guint role, guint action)
   }
 }
 
-/* The facts in a mode, including the actions of idle roles. */
+/* Makes the facts of a mode known, including the actions of idle roles. */
 void
 gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode)
 {

@@ -1,6 +1,6 @@
-/* Finds the derived atoms that deserve a variable of the plain form, which
- * is set once in each step: they depend on `does`, so that only the end of
- * a step reads them, and several rules read them. */
+/* Finds the derived atoms that deserve a variable of the plain form, which is
+ * set once in each step. They depend on `does`, so that only the end of a step
+ * reads them, and several rules read them. */
 #include "gdl/map/stepwise.h"
 
 typedef struct {

@@ -87,7 +87,7 @@ gdl_value_symbol (GdlCode *code, const char *text)
                      ? g_strconcat (text, "_", NULL)
                      : g_strdup (text);
   const RgName name = rg_intern (code->game, longer);
-  g_hash_table_add (code->names->taken, GUINT_TO_POINTER (name));
+  g_hash_table_add (code->names->used_names, GUINT_TO_POINTER (name));
   g_free (longer);
   return name;
 }
@@ -100,20 +100,20 @@ short_symbols (GdlCode *code, guint32 variable, const GdlGroup *group,
 {
   const guint none = group->complete ? 0 : 1;
   RgName *symbols = code->symbols[variable];
-  GHashTable *met = g_hash_table_new (g_direct_hash, g_direct_equal);
+  GHashTable *seen = g_hash_table_new (g_direct_hash, g_direct_equal);
   gboolean differ = TRUE;
   if (none) {
     symbols[0] = gdl_value_symbol (code, "none");
-    g_hash_table_add (met, GUINT_TO_POINTER (symbols[0]));
+    g_hash_table_add (seen, GUINT_TO_POINTER (symbols[0]));
   }
   for (guint i = 0; i < group->members->len && differ; i++) {
     char *text = gdl_spelled_part (
         code, g_array_index (group->members, guint32, i), positions, FALSE);
     symbols[i + none] = gdl_value_symbol (code, text);
     g_free (text);
-    differ = g_hash_table_add (met, GUINT_TO_POINTER (symbols[i + none]));
+    differ = g_hash_table_add (seen, GUINT_TO_POINTER (symbols[i + none]));
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (seen);
   return differ;
 }
 

@@ -64,7 +64,8 @@ gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
 gboolean
 gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode)
 {
-  return turns->ground->program->told || count_choices (turns, mode) > 1;
+  return turns->ground->program->has_percepts ||
+         count_choices (turns, mode) > 1;
 }
 
 /* -- telling --------------------------------------------------------------- */
@@ -116,12 +117,12 @@ tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
     if (silent)
       g_array_append_val (items, own);
     for (; i < percepts->len; i++) {
-      const GdlOutcome *told = &g_array_index (percepts, GdlOutcome, i);
-      if (told->role != r)
+      const GdlOutcome *percept = &g_array_index (percepts, GdlOutcome, i);
+      if (percept->role != r)
         break;
       const Item item = {
           r, gdl_specialise (turns->context, turns->net->percepts[i]),
-          gdl_symbol (turns->names, told->term), GDL_NONE, r};
+          gdl_symbol (turns->names, percept->term), GDL_NONE, r};
       if (item.where != GDL_NO && !gdl_is_random (turns->ground, r))
         g_array_append_val (items, item);
     }
@@ -138,7 +139,7 @@ gdl_find_telling (GdlTurns *turns, const GdlBranch *mode)
   telling->from = GDL_KEEPER;
   if (gdl_is_hidden (turns, mode) && n > 0)
     telling->from = takers[n - 1];
-  if (turns->ground->program->told)
+  if (turns->ground->program->has_percepts)
     tell_percepts (turns, mode, takers, n, telling->items);
   else if (gdl_is_hidden (turns, mode))
     tell_moves (turns, mode, takers, n, telling->items);

@@ -185,8 +185,9 @@ find_founded (Builder *builder, const guint32 *atoms, guint n)
   g_free (external);
 }
 
-/* Least fixed point of possibly true atoms of one component. The others are
- * false, because the conditions of their rules exclude each other. */
+/* Computes the least fixed point of possibly true atoms of one component. The
+ * others are false, because the conditions of their rules exclude each
+ * other. */
 static void
 find_possible (Builder *builder, const guint32 *atoms, guint n)
 {
@@ -210,7 +211,7 @@ find_possible (Builder *builder, const guint32 *atoms, guint n)
   g_free (cycle);
 }
 
-/* All atoms of components, each with a gate, sorted by component. */
+/* Adds all atoms of components, each with a gate, sorted by component. */
 static void
 add_cycles (Builder *builder, const RgGraphSearch *search)
 {

@@ -32,7 +32,8 @@ merge (const GdlRef *x, guint n_x, const GdlRef *y, guint n_y, GdlRef *to)
   memcpy (to + (n_x - i), y + j, (n_y - j) * sizeof *to);
 }
 
-/* Natural merge sort (Knuth, volume 3, 5.2.4), as most arrays are sorted. */
+/* Natural merge sort (Knuth, volume 3, 5.2.4): merges the runs, as most arrays
+ * are sorted. */
 static void
 merge_runs (GdlRef *refs, guint n)
 {
@@ -55,8 +56,8 @@ merge_runs (GdlRef *refs, guint n)
   g_free (room);
 }
 
-/* Insertion sort, because most arrays are short and almost sorted; otherwise
- * merge sort. */
+/* Sorts by insertion, because most arrays are short and almost sorted;
+ * otherwise by merging. */
 static void
 sort (GdlRef *refs, guint n)
 {
@@ -197,7 +198,8 @@ is_normal_at (const GdlNet *net, GdlRef before, GdlRef ref)
   return GDL_NEGATES (ref) || gate->kind == GDL_CYCLE || gate->n > FLAT;
 }
 
-/* Most conjunctions that specialisation makes are already in normal form. */
+/* Whether a conjunction is in normal form, as most of those are that
+ * specialisation makes. */
 static gboolean
 is_normal (const GdlNet *net, const GdlRef *refs, guint n)
 {

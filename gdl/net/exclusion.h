@@ -1,7 +1,7 @@
-/* Groups that stay exclusive because each action only moves values: for
- * each action, the next value of each member requires a member of another
- * group, or of several, and no two require the same one.  Then as many hold
- * after the step as in that group before it.
+/* Groups that stay exclusive because each action only moves values. For each
+ * action, the next value of each member requires a member of another group, or
+ * of several; no two require the same one. Then as many hold after the step as
+ * in that group before it.
  */
 #pragma once
 

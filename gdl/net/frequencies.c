@@ -152,7 +152,7 @@ gdl_frequencies_free (GdlFrequencies *frequencies)
 
 /* -- evaluation ------------------------------------------------------------ */
 
-/* The conjunction of some refs, in LANES words from an index on. */
+/* Computes the conjunction of some refs, in LANES words from an index on. */
 static void
 conjoin (const GdlFrequencies *frequencies, const GdlRef *refs, guint n,
          guint at, guint64 *to)

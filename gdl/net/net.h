@@ -1,11 +1,11 @@
 /* A network of gates over the variables of a game: legal actions, terminal
  * states, goals and next values, as functions of the state and of the actions.
  *
- * Gates are hash-consed conjunctions; edges may be negated, so that a
- * disjunction is a negated conjunction of negations: an and-inverter graph
- * with gates of many inputs (Kuehlmann et al., "Robust Boolean reasoning",
- * 2002).  A variable has one of several values. "The variable has this value"
- * is a literal; two literals of one variable exclude each other.
+ * It is an and-inverter graph with gates of many inputs (Kuehlmann et al.,
+ * "Robust Boolean reasoning", 2002). Gates are hash-consed conjunctions; edges
+ * may be negated. A disjunction is a negated conjunction of negations. A
+ * variable has one of several values. "The variable has this value" is a
+ * literal; two literals of one variable exclude each other.
  *
  * Gates are in topological order, inputs first, except cycle gates: they stand
  * for atoms of positive cycles, and have the values of their definitions in
@@ -130,7 +130,7 @@ typedef struct {
 GdlNet *gdl_net_new (const GdlGround *ground, const GArray *groups,
                      GArray *mutexes, GArray *families);
 void gdl_net_free (GdlNet *net);
-/* The network without groups, as --stage=propnet prints it. */
+/* Prints the network without groups, for --stage=propnet. */
 void gdl_net_print (const GdlGround *ground, GString *out);
 
 static inline const GdlGateInfo *

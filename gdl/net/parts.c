@@ -1,7 +1,7 @@
 /* Independent subgames (9.4), which share no fluent and no action except in
- * `terminal` and `goal`: the connected components, by union-find, of
- * variables and actions that are connected by next values and conditions of
- * actions. */
+ * `terminal` and `goal`. They are the connected components of variables and
+ * actions, by union-find. Next values and conditions of actions connect
+ * them. */
 #include "base/union-find.h"
 #include "gdl/net/counters.h"
 #include "gdl/net/walk.h"
@@ -12,7 +12,7 @@ typedef struct {
   guint32 *action_of; /* by gate of a role's literal: the action, plus 1 */
 } Parts;
 
-/* The root of a part with variables is one of them. */
+/* Merges two parts; the root of a part with variables is one of them. */
 static void
 join (Parts *parts, guint32 i, guint32 j)
 {

@@ -15,9 +15,9 @@ typedef struct {
 /* FALSE: there are no roles, or too many. */
 gboolean gdl_begin_plays (GdlPlays *plays, GdlContext *context);
 
-/* The role plays one of some equivalent actions, values of its variable:
- * their common conditions become known, and one of them is assumed.  FALSE:
- * none of them is possible. */
+/* Assumes that the role plays one of some equivalent actions, values of its
+ * variable: their common conditions become known, and one of them is assumed.
+ * FALSE: none of them is possible. */
 gboolean gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values,
                          guint n);
 /* Assumes that roles from this one on play legal actions. FALSE: one of them

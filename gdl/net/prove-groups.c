@@ -496,8 +496,8 @@ gdl_prove_by_actions (GdlNet *net, GArray *groups, const GArray *mutexes)
   return all;
 }
 
-/* The initial state satisfies all properties that random matches have not
- * refuted. */
+/* Proves groups by induction: the initial state satisfies all properties that
+ * random matches have not refuted. */
 gboolean
 gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
 {

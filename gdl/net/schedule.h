@@ -18,5 +18,5 @@ typedef struct {
 
 /* For all gates, or for those of legality, terminal and next values. */
 GdlSchedule *gdl_schedule_new (const GdlNet *net, gboolean all);
-/* May be NULL. */
+/* Frees the schedule, unless it is NULL. */
 void gdl_schedule_free (GdlSchedule *schedule);

@@ -145,7 +145,7 @@ void
 gdl_simulation_put (GdlSimulation *simulation, guint32 variable, guint32 value)
 {
   simulation->disturbed = TRUE;
-  simulation->looked = FALSE;
+  simulation->evaluated = FALSE;
   const GdlVariable *info = gdl_net_variable (simulation->net, variable);
   for (guint32 i = 0; i < info->n; i++)
     set_word (simulation, GDL_REF (info->first + i),
@@ -158,7 +158,7 @@ gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
 {
   guint64 matches = ~(guint64)0;
   simulation->disturbed = TRUE;
-  simulation->looked = FALSE;
+  simulation->evaluated = FALSE;
   for (guint i = 0; i < rarity; i++)
     matches &= random_word (simulation);
   for (guint i = 0; i < n && matches; i++)
@@ -187,7 +187,7 @@ gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
                         guint64 matches)
 {
   simulation->disturbed = TRUE;
-  simulation->looked = FALSE;
+  simulation->evaluated = FALSE;
   for (GdlRef ref = 0; ref < 2 * simulation->net->n_literals; ref++)
     simulation->words[ref] =
         (simulation->words[ref] & ~matches) | (saved[ref] & matches);
@@ -204,7 +204,7 @@ gdl_simulation_evaluate (GdlSimulation *simulation)
     for (guint i = 0; i < variable->n; i++)
       set_word (simulation, GDL_REF (variable->first + i), 0);
   }
-  simulation->looked = TRUE;
+  simulation->evaluated = TRUE;
   evaluate (simulation, simulation->schedule->look,
             simulation->schedule->cycles[0]);
 }
@@ -265,7 +265,7 @@ static void
 step (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
-  if (!simulation->looked)
+  if (!simulation->evaluated)
     gdl_simulation_evaluate (simulation);
   guint64 going = ~gdl_word (simulation, net->terminal);
   guint32 first = 0;
@@ -332,5 +332,5 @@ gdl_simulation_move (GdlSimulation *simulation)
     if (trace && at == trace->len && at + row <= GDL_TABLE)
       add_to_trace (simulation, trace);
   }
-  simulation->looked = FALSE;
+  simulation->evaluated = FALSE;
 }

@@ -16,7 +16,7 @@ typedef struct {
   gboolean all;
   guint n_moves;
   gboolean disturbed;    /* the states are not those of the trace */
-  gboolean looked;       /* looked since the last move */
+  gboolean evaluated;    /* looked since the last move */
   GdlSchedule *schedule; /* NULL: not yet evaluated */
 } GdlSimulation;
 
@@ -27,7 +27,7 @@ void gdl_simulation_free (GdlSimulation *simulation);
 /* Sets a value of a variable of the state, in all matches. */
 void gdl_simulation_put (GdlSimulation *simulation, guint32 variable,
                          guint32 value);
-/* In about one of 2^rarity matches, sets a random one of the literals or, if
+/* Sets, in about one of 2^rarity matches, a random one of the literals or, if
  * `none` allows it, none of them. */
 void gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
                              guint n, gboolean none, guint rarity);

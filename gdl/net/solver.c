@@ -66,8 +66,8 @@ number_of (GdlSolver *solver, GdlRef ref)
   return GDL_NEGATES (ref) ? -solver->number[gate] : solver->number[gate];
 }
 
-/* Exactly one value: at least one by a clause, at most one by a chain of
- * variables that stand for "a previous one holds" (Sinz, 2005). */
+/* Adds clauses for exactly one value: at least one by a clause, at most one by
+ * a chain of variables that stand for "a previous one holds" (Sinz, 2005). */
 static void
 add_one (GdlSolver *solver, guint32 v)
 {
@@ -92,9 +92,10 @@ add_one (GdlSolver *solver, guint32 v)
   g_array_free (some, TRUE);
 }
 
-/* The completion of a cycle has models that are no least fixed point, such
- * as all of its atoms supporting each other.  The loop formula of the whole
- * component (Lin and Zhao, 2004) requires external support. */
+/* Adds loop formulas. The completion of a cycle has models that are no least
+ * fixed point, such as all of its atoms supporting each other. The loop
+ * formula of the whole component (Lin and Zhao, 2004) requires external
+ * support. */
 static void
 add_founded (GdlSolver *solver, GdlAtom atom, int holds)
 {

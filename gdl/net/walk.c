@@ -30,7 +30,7 @@ gdl_walk_begin (GdlGateWalk *walk)
   walk->now++;
 }
 
-/* Each gate is pending at most once, so the array never grows. */
+/* Adds a gate to the pending ones, once, so that the array never grows. */
 static inline void
 add (GdlGateWalk *walk, GdlGate gate)
 {

@@ -23,7 +23,8 @@ gboolean gdl_prover_is_full (const GdlProver *prover);
 /* With `hurry`, one answer to each query is enough. */
 void gdl_prover_hurry (GdlProver *prover, gboolean hurry);
 
-/* A state is an array of GdlTerm: the fluents that hold, ascending. */
+/* Sets the initial state. A state is an array of GdlTerm: the fluents that
+ * hold, ascending. */
 void gdl_prover_start (GdlProver *prover, GArray *state);
 
 /* Selects the state for the following queries. */

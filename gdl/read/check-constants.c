@@ -62,7 +62,8 @@ place_of (Constants *constants, const GdlNode *node, guint argument)
   return constants->places->len - 1;
 }
 
-/* The recursion is as deep as parentheses are nested. */
+/* Collects the variables of a node; the recursion is as deep as parentheses
+ * are nested. */
 static void
 collect_variables (Constants *constants, const GdlNode *node)
 {

@@ -111,21 +111,21 @@ check_strata (GdlCheck *check)
 {
   enum { MOST = 32 };
   const GdlRelations *relations = &check->relations;
-  gboolean *told = g_new0 (gboolean, relations->order.n_components + 1);
+  gboolean *reported = g_new0 (gboolean, relations->order.n_components + 1);
   guint n_told = 0;
   for (guint32 head = 0; head < relations->graph.n && n_told < MOST; head++) {
     const guint32 component = relations->order.component[head];
     for (guint32 arc = relations->first[head];
-         arc < relations->first[head + 1] && !told[component]; arc++) {
+         arc < relations->first[head + 1] && !reported[component]; arc++) {
       if (!gdl_use (relations, relations->use[arc])->negated ||
           !gdl_same_component (relations, head, relations->to[arc]))
         continue;
       report_cycle (check, head, arc);
-      told[component] = TRUE;
+      reported[component] = TRUE;
       n_told++;
     }
   }
-  g_free (told);
+  g_free (reported);
 }
 
 /* -- the state ------------------------------------------------------------- */

@@ -10,7 +10,7 @@ typedef struct {
                             the missing definition */
   gboolean any; /* a head has a variable in its place: then each name counts as
                    defined */
-  gboolean *made, *told; /* by name */
+  gboolean *made, *reported; /* by name */
 } Made;
 
 /* The subject of a sentence: its last argument.  NULL: a variable, or
@@ -71,7 +71,7 @@ report_missing (Made *made, const GdlNode *node)
     gdl_hint (report, "did you mean '%s'?", near);
 }
 
-/* The recursion is as deep as literals are nested. */
+/* Checks a literal; the recursion is as deep as literals are nested. */
 static void
 check_literal (Made *made, const GdlNode *literal)
 {
@@ -81,9 +81,9 @@ check_literal (Made *made, const GdlNode *literal)
     check_literal (made, literal->arguments[i]);
   const GdlNode *node =
       literal->name == made->reads ? subject_of (literal) : NULL;
-  if (!node || made->made[node->name] || made->told[node->name])
+  if (!node || made->made[node->name] || made->reported[node->name])
     return;
-  made->told[node->name] = TRUE;
+  made->reported[node->name] = TRUE;
   report_missing (made, node);
 }
 
@@ -111,7 +111,7 @@ check_subjects (GdlCheck *check, GdlName reads, const GdlName *makes,
       check_literal (&made, clause->body[j]);
   }
   g_free (made.made);
-  g_free (made.told);
+  g_free (made.reported);
 }
 
 void

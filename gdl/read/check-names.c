@@ -34,7 +34,7 @@ is_fluent (const GdlCheck *check, const GdlRelationUses *relation,
   return FALSE;
 }
 
-/* "did you mean '(true (p a))'?" */
+/* Adds a hint such as "did you mean '(true (p a))'?". */
 static void
 hint_fluent (GdlCheck *check, const char *keyword, const GdlNode *sentence)
 {

@@ -15,7 +15,7 @@ typedef struct {
   GdlName player;          /* the variable that is the player of the head */
   Occurrence *occurrences; /* by variable of the clause */
   guint32 *bound; /* by variable: the number of enclosing scopes that bind it */
-  guint32 *asked; /* by variable: the last query about it */
+  guint32 *reported; /* by variable: the last query about it */
   guint32 n_questions;
 } Safety;
 
@@ -37,9 +37,9 @@ report_unbound (Safety *safety, const GdlNode *node, RgRange range,
     return;
   const guint32 variable = safety->scope.number[node->name];
   if (safety->bound[variable] > 0 ||
-      safety->asked[variable] == safety->n_questions)
+      safety->reported[variable] == safety->n_questions)
     return;
-  safety->asked[variable] = safety->n_questions;
+  safety->reported[variable] = safety->n_questions;
   gdl_refuse (safety->check, safety->head, range,
               "unsafe rule: %.*s is in %s but in no positive literal",
               WRITTEN (safety, variable), place);
@@ -157,7 +157,7 @@ check_clause (Safety *safety, const GdlClause *clause)
   gdl_scope_enter (&safety->scope, clause);
   safety->occurrences = g_new0 (Occurrence, safety->scope.names->len);
   safety->bound = g_new0 (guint32, safety->scope.names->len);
-  safety->asked = g_new0 (guint32, safety->scope.names->len);
+  safety->reported = g_new0 (guint32, safety->scope.names->len);
   safety->n_questions = 0;
   safety->head = clause->head->name;
   const GdlNode *player = gdl_variable_player (clause->head);
@@ -170,7 +170,7 @@ check_clause (Safety *safety, const GdlClause *clause)
     check_rule (safety, clause);
   g_free (safety->occurrences);
   g_free (safety->bound);
-  g_free (safety->asked);
+  g_free (safety->reported);
 }
 
 void

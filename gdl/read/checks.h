@@ -23,9 +23,10 @@ void gdl_refuse (GdlCheck *check, GdlName head, RgRange range,
 
 /* Keywords: their arity, allowed places, goal values, roles. */
 void gdl_check_keywords (GdlCheck *check);
-/* Unbound variables, and variables that occur once. */
+/* Checks for unbound variables, and for variables that occur once. */
 void gdl_check_variables (GdlCheck *check);
-/* Negation and the state in the dependency graph; recursion. */
+/* Checks the dependency graph: stratified negation, the use of the state, and
+ * recursion. */
 void gdl_check_dependencies (GdlCheck *check);
 /* Relations that are undefined or unused; words with two uses. */
 void gdl_check_names (GdlCheck *check);

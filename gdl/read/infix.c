@@ -136,8 +136,8 @@ parse_clause (Parser *parser)
   g_array_append_val (parser->sheet->clauses, clause);
 }
 
-/* After an invalid clause: skips to the next word that begins a line without
- * indentation. */
+/* Resynchronises after an invalid clause: skips to the next word that begins a
+ * line without indentation. */
 static void
 resynchronise (Parser *parser)
 {

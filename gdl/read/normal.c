@@ -422,7 +422,7 @@ normalise_clauses (Normal *normal)
   gdl_relations_clear (&relations);
 }
 
-/* The roles, in the order of the facts. */
+/* Collects the roles, in the order of the facts. */
 static void
 find_roles (GdlProgram *program, GdlReport *report)
 {
@@ -466,7 +466,7 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
       .rules = g_array_new (FALSE, FALSE, sizeof (GdlRule)),
       .roles = g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
       .unresolved = g_array_new (FALSE, FALSE, sizeof (GdlRelationName)),
-      .told = info == 's' || (info == 0 && has_sees (sheet)),
+      .has_percepts = info == 's' || (info == 0 && has_sees (sheet)),
   };
   Normal normal = {
       .sheet = sheet, .program = program, .scope = gdl_scope_new (sheet)};

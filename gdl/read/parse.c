@@ -5,7 +5,7 @@
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
 
-/* Whether parentheses are balanced, and not nested too deep. */
+/* Checks that parentheses are balanced, and not nested too deep. */
 static void
 match_parentheses (const GArray *tokens, GdlReport *report)
 {

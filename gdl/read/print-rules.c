@@ -1,7 +1,7 @@
 /* Prints normal rules. */
 #include "gdl/rules.h"
 
-/* Recursion is as deep as the parser allows. */
+/* Prints a pattern; the recursion is as deep as the parser allows. */
 static void
 print_pattern (const GdlProgram *program, const GdlRule *rule,
                const GdlPattern *pattern, GString *out)

@@ -1,4 +1,5 @@
-/* Errors of checks; in `base` and `input` they are warnings. */
+/* Reports violations of the language: errors, or warnings if the clause only
+ * defines `base` or `input`. */
 #include "gdl/read/checks.h"
 
 void

@@ -113,7 +113,7 @@ print_message (const GdlReport *report, const Message *message, RgDiags *diags)
 void
 gdl_report_finish (GdlReport *report, RgDiags *diags)
 {
-  GHashTable *told = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTable *n_reported = g_hash_table_new (g_str_hash, g_str_equal);
   g_array_sort (
       report->messages,
       by_place); /* stable, so that messages at one place keep their order */
@@ -121,8 +121,10 @@ gdl_report_finish (GdlReport *report, RgDiags *diags)
     const Message *message = &g_array_index (report->messages, Message, i);
     if (message->name) {
       const guint n =
-          GPOINTER_TO_UINT (g_hash_table_lookup (told, message->name)) + 1;
-      g_hash_table_insert (told, (gpointer)message->name, GUINT_TO_POINTER (n));
+          GPOINTER_TO_UINT (g_hash_table_lookup (n_reported, message->name)) +
+          1;
+      g_hash_table_insert (n_reported, (gpointer)message->name,
+                           GUINT_TO_POINTER (n));
       if (n > GDL_MOST_WARNINGS)
         continue;
     }
@@ -134,6 +136,6 @@ gdl_report_finish (GdlReport *report, RgDiags *diags)
       rg_diag (diags, RG_NOTE, report->source, message->note_range, "%s",
                message->note);
   }
-  g_hash_table_destroy (told);
+  g_hash_table_destroy (n_reported);
   g_array_free (report->messages, TRUE);
 }

@@ -190,7 +190,7 @@ bridge_key (const GdlRule *rule)
   return g_string_free (key, FALSE);
 }
 
-/* Each split includes the one below it. */
+/* Adds the rules that connect the splits: each includes the one below it. */
 static void
 add_bridges (GdlStrata *strata, guint32 r)
 {

@@ -4,9 +4,9 @@
  *     (<= (goal ?r 100) (won ?r))
  *
  * `goal` depends on its own negation, but the first rule does not: a literal
- * reads only rules whose heads it unifies with.  If this graph of rules has no
- * cycle with a negation, each rule has a level that is not below those of the
- * rules that it reads, and above those of the rules that it negates.  Each
+ * reads only rules whose heads it unifies with. If this graph of rules has no
+ * cycle with a negation, each rule gets a level. It is at least that of the
+ * rules that it reads, and above that of the rules that it negates. Each
  * literal then reads a relation that has only the rules up to its level:
  *
  *     (<= (goal ?r 0) (role ?r) (not (goal_1 ?r 100)))

@@ -28,8 +28,8 @@ section_of (guint kind)
              : HRG_SECTION_VALUES;
 }
 
-/* A declaration begins with a token at the beginning of a line, outside of all
- * brackets. */
+/* Finds the declarations, each of which begins with a token at the beginning
+ * of a line, outside of all brackets. */
 static void
 find_sections (const RgMutator *mutator, HrgSection *sections, guint *heads)
 {

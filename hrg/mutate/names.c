@@ -82,7 +82,7 @@ is_symbol (const HrgMutator *mutator, guint token)
 
 /* -- order ----------------------------------------------------------------- */
 
-/* The argument of a call with one name: `turn(white)`. */
+/* Whether the token is the argument of a call with one name: `turn(white)`. */
 static gboolean
 is_call (const HrgMutator *mutator, guint token)
 {
@@ -93,7 +93,7 @@ is_call (const HrgMutator *mutator, guint token)
          rg_mutator_kind (&mutator->base, token + 3) == HRG_TOKEN_RIGHT_PAREN;
 }
 
-/* Two calls one after the other are exchanged. */
+/* Exchanges two consecutive calls. */
 static void
 mutate_order (HrgMutator *mutator, guint token)
 {

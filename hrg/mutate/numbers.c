@@ -3,7 +3,8 @@
 
 /* -- sizes ----------------------------------------------------------------- */
 
-/* The upper end of an interval in a domain: `X in 1..8`. */
+/* Whether the token is the upper end of an interval in a domain: `X in
+ * 1..8`. */
 static gboolean
 is_size (const HrgMutator *mutator, guint i)
 {
@@ -21,8 +22,8 @@ edit_number (const HrgMutator *mutator, GArray *edits, guint i, gint64 number)
   g_free (text);
 }
 
-/* All numbers from `least` on that are at most the size grow with it: `shift`
- * moves, for example, the rows 7..8 of a board. */
+/* Adds larger or smaller sizes. Numbers from `least` to the size grow with it:
+ * `shift` moves, for example, the rows 7..8 of a board. */
 static void
 add_sizes (HrgMutator *mutator, guint token, gint64 least, gint64 shift)
 {
@@ -55,7 +56,7 @@ mutate_size (HrgMutator *mutator, guint token)
 
 /* -- scores ---------------------------------------------------------------- */
 
-/* The number of `goals[...] = 100`. */
+/* Whether the token is the number of `goals[...] = 100`. */
 static gboolean
 is_goal (const HrgMutator *mutator, guint i)
 {
@@ -89,7 +90,7 @@ mutate_goal (HrgMutator *mutator, guint token)
   }
 }
 
-/* Who wins loses: the largest and the least score are exchanged. */
+/* Exchanges the largest and the least score, so that the winner loses. */
 static void
 mutate_winner (HrgMutator *mutator)
 {

@@ -134,7 +134,8 @@ has_word (const HrgMutator *mutator, guint open, const char *word)
   return FALSE;
 }
 
-/* `branch side in { left, right }`: without one of them, or with one more. */
+/* Mutates `branch side in { left, right }`: removes one of them, or adds
+ * one. */
 static void
 mutate_list (HrgMutator *mutator, guint token)
 {

@@ -112,15 +112,15 @@ typedef struct {
 
 void lud_board_free (LudBoard *board);
 
-/* The element of a type with a label; FALSE: there is none. */
+/* Finds the element of a type with a label; FALSE: there is none. */
 gboolean lud_board_label (const LudBoard *board, LudType type,
                           const char *label, guint32 *element);
 
 /* The compass directions of a relative direction, for a piece with a facing.
- * They are among the directions that the board supports in a relation (Adjacent
- * if the text names none): those of the site (`bySite:True`), or those of the
- * whole board for the site LUD_EVERYWHERE.  The two relative directions about
- * the last move have none. */
+ * They are among the directions that the board supports in a relation
+ * (Adjacent if the text names none). With `bySite:True` these are those of the
+ * site; for the site LUD_EVERYWHERE, those of the whole board. The two
+ * relative directions about the last move have none. */
 #define LUD_EVERYWHERE G_MAXUINT32
 LudDirections lud_board_relative (const LudBoard *board, LudType type,
                                   guint32 site, LudDirection facing,
@@ -131,8 +131,8 @@ LudDirections lud_board_relative (const LudBoard *board, LudType type,
  * direction, or without `rotations` in the first one. */
 void lud_board_walk (const LudBoard *board, LudType type, guint32 site,
                      const char *walk, gboolean rotations, RgBits *ends);
-/* The sites after each step of a walk that begins in one direction.  FALSE: it
- * leaves the board, or no walk begins in this direction. */
+/* Finds the sites after each step of a walk that begins in one direction.
+ * FALSE: it leaves the board, or no walk begins in this direction. */
 gboolean lud_board_walk_sites (const LudBoard *board, LudType type,
                                guint32 site, const char *walk,
                                LudDirection facing, guint32 *sites);

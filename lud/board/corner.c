@@ -217,7 +217,7 @@ mean_vertex (const LudBuild *build)
   return (LudPoint){sum.x / MAX (n, 1), sum.y / MAX (n, 1), 0};
 }
 
-/* The run from one place of the perimeter up to another. */
+/* Marks the run from one place of the perimeter up to another. */
 static void
 mark_run (LudBuild *build, const GArray *perimeter, gint from, gint to,
           LudPoint middle)

@@ -104,7 +104,7 @@ lud_other_end (const LudGraph *graph, guint32 edge, guint32 vertex)
 #define LUD_ORDER_ALL      7
 void lud_graph_reorder (LudGraph *graph, unsigned types);
 
-/* The ends of the bounding box. */
+/* Computes the ends of the bounding box. */
 void lud_graph_box (const LudGraph *graph, LudPoint *low, LudPoint *high);
 
 /* Puts new numbers of vertices wherever vertices are named. */

@@ -99,7 +99,7 @@ compare_pairs (gconstpointer a, gconstpointer b)
   return x[2] < y[2] ? -1 : x[2] > y[2];
 }
 
-/* Drops loops, and edges that are parallel to an earlier one. */
+/* Removes loops, and each edge whose ends an earlier edge has, too. */
 static void
 drop_double_edges (LudGraph *graph)
 {
@@ -235,7 +235,7 @@ lud_graph_complete (LudGraph *graph, gboolean each_cell)
   lud_graph_make_faces (graph, TRUE);
 }
 
-/* Replaces two edges by four through the point where they cross. */
+/* Replaces two crossing edges by four that meet at the crossing. */
 static void
 split_pair (LudGraph *graph, guint i, guint j, LudPoint at)
 {
@@ -252,7 +252,7 @@ split_pair (LudGraph *graph, guint i, guint j, LudPoint at)
   lud_graph_add_edge (graph, middle, b.b);
 }
 
-/* The first edge after the i-th that crosses the i-th; 0: none. */
+/* The first edge after edge i that crosses it, in *at the point; 0: none. */
 static guint
 first_crossing (const LudGraph *graph, guint i, LudPoint *at)
 {
@@ -267,7 +267,7 @@ first_crossing (const LudGraph *graph, guint i, LudPoint *at)
   return 0;
 }
 
-/* Splits edges from the first one on; FALSE: none crosses another. */
+/* Splits the first pair of edges that cross. FALSE: there is none. */
 static gboolean
 split_crossings (LudGraph *graph)
 {
@@ -298,7 +298,7 @@ distance_to_segment (LudPoint p, LudPoint a, LudPoint b)
   return hypot (p.x - a.x - t * x, p.y - a.y - t * y);
 }
 
-/* Splits the first edge that a vertex lies on; FALSE: there is none. */
+/* Splits the first edge on which another vertex lies. FALSE: there is none. */
 static gboolean
 split_touched (LudGraph *graph)
 {
@@ -352,7 +352,7 @@ lud_graph_subdivide (LudGraph *graph, guint least, gboolean cells)
     g_ptr_array_set_size (graph->faces, 0);
 }
 
-/* Vertices with at most `most` edges. */
+/* The vertices with at most `most` edges. The caller frees the set. */
 static RgBits *
 vertices_of_degree (const LudGraph *graph, guint most)
 {
@@ -387,7 +387,7 @@ lud_graph_trim (LudGraph *graph)
   g_free (ends);
 }
 
-/* The first two faces at an edge; -1: none. */
+/* The faces on the two sides of an edge; -1: none. */
 typedef gint32 Sides[2];
 
 static Sides *

@@ -8,7 +8,7 @@
 
 void lud_graph_shift (LudGraph *graph, double x, double y, double z);
 void lud_graph_scale (LudGraph *graph, double x, double y, double z);
-/* Counterclockwise, about the middle of the bounding box. */
+/* Rotates the graph counterclockwise, about the middle of the bounding box. */
 void lud_graph_rotate (LudGraph *graph, double degrees);
 void lud_graph_skew (LudGraph *graph, double amount);
 

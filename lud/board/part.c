@@ -64,7 +64,8 @@ find_outer (LudBuild *build)
                    !rg_bits_has (of[t].parts[LUD_PART_OUTER], i));
 }
 
-/* A cell or edge is part of each side that one of its vertices is part of. */
+/* Spreads sides: a cell or edge is part of each side that one of its vertices
+ * is part of. */
 static void
 spread_sides (LudBuild *build)
 {

@@ -5,7 +5,8 @@
 
 #define N_PHASES 5
 
-/* The neighbours of a vertex, counterclockwise, or in their frozen order. */
+/* Lists the neighbours of a vertex, counterclockwise, or in their frozen
+ * order. */
 static void
 ranked_neighbours (const LudBuild *build, guint32 v, GArray *near)
 {
@@ -25,7 +26,7 @@ ranked_neighbours (const LudBuild *build, guint32 v, GArray *near)
   g_array_unref (ranks);
 }
 
-/* Orthogonal neighbours, in the order of the element's edges. */
+/* Lists the orthogonal neighbours, in the order of the element's edges. */
 static void
 neighbours (const LudBuild *build, LudType type, guint32 i, GArray *near)
 {

@@ -1,4 +1,4 @@
-/* Ludemes that add elements to a graph, and remove them. */
+/* Reads the ludemes that add and remove elements of a graph. */
 #pragma once
 
 #include "lud/board/reader.h"

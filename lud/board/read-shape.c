@@ -1,4 +1,5 @@
-/* Ludemes of basic shapes. */
+/* Reads the ludemes of basic shapes: squares, hexagons, triangles, rings,
+ * tilings, and lists of vertices and edges. */
 #include "lud/board/read-shape.h"
 
 #include "lud/board/shapes.h"
@@ -202,7 +203,8 @@ read_concentric (LudBoardReader *reader, const LudTerm *term)
 
 /* -- lists of vertices and edges ------------------------------------------- */
 
-/* Points have single precision, as in Ludii: this decides ties of distances. */
+/* Rounds points to single precision, as Ludii does: the rounding decides ties
+ * between distances. */
 static gboolean
 read_vertices (LudBoardReader *reader, const LudTerm *points, LudGraph *graph)
 {

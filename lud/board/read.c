@@ -38,7 +38,7 @@ fitting (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
   return NULL;
 }
 
-/* All graphs of an array in one graph, or their intersection. */
+/* Reads the graphs of an array as one graph, or as their intersection. */
 static LudGraph *
 read_graphs (LudBoardReader *reader, const LudTerm *term)
 {

@@ -52,7 +52,7 @@ turned (LudDirection from, int by)
   return (unsigned)((int)from + by + 2 * LUD_N_COMPASS) % LUD_N_COMPASS;
 }
 
-/* All directions strictly within a quarter turn of one. */
+/* The directions strictly within a quarter turn of one. */
 static LudDirections
 around (unsigned middle)
 {
@@ -62,7 +62,7 @@ around (unsigned middle)
   return found;
 }
 
-/* All directions strictly between one and its opposite, on one side. */
+/* The directions strictly between one and its opposite, on one side. */
 static LudDirections
 beside (unsigned from, int side)
 {

@@ -4,11 +4,11 @@
 
 #include <math.h>
 
-/* The vertex at each point (row, column) of a field. */
+/* The grid while it is built: a graph, and its vertices by row and column. */
 typedef struct {
   LudGraph *graph;
   guint rows, columns;
-  gint32 *at; /* by row * columns + column; -1: none */
+  gint32 *at; /* vertex at row * columns + column; -1: none */
 } Grid;
 
 static Grid
@@ -55,7 +55,7 @@ join_all (Grid *grid)
 
 /* -- diagonals ------------------------------------------------------------- */
 
-/* The vertices of a unit square: bottom left, then clockwise. */
+/* Finds the vertices of a unit square: bottom left, then clockwise. */
 static gboolean
 corners (const Grid *grid, guint r, guint c, gint32 found[4])
 {

@@ -5,9 +5,10 @@
 #include "lud/board/faces.h"
 
 typedef struct {
-  LudType type; /* of the element that it leads to */
+  LudType type; /* type of its target */
   guint32 to;
-  double angle;        /* of its direction, counterclockwise from east */
+  double angle;        /* its direction, in degrees counterclockwise from
+                          east */
   LudDirections flags; /* relations, groups and single directions */
 } LudStep;
 

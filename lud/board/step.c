@@ -385,7 +385,7 @@ compare_steps (gconstpointer a, gconstpointer b)
   return fabs (x - y) < 1e-7 ? 0 : x < y ? -1 : 1;
 }
 
-/* Insertion sort, as qsort is not stable; lists are short. */
+/* Sorts by insertion, as qsort is not stable; lists are short. */
 static void
 sort_steps (GArray *steps)
 {

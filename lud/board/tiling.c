@@ -23,8 +23,8 @@ add_ring (LudGraph *graph, LudPoint centre, Ring ring)
   }
 }
 
-/* Two triangles with a common edge, a square at each of their other four edges,
- * and two triangles more at the left and at the right. */
+/* Adds two triangles with a common edge, a square at each of their other four
+ * edges, and two triangles more at the left and at the right. */
 static void
 add_snub_tile (LudGraph *graph, LudPoint centre)
 {

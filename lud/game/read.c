@@ -92,7 +92,8 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
                                   .facing = facing,
                                   .moves = lud_get (term, "moves"),
                                   .term = term};
-  /* Sizes of Ludii's tables: here the bounds of numbers are found. */
+  /* Ludii reads the sizes of its tables here; this translator computes the
+   * bounds of numbers instead. */
   lud_get (term, "maxState");
   lud_get (term, "maxValue");
   g_array_append_val (reader->components, component);
@@ -170,7 +171,7 @@ read_item (Reader *reader, const LudTerm *item)
   case LUD_TERM_MAP_LISTS: {
     const LudMapItem map = {lud_string (item, "name"), item};
     g_array_append_val (reader->maps, map);
-    /* A map that no rule uses is not overlooked. */
+    /* An unknown map is an error even if no rule uses it. */
     lud_get (item, "pairs");
     lud_get (item, "keys");
     lud_get (item, "values");
@@ -182,7 +183,7 @@ read_item (Reader *reader, const LudTerm *item)
     game->dice.term = item;
     break;
   case LUD_TERM_TILE:
-    /* One without a shape or paths is a piece. */
+    /* A component without a shape or paths is a piece. */
     lud_get (item, "numSides");
     if (lud_get (item, "walk") || lud_get (item, "slots") ||
         lud_get (item, "slotsPerSide") || lud_get (item, "paths"))
@@ -194,7 +195,8 @@ read_item (Reader *reader, const LudTerm *item)
   }
 }
 
-/* Dice are the first components; their sites follow those of hands. */
+/* Reads dice, which are the first components; their sites follow those of
+ * hands. */
 static void
 read_dice (Reader *reader)
 {
@@ -240,7 +242,7 @@ read_dice (Reader *reader)
   }
 }
 
-/* Whether a term, or one in it, satisfies a test. */
+/* Whether a term or one of its subterms satisfies a test. */
 static gboolean
 any_term (const LudTerm *term, gboolean (*test) (const LudTerm *term))
 {
@@ -321,8 +323,8 @@ new_array (gsize size)
   return g_array_sized_new (FALSE, TRUE, (guint)size, 8);
 }
 
-/* Other types of sites that the text mentions, in the term or as its value in
- * `parent`. */
+/* Records the types of sites, other than the board's, that a term or its
+ * subterms name. `parent` contains the term; NULL: none. */
 static void
 note_types (LudGame *game, const LudTerm *term, const LudTerm *parent)
 {

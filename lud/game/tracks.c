@@ -134,7 +134,7 @@ end_walk (Walk *walk)
   g_array_free (walk->bumps, TRUE);
 }
 
-/* A track of the text.  FALSE: an error was reported. */
+/* Reads a track of the text. FALSE: an error was reported. */
 static gboolean
 read_track (LudGame *game, const LudTerm *term, const RgSource *source,
             RgDiags *diags)
@@ -202,7 +202,7 @@ add_triangle (Loop *loop, gint32 k, gint32 rows)
   add_line (loop, top, -(rows - 1 - n + 3), -1, n);
 }
 
-/* The walk around a loop, or back; between two lines it has a bump. */
+/* Appends the walk around a loop, or back; between two lines it has a bump. */
 static void
 append_loop (const Loop *loop, gboolean back, Walk *walk)
 {
@@ -218,7 +218,7 @@ append_loop (const Loop *loop, gboolean back, Walk *walk)
   }
 }
 
-/* Loop k, forwards and back.  FALSE: it leaves the board. */
+/* Adds loop k, forwards and back. FALSE: it leaves the board. */
 static gboolean
 add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
           gboolean triangle)

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits of nested calls, of all calls, and of bytes of the copy. */
+/* Limits: the depth of nested calls, the number of calls, and the bytes of the
+ * copy. */
 enum { MOST_DEPTH = 64, MOST_CALLS = 1000000, MOST_BYTES = 8 << 20 };
 
 typedef struct {
@@ -18,10 +19,11 @@ typedef struct {
   gboolean used;
 } LudMacro;
 
-/* The arguments of a call, and the call whose body contains them. */
+/* A call of a macro whose body is being copied. */
 typedef struct Call Call;
 struct Call {
-  const Call *outer; /* binds parameters in the arguments; NULL: none */
+  const Call *outer; /* the call whose parameters occur in the arguments; NULL:
+                        none */
   const LudSpan *arguments;
   guint n;
 };
@@ -32,8 +34,8 @@ typedef struct {
   GPtrArray *options; /* of LudOption * */
   GString *out;
   GArray *origins; /* of RgDerived */
-  GArray *open;    /* of guint: places in the copy of groups that are open, and
-                      their tokens */
+  GArray *open;    /* of guint, a stack with two for each open group: its
+                      offset in the copy, and its token */
   guint depth, calls;
   gboolean failed;
 } Expansion;
@@ -122,7 +124,8 @@ find_option (const Expansion *expansion, const char *tag, gsize length)
   return NULL;
 }
 
-/* The value of an option by the name of its argument; "": the first value. */
+/* The value of an option for an argument's name; for "", the first value.
+ * NULL: it has no such argument. */
 static const LudSpan *
 find_value (const LudOption *option, const char *name, gsize length)
 {
@@ -319,8 +322,8 @@ copy_span (Expansion *expansion, LudSpan span, const Call *call)
 
 /* -- the forms of a file --------------------------------------------------- */
 
-/* The forms of a file by their heads.  Spans begin after the head, except those
- * of games. */
+/* The forms of a file, grouped by their heads. Spans begin after the head,
+ * except those of games. */
 typedef struct {
   GArray *options, *rulesets, *games; /* of LudSpan */
 } Forms;
@@ -407,7 +410,7 @@ copy_games (Expansion *expansion, const Forms *forms, const char *const *wanted)
   }
 }
 
-/* Compares places in the order of the text. */
+/* Warns of macros that no call has expanded, in the order of the text. */
 static void
 warn_of_unused (const Expansion *expansion)
 {

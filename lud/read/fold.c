@@ -5,7 +5,8 @@
 
 /* -- integers -------------------------------------------------------------- */
 
-/* The result of an operator for two integers.  FALSE: not a constant. */
+/* Computes the result of an operator for two integers. FALSE: not a
+ * constant. */
 static gboolean
 calculate (LudLudeme ludeme, gint64 a, gint64 b, gint64 *value)
 {
@@ -126,7 +127,8 @@ compare (LudLudeme ludeme, gint64 a, gint64 b)
   }
 }
 
-/* A conjunction ends with the first False, a disjunction with the first True.
+/* Folds the items of a connective: a conjunction ends with the first False, a
+ * disjunction with the first True.
  */
 static gboolean
 fold_items (const LudTerm *items, gboolean end, gint64 *value)

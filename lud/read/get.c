@@ -25,8 +25,8 @@ lud_get (const LudTerm *term, const char *parameter)
   const LudSignature *signature = lud_signature (term->ludeme);
   for (guint i = 0; i < signature->n; i++)
     if (g_str_equal (signature->parameters[i].name, parameter)) {
-      if (term->asked)
-        *term->asked |= G_GUINT64_CONSTANT (1) << i;
+      if (term->fetched)
+        *term->fetched |= G_GUINT64_CONSTANT (1) << i;
       return term->items[i];
     }
   if (!is_parameter (parameter))
@@ -37,10 +37,10 @@ lud_get (const LudTerm *term, const char *parameter)
 gboolean
 lud_has (const LudTerm *term, const char *parameter)
 {
-  const guint64 asked = term->asked ? *term->asked : 0;
+  const guint64 fetched = term->fetched ? *term->fetched : 0;
   const gboolean has = lud_get (term, parameter) != NULL;
-  if (term->asked)
-    *term->asked = asked;
+  if (term->fetched)
+    *term->fetched = fetched;
   return has;
 }
 
@@ -62,12 +62,12 @@ lud_is_same (const LudTerm *a, const LudTerm *b)
 const LudTerm *
 lud_overlooked (const LudTerm *term)
 {
-  const guint64 asked = term->asked ? *term->asked : 0;
+  const guint64 fetched = term->fetched ? *term->fetched : 0;
   for (guint i = 0; i < term->n; i++) {
     const LudTerm *item = term->items[i];
     if (!item)
       continue;
-    if (asked && !(asked >> i & 1))
+    if (fetched && !(fetched >> i & 1))
       return item;
     const LudTerm *inner = lud_overlooked (item);
     if (inner)
@@ -80,13 +80,13 @@ lud_overlooked (const LudTerm *term)
 static const LudTerm *
 get_literal (const LudTerm *term, const char *parameter, LudKind kind)
 {
-  const guint64 asked = term->asked ? *term->asked : 0;
+  const guint64 fetched = term->fetched ? *term->fetched : 0;
   const LudTerm *argument = lud_get (term, parameter);
   if (!argument ||
       (argument->ludeme == LUD_TERM_LITERAL && argument->kind == kind))
     return argument;
-  if (term->asked)
-    *term->asked = asked;
+  if (term->fetched)
+    *term->fetched = fetched;
   return NULL;
 }
 

@@ -200,7 +200,7 @@ fit_row (LudMatch *match, const LudNode *node, LudLudeme ludeme)
   LudTerm *term = new_term (match, node, lud_row (ludeme)->kind);
   term->ludeme = ludeme;
   term->items = row.arguments;
-  term->asked = rg_arena_new_zeroed (match->arena, guint64, 1);
+  term->fetched = rg_arena_new_zeroed (match->arena, guint64, 1);
   term->n = signature->n;
   return lud_fold (match->arena, term);
 }

@@ -119,14 +119,15 @@ parse_range (Parser *parser, GPtrArray *items)
 static void
 fail_open (Parser *parser, RgRange open, const char *closer)
 {
-  gboolean told;
+  gboolean reported;
   if (rg_peek (parser, 0) == LUD_TOKEN_END)
-    told = rg_fail (parser, "expected '%s', not the end of the text", closer);
+    reported =
+        rg_fail (parser, "expected '%s', not the end of the text", closer);
   else
-    told =
+    reported =
         rg_fail (parser, "expected '%s', not '%.*s'", closer,
                  (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
-  if (told)
+  if (reported)
     rg_diag (parser->cursor.diags, RG_NOTE, parser->cursor.source, open,
              "it belongs to this one");
 }

@@ -51,7 +51,8 @@ struct LudTerm {
    * row, NULL: left out. */
   const LudTerm *const *items;
   guint n;
-  guint64 *asked; /* of a ludeme: bit i is set if lud_get returned argument i */
+  guint64
+      *fetched; /* of a ludeme: bit i is set if lud_get returned argument i */
 };
 
 /* Off and Undefined; Infinity. */

@@ -6,10 +6,11 @@
 /* The condition that a capture finds a site. */
 const char *lud_finds_site (LudRules *rules, const LudTerm *capture);
 void lud_append (LudRules *rules, const LudTerm *term);
-/* (allCombinations ...) as an effect of such a capture. */
+/* Emits (allCombinations ...) as an effect of such a capture. */
 void lud_effect_combinations (LudRules *rules, const LudTerm *term);
-/* (priority ...) as an effect: the first of several captures that finds a site.
+/* Emits (priority ...) as an effect: the first of several captures that finds
+ * a site.
  */
 void lud_effect_priority (LudRules *rules, const LudTerm *list);
-/* (flip ...). */
+/* Emits (flip ...). */
 void lud_effect_flip (LudRules *rules, const LudTerm *term);

@@ -38,7 +38,8 @@ void lud_both (LudRules *rules, const char *line);
 void lud_open_past (LudRules *rules, LudPast *past);
 /* Opens and closes a past: its copies are made by statements at its start. */
 void lud_close_past (LudRules *rules, LudPast *past);
-/* `interferes`: one round of the loop reads what an earlier one writes. */
+/* Begins the statements that find effects. `interferes`: an iteration of the
+ * loop reads what an earlier one writes. */
 void lud_begin_finding (LudRules *rules, gboolean interferes,
                         LudFinding *finding);
 void lud_end_finding (LudRules *rules, LudFinding *finding);

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* An integer that does not depend on the state. */
+/* Whether a term is an integer that does not depend on the state. */
 static gboolean
 known_number (LudRules *rules, const LudTerm *term, const char *parameter,
               gint64 *number)
@@ -177,8 +177,7 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
   return condition;
 }
 
-/* -- relations of sites -----------------------------------------------------
- */
+/* -- relations of sites ---------------------------------------------------- */
 
 const char *
 lud_is_related (LudRules *rules, const LudTerm *term)

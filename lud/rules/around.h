@@ -19,7 +19,8 @@ const char *lud_steps_reach (LudRules *rules, const LudTerm *term);
  * condition excludes.  FALSE: they depend on the state. */
 gboolean lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
                          RgBits *set);
-/* ... of (from), if it is known; conditions of the term do not count. */
+/* Adds the sites around (from) as a table, if they are known; conditions of
+ * the term do not count. */
 gboolean lud_add_around_known (LudRules *rules, const LudTerm *term,
                                RgBits *set);
 /* Adds the sites that steps lead to, for a number of steps. */

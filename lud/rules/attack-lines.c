@@ -41,7 +41,7 @@ mentions (const LudTerm *term, LudLudeme ludeme)
 
 /* -- backwards ------------------------------------------------------------- */
 
-/* The names of functions whose union is the inverse of a table.  TRUE:
+/* Adds the names of functions whose union is the inverse of a table. TRUE:
  * there are some. */
 static gboolean
 add_inverse (LudRules *rules, const char *hint, const gint32 *next,
@@ -138,7 +138,7 @@ is_attacker (const LudAttacker *attacker, LudValue from)
                     lud_component (attacker->rules, attacker->component));
 }
 
-/* The end of an arm, whose text begins with `before`; `early`: it has
+/* Emits the end of an arm, whose text begins with `before`; `early`: it has
  * conditions that read more than the board. */
 static void
 finish_arm (LudAttacker *attacker, GString *before, const char *last,
@@ -285,7 +285,7 @@ never_ends (LudAttacker *attacker, const LudTerm *term)
   return never;
 }
 
-/* The inverse step functions in all directions of the term.  FALSE: some
+/* Adds the inverse step functions in all directions of the term. FALSE: some
  * table has no inverse function, or lines bend. */
 static gboolean
 add_steps_back (LudRules *rules, const LudSteps *steps, GPtrArray *names)

@@ -151,7 +151,7 @@ attack_by (LudRules *rules, LudArms *arms, const LudTerm *term, guint attacked)
   }
 }
 
-/* An attack of a player on the site of a component. */
+/* Emits an attack of a player on the site of a component. */
 static void
 attack_by_player (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
                   const LudTerm *moves)
@@ -293,8 +293,8 @@ or_none (const char *text)
   return text ? text : "-";
 }
 
-/* All that a threat depends on of the scope, if it is not about a certain site;
- * NULL: not known. */
+/* A key of everything in the scope on which a threat depends, unless it is
+ * about a certain site. */
 static const char *
 threat_key (LudRules *rules, const LudTerm *term, guint component)
 {

@@ -188,7 +188,7 @@ custodial (LudRules *rules, const LudTerm *term)
   end (rules, &capture);
 }
 
-/* A run of one target or more, and where it ends. */
+/* Emits a run of one target or more, and where it ends. */
 static void
 search_run_on (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -229,7 +229,7 @@ lud_search_capture (LudRules *rules, const LudTerm *term)
 
 /* -- directional ----------------------------------------------------------- */
 
-/* The run of targets that begins at the neighbour. */
+/* Emits the run of targets that begins at the neighbour. */
 static void
 directional_on (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -249,8 +249,8 @@ directional_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Explicit directions are required: those of the last move are unknown
- * here. */
+/* Emits a directional capture. Explicit directions are required, as those of
+ * the last move are unknown here. */
 static void
 directional (LudRules *rules, const LudTerm *term)
 {

@@ -3,8 +3,8 @@
 
 #include "lud/rules/variables.h"
 
-/* (custodial ...), (enclose ...), (surround ...), (intervene ...),
- * (directional ...).  FALSE: the ludeme is none of these. */
+/* Emits (custodial ...), (enclose ...), (surround ...), (intervene ...),
+ * (directional ...). FALSE: the ludeme is none of these. */
 gboolean lud_captures (LudRules *rules, const LudTerm *term);
 
 /* Writes a search that succeeds if the capture finds a site.  FALSE: nothing is

@@ -130,7 +130,8 @@ draw (LudRules *rules, const LudTerm *term)
   note (rules, term, draw_site (rules, region, is_in, "drawn"));
 }
 
-/* `bound`: a ludeme between the draw and the state sets iterators. */
+/* Draws within a term. `bound`: a ludeme between the draw and the state sets
+ * iterators. */
 static void
 draw_in (LudRules *rules, const LudTerm *term, gboolean bound)
 {
@@ -164,8 +165,8 @@ lud_draw_for (LudRules *rules, const LudTerm *term)
     draw_in (rules, term, FALSE);
 }
 
-/* A count of pieces that move from one place to another one, and conditions
- * that are evaluated once. */
+/* Draws for a count of pieces that move from one place to another one, and for
+ * conditions that are evaluated once. */
 void
 lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
 {

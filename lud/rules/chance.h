@@ -14,10 +14,11 @@
 void lud_draw_for (LudRules *rules, const LudTerm *term);
 /* Makes the draws for the moves of a turn, before the player chooses one. */
 void lud_draw_for_moves (LudRules *rules, const LudTerm *moves);
-/* No draw is valid any more. */
+/* Invalidates all draws. */
 void lud_forget_draws (LudRules *rules);
 /* The number or the site that was drawn for a term; off: no site. */
 LudValue lud_drawn (LudRules *rules, const LudTerm *term);
 
-/* A start rule: adds its statements to those before the first turn. */
+/* Translates a start rule: adds its statements to those before the first
+ * turn. */
 void lud_place_at_random (LudRules *rules, const LudTerm *term);

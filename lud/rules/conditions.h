@@ -24,7 +24,7 @@ lud_is_never (const char *condition)
 {
   return !strcmp (condition, "false()");
 }
-/* A check, unless the condition is always true. */
+/* Emits a check, unless the condition is always true. */
 void lud_check (LudRules *rules, const char *condition);
 
 const char *lud_equal (LudRules *rules, LudValue a, LudValue b);

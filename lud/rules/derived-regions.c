@@ -52,7 +52,7 @@ typedef struct {
   gboolean with_end;
 } Between;
 
-/* Both ends of a line and a site between them. */
+/* Adds both ends of a line and a site between them. */
 static void
 pass_over (LudRules *rules, const LudLine *line, gpointer data)
 {

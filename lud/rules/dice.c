@@ -113,7 +113,7 @@ lud_all_dice_equal (LudRules *rules)
       lud_constant (rules, 1));
 }
 
-/* A used die has no value. */
+/* Uses a die up: it has no value afterwards. */
 static void
 use_die (LudRules *rules, guint die)
 {
@@ -179,7 +179,7 @@ lud_use_dice (LudRules *rules)
     }
 }
 
-/* The moves with these dice: a bit for each. */
+/* The moves with these dice: a bit for each die. */
 static void
 moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
 {

@@ -5,7 +5,8 @@
 
 /* Whether an effect contains a roll. */
 gboolean lud_has_roll (const LudTerm *term);
-/* The roll of all dice: a move of chance, after which the keeper continues. */
+/* Emits the roll of all dice: a move of chance, after which the keeper
+ * continues. */
 void lud_roll (LudRules *rules);
 /* The value of a die, from 0 on; the sum of all. */
 /* The value of a die from its last roll. */
@@ -15,7 +16,7 @@ LudValue lud_sum_of_dice (LudRules *rules, const LudTerm *term);
 /* (all DiceUsed), (all DiceEqual). */
 const char *lud_all_dice_used (LudRules *rules);
 const char *lud_all_dice_equal (LudRules *rules);
-/* The moves of (forEach Die ...). */
+/* Emits the moves of (forEach Die ...). */
 void lud_for_each_die (LudRules *rules, const LudTerm *term);
-/* The effect of a move on the dice that it uses. */
+/* Emits the effect of a move on the dice that it uses. */
 void lud_use_dice (LudRules *rules);

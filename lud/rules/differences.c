@@ -83,7 +83,8 @@ has_difference (const LudTerm *term)
   return term->ludeme == LUD_TERM_DIFFERENCE_INTEGERS;
 }
 
-/* Without the first item of the value of each one of another list. */
+/* Iterates over a list without the first item of the value of each item of
+ * another list. */
 static void
 for_each_but_those (LudRules *rules, const LudTerm *list, LudOfItem of_item,
                     gpointer data)

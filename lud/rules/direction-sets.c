@@ -21,7 +21,7 @@ typedef struct {
   gboolean by_site; /* only the directions of the site */
 } Origin;
 
-/* The directions of a name at the origin. */
+/* Adds the directions of a name at the origin. */
 static gboolean
 add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
           LudDirection relation, LudDirections *set)
@@ -185,7 +185,7 @@ lud_is_relative (const LudTerm *term)
 
 /* -- directions of the state ----------------------------------------------- */
 
-/* A direction of the last move, or the reverse of one. */
+/* Whether a direction is that of the last move, or its reverse. */
 static gboolean
 is_of_last_move (const LudTerm *term, LudRelative *relative)
 {

@@ -7,9 +7,9 @@
  * site. */
 LudDirection lud_facing_of (const LudRules *rules, guint component);
 
-/* The directions of a term at a site (or LUD_EVERYWHERE) for a component
- * (or 0); without a term: the fallback.  Those of rules->without are
- * excluded.  FALSE: they depend on the state. */
+/* Computes the directions of a term at a site (or LUD_EVERYWHERE) for a
+ * component (or 0); without a term: the fallback. Those of rules->without are
+ * excluded. FALSE: they depend on the state. */
 gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
                                  LudDirection fallback, guint component,
                                  guint32 site, LudDirections *set);

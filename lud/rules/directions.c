@@ -68,7 +68,7 @@ typedef struct {
   gboolean compass; /* apart, in known directions */
 } Emission;
 
-/* The statements for a line have no current direction or facing. */
+/* Calls back for a line; its statements have no current direction or facing. */
 static void
 call_back (LudRules *rules, const LudLine *line, const Emission *emission)
 {
@@ -187,7 +187,7 @@ resolve (LudRules *rules, const Directed *directed)
   return sets;
 }
 
-/* An arm for each compass direction. */
+/* Emits an arm for each compass direction. */
 static void
 emit_compass (LudRules *rules, const Directed *directed, const LudSteps *steps,
               const Emission *emission)
@@ -248,7 +248,8 @@ begin_arm (LudRules *rules, const Emission *emission, gboolean first,
     lud_line (rules, "%s {\ncheck(%s)", first ? "branch" : "or", condition);
 }
 
-/* For each facing, one component with it, and the set of all these. */
+/* Emits, for each facing, the arm for one component with it, and the set of
+ * all these components. */
 static void
 emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
 {
@@ -317,7 +318,7 @@ add_case (LudRules *rules, const Directed *directed, guint i, guint n,
   return fine;
 }
 
-/* By functions, each once, with its cases. */
+/* Emits steps by functions, each once, with its cases. */
 static gboolean
 emit_steps (LudRules *rules, const Directed *directed,
             const LudHeadings *headings, const Emission *emission)
@@ -347,7 +348,7 @@ emit_steps (LudRules *rules, const Directed *directed,
   return fine;
 }
 
-/* An arm for each case of a direction of the state. */
+/* Emits an arm for each case of a direction of the state. */
 static void
 emit_by_heading (LudRules *rules, Directed directed, const LudTerm *heading,
                  const Emission *emission)

@@ -20,9 +20,9 @@ typedef struct {
 typedef void (*LudForLine) (LudRules *rules, const LudLine *line,
                             gpointer data);
 
-/* Single steps, or lines of them (radials), from an origin in the directions of
- * a term; NULL: in `fallback`.  `component`: the one at the origin, or 0 if it
- * is not known. */
+/* Emits a loop over single steps, or lines of them (radials), from an origin
+ * in the directions of a term; NULL: in `fallback`. `component`: the one at
+ * the origin, or 0 if it is not known. */
 void lud_for_lines (LudRules *rules, const LudTerm *directions,
                     LudDirection fallback, LudValue origin, guint component,
                     gboolean lines, LudForLine callback, gpointer data);

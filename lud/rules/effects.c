@@ -246,7 +246,7 @@ do_if_afterwards (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
-/* The effects for each value between bounds. */
+/* Emits the effects for each value between bounds. */
 static void
 for_each_value (LudRules *rules, const LudTerm *term)
 {
@@ -297,7 +297,7 @@ effect_for_item (LudRules *rules, LudValue item, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* The effects for each item of a list. */
+/* Emits the effects for each item of a list. */
 static void
 for_each_item (LudRules *rules, const LudTerm *term)
 {
@@ -310,7 +310,7 @@ for_each_item (LudRules *rules, const LudTerm *term)
   lud_end_finding (rules, &finding);
 }
 
-/* The effects for each die, in order; none of them uses up the die. */
+/* Emits the effects for each die, in order; none of them uses up the die. */
 static void
 for_each_die (LudRules *rules, const LudTerm *term)
 {
@@ -333,7 +333,7 @@ for_each_die (LudRules *rules, const LudTerm *term)
   }
 }
 
-/* Compound effects: each part has the consequences of the whole. */
+/* Emits compound effects: each part has the consequences of the whole. */
 static gboolean
 compound (LudRules *rules, const LudTerm *term)
 {

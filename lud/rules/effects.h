@@ -7,12 +7,12 @@
 #include "lud/rules/settings.h"
 #include "lud/rules/variables.h"
 
-/* An effect: consequences of a move. */
+/* Emits an effect: a consequence of a move. */
 void lud_effect (LudRules *rules, const LudTerm *term);
-/* An effect after others, which may have set the next player. */
+/* Emits an effect after others, which may have set the next player. */
 void lud_consequence (LudRules *rules, const LudTerm *term);
 
-/* The consequences of an effect and of the effects that contain it. */
+/* Emits the consequences of an effect and of the effects that contain it. */
 void lud_run_then (LudRules *rules, const LudTerm *term);
-/* In this scope, the parts of an effect have its consequences, too. */
+/* Adds consequences to the scope: the parts of an effect have them, too. */
 void lud_add_effect_then (LudRules *rules, const LudTerm *term);

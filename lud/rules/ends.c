@@ -191,7 +191,7 @@ set_goals (LudRules *rules, guint winner)
   write_end (rules);
 }
 
-/* The players who still play share the free ranks. */
+/* Ends the play in a draw: the players who still play share the free ranks. */
 static void
 draw (LudRules *rules)
 {
@@ -207,7 +207,7 @@ draw (LudRules *rules)
   set (rules, is_over (rules), 1);
 }
 
-/* One player drops out; the last one has the best rank that is free. */
+/* Drops one player out; the last one has the best rank that is free. */
 static void
 drop_out (LudRules *rules, guint player)
 {
@@ -241,7 +241,7 @@ lose (LudRules *rules, guint player)
   drop_out (rules, player);
 }
 
-/* All members of a team win, and the others are one team. */
+/* Makes all members of a team win; the others are one team. */
 static void
 team_wins (LudRules *rules, const LudTerm *term, guint32 team)
 {
@@ -262,7 +262,7 @@ team_wins (LudRules *rules, const LudTerm *term, guint32 team)
   lud_line (rules, "}");
 }
 
-/* The result of one player of several. */
+/* Emits the result of one player of several. */
 static void
 result_of (LudRules *rules, guint player, gboolean wins)
 {
@@ -418,7 +418,7 @@ has_by_score (const LudTerm *rule)
   return FALSE;
 }
 
-/* The rule for each player of a role, in order. */
+/* Emits the rule for each player of a role, in order. */
 static void
 for_each (LudRules *rules, const LudTerm *rule)
 {
@@ -491,7 +491,8 @@ end_rule (LudRules *rules, const LudTerm *rule)
   lud_line (rules, "}");
 }
 
-/* Those who lost by one move share their ranks, the worst that are free. */
+/* Ranks the players who lost by one move: they share the worst ranks that are
+ * free. */
 static void
 settle (LudRules *rules)
 {

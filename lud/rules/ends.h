@@ -3,9 +3,9 @@
 
 #include "lud/rules/variables.h"
 
-/* The end rules of an (end ...), after a move; NULL: none. */
+/* Emits the end rules of an (end ...), after a move; NULL: none. */
 void lud_ends (LudRules *rules, const LudTerm *end);
-/* The game ends without a winner. */
+/* Emits the end of the game without a winner. */
 void lud_end_in_draw (LudRules *rules);
 
 /* -- more than two players ------------------------------------------------- */
@@ -20,5 +20,6 @@ LudValue lud_count_active (LudRules *rules);
  * he does. */
 void lud_skip_inactive (LudRules *rules, LudVariable *player);
 
-/* The domain of goals, with all goals of ranks; the first one is a draw. */
+/* Adds the domain of goals, with all goals of ranks; the first one is a
+ * draw. */
 void lud_add_goals (const LudGame *game, GString *out);

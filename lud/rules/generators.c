@@ -469,8 +469,8 @@ lud_act_pass (LudRules *rules, const LudLeaf *leaf)
              lud_constant (rules, 1));
 }
 
-/* The permutation of players is not known here: the same player moves
- * again. */
+/* Emits a swap of players. As the permutation of players is not known here,
+ * the same player moves again. */
 static void
 act_swap_players (LudRules *rules, const LudLeaf *leaf)
 {

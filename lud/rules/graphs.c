@@ -9,7 +9,7 @@
 
 /* -- edges of a player ----------------------------------------------------- */
 
-/* The player of the ludeme; the board must be played on edges.  FALSE: it
+/* Finds the player of the ludeme; the board must be played on edges. FALSE: it
  * can't be translated. */
 static gboolean
 player_of (LudRules *rules, const LudTerm *term, guint32 *player)
@@ -71,7 +71,7 @@ largest_degree (const LudRules *rules)
   return most;
 }
 
-/* All vertices have the degree of the first one. */
+/* Emits the condition that all vertices have the degree of the first one. */
 const char *
 lud_is_regular_graph (LudRules *rules, const LudTerm *term)
 {

@@ -179,8 +179,8 @@ begin_groups (LudRules *rules, const Group *group)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const Walk walk = begin_walk (rules, group, site);
-  const LudValue met = lud_load (rules, is_counted (rules), &walk.at);
-  walk_until (rules, &walk, group->dir, lud_equal (rules, met, one));
+  const LudValue reached = lud_load (rules, is_counted (rules), &walk.at);
+  walk_until (rules, &walk, group->dir, lud_equal (rules, reached, one));
   lud_pop (rules, &saved);
   const char *known =
       lud_reachable (rules, "reaches_counted", lud_end_block (rules, before));
@@ -383,7 +383,7 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
 
 /* -- (is Blocked ...) ------------------------------------------------------ */
 
-/* The two regions of a player.  FALSE: there are not two. */
+/* Finds the two regions of a player. FALSE: there are not two. */
 static gboolean
 two_regions (LudRules *rules, guint player, RgBits **sets)
 {

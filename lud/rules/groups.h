@@ -16,7 +16,7 @@ LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
 /* (size Territory ...): empty sites from which no walk over empty ones reaches
  * a piece of another owner. */
 LudValue lud_size_of_territory (LudRules *rules, const LudTerm *term);
-/* (sizes Group ...): a loop (lists.h). */
+/* Emits (sizes Group ...) as a loop (lists.h). */
 void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
                               LudOfItem of_item, gpointer data);
 

@@ -1,4 +1,6 @@
-/* Which parts of the state a term reads, and which an effect writes. */
+/* Hazard analysis, as between instructions: which parts of the state terms
+ * read and effects write. Effects without a read-after-write hazard can be
+ * applied one by one in place. */
 #pragma once
 
 #include "lud/rules/rules.h"
@@ -20,8 +22,8 @@ guint32 lud_writes (const LudTerm *term);
 /* Whether an effect of a list reads a part that an earlier one writes. */
 gboolean lud_interferes (const LudTerm *list);
 
-/* Whether a round of a loop over a region (or NULL) may read a part that an
- * earlier round writes; `here` is the ludeme of the iterator, as
+/* Whether an iteration of a loop over a region (or NULL) may read a part that
+ * an earlier iteration writes. `here` is the ludeme of the iterator, such as
  * LUD_TERM_SITE. */
 gboolean lud_loop_interferes (const LudTerm *region, const LudTerm *body,
                               LudLudeme here);

@@ -56,7 +56,7 @@ is_free (LudRules *rules, const Hop *hop, LudValue site)
   return holds (rules, lud_get (hop->clause, "if"), LUD_AT_TO, site);
 }
 
-/* To the first site of the hurdle. */
+/* Emits the run-up: to the first site of the hurdle. */
 static void
 run_up (LudRules *rules, const Hop *hop)
 {
@@ -83,7 +83,8 @@ run_up (LudRules *rules, const Hop *hop)
   lud_line (rules, "}");
 }
 
-/* Over more sites of the hurdle, up to its greatest length. */
+/* Emits the crossing: over more sites of the hurdle, up to its greatest
+ * length. */
 static void
 cross (LudRules *rules, const Hop *hop)
 {
@@ -127,7 +128,7 @@ cross_counted (LudRules *rules, const Hop *hop)
   lud_line (rules, "%s = %s\n}", count.text, more.text);
 }
 
-/* The effect on each site of the hurdle. */
+/* Emits the effect on each site of the hurdle. */
 static void
 capture_hurdle (LudRules *rules, const LudLeaf *leaf)
 {
@@ -181,7 +182,7 @@ finish (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
   lud_pop (rules, &saved);
 }
 
-/* The free sites after the hurdle, one of which is the destination. */
+/* Emits the free sites after the hurdle, one of which is the destination. */
 static void
 land (LudRules *rules, Hop *hop)
 {
@@ -205,7 +206,7 @@ land (LudRules *rules, Hop *hop)
   finish (rules, hop, TRUE, hop->apply);
 }
 
-/* The first occupied site after them, if the hop may end there. */
+/* Emits the first occupied site after them, if the hop may end there. */
 static void
 land_on_piece (LudRules *rules, Hop *hop)
 {

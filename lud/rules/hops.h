@@ -3,5 +3,5 @@
 
 #include "lud/rules/variables.h"
 
-/* (move Hop ...), (hop ...). */
+/* Emits (move Hop ...), (hop ...). */
 void lud_hop (LudRules *rules, const LudTerm *term);

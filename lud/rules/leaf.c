@@ -102,7 +102,7 @@ begin (LudRules *rules, const LudLeaf *leaf)
     lud_begin_pending (rules);
 }
 
-/* The effects of an apply clause, unless its condition fails. */
+/* Emits the effects of an apply clause, unless its condition fails. */
 static void
 apply (LudRules *rules, const LudTerm *clause)
 {
@@ -119,7 +119,7 @@ apply (LudRules *rules, const LudTerm *clause)
     lud_line (rules, "}");
 }
 
-/* The scope after a move: that of its player, without iterators. */
+/* Enters the scope after a move: that of its player, without iterators. */
 static void
 leave_move (LudRules *rules, const LudLeaf *leaf)
 {
@@ -169,7 +169,8 @@ removes_elsewhere (const LudTerm *term)
   return FALSE;
 }
 
-/* The effects before a move, and the move, unless they removed the piece. */
+/* Emits the effects before a move, and the move, unless they removed the
+ * piece. */
 static void
 apply_and_act (LudRules *rules, const LudLeaf *leaf)
 {
@@ -197,7 +198,8 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
     lud_line (rules, "}");
 }
 
-/* The level of a selection; that of a move to a site is 0, whatever is there.
+/* Stores the level of a selection; that of a move to a site is 0, whatever is
+ * there.
  */
 static void
 note_level (LudRules *rules, const LudLeaf *leaf)

@@ -3,7 +3,7 @@
 
 #include "lud/rules/rules.h"
 
-/* The ends of walks from a site. */
+/* Finds the ends of walks from a site. */
 void lud_walk_ends (LudRules *rules, const LudTerm *term, guint32 site,
                     RgBits *ends);
 /* Leaps of a (leap ...) as tables by site, -1 where there is none: one for each

@@ -141,7 +141,7 @@ check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
   }
 }
 
-/* A line in a single direction needs a site there. */
+/* Emits the condition that a line in a single direction has a site there. */
 static void
 check_direction (LudRules *rules, LudDirections asked, guint compass,
                  const char *ahead, const char *back, LudValue site)
@@ -419,7 +419,7 @@ touches (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
   return lud_reachable (rules, "connected", lud_end_block (rules, before));
 }
 
-/* A region for each side or corner.  FALSE: they are no such parts. */
+/* Adds a region for each side or corner. FALSE: they are no such parts. */
 static gboolean
 add_named_parts (LudRules *rules, const LudTerm *term, LudValue site,
                  const LudTerm *parts, GPtrArray *each)

@@ -325,7 +325,7 @@ lud_sum_of_list (LudRules *rules, const LudTerm *list)
   return fold.total;
 }
 
-/* The first or the last site of a static region.  FALSE: it is none. */
+/* Finds the first or the last site of a static region. FALSE: it is none. */
 static gboolean
 best_site (LudRules *rules, const LudTerm *list, gboolean largest, gint32 *best)
 {

@@ -16,7 +16,7 @@ typedef struct {
 LudBounds lud_bounds_of_list (LudRules *rules, const LudTerm *list);
 void lud_refuse_list (LudRules *rules, const LudTerm *list);
 
-/* The statements for each item of a list, one after the other. */
+/* Emits the statements for each item of a list, one after the other. */
 void lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
                         gpointer data);
 /* Any item of a list, as alternatives.  Equal items are different choices,

@@ -173,7 +173,7 @@ reach_other_owner (LudRules *rules, const Loop *loop)
                           loop->colour)));
 }
 
-/* Two neighbours at the border. */
+/* Finds two neighbours at the border. */
 static void
 find_pair (LudRules *rules, const Loop *loop)
 {

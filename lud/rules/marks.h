@@ -3,12 +3,13 @@
 
 #include "lud/rules/variables.h"
 
-/* (trigger ...), (is Triggered ...): flags of players, whatever the event. */
+/* Emits (trigger ...) and (is Triggered ...): flags of players, whatever the
+ * event. */
 void lud_trigger (LudRules *rules, const LudTerm *term);
 const char *lud_is_triggered (LudRules *rules, const LudTerm *term);
 
 /* (is Visited ...): in this turn of several moves. */
 const char *lud_is_visited (LudRules *rules, LudValue site);
-/* After a move: marks its sites as visited, or clears all marks if another
+/* Marks, after a move, its sites as visited, or clears all marks if another
  * player moves now. */
 void lud_note_visits (LudRules *rules, const char *same_player);

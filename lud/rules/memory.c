@@ -27,7 +27,7 @@ memory (LudRules *rules, const LudTerm *term)
   return lud_map (rules, copy, 0, 0);
 }
 
-/* The numbers that a memory may have must be those of sites. */
+/* Whether the numbers that a memory may have are those of sites. */
 static gboolean
 fits (LudRules *rules, const LudTerm *term, LudValue value)
 {
@@ -82,7 +82,7 @@ forget_all_of (LudRules *rules, LudVariable *variable)
   g_free (all);
 }
 
-/* Without a name, all memories are cleared. */
+/* Clears all memories, for a term without a name. */
 static void
 forget_all (LudRules *rules, const LudTerm *term)
 {

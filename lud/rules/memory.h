@@ -6,18 +6,18 @@
 /* Copies of a number that are told apart. */
 enum { LUD_MOST_COPIES = 12 };
 
-/* (remember Value ...) and (forget Value ...), as effects. */
+/* Emits (remember Value ...) and (forget Value ...), as effects. */
 void lud_remember (LudRules *rules, const LudTerm *term);
 void lud_forget (LudRules *rules, const LudTerm *term);
 /* Whether (values Remembered ...) has a value; how many values it has. */
 const char *lud_is_remembered (LudRules *rules, const LudTerm *term,
                                LudValue value);
-/* (values Remembered ...): a loop, and a choice (lists.h). */
+/* Emits (values Remembered ...): a loop, and a choice (lists.h). */
 void lud_for_each_remembered (LudRules *rules, const LudTerm *term,
                               LudOfItem of_item, gpointer data);
 void lud_choose_remembered (LudRules *rules, const LudTerm *term,
                             LudValue value, LudValue copy);
 gint32 lud_most_remembered (const LudRules *rules);
-/* (set RememberValue ...), before the play; then the declarations. */
+/* Emits (set RememberValue ...), before the play; then the declarations. */
 void lud_remember_at_start (LudRules *rules, const LudTerm *term);
 void lud_declare_memories (LudRules *rules);

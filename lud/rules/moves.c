@@ -25,7 +25,7 @@
 
 /* -- compound generators --------------------------------------------------- */
 
-/* The consequences of a compound follow those of its parts. */
+/* Adds the consequences of a compound after those of its parts. */
 static void
 add_then (LudRules *rules, const LudTerm *term)
 {
@@ -84,7 +84,7 @@ choose (LudRules *rules, const LudTerm *term)
   lud_line (rules, "}");
 }
 
-/* The first generator that has a move. */
+/* Emits the first generator that has a move. */
 static void
 first_of (LudRules *rules, const LudTerm *list)
 {
@@ -108,7 +108,7 @@ first_of (LudRules *rules, const LudTerm *list)
     lud_line (rules, "}");
 }
 
-/* The moves after a roll; without any, a pass with the consequences of a
+/* Emits the moves after a roll; without any, a pass with the consequences of a
  * move. */
 static void
 moves_or_pass (LudRules *rules, const LudTerm *next)
@@ -254,7 +254,7 @@ has_other_pieces (const LudGame *game)
   return FALSE;
 }
 
-/* The moves of one component; without a type, on sites of each type. */
+/* Emits the moves of one component; without a type, on sites of each type. */
 static void
 moves_of (LudRules *rules, const LudTerm *term, guint c,
           const LudTerm *generator)

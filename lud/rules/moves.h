@@ -6,7 +6,7 @@
 #include "lud/rules/runs.h"
 #include "lud/rules/variables.h"
 
-/* The moves of a generator, in the mode of the scope. */
+/* Emits the moves of a generator, in the mode of the scope. */
 void lud_moves (LudRules *rules, const LudTerm *term);
 
 /* For (forEach Piece ...): the numbers of the components of these owners (a

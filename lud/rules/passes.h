@@ -9,5 +9,5 @@ gboolean lud_passes_are_forced (LudRules *rules);
 /* Counts a pass in a turn that began with it; resets the count. */
 void lud_count_pass (LudRules *rules);
 void lud_forget_passes (LudRules *rules);
-/* After a turn, which may have been a pass. */
+/* Counts passes after a turn, which may have been one. */
 void lud_count_passes (LudRules *rules);

@@ -119,7 +119,8 @@ sites_of (LudRules *rules)
   return lud_map (rules, "pending_site", 0, 0);
 }
 
-/* Few moves set values. */
+/* Emits a loop that clears all pending sites, under a condition, as few moves
+ * set any. */
 static void
 clear_sites (LudRules *rules)
 {

@@ -5,7 +5,7 @@
 
 /* Clears the set at the start of a move. */
 void lud_begin_pending (LudRules *rules);
-/* (set Pending ...). */
+/* Emits (set Pending ...). */
 void lud_effect_pending (LudRules *rules, const LudTerm *term);
 /* The condition that there is a pending value; that a site is one. */
 const char *lud_is_pending (LudRules *rules);

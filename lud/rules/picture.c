@@ -145,7 +145,7 @@ append_item (Writer *writer, const char *item)
   g_string_append_printf (writer->text, " %s", item);
 }
 
-/* A negative shade: none. */
+/* Appends a cell; a negative shade: none. */
 static void
 append_cell (Writer *writer, guint32 site, gint x, gint y, gint shade)
 {
@@ -157,8 +157,8 @@ append_cell (Writer *writer, guint32 site, gint x, gint y, gint shade)
   g_free (shaded);
 }
 
-/* The sides of a board of hexagons that are players' regions: a light one, a
- * dark one, and so on.  A corner is on several. */
+/* Finds the sides of a board of hexagons that are players' regions: a light
+ * one, a dark one, and so on. A corner is on several. */
 static void
 find_sides (Writer *writer)
 {
@@ -185,8 +185,8 @@ is_on_track (const LudTrack *track, guint32 site)
   return FALSE;
 }
 
-/* A store, or the bar: the column in the middle of the points, where some
- * player's men never pass. */
+/* Whether a site is a store, or the bar: the column in the middle of the
+ * points, where some player's men never pass. */
 static gboolean
 is_shaded (const LudGame *game, const Lattice *lattice, guint32 site)
 {
@@ -216,7 +216,8 @@ column_of (const LudBoard *board, const Lattice *lattice, guint32 site,
   return 2 * (gint)lround (x + board->stores);
 }
 
-/* The board; *width and *height: its last column and row. */
+/* Appends the cells of the board; *width and *height: its last column and
+ * row. */
 static void
 append_cells (Writer *writer, const Lattice *lattice, gint first_row,
               gint *width, gint *height)
@@ -290,7 +291,7 @@ are_around_corner (const LudElements *sites, guint32 from, guint32 to)
   return upright && level && x != 0 && fabs (fabs (x) - fabs (y)) < 0.01;
 }
 
-/* The steps of tracks around corners of the board, each once. */
+/* Appends the steps of tracks around corners of the board, each once. */
 static void
 append_loops (Writer *writer, const LudElements *sites)
 {

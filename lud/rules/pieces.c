@@ -190,7 +190,7 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
-/* The effects of an apply clause, of the same state. */
+/* Emits the effects of an apply clause, of the same state. */
 static void
 apply_at (LudRules *rules, const LudTerm *apply)
 {

@@ -51,8 +51,8 @@ lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
   return value;
 }
 
-/* The site a number of steps ahead, or the site itself; nothing is ahead of a
- * hand. */
+/* Computes the site a number of steps ahead, or the site itself; nothing is
+ * ahead of a hand. */
 static void
 steps_ahead (const LudRules *rules, LudDirections set, gint32 n, gint32 *values)
 {
@@ -203,7 +203,7 @@ lud_ahead (LudRules *rules, const LudTerm *term)
 
 /* -- maps, regions, components --------------------------------------------- */
 
-/* An entry of a map as an integer: a number, a player, a coordinate, a
+/* Reads an entry of a map as an integer: a number, a player, a coordinate, a
  * component, a landmark. */
 static gboolean
 entry (LudRules *rules, const LudTerm *term, gint32 *number)

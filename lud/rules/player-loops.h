@@ -3,8 +3,8 @@
 
 #include "lud/rules/lists.h"
 
-/* The players of a list of them, without its condition.  FALSE: the term is
- * another one. */
+/* Finds the players of a list of them, without its condition. FALSE: the term
+ * is another one. */
 gboolean lud_listed_players (LudRules *rules, const LudTerm *list,
                              guint32 *players);
 /* Effects, and moves, for each player of a list, or of the game. */

@@ -3,10 +3,10 @@
 
 #include "lud/rules/variables.h"
 
-/* All players but the mover, or the mover. */
+/* The players who are not friends of the mover, as a set. */
 guint32 lud_enemies (const LudRules *rules);
-/* The players of a role, as a set over 0 .. n + 1.  FALSE: it depends on the
- * state, or is none. */
+/* Finds the players of a role, as a set over 0 .. n + 1. FALSE: it depends on
+ * the state, or is none. */
 gboolean lud_players (LudRules *rules, const LudTerm *term, guint32 *set);
 /* A role or (player n) as a number. */
 LudValue lud_player (LudRules *rules, const LudTerm *term);

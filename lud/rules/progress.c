@@ -129,7 +129,8 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 
 /* -- changes --------------------------------------------------------------- */
 
-/* One piece more or fewer at an element; removals may make it negative. */
+/* Adds or removes one piece at an element; removals may make the number
+ * negative. */
 static void
 change (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
 {
@@ -187,7 +188,7 @@ enter (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
   lud_line (rules, "}");
 }
 
-/* Where a piece is removed, each element with the site has one fewer. */
+/* Removes a piece from a site: each element with the site has one fewer. */
 static void
 leave (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
        LudValue to)

@@ -24,10 +24,10 @@ LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
 LudValue lud_progress_at (LudRules *rules, const LudTrack *track,
                           LudValue site);
 
-/* The updates of moves, additions and removals. */
+/* Emits the updates for moves, additions and removals. */
 void lud_progress_move (LudRules *rules, LudValue piece, LudValue from,
                         LudValue to);
 void lud_progress_add (LudRules *rules, LudValue piece, LudValue site);
 void lud_progress_remove (LudRules *rules, LudValue piece, LudValue site);
-/* The numbers after the start rules. */
+/* Declares the numbers after the start rules. */
 void lud_declare_progress (LudRules *rules);

@@ -7,5 +7,5 @@
  * FALSE: which one it is depends on the state, or there is none. */
 gboolean lud_add_container (LudRules *rules, const LudTerm *container,
                             RgBits *set);
-/* A set that the region is within. */
+/* Computes a superset of the region's sites. */
 void lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set);

@@ -170,8 +170,9 @@ place_in (LudRules *rules, const LudTerm *region)
   }
 }
 
-/* The sites of a region for each value of the place; `exact`: as far as they do
- * not depend on the state, else a set that they are within.  FALSE: they do. */
+/* Fills in the sites of a region for each value of the place. `exact`: they
+ * must not depend on the state; otherwise a superset suffices. FALSE: they
+ * depend on it. */
 static gboolean
 fill (LudRules *rules, const LudTerm *region, LudValue *place, gboolean exact,
       RgBits **sets)

@@ -1,8 +1,8 @@
 /* Translates the rules of a game to the text of an HRG game.
  *
- * The text of a game is made again and again until the facts about it, which
- * variables are read and what they may be, stay the same (a least fixed point
- * over intervals); then the text of the last round is right.
+ * The text of a game is made in rounds, until the facts about it no longer
+ * change: which variables are read, and their ranges (a least fixed point over
+ * intervals). The text of the last round is the result.
  *
  * Code is made for each player as mover, so that roles, facings and phases are
  * constants wherever the text allows it.

@@ -3,5 +3,5 @@
 
 #include "lud/rules/variables.h"
 
-/* The moves that begin a longest run; its length is computed first. */
+/* Emits the moves that begin a longest run; its length is computed first. */
 void lud_longest (LudRules *rules, const LudTerm *term);

@@ -173,7 +173,7 @@ lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
   lud_end_applying (rules, &applying);
 }
 
-/* More of the score of one player. */
+/* Adds to the score of one player. */
 static void
 add_score (LudRules *rules, LudVariable *score, LudValue value,
            const LudTerm *term)

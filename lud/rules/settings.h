@@ -3,16 +3,17 @@
 
 #include "lud/rules/variables.h"
 
-/* Visibility is not translated: the game has perfect information. */
+/* Marks the arguments of a (set Hidden ...) as read: visibility is not
+ * translated, so the game has perfect information. */
 void lud_note_hidden (const LudTerm *term);
 
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
 void lud_effect_set_count (LudRules *rules, const LudTerm *term);
-/* (move Set NextPlayer ...). */
+/* Emits (move Set NextPlayer ...). */
 void lud_next_player_moves (LudRules *rules, const LudTerm *term);
 void lud_effect_next_player (LudRules *rules, const LudTerm *term);
-/* An assignment to a value of a player that depends on the state. */
+/* Emits an assignment to a value of a player that depends on the state. */
 void lud_effect_of_player (LudRules *rules, const char *prefix,
                            const LudTerm *term, gint32 initial);
 /* Adds to a score, whose bounds are the total of all sites or seeds. */

@@ -13,8 +13,8 @@ typedef struct {
   LudValue from;
 } Shift;
 
-/* Each piece of the run after the origin goes one site on; the last one falls
- * on the first empty site, or off the board. */
+/* Pushes: each piece of the run after the origin moves one site; the last one
+ * falls on the first empty site, or off the board. */
 static void
 push_on (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -45,7 +45,7 @@ push_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* The pieces of the line move next to the origin, in their order. */
+/* Attracts: the pieces of the line move next to the origin, in their order. */
 static void
 attract_on (LudRules *rules, const LudLine *line, gpointer data)
 {

@@ -3,9 +3,10 @@
 
 #include "lud/rules/variables.h"
 
-/* `outer`: consequences that outer ludemes add.  The consequences of the loop
- * itself do not apply to the moves of its noMoveYet. */
+/* Emits the moves of each site. `outer`: consequences that outer ludemes add.
+ * The consequences of the loop itself do not apply to the moves of its
+ * noMoveYet. */
 void lud_for_each_site (LudRules *rules, const LudTerm *term, GSList *outer);
-/* The moves of the first site of a track that has moves. */
+/* Emits the moves of the first site of a track that has moves. */
 void lud_first_on_track (LudRules *rules, const LudTerm *term);
 void lud_for_each_direction (LudRules *rules, const LudTerm *term);

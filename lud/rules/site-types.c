@@ -78,8 +78,8 @@ lud_name_of_type (LudRules *rules, const char *name)
 
 /* -- incidence ------------------------------------------------------------- */
 
-/* Of the same type: cells with a common edge, edges with a common end; and for
- * a vertex, Ludii has the cells at its edges. */
+/* Adds the neighbours of the same type: cells with a common edge, edges with a
+ * common end; and for a vertex, as in Ludii, the cells at its edges. */
 static void
 add_neighbours (const LudBoard *board, const LudElement *element, LudType type,
                 guint32 number, RgBits *set)

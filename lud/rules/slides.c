@@ -58,7 +58,7 @@ typedef struct {
   const LudTerm *trail; /* the piece for the trail, or NULL */
 } Slide;
 
-/* One step of a slide.  `can_stop`: it has made enough steps for a move.
+/* Emits one step of a slide. `can_stop`: it has made enough steps for a move.
  * `must_stop`: it has made all. */
 static void
 slide_one (LudRules *rules, const LudLine *line, const Slide *slide,
@@ -85,7 +85,7 @@ slide_one (LudRules *rules, const LudLine *line, const Slide *slide,
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
 }
 
-/* A slide whose number of steps depends on the state; the steps are
+/* Emits a slide whose number of steps depends on the state; the steps are
  * counted. */
 static void
 slide_counting (LudRules *rules, const LudLine *line, const Slide *slide,
@@ -124,7 +124,7 @@ typedef struct {
   const LudTerm *piece, *effects; /* or NULL */
 } Trail;
 
-/* The effects at the sites in between, in the old state. */
+/* Emits the effects at the sites in between, in the old state. */
 static void
 apply_between (LudRules *rules, const LudLeaf *leaf)
 {
@@ -218,7 +218,7 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* The steps that a clause allows.  FALSE: they can't be translated. */
+/* Reads the steps that a clause allows. FALSE: they can't be translated. */
 static gboolean
 set_range (LudRules *rules, const LudTerm *range, Slide *slide)
 {

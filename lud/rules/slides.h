@@ -7,10 +7,10 @@ void lud_slide (LudRules *rules, const LudTerm *term);
 /* Adds a piece on a line from a site: (move Shoot ...). */
 void lud_shoot (LudRules *rules, const LudTerm *term);
 
-/* The bounds of a range clause; those that it lacks, or all if it is NULL, are
- * unchanged. */
+/* Reads the bounds of a range clause; those that it lacks, or all if it is
+ * NULL, are unchanged. */
 void lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
                 LudValue *most);
-/* The bounds as integers.  FALSE: they depend on the state. */
+/* Reads the bounds as integers. FALSE: they depend on the state. */
 gboolean lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least,
                      gint32 *most);

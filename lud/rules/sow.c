@@ -33,7 +33,7 @@ find_track (LudRules *rules, const LudTerm *term)
   return lud_track_named (rules, name, player.least);
 }
 
-/* The next hole. */
+/* Advances to the next hole. */
 static void
 advance (LudRules *rules, const Sowing *sowing)
 {
@@ -50,7 +50,7 @@ decrement_left (LudRules *rules, const Sowing *sowing)
             lud_one_less (rules, sowing->left).text);
 }
 
-/* Some seeds to a hole; fewer may be left. */
+/* Sows some seeds in a hole; fewer may be left. */
 static void
 sow_several (LudRules *rules, const Sowing *sowing)
 {

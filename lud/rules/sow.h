@@ -3,5 +3,5 @@
 
 #include "lud/rules/variables.h"
 
-/* (sow ...), as an effect. */
+/* Emits (sow ...), as an effect. */
 void lud_effect_sow (LudRules *rules, const LudTerm *term);

@@ -151,7 +151,7 @@ lud_stack_push (LudRules *rules, LudValue component, LudValue site,
   push (rules, component, site, state, lud_constant (rules, 0));
 }
 
-/* The piece on top is at the level below the size. */
+/* Uncovers a piece: the one on top is at the level below the size. */
 static void
 uncover (LudRules *rules, LudValue site)
 {

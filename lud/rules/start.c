@@ -81,8 +81,9 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
   }
 }
 
-/* A hand by its name.  As in Ludii, the component is the one with the
- * number of the hand among the containers.  FALSE: there is no such hand. */
+/* Places in a hand, which the term names. As in Ludii, the component is the
+ * one with the number of the hand among the containers. FALSE: there is no
+ * such hand. */
 static gboolean
 place_in_hand (LudRules *rules, const LudTerm *term, const char *container,
                gint64 count, gint64 state)
@@ -497,7 +498,7 @@ adds_several (const LudTerm *term)
   return FALSE;
 }
 
-/* The pieces on sites of another type, one each. */
+/* Declares the pieces on sites of another type, one each. */
 static void
 declare_start_on (LudRules *rules, LudType type)
 {

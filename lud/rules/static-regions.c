@@ -47,7 +47,7 @@ lud_add_board (const LudRules *rules, RgBits *set)
     rg_bits_add (set, i);
 }
 
-/* An integer that is the same in all states. */
+/* Whether a term is an integer that is the same in all states. */
 static gboolean
 known (LudRules *rules, const LudTerm *term, gint64 *number)
 {
@@ -178,7 +178,7 @@ add_with_index (LudRules *rules, const LudTerm *term, LudOfElement of,
   return TRUE;
 }
 
-/* The region and layers of neighbours around it. */
+/* Adds the region and layers of neighbours around it. */
 static gboolean
 add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -349,7 +349,7 @@ add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
   return fine;
 }
 
-/* Where a component stood after the start rules. */
+/* Adds the sites of a component after the start rules. */
 static gboolean
 add_start (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -370,7 +370,7 @@ add_start (LudRules *rules, const LudTerm *term, RgBits *set)
   return TRUE;
 }
 
-/* The sites of a static region for which a condition is known to hold. */
+/* Adds the sites of a static region for which a condition is known to hold. */
 static gboolean
 add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -411,7 +411,7 @@ is_of_state (LudRules *rules, const LudTerm *dir)
   return FALSE;
 }
 
-/* The sites of radials from static sites. */
+/* Adds the sites of radials from static sites. */
 static gboolean
 add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
 {

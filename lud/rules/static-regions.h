@@ -7,10 +7,10 @@
 RgBits *lud_new_set (const LudRules *rules);
 gsize lud_words_of_set (const LudRules *rules);
 void lud_add_board (const LudRules *rules, RgBits *set);
-/* The sites of a region.  FALSE: it depends on the state, or can't be
+/* Computes the sites of a region. FALSE: it depends on the state, or can't be
  * translated; nothing was reported. */
 gboolean lud_static_region (LudRules *rules, const LudTerm *term, RgBits *set);
-/* The sites of the items (regions ...) that a player owns, or with this name.
- * -1, NULL: of any.  FALSE: as above. */
+/* Adds the sites of the items (regions ...) that a player owns, or with this
+ * name. -1, NULL: of any. FALSE: as above. */
 gboolean lud_static_items (LudRules *rules, gint owner, const char *name,
                            RgBits *set);

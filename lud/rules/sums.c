@@ -30,7 +30,7 @@ is_less (gint32 a, gint32 b)
   return a < b;
 }
 
-/* One step of the loop: moves n from the rest to the total. */
+/* Emits one step of the loop, which moves n from the rest to the total. */
 static void
 step (LudRules *rules, LudValue total, LudValue rest, gint32 n, gint32 sign)
 {

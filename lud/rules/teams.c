@@ -2,7 +2,7 @@
 
 #include "lud/rules/values.h"
 
-/* A rule of the start; teams do not change in the play. */
+/* Reads a start rule about teams, which do not change in the play. */
 static void
 read_team (LudRules *rules, const LudTerm *term)
 {

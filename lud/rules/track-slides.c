@@ -91,7 +91,7 @@ begin_slide (LudRules *rules, const Slide *slide)
   return progress;
 }
 
-/* The next element, which is neither the first one nor no site. */
+/* Advances to the next element, which is neither the first one nor no site. */
 static void
 advance (LudRules *rules, const Slide *slide, const Progress *progress)
 {
@@ -150,7 +150,7 @@ pass_site (LudRules *rules, const Slide *slide, const Progress *progress)
               progress->bumped.text);
 }
 
-/* The effects of the clause, whatever its condition is. */
+/* Emits the effects of the clause, whatever its condition is. */
 static void
 apply (LudRules *rules, const LudLeaf *leaf)
 {
@@ -198,7 +198,7 @@ slide_on (LudRules *rules, const Slide *slide)
   lud_pop (rules, &saved);
 }
 
-/* The two kinds of slides on a track, as alternatives. */
+/* Emits the two kinds of slides on a track, as alternatives. */
 static void
 slide_on_track (LudRules *rules, Slide *slide)
 {

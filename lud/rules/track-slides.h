@@ -3,6 +3,6 @@
 
 #include "lud/rules/variables.h"
 
-/* (slide "TRACK" ...): along each track with this name, or along all tracks
- * through their loops ("AllTracks"). */
+/* Emits (slide "TRACK" ...): along each track with this name, or along all
+ * tracks through their loops ("AllTracks"). */
 void lud_slide_on_tracks (LudRules *rules, const LudTerm *term);

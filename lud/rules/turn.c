@@ -181,7 +181,7 @@ lud_play_moves (LudRules *rules)
   for_phases (rules, rules->scope.mover, moves_of_phase);
 }
 
-/* The effects of (do A next:...) with a roll at the start of a player's
+/* Emits the effects of (do A next:...) with a roll at the start of a player's
  * moves: chance moves before the player. */
 static void
 roll_first (LudRules *rules, const LudTerm *moves)
@@ -239,7 +239,7 @@ phase_named (const LudGame *game, const char *name)
 
 static guint changing; /* the player whose phase may change */
 
-/* The first change of phase that applies. */
+/* Emits the first change of phase that applies. */
 static void
 change_phase (LudRules *rules, const LudPhase *phase)
 {
@@ -304,8 +304,8 @@ mentions_pass (const LudTerm *term)
   return FALSE;
 }
 
-/* The end rules of a phase, then those of the game; each list ends with a
- * draw if all players have passed. */
+/* Emits the end rules of a phase, then those of the game; each list ends with
+ * a draw if all players have passed. */
 static void
 ends_of_phase (LudRules *rules, const LudPhase *phase)
 {
@@ -356,7 +356,7 @@ lud_count_move (LudRules *rules)
                  lud_most_counted (rules), lud_period_counted (rules));
 }
 
-/* The state after a move without sites. */
+/* Sets the state after a move without sites. */
 static void
 note_nothing (LudRules *rules)
 {
@@ -393,7 +393,7 @@ swap_condition (LudRules *rules, guint player)
                                  lud_constant (rules, (gint32)player))));
 }
 
-/* The forced pass of a player without moves. */
+/* Emits the forced pass of a player without moves. */
 static void
 pass_by_force (LudRules *rules, guint player, const char *test,
                const char *swap)
@@ -415,7 +415,7 @@ pass_by_force (LudRules *rules, guint player, const char *test,
   lud_line (rules, "}");
 }
 
-/* The moves of a turn. */
+/* Emits the moves of a turn. */
 static void
 choose_move (LudRules *rules, guint player)
 {

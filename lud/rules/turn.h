@@ -3,17 +3,18 @@
 
 #include "lud/rules/variables.h"
 
-/* The moves of the mover in the current phase, in the mode of the scope. */
+/* Emits the moves of the mover in the current phase, in the mode of the
+ * scope. */
 void lud_play_moves (LudRules *rules);
 /* These moves, or NULL: they depend on the phase. */
 const LudTerm *lud_only_play (LudRules *rules);
-/* The graph `rules` and all that it calls. */
+/* Emits the graph `rules` and all that it calls. */
 void lud_turns (LudRules *rules);
 /* The player who will move after this one. */
 LudVariable *lud_next_variable (LudRules *rules);
 /* A copy of the next player, which moves may change. */
 LudValue lud_next (LudRules *rules);
-/* The scope of a player's turn. */
+/* Sets the scope of a player's turn. */
 void lud_scope_of (LudRules *rules, guint player);
 /* Counts a move: at the start of each. */
 void lud_count_move (LudRules *rules);

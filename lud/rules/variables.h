@@ -22,8 +22,8 @@ void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
                 gint32 most);
 /* The value of a variable, or of a map at a site (NULL: no map). */
 LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
-/* An assignment; extends the bounds as needed.  Omitted if the variable is
- * never read. */
+/* Emits an assignment; extends the bounds as needed. Omitted if the variable
+ * is never read. */
 void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
                 LudValue value);
 /* The value of a map at a site and a level, and an assignment to it. */

@@ -36,7 +36,7 @@ add_words (LudRules *rules, const LudTerm *vote, GPtrArray *words)
     add_words (rules, vote->items[i], words);
 }
 
-/* The words of a term; of all ludemes in it. */
+/* Finds the words of a term; of all ludemes in it. */
 static void
 find_words (LudRules *rules, const LudTerm *term, GPtrArray *words)
 {
@@ -57,7 +57,7 @@ find_words (LudRules *rules, const LudTerm *term, GPtrArray *words)
       find_words (rules, term->items[i], words);
 }
 
-/* All words of the game, the last one NULL. */
+/* The words of the game, the last one NULL. */
 static const char **
 all_words (LudRules *rules)
 {

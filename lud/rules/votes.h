@@ -4,7 +4,8 @@
 
 #include "lud/rules/variables.h"
 
-/* The moves of (move Propose ...) and (move Vote ...), one for each text. */
+/* Emits the moves of (move Propose ...) and (move Vote ...), one for each
+ * text. */
 void lud_call_moves (LudRules *rules, const LudTerm *term);
 /* Makes a proposal or a vote as an effect. */
 void lud_call (LudRules *rules, const LudTerm *term);

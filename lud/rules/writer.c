@@ -239,7 +239,7 @@ most_frequent (const gint32 *values, guint32 n)
   return best;
 }
 
-/* The cases of a table of one argument, from `first` on. */
+/* Adds the cases of a table of one argument, from `first` on. */
 static void
 add_cases (LudRules *rules, const gint32 *values, guint32 n, gint32 first,
            GString *cases)

@@ -26,7 +26,8 @@ GSList *lud_prepend (LudRules *rules, GSList *list, gconstpointer item);
 
 /* -- statements ------------------------------------------------------------ */
 
-/* One line of the current block; lines are indented when they are printed. */
+/* Appends one line of the current block; lines are indented when they are
+ * printed. */
 void lud_line (LudRules *rules, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Opens a new block for statements; lud_end_block returns its text and
  * restores `before`. */

@@ -23,7 +23,7 @@
 
 typedef struct {
   RgPassRun *run;
-  GHashTable *said; /* of char *: texts of existing pragmas, see key_of */
+  GHashTable *existing; /* of char *: texts of existing pragmas, see key_of */
   RgNode node;
   GArray *edges; /* of RgEdgeId: conditions that are in no set yet; each is the
                     only edge from the node to its end */
@@ -61,10 +61,10 @@ note_pragmas (Finder *finder)
     const gboolean exhaustive = pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
     if (!exhaustive && pragma->kind != RG_PRAGMA_DISJOINT)
       continue;
-    g_hash_table_add (finder->said,
+    g_hash_table_add (finder->existing,
                       key_of (exhaustive, pragma->nodes, pragma->n_nodes));
     if (exhaustive)
-      g_hash_table_add (finder->said,
+      g_hash_table_add (finder->existing,
                         key_of (FALSE, pragma->nodes, pragma->n_nodes));
   }
 }
@@ -81,7 +81,7 @@ add_pragma (Finder *finder, gboolean exhaustive, const GArray *set)
   }
   const RgName *nodes = (const RgName *)(gpointer)names->data;
   char *key = key_of (exhaustive, nodes, names->len);
-  if (!g_hash_table_contains (finder->said, key) &&
+  if (!g_hash_table_contains (finder->existing, key) &&
       rg_may_change (finder->run)) {
     const RgPragma pragma = {.kind = exhaustive ? RG_PRAGMA_DISJOINT_EXHAUSTIVE
                                                 : RG_PRAGMA_DISJOINT,
@@ -144,14 +144,14 @@ static void
 find_equals (Finder *finder)
 {
   RgGame *game = finder->run->game;
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < finder->edges->len; i++) {
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
     const RgAction *action = &rg_edge (game, e)->action;
     const RgExpr *expr =
         action->kind == RG_EQUAL ? rg_compared_expr (game, action) : NULL;
     expr = expr ? rg_uncast (game, expr) : NULL;
-    if (!expr || !g_hash_table_add (met, (gpointer)expr))
+    if (!expr || !g_hash_table_add (seen, (gpointer)expr))
       continue;
     GArray *set = collect_equals (finder, expr);
     const RgType *type = rg_expr_type (game, expr);
@@ -159,7 +159,7 @@ find_equals (Finder *finder)
       add_pragma (finder, set->len == rg_count_symbols (game, type), set);
     g_array_free (set, TRUE);
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (seen);
 }
 
 /* Finds conditions and their negations. */
@@ -167,14 +167,15 @@ static void
 find_pairs (Finder *finder)
 {
   RgGame *game = finder->run->game;
-  GHashTable *met = g_hash_table_new_full (rg_action_key_hash,
-                                           rg_action_key_equal, g_free, NULL);
+  GHashTable *seen = g_hash_table_new_full (rg_action_key_hash,
+                                            rg_action_key_equal, g_free, NULL);
   for (guint i = 0; i < finder->edges->len; i++) {
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
     const RgAction plain = rg_plain_condition (game, rg_edge (game, e)->action);
     const RgAction negation = rg_negated (plain);
-    const guint other = GPOINTER_TO_UINT (g_hash_table_lookup (met, &negation));
-    g_hash_table_insert (met, g_memdup2 (&plain, sizeof plain),
+    const guint other =
+        GPOINTER_TO_UINT (g_hash_table_lookup (seen, &negation));
+    g_hash_table_insert (seen, g_memdup2 (&plain, sizeof plain),
                          GUINT_TO_POINTER (e + 1));
     if (other == 0)
       continue;
@@ -184,7 +185,7 @@ find_pairs (Finder *finder)
     add_pragma (finder, TRUE, set);
     g_array_free (set, TRUE);
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (seen);
 }
 
 /* Limit of edges of a node that are evaluated in pairs. */
@@ -248,7 +249,7 @@ calculate_disjoints (RgPassRun *run)
 {
   Finder finder = {
       .run = run,
-      .said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .existing = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
   note_pragmas (&finder);
   for (guint i = 0; i < run->work->len; i++) {
@@ -260,7 +261,7 @@ calculate_disjoints (RgPassRun *run)
     find_pairs (&finder);
     find_evaluated (&finder);
   }
-  g_hash_table_destroy (finder.said);
+  g_hash_table_destroy (finder.existing);
   g_array_free (finder.edges, TRUE);
 }
 

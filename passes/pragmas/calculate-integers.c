@@ -4,9 +4,9 @@
  *     type N = { n0, n1, n2 };                  @integer 0 : n0 n1 n2;
  *     const next: N -> N = { n0: n1, :n2 };
  *
- *   - A constant map counts up (or down) if it leads from each symbol to the
- *     next one in the order of the type (the one before), and from the last
- *     (first) one to itself, to the other end, or to a symbol for "no more".
+ *   - A constant map counts up if it leads from each symbol to the next one in
+ *     the order of the type. The last one leads to itself, to the first one,
+ *     or to a symbol for "no more". Counting down is the reverse.
  *   - The type may have a further symbol that is a fixed point, such as "nan".
  *   - The names must not contradict: either each ends with its number, or none
  *     ends with a number.
@@ -85,7 +85,7 @@ symbols_of (const RgType *type, RgName without)
 
 /* -- names ----------------------------------------------------------------- */
 
-/* The number at the end of a name; FALSE: there is none. */
+/* Reads the number at the end of a name; FALSE: there is none. */
 static gboolean
 number_of (const char *text, gint64 *number)
 {
@@ -175,12 +175,12 @@ examine (Finder *finder, const RgGlobal *global)
     return;
   const RgValue *map = rg_values_resolve (finder->values, global->value);
   GArray *fixed = fixed_symbols (finder, map, type->source);
-  gboolean said = fixed->len > MOST_FIXED;
-  for (guint i = 0; i <= fixed->len && !said; i++) {
+  gboolean found = fixed->len > MOST_FIXED;
+  for (guint i = 0; i <= fixed->len && !found; i++) {
     const RgName without =
         i == 0 ? RG_NO_NAME : g_array_index (fixed, RgName, i - 1);
     GArray *symbols = symbols_of (type->source, without);
-    said = add_pragma (finder, map, symbols);
+    found = add_pragma (finder, map, symbols);
     g_array_free (symbols, TRUE);
   }
   g_array_free (fixed, TRUE);

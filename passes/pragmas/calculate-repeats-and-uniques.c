@@ -44,7 +44,7 @@ typedef struct {
   guint8 *open_to_moves, *open_to_checks; /* by node: not proved unique */
   guint8 *doubled;                        /* by node; NULL: not known */
   GArray *globals;                        /* of RgName, in their order */
-  GHashTable *said; /* names of nodes with existing pragmas */
+  GHashTable *existing; /* names of nodes with existing pragmas */
 } Finder;
 
 /* -- unique ---------------------------------------------------------------- */
@@ -224,7 +224,7 @@ sort_out (Finder *finder, RgNode node, GArray *unique, GPtrArray *groups)
   if (rg_node_info (finder->game, node)->count[RG_OUT] == 0 ||
       (!rg_path_conditions_at (finder->moves, node) &&
        !rg_path_conditions_at (finder->checks, node)) ||
-      g_hash_table_contains (finder->said, GUINT_TO_POINTER (name)))
+      g_hash_table_contains (finder->existing, GUINT_TO_POINTER (name)))
     return;
   if ((!finder->open_to_moves[node] && !finder->open_to_checks[node]) ||
       (finder->doubled && !finder->doubled[node])) {
@@ -269,14 +269,14 @@ calculate_repeats_and_uniques (RgPassRun *run)
   finder.open_to_checks = find_open (&finder, finder.checks);
   finder.doubled = rg_doubled_nodes (run->game, run->order);
   finder.globals = rg_sorted_globals (run->game);
-  finder.said =
+  finder.existing =
       rg_hinted_nodes (run->game, RG_PRAGMA_UNIQUE, RG_PRAGMA_REPEAT, FALSE);
   add_pragmas (&finder);
   g_array_free (finder.globals, TRUE);
   g_free (finder.open_to_moves);
   g_free (finder.doubled);
   g_free (finder.open_to_checks);
-  g_hash_table_destroy (finder.said);
+  g_hash_table_destroy (finder.existing);
   rg_path_conditions_free (finder.moves);
   rg_path_conditions_free (finder.checks);
   rg_symbolic_free (finder.symbolic);

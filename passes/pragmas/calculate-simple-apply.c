@@ -452,8 +452,8 @@ calculate_simple_apply (RgPassRun *run)
 {
   RgGame *game = run->game;
   Finder finder = {.run = run, .game = game};
-  GHashTable *said = rg_hinted_nodes (game, RG_PRAGMA_SIMPLE_APPLY,
-                                      RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE, TRUE);
+  GHashTable *known = rg_hinted_nodes (game, RG_PRAGMA_SIMPLE_APPLY,
+                                       RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE, TRUE);
   GArray *symbols = rg_symbols_of_game (game);
   finder.symbolic = rg_symbolic_new (game);
   finder.artificial = rg_artificial_tags (game);
@@ -467,7 +467,7 @@ calculate_simple_apply (RgPassRun *run)
     const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
     if (finder.all_steps < MOST_ALL_STEPS && begins_moves (game, node) &&
         !g_hash_table_contains (
-            said, GUINT_TO_POINTER (rg_node_info (game, node)->name)))
+            known, GUINT_TO_POINTER (rg_node_info (game, node)->name)))
       find_moves (&finder, node);
   }
   g_free (finder.marks);
@@ -475,7 +475,7 @@ calculate_simple_apply (RgPassRun *run)
   g_array_free (symbols, TRUE);
   g_hash_table_destroy (finder.symbols);
   g_hash_table_destroy (finder.artificial);
-  g_hash_table_destroy (said);
+  g_hash_table_destroy (known);
   rg_symbolic_free (finder.symbolic);
 }
 

@@ -92,7 +92,7 @@ has_counted_tag (const Counting *counting, RgNode node)
 /* Adds the pragma of the nodes with a count, unless they have one. */
 static void
 add_pragma (RgPassRun *run, const Counting *counting, const Count *counts,
-            GHashTable *said, RgPragmaKind kind, guint index)
+            GHashTable *hinted, RgPragmaKind kind, guint index)
 {
   RgGame *game = run->game;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -104,7 +104,7 @@ add_pragma (RgPassRun *run, const Counting *counting, const Count *counts,
     if (count->known && count->most == index &&
         exact == (kind == RG_PRAGMA_TAG_INDEX) &&
         has_counted_tag (counting, node) &&
-        !g_hash_table_contains (said, GUINT_TO_POINTER (name)))
+        !g_hash_table_contains (hinted, GUINT_TO_POINTER (name)))
       g_array_append_val (names, name);
   }
   if (names->len > 0 && rg_may_change (run)) {
@@ -123,13 +123,13 @@ calculate_tag_indexes (RgPassRun *run)
   Counting counting = {run->game, rg_artificial_tags (run->game)};
   Count *counts =
       count_tags (rg_flow_graph (run->order, run->game, FALSE), 1, &counting);
-  GHashTable *said = rg_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,
-                                      RG_PRAGMA_TAG_MAX_INDEX, FALSE);
+  GHashTable *hinted = rg_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,
+                                        RG_PRAGMA_TAG_MAX_INDEX, FALSE);
   for (guint index = 0; index <= MOST; index++) {
-    add_pragma (run, &counting, counts, said, RG_PRAGMA_TAG_INDEX, index);
-    add_pragma (run, &counting, counts, said, RG_PRAGMA_TAG_MAX_INDEX, index);
+    add_pragma (run, &counting, counts, hinted, RG_PRAGMA_TAG_INDEX, index);
+    add_pragma (run, &counting, counts, hinted, RG_PRAGMA_TAG_MAX_INDEX, index);
   }
-  g_hash_table_destroy (said);
+  g_hash_table_destroy (hinted);
   g_hash_table_destroy (counting.artificial);
   g_free (counts);
 }

@@ -100,7 +100,7 @@ rg_agent_free (RgAgent *agent)
   free (agent);
 }
 
-/* A random agent needs no belief. */
+/* Whether the agent needs a belief; a random one does not. */
 static bool
 thinks (const RgAgent *agent)
 {

@@ -1,9 +1,9 @@
 /* agents.h: players for compiled games.
  *
- * An agent plays one seat of any game of regular-games.h.  It never gets a
- * state, only its information set: after each move it receives the number that
- * `observe` of the model gives for what its player has seen, and it keeps the
- * states that agree with that.  So no agent can know more than it may.
+ * An agent plays one seat of any game of regular-games.h. It never gets a
+ * state, only its information set. After each move it receives the player's
+ * knowledge: the number that `observe` of the model returns. It stores the
+ * states that are consistent with it. So no agent can know more than it may.
  *
  *     RgAgent *agent = rg_agent_new (model, 0, "uct:1000", 1, why, sizeof why);
  *     ...

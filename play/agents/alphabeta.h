@@ -7,10 +7,13 @@
 
 typedef struct AgentAlphabeta AgentAlphabeta;
 
-/* NULL: memory is exhausted. */
+/* Makes a searcher with an empty transposition table. NULL: memory is
+ * exhausted. */
 AgentAlphabeta *agent_alphabeta_new (const RgModel *model,
                                      const AgentSpec *spec, uint64_t seed);
 void agent_alphabeta_free (AgentAlphabeta *alphabeta);
 
+/* Searches within the budget of the specification; *chosen becomes the index
+ * of the best legal move of the state.  Returns a code of the model. */
 int agent_alphabeta_choose (AgentAlphabeta *alphabeta, const void *state,
                             size_t *chosen);

@@ -3,9 +3,9 @@
  *
  * A step draws a hidden move (of another player or of chance, with
  * alternatives), replaces it by another consistent one, and repeats the rest
- * of the play: with the same moves if they are legal and consistent, otherwise
- * with any consistent ones.  Sometimes a later move is changed, too, because
- * two may have to change together.
+ * of the play. Moves stay the same if they are legal and consistent; otherwise
+ * any consistent ones replace them. Sometimes a later move is changed, too,
+ * because two may have to change together.
  *
  * The probability of a play is the product over its moves, where legal moves
  * are equally likely.  Two approximations: the number of consistent moves is

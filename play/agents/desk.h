@@ -17,14 +17,14 @@ agent_random_next (uint64_t *state)
   return z ^ (z >> 31);
 }
 
-/* Uniform in 0 .. n - 1. */
+/* A random number, uniform in 0 .. n - 1. */
 static inline size_t
 agent_random_below (uint64_t *state, size_t n)
 {
   return (size_t)(((agent_random_next (state) >> 32) * (uint64_t)n) >> 32);
 }
 
-/* Uniform in [0, 1). */
+/* A random number, uniform in [0, 1). */
 static inline double
 agent_random_part (uint64_t *state)
 {
@@ -54,8 +54,8 @@ typedef struct {
 bool agent_desk_init (AgentDesk *desk, const RgModel *model, uint64_t seed);
 void agent_desk_clear (AgentDesk *desk);
 
-/* Returns codes of the model.  Goes to the first state in which a player is
- * to move. */
+/* Sets the state to the first one in which a player is to move. This and the
+ * next functions return codes of the model. */
 int agent_desk_start (AgentDesk *desk);
 /* Makes a move, and the keeper's moves. */
 int agent_desk_make (AgentDesk *desk, const void *move);
@@ -65,5 +65,6 @@ int agent_desk_random_move (AgentDesk *desk, const void **move);
 
 enum { AGENT_LONGEST_PLAYOUT = 20000 }; /* moves: a play may be endless */
 
-/* Plays at random to the end. */
+/* Makes random moves until the play ends, or has AGENT_LONGEST_PLAYOUT
+ * moves. */
 int agent_desk_play_out (AgentDesk *desk);

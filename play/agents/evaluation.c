@@ -81,7 +81,8 @@ play (AgentDesk *desk, unsigned char *states)
   return model->is_end (desk->state) ? n : 0;
 }
 
-/* Stochastic gradient descent: a step for the squared error of each state. */
+/* Learns by stochastic gradient descent: a step for the squared error of one
+ * position. */
 static void
 learn (AgentEvaluation *evaluation, const unsigned char *states, size_t n,
        double result, double rate)

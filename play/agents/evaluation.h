@@ -21,6 +21,6 @@ bool agent_evaluation_init (AgentEvaluation *evaluation, AgentDesk *desk,
                             unsigned games);
 void agent_evaluation_clear (AgentEvaluation *evaluation);
 
-/* For the first player; strictly between -1 and 1. */
+/* The value of a position for the first player, strictly between -1 and 1. */
 double agent_evaluation_of (const AgentEvaluation *evaluation,
                             const void *state);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A random play after the i-th move, from a state of the belief.  FALSE:
+/* Plays a random play after the i-th move, from a state of the belief. FALSE:
  * the move is illegal there. */
 static bool
 try_move (AgentDesk *desk, const AgentBelief *belief, const RgModelMoves *moves,

@@ -4,6 +4,8 @@
 #include "play/agents/belief.h"
 #include "play/agents/spec.h"
 
+/* *chosen becomes the index of the move with the best mean reward.  Returns a
+ * code of the model. */
 int agent_flat_choose (AgentDesk *desk, const AgentSpec *spec,
                        const AgentBelief *belief, const RgModelMoves *moves,
                        size_t *chosen);

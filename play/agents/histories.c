@@ -69,7 +69,8 @@ agent_histories_cut (AgentHistories *histories, size_t n)
   histories->n = n;
 }
 
-/* Sets the marks of the moves of the plays to 1, others to 0. */
+/* Mark phase: sets the marks of the listed moves and of their predecessors to
+ * 1, those of other moves to 0. */
 static void
 mark (const AgentHistories *histories, uint32_t *const lists[],
       const size_t lengths[], size_t n_lists, uint32_t *marks)
@@ -84,8 +85,9 @@ mark (const AgentHistories *histories, uint32_t *const lists[],
   }
 }
 
-/* Moves marked moves to the front; a mark becomes the new number.
- * Predecessors have smaller numbers. */
+/* Sweep phase: slides marked moves to the front; each mark becomes the new
+ * number of its move. Predecessors come first, so their numbers are final when
+ * a move refers to them. */
 static void
 compact (AgentHistories *histories, uint32_t *marks)
 {

@@ -1,7 +1,7 @@
 /* The moves of many plays of one game, as the ancestry tree of a particle
- * filter: a trie with links to parents, in which plays share the nodes of
- * their common prefix (Jacob, Murray, Rubenthaler 2015, "Path storage in
- * the particle filter").  A play is identified by its last move. */
+ * filter (Jacob, Murray, Rubenthaler 2015, "Path storage in the particle
+ * filter"). It is a trie with links to parents, in which plays share the nodes
+ * of their common prefix. A play is identified by its last move. */
 #pragma once
 
 #include "play/agents/desk.h"
@@ -31,7 +31,7 @@ void agent_histories_clear (AgentHistories *histories);
 uint32_t agent_histories_add (AgentHistories *histories, const RgModel *model,
                               const AgentHistory *item, const void *move);
 
-/* Removes all except the first n. */
+/* Removes all moves except the first n. */
 void agent_histories_cut (AgentHistories *histories, size_t n);
 
 /* If half of the permitted memory is in use, frees the moves of no listed

@@ -29,12 +29,13 @@ void agent_infosets_clear (AgentInfoSets *sets);
 /* Removes all sets. */
 void agent_infosets_reset (AgentInfoSets *sets);
 
-/* The set with that key and number of moves; a new one if there is none.
+/* The set with that key and number of moves; adds it if it is missing.
  * AGENT_NO_SET: the limit is reached, memory is exhausted, or the set has
  * another number of moves.
  */
 uint32_t agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n);
-/* The set with that key and number of moves.  AGENT_NO_SET: there is none. */
+/* Looks up the set with that key and number of moves. AGENT_NO_SET: it is
+ * missing. */
 uint32_t agent_infosets_find (const AgentInfoSets *sets, uint64_t key,
                               uint32_t n);
 

@@ -121,9 +121,9 @@ key_of (const AgentOos *oos, int player, uint64_t known,
   return key;
 }
 
-/* Regret matching (Hart, Mas-Colell 2000): the probability of a move is
- * proportional to its positive regret.  Uniform for AGENT_NO_SET, or
- * without positive regrets.
+/* Applies regret matching (Hart, Mas-Colell 2000): the probability of a move
+ * is proportional to its positive regret. Uniform for AGENT_NO_SET, or without
+ * positive regrets.
  */
 static void
 match_regrets (AgentOos *oos, uint32_t set, size_t n)
@@ -271,9 +271,8 @@ step_down (AgentOos *oos, Walk *walk, bool *lost)
 
 /* -- backward pass: counterfactual regrets --------------------------------- */
 
-/* The update of outcome sampling: sampled counterfactual regrets of the
- * information sets of the play, and the sums of their average strategies,
- * with importance weights (Lanctot et al. 2009). */
+/* The update of outcome sampling (Lanctot et al., 2009): adds sampled
+ * counterfactual regrets, and average strategies with importance weights. */
 static void
 learn (AgentOos *oos, const double *rewards, double all_sampled)
 {

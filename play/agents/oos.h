@@ -3,8 +3,8 @@
  *
  * In two-player zero-sum games, the average strategy converges to an
  * equilibrium, which a tree search of information sets does not: it bluffs
- * with the right frequency.  Each iteration is a complete play, so that it is
- * for small games.
+ * with the right frequency. As each iteration is a complete play, it suits
+ * small games only.
  */
 #pragma once
 
@@ -20,5 +20,6 @@ void agent_oos_free (AgentOos *oos);
 
 void agent_oos_start (AgentOos *oos);
 int agent_oos_see (AgentOos *oos, uint64_t known);
-/* Iterates; *chosen becomes a move drawn from the average strategy. */
+/* Iterates within the budget, then draws the move *chosen from the average
+ * strategy. */
 int agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen);

@@ -1,9 +1,10 @@
-/* Weighted states, each with a play that leads to it. */
+/* The particles of a particle filter: weighted states, each with a play that
+ * leads to it. */
 #pragma once
 
 #include "play/agents/histories.h"
 
-enum { AGENT_PARTICLES = 256 }; /* at most */
+enum { AGENT_PARTICLES = 256 }; /* limit of the number of particles */
 
 typedef struct {
   const RgModel *model;

@@ -1,5 +1,6 @@
-/* The rest of a play below the tree: at random by the model alone or, if
- * moves must be known, move by move. */
+/* Playouts: the rest of a play below the search tree, at random or by MAST.
+ * The model alone plays it, unless RAVE or MAST needs each move; then move by
+ * move. */
 #pragma once
 
 #include "play/agents/desk.h"
@@ -12,13 +13,13 @@ typedef struct {
 
 typedef struct {
   const RgModel *model;
-  bool mast, notes;    /* moves are recorded */
+  bool mast, notes;    /* `notes`: moves are recorded, for RAVE or MAST */
   AgentPlayed *played; /* the moves so far */
   unsigned n, room;
   double *mast_sum; /* by player and hash of tags */
   double *mast_n;
-  uint32_t *later; /* hash table of moves: index after the last occurrence,
-                      by player and tags; see agent_playout_has */
+  uint32_t *later; /* hash table by player and tags: index after the move's
+                      last occurrence, for agent_playout_has */
   uint64_t *later_keys;
   bool is_indexed;
 } AgentPlayout;

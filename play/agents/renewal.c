@@ -38,7 +38,7 @@ agent_renewal_start (AgentRenewal *renewal, bool on)
   renewal->complete = true;
 }
 
-/* No move of any play has an alternative. */
+/* Stops the renewal: no move of any play has an alternative. */
 static void
 disable (AgentRenewal *renewal)
 {

@@ -28,17 +28,17 @@ void agent_renewal_clear (AgentRenewal *renewal);
 /* Begins a play; `on`: the game may hide information. */
 void agent_renewal_start (AgentRenewal *renewal, bool on);
 
-/* The history of a move.  AGENT_NO_HISTORY: not stored. */
+/* Adds a move to the stored histories. AGENT_NO_HISTORY: it is not stored. */
 uint32_t agent_renewal_note (AgentRenewal *renewal, uint32_t before,
                              const void *move, size_t n_legal,
                              size_t n_agreeing);
 
-/* A further observation; `particles` are those before it. */
+/* Adjusts the budget to a new observation; `particles` are those before it. */
 void agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen,
                         size_t n_seen, AgentParticles *particles);
 
-/* The last observation contradicts all particles: stores consistent ones in
- * `next`. */
+/* Called if the last observation contradicts all particles: searches for
+ * consistent states, and stores them in `next`. */
 void agent_renewal_find (AgentRenewal *renewal, const AgentParticles *particles,
                          AgentParticles *next);
 

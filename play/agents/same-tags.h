@@ -1,4 +1,5 @@
-/* Moves of different states that a player can't distinguish. */
+/* Compares moves of different states by their tags, which is all that a player
+ * sees of them. */
 #pragma once
 
 #include "play/agents/desk.h"

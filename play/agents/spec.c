@@ -26,7 +26,7 @@ read_number (const char *text, double least, double most, double *number)
   return end != text && !*end && *number >= least && *number <= most;
 }
 
-/* "1000", "500ms" or "2s". */
+/* Parses "1000", "500ms" or "2s". */
 static bool
 read_budget (const char *text, AgentSpec *spec)
 {
@@ -183,7 +183,7 @@ agent_budget_begin (const AgentSpec *spec)
                        .begin = spec->iterations ? 0 : seconds_now ()};
 }
 
-/* The first iteration is always made. */
+/* Spends an iteration; the first one is always made. */
 bool
 agent_budget_spend (AgentBudget *budget)
 {

@@ -18,7 +18,7 @@ typedef struct {
   unsigned threads, memory, games, depth;
 } AgentSpec;
 
-/* FALSE, with a reason. */
+/* Parses a specification. FALSE: it is invalid, for the reason in `why`. */
 bool agent_spec_parse (const char *text, AgentSpec *spec, char *why,
                        size_t size);
 

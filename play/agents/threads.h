@@ -11,8 +11,8 @@ enum { AGENT_MOST_THREADS = 1 };
 enum { AGENT_MOST_THREADS = 256 };
 #endif
 
-/* Calls `search` for each of n blocks of `size` bytes from `blocks` on, each on
- * a thread of its own; the first on this one.  n: 1 to AGENT_MOST_THREADS.
- * false: memory or threads are short; then some blocks were not searched. */
+/* Calls `search` for each of n blocks of `size` bytes from `blocks` on, each
+ * on a thread of its own; the first on this one. n: 1 to AGENT_MOST_THREADS.
+ * FALSE: for lack of memory or threads, some blocks were not searched. */
 bool agent_threads_run (void *(*search) (void *block), void *blocks,
                         size_t size, unsigned n);

@@ -8,5 +8,5 @@ typedef struct {
   bool hidden; /* there are tags that a player doesn't see */
 } AgentTraits;
 
-/* Plays, with the state and the random numbers of the desk. */
+/* Plays random games on the desk, and returns the traits that occurred. */
 AgentTraits agent_find_traits (AgentDesk *desk);

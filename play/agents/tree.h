@@ -13,7 +13,7 @@ typedef struct {
   uint64_t known; /* the agent's knowledge after the move */
   uint64_t tags;  /* hash of its tags, if needed; otherwise 0 */
   uint32_t child; /* or AGENT_NO_NODE */
-  uint32_t next;  /* edge of the node; AGENT_NO_EDGE */
+  uint32_t next;  /* the next edge of the node, or AGENT_NO_EDGE */
   uint32_t visits;
   uint32_t available; /* how often the move was legal */
   double sum;         /* of the rewards of the moving player */
@@ -47,10 +47,11 @@ void agent_tree_clear (AgentTree *tree);
 /* Resets the tree to an unvisited root. */
 void agent_tree_reset (AgentTree *tree);
 
-/* AGENT_NO_NODE, AGENT_NO_EDGE: the limit is reached, or memory is
- * exhausted. */
+/* Adds n linked edges, and returns the first. AGENT_NO_EDGE: the limit is
+ * reached, or memory is exhausted. */
 uint32_t agent_tree_add_edges (AgentTree *tree, uint32_t n);
-/* The node for a state with that hash; a new one if there is none. */
+/* Finds or adds the node of a state with that hash; without transpositions,
+ * always a new one. AGENT_NO_NODE: as above. */
 uint32_t agent_tree_node_of_state (AgentTree *tree, uint64_t hash);
 
 /* The edge of a node with that knowledge, or AGENT_NO_EDGE. */

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { DEEPEST = 1024 }; /* selected moves of an iteration */
+enum { DEEPEST = 1024 }; /* limit of the selected moves of an iteration */
 
 /* An edge of the selected path, and its player. */
 typedef struct {
@@ -122,7 +122,8 @@ uses_rave (const Worker *worker)
   return worker->uct->spec.rave > 0;
 }
 
-/* Adds edges for all moves, at a node whose states all have the same list. */
+/* Expands a node whose states all have the same list of moves: adds adjacent
+ * edges for all moves. */
 static int
 add_block (Worker *worker, uint32_t node, uint64_t known)
 {
@@ -149,7 +150,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
   return RG_MODEL_OK;
 }
 
-/* The edge for the knowledge after a move; a new one if there is none. */
+/* Finds or adds the edge of the player's knowledge after a move. */
 static uint32_t
 edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
 {
@@ -167,7 +168,7 @@ edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
   return edge;
 }
 
-/* Fills `edges` for the moves of the list. */
+/* Sets worker->edges[i] to the edge of the i-th listed move. */
 static int
 find_edges (Worker *worker, uint32_t node, uint64_t known)
 {
@@ -215,7 +216,7 @@ mean_reward (const Worker *worker, const AgentEdge *edge)
   return mean;
 }
 
-/* UCB1: the bound by which edges are selected. */
+/* The upper confidence bound of an edge (UCB1), by which moves are selected. */
 static double
 upper_bound (const Worker *worker, const AgentEdge *edge, double all)
 {
@@ -276,8 +277,8 @@ descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
   return !fresh;
 }
 
-/* Selection, and expansion of the last node: one move down; *on: the tree
- * continues. */
+/* Selects one move, or draws one of chance, makes it, and expands the node.
+ * *on: the selection continues at the next node. */
 static int
 step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
 {
@@ -310,8 +311,8 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
   return code;
 }
 
-/* All moves as first: later moves of the same player also count for the
- * edges with the same tags. */
+/* All-moves-as-first (RAVE): the reward also counts for edges whose tags the
+ * player's moves from `after` on have. */
 static void
 update_rave (Worker *worker, const Step *step, unsigned after, double reward)
 {
@@ -326,7 +327,7 @@ update_rave (Worker *worker, const Step *step, unsigned after, double reward)
   }
 }
 
-/* Backpropagation along the path. */
+/* Backpropagation: adds the rewards to the edges of the path. */
 static void
 backpropagate (Worker *worker, const double *rewards)
 {

@@ -1,4 +1,4 @@
-/* Monte-Carlo tree search, by one thread or several. */
+/* Monte-Carlo tree search (UCT), with one tree for each thread. */
 #pragma once
 
 #include "play/agents/belief.h"
@@ -13,7 +13,8 @@ void agent_uct_free (AgentUct *uct);
 
 /* Begins a play. */
 void agent_uct_start (AgentUct *uct);
-/* The knowledge of the player: reuses the subtree, or begins new trees. */
+/* Moves the root to the subtree of the player's new knowledge, or begins new
+ * trees. */
 void agent_uct_see (AgentUct *uct, uint64_t known);
 
 /* Searches from the states of the belief; *chosen is the index of the most

@@ -1,7 +1,8 @@
 /* batch.h: many plays of a compiled game side by side, for learning.
  *
- * Each of n plays is always in a state in which a player is to move: moves of
- * the keeper and of chance are made at once, and a play that ends is restarted.
+ * Each of n plays is always in a state in which a player is to move. Moves of
+ * the keeper and of chance are made at once, and a play that ends is
+ * restarted.
  *
  *     RgBatch *batch = rg_batch_new (model, 4096, 2, 1);
  *     const RgBatchView *view = rg_batch_view (batch);
@@ -95,11 +96,11 @@ void rg_batch_values (const RgBatch *batch, const RgBatchCell *cells,
                       size_t n_cells, int32_t *values);
 
 /* Records what players see from now on, the last `length` tokens for each of
- * them, and restarts all plays.  A move is a token for who makes it, 0 to
- * n_players - 1 or n_players for chance, and one for each tag that the player
- * sees of it and of the keeper's moves after it: n_players + the tag's number.
- * RG_MODEL_MEMORY: memory is exhausted, or length is 0.  The length of the
- * first call counts. */
+ * them, and restarts all plays. A move is a token for its player, 0 to
+ * n_players - 1, or n_players for chance. Then comes n_players + the tag's
+ * number for each tag that the viewer sees of it and of the keeper's moves
+ * after it. RG_MODEL_MEMORY: memory is exhausted, or length is 0. The length
+ * of the first call counts. */
 int rg_batch_record (RgBatch *batch, size_t length);
 /* The tokens of a player in each play: n rows of `length` tokens, the oldest
  * first, and -1 after the last.  The address never changes.  NULL: nothing is

@@ -46,10 +46,10 @@ struct RgBatch {
   uint32_t *n_listed; /* by play: moves of the state in its list; 0: unknown */
   BatchWorker *workers;
   unsigned n_workers;
-  uint8_t *masks; /* see rg_batch_masks; NULL: not yet called */
-  uint32_t *said; /* by play: tags so far, at most `longest` */
+  uint8_t *masks;   /* see rg_batch_masks; NULL: not yet called */
+  uint32_t *prefix; /* by play: tags so far, at most `longest` */
   uint32_t
-      *n_said; /* by play; BATCH_UNKNOWN_TAGS: a new move, without a mask */
+      *n_prefix; /* by play; BATCH_UNKNOWN_TAGS: a new move, without a mask */
   uint32_t longest;
   uint8_t *numbers; /* see rg_batch_number_masks; NULL: rg_batch_number was
                        not called */

@@ -18,5 +18,5 @@ const void *batch_listed (const RgBatch *batch, size_t i, uint32_t place);
  * one number below n (base/random.h).  NULL: not known. */
 const void *batch_drawn (const RgBatch *batch, size_t i);
 
-/* The state of play i has changed. */
+/* Discards the list of play i, whose state has changed. */
 void batch_forget_list (RgBatch *batch, size_t i);

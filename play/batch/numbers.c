@@ -1,9 +1,12 @@
-/* Moves by numbers that are the same in all states; values of variables. */
+/* Moves by fixed numbers: a numbering of all moves of the game, as a learning
+ * agent needs for its outputs, and masks of the legal ones. Also the values of
+ * variables, as its inputs. */
 #include "play/batch/core.h"
 
 #include <string.h>
 
-/* The number of the j-th move of the worker's list. -1: none. */
+/* *number becomes the number of the j-th move of the worker's list.
+ * RG_MODEL_LIMIT: the move has none. */
 static int
 find_number (BatchWorker *worker, size_t j, long long *number)
 {
@@ -40,7 +43,7 @@ mask (BatchWorker *worker, size_t i)
   return code;
 }
 
-/* Makes the move with that number. */
+/* Makes the legal move with this number in play i. */
 static int
 act_by (BatchWorker *worker, size_t i, int32_t wanted)
 {

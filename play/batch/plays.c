@@ -59,8 +59,8 @@ describe (BatchWorker *worker, size_t i)
                                                        &n, worker->work);
   batch->players[i] = batch->model->player (batch_state (batch, i));
   batch->n_moves[i] = n > INT32_MAX ? INT32_MAX : (int32_t)n;
-  if (batch->n_said)
-    batch->n_said[i] = BATCH_UNKNOWN_TAGS;
+  if (batch->n_prefix)
+    batch->n_prefix[i] = BATCH_UNKNOWN_TAGS;
   return code == RG_MODEL_OK && n == 0 ? RG_MODEL_STUCK : code;
 }
 
@@ -329,8 +329,8 @@ rg_batch_free (RgBatch *batch)
   free (batch->numbers);
   free (batch->lists);
   free (batch->n_listed);
-  free (batch->said);
-  free (batch->n_said);
+  free (batch->prefix);
+  free (batch->n_prefix);
   free (batch->workers);
   free (batch->states);
   free (batch->players);

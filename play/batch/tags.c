@@ -43,8 +43,8 @@ static int
 find_next (BatchWorker *worker, size_t i, Found *found)
 {
   const RgBatch *batch = worker->batch;
-  const uint32_t *said = batch->said + i * batch->longest;
-  const uint32_t n_said = batch->n_said[i];
+  const uint32_t *prefix = batch->prefix + i * batch->longest;
+  const uint32_t n_prefix = batch->n_prefix[i];
   uint8_t *mask = mask_of (batch, i);
   int code = batch->model->moves (batch_state (batch, i), &worker->moves,
                                   worker->work);
@@ -53,12 +53,12 @@ find_next (BatchWorker *worker, size_t i, Found *found)
   for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
     uint32_t n_tags;
     code = batch_find_tags (worker, j, &n_tags);
-    if (code != RG_MODEL_OK || n_tags < n_said ||
-        memcmp (worker->tags, said, n_said * sizeof *said) != 0)
+    if (code != RG_MODEL_OK || n_tags < n_prefix ||
+        memcmp (worker->tags, prefix, n_prefix * sizeof *prefix) != 0)
       continue;
-    if (n_tags == n_said)
+    if (n_tags == n_prefix)
       found->whole = j;
-    mask[n_tags == n_said ? 0 : worker->tags[n_said]] = 1;
+    mask[n_tags == n_prefix ? 0 : worker->tags[n_prefix]] = 1;
     found->last = j;
     found->n++;
   }
@@ -70,12 +70,12 @@ static int
 find_first (BatchWorker *worker, size_t i)
 {
   Found found;
-  if (worker->batch->n_said[i] != BATCH_UNKNOWN_TAGS)
+  if (worker->batch->n_prefix[i] != BATCH_UNKNOWN_TAGS)
     return RG_MODEL_OK;
-  worker->batch->n_said[i] = 0;
+  worker->batch->n_prefix[i] = 0;
   const int code = find_next (worker, i, &found);
   if (code != RG_MODEL_OK)
-    worker->batch->n_said[i] = BATCH_UNKNOWN_TAGS;
+    worker->batch->n_prefix[i] = BATCH_UNKNOWN_TAGS;
   return code;
 }
 
@@ -104,17 +104,17 @@ static int
 find_after (BatchWorker *worker, size_t i, uint32_t tag, Found *found)
 {
   RgBatch *batch = worker->batch;
-  uint32_t *n_said = &batch->n_said[i];
-  if (tag != 0 && *n_said == batch->longest)
+  uint32_t *n_prefix = &batch->n_prefix[i];
+  if (tag != 0 && *n_prefix == batch->longest)
     return RG_MODEL_LIMIT;
   if (tag != 0)
-    batch->said[i * batch->longest + (*n_said)++] = tag;
+    batch->prefix[i * batch->longest + (*n_prefix)++] = tag;
   int code = find_next (worker, i, found);
   if (code == RG_MODEL_OK &&
       (tag == 0 ? found->whole == SIZE_MAX : found->n == 0))
     code = RG_MODEL_ILLEGAL;
   if (code != RG_MODEL_OK)
-    *n_said = BATCH_UNKNOWN_TAGS;
+    *n_prefix = BATCH_UNKNOWN_TAGS;
   return code;
 }
 
@@ -148,17 +148,17 @@ allocate (RgBatch *batch)
   const size_t n = batch->view.n;
   batch->longest =
       model->max_tags < BATCH_LONGEST ? model->max_tags + 1 : BATCH_LONGEST;
-  batch->said = calloc (n, batch->longest * sizeof *batch->said);
-  batch->n_said = calloc (n, sizeof *batch->n_said);
+  batch->prefix = calloc (n, batch->longest * sizeof *batch->prefix);
+  batch->n_prefix = calloc (n, sizeof *batch->n_prefix);
   batch->masks = calloc (n, (size_t)model->n_tags + 1);
-  for (size_t i = 0; batch->n_said && i < n; i++)
-    batch->n_said[i] = BATCH_UNKNOWN_TAGS;
-  if (batch->said && batch->n_said && batch->masks)
+  for (size_t i = 0; batch->n_prefix && i < n; i++)
+    batch->n_prefix[i] = BATCH_UNKNOWN_TAGS;
+  if (batch->prefix && batch->n_prefix && batch->masks)
     return true;
-  free (batch->said);
-  free (batch->n_said);
+  free (batch->prefix);
+  free (batch->n_prefix);
   free (batch->masks);
-  batch->said = batch->n_said = NULL;
+  batch->prefix = batch->n_prefix = NULL;
   batch->masks = NULL;
   return false;
 }

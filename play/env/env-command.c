@@ -31,7 +31,8 @@ check_options (RgCli *cli, const RgEnvsServing *settings)
   check_range (cli, "max-request", settings->max_request, 1, 1 << 20);
 }
 
-/* Without a game the process of a server starts. */
+/* rg-env serve: the server, or with --stdio the process of one game, which
+ * answers requests on standard input. */
 static void
 serve (RgCli *cli, const RgEnvsCommand *settings)
 {
@@ -53,7 +54,7 @@ read_seed (RgCli *cli, const char *name, const char *text, guint64 *seed)
     rg_cli_usage (cli, "option --%s: '%s' is no number", name, text);
 }
 
-/* The rules of a game that an argument names. */
+/* Reads the game of an argument, with the changes that options request. */
 static RgEnvsRules
 read_rules (RgCli *cli, const RgEnvsCommand *settings, const char *path)
 {
@@ -102,7 +103,8 @@ print_rules (RgCli *cli, const RgEnvsCommand *settings)
 
 /* -- questions ------------------------------------------------------------- */
 
-/* The kinds that the option names, or all. */
+/* The kinds of questions in --kinds, of RgEnvsKind; all without the option.
+ * The caller frees the array. */
 static GArray *
 read_kinds (RgCli *cli, const RgEnvsCommand *settings)
 {
@@ -125,7 +127,8 @@ read_kinds (RgCli *cli, const RgEnvsCommand *settings)
   return kinds;
 }
 
-/* The other games of the command line in the language of a game. */
+/* The sources of all arguments except number `game`, if they are in the same
+ * language. */
 static GPtrArray *
 other_games (RgCli *cli, guint game, const char *language)
 {
@@ -143,7 +146,7 @@ other_games (RgCli *cli, guint game, const char *language)
   return others;
 }
 
-/* A line for each question about the game of an argument. */
+/* Prints the questions about the game of an argument, one on each line. */
 static void
 print_about (RgCli *cli, const RgEnvsCommand *settings, guint argument,
              const GArray *kinds)

@@ -7,11 +7,11 @@
 typedef struct {
   RgEnvsServing serving;
   gboolean stdio;  /* answer requests about one game on standard input */
-  gint64 number;   /* of questions about each game */
-  gint64 seed;     /* of the questions */
-  char *kinds;     /* with commas; NULL: all */
-  char *obfuscate; /* seed of the names; NULL: the names of the text */
-  char *mutate;    /* seed of changes; NULL: the rules of the text */
+  gint64 number;   /* number of questions about each game */
+  gint64 seed;     /* seed of the questions */
+  char *kinds;     /* kinds of questions, separated by commas; NULL: all */
+  char *obfuscate; /* seed of the new names; NULL: names are not changed */
+  char *mutate;    /* seed of the mutations; NULL: the rules are not changed */
 } RgEnvsCommand;
 
 /* Runs the command that the arguments name.  Returns the exit status. */

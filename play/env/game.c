@@ -6,7 +6,7 @@
 #include "play/env/twins.h"
 #include "play/match/load.h"
 
-/* The first error, with its place. */
+/* Records the first error, with its place. */
 static void
 note_error (const RgMessage *message, gpointer data)
 {
@@ -78,7 +78,8 @@ rg_envs_rules_text (const RgEnvsRules *rules, const char **language,
   return text;
 }
 
-/* Random plays can miss a rare hidden move, so the text is examined, too. */
+/* Whether the game may hide moves: random plays can miss a rare one, so the
+ * text is examined, too. */
 static gboolean
 can_hide (const RgEnvsGame *game)
 {

@@ -8,11 +8,11 @@
 #include <regular-games.h>
 
 typedef struct {
-  RgSource *rules;      /* as clients may read them */
+  RgSource *rules;      /* the rules that clients read */
   const char *language; /* of rg_library_languages */
   const RgModel *model;
   RgMatchOwnGame *own; /* the original text of the game; NULL: not available */
-  gboolean hides;      /* players don't see all */
+  gboolean hides;      /* the game hides information from players */
 } RgEnvsGame;
 
 typedef struct {

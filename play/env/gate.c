@@ -48,7 +48,7 @@ rg_envs_gate_path (const RgEnvsGate *gate, SoupServerMessage *message,
                                                           : NULL;
 }
 
-/* The preflight request of a browser, for a page of another server. */
+/* Answers the preflight request of a browser, for a page of another server. */
 static void
 answer_options (SoupServerMessage *message)
 {

@@ -1,11 +1,11 @@
-/* Which requests the server answers. */
+/* Access control of rg-env: which requests it answers. */
 #pragma once
 
 #include "base/http/policy.h"
 
 typedef struct {
   RgHttpPolicy policy;
-  const char *token; /* NULL: none is wanted */
+  const char *token; /* that requests must contain; NULL: none */
 } RgEnvsGate;
 
 /* The path after the token, which begins with '/'; without a token the path
@@ -14,8 +14,7 @@ typedef struct {
 const char *rg_envs_gate_path (const RgEnvsGate *gate,
                                SoupServerMessage *message, const char *path);
 
-/* Whether a request may be answered, when its head is there; otherwise it is
- * refused. */
+/* Decides on a request when its head has arrived. FALSE: it was refused. */
 gboolean rg_envs_gate_admit (const RgEnvsGate *gate, SoupServerMessage *message,
                              const char *path);
 

@@ -22,7 +22,7 @@ mover_of (const RgEnvsSession *session, guint n)
                                 g_array_index (session->play->movers, int, n));
 }
 
-/* An array of the moves from `first` on, as the player sees them. */
+/* Appends an array of the moves from `first` on, as the player sees them. */
 static void
 append_moves (const RgEnvsSession *session, const char *name, int player,
               guint first, GString *out)
@@ -33,7 +33,7 @@ append_moves (const RgEnvsSession *session, const char *name, int player,
     rg_json_text_member ("player", mover_of (session, i), out);
     rg_json_text_member ("move", move_seen (session, player, i), out);
     rg_json_text_member (
-        "told", g_ptr_array_index (session->play->told[player], i), out);
+        "told", g_ptr_array_index (session->play->keeper_tags[player], i), out);
     rg_json_close ('}', out);
   }
   rg_json_close (']', out);
@@ -48,11 +48,11 @@ write_moves (const RgEnvsSession *session, int player, guint first,
     g_string_append (out, first > 0 ? "Moves since your last turn:\n"
                                     : "Moves so far:\n");
   for (guint i = first; i < play->texts->len; i++) {
-    const char *told = g_ptr_array_index (play->told[player], i);
+    const char *keeper_tags = g_ptr_array_index (play->keeper_tags[player], i);
     g_string_append_printf (out, "  %s: %s\n", mover_of (session, i),
                             move_seen (session, player, i));
-    if (told)
-      g_string_append_printf (out, "  keeper: %s\n", told);
+    if (keeper_tags)
+      g_string_append_printf (out, "  keeper: %s\n", keeper_tags);
   }
 }
 
@@ -80,7 +80,7 @@ write_position (RgEnvsSession *session, GString *out)
   g_free (position);
 }
 
-/* A member with the state, as a program of the game prints it. */
+/* Appends a member with the state, as a program of the game prints it. */
 static void
 append_variables (RgEnvsSession *session, GString *out)
 {
@@ -116,8 +116,8 @@ moves_text (const RgEnvsSession *session)
   return g_string_free (text, FALSE);
 }
 
-/* A member with the position as SVG, with marks at the last move; nothing if
- * players do not see all, or at a limit. */
+/* Appends a member with the position as SVG, with marks at the last move;
+ * nothing if players do not see all, or at a limit. */
 static void
 append_picture (const RgEnvsSession *session, GString *out)
 {
@@ -207,8 +207,8 @@ append_observation (RgEnvsSession *session, const GPtrArray *legal,
                     gboolean svg, GString *out)
 {
   const RgModel *model = session->game->model;
-  guint *told = &session->observed[session->viewer];
-  char *text = text_of (session, legal, *told);
+  guint *keeper_tags = &session->observed[session->viewer];
+  char *text = text_of (session, legal, *keeper_tags);
   rg_json_open ("observation", '{', out);
   rg_json_text_member ("player", model->player_names[session->viewer], out);
   rg_json_number_member ("ply", session->play->texts->len, out);
@@ -219,13 +219,13 @@ append_observation (RgEnvsSession *session, const GPtrArray *legal,
       rg_json_item (g_ptr_array_index (legal, i), out);
     rg_json_close (']', out);
   }
-  append_moves (session, "events", session->viewer, *told, out);
+  append_moves (session, "events", session->viewer, *keeper_tags, out);
   if (rg_envs_session_is_end (session))
     append_scores (session, out);
   if (svg)
     append_picture (session, out);
   rg_json_close ('}', out);
-  *told = session->play->texts->len;
+  *keeper_tags = session->play->texts->len;
   g_free (text);
 }
 
@@ -250,7 +250,7 @@ rg_envs_observe (RgEnvsSession *session, const char *id, gboolean svg,
     g_ptr_array_unref (legal);
 }
 
-/* The policy of each player. */
+/* Appends the policy of each player. */
 static void
 append_seats (const RgEnvsSession *session, GString *out)
 {

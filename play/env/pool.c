@@ -191,7 +191,7 @@ is_gone (RgHttpWorker *worker, gpointer data)
   end_process (data, "500 {\"error\": \"the process of the game has ended\"}");
 }
 
-/* The game was compiled, or can't be. */
+/* Called when the game was compiled, or can't be. */
 static void
 was_opened (const char *answer, gpointer data)
 {
@@ -406,7 +406,8 @@ game_of (const RgEnvsPool *pool, RgEnvsRequest *request)
 
 /* -- calls ----------------------------------------------------------------- */
 
-/* A session of that name in the process, after the one that had the name. */
+/* Adds a session of that name in the process, after the one that had the
+ * name. */
 static void
 put_session (RgEnvsPool *pool, char *name, Process *process)
 {

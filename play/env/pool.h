@@ -12,7 +12,7 @@ typedef struct {
   guint seconds;   /* for an answer */
   guint start;     /* seconds to translate and compile a game */
   guint idle;      /* seconds without a request that end a session */
-  guint64 memory;  /* bytes, of a process */
+  guint64 memory;  /* limit of each process, in bytes */
 } RgEnvsPoolLimits;
 
 typedef struct RgEnvsPool RgEnvsPool;
@@ -24,7 +24,7 @@ void rg_envs_pool_free (RgEnvsPool *pool);
  * one of that name, or its language is unknown.  Takes the source. */
 gboolean rg_envs_pool_add (RgEnvsPool *pool, RgSource *source);
 
-/* An object with a list of the games. */
+/* Appends an object with a list of the games. */
 void rg_envs_pool_list (const RgEnvsPool *pool, GString *out);
 
 /* An answer: a status of HTTP and an object of JSON. */

@@ -146,7 +146,7 @@ append_position (RgEnvsSession *session, GString *out)
   g_free (position);
 }
 
-/* The answer to a question for a position. */
+/* Appends the answer to a question for a position. */
 static void
 append_answer (RgEnvsSession *session, GString *out)
 {
@@ -258,7 +258,7 @@ draw_score (Draw *draw)
   return TRUE;
 }
 
-/* The game with other names, or another game with other names. */
+/* Draws the game with other names, or another game with other names. */
 static gboolean
 draw_equal (Draw *draw)
 {

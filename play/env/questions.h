@@ -20,10 +20,10 @@ typedef enum {
       RG_ENVS_N_KINDS
 } RgEnvsKind;
 
-/* The kind that has a name; RG_ENVS_N_KINDS: there is none. */
+/* The kind with this name; RG_ENVS_N_KINDS: unknown. */
 RgEnvsKind rg_envs_kind_named (const char *name);
 
-/* Whether a list of kinds has one. */
+/* Whether a list of RgEnvsKind contains the kind. */
 gboolean rg_envs_has_kind (const GArray *kinds, RgEnvsKind kind);
 
 typedef struct {
@@ -34,8 +34,8 @@ typedef struct {
   guint64 seed;
 } RgEnvsQuestions;
 
-/* Appends the object of one question, a member or item of JSON, and the number
- * makes it differ from others.  FALSE, and nothing is appended: the game has no
- * such question. */
+/* Appends a question with its answer, as an item of a JSON array; `number`
+ * selects one of many. FALSE, and nothing is appended: the game has no such
+ * question. */
 gboolean rg_envs_question (const RgEnvsQuestions *questions, RgEnvsKind kind,
                            guint number, GString *out);

@@ -19,7 +19,7 @@ const char *rg_envs_request_text (RgEnvsRequest *request, const char *name);
 JsonObject *rg_envs_request_object (RgEnvsRequest *request, const char *name);
 JsonArray *rg_envs_request_array (RgEnvsRequest *request, const char *name);
 gboolean rg_envs_request_has (const RgEnvsRequest *request, const char *name);
-/* FALSE if it is missing. */
+/* The value of a boolean member; FALSE if it is missing. */
 gboolean rg_envs_request_truth (RgEnvsRequest *request, const char *name);
 /* A whole number from `least` to `most`; `otherwise` if it is missing. */
 gint64 rg_envs_request_number (RgEnvsRequest *request, const char *name,

@@ -24,7 +24,7 @@ typedef struct {
 
 /* -- requests -------------------------------------------------------------- */
 
-/* A request by GET: the fields of its query. */
+/* Parses a request by GET: the fields of its query. */
 static void
 parse_query (GHashTable *query, RgEnvsRequest *request)
 {

@@ -33,16 +33,16 @@ RgEnvsSession *rg_envs_session_new (const RgEnvsGame *game,
                                     const RgEnvsSeats *seats, char **why);
 void rg_envs_session_free (RgEnvsSession *session);
 
-/* Whether the play is over by the rules; whether it was cut, at the limit of
- * moves or as the game failed. */
+/* Whether the play is over by the rules; whether it was cut off: at the limit
+ * of moves, or after an error of the model. */
 gboolean rg_envs_session_is_end (const RgEnvsSession *session);
 gboolean rg_envs_session_is_cut (const RgEnvsSession *session);
 
 /* The legal moves of the client, as texts to be freed with the array. */
 GPtrArray *rg_envs_session_moves (RgEnvsSession *session);
 
-/* Makes the client's move of that place in the list, and then those of the
- * environment up to the client's next one. */
+/* Makes the client's move with this index, then the moves of the environment
+ * up to the client's next turn. */
 void rg_envs_session_make (RgEnvsSession *session, gsize place);
 
 /* The reward of a player, from 0 to 1; 0 before the end. */

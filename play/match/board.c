@@ -33,7 +33,7 @@ state_text (const RgMatchTable *table)
   return text;
 }
 
-/* An RgMatchBoardBegins; data: the model. */
+/* Whether a line begins a board; an RgMatchBoardBegins, data: the model. */
 static gboolean
 begins_board (gconstpointer data, const char *line)
 {

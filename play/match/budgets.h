@@ -6,8 +6,8 @@
 
 enum { RG_MATCH_MOST_BUDGETS = 100 };
 
-/* The budgets of a list with commas, NULL-terminated, for g_strfreev; exits
- * with 2 if one is empty, or there are too many. */
+/* Splits a list at commas, for g_strfreev. Exits with status 2 if a budget is
+ * empty or there are too many. */
 char **rg_match_budgets (RgCli *cli, const char *list);
 
 /* The text after N in the agent.  NULL: its budget is not N. */

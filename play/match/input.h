@@ -1,4 +1,4 @@
-/* Lines that a person types, or a script. */
+/* Reads lines that a person types, or those of a script. */
 #pragma once
 
 #include <glib.h>

@@ -8,8 +8,8 @@
 
 typedef struct {
   RgMatchSession *session;
-  GString *out; /* the current line */
-  guint told;   /* moves printed so far */
+  GString *out;    /* the current line */
+  guint n_printed; /* moves printed so far */
   gboolean over;
   int code;
 } Play;
@@ -55,7 +55,7 @@ print_players (Play *play)
   print (play);
 }
 
-/* An object with the n-th text of each person that has one. */
+/* Prints an object with the n-th text of each person that has one. */
 static void
 print_to_people (Play *play, const char *name, GPtrArray **texts, guint n)
 {
@@ -73,14 +73,14 @@ static void
 print_moves (Play *play)
 {
   const RgMatchSession *session = play->session;
-  for (; play->told < session->texts->len; play->told++) {
-    const guint n = play->told;
+  for (; play->n_printed < session->texts->len; play->n_printed++) {
+    const guint n = play->n_printed;
     const int mover = g_array_index (session->movers, int, n);
     rg_json_text_member ("player", rg_match_session_name (session, mover),
                          play->out);
     if (session->hides) {
       print_to_people (play, "seen", session->seen, n);
-      print_to_people (play, "told", session->told, n);
+      print_to_people (play, "told", session->keeper_tags, n);
     } else {
       rg_json_text_member ("move", g_ptr_array_index (session->texts, n),
                            play->out);
@@ -89,7 +89,8 @@ print_moves (Play *play)
   }
 }
 
-/* The value of a variable, or of a part of a map, with keys from `key` on. */
+/* Prints the value of a variable, or of a part of a map, with keys from `key`
+ * on. */
 static void
 print_value (Play *play, guint variable, guint key, const char *name,
              guint *cell)
@@ -133,7 +134,7 @@ print_tags (Play *play, const void *move)
   g_free (tags);
 }
 
-/* The choice of a person. */
+/* Reads the choice of a person. */
 static void
 print_choice (Play *play, int player)
 {
@@ -180,7 +181,7 @@ static void
 jump_to (Play *play, guint n)
 {
   play->code = rg_match_session_jump (play->session, n);
-  play->told = MIN (play->told, n);
+  play->n_printed = MIN (play->n_printed, n);
 }
 
 static void

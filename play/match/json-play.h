@@ -8,14 +8,14 @@
  *     {"ply": 50, "end": true, "scores": {"white": "100", "black": "0"},
  *      "variables": {...}}
  *
- * In games with hidden information, there are variables only at the end.  The
- * move is replaced by "seen", an object with the tags that each person saw, and
- * "told", the same for the moves of the keeper that follow.  Commands are undo,
- * undo N, hint, answered by {"hint": MOVE}, restart and quit; what is wrong is
- * answered by {"error": TEXT}. */
+ * In games with hidden information, there are variables only at the end. The
+ * move is replaced by "seen", an object with the tags that each person saw,
+ * and "told", an object with the tags of the keeper's moves after it that each
+ * person saw. Commands are undo, undo N, hint, answered by {"hint": MOVE},
+ * restart and quit; errors are answered by {"error": TEXT}. */
 #pragma once
 
 #include "play/match/session.h"
 
-/* Plays until `quit` or the end of the input.  A code of the model. */
+/* Plays until `quit` or the end of the input. Returns a code of the model. */
 int rg_match_json_play (RgMatchSession *session);

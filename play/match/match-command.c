@@ -134,7 +134,7 @@ play_budget (const Command *command, RgMatch match, const char *budget,
   return ok;
 }
 
-/* All budgets are checked first. */
+/* Plays the match for each budget, after all budgets were checked. */
 static void
 play_budgets (const Command *command, const RgMatch *match, char **budgets)
 {

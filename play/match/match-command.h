@@ -11,7 +11,7 @@ typedef struct {
   gboolean no_progress;
 } RgMatchCommand;
 
-/* Exits with 2 if an option is wrong. */
+/* Exits with status 2 if an option is out of range. */
 void rg_match_check_options (RgCli *cli, const RgMatchCommand *settings);
 
 /* Fills the match, with the agents in the arguments from `first` on.

@@ -68,7 +68,7 @@ read_game (char *line, const RgMatch *match, RgMatchResult *results)
   return TRUE;
 }
 
-/* The last line may be incomplete; its game is then repeated. */
+/* Reads the log. The last line may be incomplete; its game is then repeated. */
 static gboolean
 read_log (const char *path, char *text, const RgMatch *match,
           RgMatchResult *results, gsize *whole, RgDiags *diags)

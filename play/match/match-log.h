@@ -10,11 +10,12 @@
 
 #include <stdio.h>
 
-/* Opens a file to add lines after its first bytes, which are complete
- * lines.  NULL, with an error: it can't be written. */
+/* Opens a file to add lines after its first bytes, which are complete lines.
+ * Keeps the first `whole` bytes of the file. NULL, with an error: it can't be
+ * written. */
 FILE *rg_match_log_append (const char *path, gsize whole, RgDiags *diags);
 
-/* The line of a game, without its end. */
+/* Appends the line of a game, without its end. */
 void rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
                             GString *out);
 /* Reads such a line, and moves after it.  FALSE: there is none. */

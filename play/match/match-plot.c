@@ -32,7 +32,7 @@ rg_match_plot_new (const RgModel *model, const char *const *agents)
 
 /* -- win rates ------------------------------------------------------------- */
 
-/* By budget: a line for each agent whose budget is N. */
+/* Begins a plot by budget: a line for each agent whose budget is N. */
 static void
 begin_budgets (RgMatchPlot *plot)
 {
@@ -44,7 +44,7 @@ begin_budgets (RgMatchPlot *plot)
       plot->rates_of[i] = rg_svg_plot_add (plot->rates, plot->agents[i]);
 }
 
-/* By agent: a dot for each. */
+/* Begins a plot by agent: a dot for each. */
 static void
 begin_agents (RgMatchPlot *plot)
 {

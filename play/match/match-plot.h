@@ -1,4 +1,4 @@
-/* Matches as a picture. */
+/* Plots the results of matches: win rates, scores and lengths of games. */
 #pragma once
 
 #include "play/match/match.h"
@@ -9,8 +9,8 @@ typedef struct RgMatchPlot RgMatchPlot;
  * matches have the same model. */
 RgMatchPlot *rg_match_plot_new (const RgModel *model,
                                 const char *const *agents);
-/* Adds a match.  `budget`: of agents whose budget is N; NULL: there is no list
- * of budgets. */
+/* Adds a match. `budget`: the budget that replaces N in the agents; NULL: no
+ * list of budgets. */
 void rg_match_plot_add (RgMatchPlot *plot, const RgMatch *match,
                         const RgMatchResult *results, const char *budget);
 /* Appends the win rates by agent or by budget, the scores by player and the

@@ -7,7 +7,7 @@
 
 enum { RG_MATCH_MOST_PLAYERS = 64, RG_MATCH_MOST_GAMES = 10000000 };
 
-/* Answers of an agent in another process that were invalid. */
+/* Counts of invalid answers of an agent in another process. */
 typedef struct {
   guint64 late, illegal, gone;
 } RgMatchFaults;
@@ -20,7 +20,7 @@ typedef struct {
   guint64 seed;
   const RgMatchFaults *faults; /* by agent; NULL: not counted */
   guint jobs;                  /* processes */
-  guint64 max_moves;           /* of a game: then it has no result */
+  guint64 max_moves;           /* longer games are cut and have no result */
 } RgMatch;
 
 /* The result of a game. */

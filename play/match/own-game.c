@@ -152,7 +152,8 @@ variable_of (const RgMatchOwnGame *own, const char *line)
   return name != RG_NO_NAME ? rg_find_variable (own->game, name) : NULL;
 }
 
-/* An RgMatchBoardBegins; data: the RgMatchOwnGame. */
+/* Whether a line begins a board; an RgMatchBoardBegins, data: the
+ * RgMatchOwnGame. */
 static gboolean
 begins_board (gconstpointer data, const char *line)
 {
@@ -224,7 +225,8 @@ rg_match_own_play_follow (RgMatchOwnPlay *play, const GPtrArray *moves)
   return TRUE;
 }
 
-/* An RgMatchBoardBegins; data: the RgMatchOwnPlay. */
+/* Whether a line begins a variable; an RgMatchBoardBegins, data: the
+ * RgMatchOwnPlay. */
 static gboolean
 begins_variable (gconstpointer data, const char *line)
 {

@@ -1,5 +1,6 @@
-/* A play as a state of the game's own text: passes split and remove variables,
- * so that the compiled model has others. */
+/* Replays moves in the interpreter on the unoptimised text, to print states
+ * with its variables: passes split and remove variables of the compiled
+ * model. */
 #pragma once
 
 #include "rg/interp/interp.h"
@@ -34,8 +35,8 @@ typedef struct RgMatchOwnPlay RgMatchOwnPlay;
 RgMatchOwnPlay *rg_match_own_play_new (RgMatchOwnGame *own);
 void rg_match_own_play_free (RgMatchOwnPlay *play); /* or NULL */
 
-/* Plays the moves (char *) that it has not played so far: the first ones are
- * those of earlier calls.  FALSE: a limit is reached. */
+/* Continues the play: `moves` (char *) are all moves since its start, of which
+ * it plays the new ones. FALSE: a limit is reached. */
 gboolean rg_match_own_play_follow (RgMatchOwnPlay *play,
                                    const GPtrArray *moves);
 /* Appends the variables that can matter for the next moves, without

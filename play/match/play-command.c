@@ -19,8 +19,8 @@ typedef struct {
   RgMatchOwnGame *own; /* or NULL: the model's state is shown */
   RgMatchInput *input;
   GPtrArray *moves; /* of char *: the legal ones */
-  guint *told;      /* by player: moves printed for it; if nothing is
-                       hidden, the first entry is for all players */
+  guint *n_printed; /* by player: moves printed for it; if nothing is
+                  hidden, the first entry is for all players */
   gboolean over;    /* the person quits */
   int code;
 } Play;
@@ -51,12 +51,13 @@ print_new_moves (Play *play, int player)
   const RgMatchSession *session = play->session;
   const GPtrArray *texts =
       session->hides ? session->seen[player] : session->texts;
-  guint *told = &play->told[session->hides ? player : 0];
-  for (; *told < texts->len; ++*told) {
-    const int mover = g_array_index (session->movers, int, *told);
-    const char *keeper = g_ptr_array_index (session->told[player], *told);
+  guint *n_printed = &play->n_printed[session->hides ? player : 0];
+  for (; *n_printed < texts->len; ++*n_printed) {
+    const int mover = g_array_index (session->movers, int, *n_printed);
+    const char *keeper =
+        g_ptr_array_index (session->keeper_tags[player], *n_printed);
     printf ("%s: %s\n", rg_match_session_name (session, mover),
-            (char *)g_ptr_array_index (texts, *told));
+            (char *)g_ptr_array_index (texts, *n_printed));
     if (keeper)
       printf ("keeper: %s\n", keeper);
   }
@@ -79,7 +80,7 @@ static void
 mark_unprinted (Play *play, guint most)
 {
   for (guint i = 0; i < play->session->table->model->n_players; i++)
-    play->told[i] = MIN (play->told[i], most);
+    play->n_printed[i] = MIN (play->n_printed[i], most);
 }
 
 static void
@@ -101,7 +102,7 @@ print_end (Play *play)
 {
   const RgMatchTable *table = play->session->table;
   const RgModel *model = table->model;
-  print_all_moves (play, play->session->hides ? 0 : play->told[0]);
+  print_all_moves (play, play->session->hides ? 0 : play->n_printed[0]);
   if (!play->session->hides)
     print_board (play, FALSE);
   printf ("over:");
@@ -136,8 +137,8 @@ print_moves (const Play *play)
   print (out);
 }
 
-/* The move with that text or number, or the only one that begins with the
- * text.  FALSE, with a message: none. */
+/* Finds the move with that text or number, or the only one that begins with
+ * the text. FALSE, with a message: none. */
 static gboolean
 find_move (const Play *play, const char *text, gsize *place)
 {
@@ -220,7 +221,7 @@ load (Play *play, const char *path)
             play->session->places->len == 1 ? "" : "s");
   if (source) {
     for (guint i = 0; i < play->session->table->model->n_players; i++)
-      play->told[i] = play->session->places->len;
+      play->n_printed[i] = play->session->places->len;
     rg_source_free (source);
   }
   g_clear_error (&error);
@@ -426,14 +427,14 @@ play_at (RgCli *cli, const RgMatchPlayCommand *settings, RgMatchTable *table,
                .moves = g_ptr_array_new_with_free_func (g_free)};
   play.session = rg_match_session_new (
       table, rg_agent_hides (table->model) != 0, &play.code);
-  play.told = g_new0 (guint, table->model->n_players);
+  play.n_printed = g_new0 (guint, table->model->n_players);
   if (play.code == RG_MODEL_OK &&
       (!settings->load || load (&play, settings->load)))
     play_turns (&play);
   report_code (cli, play.code);
   rg_match_session_free (play.session);
   rg_match_own_game_free (play.own);
-  g_free (play.told);
+  g_free (play.n_printed);
   g_ptr_array_free (play.moves, TRUE);
   rg_match_input_free (play.input);
 }

@@ -12,10 +12,10 @@ rg_match_session_new (RgMatchTable *table, gboolean hides, int *code)
   session->movers = g_array_new (FALSE, FALSE, sizeof (int));
   session->texts = g_ptr_array_new_with_free_func (g_free);
   session->seen = g_new0 (GPtrArray *, n);
-  session->told = g_new0 (GPtrArray *, n);
+  session->keeper_tags = g_new0 (GPtrArray *, n);
   for (guint i = 0; i < n; i++) {
     session->seen[i] = g_ptr_array_new_with_free_func (g_free);
-    session->told[i] = g_ptr_array_new_with_free_func (g_free);
+    session->keeper_tags[i] = g_ptr_array_new_with_free_func (g_free);
   }
   session->hides = hides;
   *code = rg_match_table_start (table);
@@ -27,10 +27,10 @@ rg_match_session_free (RgMatchSession *session)
 {
   for (guint i = 0; i < session->table->model->n_players; i++) {
     g_ptr_array_free (session->seen[i], TRUE);
-    g_ptr_array_free (session->told[i], TRUE);
+    g_ptr_array_free (session->keeper_tags[i], TRUE);
   }
   g_free (session->seen);
-  g_free (session->told);
+  g_free (session->keeper_tags);
   g_array_free (session->places, TRUE);
   g_array_free (session->movers, TRUE);
   g_ptr_array_free (session->texts, TRUE);
@@ -54,7 +54,7 @@ see (RgMatchSession *session, const void *move, int player)
       table->model->seen (table->state, move, player, &list, table->work);
   char *text = rg_match_tags_text (table->model, list.tags, list.n_of_move);
   g_ptr_array_add (session->seen[player], text ? text : g_strdup ("-"));
-  g_ptr_array_add (session->told[player],
+  g_ptr_array_add (session->keeper_tags[player],
                    rg_match_tags_text (table->model, list.tags + list.n_of_move,
                                        list.n - list.n_of_move));
   rg_model_seen_free (&list);
@@ -86,7 +86,7 @@ rg_match_session_jump (RgMatchSession *session, guint n)
   g_ptr_array_set_size (session->texts, 0);
   for (guint i = 0; i < session->table->model->n_players; i++) {
     g_ptr_array_set_size (session->seen[i], 0);
-    g_ptr_array_set_size (session->told[i], 0);
+    g_ptr_array_set_size (session->keeper_tags[i], 0);
   }
   for (guint i = 0; i < MIN (n, places->len) && code == RG_MODEL_OK; i++) {
     code = rg_match_table_list (session->table);

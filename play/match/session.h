@@ -10,9 +10,9 @@ typedef struct {
   GPtrArray *texts; /* of char *: the moves */
   GPtrArray **seen; /* by player, of char *: the moves as the player sees
                        them */
-  GPtrArray **told; /* and the keeper's tags after each that it sees; or
+  GPtrArray **keeper_tags; /* and the keeper's tags after each that it sees; or
                        NULL */
-  gboolean hides;   /* the game hides information from players */
+  gboolean hides;          /* the game hides information from players */
 } RgMatchSession;
 
 /* Owns the table, and begins.  To be freed also after a failure.  `hides`: the

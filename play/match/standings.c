@@ -104,7 +104,7 @@ count_failed (const RgMatch *match, const RgMatchResult *results)
   return n;
 }
 
-/* An agent without games has no mean and no Elo rating. */
+/* Prints a score; an agent without games has no mean and no Elo rating. */
 static void
 print_text_score (const RgMatchStanding *s, GString *out)
 {

@@ -19,8 +19,9 @@ typedef enum {
   RG_MATCH_STANDINGS_JSON,
 } RgMatchStandingsForm;
 
-/* By agent.  A game is won if no other agent has as many points, drawn if
- * others have as many and none has more.  The caller owns the array. */
+/* Computes the standings by agent. A game is won with more points than all
+ * others, drawn if another agent has as many and none has more. The caller
+ * owns the array. */
 RgMatchStanding *rg_match_standings_new (const RgMatch *match,
                                          const RgMatchResult *results);
 

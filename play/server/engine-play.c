@@ -42,14 +42,14 @@ update_seat (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
   if (message->first)
     return TRUE;
   char **terms = rg_server_ggp_move_texts (message);
-  char *own = message->told ? rg_server_term_text (message->own) : NULL;
-  const gboolean told =
+  char *own = message->has_percepts ? rg_server_term_text (message->own) : NULL;
+  const gboolean done =
       own ? rg_server_seat_step_percepts (seat, own, (const char *const *)terms,
                                           why)
           : rg_server_seat_step (seat, (const char *const *)terms, why);
   g_strfreev (terms);
   g_free (own);
-  return told;
+  return done;
 }
 
 /* The answer to a line. NULL: an error; `*why` is the reason. */

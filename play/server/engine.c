@@ -13,10 +13,10 @@
 
 struct RgServerEngine {
   pid_t child;
-  int in, out;     /* pipes for its input and output */
-  GQueue messages; /* of char *: queued; each ends with a newline */
-  GString *text;   /* an incomplete line of its output */
-  gboolean waits;  /* an answer is pending; at first, READY */
+  int in, out;      /* pipes for its input and output */
+  GQueue messages;  /* of char *: queued; each ends with a newline */
+  GString *text;    /* an incomplete line of its output */
+  gboolean pending; /* an answer is pending; at first, READY */
   gboolean ready, gone;
   char *last; /* its last answer */
 };
@@ -63,7 +63,7 @@ rg_server_engine_new (RgServerEngineRun *run, gpointer data)
                              .out = out[0],
                              .messages = G_QUEUE_INIT,
                              .text = g_string_new (NULL),
-                             .waits = TRUE};
+                             .pending = TRUE};
   return engine;
 }
 
@@ -85,7 +85,7 @@ rg_server_engine_free (RgServerEngine *engine)
 static void
 send_first (RgServerEngine *engine)
 {
-  if (engine->waits || engine->gone || g_queue_is_empty (&engine->messages))
+  if (engine->pending || engine->gone || g_queue_is_empty (&engine->messages))
     return;
   char *text = g_queue_pop_head (&engine->messages);
   const char *rest = text;
@@ -96,7 +96,7 @@ send_first (RgServerEngine *engine)
     rest += MAX (n, 0);
     length -= (gsize)MAX (n, 0);
   }
-  engine->waits = TRUE;
+  engine->pending = TRUE;
   g_free (text);
 }
 
@@ -106,7 +106,7 @@ extract_line (RgServerEngine *engine, gsize length)
   g_free (engine->last);
   engine->last = g_strndup (engine->text->str, length);
   g_string_erase (engine->text, 0, (gssize)length + 1);
-  engine->waits = FALSE;
+  engine->pending = FALSE;
   if (!engine->ready) {
     engine->ready = strcmp (engine->last, "READY") == 0;
     engine->gone |= !engine->ready;
@@ -142,9 +142,9 @@ read_more (RgServerEngine *engine, gint64 end)
 static gboolean
 settle (RgServerEngine *engine, gint64 end)
 {
-  while (engine->waits && !engine->gone && read_more (engine, end))
+  while (engine->pending && !engine->gone && read_more (engine, end))
     ;
-  return !engine->waits && !engine->gone &&
+  return !engine->pending && !engine->gone &&
          g_queue_is_empty (&engine->messages);
 }
 

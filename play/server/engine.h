@@ -16,7 +16,7 @@ typedef void RgServerEngineRun (int in, int out, gpointer data);
 RgServerEngine *rg_server_engine_new (RgServerEngineRun *run, gpointer data);
 void rg_server_engine_free (RgServerEngine *engine);
 
-/* Whether it is READY; waits until `end`. */
+/* Waits until `end` for READY. FALSE: the model is not ready. */
 gboolean rg_server_engine_is_ready (RgServerEngine *engine, gint64 end);
 
 /* Its last answer, if that was an error, to be freed; or NULL. */

@@ -269,7 +269,8 @@ answer_in_match (Server *server, const RgServerGgpMessage *message,
 
 /* -- other requests -------------------------------------------------------- */
 
-/* Preflight requests: whether a page of another server may send a message. */
+/* Answers preflight requests: whether a page of another server may send a
+ * message. */
 static void
 answer_options (SoupServerMessage *http)
 {

@@ -10,5 +10,5 @@ typedef struct {
   gboolean stdio;
 } RgServerGgpCommand;
 
-/* Serves until a signal.  Returns the exit status. */
+/* Serves messages until SIGINT or SIGTERM. Returns the exit status. */
 int rg_server_ggp_command (RgCli *cli, const RgServerGgpCommand *settings);

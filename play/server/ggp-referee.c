@@ -56,7 +56,7 @@ moves_text (const Play *play, const char *kind, guint player)
   const guint role = role_of_player (play, player);
   GString *text = g_string_new (NULL);
   g_string_printf (text, "(%s %s ", kind, play->name);
-  if (play->sheet->told) {
+  if (play->sheet->has_percepts) {
     const GPtrArray *percepts = play->steps->percepts[role];
     g_string_append_printf (text, "%" G_GUINT64_FORMAT " %s ", play->step.step,
                             play->last ? play->last[role] : "NIL");

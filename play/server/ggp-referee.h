@@ -6,6 +6,6 @@
 #include "play/server/sheet.h"
 
 /* Plays the games of the match; the names of its agents are the addresses of
- * the players.  Results are by game. */
+ * the players. results[i] becomes the result of game i. */
 void rg_server_ggp_referee (RgServerReferee *referee,
                             const RgServerSheet *sheet, RgMatchResult *results);

@@ -37,9 +37,9 @@ rg_server_interpreter_state (const RgServerInterpreter *interpreter, guint i)
 /* -- interpreter-match.c --------------------------------------------------- */
 
 void rg_server_free_state (gpointer state);
-/* By number. */
+/* Compares terms by their numbers, for sorting. */
 gint rg_server_compare_terms (gconstpointer a, gconstpointer b);
-/* GDL_NONE: the text is no term. */
+/* Parses a term. GDL_NONE: the text is not one. */
 GdlTerm rg_server_interpreter_term (const RgServerInterpreter *interpreter,
                                     const char *spelled);
 /* Sets the time limit of proofs, at least MOMENT from now

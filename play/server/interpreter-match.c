@@ -29,7 +29,7 @@ rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter)
 gboolean
 rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter)
 {
-  return interpreter->program->told;
+  return interpreter->program->has_percepts;
 }
 
 static GdlTerm

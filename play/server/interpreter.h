@@ -13,7 +13,8 @@ RgServerInterpreter *rg_server_interpreter_new (const RgSource *source,
 void rg_server_interpreter_free (RgServerInterpreter *interpreter);
 
 guint rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter);
-/* GDL-II: roles observe the `sees` percepts. */
+/* Whether the sheet is in GDL-II: roles only observe their percepts
+ * (`sees`). */
 gboolean
 rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter);
 
@@ -22,13 +23,15 @@ rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter);
 gboolean rg_server_interpreter_begin (RgServerInterpreter *interpreter,
                                       const char *role, gint64 end);
 
-/* A step of all roles: texts of terms, by role.  FALSE, with a reason: the
- * step is illegal.  Work that is not finished by `end` is continued later.
+/* Makes a step: the actions of all roles, as texts of terms. FALSE, with a
+ * reason: the step is illegal. Work that is not finished by `end` is continued
+ * later.
  */
 gboolean rg_server_interpreter_step (RgServerInterpreter *interpreter,
                                      const char *const *texts, gint64 end,
                                      char **why);
-/* A step in GDL-II: the role's move and percepts. */
+/* Makes a step of GDL-II, of which only the role's own action and percepts are
+ * known. */
 gboolean rg_server_interpreter_step_percepts (RgServerInterpreter *interpreter,
                                               const char *own,
                                               const char *const *percepts,

@@ -41,7 +41,8 @@ name_of_hello (const char *line, guint i)
   return name;
 }
 
-/* The rules are sent first, so that a name may arrive meanwhile. */
+/* Sends the rules, then reads the names: a name may arrive while the rules are
+ * sent. */
 static void
 greet (Play *play)
 {

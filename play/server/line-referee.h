@@ -1,16 +1,19 @@
 /* Matches of any game between players that are connected by TCP, in lines of
  * text:
  *
- *   to the player                  from it
- *   game LANGUAGE BYTES            hello NAME        at once
- *     and the text of the game
- *   clocks START MOVE
- *   start PLAY PLAYER              ready             within the first clock
- *   moved WHO TAG ...                                the visible tags; then
- * those moved keeper TAG ...                             of the keeper, if any
- *   choose N                       N TAG ...         within the second clock
- *   legal TAG ...                                    before choose, on request
- * for fault WORD end PLAYER=SCORE ... bye
+ *     to the player            from it
+ *
+ *     game LANGUAGE BYTES      hello NAME    at once
+ *       and the text of the game
+ *     clocks START MOVE
+ *     start PLAY PLAYER        ready         within the start clock
+ *     moved WHO TAG ...                      the visible tags of a move
+ *     moved keeper TAG ...                   those of the keeper after it
+ *     choose N                 N TAG ...     within the move clock
+ *     legal TAG ...                          before choose, on request
+ *     fault WORD
+ *     end PLAYER=SCORE ...
+ *     bye
  */
 #pragma once
 

@@ -284,12 +284,13 @@ void
 rg_server_lines_close (RgServerLines *lines, guint milliseconds)
 {
   const gint64 end = rg_server_lines_time_after (milliseconds);
-  gboolean waits = TRUE;
-  while (waits && time_until (end) > 0) {
-    waits = FALSE;
+  gboolean blocking = TRUE;
+  while (blocking && time_until (end) > 0) {
+    blocking = FALSE;
     for (guint i = 0; i < lines->players->len; i++)
-      waits |= player_at (lines, i)->socket && player_at (lines, i)->out->len;
-    if (waits)
+      blocking |=
+          player_at (lines, i)->socket && player_at (lines, i)->out->len;
+    if (blocking)
       pump (lines, FALSE, time_until (end));
   }
   for (guint i = 0; i < lines->players->len; i++)

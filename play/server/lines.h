@@ -6,8 +6,8 @@
 
 typedef struct RgServerLines RgServerLines;
 
-/* Listens; port 0: any free one.  Waiting ends once *stopped, which must
- * live longer.  NULL, with an error. */
+/* Listens on the port; 0: any free one. Waiting ends once *stopped, which must
+ * live longer. NULL, with an error. */
 RgServerLines *rg_server_lines_new (const char *address, guint port,
                                     const gboolean *stopped, GError **error);
 void rg_server_lines_free (RgServerLines *lines);

@@ -7,7 +7,8 @@
 typedef struct {
   const char *name;
   const char *parts; /* m match, r role, c clauses, s p seconds, j joint move */
-  const char *told;  /* `parts` in GDL-II; n step, o own move, q percepts */
+  const char
+      *has_percepts; /* `parts` in GDL-II; n step, o own move, q percepts */
 } Form;
 
 static const Form forms[RG_SERVER_GGP_N_KINDS] = {
@@ -94,8 +95,9 @@ static gboolean
 read_parts (const GArray *items, RgServerGgpMessage *message, char **why)
 {
   const Form *form = &forms[message->kind];
-  message->told = form->told && items->len == strlen (form->told) + 1;
-  const char *parts = message->told ? form->told : form->parts;
+  message->has_percepts =
+      form->has_percepts && items->len == strlen (form->has_percepts) + 1;
+  const char *parts = message->has_percepts ? form->has_percepts : form->parts;
   guint n = 0;
   if (message->kind == RG_SERVER_GGP_STOP && items->len == 2) {
     message->first = TRUE; /* without moves */

@@ -53,10 +53,11 @@ typedef struct {
   guint start_clock; /* START, PREVIEW: seconds */
   guint play_clock;  /* START: seconds for a move */
   gboolean first;    /* PLAY, TELL, STOP: there are no moves */
-  gboolean told;     /* PLAY, TELL, STOP: in the form of GDL-II */
-  RgSlice own;       /* in that form: the role's own move */
-  GArray *moves;     /* PLAY, TELL, STOP: of RgSlice, by role; in the form
-                        of GDL-II: the percepts */
+  gboolean has_percepts; /* PLAY, TELL, STOP: in the form of GDL-II, with
+                    percepts */
+  RgSlice own;           /* in that form: the role's own move */
+  GArray *moves;         /* PLAY, TELL, STOP: of RgSlice, by role; in the form
+                            of GDL-II: the percepts */
 } RgServerGgpMessage;
 
 /* Whether an answer is an error. */

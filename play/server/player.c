@@ -132,10 +132,10 @@ start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
                                .seconds =
                                    MAX (message->start_clock * 3 / 4, 1)};
   player->engine = rg_server_engine_new (rg_server_engine_play, &match);
-  const gboolean waits =
+  const gboolean delayed =
       player->engine && !rg_server_engine_is_ready (player->engine, end);
   g_free (agent);
-  return waits ? rg_server_engine_error (player->engine) : NULL;
+  return delayed ? rg_server_engine_error (player->engine) : NULL;
 }
 
 /* The reason why the match can't be played.  NULL: it can. */
@@ -191,16 +191,16 @@ wrong_form (const RgServerPlayer *player, const RgServerGgpMessage *message)
 {
   const guint n = message->moves->len;
   const guint n_roles = rg_server_interpreter_n_roles (player->interpreter);
-  const gboolean told =
+  const gboolean has_percepts =
       rg_server_interpreter_has_percepts (player->interpreter);
-  if (message->first || (message->told && told))
+  if (message->first || (message->has_percepts && has_percepts))
     return NULL;
-  if (!message->told && n != n_roles)
+  if (!message->has_percepts && n != n_roles)
     return g_strdup_printf ("%u moves of %u roles", n, n_roles);
-  if (message->told == told)
+  if (message->has_percepts == has_percepts)
     return NULL;
-  return g_strdup (told ? "this game needs the percepts of the role"
-                        : "this game needs the joint moves");
+  return g_strdup (has_percepts ? "this game needs the percepts of the role"
+                                : "this game needs the joint moves");
 }
 
 /* The message in one line, in the words of rg_server_term_text. */
@@ -210,7 +210,7 @@ line_of_message (RgServerGgpKind kind, const RgServerGgpMessage *message,
 {
   GString *line = g_string_new (NULL);
   g_string_printf (line, "(%s m ", rg_server_ggp_kind_name (kind));
-  if (message->told)
+  if (message->has_percepts)
     g_string_append_printf (line, "%d %s ", !message->first, own);
   for (guint i = 0; terms[i]; i++)
     g_string_append_printf (line, "%s%s", i == 0 ? "(" : " ", terms[i]);
@@ -236,7 +236,7 @@ typedef struct {
   const char *const *terms;
   const char *own;
   gint64 begin, end;
-  gboolean asked; /* the engine got a request for a move */
+  gboolean requested; /* the engine got a request for a move */
 } Step;
 
 static gboolean
@@ -245,7 +245,7 @@ step_interpreter (const RgServerPlayer *player, const Step *step, gint64 end,
 {
   if (step->message->first)
     return TRUE;
-  return step->message->told
+  return step->message->has_percepts
              ? rg_server_interpreter_step_percepts (
                    player->interpreter, step->own, step->terms, end, why)
              : rg_server_interpreter_step (player->interpreter, step->terms,
@@ -257,7 +257,7 @@ step_engine (RgServerPlayer *player, const Step *step)
 {
   char *line = line_of_message (RG_SERVER_GGP_TELL, step->message, step->terms,
                                 step->own);
-  if (player->engine && !step->asked)
+  if (player->engine && !step->requested)
     rg_server_engine_send (player->engine, line);
   g_free (line);
 }
@@ -268,9 +268,9 @@ request_move (RgServerPlayer *player, Step *step, gint64 end)
 {
   char *line = line_of_message (RG_SERVER_GGP_PLAY, step->message, step->terms,
                                 step->own);
-  step->asked = player->engine &&
-                rg_server_engine_is_ready (player->engine, 0) &&
-                rg_server_engine_request (player->engine, line, end);
+  step->requested = player->engine &&
+                    rg_server_engine_is_ready (player->engine, 0) &&
+                    rg_server_engine_request (player->engine, line, end);
   g_free (line);
 }
 
@@ -285,10 +285,10 @@ choose (RgServerPlayer *player, Step *step, char **why)
     return NULL;
   }
   char *found = rg_server_interpreter_choose (
-      interpreter, step->asked ? NULL : is_model_there, player, step->end);
-  if (!step->asked && is_model_there (player))
+      interpreter, step->requested ? NULL : is_model_there, player, step->end);
+  if (!step->requested && is_model_there (player))
     request_move (player, step, step->end);
-  if (step->asked)
+  if (step->requested)
     answer = rg_server_engine_answer (player->engine, step->end);
   if (answer) {
     g_free (found);
@@ -312,7 +312,7 @@ play_step (RgServerPlayer *player, Step *step)
     if (step_interpreter (player, step, half, &why))
       answer = choose (player, step, &why);
   }
-  if (answer || step->message->told)
+  if (answer || step->message->has_percepts)
     step_engine (player, step);
   return answer ? answer : error_answer (why);
 }
@@ -324,7 +324,7 @@ play (RgServerPlayer *player, const RgServerGgpMessage *message)
   if (why)
     return error_answer (why);
   char **terms = rg_server_ggp_move_texts (message);
-  char *own = message->told ? rg_server_term_text (message->own) : NULL;
+  char *own = message->has_percepts ? rg_server_term_text (message->own) : NULL;
   const gint64 begin = g_get_monotonic_time ();
   Step step = {.message = message,
                .terms = (const char *const *)terms,

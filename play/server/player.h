@@ -1,14 +1,16 @@
-/* A player of the General Game Playing competitions: an answer to each message.
+/* A player of the General Game Playing competitions: makes the answer to each
+ * message.
  */
 #pragma once
 
 #include "play/server/messages.h"
 
 typedef struct {
-  const char *name;  /* for INFO */
+  const char *name;  /* name in the answer to INFO */
   const char *agent; /* of agents.h; without a budget: the clock */
   guint64 seed;
-  guint margin; /* milliseconds before the end of a clock */
+  guint margin; /* milliseconds before the end of a clock at which it must
+                   answer */
 } RgServerPlayerOptions;
 
 typedef struct RgServerPlayer RgServerPlayer;

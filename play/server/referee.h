@@ -13,11 +13,12 @@ typedef enum {
   RG_SERVER_FAULT_GONE,    /* the player can't be reached */
 } RgServerAnswerFault;
 
-/* One word. */
+/* The name of a fault in records: one word. */
 const char *rg_server_fault_name (RgServerAnswerFault fault);
 
 typedef struct {
-  RgMatch match;                 /* its agents are the names of the players */
+  RgMatch match;                 /* with the names of the players as its
+                                    agents */
   guint start_clock, play_clock; /* milliseconds */
   guint grace;      /* milliseconds of network delay, added to both */
   guint patience;   /* after that many late answers, a player is given up */
@@ -58,7 +59,7 @@ void rg_server_referee_fault (RgServerReferee *referee,
                               RgServerRefereeStep *step, guint player,
                               RgServerAnswerFault fault, const char *answer,
                               const char *instead);
-/* The player gave a valid answer in time. */
+/* Records that the player gave a valid answer in time. */
 void rg_server_referee_answered (RgServerReferee *referee, guint64 game,
                                  guint player);
 /* Whether a player was given up. */
@@ -74,17 +75,17 @@ gboolean rg_server_referee_has_players (const RgServerReferee *referee,
 void rg_server_referee_step_done (RgServerReferee *referee,
                                   RgServerRefereeStep *step);
 
-/* The result of a play that ended by the rules: scores by player.  Without
- * two active players, there is no result. */
+/* Computes the result of a play that ended by the rules: scores by player.
+ * Without two active players, there is no result. */
 void rg_server_referee_result (RgServerReferee *referee,
                                const RgServerRefereeStep *step,
                                const gint32 *scores, RgMatchResult *result);
-/* The result if a player lost by a fault: it gets the least score of the
- * game, the others the greatest.  No result if no other player answered. */
+/* Computes the result if a player lost by a fault: it gets the least score of
+ * the game, the others the greatest. No result if no other player answered. */
 void rg_server_referee_forfeit (RgServerReferee *referee,
                                 const RgServerRefereeStep *step, guint player,
                                 RgMatchResult *result);
-/* There is no result: a code of the model, or RG_MATCH_CUT. */
+/* Records that there is no result: a code of the model, or RG_MATCH_CUT. */
 void rg_server_referee_no_result (RgServerReferee *referee,
                                   const RgServerRefereeStep *step, gint32 code,
                                   RgMatchResult *result);

@@ -42,7 +42,7 @@ rg_server_seat_new (const RgServerSheet *sheet, guint role, const char *agent,
     rg_agent_start (seat->agent);
   int code =
       seat->steps ? rg_server_steps_start (seat->steps) : RG_MODEL_MEMORY;
-  if (code == RG_MODEL_OK && sheet->told && seat->agent) {
+  if (code == RG_MODEL_OK && sheet->has_percepts && seat->agent) {
     seat->guesses = rg_server_guesses_new (sheet, role, seed);
     code = seat->guesses ? RG_MODEL_OK : RG_MODEL_MEMORY;
   }

@@ -11,11 +11,11 @@ RgServerSeat *rg_server_seat_new (const RgServerSheet *sheet, guint role,
                                   const char *agent, guint64 seed, char **why);
 void rg_server_seat_free (RgServerSeat *seat);
 
-/* A step of all roles: terms by role.  FALSE, with a reason. */
+/* Makes a step with the actions of all roles, by role. FALSE, with a reason. */
 gboolean rg_server_seat_step (RgServerSeat *seat, const char *const *terms,
                               char **why);
 
-/* A step in GDL-II: the role's move and percepts. */
+/* Makes a step of GDL-II: with the role's own action and percepts. */
 gboolean rg_server_seat_step_percepts (RgServerSeat *seat, const char *own,
                                        const char *const *percepts, char **why);
 

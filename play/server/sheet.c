@@ -25,7 +25,7 @@ note_roles (RgServerSheet *sheet, const GdlProgram *program)
   }
 }
 
-/* The properties of the sheet before translation. */
+/* Reads the properties of the sheet before translation. */
 static gboolean
 read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
 {
@@ -34,7 +34,7 @@ read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
     return FALSE;
   GdlProgram *program = gdl_normalise (clauses, 0, diags);
   GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
-  sheet->told = program && program->told;
+  sheet->has_percepts = program && program->has_percepts;
   sheet->nullary = gdl_sheet_nullary (clauses);
   const gboolean ok = program && rg_diags_errors (diags) == 0;
   if (ok)
@@ -89,7 +89,7 @@ load_model (RgServerSheet *sheet, const RgSource *source, guint seconds,
                               .map = {.limit = GDL_LIMIT,
                                       .keep_noops = TRUE,
                                       .origins = TRUE,
-                                      .ground = sheet->told},
+                                      .ground = sheet->has_percepts},
                               .table = g_string_new (NULL)};
   GString *text = gdl_translate (source, &options, GDL_STAGE_RG, diags);
   if (text && rg_diags_errors (diags) == 0) {

@@ -12,9 +12,9 @@ typedef struct {
   GPtrArray *roles;     /* of char *, terms in the order of the sheet */
   guint *
       players; /* by role: its player in the model, or RG_SERVER_SHEET_CHANCE */
-  GHashTable *terms;   /* by name in RG: the term it stands for */
-  GHashTable *nullary; /* words that are written in parentheses: `(take)` */
-  gboolean told;       /* GDL-II: roles observe the `sees` percepts */
+  GHashTable *terms;     /* by name in RG: the term it stands for */
+  GHashTable *nullary;   /* words that are written in parentheses: `(take)` */
+  gboolean has_percepts; /* GDL-II: roles observe the `sees` percepts */
 } RgServerSheet;
 
 enum { RG_SERVER_SHEET_CHANCE = 0xffff };

@@ -122,7 +122,7 @@ make (RgServerSteps *steps, gsize place, RgServerStepsWatch *watch,
   const RgModel *model = steps->sheet->model;
   const void *move = rg_model_move (model, &steps->moves, place);
   int code = watch ? watch (steps, move, data) : RG_MODEL_OK;
-  if (code == RG_MODEL_OK && steps->sheet->told)
+  if (code == RG_MODEL_OK && steps->sheet->has_percepts)
     code = collect_percepts (steps, move);
   if (code == RG_MODEL_OK)
     code = model->apply (steps->next, move, steps->work);

@@ -20,7 +20,7 @@ typedef struct {
 RgServerSteps *rg_server_steps_new (const RgServerSheet *sheet);
 void rg_server_steps_free (RgServerSteps *steps);
 
-/* Sets another state, at the beginning of a step. */
+/* Replaces the state, at the beginning of a step. */
 void rg_server_steps_set (RgServerSteps *steps, const void *state);
 
 /* These return codes of the model. */
@@ -34,9 +34,9 @@ int32_t rg_server_steps_score (const RgServerSteps *steps, guint role);
 typedef int RgServerStepsWatch (RgServerSteps *steps, const void *move,
                                 gpointer data);
 
-/* Goes to the turn of the role in this step, and lists its moves.  The
+/* Advances to the turn of the role in this step, and lists its moves. The
  * other roles make arbitrary moves, as none is observable before the end of
- * the step.  `watch` may be NULL. */
+ * the step. `watch` may be NULL. */
 int rg_server_steps_reach (RgServerSteps *steps, guint role,
                            RgServerStepsWatch *watch, gpointer data);
 /* Stores the moves of a role in this step, as terms, in the array of char

@@ -4,7 +4,7 @@
 
 /* -- where a term ends ----------------------------------------------------- */
 
-/* A word ends in front of the character that is none of it. */
+/* Whether a word ends before a character that can't be part of it. */
 static gboolean
 ends_before (RgServerTermScan *scan, char c)
 {
@@ -58,7 +58,7 @@ trimmed (RgSlice text)
   return text;
 }
 
-/* The consecutive terms of a text.  FALSE: it has other text. */
+/* Splits a text into consecutive terms. FALSE: it has other text. */
 static gboolean
 terms_of (RgSlice text, GArray *terms)
 {
@@ -94,7 +94,7 @@ rg_server_terms_split (RgSlice list, GArray *items)
 
 /* -- words ----------------------------------------------------------------- */
 
-/* A closing parenthesis; a list of one word becomes that word. */
+/* Closes a list; one with a single word becomes that word. */
 static void
 close_list (GString *text)
 {

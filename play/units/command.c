@@ -34,7 +34,8 @@ list_perft (RgCli *cli, const RgUnitsCommand *settings, GString *out)
     rg_units_of_perft (model, (guint)depth, settings->split, cli->diags, out);
 }
 
-/* A unit is one line of fields with tabs between them, agents among them. */
+/* Checks that the agents fit in a unit, which is one line of fields with tabs
+ * between them. */
 static void
 check_agents (RgCli *cli, const RgMatch *match)
 {
@@ -78,7 +79,7 @@ list (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 
 /* -- run ------------------------------------------------------------------- */
 
-/* A result is printed immediately, in one write. */
+/* Runs a unit, and prints its result immediately, in one write. */
 static gboolean
 run_unit (RgCli *cli, RgUnitRun *run, const char *text, GString *out)
 {

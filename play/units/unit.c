@@ -30,7 +30,7 @@ read_number (const char *text, guint64 least, guint64 most, guint64 *number)
   return g_ascii_string_to_unsigned (text, 10, least, most, number, NULL);
 }
 
-/* Two numbers with a character between them, in ascending order. */
+/* Reads two numbers with a character between them, in ascending order. */
 static gboolean
 read_pair (const char *text, char between, guint64 least, guint64 most,
            guint64 *first, guint64 *second)

@@ -9,9 +9,9 @@
  * lengths that are counted, and the moves to the state, unless it is the first
  * one.  Of a match: seed, most moves of a game, games, agents.
  *
- * A result is a unit, `=`, what came of it, and `.`, with tabs before each: of
- * a perft, how many sequences there are of each length; of a match, the line of
- * each game (play/match/match-log.h).
+ * A result is a unit, `=`, its outcome, and `.`, with tabs before each. The
+ * outcome of a perft is the number of sequences of each length; that of a
+ * match, the line of each game (play/match/match-log.h).
  */
 #pragma once
 

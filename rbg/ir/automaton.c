@@ -173,14 +173,14 @@ guint8 *
 rbg_automaton_reach (const RbgAutomaton *automaton, RbgDirection direction,
                      GArray *roots)
 {
-  guint8 *met = g_new0 (guint8, automaton->n_nodes);
+  guint8 *visited = g_new0 (guint8, automaton->n_nodes);
   RbgAdjacency along = rbg_adjacency (automaton, direction);
   while (roots->len > 0) {
     const guint32 node = g_array_index (roots, guint32, roots->len - 1);
     g_array_set_size (roots, roots->len - 1);
-    if (met[node])
+    if (visited[node])
       continue;
-    met[node] = TRUE;
+    visited[node] = TRUE;
     RBG_FOR_EDGES_AT (along, node, e) {
       const RbgEdge *edge = rbg_edge (automaton, e);
       const guint32 next = direction == RBG_OUT ? edge->to : edge->from;
@@ -191,7 +191,7 @@ rbg_automaton_reach (const RbgAutomaton *automaton, RbgDirection direction,
   }
   rbg_adjacency_clear (&along);
   g_array_free (roots, TRUE);
-  return met;
+  return visited;
 }
 
 /* -- renaming ------------------------------------------------------------- */

@@ -23,7 +23,7 @@ enum { MOST_CHECKS = 64 /* candidates */ };
 
 typedef struct {
   guint32 start;
-  GPtrArray *asked; /* of const RbgSet *: pieces that it tests for */
+  GPtrArray *tested; /* of const RbgSet *: pieces that it tests for */
 } Check;
 
 typedef struct {
@@ -75,11 +75,11 @@ add_act (const Available *available, Check *check, RbgAct act)
   case RBG_ACT_CANNOT:
     return TRUE;
   case RBG_ACT_ON:
-    g_ptr_array_add (check->asked, (gpointer)rbg_set_of (facts, act.x));
+    g_ptr_array_add (check->tested, (gpointer)rbg_set_of (facts, act.x));
     return TRUE;
   case RBG_ACT_LOOK:
   case RBG_ACT_LOOK_NOT:
-    g_ptr_array_add (check->asked, (gpointer)rbg_set_of (facts, act.y));
+    g_ptr_array_add (check->tested, (gpointer)rbg_set_of (facts, act.y));
     return TRUE;
   default:
     return FALSE;
@@ -92,12 +92,12 @@ find_tested (const Available *available, Check *check)
   const RbgAutomaton *automaton = available->automaton;
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (roots, check->start);
-  guint8 *met = rbg_automaton_reach (automaton, RBG_OUT, roots);
+  guint8 *reached = rbg_automaton_reach (automaton, RBG_OUT, roots);
   gboolean fits = TRUE;
   for (guint32 e = 0; e < automaton->edges->len && fits; e++)
-    fits = !met[rbg_edge (automaton, e)->from] ||
+    fits = !reached[rbg_edge (automaton, e)->from] ||
            add_act (available, check, rbg_edge_act (automaton, e));
-  g_free (met);
+  g_free (reached);
   return fits;
 }
 
@@ -117,7 +117,7 @@ find_checks (Available *available)
       available->numbers[node] = available->n;
       available->checks[available->n++] = check;
     } else {
-      g_ptr_array_free (check.asked, TRUE);
+      g_ptr_array_free (check.tested, TRUE);
     }
   }
 }
@@ -128,10 +128,10 @@ find_checks (Available *available)
 static gboolean
 distinguishes (const Check *check, guint32 piece, const RbgSet *before)
 {
-  for (guint i = 0; i < check->asked->len; i++) {
-    const RbgSet *asked = g_ptr_array_index (check->asked, i);
-    if (rbg_set_has (asked, piece) ? !rbg_set_is_within (before, asked)
-                                   : !rbg_set_is_apart (before, asked))
+  for (guint i = 0; i < check->tested->len; i++) {
+    const RbgSet *tested = g_ptr_array_index (check->tested, i);
+    if (rbg_set_has (tested, piece) ? !rbg_set_is_within (before, tested)
+                                    : !rbg_set_is_apart (before, tested))
       return TRUE;
   }
   return FALSE;
@@ -157,8 +157,7 @@ find_lost (Available *available, guint32 e)
   }
 }
 
-/* -- data flow: sets of checks that may fail --------------------------------
- */
+/* -- data flow: sets of checks that may fail ------------------------------- */
 
 static gboolean
 start_failing (Available *available, guint32 node, RgBits *failing)
@@ -233,7 +232,7 @@ rbg_use_available_checks (RbgAutomaton *automaton, const RbgFacts *facts)
   find_checks (&available);
   const gboolean changed = available.n > 0 && use_checks (&available);
   for (guint32 i = 0; i < available.n; i++)
-    g_ptr_array_free (available.checks[i].asked, TRUE);
+    g_ptr_array_free (available.checks[i].tested, TRUE);
   rbg_adjacency_clear (&available.out);
   rbg_adjacency_clear (&available.ways.in);
   rbg_adjacency_clear (&available.ways.checks);

@@ -51,11 +51,11 @@ decide_check (RbgEdge *edge, gboolean positive, const guint8 *alive)
 }
 
 static gboolean
-keeps (RbgAutomaton *automaton, guint32 e, const guint8 *met,
+keeps (RbgAutomaton *automaton, guint32 e, const guint8 *visited,
        const guint8 *alive)
 {
   RbgEdge *edge = rbg_edge (automaton, e);
-  if (!met[edge->from] || !alive[edge->from])
+  if (!visited[edge->from] || !alive[edge->from])
     return FALSE;
   if (!alive[edge->to]) {
     if (!ends_move (automaton, e))
@@ -70,11 +70,11 @@ keeps (RbgAutomaton *automaton, guint32 e, const guint8 *met,
 static gboolean
 prune_once (RbgAutomaton *automaton)
 {
-  guint8 *met = find_reachable (automaton), *alive = find_alive (automaton);
+  guint8 *visited = find_reachable (automaton), *alive = find_alive (automaton);
   guint32 kept = 0, checks = 0;
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     checks += rbg_edge (automaton, e)->start != RG_NONE;
-    if (keeps (automaton, e, met, alive))
+    if (keeps (automaton, e, visited, alive))
       *rbg_edge (automaton, kept++) = *rbg_edge (automaton, e);
   }
   if (!alive[automaton->begin])
@@ -83,7 +83,7 @@ prune_once (RbgAutomaton *automaton)
     checks -= rbg_edge (automaton, e)->start != RG_NONE;
   const gboolean changed = kept < automaton->edges->len || checks > 0;
   g_array_set_size (automaton->edges, kept);
-  g_free (met);
+  g_free (visited);
   g_free (alive);
   return changed;
 }

@@ -13,7 +13,8 @@ typedef struct {
   GArray *order;  /* of guint32: the visited nodes, in preorder */
   GArray *checks; /* of guint32: starts of checks to visit */
   RbgTables *tables;
-  guint32 moves, asked; /* nodes named so far: of moves, and of checks */
+  guint32 moves,
+      n_check_nodes; /* nodes named so far: of moves, and of checks */
 } Emitter;
 
 /* Names nodes in preorder of the depth-first search: 1, 2, ... in the moves,
@@ -28,7 +29,7 @@ name_node (Emitter *emitter, guint32 node, gboolean in_check)
   else if (node == RBG_END)
     g_snprintf (text, sizeof text, "end");
   else if (in_check)
-    g_snprintf (text, sizeof text, "c%u", ++emitter->asked);
+    g_snprintf (text, sizeof text, "c%u", ++emitter->n_check_nodes);
   else
     g_snprintf (text, sizeof text, "%u", ++emitter->moves);
   emitter->nodes[node] = rg_node (game, rg_intern (game, text));

@@ -22,8 +22,8 @@ typedef struct {
   guint32 *next;  /* by vertex: along the line; RG_NONE */
   guint32 *heads; /* by line: its first vertex */
   guint32 n_lines;
-  guint32 *waits; /* by line: arcs to it from lines that are not placed */
-  guint32 *order; /* out */
+  guint32 *pending; /* by line: arcs to it from lines that are not placed */
+  guint32 *order;   /* out */
 } Lines;
 
 /* Counts the distinct differences of ranks between the ends of steps. */
@@ -86,7 +86,7 @@ count_pending (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
   for (guint32 k = 0; k < across->n_arcs; k++) {
     const guint32 from = lines->line[across->arcs[k].from];
     if (placed == RG_NONE || from == placed)
-      lines->waits[lines->line[across->arcs[k].to]] += (guint32)by;
+      lines->pending[lines->line[across->arcs[k].to]] += (guint32)by;
   }
 }
 
@@ -98,11 +98,11 @@ place_lines (Lines *lines, const RbgLabel *across)
   gboolean *placed = g_new0 (gboolean, lines->n_lines);
   guint32 n = 0;
   for (guint32 i = 0; i < lines->n_lines; i++)
-    lines->waits[i] = 0;
+    lines->pending[i] = 0;
   count_pending (lines, across, RG_NONE, 1);
   for (guint32 round = 0; round < lines->n_lines; round++) {
     guint32 line = 0;
-    while (line < lines->n_lines && (placed[line] || lines->waits[line] > 0))
+    while (line < lines->n_lines && (placed[line] || lines->pending[line] > 0))
       line++;
     if (line == lines->n_lines)
       break;
@@ -151,7 +151,7 @@ rbg_vertex_order (const RbgTree *tree)
                  .line = numbers,
                  .next = numbers + n,
                  .heads = numbers + 2 * (gsize)n,
-                 .waits = numbers + 3 * (gsize)n,
+                 .pending = numbers + 3 * (gsize)n,
                  .order = numbers + 4 * (gsize)n};
   try_all (&lines, written / WORTH, best);
   g_free (numbers);

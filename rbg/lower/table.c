@@ -16,7 +16,7 @@ static const char *const reserved[] = {
 static gboolean
 is_taken (const RbgTables *tables, RgName name)
 {
-  return g_hash_table_contains (tables->taken, GUINT_TO_POINTER (name));
+  return g_hash_table_contains (tables->used_names, GUINT_TO_POINTER (name));
 }
 
 static RgName
@@ -28,7 +28,7 @@ reserve (RbgTables *tables, RgName name)
     name = rg_intern (tables->game, text->str);
   }
   g_string_free (text, TRUE);
-  g_hash_table_add (tables->taken, GUINT_TO_POINTER (name));
+  g_hash_table_add (tables->used_names, GUINT_TO_POINTER (name));
   return name;
 }
 
@@ -49,16 +49,16 @@ static RgName
 rename_one (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
             RbgPlace place)
 {
-  const RgName taken = reserve (tables, name);
-  if (taken == name)
+  const RgName used_names = reserve (tables, name);
+  if (used_names == name)
     return name;
   char *text = g_strdup_printf ("%s '%s' is called '%s' in RG", what,
                                 rg_text (tables->game, name),
-                                rg_text (tables->game, taken));
+                                rg_text (tables->game, used_names));
   rbg_warn (tables->tree, diags, "renamed", place, "%s", text);
   g_string_append_printf (tables->tree->renamed, "// %s\n", text);
   g_free (text);
-  return taken;
+  return used_names;
 }
 
 static RgName *
@@ -98,7 +98,7 @@ choose_names (RbgTables *tables, RgDiags *diags)
   const RbgTree *tree = tables->tree;
   RgGame *game = tables->game;
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
-    g_hash_table_add (tables->taken,
+    g_hash_table_add (tables->used_names,
                       GUINT_TO_POINTER (rg_intern (game, reserved[i])));
   tables->variables = rename_bounded (tables, diags, "variable",
                                       tree->variables, tree->n_variables);
@@ -116,7 +116,7 @@ choose_names (RbgTables *tables, RgDiags *diags)
 
 /* -- one of each ---------------------------------------------------------- */
 
-/* By type and value; a type declaration has no value. */
+/* Hashes by type and value; a type declaration has no value. */
 static guint
 hash_declared (gconstpointer key)
 {
@@ -313,7 +313,7 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
   tables->game = game;
   tables->sets = sets;
   tables->order = rbg_vertex_order (tree);
-  tables->taken = g_hash_table_new (NULL, NULL);
+  tables->used_names = g_hash_table_new (NULL, NULL);
   tables->types = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
   tables->constants = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
   tables->made =
@@ -344,7 +344,7 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
 void
 rbg_tables_free (RbgTables *tables)
 {
-  g_hash_table_destroy (tables->taken);
+  g_hash_table_destroy (tables->used_names);
   g_array_free (tables->types, TRUE);
   g_array_free (tables->constants, TRUE);
   g_hash_table_destroy (tables->made);

@@ -23,7 +23,7 @@ typedef struct {
                      pieces have none in common */
   RgName piece_type, coord_type, place_type, board_type, score_type, bool_type;
 
-  GHashTable *taken;   /* of RgName: names and symbols in use */
+  GHashTable *used_names; /* of RgName: names and symbols in use */
   GArray *types;       /* of RbgDeclared: besides those that are always there */
   GArray *constants;   /* of RbgDeclared */
   GHashTable *made;    /* of RgType * and RbgDeclared: see table.c */

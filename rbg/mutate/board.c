@@ -31,7 +31,7 @@ list_rows (const RbgMutator *mutator, guint open, guint close)
   return rows;
 }
 
-/* `n` rows from the i-th on are removed. */
+/* Removes `n` rows from the i-th on. */
 static void
 remove_rows (RbgMutator *mutator, const GArray *rows, guint i, guint n)
 {
@@ -107,7 +107,7 @@ edit_column (RbgMutator *mutator, guint token, guint n, guint column,
                   doubled ? "doubled" : "removed");
 }
 
-/* For each length of rows once. */
+/* Mutates the columns, once for each length of rows. */
 static void
 mutate_columns (RbgMutator *mutator)
 {

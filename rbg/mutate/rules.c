@@ -20,7 +20,7 @@ is_rule (const RbgMutator *mutator, guint token)
 
 /* -- numbers and scores ---------------------------------------------------- */
 
-/* The number of `[$ white = 100]`. */
+/* Whether the token is the number of `[$ white = 100]`. */
 static gboolean
 is_score (const RbgMutator *mutator, guint token)
 {
@@ -70,7 +70,7 @@ mutate_score (RbgMutator *mutator, guint token, const GArray *scores)
   }
 }
 
-/* Who wins loses: the largest and the least score are exchanged. */
+/* Exchanges the largest and the least score, so that the winner loses. */
 static void
 mutate_winner (RbgMutator *mutator, const GArray *scores)
 {
@@ -112,7 +112,7 @@ mutate_name (RbgMutator *mutator, guint token)
   g_ptr_array_free (others, TRUE);
 }
 
-/* Two calls of one macro, one after the other, are exchanged. */
+/* Exchanges two consecutive calls of one macro. */
 static void
 mutate_order (RbgMutator *mutator, guint token)
 {
@@ -188,7 +188,7 @@ remove_choice (RbgMutator *mutator, const GArray *items, guint i)
   g_free (text);
 }
 
-/* A copy of a choice has another direction. */
+/* Adds a copy of a choice with another direction. */
 static void
 copy_choice (RbgMutator *mutator, const GArray *items, guint i)
 {
@@ -213,7 +213,7 @@ copy_choice (RbgMutator *mutator, const GArray *items, guint i)
   }
 }
 
-/* `(left + right)`, also in a condition. */
+/* Mutates `(left + right)`, also in a condition. */
 static void
 mutate_choices (RbgMutator *mutator, guint token)
 {
@@ -227,7 +227,7 @@ mutate_choices (RbgMutator *mutator, guint token)
   g_array_free (items, TRUE);
 }
 
-/* `{none, w}`: without one of the pieces, or with one more. */
+/* Mutates `{none, w}`: removes one of the pieces, or adds one. */
 static void
 mutate_pieces (RbgMutator *mutator, guint token)
 {
@@ -251,7 +251,7 @@ mutate_pieces (RbgMutator *mutator, guint token)
   g_array_free (items, TRUE);
 }
 
-/* A loop becomes one step. */
+/* Replaces a loop by one step. */
 static void
 remove_star (RbgMutator *mutator, guint token)
 {
@@ -260,8 +260,7 @@ remove_star (RbgMutator *mutator, guint token)
   rg_mutator_add (&mutator->base, "number", edits, token, "* is removed");
 }
 
-/* -- every token ------------------------------------------------------------
- */
+/* -- every token ----------------------------------------------------------- */
 
 static void
 mutate_token (RbgMutator *mutator, guint token, const GArray *scores)

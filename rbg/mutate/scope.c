@@ -93,7 +93,7 @@ add_name (RbgMutator *mutator, const char *name, RbgSort sort)
   }
 }
 
-/* The names of the file, as those of the tree end with it. */
+/* Adds copies of the names of the file, as the tree frees its own. */
 static void
 add_names (RbgMutator *mutator, const RbgTree *tree)
 {
@@ -232,7 +232,7 @@ is_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
   return fits;
 }
 
-/* The greatest fixpoint, as far as few rounds reach. */
+/* Computes the greatest fixpoint, as far as few rounds reach. */
 static void
 find_step_macros (RbgMutator *mutator)
 {
@@ -300,8 +300,7 @@ rbg_mutator_others (const RbgMutator *mutator, guint token)
   return others;
 }
 
-/* -- the scope of a text ----------------------------------------------------
- */
+/* -- the scope of a text --------------------------------------------------- */
 
 RbgMutator
 rbg_mutator_new (const RbgFile *file, const RbgTree *tree)

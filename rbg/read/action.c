@@ -152,7 +152,7 @@ rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
 
 /* -- brackets ------------------------------------------------------------- */
 
-/* After an error: skips to after the closing bracket. */
+/* Skips, after an error, to after the closing bracket. */
 static void
 skip_bracket (RbgReader *reader, RbgTokenKind close)
 {
@@ -327,7 +327,7 @@ rbg_read_offs (RbgActions *actions)
 
 /* -- assignments ---------------------------------------------------------- */
 
-/* "variable = value" */
+/* Reads "variable = value". */
 static gboolean
 read_assignment (RbgActions *actions)
 {
@@ -400,7 +400,7 @@ read_relation (RbgReader *reader, RbgRelation *relation)
   return TRUE;
 }
 
-/* The text between '{$' and '}'. */
+/* Reads the text between '{$' and '}'. */
 static gboolean
 read_sides (RbgReader *reader, RbgRule *rule, gint64 *steps)
 {

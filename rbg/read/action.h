@@ -25,7 +25,7 @@ void rbg_read_offs (RbgActions *actions);        /* an item for each piece */
 void rbg_read_assignments (RbgActions *actions); /* for each assignment */
 void rbg_read_comparison (RbgActions *actions);
 void rbg_read_switch (RbgActions *actions);
-/* The empty word. */
+/* Pushes the empty word. */
 void rbg_push_nothing (RbgActions *actions, RbgPlace place);
 
 /* Replaces the items from an index on, if they are several, by one SUM or

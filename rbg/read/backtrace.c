@@ -10,7 +10,8 @@ rbg_frames_new (RbgFile *file)
   RbgFrames *frames = g_new0 (RbgFrames, 1);
   frames->file = file;
   frames->list = g_array_new (FALSE, FALSE, sizeof (RbgFrame));
-  frames->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  frames->reported =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   frames->spots = g_hash_table_new (NULL, NULL);
   frames->lines = g_hash_table_new (NULL, NULL);
   const RbgFrame section = {.kind = RBG_FRAME_SECTION};
@@ -23,7 +24,7 @@ rbg_frames_free (RbgFrames *frames)
 {
   rbg_file_free (frames->file);
   g_array_free (frames->list, TRUE);
-  g_hash_table_destroy (frames->told);
+  g_hash_table_destroy (frames->reported);
   g_hash_table_destroy (frames->spots);
   g_hash_table_destroy (frames->lines);
   g_free (frames);
@@ -154,9 +155,10 @@ line_at (const RbgFrames *frames, guint32 offset)
 static gboolean
 is_news_at (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 {
-  const guint told = GPOINTER_TO_UINT (g_hash_table_lookup (
+  const guint reported = GPOINTER_TO_UINT (g_hash_table_lookup (
       frames->lines, GUINT_TO_POINTER (line_at (frames, offset))));
-  const gboolean follows = told && MAX (told, kind + 1u) > RBG_ABOUT_STRUCTURE;
+  const gboolean follows =
+      reported && MAX (reported, kind + 1u) > RBG_ABOUT_STRUCTURE;
   return !follows &&
          !g_hash_table_contains (frames->spots, GUINT_TO_POINTER (offset + 1));
 }
@@ -165,10 +167,10 @@ static void
 mark_reported (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 {
   const gpointer line = GUINT_TO_POINTER (line_at (frames, offset));
-  const guint told =
+  const guint reported =
       GPOINTER_TO_UINT (g_hash_table_lookup (frames->lines, line));
   g_hash_table_insert (frames->lines, line,
-                       GUINT_TO_POINTER (MAX (told, kind + 1u)));
+                       GUINT_TO_POINTER (MAX (reported, kind + 1u)));
   g_hash_table_add (frames->spots, GUINT_TO_POINTER (offset + 1));
 }
 
@@ -246,15 +248,15 @@ rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name, RbgPlace place,
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   char *key = news_key (place, text);
-  const gboolean told =
-      !g_hash_table_contains (tree->frames->told, key) &&
+  const gboolean reported =
+      !g_hash_table_contains (tree->frames->reported, key) &&
       rg_warn (diags, name, tree->source, place.range, "%s", text);
   g_free (text);
-  if (!told) {
+  if (!reported) {
     g_free (key);
     return FALSE;
   }
-  g_hash_table_add (tree->frames->told, key);
+  g_hash_table_add (tree->frames->reported, key);
   rbg_trace (tree->frames, diags, place.frame);
   if (++tree->frames->warnings == MOST_WARNINGS)
     rg_diag (diags, RG_NOTE, NULL, place.range, "too many warnings");

@@ -8,10 +8,10 @@
 /* The expansions of all places, with the lifetime of the tree. */
 struct RbgFrames {
   RbgFile *file;
-  GArray *list;      /* of RbgFrame; 0 is the text of a section */
-  guint warnings;    /* that were added */
-  GHashTable *told;  /* warnings: "OFFSET TEXT" (a set) */
-  GHashTable *spots; /* offsets that errors were about (a set) */
+  GArray *list;         /* of RbgFrame; 0 is the text of a section */
+  guint warnings;       /* that were added */
+  GHashTable *reported; /* warnings: "OFFSET TEXT" (a set) */
+  GHashTable *spots;    /* offsets that errors were about (a set) */
   GHashTable *lines; /* line → the highest RbgErrorKind reported there, + 1 */
 };
 

@@ -13,9 +13,10 @@ indentation (const RbgFile *file, guint32 token)
   return rg_indentation (file->source, file->tokens[token].offset, FALSE);
 }
 
-/* The indentation shows that a closing bracket was meant for another one:
- * it begins a line further left than the line of the opening one, or it is
- * in the middle of a later line though the opening one ends its line. */
+/* Tests whether the indentation shows that a closing bracket was meant for
+ * another one. Either it begins a line further left than the line of the
+ * opening one, or it is in the middle of a later line, though the opening one
+ * ends its line. */
 static void
 check_indentation (Matcher *matcher, guint32 open, guint32 close)
 {

@@ -25,7 +25,7 @@ declare (RbgReader *reader, RbgSymbolKind kind, guint32 number)
   return FALSE;
 }
 
-/* "(BOUND)" */
+/* Reads "(BOUND)". */
 static guint32
 read_bound (RbgReader *reader, const char *name)
 {
@@ -55,7 +55,7 @@ read_bound (RbgReader *reader, const char *name)
   return bound;
 }
 
-/* The names of a list, one at each call: TRUE where one comes next. */
+/* Reads the next name of a list. TRUE: there is one. */
 static gboolean
 next_name (RbgReader *reader, gboolean first)
 {

@@ -61,13 +61,13 @@ static gboolean G_GNUC_PRINTF (4, 5)
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   const RgRange range = rbg_file_range (splitter->file, token);
-  gboolean told = TRUE;
+  gboolean reported = TRUE;
   if (splitter->lenient)
-    told = rg_warn (splitter->cursor.diags, "duplicate",
-                    splitter->cursor.source, range, "%s", text);
+    reported = rg_warn (splitter->cursor.diags, "duplicate",
+                        splitter->cursor.source, range, "%s", text);
   else
     report (splitter, range, "%s", text);
-  if (told)
+  if (reported)
     note (splitter, first, "first defined here");
   g_free (text);
   return !splitter->lenient;

@@ -350,7 +350,7 @@ open_macro (RbgStream *stream, RbgTokenSpan call, guint32 macro, guint32 drop)
         (RbgFrame){.kind = RBG_FRAME_MACRO, .span = call, .macro = macro});
 }
 
-/* A call with arguments.  Its name is the last consumed token. */
+/* Calls a macro with arguments. Its name is the last consumed token. */
 static void
 call_macro (RbgStream *stream, guint32 macro)
 {
@@ -426,7 +426,7 @@ glue (RbgStream *stream, Group *group, const RbgToken *right)
   g_string_free (b, TRUE);
 }
 
-/* A token leaves the innermost n groups.  TRUE: it leaves all groups, and
+/* Leaves the innermost n groups after a token. TRUE: it leaves all groups, and
  * is the next token. */
 static gboolean
 leave_groups (RbgStream *stream, guint n, RbgToken *token)
@@ -543,7 +543,7 @@ consume_token (RbgStream *stream, RbgToken *token)
   return leave_groups (stream, stream->groups->len, token);
 }
 
-/* A step of an expansion that continues after an operand of '~'. */
+/* Continues an expansion after an operand of '~'. */
 static gboolean
 continue_pasting (RbgStream *stream, RbgToken *token)
 {

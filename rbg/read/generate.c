@@ -56,7 +56,8 @@ fail_labels (Grid *grid)
   return FALSE;
 }
 
-/* "rectangle(8, 8)" */
+/* Reports a size, such as in "rectangle(8, 8)", which the notation does not
+ * have. */
 static gboolean
 fail_size (const Grid *grid)
 {
@@ -142,7 +143,7 @@ add_cell (Grid *grid, guint32 x, guint32 y, guint32 z)
   return TRUE;
 }
 
-/* "[a, b, , c]" */
+/* Reads "[a, b, , c]". */
 static gboolean
 read_line (Grid *grid, guint32 y, guint32 z)
 {

@@ -6,7 +6,7 @@ typedef struct {
   guint n_cells;
 } Row;
 
-/* The row that begins with a '['.  FALSE: it has other tokens. */
+/* Finds the row that begins with a '['. FALSE: it has other tokens. */
 static gboolean
 find_row (const RgToken *tokens, guint first, Row *row)
 {

@@ -136,14 +136,14 @@ without_underscores (const char *text, gsize length)
   return fixed;
 }
 
-/* Each name once. */
+/* Reports each name with an underscore once. */
 static void
-report_underscore (const RgSource *source, RgRange range, GHashTable *told,
+report_underscore (const RgSource *source, RgRange range, GHashTable *reported,
                    RgDiags *diags)
 {
   const char *text = source->text + range.offset;
   char *name = g_strndup (text, range.length);
-  if (!g_hash_table_contains (told, name)) {
+  if (!g_hash_table_contains (reported, name)) {
     GString *fixed = without_underscores (text, range.length);
     rg_diag (diags, RG_ERROR, source, range,
              "'%s' has a '_', but names are of letters and digits", name);
@@ -152,11 +152,11 @@ report_underscore (const RgSource *source, RgRange range, GHashTable *told,
                     *text == '_' ? "" : " (--lenient takes '_')");
     g_string_free (fixed, TRUE);
   }
-  g_hash_table_add (told, name);
+  g_hash_table_add (reported, name);
 }
 
 static void
-report_wrong (const RgSource *source, RgRange range, GHashTable *told,
+report_wrong (const RgSource *source, RgRange range, GHashTable *reported,
               RgDiags *diags)
 {
   const char *text = source->text + range.offset;
@@ -164,14 +164,14 @@ report_wrong (const RgSource *source, RgRange range, GHashTable *told,
     rg_diag (diags, RG_ERROR, source, range,
              "there are no strings in RBG: names stand without quotes");
   else if (*text == '_' || g_ascii_isalpha (*text))
-    report_underscore (source, range, told, diags);
+    report_underscore (source, range, reported, diags);
   else
     report_mistake (source, range, diags);
 }
 
 /* Reports an invalid token. */
 static void
-check_token (const RgSource *source, const RgToken *token, GHashTable *told,
+check_token (const RgSource *source, const RgToken *token, GHashTable *reported,
              RgDiags *diags)
 {
   const char *text = source->text + token->offset;
@@ -187,7 +187,7 @@ check_token (const RgSource *source, const RgToken *token, GHashTable *told,
              "unterminated comment");
     break;
   case RBG_TOKEN_WRONG:
-    report_wrong (source, range, told, diags);
+    report_wrong (source, range, reported, diags);
     break;
   }
 }
@@ -202,10 +202,10 @@ rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags)
   RgLexicon taken = lexicon;
   taken.rules = own;
   GArray *tokens = rg_lex (&taken, source, diags);
-  GHashTable *told =
+  GHashTable *reported =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < tokens->len && !rg_diags_full (diags); i++)
-    check_token (source, &g_array_index (tokens, RgToken, i), told, diags);
-  g_hash_table_destroy (told);
+    check_token (source, &g_array_index (tokens, RgToken, i), reported, diags);
+  g_hash_table_destroy (reported);
   return tokens;
 }

@@ -64,7 +64,7 @@ RbgTokenKind rbg_token_kind (const char *text, gsize length);
 /* The spelling of a keyword or a punctuation token. */
 const char *rbg_token_spelling (RbgTokenKind kind);
 
-/* The value of a number.  FALSE: it is above 4294967295. */
+/* Reads the value of a number. FALSE: it is above 4294967295. */
 gboolean rbg_token_number (const char *text, gsize length, guint32 *value);
 
 static inline gboolean

@@ -20,7 +20,7 @@ number_of (Graph *graph, RgName word)
   return &g_array_index (graph->numbers, guint32, word);
 }
 
-/* "label:target" */
+/* Reads "label:target". */
 static gboolean
 read_edge (Graph *graph, guint32 from)
 {
@@ -81,7 +81,7 @@ read_edges (Graph *graph, guint32 from)
   return FALSE;
 }
 
-/* "[piece]" */
+/* Reads "[piece]". */
 static gboolean
 read_piece (Graph *graph, guint32 *piece)
 {
@@ -170,7 +170,7 @@ resolve_targets (Graph *graph)
   }
 }
 
-/* After an error, continues with the next vertex after a '}'. */
+/* Reads a graph; after an error, continues with the next vertex after a '}'. */
 static gboolean
 read_graph (Graph *graph)
 {

@@ -16,9 +16,9 @@ typedef enum {
 /* The meaning of a name of the text. */
 typedef struct {
   RbgSymbolKind kind;
-  guint32 number; /* its index; of a label: RG_NONE if no edge has it */
-  RbgPlace place; /* of the declaration */
-  gboolean told;  /* reported as undeclared */
+  guint32 number;    /* its index; of a label: RG_NONE if no edge has it */
+  RbgPlace place;    /* of the declaration */
+  gboolean reported; /* reported as undeclared */
 } RbgSymbol;
 
 typedef struct {

@@ -135,7 +135,7 @@ is_empty (const Parser *parser, const Group *group)
   return group->cat == n_items (parser) && !group->summed;
 }
 
-/* An action is missing at the end of a summand. */
+/* Reports a missing action at the end of a summand. */
 static void
 report_empty (Parser *parser, const Group *group)
 {
@@ -250,7 +250,7 @@ report_unclosed (Parser *parser, const Group *group)
   rbg_note (parser->reader, group->place, "opened here");
 }
 
-/* A closing bracket.  A wrong one closes the group that it matches, or
+/* Parses a closing bracket. A wrong one closes the group that it matches, or
  * none. */
 static void
 parse_close (Parser *parser)
@@ -395,7 +395,7 @@ report_unexpected (RbgReader *reader)
                     rbg_token_spelling (token.kind));
 }
 
-/* One step: an action, a bracket, a '+'. */
+/* Parses one step: an action, a bracket, a '+'. */
 static void
 parse_step (Parser *parser)
 {

@@ -79,9 +79,9 @@ macro_place (const RbgFile *file, guint32 macro)
   return plain_place (file, rbg_macro (file, macro)->token);
 }
 
-/* A definition without '#': the name begins a line, and '=' follows,
- * perhaps after a parenthesis.  The previous section then contains invalid
- * text. */
+/* Adds a note about a definition without '#': the name begins a line, and '='
+ * follows, perhaps after a parenthesis. The previous section then contains
+ * invalid text. */
 static void
 note_lost_definition (RbgReader *reader, RgName word)
 {
@@ -114,7 +114,7 @@ is_inside (const RbgReader *reader, RbgPlace place, RgName word)
          rbg_macro (reader->file, frame->macro)->name == word;
 }
 
-/* A macro that is defined after its use. */
+/* Adds a note about a macro that is defined after its use. */
 static void
 note_later_macro (RbgReader *reader, RgName word, RbgPlace place)
 {
@@ -181,17 +181,17 @@ report_kind (RbgReader *reader, RbgToken token, guint kinds, const char *needed)
   g_free (hint);
 }
 
-/* Each name once. */
+/* Reports each unknown name once. */
 static void
 report_unknown (RbgReader *reader, RbgToken token, guint kinds,
                 const char *needed)
 {
   RbgSymbol *symbol = rbg_symbol (reader, token.word);
-  if (reader->unsure || symbol->told) {
+  if (reader->unsure || symbol->reported) {
     rbg_is_news (reader->tree->frames, token.place, RBG_ABOUT_NAME);
     return;
   }
-  symbol->told = TRUE;
+  symbol->reported = TRUE;
   char *hint = hint_for (reader, token.word, kinds);
   rbg_error_name (reader, token.place, hint, "'%s' is not declared (%s)",
                   rbg_word_text (reader, token.word), needed);
@@ -266,10 +266,10 @@ rbg_skip_unknown_call (RbgReader *reader)
       !rbg_before_paren (reader, FALSE))
     return FALSE;
   const char *nearest =
-      symbol->told ? NULL : nearest_name (reader, token.word, 0, TRUE);
+      symbol->reported ? NULL : nearest_name (reader, token.word, 0, TRUE);
   if (!nearest && !rbg_before_paren (reader, TRUE))
     return FALSE;
-  if (!symbol->told) {
+  if (!symbol->reported) {
     char *hint =
         nearest ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
     rbg_error_name (reader, token.place, hint, "unknown macro '%s'",
@@ -278,7 +278,7 @@ rbg_skip_unknown_call (RbgReader *reader)
     if (!reader->muted)
       note_macro (reader, token, nearest);
   }
-  symbol->told = TRUE;
+  symbol->reported = TRUE;
   skip_call (reader);
   return TRUE;
 }

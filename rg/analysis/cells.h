@@ -85,7 +85,7 @@ RgCells *rg_cells_new (RgGame *game, const guint8 *is_slot);
 void rg_cells_free (RgCells *cells);
 
 guint rg_cells_n_slots (const RgCells *cells);
-/* The initial values of the slots. */
+/* Sets the initial values of the slots. */
 void rg_cells_start (const RgCells *cells, guint16 *row);
 
 const RgCellPlace *rg_cells_place (RgCells *cells, const RgExpr *expr);
@@ -123,17 +123,17 @@ rg_cells_reader (const RgCells *cells, const guint16 *row)
 
 /* Returns a symbol, or RG_CELLS_UNKNOWN. */
 guint16 rg_cells_read (RgCellsReader *reader, const RgCellPlace *place);
-/* The range of cells that an assignment to the place writes: [*first,
+/* Finds the range of cells that an assignment to the place writes: [*first,
  * *end). */
 void rg_cells_find (RgCellsReader *reader, const RgCellPlace *place,
                     guint32 *first, guint32 *end);
 
-/* The values that a cell may hold.  FALSE: its type is too large for a
+/* Finds the values that a cell may hold. FALSE: its type is too large for a
  * mask. */
 gboolean rg_cells_values (const RgCells *cells, const RgCellsOf *of,
                           guint32 cell, RgCellMask *mask);
-/* A superset of the values that a cell may hold: all non-constant cells of a
- * variable have the same values. */
+/* Finds a superset of the values that a cell may hold: all non-constant cells
+ * of a variable have the same values. */
 gboolean rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of,
                                guint32 cell, RgCellMask *mask);
 /* Records that one of the cells may get a value, or any value of its type

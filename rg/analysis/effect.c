@@ -16,7 +16,7 @@ typedef struct {
   RgAbstract value; /* the written value */
 } Write;
 
-/* The symbols of a constant value, element by element. */
+/* Prints the symbols of a constant value, element by element. */
 static void
 spell_value (RgEvaluator *evaluator, const RgType *type, const RgValue *value,
              RgName *symbols)

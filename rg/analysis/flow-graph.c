@@ -89,8 +89,8 @@ append (RgFlowGraph *graph, guint32 place, RgNode node)
   graph->nodes[place] = node;
 }
 
-/* The order for forward problems: the reverse, except that nodes of checks
- * that no move reaches come first. */
+/* Reverses the order, for forward problems: nodes of checks that no move
+ * reaches come first. */
 static void
 turn_round (const RgGame *game, const RgFlowGraph *backward,
             RgFlowGraph *forward)

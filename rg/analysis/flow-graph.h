@@ -1,6 +1,7 @@
-/* The automaton as a graph for data flow (base/dataflow.h), and the order in
- * which nodes are visited: by strongly connected component, in postorder within
- * each; reversed for forward problems (Kam and Ullman 1976: few rounds).
+/* The automaton as a graph for data flow (base/dataflow.h), and the order of
+ * visits: by strongly connected component, in postorder within each. For
+ * forward problems it is reversed, so that few rounds suffice (Kam and Ullman,
+ * 1976).
  *
  * Checks. Forward, facts at the use of a check also hold at its start, and `? s
  * -> t` passes only if some fact has reached t. Backward, needs at the start of

@@ -330,15 +330,14 @@ match_all (RgIsomorphism *isomorphism)
   return TRUE;
 }
 
-/* -- checks with their targets in the parts ---------------------------------
- */
+/* -- checks with their targets in the parts -------------------------------- */
 
 /* Whether a walk from `start` may enter a part from outside of that part. */
 static gboolean
 may_stray (const RgIsomorphism *isomorphism, RgNode start)
 {
   const RgGame *game = isomorphism->game;
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *visited = g_hash_table_new (NULL, NULL);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean strays = FALSE;
   g_array_append_val (open, start);
@@ -348,12 +347,12 @@ may_stray (const RgIsomorphism *isomorphism, RgNode start)
       strays = strays ||
                (isomorphism->side[edge->to] != 0 &&
                 isomorphism->side[edge->to] != isomorphism->side[edge->from]);
-      if (g_hash_table_add (met, GUINT_TO_POINTER (edge->to)))
+      if (g_hash_table_add (visited, GUINT_TO_POINTER (edge->to)))
         g_array_append_val (open, edge->to);
     }
   }
   g_array_free (open, TRUE);
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (visited);
   return strays;
 }
 

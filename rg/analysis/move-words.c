@@ -267,12 +267,12 @@ find_starts (RgGame *game, gboolean chance)
 {
   const guint32 n = rg_n_nodes (game);
   gboolean *starts = g_new0 (gboolean, n);
-  guint8 *met = g_new0 (guint8, n);
-  rg_mark_reached (game, game->begin, RG_OUT, FALSE, met);
+  guint8 *visited = g_new0 (guint8, n);
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, visited);
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    if (met[edge->from] && rg_action_ends_move (game, &edge->action) &&
+    if (visited[edge->from] && rg_action_ends_move (game, &edge->action) &&
         may_be (game, edge->action.right, chance))
       starts[edge->to] = TRUE;
   }
@@ -280,7 +280,7 @@ find_starts (RgGame *game, gboolean chance)
     if (starts[node])
       g_array_append_val (nodes, node);
   g_free (starts);
-  g_free (met);
+  g_free (visited);
   return nodes;
 }
 

@@ -11,7 +11,8 @@ typedef struct RgOrder RgOrder;
 RgOrder *rg_order_new (void);
 void rg_order_free (RgOrder *order);
 
-/* Must be called after new nodes were made, before queries on them. */
+/* Updates the order. Must be called after new nodes were made, before queries
+ * about them. */
 void rg_order_update (RgOrder *order, const RgGame *game);
 
 /* The rank of a node. */

@@ -11,10 +11,10 @@
  * and scores forever.
  *
  * Liveness, where all reads count, since a read may fail even if its value is
- * not used.  `player`, `goals` and `visible` are always persistent.  No
- * variable is read after `end`, but a final position is more than its scores:
- * at `end` a variable is persistent if it is at some node where a player other
- * than the keeper moves.
+ * not used. `player`, `goals` and `visible` are always persistent. No variable
+ * is read after `end`, but a final position is more than its scores. So a
+ * variable is persistent at `end` if it is persistent at some node where a
+ * player other than the keeper moves.
  */
 #pragma once
 

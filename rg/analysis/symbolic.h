@@ -4,9 +4,9 @@
  *     a, b: x = f[y];               at b: x is f[start y]
  *     b, c: $$ z;                   at c: z is tag 0
  *
- * A term that is known and has no choices is a function of these: if two walks
+ * A term that is known and has no choices is a function of these. If two walks
  * from one state reach a node with the same tags, it has the same value on
- * both.  Terms are hash-consed: equal ones are the same pointer.  Casts of
+ * both. Terms are hash-consed: equal ones are the same pointer. Casts of
  * values of set types change nothing in a proper game and are left out.
  */
 #pragma once

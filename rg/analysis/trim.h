@@ -5,9 +5,9 @@
  *     a, b: x = y;                  leads nowhere
  *     a, end: ? s -> t; s, t: …;    in a check
  *
- * An edge is on a play if some path from `begin` to `end` contains it.  It is
- * in a check if such a path leads from the start of a check to its target, and
- * the edge with that check is on a play or in a check.  Each pair of a start
+ * An edge is on a play if some path from `begin` to `end` contains it. It is
+ * in a check if such a path leads from the start of a check to its target. The
+ * edge with that check must be on a play, or in a check. Each pair of a start
  * and a target is searched from both ends at once.
  */
 #pragma once

@@ -32,8 +32,8 @@ add_pair (RgWalker *walker, guint32 a, guint32 b)
   g_array_append_val (walker->pairs, pair);
 }
 
-/* Two different walks with the same tags end like this: their target is
- * doubled. */
+/* Records that two different walks with the same tags end like this: their
+ * target is doubled. */
 static void
 end_both (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 {
@@ -185,7 +185,7 @@ compare_inner (RgWalker *walker, const Segment *a, const Segment *b)
   }
 }
 
-/* Merge join of the exits by tag. */
+/* Compares the exits by a merge join on tags. */
 static void
 compare_exits (RgWalker *walker, const Segment *a, const Segment *b)
 {
@@ -385,7 +385,7 @@ search_walks (const RgProduct *product, const RgWalkSearch *search,
   return doubled;
 }
 
-/* A node is doubled only if both results say so. */
+/* Intersects both results: a node is doubled only if both say so. */
 static void
 intersect (const RgGame *game, RgDoubledWalks *a, const RgDoubledWalks *b)
 {

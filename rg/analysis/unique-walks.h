@@ -1,7 +1,7 @@
-/* Unambiguity and termination of searches, on the product graph: nodes that
- * two different walks of one search, with the same tags, may reach with the
- * same values (self-product of a transducer, as in the test for unambiguity of
- * Weber and Seidl 1991; path-sensitive between two tags).  At all other nodes,
+/* Unambiguity and termination of searches, on the product graph: finds nodes
+ * that two different walks of one search may reach with the same tags and
+ * values. A self-product of a transducer, as in the test for unambiguity of
+ * Weber and Seidl (1991), path-sensitive between two tags. At all other nodes,
  * a search needs no visited set: neither to end nor to save work.
  *
  *     a, b: pos = Position(*);      walks to d: one for each pos that is empty,

@@ -74,8 +74,8 @@ use_assignment (Uses *uses, const RgAction *action)
   use_expr (uses, action->right);
 }
 
-/* An any assignment of an empty type is never legal, so it can't be
- * skipped. */
+/* Whether the edge is a barrier: an any assignment of an empty type is never
+ * legal, so it can't be skipped. */
 static gboolean
 is_barrier (RgGame *game, const RgAction *action)
 {

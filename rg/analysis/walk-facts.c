@@ -180,7 +180,8 @@ rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
   return facts_imply (all, walk->facts, other->facts);
 }
 
-/* A fact that holds if one of both does.  FALSE: none is known. */
+/* Joins two facts: the result holds if one of both does. FALSE: none is
+ * known. */
 static gboolean
 join_fact (const RgWalkFacts *all, const RgWalkFact *fact,
            const RgWalkFact *others, guint32 *mask)

@@ -60,7 +60,7 @@ rg_walk_stuck_states (const RgProduct *product, const RgWalkSearch *search)
 
 /* -- cycles without tags --------------------------------------------------- */
 
-/* The arcs of the search without tags. */
+/* Finds the arcs of the search without tags. */
 static void
 find_arcs (const RgProduct *product, const RgWalkSearch *search, guint32 *first,
            GArray *to)

@@ -114,18 +114,20 @@ walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
   if (!rg_walk_passes (walker->search, arc->edge) ||
       !rg_walk_note (&walker->facts, &walk, arc))
     return;
-  const gboolean told = rg_walk_compares_tag (walker->search, &edge->action);
+  const gboolean compares_tag =
+      rg_walk_compares_tag (walker->search, &edge->action);
   if (rg_walk_is_stop (walker->game, walker->search, edge)) {
     const RgWalkExit stop = {RG_NO_NAME, arc->edge, walk.facts};
     if (walker->search->tags)
       g_array_append_val (walker->ends, stop);
-  } else if (told && (!walker->stuck[arc->to] || walker->search->exact)) {
+  } else if (compares_tag &&
+             (!walker->stuck[arc->to] || walker->search->exact)) {
     const RgName tag = rg_product_tag (walker->product, from, &edge->action);
     const RgWalkExit end = {tag, arc->to, walk.facts};
     if (tag == RG_NO_NAME)
       walker->failed = walker->hopeless = TRUE;
     g_array_append_val (walker->ends, end);
-  } else if (!told) {
+  } else if (!compares_tag) {
     if (arc->chooses)
       rg_walker_double (walker, arc->to);
     arrive (walker, arc->to, walk);

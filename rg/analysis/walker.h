@@ -60,7 +60,7 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
     walker->failed = TRUE;
 }
 
-/* Different walks reach the state. */
+/* Records that different walks reach the state. */
 void rg_walker_double (RgWalker *walker, guint32 state);
 /* Makes all walks from the state: their ends, and the states that they
  * reach.  Returns the state from which all other walks continue, or

@@ -277,7 +277,7 @@ collect_men (Finder *finder, const RgGlobal *global, GArray *men)
   }
 }
 
-/* A single man is rather the square of the last move. */
+/* Adds maps of men. A single man is probably the square of the last move. */
 static void
 add_men (Finder *finder)
 {

@@ -8,19 +8,19 @@ static GArray *
 squares_of (RgGame *game, const GArray *men)
 {
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (RgName));
-  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < men->len; i++) {
     const RgType *set =
         rg_expr_type (game, g_array_index (men, RgBoardMan, i).place);
     for (guint k = 0; k < set->n_symbols; k++)
-      if (g_hash_table_add (met, GUINT_TO_POINTER (set->symbols[k])))
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (set->symbols[k])))
         g_array_append_val (squares, set->symbols[k]);
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (seen);
   return squares;
 }
 
-/* The men on a square, if they may be there. */
+/* Adds the men on a square, if they may be there. */
 static void
 add_square (RgGame *game, const GArray *men, RgName square,
             const RgBoardName *at, RgBoard *board)

@@ -4,7 +4,7 @@
 
 #include "rg/game.h"
 
-/* "empty", "none", "e", ...: the cell has nothing. */
+/* Whether a value means that the cell is empty: "empty", "none", "e", .... */
 gboolean rg_board_is_nothing (const char *value);
 
 /* Returns the number at the end of "N__12" or "12", or -1 if there is none. */

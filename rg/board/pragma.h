@@ -1,4 +1,4 @@
-/* Boards and the pragma @board. */
+/* Conversion between boards and the pragma @board. */
 #pragma once
 
 #include "rg/board/board.h"

@@ -328,22 +328,22 @@ static gboolean
 is_ring (const RgBoard *board, guint *order)
 {
   const guint n = board->cells->len;
-  gboolean *met = g_new0 (gboolean, n);
+  gboolean *visited = g_new0 (gboolean, n);
   guint at = 0, found = 0;
   for (gboolean any = board->lines->len == n; any;) {
     order[found++] = at;
-    met[at] = TRUE;
+    visited[at] = TRUE;
     any = FALSE;
     for (guint i = 0; i < board->lines->len && !any; i++) {
       const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
       const guint to = line->from == at ? line->to
                        : line->to == at ? line->from
                                         : at;
-      any = !met[to];
+      any = !visited[to];
       at = any ? to : at;
     }
   }
-  g_free (met);
+  g_free (visited);
   return found == n && n > 2;
 }
 

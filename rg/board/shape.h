@@ -4,10 +4,10 @@
 
 #include "rg/board/board.h"
 
-/* Adds the boards of a variable, of a kind or, for RG_BOARD_NONE, of the kind
- * that is found: by coordinates in the names of its keys, a board for each
- * outer key of a map of maps, or as one grid of both keys.  Adds none if keys
- * have no coordinates. */
+/* Adds the boards of a variable, of a kind, or for RG_BOARD_NONE of the kind
+ * that its keys suggest. Names of keys may have coordinates. A map of maps is
+ * a board for each outer key, or one grid of both keys. Adds none if keys have
+ * no coordinates. */
 void rg_board_shape (RgGame *game, const RgGlobal *map, RgBoardKind kind,
                      GPtrArray *boards);
 

@@ -70,7 +70,7 @@ add_map (Search *search, const char *name, const RgType *type,
 {
   RgBoardStep *step = step_new (name);
   step->n_keys = n_keys;
-  gboolean *met = g_new0 (gboolean, search->n);
+  gboolean *seen = g_new0 (gboolean, search->n);
   gboolean injective = TRUE;
   for (guint i = 0; i < search->n && injective; i++) {
     if (rg_type_index (search->game, type->source, search->cells[i]) < 0)
@@ -79,11 +79,11 @@ add_map (Search *search, const char *name, const RgType *type,
     const RgBoardLine pair = {i, cell_number (search, value->name)};
     if (pair.to == RG_NONE || pair.to == i)
       continue;
-    injective = !met[pair.to];
-    met[pair.to] = TRUE;
+    injective = !seen[pair.to];
+    seen[pair.to] = TRUE;
     g_array_append_val (step->pairs, pair);
   }
-  g_free (met);
+  g_free (seen);
   if (injective && step->pairs->len > 0)
     g_ptr_array_add (search->steps->maps, step);
   else
@@ -124,8 +124,8 @@ is_true (const Search *search, RgName value)
   return strcmp (rg_text (search->game, value), "1") == 0;
 }
 
-/* The cells that a cell is related to, in its row of `related`: those with the
- * value 1, or the values of all keys. */
+/* Reads the cells that a cell is related to, in its row of `related`: those
+ * with the value 1, or the values of all keys. */
 static void
 read_row (const Search *search, const RgType *type, const RgValue *row,
           gboolean *related)
@@ -140,8 +140,8 @@ read_row (const Search *search, const RgType *type, const RgValue *row,
   }
 }
 
-/* Only a symmetric relation makes neighbours; lists of cells may be filled up,
- * each with one that is none. */
+/* Adds a relation if it is symmetric; others make no neighbours. Lists of
+ * cells may be padded, each with one that is none. */
 static void
 add_relation (Search *search, const RgType *type, const RgValue *map)
 {

@@ -44,7 +44,7 @@ typedef struct {
   GPtrArray *places;     /* of Place * */
   GHashTable *by_origin; /* a set of Place * */
   Place **of_edge;
-  guint8 *met; /* by node: only skips are between it and a covered place */
+  guint8 *visited; /* by node: only skips are between it and a covered place */
 } Finder;
 
 static void
@@ -129,17 +129,18 @@ static gboolean
 leads_on (const Finder *finder, RgEdgeId edge)
 {
   const Place *place = finder->of_edge[edge];
-  return place->covered || (finder->met[rg_edge (finder->game, edge)->from] &&
-                            !place->acts && !place->after);
+  return place->covered ||
+         (finder->visited[rg_edge (finder->game, edge)->from] && !place->acts &&
+          !place->after);
 }
 
 static void
 visit (Finder *finder, RgEdgeId edge, GArray *open)
 {
   const RgNode to = rg_edge (finder->game, edge)->to;
-  if (finder->met[to] || !leads_on (finder, edge))
+  if (finder->visited[to] || !leads_on (finder, edge))
     return;
-  finder->met[to] = TRUE;
+  finder->visited[to] = TRUE;
   g_array_append_val (open, to);
 }
 
@@ -149,7 +150,7 @@ static void
 find_reached (Finder *finder)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  finder->met = g_new0 (guint8, rg_n_nodes (finder->game) + 1);
+  finder->visited = g_new0 (guint8, rg_n_nodes (finder->game) + 1);
   RG_FOR_EDGES (finder->game, e)
     visit (finder, e, open);
   while (open->len > 0) {
@@ -200,7 +201,7 @@ count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *found)
   }
   if (!place->origin.file && !finder->game->tokens)
     found->unplaced++;
-  place->frontier |= came || finder->met[from];
+  place->frontier |= came || finder->visited[from];
   if (came && !place->blocked) {
     g_ptr_array_set_size (place->actions, 0);
     place->blocked = TRUE;
@@ -239,8 +240,8 @@ compare_places (gconstpointer left, gconstpointer right)
 
 /* -- telling --------------------------------------------------------------- */
 
-/* The range in the source: from the origin to the end of the line; or the
- * edge in a text of RG. */
+/* Finds the range in the source: from the origin to the end of the line; or
+ * the edge in a text of RG. */
 static gboolean
 range_of_place (const Finder *finder, const Place *place, RgRange *range)
 {
@@ -281,18 +282,18 @@ warn_of_place (const Finder *finder, const Place *place)
   RgRange range = RG_NOWHERE;
   const gboolean placed = range_of_place (finder, place, &range);
   char *actions = actions_text (place);
-  const gboolean told = rg_warn (
+  const gboolean reported = rg_warn (
       diags, "dead-rule", placed ? finder->source : NULL, range, "%s%s",
       place->blocked ? "no walk passes this"
       : place->actions->len == 0
           ? "no walk reaches this"
           : "no walk reaches this, because none passes the condition",
       actions);
-  if (told && finder->game->tokens && place->origin.file)
+  if (reported && finder->game->tokens && place->origin.file)
     rg_diag_at (diags, RG_NOTE, place->origin.file, place->origin.line,
                 place->origin.column, "it comes from here");
   g_free (actions);
-  return told;
+  return reported;
 }
 
 /* TRUE: a warning was printed. */
@@ -301,18 +302,18 @@ report_dead_edges (const Finder *finder)
 {
   enum { MOST = 100 };
   guint n = 0;
-  gboolean told = FALSE;
+  gboolean reported = FALSE;
   g_ptr_array_sort (finder->places, compare_places);
   for (guint i = 0; i < finder->places->len; i++) {
     const Place *place = finder->places->pdata[i];
     const gboolean known = place->origin.file || finder->game->tokens;
     if (known && place->frontier && (place->acts || place->after) && n++ < MOST)
-      told |= warn_of_place (finder, place);
+      reported |= warn_of_place (finder, place);
   }
   if (n > MOST)
     rg_warn (rg_interp_diags (finder->interp), "dead-rule", NULL, RG_NOWHERE,
              "%u other places are unused, too", n - MOST);
-  return told;
+  return reported;
 }
 
 RgCheckReportDeadRules
@@ -333,7 +334,7 @@ rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
              "not all states were visited: a longer search may use these rules "
              "(--explore=N)");
   g_free (finder.of_edge);
-  g_free (finder.met);
+  g_free (finder.visited);
   g_hash_table_destroy (finder.by_origin);
   g_ptr_array_free (finder.places, TRUE);
   rg_origins_free (finder.origins);

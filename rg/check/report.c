@@ -44,8 +44,8 @@ print_states (const RgCheckReport *report, GString *out)
   g_string_append_c (out, '\n');
 }
 
-/* The length of a bar is proportional to the largest bin, at least one
- * character. */
+/* Prints a histogram; the length of a bar is relative to the largest bin, at
+ * least one character. */
 static void
 print_histogram (const RgFigures *figures, GString *out)
 {
@@ -136,7 +136,7 @@ print_plays (const RgCheckReport *report, GString *out)
   print_outcomes (report, out);
 }
 
-/* The edges that no walk took, by reason. */
+/* Prints the edges that no walk took, by reason. */
 static void
 print_unused (const RgCheckReportDeadRules *dead, GString *out)
 {

@@ -13,7 +13,7 @@ typedef struct {
   guint errors, warnings;
 } RgCheckReport;
 
-/* Both append. */
+/* Appends the report as text, or as one object of JSON on a line. */
 void rg_check_report_text (const RgCheckReport *report, GString *out);
 /* One object, on a line. */
 void rg_check_report_json (const RgCheckReport *report, GString *out);

@@ -368,7 +368,7 @@ pair_by_structure (Matcher *matcher)
   }
 }
 
-/* The steps of the matching, in order of decreasing evidence. */
+/* Matches nodes in steps, in order of decreasing evidence. */
 static void
 find_pairs (Matcher *matcher)
 {

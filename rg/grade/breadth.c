@@ -11,8 +11,8 @@ typedef struct {
 
 typedef struct {
   RgGradeMatch *match;
-  GPtrArray *nodes; /* of Node * */
-  GHashTable *met;  /* set of the elements of `nodes` */
+  GPtrArray *nodes;    /* of Node * */
+  GHashTable *visited; /* set of the elements of `nodes` */
   RgGradeBreadth *result;
 } Search;
 
@@ -58,11 +58,11 @@ static void
 add_node (Search *search, const Node *node)
 {
   Node *fresh = g_memdup2 (node, sizeof *node);
-  if (g_hash_table_contains (search->met, fresh)) {
+  if (g_hash_table_contains (search->visited, fresh)) {
     free_node (fresh);
   } else {
     g_ptr_array_add (search->nodes, fresh);
-    g_hash_table_add (search->met, fresh);
+    g_hash_table_add (search->visited, fresh);
   }
 }
 
@@ -182,7 +182,7 @@ rg_grade_breadth_run (RgGradeMatch *match, guint32 max_pairs,
     add_node (&search, &start);
     explore (&search, max_pairs, budget);
   }
-  g_hash_table_destroy (search.met);
+  g_hash_table_destroy (search.visited);
   g_ptr_array_free (search.nodes, TRUE);
   return result;
 }

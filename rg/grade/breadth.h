@@ -1,18 +1,21 @@
-/* All plays of two games, breadth first, until a difference is found. */
+/* Bounded equivalence check: breadth-first search over pairs of positions that
+ * equal plays of two games lead to, until a difference is found. */
 #pragma once
 
 #include "rg/grade/match.h"
 
 typedef enum {
-  RG_GRADE_BREADTH_COMPLETE, /* all pairs of positions are equal */
-  RG_GRADE_BREADTH_OPEN,     /* those visited are equal; not all were visited */
-  RG_GRADE_BREADTH_DIFFERENT, /* also where the candidate fails */
-  RG_GRADE_BREADTH_FAILED,    /* the reference does */
+  RG_GRADE_BREADTH_COMPLETE,  /* all pairs of positions are equal */
+  RG_GRADE_BREADTH_OPEN,      /* all visited pairs are equal; the search was not
+                                 complete */
+  RG_GRADE_BREADTH_DIFFERENT, /* a difference was found, or the candidate
+                                 fails */
+  RG_GRADE_BREADTH_FAILED,    /* the reference game fails */
 } RgGradeBreadthEnd;
 
 typedef struct {
   RgGradeBreadthEnd end;
-  guint32 pairs; /* that were compared */
+  guint32 pairs; /* number of compared pairs */
   guint32 depth; /* all plays of fewer moves were compared */
   gboolean has_difference;
   RgInterpDifference difference; /* the caller clears it */

@@ -18,7 +18,7 @@ typedef struct {
   const RgInterpSide *side;
   const guint *players; /* by place in the reference: that in this game */
   GPtrArray *visits;    /* of Visit *, breadth first */
-  GHashTable *met;      /* set of the elements of `visits` */
+  GHashTable *visited;  /* set of the elements of `visits` */
   GArray *first, *to;   /* of guint32: where the moves of a state lead */
   guint32 expanded;     /* states whose moves are known: the first ones */
   guint32 whole;        /* so are all states that fewer moves lead to */
@@ -61,14 +61,14 @@ static guint32
 number_of (Graph *graph, RgInterpState *state, guint32 depth)
 {
   const Visit sought = {graph->side->interp, state, depth, graph->visits->len};
-  const Visit *found = g_hash_table_lookup (graph->met, &sought);
+  const Visit *found = g_hash_table_lookup (graph->visited, &sought);
   if (found) {
     rg_interp_state_free (state);
     return found->number;
   }
   Visit *visit = g_memdup2 (&sought, sizeof sought);
   g_ptr_array_add (graph->visits, visit);
-  g_hash_table_add (graph->met, visit);
+  g_hash_table_add (graph->visited, visit);
   return visit->number;
 }
 
@@ -134,7 +134,7 @@ graph_new (const RgGradeMatch *match, guint side)
   return (Graph){.side = &match->sides[side],
                  .players = side ? match->players : NULL,
                  .visits = g_ptr_array_new_with_free_func (free_visit),
-                 .met = g_hash_table_new (hash_visit, equal_visits),
+                 .visited = g_hash_table_new (hash_visit, equal_visits),
                  .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .to = g_array_new (FALSE, FALSE, sizeof (guint32))};
 }
@@ -142,7 +142,7 @@ graph_new (const RgGradeMatch *match, guint side)
 static void
 graph_clear (Graph *graph)
 {
-  g_hash_table_destroy (graph->met);
+  g_hash_table_destroy (graph->visited);
   g_ptr_array_free (graph->visits, TRUE);
   g_array_free (graph->first, TRUE);
   g_array_free (graph->to, TRUE);

@@ -1,10 +1,10 @@
 /* Whether two games are equal up to the names of moves, whatever the names.
  *
- * Partition refinement in rounds (Moore 1956) on the states of both: two states
- * are in the same class of round 0 if the same player is to move, or the plays
- * are over with the same scores; of the next round if, in addition, as many of
- * their moves lead to each class.  After k rounds the classes tell apart the
- * states that differ within k moves.  If all states are known, and a round
+ * Partition refinement in rounds (Moore 1956) on the states of both: In round
+ * 0, two states are in the same class if the same player is to move, or the
+ * plays are over with the same scores. In each next round, as many of their
+ * moves must also lead to each class. After k rounds the classes tell apart
+ * the states that differ within k moves. If all states are known, and a round
  * splits no class, states of one class have equal plays for ever.
  *
  * What players see of moves is not compared.

@@ -51,8 +51,8 @@ gboolean rg_grade_match_is_spent (const RgGradeMatch *match,
 void rg_grade_match_use (RgGradeMatch *match, const guint *players,
                          RgGradeNames *names);
 
-/* The starts of both games, and the pair that a move of the first game, with a
- * counterpart, leads to; the keeper is played.  FALSE on failure. */
+/* Finds the pair of initial states; and the pair after a move of the first
+ * game and its counterpart. Plays the keeper. FALSE on failure. */
 gboolean rg_grade_match_start (RgGradeMatch *match, RgGradePair *pair);
 gboolean rg_grade_match_follow (RgGradeMatch *match, guint32 move,
                                 RgGradePair *next);

@@ -234,8 +234,8 @@ sort_moves (const RgGradeNames *names, const RgInterpSide *side,
   return sorted;
 }
 
-/* Each move without a counterpart belongs to the first one of the other list
- * whose words can be the same, if the lists are of one length. */
+/* Learns words: pairs each move without a counterpart with the first one of
+ * the other list whose words can be equal, if the lists have one length. */
 static void
 learn_moves (RgGradeNames *names, const RgInterpSide sides[2],
              RgGradePartners *partners)

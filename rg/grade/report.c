@@ -249,7 +249,7 @@ print_propriety (const RgGrade *grade, GString *out)
 
 /* -- the difference -------------------------------------------------------- */
 
-/* The first lines of a text that ends with a line. */
+/* Appends the first lines of a text that ends with a line. */
 static void
 append_lines (const GString *text, guint most, GString *out)
 {

@@ -11,7 +11,7 @@ typedef struct {
   double seconds;          /* of the check; below 0: not printed */
 } RgGradeReport;
 
-/* Both append. */
+/* Appends the report as text, or as one object of JSON on a line. */
 void rg_grade_report_text (const RgGradeReport *report, GString *out);
 /* One object, on a line. */
 void rg_grade_report_json (const RgGradeReport *report, GString *out);

@@ -41,7 +41,7 @@ has_pragma (const RgGame *game, RgPragmaKind kind)
   return FALSE;
 }
 
-/* The tags of RBG are never variables. */
+/* Whether the game was translated from RBG, whose tags are never variables. */
 static gboolean
 is_from_rbg (const RgGame *game)
 {
@@ -157,10 +157,10 @@ static RgEdgeId
 find_silent_end (const RgGame *game, RgNode node)
 {
   RgEdgeId found = RG_NONE;
-  gboolean *met = g_new0 (gboolean, rg_n_nodes (game));
+  gboolean *visited = g_new0 (gboolean, rg_n_nodes (game));
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_val (open, node);
-  met[node] = TRUE;
+  visited[node] = TRUE;
   for (guint i = 0; i < open->len && found == RG_NONE; i++) {
     const RgNode from = g_array_index (open, RgNode, i);
     RG_FOR_OUT (game, from, e) {
@@ -169,13 +169,13 @@ find_silent_end (const RgGame *game, RgNode node)
         continue;
       if (edge->to == game->end)
         found = e;
-      else if (!met[edge->to])
+      else if (!visited[edge->to])
         g_array_append_val (open, edge->to);
-      met[edge->to] = TRUE;
+      visited[edge->to] = TRUE;
     }
   }
   g_array_free (open, TRUE);
-  g_free (met);
+  g_free (visited);
   return found;
 }
 

@@ -132,13 +132,13 @@ typedef struct {
 typedef struct {
   RgInterpTaken by; /* the step to this node */
   RgNode node;
-  guint32 step;   /* the next edge out of it */
-  guint32 choice; /* the next symbol of that edge */
-  guint32 path;   /* tags so far: a number in `paths` */
-  guint32 shown;  /* tags so far without artificial ones, in `paths` */
-  guint32 met;    /* its index in the level's visited set, or RG_NONE */
-  gsize log;      /* length of the log */
-  gsize counts;   /* index of its first number in the level's counts */
+  guint32 step;    /* the next edge out of it */
+  guint32 choice;  /* the next symbol of that edge */
+  guint32 path;    /* tags so far: a number in `paths` */
+  guint32 shown;   /* tags so far without artificial ones, in `paths` */
+  guint32 visited; /* its index in the level's visited set, or RG_NONE */
+  gsize log;       /* length of the log */
+  gsize counts;    /* index of its first number in `counts` of the level */
 } RgInterpFrame;
 
 /* The search for moves (the first level), or that of a check. */
@@ -155,7 +155,7 @@ typedef struct {
   guint64 hash;          /* of the cells */
   RgInterpBuffer first;  /* of RgName: the initial cells; made if the log is
                             long */
-  RgInterpSet met;       /* visited.c: the visited set */
+  RgInterpSet visited;   /* visited.c: the visited set */
   RgInterpBuffer values; /* of RgName: the values of its entries */
 } RgInterpSearchLevel;
 
@@ -201,7 +201,8 @@ struct RgInterp {
   /* automaton */
   RgInterpStep *steps; /* grouped by node, in the order of the text */
   guint32 *first_step; /* by node; one more entry at the end */
-  guint8 *meets;       /* by node: walks may meet here */
+  guint8 *meets;       /* by node: several walks may reach it, so that it needs
+                          a visited set */
   guint8 *walked;      /* by edge: some walk took it; NULL: not recorded */
   guint8 *entered;     /* by node: some walk reached it, or began there */
 

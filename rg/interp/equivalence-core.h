@@ -16,8 +16,7 @@ typedef struct {
   RgInterpDifference *difference;
 } RgInterpEquivalence;
 
-/* -- equivalence-states.c -----------------------------------------------------
- */
+/* -- equivalence-states.c -------------------------------------------------- */
 
 /* These return the initial state, and a copy of the state after a move of the
  * list. The keeper's moves are made too, unless they are compared.  NULL:
@@ -67,8 +66,7 @@ RgInterpEquivalenceResult
 rg_interp_equivalence_compare_states (RgInterpEquivalence *equivalence,
                                       const RgInterpState *const pair[2]);
 
-/* -- equivalence-count.c: without tags ----------------------------------------
- */
+/* -- equivalence-count.c: without tags ------------------------------------- */
 
 /* Compares all plays up to the depth. */
 RgInterpEquivalenceResult

@@ -313,11 +313,12 @@ typedef struct {
 } Crowd;
 
 static void
-crowd_add (Crowd *crowd, GHashTable *met, GPtrArray *next, RgInterpState *state)
+crowd_add (Crowd *crowd, GHashTable *visited, GPtrArray *next,
+           RgInterpState *state)
 {
   gint64 *hash = g_new (gint64, 1);
   *hash = (gint64)rg_interp_state_hash (state);
-  if (g_hash_table_add (met, hash))
+  if (g_hash_table_add (visited, hash))
     g_ptr_array_add (next, rg_interp_side_copy (
                                &crowd->trees->equivalence->sides[1], state));
 }
@@ -329,7 +330,7 @@ crowd_step (Crowd *crowd, guint64 signature)
 {
   Trees *trees = crowd->trees;
   GPtrArray *next = g_ptr_array_new_with_free_func (free_state);
-  GHashTable *met =
+  GHashTable *visited =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   gboolean ok = TRUE;
   for (guint i = 0; i < crowd->states->len && ok; i++) {
@@ -340,13 +341,13 @@ crowd_step (Crowd *crowd, guint64 signature)
     ok = signatures != NULL;
     for (guint j = 0; ok && j < children->len; j++) {
       if (signatures[j] == signature)
-        crowd_add (crowd, met, next, g_ptr_array_index (children, j));
+        crowd_add (crowd, visited, next, g_ptr_array_index (children, j));
     }
     g_free (signatures);
     if (children)
       g_ptr_array_free (children, TRUE);
   }
-  g_hash_table_destroy (met);
+  g_hash_table_destroy (visited);
   g_ptr_array_free (crowd->states, TRUE);
   crowd->states = next;
   return ok;

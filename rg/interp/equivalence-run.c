@@ -41,10 +41,10 @@ free_pair (gpointer data)
 
 typedef struct {
   RgInterpEquivalence *equivalence;
-  GPtrArray *pairs; /* of Pair * */
-  GHashTable *met;  /* set of the elements of `pairs` */
-  gboolean full;    /* no more are added, but the existing ones are compared */
-  guint32 failed;   /* the move without a counterpart, or RG_NONE */
+  GPtrArray *pairs;    /* of Pair * */
+  GHashTable *visited; /* set of the elements of `pairs` */
+  gboolean full;  /* no more are added, but the existing ones are compared */
+  guint32 failed; /* the move without a counterpart, or RG_NONE */
 } Search;
 
 /* Adds the pair after the moves; both numbers are indexes in the current
@@ -75,11 +75,11 @@ add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
       return rg_interp_equivalence_failed (equivalence, i);
     }
   }
-  if (g_hash_table_contains (search->met, pair)) {
+  if (g_hash_table_contains (search->visited, pair)) {
     free_pair (pair);
   } else {
     g_ptr_array_add (search->pairs, pair);
-    g_hash_table_add (search->met, pair);
+    g_hash_table_add (search->visited, pair);
   }
   return RG_INTERP_EQUIVALENCE_SAME;
 }
@@ -164,7 +164,7 @@ explore (RgInterpEquivalence *equivalence)
     if (has_history (equivalence, result))
       trace_back (&search, i);
   }
-  g_hash_table_destroy (search.met);
+  g_hash_table_destroy (search.visited);
   g_ptr_array_free (search.pairs, TRUE);
   return search.full && result == RG_INTERP_EQUIVALENCE_SAME
              ? RG_INTERP_EQUIVALENCE_STOPPED

@@ -305,21 +305,21 @@ list_lone_moves (RgInterpEquivalence *equivalence)
 {
   const guint32 n = rg_interp_moves_count (equivalence->sides[0].moves);
   const guint32 m = rg_interp_moves_count (equivalence->sides[1].moves);
-  guint8 *met = g_new0 (guint8, m);
+  guint8 *visited = g_new0 (guint8, m);
   for (guint32 move = 0; move < n; move++) {
     const guint32 other = rg_interp_equivalence_counterpart (equivalence, move);
     if (other == RG_NONE)
       g_ptr_array_add (equivalence->difference->moves[0],
                        rg_interp_side_move_text (&equivalence->sides[0], move));
     else
-      met[other] = 1;
+      visited[other] = 1;
   }
   for (guint32 move = 0; move < m; move++) {
-    if (!met[move])
+    if (!visited[move])
       g_ptr_array_add (equivalence->difference->moves[1],
                        rg_interp_side_move_text (&equivalence->sides[1], move));
   }
-  g_free (met);
+  g_free (visited);
   return rg_interp_equivalence_differ (equivalence, RG_INTERP_EQUIVALENCE_MOVES,
                                        NULL, NULL);
 }

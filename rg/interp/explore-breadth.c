@@ -239,10 +239,10 @@ add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
 {
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (guint32));
   Origin *origins = g_new0 (Origin, graph->n);
-  guint8 *met = g_new0 (guint8, graph->n);
+  guint8 *visited = g_new0 (guint8, graph->n);
   gboolean closed = FALSE;
   origins[start].state = RG_NONE;
-  met[start] = TRUE;
+  visited[start] = TRUE;
   g_array_append_val (queue, start);
   for (guint q = 0; q < queue->len && !closed; q++) {
     const guint32 i = g_array_index (queue, guint32, q);
@@ -253,14 +253,14 @@ add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
         add_path (breadth, origins, i, history);
         add_move (breadth, i, move, history);
         closed = TRUE;
-      } else if (component[next] == component[start] && !met[next]) {
+      } else if (component[next] == component[start] && !visited[next]) {
         origins[next] = (Origin){i, move, 0};
-        met[next] = TRUE;
+        visited[next] = TRUE;
         g_array_append_val (queue, next);
       }
     }
   }
-  g_free (met);
+  g_free (visited);
   g_free (origins);
   g_array_free (queue, TRUE);
 }

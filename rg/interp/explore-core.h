@@ -10,7 +10,7 @@ typedef struct {
   RgInterpExploration *result;
   guint64 first_step; /* the number of steps before the current phase */
   guint8 *moved;      /* by player: it was to move in some state */
-  gboolean told;      /* a warning about endless plays was given */
+  gboolean warned;    /* a warning about endless plays was given */
 } RgInterpExplore;
 
 /* Whether the current phase has used `times` times its budget of steps, or the

@@ -39,7 +39,7 @@ note_mover (RgInterpExplore *explore, const RgInterpState *state)
     explore->moved[i] |= players->symbols[i] == player;
 }
 
-/* To be called around searches with a budget of steps. */
+/* Begins a search with a budget of steps. */
 static void
 begin_budget (RgInterpExplore *explore, guint64 times)
 {
@@ -123,8 +123,8 @@ rg_interp_explore_endless (RgInterpExplore *explore, const GArray *history,
                            guint n)
 {
   RgInterp *interp = explore->interp;
-  if (!explore->told && rg_warn (interp->diags, "endless-play", NULL,
-                                 RG_NOWHERE, "a play can go on for ever"))
+  if (!explore->warned && rg_warn (interp->diags, "endless-play", NULL,
+                                   RG_NOWHERE, "a play can go on for ever"))
     rg_interp_history_note_cycle (history, n, interp);
-  explore->told = TRUE;
+  explore->warned = TRUE;
 }

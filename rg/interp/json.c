@@ -142,7 +142,7 @@ put_mean_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
   rg_json_close ('}', out);
 }
 
-/* For each player, the number of plays with each score that occurred. */
+/* Prints, for each player, the number of plays with each score. */
 static void
 put_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
             GString *out)

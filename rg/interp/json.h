@@ -13,10 +13,10 @@ gboolean rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
                               gint viewer, GString *out);
 void rg_interp_json_state (const RgInterp *interp, const RgInterpState *state,
                            GString *out);
-/* For a depth of perft; `seconds` below 0 are omitted. */
+/* Prints the count of a depth of perft; `seconds` below 0 are omitted. */
 void rg_interp_json_count (guint64 depth, guint64 count, double seconds,
                            GString *out);
-/* The figures of plays, as rg_interp_playouts_print. */
+/* Prints the figures of plays, as rg_interp_playouts_print. */
 void rg_interp_json_playouts (const RgInterp *interp,
                               const RgInterpPlayouts *playouts, double seconds,
                               GString *out);

@@ -68,7 +68,7 @@ print_count (const RgInterpRun *run, guint64 depth, guint64 count,
   g_string_append_c (out, '\n');
 }
 
-/* Depth by depth, so that each has its time. */
+/* Runs perft depth by depth, so that each has its time. */
 void
 rg_interp_run_perft (const RgInterpRun *run, GString *out)
 {

@@ -43,8 +43,8 @@ keep_loop (RgInterp *interp, const RgInterpSearchLevel *level,
   if (interp->n_levels > 1 || interp->loop->len > 0)
     return;
   while (first > 0 &&
-         rg_buffer_at (&level->frames, RgInterpFrame, first - 1)->met !=
-             last->met)
+         rg_buffer_at (&level->frames, RgInterpFrame, first - 1)->visited !=
+             last->visited)
     first--;
   for (gsize k = first; first > 0 && k < n; k++)
     g_array_append_val (interp->loop,
@@ -61,7 +61,7 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
       interp->meets[frame.node] || !frame.by.step ||
       rg_interp_hints_need_visited_set (interp, frame.node);
   gboolean fresh = TRUE;
-  frame.met = RG_NONE;
+  frame.visited = RG_NONE;
   if (interp->walked)
     interp->entered[frame.node] = TRUE;
   if (frame.node == level->target) {
@@ -72,8 +72,8 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
     return fail (interp, interp->budget ? RG_INTERP_FAULT_BUDGET
                                         : RG_INTERP_FAULT_STATES);
   if (may_meet) {
-    frame.met = rg_interp_visited_add (interp, level, &frame, &fresh);
-    if (frame.met == RG_INTERP_SET_FULL)
+    frame.visited = rg_interp_visited_add (interp, level, &frame, &fresh);
+    if (frame.visited == RG_INTERP_SET_FULL)
       return fail (interp, RG_INTERP_FAULT_MEMORY);
   }
   if (interp->hints &&

@@ -73,14 +73,15 @@ rest_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 }
 
 static gboolean
-has_values (RgInterp *interp, const RgInterpSearchLevel *level, const Met *met)
+has_values (RgInterp *interp, const RgInterpSearchLevel *level,
+            const Met *visited)
 {
-  const RgName *values = rg_buffer_at (&level->values, RgName, met->values);
-  if (met->n_changes == ALL_CELLS)
+  const RgName *values = rg_buffer_at (&level->values, RgName, visited->values);
+  if (visited->n_changes == ALL_CELLS)
     return memcmp (values, interp->cells, interp->n_cells * sizeof (RgName)) ==
            0;
   begin_marks (interp);
-  for (guint32 i = 0; i < met->n_changes; i++) {
+  for (guint32 i = 0; i < visited->n_changes; i++) {
     if (interp->cells[values[2 * i]] != values[2 * i + 1])
       return FALSE;
     interp->marks[values[2 * i]] = interp->mark;
@@ -91,10 +92,11 @@ has_values (RgInterp *interp, const RgInterpSearchLevel *level, const Met *met)
 static gboolean
 is_sought (gconstpointer record, gconstpointer data)
 {
-  const Met *met = record;
+  const Met *visited = record;
   const Sought *sought = data;
-  return met->node == sought->frame->node && met->path == sought->frame->path &&
-         has_values (sought->interp, sought->level, met);
+  return visited->node == sought->frame->node &&
+         visited->path == sought->frame->path &&
+         has_values (sought->interp, sought->level, visited);
 }
 
 gboolean
@@ -110,17 +112,17 @@ rg_interp_visited_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 
 /* Appends the current values.  FALSE: the limit is reached. */
 static gboolean
-keep_values (RgInterp *interp, RgInterpSearchLevel *level, Met *met)
+keep_values (RgInterp *interp, RgInterpSearchLevel *level, Met *visited)
 {
   gsize n;
   const RgInterpWrite *writes = writes_since (interp, level, &n);
   const gboolean all = 2 * n >= interp->n_cells;
   const gsize more = (all ? interp->n_cells : 2 * n) * sizeof (RgName);
-  met->values = rg_buffer_count (&level->values, RgName);
-  met->n_changes = all ? ALL_CELLS : (guint32)n;
+  visited->values = rg_buffer_count (&level->values, RgName);
+  visited->n_changes = all ? ALL_CELLS : (guint32)n;
   if (!rg_interp_buffer_reserve (&interp->memory, &level->values, more))
     return FALSE;
-  RgName *values = rg_buffer_at (&level->values, RgName, met->values);
+  RgName *values = rg_buffer_at (&level->values, RgName, visited->values);
   level->values.length += more;
   if (all && more > 0)
     memcpy (values, interp->cells, more);
@@ -161,19 +163,19 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
   *fresh = FALSE;
   if (!keep_first (interp, level))
     return RG_INTERP_SET_FULL;
-  Met *met = rg_interp_set_draft (&interp->memory, &level->met);
-  if (!met)
+  Met *visited = rg_interp_set_draft (&interp->memory, &level->visited);
+  if (!visited)
     return RG_INTERP_SET_FULL;
   const Sought sought = {interp, level, frame};
   guint32 slot;
   const guint32 known =
-      rg_interp_set_find (&level->met, hash, is_sought, &sought, &slot);
+      rg_interp_set_find (&level->visited, hash, is_sought, &sought, &slot);
   *fresh = known == RG_INTERP_SET_FULL;
   if (!*fresh)
     return known;
-  *met = (Met){.node = frame->node, .path = frame->path};
-  return keep_values (interp, level, met)
-             ? rg_interp_set_put (&level->met, hash, slot)
+  *visited = (Met){.node = frame->node, .path = frame->path};
+  return keep_values (interp, level, visited)
+             ? rg_interp_set_put (&level->visited, hash, slot)
              : RG_INTERP_SET_FULL;
 }
 
@@ -182,18 +184,18 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
 void
 rg_interp_visited_begin (const RgInterp *interp, RgInterpSearchLevel *level)
 {
-  level->met.record_size = sizeof (Met);
+  level->visited.record_size = sizeof (Met);
   level->log = interp->log.length;
   level->hash = interp->hash;
   level->first.length = 0;
   level->values.length = 0;
-  rg_interp_set_clear (&level->met);
+  rg_interp_set_clear (&level->visited);
 }
 
 void
 rg_interp_visited_free (RgInterp *interp, RgInterpSearchLevel *level)
 {
-  rg_interp_set_free (&interp->memory, &level->met);
+  rg_interp_set_free (&interp->memory, &level->visited);
   rg_interp_buffer_free (&interp->memory, &level->first);
   rg_interp_buffer_free (&interp->memory, &level->values);
 }

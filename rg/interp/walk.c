@@ -32,7 +32,7 @@ printer_end (Printer *printer)
 
 /* -- places ---------------------------------------------------------------- */
 
-/* The text at the place, up to the end of the line, or a part of it. */
+/* Prints the text at the place, up to the end of the line, or a part of it. */
 static void
 print_excerpt (const Printer *printer, const RgOrigin *origin)
 {

@@ -189,8 +189,9 @@ default_of (const RgValue *value)
   return value;
 }
 
-/* `var m: S -> T = { :x };` becomes `var m: T = x;`, and m[e] becomes m.
- * Of m[a][b] only the inner pair changes, as pieces are rewritten first. */
+/* Flattens maps: `var m: S -> T = { :x };` becomes `var m: T = x;`, and m[e]
+ * becomes m. Of m[a][b] only the inner pair changes, as pieces are rewritten
+ * first. */
 static void
 flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 {

@@ -43,18 +43,18 @@ remove_edges (RgGame *game, const RgReduceCut *cuts, guint n)
 void
 rg_reduce_cut_prune (RgGame *game)
 {
-  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+  guint8 *visited = g_new0 (guint8, rg_n_nodes (game));
   guint8 *useful = g_new0 (guint8, rg_n_nodes (game));
-  rg_mark_reached (game, game->begin, RG_OUT, TRUE, met);
+  rg_mark_reached (game, game->begin, RG_OUT, TRUE, visited);
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     if (node == game->end || rg_node_info (game, node)->count[RG_TARGET])
       rg_mark_reached (game, node, RG_IN, FALSE, useful);
   }
   RG_FOR_EDGES (game, e) {
-    if (!met[rg_edge (game, e)->from] || !useful[rg_edge (game, e)->to])
+    if (!visited[rg_edge (game, e)->from] || !useful[rg_edge (game, e)->to])
       rg_edge_remove (game, e);
   }
-  g_free (met);
+  g_free (visited);
   g_free (useful);
 }
 

@@ -92,11 +92,11 @@ without_entries (const RgValue *value, Range *range)
   guint n = 0;
   for (guint i = 0; i < value->n_entries; i++) {
     const RgEntry *entry = &value->entries[i];
-    const gboolean goes = is_selected (range);
+    const gboolean selected = is_selected (range);
     kept[n].key = entry->key;
     kept[n].value = without_entries (entry->value, range);
-    headless = headless || (goes && entry->key == RG_NO_NAME);
-    n += !goes;
+    headless = headless || (selected && entry->key == RG_NO_NAME);
+    n += !selected;
   }
   if (headless)
     kept[0].key = RG_NO_NAME;

@@ -36,12 +36,12 @@ add_side (RglWriter *writer, const RglRule *rule, const RglTerm *side,
     g_free (text);
     return;
   }
-  gboolean told = FALSE;
+  gboolean reported = FALSE;
   for (guint i = 0; i < found->len; i++) {
     const RglTerm *value = g_ptr_array_index (found, i);
-    if (value->kind != RGL_NUMBER && !told)
+    if (value->kind != RGL_NUMBER && !reported)
       warn_name (writer, side, value);
-    told = told || value->kind != RGL_NUMBER;
+    reported = reported || value->kind != RGL_NUMBER;
     if (!rgl_contains (values, value))
       g_ptr_array_add (values, (gpointer)value);
   }

@@ -125,7 +125,7 @@ find_known (const RglTerm *atom)
 static gboolean
 is_news (const RglWriter *writer, RgRange range)
 {
-  return g_hash_table_add (writer->told, GUINT_TO_POINTER (range.offset));
+  return g_hash_table_add (writer->reported, GUINT_TO_POINTER (range.offset));
 }
 
 static void

@@ -42,7 +42,7 @@ writer_init (RglWriter *writer, const RglGame *game, const RglDomains *domains,
       .list_order = g_ptr_array_new (),
       .needed = g_hash_table_new (g_str_hash, g_str_equal),
       .slots = g_array_new (FALSE, FALSE, sizeof (guint)),
-      .told = g_hash_table_new (NULL, NULL),
+      .reported = g_hash_table_new (NULL, NULL),
   };
   g_array_set_clear_func (writer->sections, free_section);
   for (guint part = 0; part < RGL_N_PARTS; part++) {
@@ -63,7 +63,7 @@ writer_clear (RglWriter *writer)
   g_ptr_array_free (writer->list_order, TRUE);
   g_hash_table_destroy (writer->needed);
   g_array_free (writer->slots, TRUE);
-  g_hash_table_destroy (writer->told);
+  g_hash_table_destroy (writer->reported);
 }
 
 GString *

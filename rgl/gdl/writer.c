@@ -104,7 +104,7 @@ name_relation (RglWriter *writer, const char *name, guint n)
   g_free (word);
 }
 
-/* The predicates of the game keep their names if possible. */
+/* Names the predicates of the game; they keep their names if possible. */
 void
 rgl_name_relations (RglWriter *writer)
 {

@@ -34,7 +34,7 @@ typedef struct {
   GPtrArray *list_order;  /* its keys, in the order of their constants */
   GHashTable *needed;     /* predefined relations that are used */
   GArray *slots;          /* of guint: see rgl_tally_slot */
-  GHashTable *told;       /* offsets of reported errors */
+  GHashTable *reported;   /* offsets of reported errors */
   gboolean chance;        /* there is chance */
   gboolean ordered;       /* for several players at once */
   gboolean torn;          /* invalid conditions were omitted */

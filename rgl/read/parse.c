@@ -47,8 +47,8 @@ static const RglTerm *parse_term (Parser *parser, guint most);
 
 /* -- messages -------------------------------------------------------------- */
 
-/* The place of an error: the next token if that begins a clause; otherwise
- * the end of the previous line if something is missing there. */
+/* Reports an error: at the next token if that begins a clause; otherwise at
+ * the end of the previous line, if something is missing there. */
 static void
 fail_expected (Parser *parser, const char *what)
 {
@@ -278,7 +278,7 @@ operator_here (const Parser *parser)
   return NULL;
 }
 
-/* A goal at the beginning of a line, after another goal, lacks a comma. */
+/* Whether a comma is missing: a goal begins a line, after another goal. */
 static gboolean
 lacks_comma (Parser *parser, guint most)
 {

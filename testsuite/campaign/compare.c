@@ -8,9 +8,9 @@ enum { LONGEST_PLAY = 200 };
 
 typedef struct {
   Book *before, *after;
-  GHashTable *met; /* visited pairs of states */
-  GArray *queue;   /* of Pair */
-  RgName *names;   /* by name in the game before: the name in the game after */
+  GHashTable *visited; /* visited pairs of states */
+  GArray *queue;       /* of Pair */
+  RgName *names; /* by name in the game before: the name in the game after */
   RgRandom *random;
   GString *why;
   gboolean keeper; /* as in CompareEffort */
@@ -180,7 +180,7 @@ static gboolean
 meet (Walk *walk, Pair pair)
 {
   return g_hash_table_add (
-      walk->met, GSIZE_TO_POINTER ((gsize)pair.before << 32 | pair.after));
+      walk->visited, GSIZE_TO_POINTER ((gsize)pair.before << 32 | pair.after));
 }
 
 static Pair
@@ -253,7 +253,7 @@ compare_games (Book *before, Book *after, const CompareEffort *effort,
   Walk walk = {before, after, .random = random, .why = why,
                .keeper = effort->keeper};
   const Pair initial = {0, 0}, start = pass_keeper (&walk, initial);
-  walk.met = g_hash_table_new (NULL, NULL);
+  walk.visited = g_hash_table_new (NULL, NULL);
   walk.queue = g_array_new (FALSE, FALSE, sizeof (Pair));
   walk.names = g_new0 (RgName, rg_names_bound (before->game->names));
   meet (&walk, start);
@@ -261,7 +261,7 @@ compare_games (Book *before, Book *after, const CompareEffort *effort,
   CompareVerdict verdict = explore (&walk, effort->pairs);
   for (guint i = 0; i < effort->plays && verdict == COMPARE_SAME; i++)
     verdict = play (&walk);
-  g_hash_table_destroy (walk.met);
+  g_hash_table_destroy (walk.visited);
   g_array_free (walk.queue, TRUE);
   g_free (walk.names);
   return verdict;

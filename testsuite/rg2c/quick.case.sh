@@ -25,8 +25,8 @@ done
 # come to one place.
 game=$TMPDIR/oware.rg
 hrg2rg -Wno-all ../../examples/hrg/oware.hrg | rg-opt -o "$game"
-zero=$(rg2c -O0 "$game" | grep -c "was_met (")
-echo "sets at -O0: $zero, at -O1: $(rg2c -O1 "$game" | grep -c "was_met (")"
+zero=$(rg2c -O0 "$game" | grep -c "was_visited (")
+echo "sets at -O0: $zero, at -O1: $(rg2c -O1 "$game" | grep -c "was_visited (")"
 for level in 2 s ''; do
   rg2c -O "$level" "$game" 2>&1 >"$TMPDIR/out" | head -n 1
 done

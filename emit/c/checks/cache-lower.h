@@ -21,8 +21,8 @@ RgCodeExpr *rg_emit_lower_cached_check (RgEmitWriter *writer,
 void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitGlobal *global, guint at,
                         RgEmitUndone *undone);
-/* At a root of the search: evaluates the recording checks, and clears
- * tables. */
+/* Opens the cache at a root of the search: evaluates the recording checks, and
+ * clears tables. */
 void rg_emit_open_cache (RgEmitWriter *writer, guint32 root);
 /* Adds the functions that look up answers. */
 void rg_emit_cache_functions (const RgEmit *emit);

@@ -11,7 +11,7 @@ void rg_code_reach (RgCodeUnit *unit);
 /* The number of nodes of a function, as a measure of its length. */
 guint rg_code_size (const RgCodeItem *function);
 
-/* Dead code elimination in functions: local variables that nothing reads, and
+/* Dead code elimination: removes local variables that nothing reads, and
  * stores to them. */
 void rg_code_drop_dead_stores (RgCodeUnit *unit);
 

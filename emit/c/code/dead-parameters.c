@@ -75,7 +75,8 @@ note_expr (RgCodeExpr *expr, gpointer data)
     function->mentions++;
 }
 
-/* Fixed text assumes that the function has all of its parameters. */
+/* Records a mention by fixed text, which assumes that the function has all of
+ * its parameters. */
 static void
 note_mentions (const Calls *calls, const RgCodeItem *item)
 {

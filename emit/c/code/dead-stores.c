@@ -1,6 +1,6 @@
-/* Dead code elimination, function by function: local variables whose value
- * nothing reads, and stores to them (Aho et al., 9.1.6; without the order of
- * statements: a variable is live if any expression reads it).
+/* Dead code elimination, function by function: removes local variables whose
+ * value nothing reads, and stores to them (Aho et al., 9.1.6). The order of
+ * statements is ignored: a variable is live if any expression reads it.
  *
  *     const unsigned v1_pos = x;  v1_pos read nowhere      →  nothing
  *     old = y;                    only stores to old       →  nothing

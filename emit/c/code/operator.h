@@ -8,7 +8,7 @@ enum { RG_CODE_COMMA = 1, RG_CODE_ASSIGNMENT, RG_CODE_CHOOSING };
 /* The precedence of a binary operator, or of `?`; 0: no such operator. */
 guint rg_code_precedence (const char *op);
 gboolean rg_code_is_assignment (const char *op);
-/* Whether such an operand needs parentheses, by the language or against
- * warnings (-Wparentheses). */
+/* Whether the operand `inner` of `op`, on its right or left side, needs
+ * parentheses: by the language, or against -Wparentheses. */
 gboolean rg_code_needs_parentheses (const char *op, const char *inner,
                                     gboolean right);

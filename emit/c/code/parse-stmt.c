@@ -94,7 +94,8 @@ parse_label (RgCodeScan *scan)
 
 static void parse_stmt (RgCodeScan *scan, RgCodeBlock *block);
 
-/* The body of `if (x)` and the like: a statement, or a block in braces. */
+/* Parses the body of `if (x)` and the like: a statement, or a block in
+ * braces. */
 static void
 parse_body (RgCodeScan *scan, RgCodeBlock *body)
 {
@@ -106,7 +107,7 @@ parse_body (RgCodeScan *scan, RgCodeBlock *body)
     parse_stmt (scan, body);
 }
 
-/* `if (x) y; else z;` and the like, complete. */
+/* Parses `if (x) y; else z;` and the like, complete. */
 static void
 parse_compound (RgCodeScan *scan, RgCodeBlock *block)
 {

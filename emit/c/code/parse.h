@@ -1,4 +1,4 @@
-/* Recursive descent for pieces of C. */
+/* A recursive-descent parser for pieces of C with holes (tree.h). */
 #pragma once
 
 #include "emit/c/code/scan.h"

@@ -40,7 +40,7 @@ print_in (const RgCodeExpr *expr, gboolean parentheses, GString *out)
     g_string_append_c (out, ')');
 }
 
-/* An operand of a prefix, a cast, or a suffix. */
+/* Prints an operand of a prefix, a cast, or a suffix. */
 static void
 print_operand (const RgCodeExpr *expr, gboolean suffix, GString *out)
 {

@@ -5,7 +5,7 @@
 
 void rg_code_print_expr (const RgCodeExpr *expr, GString *out);
 void rg_code_print_type (const RgCodeType *type, GString *out);
-/* `const unsigned x[4]`. */
+/* Prints a declaration: `const unsigned x[4]`. */
 void rg_code_print_variable (const RgCodeVariable *variable, GString *out);
-/* The statements of the block, indented. */
+/* Prints the statements of the block, indented. */
 void rg_code_print_block (const RgCodeBlock *block, guint indent, GString *out);

@@ -24,7 +24,7 @@ rg_code_print_variable (const RgCodeVariable *variable, GString *out)
   }
 }
 
-/* A declaration or an expression, without its semicolon. */
+/* Prints a declaration or an expression, without its semicolon. */
 static void
 print_simple (const RgCodeStmt *stmt, GString *out)
 {

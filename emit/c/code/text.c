@@ -39,7 +39,7 @@ define (Reader *reader, const char *name, gsize n)
                    (gpointer)rg_code_intern_n (reader->unit, name, n));
 }
 
-/* The line without comments, strings and characters. */
+/* Removes comments, strings and characters from the line. */
 static void
 strip (Reader *reader, const char *line, GString *code)
 {
@@ -79,7 +79,7 @@ note_mentions (Reader *reader, const char *code)
   }
 }
 
-/* The name before a sign, such as the semicolon of a typedef. */
+/* Defines the name before a sign, such as the semicolon of a typedef. */
 static void
 define_before (Reader *reader, const char *code, const char *end)
 {
@@ -112,7 +112,7 @@ note_defined (Reader *reader, const char *code)
 
 /* -- lines ----------------------------------------------------------------- */
 
-/* `#if` and the like. */
+/* Reads a preprocessor directive: `#if` and the like. */
 static void
 read_directive (Reader *reader, const char *code)
 {

@@ -247,12 +247,12 @@ RgCodeItem *rg_code_table (RgCodeUnit *unit, const char *format, ...)
 void rg_code_field (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_code_put_number (RgCodeItem *table, gint64 number);
-/* The numbers must live until the unit is printed. */
+/* Appends numbers, which must live until the unit is printed. */
 void rg_code_put_run (RgCodeItem *table, const guint32 *numbers, guint n);
 void rg_code_put_hex (RgCodeItem *table, guint64 number);
 void rg_code_put_string (RgCodeItem *table, const char *text);
 void rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr);
-/* The next value belongs to the member: `.name = `. */
+/* Names the member to which the next value belongs: `.name = `. */
 void rg_code_put_member (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_code_put_open (RgCodeItem *table);

@@ -93,7 +93,7 @@ visit_declared (RgCodeStmt *stmt, gpointer data)
     visit_type (data, &stmt->variable->type);
 }
 
-/* `UNUSED static inline`: the words. */
+/* Visits the words of the storage, such as `UNUSED static inline`. */
 static void
 visit_storage (const RgCodeItem *item, const Names *names)
 {

@@ -17,7 +17,7 @@ typedef struct {
 void rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor);
 void rg_code_visit_block (RgCodeBlock *block, const RgCodeVisitor *visitor);
 void rg_code_visit_expr (RgCodeExpr *expr, const RgCodeVisitor *visitor);
-/* Each name that the item mentions: functions, macros, tables, variables,
- * types.  No names of members. */
+/* Calls `on` for each name that the item mentions: functions, macros, tables,
+ * variables, types. Names of members are left out. */
 void rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on,
                           gpointer data);

@@ -21,7 +21,7 @@ typedef struct {
   RgBits *persistent; /* by node */
   GHashTable *first;  /* GBytes of ranges → their index in `spare` + 1 */
   RgCodeItem *spare;
-  guint32 n; /* number of the ranges */
+  guint32 n; /* number of ranges in `spare` */
 } Canonical;
 
 static gboolean

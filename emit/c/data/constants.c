@@ -14,7 +14,7 @@ print_dimensions (const RgEmit *emit, const RgType *type, GString *out)
         out, "[%u]", rg_emit_span (rg_emit_set (emit->symbols, type->source)));
 }
 
-/* `v_board[64][3]` */
+/* Prints the declarator of a global, such as `v_board[64][3]`. */
 static void
 print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
                   GString *out)

@@ -1,6 +1,6 @@
-/* The tables for states as text, to print them and to read them as JSON or
- * lines: the variables in the order of the text, with the symbols of their keys
- * and values, and who may be to move at a boundary.
+/* The tables for states as text, to print them, and to read them as JSON or
+ * lines. They have the variables in the order of the text, with the symbols of
+ * their keys and values, and the players who may be to move at a boundary.
  *
  *     var board: Cell -> Mark          fields[] = {{"board", ..., 1, {0}}}
  *                                      domains[] = {Mark, Cell}

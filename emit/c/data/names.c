@@ -102,8 +102,8 @@ code_of (const RgEmit *emit, RgName name)
   return rg_emit_symbol (emit->symbols, name).code;
 }
 
-/* By code of `player`: the index of the player, -1 for the keeper, -2 for
- * chance. */
+/* Adds a table by code of `player`: the index of the player, -1 for the
+ * keeper, -2 for chance. */
 static void
 add_who (const RgEmit *emit)
 {
@@ -168,7 +168,7 @@ add_scores (const RgEmit *emit)
   g_free (names);
 }
 
-/* By player: its index in a map over players. */
+/* Adds a table by player: its index in a map over players. */
 static void
 add_places (const RgEmit *emit, const char *what, RgName map)
 {
@@ -194,8 +194,8 @@ add_goal_of (const RgEmit *emit)
                rg_text (emit->game, goals->name), goals->values->low);
 }
 
-/* By player, whether it sees all tags; if that changes, its index in
- * `visible`. */
+/* Adds a table by player: whether it sees all tags; if that changes, its index
+ * in `visible`. */
 static void
 add_sight (const RgEmit *emit)
 {
@@ -217,7 +217,7 @@ add_sight (const RgEmit *emit)
   g_free (numbers);
 }
 
-/* The positions of tags in the word of a packed move. */
+/* Adds the table of the positions of tags in the word of a packed move. */
 static void
 add_tag_places (const RgEmit *emit)
 {

@@ -31,8 +31,7 @@ text_of (const Pieces *pieces, RgName name)
   return rg_text (pieces->emit->game, name);
 }
 
-/* -- members and their arrays ------------------------------------------------
- */
+/* -- members and their arrays ---------------------------------------------- */
 
 static gint64
 cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
@@ -44,7 +43,7 @@ cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
              rg_emit_cells (pieces->emit, type->target);
 }
 
-/* A member of the current piece. */
+/* Adds a member of the current piece. */
 static void
 put_member (Pieces *pieces, const char *member, RgCodeExpr *value)
 {
@@ -85,7 +84,7 @@ put_labels (Pieces *pieces, const char *member, const GPtrArray *labels)
     rg_code_put_string (table, g_ptr_array_index (labels, i));
 }
 
-/* The offsets of the cells in the state. */
+/* Adds the offsets of the cells in the state. */
 static void
 put_source (Pieces *pieces)
 {
@@ -192,7 +191,8 @@ number_labels (GPtrArray *labels, guint from, guint to)
     g_ptr_array_add (labels, g_strdup_printf ("%u", i));
 }
 
-/* The squares to their places on the board, all other symbols below. */
+/* Adds the squares at their places on the board, and all other symbols below
+ * it. */
 static void
 fill_board (const Pieces *pieces, const Part *part,
             const RgInterpSquares *squares, Grid *grid)
@@ -243,7 +243,7 @@ add_board (Pieces *pieces, const Part *part)
   grid_free (&grid);
 }
 
-/* A map of maps: board[x][y] is in column x, row y. */
+/* Adds a map of maps: board[x][y] is in column x, row y. */
 static void
 add_nested (Pieces *pieces, const Part *part)
 {

@@ -5,7 +5,7 @@
 
 /* -- constants.c, after all functions -------------------------------------- */
 
-/* The tables that the code has mentioned so far: codes of symbols,
+/* Adds the tables that the code has mentioned so far: codes of symbols,
  * relations, lines, rows, rays, constants. */
 void rg_emit_constants (const RgEmit *emit);
 void rg_emit_line_tables (const RgEmit *emit); /* lines/lower.c */
@@ -16,8 +16,7 @@ void rg_emit_state_fields (const RgEmit *emit, GString *out);
 guint32 rg_emit_state_size (const RgEmit *emit);
 void rg_emit_initial_state (const RgEmit *emit);
 
-/* -- canonical.c ------------------------------------------------------------
- */
+/* -- canonical.c ----------------------------------------------------------- */
 
 /* Adds the tables of the variables that are dead between two moves.  FALSE: all
  * variables are live there. */
@@ -35,19 +34,18 @@ void rg_emit_names (const RgEmit *emit);
 
 /* -- pieces.c -------------------------------------------------------------- */
 
-/* The last pieces are those of the goals: one, or several if they are shown
- * as a grid. */
+/* Adds the table of displayed pieces. The last ones are those of the goals:
+ * one, or several if they are shown as a grid. */
 void rg_emit_pieces (const RgEmit *emit);
 
-/* -- fields.c ---------------------------------------------------------------
- */
+/* -- fields.c -------------------------------------------------------------- */
 
-/* The tables by which states are printed as JSON and read again. */
+/* Adds the tables by which states are printed as JSON and read again. */
 void rg_emit_fields (const RgEmit *emit);
 
 /* -- variables.c ----------------------------------------------------------- */
 
-/* The tables by which an agent reads variables. */
+/* Adds the tables by which an agent reads variables. */
 void rg_emit_variables (const RgEmit *emit);
 /* The number of values of all cells of the variables together. */
 guint64 rg_emit_count_values (const RgEmit *emit);

@@ -6,7 +6,8 @@
 #include "emit/c/search/writer.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* Somewhere, as a function or with a write that is supposed. */
+/* Whether some code evaluates the check: its function is called, or a node
+ * assumes a write before it. */
 static gboolean
 is_made (const RgEmit *emit, const RgEmitCheck *check)
 {
@@ -19,7 +20,8 @@ is_made (const RgEmit *emit, const RgEmitCheck *check)
   return lines && lines->supposed;
 }
 
-/* FALSE: the check never walks its graph. */
+/* Prints the remarks on a check. FALSE: it is decided without a walk of its
+ * graph. */
 static gboolean
 explain_check (const RgEmitExplainer *explainer, const RgEmitCheck *check)
 {
@@ -33,7 +35,8 @@ explain_check (const RgEmitExplainer *explainer, const RgEmitCheck *check)
   return TRUE;
 }
 
-/* The checks of the graph; whether one of them walks it. */
+/* Prints the remarks on the checks of a graph. Returns whether one of them
+ * walks the graph. */
 static gboolean
 explain_checks (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
 {

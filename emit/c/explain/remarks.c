@@ -3,7 +3,8 @@
 #include "rg/print.h"
 #include "rg/token.h"
 
-/* That of the first edge out of the node in the text of the game. */
+/* Prints the place in the text of the game: that of the first edge out of the
+ * node. */
 static void
 add_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
 {

@@ -24,11 +24,11 @@ void rg_emit_explain_open_check (const RgEmitExplainer *explainer,
                                  const RgEmitCheck *check);
 void rg_emit_explain_print (const RgEmitExplainer *explainer,
                             const char *format, ...) G_GNUC_PRINTF (2, 3);
-/* The action, in quotes. */
+/* Prints the action, in quotes. */
 void rg_emit_explain_action (const RgEmitExplainer *explainer,
                              const RgAction *action);
-/* The line ends: the rest of its text, and the technique that it is about;
- * RG_EMIT_N_TECHNIQUES: none. */
+/* Ends the line: prints the rest of its text, and the technique that it is
+ * about; RG_EMIT_N_TECHNIQUES: none. */
 void rg_emit_explain_close (const RgEmitExplainer *explainer,
                             RgEmitTechnique technique, const char *format, ...)
     G_GNUC_PRINTF (3, 4);

@@ -47,7 +47,7 @@ is_counted_tag (const Ambiguity *ambiguity, const RgAction *action)
          !rg_emit_is_silent (ambiguity->emit, action);
 }
 
-/* The flow is backward and starts only at the stop, after the nodes. There, the
+/* Initial facts. The flow is backward and starts only at the stop, where the
  * tag at each depth is 0, the end of the move. */
 static gboolean
 start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
@@ -57,7 +57,8 @@ start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
   return node == ambiguity->graph->nodes->len;
 }
 
-/* Before a tag, it is the tag at depth 0, and the other ones are one deeper. */
+/* Transfer function: before a tag, it is the tag at depth 0, and the other
+ * ones are one deeper. */
 static gboolean
 next_before (Ambiguity *ambiguity, guint32 arc, RgBits *next)
 {

@@ -48,7 +48,7 @@ find_conditions (Search *search)
 
 /* -- data flow ------------------------------------------------------------- */
 
-/* No condition is available at the roots. */
+/* Initial fact: no condition is available at the roots. */
 static gboolean
 start (Search *search, guint32 node, RgBits *available)
 {
@@ -60,8 +60,8 @@ start (Search *search, guint32 node, RgBits *available)
   return FALSE;
 }
 
-/* A condition that holds becomes available; a write kills those that read the
- * variable. */
+/* Transfer function: a condition that holds becomes available; a write kills
+ * those that read the variable. */
 static gboolean
 pass (Search *search, guint32 arc, RgBits *available)
 {

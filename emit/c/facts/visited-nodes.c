@@ -128,8 +128,8 @@ find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
   return heavy;
 }
 
-/* A chosen variable that is dead leads many walks to one node with equal
- * values: adds visited sets there, if the search branches again. */
+/* Adds visited sets after choices: a chosen variable that is dead leads many
+ * walks to one node with equal values. */
 static void
 remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 {
@@ -218,9 +218,9 @@ outline_joins (const RgEmit *emit, RgEmitGraph *graph)
     outlined[g_array_index (graph->roots, guint32, i)] = TRUE;
 }
 
-/* Without outlined nodes and small tails, the graph is a forest whose nodes
- * have greater numbers than their parents. Cuts trees that are too big or too
- * deep. */
+/* Outlines the roots of subtrees that are too big or too deep. Without
+ * outlined nodes and small tails, the graph is a forest whose nodes have
+ * greater numbers than their parents. */
 static void
 outline_big_trees (RgEmitGraph *graph)
 {

@@ -4,8 +4,8 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/calls.h"
 
-/* A table of bytes with a row for each value of v; its name is `what` and
- * the number. */
+/* Writes a table of bytes with a row for each value of v; its name is `what`
+ * and the number. */
 static void
 write_table (RgCodeUnit *unit, const char *what, guint number,
              const guint32 *numbers, guint rows, guint width)

@@ -15,7 +15,8 @@ typedef struct {
   guint32 go, next, stop;
 } Step;
 
-/* A map of bytes in the state whose keys and values have no gaps. */
+/* Whether the global is a map of bytes in the state whose keys and values have
+ * no gaps. */
 static gboolean
 is_board (const RgEmit *emit, const RgEmitGlobal *map)
 {
@@ -172,7 +173,7 @@ rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
   return slide->n >= LEAST_SLIDE && is_long (emit, slide);
 }
 
-/* The code of the expression for known codes of the scalars, if it is in
+/* Finds the code of the expression for known codes of the scalars, if it is in
  * the set. */
 static gboolean
 code_in (const RgEmit *emit, const RgExpr *expr, const guint32 *known,

@@ -47,7 +47,7 @@ rg_emit_leave (RgEmitWriter *writer)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* The arguments of the node's function. */
+/* Writes the arguments of the node's function. */
 static void
 write_arguments (RgEmitWriter *writer, guint32 node)
 {
@@ -105,7 +105,7 @@ make_parameters (RgEmitWriter *writer, guint32 node, RgBits *taken)
   }
 }
 
-/* The code at the label of the node. */
+/* Writes the code at the label of the node. */
 static void
 write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
@@ -133,7 +133,7 @@ next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
   return RG_NONE;
 }
 
-/* Local variables for the parameters of other nodes. */
+/* Declares local variables for the parameters of other nodes. */
 static void
 write_locals (RgEmitWriter *writer, const RgBits *taken)
 {

@@ -4,9 +4,8 @@
 #include "emit/c/search/steps.h"
 #include "emit/c/views/calls.h"
 
-/* At the head of such a loop, at its first iteration: does the work of all
- * iterations.  The code that follows repeats the last one, which is
- * harmless. */
+/* Does the work of all iterations at the head of such a loop, in its first
+ * one. The code that follows repeats the last one, which is harmless. */
 void
 rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
 {

@@ -19,7 +19,7 @@ only_arc (const Finder *finder, guint32 node)
   return info->n_arcs == 1 ? rg_emit_arc (finder->graph, info->first) : NULL;
 }
 
-/* The two arcs out of the node, if one is the negation of the other. */
+/* Finds the two arcs out of the node, if one is the negation of the other. */
 static gboolean
 find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
            const RgEmitArc **differ)
@@ -79,7 +79,7 @@ find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
   return map;
 }
 
-/* The domains of the map, if it has `n_keys` keys and no gaps. */
+/* Finds the domains of the map, if it has `n_keys` keys and no gaps. */
 static gboolean
 find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
            const RgEmitSet **sets)
@@ -113,7 +113,7 @@ stays (const Finder *finder, const RgEmitSweep *sweep, const RgExpr *expr)
   return result;
 }
 
-/* The comparison and the assignment. */
+/* Finds the comparison and the assignment. */
 static gboolean
 find_body (const Finder *finder, const RgAction *compared,
            const RgAction *assign, RgEmitSweep *sweep)

@@ -143,7 +143,8 @@ add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
   }
 }
 
-/* By component: whether it reaches a cycle with a call. */
+/* By component: whether it reaches a cycle with a call. The caller frees the
+ * array. */
 static gboolean *
 find_recursion (const Calls *calls, const RgGraph *graph,
                 const RgGraphSearch *search)

@@ -5,17 +5,18 @@
  *     a, b: pos = up[pos];               with pos = a1, the residue is
  *     b, c: board[pos] == empty;         board[a2] == empty
  *
- * Walks are enumerated depth first, in the order of the arcs. All that the keys
- * determine is executed. The rest is the residue of a walk: its path condition,
- * that is, its tests of cells, and data of the technique that uses the
- * executor, such as the bits of a move. A technique defines the type of its
- * residue, and two functions: one handles arcs that change the residue, and
- * passes all others to rg_emit_take(); the other handles the ends of walks.
+ * Walks are enumerated depth first, in the order of the arcs. All that the
+ * keys determine is executed. The rest is the residue of a walk. It consists
+ * of the path condition (the tests of cells), and of data of the technique
+ * that uses the executor, such as the bits of a move. A technique defines the
+ * type of its residue, and two functions: one handles arcs that change the
+ * residue, and passes all others to rg_emit_take(); the other handles the ends
+ * of walks.
  *
- *     step (executor, arc, ...)        a test of a cell extends the residue,
- *                                      then rg_emit_continue_walk(); all other
- * arcs: rg_emit_take() stop (executor, arc, ...)        adds the residue to
- * `found`
+ *     step (executor, arc, ...)   a test of a cell extends the residue, then
+ *                                 rg_emit_continue_walk(); all other arcs:
+ *                                 rg_emit_take()
+ *     stop (executor, arc, ...)   adds the residue to `found`
  *
  * All walks have to be executed: `failed` ends the enumeration. The cost is
  * that of all walks, bounded by `most_steps`.
@@ -97,8 +98,8 @@ gboolean rg_emit_require_known (RgEmitExecutor *executor,
  * outside of the map; UNKNOWN: the walk fails. */
 RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                                 guint32 *number);
-/* The walk fails, because the value of the expression is unknown; the missing
- * variables are recorded. */
+/* Fails the walk because the value of the expression is unknown; records the
+ * missing variables. */
 void rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr);
 
 static inline RgEmitSupposed

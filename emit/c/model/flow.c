@@ -110,7 +110,7 @@ live_before (Flow *flow, guint32 number, RgBits *live)
   } else if (action->kind == RG_TAG_VARIABLE) {
     const RgEmitGlobal *global = rg_emit_global (emit, action->name);
     if ((label->graph->kind == RG_EMIT_MOVES ||
-         (label->graph->kind == RG_EMIT_KEEPER && emit->tags.tells)) &&
+         (label->graph->kind == RG_EMIT_KEEPER && emit->tags.observable)) &&
         global->stored)
       rg_bits_add (live, global->variable);
   } else if (rg_action_is_assignment (action)) {
@@ -137,8 +137,8 @@ start_dirty (Flow *flow, guint32 node, RgBits *dirty)
   return TRUE;
 }
 
-/* The keeper writes to the state itself, so its checks start without dirty
- * variables.
+/* Transfer function for written variables. The keeper writes to the state
+ * itself, so its checks start without dirty variables.
  */
 static gboolean
 dirty_after (Flow *flow, guint32 number, RgBits *dirty)

@@ -26,7 +26,8 @@ plan_global (const RgEmit *emit, guint i)
   plan->stored = global->name == emit->game->player;
 }
 
-/* A variable that no edge writes is treated as a constant. */
+/* Marks the variables that edges write; any other one is treated as a
+ * constant. */
 static void
 mark_written (const RgEmit *emit)
 {

@@ -34,8 +34,7 @@ typedef struct {
                       acyclic */
 } RgEmitNode;
 
-/* -- decisions, each made in the file that is named -------------------------
- */
+/* -- decisions, each made in the file that is named ------------------------ */
 
 /* flow.c */
 typedef struct {
@@ -98,12 +97,12 @@ typedef enum {
 typedef struct {
   gboolean searched; /* only a search finds the edge that passes (keeper.c) */
   gboolean apart; /* if one arc passes, the others are dead ends (keeper.c) */
-  gboolean straight; /* it is reached without a search, or begins one
-                        (keeper.c) */
-  gboolean tells;    /* after a move of a player, observable tags may follow
-                        (observable-tags.c) */
-  guint8 slides;     /* steps from there that are made at once
-                        (loops/chain.h) */
+  gboolean straight;   /* it is reached without a search, or begins one
+                          (keeper.c) */
+  gboolean observable; /* after a move of a player, observable tags may follow
+                     (observable-tags.c) */
+  guint8 slides;       /* steps from there that are made at once
+                          (loops/chain.h) */
 } RgEmitKeeperNode;
 
 /* All fields are zero until they are decided. */

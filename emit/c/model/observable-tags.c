@@ -82,26 +82,26 @@ mark_starts (const RgEmit *emit, gboolean *starts)
   }
 }
 
-/* A node outputs observable tags if the keeper reaches it after a move of a
- * player, and a tag is reachable. */
+/* Decides which nodes output observable tags: the keeper reaches them after a
+ * move of a player, and a tag is reachable from them. */
 void
 rg_emit_plan_observable_tags (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   const guint32 n = graph->nodes->len;
-  gboolean *reached = g_new0 (gboolean, n), *tells = g_new0 (gboolean, n);
+  gboolean *reached = g_new0 (gboolean, n), *observable = g_new0 (gboolean, n);
   mark_starts (emit, reached);
   mark_reachable (emit, reached, FALSE);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (reached[arc->from] && is_tag (emit, arc))
-      emit->tags.tells = tells[arc->from] = TRUE;
+      emit->tags.observable = observable[arc->from] = TRUE;
   }
-  emit->tags.tells = emit->tags.tells && is_something_seen (emit);
-  mark_reachable (emit, tells, TRUE);
+  emit->tags.observable = emit->tags.observable && is_something_seen (emit);
+  mark_reachable (emit, observable, TRUE);
   for (guint32 i = 0; i < n; i++)
-    graph->decided.at_keeper[i].tells =
-        emit->tags.tells && reached[i] && tells[i];
-  g_free (tells);
+    graph->decided.at_keeper[i].observable =
+        emit->tags.observable && reached[i] && observable[i];
+  g_free (observable);
   g_free (reached);
 }

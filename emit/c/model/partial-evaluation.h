@@ -5,14 +5,14 @@
 
 #include "emit/c/model/programs.h"
 
-/* A stored variable with one code. */
+/* Whether the global is a stored variable with one code. */
 static inline gboolean
 rg_emit_is_scalar (const RgEmitGlobal *global)
 {
   return global->stored && !global->map;
 }
 
-/* A stored map from symbols to symbols. */
+/* Whether the global is a stored map from symbols to symbols. */
 static inline gboolean
 rg_emit_is_plain_map (const RgEmitGlobal *global)
 {
@@ -31,9 +31,9 @@ gboolean rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph);
 /* The constant map that the expression names, if it maps symbols to symbols and
  * is valid. NULL: it does not. */
 RgEmitGlobal *rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr);
-/* The preimage of the code under such a constant, within the set. Stores at
- * most `most` codes of symbols, and their number in *n. FALSE: there are more,
- * or the groups differ; *n is unchanged. */
+/* Computes the preimage of the code under such a constant, within the set.
+ * Stores at most `most` codes of symbols, and their number in *n. FALSE: there
+ * are more, or the groups differ; *n is unchanged. */
 gboolean rg_emit_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
                            guint32 code, const RgEmitSet *set, guint most,
                            guint32 *codes, guint *n);
@@ -56,7 +56,7 @@ gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);
 
 /* Whether the value is known, or is known not to exist. */
 gboolean rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr);
-/* The code of a known value; FALSE: it does not exist. */
+/* Finds the code of a known value; FALSE: it does not exist. */
 gboolean rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,
                            guint32 *code);
 /* Whether the comparison of known values holds; a value that does not exist

@@ -7,9 +7,9 @@
  * grow with nodes times checks. Such checks get one graph with a root for each
  * of them.
  *
- * The decision precedes the graphs, so its counts are upper bounds: all checks,
- * then for each target the edges that they reach together, and those that each
- * one reaches, up to a limit.
+ * The decision precedes the graphs, so its counts are upper bounds. It takes
+ * all checks, and counts, for each target, the edges that they reach together
+ * and those that each one reaches, up to a limit.
  */
 #include "emit/c/plan.h"
 

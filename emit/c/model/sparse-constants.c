@@ -10,8 +10,8 @@
  *     near_3[near_2[near_1[a]][b]][c]
  *
  * Equal rows are shared. A key set with gaps is read through a constant that
- * numbers its symbols; a large key set through the digits of that number, with
- * one level for each digit, so that rows with few entries are small.
+ * numbers its symbols; for a large key set, there is one level for each digit
+ * of that number, so that rows with few entries are small.
  *
  *   - The dense table is large (LEAST_DENSE), and LEAST_GAIN times as large
  *     as the trie.
@@ -338,7 +338,7 @@ make_tries (Tries *tries, guint64 most)
   }
 }
 
-/* The constants of the tries are added after the n that the game has. */
+/* Declares the constants of the tries, after the n constants of the game. */
 static void
 declare_tries (Tries *tries, guint n)
 {

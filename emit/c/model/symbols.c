@@ -34,8 +34,8 @@ add_sets (RgEmitSymbols *symbols, const RgType *type)
     add_set (symbols, type);
 }
 
-/* `v = T(*)` with symbols of T that are not in the type of v chooses only from
- * the others. */
+/* Narrows an any-assignment: `v = T(*)` chooses only symbols of T that are in
+ * the type of v. */
 static void
 add_choices (RgEmitSymbols *symbols, const RgAction *action)
 {

@@ -1,10 +1,10 @@
 /* Numbers for symbols, so that casts cost nothing and tables are small.
  *
  * Symbols that share a set type, directly or by a chain of types, form a
- * group.  A proper game never compares, casts or assigns across groups.  Each
- * symbol has a code within its group, from 0; a cast leaves it as it is, and a
- * map over a set is an array over the codes between the set's lowest and
- * highest.  The codes are chosen so that most sets have no gaps.
+ * group. A proper game never compares, casts or assigns across groups. Each
+ * symbol has a code within its group, from 0, which casts do not change. A map
+ * over a set is an array over the codes from the set's lowest to its highest.
+ * The codes are chosen so that most sets have no gaps.
  */
 #pragma once
 

@@ -41,7 +41,8 @@ place_tag (RgEmit *emit, RgName name, guint32 tag)
   tags->codes[name] = tag;
 }
 
-/* A symbol has one number, whether it occurs as `$ t` or `$$ v`. */
+/* Numbers a tag. A symbol has one number, whether it occurs as `$ t` or `$$
+ * v`. */
 static void
 number_tag (RgEmit *emit, Block *blocks, RgName name)
 {
@@ -84,10 +85,10 @@ number_keeper_tags (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   emit->tags.n_all = emit->tags.n;
-  for (guint32 i = 0; i < graph->arcs->len && emit->tags.tells; i++) {
+  for (guint32 i = 0; i < graph->arcs->len && emit->tags.observable; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const RgAction *action = rg_emit_action (emit, arc);
-    if (!graph->decided.at_keeper[arc->from].tells)
+    if (!graph->decided.at_keeper[arc->from].observable)
       continue;
     if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
       number_keeper_tag (emit, action->name);

@@ -21,7 +21,8 @@ rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
          graph->decided.epsilon[arc->to].component;
 }
 
-/* Dynamic programming in postorder; `most` is by component of the graph. */
+/* Counts writes by dynamic programming in postorder; `most` is by component of
+ * the graph. */
 static gboolean
 count_writes (const RgEmit *emit, const RgEmitGraph *graph,
               RgEmitWriteCost cost, gpointer data, guint *most)

@@ -48,8 +48,8 @@ rg_emit_add_first (const RgEmit *emit, const RgEmitArc *arc, RgBits *set)
   add_first (emit, &sets, arc, set);
 }
 
-/* Least fixpoint; the last arcs first, as most arcs lead to later nodes. FALSE:
- * too much memory. */
+/* Computes the FIRST sets: the least fixpoint, with the last arcs first, as
+ * most arcs lead to later nodes. FALSE: too much memory. */
 static gboolean
 find_first (Implied *implied)
 {

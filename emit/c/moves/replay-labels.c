@@ -79,18 +79,18 @@ find_wanted (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   const gboolean keeps = rg_emit_replays_keeper (replay);
-  const gboolean tells = replay->kind == RG_EMIT_TELL;
+  const gboolean observable = replay->kind == RG_EMIT_TELL;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
     stop->search = keeps && graph->decided.at_keeper[i].searched;
     stop->wanted = (!keeps || graph->decided.at_keeper[i].straight) &&
-                   (!tells || graph->decided.at_keeper[i].tells);
+                   (!observable || graph->decided.at_keeper[i].observable);
     stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     RgEmitReplayStop *stop =
         &replay->stops[g_array_index (graph->roots, guint32, i)];
-    stop->label = !tells || stop->wanted;
+    stop->label = !observable || stop->wanted;
   }
 }
 

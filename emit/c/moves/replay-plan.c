@@ -147,6 +147,6 @@ rg_emit_plan_replays (RgEmit *emit)
   rg_emit_plan_sweeps (emit);
   rg_emit_plan_scans (emit);
   plan_keeper (emit, RG_EMIT_KEEP);
-  if (emit->tags.tells)
+  if (emit->tags.observable)
     plan_keeper (emit, RG_EMIT_TELL);
 }

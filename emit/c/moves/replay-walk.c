@@ -247,14 +247,14 @@ static void
 write_visibility (RgEmitReplay *replay, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
-  const gboolean tells = replay->kind == RG_EMIT_TELL;
-  if ((replay->kind != RG_EMIT_VIEW && !tells) ||
+  const gboolean records_tags = replay->kind == RG_EMIT_TELL;
+  if ((replay->kind != RG_EMIT_VIEW && !records_tags) ||
       rg_emit_is_silent (writer->emit, action))
     return;
   RgCodeExpr *seen =
-      tells ? rg_emit_lower_tag_record (writer, action)
-            : rg_code_expr (writer->unit, "see (w, %p)",
-                            (gpointer)rg_emit_lower_sees (writer->emit));
+      records_tags ? rg_emit_lower_tag_record (writer, action)
+                   : rg_code_expr (writer->unit, "see (w, %p)",
+                                   (gpointer)rg_emit_lower_sees (writer->emit));
   rg_emit_line (writer, "if (!%p) return FAILED;", (gpointer)seen);
 }
 
@@ -291,7 +291,7 @@ write_search (RgEmitWriter *writer, guint32 node, const char *name)
   const gboolean remembers = writer->graph->decided.remembers[node];
   const gboolean again = remembers && writer->graph->gives_up;
   if (remembers) {
-    rg_emit_line (writer, "start_met (w);");
+    rg_emit_line (writer, "start_visited (w);");
   }
   if (!again) {
     rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
@@ -299,12 +299,12 @@ write_search (RgEmitWriter *writer, guint32 node, const char *name)
   }
   rg_emit_open (writer, "%s", "");
   rg_emit_line (writer, "const State before = *s;");
-  if (writer->tells)
+  if (writer->records_tags)
     rg_emit_line (writer, "const size_t told = w->told->n;");
   rg_emit_line (writer, "int found = %s (s, w);", name);
   rg_emit_open (writer, "if (start_again (w))");
   rg_emit_line (writer, "*s = before;");
-  if (writer->tells)
+  if (writer->records_tags)
     rg_emit_line (writer, "w->told->n = told;");
   rg_emit_line (writer, "found = %s (s, w);", name);
   rg_emit_close (writer);
@@ -536,8 +536,8 @@ write_dispatch (RgEmitReplay *replay)
   rg_emit_close (writer);
 }
 
-/* Whether one call of the keeper's function may not suffice: its walk may
- * continue in another function, after a search, or after a move where values
+/* Whether one call of the keeper's function may not suffice. Its walk may
+ * continue in another function, after a search, or after a move, if values
  * decide whether the keeper makes the next one. */
 static gboolean
 keeper_repeats (const RgEmitReplay *replay)
@@ -584,7 +584,7 @@ rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind)
   const RgEmitGraph *graph =
       rg_emit_replays_keeper (&replay) ? emit->keeper : emit->moves;
   rg_emit_writer_init (&replay.writer, emit, graph);
-  replay.writer.tells = kind == RG_EMIT_TELL;
+  replay.writer.records_tags = kind == RG_EMIT_TELL;
   replay.origins = rg_origins_new (emit->game);
   rg_emit_replay_labels (&replay);
   for (replay.function = 0; replay.function < replay.n_functions;

@@ -35,7 +35,8 @@ add_next (const RgEmitTagPaths *paths, guint32 i)
   return fresh;
 }
 
-/* Least fixpoint; the last arcs first. */
+/* Computes the tags that may follow: the least fixpoint, with the last arcs
+ * first. */
 static void
 find_next (RgEmitTagPaths *paths)
 {

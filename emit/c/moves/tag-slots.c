@@ -1,9 +1,9 @@
 /* Assigns `$$ v` of a move to slots of its word (tag-paths.h).
  *
- * A forward data flow analysis finds for each node and variable the stale tags:
- * those that some walk to the node may have output with a value that the
- * variable no longer has. Two tags share a slot if neither is stale for the
- * other: no walk outputs them with different values.
+ * A forward data flow analysis finds the stale tags of each node and variable.
+ * Some walk to the node may have output them with a value that the variable no
+ * longer has. Two tags share a slot if neither is stale for the other: no walk
+ * outputs them with different values.
  */
 #include "emit/c/moves/tag-slots.h"
 
@@ -29,8 +29,7 @@ shown_variable (const RgEmit *emit, const RgEmitShown *shown)
                                          : NULL;
 }
 
-/* -- stale tags -------------------------------------------------------------
- */
+/* -- stale tags ------------------------------------------------------------ */
 
 /* The index of a variable; G_MAXUINT: no tag outputs it. */
 static guint
@@ -47,7 +46,7 @@ stale_in (const Slots *slots, RgBits *sets, guint variable)
   return sets + (gsize)(variable + 1) * slots->paths->n_words;
 }
 
-/* The variable is assigned the value of another variable, or any value. */
+/* Updates the facts for an assignment of another variable, or of any value. */
 static void
 write_variable (const Slots *slots, const RgAction *action, RgBits *before)
 {
@@ -129,8 +128,7 @@ find_stale (Slots *slots)
   return TRUE;
 }
 
-/* -- slots ------------------------------------------------------------------
- */
+/* -- slots ----------------------------------------------------------------- */
 
 /* Whether the tag can share the slot. */
 static gboolean
@@ -184,8 +182,7 @@ find_slots (const Slots *slots)
   return TRUE;
 }
 
-/* -- which slots are filled where -------------------------------------------
- */
+/* -- which slots are filled where ------------------------------------------ */
 
 static gboolean
 pass_filled (RgEmitTagPaths *paths, guint32 i)

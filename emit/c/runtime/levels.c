@@ -5,8 +5,8 @@ enum { MOST_LEVELS = 1000 };
 static int
 add_level (Work *w)
 {
-  Met *levels = realloc (w->levels, (w->n_levels + 1) * sizeof *levels);
-  Met new = {0};
+  VisitedSet *levels = realloc (w->levels, (w->n_levels + 1) * sizeof *levels);
+  VisitedSet new = {0};
   if (levels)
     w->levels = levels;
   if (levels && MAX_NUMBERED > 0) {
@@ -31,18 +31,18 @@ open_level (Work *w, uint32_t level)
       return 0;
   }
   w->level = level;
-  met_clear (&w->levels[level]);
+  visited_clear (&w->levels[level]);
   return 1;
 }
 
 static void
-start_met (Work *w)
+start_visited (Work *w)
 {
   open_level (w, 0);
 }
 
 static inline int
-open_met (Work *w)
+open_visited (Work *w)
 {
   if (w->level + 1 >= MOST_LEVELS) {
     w->error = RG_MODEL_LIMIT;
@@ -52,7 +52,7 @@ open_met (Work *w)
 }
 
 static inline void
-close_met (Work *w, int opened)
+close_visited (Work *w, int opened)
 {
   w->level -= (uint32_t)opened;
 }
@@ -61,9 +61,9 @@ close_met (Work *w, int opened)
 static inline int
 was_at (Work *w, uint32_t number)
 {
-  Met *met = &w->levels[w->level];
-  const int before = met->numbered[number] == met->stamp;
-  met->numbered[number] = met->stamp;
+  VisitedSet *visited = &w->levels[w->level];
+  const int before = visited->numbered[number] == visited->stamp;
+  visited->numbered[number] = visited->stamp;
   return before;
 }
 
@@ -76,8 +76,8 @@ was_at (Work *w, uint32_t number)
 static inline int
 is_late (Work *w)
 {
-  Met *met = &w->levels[w->level];
-  return ++met->arrivals > LATE_MEMO || w->depth > MEMO_DEPTH;
+  VisitedSet *visited = &w->levels[w->level];
+  return ++visited->arrivals > LATE_MEMO || w->depth > MEMO_DEPTH;
 }
 
 /* For a keeper's search on a cycle. Of two walks to one node that differ only
@@ -87,26 +87,26 @@ is_late (Work *w)
 static inline int
 gives_up (Work *w)
 {
-  Met *met = &w->levels[w->level];
-  met->gave_up |= !met->careful;
-  return met->gave_up;
+  VisitedSet *visited = &w->levels[w->level];
+  visited->gave_up |= !visited->careful;
+  return visited->gave_up;
 }
 
 static inline int
 start_again (Work *w)
 {
-  Met *met = &w->levels[w->level];
-  if (!met->gave_up || w->error)
+  VisitedSet *visited = &w->levels[w->level];
+  if (!visited->gave_up || w->error)
     return 0;
-  met_clear (met);
-  met->arrivals = LATE_MEMO;
-  return met->careful = 1;
+  visited_clear (visited);
+  visited->arrivals = LATE_MEMO;
+  return visited->careful = 1;
 }
 
 static int
-was_met (Work *w, const uint64_t *key, size_t n)
+was_visited (Work *w, const uint64_t *key, size_t n)
 {
-  Met *met = &w->levels[w->level];
-  const uint32_t before = met->n;
-  return w->error || met_put (w, met, key, n) != before || w->error;
+  VisitedSet *visited = &w->levels[w->level];
+  const uint32_t before = visited->n;
+  return w->error || visited_put (w, visited, key, n) != before || w->error;
 }

@@ -100,8 +100,8 @@ match (const uint8_t *cells, unsigned n, unsigned value)
 }
 
 /* Whether one of the n cells, which are few, is the value. Cells are read one
- * by one, without a branch that depends on them: a load that is wider than a
- * store just before it waits for it (failed store-to-load forwarding). volatile
+ * by one, without a branch that depends on them. A load that is wider than a
+ * store just before it would wait (failed store-to-load forwarding). volatile
  * prevents that they are merged. */
 UNUSED static inline int
 some_cell (const uint8_t *cells, unsigned n, unsigned value)

@@ -27,7 +27,7 @@ GAME (work_free) (RgModelWork *w)
     return;
 #if HAS_LEVELS
   for (uint32_t i = 0; i < w->n_levels; i++)
-    met_free (&w->levels[i]);
+    visited_free (&w->levels[i]);
   free (w->levels);
 #endif
 #if HAS_TAGGED
@@ -35,7 +35,7 @@ GAME (work_free) (RgModelWork *w)
   free (w->walked.slots);
 #endif
 #if HAS_PATHS
-  met_free (&w->paths);
+  visited_free (&w->paths);
 #endif
 #if HAS_SAVED
   free (w->saved);
@@ -85,16 +85,16 @@ prepare_search (Work *w)
   w->n_saved = 0;
 #endif
 #if HAS_LEVELS
-  start_met (w);
-  (void)was_met, (void)was_at, (void)is_late, (void)open_met, (void)gives_up,
-      (void)start_again, (void)close_met;
+  start_visited (w);
+  (void)was_visited, (void)was_at, (void)is_late, (void)open_visited,
+      (void)gives_up, (void)start_again, (void)close_visited;
 #endif
 #if HAS_TAGGED
   clear_tagged (&w->listed);
   clear_tagged (&w->walked);
 #endif
 #if HAS_PATHS
-  met_clear (&w->paths);
+  visited_clear (&w->paths);
   (void)add_path;
 #endif
 }
@@ -184,7 +184,7 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
   return w->error;
 }
 
-/* Before the move is replayed. */
+/* Called before the move is replayed. */
 static inline void
 open_replay (Work *w)
 {
@@ -228,7 +228,7 @@ GAME (apply) (State *state, const void *move, RgModelWork *w)
   return apply_one (state, move, w);
 }
 
-/* Before the keeper moves. */
+/* Called before the keeper moves. */
 static inline void
 begin_keeping (Work *w)
 {

@@ -1,5 +1,4 @@
-/* -- listing moves ------------------------------------------------------------
- */
+/* -- listing moves --------------------------------------------------------- */
 
 /* While moves are counted, the same buffer is reused. */
 static int

@@ -345,7 +345,7 @@ take_plays (Playing *playing)
   return left < playing->block ? left : playing->block;
 }
 
-/* bench: adapts the size of tasks, so that the clock is read now and then. */
+/* Adapts the size of tasks of bench, so that the clock is read now and then. */
 static void
 fit_block (Playing *playing, double seconds)
 {
@@ -386,7 +386,7 @@ play_tasks (void *data, Work *w)
   end_playing (&player);
 }
 
-/* seconds: the time limit of bench; 0 for play. */
+/* Plays with several threads. seconds: the time limit of bench; 0 for play. */
 static void
 play_with_threads (const Options *options, const State *state, double seconds,
                    Figures *figures)

@@ -113,7 +113,7 @@ read_file (const char *name)
   return text;
 }
 
-/* The message with line and column, both from 1. */
+/* Fails with the message and its line and column, both from 1. */
 static void
 fail_state (const char *name, const char *text, const RgModelFault *fault)
 {

@@ -26,7 +26,8 @@ move_steps (const Move *move)
   return (const Step *)(const void *)(start + steps_offset (move->n_tags));
 }
 
-/* A walk that is longer than the limits must not find memory. */
+/* Limits the memory for a walk: a walk that exceeds the limits must find
+ * none. */
 static void
 limit_walk (Work *w)
 {
@@ -239,7 +240,7 @@ add_to_long_path (Work *w, uint64_t path, uint32_t tag)
   const uint64_t key[] = {path, tag};
   return w->error ? 0
                   : UINT64_C (1) << 63 |
-                        (uint64_t)met_put (w, &w->paths, key, 2) << 31;
+                        (uint64_t)visited_put (w, &w->paths, key, 2) << 31;
 }
 
 /* Each sequence of tags has a number of its own.
@@ -256,7 +257,7 @@ add_path (Work *w, uint64_t path, uint32_t tag)
   return add_to_long_path (w, path, tag);
 }
 
-/* The end of a walk at that node. */
+/* Adds the move of a walk that ends at that node. */
 static inline void
 add_move (Work *w, unsigned n, unsigned c, uint64_t path, unsigned node)
 {

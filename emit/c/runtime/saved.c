@@ -1,5 +1,4 @@
-/* -- maps that a walk writes to, saved before -------------------------------
- */
+/* -- maps that a walk writes to, saved before ------------------------------ */
 
 /* Saves a map that is too big for the stack; false: no memory. */
 static int

@@ -364,7 +364,7 @@ read_run (Reader *reader, size_t most)
   return run;
 }
 
-/* All values of the variable, from '=' on. */
+/* Reads all values of the variable, from '=' on. */
 static void
 read_values (Reader *reader, const Field *field)
 {

@@ -59,7 +59,7 @@ put_quoted (Text *text, const char *name)
   put (text, "\"");
 }
 
-/* The value of the k-th inner type at the cell. */
+/* Prints the value of the k-th inner type at the cell. */
 static void
 put_json (Text *text, const State *state, const Field *field, uint32_t k,
           size_t cell)
@@ -116,7 +116,7 @@ put_count (Text *text, size_t n)
   put_n (text, digits + at, sizeof digits - at);
 }
 
-/* `=` and the values; x*3 is a run of three. */
+/* Prints `=` and the values; x*3 is a run of three. */
 static void
 put_values (Text *text, const State *state, const Field *field)
 {

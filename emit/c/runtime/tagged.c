@@ -63,8 +63,8 @@ add_tagged (Work *w, Tagged *tagged, uint64_t tags, uint32_t number)
   return 1;
 }
 
-/* As in rg-run --unchecked, walks that end at different nodes are different
- * moves even if their tags are equal. */
+/* Whether the move is new. As in rg-run --unchecked, walks that end at
+ * different nodes are different moves even if their tags are equal. */
 static inline int
 is_new_move (Work *w, uint64_t tags, uint32_t node)
 {

@@ -78,7 +78,7 @@ wait_for_turn (int last)
     leave (queue->status);
 }
 
-/* The caller has the lock. */
+/* Ends a task; the caller has the lock. */
 static void
 end_task (Queue *queue)
 {

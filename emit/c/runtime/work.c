@@ -12,7 +12,7 @@
 /* A pointer to bytes that the compiler can't know, to copy constants.
  *
  * GCC 12 replaces such a copy by stores of immediate values, and stores wrong
- * ones with AVX-512 or -mstore-max=256: if a part of 32 or 64 bytes repeats
+ * ones with AVX-512 or -mstore-max=256. If a part of 32 or 64 bytes repeats
  * one word and then has zeros, GCC repeats the word everywhere. */
 static inline const void *
 unknown (const void *at)
@@ -47,8 +47,7 @@ read_code (const unsigned char *at, unsigned width)
   return wide;
 }
 
-/* -- scratch memory ----------------------------------------------------------
- */
+/* -- scratch memory -------------------------------------------------------- */
 
 #if HAS_SETS
 typedef struct {
@@ -70,7 +69,7 @@ typedef struct {
   uint64_t *words;
   size_t n_words, capacity;
   uint32_t *numbered; /* MAX_NUMBERED stamps, for entries that have numbers */
-} Met;
+} VisitedSet;
 #endif
 
 #if HAS_TAGGED
@@ -150,14 +149,14 @@ struct RgModelWork {
 #endif
 #if HAS_LEVELS
   uint32_t n_levels, level;
-  Met *levels; /* visited sets, by depth of nested searches */
+  VisitedSet *levels; /* visited sets, by depth of nested searches */
 #endif
 #if HAS_TAGGED
   Tagged listed; /* the listed moves */
   Tagged walked; /* visited pairs of the search for moves */
 #endif
 #if HAS_PATHS
-  Met paths; /* sequences of tags */
+  VisitedSet paths; /* sequences of tags */
 #endif
   uint8_t *known; /* the tags of a move that an observer sees */
   size_t known_room;

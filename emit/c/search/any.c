@@ -56,7 +56,8 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_close (writer);
 }
 
-/* A loop over the symbols that pass the conditions directly after the arc. */
+/* Writes a loop over the symbols that pass the conditions directly after the
+ * arc. */
 static void
 write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgEmitGlobal *global, const RgEmitChoice *choice)
@@ -155,8 +156,8 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
   }
 }
 
-/* A loop over the symbols that pass the conditions directly after the arc,
- * as far as these are sets. */
+/* Writes a loop over the symbols that pass the conditions directly after the
+ * arc, as far as these are sets. */
 static void
 write_set (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, const RgEmitChoice *choice)
@@ -212,9 +213,9 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   return returned && !guards;
 }
 
-/* The keeper tries only symbols that pass the conditions after the arc.
- * Each try restores the state, so all conditions can be evaluated before
- * the first try. */
+/* Writes the keeper's tries of symbols: only of those that pass the conditions
+ * after the arc. Each try restores the state, so all conditions can be
+ * evaluated before the first try. */
 static void
 write_maintained_tries (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitChoice *choice)

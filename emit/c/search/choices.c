@@ -244,7 +244,7 @@ plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
                 !rg_emit_is_live_after (planner->graph, set->last, global);
   choice->forwarded = rg_emit_find_forwarded_set (planner->emit, arc, set);
   if (choice->forwarded)
-    choice->forwarded->taken = TRUE;
+    choice->forwarded->is_used = TRUE;
   else
     rg_emit_plan_set (planner->emit, set);
   if (rg_emit_plans_sets (planner) && !choice->any)

@@ -22,8 +22,7 @@
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 
-/* -- plans: loops over values of `chosen`, NULL: none is open ----------------
- */
+/* -- plans: loops over values of `chosen`, NULL: none is open -------------- */
 
 /* Whether the place is `map[chosen]`. */
 gboolean rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
@@ -33,9 +32,9 @@ gboolean rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
 void rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
                         const RgEmitRays *rays, const RgEmitGlobal *chosen,
                         const RgEmitGlobal *map);
-/* Whether the loop may compute, before it begins, the set of cells of the
- * map with some code: rows of the relation lead from the value of the loop
- * to other cells, and the set fits in a word. */
+/* Whether the loop may compute, before it begins, the set of cells of the map
+ * with some code. Rows of the relation must lead from the value of the loop to
+ * other cells, and the set must fit in a word. */
 gboolean rg_emit_has_copied_set (const RgEmit *emit, const RgEmitGlobal *map,
                                  const RgEmitRelation *relation,
                                  const RgEmitGlobal *chosen);

@@ -58,10 +58,10 @@ open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
   rg_emit_open (writer, "if (%p)", (gpointer)some);
 }
 
-/* Opens the loop over words, if a word is too small for the set, and either
- * gives the word to the caller (`word`), or opens a loop over its bits (`name`:
- * the code of a symbol), or a test that it is not 0.  Returns the number of
- * blocks to close. */
+/* Opens the loop over words, if a word is too small for the set. Then, with
+ * `word`, the caller gets the word; with `name`, opens a loop over its bits
+ * (the codes of symbols); with neither, a test that it is not 0. Returns the
+ * number of blocks to close. */
 static guint
 open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
             RgCodeExpr **word)

@@ -201,7 +201,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
       check->graph->decided.remembers[check->root] &&
       !rg_emit_lines_at (writer->emit, check->graph, check->root);
   if (remembers)
-    rg_emit_line (writer, "const int opened = open_met (w);");
+    rg_emit_line (writer, "const int opened = open_visited (w);");
   rg_emit_open_cache (writer, check->root);
   char *name = rg_emit_function (writer, check->root);
   RgCodeExpr *call =
@@ -215,7 +215,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_line (writer, "const int found = %s%p;",
                 remembers ? "opened && " : "", (gpointer)call);
   if (remembers)
-    rg_emit_line (writer, "close_met (w, opened);");
+    rg_emit_line (writer, "close_visited (w, opened);");
   if (check->nested)
     rg_emit_line (writer, "w->depth--;");
   rg_emit_line (writer, "return found;");
@@ -232,10 +232,10 @@ write_graph (const RgEmit *emit, const RgEmitGraph *graph)
     const RgEmitFunction *function = &graph->decided.functions[k];
     if (function->called)
       write_function (&writer, k);
-    writer.tells = TRUE;
+    writer.records_tags = TRUE;
     if (function->recorder_called)
       write_function (&writer, k);
-    writer.tells = FALSE;
+    writer.records_tags = FALSE;
     if (function->check && function->check->called)
       write_entry (&writer, function->check);
   }

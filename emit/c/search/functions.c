@@ -28,7 +28,7 @@ rg_emit_functions (const RgEmit *emit)
   if (emit->tags.shows)
     rg_emit_replays (emit, RG_EMIT_VIEW);
   rg_emit_replays (emit, RG_EMIT_KEEP);
-  if (emit->tags.tells)
+  if (emit->tags.observable)
     rg_emit_replays (emit, RG_EMIT_TELL);
   emit->measures->replay_size = size_of_functions (unit);
   rg_emit_searches (emit);

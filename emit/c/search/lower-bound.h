@@ -16,8 +16,8 @@ typedef struct RgEmitWrittenBound {
   const struct RgEmitWrittenBound *outer;
 } RgEmitWrittenBound;
 
-/* MOVES: computes the set before the loop over the values of the arc.
- * After the loop, the caller restores writer->bound. */
+/* Computes, in a search for moves, the set before the loop over the values of
+ * the arc. After the loop, the caller restores writer->bound. */
 void rg_emit_open_lower_bound (RgEmitWriter *writer,
                                const RgEmitLowerBound *bound,
                                RgEmitWrittenBound *written);

@@ -64,7 +64,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   /* C compilers turn this into a jump. */
   const gboolean tail =
       !rg_emit_is_moves (writer) &&
-      !(writer->tells ? step->recorder_followed : step->followed);
+      !(writer->records_tags ? step->recorder_followed : step->followed);
   char *name = rg_emit_function (writer, arc->to);
   RgCodeExpr *call = rg_code_expr (
       writer->unit, rg_emit_is_moves (writer) ? "%s ()" : "%s (s, w)", name);
@@ -134,7 +134,7 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   const gint before = global ? writer->version[global->variable] : 0;
   gboolean returned;
-  if (writer->tells && rg_action_is_tag (action) &&
+  if (writer->records_tags && rg_action_is_tag (action) &&
       !rg_emit_is_silent (writer->emit, action)) {
     returned = write_observation (writer, arc, action);
   } else if (arc->to == RG_EMIT_STOP || !global) {

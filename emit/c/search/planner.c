@@ -62,7 +62,7 @@ plan_call (RgEmitPlanner *planner, const RgEmitArc *arc)
   RgEmitStep *step = &planner->steps[rg_emit_arc_number (graph, arc)];
   RgEmitFunction *function = &graph->decided.functions[arc->to];
   const gboolean followed = !planner->last || rg_emit_on_cycle (graph, arc);
-  if (planner->tells) {
+  if (planner->records_tags) {
     function->recorder_called = TRUE;
     step->recorder_followed |= followed;
   } else {
@@ -138,9 +138,10 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *chosen = planner->chosen, *map = planner->map;
   RgEmitChoice *around = planner->around;
-  const gboolean told = planner->tells && rg_action_is_tag (action) &&
-                        !rg_emit_is_silent (emit, action);
-  planner->last = planner->last && !told && action->kind != RG_ASSIGN_ANY;
+  const gboolean recorded = planner->records_tags &&
+                            rg_action_is_tag (action) &&
+                            !rg_emit_is_silent (emit, action);
+  planner->last = planner->last && !recorded && action->kind != RG_ASSIGN_ANY;
   planner->n_steps +=
       graph->kind == RG_EMIT_MOVES && rg_emit_encodes_fork (emit, arc->from);
   if (arc->to == RG_EMIT_STOP || !rg_emit_written (emit, action))
@@ -428,11 +429,12 @@ new_planner (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean sets)
 }
 
 static void
-plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean tells)
+plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node,
+               gboolean records_tags)
 {
   RgEmitPlanner planner = new_planner (emit, graph, node, FALSE);
   const RgEmitLines *lines = rg_emit_lines_at (emit, graph, node);
-  planner.tells = tells;
+  planner.records_tags = records_tags;
   if (lines)
     rg_emit_read_lines (emit, lines);
   else if (rg_emit_is_iterated (emit, graph, node))

@@ -30,20 +30,20 @@ typedef struct {
 typedef struct {
   RgEmit *emit;
   RgEmitGraph *graph;
-  RgEmitStep *steps; /* of the planned text, by arc */
-  gboolean second;   /* which of the graph's two texts it plans: moves as
-                        sets, or the half with calls (ends-first.h) */
-  gboolean first;    /* CHECK: plans the half with ends */
-  gboolean tells;    /* KEEPER */
-  gboolean has_room; /* MOVES: the function has a parameter for the place of
-                        its next move */
-  gboolean last;     /* CHECK, KEEPER: the function does nothing after the
-                        search from here fails */
-  gboolean given;    /* moves are listed under a condition */
-  gboolean in_fork;  /* on the rare side */
-  gboolean sighted;  /* within the effect of a table of lines of sight */
-  guint32 loop;      /* node of the deterministic loop; RG_NONE */
-  gboolean *jumped;  /* by node: the loop jumps there */
+  RgEmitStep *steps;     /* by arc: its step in the planned text */
+  gboolean second;       /* which of the graph's two texts it plans: moves as
+                            sets, or the half with calls (ends-first.h) */
+  gboolean first;        /* CHECK: plans the half with ends */
+  gboolean records_tags; /* KEEPER */
+  gboolean has_room;     /* MOVES: the function has a parameter for the place of
+                            its next move */
+  gboolean last;         /* CHECK, KEEPER: the function does nothing after the
+                            search from here fails */
+  gboolean given;        /* moves are listed under a condition */
+  gboolean in_fork;      /* the point is on the rare side of a fork */
+  gboolean sighted;      /* within the effect of a table of lines of sight */
+  guint32 loop;          /* node of the deterministic loop; RG_NONE */
+  gboolean *jumped;      /* by node: the loop jumps there */
   const RgEmitGlobal *chosen; /* of the innermost loop that writes cells */
   RgEmitChoice *around;       /* the innermost loop over values that pass a
                                  filter, or NULL */
@@ -64,29 +64,30 @@ rg_emit_plans_sets (const RgEmitPlanner *planner)
 
 /* -- planner.c ------------------------------------------------------------- */
 
-/* Empty tables of steps; the graph owns their contents. */
+/* Makes empty tables of steps; the graph owns their contents. */
 void rg_emit_new_steps (RgEmitGraph *graph);
 /* Plans all functions of searches: first those that replays and the list of
  * moves call, then those of roots that find sets of moves. */
 void rg_emit_plan_searches (RgEmit *emit);
-/* Plans what follows the arc; the arc and what follows. */
+/* Plans the walks after the arc; the arc and the walks after it. */
 void rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc);
 void rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc);
-/* The variable has a new value, or (a map) the arc writes to it. */
+/* Records that the variable has a new value, or (a map) that the arc writes to
+ * it. */
 void rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action);
-/* `n` sets of moves of a table row, for each chosen symbol. */
+/* Counts `n` more sets of moves of a table row, for each chosen symbol. */
 void rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n);
 
-/* The checks and searches that replays call, and slides of the keeper. */
+/* Plans the checks and searches that replays call, and slides of the keeper. */
 void rg_emit_plan_replays (RgEmit *emit);
 /* Roots whose moves are counted by the rows of a table. */
 void rg_emit_plan_record_sets (RgEmit *emit);
 
 /* -- rare-forks.c ---------------------------------------------------------- */
 
-/* A check follows the `run` conditions (0: the arc), and one of its sides
- * is the end of a move and likely.  Returns TRUE and plans the step if it
- * can be written without a jump (rare-forks.c). */
+/* If a check follows the `run` conditions (0: the arc), and its likely side is
+ * the end of a move: plans the step without a jump (rare-forks.c). FALSE: it
+ * can't be written so. */
 gboolean rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc,
                                  guint run, RgEmitStep *step);
 
@@ -104,16 +105,16 @@ void rg_emit_choice_free (gpointer choice);
  * no gain. */
 struct RgEmitFilter *rg_emit_filter_find (const RgEmitPlanner *planner,
                                           const RgEmitArc *arc, RgEmitSet *set);
-/* The loop of the filter reads maintained sets. */
+/* Records that the loop of the filter reads maintained sets. */
 void rg_emit_filter_read (const RgEmit *emit,
                           const struct RgEmitFilter *filter);
 void rg_emit_filter_free (struct RgEmitFilter *filter);
 
 /* -- check-forms.c --------------------------------------------------------- */
 
-/* A run of conditions. */
+/* Plans a run of conditions. */
 void rg_emit_plan_run (RgEmitPlanner *planner, const RgEmitArc *arc, guint run);
-/* All conditions of the walk. */
+/* Plans all conditions of the walk. */
 void rg_emit_plan_walk (RgEmitPlanner *planner, const RgEmitStraight *walk);
 
 /* -- straight.c ------------------------------------------------------------ */
@@ -129,7 +130,7 @@ gboolean rg_emit_continues_straight (const RgEmitPlanner *planner,
  * are all of its arcs.  NULL: there is none, or the walk forks. */
 const RgEmitArc *rg_emit_only_arcs (const RgEmitPlanner *planner,
                                     const RgEmitNode *node, guint *run);
-/* The walk from the node to the stop.  FALSE: there is none.  A short node
+/* Finds the walk from the node to the stop. FALSE: there is none. A short node
  * with a function of its own is copied. */
 gboolean rg_emit_find_straight_end (const RgEmitPlanner *planner,
                                     const RgEmitArc *arc, guint run,

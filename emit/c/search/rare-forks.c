@@ -102,7 +102,7 @@ find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
             planner, rg_emit_arc (planner->graph, to->first), 0, &fork->after))
       continue;
     fork->ends = arc;
-    fork->goes_on = first + !i;
+    fork->continues = first + !i;
     return TRUE;
   }
   return FALSE;

@@ -5,8 +5,8 @@
 #include "emit/c/search/steps.h"
 
 typedef struct RgEmitRareFork {
-  RgEmitStraight before;           /* up to the check */
-  const RgEmitArc *write;          /* to a cell before the check, or NULL */
-  const RgEmitArc *ends, *goes_on; /* the sides */
-  RgEmitStraight after;            /* the end */
+  RgEmitStraight before;             /* up to the check */
+  const RgEmitArc *write;            /* to a cell before the check, or NULL */
+  const RgEmitArc *ends, *continues; /* the sides */
+  RgEmitStraight after;              /* the end */
 } RgEmitRareFork;

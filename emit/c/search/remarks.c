@@ -60,7 +60,7 @@ rg_emit_explain_rare (const RgEmitExplainer *explainer,
 
 /* -- assignments ----------------------------------------------------------- */
 
-/* How a loop over n symbols finds those that it tries. */
+/* Prints how a loop over n symbols finds those that it tries. */
 static void
 explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               const RgEmitArc *arc, guint32 n)

@@ -77,7 +77,7 @@ void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
  */
 RgCodeExpr *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 
-/* The function of a root that finds sets of moves instead of moves. */
+/* Writes the function of a root that finds sets of moves instead of moves. */
 void rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
 
 /* -- visited.c ------------------------------------------------------------- */
@@ -136,7 +136,7 @@ void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);
 void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
                            RgCodeExpr *condition, RgCodeExpr *k);
 
-/* A function that returns one of the moves of a row by its number. */
+/* Writes a function that returns one of the moves of a row by its number. */
 void rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows);
 
 /* -- tables/rows/lower-columns.c ------------------------------------------- */
@@ -155,9 +155,8 @@ void rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
 
 /* -- tables/rows/lower-slots.c --------------------------------------------- */
 
-/* A function that returns one of the moves of the table; the row of the
- * first symbol is an argument.  `at` is the index of the root in
- * boundaries. */
+/* Writes a function that returns one of the moves of the table; the row of the
+ * first symbol is an argument. `at` is the index of the root in boundaries. */
 void rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
                               const RgEmitSlots *slots, guint32 first,
                               guint32 at);

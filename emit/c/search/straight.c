@@ -8,8 +8,8 @@ is_deduped (const RgEmitGraph *graph, const RgEmitArc *arc)
   return graph->decided.dedupe[rg_emit_arc_number (graph, arc)];
 }
 
-/* A comparison that is cheap, and safe to evaluate even if it does not
- * matter. */
+/* Whether the action is a comparison that is cheap, and safe to evaluate even
+ * if it does not matter. */
 static gboolean
 is_simple (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
 {
@@ -22,7 +22,7 @@ is_simple (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
   return TRUE;
 }
 
-/* A tag, a skip, or a dead write. */
+/* Whether the action is a tag, a skip, or a dead write. */
 static gboolean
 is_plain (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -90,7 +90,8 @@ rg_emit_find_straight_end (const RgEmitPlanner *planner, const RgEmitArc *arc,
   return FALSE;
 }
 
-/* An assignment to a scalar that becomes a local constant on all paths. */
+/* Whether the action is an assignment to a scalar that becomes a local
+ * constant on all paths. */
 static gboolean
 is_constant (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {

@@ -58,8 +58,7 @@ add_tags_to_key (const RgEmitWriter *writer, Key *key)
     add_to_key (key, tags, bits);
 }
 
-/* -- numbers instead of keys ------------------------------------------------
- */
+/* -- numbers instead of keys ----------------------------------------------- */
 
 /* The number of the visited-set entry, relative to that of the node: the
  * values of variables are its digits. */
@@ -101,8 +100,7 @@ write_numbered (RgEmitWriter *writer, guint32 node)
   rg_emit_close (writer);
 }
 
-/* -- keys -------------------------------------------------------------------
- */
+/* -- keys ------------------------------------------------------------------ */
 
 /* Parts of a key that are maps, and tags of records: copied after its
  * words. */
@@ -138,7 +136,7 @@ copy_tags (const RgEmitWriter *writer, Copied *copied)
   copied->bytes += 2 * (guint64)writer->emit->form.max_tags;
 }
 
-/* All values that determine what follows the node. */
+/* Finds all values that determine what follows the node. */
 static void
 find_key (RgEmitWriter *writer, guint32 node, Key *key, Copied *copied)
 {
@@ -195,7 +193,7 @@ write_keyed (RgEmitWriter *writer, guint32 node)
     rg_emit_line (writer, "size_t size = %u;", 8 * n);
     rg_code_append (writer->block, copied.copies);
   }
-  rg_emit_open (writer, "if (was_met (w, key, n_words))");
+  rg_emit_open (writer, "if (was_visited (w, key, n_words))");
   rg_emit_leave (writer);
   rg_emit_close (writer);
 }

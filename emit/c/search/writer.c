@@ -114,7 +114,7 @@ rg_emit_function (RgEmitWriter *writer, guint32 node)
   if (graph->kind == RG_EMIT_CHECK)
     return g_strdup_printf ("check%u_%s", graph->number, name);
   return g_strdup_printf ("%s_%s",
-                          writer->tells                  ? "teller"
+                          writer->records_tags           ? "teller"
                           : graph->kind != RG_EMIT_MOVES ? "search"
                           : writer->sets                 ? "sets"
                                                          : "list",

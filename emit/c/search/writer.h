@@ -44,7 +44,7 @@ typedef struct {
                           lists; a parameter has the place for the next one */
   gboolean sets;       /* MOVES: sets of moves are stored there, not moves */
   const struct RgEmitStep *steps; /* by arc (steps.h) */
-  gboolean tells;                 /* KEEPER: records what players see */
+  gboolean records_tags;          /* KEEPER: records what players see */
   guint counter; /* of other local variables in this function */
   RgEmitPlace place;
   GPtrArray *undo; /* of RgCodeBlock *: statements that must follow */
@@ -69,13 +69,13 @@ void rg_emit_line (RgEmitWriter *writer, const char *format, ...)
 /* Further statements go to the block, until the next call.  Returns the
  * previous block. */
 RgCodeBlock *rg_emit_into (RgEmitWriter *writer, RgCodeBlock *block);
-/* `if (...)` and the like, or "": its body follows. */
+/* Opens `if (...)` and the like, or "" for a block: its body follows. */
 void rg_emit_open (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_emit_close (RgEmitWriter *writer);
-/* `L3:`, and the node as a comment. */
+/* Writes `L3:`, and the node as a comment. */
 void rg_emit_label (RgEmitWriter *writer, guint32 node);
-/* The edge as a comment. */
+/* Writes the edge as a comment. */
 void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
 
 /* -- guard.c: invalid actions of an improper game are illegal
@@ -86,22 +86,22 @@ void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
  * ----------------------------------------------------------------------------
  */
 
-/* Between begin and end, lowering expressions collects the condition under
- * which they may be evaluated.  NULL: always. */
+/* Begins to collect conditions: up to the end, lowering an expression adds the
+ * condition under which it may be evaluated. NULL: always. */
 void rg_emit_guards_begin (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_guards_end (RgEmitWriter *writer);
-/* The code, one of the set's group, must belong to a symbol of the set. */
+/* Requires that the code, one of the set's group, belongs to a symbol of the
+ * set. */
 void rg_emit_guard_code (RgEmitWriter *writer, const RgEmitSet *set,
                          RgCodeExpr *code);
-/* The number must be the code of a symbol of the set. */
+/* Requires that the number is the code of a symbol of the set. */
 void rg_emit_guard_number (RgEmitWriter *writer, const RgEmitSet *set,
                            RgCodeExpr *number);
-/* The lowered value must fit the place. */
+/* Requires that the lowered value fits the place. */
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                           RgCodeExpr *value);
 
-/* -- expressions.c, between guards_begin and guards_end ----------------------
- */
+/* -- expressions.c, between guards_begin and guards_end -------------------- */
 
 RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
 /* The variable at this program point. */
@@ -147,16 +147,15 @@ RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,
 /* The first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- search*.c, replay-walk.c -----------------------------------------------
- */
+/* -- search*.c, replay-walk.c ---------------------------------------------- */
 
 /* Writes the functions that search for moves, decide checks, and search for
  * a move of the keeper: prototypes, then bodies.  It comes after the walks,
  * because only functions that are called are written. */
 void rg_emit_searches (const RgEmit *emit);
-/* `find_moves`: the search for moves from any root. */
+/* Writes `find_moves`: the search for moves from any root. */
 void rg_emit_list_moves (const RgEmit *emit);
-/* find_sets() and its functions, if moves can be found as sets. */
+/* Writes find_sets() and its functions, if moves can be found as sets. */
 void rg_emit_move_sets (const RgEmit *emit);
 
 /* Sets of moves that are records, as far as they can be counted. */
@@ -177,6 +176,6 @@ void rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind);
 
 /* Writes all of these, and the entry point of the search for moves. */
 void rg_emit_functions (const RgEmit *emit);
-/* The most nested calls that are counted.  Counts all calls of searches if
+/* Limits the nested calls that are counted. Counts all calls of searches if
  * chains of them might overflow the stack. */
 void rg_emit_bound_depth (const RgEmit *emit);

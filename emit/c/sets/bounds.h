@@ -37,8 +37,9 @@ gboolean *rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops);
  * the operand.  Returns their number, at most RG_EMIT_MOST_SHIFTS + 1. */
 guint rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may,
                           gint32 *shifts);
-/* The masks of a shift: `mask` has the codes that the shift takes along a pair,
- * `open` those that it takes to any possible member of the operand. */
+/* Computes the masks of a shift: `mask` has the codes that the shift takes
+ * along a pair, `open` those that it takes to any possible member of the
+ * operand. */
 void rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
                               gint32 shift, RgBits *mask, RgBits *open);
 /* The approximate number of operations on words. */

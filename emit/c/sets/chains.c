@@ -59,8 +59,8 @@ restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
   return part;
 }
 
-/* The term in the form G or (P and f^-1 (variable)); FALSE: it has another
- * form. */
+/* Finds the term in the form G or (P and f^-1 (variable)); FALSE: it has
+ * another form. */
 static gboolean
 find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
              Linear *out)

@@ -32,8 +32,8 @@ find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
     reads->more = reads->more || rg_expr_mentions (expr->right, map);
 }
 
-/* The outcome of the comparison if the cell holds a code; codes with equal
- * outcomes are equivalent for it.  FALSE: the outcome depends on more. */
+/* Evaluates the comparison if the cell holds a code; codes with equal outcomes
+ * are equivalent for it. FALSE: the outcome depends on more. */
 static gboolean
 outcome_of (const RgAction *action, const RgEmitGlobal *map,
             const RgEmitSupposed *supposed, guint32 *outcome)
@@ -206,7 +206,8 @@ add_written (const Held *held, const RgAction *action, RgBits *codes)
   g_free (range);
 }
 
-/* A write to another access of the map may alias the cell: a weak update. */
+/* Applies a write to another access of the map, which may alias the cell: a
+ * weak update. */
 static void
 write_map (const Held *held, const RgAction *action, RgBits *codes)
 {

@@ -12,5 +12,6 @@ RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer,
 
 /* A call of the function of the check. */
 RgCodeExpr *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
-/* The body of the function of a check that a set decides (lower-checks.c). */
+/* Writes the body of the function of a check that a set decides
+ * (lower-checks.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, const RgEmitValueSet *set);

@@ -160,8 +160,8 @@ gboolean rg_emit_value_mentions (RgEmitValueSearch *search,
 
 /* -- compare-cells.c ------------------------------------------------------- */
 
-/* The values of the coordinate that pass a comparison whose first side is a
- * cell indexed by the coordinate.  FALSE: it is no such cell.
+/* Computes the values of the coordinate that pass a comparison whose first
+ * side is a cell indexed by the coordinate. FALSE: it is no such cell.
  * RG_EMIT_SET_NOTHING as *result: not expressible. */
 gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
                                      const RgEmitView *view, const RgExpr *side,

@@ -193,8 +193,8 @@ find_written (const RgEmit *emit, const RgEmitGraph *graph)
   return written;
 }
 
-/* The only scalar of unknown value that the check both reads at its root and
- * writes: the coordinate of its set.  *found is NULL if there is no such
+/* Finds the only scalar of unknown value that the check both reads at its root
+ * and writes: the coordinate of its set. *found is NULL if there is no such
  * scalar. FALSE: there are several, or it has few values. */
 static gboolean
 find_coordinate (const RgEmit *emit, const RgEmitCheck *check,

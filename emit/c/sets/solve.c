@@ -111,7 +111,8 @@ find_order (RgEmitValueSearch *search, RgGraphSearch *order)
   return ok;
 }
 
-/* The terms of the states are the bodies of the variables that stand for them.
+/* Closes the loop: the terms of the states are the bodies of the variables
+ * that stand for them.
  */
 static void
 close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)

@@ -57,7 +57,7 @@ new_substitution (const RgEmitTerms *terms)
   return instead;
 }
 
-/* Kleene's iteration begins with empty sets for the variables. */
+/* Kleene's iteration: sets the variables to empty sets. */
 static void
 find_starts (RgEmitTerms *terms, guint32 number)
 {

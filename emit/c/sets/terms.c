@@ -49,7 +49,7 @@ same_bits (const RgBits *a, const RgBits *b, guint32 n)
          (a && b && memcmp (a, b, sizeof *a * rg_bits_words (n)) == 0);
 }
 
-/* Structural equality: each search creates actions of its own. */
+/* Structural equality of actions, as each search creates its own. */
 static gboolean
 same_actions (const RgAction *a, const RgAction *b)
 {

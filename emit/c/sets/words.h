@@ -34,7 +34,7 @@ void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
 RgCodeExpr *rg_emit_pull_word (const RgEmitSetPrinter *printer,
                                const RgEmitSetTerm *term, guint w, guint most);
 gboolean rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i);
-/* A preimage by a table: the first emits the declarations of its words, the
- * second the loop that computes them. */
+/* Opens a preimage by a table: the first emits the declarations of its words,
+ * the second the loop that computes them. */
 void rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i);
 void rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i);

@@ -165,7 +165,8 @@ add_write (const RgEmit *emit, const RgEmitCellsView *view)
   rg_code_add (write->body, "*cell = (uint8_t)value;");
 }
 
-/* Both words are of the maintained sets of the map. */
+/* Adds the function that writes a cell in a search and moves its bit between
+ * two words of the maintained sets. */
 static void
 add_try (const RgEmit *emit, const RgEmitCellsView *view)
 {

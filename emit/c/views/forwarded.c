@@ -264,7 +264,8 @@ find_reads (const RgEmit *emit)
   return reads;
 }
 
-/* A write kills the sets that read the variable. */
+/* Transfer function at the end of a move: a write kills the sets that read the
+ * variable. */
 static void
 end_written (const Search *search, const RgEmitArc *arc, RgBits *fact)
 {
@@ -311,8 +312,8 @@ makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
                                   rg_emit_nth_forwarded (emit, i)->check);
 }
 
-/* Available expressions: a forward problem with intersection. No set is
- * available where a move of the keeper begins. */
+/* Initial fact of available expressions, a forward problem with intersection:
+ * no set is available where a move of the keeper begins. */
 static gboolean
 start (Search *search, guint32 node, RgBits *available)
 {
@@ -488,7 +489,7 @@ rg_emit_drop_forwarded (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    forwarded->available = forwarded->available && forwarded->taken;
+    forwarded->available = forwarded->available && forwarded->is_used;
     if (forwarded->available)
       rg_emit_plan_set (emit, forwarded->set);
     else

@@ -175,7 +175,7 @@ typedef struct RgEmitForwardedSet {
       follows_move; /* a move of a player also ends where the search begins */
   gboolean everywhere; /* the set is available on all paths of the keeper to the
                           search */
-  gboolean taken;      /* some search uses it */
+  gboolean is_used;    /* some search uses it */
   gboolean available;
 } RgEmitForwardedSet;
 

@@ -270,7 +270,7 @@ ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
           !choices[sheet->component[node]]);
 }
 
-/* Stepwise sheets: steps of the keeper end at join points in loops, and at
+/* Decides where steps of stepwise sheets end: at join points in loops, and at
  * those reachable from a loop that writes maps. */
 static void
 find_steps (KifSheet *sheet)
@@ -319,7 +319,8 @@ find_movers (KifSheet *sheet)
       rg_action_reads (&rg_edge (game, e)->action, add_mover, sheet);
 }
 
-/* Backward reachability, within a move, from loops that write maps. */
+/* Marks, by backward reachability within a move, the nodes that lead to loops
+ * that write maps. */
 static void
 find_leading (KifSheet *sheet)
 {

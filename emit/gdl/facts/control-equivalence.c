@@ -14,27 +14,27 @@ enum {
 
 /* Marks the successors within the step, and appends the new ones. */
 static void
-add_targets (const KifSheet *sheet, RgNode node, guint8 *met, GArray *todo)
+add_targets (const KifSheet *sheet, RgNode node, guint8 *visited, GArray *todo)
 {
   RG_FOR_OUT (sheet->game, node, e) {
     const RgNode to = rg_edge (sheet->game, e)->to;
-    if (kif_ends_turn (sheet, e) || met[to])
+    if (kif_ends_turn (sheet, e) || visited[to])
       continue;
-    met[to] = TRUE;
+    visited[to] = TRUE;
     g_array_append_val (todo, to);
   }
 }
 
 /* Closes the marks under successors within a step. */
 static void
-mark_successors (const KifSheet *sheet, guint8 *met)
+mark_successors (const KifSheet *sheet, guint8 *visited)
 {
   GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
-    if (met[node])
+    if (visited[node])
       g_array_append_val (todo, node);
   for (guint i = 0; i < todo->len; i++)
-    add_targets (sheet, g_array_index (todo, RgNode, i), met, todo);
+    add_targets (sheet, g_array_index (todo, RgNode, i), visited, todo);
   g_array_free (todo, TRUE);
 }
 

@@ -8,8 +8,7 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* To be called before a write: adds a literal for the removal, if the write is
- * one. */
+/* Adds a literal for a removal, if the write that follows is one. */
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                        const DlTerm *keys, guint n, DlTerm value);
 

@@ -39,10 +39,10 @@ typedef struct {
 
 typedef struct {
   KifSheet *sheet;
-  KifTrial trial;  /* the check and its ends */
-  GArray *pairs;   /* of Pair */
-  GHashTable *met; /* set of texts of pairs */
-  guint8 *keeper;  /* by node: only the keeper's walks reach it */
+  KifTrial trial;      /* the check and its ends */
+  GArray *pairs;       /* of Pair */
+  GHashTable *visited; /* set of texts of pairs */
+  guint8 *keeper;      /* by node: only the keeper's walks reach it */
   guint8 *chosen; /* by node: walks may have had a choice since the last move */
   guint8 *endless;   /* by node: walks may return to it for ever */
   RgBits *assigned;  /* variables that the keeper assigns between the pairs */
@@ -57,7 +57,7 @@ add_pair (DryRun *run, RgNode check, RgNode own)
 {
   const Pair pair = {check, own};
   if (check != run->trial.target &&
-      g_hash_table_add (run->met, g_strdup_printf ("%u %u", check, own)))
+      g_hash_table_add (run->visited, g_strdup_printf ("%u %u", check, own)))
     g_array_append_val (run->pairs, pair);
 }
 
@@ -71,8 +71,8 @@ same_edge (const RgGame *game, RgNode node, const RgAction *action)
   return RG_NONE;
 }
 
-/* Whether the keeper's node has one edge, which the check lacks, and which does
- * not affect the check. */
+/* Whether the keeper's node has one edge, an assignment or tag that the check
+ * lacks and that does not affect it. */
 static gboolean
 is_passed (const DryRun *run, const Pair *pair)
 {
@@ -88,7 +88,8 @@ is_passed (const DryRun *run, const Pair *pair)
                          rg_expr_root (action->left))));
 }
 
-/* Passes such edges of the keeper. FALSE: there are too many. */
+/* Advances the keeper's node of the pair along edges that do not affect the
+ * check (is_passed). FALSE: there are too many. */
 static gboolean
 skip_edges (DryRun *run, Pair *pair)
 {
@@ -146,7 +147,7 @@ is_dry_run (DryRun *run)
 {
   run->assigned = rg_bits_new (run->sheet->variables);
   g_array_set_size (run->pairs, 0);
-  g_hash_table_remove_all (run->met);
+  g_hash_table_remove_all (run->visited);
   add_pair (run, run->trial.start, run->trial.yes);
   for (guint i = 0; i < run->pairs->len; i++) {
     Pair pair = g_array_index (run->pairs, Pair, i);
@@ -164,8 +165,8 @@ is_dry_run (DryRun *run)
 
 /* -- the change ------------------------------------------------------------ */
 
-/* Replaces the check by a skip. Stores `no` for the keeper's nodes that may get
- * stuck. */
+/* Replaces the check by a skip. Records for the keeper's nodes that may get
+ * stuck that they continue at `no`. */
 static void
 remove_check (DryRun *run, RgNode node)
 {
@@ -263,14 +264,14 @@ find_endless (KifSheet *sheet, const RgProduct *product)
   const guint n = rg_n_nodes (sheet->game);
   const RgWalkSearch within = {.target = RG_NONE};
   guint8 *endless = rg_walk_cyclic_nodes (product, &within, NULL);
-  guint8 *met = g_new0 (guint8, n + 1); /* by component: it was examined */
+  guint8 *visited = g_new0 (guint8, n + 1); /* by component: it was examined */
   for (RgNode node = 0; node < n; node++) {
-    if (!endless[node] || met[sheet->component[node]])
+    if (!endless[node] || visited[sheet->component[node]])
       continue;
-    met[sheet->component[node]] = TRUE;
+    visited[sheet->component[node]] = TRUE;
     check_loop (sheet, endless, node);
   }
-  g_free (met);
+  g_free (visited);
   return endless;
 }
 
@@ -284,7 +285,7 @@ kif_remove_dry_runs (KifSheet *sheet)
   DryRun run = {
       .sheet = sheet,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
-      .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .keeper = kif_find_keeper (sheet),
       .chosen = find_chosen (sheet),
       .endless = find_endless (sheet, product),
@@ -296,7 +297,7 @@ kif_remove_dry_runs (KifSheet *sheet)
   g_free (run.otherwise);
   g_free (run.endless);
   g_free (run.chosen);
-  g_hash_table_destroy (run.met);
+  g_hash_table_destroy (run.visited);
   g_array_free (run.pairs, TRUE);
   g_free (run.keeper);
   return found;

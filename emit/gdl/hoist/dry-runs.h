@@ -1,8 +1,9 @@
-/* Removes checks of the keeper's own next actions. */
+/* Removes dry runs: checks that test whether the keeper's next actions get
+ * stuck (dry-runs.c). */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which is analysed already. TRUE: there was
- * such a check. */
+/* Changes the game of the sheet, whose facts must be computed. TRUE: a check
+ * was removed. */
 gboolean kif_remove_dry_runs (KifSheet *sheet);

@@ -112,12 +112,12 @@ begin_at (RgGame *game, RgNode node)
 static void
 remove_unreachable (RgGame *game)
 {
-  guint8 *met = g_new0 (guint8, rg_n_nodes (game) + 1);
-  rg_mark_reached (game, game->begin, RG_OUT, TRUE, met);
+  guint8 *reached = g_new0 (guint8, rg_n_nodes (game) + 1);
+  rg_mark_reached (game, game->begin, RG_OUT, TRUE, reached);
   RG_FOR_EDGES (game, e)
-    if (!met[rg_edge (game, e)->from])
+    if (!reached[rg_edge (game, e)->from])
       rg_edge_remove (game, e);
-  g_free (met);
+  g_free (reached);
 }
 
 gboolean

@@ -43,7 +43,7 @@ typedef struct {
 
   /* The current check. */
   RgNode start, target, copied_target;
-  GArray *met;      /* of RgNode: the nodes between its start and target */
+  GArray *reached;  /* of RgNode: the nodes between its start and target */
   RgBits *assigned; /* variables that a player may assign in the turn before the
                        tables are read */
   guint8 *fixed;    /* by node: each node on walks from here to the target is
@@ -68,7 +68,7 @@ continues_in_set (gconstpointer data, const guint8 *set, RgEdgeId e)
 static RgNode
 node_at (const Outcomes *outcomes, guint i)
 {
-  return g_array_index (outcomes->met, RgNode, i);
+  return g_array_index (outcomes->reached, RgNode, i);
 }
 
 /* Shrinks the set to its greatest subset in which each edge leads to the subset
@@ -76,7 +76,7 @@ node_at (const Outcomes *outcomes, guint i)
 static void
 close_set (const Outcomes *outcomes, guint8 *set)
 {
-  kif_close_set (outcomes->sheet, outcomes->met, set, continues_in_set,
+  kif_close_set (outcomes->sheet, outcomes->reached, set, continues_in_set,
                  outcomes);
 }
 
@@ -89,7 +89,7 @@ close_backward (const Outcomes *outcomes)
   gboolean more = TRUE;
   while (more) {
     more = FALSE;
-    for (guint i = 0; i < outcomes->met->len; i++) {
+    for (guint i = 0; i < outcomes->reached->len; i++) {
       const RgNode node = node_at (outcomes, i);
       if (!outcomes->fixed[node] || outcomes->must_reach[node] ||
           outcomes->working[node])
@@ -108,17 +108,17 @@ find_parts (Outcomes *outcomes)
 {
   const KifSheet *sheet = outcomes->sheet;
   gboolean works = FALSE;
-  g_array_set_size (outcomes->met, 0);
-  g_array_append_val (outcomes->met, outcomes->start);
-  g_free (kif_reach (sheet, outcomes->met, NULL, outcomes->target));
-  for (guint i = 0; i < outcomes->met->len; i++)
+  g_array_set_size (outcomes->reached, 0);
+  g_array_append_val (outcomes->reached, outcomes->start);
+  g_free (kif_reach (sheet, outcomes->reached, NULL, outcomes->target));
+  for (guint i = 0; i < outcomes->reached->len; i++)
     works |= sheet->on_write_cycle[node_at (outcomes, i)];
   if (!works)
     return FALSE;
   memset (outcomes->fixed, 0, outcomes->n);
   memset (outcomes->must_reach, 0, outcomes->n);
   memset (outcomes->working, 0, outcomes->n);
-  for (guint i = 0; i < outcomes->met->len; i++) {
+  for (guint i = 0; i < outcomes->reached->len; i++) {
     const RgNode node = node_at (outcomes, i);
     outcomes->fixed[node] =
         node != outcomes->target && kif_is_determined (sheet, node);
@@ -127,7 +127,7 @@ find_parts (Outcomes *outcomes)
   }
   close_set (outcomes, outcomes->fixed);
   close_set (outcomes, outcomes->must_reach);
-  for (guint i = 0; i < outcomes->met->len; i++) {
+  for (guint i = 0; i < outcomes->reached->len; i++) {
     const RgNode node = node_at (outcomes, i);
     outcomes->working[node] = outcomes->fixed[node] &&
                               !outcomes->must_reach[node] &&
@@ -147,7 +147,7 @@ find_assigned (Outcomes *outcomes)
   for (RgNode node = 0; node < outcomes->n; node++)
     if (outcomes->moves[node])
       kif_add_assigned (outcomes->sheet, node, outcomes->assigned);
-  for (guint i = 0; i < outcomes->met->len; i++)
+  for (guint i = 0; i < outcomes->reached->len; i++)
     if (!outcomes->working[node_at (outcomes, i)] &&
         !outcomes->must_reach[node_at (outcomes, i)])
       kif_add_assigned (outcomes->sheet, node_at (outcomes, i),
@@ -330,7 +330,7 @@ kif_tabulate (KifSheet *sheet)
                        .keeper = kif_find_keeper (sheet),
                        .tables = g_array_new (FALSE, FALSE, sizeof (KifTable)),
                        .names = g_hash_table_new (NULL, NULL),
-                       .met = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                       .reached = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                        .fixed = g_new0 (guint8, n + 1),
                        .must_reach = g_new0 (guint8, n + 1),
                        .working = g_new0 (guint8, n + 1)};
@@ -344,7 +344,7 @@ kif_tabulate (KifSheet *sheet)
   g_free (outcomes.working);
   g_free (outcomes.must_reach);
   g_free (outcomes.fixed);
-  g_array_free (outcomes.met, TRUE);
+  g_array_free (outcomes.reached, TRUE);
   g_hash_table_destroy (outcomes.names);
   g_array_free (outcomes.tables, TRUE);
   g_free (outcomes.keeper);

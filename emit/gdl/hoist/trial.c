@@ -196,19 +196,19 @@ static void
 find_written (KifTrial *trial)
 {
   const KifSheet *sheet = trial->sheet;
-  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *visited = g_array_new (FALSE, FALSE, sizeof (RgNode));
   trial->written = rg_bits_new (sheet->variables);
   if (trial->chosen != RG_NO_NAME)
     rg_bits_add (trial->written,
                  rg_variable_number (sheet->variables, trial->chosen));
-  g_array_append_val (met, trial->start);
-  g_free (kif_reach (sheet, met, NULL, trial->target));
-  for (guint i = 0; i < met->len; i++) {
-    const RgNode node = g_array_index (met, RgNode, i);
+  g_array_append_val (visited, trial->start);
+  g_free (kif_reach (sheet, visited, NULL, trial->target));
+  for (guint i = 0; i < visited->len; i++) {
+    const RgNode node = g_array_index (visited, RgNode, i);
     if (node != trial->target)
       kif_add_assigned (sheet, node, trial->written);
   }
-  g_array_free (met, TRUE);
+  g_array_free (visited, TRUE);
 }
 
 void

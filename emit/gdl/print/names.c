@@ -15,7 +15,7 @@ reserve (KifNames *names, const char *text, const char *suffix)
   char *word = g_strdup (text);
   for (guint n = 1;; n++) {
     char *lower = g_ascii_strdown (word, -1);
-    if (g_hash_table_add (names->taken, lower))
+    if (g_hash_table_add (names->used_words, lower))
       return word;
     g_free (word);
     word = n == 1 ? g_strdup_printf ("%s_%s", text, suffix)
@@ -40,7 +40,8 @@ is_integer (const char *text)
   return *c == '\0' && c > text && (*text != '0' || text[1] == '\0');
 }
 
-/* The integer that an `@integer` pragma gives to a symbol. FALSE: none. */
+/* Finds the integer that an `@integer` pragma gives to a symbol. FALSE:
+ * none. */
 static gboolean
 find_integer (const KifSheet *sheet, RgName symbol, gint64 *integer)
 {
@@ -74,7 +75,7 @@ name_scores (KifNames *names)
                   "the score '%s' is not an integer, as GDL requires", text);
       return;
     }
-    g_hash_table_add (names->taken, g_strdup (word));
+    g_hash_table_add (names->used_words, g_strdup (word));
     g_hash_table_insert (names->symbols, GUINT_TO_POINTER (symbol), word);
   }
 }
@@ -84,14 +85,15 @@ kif_names_new (KifSheet *sheet)
 {
   KifNames *names = g_new0 (KifNames, 1);
   names->sheet = sheet;
-  names->taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  names->used_words =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   names->symbols = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   names->globals = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   names->domains = g_ptr_array_new_with_free_func (g_free);
   names->relations = g_ptr_array_new_with_free_func (g_free);
   names->boundaries = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
-    g_hash_table_add (names->taken, g_strdup (reserved[i]));
+    g_hash_table_add (names->used_words, g_strdup (reserved[i]));
   name_scores (names);
   return names;
 }
@@ -104,7 +106,7 @@ kif_names_free (KifNames *names)
   g_ptr_array_free (names->domains, TRUE);
   g_hash_table_destroy (names->globals);
   g_hash_table_destroy (names->symbols);
-  g_hash_table_destroy (names->taken);
+  g_hash_table_destroy (names->used_words);
   g_free (names);
 }
 

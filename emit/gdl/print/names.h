@@ -10,12 +10,12 @@
 
 typedef struct {
   KifSheet *sheet;
-  GHashTable *taken;     /* words in lower case (a set) */
-  GHashTable *symbols;   /* RgName to word */
-  GHashTable *globals;   /* RgName of a fluent or map to word */
-  GPtrArray *domains;    /* words, by number */
-  GPtrArray *relations;  /* words by number; NULL: not yet named */
-  GPtrArray *boundaries; /* words by number of the boundary */
+  GHashTable *used_words; /* words in lower case (a set) */
+  GHashTable *symbols;    /* RgName to word */
+  GHashTable *globals;    /* RgName of a fluent or map to word */
+  GPtrArray *domains;     /* words, by number */
+  GPtrArray *relations;   /* words by number; NULL: not yet named */
+  GPtrArray *boundaries;  /* words by number of the boundary */
 } KifNames;
 
 KifNames *kif_names_new (KifSheet *sheet);

@@ -228,8 +228,8 @@ print_next_boundary (KifPrinter *printer, guint32 next, guint32 boundary,
   g_string_append (printer->text, ")\n");
 }
 
-/* The next boundaries when a role is on turn: one rule if they are equal, else
- * one for each boundary. */
+/* Prints the next boundaries when a role is on turn: one rule if they are
+ * equal, else one for each boundary. */
 static void
 print_boundaries_of_role (KifPrinter *printer, guint r)
 {
@@ -246,8 +246,8 @@ print_boundaries_of_role (KifPrinter *printer, guint r)
       print_next_boundary (printer, next[i * roles->n_symbols], i, role);
 }
 
-/* The next boundaries, if they depend only on the current boundary and the role
- * on turn. */
+/* Prints the next boundaries, if they depend only on the current boundary and
+ * the role on turn. */
 static void
 print_next_boundaries (KifPrinter *printer)
 {

@@ -36,7 +36,7 @@ kif_print_terms (KifPrinter *printer, const DlTerm *terms, guint n)
     print_term (printer, terms[i]);
 }
 
-/* A word and its arguments, with parentheses where there are some. */
+/* Prints a word and its arguments, with parentheses where there are some. */
 static void
 print_compound (KifPrinter *printer, const char *word, const DlTerm *terms,
                 guint n)
@@ -47,7 +47,7 @@ print_compound (KifPrinter *printer, const char *word, const DlTerm *terms,
     g_string_append_c (printer->text, ')');
 }
 
-/* (legal role (move tag...)) and (does role (move tag...)). */
+/* Prints (legal role (move tag...)) and (does role (move tag...)). */
 static void
 print_action (KifPrinter *printer, const char *word, const DlLiteral *literal)
 {
@@ -58,8 +58,8 @@ print_action (KifPrinter *printer, const char *word, const DlLiteral *literal)
   g_string_append_c (printer->text, ')');
 }
 
-/* (sees player (move tag...)), or `(told tag)` in place of `(move ...)` for a
- * tag of the keeper. */
+/* Prints (sees player (move tag...)), or `(told tag)` in place of `(move ...)`
+ * for a tag of the keeper. */
 static void
 print_sees (KifPrinter *printer, const DlLiteral *literal)
 {

@@ -83,17 +83,17 @@ is_static (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 
 /* Appends a term by the index of its first occurrence. */
 static void
-append_term (GString *key, GArray *met, DlTerm term)
+append_term (GString *key, GArray *visited, DlTerm term)
 {
   guint i = 0;
   if (!dl_is_variable (term)) {
     g_string_append_printf (key, " %d", term);
     return;
   }
-  while (i < met->len && g_array_index (met, DlTerm, i) != term)
+  while (i < visited->len && g_array_index (visited, DlTerm, i) != term)
     i++;
-  if (i == met->len)
-    g_array_append_val (met, term);
+  if (i == visited->len)
+    g_array_append_val (visited, term);
   g_string_append_printf (key, " ?%u", i);
 }
 
@@ -113,10 +113,10 @@ static void
 describe (const KifRule *rule, Split *split)
 {
   GString *key = g_string_new (NULL);
-  GArray *met = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  GArray *visited = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_string_append_printf (key, "%d %u", rule->head.kind, rule->head.name);
   for (guint i = 0; i < rule->head.n; i++)
-    append_term (key, met, split->head[i]);
+    append_term (key, visited, split->head[i]);
   for (guint b = 0; b < rule->n; b++) {
     const DlLiteral *literal = &rule->body[b];
     if (split->is_static[b])
@@ -124,16 +124,16 @@ describe (const KifRule *rule, Split *split)
     g_string_append_printf (key, "|%d %d %u", literal->kind, literal->negated,
                             literal->name);
     for (guint i = 0; i < literal->n; i++)
-      append_term (key, met, literal->arguments[i]);
+      append_term (key, visited, literal->arguments[i]);
   }
-  for (guint i = 0; i < met->len; i++) {
-    const DlTerm term = g_array_index (met, DlTerm, i);
+  for (guint i = 0; i < visited->len; i++) {
+    const DlTerm term = g_array_index (visited, DlTerm, i);
     const gboolean shared = is_in_static_part (rule, split, term);
     g_string_append_c (key, shared ? '+' : '-');
     if (shared)
       g_array_append_val (split->shared, term);
   }
-  g_array_free (met, TRUE);
+  g_array_free (visited, TRUE);
   split->key = g_string_free (key, FALSE);
 }
 
@@ -347,16 +347,16 @@ fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
   KifRule *rule = kif_rule_of (simplifier, split->rule);
   DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
   guint n = 0;
-  gboolean told = FALSE;
+  gboolean reported = FALSE;
   for (guint b = 0; b < rule->n; b++) {
     if (!split->is_static[b]) {
       body[n++] = rule->body[b];
-    } else if (!told) {
+    } else if (!reported) {
       body[n++] =
           dl_literal (sheet->arena, KIF_RELATION, relation,
                       (const DlTerm *)(gconstpointer)split->shared->data,
                       split->shared->len);
-      told = TRUE;
+      reported = TRUE;
     }
   }
   KifRange *ranges =

@@ -69,7 +69,7 @@ kif_find_legal_rules (KifAfterMove *after)
 typedef struct {
   const KifAfterMove *after;
   const KifRule *legal;
-  const DlLiteral *asked;
+  const DlLiteral *wanted;
   DlTerm *terms;     /* by variable; DL_NO_TERM: unbound */
   gboolean *matched; /* by literal: the rule of `legal` has it */
 } Match;
@@ -127,7 +127,7 @@ kif_find_matched (const KifAfterMove *after, guint number, gboolean *matched)
   gboolean *given = g_new0 (gboolean, rule->n_variables + 1);
   const DlLiteral *const from[] = {action_of (after),
                                    &rule->body[after->reach]};
-  const DlLiteral *const to[] = {&match.legal->head, match.asked};
+  const DlLiteral *const to[] = {&match.legal->head, match.wanted};
   for (guint v = 0; v < rule->n_variables; v++)
     match.terms[v] = DL_NO_TERM;
   for (guint k = 0; k < G_N_ELEMENTS (from); k++)

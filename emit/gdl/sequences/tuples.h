@@ -8,8 +8,9 @@ typedef struct {
   GArray *all; /* of DlTerm, n for each tuple */
 } KifTuples;
 
-/* The tuples of a relation whose rules read only static maps. FALSE: some
- * rule reads a relation that is not static, or there are too many tuples. */
+/* Enumerates the tuples of a relation whose rules read only static maps.
+ * FALSE: some rule reads a relation that is not static, or there are too many
+ * tuples. */
 gboolean kif_tuples (const KifSimplifier *simplifier, guint relation,
                      KifTuples *tuples);
 void kif_tuples_clear (KifTuples *tuples);

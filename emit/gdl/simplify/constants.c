@@ -21,8 +21,8 @@ values_of (const Propagation *propagation, guint relation)
   return g_ptr_array_index (propagation->values, relation);
 }
 
-/* The value of a variable, from the relations of the body. FALSE: the rule
- * can't hold so far. */
+/* Finds the value of a variable, from the relations of the body. FALSE: the
+ * rule can't hold so far. */
 static gboolean
 look_up (const Propagation *propagation, const KifRule *rule, DlTerm variable,
          DlTerm *value)

@@ -36,7 +36,7 @@ all_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
   return TRUE;
 }
 
-/* all_tags_within, memoised. */
+/* Memoised all_tags_within(). */
 static gboolean
 tags_are_within (const KifSheet *sheet, const DlLiteral *does, guint at,
                  const RgType *type)

@@ -254,8 +254,8 @@ visit (Search *search, const Place *place)
     pass (search, place, e);
 }
 
-/* The successor of a boundary, by role; RG_NONE: the role does not move there.
- * FALSE: some role may have several successors. */
+/* Finds the successor of a boundary, by role; RG_NONE: the role does not move
+ * there. FALSE: some role may have several successors. */
 static gboolean
 find_next (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
 {

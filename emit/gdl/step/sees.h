@@ -3,8 +3,8 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* The set of players whose `visible` is 1 at the walk's node, a bit for each.
- * FALSE: the walk has forked (kif_evaluate ()). */
+/* Computes the set of players whose `visible` is 1 at the walk's node, a bit
+ * for each. FALSE: the walk has forked (kif_evaluate ()). */
 gboolean kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen);
 
 /* Adds the rules for the percepts of the walk's move. */

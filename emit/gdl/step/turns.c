@@ -264,7 +264,7 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
                   dl_literal (sheet->arena, KIF_TURN, 0, &player, 1));
     walk->phase = KIF_MOVE;
     walk->turned = TRUE;
-    walk->goes_on = FALSE;
+    walk->continues = FALSE;
   }
   return TRUE;
 }

@@ -226,7 +226,7 @@ carry_removal (KifCarried *carried, const DlLiteral *held)
     g_string_append_printf (carried->key, ",%d", keys[k]);
 }
 
-/* At a join point between tests of elements and their removal: carries the
+/* Carries, at a join point between tests of elements and their removal, the
  * tested elements whose value is to be removed. */
 static void
 carry_tests (KifCarried *carried)

@@ -104,7 +104,7 @@ fold_literal (KifSheet *sheet, const DlLiteral *literal)
                               literal->n - 1);
 }
 
-/* Congruence closure of the body.  FALSE: a contradiction. */
+/* Computes the congruence closure of the body. FALSE: a contradiction. */
 static gboolean
 close_body (KifSheet *sheet, KifWalk *walk)
 {

@@ -231,12 +231,13 @@ is_test_implied (const KifSheet *sheet, const KifWalk *walk)
 static void
 assume_continuation (KifSheet *sheet, KifWalk *walk)
 {
-  if (!walk->goes_on && sheet->may_end[rg_edge (sheet->game, walk->edge)->to]) {
+  if (!walk->continues &&
+      sheet->may_end[rg_edge (sheet->game, walk->edge)->to]) {
     KifWalk *other = kif_walk_copy (walk);
     other->ends = TRUE;
     g_ptr_array_add (sheet->stack, other);
   }
-  walk->goes_on = TRUE;
+  walk->continues = TRUE;
 }
 
 /* Whether the walk's node contradicts its assumption that the match continues,
@@ -244,7 +245,7 @@ assume_continuation (KifSheet *sheet, KifWalk *walk)
 static gboolean
 is_contradicted (const KifSheet *sheet, const KifWalk *walk)
 {
-  return (walk->goes_on && sheet->keeper_must_end[walk->node]) ||
+  return (walk->continues && sheet->keeper_must_end[walk->node]) ||
          (walk->ends && !sheet->may_end[walk->node]);
 }
 

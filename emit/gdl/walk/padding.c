@@ -168,9 +168,9 @@ find_fixed (const GPtrArray *walks, RgName map)
   return all;
 }
 
-/* The keys of the element that padding writes in `walk`: the counterparts of
- * the keys of `like`; otherwise the keys of the last write in `own`; otherwise
- * the first symbol of each type. */
+/* Computes the keys of the element that padding writes in `walk`: The first
+ * choice is the counterparts of the keys of `like`, then the keys of the last
+ * write in `own`, then the first symbol of each type. */
 static void
 pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
           KifWalk *walk, const GArray *own, DlTerm *keys)

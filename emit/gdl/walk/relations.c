@@ -166,11 +166,11 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   carried->widened = in_loop || (is_start && sheet->leads_to_write_cycle[node]);
   to->in_sequence = in_loop || walk->in_sequence;
   to->target = target;
-  to->goes_on = walk->goes_on && phase == KIF_KEEPER;
+  to->continues = walk->continues && phase == KIF_KEEPER;
   to->ends = walk->ends && phase == KIF_KEEPER;
   to->over = phase == KIF_KEEPER && sheet->surely_ends[node];
   g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
-                   to->goes_on ? " on" : "", to->ends ? " ends" : "");
+                   to->continues ? " on" : "", to->ends ? " ends" : "");
   if (walk->makes_versions)
     g_string_append (carried->key, " again");
   if (phase == KIF_AFTER) {

@@ -26,14 +26,14 @@ typedef struct {
 typedef struct {
   KifPhase phase;
   RgNode start, node;
-  RgNode target;    /* of a check; RG_NONE: not in a check */
-  RgEdgeId edge;    /* the next edge; RG_NONE: at the node */
-  RgEdgeId last;    /* the last edge, for messages */
-  DlTerm role;      /* the role that moved, after the end of its move */
-  gboolean goes_on; /* assumes that the match continues, and so omits tests that
-                       this implies */
-  gboolean ends;    /* assumes that the keeper ends the match */
-  gboolean over;    /* the rule of `terminal` has been made */
+  RgNode target;      /* of a check; RG_NONE: not in a check */
+  RgEdgeId edge;      /* the next edge; RG_NONE: at the node */
+  RgEdgeId last;      /* the last edge, for messages */
+  DlTerm role;        /* the role that moved, after the end of its move */
+  gboolean continues; /* assumes that the match continues, and so omits tests
+                       that this implies */
+  gboolean ends;      /* assumes that the keeper ends the match */
+  gboolean over;      /* the rule of `terminal` has been made */
   gboolean branching; /* the later edges of the node are still to be passed */
   gboolean moved;  /* has passed an edge, but the node is not yet processed */
   gboolean turned; /* the last edge has begun the move */
@@ -96,8 +96,8 @@ gboolean kif_fits_in (KifSheet *sheet, const KifWalk *walk, DlTerm variable);
  * where they differ. */
 void kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b);
 
-/* The value of an expression.  FALSE: a contradiction, or a fork; both copies
- * are on the stack with the same edge still to pass. */
+/* Evaluates an expression. FALSE: a contradiction, or a fork; both copies are
+ * on the stack with the same edge still to pass. */
 gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                        DlTerm *value);
 /* To be called before an element is compared: assumes that it is not one of the

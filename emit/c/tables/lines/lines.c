@@ -129,8 +129,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
   g_array_append_vals (executor->found, line, 1);
 }
 
-/* -- rows --------------------------------------------------------------------
- */
+/* -- rows ------------------------------------------------------------------ */
 
 /* Whether the first line implies the second one: each board that has the first
  * one has the second one, too. */

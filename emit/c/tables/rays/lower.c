@@ -95,8 +95,8 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
                   i, rays->width, i, (gpointer)put);
 }
 
-/* A word of the move after the cut: the word so far joined with that of the
- * k-th walk. */
+/* Adds a word of the move after the cut: the word so far joined with that of
+ * the k-th walk. */
 static void
 add_word (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *before,
           RgCodeExpr *part)
@@ -238,7 +238,7 @@ add_kinds (RgCodeUnit *unit, const RgEmitRays *rays)
   }
 }
 
-/* The members of the struct of a block, in the order of put_block(). */
+/* Adds the members of the struct of a block, in the order of put_block(). */
 static void
 add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
 {

@@ -80,8 +80,7 @@ struct RgEmitRays {
  * eligible. */
 RgEmitRays *rg_emit_rays_at (const RgEmit *emit, guint32 node);
 
-/* -- blocks.c ---------------------------------------------------------------
- */
+/* -- blocks.c -------------------------------------------------------------- */
 
 /* Lays the n moves along the rays of one block.  FALSE: they don't fit.  Adds
  * new kinds of codes to those of the table. */

@@ -1,6 +1,6 @@
-/* Before a search loops over the successors of a value (a row of a table), it
- * computes a set of the successors that can pass the first tests, as one word
- * of bits. The loop visits only these. */
+/* A search loops over the successors of a value, a row of a table. Before, it
+ * computes the set of the successors that can pass the first tests, as one
+ * word of bits. The loop visits only these. */
 #pragma once
 
 #include "emit/c/sets/sets.h"
@@ -22,8 +22,9 @@ RgEmitValueSet *rg_emit_find_related_starts (const RgEmit *emit,
                                              const RgEmitGraph *graph,
                                              const RgEmitArc *arc,
                                              const RgEmitRelation *relation);
-/* The first conditions after `last`, if they compare the cell of the successor.
- * FALSE: they read something else, or there are none within a few steps. */
+/* Finds the first conditions after `last`, if they compare the cell of the
+ * successor. FALSE: they read something else, or there are none within a few
+ * steps. */
 gboolean rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitArc *arc, const RgEmitArc *last,
                                    RgEmitFirstTests *wanted);

@@ -119,7 +119,7 @@ rg_emit_columns_free (RgEmitRowColumns *columns)
 
 /* -- estimated number of rows ---------------------------------------------- */
 
-/* The value of the expression in the initial state, given these codes of
+/* Evaluates the expression in the initial state, given these codes of
  * scalars. */
 static gboolean
 find_initial_value (const RgEmit *emit, const RgExpr *expr,

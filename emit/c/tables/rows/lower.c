@@ -144,7 +144,7 @@ rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* The record as in a list of moves: the size is a number of words. */
+/* Appends a record as in a list of moves: the size is a number of words. */
 static void
 put_record (RgCodeItem *table, const RgEmitRowMove *move)
 {
@@ -202,7 +202,7 @@ add_fields (const RgEmit *emit, const RgEmitRows *rows, RgCodeItem *table)
     rg_code_field (table, "uint8_t at%u[%u]", i, rows->table.width);
 }
 
-/* One word or record of each move, as a list. */
+/* Appends one word or record of each move, as a list. */
 static void
 put_moves (RgCodeItem *table, const RgEmit *emit, const RgEmitRowMove *moves,
            guint n, gboolean steps)

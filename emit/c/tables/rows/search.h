@@ -42,12 +42,11 @@ void rg_emit_row_search_clear (RgEmitRowSearch *search);
  * order of the search. */
 void rg_emit_find_row (RgEmitRowSearch *search, guint32 node);
 
-/* The callback at the end of a walk. */
+/* Ends a walk; the callback of the executor. */
 void rg_emit_row_stop (RgEmitExecutor *executor, const RgEmitArc *arc,
                        gconstpointer residue);
 
-/* -- moves.c: the bits, or bytes, of the move that a walk makes -------------
- */
+/* -- moves.c: the bits, or bytes, of the move that a walk makes ------------ */
 
 /* These fail the search if the move has no room. */
 

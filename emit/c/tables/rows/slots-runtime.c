@@ -1,5 +1,4 @@
-/* -- slots of rows ----------------------------------------------------------
- */
+/* -- slots of rows --------------------------------------------------------- */
 
 /* Finds a move by its number, counted by rows, and by slots within a row.
  * Bit i of slots[k] stands for the k-th of n slots of row i.  Only the rows

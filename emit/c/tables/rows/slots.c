@@ -51,8 +51,8 @@ find_places (const RgEmitRowColumns *columns, RgEmitSlots *slots)
   return TRUE;
 }
 
-/* The slot of a place is the length of the longest chain of earlier places with
- * which it may pass together. */
+/* Assigns slots: the slot of a place is the length of the longest chain of
+ * earlier places with which it may pass together. */
 static void
 find_slots (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {

@@ -69,7 +69,8 @@ first_cell (const RgEmit *emit, const RgEmitGlobal *map)
   return rg_emit_set (emit->symbols, map->type->source)->low;
 }
 
-/* The number of the cell.  FALSE: unknown, or the map has no such cell. */
+/* Computes the number of the cell. FALSE: unknown, or the map has no such
+ * cell. */
 static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
@@ -109,8 +110,8 @@ number_scalar (RgEmitRowSearch *search, const RgExpr *expr, guint32 *number)
   return set->low;
 }
 
-/* The test that is equivalent to the comparison: a place, with the codes for
- * which it holds.  FALSE: not expressible. */
+/* Finds the test that is equivalent to the comparison: a place, with the codes
+ * for which it holds. FALSE: not expressible. */
 static gboolean
 test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
          RgEmitTest *test)
@@ -199,7 +200,8 @@ is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
   return FALSE;
 }
 
-/* A disjunction of conditions on parallel arcs: they must test the same place.
+/* Handles a disjunction of conditions on parallel arcs, which must test the
+ * same place.
  */
 static void
 compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,

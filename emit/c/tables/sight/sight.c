@@ -24,8 +24,7 @@ typedef struct {
                       values there */
 } Search;
 
-/* -- what walks read --------------------------------------------------------
- */
+/* -- what walks read ------------------------------------------------------- */
 
 static gboolean
 reads_map (const Search *search, const RgExpr *expr)
@@ -83,8 +82,7 @@ find_scope (Search *search)
          map->width == 1 && search->sight->n_words <= RG_EMIT_FEW;
 }
 
-/* -- tests ------------------------------------------------------------------
- */
+/* -- tests ----------------------------------------------------------------- */
 
 /* The symbols that pass a test, and the tested cell. */
 typedef struct {
@@ -93,7 +91,7 @@ typedef struct {
   guint32 cell;
 } Test;
 
-/* `M[c]` */
+/* Finds the cell that `M[c]` reads. */
 static gboolean
 find_cell (Search *search, const RgExpr *expr, Test *test)
 {
@@ -105,7 +103,7 @@ find_cell (Search *search, const RgExpr *expr, Test *test)
              RG_EMIT_KNOWN;
 }
 
-/* The value, if it is known; otherwise its scalars are missing keys. */
+/* Finds the value, if it is known; otherwise its scalars are missing keys. */
 static gboolean
 find_code (Search *search, const RgExpr *value, guint32 *code)
 {
@@ -122,7 +120,7 @@ group_of (const RgEmit *emit, const RgExpr *expr)
               : rg_emit_symbol (emit->symbols, rg_expr_root (expr)).group;
 }
 
-/* `constant[M[c]] == value`: the symbols of M for which it holds. */
+/* Finds `constant[M[c]] == value`: the symbols of M for which it holds. */
 static gboolean
 find_through (Search *search, const RgExpr *side, const RgExpr *value,
               Test *test)
@@ -248,8 +246,7 @@ add_test (Search *search, const RgEmitArc *arc, Test *test,
   executor->failed = executor->found->len - executor->row_start > RG_EMIT_LIST;
 }
 
-/* -- walks ------------------------------------------------------------------
- */
+/* -- walks ----------------------------------------------------------------- */
 
 /* Appends the node to the path.  Returns whether the walk visited it before
  * with the same values. */
@@ -308,8 +305,7 @@ compare_depths (gconstpointer left, gconstpointer right, gpointer none)
   return a->depth < b->depth ? -1 : a->depth > b->depth;
 }
 
-/* -- rows -------------------------------------------------------------------
- */
+/* -- rows ------------------------------------------------------------------ */
 
 static gboolean
 same_end (const RgEmitSightEnd *a, const RgEmitSightEnd *b)
@@ -364,8 +360,7 @@ add_row (RgEmitExecutor *executor)
                      sight->n_ways > RG_EMIT_FEW;
 }
 
-/* -- tables -----------------------------------------------------------------
- */
+/* -- tables ---------------------------------------------------------------- */
 
 static gint
 compare_sets (gconstpointer left, gconstpointer right, gpointer size)
