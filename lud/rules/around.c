@@ -28,13 +28,15 @@ known_number (LudRules *rules, const LudTerm *term, const char *parameter,
 
 /* -- around sites ---------------------------------------------------------- */
 
-/* The kinds of sites that (sites Around ...) takes. */
+/* Tests the kind of site that (sites Around ...) takes. Shared pieces are the
+ * mover's here.  The negations of kinds are kinds of pieces, too: empty sites
+ * do not belong to them. */
 static const char *
 is_where (LudRules *rules, const LudTerm *where, LudValue site)
 {
-  const guint32 enemies =
-      lud_enemies (rules) | 1u << (rules->game->n_players + 1);
-  const guint32 own = 1u << rules->scope.mover;
+  const guint32 shared = 1u << (rules->game->n_players + 1);
+  const guint32 enemies = lud_enemies (rules);
+  const guint32 own = 1u << rules->scope.mover | shared;
   if (lud_is_word (where, "Empty"))
     return lud_is_empty (rules, site);
   if (lud_is_word (where, "NotEmpty"))
@@ -42,11 +44,14 @@ is_where (LudRules *rules, const LudTerm *where, LudValue site)
   if (lud_is_word (where, "Own"))
     return lud_is_owned_by (rules, own, site);
   if (lud_is_word (where, "NotOwn"))
-    return lud_not (rules, lud_is_owned_by (rules, own, site));
+    return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
+                    lud_not (rules, lud_is_owned_by (rules, own, site)));
   if (lud_is_word (where, "Enemy"))
     return lud_is_owned_by (rules, enemies, site);
+  /* With teams, this is the same as the mover's enemies and shared pieces. */
   if (lud_is_word (where, "NotEnemy"))
-    return lud_not (rules, lud_is_owned_by (rules, enemies, site));
+    return lud_is_owned_by (
+        rules, lud_has_teams (rules) ? enemies | shared : own, site);
   lud_refuse (rules, where, "this kind of site can't be translated yet");
   return "false()";
 }

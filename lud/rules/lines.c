@@ -419,17 +419,22 @@ touches (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
   return lud_reachable (rules, "connected", lud_end_block (rules, before));
 }
 
+static gboolean
+is_part (const LudTerm *regions)
+{
+  return lud_is_word (regions, "Sides") || lud_is_word (regions, "Corners") ||
+         lud_is_word (regions, "SidesNoCorners");
+}
+
 /* Adds a region for each side or corner. FALSE: they are no such parts. */
 static gboolean
 add_named_parts (LudRules *rules, const LudTerm *term, LudValue site,
-                 const LudTerm *parts, GPtrArray *each)
+                 guint32 owners, const LudTerm *parts, GPtrArray *each)
 {
   const LudElements *all = lud_elements (rules);
   const gboolean inner = lud_is_word (parts, "SidesNoCorners");
-  const guint32 owners = 1u << rules->scope.mover;
   const gsize words = rg_bits_words (rules->game->n_sites);
-  if (!inner && !lud_is_word (parts, "Sides") &&
-      !lud_is_word (parts, "Corners"))
+  if (!is_part (parts))
     return FALSE;
   RgBits *set = lud_new_set (rules);
   for (guint s = 0; s < LUD_N_SIDES && !lud_is_word (parts, "Corners"); s++) {
@@ -454,22 +459,19 @@ add_named_parts (LudRules *rules, const LudTerm *term, LudValue site,
 }
 
 /* The conditions for each region, then their conjunction. */
-const char *
-lud_is_connected (LudRules *rules, const LudTerm *term)
+static const char *
+connects (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners)
 {
   const LudGame *game = rules->game;
   const LudTerm *regions = lud_get (term, "regions");
-  const LudTerm *at = lud_get (term, "at");
-  const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
   const LudValue least =
       lud_value_or (rules, term, "least", lud_constant (rules, -1));
   GPtrArray *each = g_ptr_array_new ();
-  guint32 owners = 1u << rules->scope.mover;
   if (regions->kind == LUD_KIND_ARRAY)
     for (guint i = 0; i < regions->n; i++)
       g_ptr_array_add (each, (gpointer)touches (rules, term, site, owners,
                                                 regions->items[i], NULL));
-  else if (add_named_parts (rules, term, site, regions, each)) {
+  else if (add_named_parts (rules, term, site, owners, regions, each)) {
   } else if (lud_players (rules, regions, &owners))
     for (guint i = 0; i < game->n_regions; i++) {
       const LudRegionItem *item = &game->regions[i];
@@ -494,7 +496,8 @@ lud_is_connected (LudRules *rules, const LudTerm *term)
   const char *any = "false()";
   if (n > 12 || !lud_is_constant (least))
     lud_refuse (rules, term, "so many regions can't be translated yet");
-  for (guint32 set = 0; set < 1u << MIN (n, 12) && !rules->refused; set++) {
+  /* Without a region nothing is connected. */
+  for (guint32 set = 1; set < 1u << MIN (n, 12) && !rules->refused; set++) {
     if ((guint)__builtin_popcount (set) != wanted)
       continue;
     const char *all = "true()";
@@ -504,5 +507,21 @@ lud_is_connected (LudRules *rules, const LudTerm *term)
     any = lud_or (rules, any, all);
   }
   g_ptr_array_free (each, TRUE);
+  return any;
+}
+
+/* Tests the group of a site, which has the owner of the piece there; after a
+ * move that is the mover. */
+const char *
+lud_is_connected (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *regions = lud_get (term, "regions");
+  const LudTerm *at = lud_get (term, "at");
+  const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
+  const char *any = "false()";
+  if (!at || (regions->kind != LUD_KIND_ARRAY && !is_part (regions)))
+    return connects (rules, term, site, 1u << rules->scope.mover);
+  for (guint p = 1; p <= rules->game->n_players + 1; p++)
+    any = lud_or (rules, any, connects (rules, term, site, 1u << p));
   return any;
 }

@@ -53,6 +53,15 @@ lud_friends (const LudRules *rules)
 }
 
 gboolean
+lud_has_teams (const LudRules *rules)
+{
+  for (guint p = 1; p <= rules->game->n_players; p++)
+    if (rules->teams[p])
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 lud_are_one_team (const LudRules *rules, guint32 players)
 {
   guint team = 0;

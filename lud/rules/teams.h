@@ -11,5 +11,7 @@ guint32 lud_friends (const LudRules *rules);
 guint32 lud_team (const LudRules *rules, guint team);
 /* The team of a player, or the player alone. */
 guint32 lud_team_of (const LudRules *rules, guint player);
+/* Whether the start rules make teams. */
+gboolean lud_has_teams (const LudRules *rules);
 /* Whether players are all of one team. */
 gboolean lud_are_one_team (const LudRules *rules, guint32 players);

@@ -1,0 +1,87 @@
+#include "lud/rules/capture-parts.h"
+
+#include "lud/rules/actions.h"
+#include "lud/rules/applying.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/values.h"
+
+const char *
+lud_is_captured (LudRules *rules, const LudTerm *clause, LudIterator iterator,
+                 LudValue site)
+{
+  const LudTerm *test = clause ? lud_get (clause, "if") : NULL;
+  if (!test)
+    return lud_is_owned_by (
+        rules, lud_enemies (rules) | 1u << (rules->game->n_players + 1), site);
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[iterator] = site;
+  const char *condition = lud_condition (rules, test);
+  lud_pop (rules, &saved);
+  return condition;
+}
+
+void
+lud_apply_capture (LudRules *rules, const LudTerm *term, const LudTerm *clause,
+                   LudIterator iterator, LudValue site)
+{
+  const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
+  const LudTerm *effect = apply ? lud_get (apply, "moves") : NULL;
+  if (rules->scope.found) {
+    lud_line (rules, "%s = 1", rules->scope.found);
+    return;
+  }
+  const LudSaved saved = lud_push (rules);
+  if (!effect) {
+    const LudApplying applying = lud_begin_applying (rules);
+    lud_act_remove (rules, site);
+    lud_note_to (rules, site);
+    lud_run_then (rules, term);
+    lud_end_applying (rules, &applying);
+    lud_pop (rules, &saved);
+    return;
+  }
+  if (!rules->scope.is_appended)
+    lud_add_effect_then (rules, term);
+  rules->scope.at[iterator] = site;
+  const char *condition = lud_condition_or_true (rules, lud_get (apply, "if"));
+  if (!lud_is_always (condition))
+    lud_line (rules, "if %s {", condition);
+  lud_effect (rules, effect);
+  if (!lud_is_always (condition))
+    lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
+gboolean
+lud_begin_capture (LudRules *rules, const LudTerm *term, LudCapture *capture)
+{
+  const LudTerm *clause = lud_get (term, "from");
+  const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
+  *capture = (LudCapture){.term = term, .most = G_MAXINT32};
+  if ((clause && (lud_get (clause, "if") || lud_get (clause, "level"))) ||
+      (site && site->kind == LUD_KIND_REGION)) {
+    lud_refuse (rules, term, "this origin can't be translated yet");
+    return FALSE;
+  }
+  capture->from = site ? lud_value (rules, site) : lud_last_to (rules);
+  if (lud_is_constant (capture->from) && capture->from.least < 0)
+    return FALSE;
+  if (capture->from.least < 0) {
+    const LudValue at =
+        lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+    capture->guarded = TRUE;
+    lud_line (rules, "if %s {\n%s = %s", lud_is_site (rules, capture->from),
+              at.text, lud_as_site (rules, capture->from).text);
+    capture->from = at;
+  }
+  return TRUE;
+}
+
+void
+lud_end_capture (LudRules *rules, const LudCapture *capture)
+{
+  if (capture->guarded)
+    lud_line (rules, "}");
+}

@@ -1,0 +1,148 @@
+#include "lud/rules/enclosures.h"
+
+#include "lud/rules/capture-parts.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+/* Marks the sites of groups without a free neighbour, then captures them. */
+static LudVariable *
+marks_of (LudRules *rules)
+{
+  LudVariable *marks = lud_map (rules, "enclosed", 0, 1);
+  marks->read = marks->is_scratch = TRUE;
+  return marks;
+}
+
+typedef struct {
+  LudValue at;
+  const char *inside; /* the condition that the walk continues */
+} Walk;
+
+static void
+walk_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Walk *walk = data;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_advance (rules, line, walk->at.text, walk->at.text);
+  if (walk->inside)
+    lud_check (rules, walk->inside);
+}
+
+/* The condition that a walk over targets from a site reaches another one, or,
+ * if that is NULL, a neighbour that is empty. */
+static const char *
+reaches (LudRules *rules, const LudCapture *capture, LudValue from,
+         const LudValue *to)
+{
+  const LudTerm *between = lud_get (capture->term, "between");
+  const LudTerm *dir = lud_get (capture->term, "dir");
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  Walk walk = {.at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules))};
+  walk.inside = lud_is_captured (rules, between, LUD_AT_BETWEEN, walk.at);
+  lud_line (rules, "%s = %s\nloop {", walk.at.text, from.text);
+  if (to)
+    lud_line (rules, "if %s == %s {\nbreak()\n}", walk.at.text, to->text);
+  else
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+  lud_for_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE, walk_on, &walk);
+  lud_line (rules, "}");
+  if (!to) {
+    walk.inside = NULL;
+    lud_for_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE, walk_on, &walk);
+    lud_check (rules, lud_is_empty (rules, walk.at));
+  }
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, to ? "is_in_group" : "has_liberty",
+                        lud_end_block (rules, before));
+}
+
+static RgBits *
+all_sites (const LudRules *rules)
+{
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->board->of[rules->type].n; i++)
+    rg_bits_add (all, i);
+  return all;
+}
+
+static void
+enclose_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const LudCapture *capture = data;
+  const LudTerm *between = lud_get (capture->term, "between");
+  const LudSaved saved = lud_push (rules);
+  const LudValue one = lud_constant (rules, 1);
+  const LudValue at =
+      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  LudVariable *marks = marks_of (rules);
+  lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
+  lud_advance (rules, line, capture->from.text, at.text);
+  lud_line (rules, "if %s {",
+            lud_and (rules,
+                     lud_is_captured (rules, between, LUD_AT_BETWEEN, at),
+                     lud_not (rules, reaches (rules, capture, at, NULL))));
+  RgBits *all = all_sites (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  lud_line (
+      rules, "if %s {",
+      lud_and (rules,
+               lud_is_captured (rules, between, LUD_AT_BETWEEN, loop.site),
+               reaches (rules, capture, at, &loop.site)));
+  lud_store (rules, marks, &loop.site, one);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  g_free (all);
+  lud_line (rules, "}\n}");
+  lud_pop (rules, &saved);
+}
+
+/* Whether a condition requires empty sites. */
+static gboolean
+requires_empty (const LudTerm *term)
+{
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && requires_empty (term->items[i]))
+      return TRUE;
+  return term->ludeme == LUD_TERM_IS_EMPTY;
+}
+
+void
+lud_enclose (LudRules *rules, const LudTerm *term)
+{
+  LudCapture capture;
+  if (!lud_begin_capture (rules, term, &capture))
+    return;
+  if (lud_get (term, "numException")) {
+    lud_refuse (rules, term, "this form of (enclose) can't be translated yet");
+    return;
+  }
+  const LudTerm *between = lud_get (term, "between");
+  const LudTerm *test = between ? lud_get (between, "if") : NULL;
+  const LudValue zero = lud_constant (rules, 0);
+  /* Groups of empty sites have to be in one chain of pieces. */
+  if (test && requires_empty (test))
+    lud_refuse (rules, test, "groups of empty sites can't be translated yet");
+  lud_line (rules, "if %s {",
+            lud_not (rules, lud_is_empty (rules, capture.from)));
+  lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
+                FALSE, enclose_on, &capture);
+  lud_line (rules, "}");
+  RgBits *all = all_sites (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  LudVariable *marks = marks_of (rules);
+  lud_line (
+      rules, "if %s {",
+      lud_not (rules,
+               lud_equal (rules, lud_load (rules, marks, &loop.site), zero)));
+  lud_store (rules, marks, &loop.site, zero);
+  lud_apply_capture (rules, term, between, LUD_AT_BETWEEN, loop.site);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (all);
+  lud_end_capture (rules, &capture);
+}

@@ -1,0 +1,6 @@
+/* (enclose ...): captures of groups without a free neighbour. */
+#pragma once
+
+#include "lud/rules/rules.h"
+
+void lud_enclose (LudRules *rules, const LudTerm *term);
