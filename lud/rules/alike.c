@@ -27,11 +27,25 @@ kinds_of_moves (const LudTerm *term)
   return kinds;
 }
 
-/* A hop or a slide, and the name of the pieces that make it (NULL: any). */
+/* A move that shows two sites, and the name of the pieces that make it (NULL:
+ * any). */
 typedef struct {
   const LudTerm *term;
   const char *piece;
 } Ride;
+
+/* Whether pieces of the board go to any empty site of the default type. */
+static gboolean
+is_flight (const LudTerm *term)
+{
+  if (term->ludeme != LUD_TERM_MOVE)
+    return FALSE;
+  const LudTerm *from = lud_get (lud_get (term, "from"), "site");
+  const LudTerm *to = lud_get (lud_get (term, "to"), "site");
+  return to && to->ludeme == LUD_TERM_SITES_EMPTY && !lud_get (to, "type") &&
+         !(from && (from->ludeme == LUD_TERM_HAND_SITE ||
+                    from->ludeme == LUD_TERM_SITES_HAND));
+}
 
 static void
 collect_rides (const LudTerm *term, const char *piece, GArray *rides)
@@ -39,7 +53,8 @@ collect_rides (const LudTerm *term, const char *piece, GArray *rides)
   if (term->kind != LUD_KIND_MOVES && term->kind != LUD_KIND_ARRAY)
     return;
   if (term->ludeme == LUD_TERM_MOVE_HOP ||
-      term->ludeme == LUD_TERM_MOVE_SLIDE) {
+      term->ludeme == LUD_TERM_MOVE_SLIDE ||
+      term->ludeme == LUD_TERM_MOVE_STEP || is_flight (term)) {
     const Ride ride = {term, piece};
     g_array_append_val (rides, ride);
     return;
@@ -53,13 +68,17 @@ collect_rides (const LudTerm *term, const char *piece, GArray *rides)
 }
 
 /* Whether two rides may go from one site to another one: unless other pieces
- * make them, or they have directions of their own. */
+ * make them, or they have directions of their own.  Steps are compared only
+ * with flights. */
 static gboolean
 may_coincide (const Ride *a, const Ride *b)
 {
-  if (a->term->ludeme != b->term->ludeme)
-    return FALSE;
   if (a->piece && b->piece && !g_str_equal (a->piece, b->piece))
+    return FALSE;
+  const LudLudeme one_kind = a->term->ludeme, other_kind = b->term->ludeme;
+  if (one_kind == LUD_TERM_MOVE || other_kind == LUD_TERM_MOVE)
+    return TRUE;
+  if (one_kind != other_kind || one_kind == LUD_TERM_MOVE_STEP)
     return FALSE;
   const LudTerm *one = lud_get (a->term, "dir"),
                 *two = lud_get (b->term, "dir");

@@ -4,6 +4,7 @@
 #include "lud/rules/bounds.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/distances.h"
+#include "lud/rules/places.h"
 #include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
@@ -93,7 +94,15 @@ lud_compare (LudRules *rules, const LudTerm *term)
   const char *reaches = compare_to_infinity (rules, term);
   if (reaches)
     return reaches;
+  if (term->ludeme == LUD_TERM_EQUAL && second->ludeme != LUD_TERM_WHERE &&
+      first->ludeme == LUD_TERM_WHERE) {
+    const LudTerm *where = first;
+    first = second;
+    second = where;
+  }
   const LudValue a = side (rules, first, second);
+  if (term->ludeme == LUD_TERM_EQUAL)
+    lud_check_where (rules, second, a);
   const LudValue b = side (rules, second, first);
   lud_note_compared (rules, term, a, b);
   switch (term->ludeme) {

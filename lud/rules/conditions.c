@@ -258,13 +258,16 @@ is_in (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (is In) can't be translated yet");
     return "false()";
   }
+  /* Components, too, are found in a region by their numbers. */
   if (sites->kind != LUD_KIND_ARRAY)
-    return lud_in_region (rules, region, lud_value (rules, sites));
+    return lud_in_region (rules, region,
+                          lud_number (rules, lud_value (rules, sites)));
   const char *all = "true()";
-  for (guint i = 0; i < sites->n; i++)
-    all = lud_and (
-        rules, all,
-        lud_in_region (rules, region, lud_value (rules, sites->items[i])));
+  for (guint i = 0; i < sites->n; i++) {
+    const LudValue site = lud_value (rules, sites->items[i]);
+    all = lud_and (rules, all,
+                   lud_in_region (rules, region, lud_number (rules, site)));
+  }
   return all;
 }
 

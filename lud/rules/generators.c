@@ -101,7 +101,12 @@ lud_begin_from (LudRules *rules, const LudTerm *term)
       lud_refuse (rules, clause, "this origin can't be translated yet");
       return FALSE;
     }
-    if (site) {
+    /* A hop of (forEach Piece) ignores a region: it begins at the piece. */
+    const gboolean is_ignored =
+        site && site->kind == LUD_KIND_REGION &&
+        rules->scope.at[LUD_AT_FROM].text &&
+        (term->ludeme == LUD_TERM_MOVE_HOP || term->ludeme == LUD_TERM_HOP);
+    if (site && !is_ignored) {
       const LudValue from = lud_any_site (rules, site, LUD_AT_FROM);
       if (!rules->scope.at[LUD_AT_FROM].text ||
           strcmp (rules->scope.at[LUD_AT_FROM].text, from.text))

@@ -421,6 +421,22 @@ lud_where_is (LudRules *rules, LudValue what, const LudValue *state)
   return found;
 }
 
+void
+lud_check_where (LudRules *rules, const LudTerm *where, LudValue site)
+{
+  if (where->ludeme != LUD_TERM_WHERE || site.least < 0)
+    return;
+  const LudValue player = lud_player (rules, lud_get (where, "who"));
+  const guint component =
+      lud_is_constant (player)
+          ? lud_first_component (rules->game, lud_string (where, "name"),
+                                 player.least)
+          : 0;
+  if (component > 0)
+    lud_check (rules,
+               holds (rules, site, lud_component (rules, component), NULL));
+}
+
 LudValue
 lud_where (LudRules *rules, const LudTerm *term)
 {

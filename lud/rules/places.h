@@ -26,3 +26,6 @@ LudValue lud_component_of_number (LudRules *rules, LudValue number);
 LudValue lud_where_is (LudRules *rules, LudValue what, const LudValue *state);
 /* (where NAME ROLE ...). */
 LudValue lud_where (LudRules *rules, const LudTerm *term);
+/* Before a test whether a site is that of (where ...): checks that the piece is
+ * on the site, which is decided without a search. */
+void lud_check_where (LudRules *rules, const LudTerm *where, LudValue site);

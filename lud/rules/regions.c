@@ -341,10 +341,12 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     condition = lud_in_region (rules, lud_get (term, "region"), site);
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_SITE] = site;
-    condition =
-        lud_and (rules, condition, lud_condition (rules, lud_get (term, "if")));
+    const char *passes = lud_condition (rules, lud_get (term, "if"));
     lud_pop (rules, &saved);
-    return condition;
+    /* A test without a search comes first. */
+    return strstr (condition, "reachable") && !strstr (passes, "reachable")
+               ? lud_and (rules, passes, condition)
+               : lud_and (rules, condition, passes);
   }
   default:
     break;
