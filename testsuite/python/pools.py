@@ -1,5 +1,7 @@
 """Batches of a Pool, tensors of other libraries, and states that hide."""
 
+import itertools
+
 import numpy
 
 import regular_games
@@ -48,6 +50,20 @@ except TimeoutError as error:
 pool.close()
 
 
+# If the game hides something, a batch tells what players have seen.
+hiding = regular_games.load("kuhn-poker.hrg")
+vector = hiding.vector(6, seed=2, history=8)
+with hiding.pool(6, 3, threads=2, seed=2, history=8) as pool:
+    for _ in range(12):
+        batches = [pool.recv(timeout=60) for _ in range(2)]
+        for (first, plays), player in itertools.product(batches, hiding.players):
+            rows = vector.tensors(player)[first:first + 3]
+            assert (plays.tensors(player) == rows).all()
+        for first, _ in batches:
+            pool.send(first, [0, 0, 0])
+        vector.step([0] * 6)
+
+
 class Tensor:
     """A tensor of another library: nothing but DLPack."""
 
@@ -86,7 +102,6 @@ for wrong in (rows[:2], rows.astype(float), vector.tensors()[:, 1:]):
     except ValueError as error:
         print(error)
 
-hiding = regular_games.load("kuhn-poker.hrg")
 try:
     print(hiding.vector(5).states)
 except regular_games.Error as error:

@@ -208,9 +208,11 @@ class Game:
         for `tensors`."""
         return Vector(self, n, threads, seed, reveal, history)
 
-    def pool(self, n: int, batch: int, threads: int = 1, seed: int = 1) -> Pool:
-        """Returns a Pool of n plays in batches, which threads advance."""
-        return Pool(self, n, batch, threads, seed)
+    def pool(self, n: int, batch: int, threads: int = 1, seed: int = 1,
+             history: int = 0) -> Pool:
+        """Returns a Pool of n plays in batches, which threads advance.
+        `history` is that of a Vector."""
+        return Pool(self, n, batch, threads, seed, history)
 
     def _player(self, player: Union[int, str]) -> int:
         if isinstance(player, str):

@@ -43,7 +43,7 @@ class Pool:
     """
 
     def __init__(self, game: "Game", n: int, batch: int, threads: int,
-                 seed: int):
+                 seed: int, history: int = 0):
         n = whole("n", n, 1, SIZE_MAX)
         batch = whole("batch", batch, 1, n)
         seed = whole("seed", seed, 0, UINT64_MAX)
@@ -52,7 +52,7 @@ class Pool:
                                 f"{batch}")
         self._vectors = {
             first: Vector(game, batch, 1, (seed + first * NEXT_SEED) % 2 ** 64,
-                          False)
+                          False, history)
             for first in range(0, n, batch)}
         self._waiting: set[int] = set()  # for actions
         self._ready: queue.SimpleQueue = queue.SimpleQueue()
