@@ -59,46 +59,21 @@ lud_is_same (const LudTerm *a, const LudTerm *b)
   return TRUE;
 }
 
-static gboolean
-has_condition_after (const LudTerm *term)
-{
-  if (term->ludeme == LUD_TERM_DO && lud_has (term, "ifAfterwards"))
-    return TRUE;
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && has_condition_after (term->items[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* Finds the argument for lud_overlooked.  `tried`: only the existence of a move
- * matters, without its effects. */
-static const LudTerm *
-overlooked (const LudTerm *term, gboolean tried)
+const LudTerm *
+lud_overlooked (const LudTerm *term)
 {
   const guint64 fetched = term->fetched ? *term->fetched : 0;
-  tried = tried ||
-          (term->ludeme == LUD_TERM_CAN_MOVE && !has_condition_after (term));
   for (guint i = 0; i < term->n; i++) {
     const LudTerm *item = term->items[i];
     if (!item)
       continue;
-    if (tried &&
-        (item->ludeme == LUD_TERM_THEN || item->ludeme == LUD_TERM_APPLY ||
-         item->ludeme == LUD_TERM_PIECE_CLAUSE))
-      continue;
     if (fetched && !(fetched >> i & 1))
       return item;
-    const LudTerm *inner = overlooked (item, tried);
+    const LudTerm *inner = lud_overlooked (item);
     if (inner)
       return inner;
   }
   return NULL;
-}
-
-const LudTerm *
-lud_overlooked (const LudTerm *term)
-{
-  return overlooked (term, FALSE);
 }
 
 /* Another term than a literal stays overlooked: the caller has not read it. */

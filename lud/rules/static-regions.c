@@ -282,23 +282,20 @@ add_track (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   const LudTerm *who = lud_get (term, "who");
   const char *name = lud_string (term, "track");
-  guint32 players = 0;
-  if (lud_get (term, "from") || lud_get (term, "to") ||
-      (who && !lud_players (rules, who, &players)))
+  guint player = 0;
+  if (lud_get (term, "from") || lud_get (term, "to"))
     return FALSE;
-  /* A track without an owner is for all players. */
-  for (gint pass = 0; pass < (who ? 2 : 1); pass++)
-    for (guint i = 0; i < rules->game->n_tracks; i++) {
-      const LudTrack *track = &rules->game->tracks[i];
-      const gboolean fits =
-          !who || (pass == 0 ? players >> track->owner & 1 : track->owner == 0);
-      if (!fits || (name && !strstr (track->name, name)))
-        continue;
-      for (guint32 k = 0; k < track->n; k++)
-        if (track->sites[k] >= 0)
-          rg_bits_add (set, (guint32)track->sites[k]);
-      return TRUE;
-    }
+  if (who) {
+    const LudValue value = lud_player (rules, who);
+    if (!lud_is_constant (value) || value.least < 0 || value.least > 30)
+      return FALSE;
+    player = (guint)value.least;
+  }
+  const LudTrack *track =
+      lud_find_track (rules->game, term->ludeme, name, player);
+  for (guint k = 0; track && k < track->n; k++)
+    if (track->sites[k] >= 0)
+      rg_bits_add (set, (guint32)track->sites[k]);
   return TRUE;
 }
 

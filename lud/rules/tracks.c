@@ -91,34 +91,74 @@ lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
   return value;
 }
 
+/* Finds the first track whose name contains `name` (NULL: any), with one of the
+ * owners. NULL: there is none. */
+static const LudTrack *
+first_track (const LudGame *game, const char *name, guint32 owners)
+{
+  for (guint i = 0; i < game->n_tracks; i++) {
+    const LudTrack *track = &game->tracks[i];
+    if ((!name || strstr (track->name, name)) && owners >> track->owner & 1)
+      return track;
+  }
+  return NULL;
+}
+
+const LudTrack *
+lud_find_track (const LudGame *game, LudLudeme ludeme, const char *name,
+                guint player)
+{
+  const guint32 all = G_MAXUINT32, own = 1u << player, free = 1u << 0;
+  const LudTrack *track = NULL;
+  switch (ludeme) {
+  case LUD_TERM_TRACK_SITE_MOVE:
+    if (name) {
+      track = first_track (game, name, own);
+      track = track ? track : first_track (game, name, all);
+    }
+    track = track ? track : first_track (game, NULL, own);
+    return track ? track : first_track (game, NULL, free);
+  case LUD_TERM_SITES_TRACK:
+    /* A name that is whole is enough. */
+    for (guint i = 0; i < game->n_tracks; i++) {
+      track = &game->tracks[i];
+      if ((name && g_str_equal (track->name, name)) ||
+          ((!name || strstr (track->name, name)) &&
+           (own | free) >> track->owner & 1))
+        return track;
+    }
+    return NULL;
+  default:
+    track = first_track (game, name,
+                         name && player > 0 ? own
+                         : name             ? all
+                                            : own | free);
+    return track || game->n_tracks == 0 ? track : &game->tracks[0];
+  }
+}
+
 const LudTrack *
 lud_track_of (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *who = lud_get (term, "who");
   const char *name = lud_string (term, "track");
-  gint owner = -1;
-  const gboolean of_mover = term->ludeme == LUD_TERM_TRACK_SITE_MOVE ||
-                            term->ludeme == LUD_TERM_TRACK_SITE_END_SITE ||
-                            term->ludeme == LUD_TERM_TRACK_SITE_FIRST_SITE;
+  guint player =
+      term->ludeme == LUD_TERM_TRACK_SITE_MOVE ? rules->scope.mover : 0;
   if (who && who->kind == LUD_KIND_STRING) {
     name = who->text;
     who = NULL;
   }
-  if (who || of_mover) {
-    const LudValue player =
-        who ? lud_player (rules, who)
-            : lud_constant (rules, (gint32)rules->scope.mover);
-    if (!lud_is_constant (player)) {
+  if (who) {
+    const LudValue value = lud_player (rules, who);
+    if (!lud_is_constant (value) || value.least < 0 || value.least > 30) {
       lud_refuse (rules, term,
                   "a player that depends on the state can't be "
                   "translated here");
       return NULL;
     }
-    owner = player.least;
+    player = (guint)value.least;
   }
-  const LudTrack *track = lud_track_named (rules, name, owner);
-  /* A name that is whole is enough. */
-  return track || who || !name ? track : lud_track_named (rules, name, -1);
+  return lud_find_track (rules->game, term->ludeme, name, player);
 }
 
 /* The site `steps` elements after an index. */
@@ -126,7 +166,7 @@ static gint32
 site_after (const LudTrack *track, gint32 index, gint32 steps)
 {
   const gint32 n = (gint32)track->n;
-  gint32 at = (index < 0 ? n : index) + steps;
+  gint32 at = (index < 0 ? n : index) + MAX (steps, 0);
   if (track->loop)
     at = ((at % n) + n) % n;
   return at < 0 || at >= n ? -1 : MAX (track->sites[at], -2);
@@ -270,22 +310,26 @@ has_repeats (const LudTrack *track)
   return FALSE;
 }
 
-/* The end of a part of a track, as an index; the end of the whole track if
- * there is no such site, as after a pass. */
+/* Returns the index where a part of a track begins: the first one if the site
+ * is off, as after a pass. A site that is not on the track has none: *valid. */
 static LudValue
-end_of_part (LudRules *rules, const LudTrack *track, const LudTerm *term,
-             gint32 whole)
+start_of_part (LudRules *rules, const LudTrack *track, const LudTerm *from,
+               const char **valid)
 {
-  if (!term)
-    return lud_constant (rules, whole);
-  const LudValue index =
-      lud_track_index (rules, track, lud_value (rules, term));
+  const LudValue none = lud_constant (rules, LUD_OFF);
+  *valid = "true()";
+  if (!from)
+    return lud_constant (rules, 0);
+  const LudValue site = lud_value (rules, from);
+  const LudValue index = lud_track_index (rules, track, site);
   if (index.least >= 0)
     return index;
+  *valid = lud_or (rules, lud_not (rules, lud_equal (rules, index, none)),
+                   lud_equal (rules, lud_number (rules, site), none));
   gint32 *values = g_new (gint32, index.most + 2);
   for (gint32 k = -1; k <= index.most; k++)
-    values[k + 1] = k < 0 ? whole : k;
-  const LudValue known = lud_lookup (rules, "end_on_track", values, index);
+    values[k + 1] = MAX (k, 0);
+  const LudValue known = lud_lookup (rules, "start_on_track", values, index);
   g_free (values);
   return known;
 }
@@ -303,25 +347,21 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
                 "translated yet");
     return "false()";
   }
-  const gint32 last = (gint32)track->n - 1;
+  const char *valid;
+  const LudValue none = lud_constant (rules, LUD_OFF);
   const LudValue i = lud_track_index (rules, track, site);
-  const LudValue a = end_of_part (rules, track, from, 0);
-  const LudValue b = end_of_part (rules, track, to, last);
+  const char *on = lud_not (rules, lud_equal (rules, i, none));
+  const LudValue a = start_of_part (rules, track, from, &valid);
+  const LudValue b =
+      to ? lud_track_index (rules, track, lud_value (rules, to)) : none;
   const char *past = less (rules, b, a);
   const char *after = lud_not (rules, less (rules, i, a));
   const char *before = lud_not (rules, less (rules, b, i));
-  const char *on =
-      lud_not (rules, lud_equal (rules, i, lud_constant (rules, LUD_OFF)));
-  /* A part of a loop that ends nowhere is the whole of it. */
-  const char *whole =
-      to && track->loop
-          ? lud_equal (rules,
-                       lud_track_index (rules, track, lud_value (rules, to)),
-                       lud_constant (rules, LUD_OFF))
-          : "false()";
+  /* A part that ends nowhere is the whole track. */
+  const char *whole = lud_equal (rules, b, none);
   const char *in = lud_or (
       rules,
       lud_and (rules, lud_not (rules, past), lud_and (rules, after, before)),
       lud_and (rules, past, lud_or (rules, after, before)));
-  return lud_and (rules, on, lud_or (rules, whole, in));
+  return lud_and (rules, lud_and (rules, on, valid), lud_or (rules, whole, in));
 }

@@ -18,6 +18,10 @@ LudValue lud_track_previous (LudRules *rules, const LudTrack *track,
 /* The first index of a site; off: it is not on the track. */
 LudValue lud_track_index (LudRules *rules, const LudTrack *track,
                           LudValue site);
+/* Finds the track that a ludeme means by a part of a name (NULL: none) and a
+ * player, or 0. Each ludeme has its own rules for that. NULL: there is none. */
+const LudTrack *lud_find_track (const LudGame *game, LudLudeme ludeme,
+                                const char *name, guint player);
 /* The track of a ludeme, by name or player; or NULL. */
 const LudTrack *lud_track_of (LudRules *rules, const LudTerm *term);
 /* (trackSite Move ...). */
