@@ -106,7 +106,7 @@ rg_cli_usage (RgCli *cli, const char *format, ...)
 
 /* -- start ---------------------------------------------------------------- */
 
-/* See https://no-color.org. */
+/* Whether colours are wanted by default; see https://no-color.org. */
 static gboolean
 terminal_has_colour (void)
 {

@@ -27,7 +27,7 @@ typedef struct {
   const char *details;     /* shown below the options; may be NULL */
   guint min_arguments, max_arguments;
   const RgWarning *warnings[12]; /* the tables of its warnings */
-  /* --NAME=VALUE that is no option is an argument. */
+  /* --NAME=VALUE that is not an option is an argument. */
   gboolean takes_names;
   gboolean prints_only; /* to standard output while it runs: no -o */
   gboolean reads_stdin; /* reject a terminal as standard input if there is
@@ -75,7 +75,7 @@ RgSource *rg_cli_read_any (RgCli *cli, const char *path);
  * be written. */
 void rg_cli_set_output (RgCli *cli, const char *path);
 
-/* A second output, of an option.  The first function, before any work, exits
+/* Checks and writes a second output, of an option.
  * with 2 and a message if the path is empty or can't be written.  The second
  * leaves an error in cli->diags. */
 void rg_cli_check_file (RgCli *cli, const char *option, const char *path);

@@ -182,14 +182,14 @@ join (Flow *flow, gpointer fact, gconstpointer more)
 static void
 arrive (Flow *flow, guint32 node, gconstpointer fact)
 {
-  gpointer held = fact_at (flow, node);
+  gpointer current = fact_at (flow, node);
   const gboolean first = flow->visits[node] == 0;
-  if (!first && !join (flow, held, fact))
+  if (!first && !join (flow, current, fact))
     return;
   if (first)
-    memcpy (held, fact, flow->size);
+    memcpy (current, fact, flow->size);
   if (++flow->visits[node] > RG_FLOW_VISITS && flow->problem->widen)
-    flow->problem->widen (flow->data, held);
+    flow->problem->widen (flow->data, current);
   rg_bits_add (flow->weakened, node);
   push (flow, node);
   if (first)

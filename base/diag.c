@@ -277,7 +277,7 @@ switch_all (RgDiags *diags, gboolean on)
     g_hash_table_remove_all (diags->off);
 }
 
-/* A name may itself begin with "no-". */
+/* Switches a warning; a name may itself begin with "no-". */
 gboolean
 rg_diags_switch (RgDiags *diags, const char *setting)
 {

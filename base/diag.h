@@ -51,7 +51,7 @@ void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
     G_GNUC_PRINTF (6, 7);
 
 /* The text of a file that messages refer to by name: read once, with the
- * lifetime of the queue.  NULL: it can't be read, is no regular file, or
+ * lifetime of the queue. NULL: it can't be read, is not a regular file, or
  * exceeds a limit. */
 const RgSource *rg_diags_source (RgDiags *diags, const char *file);
 

@@ -12,7 +12,7 @@
 #define HEAP      (64 << 20)
 #define HUGE_PAGE (2 << 20)
 
-/* The beginning of the heap gets huge pages, if the system has them: page
+/* Gives huge pages to the beginning of the heap, if the system has them: page
  * faults on small ones cost more than most of the work.  Memory that is
  * never written costs only addresses. */
 static void

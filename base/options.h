@@ -37,10 +37,10 @@ void rg_misuse (const char *tool, const char *format, ...)
 void rg_misuse_va (const char *tool, const char *format, va_list arguments)
     G_GNUC_PRINTF (2, 0);
 
-/* Parses a NULL-terminated list of words: sets the targets of the options,
- * and moves the other words to the front.  Returns the number of these.
- * Exits with 2 and a message if an option is wrong. takes_names:
- * --NAME=VALUE that is no option is one of the other words. */
+/* Parses a NULL-terminated list of words: sets the targets of the options, and
+ * moves the other words to the front. Returns the number of these. Exits with
+ * 2 and a message if an option is wrong. takes_names: --NAME=VALUE that is not
+ * an option is one of the other words. */
 guint rg_options_parse (const char *tool, const RgOption *own,
                         const RgOption *shared, gboolean takes_names,
                         char **arguments);

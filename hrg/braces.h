@@ -13,6 +13,6 @@
  * fails. */
 void hrg_fail_unclosed (HrgParser *parser, RgRange open);
 
-/* Reports what ended the graph too early; fails.  The range after the graph
- * is no declaration. */
+/* Reports what ended the graph too early; fails. The range after the graph is
+ * not a declaration. */
 void hrg_fail_after_graph (HrgParser *parser, RgRange range);

@@ -167,7 +167,7 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
   }
 }
 
-/* Reports a map in the place of a value.  Returns FALSE if it is no map. */
+/* Reports a map in the place of a value. Returns FALSE if it is not a map. */
 static gboolean
 is_map (Check *check, const HrgExpr *expr, const RgType *type)
 {

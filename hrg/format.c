@@ -37,7 +37,7 @@ is_comment (const Format *format, guint i)
   return format->tokens[i].kind == HRG_TOKEN_COMMENT;
 }
 
-/* Returns the first token from an index on that is no comment.  Indexes must
+/* Returns the first token from an index on that is not a comment. Indexes must
  * ascend, so that a run of comments is skipped only once. */
 static guint
 next_token (Format *format, guint i)

@@ -192,7 +192,7 @@ compare_pairs (gconstpointer a, gconstpointer b, gpointer tree)
   return hrg_key_order (tree, ((const Pair *)a)->key, ((const Pair *)b)->key);
 }
 
-/* The pairs of a part are adjacent. */
+/* Finds pairs outside of their part; the pairs of a part are adjacent. */
 static void
 find_strays (const Map *map)
 {

@@ -91,7 +91,7 @@ mark (Layout *layout, guint place, guint level)
   return &layout->marks[place];
 }
 
-/* Returns the previous token that is no comment. */
+/* Returns the previous token that is not a comment. */
 static guint
 before (const Layout *layout, guint place)
 {

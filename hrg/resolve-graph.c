@@ -66,8 +66,8 @@ place_type (HrgTree *tree, const HrgStatement *statement)
   return type;
 }
 
-/* Reports a number that is no symbol, with the elements of the type.  Returns
- * FALSE if the value is no number. */
+/* Reports a number that is not a symbol, with the elements of the type.
+ * Returns FALSE if the value is not a number. */
 static gboolean
 refuse_number (HrgResolver *resolver, const HrgStatement *statement)
 {

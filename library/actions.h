@@ -12,7 +12,7 @@ RgLibraryActions *rg_library_actions_new (RgGame *game, gboolean chance,
                                           const char **why);
 void rg_library_actions_free (RgLibraryActions *actions);
 guint64 rg_library_actions_count (const RgLibraryActions *actions);
-/* The number of a move. -1: it is no move. */
+/* The number of a move. -1: not a move. */
 gint64 rg_library_actions_number (const RgLibraryActions *actions,
                                   const char *text);
 /* NULL: there is no move with that number. */
@@ -20,6 +20,6 @@ char *rg_library_actions_text (const RgLibraryActions *actions, guint64 number);
 
 /* Maps the tags of a model, by number. */
 void rg_library_actions_bind (RgLibraryActions *actions, const RgModel *model);
-/* -1: it is no move, or there is no model. */
+/* -1: not a move, or there is no model. */
 gint64 rg_library_actions_of_tags (const RgLibraryActions *actions,
                                    const guint32 *tags, guint n_tags);

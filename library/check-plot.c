@@ -2,7 +2,7 @@
 
 #include "emit/svg/plays.h"
 
-/* NULL: some scores are no numbers. */
+/* NULL: some scores are not numbers. */
 static RgSvgScores *
 scores_of (const RgInterp *interp, const GPtrArray *outcomes)
 {

@@ -13,7 +13,7 @@ typedef struct {
   RgDiags *diags;
   const RgSource *source;
   gboolean rgl;
-  gboolean repeated; /* the last message that is no note was repeated */
+  gboolean repeated; /* the last message that is not a note was repeated */
 } Retold;
 
 static void

@@ -1,4 +1,4 @@
-/* Checks of a source that are no part of its translation. */
+/* Checks of a source that are not part of its translation. */
 #include "gdl/gdl.h"
 #include "library/front.h"
 

@@ -103,7 +103,7 @@ translate_gdl (const RgSource *source, const RgLibraryFrontOptions *wanted,
 typedef struct {
   RgDiags *diags;
   char *(*words) (const char *text);
-  gboolean wanted; /* the last message that is no note is repeated */
+  gboolean wanted; /* the last message that is not a note is repeated */
 } Retold;
 
 /* Repeats only errors, as the first front end has its own warnings. */

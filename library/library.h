@@ -166,7 +166,7 @@ int rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
 /* Their number; UINT64_MAX: that many or more. */
 unsigned long long rg_lib_actions_count (const RgLibActions *actions);
 /* The number of a move by its text, tags separated by spaces, "-" without
- * tags. -1: it is no move. */
+ * tags. -1: not a move. */
 long long rg_lib_action_number (const RgLibActions *actions, const char *text);
 /* To be freed by rg_lib_text_free.  NULL: there is no such number. */
 char *rg_lib_action_text (const RgLibActions *actions,

@@ -203,7 +203,7 @@ grade_game (RgLibraryMutants *mutants, RgLibraryMutant *mutant,
 }
 
 /* Grades a mutant without its messages, as most mutants are wrong. FALSE: it
- * is no game of its own. */
+ * is not a game of its own. */
 static gboolean
 grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)
 {

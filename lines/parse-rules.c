@@ -6,19 +6,19 @@
 void
 lines_parse_captures (LinesParser *parser)
 {
-  static const char *const ways[] = {"once", "in", "move", NULL};
+  static const char *const kinds[] = {"once", "in", "move", NULL};
   static const char *const options[] = {"mandatory", "may", "must", NULL};
   LinesGame *game = parser->game;
-  const gint way = lines_expect_one_of (parser, "way to capture", ways);
-  if (way == 1)
+  const gint kind = lines_expect_one_of (parser, "way to capture", kinds);
+  if (kind == 1)
     lines_expect_word (parser, "one");
-  if (way == 1)
+  if (kind == 1)
     lines_expect_word (parser, "move");
-  if (way == 2)
+  if (kind == 2)
     lines_expect_word (parser, "by");
-  if (way == 2)
+  if (kind == 2)
     lines_expect_word (parser, "move");
-  game->capture = way < 0 ? LINES_CAPTURE_ONCE : (LinesCapture)way;
+  game->capture = kind < 0 ? LINES_CAPTURE_ONCE : (LinesCapture)kind;
   game->may_stop = game->capture == LINES_CAPTURE_MOVE_BY_MOVE;
   while (lines_accept_comma (parser)) {
     const gint option = lines_expect_one_of (parser, "rule", options);
@@ -31,7 +31,7 @@ lines_parse_captures (LinesParser *parser)
       game->may_stop = !lines_expect_word (parser, "go");
       lines_expect_word (parser, "on");
     }
-    if (option > 0 && way == 0)
+    if (option > 0 && kind == 0)
       rg_fail_at (parser, range, "write 'in one move' or 'move by move'",
                   "a turn with one capture does not go on");
   }

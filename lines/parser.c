@@ -32,7 +32,7 @@ lines_fail_expected (LinesParser *parser, const char *what)
                 (int)MIN (range.length, 40), rg_token_text (parser, 0));
 }
 
-/* Reports that the current word is no WHAT, with a similar candidate. */
+/* Reports that the current word is not a WHAT, with a similar candidate. */
 static void
 fail_unknown (LinesParser *parser, const char *what,
               const char *const *candidates)

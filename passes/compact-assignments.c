@@ -208,8 +208,8 @@ compact_node (RgPassRun *run, RgNode node)
   g_ptr_array_free (found, TRUE);
 }
 
-/* A work node may be between a test and its assignment: its parent is visited,
- * too, once for all work nodes that share it. */
+/* Runs the pass.  A work node may be between a test and its assignment: its
+ * parent is visited, too, once for all work nodes that share it. */
 static void
 compact_assignments (RgPassRun *run)
 {

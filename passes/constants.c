@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* All zero: the global is no constant, or it was removed. */
+/* All zero: the global is not a constant, or it was removed. */
 typedef struct {
   RgName name;
   const RgValue *value;

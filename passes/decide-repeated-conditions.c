@@ -13,7 +13,7 @@
  *   - Then a condition that holds for all values which these edges allow
  *     becomes a skip. One that holds for none of them is removed
  *     (rg/analysis/membership.h).
- *   - Conditions that are no comparisons with a symbol decide only themselves
+ *   - Conditions that are not comparisons with a symbol decide only themselves
  *     and their negations.
  *
  * Cost: at most MOST_NODES nodes between the two.

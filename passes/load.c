@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <string.h>
 
-/* The path for dlopen: with a slash, so that it is no library name. */
+/* The path for dlopen: with a slash, so that it is not a library name. */
 static char *
 path_of (const char *file)
 {

@@ -30,7 +30,7 @@ typedef struct {
   RgName constant; /* the constant of the composition; RG_NO_NAME: it is not
                       allowed */
   gboolean checked, missing; /* the composition was examined; some value of
-                                inner is no index of outer */
+                                inner is not an index of outer */
 } Product;
 
 typedef struct {

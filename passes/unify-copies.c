@@ -388,8 +388,8 @@ move_all (RgGame *game, RgNode node, RgNode to)
   rg_move_targets (game, node, to);
 }
 
-/* The sides are by number of node; new nodes have no side, and are not
- * visited. */
+/* Unifies the two sides.  They are by number of node; new nodes have no side,
+ * and are not visited. */
 static void
 unify (Unifying *unifying)
 {

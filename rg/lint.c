@@ -188,7 +188,7 @@ lint_check (RgReporter *reporter, const RgEdge *edge, Paths *paths)
                        rg_node_text (game, start), rg_node_text (game, target));
 }
 
-/* Whether an edge out of the node is no skip. */
+/* Whether an edge out of the node is not a skip. */
 static gboolean
 acts (const RgGame *game, RgNode node)
 {

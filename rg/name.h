@@ -12,7 +12,7 @@ RgNames *rg_names_new (void);
 void rg_names_free (RgNames *names);
 
 RgName rg_names_add (RgNames *names, const char *text, gsize length);
-/* Returns RG_NO_NAME if the text is no name. */
+/* Returns RG_NO_NAME if the text is not a name. */
 RgName rg_names_find (const RgNames *names, const char *text);
 const char *rg_names_text (const RgNames *names, RgName name);
 /* The greatest name plus one. */

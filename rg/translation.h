@@ -3,8 +3,8 @@
 
 #include "rg/game.h"
 
-/* Adds the missing built-ins, which are not shown, and checks the game.  If it
- * is no valid RG, returns FALSE, with RG_FAULT and the findings. */
+/* Adds the missing built-ins, which are not shown, and checks the game. If it
+ * is not valid RG, returns FALSE, with RG_FAULT and the findings. */
 gboolean rg_translation_verify (RgGame *game, RgDiags *diags);
 
 /* Verifies the game, and returns its text, with or without the built-ins.

@@ -71,7 +71,7 @@ RglGame *rgl_game_read (const GArray *clauses, const RgSource *source,
                         RglTerms *terms, gint64 limit, RgDiags *diags);
 void rgl_game_free (RglGame *game);
 
-/* Appends the items of a list; a term that is no list is its only item. */
+/* Appends the items of a list; a term that is not a list is its only item. */
 void rgl_items (const RglTerm *term, GPtrArray *items);
 /* Returns the image of an attribute of a piece, which is its name by
  * default. */
@@ -90,7 +90,7 @@ gboolean rgl_is_node (const RglGame *game, const RglTerm *term);
 /* Returns the range of a term's name, or of the whole term if the name is not
  * at its beginning. */
 RgRange rgl_name_range (const RglGame *game, const RglTerm *term);
-/* Reports a term that is no node. */
+/* Reports a term that is not a node. */
 void rgl_check_node (const RglGame *game, const RglTerm *node);
 void rgl_error (const RglGame *game, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);

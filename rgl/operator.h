@@ -11,5 +11,5 @@ typedef struct {
   const RglTerm *attribute;              /* NULL: all of them */
 } RglOperator;
 
-/* Returns FALSE if the term is no operator of the language. */
+/* Returns FALSE if the term is not an operator of the language. */
 gboolean rgl_operator (const RglTerm *term, RglOperator *effect);

@@ -3,7 +3,7 @@
  *     calibrator [SECONDS]    units of work per second of processor time
  *
  * The work never changes, so that the number compares machines only: pieces
- * walk at random on a board of bytes, look for the first piece in a direction,
+ * walk at random on a board of bytes, find the first piece in a direction,
  * and count.  As in a model there are tables, unpredictable branches, small
  * loops and multiplications, and all data fits into the first-level cache.
  */

@@ -126,8 +126,8 @@ tell (const char *kind, const char *why)
   g_free (path);
 }
 
-/* The program ends after this, so calls that are unsafe in a signal handler
- * do no further harm. */
+/* Handles a signal.  The program ends after this, so calls that are unsafe in a
+ * signal handler do no further harm. */
 static void
 on_signal (int number)
 {

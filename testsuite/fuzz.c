@@ -85,7 +85,7 @@ token (const Text *text, guint i)
   return g_array_index (text, char *, i);
 }
 
-/* A random range of tokens: one token, a bracketed group, or a line. */
+/* Draws a random range of tokens: one token, a bracketed group, or a line. */
 static void
 pick_range (Fuzzer *fuzzer, const Text *text, guint *first, guint *n)
 {

@@ -197,8 +197,8 @@ close_level (Naive *naive, guint level)
   } while (naive->changed);
 }
 
-/* The least model of the rules and the given facts, where negated literals are
- * read from `assumed`. */
+/* Computes the least model of the rules and the given facts, where negated
+ * literals are read from `assumed`. */
 static void
 close_under (Naive *naive, const GArray *given, GHashTable *assumed)
 {
@@ -222,8 +222,8 @@ copy_known (const Naive *naive)
   return copy;
 }
 
-/* The well-founded model (Van Gelder, "The alternating fixpoint of logic
- * programs with negation", 1993): underestimates and overestimates of the
+/* Computes the well-founded model (Van Gelder, "The alternating fixpoint of
+ * logic programs with negation", 1993): underestimates and overestimates of the
  * true atoms, in turn. */
 static void
 alternate (Naive *naive)
@@ -252,7 +252,7 @@ alternate (Naive *naive)
   g_array_free (given, TRUE);
 }
 
-/* The perfect model of the rules and the current facts. */
+/* Computes the perfect model of the rules and the current facts. */
 static void
 evaluate (Naive *naive)
 {

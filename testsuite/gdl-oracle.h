@@ -51,5 +51,5 @@ void gdl_oracle_choose (GdlOracle *oracle, guint role, guint action);
 /* The only guess, if it is the first to move in a step; else NULL. */
 const GdlGuess *gdl_oracle_begins_step (const GdlOracle *oracle);
 guint64 gdl_oracle_state_hash (const GdlOracle *oracle, const GdlGuess *guess);
-/* The guesses as text for a reader. */
+/* Prints the guesses as text for a reader. */
 void gdl_oracle_print (GdlOracle *oracle, GString *out);

@@ -207,7 +207,7 @@ roll (Player *player, const LudMove *move, RgInterpState *state)
 
 /* -- draws and random placements ------------------------------------------- */
 
-/* Whether a state has a move of chance that is no roll: its moves are in
+/* Whether a state has a move of chance other than a roll: its moves are in
  * `player->moves` then. */
 static gboolean
 has_draw (Player *player, const RgInterpState *state)
@@ -325,8 +325,8 @@ differ_elsewhere (const Player *player, const LudMove *move,
   return found;
 }
 
-/* The states after the moves that fit, or of several of these after those that
- * change the sites of the trial, if there are any. */
+/* Finds the states after the moves that fit, or of several of these after those
+ * that change the sites of the trial, if there are any. */
 static void
 follow (Player *player, const LudMove *move, const RgInterpState *state,
         GPtrArray *after)

@@ -52,7 +52,7 @@ static const char *const domains[][N_VALUES] = {
 
 /* -- terms and literals ---------------------------------------------------- */
 
-/* A variable, which becomes bound, or a constant. */
+/* Prints a variable, which becomes bound, or a constant. */
 static void
 positive_term (Maker *m)
 {
@@ -65,7 +65,7 @@ positive_term (Maker *m)
   }
 }
 
-/* A bound variable, or a constant. */
+/* Prints a bound variable, or a constant. */
 static void
 bound_term (Maker *m)
 {
@@ -102,8 +102,8 @@ role (Maker *m)
     printf (" r%u", r);
 }
 
-/* The start of a literal.  Levels are either separate relations, "(p0", or
- * the first argument of one relation, which a fact may give in a head. */
+/* Prints the start of a literal.  Levels are either separate relations, "(p0",
+ * or the first argument of one relation, which a fact may give in a head. */
 static void
 begin_relation (const Maker *m, guint level, gboolean head)
 {
@@ -115,8 +115,8 @@ begin_relation (const Maker *m, guint level, gboolean head)
     printf ("(p level%u", level);
 }
 
-/* A literal of a relation over the state at a lower level, or of one with
- * facts. */
+/* Prints a literal of a relation over the state at a lower level, or of one
+ * with facts. */
 static void
 sentence (Maker *m, guint level, Term term)
 {

@@ -534,8 +534,9 @@ keep_move (const RbgOracleStep *steps, guint n, const guint32 *state,
     give_up (kept->oracle, "the keeper has a choice");
 }
 
-/* The definition requires a single completion only; a translation may
- * require that each single move leads to one state (section 4.11). */
+/* Completes moves. The definition requires a single completion only; a
+ * translation may require that each single move leads to one state (section
+ * 4.11). */
 void
 rbg_oracle_complete (RbgOracle *o, RbgState state)
 {

@@ -45,7 +45,7 @@ RbgState rbg_oracle_copy (const RbgOracle *oracle, const guint32 *state);
 /* Plays the keeper's moves as long as there are any. */
 void rbg_oracle_complete (RbgOracle *oracle, RbgState state);
 
-/* Each legal move of the current player, once. */
+/* Lists each legal move of the current player once. */
 void rbg_oracle_moves (RbgOracle *oracle, const guint32 *state,
                        RbgMoveFunc each, gpointer data);
 

@@ -169,8 +169,8 @@ try_order (const char *path, const char *name, char *other, const GString *once)
   g_free (other);
 }
 
-/* Each declaration of the cases is one line, so lines can be reordered.
- * The comments among them have no effect. */
+/* Optimises a game, and again with its lines in another order: each declaration
+ * of the cases is one line.  The comments among them have no effect. */
 static void
 try_game (const char *path, const char *text)
 {

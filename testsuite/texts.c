@@ -96,7 +96,7 @@ print_setting (const RgSource *source, const Setting *setting)
   rg_diags_free (diags);
 }
 
-/* The random passes depend on the text of the game. */
+/* Prints the game; the random passes depend on its text. */
 static void
 print_game (const RgSource *source)
 {

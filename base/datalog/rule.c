@@ -1,9 +1,9 @@
 #include "base/datalog/rule.h"
 
 void
-dl_begin_body (RgArena *arena, DlRule *rule, guint room)
+dl_begin_body (RgArena *arena, DlRule *rule, guint capacity)
 {
-  rule->body = rg_arena_new_array (arena, DlLiteral, room + 1);
+  rule->body = rg_arena_new_array (arena, DlLiteral, capacity + 1);
   rule->n = 0;
 }
 

@@ -83,7 +83,7 @@ typedef struct {
        literal < (rule)->body + (rule)->n; literal++)
 
 /* Begins an empty body with that capacity; appends a literal. */
-void dl_begin_body (RgArena *arena, DlRule *rule, guint room);
+void dl_begin_body (RgArena *arena, DlRule *rule, guint capacity);
 static inline void
 dl_add (DlRule *rule, DlLiteral literal)
 {

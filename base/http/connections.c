@@ -174,7 +174,7 @@ find_slowest (const RgHttpConnections *connections)
 }
 
 static void
-make_room (RgHttpConnections *connections)
+close_slowest (RgHttpConnections *connections)
 {
   RgHttpConnection *slowest;
   while (connections->held > connections->limits.most_held &&
@@ -278,7 +278,7 @@ rg_http_connection_writes (RgHttpConnection *connection, gsize bytes)
       ((gint64)connection->all->limits.seconds + (gint64)(bytes / SLOWEST)) *
           G_USEC_PER_SEC;
   connection->timer = g_timeout_add_seconds (1, check_answer, connection);
-  make_room (connection->all);
+  close_slowest (connection->all);
 }
 
 void

@@ -123,7 +123,7 @@ refuse_crowd (SoupServerMessage *message)
                   "there are too many large requests\n");
 }
 
-/* A body of unknown length: discards it if it is too long. */
+/* Discards a body of unknown length if it is too long. */
 static void
 got_chunk (SoupServerMessage *message, GBytes *chunk, gpointer data)
 {
@@ -234,9 +234,9 @@ rg_http_answer (SoupServerMessage *message, guint status, const char *type,
 
 /* -- listening ------------------------------------------------------------- */
 
-/* libsoup keeps connections open between requests only while it listens
- * itself.  It gets a private socket, as connections are accepted and
- * counted here.  FALSE, with an error. */
+/* Lets libsoup listen on a private socket, as connections are accepted and
+ * counted here: only then it keeps connections open between requests. FALSE,
+ * with an error. */
 static gboolean
 open_private_socket (RgHttp *http, GError **error)
 {
@@ -352,8 +352,8 @@ typedef struct {
   gpointer data;
 } Watch;
 
-/* libsoup does not read while it waits for an answer, so the end of the
- * stream is detected by peeking. */
+/* Whether the stream has input. libsoup does not read while it waits for an
+ * answer, so peeking detects the end of the stream. */
 static gboolean
 can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
 {

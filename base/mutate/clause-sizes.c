@@ -13,7 +13,7 @@ typedef struct {
   const RgSorts *sorts;
   guint sort;
   gint64 least, most;
-  GHashTable *plain;   /* relations with a fact that is no step: of char * */
+  GHashTable *plain;   /* relations with a fact that is not a step: of char * */
   const guint *firsts; /* by clause: its first occurrence */
 } Sizes;
 

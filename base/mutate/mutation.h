@@ -4,8 +4,9 @@
  *
  *     branch side in { left, right }    becomes    branch side in { left }
  *
- * They are edits of tokens, so that layout and comments stay.  Most mutants are
- * well formed, by construction; many are no good games: the caller tries them.
+ * They are edits of tokens, so that layout and comments stay. Most mutants are
+ * well formed, by construction; many are not good games: the caller tries
+ * them.
  */
 #pragma once
 

@@ -55,7 +55,7 @@ typedef struct {
 gboolean lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
                        LspError *error);
 /* Reads the place of "position", with at least one name. FALSE: there is none,
- * which is no error. */
+ * which is not an error. */
 gboolean lsp_name_of (LspServer *server, JsonObject *params, LspPlace *place,
                       LspError *error);
 /* Whether a symbol occurs there. */

@@ -36,7 +36,7 @@ typedef struct {
  * error: it is invalid, or its nesting is too deep. */
 JsonNode *lsp_parse (char *body, gsize length, LspError *error);
 
-/* NULL: it is no message; the error has the reason.  Nesting is limited.
+/* NULL: it is not a message; the error has the reason. Nesting is limited.
  * Modifies the body, which ends with a NUL. */
 LspMessage *lsp_message_new (char *body, gsize length, LspError *error);
 void lsp_message_free (LspMessage *message);
@@ -64,7 +64,7 @@ const char *lsp_get_text (JsonObject *object, const char *name);
 gint64 lsp_get_number (JsonObject *object, const char *name, gint64 otherwise);
 gboolean lsp_get_flag (JsonObject *object, const char *name,
                        gboolean otherwise);
-/* The i-th element.  NULL: it is no object. */
+/* The i-th element. NULL: it is not an object. */
 JsonObject *lsp_element (JsonArray *array, guint i);
 
 /* -- writing -------------------------------------------------------------- */

@@ -131,7 +131,7 @@ collect (Task *task)
 static gboolean
 is_fixed (const Task *task, const char *name, const GArray *symbols)
 {
-  /* Words with a meaning: the declarations that HRG and RG look for, chance,
+  /* Words with a meaning: the declarations that HRG and RG require, chance,
    * everybody in RGL, and an empty place in GDL. */
   static const char *const wanted[] = {"Player", "Score", "rules", "random",
                                        "all",    "none",  NULL};

@@ -72,7 +72,7 @@ line_before (const char *text, const char *line)
   return line;
 }
 
-/* The text after the mark on a line.  NULL: it is no comment. */
+/* The text after the mark on a line. NULL: it is not a comment. */
 static const char *
 comment_of (const char *line, const char *mark)
 {

@@ -51,7 +51,7 @@ choice (RgStudioRequest *request, const char *name, const char *const *choices)
   return choices[0];
 }
 
-/* A word of these letters that is no option, or NULL. */
+/* A word of these letters that is not an option, or NULL. */
 static const char *
 word (RgStudioRequest *request, const char *name, const char *letters)
 {

@@ -43,10 +43,10 @@ typedef struct {
   guint32 n_all;  /* tags that only the keeper outputs are n + 1 .. n_all */
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
   guint32 *base;  /* by group: the tag of `$$ v` is the code of v plus this */
-  GHashTable
-      *artificial;     /* of RgName: silent tags, which are no part of a move */
-  gboolean shows;      /* the game assigns to `visible` */
-  gboolean observable; /* some player may observe tags of the keeper */
+  GHashTable *artificial; /* of RgName: silent tags, which are not part of a
+                             move */
+  gboolean shows;         /* the game assigns to `visible` */
+  gboolean observable;    /* some player may observe tags of the keeper */
 } RgEmitTags;
 
 /* The bit field of the i-th tag of a packed move. It holds the tag minus
@@ -91,13 +91,13 @@ typedef struct {
   guint64 *counts;        /* by node: bit i is set if i tags may be before it */
   RgEmitTagPlace *places; /* by number of tags before it, and the end */
   RgEmitTagPaths
-      *tag_paths; /* packed: used instead of places; NULL: not used */
-  guint tag_bits; /* bits of all places */
-  guint
-      least_tags; /* least number of tags of a move; if positive, 0 is no tag */
-  guint32 *shift; /* packed, by node: offset of its choices */
-  guint choice_bits;   /* packed: bits of all choices */
-  gboolean wide_tags;  /* records: more than 255 tags */
+      *tag_paths;     /* packed: used instead of places; NULL: not used */
+  guint tag_bits;     /* bits of all places */
+  guint least_tags;   /* least number of tags of a move; if positive, 0 is not a
+                         tag */
+  guint32 *shift;     /* packed, by node: offset of its choices */
+  guint choice_bits;  /* packed: bits of all choices */
+  gboolean wide_tags; /* records: more than 255 tags */
   gboolean wide_steps; /* records: some choice is above 255 */
   gboolean implied;    /* some choices are not encoded (implied.c) */
   gboolean reads_tags; /* a replay may read the tags */
@@ -261,7 +261,7 @@ gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
 /* The number of graphs, and the i-th of them; those of checks come last. */
 guint rg_emit_n_graphs (const RgEmit *emit);
 RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
-/* The variable that an action assigns to. NULL: it is no assignment. */
+/* The variable that an action assigns to. NULL: it is not an assignment. */
 RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
 /* Whether the assignment writes the whole variable. */
 gboolean rg_emit_writes_all (const RgAction *action);

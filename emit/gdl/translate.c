@@ -1,5 +1,5 @@
-/* From a game to a sheet: rules are made again until they settle, a fixed point
- * of the boundaries and of the variables that steps write. */
+/* Makes a sheet of a game: makes the rules in rounds, up to a fixed point of
+ * the boundaries and of the variables that steps write. */
 #include "base/portfolio.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/control-equivalence.h"
@@ -25,7 +25,7 @@
 #include <string.h>
 
 enum {
-  EXACT_ROUNDS = 4, /* later ones may have variables stored that none writes */
+  EXACT_ROUNDS = 4, /* later rounds may store variables that no step writes */
   MAX_PLAYERS = 64
 };
 
@@ -45,8 +45,8 @@ clear_round (KifSheet *sheet)
   rg_bits_clear (sheet->variables, sheet->unwritten_now);
 }
 
-/* Makes the rules, with the boundaries of the round before.  FALSE: there are
- * new ones, or less is written than was thought. */
+/* Makes the rules, with the boundaries of the round before. FALSE: there are
+ * new ones, or steps write fewer variables than assumed. */
 static gboolean
 make_rules (KifSheet *sheet, guint round)
 {
@@ -176,9 +176,10 @@ sheet_clear (KifSheet *sheet)
   rg_variables_free (sheet->variables);
 }
 
-/* Whether there are loops that write maps, but no tags, so that a step of the
- * keeper may be a turn of them.  Where all players but one wait anyway, that is
- * not seen from outside; a single one would have to move (several_move). */
+/* Whether there are loops that write maps, but no tags, so that an iteration
+ * may be a step of the keeper. Other players can't observe such a step while
+ * they wait for the player on turn; in a game with one player, that player
+ * would have to move (several_move). */
 static gboolean
 writes_in_loops (const KifSheet *sheet)
 {
@@ -206,7 +207,7 @@ several_move (const KifSheet *sheet)
   return FALSE;
 }
 
-/* A sheet, or why there is none. */
+/* A sheet, or the reason why it could not be made. */
 typedef struct {
   GString *text; /* or NULL */
   RgDiags *diags;
@@ -231,14 +232,14 @@ typedef struct {
   gboolean hoists;    /* conditions are hoisted, as no sheet was made before */
 } Sheets;
 
-/* A way to place the states between steps. */
+/* A placement of the states between steps. */
 typedef struct {
-  /* Prepares the game. FALSE: this way need not be tried. NULL: no preparation
-   * is needed. */
+  /* Prepares the game. FALSE: the placement need not be tried. NULL: no
+   * preparation is needed. */
   gboolean (*prepare) (Sheets *sheets, const RgCandidate *best);
   gboolean late, stepwise;
   gboolean shares; /* walks share more relations */
-} Way;
+} Placement;
 
 /* Makes a sheet; its cost is its length. Among failures, one that reached a
  * limit ranks before others, because its message helps: the limit can be
@@ -247,14 +248,14 @@ static RgCandidate
 make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
 {
   Sheets *sheets = context;
-  const Way *way = variant->data;
+  const Placement *placement = variant->data;
   RgGame *game = sheets->game;
-  if (way->prepare && !way->prepare (sheets, best))
+  if (placement->prepare && !placement->prepare (sheets, best))
     return (RgCandidate){.cost = 0};
   KifSheet sheet = sheet_new (game, sheets->limit, rg_diags_new ());
-  sheet.after_writes = way->late;
-  sheet.stepwise = way->stepwise;
-  sheet.merges_before_checks = way->shares;
+  sheet.after_writes = placement->late;
+  sheet.stepwise = placement->stepwise;
+  sheet.merges_before_checks = placement->shares;
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
@@ -360,7 +361,7 @@ reduce_if_not_hoisted (Sheets *sheets, const RgCandidate *best)
  * its length. */
 enum { SHORTER = 67 };
 
-/* The ways to place the states, in this order:
+/* The placements of the states, in this order:
  *
  *   - early: states are where the keeper tests the end; the next step has its
  *     later writes.
@@ -369,17 +370,18 @@ enum { SHORTER = 67 };
  *   - stepwise: if the keeper writes maps in loops, each iteration is a step,
  * in which no player moves.
  *   - hoisted: without a sheet so far, the same for a game with fewer choices
- * of the keeper, and with more work done by it.  Checks that the keeper makes
- *     are no dry runs any more.
+ *     of the keeper, and with more work done by it. Checks that the keeper
+ *     makes are not dry runs any more.
  *   - reduced: the game begins after the keeper's first writes, or has no
  *     counters, and walks share more relations.  The earlier ways repeat these
  *     writes in the rules of the first move, and carry the counters. */
-static const Way early = {.late = FALSE},
-                 late = {is_made_or_limited, .late = TRUE},
-                 stepwise = {has_loops, .late = TRUE, .stepwise = TRUE},
-                 hoisted = {hoist_if_none, .late = TRUE, .stepwise = TRUE},
-                 reduced = {reduce_if_not_hoisted, .late = TRUE,
-                            .shares = TRUE};
+static const Placement early = {.late = FALSE},
+                       late = {is_made_or_limited, .late = TRUE},
+                       stepwise = {has_loops, .late = TRUE, .stepwise = TRUE},
+                       hoisted = {hoist_if_none, .late = TRUE,
+                                  .stepwise = TRUE},
+                       reduced = {reduce_if_not_hoisted, .late = TRUE,
+                                  .shares = TRUE};
 
 static const RgVariant variants[] = {
     {"early", make_sheet, &early, .percent = SHORTER},

@@ -97,8 +97,8 @@ note_cell (Last *last, guint i)
 }
 
 /* If the move names cells that it changed, others that it names are those of
- * loops and rays on its way.  Where most cells change, as when pieces are set
- * up, that is no news. */
+ * loops and rays on its way. Where most cells change, as when pieces are set
+ * up, that is not news. */
 static RgSvgMark
 mark_of (const Last *last, guint i)
 {

@@ -466,7 +466,7 @@ fills_half (const Plane *plane)
          plane->board->cells->len * 2 + 1 >= floor (columns) * floor (rows);
 }
 
-/* Draws the background: the squares that are no cells, as in draughts, and a
+/* Draws the background: the squares that are not cells, as in draughts, and a
  * frame around the board. */
 static void
 draw_ground (Plane *plane)

@@ -1,11 +1,11 @@
 /* turn-comparisons: `1 == x` is written as `x == 1`.
  *
- * A pass for rg-opt that is no part of it: see EXTENDING in rg-opt(1).  It is
+ * A pass for rg-opt that is not part of it: see EXTENDING in rg-opt(1). It is
  * sound, since a comparison says the same from both sides; it looks at changed
  * nodes only, asks before each change, and a second run finds nothing to do.
  */
-#include "rg/analysis/expressions.h"
 #include "passes/pass.h"
+#include "rg/analysis/expressions.h"
 
 static gboolean
 is_turned (RgGame *game, const RgAction *action)

@@ -5,7 +5,7 @@
 #include "gdl/ground/semi-naive.h"
 
 /* The rules of the record, whose signs are over terms, as rules over the atoms
- * from `before` on.  A negated sentence that is no atom is true, so it is
+ * from `before` on. A negated sentence that is not an atom is true, so it is
  * omitted. */
 static GdlLocal
 ground_record (const GdlFixpoint *fixpoint, GdlAtom before)

@@ -81,7 +81,7 @@ improve (Search *search)
   return split;
 }
 
-/* A first run for statistics, which records no instances: if it ends, rules are
+/* Runs first for statistics, and records no instances: if it ends, rules are
  * split by the sizes of its tables.  A join stops as soon as the head is bound
  * and already derived.  With more than ESTIMATE_ATOMS new atoms this saves too
  * little, so the run is given up. */

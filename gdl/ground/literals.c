@@ -184,9 +184,9 @@ absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
 }
 
 /* Makes the group of the literals that contain a variable; with `wide`, adds
- * static literals that save shared variables. FALSE: the group is no safe rule,
- * eliminates no variable, is not smaller than the schema, or is the same as
- * without `wide`. */
+ * static literals that save shared variables. FALSE: the group is not a safe
+ * rule, eliminates no variable, is not smaller than the schema, or is the same
+ * as without `wide`. */
 static gboolean
 make_group (const GdlStore *store, GdlLiterals *group, guint variable,
             gboolean wide)

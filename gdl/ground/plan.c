@@ -34,8 +34,8 @@ add_step (Planner *planner, GdlStepKind kind, guint test)
   return &g_array_index (planner->steps, GdlStep, planner->steps->len - 1);
 }
 
-/* Adds tests whose variables are bound. A negated literal of a relation that is
- * still being computed is no test, as it counts as possible. */
+/* Adds tests whose variables are bound. A negated literal of a relation that
+ * is still being computed is not a test, as it counts as possible. */
 static void
 add_tests (Planner *planner)
 {

@@ -9,7 +9,7 @@
 typedef enum {
   GDL_SCAN,    /* the atoms of a list of an index */
   GDL_MEMBER,  /* the sentence is an atom */
-  GDL_ABSENT,  /* the sentence is no atom */
+  GDL_ABSENT,  /* the sentence is not an atom */
   GDL_UNEQUAL, /* two terms differ */
 } GdlStepKind;
 

@@ -30,8 +30,8 @@ link_steps (GdlRules *rules, GdlName from, guint arity, GdlName to)
   }
 }
 
-/* Converts signs over terms to signs over atoms, in place.  The negation of a
- * sentence that is no atom is true. */
+/* Converts signs over terms to signs over atoms, in place. The negation of a
+ * sentence that is not an atom is true. */
 static void
 convert_rules (GdlRules *rules, GdlRecord *record)
 {

@@ -195,7 +195,8 @@ may_read (const Splitter *splitter, const GdlSchema *schema, guint place)
   return FALSE;
 }
 
-/* The literal that replaces the group; adds its rule if that is new. */
+/* Makes the literal that replaces the group, and adds its rule, unless there
+ * is an equal one. */
 static GdlTest
 name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
 {

@@ -131,8 +131,8 @@ is_consistent (const LiftTableau *t, const LiftFact *fact)
   return old;
 }
 
-/* A skipped test counts as work all the same, so that the outcome of a proof
- * does not depend on what is skipped. */
+/* Narrows the domains.  A skipped test counts as work all the same, so that the
+ * outcome of a proof does not depend on what is skipped. */
 void
 lift_tableau_narrow (LiftTableau *t, guint i)
 {

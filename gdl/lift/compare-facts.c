@@ -67,8 +67,8 @@ apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
                         lift_fact_argument (t, b, open));
 }
 
-/* Applies that a role takes one action: merges two actions of the same role.
- * Different roles: closes the tableau if their actions exclude each other. */
+/* As a role takes one action, merges two actions of the same role. Different
+ * roles: closes the tableau if their actions exclude each other. */
 static void
 compare_actions (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {

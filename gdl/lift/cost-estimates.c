@@ -99,7 +99,7 @@ holding (const Lift *lift, LiftTable *table, double initial)
  * one key, cells with a bound value are found several at once; otherwise all
  * keys are tried. */
 static double
-search_of (const Lift *lift, LiftTable *table, LiftColumns open, double held)
+search_of (const Lift *lift, LiftTable *table, LiftColumns open, double n_held)
 {
   const LiftColumns keys = lift_all_columns (table->n) & ~table->values;
   const double n = product (lift, table, open & keys);
@@ -107,7 +107,7 @@ search_of (const Lift *lift, LiftTable *table, LiftColumns open, double held)
   if (keys == 0 || (keys & (keys - 1)) != 0 || (open & keys) != keys ||
       first >= table->n || (open >> first & 1))
     return n;
-  return n / AT_ONCE + held / MAX (size_of (lift, table, first), 1) / FOUND;
+  return n / AT_ONCE + n_held / MAX (size_of (lift, table, first), 1) / FOUND;
 }
 
 static Cost
@@ -116,16 +116,16 @@ find_cost (const Estimate *e, const DlLiteral *literal, LiftColumns bound)
   LiftTable *table = lift_table (e->lift, literal->name);
   const double tuples =
       (double)(table->tuples->len / MAX (table->n, 1)) + (table->n == 0);
-  double n = 1, held;
+  double n = 1, n_held;
   switch (table->kind) {
   case LIFT_STATIC:
   case LIFT_PARTS:
     n = matching (e, literal, tuples);
     return (Cost){n, n};
   case LIFT_FLUENT:
-    held = holding (e->lift, table, tuples);
-    return (Cost){matching (e, literal, held),
-                  search_of (e->lift, table, ~bound, held)};
+    n_held = holding (e->lift, table, tuples);
+    return (Cost){matching (e, literal, n_held),
+                  search_of (e->lift, table, ~bound, n_held)};
   case LIFT_DOES:
     break;
   case LIFT_DERIVED:
@@ -306,11 +306,11 @@ lift_estimate (Lift *lift, guint number, LiftColumns bound)
     cost = estimate (lift, number, bound, 0);
   } else {
     const double tuples = table->tuples->len / MAX (table->n, 1);
-    const double held =
+    const double n_held =
         table->kind == LIFT_FLUENT ? holding (lift, table, tuples) : tuples;
-    cost.results = held / product (lift, table, bound);
+    cost.results = n_held / product (lift, table, bound);
     cost.work = table->kind == LIFT_FLUENT
-                    ? search_of (lift, table, ~bound, held)
+                    ? search_of (lift, table, ~bound, n_held)
                     : cost.results;
   }
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);

@@ -5,8 +5,8 @@
  *     legal(?r, mark(?at)) ⇐ next(?at, ?way, ?to), true(cell(?to, ?r))
  *     at = Square(*); ? begin -> end; $$ at
  *
- * So it is done where there are more bindings than values. Moreover all values
- * can be tested at once, as sets (emit/c/sets/sets.h).
+ * The argument is chosen first if there are more bindings than values. Then
+ * all values can be tested at once, as sets (emit/c/sets/sets.h).
  */
 #include "gdl/lift/turns.h"
 

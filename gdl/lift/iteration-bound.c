@@ -145,8 +145,8 @@ follows_column (const Paths *paths, const LiftRule *rule,
   return FALSE;
 }
 
-/* The argument of the literal that has the same value in each iteration, but is
- * no column, such as `back` in
+/* The argument of the literal that has the same value in each iteration, but
+ * is not a column, such as `back` in
  *
  *     hit(to, dir) ⇐ opposite(dir, back), next(to, back, at), hit(at, dir)
  *

@@ -24,8 +24,8 @@ typedef struct {
 /* -- cuts ------------------------------------------------------------------ */
 
 /* Adds the literal as a cut, with the role substituted for `variable`, the
- * head's argument for the role (RG_NONE: it is no variable). Literals with
- * other variables are no cuts. */
+ * head's argument for the role (RG_NONE: it is not a variable). Literals with
+ * other variables are not cuts. */
 static void
 add_cut (Search *search, const DlLiteral *literal, guint32 variable)
 {

@@ -380,7 +380,7 @@ typedef struct {
   guint *
       does; /* by role: the table of its only action; G_MAXUINT for the mover */
   RgBits *chosen; /* tables of actions that the mover may take */
-  gsize n_words;  /* words of `chosen`; tables that were added later are no
+  gsize n_words;  /* words of `chosen`; tables that were added later are not
                      actions */
 } LiftTurn;
 

@@ -477,9 +477,9 @@ lift_is_chain (LiftFrame *frame, LiftBody *body, guint i)
 
 /* -- neither right-linear nor left-linear ---------------------------------- */
 
-/* If the rules change bound and free columns, the bound ones that change are
- * enumerated, too, from the base rules (bottom-up evaluation), and compared at
- * the end:
+/* If the rules change bound and free columns, also enumerates the bound ones
+ * that change, from the base rules (bottom-up evaluation), and compared at the
+ * end:
  *
  *     count(?to, ?m) ⇐ count(?at, ?n), after(?at, ?to), succ(?n, ?m)
  *

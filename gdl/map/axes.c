@@ -20,8 +20,8 @@ gdl_picture_text (const GdlPictures *pictures, GdlTerm term)
                               gdl_term_functor (pictures->terms, term));
 }
 
-/* Of "c3", "3" or "c"; the length of the prefix before the number.  FALSE: the
- * term is no coordinate. */
+/* Reads a coordinate such as "c3", "3" or "c", and the length of the prefix
+ * before its number. FALSE: the term is not a coordinate. */
 static gboolean
 read_coordinate (const char *text, gint *number, gsize *prefix)
 {
@@ -39,7 +39,7 @@ read_coordinate (const char *text, gint *number, gsize *prefix)
   return value < GDL_LIST && at <= 3;
 }
 
-/* FALSE: the argument is no coordinate. */
+/* FALSE: the argument is not a coordinate. */
 static gboolean
 read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
            guint position, GdlAxis *axis)
@@ -65,7 +65,7 @@ read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
   }
   axis->n = g_hash_table_size (numbers);
   g_hash_table_destroy (numbers);
-  /* "o" and "x" are no columns. */
+  /* "o" and "x" are not columns. */
   return ok && axis->n >= 2 &&
          2 * axis->n > (guint)(axis->high - axis->low + 1);
 }

@@ -49,23 +49,23 @@ code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 
 /* Changes `visible` from the previous role in the list to this one. */
 static RgNode
-code_shown (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+code_shown (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
             guint at, RgNode next)
 {
   if (!gdl_is_hidden (turns, mode))
     return next;
-  return gdl_code_show (turns, at == 0 ? GDL_KEEPER : takers[at - 1],
-                        takers[at], next);
+  return gdl_code_show (turns, at == 0 ? GDL_KEEPER : movers[at - 1],
+                        movers[at], next);
 }
 
 /* The moves of the idle roles with indexes from `from` to before `to`. */
 static RgNode
-code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
             guint from, guint to, RgNode next)
 {
   while (to-- > from) {
-    next = code_idle (turns, mode, takers[to], next);
-    next = code_shown (turns, mode, takers, to, next);
+    next = code_idle (turns, mode, movers[to], next);
+    next = code_shown (turns, mode, movers, to, next);
   }
   return next;
 }
@@ -102,11 +102,11 @@ static RgNode
 code_after (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
   guint n, at = 0;
-  guint *takers = gdl_find_takers (turns, mode, &n);
-  while (at < n && takers[at] != role)
+  guint *movers = gdl_find_movers (turns, mode, &n);
+  while (at < n && movers[at] != role)
     at++;
-  next = code_idles (turns, mode, takers, at + 1, n, next);
-  g_free (takers);
+  next = code_idles (turns, mode, movers, at + 1, n, next);
+  g_free (movers);
   return next;
 }
 
@@ -136,10 +136,10 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes,
 }
 
 static RgNode
-code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+code_single (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
              guint at)
 {
-  const guint role = takers[at];
+  const guint role = movers[at];
   Turn turn = begin_turn (turns, mode, role);
   RgBits *changes = gdl_usual_changes (turns, mode, role);
   GdlGenerated *generated = gdl_generated_new (turns, turn.legal, role);
@@ -149,8 +149,8 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   gdl_generated_end (generated, turn.node);
   g_free (changes);
   RgNode next = end_turn (turns, &turn);
-  next = code_shown (turns, mode, takers, at, next);
-  return code_idles (turns, mode, takers, 0, at, next);
+  next = code_shown (turns, mode, movers, at, next);
+  return code_idles (turns, mode, movers, 0, at, next);
 }
 
 /* -- several roles choose -------------------------------------------------- */
@@ -198,16 +198,16 @@ declare_choices (GdlTurns *turns, const GdlBranch *mode)
 }
 
 static RgNode
-code_several (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+code_several (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
               guint n)
 {
   declare_choices (turns, mode);
   RgNode next = gdl_code_joint_step (turns, mode);
   for (guint i = n; i-- > 0;) {
-    next = mode->status[takers[i]] == GDL_CHOOSES
-               ? code_hidden (turns, mode, takers[i], next)
-               : code_idle (turns, mode, takers[i], next);
-    next = code_shown (turns, mode, takers, i, next);
+    next = mode->status[movers[i]] == GDL_CHOOSES
+               ? code_hidden (turns, mode, movers[i], next)
+               : code_idle (turns, mode, movers[i], next);
+    next = code_shown (turns, mode, movers, i, next);
   }
   return next;
 }
@@ -215,30 +215,30 @@ code_several (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
 /* -- modes ----------------------------------------------------------------- */
 
 static RgNode
-code_nobody (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+code_nobody (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
              guint n)
 {
   RgBits *all = gdl_usual_changes (turns, mode, GDL_NONE);
   const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, all);
   g_free (all);
-  return code_idles (turns, mode, takers, 0, n, next);
+  return code_idles (turns, mode, movers, 0, n, next);
 }
 
 static RgNode
 code_mode (GdlTurns *turns, const GdlBranch *mode)
 {
   guint n, choices = 0, at = 0;
-  guint *takers = gdl_find_takers (turns, mode, &n);
+  guint *movers = gdl_find_movers (turns, mode, &n);
   for (guint i = 0; i < n; i++) {
-    if (mode->status[takers[i]] != GDL_CHOOSES)
+    if (mode->status[movers[i]] != GDL_CHOOSES)
       continue;
     choices++;
     at = i;
   }
-  const RgNode node = choices == 0   ? code_nobody (turns, mode, takers, n)
-                      : choices == 1 ? code_single (turns, mode, takers, at)
-                                     : code_several (turns, mode, takers, n);
-  g_free (takers);
+  const RgNode node = choices == 0   ? code_nobody (turns, mode, movers, n)
+                      : choices == 1 ? code_single (turns, mode, movers, at)
+                                     : code_several (turns, mode, movers, n);
+  g_free (movers);
   return node;
 }
 

@@ -274,7 +274,7 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
     rg_bits_add (all, v);
   gdl_assume_mode (turns, mode);
   GdlRef *next = gdl_next_copies (turns);
-  GdlTelling *telling = gdl_find_telling (turns, mode);
+  GdlObservation *observation = gdl_find_observation (turns, mode);
   find_updates (&joint, all, updates);
   gdl_context_undo (context, 0);
   RgNode at = RG_NONE;
@@ -296,5 +296,5 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
   g_array_free (updates, TRUE);
   g_free (next);
   g_free (all);
-  return gdl_code_telling (turns, telling, at);
+  return gdl_code_observation (turns, observation, at);
 }

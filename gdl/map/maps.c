@@ -100,7 +100,7 @@ shape_of (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
 }
 
 /* Compares the symbols of a variable with those of the shape, which the first
- * variable determines. Clears `alike` if they are no permutation. */
+ * variable determines. Clears `alike` if they are not permutation. */
 static void
 add_set (const GdlMaps *maps, Shape *shape, guint32 variable)
 {

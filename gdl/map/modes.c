@@ -44,7 +44,7 @@ some_other (GdlTurns *turns, guint role, guint32 but)
   return some;
 }
 
-/* Collects literals in an idle condition that is no literal itself, except
+/* Collects literals in an idle condition that is not a literal itself, except
  * those of the control variable. */
 static void
 find_literals (Search *search, guint role, GdlRef idle)
@@ -67,8 +67,9 @@ find_literals (Search *search, guint role, GdlRef idle)
   g_free (set);
 }
 
-/* The solver's literal for a ref that is no constant. The solver assumes that
- * the only action of a role is legal, as the role plays it in each step. */
+/* The solver's literal for a ref that is not a constant. The solver assumes
+ * that the only action of a role is legal, as the role plays it in each
+ * step. */
 static int
 number_of (Search *search, GdlRef ref)
 {

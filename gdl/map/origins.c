@@ -61,7 +61,7 @@ gdl_note_node (GdlNames *names, RgNode node)
     g_array_append_val (names->origins, placed);
 }
 
-/* Nodes that are no part of the game have no origin. */
+/* Nodes that are not part of the game have no origin. */
 void
 gdl_add_origins (GdlNames *names)
 {

@@ -80,7 +80,7 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
 {
   const GArray *updates = g_array_index (cases->tree, GdlSplit, leaf).updates;
   GdlRef *next = gdl_next_copies (turns);
-  GdlTelling *telling = gdl_find_telling (turns, mode);
+  GdlObservation *observation = gdl_find_observation (turns, mode);
   gdl_context_undo (turns->context, 0);
   RgNode at = RG_NONE;
   for (guint c = turns->n_copies; c-- > 0;) {
@@ -96,7 +96,7 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
   if (at == RG_NONE) /* no next state is possible, so the mode is unreachable */
     at = gdl_over (turns, mode->copy);
   g_free (next);
-  return gdl_code_telling (turns, telling, at);
+  return gdl_code_observation (turns, observation, at);
 }
 
 /* The node of a step: the effect of an action, or of a mode in which no role

@@ -149,7 +149,7 @@ GdlRef gdl_legal_of (const GdlLegal *legal, guint action);
  * the role share `from`. */
 void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
 
-/* -- observations: tell.c -------------------------------------------------- */
+/* -- observations.c -------------------------------------------------------- */
 
 /* The tags of an action. */
 RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
@@ -158,15 +158,16 @@ RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
 RgNode gdl_code_show (GdlTurns *turns, guint from, guint to, RgNode next);
 /* The roles that have moves in a mode, in the order of their moves. The caller
  * frees the array. */
-guint *gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
+guint *gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
 /* Whether choices of this mode are hidden from other roles. */
 gboolean gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode);
 /* The tags that the keeper outputs at the end of a step, given its facts. */
-typedef struct GdlTelling GdlTelling;
-GdlTelling *gdl_find_telling (GdlTurns *turns, const GdlBranch *mode);
+typedef struct GdlObservation GdlObservation;
+GdlObservation *gdl_find_observation (GdlTurns *turns, const GdlBranch *mode);
 /* Adds the edges that output the tags, after which all roles see all tags.
  * Frees the telling. */
-RgNode gdl_code_telling (GdlTurns *turns, GdlTelling *telling, RgNode next);
+RgNode gdl_code_observation (GdlTurns *turns, GdlObservation *observation,
+                             RgNode next);
 
 /* -- a step: step.c, joint.c ----------------------------------------------- */
 

@@ -251,7 +251,7 @@ try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
 }
 
 /* Whether the queries of the next role would exceed the budget, extrapolated
- * from the work for this role. The first role is no measure: it takes more
+ * from the work for this role. The first role is not a measure: it takes more
  * work, as fewer facts are known. */
 static gboolean
 is_too_much (const Cases *cases, guint role, guint64 work, guint n, guint later)

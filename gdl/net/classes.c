@@ -129,7 +129,7 @@ number_of_rest (Refinement *refinement, GdlGate gate, guint at)
   return refinement->rests->len;
 }
 
-/* Finds the use of a value by the ref. FALSE: it is no use. */
+/* Finds the use of a value by the ref. FALSE: the ref does not use it. */
 static gboolean
 find_use (Refinement *refinement, GdlRef ref, Use *use)
 {

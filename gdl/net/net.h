@@ -89,7 +89,7 @@ typedef struct {
   guint32 *variable, *value; /* by fluent: its literal */
   guint32 *played; /* by action: its value in the variable of its role */
   GArray *trace;   /* of guint64, see simulate.h; NULL: there are families,
-                      which are no fluents */
+                      which are not fluents */
   struct GdlGateWalk *walk;
   struct GdlImplications *implications; /* NULL: none are known */
 } GdlNet;

@@ -92,8 +92,8 @@ add_one (GdlSolver *solver, guint32 v)
   g_array_free (some, TRUE);
 }
 
-/* Adds loop formulas. The completion of a cycle has models that are no least
- * fixed point, such as all of its atoms supporting each other. The loop
+/* Adds loop formulas. The completion of a cycle has models that are not a
+ * least fixed point, such as all of its atoms supporting each other. The loop
  * formula of the whole component (Lin and Zhao, 2004) requires external
  * support. */
 static void

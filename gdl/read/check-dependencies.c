@@ -13,7 +13,7 @@ find_path (const GdlRelations *relations, guint32 from, guint32 to)
   guint32 *arc_to = g_new (guint32, n), *source = g_new (guint32, n);
   memset (arc_to, 0xFF, n * sizeof *arc_to);
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (guint32));
-  GArray *way = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (queue, from);
   for (guint i = 0; i < queue->len && arc_to[to] == G_MAXUINT32; i++) {
     const guint32 node = g_array_index (queue, guint32, i);
@@ -29,11 +29,11 @@ find_path (const GdlRelations *relations, guint32 from, guint32 to)
     }
   }
   for (guint32 node = to; node != from; node = source[node])
-    g_array_append_val (way, arc_to[node]);
+    g_array_append_val (path, arc_to[node]);
   g_array_free (queue, TRUE);
   g_free (arc_to);
   g_free (source);
-  return way;
+  return path;
 }
 
 static const char *
@@ -46,29 +46,30 @@ relation_text (const GdlCheck *check, guint32 relation)
  * it has arguments, or a rule negates its own head. */
 static gboolean
 is_definite (const GdlCheck *check, guint32 head, guint32 arc,
-             const GArray *way)
+             const GArray *path)
 {
   const GdlRelations *relations = &check->relations;
   const GdlUse *use = gdl_use (relations, relations->use[arc]);
   const GdlNode *own = gdl_clause (check->sheet, use->clause)->head;
   gboolean plain = gdl_relation (relations, head)->arity == 0;
-  for (guint i = 0; i < way->len && plain; i++)
-    plain =
-        gdl_relation (relations, relations->to[g_array_index (way, guint32, i)])
-            ->arity == 0;
+  for (guint i = 0; i < path->len && plain; i++)
+    plain = gdl_relation (relations,
+                          relations->to[g_array_index (path, guint32, i)])
+                ->arity == 0;
   plain &= gdl_relation (relations, relations->to[arc])->arity == 0;
   return plain || gdl_same_node (own, use->sentence);
 }
 
 /* "p -> q -> p" */
 static char *
-cycle_text (const GdlCheck *check, guint32 head, guint32 arc, const GArray *way)
+cycle_text (const GdlCheck *check, guint32 head, guint32 arc,
+            const GArray *path)
 {
   const guint32 *to = check->relations.to;
   GString *cycle = g_string_new (relation_text (check, head));
-  for (guint i = way->len + 1; i > 0; i--) {
+  for (guint i = path->len + 1; i > 0; i--) {
     const guint32 next =
-        i > way->len ? arc : g_array_index (way, guint32, i - 1);
+        i > path->len ? arc : g_array_index (path, guint32, i - 1);
     g_string_append_printf (cycle, " -> %s", relation_text (check, to[next]));
   }
   return g_string_free (cycle, FALSE);
@@ -79,11 +80,11 @@ static void
 report_cycle (GdlCheck *check, guint32 head, guint32 arc)
 {
   const GdlRelations *relations = &check->relations;
-  GArray *way = find_path (relations, relations->to[arc], head);
+  GArray *path = find_path (relations, relations->to[arc], head);
   const char *name = relation_text (check, head);
-  char *cycle = cycle_text (check, head, arc, way);
+  char *cycle = cycle_text (check, head, arc, path);
   const RgRange range = gdl_use (relations, relations->use[arc])->range;
-  if (!is_definite (check, head, arc, way)) {
+  if (!is_definite (check, head, arc, path)) {
     gdl_warn (&check->report, "stratified", range,
               "%s depends on its own negation (%s): accepted where no ground "
               "atom does",
@@ -92,8 +93,8 @@ report_cycle (GdlCheck *check, guint32 head, guint32 arc)
     gdl_error (&check->report, range,
                "not stratified: %s depends on its own negation (%s)", name,
                cycle);
-    if (way->len > 0) {
-      const guint32 last = g_array_index (way, guint32, way->len - 1);
+    if (path->len > 0) {
+      const guint32 last = g_array_index (path, guint32, path->len - 1);
       gdl_note (&check->report,
                 gdl_use (relations, relations->use[last])->range,
                 "from %s, the path back begins here",
@@ -101,7 +102,7 @@ report_cycle (GdlCheck *check, guint32 head, guint32 arc)
     }
   }
   g_free (cycle);
-  g_array_free (way, TRUE);
+  g_array_free (path, TRUE);
 }
 
 /* Reports the first negative arc in each component, up to the limit of

@@ -14,7 +14,7 @@ typedef struct {
   GArray *open; /* of guint: the indentation of each line with an open
                    parenthesis */
   guint indent; /* indentation of the current line */
-  guint16 last; /* the kind of the previous token that is no comment */
+  guint16 last; /* the kind of the previous token that is not a comment */
   GString *out;
 } Format;
 

@@ -5,13 +5,14 @@
 enum { BARE = 1, IN_PARENTHESES = 2 };
 
 static void
-note_terms (const GdlNode *node, guint8 *ways)
+note_terms (const GdlNode *node, guint8 *spellings)
 {
   for (guint i = 0; i < node->n; i++) {
     const GdlNode *argument = node->arguments[i];
     if (argument->n == 0)
-      ways[argument->name] |= argument->parentheses ? IN_PARENTHESES : BARE;
-    note_terms (argument, ways);
+      spellings[argument->name] |=
+          argument->parentheses ? IN_PARENTHESES : BARE;
+    note_terms (argument, spellings);
   }
 }
 
@@ -21,17 +22,17 @@ gdl_sheet_nullary (const GdlSheet *sheet)
   const guint n = gdl_n_names (sheet->terms);
   GHashTable *words =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  guint8 *ways = g_new0 (guint8, n);
+  guint8 *spellings = g_new0 (guint8, n);
   for (guint i = 0; i < sheet->clauses->len; i++) {
     const GdlClause *clause = gdl_clause (sheet, i);
-    note_terms (clause->head, ways);
+    note_terms (clause->head, spellings);
     for (guint j = 0; j < clause->n; j++)
-      note_terms (clause->body[j], ways);
+      note_terms (clause->body[j], spellings);
   }
   for (GdlName name = 0; name < n; name++) {
-    if (ways[name] == IN_PARENTHESES)
+    if (spellings[name] == IN_PARENTHESES)
       g_hash_table_add (words, g_strdup (gdl_name_text (sheet->terms, name)));
   }
-  g_free (ways);
+  g_free (spellings);
   return words;
 }

@@ -35,11 +35,11 @@ supported (const LudBoard *board, LudType type, guint32 site,
     return found;
   const LudElement *element = &of->items[site];
   for (guint d = 0; d < LUD_N_COMPASS; d++) {
-    const LudList ways = element->steps[d], all = element->steps[relation];
+    const LudList targets = element->steps[d], all = element->steps[relation];
     gboolean related = FALSE;
-    for (guint i = 0; i < ways.n; i++)
+    for (guint i = 0; i < targets.n; i++)
       for (guint k = 0; k < all.n; k++)
-        related |= ways.items[i] == all.items[k];
+        related |= targets.items[i] == all.items[k];
     if (!related)
       found &= ~LUD_DIRECTION_BIT (d);
   }

@@ -108,15 +108,16 @@ add_radiating (Grid *grid)
 {
   static const struct {
     gint row, column;
-  } ways[4] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+  } directions[4] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
   const gint row = (gint)grid->rows / 2, column = (gint)grid->columns / 2;
   const gint most = (gint)MAX (grid->rows, grid->columns);
   for (gint n = 0; n < most; n++)
-    for (guint w = 0; w < G_N_ELEMENTS (ways); w++) {
-      const gint r = row + n * ways[w].row, c = column + n * ways[w].column;
+    for (guint w = 0; w < G_N_ELEMENTS (directions); w++) {
+      const gint r = row + n * directions[w].row,
+                 c = column + n * directions[w].column;
       join (grid->graph, grid_get (grid, (guint)r, (guint)c),
-            grid_get (grid, (guint)(r + ways[w].row),
-                      (guint)(c + ways[w].column)));
+            grid_get (grid, (guint)(r + directions[w].row),
+                      (guint)(c + directions[w].column)));
     }
 }
 

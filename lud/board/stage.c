@@ -10,7 +10,8 @@ lud_list_new (LudBoard *board, const GArray *items)
   return (LudList){copy, items->len};
 }
 
-/* On a border between two sectors, the counterclockwise one. */
+/* An angle on the border between two sectors belongs to the counterclockwise
+ * one. */
 guint
 lud_sector (double angle, guint n)
 {

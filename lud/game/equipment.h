@@ -6,7 +6,7 @@
 #include "lud/board/board.h"
 #include "lud/read/term.h"
 
-/* A piece; number 0 is no piece. */
+/* A piece; number 0 is not a piece. */
 typedef struct {
   const char *name;     /* "Pawn1" */
   const char *base;     /* "Pawn" */

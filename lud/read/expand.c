@@ -215,20 +215,20 @@ static guint
 copy_call (Expansion *expansion, guint at, guint end, const LudSpan *body,
            const Call *outer)
 {
-  const guint behind = lud_skip_value (&expansion->tokens, at, end);
+  const guint group_end = lud_skip_value (&expansion->tokens, at, end);
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (LudSpan));
-  for (guint next = at + 2; next + 1 < behind;) {
-    const guint after =
-        MAX (lud_skip_value (&expansion->tokens, next, behind - 1), next + 1);
+  for (guint next = at + 2; next + 1 < group_end;) {
+    const guint after = MAX (
+        lud_skip_value (&expansion->tokens, next, group_end - 1), next + 1);
     const LudSpan argument = {next, after};
     g_array_append_val (arguments, argument);
     next = after;
   }
   const Call call = {outer, (const LudSpan *)(gpointer)arguments->data,
                      arguments->len};
-  copy_body (expansion, *body, (LudSpan){at, behind}, &call);
+  copy_body (expansion, *body, (LudSpan){at, group_end}, &call);
   g_array_free (arguments, TRUE);
-  return behind;
+  return group_end;
 }
 
 /* Expands <Tag:name>.  Returns the place after it. */
@@ -236,8 +236,8 @@ static guint
 copy_option (Expansion *expansion, guint at, guint end)
 {
   const LudTokens *tokens = &expansion->tokens;
-  const guint behind = lud_skip_value (tokens, at, end);
-  const guint last = behind - 1;
+  const guint group_end = lud_skip_value (tokens, at, end);
+  const guint last = group_end - 1;
   guint close = at + 1;
   while (close < last && tokens->tokens[close].kind != LUD_TOKEN_CLOSE_ANGLE)
     close++;
@@ -371,10 +371,10 @@ has_forms (const LudTokens *tokens)
 }
 
 static void
-read_form (Expansion *expansion, guint at, guint behind, Forms *forms)
+read_form (Expansion *expansion, guint at, guint group_end, Forms *forms)
 {
   const LudTokens *tokens = &expansion->tokens;
-  const LudSpan inside = {at + 2, behind - 1};
+  const LudSpan inside = {at + 2, group_end - 1};
   if (tokens->tokens[at].kind != LUD_TOKEN_OPEN)
     fail (expansion, RG_ERROR, at, "expected '('");
   else if (lud_token_is (tokens, at + 1, "define") ||
@@ -385,7 +385,7 @@ read_form (Expansion *expansion, guint at, guint behind, Forms *forms)
   else if (lud_token_is (tokens, at + 1, "rulesets"))
     g_array_append_val (forms->rulesets, inside);
   else if (!lud_token_is (tokens, at + 1, "metadata")) {
-    const LudSpan game = {at, behind};
+    const LudSpan game = {at, group_end};
     g_array_append_val (forms->games, game);
   }
 }
@@ -439,10 +439,10 @@ expand (Expansion *expansion, const char *const *wanted)
   forms.games = g_array_new (FALSE, FALSE, sizeof (LudSpan));
   expansion->failed = !lud_is_balanced (tokens);
   for (guint at = 0; at + 1 < tokens->n && !expansion->failed;) {
-    const guint behind =
+    const guint group_end =
         MAX (lud_skip_value (tokens, at, tokens->n - 1), at + 1);
-    read_form (expansion, at, behind, &forms);
-    at = behind;
+    read_form (expansion, at, group_end, &forms);
+    at = group_end;
   }
   if (!expansion->failed)
     copy_games (expansion, &forms, wanted);

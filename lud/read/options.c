@@ -32,17 +32,17 @@ static guint
 read_item (const LudTokens *tokens, guint at, guint end, const char *head,
            GArray *items)
 {
-  const guint behind = lud_skip_value (tokens, at, end);
+  const guint group_end = lud_skip_value (tokens, at, end);
   const guint label = at + 1 + lud_token_is (tokens, at + 1, head);
   if (kind_at (tokens, at, end) != LUD_TOKEN_OPEN ||
-      kind_at (tokens, label, behind) != LUD_TOKEN_STRING) {
+      kind_at (tokens, label, group_end) != LUD_TOKEN_STRING) {
     char *expected = g_strdup_printf ("'(%s \"Label\" ...)'", head);
     fail (tokens, at, expected);
     g_free (expected);
     return end;
   }
-  Item item = {.label = label, .values = {label + 1, behind - 1}};
-  guint next = behind;
+  Item item = {.label = label, .values = {label + 1, group_end - 1}};
+  guint next = group_end;
   if (kind_at (tokens, next, end) == LUD_TOKEN_STARS)
     item.stars = tokens->tokens[next++].length;
   g_array_append_val (items, item);

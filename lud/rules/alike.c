@@ -1,6 +1,7 @@
 #include "lud/rules/alike.h"
 
-/* Kinds of moves that show a site, without a way to it, as a set. */
+/* The kinds of moves in a term whose tags show only a site, not the path to
+ * it, as a set. */
 static guint32
 kinds_of_moves (const LudTerm *term)
 {

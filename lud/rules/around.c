@@ -128,8 +128,8 @@ mentions (const LudTerm *term, LudLudeme ludeme)
   return FALSE;
 }
 
-/* That a site is near one of the sites of a term, with which a condition about
- * both holds. */
+/* The condition that a site is near one of the sites of a term, and that `test`
+ * holds for both (NULL: none). */
 static const char *
 is_around (LudRules *rules, RgBits *const *sets, const LudTerm *from,
            const LudTerm *test, LudValue site)

@@ -71,8 +71,8 @@ add_inverse (LudRules *rules, const char *hint, const gint32 *next,
   return rounds == 1;
 }
 
-/* Opens `branch step in { ... } {`; if there is one name only, returns
- * that. */
+/* Opens `branch step in { ... } {` for several names, and returns `step`;
+ * returns a single name. */
 static const char *
 open_branch (LudRules *rules, const GPtrArray *names)
 {
@@ -302,7 +302,7 @@ add_steps_back (LudRules *rules, const LudSteps *steps, GPtrArray *names)
   return one;
 }
 
-/* Whether each site has the same directions. */
+/* Whether all sites have the same directions. */
 static gboolean
 are_fixed (const LudRules *rules, const LudTerm *directions)
 {

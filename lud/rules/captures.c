@@ -196,7 +196,7 @@ directional (LudRules *rules, const LudTerm *term)
 
 /* -- surround -------------------------------------------------------------- */
 
-/* Counts the neighbours that are no friends. */
+/* Counts the neighbours that are not friends. */
 typedef struct {
   LudValue at, from, open;
   LudValue found;    /* whether a neighbour is the required piece */

@@ -22,7 +22,7 @@ lud_equal (LudRules *rules, LudValue a, LudValue b)
   if (b.owned && lud_is_constant (a))
     return lud_equal (rules, b, a);
   if (a.sort != b.sort) {
-    /* A number that is no component is none. */
+    /* A number that is not a component is none. */
     if (lud_is_constant (b) && a.sort == LUD_COMPONENTS)
       b = lud_component (rules, (guint)b.least);
     else if (lud_is_constant (a) && b.sort == LUD_COMPONENTS)
@@ -49,7 +49,8 @@ lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
                               : lud_hrg (rules, "%s == 1", is.text);
 }
 
-/* Whether a distance is finite.  NULL: this is another comparison. */
+/* The condition that a distance is finite. NULL: the comparison is another
+ * one. */
 static const char *
 compare_to_infinity (LudRules *rules, const LudTerm *term)
 {

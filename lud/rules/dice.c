@@ -179,7 +179,7 @@ lud_use_dice (LudRules *rules)
     }
 }
 
-/* The moves with these dice: a bit for each die. */
+/* Emits the moves with these dice: a bit for each die. */
 static void
 moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
 {

@@ -212,7 +212,7 @@ lud_heading_in (const LudRules *rules, const LudTerm *directions)
   return NULL;
 }
 
-/* Whether a radial of a site goes through another one. */
+/* Whether a radial of a site contains another one. */
 static gboolean
 passes_through (const LudRadials *radials, guint32 site)
 {

@@ -130,7 +130,7 @@ new_counter (LudRules *rules)
   return counter;
 }
 
-/* The sites of a group; none if the origin is no member. */
+/* The sites of a group; none if the origin is not a member. */
 static LudValue
 size_of (LudRules *rules, const Group *group, LudValue from)
 {

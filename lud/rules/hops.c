@@ -269,7 +269,7 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Numbers as large as the board are no bounds. */
+/* Numbers as large as the board are not bounds. */
 static gint32
 unbounded (const LudRules *rules, gint32 n)
 {

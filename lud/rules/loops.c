@@ -2,7 +2,7 @@
  * orthogonal lines until a piece like the one at the start. It must not reach
  * the rim of the board; the pieces at its border must have the right owner, and
  * two of them must be neighbours: they are the loop.  Ludii's search does not
- * look for more of it.
+ * find more of it.
  */
 #include "lud/rules/loops.h"
 

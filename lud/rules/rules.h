@@ -141,7 +141,8 @@ typedef struct {
   GSList *then;          /* of LudTerm: consequences that outer ludemes add */
   GSList *after;         /* of LudAfter */
   GSList *effect_then;   /* of LudTerm: consequences of each effect */
-  /* Captures only look for a site: a variable becomes 1 then; or NULL. */
+  /* Captures only search a site, without an effect: this variable becomes 1 if
+   * there is one. NULL: captures have their effects. */
   const char *found;
   /* The sites of a capture have no consequences of their own. */
   gboolean is_appended;

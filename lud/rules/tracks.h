@@ -10,7 +10,7 @@ const LudTrack *lud_track_named (const LudRules *rules, const char *name,
 /* The site at an index, which is on the track. */
 LudValue lud_track_site (LudRules *rules, const LudTrack *track,
                          LudValue index);
-/* The index after another one: off at the end of a track that is no loop. */
+/* The index after another one: off at the end of a track that is not a loop. */
 LudValue lud_track_next (LudRules *rules, const LudTrack *track,
                          LudValue index);
 LudValue lud_track_previous (LudRules *rules, const LudTrack *track,

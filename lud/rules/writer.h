@@ -89,5 +89,5 @@ const char *lud_symbol (LudRules *rules, gint32 number);
 void lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* The site, or off if it is no site of the game. */
+/* The site, or off if it is not a site of the game. */
 LudValue lud_as_site (LudRules *rules, LudValue site);

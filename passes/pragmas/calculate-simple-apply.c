@@ -308,8 +308,8 @@ class_type (Finder *finder, const GArray *exits, const GArray *members)
   return found;
 }
 
-/* A name for a tag that has the value of the variable: it is no global, no
- * symbol, and no earlier tag. */
+/* A name for a tag that has the value of the variable: it is neither a global,
+ * nor a symbol, nor an earlier tag. */
 static RgName
 name_for (Finder *finder, RgName variable)
 {

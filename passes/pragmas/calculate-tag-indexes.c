@@ -7,8 +7,8 @@
  *     b, c: $$ x;
  *
  * Forward data flow over intervals: how many tags a move may have had before a
- * node, at least and at most.  Artificial tags are no part of a move and don't
- * count.  Cost: edges times the times that an interval grows, which is bounded.
+ * node, at least and at most. Artificial tags are not part of a move and don't
+ * count. Cost: edges times the times that an interval grows, which is bounded.
  */
 #include "passes/hints.h"
 #include "passes/pass.h"

@@ -87,7 +87,7 @@ typedef struct {
     size_t n; /* of this particle */
     double weight;
   } * items;
-  size_t n, room;
+  size_t n, capacity;
   double sum; /* of the weights */
 } Agreed;
 
@@ -95,13 +95,13 @@ static int
 add_agreed (Agreed *agreed, size_t particle, const size_t *places, size_t n,
             double weight)
 {
-  if (agreed->n + n > agreed->room) {
-    const size_t room = 2 * agreed->room + n;
-    struct Agreeing *items = realloc (agreed->items, room * sizeof *items);
+  if (agreed->n + n > agreed->capacity) {
+    const size_t capacity = 2 * agreed->capacity + n;
+    struct Agreeing *items = realloc (agreed->items, capacity * sizeof *items);
     if (!items)
       return RG_MODEL_MEMORY;
     agreed->items = items;
-    agreed->room = room;
+    agreed->capacity = capacity;
   }
   for (size_t i = 0; i < n; i++)
     agreed->items[agreed->n++] =

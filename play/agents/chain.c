@@ -46,18 +46,18 @@ grow_play (AgentChainPlay *play, size_t n, size_t state_size)
 }
 
 static bool
-make_room (AgentChain *chain)
+reserve (AgentChain *chain)
 {
   const size_t size = chain->model->state_size;
-  if (chain->n_seen <= chain->room)
+  if (chain->n_seen <= chain->capacity)
     return true;
   if (chain->n_seen >= MOST_BYTES / size)
     return false;
-  const size_t room = 2 * chain->n_seen;
-  if (!grow_play (&chain->now, room, size) ||
-      !grow_play (&chain->next, room, size))
+  const size_t capacity = 2 * chain->n_seen;
+  if (!grow_play (&chain->now, capacity, size) ||
+      !grow_play (&chain->next, capacity, size))
     return false;
-  chain->room = room;
+  chain->capacity = capacity;
   return true;
 }
 
@@ -85,7 +85,7 @@ agent_chain_load (AgentChain *chain, uint32_t history)
   AgentChainPlay *play = &chain->now;
   const size_t n = agent_histories_depth (histories, history);
   play->n = 0;
-  if (!make_room (chain) || n > chain->n_seen || !play->states)
+  if (!reserve (chain) || n > chain->n_seen || !play->states)
     return false;
   for (size_t i = n; i-- > 0; history = histories->items[history].before)
     play->moves[i] = history;

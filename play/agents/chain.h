@@ -31,7 +31,7 @@ typedef struct {
   const uint64_t *seen; /* the observation after each move */
   size_t n_seen;
   AgentChainPlay now, next;
-  size_t room;     /* capacity in moves */
+  size_t capacity; /* capacity in moves */
   size_t *places;  /* indexes in the list */
   size_t n_places; /* capacity */
   long calls;      /* remaining budget of calls of the model */

@@ -63,7 +63,7 @@ agent_evaluation_of (const AgentEvaluation *evaluation, const void *state)
   return tanh (sum_of (evaluation, state, 0, &n));
 }
 
-/* A play; stores at most LONGEST of its states. */
+/* Plays at random, and stores at most LONGEST states of the play. */
 static size_t
 play (AgentDesk *desk, unsigned char *states)
 {

@@ -19,23 +19,23 @@ count_bytes (const AgentHistories *histories)
 }
 
 static bool
-make_room (AgentHistories *histories, size_t size)
+reserve (AgentHistories *histories, size_t size)
 {
-  if (histories->n == histories->room) {
-    const size_t room = 2 * histories->room + 256;
-    AgentHistory *items = realloc (histories->items, room * sizeof *items);
+  if (histories->n == histories->capacity) {
+    const size_t capacity = 2 * histories->capacity + 256;
+    AgentHistory *items = realloc (histories->items, capacity * sizeof *items);
     if (!items)
       return false;
     histories->items = items;
-    histories->room = room;
+    histories->capacity = capacity;
   }
-  if (histories->n_bytes + size > histories->bytes_room) {
-    const size_t room = 2 * histories->bytes_room + size;
-    unsigned char *bytes = realloc (histories->bytes, room);
+  if (histories->n_bytes + size > histories->bytes_capacity) {
+    const size_t capacity = 2 * histories->bytes_capacity + size;
+    unsigned char *bytes = realloc (histories->bytes, capacity);
     if (!bytes)
       return false;
     histories->bytes = bytes;
-    histories->bytes_room = room;
+    histories->bytes_capacity = capacity;
   }
   return true;
 }
@@ -45,18 +45,18 @@ agent_histories_add (AgentHistories *histories, const RgModel *model,
                      const AgentHistory *item, const void *move)
 {
   const size_t size = rg_model_move_size (model, move);
-  const size_t room = (size + 7) / 8 * 8; /* as moves are aligned */
-  if (count_bytes (histories) + sizeof (AgentHistory) + room > MOST_BYTES ||
-      !make_room (histories, room))
+  const size_t capacity = (size + 7) / 8 * 8; /* as moves are aligned */
+  if (count_bytes (histories) + sizeof (AgentHistory) + capacity > MOST_BYTES ||
+      !reserve (histories, capacity))
     return AGENT_NO_HISTORY;
   unsigned char *bytes = histories->bytes + histories->n_bytes;
   memcpy (bytes, move, size);
-  memset (bytes + size, 0, room - size);
+  memset (bytes + size, 0, capacity - size);
   AgentHistory *added = &histories->items[histories->n];
   *added = *item;
   added->depth = agent_histories_depth (histories, item->before) + 1;
   added->move = histories->n_bytes;
-  histories->n_bytes += room;
+  histories->n_bytes += capacity;
   return (uint32_t)histories->n++;
 }
 

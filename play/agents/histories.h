@@ -19,9 +19,9 @@ typedef struct {
 
 typedef struct {
   AgentHistory *items;
-  size_t n, room;
+  size_t n, capacity;
   unsigned char *bytes; /* of the moves */
-  size_t n_bytes, bytes_room;
+  size_t n_bytes, bytes_capacity;
 } AgentHistories;
 
 void agent_histories_clear (AgentHistories *histories);

@@ -48,21 +48,22 @@ agent_infosets_find (const AgentInfoSets *sets, uint64_t key, uint32_t n)
 static bool
 grow_sets (AgentInfoSets *sets)
 {
-  const uint32_t room = sets->sets_room ? 2 * sets->sets_room : 1024;
-  if (sets->n_sets < sets->sets_room)
+  const uint32_t capacity =
+      sets->sets_capacity ? 2 * sets->sets_capacity : 1024;
+  if (sets->n_sets < sets->sets_capacity)
     return true;
-  if ((size_t)room * (sizeof *sets->sets + 2 * sizeof *sets->slots) >
+  if ((size_t)capacity * (sizeof *sets->sets + 2 * sizeof *sets->slots) >
       sets->limit / 2)
     return false;
-  AgentInfoSet *larger = realloc (sets->sets, room * sizeof *larger);
+  AgentInfoSet *larger = realloc (sets->sets, capacity * sizeof *larger);
   sets->sets = larger ? larger : sets->sets;
-  uint32_t *slots = larger ? malloc (2 * room * sizeof *slots) : NULL;
+  uint32_t *slots = larger ? malloc (2 * capacity * sizeof *slots) : NULL;
   if (!slots)
     return false;
   free (sets->slots);
   sets->slots = slots;
-  sets->n_slots = 2 * (size_t)room;
-  sets->sets_room = room;
+  sets->n_slots = 2 * (size_t)capacity;
+  sets->sets_capacity = capacity;
   memset (slots, 0xFF, sets->n_slots * sizeof *slots);
   for (uint32_t i = 0; i < sets->n_sets; i++)
     slots[slot_of (sets, sets->sets[i].key)] = i;
@@ -72,18 +73,19 @@ grow_sets (AgentInfoSets *sets)
 static bool
 grow_numbers (AgentInfoSets *sets, uint32_t n)
 {
-  size_t room = sets->numbers_room ? sets->numbers_room : 4096;
-  while (room - sets->n_numbers < n)
-    room *= 2;
-  if (room == sets->numbers_room)
+  size_t capacity = sets->numbers_capacity ? sets->numbers_capacity : 4096;
+  while (capacity - sets->n_numbers < n)
+    capacity *= 2;
+  if (capacity == sets->numbers_capacity)
     return true;
-  if (room * sizeof *sets->numbers > sets->limit / 2 || room > UINT32_MAX)
+  if (capacity * sizeof *sets->numbers > sets->limit / 2 ||
+      capacity > UINT32_MAX)
     return false;
-  double *larger = realloc (sets->numbers, room * sizeof *larger);
+  double *larger = realloc (sets->numbers, capacity * sizeof *larger);
   if (!larger)
     return false;
   sets->numbers = larger;
-  sets->numbers_room = (uint32_t)room;
+  sets->numbers_capacity = (uint32_t)capacity;
   return true;
 }
 

@@ -16,9 +16,9 @@ typedef struct {
 
 typedef struct {
   AgentInfoSet *sets;
-  uint32_t n_sets, sets_room;
+  uint32_t n_sets, sets_capacity;
   double *numbers;
-  uint32_t n_numbers, numbers_room;
+  uint32_t n_numbers, numbers_capacity;
   uint32_t *slots; /* by hash: a set, or AGENT_NO_SET */
   size_t n_slots;  /* a power of two */
   size_t limit;    /* bytes */

@@ -28,7 +28,7 @@ struct AgentOos {
   double *strategy; /* scratch: of a list of moves, by index */
   double *sampling; /* scratch: the sampling distribution */
   bool *agrees;     /* scratch: consistent with the observations */
-  size_t room;
+  size_t capacity;
   Step steps[DEEPEST];
   unsigned n_steps;
 };
@@ -88,20 +88,20 @@ agent_oos_see (AgentOos *oos, uint64_t known)
 /* -- strategies ------------------------------------------------------------ */
 
 static bool
-make_room (AgentOos *oos, size_t n)
+reserve (AgentOos *oos, size_t n)
 {
-  if (n <= oos->room)
+  if (n <= oos->capacity)
     return true;
   free (oos->strategy);
   free (oos->sampling);
   free (oos->agrees);
-  oos->room = 2 * n;
-  oos->strategy = malloc (oos->room * sizeof *oos->strategy);
-  oos->sampling = malloc (oos->room * sizeof *oos->sampling);
-  oos->agrees = malloc (oos->room * sizeof *oos->agrees);
+  oos->capacity = 2 * n;
+  oos->strategy = malloc (oos->capacity * sizeof *oos->strategy);
+  oos->sampling = malloc (oos->capacity * sizeof *oos->sampling);
+  oos->agrees = malloc (oos->capacity * sizeof *oos->agrees);
   if (oos->strategy && oos->sampling && oos->agrees)
     return true;
-  oos->room = 0;
+  oos->capacity = 0;
   return false;
 }
 
@@ -245,7 +245,7 @@ step_down (AgentOos *oos, Walk *walk, bool *lost)
   if (code != RG_MODEL_OK || desk->moves.n == 0)
     return code != RG_MODEL_OK ? code : RG_MODEL_STUCK;
   const size_t n = desk->moves.n;
-  if (!make_room (oos, n))
+  if (!reserve (oos, n))
     return RG_MODEL_MEMORY;
   const uint32_t set =
       player < 0 || n < 2
@@ -271,7 +271,7 @@ step_down (AgentOos *oos, Walk *walk, bool *lost)
 
 /* -- backward pass: counterfactual regrets --------------------------------- */
 
-/* The update of outcome sampling (Lanctot et al., 2009): adds sampled
+/* Updates by outcome sampling (Lanctot et al., 2009): adds sampled
  * counterfactual regrets, and average strategies with importance weights. */
 static void
 learn (AgentOos *oos, const double *rewards, double all_sampled)

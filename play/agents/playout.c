@@ -52,13 +52,13 @@ key_of (int player, uint64_t tags)
 static void
 add_played (AgentPlayout *playout, int player, uint64_t tags)
 {
-  if (playout->n == playout->room) {
-    const unsigned room = 2 * playout->room + 64;
-    AgentPlayed *played = realloc (playout->played, room * sizeof *played);
+  if (playout->n == playout->capacity) {
+    const unsigned capacity = 2 * playout->capacity + 64;
+    AgentPlayed *played = realloc (playout->played, capacity * sizeof *played);
     if (!played)
       return;
     playout->played = played;
-    playout->room = room;
+    playout->capacity = capacity;
   }
   playout->played[playout->n++] = (AgentPlayed){player, tags};
 }

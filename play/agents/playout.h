@@ -15,7 +15,7 @@ typedef struct {
   const RgModel *model;
   bool mast, notes;    /* `notes`: moves are recorded, for RAVE or MAST */
   AgentPlayed *played; /* the moves so far */
-  unsigned n, room;
+  unsigned n, capacity;
   double *mast_sum; /* by player and hash of tags */
   double *mast_n;
   uint32_t *later; /* hash table by player and tags: index after the move's

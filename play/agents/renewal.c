@@ -77,9 +77,9 @@ agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen, size_t n_seen,
 
 /* Halves the effort after a failure. */
 static void
-set_effort (AgentRenewal *renewal, bool in_vain)
+set_effort (AgentRenewal *renewal, bool failed)
 {
-  if (!in_vain)
+  if (!failed)
     renewal->effort = CALLS;
   else if (renewal->effort / 2 >= LEAST_CALLS)
     renewal->effort /= 2;

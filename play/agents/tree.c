@@ -43,21 +43,22 @@ agent_tree_reset (AgentTree *tree)
 /* Reserves capacity for more items of an array.  FALSE: the limit is
  * reached. */
 static bool
-grow (const AgentTree *tree, void **items, uint32_t *room, uint32_t n,
+grow (const AgentTree *tree, void **items, uint32_t *capacity, uint32_t n,
       size_t size)
 {
-  if (n <= *room)
+  if (n <= *capacity)
     return true;
   const uint64_t next = 2 * (uint64_t)n + 64;
-  const size_t used = tree->nodes_room * sizeof (AgentNode) +
-                      tree->edges_room * sizeof (AgentEdge) - *room * size;
+  const size_t used = tree->nodes_capacity * sizeof (AgentNode) +
+                      tree->edges_capacity * sizeof (AgentEdge) -
+                      *capacity * size;
   if (next >= UINT32_MAX || used + next * size > tree->limit)
     return false;
   void *more = realloc (*items, (size_t)next * size);
   if (!more)
     return false;
   *items = more;
-  *room = (uint32_t)next;
+  *capacity = (uint32_t)next;
   return true;
 }
 
@@ -65,8 +66,8 @@ static uint32_t
 add_node (AgentTree *tree)
 {
   void *nodes = tree->nodes;
-  const bool done = grow (tree, &nodes, &tree->nodes_room, tree->n_nodes + 1,
-                          sizeof (AgentNode));
+  const bool done = grow (tree, &nodes, &tree->nodes_capacity,
+                          tree->n_nodes + 1, sizeof (AgentNode));
   tree->nodes = nodes;
   if (!done)
     return AGENT_NO_NODE;
@@ -79,8 +80,8 @@ agent_tree_add_edges (AgentTree *tree, uint32_t n)
 {
   void *edges = tree->edges;
   const bool done = n < UINT32_MAX - tree->n_edges &&
-                    grow (tree, &edges, &tree->edges_room, tree->n_edges + n,
-                          sizeof (AgentEdge));
+                    grow (tree, &edges, &tree->edges_capacity,
+                          tree->n_edges + n, sizeof (AgentEdge));
   tree->edges = edges;
   if (!done)
     return AGENT_NO_EDGE;

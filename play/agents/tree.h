@@ -34,7 +34,7 @@ typedef struct {
   AgentNode *nodes;
   AgentEdge *edges;
   uint32_t n_nodes, n_edges;
-  uint32_t nodes_room, edges_room;
+  uint32_t nodes_capacity, edges_capacity;
   size_t limit; /* bytes */
   uint32_t root;
   uint32_t *slots; /* by hash of states: nodes; NULL: no transpositions */

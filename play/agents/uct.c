@@ -22,7 +22,7 @@ typedef struct {
   AgentTree tree;
   AgentPlayout playout;
   uint32_t *edges; /* by move of a list: its edge, or AGENT_NO_EDGE */
-  size_t edges_room;
+  size_t edges_capacity;
   Step steps[DEEPEST];
   unsigned n_steps;
   AgentBudget budget;
@@ -173,12 +173,12 @@ static int
 find_edges (Worker *worker, uint32_t node, uint64_t known)
 {
   const RgModelMoves *moves = &worker->desk.moves;
-  if (moves->n > worker->edges_room) {
+  if (moves->n > worker->edges_capacity) {
     free (worker->edges);
-    worker->edges_room = 2 * moves->n;
-    worker->edges = malloc (worker->edges_room * sizeof *worker->edges);
+    worker->edges_capacity = 2 * moves->n;
+    worker->edges = malloc (worker->edges_capacity * sizeof *worker->edges);
     if (!worker->edges)
-      return worker->edges_room = 0, RG_MODEL_MEMORY;
+      return worker->edges_capacity = 0, RG_MODEL_MEMORY;
   }
   const bool hidden = worker->belief->hidden;
   int code = RG_MODEL_OK;

@@ -140,7 +140,8 @@ policy_of (const char *text)
   return strcmp (text, "client") == 0 ? NULL : text;
 }
 
-/* Fills the seats that the request names; a name that is no player is a fault.
+/* Fills the seats that the request names; a name that is not a player is a
+ * fault.
  */
 static void
 read_named_seats (Call *call, JsonObject *named, const char **policies)

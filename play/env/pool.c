@@ -11,7 +11,7 @@
 enum {
   MOST_FILE = 1 << 30,        /* bytes of a file that a process writes */
   MOST_PROCESSOR = 24 * 3600, /* seconds of a process */
-  SWEEP_SECONDS = 5,          /* between looks for idle sessions */
+  SWEEP_SECONDS = 5,          /* between searches for idle sessions */
 };
 
 /* A game with its text or with another one: a process. */

@@ -127,7 +127,7 @@ got_answer (guint status, const char *json, gpointer data)
 
 /* -- messages -------------------------------------------------------------- */
 
-/* The request in a message: its data. */
+/* Reads the request in a message: its data. */
 static void
 read_data (RgEnvsRequest *message, RgEnvsRequest *request)
 {

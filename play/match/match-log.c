@@ -55,7 +55,7 @@ rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
     g_string_append_printf (out, "\t%d", (int)result->scores[i]);
 }
 
-/* FALSE: the line is no game.  Ignores games that this match does not have,
+/* FALSE: the line is not a game. Ignores games that this match does not have,
  * for example if it has fewer. */
 static gboolean
 read_game (char *line, const RgMatch *match, RgMatchResult *results)

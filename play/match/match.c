@@ -16,7 +16,7 @@ rg_match_agent_at (const RgMatch *match, guint64 game, guint player)
   return (guint)((player + game) % match->n_players);
 }
 
-/* Different for each game, player and match. */
+/* The seed of an agent, different for each game, player and match. */
 static guint64
 seed_of (const RgMatch *match, guint64 game, guint player)
 {
@@ -46,7 +46,7 @@ rg_match_check (const RgMatch *match, RgDiags *diags)
 /* -- one game -------------------------------------------------------------- */
 
 static RgMatchTable *
-sit_down (const RgMatch *match, guint64 game)
+make_table (const RgMatch *match, guint64 game)
 {
   const guint n = match->n_players;
   const char **agents = g_new (const char *, n);
@@ -67,7 +67,7 @@ void
 rg_match_play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
 {
   const RgModel *model = match->model;
-  RgMatchTable *table = sit_down (match, game);
+  RgMatchTable *table = make_table (match, game);
   *result = (RgMatchResult){.game = game, .code = RG_MODEL_MEMORY};
   if (!table)
     return;
@@ -90,8 +90,8 @@ rg_match_play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
 
 /* -- processes ------------------------------------------------------------- */
 
-/* FALSE: an error.  A result fits in the buffer of a pipe, so that it is
- * written at once.
+/* Writes a result at once, as it fits in the buffer of a pipe. FALSE: an
+ * error.
  */
 static gboolean
 write_result (int out, const RgMatchResult *result)

@@ -14,7 +14,7 @@ struct RgMatchOwnGame {
   RgGame *game;
   RgInterp *interp;
   GHashTable *boards; /* of RgName: variables with cells of boards */
-  GHashTable *named;  /* of RgGlobal: what the rules name; NULL: all count */
+  GHashTable *named;  /* of RgGlobal: those that the rules name; NULL: all */
 };
 
 /* The names of variables with cells of boards, hands and dice. */
@@ -249,7 +249,7 @@ rg_match_own_play_print (const RgMatchOwnPlay *play, GString *out)
   g_string_free (text, TRUE);
 }
 
-/* Appends what a printer of lines prints. */
+/* Appends the first line that `print` prints, without its end. */
 static void
 append_line (const RgMatchOwnPlay *play, GString *out,
              void (*print) (const RgInterp *interp, const RgInterpState *state,

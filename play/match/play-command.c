@@ -237,7 +237,7 @@ hint (const Play *play)
     puts (g_ptr_array_index (play->moves, chosen));
 }
 
-/* FALSE: it is no command.  *again: the person is still to move. */
+/* FALSE: it is not a command. *again: the person is still to move. */
 static gboolean
 run_command (Play *play, const char *line, gboolean *again)
 {

@@ -66,7 +66,8 @@ start (RgMpiChild *child)
   return FALSE;
 }
 
-/* A child that can't receive it is dead; reading its answer detects that. */
+/* Sends a unit.  A child that can't receive it is dead; reading its answer
+ * detects that. */
 static void
 send_unit (RgMpiChild *child)
 {

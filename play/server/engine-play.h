@@ -12,7 +12,7 @@ typedef struct {
   guint seconds; /* time limit of the C compiler for an optimised model */
 } RgServerEngineMatch;
 
-/* An RgServerEngineRun; data: an RgServerEngineMatch.  Writes READY,
- * "error: ...", or NONE if there is no model, so that the rules must be
+/* Plays a match; an RgServerEngineRun, data: an RgServerEngineMatch.  Writes
+ * READY, "error: ...", or NONE if there is no model, so that the rules must be
  * interpreted.  Then answers PLAY and TELL. */
 void rg_server_engine_play (int in, int out, gpointer data);

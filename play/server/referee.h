@@ -9,7 +9,7 @@
 typedef enum {
   RG_SERVER_FAULT_NONE,
   RG_SERVER_FAULT_LATE,    /* none came before the clock ran out */
-  RG_SERVER_FAULT_ILLEGAL, /* it is no legal move */
+  RG_SERVER_FAULT_ILLEGAL, /* it is not a legal move */
   RG_SERVER_FAULT_GONE,    /* the player can't be reached */
 } RgServerAnswerFault;
 

@@ -1,4 +1,5 @@
-/* Reads lists of units, and results, from files. An empty file is no error. */
+/* Reads lists of units, and results, from files. An empty file is not an
+ * error. */
 #pragma once
 
 #include "base/cli.h"

@@ -16,7 +16,7 @@ typedef struct {
   guint64 left;      /* items without a result */
 } RgUnitsJob;
 
-/* NULL, with errors: it is no list, or incomplete. */
+/* NULL, with errors: it is not a list, or incomplete. */
 RgUnitsJob *rg_unit_job_read (const RgSource *list, RgDiags *diags);
 void rg_unit_job_free (RgUnitsJob *job);
 

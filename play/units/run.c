@@ -4,7 +4,7 @@
 #include "play/match/match-log.h"
 #include "play/units/codes.h"
 
-enum { LONGEST_SHOWN = 60 }; /* bytes of what is no unit, in a message */
+enum { LONGEST_SHOWN = 60 }; /* bytes of what is not a unit, in a message */
 
 struct RgUnitRun {
   const RgModel *model;

@@ -23,8 +23,9 @@ print_line (const RgUnit *unit, GString *out)
 
 /* -- perft ----------------------------------------------------------------- */
 
-/* At most half of the moves, unless it is given: the sequences up to there
- * are one unit. */
+/* Whether the sequences have the length at which units are split: `split`, if
+ * it is given. Otherwise there must be ENOUGH of them, or they have half of
+ * the moves. */
 static gboolean
 is_deep_enough (const RgUnitPrefixes *prefixes, guint depth, gint64 split)
 {
@@ -51,7 +52,7 @@ split_perft (RgUnitPrefixes *prefixes, guint depth, gint64 split,
   return code == RG_MODEL_OK;
 }
 
-/* If no play is that long, the first unit is everything. */
+/* Prints a unit for each prefix; a single unit if no play is that long. */
 static void
 print_perft (const RgUnitPrefixes *prefixes, guint depth, char *game,
              GString *out)

@@ -30,7 +30,7 @@ typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
   RbgAdjacency out;
-  RbgWaysIn ways;
+  RbgIncoming incoming;
   Check checks[MOST_CHECKS];
   guint32 n;
   guint32 *numbers; /* by node: the check that starts there, RG_NONE */
@@ -56,8 +56,8 @@ is_anywhere (const Available *available, guint32 start)
 static gboolean
 is_made_twice (const Available *available, guint32 start)
 {
-  return rbg_degree (&available->ways.in, start) +
-             rbg_degree (&available->ways.checks, start) >
+  return rbg_degree (&available->incoming.in, start) +
+             rbg_degree (&available->incoming.checks, start) >
          1;
 }
 
@@ -108,7 +108,7 @@ find_checks (Available *available)
   guint tried = 0;
   for (guint32 node = RBG_N_SINKS;
        node < automaton->n_nodes && tried < MOST_CHECKS; node++) {
-    if (rbg_degree (&available->ways.checks, node) == 0 ||
+    if (rbg_degree (&available->incoming.checks, node) == 0 ||
         !is_made_twice (available, node) || !is_anywhere (available, node))
       continue;
     tried++;
@@ -145,7 +145,7 @@ find_lost (Available *available, guint32 e)
   if (act.kind != RBG_ACT_OFF && act.kind != RBG_ACT_PUT)
     return;
   const RbgSet *before =
-      rbg_pieces_at (automaton, available->facts, &available->ways,
+      rbg_pieces_at (automaton, available->facts, &available->incoming,
                      rbg_edge (automaton, e)->from);
   if (!before)
     before = rbg_set_rest (available->facts->maps->sets,
@@ -222,8 +222,8 @@ rbg_use_available_checks (RbgAutomaton *automaton, const RbgFacts *facts)
   Available available = {.automaton = automaton,
                          .facts = facts,
                          .out = rbg_adjacency (automaton, RBG_OUT),
-                         .ways = {rbg_adjacency (automaton, RBG_IN),
-                                  rbg_adjacency (automaton, RBG_CHECKS)},
+                         .incoming = {rbg_adjacency (automaton, RBG_IN),
+                                      rbg_adjacency (automaton, RBG_CHECKS)},
                          .numbers = g_new (guint32, automaton->n_nodes),
                          .lost =
                              g_new0 (RgBits, (gsize)automaton->edges->len + 1)};
@@ -234,8 +234,8 @@ rbg_use_available_checks (RbgAutomaton *automaton, const RbgFacts *facts)
   for (guint32 i = 0; i < available.n; i++)
     g_ptr_array_free (available.checks[i].tested, TRUE);
   rbg_adjacency_clear (&available.out);
-  rbg_adjacency_clear (&available.ways.in);
-  rbg_adjacency_clear (&available.ways.checks);
+  rbg_adjacency_clear (&available.incoming.in);
+  rbg_adjacency_clear (&available.incoming.checks);
   g_free (available.numbers);
   g_free (available.lost);
   return changed;

@@ -23,7 +23,7 @@ rbg_set_of (const RbgFacts *facts, guint32 id)
 /* The edges that enter each node, and those whose checks start there. */
 typedef struct {
   RbgAdjacency in, checks;
-} RbgWaysIn;
+} RbgIncoming;
 
 /* Cuts the walks of checks at must-accept nodes.  TRUE: the automaton has
  * changed and is to be reduced. */
@@ -53,7 +53,7 @@ gboolean rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
 /* Whether each cycle through the node reduces the number of some pieces, so
  * that all walks leave it.  FALSE: not proven. */
 gboolean rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
-                         const RbgAdjacency *out, const RbgWaysIn *ways,
+                         const RbgAdjacency *out, const RbgIncoming *incoming,
                          guint32 node);
 
 /* Whether a walk of a check may read, after the node, the square where it was
@@ -71,5 +71,5 @@ gboolean rbg_case_split (const RbgAutomaton *automaton, const RbgAdjacency *out,
 /* Returns the pieces that may be on the square where a walk is at the node;
  * NULL: any piece. */
 const RbgSet *rbg_pieces_at (const RbgAutomaton *automaton,
-                             const RbgFacts *facts, const RbgWaysIn *ways,
+                             const RbgFacts *facts, const RbgIncoming *incoming,
                              guint32 node);

@@ -12,7 +12,7 @@ enum { STEP_LIMIT = 24 };
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgFacts *facts;
-  const RbgWaysIn *ways;
+  const RbgIncoming *incoming;
   guint steps; /* edges that may still be visited */
 } Lookback;
 
@@ -58,12 +58,12 @@ pieces_at (Lookback *lookback, guint32 node)
   const RbgSet *pieces = lookback->facts->maps->sets->empty;
   if (node == automaton->begin)
     return NULL;
-  RBG_FOR_EDGES_AT (lookback->ways->in, node, e) {
+  RBG_FOR_EDGES_AT (lookback->incoming->in, node, e) {
     if (!add_pieces (lookback, &pieces,
                      pieces_after (lookback, rbg_edge (automaton, e))))
       return NULL;
   }
-  RBG_FOR_EDGES_AT (lookback->ways->checks, node, e) {
+  RBG_FOR_EDGES_AT (lookback->incoming->checks, node, e) {
     const guint32 from = rbg_edge (automaton, e)->from;
     if (lookback->steps == 0)
       return NULL;
@@ -76,8 +76,8 @@ pieces_at (Lookback *lookback, guint32 node)
 
 const RbgSet *
 rbg_pieces_at (const RbgAutomaton *automaton, const RbgFacts *facts,
-               const RbgWaysIn *ways, guint32 node)
+               const RbgIncoming *incoming, guint32 node)
 {
-  Lookback lookback = {automaton, facts, ways, STEP_LIMIT};
+  Lookback lookback = {automaton, facts, incoming, STEP_LIMIT};
   return pieces_at (&lookback, node);
 }

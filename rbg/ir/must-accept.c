@@ -25,7 +25,7 @@ typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
   RbgAdjacency out;
-  RbgWaysIn ways;
+  RbgIncoming incoming;
   guint8 *accepting; /* by node: it is one of them */
   GArray *open;      /* of guint32: those nodes, as found */
 } Search;
@@ -62,11 +62,11 @@ reaches_within (const Search *search, guint32 node, const RbgSet *squares,
 {
   if (node == search->automaton->begin)
     return FALSE;
-  RBG_FOR_EDGES_AT (search->ways.in, node, e) {
+  RBG_FOR_EDGES_AT (search->incoming.in, node, e) {
     if (!leads_within (search, rbg_edge (search->automaton, e), squares, steps))
       return FALSE;
   }
-  RBG_FOR_EDGES_AT (search->ways.checks, node, e) {
+  RBG_FOR_EDGES_AT (search->incoming.checks, node, e) {
     if (*steps == 0 ||
         !reaches_within (search, rbg_edge (search->automaton, e)->from, squares,
                          steps))
@@ -167,8 +167,8 @@ does_the_same (const Search *search, guint32 node, const RbgEdge *check)
 {
   if (rbg_act (search->automaton->acts, check->act).kind != RBG_ACT_CANNOT)
     return FALSE;
-  search->accepting[node] = rbg_cycles_end (search->automaton, search->facts,
-                                            &search->out, &search->ways, node);
+  search->accepting[node] = rbg_cycles_end (
+      search->automaton, search->facts, &search->out, &search->incoming, node);
   const gboolean same =
       rbg_simulates (search->automaton, &search->out, search->facts,
                      search->accepting, node, check->start);
@@ -206,7 +206,7 @@ find_accepting (Search *search)
   g_array_append_val (search->open, accept);
   for (guint i = 0; i < search->open->len; i++) {
     const guint32 node = g_array_index (search->open, guint32, i);
-    RBG_FOR_EDGES_AT (search->ways.in, node, e) {
+    RBG_FOR_EDGES_AT (search->incoming.in, node, e) {
       const guint32 from = rbg_edge (search->automaton, e)->from;
       if (tried[from] == i + 1 || search->accepting[from])
         continue;
@@ -243,8 +243,8 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
       }
   }
   rbg_adjacency_clear (&search.out);
-  rbg_adjacency_clear (&search.ways.in);
-  rbg_adjacency_clear (&search.ways.checks);
+  rbg_adjacency_clear (&search.incoming.in);
+  rbg_adjacency_clear (&search.incoming.checks);
   g_free (search.accepting);
   g_array_free (search.open, TRUE);
   return changed;

@@ -348,8 +348,9 @@ guard_choice (Guard *guard, guint32 node, guint32 e, guint32 start,
                            rbg_edge (automaton, e)->place);
 }
 
-/* The first of two choices has the check, too, though it is redundant: a
- * node with complementary conditions is deterministic and needs no search. */
+/* Orders two choices.  The first one has the check, too, though it is
+ * redundant: a node with complementary conditions is deterministic and needs no
+ * search. */
 static void
 order_choices (Guard *guard, guint32 node)
 {

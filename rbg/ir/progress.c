@@ -18,7 +18,7 @@ typedef struct {
   const RbgAutomaton *automaton;
   const RbgFacts *facts;
   const RbgAdjacency *out;
-  const RbgWaysIn *ways;
+  const RbgIncoming *incoming;
   const RbgSet *kept; /* the pieces that are counted */
   guint8 *seen;       /* by node */
   guint32 n_seen;
@@ -78,7 +78,7 @@ removes_counted (const Loop *loop, const RbgEdge *edge)
   if (!changes_board (rbg_act (loop->automaton->acts, edge->act)))
     return FALSE;
   const RbgSet *before =
-      rbg_pieces_at (loop->automaton, loop->facts, loop->ways, edge->from);
+      rbg_pieces_at (loop->automaton, loop->facts, loop->incoming, edge->from);
   return before && rbg_set_is_within (before, loop->kept);
 }
 
@@ -100,12 +100,13 @@ is_on_cycle (Loop *loop, guint32 node)
 
 gboolean
 rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
-                const RbgAdjacency *out, const RbgWaysIn *ways, guint32 node)
+                const RbgAdjacency *out, const RbgIncoming *incoming,
+                guint32 node)
 {
   Loop loop = {.automaton = automaton,
                .facts = facts,
                .out = out,
-               .ways = ways,
+               .incoming = incoming,
                .seen = g_new0 (guint8, automaton->n_nodes),
                .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
   const gboolean ends = find_kept (&loop, node) && !is_on_cycle (&loop, node);

@@ -11,8 +11,8 @@ is_function (const RbgFacts *facts, RbgAct act)
          !rbg_map_is_test (facts->maps, rbg_map_of (facts, act.x));
 }
 
-/* A node is tolerant if only functions, tests of the piece, and skips to such
- * nodes follow. */
+/* Finds tolerant nodes.  A node is tolerant if only functions, tests of the
+ * piece, and skips to such nodes follow. */
 static void
 find_tolerant (RbgPlaces *places, const RbgAutomaton *automaton)
 {

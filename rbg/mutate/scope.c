@@ -262,7 +262,7 @@ find_step_macros (RbgMutator *mutator)
 
 /* -- other names ----------------------------------------------------------- */
 
-/* A few names, cyclically from the one after the token's. */
+/* Adds a few names, cyclically from the one after the token's. */
 static void
 add_globals (const RbgMutator *mutator, RbgSort sort, const char *name,
              GPtrArray *others)

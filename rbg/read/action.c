@@ -232,7 +232,8 @@ has_next_element (RbgReader *reader, RbgTokenKind close)
 
 /* -- shifts, ons, offs ---------------------------------------------------- */
 
-/* A label without edges is equivalent to an empty set of pieces: {}. */
+/* Reads a shift.  A label without edges is equivalent to an empty set of
+ * pieces: {}. */
 void
 rbg_read_shift (RbgActions *actions)
 {

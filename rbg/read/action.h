@@ -17,8 +17,8 @@ typedef struct {
 void rbg_actions_init (RbgActions *actions, RbgReader *reader);
 void rbg_actions_clear (RbgActions *actions);
 
-/* Each of these reads an action and pushes at least one item; after an
- * error, which is reported, one without effect. */
+/* Reads an action, as the functions below do, and pushes at least one item;
+ * after an error, which is reported, one without effect. */
 void rbg_read_shift (RbgActions *actions);
 void rbg_read_on (RbgActions *actions);
 void rbg_read_offs (RbgActions *actions);        /* an item for each piece */

@@ -50,9 +50,9 @@ RbgPlace rbg_place_around (const RbgFrames *frames, RbgPlace place);
 /* The place outside of all macros: the outermost call, if any. */
 RbgPlace rbg_place_outside (const RbgFrames *frames, RbgPlace place);
 
-/* Whether an error is no consequence of a reported one; records it.  A
+/* Whether an error is not a consequence of a reported one; records it. A
  * token, the use of a parameter and a pasting are reported once, in any
- * expansion.  After an error, a line has no further structural errors;
- * after a structural error, no further errors. */
+ * expansion. After an error, a line has no further structural errors; after a
+ * structural error, no further errors. */
 gboolean rbg_is_news (const RbgFrames *frames, RbgPlace place,
                       RbgErrorKind kind);

@@ -113,7 +113,7 @@ place_at (const RbgStream *stream, guint32 token)
   return (RbgPlace){rbg_file_range (stream->file, token), top (stream)->record};
 }
 
-/* The hint may be NULL. */
+/* Reports an error; the hint may be NULL. */
 static void G_GNUC_PRINTF (5, 6)
     fail (RbgStream *stream, RgSeverity severity, RbgPlace place,
           const char *hint, const char *format, ...)
@@ -296,7 +296,8 @@ fail_count (RbgStream *stream, guint32 token, guint32 macro, guint given)
   g_free (list);
 }
 
-/* '~' may not end an argument. */
+/* Checks that an argument does not begin or end with '~'. FALSE: an error was
+ * reported. */
 static gboolean
 check_argument (RbgStream *stream, RbgTokenSpan span)
 {
@@ -450,7 +451,8 @@ leave_groups (RbgStream *stream, guint n, RbgToken *token)
   return !stream->failed;
 }
 
-/* TRUE: the pending token is the next one. */
+/* Ends the innermost group, whose token becomes *token. TRUE: it is the next
+ * token. */
 static gboolean
 end_group (RbgStream *stream, RbgToken *token)
 {
@@ -551,7 +553,7 @@ continue_pasting (RbgStream *stream, RbgToken *token)
   if (here->at == here->end || kind_at (stream, here->at) != RBG_TOKEN_PASTE)
     return end_group (stream, token);
   if (here->at + 1 == here->end) {
-    /* For incomplete texts: otherwise it was reported before. */
+    /* Only texts that end here: check_argument() has reported the others. */
     fail (stream, RG_ERROR, place_at (stream, here->at), NULL,
           "'~' has no right operand");
     return FALSE;

@@ -58,8 +58,8 @@ line_ends (const Format *format, guint i)
   return rg_line_ends (format->source, format->tokens, i, FALSE);
 }
 
-/* The first token from an index on that is no comment.  Indexes must
- * ascend, so that a run of comments is skipped only once. */
+/* The first token from an index on that is not a comment. Indexes must ascend,
+ * so that a run of comments is skipped only once. */
 static guint
 next_token (Format *format, guint i)
 {

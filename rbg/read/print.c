@@ -69,7 +69,8 @@ put_leaf (Printer *printer, const RbgExpr *expr)
   }
 }
 
-/* Other readers parse a * b / c as a * (b / c). */
+/* Whether the left operand needs parentheses: other readers parse a * b / c as
+ * a * (b / c). */
 static gboolean
 left_needs_parens (const RbgExpr *expr)
 {

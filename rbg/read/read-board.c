@@ -201,7 +201,7 @@ compare_texts (gconstpointer a, gconstpointer b)
   return strcmp (((const Sorted *)a)->text, ((const Sorted *)b)->text);
 }
 
-/* The labels of edges, by name. */
+/* Collects the labels of edges, sorted by name. */
 static GArray *
 sort_labels (const RbgBoard *board)
 {
@@ -237,7 +237,7 @@ keep_labels (const RbgBoard *board)
                            label->n_edges, arcs[number]};
     rbg_symbol (reader, label->word)->number = i;
   }
-  /* Edges are sorted by their sources. */
+  /* The edges are sorted by their sources, so are those of each label. */
   for (guint i = 0; i < board->edges->len; i++) {
     const RbgBoardEdge *edge = &g_array_index (board->edges, RbgBoardEdge, i);
     *arcs[edge->label]++ = (RbgArc){edge->from, edge->to};

@@ -32,7 +32,7 @@ typedef struct {
   RbgToken token;    /* the current token */
   RgRange last;      /* of the previous token */
   GArray *symbols;   /* of RbgSymbol, by name of the text */
-  guint n_hints;     /* that were looked for */
+  guint n_hints;     /* that were searched */
   guint n_muted;     /* errors that were not reported */
   gboolean balanced; /* the brackets of the section match before expansion */
   gboolean muted;    /* the last message was suppressed */

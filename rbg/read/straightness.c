@@ -111,7 +111,7 @@ action (RbgStraightness kind, const RbgRule *rule)
   }
 }
 
-/* The measures of the parts are the last on the stack. */
+/* Combines the measures of the parts, which are the last ones on the stack. */
 static Measure
 measure (const Measurer *measurer, const RbgRule *rule)
 {

@@ -29,7 +29,7 @@ RgAction rg_plain_condition (RgGame *game, RgAction condition);
 gboolean rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b);
 
 /* Whether two actions are exclusive, with more constants: equal constants have
- * equal numbers. FALSE: the expression is no constant. */
+ * equal numbers. FALSE: the expression is not a constant. */
 typedef gboolean (*RgConstantOf) (gpointer data, const RgExpr *expr,
                                   guint32 *constant);
 gboolean rg_are_exclusive_by (RgGame *game, const RgAction *a,

@@ -36,7 +36,7 @@ typedef struct {
   gboolean reads;
   GArray *tracked; /* of guint32, ascending: the variables in tags or copies,
                       which alone may be TAG or SAME */
-  GHashTable *artificial;       /* tags that are no part of a move */
+  GHashTable *artificial;       /* tags that are not part of a move */
   const RgEnvironment *fresh;   /* all variables are AT_START */
   const RgBits *none;           /* the empty set */
   const RgEnvironment **agreed; /* by node */

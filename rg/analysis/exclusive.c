@@ -175,11 +175,11 @@ rg_exclusive_by_values (RgGame *game, const RgAction *const *all, guint n)
     return found;
   found = (RgExclusive){TRUE, TRUE};
   do {
-    guint held = 0;
-    for (guint i = 0; i < n && held < 2; i++)
-      held += holds (&trial, all[i]);
-    found.disjoint = found.disjoint && held < 2;
-    found.exhaustive = found.exhaustive && held > 0;
+    guint n_true = 0;
+    for (guint i = 0; i < n && n_true < 2; i++)
+      n_true += holds (&trial, all[i]);
+    found.disjoint = found.disjoint && n_true < 2;
+    found.exhaustive = found.exhaustive && n_true > 0;
   } while ((found.disjoint || found.exhaustive) && next_values (&trial));
   return found;
 }

@@ -91,11 +91,11 @@ hash_neighbours (const RgGame *game, RgNode node, const guint64 *shapes,
   guint64 hash = node == game->end ? 1 : 2;
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
-    guint64 way = mix (shapes[e], hashes[edge->to]);
+    guint64 edge_hash = mix (shapes[e], hashes[edge->to]);
     if (rg_action_is_check (&edge->action))
-      way = mix (mix (way, hashes[edge->action.start]),
-                 hashes[edge->action.target]);
-    hash += way;
+      edge_hash = mix (mix (edge_hash, hashes[edge->action.start]),
+                       hashes[edge->action.target]);
+    hash += edge_hash;
   }
   return mix (hash, 0);
 }

@@ -108,14 +108,14 @@ pass_tag (RgPathConditions *walks, RgEdgeId e, RgPathFact *fact)
     fact->tags[fact->n_tags++] = rg_path_conditions_tags (walks, e);
   if (exact && action->kind == RG_TAG_VARIABLE) {
     const RgTerm *tag = rg_term_tag (walks->symbolic, number);
-    const RgTerm *held = rg_env_get (walks->symbolic, fact->env, action->name);
+    const RgTerm *value = rg_env_get (walks->symbolic, fact->env, action->name);
     fact->env = rg_env_reveal (walks->symbolic, fact->env, action->name, tag);
-    for (guint i = 0; i < fact->n_conditions && held->choices; i++) {
+    for (guint i = 0; i < fact->n_conditions && value->choices; i++) {
       RgWalkCondition *condition = &fact->conditions[i];
       condition->left =
-          rg_term_replace (walks->symbolic, condition->left, held, tag);
+          rg_term_replace (walks->symbolic, condition->left, value, tag);
       condition->right =
-          rg_term_replace (walks->symbolic, condition->right, held, tag);
+          rg_term_replace (walks->symbolic, condition->right, value, tag);
     }
   }
   fact->least = MIN (fact->least + 1, RG_WALK_MANY);

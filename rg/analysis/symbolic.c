@@ -349,11 +349,11 @@ const RgEnv *
 rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
                const RgTerm *term)
 {
-  const RgTerm *held = rg_env_get (symbolic, env, variable);
-  if (rg_term_is_known (held))
+  const RgTerm *value = rg_env_get (symbolic, env, variable);
+  if (rg_term_is_known (value))
     return env;
-  if (held->kind == RG_TERM_CHOICE)
-    env = replace (symbolic, env, held, term);
+  if (value->kind == RG_TERM_CHOICE)
+    env = replace (symbolic, env, value, term);
   return set (symbolic, env, variable, term);
 }
 

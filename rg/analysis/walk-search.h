@@ -14,7 +14,7 @@ typedef struct {
   gboolean exact;     /* walks that soon fail count, too */
   guint64 most_steps; /* of walks and comparisons */
   GHashTable
-      *silent; /* of RgName, tags that are no part of moves; NULL: none */
+      *silent; /* of RgName, tags that are not part of moves; NULL: none */
   const RgBits *edges; /* the edges of the search; NULL: all */
   const guint32 *runs; /* by edge: conditions of a run, which have one
                           number, are walked as one; RG_NONE: alone; NULL:

@@ -13,7 +13,8 @@ typedef struct {
 
 /* -- steps with directions ------------------------------------------------- */
 
-typedef void (*OnPair) (gpointer data, const RgBoardLine *pair, Vector way);
+typedef void (*OnPair) (gpointer data, const RgBoardLine *pair,
+                        Vector direction);
 
 /* Calls the function for each pair of cells of a step with a direction. */
 static void
@@ -21,11 +22,11 @@ for_directed (const RgBoardSteps *steps, OnPair on_pair, gpointer data)
 {
   for (guint i = 0; i < steps->maps->len; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
-    Vector way;
-    if (!rg_board_step_direction (step, &way.x, &way.y))
+    Vector direction;
+    if (!rg_board_step_direction (step, &direction.x, &direction.y))
       continue;
     for (guint k = 0; k < step->pairs->len; k++)
-      on_pair (data, &g_array_index (step->pairs, RgBoardLine, k), way);
+      on_pair (data, &g_array_index (step->pairs, RgBoardLine, k), direction);
   }
 }
 
@@ -47,11 +48,11 @@ is_hexagonal (const RgBoardSteps *steps)
 }
 
 static Vector
-on_lattice (const RgBoard *board, Vector way)
+on_lattice (const RgBoard *board, Vector direction)
 {
-  if (board->kind == RG_BOARD_HEX && way.y == 0)
-    way.x *= 2;
-  return way;
+  if (board->kind == RG_BOARD_HEX && direction.y == 0)
+    direction.x *= 2;
+  return direction;
 }
 
 typedef struct {
@@ -69,11 +70,12 @@ is_apart (const RgBoard *board, const RgBoardLine *pair, Vector by)
 }
 
 static void
-count_pair (gpointer data, const RgBoardLine *pair, Vector way)
+count_pair (gpointer data, const RgBoardLine *pair, Vector direction)
 {
   Count *count = data;
   count->n++;
-  count->right += is_apart (count->board, pair, on_lattice (count->board, way));
+  count->right +=
+      is_apart (count->board, pair, on_lattice (count->board, direction));
 }
 
 gboolean
@@ -95,14 +97,15 @@ typedef struct {
 } Lengths;
 
 static void
-measure_pair (Lengths *lengths, const RgBoardLine *pair, Vector way)
+measure_pair (Lengths *lengths, const RgBoardLine *pair, Vector direction)
 {
   const RgBoardCell *from = rg_board_cell (lengths->board, pair->from);
   const RgBoardCell *to = rg_board_cell (lengths->board, pair->to);
   const double x = to->x - from->x, y = to->y - from->y;
   const double length = MAX (fabs (x), fabs (y));
   lengths->n++;
-  if (fabs (x - way.x * length) > 0.5 || fabs (y - way.y * length) > 0.5)
+  if (fabs (x - direction.x * length) > 0.5 ||
+      fabs (y - direction.y * length) > 0.5)
     return;
   lengths->right++;
   lengths->shortest = MIN (lengths->shortest, length);
@@ -116,12 +119,12 @@ rg_board_is_stretched (const RgBoard *board, const RgBoardSteps *steps)
   for (guint i = 0; i < steps->maps->len && !stretched; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
     Lengths lengths = {board, 0, 0, G_MAXDOUBLE, 0};
-    Vector way;
-    if (!rg_board_step_direction (step, &way.x, &way.y))
+    Vector direction;
+    if (!rg_board_step_direction (step, &direction.x, &direction.y))
       continue;
     for (guint k = 0; k < step->pairs->len; k++)
       measure_pair (&lengths, &g_array_index (step->pairs, RgBoardLine, k),
-                    way);
+                    direction);
     stretched =
         lengths.right == lengths.n && lengths.longest > lengths.shortest + 0.5;
   }
@@ -138,10 +141,10 @@ typedef struct {
 } Walk;
 
 static void
-mark_directed (gpointer data, const RgBoardLine *pair, Vector way)
+mark_directed (gpointer data, const RgBoardLine *pair, Vector direction)
 {
   Walk *walk = data;
-  (void)way;
+  (void)direction;
   walk->directed[pair->from] = walk->directed[pair->to] = TRUE;
 }
 
@@ -157,10 +160,10 @@ place (Walk *walk, guint at, double x, double y)
 /* If one cell of the pair has a place, places the other one at its distance;
  * if both have one, checks the distance. */
 static void
-spread (gpointer data, const RgBoardLine *pair, Vector way)
+spread (gpointer data, const RgBoardLine *pair, Vector direction)
 {
   Walk *walk = data;
-  const Vector by = on_lattice (walk->board, way);
+  const Vector by = on_lattice (walk->board, direction);
   const RgBoardCell *from = rg_board_cell (walk->board, pair->from);
   const RgBoardCell *to = rg_board_cell (walk->board, pair->to);
   if (walk->placed[pair->from] && walk->placed[pair->to])
@@ -240,26 +243,26 @@ class_of (Ranking *ranking, guint i)
 }
 
 static gint
-sign_of (const Ranking *ranking, Vector way)
+sign_of (const Ranking *ranking, Vector direction)
 {
-  return ranking->rows ? way.y : way.x;
+  return ranking->rows ? direction.y : direction.x;
 }
 
 static void
-unite_pair (gpointer data, const RgBoardLine *pair, Vector way)
+unite_pair (gpointer data, const RgBoardLine *pair, Vector direction)
 {
   Ranking *ranking = data;
-  if (sign_of (ranking, way) == 0)
+  if (sign_of (ranking, direction) == 0)
     rg_union_find_join (ranking->class, pair->from, pair->to);
 }
 
 static void
-order_pair (gpointer data, const RgBoardLine *pair, Vector way)
+order_pair (gpointer data, const RgBoardLine *pair, Vector direction)
 {
   Ranking *ranking = data;
   const guint from = class_of (ranking, pair->from);
   const guint to = class_of (ranking, pair->to);
-  const gint sign = sign_of (ranking, way);
+  const gint sign = sign_of (ranking, direction);
   const RgBoardLine line =
       sign > 0 ? (RgBoardLine){from, to} : (RgBoardLine){to, from};
   if (sign != 0)
@@ -428,9 +431,9 @@ is_regular (const Regularity *all, const RgBoardSteps *steps)
   gboolean regular = TRUE;
   for (guint i = 0; i < steps->maps->len && regular; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
-    Vector way;
-    regular = rg_board_step_direction (step, &way.x, &way.y)
-                  ? is_complete (all, step, on_lattice (all->board, way))
+    Vector direction;
+    regular = rg_board_step_direction (step, &direction.x, &direction.y)
+                  ? is_complete (all, step, on_lattice (all->board, direction))
                   : is_constant (all->board, step);
   }
   return regular;
@@ -468,24 +471,25 @@ passes_a_cell (const RgBoard *board, GHashTable *lines, guint from, guint to)
 static GHashTable *
 find_undirected (const RgBoard *board, const RgBoardSteps *steps)
 {
-  GHashTable *ways = g_hash_table_new (NULL, NULL);
+  GHashTable *steps_without_direction = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < steps->maps->len; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
     gint x, y;
     for (guint k = 0;
          k < step->pairs->len && !rg_board_step_direction (step, &x, &y); k++) {
       const RgBoardLine *pair = &g_array_index (step->pairs, RgBoardLine, k);
-      g_hash_table_add (ways, line_key (board, pair->from, pair->to));
+      g_hash_table_add (steps_without_direction,
+                        line_key (board, pair->from, pair->to));
     }
   }
-  return ways;
+  return steps_without_direction;
 }
 
 /* Adds the lines between places, each once. */
 static void
 draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
 {
-  GHashTable *ways = find_undirected (board, steps);
+  GHashTable *steps_without_direction = find_undirected (board, steps);
   GArray *lines = rg_board_steps_lines (steps);
   GHashTable *drawn = g_hash_table_new (NULL, NULL);
   GHashTable *known = g_hash_table_new (NULL, NULL);
@@ -502,14 +506,15 @@ draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
     const RgBoardLine between = {MIN (a, b), MAX (a, b)};
     const gboolean kept =
         board->cells->len > MOST_RANKED ||
-        g_hash_table_contains (ways, line_key (board, line.from, line.to)) ||
+        g_hash_table_contains (steps_without_direction,
+                               line_key (board, line.from, line.to)) ||
         !passes_a_cell (board, known, a, b);
     if (a != b && kept && g_hash_table_add (drawn, line_key (board, a, b)))
       g_array_append_val (board->lines, between);
   }
   g_hash_table_destroy (drawn);
   g_hash_table_destroy (known);
-  g_hash_table_destroy (ways);
+  g_hash_table_destroy (steps_without_direction);
   g_array_free (lines, TRUE);
 }
 

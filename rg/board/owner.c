@@ -49,7 +49,7 @@ without (const char *text, const char *part, gsize length)
 }
 
 /* Whether the found name counts: a short one counts only as a word, as "p1" is
- * no part of "bishop1". */
+ * not part of "bishop1". */
 static gboolean
 is_word (const char *value, gsize at, gsize length)
 {

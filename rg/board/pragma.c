@@ -90,7 +90,7 @@ rg_board_read_pragma (RgGame *game, const RgPragma *pragma, GPtrArray *boards)
 
 /* -- boards as pragmas ----------------------------------------------------- */
 
-/* Returns the scale for coordinates that are no integers, or 1. */
+/* Returns the scale for coordinates that are not integers, or 1. */
 static double
 scale_of (const RgBoard *board)
 {

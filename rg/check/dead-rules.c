@@ -30,7 +30,7 @@ typedef struct {
   gboolean covered;
   gboolean blocked;  /* walks reached an edge, and never took it */
   gboolean frontier; /* blocked, or next to a covered place */
-  gboolean acts;     /* an edge of it is no skip */
+  gboolean acts;     /* an edge of it is not a skip */
   gboolean after; /* an edge leads here that walks reached and did not take */
   GPtrArray *actions; /* of char *: the distinct actions at which walks are
                          blocked */
@@ -107,8 +107,8 @@ find_places (Finder *finder)
 
 /* -- the frontier ---------------------------------------------------------- */
 
-/* The nodes of checks are those of RG, so they are not shown for sources in
- * other languages. */
+/* Adds an action.  The nodes of checks are those of RG, so they are not shown
+ * for sources in other languages. */
 static void
 add_action (const Finder *finder, Place *place, RgEdgeId edge)
 {

@@ -76,7 +76,7 @@ add_moves_back (const Search *search, const Node *node, guint side,
 }
 
 /* Ends the search at a node at which the games differ or one of them fails. A
- * failure of the reference is no difference. */
+ * failure of the reference is not a difference. */
 static void
 end_at (Search *search, const Node *node, const RgGradePosition *position)
 {

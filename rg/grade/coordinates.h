@@ -5,7 +5,8 @@
  * variable, and all plain tags.  A symbol is split into runs of letters and of
  * digits, and compared with the symbols of its family that have as many parts:
  *
- *   - A part that is equal in all of them, such as `c`, is no part of the name.
+ *   - A part that is equal in all of them, such as `c`, is not part of the
+ *     name.
  *   - A column of numbers, or of single letters, is a coordinate: the rank of
  *     the value in the column.
  *   - Other parts are words, in lower case.

@@ -6,7 +6,7 @@
 
 /* -- places ---------------------------------------------------------------- */
 
-/* A note at the source of an edge, or at the edge. */
+/* Adds a note at the source of an edge, or at the edge. */
 static void G_GNUC_PRINTF (3, 4)
     note_at (RgInterp *interp, RgEdgeId edge, const char *format, ...)
 {

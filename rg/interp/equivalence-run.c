@@ -108,18 +108,18 @@ remember_move (const Search *search, guint32 from, guint32 move)
 static void
 trace_back (const Search *search, guint32 last)
 {
-  GArray *way = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 to = last; pair_at (search, to)->parent != RG_NONE;
        to = pair_at (search, to)->parent)
-    g_array_append_val (way, to);
-  for (guint i = way->len; i-- > 0;) {
-    const Pair *pair = pair_at (search, g_array_index (way, guint32, i));
+    g_array_append_val (path, to);
+  for (guint i = path->len; i-- > 0;) {
+    const Pair *pair = pair_at (search, g_array_index (path, guint32, i));
     remember_move (search, pair->parent, pair->move);
   }
   if (search->failed != RG_NONE)
     remember_move (search, last, search->failed);
   rg_interp_equivalence_note_history (search->equivalence);
-  g_array_free (way, TRUE);
+  g_array_free (path, TRUE);
 }
 
 /* After a limit was reached, listing the moves again might fail. */

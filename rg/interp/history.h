@@ -13,8 +13,8 @@ void rg_interp_history_add (GArray *history, const RgInterpMoves *moves,
 
 /* Adds a note with the moves; none if there are no moves. */
 void rg_interp_history_note (const GArray *history, const RgInterp *interp);
-/* The moves after the first n lead back to the state before them.  Adds a
- * note with the first n, and one with the others. */
+/* Reports that the moves after the first n lead back to the state before them.
+ * Adds a note with the first n, and one with the others. */
 void rg_interp_history_note_cycle (const GArray *history, guint n,
                                    const RgInterp *interp);
 /* Adds notes with the changes of each move (of long plays, the last ones)

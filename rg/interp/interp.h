@@ -11,8 +11,8 @@
  * It may omit a test of the visited set at nodes that no two walks reach with
  * the same triple, or that are on no cycle.
  *
- * Tags that @artificialTag names are among the "tags so far", but are no part
- * of the move, and no player sees them.  This applies to edges `$ t`; the tag
+ * Tags that @artificialTag names are among the "tags so far", but are not part
+ * of the move, and no player sees them. This applies to edges `$ t`; the tag
  * of `$$ v` always is part of the move.
  *
  * A check walks the automaton with a search of its own, without tags, through
@@ -130,8 +130,8 @@ RgName rg_interp_state_cell (const RgInterp *interp, const RgInterpState *state,
 RgInterpMoves *rg_interp_moves_new (RgInterp *interp);
 void rg_interp_moves_free (RgInterpMoves *moves);
 
-/* The distinct legal moves, each with the state after it.  An empty list is
- * no failure here.  The state may belong to another list. */
+/* The distinct legal moves, each with the state after it. An empty list is not
+ * a failure here. The state may belong to another list. */
 gboolean rg_interp_moves (RgInterp *interp, const RgInterpState *state,
                           RgInterpMoves *moves);
 
@@ -186,7 +186,7 @@ void rg_interp_move_print (const RgGame *game, const RgName *tags, guint32 n,
 RgInterpState *rg_interp_position (RgInterp *interp, const RgInterpState *from,
                                    const char *text);
 
-/* A description of the state: the player to move, the node, and the
+/* Prints a description of the state: the player to move, the node, and the
  * variables; see rg-run(1). */
 void rg_interp_state_print (const RgInterp *interp, const RgInterpState *state,
                             GString *out);

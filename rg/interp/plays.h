@@ -39,9 +39,9 @@ gboolean rg_interp_playouts (RgInterp *interp, const RgInterpState *from,
                              const RgInterpPlayWatch *watch,
                              RgInterpPlayouts *result);
 
-/* Prints the figures, a line each: name, tab, number.  Means have three
- * digits.  Scores that are no numbers have counts instead of a mean.
- * `seconds` of processor time give rates; below 0 omits them. */
+/* Prints the figures, a line each: name, tab, number. Means have three digits.
+ * Scores that are not numbers have counts instead of a mean. `seconds` of
+ * processor time give rates; below 0 omits them. */
 void rg_interp_playouts_print (const RgInterp *interp,
                                const RgInterpPlayouts *playouts, double seconds,
                                GString *out);

@@ -23,7 +23,7 @@ note_origin (RgInterp *interp, RgEdgeId edge)
   rg_origins_free (origins);
 }
 
-/* An error (or a limit) at an edge.  RG_NONE: about the game. */
+/* Reports an error (or a limit) at an edge.  RG_NONE: about the game. */
 static void G_GNUC_PRINTF (4, 5) report (RgInterp *interp, RgSeverity severity,
                                          RgEdgeId edge, const char *format, ...)
 {
@@ -83,7 +83,8 @@ move_text (const RgInterp *interp, const RgInterpMoves *moves, guint32 move)
 
 /* -- improper games -------------------------------------------------------- */
 
-/* The differences between the state of a move and that of the current walk. */
+/* Adds notes on the differences between the state of a move and that of the
+ * current walk. */
 static void
 note_difference (RgInterp *interp, const RgInterpState *state, RgNode node)
 {

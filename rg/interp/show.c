@@ -143,7 +143,7 @@ number_labels (guint from, guint to)
   return labels;
 }
 
-/* Prints the squares as a grid. Symbols that are no squares follow, a line
+/* Prints the squares as a grid. Symbols that are not squares follow, a line
  * each. */
 static gboolean
 print_board (Printer *printer, const char *name, const RgType *type,

@@ -28,6 +28,6 @@ guint rg_interp_squares_columns (const RgInterpSquares *squares);
 guint rg_interp_squares_rows (const RgInterpSquares *squares);
 
 /* Returns the index of a square, row by row from the top left, or RG_NONE if
- * the symbol is no square. */
+ * the symbol is not a square. */
 guint32 rg_interp_squares_place (const RgInterpSquares *squares,
                                  const char *symbol);

@@ -43,8 +43,8 @@ add_words (GPtrArray *words, const char *const *more)
     g_ptr_array_add (words, (gpointer)*more);
 }
 
-/* A file is a program or, if it is not executable, a script of sh.  Any
- * other text is a shell command. */
+/* Adds a test.  A file is a program or, if it is not executable, a script of
+ * sh.  Any other text is a shell command. */
 static void
 add_test (GPtrArray *words, const RgReduceSearch *settings)
 {
@@ -153,7 +153,7 @@ is_game (RgCli *cli, const RgReduceSearch *settings, const RgSource *source)
   return rg_diags_errors (cli->diags) == 0;
 }
 
-/* The error is set if the command can't be run. */
+/* Runs the search.  The error is set if the command can't be run. */
 static void
 search (RgCli *cli, const RgReduceSearch *settings, const RgSource *source,
         char **command, GString *text, GError **error)

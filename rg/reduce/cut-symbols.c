@@ -110,8 +110,8 @@ mentions (const RgExpr *expr, const guint8 *fates)
   return FALSE;
 }
 
-/* An action that mentions a removed symbol is illegal, or an inequality
- * that holds. */
+/* Drops symbols from edges.  An action that mentions a removed symbol is
+ * illegal, or an inequality that holds. */
 static void
 drop_from_edges (RgGame *game, const guint8 *fates)
 {

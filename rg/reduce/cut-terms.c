@@ -12,7 +12,7 @@ global_at (const RgGame *game, RgDeclId d)
              : NULL;
 }
 
-/* RG_NO_NAME: it is no set. */
+/* RG_NO_NAME: it is not a set. */
 static RgName
 first_symbol (RgGame *game, const RgType *type)
 {

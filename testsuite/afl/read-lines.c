@@ -8,7 +8,7 @@
  * limit. */
 enum { NODES = 100 };
 
-/* The output must be valid for each game. */
+/* Checks that the output is valid for each game. */
 static void
 check_hrg (const GString *text)
 {

@@ -10,7 +10,7 @@
  * limit. */
 enum { SITES = 100 };
 
-/* The output must be valid for each game. */
+/* Checks that the output is valid for each game. */
 static void
 check_hrg (const GString *text)
 {

@@ -6,7 +6,7 @@
 
 static const RbgOptions options = {READER_TOKENS, READER_LIMIT, TRUE, FALSE};
 
-/* The low-level text must be read to the same tree. */
+/* Checks that the low-level text is read to the same tree. */
 static void
 expand (const RbgTree *tree)
 {

@@ -6,8 +6,8 @@
 /* Limit of nodes of a board. */
 enum { NODES = 100 };
 
-/* The output must be valid GDL for each game, unless it exceeds limits of
- * GDL. */
+/* Checks that the output is valid GDL for each game, unless it exceeds limits
+ * of GDL. */
 static void
 check_gdl (const GString *text)
 {

@@ -53,7 +53,7 @@ add_alone (GPtrArray *settings, gboolean faults)
   }
 }
 
-/* All passes, in the order of the list. */
+/* Prints all passes, in the order of the list. */
 static void
 add_asked (GPtrArray *settings, RgRandom *random)
 {

@@ -27,7 +27,8 @@ print_expr (const GameFacts *facts, const RgExpr *expr)
   g_string_append_c (facts->out, '\n');
 }
 
-/* The expressions of an action, and the results of substitutions in them. */
+/* Prints the expressions of an action, and the results of substitutions in
+ * them. */
 static void
 print_action (const GameFacts *facts, guint i)
 {

@@ -20,7 +20,7 @@ typedef struct {
   GString *out;
 } GameFacts;
 
-/* All groups of facts below. */
+/* Prints all groups of facts below. */
 void facts_print (RgGame *game, GString *out);
 
 /* Expressions, conditions, comparisons, commutation, constant maps. */
@@ -39,6 +39,6 @@ RgEdgeId facts_edge (const GameFacts *facts, guint i);
 const RgAction *facts_action (const GameFacts *facts, guint i);
 /* The number of edges that form pairs. */
 guint facts_n_paired (const GameFacts *facts);
-/* ` name` for a node; ` -` for none. */
+/* Prints ` name` for a node; ` -` for none. */
 void facts_node (const GameFacts *facts, RgNode node);
 void facts_expr (const GameFacts *facts, const RgExpr *expr);

@@ -74,7 +74,7 @@ print_walks_at (const GameFacts *facts, const RgPathConditions *walks,
   g_string_append_c (facts->out, '\n');
 }
 
-/* Two edges out of one node. */
+/* Compares two edges out of one node. */
 static void
 print_difference (const GameFacts *facts, RgPathConditions *walks, guint i,
                   guint j)
@@ -143,7 +143,7 @@ print_kept (const GameFacts *facts, const RgVariables *variables,
   g_free (marks);
 }
 
-/* Each assignment alone, and all. */
+/* Prints each assignment alone, and all. */
 static void
 print_determinacy (const GameFacts *facts)
 {

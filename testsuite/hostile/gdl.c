@@ -17,7 +17,7 @@
 #define AT   "(role a)\n(init (at 0))\n(goal a 50)\n"
 
 static const HostileConstruct constructs[] = {
-    /* bytes that are no token, and runs of one token */
+    /* bytes that are not tokens, and runs of one token */
     {"at-signs", .open = "@"},
     {"bytes", .words = ""},
     {"zeros-of-utf8", .open = "\x80"},

@@ -18,7 +18,7 @@
 #define DONE "player = keeper\nend()\n}\n"
 
 static const HostileConstruct constructs[] = {
-    /* bytes that are no token, and runs of one token */
+    /* bytes that are not tokens, and runs of one token */
     {"at-signs", .open = "@"},
     {"stray-and-not", .open = "@ a "},
     {"quotes", .open = "\""},

@@ -8,7 +8,7 @@
 #define RULES "white row 1\nblack row 9\nlimit 10 turns, draw\n"
 
 static const HostileConstruct constructs[] = {
-    /* bytes that are no token, and runs of one token */
+    /* bytes that are not tokens, and runs of one token */
     {"at-signs", .open = "@"},
     {"bytes", .words = ""},
     {"zeros-of-utf8", .open = "\x80"},

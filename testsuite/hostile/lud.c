@@ -10,7 +10,7 @@
 #define MOVES ")))\n"
 
 static const HostileConstruct constructs[] = {
-    /* bytes that are no token, and runs of one token */
+    /* bytes that are not tokens, and runs of one token */
     {"at-signs", .open = "@"},
     {"bytes", .words = ""},
     {"zeros-of-utf8", .open = "\x80"},

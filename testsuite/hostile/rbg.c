@@ -12,7 +12,7 @@
 #define DONE  " [x] ->> {}\n"
 
 static const HostileConstruct constructs[] = {
-    /* bytes that are no token, and runs of one token */
+    /* bytes that are not tokens, and runs of one token */
     {"at-signs", .open = "@"},
     {"stray-and-not", MOVE, "@ up "},
     {"underscores", MOVE, "_ up "},

@@ -21,7 +21,7 @@
   "u, w: m[x0][x0][x0] = 1;\nw, x: $$ c;\nx, end: player = keeper;\n"
 
 static const HostileConstruct constructs[] = {
-    /* bytes that are no token, and runs of one token */
+    /* bytes that are not tokens, and runs of one token */
     {"at-signs", .open = "@"},
     {"at-lines", .open = "@\n"},
     {"at-names", .open = "@x"},

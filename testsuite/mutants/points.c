@@ -248,8 +248,8 @@ add_negation (Reader *reader, guint i)
   g_free (condition);
 }
 
-/* A return at the end of a function is no guard, and `continue` may be the
- * whole body of a loop. */
+/* Adds mutants without a jump.  A return at the end of a function is no guard,
+ * and `continue` may be the whole body of a loop. */
 static void
 add_without_jump (Reader *reader, guint i)
 {

@@ -88,12 +88,12 @@ MadeCondition any_check_at (Board *b, const BoardSide *side, const char *cell);
 /* Writes all moves of a turn; at their end `pos` is the cell of the piece. */
 void write_moves (Board *b, const BoardSide *side, const char *from,
                   const char *to);
-/* A second move of the same player, from the end of the first one. */
+/* Adds a second move of the same player, from the end of the first one. */
 void write_second_moves (Board *b, const BoardSide *side, const char *from,
                          const char *to);
 
 /* -- effects.c ------------------------------------------------------------- */
 
-/* The moves of the keeper after a move. */
+/* Adds the moves of the keeper after a move. */
 void write_effects (Board *b, const BoardSide *side, const char *from,
                     const char *to);

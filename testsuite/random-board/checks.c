@@ -72,7 +72,7 @@ check_flank (Board *b, const BoardSide *side, guint ways, const char *cell)
   return reach (b, graph.start, graph.target);
 }
 
-/* A line of free cells to a piece of another player. */
+/* Adds a line of free cells to a piece of another player. */
 static void
 write_sight (Board *b, const BoardSide *side, guint way, const char *eye,
              const char *from, const char *to)

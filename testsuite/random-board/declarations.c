@@ -159,7 +159,7 @@ declare_ways (Board *b, const Names *wide)
   g_ptr_array_free (values, TRUE);
 }
 
-/* The next cell of a scan; after the last one null, or itself. */
+/* Adds the next cell of a scan; after the last one null, or itself. */
 static void
 declare_scan (Board *b, const Names *wide)
 {
@@ -172,7 +172,7 @@ declare_scan (Board *b, const Names *wide)
   g_ptr_array_free (values, TRUE);
 }
 
-/* A set of cells: a side of the board, or any. */
+/* Adds a set of cells: a side of the board, or any. */
 static void
 append_region (Board *b, const Names *wide)
 {
@@ -277,7 +277,7 @@ declare_first_board (Board *b, const Names *wide)
 
 /* -- the rest -------------------------------------------------------------- */
 
-/* A chain of symbols and its successor map, which is constant at the last
+/* Adds a chain of symbols and its successor map, which is constant at the last
  * one. */
 static void
 declare_counter (Board *b, const char *type, const char *successor,

@@ -132,7 +132,7 @@ write_stifled (Board *b, const BoardSide *side, const char *from,
   edge (m, at, to, "");
 }
 
-/* A piece falls until something is below it. */
+/* Adds a fall: a piece falls until something is below it. */
 static void
 write_fall (Board *b, const BoardSide *side, const char *from, const char *to)
 {

@@ -61,7 +61,7 @@ write_choice (Board *b, const BoardSide *side, const char *from,
   end_path (m, next);
 }
 
-/* A second part of the same player's turn, if there is a move. */
+/* Adds a second part of the same player's turn, if there is a move. */
 static void
 write_second (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -190,7 +190,7 @@ write_turn (Board *b, const BoardSide *side, const char *from, const char *to)
   write_ends (b, side, second, to);
 }
 
-/* Both players' turns, from symbols. */
+/* Adds both players' turns, from symbols. */
 static void
 write_two_texts (Board *b, const char *to)
 {

@@ -41,7 +41,7 @@ write_origin (Board *b, const BoardSide *side, const char *from, const char *to)
 
 /* -- destinations ---------------------------------------------------------- */
 
-/* The condition at the end of a step, as edges between two nodes. */
+/* Adds the condition at the end of a step, as edges between two nodes. */
 static void
 write_landing (Board *b, const BoardSide *side, const char *from,
                const char *to)
@@ -133,7 +133,7 @@ typedef struct {
   gboolean full;        /* must end before the obstacle */
 } Ray;
 
-/* A cell of a ray, which may end there or continue. */
+/* Adds a cell of a ray, which may end there or continue. */
 static void
 write_ray_cell (Board *b, const Ray *ray, const char *cell, const char *free,
                 const char *to)
@@ -319,7 +319,7 @@ write_plain (Board *b, const BoardSide *side, const char *from, const char *to)
   edge (m, land, to, "$$ pos");
 }
 
-/* A piece is put on a free cell. */
+/* Adds a drop: a piece is put on a free cell. */
 static void
 write_placed (Board *b, const BoardSide *side, const char *from, const char *to)
 {

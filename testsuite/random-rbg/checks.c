@@ -21,7 +21,7 @@ declare_few_pieces (RbgMaker *m)
   puts ("");
 }
 
-/* A ring, or a row. */
+/* Adds a ring, or a row. */
 static void
 declare_ring (RbgMaker *m)
 {
@@ -81,7 +81,7 @@ some_pieces (RbgMaker *m)
   put (m, "}");
 }
 
-/* A count or a variable; a test of a neighbour; or nothing. */
+/* Adds a count or a variable; a test of a neighbour; or nothing. */
 static void
 restriction (RbgMaker *m)
 {
@@ -219,7 +219,7 @@ captures (RbgMaker *m, const char *player)
   put_piece (m);
 }
 
-/* A test of the whole board. */
+/* Adds a test of the whole board. */
 static void
 ask (RbgMaker *m, RgRandom from)
 {

@@ -46,7 +46,7 @@ declare_players (RbgMaker *m)
   puts ("");
 }
 
-/* By a macro, as in chess, or one by one. */
+/* Declares by a macro, as in chess, or one by one. */
 void
 declare_pieces (RbgMaker *m)
 {

@@ -65,7 +65,7 @@ any (RbgMaker *m, const GPtrArray *names)
 
 void put (RbgMaker *m, const char *token);
 void put_number (RbgMaker *m, guint n);
-/* A name, perhaps in two parts that are pasted. */
+/* Appends a name, perhaps in two parts that are pasted. */
 void put_name (RbgMaker *m, const char *name);
 /* The name of the i-th parameter of each macro. */
 const char *parameter (guint i);
@@ -92,7 +92,7 @@ void cat (RbgMaker *m, guint allowed);
 void condition (RbgMaker *m, gboolean opposite);
 void position (RbgMaker *m);
 void modifier (RbgMaker *m);
-/* A text of this kind, as an argument or as the body of a macro. */
+/* Appends a text of this kind, as an argument or as the body of a macro. */
 void argument (RbgMaker *m, RbgMadeKind kind);
 
 /* -- macros.c, declarations.c, turns.c, checks.c: lines of the file -------- */
@@ -105,5 +105,6 @@ void declare_board (RbgMaker *m);
 void declare_rules (RbgMaker *m);
 void declare_small_game (RbgMaker *m);
 void declare_checks (RbgMaker *m);
-/* A sum over all labels, so that each vertex is reachable on most boards. */
+/* Adds a sum over all labels, so that each vertex is reachable on most boards.
+ */
 void anywhere (RbgMaker *m);

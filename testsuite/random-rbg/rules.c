@@ -17,7 +17,7 @@ assignments (RbgMaker *m)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* A condition and its opposite come from equal random numbers. */
+/* Adds a condition or its opposite, which come from equal random numbers. */
 void
 condition (RbgMaker *m, gboolean opposite)
 {

@@ -72,7 +72,7 @@ put_call (RbgMaker *m, RbgMadeKind result)
   return TRUE;
 }
 
-/* A name, perhaps in two parts that are pasted. */
+/* Appends a name, perhaps in two parts that are pasted. */
 void
 put_name (RbgMaker *m, const char *name)
 {

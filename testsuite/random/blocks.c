@@ -29,7 +29,7 @@ write_straight (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* A copy of a variable, which later parts read. */
+/* Adds a copy of a variable, which later parts read. */
 static void
 write_copy (GameMaker *m, const char *from, const char *to)
 {
@@ -92,7 +92,7 @@ write_diamond (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* A case for each value; at times it only sets a variable. */
+/* Adds a case for each value; at times it only sets a variable. */
 static void
 write_switch (GameMaker *m, const char *from, const char *to)
 {
@@ -166,7 +166,7 @@ write_loop (GameMaker *m, const char *from, const char *to)
   edge (m, done, head, "count = next[count]");
 }
 
-/* Two values for a variable, and one action that reads it. */
+/* Adds two values for a variable, and one action that reads it. */
 static void
 write_fork (GameMaker *m, const char *from, const char *to)
 {
@@ -189,7 +189,7 @@ write_fork (GameMaker *m, const char *from, const char *to)
   edge (m, read, to, say (m, "%s = %s", u, chance (m, 70) ? "c" : "f[u2]"));
 }
 
-/* A variable whose new value depends on its old one. */
+/* Adds a variable whose new value depends on its old one. */
 static void
 write_own (GameMaker *m, const char *from, const char *to)
 {
@@ -204,7 +204,7 @@ write_own (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Two branches with some equal actions. */
+/* Adds two branches with some equal actions. */
 static void
 write_shared (GameMaker *m, const char *from, const char *to)
 {
@@ -289,7 +289,7 @@ write_element (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* A walk that may contain a cycle: u0 moves along f and may stop at each
+/* Adds a walk that may contain a cycle: u0 moves along f and may stop at each
  * step. */
 static void
 write_wander (GameMaker *m, const char *from, const char *to)
@@ -325,7 +325,7 @@ write_either (GameMaker *m, const char *from, const char *to)
                            : "");
 }
 
-/* Two branches with a common condition that is not the first. */
+/* Adds two branches with a common condition that is not the first. */
 static void
 write_gates (GameMaker *m, const char *from, const char *to)
 {
@@ -340,7 +340,7 @@ write_gates (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* A common condition before two different branches. */
+/* Adds a common condition before two different branches. */
 static void
 write_sluice (GameMaker *m, const char *from, const char *to)
 {
@@ -388,7 +388,7 @@ write_traps (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* A piece moves along one of several maps, with tags for origin and
+/* Adds a piece moves along one of several maps, with tags for origin and
  * destination. */
 void
 write_piece (GameMaker *m, const char *from, const char *to)
@@ -422,7 +422,7 @@ write_piece (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* A choice that no tag shows. */
+/* Adds a choice that no tag shows. */
 static void
 write_search (GameMaker *m, const char *from, const char *to)
 {

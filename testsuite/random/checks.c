@@ -44,7 +44,7 @@ write_knot (GameMaker *m, const char *start, const char *target)
     edge (m, names[i], names[i + 1], check_action (m));
 }
 
-/* A path of conditions, with occasional skips and assignments. */
+/* Adds a path of conditions, with occasional skips and assignments. */
 static void
 write_chain (GameMaker *m, const char *start, const char *target)
 {
@@ -89,7 +89,7 @@ write_fan (GameMaker *m, const char *start, const char *target)
   }
 }
 
-/* The last step is another check. */
+/* Adds a last step that is another check. */
 static void
 write_tail (GameMaker *m, const char *start, const char *target)
 {
@@ -108,7 +108,7 @@ write_tail (GameMaker *m, const char *start, const char *target)
     edge (m, start, target, comparison (m).yes);
 }
 
-/* The check contains itself, on a path to its target. */
+/* Adds a check that contains itself, on a path to its target. */
 static void
 write_recursion (GameMaker *m, const char *start, const char *target)
 {
@@ -125,7 +125,7 @@ write_recursion (GameMaker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
-/* A walk along a map while a condition holds. */
+/* Adds a walk along a map while a condition holds. */
 static void
 write_ride (GameMaker *m, const char *start, const char *target)
 {

@@ -6,7 +6,8 @@
 static const char *const u_symbols[] = {U_SYMBOLS};
 static const char *const w_symbols[] = {W_SYMBOLS};
 
-/* A map from W if `from_w`, else from U, with some explicit elements. */
+/* Declares a map from W if `from_w`, else from U, with some explicit elements.
+ */
 static void
 make_map (GameMaker *m, const char *head, gboolean from_w, gboolean to_w)
 {
@@ -21,7 +22,7 @@ make_map (GameMaker *m, const char *head, gboolean from_w, gboolean to_w)
   g_string_append (m->out, " };\n");
 }
 
-/* The type of the counter, 0 to `turns`, and its successor map. */
+/* Declares the type of the counter, 0 to `turns`, and its successor map. */
 static void
 declare_turns (GameMaker *m, guint turns)
 {

@@ -21,7 +21,8 @@ write_telling (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* The moves of one player, from the assignment of `player` to the next one. */
+/* Adds the moves of one player, from the assignment of `player` to the next
+ * one. */
 static void
 write_mover (GameMaker *m, const char *start, const char *last)
 {
@@ -107,7 +108,8 @@ write_clutter (GameMaker *m)
     edge (m, "counted", "counted", condition (m).yes);
 }
 
-/* The keeper's first moves, up to the round: the state is constant there. */
+/* Adds the keeper's first moves, up to the round: the state is constant there.
+ */
 static void
 write_start (GameMaker *m)
 {

@@ -56,8 +56,8 @@ declare_set (Improper *g, guint set)
   g_string_free (text, TRUE);
 }
 
-/* The sets of map types i and deep maps: M0, M1, ... have one key, D0, ...
- * have two. */
+/* Declares the sets of map types i and deep maps: M0, M1, ... have one key, D0,
+ * ... have two. */
 static void
 declare_maps (Improper *g)
 {

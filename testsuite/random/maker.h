@@ -51,7 +51,8 @@ const char *say (GameMaker *m, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* A name for a node. */
 const char *fresh (GameMaker *m);
 void edge (GameMaker *m, const char *from, const char *to, const char *action);
-/* A path of edges with nodes of its own: begin, step for each action, end. */
+/* Adds a path of edges with nodes of its own: begin, step for each action, end.
+ */
 void begin_path (GameMaker *m, const char *from);
 void step (GameMaker *m, const char *action);
 void end_path (GameMaker *m, const char *to);
@@ -93,7 +94,7 @@ void note_check (GameMaker *m, const char *start, const char *target);
 
 /* -- blocks.c -------------------------------------------------------------- */
 
-/* A part of a player's move between two nodes. */
+/* Adds a part of a player's move between two nodes. */
 void block (GameMaker *m, const char *from, const char *to);
-/* A part with a choice, and always with a legal walk. */
+/* Adds a part with a choice, and always with a legal walk. */
 void write_piece (GameMaker *m, const char *from, const char *to);

@@ -27,7 +27,8 @@ same_move (const RgModel *model, const void *a, const void *b)
   return size == rg_model_move_size (model, b) && memcmp (a, b, size) == 0;
 }
 
-/* The text of a move is read to the same move; nonsense is rejected. */
+/* Checks that the text of a move is read to the same move; nonsense is
+ * rejected. */
 static void
 check_text (const RgModel *model, const void *state, const void *move,
             RgModelWork *work)
@@ -77,7 +78,7 @@ check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
            "the last number is no place");
 }
 
-/* The possible moves: a policy has a place for each. */
+/* Checks the possible moves: a policy has a place for each. */
 static void
 check_tags (const RgModel *model, const void *move)
 {
@@ -121,7 +122,8 @@ read_player (const RgModel *model, const void *state)
   return "";
 }
 
-/* The knowledge of a player after a move depends on what the player sees. */
+/* Checks that the knowledge of a player after a move depends on what the player
+ * sees. */
 static void
 check_observe (const RgModel *model, const void *state, const void *move,
                RgModelWork *work)
@@ -224,7 +226,7 @@ check_advance (const RgModel *model, void *state, RgModelWork *work)
   free (other);
 }
 
-/* A complete play in one call, and one that is cut short. */
+/* Checks a complete play in one call, and one that is cut short. */
 static void
 check_playout (const RgModel *model, void *state, RgModelWork *work)
 {

@@ -1,5 +1,5 @@
 /* Plays in an environment that rg2c made, included as game.h: by legal actions
- * at random, then by actions that are no numbers of tags.  Prints figures, and
+ * at random, then by actions that are not numbers of tags. Prints figures, and
  * what is wrong. */
 #include "game.h"
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Words of words.txt in comments of C sources, pages, manuals and help, and
 # comments that need others: `The same`, `What ...`, headings like `-- all --`.
+# Also comments of functions without a result that begin with a noun.
 #
 # usage: sh testsuite/sources/words.sh            list them: PLACE: WORD: TEXT
 #        sh testsuite/sources/words.sh --count    FOLDER NUMBER, as the baseline
@@ -60,6 +61,24 @@ empty () {
     sed 's|^\([^:]*:[0-9]*\):.*/\* |\1: without content: |'
 }
 
+# Comments of functions without a result: they begin with a verb.
+without_verb () {
+  . testsuite/sources/folders.sh
+  find $rooms bin testsuite -name '*.[ch]' ! -path '*/out/*' \
+    ! -path '*/cases/*' | sort |
+    xargs awk '
+      FNR == 1 { first = "" }
+      first != "" && last ~ /\*\/$/ {
+        if (/^(static |inline |UNUSED |COLD )*void( |$)/) print first
+        first = ""
+      }
+      /^\/\* / { first = "" }
+      /^\/\* (The|A|An|By|All|Each|Every|Some|Both|Two|`) / {
+        first = FILENAME ":" FNR ": without a verb: " substr ($0, 4)
+      }
+      { last = $0 }'
+}
+
 # Each line `PLACE: TEXT` with a word, as `PLACE: WORD: TEXT`.
 with_words () {
   awk -F '\t' '
@@ -90,6 +109,7 @@ with_words () {
 listed () {
   { texts; help; } | with_words
   empty
+  without_verb
 }
 
 # Lines by folder; README.md at the top is one of its own.

@@ -9,8 +9,8 @@
 
 /* -- footprints: recording ------------------------------------------------- */
 
-/* Calls a function of the runtime for each row of a test. Its first argument,
- * the row, is put before those of `call`. */
+/* Writes a call of a function of the runtime for each row of a test. The row
+ * is its first argument, before those of `call`. */
 static void
 write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
             const RgEmitNote *note, RgCodeExpr *value, const RgCodeExpr *call)

@@ -45,7 +45,7 @@ find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
 }
 
 /* Lists the values of M that the constant maps to the symbol. Returns FALSE if
- * the expression is no symbol, or if there are too many values. */
+ * the expression is not a symbol, or if there are too many values. */
 static gboolean
 spell_out (const RgEmit *emit, const RgEmitFootprint *footprint,
            const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)

@@ -111,8 +111,8 @@ is_unseen (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
     return FALSE;
   gsize n_words;
   const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
-  RgBits *held = rg_emit_held_codes (emit, graph, cell, &n_words);
-  RgBits *codes = held + arc->from * n_words;
+  RgBits *codes_at_nodes = rg_emit_held_codes (emit, graph, cell, &n_words);
+  RgBits *codes = codes_at_nodes + arc->from * n_words;
   guint32 size;
   gboolean *range = rg_emit_range (emit, action->right, &size);
   for (guint32 code = 0; code < size; code++) {
@@ -121,7 +121,7 @@ is_unseen (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
   }
   const gboolean unseen = are_one_class (classes, codes, n);
   g_free (range);
-  g_free (held);
+  g_free (codes_at_nodes);
   return unseen;
 }
 

@@ -136,7 +136,7 @@ resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
   const RgCodeExpr *stored = stored_name (stmt);
   Local *local =
       stored ? g_hash_table_lookup (scopes->scope, stored->name) : NULL;
-  /* a store through a pointer is no store to the pointer */
+  /* a store through a pointer is not a store to the pointer */
   if (local && !local->array && stmt->expr->operands[0]->kind == RG_CODE_INDEX)
     local = NULL;
   if (stmt->init)

@@ -76,7 +76,7 @@ parse_jump (RgCodeScan *scan, RgCodeStmtKind kind)
   return stmt;
 }
 
-/* `L4:`; NULL: it is no label. */
+/* `L4:`; NULL: it is not a label. */
 static RgCodeStmt *
 parse_label (RgCodeScan *scan)
 {

@@ -192,7 +192,7 @@ print_stmt (const RgCodeStmt *stmt, guint indent, GString *out)
   }
 }
 
-/* The next statement that is no comment. */
+/* The next statement that is not a comment. */
 static const RgCodeStmt *
 next_stmt (const RgCodeBlock *block, guint i)
 {

@@ -26,8 +26,8 @@ size_of (const RgCodeType *type)
   return strstr (type->base, "16") ? 2 : strstr (type->base, "8_t") ? 1 : 4;
 }
 
-/* Bytes of a call (return address, saved registers, temporaries), and of each
- * local variable. */
+/* Estimated bytes of a frame (return address, saved registers, temporaries),
+ * and of each local variable. */
 enum { LEAST_FRAME = 200, LOCAL = 8 };
 
 static void

@@ -16,8 +16,8 @@ typedef struct {
 
 /* -- domains --------------------------------------------------------------- */
 
-/* The codes of a set in the order of its symbols; an ascending set has a
- * shared table. */
+/* Adds the codes of a set in the order of its symbols; ascending sets share a
+ * table. */
 static RgCodeExpr *
 add_codes (const RgEmit *emit, const RgEmitSet *set, guint32 number)
 {

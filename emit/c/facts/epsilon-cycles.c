@@ -91,16 +91,16 @@ add_visited_sets (const RgEmit *emit)
 /* Whether at most one arc of the node stays in the component. In the graph of a
  * check, any number of arcs may leave it. */
 static gboolean
-has_one_way_within (const RgEmit *emit, const RgEmitGraph *graph,
-                    const RgEmitNode *node)
+has_one_inner_arc (const RgEmit *emit, const RgEmitGraph *graph,
+                   const RgEmitNode *node)
 {
-  guint ways = 0;
+  guint n_inner = 0;
   for (guint32 i = 0; i < node->n_arcs; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + i);
     if (arc->to == RG_EMIT_STOP ||
         rg_emit_node (graph, arc->to)->component != node->component)
       continue;
-    if (++ways > 1 || rg_emit_is_choice (emit, arc))
+    if (++n_inner > 1 || rg_emit_is_choice (emit, arc))
       return FALSE;
   }
   return TRUE;
@@ -143,7 +143,7 @@ make_lazy (const RgEmit *emit, RgEmitGraph *graph)
     const guint32 part =
         moves ? graph->decided.epsilon[i].component : node->component;
     if (!rg_emit_is_single (emit, graph, node) &&
-        (moves || later[part] > 1 || !has_one_way_within (emit, graph, node)))
+        (moves || later[part] > 1 || !has_one_inner_arc (emit, graph, node)))
       branches[part] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {

@@ -305,8 +305,8 @@ find_values (const Finder *finder, const RgAction *assign, guint64 most)
   return set;
 }
 
-/* Adds the count of an assignment.  FALSE: its counter has another one, or it
- * is no set. */
+/* Adds the count of an assignment. FALSE: its counter has another one, or it
+ * is not a set. */
 static gboolean
 add_count (const Finder *finder, const RgAction *assign)
 {

@@ -14,7 +14,7 @@
  *
  *   - Some map has many cells by its spans (RG_EMIT_ENTRIES), and LEAST_GAIN
  *     times as many as keys.
- *   - The set is no key of `goals` or `visible`.
+ *   - The set is not a key of `goals` or `visible`.
  *   - Whole maps are only assigned to and compared with maps of the same
  *     type.
  *

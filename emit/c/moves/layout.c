@@ -24,9 +24,9 @@ spread_distance (const RgEmit *emit, guint32 i, gint sign,
     const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
     if (arc->to == RG_EMIT_STOP || far[i] == G_MININT64)
       continue;
-    const gint64 way = far[i] + sign * length (emit, arc);
-    changed = changed || way > far[arc->to];
-    far[arc->to] = MAX (far[arc->to], way);
+    const gint64 distance = far[i] + sign * length (emit, arc);
+    changed = changed || distance > far[arc->to];
+    far[arc->to] = MAX (far[arc->to], distance);
   }
   return changed;
 }

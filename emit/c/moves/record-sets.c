@@ -20,7 +20,7 @@ find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
   return choice->columns != NULL;
 }
 
-/* The table that has all moves of the root. NULL: its only arc is no
+/* The table that has all moves of the root. NULL: its only arc is not an
  * any-assignment, or the table lacks moves. */
 static RgEmitChoice *
 find_rows (RgEmit *emit, guint32 root)

@@ -11,34 +11,35 @@ typedef struct {
   guint n_ends,
       n_calls;    /* arcs to ends; calls that may return into this component */
   gboolean mixed; /* a loop contains both ends and calls */
-} Look;
+} Region;
 
 static gboolean
-is_loop (const Look *look, const RgAction *action)
+is_loop (const Region *region, const RgAction *action)
 {
   return action->kind == RG_ASSIGN_ANY &&
-         rg_emit_choices (look->emit->symbols, action)->n > 1;
+         rg_emit_choices (region->emit->symbols, action)->n > 1;
 }
 
 static void
-examine (Look *look, guint32 node)
+examine (Region *region, guint32 node)
 {
-  const RgEmitGraph *graph = look->graph;
+  const RgEmitGraph *graph = region->graph;
   const RgEmitNode *info = rg_emit_node (graph, node);
-  for (guint32 k = 0; k < info->n_arcs && ++look->n_arcs < RG_EMIT_LONG; k++) {
+  for (guint32 k = 0; k < info->n_arcs && ++region->n_arcs < RG_EMIT_LONG;
+       k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
-    const guint n_ends = look->n_ends, n_calls = look->n_calls;
+    const guint n_ends = region->n_ends, n_calls = region->n_calls;
     if (arc->to == RG_EMIT_STOP) {
-      look->n_ends++;
+      region->n_ends++;
     } else if (graph->decided.outlined[arc->to]) {
       const RgEmitNode *to = rg_emit_node (graph, arc->to);
-      look->n_calls += to->cyclic && to->component == look->component;
+      region->n_calls += to->cyclic && to->component == region->component;
     } else {
-      examine (look, arc->to);
+      examine (region, arc->to);
     }
-    look->mixed =
-        look->mixed || (is_loop (look, rg_emit_action (look->emit, arc)) &&
-                        look->n_ends > n_ends && look->n_calls > n_calls);
+    region->mixed = region->mixed ||
+                    (is_loop (region, rg_emit_action (region->emit, arc)) &&
+                     region->n_ends > n_ends && region->n_calls > n_calls);
   }
 }
 
@@ -50,11 +51,11 @@ rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
       graph->kind != RG_EMIT_CHECK || graph->footprint ||
       rg_emit_has_sight (emit, graph))
     return FALSE;
-  Look look = {.emit = emit,
-               .graph = graph,
-               .component = rg_emit_node (graph, node)->component};
-  examine (&look, node);
-  return look.mixed && look.n_arcs < RG_EMIT_LONG;
+  Region region = {.emit = emit,
+                   .graph = graph,
+                   .component = rg_emit_node (graph, node)->component};
+  examine (&region, node);
+  return region.mixed && region.n_arcs < RG_EMIT_LONG;
 }
 
 gboolean

@@ -1,4 +1,4 @@
-/* Ends before calls: a check looks for a nearby end before it recurses.
+/* Ends before calls: a check tests nearby ends before it recurses.
  *
  *     seek, near: coord = neighbour of coord;
  *     near, yes: board[coord] == empty;

@@ -254,7 +254,7 @@ plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
     return 0;
   const RgEmitNode *node = rg_emit_node (planner->graph, arc->from);
   if (!condition && node->n_arcs > 1)
-    planner->ways = node->n_arcs;
+    planner->n_untested = node->n_arcs;
   if (!condition || !excludes_all (planner, arc, run, chain))
     chain = 0;
   if (chain == 0 && condition && rg_emit_plan_end (planner, arc, run, step))
@@ -282,7 +282,8 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   RgEmitGraph *graph = planner->graph;
   RgEmitStop *stop = &graph->decided.stops[node];
   const RgEmitNode *info = rg_emit_node (graph, node);
-  const guint beside = planner->nesting.beside, ways = planner->ways;
+  const guint beside = planner->nesting.beside,
+              n_untested = planner->n_untested;
   const guint n_steps = planner->n_steps;
   const gboolean last = planner->last, sighted = planner->sighted;
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
@@ -305,7 +306,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
     planner->last = last && excludes_later (planner, info, k, run);
     chain = plan_step (planner, arc, run, chain);
     planner->n_steps = n_steps;
-    planner->ways = ways;
+    planner->n_untested = n_untested;
   }
   planner->last = last;
   planner->nesting.beside = beside;
@@ -509,7 +510,7 @@ counts_rows (const RgEmitSetsPlan *found)
 }
 
 /* Plans the search from a root. `one`: a single move may also be a set,
- * although it is no reason for sets. */
+ * although it does not justify sets. */
 static gboolean
 plan_root (RgEmit *emit, guint32 root, gboolean one)
 {

@@ -52,8 +52,8 @@ typedef struct {
   GPtrArray *bounds;          /* of RgEmitLowerBound *, the innermost last */
   RgEmitSetsPlan found;
   RgEmitNesting nesting;
-  guint n_steps; /* records: choices since the start of the function */
-  guint ways;    /* arcs of the last fork without a test */
+  guint n_steps;    /* records: choices since the start of the function */
+  guint n_untested; /* arcs of the last fork without a test */
 } RgEmitPlanner;
 
 static inline gboolean

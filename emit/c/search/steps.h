@@ -88,7 +88,7 @@ typedef struct RgEmitStep {
   RgEmitStepForm form;
   RgEmitCheckForm check;
   gboolean followed;          /* CHECK, KEEPER: code may follow a call at its
-                                 target, so it is no tail call */
+                                 target, so it is not a tail call */
   gboolean recorder_followed; /* as `followed`, in the text that records what
                                players see */
   RgEmitChoice *choice;
@@ -118,9 +118,9 @@ typedef struct RgEmitStop {
                                 begins there (loops/scan.h); NULL: none */
 } RgEmitStop;
 
-/* How the symbols of the arc are found in the second text, which random
- * plays use (moves as sets, or ends first); without it, in the first text.
- * NULL: the arc is no planned choice. */
+/* How the symbols of the arc are found in the second text, which random plays
+ * use (moves as sets, or ends first); without it, in the first text. NULL: the
+ * arc is not a planned choice. */
 static inline const RgEmitChoice *
 rg_emit_choice_at (const RgEmitGraph *graph, const RgEmitArc *arc)
 {

@@ -142,7 +142,7 @@ lists_freely (const RgEmitPlanner *planner)
 {
   const RgEmitMoveForm *form = &planner->emit->form;
   return form->packed || (!form->tag_numbers && planner->n_steps == 0 &&
-                          planner->ways <= RG_EMIT_FEW);
+                          planner->n_untested <= RG_EMIT_FEW);
 }
 
 gboolean

@@ -107,7 +107,7 @@ RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
 /* The variable at this program point. */
 RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer,
                                     const RgEmitGlobal *global);
-/* The value of an assignment that is no any assignment; rg_emit_fits()
+/* The value of an assignment that is not an any assignment; rg_emit_fits()
  * holds. */
 RgCodeExpr *rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action);
 /* Whether it is an array. */

@@ -22,8 +22,8 @@ codes_of (const RgEmit *emit, const RgExpr *value, guint32 code)
   return codes;
 }
 
-/* The value sets of the cell analysis. The widened ones are used, because many
- * cells are tested at once and none may be omitted. */
+/* Whether the cell analysis allows one of the codes. It uses the widened sets,
+ * because many cells are tested at once and none may be omitted. */
 static gboolean
 may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
           const Codes *wanted)

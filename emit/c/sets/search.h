@@ -137,7 +137,7 @@ guint32 rg_emit_value_solve_arc (RgEmitValueSolver *solver,
 /* -- chains.c -------------------------------------------------------------- */
 
 /* The value of the loop's variable as a term without a loop.
- * RG_EMIT_SET_NOTHING: it is no chain, or has several variables. */
+ * RG_EMIT_SET_NOTHING: it is not a chain, or has several variables. */
 guint32 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop);
 
 /* -- columns.c ------------------------------------------------------------- */

@@ -19,8 +19,8 @@ RgEmitValueSet *rg_emit_chain_values (const RgEmit *emit,
                                       const RgEmitGraph *graph,
                                       const RgEmitArc *arc, gboolean small);
 /* The answer of the check as a set: a condition, or the values of one scalar
- * for which it succeeds.  NULL: the check is not computed as a set, as it is no
- * closure or reads several changing scalars. */
+ * for which it succeeds. NULL: the check is not computed as a set, as it is
+ * not a closure or reads several changing scalars. */
 RgEmitValueSet *rg_emit_check_values (const RgEmit *emit,
                                       const RgEmitCheck *check);
 

@@ -63,7 +63,8 @@ record_assigned (Search *search, RgEmitTestedMove *move)
   }
 }
 
-/* The callback at the end of a walk: converts its row to a tested move. */
+/* Ends a walk: converts its row to a tested move; a callback of the executor.
+ */
 static void
 stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
 {

@@ -150,7 +150,8 @@ visit_edges (Search *search, RgNode node)
 }
 
 /* Whether the node may belong to the region, or end it: all its predecessors
- * are in the region, it has successors, is on no cycle, and is no boundary. */
+ * are in the region, it has successors, is on no cycle, and is not a
+ * boundary. */
 static gboolean
 can_extend (const Search *search, RgNode node)
 {

@@ -5,7 +5,7 @@
  * that: the count is below its maximum if one element is known not to count.
  *
  *     a, b: board[at] == white;      0
- *     b, c: count = more[count];     1, for the count was not the most before
+ *     b, c: count = more[count]; 1, as the count was not the greatest before
  *     c, d: board[at] = dead;        0
  */
 #include "emit/gdl/facts/offsets.h"
@@ -64,7 +64,7 @@ kif_offset_forget (KifOffset *fact)
 /* -- actions --------------------------------------------------------------- */
 
 /* The element of the map that the expression is, without casts. NULL: it is
- * none, or its key is no name. */
+ * none, or its key is not a name. */
 static const RgExpr *
 element_of (const KifCounter *counter, const RgExpr *expr)
 {

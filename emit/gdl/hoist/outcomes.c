@@ -201,8 +201,8 @@ table_of (Outcomes *outcomes, RgNode node)
 
 /* -- uses ------------------------------------------------------------------ */
 
-/* A callback of kif_copy_reachable: where a tabulated part begins, the copy of
- * the check reads the table. */
+/* Ends the copy of a check where a tabulated part begins, and reads the table
+ * there; a callback of kif_copy_reachable. */
 static gboolean
 leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {

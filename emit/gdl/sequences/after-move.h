@@ -30,9 +30,9 @@ void kif_find_matched (const KifAfterMove *after, guint number,
 
 /* Whether the term is a symbol or a known variable. */
 gboolean kif_is_known (GHashTable *known, DlTerm term);
-/* Unfolds, in the body from literal `from` on, relations that are no functions
- * and have one rule. Adds the indexes (guint) of the literals that are
- * functions to the array. */
+/* Unfolds, in the body from literal `from` on, relations that are not
+ * functions and have one rule. Adds the indexes (guint) of the literals that
+ * are functions to the array. */
 void kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
                            GArray *functions);
 /* Applies functions to known terms, up to a fixpoint. Appends the applied ones

@@ -40,7 +40,7 @@ gboolean kif_is_removed (const KifRule *rule);
 gboolean kif_resolve (KifSheet *sheet, KifRule *rule, guint at,
                       const KifRule *with);
 
-/* The steps of the simplification, in their order. */
+/* Simplify the rules: the steps, in their order. */
 void kif_insert_constants (KifSimplifier *simplifier);
 void kif_drop_useless (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);

@@ -202,27 +202,27 @@ kif_carry_differences (KifCarried *carried, gboolean symbols)
 
 /* Carries a removal if all keys of the element are carried. */
 static void
-carry_removal (KifCarried *carried, const DlLiteral *held)
+carry_removal (KifCarried *carried, const DlLiteral *tested)
 {
   DlTerm *keys =
-      rg_arena_new_array (carried->sheet->arena, DlTerm, held->n + 1);
-  for (guint k = 0; k < held->n; k++) {
+      rg_arena_new_array (carried->sheet->arena, DlTerm, tested->n + 1);
+  for (guint k = 0; k < tested->n; k++) {
     guint i = 0;
-    while (i < carried->given->len && dl_is_variable (held->arguments[k]) &&
-           g_array_index (carried->given, DlTerm, i) != held->arguments[k])
+    while (i < carried->given->len && dl_is_variable (tested->arguments[k]) &&
+           g_array_index (carried->given, DlTerm, i) != tested->arguments[k])
       i++;
     if (i == carried->given->len)
       return;
-    keys[k] = dl_is_variable (held->arguments[k])
+    keys[k] = dl_is_variable (tested->arguments[k])
                   ? g_array_index (carried->fresh, DlTerm, i)
-                  : held->arguments[k];
+                  : tested->arguments[k];
   }
-  DlLiteral literal =
-      dl_literal (carried->sheet->arena, KIF_HELD, held->name, keys, held->n);
+  DlLiteral literal = dl_literal (carried->sheet->arena, KIF_HELD, tested->name,
+                                  keys, tested->n);
   literal.implied = TRUE;
   kif_add (carried->to, literal);
-  g_string_append_printf (carried->key, " H%u", held->name);
-  for (guint k = 0; k < held->n; k++)
+  g_string_append_printf (carried->key, " H%u", tested->name);
+  for (guint k = 0; k < tested->n; k++)
     g_string_append_printf (carried->key, ",%d", keys[k]);
 }
 
@@ -233,7 +233,7 @@ carry_tests (KifCarried *carried)
 {
   RgName map;
   DlTerm value;
-  DlLiteral held;
+  DlLiteral tested;
   if (!kif_is_before_removal (carried->sheet, carried->to->node, &map, &value))
     return;
   for (guint i = 0; i < carried->from->body->len; i++) {
@@ -241,8 +241,8 @@ carry_tests (KifCarried *carried)
         &g_array_index (carried->from->body, DlLiteral, i);
     if (literal->kind == KIF_TRUE && literal->name == map &&
         kif_implies_removal (carried->sheet, carried->from, literal, value,
-                             &held))
-      carry_removal (carried, &held);
+                             &tested))
+      carry_removal (carried, &tested);
   }
 }
 

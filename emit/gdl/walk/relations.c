@@ -52,8 +52,8 @@ version_of (const KifCarried *carried, RgName name, RgNode node)
                     kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }
 
-/* Gives clock variables that the walk has not assigned their values in the
- * state. */
+/* Binds the clock variables that the walk has not assigned to their values in
+ * the state. */
 static void
 set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 {
@@ -93,8 +93,7 @@ conclude_separate (const KifCarried *carried, RgName scalar, guint version,
   g_array_free (terms, TRUE);
 }
 
-/* Makes the versions of maps at the node, and adds this walk's rules to
- * them. */
+/* Makes the versions of maps at the node, and adds the rules of this walk. */
 static void
 make_versions (KifCarried *carried, RgNode node)
 {

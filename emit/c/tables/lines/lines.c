@@ -15,7 +15,7 @@ typedef struct {
 
 /* -- what is compared ------------------------------------------------------ */
 
-/* The map of the cell that the expression is. NULL: it is no cell. */
+/* The map of the cell that the expression is. NULL: it is not a cell. */
 static RgEmitGlobal *
 cell_of (const RgEmit *emit, const RgExpr *expr)
 {

@@ -41,7 +41,7 @@ static void
 write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
             guint i)
 {
-  static const char *const ways[] = {
+  static const char *const orders[] = {
       [RG_EMIT_RAYS_PLAIN] = "LANES",
       [RG_EMIT_RAYS_REVERSED] = "REVERSED",
       [RG_EMIT_RAYS_ORDERED] = "ORDERED",
@@ -50,7 +50,7 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
   rg_emit_line (
       writer,
       "const uint64_t mask%u = ALONG_%s (%p, %u, ray_kinds_%u, r%u, %p);", i,
-      lanes ? "LANES" : ways[rays->order], (gpointer)lower_map (writer, rays),
+      lanes ? "LANES" : orders[rays->order], (gpointer)lower_map (writer, rays),
       rays->table.map->cells, rays->table.number, i,
       (gpointer)lower_owned (writer, rays, i));
 }

@@ -14,9 +14,9 @@
  * once, and the carry of one addition finds how far each ray is open.
  *
  * A test may have the alternative that the cell is that of a scalar of unknown
- * value, the owner: `board[pos] == empty` or `pos == from`.  The owner is no
- * key.  Walks pass its cell whatever the cell holds, but none ends there for
- * that reason.  So all tests of a walk but the last must have the alternative.
+ * value, the owner: `board[pos] == empty` or `pos == from`. The owner is not a
+ * key. Walks pass its cell whatever the cell holds, but none ends there for
+ * that reason. So all tests of a walk but the last must have the alternative.
  *
  * If only some arcs of the node fit a table, the last ones may be excluded,
  * provided that no fork follows them: the search takes them after the table.

@@ -110,7 +110,7 @@ put_sets (RgCodeItem *table, const GArray *sets)
 static void
 add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
 {
-  const guint n_runs = sight->sets->len / (sight->n_ways * sight->n_words);
+  const guint n_runs = sight->sets->len / (sight->n_lines * sight->n_words);
   put_sets (rg_code_table (unit, "static const uint64_t ends%u[]",
                            sight->table.number),
             sight->end_cells);
@@ -206,10 +206,10 @@ add_ends (const RgEmitSight *sight, guint word, RgCodeBlock *block)
                "const uint64_t *set = sets%u + between%u[row * %u"
                " + lowest_bit (found%u) + %u] * %u;",
                n, n, sight->table.map->cells, word, 64 * word,
-               sight->n_ways * sight->n_words);
+               sight->n_lines * sight->n_words);
   block =
       rg_code_open (block, "for (unsigned way = 0; way < %u; way++, set += %u)",
-                    sight->n_ways, sight->n_words);
+                    sight->n_lines, sight->n_words);
   if (closed)
     rg_code_add (block, "if (!%p) return 1;", (gpointer)closed);
   else

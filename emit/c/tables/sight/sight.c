@@ -329,10 +329,10 @@ implies (gconstpointer entry, gconstpointer other)
 static guint
 count_lines (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
 {
-  guint n_ways = 0;
+  guint n_lines = 0;
   for (guint i = 0; i < n; i++)
-    n_ways += same_end (&row[i], end);
-  return n_ways;
+    n_lines += same_end (&row[i], end);
+  return n_lines;
 }
 
 /* Appends all walks of the row, sorted by length. */
@@ -343,7 +343,7 @@ add_row (RgEmitExecutor *executor)
   RgEmitSight *sight = search->sight;
   const guint64 none[RG_EMIT_FEW] = {0};
   if (executor->n_steps == 0)
-    sight->n_ways = 0;
+    sight->n_lines = 0;
   executor->most_steps = executor->n_steps + RG_EMIT_ENTRIES;
   rg_emit_execute (executor, search->first, none);
   const guint n = executor->found->len - executor->row_start;
@@ -355,9 +355,9 @@ add_row (RgEmitExecutor *executor)
   rg_emit_keep_minimal (executor, implies);
   const guint n_kept = executor->found->len - executor->row_start;
   for (guint i = 0; i < n_kept; i++)
-    sight->n_ways = MAX (sight->n_ways, count_lines (row, n_kept, &row[i]));
+    sight->n_lines = MAX (sight->n_lines, count_lines (row, n_kept, &row[i]));
   executor->failed = executor->failed || sight->ends->len > RG_EMIT_SHORT ||
-                     sight->n_ways > RG_EMIT_FEW;
+                     sight->n_lines > RG_EMIT_FEW;
 }
 
 /* -- tables ---------------------------------------------------------------- */
@@ -372,7 +372,7 @@ compare_sets (gconstpointer left, gconstpointer right, gpointer size)
 static guint32
 number_of_run (RgEmitSight *sight, GHashTable *known, const guint64 *run)
 {
-  const guint n = sight->n_ways * sight->n_words;
+  const guint n = sight->n_lines * sight->n_words;
   GBytes *key = g_bytes_new (run, n * sizeof *run);
   gpointer number = g_hash_table_lookup (known, key);
   if (number) {
@@ -392,14 +392,14 @@ find_run (RgEmitSight *sight, GHashTable *known, const RgEmitSightEnd *row,
 {
   guint64 run[RG_EMIT_FEW * RG_EMIT_FEW];
   gsize size = sight->n_words * sizeof *run;
-  guint n_ways = 0;
+  guint n_lines = 0;
   for (guint i = 0; i < n; i++) {
     if (same_end (&row[i], end))
-      memcpy (run + n_ways++ * sight->n_words, row[i].passed, size);
+      memcpy (run + n_lines++ * sight->n_words, row[i].passed, size);
   }
-  g_qsort_with_data (run, (gint)n_ways, size, compare_sets, &size);
-  for (guint way = n_ways; way < sight->n_ways; way++)
-    memcpy (run + way * sight->n_words, run + (n_ways - 1) * sight->n_words,
+  g_qsort_with_data (run, (gint)n_lines, size, compare_sets, &size);
+  for (guint line = n_lines; line < sight->n_lines; line++)
+    memcpy (run + line * sight->n_words, run + (n_lines - 1) * sight->n_words,
             size);
   return number_of_run (sight, known, run);
 }

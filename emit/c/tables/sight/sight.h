@@ -39,13 +39,13 @@ typedef struct {
 struct RgEmitSight {
   RgEmitTable table; /* of RgEmitSightEnd: the map's cells take a byte each */
   guint32 n_words;   /* words of a set of cells */
-  guint n_ways;      /* the most lines to one end */
+  guint n_lines;     /* the most lines to one end */
   GArray *ends;      /* of RgEmitSighted */
   GArray *passed;    /* of RgEmitSighted */
   GArray *end_cells; /* of guint64: by row and end, a set of cells */
   GArray *between;   /* of guint32: by row and cell, the number of a run in
                         `sets`, plus 1; 0: no end */
-  GArray *sets; /* of guint64: distinct runs of n_ways sets of cells, padded
+  GArray *sets; /* of guint64: distinct runs of n_lines sets of cells, padded
                    with their last set */
 };
 

@@ -44,9 +44,9 @@ count_choices (const GdlTurns *turns, const GdlBranch *mode)
 
 /* The roles that have moves in a mode, in their order. */
 guint *
-gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
+gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
 {
-  guint *takers = g_new (guint, (gsize)turns->n_roles + 1);
+  guint *movers = g_new (guint, (gsize)turns->n_roles + 1);
   *n = 0;
   for (guint i = 0; i < turns->n_roles; i++) {
     const guint r = turns->order[i];
@@ -55,9 +55,9 @@ gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
     if (mode->status[r] == GDL_CHOOSES ||
         (mode->status[r] == GDL_IDLE &&
          (turns->options->keep_noops || turns->n_roles == 1)))
-      takers[(*n)++] = r;
+      movers[(*n)++] = r;
   }
-  return takers;
+  return movers;
 }
 
 /* Whether choices of this mode are hidden. */
@@ -81,18 +81,18 @@ typedef struct {
   guint role;   /* the role that has played */
 } Item;
 
-struct GdlTelling {
+struct GdlObservation {
   guint from;    /* see gdl_code_show */
   GArray *items; /* of Item */
 };
 
 static void
-tell_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+tell_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *movers,
             guint n, GArray *items)
 {
   const GdlCopy *copy = &turns->copies[mode->copy];
   for (guint i = 0; i < n; i++) {
-    const guint r = takers[i];
+    const guint r = movers[i];
     const Item item = {GDL_KEEPER, GDL_YES, RG_NO_NAME,
                        mode->status[r] == GDL_IDLE ? copy->only[r] : GDL_NONE,
                        r};
@@ -103,16 +103,16 @@ tell_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *takers,
 /* Adds the percepts of all roles. An idle role that has no move observes its
  * own action. */
 static void
-tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
-               guint n_takers, GArray *items)
+tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+               guint n_movers, GArray *items)
 {
   const GArray *percepts = turns->ground->percepts;
   const GdlCopy *copy = &turns->copies[mode->copy];
   for (guint r = 0, i = 0; r < turns->n_roles; r++) {
     gboolean silent =
         mode->status[r] == GDL_IDLE && !gdl_is_random (turns->ground, r);
-    for (guint t = 0; t < n_takers; t++)
-      silent &= takers[t] != r;
+    for (guint t = 0; t < n_movers; t++)
+      silent &= movers[t] != r;
     const Item own = {r, GDL_YES, RG_NO_NAME, copy->only[r], r};
     if (silent)
       g_array_append_val (items, own);
@@ -129,22 +129,22 @@ tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   }
 }
 
-GdlTelling *
-gdl_find_telling (GdlTurns *turns, const GdlBranch *mode)
+GdlObservation *
+gdl_find_observation (GdlTurns *turns, const GdlBranch *mode)
 {
-  GdlTelling *telling = g_new (GdlTelling, 1);
+  GdlObservation *observation = g_new (GdlObservation, 1);
   guint n;
-  guint *takers = gdl_find_takers (turns, mode, &n);
-  telling->items = g_array_new (FALSE, FALSE, sizeof (Item));
-  telling->from = GDL_KEEPER;
+  guint *movers = gdl_find_movers (turns, mode, &n);
+  observation->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  observation->from = GDL_KEEPER;
   if (gdl_is_hidden (turns, mode) && n > 0)
-    telling->from = takers[n - 1];
+    observation->from = movers[n - 1];
   if (turns->ground->program->has_percepts)
-    tell_percepts (turns, mode, takers, n, telling->items);
+    tell_percepts (turns, mode, movers, n, observation->items);
   else if (gdl_is_hidden (turns, mode))
-    tell_moves (turns, mode, takers, n, telling->items);
-  g_free (takers);
-  return telling;
+    tell_moves (turns, mode, movers, n, observation->items);
+  g_free (movers);
+  return observation;
 }
 
 /* The node that outputs the choice stored in the role's variable. */
@@ -178,18 +178,18 @@ code_item (GdlTurns *turns, const Item *item, RgNode next)
 }
 
 RgNode
-gdl_code_telling (GdlTurns *turns, GdlTelling *telling, RgNode next)
+gdl_code_observation (GdlTurns *turns, GdlObservation *observation, RgNode next)
 {
   guint to = GDL_KEEPER;
   turns->code->prefix = "told";
-  for (guint i = telling->items->len; i-- > 0;) {
-    const Item *item = &g_array_index (telling->items, Item, i);
+  for (guint i = observation->items->len; i-- > 0;) {
+    const Item *item = &g_array_index (observation->items, Item, i);
     next = gdl_code_show (turns, item->to, to, next);
     next = code_item (turns, item, next);
     to = item->to;
   }
-  next = gdl_code_show (turns, telling->from, to, next);
-  g_array_free (telling->items, TRUE);
-  g_free (telling);
+  next = gdl_code_show (turns, observation->from, to, next);
+  g_array_free (observation->items, TRUE);
+  g_free (observation);
   return next;
 }
