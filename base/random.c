@@ -22,7 +22,7 @@ rg_random_next (RgRandom *random)
 guint32
 rg_random_below (RgRandom *random, guint32 n)
 {
-  const guint32 biased = -n % n; /* (2^32 - n) modulo n */
+  const guint32 biased = -n % n; /* equals (2^32 - n) modulo n */
   guint64 product;
   do
     product = (rg_random_next (random) >> 32) * n;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Some editors begin a text with the UTF-8 byte order mark. */
+/* Removes a UTF-8 byte order mark, with which some editors begin a text. */
 static gsize
 drop_mark (char *text, gsize length)
 {
@@ -15,7 +15,7 @@ drop_mark (char *text, gsize length)
   return length - sizeof mark;
 }
 
-/* Owns the text, which ends with a NUL after its length. */
+/* Makes a source that owns the text, which ends with a NUL after its length. */
 static RgSource *
 source_of (const char *name, char *text, gsize length)
 {

@@ -135,7 +135,7 @@ eval_all (const HrgFrame *frame, const HrgExpr *expr, const HrgValue **values)
 
 enum { FEW = 8 };
 
-/* Returns memory for n values: the local array, if they fit. */
+/* Returns memory for n values: the local array, if it is large enough. */
 static const HrgValue **
 room (const HrgValue **place, guint n)
 {

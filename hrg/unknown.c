@@ -52,7 +52,7 @@ is_candidate (const HrgNameInfo *info, guint spaces)
          (spaces & HRG_SYMBOLS && info->is_symbol);
 }
 
-/* RG_NO_NAME: none.  Numbers have no similar names. */
+/* The most similar name. RG_NO_NAME: none; numbers have no similar names. */
 static RgName
 nearest (HrgTree *tree, RgName word, guint spaces)
 {

@@ -150,7 +150,7 @@ rg_mutator_is_full (const RgMutator *mutator)
          mutator->size >= MOST_BYTES;
 }
 
-/* Makes a line of a text. */
+/* Joins the lines of a text: each run of white space becomes one blank. */
 static void
 join_lines (char *text)
 {

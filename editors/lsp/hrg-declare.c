@@ -64,7 +64,7 @@ declare (Reader *reader, LspKind kind, HrgWord name, RgRange code)
                  .outlined = TRUE});
 }
 
-/* A name with a scope; repeated calls return the same symbol. */
+/* Declares a name with a scope; repeated calls return the same symbol. */
 static guint32
 bind (Reader *reader, LspKind kind, HrgWord name, RgRange code, RgRange scope)
 {
@@ -115,7 +115,7 @@ add_symbol (Reader *reader, LspKind kind, HrgWord word, RgRange code,
                             .outlined = parent != LSP_NONE});
 }
 
-/* Symbols of `{ a, b }`. */
+/* Adds the symbols of `{ a, b }`. */
 static void
 add_symbols (Reader *reader, const HrgWord *words, guint n)
 {
@@ -366,7 +366,7 @@ add_built_ins (LspIndex *index)
     lsp_add_built_in (index, &built_ins[i]);
 }
 
-/* A declaration of the tree, by its place in the text. */
+/* a declaration of the tree, by its place in the text */
 typedef struct {
   guint32 offset; /* of its name */
   enum { DOMAIN, FUNCTION, VARIABLE, GRAPH } kind;

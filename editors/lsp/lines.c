@@ -43,7 +43,8 @@ is_lines_name (const RgSource *source, const LspSymbol *symbol,
   return lsp_is_word (text);
 }
 
-/* A statement begins a line. */
+/* Only keywords are completed: at the beginning of a line, where a statement
+ * begins. */
 static guint32
 expected_in_lines (const RgSource *source, guint32 offset, gboolean *keywords)
 {

@@ -201,7 +201,8 @@ declare_all (Reader *reader, Span span)
 
 /* -- mentions -------------------------------------------------------------- */
 
-/* A type, up to the first other token; declares the symbols of sets. */
+/* Adds the mentions of a type, up to the first other token; declares the
+ * symbols of sets. */
 static guint
 mention_type (Reader *reader, Span span, guint i)
 {

@@ -111,7 +111,8 @@ is_plain (const char *rest)
   return *rest == 0;
 }
 
-/* "x", "cross", "xplayer" or "o", "nought", "oplayer". */
+/* The shape of a mark: a cross for "x", "cross", "xplayer", a ring for "o",
+ * "nought", "oplayer". */
 static RgSvgShape
 mark_shape (const char *text)
 {
@@ -137,8 +138,8 @@ is_block (const char *value)
          g_ascii_strcasecmp (value, "burnt") == 0;
 }
 
-/* A short word, or the capitals and digits of the name after its first letter,
- * or its second letter. */
+/* The letters of a piece: a short word; or the first letter of the name, and
+ * its other capitals and digits; or its first two letters. */
 static char *
 letters_of (const char *rest)
 {
@@ -210,7 +211,7 @@ collect_values (Maker *maker, const RgBoard *board)
   g_hash_table_destroy (types);
 }
 
-/* Notes what a player's value is without its number. */
+/* Records a player's value without the number at its end. */
 static void
 note_count (Maker *maker, const char *rest)
 {

@@ -51,7 +51,7 @@ step_to (const Tree *tree, guint32 state)
 
 /* -- nodes ----------------------------------------------------------------- */
 
-/* An RgSvgValue; data: the Tree. */
+/* The value of a place in the drawn state; an RgSvgValue, data: the Tree. */
 static RgName
 value_of (gpointer data, const RgExpr *place)
 {
@@ -61,7 +61,7 @@ value_of (gpointer data, const RgExpr *place)
       rg_interp_graph_state (tree->tree, tree->state)->state, place);
 }
 
-/* An RgSvgValue, of the state before; data: the Tree. */
+/* The value of a place in the state before; an RgSvgValue, data: the Tree. */
 static RgName
 value_before (gpointer data, const RgExpr *place)
 {
@@ -218,7 +218,7 @@ lay_out (Tree *tree)
   }
 }
 
-/* Nodes have the same size. */
+/* Computes the size of nodes, which is the same for all. */
 static void
 measure (Tree *tree)
 {

@@ -58,7 +58,8 @@ neighbours (const LudBuild *build, LudType type, guint32 i, GArray *near)
   }
 }
 
-/* Phases of the neighbours that have one, as a set. */
+/* The set of the phases of an element's neighbours; neighbours without a phase
+ * are ignored. */
 static unsigned
 phases_near (const LudBuild *build, LudType type, guint32 i)
 {

@@ -23,7 +23,8 @@ is_near (const LudGraph *graph)
   return TRUE;
 }
 
-/* The graph, or NULL after a message if it is beyond the limits. */
+/* Returns the graph if it is within the limits; otherwise reports it, and
+ * returns NULL. */
 static LudGraph *
 fitting (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 {

@@ -248,7 +248,7 @@ is_coarse (const GArray *steps)
   return TRUE;
 }
 
-/* The direction of a step that rises or falls. */
+/* The direction in space of a step that rises or falls. */
 static LudDirections
 direction_in_space (LudPoint a, LudPoint b, double angle)
 {
@@ -288,7 +288,7 @@ curved_edges (const LudBuild *build, guint32 cell)
   return n;
 }
 
-/* Whether two cells are divided by a straight edge. */
+/* Whether a straight edge divides two cells. */
 static gboolean
 divided_straight (const LudBuild *build, guint32 a, guint32 b)
 {

@@ -30,7 +30,7 @@ kind_at (const Format *format, guint at)
   return format->tokens.tokens[at].kind;
 }
 
-/* Tokens that may be a part of a word. */
+/* Whether tokens of this kind may be part of a word. */
 static gboolean
 is_part (guint kind)
 {

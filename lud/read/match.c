@@ -181,7 +181,7 @@ fit_arguments (Row *row, const LudNode *node, guint from)
   return has_all_named (row) && fit_rest (row, 0, 0);
 }
 
-/* The node as a ludeme of a row.  NULL: no match. */
+/* Matches a node with a row, and returns the ludeme. NULL: no match. */
 static const LudTerm *
 fit_row (LudMatch *match, const LudNode *node, LudLudeme ludeme)
 {
@@ -266,8 +266,8 @@ static const LudTerm *fit_any (LudMatch *match, LudNode *node,
                                const LudAlternative *alternatives, guint n,
                                guint braces);
 
-/* The node as a value of an alternative.  `braces`: the number of arrays of the
- * alternative that are already open around the node. */
+/* Matches a node with an alternative, and returns the value. `braces`: the
+ * number of arrays of the alternative that are already open around the node. */
 static const LudTerm *
 fit_alternative (LudMatch *match, LudNode *node,
                  const LudAlternative *alternative, guint braces)
@@ -298,7 +298,8 @@ fit_alternative (LudMatch *match, LudNode *node,
              : NULL;
 }
 
-/* The node as a value of the first alternative that fits. */
+/* Matches a node with the first alternative that fits, and returns the
+ * value. */
 static const LudTerm *
 fit_any (LudMatch *match, LudNode *node, const LudAlternative *alternatives,
          guint n, guint braces)
@@ -330,7 +331,8 @@ lud_fit_item (LudMatch *match, LudNode *node, const LudParameter *parameter)
   return fit_any (match, node, parameter->alternatives, parameter->n, 0);
 }
 
-/* The node as an array of a parameter's items. */
+/* Matches a node with an array of a parameter's items, and returns the
+ * array. */
 static const LudTerm *
 fit_array (LudMatch *match, const LudNode *node, const LudParameter *parameter)
 {

@@ -50,8 +50,8 @@ integer_node (Parser *parser, RgRange range, gint64 value)
   return node;
 }
 
-/* A text of digits that may have a minus; larger ones than Ludii's integers are
- * an error. */
+/* The value of decimal digits, perhaps after a minus. Reports numbers beyond
+ * Ludii's integers; then 0. */
 static gint64
 read_integer (Parser *parser, RgRange range, const char *text, gsize length)
 {
@@ -221,7 +221,7 @@ fail_value (Parser *parser)
   }
 }
 
-/* An argument, or an item of an array. */
+/* Parses an argument, or an item of an array. */
 static LudNode *
 parse_value (Parser *parser)
 {

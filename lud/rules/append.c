@@ -24,8 +24,8 @@ mentions (const LudTerm *term, LudLudeme ludeme)
   return term->ludeme == ludeme;
 }
 
-/* Where the piece is added that the effects of a capture begin with; it is
- * where the capture begins.  NULL: this is another capture. */
+/* The term of the site at which a capture adds a piece: its effects begin
+ * there. NULL: the capture adds none. */
 static const LudTerm *
 added_at (const LudTerm *capture)
 {

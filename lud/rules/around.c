@@ -56,7 +56,7 @@ is_where (LudRules *rules, const LudTerm *where, LudValue site)
   return "false()";
 }
 
-/* Directions that do not depend on the piece. */
+/* Finds the directions of a term. FALSE: they depend on the piece. */
 static gboolean
 absolute_directions (const LudTerm *term, LudDirections *directions)
 {

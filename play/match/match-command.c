@@ -19,7 +19,8 @@ rg_match_check_options (RgCli *cli, const RgMatchCommand *settings)
     rg_cli_usage (cli, "option --jobs: more than %d", MOST_JOBS);
 }
 
-/* One for each player; without arguments, all play at random. */
+/* The agents of the arguments, one for each player; without arguments, all
+ * play at random. */
 static const char **
 agents_of_arguments (RgCli *cli, guint first, guint n)
 {

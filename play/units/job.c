@@ -94,7 +94,7 @@ check_unit (Reading *reading, const RgUnit *unit)
   return TRUE;
 }
 
-/* Owns the line. */
+/* Reads a unit from a line, which it owns. */
 static gboolean
 read_unit (Reading *reading, char *line)
 {

@@ -106,7 +106,7 @@ RgInterpEquivalenceResult
 rg_interp_equivalence_failed (RgInterpEquivalence *equivalence, guint side)
 {
   equivalence->difference->failed = side;
-  /* A limit is not a property of the game. */
+  /* reached limits say nothing about the game */
   if (side == 0 || rg_diags_status (equivalence->sides[1].diags) == 4)
     return RG_INTERP_EQUIVALENCE_FAILED;
   return rg_interp_equivalence_differ (
