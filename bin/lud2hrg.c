@@ -2,7 +2,10 @@
 #include "base/cli.h"
 #include "lud/lud.h"
 
-static gint64 limit = LUD_LIMIT;
+/* They are values of a variable. */
+enum { MOST_TURNS = 10000 };
+
+static gint64 limit = LUD_LIMIT, turns;
 static gboolean format, list;
 static char *stage;
 static GPtrArray *chosen;
@@ -18,6 +21,8 @@ static const RgOption options[] = {
      "print the table of ludemes instead"},
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
      "stop at more than N sites of the board (default 5000)"},
+    {NULL, "turn-limit", 0, RG_OPTION_INT, &turns, "N",
+     "end plays in a draw after N turns of each player (Ludii: 1250)"},
     {.name = NULL},
 };
 
@@ -35,9 +40,11 @@ static const RgTool tool = {
 static GString *
 translate (RgCli *cli, const RgSource *source, const char *const *wanted)
 {
-  LudSettings settings = {LUD_STAGE_HRG, limit, wanted};
+  LudSettings settings = {LUD_STAGE_HRG, limit, wanted, turns};
   if (stage && !lud_stage_named (stage, &settings.stage))
     rg_cli_usage (cli, "unknown stage '%s'", stage);
+  if (turns > MOST_TURNS)
+    rg_cli_usage (cli, "the limit of turns is at most %d", MOST_TURNS);
   return format ? lud_format (source, wanted, cli->diags)
                 : lud_translate (source, &settings, cli->diags);
 }

@@ -170,7 +170,7 @@ translate_by_hrg (const RgSource *source, GString *text,
 static GString *
 translate_lud (const RgSource *source, RgDiags *diags)
 {
-  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL};
+  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL, 0};
   return lud_translate (source, &settings, diags);
 }
 

@@ -58,7 +58,7 @@ static const RgSource *
 translate (const RgSource *source, const RgLibraryMutable *language,
            RgDiags *diags)
 {
-  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL};
+  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL, 0};
   if (strcmp (language->language, language->written) == 0)
     return rg_source_ref (source);
   GString *text = strcmp (language->language, "lud") == 0

@@ -20,6 +20,7 @@ typedef struct {
   gint64 limit;               /* sites of the board */
   const char *const *options; /* such as "Board Size/9x9", NULL at the end; or
                                  NULL */
+  gint64 turn_limit;          /* turns of each player until a draw; 0: none */
 } LudSettings;
 
 /* Finds the stage that has a name, such as "board". FALSE: there is none. */

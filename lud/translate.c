@@ -74,7 +74,9 @@ lud_translate (const RgSource *source, const LudSettings *settings,
   } else if (text) {
     LudGame *game =
         lud_game_new (text->game, text->source, settings->limit, diags);
-    out = game ? lud_rules_translate (game, text->source, diags) : NULL;
+    out = game ? lud_rules_translate (game, text->source, settings->turn_limit,
+                                      diags)
+               : NULL;
     lud_game_free (game);
   }
   lud_text_free (text);

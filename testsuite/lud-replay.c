@@ -25,8 +25,9 @@
 #include <string.h>
 #include <time.h>
 
-/* Limit of states that are followed in parallel. */
-enum { MOST_STATES = 4096 };
+/* Limits: states that are followed in parallel; of the search for the moves of
+ * one position. */
+enum { MOST_STATES = 4096, MOST_SEARCHED = 200000000 };
 
 /* -- matching -------------------------------------------------------------- */
 
@@ -531,7 +532,9 @@ main (int argc, char **argv)
     rg_diags_print (diags, stderr, FALSE);
     return 1;
   }
-  player.interp = rg_interp_new (player.game, diags, &rg_interp_default_limits);
+  RgInterpLimits limits = rg_interp_default_limits;
+  limits.max_states = MOST_SEARCHED;
+  player.interp = rg_interp_new (player.game, diags, &limits);
   player.moves = rg_interp_moves_new (player.interp);
   int status = 0;
   for (int i = first + 1; i < argc; i++) {

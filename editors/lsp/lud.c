@@ -52,7 +52,7 @@ add_lexemes (const RgSource *source, LspIndex *index)
 static void
 read_lud (const RgSource *source, RgDiags *diags, LspIndex *index)
 {
-  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL};
+  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL, 0};
   GString *text = lud_translate (source, &settings, diags);
   if (text)
     g_string_free (text, TRUE);

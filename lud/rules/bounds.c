@@ -27,8 +27,8 @@ largest_literal (const LudTerm *term)
 gint32
 lud_most_counted (LudRules *rules)
 {
-  const gint32 most =
-      MAX (largest_literal (rules->game->term), rules->most_compared) + 2;
+  const gint32 compared = MAX (rules->most_compared, rules->most_turns);
+  const gint32 most = MAX (largest_literal (rules->game->term), compared) + 2;
   return rules->stores_counts
              ? MAX (most, LUD_TURN_LIMIT * (gint32)rules->game->n_players)
              : most;

@@ -201,6 +201,7 @@ typedef struct {
   GHashTable *flags;          /* facts by name that rounds find */
   const char **votes;     /* words, the last is NULL; or NULL: not known yet */
   gint32 most_stored;     /* by variables; 0: not known yet */
+  gint32 most_turns;      /* until a draw; 0: any number */
   gboolean stores_counts; /* rules store numbers that grow with counters */
   gint32 most_compared; /* the largest number that counters are compared with */
   gint32 counter_period;    /* the least common multiple of moduli; 0: none */

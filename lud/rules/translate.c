@@ -101,13 +101,14 @@ one_round (LudRules *rules)
 
 GString *
 lud_rules_translate (const LudGame *game, const RgSource *source,
-                     RgDiags *diags)
+                     gint64 turn_limit, RgDiags *diags)
 {
   LudRules rules = {.arena = rg_arena_new (),
                     .diags = diags,
                     .source = source,
                     .game = game,
                     .type = game->board->type,
+                    .most_turns = (gint32)turn_limit * (gint32)game->n_players,
                     .variables = g_hash_table_new (g_str_hash, g_str_equal),
                     .flags = g_hash_table_new (g_str_hash, g_str_equal),
                     .drawn = g_hash_table_new (NULL, NULL),

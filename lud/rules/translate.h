@@ -10,6 +10,7 @@
 #include <glib.h>
 
 /* Returns the text of the HRG game.  NULL: the game can't be translated; the
- * reason is in `diags`. */
+ * reason is in `diags`.  `turn_limit`: plays end in a draw after this number of
+ * turns of each player; 0: they don't. */
 GString *lud_rules_translate (const LudGame *game, const RgSource *source,
-                              RgDiags *diags);
+                              gint64 turn_limit, RgDiags *diags);

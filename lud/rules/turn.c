@@ -304,8 +304,19 @@ mentions_pass (const LudTerm *term)
   return FALSE;
 }
 
-/* Emits the end rules of a phase, then those of the game; each list ends with
- * a draw if all players have passed. */
+/* Emits a draw for this value of a counter. */
+static void
+end_at (LudRules *rules, LudVariable *counter, gint32 count)
+{
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load (rules, counter, NULL),
+                       lud_constant (rules, count)));
+  lud_end_in_draw (rules);
+  lud_line (rules, "}");
+}
+
+/* Emits the end rules of a phase, then those of the game.  After them the play
+ * is a draw if all players have passed, or at the limit of turns. */
 static void
 ends_of_phase (LudRules *rules, const LudPhase *phase)
 {
@@ -315,14 +326,11 @@ ends_of_phase (LudRules *rules, const LudPhase *phase)
     own = NULL;
   lud_ends (rules, own);
   lud_ends (rules, game->end);
-  if ((own || game->end) && game->dice.n == 0 && !mentions_pass (game->term)) {
-    LudVariable *passes = lud_variable (rules, "passes", 0, 0);
-    lud_line (rules, "if %s {",
-              lud_equal (rules, lud_load (rules, passes, NULL),
-                         lud_constant (rules, (gint32)game->n_players)));
-    lud_end_in_draw (rules);
-    lud_line (rules, "}");
-  }
+  if ((own || game->end) && game->dice.n == 0 && !mentions_pass (game->term))
+    end_at (rules, lud_variable (rules, "passes", 0, 0),
+            (gint32)game->n_players);
+  if (rules->most_turns > 0)
+    end_at (rules, lud_counter (rules, "turns", 1), rules->most_turns);
 }
 
 /* -- a turn ---------------------------------------------------------------- */

@@ -40,7 +40,7 @@ format (const RgSource *source, RgDiags *diags)
 void
 reader_run (const RgSource *source, RgDiags *diags)
 {
-  LudSettings settings = {LUD_STAGE_LUDEMES, SITES, NULL};
+  LudSettings settings = {LUD_STAGE_LUDEMES, SITES, NULL, 0};
   reader_check_format (source, format);
   GString *text = lud_translate (source, &settings, diags);
   if (!text)
