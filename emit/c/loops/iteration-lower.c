@@ -191,17 +191,18 @@ static void G_GNUC_PRINTF (2, 3)
   g_ptr_array_add (writer->undo, undo);
 }
 
-/* Saves a small map on the stack. */
+/* Saves a small map on the stack.  Assignments within the function have their
+ * own names for what they save: old1, old2. */
 static void
 save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
 {
   const char *name = rg_text (writer->emit->game, map->name);
   const guint v = map->variable;
   rg_emit_line (writer,
-                "uint8_t old%u[sizeof s->v_%s];"
-                "memcpy (old%u, s->v_%s, sizeof old%u);",
+                "uint8_t entry%u[sizeof s->v_%s];"
+                "memcpy (entry%u, s->v_%s, sizeof entry%u);",
                 v, name, v, name, v);
-  add_undo (writer, "memcpy (s->v_%s, old%u, sizeof old%u);", name, v, v);
+  add_undo (writer, "memcpy (s->v_%s, entry%u, sizeof entry%u);", name, v, v);
 }
 
 static void

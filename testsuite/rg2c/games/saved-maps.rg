@@ -1,0 +1,37 @@
+// A check with a loop that writes three maps, and copies one at its end: the
+// three are restored however the check ends.
+type Player = { a };
+type Score = { 0, 1 };
+type Cell = { 0, 1, 2, 3 };
+type Bit = { zero, one };
+const next: Cell -> Cell = { :3, 0: 1, 1: 2, 3: 0 };
+var first: Cell -> Bit = { :zero };
+var second: Cell -> Bit = { :zero };
+var third: Cell -> Bit = { :zero };
+var copy: Cell -> Bit = { :one };
+var cell: Cell = 0;
+begin, rules_begin: ;
+rules_begin, rules_1: player = a;
+fills_call_1, fills_begin: ;
+fills_begin, fills_1: cell = 0;
+fills_1, fills_2: ;
+fills_2, fills_4: cell == 3;
+fills_2, fills_5: cell != 3;
+fills_4, fills_6: copy = second;
+fills_6, fills_7: copy[0] == first[1];
+fills_7, fills_3: ;
+fills_5, fills_8: first[cell] = one;
+fills_8, fills_9: second[cell] = one;
+fills_9, fills_10: third[cell] = one;
+fills_10, fills_11: cell = next[cell];
+fills_11, fills_2: ;
+fills_3, fills_end: ;
+rules_1, rules_2: ? fills_call_1 -> fills_end;
+rules_2, rules_4: first[0] == zero;
+rules_4, rules_5: second[0] == zero;
+rules_5, rules_6: third[0] == zero;
+rules_6, rules_7: $ go;
+rules_7, rules_8: player = keeper;
+rules_8, rules_9: goals[a] = 1;
+rules_9, end: player = keeper;
+rules_end, end: ;
