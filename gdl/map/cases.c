@@ -2,9 +2,6 @@
 
 /* Candidate literals for the root of a tree of cases. */
 #define CANDIDATES 24
-/* With more candidates, a tree for one variable only tests variables with at
- * most this many values. */
-#define FEW_VALUES 8
 /* Limit of leaves of a tree. */
 #define LEAVES     24
 
@@ -107,22 +104,9 @@ add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
   g_array_free (open, TRUE);
 }
 
-/* Keeps only literals of variables with few values. */
-static void
-select_small (const GdlNet *net, GArray *literals)
-{
-  guint kept = 0;
-  for (guint i = 0; i < literals->len; i++) {
-    const GdlGate literal = g_array_index (literals, GdlGate, i);
-    if (gdl_net_variable (net, gdl_gate (net, literal)->x)->n <= FEW_VALUES)
-      g_array_index (literals, GdlGate, kept++) = literal;
-  }
-  g_array_set_size (literals, kept);
-}
-
 /* The literals on which undecided updates depend. */
 static GArray *
-candidates (const GdlNet *net, const GArray *updates, gboolean few)
+candidates (const GdlNet *net, const GArray *updates)
 {
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   for (guint u = 0; u < updates->len && literals->len <= CANDIDATES; u++) {
@@ -138,8 +122,6 @@ candidates (const GdlNet *net, const GArray *updates, gboolean few)
                       update->variable, literals);
     }
   }
-  if (few && literals->len > CANDIDATES)
-    select_small (net, literals);
   return literals;
 }
 
@@ -195,10 +177,9 @@ count_undecided (GdlContext *context, const GArray *nexts,
 /* The literal whose two cases leave the fewest updates undecided. 0: no literal
  * decides an update, or there are too many candidates. */
 static GdlGate
-deciding (GdlContext *context, const GArray *nexts, const GArray *updates,
-          gboolean few)
+deciding (GdlContext *context, const GArray *nexts, const GArray *updates)
 {
-  GArray *literals = candidates (context->net, updates, few);
+  GArray *literals = candidates (context->net, updates);
   GdlGate best = 0;
   guint least = G_MAXUINT;
   for (guint i = 0; literals->len <= CANDIDATES && i < literals->len; i++) {
@@ -271,12 +252,10 @@ flat_tree (GArray *updates)
 /* Splits a leaf into the cases of a literal, if that decides updates. FALSE:
  * there would be too many leaves. */
 static gboolean
-split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at,
-            gboolean few)
+split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at)
 {
   GdlSplit *split = &g_array_index (tree, GdlSplit, at);
-  const GdlGate literal =
-      deciding (context, all->pdata[at], split->updates, few);
+  const GdlGate literal = deciding (context, all->pdata[at], split->updates);
   if (literal == 0)
     return TRUE;
   if (tree->len + 2 > 2 * LEAVES)
@@ -291,8 +270,7 @@ split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at,
  * many leaves, the tree is one leaf, and *fits is FALSE. Owns the next values
  * and the updates. */
 static GArray *
-find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean few,
-           gboolean *fits)
+find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean *fits)
 {
   GArray *tree = flat_tree (updates);
   GPtrArray *all = g_ptr_array_new ();
@@ -304,7 +282,7 @@ find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean few,
     if (i > 0)
       g_array_index (tree, GdlSplit, i).updates =
           updates_of (context, all->pdata[i]);
-    *fits = split_leaf (context, tree, all, i, few);
+    *fits = split_leaf (context, tree, all, i);
     GdlSplit *split = &g_array_index (tree, GdlSplit, i);
     if (split->literal != 0 && i > 0) {
       free_updates (split->updates);
@@ -411,7 +389,7 @@ find_parts (GdlContext *context, const GArray *nexts, const guint *part,
       continue;
     }
     gboolean fits;
-    const GArray *tree = find_tree (context, some, updates, FALSE, &fits);
+    const GArray *tree = find_tree (context, some, updates, &fits);
     leaves = fits ? MIN (leaves * (tree->len + 1) / 2, 1000) : 1000;
     g_ptr_array_add (parts, (gpointer)tree);
   }
@@ -437,23 +415,9 @@ gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 left_out)
   gboolean fits;
   if (cases->parts)
     free_nexts (nexts);
-  cases->tree = cases->parts
-                    ? flat_tree (updates)
-                    : find_tree (context, nexts, updates, FALSE, &fits);
+  cases->tree = cases->parts ? flat_tree (updates)
+                             : find_tree (context, nexts, updates, &fits);
   g_free (part);
-  return cases;
-}
-
-GdlCases *
-gdl_find_cases_of_one (GdlContext *context, guint32 variable)
-{
-  GdlCases *cases = g_new0 (GdlCases, 1);
-  GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
-  add_next (context, nexts, variable,
-            gdl_next_values (context, variable, NULL));
-  gboolean fits;
-  cases->tree =
-      find_tree (context, nexts, updates_of (context, nexts), TRUE, &fits);
   return cases;
 }
 
@@ -490,13 +454,6 @@ code_tree (GdlCode *code, const GArray *tree, RgName *temporaries, RgNode next)
   const RgNode first = nodes[0];
   g_free (nodes);
   return first;
-}
-
-RgNode
-gdl_code_cases (GdlCode *code, const GdlCases *cases, RgNode next)
-{
-  g_assert (!cases->parts);
-  return code_tree (code, cases->tree, NULL, next);
 }
 
 RgNode

@@ -26,16 +26,10 @@ typedef struct {
  * variable that is omitted, or GDL_NONE. */
 GdlCases *gdl_find_cases (GdlContext *context, const RgBits *variables,
                           guint32 left_out);
-/* The cases of one variable, in a single tree. If the next values read many
- * literals, the tree only tests variables with few values. */
-GdlCases *gdl_find_cases_of_one (GdlContext *context, guint32 variable);
 void gdl_cases_free (GdlCases *cases);
 
 /* Assumes that the tests lead to a leaf of the tree. */
 void gdl_assume_case (GdlContext *context, const GdlCases *cases, guint leaf);
-/* The code of the whole tree, before a node, if it is one tree and no
- * variable needs a temporary. */
-RgNode gdl_code_cases (GdlCode *code, const GdlCases *cases, RgNode next);
 /* The code of a leaf of the tree, before a node. */
 RgNode gdl_code_leaf (GdlCode *code, const GdlCases *cases, guint leaf,
                       RgName *temporaries, RgNode next);

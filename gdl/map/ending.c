@@ -18,7 +18,7 @@
 RgNode
 gdl_over (GdlTurns *turns, guint copy)
 {
-  if (!gdl_goals_read_control (turns))
+  if (!turns->goals_read_control)
     copy = 0;
   if (turns->copies[copy].over != RG_NONE)
     return turns->copies[copy].over;

@@ -1,20 +1,10 @@
-/* The goals, at the end of a match; see goals.c. */
+/* The goals, at the end of a match. */
 #pragma once
 
 #include "gdl/map/turns.h"
 
-typedef struct GdlGoals GdlGoals;
-
-/* Prepares the tests of goals. The variables of the state exist already. */
-GdlGoals *gdl_goals_new (GdlTurns *turns, const GArray *groups);
-void gdl_goals_free (GdlGoals *goals);
-/* Whether the goals depend on the control variable, so that they differ between
- * copies. */
-gboolean gdl_goals_read_control (const GdlTurns *turns);
 /* The node where the match ends, after the goals are assigned. */
 RgNode gdl_end (GdlTurns *turns);
-/* Whether families are computed before the goals are tested. */
-gboolean gdl_goals_have_families (const GdlTurns *turns);
 /* The goal of each role, if the context decides all of them: its number among
  * all goals plus 1, or 0 for none. NULL: not known to be decided. The caller
  * frees the array. */

@@ -469,6 +469,19 @@ add_comments (const GdlTurns *turns)
   g_free (clocks);
 }
 
+/* Whether the goals depend on the control variable. */
+static gboolean
+goals_read_control (const GdlTurns *turns)
+{
+  const GdlNet *net = turns->net;
+  RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
+  gboolean read =
+      gdl_add_supports (net, net->goals, net->ground->goals->len, set);
+  read |= turns->control != GDL_NONE && rg_bits_has (set, turns->control);
+  g_free (set);
+  return read;
+}
+
 gboolean
 gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
 {
@@ -499,9 +512,8 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
       add_comments (&turns);
       if (options->materialise)
         gdl_materialise (&turns);
-      turns.goals = gdl_goals_new (&turns, groups);
+      turns.goals_read_control = goals_read_control (&turns);
       can = code_turns (&turns);
-      gdl_goals_free (turns.goals);
       gdl_materialised_free (turns.materialised);
       gdl_code_free (turns.code);
     }

@@ -66,7 +66,7 @@ gdl_outcome (GdlTurns *turns, const guint *goal_of)
 guint *
 gdl_decided_goals (GdlTurns *turns)
 {
-  if (gdl_goals_have_families (turns) || turns->outcome_work > GDL_WORK)
+  if (turns->outcome_work > GDL_WORK)
     return NULL;
   guint *goal_of = g_new0 (guint, (gsize)turns->n_roles + 1);
   const guint64 before = turns->context->work;

@@ -174,7 +174,7 @@ gdl_plain_add_rounds (GdlPlain *plain, RgNode at)
 {
   if (plain->changed == RG_NO_NAME)
     return at;
-  GdlNet *net = gdl_net_new (plain->ground, NULL, NULL, NULL);
+  GdlNet *net = gdl_net_new (plain->ground, NULL, NULL);
   for (guint i = 0, end; i < net->n_cycles; i = end) {
     const guint32 component = gdl_component (plain->ground, net->cycles[i]);
     for (end = i + 1;

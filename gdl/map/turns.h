@@ -53,10 +53,10 @@ typedef struct {
   GdlNet *net;
   GdlCode *code;
   GdlContext *context;
-  struct GdlGoals *goals;
   guint32 control; /* the control variable; GDL_NONE: there is one copy */
   guint n_copies, n_roles;
-  guint *first; /* by role, and one more: its first action */
+  gboolean goals_read_control; /* they differ between copies */
+  guint *first;                /* by role, and one more: its first action */
   guint *order; /* the roles in the order of their moves; `random` is last */
   GdlCopy *copies;
   GArray *branches;    /* of GdlBranch */

@@ -11,8 +11,7 @@ typedef struct {
   GdlNet *net;
   const GdlGround *ground;
   GdlAtomInfo *infos;
-  GdlRef *ref;        /* by atom */
-  GdlGate *of_family; /* by atom: the literal of the family's variable, or 0 */
+  GdlRef *ref; /* by atom */
 } Builder;
 
 /* -- variables ------------------------------------------------------------- */
@@ -70,19 +69,6 @@ add_state (Builder *builder, const GArray *groups)
                   i + none);
   }
   g_free (group_of);
-}
-
-static void
-add_families (Builder *builder, GArray *families)
-{
-  GdlNet *net = builder->net;
-  for (guint i = 0; families && i < families->len; i++) {
-    GdlFamily *family = &g_array_index (families, GdlFamily, i);
-    family->variable = add_variable (net, family->atoms->len + 1, GDL_NONE);
-    for (guint a = 0; a < family->atoms->len; a++)
-      builder->of_family[g_array_index (family->atoms, GdlAtom, a)] =
-          gdl_net_variable (net, family->variable)->first + a + 1;
-  }
 }
 
 /* Actions are in the order of their roles. */
@@ -258,18 +244,6 @@ define_cycles (Builder *builder)
     net->defined[net->cycles[i]] = define (builder, net->cycles[i]);
 }
 
-/* Defines an atom. If it belongs to a family, its definition becomes the next
- * value of a value of the family's variable. */
-static void
-add_definition (Builder *builder, GdlAtom atom)
-{
-  const GdlGate literal = builder->of_family[atom];
-  const GdlRef ref = define (builder, atom);
-  builder->ref[atom] = literal == 0 || ref == GDL_NO ? ref : GDL_REF (literal);
-  if (literal != 0)
-    builder->net->next[literal] = ref;
-}
-
 /* Components are defined when their last atom occurs in postorder.  At that
  * point, everything that they read is defined, and nothing that reads them. */
 static void
@@ -292,7 +266,7 @@ add_atoms (Builder *builder)
     if (builder->infos[atom].kind != GDL_DERIVED)
       continue;
     if (size[c] == 0)
-      add_definition (builder, atom);
+      builder->ref[atom] = define (builder, atom);
     else if (++seen[c] == size[c])
       find_possible (builder, &net->cycles[first[c]], size[c]);
   }
@@ -358,8 +332,7 @@ add_roots (Builder *builder)
 }
 
 GdlNet *
-gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
-             GArray *families)
+gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
 {
   GdlNet *net = g_new0 (GdlNet, 1);
   const gsize n_fluents = (gsize)ground->fluents->len + 1;
@@ -370,7 +343,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   net->fuel = g_new (gint64, 1);
   *net->fuel = GDL_SOLVER_FUEL;
   net->looks = g_new (guint64, 1);
-  net->trace = families ? NULL : g_array_new (FALSE, FALSE, sizeof (guint64));
+  net->trace = g_array_new (FALSE, FALSE, sizeof (guint64));
   net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
   net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
   net->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
@@ -383,11 +356,10 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   net->cycles = g_new (guint32, n_atoms);
   g_array_append_val (net->gates, yes);
   Builder builder = {net, ground, gdl_atom_infos (ground),
-                     g_new0 (GdlRef, n_atoms), g_new0 (GdlGate, n_atoms)};
+                     g_new0 (GdlRef, n_atoms)};
   add_state (&builder, groups);
   if (mutexes)
     net->implications = gdl_implications_new (net, mutexes);
-  add_families (&builder, families);
   net->n_state = net->variables->len;
   net->next = g_new (GdlRef, net->gates->len);
   for (guint i = 0; i < net->gates->len; i++)
@@ -401,7 +373,6 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   *net->looks = MIN ((guint64)GDL_LOOKS * net->inputs->len, GDL_MOST_LOOKS);
   g_free (builder.infos);
   g_free (builder.ref);
-  g_free (builder.of_family);
   return net;
 }
 
@@ -423,8 +394,7 @@ gdl_net_free (GdlNet *net)
                       net->founded, net->played, net->fuel,     net->looks};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
-  if (net->trace)
-    g_array_unref (net->trace);
+  g_array_unref (net->trace);
   g_array_free (net->variables, TRUE);
   g_array_free (net->gates, TRUE);
   g_array_free (net->inputs, TRUE);

@@ -450,12 +450,12 @@ static GdlNet *
 net_with_groups (const GdlNet *without, const GArray *chosen,
                  const GArray *mutexes)
 {
-  GdlNet *net = gdl_net_new (without->ground, chosen, NULL, NULL);
+  GdlNet *net = gdl_net_new (without->ground, chosen, NULL);
   if (!mutexes)
     return net;
   GArray *known = gdl_mutexes_of_fluents (without, mutexes, net);
   gdl_net_free (net);
-  net = gdl_net_new (without->ground, chosen, known, NULL);
+  net = gdl_net_new (without->ground, chosen, known);
   g_array_free (known, TRUE);
   return net;
 }

@@ -42,8 +42,10 @@ typedef struct {
   guint n_partitions;
 } Guess;
 
-gboolean
-gdl_shapes_agree (const GdlTerms *terms, GdlTerm a, GdlTerm b, guint32 keys)
+/* Whether two terms have equal functor, arity, and arguments in `keys`, a
+ * set of positions, which always includes those from 32 on. */
+static gboolean
+shapes_agree (const GdlTerms *terms, GdlTerm a, GdlTerm b, guint32 keys)
 {
   const guint n = gdl_term_arity (terms, a);
   if (gdl_term_functor (terms, a) != gdl_term_functor (terms, b) ||
@@ -58,8 +60,8 @@ gdl_shapes_agree (const GdlTerms *terms, GdlTerm a, GdlTerm b, guint32 keys)
   return TRUE;
 }
 
-guint32
-gdl_hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys)
+static guint32
+hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys)
 {
   const guint n = gdl_term_arity (terms, term);
   const GdlTerm *arguments = gdl_term_arguments (terms, term);
@@ -94,12 +96,12 @@ find_parts (const Guess *guess, const GArray *shape, guint32 keys, Parts *parts)
   for (guint i = 0; i < shape->len; i++) {
     const guint32 fluent = g_array_index (shape, guint32, i);
     const GdlTerm term = fluent_term (guess, fluent);
-    const guint32 hash = gdl_hash_shape (terms, term, keys);
+    const guint32 hash = hash_shape (terms, term, keys);
     guint32 part = parts->n;
     RG_FOR_HASH (&table, hash, slot)
     {
       const guint32 other = parts->first[slot->number];
-      if (gdl_shapes_agree (terms, term, fluent_term (guess, other), keys))
+      if (shapes_agree (terms, term, fluent_term (guess, other), keys))
         part = slot->number;
     }
     if (part == parts->n) {
@@ -191,9 +193,9 @@ shape_of (const Guess *guess, guint32 fluent, guint8 *done)
 {
   GArray *shape = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 f = fluent; f < guess->ground->fluents->len; f++) {
-    if (done[f] || !gdl_shapes_agree (guess->ground->program->terms,
-                                      fluent_term (guess, fluent),
-                                      fluent_term (guess, f), 0))
+    if (done[f] ||
+        !shapes_agree (guess->ground->program->terms,
+                       fluent_term (guess, fluent), fluent_term (guess, f), 0))
       continue;
     done[f] = TRUE;
     g_array_append_val (shape, f);

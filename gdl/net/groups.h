@@ -4,12 +4,6 @@
 
 #include "gdl/net/net.h"
 
-/* Whether two terms have equal functor, arity, and arguments in `keys`, a
- * set of positions, which always includes those from 32 on. */
-gboolean gdl_shapes_agree (const GdlTerms *terms, GdlTerm a, GdlTerm b,
-                           guint32 keys);
-guint32 gdl_hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys);
-
 /* Candidates that no state of some random matches refutes: fluents of one
  * shape with some equal arguments.  For (cell 1 1 b), these are all (cell 1
  * 1 ?), all (cell ? ? b), or all (cell ? ? ?).  An array of GdlGroup; a

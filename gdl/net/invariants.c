@@ -14,7 +14,7 @@ net_of_chosen (const GdlNet *without, const GArray *groups, GArray *mutexes)
     if (group->chosen)
       g_array_append_vals (chosen, group, 1);
   }
-  GdlNet *net = gdl_net_new (without->ground, chosen, mutexes, NULL);
+  GdlNet *net = gdl_net_new (without->ground, chosen, mutexes);
   g_array_free (chosen, TRUE);
   g_array_unref (net->trace);
   net->trace = g_array_ref (without->trace);
@@ -67,7 +67,7 @@ retry (GdlNet *without, const GdlNet *net, GArray *groups,
 GdlNet *
 gdl_find_invariants (const GdlGround *ground, GArray **found)
 {
-  GdlNet *without = gdl_net_new (ground, NULL, NULL, NULL);
+  GdlNet *without = gdl_net_new (ground, NULL, NULL);
   GArray *groups = *found = gdl_guess_groups (without);
   gdl_choose_groups (without, groups, NULL);
   GdlNet *net = net_of_chosen (without, groups, NULL);

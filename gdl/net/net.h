@@ -88,8 +88,7 @@ typedef struct {
   GdlRef terminal;
   guint32 *variable, *value; /* by fluent: its literal */
   guint32 *played; /* by action: its value in the variable of its role */
-  GArray *trace;   /* of guint64, see simulate.h; NULL: there are families,
-                      which are not fluents */
+  GArray *trace;   /* of guint64, see simulate.h */
   struct GdlGateWalk *walk;
   struct GdlImplications *implications; /* NULL: none are known */
 } GdlNet;
@@ -114,21 +113,13 @@ typedef struct {
   gboolean refuted, chosen, proved;
 } GdlGroup;
 
-/* Derived atoms of which at most one holds in a state. */
-typedef struct {
-  GArray *atoms;    /* of GdlAtom: the values from 1 on of a variable */
-  guint32 variable; /* its variable in the network */
-} GdlFamily;
-
 /* The network in which the groups, of GdlGroup, are variables, and each other
  * fluent is a variable with the values false and true.  An incomplete group
  * has the value 0 for `none`.
  *
- * Families, of GdlFamily, which may be NULL, are further variables of the
- * state, with a value 0 for `none`; their `next` is their definition in the
- * same state.  Mutexes, of a network with the same groups, may be NULL. */
+ * Mutexes, of a network with the same groups, may be NULL. */
 GdlNet *gdl_net_new (const GdlGround *ground, const GArray *groups,
-                     GArray *mutexes, GArray *families);
+                     GArray *mutexes);
 void gdl_net_free (GdlNet *net);
 /* Prints the network without groups, for --stage=propnet. */
 void gdl_net_print (const GdlGround *ground, GString *out);

@@ -84,7 +84,7 @@ print_outcomes (const GdlNet *net, const char *keyword, const GArray *outcomes,
 void
 gdl_net_print (const GdlGround *ground, GString *out)
 {
-  GdlNet *net = gdl_net_new (ground, NULL, NULL, NULL);
+  GdlNet *net = gdl_net_new (ground, NULL, NULL);
   print_bases (net, out);
   print_inputs (net, out);
   print_gates (net, out);

@@ -1,5 +1,4 @@
-# Goals that count: each family of counts is a variable that is set at the end.
-# Counts that are no families, since two of them can hold, are tested as before.
+# Goals that count.  One count may exclude the others, or not.
 . "$(dirname "$0")/common.sh"
 [ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
 [ -x "$RG_READERS/gdl-compare" ] || { echo "there is no gdl-compare"; exit 77; }
@@ -43,7 +42,6 @@ territory least '(cell ?d)'
 for name in count least; do
   echo "-- $name"
   gdl2rg -Wno-all "$TMPDIR/$name.kif" >"$TMPDIR/$name.rg"
-  grep -e '^var' -e '^count.*of_[78]' -e '^count.*next' "$TMPDIR/$name.rg"
   "$RG_READERS/gdl-compare" -Wno-all --plays=100 --states --views \
     "$TMPDIR/$name.kif" "$TMPDIR/$name.rg" | sed 's,.*/,,'
 done
