@@ -16,7 +16,7 @@
 
 #include "gdl/map/origins.h"
 #include "gdl/map/variables.h"
-#include "gdl/net/counters.h"
+#include "gdl/net/clocks.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/walk.h"
 #include "rg/print.h"
@@ -498,7 +498,9 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
   const gint64 end = g_get_monotonic_time ();
   turns.context = gdl_context_new (turns.net);
   if (options->stats)
-    gdl_net_stats (turns.context, groups, (double)(end - begin) / 1000);
+    g_printerr ("invariants: %u groups, %u variables, %u gates, %.1f ms\n",
+                groups->len, net->n_state, net->gates->len,
+                (double)(end - begin) / 1000);
   find_roles (&turns);
   gboolean can = cycles_are_fine (turns.net);
   if (can) {

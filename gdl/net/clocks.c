@@ -1,4 +1,4 @@
-#include "gdl/net/counters.h"
+#include "gdl/net/clocks.h"
 
 /* Whether the next value depends only on the value. */
 static gboolean
@@ -13,58 +13,6 @@ reads_itself_only (const GdlNet *net, guint32 v)
   const gboolean alone = rg_bits_next_common (reads, reads, 0, n) == n;
   g_free (reads);
   return alone && !cycles;
-}
-
-/* Whether each value has at most one successor besides itself, and at least two
- * have one. */
-static gboolean
-is_counter (GdlContext *context, guint32 v)
-{
-  const GdlNet *net = context->net;
-  const GdlVariable *variable = gdl_net_variable (net, v);
-  guint moves = 0;
-  gboolean fine = TRUE;
-  for (guint32 i = 0; fine && i < variable->n; i++) {
-    const guint mark = context->n_known;
-    guint others = 0;
-    gdl_assume (context, gdl_literal (net, v, i));
-    for (guint32 j = 0; others < 2 && j < variable->n; j++)
-      others +=
-          j != i &&
-          gdl_specialise (context, net->next[variable->first + j]) != GDL_NO;
-    gdl_context_undo (context, mark);
-    fine = others < 2;
-    moves += others;
-  }
-  return fine && moves > 1;
-}
-
-GdlCounting
-gdl_counting (GdlContext *context, guint32 variable)
-{
-  const GdlNet *net = context->net;
-  if (reads_itself_only (net, variable))
-    return GDL_COUNTS;
-  return gdl_net_variable (net, variable)->n > 2 &&
-                 is_counter (context, variable)
-             ? GDL_COUNTS_IF
-             : GDL_COUNTS_NOT;
-}
-
-gboolean
-gdl_is_latch (GdlContext *context, guint32 v)
-{
-  const GdlNet *net = context->net;
-  const GdlVariable *variable = gdl_net_variable (net, v);
-  gboolean stays = TRUE;
-  for (guint32 i = 0; stays && i < variable->n; i++) {
-    const guint mark = context->n_known;
-    gdl_assume (context, gdl_literal (net, v, i));
-    stays = i == variable->init ||
-            gdl_specialise (context, net->next[variable->first + i]) == GDL_YES;
-    gdl_context_undo (context, mark);
-  }
-  return stays;
 }
 
 /* The variables that legal actions, goals, percepts and cycles read. */

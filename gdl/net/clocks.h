@@ -1,0 +1,9 @@
+/* Clocks: variables of groups that only `terminal` reads, and whose next value
+ * depends only on the value. States that differ only in a clock have the same
+ * moves and goals. */
+#pragma once
+
+#include "gdl/net/context.h"
+
+/* Returns a set; the caller frees it. */
+RgBits *gdl_find_clocks (GdlContext *context);
