@@ -13,7 +13,6 @@
  */
 #include "gdl/limits.h"
 #include "gdl/net/by-actions.h"
-#include "gdl/net/exclusion.h"
 #include "gdl/net/properties.h"
 #include "gdl/net/walk.h"
 
@@ -422,27 +421,6 @@ record_results (const GdlInduction *induction)
   return all;
 }
 
-/* Finds properties that hold because each action only moves values
- * (exclusion.c). */
-static void
-find_moved (GdlInduction *induction, GdlNet *net)
-{
-  GdlExclusion *exclusion = gdl_exclusion_new (net, induction->groups);
-  for (guint i = 0; exclusion && i < induction->properties->len; i++) {
-    GdlProperty *property =
-        &g_array_index (induction->properties, GdlProperty, i);
-    if (property->some || property->proved)
-      continue;
-    property->needs = g_array_new (FALSE, FALSE, sizeof (guint32));
-    if (gdl_stays_exclusive (exclusion, property->group->members,
-                             property->needs))
-      continue;
-    g_array_free (property->needs, TRUE);
-    property->needs = NULL;
-  }
-  gdl_exclusion_free (exclusion);
-}
-
 static void
 add_properties (GdlInduction *induction, const GArray *groups)
 {
@@ -506,7 +484,6 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
                             .mutexes = mutexes,
                             .fuel = mutexes ? GDL_RETRY : BY_ACTIONS_FUEL};
   begin_induction (&induction);
-  find_moved (&induction, net); /* may add gates */
   induction.simulation = gdl_simulation_new (net, FALSE);
   gdl_drop_by_chance (&induction);
   note_gone (&induction);
