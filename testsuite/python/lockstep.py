@@ -115,9 +115,11 @@ def is_repeated_board(ours, before, _):
     return is_again(ours, before, ["board"])
 
 
-def is_repeated(ours, before, _):
-    """There, a position that comes back ends the play."""
-    return is_again(ours, before, ["player", "seeds"])
+def is_repeated_or_quiet(ours, before, _):
+    """There, a position that comes back ends the play; here, a hundred moves
+    without a capture."""
+    return ours.is_end and ours.variables["quiet"] == "Q__100" \
+        or is_again(ours, before, ["player", "seeds"])
 
 
 def is_again(ours, before, variables):
@@ -139,7 +141,7 @@ GAMES = (
     ("kuhn-poker.hrg", "kuhn_poker", kuhn, None),
     ("nim.rg", "nim(pile_sizes=1;2;3,is_misere=False)", nim, None),
     ("hrg/gomoku.hrg", "gomoku", gomoku, has_six),
-    ("hrg/oware.hrg", "oware", oware, is_repeated),
+    ("hrg/oware.hrg", "oware", oware, is_repeated_or_quiet),
 )
 
 
@@ -202,5 +204,6 @@ for name, other, translate, known in GAMES:
             status = 1
             break
     print(name, other.get_type().short_name, plays, "plays",
-          f"{different} end otherwise: {known.__doc__}" if different else "equal")
+          f"{different} end otherwise: {' '.join(known.__doc__.split())}"
+          if different else "equal")
 sys.exit(status)
