@@ -76,18 +76,6 @@ compare_to_infinity (LudRules *rules, const LudTerm *term)
   }
 }
 
-/* A number that is compared with another one.  Two distances to one site that
- * is nowhere are equal, whatever they are. */
-static LudValue
-side (LudRules *rules, const LudTerm *term, const LudTerm *other)
-{
-  return term->ludeme == LUD_TERM_COUNT_STEPS &&
-                 other->ludeme == LUD_TERM_COUNT_STEPS &&
-                 lud_is_same (lud_get (term, "to"), lud_get (other, "to"))
-             ? lud_count_steps (rules, term, TRUE)
-             : lud_value (rules, term);
-}
-
 const char *
 lud_compare (LudRules *rules, const LudTerm *term)
 {
@@ -101,10 +89,10 @@ lud_compare (LudRules *rules, const LudTerm *term)
     first = second;
     second = where;
   }
-  const LudValue a = side (rules, first, second);
+  const LudValue a = lud_value (rules, first);
   if (term->ludeme == LUD_TERM_EQUAL)
     lud_check_where (rules, second, a);
-  const LudValue b = side (rules, second, first);
+  const LudValue b = lud_value (rules, second);
   lud_note_compared (rules, term, a, b);
   switch (term->ludeme) {
   case LUD_TERM_EQUAL:

@@ -61,8 +61,8 @@ distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
   if (lud_is_constant (b)) {
     distances (rules, (guint32)MAX (b.least, 0), direction, values);
     for (gint32 i = 0; i < all && b.least < 0; i++)
-      values[i] = -1;
-    const LudValue result = lud_at_site (rules, "distance", values, -1, a);
+      values[i] = 0;
+    const LudValue result = lud_at_site (rules, "distance", values, 0, a);
     g_free (values);
     return result;
   }
@@ -76,7 +76,7 @@ distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
     for (gint32 k = 0; k < n; k++)
       most = MAX (most, values[k]);
   }
-  g_string_append (cases, "(_, _) = off\n");
+  g_string_append (cases, "(_, _) = 0\n");
   const char *type =
       lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),
                lud_domain_of (rules, b), lud_domain (rules, -1, most));
@@ -96,12 +96,27 @@ typedef struct {
   LudValue at;         /* the variable */
 } Walk;
 
+static gboolean
+mentions_from (const LudTerm *term)
+{
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && mentions_from (term->items[i]))
+      return TRUE;
+  return term->ludeme == LUD_TERM_FROM_INTEGER;
+}
+
+/* Emits a step of a walk. (from) is the site before the step. */
 static void
 step_on (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Walk *walk = data;
   const LudSaved saved = lud_push (rules);
   lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  if (walk->test && mentions_from (walk->test)) {
+    const LudValue from = lud_local (rules, LUD_AT_FROM, 0, walk->at.most);
+    lud_line (rules, "%s = %s", from.text, walk->at.text);
+    rules->scope.at[LUD_AT_FROM] = from;
+  }
   lud_advance (rules, line, walk->at.text, walk->at.text);
   rules->scope.at[LUD_AT_TO] = walk->at;
   lud_check (rules, lud_condition_or_true (rules, walk->test));
@@ -215,16 +230,8 @@ shortest (LudRules *rules, const LudTerm *term)
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* Whether a site may be off, beside those of a last move without sites. */
-static gboolean
-is_unknown (const LudTerm *term, LudValue site)
-{
-  return site.least < 0 && term->ludeme != LUD_TERM_LAST_FROM &&
-         term->ludeme != LUD_TERM_LAST_TO;
-}
-
 LudValue
-lud_count_steps (LudRules *rules, const LudTerm *term, gboolean nowhere)
+lud_count_steps (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "to");
   if (lud_has (term, "step") || to->kind == LUD_KIND_REGION)
@@ -232,10 +239,6 @@ lud_count_steps (LudRules *rules, const LudTerm *term, gboolean nowhere)
   const LudValue a =
       lud_number (rules, lud_value (rules, lud_get (term, "from")));
   const LudValue b = lud_number (rules, lud_value (rules, to));
-  if (is_unknown (lud_get (term, "from"), a) ||
-      (!nowhere && is_unknown (to, b)))
-    lud_refuse (rules, term,
-                "steps to what may be nowhere can't be translated yet");
   return distance (rules, term, a, b);
 }
 

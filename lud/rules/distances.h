@@ -6,7 +6,5 @@
 /* (sites Distance ...): the condition that a site is in it. */
 const char *lud_in_distance (LudRules *rules, const LudTerm *term,
                              LudValue site);
-/* (count Steps ...).  `nowhere`: the second site may be none; then the number
- * is one that does not depend on the first site. */
-LudValue lud_count_steps (LudRules *rules, const LudTerm *term,
-                          gboolean nowhere);
+/* (count Steps ...): 0 if one of the sites is nowhere. */
+LudValue lud_count_steps (LudRules *rules, const LudTerm *term);

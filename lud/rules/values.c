@@ -385,7 +385,7 @@ value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_LIBERTIES:
     return lud_count_liberties (rules, term);
   case LUD_TERM_COUNT_STEPS:
-    return lud_count_steps (rules, term, FALSE);
+    return lud_count_steps (rules, term);
   case LUD_TERM_PLUS_OF:
     return lud_sum_of_list (rules, lud_get (term, "array"));
   case LUD_TERM_MAX_OF:
