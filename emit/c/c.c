@@ -252,13 +252,15 @@ define_macros (const RgEmit *emit)
   rg_code_define_part (unit, "HAS_LEVELS", "levels.c");
   rg_code_define_part (unit, "HAS_TAGGED", "tagged.c");
   rg_code_define_part (unit, "HAS_DESCENT", "depth.c");
+  rg_code_define_part (unit, "HAS_ROUNDS", "loops/iteration-runtime.c");
   rg_code_define_part (unit, "HAS_SAVED", "saved.c");
   rg_code_define_part (unit, "HAS_PASSES", "pass.c");
   define_number (emit, "HAS_PATHS",
                  !emit->form.packed && emit->form.tag_numbers);
   define (emit, "HAS_SETS", rg_code_expr (unit, "(HAS_LEVELS || HAS_PATHS)"));
   define (emit, "HAS_DEPTH",
-          rg_code_expr (unit, "(HAS_DESCENT || HAS_LEVELS || HAS_TAGGED)"));
+          rg_code_expr (unit, "(HAS_DESCENT || HAS_ROUNDS || HAS_LEVELS || "
+                              "HAS_TAGGED)"));
   define_number (emit, "MOST_SETS", most_sets (emit));
   if (has_row_sets (emit))
     define_number (emit, "HAS_ROW_SETS", 1);

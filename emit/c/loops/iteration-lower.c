@@ -2,8 +2,8 @@
  *
  * The function of a node on such a loop has a label for each other node that
  * would have a function of its own.  Instead of a call, its arguments are
- * assigned and `goto` leads there.  Iterations count as calls, so that limits
- * and late visited sets work as with recursion.
+ * assigned and `goto` leads there.  Iterations count as calls, so that late
+ * visited sets work as with recursion.
  */
 #include "emit/c/loops/iteration.h"
 #include "emit/c/loops/scan.h"

@@ -1,10 +1,13 @@
-/* Counts iterations of loops against the limit of the depth of a search. */
+/* Iterations between two calls of go_round(). */
 enum { LOOP_STEPS = 128 };
 
-/* Calls descend() once in LOOP_STEPS iterations of a loop. */
+/* Counts LOOP_STEPS iterations like calls, until late visited sets are in use:
+ * these end the loop.  Unlike calls, iterations need no stack, so that their
+ * number has no limit.  Returns FALSE after an error. */
 static inline int
 go_round (Work *w)
 {
-  w->depth += LOOP_STEPS - 1;
-  return descend (w);
+  if (w->depth <= MEMO_DEPTH)
+    w->depth += LOOP_STEPS;
+  return w->error == RG_MODEL_OK;
 }
