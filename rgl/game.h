@@ -42,7 +42,7 @@ typedef struct {
   const RgSource *source;
   RgDiags *diags;
   RglTerms *terms;
-  gint64 limit;         /* nodes, and pieces of a kind at one of them */
+  gint64 limit;         /* of nodes; -1 after it was exceeded */
   GPtrArray *players;   /* of const RglTerm *, in their order */
   guint columns, rows;  /* of the grid; 0 without one */
   GPtrArray *board;     /* all nodes on the board */

@@ -4,7 +4,7 @@
 
 #include "base/diag.h"
 
-/* The most nodes of a board, and equal pieces at a node. */
+/* The default limit of nodes. */
 #define RGL_LIMIT G_GINT64_CONSTANT (5000)
 
 /* The warnings of a translation. */

@@ -14,7 +14,7 @@ struct RgHttpConnections {
 };
 
 struct RgHttpConnection {
-  RgHttpConnections *all;
+  RgHttpConnections *owner;
   GSocket *socket;
   GSocketAddress *client; /* by which messages of libsoup find their
                              connection */
@@ -23,7 +23,7 @@ struct RgHttpConnection {
   GSource *next;   /* waits for the next request; NULL: not waiting */
   guint timer;     /* 0: a request is being answered */
   gsize held;      /* size of the request, or of the answer */
-  gint64 progress; /* time of the client's last read of the answer */
+  gint64 progress; /* time of the last write of a part of the answer */
   gint64 end;      /* deadline for the whole answer; 0: no answer */
 };
 
@@ -73,7 +73,7 @@ static void
 start_timer (RgHttpConnection *connection)
 {
   stop_timer (connection);
-  connection->timer = g_timeout_add_seconds (connection->all->limits.seconds,
+  connection->timer = g_timeout_add_seconds (connection->owner->limits.seconds,
                                              request_is_late, connection);
 }
 
@@ -131,7 +131,7 @@ check_answer (gpointer data)
   RgHttpConnection *connection = data;
   const gint64 now = g_get_monotonic_time ();
   const gint64 patience =
-      (gint64)connection->all->limits.seconds * G_USEC_PER_SEC;
+      (gint64)connection->owner->limits.seconds * G_USEC_PER_SEC;
   if (now < connection->end && now < connection->progress + patience)
     return G_SOURCE_CONTINUE;
   connection->timer = 0;
@@ -145,13 +145,13 @@ static void
 reserve (RgHttpConnection *connection, gsize bytes)
 {
   connection->held += bytes;
-  connection->all->held += bytes;
+  connection->owner->held += bytes;
 }
 
 static void
 release (RgHttpConnection *connection)
 {
-  connection->all->held -= connection->held;
+  connection->owner->held -= connection->held;
   connection->held = 0;
 }
 
@@ -217,7 +217,7 @@ connection_is_gone (gpointer data, GObject *stream)
 {
   RgHttpConnection *connection = data;
   (void)stream;
-  g_hash_table_remove (connection->all->all, connection->client);
+  g_hash_table_remove (connection->owner->all, connection->client);
 }
 
 gboolean
@@ -227,7 +227,7 @@ rg_http_connections_add (RgHttpConnections *connections,
   if (g_hash_table_size (connections->all) >= connections->limits.most)
     return FALSE;
   RgHttpConnection *connection = g_new0 (RgHttpConnection, 1);
-  connection->all = connections;
+  connection->owner = connections;
   connection->socket = g_object_ref (g_socket_connection_get_socket (stream));
   connection->client = g_object_ref (client);
   g_hash_table_insert (connections->all, client, connection);
@@ -255,7 +255,7 @@ gboolean
 rg_http_connection_reads (RgHttpConnection *connection, gsize bytes)
 {
   reserve (connection, bytes);
-  return connection->all->held <= connection->all->limits.most_held;
+  return connection->owner->held <= connection->owner->limits.most_held;
 }
 
 void
@@ -275,14 +275,14 @@ rg_http_connection_writes (RgHttpConnection *connection, gsize bytes)
   connection->progress = g_get_monotonic_time ();
   connection->end =
       connection->progress +
-      ((gint64)connection->all->limits.seconds + (gint64)(bytes / SLOWEST)) *
+      ((gint64)connection->owner->limits.seconds + (gint64)(bytes / SLOWEST)) *
           G_USEC_PER_SEC;
   connection->timer = g_timeout_add_seconds (1, check_answer, connection);
-  close_slowest (connection->all);
+  close_slowest (connection->owner);
 }
 
 void
-rg_http_connection_was_read (RgHttpConnection *connection)
+rg_http_connection_wrote (RgHttpConnection *connection)
 {
   connection->progress = g_get_monotonic_time ();
 }

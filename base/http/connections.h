@@ -34,17 +34,17 @@ GSocket *rg_http_connection_socket (const RgHttpConnection *connection);
  * exceeded. */
 gboolean rg_http_connection_reads (RgHttpConnection *connection, gsize bytes);
 /* Called when the request is complete: its bytes are no longer counted. The
- * clock stops until the answer is written; forever if the connection becomes a
- * WebSocket. */
+ * clock stops until the answer begins to be written; forever if the connection
+ * becomes a WebSocket. */
 void rg_http_connection_has_read (RgHttpConnection *connection);
 
-/* Called when an answer of that size is being written. If the limit of memory
- * is exceeded, the connections whose clients have not read for the longest
- * time are closed. */
+/* Called when an answer of that size begins to be written: starts its clock. If
+ * the limit of memory is exceeded, the connections whose clients have not read
+ * for the longest time are closed. */
 void rg_http_connection_writes (RgHttpConnection *connection, gsize bytes);
-/* Called when the client has read a part of the answer. All of it is counted
- * until the last byte is written. */
-void rg_http_connection_was_read (RgHttpConnection *connection);
+/* Called when a part of the answer was written to the socket. All of it is
+ * counted until the last byte is written. */
+void rg_http_connection_wrote (RgHttpConnection *connection);
 /* Called when the answer was written: from now on, the next request is
  * awaited. */
 void rg_http_connection_set_idle (RgHttpConnection *connection,

@@ -96,7 +96,7 @@ wrote_data (SoupServerMessage *message, guint bytes, gpointer data)
   RgHttpConnection *connection = connection_of (data, message);
   (void)bytes;
   if (connection)
-    rg_http_connection_was_read (connection);
+    rg_http_connection_wrote (connection);
 }
 
 /* Reads and discards the rest of the body. */

@@ -58,7 +58,7 @@ free_request (RgHttpWorker *worker, Request *request)
 }
 
 static gboolean
-is_late (gpointer data)
+answer_late (gpointer data)
 {
   Request *request = data;
   request->timer = 0;
@@ -95,7 +95,7 @@ typedef struct {
 } Writing;
 
 static void
-was_written (GObject *source, GAsyncResult *result, gpointer data)
+finish_write (GObject *source, GAsyncResult *result, gpointer data)
 {
   Writing *writing = data;
   RgHttpWorker *worker = writing->worker;
@@ -125,7 +125,7 @@ send_first (RgHttpWorker *worker)
   g_output_stream_write_all_async (
       g_subprocess_get_stdin_pipe (worker->process), writing->text,
       strlen (writing->text), G_PRIORITY_DEFAULT, worker->cancellable,
-      was_written, writing);
+      finish_write, writing);
 }
 
 void
@@ -146,7 +146,7 @@ rg_http_worker_send (RgHttpWorker *worker, const RgHttpWorkerRequest *wanted,
                        .late = g_strdup (wanted->late),
                        .answer = answer,
                        .data = data};
-  request->timer = g_timeout_add (wanted->milliseconds, is_late, request);
+  request->timer = g_timeout_add (wanted->milliseconds, answer_late, request);
   worker->waiting += length;
   g_queue_push_tail (&worker->requests, request);
   send_first (worker);
@@ -169,7 +169,7 @@ receive_answer (RgHttpWorker *worker, const char *line)
 }
 
 static void
-got_answer (GObject *source, GAsyncResult *result, gpointer data)
+finish_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   RgHttpWorker *worker = data;
   char *line = g_data_input_stream_read_line_finish (
@@ -190,14 +190,14 @@ static void
 read_answer (RgHttpWorker *worker)
 {
   g_data_input_stream_read_line_async (worker->answers, G_PRIORITY_DEFAULT,
-                                       worker->cancellable, got_answer,
+                                       worker->cancellable, finish_read,
                                        g_rc_box_acquire (worker));
 }
 
 /* -- the process ----------------------------------------------------------- */
 
 static void
-has_ended (GObject *source, GAsyncResult *result, gpointer data)
+finish_process (GObject *source, GAsyncResult *result, gpointer data)
 {
   RgHttpWorker *worker = data;
   g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
@@ -210,7 +210,7 @@ static void
 watch_end (RgHttpWorker *worker)
 {
   worker->guard = rg_http_process_guard (worker->process);
-  g_subprocess_wait_async (worker->process, NULL, has_ended,
+  g_subprocess_wait_async (worker->process, NULL, finish_process,
                            g_rc_box_acquire (worker));
 }
 

@@ -10,9 +10,10 @@ typedef void RgHttpWorkerAnswer (const char *answer, gpointer data);
 
 typedef struct RgHttpWorker RgHttpWorker;
 
-/* Runs such a command, with a temporary folder that is removed when it ends.
- * If the process ends before the worker is freed, the main loop calls `gone`;
- * the worker must be freed then.  NULL, with an error: it can't be run. */
+/* Runs the command as such a process, with a temporary folder that is removed
+ * when it ends. If the process ends before the worker is freed, the main loop
+ * calls `gone`; the worker must be freed then.  NULL, with an error: it can't
+ * be run. */
 RgHttpWorker *
 rg_http_worker_new (const char *const *command, const RgChildLimits *limits,
                     void (*gone) (RgHttpWorker *worker, gpointer data),

@@ -18,7 +18,8 @@ typedef struct {
   gboolean (*compile) (GString *text, RgDiags *diags);
 } RgEmitCommand;
 
-/* Reads the game that the arguments name and appends its C file or header.
+/* Reads the game that the arguments name and appends its C file, its header,
+ * or the remarks.  With `without` = "help", appends the list of techniques.
  * Errors are left in the diagnostics of `cli`.  Exits with 2 and a message
  * where the command line is wrong. */
 void rg_emit_command (RgCli *cli, const RgEmitCommand *settings, GString *text);

@@ -136,7 +136,7 @@ rg_emit_free (RgEmit *emit)
   g_ptr_array_free (emit->views.forwarded, TRUE);
   if (emit->views.cell_reads)
     g_array_free (emit->views.cell_reads, TRUE);
-  g_free (emit->at_first);
+  g_free (emit->constant_value);
   g_hash_table_destroy (emit->tags.artificial);
   g_free (emit->tags.codes);
   g_free (emit->tags.base);

@@ -216,9 +216,9 @@ typedef struct {
   RgEmitGraph *keeper;
   RgEmitChecks checks;
   RgEmitViews views;
-  guint32 *at_first; /* by variable: its value in all states between moves;
-                        RG_NONE: not constant (constant-scalars.c) */
-  RgEmitFlow flow;   /* storage of the sets at the nodes of all graphs */
+  guint32 *constant_value; /* by variable: its value in all states between
+                        moves; RG_NONE: not constant (constant-scalars.c) */
+  RgEmitFlow flow;         /* storage of the sets at the nodes of all graphs */
   RgEmitTags tags;
   RgEmitMoveForm form;
   RgEmitTables *tables; /* by kind, RG_EMIT_N_TABLES */

@@ -77,20 +77,21 @@ note_label (GHashTable *labels, GPtrArray *order, char *text, RgSvgPoint at,
 static void
 write_labels (RgSvgPlane *plane, const GPtrArray *labels, gboolean row)
 {
-  const gboolean follows = plane->board->kind == RG_BOARD_HEX;
+  const gboolean hexagonal = plane->board->kind == RG_BOARD_HEX;
   for (guint i = 0; i < labels->len; i++) {
     const Label *label = g_ptr_array_index (labels, i);
-    if (!row && follows && label->at.y + RG_SVG_UNIT * 1.5 < plane->height - 1)
+    if (!row && hexagonal &&
+        label->at.y + RG_SVG_UNIT * 1.5 < plane->height - 1)
       continue;
     if (row)
       write_label (plane, label->text,
-                   follows ? label->at.x - RG_SVG_UNIT / 2 - RG_SVG_LABELS / 2
-                           : RG_SVG_LABELS / 2,
+                   hexagonal ? label->at.x - RG_SVG_UNIT / 2 - RG_SVG_LABELS / 2
+                             : RG_SVG_LABELS / 2,
                    label->at.y + 4);
     else
       write_label (plane, label->text, label->at.x,
-                   follows ? label->at.y + RG_SVG_UNIT / 2 + RG_SVG_LABELS - 3
-                           : plane->height - 5);
+                   hexagonal ? label->at.y + RG_SVG_UNIT / 2 + RG_SVG_LABELS - 3
+                             : plane->height - 5);
   }
 }
 

@@ -166,7 +166,7 @@ find_axes (Panel *panel, double top)
 {
   const RgSvgPlot *plot = panel->plot;
   panel->x = (Axis){HUGE_VAL, -HUGE_VAL, LEFT, WIDTH - RIGHT};
-  panel->y = (Axis){0, plot->most, top + PANEL - BOTTOM, top + TOP};
+  panel->y = (Axis){0, plot->y_end, top + PANEL - BOTTOM, top + TOP};
   for (guint i = 0; i < plot->series->len; i++) {
     const RgSvgPlotSeries *series = plot->series->pdata[i];
     for (guint k = 0; k < series->points->len; k++) {

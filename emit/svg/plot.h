@@ -31,8 +31,8 @@ typedef struct {
   GPtrArray *labels;         /* of char *: the names at x = 0, 1, 2, ... */
   GPtrArray *series;         /* of RgSvgPlotSeries * */
   gboolean joined;           /* DOTS: lines connect the dots of a series */
-  double most; /* the least upper end of the y axis; larger values extend it;
-                  0: the values alone determine it */
+  double y_end; /* the y axis goes up to this, or to the greatest value if that
+                   is larger */
 } RgSvgPlot;
 
 RgSvgPlot *rg_svg_plot_new (RgSvgPlotForm form, const char *title,

@@ -13,7 +13,7 @@ typedef struct {
                     is derived completely */
 } Demand;
 
-/* -- which arguments ------------------------------------------------------- */
+/* -- bound arguments ------------------------------------------------------- */
 
 static gboolean
 is_keyword (GdlName name)
@@ -51,9 +51,12 @@ argument_variables (const GdlShape *sentence, guint64 bound_arguments)
   return all;
 }
 
-/* The cost of a literal in the greedy order of a body: the least comes first.
- * Tests cost least; then tables, by the expected number of matches; then
- * derived relations with a bound argument; their negations cost most. */
+/* The cost of a literal in the greedy order of a body: the least predecessor
+ * first. Tests cost least.  A table costs its expected number of matches, plus
+ * FREE if none of its variables is bound.  A derived relation costs SOME_BOUND
+ * if a variable of it is bound, and otherwise LAST / 2.  Negations that are
+ * derived or have unbound variables, and `distinct` with unbound variables,
+ * come last. */
 #define SOME_BOUND 50
 #define FREE       1000
 #define LAST       1e18
@@ -200,13 +203,12 @@ static void
 make_demand (Demand *d, guint relation)
 {
   GdlStore *store = d->store;
-  const GdlRelation *bound_arguments = gdl_relation_at (store, relation);
+  const GdlRelation *asked = gdl_relation_at (store, relation);
   char *text = g_strdup_printf (
-      "ask %s/%u", gdl_name_text (store->terms, bound_arguments->functor),
-      bound_arguments->arity);
+      "ask %s/%u", gdl_name_text (store->terms, asked->functor), asked->arity);
   const GdlName name = gdl_name (store->terms, text, strlen (text));
   g_free (text);
-  const guint made = gdl_relation (
+  const guint made = gdl_intern_relation (
       store, name, (guint)__builtin_popcountll (d->bound_arguments[relation]));
   GdlRelation *demand = gdl_relation_at (store, made);
   demand->dynamic = demand->hidden = TRUE;
@@ -297,9 +299,12 @@ is_condition (const Demand *d, const GdlTest *test)
          !gdl_relation_at (d->store, test->relation)->dynamic;
 }
 
-/* Adds the demand rule for the literal at place k of the order. Its body is
- * the positive literals before it that share a variable with the demand, and
- * the tests on their variables. */
+/* Adds the demand rule for the literal at place k of the order.
+ *
+ * Its body: the positive literals before it that share a variable with the
+ * demand; the demand literal of the head if it shares a variable with these or
+ * with the demand; and the earlier literals (is_condition) whose variables all
+ * occur in those. */
 static void
 add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
                  guint k)
@@ -353,7 +358,7 @@ add_rules (Demand *d, const GdlSchema *schema)
 }
 
 GPtrArray *
-gdl_demand (GdlStore *store, const GPtrArray *schemas)
+gdl_add_demand (GdlStore *store, const GPtrArray *schemas)
 {
   const guint n = store->relations->len;
   Demand d = {store,

@@ -1,10 +1,12 @@
 /* Demand transformation: only atoms that the keywords need are derived.
  *
- * Each relation that is neither a keyword nor static gets a demand relation,
- * over those of its arguments that are bound wherever it is read:
+ * A relation that is neither a keyword nor static gets a demand relation over
+ * those of its arguments that are bound wherever it is read, if there are any:
  *
  *     (<= (goal ?r ?n) (role ?r) (count ?r ?n))
  *     (<= (count ?r ?n) (cell ?c) (true (at ?r ?c)) (sum ?c ?n))
+ *
+ * become
  *
  *     (<= (count ?r ?n) (ask-count ?r) (cell ?c) …)
  *     (<= (ask-count ?r) (role ?r))
@@ -15,6 +17,6 @@
 
 #include "gdl/ground/schema.h"
 
-/* The transformed schemas.  The tables of the store give the order of bodies,
- * so they must hold a fair part of the atoms. */
-GPtrArray *gdl_demand (GdlStore *store, const GPtrArray *schemas);
+/* Returns the transformed schemas.  The tables of the store give the order of
+ * bodies, so they must hold a fair part of the atoms. */
+GPtrArray *gdl_add_demand (GdlStore *store, const GPtrArray *schemas);

@@ -77,7 +77,7 @@ improve (Search *search)
                                     limits->always_split && !search->on_demand);
   if (search->on_demand)
     g_ptr_array_free (search->on_demand, TRUE);
-  search->on_demand = gdl_demand (store, search->schemas);
+  search->on_demand = gdl_add_demand (store, search->schemas);
   return split;
 }
 
@@ -197,13 +197,13 @@ ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
   const GdlRule *wide;
-  GPtrArray *schemas = gdl_schemas (store, program, &wide);
-  GPtrArray *dynamic = schemas ? gdl_static (fixpoint, schemas) : NULL;
+  GPtrArray *schemas = gdl_make_schemas (store, program, &wide);
+  GPtrArray *dynamic = schemas ? gdl_evaluate_static (fixpoint, schemas) : NULL;
   GdlGround *ground = NULL;
   if (dynamic && derive (fixpoint, dynamic, schemas)) {
     GdlRules *rules = gdl_rules_new (fixpoint);
     gdl_simplify (rules);
-    ground = gdl_result (rules);
+    ground = gdl_make_ground (rules);
     gdl_rules_free (rules);
     if (!is_stratified (ground, diags))
       g_clear_pointer (&ground, gdl_ground_free);

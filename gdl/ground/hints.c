@@ -95,7 +95,8 @@ compare_base (const Comparison *c, Found *lacks, Found *idle)
           fluent->fluent);
   }
   const GArray *listed =
-      gdl_relation_at (c->hints, gdl_relation (c->hints, GDL_BASE, 1))->atoms;
+      gdl_relation_at (c->hints, gdl_intern_relation (c->hints, GDL_BASE, 1))
+          ->atoms;
   for (guint i = 0; i < listed->len; i++) {
     const GdlTerm sentence =
         gdl_sentence (c->hints, g_array_index (listed, GdlAtom, i));
@@ -121,7 +122,8 @@ compare_input (const Comparison *c, Found *lacks, Found *idle)
             action->action);
   }
   const GArray *listed =
-      gdl_relation_at (c->hints, gdl_relation (c->hints, GDL_INPUT, 2))->atoms;
+      gdl_relation_at (c->hints, gdl_intern_relation (c->hints, GDL_INPUT, 2))
+          ->atoms;
   for (guint i = 0; i < listed->len; i++) {
     const GdlTerm sentence =
         gdl_sentence (c->hints, g_array_index (listed, GdlAtom, i));
@@ -166,8 +168,9 @@ gdl_compare_hints (const GdlStore *store, const GdlGround *ground,
   GdlFixpoint *fixpoint =
       gdl_fixpoint_new (comparison.hints, ground->program, &hint_limits);
   const GdlRule *wide; /* stays NULL, as grounding has succeeded */
-  GPtrArray *schemas = gdl_schemas (comparison.hints, ground->program, &wide);
-  if (gdl_static_hints (fixpoint, schemas))
+  GPtrArray *schemas =
+      gdl_make_schemas (comparison.hints, ground->program, &wide);
+  if (gdl_evaluate_hints (fixpoint, schemas))
     compare (&comparison);
   g_ptr_array_free (schemas, TRUE);
   gdl_fixpoint_free (fixpoint);

@@ -19,7 +19,7 @@ typedef struct {
   double tuples;     /* number of distinct tuples of the shared variables */
 } GdlSplitCost;
 
-/* The expected number of ground literals, heads included, of the whole rule. */
+/* Estimates the number of ground literals of the whole rule, heads included. */
 double gdl_whole_cost (GdlStore *store, const GdlSchema *schema);
 
 /* Finds the cheapest group for eliminating a variable that is not in the head.

@@ -12,12 +12,13 @@ typedef struct {
   const GArray *heads, *first, *signs;
 } GdlLocal;
 
-/* A cycle with a negation, as atoms that each depend on the next; the last is
- * the first again.  NULL: the rules are stratified.  The caller frees it. */
+/* Returns a cycle with a negation, as atoms that each depend on the next; the
+ * last is the first again.  NULL: the rules are stratified.  The caller frees
+ * it. */
 GArray *gdl_find_negative_cycle (const GdlLocal *rules);
 
-/* The perfect model of stratified rules; an atom without rules is false.  The
- * caller frees it. */
+/* Returns the perfect model of stratified rules; an atom without rules is
+ * false.  The caller frees it. */
 RgBits *gdl_perfect_model (const GdlLocal *rules);
 
 /* Reports a cycle of GdlTerm, its sentences, as an error. */

@@ -385,7 +385,8 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
 }
 
 GPtrArray *
-gdl_schemas (GdlStore *store, const GdlProgram *program, const GdlRule **wide)
+gdl_make_schemas (GdlStore *store, const GdlProgram *program,
+                  const GdlRule **wide)
 {
   GPtrArray *rules = g_ptr_array_new ();
   guint n_names = 0;
@@ -399,7 +400,7 @@ gdl_schemas (GdlStore *store, const GdlProgram *program, const GdlRule **wide)
   }
   for (guint i = 0; !*wide && i < rules->len; i++)
     g_ptr_array_index (rules, i) =
-        gdl_schema (store, g_ptr_array_index (rules, i));
+        gdl_make_schema (store, g_ptr_array_index (rules, i));
   if (*wide)
     g_clear_pointer (&rules, g_ptr_array_unref);
   return rules;

@@ -11,7 +11,8 @@
 
 #include "gdl/ground/schema.h"
 
-/* The schemas of all rules of a program, in their order, narrowed.  The caller
- * owns the array.  NULL: a rule has too many variables; *wide is that rule. */
-GPtrArray *gdl_schemas (GdlStore *store, const GdlProgram *program,
-                        const GdlRule **wide);
+/* Returns the schemas of all rules of a program, in their order, narrowed.  The
+ * caller owns the array.  NULL: a rule has too many variables; *wide is that
+ * rule. */
+GPtrArray *gdl_make_schemas (GdlStore *store, const GdlProgram *program,
+                             const GdlRule **wide);

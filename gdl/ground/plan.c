@@ -64,15 +64,16 @@ add_scan (Planner *planner, guint i)
 {
   const GdlTest *test = &planner->schema->body[i];
   GdlStep *step = add_step (planner, GDL_SCAN, i);
-  GdlTermWalkCell *cells = rg_arena_new_array (
-      planner->store->arena, GdlTermWalkCell, (gsize)test->shape.n + 1);
+  GdlTermMatcherCell *cells = rg_arena_new_array (
+      planner->store->arena, GdlTermMatcherCell, (gsize)test->shape.n + 1);
   guint n_keys;
   step->parts = g_new (guint32, (gsize)test->shape.n + 1);
-  const GdlTermWalk walk =
-      gdl_keying (cells, &test->shape, planner->bound, step->parts, &n_keys);
-  step->index = gdl_index (planner->store, test->relation, &walk, n_keys);
-  step->rest =
-      gdl_matching (planner->store->arena, &test->shape, planner->bound, TRUE);
+  const GdlTermMatcher matcher = gdl_make_key_matcher (
+      cells, &test->shape, planner->bound, step->parts, &n_keys);
+  step->index =
+      gdl_find_index (planner->store, test->relation, &matcher, n_keys);
+  step->rest = gdl_make_matcher (planner->store->arena, &test->shape,
+                                 planner->bound, TRUE);
   planner->opened |= test->variables & ~planner->bound;
   planner->bound |= test->variables;
 }
@@ -189,8 +190,8 @@ add_recorded (GdlPlan *plan, const Planner *planner, GdlVariables bound)
 }
 
 GdlPlan *
-gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
-          gboolean record)
+gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
+               gboolean record)
 {
   Planner planner = {store, schema, trigger, 0, NULL, NULL, 0};
   planner.steps = g_array_new (FALSE, FALSE, sizeof (GdlStep));
@@ -200,7 +201,7 @@ gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
     planner.done[trigger] = TRUE;
     planner.bound = schema->body[trigger].variables;
     plan->trigger =
-        gdl_matching (store->arena, &schema->body[trigger].shape, 0, FALSE);
+        gdl_make_matcher (store->arena, &schema->body[trigger].shape, 0, FALSE);
   }
   const GdlVariables bound = planner.bound;
   for (;;) {

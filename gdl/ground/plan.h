@@ -20,8 +20,8 @@ typedef struct {
                         trigger match */
   gboolean included; /* the trigger itself matches, too */
   GdlIndex *index;
-  guint32 *parts;   /* the cells of the sentence that are the keys */
-  GdlTermWalk rest; /* binds the other variables */
+  guint32 *parts;      /* the cells of the sentence that are the keys */
+  GdlTermMatcher rest; /* binds the other variables */
 } GdlStep;
 
 /* A literal that is recorded with an instance. */
@@ -46,16 +46,16 @@ typedef struct {
   guint sure;   /* the store has at most this many atoms as long as the plan is
                    surely not outdated */
   GdlVariables opened; /* variables that scans bind */
-  GdlTermWalk trigger;
+  GdlTermMatcher trigger;
 } GdlPlan;
 
 #define GDL_NO_TRIGGER G_MAXUINT32
 
-/* A plan for the atoms that match the literal `trigger`, if any.  With
+/* Returns a plan for the atoms that match the literal `trigger`, if any.  With
  * `record`, instances are recorded with their literals of current relations.
  * The caller frees it with gdl_plan_free(). */
-GdlPlan *gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
-                   gboolean record);
+GdlPlan *gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
+                        gboolean record);
 void gdl_plan_free (GdlPlan *plan);
 
 /* Whether tables have grown so much that another order may be better. */

@@ -28,8 +28,8 @@ has_functor (const Result *result, GdlAtom atom, GdlName name, guint n)
          gdl_term_arity (terms, sentence) == n;
 }
 
-/* Numbers the atoms of heads and bodies. For each action, numbers its `legal`
- * and `does`, and for each fluent that is read its `next`, if there is one. */
+/* Numbers the atoms of heads and bodies. Also numbers the atom to which a head
+ * leads: does(r, a) of legal(r, a), and true(f) of next(f). */
 static void
 number_atoms (Result *result)
 {
@@ -38,8 +38,8 @@ number_atoms (Result *result)
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     const GdlAtom head = gdl_head (rules, i);
     rg_bits_add (used, head);
-    if (rules->leads[head] != GDL_NONE)
-      rg_bits_add (used, rules->leads[head]);
+    if (rules->successor[head] != GDL_NONE)
+      rg_bits_add (used, rules->successor[head]);
   }
   for (guint i = 0; i < rules->signs->len; i++)
     rg_bits_add (used,
@@ -77,8 +77,8 @@ number_rules (Result *result)
 static GdlAtom
 before (const Result *result, GdlAtom atom)
 {
-  const GdlAtom comes = result->rules->comes[atom];
-  return comes == GDL_NONE ? GDL_NONE : result->number[comes];
+  const GdlAtom predecessor = result->rules->predecessor[atom];
+  return predecessor == GDL_NONE ? GDL_NONE : result->number[predecessor];
 }
 
 static void
@@ -204,7 +204,8 @@ add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
   g_free (end);
 }
 
-/* Numbers the components of more than one atom by their first atoms.
+/* Numbers the components of more than one atom from 1, in the order of their
+ * first atoms. All other atoms get 0.
  * Simplification has removed self-loops. */
 static void
 find_components (GdlGround *ground)
@@ -237,7 +238,7 @@ find_components (GdlGround *ground)
 /* -- the ground program ---------------------------------------------------- */
 
 GdlGround *
-gdl_result (const GdlRules *rules)
+gdl_make_ground (const GdlRules *rules)
 {
   GdlGround *ground = g_new (GdlGround, 1);
   *ground = (GdlGround){

@@ -6,7 +6,7 @@ link_steps (GdlRules *rules, GdlName from, guint arity, GdlName to)
 {
   GdlStore *store = (GdlStore *)rules->store;
   const GArray *atoms =
-      gdl_relation_at (store, gdl_relation (store, from, arity))->atoms;
+      gdl_relation_at (store, gdl_intern_relation (store, from, arity))->atoms;
   for (guint i = 0; i < atoms->len; i++) {
     const GdlAtom atom = g_array_index (atoms, GdlAtom, i);
     const GdlTerm *arguments =
@@ -20,8 +20,8 @@ link_steps (GdlRules *rules, GdlName from, guint arity, GdlName to)
       rg_bits_add (rules->init, target);
       continue;
     }
-    rules->leads[atom] = target;
-    rules->comes[target] = atom;
+    rules->successor[atom] = target;
+    rules->predecessor[target] = atom;
     for (guint r = 0; from == GDL_LEGAL && r < rules->program->roles->len;
          r++) {
       if (g_array_index (rules->program->roles, GdlTerm, r) == *arguments)
@@ -70,12 +70,12 @@ gdl_rules_new (GdlFixpoint *fixpoint)
   rules->store = store;
   rules->program = fixpoint->program;
   rules->n_atoms = n;
-  rules->leads = g_new (GdlAtom, (gsize)n + 1);
-  rules->comes = g_new (GdlAtom, (gsize)n + 1);
+  rules->successor = g_new (GdlAtom, (gsize)n + 1);
+  rules->predecessor = g_new (GdlAtom, (gsize)n + 1);
   rules->role = g_new0 (guint, (gsize)n + 1);
   rules->init = g_new0 (RgBits, rg_bits_words (n));
   for (guint32 a = 0; a < n; a++)
-    rules->leads[a] = rules->comes[a] = GDL_NONE;
+    rules->successor[a] = rules->predecessor[a] = GDL_NONE;
   link_steps (rules, GDL_INIT, 1, GDL_TRUE);
   link_steps (rules, GDL_NEXT, 1, GDL_TRUE);
   link_steps (rules, GDL_LEGAL, 2, GDL_DOES);
@@ -89,8 +89,8 @@ gdl_rules_free (GdlRules *rules)
   g_array_unref (rules->heads);
   g_array_unref (rules->first);
   g_array_unref (rules->signs);
-  g_free (rules->leads);
-  g_free (rules->comes);
+  g_free (rules->successor);
+  g_free (rules->predecessor);
   g_free (rules->role);
   g_free (rules->init);
   g_free (rules);

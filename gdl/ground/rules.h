@@ -7,14 +7,14 @@
 typedef struct {
   const GdlStore *store;
   const GdlProgram *program;
-  guint32 n_atoms; /* by the numbers of the store */
-  GArray *heads;   /* of GdlAtom */
-  GArray *first;   /* of guint32, one more than rules */
-  GArray *signs;   /* of GdlSign; each body is sorted, without duplicates */
-  GdlAtom *leads; /* by atom: the atom that it implies after a step: true(f) for
-                     next(f), does(r, a) for legal(r, a) */
-  GdlAtom *comes; /* the inverse of `leads` */
-  RgBits *init;   /* true(f) for each f that holds in the initial state */
+  guint32 n_atoms;    /* by the numbers of the store */
+  GArray *heads;      /* of GdlAtom */
+  GArray *first;      /* of guint32, one more than rules */
+  GArray *signs;      /* of GdlSign; each body is sorted, without duplicates */
+  GdlAtom *successor; /* by atom: the atom that it implies after a step: true(f)
+                     for next(f), does(r, a) for legal(r, a) */
+  GdlAtom *predecessor; /* the inverse of `successor` */
+  RgBits *init;         /* true(f) for each f that holds in the initial state */
   guint *
       role; /* by atom does(r, a): index of the role, plus 1; 0: another atom */
 } GdlRules;
@@ -26,8 +26,9 @@ void gdl_rules_free (GdlRules *rules);
 /* Removes false and true literals, and rules that no keyword needs. */
 void gdl_simplify (GdlRules *rules);
 
-/* The ground program: the remaining atoms, in the order of their numbers. */
-GdlGround *gdl_result (const GdlRules *rules);
+/* Returns the ground program: the remaining atoms, in the order of their
+ * numbers. */
+GdlGround *gdl_make_ground (const GdlRules *rules);
 
 static inline guint
 gdl_n_rules (const GdlRules *rules)

@@ -7,7 +7,7 @@ static guint
 relation_of (GdlStore *store, const GdlPattern *sentence)
 {
   return sentence->kind == GDL_COMPOUND
-             ? gdl_relation (store, sentence->functor, sentence->n)
+             ? gdl_intern_relation (store, sentence->functor, sentence->n)
              : gdl_relation_of (store, sentence->id);
 }
 
@@ -18,11 +18,11 @@ gdl_head_variables (const GdlSchema *schema)
 }
 
 GdlSchema *
-gdl_schema (GdlStore *store, const GdlRule *rule)
+gdl_make_schema (GdlStore *store, const GdlRule *rule)
 {
   GdlSchema *schema = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
   schema->relation = relation_of (store, rule->head);
-  schema->head = gdl_shape (store->arena, rule->head);
+  schema->head = gdl_make_shape (store->arena, rule->head);
   schema->n = rule->n;
   schema->n_variables = rule->n_variables;
   schema->origin = rule;
@@ -33,10 +33,10 @@ gdl_schema (GdlStore *store, const GdlRule *rule)
     test->kind = literal->distinct  ? GDL_DIFFERENT
                  : literal->negated ? GDL_NEGATIVE
                                     : GDL_POSITIVE;
-    test->shape = gdl_shape (store->arena, literal->sentence);
+    test->shape = gdl_make_shape (store->arena, literal->sentence);
     test->variables = gdl_variables (&test->shape, 0);
     if (literal->distinct) {
-      test->other = gdl_shape (store->arena, literal->other);
+      test->other = gdl_make_shape (store->arena, literal->other);
       test->variables |= gdl_variables (&test->other, 0);
     } else {
       test->relation = relation_of (store, literal->sentence);
@@ -48,13 +48,13 @@ gdl_schema (GdlStore *store, const GdlRule *rule)
 double
 gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
 {
-  GdlTermWalkCell local[GDL_LONG], *cells = local;
+  GdlTermMatcherCell local[GDL_LONG], *cells = local;
   guint n_keys;
   if (test->shape.n > GDL_LONG)
-    cells = g_new (GdlTermWalkCell, test->shape.n);
-  const GdlTermWalk walk =
-      gdl_keying (cells, &test->shape, bound, NULL, &n_keys);
-  const double n = gdl_estimate (store, test->relation, &walk, n_keys);
+    cells = g_new (GdlTermMatcherCell, test->shape.n);
+  const GdlTermMatcher matcher =
+      gdl_make_key_matcher (cells, &test->shape, bound, NULL, &n_keys);
+  const double n = gdl_estimate (store, test->relation, &matcher, n_keys);
   if (cells != local)
     g_free (cells);
   return n;

@@ -1,5 +1,5 @@
 /* Schemas: the rules in the form that the grounder joins. Each term is a
- * pattern in preorder (walk.h), and each literal has the number of its
+ * pattern in preorder (match.h), and each literal has the number of its
  * relation.
  */
 #pragma once
@@ -42,7 +42,7 @@ gdl_is_dynamic (const GdlStore *store, const GdlTest *test)
 }
 
 /* Returns the schema of a rule, in the arena of the store. */
-GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
+GdlSchema *gdl_make_schema (GdlStore *store, const GdlRule *rule);
 
 /* Limit of literals of a rule. Each literal may need a plan for the join of all
  * literals, so plans take quadratic memory. */

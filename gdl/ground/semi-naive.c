@@ -55,8 +55,8 @@ plan_of (GdlRun *run, guint schema, guint trigger)
     plan = NULL;
   }
   if (!plan) {
-    plan = gdl_plan (store, s, trigger,
-                     run->mode == GDL_RECORD || run->mode == GDL_LOCAL);
+    plan = gdl_make_plan (store, s, trigger,
+                          run->mode == GDL_RECORD || run->mode == GDL_LOCAL);
     g_ptr_array_index (run->plans, place) = plan;
   }
   return plan;
@@ -113,18 +113,18 @@ first_functor (const GdlTerms *terms, GdlTerm sentence)
 
 /* Whether the evaluation covers all states. */
 static gboolean
-is_dynamic (const GdlRun *run)
+covers_all_states (const GdlRun *run)
 {
   return run->mode == GDL_POSSIBLE || run->mode == GDL_RECORD;
 }
 
 static gboolean
-take (GdlRun *run, GdlAtom atom)
+join_atom (GdlRun *run, GdlAtom atom)
 {
   GdlStore *store = run->fixpoint->store;
   const GdlTerm sentence = gdl_sentence (store, atom);
   const guint relation = gdl_relation_of (store, sentence);
-  if (is_dynamic (run) && !derive_next (run, relation, sentence))
+  if (covers_all_states (run) && !derive_next (run, relation, sentence))
     return FALSE;
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);
   const GdlName functor = first_functor (store->terms, sentence);
@@ -133,7 +133,7 @@ take (GdlRun *run, GdlAtom atom)
     GdlSchema *schema = g_ptr_array_index (run->schemas, place.schema);
     const GdlPlan *plan = plan_of (run, place.schema, place.test);
     if ((place.functor != GDL_NONE && place.functor != functor) ||
-        !gdl_walk (store->terms, &plan->trigger, sentence, run->values))
+        !gdl_match_term (store->terms, &plan->trigger, sentence, run->values))
       continue;
     run->matched[place.test] = sentence;
     if (!gdl_run_join (run, schema, plan, atom))
@@ -144,7 +144,7 @@ take (GdlRun *run, GdlAtom atom)
 
 /* Derives facts first, then the heads of rules without a trigger. */
 static gboolean
-begin (GdlRun *run)
+run_untriggered (GdlRun *run)
 {
   for (guint facts = 2; facts-- > 0;) {
     for (guint i = 0; i < run->schemas->len; i++) {
@@ -165,7 +165,7 @@ begin (GdlRun *run)
 
 /* Derives the fluents of the initial state. */
 static gboolean
-begin_state (GdlRun *run)
+derive_initial_state (GdlRun *run)
 {
   GdlStore *store = run->fixpoint->store;
   const GArray *init = gdl_relation_at (store, run->init)->atoms;
@@ -225,7 +225,7 @@ prepare (GdlRun *run)
 }
 
 static void
-clean (GdlRun *run)
+clear (GdlRun *run)
 {
   for (guint i = 0; i < run->schemas->len; i++) {
     const GdlSchema *schema = g_ptr_array_index (run->schemas, i);
@@ -246,16 +246,17 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
 {
   GdlStore *store = fixpoint->store;
   GdlRun run = {.fixpoint = fixpoint, .schemas = schemas, .mode = mode};
-  run.init = gdl_relation (store, GDL_INIT, 1);
-  run.next = gdl_relation (store, GDL_NEXT, 1);
-  run.true_ = gdl_relation (store, GDL_TRUE, 1);
-  run.legal = gdl_relation (store, GDL_LEGAL, 2);
-  run.does = gdl_relation (store, GDL_DOES, 2);
+  run.init = gdl_intern_relation (store, GDL_INIT, 1);
+  run.next = gdl_intern_relation (store, GDL_NEXT, 1);
+  run.true_ = gdl_intern_relation (store, GDL_TRUE, 1);
+  run.legal = gdl_intern_relation (store, GDL_LEGAL, 2);
+  run.does = gdl_intern_relation (store, GDL_DOES, 2);
   prepare (&run);
   GdlAtom atom = store->atoms->len;
-  gboolean ok = begin (&run) && (!is_dynamic (&run) || begin_state (&run));
+  gboolean ok = run_untriggered (&run) &&
+                (!covers_all_states (&run) || derive_initial_state (&run));
   for (; ok && atom < store->atoms->len; atom++)
-    ok = take (&run, atom);
-  clean (&run);
+    ok = join_atom (&run, atom);
+  clear (&run);
   return ok;
 }

@@ -1,11 +1,14 @@
 /* Simplification of ground rules, without knowledge of which fluents exclude
- * each other.  Each step is linear in the rules.  Steps are repeated until
- * nothing changes, or their budget is used up:
+ * each other.  Literals and rules are removed by these sets:
  *
  *     possible   atoms that are true in some state, if each negation is;
  *     always     atoms that are true in each state, by induction over steps;
  *     implied    literals that follow from the legality of an action;
  *     needed     atoms that a keyword depends on.
+ *
+ * The first three are computed again until nothing changes, or their budget is
+ * used up; then the rules of needed atoms remain.  `always` takes up to
+ * MAX_ROUNDS passes over the rules, each other set one pass.
  *
  * The first two are least fixpoints of definite programs: Dowling and Gallier,
  * "Linear-time algorithms for testing the satisfiability of propositional Horn
@@ -101,8 +104,8 @@ closure_run (Closure *closure, const RgBits *begin, gboolean possible)
   }
   for (guint at = 0; at < closure->queue->len; at++) {
     const GdlAtom atom = g_array_index (closure->queue, GdlAtom, at);
-    if (possible && rules->leads[atom] != GDL_NONE)
-      find (closure, rules->leads[atom]);
+    if (possible && rules->successor[atom] != GDL_NONE)
+      find (closure, rules->successor[atom]);
     for (guint32 k = closure->first[atom]; k < closure->first[atom + 1]; k++) {
       const guint32 rule = closure->readers[k];
       if (--closure->open[rule] == 0)
@@ -119,10 +122,10 @@ closure_size (const GdlRules *rules)
 
 /* -- what can be true, and what always is ---------------------------------- */
 
-/* Finds the atoms that are true in each state, by induction.  Some fluents of
- * the initial state are assumed to hold.  It must follow that they hold after
- * each step; otherwise they are no longer assumed.  After MAX_ROUNDS rounds, or
- * without fuel, none is assumed. */
+/* Finds the atoms that are true in each state, by induction.  At first, all
+ * fluents of the initial state are assumed to hold always.  Each round drops
+ * those for which it does not follow that they hold after a step, until none is
+ * dropped.  After MAX_ROUNDS rounds, or without fuel, all are dropped. */
 #define MAX_ROUNDS 200
 
 static RgBits *
@@ -137,11 +140,12 @@ find_always (const GdlRules *rules, gint64 *fuel)
     closure_run (&closure, assumed, FALSE);
     *fuel -= closure_size (rules);
     stable = TRUE;
+    const gboolean may_assume = round<MAX_ROUNDS && * fuel> 0;
     for (guint32 a = 0; a < rules->n_atoms; a++) {
       if (!rg_bits_has (assumed, a))
         continue;
-      const GdlAtom before = rules->comes[a];
-      if (round<MAX_ROUNDS && * fuel> 0 && before != GDL_NONE &&
+      const GdlAtom before = rules->predecessor[a];
+      if (may_assume && before != GDL_NONE &&
           rg_bits_has (closure.found, before))
         continue;
       rg_bits_remove (assumed, a);
@@ -168,10 +172,10 @@ find_possible (const GdlRules *rules)
 
 /* -- literals that an action implies --------------------------------------- */
 
-/* By atom does(r, a): the signs that all rules of legal(r, a) have, and that
- * literal itself. */
+/* By atom legal(r, a): the signs that the bodies of all its rules share.
+ * does(r, a) implies them, and legal(r, a) itself. */
 typedef struct {
-  guint32 *first, *n; /* by atom of legal(r, a) */
+  guint32 *first, *n; /* the range in `signs` */
   GArray *signs;
   gboolean *known;
 } Implied;
@@ -204,7 +208,8 @@ find_implied (const GdlRules *rules, Implied *implied)
   implied->signs = g_array_new (FALSE, FALSE, sizeof (GdlSign));
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     const GdlAtom head = gdl_head (rules, i);
-    if (rules->leads[head] == GDL_NONE || rules->role[rules->leads[head]] == 0)
+    if (rules->successor[head] == GDL_NONE ||
+        rules->role[rules->successor[head]] == 0)
       continue;
     guint n_body;
     const GdlSign *body = gdl_body (rules, i, &n_body);
@@ -266,7 +271,7 @@ judge (const Rewriting *r, GdlSign sign)
   if (!rg_bits_has (r->possible, atom))
     return negated ? DROP : FAIL;
   for (guint i = 0; i < r->n_does; i++) {
-    const GdlAtom legal = r->rules->comes[r->does[i]];
+    const GdlAtom legal = r->rules->predecessor[r->does[i]];
     if (follows (r->implied, legal, sign))
       return DROP;
     if (follows (r->implied, legal, sign ^ 1))
@@ -417,8 +422,8 @@ find_needed (const GdlRules *rules, const RgGroups *by_head)
   }
   for (guint at = 0; at < queue->len; at++) {
     const GdlAtom atom = g_array_index (queue, GdlAtom, at);
-    if (rules->comes[atom] != GDL_NONE)
-      need (queue, needed, rules->comes[atom]);
+    if (rules->predecessor[atom] != GDL_NONE)
+      need (queue, needed, rules->predecessor[atom]);
     for (guint32 k = by_head->first[atom]; k < by_head->first[atom + 1]; k++) {
       guint n;
       const GdlSign *body = gdl_body (rules, by_head->numbers[k], &n);

@@ -213,7 +213,7 @@ name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
                                      &place) ||
       !may_read (splitter, group->schema, GPOINTER_TO_UINT (place))) {
     const GdlName functor = fresh_name (splitter);
-    const guint made = gdl_relation (store, functor, n);
+    const guint made = gdl_intern_relation (store, functor, n);
     rule->relation = made;
     rule->head = sentence_over (store, functor, fresh, n);
     gdl_relation_at (store, made)->dynamic = TRUE;

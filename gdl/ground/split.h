@@ -2,6 +2,8 @@
  *
  *     (<= (next (at ?x)) (true (at ?x)) (does ?p (go ?y ?z)) (distinct ?x ?y))
  *
+ * becomes
+ *
  *     (<= (next (at ?x)) (true (at ?x)) (aux_1 ?y) (distinct ?x ?y))
  *     (<= (aux_1 ?y) (does ?p (go ?y ?z)))
  *

@@ -50,7 +50,7 @@ gdl_store_free (GdlStore *store)
 /* -- relations ------------------------------------------------------------- */
 
 guint
-gdl_relation (GdlStore *store, GdlName functor, guint arity)
+gdl_intern_relation (GdlStore *store, GdlName functor, guint arity)
 {
   const guint32 hash = rg_hash_mix (functor, arity);
   RG_FOR_HASH (&store->by_name, hash, slot)
@@ -72,8 +72,8 @@ gdl_relation (GdlStore *store, GdlName functor, guint arity)
 guint
 gdl_relation_of (GdlStore *store, GdlTerm sentence)
 {
-  return gdl_relation (store, gdl_term_functor (store->terms, sentence),
-                       gdl_term_arity (store->terms, sentence));
+  return gdl_intern_relation (store, gdl_term_functor (store->terms, sentence),
+                              gdl_term_arity (store->terms, sentence));
 }
 
 /* -- indexes --------------------------------------------------------------- */
@@ -109,7 +109,8 @@ add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
   GdlTerm local[MAX_KEYS];
   GdlTerm *keys =
       index->n_keys > MAX_KEYS ? g_new (GdlTerm, index->n_keys) : local;
-  if (gdl_walk (store->terms, &index->walk, gdl_sentence (store, atom), keys)) {
+  if (gdl_match_term (store->terms, &index->matcher, gdl_sentence (store, atom),
+                      keys)) {
     const guint32 hash = rg_hash_all (index->n_keys, keys, index->n_keys);
     const GdlEntry entry = {atom, GDL_NONE};
     const guint32 at = index->entries->len;
@@ -132,23 +133,24 @@ add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
 }
 
 static gboolean
-same_walk (const GdlTermWalk *a, const GdlTermWalk *b)
+is_same_matcher (const GdlTermMatcher *a, const GdlTermMatcher *b)
 {
   return a->n == b->n && (a->n == 0 || memcmp (a->cells, b->cells,
                                                sizeof *a->cells * a->n) == 0);
 }
 
 GdlIndex *
-gdl_index (GdlStore *store, guint number, const GdlTermWalk *walk, guint n_keys)
+gdl_find_index (GdlStore *store, guint number, const GdlTermMatcher *matcher,
+                guint n_keys)
 {
   GdlRelation *relation = gdl_relation_at (store, number);
   for (guint i = 0; i < relation->indexes->len; i++) {
     GdlIndex *known = g_ptr_array_index (relation->indexes, i);
-    if (same_walk (&known->walk, walk))
+    if (is_same_matcher (&known->matcher, matcher))
       return known;
   }
   GdlIndex *index = g_new0 (GdlIndex, 1);
-  index->walk = *walk;
+  index->matcher = *matcher;
   index->n_keys = n_keys;
   index->lists = g_array_new (FALSE, FALSE, sizeof (GdlList));
   index->keys = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
@@ -207,19 +209,19 @@ gdl_forget (GdlStore *store, GdlAtom from)
 /* -- estimates ------------------------------------------------------------- */
 
 typedef struct {
-  GdlTermWalk walk;
+  GdlTermMatcher matcher;
   guint32 n;   /* number of atoms of the relation when the estimate was made */
   double list; /* the average length of a list */
 } Estimate;
 
 #define SAMPLE 256 /* atoms, at most */
 
-/* Estimates the average length of a list of the index for this walk.  If fewer
- * than half of the sampled keys are distinct, the sample is assumed to contain
- * all keys.  Otherwise the number of keys is extrapolated. */
+/* Estimates the average length of a list of the index for this matcher.  If
+ * fewer than half of the sampled keys are distinct, the sample is assumed to
+ * contain all keys.  Otherwise the number of keys is extrapolated. */
 static double
-sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
-        guint n_keys)
+sample (GdlStore *store, const GdlRelation *relation,
+        const GdlTermMatcher *matcher, guint n_keys)
 {
   const guint n = relation->atoms->len, taken = MIN (n, SAMPLE);
   GdlTerm keys[MAX_KEYS];
@@ -230,7 +232,8 @@ sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
   for (guint i = 0; i < taken; i++) {
     const GdlAtom atom =
         g_array_index (relation->atoms, GdlAtom, (guint64)i * n / taken);
-    if (!gdl_walk (store->terms, walk, gdl_sentence (store, atom), keys))
+    if (!gdl_match_term (store->terms, matcher, gdl_sentence (store, atom),
+                         keys))
       continue;
     matching++;
     const guint32 hash = rg_hash_all (n_keys, keys, n_keys);
@@ -252,40 +255,40 @@ sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
 /* Estimates the length of a list for a relation without atoms: its expected
  * size, divided by the number of values of each argument that is a key. */
 static double
-expect (const GdlRelation *relation, const GdlTermWalk *walk)
+expect (const GdlRelation *relation, const GdlTermMatcher *matcher)
 {
   double n = relation->expected;
   guint column = 0;
-  for (guint i = 1; relation->columns && i < walk->n; i++, column++) {
-    if (walk->cells[i].kind == GDL_TAKE)
+  for (guint i = 1; relation->columns && i < matcher->n; i++, column++) {
+    if (matcher->cells[i].kind == GDL_TAKE)
       n /= MAX (relation->columns[column], 1);
   }
   return column > 0 ? MAX (n, 1) : n;
 }
 
 double
-gdl_estimate (GdlStore *store, guint number, const GdlTermWalk *walk,
+gdl_estimate (GdlStore *store, guint number, const GdlTermMatcher *matcher,
               guint n_keys)
 {
   GdlRelation *relation = gdl_relation_at (store, number);
   if (!relation->estimates)
     relation->estimates = g_array_new (FALSE, FALSE, sizeof (Estimate));
   if (relation->atoms->len == 0)
-    return expect (relation, walk);
+    return expect (relation, matcher);
   for (guint i = 0; i < relation->estimates->len; i++) {
     Estimate *known = &g_array_index (relation->estimates, Estimate, i);
-    if (same_walk (&known->walk, walk)) {
+    if (is_same_matcher (&known->matcher, matcher)) {
       if (relation->atoms->len > 2 * known->n) {
         known->n = relation->atoms->len;
-        known->list = sample (store, relation, walk, n_keys);
+        known->list = sample (store, relation, matcher, n_keys);
       }
       return known->list;
     }
   }
-  Estimate fresh = {*walk, relation->atoms->len,
-                    sample (store, relation, walk, n_keys)};
-  fresh.walk.cells =
-      rg_arena_copy (store->arena, walk->cells, walk->n * sizeof *walk->cells);
+  Estimate fresh = {*matcher, relation->atoms->len,
+                    sample (store, relation, matcher, n_keys)};
+  fresh.matcher.cells = rg_arena_copy (store->arena, matcher->cells,
+                                       matcher->n * sizeof *matcher->cells);
   g_array_append_val (relation->estimates, fresh);
   return fresh.list;
 }

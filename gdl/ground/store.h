@@ -3,9 +3,9 @@
  * Atoms are numbered in order of derivation, as semi-naive evaluation requires.
  * The table of a relation is an array of its atoms.
  *
- * Each index is for a walk (walk.h) that takes parts of a sentence as keys.
+ * Each index is for a matcher (match.h) that takes parts of a sentence as keys.
  * Atoms with equal keys are in one list, in ascending order.  An index has only
- * the atoms that match the walk: one for (true (cell ? ? ?)) lacks other
+ * the atoms that match the matcher: one for (true (cell ? ? ?)) lacks other
  * fluents.
  */
 #pragma once
@@ -13,7 +13,7 @@
 #include "base/bitset.h"
 #include "base/table.h"
 #include "gdl/ground.h"
-#include "gdl/ground/walk.h"
+#include "gdl/ground/match.h"
 
 typedef struct {
   guint32 atom;
@@ -26,7 +26,7 @@ typedef struct {
 } GdlList;
 
 typedef struct {
-  GdlTermWalk walk;
+  GdlTermMatcher matcher;
   guint n_keys;
   RgTable table;      /* keys to the index of their list */
   GArray *lists;      /* of GdlList */
@@ -68,13 +68,14 @@ GdlStore *gdl_store_new (GdlTerms *terms);
 void gdl_store_free (GdlStore *store);
 
 /* Returns the number of a relation; creates the relation if it is new. */
-guint gdl_relation (GdlStore *store, GdlName functor, guint arity);
+guint gdl_intern_relation (GdlStore *store, GdlName functor, guint arity);
 static inline GdlRelation *
 gdl_relation_at (const GdlStore *store, guint relation)
 {
   return g_ptr_array_index (store->relations, relation);
 }
-/* Returns the number of the sentence's relation, as gdl_relation() does. */
+/* Returns the number of the sentence's relation, as gdl_intern_relation() does.
+ */
 guint gdl_relation_of (GdlStore *store, GdlTerm sentence);
 
 /* The number of the atom; GDL_NONE: the sentence is not derived. */
@@ -98,13 +99,13 @@ gboolean gdl_derive (GdlStore *store, guint relation, GdlTerm sentence);
  * must have no older ones: it loses all of its atoms and indexes. */
 void gdl_forget (GdlStore *store, GdlAtom from);
 
-/* Returns the index of a relation for this walk; creates it if it is new. */
-GdlIndex *gdl_index (GdlStore *store, guint relation, const GdlTermWalk *walk,
-                     guint n_keys);
+/* Returns the index of a relation for this matcher; creates it if it is new. */
+GdlIndex *gdl_find_index (GdlStore *store, guint relation,
+                          const GdlTermMatcher *matcher, guint n_keys);
 /* The list of atoms with these keys; NULL: none. */
 const GdlList *gdl_look_up (const GdlIndex *index, const GdlTerm *keys);
 
 /* Estimates the average number of atoms that a look-up in the index for this
- * walk returns, from a sample of the atoms.  The index need not exist. */
-double gdl_estimate (GdlStore *store, guint relation, const GdlTermWalk *walk,
-                     guint n_keys);
+ * matcher returns, from a sample of the atoms.  The index need not exist. */
+double gdl_estimate (GdlStore *store, guint relation,
+                     const GdlTermMatcher *matcher, guint n_keys);

@@ -150,7 +150,8 @@ search_keywords (Dependencies *d, gboolean hints)
   GdlStore *store = d->fixpoint->store;
   guint32 roots[G_N_ELEMENTS (keywords)], n_roots = 0;
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
-    const guint r = gdl_relation (store, keywords[i].name, keywords[i].arity);
+    const guint r =
+        gdl_intern_relation (store, keywords[i].name, keywords[i].arity);
     gdl_relation_at (store, r)->dynamic = keywords[i].dynamic;
     if (hints ? keywords[i].hint : keywords[i].root)
       roots[n_roots++] = r;
@@ -171,7 +172,7 @@ clear (Dependencies *d)
 }
 
 GPtrArray *
-gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+gdl_evaluate_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   GdlStore *store = fixpoint->store;
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
@@ -194,7 +195,7 @@ gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 }
 
 gboolean
-gdl_static_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+gdl_evaluate_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
   search_keywords (&d, TRUE);

@@ -11,6 +11,7 @@
  *
  * Returns the schemas of dynamic relations, in the order of the sheet.  NULL: a
  * limit was reached. */
-GPtrArray *gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas);
+GPtrArray *gdl_evaluate_static (GdlFixpoint *fixpoint,
+                                const GPtrArray *schemas);
 /* Derives `base` and `input`.  FALSE: a limit was reached. */
-gboolean gdl_static_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas);
+gboolean gdl_evaluate_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas);

@@ -131,7 +131,7 @@ rebuild (Unifier *unifier, const GdlShape *shape, guint32 shift)
   const Part all = {shape, 0, shift};
   g_array_set_size (unifier->cells, 0);
   add_part (unifier, &all);
-  return gdl_shape_of_cells (
+  return gdl_make_shape_of_cells (
       unifier->store->arena,
       (const GdlPatternCell *)(gpointer)unifier->cells->data,
       unifier->cells->len);

@@ -3,6 +3,8 @@
  *     (<= row (true (cell 1 ?p)) (true (cell 2 ?q)) (alike ?p ?q))
  *     (<= (alike ?x ?y) (bit ?x ?b) (bit ?y ?b))
  *
+ * become
+ *
  *     (<= row (true (cell 1 ?p)) (true (cell 2 ?q)) (bit ?p ?b) (bit ?q ?b))
  *
  * Tamaki and Sato, "Unfold/fold transformation of logic programs", 1984. */

@@ -101,7 +101,7 @@ is_static (const LiftFunctors *functors, const GdlPattern *sentence)
 {
   GdlStore *store = functors->lift->store;
   const GdlRelation *relation = gdl_relation_at (
-      store, gdl_relation (store, sentence->functor, sentence->n));
+      store, gdl_intern_relation (store, sentence->functor, sentence->n));
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 
@@ -117,7 +117,7 @@ relation_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
   const GArray *atoms =
       gdl_relation_at (
           lift->store,
-          gdl_relation (lift->store, sentence->functor, sentence->n))
+          gdl_intern_relation (lift->store, sentence->functor, sentence->n))
           ->atoms;
   for (guint a = 0; a < atoms->len; a++) {
     const GdlTerm term = gdl_term_arguments (
@@ -245,7 +245,8 @@ add_initial (LiftFunctors *functors)
 {
   Lift *lift = functors->lift;
   const GArray *atoms =
-      gdl_relation_at (lift->store, gdl_relation (lift->store, GDL_INIT, 1))
+      gdl_relation_at (lift->store,
+                       gdl_intern_relation (lift->store, GDL_INIT, 1))
           ->atoms;
   for (guint a = 0; a < atoms->len; a++) {
     const GdlTerm fluent = gdl_term_arguments (

@@ -64,7 +64,7 @@ refuse_unresolved (Lift *lift)
   const GArray *unresolved = lift->program->unresolved;
   for (guint i = 0; unresolved && i < unresolved->len; i++) {
     const GdlRelationName name = g_array_index (unresolved, GdlRelationName, i);
-    const guint relation = gdl_relation (lift->store, name.name, name.n);
+    const guint relation = gdl_intern_relation (lift->store, name.name, name.n);
     if (gdl_relation_at (lift->store, relation)->dynamic)
       lift_refuse (lift, NULL, "a relation depends on its own negation");
   }
@@ -79,13 +79,13 @@ derive_statics (Lift *lift)
   limits.eager_limit = LIFT_MAX_TUPLES;
   limits.max_rules = 1000000; /* this also limits the work of joins */
   const GdlRule *wide;
-  GPtrArray *schemas = gdl_schemas (lift->store, program, &wide);
+  GPtrArray *schemas = gdl_make_schemas (lift->store, program, &wide);
   if (wide) {
     lift_refuse (lift, wide, "a rule has too many variables");
     return FALSE;
   }
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
-  GPtrArray *dynamic = gdl_static (fixpoint, schemas);
+  GPtrArray *dynamic = gdl_evaluate_static (fixpoint, schemas);
   const gboolean ok = dynamic != NULL;
   if (!ok)
     lift_refuse (lift, NULL,

@@ -101,7 +101,7 @@ new_relation (const Relaxation *x, guint number)
   const LiftTable *table = lift_table (x->lift, number);
   char *text = g_strdup_printf ("table %u", number);
   const GdlName name = gdl_name (x->lift->terms, text, strlen (text));
-  const guint relation = gdl_relation (x->store, name, table->n);
+  const guint relation = gdl_intern_relation (x->store, name, table->n);
   g_free (text);
   gdl_relation_at (x->store, relation)->current = x->relaxed[number];
   for (guint t = 0; !x->relaxed[number] && t < table->tuples->len;
@@ -145,7 +145,7 @@ shape_of (const Relaxation *x, const DlLiteral *literal, const guint32 *number)
        .n = literal->n}};
   for (guint a = 0; a < literal->n; a++)
     cells[a + 1] = cell_of (x, literal->arguments[a], number);
-  return gdl_shape_of_cells (x->store->arena, cells, literal->n + 1);
+  return gdl_make_shape_of_cells (x->store->arena, cells, literal->n + 1);
 }
 
 /* Makes the test of a literal; FALSE: the relaxation ignores it. */
@@ -156,7 +156,7 @@ make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
   if (is_read (x, literal)) {
     *test = (GdlTest){
         .kind = GDL_POSITIVE,
-        .relation = gdl_relation (
+        .relation = gdl_intern_relation (
             x->store, relation_of (x, literal->name)->functor, literal->n),
         .shape = shape_of (x, literal, number)};
     test->variables = gdl_variables (&test->shape, 0);
@@ -170,7 +170,7 @@ make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
     if (dl_is_variable (term) && number[dl_number (term)] == 0)
       return FALSE;
     const GdlPatternCell cell = cell_of (x, term, number);
-    sides[a] = gdl_shape_of_cells (x->store->arena, &cell, 1);
+    sides[a] = gdl_make_shape_of_cells (x->store->arena, &cell, 1);
   }
   *test = (GdlTest){.kind = GDL_DIFFERENT,
                     .shape = sides[0],
@@ -204,7 +204,7 @@ add_schema (const Relaxation *x, const LiftRule *rule, GPtrArray *schemas)
   schema->n_variables = number_variables (x, rule, number);
   schema->origin = rule->origin;
   if (schema->n_variables <= GDL_MAX_VARIABLES) {
-    schema->relation = gdl_relation (
+    schema->relation = gdl_intern_relation (
         x->store, relation_of (x, rule->head.name)->functor, rule->head.n);
     schema->head = shape_of (x, &rule->head, number);
     schema->body = rg_arena_new_zeroed (x->store->arena, GdlTest, rule->n + 1);

@@ -16,7 +16,8 @@ gboolean
 lift_is_static (const Lift *lift, const GdlPattern *sentence)
 {
   const GdlRelation *relation = gdl_relation_at (
-      lift->store, gdl_relation (lift->store, sentence->functor, sentence->n));
+      lift->store,
+      gdl_intern_relation (lift->store, sentence->functor, sentence->n));
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 

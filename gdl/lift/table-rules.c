@@ -98,9 +98,11 @@ find_table_of_shape (Lift *lift, LiftKind kind, GdlName keyword,
   g_hash_table_insert (lift->by_name, key, GUINT_TO_POINTER (number + 1));
   LiftTable *table = add_table (lift, kind, keyword, functor, n);
   if (kind == LIFT_STATIC)
-    add_tuples (lift, table, gdl_relation (lift->store, functor, n), FALSE);
+    add_tuples (lift, table, gdl_intern_relation (lift->store, functor, n),
+                FALSE);
   if (kind == LIFT_FLUENT) {
-    add_tuples (lift, table, gdl_relation (lift->store, GDL_INIT, 1), TRUE);
+    add_tuples (lift, table, gdl_intern_relation (lift->store, GDL_INIT, 1),
+                TRUE);
     table->link = find_table (lift, LIFT_DERIVED, GDL_NEXT, functor, n);
   }
   if (kind == LIFT_DOES)
@@ -120,8 +122,8 @@ find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
 static gboolean
 is_static (const Lift *lift, GdlName functor, guint n)
 {
-  const GdlRelation *relation =
-      gdl_relation_at (lift->store, gdl_relation (lift->store, functor, n));
+  const GdlRelation *relation = gdl_relation_at (
+      lift->store, gdl_intern_relation (lift->store, functor, n));
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 

@@ -3,13 +3,14 @@
  */
 #include "gdl/map/turns.h"
 
-/* Limits of the number of copies of the automaton. COPIES: in each copy at most
- * one role has a choice. SOME_COPIES: in some copy several roles have one. */
+/* Limits of the number of copies of the automaton: COPIES if at most one role
+ * has a choice in each copy, SOME_COPIES if several roles have one in some
+ * copy. */
 #define COPIES      16
 #define SOME_COPIES 6
 
-/* Stops at the second such action, as callers distinguish only 0, 1 and more.
- */
+/* Stops at the second action that may be legal, as callers distinguish only 0,
+ * 1 and more. */
 guint
 gdl_count_actions (GdlContext *context, guint first, guint end, guint32 *one)
 {

@@ -95,7 +95,7 @@ rg_match_plot_add (RgMatchPlot *plot, const RgMatch *match,
 {
   if (!plot->rates)
     (budget ? begin_budgets : begin_agents) (plot);
-  plot->rates->most = 1;
+  plot->rates->y_end = 1;
   add_rates (plot, match, results, budget);
   for (guint64 i = 0; i < match->games; i++)
     if (results[i].code == RG_MODEL_OK)

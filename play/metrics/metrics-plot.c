@@ -50,7 +50,7 @@ rg_metrics_plot_new (const char *agent)
     const Row *row = &rows[i];
     RgSvgPlot *one =
         rg_svg_plot_new (RG_SVG_PLOT_DOTS, row->title, "game", row->y);
-    one->most = row->most;
+    one->y_end = row->most;
     plot->random[i] =
         rg_svg_plot_add (one, row->random != NONE ? "random plays" : NULL);
     plot->agents[i] = rg_svg_plot_add (one, row->agents != NONE ? agent : NULL);

@@ -1,10 +1,13 @@
-/* The values of rg-referee's options. */
+/* rg-referee's command line: the options, and the match that they describe. */
 #pragma once
 
 #include "base/cli.h"
 
 typedef struct {
-  gint64 games, seed, max_moves, start_clock, play_clock, grace, patience, wait;
+  gint64 games, seed, max_moves;
+  gint64 start_clock, play_clock, wait; /* seconds */
+  gint64 grace;                         /* milliseconds */
+  gint64 patience;                      /* missing answers in a row */
   char *listen, *address, *record, *format;
   gboolean forfeit, legal;
 } RgServerRefereeCommand;

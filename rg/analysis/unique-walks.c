@@ -361,15 +361,15 @@ clear_walker (RgWalker *walker)
   g_free (walker->stamp);
 }
 
-/* `again`: a limit made the result worse, and a search that merges walks at
- * joins (`parted`) may be more precise. */
+/* `again`: a limit made the result worse. A search that merges walks at joins
+ * (`merges`) reaches its limits later, so its result may be more precise. */
 static RgDoubledWalks *
 search_walks (const RgProduct *product, const RgWalkSearch *search,
-              gboolean parted, gboolean *again)
+              gboolean merges, gboolean *again)
 {
   RgWalker walker;
   init_walker (&walker, product, search);
-  walker.parted = parted;
+  walker.merges = merges;
   walk_search (&walker);
   mark_successors (&walker);
   RgDoubledWalks *doubled = walker.doubled;

@@ -56,7 +56,7 @@ static void
 limit_arrivals (RgWalker *walker, guint32 state, RgWalkHistory *walk)
 {
   const guint n = walker->n_arrivals[state];
-  const gboolean merged = walker->parted && n == walker->n_waiting[state];
+  const gboolean merged = walker->merges && n == walker->n_waiting[state];
   const guint most = merged ? MOST_MERGED : MOST_ARRIVALS;
   if (n >= most / 4 * 3)
     rg_walk_blur (&walker->facts, walk);
@@ -170,7 +170,7 @@ static void
 leave (RgWalker *walker, guint32 state)
 {
   const RgProductState *info = rg_product_state (walker->product, state);
-  if (walker->parted && walker->n_waiting[state] > MOST_TOLD)
+  if (walker->merges && walker->n_waiting[state] > MOST_TOLD)
     merge_arrivals (walker, state);
   RgArrival *newest = walker->arrivals[state];
   walker->n_waiting[state] = 0;
@@ -198,7 +198,7 @@ rg_walker_run (RgWalker *walker, guint32 root)
   arrive (walker, root, (RgWalkHistory){NULL, NULL});
   while (walker->heap->len > 0 && !walker->failed) {
     const guint32 state = rg_heap_pop (walker->heap, walker->component);
-    if (walker->parted && walker->heap->len == 0 &&
+    if (walker->merges && walker->heap->len == 0 &&
         walker->component[root] > walker->component[state] &&
         is_join (walker, rg_product_state (walker->product, state)->node))
       return state;

@@ -24,8 +24,8 @@ typedef struct {
   const RgWalkSearch *search;
   RgGame *game;
   RgDoubledWalks *doubled;
-  gboolean failed;
-  gboolean hopeless;   /* both precisions would reach the limits */
+  gboolean failed;     /* a limit was reached: all walks count as doubled */
+  gboolean hopeless;   /* the search would also fail with `merges` */
   GArray *segments;    /* of Segment */
   guint32 *segment_of; /* by state: number + 1 */
   GArray *inner;       /* of guint32 */
@@ -43,8 +43,10 @@ typedef struct {
   GArray *heap;         /* of guint32: states with arrivals that wait */
   guint32 *component;   /* by state: walk-search.h */
   RgNextTags *next;     /* of all states; NULL: not yet computed */
-  gboolean parted;      /* less precise: walks are merged, segments may have
-                           tails */
+  gboolean merges;      /* beyond MOST_TOLD, walks that wait in a state are
+                           merged, and segments may end at a join (tail):
+                           distinguishes fewer walks, but reaches its limits
+                           later */
   gboolean forgot;      /* a limit has made the result less precise */
   guint8 *stuck;        /* by state: walk-search.h */
   guint8 *failing;      /* by node: doubled in stuck states */
@@ -63,6 +65,7 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
 /* Records that different walks reach the state. */
 void rg_walker_double (RgWalker *walker, guint32 state);
 /* Makes all walks from the state: their ends, and the states that they
- * reach.  Returns the state from which all other walks continue, or
- * RG_NONE. */
+ * reach.  Returns the segment's tail: the join at which all walks that have not
+ * ended meet, and from which they continue.  RG_NONE: all walks have ended, or
+ * `failed`. */
 guint32 rg_walker_run (RgWalker *walker, guint32 root);

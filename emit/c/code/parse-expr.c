@@ -190,7 +190,7 @@ parse_binary (RgCodeScan *scan, guint least)
 }
 
 RgCodeExpr *
-rg_code_parse_expr (RgCodeScan *scan, gboolean arguments)
+rg_code_parse_expr (RgCodeScan *scan, gboolean no_comma)
 {
-  return parse_binary (scan, arguments ? RG_CODE_ASSIGNMENT : RG_CODE_COMMA);
+  return parse_binary (scan, no_comma ? RG_CODE_ASSIGNMENT : RG_CODE_COMMA);
 }

@@ -2,8 +2,9 @@
  * their offsets in the state. */
 #include "emit/c/data/tables.h"
 
-/* Adds the names of the symbols from the least to the greatest of the set:
- * a part of the table of its group. */
+/* Adds a range of names: the number of symbols from the least to the greatest
+ * one of the set, and a pointer to the first one's name in the table of the
+ * group. */
 static void
 put_range (RgCodeItem *table, const RgEmit *emit, const RgEmitSet *set)
 {

@@ -18,8 +18,8 @@
 
 enum {
   DEPTH = 3, /* limit of tags of look-ahead; games of the corpora need one */
-  /* Budget of first-tag.c for all proofs, in steps: amazons of GDL needs more
-   * than two million, half a second. */
+  /* Budget of first-tag.c for all proofs, in steps: Amazons in GDL needs more
+   * than two million steps, which take half a second. */
   BUDGET = 30000000
 };
 
@@ -57,8 +57,8 @@ start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
   return node == ambiguity->graph->nodes->len;
 }
 
-/* Transfer function: before a tag, it is the tag at depth 0, and the other
- * ones are one deeper. */
+/* Transfer function: before an arc with a tag, that tag is at depth 0, and the
+ * tags after the arc are one deeper. */
 static gboolean
 next_before (Ambiguity *ambiguity, guint32 arc, RgBits *next)
 {
@@ -84,8 +84,8 @@ find_next (Ambiguity *ambiguity)
   rg_flow_graph_free (flow);
 }
 
-/* The tags that are possible at that depth after the arc. `scratch`: memory for
- * them. */
+/* The tags that are possible at that depth, from the arc's own tag on.
+ * `scratch`: memory for them. */
 static const RgBits *
 next_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
             RgBits *scratch)
@@ -104,8 +104,9 @@ next_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
 
 /* -- forks ----------------------------------------------------------------- */
 
-/* Whether conditions that directly follow a and b exclude each other, before
- * anything is written. */
+/* Whether two conditions exclude each other: one on a, or on the arcs that
+ * directly follow it, and one likewise for b, both before anything is
+ * written. */
 static gboolean
 conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
                     const RgEmitArc *b)
@@ -150,7 +151,7 @@ tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
 }
 
 static gboolean
-fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
+fork_is_unambiguous (Ambiguity *ambiguity, const RgEmitNode *node)
 {
   if (!rg_emit_uses (ambiguity->emit, RG_EMIT_BY_CLEAR_FORKS) ||
       node->n_arcs > RG_EMIT_LIST)
@@ -171,11 +172,11 @@ fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
 
 /* -- any assignments ------------------------------------------------------- */
 
-/* The depths before the arc, given those at its target. Bit d: the d-th next
- * tag is always `$$ v` with the current value of v (plan.h). */
+/* The depths at the begin of the arc, given those at its target. Bit d: the
+ * d-th next tag is always `$$ v` with the current value of v (plan.h). */
 static guint8
-depths_after (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
-              const guint8 *depths)
+depths_before (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
+               const guint8 *depths)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const guint8 on = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
@@ -197,8 +198,8 @@ update_depths (const RgEmit *emit, const RgEmitGlobal *v, guint32 number,
   const RgEmitNode *node = rg_emit_node (emit->moves, number);
   guint8 fewer = depths[number];
   for (guint32 k = 0; k < node->n_arcs; k++)
-    fewer &= depths_after (emit, rg_emit_arc (emit->moves, node->first + k), v,
-                           depths);
+    fewer &= depths_before (emit, rg_emit_arc (emit->moves, node->first + k), v,
+                            depths);
   const gboolean changed = fewer != depths[number];
   depths[number] = fewer;
   return changed;
@@ -240,7 +241,7 @@ is_selected (const Ambiguity *ambiguity, const RgEmitArc *arc,
 }
 
 static gboolean
-choice_is_clear (const Ambiguity *ambiguity, const RgEmitArc *arc)
+choice_is_unambiguous (const Ambiguity *ambiguity, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (ambiguity->emit, arc);
   const RgEmitGlobal *v = rg_emit_written (ambiguity->emit, action);
@@ -254,9 +255,9 @@ choice_is_clear (const Ambiguity *ambiguity, const RgEmitArc *arc)
   if (is_selected (ambiguity, arc, v))
     return TRUE;
   guint8 *depths = rg_emit_tag_depths (ambiguity->emit, v);
-  const gboolean clear = depths[arc->to] != 0;
+  const gboolean unambiguous = depths[arc->to] != 0;
   g_free (depths);
-  return clear;
+  return unambiguous;
 }
 
 /* -- all graphs ------------------------------------------------------------ */
@@ -269,12 +270,12 @@ mark_doubled (Ambiguity *ambiguity)
   gboolean *doubled = graph->decided.doubled;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    ambiguous[i] = !fork_is_clear (ambiguity, node);
+    ambiguous[i] = !fork_is_unambiguous (ambiguity, node);
     doubled[i] |= ambiguous[i];
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       if (rg_emit_action (ambiguity->emit, arc)->kind == RG_ASSIGN_ANY &&
-          arc->to != RG_EMIT_STOP && !choice_is_clear (ambiguity, arc)) {
+          arc->to != RG_EMIT_STOP && !choice_is_unambiguous (ambiguity, arc)) {
         ambiguous[i] = doubled[arc->to] = TRUE;
       }
     }

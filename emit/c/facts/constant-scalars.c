@@ -1,14 +1,14 @@
 /* Scalars that are constant between moves: no move writes them, but checks may
  * write them for themselves.
  *
- *     ? a -> c   with   a, b: left = up;   b, c: board[left[pos]] == me;
+ *     ? a -> c   with   a, b: wanted = cross;   b, c: board[pos] == wanted;
  *
  * Tables of searches need no rows for other values of them
  * (model/partial-evaluation.h).
  */
 #include "emit/c/model/partial-evaluation.h"
 
-/* Marks, by number, the variables that walks of a graph write. */
+/* Marks the stored variables that arcs of the graph assign, by number. */
 static void
 mark_written (const RgEmit *emit, const RgEmitGraph *graph, gboolean *written)
 {
@@ -26,13 +26,13 @@ rg_emit_plan_constant_scalars (RgEmit *emit)
   gboolean *written = g_new0 (gboolean, emit->variables->len + 1);
   mark_written (emit, emit->moves, written);
   mark_written (emit, emit->keeper, written);
-  emit->at_first = g_new (guint32, emit->variables->len);
+  emit->constant_value = g_new (guint32, emit->variables->len);
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     const gboolean stays = rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_SCALARS) &&
                            rg_emit_is_scalar (global) && !written[v] &&
                            rg_emit_need_value (emit, global);
-    emit->at_first[v] = stays ? global->initial[0] : RG_NONE;
+    emit->constant_value[v] = stays ? global->initial[0] : RG_NONE;
   }
   g_free (written);
 }

@@ -4,7 +4,7 @@
 #include "rg/analysis/conditions.h"
 
 enum {
-  LEAST_SLIDE = 3
+  LEAST_CHAIN = 3
 }; /* least number of steps; shorter chains are as fast step by step */
 
 /* A test and the step after it. */
@@ -101,11 +101,11 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
  * mostly ends at its first test, as when stones are turned over, is faster with
  * a jump, which is then predicted well. */
 static gboolean
-is_long (const RgEmit *emit, const RgEmitSlide *slide)
+is_long (const RgEmit *emit, const RgEmitChain *chain)
 {
-  const RgName name = slide->wanted->name;
+  const RgName name = chain->wanted->name;
   const RgEmitGlobal *map =
-      slide->map; /* the map is in the state, so its initial value is known */
+      chain->map; /* the map is in the state, so its initial value is known */
   RgEmitGlobal *other = rg_emit_global (emit, name);
   if (other && !rg_emit_need_value (emit, other))
     return FALSE;
@@ -113,64 +113,64 @@ is_long (const RgEmit *emit, const RgEmitSlide *slide)
       other ? other->initial[0] : rg_emit_symbol (emit->symbols, name).code;
   guint32 n = 0;
   for (guint32 i = 0; i < map->cells; i++)
-    n += (map->initial[i] == wanted) != slide->differs;
+    n += (map->initial[i] == wanted) != chain->differs;
   return 2 * n > map->cells;
 }
 
 static gboolean
-continues_slide (const RgEmitSlide *slide, const Step *step)
+continues_chain (const RgEmitChain *chain, const Step *step)
 {
-  return step->map == slide->map && step->value == slide->value &&
-         step->wanted->name == slide->wanted->name &&
-         step->differs == slide->differs && step->stop == slide->stop;
+  return step->map == chain->map && step->value == chain->value &&
+         step->wanted->name == chain->wanted->name &&
+         step->differs == chain->differs && step->stop == chain->stop;
 }
 
 static void
-add_step (RgEmitSlide *slide, const Step *step)
+add_step (RgEmitChain *chain, const Step *step)
 {
-  slide->cell[slide->n] = step->cell;
-  slide->after[slide->n] = step->after;
-  slide->next[slide->n++] = step->next;
+  chain->cell[chain->n] = step->cell;
+  chain->after[chain->n] = step->after;
+  chain->next[chain->n++] = step->next;
 }
 
 /* Repeats the steps of a loop as often as there is room. */
 static void
-repeat (RgEmitSlide *slide)
+repeat (RgEmitChain *chain)
 {
-  const guint period = slide->n;
-  for (; slide->n + period <= RG_EMIT_SHORT; slide->n += period) {
+  const guint period = chain->n;
+  for (; chain->n + period <= RG_EMIT_SHORT; chain->n += period) {
     for (guint i = 0; i < period; i++) {
-      slide->cell[slide->n + i] = slide->cell[i];
-      slide->after[slide->n + i] = slide->after[i];
-      slide->next[slide->n + i] = slide->next[i];
+      chain->cell[chain->n + i] = chain->cell[i];
+      chain->after[chain->n + i] = chain->after[i];
+      chain->next[chain->n + i] = chain->next[i];
     }
   }
 }
 
 gboolean
-rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
-                  RgEmitSlide *slide)
+rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+                    RgEmitChain *chain)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_LOOP_CHAIN))
     return FALSE;
   Step step;
   if (!find_step (emit, graph, node, &step))
     return FALSE;
-  *slide = (RgEmitSlide){.map = step.map,
+  *chain = (RgEmitChain){.map = step.map,
                          .value = step.value,
                          .wanted = step.wanted,
                          .differs = step.differs,
                          .stop = step.stop};
-  add_step (slide, &step);
+  add_step (chain, &step);
   for (guint32 at = step.next; at != node; at = step.next) {
-    if (slide->n == RG_EMIT_SHORT || rg_emit_node (graph, at)->n_in != 1 ||
-        !find_step (emit, graph, at, &step) || !continues_slide (slide, &step))
+    if (chain->n == RG_EMIT_SHORT || rg_emit_node (graph, at)->n_in != 1 ||
+        !find_step (emit, graph, at, &step) || !continues_chain (chain, &step))
       break;
-    add_step (slide, &step);
+    add_step (chain, &step);
   }
-  if (slide->next[slide->n - 1] == node)
-    repeat (slide);
-  return slide->n >= LEAST_SLIDE && is_long (emit, slide);
+  if (chain->next[chain->n - 1] == node)
+    repeat (chain);
+  return chain->n >= LEAST_CHAIN && is_long (emit, chain);
 }
 
 /* Finds the code of the expression for known codes of the scalars, if it is in
@@ -186,24 +186,24 @@ code_in (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
 }
 
 gboolean
-rg_emit_slide_rows (const RgEmit *emit, const RgEmitSlide *slide,
+rg_emit_chain_rows (const RgEmit *emit, const RgEmitChain *chain,
                     guint32 **cells, guint32 **values)
 {
-  const RgEmitSet *set = slide->value->values;
-  const RgEmitSet *keys = rg_emit_set (emit->symbols, slide->map->type->source);
+  const RgEmitSet *set = chain->value->values;
+  const RgEmitSet *keys = rg_emit_set (emit->symbols, chain->map->type->source);
   guint32 *known = g_new (guint32, emit->variables->len);
-  guint32 *cell = *cells = g_new (guint32, set->n * slide->n);
-  guint32 *value = *values = g_new (guint32, set->n * (slide->n + 1));
+  guint32 *cell = *cells = g_new (guint32, set->n * chain->n);
+  guint32 *value = *values = g_new (guint32, set->n * (chain->n + 1));
   gboolean ok = TRUE;
   for (guint i = 0; i < emit->variables->len; i++)
     known[i] = RG_NONE;
   for (guint32 first = set->low; first <= set->high && ok; first++) {
     guint32 code = first;
     *value++ = code;
-    for (guint i = 0; i < slide->n && ok; i++) {
-      known[slide->value->variable] = code;
-      ok = code_in (emit, slide->cell[i], known, keys, cell) &&
-           code_in (emit, slide->after[i], known, set, &code);
+    for (guint i = 0; i < chain->n && ok; i++) {
+      known[chain->value->variable] = code;
+      ok = code_in (emit, chain->cell[i], known, keys, cell) &&
+           code_in (emit, chain->after[i], known, set, &code);
       *cell++ -= keys->low;
       *value++ = code;
     }

@@ -12,7 +12,7 @@
 
 #include "emit/c/plan.h"
 
-typedef struct RgEmitSlide {
+typedef struct RgEmitChain {
   const RgEmitGlobal *map;   /* of bytes, with one key */
   const RgEmitGlobal *value; /* v: a scalar */
   const RgExpr *wanted;
@@ -22,15 +22,15 @@ typedef struct RgEmitSlide {
   const RgExpr *cell[RG_EMIT_SHORT];  /* g[v] of each test */
   const RgExpr *after[RG_EMIT_SHORT]; /* f[v] of each step */
   guint32 stop;                       /* the node after a failed test */
-} RgEmitSlide;
+} RgEmitChain;
 
-/* Whether a chain begins at the node; fills *slide. Its inner nodes have no
+/* Whether a chain begins at the node; fills *chain. Its inner nodes have no
  * other incoming arcs, unless the chain is a loop back to the node. */
-gboolean rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph,
-                           guint32 node, RgEmitSlide *slide);
+gboolean rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph,
+                             guint32 node, RgEmitChain *chain);
 
 /* Computes, for each value of v in the order of codes, the tested cells and the
  * values of v, which are one more. FALSE: a value is outside of its type. The
  * caller frees both. */
-gboolean rg_emit_slide_rows (const RgEmit *emit, const RgEmitSlide *slide,
+gboolean rg_emit_chain_rows (const RgEmit *emit, const RgEmitChain *chain,
                              guint32 **cells, guint32 **values);

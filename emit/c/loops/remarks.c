@@ -41,12 +41,12 @@ void
 rg_emit_explain_chain (const RgEmitExplainer *explainer,
                        const RgEmitGraph *graph, guint32 i)
 {
-  if (graph->decided.at_keeper[i].slides == 0)
+  if (graph->decided.at_keeper[i].chain_length == 0)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_close (explainer, RG_EMIT_BY_LOOP_CHAIN,
                          "makes up to %u steps at once",
-                         graph->decided.at_keeper[i].slides);
+                         graph->decided.at_keeper[i].chain_length);
 }
 
 void

@@ -101,8 +101,8 @@ typedef struct {
                           (keeper.c) */
   gboolean observable; /* after a move of a player, observable tags may follow
                      (observable-tags.c) */
-  guint8 slides;       /* steps from there that are made at once
-                          (loops/chain.h) */
+  guint8 chain_length; /* steps from there that are made at once
+                    (loops/chain.h) */
 } RgEmitKeeperNode;
 
 /* All fields are zero until they are decided. */

@@ -99,7 +99,7 @@ rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
 {
   gboolean all = TRUE;
   for (guint v = 0; v < emit->variables->len; v++)
-    known[v] = emit->at_first[v];
+    known[v] = emit->constant_value[v];
   for (guint i = keys->len; i-- > 0;) {
     const RgEmitGlobal *key = g_ptr_array_index (keys, i);
     const guint32 span = rg_emit_span (key->values);

@@ -60,10 +60,11 @@ enter (Walk *walk, guint32 node)
  * is a label, as no jump may lead into the block. A chain that is a loop
  * returns to its first node, which may be a label. */
 static gboolean
-is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
+fits_one_block (const RgEmitReplay *replay, const RgEmitChain *chain,
+                guint32 node)
 {
-  for (guint i = 0; i + 1 < slide->n; i++) {
-    if (slide->next[i] != node && replay->stops[slide->next[i]].label)
+  for (guint i = 0; i + 1 < chain->n; i++) {
+    if (chain->next[i] != node && replay->stops[chain->next[i]].label)
       return FALSE;
   }
   return TRUE;
@@ -72,13 +73,13 @@ is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
 /* Whether a chain of steps begins at the node that can be made at once. Stores
  * the chain. */
 static gboolean
-find_slide (const RgEmitReplay *replay, guint32 node, RgEmitSlide *slide)
+find_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 {
   const RgEmit *emit = replay->writer.emit;
   guint32 *cells, *values;
-  if (!rg_emit_slide_at (emit, replay->writer.graph, node, slide) ||
-      !is_written (replay, slide, node) ||
-      !rg_emit_slide_rows (emit, slide, &cells, &values))
+  if (!rg_emit_find_chain (emit, replay->writer.graph, node, chain) ||
+      !fits_one_block (replay, chain, node) ||
+      !rg_emit_chain_rows (emit, chain, &cells, &values))
     return FALSE;
   g_free (cells);
   g_free (values);
@@ -96,17 +97,17 @@ plan_node (Walk *walk, guint32 node)
   const RgEmitReplayStop *stop = &walk->replay.stops[node];
   const gboolean records = walk->replay.kind == RG_EMIT_TELL;
   RgEmitFunction *function = &graph->decided.functions[node];
-  RgEmitSlide slide;
+  RgEmitChain chain;
   if (records && !stop->wanted)
     return;
   if (stop->search) {
     *(records ? &function->recorder_called : &function->called) = TRUE;
     return;
   }
-  if (!records && find_slide (&walk->replay, node, &slide)) {
-    graph->decided.at_keeper[node].slides = (guint8)slide.n;
-    enter (walk, slide.next[slide.n - 1]);
-    enter (walk, slide.stop);
+  if (!records && find_chain (&walk->replay, node, &chain)) {
+    graph->decided.at_keeper[node].chain_length = (guint8)chain.n;
+    enter (walk, chain.next[chain.n - 1]);
+    enter (walk, chain.stop);
     return;
   }
   plan_conditions (emit, graph, node);

@@ -323,8 +323,8 @@ write_node (RgEmitReplay *replay, guint32 node)
     g_free (name);
   } else if (rg_emit_replays_keeper (replay)) {
     if (replay->kind == RG_EMIT_KEEP &&
-        writer->graph->decided.at_keeper[node].slides)
-      rg_emit_replay_slide (replay, node);
+        writer->graph->decided.at_keeper[node].chain_length)
+      rg_emit_replay_chain (replay, node);
     else
       rg_emit_replay_conditions (replay, info);
   } else if (writer->graph->decided.n_choices[node] == 1) {

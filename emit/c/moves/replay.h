@@ -6,7 +6,7 @@
 #include "rg/pragma.h"
 
 struct RgEmitArms;
-struct RgEmitSlide;
+struct RgEmitChain;
 
 typedef struct {
   guint32 function; /* number of the C function with its code */
@@ -84,7 +84,7 @@ void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 
 /* Writes the chain of tests and steps from the node without branches on cells
  * (loops/chain.h), and everything after it. */
-void rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
+void rg_emit_replay_chain (RgEmitReplay *replay, guint32 node);
 
 /* -- arms-lower.c ---------------------------------------------------------- */
 

@@ -78,7 +78,7 @@ void rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action);
 /* Counts `n` more sets of moves of a table row, for each chosen symbol. */
 void rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n);
 
-/* Plans the checks and searches that replays call, and slides of the keeper. */
+/* Plans the checks and searches that replays call, and chains of the keeper. */
 void rg_emit_plan_replays (RgEmit *emit);
 /* Roots whose moves are counted by the rows of a table. */
 void rg_emit_plan_record_sets (RgEmit *emit);

@@ -20,7 +20,7 @@ rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, columns};
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (emit->at_first[v] != RG_NONE && !rg_bits_has (dirty, v))
+    if (emit->constant_value[v] != RG_NONE && !rg_bits_has (dirty, v))
       columns[v] = rg_emit_intern_column (search, global->initial, &blank);
   }
   return columns;

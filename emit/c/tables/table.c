@@ -160,7 +160,7 @@ rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (rg_emit_is_scalar (global) && global->name != but &&
         rg_bits_has (flow->live, v) &&
-        (emit->at_first[v] == RG_NONE || rg_bits_has (flow->dirty, v)))
+        (emit->constant_value[v] == RG_NONE || rg_bits_has (flow->dirty, v)))
       few = rg_emit_add_key (table, global);
   }
   return few;

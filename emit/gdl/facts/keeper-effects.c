@@ -4,9 +4,11 @@
 
 /* Effects that some walk of the keeper from a node has. */
 typedef struct {
-  gboolean writes, stores, outputs, ends;
+  gboolean writes; /* maps */
+  gboolean stores; /* maps, or scalars that later moves read */
+  gboolean outputs, ends;
   gboolean may_continue; /* some walk reaches a player's turn, or a node without
-                            edges */
+                            edges other than `end` */
 } Fact;
 
 /* All edges except those that pass the turn to a player. */

@@ -1,4 +1,5 @@
-/* Clocks of loops: see loops.h. */
+/* Finds the clock of a loop: variables that have different values each time the
+ * loop returns to a node after a write to a map (loops.h). */
 #pragma once
 
 #include "emit/gdl/facts/loop.h"

@@ -16,7 +16,8 @@ typedef struct {
   RgName names[KIF_MAX_CLOCK];
   const RgType *types[KIF_MAX_CLOCK];
   guint32 n_values;    /* number of tuples of their values */
-  GArray *first;       /* of guint32: by state, its first arc; the end */
+  GArray *first;       /* of guint32: by state, its first arc; the last
+                          element is the number of arcs */
   GArray *to, *action; /* by arc: guint32, const RgAction * */
   guint64 fuel;        /* number of states that may still be built */
 } KifLoopStates;

@@ -19,6 +19,8 @@
  * So walks that write the map do not carry the scalar, and look up no tables of
  * its next values.
  *
+ * Conditions:
+ *
  *   - Only its own updates read the scalar, and comparisons where its
  *     difference from the number of elements is known.
  *   - Each comparison holds, among the possible numbers, for 0 alone or for
@@ -27,7 +29,7 @@
  */
 #include "emit/gdl/hoist/counter-tests.h"
 #include "emit/gdl/facts/counters.h"
-#include "emit/gdl/hoist/part.h"
+#include "emit/gdl/hoist/copy.h"
 #include "emit/gdl/limits.h"
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/membership.h"
@@ -47,8 +49,8 @@ typedef struct {
 
 /* -- counters -------------------------------------------------------------- */
 
-/* Whether the comparison tests if there are counted elements. Indexes of the
- * scalar are those of the tally plus its offset. */
+/* Whether the comparison tests if there are counted elements. If n
+ * elements are counted, the scalar has the symbol with the index n + offset. */
 static gboolean
 tests_for_some (const KifTally *tally, const RgMembership *member,
                 gboolean *some)

@@ -17,8 +17,10 @@
  *     ...
  *     counted, begin_1: player = keeper;
  *
- *   - The keeper moves first, and reaches a turn of another player with one
- *     move at a time.
+ * Conditions:
+ *
+ *   - The keeper moves first, has exactly one move in each state, and reaches a
+ *     turn of another player.
  *   - Then a variable other than `player` differs from its initial value.
  *   - Players see all tags: in GDL-II nothing is seen before the first move.
  *   - No check starts or ends at `begin`.
@@ -32,11 +34,11 @@
 
 enum { MAX_MOVES = 1000 };
 
-/* A variable, and its value after the moves. */
+/* A variable, and its value after the moves, its new initial value. */
 typedef struct {
   RgGlobal *variable;
   const RgValue *value;
-} Given;
+} NewInitial;
 
 /* -- the state after the moves --------------------------------------------- */
 
@@ -53,15 +55,17 @@ differs (const RgInterp *interp, const RgInterpState *a, const RgInterpState *b,
 /* Finds the variables that differ from their initial values. FALSE: only
  * `player` does. */
 static gboolean
-find_given (const RgInterp *interp, const RgInterpState *state, GArray *given)
+find_changed (const RgInterp *interp, const RgInterpState *state,
+              GArray *changed)
 {
   RgGame *game = rg_interp_game (interp);
   RgInterpState *initial = rg_interp_state_new (interp);
   gboolean found = FALSE;
   RG_FOR_GLOBALS (game, global)
     if (!global->constant && differs (interp, initial, state, global)) {
-      const Given own = {global, rg_interp_state_value (interp, state, global)};
-      g_array_append_val (given, own);
+      const NewInitial fresh = {global,
+                                rg_interp_state_value (interp, state, global)};
+      g_array_append_val (changed, fresh);
       found |= global->name != game->player;
     }
   rg_interp_state_free (initial);
@@ -70,7 +74,7 @@ find_given (const RgInterp *interp, const RgInterpState *state, GArray *given)
 
 /* Plays the keeper's moves. FALSE: they reach no turn, or write nothing. */
 static gboolean
-play (RgGame *game, GArray *given, RgNode *node)
+play (RgGame *game, GArray *changed, RgNode *node)
 {
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = KIF_MANY;
@@ -84,7 +88,7 @@ play (RgGame *game, GArray *given, RgNode *node)
     found = rg_interp_state_is_keepers (interp, state) &&
             rg_interp_keep (interp, state) &&
             !rg_interp_state_is_end (interp, state) &&
-            find_given (interp, state, given);
+            find_changed (interp, state, changed);
     *node = rg_interp_state_node (state);
     rg_interp_state_free (state);
     rg_interp_free (interp);
@@ -95,7 +99,7 @@ play (RgGame *game, GArray *given, RgNode *node)
 
 /* -- the game -------------------------------------------------------------- */
 
-/* Moves all edges of `begin` to a new node. Leads `begin` to the given node. */
+/* Moves all edges of `begin` to a new node. Leads `begin` to `node`. */
 static void
 begin_at (RgGame *game, RgNode node)
 {
@@ -108,7 +112,8 @@ begin_at (RgGame *game, RgNode node)
                rg_skip ());
 }
 
-/* Removes nodes that only the moves before the first turn reached. */
+/* Removes the edges of nodes that only the moves before the first turn
+ * reached. */
 static void
 remove_unreachable (RgGame *game)
 {
@@ -127,17 +132,17 @@ kif_make_first_moves (RgGame *game)
   if (begin->count[RG_START] > 0 || begin->count[RG_TARGET] > 0 ||
       rg_assigns (game, game->visible))
     return FALSE;
-  GArray *given = g_array_new (FALSE, FALSE, sizeof (Given));
+  GArray *changed = g_array_new (FALSE, FALSE, sizeof (NewInitial));
   RgNode node;
-  const gboolean found = play (game, given, &node);
-  for (guint i = 0; i < given->len && found; i++) {
-    const Given *own = &g_array_index (given, Given, i);
-    own->variable->value = own->value;
+  const gboolean found = play (game, changed, &node);
+  for (guint i = 0; i < changed->len && found; i++) {
+    const NewInitial *one = &g_array_index (changed, NewInitial, i);
+    one->variable->value = one->value;
   }
   if (found) {
     begin_at (game, node);
     remove_unreachable (game);
   }
-  g_array_free (given, TRUE);
+  g_array_free (changed, TRUE);
   return found;
 }

@@ -30,20 +30,20 @@ enum { MAX_TESTS = 4 };
 typedef struct {
   RgName value;
   gboolean alive; /* some state after the assignment of this value is alive */
-} Given;
+} AssignedValue;
 
 typedef struct {
   const KifSheet *sheet;
   const RgProduct *product;
-  guint8 *moves;   /* by node: players may have a choice there */
-  gboolean *alive; /* by state */
-  GArray **given;  /* by edge: of Given; NULL: ignored */
+  guint8 *moves;     /* by node: players may have a choice there */
+  gboolean *alive;   /* by state */
+  GArray **assigned; /* by edge: of AssignedValue; NULL: ignored */
 } Guards;
 
 /* -- states that are alive ------------------------------------------------- */
 
 static gboolean
-is_goal (const RgGame *game, RgNode node)
+is_end_or_target (const RgGame *game, RgNode node)
 {
   return node == game->end || rg_node_info (game, node)->count[RG_TARGET] > 0;
 }
@@ -54,7 +54,7 @@ static void
 note_arcs (const Guards *guards, guint32 state, GArray *arcs)
 {
   const RgProductState *at = rg_product_state (guards->product, state);
-  guards->alive[state] = is_goal (guards->sheet->game, at->node);
+  guards->alive[state] = is_end_or_target (guards->sheet->game, at->node);
   for (guint32 a = at->first; a < at->end; a++) {
     const RgProductArc *arc = rg_product_arc (guards->product, a);
     const RgFlowArc flow = {state, arc->to};
@@ -94,17 +94,17 @@ may_guard (const Guards *guards, RgEdgeId e)
 }
 
 static void
-note_given (GArray *given, RgName value, gboolean alive)
+note_value (GArray *assigned, RgName value, gboolean alive)
 {
-  for (guint i = 0; i < given->len; i++) {
-    Given *known = &g_array_index (given, Given, i);
+  for (guint i = 0; i < assigned->len; i++) {
+    AssignedValue *known = &g_array_index (assigned, AssignedValue, i);
     if (known->value == value) {
       known->alive |= alive;
       return;
     }
   }
-  const Given fresh = {value, alive};
-  g_array_append_val (given, fresh);
+  const AssignedValue fresh = {value, alive};
+  g_array_append_val (assigned, fresh);
 }
 
 static void
@@ -113,11 +113,11 @@ note_state (Guards *guards, guint32 state)
   const RgProductState *at = rg_product_state (guards->product, state);
   for (guint32 a = at->first; a < at->end; a++) {
     const RgProductArc *arc = rg_product_arc (guards->product, a);
-    GArray *given = guards->given[arc->edge];
-    if (!given)
+    GArray *assigned = guards->assigned[arc->edge];
+    if (!assigned)
       continue;
     const RgAction *action = &rg_edge (guards->sheet->game, arc->edge)->action;
-    note_given (given,
+    note_value (assigned,
                 rg_product_value (guards->product, arc->to, action->left->name),
                 guards->alive[arc->to]);
   }
@@ -125,25 +125,25 @@ note_state (Guards *guards, guint32 state)
 
 /* Whether some values are dead ends, and some are not. */
 static gboolean
-is_worth_it (const GArray *given)
+is_worth_it (const GArray *assigned)
 {
   guint dead = 0;
-  for (guint i = 0; i < given->len; i++) {
-    const Given *one = &g_array_index (given, Given, i);
+  for (guint i = 0; i < assigned->len; i++) {
+    const AssignedValue *one = &g_array_index (assigned, AssignedValue, i);
     dead += !one->alive;
     if (one->value == RG_NO_NAME)
       return FALSE;
   }
-  return dead > 0 && dead < given->len && dead <= MAX_TESTS;
+  return dead > 0 && dead < assigned->len && dead <= MAX_TESTS;
 }
 
 static void
-guard (RgGame *game, RgEdgeId e, const GArray *given)
+guard (RgGame *game, RgEdgeId e, const GArray *assigned)
 {
   const RgExpr *value = rg_uncast (game, rg_edge (game, e)->action.right);
   RgNode at = rg_edge (game, e)->from;
-  for (guint i = 0; i < given->len; i++) {
-    const Given *one = &g_array_index (given, Given, i);
+  for (guint i = 0; i < assigned->len; i++) {
+    const AssignedValue *one = &g_array_index (assigned, AssignedValue, i);
     if (one->alive)
       continue;
     const RgNode next = rg_node_fresh (game, rg_node_text (game, at));
@@ -164,25 +164,25 @@ kif_guard_dead_ends (KifSheet *sheet)
   Guards guards = {.sheet = sheet,
                    .product = product,
                    .moves = kif_find_moves (sheet),
-                   .given = g_new0 (GArray *, n_edges + 1)};
+                   .assigned = g_new0 (GArray *, n_edges + 1)};
   gboolean found = FALSE;
   find_alive (&guards);
   RG_FOR_EDGES (sheet->game, e)
     if (may_guard (&guards, e))
-      guards.given[e] = g_array_new (FALSE, FALSE, sizeof (Given));
+      guards.assigned[e] = g_array_new (FALSE, FALSE, sizeof (AssignedValue));
   for (guint32 s = 0; s < rg_product_n_states (product); s++)
     note_state (&guards, s);
   rg_product_free (product); /* freed before the game changes */
   for (RgEdgeId e = 0; e < n_edges; e++) {
-    if (!guards.given[e])
+    if (!guards.assigned[e])
       continue;
-    if (is_worth_it (guards.given[e])) {
-      guard (sheet->game, e, guards.given[e]);
+    if (is_worth_it (guards.assigned[e])) {
+      guard (sheet->game, e, guards.assigned[e]);
       found = TRUE;
     }
-    g_array_free (guards.given[e], TRUE);
+    g_array_free (guards.assigned[e], TRUE);
   }
-  g_free (guards.given);
+  g_free (guards.assigned);
   g_free (guards.alive);
   g_free (guards.moves);
   return found;

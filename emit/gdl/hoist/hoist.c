@@ -32,7 +32,7 @@
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
-#include "emit/gdl/hoist/part.h"
+#include "emit/gdl/hoist/copy.h"
 #include "emit/gdl/limits.h"
 
 /* Limit of rounds of the analysis of tags. */

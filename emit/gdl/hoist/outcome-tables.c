@@ -1,5 +1,5 @@
 #include "emit/gdl/hoist/outcome-tables.h"
-#include "emit/gdl/hoist/part.h"
+#include "emit/gdl/hoist/copy.h"
 #include "emit/gdl/hoist/trial.h"
 
 static const RgType *

@@ -21,6 +21,8 @@
  * tabulated, and a copy of the check reads the table. In the copy, a part from
  * which all walks reach the target becomes an edge to the target.
  *
+ * Conditions:
+ *
  *   - The keeper begins all turns.
  *   - The tabulated part has no choice and does not read `player`.
  *   - It reads at most one variable that the player may assign in the turn,
@@ -30,8 +32,8 @@
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/hoist/copy.h"
 #include "emit/gdl/hoist/outcome-tables.h"
-#include "emit/gdl/hoist/part.h"
 #include "emit/gdl/limits.h"
 
 typedef struct {

@@ -1,7 +1,7 @@
-/* Determinisation of choices that have at most one solution (counters.h). Such
- * a choice of the keeper, or of a check, is for an element of a map with some
- * value. It becomes a loop that tests all symbols in their order. Only choices
- * from which a walk may write maps in loops are replaced.
+/* Determinisation of choices that have at most one solution (counters.h). In
+ * such a choice, the keeper or a check picks the key of an element of a map
+ * that has some value. It becomes a loop that tests all symbols in their order.
+ * Only choices from which a walk may write maps in loops are replaced.
  *
  *     a, b: at = Square(*);
  *     b, c: board[at] == dead;
@@ -20,7 +20,7 @@
 #include "emit/gdl/hoist/searches.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/counters.h"
-#include "emit/gdl/hoist/part.h"
+#include "emit/gdl/hoist/copy.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/membership.h"

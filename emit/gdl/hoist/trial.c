@@ -3,7 +3,7 @@
  * copies. */
 #include "emit/gdl/hoist/trial.h"
 #include "emit/gdl/facts/automaton.h"
-#include "emit/gdl/hoist/part.h"
+#include "emit/gdl/hoist/copy.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/expressions.h"
 

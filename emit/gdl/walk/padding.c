@@ -30,14 +30,16 @@ is_within (KifSheet *sheet, const KifWalk *walk, DlTerm term,
                            g_array_index (walk->ranges, KifRange, ~term).type);
 }
 
-static DlTerm counterpart (KifSheet *sheet, const KifWalk *of, DlTerm term,
-                           KifWalk *in, guint depth);
+/* The term of walk `to` that corresponds to a term of walk `from`: the same tag
+ * or scalar, or the same function of these. DL_NO_TERM: none. */
+static DlTerm counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term,
+                           KifWalk *to, guint depth);
 
-/* The value of the literal's map in walk `in`, for the counterparts of its
+/* The value of the literal's map in walk `to`, for the counterparts of its
  * keys. */
 static DlTerm
-same_value (KifSheet *sheet, const KifWalk *of, const DlLiteral *literal,
-            KifWalk *in, guint depth)
+same_value (KifSheet *sheet, const KifWalk *from, const DlLiteral *literal,
+            KifWalk *to, guint depth)
 {
   const RgType *type = kif_type_of (sheet, literal->name);
   DlTerm keys[KIF_SHORT];
@@ -45,40 +47,38 @@ same_value (KifSheet *sheet, const KifWalk *of, const DlLiteral *literal,
   if (n > KIF_SHORT)
     return DL_NO_TERM;
   for (guint k = 0; k < n; k++, type = type->target) {
-    keys[k] = counterpart (sheet, of, literal->arguments[k], in, depth);
-    if (keys[k] == DL_NO_TERM || !is_within (sheet, in, keys[k], type->source))
+    keys[k] = counterpart (sheet, from, literal->arguments[k], to, depth);
+    if (keys[k] == DL_NO_TERM || !is_within (sheet, to, keys[k], type->source))
       return DL_NO_TERM;
   }
-  return kif_value_by (sheet, in, *literal, keys, type);
+  return kif_value_by (sheet, to, *literal, keys, type);
 }
 
 static DlTerm
-counterpart (KifSheet *sheet, const KifWalk *of, DlTerm term, KifWalk *in,
+counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term, KifWalk *to,
              guint depth)
 {
   if (!dl_is_variable (term))
     return term;
-  for (guint i = 0; i < of->tags->len; i++)
-    if (g_array_index (of->tags, DlTerm, i) == term)
-      return g_array_index (in->tags, DlTerm, i);
-  for (guint i = 0; i < of->n_scalars; i++)
-    if (of->scalars[i] == term && in->scalars[i] != DL_NO_TERM)
-      return in->scalars[i];
-  for (guint i = 0; i < of->body->len && depth > 0; i++) {
-    const DlLiteral *literal = &g_array_index (of->body, DlLiteral, i);
+  for (guint i = 0; i < from->tags->len; i++)
+    if (g_array_index (from->tags, DlTerm, i) == term)
+      return g_array_index (to->tags, DlTerm, i);
+  for (guint i = 0; i < from->n_scalars; i++)
+    if (from->scalars[i] == term && to->scalars[i] != DL_NO_TERM)
+      return to->scalars[i];
+  for (guint i = 0; i < from->body->len && depth > 0; i++) {
+    const DlLiteral *literal = &g_array_index (from->body, DlLiteral, i);
     if ((literal->kind == KIF_MAP || literal->kind == KIF_TRUE) &&
         !literal->negated && literal->arguments[literal->n - 1] == term)
-      return same_value (sheet, of, literal, in, depth - 1);
+      return same_value (sheet, from, literal, to, depth - 1);
   }
   return DL_NO_TERM;
 }
 
-/* The term of walk `in` that corresponds to a term of walk `of`: the same tag
- * or scalar, or the same function of these. DL_NO_TERM: none. */
 static DlTerm
-counterpart_of (KifSheet *sheet, const KifWalk *of, DlTerm term, KifWalk *in)
+counterpart_of (KifSheet *sheet, const KifWalk *from, DlTerm term, KifWalk *to)
 {
-  return counterpart (sheet, of, term, in, MAX_DEPTH);
+  return counterpart (sheet, from, term, to, MAX_DEPTH);
 }
 
 /* -- scalars --------------------------------------------------------------- */

@@ -1,5 +1,6 @@
-/* Padding: makes walks to the same node write the same number of elements.  A
- * walk that lacks a write writes an element's current value. */
+/* Padding: makes walks to the same node write the same number of elements, so
+ * that they can be merged (merging.h).  A walk that lacks a write writes an
+ * element's current value. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"

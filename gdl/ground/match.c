@@ -1,5 +1,5 @@
-/* Shapes of patterns, their instances, and walks through terms. */
-#include "gdl/ground/walk.h"
+/* Shapes of patterns, their instances, and matchers of terms. */
+#include "gdl/ground/match.h"
 #include "gdl/limits.h"
 
 /* A stack of n items: on the C stack if it is small. */
@@ -14,7 +14,7 @@
 /* -- patterns -------------------------------------------------------------- */
 
 GdlShape
-gdl_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
+gdl_make_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
 {
   GdlPatternCell *all =
       rg_arena_copy (arena, cells, sizeof (GdlPatternCell) * n);
@@ -30,7 +30,7 @@ gdl_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
 /* Lays out a pattern in preorder. The worklist has the patterns that are not
  * laid out yet; the next one is last. */
 GdlShape
-gdl_shape (RgArena *arena, const GdlPattern *pattern)
+gdl_make_shape (RgArena *arena, const GdlPattern *pattern)
 {
   GPtrArray *left = g_ptr_array_new ();
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlPatternCell));
@@ -45,7 +45,7 @@ gdl_shape (RgArena *arena, const GdlPattern *pattern)
     for (guint i = cell.n; i > 0; i--)
       g_ptr_array_add (left, (gpointer)next->arguments[i - 1]);
   }
-  const GdlShape shape = gdl_shape_of_cells (
+  const GdlShape shape = gdl_make_shape_of_cells (
       arena, (const GdlPatternCell *)(gpointer)cells->data, cells->len);
   g_array_free (cells, TRUE);
   g_ptr_array_free (left, TRUE);
@@ -103,15 +103,16 @@ typedef struct {
 } Rest;
 
 gboolean
-gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
-          GdlTerm *values)
+gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,
+                GdlTerm term, GdlTerm *values)
 {
-  Rest local[GDL_LONG], *stack = NEW_STACK (local, walk->stack);
+  Rest local[GDL_LONG], *stack = NEW_STACK (local, matcher->stack);
   Rest now = {&term, 1};
   guint top = 0;
   gboolean ok = TRUE;
-  const GdlTermWalkCell *const end = walk->cells + walk->n;
-  for (const GdlTermWalkCell *cell = walk->cells; ok && cell < end; cell++) {
+  const GdlTermMatcherCell *const end = matcher->cells + matcher->n;
+  for (const GdlTermMatcherCell *cell = matcher->cells; ok && cell < end;
+       cell++) {
     while (now.n == 0)
       now = stack[--top];
     const GdlTerm t = *now.next++;
@@ -142,17 +143,17 @@ gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
   return ok;
 }
 
-/* Makes a walk, which owns the n cells. Removes trailing cells that accept any
- * term. */
-static GdlTermWalk
-finish (GdlTermWalkCell *cells, guint n)
+/* Makes a matcher, which owns the n cells. Removes trailing cells that accept
+ * any term. */
+static GdlTermMatcher
+finish (GdlTermMatcherCell *cells, guint n)
 {
-  GdlTermWalk walk = {cells, n, 1};
-  while (walk.n > 0 && cells[walk.n - 1].kind == GDL_SKIP)
-    walk.n--;
-  for (guint i = 0; i < walk.n; i++)
-    walk.stack += cells[i].kind == GDL_ENTER ? cells[i].n : 0;
-  return walk;
+  GdlTermMatcher matcher = {cells, n, 1};
+  while (matcher.n > 0 && cells[matcher.n - 1].kind == GDL_SKIP)
+    matcher.n--;
+  for (guint i = 0; i < matcher.n; i++)
+    matcher.stack += cells[i].kind == GDL_ENTER ? cells[i].n : 0;
+  return matcher;
 }
 
 /* The first cell from i on whose variable is not bound. */
@@ -166,29 +167,29 @@ next_open (const GdlShape *shape, guint i, GdlVariables bound)
   return i;
 }
 
-GdlTermWalk
-gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
-              gboolean keyed)
+GdlTermMatcher
+gdl_make_matcher (RgArena *arena, const GdlShape *shape, GdlVariables bound,
+                  gboolean keyed)
 {
-  GdlTermWalkCell *cells =
-      rg_arena_new_array (arena, GdlTermWalkCell, shape->n + 1);
+  GdlTermMatcherCell *cells =
+      rg_arena_new_array (arena, GdlTermMatcherCell, shape->n + 1);
   const GdlVariables known = bound;
   guint n = 0, open = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlPatternCell *c = &shape->cells[i];
     open = next_open (shape, MAX (open, i), known);
     if (keyed && open >= c->end) {
-      cells[n++] = (GdlTermWalkCell){GDL_SKIP, 0, 0};
+      cells[n++] = (GdlTermMatcherCell){GDL_SKIP, 0, 0};
       i = c->end;
       continue;
     }
     if (c->kind == GDL_GROUND) {
-      cells[n++] = (GdlTermWalkCell){GDL_IS, c->id, 0};
+      cells[n++] = (GdlTermMatcherCell){GDL_IS, c->id, 0};
     } else if (c->kind == GDL_COMPOUND) {
-      cells[n++] = (GdlTermWalkCell){GDL_ENTER, c->id, c->n};
+      cells[n++] = (GdlTermMatcherCell){GDL_ENTER, c->id, c->n};
     } else {
       const gboolean seen = (bound & GDL_VARIABLE_BIT (c->id)) != 0;
-      cells[n++] = (GdlTermWalkCell){seen ? GDL_SAME : GDL_TAKE, c->id, 0};
+      cells[n++] = (GdlTermMatcherCell){seen ? GDL_SAME : GDL_TAKE, c->id, 0};
       bound |= GDL_VARIABLE_BIT (c->id);
     }
     i++;
@@ -196,9 +197,9 @@ gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
   return finish (cells, n);
 }
 
-GdlTermWalk
-gdl_keying (GdlTermWalkCell *cells, const GdlShape *shape, GdlVariables bound,
-            guint32 *parts, guint *n_parts)
+GdlTermMatcher
+gdl_make_key_matcher (GdlTermMatcherCell *cells, const GdlShape *shape,
+                      GdlVariables bound, guint32 *parts, guint *n_parts)
 {
   guint n = 0, open = 0;
   *n_parts = 0;
@@ -206,7 +207,7 @@ gdl_keying (GdlTermWalkCell *cells, const GdlShape *shape, GdlVariables bound,
     const GdlPatternCell *c = &shape->cells[i];
     open = next_open (shape, MAX (open, i), bound);
     if (open >= c->end) {
-      cells[n++] = (GdlTermWalkCell){GDL_TAKE, *n_parts, 0};
+      cells[n++] = (GdlTermMatcherCell){GDL_TAKE, *n_parts, 0};
       if (parts)
         parts[*n_parts] = i;
       (*n_parts)++;
@@ -214,8 +215,8 @@ gdl_keying (GdlTermWalkCell *cells, const GdlShape *shape, GdlVariables bound,
       continue;
     }
     cells[n++] = c->kind == GDL_COMPOUND
-                     ? (GdlTermWalkCell){GDL_ENTER, c->id, c->n}
-                     : (GdlTermWalkCell){GDL_SKIP, 0, 0};
+                     ? (GdlTermMatcherCell){GDL_ENTER, c->id, c->n}
+                     : (GdlTermMatcherCell){GDL_SKIP, 0, 0};
     i++;
   }
   return finish (cells, n);

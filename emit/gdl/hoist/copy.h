@@ -33,8 +33,8 @@ RgName kif_fresh_name (RgGame *game, const char *base, const char *suffix);
 /* Adds an edge from a node to a new one, which it returns. */
 RgNode kif_add_edge (RgGame *game, RgNode from, RgAction action);
 
-/* Adds a constant map from each symbol of one set type to the next symbol of
- * another one, which it contains. Symbols without a next one are mapped to the
- * last symbol. */
+/* Adds a constant map from `source` to `target`, which is a part of it. Each
+ * symbol of `target` is mapped to the next one of `target`; the last one, and
+ * all other symbols of `source`, are mapped to the last one. */
 RgName kif_add_successors (RgGame *game, const RgType *source,
                            const RgType *target, const char *base);

@@ -1,5 +1,5 @@
 /* Copies of a part of the automaton. */
-#include "emit/gdl/hoist/part.h"
+#include "emit/gdl/hoist/copy.h"
 
 void
 kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,
