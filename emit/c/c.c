@@ -280,7 +280,25 @@ define_macros (const RgEmit *emit)
   define_move_macros (emit);
 }
 
-/* Whether plays get a copy of their loop for each node where a player moves.
+/* Whether plays get a copy of their loop for the i-th root: its moves are one
+ * set. Passes and the like, with one move, are too rare. */
+static gboolean
+is_copied (const RgEmit *emit, guint i)
+{
+  const RgEmitFunction *root = nth_root (emit, i);
+  return !emit->form.packed || (root->sets == 1 && !root->single);
+}
+
+static guint
+n_copied (const RgEmit *emit)
+{
+  guint n = 0;
+  for (guint i = 0; i < emit->moves->roots->len; i++)
+    n += is_copied (emit, i);
+  return n;
+}
+
+/* Whether plays get a copy of their loop for some nodes where a player moves.
  * Either the moves of each are one set, and the code that makes a move is
  * short; or moves are records, which are counted by rows at some of these
  * nodes. */
@@ -288,18 +306,12 @@ static gboolean
 plays_by_node (const RgEmit *emit)
 {
   enum {
-    MOST_SIZE = 400
+    MOST_SIZE = 600
   }; /* limit of nodes of the tree; half as many change 3 games */
-  const RgEmitGraph *moves = emit->moves;
-  if (!rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) ||
-      moves->roots->len > RG_EMIT_FEW)
-    return FALSE;
-  if (!emit->form.packed)
-    return most_sets (emit) > 0;
-  gboolean sets = most_sets (emit) == 1;
-  for (guint i = 0; sets && i < moves->roots->len; i++)
-    sets = nth_root (emit, i)->sets == 1;
-  return sets && emit->measures->replay_size <= MOST_SIZE;
+  const guint n = n_copied (emit);
+  return rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) && n > 0 &&
+         n <= RG_EMIT_FEW && most_sets (emit) > 0 &&
+         (!emit->form.packed || emit->measures->replay_size <= MOST_SIZE);
 }
 
 static void
@@ -308,9 +320,12 @@ define_play_nodes (const RgEmit *emit)
   const RgEmitGraph *moves = emit->moves;
   const gboolean by_node = plays_by_node (emit);
   /* the functions that find or count sets of moves are inlined into each copy
-   * of the loop; so is the keeper (KEEPS), into two at most: 4 are slower */
-  const gboolean few = by_node && moves->roots->len <= 2;
+   * of the loop; so are those that make a move (APPLIES) and the keeper
+   * (KEEPS), into two at most: 4 are slower */
+  const gboolean few = by_node && n_copied (emit) <= 2;
   define (emit, "KEEPS",
+          rg_code_expr (emit->unit, few ? "ALWAYS_INLINE" : "static"));
+  define (emit, "APPLIES",
           rg_code_expr (emit->unit, few ? "ALWAYS_INLINE" : "static"));
   if (most_sets (emit) > 0)
     define (emit, "SETS",
@@ -320,10 +335,13 @@ define_play_nodes (const RgEmit *emit)
   GString *text = g_string_new ("#define PLAY_NODES(at)");
   for (guint i = 0; i < moves->roots->len; i++) {
     const guint32 root = g_array_index (moves->roots, guint32, i);
-    g_string_append_printf (
-        text, " at (%u)",
-        rg_emit_boundary (emit, rg_emit_node (moves, root)->node));
+    if (is_copied (emit, i))
+      g_string_append_printf (
+          text, " at (%u)",
+          rg_emit_boundary (emit, rg_emit_node (moves, root)->node));
   }
+  if (n_copied (emit) < moves->roots->len)
+    define_number (emit, "PLAYS_APART", 1);
   g_string_append_c (text, '\n');
   rg_code_text_copy (emit->unit, "", TRUE, text->str);
   g_string_free (text, TRUE);

@@ -48,6 +48,7 @@ try lower-bounds lower-bounds
 hrg2rg -Wno-all "$RG_ROOT/examples/hrg/reversi.hrg" | rg-opt >reversi.rg
 try reversi check-parts
 try no-tag-paths two-word-moves packed-moves
+try passes play-copies
 try picked-records move-tables move-table-bitslices move-table-slots \
   record-sets unseen-writes
 try rare-forks rare-forks lines member-vectors listed-bounds

@@ -178,6 +178,21 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
   return size;
 }
 
+/* Whether a single, short walk leads from the node to an end. */
+static gboolean
+is_straight_tail (const RgEmitGraph *graph, guint32 i)
+{
+  for (guint n = 0; n < RG_EMIT_FEW; n++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    if (node->n_arcs != 1 || graph->decided.memo[i].has_set || node->closes)
+      return FALSE;
+    i = rg_emit_arc (graph, node->first)->to;
+    if (i == RG_EMIT_STOP)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Whether the node is a join with one condition: then it is better to test that
  * before the call. */
 static gboolean
@@ -211,7 +226,8 @@ outline_joins (const RgEmit *emit, RgEmitGraph *graph)
     const RgEmitNode *node = rg_emit_node (graph, i);
     outlined[i] =
         graph->decided.memo[i].has_set || node->closes ||
-        (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL);
+        (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL &&
+         !is_straight_tail (graph, i));
   }
   open_hoisted_guards (emit, graph);
   for (guint i = 0; i < graph->roots->len; i++)

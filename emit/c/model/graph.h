@@ -74,6 +74,7 @@ typedef struct {
   gboolean recorder_written;
   guint sets; /* MOVES, of a root: upper bound on the number of sets that are
                  its moves; 0: moves are listed one by one */
+  gboolean single;   /* all of these have one move */
   gboolean counted;  /* the sets only count the moves */
   gboolean picks;    /* or, with a table, find the move of a number */
   gboolean row_sets; /* some sets are those of a row of a table */

@@ -449,8 +449,8 @@ write_record_cursors (RgEmitReplay *replay)
 static const char *
 storage_of (const RgEmitReplay *replay)
 {
-  return replay->kind == RG_EMIT_KEEP && replay->n_functions == 1 ? "KEEPS"
-                                                                  : "static";
+  static const char *const by_kind[] = {"APPLIES", "static", "KEEPS", "static"};
+  return replay->n_functions == 1 ? by_kind[replay->kind] : "static";
 }
 
 static void

@@ -86,7 +86,7 @@ GAME (nth_move) (const State *state, uint64_t place, const void **move,
                             : choose_apart (state, place, &unused, move, w);
 }
 
-#if MOST_SETS > 1 && !HAS_RECORDS
+#if MOST_SETS > 1 && !HAS_RECORDS && !PLAYS_BY_NODE
 #define CHOOSE(state, random, move, w) \
   choose_apart (state, ANY_PLACE, random, move, w)
 #else
@@ -155,6 +155,30 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
   return error;
 }
 
+#if PLAYS_APART
+static int
+play_apart (State *state, uint64_t *random, Played *played, Work *w)
+{
+  return play_one (state, random, played, w);
+}
+#endif
+
+/* Plays a random move at a node without a copy of the loop. */
+ALWAYS_INLINE int
+play_other (State *state, uint64_t *random, Played *played, Work *w)
+{
+#if PLAYS_APART
+  uint64_t next = *random; /* that of the caller stays in a register */
+  Played so_far = *played;
+  const int error = play_apart (state, &next, &so_far, w);
+  *random = next;
+  *played = so_far;
+  return error;
+#else
+  return PLAYS_BY_NODE ? RG_MODEL_STUCK : play_one (state, random, played, w);
+#endif
+}
+
 /* If the node of the play is constant, the compiler can specialise its
  * moves. */
 #if PLAYS_BY_NODE
@@ -199,9 +223,8 @@ play_on (State *state, const RgModelMoves *listed, uint64_t *random,
          state->node != NODE_END) {
     switch (state->node) {
       PLAY_NODES (PLAY_AT)
-    default: /* no player moves at other nodes */
-      error =
-          PLAYS_BY_NODE ? RG_MODEL_STUCK : play_one (state, &next, &so_far, w);
+    default:
+      error = play_other (state, &next, &so_far, w);
       break;
     }
   }

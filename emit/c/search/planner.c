@@ -531,6 +531,7 @@ plan_root (RgEmit *emit, guint32 root, gboolean one)
     return FALSE;
   }
   function->sets = found->n_sets;
+  function->single = found->n_large == 0;
   function->counted = found->counts;
   function->picks = counts_rows (found);
   function->row_sets = found->rows;
