@@ -327,11 +327,17 @@ is_line_of (LudRules *rules, const LudTerm *term, LudValue site,
     }
     wanted.components = components;
   }
+  const gboolean any = !who && !what && !whats;
+  const gboolean is_placed = any && rules->scope.placed.text &&
+                             !strcmp (site.text, lud_last_to (rules).text);
+  const char *stands =
+      is_placed ? lud_equal (rules, wanted.piece, rules->scope.placed)
+                : lud_not (rules, lud_is_empty (rules, site));
+  if (is_placed)
+    wanted.piece = rules->scope.placed;
   const char *first =
-      who || what || whats
-          ? matches (rules, &wanted, site)
-          : lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
-                     fulfils (rules, &wanted, site));
+      any ? lud_and (rules, stands, fulfils (rules, &wanted, site))
+          : matches (rules, &wanted, site);
   const char *body =
       with_gaps ? body_with_gaps (rules, term, &wanted, site, length.least, set)
                 : line_body (rules, term, &wanted, site, length.least, set);

@@ -148,6 +148,9 @@ typedef struct {
   gboolean is_appended;
   /* The statements are those of the play, where the keeper moves. */
   gboolean by_keeper;
+  /* In end rules: the component that is on (last To) after each move of the
+   * mover but a pass or a swap; without a text: not known. */
+  LudValue placed;
 } LudScope;
 
 /* A declaration of the HRG text. */

@@ -2,6 +2,7 @@
 #include "lud/rules/pending.h"
 
 #include "lud/rules/chance.h"
+#include "lud/rules/choices-of-turn.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/cycles.h"
 #include "lud/rules/dice.h"
@@ -364,109 +365,6 @@ lud_count_move (LudRules *rules)
                  lud_most_counted (rules), lud_period_counted (rules));
 }
 
-/* Sets the state after a move without sites. */
-static void
-note_nothing (LudRules *rules)
-{
-  const LudValue off = lud_constant (rules, LUD_OFF);
-  lud_count_move (rules);
-  lud_forget_decision (rules);
-  lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL, off);
-  lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL, off);
-  lud_store (rules, lud_variable (rules, "last_after", -1, -1), NULL, off);
-  lud_begin_pending (rules);
-}
-
-static gboolean
-may_swap (const LudRules *rules)
-{
-  const LudTerm *meta = rules->game->meta;
-  const LudTerm *list = meta ? lud_get (meta, "rules") : NULL;
-  for (guint i = 0; list && i < list->n; i++)
-    if (list->items[i]->ludeme == LUD_TERM_SWAP)
-      return TRUE;
-  return FALSE;
-}
-
-/* The condition of the pie rule. */
-static const char *
-swap_condition (LudRules *rules, guint player)
-{
-  const LudValue made =
-      lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
-  const gint32 n = (gint32)rules->game->n_players;
-  return lud_and (
-      rules, lud_equal (rules, made, lud_constant (rules, n - 1)),
-      lud_not (rules, lud_equal (rules, rules->scope.previous,
-                                 lud_constant (rules, (gint32)player))));
-}
-
-/* Emits the forced pass of a player without moves. */
-static void
-pass_by_force (LudRules *rules, guint player, const char *test,
-               const char *swap)
-{
-  const LudValue one = lud_constant (rules, 1);
-  lud_line (rules, "or {");
-  lud_check (rules, lud_not (rules, swap));
-  lud_line (
-      rules, "check(not(%s))\n$ pass\nplayer = keeper",
-      lud_reachable (rules, lud_hrg (rules, "can_move_%u", player), test));
-  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, one);
-  if (lud_passes_are_forced (rules))
-    lud_count_pass (rules);
-  lud_store (
-      rules,
-      lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0),
-      NULL, one);
-  note_nothing (rules);
-  lud_line (rules, "}");
-}
-
-/* Emits the moves of a turn. */
-static void
-choose_move (LudRules *rules, guint player)
-{
-  const LudValue zero = lud_constant (rules, 0);
-  LudVariable *stalemated =
-      lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0);
-  const char *swap =
-      may_swap (rules) ? swap_condition (rules, player) : "false()";
-  GString *before = lud_new_block (rules);
-  LudSaved saved = lud_push (rules);
-  rules->scope.mode = LUD_MODE_TEST;
-  rules->scope.by_keeper = FALSE;
-  lud_play_moves (rules);
-  lud_pop (rules, &saved);
-  const char *test = lud_end_block (rules, before);
-  before = lud_new_block (rules);
-  saved = lud_push (rules);
-  rules->scope.by_keeper = FALSE;
-  lud_play_moves (rules);
-  lud_pop (rules, &saved);
-  const char *body = lud_end_block (rules, before);
-  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, zero);
-  lud_line (rules, "player = P%u\nbranch {", player);
-  lud_line (
-      rules, "%s()",
-      lud_plain_graph (rules, lud_hrg (rules, "moves_of_%u", player), body));
-  lud_store (rules, stalemated, NULL, zero);
-  if (lud_passes_are_forced (rules))
-    lud_forget_passes (rules);
-  lud_line (rules, "}");
-  if (test[0])
-    pass_by_force (rules, player, test, swap);
-  if (!lud_is_never (swap)) {
-    lud_line (rules, "or {\ncheck(%s)\n$ swap\nplayer = keeper", swap);
-    note_nothing (rules);
-    lud_act_set_next (rules, lud_constant (rules, (gint32)player));
-    lud_store (rules, stalemated, NULL, zero);
-    if (lud_passes_are_forced (rules))
-      lud_forget_passes (rules);
-    lud_line (rules, "}");
-  }
-}
-
 /* Passes the turn from one player to the next one. */
 static void
 advance (LudRules *rules, guint player)
@@ -544,12 +442,14 @@ turn (LudRules *rules, guint player)
     for_phases (rules, player, roll_of_phase);
   const LudSaved saved = lud_push (rules);
   for_phases (rules, player, draws_of_phase);
-  choose_move (rules, player);
+  lud_choose_move (rules, player);
   lud_pop (rules, &saved);
   lud_forget_draws (rules);
   lud_act_clear_later (rules);
   lud_count_passes (rules);
+  rules->scope.placed = lud_placed_piece (rules);
   for_next (rules, player, end_turn);
+  rules->scope.placed = (LudValue){0};
   rules->scope.next = lud_next (rules);
   for (guint p = 1; p <= n && game->n_phases > 1; p++) {
     changing = p;

@@ -1,0 +1,190 @@
+#include "lud/rules/choices-of-turn.h"
+
+#include "lud/rules/actions.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/passes.h"
+#include "lud/rules/pending.h"
+#include "lud/rules/pieces.h"
+#include "lud/rules/progress.h"
+#include "lud/rules/state.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+#include "lud/rules/votes.h"
+
+#include <string.h>
+
+/* Sets the state after a move without sites. */
+static void
+note_nothing (LudRules *rules)
+{
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  lud_count_move (rules);
+  lud_forget_decision (rules);
+  lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL, off);
+  lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL, off);
+  lud_store (rules, lud_variable (rules, "last_after", -1, -1), NULL, off);
+  lud_begin_pending (rules);
+}
+
+static gboolean
+may_swap (const LudRules *rules)
+{
+  const LudTerm *meta = rules->game->meta;
+  const LudTerm *list = meta ? lud_get (meta, "rules") : NULL;
+  for (guint i = 0; list && i < list->n; i++)
+    if (list->items[i]->ludeme == LUD_TERM_SWAP)
+      return TRUE;
+  return FALSE;
+}
+
+/* The condition of the pie rule. */
+static const char *
+swap_condition (LudRules *rules, guint player)
+{
+  const LudValue made =
+      lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
+  const gint32 n = (gint32)rules->game->n_players;
+  return lud_and (
+      rules, lud_equal (rules, made, lud_constant (rules, n - 1)),
+      lud_not (rules, lud_equal (rules, rules->scope.previous,
+                                 lud_constant (rules, (gint32)player))));
+}
+
+/* The term of a play that only adds pieces; NULL: plays have other moves. */
+static const LudTerm *
+only_addition (LudRules *rules)
+{
+  const LudTerm *play = lud_only_play (rules);
+  return play && play->ludeme == LUD_TERM_MOVE_ADD ? play : NULL;
+}
+
+/* After a move of a player, or a swap. */
+static void
+note_move (LudRules *rules, guint player)
+{
+  lud_store (
+      rules,
+      lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0),
+      NULL, lud_constant (rules, 0));
+  if (lud_passes_are_forced (rules))
+    lud_forget_passes (rules);
+}
+
+static void
+move (LudRules *rules, guint player, const char *moves)
+{
+  lud_line (rules, "%s()", moves);
+  note_move (rules, player);
+}
+
+static void
+swap_players (LudRules *rules, guint player)
+{
+  lud_line (rules, "$ swap\nplayer = keeper");
+  note_nothing (rules);
+  lud_act_set_next (rules, lud_constant (rules, (gint32)player));
+  note_move (rules, player);
+}
+
+static void
+pass_by_force (LudRules *rules, guint player)
+{
+  const LudValue one = lud_constant (rules, 1);
+  lud_line (rules, "$ pass\nplayer = keeper");
+  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, one);
+  if (lud_passes_are_forced (rules))
+    lud_count_pass (rules);
+  lud_store (
+      rules,
+      lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0),
+      NULL, one);
+  note_nothing (rules);
+}
+
+/* The keeper decides what kind of move the player has, so that his moves are
+ * one set of cells. `can_move` is quick to test. */
+static void
+choose_by_keeper (LudRules *rules, guint player, const char *moves,
+                  const char *can_move, const char *swap)
+{
+  const gboolean swaps = !lud_is_never (swap);
+  if (swaps) {
+    lud_line (rules, "if %s {\nplayer = P%u\nbranch {", swap, player);
+    move (rules, player, moves);
+    lud_line (rules, "} or {");
+    swap_players (rules, player);
+    lud_line (rules, "}\n} else {");
+  }
+  lud_line (rules, "if %s {\nplayer = P%u", can_move, player);
+  move (rules, player, moves);
+  lud_line (rules, "} else {\nplayer = P%u", player);
+  pass_by_force (rules, player);
+  lud_line (rules, swaps ? "}\n}" : "}");
+}
+
+/* `can_move`: NULL if there always is a move. */
+static void
+choose_by_player (LudRules *rules, guint player, const char *moves,
+                  const char *can_move, const char *swap)
+{
+  lud_line (rules, "player = P%u\nbranch {", player);
+  move (rules, player, moves);
+  lud_line (rules, "}");
+  if (can_move) {
+    lud_line (rules, "or {");
+    lud_check (rules, lud_not (rules, swap));
+    lud_check (rules, lud_not (rules, can_move));
+    pass_by_force (rules, player);
+    lud_line (rules, "}");
+  }
+  if (!lud_is_never (swap)) {
+    lud_line (rules, "or {\ncheck(%s)", swap);
+    swap_players (rules, player);
+    lud_line (rules, "}");
+  }
+}
+
+void
+lud_choose_move (LudRules *rules, guint player)
+{
+  const char *swap =
+      may_swap (rules) ? swap_condition (rules, player) : "false()";
+  GString *before = lud_new_block (rules);
+  LudSaved saved = lud_push (rules);
+  rules->scope.mode = LUD_MODE_TEST;
+  rules->scope.by_keeper = FALSE;
+  lud_play_moves (rules);
+  lud_pop (rules, &saved);
+  const char *test = lud_end_block (rules, before);
+  before = lud_new_block (rules);
+  saved = lud_push (rules);
+  rules->scope.by_keeper = FALSE;
+  lud_play_moves (rules);
+  lud_pop (rules, &saved);
+  const char *body = lud_end_block (rules, before);
+  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
+             lud_constant (rules, 0));
+  const char *moves =
+      lud_plain_graph (rules, lud_hrg (rules, "moves_of_%u", player), body);
+  const char *can_move =
+      test[0]
+          ? lud_reachable (rules, lud_hrg (rules, "can_move_%u", player), test)
+          : NULL;
+  if (can_move && only_addition (rules) && !strstr (test, "reachable("))
+    choose_by_keeper (rules, player, moves, can_move, swap);
+  else
+    choose_by_player (rules, player, moves, can_move, swap);
+}
+
+LudValue
+lud_placed_piece (LudRules *rules)
+{
+  const LudTerm *add = only_addition (rules);
+  const LudTerm *to = add ? lud_get (add, "to") : NULL;
+  if (!to || lud_get (add, "piece") || lud_get (add, "then") ||
+      lud_get (to, "apply"))
+    return (LudValue){0};
+  const LudValue piece = lud_component_for (rules, add);
+  return lud_is_constant (piece) ? piece : (LudValue){0};
+}

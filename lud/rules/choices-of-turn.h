@@ -1,0 +1,10 @@
+/* What a player chooses from in a turn: a move, a forced pass, or a swap. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* Emits the choice of a move. */
+void lud_choose_move (LudRules *rules, guint player);
+/* The component that is on the last site after each move of the mover but a
+ * pass or a swap; without a text: not known. */
+LudValue lud_placed_piece (LudRules *rules);
