@@ -61,7 +61,7 @@ stop_timer (RgHttpConnection *connection)
 }
 
 static gboolean
-request_is_late (gpointer data)
+close_late_request (gpointer data)
 {
   RgHttpConnection *connection = data;
   connection->timer = 0;
@@ -74,12 +74,12 @@ start_timer (RgHttpConnection *connection)
 {
   stop_timer (connection);
   connection->timer = g_timeout_add_seconds (connection->owner->limits.seconds,
-                                             request_is_late, connection);
+                                             close_late_request, connection);
 }
 
 /* Closes the connection if its client has closed it between requests. */
 static gboolean
-can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
+handle_input (GSocket *socket, GIOCondition condition, gpointer data)
 {
   RgHttpConnection *connection = data;
   char byte;
@@ -108,7 +108,7 @@ begin_to_wait (gpointer data)
   }
   connection->next = g_socket_create_source (
       connection->socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
-  g_source_set_callback (connection->next, G_SOURCE_FUNC (can_be_read),
+  g_source_set_callback (connection->next, G_SOURCE_FUNC (handle_input),
                          connection, NULL);
   g_source_set_priority (connection->next, G_PRIORITY_HIGH);
   g_source_attach (connection->next, NULL);

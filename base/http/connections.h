@@ -24,7 +24,7 @@ void rg_http_connections_free (RgHttpConnections *connections);
 gboolean rg_http_connections_add (RgHttpConnections *connections,
                                   GSocketConnection *stream,
                                   GSocketAddress *client);
-/* The connection of a client.  NULL: it is closed. */
+/* Returns the connection of a client.  NULL: it is closed. */
 RgHttpConnection *
 rg_http_connections_find (const RgHttpConnections *connections,
                           GSocketAddress *client);

@@ -352,10 +352,10 @@ typedef struct {
   gpointer data;
 } Watch;
 
-/* Whether the stream has input. libsoup does not read while it waits for an
- * answer, so peeking detects the end of the stream. */
+/* Reports that the client has closed its stream. libsoup does not read while it
+ * waits for an answer, so peeking detects the end of the stream. */
 static gboolean
-can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
+detect_end (GSocket *socket, GIOCondition condition, gpointer data)
 {
   const Watch *watch = data;
   char byte;
@@ -380,7 +380,7 @@ rg_http_watch (SoupServerMessage *message, RgHttpLeft *left, gpointer data)
   *watch = (Watch){left, data};
   GSource *source =
       g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
-  g_source_set_callback (source, G_SOURCE_FUNC (can_be_read), watch, g_free);
+  g_source_set_callback (source, G_SOURCE_FUNC (detect_end), watch, g_free);
   const guint id = g_source_attach (source, NULL);
   g_source_unref (source);
   return id;

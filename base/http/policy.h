@@ -14,7 +14,7 @@ typedef struct {
   guint port;               /* required in Host and Origin; 0: any */
 } RgHttpPolicy;
 
-/* The reason for refusing a request.  NULL: it is admitted. */
+/* Returns the reason for refusing a request.  NULL: it is admitted. */
 const char *rg_http_policy_refuses (const RgHttpPolicy *policy,
                                     SoupServerMessage *message);
 

@@ -5,13 +5,14 @@
 
 #include <gio/gio.h>
 
-/* A launcher of processes that `child` sets up, with `folder` for temporary
- * files.  `child` must live until the last process is started. */
+/* Returns a launcher of processes that `child` sets up, with `folder` for
+ * temporary files.  `child` must live until the last process is started. */
 GSubprocessLauncher *rg_http_process_launcher (GSubprocessFlags flags,
                                                const char *folder,
                                                const RgChildSetUp *child);
 
-/* The guard of a new process.  It counts as running until rg_child_ended. */
+/* Returns the guard of a new process.  It counts as running until
+ * rg_child_ended. */
 pid_t rg_http_process_guard (GSubprocess *process);
 
 /* Makes asynchronous writes to the pipe non-blocking: otherwise GIO writes

@@ -3,10 +3,10 @@
 
 #include "base/diag.h"
 
-/* A random token, to be freed.  NULL, with an error: the kernel has no random
- * numbers. */
+/* Returns a random token, to be freed.  NULL, with an error: the kernel has no
+ * random numbers. */
 char *rg_http_token_new (RgDiags *diags);
-/* The token of a file; creates a missing file.  NULL, with an error. */
+/* Returns the token of a file; creates a missing file.  NULL, with an error. */
 char *rg_http_token_read (const char *path, RgDiags *diags);
 
 /* Whether two texts are the same, in a time that depends on their lengths

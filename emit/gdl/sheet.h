@@ -79,13 +79,14 @@ typedef struct {
   guint32 *component; /* by node: strongly connected component within a step */
   GHashTable *loops;  /* component to KifLoop * (loops.h) */
   guint8 *cyclic;     /* by node: on a cycle within a step */
-  guint8 *on_write_cycle; /* by node: on such a cycle with a write to a map */
-  guint8
-      *leads_to_write_cycle; /* by node: within a move, leads to such a cycle */
-  guint8 *sequential;        /* by node: on a cycle with a tag and a write */
-  guint8 *on_test_cycle;     /* by node: on a cycle without a write to a map */
-  guint8 *recursive;         /* by node: on a cycle of one or several steps */
-  guint8 *reached_by_many;   /* by node: several walks of a step may reach it */
+  guint8 *on_write_cycle;       /* by node: on a cycle within a step that has a
+                                   write to a map */
+  guint8 *leads_to_write_cycle; /* by node: a walk of the same move leads from
+                                   it to a node on_write_cycle */
+  guint8 *sequential;           /* by node: on a cycle with a tag and a write */
+  guint8 *on_test_cycle;   /* by node: on a cycle without a write to a map */
+  guint8 *recursive;       /* by node: on a cycle of one or several steps */
+  guint8 *reached_by_many; /* by node: several walks of a step may reach it */
   guint8 *keeper_must_end; /* by node: all walks of the keeper from it reach the
                               end */
   guint8 *surely_ends; /* by node: the match is over there, whatever the later

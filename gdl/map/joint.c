@@ -20,7 +20,7 @@
 #define SPREAD     16
 #define ALL_CASES  65536
 #define TRIED      4
-/* Limit of edges of such a switch. */
+/* Limit of edges of a switch with more than MANY_CASES cases. */
 #define EDGES      25000
 
 static void

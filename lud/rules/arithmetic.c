@@ -128,12 +128,12 @@ lud_power (gint32 a, gint32 b)
   return b < 0 ? 0 : product;
 }
 gint32
-lud_least_of (gint32 a, gint32 b)
+lud_min_of (gint32 a, gint32 b)
 {
   return MIN (a, b);
 }
 gint32
-lud_most_of (gint32 a, gint32 b)
+lud_max_of (gint32 a, gint32 b)
 {
   return MAX (a, b);
 }

@@ -15,8 +15,8 @@ gint32 lud_times (gint32 a, gint32 b);
 gint32 lud_divide (gint32 a, gint32 b);
 gint32 lud_modulo (gint32 a, gint32 b);
 gint32 lud_power (gint32 a, gint32 b);
-gint32 lud_least_of (gint32 a, gint32 b);
-gint32 lud_most_of (gint32 a, gint32 b);
+gint32 lud_min_of (gint32 a, gint32 b);
+gint32 lud_max_of (gint32 a, gint32 b);
 gint32 lud_absolute (gint32 a, gint32 b);
 LudValue lud_sum (LudRules *rules, const LudTerm *term, LudValue a, LudValue b);
 /* One less, but not below zero. */

@@ -25,7 +25,7 @@ largest_literal (const LudTerm *term)
 }
 
 gint32
-lud_most_counted (LudRules *rules)
+lud_max_count (LudRules *rules)
 {
   const gint32 compared = MAX (rules->most_compared, rules->most_turns);
   const gint32 most = MAX (largest_literal (rules->game->term), compared) + 2;
@@ -37,7 +37,7 @@ lud_most_counted (LudRules *rules)
 /* An estimate: twice the largest of the literals, the number of sites and the
  * number of pieces, so that sums of two of these are exact. */
 gint32
-lud_most_stored (LudRules *rules)
+lud_max_stored (LudRules *rules)
 {
   const LudGame *game = rules->game;
   if (!rules->most_stored)
@@ -45,9 +45,8 @@ lud_most_stored (LudRules *rules)
         2 * MAX (MAX (largest_literal (game->term), (gint32)game->n_sites),
                  game->n_pieces) +
         10;
-  return rules->stores_counts
-             ? MAX (rules->most_stored, lud_most_counted (rules))
-             : rules->most_stored;
+  return rules->stores_counts ? MAX (rules->most_stored, lud_max_count (rules))
+                              : rules->most_stored;
 }
 
 void

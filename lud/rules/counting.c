@@ -53,14 +53,14 @@ most_of_parts (LudRules *rules, const LudTerm *region)
   const gboolean is_union = region->ludeme == LUD_TERM_UNION_REGION;
   gint32 most = is_union ? 0 : (gint32)rules->game->n_sites;
   for (guint i = 0; i < parts->n; i++) {
-    const gint32 own = lud_most_sites (rules, parts->items[i]);
+    const gint32 own = lud_max_sites (rules, parts->items[i]);
     most = is_union ? most + own : MIN (most, own);
   }
   return most;
 }
 
 gint32
-lud_most_sites (LudRules *rules, const LudTerm *region)
+lud_max_sites (LudRules *rules, const LudTerm *region)
 {
   RgBits *set = lud_new_set (rules);
   lud_region_bound (rules, region, set);
@@ -82,10 +82,10 @@ lud_most_sites (LudRules *rules, const LudTerm *region)
       own = (gint32)lud_get (region, "sites")->n;
     break;
   case LUD_TERM_DIFFERENCE_REGION:
-    own = lud_most_sites (rules, lud_get (region, "a"));
+    own = lud_max_sites (rules, lud_get (region, "a"));
     break;
   case LUD_TERM_FOR_EACH_REGION:
-    own = lud_most_sites (rules, lud_get (region, "region"));
+    own = lud_max_sites (rules, lud_get (region, "region"));
     break;
   default:
     break;
@@ -104,7 +104,7 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
     return lud_constant (rules, count);
   }
   g_free (set);
-  const gint32 most = lud_most_sites (rules, region);
+  const gint32 most = lud_max_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
   lud_line (rules, "%s = 0", counter.text);
   const LudSaved saved = lud_push (rules);
@@ -143,7 +143,7 @@ lud_count_in (LudRules *rules, const LudTerm *region)
 {
   const gint32 most = rules->game->stacks   ? lud_stack_height (rules)
                       : rules->game->counts ? MAX (1, rules->game->n_pieces)
-                                            : lud_most_sites (rules, region);
+                                            : lud_max_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
   lud_line (rules, "%s = 0", counter.text);
   const LudSaved saved = lud_push (rules);
@@ -298,7 +298,7 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
     return lud_constant (rules, 0);
   }
   const gint32 height = lud_stack_height (rules);
-  const gint64 sites = to ? lud_most_sites (rules, to) : 1;
+  const gint64 sites = to ? lud_max_sites (rules, to) : 1;
   const LudValue counter = lud_local (
       rules, LUD_TEMPORARY, 0,
       (gint32)MIN (sites * height, MAX (height, rules->game->n_pieces)));

@@ -4,7 +4,7 @@
 #include "lud/rules/variables.h"
 
 /* An upper bound for the number of sites of a region. */
-gint32 lud_most_sites (LudRules *rules, const LudTerm *region);
+gint32 lud_max_sites (LudRules *rules, const LudTerm *region);
 /* The site of a region with this index; off: it has fewer. */
 LudValue lud_site_of_region (LudRules *rules, const LudTerm *region,
                              LudValue index);

@@ -202,8 +202,8 @@ moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
   lud_check (rules, lud_condition_or_true (rules, test));
   rules->scope.dice = dice;
   if (n > 1)
-    rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                     lud_hrg (rules, "%s", name->str));
+    rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
+                                         lud_hrg (rules, "%s", name->str));
   g_string_free (name, TRUE);
   lud_moves (rules, lud_get (term, "moves"));
 }

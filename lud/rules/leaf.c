@@ -43,8 +43,8 @@ lud_show_from (LudRules *rules, LudValue from)
 void
 lud_show_variable (LudRules *rules, LudValue variable)
 {
-  rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                   lud_hrg (rules, "$ %s", variable.text));
+  rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
+                                       lud_hrg (rules, "$ %s", variable.text));
 }
 
 static void
@@ -68,7 +68,7 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
   const LudType type = lud_type_at (rules, leaf->to_type);
   if (leaf->to.text && type != lud_type_of_board (rules))
     lud_line (rules, "$ %s", words[type]);
-  for (GSList *list = rules->scope.ways; list; list = list->next) {
+  for (GSList *list = rules->scope.arm_tags; list; list = list->next) {
     const char *way = list->data;
     const gboolean is_variable = *way == '$';
     if (is_variable && (!g_strcmp0 (way + 2, leaf->from.text) ||

@@ -209,7 +209,7 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
 static gint64
 most_sites (LudRules *rules, const LudTerm *term)
 {
-  return term->kind == LUD_KIND_REGION ? lud_most_sites (rules, term) : 1;
+  return term->kind == LUD_KIND_REGION ? lud_max_sites (rules, term) : 1;
 }
 
 /* An upper bound for the number of items. */
@@ -238,7 +238,7 @@ most_items (LudRules *rules, const LudTerm *list)
     return MAX (yes, other);
   }
   case LUD_TERM_VALUES_REMEMBERED:
-    return lud_most_remembered (rules);
+    return lud_max_remembered (rules);
   default:
     return rules->game->n_sites;
   }
@@ -348,8 +348,8 @@ keep_better (LudRules *rules, LudValue item, gpointer data)
   const Fold *fold = data;
   const LudValue better =
       fold->largest
-          ? lud_binary (rules, NULL, "most", lud_most_of, fold->total, item)
-          : lud_binary (rules, NULL, "least", lud_least_of, fold->total, item);
+          ? lud_binary (rules, NULL, "most", lud_max_of, fold->total, item)
+          : lud_binary (rules, NULL, "least", lud_min_of, fold->total, item);
   lud_line (rules, "%s = %s", fold->total.text, better.text);
 }
 

@@ -136,7 +136,7 @@ lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
 }
 
 gint32
-lud_most_remembered (const LudRules *rules)
+lud_max_remembered (const LudRules *rules)
 {
   return (gint32)rules->game->n_sites * LUD_MOST_COPIES;
 }

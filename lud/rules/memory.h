@@ -17,7 +17,7 @@ void lud_for_each_remembered (LudRules *rules, const LudTerm *term,
                               LudOfItem of_item, gpointer data);
 void lud_choose_remembered (LudRules *rules, const LudTerm *term,
                             LudValue value, LudValue copy);
-gint32 lud_most_remembered (const LudRules *rules);
+gint32 lud_max_remembered (const LudRules *rules);
 /* Emits (set RememberValue ...), before the play; then the declarations. */
 void lud_remember_at_start (LudRules *rules, const LudTerm *term);
 void lud_declare_memories (LudRules *rules);

@@ -47,8 +47,8 @@ alternatives (LudRules *rules, const LudTerm *list)
     const LudSaved saved = lud_push (rules);
     lud_line (rules, i == 0 ? "branch {" : "or {");
     if (alike)
-      rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                       lud_hrg (rules, "way%u", i + 1));
+      rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
+                                           lud_hrg (rules, "way%u", i + 1));
     lud_moves (rules, list->items[i]);
     lud_line (rules, "}");
     lud_pop (rules, &saved);

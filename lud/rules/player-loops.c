@@ -132,8 +132,8 @@ lud_moves_for_players (LudRules *rules, const LudTerm *term)
     lud_line (rules, arms++ == 0 ? "branch {" : "or {");
     lud_check (rules, is_listed (rules, list, player));
     rules->scope.at[LUD_AT_PLAYER] = player;
-    rules->scope.ways =
-        lud_prepend (rules, rules->scope.ways, lud_hrg (rules, "player%u", p));
+    rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
+                                         lud_hrg (rules, "player%u", p));
     lud_moves (rules, lud_get (term, "moves"));
     lud_line (rules, "}");
     lud_pop (rules, &saved);

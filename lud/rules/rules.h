@@ -136,7 +136,7 @@ typedef struct {
    * counts that (sites Empty) reads. */
   gboolean is_put;
   gboolean no_lookahead; /* (no Moves) is false */
-  GSList *ways;          /* of char: tags that tell arms apart: `NAME`, or
+  GSList *arm_tags;      /* of char: tags that tell arms apart: `NAME`, or
                           * `$ VARIABLE` */
   GSList *then;          /* of LudTerm: consequences that outer ludemes add */
   GSList *after;         /* of LudAfter */

@@ -53,7 +53,7 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
           : "true()";
   const LudValue held =
       lud_hold (rules, lud_clamp (rules, value, 0,
-                                  MIN (value.most, lud_most_stored (rules))));
+                                  MIN (value.most, lud_max_stored (rules))));
   const LudApplying applying = lud_begin_applying (rules);
   if (site.least < 0)
     is_set = lud_and (rules, lud_is_site (rules, site), is_set);
@@ -183,7 +183,7 @@ add_score (LudRules *rules, LudVariable *score, LudValue value,
   if (!score->read)
     return;
   /* The bounds include the numbers with which rules compare scores. */
-  const gint32 stored = lud_most_stored (rules);
+  const gint32 stored = lud_max_stored (rules);
   const gint32 most = MIN (MAX (steps * MAX (value.most, 1), stored), 600);
   const gint32 least =
       value.least < 0 ? MAX (MIN (-steps * -value.least, -stored), -600) : 0;

@@ -23,7 +23,7 @@ gint32
 lud_stack_height (LudRules *rules)
 {
   const gint32 placed = MAX (1, rules->game->n_pieces);
-  return adds_pieces (rules->game->term) ? placed + lud_most_counted (rules)
+  return adds_pieces (rules->game->term) ? placed + lud_max_count (rules)
                                          : placed;
 }
 

@@ -532,7 +532,7 @@ lud_declare_start (LudRules *rules)
   }
   ((LudGame *)game)->n_pieces =
       pieces + (adds_pieces (game->term) ? (gint32)game->n_sites : 0) +
-      (adds_several (game->term) ? lud_most_counted (rules) : 0);
+      (adds_several (game->term) ? lud_max_count (rules) : 0);
   lud_declare (rules, lud_board (rules), values);
   if (game->counts)
     lud_declare (rules, lud_counts (rules), rules->start_count);

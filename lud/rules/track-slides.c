@@ -257,8 +257,8 @@ lud_slide_on_tracks (LudRules *rules, const LudTerm *term)
     const LudSaved saved = lud_push (rules);
     if (n > 1) {
       lud_line (rules, found++ == 0 ? "branch {" : "or {");
-      rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                       lud_hrg (rules, "track%u", i + 1));
+      rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
+                                           lud_hrg (rules, "track%u", i + 1));
     }
     slide_on_track (rules, &slide);
     if (n > 1)

@@ -362,7 +362,7 @@ void
 lud_count_move (LudRules *rules)
 {
   lud_count_one (rules, lud_counter (rules, "moves_made", 0),
-                 lud_most_counted (rules), lud_period_counted (rules));
+                 lud_max_count (rules), lud_period_counted (rules));
 }
 
 /* Passes the turn from one player to the next one. */
@@ -374,7 +374,7 @@ advance (LudRules *rules, guint player)
   const LudValue zero = lud_constant (rules, 0);
   LudVariable *turns = lud_counter (rules, "turns", 1);
   LudVariable *again = lud_counter (rules, "moves_this_turn", 0);
-  const gint32 most = lud_most_counted (rules);
+  const gint32 most = lud_max_count (rules);
   const gint32 period = lud_period_counted (rules);
   lud_count_one (rules, lud_counter (rules, "counter", -1), most, period);
   lud_note_position (rules);

@@ -501,9 +501,9 @@ value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_TIMES:
     return fold (rules, term, "times", lud_times);
   case LUD_TERM_MIN_INTEGER:
-    return fold (rules, term, "least", lud_least_of);
+    return fold (rules, term, "least", lud_min_of);
   case LUD_TERM_MAX_INTEGER:
-    return fold (rules, term, "most", lud_most_of);
+    return fold (rules, term, "most", lud_max_of);
   case LUD_TERM_MINUS:
     return lud_subtract (rules, term, lud_value (rules, lud_get (term, "a")),
                          lud_value (rules, lud_get (term, "b")));

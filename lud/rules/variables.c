@@ -53,9 +53,9 @@ lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
       variable->sort == LUD_NUMBERS) {
     /* Bounds that grow in each round are widened to all numbers. */
     if (least < variable->least)
-      least = MIN (least, -lud_most_stored (rules));
+      least = MIN (least, -lud_max_stored (rules));
     if (most > variable->most)
-      most = MAX (most, lud_most_stored (rules));
+      most = MAX (most, lud_max_stored (rules));
   }
   variable->least = MIN (variable->least, least);
   variable->most = MAX (variable->most, most);
@@ -167,7 +167,7 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
   if (!variable->by_site && value.sort == LUD_NUMBERS &&
       !variable->is_counter) {
     /* Larger numbers are equivalent. */
-    const gint32 most = lud_most_stored (rules);
+    const gint32 most = lud_max_stored (rules);
     value = lud_clamp (rules, value, -most, most);
   }
   lud_widen (rules, variable, value.least, value.most);

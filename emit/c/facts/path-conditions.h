@@ -26,7 +26,7 @@
 /* The paths of one arc. */
 typedef struct RgEmitPaths RgEmitPaths;
 
-/* The functions of the arc's graph must be known. */
+/* Finds the paths after an arc. The functions of its graph must be known. */
 RgEmitPaths *rg_emit_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
                                   const RgEmitArc *arc);
 void rg_emit_free_paths (RgEmitPaths *paths);

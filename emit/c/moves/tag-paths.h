@@ -11,6 +11,8 @@
  * of the path (Ball and Larus, 1996), any number of tags may precede it. Two
  * `$$ v` share a slot if no walk outputs them with different values.
  *
+ * Conditions:
+ *
  *   - No cycle has a tag.
  *   - The tags determine the path: otherwise one move would have two words.
  */
@@ -19,12 +21,12 @@
 #include "emit/c/moves/tag-slots.h"
 #include "emit/c/plan.h"
 
-/* The tag of an arc of the moves graph. */
+/* Returns the tag of an arc of the moves graph. */
 const RgEmitShown *rg_emit_shown_at (const RgEmit *emit, const RgEmitArc *arc);
-/* The slot of a tag. NULL: it has none. */
+/* Returns the slot of a tag. NULL: it has none. */
 const RgEmitTagSlot *rg_emit_slot_of (const RgEmit *emit,
                                       const RgEmitShown *shown);
-/* The slot that the n-th tag after a node has on all walks, with n in
+/* Returns the slot that the n-th tag after a node has on all walks, with n in
  * `distance`. NULL: a move may end before it, or walks have different slots. */
 const RgEmitTagSlot *rg_emit_slot_after (const RgEmit *emit, guint32 node,
                                          guint distance);

@@ -123,7 +123,7 @@ find_single_visits (KifSheet *sheet)
 typedef struct {
   const KifSheet *sheet;
   guint32 *n_edges; /* by node: number of edges from visited nodes to it */
-  GArray *reached;  /* of RgNode: nodes with such an edge */
+  GArray *reached;  /* of RgNode: nodes with an edge from a visited one */
   guint open;       /* number of edges from visited nodes to unvisited ones */
   guint64 n_visits; /* visits of all searches */
 } Search;

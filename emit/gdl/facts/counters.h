@@ -5,9 +5,10 @@
 #include "emit/gdl/facts/population.h"
 #include "rg/analysis/product.h"
 
-/* An upper bound on the number of counted elements at the node, in plays and in
- * checks, from the scalars that count them. G_MAXUINT: unknown. The map has one
- * index, and the type of its elements is small (kif_values_of). */
+/* Returns an upper bound on the number of counted elements at the node, in
+ * plays and in checks, from the scalars that count them. G_MAXUINT: unknown.
+ * The map has one index, and the type of its elements is small (kif_values_of).
+ */
 guint kif_most_counted (KifSheet *sheet, const RgProduct *product,
                         KifCounted counted, RgNode node);
 

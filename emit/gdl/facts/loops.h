@@ -21,8 +21,8 @@
 #include "emit/gdl/facts/loop.h"
 #include "emit/gdl/sheet.h"
 
-/* The loop within a step that contains the node and writes maps; NULL: none.
- * The sheet owns it. */
+/* Returns the loop within a step that contains the node and writes maps; NULL:
+ * none. The sheet owns it. */
 const KifLoop *kif_loop_at (KifSheet *sheet, RgNode node);
 
 gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,

@@ -53,7 +53,8 @@ gboolean kif_offset_is_uniform (const KifOffset *fact, gint *offset);
  * uniform. */
 void kif_offset_forget (KifOffset *fact);
 
-/* The transfer function of an action.  FALSE: the action is not legal. */
+/* Applies the transfer function of an action.  FALSE: the action is not legal.
+ */
 gboolean kif_offset_pass (const KifCounter *counter, KifOffset *fact,
                           const RgAction *action);
 

@@ -7,9 +7,10 @@
 typedef guint64 KifValues;
 enum { KIF_MAX_VALUES = 64 };
 
-/* The type of the elements of a map; NULL: more than KIF_MAX_VALUES symbols. */
+/* Returns the type of the elements of a map; NULL: more than KIF_MAX_VALUES
+ * symbols. */
 const RgType *kif_values_of (const KifSheet *sheet, RgName map);
 
-/* An upper bound, over all reachable states, of the number of elements with one
- * of the values.  G_MAXUINT: no bound is known. */
+/* Returns an upper bound, over all reachable states, of the number of elements
+ * with one of the values.  G_MAXUINT: no bound is known. */
 guint kif_most_elements (KifSheet *sheet, RgName map, KifValues values);

@@ -39,13 +39,14 @@ gboolean kif_counts_removals (const KifSheet *sheet, KifPhase phase,
  * sets, so that their number is bounded. */
 gboolean kif_bounds_writes (KifSheet *sheet, const KifWalk *walk);
 
-/* Whether the walk is infeasible: in such a loop it removes more elements from
- * a set than there can be. */
+/* Whether the walk is infeasible: in a loop whose removals are counted, it
+ * removes more elements from a set than there can be. */
 gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);
 
 /* Reports, after the message that --limit is reached, the bound of the removals
  * of one move, if the rules have counted removals. */
 void kif_note_most_removals (const KifSheet *sheet);
 
-/* The largest number of provably different elements removed from one set. */
+/* Returns the largest number of provably different elements removed from one
+ * set. */
 guint kif_count_removals (KifSheet *sheet, const KifWalk *walk);

@@ -27,7 +27,7 @@ void kif_part_clear (KifPart *part);
  * become skips.  Returns the copy of the node. */
 RgNode kif_copy_reachable (KifPart *part, RgNode start);
 
-/* A fresh name: the base, the suffix, and a number if needed. */
+/* Returns a fresh name: the base, the suffix, and a number if needed. */
 RgName kif_fresh_name (RgGame *game, const char *base, const char *suffix);
 
 /* Adds an edge from a node to a new one, which it returns. */

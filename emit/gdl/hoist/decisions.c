@@ -11,6 +11,8 @@
  *     a, b: ? s -> t;          b, c: ! u -> v;       b, d: ? u -> v;
  *     a, e: ! s -> t;          e, f: ? u -> v;       e, d: ! u -> v;
  *
+ * Conditions:
+ *
  *   - The node belongs to the keeper or a check, before a loop that writes
  *     maps.
  *   - All edges of the node are conditions. Paths continue over nodes of this

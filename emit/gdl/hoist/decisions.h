@@ -4,6 +4,6 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which is analysed already. TRUE: there was
- * such a node. */
+/* Changes the game of the sheet, which is analysed already. TRUE: it
+ * replaced the edges of some node. */
 gboolean kif_decide (KifSheet *sheet);

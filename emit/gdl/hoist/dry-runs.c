@@ -12,12 +12,14 @@
  *     a, s: ;
  *     s, u: board[at] == dead;   s, no: board[at] != dead;
  *
+ * Conditions:
+ *
  *   - The edges after the check simulate it (Milner, 1971). Paired nodes have
  *     edges with equal actions to paired nodes, up to the target. Assignments
  *     to variables that the check does not read are skipped.
  *   - The keeper has no choice on the path of the pairs and before it: at
  *     most one edge is legal. No walk of a player or of another check reaches
- *     it, as such a walk may get stuck.
+ *     it, as that walk may get stuck.
  *   - The check terminates: no state of the product graph leads back to
  *     itself, or some variable shows that the loop ends (loop-clock.h).
  *   - No variable that is live at `no` is assigned on the path.

@@ -158,7 +158,7 @@ find_assigned (Outcomes *outcomes)
 
 /* Finds the variable that the part reads and the player may assign in the turn;
  * RG_NO_NAME: there is none. FALSE: the part can't be tabulated, as it reads
- * `player`, several such variables, or such a map. */
+ * `player`, or several variables or a map that the player may assign. */
 static gboolean
 find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
 {
