@@ -102,8 +102,9 @@ pass_by_force (LudRules *rules, guint player)
   note_nothing (rules);
 }
 
-/* The keeper decides what kind of move the player has, so that his moves are
- * one set of cells. `can_move` is quick to test. */
+/* Emits tests by the keeper: whether the player may swap, and whether it must
+ * pass.  So the player's moves are one set of cells. `can_move` is quick to
+ * test. */
 static void
 choose_by_keeper (LudRules *rules, guint player, const char *moves,
                   const char *can_move, const char *swap)

@@ -1,4 +1,4 @@
-/* What a player chooses from in a turn: a move, a forced pass, or a swap. */
+/* Emits the choices of a player in a turn: a move, a forced pass, or a swap. */
 #pragma once
 
 #include "lud/rules/variables.h"
