@@ -1,7 +1,9 @@
 #!/bin/sh
 # The games of Ludii's library as programs: which of those that lud2hrg accepts
 # go through hrg2rg, rg-opt, rg2c and a compiler, with default limits, within
-# 60 s of processor time and 2 GB; and how many rg-opt needs less than 2 s for.
+# 60 s of processor time and 2 GB; how many rg-opt needs less than 2 s for; and
+# whether the random plays of the program are those of the interpreter, if that
+# needs at most 5 s for them.
 # Prints a row for each game that does not, and the sums.
 #
 #   conformance-lud-compile.sh [--every=N] [GAME...]
@@ -12,7 +14,7 @@
 # Environment: RG_CORPUS and RG_BIN as for conformance.sh, RG_USAGE (the program
 # of usage.c), CC, JOBS, LEAST (per cent of the games that must pass, default
 # 95), TABLE (a file for the rows of all games).
-# Exit status: 0 enough games pass, 1 too few.
+# Exit status: 0 enough games pass and no plays differ, 1 otherwise.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -40,7 +42,8 @@ case ${1:-} in --every=*) every=${1#*=}; shift ;; esac
   fi | awk -v every="$every" 'NR % every == 0' >"$work/games"
 
 # One game: its path, the step that failed or "-", the CPU milliseconds of each
-# step, and the MiB of the largest.  Nothing for a game that is refused.
+# step, the MiB of the largest, and whether plays are "equal", "differ", or were
+# not compared: "-".  Nothing for a game that is refused.
 cat >"$work/one.sh" <<'END_OF_ONE'
 own=$(mktemp -d "$RG_WORK/XXXXXX") || exit 2
 game=$1 failed=- row='' most=0 left=60
@@ -64,7 +67,16 @@ step hrg2rg hrg2rg -W no-all -o game.rg game.hrg
 step rg-opt rg-opt -W no-all -o game.opt game.rg
 step rg2c rg2c -W no-all --main=bench -o game.c game.opt
 step cc "${CC:-cc}" -O2 -w -o game game.c
-printf '%s\t%s%s\t%s\n' "$game" "$failed" "$row" "$most"
+plays=-
+play () { # SECONDS PROGRAM [FILE]
+  (ulimit -t "$1"
+    "$2" --no-time --print play 2 ${3:+"$3"}) 2>/dev/null
+}
+if [ "$failed" = - ] && play 5 rg-run game.opt >interpreted; then
+  play 10 ./game >compiled
+  cmp -s interpreted compiled && plays=equal || plays=differ
+fi
+printf '%s\t%s%s\t%s\t%s\n' "$game" "$failed" "$row" "$most" "$plays"
 rm -rf "$own"
 END_OF_ONE
 RG_WORK=$work
@@ -75,18 +87,20 @@ tr '\n' '\0' <"$work/games" |
 
 awk -F '\t' -v least="${LEAST:-95}" '
   BEGIN {
-    form = "%-44s%10s%9s%9s%9s%9s%9s%8s\n"
+    form = "%-44s%10s%9s%9s%9s%9s%9s%8s%8s\n"
     printf form, "game, CPU ms", "fails in", "lud2hrg", "hrg2rg", "rg-opt",
-           "rg2c", "cc", "MiB"
+           "rg2c", "cc", "MiB", "plays"
   }
   {
     n++
     if ($2 == "-") passed++
     slow = $5 == "-" || $5 >= 2000
     if (!slow) quick++
-    if (slow || $2 != "-") {
+    if ($9 == "equal") equal++
+    if ($9 == "differ") differ++
+    if (slow || $2 != "-" || $9 == "differ") {
       sub (/^.*\//, "", $1)
-      printf form, substr ($1, 1, 43), $2, $3, $4, $5, $6, $7, $8
+      printf form, substr ($1, 1, 43), $2, $3, $4, $5, $6, $7, $8, $9
     }
   }
   END {
@@ -95,5 +109,7 @@ awk -F '\t' -v least="${LEAST:-95}" '
            100 * passed / n
     printf "rg-opt takes less than 2 s for %d (%.1f %%)\n", quick,
            100 * quick / n
-    exit passed * 100 < least * n
+    printf "plays are those of the interpreter for %d, and differ for %d\n",
+           equal, differ
+    exit differ > 0 || passed * 100 < least * n
   }' "${TABLE:-$work/table}"
