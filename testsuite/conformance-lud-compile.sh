@@ -70,8 +70,9 @@ step cc "${CC:-cc}" -O2 -w -o game game.c
 plays=-
 play () { # SECONDS PROGRAM [FILE]
   (ulimit -t "$1"
-    "$2" --no-time --print play 2 ${3:+"$3"}) 2>/dev/null
+    "$2" --no-time --print play 2 ${3:+"$3"})
 }
+exec 2>/dev/null # the shell reports programs that a limit ends
 if [ "$failed" = - ] && play 5 rg-run game.opt >interpreted; then
   play 10 ./game >compiled
   cmp -s interpreted compiled && plays=equal || plays=differ
