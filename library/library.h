@@ -23,8 +23,8 @@
  * that version, needs no change. Functions, settings and codes may be added;
  * none is removed or changes its meaning. The number is also that of the
  * shared object (libregular-games.so.1) and is raised with each change that
- * breaks this. What is not promised is that a newer library gives the same
- * text for a game: it may be translated and optimised better.
+ * breaks this. A newer library may print another text for a game, because
+ * it translates and optimises better.
  *
  * Functions never print, never end the process, and change nothing outside, but
  * for rg_lib_model, which runs the C compiler; only where memory runs out they

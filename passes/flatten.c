@@ -153,8 +153,8 @@ can_flatten (const RgGame *game, RgEdgeId e)
 /* -- the change ------------------------------------------------------------ */
 
 /* Merges two targets into the one with more edges and checks (weighted union),
- * so each edge and check moves O(log n) times. If the other one is to
- * remain, `stays` maps the merged one to it. */
+ * so each edge and check moves O(log n) times. `stays`
+ * maps the merged node to the name of the outer one, which remains. */
 static void
 merge_targets (RgGame *game, RgNode *stays, RgNode inner, RgNode outer)
 {

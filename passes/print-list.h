@@ -3,7 +3,7 @@
 
 #include "passes/pass.h"
 
-/* Appends the passes in running order, group by group. A line for each: its
- * name, its level, its help; or `full`: what it does in sentences, what it
- * needs and what it preserves. */
+/* Appends the passes in running order, group by group. Each has one line with
+ * its name, level and help. `full`: each has its description, the properties
+ * that it requires, and those that it preserves. */
 void rg_list_passes (const GPtrArray *all, gboolean full, GString *out);

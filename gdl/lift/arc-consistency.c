@@ -131,8 +131,8 @@ is_consistent (const LiftTableau *t, const LiftFact *fact)
   return old;
 }
 
-/* Narrows the domains.  A skipped test counts as work all the same, so that the
- * outcome of a proof does not depend on what is skipped. */
+/* Narrows the domains.  A skipped test counts as work, too: the result of a
+ * proof with a limit must not depend on the number of skipped tests. */
 void
 lift_tableau_narrow (LiftTableau *t, guint i)
 {

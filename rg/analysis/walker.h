@@ -64,8 +64,7 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
 
 /* Records that different walks reach the state. */
 void rg_walker_double (RgWalker *walker, guint32 state);
-/* Makes all walks from the state: their ends, and the states that they
- * reach.  Returns the segment's tail: the join at which all walks that have not
- * ended meet, and from which they continue.  RG_NONE: all walks have ended, or
- * `failed`. */
+/* Follows all walks from the state, and records their ends and the states
+ * that they reach.  Returns the join of all walks that have not ended.
+ * RG_NONE: all walks have ended, or `failed`. */
 guint32 rg_walker_run (RgWalker *walker, guint32 root);

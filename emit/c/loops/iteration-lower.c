@@ -191,8 +191,8 @@ static void G_GNUC_PRINTF (2, 3)
   g_ptr_array_add (writer->undo, undo);
 }
 
-/* Saves a small map on the stack.  Assignments within the function have their
- * own names for what they save: old1, old2. */
+/* Saves a small map on the stack.  Saved values of assignments in the same
+ * function are called old1, old2 and so on. */
 static void
 save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
 {
