@@ -11,7 +11,8 @@
 #include "base/diag.h"
 #include "rg/game.h"
 
-/* Rules and steps of symbolic execution: what a sheet may take. */
+/* The default limit of rules before they are simplified. It also limits the
+ * steps of symbolic execution, to 1000 for each rule (walk/explore.c). */
 #define KIF_LIMIT G_GINT64_CONSTANT (20000)
 
 /* The sheet of a game, which may change on the way.  NULL: there were errors,

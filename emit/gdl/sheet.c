@@ -19,13 +19,13 @@ kif_type_of (const KifSheet *sheet, RgName global)
 }
 
 const RgType *
-kif_roles (const KifSheet *sheet)
+kif_role_type (const KifSheet *sheet)
 {
   return kif_type_of (sheet, sheet->game->player);
 }
 
 guint
-kif_domain (KifSheet *sheet, const RgType *set)
+kif_domain_number (KifSheet *sheet, const RgType *set)
 {
   gpointer known;
   if (g_hash_table_lookup_extended (sheet->domain_of_type, set, NULL, &known))
@@ -43,7 +43,8 @@ kif_domain (KifSheet *sheet, const RgType *set)
 }
 
 RgName
-kif_initial (const KifSheet *sheet, RgName global, const DlTerm *keys, guint n)
+kif_initial_value (const KifSheet *sheet, RgName global, const DlTerm *keys,
+                   guint n)
 {
   const RgValue *value = rg_value_resolve (
       sheet->game, rg_find_global (sheet->game, global)->value);
@@ -62,7 +63,7 @@ kif_evaluator (KifSheet *sheet)
 }
 
 gint
-kif_mover (const KifSheet *sheet, RgName variable)
+kif_mover_index (const KifSheet *sheet, RgName variable)
 {
   for (guint i = 0; i < sheet->n_movers; i++)
     if (sheet->movers[i] == variable)
@@ -71,8 +72,8 @@ kif_mover (const KifSheet *sheet, RgName variable)
 }
 
 guint
-kif_relation (KifSheet *sheet, const char *key, KifRelation what,
-              gboolean *is_new)
+kif_add_relation (KifSheet *sheet, const char *key, KifRelation what,
+                  gboolean *is_new)
 {
   gpointer known;
   *is_new =
@@ -146,7 +147,7 @@ kif_type_of_tag (KifSheet *sheet, RgName tag)
 }
 
 gboolean
-kif_stored (const KifSheet *sheet, RgName variable)
+kif_is_stored (const KifSheet *sheet, RgName variable)
 {
   const guint32 number = rg_variable_number (sheet->variables, variable);
   return number != RG_NONE && rg_bits_has (sheet->stored, number);

@@ -1,7 +1,8 @@
 /* The state of the translation of a game to a sheet of GDL.
  *
- * The rules are made in two rounds. The first one finds which variables steps
- * write; all other variables are static in the second one.
+ * The rules are made in rounds, until the sets of boundaries and of variables
+ * that steps write no longer change (translate.c). Each round assumes the sets
+ * of the round before: a variable that no step writes is a static relation.
  */
 #pragma once
 
@@ -95,20 +96,21 @@ typedef struct {
   gboolean
       has_hidden_tags; /* some tags are not visible to all players: GDL-II */
   guint8
-      *may_end;   /* by node: some walk of the keeper from it reaches the end */
-  guint8 *writes; /* by node: the keeper may write a map from there on */
-  guint8 *stores; /* `writes`, or the keeper may write a scalar that a later
-                     move reads */
-  guint8 *stepping; /* by node: a step of the keeper ends there (`stepwise`) */
-  guint8 *at_most_once; /* by node: a step reaches it at most once
-                   (control-equivalence.h) */
+      *may_end; /* by node: some walk of the keeper from it reaches the end */
+  guint8 *may_write_map; /* by node: the keeper may write a map from there on */
+  guint8 *may_store; /* `may_write_map`, or the keeper may write a scalar that a
+                     later move reads */
+  guint8 *ends_keeper_step; /* by node: a step of the keeper ends there
+                               (`stepwise`) */
+  guint8 *at_most_once;     /* by node: a step reaches it at most once
+                       (control-equivalence.h) */
   RgNode *anchors; /* by node: its anchor, which is reached exactly if the node
                       is, or RG_NONE; an anchor is its own */
-  RgNode
-      *inside; /* by node: the innermost anchor of nodes after it, or RG_NONE */
-  guint8 *joins;    /* by node: scalars get relations there (joins.h) */
-  guint32 *origins; /* by node and variable: the definition of its value */
-  RgBits *written;  /* by node: variables that a step may have written */
+  RgNode *anchor_after; /* by node: the innermost anchor of nodes after it, or
+                           RG_NONE */
+  guint8 *joins;        /* by node: scalars get relations there (joins.h) */
+  guint32 *origins;     /* by node and variable: the definition of its value */
+  RgBits *written;      /* by node: variables that a step may have written */
   GHashTable *silent_tags; /* set of the names of artificial tags */
   RgBits *stored;          /* variables that some step writes */
   RgBits *stored_now;      /* `stored`, as found in this round */
@@ -124,13 +126,13 @@ typedef struct {
   GHashTable *domain_of_type; /* const RgType * to number */
   GArray *rules;              /* of KifRule */
   GPtrArray *stack;           /* of KifWalk *: worklist */
-  GPtrArray *waiting; /* of KifWalk *: walks that wait for others (merging.h) */
-  GPtrArray *anchored;           /* of KifWalk *: walks at their anchors */
-  GHashTable *passed;            /* set of texts of an anchor and a node */
-  GPtrArray *exits;              /* of KifWalk *: at the end of their moves */
-  GArray *removals;              /* of KifRemoval */
-  RgValues *constants;           /* values of constants, for look-ups */
-  KifAutonomous *autonomous;     /* by number of a variable */
+  GPtrArray *waiting;         /* of KifWalk *: walks to be merged (merging.h) */
+  GPtrArray *anchored;        /* of KifWalk *: walks at their anchors */
+  GHashTable *passed;         /* set of texts of an anchor and a node */
+  GPtrArray *exits;           /* of KifWalk *: at the end of their moves */
+  GArray *removals;           /* of KifRemoval */
+  RgValues *constants;        /* values of constants, for look-ups */
+  KifAutonomous *autonomous;  /* by number of a variable */
   RgName movers[KIF_MAX_MOVERS]; /* the first one is `player` */
   guint n_movers;
   guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
@@ -161,20 +163,21 @@ const RgType *kif_type_after (const RgType *type, guint n);
 /* The resolved type of a global. */
 const RgType *kif_type_of (const KifSheet *sheet, RgName global);
 /* The type of `player`. */
-const RgType *kif_roles (const KifSheet *sheet);
-/* The number in `domains` of a resolved set. */
-guint kif_domain (KifSheet *sheet, const RgType *set);
+const RgType *kif_role_type (const KifSheet *sheet);
+/* The number in `domains` of a resolved set; adds the set if it is new. */
+guint kif_domain_number (KifSheet *sheet, const RgType *set);
 /* The value of a constant, or the initial value of a variable, for n
  * symbols. */
-RgName kif_initial (const KifSheet *sheet, RgName global, const DlTerm *keys,
-                    guint n);
+RgName kif_initial_value (const KifSheet *sheet, RgName global,
+                          const DlTerm *keys, guint n);
 /* The evaluator of constants; the sheet owns it. */
 RgEvaluator *kif_evaluator (KifSheet *sheet);
 /* The index of a variable among the movers. -1: it is none. */
-gint kif_mover (const KifSheet *sheet, RgName variable);
-/* The relation with a key; a new one is a copy of `what`. */
-guint kif_relation (KifSheet *sheet, const char *key, KifRelation what,
-                    gboolean *is_new);
+gint kif_mover_index (const KifSheet *sheet, RgName variable);
+/* The number of the relation with a key. If there is none, adds a copy of
+ * `relation` with the key, and sets *is_new. */
+guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation what,
+                        gboolean *is_new);
 static inline const KifRelation *
 kif_relation_at (const KifSheet *sheet, guint relation)
 {
@@ -190,7 +193,7 @@ gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,
  * the tag alone. */
 const RgType *kif_type_of_tag (KifSheet *sheet, RgName tag);
 /* Whether some step writes the variable. */
-gboolean kif_stored (const KifSheet *sheet, RgName variable);
+gboolean kif_is_stored (const KifSheet *sheet, RgName variable);
 
 /* Reports an error about an edge; the translation has failed. */
 void kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,

@@ -56,14 +56,14 @@ make_rules (KifSheet *sheet, guint round)
   clear_round (sheet);
   g_array_set_size (sheet->boundaries, 0);
   for (guint i = 0; i < before->len; i++) {
-    kif_boundary (sheet, &g_array_index (before, KifBoundary, i));
+    kif_add_boundary (sheet, &g_array_index (before, KifBoundary, i));
   }
   while (sheet->stack->len > 0 || sheet->exits->len > 0) {
     kif_explore (sheet);
     kif_next_states (sheet);
   }
   const gboolean settled = kif_settle_autonomous (sheet);
-  const gboolean follow = kif_boundaries_follow (sheet);
+  const gboolean follow = kif_find_next_boundaries (sheet);
   if (round > EXACT_ROUNDS &&
       rg_bits_within (sheet->stored_now, sheet->stored, n_words))
     memcpy (sheet->stored_now, sheet->stored, size);
@@ -88,7 +88,7 @@ make_all_rules (KifSheet *sheet)
     first.values[m] =
         m < sheet->n_movers &&
                 (m == 0 || kif_is_live (sheet, game->begin, sheet->movers[m]))
-            ? (DlTerm)kif_initial (sheet, sheet->movers[m], NULL, 0)
+            ? (DlTerm)kif_initial_value (sheet, sheet->movers[m], NULL, 0)
             : DL_NO_TERM;
   for (guint i = 0; i < sheet->variables->n; i++)
     rg_bits_add (sheet->stored, i);
@@ -211,12 +211,12 @@ several_move (const KifSheet *sheet)
 typedef struct {
   GString *text; /* or NULL */
   RgDiags *diags;
-} Made;
+} SheetResult;
 
 static void
-free_made (gpointer data)
+free_result (gpointer data)
 {
-  Made *made = data;
+  SheetResult *made = data;
   if (made->text)
     g_string_free (made->text, TRUE);
   rg_diags_free (made->diags);
@@ -230,15 +230,16 @@ typedef struct {
   RgDiags *diags;
   gboolean has_loops; /* of the last sheet */
   gboolean hoists;    /* conditions are hoisted, as no sheet was made before */
-} Sheets;
+} Portfolio;
 
 /* A placement of the states between steps. */
 typedef struct {
   /* Prepares the game. FALSE: the placement need not be tried. NULL: no
    * preparation is needed. */
-  gboolean (*prepare) (Sheets *sheets, const RgCandidate *best);
-  gboolean late, stepwise;
-  gboolean shares; /* walks share more relations */
+  gboolean (*prepare) (Portfolio *portfolio, const RgCandidate *best);
+  gboolean late;     /* sheet->after_writes */
+  gboolean stepwise; /* sheet->stepwise */
+  gboolean shares;   /* sheet->merges_before_checks */
 } Placement;
 
 /* Makes a sheet; its cost is its length. Among failures, one that reached a
@@ -247,12 +248,12 @@ typedef struct {
 static RgCandidate
 make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
 {
-  Sheets *sheets = context;
+  Portfolio *portfolio = context;
   const Placement *placement = variant->data;
-  RgGame *game = sheets->game;
-  if (placement->prepare && !placement->prepare (sheets, best))
+  RgGame *game = portfolio->game;
+  if (placement->prepare && !placement->prepare (portfolio, best))
     return (RgCandidate){.cost = 0};
-  KifSheet sheet = sheet_new (game, sheets->limit, rg_diags_new ());
+  KifSheet sheet = sheet_new (game, portfolio->limit, rg_diags_new ());
   sheet.after_writes = placement->late;
   sheet.stepwise = placement->stepwise;
   sheet.merges_before_checks = placement->shares;
@@ -277,10 +278,11 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
   if (!sheet.failed)
     kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
-  sheets->has_loops = sheet.on_write_cycle && writes_in_loops (&sheet) &&
-                      (!text || g_hash_table_size (sheet.loops) > 0);
+  portfolio->has_loops = sheet.on_write_cycle && writes_in_loops (&sheet) &&
+                         (!text || g_hash_table_size (sheet.loops) > 0);
   const RgCandidate made = {
-      .result = g_memdup2 (&(Made){text, sheet.diags}, sizeof (Made)),
+      .result =
+          g_memdup2 (&(SheetResult){text, sheet.diags}, sizeof (SheetResult)),
       .rank = text            ? 0
               : sheet.limited ? 1
                               : 2,
@@ -292,13 +294,14 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
 
 /* Applies a transformation. Returns whether it changed the game. */
 static gboolean
-change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
+transform (RgGame *game, gboolean (*transformation) (KifSheet *sheet),
+           RgDiags *diags)
 {
   KifSheet sheet = sheet_new (game, 0, diags);
   gboolean changed = FALSE;
   if (rg_variables_fit (sheet.variables)) {
     kif_analyse (&sheet);
-    changed = work (&sheet);
+    changed = transformation (&sheet);
   }
   sheet_clear (&sheet);
   return changed;
@@ -307,58 +310,60 @@ change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
 /* Reduces the choices of the keeper and of checks, and makes the keeper do work
  * of checks. Returns whether anything changed. */
 static gboolean
-hoist (RgGame *game, RgDiags *diags)
+hoist_conditions (RgGame *game, RgDiags *diags)
 {
-  gboolean changed = change (game, kif_guard_dead_ends, diags);
-  changed |= change (game, kif_decide, diags);
-  changed |= change (game, kif_search, diags);
-  changed |= change (game, kif_remove_dry_runs, diags);
-  changed |= change (game, kif_hoist_ends, diags);
-  return change (game, kif_tabulate, diags) || changed;
+  gboolean changed = transform (game, kif_guard_dead_ends, diags);
+  changed |= transform (game, kif_decide, diags);
+  changed |= transform (game, kif_search, diags);
+  changed |= transform (game, kif_remove_dry_runs, diags);
+  changed |= transform (game, kif_hoist_ends, diags);
+  return transform (game, kif_tabulate, diags) || changed;
 }
 
 /* Reduces the variables that walks carry. Returns whether anything changed. */
 static gboolean
-reduce (RgGame *game, RgDiags *diags)
+reduce_carried (RgGame *game, RgDiags *diags)
 {
   const gboolean changed = kif_make_first_moves (game);
-  return change (game, kif_replace_counters, diags) || changed;
+  return transform (game, kif_replace_counters, diags) || changed;
 }
 
 /* -- the portfolio --------------------------------------------------------- */
 
 static gboolean
-is_made_or_limited (Sheets *sheets, const RgCandidate *best)
+is_made_or_limited (Portfolio *portfolio, const RgCandidate *best)
 {
-  (void)sheets;
-  const Made *made = best->result;
+  (void)portfolio;
+  const SheetResult *made = best->result;
   return made->text || rg_diags_limits (made->diags) > 0;
 }
 
 static gboolean
-has_loops (Sheets *sheets, const RgCandidate *best)
+has_loops (Portfolio *portfolio, const RgCandidate *best)
 {
   (void)best;
-  return sheets->has_loops;
+  return portfolio->has_loops;
 }
 
 static gboolean
-hoist_if_none (Sheets *sheets, const RgCandidate *best)
+hoist_if_none (Portfolio *portfolio, const RgCandidate *best)
 {
-  const Made *made = best->result;
-  sheets->hoists = sheets->has_loops && !made->text;
-  return sheets->hoists && hoist (sheets->game, sheets->diags);
+  const SheetResult *made = best->result;
+  portfolio->hoists = portfolio->has_loops && !made->text;
+  return portfolio->hoists &&
+         hoist_conditions (portfolio->game, portfolio->diags);
 }
 
 static gboolean
-reduce_if_not_hoisted (Sheets *sheets, const RgCandidate *best)
+reduce_if_not_hoisted (Portfolio *portfolio, const RgCandidate *best)
 {
   (void)best;
-  return !sheets->hoists && reduce (sheets->game, sheets->diags);
+  return !portfolio->hoists &&
+         reduce_carried (portfolio->game, portfolio->diags);
 }
 
-/* A later sheet replaces an earlier one if it has at most this percentage of
- * its length. */
+/* A later sheet replaces an earlier one if its length is at most this
+ * percentage of the earlier one's. */
 enum { SHORTER = 67 };
 
 /* The placements of the states, in this order:
@@ -368,13 +373,13 @@ enum { SHORTER = 67 };
  *   - late: states are after all writes of the keeper, so that the rules of the
  *     next move do not repeat these.
  *   - stepwise: if the keeper writes maps in loops, each iteration is a step,
- * in which no player moves.
- *   - hoisted: without a sheet so far, the same for a game with fewer choices
- *     of the keeper, and with more work done by it. Checks that the keeper
- *     makes are not dry runs any more.
+ *     in which no player moves.
+ *   - hoisted: if there is no sheet so far, the game is transformed first
+ *     (hoist/): the keeper has fewer choices, and does work of players' moves.
+ *     The placement is that of `stepwise`.
  *   - reduced: the game begins after the keeper's first writes, or has no
- *     counters, and walks share more relations.  The earlier ways repeat these
- *     writes in the rules of the first move, and carry the counters. */
+ *     counters, and walks share more relations.  The earlier placements repeat
+ *     these writes in the rules of the first move, and carry the counters. */
 static const Placement early = {.late = FALSE},
                        late = {is_made_or_limited, .late = TRUE},
                        stepwise = {has_loops, .late = TRUE, .stepwise = TRUE},
@@ -394,13 +399,13 @@ static const RgVariant variants[] = {
 GString *
 kif_translate (RgGame *game, gint64 limit, RgDiags *diags)
 {
-  Sheets sheets = {game, limit, diags, FALSE, FALSE};
-  Made *made = rg_portfolio (variants, G_N_ELEMENTS (variants), &sheets,
-                             free_made, FALSE)
-                   .result;
+  Portfolio portfolio = {game, limit, diags, FALSE, FALSE};
+  SheetResult *made = rg_portfolio (variants, G_N_ELEMENTS (variants),
+                                    &portfolio, free_result, FALSE)
+                          .result;
   GString *text = made->text;
   made->text = NULL;
   rg_diags_move (diags, made->diags);
-  free_made (made);
+  free_result (made);
   return text;
 }

@@ -191,7 +191,7 @@ kif_find_moves (const KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  const RgName first = kif_initial (sheet, game->player, NULL, 0);
+  const RgName first = kif_initial_value (sheet, game->player, NULL, 0);
   if (first != game->keeper)
     g_array_append_val (from, game->begin);
   RG_FOR_EDGES (game, e)
@@ -290,8 +290,8 @@ find_steps (KifSheet *sheet)
   guint8 *choices = find_choices (sheet);
   for (guint i = 0; i < reached->len; i++) {
     const RgNode node = g_array_index (reached, RgNode, i);
-    sheet->stepping[node] = (after[node] || sheet->cyclic[node]) &&
-                            ends_step (sheet, choices, node);
+    sheet->ends_keeper_step[node] = (after[node] || sheet->cyclic[node]) &&
+                                    ends_step (sheet, choices, node);
   }
   g_free (choices);
   g_free (after);
@@ -303,7 +303,8 @@ static void
 add_mover (gpointer data, RgName name)
 {
   KifSheet *sheet = data;
-  if (rg_find_variable (sheet->game, name) && kif_mover (sheet, name) < 0 &&
+  if (rg_find_variable (sheet->game, name) &&
+      kif_mover_index (sheet, name) < 0 &&
       kif_type_of (sheet, name)->kind == RG_TYPE_SET &&
       sheet->n_movers < KIF_MAX_MOVERS)
     sheet->movers[sheet->n_movers++] = name;
@@ -370,7 +371,7 @@ kif_analyse (KifSheet *sheet)
   find_leading (sheet);
   find_cycles (sheet, NULL, sheet->recursive, NULL, NULL);
   find_movers (sheet);
-  sheet->stepping = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->ends_keeper_step = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (sheet->stepwise)
     find_steps (sheet);
   kif_find_keeper_effects (sheet);

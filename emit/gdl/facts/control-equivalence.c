@@ -41,7 +41,7 @@ mark_successors (const KifSheet *sheet, guint8 *visited)
 /* The last node of the straight line from the end of a move: it has several
  * successors, or its successor has several predecessors. */
 static RgNode
-first_fork (const KifSheet *sheet, RgNode node)
+find_first_fork (const KifSheet *sheet, RgNode node)
 {
   const RgGame *game = sheet->game;
   while (rg_node_info (game, node)->count[RG_OUT] == 1) {
@@ -61,7 +61,7 @@ carries_many (const KifSheet *sheet, RgNode node)
 {
   guint n = 0;
   RG_FOR_GLOBALS (sheet->game, global)
-    n += !global->constant && kif_mover (sheet, global->name) < 0 &&
+    n += !global->constant && kif_mover_index (sheet, global->name) < 0 &&
          kif_type_of (sheet, global->name)->kind == RG_TYPE_SET &&
          kif_is_live (sheet, node, global->name) &&
          kif_may_be_written (sheet, node, global->name);
@@ -78,7 +78,7 @@ find_first_cuts (KifSheet *sheet)
   RG_FOR_EDGES (sheet->game, e) {
     if (!kif_ends_for_keeper (sheet, e))
       continue;
-    const RgNode node = first_fork (sheet, rg_edge (sheet->game, e)->to);
+    const RgNode node = find_first_fork (sheet, rg_edge (sheet->game, e)->to);
     sheet->at_most_once[node] |=
         !sheet->reached_by_many[node] && !sheet->cyclic[node] &&
         !kif_is_boundary (sheet, node) &&
@@ -94,38 +94,39 @@ find_single_visits (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   const guint n = rg_n_nodes (game);
-  guint8 *after = g_new0 (guint8, n + 1), *twice = sheet->reached_by_many;
+  guint8 *follows_move = g_new0 (guint8, n + 1),
+         *reached_twice = sheet->reached_by_many;
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
-      after[rg_edge (game, e)->to] = TRUE;
-  after[game->begin] |=
+      follows_move[rg_edge (game, e)->to] = TRUE;
+  follows_move[game->begin] |=
       sheet->stepwise &&
-      kif_initial (sheet, game->player, NULL, 0) == game->keeper;
-  mark_successors (sheet, after);
+      kif_initial_value (sheet, game->player, NULL, 0) == game->keeper;
+  mark_successors (sheet, follows_move);
   for (RgNode node = 0; node < n; node++)
-    if (after[node] && !kif_is_determined (sheet, node))
+    if (follows_move[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (game, node, e)
-        twice[rg_edge (game, e)->to] = TRUE;
-  mark_successors (sheet, twice);
+        reached_twice[rg_edge (game, e)->to] = TRUE;
+  mark_successors (sheet, reached_twice);
   for (RgNode node = 0; node < n; node++)
-    sheet->at_most_once[node] = after[node] && !twice[node] &&
+    sheet->at_most_once[node] = follows_move[node] && !reached_twice[node] &&
                                 !sheet->cyclic[node] &&
                                 kif_is_cut_after_moves (sheet, node);
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e)) /* walks begin there */
       sheet->at_most_once[rg_edge (game, e)->to] = FALSE;
   find_first_cuts (sheet);
-  g_free (after);
+  g_free (follows_move);
 }
 
 /* -- immediate postdominators of single-entry regions ---------------------- */
 
 typedef struct {
   const KifSheet *sheet;
-  guint32 *n_edges; /* by node: number of edges from visited nodes to it */
-  GArray *reached;  /* of RgNode: nodes with an edge from a visited one */
-  guint open;       /* number of edges from visited nodes to unvisited ones */
-  guint64 n_visits; /* visits of all searches */
+  guint32 *n_edges;   /* by node: number of edges from visited nodes to it */
+  GArray *reached;    /* of RgNode: nodes with an edge from a visited one */
+  guint n_open_edges; /* number of edges from visited nodes to unvisited ones */
+  guint64 n_visits;   /* visits of all searches */
 } Search;
 
 /* Visits the edges out of a node. FALSE: an edge ends the move or writes a map,
@@ -144,7 +145,7 @@ visit_edges (Search *search, RgNode node)
     const RgNode to = rg_edge (sheet->game, e)->to;
     if (search->n_edges[to]++ == 0)
       g_array_append_val (search->reached, to);
-    search->open++;
+    search->n_open_edges++;
   }
   return TRUE;
 }
@@ -172,7 +173,7 @@ find_postdominator (Search *search, const GArray *order, guint first)
   for (guint i = 0; i < search->reached->len; i++)
     search->n_edges[g_array_index (search->reached, RgNode, i)] = 0;
   g_array_set_size (search->reached, 0);
-  search->open = 0;
+  search->n_open_edges = 0;
   if (!visit_edges (search, g_array_index (order, RgNode, first)))
     return RG_NONE;
   for (guint i = first + 1; i < order->len && search->n_visits++ < KIF_TABLE;
@@ -182,8 +183,8 @@ find_postdominator (Search *search, const GArray *order, guint first)
       continue;
     if (!can_extend (search, node))
       return RG_NONE;
-    search->open -= search->n_edges[node];
-    if (search->open == 0 && sheet->at_most_once[node])
+    search->n_open_edges -= search->n_edges[node];
+    if (search->n_open_edges == 0 && sheet->at_most_once[node])
       return node;
     if (!visit_edges (search, node))
       return RG_NONE;
@@ -199,7 +200,7 @@ mark_region (KifSheet *sheet, const Search *search, RgNode anchor, RgNode end)
   for (guint i = 0; i < search->reached->len; i++) {
     const RgNode node = g_array_index (search->reached, RgNode, i);
     if (node != end)
-      sheet->inside[node] = anchor;
+      sheet->anchor_after[node] = anchor;
   }
 }
 
@@ -214,21 +215,21 @@ kif_find_anchors (KifSheet *sheet)
   sheet->reached_by_many = rg_arena_new_zeroed (sheet->arena, guint8, n + 1);
   sheet->at_most_once = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->anchors = rg_arena_new_array (sheet->arena, RgNode, n + 1);
-  sheet->inside = rg_arena_new_array (sheet->arena, RgNode, n + 1);
+  sheet->anchor_after = rg_arena_new_array (sheet->arena, RgNode, n + 1);
   for (guint i = 0; i < n; i++)
-    sheet->anchors[i] = sheet->inside[i] = RG_NONE;
+    sheet->anchors[i] = sheet->anchor_after[i] = RG_NONE;
   find_single_visits (sheet);
   for (guint i = 0; i < n; i++) {
     const RgNode node = g_array_index (order, RgNode, i);
     if (!sheet->at_most_once[node] || kif_is_boundary (sheet, node))
       continue;
-    const RgNode other = find_postdominator (&search, order, i);
-    if (other == RG_NONE)
+    const RgNode postdominator = find_postdominator (&search, order, i);
+    if (postdominator == RG_NONE)
       continue;
     if (sheet->anchors[node] == RG_NONE)
       sheet->anchors[node] = node;
-    sheet->anchors[other] = sheet->anchors[node];
-    mark_region (sheet, &search, sheet->anchors[node], other);
+    sheet->anchors[postdominator] = sheet->anchors[node];
+    mark_region (sheet, &search, sheet->anchors[node], postdominator);
   }
   g_array_free (search.reached, TRUE);
   g_free (search.n_edges);

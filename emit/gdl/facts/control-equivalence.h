@@ -9,5 +9,6 @@
 #include "emit/gdl/sheet.h"
 
 /* Finds the nodes that a step passes at most once, and their anchors: fills
- * `reached_by_many`, `at_most_once`, `anchors` and `inside` of the sheet. */
+ * `reached_by_many`, `at_most_once`, `anchors` and `anchor_after` of the sheet.
+ */
 void kif_find_anchors (KifSheet *sheet);

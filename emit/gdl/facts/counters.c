@@ -25,14 +25,14 @@ start (KifCounter *counter, guint32 node, KifOffset *fact)
   const RgType *source = kif_type_of (sheet, counter->counted.map)->source;
   for (guint i = 0; i < source->n_symbols; i++) {
     const DlTerm key = (DlTerm)source->symbols[i];
-    const gint value =
-        rg_type_index (sheet->game, counter->values,
-                       kif_initial (sheet, counter->counted.map, &key, 1));
+    const gint value = rg_type_index (
+        sheet->game, counter->values,
+        kif_initial_value (sheet, counter->counted.map, &key, 1));
     n += value >= 0 && kif_counts (counter, (guint)value);
   }
   const gint place =
       rg_type_index (sheet->game, counter->type,
-                     kif_initial (sheet, counter->scalar, NULL, 0));
+                     kif_initial_value (sheet, counter->scalar, NULL, 0));
   *fact = (KifOffset){.known = place >= 0, .least = place, .most = place};
   fact->offset[0] = place - n;
   return TRUE;
@@ -103,14 +103,14 @@ RG_FLOW (solve, KifCounter, KifOffset, start, pass, join, widen)
 /* The values that an element may have. */
 static KifValues
 values_of_cell (const KifCounter *counter, const RgCells *cells,
-                const RgCellsOf *of, guint32 cell)
+                const RgCellsOf *cells_of_map, guint32 cell)
 {
   RgCellMask mask;
   KifValues values = 0;
-  const gboolean known = rg_cells_values (cells, of, cell, &mask);
+  const gboolean known = rg_cells_values (cells, cells_of_map, cell, &mask);
   for (guint v = 0; v < counter->values->n_symbols; v++) {
     const guint16 symbol = rg_cells_symbol (cells, counter->values->symbols[v]);
-    if (!known || rg_bits_has (mask.words, of->target->place[symbol]))
+    if (!known || rg_bits_has (mask.words, cells_of_map->target->place[symbol]))
       values |= kif_value_bit (v);
   }
   return values;
@@ -121,15 +121,17 @@ values_of_cell (const KifCounter *counter, const RgCells *cells,
 static gboolean
 find_elements (KifCounter *counter, const RgCells *cells)
 {
-  const RgCellsOf *of = rg_cells_of (cells, counter->counted.map);
-  if (of->kind != RG_CELLS_VARIABLE)
+  const RgCellsOf *cells_of_map = rg_cells_of (cells, counter->counted.map);
+  if (cells_of_map->kind != RG_CELLS_VARIABLE)
     return FALSE;
-  for (guint32 cell = of->first; cell < of->first + of->n; cell++) {
-    const KifValues values = values_of_cell (counter, cells, of, cell);
+  for (guint32 cell = cells_of_map->first;
+       cell < cells_of_map->first + cells_of_map->n; cell++) {
+    const KifValues values =
+        values_of_cell (counter, cells, cells_of_map, cell);
     if (values & counter->counted.values)
       counter->n_elements++;
     else
-      counter->others |= values;
+      counter->never_counted |= values;
   }
   return TRUE;
 }
@@ -173,7 +175,7 @@ kif_most_counted (KifSheet *sheet, const RgProduct *product, KifCounted counted,
 {
   KifCounter counter = {.sheet = sheet,
                         .counted = counted,
-                        .values = kif_values_of (sheet, counted.map)};
+                        .values = kif_small_element_type (sheet, counted.map)};
   if (!find_elements (&counter, rg_product_cells (product)))
     return G_MAXUINT;
   guint most = (guint)counter.n_elements;

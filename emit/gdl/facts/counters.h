@@ -7,7 +7,8 @@
 
 /* Returns an upper bound on the number of counted elements at the node, in
  * plays and in checks, from the scalars that count them. G_MAXUINT: unknown.
- * The map has one index, and the type of its elements is small (kif_values_of).
+ * The map has one index, and the type of its elements is small
+ * (kif_small_element_type).
  */
 guint kif_most_counted (KifSheet *sheet, const RgProduct *product,
                         KifCounted counted, RgNode node);

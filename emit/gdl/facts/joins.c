@@ -13,7 +13,7 @@ enum {
 
 typedef struct {
   KifSheet *sheet;
-  guint8 *own; /* by variable: it is a scalar, but not a mover */
+  guint8 *joinable; /* by variable: it is a scalar, but not a mover */
   gboolean changed;
 } Flow;
 
@@ -26,27 +26,28 @@ origins_at (const Flow *flow, RgNode node)
 /* Whether enough live scalars have several definitions to get relations.  At a
  * node with an anchor, which has no relation with arguments, one is enough. */
 static gboolean
-joins_at (const Flow *flow, RgNode node)
+gets_scalar_relations (const Flow *flow, RgNode node)
 {
   const KifSheet *sheet = flow->sheet;
-  const guint few = sheet->anchors[node] == RG_NONE ? FEW_SCALARS : 1;
+  const guint least = sheet->anchors[node] == RG_NONE ? FEW_SCALARS : 1;
   guint n = 0;
   if (!sheet->at_most_once[node])
     return FALSE;
   for (guint i = 0; i < sheet->variables->n; i++)
-    n += flow->own[i] && origins_at (flow, node)[i] == KIF_SEVERAL &&
+    n += flow->joinable[i] &&
+         origins_at (flow, node)[i] == KIF_SEVERAL_DEFINITIONS &&
          rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node), i);
-  return n >= few;
+  return n >= least;
 }
 
 static void
 add_definition (Flow *flow, RgNode node, guint variable, guint32 origin)
 {
   guint32 *known = &origins_at (flow, node)[variable];
-  const guint32 joined = origin == KIF_NOWHERE ? *known
-                         : *known == KIF_NOWHERE || *known == origin
+  const guint32 joined = origin == KIF_UNREACHED ? *known
+                         : *known == KIF_UNREACHED || *known == origin
                              ? origin
-                             : KIF_SEVERAL;
+                             : KIF_SEVERAL_DEFINITIONS;
   flow->changed |= joined != *known;
   *known = joined;
 }
@@ -62,12 +63,13 @@ pass_edge (Flow *flow, const RgEdge *edge)
           : RG_NONE;
   for (guint i = 0; i < sheet->variables->n; i++) {
     guint32 origin = origins_at (flow, edge->from)[i];
-    if (origin != KIF_NOWHERE && i == written)
-      origin = KIF_SEVERAL;
-    else if (origin == KIF_SEVERAL && flow->own[i] && sheet->joins[edge->from])
+    if (origin != KIF_UNREACHED && i == written)
+      origin = KIF_SEVERAL_DEFINITIONS;
+    else if (origin == KIF_SEVERAL_DEFINITIONS && flow->joinable[i] &&
+             sheet->joins[edge->from])
       origin = edge->from;
-    if (origin != KIF_NOWHERE && kif_begins_turn (sheet, edge->to))
-      origin = KIF_STATE; /* the step ends */
+    if (origin != KIF_UNREACHED && kif_begins_keeper_step (sheet, edge->to))
+      origin = KIF_FROM_STATE; /* the step ends */
     add_definition (flow, edge->to, i, origin);
   }
 }
@@ -79,10 +81,10 @@ typedef struct {
   const KifSheet *sheet;
   GArray *arcs;  /* of RgFlowArc */
   GArray *edges; /* of RgEdgeId, by arc */
-} Before;
+} MoveEdges;
 
 static gboolean
-start_before (Before *before, guint32 node, RgBits *written)
+start_before (MoveEdges *before, guint32 node, RgBits *written)
 {
   (void)written;
   return node == before->sheet->game->begin ||
@@ -90,7 +92,7 @@ start_before (Before *before, guint32 node, RgBits *written)
 }
 
 static gboolean
-pass_before (Before *before, guint32 arc, RgBits *written)
+pass_before (MoveEdges *before, guint32 arc, RgBits *written)
 {
   const RgEdgeId edge = g_array_index (before->edges, RgEdgeId, arc);
   const RgAction *action = &rg_edge (before->sheet->game, edge)->action;
@@ -100,17 +102,17 @@ pass_before (Before *before, guint32 arc, RgBits *written)
   return TRUE;
 }
 
-RG_FLOW_SETS (solve_before, Before, start_before, pass_before)
+RG_FLOW_SETS (solve_before, MoveEdges, start_before, pass_before)
 
 /* By node: the variables that the step may have written before the keeper's
  * part after the move.  The caller frees the sets. */
 static RgBits *
-written_before (const KifSheet *sheet)
+find_written_before (const KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
-  Before before = {.sheet = sheet,
-                   .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
-                   .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  MoveEdges before = {.sheet = sheet,
+                      .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                      .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
   RG_FOR_EDGES (game, e) {
     const RgFlowArc arc = {rg_edge (game, e)->from, rg_edge (game, e)->to};
     if (kif_ends_for_keeper (sheet, e))
@@ -134,19 +136,20 @@ static void
 start_after_moves (Flow *flow)
 {
   const KifSheet *sheet = flow->sheet;
-  RgBits *before = written_before (sheet);
+  RgBits *before = find_written_before (sheet);
   RG_FOR_EDGES (sheet->game, e) {
     const RgEdge *edge = rg_edge (sheet->game, e);
     const RgBits *written = rg_bits_at (sheet->variables, before, edge->from);
     for (guint i = 0; kif_ends_for_keeper (sheet, e) && i < sheet->variables->n;
          i++)
       add_definition (flow, edge->to, i,
-                      rg_bits_has (written, i) ? KIF_SEVERAL : KIF_STATE);
+                      rg_bits_has (written, i) ? KIF_SEVERAL_DEFINITIONS
+                                               : KIF_FROM_STATE);
   }
   const RgNode begin = sheet->game->begin;
   for (guint i = 0; kif_has_own_step (sheet, begin) && i < sheet->variables->n;
        i++)
-    add_definition (flow, begin, i, KIF_STATE);
+    add_definition (flow, begin, i, KIF_FROM_STATE);
   g_free (before);
 }
 
@@ -164,7 +167,7 @@ solve (Flow *flow, const GArray *order)
     flow->changed = FALSE;
     for (guint i = 0; i < order->len; i++) {
       const RgNode node = g_array_index (order, RgNode, i);
-      sheet->joins[node] = joins_at (flow, node);
+      sheet->joins[node] = gets_scalar_relations (flow, node);
       RG_FOR_OUT (sheet->game, node, e)
         if (!kif_ends_turn (sheet, e))
           pass_edge (flow, rg_edge (sheet->game, e));
@@ -173,16 +176,16 @@ solve (Flow *flow, const GArray *order)
 }
 
 static guint8 *
-own_scalars (const KifSheet *sheet)
+find_joinable_scalars (const KifSheet *sheet)
 {
-  guint8 *own = g_new0 (guint8, sheet->variables->n + 1);
+  guint8 *joinable = g_new0 (guint8, sheet->variables->n + 1);
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number != RG_NONE)
-      own[number] = kif_mover (sheet, global->name) < 0 &&
-                    kif_type_of (sheet, global->name)->kind == RG_TYPE_SET;
+      joinable[number] = kif_mover_index (sheet, global->name) < 0 &&
+                         kif_type_of (sheet, global->name)->kind == RG_TYPE_SET;
   }
-  return own;
+  return joinable;
 }
 
 void
@@ -193,15 +196,15 @@ kif_find_joins (KifSheet *sheet)
   sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (n_cells > KIF_TABLE) {
     for (RgNode node = 0; node < n; node++)
-      sheet->anchors[node] = sheet->inside[node] = RG_NONE;
+      sheet->anchors[node] = sheet->anchor_after[node] = RG_NONE;
     return;
   }
-  Flow flow = {.sheet = sheet, .own = own_scalars (sheet)};
+  Flow flow = {.sheet = sheet, .joinable = find_joinable_scalars (sheet)};
   GArray *order = kif_topological_order (sheet);
   sheet->origins = g_new (guint32, n_cells + 1);
   for (gsize i = 0; i < n_cells; i++)
-    sheet->origins[i] = KIF_NOWHERE;
+    sheet->origins[i] = KIF_UNREACHED;
   solve (&flow, order);
   g_array_free (order, TRUE);
-  g_free (flow.own);
+  g_free (flow.joinable);
 }

@@ -12,9 +12,9 @@
 
 /* The reaching definition of a scalar at a node: the node whose relation has
  * its value, or one of the following. */
-#define KIF_NOWHERE G_MAXUINT32       /* unreachable */
-#define KIF_STATE   (G_MAXUINT32 - 1) /* the step has not written it */
-#define KIF_SEVERAL \
+#define KIF_UNREACHED  G_MAXUINT32       /* unreachable */
+#define KIF_FROM_STATE (G_MAXUINT32 - 1) /* the step has not written it */
+#define KIF_SEVERAL_DEFINITIONS \
   (G_MAXUINT32 - 2) /* a write in the walk, or several definitions */
 
 /* Sets `joins` and `origins` of the sheet.  Beyond KIF_TABLE pairs of node and

@@ -2,10 +2,11 @@
 #include "base/dataflow.h"
 #include "emit/gdl/step/boundaries.h"
 
-/* Effects that some walk of the keeper from a node has. */
+/* Effects of the keeper's walks from a node, up to the next turn of a player:
+ * each flag is set if some walk has the effect. */
 typedef struct {
-  gboolean writes; /* maps */
-  gboolean stores; /* maps, or scalars that later moves read */
+  gboolean writes_map;
+  gboolean stores; /* writes a map, or a scalar that later moves read */
   gboolean outputs, ends;
   gboolean may_continue; /* some walk reaches a player's turn, or a node without
                             edges other than `end` */
@@ -76,13 +77,13 @@ start_fact (Steps *steps, guint32 node, Fact *fact)
 /* Whether the action writes a scalar, other than a mover, that later moves
  * read. */
 static gboolean
-stores (const Steps *steps, const RgAction *action)
+writes_stored_scalar (const Steps *steps, const RgAction *action)
 {
   const KifSheet *sheet = steps->sheet;
   if (!rg_action_is_assignment (action))
     return FALSE;
   const RgName root = rg_expr_root (action->left);
-  return kif_mover (sheet, root) < 0 &&
+  return kif_mover_index (sheet, root) < 0 &&
          kif_type_of (sheet, root)->kind == RG_TYPE_SET &&
          rg_bits_has (steps->live_across_turns,
                       rg_variable_number (sheet->variables, root));
@@ -92,9 +93,9 @@ static gboolean
 pass_back (Steps *steps, guint32 arc, Fact *fact)
 {
   const RgAction *action = action_of (steps, arc);
-  fact->writes |= kif_writes_map (steps->sheet, action);
-  fact->stores |=
-      fact->writes || (fact->may_continue && stores (steps, action));
+  fact->writes_map |= kif_writes_map (steps->sheet, action);
+  fact->stores |= fact->writes_map ||
+                  (fact->may_continue && writes_stored_scalar (steps, action));
   fact->outputs |= rg_action_is_tag (action);
   return TRUE;
 }
@@ -104,14 +105,14 @@ join_facts (Steps *steps, Fact *fact, const Fact *more)
 {
   const Fact before = *fact;
   (void)steps;
-  fact->writes |= more->writes;
+  fact->writes_map |= more->writes_map;
   fact->stores |= more->stores;
   fact->outputs |= more->outputs;
   fact->ends |= more->ends;
   fact->may_continue |= more->may_continue;
-  return fact->writes != before.writes || fact->stores != before.stores ||
-         fact->outputs != before.outputs || fact->ends != before.ends ||
-         fact->may_continue != before.may_continue;
+  return fact->writes_map != before.writes_map ||
+         fact->stores != before.stores || fact->outputs != before.outputs ||
+         fact->ends != before.ends || fact->may_continue != before.may_continue;
 }
 
 static void
@@ -139,7 +140,8 @@ pass_written (Steps *steps, guint32 arc, RgBits *written)
 {
   const RgAction *action = action_of (steps, arc);
   const RgEdgeId edge = g_array_index (steps->edges, RgEdgeId, arc);
-  if (kif_begins_turn (steps->sheet, rg_edge (steps->sheet->game, edge)->to))
+  if (kif_begins_keeper_step (steps->sheet,
+                              rg_edge (steps->sheet->game, edge)->to))
     return FALSE; /* the step ends */
   if (rg_action_is_assignment (action))
     rg_bits_add (written, rg_variable_number (steps->sheet->variables,
@@ -195,7 +197,8 @@ kif_find_keeper_effects (KifSheet *sheet)
   collect_arcs (&steps);
   Fact *facts = solve (&steps, TRUE);
   guint8 **marks[] = {&sheet->keeper_must_end, &sheet->may_output,
-                      &sheet->may_end, &sheet->writes, &sheet->stores};
+                      &sheet->may_end, &sheet->may_write_map,
+                      &sheet->may_store};
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     *marks[i] = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++) {
@@ -203,8 +206,8 @@ kif_find_keeper_effects (KifSheet *sheet)
     sheet->keeper_must_end[node] = fact->ends && !fact->may_continue;
     sheet->may_end[node] = fact->ends;
     sheet->may_output[node] = fact->outputs;
-    sheet->writes[node] = fact->writes;
-    sheet->stores[node] = fact->stores;
+    sheet->may_write_map[node] = fact->writes_map;
+    sheet->may_store[node] = fact->stores;
   }
   g_free (facts);
   sheet->written = solve (&steps, FALSE);

@@ -12,22 +12,24 @@
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* Whether there is a cycle that writes a map or, with `any`, any cycle. */
+/* Whether there is a cycle that writes a map or, with `any_cycle`, any cycle.
+ */
 static gboolean
-has_cycle (const KifLoopStates *states, gboolean any)
+has_cycle (const KifLoopStates *states, gboolean any_cycle)
 {
-  const guint32 n = states->first->len - 1;
-  const RgGraph graph = {n, (const guint32 *)(gpointer)states->first->data,
-                         (const guint32 *)(gpointer)states->to->data};
+  const guint32 n = states->first_arc->len - 1;
+  const RgGraph graph = {n, (const guint32 *)(gpointer)states->first_arc->data,
+                         (const guint32 *)(gpointer)states->targets->data};
   guint32 n_components;
   guint32 *component = rg_graph_components (&graph, &n_components);
   gboolean found = FALSE;
   for (guint32 s = 0; s < n; s++)
     for (guint32 a = graph.first[s]; a < graph.first[s + 1]; a++)
-      found |= component[s] == component[graph.to[a]] &&
-               (any || kif_writes_map (states->sheet,
-                                       g_array_index (states->action,
-                                                      const RgAction *, a)));
+      found |=
+          component[s] == component[graph.to[a]] &&
+          (any_cycle ||
+           kif_writes_map (states->sheet, g_array_index (states->actions,
+                                                         const RgAction *, a)));
   g_free (component);
   return found;
 }
@@ -40,7 +42,7 @@ static gboolean
 is_candidate (const KifLoopStates *states, const RgGlobal *global)
 {
   KifSheet *sheet = states->sheet;
-  if (global->constant || kif_mover (sheet, global->name) >= 0 ||
+  if (global->constant || kif_mover_index (sheet, global->name) >= 0 ||
       kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
     return FALSE;
   gboolean assigned = FALSE;
@@ -56,33 +58,34 @@ is_candidate (const KifLoopStates *states, const RgGlobal *global)
   return assigned;
 }
 
-/* Whether the first n names are a clock: the graph of their values has no such
- * cycle. */
+/* Whether the first n variables are a clock: the graph of their values has no
+ * such cycle. */
 static gboolean
-is_clock (KifLoopStates *states, guint n, gboolean any)
+is_clock (KifLoopStates *states, guint n, gboolean any_cycle)
 {
-  return kif_loop_states_find (states, n) && !has_cycle (states, any);
+  return kif_loop_states_build (states, n) && !has_cycle (states, any_cycle);
 }
 
 static gboolean
-try_alone (KifLoopStates *states, const GArray *candidates, gboolean any)
+try_single_variables (KifLoopStates *states, const GArray *candidates,
+                      gboolean any_cycle)
 {
   for (guint i = 0; i < candidates->len; i++) {
-    states->names[0] = g_array_index (candidates, RgName, i);
-    if (is_clock (states, 1, any))
+    states->variables[0] = g_array_index (candidates, RgName, i);
+    if (is_clock (states, 1, any_cycle))
       return TRUE;
   }
   return FALSE;
 }
 
 static gboolean
-try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any)
+try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any_cycle)
 {
   for (guint i = 0; i < candidates->len; i++)
     for (guint j = i + 1; j < candidates->len; j++) {
-      states->names[0] = g_array_index (candidates, RgName, i);
-      states->names[1] = g_array_index (candidates, RgName, j);
-      if (is_clock (states, 2, any))
+      states->variables[0] = g_array_index (candidates, RgName, i);
+      states->variables[1] = g_array_index (candidates, RgName, j);
+      if (is_clock (states, 2, any_cycle))
         return TRUE;
     }
   return FALSE;
@@ -91,14 +94,14 @@ try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any)
 /* Finds one or two variables that are a clock. Stores their names in
  * `states`. */
 static gboolean
-find_names (KifLoopStates *states, gboolean any)
+find_clock_variables (KifLoopStates *states, gboolean any_cycle)
 {
   GArray *candidates = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_GLOBALS (states->sheet->game, global)
     if (is_candidate (states, global))
       g_array_append_val (candidates, global->name);
-  const gboolean found = try_alone (states, candidates, any) ||
-                         try_pairs (states, candidates, any);
+  const gboolean found = try_single_variables (states, candidates, any_cycle) ||
+                         try_pairs (states, candidates, any_cycle);
   g_array_free (candidates, TRUE);
   return found;
 }
@@ -109,9 +112,9 @@ kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
 {
   KifLoopStates states;
   kif_loop_states_init (&states, sheet, nodes, n_nodes);
-  loop->has_clock = find_names (&states, FALSE);
+  loop->has_clock = find_clock_variables (&states, FALSE);
   loop->n_clock = loop->has_clock ? states.n : 0;
-  memcpy (loop->clock, states.names, sizeof states.names);
+  memcpy (loop->clock, states.variables, sizeof states.variables);
   kif_loop_states_clear (&states);
 }
 
@@ -120,7 +123,7 @@ kif_leaves_loop (KifSheet *sheet, const RgNode *nodes, guint n_nodes)
 {
   KifLoopStates states;
   kif_loop_states_init (&states, sheet, nodes, n_nodes);
-  const gboolean leaves = find_names (&states, TRUE);
+  const gboolean leaves = find_clock_variables (&states, TRUE);
   kif_loop_states_clear (&states);
   return leaves;
 }

@@ -4,7 +4,8 @@
 
 #include "emit/gdl/facts/loop.h"
 
-/* Finds the clock of the loop with these nodes. */
+/* Finds the clock of the loop with these nodes. Sets `has_clock`, `n_clock` and
+ * `clock` of the loop. */
 void kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
                      guint n_nodes);
 

@@ -15,17 +15,17 @@ kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
                       .nodes = nodes,
                       .n_nodes = n_nodes,
                       .fuel = FUEL,
-                      .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                      .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                      .action = g_array_new (FALSE, FALSE, sizeof (gpointer))};
+                      .first_arc = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                      .targets = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                      .actions = g_array_new (FALSE, FALSE, sizeof (gpointer))};
 }
 
 void
 kif_loop_states_clear (KifLoopStates *states)
 {
-  g_array_free (states->first, TRUE);
-  g_array_free (states->to, TRUE);
-  g_array_free (states->action, TRUE);
+  g_array_free (states->first_arc, TRUE);
+  g_array_free (states->targets, TRUE);
+  g_array_free (states->actions, TRUE);
 }
 
 /* The environment with the values of a state; `value`: the index of its
@@ -37,9 +37,9 @@ environment_of (const KifLoopStates *states, guint32 value)
   const RgEnvironment *environment = slots->empty;
   for (guint i = 0; i < states->n; i++) {
     const guint n = states->types[i]->n_symbols;
-    environment = rg_environment_set (slots, environment,
-                                      rg_slots_find (slots, states->names[i]),
-                                      states->types[i]->symbols[value % n]);
+    environment = rg_environment_set (
+        slots, environment, rg_slots_find (slots, states->variables[i]),
+        states->types[i]->symbols[value % n]);
     value /= n;
   }
   return environment;
@@ -47,7 +47,7 @@ environment_of (const KifLoopStates *states, guint32 value)
 
 /* The index of a node of the loop; `n_nodes`: it is outside. */
 static guint32
-place_of (const KifLoopStates *states, RgNode node)
+node_index (const KifLoopStates *states, RgNode node)
 {
   guint32 place = 0;
   while (place < states->n_nodes && states->nodes[place] != node)
@@ -65,14 +65,14 @@ add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
 {
   const RgSlots *slots = kif_evaluator (states->sheet)->slots;
   if (from == states->n) {
-    g_array_append_val (states->to, base);
-    g_array_append_val (states->action, action);
+    g_array_append_val (states->targets, base);
+    g_array_append_val (states->actions, action);
     return;
   }
   const RgType *type = states->types[from];
   const RgName known = rg_environment_get (
-      slots, environment, rg_slots_find (slots, states->names[from]));
-  for (guint v = 0; v < type->n_symbols && states->to->len < MAX_ARCS; v++)
+      slots, environment, rg_slots_find (slots, states->variables[from]));
+  for (guint v = 0; v < type->n_symbols && states->targets->len < MAX_ARCS; v++)
     if (known == RG_NO_NAME || known == type->symbols[v])
       add_arcs (states, environment, base + v * factor,
                 factor * type->n_symbols, from + 1, action);
@@ -85,7 +85,7 @@ pass_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
 {
   KifSheet *sheet = states->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
-  const guint32 to = place_of (states, edge->to);
+  const guint32 to = node_index (states, edge->to);
   if (to == states->n_nodes || kif_ends_turn (sheet, e))
     return;
   const RgEnvironment *environment = rg_environment_after (
@@ -95,27 +95,27 @@ pass_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
 }
 
 gboolean
-kif_loop_states_find (KifLoopStates *states, guint n)
+kif_loop_states_build (KifLoopStates *states, guint n)
 {
   guint64 n_states = states->n_nodes;
   states->n = n;
   for (guint i = 0; i < n && n_states <= KIF_STATES; i++) {
-    states->types[i] = kif_type_of (states->sheet, states->names[i]);
+    states->types[i] = kif_type_of (states->sheet, states->variables[i]);
     n_states *= states->types[i]->n_symbols;
   }
   if (n_states > MIN (KIF_STATES, states->fuel))
     return FALSE;
   states->fuel -= n_states;
   states->n_values = (guint32)n_states / states->n_nodes;
-  g_array_set_size (states->first, 0);
-  g_array_set_size (states->to, 0);
-  g_array_set_size (states->action, 0);
-  g_array_append_val (states->first, states->to->len);
+  g_array_set_size (states->first_arc, 0);
+  g_array_set_size (states->targets, 0);
+  g_array_set_size (states->actions, 0);
+  g_array_append_val (states->first_arc, states->targets->len);
   for (guint p = 0; p < states->n_nodes; p++)
     for (guint32 value = 0; value < states->n_values; value++) {
       RG_FOR_OUT (states->sheet->game, states->nodes[p], e)
         pass_edge (states, value, e);
-      g_array_append_val (states->first, states->to->len);
+      g_array_append_val (states->first_arc, states->targets->len);
     }
-  return states->to->len < MAX_ARCS;
+  return states->targets->len < MAX_ARCS;
 }

@@ -13,20 +13,21 @@ typedef struct {
   const RgNode *nodes; /* nodes of the loop; the caller owns them */
   guint n_nodes;
   guint n; /* number of variables whose values are part of a state */
-  RgName names[KIF_MAX_CLOCK];
+  RgName variables[KIF_MAX_CLOCK];
   const RgType *types[KIF_MAX_CLOCK];
-  guint32 n_values;    /* number of tuples of their values */
-  GArray *first;       /* of guint32: by state, its first arc; the last
+  guint32 n_values;  /* number of tuples of their values */
+  GArray *first_arc; /* of guint32: by state, its first arc; the last
                           element is the number of arcs */
-  GArray *to, *action; /* by arc: guint32, const RgAction * */
-  guint64 fuel;        /* number of states that may still be built */
+  GArray *targets;   /* of guint32: by arc, the number of its target state */
+  GArray *actions;   /* of const RgAction *: by arc, the action of its edge */
+  guint64 fuel;      /* number of states that may still be built */
 } KifLoopStates;
 
 void kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
                            const RgNode *nodes, guint n_nodes);
 void kif_loop_states_clear (KifLoopStates *states);
 
-/* Builds the states and arcs for the first n names. The number of a state is
- * the index of its node times `n_values`, plus the index of its values. FALSE:
- * a limit was exceeded. */
-gboolean kif_loop_states_find (KifLoopStates *states, guint n);
+/* Builds the states and arcs for the first n variables. The number of a state
+ * is the index of its node times `n_values`, plus the index of its values.
+ * FALSE: a limit was exceeded. */
+gboolean kif_loop_states_build (KifLoopStates *states, guint n);

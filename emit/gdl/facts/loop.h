@@ -1,4 +1,4 @@
-/* A loop within a step. */
+/* A loop of the keeper within a step (loops.h). */
 #pragma once
 
 #include "emit/gdl/sheet.h"
@@ -6,12 +6,12 @@
 enum { KIF_MAX_CLOCK = 2 };
 
 typedef struct {
-  guint32 component;
+  guint32 component; /* the strongly connected component of its nodes */
   gboolean has_clock;
-  guint n_clock;
-  RgName clock[KIF_MAX_CLOCK];
-  RgBits *assigned; /* scalars and maps that some edge writes */
-  RgBits *written;  /* maps that some edge writes */
+  guint n_clock;               /* 0: no clock */
+  RgName clock[KIF_MAX_CLOCK]; /* the first n_clock: variables of the clock */
+  RgBits *assigned;            /* scalars and maps that some edge writes */
+  RgBits *written;             /* maps that some edge writes */
   RgBits *gathered; /* those of the written maps that need no clock (loops.h) */
   RgBits *steering; /* variables that tests and map writes depend on */
 } KifLoop;

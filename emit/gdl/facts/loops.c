@@ -186,7 +186,8 @@ kif_loop_has_own_relation (const KifSheet *sheet, const KifLoop *loop,
 {
   const guint32 number = rg_variable_number (sheet->variables, scalar);
   if (kif_type_of (sheet, scalar)->kind != RG_TYPE_SET ||
-      kif_mover (sheet, scalar) >= 0 || rg_bits_has (loop->steering, number))
+      kif_mover_index (sheet, scalar) >= 0 ||
+      rg_bits_has (loop->steering, number))
     return FALSE;
   for (guint i = 0; i < loop->n_clock; i++)
     if (loop->clock[i] == scalar)

@@ -25,6 +25,8 @@
  * none. The sheet owns it. */
 const KifLoop *kif_loop_at (KifSheet *sheet, RgNode node);
 
+/* Whether some edge of the loop writes the scalar or map; whether it writes the
+ * map; whether the written map is gathered. */
 gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,
                            RgName variable);
 gboolean kif_loop_writes (const KifSheet *sheet, const KifLoop *loop,

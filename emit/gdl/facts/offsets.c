@@ -170,10 +170,11 @@ map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
              : NULL;
 }
 
-/* The index of the map's value for the symbol at index `place`. -1: it has no
+/* The index, in the scalar's type, of the map's value for the symbol at index
+ * `place`. -1: it has no
  * value. */
 static gint
-apply (const KifCounter *counter, const RgValue *map, gint place)
+map_index (const KifCounter *counter, const RgValue *map, gint place)
 {
   KifSheet *sheet = counter->sheet;
   const RgValue *value =
@@ -189,18 +190,19 @@ apply (const KifCounter *counter, const RgValue *map, gint place)
  * `least > most`: the element can't have the value. FALSE: the map adds
  * different offsets. */
 static gboolean
-update_by (const KifCounter *counter, const KifOffset *fact, const RgValue *map,
-           gint v, gint *least, gint *most, gint *added)
+compute_increment (const KifCounter *counter, const KifOffset *fact,
+                   const RgValue *map, gint v, gint *least, gint *most,
+                   gint *added)
 {
   const gint offset = fact->offset[MAX (v, 0)];
   const gboolean in = v >= 0 && kif_counts (counter, (guint)v);
   const gboolean out =
-      v >= 0 && !in && !(counter->others & kif_value_bit ((guint)v));
+      v >= 0 && !in && !(counter->never_counted & kif_value_bit ((guint)v));
   *least = MAX (fact->least, in + offset);
   *most = MIN (fact->most, counter->n_elements - out + offset);
-  *added = *least > *most ? 0 : apply (counter, map, *least) - *least;
+  *added = *least > *most ? 0 : map_index (counter, map, *least) - *least;
   for (gint place = *least; place <= *most; place++) {
-    const gint to = apply (counter, map, place);
+    const gint to = map_index (counter, map, place);
     if (to < 0 || to - place != *added)
       return FALSE;
   }
@@ -229,7 +231,7 @@ update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
       own = rg_values_resolve (
           sheet->constants,
           rg_values_at (sheet->constants, map, counter->values->symbols[v]));
-    if (!update_by (counter, fact, own, v, &least, &most, &added)) {
+    if (!compute_increment (counter, fact, own, v, &least, &most, &added)) {
       fact->known = FALSE;
       return TRUE;
     }
@@ -305,13 +307,13 @@ element_of_update (const KifCounter *counter, const RgAction *action)
  * Sampled in the middle of the scalar's type, because the map may saturate at
  * its ends. */
 static gint
-added_for (const KifCounter *counter, const RgValue *map, guint value)
+sample_increment (const KifCounter *counter, const RgValue *map, guint value)
 {
   const gint place = (gint)counter->type->n_symbols / 2;
   const RgValue *own = rg_values_at (counter->sheet->constants, map,
                                      counter->values->symbols[value]);
   own = rg_values_resolve (counter->sheet->constants, own);
-  return apply (counter, own, place) - place;
+  return map_index (counter, own, place) - place;
 }
 
 gboolean
@@ -321,7 +323,8 @@ kif_counts_by_update (KifCounter *counter, const RgAction *action)
   if (!element)
     return FALSE;
   counter->counted = (KifCounted){element->left->name, 0};
-  counter->values = kif_values_of (counter->sheet, element->left->name);
+  counter->values =
+      kif_small_element_type (counter->sheet, element->left->name);
   KifOffset fact = {.known = TRUE};
   const RgValue *map =
       counter->values ? map_of_update (counter, &fact, action->right, &element)
@@ -330,12 +333,12 @@ kif_counts_by_update (KifCounter *counter, const RgAction *action)
     return FALSE;
   gint least = G_MAXINT, most = G_MININT;
   for (guint v = 0; v < counter->values->n_symbols; v++) {
-    const gint added = added_for (counter, map, v);
+    const gint added = sample_increment (counter, map, v);
     least = MIN (least, added);
     most = MAX (most, added);
   }
   for (guint v = 0; v < counter->values->n_symbols; v++)
-    if (added_for (counter, map, v) == least)
+    if (sample_increment (counter, map, v) == least)
       counter->counted.values |= kif_value_bit (v);
   return most == least + 1;
 }

@@ -19,7 +19,8 @@ typedef struct {
   const RgType *type;   /* the type of the scalar */
   const RgType *values; /* the type of the elements */
   gint n_elements;      /* number of elements that may have a counted value */
-  KifValues others;     /* values of elements that never have a counted value */
+  KifValues
+      never_counted; /* values of elements that never have a counted value */
 } KifCounter;
 
 /* The fact at a node. Symbols of the scalar stand for their indexes in its

@@ -39,14 +39,14 @@ typedef struct {
 } Flow;
 
 static KifValues
-all_of (const RgType *type)
+all_values (const RgType *type)
 {
   return type->n_symbols == KIF_MAX_VALUES ? G_MAXUINT64
                                            : (1ull << type->n_symbols) - 1;
 }
 
 const RgType *
-kif_values_of (const KifSheet *sheet, RgName map)
+kif_small_element_type (const KifSheet *sheet, RgName map)
 {
   const RgType *type = kif_type_of (sheet, map);
   while (type->kind == RG_TYPE_ARROW)
@@ -125,7 +125,7 @@ symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
   DlTerm key;
   expr = uncast (expr);
   if (expr->kind == RG_EXPR_NAME) {
-    const gint mover = kif_mover (flow->sheet, expr->name);
+    const gint mover = kif_mover_index (flow->sheet, expr->name);
     if (mover >= 0)
       return state->movers[mover];
     return rg_find_global (flow->sheet->game, expr->name) ? DL_NO_TERM
@@ -135,7 +135,8 @@ symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
   if (key == DL_NO_TERM || uncast (expr->left)->kind != RG_EXPR_NAME ||
       !rg_find_constant (flow->sheet->game, rg_expr_root (expr)))
     return DL_NO_TERM;
-  const RgName found = kif_initial (flow->sheet, rg_expr_root (expr), &key, 1);
+  const RgName found =
+      kif_initial_value (flow->sheet, rg_expr_root (expr), &key, 1);
   return found == RG_NO_NAME ? DL_NO_TERM : (DlTerm)found;
 }
 
@@ -160,10 +161,10 @@ look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
 {
   KifValues found = 0;
   if (keys->len == indices->len)
-    return value_bit (flow,
-                      kif_initial (flow->sheet, map,
-                                   (const DlTerm *)(gconstpointer)keys->data,
-                                   keys->len));
+    return value_bit (
+        flow, kif_initial_value (flow->sheet, map,
+                                 (const DlTerm *)(gconstpointer)keys->data,
+                                 keys->len));
   const RgExpr *index =
       g_ptr_array_index (indices, indices->len - 1 - keys->len);
   for (guint i = 0; i < type->source->n_symbols; i++) {
@@ -191,7 +192,7 @@ values_of (const Flow *flow, const State *state, const RgExpr *expr)
     return state->known[number];
   const RgName root = rg_expr_root (expr);
   if (expr->kind != RG_EXPR_ACCESS || !rg_find_constant (game, root))
-    return all_of (flow->type);
+    return all_values (flow->type);
   GPtrArray *indices = g_ptr_array_new ();
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (const RgExpr *at = expr; at->kind == RG_EXPR_ACCESS;
@@ -207,12 +208,12 @@ values_of (const Flow *flow, const State *state, const RgExpr *expr)
 /* -- edges ----------------------------------------------------------------- */
 
 static void
-forget (const Flow *flow, State *state, RgName variable)
+forget_values (const Flow *flow, State *state, RgName variable)
 {
   for (guint i = 0; i < flow->exprs->len; i++) {
     const RgExpr *expr = g_ptr_array_index (flow->exprs, i);
     if (rg_expr_mentions (expr, variable))
-      state->known[i] = all_of (flow->type);
+      state->known[i] = all_values (flow->type);
   }
 }
 
@@ -228,7 +229,7 @@ write_element (const Flow *flow, State *state, const RgExpr *place,
       state->known[i] = values;
     else if (rg_expr_mentions (expr, flow->map))
       state->known[i] = is_element (flow, expr) ? state->known[i] | values
-                                                : all_of (flow->type);
+                                                : all_values (flow->type);
   }
 }
 
@@ -238,22 +239,23 @@ assign (const Flow *flow, State *state, const RgAction *action)
   const RgExpr *place = uncast (action->left);
   const KifValues values = action->kind == RG_ASSIGN
                                ? values_of (flow, state, action->right)
-                               : all_of (flow->type);
+                               : all_values (flow->type);
   const RgName root = rg_expr_root (place);
-  const gint mover = kif_mover (flow->sheet, root);
+  const gint mover = kif_mover_index (flow->sheet, root);
   const guint number = number_of (flow, place);
   const DlTerm symbol = action->kind == RG_ASSIGN
                             ? symbol_of (flow, state, action->right)
                             : DL_NO_TERM;
   if (root == flow->map) {
-    const KifValues before =
-        number < flow->exprs->len ? state->known[number] : all_of (flow->type);
+    const KifValues before = number < flow->exprs->len
+                                 ? state->known[number]
+                                 : all_values (flow->type);
     state->most += (values & flow->counted) != 0;
     state->most -= (before & ~flow->counted) == 0;
     write_element (flow, state, place, values);
     return;
   }
-  forget (flow, state, root);
+  forget_values (flow, state, root);
   if (number < flow->exprs->len && place->kind == RG_EXPR_NAME)
     state->known[number] = values;
   if (mover >= 0)
@@ -289,7 +291,7 @@ compare (const Flow *flow, State *state, const RgAction *action, RgArena *arena)
 }
 
 static gboolean
-pass (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
+pass_edge (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
 {
   const RgEdge *edge = rg_edge (flow->sheet->game, e);
   state->node = edge->to;
@@ -366,7 +368,7 @@ relax (Flow *flow, gboolean counts)
     const State *from = g_ptr_array_index (flow->states, i);
     RG_FOR_OUT (game, from->node, e) {
       State *to = state_new (flow, from);
-      if (pass (flow, to, e, arena))
+      if (pass_edge (flow, to, e, arena))
         changed |= join (flow, to, counts);
       state_free (to);
       flow->steps += flow->exprs->len + 1;
@@ -382,10 +384,10 @@ count_initial (const Flow *flow, const RgType *type, GArray *keys)
 {
   gint64 n = 0;
   if (type->kind != RG_TYPE_ARROW)
-    return (value_bit (flow,
-                       kif_initial (flow->sheet, flow->map,
-                                    (const DlTerm *)(gconstpointer)keys->data,
-                                    keys->len)) &
+    return (value_bit (flow, kif_initial_value (
+                                 flow->sheet, flow->map,
+                                 (const DlTerm *)(gconstpointer)keys->data,
+                                 keys->len)) &
             flow->counted) != 0;
   for (guint i = 0; i < type->source->n_symbols; i++) {
     const DlTerm key = (DlTerm)type->source->symbols[i];
@@ -397,19 +399,19 @@ count_initial (const Flow *flow, const RgType *type, GArray *keys)
 }
 
 static void
-begin (Flow *flow)
+add_initial_state (Flow *flow)
 {
   const RgGame *game = flow->sheet->game;
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   State first = {.node = game->begin,
                  .known = g_new (KifValues, flow->exprs->len + 1)};
   for (guint m = 0; m < KIF_MAX_MOVERS; m++)
-    first.movers[m] =
-        m < flow->sheet->n_movers
-            ? (DlTerm)kif_initial (flow->sheet, flow->sheet->movers[m], NULL, 0)
-            : DL_NO_TERM;
+    first.movers[m] = m < flow->sheet->n_movers
+                          ? (DlTerm)kif_initial_value (
+                                flow->sheet, flow->sheet->movers[m], NULL, 0)
+                          : DL_NO_TERM;
   for (guint i = 0; i < flow->exprs->len; i++)
-    first.known[i] = all_of (flow->type);
+    first.known[i] = all_values (flow->type);
   first.most = count_initial (flow, kif_type_of (flow->sheet, flow->map), keys);
   join (flow, &first, FALSE);
   g_free (first.known);
@@ -422,7 +424,7 @@ static guint
 solve (Flow *flow)
 {
   gint64 most = 0;
-  begin (flow);
+  add_initial_state (flow);
   while (relax (flow, FALSE))
     if (flow->steps > KIF_WORK || flow->states->len > KIF_TRIALS)
       return G_MAXUINT;
@@ -441,7 +443,7 @@ kif_most_elements (KifSheet *sheet, RgName map, KifValues values)
   Flow flow = {
       .sheet = sheet,
       .map = map,
-      .type = kif_values_of (sheet, map),
+      .type = kif_small_element_type (sheet, map),
       .counted = values,
       .exprs = g_ptr_array_new (),
       .states = g_ptr_array_new_with_free_func (state_free),

@@ -24,7 +24,7 @@ place_bit (KifSheet *sheet, const RgType *type, DlTerm symbol)
 
 /* Whether a literal of the body admits the symbol as the variable's value. */
 static gboolean
-allows (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
+admits (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
         DlTerm symbol)
 {
   if (literal->n != 2)
@@ -34,7 +34,8 @@ allows (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
     return !(a == variable && b == symbol) && !(b == variable && a == symbol);
   if (literal->kind != KIF_MAP || a != variable || dl_is_variable (b))
     return TRUE;
-  const DlTerm found = (DlTerm)kif_initial (sheet, literal->name, &symbol, 1);
+  const DlTerm found =
+      (DlTerm)kif_initial_value (sheet, literal->name, &symbol, 1);
   return (found == b) != literal->negated;
 }
 
@@ -50,7 +51,7 @@ values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
     gboolean possible = TRUE;
     for (guint b = 0; b < walk->body->len && possible; b++)
       possible =
-          allows (sheet, literal_at (walk, b), term, (DlTerm)type->symbols[i]);
+          admits (sheet, literal_at (walk, b), term, (DlTerm)type->symbols[i]);
     values |= (KifValues)possible << i;
   }
   return values;
@@ -72,8 +73,7 @@ values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   return G_MAXUINT64;
 }
 
-/* The number of the removals from a set of values of a map. A new set is
- * added. */
+/* The index in sheet->removals of a set of values of a map; adds a new set. */
 static guint
 removal_of (KifSheet *sheet, RgName map, KifValues values)
 {
@@ -101,13 +101,13 @@ void
 kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                   const DlTerm *keys, guint n, DlTerm value)
 {
-  const RgType *type = kif_values_of (sheet, map);
+  const RgType *type = kif_small_element_type (sheet, map);
   if ((walk->phase != KIF_MOVE && walk->phase != KIF_CHECK) || !type ||
       dl_is_variable (value))
     return;
   const KifValues values = values_before (sheet, walk, type, map, keys, n);
   if (values != G_MAXUINT64 && !(values & place_bit (sheet, type, value)))
-    kif_add (walk, held_literal (sheet, map, values, keys, n));
+    kif_add_literal (walk, held_literal (sheet, map, values, keys, n));
 }
 
 gboolean
@@ -138,7 +138,7 @@ gboolean
 kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
                      const DlLiteral *literal, DlTerm value, DlLiteral *held)
 {
-  const RgType *type = kif_values_of (sheet, literal->name);
+  const RgType *type = kif_small_element_type (sheet, literal->name);
   if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
     return FALSE;
   const guint n = literal->n - 1;
@@ -170,7 +170,8 @@ kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk, RgName map,
   for (guint i = 0; i < walk->body->len && !others; i++) {
     const KifRemoval *removal =
         find_removal (sheet, literal_at (walk, i), map, keys, n);
-    /* Both are sets of places in the type, which has KIF_MAX_VALUES at most. */
+    /* Both are bit sets of indexes in the type, which has at most
+     * KIF_MAX_VALUES symbols. */
     others = removal && (removal->values & values[0]) == 0;
   }
   return others;
@@ -178,7 +179,7 @@ kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk, RgName map,
 
 /* The bound on the size of the set, computed on demand. */
 static guint
-most_of (KifSheet *sheet, guint number)
+bound_of_set (KifSheet *sheet, guint number)
 {
   KifRemoval *removal = &g_array_index (sheet->removals, KifRemoval, number);
   if (!removal->is_counted)
@@ -196,7 +197,7 @@ is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
     const DlLiteral *literal = literal_at (walk, i);
     bounded =
         find_removal (sheet, literal, write->map, write->keys, write->n) &&
-        most_of (sheet, literal->name) != G_MAXUINT;
+        bound_of_set (sheet, literal->name) != G_MAXUINT;
   }
   return bounded;
 }
@@ -214,7 +215,7 @@ kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
 /* The number of elements removed from the set that are pairwise different, by
  * a greedy choice. */
 static guint
-count (KifSheet *sheet, const KifWalk *walk, guint number)
+count_removals_from (KifSheet *sheet, const KifWalk *walk, guint number)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < walk->body->len; i++) {
@@ -223,7 +224,7 @@ count (KifSheet *sheet, const KifWalk *walk, guint number)
     for (guint k = 0; k < found->len && differs; k++) {
       guint unknown;
       differs =
-          kif_alias (
+          kif_compare_keys (
               sheet, walk, literal->arguments,
               literal_at (walk, g_array_index (found, guint, k))->arguments,
               literal->n, &unknown) == KIF_DIFFERENT;
@@ -241,7 +242,7 @@ kif_count_removals (KifSheet *sheet, const KifWalk *walk)
 {
   guint most = 0;
   for (guint i = 0; i < sheet->removals->len; i++)
-    most = MAX (most, count (sheet, walk, i));
+    most = MAX (most, count_removals_from (sheet, walk, i));
   return most;
 }
 
@@ -259,8 +260,8 @@ kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
   if (!kif_counts_removals (sheet, walk->phase, walk->node))
     return FALSE;
   for (guint i = 0; i < sheet->removals->len; i++) {
-    const guint n = count (sheet, walk, i);
-    if (n > 1 && n > most_of (sheet, i))
+    const guint n = count_removals_from (sheet, walk, i);
+    if (n > 1 && n > bound_of_set (sheet, i))
       return TRUE;
   }
   return FALSE;

@@ -19,7 +19,7 @@ visit_predecessors (const KifSheet *sheet, RgNode node, RgName map,
 }
 
 gboolean
-kif_is_as_at (KifSheet *sheet, RgNode node, RgName map, RgNode other)
+kif_has_same_value (KifSheet *sheet, RgNode node, RgName map, RgNode other)
 {
   if (!sheet->dominators)
     sheet->dominators = rg_dominators_new (sheet->order, sheet->game);

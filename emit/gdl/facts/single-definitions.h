@@ -7,4 +7,5 @@
 
 /* Whether the map has the same value at the node as at another one, which
  * dominates it: no edge between them writes the map. */
-gboolean kif_is_as_at (KifSheet *sheet, RgNode node, RgName map, RgNode other);
+gboolean kif_has_same_value (KifSheet *sheet, RgNode node, RgName map,
+                             RgNode other);

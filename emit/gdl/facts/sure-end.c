@@ -11,8 +11,8 @@
 
 typedef struct {
   KifSheet *sheet;
-  GArray *arcs;      /* of RgFlowArc: edges within a step */
-  gboolean *parting; /* by node: several edges may be legal */
+  GArray *arcs;       /* of RgFlowArc: edges within a step */
+  gboolean *may_fork; /* by node: several edges may be legal */
 } Steps;
 
 /* -- along walks ----------------------------------------------------------- */
@@ -26,11 +26,11 @@ start_stuck (Steps *steps, guint32 node, gboolean *stuck)
 }
 
 static gboolean
-start_parted (Steps *steps, guint32 node, gboolean *parted)
+start_forked (Steps *steps, guint32 node, gboolean *forked)
 {
   (void)steps;
   (void)node;
-  *parted = FALSE;
+  *forked = FALSE;
   return TRUE;
 }
 
@@ -44,10 +44,10 @@ pass_as_is (Steps *steps, guint32 arc, gboolean *fact)
 }
 
 static gboolean
-pass_forward (Steps *steps, guint32 arc, gboolean *parted)
+pass_forward (Steps *steps, guint32 arc, gboolean *forked)
 {
   const RgNode from = g_array_index (steps->arcs, RgFlowArc, arc).from;
-  *parted = *parted || steps->parting[from];
+  *forked = *forked || steps->may_fork[from];
   return TRUE;
 }
 
@@ -68,7 +68,7 @@ widen (Steps *steps, gboolean *fact)
 }
 
 RG_FLOW (solve_stuck, Steps, gboolean, start_stuck, pass_as_is, join, widen)
-RG_FLOW (solve_parted, Steps, gboolean, start_parted, pass_forward, join, widen)
+RG_FLOW (solve_forked, Steps, gboolean, start_forked, pass_forward, join, widen)
 
 /* Collects the edges within a step. Those that end a move are omitted, because
  * the keeper's next move is unique. */
@@ -100,21 +100,21 @@ kif_find_sure_ends (KifSheet *sheet)
   Steps steps = {sheet, g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
                  g_new (gboolean, n)};
   for (RgNode node = 0; node < n; node++)
-    steps.parting[node] = !kif_is_determined (sheet, node);
+    steps.may_fork[node] = !kif_is_determined (sheet, node);
   find_arcs (&steps);
   RgFlowGraph *back = graph_of (&steps, TRUE);
   RgFlowGraph *forth = graph_of (&steps, FALSE);
   gboolean *stuck = solve_stuck (back, 1, &steps);
-  gboolean *parted = solve_parted (forth, 1, &steps);
+  gboolean *forked = solve_forked (forth, 1, &steps);
   sheet->surely_ends = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++)
     sheet->surely_ends[node] =
         node == sheet->game->end ||
-        (sheet->keeper_must_end[node] && (!stuck[node] || !parted[node]));
+        (sheet->keeper_must_end[node] && (!stuck[node] || !forked[node]));
   rg_flow_graph_free (back);
   rg_flow_graph_free (forth);
   g_free (stuck);
-  g_free (parted);
+  g_free (forked);
   g_array_free (steps.arcs, TRUE);
-  g_free (steps.parting);
+  g_free (steps.may_fork);
 }

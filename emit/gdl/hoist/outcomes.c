@@ -292,7 +292,7 @@ static gboolean
 find_turns (const Outcomes *outcomes, GArray *turns)
 {
   const KifSheet *sheet = outcomes->sheet;
-  const RgName first = kif_initial (sheet, sheet->game->player, NULL, 0);
+  const RgName first = kif_initial_value (sheet, sheet->game->player, NULL, 0);
   gboolean all =
       first == sheet->game->keeper && kif_has_table_type (outcomes->sheet);
   RG_FOR_EDGES (sheet->game, e)

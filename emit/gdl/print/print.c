@@ -59,7 +59,7 @@ print_entries (KifPrinter *printer, RgName global, const RgType *type,
     }
     return;
   }
-  const DlTerm value = (DlTerm)kif_initial (
+  const DlTerm value = (DlTerm)kif_initial_value (
       printer->sheet, global, (const DlTerm *)(gconstpointer)terms->data,
       terms->len);
   g_array_append_val (terms, value);
@@ -157,14 +157,14 @@ print_start (KifPrinter *printer)
     g_string_append_printf (printer->text, "(init (control %s))\n",
                             kif_boundary_name (printer->names, 0));
   RG_FOR_GLOBALS (sheet->game, global)
-    if (!global->constant && kif_stored (sheet, global->name))
+    if (!global->constant && kif_is_stored (sheet, global->name))
       print_map (printer, global->name, NULL);
 }
 
 static gboolean
 has_frame (const KifSheet *sheet, const RgGlobal *global)
 {
-  if (global->constant || !kif_stored (sheet, global->name))
+  if (global->constant || !kif_is_stored (sheet, global->name))
     return FALSE;
   return kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
          rg_bits_has (sheet->unwritten,
@@ -234,7 +234,7 @@ static void
 print_boundaries_of_role (KifPrinter *printer, guint r)
 {
   const KifSheet *sheet = printer->sheet;
-  const RgType *roles = kif_roles (sheet);
+  const RgType *roles = kif_role_type (sheet);
   const guint n = sheet->boundaries->len;
   const DlTerm role = (DlTerm)roles->symbols[r];
   const guint32 *next = sheet->next_boundary + r;
@@ -253,7 +253,7 @@ print_next_boundaries (KifPrinter *printer)
 {
   const KifSheet *sheet = printer->sheet;
   const guint n = sheet->boundaries->len,
-              n_roles = kif_roles (sheet)->n_symbols;
+              n_roles = kif_role_type (sheet)->n_symbols;
   gboolean cycle = TRUE;
   for (guint i = 0; i < n; i++) {
     const guint32 *next = sheet->next_boundary + (gsize)i * n_roles;

@@ -1,4 +1,4 @@
-/* Prints terms, literals and rules. */
+/* Prints terms, literals and rules in the prefix form of GDL. */
 #pragma once
 
 #include "emit/gdl/print/names.h"

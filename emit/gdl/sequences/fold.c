@@ -326,7 +326,7 @@ relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
                             .target = RG_NONE,
                             .n = first->shared->len};
   gboolean is_new;
-  const guint relation = kif_relation (sheet, key->str, what, &is_new);
+  const guint relation = kif_add_relation (sheet, key->str, what, &is_new);
   for (guint i = 0; is_new && i < rules->len; i++) {
     KifRule rule = g_array_index (rules, KifRule, i);
     rule.head.name = relation;
@@ -363,7 +363,7 @@ fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
       rg_arena_new_array (sheet->arena, KifRange, split->n_variables + 1);
   memcpy (ranges, rule->ranges, rule->n_variables * sizeof *ranges);
   for (guint i = rule->n_variables; i < split->n_variables; i++)
-    ranges[i] = (KifRange){kif_roles (sheet), FALSE};
+    ranges[i] = (KifRange){kif_role_type (sheet), FALSE};
   rule->head = dl_literal (sheet->arena, KIF_RELATION, rule->head.name,
                            split->head, rule->head.n);
   rule->body = body;

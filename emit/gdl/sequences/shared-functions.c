@@ -174,7 +174,7 @@ act_of (KifActs *acts, const KifRule *rule, const GArray *found,
   const KifRelation what = {
       .node = rule->start, .target = RG_NONE, .after = TRUE, .n = terms->len};
   gboolean is_new;
-  Act act = {.relation = kif_relation (sheet, key->str, what, &is_new)};
+  Act act = {.relation = kif_add_relation (sheet, key->str, what, &is_new)};
   act.literal =
       dl_literal (sheet->arena, KIF_RELATION, act.relation,
                   (const DlTerm *)(gconstpointer)terms->data, terms->len);

@@ -27,8 +27,8 @@ look_up (const Trial *trial, const DlLiteral *literal)
     if (keys[k] == DL_NO_TERM)
       return DL_NO_TERM;
   }
-  return (DlTerm)kif_initial (trial->sheet, literal->name, keys,
-                              literal->n - 1);
+  return (DlTerm)kif_initial_value (trial->sheet, literal->name, keys,
+                                    literal->n - 1);
 }
 
 /* Computes the values that the roots determine. FALSE: the body does not
@@ -239,7 +239,7 @@ kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
                             .target = RG_NONE,
                             .n = columns->len};
   gboolean is_new;
-  const guint relation = kif_relation (sheet, key->str, what, &is_new);
+  const guint relation = kif_add_relation (sheet, key->str, what, &is_new);
   for (guint h = 0; is_new && h < heads->len; h++) {
     KifRule rule = *kif_rule_of (simplifier, g_array_index (heads, guint, h));
     rule.head = project (sheet, &rule.head, relation, columns);

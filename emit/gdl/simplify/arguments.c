@@ -24,7 +24,7 @@ copy_arguments (KifSheet *sheet, DlLiteral *literal)
 /* Copies the literals of a rule before its first change, because other rules
  * may share them. */
 static void
-own (const Dropper *dropper, guint number)
+copy_before_change (const Dropper *dropper, guint number)
 {
   KifSheet *sheet = dropper->simplifier->sheet;
   KifRule *rule = kif_rule_of (dropper->simplifier, number);
@@ -49,7 +49,7 @@ remove_argument (DlLiteral *literal, guint i)
 static void
 remove_from_rule (const Dropper *dropper, guint number, guint relation, guint i)
 {
-  own (dropper, number);
+  copy_before_change (dropper, number);
   KifRule *rule = kif_rule_of (dropper->simplifier, number);
   DlLiteral *body = (DlLiteral *)rule->body;
   for (guint b = 0; b < rule->n; b++)
@@ -90,15 +90,16 @@ static gboolean
 joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
 {
   const DlTerm term = rule->head.arguments[i];
-  const KifRange own = rule->ranges[~term];
+  const KifRange copy_before_change = rule->ranges[~term];
   for (guint b = 0; b < rule->n; b++)
     if (kif_is_of (&rule->body[b], relation) &&
         rule->body[b].arguments[i] == term)
-      return !own.any;
+      return !copy_before_change.any;
   if (range->type &&
-      (own.any != range->any || (own.any && own.type != range->type)))
+      (copy_before_change.any != range->any ||
+       (copy_before_change.any && copy_before_change.type != range->type)))
     return FALSE;
-  *range = own;
+  *range = copy_before_change;
   return TRUE;
 }
 
@@ -181,7 +182,7 @@ can_drop (KifSimplifier *simplifier, guint relation, guint i)
   if (is_unused (simplifier, relation, i) || (free && !range.any) ||
       is_one_symbol (simplifier, relation, i))
     return TRUE;
-  if (!free || kif_used_negated (simplifier, relation))
+  if (!free || kif_is_used_negated (simplifier, relation))
     return FALSE;
   narrow_uses (simplifier, relation, i, range);
   return TRUE;

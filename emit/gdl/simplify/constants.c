@@ -43,7 +43,7 @@ look_up (const Propagation *propagation, const KifRule *rule, DlTerm variable,
 }
 
 static void
-pass_on (Propagation *propagation, const KifRule *rule)
+propagate (Propagation *propagation, const KifRule *rule)
 {
   DlTerm *values = values_of (propagation, rule->head.name);
   for (guint i = 0; i < rule->head.n; i++) {
@@ -89,7 +89,7 @@ find_constants (const Propagation *propagation, const KifRule *rule,
 /* Replaces constants in the rule by one substitution, because it may have
  * hundreds of them. */
 static void
-insert (Propagation *propagation, KifRule *rule)
+insert_constants (Propagation *propagation, KifRule *rule)
 {
   DlTerm *constants = dl_substitution (rule->n_variables);
   gboolean some = FALSE;
@@ -123,13 +123,13 @@ kif_insert_constants (KifSimplifier *simplifier)
     for (guint i = 0; i < sheet->rules->len; i++) {
       const KifRule *rule = kif_rule_of (simplifier, i);
       if (rule->head.kind == KIF_RELATION && !kif_is_removed (rule))
-        pass_on (&propagation, rule);
+        propagate (&propagation, rule);
     }
   }
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
     if (!kif_is_removed (rule))
-      insert (&propagation, rule);
+      insert_constants (&propagation, rule);
   }
   g_ptr_array_free (propagation.values, TRUE);
 }

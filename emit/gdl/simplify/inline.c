@@ -73,7 +73,7 @@ should_inline (const KifSimplifier *simplifier, guint relation)
   const KifRule *rule =
       kif_rule_of (simplifier, g_array_index (heads, guint, 0));
   if (mentions_relation (rule, relation) ||
-      kif_used_negated (simplifier, relation))
+      kif_is_used_negated (simplifier, relation))
     return FALSE;
   if (rule->n <= 1)
     return TRUE;

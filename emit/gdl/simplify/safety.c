@@ -53,6 +53,7 @@ tags_are_within (const KifSheet *sheet, const DlLiteral *does, guint at,
   return GPOINTER_TO_INT (known);
 }
 
+/* Whether a positive literal binds the variable to a subset of its range. */
 static gboolean
 is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {
@@ -116,9 +117,9 @@ kif_safe_body (KifSheet *sheet, const KifRule *rule)
     if (dl_occurrences (&rule->rule, variable) == 0 ||
         (is_bound (sheet, rule, variable) && !may_grow (sheet, rule, variable)))
       continue;
-    const DlLiteral literal =
-        dl_literal (sheet->arena, KIF_DOMAIN,
-                    kif_domain (sheet, rule->ranges[i].type), &variable, 1);
+    const DlLiteral literal = dl_literal (
+        sheet->arena, KIF_DOMAIN,
+        kif_domain_number (sheet, rule->ranges[i].type), &variable, 1);
     g_array_insert_val (body, at++, literal);
   }
   return body;

@@ -1,4 +1,9 @@
-/* Safe rules: each variable is bound by a positive literal. */
+/* Safety (range restriction): adds literals to a body such that each variable
+ * is bound by a positive literal.
+ *
+ *     (<= (free ?x) (not (full ?x)))     becomes
+ *     (<= (free ?x) (square ?x) (not (full ?x)))
+ */
 #pragma once
 
 #include "emit/gdl/sheet.h"

@@ -83,7 +83,7 @@ kif_is_of (const DlLiteral *literal, guint relation)
 }
 
 gboolean
-kif_used_negated (const KifSimplifier *simplifier, guint relation)
+kif_is_used_negated (const KifSimplifier *simplifier, guint relation)
 {
   const GArray *uses = kif_uses (simplifier, relation);
   for (guint u = 0; u < uses->len; u++) {
@@ -113,8 +113,8 @@ kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable, KifRange range)
   }
   dl_own_body (sheet->arena, &rule->rule, 1);
   dl_add (&rule->rule,
-          dl_literal (sheet->arena, KIF_DOMAIN, kif_domain (sheet, range.type),
-                      &variable, 1));
+          dl_literal (sheet->arena, KIF_DOMAIN,
+                      kif_domain_number (sheet, range.type), &variable, 1));
 }
 
 gboolean

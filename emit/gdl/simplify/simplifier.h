@@ -11,17 +11,22 @@ typedef struct {
   gboolean changed;
 } KifSimplifier;
 
+/* The rule with number i, which may be changed in place. */
 KifRule *kif_rule_of (const KifSimplifier *simplifier, guint i);
 /* The numbers of the rules that have the relation in their head, or in their
  * body. */
 const GArray *kif_heads (const KifSimplifier *simplifier, guint relation);
 const GArray *kif_uses (const KifSimplifier *simplifier, guint relation);
+
+/* Computes `heads` and `uses`; frees them. */
 void kif_index_rules (KifSimplifier *simplifier);
 void kif_forget_index (KifSimplifier *simplifier);
 
 /* Whether the literal is of the relation. */
 gboolean kif_is_of (const DlLiteral *literal, guint relation);
-gboolean kif_used_negated (const KifSimplifier *simplifier, guint relation);
+
+/* Whether some body has a negated literal of the relation. */
+gboolean kif_is_used_negated (const KifSimplifier *simplifier, guint relation);
 /* Intersects the range of a variable with another range. */
 void kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable,
                  KifRange range);

@@ -13,7 +13,7 @@ enum { MAX_ROUNDS = 30 };
 
 /* Removes duplicate literals, and `distinct` of different symbols. */
 static void
-tidy_body (KifSimplifier *simplifier, KifRule *rule)
+simplify_body (KifSimplifier *simplifier, KifRule *rule)
 {
   DlLiteral *body =
       rg_arena_new_array (simplifier->sheet->arena, DlLiteral, rule->n + 1);
@@ -84,7 +84,7 @@ sweep (KifSimplifier *simplifier)
       continue;
     }
     drop_true_negations (simplifier, rule);
-    tidy_body (simplifier, rule);
+    simplify_body (simplifier, rule);
     kif_drop_dead_reads (sheet, rule);
     if (kif_is_removed (rule) || !g_hash_table_add (known, kif_rule_key (rule)))
       continue;
@@ -98,7 +98,7 @@ sweep (KifSimplifier *simplifier)
 
 /* Removes a rule from the index of known rules, before it changes. */
 static void
-forget (GHashTable *known, const KifRule *rule)
+forget_rule (GHashTable *known, const KifRule *rule)
 {
   char *key = kif_rule_key (rule);
   g_hash_table_remove (known, key);
@@ -121,7 +121,7 @@ merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
   char *key = kif_rule_key (&equal);
   gpointer other;
   if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
-    forget (known, rule);
+    forget_rule (known, rule);
     *rule = without;
     kif_remove_rule (simplifier,
                      kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
@@ -144,7 +144,7 @@ resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
     kif_remove_rule (simplifier,
                      kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
     g_hash_table_remove (known, key);
-    forget (known, rule);
+    forget_rule (known, rule);
     dl_remove (simplifier->sheet->arena, &rule->rule, at);
   }
   g_free (key);
@@ -204,7 +204,7 @@ absorb (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
   for (guint b = rule->n; b-- > 0;)
     if (rule->body[b].negated &&
         is_within (simplifier->sheet, known, &rule->body[b], &rule->head)) {
-      forget (known, rule);
+      forget_rule (known, rule);
       dl_remove (simplifier->sheet->arena, &rule->rule, b);
     }
 }
@@ -233,7 +233,7 @@ merge_cases (KifSimplifier *simplifier)
 
 /* Applies the steps up to a fixed point. */
 static void
-shorten (KifSimplifier *simplifier)
+apply_steps (KifSimplifier *simplifier)
 {
   simplifier->changed = TRUE;
   for (guint n = 0; n < MAX_ROUNDS && simplifier->changed; n++) {
@@ -253,7 +253,7 @@ void
 kif_simplify (KifSheet *sheet)
 {
   KifSimplifier simplifier = {.sheet = sheet};
-  shorten (&simplifier);
+  apply_steps (&simplifier);
   merge_cases (&simplifier);
   kif_complement (&simplifier);
   merge_cases (&simplifier);

@@ -8,7 +8,7 @@ typedef struct {
   KifPhase phase;
   DlTerm role; /* the role that has moved; DL_NO_TERM before the move */
   KifBoundary at;
-} Place;
+} SearchState;
 
 typedef struct {
   KifSheet *sheet;
@@ -55,7 +55,7 @@ is_early_score (const KifSheet *sheet, RgNode node, const RgAction *action)
 
 /* Whether the only edge out of the node writes a scalar or is a skip. */
 static gboolean
-is_straight (const KifSheet *sheet, RgNode node)
+is_scalar_write_or_skip (const KifSheet *sheet, RgNode node)
 {
   const RgGame *game = sheet->game;
   if (sheet->cyclic[node] || rg_node_info (game, node)->count[RG_OUT] != 1)
@@ -81,8 +81,8 @@ may_put_tags (const KifSheet *sheet, RgNode node)
 static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
-  if ((sheet->cyclic[node] && sheet->writes[node]) ||
-      (sheet->after_writes && sheet->stores[node]))
+  if ((sheet->cyclic[node] && sheet->may_write_map[node]) ||
+      (sheet->after_writes && sheet->may_store[node]))
     return FALSE;
   RG_FOR_OUT (sheet->game, node, e)
     if (sheet->keeper_must_end[rg_edge (sheet->game, e)->to])
@@ -91,9 +91,9 @@ tests_the_end (const KifSheet *sheet, RgNode node)
 }
 
 gboolean
-kif_begins_turn (const KifSheet *sheet, RgNode node)
+kif_begins_keeper_step (const KifSheet *sheet, RgNode node)
 {
-  return sheet->stepping[node];
+  return sheet->ends_keeper_step[node];
 }
 
 gboolean
@@ -101,18 +101,18 @@ kif_is_boundary (const KifSheet *sheet, RgNode node)
 {
   if (node == sheet->game->end)
     return TRUE;
-  if (kif_begins_turn (sheet, node))
+  if (kif_begins_keeper_step (sheet, node))
     return TRUE;
-  if (may_put_tags (sheet, node) || is_straight (sheet, node))
+  if (may_put_tags (sheet, node) || is_scalar_write_or_skip (sheet, node))
     return FALSE;
-  return tests_the_end (sheet, node) || !sheet->stores[node];
+  return tests_the_end (sheet, node) || !sheet->may_store[node];
 }
 
 gboolean
 kif_has_own_step (const KifSheet *sheet, RgNode node)
 {
-  return kif_begins_turn (sheet, node) ||
-         (sheet->stepwise && sheet->writes[node] &&
+  return kif_begins_keeper_step (sheet, node) ||
+         (sheet->stepwise && sheet->may_write_map[node] &&
           !kif_is_boundary (sheet, node));
 }
 
@@ -121,19 +121,19 @@ kif_has_own_step (const KifSheet *sheet, RgNode node)
 /* Adds the place of the walk, if it is new. Of the walk's values, only those of
  * the movers matter. */
 static void
-add_place (Search *search, const KifWalk *walk)
+add_state (Search *search, const KifWalk *walk)
 {
-  Place place = {walk->phase, walk->role, {.node = walk->node}};
+  SearchState state = {walk->phase, walk->role, {.node = walk->node}};
   GString *key = g_string_new (NULL);
   g_string_printf (key, "%u %d %d", walk->node, walk->phase, walk->role);
   for (guint m = 0; m < search->sheet->n_movers; m++) {
     const DlTerm value = walk->scalars[rg_variable_number (
         search->sheet->variables, search->sheet->movers[m])];
-    place.at.values[m] = dl_is_variable (value) ? DL_NO_TERM : value;
-    g_string_append_printf (key, " %d", place.at.values[m]);
+    state.at.values[m] = dl_is_variable (value) ? DL_NO_TERM : value;
+    g_string_append_printf (key, " %d", state.at.values[m]);
   }
   if (g_hash_table_add (search->visited, g_string_free (key, FALSE)))
-    g_array_append_val (search->todo, place);
+    g_array_append_val (search->todo, state);
 }
 
 static void
@@ -141,10 +141,10 @@ add_successor (Search *search, const KifWalk *walk)
 {
   const KifSheet *sheet = search->sheet;
   const KifBoundary at = kif_boundary_of (sheet, walk);
-  const gint role =
-      walk->role == DL_NO_TERM
-          ? -1
-          : rg_type_index (sheet->game, kif_roles (sheet), (RgName)walk->role);
+  const gint role = walk->role == DL_NO_TERM
+                        ? -1
+                        : rg_type_index (sheet->game, kif_role_type (sheet),
+                                         (RgName)walk->role);
   for (guint i = 0; role >= 0 && i < sheet->boundaries->len; i++)
     if (kif_boundary_equal (&g_array_index (sheet->boundaries, KifBoundary, i),
                             &at)) {
@@ -165,7 +165,7 @@ value_of (Search *search, KifWalk *walk, const RgExpr *expr)
   DlTerm value;
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant && rg_expr_mentions (expr, global->name) &&
-        (kif_mover (sheet, global->name) < 0 ||
+        (kif_mover_index (sheet, global->name) < 0 ||
          walk->scalars[rg_variable_number (sheet->variables, global->name)] ==
              DL_NO_TERM))
       return DL_NO_TERM;
@@ -211,47 +211,47 @@ assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
 }
 
 static void
-pass (Search *search, const Place *place, RgEdgeId e)
+pass_edge (Search *search, const SearchState *state, RgEdgeId e)
 {
   KifSheet *sheet = search->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
   const RgAction *action = &edge->action;
-  KifWalk *walk = kif_walk_new (sheet, place->phase, place->at.node);
+  KifWalk *walk = kif_walk_new (sheet, state->phase, state->at.node);
   for (guint m = 0; m < sheet->n_movers; m++)
     walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])] =
-        place->at.values[m];
-  walk->role = place->role;
+        state->at.values[m];
+  walk->role = state->role;
   walk->node = edge->to;
   gboolean on = TRUE;
   if (rg_action_is_comparison (action))
     on = may_hold (search, walk, action);
   else if (rg_action_overwrites (action) &&
-           kif_mover (sheet, action->left->name) >= 0)
+           kif_mover_index (sheet, action->left->name) >= 0)
     on = assign_mover (search, walk, action,
-                       kif_mover (sheet, action->left->name));
+                       kif_mover_index (sheet, action->left->name));
   if (on)
-    add_place (search, walk);
+    add_state (search, walk);
   kif_walk_free (walk);
 }
 
 static void
-visit (Search *search, const Place *place)
+visit (Search *search, const SearchState *state)
 {
   const RgGame *game = search->sheet->game;
-  if (place->phase == KIF_AFTER &&
-      kif_is_boundary (search->sheet, place->at.node)) {
-    KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, place->at.node);
+  if (state->phase == KIF_AFTER &&
+      kif_is_boundary (search->sheet, state->at.node)) {
+    KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, state->at.node);
     for (guint m = 0; m < search->sheet->n_movers; m++)
       walk->scalars[rg_variable_number (search->sheet->variables,
                                         search->sheet->movers[m])] =
-          place->at.values[m];
-    walk->role = place->role;
+          state->at.values[m];
+    walk->role = state->role;
     add_successor (search, walk);
     kif_walk_free (walk);
     return;
   }
-  RG_FOR_OUT (game, place->at.node, e)
-    pass (search, place, e);
+  RG_FOR_OUT (game, state->at.node, e)
+    pass_edge (search, state, e);
 }
 
 /* Finds the successor of a boundary, by role; RG_NONE: the role does not move
@@ -262,18 +262,18 @@ find_next (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
   Search search = {
       .sheet = sheet,
       .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
+      .todo = g_array_new (FALSE, FALSE, sizeof (SearchState)),
       .next = next};
-  const Place first = {boundary->values[0] == (DlTerm)sheet->game->keeper
-                           ? KIF_KEEPER
-                           : KIF_MOVE,
-                       DL_NO_TERM, *boundary};
-  for (guint r = 0; r < kif_roles (sheet)->n_symbols; r++)
+  const SearchState first = {boundary->values[0] == (DlTerm)sheet->game->keeper
+                                 ? KIF_KEEPER
+                                 : KIF_MOVE,
+                             DL_NO_TERM, *boundary};
+  for (guint r = 0; r < kif_role_type (sheet)->n_symbols; r++)
     next[r] = RG_NONE;
   g_array_append_val (search.todo, first);
   for (guint i = 0; i < search.todo->len && !search.several; i++) {
-    const Place place = g_array_index (search.todo, Place, i);
-    visit (&search, &place);
+    const SearchState state = g_array_index (search.todo, SearchState, i);
+    visit (&search, &state);
   }
   g_array_free (search.todo, TRUE);
   g_hash_table_destroy (search.visited);
@@ -281,9 +281,9 @@ find_next (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
 }
 
 gboolean
-kif_boundaries_follow (KifSheet *sheet)
+kif_find_next_boundaries (KifSheet *sheet)
 {
-  const guint n_roles = kif_roles (sheet)->n_symbols;
+  const guint n_roles = kif_role_type (sheet)->n_symbols;
   gboolean follow = sheet->boundaries->len <= KIF_LONG;
   for (guint i = 0; i < sheet->boundaries->len && follow; i++) {
     const KifBoundary *boundary =

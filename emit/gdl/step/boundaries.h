@@ -5,14 +5,14 @@
 
 /* Whether each boundary has at most one successor for each role, whatever the
  * role plays; sets `next_boundary`. */
-gboolean kif_boundaries_follow (KifSheet *sheet);
+gboolean kif_find_next_boundaries (KifSheet *sheet);
 
 /* Whether a step ends at the node when the keeper is on turn. */
 gboolean kif_is_boundary (const KifSheet *sheet, RgNode node);
 
 /* Whether an iteration of a loop that writes maps begins at the node, as a step
  * of its own (`stepwise`). */
-gboolean kif_begins_turn (const KifSheet *sheet, RgNode node);
+gboolean kif_begins_keeper_step (const KifSheet *sheet, RgNode node);
 
 /* Whether the keeper has a step of its own from the node: an iteration of a
  * loop that writes maps (`stepwise`), or its writes before the first move. */
@@ -20,4 +20,5 @@ gboolean kif_has_own_step (const KifSheet *sheet, RgNode node);
 
 /* The boundary of a walk that ends a step. */
 KifBoundary kif_boundary_of (const KifSheet *sheet, const KifWalk *walk);
+/* Whether the nodes and all values of the movers are equal. */
 gboolean kif_boundary_equal (const KifBoundary *a, const KifBoundary *b);

@@ -32,7 +32,7 @@ conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
 /* Term i after index `from` of `tags`, where unification keeps it up to
  * date. */
 static DlTerm
-remembered (const KifWalk *walk, guint from, guint i)
+stored_term (const KifWalk *walk, guint from, guint i)
 {
   return g_array_index (walk->tags, DlTerm, from + i);
 }
@@ -49,7 +49,7 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
   while (at < walk->writes->len &&
          g_array_index (walk->writes, KifWrite, at).map != target->map)
     at++;
-  const DlTerm value = remembered (walk, from, n);
+  const DlTerm value = stored_term (walk, from, n);
   if (at == walk->writes->len) {
     const guint n_clock = target->clock ? target->clock->len : 0;
     const DlTerm *terms = &g_array_index (walk->tags, DlTerm, from - n_clock);
@@ -61,15 +61,16 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
   for (guint k = 0; k < n && more; k++) {
     const KifWrite *write = &g_array_index (equal->writes, KifWrite, at);
     const DlTerm other = write->keys[k];
-    if (write->value == remembered (equal, from, n)) {
+    if (write->value == stored_term (equal, from, n)) {
       conclude_guarded (target, equal, from, n, at + 1);
       break;
     }
     KifWalk *different = kif_walk_copy (equal);
-    if (kif_differ (sheet, different, remembered (different, from, k), other))
+    if (kif_assume_different (sheet, different,
+                              stored_term (different, from, k), other))
       conclude_guarded (target, different, from, n, at + 1);
     kif_walk_free (different);
-    more = kif_unify (sheet, equal, remembered (equal, from, k), other);
+    more = kif_unify (sheet, equal, stored_term (equal, from, k), other);
   }
   kif_walk_free (equal);
 }
@@ -103,12 +104,12 @@ conclude_write (const Target *target, const KifWalk *walk, guint i)
 
 /* Makes fresh variables for the keys of an element. Returns their number. */
 static guint
-any_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
+add_fresh_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 {
   const RgType *type = kif_type_of (target->sheet, target->map);
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW && n < KIF_SHORT; type = type->target)
-    keys[n++] = kif_fresh (walk, type->source, FALSE);
+    keys[n++] = kif_fresh_variable (walk, type->source, FALSE);
   return n;
 }
 
@@ -116,10 +117,10 @@ any_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 static DlLiteral
 overwritten_literal (const Target *target, const DlTerm *keys, guint n)
 {
-  return dl_literal (
-      target->sheet->arena, KIF_RELATION,
-      kif_rewritten (target->sheet, target->map, target->kind, target->name),
-      keys, n);
+  return dl_literal (target->sheet->arena, KIF_RELATION,
+                     kif_rewritten_relation (target->sheet, target->map,
+                                             target->kind, target->name),
+                     keys, n);
 }
 
 /* Adds rules for the keys that the walk overwrites.  FALSE: there are none. */
@@ -146,12 +147,12 @@ conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
   KifSheet *sheet = target->sheet;
   KifWalk *copy = kif_walk_copy (walk);
   DlTerm keys[KIF_SHORT];
-  const guint n = any_keys (target, copy, keys);
+  const guint n = add_fresh_keys (target, copy, keys);
   const DlTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
   if (rewritten) {
     DlLiteral again = overwritten_literal (target, keys, n);
     again.negated = TRUE;
-    kif_add (copy, again);
+    kif_add_literal (copy, again);
   }
   conclude_element (target, copy, keys, n, value);
   if (target->kind == KIF_NEXT)
@@ -179,7 +180,7 @@ conclude_whole (const Target *target, const KifWalk *walk)
 {
   KifWalk *copy = kif_walk_copy (walk);
   DlTerm keys[KIF_SHORT];
-  const guint n = any_keys (target, copy, keys);
+  const guint n = add_fresh_keys (target, copy, keys);
   const DlTerm value =
       kif_read_base (target->sheet, copy, target->map, keys, n);
   if (target->kind == KIF_NEXT)

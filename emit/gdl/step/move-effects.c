@@ -33,10 +33,11 @@ is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
          kif_is_live (sheet, exit->node, variable);
 }
 
-/* The terms that the move writes. Appends to `shape` the places of its
- * writes. */
+/* The terms that the move writes: values of scalars, keys and values of
+ * elements. Appends to `shape` which variables and maps it writes. */
 static GArray *
-effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
+collect_written_terms (const KifSheet *sheet, const KifWalk *exit,
+                       GString *shape)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_string_append_printf (shape, "%u", exit->node);
@@ -67,18 +68,19 @@ effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
 /* Appends definitions of a term until it depends only on terms of `literals`.
  * FALSE: it depends on others. */
 static gboolean
-determine (const KifWalk *exit, GArray *literals, DlTerm term, guint depth)
+append_definitions (const KifWalk *exit, GArray *literals, DlTerm term,
+                    guint depth)
 {
   if (!dl_is_variable (term))
     return TRUE;
   for (guint i = 0; i < literals->len; i++)
     if (dl_mentions (&g_array_index (literals, DlLiteral, i), term))
       return TRUE;
-  const DlLiteral *literal = kif_definition (exit, term);
+  const DlLiteral *literal = kif_find_definition (exit, term);
   if (!literal || depth == 0)
     return FALSE;
   for (guint i = 0; i + 1 < literal->n; i++)
-    if (!determine (exit, literals, literal->arguments[i], depth - 1))
+    if (!append_definitions (exit, literals, literal->arguments[i], depth - 1))
       return FALSE;
   g_array_append_val (literals, *literal);
   return TRUE;
@@ -111,7 +113,7 @@ append_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
   for (guint i = 0; i < n; i++)
     for (guint j = i + 1; j < n && is_mentioned (literals, ~(DlTerm)i); j++) {
       const DlTerm pair[] = {~(DlTerm)i, ~(DlTerm)j};
-      if (!kif_noted_difference (exit, pair[0], pair[1]) ||
+      if (!kif_has_difference (exit, pair[0], pair[1]) ||
           !is_mentioned (literals, pair[1]))
         continue;
       const DlLiteral literal =
@@ -126,14 +128,14 @@ static KifWalk *
 reduce_to_tags (KifSheet *sheet, const KifWalk *exit)
 {
   GString *shape = g_string_new (NULL);
-  GArray *terms = effect (sheet, exit, shape);
+  GArray *terms = collect_written_terms (sheet, exit, shape);
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   const DlLiteral first = does_literal (sheet, exit);
   gboolean determined = TRUE;
   g_array_append_val (literals, first);
   for (guint i = 0; i < terms->len && determined; i++)
-    determined =
-        determine (exit, literals, g_array_index (terms, DlTerm, i), 8);
+    determined = append_definitions (exit, literals,
+                                     g_array_index (terms, DlTerm, i), 8);
   append_differences (sheet, exit, literals);
   g_string_free (shape, TRUE);
   g_array_free (terms, TRUE);
@@ -173,7 +175,7 @@ add_renamed (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
     DlLiteral literal =
         dl_literal (sheet->arena, from->kind, from->name, terms, from->n);
     literal.negated = from->negated;
-    kif_add (walk, literal);
+    kif_add_literal (walk, literal);
     g_free (terms);
   }
 }
@@ -198,8 +200,8 @@ are_compatible (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
   if (a->tags->len != b->tags->len)
     return TRUE;
   GString *shape_a = g_string_new (NULL), *shape_b = g_string_new (NULL);
-  GArray *effect_a = effect (sheet, a, shape_a);
-  GArray *effect_b = effect (sheet, b, shape_b);
+  GArray *effect_a = collect_written_terms (sheet, a, shape_a);
+  GArray *effect_b = collect_written_terms (sheet, b, shape_b);
   KifWalk *both = kif_walk_copy (a);
   const guint shift = both->ranges->len, n = a->tags->len + 1;
   g_array_set_size (both->tags, 0);

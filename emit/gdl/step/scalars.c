@@ -17,14 +17,15 @@ is_joined (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
     return kif_may_be_written (sheet, walk->node, global->name);
   const guint32 *origins =
       sheet->origins + (gsize)sheet->variables->n * walk->node;
-  return origins[number] == KIF_SEVERAL;
+  return origins[number] == KIF_SEVERAL_DEFINITIONS;
 }
 
 static gboolean
 has_relation (const KifSheet *sheet, const KifWalk *walk,
               const RgGlobal *global)
 {
-  return sheet->joins[walk->node] && kif_mover (sheet, global->name) < 0 &&
+  return sheet->joins[walk->node] &&
+         kif_mover_index (sheet, global->name) < 0 &&
          is_joined (sheet, walk, global);
 }
 
@@ -41,7 +42,7 @@ static void
 conclude_join (KifSheet *sheet, KifWalk *walk, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
-  const guint relation = kif_scalar_at (sheet, name, walk->node);
+  const guint relation = kif_scalar_relation (sheet, name, walk->node);
   KifWalk *copy = kif_walk_copy (walk);
   DlTerm value;
   kif_read (sheet, copy, name, NULL, 0, &value);
@@ -74,7 +75,7 @@ kif_join_scalars (KifSheet *sheet, KifWalk *walk)
 /* Makes the start of the walk an anchor. The stored copy keeps the outer
  * anchor, so anchors form a chain. */
 void
-kif_drop_anchor (KifSheet *sheet, KifWalk *walk)
+kif_make_anchor (KifSheet *sheet, KifWalk *walk)
 {
   g_ptr_array_add (sheet->anchored, kif_walk_copy (walk));
   walk->anchor = sheet->anchored->len - 1;
@@ -120,7 +121,7 @@ kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk)
   on->last = walk->last;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || kif_mover (sheet, global->name) >= 0 ||
+    if (number == RG_NONE || kif_mover_index (sheet, global->name) >= 0 ||
         kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
       continue;
     const gboolean live = kif_is_live (sheet, walk->node, global->name);

@@ -14,7 +14,7 @@ guint kif_count_joined (const KifSheet *sheet, const KifWalk *walk);
 void kif_join_scalars (KifSheet *sheet, KifWalk *walk);
 
 /* Makes the start of the walk an anchor. */
-void kif_drop_anchor (KifSheet *sheet, KifWalk *walk);
+void kif_make_anchor (KifSheet *sheet, KifWalk *walk);
 
 /* The number of the walk's anchor at a node; RG_NONE: none there. */
 guint32 kif_find_anchor (const KifSheet *sheet, const KifWalk *walk,

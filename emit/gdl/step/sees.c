@@ -22,7 +22,8 @@ kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen)
     guint unknown;
     if (!kif_read (sheet, walk, sheet->game->visible, &player, 1, &value))
       return FALSE;
-    const KifAlias alias = kif_alias (sheet, walk, &value, &yes, 1, &unknown);
+    const KifAlias alias =
+        kif_compare_keys (sheet, walk, &value, &yes, 1, &unknown);
     if (alias == KIF_UNKNOWN) {
       kif_fork (sheet, walk, value, yes);
       return FALSE;

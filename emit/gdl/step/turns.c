@@ -29,7 +29,7 @@ player_of (const KifSheet *sheet, const KifWalk *walk)
 }
 
 static void
-start_from (KifSheet *sheet, const KifBoundary *boundary, guint number)
+push_walk_from (KifSheet *sheet, const KifBoundary *boundary, guint number)
 {
   DlTerm role = boundary->values[0];
   const gboolean keeper = role == (DlTerm)sheet->game->keeper;
@@ -38,7 +38,8 @@ start_from (KifSheet *sheet, const KifBoundary *boundary, guint number)
     phase = KIF_AFTER; /* no player moves */
   KifWalk *walk = kif_walk_new (sheet, phase, boundary->node);
   walk->at_boundary = TRUE;
-  kif_add (walk, dl_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
+  kif_add_literal (walk,
+                   dl_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
   for (guint m = 0; m < sheet->n_movers; m++)
     *mover_of (sheet, walk, m) = boundary->values[m];
   if (role == DL_NO_TERM)
@@ -51,14 +52,14 @@ start_from (KifSheet *sheet, const KifBoundary *boundary, guint number)
 }
 
 guint
-kif_boundary (KifSheet *sheet, const KifBoundary *boundary)
+kif_add_boundary (KifSheet *sheet, const KifBoundary *boundary)
 {
   for (guint i = 0; i < sheet->boundaries->len; i++)
     if (kif_boundary_equal (&g_array_index (sheet->boundaries, KifBoundary, i),
                             boundary))
       return i;
   g_array_append_val (sheet->boundaries, *boundary);
-  start_from (sheet, boundary, sheet->boundaries->len - 1);
+  push_walk_from (sheet, boundary, sheet->boundaries->len - 1);
   return sheet->boundaries->len - 1;
 }
 
@@ -139,7 +140,7 @@ conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
   if (kif_is_autonomous (sheet, name))
     return;
   if (!is_written (walk, number)) { /* the frame axiom applies */
-    if (kif_stored (sheet, name))
+    if (kif_is_stored (sheet, name))
       rg_bits_add (sheet->unwritten_now, number);
     return;
   }
@@ -161,7 +162,7 @@ is_fluent (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
   if (global->constant ||
       kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
     return FALSE;
-  const gint mover = kif_mover (sheet, global->name);
+  const gint mover = kif_mover_index (sheet, global->name);
   const DlTerm value =
       mover < 0 ? DL_NO_TERM : *mover_of (sheet, walk, (guint)mover);
   if (mover >= 0 && value != DL_NO_TERM && !dl_is_variable (value))
@@ -194,7 +195,7 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
 {
   const RgGame *game = sheet->game;
   const KifBoundary at = kif_boundary_of (sheet, walk);
-  const guint boundary = kif_boundary (sheet, &at);
+  const guint boundary = kif_add_boundary (sheet, &at);
   if (!sheet->has_one_successor)
     kif_conclude (
         sheet, walk,
@@ -209,7 +210,7 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
 }
 
 gboolean
-kif_arrive (KifSheet *sheet, KifWalk *walk)
+kif_end_at_node (KifSheet *sheet, KifWalk *walk)
 {
   const gboolean end = walk->node == sheet->game->end;
   if (walk->target != RG_NONE) {
@@ -221,12 +222,12 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
       boundaries_at (sheet, walk)) {
     if (sheet->reached_by_many[walk->node] && sheet->on_write_cycle[walk->node])
       kif_refuse_choice (sheet, walk);
-    if (!walk->noted)
+    if (!walk->updates_noted)
       note_scalars (sheet, walk);
-    walk->noted =
+    walk->updates_noted =
         TRUE; /* the relation of the cut starts where this walk ends */
     if (kif_printed_length (walk) > 2)
-      kif_cut (sheet, walk, FALSE);
+      kif_cut_walk (sheet, walk, FALSE);
     else
       conclude_next (sheet, walk);
     return TRUE;
@@ -263,7 +264,7 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
     kif_conclude (sheet, walk,
                   dl_literal (sheet->arena, KIF_TURN, 0, &player, 1));
     walk->phase = KIF_MOVE;
-    walk->turned = TRUE;
+    walk->began_move = TRUE;
     walk->continues = FALSE;
   }
   return TRUE;

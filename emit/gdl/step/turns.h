@@ -5,11 +5,11 @@
 
 /* The number of a boundary. A new one gets the next number, and a walk that
  * starts there is put on the stack. */
-guint kif_boundary (KifSheet *sheet, const KifBoundary *boundary);
+guint kif_add_boundary (KifSheet *sheet, const KifBoundary *boundary);
 
 /* If the walk ends at its node, adds the rules for this end. FALSE: it does
  * not. */
-gboolean kif_arrive (KifSheet *sheet, KifWalk *walk);
+gboolean kif_end_at_node (KifSheet *sheet, KifWalk *walk);
 
 /* Adds the rule that the state is terminal if the walk's tests hold. */
 void kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk);

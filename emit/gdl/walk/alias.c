@@ -15,10 +15,10 @@ typedef struct {
   DlTerm roots[MAX_ROOTS];
   RgName values[MAX_ROOTS];
   guint n;
-} Trial;
+} Comparison;
 
 const DlLiteral *
-kif_definition (const KifWalk *walk, DlTerm variable)
+kif_find_definition (const KifWalk *walk, DlTerm variable)
 {
   for (guint i = 0; i < walk->body->len; i++) {
     const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
@@ -32,70 +32,72 @@ kif_definition (const KifWalk *walk, DlTerm variable)
 /* Adds the variables that define a term. FALSE: there are too many roots, or
  * the definitions are cyclic. */
 static gboolean
-add_roots (Trial *trial, DlTerm term, guint depth)
+add_roots (Comparison *comparison, DlTerm term, guint depth)
 {
   if (!dl_is_variable (term))
     return TRUE;
   if (depth > KIF_SHORT)
     return FALSE;
-  const DlLiteral *literal = kif_definition (trial->walk, term);
+  const DlLiteral *literal = kif_find_definition (comparison->walk, term);
   for (guint i = 0; literal && i + 1 < literal->n; i++)
-    if (!add_roots (trial, literal->arguments[i], depth + 1))
+    if (!add_roots (comparison, literal->arguments[i], depth + 1))
       return FALSE;
   if (literal)
     return TRUE;
-  for (guint i = 0; i < trial->n; i++)
-    if (trial->roots[i] == term)
+  for (guint i = 0; i < comparison->n; i++)
+    if (comparison->roots[i] == term)
       return TRUE;
-  if (trial->n == MAX_ROOTS)
+  if (comparison->n == MAX_ROOTS)
     return FALSE;
-  trial->roots[trial->n++] = term;
+  comparison->roots[comparison->n++] = term;
   return TRUE;
 }
 
 static RgName
-value_of (const Trial *trial, DlTerm term)
+value_of (const Comparison *comparison, DlTerm term)
 {
   if (!dl_is_variable (term))
     return (RgName)term;
-  for (guint i = 0; i < trial->n; i++)
-    if (trial->roots[i] == term)
-      return trial->values[i];
-  const DlLiteral *literal = kif_definition (trial->walk, term);
+  for (guint i = 0; i < comparison->n; i++)
+    if (comparison->roots[i] == term)
+      return comparison->values[i];
+  const DlLiteral *literal = kif_find_definition (comparison->walk, term);
   DlTerm keys[KIF_SHORT];
   if (literal->n > KIF_SHORT)
     return RG_NO_NAME;
   for (guint i = 0; i + 1 < literal->n; i++)
-    keys[i] = (DlTerm)value_of (trial, literal->arguments[i]);
-  return kif_initial (trial->sheet, literal->name, keys, literal->n - 1);
+    keys[i] = (DlTerm)value_of (comparison, literal->arguments[i]);
+  return kif_initial_value (comparison->sheet, literal->name, keys,
+                            literal->n - 1);
 }
 
 static const RgType *
-range (const Trial *trial, guint root)
+root_type (const Comparison *comparison, guint root)
 {
-  return g_array_index (trial->walk->ranges, KifRange, ~trial->roots[root])
+  return g_array_index (comparison->walk->ranges, KifRange,
+                        ~comparison->roots[root])
       .type;
 }
 
 /* Compares two terms for all values of the roots. */
 static KifAlias
-try_all (Trial *trial, DlTerm a, DlTerm b)
+compare_for_all_values (Comparison *comparison, DlTerm a, DlTerm b)
 {
   gboolean same = FALSE, different = FALSE;
   guint total = 1;
-  for (guint i = 0; i < trial->n; i++)
-    total *= MIN (range (trial, i)->n_symbols, KIF_TRIALS + 1);
+  for (guint i = 0; i < comparison->n; i++)
+    total *= MIN (root_type (comparison, i)->n_symbols, KIF_TRIALS + 1);
   if (total > KIF_TRIALS)
     return KIF_UNKNOWN;
-  trial->sheet->steps += total / 64;
+  comparison->sheet->steps += total / 64;
   for (guint t = 0; t < total && !(same && different); t++) {
     guint rest = t;
-    for (guint i = 0; i < trial->n; i++) {
-      const RgType *set = range (trial, i);
-      trial->values[i] = set->symbols[rest % set->n_symbols];
+    for (guint i = 0; i < comparison->n; i++) {
+      const RgType *set = root_type (comparison, i);
+      comparison->values[i] = set->symbols[rest % set->n_symbols];
       rest /= set->n_symbols;
     }
-    if (value_of (trial, a) == value_of (trial, b))
+    if (value_of (comparison, a) == value_of (comparison, b))
       same = TRUE;
     else
       different = TRUE;
@@ -108,7 +110,7 @@ is_noted_different (const KifWalk *walk, DlTerm a, DlTerm b)
 {
   const DlTerm first = MAX (a, b), second = MIN (a, b);
   if (dl_is_variable (a) && dl_is_variable (b))
-    return kif_noted_difference (walk, a, b);
+    return kif_has_difference (walk, a, b);
   for (guint i = 0; i < walk->body->len; i++) {
     const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
     if (literal->kind == DL_DISTINCT && literal->arguments[0] == first &&
@@ -134,7 +136,7 @@ add_if_different (const KifWalk *walk, GArray *clique, DlTerm term)
 }
 
 gboolean
-kif_fits_in (KifSheet *sheet, const KifWalk *walk, DlTerm variable)
+kif_has_possible_value (KifSheet *sheet, const KifWalk *walk, DlTerm variable)
 {
   const RgType *type = g_array_index (walk->ranges, KifRange, ~variable).type;
   sheet->steps += walk->body->len * walk->body->len / 16;
@@ -150,7 +152,7 @@ kif_fits_in (KifSheet *sheet, const KifWalk *walk, DlTerm variable)
     }
   }
   for (guint v = 0; v < walk->ranges->len; v++)
-    if (kif_noted_difference (walk, variable, ~(DlTerm)v) &&
+    if (kif_has_difference (walk, variable, ~(DlTerm)v) &&
         rg_type_contains (sheet->game, type,
                           g_array_index (walk->ranges, KifRange, v).type))
       add_if_different (walk, clique, ~(DlTerm)v);
@@ -160,31 +162,31 @@ kif_fits_in (KifSheet *sheet, const KifWalk *walk, DlTerm variable)
 }
 
 static KifAlias
-alias_of (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
+compare_terms (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {
   if (a == b)
     return KIF_SAME;
   if (!dl_is_variable (a) && !dl_is_variable (b))
     return KIF_DIFFERENT;
   if (dl_is_variable (a) && dl_is_variable (b) &&
-      kif_noted_difference (walk, a, b))
+      kif_has_difference (walk, a, b))
     return KIF_DIFFERENT;
   sheet->steps += walk->body->len / 32;
   if (is_noted_different (walk, a, b))
     return KIF_DIFFERENT;
-  Trial trial = {.sheet = sheet, .walk = walk};
-  if (!add_roots (&trial, a, 0) || !add_roots (&trial, b, 0))
+  Comparison comparison = {.sheet = sheet, .walk = walk};
+  if (!add_roots (&comparison, a, 0) || !add_roots (&comparison, b, 0))
     return KIF_UNKNOWN;
-  return try_all (&trial, a, b);
+  return compare_for_all_values (&comparison, a, b);
 }
 
 KifAlias
-kif_alias (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
-           const DlTerm *b, guint n, guint *unknown)
+kif_compare_keys (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
+                  const DlTerm *b, guint n, guint *unknown)
 {
   KifAlias result = KIF_SAME;
   for (guint i = 0; i < n; i++) {
-    const KifAlias alias = alias_of (sheet, walk, a[i], b[i]);
+    const KifAlias alias = compare_terms (sheet, walk, a[i], b[i]);
     if (alias == KIF_DIFFERENT)
       return KIF_DIFFERENT;
     if (alias == KIF_UNKNOWN && result == KIF_SAME) {

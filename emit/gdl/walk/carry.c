@@ -11,26 +11,26 @@
 /* Carries a term; equal terms share a variable.  In a loop they do not: terms
  * that happen to be equal in the first iteration may differ in later ones. */
 static DlTerm
-carry (KifCarried *carried, DlTerm term, const RgType *type)
+carry_term (KifCarried *carried, DlTerm term, const RgType *type)
 {
-  const gboolean looks = dl_is_variable (term) && !carried->loop;
-  for (guint i = 0; i < carried->given->len && looks; i++)
-    if (g_array_index (carried->given, DlTerm, i) == term) {
+  const gboolean can_share = dl_is_variable (term) && !carried->loop;
+  for (guint i = 0; i < carried->arguments->len && can_share; i++)
+    if (g_array_index (carried->arguments, DlTerm, i) == term) {
       g_string_append_printf (carried->key, "=%u", i);
-      return g_array_index (carried->fresh, DlTerm, i);
+      return g_array_index (carried->parameters, DlTerm, i);
     }
-  if (looks && !carried->widened) /* may be narrower */
+  if (can_share && !carried->widened) /* may be narrower */
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
-  const DlTerm fresh = kif_fresh (carried->to, type, FALSE);
-  g_array_append_val (carried->given, term);
-  g_array_append_val (carried->fresh, fresh);
+  const DlTerm fresh = kif_fresh_variable (carried->to, type, FALSE);
+  g_array_append_val (carried->arguments, term);
+  g_array_append_val (carried->parameters, fresh);
   return fresh;
 }
 
 gboolean
-kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
-             RgName variable)
+kif_must_carry (const KifSheet *sheet, const KifWalk *walk, RgNode node,
+                RgName variable)
 {
   if (walk->target == RG_NONE && variable == sheet->game->player)
     return TRUE;
@@ -46,11 +46,11 @@ kif_carry_tags (KifCarried *carried)
     const DlTerm term = g_array_index (walk->tags, DlTerm, i);
     DlTerm same = term;
     if (dl_is_variable (term))
-      same = carry (carried, term,
-                    g_array_index (walk->ranges, KifRange, ~term).type);
+      same = carry_term (carried, term,
+                         g_array_index (walk->ranges, KifRange, ~term).type);
     else if (carried->widened)
-      same =
-          carry (carried, term, kif_type_of_tag (carried->sheet, (RgName)term));
+      same = carry_term (carried, term,
+                         kif_type_of_tag (carried->sheet, (RgName)term));
     else
       g_string_append_printf (carried->key, " %d", term);
     g_array_append_val (carried->to->tags, same);
@@ -62,7 +62,7 @@ kif_carry_tags (KifCarried *carried)
 }
 
 gboolean
-kif_is_separate (const KifCarried *carried, RgName scalar)
+kif_has_own_relation (const KifCarried *carried, RgName scalar)
 {
   const guint32 number = rg_variable_number (carried->sheet->variables, scalar);
   return carried->loop && number != RG_NONE &&
@@ -76,24 +76,24 @@ kif_carry_scalars (KifCarried *carried, RgNode node)
   const KifSheet *sheet = carried->sheet;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (kif_is_separate (carried, global->name) &&
-        kif_matters (sheet, carried->from, node, global->name)) {
+    if (kif_has_own_relation (carried, global->name) &&
+        kif_must_carry (sheet, carried->from, node, global->name)) {
       g_string_append_printf (carried->key, " R%u", number);
       g_array_append_val (carried->versions, global->name);
       continue;
     }
     if (number == RG_NONE || carried->from->scalars[number] == DL_NO_TERM ||
-        !kif_matters (sheet, carried->from, node, global->name))
+        !kif_must_carry (sheet, carried->from, node, global->name))
       continue;
     const DlTerm term = carried->from->scalars[number];
     g_string_append_printf (carried->key, " %u", number);
-    if (kif_mover (sheet, global->name) >= 0 && !dl_is_variable (term)) {
+    if (kif_mover_index (sheet, global->name) >= 0 && !dl_is_variable (term)) {
       g_string_append_printf (carried->key, "=%d", term);
       carried->to->scalars[number] = term;
       continue;
     }
     carried->to->scalars[number] =
-        carry (carried, term, kif_type_of (sheet, global->name));
+        carry_term (carried, term, kif_type_of (sheet, global->name));
   }
 }
 
@@ -107,14 +107,14 @@ carry_write (KifCarried *carried, const KifWrite *write)
   for (guint k = 0; k < write->n; k++, type = type->target) {
     keys[k] = write->keys[k];
     if (dl_is_variable (keys[k]))
-      keys[k] = carry (carried, keys[k], type->source);
+      keys[k] = carry_term (carried, keys[k], type->source);
     else
       g_string_append_printf (carried->key, "%d", keys[k]);
     g_string_append_c (carried->key, ']');
   }
   KifWrite same = {write->map, write->n, keys, write->value};
   if (dl_is_variable (write->value))
-    same.value = carry (carried, write->value, type);
+    same.value = carry_term (carried, write->value, type);
   else
     g_string_append_printf (carried->key, "%d", write->value);
   g_array_append_val (carried->to->writes, same);
@@ -131,7 +131,7 @@ carry_difference (KifCarried *carried, DlTerm a, DlTerm b)
   if (dl_is_variable (a) && dl_is_variable (b))
     kif_note_difference (carried->to, a, b);
   else
-    kif_add (carried->to, literal);
+    kif_add_literal (carried->to, literal);
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
@@ -173,18 +173,20 @@ kif_carry_differences (KifCarried *carried, gboolean symbols)
    * iteration, which has more differences.  Inside a loop that writes, the
    * differences of removed elements are carried: they bound the outer loop. */
   const gboolean pairs = !sheet->cyclic[node] || sheet->on_write_cycle[node];
-  const DlTerm *given = (const DlTerm *)(gconstpointer)carried->given->data;
-  const DlTerm *fresh = (const DlTerm *)(gconstpointer)carried->fresh->data;
-  for (guint i = 0; i < carried->given->len; i++) {
+  const DlTerm *arguments =
+      (const DlTerm *)(gconstpointer)carried->arguments->data;
+  const DlTerm *parameters =
+      (const DlTerm *)(gconstpointer)carried->parameters->data;
+  for (guint i = 0; i < carried->arguments->len; i++) {
     for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
       if (sheet->on_test_cycle[node] &&
-          !(is_removed_key (carried->from, given[i]) &&
-            is_removed_key (carried->from, given[k])))
+          !(is_removed_key (carried->from, arguments[i]) &&
+            is_removed_key (carried->from, arguments[k])))
         continue;
-      if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
-                     &unknown) == KIF_DIFFERENT)
-        carry_difference (carried, fresh[i], fresh[k]);
+      if (kif_compare_keys (carried->sheet, carried->from, &arguments[i],
+                            &arguments[k], 1, &unknown) == KIF_DIFFERENT)
+        carry_difference (carried, parameters[i], parameters[k]);
     }
     for (guint l = 0; symbols && l < carried->from->body->len; l++) {
       const DlLiteral *literal =
@@ -192,10 +194,10 @@ kif_carry_differences (KifCarried *carried, gboolean symbols)
       if (literal->kind != DL_DISTINCT)
         continue;
       const DlTerm x = literal->arguments[0], y = literal->arguments[1];
-      if (x == given[i] && !dl_is_variable (y))
-        carry_difference (carried, fresh[i], y);
-      if (y == given[i] && !dl_is_variable (x))
-        carry_difference (carried, fresh[i], x);
+      if (x == arguments[i] && !dl_is_variable (y))
+        carry_difference (carried, parameters[i], y);
+      if (y == arguments[i] && !dl_is_variable (x))
+        carry_difference (carried, parameters[i], x);
     }
   }
 }
@@ -208,19 +210,20 @@ carry_removal (KifCarried *carried, const DlLiteral *tested)
       rg_arena_new_array (carried->sheet->arena, DlTerm, tested->n + 1);
   for (guint k = 0; k < tested->n; k++) {
     guint i = 0;
-    while (i < carried->given->len && dl_is_variable (tested->arguments[k]) &&
-           g_array_index (carried->given, DlTerm, i) != tested->arguments[k])
+    while (
+        i < carried->arguments->len && dl_is_variable (tested->arguments[k]) &&
+        g_array_index (carried->arguments, DlTerm, i) != tested->arguments[k])
       i++;
-    if (i == carried->given->len)
+    if (i == carried->arguments->len)
       return;
     keys[k] = dl_is_variable (tested->arguments[k])
-                  ? g_array_index (carried->fresh, DlTerm, i)
+                  ? g_array_index (carried->parameters, DlTerm, i)
                   : tested->arguments[k];
   }
   DlLiteral literal = dl_literal (carried->sheet->arena, KIF_HELD, tested->name,
                                   keys, tested->n);
   literal.implied = TRUE;
-  kif_add (carried->to, literal);
+  kif_add_literal (carried->to, literal);
   g_string_append_printf (carried->key, " H%u", tested->name);
   for (guint k = 0; k < tested->n; k++)
     g_string_append_printf (carried->key, ",%d", keys[k]);
@@ -277,7 +280,7 @@ kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 }
 
 gboolean
-kif_gets_versions (const KifSheet *sheet, RgName map)
+kif_can_have_versions (const KifSheet *sheet, RgName map)
 {
   return map != sheet->game->goals && map != sheet->game->visible &&
          kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
@@ -289,8 +292,8 @@ kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
   return !sheet->merges_before_checks || kif_has_written (walk, map) ||
          walk->makes_versions || base == RG_NONE ||
-         !kif_is_as_at (sheet, walk->node, map,
-                        kif_relation_at (sheet, base)->node);
+         !kif_has_same_value (sheet, walk->node, map,
+                              kif_relation_at (sheet, base)->node);
 }
 
 /* Whether the map gets a version at the node; in a loop: if the loop writes it.
@@ -298,7 +301,7 @@ kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
 static gboolean
 gets_version (const KifCarried *carried, RgName map)
 {
-  return carried->versions && kif_gets_versions (carried->sheet, map) &&
+  return carried->versions && kif_can_have_versions (carried->sheet, map) &&
          (carried->loop
               ? kif_loop_writes (carried->sheet, carried->loop, map)
               : kif_needs_version (carried->sheet, carried->from, map));
@@ -316,7 +319,7 @@ carry_clock (KifCarried *carried, guint32 base)
         dl_is_variable (term)
             ? g_array_index (carried->from->ranges, KifRange, ~term).type
             : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
-    const DlTerm fresh = carry (carried, term, type);
+    const DlTerm fresh = carry_term (carried, term, type);
     g_array_append_val (carried->to->clock, fresh);
   }
 }
@@ -328,12 +331,13 @@ kif_carry_maps (KifCarried *carried, RgNode node)
   const KifWalk *walk = carried->from;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || !kif_matters (sheet, walk, node, global->name) ||
+    if (number == RG_NONE ||
+        !kif_must_carry (sheet, walk, node, global->name) ||
         !(kif_is_changed (sheet, walk, global->name) ||
           (carried->versions &&
            kif_may_be_written (sheet, node, global->name))))
       continue;
-    if (kif_is_separate (carried, global->name))
+    if (kif_has_own_relation (carried, global->name))
       continue;
     if (gets_version (carried, global->name)) {
       g_string_append_printf (carried->key, " V%u", number);

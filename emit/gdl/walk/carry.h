@@ -10,13 +10,16 @@ typedef struct {
   const KifWalk *from;
   KifWalk *to; /* the walk from the node, with fresh variables */
   GString *key;
-  GArray *given, *fresh; /* of DlTerm: arguments in `from`, and in `to` */
-  GArray *versions;      /* of RgName: maps that get one; NULL: none do */
-  gboolean widened;      /* terms have declared types, which are equal in all
-                            iterations of a loop */
-  const KifLoop *loop;   /* the loop whose maps get versions; NULL: none */
+  GArray *arguments;   /* of DlTerm: the carried terms of `from` */
+  GArray *parameters;  /* of DlTerm: the variables of `to` for them */
+  GArray *versions;    /* of RgName: maps that get one; NULL: none do */
+  gboolean widened;    /* terms have declared types, which are equal in all
+                          iterations of a loop */
+  const KifLoop *loop; /* the loop whose maps get versions; NULL: none */
 } KifCarried;
 
+/* Carry the tags of the move; the scalars that are written and live at the
+ * node; and the maps that may differ from the state's. */
 void kif_carry_tags (KifCarried *carried);
 void kif_carry_scalars (KifCarried *carried, RgNode node);
 void kif_carry_maps (KifCarried *carried, RgNode node);
@@ -28,7 +31,7 @@ void kif_carry_removals (KifCarried *carried);
 
 /* Whether the written scalar gets a relation of its own at the node, as the
  * loop separates it (kif_loop_has_own_relation). */
-gboolean kif_is_separate (const KifCarried *carried, RgName scalar);
+gboolean kif_has_own_relation (const KifCarried *carried, RgName scalar);
 
 /* Whether the walk has a pending write to the map. */
 gboolean kif_has_written (const KifWalk *walk, RgName map);
@@ -43,9 +46,9 @@ gboolean kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map);
 
 /* Whether the walk must carry the variable past the node: it is live, or it is
  * `player` outside of checks. */
-gboolean kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
-                      RgName variable);
+gboolean kif_must_carry (const KifSheet *sheet, const KifWalk *walk,
+                         RgNode node, RgName variable);
 
 /* Whether a map can have versions. Goals and visible have none: they have few
  * writes, which walks carry. */
-gboolean kif_gets_versions (const KifSheet *sheet, RgName map);
+gboolean kif_can_have_versions (const KifSheet *sheet, RgName map);

@@ -58,7 +58,7 @@ gboolean
 kif_should_cut (KifSheet *sheet, const KifWalk *walk)
 {
   const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
-  if (walk->turned &&
+  if (walk->began_move &&
       (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
     return TRUE;
   if (walk->phase == KIF_AFTER && sheet->at_most_once[walk->node])

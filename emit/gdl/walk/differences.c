@@ -1,8 +1,9 @@
-/* A lower triangular bit matrix that ends at its last pair. */
+/* The pairs are a lower triangular bit matrix, row by row; it ends at the last
+ * pair that was recorded. */
 #include "emit/gdl/walk/differences.h"
 
 static guint
-place_of (DlTerm a, DlTerm b)
+pair_index (DlTerm a, DlTerm b)
 {
   const guint x = (guint)~a, y = (guint)~b;
   const guint row = MAX (x, y), column = MIN (x, y);
@@ -12,7 +13,7 @@ place_of (DlTerm a, DlTerm b)
 void
 kif_note_difference (KifWalk *walk, DlTerm a, DlTerm b)
 {
-  const guint place = place_of (a, b);
+  const guint place = pair_index (a, b);
   const gsize n_words = rg_bits_words (place);
   g_assert (a != b);
   if (walk->differences->len < n_words)
@@ -21,9 +22,9 @@ kif_note_difference (KifWalk *walk, DlTerm a, DlTerm b)
 }
 
 gboolean
-kif_noted_difference (const KifWalk *walk, DlTerm a, DlTerm b)
+kif_has_difference (const KifWalk *walk, DlTerm a, DlTerm b)
 {
-  const guint place = place_of (a, b);
+  const guint place = pair_index (a, b);
   return a != b && rg_bits_words (place) <= walk->differences->len &&
          rg_bits_has ((const RgBits *)(gconstpointer)walk->differences->data,
                       place);
@@ -32,7 +33,8 @@ kif_noted_difference (const KifWalk *walk, DlTerm a, DlTerm b)
 void
 kif_forget_difference (KifWalk *walk, DlTerm a, DlTerm b)
 {
-  rg_bits_remove ((RgBits *)(gpointer)walk->differences->data, place_of (a, b));
+  rg_bits_remove ((RgBits *)(gpointer)walk->differences->data,
+                  pair_index (a, b));
 }
 
 guint
@@ -43,10 +45,10 @@ kif_count_differences (const KifWalk *walk)
 }
 
 void
-kif_add_differences (KifWalk *walk, const KifWalk *second, guint by)
+kif_add_differences (KifWalk *walk, const KifWalk *second, guint shift)
 {
   for (guint i = 0; i < second->ranges->len; i++)
     for (guint j = 0; j < i && second->differences->len > 0; j++)
-      if (kif_noted_difference (second, ~(DlTerm)i, ~(DlTerm)j))
-        kif_note_difference (walk, ~(DlTerm)(i + by), ~(DlTerm)(j + by));
+      if (kif_has_difference (second, ~(DlTerm)i, ~(DlTerm)j))
+        kif_note_difference (walk, ~(DlTerm)(i + shift), ~(DlTerm)(j + shift));
 }

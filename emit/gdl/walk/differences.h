@@ -7,12 +7,15 @@
 
 #include "emit/gdl/walk/walk.h"
 
+/* Records, tests and removes the fact that two variables of the walk have
+ * different values. */
 void kif_note_difference (KifWalk *walk, DlTerm a, DlTerm b);
-gboolean kif_noted_difference (const KifWalk *walk, DlTerm a, DlTerm b);
+gboolean kif_has_difference (const KifWalk *walk, DlTerm a, DlTerm b);
 void kif_forget_difference (KifWalk *walk, DlTerm a, DlTerm b);
 
+/* The number of pairs of variables that are known to differ. */
 guint kif_count_differences (const KifWalk *walk);
 
 /* Adds the differences of a second walk, whose variable i has the number i +
- * `by` in this one. */
-void kif_add_differences (KifWalk *walk, const KifWalk *second, guint by);
+ * `shift` in this one. */
+void kif_add_differences (KifWalk *walk, const KifWalk *second, guint shift);

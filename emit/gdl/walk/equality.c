@@ -10,53 +10,54 @@ range_of (const KifWalk *walk, DlTerm variable)
 }
 
 static void
-replace_in (DlTerm *terms, guint n, DlTerm variable, DlTerm by)
+replace_in (DlTerm *terms, guint n, DlTerm variable, DlTerm replacement)
 {
   for (guint i = 0; i < n; i++)
     if (terms[i] == variable)
-      terms[i] = by;
+      terms[i] = replacement;
 }
 
 /* Moves the differences of a replaced variable to its representative; those of
  * a symbol are literals. */
 static void
-move_differences (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
+move_differences (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
+                  DlTerm representative)
 {
   for (guint v = 0; v < walk->ranges->len && walk->differences->len > 0; v++) {
     const DlTerm other = ~(DlTerm)v;
-    if (!kif_noted_difference (walk, gone, other))
+    if (!kif_has_difference (walk, replaced, other))
       continue;
-    kif_forget_difference (walk, gone, other);
-    if (dl_is_variable (stays)) {
-      kif_note_difference (walk, stays, other);
+    kif_forget_difference (walk, replaced, other);
+    if (dl_is_variable (representative)) {
+      kif_note_difference (walk, representative, other);
       continue;
     }
-    const DlTerm pair[] = {stays, other};
+    const DlTerm pair[] = {representative, other};
     DlLiteral literal = dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
     literal.implied = TRUE;
-    kif_add (walk, literal);
+    kif_add_literal (walk, literal);
   }
 }
 
 static void
-replace (KifSheet *sheet, KifWalk *walk, DlTerm variable, DlTerm by)
+replace (KifSheet *sheet, KifWalk *walk, DlTerm variable, DlTerm replacement)
 {
-  move_differences (sheet, walk, variable, by);
-  dl_replace (sheet->arena, &walk->head, variable, by);
+  move_differences (sheet, walk, variable, replacement);
+  dl_replace (sheet->arena, &walk->head, variable, replacement);
   for (guint i = 0; i < walk->body->len; i++)
-    dl_replace (sheet->arena, kif_literal_at (walk, i), variable, by);
+    dl_replace (sheet->arena, kif_literal_at (walk, i), variable, replacement);
   replace_in ((DlTerm *)(gpointer)walk->tags->data, walk->tags->len, variable,
-              by);
+              replacement);
   replace_in ((DlTerm *)(gpointer)walk->clock->data, walk->clock->len, variable,
-              by);
-  replace_in (walk->scalars, walk->n_scalars, variable, by);
-  replace_in (&walk->role, 1, variable, by);
+              replacement);
+  replace_in (walk->scalars, walk->n_scalars, variable, replacement);
+  replace_in (&walk->role, 1, variable, replacement);
   for (guint i = 0; i < walk->writes->len; i++) {
     KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
     DlTerm *keys = rg_arena_copy (sheet->arena, write->keys,
                                   sizeof *write->keys * write->n);
-    replace_in (keys, write->n, variable, by);
-    replace_in (&write->value, 1, variable, by);
+    replace_in (keys, write->n, variable, replacement);
+    replace_in (&write->value, 1, variable, replacement);
     write->keys = keys;
   }
 }
@@ -65,10 +66,11 @@ replace (KifSheet *sheet, KifWalk *walk, DlTerm variable, DlTerm by)
  * variable.
  */
 static void
-join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
+join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
+             DlTerm representative)
 {
-  const KifRange from = *range_of (walk, gone);
-  KifRange *to = range_of (walk, stays);
+  const KifRange from = *range_of (walk, replaced);
+  KifRange *to = range_of (walk, representative);
   if (!from.any) {
     if (!to->any && rg_type_contains (sheet->game, to->type, from.type))
       to->type = from.type;
@@ -77,8 +79,9 @@ join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
   if (!to->any || rg_type_contains (sheet->game, to->type, from.type))
     *to = from;
   else if (!rg_type_contains (sheet->game, from.type, to->type))
-    kif_add (walk, dl_literal (sheet->arena, KIF_DOMAIN,
-                               kif_domain (sheet, from.type), &stays, 1));
+    kif_add_literal (walk, dl_literal (sheet->arena, KIF_DOMAIN,
+                                       kif_domain_number (sheet, from.type),
+                                       &representative, 1));
 }
 
 static gboolean
@@ -100,8 +103,8 @@ fold_literal (KifSheet *sheet, const DlLiteral *literal)
   for (guint i = 0; i + 1 < literal->n; i++)
     if (dl_is_variable (literal->arguments[i]))
       return DL_NO_TERM;
-  return (DlTerm)kif_initial (sheet, literal->name, literal->arguments,
-                              literal->n - 1);
+  return (DlTerm)kif_initial_value (sheet, literal->name, literal->arguments,
+                                    literal->n - 1);
 }
 
 /* Computes the congruence closure of the body. FALSE: a contradiction. */
@@ -152,7 +155,7 @@ kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
     a = b;
     b = other;
   }
-  if (dl_is_variable (b) && kif_noted_difference (walk, a, b))
+  if (dl_is_variable (b) && kif_has_difference (walk, a, b))
     return FALSE;
   if (dl_is_variable (b))
     join_ranges (sheet, walk, a, b);
@@ -163,18 +166,18 @@ kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
 }
 
 gboolean
-kif_differ (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
+kif_assume_different (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
 {
   guint unknown;
-  const KifAlias alias = kif_alias (sheet, walk, &a, &b, 1, &unknown);
+  const KifAlias alias = kif_compare_keys (sheet, walk, &a, &b, 1, &unknown);
   if (alias == KIF_SAME)
     return FALSE;
   if (alias == KIF_UNKNOWN) {
     const DlTerm pair[] = {MAX (a, b), MIN (a, b)};
-    kif_add (walk, dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2));
+    kif_add_literal (walk, dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2));
     if (dl_is_variable (a) && dl_is_variable (b))
       kif_note_difference (walk, a, b);
-    return kif_fits_in (sheet, walk, dl_is_variable (a) ? a : b);
+    return kif_has_possible_value (sheet, walk, dl_is_variable (a) ? a : b);
   }
   return TRUE;
 }

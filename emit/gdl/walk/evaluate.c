@@ -8,7 +8,7 @@ void
 kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {
   KifWalk *other = kif_walk_copy (walk);
-  if (kif_differ (sheet, other, a, b))
+  if (kif_assume_different (sheet, other, a, b))
     g_ptr_array_add (sheet->stack, other);
   else
     kif_walk_free (other);
@@ -43,7 +43,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
     if (write->map != global)
       continue;
     const KifAlias alias =
-        kif_alias (sheet, walk, keys, write->keys, n, &unknown);
+        kif_compare_keys (sheet, walk, keys, write->keys, n, &unknown);
     if (alias == KIF_SAME && known) {
       *value = write->value;
       return TRUE;
@@ -60,10 +60,11 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
     *value = kif_read_base (sheet, walk, global, keys, n);
   } else {
     GArray *terms;
-    const DlLiteral literal = kif_select (sheet, walk, global, keys, n, &terms);
-    *value = kif_value_by (sheet, walk, literal,
-                           (const DlTerm *)(gconstpointer)terms->data,
-                           kif_type_after (kif_type_of (sheet, global), n));
+    const DlLiteral literal =
+        kif_select_literal (sheet, walk, global, keys, n, &terms);
+    *value = kif_look_up_value (
+        sheet, walk, literal, (const DlTerm *)(gconstpointer)terms->data,
+        kif_type_after (kif_type_of (sheet, global), n));
     g_array_free (terms, TRUE);
   }
   return TRUE;
@@ -124,7 +125,8 @@ deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
 {
   guint deciding = n, unknown;
   for (guint k = 0; k < n; k++) {
-    const KifAlias alias = kif_alias (sheet, walk, &a[k], &b[k], 1, &unknown);
+    const KifAlias alias =
+        kif_compare_keys (sheet, walk, &a[k], &b[k], 1, &unknown);
     if (alias == KIF_UNKNOWN && deciding < n)
       return n;
     if (alias == KIF_UNKNOWN)
@@ -155,9 +157,9 @@ may_be_hidden (KifSheet *sheet, const KifWalk *walk, const DlTerm *keys,
     const KifWrite *later = &g_array_index (walk->writes, KifWrite, j);
     guint unknown;
     if (later->map == write->map &&
-        kif_alias (sheet, walk, keys, later->keys, n, &unknown) !=
+        kif_compare_keys (sheet, walk, keys, later->keys, n, &unknown) !=
             KIF_DIFFERENT &&
-        kif_alias (sheet, walk, later->keys, write->keys, n, &unknown) !=
+        kif_compare_keys (sheet, walk, later->keys, write->keys, n, &unknown) !=
             KIF_DIFFERENT)
       return TRUE;
   }
@@ -183,9 +185,9 @@ is_implied_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
     if (j != i && other->map == write->map &&
         (dl_is_variable (other->value) ||
          is_accepted (sheet, expr, accepted, other->value)) &&
-        kif_alias (sheet, walk, other->keys, write->keys, n, &unknown) !=
+        kif_compare_keys (sheet, walk, other->keys, write->keys, n, &unknown) !=
             KIF_DIFFERENT &&
-        kif_alias (sheet, walk, keys, other->keys, n, &unknown) !=
+        kif_compare_keys (sheet, walk, keys, other->keys, n, &unknown) !=
             KIF_DIFFERENT)
       return FALSE;
   }
@@ -205,7 +207,7 @@ exclude_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
     return TRUE;
   const gboolean implied =
       is_implied_by_value (sheet, walk, expr, keys, n, i, accepted);
-  if (!kif_differ (sheet, walk, keys[k], write->keys[k]))
+  if (!kif_assume_different (sheet, walk, keys[k], write->keys[k]))
     return FALSE;
   if (walk->body->len > before && implied)
     g_array_index (walk->body, DlLiteral, before).implied = TRUE;
@@ -227,7 +229,7 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
     if (write->map != root)
       continue;
     const KifAlias alias =
-        kif_alias (sheet, walk, keys, write->keys, (guint)n, &unknown);
+        kif_compare_keys (sheet, walk, keys, write->keys, (guint)n, &unknown);
     if (alias == KIF_SAME)
       break;
     if (alias == KIF_DIFFERENT || dl_is_variable (write->value) ||
@@ -252,8 +254,8 @@ write_element (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
   for (guint i = walk->writes->len; i-- > 0;) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
     guint unknown;
-    if (write->map == map &&
-        kif_alias (sheet, walk, keys, write->keys, n, &unknown) == KIF_SAME)
+    if (write->map == map && kif_compare_keys (sheet, walk, keys, write->keys,
+                                               n, &unknown) == KIF_SAME)
       g_array_remove_index (walk->writes, i);
   }
   const KifWrite write = {

@@ -13,6 +13,7 @@
 #include "emit/gdl/walk/versions.h"
 #include "rg/analysis/membership.h"
 
+/* Limit of steps of symbolic execution for each rule of the limit of rules. */
 enum { STEPS_OF_RULE = 1000 };
 
 /* -- edges ----------------------------------------------------------------- */
@@ -26,10 +27,11 @@ count_entries (const KifSheet *sheet, RgNode node)
 
 /* Moves the walk to the target of its edge. */
 static void
-pass_edge (const KifSheet *sheet, KifWalk *walk)
+move_to_target (const KifSheet *sheet, KifWalk *walk)
 {
-  walk->joined = count_entries (sheet, walk->node) > 1 ||
-                 (walk->joined && (walk->phase == KIF_KEEPER || walk->turned));
+  walk->joined =
+      count_entries (sheet, walk->node) > 1 ||
+      (walk->joined && (walk->phase == KIF_KEEPER || walk->began_move));
   walk->node = rg_edge (sheet->game, walk->edge)->to;
   walk->last = walk->edge;
   walk->edge = RG_NONE;
@@ -50,16 +52,16 @@ fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
   if (!rg_type_contains (sheet->game, source,
                          rg_expr_type (sheet->game, expr->right)) &&
       kif_evaluate (sheet, other, expr->right, &index)) {
-    DlLiteral literal = dl_literal (sheet->arena, KIF_DOMAIN,
-                                    kif_domain (sheet, source), &index, 1);
+    DlLiteral literal = dl_literal (
+        sheet->arena, KIF_DOMAIN, kif_domain_number (sheet, source), &index, 1);
     literal.negated = TRUE;
     if (!dl_is_variable (index) &&
         rg_type_index (sheet->game, source, (RgName)index) >= 0) {
       kif_walk_free (other);
       return;
     }
-    kif_add (other, literal);
-    pass_edge (sheet, other);
+    kif_add_literal (other, literal);
+    move_to_target (sheet, other);
     other->moved = TRUE;
     g_ptr_array_add (sheet->stack, other);
     return;
@@ -98,7 +100,7 @@ expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
 }
 
 static gboolean
-compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+execute_comparison (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   DlTerm left, right;
   KifWalk *before = kif_walk_copy (walk);
@@ -118,13 +120,13 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   if (!ok)
     return FALSE;
   return equal ? kif_unify (sheet, walk, left, right)
-               : kif_differ (sheet, walk, left, right);
+               : kif_assume_different (sheet, walk, left, right);
 }
 
 /* Narrows the range of an assigned value, in sequences: in a proper game it is
  * within the type of its place. */
 static void
-narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
+narrow_range (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
 {
   const RgType *type = rg_expr_type (sheet->game, place);
   if (!dl_is_variable (value) || !walk->in_sequence)
@@ -141,13 +143,13 @@ is_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
   return action->kind == RG_ASSIGN && walk->phase == KIF_AFTER &&
          action->left->kind == RG_EXPR_NAME &&
          action->right->kind == RG_EXPR_NAME &&
-         kif_gets_versions (sheet, action->left->name) &&
+         kif_can_have_versions (sheet, action->left->name) &&
          rg_find_global (sheet->game, action->right->name) &&
-         kif_gets_versions (sheet, action->right->name);
+         kif_can_have_versions (sheet, action->right->name);
 }
 
 static gboolean
-assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   DlTerm value;
   const RgName written = rg_expr_root (action->left);
@@ -160,10 +162,11 @@ assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
     return TRUE;
   }
   if (action->kind == RG_ASSIGN_ANY)
-    value = kif_fresh (walk, rg_type_resolve (sheet->game, action->type), TRUE);
+    value = kif_fresh_variable (
+        walk, rg_type_resolve (sheet->game, action->type), TRUE);
   else if (!kif_evaluate (sheet, walk, action->right, &value))
     return FALSE;
-  narrow (sheet, walk, action->left, value);
+  narrow_range (sheet, walk, action->left, value);
   if (walk->target == RG_NONE && rg_action_ends_move (sheet->game, action))
     return kif_pass_turn (sheet, walk, value);
   return kif_assign (sheet, walk, action->left, value);
@@ -196,13 +199,14 @@ put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 }
 
 static gboolean
-check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+execute_check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   if (action->start == action->target)
     return action->kind == RG_REACHABLE;
-  DlLiteral literal = kif_check (sheet, walk, action->start, action->target);
+  DlLiteral literal =
+      kif_check_literal (sheet, walk, action->start, action->target);
   literal.negated = action->kind == RG_NOT_REACHABLE;
-  kif_add (walk, literal);
+  kif_add_literal (walk, literal);
   return TRUE;
 }
 
@@ -252,7 +256,7 @@ is_contradicted (const KifSheet *sheet, const KifWalk *walk)
 /* Executes the action of the walk's edge.  FALSE: a contradiction, the end of
  * the walk, or a fork. */
 static gboolean
-pass (KifSheet *sheet, KifWalk *walk)
+execute_action (KifSheet *sheet, KifWalk *walk)
 {
   const RgAction *action = &rg_edge (sheet->game, walk->edge)->action;
   if (is_test_implied (sheet, walk)) {
@@ -262,13 +266,13 @@ pass (KifSheet *sheet, KifWalk *walk)
   switch (action->kind) {
   case RG_ASSIGN:
   case RG_ASSIGN_ANY:
-    return assign (sheet, walk, action);
+    return execute_assignment (sheet, walk, action);
   case RG_EQUAL:
   case RG_DIFFER:
-    return compare (sheet, walk, action);
+    return execute_comparison (sheet, walk, action);
   case RG_REACHABLE:
   case RG_NOT_REACHABLE:
-    return check (sheet, walk, action);
+    return execute_check (sheet, walk, action);
   case RG_TAG:
   case RG_TAG_VARIABLE:
     return put_tag (sheet, walk, action);
@@ -314,9 +318,10 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 {
   gboolean versions = FALSE;
   RG_FOR_GLOBALS (sheet->game, global)
-    if (walk->phase == KIF_AFTER && kif_gets_versions (sheet, global->name) &&
+    if (walk->phase == KIF_AFTER &&
+        kif_can_have_versions (sheet, global->name) &&
         kif_is_changed (sheet, walk, global->name) &&
-        kif_matters (sheet, walk, walk->node, global->name) &&
+        kif_must_carry (sheet, walk, walk->node, global->name) &&
         kif_needs_version (sheet, walk, global->name))
       versions = TRUE;
   const gboolean several = versions || (walk->phase == KIF_AFTER &&
@@ -324,7 +329,7 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
   const gboolean twice = several && !walk->makes_versions &&
                          !walk->in_sequence && kif_printed_length (walk) > 1;
   walk->makes_versions = twice;
-  return kif_cut (sheet, walk, versions && !twice);
+  return kif_cut_walk (sheet, walk, versions && !twice);
 }
 
 /* -- ends of the match ----------------------------------------------------- */
@@ -332,33 +337,33 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 /* Whether the keeper must reach the end from here, so that the state is
  * terminal whatever the later tests are. */
 static gboolean
-is_now_over (const KifSheet *sheet, const KifWalk *walk)
+is_match_over (const KifSheet *sheet, const KifWalk *walk)
 {
-  return walk->phase == KIF_KEEPER && !walk->over &&
+  return walk->phase == KIF_KEEPER && !walk->terminal_concluded &&
          sheet->surely_ends[walk->node];
 }
 
 static void
-conclude_over (KifSheet *sheet, KifWalk *walk)
+conclude_match_end (KifSheet *sheet, KifWalk *walk)
 {
   kif_conclude_terminal (sheet, walk);
-  walk->over = TRUE;
+  walk->terminal_concluded = TRUE;
 }
 
 /* Cuts the walk, and makes the rule of `terminal` from the node's relation. */
 static void
-cut_where_over (KifSheet *sheet, KifWalk *walk)
+cut_at_match_end (KifSheet *sheet, KifWalk *walk)
 {
   const DlLiteral literal = cut_in_two_steps (sheet, walk);
   g_array_set_size (walk->body, 0);
-  kif_add (walk, literal);
-  conclude_over (sheet, walk);
+  kif_add_literal (walk, literal);
+  conclude_match_end (sheet, walk);
 }
 
 /* -- walks ----------------------------------------------------------------- */
 
 static void
-process (KifSheet *sheet, KifWalk *walk)
+advance_walk (KifSheet *sheet, KifWalk *walk)
 {
   gboolean moved = walk->moved;
   walk->moved = FALSE;
@@ -366,9 +371,9 @@ process (KifSheet *sheet, KifWalk *walk)
     branch_over_later (sheet, walk);
   if (walk->edge != RG_NONE) {
     walk->at_boundary = FALSE;
-    if (!pass (sheet, walk))
+    if (!execute_action (sheet, walk))
       return;
-    pass_edge (sheet, walk);
+    move_to_target (sheet, walk);
     moved = TRUE;
   }
   if (is_contradicted (sheet, walk))
@@ -377,16 +382,16 @@ process (KifSheet *sheet, KifWalk *walk)
   const gboolean cut =
       walk->node != sheet->game->end &&
       ((moved && kif_should_cut (sheet, walk)) || walk->makes_versions);
-  const gboolean over = is_now_over (sheet, walk);
+  const gboolean over = is_match_over (sheet, walk);
   if (over && !cut)
-    conclude_over (sheet, walk);
-  if (kif_arrive (sheet, walk))
+    conclude_match_end (sheet, walk);
+  if (kif_end_at_node (sheet, walk))
     return;
-  walk->turned = FALSE;
+  walk->began_move = FALSE;
   if (cut && kif_removes_too_much (sheet, walk))
     return;
   if (cut && over)
-    cut_where_over (sheet, walk);
+    cut_at_match_end (sheet, walk);
   else if (cut && kif_can_merge (sheet, walk))
     kif_postpone (sheet, kif_walk_copy (walk));
   else if (cut)
@@ -408,7 +413,7 @@ refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
 
 /* Adds the cost of a walk. FALSE: it reaches the limit. */
 static gboolean
-afford (KifSheet *sheet, const KifWalk *walk)
+charge_walk (KifSheet *sheet, const KifWalk *walk)
 {
   const gint64 most = sheet->limit * STEPS_OF_RULE;
   const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
@@ -429,8 +434,8 @@ kif_explore (KifSheet *sheet)
       continue;
     KifWalk *walk =
         g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
-    if (!sheet->failed && afford (sheet, walk))
-      process (sheet, walk);
+    if (!sheet->failed && charge_walk (sheet, walk))
+      advance_walk (sheet, walk);
     kif_walk_free (walk);
   }
 }

@@ -7,8 +7,8 @@ kif_written_map (const KifSheet *sheet, const KifWalk *walk)
 {
   for (guint i = 0; i < walk->writes->len; i++) {
     const RgName map = g_array_index (walk->writes, KifWrite, i).map;
-    if (kif_gets_versions (sheet, map) &&
-        kif_matters (sheet, walk, walk->node, map))
+    if (kif_can_have_versions (sheet, map) &&
+        kif_must_carry (sheet, walk, walk->node, map))
       return map;
   }
   return RG_NO_NAME;
@@ -23,8 +23,8 @@ has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE || !kif_is_changed (sheet, walk, global->name) ||
-        !kif_matters (sheet, walk, walk->node, global->name) ||
-        !kif_gets_versions (sheet, global->name))
+        !kif_must_carry (sheet, walk, walk->node, global->name) ||
+        !kif_can_have_versions (sheet, global->name))
       continue;
     const guint32 base = walk->bases[number];
     const gboolean pending = base == RG_NONE ||

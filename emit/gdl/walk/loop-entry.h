@@ -16,5 +16,5 @@ gboolean kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop);
 /* Rejects a walk that ends a step in a loop if other walks may do so, too. */
 void kif_refuse_choice (KifSheet *sheet, const KifWalk *walk);
 
-/* Clears the bases of scalars that have a term. */
+/* Clears the bases of scalars that have a term: the term is their value now. */
 void kif_forget_bases (const KifSheet *sheet, KifWalk *walk);

@@ -23,13 +23,13 @@ enum { MAX_SLOTS = 200 };
 
 typedef struct {
   KifSheet *sheet;
-  GPtrArray *walks; /* of KifWalk * */
-  GPtrArray *slots; /* by walk, of GArray * of DlTerm */
-  GArray *is_key;   /* of gboolean, by slot: it is a key of a write */
-  GArray *merged;   /* of DlTerm, by slot: its term in the merged walk */
-  GArray *chosen;   /* of guint: slots that are arguments */
-  KifWalk *to;
-  GString *key;
+  GPtrArray *walks;  /* of KifWalk * */
+  GPtrArray *slots;  /* by walk, of GArray * of DlTerm */
+  GArray *is_key;    /* of gboolean, by slot: it is a key of a write */
+  GArray *merged;    /* of DlTerm, by slot: its term in the merged walk */
+  GArray *arguments; /* of guint: slots that are arguments */
+  KifWalk *to;       /* the merged walk */
+  GString *key;      /* of the relation */
 } Merge;
 
 static KifWalk *
@@ -57,9 +57,9 @@ kif_can_merge (const KifSheet *sheet, const KifWalk *walk)
                                    : FALSE))
     return FALSE;
   RG_FOR_GLOBALS (sheet->game, global)
-    if (!global->constant && kif_gets_versions (sheet, global->name) &&
+    if (!global->constant && kif_can_have_versions (sheet, global->name) &&
         kif_may_be_written (sheet, walk->node, global->name) &&
-        kif_matters (sheet, walk, walk->node, global->name))
+        kif_must_carry (sheet, walk, walk->node, global->name))
       return TRUE;
   return FALSE;
 }
@@ -84,7 +84,7 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
     const guint32 number =
         rg_variable_number (sheet->variables, sheet->movers[m]);
     if (a->scalars[number] != b->scalars[number] &&
-        kif_matters (sheet, a, a->node, sheet->movers[m]))
+        kif_must_carry (sheet, a, a->node, sheet->movers[m]))
       return FALSE;
   }
   return memcmp (a->bases, b->bases, a->n_scalars * sizeof *a->bases) == 0 &&
@@ -100,7 +100,7 @@ add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
   const gboolean key = TRUE;
   for (guint i = 0; i < walk->writes->len; i++) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
-    if (!kif_matters (merge->sheet, walk, walk->node, write->map))
+    if (!kif_must_carry (merge->sheet, walk, walk->node, write->map))
       continue;
     g_string_append_printf (shape, " [%u]", write->map);
     g_array_set_size (merge->is_key, slots->len);
@@ -123,7 +123,7 @@ slots_of (const Merge *merge, const KifWalk *walk, GString *shape)
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE || walk->scalars[number] == DL_NO_TERM ||
-        !kif_matters (sheet, walk, walk->node, global->name))
+        !kif_must_carry (sheet, walk, walk->node, global->name))
       continue;
     g_string_append_printf (shape, " %u", number);
     g_array_append_val (slots, walk->scalars[number]);
@@ -225,9 +225,9 @@ choose_arguments (Merge *merge)
       g_string_append_printf (merge->key, " =%u", k);
     } else {
       const RgType *type = type_of (merge, slot);
-      term = kif_fresh (merge->to, type, FALSE);
+      term = kif_fresh_variable (merge->to, type, FALSE);
       g_string_append_printf (merge->key, " :%u", type->id);
-      g_array_append_val (merge->chosen, slot);
+      g_array_append_val (merge->arguments, slot);
     }
     g_array_append_val (merge->merged, term);
   }
@@ -241,8 +241,8 @@ differ_in_all (const Merge *merge, guint a, guint b)
   guint unknown;
   for (guint i = 0; i < merge->walks->len; i++) {
     const DlTerm x = slot_of (merge, i, a), y = slot_of (merge, i, b);
-    if (kif_alias (merge->sheet, walk_at (merge->walks, i), &x, &y, 1,
-                   &unknown) != KIF_DIFFERENT)
+    if (kif_compare_keys (merge->sheet, walk_at (merge->walks, i), &x, &y, 1,
+                          &unknown) != KIF_DIFFERENT)
       return FALSE;
   }
   return TRUE;
@@ -262,8 +262,8 @@ static void
 add_common_differences (Merge *merge)
 {
   const GArray *first = g_ptr_array_index (merge->slots, 0);
-  for (guint i = 0; i < merge->chosen->len; i++) {
-    const guint slot = g_array_index (merge->chosen, guint, i);
+  for (guint i = 0; i < merge->arguments->len; i++) {
+    const guint slot = g_array_index (merge->arguments, guint, i);
     const DlTerm term = g_array_index (merge->merged, DlTerm, slot);
     for (guint other = 0; other < first->len; other++) {
       const DlTerm second = g_array_index (merge->merged, DlTerm, other);
@@ -279,7 +279,7 @@ add_common_differences (Merge *merge)
       if (dl_is_variable (second))
         kif_note_difference (merge->to, term, second);
       else
-        kif_add (merge->to, literal);
+        kif_add_literal (merge->to, literal);
       g_string_append_printf (merge->key, " %d!%d", pair[0], pair[1]);
     }
   }
@@ -344,7 +344,7 @@ add_common_values (Merge *merge)
     if (!all || !translate (merge, &literal, merge->walks->len, &other))
       continue;
     other.implied = TRUE;
-    kif_add (merge->to, other);
+    kif_add_literal (merge->to, other);
     g_string_append_printf (merge->key, " M%u", other.name);
     for (guint a = 0; a < other.n; a++)
       g_string_append_printf (merge->key, ",%d", other.arguments[a]);
@@ -368,12 +368,12 @@ fill_walk (Merge *merge)
     const guint32 number =
         rg_variable_number (merge->sheet->variables, global->name);
     if (number != RG_NONE && first->scalars[number] != DL_NO_TERM &&
-        kif_matters (merge->sheet, first, first->node, global->name))
+        kif_must_carry (merge->sheet, first, first->node, global->name))
       to->scalars[number] = *next++;
   }
   for (guint i = 0; i < first->writes->len; i++) {
     KifWrite write = g_array_index (first->writes, KifWrite, i);
-    if (!kif_matters (merge->sheet, first, first->node, write.map))
+    if (!kif_must_carry (merge->sheet, first, first->node, write.map))
       continue;
     write.keys =
         rg_arena_copy (merge->sheet->arena, next, write.n * sizeof *write.keys);
@@ -394,13 +394,13 @@ literal_of (const Merge *merge, guint relation, guint walk)
   const GArray *slots = walk < merge->walks->len
                             ? g_ptr_array_index (merge->slots, walk)
                             : merge->merged;
-  DlTerm *terms =
-      rg_arena_new_array (merge->sheet->arena, DlTerm, merge->chosen->len + 1);
-  for (guint i = 0; i < merge->chosen->len; i++)
-    terms[i] =
-        g_array_index (slots, DlTerm, g_array_index (merge->chosen, guint, i));
+  DlTerm *terms = rg_arena_new_array (merge->sheet->arena, DlTerm,
+                                      merge->arguments->len + 1);
+  for (guint i = 0; i < merge->arguments->len; i++)
+    terms[i] = g_array_index (slots, DlTerm,
+                              g_array_index (merge->arguments, guint, i));
   return dl_literal (merge->sheet->arena, KIF_RELATION, relation, terms,
-                     merge->chosen->len);
+                     merge->arguments->len);
 }
 
 static void
@@ -409,14 +409,15 @@ conclude_all (Merge *merge)
   KifSheet *sheet = merge->sheet;
   const KifWalk *first = walk_at (merge->walks, 0);
   const KifRelation what = {
-      .node = first->node, .target = first->target, .n = merge->chosen->len};
+      .node = first->node, .target = first->target, .n = merge->arguments->len};
   gboolean is_new;
-  const guint relation = kif_relation (sheet, merge->key->str, what, &is_new);
+  const guint relation =
+      kif_add_relation (sheet, merge->key->str, what, &is_new);
   for (guint i = 0; i < merge->walks->len; i++) {
     KifWalk *walk = walk_at (merge->walks, i);
     const DlLiteral literal = literal_of (merge, relation, i);
     if (walk->phase == KIF_CHECK)
-      kif_add (walk, literal);
+      kif_add_literal (walk, literal);
     kif_conclude (sheet, walk, walk->phase == KIF_CHECK ? walk->head : literal);
   }
   if (!is_new)
@@ -442,7 +443,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
       .slots = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref),
       .is_key = g_array_new (FALSE, TRUE, sizeof (gboolean)),
       .merged = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
-      .chosen = g_array_new (FALSE, FALSE, sizeof (guint)),
+      .arguments = g_array_new (FALSE, FALSE, sizeof (guint)),
       .to = kif_walk_new (sheet, first->phase, first->node),
       .key = g_string_new ("merged")};
   merge.to->target = first->target;
@@ -451,7 +452,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   gboolean ok = kif_pad (sheet, walks) && find_slots (&merge);
   if (ok) {
     choose_arguments (&merge);
-    ok = merge.chosen->len <= KIF_ARGUMENTS;
+    ok = merge.arguments->len <= KIF_ARGUMENTS;
   }
   if (ok) {
     add_common_differences (&merge);
@@ -464,7 +465,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   g_ptr_array_free (merge.slots, TRUE);
   g_array_free (merge.is_key, TRUE);
   g_array_free (merge.merged, TRUE);
-  g_array_free (merge.chosen, TRUE);
+  g_array_free (merge.arguments, TRUE);
   g_string_free (merge.key, TRUE);
   return ok;
 }
@@ -472,7 +473,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
 /* Removes and returns the waiting walks that merge with the first one in
  * topological order. */
 static GPtrArray *
-take_group (KifSheet *sheet)
+remove_group (KifSheet *sheet)
 {
   GPtrArray *group =
       g_ptr_array_new_with_free_func ((GDestroyNotify)kif_walk_free);
@@ -499,10 +500,10 @@ kif_merge_next (KifSheet *sheet)
 {
   if (sheet->waiting->len == 0)
     return FALSE;
-  GPtrArray *group = take_group (sheet);
+  GPtrArray *group = remove_group (sheet);
   if (sheet->failed || group->len < 2 || !merge_all (sheet, group))
     for (guint i = 0; i < group->len && !sheet->failed; i++)
-      kif_cut (sheet, walk_at (group, i), FALSE);
+      kif_cut_walk (sheet, walk_at (group, i), FALSE);
   g_ptr_array_free (group, TRUE);
   return TRUE;
 }

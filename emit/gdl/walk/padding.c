@@ -4,6 +4,7 @@
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/walk/versions.h"
 
+/* Limit of nested maps in a term, such as next[next[x]]. */
 enum { MAX_DEPTH = 4 };
 
 static KifWalk *
@@ -51,7 +52,7 @@ same_value (KifSheet *sheet, const KifWalk *from, const DlLiteral *literal,
     if (keys[k] == DL_NO_TERM || !is_within (sheet, to, keys[k], type->source))
       return DL_NO_TERM;
   }
-  return kif_value_by (sheet, to, *literal, keys, type);
+  return kif_look_up_value (sheet, to, *literal, keys, type);
 }
 
 static DlTerm
@@ -153,9 +154,9 @@ find_fixed (const GPtrArray *walks, RgName map)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   for (guint i = 0; i < walks->len; i++) {
-    GArray *own = writes_to (walk_at (walks, i), map, TRUE);
-    for (guint w = 0; w < own->len; w++) {
-      const KifWrite *write = &g_array_index (own, KifWrite, w);
+    GArray *existing = writes_to (walk_at (walks, i), map, TRUE);
+    for (guint w = 0; w < existing->len; w++) {
+      const KifWrite *write = &g_array_index (existing, KifWrite, w);
       guint k = 0;
       while (k < all->len &&
              !same_keys (&g_array_index (all, KifWrite, k), write))
@@ -163,31 +164,34 @@ find_fixed (const GPtrArray *walks, RgName map)
       if (k == all->len)
         g_array_append_val (all, *write);
     }
-    g_array_free (own, TRUE);
+    g_array_free (existing, TRUE);
   }
   return all;
 }
 
-/* Computes the keys of the element that padding writes in `walk`: The first
- * choice is the counterparts of the keys of `like`, then the keys of the last
- * write in `own`, then the first symbol of each type. */
+/* Computes the keys of the identity write of `walk` for the write `model` of
+ * the walk `longest`: the counterparts of its keys. If a key has none: the keys
+ * of the last one of the `existing` writes of `walk`; without any, the first
+ * symbol of each type. */
 static void
-pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
-          KifWalk *walk, const GArray *own, DlTerm *keys)
+pad_keys (KifSheet *sheet, const KifWalk *longest, const KifWrite *model,
+          KifWalk *walk, const GArray *existing, DlTerm *keys)
 {
-  const RgType *type = kif_type_of (sheet, like->map);
+  const RgType *type = kif_type_of (sheet, model->map);
   gboolean found = TRUE;
-  for (guint k = 0; k < like->n; k++, type = type->target) {
-    keys[k] = counterpart_of (sheet, of, like->keys[k], walk);
+  for (guint k = 0; k < model->n; k++, type = type->target) {
+    keys[k] = counterpart_of (sheet, longest, model->keys[k], walk);
     found = found && keys[k] != DL_NO_TERM &&
             is_within (sheet, walk, keys[k], type->source);
   }
   if (found)
     return;
-  type = kif_type_of (sheet, like->map);
-  for (guint k = 0; k < like->n; k++, type = type->target)
-    keys[k] = own->len > 0 ? g_array_index (own, KifWrite, own->len - 1).keys[k]
-                           : (DlTerm)type->source->symbols[0];
+  type = kif_type_of (sheet, model->map);
+  for (guint k = 0; k < model->n; k++, type = type->target)
+    keys[k] =
+        existing->len > 0
+            ? g_array_index (existing, KifWrite, existing->len - 1).keys[k]
+            : (DlTerm)type->source->symbols[0];
 }
 
 /* A write of the current value of an element: it has no effect. */
@@ -201,18 +205,19 @@ identity_write (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
   return write;
 }
 
-/* Orders the writes of a walk: its own ones, padding up to the number of
- * `longest`, then all fixed elements. */
+/* Orders the writes of a walk to a map: those whose keys are not all symbols,
+ * identity writes up to the number of `model`, and a write to each fixed
+ * element. */
 static void
-lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
-         const GArray *like, const GArray *fixed, RgName map)
+order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
+              const GArray *model, const GArray *fixed, RgName map)
 {
-  GArray *own = writes_to (walk, map, FALSE);
-  GArray *writes = g_array_copy (own);
-  for (guint i = own->len; i < like->len; i++) {
-    const KifWrite *other = &g_array_index (like, KifWrite, i);
+  GArray *existing = writes_to (walk, map, FALSE);
+  GArray *writes = g_array_copy (existing);
+  for (guint i = existing->len; i < model->len; i++) {
+    const KifWrite *other = &g_array_index (model, KifWrite, i);
     DlTerm keys[KIF_SHORT];
-    pad_keys (sheet, longest, other, walk, own, keys);
+    pad_keys (sheet, longest, other, walk, existing, keys);
     const KifWrite write = identity_write (sheet, walk, map, keys, other->n);
     g_array_append_val (writes, write);
   }
@@ -227,7 +232,7 @@ lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
       g_array_remove_index (walk->writes, i);
   g_array_append_vals (walk->writes, writes->data, writes->len);
   g_array_free (writes, TRUE);
-  g_array_free (own, TRUE);
+  g_array_free (existing, TRUE);
 }
 
 static void
@@ -235,30 +240,30 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
 {
   const KifWalk *longest = walk_at (walks, 0);
   char *layout = layout_of (longest, map);
-  GArray *like = writes_to (longest, map, FALSE);
+  GArray *model = writes_to (longest, map, FALSE);
   gboolean same = TRUE;
   for (guint i = 1; i < walks->len; i++) {
     char *own_layout = layout_of (walk_at (walks, i), map);
-    GArray *own = writes_to (walk_at (walks, i), map, FALSE);
+    GArray *existing = writes_to (walk_at (walks, i), map, FALSE);
     same &= strcmp (layout, own_layout) == 0;
-    if (own->len > like->len) {
-      GArray *shorter = like;
+    if (existing->len > model->len) {
+      GArray *shorter = model;
       longest = walk_at (walks, i);
-      like = own;
-      own = shorter;
+      model = existing;
+      existing = shorter;
     }
-    g_array_free (own, TRUE);
+    g_array_free (existing, TRUE);
     g_free (own_layout);
   }
   if (!same) {
     GArray *fixed = find_fixed (walks, map);
     KifWalk *pattern = kif_walk_copy (longest);
     for (guint i = 0; i < walks->len; i++)
-      lay_out (sheet, walk_at (walks, i), pattern, like, fixed, map);
+      order_writes (sheet, walk_at (walks, i), pattern, model, fixed, map);
     kif_walk_free (pattern);
     g_array_free (fixed, TRUE);
   }
-  g_array_free (like, TRUE);
+  g_array_free (model, TRUE);
   g_free (layout);
 }
 
@@ -278,15 +283,15 @@ kif_pad (KifSheet *sheet, GPtrArray *walks)
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE ||
-        !kif_matters (sheet, first, first->node, global->name))
+        !kif_must_carry (sheet, first, first->node, global->name))
       continue;
     if (kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW) {
       if (!some_wrote (walks, global->name))
         continue;
-      if (!kif_gets_versions (sheet, global->name))
+      if (!kif_can_have_versions (sheet, global->name))
         return FALSE;
       pad_map (sheet, walks, global->name);
-    } else if (kif_mover (sheet, global->name) < 0) {
+    } else if (kif_mover_index (sheet, global->name) < 0) {
       pad_scalar (sheet, walks, global->name);
     }
   }

@@ -27,8 +27,8 @@ relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
                                 .after = carried->to->phase == KIF_AFTER,
                                 .in_sequence = carried->to->in_sequence,
                                 .by_length = carried->to->in_sequence || counts,
-                                .n = carried->fresh->len};
-  return kif_relation (carried->sheet, carried->key->str, relation, is_new);
+                                .n = carried->parameters->len};
+  return kif_add_relation (carried->sheet, carried->key->str, relation, is_new);
 }
 
 static DlLiteral
@@ -45,11 +45,12 @@ version_of (const KifCarried *carried, RgName name, RgNode node)
   KifSheet *sheet = carried->sheet;
   const KifLoop *loop = carried->loop;
   if (!loop)
-    return kif_delta (sheet, name, carried->key->str, node);
+    return kif_delta_relation (sheet, name, carried->key->str, node);
   if (kif_loop_gathers (sheet, loop, name))
-    return kif_gathered (sheet, name, node);
-  return kif_timed (sheet, name, carried->key->str, node,
-                    kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
+    return kif_gathered_relation (sheet, name, node);
+  return kif_timed_relation (
+      sheet, name, carried->key->str, node,
+      kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }
 
 /* Binds the clock variables that the walk has not assigned to their values in
@@ -103,7 +104,7 @@ make_versions (KifCarried *carried, RgNode node)
     const RgName name = g_array_index (carried->versions, RgName, i);
     const guint version = version_of (carried, name, node);
     carried->to->bases[rg_variable_number (sheet->variables, name)] = version;
-    if (kif_is_separate (carried, name))
+    if (kif_has_own_relation (carried, name))
       conclude_separate (carried, name, version, clock);
     else
       kif_conclude_version (sheet, carried->from, name, version, clock);
@@ -119,7 +120,7 @@ make_versions (KifCarried *carried, RgNode node)
  * for its tag; so the number of arguments is bounded if the number of removals
  * is. */
 static guint
-most_arguments (KifSheet *sheet, const KifWalk *walk)
+argument_limit (KifSheet *sheet, const KifWalk *walk)
 {
   return KIF_ARGUMENTS + 2 * kif_count_removals (sheet, walk);
 }
@@ -139,7 +140,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "a walk carries more than %u terms past '%s': its writes have "
                 "no bound",
-                most_arguments (sheet, walk), text);
+                argument_limit (sheet, walk), text);
 }
 
 /* Whether the cut of the walk, which is after a move, is an anchor: other nodes
@@ -147,13 +148,13 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 static gboolean
 is_anchor (const KifSheet *sheet, const KifWalk *walk)
 {
-  return sheet->anchors[walk->node] == walk->node && !walk->noted &&
+  return sheet->anchors[walk->node] == walk->node && !walk->updates_noted &&
          !walk->makes_versions;
 }
 
 /* Sets the flags of the walk from the node, and begins the key. */
 static void
-begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
+init_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
 {
   KifSheet *sheet = carried->sheet;
   const KifWalk *walk = carried->from;
@@ -167,16 +168,16 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   to->target = target;
   to->continues = walk->continues && phase == KIF_KEEPER;
   to->ends = walk->ends && phase == KIF_KEEPER;
-  to->over = phase == KIF_KEEPER && sheet->surely_ends[node];
+  to->terminal_concluded = phase == KIF_KEEPER && sheet->surely_ends[node];
   g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
                    to->continues ? " on" : "", to->ends ? " ends" : "");
   if (walk->makes_versions)
     g_string_append (carried->key, " again");
   if (phase == KIF_AFTER) {
-    to->anchor =
-        kif_find_anchor (sheet, walk,
-                         kif_is_anchored (sheet, walk) ? sheet->anchors[node]
-                                                       : sheet->inside[node]);
+    to->anchor = kif_find_anchor (sheet, walk,
+                                  kif_is_anchored (sheet, walk)
+                                      ? sheet->anchors[node]
+                                      : sheet->anchor_after[node]);
     g_string_append_printf (carried->key, " A%u", to->anchor);
   }
 }
@@ -209,45 +210,48 @@ carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
     kif_carry_removals (carried);
 }
 
-/* Puts the walk from the node on the stack. `fresh`: the literal of its
+/* Puts the walk from the node on the stack. `head`: the literal of its
  * relation. */
 static void
-explore_later (KifCarried *carried, KifPhase phase, DlLiteral fresh)
+push_walk (KifCarried *carried, KifPhase phase, DlLiteral head)
 {
   KifSheet *sheet = carried->sheet;
   if (phase == KIF_CHECK)
-    carried->to->head = fresh;
+    carried->to->head = head;
   else
-    g_array_prepend_val (carried->to->body, fresh);
+    g_array_prepend_val (carried->to->body, head);
   if (phase == KIF_AFTER && is_anchor (sheet, carried->from))
-    kif_drop_anchor (sheet, carried->to);
+    kif_make_anchor (sheet, carried->to);
   g_ptr_array_add (sheet->stack, carried->to);
 }
 
 /* The literal of the node's relation for the walk; starts a walk from the node
  * if the relation is new. */
 static DlLiteral
-relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
-        RgNode target, const KifLoop *loop, gboolean versions)
+literal_at_cut (KifSheet *sheet, const KifWalk *walk, KifPhase phase,
+                RgNode node, RgNode target, const KifLoop *loop,
+                gboolean versions)
 {
-  KifCarried carried = {.sheet = sheet,
-                        .from = walk,
-                        .to = kif_walk_new (sheet, phase, node),
-                        .key = g_string_new (NULL),
-                        .given = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
-                        .fresh = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
-                        .loop = loop};
+  KifCarried carried = {
+      .sheet = sheet,
+      .from = walk,
+      .to = kif_walk_new (sheet, phase, node),
+      .key = g_string_new (NULL),
+      .arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
+      .parameters = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
+      .loop = loop};
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
-  begin_carried (&carried, phase, node, target);
+  init_carried (&carried, phase, node, target);
   carry_terms (&carried, phase, node);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
-  const DlLiteral given = literal_of (&carried, relation, carried.given);
-  const DlLiteral fresh = literal_of (&carried, relation, carried.fresh);
-  if (MAX (carried.fresh->len, walk->tags->len) > most_arguments (sheet, walk))
+  const DlLiteral call = literal_of (&carried, relation, carried.arguments);
+  const DlLiteral head = literal_of (&carried, relation, carried.parameters);
+  if (MAX (carried.parameters->len, walk->tags->len) >
+      argument_limit (sheet, walk))
     refuse_arguments (sheet, walk, node);
-  carried.to->noted = walk->noted;
+  carried.to->updates_noted = walk->updates_noted;
   carried.to->last = walk->last;
   carried.to->makes_versions = walk->makes_versions;
   if (versions) {
@@ -255,22 +259,23 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     g_array_free (carried.versions, TRUE);
   }
   if (is_new && !sheet->failed)
-    explore_later (&carried, phase, fresh);
+    push_walk (&carried, phase, head);
   else
     kif_walk_free (carried.to);
   g_string_free (carried.key, TRUE);
-  g_array_free (carried.given, TRUE);
-  g_array_free (carried.fresh, TRUE);
-  return given;
+  g_array_free (carried.arguments, TRUE);
+  g_array_free (carried.parameters, TRUE);
+  return call;
 }
 
 DlLiteral
-kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
+kif_check_literal (KifSheet *sheet, const KifWalk *walk, RgNode start,
+                   RgNode target)
 {
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
   const DlLiteral literal =
-      relate (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
+      literal_at_cut (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
   kif_walk_free (caller);
   return literal;
 }
@@ -278,9 +283,9 @@ kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
 /* A loop preserves the versions of maps that it does not write. They are made
  * once, at its entry, where the walk is cut again afterwards. */
 DlLiteral
-kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
+kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  const KifLoop *loop = walk->phase == KIF_AFTER && !walk->noted
+  const KifLoop *loop = walk->phase == KIF_AFTER && !walk->updates_noted
                             ? kif_loop_at (sheet, walk->node)
                             : NULL;
   const gboolean again = walk->makes_versions;
@@ -292,7 +297,7 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     walk->makes_versions = kif_written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->makes_versions;
   }
-  if (walk->phase == KIF_AFTER && !walk->noted && !again) {
+  if (walk->phase == KIF_AFTER && !walk->updates_noted && !again) {
     const gboolean anchored = kif_is_anchored (sheet, walk);
     kif_join_scalars (sheet, walk);
     if (anchored) {
@@ -305,10 +310,10 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     kif_forget_bases (sheet, walk);
   }
   const DlLiteral literal =
-      relate (sheet, walk, walk->phase, walk->node, walk->target,
-              walk->makes_versions ? NULL : loop, versions);
+      literal_at_cut (sheet, walk, walk->phase, walk->node, walk->target,
+                      walk->makes_versions ? NULL : loop, versions);
   if (walk->phase == KIF_CHECK) {
-    kif_add (walk, literal);
+    kif_add_literal (walk, literal);
     kif_conclude (sheet, walk, walk->head);
   } else {
     kif_conclude (sheet, walk, literal);

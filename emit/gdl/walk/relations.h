@@ -7,8 +7,8 @@
  * is new, starts a walk from it.  With versions, changed maps get relations at
  * the node; otherwise the arguments carry the writes.  Returns the literal of
  * the relation. */
-DlLiteral kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
+DlLiteral kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions);
 
 /* The literal that a check succeeds in the current state of a walk. */
-DlLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,
-                     RgNode target);
+DlLiteral kif_check_literal (KifSheet *sheet, const KifWalk *walk, RgNode start,
+                             RgNode target);

@@ -17,7 +17,8 @@ typedef struct {
   const KifWalk *from;
   KifWalk *to;
   GString *key;
-  GArray *given; /* of DlTerm: variables of the first walk, for the arguments */
+  GArray *
+      arguments; /* of DlTerm: variables of the first walk, for the arguments */
 } Renaming;
 
 static DlTerm
@@ -28,15 +29,15 @@ rename_term (Renaming *renaming, DlTerm term)
     g_string_append_printf (renaming->key, " %d", term);
     return term;
   }
-  while (i < renaming->given->len &&
-         g_array_index (renaming->given, DlTerm, i) != term)
+  while (i < renaming->arguments->len &&
+         g_array_index (renaming->arguments, DlTerm, i) != term)
     i++;
   const RgType *type =
       g_array_index (renaming->from->ranges, KifRange, ~term).type;
   g_string_append_printf (renaming->key, " ?%u:%u", i, type->id);
-  if (i == renaming->given->len) {
-    g_array_append_val (renaming->given, term);
-    kif_fresh (renaming->to, type, FALSE);
+  if (i == renaming->arguments->len) {
+    g_array_append_val (renaming->arguments, term);
+    kif_fresh_variable (renaming->to, type, FALSE);
   }
   return ~(DlTerm)i;
 }
@@ -51,10 +52,10 @@ rename_writes (Renaming *renaming, RgName map, const DlTerm *keys, guint n)
     const KifWrite *write =
         &g_array_index (renaming->from->writes, KifWrite, i);
     guint unknown;
-    const KifAlias alias =
-        write->map == map
-            ? kif_alias (sheet, renaming->from, keys, write->keys, n, &unknown)
-            : KIF_DIFFERENT;
+    const KifAlias alias = write->map == map
+                               ? kif_compare_keys (sheet, renaming->from, keys,
+                                                   write->keys, n, &unknown)
+                               : KIF_DIFFERENT;
     if (alias == KIF_DIFFERENT)
       continue;
     DlTerm *own = rg_arena_new_array (sheet->arena, DlTerm, n + 1);
@@ -89,7 +90,8 @@ renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
                        .from = walk,
                        .to = kif_walk_new (sheet, KIF_CHECK, walk->node),
                        .key = g_string_new ("select"),
-                       .given = g_array_new (FALSE, FALSE, sizeof (DlTerm))};
+                       .arguments =
+                           g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   DlTerm own[KIF_SHORT];
   const guint32 base = kif_base_of (sheet, walk, map);
   g_string_append_printf (renaming.key, " %u %u %u", map, base,
@@ -101,7 +103,7 @@ renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
   renaming.to->copied[number] = walk->copied[number];
   if (base != RG_NONE)
     rename_clock (&renaming, kif_relation_at (sheet, base)->n_clock);
-  for (guint i = 0; i < renaming.given->len; i++) {
+  for (guint i = 0; i < renaming.arguments->len; i++) {
     const DlTerm fresh = ~(DlTerm)i;
     g_array_append_val (renaming.to->tags, fresh);
   }
@@ -114,7 +116,7 @@ renaming_clear (Renaming *renaming)
 {
   kif_walk_free (renaming->to);
   g_string_free (renaming->key, TRUE);
-  g_array_free (renaming->given, TRUE);
+  g_array_free (renaming->arguments, TRUE);
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -122,7 +124,7 @@ renaming_clear (Renaming *renaming)
 /* Term i of the terms that are stored in `tags`, where unification keeps them
  * up to date: first the arguments of the relation, then the keys. */
 static DlTerm
-remembered (const KifWalk *walk, guint i)
+stored_term (const KifWalk *walk, guint i)
 {
   return g_array_index (walk->tags, DlTerm, i);
 }
@@ -158,12 +160,12 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
   if (found) {
     const DlLiteral literal = {.kind = KIF_RELATION,
                                .name = GPOINTER_TO_UINT (known),
-                               .n = renaming.given->len + 1};
-    conclude_value (
-        sheet, walk, select, n,
-        kif_value_by (sheet, walk, literal,
-                      (const DlTerm *)(gconstpointer)renaming.given->data,
-                      kif_type_after (kif_type_of (sheet, map), n_keys)));
+                               .n = renaming.arguments->len + 1};
+    conclude_value (sheet, walk, select, n,
+                    kif_look_up_value (
+                        sheet, walk, literal,
+                        (const DlTerm *)(gconstpointer)renaming.arguments->data,
+                        kif_type_after (kif_type_of (sheet, map), n_keys)));
   }
   renaming_clear (&renaming);
   return found;
@@ -189,11 +191,12 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
     const DlTerm other =
         g_array_index (equal->writes, KifWrite, n_writes - 1).keys[k];
     KifWalk *different = kif_walk_copy (equal);
-    if (kif_differ (sheet, different, remembered (different, n + k), other) &&
+    if (kif_assume_different (sheet, different, stored_term (different, n + k),
+                              other) &&
         !conclude_earlier (sheet, different, map, select, n_keys, n_writes - 1))
       conclude_select (sheet, different, map, select, n_keys, n_writes - 1);
     kif_walk_free (different);
-    more = kif_unify (sheet, equal, remembered (equal, n + k), other);
+    more = kif_unify (sheet, equal, stored_term (equal, n + k), other);
   }
   if (more)
     conclude_value (
@@ -203,21 +206,22 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
 }
 
 DlLiteral
-kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
-            const DlTerm *keys, guint n, GArray **terms)
+kif_select_literal (KifSheet *sheet, const KifWalk *walk, RgName map,
+                    const DlTerm *keys, guint n, GArray **terms)
 {
   Renaming renaming = renaming_of (sheet, walk, map, keys, n);
   gboolean is_new;
   const KifRelation what = {.sort = KIF_SELECT,
                             .node = RG_NONE,
                             .target = RG_NONE,
-                            .n = renaming.given->len + 1,
+                            .n = renaming.arguments->len + 1,
                             .map = map};
-  const guint select = kif_relation (sheet, renaming.key->str, what, &is_new);
+  const guint select =
+      kif_add_relation (sheet, renaming.key->str, what, &is_new);
   if (is_new)
     conclude_select (sheet, renaming.to, map, select, n,
                      renaming.to->writes->len);
-  *terms = g_array_copy (renaming.given);
+  *terms = g_array_copy (renaming.arguments);
   renaming_clear (&renaming);
   return (DlLiteral){.kind = KIF_RELATION, .name = select, .n = what.n};
 }

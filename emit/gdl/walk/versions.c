@@ -10,7 +10,7 @@ map_relation (KifSheet *sheet, const char *key, KifRelation what,
               gboolean *is_new)
 {
   char *own = g_strdup_printf ("%s %d %u", key, what.sort, what.map);
-  const guint relation = kif_relation (sheet, own, what, is_new);
+  const guint relation = kif_add_relation (sheet, own, what, is_new);
   g_free (own);
   return relation;
 }
@@ -27,7 +27,7 @@ count_keys (const KifSheet *sheet, RgName map)
 }
 
 guint
-kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node)
+kif_delta_relation (KifSheet *sheet, RgName map, const char *key, RgNode node)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_DELTA,
@@ -40,8 +40,8 @@ kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node)
 }
 
 guint
-kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
-           guint n_clock)
+kif_timed_relation (KifSheet *sheet, RgName map, const char *key, RgNode node,
+                    guint n_clock)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_TIMED,
@@ -55,7 +55,7 @@ kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
 }
 
 guint
-kif_gathered (KifSheet *sheet, RgName map, RgNode node)
+kif_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_DELTA,
@@ -80,7 +80,7 @@ kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName global)
 }
 
 guint
-kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node)
+kif_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_VERSION,
@@ -96,7 +96,7 @@ kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node)
 }
 
 guint
-kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
+kif_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
 {
   gboolean is_new;
   KifRelation what = {.sort = KIF_REWRITTEN,
@@ -113,8 +113,8 @@ kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
 }
 
 DlTerm
-kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
-              const DlTerm *terms, const RgType *type)
+kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
+                   const DlTerm *terms, const RgType *type)
 {
   DlTerm *arguments = rg_arena_new_array (sheet->arena, DlTerm, literal.n);
   const guint n = literal.n - 1;
@@ -127,8 +127,8 @@ kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
     if (dl_literal_equal (other, &literal))
       return arguments[n];
   }
-  arguments[n] = kif_fresh (walk, type, FALSE);
-  kif_add (walk, literal);
+  arguments[n] = kif_fresh_variable (walk, type, FALSE);
+  kif_add_literal (walk, literal);
   return arguments[n];
 }
 
@@ -143,8 +143,8 @@ new_element_walk (KifSheet *sheet, const KifRelation *delta,
   const RgType *type = kif_type_of (sheet, delta->map);
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW && n < KIF_SHORT; type = type->target)
-    terms[n++] = kif_fresh (walk, type->source, FALSE);
-  terms[n] = kif_fresh (walk, type, FALSE);
+    terms[n++] = kif_fresh_variable (walk, type->source, FALSE);
+  terms[n] = kif_fresh_variable (walk, type, FALSE);
   return walk;
 }
 
@@ -157,7 +157,8 @@ conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
   DlTerm terms[KIF_SHORT + 1];
   KifWalk *walk = new_element_walk (sheet, &what, terms);
   const guint n = what.n - 1;
-  kif_add (walk, dl_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
+  kif_add_literal (
+      walk, dl_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
   kif_conclude (sheet, walk,
                 dl_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
   kif_conclude (sheet, walk,
@@ -167,7 +168,7 @@ conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
   DlLiteral unwritten =
       dl_literal (sheet->arena, KIF_RELATION, written, terms, n);
   unwritten.negated = TRUE;
-  kif_add (walk, unwritten);
+  kif_add_literal (walk, unwritten);
   kif_conclude (sheet, walk,
                 dl_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
   kif_walk_free (walk);
@@ -204,8 +205,8 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
     terms[i] = g_array_index (walk->clock, DlTerm, i);
   if (n > 0)
     memcpy (terms + what.n_clock, keys, sizeof *keys * n);
-  return kif_value_by (sheet, walk, literal, terms,
-                       kif_type_after (kif_type_of (sheet, what.map), n));
+  return kif_look_up_value (sheet, walk, literal, terms,
+                            kif_type_after (kif_type_of (sheet, what.map), n));
 }
 
 DlTerm
@@ -217,7 +218,8 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
   if (base == RG_NONE && number != RG_NONE &&
       walk->copied[number] != RG_NO_NAME)
     global = walk->copied[number];
-  DlLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
+  DlLiteral literal = {.kind =
+                           kif_is_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
                        .name = global,
                        .n = n + 1};
   if (base != RG_NONE && kif_relation_at (sheet, base)->sort == KIF_TIMED)
@@ -230,9 +232,9 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
   for (guint i = 0; i < n; i++)
     known &= !dl_is_variable (keys[i]);
   if (known)
-    return (DlTerm)kif_initial (sheet, global, keys, n);
-  return kif_value_by (sheet, walk, literal, keys,
-                       kif_type_after (kif_type_of (sheet, global), n));
+    return (DlTerm)kif_initial_value (sheet, global, keys, n);
+  return kif_look_up_value (sheet, walk, literal, keys,
+                            kif_type_after (kif_type_of (sheet, global), n));
 }
 
 /* Replaces the writes to map `to` by copies of the writes to `from`. */

@@ -10,24 +10,25 @@
 #include "emit/gdl/walk/walk.h"
 
 /* The delta of a map at a node whose relation has the key. */
-guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
+guint kif_delta_relation (KifSheet *sheet, RgName map, const char *key,
+                          RgNode node);
 
 /* Within a loop: the map at a node by the loop's clock, or the elements that
  * any iteration of the node's loop writes. */
-guint kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
-                 guint n_clock);
-guint kif_gathered (KifSheet *sheet, RgName map, RgNode node);
+guint kif_timed_relation (KifSheet *sheet, RgName map, const char *key,
+                          RgNode node, guint n_clock);
+guint kif_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
 
 /* The version of the map that the walk reads. RG_NONE: the state. */
 guint32 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName map);
 
 /* The relation of a scalar's value at a node (joins.h). */
-guint kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node);
+guint kif_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node);
 
 /* The value of a functional literal with these terms as its keys. Takes it from
  * an equal literal of the body, or adds the literal with a fresh variable. */
-DlTerm kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
-                     const DlTerm *terms, const RgType *type);
+DlTerm kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
+                          const DlTerm *terms, const RgType *type);
 
 /* The value at the start of the walk: in its base, or in the state. */
 DlTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
@@ -42,9 +43,10 @@ DlTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
 
 /* The relation of the keys that walks overwrite, in a version or in the next
  * state. */
-guint kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name);
+guint kif_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
+                              guint32 name);
 
 /* The literal of an element that may alias writes of the walk, without its
  * value. `terms` are the keys of the literal; the caller frees them. */
-DlLiteral kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
-                      const DlTerm *keys, guint n, GArray **terms);
+DlLiteral kif_select_literal (KifSheet *sheet, const KifWalk *walk, RgName map,
+                              const DlTerm *keys, guint n, GArray **terms);

@@ -64,7 +64,7 @@ kif_walk_free (KifWalk *walk)
 }
 
 DlTerm
-kif_fresh (KifWalk *walk, const RgType *type, gboolean any)
+kif_fresh_variable (KifWalk *walk, const RgType *type, gboolean any)
 {
   const KifRange range = {type, any};
   g_array_append_val (walk->ranges, range);
@@ -72,7 +72,7 @@ kif_fresh (KifWalk *walk, const RgType *type, gboolean any)
 }
 
 void
-kif_add (KifWalk *walk, DlLiteral literal)
+kif_add_literal (KifWalk *walk, DlLiteral literal)
 {
   for (guint i = 0; i < walk->body->len; i++)
     if (dl_literal_equal (kif_literal_at (walk, i), &literal))

@@ -9,6 +9,7 @@
 
 #include "emit/gdl/sheet.h"
 
+/* The phase of the step in which a walk is. */
 typedef enum {
   KIF_KEEPER, /* before the move: the keeper's part of a step */
   KIF_MOVE,   /* the move of the player on turn */
@@ -16,6 +17,7 @@ typedef enum {
   KIF_CHECK,  /* within `? start -> target` */
 } KifPhase;
 
+/* A pending write: map[keys[0]]...[keys[n - 1]] = value. */
 typedef struct {
   RgName map;
   guint n;
@@ -33,29 +35,29 @@ typedef struct {
   gboolean continues; /* assumes that the match continues, and so omits tests
                        that this implies */
   gboolean ends;      /* assumes that the keeper ends the match */
-  gboolean over;      /* the rule of `terminal` has been made */
+  gboolean terminal_concluded; /* the rule of `terminal` has been made */
   gboolean branching; /* the later edges of the node are still to be passed */
-  gboolean moved;  /* has passed an edge, but the node is not yet processed */
-  gboolean turned; /* the last edge has begun the move */
+  gboolean moved; /* has passed an edge, but the node is not yet processed */
+  gboolean began_move;     /* the last edge has begun the move */
   gboolean makes_versions; /* versions of maps are made at this node */
   gboolean at_boundary;    /* starts at a boundary, and has passed no edge */
-  gboolean noted;       /* after a step: the updates of its scalars are recorded
-                           (autonomous.h) */
-  gboolean in_sequence; /* within a loop that outputs tags and writes maps */
-  gboolean joined;      /* the previous node is a join point; in the keeper's
-                           phase and at the start of a move: any earlier node */
-  DlLiteral head;       /* the head of a check's rule */
-  GArray *body;         /* of DlLiteral */
-  GArray *ranges;       /* of KifRange, by variable of the rule */
-  GArray *tags;         /* of DlTerm */
-  GArray *seen;         /* of guint64, by tag: the players who see it */
-  GArray *writes;       /* of KifWrite, latest last */
-  GArray *differences;  /* of RgBits (differences.h) */
-  GArray *clock;        /* of DlTerm: the clock of the loop of the bases */
-  DlTerm *scalars;      /* by number of a variable; DL_NO_TERM: not written */
-  guint32 *bases; /* by variable: relation with its version; RG_NONE: state */
-  RgName *copied; /* by variable: the map whose value in the state it has;
-                     RG_NO_NAME: its own */
+  gboolean updates_noted;  /* after a step: the updates of its scalars are
+                      recorded  (autonomous.h) */
+  gboolean in_sequence;    /* within a loop that outputs tags and writes maps */
+  gboolean joined;         /* the previous node is a join point; in the keeper's
+                              phase and at the start of a move: any earlier node */
+  DlLiteral head;          /* the head of a check's rule */
+  GArray *body;            /* of DlLiteral */
+  GArray *ranges;          /* of KifRange, by variable of the rule */
+  GArray *tags;            /* of DlTerm */
+  GArray *seen;            /* of guint64, by tag: the players who see it */
+  GArray *writes;          /* of KifWrite, latest last */
+  GArray *differences;     /* of RgBits (differences.h) */
+  GArray *clock;           /* of DlTerm: the clock of the loop of the bases */
+  DlTerm *scalars; /* by number of a variable; DL_NO_TERM: not written */
+  guint32 *bases;  /* by variable: relation with its version; RG_NONE: state */
+  RgName *copied;  /* by variable: the map whose value in the state it has;
+                      RG_NO_NAME: its own */
   guint n_scalars;
   guint32 anchor; /* the number of its last anchor; RG_NONE: none */
 } KifWalk;
@@ -65,9 +67,9 @@ KifWalk *kif_walk_copy (const KifWalk *walk);
 void kif_walk_free (KifWalk *walk);
 
 /* A new variable of the rule with the range `type`; `any`: see KifRange. */
-DlTerm kif_fresh (KifWalk *walk, const RgType *type, gboolean any);
+DlTerm kif_fresh_variable (KifWalk *walk, const RgType *type, gboolean any);
 /* Adds a literal to the body, unless it contains the literal. */
-void kif_add (KifWalk *walk, DlLiteral literal);
+void kif_add_literal (KifWalk *walk, DlLiteral literal);
 static inline DlLiteral *
 kif_literal_at (const KifWalk *walk, guint i)
 {
@@ -77,20 +79,23 @@ kif_literal_at (const KifWalk *walk, guint i)
 /* Assumes that two terms are equal, or different; adds a literal if needed.
  * FALSE: a contradiction. */
 gboolean kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b);
-gboolean kif_differ (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b);
+gboolean kif_assume_different (KifSheet *sheet, KifWalk *walk, DlTerm a,
+                               DlTerm b);
 
 /* The literal of a static map that defines the variable; NULL: none. */
-const DlLiteral *kif_definition (const KifWalk *walk, DlTerm variable);
+const DlLiteral *kif_find_definition (const KifWalk *walk, DlTerm variable);
 
 typedef enum { KIF_SAME, KIF_DIFFERENT, KIF_UNKNOWN } KifAlias;
 
 /* Whether two tuples of n keys are equal.  KIF_UNKNOWN: *unknown is the first
  * pair that may be equal or different. */
-KifAlias kif_alias (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
-                    const DlTerm *b, guint n, guint *unknown);
+KifAlias kif_compare_keys (KifSheet *sheet, const KifWalk *walk,
+                           const DlTerm *a, const DlTerm *b, guint n,
+                           guint *unknown);
 
 /* Whether the variable still has a possible value (pigeonhole). */
-gboolean kif_fits_in (KifSheet *sheet, const KifWalk *walk, DlTerm variable);
+gboolean kif_has_possible_value (KifSheet *sheet, const KifWalk *walk,
+                                 DlTerm variable);
 
 /* Forks the walk: puts one copy on the stack where the terms are equal, and one
  * where they differ. */
@@ -105,7 +110,12 @@ gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
  * of the values that pass it.  FALSE: a contradiction, or a fork. */
 gboolean kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                      const RgBits *accepted);
+
+/* Reads a variable, or the element of a map with n keys. FALSE: as for
+ * kif_evaluate. */
 gboolean kif_read (KifSheet *sheet, KifWalk *walk, RgName global,
                    const DlTerm *keys, guint n, DlTerm *value);
+
+/* Assigns a value to a variable or an element. FALSE: as for kif_evaluate. */
 gboolean kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place,
                      DlTerm value);
