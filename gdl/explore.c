@@ -137,12 +137,12 @@ choose (Explorer *explorer, const RgBits *state)
   gdl_play_evaluate (explorer->play, state);
   explorer->effort +=
       explorer->ground->signs->len + explorer->ground->atoms->len;
-  if (gdl_play_terminal (explorer->play)) {
+  if (gdl_play_is_terminal (explorer->play)) {
     check_goals (explorer);
     return FALSE;
   }
   for (guint r = 0; r < explorer->n_roles; r++) {
-    const guint n = gdl_play_legal (explorer->play, r, explorer->legal);
+    const guint n = gdl_play_list_legal (explorer->play, r, explorer->legal);
     if (n == 0)
       report (explorer, r, STUCK);
     else
@@ -158,7 +158,7 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   const GdlProgram *program = explorer->ground->program;
   guint steps = 0;
   g_array_set_size (explorer->moves, 0);
-  gdl_play_start (explorer->play, state);
+  gdl_play_set_initial (explorer->play, state);
   while (explorer->effort < explorer->most_effort && choose (explorer, state)) {
     if (steps++ == most_steps) {
       if (!explorer->told_long && !explorer->goals_only &&

@@ -345,7 +345,7 @@ static gboolean
 same_legal (Match *match, guint role, guint *n)
 {
   const GdlTerm name = gdl_role (match->ground, role);
-  *n = gdl_play_legal (match->play, role, match->actions);
+  *n = gdl_play_list_legal (match->play, role, match->actions);
   for (guint i = 0; i < *n; i++) {
     const GdlTerm action =
         gdl_action (match->ground, match->actions[i])->action;
@@ -386,7 +386,7 @@ same_state (Match *match, gboolean *over)
         g_hash_table_contains (match->state, GUINT_TO_POINTER (fluent + 1)))
       return complain (match, "the state", fluent);
   }
-  *over = gdl_play_terminal (match->play);
+  *over = gdl_play_is_terminal (match->play);
   const GArray *terminal = facts_of (&match->naive, GDL_TERMINAL, 0);
   if (*over != (terminal && terminal->len > 0))
     return complain (match, "terminal", GDL_NONE);
@@ -461,7 +461,7 @@ play_once (Match *match)
   forget (&match->naive);
   evaluate (&match->naive);
   take_state (match, GDL_INIT);
-  gdl_play_start (match->play, match->fluents);
+  gdl_play_set_initial (match->play, match->fluents);
   for (guint step = 0; step < 200; step++) {
     assume_state (match);
     evaluate (&match->naive);

@@ -60,9 +60,10 @@ static gboolean
 look (GdlOracle *oracle, const GdlGuess *guess)
 {
   gdl_play_evaluate (oracle->play, guess->state);
-  gboolean over = gdl_play_terminal (oracle->play);
+  gboolean over = gdl_play_is_terminal (oracle->play);
   for (guint r = 0; r < oracle->n_roles; r++) {
-    oracle->n_legal[r] = gdl_play_legal (oracle->play, r, oracle->legal[r]);
+    oracle->n_legal[r] =
+        gdl_play_list_legal (oracle->play, r, oracle->legal[r]);
     over |= oracle->n_legal[r] == 0;
   }
   return over;
@@ -340,7 +341,7 @@ gdl_oracle_start (GdlOracle *oracle)
 {
   g_ptr_array_set_size (oracle->guesses, 0);
   GdlGuess *guess = new_guess (oracle, NULL);
-  gdl_play_start (oracle->play, guess->state);
+  gdl_play_set_initial (oracle->play, guess->state);
   g_ptr_array_add (oracle->guesses, guess);
 }
 

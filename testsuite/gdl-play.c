@@ -67,9 +67,10 @@ look (Player *player, const RgBits *state)
 {
   gdl_play_evaluate (player->play, state);
   player->spent += player->ground->signs->len + player->ground->atoms->len;
-  double n = gdl_play_terminal (player->play) ? 0 : 1;
+  double n = gdl_play_is_terminal (player->play) ? 0 : 1;
   for (guint r = 0; n > 0 && r < player->n_roles; r++) {
-    player->n_legal[r] = gdl_play_legal (player->play, r, player->legal[r]);
+    player->n_legal[r] =
+        gdl_play_list_legal (player->play, r, player->legal[r]);
     n *= player->n_legal[r];
   }
   return n;
@@ -155,7 +156,7 @@ count (Player *player)
 {
   words_of_state = player->words;
   RgBits *start = g_new (RgBits, player->words);
-  gdl_play_start (player->play, start);
+  gdl_play_set_initial (player->play, start);
   GHashTable *seen = g_hash_table_new (hash_state, equal_states);
   GPtrArray *level = g_ptr_array_new_with_free_func (free_node);
   reach (seen, level, start, 1);
@@ -188,7 +189,7 @@ static guint
 play_out (Player *player, RgBits *state)
 {
   guint length = 0;
-  gdl_play_start (player->play, state);
+  gdl_play_set_initial (player->play, state);
   while (look (player, state) > 0 && length < 10000) {
     for (guint r = 0; r < player->n_roles; r++)
       player->chosen[r] = player->legal[r][draw (player, player->n_legal[r])];

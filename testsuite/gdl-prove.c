@@ -55,7 +55,7 @@ has_term (const GArray *terms, GdlTerm term)
 static gboolean
 compare_legal (Match *match, guint role)
 {
-  const guint n = gdl_play_legal (match->play, role, match->actions);
+  const guint n = gdl_play_list_legal (match->play, role, match->actions);
   gdl_prover_legal (match->prover, role, match->legal);
   if (n != match->legal->len)
     return differs (match, "legal actions", role);
@@ -86,7 +86,7 @@ compare_state (Match *match, gboolean *same)
     if (gdl_play_goal (match->play, r) != gdl_prover_goal (match->prover, r))
       *same = differs (match, "goal", r);
   }
-  const gboolean over = gdl_play_terminal (match->play);
+  const gboolean over = gdl_play_is_terminal (match->play);
   if (over != gdl_prover_terminal (match->prover))
     *same = differs (match, "end", 0);
   gboolean moves = !over && *same;
@@ -109,7 +109,7 @@ compare_plays (Match *match, guint steps)
   gboolean same = TRUE;
   while (same && match->n_states < steps) {
     const guint before = match->n_states;
-    gdl_play_start (match->play, match->bits);
+    gdl_play_set_initial (match->play, match->bits);
     gdl_prover_start (match->prover, match->state[0]);
     while (match->n_states < steps && compare_state (match, &same))
       ;

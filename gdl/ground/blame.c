@@ -2,7 +2,7 @@
  * cause. */
 #include "gdl/ground/blame.h"
 
-#include "gdl/ground/local.h"
+#include "gdl/ground/local-stratification.h"
 
 /* Reports that a recursive literal of the blamed rule may build ever larger
  * terms. FALSE: it has no such literal, or no rule is blamed. */
@@ -25,13 +25,13 @@ report_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 /* The depth of the deepest occurrence of a variable in a pattern, plus 1; 0:
  * none. */
 static guint
-depth_of (const GdlPattern *pattern, guint32 variable)
+find_depth (const GdlPattern *pattern, guint32 variable)
 {
   if (pattern->kind == GDL_VARIABLE)
     return pattern->id == variable ? 1 : 0;
   guint deepest = 0;
   for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
-    deepest = MAX (deepest, depth_of (pattern->arguments[i], variable));
+    deepest = MAX (deepest, find_depth (pattern->arguments[i], variable));
   return deepest > 0 ? deepest + 1 : 0;
 }
 
@@ -53,7 +53,7 @@ is_step (const GdlRule *rule, const GdlLiteral *literal)
  * positive literal. With `steps`, only literals for which is_step() holds
  * count. NULL: there is none. */
 static const GdlLiteral *
-find_grown (const GdlRule *rule, gboolean steps)
+find_growing_literal (const GdlRule *rule, gboolean steps)
 {
   for (guint v = 0; v < rule->n_variables; v++) {
     const GdlLiteral *shallow = NULL;
@@ -62,11 +62,11 @@ find_grown (const GdlRule *rule, gboolean steps)
       const GdlLiteral *literal = &rule->body[i];
       const guint depth = literal->negated || literal->distinct
                               ? 0
-                              : depth_of (literal->sentence, v);
+                              : find_depth (literal->sentence, v);
       shallow = depth > deepest ? literal : shallow;
       deepest = MAX (deepest, depth);
     }
-    if (shallow && depth_of (rule->head, v) > deepest &&
+    if (shallow && find_depth (rule->head, v) > deepest &&
         (!steps || is_step (rule, shallow)))
       return shallow;
   }
@@ -80,7 +80,8 @@ add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
   const GdlRule *rule = fixpoint->blamed ? fixpoint->blamed->origin : NULL;
   const GdlLiteral *grown =
-      rule ? find_grown (rule, fixpoint->over != GDL_STOP_DEPTH) : NULL;
+      rule ? find_growing_literal (rule, fixpoint->over != GDL_STOP_DEPTH)
+           : NULL;
   if (grown)
     rg_diag (diags, RG_NOTE, fixpoint->program->source, grown->range,
              "the rule builds a larger term from this literal, perhaps without "
@@ -91,7 +92,7 @@ add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 
 /* "; free: ?x, ?y", or nothing. */
 static char *
-free_variables (const GdlFixpoint *fixpoint)
+list_unbound_variables (const GdlFixpoint *fixpoint)
 {
   const GdlSchema *schema = fixpoint->blamed;
   GString *text = g_string_new (NULL);
@@ -153,7 +154,7 @@ gdl_report_limit (const GdlFixpoint *fixpoint, RgDiags *diags)
     gdl_report_cycle (fixpoint->program, fixpoint->cycle, diags);
     return;
   }
-  char *free = free_variables (fixpoint);
+  char *free = list_unbound_variables (fixpoint);
   report_exceeded (
       fixpoint, free,
       fixpoint->blamed ? fixpoint->blamed->origin->range : RG_NOWHERE, diags);

@@ -5,7 +5,7 @@
 typedef struct {
   GdlStore *store;
   const GPtrArray *schemas;
-  GPtrArray *made;
+  GPtrArray *transformed;
   guint n_relations;
   guint64 *bound_arguments; /* by relation: its adornment, a set of arguments
                                that are bound wherever it is read */
@@ -23,7 +23,7 @@ is_keyword (GdlName name)
 
 /* Whether the relation can be derived on demand. */
 static gboolean
-is_derived (const GdlStore *store, guint relation)
+can_have_demand (const GdlStore *store, guint relation)
 {
   const GdlRelation *r = gdl_relation_at (store, relation);
   return r->dynamic && !is_keyword (r->functor);
@@ -46,27 +46,27 @@ argument_variables (const GdlShape *sentence, guint64 bound_arguments)
   for (guint i = 0, cell = 1; cell < sentence->n;
        cell = sentence->cells[cell].end, i++) {
     if (bound_arguments >> i & 1)
-      all |= gdl_variables (sentence, cell);
+      all |= gdl_find_variables (sentence, cell);
   }
   return all;
 }
 
-/* The cost of a literal in the greedy order of a body: the least predecessor
- * first. Tests cost least.  A table costs its expected number of matches, plus
- * FREE if none of its variables is bound.  A derived relation costs SOME_BOUND
- * if a variable of it is bound, and otherwise LAST / 2.  Negations that are
- * derived or have unbound variables, and `distinct` with unbound variables,
- * come last. */
+/* The estimated cost of a literal. The greedy order of a body puts the literal
+ * with the least cost first. Tests cost least.  A table costs its expected
+ * number of matches, plus FREE if none of its variables is bound.  A derived
+ * relation costs SOME_BOUND if a variable of it is bound, and otherwise half of
+ * LAST.  Negations that are derived or have unbound variables, and `distinct`
+ * with unbound variables, come last. */
 #define SOME_BOUND 50
 #define FREE       1000
 #define LAST       1e18
 
 static double
-priority (const Demand *d, const GdlTest *test, GdlVariables bound)
+estimate_cost (const Demand *d, const GdlTest *test, GdlVariables bound)
 {
   const gboolean tested = !(test->variables & ~bound);
   const gboolean derived =
-      test->kind != GDL_DIFFERENT && is_derived (d->store, test->relation);
+      test->kind != GDL_DIFFERENT && can_have_demand (d->store, test->relation);
   if (test->kind != GDL_POSITIVE)
     return tested && !derived ? 0 : LAST;
   if (tested)
@@ -74,7 +74,7 @@ priority (const Demand *d, const GdlTest *test, GdlVariables bound)
   const gboolean free = test->variables && !(test->variables & bound);
   if (derived)
     return free ? LAST / 2 : SOME_BOUND;
-  return gdl_list_length (d->store, test, bound) + (free ? FREE : 2);
+  return gdl_estimate_matches (d->store, test, bound) + (free ? FREE : 2);
 }
 
 /* In a long body, each step of the greedy ordering compares only the first
@@ -97,7 +97,7 @@ order_body (const Demand *d, const GdlSchema *schema)
     for (guint i = first; i < MIN (schema->n, first + WINDOW); i++) {
       if (done[i])
         continue;
-      const double mine = priority (d, &schema->body[i], bound);
+      const double mine = estimate_cost (d, &schema->body[i], bound);
       if (best == schema->n || mine < least) {
         best = i;
         least = mine;
@@ -121,7 +121,7 @@ restrict_adornment (Demand *d, const GdlTest *test, GdlVariables bound)
   const guint64 before = *bound_arguments;
   for (guint i = 0, cell = 1; cell < test->shape.n;
        cell = test->shape.cells[cell].end, i++) {
-    if (gdl_variables (&test->shape, cell) & ~bound)
+    if (gdl_find_variables (&test->shape, cell) & ~bound)
       *bound_arguments &= ~((guint64)1 << i);
   }
   return *bound_arguments != before;
@@ -131,7 +131,7 @@ restrict_adornment (Demand *d, const GdlTest *test, GdlVariables bound)
  * bound arguments. */
 typedef struct {
   RgGroups by_head;
-  RgBits *due;
+  RgBits *schemas;
 } Pending;
 
 static Pending
@@ -141,7 +141,7 @@ pending_new (const Demand *d)
   Pending p = {gdl_schemas_by_head (d->schemas, d->n_relations),
                g_new0 (RgBits, rg_bits_words (n))};
   for (guint i = 0; i < n; i++)
-    rg_bits_add (p.due, i);
+    rg_bits_add (p.schemas, i);
   return p;
 }
 
@@ -149,14 +149,14 @@ static void
 pending_clear (Pending *p)
 {
   rg_groups_clear (&p->by_head);
-  g_free (p->due);
+  g_free (p->schemas);
 }
 
 /* Intersects the adornment of each relation in the body with the arguments that
  * are bound there.  If that changes it, the schemas of the relation become
  * pending. */
 static void
-restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
+restrict_adornments (Demand *d, Pending *pending, const GdlSchema *schema)
 {
   const RgGroups *by_head = &pending->by_head;
   guint *order = order_body (d, schema);
@@ -165,10 +165,10 @@ restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
   for (guint k = 0; k < schema->n; k++) {
     const GdlTest *test = &schema->body[order[k]];
     const guint r = test->relation;
-    if (test->kind != GDL_DIFFERENT && is_derived (d->store, r) &&
+    if (test->kind != GDL_DIFFERENT && can_have_demand (d->store, r) &&
         restrict_adornment (d, test, bound))
       for (guint32 i = by_head->first[r]; i < by_head->first[r + 1]; i++)
-        rg_bits_add (pending->due, by_head->numbers[i]);
+        rg_bits_add (pending->schemas, by_head->numbers[i]);
     if (test->kind == GDL_POSITIVE)
       bound |= test->variables;
   }
@@ -181,17 +181,17 @@ find_adornments (Demand *d)
 {
   for (guint r = 0; r < d->n_relations; r++) {
     const guint arity = gdl_relation_at (d->store, r)->arity;
-    if (is_derived (d->store, r) && arity < 64)
+    if (can_have_demand (d->store, r) && arity < 64)
       d->bound_arguments[r] = ((guint64)1 << arity) - 1;
   }
   Pending pending = pending_new (d);
   const guint n = d->schemas->len;
   for (gboolean found = TRUE; found;) {
     found = FALSE;
-    RG_FOR_BITS (pending.due, i, n) {
+    RG_FOR_BITS (pending.schemas, i, n) {
       found = TRUE;
-      rg_bits_remove (pending.due, i);
-      restrict_by (d, &pending, g_ptr_array_index (d->schemas, i));
+      rg_bits_remove (pending.schemas, i);
+      restrict_adornments (d, &pending, g_ptr_array_index (d->schemas, i));
     }
   }
   pending_clear (&pending);
@@ -200,7 +200,7 @@ find_adornments (Demand *d)
 /* -- rules ----------------------------------------------------------------- */
 
 static void
-make_demand (Demand *d, guint relation)
+add_demand_relation (Demand *d, guint relation)
 {
   GdlStore *store = d->store;
   const GdlRelation *asked = gdl_relation_at (store, relation);
@@ -219,7 +219,7 @@ make_demand (Demand *d, guint relation)
 /* The demand sentence for a sentence: the demand relation with its bound
  * arguments. */
 static GdlShape
-demand_shape (const Demand *d, guint relation, const GdlShape *sentence)
+make_demand_sentence (const Demand *d, guint relation, const GdlShape *sentence)
 {
   const guint64 bound_arguments = d->bound_arguments[relation];
   const GdlRelation *demand = gdl_relation_at (d->store, d->demand[relation]);
@@ -250,11 +250,11 @@ demand_shape (const Demand *d, guint relation, const GdlShape *sentence)
 }
 
 static GdlTest
-demand_literal (const Demand *d, guint relation, const GdlShape *sentence)
+make_demand_literal (const Demand *d, guint relation, const GdlShape *sentence)
 {
   GdlTest test = {.kind = GDL_POSITIVE, .relation = d->demand[relation]};
-  test.shape = demand_shape (d, relation, sentence);
-  test.variables = gdl_variables (&test.shape, 0);
+  test.shape = make_demand_sentence (d, relation, sentence);
+  test.variables = gdl_find_variables (&test.shape, 0);
   return test;
 }
 
@@ -275,14 +275,15 @@ add_guarded_rule (Demand *d, const GdlSchema *schema)
 {
   GdlSchema *rule = copy_schema (d, schema, schema->n + 1);
   if (d->demand[schema->relation])
-    rule->body[rule->n++] = demand_literal (d, schema->relation, &schema->head);
+    rule->body[rule->n++] =
+        make_demand_literal (d, schema->relation, &schema->head);
   for (guint i = 0; i < schema->n; i++)
     rule->body[rule->n++] = schema->body[i];
-  g_ptr_array_add (d->made, rule);
+  g_ptr_array_add (d->transformed, rule);
 }
 
 static gboolean
-same_shape (const GdlShape *a, const GdlShape *b)
+is_same_shape (const GdlShape *a, const GdlShape *b)
 {
   gboolean same = a->n == b->n;
   for (guint i = 0; same && i < a->n; i++)
@@ -312,8 +313,8 @@ add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
   const GdlTest *target = &schema->body[order[k]];
   GdlSchema *rule = copy_schema (d, schema, schema->n + 1);
   rule->relation = d->demand[target->relation];
-  rule->head = demand_shape (d, target->relation, &target->shape);
-  const GdlVariables wanted = gdl_variables (&rule->head, 0);
+  rule->head = make_demand_sentence (d, target->relation, &target->shape);
+  const GdlVariables wanted = gdl_find_variables (&rule->head, 0);
   GdlVariables bound = 0;
   for (guint i = 0; i < k; i++) {
     const GdlTest *test = &schema->body[order[i]];
@@ -323,9 +324,10 @@ add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
     }
   }
   if (d->demand[schema->relation]) {
-    const GdlTest demand = demand_literal (d, schema->relation, &schema->head);
+    const GdlTest demand =
+        make_demand_literal (d, schema->relation, &schema->head);
     if (rule->n == 0 && rule->relation == demand.relation &&
-        same_shape (&rule->head, &demand.shape))
+        is_same_shape (&rule->head, &demand.shape))
       return;
     if (demand.variables & (bound | wanted)) {
       rule->body[rule->n++] = demand;
@@ -340,7 +342,7 @@ add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
         is_condition (d, test))
       rule->body[rule->n++] = *test;
   }
-  g_ptr_array_add (d->made, rule);
+  g_ptr_array_add (d->transformed, rule);
 }
 
 static void
@@ -370,11 +372,11 @@ gdl_add_demand (GdlStore *store, const GPtrArray *schemas)
   find_adornments (&d);
   for (guint r = 0; r < n; r++) {
     if (d.bound_arguments[r])
-      make_demand (&d, r);
+      add_demand_relation (&d, r);
   }
   for (guint i = 0; i < schemas->len; i++)
     add_rules (&d, g_ptr_array_index (schemas, i));
   g_free (d.bound_arguments);
   g_free (d.demand);
-  return d.made;
+  return d.transformed;
 }

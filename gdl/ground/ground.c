@@ -3,7 +3,7 @@
 #include "gdl/ground/blame.h"
 #include "gdl/ground/demand.h"
 #include "gdl/ground/hints.h"
-#include "gdl/ground/local.h"
+#include "gdl/ground/local-stratification.h"
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/rules.h"
 #include "gdl/ground/semi-naive.h"

@@ -26,8 +26,8 @@ typedef struct {
 
 /* The terms of one warning: the first of them, and their number. */
 typedef struct {
-  GdlTerm term;
-  guint n;
+  GdlTerm first;
+  guint n_terms;
 } Found;
 
 static gboolean
@@ -42,7 +42,8 @@ has_rule (const GdlProgram *program, GdlName keyword)
 
 /* Whether the sentence with these arguments is an atom. */
 static gboolean
-has (const GdlStore *store, GdlName keyword, const GdlTerm *arguments, guint n)
+is_atom (const GdlStore *store, GdlName keyword, const GdlTerm *arguments,
+         guint n)
 {
   const GdlTerm term = gdl_find_term (store->terms, keyword, arguments, n);
   return term != GDL_NONE && gdl_atom (store, term) != GDL_NONE;
@@ -51,13 +52,14 @@ has (const GdlStore *store, GdlName keyword, const GdlTerm *arguments, guint n)
 /* Adds a term to the warning at the rule that may derive the sentence.  `found`
  * is by rule. */
 static void
-note (const GdlProgram *program, Found *found, GdlTerm sentence, GdlTerm term)
+add_to_warning (const GdlProgram *program, Found *found, GdlTerm sentence,
+                GdlTerm term)
 {
   const guint rule = gdl_find_rule (program, sentence);
   if (rule == GDL_NONE)
     return;
-  if (found[rule].n++ == 0)
-    found[rule].term = term;
+  if (found[rule].n_terms++ == 0)
+    found[rule].first = term;
 }
 
 static void
@@ -66,12 +68,12 @@ warn (const Comparison *c, const Found *found, const char *warning,
 {
   const GdlProgram *program = c->ground->program;
   for (guint i = 0; i < program->rules->len; i++) {
-    if (found[i].n == 0)
+    if (found[i].n_terms == 0)
       continue;
     GString *text = g_string_new (NULL);
-    gdl_term_print (program->terms, found[i].term, text);
-    if (found[i].n > 1)
-      g_string_append_printf (text, " and %u more", found[i].n - 1);
+    gdl_term_print (program->terms, found[i].first, text);
+    if (found[i].n_terms > 1)
+      g_string_append_printf (text, " and %u more", found[i].n_terms - 1);
     rg_warn (c->diags, warning, program->source,
              g_array_index (program->rules, GdlRule, i).range, what, text->str);
     g_string_free (text, TRUE);
@@ -87,12 +89,12 @@ compare_base (const Comparison *c, Found *lacks, Found *idle)
   GdlTerms *terms = c->store->terms;
   for (guint i = 0; i < fluents->len; i++) {
     const GdlFluent *fluent = &g_array_index (fluents, GdlFluent, i);
-    if (has (c->hints, GDL_BASE, &fluent->fluent, 1))
+    if (is_atom (c->hints, GDL_BASE, &fluent->fluent, 1))
       continue;
-    note (c->ground->program, lacks,
-          gdl_term (terms, fluent->init ? GDL_INIT : GDL_NEXT, &fluent->fluent,
-                    1),
-          fluent->fluent);
+    add_to_warning (c->ground->program, lacks,
+                    gdl_term (terms, fluent->init ? GDL_INIT : GDL_NEXT,
+                              &fluent->fluent, 1),
+                    fluent->fluent);
   }
   const GArray *listed =
       gdl_relation_at (c->hints, gdl_intern_relation (c->hints, GDL_BASE, 1))
@@ -101,8 +103,8 @@ compare_base (const Comparison *c, Found *lacks, Found *idle)
     const GdlTerm sentence =
         gdl_sentence (c->hints, g_array_index (listed, GdlAtom, i));
     const GdlTerm *arguments = gdl_term_arguments (terms, sentence);
-    if (!has (c->store, GDL_TRUE, arguments, 1))
-      note (c->ground->program, idle, sentence, *arguments);
+    if (!is_atom (c->store, GDL_TRUE, arguments, 1))
+      add_to_warning (c->ground->program, idle, sentence, *arguments);
   }
 }
 
@@ -117,9 +119,9 @@ compare_input (const Comparison *c, Found *lacks, Found *idle)
     const GdlAction *action = &g_array_index (c->ground->actions, GdlAction, i);
     const GdlTerm arguments[] = {
         g_array_index (program->roles, GdlTerm, action->role), action->action};
-    if (!has (c->hints, GDL_INPUT, arguments, 2))
-      note (program, lacks, gdl_term (terms, GDL_LEGAL, arguments, 2),
-            action->action);
+    if (!is_atom (c->hints, GDL_INPUT, arguments, 2))
+      add_to_warning (program, lacks, gdl_term (terms, GDL_LEGAL, arguments, 2),
+                      action->action);
   }
   const GArray *listed =
       gdl_relation_at (c->hints, gdl_intern_relation (c->hints, GDL_INPUT, 2))
@@ -128,8 +130,8 @@ compare_input (const Comparison *c, Found *lacks, Found *idle)
     const GdlTerm sentence =
         gdl_sentence (c->hints, g_array_index (listed, GdlAtom, i));
     const GdlTerm *arguments = gdl_term_arguments (terms, sentence);
-    if (!has (c->store, GDL_LEGAL, arguments, 2))
-      note (program, idle, sentence, arguments[1]);
+    if (!is_atom (c->store, GDL_LEGAL, arguments, 2))
+      add_to_warning (program, idle, sentence, arguments[1]);
   }
 }
 

@@ -5,7 +5,7 @@
 /* Records that a limit is reached, in a schema and plan (or NULL).  Returns
  * FALSE, for the caller to return. */
 static gboolean
-run_stop (GdlRun *run, GdlStop over, const GdlSchema *schema,
+stop_run (GdlRun *run, GdlStop over, const GdlSchema *schema,
           const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
@@ -25,7 +25,7 @@ gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop over,
     if (!most || other->instances > most->instances)
       most = other;
   }
-  run_stop (run, over, most, most == schema ? plan : NULL);
+  stop_run (run, over, most, most == schema ? plan : NULL);
   run->fixpoint->current = schema;
   if (most && most != schema)
     run->fixpoint->opened = ~(GdlVariables)0;
@@ -47,12 +47,12 @@ gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
   fixpoint->work += ATOM_WORK;
   if (gdl_term_depth (fixpoint->store->terms, sentence) >
       fixpoint->limits->max_depth)
-    return run_stop (run, GDL_STOP_DEPTH, schema, plan);
+    return stop_run (run, GDL_STOP_DEPTH, schema, plan);
   if (fixpoint->store->atoms->len > fixpoint->limits->max_atoms)
     return gdl_run_stop_and_blame_largest (run, GDL_STOP_ATOMS, schema, plan);
   if (fixpoint->probe_atoms > 0 &&
       fixpoint->store->atoms->len > fixpoint->probe_atoms)
-    return run_stop (run, GDL_STOP_PROBE, schema, plan);
+    return stop_run (run, GDL_STOP_PROBE, schema, plan);
   return TRUE;
 }
 
@@ -78,12 +78,12 @@ make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlStore *store = run->fixpoint->store;
   run->n_body = 0;
-  for (guint i = 0; i < plan->n_kept; i++) {
-    const GdlKept kept = plan->kept[i];
+  for (guint i = 0; i < plan->n_recorded; i++) {
+    const GdlRecordedLiteral kept = plan->recorded[i];
     const GdlTest *test = &schema->body[kept.test];
     GdlTerm *sentence = &run->matched[kept.test];
     const gboolean negative = test->kind == GDL_NEGATIVE;
-    if (negative && (run->head == GDL_NONE || run->lowest < kept.bound))
+    if (negative && (run->head == GDL_NONE || run->lowest_moved < kept.bound))
       *sentence = gdl_build (store->terms, &test->shape, 0, run->values, TRUE);
     if (negative && gdl_atom (store, *sentence) < run->n_facts)
       return FALSE;
@@ -114,13 +114,13 @@ static gboolean
 derive_head (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlStore *store = run->fixpoint->store;
-  if (run->head == GDL_NONE || run->lowest < plan->head) {
+  if (run->head == GDL_NONE || run->lowest_moved < plan->head_bound_at) {
     run->head = gdl_build (store->terms, &schema->head, 0, run->values, TRUE);
     if (!gdl_run_derive (run, schema->relation, run->head, schema, plan))
       return FALSE;
     run->head_atom = gdl_atom (store, run->head);
   }
-  run->lowest = G_MAXUINT;
+  run->lowest_moved = G_MAXUINT;
   return TRUE;
 }
 
@@ -128,7 +128,7 @@ gboolean
 gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
-  if (plan->record && !make_body (run, schema, plan))
+  if (plan->records_instances && !make_body (run, schema, plan))
     return TRUE;
   if (!derive_head (run, schema, plan))
     return FALSE;
@@ -136,9 +136,10 @@ gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
   fixpoint->work += INSTANCE_WORK;
   if ((run->mode == GDL_STATIC || run->mode == GDL_LOCAL) &&
       schema->instances > fixpoint->limits->eager_limit)
-    return run_stop (run, GDL_STOP_EAGER, schema, plan);
-  if (!plan->record || !gdl_record_add (&fixpoint->record, run->head_atom,
-                                        run->body, run->n_body, plan->unique))
+    return stop_run (run, GDL_STOP_EAGER, schema, plan);
+  if (!plan->records_instances ||
+      !gdl_record_add (&fixpoint->record, run->head_atom, run->body,
+                       run->n_body, plan->unique))
     return TRUE;
   fixpoint->work += RULE_WORK + run->n_body;
   return !exceeds_rules (fixpoint) ||

@@ -9,8 +9,7 @@ is_old_enough (const GdlStep *step, GdlAtom atom, GdlAtom trigger)
 }
 
 static gboolean
-test_holds (GdlRun *run, const GdlStep *step, const GdlTest *test,
-            GdlAtom trigger)
+is_true (GdlRun *run, const GdlStep *step, const GdlTest *test, GdlAtom trigger)
 {
   GdlStore *store = run->fixpoint->store;
   const gboolean unequal = step->kind == GDL_UNEQUAL;
@@ -26,7 +25,7 @@ test_holds (GdlRun *run, const GdlStep *step, const GdlTest *test,
 }
 
 static guint32
-first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
+find_first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
 {
   GdlTerm local[16], *keys = local;
   if (step->index->n_keys > G_N_ELEMENTS (local))
@@ -52,10 +51,10 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
   const GdlTest *test = &schema->body[step->test];
   const GdlStore *store = run->fixpoint->store;
   if (step->kind != GDL_SCAN)
-    return enter && test_holds (run, step, test, trigger);
+    return enter && is_true (run, step, test, trigger);
   guint32 *cursor = &run->cursors[k];
   if (enter)
-    *cursor = first_entry (run, step, test);
+    *cursor = find_first_entry (run, step, test);
   while (*cursor != GDL_NONE) {
     const GdlEntry entry =
         g_array_index (step->index->entries, GdlEntry, *cursor);
@@ -93,7 +92,7 @@ static gboolean
 is_derived (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k)
 {
   GdlStore *store = run->fixpoint->store;
-  if (run->mode != GDL_POSSIBLE || k != plan->head)
+  if (run->mode != GDL_POSSIBLE || k != plan->head_bound_at)
     return FALSE;
   const GdlTerm head =
       gdl_build (store->terms, &schema->head, 0, run->values, FALSE);
@@ -105,7 +104,7 @@ gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
               GdlAtom trigger)
 {
   run->head = GDL_NONE;
-  run->lowest = 0;
+  run->lowest_moved = 0;
   if (plan->n == 0)
     return gdl_run_emit (run, schema, plan);
   if (is_derived (run, schema, plan, 0))
@@ -117,7 +116,7 @@ gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
     if (!is_within_limits (run, schema, plan))
       return FALSE;
     const gboolean found = advance (run, schema, plan, k, enter, trigger);
-    run->lowest = MIN (run->lowest, k);
+    run->lowest_moved = MIN (run->lowest_moved, k);
     if (found && k + 1 < plan->n) {
       if (is_derived (run, schema, plan, k + 1)) {
         enter = FALSE;
@@ -130,7 +129,7 @@ gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
     if (found && !gdl_run_emit (run, schema, plan))
       return FALSE;
     if (found)
-      k = plan->once;
+      k = plan->first_existential;
     if (k == 0)
       return TRUE;
     k--;

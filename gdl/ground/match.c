@@ -84,7 +84,7 @@ gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
 }
 
 GdlVariables
-gdl_variables (const GdlShape *shape, guint cell)
+gdl_find_variables (const GdlShape *shape, guint cell)
 {
   GdlVariables all = 0;
   for (guint i = cell; i < shape->cells[cell].end; i++) {
@@ -120,10 +120,10 @@ gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,
     switch (cell->kind) {
     case GDL_SKIP:
       break;
-    case GDL_IS:
+    case GDL_REQUIRE:
       ok = t == cell->id;
       break;
-    case GDL_TAKE:
+    case GDL_STORE:
       values[cell->id] = t;
       break;
     case GDL_SAME:
@@ -146,7 +146,7 @@ gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,
 /* Makes a matcher, which owns the n cells. Removes trailing cells that accept
  * any term. */
 static GdlTermMatcher
-finish (GdlTermMatcherCell *cells, guint n)
+make_trimmed_matcher (GdlTermMatcherCell *cells, guint n)
 {
   GdlTermMatcher matcher = {cells, n, 1};
   while (matcher.n > 0 && cells[matcher.n - 1].kind == GDL_SKIP)
@@ -158,7 +158,7 @@ finish (GdlTermMatcherCell *cells, guint n)
 
 /* The first cell from i on whose variable is not bound. */
 static guint
-next_open (const GdlShape *shape, guint i, GdlVariables bound)
+find_unbound_cell (const GdlShape *shape, guint i, GdlVariables bound)
 {
   const GdlPatternCell *cells = shape->cells;
   while (i < shape->n && !(cells[i].kind == GDL_VARIABLE &&
@@ -177,24 +177,24 @@ gdl_make_matcher (RgArena *arena, const GdlShape *shape, GdlVariables bound,
   guint n = 0, open = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlPatternCell *c = &shape->cells[i];
-    open = next_open (shape, MAX (open, i), known);
+    open = find_unbound_cell (shape, MAX (open, i), known);
     if (keyed && open >= c->end) {
       cells[n++] = (GdlTermMatcherCell){GDL_SKIP, 0, 0};
       i = c->end;
       continue;
     }
     if (c->kind == GDL_GROUND) {
-      cells[n++] = (GdlTermMatcherCell){GDL_IS, c->id, 0};
+      cells[n++] = (GdlTermMatcherCell){GDL_REQUIRE, c->id, 0};
     } else if (c->kind == GDL_COMPOUND) {
       cells[n++] = (GdlTermMatcherCell){GDL_ENTER, c->id, c->n};
     } else {
       const gboolean seen = (bound & GDL_VARIABLE_BIT (c->id)) != 0;
-      cells[n++] = (GdlTermMatcherCell){seen ? GDL_SAME : GDL_TAKE, c->id, 0};
+      cells[n++] = (GdlTermMatcherCell){seen ? GDL_SAME : GDL_STORE, c->id, 0};
       bound |= GDL_VARIABLE_BIT (c->id);
     }
     i++;
   }
-  return finish (cells, n);
+  return make_trimmed_matcher (cells, n);
 }
 
 GdlTermMatcher
@@ -205,9 +205,9 @@ gdl_make_key_matcher (GdlTermMatcherCell *cells, const GdlShape *shape,
   *n_parts = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlPatternCell *c = &shape->cells[i];
-    open = next_open (shape, MAX (open, i), bound);
+    open = find_unbound_cell (shape, MAX (open, i), bound);
     if (open >= c->end) {
-      cells[n++] = (GdlTermMatcherCell){GDL_TAKE, *n_parts, 0};
+      cells[n++] = (GdlTermMatcherCell){GDL_STORE, *n_parts, 0};
       if (parts)
         parts[*n_parts] = i;
       (*n_parts)++;
@@ -219,5 +219,5 @@ gdl_make_key_matcher (GdlTermMatcherCell *cells, const GdlShape *shape,
                      : (GdlTermMatcherCell){GDL_SKIP, 0, 0};
     i++;
   }
-  return finish (cells, n);
+  return make_trimmed_matcher (cells, n);
 }

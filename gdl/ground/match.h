@@ -21,11 +21,11 @@ typedef struct {
 
 /* The action on each part of a term, in preorder. */
 typedef enum {
-  GDL_SKIP,  /* accept any term */
-  GDL_ENTER, /* require functor `id` and n arguments, which come next */
-  GDL_IS,    /* require the term `id` */
-  GDL_TAKE,  /* store the term in values[id] */
-  GDL_SAME,  /* require the term values[id] */
+  GDL_SKIP,    /* accept any term */
+  GDL_ENTER,   /* require functor `id` and n arguments, which come next */
+  GDL_REQUIRE, /* require the term `id` */
+  GDL_STORE,   /* store the term in values[id] */
+  GDL_SAME,    /* require the term values[id] */
 } GdlTermMatcherKind;
 
 typedef struct {
@@ -60,7 +60,7 @@ gboolean gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,
 typedef guint64 GdlVariables;
 #define GDL_MAX_VARIABLES          64
 #define GDL_VARIABLE_BIT(variable) ((GdlVariables)1 << (variable))
-GdlVariables gdl_variables (const GdlShape *shape, guint cell);
+GdlVariables gdl_find_variables (const GdlShape *shape, guint cell);
 
 /* Returns a matcher that matches a term with the shape and binds its variables
  * other than `bound`.  With `keyed`, it skips parts whose variables are all

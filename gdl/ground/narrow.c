@@ -14,7 +14,7 @@
 typedef struct {
   GdlLiteral literal;
   GArray *variables; /* of guint32, each once */
-  gboolean gone;
+  gboolean removed;
 } Literal;
 
 typedef struct {
@@ -22,14 +22,14 @@ typedef struct {
   const GdlRule *rule;
   GArray *literals; /* of Literal */
   GArray **uses;    /* by variable, of guint32: the literals that contain it */
-  guint8 *kept;     /* by variable: it is in the head, or eliminated */
-  guint n_left;     /* variables that are not eliminated */
-  guint *inside;    /* by variable: number of literals of the group with it */
-  guint8 *member;   /* by variable: it is in the group */
-  guint8 *bound;    /* by variable: it is in a positive literal of the group */
-  guint *n_names;   /* the number in the last new name; shared by all rules */
+  guint8 *ineligible; /* by variable: it is in the head, or eliminated */
+  guint n_left;       /* variables that are not eliminated */
+  guint *n_in_group;  /* by variable: number of literals of the group with it */
+  guint8 *in_group;   /* by variable: it is in the group */
+  guint8 *bound;  /* by variable: it is in a positive literal of the group */
+  guint *n_names; /* the number in the last new name; shared by all rules */
   gint64 fuel;
-} Narrow;
+} Narrowing;
 
 /* A group of literals that may become a rule of its own. */
 typedef struct {
@@ -41,13 +41,13 @@ typedef struct {
 } Group;
 
 static Literal *
-literal_at (const Narrow *narrow, guint i)
+literal_at (const Narrowing *narrow, guint i)
 {
   return &g_array_index (narrow->literals, Literal, i);
 }
 
 static guint32
-at (const GArray *array, guint i)
+element_at (const GArray *array, guint i)
 {
   return g_array_index (array, guint32, i);
 }
@@ -59,7 +59,7 @@ add_variables (const GdlPattern *pattern, GArray *variables)
 {
   if (pattern->kind == GDL_VARIABLE) {
     for (guint i = 0; i < variables->len; i++) {
-      if (at (variables, i) == pattern->id)
+      if (element_at (variables, i) == pattern->id)
         return;
     }
     g_array_append_val (variables, pattern->id);
@@ -70,14 +70,14 @@ add_variables (const GdlPattern *pattern, GArray *variables)
 }
 
 static void
-add_literal (Narrow *narrow, GdlLiteral literal)
+add_literal (Narrowing *narrow, GdlLiteral literal)
 {
   Literal made = {literal, g_array_new (FALSE, FALSE, sizeof (guint32)), FALSE};
   add_variables (literal.sentence, made.variables);
   if (literal.distinct)
     add_variables (literal.other, made.variables);
   for (guint i = 0; i < made.variables->len; i++)
-    g_array_append_val (narrow->uses[at (made.variables, i)],
+    g_array_append_val (narrow->uses[element_at (made.variables, i)],
                         narrow->literals->len);
   g_array_append_val (narrow->literals, made);
 }
@@ -90,39 +90,39 @@ is_positive (const Literal *literal)
 
 /* The number of remaining literals with the variable. */
 static guint
-count_uses (const Narrow *narrow, guint32 variable)
+count_uses (const Narrowing *narrow, guint32 variable)
 {
   guint n = 0;
   for (guint i = 0; i < narrow->uses[variable]->len; i++)
-    n += !literal_at (narrow, at (narrow->uses[variable], i))->gone;
+    n += !literal_at (narrow, element_at (narrow->uses[variable], i))->removed;
   return n;
 }
 
 /* -- groups ---------------------------------------------------------------- */
 
 static void
-add_to_group (Narrow *narrow, Group *group, guint32 i, gboolean copied)
+add_to_group (Narrowing *narrow, Group *group, guint32 i, gboolean copied)
 {
   const Literal *literal = literal_at (narrow, i);
   g_array_append_val (group->literals, i);
   narrow->fuel -= literal->variables->len + 1;
   for (guint k = 0; k < literal->variables->len; k++) {
-    const guint32 v = at (literal->variables, k);
-    if (!narrow->member[v])
+    const guint32 v = element_at (literal->variables, k);
+    if (!narrow->in_group[v])
       g_array_append_val (group->variables, v);
-    narrow->member[v] = TRUE;
-    narrow->inside[v] += !copied;
+    narrow->in_group[v] = TRUE;
+    narrow->n_in_group[v] += !copied;
     narrow->bound[v] |= is_positive (literal);
   }
 }
 
 /* Adds a copy of a positive literal with the variable. */
 static gboolean
-add_binder (Narrow *narrow, Group *group, guint32 variable)
+add_binder (Narrowing *narrow, Group *group, guint32 variable)
 {
   for (guint i = 0; i < narrow->uses[variable]->len; i++) {
-    const guint32 number = at (narrow->uses[variable], i);
-    if (literal_at (narrow, number)->gone ||
+    const guint32 number = element_at (narrow->uses[variable], i);
+    if (literal_at (narrow, number)->removed ||
         !is_positive (literal_at (narrow, number)))
       continue;
     add_to_group (narrow, group, number, TRUE);
@@ -132,12 +132,12 @@ add_binder (Narrow *narrow, Group *group, guint32 variable)
 }
 
 static void
-clear_group (Narrow *narrow, Group *group)
+clear_group (Narrowing *narrow, Group *group)
 {
   for (guint i = 0; i < group->variables->len; i++) {
-    const guint32 v = at (group->variables, i);
-    narrow->inside[v] = 0;
-    narrow->member[v] = narrow->bound[v] = FALSE;
+    const guint32 v = element_at (group->variables, i);
+    narrow->n_in_group[v] = 0;
+    narrow->in_group[v] = narrow->bound[v] = FALSE;
   }
   g_array_set_size (group->variables, 0);
   g_array_set_size (group->literals, 0);
@@ -147,24 +147,25 @@ clear_group (Narrow *narrow, Group *group)
 /* Makes the group of the literals with the variable, and binders for their
  * variables.  FALSE: it has too many variables, or eliminates none. */
 static gboolean
-find_group (Narrow *narrow, Group *group, guint32 variable)
+find_group (Narrowing *narrow, Group *group, guint32 variable)
 {
   clear_group (narrow, group);
   for (guint i = 0; i < narrow->uses[variable]->len; i++) {
-    if (!literal_at (narrow, at (narrow->uses[variable], i))->gone)
-      add_to_group (narrow, group, at (narrow->uses[variable], i), FALSE);
+    if (!literal_at (narrow, element_at (narrow->uses[variable], i))->removed)
+      add_to_group (narrow, group, element_at (narrow->uses[variable], i),
+                    FALSE);
   }
   group->n_own = group->literals->len;
   for (guint i = 0; i < group->variables->len; i++) {
-    const guint32 v = at (group->variables, i);
+    const guint32 v = element_at (group->variables, i);
     if (group->variables->len > GDL_MAX_VARIABLES || narrow->fuel < 0 ||
         (!narrow->bound[v] && !add_binder (narrow, group, v)))
       return FALSE;
   }
   for (guint i = 0; i < group->variables->len; i++) {
-    const guint32 v = at (group->variables, i);
+    const guint32 v = element_at (group->variables, i);
     narrow->fuel -= narrow->uses[v]->len;
-    if (narrow->kept[v] || count_uses (narrow, v) > narrow->inside[v])
+    if (narrow->ineligible[v] || count_uses (narrow, v) > narrow->n_in_group[v])
       g_array_append_val (group->shared, v);
   }
   return group->shared->len < group->variables->len;
@@ -172,12 +173,12 @@ find_group (Narrow *narrow, Group *group, guint32 variable)
 
 /* Finds the group that shares the fewest variables with the rest. */
 static gboolean
-find_best (Narrow *narrow, Group *group)
+find_best_group (Narrowing *narrow, Group *group)
 {
   guint32 best = GDL_NONE;
   guint fewest = G_MAXUINT;
   for (guint32 v = 0; v < narrow->rule->n_variables && fewest > 0; v++) {
-    if (narrow->kept[v] || !find_group (narrow, group, v) ||
+    if (narrow->ineligible[v] || !find_group (narrow, group, v) ||
         group->shared->len >= fewest)
       continue;
     best = v;
@@ -197,14 +198,14 @@ typedef struct {
 } Renaming;
 
 static const GdlPattern *
-variable_pattern (RgArena *arena, guint32 variable)
+make_variable_pattern (RgArena *arena, guint32 variable)
 {
   const GdlPattern pattern = {.kind = GDL_VARIABLE, .id = variable};
   return rg_arena_copy (arena, &pattern, sizeof pattern);
 }
 
 static const GdlPattern *
-renamed (Renaming *renaming, const GdlPattern *pattern)
+rename_pattern (Renaming *renaming, const GdlPattern *pattern)
 {
   if (pattern->kind == GDL_GROUND)
     return pattern;
@@ -215,12 +216,12 @@ renamed (Renaming *renaming, const GdlPattern *pattern)
       g_array_append_val (renaming->names,
                           renaming->rule->variables[pattern->id]);
     }
-    return variable_pattern (renaming->arena, *number);
+    return make_variable_pattern (renaming->arena, *number);
   }
   const GdlPattern **arguments =
       rg_arena_new_array (renaming->arena, const GdlPattern *, pattern->n);
   for (guint i = 0; i < pattern->n; i++)
-    arguments[i] = renamed (renaming, pattern->arguments[i]);
+    arguments[i] = rename_pattern (renaming, pattern->arguments[i]);
   GdlPattern made = *pattern;
   made.arguments = arguments;
   return rg_arena_copy (renaming->arena, &made, sizeof made);
@@ -228,7 +229,8 @@ renamed (Renaming *renaming, const GdlPattern *pattern)
 
 /* Makes the rule with this head and these literals, renumbering variables. */
 static const GdlRule *
-make_rule (const Narrow *narrow, const GdlPattern *head, const GArray *literals)
+make_rule (const Narrowing *narrow, const GdlPattern *head,
+           const GArray *literals)
 {
   const GdlRule *rule = narrow->rule;
   RgArena *arena = narrow->store->arena;
@@ -237,15 +239,15 @@ make_rule (const Narrow *narrow, const GdlPattern *head, const GArray *literals)
   for (guint v = 0; v < rule->n_variables; v++)
     renaming.number[v] = GDL_NONE;
   GdlRule made = *rule;
-  made.head = renamed (&renaming, head);
+  made.head = rename_pattern (&renaming, head);
   made.n = literals->len;
   made.body = rg_arena_new_array (arena, GdlLiteral, made.n + 1);
   for (guint i = 0; i < made.n; i++) {
     GdlLiteral *literal = &made.body[i];
-    *literal = literal_at (narrow, at (literals, i))->literal;
-    literal->sentence = renamed (&renaming, literal->sentence);
+    *literal = literal_at (narrow, element_at (literals, i))->literal;
+    literal->sentence = rename_pattern (&renaming, literal->sentence);
     if (literal->distinct)
-      literal->other = renamed (&renaming, literal->other);
+      literal->other = rename_pattern (&renaming, literal->other);
   }
   made.n_variables = renaming.names->len;
   const char **names =
@@ -260,7 +262,7 @@ make_rule (const Narrow *narrow, const GdlPattern *head, const GArray *literals)
 
 /* A sentence of a new relation over the shared variables. */
 static const GdlPattern *
-new_sentence (Narrow *narrow, const GArray *shared)
+make_sentence (Narrowing *narrow, const GArray *shared)
 {
   GdlStore *store = narrow->store;
   const GdlName functor = gdl_fresh_name (store->terms, "aux", narrow->n_names);
@@ -272,7 +274,7 @@ new_sentence (Narrow *narrow, const GArray *shared)
   const GdlPattern **arguments =
       rg_arena_new_array (store->arena, const GdlPattern *, shared->len + 1);
   for (guint i = 0; i < shared->len; i++)
-    arguments[i] = variable_pattern (store->arena, at (shared, i));
+    arguments[i] = make_variable_pattern (store->arena, element_at (shared, i));
   made.n = shared->len;
   made.arguments = arguments;
   return rg_arena_copy (store->arena, &made, sizeof made);
@@ -281,42 +283,42 @@ new_sentence (Narrow *narrow, const GArray *shared)
 /* Replaces the literals of the group by one literal of a new relation, whose
  * rule it adds. */
 static void
-split_off (Narrow *narrow, const Group *group, GPtrArray *rules)
+split_off (Narrowing *narrow, const Group *group, GPtrArray *rules)
 {
-  const GdlPattern *sentence = new_sentence (narrow, group->shared);
+  const GdlPattern *sentence = make_sentence (narrow, group->shared);
   g_ptr_array_add (rules,
                    (gpointer)make_rule (narrow, sentence, group->literals));
   for (guint i = 0; i < group->n_own; i++)
-    literal_at (narrow, at (group->literals, i))->gone = TRUE;
+    literal_at (narrow, element_at (group->literals, i))->removed = TRUE;
   for (guint i = 0; i < group->variables->len; i++) {
-    const guint32 v = at (group->variables, i);
-    if (narrow->kept[v] || count_uses (narrow, v) > 0)
+    const guint32 v = element_at (group->variables, i);
+    if (narrow->ineligible[v] || count_uses (narrow, v) > 0)
       continue;
     gboolean shared = FALSE;
     for (guint k = 0; k < group->shared->len; k++)
-      shared |= at (group->shared, k) == v;
-    narrow->kept[v] = !shared;
+      shared |= element_at (group->shared, k) == v;
+    narrow->ineligible[v] = !shared;
     narrow->n_left -= !shared;
   }
   add_literal (
       narrow, (GdlLiteral){.sentence = sentence, .range = narrow->rule->range});
 }
 
-static Narrow
-begin (GdlStore *store, const GdlRule *rule, guint *n_names)
+static Narrowing
+narrowing_new (GdlStore *store, const GdlRule *rule, guint *n_names)
 {
   const gsize n = (gsize)rule->n_variables + 1;
-  Narrow narrow = {.store = store,
-                   .rule = rule,
-                   .literals = g_array_new (FALSE, FALSE, sizeof (Literal)),
-                   .uses = g_new (GArray *, n),
-                   .kept = g_new0 (guint8, n),
-                   .n_left = rule->n_variables,
-                   .inside = g_new0 (guint, n),
-                   .member = g_new0 (guint8, n),
-                   .bound = g_new0 (guint8, n),
-                   .n_names = n_names,
-                   .fuel = FUEL};
+  Narrowing narrow = {.store = store,
+                      .rule = rule,
+                      .literals = g_array_new (FALSE, FALSE, sizeof (Literal)),
+                      .uses = g_new (GArray *, n),
+                      .ineligible = g_new0 (guint8, n),
+                      .n_left = rule->n_variables,
+                      .n_in_group = g_new0 (guint, n),
+                      .in_group = g_new0 (guint8, n),
+                      .bound = g_new0 (guint8, n),
+                      .n_names = n_names,
+                      .fuel = FUEL};
   GArray *head = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint v = 0; v < n; v++)
     narrow.uses[v] = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -324,34 +326,34 @@ begin (GdlStore *store, const GdlRule *rule, guint *n_names)
     add_literal (&narrow, rule->body[i]);
   add_variables (rule->head, head);
   for (guint i = 0; i < head->len; i++)
-    narrow.kept[at (head, i)] = TRUE;
+    narrow.ineligible[element_at (head, i)] = TRUE;
   for (guint v = 0; v < rule->n_variables; v++)
-    narrow.n_left -= narrow.uses[v]->len == 0 && !narrow.kept[v];
+    narrow.n_left -= narrow.uses[v]->len == 0 && !narrow.ineligible[v];
   g_array_free (head, TRUE);
   return narrow;
 }
 
 static void
-end (Narrow *narrow)
+narrowing_clear (Narrowing *narrow)
 {
   for (guint i = 0; i < narrow->literals->len; i++)
     g_array_free (literal_at (narrow, i)->variables, TRUE);
   for (guint v = 0; v <= narrow->rule->n_variables; v++)
     g_array_free (narrow->uses[v], TRUE);
   g_array_free (narrow->literals, TRUE);
-  gpointer owned[] = {narrow->uses, narrow->kept, narrow->inside,
-                      narrow->member, narrow->bound};
+  gpointer owned[] = {narrow->uses, narrow->ineligible, narrow->n_in_group,
+                      narrow->in_group, narrow->bound};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
 }
 
 /* Makes the rule of the literals that are left. */
 static const GdlRule *
-rest_of (const Narrow *narrow)
+make_rest_rule (const Narrowing *narrow)
 {
   GArray *left = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < narrow->literals->len; i++) {
-    if (!literal_at (narrow, i)->gone)
+    if (!literal_at (narrow, i)->removed)
       g_array_append_val (left, i);
   }
   const GdlRule *rest = make_rule (narrow, narrow->rule->head, left);
@@ -368,19 +370,19 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
 {
   if (rule->n_variables > GDL_MANY)
     return FALSE;
-  Narrow narrow = begin (store, rule, n_names);
+  Narrowing narrow = narrowing_new (store, rule, n_names);
   Group group = {.literals = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .variables = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .shared = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  while (narrow.n_left > ENOUGH && find_best (&narrow, &group))
+  while (narrow.n_left > ENOUGH && find_best_group (&narrow, &group))
     split_off (&narrow, &group, rules);
   const gboolean fits = narrow.n_left <= GDL_MAX_VARIABLES;
   if (fits)
-    g_ptr_array_add (rules, (gpointer)rest_of (&narrow));
+    g_ptr_array_add (rules, (gpointer)make_rest_rule (&narrow));
   g_array_free (group.literals, TRUE);
   g_array_free (group.variables, TRUE);
   g_array_free (group.shared, TRUE);
-  end (&narrow);
+  narrowing_clear (&narrow);
   return fits;
 }
 

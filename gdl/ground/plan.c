@@ -6,8 +6,8 @@ typedef struct {
   const GdlSchema *schema;
   guint trigger;
   GdlVariables bound;
-  GArray *steps;  /* of GdlStep */
-  gboolean *done; /* by place in the body */
+  GArray *steps;       /* of GdlStep */
+  gboolean *is_placed; /* by place in the body */
   GdlVariables opened;
 } Planner;
 
@@ -30,7 +30,7 @@ add_step (Planner *planner, GdlStepKind kind, guint test)
       .included = test > planner->trigger,
   };
   g_array_append_val (planner->steps, step);
-  planner->done[test] = TRUE;
+  planner->is_placed[test] = TRUE;
   return &g_array_index (planner->steps, GdlStep, planner->steps->len - 1);
 }
 
@@ -48,11 +48,11 @@ add_tests (Planner *planner)
   for (guint k = 0; k < G_N_ELEMENTS (kinds); k++) {
     for (guint i = 0; i < planner->schema->n; i++) {
       const GdlTest *test = &planner->schema->body[i];
-      if (planner->done[i] || test->kind != kinds[k].test ||
+      if (planner->is_placed[i] || test->kind != kinds[k].test ||
           (test->variables & ~planner->bound))
         continue;
       if (test->kind == GDL_NEGATIVE && is_current (planner->store, test))
-        planner->done[i] = TRUE;
+        planner->is_placed[i] = TRUE;
       else
         add_step (planner, kinds[k].step, i);
     }
@@ -81,15 +81,16 @@ add_scan (Planner *planner, guint i)
 /* The remaining positive literal with the fewest expected matches. The length
  * of the body: none is left. */
 static guint
-shortest (Planner *planner)
+find_shortest (Planner *planner)
 {
   guint best = planner->schema->n;
   double least = 0;
   for (guint i = 0; i < planner->schema->n; i++) {
     const GdlTest *test = &planner->schema->body[i];
-    if (planner->done[i] || test->kind != GDL_POSITIVE)
+    if (planner->is_placed[i] || test->kind != GDL_POSITIVE)
       continue;
-    const double n = gdl_list_length (planner->store, test, planner->bound);
+    const double n =
+        gdl_estimate_matches (planner->store, test, planner->bound);
     if (best == planner->schema->n || n < least) {
       best = i;
       least = n;
@@ -122,7 +123,8 @@ needed_variables (const Planner *planner, gboolean record)
 /* The first step from which on no step binds any of these variables, so that
  * one solution is enough. */
 static guint
-find_once (const Planner *planner, GdlVariables needs, GdlVariables bound)
+find_first_existential (const Planner *planner, GdlVariables needs,
+                        GdlVariables bound)
 {
   needs &= ~bound;
   for (guint k = 0; k < planner->steps->len; k++) {
@@ -150,30 +152,30 @@ count_atoms (const GdlStore *store, const GdlSchema *schema)
 
 /* The number of atoms in growing tables above which the plan is outdated. */
 static guint64
-most_atoms (const GdlPlan *plan)
+max_growing_atoms (const GdlPlan *plan)
 {
-  return 2 * plan->cost + 16;
+  return 2 * plan->n_growing_atoms + 16;
 }
 
 /* The total number of atoms up to which the plan is surely valid, given n atoms
  * in the growing tables. (A new atom adds at most one for each literal.) */
 static guint
-valid_until (const GdlStore *store, const GdlSchema *schema,
-             const GdlPlan *plan, guint64 n)
+compute_valid_until (const GdlStore *store, const GdlSchema *schema,
+                     const GdlPlan *plan, guint64 n)
 {
-  const guint64 more = (most_atoms (plan) - n) / MAX (schema->n, 1);
+  const guint64 more = (max_growing_atoms (plan) - n) / MAX (schema->n, 1);
   return (guint)MIN (store->atoms->len + more, G_MAXUINT);
 }
 
 gboolean
 gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema, GdlPlan *plan)
 {
-  if (store->atoms->len <= plan->sure)
+  if (store->atoms->len <= plan->valid_until)
     return FALSE;
   const guint64 n = count_atoms (store, schema);
-  if (n > most_atoms (plan))
+  if (n > max_growing_atoms (plan))
     return TRUE;
-  plan->sure = valid_until (store, schema, plan, n);
+  plan->valid_until = compute_valid_until (store, schema, plan, n);
   return FALSE;
 }
 
@@ -181,11 +183,12 @@ static void
 add_recorded (GdlPlan *plan, const Planner *planner, GdlVariables bound)
 {
   const GdlSchema *schema = planner->schema;
-  plan->kept = g_new (GdlKept, (gsize)schema->n + 1);
+  plan->recorded = g_new (GdlRecordedLiteral, (gsize)schema->n + 1);
   for (guint i = 0; i < schema->n; i++) {
     if (is_recorded (planner, i))
-      plan->kept[plan->n_kept++] =
-          (GdlKept){i, find_once (planner, schema->body[i].variables, bound)};
+      plan->recorded[plan->n_recorded++] = (GdlRecordedLiteral){
+          i,
+          find_first_existential (planner, schema->body[i].variables, bound)};
   }
 }
 
@@ -195,10 +198,10 @@ gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
 {
   Planner planner = {store, schema, trigger, 0, NULL, NULL, 0};
   planner.steps = g_array_new (FALSE, FALSE, sizeof (GdlStep));
-  planner.done = g_new0 (gboolean, schema->n + 1);
+  planner.is_placed = g_new0 (gboolean, schema->n + 1);
   GdlPlan *plan = g_new0 (GdlPlan, 1);
   if (trigger != GDL_NO_TRIGGER) {
-    planner.done[trigger] = TRUE;
+    planner.is_placed[trigger] = TRUE;
     planner.bound = schema->body[trigger].variables;
     plan->trigger =
         gdl_make_matcher (store->arena, &schema->body[trigger].shape, 0, FALSE);
@@ -206,26 +209,29 @@ gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
   const GdlVariables bound = planner.bound;
   for (;;) {
     add_tests (&planner);
-    const guint next = shortest (&planner);
+    const guint next = find_shortest (&planner);
     if (next == schema->n)
       break;
     add_scan (&planner, next);
   }
   const GdlVariables needs = needed_variables (&planner, record);
-  plan->once = find_once (&planner, needs, bound);
-  plan->head = find_once (&planner, gdl_head_variables (schema), bound);
+  plan->first_existential = find_first_existential (&planner, needs, bound);
+  plan->head_bound_at =
+      find_first_existential (&planner, gdl_head_variables (schema), bound);
   plan->unique = TRUE;
   for (guint i = 0; i < schema->n; i++)
     plan->unique &= !(schema->body[i].variables & ~needs);
   plan->opened = planner.opened;
-  plan->cost = count_atoms (store, schema);
-  plan->sure = valid_until (store, schema, plan, plan->cost);
-  plan->record = record && !gdl_relation_at (store, schema->relation)->hidden;
-  if (plan->record)
+  plan->n_growing_atoms = count_atoms (store, schema);
+  plan->valid_until =
+      compute_valid_until (store, schema, plan, plan->n_growing_atoms);
+  plan->records_instances =
+      record && !gdl_relation_at (store, schema->relation)->hidden;
+  if (plan->records_instances)
     add_recorded (plan, &planner, bound);
   plan->n = planner.steps->len;
   plan->steps = (GdlStep *)(gpointer)g_array_free (planner.steps, FALSE);
-  g_free (planner.done);
+  g_free (planner.is_placed);
   return plan;
 }
 
@@ -237,6 +243,6 @@ gdl_plan_free (GdlPlan *plan)
   for (guint i = 0; i < plan->n; i++)
     g_free (plan->steps[i].parts);
   g_free (plan->steps);
-  g_free (plan->kept);
+  g_free (plan->recorded);
   g_free (plan);
 }

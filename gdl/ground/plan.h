@@ -28,23 +28,26 @@ typedef struct {
 typedef struct {
   guint test;  /* its index in the body */
   guint bound; /* the step before which all its variables are bound */
-} GdlKept;
+} GdlRecordedLiteral;
 
 typedef struct {
   GdlStep *steps;
   guint n;
-  GdlKept *kept; /* the recorded literals; none unless `record` */
-  guint n_kept;
-  gboolean record;
+  GdlRecordedLiteral
+      *recorded; /* the recorded literals; none unless `records_instances` */
+  guint n_recorded;
+  gboolean records_instances;
   /* From this step on, one solution is enough: all variables of the head and of
    * the recorded literals are bound. */
-  guint once;
-  guint head; /* the step before which all variables of the head are bound */
+  guint first_existential;
+  guint head_bound_at; /* the step before which all variables of the head are
+                          bound */
   gboolean
-      unique;   /* bindings of different solutions give different instances */
-  guint64 cost; /* atoms in the growing tables when the plan was made */
-  guint sure;   /* the store has at most this many atoms as long as the plan is
-                   surely not outdated */
+      unique; /* bindings of different solutions give different instances */
+  guint64
+      n_growing_atoms; /* atoms in the growing tables when the plan was made */
+  guint valid_until;   /* the store has at most this many atoms as long as the
+                   plan is   surely not outdated */
   GdlVariables opened; /* variables that scans bind */
   GdlTermMatcher trigger;
 } GdlPlan;

@@ -10,12 +10,12 @@
 typedef struct {
   GArray *atoms;     /* of GdlAtom: atoms with rules, in topological order */
   GArray *component; /* of guint32, by place in atoms: ends of components */
-} Part;
+} EvaluationOrder;
 
 struct GdlPlay {
   const GdlGround *ground;
   guint32 *first_rule; /* by atom: its rules; n + 1 */
-  Part by_state, by_move;
+  EvaluationOrder state_order, move_order;
   guint8 *value; /* by atom */
 };
 
@@ -113,7 +113,7 @@ order_atoms (GdlPlay *play)
       moved[sorted[i]] = moves;
     if (end == begin + 1 && rules_end (play, sorted[begin]) == 0)
       continue;
-    Part *part = moves ? &play->by_move : &play->by_state;
+    EvaluationOrder *part = moves ? &play->move_order : &play->state_order;
     g_array_append_vals (part->atoms, sorted + begin, end - begin);
     g_array_append_val (part->component, part->atoms->len);
   }
@@ -122,11 +122,11 @@ order_atoms (GdlPlay *play)
   rg_graph_search_clear (&search);
 }
 
-static Part
-new_part (void)
+static EvaluationOrder
+new_order (void)
 {
-  return (Part){g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
-                g_array_new (FALSE, FALSE, sizeof (guint32))};
+  return (EvaluationOrder){g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+                           g_array_new (FALSE, FALSE, sizeof (guint32))};
 }
 
 GdlPlay *
@@ -134,8 +134,8 @@ gdl_play_new (const GdlGround *ground)
 {
   GdlPlay *play = g_new0 (GdlPlay, 1);
   play->ground = ground;
-  play->by_state = new_part ();
-  play->by_move = new_part ();
+  play->state_order = new_order ();
+  play->move_order = new_order ();
   play->value = g_new0 (guint8, (gsize)ground->atoms->len + 1);
   find_rules (play);
   order_atoms (play);
@@ -145,10 +145,10 @@ gdl_play_new (const GdlGround *ground)
 void
 gdl_play_free (GdlPlay *play)
 {
-  g_array_free (play->by_state.atoms, TRUE);
-  g_array_free (play->by_state.component, TRUE);
-  g_array_free (play->by_move.atoms, TRUE);
-  g_array_free (play->by_move.component, TRUE);
+  g_array_free (play->state_order.atoms, TRUE);
+  g_array_free (play->state_order.component, TRUE);
+  g_array_free (play->move_order.atoms, TRUE);
+  g_array_free (play->move_order.component, TRUE);
   g_free (play->first_rule);
   g_free (play->value);
   g_free (play);
@@ -172,7 +172,7 @@ holds (const GdlPlay *play, GdlAtom atom)
 }
 
 static void
-evaluate (GdlPlay *play, const Part *part)
+evaluate (GdlPlay *play, const EvaluationOrder *part)
 {
   const GdlAtom *atoms = (const GdlAtom *)(gpointer)part->atoms->data;
   for (guint i = 0; i < part->atoms->len; i++)
@@ -208,7 +208,7 @@ gdl_play_words (const GdlPlay *play)
 }
 
 void
-gdl_play_start (const GdlPlay *play, RgBits *state)
+gdl_play_set_initial (const GdlPlay *play, RgBits *state)
 {
   memset (state, 0, gdl_play_words (play) * sizeof *state);
   for (guint i = 0; i < play->ground->fluents->len; i++)
@@ -220,18 +220,18 @@ gdl_play_evaluate (GdlPlay *play, const RgBits *state)
 {
   for (guint i = 0; i < play->ground->fluents->len; i++)
     play->value[fluent_at (play, i)->now] = rg_bits_has (state, i);
-  evaluate (play, &play->by_state);
+  evaluate (play, &play->state_order);
 }
 
 gboolean
-gdl_play_terminal (const GdlPlay *play)
+gdl_play_is_terminal (const GdlPlay *play)
 {
   const GdlAtom terminal = play->ground->terminal;
   return terminal != GDL_NONE && play->value[terminal];
 }
 
 guint
-gdl_play_legal (const GdlPlay *play, guint role, guint *actions)
+gdl_play_list_legal (const GdlPlay *play, guint role, guint *actions)
 {
   guint n = 0;
   for (guint i = 0; i < play->ground->actions->len; i++) {
@@ -265,7 +265,7 @@ gdl_play_step (GdlPlay *play, const guint *actions, RgBits *state)
   for (guint r = 0; r < ground->program->roles->len; r++)
     play->value[g_array_index (ground->actions, GdlAction, actions[r]).does] =
         TRUE;
-  evaluate (play, &play->by_move);
+  evaluate (play, &play->move_order);
   for (guint r = 0; r < ground->program->roles->len; r++)
     play->value[g_array_index (ground->actions, GdlAction, actions[r]).does] =
         FALSE;

@@ -13,15 +13,15 @@ void gdl_play_free (GdlPlay *play);
 
 /* The number of words of a state: a set of fluents, by index. */
 gsize gdl_play_words (const GdlPlay *play);
-void gdl_play_start (const GdlPlay *play, RgBits *state);
+void gdl_play_set_initial (const GdlPlay *play, RgBits *state);
 
 /* Evaluates the atoms that depend on the state alone; the following queries are
  * about this state. */
 void gdl_play_evaluate (GdlPlay *play, const RgBits *state);
-gboolean gdl_play_terminal (const GdlPlay *play);
+gboolean gdl_play_is_terminal (const GdlPlay *play);
 /* Stores the legal actions of a role, by index in ground->actions, and returns
  * their number. */
-guint gdl_play_legal (const GdlPlay *play, guint role, guint *actions);
+guint gdl_play_list_legal (const GdlPlay *play, guint role, guint *actions);
 /* The highest goal value; -1: none. */
 gint gdl_play_goal (const GdlPlay *play, guint role);
 

@@ -14,8 +14,8 @@ typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;
   GdlRunMode mode;
-  GPtrArray *plans; /* of GdlPlan *, by first[schema] + trigger + 1 */
-  guint32 *first;   /* by schema */
+  GPtrArray *plans;    /* of GdlPlan *, by first[schema] + trigger + 1 */
+  guint32 *first_plan; /* by schema */
   /* By relation: an array of GdlTrigger, or NULL.  The fixpoint owns it, as a
    * run reads few of the relations and resets only their entries. */
   GPtrArray *triggers;
@@ -25,11 +25,11 @@ typedef struct {
   guint n_body;
   GdlTerm head; /* head of the last instance of the join; GDL_NONE: none yet */
   GdlAtom head_atom;
-  guint lowest; /* the lowest join step whose cursor has moved since that
+  guint lowest_moved; /* the lowest join step whose cursor has moved since that
                    instance: terms bound before it are unchanged */
   GdlTerm values[GDL_MAX_VARIABLES];
   GdlAtom n_facts; /* smaller atoms are facts of the sheet */
-  guint ticks;
+  guint ticks;     /* steps of joins, to read the clock rarely */
   guint init, next, true_, legal, does; /* relations */
 } GdlRun;
 

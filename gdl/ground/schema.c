@@ -14,7 +14,7 @@ relation_of (GdlStore *store, const GdlPattern *sentence)
 GdlVariables
 gdl_head_variables (const GdlSchema *schema)
 {
-  return gdl_variables (&schema->head, 0);
+  return gdl_find_variables (&schema->head, 0);
 }
 
 GdlSchema *
@@ -34,10 +34,10 @@ gdl_make_schema (GdlStore *store, const GdlRule *rule)
                  : literal->negated ? GDL_NEGATIVE
                                     : GDL_POSITIVE;
     test->shape = gdl_make_shape (store->arena, literal->sentence);
-    test->variables = gdl_variables (&test->shape, 0);
+    test->variables = gdl_find_variables (&test->shape, 0);
     if (literal->distinct) {
       test->other = gdl_make_shape (store->arena, literal->other);
-      test->variables |= gdl_variables (&test->other, 0);
+      test->variables |= gdl_find_variables (&test->other, 0);
     } else {
       test->relation = relation_of (store, literal->sentence);
     }
@@ -46,7 +46,7 @@ gdl_make_schema (GdlStore *store, const GdlRule *rule)
 }
 
 double
-gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
+gdl_estimate_matches (GdlStore *store, const GdlTest *test, GdlVariables bound)
 {
   GdlTermMatcherCell local[GDL_LONG], *cells = local;
   guint n_keys;
@@ -75,7 +75,7 @@ gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema)
 
 /* Marks the relations that keywords depend on. */
 static gboolean *
-find_read (const GdlStore *store, const GPtrArray *schemas)
+find_needed_relations (const GdlStore *store, const GPtrArray *schemas)
 {
   const guint n = store->relations->len;
   gboolean *read = g_new (gboolean, n);
@@ -113,7 +113,7 @@ gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
                    const GPtrArray *all)
 {
   restore_rules (store, schemas, all);
-  gboolean *read = find_read (store, schemas);
+  gboolean *read = find_needed_relations (store, schemas);
   guint kept = 0;
   for (guint i = 0; i < schemas->len; i++) {
     GdlSchema *schema = g_ptr_array_index (schemas, i);

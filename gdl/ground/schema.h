@@ -65,5 +65,5 @@ void gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
 
 /* Estimates the average number of atoms that match the literal if the variables
  * `bound` have values (gdl_estimate()). */
-double gdl_list_length (GdlStore *store, const GdlTest *test,
-                        GdlVariables bound);
+double gdl_estimate_matches (GdlStore *store, const GdlTest *test,
+                             GdlVariables bound);

@@ -33,7 +33,7 @@ gdl_fixpoint_free (GdlFixpoint *fixpoint)
 void
 gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from)
 {
-  gdl_forget (fixpoint->store, from);
+  gdl_remove_atoms (fixpoint->store, from);
   gdl_record_empty (&fixpoint->record);
   fixpoint->over = GDL_NO_LIMIT;
   fixpoint->spent += fixpoint->work;
@@ -43,12 +43,12 @@ gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from)
 /* -- the queue ------------------------------------------------------------- */
 
 static GdlPlan *
-plan_of (GdlRun *run, guint schema, guint trigger)
+get_plan (GdlRun *run, guint schema, guint trigger)
 {
   GdlStore *store = run->fixpoint->store;
   const GdlSchema *s = g_ptr_array_index (run->schemas, schema);
   const guint place =
-      run->first[schema] + (trigger == GDL_NO_TRIGGER ? 0 : trigger + 1);
+      run->first_plan[schema] + (trigger == GDL_NO_TRIGGER ? 0 : trigger + 1);
   GdlPlan *plan = g_ptr_array_index (run->plans, place);
   if (plan && gdl_plan_is_old (store, s, plan)) {
     gdl_plan_free (plan);
@@ -131,7 +131,7 @@ join_atom (GdlRun *run, GdlAtom atom)
   for (guint i = 0; triggers && i < triggers->len; i++) {
     const GdlTrigger place = g_array_index (triggers, GdlTrigger, i);
     GdlSchema *schema = g_ptr_array_index (run->schemas, place.schema);
-    const GdlPlan *plan = plan_of (run, place.schema, place.test);
+    const GdlPlan *plan = get_plan (run, place.schema, place.test);
     if ((place.functor != GDL_NONE && place.functor != functor) ||
         !gdl_match_term (store->terms, &plan->trigger, sentence, run->values))
       continue;
@@ -153,7 +153,7 @@ run_untriggered (GdlRun *run)
       for (guint k = 0; k < schema->n; k++)
         delayed |= is_trigger (run->fixpoint->store, &schema->body[k]);
       if (!delayed &&
-          !gdl_run_join (run, schema, plan_of (run, i, GDL_NO_TRIGGER),
+          !gdl_run_join (run, schema, get_plan (run, i, GDL_NO_TRIGGER),
                          GDL_NONE))
         return FALSE;
     }
@@ -196,17 +196,17 @@ free_triggers (GdlRun *run, guint relation)
 }
 
 static void
-prepare (GdlRun *run)
+init_run (GdlRun *run)
 {
   GdlStore *store = run->fixpoint->store;
   guint longest = 0;
-  run->first = g_new (guint32, run->schemas->len + 1);
+  run->first_plan = g_new (guint32, run->schemas->len + 1);
   run->triggers = run->fixpoint->triggers;
   g_ptr_array_set_size (run->triggers, (gint)store->relations->len);
   run->plans = g_ptr_array_new_with_free_func ((GDestroyNotify)gdl_plan_free);
   for (guint i = 0; i < run->schemas->len; i++) {
     const GdlSchema *schema = g_ptr_array_index (run->schemas, i);
-    run->first[i] = run->plans->len;
+    run->first_plan[i] = run->plans->len;
     g_ptr_array_set_size (run->plans, (gint)(run->plans->len + schema->n + 1));
     longest = MAX (longest, schema->n);
     for (guint k = 0; k < schema->n; k++) {
@@ -225,7 +225,7 @@ prepare (GdlRun *run)
 }
 
 static void
-clear (GdlRun *run)
+clear_run (GdlRun *run)
 {
   for (guint i = 0; i < run->schemas->len; i++) {
     const GdlSchema *schema = g_ptr_array_index (run->schemas, i);
@@ -233,7 +233,7 @@ clear (GdlRun *run)
       if (schema->body[k].kind == GDL_POSITIVE)
         free_triggers (run, schema->body[k].relation);
   }
-  g_free (run->first);
+  g_free (run->first_plan);
   g_ptr_array_free (run->plans, TRUE);
   g_free (run->cursors);
   g_free (run->matched);
@@ -251,12 +251,12 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
   run.true_ = gdl_intern_relation (store, GDL_TRUE, 1);
   run.legal = gdl_intern_relation (store, GDL_LEGAL, 2);
   run.does = gdl_intern_relation (store, GDL_DOES, 2);
-  prepare (&run);
+  init_run (&run);
   GdlAtom atom = store->atoms->len;
   gboolean ok = run_untriggered (&run) &&
                 (!covers_all_states (&run) || derive_initial_state (&run));
   for (; ok && atom < store->atoms->len; atom++)
     ok = join_atom (&run, atom);
-  clear (&run);
+  clear_run (&run);
   return ok;
 }

@@ -30,7 +30,7 @@ typedef struct {
   const GdlRules *rules;
   guint32 *first, *readers; /* rules with the atom in the body, by atom */
   guint32 *open;            /* by rule: literals that are not yet true */
-  RgBits *found;
+  RgBits *derived;
   GArray *queue; /* of GdlAtom */
 } Closure;
 
@@ -42,7 +42,7 @@ closure_init (Closure *closure, const GdlRules *rules)
   closure->first = g_new0 (guint32, (gsize)n + 2);
   closure->readers = g_new (guint32, (gsize)rules->signs->len + 1);
   closure->open = g_new (guint32, (gsize)gdl_n_rules (rules) + 1);
-  closure->found = g_new0 (RgBits, rg_bits_words (n));
+  closure->derived = g_new0 (RgBits, rg_bits_words (n));
   closure->queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
   const GdlSign *signs = (const GdlSign *)(gpointer)rules->signs->data;
   for (guint i = 0; i < rules->signs->len; i++) {
@@ -67,16 +67,16 @@ closure_clear (Closure *closure)
   g_free (closure->first);
   g_free (closure->readers);
   g_free (closure->open);
-  g_free (closure->found);
+  g_free (closure->derived);
   g_array_free (closure->queue, TRUE);
 }
 
 static void
-find (Closure *closure, GdlAtom atom)
+add_consequence (Closure *closure, GdlAtom atom)
 {
-  if (rg_bits_has (closure->found, atom))
+  if (rg_bits_has (closure->derived, atom))
     return;
-  rg_bits_add (closure->found, atom);
+  rg_bits_add (closure->derived, atom);
   g_array_append_val (closure->queue, atom);
 }
 
@@ -87,11 +87,12 @@ static void
 closure_run (Closure *closure, const RgBits *begin, gboolean possible)
 {
   const GdlRules *rules = closure->rules;
-  memset (closure->found, 0, rg_bits_words (rules->n_atoms) * sizeof (RgBits));
+  memset (closure->derived, 0,
+          rg_bits_words (rules->n_atoms) * sizeof (RgBits));
   g_array_set_size (closure->queue, 0);
   for (guint32 a = 0; a < rules->n_atoms; a++) {
     if (rg_bits_has (begin, a))
-      find (closure, a);
+      add_consequence (closure, a);
   }
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     guint n;
@@ -100,16 +101,16 @@ closure_run (Closure *closure, const RgBits *begin, gboolean possible)
     for (guint k = 0; possible && k < n; k++)
       closure->open[i] -= GDL_SIGN_NEGATED (body[k]);
     if (closure->open[i] == 0)
-      find (closure, gdl_head (rules, i));
+      add_consequence (closure, gdl_head (rules, i));
   }
   for (guint at = 0; at < closure->queue->len; at++) {
     const GdlAtom atom = g_array_index (closure->queue, GdlAtom, at);
     if (possible && rules->successor[atom] != GDL_NONE)
-      find (closure, rules->successor[atom]);
+      add_consequence (closure, rules->successor[atom]);
     for (guint32 k = closure->first[atom]; k < closure->first[atom + 1]; k++) {
       const guint32 rule = closure->readers[k];
       if (--closure->open[rule] == 0)
-        find (closure, gdl_head (rules, rule));
+        add_consequence (closure, gdl_head (rules, rule));
     }
   }
 }
@@ -140,19 +141,19 @@ find_always (const GdlRules *rules, gint64 *fuel)
     closure_run (&closure, assumed, FALSE);
     *fuel -= closure_size (rules);
     stable = TRUE;
-    const gboolean may_assume = round<MAX_ROUNDS && * fuel> 0;
+    const gboolean may_assume = *fuel > 0 && round < MAX_ROUNDS;
     for (guint32 a = 0; a < rules->n_atoms; a++) {
       if (!rg_bits_has (assumed, a))
         continue;
       const GdlAtom before = rules->predecessor[a];
       if (may_assume && before != GDL_NONE &&
-          rg_bits_has (closure.found, before))
+          rg_bits_has (closure.derived, before))
         continue;
       rg_bits_remove (assumed, a);
       stable = FALSE;
     }
   }
-  RgBits *always = g_memdup2 (closure.found, size);
+  RgBits *always = g_memdup2 (closure.derived, size);
   closure_clear (&closure);
   g_free (assumed);
   return always;
@@ -164,8 +165,8 @@ find_possible (const GdlRules *rules)
   Closure closure;
   closure_init (&closure, rules);
   closure_run (&closure, rules->init, TRUE);
-  RgBits *possible = closure.found;
-  closure.found = NULL;
+  RgBits *possible = closure.derived;
+  closure.derived = NULL;
   closure_clear (&closure);
   return possible;
 }
@@ -237,7 +238,7 @@ implied_clear (Implied *implied)
 }
 
 static gboolean
-follows (const Implied *implied, GdlAtom legal, GdlSign sign)
+is_implied (const Implied *implied, GdlAtom legal, GdlSign sign)
 {
   if (sign == GDL_SIGN (legal, FALSE))
     return TRUE;
@@ -262,7 +263,7 @@ typedef struct {
 typedef enum { KEEP, DROP, FAIL } Verdict;
 
 static Verdict
-judge (const Rewriting *r, GdlSign sign)
+evaluate_sign (const Rewriting *r, GdlSign sign)
 {
   const GdlAtom atom = GDL_SIGN_ATOM (sign);
   const gboolean negated = GDL_SIGN_NEGATED (sign);
@@ -272,9 +273,9 @@ judge (const Rewriting *r, GdlSign sign)
     return negated ? DROP : FAIL;
   for (guint i = 0; i < r->n_does; i++) {
     const GdlAtom legal = r->rules->predecessor[r->does[i]];
-    if (follows (r->implied, legal, sign))
+    if (is_implied (r->implied, legal, sign))
       return DROP;
-    if (follows (r->implied, legal, sign ^ 1))
+    if (is_implied (r->implied, legal, sign ^ 1))
       return FAIL;
   }
   return KEEP;
@@ -314,7 +315,7 @@ rewrite_rule (Rewriting *r, guint rule, guint32 to, guint *kept)
   if (!find_does (r, body, n))
     return FALSE;
   for (guint k = 0; k < n; k++) {
-    const Verdict verdict = judge (r, body[k]);
+    const Verdict verdict = evaluate_sign (r, body[k]);
     if (verdict == FAIL || body[k] == GDL_SIGN (head, FALSE))
       return FALSE;
     if (verdict == KEEP)
@@ -403,7 +404,7 @@ is_root (const GdlRules *rules, GdlAtom atom)
 }
 
 static void
-need (GArray *queue, RgBits *needed, GdlAtom atom)
+mark_needed (GArray *queue, RgBits *needed, GdlAtom atom)
 {
   if (rg_bits_has (needed, atom))
     return;
@@ -418,17 +419,17 @@ find_needed (const GdlRules *rules, const RgGroups *by_head)
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     if (is_root (rules, gdl_head (rules, i)))
-      need (queue, needed, gdl_head (rules, i));
+      mark_needed (queue, needed, gdl_head (rules, i));
   }
   for (guint at = 0; at < queue->len; at++) {
     const GdlAtom atom = g_array_index (queue, GdlAtom, at);
     if (rules->predecessor[atom] != GDL_NONE)
-      need (queue, needed, rules->predecessor[atom]);
+      mark_needed (queue, needed, rules->predecessor[atom]);
     for (guint32 k = by_head->first[atom]; k < by_head->first[atom + 1]; k++) {
       guint n;
       const GdlSign *body = gdl_body (rules, by_head->numbers[k], &n);
       for (guint i = 0; i < n; i++)
-        need (queue, needed, GDL_SIGN_ATOM (body[i]));
+        mark_needed (queue, needed, GDL_SIGN_ATOM (body[i]));
     }
   }
   g_array_free (queue, TRUE);
@@ -436,7 +437,7 @@ find_needed (const GdlRules *rules, const RgGroups *by_head)
 }
 
 static gboolean
-same_body (const GdlSign *a, guint n, const GdlSign *b, guint m)
+is_same_body (const GdlSign *a, guint n, const GdlSign *b, guint m)
 {
   return n == m && (n == 0 || memcmp (a, b, n * sizeof *a) == 0);
 }
@@ -446,11 +447,11 @@ typedef struct {
   GArray *heads, *first, *signs; /* as in GdlRules */
   guint n;                       /* rules so far */
   RgTable table;                 /* of them */
-} Kept;
+} UniqueRules;
 
 /* Adds a rule unless an equal one exists. */
 static void
-add_unique (const GdlRules *rules, guint rule, Kept *kept)
+add_unique (const GdlRules *rules, guint rule, UniqueRules *kept)
 {
   const GdlAtom head = gdl_head (rules, rule);
   GdlAtom *const heads = &g_array_index (kept->heads, GdlAtom, 0);
@@ -463,7 +464,7 @@ add_unique (const GdlRules *rules, guint rule, Kept *kept)
   {
     const guint32 *range = &first[slot->number];
     if (heads[slot->number] == head &&
-        same_body (signs + range[0], range[1] - range[0], body, n))
+        is_same_body (signs + range[0], range[1] - range[0], body, n))
       return;
   }
   rg_table_add (&kept->table, hash, kept->n);
@@ -480,11 +481,11 @@ select_needed (GdlRules *rules)
 {
   RgGroups by_head = group_by_head (rules);
   RgBits *needed = find_needed (rules, &by_head);
-  Kept kept = {g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
-               g_array_new (FALSE, FALSE, sizeof (guint32)),
-               g_array_new (FALSE, FALSE, sizeof (GdlSign)),
-               0,
-               {0}};
+  UniqueRules kept = {g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+                      g_array_new (FALSE, FALSE, sizeof (guint32)),
+                      g_array_new (FALSE, FALSE, sizeof (GdlSign)),
+                      0,
+                      {0}};
   g_array_set_size (kept.heads, rules->heads->len);
   g_array_set_size (kept.first, rules->first->len);
   g_array_set_size (kept.signs, rules->signs->len + 1);

@@ -1,9 +1,9 @@
-/* Splits rules by the estimates of literals.c, and unfolds literals if that
- * makes splitting cheaper. */
+/* Splits rules by the estimates of split-candidates.c, and unfolds literals if
+ * that makes splitting cheaper. */
 #include "gdl/ground/split.h"
 
 #include "base/key.h"
-#include "gdl/ground/literals.h"
+#include "gdl/ground/split-candidates.h"
 #include "gdl/ground/unfold.h"
 #include "gdl/limits.h"
 
@@ -15,17 +15,17 @@ typedef struct {
   const GPtrArray *all; /* all schemas, static relations included */
   GHashTable *known;    /* by text of the body: index of its schema */
   GArray *names;        /* of GdlName: names of the new relations */
-  GHashTable *spare;    /* names of new relations that were undone, for reuse */
+  GHashTable *reusable; /* names of new relations that were undone, for reuse */
   guint n_names;        /* the number in the last new name */
-  guint n_taken;        /* other names use the numbers from 1 to this one */
+  guint n_reserved;     /* other names use the numbers from 1 to this one */
   guint n_relations;    /* relations before splitting */
-  gboolean always;      /* split regardless of costs */
+  gboolean ignores_costs; /* split regardless of costs */
 } Splitter;
 
 /* -- the new relation ------------------------------------------------------ */
 
 static GdlShape
-renamed (GdlStore *store, const GdlShape *shape, guint32 *name, guint *n)
+rename_shape (GdlStore *store, const GdlShape *shape, guint32 *name, guint *n)
 {
   GdlPatternCell *cells =
       rg_arena_copy (store->arena, shape->cells, sizeof *cells * shape->n);
@@ -40,7 +40,7 @@ renamed (GdlStore *store, const GdlShape *shape, guint32 *name, guint *n)
 }
 
 static void
-describe (const GdlShape *shape, GString *text)
+append_description (const GdlShape *shape, GString *text)
 {
   rg_key_add (text, shape->n);
   for (guint i = 0; i < shape->n; i++) {
@@ -65,15 +65,15 @@ static GdlName
 fresh_name (Splitter *splitter)
 {
   GdlTerms *terms = splitter->store->terms;
-  splitter->n_names = MAX (splitter->n_names, splitter->n_taken);
+  splitter->n_names = MAX (splitter->n_names, splitter->n_reserved);
   for (;;) {
     char *text = g_strdup_printf ("aux_%u", ++splitter->n_names);
     const guint before = gdl_n_names (terms);
     const GdlName name = gdl_name (terms, text, strlen (text));
     g_free (text);
     if (gdl_n_names (terms) == before &&
-        !g_hash_table_remove (splitter->spare, GUINT_TO_POINTER (name))) {
-      splitter->n_taken += splitter->n_names == splitter->n_taken + 1;
+        !g_hash_table_remove (splitter->reusable, GUINT_TO_POINTER (name))) {
+      splitter->n_reserved += splitter->n_names == splitter->n_reserved + 1;
       continue;
     }
     g_array_append_val (splitter->names, name);
@@ -83,7 +83,7 @@ fresh_name (Splitter *splitter)
 
 /* The sentence of a relation over these variables. */
 static GdlShape
-sentence_over (GdlStore *store, GdlName functor, const guint32 *variables,
+make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
                guint n)
 {
   if (n == 0) {
@@ -103,8 +103,8 @@ sentence_over (GdlStore *store, GdlName functor, const guint32 *variables,
 /* The rule of the group, with renumbered variables; the caller adds its head.
  */
 static GdlSchema *
-group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
-            GString *text)
+make_group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
+                 GString *text)
 {
   GdlSchema *rule = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
   rule->origin = group->schema->origin;
@@ -114,14 +114,15 @@ group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
       continue;
     GdlTest *test = &rule->body[rule->n++];
     *test = group->schema->body[i];
-    test->shape = renamed (store, &test->shape, name, &rule->n_variables);
+    test->shape = rename_shape (store, &test->shape, name, &rule->n_variables);
     if (test->kind == GDL_DIFFERENT)
-      test->other = renamed (store, &test->other, name, &rule->n_variables);
+      test->other =
+          rename_shape (store, &test->other, name, &rule->n_variables);
     test->variables = rename_set (test->variables, name);
     rg_key_add (text, test->kind + 1);
-    describe (&test->shape, text);
+    append_description (&test->shape, text);
     if (test->kind == GDL_DIFFERENT)
-      describe (&test->other, text);
+      append_description (&test->other, text);
   }
   rg_key_add (text, 0);
   guint32 *original =
@@ -160,8 +161,8 @@ list_shared (const GdlLiterals *group, const guint32 *name, guint32 *old,
 
 /* By variable of the list: the estimated number of its values. */
 static double *
-columns (GdlStore *store, const GdlLiterals *group, const guint32 *variables,
-         guint n)
+estimate_columns (GdlStore *store, const GdlLiterals *group,
+                  const guint32 *variables, guint n)
 {
   double *made = rg_arena_new_array (store->arena, double, n + 1);
   for (guint v = 0; v < n; v++) {
@@ -172,8 +173,8 @@ columns (GdlStore *store, const GdlLiterals *group, const guint32 *variables,
       if (!group->inside[i] || test->kind != GDL_POSITIVE ||
           !(test->variables & bit))
         continue;
-      const double all = gdl_list_length (store, test, 0);
-      const double list = gdl_list_length (store, test, bit);
+      const double all = gdl_estimate_matches (store, test, 0);
+      const double list = gdl_estimate_matches (store, test, bit);
       made[v] = MIN (made[v], all / MAX (list, 1));
     }
   }
@@ -206,7 +207,7 @@ name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
   GString *text = g_string_new (NULL);
   for (guint v = 0; v < GDL_MAX_VARIABLES; v++)
     name[v] = GDL_NONE;
-  GdlSchema *rule = group_rule (store, group, name, text);
+  GdlSchema *rule = make_group_rule (store, group, name, text);
   const guint n = list_shared (group, name, old, fresh, text);
   gpointer place = NULL;
   if (!g_hash_table_lookup_extended (splitter->known, text->str, NULL,
@@ -215,11 +216,12 @@ name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
     const GdlName functor = fresh_name (splitter);
     const guint made = gdl_intern_relation (store, functor, n);
     rule->relation = made;
-    rule->head = sentence_over (store, functor, fresh, n);
+    rule->head = make_sentence (store, functor, fresh, n);
     gdl_relation_at (store, made)->dynamic = TRUE;
     gdl_relation_at (store, made)->component = GDL_NONE;
     gdl_relation_at (store, made)->expected = tuples;
-    gdl_relation_at (store, made)->columns = columns (store, group, old, n);
+    gdl_relation_at (store, made)->columns =
+        estimate_columns (store, group, old, n);
     place = GUINT_TO_POINTER (splitter->schemas->len);
     g_ptr_array_add (splitter->schemas, rule);
     g_hash_table_insert (splitter->known, g_strdup (text->str), place);
@@ -230,7 +232,7 @@ name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
   const guint number = known->relation;
   GdlTest test = {.kind = GDL_POSITIVE, .relation = number};
   test.shape =
-      sentence_over (store, gdl_relation_at (store, number)->functor, old, n);
+      make_sentence (store, gdl_relation_at (store, number)->functor, old, n);
   test.variables = group->shared;
   return test;
 }
@@ -251,7 +253,7 @@ is_recursive (const GdlStore *store, const GdlSchema *schema)
 }
 
 static GdlSchema *
-without_group (GdlStore *store, const GdlLiterals *group, GdlTest literal)
+make_rest_schema (GdlStore *store, const GdlLiterals *group, GdlTest literal)
 {
   GdlSchema *rest = rg_arena_new_array (store->arena, GdlSchema, 1);
   *rest = *group->schema;
@@ -274,13 +276,13 @@ without_group (GdlStore *store, const GdlLiterals *group, GdlTest literal)
 /* A mark in the list of schemas, for undoing what was added after it. */
 typedef struct {
   guint n_schemas, n_names, number;
-} Mark;
+} Checkpoint;
 
-static Mark
-mark (const Splitter *splitter)
+static Checkpoint
+make_checkpoint (const Splitter *splitter)
 {
-  return (Mark){splitter->schemas->len, splitter->names->len,
-                splitter->n_names};
+  return (Checkpoint){splitter->schemas->len, splitter->names->len,
+                      splitter->n_names};
 }
 
 static gboolean
@@ -291,11 +293,11 @@ is_after_mark (gpointer key, gpointer place, gpointer end)
 }
 
 static void
-undo (Splitter *splitter, Mark mark)
+undo (Splitter *splitter, Checkpoint mark)
 {
   for (guint i = mark.n_names; i < splitter->names->len; i++)
-    g_hash_table_add (splitter->spare, GUINT_TO_POINTER (g_array_index (
-                                           splitter->names, GdlName, i)));
+    g_hash_table_add (splitter->reusable, GUINT_TO_POINTER (g_array_index (
+                                              splitter->names, GdlName, i)));
   g_array_set_size (splitter->names, mark.n_names);
   splitter->n_names = mark.number;
   g_hash_table_foreach_remove (splitter->known, is_after_mark,
@@ -312,7 +314,7 @@ undo (Splitter *splitter, Mark mark)
 static double
 split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
 {
-  const double limit = splitter->always ? G_MAXDOUBLE : RISE * whole;
+  const double limit = splitter->ignores_costs ? G_MAXDOUBLE : RISE * whole;
   GdlStore *store = splitter->store;
   GPtrArray *schemas = splitter->schemas;
   GdlLiterals group = {.schema = g_ptr_array_index (schemas, at)};
@@ -322,12 +324,12 @@ split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
   group.copied = g_new0 (gboolean, group.schema->n + 1);
   *best = 0;
   for (guint n = 1; n <= most && group.schema->n > 1 &&
-                    gdl_cheapest_literals (store, &group, limit, &cost);
+                    gdl_find_cheapest_literals (store, &group, limit, &cost);
        n++) {
     const guint n_schemas = schemas->len;
-    const GdlTest literal = name_group (splitter, &group, cost.tuples);
-    group.schema = without_group (store, &group, literal);
-    parts += schemas->len > n_schemas ? cost.part : 0;
+    const GdlTest literal = name_group (splitter, &group, cost.n_tuples);
+    group.schema = make_rest_schema (store, &group, literal);
+    parts += schemas->len > n_schemas ? cost.group : 0;
     if (parts + cost.rest < least) {
       least = parts + cost.rest;
       *best = n;
@@ -344,10 +346,10 @@ static double
 split (Splitter *splitter, guint at)
 {
   GdlSchema *schema = g_ptr_array_index (splitter->schemas, at);
-  const Mark before = mark (splitter);
-  const double whole = gdl_whole_cost (splitter->store, schema);
+  const Checkpoint before = make_checkpoint (splitter);
+  const double whole = gdl_estimate_whole_cost (splitter->store, schema);
   guint n;
-  if (splitter->always)
+  if (splitter->ignores_costs)
     return split_off (splitter, at, whole, G_MAXUINT, &n);
   const double least = split_off (splitter, at, whole, G_MAXUINT, &n);
   undo (splitter, before);
@@ -386,7 +388,7 @@ find_definition (const Splitter *splitter, const GdlTest *test)
 /* Replaces the schema at a place by the unfolded schemas: the first takes its
  * place, the others are appended. Splits all of them. Returns their cost. */
 static double
-place (Splitter *splitter, guint at, const GPtrArray *unfolded)
+replace_schema (Splitter *splitter, guint at, const GPtrArray *unfolded)
 {
   const guint end = splitter->schemas->len;
   double cost = 0;
@@ -406,12 +408,13 @@ try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
   const GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
   GPtrArray *rules = find_definition (splitter, &whole->body[literal]);
   GPtrArray *unfolded = g_ptr_array_new ();
-  const Mark before = mark (splitter);
+  const Checkpoint before = make_checkpoint (splitter);
   gboolean ok = rules &&
                 gdl_unfold (splitter->store, whole, literal, rules, unfolded) &&
                 unfolded->len > 0;
   if (ok) {
-    ok = 2 * place (splitter, at, unfolded) < cost || splitter->always;
+    ok = 2 * replace_schema (splitter, at, unfolded) < cost ||
+         splitter->ignores_costs;
     if (!ok)
       undo (splitter, before);
   }
@@ -429,9 +432,9 @@ static gboolean
 improve (Splitter *splitter, guint at)
 {
   GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
-  const Mark before = mark (splitter);
+  const Checkpoint before = make_checkpoint (splitter);
   const double cost = split (splitter, at);
-  if (splitter->always
+  if (splitter->ignores_costs
           ? before.n_schemas > ALWAYS_SCHEMAS
           : cost < WORTH_UNFOLDING || before.n_schemas > MOST_SCHEMAS)
     return FALSE;
@@ -457,9 +460,9 @@ gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
       .all = all,
       .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .n_relations = store->relations->len,
-      .always = always,
+      .ignores_costs = always,
       .names = g_array_new (FALSE, FALSE, sizeof (GdlName)),
-      .spare = g_hash_table_new (NULL, NULL)};
+      .reusable = g_hash_table_new (NULL, NULL)};
   gboolean changed = FALSE, unfolded = FALSE;
   for (guint i = 0; i < schemas->len; i++) {
     const gpointer before = g_ptr_array_index (schemas, i);
@@ -474,7 +477,7 @@ gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
   if (unfolded)
     gdl_remove_unread (store, schemas, all);
   g_hash_table_destroy (splitter.known);
-  g_hash_table_destroy (splitter.spare);
+  g_hash_table_destroy (splitter.reusable);
   g_array_free (splitter.names, TRUE);
   return changed;
 }

@@ -16,8 +16,8 @@
 #include "gdl/ground/schema.h"
 
 /* Splits a schema if this halves the expected number of ground literals
- * (literals.h). The tables of the store, which must hold a fair part of the
- * atoms, give the estimate. If unfolding a literal first, by its rules in
+ * (split-candidates.h). The tables of the store, which must hold a fair part of
+ * the atoms, give the estimate. If unfolding a literal first, by its rules in
  * `all`, halves that number again, it is unfolded. Returns whether any schema
  * changed.  `always`: regardless of costs. */
 gboolean gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,

@@ -193,7 +193,7 @@ gdl_derive (GdlStore *store, guint number, GdlTerm sentence)
 }
 
 void
-gdl_forget (GdlStore *store, GdlAtom from)
+gdl_remove_atoms (GdlStore *store, GdlAtom from)
 {
   for (guint a = from; a < store->atoms->len; a++) {
     const GdlTerm sentence = gdl_sentence (store, a);
@@ -220,8 +220,8 @@ typedef struct {
  * fewer than half of the sampled keys are distinct, the sample is assumed to
  * contain all keys.  Otherwise the number of keys is extrapolated. */
 static double
-sample (GdlStore *store, const GdlRelation *relation,
-        const GdlTermMatcher *matcher, guint n_keys)
+estimate_from_sample (GdlStore *store, const GdlRelation *relation,
+                      const GdlTermMatcher *matcher, guint n_keys)
 {
   const guint n = relation->atoms->len, taken = MIN (n, SAMPLE);
   GdlTerm keys[MAX_KEYS];
@@ -255,12 +255,13 @@ sample (GdlStore *store, const GdlRelation *relation,
 /* Estimates the length of a list for a relation without atoms: its expected
  * size, divided by the number of values of each argument that is a key. */
 static double
-expect (const GdlRelation *relation, const GdlTermMatcher *matcher)
+estimate_from_expected_size (const GdlRelation *relation,
+                             const GdlTermMatcher *matcher)
 {
   double n = relation->expected;
   guint column = 0;
   for (guint i = 1; relation->columns && i < matcher->n; i++, column++) {
-    if (matcher->cells[i].kind == GDL_TAKE)
+    if (matcher->cells[i].kind == GDL_STORE)
       n /= MAX (relation->columns[column], 1);
   }
   return column > 0 ? MAX (n, 1) : n;
@@ -274,19 +275,19 @@ gdl_estimate (GdlStore *store, guint number, const GdlTermMatcher *matcher,
   if (!relation->estimates)
     relation->estimates = g_array_new (FALSE, FALSE, sizeof (Estimate));
   if (relation->atoms->len == 0)
-    return expect (relation, matcher);
+    return estimate_from_expected_size (relation, matcher);
   for (guint i = 0; i < relation->estimates->len; i++) {
     Estimate *known = &g_array_index (relation->estimates, Estimate, i);
     if (is_same_matcher (&known->matcher, matcher)) {
       if (relation->atoms->len > 2 * known->n) {
         known->n = relation->atoms->len;
-        known->list = sample (store, relation, matcher, n_keys);
+        known->list = estimate_from_sample (store, relation, matcher, n_keys);
       }
       return known->list;
     }
   }
   Estimate fresh = {*matcher, relation->atoms->len,
-                    sample (store, relation, matcher, n_keys)};
+                    estimate_from_sample (store, relation, matcher, n_keys)};
   fresh.matcher.cells = rg_arena_copy (store->arena, matcher->cells,
                                        matcher->n * sizeof *matcher->cells);
   g_array_append_val (relation->estimates, fresh);

@@ -97,7 +97,7 @@ gboolean gdl_derive (GdlStore *store, guint relation, GdlTerm sentence);
 
 /* Removes all atoms from the number `from` on.  Each relation of such an atom
  * must have no older ones: it loses all of its atoms and indexes. */
-void gdl_forget (GdlStore *store, GdlAtom from);
+void gdl_remove_atoms (GdlStore *store, GdlAtom from);
 
 /* Returns the index of a relation for this matcher; creates it if it is new. */
 GdlIndex *gdl_find_index (GdlStore *store, guint relation,

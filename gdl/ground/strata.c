@@ -2,8 +2,8 @@
  * topological order. */
 #include "gdl/ground/strata.h"
 
-#include "gdl/ground/decide.h"
 #include "gdl/ground/semi-naive.h"
+#include "gdl/ground/unstratified.h"
 
 static const struct {
   GdlName name;
@@ -51,7 +51,7 @@ is_dynamic (const Dependencies *d, const guint32 *members, guint n)
 /* Stores estimates for a relation that is given up, from its atoms so far:
  * lower bounds of its size and of the values of each argument. */
 static void
-remember (GdlStore *store, GdlRelation *relation)
+store_estimates (GdlStore *store, GdlRelation *relation)
 {
   const GArray *atoms = relation->atoms;
   relation->expected = atoms->len;
@@ -102,15 +102,15 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
                        g_ptr_array_index (d->schemas, d->rules.numbers[k]));
   }
   gboolean ok = negates_current (store, rules)
-                    ? gdl_decide (fixpoint, rules)
+                    ? gdl_evaluate_unstratified (fixpoint, rules)
                     : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
   if (!ok && fixpoint->over == GDL_STOP_EAGER) {
     fixpoint->over = GDL_NO_LIMIT;
     for (guint m = 0; m < n; m++)
-      remember (store, gdl_relation_at (store, members[m]));
-    gdl_forget (store, before);
+      store_estimates (store, gdl_relation_at (store, members[m]));
+    gdl_remove_atoms (store, before);
     for (guint m = 0; m < n; m++)
       gdl_relation_at (store, members[m])->dynamic = TRUE;
     ok = TRUE;
@@ -165,7 +165,7 @@ search_keywords (Dependencies *d, gboolean hints)
 }
 
 static void
-clear (Dependencies *d)
+clear_dependencies (Dependencies *d)
 {
   dl_graph_clear (&d->graph);
   rg_groups_clear (&d->rules);
@@ -190,7 +190,7 @@ gdl_evaluate_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
         g_ptr_array_add (dynamic, (gpointer)schema);
     }
   }
-  clear (&d);
+  clear_dependencies (&d);
   return dynamic;
 }
 
@@ -200,6 +200,6 @@ gdl_evaluate_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
   search_keywords (&d, TRUE);
   const gboolean ok = derive_all (&d);
-  clear (&d);
+  clear_dependencies (&d);
   return ok;
 }

@@ -9,13 +9,13 @@ typedef struct {
   const GdlShape *shape; /* NULL: none */
   guint cell;
   guint32 shift;
-} Part;
+} SubPattern;
 
 typedef struct {
   GdlStore *store;
   guint32 n_outer, n; /* variables of the schema, and of both rules */
   guint32 *alias;     /* of variables, equal ones: a union-find */
-  Part *value;        /* by root: its value */
+  SubPattern *value;  /* by root: its value */
   guint32
       *name; /* by variable: its number in the new rule; GDL_NONE: none yet */
   guint32 n_names;
@@ -25,7 +25,7 @@ typedef struct {
 typedef enum { EQUAL, DIFFERENT, UNKNOWN } Outcome;
 
 static const GdlPatternCell *
-cell_of (const Part *part)
+cell_of (const SubPattern *part)
 {
   return &part->shape->cells[part->cell];
 }
@@ -33,7 +33,7 @@ cell_of (const Part *part)
 /* -- unification ----------------------------------------------------------- */
 
 static Outcome
-compare_values (const Part *a, const Part *b)
+compare_values (const SubPattern *a, const SubPattern *b)
 {
   if (cell_of (a)->kind != GDL_GROUND || cell_of (b)->kind != GDL_GROUND)
     return UNKNOWN;
@@ -43,7 +43,7 @@ compare_values (const Part *a, const Part *b)
 /* Binds a variable. A variable of the schema never becomes a compound term, so
  * no occurs check is needed. */
 static Outcome
-bind_value (Unifier *unifier, guint32 variable, const Part *value)
+bind_value (Unifier *unifier, guint32 variable, const SubPattern *value)
 {
   const guint32 v = rg_union_find_root (unifier->alias, variable);
   if (unifier->value[v].shape)
@@ -63,14 +63,14 @@ equate (Unifier *unifier, guint32 a, guint32 b)
   const guint32 first = MIN (x, y), last = MAX (x, y);
   if (x == y)
     return EQUAL;
-  const Part value = unifier->value[last];
+  const SubPattern value = unifier->value[last];
   rg_union_find_join (unifier->alias, last, first);
   return value.shape ? bind_value (unifier, first, &value) : EQUAL;
 }
 
 /* Unifies two parts, which are in preorder. */
 static Outcome
-unify (Unifier *unifier, Part a, Part b)
+unify (Unifier *unifier, SubPattern a, SubPattern b)
 {
   const guint end = cell_of (&a)->end;
   while (a.cell < end) {
@@ -95,7 +95,7 @@ unify (Unifier *unifier, Part a, Part b)
 
 /* -- the new rule ---------------------------------------------------------- */
 
-static void add_part (Unifier *unifier, const Part *part);
+static void add_part (Unifier *unifier, const SubPattern *part);
 
 static void
 add_variable (Unifier *unifier, guint32 variable)
@@ -114,7 +114,7 @@ add_variable (Unifier *unifier, guint32 variable)
 /* Appends the instance of a part. The recursion ends, because values contain
  * only variables of the schema, and values of these contain no variables. */
 static void
-add_part (Unifier *unifier, const Part *part)
+add_part (Unifier *unifier, const SubPattern *part)
 {
   for (guint i = part->cell; i < cell_of (part)->end; i++) {
     const GdlPatternCell *cell = &part->shape->cells[i];
@@ -128,7 +128,7 @@ add_part (Unifier *unifier, const Part *part)
 static GdlShape
 rebuild (Unifier *unifier, const GdlShape *shape, guint32 shift)
 {
-  const Part all = {shape, 0, shift};
+  const SubPattern all = {shape, 0, shift};
   g_array_set_size (unifier->cells, 0);
   add_part (unifier, &all);
   return gdl_make_shape_of_cells (
@@ -150,7 +150,7 @@ add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
 /* By variable of the new rule: the variable of the sheet's rule; GDL_NONE: it
  * is from the unfolded rule. */
 static guint32 *
-originals (const Unifier *unifier, const GdlSchema *schema)
+make_originals (const Unifier *unifier, const GdlSchema *schema)
 {
   guint32 *original =
       rg_arena_new_array (unifier->store->arena, guint32, unifier->n_names + 1);
@@ -165,8 +165,8 @@ originals (const Unifier *unifier, const GdlSchema *schema)
 }
 
 static GdlSchema *
-resolvent (Unifier *unifier, const GdlSchema *schema, guint at,
-           const GdlSchema *inner)
+make_resolvent (Unifier *unifier, const GdlSchema *schema, guint at,
+                const GdlSchema *inner)
 {
   RgArena *arena = unifier->store->arena;
   GdlSchema *rule = rg_arena_new_zeroed (arena, GdlSchema, 1);
@@ -183,12 +183,12 @@ resolvent (Unifier *unifier, const GdlSchema *schema, guint at,
   if (unifier->n_names > GDL_MAX_VARIABLES)
     return NULL;
   for (guint i = 0; i < rule->n; i++) {
-    rule->body[i].variables = gdl_variables (&rule->body[i].shape, 0);
+    rule->body[i].variables = gdl_find_variables (&rule->body[i].shape, 0);
     if (rule->body[i].kind == GDL_DIFFERENT)
-      rule->body[i].variables |= gdl_variables (&rule->body[i].other, 0);
+      rule->body[i].variables |= gdl_find_variables (&rule->body[i].other, 0);
   }
   rule->n_variables = unifier->n_names;
-  rule->original = originals (unifier, schema);
+  rule->original = make_originals (unifier, schema);
   return rule;
 }
 
@@ -199,7 +199,7 @@ unifier_new (GdlStore *store, guint32 n_outer, guint32 n)
                      n_outer,
                      n,
                      rg_union_find_new (n),
-                     g_new0 (Part, n + 1),
+                     g_new0 (SubPattern, n + 1),
                      g_new (guint32, n + 1),
                      0,
                      g_array_new (FALSE, FALSE, sizeof (GdlPatternCell))};
@@ -228,10 +228,10 @@ gdl_unfold (GdlStore *store, const GdlSchema *schema, guint at,
     const guint32 n = schema->n_variables;
     Unifier unifier = unifier_new (store, n, n + inner->n_variables);
     const Outcome outcome =
-        unify (&unifier, (Part){&schema->body[at].shape, 0, 0},
-               (Part){&inner->head, 0, n});
+        unify (&unifier, (SubPattern){&schema->body[at].shape, 0, 0},
+               (SubPattern){&inner->head, 0, n});
     GdlSchema *made =
-        outcome == EQUAL ? resolvent (&unifier, schema, at, inner) : NULL;
+        outcome == EQUAL ? make_resolvent (&unifier, schema, at, inner) : NULL;
     ok = outcome == DIFFERENT || made != NULL;
     if (made)
       g_ptr_array_add (unfolded, made);

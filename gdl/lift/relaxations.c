@@ -159,7 +159,7 @@ make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
         .relation = gdl_intern_relation (
             x->store, relation_of (x, literal->name)->functor, literal->n),
         .shape = shape_of (x, literal, number)};
-    test->variables = gdl_variables (&test->shape, 0);
+    test->variables = gdl_find_variables (&test->shape, 0);
     return TRUE;
   }
   if (literal->kind != DL_DISTINCT)
@@ -175,8 +175,8 @@ make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
   *test = (GdlTest){.kind = GDL_DIFFERENT,
                     .shape = sides[0],
                     .other = sides[1],
-                    .variables = gdl_variables (&sides[0], 0) |
-                                 gdl_variables (&sides[1], 0)};
+                    .variables = gdl_find_variables (&sides[0], 0) |
+                                 gdl_find_variables (&sides[1], 0)};
   return TRUE;
 }
 

@@ -1,6 +1,6 @@
-/* Finds groups of literals to split off (literals.h), and estimates their costs
- * from the tables. */
-#include "gdl/ground/literals.h"
+/* Finds groups of literals to split off (split-candidates.h), and estimates
+ * their costs from the tables. */
+#include "gdl/ground/split-candidates.h"
 
 #include <string.h>
 
@@ -10,8 +10,9 @@
  * expected numbers of their matches. Variables that occur only in static
  * literals add no factor. */
 static double
-instances (GdlStore *store, const GdlSchema *schema, const gboolean *inside,
-           gboolean wanted, GdlVariables needs, GdlVariables *bound)
+estimate_instances (GdlStore *store, const GdlSchema *schema,
+                    const gboolean *inside, gboolean in_group,
+                    GdlVariables needs, GdlVariables *bound)
 {
   gboolean *done = g_new0 (gboolean, schema->n + 1);
   double product = 1;
@@ -20,10 +21,10 @@ instances (GdlStore *store, const GdlSchema *schema, const gboolean *inside,
     double least = 0;
     for (guint i = 0; i < schema->n; i++) {
       const GdlTest *test = &schema->body[i];
-      if (done[i] || inside[i] != wanted || test->kind != GDL_POSITIVE ||
+      if (done[i] || inside[i] != in_group || test->kind != GDL_POSITIVE ||
           !(test->variables & ~*bound))
         continue;
-      const double n = gdl_list_length (store, test, *bound);
+      const double n = gdl_estimate_matches (store, test, *bound);
       if (best == schema->n || n < least) {
         best = i;
         least = n;
@@ -42,7 +43,7 @@ instances (GdlStore *store, const GdlSchema *schema, const gboolean *inside,
 
 /* The number of distinct tuples of the shared variables in the group. */
 static double
-projection (GdlStore *store, const GdlLiterals *group, double n)
+estimate_projection (GdlStore *store, const GdlLiterals *group, double n)
 {
   double product = 1;
   GdlVariables left = group->shared;
@@ -51,8 +52,8 @@ projection (GdlStore *store, const GdlLiterals *group, double n)
     const GdlVariables mine = test->variables & left;
     if (!group->inside[i] || test->kind != GDL_POSITIVE || !mine)
       continue;
-    const double all = gdl_list_length (store, test, 0);
-    product *= MAX (all / MAX (gdl_list_length (store, test, mine), 1), 1);
+    const double all = gdl_estimate_matches (store, test, 0);
+    product *= MAX (all / MAX (gdl_estimate_matches (store, test, mine), 1), 1);
     left &= ~mine;
   }
   return MIN (product, n);
@@ -60,11 +61,11 @@ projection (GdlStore *store, const GdlLiterals *group, double n)
 
 static GdlVariables
 recorded_variables (const GdlStore *store, const GdlSchema *schema,
-                    const gboolean *inside, gboolean wanted, guint *n)
+                    const gboolean *inside, gboolean in_group, guint *n)
 {
   GdlVariables all = 0;
   for (guint i = 0; i < schema->n; i++) {
-    if (inside[i] == wanted && gdl_is_dynamic (store, &schema->body[i])) {
+    if (inside[i] == in_group && gdl_is_dynamic (store, &schema->body[i])) {
       all |= schema->body[i].variables;
       (*n)++;
     }
@@ -73,7 +74,7 @@ recorded_variables (const GdlStore *store, const GdlSchema *schema,
 }
 
 double
-gdl_whole_cost (GdlStore *store, const GdlSchema *schema)
+gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema)
 {
   gboolean *none = g_new0 (gboolean, schema->n + 1);
   guint n = 0;
@@ -81,7 +82,8 @@ gdl_whole_cost (GdlStore *store, const GdlSchema *schema)
   const GdlVariables needs =
       gdl_head_variables (schema) |
       recorded_variables (store, schema, none, FALSE, &n);
-  const double all = instances (store, schema, none, FALSE, needs, &bound);
+  const double all =
+      estimate_instances (store, schema, none, FALSE, needs, &bound);
   g_free (none);
   return all * (1 + n);
 }
@@ -90,8 +92,8 @@ gdl_whole_cost (GdlStore *store, const GdlSchema *schema)
  * depends on the state, or the cost is at least `limit`. Estimates below 1
  * count as 1. */
 static gboolean
-cost (GdlStore *store, const GdlLiterals *group, double limit,
-      GdlSplitCost *cost)
+estimate_split_cost (GdlStore *store, const GdlLiterals *group, double limit,
+                     GdlSplitCost *cost)
 {
   const GdlSchema *schema = group->schema;
   guint n_inside = 0, n_outside = 0;
@@ -104,19 +106,19 @@ cost (GdlStore *store, const GdlLiterals *group, double limit,
   if (n_inside == 0 || 1 + n_inside + least_rest >= limit)
     return FALSE;
   GdlVariables bound = 0;
-  const double part = instances (store, schema, group->inside, TRUE,
-                                 in | group->shared, &bound);
-  cost->part = part * (1 + n_inside);
-  if (cost->part + least_rest >= limit)
+  const double part = estimate_instances (store, schema, group->inside, TRUE,
+                                          in | group->shared, &bound);
+  cost->group = part * (1 + n_inside);
+  if (cost->group + least_rest >= limit)
     return FALSE;
-  cost->tuples = projection (store, group, part);
+  cost->n_tuples = estimate_projection (store, group, part);
   bound = 0;
-  double rest = instances (store, schema, group->inside, FALSE,
-                           head | out | group->shared, &bound);
+  double rest = estimate_instances (store, schema, group->inside, FALSE,
+                                    head | out | group->shared, &bound);
   if (!(group->shared & bound))
-    rest *= cost->tuples;
+    rest *= cost->n_tuples;
   cost->rest = rest * least_rest;
-  return cost->part + cost->rest < limit;
+  return cost->group + cost->rest < limit;
 }
 
 /* -- groups ---------------------------------------------------------------- */
@@ -139,27 +141,28 @@ add_binder (const GdlStore *store, GdlLiterals *group, GdlVariables unbound)
   if (best == schema->n || gdl_is_dynamic (store, &schema->body[best]))
     return FALSE;
   group->inside[best] = group->copied[best] = TRUE;
-  group->own |= schema->body[best].variables;
+  group->inner |= schema->body[best].variables;
   return TRUE;
 }
 
 /* The variables that no positive literal of the group binds. */
 static GdlVariables
-unbound (const GdlLiterals *group)
+find_unbound (const GdlLiterals *group)
 {
   GdlVariables bound = 0;
   for (guint i = 0; i < group->schema->n; i++) {
     if (group->inside[i] && group->schema->body[i].kind == GDL_POSITIVE)
       bound |= group->schema->body[i].variables;
   }
-  return group->own & ~bound;
+  return group->inner & ~bound;
 }
 
 /* Adds the static literals outside that contain all outside occurrences of some
  * variable of the group, so that it need not be shared.  Returns whether there
  * are any. */
 static gboolean
-absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
+add_static_literals (const GdlStore *store, GdlLiterals *group,
+                     GdlVariables head)
 {
   const GdlSchema *schema = group->schema;
   GdlVariables dynamic = head, outside = head;
@@ -170,13 +173,13 @@ absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
     if (gdl_is_dynamic (store, &schema->body[i]))
       dynamic |= schema->body[i].variables;
   }
-  const GdlVariables saved = group->own & outside & ~dynamic;
+  const GdlVariables saved = group->inner & outside & ~dynamic;
   gboolean found = FALSE;
   for (guint i = 0; i < schema->n; i++) {
     if (group->inside[i] || !(schema->body[i].variables & saved))
       continue;
     group->inside[i] = TRUE;
-    group->own |= schema->body[i].variables;
+    group->inner |= schema->body[i].variables;
     group->n++;
     found = TRUE;
   }
@@ -193,7 +196,7 @@ make_group (const GdlStore *store, GdlLiterals *group, guint variable,
 {
   const GdlSchema *schema = group->schema;
   GdlVariables outside = gdl_head_variables (schema), all = outside;
-  group->own = group->n = 0;
+  group->inner = group->n = 0;
   memset (group->inside, 0, schema->n * sizeof (gboolean));
   memset (group->copied, 0, schema->n * sizeof (gboolean));
   for (guint i = 0; i < schema->n; i++) {
@@ -201,14 +204,14 @@ make_group (const GdlStore *store, GdlLiterals *group, guint variable,
     group->inside[i] =
         (schema->body[i].variables & GDL_VARIABLE_BIT (variable)) != 0;
     if (group->inside[i])
-      group->own |= schema->body[i].variables;
+      group->inner |= schema->body[i].variables;
     group->n += group->inside[i];
   }
-  const gboolean wider = wide && absorb (store, group, outside);
+  const gboolean wider = wide && add_static_literals (store, group, outside);
   if (group->n == 0 || group->n == schema->n)
     return FALSE;
   GdlVariables missing;
-  while ((missing = unbound (group)) != 0) {
+  while ((missing = find_unbound (group)) != 0) {
     if (!add_binder (store, group, missing))
       return FALSE;
   }
@@ -216,16 +219,16 @@ make_group (const GdlStore *store, GdlLiterals *group, guint variable,
     if (!group->inside[i] || group->copied[i])
       outside |= schema->body[i].variables;
   }
-  group->shared = group->own & outside;
-  return (group->own == all ? wide : wide == wider) &&
-         group->shared != group->own;
+  group->shared = group->inner & outside;
+  return (group->inner == all ? wide : wide == wider) &&
+         group->shared != group->inner;
 }
 
 /* -- the cheapest one ------------------------------------------------------ */
 
 gboolean
-gdl_cheapest_literals (GdlStore *store, GdlLiterals *group, double whole,
-                       GdlSplitCost *least)
+gdl_find_cheapest_literals (GdlStore *store, GdlLiterals *group, double whole,
+                            GdlSplitCost *least)
 {
   guint best = GDL_NONE;
   const GdlVariables head = gdl_head_variables (group->schema);
@@ -233,11 +236,11 @@ gdl_cheapest_literals (GdlStore *store, GdlLiterals *group, double whole,
     GdlSplitCost mine;
     if ((head & GDL_VARIABLE_BIT (i / 2)) ||
         !make_group (store, group, i / 2, i % 2 != 0) ||
-        !cost (store, group, whole, &mine))
+        !estimate_split_cost (store, group, whole, &mine))
       continue;
     best = i;
     *least = mine;
-    whole = mine.part + mine.rest;
+    whole = mine.group + mine.rest;
   }
   return best != GDL_NONE && make_group (store, group, best / 2, best % 2 != 0);
 }

@@ -1,7 +1,8 @@
-/* Grounds the rules, then computes their perfect model (local.h). */
-#include "gdl/ground/decide.h"
+/* Grounds the rules, then computes their perfect model
+ * (local-stratification.h). */
+#include "gdl/ground/unstratified.h"
 
-#include "gdl/ground/local.h"
+#include "gdl/ground/local-stratification.h"
 #include "gdl/ground/semi-naive.h"
 
 /* The rules of the record, whose signs are over terms, as rules over the atoms
@@ -32,7 +33,7 @@ ground_record (const GdlFixpoint *fixpoint, GdlAtom before)
 }
 
 static void
-clear (GdlLocal *rules)
+clear_rules (GdlLocal *rules)
 {
   g_array_unref ((GArray *)(gpointer)rules->heads);
   g_array_unref ((GArray *)(gpointer)rules->first);
@@ -50,7 +51,7 @@ remove_false (GdlFixpoint *fixpoint, GdlAtom before, const RgBits *holds)
     if (rg_bits_has (holds, atom - before))
       g_array_append_val (kept, sentence);
   }
-  gdl_forget (store, before);
+  gdl_remove_atoms (store, before);
   for (guint i = 0; i < kept->len; i++) {
     const GdlTerm sentence = g_array_index (kept, GdlTerm, i);
     gdl_derive (store, gdl_relation_of (store, sentence), sentence);
@@ -71,7 +72,7 @@ store_cycle (GdlFixpoint *fixpoint, GdlAtom before, const GArray *cycle)
 }
 
 gboolean
-gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+gdl_evaluate_unstratified (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   const GdlAtom before = fixpoint->store->atoms->len;
   gboolean ok = gdl_fixpoint_run (fixpoint, schemas, GDL_LOCAL);
@@ -87,7 +88,7 @@ gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas)
       remove_false (fixpoint, before, holds);
     }
     g_free (holds);
-    clear (&rules);
+    clear_rules (&rules);
   }
   gdl_record_empty (&fixpoint->record);
   return ok;

@@ -75,7 +75,7 @@ number_rules (Result *result)
 }
 
 static GdlAtom
-before (const Result *result, GdlAtom atom)
+find_predecessor (const Result *result, GdlAtom atom)
 {
   const GdlAtom predecessor = result->rules->predecessor[atom];
   return predecessor == GDL_NONE ? GDL_NONE : result->number[predecessor];
@@ -87,7 +87,7 @@ add_fluent (Result *result, GdlAtom atom)
   const GdlTerm *arguments = gdl_term_arguments (result->rules->store->terms,
                                                  sentence_of (result, atom));
   const GdlFluent fluent = {*arguments, result->number[atom],
-                            before (result, atom),
+                            find_predecessor (result, atom),
                             rg_bits_has (result->rules->init, atom)};
   g_array_append_val (result->ground->fluents, fluent);
 }
@@ -98,7 +98,7 @@ add_action (Result *result, GdlAtom atom, guint role)
   const GdlTerm *arguments = gdl_term_arguments (result->rules->store->terms,
                                                  sentence_of (result, atom));
   const GdlAction action = {role, arguments[1], result->number[atom],
-                            before (result, atom)};
+                            find_predecessor (result, atom)};
   g_array_append_val (result->ground->actions, action);
 }
 

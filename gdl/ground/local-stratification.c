@@ -1,6 +1,6 @@
 /* Local stratification and perfect models of ground rules, by strongly
  * connected components. */
-#include "gdl/ground/local.h"
+#include "gdl/ground/local-stratification.h"
 
 #include "base/graph.h"
 #include "base/groups.h"
@@ -171,7 +171,7 @@ is_inside (const Model *model, guint rule, GdlSign sign)
 
 /* Groups the rules by component, and their literals by atom. */
 static void
-group (Model *model, guint32 n_components)
+group_rules (Model *model, guint32 n_components)
 {
   const GdlLocal *rules = model->rules;
   const guint32 n_rules = rules->heads->len, n = count_literals (rules);
@@ -194,7 +194,7 @@ group (Model *model, guint32 n_components)
 }
 
 static void
-add (Model *model, GdlAtom atom)
+set_true (Model *model, GdlAtom atom)
 {
   if (rg_bits_has (model->holds, atom))
     return;
@@ -203,7 +203,7 @@ add (Model *model, GdlAtom atom)
 }
 
 static void
-open_rule (Model *model, guint rule)
+count_open_literals (Model *model, guint rule)
 {
   const GdlLocal *rules = model->rules;
   guint open = 0;
@@ -219,23 +219,23 @@ open_rule (Model *model, guint rule)
   }
   model->open[rule] = possible ? open : G_MAXUINT32;
   if (possible && open == 0)
-    add (model, head_of (rules, rule));
+    set_true (model, head_of (rules, rule));
 }
 
 static void
-decide (Model *model, guint32 component)
+derive_component (Model *model, guint32 component)
 {
   g_array_set_size (model->queue, 0);
   const guint32 *members = &model->members.first[component];
   for (guint32 k = members[0]; k < members[1]; k++)
-    open_rule (model, model->members.numbers[k]);
+    count_open_literals (model, model->members.numbers[k]);
   for (guint i = 0; i < model->queue->len; i++) {
     const GdlAtom atom = g_array_index (model->queue, GdlAtom, i);
     const guint32 *readers = &model->readers.first[atom];
     for (guint32 k = readers[0]; k < readers[1]; k++) {
       const guint rule = model->rule[model->readers.numbers[k]];
       if (model->open[rule] != G_MAXUINT32 && --model->open[rule] == 0)
-        add (model, head_of (model->rules, rule));
+        set_true (model, head_of (model->rules, rule));
     }
   }
 }
@@ -249,9 +249,9 @@ gdl_perfect_model (const GdlLocal *rules)
                  .open = g_new0 (guint32, (gsize)rules->heads->len + 1),
                  .holds = g_new0 (RgBits, rg_bits_words (rules->n)),
                  .queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom))};
-  group (&model, arcs.search.n_components);
+  group_rules (&model, arcs.search.n_components);
   for (guint32 c = 0; c < arcs.search.n_components; c++)
-    decide (&model, c);
+    derive_component (&model, c);
   g_array_free (model.queue, TRUE);
   rg_groups_clear (&model.members);
   rg_groups_clear (&model.readers);

@@ -7,4 +7,5 @@
 /* Derives the atoms of the `current` relations, which are the heads of the
  * schemas.  FALSE: a limit was reached, or an atom depends on its own negation.
  */
-gboolean gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas);
+gboolean gdl_evaluate_unstratified (GdlFixpoint *fixpoint,
+                                    const GPtrArray *schemas);

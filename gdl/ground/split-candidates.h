@@ -9,20 +9,20 @@ typedef struct {
   gboolean *inside; /* by place: the literal is in the group */
   gboolean *copied; /* by place: the literal is in the group, and also stays
                        outside */
-  GdlVariables own, shared; /* variables that only the group has; variables that
-                               the rest has, too */
+  GdlVariables inner, shared; /* variables that only the group has; variables
+                               that the rest has, too */
   guint n;
 } GdlLiterals;
 
 typedef struct {
-  double part, rest; /* ground literals, heads included */
-  double tuples;     /* number of distinct tuples of the shared variables */
+  double group, rest; /* ground literals, heads included */
+  double n_tuples;    /* number of distinct tuples of the shared variables */
 } GdlSplitCost;
 
 /* Estimates the number of ground literals of the whole rule, heads included. */
-double gdl_whole_cost (GdlStore *store, const GdlSchema *schema);
+double gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema);
 
 /* Finds the cheapest group for eliminating a variable that is not in the head.
  * FALSE: none is cheaper than the whole rule. */
-gboolean gdl_cheapest_literals (GdlStore *store, GdlLiterals *group,
-                                double whole, GdlSplitCost *least);
+gboolean gdl_find_cheapest_literals (GdlStore *store, GdlLiterals *group,
+                                     double whole, GdlSplitCost *least);
