@@ -178,13 +178,19 @@ lud_choose_move (LudRules *rules, guint player)
     choose_by_player (rules, player, moves, can_move, swap);
 }
 
-LudValue
-lud_placed_piece (LudRules *rules)
+const LudTerm *
+lud_plain_addition (LudRules *rules)
 {
   const LudTerm *add = only_addition (rules);
   const LudTerm *to = add ? lud_get (add, "to") : NULL;
-  if (!to || lud_get (add, "piece") || lud_get (add, "then") ||
-      lud_get (to, "apply"))
+  return to && !lud_get (add, "then") && !lud_get (to, "apply") ? add : NULL;
+}
+
+LudValue
+lud_placed_piece (LudRules *rules)
+{
+  const LudTerm *add = lud_plain_addition (rules);
+  if (!add || lud_get (add, "piece"))
     return (LudValue){0};
   const LudValue piece = lud_component_for (rules, add);
   return lud_is_constant (piece) ? piece : (LudValue){0};

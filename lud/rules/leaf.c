@@ -8,6 +8,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/pending.h"
 #include "lud/rules/site-types.h"
+#include "lud/rules/slots.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
@@ -268,6 +269,8 @@ act (LudRules *rules, const LudLeaf *given)
   lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL,
              leaf->to.text ? leaf->to : off);
   note_level (rules, leaf);
+  if (leaf->to.text)
+    lud_note_last_slot (rules, leaf->to);
   lud_note_type (rules, lud_type_at (rules, leaf->to_type));
   if (leaf->to.text)
     lud_note_to (rules, leaf->to);

@@ -1,5 +1,6 @@
 #include "lud/rules/lines.h"
 
+#include "lud/rules/choices-of-turn.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
@@ -15,7 +16,7 @@
 typedef struct {
   const RgBits *components; /* or NULL: the same as `piece` */
   LudValue piece;
-  LudValue level;           /* of the first, or text NULL: the top of all */
+  gboolean by_slot;         /* the line is one of slots */
   const LudTerm *condition; /* about (to), or NULL */
 } Wanted;
 
@@ -24,38 +25,34 @@ static const char *
 fulfils (LudRules *rules, const Wanted *wanted, LudValue site)
 {
   const LudSaved saved = lud_push (rules);
-  rules->scope.at[LUD_AT_TO] = site;
+  rules->scope.at[LUD_AT_TO] =
+      wanted->by_slot ? lud_site_of_slot (rules, site) : site;
   const char *is = lud_condition_or_true (rules, wanted->condition);
   lud_pop (rules, &saved);
   return is;
 }
 
+/* `site` is a slot in a line of slots. */
 static const char *
-matches_level (LudRules *rules, const Wanted *wanted, LudValue site,
-               gint32 rise)
+matches (LudRules *rules, const Wanted *wanted, LudValue site)
 {
-  const LudValue piece =
-      wanted->level.text ? lud_piece_above (rules, site, wanted->level, rise)
-                         : lud_what (rules, site);
+  const LudValue piece = wanted->by_slot ? lud_piece_in_slot (rules, site)
+                                         : lud_what (rules, site);
   const char *is = wanted->components
                        ? lud_is_piece_in (rules, wanted->components, piece)
                        : lud_equal (rules, piece, wanted->piece);
   return lud_and (rules, is, fulfils (rules, wanted, site));
 }
 
-static const char *
-matches (LudRules *rules, const Wanted *wanted, LudValue site)
-{
-  return matches_level (rules, wanted, site, 0);
-}
-
-/* Steps in one compass direction, from sites or off to sites or off. */
-static const char *
-total_step (LudRules *rules, LudDirections set, guint compass)
+/* The neighbour of each site in a compass direction, if it is one in the set,
+ * or -1.  NULL: a site has two neighbours in one direction. */
+static gint32 *
+find_steps (LudRules *rules, LudDirections set, guint compass)
 {
   const LudElements *all = lud_elements (rules);
-  GString *cases = g_string_new (NULL);
-  guint count = 0;
+  gint32 *steps = g_new (gint32, rules->game->n_sites);
+  for (guint32 site = 0; site < rules->game->n_sites; site++)
+    steps[site] = -1;
   for (guint32 site = 0; site < all->n; site++) {
     const LudList list = all->items[site].steps[compass];
     for (guint32 i = 0; i < list.n; i++) {
@@ -67,25 +64,54 @@ total_step (LudRules *rules, LudDirections set, guint compass)
           in = all->items[site].steps[d].items[k] == list.items[i];
       if (!in)
         continue;
-      if (list.n > 1) { /* two neighbours in one direction */
-        g_string_free (cases, TRUE);
+      if (list.n > 1) {
+        g_free (steps);
         return NULL;
       }
-      g_string_append_printf (cases, "(%u) = %u\n", site, list.items[i]);
-      count++;
+      steps[site] = (gint32)list.items[i];
     }
   }
-  g_string_append (cases, "(_) = off\n");
-  char *lower = g_ascii_strdown (lud_direction_names[compass], -1);
+  return steps;
+}
+
+/* The function of these steps, from sites or off to sites or off. */
+static const char *
+function_of_sites (LudRules *rules, const char *hint, const gint32 *steps)
+{
   const gint32 n = (gint32)rules->game->n_sites;
   const char *domain = lud_domain (rules, -1, n - 1);
+  GString *cases = g_string_new (NULL);
+  for (gint32 site = 0; site < n; site++)
+    if (steps[site] >= 0)
+      g_string_append_printf (cases, "(%d) = %d\n", site, steps[site]);
+  const gboolean any = cases->len > 0;
+  g_string_append (cases, "(_) = off\n");
   const char *name =
-      count == 0 ? ""
-                 : lud_function (rules, lud_hrg (rules, "line_%s", lower),
-                                 lud_hrg (rules, "%s -> %s", domain, domain),
-                                 cases->str);
-  g_free (lower);
+      any ? lud_function (rules, hint,
+                          lud_hrg (rules, "%s -> %s", domain, domain),
+                          cases->str)
+          : "";
   g_string_free (cases, TRUE);
+  return name;
+}
+
+/* The function of steps in a compass direction; `rise`: the levels by which a
+ * step between slots goes up, or 0.  "": there are none.  NULL: a site has two
+ * neighbours in this direction. */
+static const char *
+total_step (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
+            gint32 rise)
+{
+  static const char *const suffixes[] = {"_down", "", "_up"};
+  gint32 *steps = find_steps (rules, set, compass);
+  if (!steps)
+    return NULL;
+  char *lower = g_ascii_strdown (lud_direction_names[compass], -1);
+  const char *hint = lud_hrg (rules, "line_%s%s", lower, suffixes[rise + 1]);
+  const char *name = by_slot ? lud_slot_function (rules, hint, steps, rise)
+                             : function_of_sites (rules, hint, steps);
+  g_free (lower);
+  g_free (steps);
   return name;
 }
 
@@ -124,10 +150,11 @@ is_regular (const LudRules *rules, LudDirections set)
  * be the whole run. */
 static void
 check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
-           const char *function, gint32 length, gint32 slope, gboolean exact)
+           const char *function, gint32 length, gboolean exact)
 {
   LudValue at = site;
-  at.most = (gint32)rules->game->n_sites - 1;
+  at.most = wanted->by_slot ? lud_last_slot_number (rules)
+                            : (gint32)rules->game->n_sites - 1;
   for (gint32 i = 1; i <= length + exact; i++) {
     if (!function[0]) { /* no site in this direction */
       if (i <= length)
@@ -136,7 +163,7 @@ check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
     }
     at.text = lud_hrg (rules, "%s[%s]", function, at.text);
     at.least = -1;
-    const char *is = matches_level (rules, wanted, at, i * slope);
+    const char *is = matches (rules, wanted, at);
     lud_line (rules, i > length ? "check(not(%s))" : "check(%s)", is);
   }
 }
@@ -171,6 +198,31 @@ with_opposites (LudRules *rules, const LudTerm *term, LudDirections asked)
   return set;
 }
 
+/* The slot on top of a site, in a variable. */
+static LudValue
+slot_of_line (LudRules *rules, LudValue site)
+{
+  if (lud_plain_addition (rules) &&
+      !strcmp (site.text, lud_last_to (rules).text))
+    return lud_last_slot (rules);
+  const LudValue slot =
+      lud_local (rules, LUD_TEMPORARY, -1, lud_last_slot_number (rules));
+  lud_line (rules, "%s = %s", slot.text, lud_top_slot (rules, site).text);
+  return slot;
+}
+
+/* The function from a slot to the one below. */
+static const char *
+step_down (LudRules *rules)
+{
+  gint32 *same = g_new (gint32, rules->game->n_sites);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    same[i] = (gint32)i;
+  const char *name = lud_slot_function (rules, "line_down", same, -1);
+  g_free (same);
+  return name;
+}
+
 static const char *
 line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
            LudValue site, gint32 length, LudDirections asked)
@@ -178,35 +230,37 @@ line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
   const LudDirections set = with_opposites (rules, term, asked);
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   GString *before = lud_new_block (rules);
-  /* Lines by levels may go up or down. */
-  const gint32 steep = wanted->level.text != NULL;
+  const LudSaved saved = lud_push (rules);
+  if (wanted->by_slot)
+    site = slot_of_line (rules, site);
+  /* Lines of slots may go up or down. */
+  const gint32 steep = wanted->by_slot;
   guint arms = 0;
-  for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
-    const char *ahead = total_step (rules, set, c);
-    const char *back = total_step (rules, set, c + LUD_N_COMPASS / 2);
-    if (!ahead || !back) {
-      lud_refuse (rules, term, "lines of this board can't be translated yet");
-      break;
-    }
-    if (!ahead[0] && !back[0])
-      continue;
-    for (gint32 slope = -steep; slope <= steep; slope++)
+  for (guint c = 0; c < LUD_N_COMPASS / 2; c++)
+    for (gint32 rise = -steep; rise <= steep; rise++) {
+      const char *ahead = total_step (rules, set, c, steep, rise);
+      const char *back =
+          total_step (rules, set, c + LUD_N_COMPASS / 2, steep, -rise);
+      if (!ahead || !back) {
+        lud_refuse (rules, term, "lines of this board can't be translated yet");
+        break;
+      }
+      if (!ahead[0] && !back[0])
+        continue;
       for (gint32 k = 0; k < length; k++) {
         lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
         check_direction (rules, asked, c, ahead, back, site);
-        check_arm (rules, wanted, site, back, k, -slope, exact);
-        check_arm (rules, wanted, site, ahead, length - 1 - k, slope, exact);
+        check_arm (rules, wanted, site, back, k, exact);
+        check_arm (rules, wanted, site, ahead, length - 1 - k, exact);
         lud_line (rules, "}");
       }
-  }
-  if (steep) { /* one above the other */
-    lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
-    for (gint32 k = 1; k < length + exact; k++) {
-      const char *is = matches_level (rules, wanted, site, -k);
-      lud_check (rules, k < length ? is : lud_not (rules, is));
     }
+  if (steep) { /* one above the other: the site is on top */
+    lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
+    check_arm (rules, wanted, site, step_down (rules), length - 1, exact);
     lud_line (rules, "}");
   }
+  lud_pop (rules, &saved);
   if (arms == 0)
     lud_line (rules, "check(false())");
   return lud_end_block (rules, before);
@@ -244,13 +298,13 @@ body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
   const LudSaved saved = lud_push (rules);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, length);
   guint arms = 0;
-  if (lud_is_true (term, "exact", FALSE) || wanted->level.text)
+  if (lud_is_true (term, "exact", FALSE) || wanted->by_slot)
     lud_refuse (rules, term, "this form of (is Line) can't be translated yet");
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
-    const char *ahead = total_step (rules, set, c);
-    const char *back = total_step (rules, set, c + LUD_N_COMPASS / 2);
+    const char *ahead = total_step (rules, set, c, FALSE, 0);
+    const char *back = total_step (rules, set, c + LUD_N_COMPASS / 2, FALSE, 0);
     if (!ahead || !back) {
       lud_refuse (rules, term, "lines of this board can't be translated yet");
       break;
@@ -300,8 +354,10 @@ is_line_of (LudRules *rules, const LudTerm *term, LudValue site,
   RgBits *components = NULL;
   Wanted wanted = {.piece = lud_what (rules, site),
                    .condition = lud_get (term, "if")};
-  if (lud_is_true (term, "byLevel", FALSE) && game->stacks)
-    wanted.level = lud_top_level (rules, site);
+  if (lud_is_true (term, "byLevel", FALSE) && game->stacks) {
+    lud_use_slots (rules);
+    wanted.by_slot = TRUE;
+  }
   if (who) {
     guint32 players;
     if (!lud_players (rules, who, &players)) {
@@ -335,9 +391,11 @@ is_line_of (LudRules *rules, const LudTerm *term, LudValue site,
                 : lud_not (rules, lud_is_empty (rules, site));
   if (is_placed)
     wanted.piece = rules->scope.placed;
-  const char *first =
-      any ? lud_and (rules, stands, fulfils (rules, &wanted, site))
-          : matches (rules, &wanted, site);
+  /* About the piece on top of the site itself. */
+  Wanted own = wanted;
+  own.by_slot = FALSE;
+  const char *first = any ? lud_and (rules, stands, fulfils (rules, &own, site))
+                          : matches (rules, &own, site);
   const char *body =
       with_gaps ? body_with_gaps (rules, term, &wanted, site, length.least, set)
                 : line_body (rules, term, &wanted, site, length.least, set);

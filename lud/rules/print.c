@@ -133,7 +133,6 @@ append_graph (LudRules *rules, GString *text, const char *graph,
 static void
 append_variables (LudRules *rules, GString *text, GHashTable *read)
 {
-  const gint32 last = (gint32)rules->game->n_sites - 1;
   for (guint i = 0; i < rules->order->len; i++) {
     const LudVariable *variable = g_ptr_array_index (rules->order, i);
     if (!g_hash_table_contains (read, variable->name) ||
@@ -143,7 +142,10 @@ append_variables (LudRules *rules, GString *text, GHashTable *read)
     g_string_append_printf (text, "%s : ", variable->name);
     if (variable->by_site)
       g_string_append_printf (text, "%s -> ",
-                              lud_domain (rules, variable->off ? -1 : 0, last));
+                              lud_domain (rules, variable->off ? -1 : 0,
+                                          variable->last_slot
+                                              ? variable->last_slot
+                                              : lud_last_site (rules)));
     if (variable->levels > 0)
       g_string_append_printf (text, "%s -> ",
                               lud_domain (rules, 0, variable->levels));

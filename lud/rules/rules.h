@@ -69,6 +69,7 @@ typedef struct {
   gboolean by_site;   /* a map from sites */
   gboolean off;       /* ... that is read at `off`, too */
   gint32 levels;      /* a map from levels up to this one, too; 0: it is none */
+  gint32 last_slot;   /* a map from slots up to this one; 0: from sites */
   gint32 least, most; /* of its values, in this round */
   gint32 first;       /* its value before the play */
   LudSort sort;

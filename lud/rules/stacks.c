@@ -8,51 +8,58 @@
 
 /* -- the state ------------------------------------------------------------- */
 
-static gboolean
-adds_pieces (const LudTerm *term)
+/* A map from sites and levels, or from slots. */
+static LudVariable *
+map_of_levels (LudRules *rules, const char *name, gint32 most)
 {
-  if (term->ludeme == LUD_TERM_MOVE_ADD || term->ludeme == LUD_TERM_ADD_MOVES)
-    return TRUE;
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && adds_pieces (term->items[i]))
-      return TRUE;
-  return FALSE;
+  LudVariable *map = lud_map (rules, name, 0, most);
+  const gboolean by_slot = lud_uses_slots (rules);
+  map->levels = by_slot ? 0 : lud_stack_height (rules);
+  map->last_slot = by_slot ? lud_last_slot_number (rules) : 0;
+  return map;
 }
 
-gint32
-lud_stack_height (LudRules *rules)
-{
-  const gint32 placed = MAX (1, rules->game->n_pieces);
-  return adds_pieces (rules->game->term) ? placed + lud_max_count (rules)
-                                         : placed;
-}
-
-/* A map from sites and levels. */
 static LudVariable *
 levels (LudRules *rules)
 {
-  LudVariable *map =
-      lud_map (rules, "level", 0, (gint32)rules->game->n_components - 1);
+  const gint32 most = (gint32)rules->game->n_components - 1;
+  LudVariable *map = map_of_levels (rules, "level", most);
   map->sort = LUD_COMPONENTS;
-  map->levels = lud_stack_height (rules);
   return map;
 }
 
 static LudVariable *
 states (LudRules *rules)
 {
-  LudVariable *map = lud_map (rules, "state_at", 0, 0);
-  map->levels = lud_stack_height (rules);
-  return map;
+  return map_of_levels (rules, "state_at", 0);
 }
 
 /* The values of pieces. */
 static LudVariable *
 values (LudRules *rules)
 {
-  LudVariable *map = lud_map (rules, "value_at", 0, 0);
-  map->levels = lud_stack_height (rules);
-  return map;
+  return map_of_levels (rules, "value_at", 0);
+}
+
+static LudValue
+load (LudRules *rules, LudVariable *map, LudValue site, LudValue level)
+{
+  if (!map->last_slot)
+    return lud_load_level (rules, map, site, level);
+  const LudValue slot = lud_slot (rules, site, level);
+  return lud_load (rules, map, &slot);
+}
+
+static void
+store (LudRules *rules, LudVariable *map, LudValue site, LudValue level,
+       LudValue value)
+{
+  const LudValue slot =
+      map->last_slot ? lud_slot (rules, site, level) : (LudValue){0};
+  if (map->last_slot)
+    lud_store (rules, map, &slot, value);
+  else
+    lud_store_level (rules, map, site, level, value);
 }
 
 static LudValue
@@ -64,34 +71,25 @@ clamped (LudRules *rules, LudValue level)
 LudValue
 lud_piece_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return lud_load_level (rules, levels (rules), site, clamped (rules, level));
+  return load (rules, levels (rules), site, clamped (rules, level));
 }
 
 LudValue
-lud_piece_above (LudRules *rules, LudValue site, LudValue level, gint32 rise)
+lud_piece_in_slot (LudRules *rules, LudValue slot)
 {
-  const gint32 height = lud_stack_height (rules);
-  const gint32 n = level.most - level.least + 1;
-  gint32 *values = g_new (gint32, n);
-  for (gint32 i = 0; i < n; i++) {
-    const gint32 at = level.least + i + rise;
-    values[i] = at < 0 || at > height ? height : at; /* no level is so high */
-  }
-  const LudValue at = lud_lookup (rules, "level_above", values, level);
-  g_free (values);
-  return lud_load_level (rules, levels (rules), site, at);
+  return lud_load (rules, levels (rules), &slot);
 }
 
 LudValue
 lud_state_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return lud_load_level (rules, states (rules), site, clamped (rules, level));
+  return load (rules, states (rules), site, clamped (rules, level));
 }
 
 LudValue
 lud_value_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return lud_load_level (rules, values (rules), site, clamped (rules, level));
+  return load (rules, values (rules), site, clamped (rules, level));
 }
 
 static gint32
@@ -134,11 +132,11 @@ push (LudRules *rules, LudValue component, LudValue site, LudValue state,
 {
   const LudValue count = lud_count_at (rules, site);
   const LudValue level = clamped (rules, count);
-  lud_store_level (rules, levels (rules), site, level, component);
+  store (rules, levels (rules), site, level, component);
   lud_store (rules, lud_board (rules), &site, component);
-  lud_store_level (rules, states (rules), site, level, state);
+  store (rules, states (rules), site, level, state);
   lud_store (rules, lud_states (rules), &site, state);
-  lud_store_level (rules, values (rules), site, level, value);
+  store (rules, values (rules), site, level, value);
   lud_store (rules, lud_values (rules), &site, value);
   set_count (rules, site,
              lud_sum (rules, NULL, count, lud_constant (rules, 1)));
@@ -172,10 +170,9 @@ lud_stack_pop (LudRules *rules, LudValue site)
   const LudValue zero = lud_constant (rules, 0);
   set_count (rules, site, lud_one_less (rules, lud_count_at (rules, site)));
   const LudValue level = clamped (rules, lud_count_at (rules, site));
-  lud_store_level (rules, levels (rules), site, level,
-                   lud_component (rules, 0));
-  lud_store_level (rules, states (rules), site, level, zero);
-  lud_store_level (rules, values (rules), site, level, zero);
+  store (rules, levels (rules), site, level, lud_component (rules, 0));
+  store (rules, states (rules), site, level, zero);
+  store (rules, values (rules), site, level, zero);
   uncover (rules, site);
 }
 
@@ -218,14 +215,11 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
   const LudValue above = next_level (rules, at);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", above.text,
             lud_count_at (rules, site).text);
-  lud_store_level (rules, levels (rules), site, at,
-                   lud_piece_at (rules, site, above));
+  store (rules, levels (rules), site, at, lud_piece_at (rules, site, above));
   if (has_states (rules))
-    lud_store_level (rules, states (rules), site, at,
-                     lud_state_at (rules, site, above));
+    store (rules, states (rules), site, at, lud_state_at (rules, site, above));
   if (has_values (rules))
-    lud_store_level (rules, values (rules), site, at,
-                     lud_value_at (rules, site, above));
+    store (rules, values (rules), site, at, lud_value_at (rules, site, above));
   lud_line (rules, "%s = %s\n}", at.text, above.text);
   lud_stack_pop (rules, site);
   lud_line (rules, "}");
@@ -244,7 +238,7 @@ lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                      LudValue state)
 {
   level = clamped (rules, level);
-  lud_store_level (rules, states (rules), site, level, state);
+  store (rules, states (rules), site, level, state);
   if (lud_states (rules)->read)
     uncover (rules, site);
 }
@@ -254,7 +248,7 @@ lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
                      LudValue value)
 {
   level = clamped (rules, level);
-  lud_store_level (rules, values (rules), site, level, value);
+  store (rules, values (rules), site, level, value);
   if (lud_values (rules)->read)
     uncover (rules, site);
 }
@@ -388,7 +382,8 @@ initialiser (LudRules *rules, LudPlacedPart part)
   const LudPlaced *all = (const LudPlaced *)rules->placed->data;
   const char *none = components ? "empty" : "0";
   GString *text = g_string_new (NULL);
-  g_string_printf (text, "{ :{ :%s }", none);
+  const gboolean by_slot = lud_uses_slots (rules);
+  g_string_printf (text, by_slot ? "{ :%s" : "{ :{ :%s }", none);
   for (guint32 site = 0; site < rules->game->n_sites; site++) {
     guint n = 0;
     for (guint i = 0; i < rules->placed->len; i++) {
@@ -396,14 +391,16 @@ initialiser (LudRules *rules, LudPlacedPart part)
           part == LUD_PLACED_VALUE ? all[i].value : all[i].state;
       if (all[i].site != site || (!components && number == 0))
         continue;
-      if (n++ == 0)
+      if (n++ == 0 && !by_slot)
         g_string_append_printf (text, "; %u = { :%s", site, none);
+      const gint32 level = level_of (rules, i);
       g_string_append_printf (
-          text, "; %d = %s", level_of (rules, i),
+          text, "; %d = %s",
+          by_slot ? lud_slot_number (rules, (gint32)site, level) : level,
           components ? rules->game->components[all[i].component].symbol
                      : lud_symbol (rules, number));
     }
-    if (n > 0)
+    if (n > 0 && !by_slot)
       g_string_append (text, " }");
   }
   g_string_append (text, " }");

@@ -6,16 +6,12 @@
  */
 #pragma once
 
-#include "lud/rules/variables.h"
-
-/* An upper bound for the pieces of a site. */
-gint32 lud_stack_height (LudRules *rules);
+#include "lud/rules/slots.h"
 
 /* The component at a level; its state; its value; the highest level. */
 LudValue lud_piece_at (LudRules *rules, LudValue site, LudValue level);
-/* The component `rise` levels above one, or none. */
-LudValue lud_piece_above (LudRules *rules, LudValue site, LudValue level,
-                          gint32 rise);
+/* The component in a slot, where the pieces are stored by slots. */
+LudValue lud_piece_in_slot (LudRules *rules, LudValue slot);
 LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_value_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_top_level (LudRules *rules, LudValue site);

@@ -77,11 +77,13 @@ lud_variable_before (LudRules *rules, LudVariable *variable, guint depth)
                  : lud_hrg (rules, "%s_before%u", variable->name, depth);
   LudVariable *copy =
       lud_variable (rules, name, variable->least, variable->most);
-  if (copy->levels != variable->levels || copy->off != variable->off)
+  if (copy->levels != variable->levels || copy->off != variable->off ||
+      copy->last_slot != variable->last_slot)
     rules->changed = TRUE;
   copy->is_copy = TRUE;
   copy->by_site = variable->by_site;
   copy->levels = variable->levels;
+  copy->last_slot = variable->last_slot;
   copy->sort = variable->sort;
   copy->off = variable->off = copy->off || variable->off;
   copy->read = variable->read = TRUE;
@@ -127,7 +129,7 @@ LudValue
 lud_load (LudRules *rules, LudVariable *variable, const LudValue *at)
 {
   LudValue site = {0};
-  if (at && variable->by_site) {
+  if (at && variable->by_site && !variable->last_slot) {
     site = lud_as_site (rules, *at);
     at = &site;
     if (site.most < 0)
@@ -156,7 +158,7 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
   if (!variable->read)
     return;
   LudValue site = {0};
-  if (at && variable->by_site) {
+  if (at && variable->by_site && !variable->last_slot) {
     site = lud_as_site (rules, *at);
     at = &site;
     if (site.most < 0)

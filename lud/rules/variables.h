@@ -20,7 +20,7 @@ LudVariable *lud_map (LudRules *rules, const char *name, gint32 least,
 /* Extends the bounds of its values. */
 void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
                 gint32 most);
-/* The value of a variable, or of a map at a site (NULL: no map). */
+/* The value of a variable, or of a map at a site or slot (NULL: no map). */
 LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
 /* Emits an assignment; extends the bounds as needed. Omitted if the variable
  * is never read. */

@@ -1,0 +1,36 @@
+/* Slots: a site and a level of its stack, as one number.
+ *
+ * In a game with lines by levels the pieces of stacks are a map from slots, so
+ * that such a line is a line of one map, as on a board without stacks:
+ *
+ *     level[line_e_up[last_slot]] == disc1
+ */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* An upper bound for the pieces of a site. */
+gint32 lud_stack_height (LudRules *rules);
+
+/* Stores the pieces of stacks by slots, from the next round on. */
+void lud_use_slots (LudRules *rules);
+gboolean lud_uses_slots (LudRules *rules);
+/* The slot of a site and a level; -1: one of them does not exist. */
+gint32 lud_slot_number (LudRules *rules, gint32 site, gint32 level);
+/* The largest slot. */
+gint32 lud_last_slot_number (LudRules *rules);
+
+/* The slot of a site and a level up to the greatest height; `off` if the site
+ * is. */
+LudValue lud_slot (LudRules *rules, LudValue site, LudValue level);
+/* The slot of the piece on top of a site; `off`: there is none. */
+LudValue lud_top_slot (LudRules *rules, LudValue site);
+LudValue lud_site_of_slot (LudRules *rules, LudValue slot);
+/* The function from slots to the slots that are a step and `rise` levels away,
+ * or off. `steps`: by site, the neighbour or -1. "": there are none. */
+const char *lud_slot_function (LudRules *rules, const char *hint,
+                               const gint32 *steps, gint32 rise);
+
+/* The top slot of the last site after a move without effects. */
+LudValue lud_last_slot (LudRules *rules);
+void lud_note_last_slot (LudRules *rules, LudValue to);
