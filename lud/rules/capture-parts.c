@@ -4,6 +4,7 @@
 #include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/effects.h"
+#include "lud/rules/runs.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 
@@ -35,6 +36,7 @@ lud_apply_capture (LudRules *rules, const LudTerm *term, const LudTerm *clause,
   const LudSaved saved = lud_push (rules);
   if (!effect) {
     const LudApplying applying = lud_begin_applying (rules);
+    lud_count_capture (rules, term, site);
     lud_act_remove (rules, site);
     lud_note_to (rules, site);
     lud_run_then (rules, term);

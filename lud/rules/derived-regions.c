@@ -6,10 +6,13 @@
 #include "lud/rules/graphs.h"
 #include "lud/rules/leaps.h"
 #include "lud/rules/lines.h"
+#include "lud/rules/loops.h"
+#include "lud/rules/patterns.h"
 #include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/relations.h"
 #include "lud/rules/sight.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/values.h"
 
 /* The condition that statements reach their end; the caller writes them
@@ -190,6 +193,8 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
     return in_one_of (rules, term, site);
   case LUD_TERM_FOR_EACH_PLAYERS:
     return lud_in_region_of_players (rules, term, site);
+  case LUD_TERM_FOR_EACH_TEAM_REGION:
+    return lud_in_region_of_teams (rules, term, site);
   case LUD_TERM_SITES_PLAYABLE:
     return rules->game->board->boardless && !lud_has (term, "type")
                ? in_playable (rules, site)
@@ -198,6 +203,13 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
     return in_walks (rules, term, site);
   case LUD_TERM_SITES_CROSSING:
     return lud_in_crossing (rules, term, site);
+  case LUD_TERM_SITES_CELL:
+  case LUD_TERM_SITES_EDGE:
+    return lud_is_vertex_of (rules, term, site);
+  case LUD_TERM_SITES_PATTERN:
+    return lud_in_pattern (rules, term, site);
+  case LUD_TERM_SITES_LOOP:
+    return lud_in_loop (rules, term, site);
   case LUD_TERM_SITES_BETWEEN:
     return in_between (rules, term, site);
   default:

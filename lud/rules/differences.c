@@ -25,7 +25,7 @@ but_one (LudRules *rules, LudValue item, gpointer data)
   lud_line (rules, "}");
 }
 
-/* Counts the items of each value that are to be left out. */
+/* Counts the items of each value that are to be left out, or were found. */
 static LudVariable *
 tally (LudRules *rules)
 {
@@ -74,13 +74,29 @@ unless_left_out (LudRules *rules, LudValue item, gpointer data)
   lud_line (rules, "}");
 }
 
+/* Whether a list needs the tally, too. */
 static gboolean
-has_difference (const LudTerm *term)
+has_tally (const LudTerm *term)
 {
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && has_difference (term->items[i]))
+    if (term->items[i] && has_tally (term->items[i]))
       return TRUE;
-  return term->ludeme == LUD_TERM_DIFFERENCE_INTEGERS;
+  return term->ludeme == LUD_TERM_DIFFERENCE_INTEGERS ||
+         term->ludeme == LUD_TERM_UNION_INTEGERS;
+}
+
+static void
+clear_tally (LudRules *rules)
+{
+  RgBits *sites = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (sites, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  lud_store (rules, tally (rules), &loop.site, lud_constant (rules, 0));
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (sites);
 }
 
 /* Iterates over a list without the first item of the value of each item of
@@ -94,21 +110,13 @@ for_each_but_those (LudRules *rules, const LudTerm *list, LudOfItem of_item,
                   other = lud_bounds_of_list (rules, b);
   const gint32 least = MIN (one.least, other.least);
   Tally all = {.least = least, .of_item = of_item, .data = data};
-  if (has_difference (a) || has_difference (b) ||
+  if (has_tally (a) || has_tally (b) ||
       (gint64)MAX (one.most, other.most) - least >=
           (gint64)rules->game->n_sites) {
     lud_refuse_list (rules, list);
     return;
   }
-  RgBits *sites = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (sites, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
-  lud_store (rules, tally (rules), &loop.site, lud_constant (rules, 0));
-  lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (sites);
+  clear_tally (rules);
   lud_for_each_item (rules, b, leave_out, &all);
   lud_for_each_item (rules, a, unless_left_out, &all);
 }
@@ -136,4 +144,54 @@ lud_for_each_but (LudRules *rules, const LudTerm *list, LudOfItem of_item,
     for_each_but_one (rules, list, of_item, data);
   else
     for_each_but_those (rules, list, of_item, data);
+}
+
+/* -- unions ---------------------------------------------------------------- */
+
+static void
+find (LudRules *rules, LudValue item, gpointer data)
+{
+  const Tally *all = data;
+  const LudValue at = place_of (rules, all, item);
+  lud_load (rules, tally (rules), &at);
+  lud_store (rules, tally (rules), &at, lud_constant (rules, 1));
+  all->of_item (rules, item, all->data);
+}
+
+static void
+find_once (LudRules *rules, LudValue item, gpointer data)
+{
+  const LudValue at = place_of (rules, data, item);
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load (rules, tally (rules), &at),
+                       lud_constant (rules, 0)));
+  find (rules, item, data);
+  lud_line (rules, "}");
+}
+
+/* Iterates over all items of the first list, and over those of the others that
+ * were not found before. */
+void
+lud_for_each_of_union (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                       gpointer data)
+{
+  const LudTerm *lists = lud_get (list, "arrays");
+  Tally all = {.least = G_MAXINT32, .of_item = of_item, .data = data};
+  gint32 most = G_MININT32;
+  gboolean fine = TRUE;
+  for (guint i = 0; i < lists->n; i++) {
+    const LudBounds bounds = lud_bounds_of_list (rules, lists->items[i]);
+    fine = fine && !has_tally (lists->items[i]);
+    if (bounds.any) {
+      all.least = MIN (all.least, bounds.least);
+      most = MAX (most, bounds.most);
+    }
+  }
+  if (!fine || (gint64)most - all.least >= (gint64)rules->game->n_sites) {
+    lud_refuse_list (rules, list);
+    return;
+  }
+  clear_tally (rules);
+  for (guint i = 0; i < lists->n; i++)
+    lud_for_each_item (rules, lists->items[i], i == 0 ? find : find_once, &all);
 }

@@ -5,3 +5,6 @@
 
 void lud_for_each_but (LudRules *rules, const LudTerm *list, LudOfItem of_item,
                        gpointer data);
+/* Emits the statements for each item of a union. */
+void lud_for_each_of_union (LudRules *rules, const LudTerm *list,
+                            LudOfItem of_item, gpointer data);

@@ -403,6 +403,9 @@ compound (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FOR_EACH_MOVES:
     lud_effect_for_players (rules, term);
     return TRUE;
+  case LUD_TERM_FOR_EACH_TEAM_MOVES:
+    lud_effect_for_teams (rules, term);
+    return TRUE;
   default:
     return FALSE;
   }

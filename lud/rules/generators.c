@@ -11,6 +11,7 @@
 #include "lud/rules/progress.h"
 #include "lud/rules/promotions.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/runs.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/slides.h"
@@ -51,6 +52,7 @@ static void
 act_remove (LudRules *rules, const LudLeaf *leaf)
 {
   rules->type = lud_type_at (rules, leaf->to_type);
+  lud_count_capture (rules, leaf->term, leaf->to);
   if (leaf->level.text)
     lud_stack_remove (rules, leaf->to, leaf->level);
   else
@@ -61,6 +63,7 @@ act_remove (LudRules *rules, const LudLeaf *leaf)
 static void
 act_remove_later (LudRules *rules, const LudLeaf *leaf)
 {
+  lud_count_capture (rules, leaf->term, leaf->to);
   lud_clear_later (rules, leaf->to);
 }
 

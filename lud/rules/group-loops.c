@@ -33,9 +33,10 @@ has_label (LudRules *rules, LudValue site, LudValue label)
   return lud_equal (rules, lud_load (rules, labels (rules), &site), label);
 }
 
+/* Labels the groups, or those of them that have a piece. */
 static void
 label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
-              const RgBits *board)
+              const RgBits *board, gboolean from_pieces)
 {
   const LudValue off = lud_constant (rules, LUD_OFF);
   const guint32 owners = 1u << rules->scope.mover;
@@ -45,6 +46,9 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
   lud_end_loop (rules, &clearing);
   lud_pop (rules, &saved);
   const LudLoop first = lud_begin_set (rules, board, LUD_AT_SITE);
+  if (from_pieces)
+    lud_line (rules, "if %s {",
+              lud_not (rules, lud_is_empty (rules, first.site)));
   lud_line (rules, "if %s {",
             lud_and (rules, has_label (rules, first.site, off),
                      lud_are_grouped (rules, term, test, owners, first.site,
@@ -56,7 +60,7 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
   lud_store (rules, labels (rules), &other.site, first.site);
   lud_line (rules, "}");
   lud_end_loop (rules, &other);
-  lud_line (rules, "}");
+  lud_line (rules, from_pieces ? "}\n}" : "}");
   lud_end_loop (rules, &first);
   lud_pop (rules, &saved);
 }
@@ -136,7 +140,7 @@ lud_for_each_group (LudRules *rules, const LudTerm *term)
   lud_add_board (rules, board);
   LudFinding finding;
   lud_begin_finding (rules, FALSE, &finding);
-  label_groups (rules, term, lud_get (term, "if"), board);
+  label_groups (rules, term, lud_get (term, "if"), board, FALSE);
   if (is_choice)
     choose_groups (rules, lud_get (body, "if"), board);
   change_groups (rules, body, is_choice, board);
@@ -148,7 +152,7 @@ const char *
 lud_all_groups (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *of = lud_get (term, "of");
-  if (!of || lud_get (term, "type") || rules->scope.region) {
+  if (lud_get (term, "type") || rules->scope.region) {
     lud_refuse (rules, term,
                 "this form of (all Groups) can't be translated yet");
     return "true()";
@@ -157,7 +161,7 @@ lud_all_groups (LudRules *rules, const LudTerm *term)
   const LudValue fails = lud_local (rules, LUD_TEMPORARY, 0, 1);
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
-  label_groups (rules, term, of, board);
+  label_groups (rules, term, of, board, of != NULL);
   lud_line (rules, "%s = 0", fails.text);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = begin_groups (rules, board);

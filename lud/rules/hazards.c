@@ -44,6 +44,8 @@ reads_here (const LudTerm *term)
   case LUD_TERM_IS_LINE:
   case LUD_TERM_IS_LOOP:
   case LUD_TERM_IS_PATTERN:
+  case LUD_TERM_SITES_LOOP:
+  case LUD_TERM_SITES_PATTERN:
   case LUD_TERM_IS_CONNECTED:
   case LUD_TERM_IS_BLOCKED:
   case LUD_TERM_NO_PIECES:

@@ -138,6 +138,7 @@ leave_move (LudRules *rules, const LudLeaf *leaf)
   scope->dice = 0;
   scope->then = scope->after = NULL;
   scope->rest = NULL;
+  scope->rest_then = NULL;
   scope->keeps_pending = FALSE;
   scope->last_from = leaf->from.text ? leaf->from : off;
   scope->last_to = leaf->to.text ? leaf->to : off;
@@ -326,6 +327,7 @@ conditions_after (LudRules *rules, const LudLeaf *leaf)
   const LudSaved saved = lud_push (rules);
   GSList *after = rules->scope.after;
   const char *rest = rules->scope.rest;
+  GSList *rest_then = rules->scope.rest_then;
   leave_move (rules, leaf);
   /* If the mover would be the next one, too, the previous one is next. */
   LudScope *scope = &rules->scope;
@@ -339,7 +341,7 @@ conditions_after (LudRules *rules, const LudLeaf *leaf)
   }
   lud_pop (rules, &saved);
   if (rest)
-    add_check (rules, &checks, NULL, rest);
+    add_check (rules, &checks, rest_then, rest);
   return checks;
 }
 

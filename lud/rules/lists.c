@@ -185,6 +185,9 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
       lud_for_each_item (rules, lists->items[0], if_common, (gpointer)&common);
     return;
   }
+  case LUD_TERM_UNION_INTEGERS:
+    lud_for_each_of_union (rules, list, of_item, data);
+    return;
   case LUD_TERM_DIFFERENCE_INTEGERS:
     lud_for_each_but (rules, list, of_item, data);
     return;
@@ -230,6 +233,13 @@ most_items (LudRules *rules, const LudTerm *list)
   case LUD_TERM_INTERSECTION_INTEGERS: {
     const LudTerm *lists = lud_get (list, "arrays");
     return lists->n > 0 ? most_items (rules, lists->items[0]) : 0;
+  }
+  case LUD_TERM_UNION_INTEGERS: {
+    const LudTerm *lists = lud_get (list, "arrays");
+    gint64 sum = 0;
+    for (guint i = 0; i < lists->n; i++)
+      sum += most_items (rules, lists->items[i]);
+    return sum;
   }
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
@@ -450,6 +460,24 @@ choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
   lud_pop (rules, &saved);
 }
 
+/* Items of later lists count once, if no earlier list has them. */
+static void
+choose_of_union (LudRules *rules, const LudTerm *lists, const Choice *choice)
+{
+  if (lists->n == 0)
+    lud_line (rules, "check(false())");
+  for (guint i = 0; i < lists->n; i++) {
+    lud_line (rules, i == 0 ? "branch {" : "or {");
+    choose (rules, lists->items[i], choice);
+    for (guint k = 0; k < i; k++)
+      lud_check (rules, lud_not (rules, lud_in_list (rules, lists->items[k],
+                                                     choice->value)));
+    if (i > 0)
+      lud_line (rules, "%s = 0", choice->copy.text);
+    lud_line (rules, "}");
+  }
+}
+
 static void
 choose (LudRules *rules, const LudTerm *list, const Choice *choice)
 {
@@ -483,6 +511,9 @@ choose (LudRules *rules, const LudTerm *list, const Choice *choice)
     return;
   case LUD_TERM_VALUES_REMEMBERED:
     lud_choose_remembered (rules, list, choice->value, choice->copy);
+    return;
+  case LUD_TERM_UNION_INTEGERS:
+    choose_of_union (rules, lud_get (list, "arrays"), choice);
     return;
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");

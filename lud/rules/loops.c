@@ -19,6 +19,7 @@ typedef struct {
   const LudTerm *term;
   LudValue what;   /* the component at the start */
   LudValue origin; /* the first site of the group */
+  LudValue start;  /* the variable of the site where the loop begins */
   LudValue colour; /* the owner of the loop */
   /* The owners of the sites of the group, or none: all sites. */
   const LudTerm *one, *owners;
@@ -205,8 +206,9 @@ can (LudRules *rules, const char *hint, const Loop *loop,
   return lud_reachable (rules, hint, lud_end_block (rules, before));
 }
 
-static void
-find_loop (LudRules *rules, Loop *loop)
+/* The site where the loop is looked for; statements check it. */
+static LudValue
+begin_loop (LudRules *rules, Loop *loop)
 {
   const LudTerm *start = lud_get (loop->term, "start");
   const LudTerm *colour = lud_get (loop->term, "colour");
@@ -224,7 +226,13 @@ find_loop (LudRules *rules, Loop *loop)
   loop->what = lud_what (rules, from);
   loop->colour = colour ? lud_value (rules, colour)
                         : lud_constant (rules, (gint32)rules->scope.mover);
-  loop->origin = next_to (rules, NULL, LUD_ADJACENT, from);
+  return from;
+}
+
+/* Checks that the origin is enclosed. */
+static void
+check_enclosed (LudRules *rules, const Loop *loop)
+{
   lud_check (rules, lud_not (rules, is_on_rim (rules, loop, loop->origin)));
   lud_check (rules, may_be_inside (rules, loop, loop->origin));
   lud_check (rules,
@@ -234,13 +242,51 @@ find_loop (LudRules *rules, Loop *loop)
   lud_check (rules, can (rules, "has_loop", loop, find_pair));
 }
 
-const char *
-lud_is_loop (LudRules *rules, const LudTerm *term)
+static void
+find_loop (LudRules *rules, Loop *loop)
 {
-  if (lud_is_true (term, "path", FALSE)) {
-    lud_refuse (rules, term, "this form of (is Loop) can't be translated yet");
-    return "false()";
-  }
+  loop->origin = next_to (rules, NULL, LUD_ADJACENT, begin_loop (rules, loop));
+  check_enclosed (rules, loop);
+}
+
+/* Keeps the neighbour if it is enclosed. */
+static void
+keep_enclosed (LudRules *rules, const LudLine *line, gpointer data)
+{
+  Loop *loop = data;
+  const LudSaved saved = lud_push (rules);
+  const LudValue kept = loop->origin, next = new_site (rules);
+  lud_line (rules, "if %s {", lud_has_next (rules, line, loop->start.text));
+  lud_advance (rules, line, loop->start.text, next.text);
+  loop->origin = next;
+  lud_line (rules, "if %s {\n%s = %s\n}\n}",
+            can (rules, "is_enclosed", loop, check_enclosed), kept.text,
+            next.text);
+  loop->origin = kept;
+  lud_pop (rules, &saved);
+}
+
+/* Checks that a site is enclosed: in the group of the last neighbour, clockwise
+ * from the north, that is. */
+static void
+find_inside (LudRules *rules, Loop *loop, LudValue site)
+{
+  const LudValue from = begin_loop (rules, loop);
+  loop->start = new_site (rules);
+  loop->origin = new_site (rules);
+  lud_line (rules, "%s = %s\n%s = %s", loop->start.text, from.text,
+            loop->origin.text, from.text);
+  lud_in_lines (rules, NULL, LUD_ADJACENT, loop->start, 0, FALSE, keep_enclosed,
+                loop);
+  lud_check (rules,
+             lud_not (rules, lud_equal (rules, loop->origin, loop->start)));
+  lud_check (rules, lud_equal (rules, any_inside (rules, loop), site));
+}
+
+/* Whether there is a loop, with a site in it unless that is NULL. */
+static const char *
+is_loop (LudRules *rules, const LudTerm *term, const LudValue *site)
+{
   RgBits *rim = lud_new_set (rules);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
     if (rg_bits_has (lud_elements (rules)->parts[LUD_PART_OUTER], i))
@@ -251,8 +297,33 @@ lud_is_loop (LudRules *rules, const LudTerm *term)
                .rim = rim};
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  find_loop (rules, &loop);
+  if (site)
+    find_inside (rules, &loop, *site);
+  else
+    find_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (rim);
-  return lud_reachable (rules, "is_loop", lud_end_block (rules, before));
+  return lud_reachable (rules, site ? "in_loop" : "is_loop",
+                        lud_end_block (rules, before));
+}
+
+const char *
+lud_is_loop (LudRules *rules, const LudTerm *term)
+{
+  if (lud_is_true (term, "path", FALSE)) {
+    lud_refuse (rules, term, "this form of (is Loop) can't be translated yet");
+    return "false()";
+  }
+  return is_loop (rules, term, NULL);
+}
+
+const char *
+lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  if (!lud_is_true (term, "inside", FALSE)) {
+    lud_refuse (rules, term,
+                "this form of (sites Loop) can't be translated yet");
+    return "false()";
+  }
+  return is_loop (rules, term, &site);
 }

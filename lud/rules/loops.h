@@ -6,3 +6,5 @@
 /* (is Loop ...): pieces like the one at the start, of one owner, enclose sites
  * next to it. */
 const char *lud_is_loop (LudRules *rules, const LudTerm *term);
+/* Whether a site is in (sites Loop inside:True ...). */
+const char *lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site);

@@ -439,6 +439,9 @@ moves (LudRules *rules, const LudTerm *term)
     add_then (rules, term);
     lud_longest (rules, term);
     return;
+  case LUD_TERM_MAX_CAPTURES:
+    lud_most_captures (rules, term);
+    return;
   case LUD_TERM_MAX_DISTANCE:
     add_then (rules, term);
     farthest (rules, term);
@@ -485,6 +488,10 @@ moves (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FOR_EACH_MOVES:
     add_then (rules, term);
     lud_moves_for_players (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_TEAM_MOVES:
+    add_then (rules, term);
+    lud_moves_for_teams (rules, term);
     return;
   case LUD_TERM_FOR_EACH_VALUE_OF:
     add_then (rules, term);

@@ -27,11 +27,14 @@ letters (LudRules *rules, const LudTerm *walk, guint *n)
 }
 
 /* Checks the sites of a walk that begins in a direction: with a table of sites
- * for each step.  Only the last table says whether there is a walk. */
+ * for each step.  Only the last table says whether there is a walk.  `member`:
+ * a site that must be one of them, or NULL. */
 static void
 check_walk (LudRules *rules, const char *walk, guint n, LudDirection direction,
-            const LudValue *wanted, guint n_wanted, LudValue from)
+            const LudValue *wanted, guint n_wanted, LudValue from,
+            const LudValue *member)
 {
+  const char *is_member = member ? lud_equal (rules, from, *member) : NULL;
   const guint32 sites = rules->game->n_sites;
   guint32 at[MOST_STEPS];
   gint32 *tables = g_new (gint32, (gsize)sites * n);
@@ -51,12 +54,18 @@ check_walk (LudRules *rules, const char *walk, guint n, LudDirection direction,
       lud_line (rules, "check(%s != off)", site.text);
     lud_check (rules, lud_equal (rules, lud_what (rules, site),
                                  wanted[(k + 1) % n_wanted]));
+    if (member)
+      is_member = lud_or (rules, is_member, lud_equal (rules, site, *member));
   }
+  if (member)
+    lud_check (rules, is_member);
   g_free (tables);
 }
 
-const char *
-lud_is_pattern (LudRules *rules, const LudTerm *term)
+/* Whether there is a pattern, of which a site is a part, unless that is
+ * NULL. */
+static const char *
+is_pattern (LudRules *rules, const LudTerm *term, const LudValue *member)
 {
   const LudTerm *at = lud_get (term, "from");
   const LudTerm *what = lud_get (term, "what");
@@ -96,7 +105,7 @@ lud_is_pattern (LudRules *rules, const LudTerm *term)
     if (!any)
       continue;
     lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
-    check_walk (rules, walk, n, d, wanted, n_wanted, from);
+    check_walk (rules, walk, n, d, wanted, n_wanted, from, member);
     lud_line (rules, "}");
   }
   if (arms == 0)
@@ -104,4 +113,16 @@ lud_is_pattern (LudRules *rules, const LudTerm *term)
   g_free (wanted);
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_pattern", lud_end_block (rules, before));
+}
+
+const char *
+lud_is_pattern (LudRules *rules, const LudTerm *term)
+{
+  return is_pattern (rules, term, NULL);
+}
+
+const char *
+lud_in_pattern (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  return is_pattern (rules, term, &site);
 }

@@ -5,3 +5,6 @@
 
 /* (is Pattern ...). */
 const char *lud_is_pattern (LudRules *rules, const LudTerm *term);
+/* Whether a site is in (sites Pattern ...). */
+const char *lud_in_pattern (LudRules *rules, const LudTerm *term,
+                            LudValue site);

@@ -13,6 +13,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/runs.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
@@ -54,6 +55,8 @@ remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
   on.least = MAX (on.least, 0);
   if (at.least < 0 && !lud_is_constant (at))
     lud_line (rules, "if %s {", lud_is_site (rules, at));
+  if (at.most >= 0)
+    lud_count_capture (rules, term, on);
   if (later && at.most >= 0)
     lud_clear_later (rules, on);
   else if (at.most >= 0) {

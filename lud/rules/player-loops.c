@@ -63,6 +63,9 @@ lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
     *players = lud_team_of (rules, one) & ~(1u << one);
     return TRUE;
   }
+  case LUD_TERM_TEAM:
+    *players = rules->scope.team;
+    return TRUE;
   case LUD_TERM_PLAYERS_ENEMY:
     *players = all & ~lud_team_of (rules, subject (rules, list));
     return TRUE;
@@ -160,6 +163,64 @@ lud_in_region_of_players (LudRules *rules, const LudTerm *term, LudValue site)
     one = lud_and (rules, one,
                    lud_in_region (rules, lud_get (term, "region"), site));
     any = lud_or (rules, any, one);
+    lud_pop (rules, &saved);
+  }
+  return any;
+}
+
+/* -- teams ----------------------------------------------------------------- */
+
+/* Enters the scope of a team.  FALSE: it has no players. */
+static gboolean
+enter_team (LudRules *rules, guint team)
+{
+  rules->scope.team = lud_team (rules, team);
+  return rules->scope.team != 0;
+}
+
+void
+lud_effect_for_teams (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *body = lud_get (term, "moves");
+  const LudSaved saved = lud_push (rules);
+  LudFinding finding;
+  lud_begin_finding (rules, lud_loop_interferes (NULL, body, LUD_TERM_LITERAL),
+                     &finding);
+  for (guint team = 1; team <= rules->game->n_players; team++)
+    if (enter_team (rules, team))
+      lud_effect (rules, body);
+  lud_end_finding (rules, &finding);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_moves_for_teams (LudRules *rules, const LudTerm *term)
+{
+  guint arms = 0;
+  for (guint team = 1; team <= rules->game->n_players; team++) {
+    const LudSaved saved = lud_push (rules);
+    if (enter_team (rules, team)) {
+      lud_line (rules, arms++ == 0 ? "branch {" : "or {");
+      rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
+                                           lud_hrg (rules, "team%u", team));
+      lud_moves (rules, lud_get (term, "moves"));
+      lud_line (rules, "}");
+    }
+    lud_pop (rules, &saved);
+  }
+  if (arms == 0)
+    lud_line (rules, "check(false())");
+}
+
+const char *
+lud_in_region_of_teams (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const char *any = "false()";
+  for (guint team = 1; team <= rules->game->n_players; team++) {
+    const LudSaved saved = lud_push (rules);
+    if (enter_team (rules, team))
+      any = lud_or (rules, any,
+                    lud_in_region (rules, lud_get (term, "region"), site));
     lud_pop (rules, &saved);
   }
   return any;

@@ -10,6 +10,11 @@ gboolean lud_listed_players (LudRules *rules, const LudTerm *list,
 /* Effects, and moves, for each player of a list, or of the game. */
 void lud_effect_for_players (LudRules *rules, const LudTerm *term);
 void lud_moves_for_players (LudRules *rules, const LudTerm *term);
-/* Whether a site is in a region of one of the players. */
+/* Effects, and moves, for each team. */
+void lud_effect_for_teams (LudRules *rules, const LudTerm *term);
+void lud_moves_for_teams (LudRules *rules, const LudTerm *term);
+/* Whether a site is in a region of one of the players, of the teams. */
 const char *lud_in_region_of_players (LudRules *rules, const LudTerm *term,
                                       LudValue site);
+const char *lud_in_region_of_teams (LudRules *rules, const LudTerm *term,
+                                    LudValue site);

@@ -37,6 +37,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
            term->ludeme == LUD_TERM_SITES_LIST ||
            term->ludeme == LUD_TERM_FOR_EACH_OF ||
            term->ludeme == LUD_TERM_FOR_EACH_PLAYERS ||
+           term->ludeme == LUD_TERM_FOR_EACH_TEAM_REGION ||
            term->ludeme == LUD_TERM_SITES_HAND ||
            (term->ludeme == LUD_TERM_SITES_EMPTY && lud_has (term, "index")) ||
            term->ludeme == LUD_TERM_IF_REGION)

@@ -117,6 +117,7 @@ typedef struct {
   LudValue last_from, last_to; /* text NULL: those of the state */
   LudValue outer_from; /* (from) before the clause of the move, or text NULL */
   guint32 dice;        /* the dice that a move uses, a bit for each */
+  guint32 team;        /* the players of (team), a bit for each */
   /* Equal dice are used twice, if this condition holds; or NULL. */
   const char *dice_again;
   guint component; /* the one at (from), 0: not known */
@@ -131,6 +132,7 @@ typedef struct {
   guint known_component;
   LudValue level;         /* that a move shows, too; text NULL: none */
   const char *rest;       /* a condition after each move, or NULL */
+  GSList *rest_then;      /* of LudTerm: consequences after its test */
   gboolean keeps_pending; /* the pending sites belong to this move */
   gboolean no_threats;    /* (is Threatened) is false */
   /* The attacked piece was added for the test only, without changing the
@@ -192,6 +194,7 @@ typedef struct {
   gint32 *start_count, *start_state, *start_value;
   gint32 *start_on[LUD_N_TYPES]; /* components on sites of other types */
   gint32 *costs;                 /* by site */
+  gint32 *phases;                /* by site, as (phase of:) has them */
   gint32 placed_value;           /* of the pieces that a start rule places */
   GArray *placed; /* of LudPlaced: by the start rules, where there are stacks */
   /* By chance at the start: the statements, or NULL; how many pieces they place
@@ -208,7 +211,11 @@ typedef struct {
   gint32 most_turns;      /* until a draw; 0: any number */
   gboolean stores_counts; /* rules store numbers that grow with counters */
   gint32 most_compared; /* the largest number that counters are compared with */
-  gint32 counter_period;    /* the least common multiple of moduli; 0: none */
+  gint32 counter_period; /* the least common multiple of moduli; 0: none */
+  /* Removals are counted in this variable, or their values, while the text is
+   * not NULL. */
+  LudValue captured;
+  gboolean captured_values;
   gboolean several_pending; /* a move may set several pending values ... */
   gboolean pending_counted; /* ... which is known */
   guint round;

@@ -7,37 +7,36 @@
 #include "lud/rules/hazards.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
 
-/* -- the longest runs ------------------------------------------------------ */
+/* The greatest length of a run in one turn; the largest sum of values. */
+enum { LONGEST_RUN = 40, MOST_CAPTURED = 4000 };
 
-/* The greatest length of a run in one turn. */
-enum { LONGEST_RUN = 40 };
+/* -- runs ------------------------------------------------------------------ */
 
-/* The mover makes as many consecutive moves as the variable says; the first of
- * them by a generator, unless that is NULL. */
-static const char *
-run_of (LudRules *rules, const LudTerm *first, LudValue left)
+/* Enters the scope of moves that a condition tries. */
+static void
+enter_run (LudRules *rules)
 {
-  const guint n = rules->game->n_players;
-  const LudValue me = lud_constant (rules, (gint32)rules->scope.mover);
-  const LudValue zero = lud_constant (rules, 0);
-  LudVariable *next = lud_next_variable (rules);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
   rules->scope.mode = LUD_MODE_RUN;
   rules->scope.then = rules->scope.after = NULL;
   rules->scope.rest = NULL;
-  if (first) {
-    lud_moves (rules, first);
-    lud_line (rules, "%s = %s", left.text, lud_one_less (rules, left).text);
-  }
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-            lud_equal (rules, left, zero));
+  rules->scope.rest_then = NULL;
+}
+
+/* Emits one more move of the same turn. */
+static void
+move_again (LudRules *rules)
+{
+  const guint n = rules->game->n_players;
+  const LudValue me = lud_constant (rules, (gint32)rules->scope.mover);
+  LudVariable *next = lud_next_variable (rules);
   lud_check (rules, lud_equal (rules, lud_load (rules, next, NULL), me));
   lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
   lud_store (rules, next, NULL,
@@ -48,6 +47,130 @@ run_of (LudRules *rules, const LudTerm *first, LudValue left)
   rules->scope.previous =
       lud_load (rules, lud_variable (rules, "previous", 0, 0), NULL);
   lud_play_moves (rules);
+}
+
+/* -- captures -------------------------------------------------------------- */
+
+void
+lud_count_capture (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudValue captured = rules->captured;
+  if (!captured.text)
+    return;
+  if (lud_get (term, "count") || rules->type != lud_type_of_board (rules))
+    lud_refuse (rules, term, "this form of (remove) can't be counted yet");
+  LudValue by = lud_constant (rules, 1);
+  if (rules->captured_values) {
+    by = lud_load (rules, lud_values (rules), &site);
+    by = lud_clamp (rules, by, 0, MAX (by.most, 0));
+  }
+  lud_line (
+      rules, "if %s {\n%s = %s\n}", lud_not (rules, lud_is_empty (rules, site)),
+      captured.text,
+      lud_clamp (rules, lud_add (rules, term, captured, by), 0, captured.most)
+          .text);
+}
+
+/* Begins to count removals, or their values, in a new variable. */
+static LudValue
+begin_counting (LudRules *rules, const LudTerm *term, gboolean values)
+{
+  const LudGame *game = rules->game;
+  const gint32 pieces = MIN (game->n_pieces, (gint32)game->n_sites);
+  const gint64 each = values ? MAX (lud_values (rules)->most, 1) : 1;
+  if (game->stacks || rules->captured.text || each * pieces > MOST_CAPTURED ||
+      (values && lud_values (rules)->least < 0))
+    lud_refuse (rules, term, "captures of such a game can't be counted yet");
+  const gint32 most = (gint32)MIN (each * pieces, MOST_CAPTURED);
+  rules->captured = lud_local (rules, LUD_TEMPORARY, 0, MAX (most, 1));
+  rules->captured_values = values;
+  return rules->captured;
+}
+
+/* The condition that the moves remove more than a number, or as much. */
+static const char *
+captures (LudRules *rules, const LudTerm *first, LudValue best, gboolean more,
+          gboolean goes_on)
+{
+  const LudValue captured = rules->captured;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  enter_run (rules);
+  if (first) {
+    lud_line (rules, "%s = 0", captured.text);
+    lud_moves (rules, first);
+  }
+  if (goes_on) {
+    lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {");
+    move_again (rules);
+    lud_line (rules, "}\n}");
+  }
+  lud_check (rules, more ? lud_less (rules, NULL, best, captured)
+                         : lud_equal (rules, best, captured));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "captures", lud_end_block (rules, before));
+}
+
+/* Emits the moves that remove the most, or begin a turn that does. */
+static void
+most_captures (LudRules *rules, const LudTerm *term, gboolean values,
+               gboolean goes_on)
+{
+  const LudTerm *moves = lud_get (term, "moves");
+  if (rules->scope.rest || lud_get (term, "then") ||
+      (rules->scope.mode != LUD_MODE_PLAY &&
+       rules->scope.mode != LUD_MODE_TEST)) {
+    lud_refuse (rules, term, "this form of (max) can't be translated here yet");
+    return;
+  }
+  if (rules->scope.mode == LUD_MODE_TEST && !rules->scope.after) {
+    lud_moves (rules, moves);
+    return;
+  }
+  const LudValue captured = begin_counting (rules, term, values);
+  const LudValue best = lud_local (rules, LUD_TEMPORARY, 0, captured.most);
+  const char *more =
+      lud_clamp (rules, lud_sum (rules, term, best, lud_constant (rules, 1)), 0,
+                 captured.most)
+          .text;
+  lud_line (rules, "%s = 0\nloop {\nif not(%s) {\nbreak()\n}\n%s = %s\n}",
+            best.text, captures (rules, moves, best, TRUE, goes_on), best.text,
+            more);
+  rules->scope.rest = goes_on ? captures (rules, NULL, best, FALSE, TRUE)
+                              : lud_equal (rules, captured, best);
+  rules->scope.rest_then = rules->scope.then;
+  lud_line (rules, "%s = 0", captured.text);
+  lud_moves (rules, moves);
+  rules->captured = (LudValue){0};
+}
+
+void
+lud_most_captures (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *values = lud_get (term, "withValue");
+  if (values && !lud_is_literal (values))
+    lud_refuse (rules, values, "this can't be translated yet");
+  most_captures (rules, term, lud_is_true (term, "withValue", FALSE), FALSE);
+}
+
+/* -- the longest runs ------------------------------------------------------ */
+
+/* The mover makes as many consecutive moves as the variable says; the first of
+ * them by a generator, unless that is NULL. */
+static const char *
+run_of (LudRules *rules, const LudTerm *first, LudValue left)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  enter_run (rules);
+  if (first) {
+    lud_moves (rules, first);
+    lud_line (rules, "%s = %s", left.text, lud_one_less (rules, left).text);
+  }
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
+            lud_equal (rules, left, zero));
+  move_again (rules);
   lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
   lud_pop (rules, &saved);
   return lud_reachable (rules, "can_go_on", lud_end_block (rules, before));
@@ -57,9 +180,18 @@ void
 lud_longest (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *moves = lud_get (term, "moves");
-  if (lud_get (term, "withValue") || rules->scope.after || rules->scope.rest) {
+  const LudTerm *values = lud_get (term, "withValue");
+  if ((values && !lud_is_literal (values)) || rules->scope.after ||
+      rules->scope.rest) {
     lud_refuse (rules, term,
                 "this form of (max Moves) can't be translated yet");
+    return;
+  }
+  if (lud_is_true (term, "withValue", FALSE)) {
+    if (rules->scope.mode == LUD_MODE_RUN)
+      lud_moves (rules, moves);
+    else
+      most_captures (rules, term, TRUE, TRUE);
     return;
   }
   if (rules->scope.mode != LUD_MODE_PLAY) {

@@ -21,6 +21,8 @@ push_on (LudRules *rules, const LudLine *line, gpointer data)
   const Shift *shift = data;
   const LudSaved saved = lud_push (rules);
   const gint32 last = (gint32)rules->game->n_components - 1;
+  if (rules->captured.text)
+    lud_refuse (rules, shift->term, "pushes can't be counted yet");
   const LudValue zero = lud_constant (rules, 0);
   const LudValue at = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   const LudValue piece = lud_local (rules, LUD_HELD_PIECE, 0, last);

@@ -115,6 +115,33 @@ lud_incident_sets (LudRules *rules, const LudTerm *term)
 }
 
 static const char *
+is_vertex_of (LudRules *rules, const LudTerm *term, gpointer data)
+{
+  const LudValue *site = data;
+  const LudTerm *index = lud_get (term, "index");
+  const LudType of = term->ludeme == LUD_TERM_SITES_CELL ? LUD_CELL : LUD_EDGE;
+  const LudElements *all = &rules->game->board->of[of];
+  lud_get (term, "type"); /* Ludii does not use it */
+  if (!index)
+    return "false()";
+  RgBits **sets = lud_new_sets (rules);
+  for (guint32 i = 0; i < MIN (all->n, rules->game->n_sites); i++) {
+    const LudList list = all->items[i].incident[LUD_VERTEX];
+    for (guint32 k = 0; k < list.n; k++)
+      rg_bits_add (sets[i], list.items[k]);
+  }
+  const char *condition = lud_in_some (rules, "is_vertex", sets, index, *site);
+  lud_free_sets (rules, sets);
+  return condition;
+}
+
+const char *
+lud_is_vertex_of (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  return lud_enclosed (rules, "is_vertex", is_vertex_of, term, &site);
+}
+
+static const char *
 is_incident (LudRules *rules, const LudTerm *term, gpointer data)
 {
   const LudValue *site = data;

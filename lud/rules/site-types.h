@@ -32,6 +32,10 @@ RgBits **lud_incident_sets (LudRules *rules, const LudTerm *term);
 /* The condition that a site is one of them. */
 const char *lud_is_incident (LudRules *rules, const LudTerm *term,
                              LudValue site);
+/* The condition that a site is a vertex of a cell or an edge, (sites Cell
+ * INDEX). */
+const char *lud_is_vertex_of (LudRules *rules, const LudTerm *term,
+                              LudValue site);
 
 /* Moves a piece from a site of one type to one of another. */
 void lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,

@@ -10,6 +10,7 @@
 #include "lud/rules/settings.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
@@ -286,6 +287,31 @@ set_cost (LudRules *rules, const LudTerm *term)
   g_free (set);
 }
 
+/* Sets the phases of sites as (phase of:) has them; the regions of phases stay
+ * those of the board, as in Ludii. */
+static void
+set_phase (LudRules *rules, const LudTerm *term)
+{
+  const gint64 value = known (rules, term, "value", 0);
+  const LudTerm *to = lud_get (term, "to");
+  const LudType outer = lud_enter_type (rules, term);
+  RgBits *set = lud_new_set (rules);
+  if (lud_get (term, "at")) {
+    const gint64 at = known (rules, term, "at", -1);
+    if (at >= 0 && at < lud_elements (rules)->n)
+      rg_bits_add (set, (guint32)at);
+  }
+  if ((to && !lud_static_region (rules, to, set)) || value < 0 ||
+      value > 1000 || rules->type != lud_type_of_board (rules))
+    lud_refuse (rules, term,
+                "this form of (set Phase) can't be translated yet");
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    if (rg_bits_has (set, i))
+      rules->phases[i] = (gint32)value;
+  g_free (set);
+  rules->type = outer;
+}
+
 static void start_rule (LudRules *rules, const LudTerm *term);
 
 static void
@@ -300,6 +326,18 @@ for_each_player (LudRules *rules, const LudTerm *term)
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
     if (players >> p & 1)
+      start_rule (rules, lud_get (term, "rule"));
+    lud_pop (rules, &saved);
+  }
+}
+
+static void
+for_each_team (LudRules *rules, const LudTerm *term)
+{
+  for (guint team = 1; team <= rules->game->n_players; team++) {
+    const LudSaved saved = lud_push (rules);
+    rules->scope.team = lud_team (rules, team);
+    if (rules->scope.team)
       start_rule (rules, lud_get (term, "rule"));
     lud_pop (rules, &saved);
   }
@@ -347,6 +385,9 @@ start_rule (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FOR_EACH_START:
     for_each_player (rules, term);
     return;
+  case LUD_TERM_FOR_EACH_TEAM_START:
+    for_each_team (rules, term);
+    return;
   case LUD_TERM_FOR_EACH_SITE_START:
     for_each_site (rules, term);
     return;
@@ -369,6 +410,9 @@ start_rule (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_SET_COST:
     set_cost (rules, term);
+    return;
+  case LUD_TERM_SET_PHASE:
+    set_phase (rules, term);
     return;
   case LUD_TERM_SET_TEAM_START:
     return; /* teams.c */
@@ -411,6 +455,9 @@ lud_start (LudRules *rules)
   memset (rules->start_count, 0, sizeof *rules->start_count * n);
   memset (rules->start_state, 0, sizeof *rules->start_state * n);
   memset (rules->costs, 0, sizeof *rules->costs * n);
+  for (guint32 i = 0; i < n; i++)
+    rules->phases[i] =
+        i < lud_elements (rules)->n ? lud_elements (rules)->items[i].phase : -1;
   memset (rules->start_value, 0, sizeof *rules->start_value * n);
   g_hash_table_remove_all (rules->start_memories);
   g_array_set_size (rules->placed, 0);

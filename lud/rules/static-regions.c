@@ -107,11 +107,12 @@ add_item (LudRules *rules, guint item, RgBits *set)
   const LudScope *scope = &rules->scope;
   if (rules->heading)
     return find_item (rules, region, set);
-  const char *key = lud_hrg (
-      rules, "%u %u %u %u %u %u %s %s %s %d %d", item, rules->type,
-      scope->mover, scope->component, scope->facing, scope->known_component,
-      or_none (scope->known_site), or_none (scope->next.text),
-      or_none (scope->previous.text), scope->no_threats, scope->no_lookahead);
+  const char *key =
+      lud_hrg (rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
+               scope->mover, scope->team, scope->component, scope->facing,
+               scope->known_component, or_none (scope->known_site),
+               or_none (scope->next.text), or_none (scope->previous.text),
+               scope->no_threats, scope->no_lookahead);
   const RgBits *known = g_hash_table_lookup (rules->static_items, key);
   if (!known) {
     RgBits *own = lud_new_set (rules);

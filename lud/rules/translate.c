@@ -121,6 +121,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   for (guint t = 0; t < LUD_N_TYPES; t++)
     rules.start_on[t] = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.costs = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.phases = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.start_value = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.chance_sites = lud_new_set (&rules);
   rules.placed = g_array_new (FALSE, FALSE, sizeof (LudPlaced));
@@ -128,6 +129,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   const LudTerm *meta = game->meta ? lud_get (game->meta, "rules") : NULL;
   for (guint i = 0; meta && i < meta->n; i++)
     if (meta->items[i]->ludeme != LUD_TERM_SWAP &&
+        meta->items[i]->ludeme != LUD_TERM_PASS_END_DRAW && /* the default */
         meta->items[i]->ludeme != LUD_TERM_PASS_END_NO_END)
       lud_refuse (&rules, meta->items[i],
                   "this meta rule can't be translated yet");

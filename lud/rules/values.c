@@ -465,7 +465,10 @@ value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COLUMN:
     return lud_of_element (rules, term, "column", lud_column_of);
   case LUD_TERM_PHASE:
-    return lud_of_element (rules, term, "phase", lud_phase_of);
+    return rules->type == lud_type_of_board (rules)
+               ? lud_at_site (rules, "phase", rules->phases, -1,
+                              lud_value (rules, lud_get (term, "of")))
+               : lud_of_element (rules, term, "phase", lud_phase_of);
   case LUD_TERM_LAYER:
     return lud_of_element (rules, term, "layer", lud_layer_of);
   case LUD_TERM_COORD: {
