@@ -64,10 +64,10 @@ read_paragraph (RgCodeUnit *unit, char ***lines)
   } else if (strcmp (words[0], "part") == 0) {
     rg_code_define_part (unit, more[0], more[1]);
   } else if (strcmp (words[0], "pure") == 0) {
-    rg_code_pure (unit, rest);
+    rg_code_declare_pure (unit, rest);
   } else if (strcmp (words[0], "text") == 0) {
     char *text = read_until (lines, ".");
-    rg_code_text_copy (unit, rest, FALSE, text);
+    rg_code_add_text_copy (unit, rest, FALSE, text);
     g_free (text);
   }
   g_strfreev (words);
@@ -86,7 +86,7 @@ main (int argc, char **argv)
     read_paragraph (unit, &lines);
   rg_code_drop_dead_stores (unit);
   rg_code_drop_dead_parameters (unit);
-  rg_code_reach (unit);
+  rg_code_mark_reachable (unit);
   GString *out = g_string_new (NULL);
   rg_code_print (unit, out);
   fputs (out->str, stdout);

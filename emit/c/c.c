@@ -129,14 +129,14 @@ add_text (const RgEmit *emit, gboolean root,
 {
   GString *text = g_string_new (NULL);
   print (emit, text);
-  rg_code_text_copy (emit->unit, "", root, text->str);
+  rg_code_add_text_copy (emit->unit, "", root, text->str);
   g_string_free (text, TRUE);
 }
 
 static void
 add_runtime (const RgEmit *emit, gboolean root, const char *file)
 {
-  rg_code_text (emit->unit, file, root, runtime_lines (file));
+  rg_code_add_text (emit->unit, file, root, runtime_lines (file));
 }
 
 static void
@@ -213,14 +213,14 @@ define_move_macros (const RgEmit *emit)
     define_number (emit, "LEAST_TAGS", form->least_tags);
   else
     define_number (emit, "TAG_BITS", rg_emit_bits_for (emit->tags.n));
-  rg_code_text_copy (emit->unit, "", TRUE,
-                     !form->packed ? "#define MOVE_ARGUMENTS(move) , move\n"
-                     : form->two_words
-                         ? "#define MOVE_ARGUMENTS(move) , (move)->tags,"
-                           " (move)->steps\n"
-                           "#define MOVE_TAGS(move) ((move).tags)\n"
-                         : "#define MOVE_ARGUMENTS(move) , *(move)\n"
-                           "#define MOVE_TAGS(move) ((move) & TAGS)\n");
+  rg_code_add_text_copy (emit->unit, "", TRUE,
+                         !form->packed ? "#define MOVE_ARGUMENTS(move) , move\n"
+                         : form->two_words
+                             ? "#define MOVE_ARGUMENTS(move) , (move)->tags,"
+                               " (move)->steps\n"
+                               "#define MOVE_TAGS(move) ((move).tags)\n"
+                             : "#define MOVE_ARGUMENTS(move) , *(move)\n"
+                               "#define MOVE_TAGS(move) ((move) & TAGS)\n");
   if (form->packed && !form->two_words)
     define (emit, "TAGS", rg_code_hex (emit->unit, low_bits (form->tag_bits)));
 }
@@ -232,7 +232,7 @@ define_macros (const RgEmit *emit)
   const RgGame *game = emit->game;
   char *game_macro =
       g_strdup_printf ("#define GAME(name) %s_##name\n", emit->options->prefix);
-  rg_code_text_copy (unit, "", TRUE, game_macro);
+  rg_code_add_text_copy (unit, "", TRUE, game_macro);
   g_free (game_macro);
   define (emit, "GAME_NAME",
           rg_code_expr (unit, "\"%s\"", emit->options->prefix));
@@ -343,7 +343,7 @@ define_play_nodes (const RgEmit *emit)
   if (n_copied (emit) < moves->roots->len)
     define_number (emit, "PLAYS_APART", 1);
   g_string_append_c (text, '\n');
-  rg_code_text_copy (emit->unit, "", TRUE, text->str);
+  rg_code_add_text_copy (emit->unit, "", TRUE, text->str);
   g_string_free (text, TRUE);
 }
 
@@ -377,14 +377,14 @@ static void
 add_head (const RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_HEAD);
-  rg_code_text_copy (emit->unit, "", TRUE,
-                     "/* Made by rg2c.  The interface is that of"
-                     " regular-games.h, which follows. */\n");
+  rg_code_add_text_copy (emit->unit, "", TRUE,
+                         "/* Made by rg2c.  The interface is that of"
+                         " regular-games.h, which follows. */\n");
   if (emit->options->target == RG_EMIT_TO_PUFFER)
-    rg_code_text_copy (emit->unit, "", TRUE, "#pragma once\n");
+    rg_code_add_text_copy (emit->unit, "", TRUE, "#pragma once\n");
   add_runtime (emit, TRUE, "regular-games.h");
-  rg_code_text_copy (emit->unit, "", TRUE,
-                     "#include <stdlib.h>\n#include <string.h>\n");
+  rg_code_add_text_copy (emit->unit, "", TRUE,
+                         "#include <stdlib.h>\n#include <string.h>\n");
   if (emit->options->quick)
     add_runtime (emit, TRUE, "unoptimised.c");
   add_text (emit, TRUE, print_interface);
@@ -460,8 +460,8 @@ add_model (const RgEmit *emit)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (bench); i++)
     add_runtime (emit, TRUE, bench[i]);
-  rg_code_text_copy (emit->unit, "", TRUE,
-                     "#define TOOL_VERSION \"" RG_VERSION "\"\n");
+  rg_code_add_text_copy (emit->unit, "", TRUE,
+                         "#define TOOL_VERSION \"" RG_VERSION "\"\n");
   add_runtime (emit, TRUE, "main.c");
 }
 

@@ -72,9 +72,9 @@ new_unit (void)
   RgCodeUnit *unit = rg_code_unit_new ();
   unit->table_section = RG_EMIT_TABLES;
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    rg_code_type (unit, types[i]);
+    rg_code_declare_type (unit, types[i]);
   for (guint i = 0; i < G_N_ELEMENTS (pure); i++)
-    rg_code_pure (unit, pure[i]);
+    rg_code_declare_pure (unit, pure[i]);
   return unit;
 }
 
@@ -148,7 +148,7 @@ rg_emit_free (RgEmit *emit)
   g_free (emit->form.index);
   g_free (emit->form.counts);
   g_free (emit->form.places);
-  rg_emit_drop_tag_paths (emit->form.tag_paths);
+  rg_emit_free_tag_paths (emit->form.tag_paths);
   g_free (emit->form.shift);
   rg_emit_drop_implied (&emit->form);
   rg_emit_symbols_free (emit->symbols);
@@ -165,7 +165,7 @@ clean (const RgEmit *emit)
   rg_code_drop_dead_stores (emit->unit);
   rg_code_drop_dead_parameters (emit->unit);
   rg_emit_bound_depth (emit);
-  rg_code_reach (emit->unit);
+  rg_code_mark_reachable (emit->unit);
 }
 
 gboolean

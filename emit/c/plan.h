@@ -50,9 +50,9 @@ typedef struct {
 } RgEmitTags;
 
 /* The bit field of the i-th tag of a packed move. It holds the tag minus
- * `less`, or 0 if the move may be shorter. */
+ * `subtrahend`, or 0 if the move may be shorter. */
 typedef struct {
-  guint32 less;
+  guint32 subtrahend;
   guint shift, width; /* in bits */
 } RgEmitTagPlace;
 
@@ -239,14 +239,15 @@ rg_emit_uses (const RgEmit *emit, RgEmitTechnique technique)
  * variable. */
 RgEmitGlobal *rg_emit_global (const RgEmit *emit, RgName name);
 /* Strips casts around an expression. */
-const RgExpr *rg_emit_bare (const RgExpr *expr);
+const RgExpr *rg_emit_strip_casts (const RgExpr *expr);
+/* The action of the arc's edge. */
 const RgAction *rg_emit_action (const RgEmit *emit, const RgEmitArc *arc);
 /* The check of a `?` or `!` edge. */
 RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);
 /* Whether the outcome of a check is known at compile time; *holds: the
  * outcome. */
-gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
-                                gboolean *holds);
+gboolean rg_emit_is_check_decided (const RgEmit *emit, const RgAction *action,
+                                   gboolean *holds);
 /* Whether the arc evaluates the check. */
 gboolean rg_emit_evaluates_check (const RgEmit *emit, const RgEmitArc *arc,
                                   const RgEmitCheck *check);
@@ -270,8 +271,8 @@ guint32 rg_emit_boundary (const RgEmit *emit, RgNode node);
 /* Reports that the declaration (RG_NONE: the game) has more than `most` of
  * something, and names the option that raises the limit (NULL: none). Returns
  * FALSE. */
-gboolean rg_emit_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
-                        const char *what, const char *option);
+gboolean rg_emit_report_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
+                               const char *what, const char *option);
 /* The number of bits for numbers up to `greatest`. */
 static inline guint
 rg_emit_bits_for (guint32 greatest)
@@ -283,11 +284,14 @@ rg_emit_bits_for (guint32 greatest)
 
 /* Computes `initial`. FALSE: a value has a wrong type, which was reported. */
 gboolean rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *global);
-guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
+/* The number of elements of C that an array for the type has: the product of
+ * the spans of its key sets; 1 for a scalar. */
+guint32 rg_emit_count_cells (const RgEmit *emit, const RgType *type);
 /* The indexes of the cells that belong to symbols: all cells, if the sources
  * have no gaps. The caller frees the array, of guint32. */
-GArray *rg_emit_cell_places (const RgEmit *emit, const RgType *type);
-RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
+GArray *rg_emit_cell_indexes (const RgEmit *emit, const RgType *type);
+/* The set of values in the cells of a type, after all its keys. */
+RgEmitSet *rg_emit_value_set (const RgEmit *emit, const RgType *type);
 /* By code of the constant's group: whether some cell has this value. The
  * constant owns the array. NULL: its value is invalid, which was reported. */
 const gboolean *rg_emit_constant_range (const RgEmit *emit,
@@ -295,6 +299,8 @@ const gboolean *rg_emit_constant_range (const RgEmit *emit,
 
 /* -- globals.c ------------------------------------------------------------- */
 
+/* Fills `globals` and `variables`. FALSE: there are too many cells, which was
+ * reported. */
 gboolean rg_emit_plan_globals (RgEmit *emit);
 
 /* -- boundaries.c, shared-checks.c, checks.c: graphs of searches ----------- */
@@ -328,19 +334,21 @@ gboolean *rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size);
 /* Whether all symbols in the cells of the expression, which may be a map, are
  * in the set. A variable is assumed to have a value of its type, which guards
  * (writer.h) ensure. */
-gboolean rg_emit_within (const RgEmit *emit, const RgExpr *expr,
-                         const RgEmitSet *set);
+gboolean rg_emit_is_within (const RgEmit *emit, const RgExpr *expr,
+                            const RgEmitSet *set);
 /* Whether the expression has a value in each state: all keys exist. */
 gboolean rg_emit_is_total (const RgEmit *emit, const RgExpr *expr);
 /* Whether the assignment, with a value, needs no guard in any state. */
 gboolean rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action);
 /* Whether the assigned map has the same keys as the map that it replaces. */
-gboolean rg_emit_fits (const RgEmit *emit, const RgAction *action);
+gboolean rg_emit_has_equal_keys (const RgEmit *emit, const RgAction *action);
 /* Whether no state satisfies both comparisons or checks. */
-gboolean rg_emit_exclusive (const RgEmit *emit, const RgAction *a,
-                            const RgAction *b);
+gboolean rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a,
+                                const RgAction *b);
 
 /* -- footprints.c: cached checks ------------------------------------------- */
+
+/* Fills `checks.footprints`, and `footprint` of checks and their graphs. */
 
 void rg_emit_plan_footprints (RgEmit *emit);
 
@@ -366,8 +374,8 @@ gboolean rg_emit_is_live_after (const RgEmitGraph *graph, const RgEmitArc *arc,
 /* Numbers runs and choices. */
 void rg_emit_plan_arcs (const RgEmit *emit);
 /* Whether both arcs belong to one run of conditions. */
-gboolean rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
-                           const RgEmitArc *b);
+gboolean rg_emit_is_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
+                              const RgEmitArc *b);
 /* The number of arcs of the run from this arc on. */
 guint rg_emit_run_length (const RgEmitGraph *graph, const RgEmitArc *arc);
 /* Whether some condition of the run always holds, by comparing neighbours. */
@@ -382,8 +390,8 @@ gboolean rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc);
 
 /* Whether the node is deterministic: at most one arc (or run) passes in a
  * state, for one value. */
-gboolean rg_emit_is_single (const RgEmit *emit, const RgEmitGraph *graph,
-                            const RgEmitNode *node);
+gboolean rg_emit_is_deterministic (const RgEmit *emit, const RgEmitGraph *graph,
+                                   const RgEmitNode *node);
 
 /* -- ambiguous-nodes.c: proofs by the product graph ------------------------ */
 
@@ -401,7 +409,8 @@ typedef enum {
   RG_EMIT_TOO_MANY_STEPS,
   RG_EMIT_PROVED, /* complete: ambiguous nodes are known */
 } RgEmitProof;
-RgEmitProof rg_emit_proof (const RgEmit *emit, const RgEmitGraph *graph);
+RgEmitProof rg_emit_proof_outcome (const RgEmit *emit,
+                                   const RgEmitGraph *graph);
 /* Removes visited sets at nodes that are not ambiguous (rg_emit_may_double). */
 void rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph);
 void rg_emit_free_doubled (const RgEmit *emit);
@@ -476,14 +485,17 @@ void rg_emit_apply_unique (const RgEmit *emit);
 void rg_emit_apply_repeat (const RgEmit *emit);
 /* Whether a @disjoint states that at most one of two edges out of a node
  * passes. */
-gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
+gboolean rg_emit_are_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
 /* -- constant-scalars.c ---------------------------------------------------- */
+
+/* Fills `constant_value`. */
 
 void rg_emit_plan_constant_scalars (RgEmit *emit);
 
 /* -- tags.c, layout.c: the layout of moves --------------------------------- */
 
+/* Fills `tags`, and then `form`. */
 void rg_emit_plan_tags (RgEmit *emit);
 void rg_emit_plan_layout (RgEmit *emit);
 
@@ -499,20 +511,21 @@ const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
 
 /* -- tag-paths.c: numbers of paths instead of tags ------------------------- */
 
-/* NULL: the tags don't determine the path. *bits: bits of the number in a
- * word. */
+/* Numbers the paths. *bits: the bits that the number and the slots take in a
+ * word. NULL: the tags don't determine the path. */
 RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
-void rg_emit_drop_tag_paths (RgEmitTagPaths *paths);
+void rg_emit_free_tag_paths (RgEmitTagPaths *paths);
 
 /* -- counts.c: lengths of lists of moves ----------------------------------- */
 
+/* Fills `listed` of the moves graph. */
 void rg_emit_plan_move_counts (const RgEmit *emit);
 
 /* -- encoded-choices.c ----------------------------------------------------- */
 
 /* The span of the codes that an any-assignment of the moves graph chooses from;
  * 1: no choice. */
-guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);
+guint32 rg_emit_choice_span (const RgEmit *emit, const RgEmitArc *arc);
 /* Whether a move encodes the chosen code. */
 gboolean rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc);
 /* Whether a move encodes the number of the arc out of the node of the moves

@@ -121,7 +121,7 @@ lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
     const RgEmitFootprint *footprint =
         g_ptr_array_index (emit->checks.footprints, i);
     if (!rg_bits_has (footprint->reads, global->variable) ||
-        arc->to == RG_EMIT_STOP || !footprint->cached.after[arc->to] ||
+        arc->to == RG_EMIT_STOP || !footprint->cached.reaches_check[arc->to] ||
         !rg_emit_footprint_applies (emit, footprint))
       continue;
     RgCodeExpr *bits =
@@ -161,7 +161,7 @@ open_footprints (RgEmitWriter *writer, guint32 root)
     const RgEmitFootprint *footprint =
         g_ptr_array_index (emit->checks.footprints, i);
     const RgEmitCached *cached = &footprint->cached;
-    if (cached->first == RG_NONE || !cached->after[root])
+    if (cached->first == RG_NONE || !cached->reaches_check[root])
       continue;
     if (first)
       rg_emit_line (writer, "w->stale = 0;");
@@ -169,7 +169,7 @@ open_footprints (RgEmitWriter *writer, guint32 root)
     rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
                   cached->n_rows * cached->n_words);
     rg_emit_open (writer, "if (check%u (s, w) || w->error)",
-                  footprint->noting->number);
+                  footprint->recorder->number);
     rg_emit_line (writer, "w->stale |= %uu, w->error = RG_MODEL_OK;",
                   bit_of (footprint));
     rg_emit_close (writer);
@@ -184,7 +184,7 @@ open_footprints (RgEmitWriter *writer, guint32 root)
 static void
 add_rows (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 {
-  const RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
+  const RgEmitGlobal *constant = g_ptr_array_index (footprint->constants, i);
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
   const guint32 size =
       rg_emit_group_size (emit->symbols, footprint->map->values->group);
@@ -218,7 +218,7 @@ add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
   RgCodeExpr *bits = rg_code_expr (
       unit, "rows[(code - %u + %u) * %u]", footprint->map->values->low,
       RG_EMIT_ROW_VALUES, footprint->cached.n_words);
-  for (guint i = 0; i < footprint->through->len; i++) {
+  for (guint i = 0; i < footprint->constants->len; i++) {
     add_rows (emit, footprint, i);
     bits = rg_code_join (unit, bits, "|",
                          rg_code_expr (unit, "rows[rows%u_%u[code] * %u]",
@@ -240,7 +240,7 @@ look_up_table (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   const RgEmitTabled *tabled =
-      rg_emit_tabled (writer->emit, writer->graph, check);
+      rg_emit_find_tabled (writer->emit, writer->graph, check);
   return rg_emit_with_arguments (
       writer, &check->graph->decided.flow[check->root],
       rg_code_expr (writer->unit, "tabled%u (s, w)", tabled->cached.number));
@@ -254,8 +254,8 @@ open_tables (RgEmitWriter *writer, guint32 root)
   for (guint i = 0; i < emit->checks.tabled->len; i++) {
     const RgEmitTabled *tabled = g_ptr_array_index (emit->checks.tabled, i);
     const RgEmitCached *cached = &tabled->cached;
-    if (cached->asker == graph && cached->first != RG_NONE &&
-        cached->after[root] &&
+    if (cached->caller == graph && cached->first != RG_NONE &&
+        cached->reaches_check[root] &&
         (tabled->looked_up || graph->kind == RG_EMIT_CHECK))
       rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
                     cached->n_words);

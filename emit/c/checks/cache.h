@@ -6,20 +6,23 @@
 #include "emit/c/plan.h"
 
 typedef struct {
-  guint number;             /* number within its kind */
-  const RgEmitCheck *check; /* the check whose answers are cached */
-  const RgEmitGraph *asker; /* the search that evaluates the check */
-  gboolean *after; /* by node of the asker: the check is evaluated there or
-                       later; NULL: no table is possible */
+  guint number;              /* among the footprints, or among the tables */
+  const RgEmitCheck *check;  /* the check whose answers are cached */
+  const RgEmitGraph *caller; /* the graph of the search that evaluates it */
+  gboolean *reaches_check;   /* by node of the caller: the check is evaluated
+                                there   or later; NULL: no table is possible */
+  /* of a footprint: rows of bits by cell; of a table: combinations of values of
+   * its keys */
   guint32 n_rows;
   guint32 n_words; /* of a row of a footprint, or of the bits of all rows of a
                       table */
   guint32 first;   /* index in w->answers; RG_NONE: C does not look it up */
 } RgEmitCached;
 
-/* Allocates n words, unless they are allocated. */
+/* Allocates n words of w->answers, unless `first` says that they are
+ * allocated. */
 static inline void
-rg_emit_place_cached (RgEmit *emit, RgEmitCached *cached, guint32 n)
+rg_emit_allocate_cached (RgEmit *emit, RgEmitCached *cached, guint32 n)
 {
   if (cached->first != RG_NONE)
     return;
@@ -31,10 +34,10 @@ rg_emit_place_cached (RgEmit *emit, RgEmitCached *cached, guint32 n)
 
 typedef struct {
   RgEmitCached cached;
-  gboolean worth;
+  gboolean pays;          /* FALSE: a call of the check is as fast as a table */
   GPtrArray *keys;        /* of RgEmitGlobal * */
   const RgEmitArc *write; /* a write that the check may read: no table */
-  gboolean looked_up;     /* some function looks it up */
+  gboolean looked_up;     /* some written function looks it up */
 } RgEmitTabled;
 
 void rg_emit_init_tabled (RgEmit *emit);
@@ -42,31 +45,35 @@ void rg_emit_free_tabled (const RgEmit *emit);
 /* Returns the table for a check that the graph uses, or NULL if a table does
  * not pay. If its field `write` is set, there is no table either, and this
  * write is the reason. Requires the data flow (rg_emit_plan_flow). */
-RgEmitTabled *rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
-                              const RgEmitCheck *check);
+RgEmitTabled *rg_emit_find_tabled (const RgEmit *emit,
+                                   const RgEmitGraph *caller,
+                                   const RgEmitCheck *check);
 
 /* Allocates the table; returns NULL if there is none, or if another technique
  * is as fast. */
-RgEmitTabled *rg_emit_use_table (RgEmit *emit, const RgEmitGraph *asker,
+RgEmitTabled *rg_emit_use_table (RgEmit *emit, const RgEmitGraph *caller,
                                  RgEmitCheck *check);
 /* Allocates the tables of all checks of a search, which clears them when it
  * begins. */
-void rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *asker);
+void rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *caller);
 
 /* -- footprints.c ---------------------------------------------------------- */
 
-/* A test `M[c] == v` is recorded in the row of v. `through[M[c]] == v` is
+/* A test `M[c] == v` is recorded in the row of v. `constant[M[c]] == v` is
  * recorded in the row of v for the constant; or in the rows of the values that
  * lead to v, if v is a symbol and these are few. */
 struct RgEmitFootprint {
-  RgEmitCached cached; /* its number is that of its bit in w->stale */
-  RgEmitCheck *noting; /* a copy of the check that records its tests */
-  RgEmitGlobal *map;   /* M */
-  GPtrArray *through;  /* of RgEmitGlobal *: constants */
-  GArray *rows;        /* of guint32: first row of each */
-  RgBits *reads;       /* variables that the check reads */
+  RgEmitCached cached;   /* its number is that of its bit in w->stale */
+  RgEmitCheck *recorder; /* a copy of the check that records its tests */
+  RgEmitGlobal *map;     /* M */
+  GPtrArray
+      *constants; /* of RgEmitGlobal *: maps that comparisons apply to M[c] */
+  GArray *rows;   /* of guint32: first row of each */
+  RgBits *reads;  /* variables that the check reads */
 };
 
+/* Rows of a footprint: one without bits, for values of M that a constant lacks;
+ * then one for each value of M; then those of the constants. */
 enum {
   RG_EMIT_ROW_NONE = 0,
   RG_EMIT_ROW_VALUES = 1,
@@ -77,10 +84,12 @@ typedef struct {
   const RgExpr *cell; /* `M[c]`; NULL: the comparison does not read M, or not in
                          this form */
   const RgExpr *value; /* the other side */
-  guint32 row;         /* the first row of its kind, */
-  guint32 low;         /* and the code of that row */
-  guint n_codes;       /* number of values that pass, if they are listed; */
-  guint32 codes[RG_EMIT_FEW]; /* then each of them is recorded */
+  guint32
+      row; /* the row of the code `low`; the next codes have the next rows */
+  guint32 low;
+  guint n_codes; /* 0: the row of `value` is recorded; otherwise the rows of
+                    these codes, with which the test passes */
+  guint32 codes[RG_EMIT_FEW];
 } RgEmitNote;
 
 /* Returns the record of a comparison of the check. */

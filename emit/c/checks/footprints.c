@@ -26,19 +26,19 @@ is_cell (const RgExpr *expr, RgName map)
 {
   if (expr->kind != RG_EXPR_ACCESS || rg_expr_mentions (expr->right, map))
     return FALSE;
-  const RgExpr *left = rg_emit_bare (expr->left);
+  const RgExpr *left = rg_emit_strip_casts (expr->left);
   return left->kind == RG_EXPR_NAME && left->name == map;
 }
 
 /* Returns the number of a constant that has rows, or RG_NONE. */
 static guint
-find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
-              const RgExpr *constant)
+find_constant (const RgEmit *emit, const RgEmitFootprint *footprint,
+               const RgExpr *constant)
 {
-  constant = rg_emit_bare (constant);
+  constant = rg_emit_strip_casts (constant);
   guint i;
   return constant->kind == RG_EXPR_NAME &&
-                 g_ptr_array_find (footprint->through,
+                 g_ptr_array_find (footprint->constants,
                                    rg_emit_global (emit, constant->name), &i)
              ? i
              : RG_NONE;
@@ -47,12 +47,12 @@ find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
 /* Lists the values of M that the constant maps to the symbol. Returns FALSE if
  * the expression is not a symbol, or if there are too many values. */
 static gboolean
-spell_out (const RgEmit *emit, const RgEmitFootprint *footprint,
-           const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)
+list_preimages (const RgEmit *emit, const RgEmitFootprint *footprint,
+                const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)
 {
   const RgEmitGlobal *global = rg_emit_plain_constant (emit, constant);
   guint32 wanted;
-  return global && rg_emit_within (emit, symbol, global->values) &&
+  return global && rg_emit_is_within (emit, symbol, global->values) &&
          rg_emit_evaluate (emit, symbol, NULL, &wanted) &&
          rg_emit_preimage (emit, global, wanted, footprint->map->values,
                            RG_EMIT_FEW, note->codes, &note->n_codes) &&
@@ -70,26 +70,26 @@ note_of_side (const RgEmit *emit, const RgEmitFootprint *footprint,
   const RgEmitSet *values = footprint->map->values;
   RgEmitNote note = {
       .value = other, .row = RG_EMIT_ROW_VALUES, .low = values->low};
-  side = rg_emit_bare (side);
+  side = rg_emit_strip_casts (side);
   if (rg_expr_mentions (other, map) || side->kind != RG_EXPR_ACCESS)
     return note;
   if (is_cell (side, map)) {
-    note.cell = rg_emit_within (emit, other, values) ? side : NULL;
+    note.cell = rg_emit_is_within (emit, other, values) ? side : NULL;
     return note;
   }
-  const RgExpr *inner = rg_emit_bare (side->right);
+  const RgExpr *inner = rg_emit_strip_casts (side->right);
   if (is_cell (inner, map) &&
-      spell_out (emit, footprint, side->left, other, &note)) {
+      list_preimages (emit, footprint, side->left, other, &note)) {
     note.cell = inner;
     return note;
   }
-  const guint i = find_through (emit, footprint, side->left);
+  const guint i = find_constant (emit, footprint, side->left);
   if (i == RG_NONE || !is_cell (inner, map))
     return note;
-  const RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
+  const RgEmitGlobal *constant = g_ptr_array_index (footprint->constants, i);
   note.row = g_array_index (footprint->rows, guint32, i);
   note.low = constant->values->low;
-  note.cell = rg_emit_within (emit, other, constant->values) ? inner : NULL;
+  note.cell = rg_emit_is_within (emit, other, constant->values) ? inner : NULL;
   return note;
 }
 
@@ -169,15 +169,15 @@ add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
                const RgExpr *side, const RgExpr *other)
 {
   RgEmitNote note;
-  side = rg_emit_bare (side);
+  side = rg_emit_strip_casts (side);
   if (side->kind != RG_EXPR_ACCESS ||
-      !is_cell (rg_emit_bare (side->right), footprint->map->name))
+      !is_cell (rg_emit_strip_casts (side->right), footprint->map->name))
     return;
   RgEmitGlobal *global = rg_emit_plain_constant (emit, side->left);
-  if (!global || spell_out (emit, footprint, side->left, other, &note) ||
-      g_ptr_array_find (footprint->through, global, NULL))
+  if (!global || list_preimages (emit, footprint, side->left, other, &note) ||
+      g_ptr_array_find (footprint->constants, global, NULL))
     return;
-  g_ptr_array_add (footprint->through, global);
+  g_ptr_array_add (footprint->constants, global);
   g_array_append_val (footprint->rows, footprint->cached.n_rows);
   footprint->cached.n_rows += rg_emit_span (global->values);
 }
@@ -187,7 +187,7 @@ plan_rows (const RgEmit *emit, RgEmitFootprint *footprint,
            const RgEmitGraph *graph)
 {
   footprint->cached.n_words =
-      (rg_emit_cells (emit, footprint->map->type) + 63) / 64;
+      (rg_emit_count_cells (emit, footprint->map->type) + 63) / 64;
   footprint->cached.n_rows =
       RG_EMIT_ROW_VALUES + rg_emit_span (footprint->map->values);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
@@ -208,7 +208,7 @@ is_used_often (const RgEmit *emit, const RgEmitFootprint *footprint)
   for (guint32 k = 0; k < emit->moves->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    if (arc->to != RG_EMIT_STOP && footprint->cached.after[arc->to] &&
+    if (arc->to != RG_EMIT_STOP && footprint->cached.reaches_check[arc->to] &&
         action->kind == RG_ASSIGN_ANY &&
         rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST)
       return TRUE;
@@ -236,10 +236,10 @@ static void
 free_footprint (gpointer data)
 {
   RgEmitFootprint *footprint = data;
-  g_ptr_array_free (footprint->through, TRUE);
+  g_ptr_array_free (footprint->constants, TRUE);
   g_array_free (footprint->rows, TRUE);
   g_free (footprint->reads);
-  g_free (footprint->cached.after);
+  g_free (footprint->cached.reaches_check);
   g_free (footprint);
 }
 
@@ -274,15 +274,16 @@ find_footprint (const RgEmit *emit, RgEmitCheck *check)
   *footprint = (RgEmitFootprint){
       .cached = {.number = emit->checks.footprints->len,
                  .check = check,
-                 .asker = emit->moves,
+                 .caller = emit->moves,
                  .first = RG_NONE},
       .map = map,
-      .through = g_ptr_array_new (),
+      .constants = g_ptr_array_new (),
       .rows = g_array_new (FALSE, FALSE, sizeof (guint32)),
   };
   plan_rows (emit, footprint, graph);
   find_reads (emit, footprint, graph);
-  footprint->cached.after = rg_emit_reaches_check (emit, emit->moves, check);
+  footprint->cached.reaches_check =
+      rg_emit_reaches_check (emit, emit->moves, check);
   if ((guint64)footprint->cached.n_rows * footprint->cached.n_words <=
           RG_EMIT_LIST &&
       can_note (emit, footprint, graph) && is_used_often (emit, footprint))
@@ -302,8 +303,8 @@ rg_emit_plan_footprints (RgEmit *emit)
     RgEmitFootprint *footprint = find_footprint (emit, check);
     if (!footprint)
       continue;
-    footprint->noting = rg_emit_copy_check (emit, check);
-    footprint->noting->graph->footprint = footprint;
+    footprint->recorder = rg_emit_copy_check (emit, check);
+    footprint->recorder->graph->footprint = footprint;
     check->footprint = footprint;
     g_ptr_array_add (emit->checks.footprints, footprint);
   }

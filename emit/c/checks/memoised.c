@@ -67,13 +67,13 @@ is_long (const RgEmit *emit, const RgEmitGraph *graph)
 static gboolean
 is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
 {
-  const RgEmitGraph *graph = tabled->cached.asker;
+  const RgEmitGraph *graph = tabled->cached.caller;
   guint64 n_choices = 0, n_asking = 0;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
     n_asking += rg_emit_evaluates_check (emit, arc, tabled->cached.check);
-    if (arc->to == RG_EMIT_STOP || !tabled->cached.after[arc->to])
+    if (arc->to == RG_EMIT_STOP || !tabled->cached.reaches_check[arc->to])
       continue;
     if (rg_emit_node (graph, arc->to)->cyclic)
       return TRUE;
@@ -101,11 +101,12 @@ are_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
 
 /* Whether the check does not depend on the arc's write to a cell. */
 static gboolean
-is_unseen (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
-           const RgEmitGlobal *map, const guint32 *classes)
+is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
+                    const RgEmitArc *arc, const RgEmitGlobal *map,
+                    const guint32 *classes)
 {
   const RgAction *action = rg_emit_action (emit, arc);
-  const RgExpr *cell = rg_emit_bare (action->left);
+  const RgExpr *cell = rg_emit_strip_casts (action->left);
   if (action->kind != RG_ASSIGN ||
       rg_emit_type (emit, cell)->kind != RG_TYPE_SET)
     return FALSE;
@@ -119,34 +120,34 @@ is_unseen (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
     if (range[code])
       rg_bits_add (codes, code);
   }
-  const gboolean unseen = are_one_class (classes, codes, n);
+  const gboolean invisible = are_one_class (classes, codes, n);
   g_free (range);
   g_free (codes_at_nodes);
-  return unseen;
+  return invisible;
 }
 
 /* Returns the first write to the map that the check may depend on, or NULL. */
 static const RgEmitArc *
-seen_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
-               const RgEmitGlobal *map, const GPtrArray *graphs)
+find_visible_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
+                       const RgEmitGlobal *map, const GPtrArray *graphs)
 {
-  const RgEmitGraph *asker = tabled->cached.asker;
-  const RgEmitArc *seen = NULL;
+  const RgEmitGraph *caller = tabled->cached.caller;
+  const RgEmitArc *visible = NULL;
   guint32 *classes = rg_emit_value_classes (emit, map, graphs);
-  for (guint32 k = 0; k < asker->arcs->len && !seen; k++) {
-    const RgEmitArc *arc = rg_emit_arc (asker, k);
-    if (arc->to != RG_EMIT_STOP && tabled->cached.after[arc->to] &&
+  for (guint32 k = 0; k < caller->arcs->len && !visible; k++) {
+    const RgEmitArc *arc = rg_emit_arc (caller, k);
+    if (arc->to != RG_EMIT_STOP && tabled->cached.reaches_check[arc->to] &&
         rg_emit_written (emit, rg_emit_action (emit, arc)) == map &&
-        (!classes || !is_unseen (emit, asker, arc, map, classes)))
-      seen = arc;
+        (!classes || !is_invisible_write (emit, caller, arc, map, classes)))
+      visible = arc;
   }
   g_free (classes);
-  return seen;
+  return visible;
 }
 
 /* Whether the check may read the variable, and the search may write it. */
 static gboolean
-may_differ (const RgEmitCheck *check, guint variable)
+is_key_candidate (const RgEmitCheck *check, guint variable)
 {
   const RgEmitFlow *flow = &check->graph->decided.flow[check->root];
   return rg_bits_has (flow->live, variable) &&
@@ -154,13 +155,14 @@ may_differ (const RgEmitCheck *check, guint variable)
 }
 
 static void
-find_seen_write (const RgEmit *emit, RgEmitTabled *tabled,
-                 const GPtrArray *graphs)
+find_visible_write (const RgEmit *emit, RgEmitTabled *tabled,
+                    const GPtrArray *graphs)
 {
   for (guint v = 0; v < emit->variables->len && !tabled->write; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!rg_emit_is_scalar (global) && may_differ (tabled->cached.check, v))
-      tabled->write = seen_write_to (emit, tabled, global, graphs);
+    if (!rg_emit_is_scalar (global) &&
+        is_key_candidate (tabled->cached.check, v))
+      tabled->write = find_visible_write_to (emit, tabled, global, graphs);
   }
 }
 
@@ -172,7 +174,7 @@ find_keys (const RgEmit *emit, RgEmitTabled *tabled)
   tabled->cached.n_rows = 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!may_differ (tabled->cached.check, v))
+    if (!is_key_candidate (tabled->cached.check, v))
       continue;
     if (!rg_emit_is_scalar (global))
       continue;
@@ -191,7 +193,7 @@ free_tabled (gpointer data)
 {
   RgEmitTabled *tabled = data;
   g_ptr_array_free (tabled->keys, TRUE);
-  g_free (tabled->cached.after);
+  g_free (tabled->cached.reaches_check);
   g_free (tabled);
 }
 
@@ -199,7 +201,7 @@ static guint
 tabled_hash (gconstpointer key)
 {
   const RgEmitTabled *tabled = key;
-  return g_direct_hash (tabled->cached.asker) * 31 +
+  return g_direct_hash (tabled->cached.caller) * 31 +
          g_direct_hash (tabled->cached.check);
 }
 
@@ -207,7 +209,7 @@ static gboolean
 tabled_equal (gconstpointer a, gconstpointer b)
 {
   const RgEmitTabled *x = a, *y = b;
-  return x->cached.asker == y->cached.asker &&
+  return x->cached.caller == y->cached.caller &&
          x->cached.check == y->cached.check;
 }
 
@@ -229,14 +231,14 @@ rg_emit_free_tabled (const RgEmit *emit)
 /* Whether the search may have tables: the keeper may not, as its state changes,
  * nor may a recursive search, which would spoil its own table. */
 static gboolean
-may_table (const RgEmit *emit, const RgEmitGraph *asker)
+may_have_table (const RgEmit *emit, const RgEmitGraph *caller)
 {
   for (guint i = 0; i < emit->checks.all->len; i++) {
     const RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
-    if (check->graph == asker && check->nested)
+    if (check->graph == caller && check->nested)
       return FALSE;
   }
-  return asker->kind != RG_EMIT_KEEPER;
+  return caller->kind != RG_EMIT_KEEPER;
 }
 
 /* Sets the keys, or `write`; returns FALSE if a table does not pay. */
@@ -245,60 +247,60 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->cached.check->graph;
   if (!rg_emit_uses (emit, RG_EMIT_BY_MEMOISED_CHECKS) ||
-      !is_long (emit, graph) || !may_table (emit, tabled->cached.asker))
+      !is_long (emit, graph) || !may_have_table (emit, tabled->cached.caller))
     return FALSE;
-  tabled->cached.after =
-      rg_emit_reaches_check (emit, tabled->cached.asker, tabled->cached.check);
+  tabled->cached.reaches_check =
+      rg_emit_reaches_check (emit, tabled->cached.caller, tabled->cached.check);
   GPtrArray *graphs = g_ptr_array_new ();
   g_ptr_array_add (graphs, (gpointer)graph);
   const gboolean worth = find_keys (emit, tabled) &&
                          is_used_often (emit, tabled) &&
                          add_called (emit, graphs);
   if (worth)
-    find_seen_write (emit, tabled, graphs);
+    find_visible_write (emit, tabled, graphs);
   g_ptr_array_free (graphs, TRUE);
   return worth;
 }
 
 RgEmitTabled *
-rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
-                const RgEmitCheck *check)
+rg_emit_find_tabled (const RgEmit *emit, const RgEmitGraph *caller,
+                     const RgEmitCheck *check)
 {
-  const RgEmitTabled key = {.cached = {.check = check, .asker = asker}};
+  const RgEmitTabled key = {.cached = {.check = check, .caller = caller}};
   RgEmitTabled *other = g_hash_table_lookup (emit->checks.tabled_of, &key);
   if (other)
-    return other->worth ? other : NULL;
+    return other->pays ? other : NULL;
   RgEmitTabled *tabled = g_new0 (RgEmitTabled, 1);
   *tabled =
       (RgEmitTabled){.cached = {g_hash_table_size (emit->checks.tabled_of),
-                                check, asker, .first = RG_NONE},
+                                check, caller, .first = RG_NONE},
                      .keys = g_ptr_array_new ()};
-  tabled->worth = plan_table (emit, tabled);
-  if (tabled->worth)
+  tabled->pays = plan_table (emit, tabled);
+  if (tabled->pays)
     g_ptr_array_add (emit->checks.tabled, tabled);
   g_hash_table_add (emit->checks.tabled_of, tabled);
-  return tabled->worth ? tabled : NULL;
+  return tabled->pays ? tabled : NULL;
 }
 
 RgEmitTabled *
-rg_emit_use_table (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
+rg_emit_use_table (RgEmit *emit, const RgEmitGraph *caller, RgEmitCheck *check)
 {
-  RgEmitTabled *tabled = rg_emit_tabled (emit, asker, check);
+  RgEmitTabled *tabled = rg_emit_find_tabled (emit, caller, check);
   if (!tabled || tabled->write || rg_emit_find_check_set (emit, check) ||
       rg_emit_lines_at (emit, check->graph, check->root))
     return NULL;
   tabled->cached.n_words = (tabled->cached.n_rows + 63) / 64;
-  rg_emit_place_cached (emit, &tabled->cached, 2 * tabled->cached.n_words);
+  rg_emit_allocate_cached (emit, &tabled->cached, 2 * tabled->cached.n_words);
   return tabled;
 }
 
 void
-rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *asker)
+rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *caller)
 {
-  for (guint32 k = 0; k < asker->arcs->len; k++) {
-    const RgEmitArc *arc = rg_emit_arc (asker, k);
+  for (guint32 k = 0; k < caller->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (caller, k);
     const RgAction *action = rg_emit_action (emit, arc);
     if (rg_action_is_check (action) && rg_emit_is_condition (emit, arc))
-      rg_emit_use_table (emit, asker, rg_emit_check (emit, action));
+      rg_emit_use_table (emit, caller, rg_emit_check (emit, action));
   }
 }

@@ -24,7 +24,7 @@ explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
   rg_emit_explain_print (
       explainer, "is made %s a search for %s",
       tabled->write ? "for each walk of" : "once in",
-      tabled->cached.asker->kind == RG_EMIT_MOVES ? "moves" : "an answer");
+      tabled->cached.caller->kind == RG_EMIT_MOVES ? "moves" : "an answer");
   if (tabled->write) {
     rg_emit_explain_print (explainer, ", as it may see ");
     rg_emit_explain_action (explainer, rg_emit_action (emit, tabled->write));

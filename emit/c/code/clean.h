@@ -6,7 +6,7 @@
 
 /* Reachability (mark and sweep): marks `reached` in all items that the roots
  * mention, directly or by others.  Macros of parts get their values. */
-void rg_code_reach (RgCodeUnit *unit);
+void rg_code_mark_reachable (RgCodeUnit *unit);
 
 /* The number of nodes of a function, as a measure of its length. */
 guint rg_code_size (const RgCodeItem *function);

@@ -48,7 +48,7 @@ free_function (gpointer data)
 /* -- calls ----------------------------------------------------------------- */
 
 static guint
-count (Function *function, const char *name, gint by)
+add_to_count (Function *function, const char *name, gint by)
 {
   const guint n =
       GPOINTER_TO_UINT (g_hash_table_lookup (function->reads, name)) +
@@ -66,7 +66,7 @@ note_expr (RgCodeExpr *expr, gpointer data)
   if (name->kind != RG_CODE_NAME)
     return;
   if (!is_call && calls->caller)
-    count (calls->caller, name->name, 1);
+    add_to_count (calls->caller, name->name, 1);
   Function *function = g_hash_table_lookup (calls->functions, name->name);
   const Call call = {calls->caller, expr};
   if (function && is_call && g_hash_table_add (calls->seen, expr))
@@ -134,7 +134,7 @@ note_unread (RgCodeExpr *expr, gpointer data)
 {
   Calls *calls = data;
   if (expr->kind == RG_CODE_NAME && calls->caller &&
-      count (calls->caller, expr->name, -1) == 0)
+      add_to_count (calls->caller, expr->name, -1) == 0)
     g_queue_push_tail (&calls->work, calls->caller);
 }
 

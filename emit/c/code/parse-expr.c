@@ -8,7 +8,7 @@
 /* -- types ----------------------------------------------------------------- */
 
 gboolean
-rg_code_at_type (const RgCodeScan *scan)
+rg_code_is_at_type (const RgCodeScan *scan)
 {
   return scan->token.kind == RG_CODE_TOKEN_NAME &&
          (rg_code_scan_is (scan, "const") || rg_code_scan_is (scan, "struct") ||
@@ -36,9 +36,9 @@ rg_code_parse_type (RgCodeScan *scan)
 /* -- operands -------------------------------------------------------------- */
 
 static RgCodeExpr *
-node (RgCodeScan *scan, RgCodeExprKind kind, const char *text, guint n)
+new_node (RgCodeScan *scan, RgCodeExprKind kind, const char *text, guint n)
 {
-  return rg_code_node (scan->unit, kind, text, n);
+  return rg_code_new_node (scan->unit, kind, text, n);
 }
 
 /* Parses expressions separated by commas, up to `end`: the values of {a,
@@ -57,7 +57,7 @@ parse_list (RgCodeScan *scan, RgCodeExprKind kind, RgCodeExpr *function,
       break;
   }
   rg_code_scan_expect (scan, end);
-  RgCodeExpr *list = node (scan, kind, NULL, values->len);
+  RgCodeExpr *list = new_node (scan, kind, NULL, values->len);
   for (guint i = 0; i < values->len; i++)
     list->operands[i] = g_ptr_array_index (values, i);
   g_ptr_array_free (values, TRUE);
@@ -72,21 +72,21 @@ parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
     if (rg_code_scan_accept (scan, "(")) {
       expr = parse_list (scan, RG_CODE_CALL, expr, ")");
     } else if (rg_code_scan_accept (scan, "[")) {
-      RgCodeExpr *element = node (scan, RG_CODE_INDEX, NULL, 2);
+      RgCodeExpr *element = new_node (scan, RG_CODE_INDEX, NULL, 2);
       element->operands[0] = expr;
       element->operands[1] = rg_code_parse_expr (scan, FALSE);
       rg_code_scan_expect (scan, "]");
       expr = element;
     } else if (rg_code_scan_accept (scan, ".") ||
                rg_code_scan_accept (scan, "->")) {
-      RgCodeExpr *member = node (scan, RG_CODE_MEMBER, scan->token.text, 1);
+      RgCodeExpr *member = new_node (scan, RG_CODE_MEMBER, scan->token.text, 1);
       member->op = op;
       member->operands[0] = expr;
       rg_code_scan_next (scan);
       expr = member;
     } else if (rg_code_scan_accept (scan, "++") ||
                rg_code_scan_accept (scan, "--")) {
-      RgCodeExpr *changed = node (scan, RG_CODE_POSTFIX, op, 1);
+      RgCodeExpr *changed = new_node (scan, RG_CODE_POSTFIX, op, 1);
       changed->operands[0] = expr;
       expr = changed;
     } else {
@@ -101,12 +101,12 @@ static RgCodeExpr *parse_unary (RgCodeScan *scan);
 static RgCodeExpr *
 parse_parenthesis (RgCodeScan *scan)
 {
-  if (!rg_code_at_type (scan)) {
+  if (!rg_code_is_at_type (scan)) {
     RgCodeExpr *expr = rg_code_parse_expr (scan, FALSE);
     rg_code_scan_expect (scan, ")");
     return parse_suffixes (scan, expr);
   }
-  RgCodeExpr *cast = node (scan, RG_CODE_CAST, NULL, 1);
+  RgCodeExpr *cast = new_node (scan, RG_CODE_CAST, NULL, 1);
   cast->type = rg_code_parse_type (scan);
   rg_code_scan_expect (scan, ")");
   cast->operands[0] = parse_unary (scan);
@@ -117,11 +117,11 @@ parse_parenthesis (RgCodeScan *scan)
 static RgCodeExpr *
 parse_sizeof (RgCodeScan *scan, const char *op)
 {
-  RgCodeExpr *size = node (scan, RG_CODE_PREFIX, op, 1);
+  RgCodeExpr *size = new_node (scan, RG_CODE_PREFIX, op, 1);
   RgCodeScan ahead = *scan;
-  if (rg_code_scan_accept (&ahead, "(") && rg_code_at_type (&ahead)) {
+  if (rg_code_scan_accept (&ahead, "(") && rg_code_is_at_type (&ahead)) {
     *scan = ahead;
-    size->operands[0] = node (scan, RG_CODE_TYPE, NULL, 0);
+    size->operands[0] = new_node (scan, RG_CODE_TYPE, NULL, 0);
     size->operands[0]->type = rg_code_parse_type (scan);
     rg_code_scan_expect (scan, ")");
   } else {
@@ -139,13 +139,13 @@ parse_unary (RgCodeScan *scan)
   case RG_CODE_TOKEN_HOLE:
     return parse_suffixes (scan, token.hole);
   case RG_CODE_TOKEN_NUMBER:
-    return node (scan, RG_CODE_NUMBER, token.text, 0);
+    return new_node (scan, RG_CODE_NUMBER, token.text, 0);
   case RG_CODE_TOKEN_STRING:
-    return node (scan, RG_CODE_STRING, token.text, 0);
+    return new_node (scan, RG_CODE_STRING, token.text, 0);
   case RG_CODE_TOKEN_NAME:
     if (strcmp (token.text, "sizeof") == 0)
       return parse_sizeof (scan, token.text);
-    return parse_suffixes (scan, node (scan, RG_CODE_NAME, token.text, 0));
+    return parse_suffixes (scan, new_node (scan, RG_CODE_NAME, token.text, 0));
   default:
     break;
   }
@@ -156,7 +156,7 @@ parse_unary (RgCodeScan *scan)
   if (!*token.text ||
       (!strchr ("+-&*!~", token.text[0]) && strcmp (token.text, "++") != 0))
     rg_code_scan_fail (scan, "an operand");
-  RgCodeExpr *prefix = node (scan, RG_CODE_PREFIX, token.text, 1);
+  RgCodeExpr *prefix = new_node (scan, RG_CODE_PREFIX, token.text, 1);
   prefix->operands[0] = parse_unary (scan);
   return prefix;
 }
@@ -175,7 +175,7 @@ parse_binary (RgCodeScan *scan, guint least)
       return left;
     rg_code_scan_next (scan);
     if (strcmp (op, "?") == 0) {
-      RgCodeExpr *choice = node (scan, RG_CODE_CHOICE, NULL, 3);
+      RgCodeExpr *choice = new_node (scan, RG_CODE_CHOICE, NULL, 3);
       choice->operands[0] = left;
       choice->operands[1] = rg_code_parse_expr (scan, FALSE);
       rg_code_scan_expect (scan, ":");

@@ -37,7 +37,7 @@ parse_declaration (RgCodeScan *scan)
 static RgCodeStmt *
 parse_simple (RgCodeScan *scan)
 {
-  if (rg_code_at_type (scan))
+  if (rg_code_is_at_type (scan))
     return parse_declaration (scan);
   RgCodeStmt *stmt = rg_code_stmt (scan->unit, RG_CODE_EXPR);
   stmt->expr = rg_code_parse_expr (scan, FALSE);

@@ -31,7 +31,7 @@ loose_operator (const RgCodeExpr *expr)
 }
 
 static void
-print_in (const RgCodeExpr *expr, gboolean parentheses, GString *out)
+print_parenthesised (const RgCodeExpr *expr, gboolean parentheses, GString *out)
 {
   if (parentheses)
     g_string_append_c (out, '(');
@@ -44,10 +44,11 @@ print_in (const RgCodeExpr *expr, gboolean parentheses, GString *out)
 static void
 print_operand (const RgCodeExpr *expr, gboolean suffix, GString *out)
 {
-  print_in (expr,
-            loose_operator (expr) || (suffix && (expr->kind == RG_CODE_CAST ||
-                                                 expr->kind == RG_CODE_PREFIX)),
-            out);
+  print_parenthesised (expr,
+                       loose_operator (expr) ||
+                           (suffix && (expr->kind == RG_CODE_CAST ||
+                                       expr->kind == RG_CODE_PREFIX)),
+                       out);
 }
 
 static void
@@ -57,7 +58,7 @@ print_list (const RgCodeExpr *expr, guint first, GString *out)
     const char *op = loose_operator (expr->operands[i]);
     if (i > first)
       g_string_append (out, ", ");
-    print_in (expr->operands[i], op && strcmp (op, ",") == 0, out);
+    print_parenthesised (expr->operands[i], op && strcmp (op, ",") == 0, out);
   }
 }
 
@@ -66,9 +67,9 @@ print_binary (const RgCodeExpr *expr, GString *out)
 {
   for (guint i = 0; i < 2; i++) {
     const char *inner = loose_operator (expr->operands[i]);
-    print_in (expr->operands[i],
-              inner && rg_code_needs_parentheses (expr->op, inner, i == 1),
-              out);
+    print_parenthesised (
+        expr->operands[i],
+        inner && rg_code_needs_parentheses (expr->op, inner, i == 1), out);
     if (i == 0 && strcmp (expr->op, ",") == 0)
       g_string_append (out, ", ");
     else if (i == 0)
@@ -83,8 +84,9 @@ print_choice (const RgCodeExpr *expr, GString *out)
     static const char *const between[] = {"", " ? ", " : "};
     const char *inner = loose_operator (expr->operands[i]);
     g_string_append (out, between[i]);
-    print_in (expr->operands[i],
-              inner && rg_code_precedence (inner) <= RG_CODE_CHOOSING, out);
+    print_parenthesised (
+        expr->operands[i],
+        inner && rg_code_precedence (inner) <= RG_CODE_CHOOSING, out);
   }
 }
 
@@ -96,11 +98,12 @@ print_prefix (const RgCodeExpr *expr, GString *out)
   if (g_ascii_isalpha (expr->op[0]))
     g_string_append_c (out, ' ');
   /* - -x, & &x */
-  print_in (operand,
-            loose_operator (operand) || operand->kind == RG_CODE_TYPE ||
-                (operand->kind == RG_CODE_PREFIX &&
-                 operand->op[0] == expr->op[0] && expr->op[0] != '!'),
-            out);
+  print_parenthesised (
+      operand,
+      loose_operator (operand) || operand->kind == RG_CODE_TYPE ||
+          (operand->kind == RG_CODE_PREFIX && operand->op[0] == expr->op[0] &&
+           expr->op[0] != '!'),
+      out);
 }
 
 void

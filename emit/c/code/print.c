@@ -137,11 +137,11 @@ typedef struct {
   guint depth; /* nesting of braces */
   gsize line;  /* start of the line */
   const RgCodeDatum *before;
-} Place;
+} Line;
 
 /* Breaks values into lines; each struct or row begins a line. */
 static void
-print_next (Place *place, const RgCodeDatum *datum, guint k, GString *out)
+print_next (Line *place, const RgCodeDatum *datum, guint k, GString *out)
 {
   enum { WIDTH = 78 };
   const RgCodeDatum *before = place->before;
@@ -169,7 +169,7 @@ print_next (Place *place, const RgCodeDatum *datum, guint k, GString *out)
 static void
 print_data (const GArray *data, GString *out)
 {
-  Place place = {0, out->len, NULL};
+  Line place = {0, out->len, NULL};
   g_string_append (out, " ");
   for (guint i = 0; i < data->len; i++) {
     const RgCodeDatum *datum = &g_array_index (data, RgCodeDatum, i);

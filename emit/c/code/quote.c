@@ -63,7 +63,7 @@ static const char *
 parse_storage (RgCodeScan *scan)
 {
   const char *storage = NULL;
-  while (scan->token.kind == RG_CODE_TOKEN_NAME && !rg_code_at_type (scan)) {
+  while (scan->token.kind == RG_CODE_TOKEN_NAME && !rg_code_is_at_type (scan)) {
     char *both = g_strdup_printf ("%s%s%s", storage ? storage : "",
                                   storage ? " " : "", scan->token.text);
     storage = rg_code_intern (scan->unit, both);
@@ -95,7 +95,7 @@ rg_code_function (RgCodeUnit *unit, const char *format, ...)
   va_start (arguments, format);
   rg_code_scan_init (&scan, unit, format, arguments);
   va_end (arguments);
-  RgCodeItem *function = rg_code_item (unit, RG_CODE_FUNCTION, NULL);
+  RgCodeItem *function = rg_code_new_item (unit, RG_CODE_FUNCTION, NULL);
   function->storage = parse_storage (&scan);
   function->type = rg_code_parse_type (&scan);
   function->name = scan.token.text;
@@ -147,7 +147,7 @@ rg_code_table (RgCodeUnit *unit, const char *format, ...)
   va_start (arguments, format);
   rg_code_scan_init (&scan, unit, format, arguments);
   va_end (arguments);
-  RgCodeItem *table = rg_code_item (unit, RG_CODE_TABLE, NULL);
+  RgCodeItem *table = rg_code_new_item (unit, RG_CODE_TABLE, NULL);
   table->storage = parse_storage (&scan);
   const RgCodeVariable *variable = rg_code_parse_variable (&scan);
   table->name = variable->name;

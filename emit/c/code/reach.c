@@ -65,7 +65,7 @@ evaluate (const Reach *reach, const RgCodeExpr *expr, gboolean positive)
 /* -- marks ----------------------------------------------------------------- */
 
 static void
-mark (Reach *reach, RgCodeItem *item)
+mark_item (Reach *reach, RgCodeItem *item)
 {
   if (item->reached)
     return;
@@ -81,7 +81,7 @@ mark_name (const char *name, gpointer data)
   Reach *reach = data;
   const GPtrArray *items = g_hash_table_lookup (reach->defined, name);
   for (guint i = 0; items && i < items->len; i++)
-    mark (reach, g_ptr_array_index (items, i));
+    mark_item (reach, g_ptr_array_index (items, i));
 }
 
 /* Marks the mentions of fixed text whose conditions may hold so far. */
@@ -110,7 +110,7 @@ visit_work (Reach *reach)
 /* Marks items without a name whose part is reached, and mentions whose
  * conditions may hold by now. TRUE: there were new ones. */
 static gboolean
-visit_again (Reach *reach)
+mark_newly_enabled (Reach *reach)
 {
   const GPtrArray *items = reach->unit->items;
   for (guint i = 0; i < items->len; i++) {
@@ -119,7 +119,7 @@ visit_again (Reach *reach)
       mark_mentions (reach, item);
     else if (item->kind == RG_CODE_TEXT && item->defines->len == 0 &&
              g_hash_table_contains (reach->parts, item->part))
-      mark (reach, item);
+      mark_item (reach, item);
   }
   return reach->work->len > 0;
 }
@@ -151,7 +151,7 @@ define_all (Reach *reach)
 }
 
 void
-rg_code_reach (RgCodeUnit *unit)
+rg_code_mark_reachable (RgCodeUnit *unit)
 {
   Reach reach = {unit,
                  g_hash_table_new_full (NULL, NULL, NULL,
@@ -161,11 +161,11 @@ rg_code_reach (RgCodeUnit *unit)
   for (guint i = 0; i < unit->items->len; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (item->root)
-      mark (&reach, item);
+      mark_item (&reach, item);
   }
   do
     visit_work (&reach);
-  while (visit_again (&reach));
+  while (mark_newly_enabled (&reach));
   for (guint i = 0; i < unit->items->len; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
     item->part_reached =

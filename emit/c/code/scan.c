@@ -8,7 +8,7 @@
 /* -- formats --------------------------------------------------------------- */
 
 static void
-fill (RgCodeScan *scan, const char *format, va_list arguments)
+expand_format (RgCodeScan *scan, const char *format, va_list arguments)
 {
   for (; *format; format++) {
     if (*format != '%') {
@@ -55,7 +55,7 @@ rg_code_scan_init (RgCodeScan *scan, RgCodeUnit *unit, const char *format,
 {
   *scan = (RgCodeScan){
       .unit = unit, .text = g_string_new (NULL), .holes = g_ptr_array_new ()};
-  fill (scan, format, arguments);
+  expand_format (scan, format, arguments);
   scan->at = scan->text->str;
   rg_code_scan_next (scan);
 }

@@ -35,10 +35,13 @@ typedef struct {
 void rg_code_scan_init (RgCodeScan *scan, RgCodeUnit *unit, const char *format,
                         va_list arguments);
 void rg_code_scan_clear (RgCodeScan *scan);
+
+/* Reads the next token. */
 void rg_code_scan_next (RgCodeScan *scan);
 /* Whether the current token is the sign or keyword; `accept` also skips it. */
 gboolean rg_code_scan_is (const RgCodeScan *scan, const char *text);
 gboolean rg_code_scan_accept (RgCodeScan *scan, const char *text);
 /* Skips the sign or keyword; any other token is an internal error. */
 void rg_code_scan_expect (RgCodeScan *scan, const char *text);
+/* Aborts with a message that shows the piece: an internal error. */
 _Noreturn void rg_code_scan_fail (const RgCodeScan *scan, const char *wanted);

@@ -68,7 +68,7 @@ add_call (const char *name, gpointer data)
 }
 
 static void
-build (const RgCodeUnit *unit, CallGraph *graph)
+build_call_graph (const RgCodeUnit *unit, CallGraph *graph)
 {
   GPtrArray *functions = g_ptr_array_new ();
   for (guint i = 0; i < unit->items->len; i++) {
@@ -126,7 +126,7 @@ rg_code_stack (const RgCodeUnit *unit)
                      g_array_new (FALSE, FALSE, sizeof (guint32)),
                      g_array_new (FALSE, FALSE, sizeof (guint32)),
                      g_array_new (FALSE, FALSE, sizeof (guint64))};
-  build (unit, &graph);
+  build_call_graph (unit, &graph);
   const RgGraph calls = {graph.frames->len,
                          (guint32 *)(void *)graph.first->data,
                          (guint32 *)(void *)graph.to->data};

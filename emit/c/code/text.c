@@ -41,7 +41,7 @@ define (Reader *reader, const char *name, gsize n)
 
 /* Removes comments, strings and characters from the line. */
 static void
-strip (Reader *reader, const char *line, GString *code)
+strip_comments (Reader *reader, const char *line, GString *code)
 {
   char quote = 0;
   for (; *line; line++) {
@@ -148,7 +148,7 @@ static void
 begin_item (Reader *reader)
 {
   RgCodeUnit *unit = reader->unit;
-  reader->item = rg_code_item (unit, RG_CODE_TEXT, NULL);
+  reader->item = rg_code_new_item (unit, RG_CODE_TEXT, NULL);
   reader->item->part = reader->part;
   reader->item->lines = rg_code_array (unit);
   reader->item->defines = rg_code_array (unit);
@@ -167,7 +167,7 @@ read_line (Reader *reader, const char *line)
   g_ptr_array_add (reader->item->lines, (gpointer)line);
   GString *code = g_string_new (NULL);
   const gboolean inside = reader->comment;
-  strip (reader, line, code);
+  strip_comments (reader, line, code);
   if (*code->str == '#' && !inside) {
     read_directive (reader, code->str);
   } else {
@@ -186,8 +186,8 @@ read_line (Reader *reader, const char *line)
 }
 
 void
-rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
-              const char *const *lines)
+rg_code_add_text (RgCodeUnit *unit, const char *part, gboolean root,
+                  const char *const *lines)
 {
   Reader reader = {.unit = unit,
                    .part = rg_code_intern (unit, part),
@@ -203,8 +203,8 @@ rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
 }
 
 void
-rg_code_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
-                   const char *text)
+rg_code_add_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
+                       const char *text)
 {
   GPtrArray *lines = g_ptr_array_new ();
   while (*text) {
@@ -213,6 +213,6 @@ rg_code_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
     text += n + 1;
   }
   g_ptr_array_add (lines, NULL);
-  rg_code_text (unit, part, root, (const char *const *)lines->pdata);
+  rg_code_add_text (unit, part, root, (const char *const *)lines->pdata);
   g_ptr_array_free (lines, TRUE);
 }

@@ -17,13 +17,13 @@ rg_code_unit_new (void)
   unit->names = g_hash_table_new (g_str_hash, g_str_equal);
   unit->types = g_hash_table_new (NULL, NULL);
   unit->pure = g_hash_table_new (NULL, NULL);
-  rg_code_pure (unit, "UINT64_C");
+  rg_code_declare_pure (unit, "UINT64_C");
   unit->items = g_ptr_array_new ();
   unit->arrays =
       g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
   unit->values = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   for (guint i = 0; i < G_N_ELEMENTS (type_names); i++)
-    rg_code_type (unit, type_names[i]);
+    rg_code_declare_type (unit, type_names[i]);
   return unit;
 }
 
@@ -78,13 +78,13 @@ rg_code_mentions (const RgCodeUnit *unit, const char *format, ...)
 }
 
 void
-rg_code_type (RgCodeUnit *unit, const char *name)
+rg_code_declare_type (RgCodeUnit *unit, const char *name)
 {
   g_hash_table_add (unit->types, (gpointer)rg_code_intern (unit, name));
 }
 
 void
-rg_code_pure (RgCodeUnit *unit, const char *function)
+rg_code_declare_pure (RgCodeUnit *unit, const char *function)
 {
   g_hash_table_add (unit->pure, (gpointer)rg_code_intern (unit, function));
 }
@@ -114,7 +114,8 @@ rg_code_values (RgCodeUnit *unit, gsize size)
 /* -- expressions ----------------------------------------------------------- */
 
 RgCodeExpr *
-rg_code_node (RgCodeUnit *unit, RgCodeExprKind kind, const char *text, guint n)
+rg_code_new_node (RgCodeUnit *unit, RgCodeExprKind kind, const char *text,
+                  guint n)
 {
   RgCodeExpr *expr = rg_arena_alloc (
       unit->arena, sizeof (RgCodeExpr) + n * sizeof (RgCodeExpr *));
@@ -134,8 +135,8 @@ rg_code_number (RgCodeUnit *unit, guint64 number)
 {
   char text[32];
   const int n = g_snprintf (text, sizeof text, "%" G_GUINT64_FORMAT, number);
-  return rg_code_node (unit, RG_CODE_NUMBER,
-                       rg_code_intern_n (unit, text, (gsize)n), 0);
+  return rg_code_new_node (unit, RG_CODE_NUMBER,
+                           rg_code_intern_n (unit, text, (gsize)n), 0);
 }
 
 RgCodeExpr *
@@ -146,16 +147,16 @@ rg_code_hex (RgCodeUnit *unit, guint64 number)
       g_snprintf (text, sizeof text, "0x%" G_GINT64_MODIFIER "x", number);
   return rg_code_with_argument (
       unit, rg_code_call (unit, "UINT64_C"),
-      rg_code_node (unit, RG_CODE_NUMBER,
-                    rg_code_intern_n (unit, text, (gsize)n), 0));
+      rg_code_new_node (unit, RG_CODE_NUMBER,
+                        rg_code_intern_n (unit, text, (gsize)n), 0));
 }
 
 RgCodeExpr *
 rg_code_call (RgCodeUnit *unit, const char *name)
 {
-  RgCodeExpr *call = rg_code_node (unit, RG_CODE_CALL, NULL, 1);
+  RgCodeExpr *call = rg_code_new_node (unit, RG_CODE_CALL, NULL, 1);
   call->operands[0] =
-      rg_code_node (unit, RG_CODE_NAME, rg_code_intern (unit, name), 0);
+      rg_code_new_node (unit, RG_CODE_NAME, rg_code_intern (unit, name), 0);
   return call;
 }
 
@@ -163,7 +164,8 @@ RgCodeExpr *
 rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
                        RgCodeExpr *argument)
 {
-  RgCodeExpr *more = rg_code_node (unit, call->kind, call->name, call->n + 1);
+  RgCodeExpr *more =
+      rg_code_new_node (unit, call->kind, call->name, call->n + 1);
   memcpy (more->operands, call->operands, call->n * sizeof *call->operands);
   more->operands[call->n] = argument;
   return more;
@@ -175,7 +177,7 @@ rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op, RgCodeExpr *b)
   if (!a)
     return b;
   RgCodeExpr *joined =
-      rg_code_node (unit, RG_CODE_BINARY, rg_code_intern (unit, op), 2);
+      rg_code_new_node (unit, RG_CODE_BINARY, rg_code_intern (unit, op), 2);
   joined->operands[0] = a;
   joined->operands[1] = b;
   return joined;
@@ -245,7 +247,7 @@ rg_code_comment (RgCodeBlock *block, const char *format, ...)
 /* -- items ----------------------------------------------------------------- */
 
 RgCodeItem *
-rg_code_item (RgCodeUnit *unit, RgCodeItemKind kind, const char *name)
+rg_code_new_item (RgCodeUnit *unit, RgCodeItemKind kind, const char *name)
 {
   RgCodeItem *item = rg_arena_new_zeroed (unit->arena, RgCodeItem, 1);
   item->kind = kind;
@@ -265,17 +267,18 @@ rg_code_begin_section (RgCodeUnit *unit, guint section)
 void
 rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr)
 {
-  rg_code_item (unit, RG_CODE_MACRO, name)->expr = expr;
+  rg_code_new_item (unit, RG_CODE_MACRO, name)->expr = expr;
 }
 
 void
 rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part)
 {
-  rg_code_item (unit, RG_CODE_MACRO, name)->part = rg_code_intern (unit, part);
+  rg_code_new_item (unit, RG_CODE_MACRO, name)->part =
+      rg_code_intern (unit, part);
 }
 
 static void
-put (RgCodeItem *table, RgCodeDatum datum)
+append_datum (RgCodeItem *table, RgCodeDatum datum)
 {
   g_array_append_val (table->data, datum);
 }
@@ -283,20 +286,21 @@ put (RgCodeItem *table, RgCodeDatum datum)
 void
 rg_code_put_number (RgCodeItem *table, gint64 number)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_NUMBER, 1, {.number = number}});
+  append_datum (table,
+                (RgCodeDatum){RG_CODE_DATA_NUMBER, 1, {.number = number}});
 }
 
 void
 rg_code_put_run (RgCodeItem *table, const guint32 *numbers, guint n)
 {
   if (n > 0)
-    put (table, (RgCodeDatum){RG_CODE_DATA_RUN, n, {.run = numbers}});
+    append_datum (table, (RgCodeDatum){RG_CODE_DATA_RUN, n, {.run = numbers}});
 }
 
 void
 rg_code_put_hex (RgCodeItem *table, guint64 number)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_HEX, 1, {.hex = number}});
+  append_datum (table, (RgCodeDatum){RG_CODE_DATA_HEX, 1, {.hex = number}});
 }
 
 void
@@ -304,8 +308,8 @@ rg_code_put_string (RgCodeItem *table, const char *text)
 {
   char *quoted = g_strdup_printf ("\"%s\"", text);
   rg_code_put_expr (table,
-                    rg_code_node (table->unit, RG_CODE_STRING,
-                                  rg_code_intern (table->unit, quoted), 0));
+                    rg_code_new_node (table->unit, RG_CODE_STRING,
+                                      rg_code_intern (table->unit, quoted), 0));
   g_free (quoted);
 }
 
@@ -316,28 +320,29 @@ rg_code_put_member (RgCodeItem *table, const char *format, ...)
   va_start (arguments, format);
   char *name = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  put (table, (RgCodeDatum){RG_CODE_DATA_MEMBER,
-                            1,
-                            {.name = rg_code_intern (table->unit, name)}});
+  append_datum (table,
+                (RgCodeDatum){RG_CODE_DATA_MEMBER,
+                              1,
+                              {.name = rg_code_intern (table->unit, name)}});
   g_free (name);
 }
 
 void
 rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_EXPR, 1, {.expr = expr}});
+  append_datum (table, (RgCodeDatum){RG_CODE_DATA_EXPR, 1, {.expr = expr}});
 }
 
 void
 rg_code_put_open (RgCodeItem *table)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_OPEN, 1, {0}});
+  append_datum (table, (RgCodeDatum){RG_CODE_DATA_OPEN, 1, {0}});
 }
 
 void
 rg_code_put_close (RgCodeItem *table)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_CLOSE, 1, {0}});
+  append_datum (table, (RgCodeDatum){RG_CODE_DATA_CLOSE, 1, {0}});
 }
 
 static gboolean
@@ -357,7 +362,7 @@ are_same_numbers (const RgCodeItem *a, const RgCodeItem *b)
 }
 
 const char *
-rg_code_shared (RgCodeItem *table)
+rg_code_share_table (RgCodeItem *table)
 {
   GPtrArray *items = table->unit->items;
   for (guint i = 0; i + 1 < items->len; i++) {

@@ -186,14 +186,15 @@ const char *rg_code_intern (RgCodeUnit *unit, const char *name);
 
 /* -- building -------------------------------------------------------------- */
 
-/* An expression.  A piece that does not parse is an internal error. */
+/* Parses a piece as an expression.  A piece that does not parse is an internal
+ * error. */
 RgCodeExpr *rg_code_expr (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 RgCodeExpr *rg_code_number (RgCodeUnit *unit, guint64 number);
 /* A number of 64 bits in hexadecimal. */
 RgCodeExpr *rg_code_hex (RgCodeUnit *unit, guint64 number);
-/* A call without arguments; the next ones append an argument, or a value to
- * {…}. */
+/* A call without arguments. rg_code_with_argument returns a copy of the call
+ * with one more argument, or of a list {…} with one more value. */
 RgCodeExpr *rg_code_call (RgCodeUnit *unit, const char *name);
 RgCodeExpr *rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
                                    RgCodeExpr *argument);
@@ -204,7 +205,7 @@ RgCodeExpr *rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op,
 gboolean rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b);
 
 RgCodeBlock *rg_code_block (RgCodeUnit *unit);
-/* Appends statements. */
+/* Parses a piece as statements, and appends them. */
 void rg_code_add (RgCodeBlock *block, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Appends a statement with a body, such as "if (%p)", "for (…)", "switch
@@ -224,10 +225,10 @@ void rg_code_comment (RgCodeBlock *block, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Declares that the name is a type, with which a declaration or a cast may
  * begin. */
-void rg_code_type (RgCodeUnit *unit, const char *name);
+void rg_code_declare_type (RgCodeUnit *unit, const char *name);
 /* Declares that calls of the function have no side effects, so that they
  * are removed if their results are unused. */
-void rg_code_pure (RgCodeUnit *unit, const char *function);
+void rg_code_declare_pure (RgCodeUnit *unit, const char *function);
 /* An unused number, for names of tables. */
 guint rg_code_fresh (RgCodeUnit *unit);
 /* Whether some piece has mentioned the name so far. */
@@ -259,7 +260,7 @@ void rg_code_put_open (RgCodeItem *table);
 void rg_code_put_close (RgCodeItem *table);
 /* Removes the table, which must be the last item, if an earlier one has the
  * same numbers.  Returns the name of the remaining one. */
-const char *rg_code_shared (RgCodeItem *table);
+const char *rg_code_share_table (RgCodeItem *table);
 /* Appends a macro. */
 void rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr);
 /* Appends a macro that is 1 if an item of the part is reached, else 0. */
@@ -268,17 +269,18 @@ void rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part);
  * outside of braces and conditions.  An item that defines no name, or an
  * exported name, is reached if its part is; all items of a root part are
  * reached.  The lines must live as long as the unit. */
-void rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
-                   const char *const *lines);
-/* Appends a copy of a text, as rg_code_text does, with a newline at its end. */
-void rg_code_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
-                        const char *text);
+void rg_code_add_text (RgCodeUnit *unit, const char *part, gboolean root,
+                       const char *const *lines);
+/* Appends a copy of a text, as rg_code_add_text does, with a newline at its
+ * end. */
+void rg_code_add_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
+                            const char *text);
 /* Starts a section.  Items are ordered by section, then by the order of
  * appending.  Tables have a separate section. */
 void rg_code_begin_section (RgCodeUnit *unit, guint section);
 /* Appends an item of the kind, otherwise empty. */
-RgCodeItem *rg_code_item (RgCodeUnit *unit, RgCodeItemKind kind,
-                          const char *name);
+RgCodeItem *rg_code_new_item (RgCodeUnit *unit, RgCodeItemKind kind,
+                              const char *name);
 
 /* -- nodes, for the files that create them --------------------------------- */
 
@@ -287,6 +289,6 @@ const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
 GPtrArray *rg_code_array (RgCodeUnit *unit);
 GArray *rg_code_values (RgCodeUnit *unit, gsize size);
 /* The text is interned: an operator, or a name. */
-RgCodeExpr *rg_code_node (RgCodeUnit *unit, RgCodeExprKind kind,
-                          const char *text, guint n);
+RgCodeExpr *rg_code_new_node (RgCodeUnit *unit, RgCodeExprKind kind,
+                              const char *text, guint n);
 RgCodeStmt *rg_code_stmt (RgCodeUnit *unit, RgCodeStmtKind kind);

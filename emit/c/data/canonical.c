@@ -65,7 +65,7 @@ spare_ranges (const Canonical *canonical, RgNode node)
 
 /* The index of the ranges in `spare`. Takes ownership of them. */
 static guint32
-place_of (Canonical *canonical, GArray *ranges)
+range_index (Canonical *canonical, GArray *ranges)
 {
   const guint32 n = ranges->len;
   GBytes *bytes = g_bytes_new_take (ranges->data, n * sizeof (Range));
@@ -103,7 +103,7 @@ add_boundaries (Canonical *canonical)
     const guint32 n = node == emit->game->end ? 0 : ranges->len;
     g_array_set_size (ranges, n);
     rg_code_put_open (at);
-    rg_code_put_number (at, place_of (canonical, ranges));
+    rg_code_put_number (at, range_index (canonical, ranges));
     rg_code_put_number (at, n);
     rg_code_put_close (at);
   }

@@ -225,7 +225,7 @@ add_tag_places (const RgEmit *emit)
   gint64 *shift = g_new (gint64, n), *less = g_new (gint64, n);
   for (guint32 i = 0; i < n; i++) {
     shift[i] = emit->form.places[i].shift;
-    less[i] = emit->form.places[i].less;
+    less[i] = emit->form.places[i].subtrahend;
   }
   add_numbers (emit, "tag_shift", shift, n);
   add_numbers (emit, "tag_less", less, n);
@@ -245,7 +245,7 @@ put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitShown *shown,
   RG_FOR_BITS (next, i, emit->form.tag_paths->n)
     rg_code_put_number (all_next, (gint64)i + 1);
   rg_code_put_open (steps);
-  rg_code_put_number (steps, shown ? shown->add : 0);
+  rg_code_put_number (steps, shown ? shown->increment : 0);
   rg_code_put_number (steps, shown ? shown->span : 0);
   rg_code_put_number (steps, shown ? shown->tag : 0);
   rg_code_put_number (steps, first);

@@ -40,7 +40,7 @@ cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
   return (gint64)base +
          (gint64)(rg_emit_symbol (pieces->emit->symbols, key).code -
                   source->low) *
-             rg_emit_cells (pieces->emit, type->target);
+             rg_emit_count_cells (pieces->emit, type->target);
 }
 
 /* Adds a member of the current piece. */

@@ -14,6 +14,7 @@ void rg_emit_ray_tables (const RgEmit *emit);  /* rays/lower.c */
 /* Appends the fields of the state; returns its size in bytes. */
 void rg_emit_state_fields (const RgEmit *emit, GString *out);
 guint32 rg_emit_state_size (const RgEmit *emit);
+/* Adds the constant with the state in which plays begin. */
 void rg_emit_initial_state (const RgEmit *emit);
 
 /* -- canonical.c ----------------------------------------------------------- */

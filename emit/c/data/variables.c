@@ -42,7 +42,7 @@ put_variable (RgCodeItem *variables, const RgEmit *emit,
     n_keys++;
   rg_code_put_open (variables);
   rg_code_put_string (variables, name);
-  rg_code_put_number (variables, rg_emit_cells (emit, global->type));
+  rg_code_put_number (variables, rg_emit_count_cells (emit, global->type));
   put_range (variables, emit, global->values);
   rg_code_put_number (variables, n_keys);
   rg_code_put_expr (variables, n_keys > 0
@@ -68,7 +68,7 @@ rg_emit_count_values (const RgEmit *emit)
   guint64 n = 0;
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
-    n += (guint64)rg_emit_cells (emit, global->type) *
+    n += (guint64)rg_emit_count_cells (emit, global->type) *
          rg_emit_span (global->values);
   }
   return n;

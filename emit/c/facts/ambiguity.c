@@ -117,7 +117,7 @@ conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
     for (guint k = 0; k < RG_EMIT_SHORT; k++) {
       const RgAction *left = rg_emit_action (ambiguity->emit, x);
       const RgAction *right = rg_emit_action (ambiguity->emit, y);
-      if (rg_emit_exclusive (ambiguity->emit, left, right))
+      if (rg_emit_are_exclusive (ambiguity->emit, left, right))
         return TRUE;
       if (rg_action_is_assignment (right) || y->to == RG_EMIT_STOP ||
           rg_emit_node (ambiguity->graph, y->to)->n_arcs != 1)
@@ -160,9 +160,9 @@ fork_is_unambiguous (Ambiguity *ambiguity, const RgEmitNode *node)
     const RgEmitArc *a = rg_emit_arc (ambiguity->graph, node->first + i);
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (ambiguity->graph, node->first + k);
-      if (!rg_emit_same_run (ambiguity->graph, a, b) &&
+      if (!rg_emit_is_same_run (ambiguity->graph, a, b) &&
           !conditions_exclude (ambiguity, a, b) &&
-          !rg_emit_disjoint (ambiguity->emit, a->edge, b->edge) &&
+          !rg_emit_are_disjoint (ambiguity->emit, a->edge, b->edge) &&
           !tags_differ (ambiguity, b, a))
         return FALSE;
     }
@@ -233,8 +233,8 @@ is_selected (const Ambiguity *ambiguity, const RgEmitArc *arc,
       ambiguity->emit, rg_emit_arc (ambiguity->graph, node->first));
   if (action->kind != RG_EQUAL)
     return FALSE;
-  const RgExpr *left = rg_emit_bare (action->left);
-  const RgExpr *right = rg_emit_bare (action->right);
+  const RgExpr *left = rg_emit_strip_casts (action->left);
+  const RgExpr *right = rg_emit_strip_casts (action->right);
   const RgExpr *name = rg_expr_name (ambiguity->emit->game, v->name);
   return (left == name && !rg_expr_mentions (right, v->name)) ||
          (right == name && !rg_expr_mentions (left, v->name));
@@ -317,11 +317,11 @@ plan_moves (const RgEmit *emit)
 /* Graphs other than that of moves have no tags, so all walks that part at a
  * nondeterministic node are ambiguous. */
 static void
-plan_other (const RgEmit *emit, RgEmitGraph *graph)
+plan_tagless_graph (const RgEmit *emit, RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     graph->decided.ambiguous[i] =
-        !rg_emit_is_single (emit, graph, rg_emit_node (graph, i));
+        !rg_emit_is_deterministic (emit, graph, rg_emit_node (graph, i));
     graph->decided.doubled[i] = TRUE;
   }
 }
@@ -331,5 +331,5 @@ rg_emit_plan_ambiguity (const RgEmit *emit)
 {
   plan_moves (emit);
   for (guint i = 1; i < rg_emit_n_graphs (emit); i++)
-    plan_other (emit, rg_emit_nth_graph (emit, i));
+    plan_tagless_graph (emit, rg_emit_nth_graph (emit, i));
 }

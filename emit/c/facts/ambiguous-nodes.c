@@ -74,7 +74,8 @@ find_runs (const RgEmit *emit, const RgEmitGraph *graph)
 }
 
 static RgDoubledWalks *
-search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
+find_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph,
+                    const RgProduct *product)
 {
   RgBits *edges = g_new0 (RgBits, rg_bits_words (rg_n_edges (emit->game)));
   RgNode *roots = g_new (RgNode, graph->roots->len + 1);
@@ -113,7 +114,7 @@ walks_of (const RgEmit *emit, const RgEmitGraph *graph)
   if (*walks || !doubled->product || doubled->n_states > RG_WALK_ALL_STATES ||
       doubled->n_steps > RG_WALK_ALL_STEPS)
     return *walks;
-  RgDoubledWalks *found = search (emit, graph, doubled->product);
+  RgDoubledWalks *found = find_doubled_walks (emit, graph, doubled->product);
   doubled->n_states += rg_product_n_states (doubled->product);
   doubled->n_steps += found->n_steps;
   return *walks = found;
@@ -134,7 +135,7 @@ rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 RgEmitProof
-rg_emit_proof (const RgEmit *emit, const RgEmitGraph *graph)
+rg_emit_proof_outcome (const RgEmit *emit, const RgEmitGraph *graph)
 {
   const RgDoubledWalks *walks = walks_of (emit, graph);
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))

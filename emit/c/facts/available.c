@@ -31,7 +31,7 @@ find_conditions (Search *search)
     const RgAction *action =
         rg_emit_action (search->emit, rg_emit_arc (graph, i));
     if (action->kind == RG_EQUAL && search->conditions->len < RG_EMIT_LONG &&
-        rg_emit_cell_of (search->emit, rg_emit_bare (action->left),
+        rg_emit_cell_of (search->emit, rg_emit_strip_casts (action->left),
                          RG_EMIT_LIST) &&
         find_condition (search, action) == RG_NONE)
       g_ptr_array_add (search->conditions, (gpointer)action);

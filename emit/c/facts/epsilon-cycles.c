@@ -52,7 +52,7 @@ has_one_successor (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* By node: its only incoming arc, or RG_NONE; the caller frees it. */
 static guint32 *
-only_arcs (const RgEmitGraph *graph)
+find_only_arcs (const RgEmitGraph *graph)
 {
   guint32 *only = g_new (guint32, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
@@ -69,7 +69,7 @@ static void
 add_visited_sets (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
-  guint32 *only = only_arcs (graph);
+  guint32 *only = find_only_arcs (graph);
   gboolean *guarded = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
@@ -142,7 +142,7 @@ make_lazy (const RgEmit *emit, RgEmitGraph *graph)
     const RgEmitNode *node = rg_emit_node (graph, i);
     const guint32 part =
         moves ? graph->decided.epsilon[i].component : node->component;
-    if (!rg_emit_is_single (emit, graph, node) &&
+    if (!rg_emit_is_deterministic (emit, graph, node) &&
         (moves || later[part] > 1 || !has_one_inner_arc (emit, graph, node)))
       branches[part] = TRUE;
   }

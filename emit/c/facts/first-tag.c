@@ -25,15 +25,15 @@ typedef struct {
   RgEmitExecutor executor;
   RgEmitTagSets *sets;
   const RgEmitAvailable *available;
-  RgBits *reads; /* variables that the tags depend on */
-  RgBits *tests; /* variables that comparisons read */
-  guint n_arcs;  /* number of arcs of the region */
-  GArray *past;  /* of guint32: the arcs that all walks to the node have passed,
-                    the latest first */
-  RgBits *first; /* the first tags of walks */
-  GArray *free;  /* of guint32: variables whose values are tried */
-  GArray *cells; /* of Cell */
-  RgBits *written; /* variables that are written after the node */
+  RgBits *reads;       /* variables that the tags depend on */
+  RgBits *tests;       /* variables that comparisons read */
+  guint n_arcs;        /* number of arcs of the region */
+  GArray *passed_arcs; /* of guint32: the arcs that all walks to the node have
+                   passed, the latest first */
+  RgBits *first_tags;  /* the first tags of walks */
+  GArray *tried;       /* of guint32: variables whose values are tried */
+  GArray *cells;       /* of Cell */
+  RgBits *written;     /* variables that are written after the node */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -41,7 +41,7 @@ typedef struct {
 static gboolean
 is_stored_map (const RgEmit *emit, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS)
     return is_stored_map (emit, expr->left) ||
            is_stored_map (emit, expr->right);
@@ -61,13 +61,13 @@ add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
 static gboolean
 continues_run (const Trial *trial, const RgEmitNode *info, guint32 k)
 {
-  return k > 0 && rg_emit_same_run (
+  return k > 0 && rg_emit_is_same_run (
                       trial->executor.graph,
                       rg_emit_arc (trial->executor.graph, info->first + k - 1),
                       rg_emit_arc (trial->executor.graph, info->first + k));
 }
 
-static gboolean collect (Trial *trial, const RgEmitArc *arc);
+static gboolean collect_reads (Trial *trial, const RgEmitArc *arc);
 
 static void
 collect_tests (Trial *trial, const RgAction *action)
@@ -86,7 +86,7 @@ collect_from (Trial *trial, guint32 node)
     const RgEmitArc *arc = rg_emit_arc (trial->executor.graph, info->first + k);
     if (continues_run (trial, info, k))
       collect_tests (trial, rg_emit_action (trial->executor.emit, arc));
-    else if (!collect (trial, arc))
+    else if (!collect_reads (trial, arc))
       return FALSE;
   }
   return TRUE;
@@ -95,7 +95,7 @@ collect_from (Trial *trial, guint32 node)
 /* Collects the variables on which the first tags after an arc depend. FALSE: a
  * limit is exceeded. */
 static gboolean
-collect (Trial *trial, const RgEmitArc *arc)
+collect_reads (Trial *trial, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (trial->executor.emit, arc);
   if (++trial->n_arcs > RG_EMIT_LIST)
@@ -127,7 +127,7 @@ evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
   const RgEmit *emit = trial->executor.emit;
   if (rg_emit_evaluate (emit, expr, trial->executor.known, code))
     return TRUE;
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   const RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_EMIT_LIST);
   if (!map || rg_bits_has (trial->written, map->variable) ||
       !rg_emit_evaluate (emit, expr->right, trial->executor.known, &index))
@@ -199,9 +199,9 @@ add_tag (Trial *trial, const RgAction *action)
                            : RG_NONE;
   if (code != RG_NONE)
     rg_emit_put_tag (trial->sets, code + emit->tags.base[global->values->group],
-                     trial->first);
+                     trial->first_tags);
   else
-    rg_emit_add_tag (trial->sets, action, trial->first);
+    rg_emit_add_tag (trial->sets, action, trial->first_tags);
 }
 
 /* Executes an arc. A condition with unknown values may hold. */
@@ -233,7 +233,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
 {
   (void)arc;
   (void)none;
-  rg_bits_add (((Trial *)executor)->first, 0);
+  rg_bits_add (((Trial *)executor)->first_tags, 0);
 }
 
 /* -- facts at the node ----------------------------------------------------- */
@@ -251,27 +251,27 @@ only_arc_into (const RgEmitGraph *graph, guint32 node)
 static void
 find_past (Trial *trial, guint32 node)
 {
-  while (trial->past->len < RG_EMIT_SHORT &&
+  while (trial->passed_arcs->len < RG_EMIT_SHORT &&
          rg_emit_node (trial->executor.graph, node)->n_in == 1) {
     const guint32 arc = only_arc_into (trial->executor.graph, node);
     if (arc == RG_NONE)
       return;
-    g_array_append_val (trial->past, arc);
+    g_array_append_val (trial->passed_arcs, arc);
     node = rg_emit_arc (trial->executor.graph, arc)->from;
   }
 }
 
 /* The possible symbols of the variable at the node. */
 static const RgEmitSet *
-domain (const Trial *trial, guint32 variable)
+domain_of (const Trial *trial, guint32 variable)
 {
   const RgEmitGlobal *global =
       g_ptr_array_index (trial->executor.emit->variables, variable);
-  for (guint i = 0; i < trial->past->len; i++) {
-    const RgAction *action =
-        rg_emit_action (trial->executor.emit,
-                        rg_emit_arc (trial->executor.graph,
-                                     g_array_index (trial->past, guint32, i)));
+  for (guint i = 0; i < trial->passed_arcs->len; i++) {
+    const RgAction *action = rg_emit_action (
+        trial->executor.emit,
+        rg_emit_arc (trial->executor.graph,
+                     g_array_index (trial->passed_arcs, guint32, i)));
     if (rg_emit_written (trial->executor.emit, action) != global)
       continue;
     if (action->kind == RG_ASSIGN_ANY)
@@ -289,11 +289,11 @@ is_possible (Trial *trial)
   RgBits *written = g_newa (RgBits, trial->executor.graph->n_words);
   RgBits *reads = g_newa (RgBits, trial->executor.graph->n_words);
   memset (written, 0, sizeof *written * trial->executor.graph->n_words);
-  for (guint i = 0; i < trial->past->len; i++) {
-    const RgAction *action =
-        rg_emit_action (trial->executor.emit,
-                        rg_emit_arc (trial->executor.graph,
-                                     g_array_index (trial->past, guint32, i)));
+  for (guint i = 0; i < trial->passed_arcs->len; i++) {
+    const RgAction *action = rg_emit_action (
+        trial->executor.emit,
+        rg_emit_arc (trial->executor.graph,
+                     g_array_index (trial->passed_arcs, guint32, i)));
     const RgEmitGlobal *global = rg_emit_written (trial->executor.emit, action);
     if (global)
       rg_bits_add (written, global->variable);
@@ -320,7 +320,7 @@ find_cells (Trial *trial, guint32 node)
   g_array_set_size (trial->cells, 0);
   for (guint i = 0; i < conditions->len; i++) {
     const RgAction *action = conditions->pdata[i];
-    const RgExpr *place = rg_emit_bare (action->left);
+    const RgExpr *place = rg_emit_strip_casts (action->left);
     Cell cell = {rg_emit_cell_of (trial->executor.emit, place, RG_EMIT_LIST), 0,
                  0};
     guint32 code;
@@ -348,14 +348,14 @@ choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 {
   const RgBits *live = trial->executor.graph->decided.flow[node].live;
   guint64 n = 1;
-  g_array_set_size (trial->free, 0);
+  g_array_set_size (trial->tried, 0);
   for (guint32 v = 0; v < trial->executor.emit->variables->len; v++) {
     if (!rg_bits_has (reads, v) || !rg_bits_has (live, v))
       continue;
-    n *= MAX (domain (trial, v)->n, 1);
+    n *= MAX (domain_of (trial, v)->n, 1);
     if (n > MOST_VALUES)
       return FALSE;
-    g_array_append_val (trial->free, v);
+    g_array_append_val (trial->tried, v);
   }
   return n * trial->n_arcs <= trial->sets->budget;
 }
@@ -368,26 +368,26 @@ tags_differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
   const gsize n = trial->sets->n_words;
   RgBits *first = g_newa (RgBits, 2 * n);
   memset (first, 0, sizeof *first * 2 * n);
-  trial->first = first;
+  trial->first_tags = first;
   step (&trial->executor, a, 1, NULL);
-  trial->first = first + n;
+  trial->first_tags = first + n;
   step (&trial->executor, b, 1, NULL);
   return !trial->executor.failed &&
          !rg_emit_tags_intersect (trial->sets, first, first + n);
 }
 
 static gboolean
-try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
+try_all_values (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
 {
-  if (i == trial->free->len)
+  if (i == trial->tried->len)
     return tags_differ (trial, a, b);
-  const guint32 variable = g_array_index (trial->free, guint32, i);
-  const RgEmitSet *set = domain (trial, variable);
+  const guint32 variable = g_array_index (trial->tried, guint32, i);
+  const RgEmitSet *set = domain_of (trial, variable);
   gboolean all = TRUE;
   for (guint32 k = 0; all && k < set->n; k++) {
     trial->executor.known[variable] =
         rg_emit_symbol (trial->executor.emit->symbols, set->symbols[k]).code;
-    all = try_all (trial, i + 1, a, b);
+    all = try_all_values (trial, i + 1, a, b);
   }
   trial->executor.known[variable] = RG_NONE;
   return all;
@@ -396,16 +396,16 @@ try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
 /* Whether the first tags of both arcs always differ. Tries the variables of
  * tags; if that fails, also those of comparisons. */
 static gboolean
-prove (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
+prove_tags_differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {
   if (choose_variables (trial, a->from, trial->reads) &&
-      try_all (trial, 0, a, b))
+      try_all_values (trial, 0, a, b))
     return TRUE;
-  const guint n = trial->free->len;
+  const guint n = trial->tried->len;
   rg_bits_add_all (trial->reads, trial->tests,
                    rg_bits_words (trial->executor.emit->variables->len));
   return choose_variables (trial, a->from, trial->reads) &&
-         trial->free->len > n && try_all (trial, 0, a, b);
+         trial->tried->len > n && try_all_values (trial, 0, a, b);
 }
 
 gboolean
@@ -424,18 +424,19 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
                  .reads = g_new0 (RgBits, rg_bits_words (n)),
                  .tests = g_new0 (RgBits, rg_bits_words (n)),
                  .written = g_new0 (RgBits, rg_bits_words (n)),
-                 .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .free = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .passed_arcs = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .tried = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
   find_past (&trial, a->from);
-  const gboolean result =
-      collect (&trial, a) && collect (&trial, b) && prove (&trial, a, b);
+  const gboolean result = collect_reads (&trial, a) &&
+                          collect_reads (&trial, b) &&
+                          prove_tags_differ (&trial, a, b);
   rg_emit_executor_clear (&trial.executor);
   g_free (trial.reads);
   g_free (trial.tests);
   g_free (trial.written);
-  g_array_free (trial.past, TRUE);
-  g_array_free (trial.free, TRUE);
+  g_array_free (trial.passed_arcs, TRUE);
+  g_array_free (trial.tried, TRUE);
   g_array_free (trial.cells, TRUE);
   return result;
 }

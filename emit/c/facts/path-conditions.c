@@ -21,14 +21,14 @@ typedef struct {
 struct RgEmitPaths {
   const RgEmit *emit;
   const RgEmitGraph *graph;
-  GArray *all;   /* of Path: finished paths */
-  guint n_heads; /* number of arcs that are still to be followed */
+  GArray *all;       /* of Path: finished paths */
+  guint n_open_arcs; /* number of arcs that are still to be followed */
 };
 
 /* -- one path -------------------------------------------------------------- */
 
 static const RgExpr *
-bound (gpointer path, RgName name)
+find_binding (gpointer path, RgName name)
 {
   const Path *at = path;
   for (guint i = 0; i < at->n_bindings; i++) {
@@ -41,9 +41,9 @@ bound (gpointer path, RgName name)
 /* The expression in terms of the beginning of the path. NULL: it would be too
  * long. */
 static const RgExpr *
-at_begin (RgGame *game, Path *path, const RgExpr *expr)
+substitute_bindings (RgGame *game, Path *path, const RgExpr *expr)
 {
-  expr = rg_substitute (game, expr, bound, path);
+  expr = rg_substitute (game, expr, find_binding, path);
   return rg_count_names (expr, RG_EMIT_SHORT) > RG_EMIT_SHORT ? NULL : expr;
 }
 
@@ -51,8 +51,8 @@ at_begin (RgGame *game, Path *path, const RgExpr *expr)
 static gboolean
 add_condition (RgGame *game, Path *path, const RgAction *comparison)
 {
-  const RgExpr *left = at_begin (game, path, comparison->left);
-  const RgExpr *right = at_begin (game, path, comparison->right);
+  const RgExpr *left = substitute_bindings (game, path, comparison->left);
+  const RgExpr *right = substitute_bindings (game, path, comparison->right);
   if (!left || !right || path->n_conditions == RG_EMIT_SHORT)
     return FALSE;
   path->conditions[path->n_conditions++] =
@@ -61,10 +61,10 @@ add_condition (RgGame *game, Path *path, const RgAction *comparison)
 }
 
 static gboolean
-bind (RgGame *game, Path *path, const RgAction *assignment)
+bind_scalar (RgGame *game, Path *path, const RgAction *assignment)
 {
   const RgExpr *value =
-      at_begin (game, path, rg_uncast (game, assignment->right));
+      substitute_bindings (game, path, rg_uncast (game, assignment->right));
   const RgName variable = rg_expr_root (assignment->left);
   guint i = 0;
   while (i < path->n_bindings && path->bindings[i].variable != variable)
@@ -77,7 +77,7 @@ bind (RgGame *game, Path *path, const RgAction *assignment)
 }
 
 static gboolean
-pass (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
+pass_arc (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
 {
   const RgEmit *emit = paths->emit;
   const RgAction *action = rg_emit_action (emit, arc);
@@ -87,27 +87,28 @@ pass (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
     return TRUE;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   return action->kind == RG_ASSIGN && global && rg_emit_is_scalar (global) &&
-         rg_emit_writes_all (action) && bind (emit->game, path, action);
+         rg_emit_writes_all (action) && bind_scalar (emit->game, path, action);
 }
 
 /* -- all paths ------------------------------------------------------------- */
 
 /* Adds the paths that continue `before` with the arc. */
 static void
-follow (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
+add_paths (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
 {
   Path path = *before;
-  const RgEmitNode *node =
-      pass (paths, &path, arc) ? rg_emit_inner_node (paths->graph, arc) : NULL;
+  const RgEmitNode *node = pass_arc (paths, &path, arc)
+                               ? rg_emit_inner_node (paths->graph, arc)
+                               : NULL;
   if (!node ||
-      paths->n_heads + paths->all->len + node->n_arcs > RG_EMIT_SHORT) {
+      paths->n_open_arcs + paths->all->len + node->n_arcs > RG_EMIT_SHORT) {
     g_array_append_val (paths->all, path);
     return;
   }
-  paths->n_heads += node->n_arcs;
+  paths->n_open_arcs += node->n_arcs;
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    paths->n_heads--;
-    follow (paths, &path, rg_emit_arc (paths->graph, node->first + k));
+    paths->n_open_arcs--;
+    add_paths (paths, &path, rg_emit_arc (paths->graph, node->first + k));
   }
 }
 
@@ -120,7 +121,7 @@ rg_emit_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
   paths->emit = emit;
   paths->graph = graph;
   paths->all = g_array_new (FALSE, FALSE, sizeof (Path));
-  follow (paths, &none, arc);
+  add_paths (paths, &none, arc);
   return paths;
 }
 
@@ -136,11 +137,11 @@ rg_emit_free_paths (RgEmitPaths *paths)
 /* -- two of them ----------------------------------------------------------- */
 
 static gboolean
-exclude (const RgEmit *emit, const Path *a, const Path *b, guint *pairs)
+are_exclusive (const RgEmit *emit, const Path *a, const Path *b, guint *pairs)
 {
   for (guint i = 0; i < a->n_conditions; i++) {
     for (guint k = 0; *pairs > 0 && k < b->n_conditions; k++, --*pairs) {
-      if (rg_emit_exclusive (emit, &a->conditions[i], &b->conditions[k]))
+      if (rg_emit_are_exclusive (emit, &a->conditions[i], &b->conditions[k]))
         return TRUE;
     }
   }
@@ -148,13 +149,13 @@ exclude (const RgEmit *emit, const Path *a, const Path *b, guint *pairs)
 }
 
 gboolean
-rg_emit_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
-                         const RgEmitPaths *b, guint *pairs)
+rg_emit_are_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
+                             const RgEmitPaths *b, guint *pairs)
 {
   for (guint i = 0; i < a->all->len; i++) {
     for (guint k = 0; k < b->all->len; k++) {
-      if (!exclude (emit, &g_array_index (a->all, Path, i),
-                    &g_array_index (b->all, Path, k), pairs))
+      if (!are_exclusive (emit, &g_array_index (a->all, Path, i),
+                          &g_array_index (b->all, Path, k), pairs))
         return FALSE;
     }
   }

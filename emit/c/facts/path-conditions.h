@@ -33,5 +33,5 @@ void rg_emit_free_paths (RgEmitPaths *paths);
 
 /* Whether no state satisfies both a path of `a` and one of `b`. `pairs`: the
  * budget, in compared conditions; if it is used up, the result is FALSE. */
-gboolean rg_emit_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
-                                  const RgEmitPaths *b, guint *pairs);
+gboolean rg_emit_are_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
+                                      const RgEmitPaths *b, guint *pairs);

@@ -18,9 +18,9 @@ find_map (const RgEmit *emit, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP)
     return NULL;
-  const RgExpr *cell = rg_emit_bare (action->left);
+  const RgExpr *cell = rg_emit_strip_casts (action->left);
   if (cell->kind != RG_EXPR_ACCESS ||
-      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
+      rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME ||
       !rg_emit_reads_scalars (emit, cell->right) ||
       !rg_emit_reads_scalars (emit, action->right))
     return NULL;
@@ -89,7 +89,7 @@ keep_live (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitFlow *before = &graph->decided.flow[arc->from];
   RgBits *reads = g_new0 (RgBits, graph->n_words);
-  rg_emit_expr_reads (emit, rg_emit_bare (action->left)->right, reads);
+  rg_emit_expr_reads (emit, rg_emit_strip_casts (action->left)->right, reads);
   rg_emit_expr_reads (emit, action->right, reads);
   for (;; arc = rg_emit_arc (graph, rg_emit_node (graph, arc->to)->first)) {
     const RgEmitFlow *flow = &graph->decided.flow[arc->to];

@@ -47,7 +47,7 @@ add_variable (Unseen *unseen, RgEmitGlobal *global)
 static gboolean
 add_variables (Unseen *unseen, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS)
     return add_variables (unseen, expr->left) &&
            add_variables (unseen, expr->right);
@@ -60,7 +60,7 @@ add_variables (Unseen *unseen, const RgExpr *expr)
 static gboolean
 add_of_indices (Unseen *unseen, const RgExpr *expr)
 {
-  const RgExpr *at = rg_emit_bare (expr);
+  const RgExpr *at = rg_emit_strip_casts (expr);
   if (at->kind != RG_EXPR_ACCESS)
     return TRUE;
   return (rg_expr_root (at) != unseen->map->name ||
@@ -112,7 +112,7 @@ set_known (Unseen *unseen, const State *state)
 }
 
 static void
-visit (Unseen *unseen, guint32 node, const guint32 *codes)
+add_state (Unseen *unseen, guint32 node, const guint32 *codes)
 {
   State state = {.node = node};
   guint32 hash = node;
@@ -136,9 +136,9 @@ visit (Unseen *unseen, guint32 node, const guint32 *codes)
 static gboolean
 find_cell (Unseen *unseen, const RgExpr *expr, gsize *cell)
 {
-  const RgEmitSupposed supposed = {.emit = unseen->emit,
-                                   .known = unseen->known};
-  return rg_emit_run_place (rg_emit_program (unseen->emit, expr), &supposed,
+  const RgEmitAssumptions assumed = {.emit = unseen->emit,
+                                     .known = unseen->known};
+  return rg_emit_run_place (rg_emit_program (unseen->emit, expr), &assumed,
                             cell) == RG_EMIT_KNOWN;
 }
 
@@ -147,12 +147,13 @@ static gboolean
 reads_cell (Unseen *unseen, const RgExpr *expr)
 {
   gsize cell;
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (rg_expr_root (expr) == unseen->map->name &&
       (rg_emit_type (unseen->emit, expr)->kind != RG_TYPE_SET ||
        !find_cell (unseen, expr, &cell) || cell == unseen->cell))
     return TRUE;
-  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_bare (expr->left)) {
+  for (; expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_strip_casts (expr->left)) {
     if (reads_cell (unseen, expr->right))
       return TRUE;
   }
@@ -162,8 +163,8 @@ reads_cell (Unseen *unseen, const RgExpr *expr)
 static gboolean
 indices_read_cell (Unseen *unseen, const RgExpr *left)
 {
-  for (left = rg_emit_bare (left); left->kind == RG_EXPR_ACCESS;
-       left = rg_emit_bare (left->left)) {
+  for (left = rg_emit_strip_casts (left); left->kind == RG_EXPR_ACCESS;
+       left = rg_emit_strip_casts (left->left)) {
     if (reads_cell (unseen, left->right))
       return TRUE;
   }
@@ -173,8 +174,8 @@ indices_read_cell (Unseen *unseen, const RgExpr *left)
 /* -- steps; FALSE: the cell may be read ------------------------------------ */
 
 static gboolean
-step_assign (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
-             State state)
+visit_assignment (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
+                  State state)
 {
   const RgEmitGlobal *written = rg_emit_written (unseen->emit, action);
   const gboolean any = action->kind == RG_ASSIGN_ANY;
@@ -187,28 +188,28 @@ step_assign (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
   while (place < unseen->n && unseen->variables[place] != written)
     place++;
   if (place == unseen->n) {
-    visit (unseen, arc->to, state.codes);
+    add_state (unseen, arc->to, state.codes);
   } else if (!any) {
     guint32 code;
     state.codes[place] =
         rg_emit_evaluate (unseen->emit, action->right, unseen->known, &code)
             ? code
             : RG_NONE;
-    visit (unseen, arc->to, state.codes);
+    add_state (unseen, arc->to, state.codes);
   } else {
     const RgEmitSet *set = rg_emit_choices (unseen->emit->symbols, action);
     for (guint32 i = 0; i < set->n; i++) {
       state.codes[place] =
           rg_emit_symbol (unseen->emit->symbols, set->symbols[i]).code;
-      visit (unseen, arc->to, state.codes);
+      add_state (unseen, arc->to, state.codes);
     }
   }
   return TRUE;
 }
 
 static gboolean
-step_comparison (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
-                 const State *state)
+visit_comparison (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
+                  const State *state)
 {
   const RgEmit *emit = unseen->emit;
   guint32 left, right;
@@ -220,41 +221,41 @@ step_comparison (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
       (left == right) != (action->kind == RG_EQUAL))
     return TRUE;
   if (arc->to != RG_EMIT_STOP)
-    visit (unseen, arc->to, state->codes);
+    add_state (unseen, arc->to, state->codes);
   return TRUE;
 }
 
 static gboolean
-step (Unseen *unseen, const RgEmitArc *arc, const State *state)
+visit_arc (Unseen *unseen, const RgEmitArc *arc, const State *state)
 {
   const RgAction *action = rg_emit_action (unseen->emit, arc);
   if (rg_action_is_assignment (action))
-    return step_assign (unseen, arc, action, *state);
+    return visit_assignment (unseen, arc, action, *state);
   if (rg_action_is_comparison (action))
-    return step_comparison (unseen, arc, action, state);
+    return visit_comparison (unseen, arc, action, state);
   if (rg_emit_is_condition (unseen->emit, arc))
     return FALSE;
   if (arc->to != RG_EMIT_STOP)
-    visit (unseen, arc->to, state->codes);
+    add_state (unseen, arc->to, state->codes);
   return TRUE;
 }
 
 /* Searches all walks from the node for a read of the cell. TRUE: there is
  * none. */
 static gboolean
-search (Unseen *unseen, guint32 node, const guint32 *codes)
+is_never_read (Unseen *unseen, guint32 node, const guint32 *codes)
 {
   gboolean unread = TRUE;
   g_array_set_size (unseen->states, 0);
   rg_table_clear (&unseen->index);
-  visit (unseen, node, codes);
+  add_state (unseen, node, codes);
   for (guint32 i = 0; unread && i < unseen->states->len; i++) {
     const State state = g_array_index (unseen->states, State, i);
     const RgEmitNode *info = rg_emit_node (unseen->graph, state.node);
     set_known (unseen, &state);
     for (guint32 k = 0; unread && k < info->n_arcs; k++)
-      unread =
-          step (unseen, rg_emit_arc (unseen->graph, info->first + k), &state);
+      unread = visit_arc (unseen, rg_emit_arc (unseen->graph, info->first + k),
+                          &state);
     if (unseen->states->len > unseen->budget)
       unread = FALSE;
   }
@@ -308,8 +309,8 @@ count_places (const Unseen *unseen, const RgEmitArc *arc,
   for (guint i = 0; i < unseen->n && places <= RG_EMIT_ENTRIES; i++) {
     RgEmitGlobal *variable = unseen->variables[i];
     values[i] = NULL;
-    const RgExpr *at = rg_emit_bare (unseen->target);
-    for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_bare (at->left)) {
+    const RgExpr *at = rg_emit_strip_casts (unseen->target);
+    for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_strip_casts (at->left)) {
       if (rg_expr_mentions (at->right, variable->name))
         values[i] = values_at (unseen, arc, variable);
     }
@@ -323,7 +324,7 @@ count_places (const Unseen *unseen, const RgEmitArc *arc,
 static gboolean
 is_computable (const Unseen *unseen, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS)
     return is_computable (unseen, expr->left) &&
            is_computable (unseen, expr->right);
@@ -334,8 +335,8 @@ is_computable (const Unseen *unseen, const RgExpr *expr)
 static gboolean
 indices_are_computable (const Unseen *unseen)
 {
-  const RgExpr *at = rg_emit_bare (unseen->target);
-  for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_bare (at->left)) {
+  const RgExpr *at = rg_emit_strip_casts (unseen->target);
+  for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_strip_casts (at->left)) {
     if (!is_computable (unseen, at->right))
       return FALSE;
   }
@@ -366,7 +367,7 @@ is_unseen (Unseen *unseen, const RgEmitArc *arc)
     set_known (unseen, &state);
     /* An invalid place is not written. */
     if (find_cell (unseen, unseen->target, &unseen->cell) &&
-        !search (unseen, arc->to, codes))
+        !is_never_read (unseen, arc->to, codes))
       return FALSE;
   }
   return TRUE;

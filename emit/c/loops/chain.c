@@ -37,12 +37,13 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
     return FALSE;
   for (guint side = 0; side < 2; side++) {
     const RgExpr *cell =
-        rg_emit_bare (side == 0 ? action->left : action->right);
-    step->wanted = rg_emit_bare (side == 0 ? action->right : action->left);
+        rg_emit_strip_casts (side == 0 ? action->left : action->right);
+    step->wanted =
+        rg_emit_strip_casts (side == 0 ? action->right : action->left);
     if (cell->kind != RG_EXPR_ACCESS || step->wanted->kind != RG_EXPR_NAME ||
-        rg_emit_bare (cell->left)->kind != RG_EXPR_NAME)
+        rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME)
       continue;
-    step->map = rg_emit_global (emit, rg_emit_bare (cell->left)->name);
+    step->map = rg_emit_global (emit, rg_emit_strip_casts (cell->left)->name);
     step->cell = cell->right;
     const RgEmitGlobal *wanted = rg_emit_global (emit, step->wanted->name);
     if (is_board (emit, step->map) && (!wanted || rg_emit_is_scalar (wanted)))

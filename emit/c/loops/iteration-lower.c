@@ -13,7 +13,7 @@
 struct RgEmitIterated {
   guint32 node;     /* the node of the function */
   gboolean *jumped; /* by node: some code jumps to its label */
-  gboolean left;    /* some code jumps to the end */
+  gboolean exits;   /* some code jumps to the end */
 };
 
 static gboolean
@@ -35,14 +35,14 @@ write_return (RgEmitWriter *writer)
 }
 
 void
-rg_emit_leave (RgEmitWriter *writer)
+rg_emit_write_loop_exit (RgEmitWriter *writer)
 {
   if (!writer->iterated) {
     write_return (writer);
     return;
   }
   rg_emit_line (writer, "goto done;");
-  writer->iterated->left = TRUE;
+  writer->iterated->exits = TRUE;
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -53,7 +53,8 @@ write_arguments (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   const RgEmitGlobal *global;
-  for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++) {
+  for (guint32 v = 0; (global = rg_emit_next_parameter (writer, flow, &v));
+       v++) {
     if (writer->version[v] != 0)
       rg_emit_line (writer, "v0_%s = %p;",
                     rg_text (writer->emit->game, global->name),
@@ -68,7 +69,7 @@ rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc)
     return FALSE;
   writer->iterated->jumped[arc->to] = TRUE;
   rg_emit_open (writer, "if (++steps %% LOOP_STEPS == 0 && !go_round (w))");
-  rg_emit_leave (writer);
+  rg_emit_write_loop_exit (writer);
   rg_emit_close (writer);
   write_arguments (writer, arc->to);
   rg_emit_line (writer, "goto L%u;", arc->to);
@@ -85,7 +86,7 @@ rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_code_append (writer->block, write);
   if (!rg_emit_write_target (writer, arc)) {
     rg_emit_line (writer, "goto done;");
-    writer->iterated->left = TRUE;
+    writer->iterated->exits = TRUE;
   }
   return TRUE;
 }
@@ -99,7 +100,7 @@ make_parameters (RgEmitWriter *writer, guint32 node, RgBits *taken)
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   for (guint v = 0; v < writer->emit->variables->len; v++)
     writer->version[v] = -1;
-  for (guint32 v = 0; rg_emit_parameter (writer, flow, &v); v++) {
+  for (guint32 v = 0; rg_emit_next_parameter (writer, flow, &v); v++) {
     writer->version[v] = 0;
     rg_bits_add (taken, v);
   }
@@ -116,7 +117,7 @@ write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
   rg_emit_write_scan (writer, node);
   if (!rg_emit_write_node (writer, node)) {
     rg_emit_line (writer, "goto done;");
-    writer->iterated->left = TRUE;
+    writer->iterated->exits = TRUE;
   }
   rg_emit_close (writer);
 }
@@ -149,7 +150,7 @@ write_locals (RgEmitWriter *writer, const RgBits *taken)
 static void
 write_end (RgEmitWriter *writer)
 {
-  if (writer->iterated->left)
+  if (writer->iterated->exits)
     rg_emit_line (writer, "done:");
   for (guint i = writer->undo->len; i-- > 0;)
     rg_code_append (writer->block, g_ptr_array_index (writer->undo, i));

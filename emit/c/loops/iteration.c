@@ -33,11 +33,11 @@ are_exclusive (Arcs *arcs, guint32 k, guint32 l)
   const RgEmit *emit = arcs->emit;
   const RgEmitArc *a = rg_emit_arc (arcs->graph, arcs->node->first + k);
   const RgEmitArc *b = rg_emit_arc (arcs->graph, arcs->node->first + l);
-  return rg_emit_same_run (arcs->graph, a, b) ||
-         rg_emit_exclusive (emit, rg_emit_action (emit, a),
-                            rg_emit_action (emit, b)) ||
-         rg_emit_paths_exclusive (emit, paths_after (arcs, k),
-                                  paths_after (arcs, l), &arcs->pairs);
+  return rg_emit_is_same_run (arcs->graph, a, b) ||
+         rg_emit_are_exclusive (emit, rg_emit_action (emit, a),
+                                rg_emit_action (emit, b)) ||
+         rg_emit_are_paths_exclusive (emit, paths_after (arcs, k),
+                                      paths_after (arcs, l), &arcs->pairs);
 }
 
 static gboolean
@@ -75,7 +75,7 @@ is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 
 /* Whether a write to the variable invalidates cached answers of checks. */
 static gboolean
-is_noted (const RgEmit *emit, const RgEmitGlobal *global)
+invalidates_answers (const RgEmit *emit, const RgEmitGlobal *global)
 {
   for (guint i = 0; i < emit->checks.footprints->len; i++) {
     const RgEmitFootprint *footprint =
@@ -88,7 +88,7 @@ is_noted (const RgEmit *emit, const RgEmitGlobal *global)
 
 /* Whether the arc may be part of a deterministic loop. */
 static gboolean
-is_plain (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+may_iterate (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
@@ -97,7 +97,7 @@ is_plain (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
   if (!global || !global->map)
     return TRUE;
   return rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
-         !(graph->kind == RG_EMIT_MOVES && is_noted (emit, global));
+         !(graph->kind == RG_EMIT_MOVES && invalidates_answers (emit, global));
 }
 
 /* -- loops ----------------------------------------------------------------- */
@@ -111,7 +111,8 @@ find_loops (const RgEmit *emit, RgEmitGraph *graph)
     const RgEmitNode *node = rg_emit_node (graph, i);
     const gboolean determined = node->cyclic && is_determined (emit, graph, i);
     for (guint32 k = node->first; k < node->first + node->n_arcs; k++)
-      skip[k] = !determined || !is_plain (emit, graph, rg_emit_arc (graph, k));
+      skip[k] =
+          !determined || !may_iterate (emit, graph, rg_emit_arc (graph, k));
   }
   RgGraphSearch components = rg_emit_components (graph, skip);
   for (guint32 k = 0; k < graph->arcs->len; k++) {

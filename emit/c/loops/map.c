@@ -45,7 +45,7 @@ find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
 static RgEmitGlobal *
 scalar_of (const Finder *finder, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   RgEmitGlobal *global = expr->kind == RG_EXPR_NAME
                              ? rg_emit_global (finder->emit, expr->name)
                              : NULL;
@@ -62,8 +62,8 @@ find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
 {
   RgEmitGlobal *turned[RG_EMIT_FEW];
   guint n = 0;
-  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
-       expr = rg_emit_bare (expr->left)) {
+  for (expr = rg_emit_strip_casts (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_strip_casts (expr->left)) {
     RgEmitGlobal *key = scalar_of (finder, expr->right);
     if (!key || n == RG_EMIT_FEW)
       return NULL;
@@ -99,7 +99,8 @@ find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
 
 /* Whether nothing that the loop writes changes the expression, a scalar. */
 static gboolean
-stays (const Finder *finder, const RgEmitSweep *sweep, const RgExpr *expr)
+is_loop_invariant (const Finder *finder, const RgEmitSweep *sweep,
+                   const RgExpr *expr)
 {
   const RgEmit *emit = finder->emit;
   if (rg_emit_type (emit, expr)->kind != RG_TYPE_SET)
@@ -127,7 +128,7 @@ find_body (const Finder *finder, const RgAction *compared,
   sweep->to = find_cell (finder, assign->left, sweep->keys, &sweep->n_keys);
   if (!sweep->to ||
       !find_sets (finder, sweep->to, sweep->n_keys, sweep->sets) ||
-      !stays (finder, sweep, assign->right))
+      !is_loop_invariant (finder, sweep, assign->right))
     return FALSE;
   for (guint side = 0; side < 2; side++) {
     const RgExpr *cell = side == 0 ? compared->left : compared->right;
@@ -135,7 +136,7 @@ find_body (const Finder *finder, const RgAction *compared,
     sweep->from = find_cell (finder, cell, keys, &n_keys);
     if (!sweep->from || sweep->from == sweep->to || n_keys != sweep->n_keys ||
         !find_sets (finder, sweep->from, n_keys, sets) ||
-        !stays (finder, sweep, sweep->wanted))
+        !is_loop_invariant (finder, sweep, sweep->wanted))
       continue;
     guint i = 0;
     while (i < n_keys && keys[i] == sweep->keys[i] &&
@@ -165,8 +166,8 @@ compares_with (const Finder *finder, const RgAction *action,
 
 /* Whether the action assigns the code to the key, given `known`. */
 static gboolean
-sets_to (const Finder *finder, const RgAction *action, const RgEmitGlobal *key,
-         const guint32 *known, guint32 code)
+assigns_code (const Finder *finder, const RgAction *action,
+              const RgEmitGlobal *key, const guint32 *known, guint32 code)
 {
   guint32 value;
   return action->kind == RG_ASSIGN && scalar_of (finder, action->left) == key &&
@@ -176,8 +177,8 @@ sets_to (const Finder *finder, const RgAction *action, const RgEmitGlobal *key,
 
 /* Whether the action leads from each symbol of the key to the next. */
 static gboolean
-counts (const Finder *finder, const RgAction *action, const RgEmitGlobal *key,
-        const RgEmitSet *set)
+increments_key (const Finder *finder, const RgAction *action,
+                const RgEmitGlobal *key, const RgEmitSet *set)
 {
   const guint n = finder->emit->variables->len;
   guint32 *known = g_new (guint32, n);
@@ -186,7 +187,7 @@ counts (const Finder *finder, const RgAction *action, const RgEmitGlobal *key,
   gboolean result = TRUE;
   for (guint32 code = set->low; code < set->high && result; code++) {
     known[key->variable] = code;
-    result = sets_to (finder, action, key, known, code + 1);
+    result = assigns_code (finder, action, key, known, code + 1);
   }
   g_free (known);
   return result;
@@ -211,7 +212,7 @@ find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
   const RgEmitArc *next = only_arc (finder, differ->to);
   *out = equal->to;
   return next && next->to == head &&
-         counts (finder, rg_emit_action (finder->emit, next), key, set);
+         increments_key (finder, rg_emit_action (finder->emit, next), key, set);
 }
 
 /* Whether the node is the head of such a loop; fills *sweep. */
@@ -241,8 +242,8 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
     for (guint32 k = 0; i > 0 && k < graph->arcs->len; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, k);
       if (arc->to == head && only_arc (finder, arc->from) == arc &&
-          sets_to (finder, rg_emit_action (emit, arc), sweep->keys[i], NULL,
-                   sweep->sets[i]->low)) {
+          assigns_code (finder, rg_emit_action (emit, arc), sweep->keys[i],
+                        NULL, sweep->sets[i]->low)) {
         outer = arc->from;
         break;
       }

@@ -34,7 +34,8 @@ typedef struct {
 /* Whether the known value of the variable decides the condition; *holds: its
  * outcome. */
 static gboolean
-decide (const Finder *finder, const RgAction *action, gboolean *holds)
+evaluate_condition (const Finder *finder, const RgAction *action,
+                    gboolean *holds)
 {
   guint32 left, right;
   *holds = action->kind == RG_SKIP;
@@ -60,7 +61,7 @@ find_passing (const Finder *finder, guint32 node)
     if (info->n_arcs == 1 && action->kind == RG_ASSIGN)
       return arc;
     gboolean holds;
-    if (!decide (finder, action, &holds))
+    if (!evaluate_condition (finder, action, &holds))
       return NULL;
     if (holds) {
       if (found)
@@ -181,7 +182,7 @@ is_defined (const Finder *finder, const RgExpr *expr)
 {
   const RgEmit *emit = finder->emit;
   const guint variable = finder->scan->variable->variable;
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_NAME || rg_emit_is_total (emit, expr))
     return TRUE;
   const RgType *type = rg_emit_type (emit, expr->left);

@@ -73,8 +73,8 @@ rg_emit_plan_arcs (const RgEmit *emit)
 }
 
 gboolean
-rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
-                  const RgEmitArc *b)
+rg_emit_is_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
+                     const RgEmitArc *b)
 {
   const RgEmitNumbers *numbers = graph->decided.numbers;
   return numbers[rg_emit_arc_number (graph, a)].run ==
@@ -90,8 +90,8 @@ rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 gboolean
-rg_emit_is_single (const RgEmit *emit, const RgEmitGraph *graph,
-                   const RgEmitNode *node)
+rg_emit_is_deterministic (const RgEmit *emit, const RgEmitGraph *graph,
+                          const RgEmitNode *node)
 {
   for (guint32 i = 0; i < node->n_arcs; i++) {
     const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
@@ -99,10 +99,10 @@ rg_emit_is_single (const RgEmit *emit, const RgEmitGraph *graph,
       return FALSE;
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (graph, node->first + k);
-      if (!rg_emit_same_run (graph, a, b) &&
-          !rg_emit_exclusive (emit, rg_emit_action (emit, a),
-                              rg_emit_action (emit, b)) &&
-          !rg_emit_disjoint (emit, a->edge, b->edge))
+      if (!rg_emit_is_same_run (graph, a, b) &&
+          !rg_emit_are_exclusive (emit, rg_emit_action (emit, a),
+                                  rg_emit_action (emit, b)) &&
+          !rg_emit_are_disjoint (emit, a->edge, b->edge))
         return FALSE;
     }
   }
@@ -115,7 +115,7 @@ rg_emit_run_length (const RgEmitGraph *graph, const RgEmitArc *arc)
   const RgEmitNode *node = rg_emit_node (graph, arc->from);
   const RgEmitArc *end = rg_emit_arc (graph, node->first) + node->n_arcs;
   guint n = 1;
-  while (arc + n < end && rg_emit_same_run (graph, arc + n, arc))
+  while (arc + n < end && rg_emit_is_same_run (graph, arc + n, arc))
     n++;
   return n;
 }

@@ -89,10 +89,11 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
     if (action->kind == RG_REACHABLE)
       rg_emit_check (emit, action)->graph->wanted = TRUE;
     if (*n_visited > most)
-      return rg_emit_limit (emit, rg_edge (emit->game, arc->edge)->decl, most,
-                            "edges, walked for moves and by checks,"
-                            " counted for each check",
-                            "--max-edges");
+      return rg_emit_report_limit (emit, rg_edge (emit->game, arc->edge)->decl,
+                                   most,
+                                   "edges, walked for moves and by checks,"
+                                   " counted for each check",
+                                   "--max-edges");
   }
   return TRUE;
 }

@@ -33,7 +33,7 @@ rg_emit_executor_clear (RgEmitExecutor *executor)
 /* -- what is known --------------------------------------------------------- */
 
 void
-rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr)
+rg_emit_fail_unknown (RgEmitExecutor *executor, const RgExpr *expr)
 {
   const RgEmit *emit = executor->emit;
   const guint n = emit->variables->len;
@@ -49,12 +49,12 @@ rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr)
 }
 
 gboolean
-rg_emit_require_known (RgEmitExecutor *executor, const RgEmitSupposed *supposed,
-                       const RgExpr *expr)
+rg_emit_require_known (RgEmitExecutor *executor,
+                       const RgEmitAssumptions *assumed, const RgExpr *expr)
 {
-  if (rg_emit_is_known (supposed, expr))
+  if (rg_emit_is_known (assumed, expr))
     return TRUE;
-  rg_emit_miss (executor, expr);
+  rg_emit_fail_unknown (executor, expr);
   return FALSE;
 }
 
@@ -62,12 +62,12 @@ RgEmitResult
 rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                    guint32 *number)
 {
-  const RgEmitSupposed supposed = rg_emit_known (executor);
+  const RgEmitAssumptions assumed = rg_emit_known (executor);
   gsize place;
   const RgEmitResult result = rg_emit_run_place (
-      rg_emit_program (executor->emit, cell), &supposed, &place);
+      rg_emit_program (executor->emit, cell), &assumed, &place);
   if (result == RG_EMIT_UNKNOWN)
-    rg_emit_miss (executor, cell->right);
+    rg_emit_fail_unknown (executor, cell->right);
   *number = (guint32)place;
   return result;
 }
@@ -83,7 +83,7 @@ rg_emit_continue_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
   if (arc->to == RG_EMIT_STOP || arc->to == executor->cut)
     executor->stop (executor, arc, residue);
   else
-    rg_emit_execute (executor, arc->to, residue);
+    rg_emit_execute_walks (executor, arc->to, residue);
 }
 
 void
@@ -113,11 +113,11 @@ rg_emit_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
 /* Executes an assignment. An illegal one, whose value does not exist or is not
  * of the type, ends the walk. */
 static void
-assign (RgEmitExecutor *executor, const RgEmitArc *arc, const RgAction *action,
-        gconstpointer residue)
+execute_assignment (RgEmitExecutor *executor, const RgEmitArc *arc,
+                    const RgAction *action, gconstpointer residue)
 {
   RgEmitSymbols *symbols = executor->emit->symbols;
-  const RgEmitSupposed supposed = rg_emit_known (executor);
+  const RgEmitAssumptions assumed = rg_emit_known (executor);
   const RgEmitGlobal *written = rg_emit_written (executor->emit, action);
   guint32 code;
   if (!rg_emit_is_scalar (written)) {
@@ -128,8 +128,8 @@ assign (RgEmitExecutor *executor, const RgEmitArc *arc, const RgAction *action,
       rg_emit_continue_walk_with (
           executor, arc, written,
           rg_emit_symbol (symbols, set->symbols[i]).code, residue);
-  } else if (rg_emit_require_known (executor, &supposed, action->right) &&
-             rg_emit_supposed (&supposed, action->right, &code) &&
+  } else if (rg_emit_require_known (executor, &assumed, action->right) &&
+             rg_emit_evaluate_assuming (&assumed, action->right, &code) &&
              rg_emit_set_has (symbols, written->values, code)) {
     rg_emit_continue_walk_with (executor, arc, written, code, residue);
   }
@@ -139,30 +139,30 @@ assign (RgEmitExecutor *executor, const RgEmitArc *arc, const RgAction *action,
 static gboolean
 holds (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
 {
-  const RgEmitSupposed supposed = rg_emit_known (executor);
+  const RgEmitAssumptions assumed = rg_emit_known (executor);
   for (guint i = 0; i < run && !executor->failed; i++) {
     const RgAction *action = rg_emit_action (executor->emit, arc + i);
     if (!rg_action_is_comparison (action) ||
         rg_emit_type (executor->emit, action->left)->kind != RG_TYPE_SET)
       executor->failed = TRUE;
-    else if (rg_emit_require_known (executor, &supposed, action->left) &&
-             rg_emit_require_known (executor, &supposed, action->right) &&
-             rg_emit_supposed_holds (&supposed, action))
+    else if (rg_emit_require_known (executor, &assumed, action->left) &&
+             rg_emit_require_known (executor, &assumed, action->right) &&
+             rg_emit_holds_assuming (&assumed, action))
       return TRUE;
   }
   return FALSE;
 }
 
 void
-rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-              gconstpointer residue)
+rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+                     gconstpointer residue)
 {
   const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   if (rg_action_is_check (action))
     executor->failed = TRUE;
   else if (rg_emit_live_written (executor, arc))
-    assign (executor, arc, action, residue);
+    execute_assignment (executor, arc, action, residue);
   else if (rg_action_is_comparison (action)
                ? holds (executor, arc, run)
                : action->kind != RG_ASSIGN_ANY ||
@@ -173,8 +173,8 @@ rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 /* -- walks ----------------------------------------------------------------- */
 
 static void
-take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-      gconstpointer residue)
+execute_run (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+             gconstpointer residue)
 {
   executor->failed =
       executor->failed || ++executor->n_steps > executor->most_steps;
@@ -183,22 +183,23 @@ take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 }
 
 static void
-take_singly (RgEmitExecutor *executor, const RgEmitNode *node,
-             gconstpointer residue)
+execute_singly (RgEmitExecutor *executor, const RgEmitNode *node,
+                gconstpointer residue)
 {
   const RgEmitArc *arcs = rg_emit_arc (executor->graph, node->first);
   for (guint32 k = 0; k < node->n_arcs; k++) {
     if (arcs[k].to == RG_EMIT_STOP)
-      take (executor, &arcs[k], 1, residue);
+      execute_run (executor, &arcs[k], 1, residue);
   }
   for (guint32 k = node->n_arcs; k-- > 0;) {
     if (arcs[k].to != RG_EMIT_STOP)
-      take (executor, &arcs[k], 1, residue);
+      execute_run (executor, &arcs[k], 1, residue);
   }
 }
 
 void
-rg_emit_execute (RgEmitExecutor *executor, guint32 node, gconstpointer residue)
+rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
+                       gconstpointer residue)
 {
   const RgEmitNode *info = rg_emit_node (executor->graph, node);
   const gboolean all = executor->depth > 0 || executor->n_arcs == 0;
@@ -206,12 +207,12 @@ rg_emit_execute (RgEmitExecutor *executor, guint32 node, gconstpointer residue)
   executor->failed = executor->failed || executor->depth == RG_EMIT_LIST;
   executor->depth++;
   if (executor->single)
-    take_singly (executor, info, residue);
+    execute_singly (executor, info, residue);
   for (guint32 k = 0; k < n_arcs && !executor->failed && !executor->single;) {
     const RgEmitArc *arc = rg_emit_arc (executor->graph, info->first + k);
     /* The arcs of a run have one effect. */
     const guint run = rg_emit_run_length (executor->graph, arc);
-    take (executor, arc, run, residue);
+    execute_run (executor, arc, run, residue);
     k += run;
   }
   executor->depth--;

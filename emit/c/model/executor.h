@@ -10,12 +10,12 @@
  * of the path condition (the tests of cells), and of data of the technique
  * that uses the executor, such as the bits of a move. A technique defines the
  * type of its residue, and two functions: one handles arcs that change the
- * residue, and passes all others to rg_emit_take(); the other handles the ends
- * of walks.
+ * residue, and passes all others to rg_emit_execute_arc(); the other handles
+ * the ends of walks.
  *
  *     step (executor, arc, ...)   a test of a cell extends the residue, then
  *                                 rg_emit_continue_walk(); all other arcs:
- *                                 rg_emit_take()
+ *                                 rg_emit_execute_arc()
  *     stop (executor, arc, ...)   adds the residue to `found`
  *
  * All walks have to be executed: `failed` ends the enumeration. The cost is
@@ -69,16 +69,16 @@ RgEmitExecutor rg_emit_executor (const RgEmit *emit, const RgEmitGraph *graph,
 void rg_emit_executor_clear (RgEmitExecutor *executor);
 
 /* Enumerates all walks from the node; restores `known`. */
-void rg_emit_execute (RgEmitExecutor *executor, guint32 node,
-                      gconstpointer residue);
+void rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
+                            gconstpointer residue);
 
 /* -- for steps ------------------------------------------------------------- */
 
 /* Executes an arc without residue: conditions of a run, assignments to scalars,
  * for each value, tags and skips. Fails at a check, a write to a map, or an
  * unknown value. */
-void rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-                   gconstpointer residue);
+void rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc,
+                          guint run, gconstpointer residue);
 /* Continues the walk after the arc. */
 void rg_emit_continue_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
                             gconstpointer residue);
@@ -92,7 +92,7 @@ RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
 /* Whether the value of the expression is known, or known not to exist.
  * FALSE: neither; the walk fails, and the missing variables are recorded. */
 gboolean rg_emit_require_known (RgEmitExecutor *executor,
-                                const RgEmitSupposed *supposed,
+                                const RgEmitAssumptions *assumed,
                                 const RgExpr *expr);
 /* Computes the number of a cell. KNOWN: it is stored; INVALID: an index is
  * outside of the map; UNKNOWN: the walk fails. */
@@ -100,10 +100,10 @@ RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                                 guint32 *number);
 /* Fails the walk because the value of the expression is unknown; records the
  * missing variables. */
-void rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr);
+void rg_emit_fail_unknown (RgEmitExecutor *executor, const RgExpr *expr);
 
-static inline RgEmitSupposed
+static inline RgEmitAssumptions
 rg_emit_known (const RgEmitExecutor *executor)
 {
-  return (RgEmitSupposed){executor->emit, executor->known, NULL, 0};
+  return (RgEmitAssumptions){executor->emit, executor->known, NULL, 0};
 }

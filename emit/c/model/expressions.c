@@ -12,8 +12,8 @@ gboolean
 rg_emit_evaluate (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
                   guint32 *code)
 {
-  const RgEmitSupposed supposed = {.emit = emit, .known = known};
-  return rg_emit_supposed (&supposed, expr, code);
+  const RgEmitAssumptions assumed = {.emit = emit, .known = known};
+  return rg_emit_evaluate_assuming (&assumed, expr, code);
 }
 
 /* -- ranges ---------------------------------------------------------------- */
@@ -32,7 +32,7 @@ add_set (const RgEmit *emit, const RgEmitSet *set, gboolean *range,
 gboolean *
 rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
   guint32 code;
   if (!global) {
@@ -54,7 +54,7 @@ rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size)
 }
 
 gboolean
-rg_emit_within (const RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
+rg_emit_is_within (const RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
 {
   guint32 size, code;
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
@@ -77,15 +77,15 @@ gboolean
 rg_emit_is_total (const RgEmit *emit, const RgExpr *expr)
 {
   guint32 code;
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind != RG_EXPR_ACCESS ||
       rg_emit_evaluate (emit, expr, NULL, &code))
     return TRUE;
   const RgType *type = rg_emit_type (emit, expr->left);
   return rg_emit_is_total (emit, expr->left) &&
          rg_emit_is_total (emit, expr->right) &&
-         rg_emit_within (emit, expr->right,
-                         rg_emit_set (emit->symbols, type->source));
+         rg_emit_is_within (emit, expr->right,
+                            rg_emit_set (emit->symbols, type->source));
 }
 
 gboolean
@@ -93,8 +93,8 @@ rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action)
 {
   return rg_emit_is_total (emit, action->left) &&
          rg_emit_is_total (emit, action->right) &&
-         rg_emit_within (emit, action->right,
-                         rg_emit_written (emit, action)->values);
+         rg_emit_is_within (emit, action->right,
+                            rg_emit_written (emit, action)->values);
 }
 
 /* Whether maps of these types have equal key sets, level by level. */
@@ -111,7 +111,7 @@ same_keys (const RgEmit *emit, const RgType *a, const RgType *b)
 }
 
 gboolean
-rg_emit_fits (const RgEmit *emit, const RgAction *action)
+rg_emit_has_equal_keys (const RgEmit *emit, const RgAction *action)
 {
   return same_keys (emit, rg_emit_type (emit, action->left),
                     rg_emit_type (emit, action->right));
@@ -126,7 +126,7 @@ code_of (gpointer emit, const RgExpr *expr, guint32 *code)
 }
 
 gboolean
-rg_emit_exclusive (const RgEmit *emit, const RgAction *a, const RgAction *b)
+rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a, const RgAction *b)
 {
   const RgAction *const both[] = {a, b};
   return rg_are_exclusive_by (emit->game, a, b, code_of, (gpointer)emit) ||

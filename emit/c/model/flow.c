@@ -11,7 +11,7 @@
 void
 rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS) {
     rg_emit_expr_reads (emit, expr->left, set);
     rg_emit_expr_reads (emit, expr->right, set);
@@ -26,8 +26,8 @@ rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set)
 static void
 index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
 {
-  for (left = rg_emit_bare (left); left->kind == RG_EXPR_ACCESS;
-       left = rg_emit_bare (left->left))
+  for (left = rg_emit_strip_casts (left); left->kind == RG_EXPR_ACCESS;
+       left = rg_emit_strip_casts (left->left))
     rg_emit_expr_reads (emit, left->right, set);
 }
 

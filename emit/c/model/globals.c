@@ -19,8 +19,8 @@ plan_global (const RgEmit *emit, guint i)
   plan->name = global->name;
   plan->global = global;
   plan->type = rg_type_resolve (emit->game, global->type);
-  plan->values = rg_emit_values (emit, plan->type);
-  plan->cells = rg_emit_cells (emit, plan->type);
+  plan->values = rg_emit_value_set (emit, plan->type);
+  plan->cells = rg_emit_count_cells (emit, plan->type);
   plan->map = plan->type->kind == RG_TYPE_ARROW;
   plan->width = plan->values->n ? width_of (emit, plan->values) : 1;
   plan->stored = global->name == emit->game->player;
@@ -55,8 +55,8 @@ check_cells (const RgEmit *emit)
       continue;
     cells += emit->globals[decl->index].cells;
     if (cells > most)
-      return rg_emit_limit (emit, d, most, "cells of constants and variables",
-                            "--max-cells");
+      return rg_emit_report_limit (
+          emit, d, most, "cells of constants and variables", "--max-cells");
   }
   return TRUE;
 }

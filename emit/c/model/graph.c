@@ -8,7 +8,7 @@
 typedef struct {
   RgNode node;
   RgEdgeId next;
-} Place;
+} Frame;
 
 typedef struct {
   RgGame *game;
@@ -29,14 +29,14 @@ is_idle (const RgEdge *edge)
 }
 
 static void
-reach (Search *search, RgNode node)
+visit_node (Search *search, RgNode node)
 {
   if (g_hash_table_contains (search->seen, GUINT_TO_POINTER (node)))
     return;
   g_array_append_val (search->order, node);
   g_hash_table_insert (search->seen, GUINT_TO_POINTER (node),
                        GUINT_TO_POINTER (search->order->len));
-  const Place place = {node, rg_node_info (search->game, node)->first[RG_OUT]};
+  const Frame place = {node, rg_node_info (search->game, node)->first[RG_OUT]};
   g_array_append_val (search->stack, place);
 }
 
@@ -44,7 +44,7 @@ static void
 traverse (Search *search)
 {
   while (search->stack->len > 0) {
-    Place *top = &g_array_index (search->stack, Place, search->stack->len - 1);
+    Frame *top = &g_array_index (search->stack, Frame, search->stack->len - 1);
     if (top->next == RG_NONE) {
       g_array_set_size (search->stack, search->stack->len - 1);
       continue;
@@ -53,13 +53,13 @@ traverse (Search *search)
     top->next = edge->next[RG_OUT];
     search->n_visited++;
     if (!is_idle (edge) && !search->stops (search->data, edge))
-      reach (search, edge->to);
+      visit_node (search, edge->to);
   }
 }
 
 /* By index in `order`: whether the node reaches a stop. */
 static gboolean *
-find_useful (const Search *search)
+find_coreachable (const Search *search)
 {
   gboolean *useful = g_new0 (gboolean, search->order->len);
   GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -108,9 +108,9 @@ add_arcs (RgEmitGraph *graph, const Search *search, guint32 i)
 }
 
 static void
-fill (RgEmitGraph *graph, const Search *search, const GArray *roots)
+fill_graph (RgEmitGraph *graph, const Search *search, const GArray *roots)
 {
-  gboolean *useful = find_useful (search);
+  gboolean *useful = find_coreachable (search);
   for (guint i = 0; i < search->order->len; i++) {
     if (!useful[i])
       continue;
@@ -295,14 +295,14 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
                    data,
                    g_hash_table_new (NULL, NULL),
                    g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                   g_array_new (FALSE, FALSE, sizeof (Place)),
+                   g_array_new (FALSE, FALSE, sizeof (Frame)),
                    0};
   for (guint i = 0; i < roots->len; i++) {
-    reach (&search, g_array_index (roots, RgNode, i));
+    visit_node (&search, g_array_index (roots, RgNode, i));
     traverse (&search);
   }
   graph->n_visited = search.n_visited;
-  fill (graph, &search, roots);
+  fill_graph (graph, &search, roots);
   g_hash_table_destroy (search.seen);
   g_array_free (search.order, TRUE);
   g_array_free (search.stack, TRUE);

@@ -42,11 +42,11 @@ rg_emit_has_silent_tags (const RgEmit *emit)
   return FALSE;
 }
 
-/* Calls `take` for each node of the graph that pragmas of that kind name. */
+/* Calls `apply` for each node of the graph that pragmas of that kind name. */
 static void
 apply_all (const RgEmit *emit, RgPragmaKind kind,
-           void (*take) (const RgEmit *emit, const RgPragma *pragma,
-                         guint32 node))
+           void (*apply) (const RgEmit *emit, const RgPragma *pragma,
+                          guint32 node))
 {
   /* Hints count silent tags as tags, but the search does not. */
   if (rg_emit_has_silent_tags (emit))
@@ -55,7 +55,7 @@ apply_all (const RgEmit *emit, RgPragmaKind kind,
     for (guint32 i = 0; pragma->kind == kind && i < pragma->n_nodes; i++) {
       const guint32 node = named_node (emit, pragma->nodes[i]);
       if (node != RG_NONE)
-        take (emit, pragma, node);
+        apply (emit, pragma, node);
     }
   }
 }
@@ -86,7 +86,7 @@ names_node (const RgEmit *emit, const RgPragma *pragma, RgNode node)
 }
 
 gboolean
-rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b)
+rg_emit_are_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b)
 {
   const RgGame *game = emit->game;
   const RgNode from = rg_edge (game, a)->from;

@@ -9,7 +9,7 @@ static gboolean put_value (const RgEmit *emit, const RgValue *value,
                            const RgType *type, guint32 *out);
 
 guint32
-rg_emit_cells (const RgEmit *emit, const RgType *type)
+rg_emit_count_cells (const RgEmit *emit, const RgType *type)
 {
   guint64 n = 1;
   for (; type->kind == RG_TYPE_ARROW; type = type->target)
@@ -26,7 +26,7 @@ add_places (const RgEmit *emit, const RgType *type, guint32 base, GArray *out)
     return;
   }
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
-  const guint32 stride = rg_emit_cells (emit, type->target);
+  const guint32 stride = rg_emit_count_cells (emit, type->target);
   for (guint32 i = 0; i < source->n; i++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, source->symbols[i]).code;
@@ -35,7 +35,7 @@ add_places (const RgEmit *emit, const RgType *type, guint32 base, GArray *out)
 }
 
 GArray *
-rg_emit_cell_places (const RgEmit *emit, const RgType *type)
+rg_emit_cell_indexes (const RgEmit *emit, const RgType *type)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (guint32));
   add_places (emit, type, 0, places);
@@ -43,7 +43,7 @@ rg_emit_cell_places (const RgEmit *emit, const RgType *type)
 }
 
 RgEmitSet *
-rg_emit_values (const RgEmit *emit, const RgType *type)
+rg_emit_value_set (const RgEmit *emit, const RgType *type)
 {
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;
@@ -107,7 +107,7 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
          guint32 *out)
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
-  const gsize stride = rg_emit_cells (emit, type->target);
+  const gsize stride = rg_emit_count_cells (emit, type->target);
   /* The keys as written, where a symbol may be repeated. */
   RgEmitSet written = *source;
   written.n = type->source->n_symbols;
@@ -139,7 +139,7 @@ put_value (const RgEmit *emit, const RgValue *value, const RgType *type,
 }
 
 static gboolean
-compute (const RgEmit *emit, RgEmitGlobal *global)
+compute_cells (const RgEmit *emit, RgEmitGlobal *global)
 {
   global->failed = TRUE;
   guint32 *cells = g_new0 (guint32, global->cells);
@@ -169,7 +169,8 @@ rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *needed)
       emit->game, (guint32)(global - emit->globals), is_known, (gpointer)emit);
   gboolean ok = TRUE;
   for (guint i = 0; ok && i < order->len; i++)
-    ok = compute (emit, &emit->globals[g_array_index (order, guint32, i)]);
+    ok =
+        compute_cells (emit, &emit->globals[g_array_index (order, guint32, i)]);
   g_array_free (order, TRUE);
   global->failed = !ok;
   return ok;
@@ -184,7 +185,7 @@ rg_emit_constant_range (const RgEmit *emit, const RgEmitGlobal *constant)
   if (global->range || !rg_emit_need_value (emit, global))
     return global->range;
   global->range = g_new0 (gboolean, size);
-  GArray *places = rg_emit_cell_places (emit, global->type);
+  GArray *places = rg_emit_cell_indexes (emit, global->type);
   for (guint32 i = 0; i < places->len; i++) {
     const guint32 code = global->initial[g_array_index (places, guint32, i)];
     if (code < size)

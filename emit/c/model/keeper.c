@@ -54,9 +54,9 @@ rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
       return TRUE;
     for (guint32 k = 0; k < i; k++) {
       *b = rg_emit_arc (graph, node->first + k);
-      if (!rg_emit_exclusive (emit, rg_emit_action (emit, *a),
-                              rg_emit_action (emit, *b)) &&
-          !rg_emit_disjoint (emit, (*a)->edge, (*b)->edge) &&
+      if (!rg_emit_are_exclusive (emit, rg_emit_action (emit, *a),
+                                  rg_emit_action (emit, *b)) &&
+          !rg_emit_are_disjoint (emit, (*a)->edge, (*b)->edge) &&
           !have_same_effect (emit, *a, *b) &&
           !excludes_by_proof (emit, graph, *b, *a))
         return TRUE;

@@ -14,7 +14,7 @@ rg_emit_global (const RgEmit *emit, RgName name)
 }
 
 const RgExpr *
-rg_emit_bare (const RgExpr *expr)
+rg_emit_strip_casts (const RgExpr *expr)
 {
   while (expr->kind == RG_EXPR_CAST)
     expr = expr->right;
@@ -24,7 +24,7 @@ rg_emit_bare (const RgExpr *expr)
 const RgType *
 rg_emit_type (const RgEmit *emit, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   return expr->kind == RG_EXPR_ACCESS ? rg_emit_type (emit, expr->left)->target
                                       : rg_expr_type (emit->game, expr);
 }
@@ -68,7 +68,7 @@ rg_emit_written (const RgEmit *emit, const RgAction *action)
 gboolean
 rg_emit_writes_all (const RgAction *action)
 {
-  return rg_emit_bare (action->left)->kind == RG_EXPR_NAME;
+  return rg_emit_strip_casts (action->left)->kind == RG_EXPR_NAME;
 }
 
 guint32
@@ -118,8 +118,8 @@ rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
 }
 
 gboolean
-rg_emit_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
-               const char *what, const char *option)
+rg_emit_report_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
+                      const char *what, const char *option)
 {
   const RgGame *game = emit->game;
   RgRange range = {0, 0};
@@ -131,8 +131,8 @@ rg_emit_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
 }
 
 gboolean
-rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
-                       gboolean *holds)
+rg_emit_is_check_decided (const RgEmit *emit, const RgAction *action,
+                          gboolean *holds)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
   *holds = check->always == (action->kind == RG_REACHABLE);

@@ -178,7 +178,7 @@ make_keys (Own *own, const RgType *source)
     g_hash_table_insert (keys->key_of, old, new);
     g_hash_table_insert (game->shown, new, old);
   }
-  keys->lookup = rg_emit_fresh (game, "key_of", &next);
+  keys->lookup = rg_emit_fresh_name (game, "key_of", &next);
   rg_add_constant (game, keys->lookup, rg_type_arrow (game, source, keys->keys),
                    rg_value_map (game, entries, set->n));
   g_hash_table_insert (own->own, (gpointer)source, keys);

@@ -4,10 +4,10 @@
 RgEmitGlobal *
 rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr, guint32 most_cells)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind != RG_EXPR_ACCESS)
     return NULL;
-  const RgExpr *map = rg_emit_bare (expr->left);
+  const RgExpr *map = rg_emit_strip_casts (expr->left);
   RgEmitGlobal *global =
       map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
   return global && rg_emit_is_plain_map (global) && global->width == 1 &&
@@ -19,8 +19,8 @@ rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr, guint32 most_cells)
 RgEmitGlobal *
 rg_emit_map_in (const RgEmit *emit, const RgExpr *expr)
 {
-  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
-       expr = rg_emit_bare (expr->right)) {
+  for (expr = rg_emit_strip_casts (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_strip_casts (expr->right)) {
     RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
     if (root && root->stored)
       return root;
@@ -59,7 +59,7 @@ rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph)
 RgEmitGlobal *
 rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   RgEmitGlobal *global =
       expr->kind == RG_EXPR_NAME ? rg_emit_global (emit, expr->name) : NULL;
   return global && !global->stored && global->type->kind == RG_TYPE_ARROW &&
@@ -94,8 +94,8 @@ rg_emit_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
 /* -- rows of tables -------------------------------------------------------- */
 
 gboolean
-rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
-                     guint32 *known)
+rg_emit_assume_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
+                    guint32 *known)
 {
   gboolean all = TRUE;
   for (guint v = 0; v < emit->variables->len; v++)
@@ -114,23 +114,24 @@ rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
 /* -- values ---------------------------------------------------------------- */
 
 static RgEmitResult
-run (const RgEmitSupposed *supposed, const RgExpr *expr, guint32 *code)
+run_program (const RgEmitAssumptions *assumed, const RgExpr *expr,
+             guint32 *code)
 {
-  return rg_emit_run (rg_emit_program (supposed->emit, expr), supposed, code);
+  return rg_emit_run (rg_emit_program (assumed->emit, expr), assumed, code);
 }
 
 gboolean
-rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr)
+rg_emit_is_known (const RgEmitAssumptions *assumed, const RgExpr *expr)
 {
   guint32 code;
-  return run (supposed, expr, &code) != RG_EMIT_UNKNOWN;
+  return run_program (assumed, expr, &code) != RG_EMIT_UNKNOWN;
 }
 
 gboolean
-rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,
-                  guint32 *code)
+rg_emit_evaluate_assuming (const RgEmitAssumptions *assumed, const RgExpr *expr,
+                           guint32 *code)
 {
-  return run (supposed, expr, code) == RG_EMIT_KNOWN;
+  return run_program (assumed, expr, code) == RG_EMIT_KNOWN;
 }
 
 gboolean
@@ -140,9 +141,10 @@ rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr)
 }
 
 gboolean
-rg_emit_supposed_holds (const RgEmitSupposed *supposed, const RgAction *action)
+rg_emit_holds_assuming (const RgEmitAssumptions *assumed,
+                        const RgAction *action)
 {
-  return rg_emit_run_equal (rg_emit_program (supposed->emit, action->left),
-                            rg_emit_program (supposed->emit, action->right),
-                            supposed) == (action->kind == RG_EQUAL);
+  return rg_emit_run_equal (rg_emit_program (assumed->emit, action->left),
+                            rg_emit_program (assumed->emit, action->right),
+                            assumed) == (action->kind == RG_EQUAL);
 }

@@ -42,8 +42,8 @@ gboolean rg_emit_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
  * and of constant scalars (constant-scalars.c), otherwise RG_NONE. Tables have
  * a row for each combination of codes of their keys; the first key is the most
  * significant one. FALSE: a key never has its code. */
-gboolean rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys,
-                              guint32 row, guint32 *known);
+gboolean rg_emit_assume_row (const RgEmit *emit, const GPtrArray *keys,
+                             guint32 row, guint32 *known);
 
 /* The map of the expression `map[index]`, if it is stored, and has one
  * dimension, cells of one byte, and at most `most_cells` of them. NULL: it is
@@ -55,11 +55,12 @@ RgEmitGlobal *rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr,
 gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);
 
 /* Whether the value is known, or is known not to exist. */
-gboolean rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr);
+gboolean rg_emit_is_known (const RgEmitAssumptions *assumed,
+                           const RgExpr *expr);
 /* Finds the code of a known value; FALSE: it does not exist. */
-gboolean rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,
-                           guint32 *code);
+gboolean rg_emit_evaluate_assuming (const RgEmitAssumptions *assumed,
+                                    const RgExpr *expr, guint32 *code);
 /* Whether the comparison of known values holds; a value that does not exist
  * equals nothing. */
-gboolean rg_emit_supposed_holds (const RgEmitSupposed *supposed,
+gboolean rg_emit_holds_assuming (const RgEmitAssumptions *assumed,
                                  const RgAction *action);

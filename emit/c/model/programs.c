@@ -7,7 +7,7 @@ static guint
 count_indices (const RgExpr *expr)
 {
   guint n = 0;
-  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_bare (expr->left))
+  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_strip_casts (expr->left))
     n++;
   return n;
 }
@@ -16,12 +16,12 @@ static void
 add_indices (const RgEmit *emit, RgEmitProgram *program)
 {
   const RgExpr *expr = program->expr;
-  for (guint i = program->n; i-- > 0; expr = rg_emit_bare (expr->left)) {
+  for (guint i = program->n; i-- > 0; expr = rg_emit_strip_casts (expr->left)) {
     const RgType *type = rg_emit_type (emit, expr->left);
     program->indices[i] =
         (RgEmitIndex){rg_emit_program (emit, expr->right),
                       rg_emit_set (emit->symbols, type->source),
-                      rg_emit_cells (emit, type->target)};
+                      rg_emit_count_cells (emit, type->target)};
   }
 }
 
@@ -54,7 +54,7 @@ compile (const RgEmit *emit, const RgExpr *expr)
 const RgEmitProgram *
 rg_emit_program (const RgEmit *emit, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   RgEmitProgram *program = g_hash_table_lookup (emit->analyses->programs, expr);
   if (!program) {
     program = compile (emit, expr);
@@ -66,19 +66,19 @@ rg_emit_program (const RgEmit *emit, const RgExpr *expr)
 /* -- running --------------------------------------------------------------- */
 
 RgEmitResult
-rg_emit_run_place (const RgEmitProgram *program, const RgEmitSupposed *supposed,
-                   gsize *place)
+rg_emit_run_place (const RgEmitProgram *program,
+                   const RgEmitAssumptions *assumed, gsize *place)
 {
   RgEmitResult result = RG_EMIT_KNOWN;
   *place = 0;
   for (guint i = 0; i < program->n; i++) {
     const RgEmitIndex *index = &program->indices[i];
     guint32 code;
-    const RgEmitResult one = rg_emit_run (index->program, supposed, &code);
+    const RgEmitResult one = rg_emit_run (index->program, assumed, &code);
     if (one == RG_EMIT_UNKNOWN)
       return one;
     if (one == RG_EMIT_INVALID ||
-        !rg_emit_set_has (supposed->emit->symbols, index->source, code))
+        !rg_emit_set_has (assumed->emit->symbols, index->source, code))
       result = RG_EMIT_INVALID;
     else
       *place += (gsize)(code - index->source->low) * index->cells;
@@ -87,11 +87,11 @@ rg_emit_run_place (const RgEmitProgram *program, const RgEmitSupposed *supposed,
 }
 
 static RgEmitResult
-run_element (const RgEmitProgram *program, const RgEmitSupposed *supposed,
+run_element (const RgEmitProgram *program, const RgEmitAssumptions *assumed,
              guint32 *code)
 {
   gsize place;
-  const RgEmitResult result = rg_emit_run_place (program, supposed, &place);
+  const RgEmitResult result = rg_emit_run_place (program, assumed, &place);
   if (result != RG_EMIT_KNOWN)
     return result;
   if (!program->cells)
@@ -101,11 +101,11 @@ run_element (const RgEmitProgram *program, const RgEmitSupposed *supposed,
 }
 
 RgEmitResult
-rg_emit_run (const RgEmitProgram *program, const RgEmitSupposed *supposed,
+rg_emit_run (const RgEmitProgram *program, const RgEmitAssumptions *assumed,
              guint32 *code)
 {
-  if (program->expr == supposed->cell) {
-    *code = supposed->code;
+  if (program->expr == assumed->cell) {
+    *code = assumed->code;
     return RG_EMIT_KNOWN;
   }
   switch (program->kind) {
@@ -114,10 +114,10 @@ rg_emit_run (const RgEmitProgram *program, const RgEmitSupposed *supposed,
     return RG_EMIT_KNOWN;
   case RG_EMIT_SCALAR:
     *code =
-        supposed->known ? supposed->known[program->global->variable] : RG_NONE;
+        assumed->known ? assumed->known[program->global->variable] : RG_NONE;
     return *code == RG_NONE ? RG_EMIT_UNKNOWN : RG_EMIT_KNOWN;
   case RG_EMIT_ELEMENT:
-    return run_element (program, supposed, code);
+    return run_element (program, assumed, code);
   case RG_EMIT_CELL:
     break;
   }
@@ -126,11 +126,11 @@ rg_emit_run (const RgEmitProgram *program, const RgEmitSupposed *supposed,
 
 gboolean
 rg_emit_run_equal (const RgEmitProgram *left, const RgEmitProgram *right,
-                   const RgEmitSupposed *supposed)
+                   const RgEmitAssumptions *assumed)
 {
   guint32 a, b;
-  return rg_emit_run (left, supposed, &a) == RG_EMIT_KNOWN &&
-         rg_emit_run (right, supposed, &b) == RG_EMIT_KNOWN && a == b;
+  return rg_emit_run (left, assumed, &a) == RG_EMIT_KNOWN &&
+         rg_emit_run (right, assumed, &b) == RG_EMIT_KNOWN && a == b;
 }
 
 /* -- reads ----------------------------------------------------------------- */

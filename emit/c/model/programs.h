@@ -16,7 +16,7 @@ typedef struct {
   const RgExpr
       *cell; /* an expression without casts that has the code; NULL: none */
   guint32 code;
-} RgEmitSupposed;
+} RgEmitAssumptions;
 
 typedef struct RgEmitProgram RgEmitProgram;
 
@@ -54,15 +54,15 @@ typedef enum {
 const RgEmitProgram *rg_emit_program (const RgEmit *emit, const RgExpr *expr);
 /* Evaluates the program; *code: the value, if known. */
 RgEmitResult rg_emit_run (const RgEmitProgram *program,
-                          const RgEmitSupposed *supposed, guint32 *code);
+                          const RgEmitAssumptions *assumed, guint32 *code);
 /* Evaluates the number of the cell or element within its variable or
  * constant. */
 RgEmitResult rg_emit_run_place (const RgEmitProgram *program,
-                                const RgEmitSupposed *supposed, gsize *place);
+                                const RgEmitAssumptions *assumed, gsize *place);
 /* Whether both values are known and equal. */
 gboolean rg_emit_run_equal (const RgEmitProgram *left,
                             const RgEmitProgram *right,
-                            const RgEmitSupposed *supposed);
+                            const RgEmitAssumptions *assumed);
 /* Whether the program reads only constants and scalars. Adds the scalars to
  * `reads` (of RgEmitGlobal *, or NULL), each once. */
 gboolean rg_emit_program_reads (const RgEmitProgram *program, GPtrArray *reads);

@@ -24,7 +24,7 @@ rg_emit_rewrite_all (RgGame *game, RgEmitRewrite *rewrite, gpointer data)
 }
 
 RgName
-rg_emit_fresh (RgGame *game, const char *base, guint *next)
+rg_emit_fresh_name (RgGame *game, const char *base, guint *next)
 {
   char *text = g_strdup (base);
   for (; rg_names_find (game->names, text) != RG_NO_NAME; (*next)++) {
@@ -42,7 +42,7 @@ rg_emit_fresh_set (RgGame *game, const char *base, guint n)
   RgName *names = g_new (RgName, n);
   guint next = 0;
   for (guint i = 0; i < n; i++)
-    names[i] = rg_emit_fresh (game, base, &next);
+    names[i] = rg_emit_fresh_name (game, base, &next);
   const RgType *set = rg_type_set (game, names, n);
   g_free (names);
   return set;

@@ -9,7 +9,7 @@ typedef const RgExpr *RgEmitRewrite (gpointer data, const RgExpr *expr);
 void rg_emit_rewrite_all (RgGame *game, RgEmitRewrite *rewrite, gpointer data);
 
 /* A fresh name: BASE, or BASE_i with i from *next on. */
-RgName rg_emit_fresh (RgGame *game, const char *base, guint *next);
+RgName rg_emit_fresh_name (RgGame *game, const char *base, guint *next);
 /* A set type of n fresh symbols. */
 const RgType *rg_emit_fresh_set (RgGame *game, const char *base, guint n);
 

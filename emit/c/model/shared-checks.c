@@ -167,7 +167,7 @@ free_starts (gpointer data)
 }
 
 static void
-take_shared (const RgEmit *emit, Search *search)
+store_shared (const RgEmit *emit, Search *search)
 {
   Marks marks = {g_new0 (guint32, rg_n_nodes (emit->game)), 0};
   for (guint i = 0; i < search->regions->len; i++) {
@@ -192,7 +192,7 @@ rg_emit_find_shared_checks (RgEmit *emit)
                    .stack = g_array_new (FALSE, FALSE, sizeof (RgNode))};
   if (rg_emit_uses (emit, RG_EMIT_BY_SHARED_CHECKS) &&
       find_regions (&search, emit))
-    take_shared (emit, &search);
+    store_shared (emit, &search);
   g_ptr_array_free (search.regions, TRUE);
   g_hash_table_destroy (search.by_target);
   g_array_free (search.used, TRUE);

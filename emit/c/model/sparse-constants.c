@@ -149,7 +149,7 @@ lookup_of (Tries *tries, const Level *level, guint digit)
         level->source->symbols[i],
         rg_value_name (game, digits->symbols[i / weight % level->base])};
   guint next = 0;
-  name = rg_emit_fresh (game, "digit_of", &next);
+  name = rg_emit_fresh_name (game, "digit_of", &next);
   rg_add_constant (game, name,
                    rg_type_arrow (game, level->source->type, digits),
                    rg_value_map (game, entries, n));
@@ -235,7 +235,7 @@ declare_columns (Tries *tries, Trie *trie, RgName name, const RgType *values,
         last ? NULL : rg_emit_fresh_set (game, "row", column[1].n_rows);
     const RgType *type =
         rg_type_arrow (game, column->keys, last ? values : next_rows);
-    column->name = rg_emit_fresh (game, rg_text (game, name), &next);
+    column->name = rg_emit_fresh_name (game, rg_text (game, name), &next);
     const guint32 index =
         rg_add_constant (game, column->name,
                          own_rows ? rg_type_arrow (game, own_rows, type) : type,

@@ -118,7 +118,7 @@ join_sets (const RgEmitSymbols *symbols, guint32 *parents)
 typedef struct {
   GArray *order;  /* of RgName */
   GArray *blocks; /* of guint32: end of each block */
-} Row;
+} Partition;
 
 static gint
 by_size (gconstpointer left, gconstpointer right)
@@ -130,8 +130,8 @@ by_size (gconstpointer left, gconstpointer right)
 
 static void
 append_part (const RgEmitSymbols *symbols, const RgEmitSet *set,
-             const Row *from, guint32 start, guint32 end, gboolean inside,
-             Row *to)
+             const Partition *from, guint32 start, guint32 end, gboolean inside,
+             Partition *to)
 {
   const guint before = to->order->len;
   for (guint32 i = start; i < end; i++) {
@@ -144,8 +144,8 @@ append_part (const RgEmitSymbols *symbols, const RgEmitSet *set,
 }
 
 static gboolean
-touches (const RgEmitSymbols *symbols, const RgEmitSet *set, const Row *row,
-         guint32 start, guint32 end)
+touches (const RgEmitSymbols *symbols, const RgEmitSet *set,
+         const Partition *row, guint32 start, guint32 end)
 {
   for (guint32 i = start; i < end; i++) {
     const RgName name = g_array_index (row->order, RgName, i);
@@ -155,11 +155,12 @@ touches (const RgEmitSymbols *symbols, const RgEmitSet *set, const Row *row,
   return FALSE;
 }
 
-static Row
-refined (const RgEmitSymbols *symbols, const RgEmitSet *set, const Row *row)
+static Partition
+refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
+               const Partition *row)
 {
-  Row next = {g_array_new (FALSE, FALSE, sizeof (RgName)),
-              g_array_new (FALSE, FALSE, sizeof (guint32))};
+  Partition next = {g_array_new (FALSE, FALSE, sizeof (RgName)),
+                    g_array_new (FALSE, FALSE, sizeof (guint32))};
   for (guint32 i = 0; i < set->n; i++)
     symbols->marks[set->symbols[i]] = set->number + 1;
   guint32 last = 0, start = 0;
@@ -186,7 +187,7 @@ refined (const RgEmitSymbols *symbols, const RgEmitSet *set, const Row *row)
 }
 
 static void
-free_row (Row *row)
+free_row (Partition *row)
 {
   g_array_free (row->order, TRUE);
   g_array_free (row->blocks, TRUE);
@@ -195,7 +196,7 @@ free_row (Row *row)
 /* Whether the symbols of the set are consecutive and in the order of the
  * set. */
 static gboolean
-is_consecutive (const RgEmitSet *set, const Row *row)
+is_consecutive (const RgEmitSet *set, const Partition *row)
 {
   guint32 at = 0;
   if (set->n == 0)
@@ -212,7 +213,8 @@ is_consecutive (const RgEmitSet *set, const Row *row)
 /* Whether some set is chosen from, and has consecutive codes before but not
  * after the refinement. */
 static gboolean
-breaks_choice (const GPtrArray *sets, const Row *before, const Row *after)
+breaks_choice (const GPtrArray *sets, const Partition *before,
+               const Partition *after)
 {
   const guint size = before->order->len * sizeof (RgName);
   if (size == 0 || memcmp (before->order->data, after->order->data, size) == 0)
@@ -230,9 +232,10 @@ breaks_choice (const GPtrArray *sets, const Row *before, const Row *after)
  * would lose its consecutive codes.  Comparing all cells of such a set in one
  * vector saves more time than a table without gaps. */
 static void
-refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n, Row *row)
+refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n,
+        Partition *row)
 {
-  Row next = refined (symbols, g_ptr_array_index (sets, n), row);
+  Partition next = refine_by_set (symbols, g_ptr_array_index (sets, n), row);
   if (breaks_choice (sets, row, &next)) {
     free_row (&next);
     return;
@@ -242,11 +245,11 @@ refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n, Row *row)
 }
 
 /* One block of all symbols, those of the largest set first. */
-static Row
-one_block (const GPtrArray *sets)
+static Partition
+make_one_block (const GPtrArray *sets)
 {
-  Row row = {g_array_new (FALSE, FALSE, sizeof (RgName)),
-             g_array_new (FALSE, FALSE, sizeof (guint32))};
+  Partition row = {g_array_new (FALSE, FALSE, sizeof (RgName)),
+                   g_array_new (FALSE, FALSE, sizeof (guint32))};
   GHashTable *seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < sets->len; i++) {
     const RgEmitSet *set = g_ptr_array_index (sets, i);
@@ -266,7 +269,7 @@ number_group (RgEmitSymbols *symbols, GPtrArray *sets)
 {
   const guint32 group = symbols->sizes->len;
   g_ptr_array_sort (sets, by_size);
-  Row row = one_block (sets);
+  Partition row = make_one_block (sets);
   for (guint i = 0; i < sets->len; i++)
     refine (symbols, sets, i, &row);
   for (guint32 i = 0; i < row.order->len; i++)

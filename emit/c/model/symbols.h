@@ -21,7 +21,7 @@ typedef struct {
   guint32 n;             /* symbols, without repetition */
   const RgName *symbols; /* in source order */
   guint32 group;
-  guint32 low, high;  /* codes of the symbols */
+  guint32 low, high;  /* least and greatest code of a symbol */
   gboolean ascending; /* the i-th symbol has the code low + i */
   guint32 number;     /* its number among the sets, in source order */
   gboolean chosen;    /* some any-assignment chooses from it */

@@ -102,8 +102,8 @@ are_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgExpr *a,
            const RgExpr *b)
 {
   guint32 first, other;
-  a = rg_emit_bare (a);
-  b = rg_emit_bare (b);
+  a = rg_emit_strip_casts (a);
+  b = rg_emit_strip_casts (b);
   const gboolean known = rg_emit_evaluate (emit, a, NULL, &first);
   if (known || rg_emit_evaluate (emit, b, NULL, &other))
     return known && rg_emit_evaluate (emit, b, NULL, &other) && first == other;
@@ -122,7 +122,7 @@ are_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgExpr *a,
 static gboolean
 is_unguarded (const RgEmit *emit, const RgAction *action)
 {
-  return rg_emit_fits (emit, action) &&
+  return rg_emit_has_equal_keys (emit, action) &&
          rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
          rg_emit_is_unguarded (emit, action);
 }

@@ -45,7 +45,7 @@ excludes_group (const RgEmit *emit, const RgEmitGraph *graph,
   for (guint32 i = 0; i < k; i++) {
     const RgEmitArc *other = rg_emit_arc (graph, node->first + i);
     if (group[i] == number &&
-        !rg_emit_exclusive (emit, rg_emit_action (emit, other), action))
+        !rg_emit_are_exclusive (emit, rg_emit_action (emit, other), action))
       return FALSE;
   }
   return TRUE;

@@ -1,9 +1,9 @@
-/* Decides which nondeterministic choices a move encodes, and in how many
- * bits. */
+/* Decides which nondeterministic choices a move encodes, and in how many bits:
+ * those that a replay of the move can't find by tags or tests (implied.c). */
 #include "emit/c/plan.h"
 
 guint32
-rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
+rg_emit_choice_span (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
@@ -18,7 +18,7 @@ gboolean
 rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint8 *code_tags = emit->form.code_tags;
-  return rg_emit_arc_span (emit, arc) > 1 &&
+  return rg_emit_choice_span (emit, arc) > 1 &&
          !(code_tags && code_tags[rg_emit_arc_number (emit->moves, arc)]);
 }
 

@@ -30,7 +30,7 @@ rg_emit_is_tested (const RgEmit *emit, const RgEmitNode *node)
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (emit->moves, node->first + k);
       if (numbers[i].choice != numbers[k].choice &&
-          !rg_emit_exclusive (emit, action, rg_emit_action (emit, b)))
+          !rg_emit_are_exclusive (emit, action, rg_emit_action (emit, b)))
         return FALSE;
     }
   }
@@ -41,20 +41,20 @@ rg_emit_is_tested (const RgEmit *emit, const RgEmitNode *node)
 typedef struct {
   guint n;
   guint32 nodes[RG_EMIT_LONG];
-} Seen;
+} NodeSet;
 
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   guint32 fork;
   const RgEmitGlobal *variable;
-  Seen exit,
+  NodeSet exit,
       other;      /* the nodes after the exit, and those after the other arc */
   gboolean forks; /* some node after the exit has several arcs */
 } Walk;
 
 static gboolean
-has_node (const Seen *seen, guint32 node)
+has_node (const NodeSet *seen, guint32 node)
 {
   for (guint i = 0; i < seen->n; i++) {
     if (seen->nodes[i] == node)
@@ -65,7 +65,7 @@ has_node (const Seen *seen, guint32 node)
 
 /* Adds a node to the worklist. FALSE: there are too many. */
 static gboolean
-add_node (Seen *seen, guint32 node)
+add_node (NodeSet *seen, guint32 node)
 {
   if (has_node (seen, node))
     return TRUE;

@@ -143,7 +143,7 @@ find_code_tag (Implied *implied, const RgEmitArc *arc)
 {
   RgEmit *emit = implied->emit;
   const RgEmitMoveForm *form = &emit->form;
-  if (!implied->tags || rg_emit_arc_span (emit, arc) == 1)
+  if (!implied->tags || rg_emit_choice_span (emit, arc) == 1)
     return 0;
   const RgEmitGlobal *global =
       rg_emit_written (emit, rg_emit_action (emit, arc));

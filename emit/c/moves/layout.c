@@ -16,17 +16,17 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
 static gboolean
 spread_distance (const RgEmit *emit, guint32 i, gint sign,
                  gint (*length) (const RgEmit *emit, const RgEmitArc *arc),
-                 gint64 *far)
+                 gint64 *distance_to_stop)
 {
   const RgEmitNode *node = rg_emit_node (emit->moves, i);
   gboolean changed = FALSE;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
-    if (arc->to == RG_EMIT_STOP || far[i] == G_MININT64)
+    if (arc->to == RG_EMIT_STOP || distance_to_stop[i] == G_MININT64)
       continue;
-    const gint64 distance = far[i] + sign * length (emit, arc);
-    changed = changed || distance > far[arc->to];
-    far[arc->to] = MAX (far[arc->to], distance);
+    const gint64 distance = distance_to_stop[i] + sign * length (emit, arc);
+    changed = changed || distance > distance_to_stop[arc->to];
+    distance_to_stop[arc->to] = MAX (distance_to_stop[arc->to], distance);
   }
   return changed;
 }
@@ -38,19 +38,20 @@ distances (const RgEmit *emit, gint sign,
            gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
 {
   const RgEmitGraph *graph = emit->moves;
-  gint64 *far = g_new (gint64, graph->nodes->len);
+  gint64 *distance_to_stop = g_new (gint64, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    far[i] = G_MININT64;
+    distance_to_stop[i] = G_MININT64;
   for (guint i = 0; i < graph->roots->len; i++)
-    far[g_array_index (graph->roots, guint32, i)] = 0;
+    distance_to_stop[g_array_index (graph->roots, guint32, i)] = 0;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = graph->nodes->len; i-- > 0;)
-      changed =
-          spread_distance (emit, graph->order[i], sign, length, far) || changed;
+      changed = spread_distance (emit, graph->order[i], sign, length,
+                                 distance_to_stop) ||
+                changed;
   }
-  return far;
+  return distance_to_stop;
 }
 
 static gint
@@ -97,7 +98,7 @@ plan_index (RgEmit *emit)
 static gint
 count_bits (const RgEmit *emit, const RgEmitArc *arc)
 {
-  const guint32 span = rg_emit_arc_span (emit, arc);
+  const guint32 span = rg_emit_choice_span (emit, arc);
   return (gint)(rg_emit_fork_bits (emit, arc->from) +
                 (rg_emit_encodes_code (emit, arc) ? rg_emit_bits_for (span - 1)
                                                   : 0));
@@ -114,15 +115,16 @@ choices_unbounded (const RgEmit *emit)
   return FALSE;
 }
 
-/* The most bits of choices of a walk; `far`: by node, the distance to a
- * stop. */
+/* The most bits of choices of a walk; `distance_to_stop`: by node, the distance
+ * to a stop. */
 static guint32
-most_bits (const RgEmit *emit, const gint64 *far)
+most_bits (const RgEmit *emit, const gint64 *distance_to_stop)
 {
   guint32 most = 0;
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    most = MAX (most, (guint32)(far[arc->from] + count_bits (emit, arc)));
+    most = MAX (
+        most, (guint32)(distance_to_stop[arc->from] + count_bits (emit, arc)));
   }
   return most;
 }
@@ -138,17 +140,17 @@ plan_packed (RgEmit *emit)
   if (!rg_emit_uses (emit, RG_EMIT_BY_PACKED_MOVES) ||
       form->max_tags == G_MAXUINT32 || choices_unbounded (emit))
     return;
-  gint64 *far = distances (emit, 1, count_bits);
-  form->choice_bits = most_bits (emit, far);
+  gint64 *distance_to_stop = distances (emit, 1, count_bits);
+  form->choice_bits = most_bits (emit, distance_to_stop);
   form->two_words = tag_bits + form->choice_bits > RG_EMIT_WORD;
   form->packed =
       tag_bits <= RG_EMIT_WORD && form->choice_bits <= RG_EMIT_WORD &&
       (!form->two_words || rg_emit_uses (emit, RG_EMIT_BY_TWO_WORD_MOVES));
   form->shift = g_new0 (guint32, n);
   for (guint32 i = 0; i < n; i++)
-    form->shift[i] =
-        (guint32)far[i] + (form->two_words ? 0 : (guint32)tag_bits);
-  g_free (far);
+    form->shift[i] = (guint32)distance_to_stop[i] +
+                     (form->two_words ? 0 : (guint32)tag_bits);
+  g_free (distance_to_stop);
 }
 
 static void
@@ -161,7 +163,7 @@ plan_record (RgEmit *emit)
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (graph->decided.numbers[i].choice > G_MAXUINT8 ||
         (rg_emit_encodes_code (emit, arc) &&
-         rg_emit_arc_span (emit, arc) > G_MAXUINT8 + 1))
+         rg_emit_choice_span (emit, arc) > G_MAXUINT8 + 1))
       form->wide_steps = TRUE;
     form->tag_numbers = form->tag_numbers || graph->decided.dedupe[i];
   }
@@ -204,7 +206,7 @@ plan_tag_paths (RgEmit *emit)
     form->index_fixed = TRUE;
     return TRUE;
   }
-  g_clear_pointer (&form->tag_paths, rg_emit_drop_tag_paths);
+  g_clear_pointer (&form->tag_paths, rg_emit_free_tag_paths);
   form->tag_bits = tag_bits;
   return FALSE;
 }

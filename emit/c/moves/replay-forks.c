@@ -130,7 +130,7 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
     return rg_emit_lower_comparison (writer, action);
   if (!rg_action_is_check (action))
     return NULL;
-  if (rg_emit_check_decided (writer->emit, action, &holds))
+  if (rg_emit_is_check_decided (writer->emit, action, &holds))
     return holds ? NULL : rg_code_number (writer->unit, 0);
   RgCodeExpr *forwarded =
       replay->kind == RG_EMIT_KEEP
@@ -149,7 +149,7 @@ otherwise_of (const RgEmit *emit, const RgEmitGraph *graph,
     const RgAction *action = rg_emit_action (emit, arc);
     gboolean passes = TRUE;
     if (rg_action_is_check (action))
-      rg_emit_check_decided (emit, action, &passes);
+      rg_emit_is_check_decided (emit, action, &passes);
     if (!rg_emit_is_condition (emit, arc) && passes)
       return arc;
   }

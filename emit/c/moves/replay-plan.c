@@ -18,7 +18,7 @@ plan_conditions (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
         rg_emit_action (emit, rg_emit_arc (graph, info->first + k));
     gboolean holds;
     if (!rg_action_is_check (action) ||
-        rg_emit_check_decided (emit, action, &holds))
+        rg_emit_is_check_decided (emit, action, &holds))
       continue;
     RgEmitCheck *check = rg_emit_check (emit, action);
     check->graph->replayed = TRUE;

@@ -120,7 +120,7 @@ static gboolean
 write_assign (RgEmitReplay *replay, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
-  if (!rg_emit_fits (writer->emit, action)) {
+  if (!rg_emit_has_equal_keys (writer->emit, action)) {
     rg_emit_line (writer, "return FAILED;");
     return FALSE;
   }
@@ -217,7 +217,7 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  if (!rg_emit_replays_keeper (replay) && rg_emit_arc_span (emit, arc) > 1) {
+  if (!rg_emit_replays_keeper (replay) && rg_emit_choice_span (emit, arc) > 1) {
     write_choice (replay, arc, action, set);
     return;
   }

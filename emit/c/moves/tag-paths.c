@@ -162,8 +162,9 @@ tags_determine_path (RgEmitTagPaths *paths)
 
 /* -- numbers of paths ------------------------------------------------------ */
 
-/* Tags that may follow the same tag have disjoint intervals [add, add + span).
- * The span of a tag is the end of the last interval of its successors. */
+/* Tags that may follow the same tag have disjoint intervals [increment,
+ * increment + span). The span of a tag is the end of the last interval of its
+ * successors. */
 
 typedef struct {
   RgEmitTagPaths *paths;
@@ -194,15 +195,15 @@ place_tag (const Numbering *numbering, guint32 tag)
   RgEmitShown *shown = &paths->shown[tag];
   RgBits *rivals = g_new0 (RgBits, paths->n_words);
   find_rivals (numbering, tag, rivals);
-  shown->add = rg_bits_has (rivals, paths->n) ? 1 : 0;
+  shown->increment = rg_bits_has (rivals, paths->n) ? 1 : 0;
   gboolean moved = TRUE;
   while (moved) {
     moved = FALSE;
     RG_FOR_BITS (rivals, i, paths->n) {
       const RgEmitShown *rival = &paths->shown[i];
-      if (shown->add < rival->add + rival->span &&
-          rival->add < shown->add + shown->span) {
-        shown->add = rival->add + rival->span;
+      if (shown->increment < rival->increment + rival->span &&
+          rival->increment < shown->increment + shown->span) {
+        shown->increment = rival->increment + rival->span;
         moved = TRUE;
       }
     }
@@ -216,7 +217,7 @@ span_of (const RgEmitTagPaths *paths, const RgBits *set)
 {
   guint32 span = rg_bits_has (set, paths->n) ? 1 : 0;
   RG_FOR_BITS (set, i, paths->n)
-    span = MAX (span, paths->shown[i].add + paths->shown[i].span);
+    span = MAX (span, paths->shown[i].increment + paths->shown[i].span);
   return span;
 }
 
@@ -237,7 +238,7 @@ number_tag (Numbering *numbering, guint32 tag)
   shown->span = span_of (paths, shown->next);
   place_tag (numbering, tag);
   rg_bits_add (numbering->placed, tag);
-  return shown->span <= RG_EMIT_SPACE && shown->add <= RG_EMIT_SPACE;
+  return shown->span <= RG_EMIT_SPACE && shown->increment <= RG_EMIT_SPACE;
 }
 
 static gboolean
@@ -260,7 +261,7 @@ number_paths (RgEmitTagPaths *paths)
 /* -- life cycle ------------------------------------------------------------ */
 
 void
-rg_emit_drop_tag_paths (RgEmitTagPaths *paths)
+rg_emit_free_tag_paths (RgEmitTagPaths *paths)
 {
   if (!paths)
     return;
@@ -270,8 +271,8 @@ rg_emit_drop_tag_paths (RgEmitTagPaths *paths)
   g_free (paths->first);
   if (paths->slots)
     g_array_free (paths->slots, TRUE);
-  g_free (paths->may);
-  g_free (paths->must);
+  g_free (paths->may_fill);
+  g_free (paths->must_fill);
   g_free (paths);
 }
 
@@ -308,7 +309,7 @@ rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits)
     *bits = place_slots (paths);
     return paths;
   }
-  rg_emit_drop_tag_paths (paths);
+  rg_emit_free_tag_paths (paths);
   return NULL;
 }
 

@@ -127,8 +127,8 @@ rg_emit_plan_tag_places (RgEmit *emit)
     if (range.low > range.high)
       continue;
     /* If a move may be shorter, 0 means no tag. */
-    place->less = range.low - (i >= form->least_tags ? 1 : 0);
-    place->width = rg_emit_bits_for (range.high - place->less);
+    place->subtrahend = range.low - (i >= form->least_tags ? 1 : 0);
+    place->width = rg_emit_bits_for (range.high - place->subtrahend);
     form->tag_bits += place->width;
   }
   form->places[form->max_tags].shift = form->tag_bits;

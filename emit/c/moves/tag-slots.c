@@ -56,7 +56,7 @@ write_variable (const Slots *slots, const RgAction *action, RgBits *before)
     return;
   const RgBits *stale = before;
   const RgExpr *value =
-      action->kind == RG_ASSIGN ? rg_emit_bare (action->right) : NULL;
+      action->kind == RG_ASSIGN ? rg_emit_strip_casts (action->right) : NULL;
   if (value && value->kind == RG_EXPR_NAME) {
     const RgEmitGlobal *other = rg_emit_global (slots->emit, value->name);
     const guint from = place_of (slots, other);
@@ -132,7 +132,7 @@ find_stale (Slots *slots)
 
 /* Whether the tag can share the slot. */
 static gboolean
-fits (const Slots *slots, guint32 tag, guint32 slot)
+fits_slot (const Slots *slots, guint32 tag, guint32 slot)
 {
   const RgEmitTagPaths *paths = slots->paths;
   const RgEmitShown *shown = &paths->shown[tag];
@@ -157,7 +157,7 @@ find_slot (const Slots *slots, guint32 tag)
   if (!global || global->values->low >= global->values->high)
     return TRUE;
   guint32 i = 0;
-  while (i < paths->slots->len && !fits (slots, tag, i))
+  while (i < paths->slots->len && !fits_slot (slots, tag, i))
     i++;
   const RgEmitSet *set = global->values;
   const guint32 base = slots->emit->tags.base[set->group];
@@ -197,22 +197,23 @@ pass_filled (RgEmitTagPaths *paths, guint32 i)
     const guint32 slot = paths->shown[paths->numbers[i]].slot;
     here = slot == RG_NONE ? 0 : G_GUINT64_CONSTANT (1) << slot;
   }
-  const guint64 may = paths->may[arc->to], must = paths->must[arc->to];
-  paths->may[arc->to] |= paths->may[arc->from] | here;
-  paths->must[arc->to] &= paths->must[arc->from] | here;
-  return paths->may[arc->to] != may || paths->must[arc->to] != must;
+  const guint64 may = paths->may_fill[arc->to],
+                must = paths->must_fill[arc->to];
+  paths->may_fill[arc->to] |= paths->may_fill[arc->from] | here;
+  paths->must_fill[arc->to] &= paths->must_fill[arc->from] | here;
+  return paths->may_fill[arc->to] != may || paths->must_fill[arc->to] != must;
 }
 
 static void
 find_filled (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
-  paths->may = g_new0 (guint64, graph->nodes->len + 1);
-  paths->must = g_new (guint64, graph->nodes->len + 1);
+  paths->may_fill = g_new0 (guint64, graph->nodes->len + 1);
+  paths->must_fill = g_new (guint64, graph->nodes->len + 1);
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    paths->must[i] = G_MAXUINT64;
+    paths->must_fill[i] = G_MAXUINT64;
   for (guint i = 0; i < graph->roots->len; i++)
-    paths->must[g_array_index (graph->roots, guint32, i)] = 0;
+    paths->must_fill[g_array_index (graph->roots, guint32, i)] = 0;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;

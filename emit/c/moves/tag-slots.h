@@ -4,9 +4,9 @@
 #include "emit/c/plan.h"
 
 typedef struct {
-  guint32 arc;   /* arc of the moves graph */
-  guint32 add;   /* what the tag adds to the number of the path */
-  guint32 span;  /* the tag and its successors add less than add + span */
+  guint32 arc;       /* arc of the moves graph */
+  guint32 increment; /* the tag adds this to the number of the path */
+  guint32 span;  /* the tag and its successors add less than increment + span */
   guint32 slot;  /* slot of the value; RG_NONE: `$ t`, or only one value */
   guint32 tag;   /* a constant, or the tag of value 0 of the slot */
   RgBits *next;  /* tags that may follow; `n`: the move may end */
@@ -26,8 +26,8 @@ struct RgEmitTagPaths {
   RgBits *next;       /* by node: tags that may follow, `n` as above */
   RgBits *first;      /* tags that may follow a root */
   GArray *slots;      /* of RgEmitTagSlot, at most 64 */
-  guint64 *may,
-      *must; /* by node: slots that some walks, and all walks, have filled */
+  guint64 *may_fill, *must_fill; /* by node: slots that some walks, and all
+                                    walks, have filled */
   guint path_bits;
 };
 

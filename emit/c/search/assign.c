@@ -164,8 +164,8 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
     return write_map (
         writer, arc, global, place, value,
         (guint64)global->width *
-            rg_emit_cells (writer->emit,
-                           rg_emit_type (writer->emit, action->left)));
+            rg_emit_count_cells (writer->emit,
+                                 rg_emit_type (writer->emit, action->left)));
   if (rg_emit_is_keeper (writer) || global->map)
     return rg_emit_write_place (writer, arc, global, place, value);
   char *name = rg_emit_new_version (writer, global);
@@ -200,7 +200,7 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   if (!rg_emit_is_keeper (writer) &&
       !rg_emit_is_live_after (writer->graph, arc, global))
     return rg_emit_write_target (writer, arc);
-  if (!rg_emit_fits (writer->emit, action))
+  if (!rg_emit_has_equal_keys (writer->emit, action))
     return FALSE;
   if (writer->graph->decided.unseen[rg_emit_arc_number (writer->graph, arc)])
     return write_unseen (writer, arc, action);

@@ -19,10 +19,11 @@ plan_check (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitStep *step)
   if (planner->graph->kind == RG_EMIT_MOVES && footprint &&
       rg_emit_footprint_applies (emit, footprint)) {
     step->check = RG_EMIT_CHECK_CACHED;
-    rg_emit_place_cached (emit, &footprint->cached,
-                          footprint->cached.n_rows * footprint->cached.n_words);
-    footprint->noting->called = TRUE;
-    footprint->noting->graph->decided.functions[footprint->noting->root]
+    rg_emit_allocate_cached (emit, &footprint->cached,
+                             footprint->cached.n_rows *
+                                 footprint->cached.n_words);
+    footprint->recorder->called = TRUE;
+    footprint->recorder->graph->decided.functions[footprint->recorder->root]
         .called = TRUE;
   } else if ((tabled = rg_emit_use_table (emit, planner->graph, check))) {
     step->check = RG_EMIT_CHECK_TABLE;

@@ -11,7 +11,7 @@
 #include "emit/c/views/views.h"
 
 static gboolean
-is_moves (const RgEmitPlanner *planner)
+is_move_search (const RgEmitPlanner *planner)
 {
   return planner->graph->kind == RG_EMIT_MOVES;
 }
@@ -24,9 +24,10 @@ static void
 plan_after (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
-  choice->rows = is_moves (planner) && !planner->given && emit->form.packed
-                     ? rg_emit_choice_rows (emit, arc, choice->last)
-                     : NULL;
+  choice->rows =
+      is_move_search (planner) && !planner->given && emit->form.packed
+          ? rg_emit_choice_rows (emit, arc, choice->last)
+          : NULL;
   if (!choice->rows) {
     rg_emit_plan_target (planner, choice->last);
     return;
@@ -86,7 +87,7 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
               RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
-  if (!is_moves (planner) || !choice->filter->all || planner->given ||
+  if (!is_move_search (planner) || !choice->filter->all || planner->given ||
       !emit->form.packed)
     return FALSE;
   choice->rows = rg_emit_choice_rows (emit, arc, choice->last);
@@ -128,7 +129,7 @@ cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
 /* Returns the set if it can be printed, and costs at most `most` operations.
  * Otherwise frees it, and returns NULL. */
 static RgEmitValueSet *
-keep_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
+keep_if_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
   if (!set || rg_emit_set_is_cheap (emit, set, most))
     return set;
@@ -141,7 +142,7 @@ plan_bound (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
   RgEmitLowerBound *bound = &choice->bound;
-  bound->set = keep_cheap (
+  bound->set = keep_if_cheap (
       emit, rg_emit_passing_values (emit, planner->graph, arc, &bound->check),
       cost_of_tries (emit, arc, choice->filter));
   if (!bound->set)
@@ -157,9 +158,9 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
                RgEmitGlobal *global, RgEmitChoice *choice)
 {
   const RgEmitFilter *filter = choice->filter;
-  choice->any = !is_moves (planner) &&
+  choice->any = !is_move_search (planner) &&
                 !rg_emit_is_live_after (planner->graph, choice->last, global);
-  if (is_moves (planner) && !rg_emit_plans_sets (planner))
+  if (is_move_search (planner) && !rg_emit_plans_sets (planner))
     plan_bound (planner, arc, choice);
   planner->chosen = global;
   planner->around = choice;
@@ -185,11 +186,12 @@ find_starts (RgEmitPlanner *planner, const RgEmitArc *arc,
 {
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
-  const gboolean records = is_moves (planner) && !emit->form.packed;
+  const gboolean records = is_move_search (planner) && !emit->form.packed;
   if (!records && (graph->kind != RG_EMIT_CHECK || graph->wanted))
     return NULL;
-  return keep_cheap (emit, rg_emit_start_values (emit, graph, arc),
-                     records ? cost_of_tries (emit, arc, filter) : G_MAXUINT64);
+  return keep_if_cheap (emit, rg_emit_start_values (emit, graph, arc),
+                        records ? cost_of_tries (emit, arc, filter)
+                                : G_MAXUINT64);
 }
 
 /* The values that pass the conditions directly after the arc, if a filter
@@ -209,11 +211,11 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
     set = NULL;
   }
   /* if nothing reads the value, any member suffices: no loop */
-  const gboolean any = set && !is_moves (planner) &&
+  const gboolean any = set && !is_move_search (planner) &&
                        !rg_emit_is_live_after (graph, set->last, set->variable);
-  set = keep_cheap (emit, set,
-                    any ? rg_emit_cost_of_lines (emit, graph, arc, set->last)
-                        : G_MAXUINT64);
+  set = keep_if_cheap (emit, set,
+                       any ? rg_emit_cost_of_lines (emit, graph, arc, set->last)
+                           : G_MAXUINT64);
   return set ? set : find_starts (planner, arc, filter);
 }
 
@@ -240,7 +242,7 @@ plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
     return FALSE;
   choice->loop = set->n_conditions > 0 ? RG_EMIT_LOOP_SET : RG_EMIT_LOOP_STARTS;
   choice->last = set->last;
-  choice->any = !is_moves (planner) &&
+  choice->any = !is_move_search (planner) &&
                 !rg_emit_is_live_after (planner->graph, set->last, global);
   choice->forwarded = rg_emit_find_forwarded_set (planner->emit, arc, set);
   if (choice->forwarded)
@@ -269,8 +271,8 @@ static gboolean
 is_unrolled (const RgEmitPlanner *planner, const RgEmitChoice *choice)
 {
   const guint32 most = choice->relation->table.width;
-  return is_moves (planner) && planner->emit->form.packed && !planner->given &&
-         most > 1 && most <= RG_EMIT_FEW &&
+  return is_move_search (planner) && planner->emit->form.packed &&
+         !planner->given && most > 1 && most <= RG_EMIT_FEW &&
          rg_emit_ends_soon (planner, choice->last);
 }
 
@@ -298,7 +300,8 @@ plan_related (RgEmitPlanner *planner, const RgEmitArc *arc,
       choice->unrolled && relation->table.entries->len <
                               relation->table.width * relation->table.n_rows;
   relation->padded = relation->padded || choice->unrolled;
-  choice->copied = !choice->set && !choice->unrolled && is_moves (planner) &&
+  choice->copied = !choice->set && !choice->unrolled &&
+                   is_move_search (planner) &&
                    rg_emit_uses_copied_set (emit, arc, choice->last, relation,
                                             planner->chosen);
   if (choice->copied)
@@ -401,7 +404,8 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
   const guint32 n_chosen = planner->nesting.n_chosen;
   RgEmitChoice *choice = rg_emit_new_choice (planner->graph, arc);
   planner->steps[rg_emit_arc_number (planner->graph, arc)].choice = choice;
-  planner->n_steps += is_moves (planner) && rg_emit_encodes_code (emit, arc);
+  planner->n_steps +=
+      is_move_search (planner) && rg_emit_encodes_code (emit, arc);
   planner->nesting.loops++;
   planner->nesting.n_chosen = set->n;
   if (!plan_selected (planner, arc, set, global, choice)) {

@@ -15,7 +15,7 @@ lower_bit (RgEmitWriter *writer, const RgAction *action)
   guint32 code;
   if (!rg_emit_is_moves (writer) || !rg_emit_reads_bit (emit, action, &code))
     return NULL;
-  const RgExpr *cell = rg_emit_bare (action->left);
+  const RgExpr *cell = rg_emit_strip_casts (action->left);
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
   const RgType *source = rg_emit_type (emit, cell->left)->source;
   RgCodeExpr *index = rg_emit_lower_expr (writer, cell->right);

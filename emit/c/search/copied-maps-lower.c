@@ -35,7 +35,7 @@ RgCodeExpr *
 rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
 {
   RgEmitCopied *copied = writer->copied;
-  if (!copied || !rg_emit_sees_copy (copied->choice, rays->node))
+  if (!copied || !rg_emit_reads_copy (copied->choice, rays->node))
     return NULL;
   if (copied->number == 0)
     copied->number = ++writer->counter;

@@ -8,11 +8,11 @@ gboolean
 rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
                      const RgEmitGlobal *chosen)
 {
-  place = rg_emit_bare (place);
+  place = rg_emit_strip_casts (place);
   if (place->kind != RG_EXPR_ACCESS || map->width != 1 ||
-      rg_emit_bare (place->left)->kind != RG_EXPR_NAME)
+      rg_emit_strip_casts (place->left)->kind != RG_EXPR_NAME)
     return FALSE;
-  const RgExpr *key = rg_emit_bare (place->right);
+  const RgExpr *key = rg_emit_strip_casts (place->right);
   return key->kind == RG_EXPR_NAME && key->name == chosen->name;
 }
 
@@ -62,10 +62,10 @@ find_reader (const RgEmitChoice *choice, guint32 node)
 }
 
 gboolean
-rg_emit_sees_copy (const RgEmitChoice *choice, guint32 node)
+rg_emit_reads_copy (const RgEmitChoice *choice, guint32 node)
 {
   const RgEmitCopyReader *reader = find_reader (choice, node);
-  return reader && reader->sees;
+  return reader && reader->reads_copy;
 }
 
 void
@@ -77,14 +77,14 @@ rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
       rays->node, can_see_copy (emit, rays, chosen, map, choice->copies)};
   RgEmitCopyReader *reader = find_reader (choice, rays->node);
   if (reader) {
-    reader->sees = reader->sees && new.sees;
+    reader->reads_copy = reader->reads_copy && new.reads_copy;
     return;
   }
   if (!choice->copy_readers)
     choice->copy_readers =
         g_array_new (FALSE, FALSE, sizeof (RgEmitCopyReader));
   g_array_append_val (choice->copy_readers, new);
-  if (new.sees)
+  if (new.reads_copy)
     choice->copies = rays->table.map;
 }
 

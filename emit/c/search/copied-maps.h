@@ -40,7 +40,7 @@ gboolean rg_emit_has_copied_set (const RgEmit *emit, const RgEmitGlobal *map,
                                  const RgEmitGlobal *chosen);
 
 /* Whether rays within the loop read the copy of their map. */
-gboolean rg_emit_sees_copy (const RgEmitChoice *choice, guint32 node);
+gboolean rg_emit_reads_copy (const RgEmitChoice *choice, guint32 node);
 
 /* -- lowering -------------------------------------------------------------- */
 

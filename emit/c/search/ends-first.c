@@ -21,7 +21,7 @@ is_loop (const Region *region, const RgAction *action)
 }
 
 static void
-examine (Region *region, guint32 node)
+count_arcs (Region *region, guint32 node)
 {
   const RgEmitGraph *graph = region->graph;
   const RgEmitNode *info = rg_emit_node (graph, node);
@@ -35,7 +35,7 @@ examine (Region *region, guint32 node)
       const RgEmitNode *to = rg_emit_node (graph, arc->to);
       region->n_calls += to->cyclic && to->component == region->component;
     } else {
-      examine (region, arc->to);
+      count_arcs (region, arc->to);
     }
     region->mixed = region->mixed ||
                     (is_loop (region, rg_emit_action (region->emit, arc)) &&
@@ -54,7 +54,7 @@ rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
   Region region = {.emit = emit,
                    .graph = graph,
                    .component = rg_emit_node (graph, node)->component};
-  examine (&region, node);
+  count_arcs (&region, node);
   return region.mixed && region.n_arcs < RG_EMIT_LONG;
 }
 

@@ -25,7 +25,7 @@ lower_index (RgEmitWriter *writer, const RgExpr *index, const RgEmitSet *set)
 {
   RgCodeUnit *unit = writer->unit;
   guint32 code;
-  const gboolean within = rg_emit_within (writer->emit, index, set);
+  const gboolean within = rg_emit_is_within (writer->emit, index, set);
   if (within && rg_emit_evaluate (writer->emit, index, NULL, &code))
     return rg_code_number (unit, code - set->low);
   RgCodeExpr *lowered = rg_emit_lower_expr (writer, index);
@@ -41,7 +41,7 @@ rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr)
 {
   const RgEmit *emit = writer->emit;
   guint32 code;
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (rg_emit_evaluate (emit, expr, NULL, &code))
     return rg_code_number (writer->unit, code);
   if (expr->kind == RG_EXPR_NAME)
@@ -73,10 +73,10 @@ compare (RgEmitWriter *writer, const RgAction *action)
   RgCodeUnit *unit = writer->unit;
   const gboolean equal = action->kind == RG_EQUAL;
   const RgType *type = rg_emit_type (writer->emit, action->left);
-  if (!rg_emit_fits (writer->emit, action))
+  if (!rg_emit_has_equal_keys (writer->emit, action))
     return rg_code_number (unit, !equal);
-  const RgExpr *bare = rg_emit_bare (action->left);
-  if (bare->kind == RG_EXPR_NAME && bare == rg_emit_bare (action->right))
+  const RgExpr *bare = rg_emit_strip_casts (action->left);
+  if (bare->kind == RG_EXPR_NAME && bare == rg_emit_strip_casts (action->right))
     return rg_code_number (unit, equal);
   RgCodeExpr *left = rg_emit_lower_expr (writer, action->left);
   RgCodeExpr *right = rg_emit_lower_expr (writer, action->right);
@@ -103,8 +103,8 @@ rg_emit_lower_comparison (RgEmitWriter *writer, const RgAction *action)
 }
 
 const RgEmitGlobal *
-rg_emit_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
-                   guint32 *v)
+rg_emit_next_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
+                        guint32 *v)
 {
   const GPtrArray *variables = writer->emit->variables;
   for (;; ++*v) {
@@ -122,7 +122,7 @@ rg_emit_with_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
                         RgCodeExpr *call)
 {
   const RgEmitGlobal *global = NULL;
-  for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++)
+  for (guint32 v = 0; (global = rg_emit_next_parameter (writer, flow, &v)); v++)
     call = rg_code_with_argument (writer->unit, call,
                                   rg_emit_lower_variable (writer, global));
   return call;

@@ -10,7 +10,7 @@ is_access (const RgExpr *side, RgName v)
 {
   if (side->kind != RG_EXPR_ACCESS)
     return FALSE;
-  const RgExpr *index = rg_emit_bare (side->right);
+  const RgExpr *index = rg_emit_strip_casts (side->right);
   return index->kind == RG_EXPR_NAME && index->name == v &&
          !rg_expr_mentions (side->left, v);
 }
@@ -20,8 +20,8 @@ is_access (const RgExpr *side, RgName v)
 static const RgExpr *
 find_access (const RgAction *action, RgName v, const RgExpr **other)
 {
-  const RgExpr *left = rg_emit_bare (action->left);
-  const RgExpr *right = rg_emit_bare (action->right);
+  const RgExpr *left = rg_emit_strip_casts (action->left);
+  const RgExpr *right = rg_emit_strip_casts (action->right);
   for (gint i = 0; i < 2; i++) {
     *other = i == 0 ? right : left;
     const RgExpr *side = i == 0 ? left : right;
@@ -56,9 +56,9 @@ find_match (const RgEmit *emit, const RgAction *action, RgName v,
   *match = (RgEmitMatch){.negated = action->kind != RG_EQUAL};
   if (!access || !are_comparable (emit, access, set, &match->first))
     return FALSE;
-  match->map = rg_emit_bare (access->left);
+  match->map = rg_emit_strip_casts (access->left);
   if (!rg_emit_evaluate (emit, other, NULL, &match->code))
-    match->value = rg_emit_bare (other);
+    match->value = rg_emit_strip_casts (other);
   match->maintained =
       rg_emit_is_maintained (emit, match->map, match->value, match->code);
   return match->maintained || (rg_emit_is_total (emit, match->map) &&
@@ -122,17 +122,17 @@ add_match (RgEmitFilter *filter, const RgEmitMatch *match)
 static const RgExpr *
 find_kind (const RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
 {
-  const RgExpr *left = rg_emit_bare (action->left);
-  const RgExpr *right = rg_emit_bare (action->right);
+  const RgExpr *left = rg_emit_strip_casts (action->left);
+  const RgExpr *right = rg_emit_strip_casts (action->right);
   for (gint i = 0; i < 2; i++) {
     const RgExpr *side = i == 0 ? left : right;
     const RgExpr *map =
-        side->kind == RG_EXPR_ACCESS ? rg_emit_bare (side->left) : NULL;
+        side->kind == RG_EXPR_ACCESS ? rg_emit_strip_casts (side->left) : NULL;
     const RgEmitGlobal *constant = map && map->kind == RG_EXPR_NAME
                                        ? rg_emit_global (emit, map->name)
                                        : NULL;
     if (constant && !constant->stored &&
-        is_access (rg_emit_bare (side->right), v) &&
+        is_access (rg_emit_strip_casts (side->right), v) &&
         rg_emit_evaluate (emit, i == 0 ? right : left, NULL, code))
       return side;
   }
@@ -152,11 +152,11 @@ add_kinds (const RgEmitPlanner *planner, const RgAction *action, RgName v,
                            : NULL;
   if (!side)
     return FALSE;
-  const RgExpr *access = rg_emit_bare (side->right);
+  const RgExpr *access = rg_emit_strip_casts (side->right);
   RgEmitMatch match = {0};
   if (!are_comparable (emit, access, filter->set, &match.first))
     return FALSE;
-  match.map = rg_emit_bare (access->left);
+  match.map = rg_emit_strip_casts (access->left);
   if (!rg_emit_is_total (emit, match.map))
     return FALSE;
   const RgType *type = rg_emit_type (emit, access);

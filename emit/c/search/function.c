@@ -42,7 +42,7 @@ add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
   if (rg_emit_is_keeper (writer))
     return;
   const RgEmitGlobal *global = NULL;
-  for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++)
+  for (guint32 v = 0; (global = rg_emit_next_parameter (writer, flow, &v)); v++)
     rg_code_parameter (function, "unsigned v0_%s",
                        rg_text (emit->game, global->name));
 }
@@ -101,7 +101,7 @@ bind_parameters (RgEmitWriter *writer, guint32 node)
   rg_emit_writer_reset (writer);
   if (rg_emit_is_keeper (writer))
     return;
-  for (guint32 v = 0; rg_emit_parameter (writer, flow, &v); v++)
+  for (guint32 v = 0; rg_emit_next_parameter (writer, flow, &v); v++)
     writer->version[v] = 0;
 }
 

@@ -66,7 +66,7 @@ places_table (const RgEmit *emit, const GArray *places)
                      rg_code_fresh (emit->unit));
   for (guint i = 0; i < places->len; i++)
     rg_code_put_number (table, g_array_index (places, guint32, i));
-  return rg_code_shared (table);
+  return rg_code_share_table (table);
 }
 
 /* Guards that all cells of a map have symbols of the set. */
@@ -81,10 +81,10 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, const RgEmitSet *set,
     add_guard (writer,
                rg_code_expr (writer->unit, "cells_fit (%p, %u, NULL, %u, m_%u)",
                              (gpointer)map, root->width,
-                             rg_emit_cells (emit, type), set->number));
+                             rg_emit_count_cells (emit, type), set->number));
     return;
   }
-  GArray *places = rg_emit_cell_places (emit, type);
+  GArray *places = rg_emit_cell_indexes (emit, type);
   add_guard (writer,
              rg_code_expr (writer->unit, "cells_fit (%p, %u, %s, %u, m_%u)",
                            (gpointer)map, root->width,
@@ -99,7 +99,7 @@ rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
 {
   const RgEmit *emit = writer->emit;
   const RgEmitSet *set = rg_emit_written (emit, action)->values;
-  if (rg_emit_within (emit, action->right, set))
+  if (rg_emit_is_within (emit, action->right, set))
     return;
   if (rg_emit_type (emit, action->right)->kind == RG_TYPE_SET)
     rg_emit_guard_code (writer, set, value);

@@ -113,8 +113,8 @@ add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgEmit *emit = writer->emit;
   const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
   const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
-  writer->place.tags.pending += shown->add;
-  if (!slot || emit->form.tag_paths->must[arc->from] >> shown->slot & 1)
+  writer->place.tags.pending += shown->increment;
+  if (!slot || emit->form.tag_paths->must_fill[arc->from] >> shown->slot & 1)
     return;
   add_bits_at (writer, &writer->place.tags,
                rg_emit_lower_tag (writer, action, slot->low), slot->shift);
@@ -137,12 +137,13 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
   if (place->width == 0)
     return;
   if (action->kind == RG_TAG) {
-    const guint32 code = rg_emit_tag_code (emit, action) - place->less;
+    const guint32 code = rg_emit_tag_code (emit, action) - place->subtrahend;
     writer->place.tags.pending += (guint64)code << place->shift;
     return;
   }
   add_bits_at (writer, &writer->place.tags,
-               rg_emit_lower_tag (writer, action, place->less), place->shift);
+               rg_emit_lower_tag (writer, action, place->subtrahend),
+               place->shift);
 }
 
 /* The C expression of the number of the tags so far, `p3`. */

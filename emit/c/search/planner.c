@@ -119,7 +119,7 @@ plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
       graph->kind == RG_EMIT_KEEPER ||
       rg_emit_is_live_after (graph, arc,
                              rg_emit_written (planner->emit, action));
-  if (live && !rg_emit_fits (planner->emit, action))
+  if (live && !rg_emit_has_equal_keys (planner->emit, action))
     return;
   if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)]) {
     rg_emit_plan_write (planner, action);
@@ -167,10 +167,10 @@ excludes_all (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
   for (guint k = 0; k < run; k++) {
     for (guint i = 1; i <= n; i++) {
       const RgEmitArc *other = arc - i;
-      if (!rg_emit_exclusive (emit, rg_emit_action (emit, other),
-                              rg_emit_action (emit, arc + k)) &&
+      if (!rg_emit_are_exclusive (emit, rg_emit_action (emit, other),
+                                  rg_emit_action (emit, arc + k)) &&
           !(planner->graph->kind == RG_EMIT_MOVES &&
-            rg_emit_disjoint (emit, other->edge, arc[k].edge)))
+            rg_emit_are_disjoint (emit, other->edge, arc[k].edge)))
         return FALSE;
     }
   }
@@ -183,7 +183,7 @@ is_blocked (const RgEmit *emit, const RgAction *action)
 {
   gboolean holds;
   return rg_action_is_check (action) &&
-         rg_emit_check_decided (emit, action, &holds) && !holds;
+         rg_emit_is_check_decided (emit, action, &holds) && !holds;
 }
 
 /* Whether the later arcs are illegal if one arc of the run is legal. */
@@ -199,7 +199,7 @@ excludes_later (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
         rg_emit_action (emit, rg_emit_arc (planner->graph, node->first + i));
     for (guint j = 0; j < run && !is_blocked (emit, other); j++) {
       const RgEmitArc *arc = rg_emit_arc (planner->graph, node->first + k + j);
-      if (!rg_emit_exclusive (emit, rg_emit_action (emit, arc), other))
+      if (!rg_emit_are_exclusive (emit, rg_emit_action (emit, arc), other))
         return FALSE;
     }
   }

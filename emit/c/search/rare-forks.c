@@ -37,7 +37,7 @@ lines_of (const RgEmit *emit, const RgAction *action)
 static gboolean
 is_elsewhere (const RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
 {
-  index = rg_emit_bare (index);
+  index = rg_emit_strip_casts (index);
   const RgEmitGlobal *key =
       index->kind == RG_EXPR_NAME ? rg_emit_global (emit, index->name) : NULL;
   if (!key || !g_ptr_array_find (lines->table.keys, key, NULL))
@@ -49,7 +49,7 @@ is_elsewhere (const RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
   for (guint32 row = 0; row < lines->table.n_rows; row++) {
     guint n;
     const RgEmitLine *line = rg_emit_row (&lines->table, row, &n);
-    if (!rg_emit_suppose_row (emit, lines->table.keys, row, known))
+    if (!rg_emit_assume_row (emit, lines->table.keys, row, known))
       continue;
     const guint32 cell = known[key->variable] - cells->low;
     for (guint i = 0; i < n; i++)
@@ -67,11 +67,11 @@ is_not_seen (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
 {
   RgEmit *emit = planner->emit;
   const RgAction *action = rg_emit_action (emit, fork->write);
-  const RgExpr *cell = rg_emit_bare (action->left);
+  const RgExpr *cell = rg_emit_strip_casts (action->left);
   if (rg_emit_written (emit, action) != lines->table.map ||
       cell->kind != RG_EXPR_ACCESS ||
-      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
-      !rg_emit_fits (emit, action) ||
+      rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME ||
+      !rg_emit_has_equal_keys (emit, action) ||
       rg_emit_is_live_after (planner->graph, fork->ends, lines->table.map) ||
       !is_elsewhere (emit, lines, cell->right))
     return FALSE;

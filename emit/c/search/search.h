@@ -36,7 +36,8 @@ gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
 /* -- condition.c ----------------------------------------------------------- */
 
-/* The disjunction of the conditions of a run of arcs.  The caller frees it. */
+/* The disjunction of the conditions of a run of arcs, joined by `or`: "||", or
+ * "|" to evaluate all of them without a jump. */
 RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
                                guint run, const char * or);
 
@@ -72,9 +73,8 @@ void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
 /* -- function.c ------------------------------------------------------------ */
 
 /* `case 2:` of a search for moves from the root, indented, with the
- * statements that initialise it.  Returns the arguments for the empty
- * partial move and the variables, ", 0, s->v_a".  The caller frees them.
- */
+ * statements that initialise it.  Returns the call of the root's function, with
+ * the empty partial move and the variables as arguments. */
 RgCodeExpr *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 
 /* Writes the function of a root that finds sets of moves instead of moves. */
@@ -102,7 +102,7 @@ gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
 gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                                 const RgCodeBlock *write);
 /* Emits a return without success, as the body of an `if`. */
-void rg_emit_leave (RgEmitWriter *writer);
+void rg_emit_write_loop_exit (RgEmitWriter *writer);
 
 /* -- tables/lines/lower.c -------------------------------------------------- */
 

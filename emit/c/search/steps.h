@@ -34,7 +34,7 @@ typedef struct RgEmitLowerBound {
 /* Rays within a loop over values. */
 typedef struct {
   guint32 node;
-  gboolean sees; /* they read the copy of their map */
+  gboolean reads_copy; /* they read the copy of their map */
 } RgEmitCopyReader;
 
 /* How the symbols of an any assignment are found. */

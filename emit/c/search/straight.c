@@ -98,7 +98,8 @@ is_constant (const RgEmitPlanner *planner, const RgEmitArc *arc)
   RgEmit *emit = planner->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   if (arc->to == RG_EMIT_STOP || action->kind != RG_ASSIGN ||
-      rg_emit_written (emit, action)->map || !rg_emit_fits (emit, action))
+      rg_emit_written (emit, action)->map ||
+      !rg_emit_has_equal_keys (emit, action))
     return FALSE;
   return rg_emit_is_unguarded (emit, action);
 }
@@ -129,7 +130,7 @@ rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc)
 /* -- ends ------------------------------------------------------------------ */
 
 static RgEmitStraight *
-keep_walk (const RgEmitPlanner *planner, const RgEmitStraight *walk)
+copy_walk (const RgEmitPlanner *planner, const RgEmitStraight *walk)
 {
   return rg_arena_copy (planner->graph->arena, walk, sizeof *walk);
 }
@@ -155,7 +156,7 @@ rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
       !rg_emit_find_straight_end (planner, arc, run, &walk))
     return FALSE;
   step->form = RG_EMIT_STEP_END;
-  step->walk = keep_walk (planner, &walk);
+  step->walk = copy_walk (planner, &walk);
   rg_emit_plan_walk (planner, &walk);
   rg_emit_plan_target (planner, walk.arcs[walk.n - 1]);
   return TRUE;
@@ -192,7 +193,7 @@ rg_emit_find_member_walk (const RgEmitPlanner *planner, const RgEmitArc *last)
         rg_emit_node (planner->graph, walk.arcs[i]->from)->n_arcs != 1)
       return NULL;
   }
-  return keep_walk (planner, &walk);
+  return copy_walk (planner, &walk);
 }
 
 RgEmitStraight *
@@ -210,6 +211,6 @@ rg_emit_find_tested (const RgEmitPlanner *planner, const RgEmitArc *arc,
   const RgEmitArc *first =
       rg_emit_only_arcs (planner, rg_emit_node (planner->graph, arc->to), &run);
   return first && rg_emit_find_straight_end (planner, first, run, &walk)
-             ? keep_walk (planner, &walk)
+             ? copy_walk (planner, &walk)
              : NULL;
 }

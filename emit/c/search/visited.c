@@ -96,7 +96,7 @@ write_numbered (RgEmitWriter *writer, guint32 node)
   } else {
     rg_emit_open (writer, "if (was_at (w, %p))", (gpointer)number);
   }
-  rg_emit_leave (writer);
+  rg_emit_write_loop_exit (writer);
   rg_emit_close (writer);
 }
 
@@ -194,7 +194,7 @@ write_keyed (RgEmitWriter *writer, guint32 node)
     rg_code_append (writer->block, copied.copies);
   }
   rg_emit_open (writer, "if (was_visited (w, key, n_words))");
-  rg_emit_leave (writer);
+  rg_emit_write_loop_exit (writer);
   rg_emit_close (writer);
 }
 

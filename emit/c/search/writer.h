@@ -107,12 +107,12 @@ RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
 /* The variable at this program point. */
 RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer,
                                     const RgEmitGlobal *global);
-/* The value of an assignment that is not an any assignment; rg_emit_fits()
- * holds. */
+/* The value of an assignment that is not an any assignment;
+ * rg_emit_has_equal_keys() holds. */
 RgCodeExpr *rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action);
-/* Whether it is an array. */
+/* Whether the value of the assignment is an array of C. */
 gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
-/* The condition of a comparison.  A map with a value outside of its type
+/* A comparison as a condition of C.  A map with a value outside of its type
  * equals nothing (rg-run(1)). */
 RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
                                       const RgAction *action);
@@ -130,15 +130,16 @@ RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
 /* Restores all that was written, and returns success. */
 void rg_emit_write_success (RgEmitWriter *writer);
 
-/* `uint8_t` and the like. */
+/* The type of C for cells of `width` bytes: `uint8_t`, `uint16_t`, `uint32_t`.
+ */
 const char *rg_emit_ctype (guint width);
 /* `static int check3_a` of a node's function, without parameters. */
 char *rg_emit_function (RgEmitWriter *writer, guint32 node);
 
 /* The stored variable, of number v or higher, that a search at the node
  * takes as a parameter; v becomes its number.  NULL: there is none. */
-const RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
-                                       const RgEmitFlow *flow, guint32 *v);
+const RgEmitGlobal *rg_emit_next_parameter (const RgEmitWriter *writer,
+                                            const RgEmitFlow *flow, guint32 *v);
 
 /* The call with these variables as arguments. */
 RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,

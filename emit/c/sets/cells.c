@@ -28,7 +28,7 @@ static gboolean
 may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
           const Codes *wanted)
 {
-  const RgExpr *bare = rg_emit_bare (map);
+  const RgExpr *bare = rg_emit_strip_casts (map);
   RgCellMask mask;
   const RgCells *cells = rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_CELLS)
                              ? rg_emit_known_cells (emit)

@@ -15,7 +15,7 @@ typedef struct {
 static void
 find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind != RG_EXPR_ACCESS) {
     reads->more = reads->more || expr->name == map;
     return;
@@ -28,7 +28,7 @@ find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
   reads->more = reads->more || (reads->cell && reads->cell != expr) ||
                 rg_emit_type (emit, expr)->kind != RG_TYPE_SET;
   reads->cell = expr;
-  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_bare (expr->left))
+  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_strip_casts (expr->left))
     reads->more = reads->more || rg_expr_mentions (expr->right, map);
 }
 
@@ -36,7 +36,7 @@ find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
  * are equivalent for it. FALSE: the outcome depends on more. */
 static gboolean
 outcome_of (const RgAction *action, const RgEmitGlobal *map,
-            const RgEmitSupposed *supposed, guint32 *outcome)
+            const RgEmitAssumptions *assumed, guint32 *outcome)
 {
   const RgExpr *left = action->left, *right = action->right;
   guint32 a, b;
@@ -44,9 +44,9 @@ outcome_of (const RgAction *action, const RgEmitGlobal *map,
     left = action->right;
     right = action->left;
   }
-  if (!rg_emit_supposed (supposed, left, &a))
+  if (!rg_emit_evaluate_assuming (assumed, left, &a))
     return FALSE;
-  if (rg_emit_supposed (supposed, right, &b))
+  if (rg_emit_evaluate_assuming (assumed, right, &b))
     *outcome = a == b;
   else if (rg_expr_mentions (right, map->name))
     return FALSE;
@@ -90,9 +90,9 @@ add_comparison (const RgEmit *emit, const RgEmitGlobal *map,
   guint32 *outcomes = g_new0 (guint32, n);
   gboolean known = !reads.more;
   for (guint32 code = 0; code < n && known; code++) {
-    const RgEmitSupposed supposed = {emit, NULL, reads.cell, code};
+    const RgEmitAssumptions assumed = {emit, NULL, reads.cell, code};
     if (rg_emit_set_has (emit->symbols, map->values, code))
-      known = outcome_of (action, map, &supposed, &outcomes[code]);
+      known = outcome_of (action, map, &assumed, &outcomes[code]);
   }
   if (known)
     refine (classes, outcomes, n);
@@ -108,8 +108,8 @@ reads_map (const RgAction *action, RgName map)
 {
   if (action->kind == RG_ASSIGN && rg_expr_mentions (action->right, map))
     return TRUE;
-  for (const RgExpr *left = rg_emit_bare (action->left);
-       left->kind == RG_EXPR_ACCESS; left = rg_emit_bare (left->left)) {
+  for (const RgExpr *left = rg_emit_strip_casts (action->left);
+       left->kind == RG_EXPR_ACCESS; left = rg_emit_strip_casts (left->left)) {
     if (rg_expr_mentions (left->right, map))
       return TRUE;
   }
@@ -172,16 +172,16 @@ start_held (Held *held, guint32 node, RgBits *codes)
 /* Removes codes with which the comparison fails. Returns whether a code is
  * left. */
 static gboolean
-filter (const Held *held, const RgAction *action, RgBits *codes)
+remove_failing_codes (const Held *held, const RgAction *action, RgBits *codes)
 {
   gboolean some = FALSE;
   for (guint32 code = 0; code < held->n; code++) {
-    const RgEmitSupposed supposed = {held->emit, NULL, held->cell, code};
+    const RgEmitAssumptions assumed = {held->emit, NULL, held->cell, code};
     guint32 a, b;
     if (!rg_bits_has (codes, code))
       continue;
-    if (rg_emit_supposed (&supposed, action->left, &a) &&
-        rg_emit_supposed (&supposed, action->right, &b) &&
+    if (rg_emit_evaluate_assuming (&assumed, action->left, &a) &&
+        rg_emit_evaluate_assuming (&assumed, action->right, &b) &&
         (a == b) != (action->kind == RG_EQUAL))
       rg_bits_remove (codes, code);
     else
@@ -213,7 +213,7 @@ write_map (const Held *held, const RgAction *action, RgBits *codes)
 {
   Reads reads = {NULL, FALSE};
   find_reads (held->emit, held->cell, held->map->name, &reads);
-  const RgExpr *left = rg_emit_bare (action->left);
+  const RgExpr *left = rg_emit_strip_casts (action->left);
   if (reads.more || rg_emit_type (held->emit, left)->kind != RG_TYPE_SET) {
     add_set (held, held->map->values, codes);
     return;
@@ -229,7 +229,7 @@ pass_held (Held *held, guint32 arc, RgBits *codes)
   const RgAction *action =
       rg_emit_action (held->emit, rg_emit_arc (held->graph, arc));
   if (rg_action_is_comparison (action))
-    return filter (held, action, codes);
+    return remove_failing_codes (held, action, codes);
   const RgEmitGlobal *written = rg_emit_written (held->emit, action);
   if (written == held->map)
     write_map (held, action, codes);

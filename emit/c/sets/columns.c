@@ -85,7 +85,7 @@ run_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
 {
   const RgEmitProgram *program = rg_emit_program (emit, expr);
   guint32 *known = g_new (guint32, emit->variables->len);
-  const RgEmitSupposed supposed = {.emit = emit, .known = known};
+  const RgEmitAssumptions assumed = {.emit = emit, .known = known};
   guint32 *codes = g_new (guint32, view->n);
   memset (codes, 0xff, sizeof *codes * view->n);
   RG_FOR_BITS (view->bits, i, view->n) {
@@ -94,7 +94,7 @@ run_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
       const RgEmitGlobal *read = g_ptr_array_index (reads, k);
       known[read->variable] = column_at (view->columns[read->variable], i);
     }
-    if (rg_emit_run (program, &supposed, &code) == RG_EMIT_KNOWN)
+    if (rg_emit_run (program, &assumed, &code) == RG_EMIT_KNOWN)
       codes[i] = code;
   }
   g_free (known);

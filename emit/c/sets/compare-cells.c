@@ -73,8 +73,8 @@ map_values (const RgEmit *emit, const RgExpr *side, const RgExpr *plain,
 {
   const RgEmitProgram *program = rg_emit_program (emit, side);
   for (guint32 k = 0; k < cell->target->n; k++) {
-    const RgEmitSupposed supposed = {emit, NULL, plain, cell->values[k]};
-    if (rg_emit_run (program, &supposed, &cell->values[k]) != RG_EMIT_KNOWN)
+    const RgEmitAssumptions assumed = {emit, NULL, plain, cell->values[k]};
+    if (rg_emit_run (program, &assumed, &cell->values[k]) != RG_EMIT_KNOWN)
       cell->values[k] = RG_NONE;
   }
   cell->plain = side == plain;
@@ -85,7 +85,7 @@ find_cell (RgEmitValueSearch *search, const RgEmitView *view,
            const RgExpr *side, Cell *cell)
 {
   const RgEmit *emit = search->emit;
-  side = rg_emit_bare (side);
+  side = rg_emit_strip_casts (side);
   const RgExpr *plain = side;
   if (rg_emit_type (emit, side)->kind != RG_TYPE_SET)
     return FALSE;
@@ -95,9 +95,9 @@ find_cell (RgEmitValueSearch *search, const RgEmitView *view,
       return FALSE;
     if (!root || root->stored)
       break;
-    if (rg_emit_bare (plain->left)->kind != RG_EXPR_NAME)
+    if (rg_emit_strip_casts (plain->left)->kind != RG_EXPR_NAME)
       return FALSE;
-    plain = rg_emit_bare (plain->right);
+    plain = rg_emit_strip_casts (plain->right);
   }
   if (!find_plain (search, view, plain, cell))
     return FALSE;

@@ -50,7 +50,7 @@ are_linear (const RgEmitTerms *terms, const gboolean *needed)
 /* -- the transpose --------------------------------------------------------- */
 
 static guint32
-add (RgEmitTerms *terms, guint32 sum, guint32 term)
+add_union (RgEmitTerms *terms, guint32 sum, guint32 term)
 {
   return sum == RG_EMIT_SET_NOTHING ? term : rg_emit_set_or (terms, sum, term);
 }
@@ -63,12 +63,12 @@ propagate (Transposer *transposer, guint32 operand, guint32 codes)
   RgEmitTerms *terms = transposer->terms;
   if (rg_emit_term (terms, operand)->level > 0) {
     guint32 *reached = &transposer->reached[operand];
-    *reached = add (terms, *reached, codes);
+    *reached = add_union (terms, *reached, codes);
     return;
   }
   const guint32 found =
       rg_emit_set_some (terms, rg_emit_set_and (terms, codes, operand));
-  transposer->answer = add (terms, transposer->answer, found);
+  transposer->answer = add_union (terms, transposer->answer, found);
 }
 
 /* Propagates the codes of the term to its operands: the transpose of one

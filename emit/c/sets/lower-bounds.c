@@ -50,7 +50,7 @@ typedef struct {
 static gboolean
 is_name_of (const RgExpr *expr, const RgEmitGlobal *global)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   return expr->kind == RG_EXPR_NAME && expr->name == global->name;
 }
 
@@ -68,7 +68,7 @@ note_write (Lower *lower, const RgAction *action)
     g_ptr_array_add (lower->changed, global);
     return TRUE;
   }
-  const RgExpr *left = rg_emit_bare (action->left);
+  const RgExpr *left = rg_emit_strip_casts (action->left);
   if (lower->map || action->kind != RG_ASSIGN || left->kind != RG_EXPR_ACCESS ||
       !is_name_of (left->left, global) ||
       !is_name_of (left->right, lower->coordinate))

@@ -76,7 +76,7 @@ pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
   for (gsize i = 0; i < n_words * pairs->n_to; i++)
     rg_code_put_hex (table, rows[i]);
   g_free (rows);
-  return rg_code_shared (table);
+  return rg_code_share_table (table);
 }
 
 gboolean

@@ -85,7 +85,7 @@ is_rare (const Search *search, guint32 i)
   const RgEmit *emit = search->emit;
   const RgEmitSetTerm *term = rg_emit_term (&search->set->terms, i);
   if (term->kind != RG_EMIT_SET_CELLS || term->right ||
-      rg_emit_bare (term->map)->kind != RG_EXPR_NAME)
+      rg_emit_strip_casts (term->map)->kind != RG_EXPR_NAME)
     return FALSE;
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (term->map));
   if (!rg_emit_need_value (emit, map))

@@ -140,8 +140,9 @@ are_cells_maintained (const RgEmit *emit, const RgEmitTerms *terms)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    const RgExpr *map =
-        term->kind == RG_EMIT_SET_CELLS ? rg_emit_bare (term->map) : NULL;
+    const RgExpr *map = term->kind == RG_EMIT_SET_CELLS
+                            ? rg_emit_strip_casts (term->map)
+                            : NULL;
     const RgEmitGlobal *global = map && map->kind == RG_EXPR_NAME
                                      ? rg_emit_global (emit, map->name)
                                      : NULL;

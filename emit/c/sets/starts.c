@@ -79,7 +79,7 @@ forget (const Starts *starts, Walk *walk, const RgEmitGlobal *global)
 static gboolean
 is_variable (const RgExpr *expr, const RgEmitGlobal *global)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   return expr->kind == RG_EXPR_NAME && expr->name == global->name;
 }
 
@@ -88,7 +88,7 @@ note_assign (const Starts *starts, Walk *walk, const RgAction *action)
 {
   RgEmitValueSearch *search = starts->search;
   const RgEmitGlobal *global = rg_emit_written (search->emit, action);
-  const RgExpr *left = rg_emit_bare (action->left);
+  const RgExpr *left = rg_emit_strip_casts (action->left);
   const RgEmitValueColumn *column = NULL;
   if (!global->map) {
     column = rg_emit_value_column (search, &walk->view, action->right);
@@ -119,7 +119,7 @@ static gboolean
 add_aliases (const Starts *starts, const Walk *walk, const Written *written,
              const RgExpr *expr, RgBits *aliases)
 {
-  expr = rg_emit_bare (expr);
+  expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_NAME)
     return expr->name != written->map->name;
   if (!add_aliases (starts, walk, written, expr->right, aliases))

@@ -26,7 +26,7 @@ RgCodeExpr *
 rg_emit_root_words (const RgEmitWrittenSet *written, const RgEmitValueSet *set)
 {
   RgCodeExpr *words =
-      rg_code_node (written->unit, RG_CODE_LIST, NULL, written->n_words);
+      rg_code_new_node (written->unit, RG_CODE_LIST, NULL, written->n_words);
   for (guint w = 0; w < written->n_words; w++)
     words->operands[w] = rg_emit_root_word (written, set, w);
   return words;

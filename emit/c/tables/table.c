@@ -170,7 +170,7 @@ gboolean
 rg_emit_suppose_row_of (const RgEmit *emit, const RgEmitTable *table,
                         guint32 row, guint32 *known)
 {
-  const gboolean possible = rg_emit_suppose_row (emit, table->keys, row, known);
+  const gboolean possible = rg_emit_assume_row (emit, table->keys, row, known);
   for (guint v = 0; table->dirty && v < emit->variables->len; v++)
     if (rg_bits_has (table->dirty, v) &&
         !g_ptr_array_find (table->keys, emit->variables->pdata[v], NULL))

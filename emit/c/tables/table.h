@@ -72,7 +72,7 @@ typedef void (*RgEmitTableRow) (RgEmitExecutor *executor);
  * the table would have more than `most` entries. */
 gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
                            RgEmitTableRow row, guint most);
-/* Sets the known scalars of a row: rg_emit_suppose_row(). */
+/* Sets the known scalars of a row: rg_emit_assume_row(). */
 gboolean rg_emit_suppose_row_of (const RgEmit *emit, const RgEmitTable *table,
                                  guint32 row, guint32 *known);
 /* Computes the entries without given keys: starts without any, and adds the

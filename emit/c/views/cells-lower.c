@@ -33,7 +33,7 @@ rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                     const RgExpr *value, guint32 code, RgEmitCells *cells)
 {
   const RgEmit *emit = writer->emit;
-  const RgExpr *bare = rg_emit_bare (map);
+  const RgExpr *bare = rg_emit_strip_casts (map);
   const RgEmitGlobal *global =
       bare->kind == RG_EXPR_NAME ? rg_emit_global (emit, bare->name) : NULL;
   if ((!value || rg_emit_evaluate (emit, value, NULL, &code)) && global &&

@@ -130,7 +130,7 @@ compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other,
                const RgEmitGlobal *map)
 {
   guint32 code;
-  side = rg_emit_bare (side);
+  side = rg_emit_strip_casts (side);
   return side->kind == RG_EXPR_ACCESS && rg_expr_root (side) == map->name &&
          rg_emit_evaluate (emit, other, NULL, &code);
 }
@@ -240,7 +240,7 @@ static const RgEmitGlobal *
 find_maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
                  guint32 *code)
 {
-  map = rg_emit_bare (map);
+  map = rg_emit_strip_casts (map);
   const RgEmitGlobal *global =
       map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
   if (global && (!value || rg_emit_evaluate (emit, value, NULL, code)) &&
@@ -295,9 +295,9 @@ rg_emit_reads_bit (const RgEmit *emit, const RgAction *action, guint32 *code)
 {
   if (!rg_action_is_comparison (action))
     return FALSE;
-  const RgExpr *cell = rg_emit_bare (action->left);
+  const RgExpr *cell = rg_emit_strip_casts (action->left);
   if (cell->kind != RG_EXPR_ACCESS ||
-      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME)
+      rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME)
     return FALSE;
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
   return rg_emit_search_maintains_cells (map) && map->cells <= RG_EMIT_WORD &&

@@ -41,8 +41,8 @@ static guint
 length_of (const RgExpr *expr)
 {
   guint n = 0;
-  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
-       expr = rg_emit_bare (expr->right))
+  for (expr = rg_emit_strip_casts (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_strip_casts (expr->right))
     n++;
   return n;
 }
@@ -53,8 +53,8 @@ length_of (const RgExpr *expr)
 static const RgExpr *
 find_cell (const RgEmit *emit, const RgAction *action, const RgExpr **value)
 {
-  const RgExpr *left = rg_emit_bare (action->left);
-  const RgExpr *right = rg_emit_bare (action->right);
+  const RgExpr *left = rg_emit_strip_casts (action->left);
+  const RgExpr *right = rg_emit_strip_casts (action->right);
   const gboolean swapped =
       !cell_of (emit, left) ||
       (cell_of (emit, right) && length_of (left) <= length_of (right));
@@ -118,7 +118,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   else if (written && rg_expr_mentions (search->lines->value, written->name))
     executor->failed = TRUE;
   else
-    rg_emit_take (executor, arc, run, line);
+    rg_emit_execute_arc (executor, arc, run, line);
 }
 
 static void
@@ -173,7 +173,7 @@ add_row (RgEmitExecutor *executor)
   const guint first = executor->row_start;
   const RgEmitLine all = {0, 0};
   executor->failed = !has_value (search);
-  rg_emit_execute (executor, search->start, &all);
+  rg_emit_execute_walks (executor, search->start, &all);
   rg_emit_keep_minimal (executor, implies);
   const guint n = executor->found->len - first;
   const guint n_cells = count_cells (executor->found, first);
@@ -254,13 +254,13 @@ propagate_value (const Search *search, guint32 root, const RgExpr **value)
   const RgEmitArc *arc = rg_emit_arc (search->executor.graph, node->first);
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP ||
-      rg_emit_bare (action->left) != *value)
+      rg_emit_strip_casts (action->left) != *value)
     return root;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   if (!rg_emit_is_scalar (global) ||
       !rg_emit_reads_scalars (emit, action->right) ||
       !rg_emit_is_total (emit, action->right) ||
-      !rg_emit_within (emit, action->right, global->values))
+      !rg_emit_is_within (emit, action->right, global->values))
     return root;
   *value = action->right;
   return arc->to;

@@ -90,7 +90,7 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
   rg_emit_guards_begin (writer);
   gpointer value = rg_emit_lower_expr (writer, lines->value);
   gpointer cell =
-      rg_emit_lower_expr (writer, rg_emit_bare (supposed->left)->right);
+      rg_emit_lower_expr (writer, rg_emit_strip_casts (supposed->left)->right);
   gpointer put = rg_emit_lower_value (writer, supposed);
   rg_emit_lower_guards_end (
       writer); /* the previous write has already passed these guards */

@@ -80,14 +80,14 @@ add_conditions (Query *query, const RgEmitArc *const *arcs, guint n,
 }
 
 static gboolean
-passes (const Query *query, const RgEmitSupposed *supposed)
+passes (const Query *query, const RgEmitAssumptions *assumed)
 {
   gboolean open = FALSE, found = FALSE;
   for (guint i = 0; i < query->n; i++) {
     const Condition *condition = &query->conditions[i];
     /* an access outside of the keys of a map equals nothing */
     const gboolean ok =
-        rg_emit_run_equal (condition->left, condition->right, supposed) ==
+        rg_emit_run_equal (condition->left, condition->right, assumed) ==
         (condition->kind == RG_EQUAL);
     if (!ok && !condition->alternative)
       return FALSE;
@@ -104,12 +104,12 @@ static void
 add_row (RgEmitExecutor *executor)
 {
   const Query *query = (const Query *)executor;
-  const RgEmitSupposed supposed = rg_emit_known (executor);
+  const RgEmitAssumptions assumed = rg_emit_known (executor);
   for (guint32 i = 0; i < query->set->n; i++) {
     const guint32 code =
         rg_emit_symbol (executor->emit->symbols, query->set->symbols[i]).code;
     executor->known[query->chosen->variable] = code;
-    if (passes (query, &supposed))
+    if (passes (query, &assumed))
       g_array_append_val (executor->found, code);
   }
   executor->n_steps += query->set->n / PER_STEP;
@@ -159,8 +159,8 @@ is_long (const RgEmit *emit, const RgEmitRelation *relation,
   const RgAction *action = rg_emit_action (emit, next);
   if (!rg_action_is_comparison (action))
     return FALSE;
-  const RgExpr *left = rg_emit_bare (action->left);
-  const RgExpr *right = rg_emit_bare (action->right);
+  const RgExpr *left = rg_emit_strip_casts (action->left);
+  const RgExpr *right = rg_emit_strip_casts (action->right);
   const RgExpr *access = left->kind == RG_EXPR_ACCESS ? left : right;
   return access->kind == RG_EXPR_ACCESS &&
          rg_expr_mentions (access->right, chosen->name);

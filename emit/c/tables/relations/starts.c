@@ -51,15 +51,16 @@ add_test (const RgEmit *emit, const RgAction *action, const RgBits *same,
     return FALSE;
   guint32 code;
   const gboolean right = rg_emit_evaluate (emit, action->right, NULL, &code);
-  const RgExpr *cell = rg_emit_bare (right ? action->left : action->right);
+  const RgExpr *cell =
+      rg_emit_strip_casts (right ? action->left : action->right);
   if ((!right && !rg_emit_evaluate (emit, action->left, NULL, &code)) ||
       cell->kind != RG_EXPR_ACCESS ||
-      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
-      rg_emit_bare (cell->right)->kind != RG_EXPR_NAME)
+      rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME ||
+      rg_emit_strip_casts (cell->right)->kind != RG_EXPR_NAME)
     return FALSE;
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
   const RgEmitGlobal *key =
-      rg_emit_global (emit, rg_emit_bare (cell->right)->name);
+      rg_emit_global (emit, rg_emit_strip_casts (cell->right)->name);
   if (!map || !map->stored || !key || !key->stored ||
       !rg_bits_has (same, key->variable) || (tests->map && tests->map != map))
     return FALSE;
@@ -80,7 +81,7 @@ follow_successor (const RgEmit *emit, const RgAction *action, RgBits *same)
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   if (global->map)
     return FALSE;
-  const RgExpr *right = rg_emit_bare (action->right);
+  const RgExpr *right = rg_emit_strip_casts (action->right);
   const RgEmitGlobal *source =
       right->kind == RG_EXPR_NAME ? rg_emit_global (emit, right->name) : NULL;
   if (source && source->stored && rg_bits_has (same, source->variable))

@@ -125,14 +125,14 @@ static gboolean
 find_initial_value (const RgEmit *emit, const RgExpr *expr,
                     const guint32 *known, guint32 *code)
 {
-  const RgEmitSupposed supposed = {.emit = emit, .known = known};
+  const RgEmitAssumptions assumed = {.emit = emit, .known = known};
   const RgEmitProgram *program = rg_emit_program (emit, expr);
   gsize cell;
   if (program->kind != RG_EMIT_CELL)
-    return rg_emit_run (program, &supposed, code) == RG_EMIT_KNOWN;
+    return rg_emit_run (program, &assumed, code) == RG_EMIT_KNOWN;
   if (rg_emit_type (emit, expr)->kind != RG_TYPE_SET ||
       !rg_emit_need_value (emit, program->global) ||
-      rg_emit_run_place (program, &supposed, &cell) != RG_EMIT_KNOWN)
+      rg_emit_run_place (program, &assumed, &cell) != RG_EMIT_KNOWN)
     return FALSE;
   *code = program->global->initial[cell];
   return TRUE;

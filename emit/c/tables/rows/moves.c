@@ -57,8 +57,8 @@ add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
   const RgEmit *emit = search->executor.emit;
   const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
   const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
-  *word += shown->add;
-  if (!slot || emit->form.tag_paths->must[arc->from] >> shown->slot & 1)
+  *word += shown->increment;
+  if (!slot || emit->form.tag_paths->must_fill[arc->from] >> shown->slot & 1)
     return;
   *word |= (guint64)(tag - slot->low) << slot->shift;
   search->executor.failed =
@@ -74,7 +74,7 @@ add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
       rg_emit_tag_place (search->executor.emit, arc->from, 0);
   search->executor.failed = search->executor.failed || !place;
   if (place && place->width > 0)
-    *word |= (guint64)(tag - place->less) << place->shift;
+    *word |= (guint64)(tag - place->subtrahend) << place->shift;
 }
 
 void

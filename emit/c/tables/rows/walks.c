@@ -48,7 +48,7 @@ find_place (const RgEmitRowSearch *search, const RgExpr *expr,
             const RgExpr **place)
 {
   for (;;) {
-    expr = rg_emit_bare (expr);
+    expr = rg_emit_strip_casts (expr);
     if (is_place (search, expr)) {
       if (*place && *place != expr)
         return FALSE;
@@ -117,21 +117,21 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
          RgEmitTest *test)
 {
   RgEmitExecutor *executor = &search->executor;
-  RgEmitSupposed supposed = rg_emit_known (executor);
+  RgEmitAssumptions assumed = rg_emit_known (executor);
   guint32 low = 0;
   *test = (RgEmitTest){.cell = RG_NONE};
   if (search->scalars)
     low = number_scalar (search, place, &test->cell);
   else if (!number_cell (search, place, &test->cell))
     return FALSE;
-  supposed.cell = place;
-  if (!rg_emit_require_known (executor, &supposed, action->left) ||
-      !rg_emit_require_known (executor, &supposed, action->right))
+  assumed.cell = place;
+  if (!rg_emit_require_known (executor, &assumed, action->left) ||
+      !rg_emit_require_known (executor, &assumed, action->right))
     return FALSE;
   for (guint32 k = 0; k < MOST_CODES; k++) {
-    supposed.code = low + k;
+    assumed.code = low + k;
     if (search->codes[test->cell] >> k & 1 &&
-        rg_emit_supposed_holds (&supposed, action))
+        rg_emit_holds_assuming (&assumed, action))
       test->codes |= 1u << k;
   }
   return TRUE;
@@ -181,9 +181,9 @@ static gboolean
 is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
 {
   const RgEmit *emit = search->executor.emit;
-  const RgEmitSupposed supposed = rg_emit_known (&search->executor);
-  const RgExpr *sides[] = {rg_emit_bare (action->left),
-                           rg_emit_bare (action->right)};
+  const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
+  const RgExpr *sides[] = {rg_emit_strip_casts (action->left),
+                           rg_emit_strip_casts (action->right)};
   for (guint i = 0; i < 2; i++) {
     RgEmitGlobal *scalar = sides[i]->kind == RG_EXPR_NAME
                                ? rg_emit_global (emit, sides[i]->name)
@@ -191,8 +191,8 @@ is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
     if (!scalar || !rg_emit_is_scalar (scalar) ||
         search->executor.known[scalar->variable] != RG_NONE ||
         (search->owner && search->owner != scalar) ||
-        !rg_emit_is_known (&supposed, sides[1 - i]) ||
-        !rg_emit_supposed (&supposed, sides[1 - i], owned))
+        !rg_emit_is_known (&assumed, sides[1 - i]) ||
+        !rg_emit_evaluate_assuming (&assumed, sides[1 - i], owned))
       continue;
     search->owner = scalar;
     return TRUE;
@@ -213,7 +213,7 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
   for (guint i = 0; i < run && !search->executor.failed; i++) {
     const RgAction *action = rg_emit_action (emit, arc + i);
     const RgExpr *place = NULL;
-    const RgEmitSupposed supposed = rg_emit_known (&search->executor);
+    const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
     RgEmitTest other;
     if (!rg_action_is_comparison (action) ||
         rg_emit_type (emit, action->left)->kind != RG_TYPE_SET ||
@@ -224,11 +224,10 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
       if (run > 1 && search->owns && owned == RG_NONE &&
           action->kind == RG_EQUAL && is_owner_test (search, action, &owned))
         continue;
-      if (!rg_emit_require_known (&search->executor, &supposed, action->left) ||
-          !rg_emit_require_known (&search->executor, &supposed,
-                                  action->right)) {
+      if (!rg_emit_require_known (&search->executor, &assumed, action->left) ||
+          !rg_emit_require_known (&search->executor, &assumed, action->right)) {
         return;
-      } else if (rg_emit_supposed_holds (&supposed, action)) {
+      } else if (rg_emit_holds_assuming (&assumed, action)) {
         rg_emit_continue_walk (&search->executor, arc, walk);
         return;
       }
@@ -258,14 +257,14 @@ is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  const RgEmitSupposed supposed = rg_emit_known (&search->executor);
+  const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
   *value = RG_NONE;
-  if (!rg_emit_is_known (&supposed, action->right)) {
-    if (!rg_emit_within (emit, action->right, global->values))
-      rg_emit_miss (&search->executor, action->right);
+  if (!rg_emit_is_known (&assumed, action->right)) {
+    if (!rg_emit_is_within (emit, action->right, global->values))
+      rg_emit_fail_unknown (&search->executor, action->right);
     return TRUE;
   }
-  return rg_emit_supposed (&supposed, action->right, value) &&
+  return rg_emit_evaluate_assuming (&assumed, action->right, value) &&
          rg_emit_set_has (emit->symbols, global->values, *value);
 }
 
@@ -289,7 +288,7 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
             const RgAction *action, const Walk *walk)
 {
   const RgEmit *emit = search->executor.emit;
-  const RgExpr *place = rg_emit_bare (action->left);
+  const RgExpr *place = rg_emit_strip_casts (action->left);
   const RgEmitGlobal *map = rg_emit_cell_of (emit, place, RG_EMIT_BYTE);
   guint32 cell, value;
   if (!map || search->scalars || walk->n_writes == RG_EMIT_FEW) {
@@ -373,7 +372,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   else if (written && action->kind == RG_ASSIGN && !rg_emit_is_scalar (written))
     write_cell (search, arc, action, &next);
   else
-    rg_emit_take (executor, arc, run, &next);
+    rg_emit_execute_arc (executor, arc, run, &next);
 }
 
 void
@@ -406,11 +405,11 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
 {
   Walk start = {.n_writes = 0};
   const RgEmitTagPaths *paths = search->executor.emit->form.tag_paths;
-  search->filled = paths ? paths->may[node] : 0;
+  search->filled = paths ? paths->may_fill[node] : 0;
   if (search->assignment)
     rg_emit_row_add_choice (search, search->assignment, *search->chosen,
                             &start.move);
-  rg_emit_execute (&search->executor, node, &start);
+  rg_emit_execute_walks (&search->executor, node, &start);
 }
 
 RgEmitRowSearch

@@ -96,8 +96,9 @@ static gboolean
 find_cell (Search *search, const RgExpr *expr, Test *test)
 {
   return expr->kind == RG_EXPR_ACCESS &&
-         rg_emit_bare (expr->left)->kind == RG_EXPR_NAME &&
-         rg_emit_bare (expr->left)->name == search->sight->table.map->name &&
+         rg_emit_strip_casts (expr->left)->kind == RG_EXPR_NAME &&
+         rg_emit_strip_casts (expr->left)->name ==
+             search->sight->table.map->name &&
          !reads_map (search, expr->right) &&
          rg_emit_find_cell (&search->executor, expr, &test->cell) ==
              RG_EMIT_KNOWN;
@@ -107,9 +108,9 @@ find_cell (Search *search, const RgExpr *expr, Test *test)
 static gboolean
 find_code (Search *search, const RgExpr *value, guint32 *code)
 {
-  const RgEmitSupposed supposed = rg_emit_known (&search->executor);
-  return rg_emit_require_known (&search->executor, &supposed, value) &&
-         rg_emit_supposed (&supposed, value, code);
+  const RgEmitAssumptions assumed = rg_emit_known (&search->executor);
+  return rg_emit_require_known (&search->executor, &assumed, value) &&
+         rg_emit_evaluate_assuming (&assumed, value, code);
 }
 
 static guint32
@@ -128,7 +129,8 @@ find_through (Search *search, const RgExpr *side, const RgExpr *value,
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
   guint32 code, codes[RG_EMIT_FEW];
-  if (!constant || !find_cell (search, rg_emit_bare (side->right), test) ||
+  if (!constant ||
+      !find_cell (search, rg_emit_strip_casts (side->right), test) ||
       !find_code (search, value, &code) ||
       !rg_emit_preimage (emit, constant, code, search->sight->table.map->values,
                          RG_EMIT_FEW, codes, &test->n))
@@ -144,8 +146,8 @@ find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
 {
   const RgEmit *emit = search->executor.emit;
   *test = (Test){.n = 0};
-  side = rg_emit_bare (side);
-  value = rg_emit_bare (value);
+  side = rg_emit_strip_casts (side);
+  value = rg_emit_strip_casts (value);
   if (side->kind != RG_EXPR_ACCESS || reads_map (search, value) ||
       group_of (emit, side) != group_of (emit, value))
     return FALSE;
@@ -278,7 +280,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     if (!rg_action_is_comparison (action) ||
         (!reads_map (search, action->left) &&
          !reads_map (search, action->right)))
-      rg_emit_take (executor, arc + i, 1, passed);
+      rg_emit_execute_arc (executor, arc + i, 1, passed);
     else if (action->kind == RG_EQUAL &&
              (find_test_of (search, action->left, action->right, &test) ||
               find_test_of (search, action->right, action->left, &test)))
@@ -345,7 +347,7 @@ add_row (RgEmitExecutor *executor)
   if (executor->n_steps == 0)
     sight->n_lines = 0;
   executor->most_steps = executor->n_steps + RG_EMIT_ENTRIES;
-  rg_emit_execute (executor, search->first, none);
+  rg_emit_execute_walks (executor, search->first, none);
   const guint n = executor->found->len - executor->row_start;
   RgEmitSightEnd *row =
       (RgEmitSightEnd *)(gpointer)executor->found->data + executor->row_start;
