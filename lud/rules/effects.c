@@ -37,7 +37,7 @@ static void
 all_of (LudRules *rules, const LudTerm *list)
 {
   const gboolean apart =
-      !rules->later && !rules->reads_past && lud_interferes (list);
+      !rules->later && !rules->reads_past && lud_interferes (rules, list);
   GString *later = NULL;
   LudPast past;
   const LudSaved saved = lud_push (rules);
@@ -140,7 +140,8 @@ for_each_site (LudRules *rules, const LudTerm *term)
        inner->ludeme != LUD_TERM_REMOVE_MOVES))
     lud_refuse (rules, term, "groups in such a loop can't be translated yet");
   LudFinding finding;
-  lud_begin_finding (rules, lud_loop_interferes (region, body, LUD_TERM_SITE),
+  lud_begin_finding (rules,
+                     lud_loop_interferes (rules, region, body, LUD_TERM_SITE),
                      &finding);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = is_held ? lud_begin_held_sites (rules, region, test)
@@ -252,10 +253,10 @@ for_each_value (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *min = lud_get (term, "min"), *max = lud_get (term, "max");
   LudFinding finding;
-  lud_begin_finding (
-      rules,
-      lud_loop_interferes (NULL, lud_get (term, "moves"), LUD_TERM_LITERAL),
-      &finding);
+  lud_begin_finding (rules,
+                     lud_loop_interferes (rules, NULL, lud_get (term, "moves"),
+                                          LUD_TERM_LITERAL),
+                     &finding);
   const LudSaved saved = lud_push (rules);
   const LudValue first = lud_number (rules, lud_value (rules, min));
   const LudValue last = lud_number (rules, lud_value (rules, max));
@@ -304,7 +305,8 @@ for_each_item (LudRules *rules, const LudTerm *term)
   const LudTerm *values = lud_get (term, "values");
   const LudTerm *body = lud_get (term, "moves");
   LudFinding finding;
-  lud_begin_finding (rules, lud_loop_interferes (values, body, LUD_TERM_VALUE),
+  lud_begin_finding (rules,
+                     lud_loop_interferes (rules, values, body, LUD_TERM_VALUE),
                      &finding);
   lud_for_each_item (rules, values, effect_for_item, (gpointer)body);
   lud_end_finding (rules, &finding);

@@ -160,14 +160,25 @@ lud_writes (const LudTerm *term)
   return parts;
 }
 
+/* The parts that the consequences of a whole write, which follow each of its
+ * effects. */
+static guint32
+written_by_consequences (const LudRules *rules)
+{
+  guint32 parts = 0;
+  for (const GSList *list = rules->scope.effect_then; list; list = list->next)
+    parts |= lud_writes (list->data);
+  return parts;
+}
+
 gboolean
-lud_interferes (const LudTerm *list)
+lud_interferes (const LudRules *rules, const LudTerm *list)
 {
   guint32 written = 0;
   for (guint i = 0; i < list->n; i++) {
     if (written & lud_reads (list->items[i]))
       return TRUE;
-    written |= lud_writes (list->items[i]);
+    written |= lud_writes (list->items[i]) | written_by_consequences (rules);
   }
   return FALSE;
 }
@@ -260,13 +271,16 @@ writes_elsewhere (const LudTerm *term, LudLudeme here)
     break;
   }
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && term->items[i]->ludeme != LUD_TERM_THEN)
-      parts |= writes_elsewhere (term->items[i], here);
+    if (term->items[i])
+      parts |= term->items[i]->ludeme == LUD_TERM_THEN
+                   ? lud_writes (term->items[i])
+                   : writes_elsewhere (term->items[i], here);
   return parts;
 }
 
 gboolean
-lud_loop_interferes (const LudTerm *region, const LudTerm *body, LudLudeme here)
+lud_loop_interferes (const LudRules *rules, const LudTerm *region,
+                     const LudTerm *body, LudLudeme here)
 {
   const guint32 ignored = LUD_PART_OF_LAST;
   guint32 far = reads_elsewhere (body, here), all = lud_reads (body);
@@ -274,7 +288,9 @@ lud_loop_interferes (const LudTerm *region, const LudTerm *body, LudLudeme here)
     far |= reads_elsewhere (region, here);
     all |= lud_reads (region);
   }
-  return ((far & lud_writes (body)) | (all & writes_elsewhere (body, here))) &
+  return ((far & lud_writes (body)) |
+          (all &
+           (writes_elsewhere (body, here) | written_by_consequences (rules)))) &
          ~ignored;
 }
 

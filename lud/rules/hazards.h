@@ -20,13 +20,13 @@ guint32 lud_reads (const LudTerm *term);
 guint32 lud_writes (const LudTerm *term);
 
 /* Whether an effect of a list reads a part that an earlier one writes. */
-gboolean lud_interferes (const LudTerm *list);
+gboolean lud_interferes (const LudRules *rules, const LudTerm *list);
 
 /* Whether an iteration of a loop over a region (or NULL) may read a part that
  * an earlier iteration writes. `here` is the ludeme of the iterator, such as
  * LUD_TERM_SITE. */
-gboolean lud_loop_interferes (const LudTerm *region, const LudTerm *body,
-                              LudLudeme here);
+gboolean lud_loop_interferes (const LudRules *rules, const LudTerm *region,
+                              const LudTerm *body, LudLudeme here);
 
 /* Whether a term mentions groups, which each removal may change. */
 gboolean lud_mentions_groups (const LudTerm *term);

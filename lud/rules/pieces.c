@@ -97,8 +97,8 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
     return;
   }
   LudFinding finding;
-  lud_begin_finding (rules, lud_loop_interferes (site, term, LUD_TERM_SITE),
-                     &finding);
+  lud_begin_finding (
+      rules, lud_loop_interferes (rules, site, term, LUD_TERM_SITE), &finding);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_mentions_groups (site)
                            ? lud_begin_held_sites (rules, site, NULL)
@@ -232,7 +232,8 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   LudFinding finding;
   if (is_loop)
     lud_begin_finding (
-        rules, lud_loop_interferes (at, term, LUD_TERM_TO_INTEGER), &finding);
+        rules, lud_loop_interferes (rules, at, term, LUD_TERM_TO_INTEGER),
+        &finding);
   const LudSaved saved = lud_push (rules);
   LudLoop loop = {0};
   if (is_loop)
@@ -295,7 +296,8 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   LudFinding finding;
   if (from_term->kind == LUD_KIND_REGION)
     lud_begin_finding (
-        rules, lud_loop_interferes (from_term, term, LUD_TERM_FROM_INTEGER),
+        rules,
+        lud_loop_interferes (rules, from_term, term, LUD_TERM_FROM_INTEGER),
         &finding);
   const LudSaved saved = lud_push (rules);
   LudLoop loop = {0};

@@ -91,9 +91,9 @@ lud_effect_for_players (LudRules *rules, const LudTerm *term)
   const LudTerm *list = lud_get (term, "players");
   const LudTerm *body = lud_get (term, "moves");
   LudFinding finding;
-  lud_begin_finding (rules,
-                     lud_loop_interferes (list, body, LUD_TERM_PLAYER_INTEGER),
-                     &finding);
+  lud_begin_finding (
+      rules, lud_loop_interferes (rules, list, body, LUD_TERM_PLAYER_INTEGER),
+      &finding);
   if (list)
     lud_for_each_item (rules, list, effect_for, (gpointer)body);
   for (guint p = 1; !list && p <= rules->game->n_players; p++)
@@ -184,7 +184,8 @@ lud_effect_for_teams (LudRules *rules, const LudTerm *term)
   const LudTerm *body = lud_get (term, "moves");
   const LudSaved saved = lud_push (rules);
   LudFinding finding;
-  lud_begin_finding (rules, lud_loop_interferes (NULL, body, LUD_TERM_LITERAL),
+  lud_begin_finding (rules,
+                     lud_loop_interferes (rules, NULL, body, LUD_TERM_LITERAL),
                      &finding);
   for (guint team = 1; team <= rules->game->n_players; team++)
     if (enter_team (rules, team))

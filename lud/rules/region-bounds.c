@@ -7,6 +7,35 @@
 
 #include <string.h>
 
+/* Whether a region may have sites of hands. */
+static gboolean
+may_be_anywhere (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_SITES_OCCUPIED:
+  case LUD_TERM_UNION_REGION:
+  case LUD_TERM_SITES_OF:
+  case LUD_TERM_SITES_LIST:
+  case LUD_TERM_FOR_EACH_OF:
+  case LUD_TERM_FOR_EACH_PLAYERS:
+  case LUD_TERM_FOR_EACH_TEAM_REGION:
+  case LUD_TERM_SITES_HAND:
+  case LUD_TERM_SITES_TRACK:
+  case LUD_TERM_SITES_PENDING:
+  case LUD_TERM_SITES_TO_CLEAR:
+  case LUD_TERM_SITES_LAST_TO:
+  case LUD_TERM_SITES_LAST_FROM:
+  case LUD_TERM_SITES_FROM:
+  case LUD_TERM_SITES_TO:
+  case LUD_TERM_IF_REGION:
+    return TRUE;
+  case LUD_TERM_SITES_EMPTY:
+    return lud_has (term, "index");
+  default:
+    return FALSE;
+  }
+}
+
 void
 lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -31,16 +60,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
     lud_region_bound (rules, lud_get (term, "region"), set);
   else if (term->ludeme == LUD_TERM_FOR_EACH_REGION)
     lud_region_bound (rules, lud_get (term, "region"), set);
-  else if (term->ludeme == LUD_TERM_SITES_OCCUPIED ||
-           term->ludeme == LUD_TERM_UNION_REGION ||
-           term->ludeme == LUD_TERM_SITES_OF ||
-           term->ludeme == LUD_TERM_SITES_LIST ||
-           term->ludeme == LUD_TERM_FOR_EACH_OF ||
-           term->ludeme == LUD_TERM_FOR_EACH_PLAYERS ||
-           term->ludeme == LUD_TERM_FOR_EACH_TEAM_REGION ||
-           term->ludeme == LUD_TERM_SITES_HAND ||
-           (term->ludeme == LUD_TERM_SITES_EMPTY && lud_has (term, "index")) ||
-           term->ludeme == LUD_TERM_IF_REGION)
+  else if (may_be_anywhere (term))
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       rg_bits_add (set, i);
   else

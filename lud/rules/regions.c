@@ -12,6 +12,7 @@
 #include "lud/rules/lists.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/occupied.h"
 #include "lud/rules/pending.h"
 #include "lud/rules/relations.h"
 #include "lud/rules/sight.h"
@@ -24,65 +25,6 @@
 #include <string.h>
 
 /* -- membership ------------------------------------------------------------ */
-
-static const char *
-in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
-{
-  const LudGame *game = rules->game;
-  const LudTerm *container = lud_get (term, "container");
-  const LudTerm *component = lud_get (term, "component");
-  const LudTerm *components = lud_get (term, "components");
-  const LudTerm *by = lud_get (term, "by");
-  const char *condition;
-  rules->type = lud_type_named (rules, lud_string (term, "on"));
-  const gboolean top = lud_is_true (term, "top", TRUE) || !game->stacks;
-  if (!top && (component || components))
-    lud_refuse (rules, term,
-                "components of all levels can't be translated yet");
-  if (!component && !components && !top) {
-    GString *before = lud_new_block (rules);
-    const LudSaved saved = lud_push (rules);
-    const LudValue piece = lud_piece_at (rules, site, lud_any_level (rules));
-    lud_check (rules, lud_is_piece_of_role (rules, by, NULL, piece));
-    lud_pop (rules, &saved);
-    condition =
-        lud_reachable (rules, "has_level", lud_end_block (rules, before));
-  } else if (!component && !components)
-    condition = lud_is_piece_of (rules, by, NULL, site);
-  else {
-    RgBits *set = g_new0 (RgBits, rg_bits_words (game->n_components));
-    for (guint c = 1; c < game->n_components; c++) {
-      const char *base = game->components[c].base;
-      gboolean listed = component && component->kind == LUD_KIND_STRING &&
-                        !strcmp (base, component->text);
-      for (guint i = 0; components && i < components->n; i++)
-        listed = listed || !strcmp (base, components->items[i]->text);
-      rg_bits_put (set, c, listed);
-    }
-    if (component && component->kind != LUD_KIND_STRING)
-      lud_refuse (rules, term, "this component can't be translated yet");
-    condition = lud_and (rules, lud_is_component_in (rules, set, site),
-                         lud_is_piece_of (rules, by, NULL, site));
-    g_free (set);
-  }
-  if (!container && game->stacks && top && game->board->type != LUD_CELL) {
-    /* Only sites of the board's type have stacks. */
-    RgBits *board = lud_new_set (rules);
-    lud_add_board (rules, board);
-    condition =
-        lud_and (rules, lud_in_set (rules, "on_board", board, site), condition);
-    g_free (board);
-  }
-  if (container) {
-    RgBits *board = lud_new_set (rules);
-    if (!lud_add_container (rules, container, board))
-      lud_refuse (rules, term, "this container can't be translated yet");
-    condition =
-        lud_and (rules, lud_in_set (rules, "on_board", board, site), condition);
-    g_free (board);
-  }
-  return condition;
-}
 
 /* The hand of a player that depends on the state. */
 static const char *
@@ -248,7 +190,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_SITES_DISTANCE:
     return lud_in_distance (rules, term, site);
   case LUD_TERM_SITES_OCCUPIED:
-    return in_occupied (rules, term, site);
+    return lud_in_occupied (rules, term, site);
   case LUD_TERM_SITES_TRACK:
     return lud_in_track (rules, term, site);
   case LUD_TERM_SITES_HAND:
