@@ -188,7 +188,7 @@ gdl_form_map (GdlGround *ground, const GdlOptions *options, RgDiags *diags)
   } else if (can_end (ground->program, names->game, diags)) {
     gdl_add_origins (names);
     form = form_of (names->game, names->comments->str,
-                    options->table ? gdl_names_text (names) : NULL);
+                    options->table ? gdl_print_names (names) : NULL);
     form->fallback = fallback;
   }
   if (form)

@@ -255,11 +255,11 @@ static char *
 split_text (const GdlTerms *terms, GdlTerm action)
 {
   const guint n = gdl_term_arity (terms, action);
-  char *whole = gdl_spelled (terms, action);
+  char *whole = gdl_spell_term (terms, action);
   GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
   gsize functor = strlen (whole);
   for (guint i = 0; i < n; i++) {
-    char *part = gdl_spelled (terms, gdl_term_arguments (terms, action)[i]);
+    char *part = gdl_spell_term (terms, gdl_term_arguments (terms, action)[i]);
     functor -= strlen (part) + 1;
     g_ptr_array_add (parts, part);
   }

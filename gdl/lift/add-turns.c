@@ -60,7 +60,7 @@ add_choice (Lift *lift, guint role, const RgBits *tables, gboolean known,
             RgNode at)
 {
   LiftFrame frame;
-  char *text = gdl_spelled (
+  char *text = gdl_spell_term (
       lift->terms, g_array_index (lift->program->roles, GdlTerm, role));
   char *prefix = g_strdup_printf ("turn_%s", text);
   lift_frame_init (&frame, lift, prefix);

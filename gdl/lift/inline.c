@@ -12,7 +12,7 @@ lift_body_new (Lift *lift, const LiftRule *rule)
                    lift->names,
                    lift->names->place};
   if (rule->origin)
-    gdl_set_place (lift->names, gdl_place_of_rule (rule->origin));
+    gdl_set_place (lift->names, gdl_find_place_of_rule (rule->origin));
   for (guint v = 0; v < rule->n_variables; v++)
     body.slots[v].domain = lift_copy (lift, rule->domains[v]);
   return body;

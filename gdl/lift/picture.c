@@ -122,7 +122,7 @@ append_table (Lift *lift, const LiftTable *table, GArray *pictured)
       .table = table,
       .map = table->parts[column],
       .one = {.functor = table->functor,
-              .alone = table->values == 0,
+              .single = table->values == 0,
               .layer = second == G_MAXUINT ? RG_NO_NAME : table->parts[second]},
       .row = g_new0 (LiftValue, table->n + 1),
       .pictured = pictured};

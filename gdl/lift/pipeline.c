@@ -119,7 +119,7 @@ name_values (Lift *lift, const GdlGround *ground)
     used[lift_term (lift, v)] = TRUE;
   for (guint i = 0; i < functors->len; i++)
     used[g_array_index (functors, GdlTerm, i)] = TRUE;
-  GdlNames *names = gdl_names_of (lift->game, ground, used);
+  GdlNames *names = gdl_names_new_for_terms (lift->game, ground, used);
   g_array_free (functors, TRUE);
   g_free (used);
   return names;
@@ -143,7 +143,7 @@ make_game (Lift *lift, GString **table)
   lift_hoist_tags (lift);
   gdl_add_origins (lift->names);
   if (table && !lift->refused)
-    *table = gdl_names_text (lift->names);
+    *table = gdl_print_names (lift->names);
   gdl_names_free (lift->names);
 }
 

@@ -21,14 +21,14 @@ lift_table_text (const Lift *lift, const LiftTable *table)
       table->keyword == GDL_DOES || table->keyword == GDL_SEES)
     g_string_append_printf (text, "%s_",
                             gdl_name_text (lift->terms, table->keyword));
-  char *name = gdl_spelled (lift->terms,
-                            gdl_term (lift->terms, table->functor, NULL, 0));
+  char *name = gdl_spell_term (lift->terms,
+                               gdl_term (lift->terms, table->functor, NULL, 0));
   if (text->len == 0 && g_ascii_isdigit (*name))
     g_string_append (text, "is_"); /* variables can't begin with a digit */
   g_string_append (text, name);
   g_free (name);
   if (table->shape) {
-    name = gdl_spelled_text (table->shape);
+    name = gdl_spell_text (table->shape);
     g_string_append (text, name);
     g_free (name);
   }
@@ -39,7 +39,7 @@ lift_table_text (const Lift *lift, const LiftTable *table)
 static RgName
 type_name (Lift *lift, const char *text)
 {
-  char *base = gdl_spelled_text (text);
+  char *base = gdl_spell_text (text);
   RgName name = rg_intern (lift->game, base);
   for (guint i = 2; rg_find_type (lift->game, name); i++) {
     char *numbered = g_strdup_printf ("%s_%u", base, i);

@@ -1,3 +1,6 @@
+/* Finds axes: an argument is one if all of its values are numbers, letters, or
+ * numbers after one prefix, and more than half of the range between them is
+ * used. The pair of axes with the most squares gives column and row. */
 #include "gdl/map/axes.h"
 
 #include "rg/board/board.h"
@@ -39,7 +42,8 @@ read_coordinate (const char *text, gint *number, gsize *prefix)
   return value < GDL_LIST && at <= 3;
 }
 
-/* FALSE: the argument is not a coordinate. */
+/* Reads the coordinates that an argument of the relation has.  FALSE: not all
+ * of its values are coordinates, or they are too sparse. */
 static gboolean
 read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
            guint position, GdlAxis *axis)
@@ -70,7 +74,8 @@ read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
          2 * axis->n > (guint)(axis->high - axis->low + 1);
 }
 
-/* Columns and rows have equal prefixes, or x and y. */
+/* Whether two axes can be column and row: their coordinates have equal
+ * prefixes, or prefixes that begin with x and y. */
 static gboolean
 are_alike (const GdlAxis *a, const GdlAxis *b)
 {
@@ -79,7 +84,7 @@ are_alike (const GdlAxis *a, const GdlAxis *b)
           (*a->first == 'x' && *b->first == 'y'));
 }
 
-/* The numbers of squares that the relation names along these axes. */
+/* The number of squares that the relation names along these axes. */
 static guint
 count_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
                const guint *axes, guint n)
@@ -147,8 +152,8 @@ set_axes (GdlPictureRelation *relation, const GdlAxis *all,
 
 /* Finds the pair of axes with the most squares. */
 static void
-find_pair (const GdlPictures *pictures, GdlPictureRelation *relation,
-           const GdlAxis *all, const guint *found, guint n)
+find_axis_pair (const GdlPictures *pictures, GdlPictureRelation *relation,
+                const GdlAxis *all, const guint *found, guint n)
 {
   guint most = 0;
   for (guint i = 0; i < n; i++)
@@ -164,7 +169,7 @@ find_pair (const GdlPictures *pictures, GdlPictureRelation *relation,
 }
 
 gint
-gdl_coordinate (const GdlPictures *pictures, guint i, guint position)
+gdl_find_coordinate (const GdlPictures *pictures, guint i, guint position)
 {
   gint number = 0;
   gsize prefix;
@@ -174,18 +179,19 @@ gdl_coordinate (const GdlPictures *pictures, guint i, guint position)
   return number;
 }
 
-/* Whether all are truths about two neighbours: x, y and x, y. */
+/* Whether each fluent names two neighbouring squares, as x, y and x, y, and is
+ * true or false: then it is a line between them. */
 static gboolean
 are_lines (const GdlPictures *pictures, const GdlPictureRelation *relation,
            const guint *positions)
 {
   for (guint i = 0; i < relation->pictured->len; i++) {
     const guint one = g_array_index (relation->pictured, guint, i);
-    const gint x = gdl_coordinate (pictures, one, positions[2]) -
-                   gdl_coordinate (pictures, one, positions[0]);
-    const gint y = gdl_coordinate (pictures, one, positions[3]) -
-                   gdl_coordinate (pictures, one, positions[1]);
-    if (!gdl_pictured_at (pictures, one)->alone || x * x + y * y != 1)
+    const gint x = gdl_find_coordinate (pictures, one, positions[2]) -
+                   gdl_find_coordinate (pictures, one, positions[0]);
+    const gint y = gdl_find_coordinate (pictures, one, positions[3]) -
+                   gdl_find_coordinate (pictures, one, positions[1]);
+    if (!gdl_pictured_at (pictures, one)->single || x * x + y * y != 1)
       return FALSE;
   }
   return relation->pictured->len >= RG_BOARD_FEWEST_CELLS;
@@ -218,7 +224,7 @@ gdl_find_axes (const GdlPictures *pictures, GdlPictureRelation *relation)
     set_axes (relation, all, found, use);
   }
   if (relation->n_axes == 0 && !(alike && n >= 4))
-    find_pair (pictures, relation, all, found, n);
+    find_axis_pair (pictures, relation, all, found, n);
   relation->dots = relation->n_axes == 0 && alike && n == 4 &&
                    are_lines (pictures, relation, found);
   if (relation->dots)

@@ -1,35 +1,35 @@
-/* Which arguments of a relation are the coordinates of a picture. */
+/* Finds the arguments of a relation that are the coordinates of a picture. */
 #pragma once
 
 #include "gdl/limits.h"
 #include "gdl/map/names.h"
 
-/* Where the state has some fluents of a relation, which are exclusive if there
- * are several. */
+/* A variable, or an element of a map, and the fluents of one relation for which
+ * it stands.  If these are several, they exclude each other. */
 typedef struct {
   GdlName functor;
   guint n;
-  const GdlTerm *arguments; /* of one of them */
-  guint32 constant;         /* positions of arguments that all have */
-  gboolean alone;           /* there is one: the place says whether it holds */
+  const GdlTerm *arguments; /* of one of the fluents */
+  guint32 constant;         /* positions of arguments that are equal in all */
+  gboolean single; /* there is one fluent: the variable says whether it holds */
   const RgExpr *place;
   RgName layer; /* a map with more values for the same keys; RG_NO_NAME: none */
 } GdlPictured;
 
-/* Coordinates: the numbers of an argument. */
+/* The coordinates that an argument has: numbers, perhaps after a prefix. */
 typedef struct {
   gint low, high;
   guint n;           /* distinct numbers */
-  const char *first; /* a text, for its prefix */
-  gsize prefix;
+  const char *first; /* the text of one coordinate, which has the prefix */
+  gsize prefix;      /* length of the prefix, in bytes */
 } GdlAxis;
 
-/* A relation with squares. */
+/* A relation whose fluents may name squares. */
 typedef struct {
   GdlName functor;
   guint n;          /* arguments */
-  GArray *pictured; /* of guint: its variables */
-  guint32 constant; /* positions that no variable's fluents differ in */
+  GArray *pictured; /* of guint: indexes of its variables in GdlPictures */
+  guint32 constant; /* positions that are constant in each of its variables */
   guint n_axes;     /* 1: names with both; 2: column, row; 3: board, column,
                        row; 4: two pairs */
   guint positions[GDL_FEW]; /* the arguments that are axes */
@@ -57,7 +57,7 @@ GdlTerm gdl_picture_argument (const GdlPictures *pictures, guint i,
 /* The text of a name; "": of a function term. */
 const char *gdl_picture_text (const GdlPictures *pictures, GdlTerm term);
 /* The number of a coordinate. */
-gint gdl_coordinate (const GdlPictures *pictures, guint i, guint position);
+gint gdl_find_coordinate (const GdlPictures *pictures, guint i, guint position);
 
 /* Sets the axes of the relation, if it has squares. */
 void gdl_find_axes (const GdlPictures *pictures, GdlPictureRelation *relation);

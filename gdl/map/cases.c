@@ -1,3 +1,5 @@
+/* Builds a decision tree greedily: the next test is the literal that leaves the
+ * fewest undecided updates in both of its cases. */
 #include "gdl/map/cases.h"
 
 /* Candidate literals for the root of a tree of cases. */
@@ -9,7 +11,7 @@
 typedef struct {
   guint32 variable;
   GdlRef *values;
-} Next;
+} NextValues;
 
 /* -- next values ----------------------------------------------------------- */
 
@@ -17,7 +19,7 @@ static void
 free_nexts (GArray *nexts)
 {
   for (guint i = 0; i < nexts->len; i++)
-    g_free (g_array_index (nexts, Next, i).values);
+    g_free (g_array_index (nexts, NextValues, i).values);
   g_array_free (nexts, TRUE);
 }
 
@@ -25,7 +27,7 @@ free_nexts (GArray *nexts)
 static void
 add_next (GdlContext *context, GArray *nexts, guint32 variable, GdlRef *values)
 {
-  const Next next = {variable, values};
+  const NextValues next = {variable, values};
   if (gdl_is_unchanged (context, variable, values))
     g_free (values);
   else
@@ -33,37 +35,37 @@ add_next (GdlContext *context, GArray *nexts, guint32 variable, GdlRef *values)
 }
 
 static GArray *
-first_nexts (GdlContext *context, const RgBits *variables, guint32 left_out)
+find_nexts (GdlContext *context, const RgBits *variables, guint32 left_out)
 {
   const guint n = context->net->n_state;
-  GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
+  GArray *nexts = g_array_new (FALSE, FALSE, sizeof (NextValues));
   RG_FOR_BITS (variables, v, n) {
     if (v != left_out)
-      add_next (context, nexts, v, gdl_next_values (context, v, NULL));
+      add_next (context, nexts, v, gdl_find_next_values (context, v, NULL));
   }
   return nexts;
 }
 
 /* Specialises the next values in a context with more facts. */
 static GArray *
-narrow (GdlContext *context, const GArray *nexts)
+specialise_nexts (GdlContext *context, const GArray *nexts)
 {
-  GArray *narrower = g_array_new (FALSE, FALSE, sizeof (Next));
+  GArray *narrower = g_array_new (FALSE, FALSE, sizeof (NextValues));
   for (guint i = 0; i < nexts->len; i++) {
-    const Next *next = &g_array_index (nexts, Next, i);
+    const NextValues *next = &g_array_index (nexts, NextValues, i);
     add_next (context, narrower, next->variable,
-              gdl_next_values (context, next->variable, next->values));
+              gdl_find_next_values (context, next->variable, next->values));
   }
   return narrower;
 }
 
 static GArray *
-updates_of (GdlContext *context, const GArray *nexts)
+find_updates (GdlContext *context, const GArray *nexts)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   for (guint i = 0; i < nexts->len; i++) {
-    const Next *next = &g_array_index (nexts, Next, i);
-    gdl_find_update_of (context, next->variable, next->values, updates);
+    const NextValues *next = &g_array_index (nexts, NextValues, i);
+    gdl_find_update_for (context, next->variable, next->values, updates);
   }
   return updates;
 }
@@ -106,7 +108,7 @@ add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
 
 /* The literals on which undecided updates depend. */
 static GArray *
-candidates (const GdlNet *net, const GArray *updates)
+find_candidates (const GdlNet *net, const GArray *updates)
 {
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   for (guint u = 0; u < updates->len && literals->len <= CANDIDATES; u++) {
@@ -127,9 +129,9 @@ candidates (const GdlNet *net, const GArray *updates)
 
 /* Whether the update stays undecided in the context. */
 static gboolean
-stays_undecided (GdlContext *context, const Next *next)
+stays_undecided (GdlContext *context, const NextValues *next)
 {
-  GdlRef *values = gdl_next_values (context, next->variable, next->values);
+  GdlRef *values = gdl_find_next_values (context, next->variable, next->values);
   const gboolean stays =
       gdl_would_be_undecided (context, next->variable, values);
   g_free (values);
@@ -167,7 +169,8 @@ count_undecided (GdlContext *context, const GArray *nexts,
     for (guint u = 0; u < updates->len && count <= most; u++) {
       if (may_be_decided (net, &g_array_index (updates, GdlUpdate, u),
                           variable))
-        count += stays_undecided (context, &g_array_index (nexts, Next, u));
+        count +=
+            stays_undecided (context, &g_array_index (nexts, NextValues, u));
     }
     gdl_context_undo (context, mark);
   }
@@ -177,9 +180,10 @@ count_undecided (GdlContext *context, const GArray *nexts,
 /* The literal whose two cases leave the fewest updates undecided. 0: no literal
  * decides an update, or there are too many candidates. */
 static GdlGate
-deciding (GdlContext *context, const GArray *nexts, const GArray *updates)
+find_deciding_literal (GdlContext *context, const GArray *nexts,
+                       const GArray *updates)
 {
-  GArray *literals = candidates (context->net, updates);
+  GArray *literals = find_candidates (context->net, updates);
   GdlGate best = 0;
   guint least = G_MAXUINT;
   for (guint i = 0; literals->len <= CANDIDATES && i < literals->len; i++) {
@@ -235,13 +239,13 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
   gdl_assume (context, GDL_REF (split->literal) ^ !holds);
   *(holds ? &split->yes : &split->no) = tree->len;
   g_array_append_val (tree, child);
-  g_ptr_array_add (all, narrow (context, all->pdata[parent]));
+  g_ptr_array_add (all, specialise_nexts (context, all->pdata[parent]));
   gdl_context_undo (context, mark);
 }
 
 /* A tree with one leaf. */
 static GArray *
-flat_tree (GArray *updates)
+make_leaf (GArray *updates)
 {
   GArray *tree = g_array_new (FALSE, FALSE, sizeof (GdlSplit));
   const GdlSplit root = {0, 0, 0, 0, FALSE, updates};
@@ -255,7 +259,8 @@ static gboolean
 split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at)
 {
   GdlSplit *split = &g_array_index (tree, GdlSplit, at);
-  const GdlGate literal = deciding (context, all->pdata[at], split->updates);
+  const GdlGate literal =
+      find_deciding_literal (context, all->pdata[at], split->updates);
   if (literal == 0)
     return TRUE;
   if (tree->len + 2 > 2 * LEAVES)
@@ -272,7 +277,7 @@ split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at)
 static GArray *
 find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean *fits)
 {
-  GArray *tree = flat_tree (updates);
+  GArray *tree = make_leaf (updates);
   GPtrArray *all = g_ptr_array_new ();
   *fits = TRUE;
   g_ptr_array_add (all, nexts);
@@ -281,7 +286,7 @@ find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean *fits)
     assume_path (context, tree, i);
     if (i > 0)
       g_array_index (tree, GdlSplit, i).updates =
-          updates_of (context, all->pdata[i]);
+          find_updates (context, all->pdata[i]);
     *fits = split_leaf (context, tree, all, i);
     GdlSplit *split = &g_array_index (tree, GdlSplit, i);
     if (split->literal != 0 && i > 0) {
@@ -297,7 +302,7 @@ find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean *fits)
   if (!*fits) {
     root->updates = NULL;
     free_tree (tree);
-    return flat_tree (updates);
+    return make_leaf (updates);
   }
   if (root->literal != 0) {
     free_updates (updates);
@@ -355,15 +360,15 @@ number_parts (const GdlNet *net, const GArray *updates, guint *part)
 }
 
 static GArray *
-nexts_of_part (const GdlNet *net, const GArray *nexts, const guint *part,
-               guint number)
+select_part (const GdlNet *net, const GArray *nexts, const guint *part,
+             guint number)
 {
-  GArray *some = g_array_new (FALSE, FALSE, sizeof (Next));
+  GArray *some = g_array_new (FALSE, FALSE, sizeof (NextValues));
   for (guint i = 0; i < nexts->len; i++) {
-    const Next *all = &g_array_index (nexts, Next, i);
+    const NextValues *all = &g_array_index (nexts, NextValues, i);
     const guint n = gdl_net_variable (net, all->variable)->n;
-    const Next next = {all->variable,
-                       g_memdup2 (all->values, n * sizeof *all->values)};
+    const NextValues next = {all->variable,
+                             g_memdup2 (all->values, n * sizeof *all->values)};
     if (part[i] == number)
       g_array_append_val (some, next);
     else
@@ -381,11 +386,11 @@ find_parts (GdlContext *context, const GArray *nexts, const guint *part,
   GPtrArray *parts = g_ptr_array_new ();
   guint leaves = 1;
   for (guint i = 1; i <= n; i++) {
-    GArray *some = nexts_of_part (context->net, nexts, part, i % n);
-    GArray *updates = updates_of (context, some);
+    GArray *some = select_part (context->net, nexts, part, i % n);
+    GArray *updates = find_updates (context, some);
     if (i == n) {
       free_nexts (some);
-      g_ptr_array_add (parts, flat_tree (updates));
+      g_ptr_array_add (parts, make_leaf (updates));
       continue;
     }
     gboolean fits;
@@ -405,8 +410,8 @@ GdlCases *
 gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 left_out)
 {
   GdlCases *cases = g_new0 (GdlCases, 1);
-  GArray *nexts = first_nexts (context, variables, left_out);
-  GArray *updates = updates_of (context, nexts);
+  GArray *nexts = find_nexts (context, variables, left_out);
+  GArray *updates = find_updates (context, nexts);
   guint *part = g_new (guint, (gsize)updates->len + 1);
   g_assert (updates->len == nexts->len);
   const guint n = number_parts (context->net, updates, part);
@@ -415,7 +420,7 @@ gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 left_out)
   gboolean fits;
   if (cases->parts)
     free_nexts (nexts);
-  cases->tree = cases->parts ? flat_tree (updates)
+  cases->tree = cases->parts ? make_leaf (updates)
                              : find_tree (context, nexts, updates, &fits);
   g_free (part);
   return cases;

@@ -1,3 +1,10 @@
+/* Generates jumping code for conditions (code.h): a gate is tested in place if
+ * it is cheap, and otherwise by a check of a sub-automaton.
+ *
+ *     x and not y, if true to a, else to b:
+ *
+ *     n, m: x == 1;   n, b: x == 0;   m, b: y == 1;   m, a: y == 0;
+ */
 #include "gdl/map/code.h"
 
 #include "base/append.h"
@@ -78,8 +85,8 @@ gdl_code_free (GdlCode *code)
 
 /* The node of that kind and operands, and whether it is new. */
 static RgNode
-coded (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
-       gboolean *is_new)
+intern_node (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
+             gboolean *is_new)
 {
   guint32 hash = rg_hash_mix (rg_hash_mix (kind, x), (guint64)y << 32 | z);
   RG_FOR_HASH (&code->table, hash, slot)
@@ -91,7 +98,7 @@ coded (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
     }
   }
   const GdlCoded made = {kind, x, y, z,
-                         gdl_first_node (code->names, code->prefix)};
+                         gdl_add_first_node (code->names, code->prefix)};
   rg_table_add (&code->table, hash, code->coded->len);
   rg_append_val (code->coded, &code->coded_room, made);
   *is_new = TRUE;
@@ -119,7 +126,8 @@ request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
     no = other;
   }
   gboolean is_new;
-  const RgNode node = coded (code, kind, GDL_GATE (ref), yes, no, &is_new);
+  const RgNode node =
+      intern_node (code, kind, GDL_GATE (ref), yes, no, &is_new);
   const guint last = code->coded->len - 1;
   if (is_new)
     rg_append_val (code->open, &code->open_room, last);
@@ -127,7 +135,7 @@ request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 }
 
 static RgNode
-request (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
+request_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
 {
   return request_node (code, TEST, ref, yes, no);
 }
@@ -158,7 +166,7 @@ add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
   if (yes != no && gdl_gate (code->net, GDL_GATE (ref))->kind == GDL_LITERAL)
     add_literal (code, from, ref, yes, no);
   else
-    add_edge (code, from, request (code, ref, yes, no), rg_skip ());
+    add_edge (code, from, request_test (code, ref, yes, no), rg_skip ());
 }
 
 /* The node that tests the refs from index `from` on, except `left_out`. */
@@ -170,7 +178,7 @@ request_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
   for (guint i = refs->len; i-- > from;) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (ref != left_out)
-      next = request (code, ref, next, no);
+      next = request_test (code, ref, next, no);
   }
   return next;
 }
@@ -202,7 +210,7 @@ add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
   RgNode to[2];
   for (guint i = 0; i < 2; i++) {
     const GdlRef input = GDL_NOT_REF (gdl_inputs (code->net, test->x)[i]);
-    GArray *refs = gdl_code_order (code, input);
+    GArray *refs = gdl_order_inputs (code, input);
     to[i] = request_all (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x), test->z,
                          test->y);
     g_array_free (refs, TRUE);
@@ -218,7 +226,8 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
     add_choice (code, test, x);
     return;
   }
-  const GdlRef none = gdl_factored (code, GDL_NOT_REF (GDL_REF (test->x)));
+  const GdlRef none =
+      gdl_factor_condition (code, GDL_NOT_REF (GDL_REF (test->x)));
   const gboolean same =
       GDL_NEGATES (none) &&
       gdl_gate (code->net, GDL_GATE (none))->kind == GDL_CONJUNCTION_GATE;
@@ -226,7 +235,7 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
     add_test (code, test->node, GDL_NOT_REF (none), test->y, test->z);
     return;
   }
-  GArray *inputs = gdl_code_order (code, GDL_NOT_REF (none));
+  GArray *inputs = gdl_order_inputs (code, GDL_NOT_REF (none));
   const RgNode next = request_all (code, inputs, 1, GDL_YES, test->y, test->z);
   add_test (code, test->node, g_array_index (inputs, GdlRef, 0), next, test->z);
   g_array_free (inputs, TRUE);
@@ -237,7 +246,7 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
 static gboolean
 is_called (GdlCode *code, GdlGate gate)
 {
-  const double cost = gdl_code_cost (code, GDL_REF (gate));
+  const double cost = gdl_estimate_cost (code, GDL_REF (gate));
   if (cost <= INLINE_SIZE)
     return FALSE;
   if (cost > INLINE_LARGE || code->coded->len > LARGE_CODE)
@@ -271,7 +280,8 @@ add_check (GdlCode *code, const GdlCoded *test, gboolean positive, RgNode begin,
 static gboolean
 is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
 {
-  *value = GDL_NOT_REF (gdl_factored (code, GDL_NOT_REF (GDL_REF (gate))));
+  *value =
+      GDL_NOT_REF (gdl_factor_condition (code, GDL_NOT_REF (GDL_REF (gate))));
   return *value == GDL_YES || *value == GDL_NO;
 }
 
@@ -307,21 +317,21 @@ add_alternatives (GdlCode *code, const GdlCoded *test)
                        gdl_gate (code->net, test->x)->n);
   GdlFactor factor;
   while (gdl_factor (code, refs, &factor)) {
-    const RgNode next = request (code, factor.rest, code->end, RG_NONE);
-    add_edge (code, test->node, request (code, factor.common, next, RG_NONE),
-              rg_skip ());
+    const RgNode next = request_test (code, factor.rest, code->end, RG_NONE);
+    add_edge (code, test->node,
+              request_test (code, factor.common, next, RG_NONE), rg_skip ());
   }
   for (guint i = 0; i < refs->len; i++)
-    add_edge (
-        code, test->node,
-        request (code, g_array_index (refs, GdlRef, i), RG_NONE, code->end),
-        rg_skip ());
+    add_edge (code, test->node,
+              request_test (code, g_array_index (refs, GdlRef, i), RG_NONE,
+                            code->end),
+              rg_skip ());
   g_array_free (refs, TRUE);
 }
 
 /* -- cycles ---------------------------------------------------------------- */
 
-static RgNode cycle_begin (GdlCode *code, GdlAtom atom);
+static RgNode request_cycle (GdlCode *code, GdlAtom atom);
 
 /* Whether the ref is an atom of the component. Stores the atom. */
 static gboolean
@@ -339,16 +349,17 @@ is_inner (const GdlCode *code, GdlRef ref, guint32 component, GdlAtom *atom)
 static void
 add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
 {
-  GArray *inputs = gdl_code_order (code, ref);
+  GArray *inputs = gdl_order_inputs (code, ref);
   RgNode next = code->cycle_end[component];
   GdlAtom inner;
   for (guint i = 0; i < inputs->len; i++) {
     if (is_inner (code, g_array_index (inputs, GdlRef, i), component, &inner))
-      next = cycle_begin (code, inner);
+      next = request_cycle (code, inner);
   }
   for (guint i = inputs->len; i-- > 0;) {
     if (!is_inner (code, g_array_index (inputs, GdlRef, i), component, &inner))
-      next = request (code, g_array_index (inputs, GdlRef, i), next, RG_NONE);
+      next =
+          request_test (code, g_array_index (inputs, GdlRef, i), next, RG_NONE);
   }
   add_edge (code, from, next, rg_skip ());
   g_array_free (inputs, TRUE);
@@ -357,7 +368,7 @@ add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
 /* The first node of the atom's sub-automaton. Its edges are added with those of
  * the pending tests. */
 static RgNode
-cycle_begin (GdlCode *code, GdlAtom atom)
+request_cycle (GdlCode *code, GdlAtom atom)
 {
   const guint32 component = gdl_component (code->names->ground, atom);
   if (code->cycle_end[component] == RG_NONE)
@@ -391,7 +402,7 @@ add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
 
 /* The variable that has the value of the gate. RG_NO_NAME: none. */
 static RgName
-variable_of_gate (const GdlCode *code, GdlGate gate)
+find_variable (const GdlCode *code, GdlGate gate)
 {
   gpointer name;
   return g_hash_table_lookup_extended (code->holds, GUINT_TO_POINTER (gate),
@@ -404,14 +415,14 @@ static void
 add_conditions (GdlCode *code, const GdlCoded *test)
 {
   const RgName variable =
-      test->kind == TEST ? variable_of_gate (code, test->x) : RG_NO_NAME;
+      test->kind == TEST ? find_variable (code, test->x) : RG_NO_NAME;
   const RgName one = rg_intern (code->game, "1");
   if (variable != RG_NO_NAME) {
     add_comparison (code, test->node, TRUE, variable, one, test->y, test->z);
   } else if (is_last (code, test)) {
     if (test->z == code->end &&
         (test->kind == DEFINE ||
-         gdl_code_cost (code, GDL_REF (test->x)) > INLINE_SIZE))
+         gdl_estimate_cost (code, GDL_REF (test->x)) > INLINE_SIZE))
       add_alternatives (code, test);
     else
       add_conjunction (code, test);
@@ -423,7 +434,7 @@ add_conditions (GdlCode *code, const GdlCoded *test)
 }
 
 static void
-finish (GdlCode *code)
+add_pending_edges (GdlCode *code)
 {
   while (code->open->len > 0) {
     const guint at = g_array_index (code->open, guint, code->open->len - 1);
@@ -437,7 +448,7 @@ finish (GdlCode *code)
     if (gate->kind == GDL_LITERAL) {
       add_literal (code, test.node, GDL_REF (test.x), test.y, test.z);
     } else if (gate->kind == GDL_CYCLE) {
-      const RgNode begin = cycle_begin (code, gate->x);
+      const RgNode begin = request_cycle (code, gate->x);
       add_check (code, &test, TRUE, begin,
                  code->cycle_end[gdl_component (code->names->ground, gate->x)]);
     } else {
@@ -449,19 +460,20 @@ finish (GdlCode *code)
 RgNode
 gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
 {
-  const RgNode node = request (code, ref, yes, no);
-  finish (code);
+  const RgNode node = request_test (code, ref, yes, no);
+  add_pending_edges (code);
   return node;
 }
 
 /* -- assignments ----------------------------------------------------------- */
 
 RgNode
-gdl_code_put (GdlCode *code, guint32 variable, guint32 value, RgNode next)
+gdl_code_assign (GdlCode *code, guint32 variable, guint32 value, RgNode next)
 {
   gboolean is_new;
-  const RgNode node = coded (code, PUT, code->written[variable],
-                             code->symbols[variable][value], next, &is_new);
+  const RgNode node =
+      intern_node (code, PUT, code->written[variable],
+                   code->symbols[variable][value], next, &is_new);
   if (is_new)
     add_edge (code, node, next,
               gdl_put (code->names, code->written[variable],
@@ -485,37 +497,37 @@ gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref, RgNode next)
   for (guint i = 0; i < 2; i++) {
     gboolean is_new;
     const RgName symbol = rg_intern (code->game, i == 0 ? "0" : "1");
-    to[i] =
-        coded (code, PUT, variable_of_gate (code, gate), symbol, next, &is_new);
+    to[i] = intern_node (code, PUT, find_variable (code, gate), symbol, next,
+                         &is_new);
     if (is_new)
       add_edge (code, to[i], next,
-                gdl_put (code->names, variable_of_gate (code, gate), symbol));
+                gdl_put (code->names, find_variable (code, gate), symbol));
   }
   const RgNode node = request_node (code, ref == GDL_REF (gate) ? DEFINE : TEST,
                                     ref, to[1], to[0]);
-  finish (code);
+  add_pending_edges (code);
   return node;
 }
 
 RgNode
-gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
-              const guint32 *values, RgNode next)
+gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 by,
+                        const guint32 *values, RgNode next)
 {
   if (code->written[variable] == code->variables[by] &&
       gdl_is_identity (code, variable, by, values))
     return next;
   gboolean is_new;
-  const RgName map = gdl_constant_map (code, variable, by, values);
+  const RgName map = gdl_get_constant_map (code, variable, by, values);
   const RgName index = code->variables[by];
   const RgName written = code->written[variable];
   const RgNode node =
-      coded (code, MAP + N_KINDS * index, written, map, next, &is_new);
+      intern_node (code, MAP + N_KINDS * index, written, map, next, &is_new);
   if (is_new)
     add_edge (
         code, node, next,
-        rg_assign (gdl_place (code->names, written).expr,
+        rg_assign (gdl_find_place (code->names, written).expr,
                    rg_expr_access (code->game, rg_expr_name (code->game, map),
-                                   gdl_place (code->names, index).expr)));
+                                   gdl_find_place (code->names, index).expr)));
   return node;
 }
 

@@ -16,13 +16,14 @@ void gdl_code_free (GdlCode *code);
 /* The node that tests the ref: `yes` follows if it holds, otherwise `no`.
  * RG_NONE stands for a node without legal edges, and may be the result. */
 RgNode gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no);
-/* gdl_code_put: the node that assigns the value to the variable. gdl_code_map:
- * the node that assigns it the value of a constant map, which is indexed by
- * another variable; `values` are in the order of its values. */
-RgNode gdl_code_put (GdlCode *code, guint32 variable, guint32 value,
-                     RgNode next);
-RgNode gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
-                     const guint32 *values, RgNode next);
+/* gdl_code_assign: the node that assigns the value to the variable.
+ * gdl_code_assign_mapped: the node that assigns it the value of a constant map,
+ * which is indexed by another variable; `values` are in the order of its
+ * values. */
+RgNode gdl_code_assign (GdlCode *code, guint32 variable, guint32 value,
+                        RgNode next);
+RgNode gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 by,
+                               const guint32 *values, RgNode next);
 /* Declares that the Bool variable has the value of a conjunction. No test may
  * have been generated yet. */
 void gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable);

@@ -5,13 +5,16 @@
 #include "gdl/net/frequencies.h"
 #include "gdl/net/net.h"
 
+/* A node with generated code.  Equal kinds and operands have one node. */
 typedef struct {
-  guint32 kind, x, y, z;
+  guint32 kind;    /* see code.c */
+  guint32 x, y, z; /* the operands: variables, values, refs or target nodes */
   RgNode node;
 } GdlCoded;
 
 typedef struct {
-  double cost, holds;
+  double cost;  /* expected number of tests */
+  double holds; /* probability, from 0 to 1 */
 } GdlEstimate;
 
 /* A map whose places have the names of actions: each place has the action that
@@ -56,8 +59,8 @@ typedef struct {
 
 /* The constant map from the values of `by` to those of the other variable;
  * the array is by value of `by`. */
-RgName gdl_constant_map (GdlCode *code, guint32 variable, guint32 by,
-                         const guint32 *values);
+RgName gdl_get_constant_map (GdlCode *code, guint32 variable, guint32 by,
+                             const guint32 *values);
 /* Whether the map is the identity. */
 gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
                           const guint32 *values);
@@ -65,12 +68,12 @@ gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
 /* -- order.c --------------------------------------------------------------- */
 
 /* An estimate of the number of tests of a ref. */
-double gdl_code_cost (GdlCode *code, GdlRef ref);
+double gdl_estimate_cost (GdlCode *code, GdlRef ref);
 /* An estimate of the probability that a ref holds, from 0 to 1. */
-double gdl_code_holds (GdlCode *code, GdlRef ref);
+double gdl_estimate_probability (GdlCode *code, GdlRef ref);
 
 /* The inputs of a conjunction, in the best order of tests. */
-GArray *gdl_code_order (GdlCode *code, GdlRef ref);
+GArray *gdl_order_inputs (GdlCode *code, GdlRef ref);
 
 /* -- factor.c -------------------------------------------------------------- */
 
@@ -85,5 +88,5 @@ typedef struct {
 gboolean gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
 /* An equivalent condition in which alternatives of disjunctions are
  * factored. */
-GdlRef gdl_factored (GdlCode *code, GdlRef ref);
+GdlRef gdl_factor_condition (GdlCode *code, GdlRef ref);
 gboolean gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref);

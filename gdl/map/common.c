@@ -73,7 +73,7 @@ gdl_pass_to (const GdlNames *names, guint role)
 }
 
 static const RgExpr *
-of_role (const GdlNames *names, RgName map, guint role)
+index_by_role (const GdlNames *names, RgName map, guint role)
 {
   RgGame *game = names->game;
   return rg_expr_access (
@@ -82,18 +82,18 @@ of_role (const GdlNames *names, RgName map, guint role)
 }
 
 RgAction
-gdl_show (const GdlNames *names, guint role, gboolean visible)
+gdl_set_visible (const GdlNames *names, guint role, gboolean visible)
 {
   RgGame *game = names->game;
-  return rg_assign (of_role (names, game->visible, role),
+  return rg_assign (index_by_role (names, game->visible, role),
                     rg_expr_name (game, rg_intern (game, visible ? "1" : "0")));
 }
 
 RgAction
-gdl_score (const GdlNames *names, const GdlOutcome *outcome)
+gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome)
 {
   RgGame *game = names->game;
-  return rg_assign (of_role (names, game->goals, outcome->role),
+  return rg_assign (index_by_role (names, game->goals, outcome->role),
                     rg_expr_name (game, gdl_symbol (names, outcome->term)));
 }
 
@@ -112,8 +112,8 @@ gdl_add_does (GdlNames *names, guint role, RgName nothing)
   if (symbols->len > 0) {
     if (nothing != RG_NO_NAME)
       g_array_append_val (symbols, nothing);
-    char *base = gdl_spelled (names->ground->program->terms,
-                              gdl_role (names->ground, role));
+    char *base = gdl_spell_term (names->ground->program->terms,
+                                 gdl_role (names->ground, role));
     name = gdl_variable_name (names, "does_%s", base);
     char *type = g_strdup_printf ("%s_type", rg_text (game, name));
     add_set (names, type, symbols);
@@ -130,7 +130,7 @@ RgAction
 gdl_test (const GdlNames *names, gboolean equal, RgName variable, RgName symbol)
 {
   RgGame *game = names->game;
-  return rg_compare (equal, gdl_place (names, variable).expr,
+  return rg_compare (equal, gdl_find_place (names, variable).expr,
                      rg_expr_name (game, symbol));
 }
 
@@ -138,12 +138,12 @@ RgAction
 gdl_put (const GdlNames *names, RgName variable, RgName symbol)
 {
   RgGame *game = names->game;
-  return rg_assign (gdl_place (names, variable).expr,
+  return rg_assign (gdl_find_place (names, variable).expr,
                     rg_expr_name (game, symbol));
 }
 
 RgNode
-gdl_step (GdlNames *names, RgNode from, RgAction action, const char *base)
+gdl_add_edge (GdlNames *names, RgNode from, RgAction action, const char *base)
 {
   const RgNode to = gdl_node (names, "%s", base);
   rg_edge_add (names->game, from, to, action);

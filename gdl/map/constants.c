@@ -12,16 +12,16 @@ add_pointer (GString *key, gconstpointer pointer)
 }
 
 RgName
-gdl_constant_map (GdlCode *code, guint32 variable, guint32 by,
-                  const guint32 *values)
+gdl_get_constant_map (GdlCode *code, guint32 variable, guint32 by,
+                      const guint32 *values)
 {
   RgGame *game = code->game;
   const guint n = gdl_net_variable (code->net, by)->n;
   GString *text = g_string_new (NULL);
   RgEntry *entries = g_new (RgEntry, n);
-  const RgType *source = gdl_place (code->names, code->variables[by]).type;
+  const RgType *source = gdl_find_place (code->names, code->variables[by]).type;
   const RgType *target =
-      gdl_place (code->names, code->variables[variable]).type;
+      gdl_find_place (code->names, code->variables[variable]).type;
   add_pointer (text, source);
   add_pointer (text, target);
   for (guint i = 0; i < n; i++) {

@@ -65,7 +65,7 @@ count_choices (const GdlTurns *turns)
 /* Counts the roles with a choice for each value of the variable. Returns the
  * largest count, and stores the sum of all. */
 static guint
-most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
+count_choices_by_value (const GdlTurns *turns, guint32 variable, guint *sum)
 {
   GdlContext *context = turns->context;
   const guint32 n = gdl_net_variable (turns->net, variable)->n;
@@ -128,7 +128,7 @@ choose_variable (GdlTurns *turns, guint choices)
       break;
     count[best] = 0;
     const guint n = gdl_net_variable (net, best)->n;
-    const gboolean decides = most_choices (turns, best, &sum) < 2;
+    const gboolean decides = count_choices_by_value (turns, best, &sum) < 2;
     if (decides || (n <= SOME_COPIES && (double)sum / n < fewest)) {
       fewest = (double)sum / n;
       turns->control = best;

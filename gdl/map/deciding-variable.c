@@ -43,7 +43,7 @@ by_number (gconstpointer a, gconstpointer b)
 }
 
 GArray *
-gdl_values_for (const GdlNet *net, GdlRef ref, guint32 variable)
+gdl_find_required_values (const GdlNet *net, GdlRef ref, guint32 variable)
 {
   GArray *values = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   guint kept = 0;
@@ -67,14 +67,14 @@ vote (const GdlNet *net, GdlRef ref, RgBits *set, guint *votes)
     rg_bits_remove (set, v);
     if (gdl_net_variable (net, v)->n <= FEW_VALUES)
       continue;
-    GArray *values = gdl_values_for (net, ref, v);
+    GArray *values = gdl_find_required_values (net, ref, v);
     votes[v] += values->len > 1;
     g_array_free (values, TRUE);
   }
 }
 
 guint32
-gdl_deciding_variable (const GdlNet *net, const GArray *refs)
+gdl_find_deciding_variable (const GdlNet *net, const GArray *refs)
 {
   guint *votes = g_new0 (guint, net->variables->len);
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));

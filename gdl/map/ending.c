@@ -6,26 +6,26 @@
 #include "gdl/map/origins.h"
 
 /* Limit of tests of `terminal` that an action always has in its own code. */
-#define LOCAL_COST 16
+#define LOCAL_COST      16
 /* Approximate limit of such tests for all actions together. */
-#define LOCAL_SUM  50000
+#define LOCAL_SUM       50000
 /* The search for decided goals is abandoned after this number of steps to a
  * copy, or after GDL_LONG alternatives of them. */
-#define VAIN_STEPS 12
+#define MAX_TRIAL_STEPS 12
 
 /* -- the end of a match ---------------------------------------------------- */
 
 RgNode
-gdl_over (GdlTurns *turns, guint copy)
+gdl_get_goals_node (GdlTurns *turns, guint copy)
 {
   if (!turns->goals_read_control)
     copy = 0;
   if (turns->copies[copy].over != RG_NONE)
     return turns->copies[copy].over;
-  const guint32 place =
-      gdl_set_place (turns->names, gdl_place_of_rules (turns->names, GDL_GOAL));
+  const guint32 place = gdl_set_place (
+      turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
   const char *prefix = turns->code->prefix;
-  turns->copies[copy].over = gdl_code_goals (turns, copy, gdl_end (turns));
+  turns->copies[copy].over = gdl_code_goals (turns, copy, gdl_get_end (turns));
   turns->code->prefix = prefix;
   gdl_set_place (turns->names, place);
   return turns->copies[copy].over;
@@ -34,14 +34,14 @@ gdl_over (GdlTurns *turns, guint copy)
 /* -- after a step ---------------------------------------------------------- */
 
 RgNode
-gdl_branch_node (GdlTurns *turns, guint branch)
+gdl_get_branch_node (GdlTurns *turns, guint branch)
 {
   GdlBranch *info = &g_array_index (turns->branches, GdlBranch, branch);
   if (info->node == RG_NONE) {
     const guint32 place = gdl_set_place (turns->names, GDL_NOWHERE);
     info->node = gdl_node (turns->names, "pass");
     gdl_set_place (turns->names, place);
-    g_array_append_val (turns->open, branch);
+    g_array_append_val (turns->pending, branch);
   }
   return info->node;
 }
@@ -49,7 +49,7 @@ gdl_branch_node (GdlTurns *turns, guint branch)
 /* The node where the turn of a copy begins if the state is not terminal;
  * omits tests that the context decides. */
 RgNode
-gdl_enter (GdlTurns *turns, guint copy)
+gdl_code_entry (GdlTurns *turns, guint copy)
 {
   guint at = turns->copies[copy].first;
   for (;;) {
@@ -58,7 +58,7 @@ gdl_enter (GdlTurns *turns, guint copy)
                             ? gdl_specialise (turns->context, branch->test)
                             : GDL_REF (1);
     if (test != GDL_YES && test != GDL_NO)
-      return gdl_branch_node (turns, at);
+      return gdl_get_branch_node (turns, at);
     at = test == GDL_YES ? branch->yes : branch->no;
   }
 }
@@ -124,34 +124,35 @@ typedef struct {
   GdlRef ref, local, common; /* the condition: in general; given the facts here;
                                 given those of the shared code */
   GdlTime time;
-  RgNode done; /* the node that assigns its goals; RG_NONE: in shared code */
-} Fresh;
+  RgNode target; /* the node that assigns its goals; RG_NONE: in shared code */
+} Affected;
 
-static Fresh *
-fresh_at (const GArray *fresh, guint i)
+static Affected *
+affected_at (const GArray *affected, guint i)
 {
-  return &g_array_index (fresh, Fresh, i);
+  return &g_array_index (affected, Affected, i);
 }
 
-/* The alternatives of `terminal` that a step can make true (Fresh). The others
- * (GdlRef) go to `stale`: they read nothing that was written, so they are still
- * false. */
+/* The alternatives of `terminal` that a step can make true (Affected). The
+ * others (GdlRef) go to `unaffected`: they read nothing that was written, so
+ * they are still false. */
 static GArray *
-fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
+find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
 {
   const guint n = turns->net->variables->len;
   guint kept_room = 0, stale_room = 0;
-  GArray *kept = g_array_new (FALSE, FALSE, sizeof (Fresh));
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (Affected));
   if (!turns->alternatives)
     turns->alternatives = find_alternatives (turns);
   for (guint i = 0; i < turns->alternatives->len; i++) {
     const Alternative *one =
         &g_array_index (turns->alternatives, Alternative, i);
-    const Fresh fresh = {one->ref, one->ref, one->ref, GDL_GENERAL, RG_NONE};
+    const Affected affected = {one->ref, one->ref, one->ref, GDL_GENERAL,
+                               RG_NONE};
     if (one->reads_all || rg_bits_next_common (one->reads, written, 0, n) < n)
-      rg_append_val (kept, &kept_room, fresh);
+      rg_append_val (kept, &kept_room, affected);
     else
-      rg_append_val (stale, &stale_room, one->ref);
+      rg_append_val (unaffected, &stale_room, one->ref);
   }
   return kept;
 }
@@ -159,33 +160,34 @@ fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
 /* Marks alternatives that are tested in the shared code: large ones that are
  * hardly simpler here than there. */
 static void
-find_shared (GdlTurns *turns, GArray *fresh)
+find_shared (GdlTurns *turns, GArray *affected)
 {
   const double most = LOCAL_SUM / (turns->ground->actions->len + 1.0);
-  for (guint i = 0; i < fresh->len; i++) {
-    Fresh *one = fresh_at (fresh, i);
-    const double cost = gdl_code_cost (turns->code, one->local);
+  for (guint i = 0; i < affected->len; i++) {
+    Affected *one = affected_at (affected, i);
+    const double cost = gdl_estimate_cost (turns->code, one->local);
     if (cost > LOCAL_COST &&
-        (cost > most || cost * 2 > gdl_code_cost (turns->code, one->common)))
+        (cost > most ||
+         cost * 2 > gdl_estimate_cost (turns->code, one->common)))
       one->time = GDL_SHARED;
   }
 }
 
 /* Finds the goals that each alternative implies, given the context. */
 static void
-find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
+find_goal_nodes (GdlTurns *turns, GArray *affected, GdlTime time)
 {
-  for (guint i = 0; i < fresh->len; i++) {
-    Fresh *one = fresh_at (fresh, i);
+  for (guint i = 0; i < affected->len; i++) {
+    Affected *one = affected_at (affected, i);
     const guint mark = turns->context->n_known;
-    if (one->done != RG_NONE || one->local == GDL_NO)
+    if (one->target != RG_NONE || one->local == GDL_NO)
       continue;
     gdl_assume (turns->context, one->ref);
-    guint *goal_of = gdl_decided_goals (turns);
+    guint *goal_of = gdl_find_decided_goals (turns);
     gdl_context_undo (turns->context, mark);
     if (goal_of)
-      one->done = gdl_outcome (turns, goal_of);
-    if (one->done != RG_NONE && one->time == GDL_GENERAL)
+      one->target = gdl_code_outcome (turns, goal_of);
+    if (one->target != RG_NONE && one->time == GDL_GENERAL)
       one->time = time;
     g_free (goal_of);
   }
@@ -193,12 +195,12 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
 
 /* Counts a step with these alternatives. */
 static void
-count_vain (GdlVain *vain, const GArray *fresh)
+count_trials (GdlGoalTrials *vain, const GArray *affected)
 {
   guint open = 0;
-  for (guint i = 0; i < fresh->len; i++) {
-    vain->decided |= fresh_at (fresh, i)->done != RG_NONE;
-    open += fresh_at (fresh, i)->local != GDL_NO;
+  for (guint i = 0; i < affected->len; i++) {
+    vain->decided |= affected_at (affected, i)->target != RG_NONE;
+    open += affected_at (affected, i)->local != GDL_NO;
   }
   vain->steps += open > 0;
   vain->tries += open;
@@ -208,60 +210,63 @@ count_vain (GdlVain *vain, const GArray *fresh)
  * steps to a copy decided none, because the alternatives of all steps are
  * similar. */
 static void
-find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
+find_decided (GdlTurns *turns, GArray *affected, const GArray *unaffected,
+              guint to)
 {
   gboolean some = FALSE;
-  GdlVain *const vain = &turns->copies[to].vain;
-  if (!vain->decided && (vain->steps >= VAIN_STEPS || vain->tries >= GDL_LONG))
+  GdlGoalTrials *const vain = &turns->copies[to].goal_trials;
+  if (!vain->decided &&
+      (vain->steps >= MAX_TRIAL_STEPS || vain->tries >= GDL_LONG))
     return;
-  for (guint i = 0; i < stale->len; i++)
-    gdl_assume (turns->context, GDL_NOT_REF (g_array_index (stale, GdlRef, i)));
-  find_done (turns, fresh, GDL_FIRST);
-  for (guint i = 0; i < fresh->len; i++) {
-    if (fresh_at (fresh, i)->time != GDL_FIRST)
+  for (guint i = 0; i < unaffected->len; i++)
+    gdl_assume (turns->context,
+                GDL_NOT_REF (g_array_index (unaffected, GdlRef, i)));
+  find_goal_nodes (turns, affected, GDL_FIRST);
+  for (guint i = 0; i < affected->len; i++) {
+    if (affected_at (affected, i)->time != GDL_FIRST)
       continue;
     some = TRUE;
-    gdl_assume (turns->context, GDL_NOT_REF (fresh_at (fresh, i)->ref));
+    gdl_assume (turns->context, GDL_NOT_REF (affected_at (affected, i)->ref));
   }
   if (some)
-    find_done (turns, fresh, GDL_SECOND);
-  count_vain (vain, fresh);
+    find_goal_nodes (turns, affected, GDL_SECOND);
+  count_trials (vain, affected);
 }
 
 /* The alternatives of one time that lead to the same node. */
 typedef struct {
-  RgNode done;
+  RgNode target;
   GArray *refs; /* of GdlRef */
-} Alike;
+} SameTarget;
 
 static void
-clear_alike (gpointer alike)
+clear_same_target (gpointer alike)
 {
-  g_array_free (((Alike *)alike)->refs, TRUE);
+  g_array_free (((SameTarget *)alike)->refs, TRUE);
 }
 
-/* Groups the alternatives by their target: an array of Alike, in the order of
- * their first members. */
+/* Groups the alternatives by their target: an array of SameTarget, in the order
+ * of their first members. */
 static GArray *
-find_alike (const GArray *fresh, GdlTime time)
+group_by_target (const GArray *affected, GdlTime time)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (Alike));
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (SameTarget));
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
-  g_array_set_clear_func (all, clear_alike);
-  for (guint i = 0; i < fresh->len; i++) {
-    const Fresh *one = fresh_at (fresh, i);
-    const gpointer key = GUINT_TO_POINTER (one->done);
+  g_array_set_clear_func (all, clear_same_target);
+  for (guint i = 0; i < affected->len; i++) {
+    const Affected *one = affected_at (affected, i);
+    const gpointer key = GUINT_TO_POINTER (one->target);
     if (one->time != time || one->local == GDL_NO)
       continue;
     guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, key));
     if (number == 0) {
-      const Alike alike = {one->done,
-                           g_array_new (FALSE, FALSE, sizeof (GdlRef))};
+      const SameTarget alike = {one->target,
+                                g_array_new (FALSE, FALSE, sizeof (GdlRef))};
       g_array_append_val (all, alike);
       number = all->len;
       g_hash_table_insert (numbers, key, GUINT_TO_POINTER (number));
     }
-    g_array_append_val (g_array_index (all, Alike, number - 1).refs,
+    g_array_append_val (g_array_index (all, SameTarget, number - 1).refs,
                         one->local);
   }
   g_hash_table_unref (numbers);
@@ -269,14 +274,14 @@ find_alike (const GArray *fresh, GdlTime time)
 }
 
 static RgNode
-code_local (GdlTurns *turns, const GArray *fresh, GdlTime time, RgNode on)
+code_local (GdlTurns *turns, const GArray *affected, GdlTime time, RgNode on)
 {
-  GArray *all = find_alike (fresh, time);
+  GArray *all = group_by_target (affected, time);
   for (guint i = all->len; i-- > 0;) {
-    const Alike *alike = &g_array_index (all, Alike, i);
+    const SameTarget *alike = &g_array_index (all, SameTarget, i);
     const GdlRef some = gdl_or (
         turns->net, (GdlRef *)(gpointer)alike->refs->data, alike->refs->len);
-    on = gdl_code_test (turns->code, some, alike->done, on);
+    on = gdl_code_test (turns->code, some, alike->target, on);
   }
   g_array_free (all, TRUE);
   return on;
@@ -285,15 +290,15 @@ code_local (GdlTurns *turns, const GArray *fresh, GdlTime time, RgNode on)
 /* Adds the tests of all alternatives; generated from the last one to the first.
  * Shared tests are in the order of the shared code. */
 static RgNode
-code_fresh (GdlTurns *turns, const GArray *fresh, RgNode on)
+code_affected (GdlTurns *turns, const GArray *affected, RgNode on)
 {
-  for (guint i = fresh->len; i-- > 0;) {
-    const Fresh *one = fresh_at (fresh, i);
+  for (guint i = affected->len; i-- > 0;) {
+    const Affected *one = affected_at (affected, i);
     if (one->time == GDL_SHARED)
-      on = gdl_code_test (turns->code, one->common, one->done, on);
+      on = gdl_code_test (turns->code, one->common, one->target, on);
   }
   for (guint time = GDL_SHARED; time-- > 0;)
-    on = code_local (turns, fresh, time, on);
+    on = code_local (turns, affected, time, on);
   return on;
 }
 
@@ -314,26 +319,26 @@ assume_updates (GdlTurns *turns, const GArray *updates, guint to)
  * step, and decides where each is tested. Returns the node where the turn
  * begins if none holds. RG_NONE: one always holds. */
 static RgNode
-specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
-                  const GArray *updates, guint to)
+specialise_affected (GdlTurns *turns, GArray *affected,
+                     const GArray *unaffected, const GArray *updates, guint to)
 {
   GdlContext *context = turns->context;
   gboolean ends = FALSE;
   gdl_assume (context, gdl_control_ref (turns, to));
-  for (guint i = 0; i < fresh->len; i++) {
-    Fresh *one = fresh_at (fresh, i);
+  for (guint i = 0; i < affected->len; i++) {
+    Affected *one = affected_at (affected, i);
     one->common = gdl_specialise (context, one->ref);
   }
   gdl_context_undo (context, 0);
   assume_updates (turns, updates, to);
-  for (guint i = 0; i < fresh->len; i++) {
-    Fresh *one = fresh_at (fresh, i);
+  for (guint i = 0; i < affected->len; i++) {
+    Affected *one = affected_at (affected, i);
     one->local = gdl_specialise (context, one->ref);
     ends |= one->local == GDL_YES;
   }
-  const RgNode on = ends ? RG_NONE : gdl_enter (turns, to);
-  find_shared (turns, fresh);
-  find_decided (turns, fresh, stale, to);
+  const RgNode on = ends ? RG_NONE : gdl_code_entry (turns, to);
+  find_shared (turns, affected);
+  find_decided (turns, affected, unaffected, to);
   gdl_context_undo (context, 0);
   return on;
 }
@@ -341,12 +346,12 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
 /* Makes alternatives that do not decide the goals lead to tests of the
  * goals. */
 static void
-code_general (GdlTurns *turns, GArray *fresh, guint to)
+code_general (GdlTurns *turns, GArray *affected, guint to)
 {
-  for (guint i = 0; i < fresh->len; i++) {
-    Fresh *one = fresh_at (fresh, i);
-    if (one->done == RG_NONE && one->local != GDL_NO)
-      one->done = gdl_over (turns, to);
+  for (guint i = 0; i < affected->len; i++) {
+    Affected *one = affected_at (affected, i);
+    if (one->target == RG_NONE && one->local != GDL_NO)
+      one->target = gdl_get_goals_node (turns, to);
   }
 }
 
@@ -360,21 +365,22 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
     rg_bits_add (written, turns->control);
   for (guint u = 0; u < updates->len; u++)
     rg_bits_add (written, g_array_index (updates, GdlUpdate, u).variable);
-  GArray *stale = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  GArray *fresh = fresh_terminal (turns, written, stale);
-  const RgNode on = specialise_fresh (turns, fresh, stale, updates, to);
-  code_general (turns, fresh, to);
+  GArray *unaffected = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *affected = find_affected (turns, written, unaffected);
+  const RgNode on =
+      specialise_affected (turns, affected, unaffected, updates, to);
+  code_general (turns, affected, to);
   const guint32 place = gdl_set_place (
-      turns->names, gdl_place_of_rules (turns->names, GDL_TERMINAL));
-  RgNode node = code_fresh (turns, fresh, on);
+      turns->names, gdl_find_place_of_rules (turns->names, GDL_TERMINAL));
+  RgNode node = code_affected (turns, affected, on);
   gdl_set_place (turns->names, place);
   if (turns->materialised) {
     assume_updates (turns, updates, to);
     node = gdl_code_materialised (turns, written, to, node);
     gdl_context_undo (turns->context, 0);
   }
-  g_array_free (fresh, TRUE);
-  g_array_free (stale, TRUE);
+  g_array_free (affected, TRUE);
+  g_array_free (unaffected, TRUE);
   g_free (written);
   return node;
 }

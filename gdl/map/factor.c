@@ -49,7 +49,7 @@ count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *most)
 }
 
 static void
-forget_inputs (GdlCode *code, GdlGate gate)
+reset_counts (GdlCode *code, GdlGate gate)
 {
   guint32 *counts = &g_array_index (code->counted, guint32, 0);
   for (guint i = 0; i < gdl_gate (code->net, gate)->n; i++)
@@ -59,7 +59,7 @@ forget_inputs (GdlCode *code, GdlGate gate)
 /* The most frequent input of the negated conjunctions. GDL_YES: each input
  * occurs once. */
 static GdlRef
-most_common (GdlCode *code, const GArray *refs)
+find_most_common (GdlCode *code, const GArray *refs)
 {
   GdlRef best = GDL_YES;
   guint32 most = 1;
@@ -73,14 +73,14 @@ most_common (GdlCode *code, const GArray *refs)
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (is_alternative (code, ref))
-      forget_inputs (code, GDL_GATE (ref));
+      reset_counts (code, GDL_GATE (ref));
   }
   return best;
 }
 
 /* The conjunction of all inputs of a gate but one. */
 static GdlRef
-without (GdlNet *net, GdlGate gate, GdlRef input)
+make_without (GdlNet *net, GdlGate gate, GdlRef input)
 {
   GArray *others = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   for (guint i = 0; i < gdl_gate (net, gate)->n; i++) {
@@ -97,7 +97,7 @@ without (GdlNet *net, GdlGate gate, GdlRef input)
 gboolean
 gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
 {
-  factor->common = most_common (code, refs);
+  factor->common = find_most_common (code, refs);
   if (factor->common == GDL_YES)
     return FALSE;
   GArray *some = g_array_new (FALSE, FALSE, sizeof (GdlRef));
@@ -106,7 +106,8 @@ gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (is_alternative (code, ref) &&
         gdl_has_input (code->net, GDL_GATE (ref), factor->common)) {
-      const GdlRef rest = without (code->net, GDL_GATE (ref), factor->common);
+      const GdlRef rest =
+          make_without (code->net, GDL_GATE (ref), factor->common);
       g_array_append_val (some, rest);
     } else {
       g_array_index (refs, GdlRef, kept++) = ref;
@@ -146,7 +147,7 @@ factor_all (GdlCode *code, GdlRef ref)
 }
 
 GdlRef
-gdl_factored (GdlCode *code, GdlRef ref)
+gdl_factor_condition (GdlCode *code, GdlRef ref)
 {
   const GdlGate gate = GDL_GATE (ref);
   if (!GDL_NEGATES (ref) ||

@@ -1,3 +1,5 @@
+/* Code for the goal values: roles in order; for each role, the goals from the
+ * highest value on. */
 #include "gdl/map/goals.h"
 
 #include "gdl/map/origins.h"
@@ -19,7 +21,7 @@ code_scores (GdlTurns *turns, RgNode next)
                              g_array_index (all, GdlOutcome, i - 1).atom));
       const RgNode put = gdl_code_do (
           turns->code,
-          gdl_score (turns->names, &g_array_index (all, GdlOutcome, i - 1)),
+          gdl_set_goal (turns->names, &g_array_index (all, GdlOutcome, i - 1)),
           "score", next);
       at = gdl_code_test (
           turns->code,
@@ -32,7 +34,7 @@ code_scores (GdlTurns *turns, RgNode next)
 
 /* The node after the goals. All goals lead to it. */
 RgNode
-gdl_end (GdlTurns *turns)
+gdl_get_end (GdlTurns *turns)
 {
   if (turns->end == RG_NONE)
     turns->end =

@@ -5,9 +5,9 @@
 #include "gdl/net/simulate.h"
 
 typedef struct {
-  guint32 *alone;  /* by copy and action: states in which it was the only legal
-                      action */
-  guint8 *refuted; /* by copy and action: it was legal together with others */
+  guint32 *n_alone; /* by copy and action: states in which it was the only legal
+                     action */
+  guint8 *refuted;  /* by copy and action: it was legal together with others */
 } Guess;
 
 /* Counts the legal actions of a role in those states that belong to the
@@ -27,7 +27,7 @@ count_actions (const GdlTurns *turns, const GdlSimulation *simulation,
   }
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
     const guint64 word = gdl_word (simulation, turns->net->legal[a]) & here;
-    guess->alone[offset + a] += (guint)__builtin_popcountll (word & ~several);
+    guess->n_alone[offset + a] += (guint)__builtin_popcountll (word & ~several);
     guess->refuted[offset + a] |= (word & several) != 0;
   }
 }
@@ -51,7 +51,7 @@ simulate (const GdlTurns *turns, Guess *guess)
 
 /* Chooses the action that was most often the only one. */
 static void
-choose (GdlTurns *turns, const Guess *guess, guint c, guint role)
+choose_action (GdlTurns *turns, const Guess *guess, guint c, guint role)
 {
   GdlCopy *copy = &turns->copies[c];
   const gsize offset = (gsize)c * turns->ground->actions->len;
@@ -59,9 +59,9 @@ choose (GdlTurns *turns, const Guess *guess, guint c, guint role)
   copy->only[role] = GDL_NONE;
   copy->idle[role] = GDL_NO;
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
-    if (guess->refuted[offset + a] || guess->alone[offset + a] <= most)
+    if (guess->refuted[offset + a] || guess->n_alone[offset + a] <= most)
       continue;
-    most = guess->alone[offset + a];
+    most = guess->n_alone[offset + a];
     copy->only[role] = a;
     copy->idle[role] = gdl_specialise (turns->context, turns->net->legal[a]);
   }
@@ -70,7 +70,7 @@ choose (GdlTurns *turns, const Guess *guess, guint c, guint role)
 /* Finds the only actions of roles without a choice. If at most one role has a
  * choice, no guess is needed. Returns the number of roles with a choice. */
 static guint
-find_only (GdlTurns *turns, guint c)
+find_only_actions (GdlTurns *turns, guint c)
 {
   GdlCopy *copy = &turns->copies[c];
   guint choices = 0;
@@ -92,18 +92,18 @@ gdl_guess_idle (GdlTurns *turns)
   for (guint c = 0; c < turns->n_copies; c++) {
     gdl_assume (turns->context, gdl_control_ref (turns, c));
     gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
-    if (find_only (turns, c) > 1) {
-      if (!guess.alone) {
+    if (find_only_actions (turns, c) > 1) {
+      if (!guess.n_alone) {
         guess = (Guess){g_new0 (guint32, n), g_new0 (guint8, n)};
         simulate (turns, &guess);
       }
       for (guint r = 0; r < turns->n_roles; r++) {
         if (turns->copies[c].idle[r] == GDL_NO)
-          choose (turns, &guess, c, r);
+          choose_action (turns, &guess, c, r);
       }
     }
     gdl_context_undo (turns->context, 0);
   }
-  g_free (guess.alone);
+  g_free (guess.n_alone);
   g_free (guess.refuted);
 }

@@ -18,7 +18,7 @@
 #include "gdl/map/variables.h"
 #include "gdl/net/clocks.h"
 #include "gdl/net/groups.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 #include "rg/print.h"
 
 /* Limit of edges if several roles choose. Then the game may become larger than
@@ -49,13 +49,13 @@ code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 
 /* Changes `visible` from the previous role in the list to this one. */
 static RgNode
-code_shown (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-            guint at, RgNode next)
+code_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+                 guint at, RgNode next)
 {
   if (!gdl_is_hidden (turns, mode))
     return next;
-  return gdl_code_show (turns, at == 0 ? GDL_KEEPER : movers[at - 1],
-                        movers[at], next);
+  return gdl_code_visibility (turns, at == 0 ? GDL_KEEPER : movers[at - 1],
+                              movers[at], next);
 }
 
 /* The moves of the idle roles with indexes from `from` to before `to`. */
@@ -65,7 +65,7 @@ code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 {
   while (to-- > from) {
     next = code_idle (turns, mode, movers[to], next);
-    next = code_shown (turns, mode, movers, to, next);
+    next = code_visibility (turns, mode, movers, to, next);
   }
   return next;
 }
@@ -99,7 +99,8 @@ end_turn (GdlTurns *turns, Turn *turn)
 
 /* The moves of idle roles that come after this role's, which lead to `next`. */
 static RgNode
-code_after (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
+code_later_idles (GdlTurns *turns, const GdlBranch *mode, guint role,
+                  RgNode next)
 {
   guint n, at = 0;
   guint *movers = gdl_find_movers (turns, mode, &n);
@@ -125,7 +126,7 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes,
   RgNode next =
       gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
-  next = code_after (turns, turn->mode, turn->role, next);
+  next = code_later_idles (turns, turn->mode, turn->role, next);
   if (!gdl_generate (generated, turn->legal, action, next)) {
     next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
                         "played", next);
@@ -136,12 +137,12 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes,
 }
 
 static RgNode
-code_single (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-             guint at)
+code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+                 guint at)
 {
   const guint role = movers[at];
   Turn turn = begin_turn (turns, mode, role);
-  RgBits *changes = gdl_usual_changes (turns, mode, role);
+  RgBits *changes = gdl_find_usual_changes (turns, mode, role);
   GdlGenerated *generated = gdl_generated_new (turns, turn.legal, role);
   for (guint a = turns->first[role];
        a < turns->first[role + 1] && !gdl_is_too_large (turns); a++)
@@ -149,7 +150,7 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
   gdl_generated_end (generated, turn.node);
   g_free (changes);
   RgNode next = end_turn (turns, &turn);
-  next = code_shown (turns, mode, movers, at, next);
+  next = code_visibility (turns, mode, movers, at, next);
   return code_idles (turns, mode, movers, 0, at, next);
 }
 
@@ -173,7 +174,7 @@ code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
     const RgNode tags = gdl_code_tags (turns, a, next);
     gdl_code_legal (
         turn.legal, a, turn.node,
-        gdl_code_put (turns->code, variable, turns->net->played[a], tags));
+        gdl_code_assign (turns->code, variable, turns->net->played[a], tags));
   }
   gdl_set_place (turns->names, GDL_NOWHERE);
   return end_turn (turns, &turn);
@@ -198,8 +199,8 @@ declare_choices (GdlTurns *turns, const GdlBranch *mode)
 }
 
 static RgNode
-code_several (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-              guint n)
+code_several_choices (GdlTurns *turns, const GdlBranch *mode,
+                      const guint *movers, guint n)
 {
   declare_choices (turns, mode);
   RgNode next = gdl_code_joint_step (turns, mode);
@@ -207,7 +208,7 @@ code_several (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
     next = mode->status[movers[i]] == GDL_CHOOSES
                ? code_hidden (turns, mode, movers[i], next)
                : code_idle (turns, mode, movers[i], next);
-    next = code_shown (turns, mode, movers, i, next);
+    next = code_visibility (turns, mode, movers, i, next);
   }
   return next;
 }
@@ -215,10 +216,10 @@ code_several (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 /* -- modes ----------------------------------------------------------------- */
 
 static RgNode
-code_nobody (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-             guint n)
+code_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+                guint n)
 {
-  RgBits *all = gdl_usual_changes (turns, mode, GDL_NONE);
+  RgBits *all = gdl_find_usual_changes (turns, mode, GDL_NONE);
   const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, all);
   g_free (all);
   return code_idles (turns, mode, movers, 0, n, next);
@@ -235,9 +236,10 @@ code_mode (GdlTurns *turns, const GdlBranch *mode)
     choices++;
     at = i;
   }
-  const RgNode node = choices == 0   ? code_nobody (turns, mode, movers, n)
-                      : choices == 1 ? code_single (turns, mode, movers, at)
-                                     : code_several (turns, mode, movers, n);
+  const RgNode node = choices == 0 ? code_no_choice (turns, mode, movers, n)
+                      : choices == 1
+                          ? code_one_choice (turns, mode, movers, at)
+                          : code_several_choices (turns, mode, movers, n);
   g_free (movers);
   return node;
 }
@@ -247,12 +249,12 @@ code_branch (GdlTurns *turns, const GdlBranch *branch)
 {
   RgNode next;
   if (branch->kind == GDL_TEST) {
-    const RgNode yes = gdl_branch_node (turns, branch->yes);
-    const RgNode no = gdl_branch_node (turns, branch->no);
+    const RgNode yes = gdl_get_branch_node (turns, branch->yes);
+    const RgNode no = gdl_get_branch_node (turns, branch->no);
     turns->code->prefix = "who";
     next = gdl_code_test (turns->code, branch->test, yes, no);
   } else if (branch->kind == GDL_STUCK) {
-    next = gdl_over (turns, branch->copy);
+    next = gdl_get_goals_node (turns, branch->copy);
   } else {
     next = code_mode (turns, branch);
   }
@@ -293,10 +295,10 @@ find_mentions (GdlTurns *turns)
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     GdlGate gate;
-    gdl_walk_begin (net->walk);
+    gdl_traversal_start (net->traversal);
     for (guint32 i = 0; i < variable->n; i++)
-      gdl_walk_add (net->walk, net->next[variable->first + i]);
-    while (gdl_walk_next (net->walk, &gate)) {
+      gdl_traversal_add (net->traversal, net->next[variable->first + i]);
+    while (gdl_traversal_next (net->traversal, &gate)) {
       const GdlGateInfo *info = gdl_gate (net, gate);
       if (info->kind == GDL_LITERAL && info->x >= net->n_state)
         add_mention (turns, action_of, gate, v);
@@ -317,9 +319,11 @@ code_begin (GdlTurns *turns)
   for (guint32 v = 0; v < net->n_state; v++)
     gdl_assume (context, gdl_literal (net, v, gdl_net_variable (net, v)->init));
   const GdlRef terminal = gdl_specialise (context, net->terminal);
-  const RgNode on = terminal == GDL_YES ? RG_NONE : gdl_enter (turns, copy);
+  const RgNode on =
+      terminal == GDL_YES ? RG_NONE : gdl_code_entry (turns, copy);
   gdl_context_undo (context, 0);
-  const RgNode done = terminal == GDL_NO ? RG_NONE : gdl_over (turns, copy);
+  const RgNode done =
+      terminal == GDL_NO ? RG_NONE : gdl_get_goals_node (turns, copy);
   turns->code->prefix = "first";
   rg_edge_add (turns->game, turns->game->begin,
                gdl_code_test (turns->code, terminal, done, on), rg_skip ());
@@ -327,7 +331,7 @@ code_begin (GdlTurns *turns)
 
 /* Whether several roles choose in some mode. */
 static gboolean
-some_are_joint (const GdlTurns *turns)
+has_joint_mode (const GdlTurns *turns)
 {
   for (guint i = 0; i < turns->branches->len; i++) {
     const GdlBranch *branch = gdl_branch (turns, i);
@@ -344,12 +348,12 @@ some_are_joint (const GdlTurns *turns)
 static gboolean
 code_turns (GdlTurns *turns)
 {
-  turns->most = some_are_joint (turns)
-                    ? MIN (JOINT_EDGES, turns->options->limit)
-                    : turns->options->limit;
+  turns->max_edges = has_joint_mode (turns)
+                         ? MIN (JOINT_EDGES, turns->options->limit)
+                         : turns->options->limit;
   turns->temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->late = g_new0 (RgName, turns->net->variables->len);
-  turns->open = g_array_new (FALSE, FALSE, sizeof (guint));
+  turns->pending = g_array_new (FALSE, FALSE, sizeof (guint));
   turns->switches = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                            (GDestroyNotify)g_bytes_unref, NULL);
   turns->end = RG_NONE;
@@ -357,27 +361,29 @@ code_turns (GdlTurns *turns)
                                            (GDestroyNotify)g_bytes_unref, NULL);
   find_mentions (turns);
   code_begin (turns);
-  for (guint i = 0;
-       i < turns->open->len && !turns->spread && !gdl_is_too_large (turns); i++)
-    code_branch (turns, &g_array_index (turns->branches, GdlBranch,
-                                        g_array_index (turns->open, guint, i)));
+  for (guint i = 0; i < turns->pending->len && !turns->switch_too_large &&
+                    !gdl_is_too_large (turns);
+       i++)
+    code_branch (turns,
+                 &g_array_index (turns->branches, GdlBranch,
+                                 g_array_index (turns->pending, guint, i)));
   for (guint a = 0; a < turns->ground->actions->len; a++)
     g_free (turns->mentions[a]);
   gpointer owned[] = {turns->temporaries, turns->late, turns->mentions};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
-  g_array_free (turns->open, TRUE);
+  g_array_free (turns->pending, TRUE);
   gdl_alternatives_free (turns->alternatives);
   g_hash_table_unref (turns->switches);
   g_hash_table_unref (turns->outcomes);
-  return !turns->spread && !gdl_is_too_large (turns);
+  return !turns->switch_too_large && !gdl_is_too_large (turns);
 }
 
 /* Whether all cycles are linear and none depends on the played actions. */
 static gboolean
-cycles_are_fine (const GdlNet *net)
+are_cycles_supported (const GdlNet *net)
 {
-  gboolean *linear = gdl_linear_components (net->ground);
+  gboolean *linear = gdl_find_linear_components (net->ground);
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
   gboolean fine = TRUE;
   for (guint i = 0; i < net->n_cycles; i++) {
@@ -461,7 +467,7 @@ add_comments (const GdlTurns *turns)
     if (v != turns->control) {
       g_string_append (turns->names->comments, "// counter: ");
       rg_print_expr (turns->game,
-                     gdl_place (turns->names, code->variables[v]).expr,
+                     gdl_find_place (turns->names, code->variables[v]).expr,
                      turns->names->comments);
       g_string_append_c (turns->names->comments, '\n');
     }
@@ -502,15 +508,15 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
                 groups->len, net->n_state, net->gates->len,
                 (double)(end - begin) / 1000);
   find_roles (&turns);
-  gboolean can = cycles_are_fine (turns.net);
+  gboolean can = are_cycles_supported (turns.net);
   if (can) {
-    can = find_copies (&turns) && (groups->len > 0 || !some_are_joint (&turns));
+    can = find_copies (&turns) && (groups->len > 0 || !has_joint_mode (&turns));
     if (can) {
       turns.code = gdl_code_new (names, turns.net);
       if (!options->split_tags && !options->no_maps)
         turns.code->place_actions = gdl_find_place_actions (&turns);
-      gdl_add_variables_of (turns.code, groups, turns.control,
-                            !options->no_maps);
+      gdl_declare_variables (turns.code, groups, turns.control,
+                             !options->no_maps);
       add_comments (&turns);
       if (options->materialise)
         gdl_materialise (&turns);

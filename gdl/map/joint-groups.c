@@ -1,13 +1,15 @@
+/* Groups updates by the choices that they depend on, and orders the groups
+ * greedily: next is the group that writes the fewest variables which remaining
+ * groups read. */
 #include "gdl/map/joint-groups.h"
 #include "gdl/map/variables.h"
 
 #include <string.h>
 
-/* The variable of a role in the key that has the fewest values. */
 guint32
-gdl_joint_choice (const GdlJoint *joint, const RgBits *key)
+gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key)
 {
-  const guint n = gdl_joint_size (joint);
+  const guint n = gdl_joint_n_variables (joint);
   guint32 best = GDL_NONE;
   RG_FOR_BITS (key, v, n) {
     if (best == GDL_NONE ||
@@ -21,10 +23,10 @@ gdl_joint_choice (const GdlJoint *joint, const RgBits *key)
 
 /* The variables of roles in a set. */
 static RgBits *
-roles_of (const GdlJoint *joint, const RgBits *set)
+find_role_variables (const GdlJoint *joint, const RgBits *set)
 {
   RgBits *key = g_new0 (RgBits, joint->words);
-  const guint n = gdl_joint_size (joint);
+  const guint n = gdl_joint_n_variables (joint);
   for (guint v = rg_bits_next_common (set, set, joint->turns->net->n_state, n);
        v < n; v = rg_bits_next_common (set, set, v + 1, n))
     rg_bits_add (key, v);
@@ -38,7 +40,7 @@ add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
 {
   const GdlTurns *turns = joint->turns;
   const guint32 v = update->variable;
-  GdlRef *next = gdl_next_values (turns->context, v, NULL);
+  GdlRef *next = gdl_find_next_values (turns->context, v, NULL);
   const gboolean all = gdl_add_supports (
       turns->net, next, gdl_net_variable (turns->net, v)->n, set);
   g_free (next);
@@ -47,12 +49,12 @@ add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
 }
 
 GArray *
-gdl_joint_groups (const GdlJoint *joint, const GArray *updates)
+gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates)
 {
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (GdlJointGroup));
   for (guint u = 0; u < updates->len; u++) {
     const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
-    RgBits *key = roles_of (joint, update->reads);
+    RgBits *key = find_role_variables (joint, update->reads);
     GdlJointGroup *group = NULL;
     for (guint g = 0; !group && g < groups->len; g++) {
       GdlJointGroup *some = &g_array_index (groups, GdlJointGroup, g);
@@ -87,10 +89,10 @@ gdl_joint_free (GArray *groups)
 
 /* -- order ----------------------------------------------------------------- */
 
-/* The variables that the group writes at once although later groups read
- * them. */
+/* The variables that the group writes although groups without a place in the
+ * order still read them, and that are not late. */
 static GArray *
-conflicts (const GdlJoint *joint, const GArray *groups, guint g)
+find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
 {
   const GdlJointGroup *group = &g_array_index (groups, GdlJointGroup, g);
   const guint n = joint->turns->net->n_state;
@@ -124,7 +126,7 @@ make_late (const GdlJoint *joint, const GArray *variables, GArray *late)
 }
 
 GArray *
-gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late)
+gdl_order_joint_groups (const GdlJoint *joint, GArray *groups, GArray *late)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
   while (ordered->len < groups->len) {
@@ -132,9 +134,9 @@ gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late)
     for (guint g = 0; g < groups->len && fewest > 0; g++) {
       if (g_array_index (groups, GdlJointGroup, g).done)
         continue;
-      GArray *found = conflicts (joint, groups, g);
+      GArray *found = find_conflicts (joint, groups, g);
       const gboolean reads =
-          gdl_joint_choice (
+          gdl_choose_switch_variable (
               joint, g_array_index (groups, GdlJointGroup, g).key) != GDL_NONE;
       const guint price = 2 * found->len + reads;
       if (price < fewest) {
@@ -143,7 +145,7 @@ gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late)
       }
       g_array_free (found, TRUE);
     }
-    GArray *found = conflicts (joint, groups, best);
+    GArray *found = find_conflicts (joint, groups, best);
     make_late (joint, found, late);
     g_array_free (found, TRUE);
     g_array_index (groups, GdlJointGroup, best).done = TRUE;
@@ -157,10 +159,10 @@ static RgNode
 code_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
 {
   const GdlNames *names = joint->turns->names;
-  return gdl_code_do (
-      joint->turns->code,
-      rg_assign (gdl_place (names, to).expr, gdl_place (names, from).expr),
-      "copy", next);
+  return gdl_code_do (joint->turns->code,
+                      rg_assign (gdl_find_place (names, to).expr,
+                                 gdl_find_place (names, from).expr),
+                      "copy", next);
 }
 
 RgNode

@@ -1,26 +1,29 @@
-/* Variables of the state, grouped by the roles whose choices their next
- * values depend on; see joint.c. */
+/* Variables of the state, grouped by the roles on whose choices their next
+ * values depend; see joint.c.
+ *
+ * A variable is late if some group has to write it before another group reads
+ * its old value: groups write to a temporary, which is copied at the end. */
 #pragma once
 
 #include "gdl/map/turns.h"
 #include "gdl/map/update.h"
 
 typedef struct {
-  RgBits *key;       /* variables of these roles */
-  RgBits *variables; /* the written variables of the state */
-  RgBits *reads;
-  gboolean reads_all;
-  gboolean done;
+  RgBits *key; /* the variables of these roles, which have their choices */
+  RgBits *variables;  /* the written variables of the state */
+  RgBits *reads;      /* variables of the state that the updates may read */
+  gboolean reads_all; /* they may read any variable */
+  gboolean done;      /* the group has its place in the order */
 } GdlJointGroup;
 
 typedef struct {
   GdlTurns *turns;
   const GdlBranch *mode;
-  gsize words;
+  gsize words; /* of a set of variables */
 } GdlJoint;
 
 static inline guint
-gdl_joint_size (const GdlJoint *joint)
+gdl_joint_n_variables (const GdlJoint *joint)
 {
   return joint->turns->net->variables->len;
 }
@@ -37,16 +40,18 @@ gdl_copy_bits (const RgBits *bits, gsize words)
   return g_memdup2 (bits, words * sizeof *bits);
 }
 
-/* The variable of a role in the key that has the fewest values. */
-guint32 gdl_joint_choice (const GdlJoint *joint, const RgBits *key);
+/* Returns the variable in the key with the fewest values.  GDL_NONE: the key is
+ * empty. */
+guint32 gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key);
 /* Partitions the updates; free the result with gdl_joint_free. */
-GArray *gdl_joint_groups (const GdlJoint *joint, const GArray *updates);
+GArray *gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates);
 void gdl_joint_free (GArray *groups);
 /* Orders the groups such that each comes after those that read the variables
  * that it writes. Where that is impossible, the variables become late. Groups
  * that depend on no choice come first, so that the code after a switch can be
  * shared. */
-GArray *gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late);
+GArray *gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
+                                GArray *late);
 /* Adds the assignments of late variables from their temporaries, at the end. */
 RgNode gdl_code_late_ends (const GdlJoint *joint, const GArray *late,
                            RgNode next);

@@ -39,29 +39,29 @@ find_updates (const GdlJoint *joint, const RgBits *variables, GArray *updates)
 static RgNode code_variables (const GdlJoint *joint, const RgBits *variables,
                               guint cases, RgNode next);
 
-/* Those of these variables that may change in the context. */
+/* Returns the subset of the variables that may change in the context. */
 static RgBits *
-changes (const GdlJoint *joint, const RgBits *variables)
+find_changes (const GdlJoint *joint, const RgBits *variables)
 {
   const GdlTurns *turns = joint->turns;
   const guint n = turns->net->n_state;
   RgBits *set = g_new0 (RgBits, joint->words);
   RG_FOR_BITS (variables, v, n) {
-    if (v != turns->control && gdl_changes (turns->context, v))
+    if (v != turns->control && gdl_may_change (turns->context, v))
       rg_bits_add (set, v);
   }
   return set;
 }
 
-/* Those of these variables that an action of the role can change without
- * mentioning them. */
+/* Returns the subset of the variables that an action of the role can change
+ * without mentioning them. */
 static RgBits *
-usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
+find_usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
 {
   GdlContext *context = joint->turns->context;
   const guint mark = context->n_known;
   gdl_assume_played (joint->turns, role, GDL_NONE);
-  RgBits *usual = changes (joint, variables);
+  RgBits *usual = find_changes (joint, variables);
   gdl_context_undo (context, mark);
   return usual;
 }
@@ -76,7 +76,7 @@ typedef struct {
 
 /* The node of a switch; equal cases share it. */
 static RgNode
-switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
+get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
 {
   GByteArray *key = g_byte_array_new ();
   g_byte_array_append (key, (const guint8 *)&variable, sizeof variable);
@@ -101,11 +101,12 @@ switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
   return node;
 }
 
-/* Whether the plain form is known to win, so that more code is useless. */
+/* Whether the code has reached a limit of size.  Then the game gets the plain
+ * form, so that generating more is useless. */
 static gboolean
 is_hopeless (const GdlTurns *turns)
 {
-  return turns->spread || gdl_is_too_large (turns);
+  return turns->switch_too_large || gdl_is_too_large (turns);
 }
 
 static RgNode
@@ -115,7 +116,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
   GdlTurns *turns = joint->turns;
   GdlContext *context = turns->context;
   const guint role = gdl_net_variable (turns->net, variable)->role;
-  RgBits *usual = usual_changes (joint, role, group->variables);
+  RgBits *usual = find_usual_changes (joint, role, group->variables);
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (SwitchCase));
   guint fewest = G_MAXUINT;
   for (guint a = turns->first[role];
@@ -138,11 +139,12 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     gdl_context_undo (context, mark);
     g_free (variables);
     fewest = MIN (fewest, rg_n_edges (turns->game) - before);
-    turns->spread |= cases > MANY_CASES && edges->len == TRIED &&
-                     fewest > EDGES / gdl_joint_actions (joint, variable);
+    turns->switch_too_large |=
+        cases > MANY_CASES && edges->len == TRIED &&
+        fewest > EDGES / gdl_joint_actions (joint, variable);
   }
   g_free (usual);
-  const RgNode node = switch_node (turns, variable, edges);
+  const RgNode node = get_switch_node (turns, variable, edges);
   g_array_free (edges, TRUE);
   return node;
 }
@@ -167,7 +169,7 @@ code_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
 static guint
 count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
 {
-  const guint n = gdl_joint_size (joint);
+  const guint n = gdl_joint_n_variables (joint);
   guint count = 1;
   for (guint v = rg_bits_next_common (key, key, 0, n); v < n && count <= limit;
        v = rg_bits_next_common (key, key, v + 1, n))
@@ -178,7 +180,7 @@ count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
 /* The average number of variables that an action mentions. 0: it is at most a
  * quarter of the variables. */
 static guint64
-mention_many (const GdlJoint *joint, const GdlJointGroup *group)
+count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
 {
   const GdlTurns *turns = joint->turns;
   const guint n = turns->net->n_state;
@@ -202,11 +204,12 @@ static RgNode
 code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
             RgNode next)
 {
-  const guint32 variable = gdl_joint_choice (joint, group->key);
+  const guint32 variable = gdl_choose_switch_variable (joint, group->key);
   if (variable == GDL_NONE)
     return code_updates (joint, group->variables, next);
   const guint n = gdl_joint_actions (joint, variable);
-  const guint64 many = cases == CASES ? mention_many (joint, group) : 0;
+  const guint64 many =
+      cases == CASES ? count_average_mentions (joint, group) : 0;
   if (many > 0)
     cases = MANY_CASES;
   const guint needed = count_cases (joint, group->key, cases);
@@ -214,7 +217,7 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
       count_cases (joint, group->key, ALL_CASES) <= ALL_CASES)
     return code_switch (joint, group, variable, ALL_CASES, next);
   if (needed > n && needed > cases) { /* the plain form is smaller */
-    joint->turns->spread = TRUE;
+    joint->turns->switch_too_large = TRUE;
     return next;
   }
   return code_switch (joint, group, variable, cases / n, next);
@@ -228,10 +231,10 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   GArray *late = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_updates (joint, variables, updates);
-  GArray *groups = gdl_joint_groups (joint, updates);
+  GArray *groups = gdl_make_joint_groups (joint, updates);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
-  GArray *ordered = gdl_joint_order (joint, groups, late);
+  GArray *ordered = gdl_order_joint_groups (joint, groups, late);
   next = gdl_code_late_ends (joint, late, next);
   for (guint i = ordered->len; i-- > 0;)
     next = code_group (joint,
@@ -254,8 +257,8 @@ code_resets (const GdlJoint *joint, RgNode next)
   const GdlTurns *turns = joint->turns;
   for (guint r = turns->n_roles; r-- > 0;) {
     if (joint->mode->status[r] == GDL_CHOOSES)
-      next = gdl_code_put (turns->code, gdl_role_variable (turns->net, r), 0,
-                           next);
+      next = gdl_code_assign (turns->code, gdl_role_variable (turns->net, r), 0,
+                              next);
   }
   return next;
 }
@@ -273,7 +276,7 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
   for (guint32 v = 0; v < turns->net->n_state; v++)
     rg_bits_add (all, v);
   gdl_assume_mode (turns, mode);
-  GdlRef *next = gdl_next_copies (turns);
+  GdlRef *next = gdl_find_next_copies (turns);
   GdlObservation *observation = gdl_find_observation (turns, mode);
   find_updates (&joint, all, updates);
   gdl_context_undo (context, 0);
@@ -291,7 +294,7 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
   if (at == RG_NONE) /* no next state is possible: the mode is unreachable */
-    at = gdl_over (turns, mode->copy);
+    at = gdl_get_goals_node (turns, mode->copy);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
   g_free (next);

@@ -1,7 +1,7 @@
 /* The conditions of the actions that a role may choose in a mode: factored, and
- * with what they share in front.
+ * with tests that several actions share first.
  *
- * Where one variable decides what may be done, its values are tested first:
+ * If one variable decides which actions are legal, its values are tested first:
  *
  *     turn, at_a1: stands == a1;     at_a1, fire_a2: cell_a2 == none;
  *     turn, at_b1: stands == b1;     at_b1, fire_a2: cell_a2 == none;
@@ -25,8 +25,9 @@ struct GdlLegal {
   guint32 variable; /* the variable that is tested first; GDL_NONE: none */
   guint first;      /* action */
   GArray *refs;     /* of GdlRef, by action */
-  GArray *fronts;   /* of GdlRef: shared tests that come before all others */
-  GArray *tree;     /* of Branch */
+  GArray
+      *shared_tests; /* of GdlRef: shared tests that come before all others */
+  GArray *tree;      /* of Branch */
   RgTable table;
 };
 
@@ -63,17 +64,17 @@ by_actions (gconstpointer a, gconstpointer b)
 static void
 add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
 {
-  GArray *inputs = gdl_code_order (legal->turns->code, ref);
+  GArray *inputs = gdl_order_inputs (legal->turns->code, ref);
   for (guint i = 0; i < inputs->len; i++) {
     const GdlRef input = g_array_index (inputs, GdlRef, i);
     if (is_literal (legal, input) ||
-        gdl_code_cost (legal->turns->code, input) <= COSTLY)
+        gdl_estimate_cost (legal->turns->code, input) <= COSTLY)
       continue;
     double holds = 1;
     for (guint k = 0; k < inputs->len; k++) {
       if (k != i)
-        holds *= gdl_code_holds (legal->turns->code,
-                                 g_array_index (inputs, GdlRef, k));
+        holds *= gdl_estimate_probability (legal->turns->code,
+                                           g_array_index (inputs, GdlRef, k));
     }
     const guint place = GPOINTER_TO_UINT (
         g_hash_table_lookup (places, GUINT_TO_POINTER (input)));
@@ -94,7 +95,7 @@ add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
 /* Finds tests of several actions that some action is expected to evaluate in
  * each state, even if they come last. */
 static void
-find_fronts (GdlLegal *legal)
+find_shared_tests (GdlLegal *legal)
 {
   GArray *shared = g_array_new (FALSE, FALSE, sizeof (Shared));
   GHashTable *places = g_hash_table_new (NULL, NULL);
@@ -104,7 +105,7 @@ find_fronts (GdlLegal *legal)
   for (guint i = 0; i < shared->len; i++) {
     const Shared *some = &g_array_index (shared, Shared, i);
     if (some->n > 1 && some->expected >= 1)
-      g_array_append_val (legal->fronts, some->ref);
+      g_array_append_val (legal->shared_tests, some->ref);
   }
   g_hash_table_unref (places);
   g_array_free (shared, TRUE);
@@ -120,7 +121,7 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
   legal->mode = mode;
   legal->first = turns->first[role];
   legal->refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  legal->fronts = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  legal->shared_tests = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   legal->tree = g_array_new (FALSE, FALSE, sizeof (Branch));
   for (guint a = legal->first; a < turns->first[role + 1]; a++) {
     gdl_assume_mode (turns, mode);
@@ -130,10 +131,10 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
   }
   for (guint i = 0; i < legal->refs->len; i++) {
     GdlRef *ref = &g_array_index (legal->refs, GdlRef, i);
-    *ref = gdl_factored (turns->code, *ref);
+    *ref = gdl_factor_condition (turns->code, *ref);
   }
-  find_fronts (legal);
-  legal->variable = gdl_deciding_variable (turns->net, legal->refs);
+  find_shared_tests (legal);
+  legal->variable = gdl_find_deciding_variable (turns->net, legal->refs);
   return legal;
 }
 
@@ -141,7 +142,7 @@ void
 gdl_legal_free (GdlLegal *legal)
 {
   g_array_free (legal->refs, TRUE);
-  g_array_free (legal->fronts, TRUE);
+  g_array_free (legal->shared_tests, TRUE);
   g_array_free (legal->tree, TRUE);
   rg_table_clear (&legal->table);
   g_free (legal);
@@ -155,7 +156,7 @@ gdl_legal_of (const GdlLegal *legal, guint action)
 
 /* The node, reached from another node, at which the ref is known to hold. */
 static RgNode
-branch (GdlLegal *legal, RgNode from, GdlRef ref)
+get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
 {
   GdlTurns *turns = legal->turns;
   const guint32 hash = rg_hash_mix (from, ref);
@@ -185,9 +186,9 @@ branch (GdlLegal *legal, RgNode from, GdlRef ref)
 static GArray *
 order_inputs (const GdlLegal *legal, GdlRef ref)
 {
-  GArray *inputs = gdl_code_order (legal->turns->code, ref);
-  for (guint i = legal->fronts->len; i-- > 0;) {
-    const GdlRef front = g_array_index (legal->fronts, GdlRef, i);
+  GArray *inputs = gdl_order_inputs (legal->turns->code, ref);
+  for (guint i = legal->shared_tests->len; i-- > 0;) {
+    const GdlRef front = g_array_index (legal->shared_tests, GdlRef, i);
     guint at = 0;
     while (at < inputs->len && g_array_index (inputs, GdlRef, at) != front)
       at++;
@@ -200,10 +201,10 @@ order_inputs (const GdlLegal *legal, GdlRef ref)
 }
 
 static gboolean
-is_front (const GdlLegal *legal, GdlRef ref)
+is_shared_test (const GdlLegal *legal, GdlRef ref)
 {
-  for (guint i = 0; i < legal->fronts->len; i++) {
-    if (g_array_index (legal->fronts, GdlRef, i) == ref)
+  for (guint i = 0; i < legal->shared_tests->len; i++) {
+    if (g_array_index (legal->shared_tests, GdlRef, i) == ref)
       return TRUE;
   }
   return FALSE;
@@ -219,9 +220,9 @@ code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
   turns->code->prefix = "if";
   for (; i < inputs->len; i++) {
     const GdlRef input = g_array_index (inputs, GdlRef, i);
-    if (!is_literal (legal, input) && !is_front (legal, input))
+    if (!is_literal (legal, input) && !is_shared_test (legal, input))
       break;
-    from = branch (legal, from, input);
+    from = get_branch (legal, from, input);
   }
   for (guint k = inputs->len; k-- > i;)
     next = gdl_code_test (turns->code, g_array_index (inputs, GdlRef, k), next,
@@ -232,7 +233,7 @@ code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
 
 /* The condition in the mode, simplified under the assumption of a literal. */
 static GdlRef
-where (const GdlLegal *legal, GdlRef ref, GdlRef literal)
+specialise_under (const GdlLegal *legal, GdlRef ref, GdlRef literal)
 {
   GdlContext *context = legal->turns->context;
   gdl_assume_mode (legal->turns, legal->mode);
@@ -249,12 +250,12 @@ gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next)
   GArray *values =
       legal->variable == GDL_NONE
           ? g_array_new (FALSE, FALSE, sizeof (GdlRef))
-          : gdl_values_for (legal->turns->net, ref, legal->variable);
+          : gdl_find_required_values (legal->turns->net, ref, legal->variable);
   for (guint i = 0; i < values->len; i++) {
     const GdlRef literal = g_array_index (values, GdlRef, i);
-    const GdlRef rest = where (legal, ref, literal);
+    const GdlRef rest = specialise_under (legal, ref, literal);
     if (rest != GDL_NO)
-      code_condition (legal, rest, branch (legal, from, literal), next);
+      code_condition (legal, rest, get_branch (legal, from, literal), next);
   }
   if (values->len == 0)
     code_condition (legal, ref, from, next);

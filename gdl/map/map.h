@@ -19,9 +19,9 @@ gboolean gdl_is_random (const GdlGround *ground, guint role);
 #define GDL_KEEPER G_MAXUINT
 RgAction gdl_pass_to (const GdlNames *names, guint role);
 /* The assignment visible[role] = 1 or 0. */
-RgAction gdl_show (const GdlNames *names, guint role, gboolean visible);
+RgAction gdl_set_visible (const GdlNames *names, guint role, gboolean visible);
 /* The assignment goals[role] = value. */
-RgAction gdl_score (const GdlNames *names, const GdlOutcome *outcome);
+RgAction gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome);
 /* Adds a type of the actions of a role, and a variable whose initial value is
  * the first of them. `nothing`: a symbol for no action, or RG_NO_NAME. Returns
  * the variable; RG_NO_NAME: the role has no action. */
@@ -31,5 +31,5 @@ RgAction gdl_test (const GdlNames *names, gboolean equal, RgName variable,
                    RgName symbol);
 RgAction gdl_put (const GdlNames *names, RgName variable, RgName symbol);
 /* Adds an edge to a new node of that name. */
-RgNode gdl_step (GdlNames *names, RgNode from, RgAction action,
-                 const char *base);
+RgNode gdl_add_edge (GdlNames *names, RgNode from, RgAction action,
+                     const char *base);

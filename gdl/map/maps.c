@@ -36,14 +36,14 @@ typedef struct {
 /* A shape: groups with one functor whose fluents differ in the same
  * arguments. */
 typedef struct {
-  GArray *variables;  /* of guint32 */
-  GArray *terms;      /* of GdlTerm: the first fluent of each */
-  guint32 fluent;     /* the first fluent of the first group */
-  guint32 inside;     /* positions of the arguments that differ within a
-                         group */
-  const RgType *set;  /* the symbols of the first group */
-  gboolean alike;     /* all groups have the same symbols */
-  GArray *dimensions; /* of Dimension */
+  GArray *variables;     /* of guint32 */
+  GArray *terms;         /* of GdlTerm: the first fluent of each */
+  guint32 fluent;        /* the first fluent of the first group */
+  guint32 varying;       /* positions of the arguments that differ within a
+                           group */
+  const RgType *set;     /* the symbols of the first group */
+  gboolean same_symbols; /* all groups have the same symbols */
+  GArray *dimensions;    /* of Dimension */
 } Shape;
 
 struct GdlMaps {
@@ -79,8 +79,8 @@ shape_free (gpointer data)
 /* -- shapes ---------------------------------------------------------------- */
 
 static Shape *
-shape_of (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
-          GdlTerm term, guint32 inside)
+get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
+           GdlTerm term, guint32 inside)
 {
   char *key = g_strdup_printf ("%u %u %u", gdl_term_functor (maps->terms, term),
                                gdl_term_arity (maps->terms, term), inside);
@@ -93,7 +93,7 @@ shape_of (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
   shape->variables = g_array_new (FALSE, FALSE, sizeof (guint32));
   shape->terms = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   shape->dimensions = g_array_new (FALSE, FALSE, sizeof (Dimension));
-  shape->inside = inside;
+  shape->varying = inside;
   g_hash_table_insert (shapes, key, shape);
   g_ptr_array_add (ordered, shape);
   return shape;
@@ -109,12 +109,13 @@ add_set (const GdlMaps *maps, Shape *shape, guint32 variable)
   const RgType *set = rg_type_set (code->game, code->symbols[variable], n);
   if (!shape->set) {
     shape->set = set;
-    shape->alike = TRUE;
+    shape->same_symbols = TRUE;
     return;
   }
-  shape->alike &= shape->set->n_symbols == n;
-  for (guint i = 0; shape->alike && shape->set != set && i < n; i++)
-    shape->alike = rg_type_index (code->game, shape->set, set->symbols[i]) >= 0;
+  shape->same_symbols &= shape->set->n_symbols == n;
+  for (guint i = 0; shape->same_symbols && shape->set != set && i < n; i++)
+    shape->same_symbols =
+        rg_type_index (code->game, shape->set, set->symbols[i]) >= 0;
 }
 
 /* All shapes, in the order of their first variables. */
@@ -127,12 +128,12 @@ find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 left_out)
   GPtrArray *ordered = g_ptr_array_new_with_free_func (shape_free);
   for (guint32 v = 0; v < code->net->n_state; v++) {
     const guint32 inside =
-        group_of[v] ? gdl_differing (code, group_of[v]->members) : 0;
+        group_of[v] ? gdl_find_differing (code, group_of[v]->members) : 0;
     if (v == left_out || inside == 0 || inside == G_MAXUINT32)
       continue;
     const guint32 fluent = g_array_index (group_of[v]->members, guint32, 0);
     const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
-    Shape *shape = shape_of (maps, shapes, ordered, term, inside);
+    Shape *shape = get_shape (maps, shapes, ordered, term, inside);
     if (shape->variables->len == 0)
       shape->fluent = fluent;
     add_set (maps, shape, v);
@@ -182,16 +183,16 @@ add_dimension (const GdlMaps *maps, Shape *shape, guint position)
 /* Finds the dimensions. TRUE: there is exactly one group for each combination
  * of their values. */
 static gboolean
-is_full_product (const GdlMaps *maps, Shape *shape)
+find_dimensions (const GdlMaps *maps, Shape *shape)
 {
   const guint n = shape->terms->len;
-  if (n < 2 || !shape->alike)
+  if (n < 2 || !shape->same_symbols)
     return FALSE;
   const guint arity =
       gdl_term_arity (maps->terms, g_array_index (shape->terms, GdlTerm, 0));
   guint64 product = 1;
   for (guint i = 0; i < arity && product <= n; i++) {
-    if (shape->inside >> i & 1)
+    if (shape->varying >> i & 1)
       continue;
     product *= add_dimension (maps, shape, i);
   }
@@ -207,8 +208,8 @@ name_dimension (const GdlMaps *maps, Dimension *dimension)
   gboolean fine = TRUE;
   for (guint i = 0; i < dimension->terms->len; i++) {
     const GdlTerm term = g_array_index (dimension->terms, GdlTerm, i);
-    char *text = gdl_spelled (maps->terms, term);
-    const RgName symbol = gdl_value_symbol (maps->code, text);
+    char *text = gdl_spell_term (maps->terms, term);
+    const RgName symbol = gdl_get_value_symbol (maps->code, text);
     g_free (text);
     fine &= g_hash_table_add (seen, GUINT_TO_POINTER (symbol));
     g_array_append_val (dimension->symbols, symbol);
@@ -262,7 +263,7 @@ find_places (const GdlMaps *maps, const Shape *shape)
 /* Whether no fluent occurs at two places. Groups of one type may have equal
  * symbols although their fluents differ, if terms have the same spelling. */
 static gboolean
-places_differ (const GdlMaps *maps, const Shape *shape)
+are_places_distinct (const GdlMaps *maps, const Shape *shape)
 {
   guint32 *group_at = find_places (maps, shape);
   gboolean differ = TRUE;
@@ -274,8 +275,8 @@ places_differ (const GdlMaps *maps, const Shape *shape)
 
 /* The value of a map; its last element is the default. */
 static const RgValue *
-map_value (RgGame *game, const Dimension *dimension,
-           const RgValue *const *values)
+make_map_value (RgGame *game, const Dimension *dimension,
+                const RgValue *const *values)
 {
   const guint n = dimension->symbols->len;
   RgEntry *entries = g_new (RgEntry, n);
@@ -293,7 +294,8 @@ map_value (RgGame *game, const Dimension *dimension,
 }
 
 static const RgValue *
-first_value (const GdlCode *code, const Shape *shape, const guint32 *group_at)
+make_initial_value (const GdlCode *code, const Shape *shape,
+                    const guint32 *group_at)
 {
   guint n = shape->terms->len;
   const RgValue **values = g_new (const RgValue *, n);
@@ -307,7 +309,7 @@ first_value (const GdlCode *code, const Shape *shape, const guint32 *group_at)
         &g_array_index (shape->dimensions, Dimension, d);
     const guint width = dimension->terms->len;
     for (guint i = 0; i < n / width; i++)
-      values[i] = map_value (code->game, dimension, values + i * width);
+      values[i] = make_map_value (code->game, dimension, values + i * width);
     n /= width;
   }
   const RgValue *value = values[0];
@@ -317,13 +319,13 @@ first_value (const GdlCode *code, const Shape *shape, const guint32 *group_at)
 
 /* The name of the functor, and of the arguments that all groups share. */
 static char *
-map_name (const GdlMaps *maps, const Shape *shape)
+make_map_name (const GdlMaps *maps, const Shape *shape)
 {
-  guint32 shared = ~shape->inside;
+  guint32 shared = ~shape->varying;
   for (guint d = 0; d < shape->dimensions->len; d++)
     shared &= ~(
         (guint32)1 << g_array_index (shape->dimensions, Dimension, d).position);
-  return gdl_spelled_part (maps->code, shape->fluent, shared, TRUE);
+  return gdl_spell_part (maps->code, shape->fluent, shared, TRUE);
 }
 
 /* Records the places of groups in the map. */
@@ -355,13 +357,14 @@ add_elements (const GdlMaps *maps, const Shape *shape, const guint32 *group_at,
 }
 
 static const RgType *
-index_type (const GdlMaps *maps, const Dimension *dimension, const char *map)
+get_index_type (const GdlMaps *maps, const Dimension *dimension,
+                const char *map)
 {
   GdlCode *code = maps->code;
   char *text = dimension->position == PLACES
                    ? g_strdup_printf ("%s_places", map)
                    : g_strdup_printf ("%s_arg%u", map, dimension->position + 1);
-  const RgType *type = gdl_set_type (
+  const RgType *type = gdl_get_set_type (
       code,
       rg_type_set (code->game,
                    (const RgName *)(gpointer)dimension->symbols->data,
@@ -375,7 +378,7 @@ index_type (const GdlMaps *maps, const Dimension *dimension, const char *map)
 
 /* Whether there are many places, and each has an action. */
 static gboolean
-have_actions (const GdlCode *code, const Shape *shape)
+places_have_actions (const GdlCode *code, const Shape *shape)
 {
   gboolean all = code->place_actions && shape->terms->len >= MANY_PLACES;
   for (guint i = 0; all && i < shape->variables->len; i++)
@@ -424,26 +427,27 @@ add_place_map (const GdlMaps *maps, const Shape *shape, RgName name,
 /* -- declarations ---------------------------------------------------------- */
 
 static void
-declare (const GdlMaps *maps, Shape *shape, GHashTable *types)
+declare_map (const GdlMaps *maps, Shape *shape, GHashTable *types)
 {
   GdlCode *code = maps->code;
   guint32 *group_at = find_places (maps, shape);
-  char *text = map_name (maps, shape);
-  const gboolean by_action = have_actions (code, shape);
+  char *text = make_map_name (maps, shape);
+  const gboolean by_action = places_have_actions (code, shape);
   if (by_action)
     join_dimensions (maps, shape, group_at);
   const RgName name = gdl_variable_name (code->names, "%s", text);
   const char *map = rg_text (code->game, name);
   char *set = g_strdup_printf ("%s_t", map);
-  const RgType *element = gdl_set_type (code, shape->set, set, types);
+  const RgType *element = gdl_get_set_type (code, shape->set, set, types);
   const RgType *type = element;
   const RgType *index = NULL;
   for (guint d = shape->dimensions->len; d-- > 0;) {
-    index = index_type (maps, &g_array_index (shape->dimensions, Dimension, d),
-                        map);
+    index = get_index_type (
+        maps, &g_array_index (shape->dimensions, Dimension, d), map);
     type = rg_type_arrow (code->game, index, type);
   }
-  rg_add_variable (code->game, name, type, first_value (code, shape, group_at));
+  rg_add_variable (code->game, name, type,
+                   make_initial_value (code, shape, group_at));
   if (by_action)
     add_place_map (maps, shape, name, index);
   add_elements (maps, shape, group_at, name, element);
@@ -462,8 +466,8 @@ gdl_find_maps (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
   maps->shapes = find_shapes (maps, group_of, left_out);
   for (guint i = 0; i < maps->shapes->len;) {
     Shape *shape = g_ptr_array_index (maps->shapes, i);
-    if (is_full_product (maps, shape) && name_dimensions (maps, shape) &&
-        places_differ (maps, shape))
+    if (find_dimensions (maps, shape) && name_dimensions (maps, shape) &&
+        are_places_distinct (maps, shape))
       i++;
     else
       g_ptr_array_remove_index (maps->shapes, i);
@@ -475,7 +479,7 @@ void
 gdl_declare_maps (GdlMaps *maps, GHashTable *types)
 {
   for (guint i = 0; i < maps->shapes->len; i++)
-    declare (maps, g_ptr_array_index (maps->shapes, i), types);
+    declare_map (maps, g_ptr_array_index (maps->shapes, i), types);
   g_ptr_array_unref (maps->shapes);
   g_hash_table_unref (maps->indices);
   g_free (maps->place_of);

@@ -7,13 +7,13 @@
  *
  * A condition is a conjunction of the network that reads nothing but the state,
  * and that more than two others read.  It is a function of the state, so its
- * variable makes no two states of one.  The updates of a step read it as it was
- * before the step; it is set after them, and before the tests of `terminal`.
+ * variable adds no states.  The updates of a step read its value before the
+ * step; it is set after them, and before the tests of `terminal`.
  */
 #include "gdl/map/materialise.h"
 
 #include "gdl/limits.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 /* A condition with fewer tests is as fast without a variable. */
 #define LEAST_COST    8
@@ -33,7 +33,7 @@ static void
 count_roots (GdlNet *net, const GdlRef *refs, guint n, guint32 *readers)
 {
   for (guint i = 0; i < n; i++) {
-    gdl_walk_add (net->walk, refs[i]);
+    gdl_traversal_add (net->traversal, refs[i]);
     readers[GDL_GATE (refs[i])]++;
   }
 }
@@ -45,7 +45,7 @@ count_readers (GdlNet *net)
 {
   const GdlGround *ground = net->ground;
   guint32 *readers = g_new0 (guint32, (gsize)net->gates->len + 1);
-  gdl_walk_begin (net->walk);
+  gdl_traversal_start (net->traversal);
   count_roots (net, &net->terminal, 1, readers);
   count_roots (net, net->goals, ground->goals->len, readers);
   count_roots (net, net->legal, ground->actions->len, readers);
@@ -56,7 +56,7 @@ count_readers (GdlNet *net)
   for (guint i = 0; i < net->n_cycles; i++)
     count_roots (net, &net->defined[net->cycles[i]], 1, readers);
   GdlGate gate;
-  while (gdl_walk_next (net->walk, &gate)) {
+  while (gdl_traversal_next (net->traversal, &gate)) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++)
       readers[GDL_GATE (gdl_inputs (net, gate)[i])]++;
@@ -78,14 +78,14 @@ reads_state (const GdlTurns *turns, GdlGate gate, RgBits *reads)
 }
 
 static void
-choose (GdlTurns *turns, const guint32 *readers)
+choose_conditions (GdlTurns *turns, const guint32 *readers)
 {
   const GdlNet *net = turns->net;
   const GdlGate n_gates = net->gates->len;
   for (GdlGate g = net->n_leaves;
        g < n_gates && turns->materialised->len < GDL_LONG; g++) {
     if (readers[g] < LEAST_READERS ||
-        gdl_code_cost (turns->code, GDL_REF (g)) <= LEAST_COST)
+        gdl_estimate_cost (turns->code, GDL_REF (g)) <= LEAST_COST)
       continue;
     Condition condition = {
         g, g_new0 (RgBits, rg_bits_words (net->variables->len))};
@@ -97,7 +97,7 @@ choose (GdlTurns *turns, const guint32 *readers)
 }
 
 static void
-declare (GdlTurns *turns)
+declare_variables (GdlTurns *turns)
 {
   GdlContext *context = turns->context;
   const GdlNet *net = turns->net;
@@ -122,8 +122,8 @@ gdl_materialise (GdlTurns *turns)
 {
   guint32 *readers = count_readers (turns->net);
   turns->materialised = g_array_new (FALSE, FALSE, sizeof (Condition));
-  choose (turns, readers);
-  declare (turns);
+  choose_conditions (turns, readers);
+  declare_variables (turns);
   g_free (readers);
 }
 
@@ -158,7 +158,8 @@ gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
         &g_array_index (turns->materialised, Condition, i);
     if (rg_bits_next_common (condition->reads, written, 0, n) == n)
       continue;
-    const gboolean local = gdl_code_cost (turns->code, refs[i]) <= LOCAL_COST;
+    const gboolean local =
+        gdl_estimate_cost (turns->code, refs[i]) <= LOCAL_COST;
     next =
         gdl_code_set_holds (turns->code, condition->gate,
                             local ? refs[i] : GDL_REF (condition->gate), next);

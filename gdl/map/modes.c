@@ -30,7 +30,7 @@ typedef struct {
 /* The condition that the role has a legal action other than `but`, in the
  * context. */
 static GdlRef
-some_other (GdlTurns *turns, guint role, guint32 but)
+make_other_condition (GdlTurns *turns, guint role, guint32 but)
 {
   GArray *legal = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
@@ -71,7 +71,7 @@ find_literals (Search *search, guint role, GdlRef idle)
  * that the only action of a role is legal, as the role plays it in each
  * step. */
 static int
-number_of (Search *search, GdlRef ref)
+get_solver_literal (Search *search, GdlRef ref)
 {
   return ref == GDL_YES || ref == GDL_NO
              ? 0
@@ -85,14 +85,15 @@ add_to_solver (Search *search)
   GdlTurns *turns = search->turns;
   GdlCopy *copy = &turns->copies[search->copy];
   GdlSolver *solver = search->solver;
-  search->control = number_of (search, gdl_control_ref (turns, search->copy));
+  search->control =
+      get_solver_literal (search, gdl_control_ref (turns, search->copy));
   for (guint r = 0; r < turns->n_roles; r++) {
     const GdlRef idle = copy->idle[r];
     if (turns->options->stuck != GDL_STUCK_ERROR)
-      search->some[r] = number_of (search, copy->some[r]);
+      search->some[r] = get_solver_literal (search, copy->some[r]);
     if (idle == GDL_NO || copy->only[r] == GDL_NONE)
       continue;
-    const GdlRef others = some_other (turns, r, copy->only[r]);
+    const GdlRef others = make_other_condition (turns, r, copy->only[r]);
     if (others == GDL_NO)
       continue;
     if (others == GDL_YES) {
@@ -119,12 +120,12 @@ is_possible (Search *search, const int *assumed, guint n)
   const GdlRef terminal = search->turns->net->terminal;
   if (!*search->closed && terminal != GDL_YES && terminal != GDL_NO) {
     const int no = -gdl_solver_literal (solver, terminal);
-    gdl_solver_clause (solver, &no, 1);
+    gdl_solver_add_clause (solver, &no, 1);
   }
   if (!*search->closed)
     gdl_solver_close (solver, FALSE);
   *search->closed = TRUE;
-  return gdl_solver_can (solver, assumed, n);
+  return gdl_solver_is_possible (solver, assumed, n);
 }
 
 static gboolean
@@ -170,7 +171,7 @@ prove_idle (Search *search, guint role)
 
 /* Whether a state with this status is possible. */
 static gboolean
-can (Search *search, const guint8 *status)
+is_status_possible (Search *search, const guint8 *status)
 {
   const guint n_roles = search->turns->n_roles;
   int *assumed = g_new (int, 2 * (gsize)n_roles + 2);
@@ -215,7 +216,7 @@ next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
 /* Decides the statuses that all states share. Returns the next role that needs
  * a test, or n_roles. */
 static guint
-decide (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
+decide_statuses (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
 {
   GdlTurns *turns = search->turns;
   const GdlCopy *copy = &turns->copies[search->copy];
@@ -230,9 +231,9 @@ decide (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
     gboolean can_yes = TRUE, can_no = TRUE;
     if (*yes != *no) {
       status[r] = (guint8)*yes;
-      can_yes = can (search, status);
+      can_yes = is_status_possible (search, status);
       status[r] = *no == GDL_UNDECIDED ? GDL_SKIPS : (guint8)*no;
-      can_no = !can_yes || can (search, status);
+      can_no = !can_yes || is_status_possible (search, status);
       status[r] = before;
     }
     const gboolean ends = *no == GDL_UNDECIDED;
@@ -263,7 +264,7 @@ add_branch (Search *search, const guint8 *status, guint role, GdlStatus is)
 /* Whether some role has no action. The network can't express that: each value
  * of the role's variable is an action. */
 static gboolean
-somebody_skips (const GdlTurns *turns, const guint8 *status)
+has_skipping_role (const GdlTurns *turns, const guint8 *status)
 {
   gboolean skips = FALSE;
   for (guint r = 0; r < turns->n_roles; r++)
@@ -285,9 +286,9 @@ find_tree (Search *search)
     GdlStatus yes, no;
     if (!status)
       continue;
-    const guint role = decide (search, status, &yes, &no);
+    const guint role = decide_statuses (search, status, &yes, &no);
     if (role == turns->n_roles) {
-      modes += somebody_skips (turns, status) ? MODES + 1 : 1;
+      modes += has_skipping_role (turns, status) ? MODES + 1 : 1;
       continue;
     }
     const GdlRef test = next_test (turns, copy, role, status[role], &yes, &no);
@@ -303,7 +304,7 @@ find_tree (Search *search)
 }
 
 static void
-cut_branches (GdlTurns *turns, guint n)
+remove_branches (GdlTurns *turns, guint n)
 {
   for (guint i = n; i < turns->branches->len; i++)
     g_free (gdl_branch (turns, i)->status);
@@ -313,13 +314,13 @@ cut_branches (GdlTurns *turns, guint n)
 /* -- a copy ---------------------------------------------------------------- */
 
 static void
-find_some (GdlTurns *turns, guint c)
+find_action_conditions (GdlTurns *turns, guint c)
 {
   GdlCopy *copy = &turns->copies[c];
   for (guint r = 0; r < turns->n_roles; r++) {
     copy->some[r] = turns->options->stuck == GDL_STUCK_ERROR
                         ? GDL_YES
-                        : some_other (turns, r, GDL_NONE);
+                        : make_other_condition (turns, r, GDL_NONE);
   }
 }
 
@@ -332,7 +333,7 @@ find_modes (Search *search)
   const guint n = turns->branches->len;
   guint modes = find_tree (search);
   if (modes > IDLE_MODES && modes <= MODES) {
-    cut_branches (turns, n);
+    remove_branches (turns, n);
     for (guint r = 0; r < turns->n_roles; r++) {
       if (copy->idle[r] != GDL_YES)
         copy->idle[r] = GDL_NO;
@@ -358,7 +359,7 @@ begin_search (GdlTurns *turns, guint copy, GdlSolver *solver, gboolean *closed)
                    .simple = g_new0 (GdlRef, n * LITERALS)};
   gdl_assume (turns->context, gdl_control_ref (turns, copy));
   gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
-  find_some (turns, copy);
+  find_action_conditions (turns, copy);
   add_to_solver (&search);
   gdl_context_undo (turns->context, 0);
   return search;

@@ -1,3 +1,5 @@
+/* Makes unique names: letters and digits of a term are copied, other characters
+ * are spelled out, and a name that exists already gets a number. */
 #include "gdl/map/names.h"
 #include "gdl/map/origins.h"
 
@@ -7,7 +9,7 @@
 #include <string.h>
 
 static void
-spell (char c, GString *out)
+append_char (char c, GString *out)
 {
   static const char *const spelled[] = {
       ['+'] = "plus", ['-'] = "minus", ['<'] = "lt", ['='] = "eq", ['>'] = "gt",
@@ -21,42 +23,42 @@ spell (char c, GString *out)
 }
 
 static void
-spell_all (const char *text, GString *name)
+append_chars (const char *text, GString *name)
 {
   for (const char *c = text; *c; c++) {
     if (*c == ' ')
       g_string_append_c (name, '_');
     else if (*c != '(' && *c != ')')
-      spell (*c, name);
+      append_char (*c, name);
   }
 }
 
 char *
-gdl_spelled_text (const char *text)
+gdl_spell_text (const char *text)
 {
   GString *name = g_string_new (NULL);
-  spell_all (text, name);
+  append_chars (text, name);
   return g_string_free (name, FALSE);
 }
 
 void
-gdl_spell (const GdlTerms *terms, GdlTerm term, GString *name)
+gdl_append_spelling (const GdlTerms *terms, GdlTerm term, GString *name)
 {
   if (gdl_term_arity (terms, term) == 0) {
-    spell_all (gdl_name_text (terms, gdl_term_functor (terms, term)), name);
+    append_chars (gdl_name_text (terms, gdl_term_functor (terms, term)), name);
     return;
   }
   GString *text = g_string_new (NULL);
   gdl_term_print (terms, term, text);
-  spell_all (text->str, name);
+  append_chars (text->str, name);
   g_string_free (text, TRUE);
 }
 
 char *
-gdl_spelled (const GdlTerms *terms, GdlTerm term)
+gdl_spell_term (const GdlTerms *terms, GdlTerm term)
 {
   GString *name = g_string_new (NULL);
-  gdl_spell (terms, term, name);
+  gdl_append_spelling (terms, term, name);
   return g_string_free (name, FALSE);
 }
 
@@ -104,14 +106,14 @@ reserve_unreserved (GdlNames *names, const char *text)
 static RgName
 name_symbol (GdlNames *names, GdlTerm term)
 {
-  char *text = gdl_spelled (names->ground->program->terms, term);
+  char *text = gdl_spell_term (names->ground->program->terms, term);
   const RgName name = reserve_unreserved (names, text);
   g_free (text);
   return name;
 }
 
 static void
-mark (const GArray *array, gsize offset, guint8 *used)
+mark_terms (const GArray *array, gsize offset, guint8 *used)
 {
   const gsize size = g_array_get_element_size ((GArray *)(gpointer)array);
   for (guint i = 0; i < array->len; i++) {
@@ -148,7 +150,7 @@ name_functors (GdlNames *names)
       continue;
     RgName name = constant == GDL_NONE ? RG_NO_NAME : names->symbols[constant];
     if (name == RG_NO_NAME) {
-      char *text = gdl_spelled_text (gdl_name_text (terms, functor));
+      char *text = gdl_spell_text (gdl_name_text (terms, functor));
       name = reserve_unreserved (names, text);
       g_free (text);
     }
@@ -157,7 +159,7 @@ name_functors (GdlNames *names)
 }
 
 GArray *
-gdl_tags (const GdlNames *names, GdlTerm action)
+gdl_make_tags (const GdlNames *names, GdlTerm action)
 {
   const GdlTerms *terms = names->ground->program->terms;
   GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -176,7 +178,8 @@ gdl_tags (const GdlNames *names, GdlTerm action)
 }
 
 GdlNames *
-gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
+gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
+                         const guint8 *used)
 {
   const GdlTerms *terms = ground->program->terms;
   GdlNames *names = g_new (GdlNames, 1);
@@ -205,14 +208,14 @@ GdlNames *
 gdl_names_new (RgGame *game, const GdlGround *ground, gboolean split_tags)
 {
   guint8 *used = g_new0 (guint8, gdl_n_terms (ground->program->terms));
-  mark (ground->program->roles, 0, used);
-  mark (ground->fluents, G_STRUCT_OFFSET (GdlFluent, fluent), used);
-  mark (ground->actions, G_STRUCT_OFFSET (GdlAction, action), used);
-  mark (ground->goals, G_STRUCT_OFFSET (GdlOutcome, term), used);
-  mark (ground->percepts, G_STRUCT_OFFSET (GdlOutcome, term), used);
+  mark_terms (ground->program->roles, 0, used);
+  mark_terms (ground->fluents, G_STRUCT_OFFSET (GdlFluent, fluent), used);
+  mark_terms (ground->actions, G_STRUCT_OFFSET (GdlAction, action), used);
+  mark_terms (ground->goals, G_STRUCT_OFFSET (GdlOutcome, term), used);
+  mark_terms (ground->percepts, G_STRUCT_OFFSET (GdlOutcome, term), used);
   if (split_tags)
     mark_arguments (ground, used);
-  GdlNames *names = gdl_names_of (game, ground, used);
+  GdlNames *names = gdl_names_new_for_terms (game, ground, used);
   names->split_tags = split_tags;
   name_functors (names);
   g_free (used);
@@ -271,7 +274,7 @@ gdl_is_element (const GdlNames *names, RgName name)
 }
 
 GdlPlace
-gdl_place (const GdlNames *names, RgName variable)
+gdl_find_place (const GdlNames *names, RgName variable)
 {
   const GdlPlace *element =
       g_hash_table_lookup (names->elements, GUINT_TO_POINTER (variable));
@@ -285,7 +288,7 @@ gdl_place (const GdlNames *names, RgName variable)
 
 /* The first bytes of names->text, an underscore, and a number. */
 static RgName
-numbered_name (GdlNames *names, gsize length, guint number)
+make_numbered_name (GdlNames *names, gsize length, guint number)
 {
   char digits[12], *at = digits + sizeof digits;
   do
@@ -299,7 +302,7 @@ numbered_name (GdlNames *names, gsize length, guint number)
 
 /* The last number for nodes with that name. */
 static guint *
-last_number (GdlNames *names, RgName name)
+get_last_number (GdlNames *names, RgName name)
 {
   const guint before = names->numbered->len;
   if (name >= before)
@@ -313,13 +316,13 @@ new_node (GdlNames *names, RgName name)
 {
   const gsize length = names->text->len;
   const RgName first = name;
-  guint last = *last_number (names, first);
+  guint last = *get_last_number (names, first);
   while (rg_find_node (names->game, name) != RG_NONE)
-    name = numbered_name (names, length, ++last);
-  *last_number (names, first) = last;
+    name = make_numbered_name (names, length, ++last);
+  *get_last_number (names, first) = last;
   const RgNode node = rg_node (names->game, name);
   if (names->origins)
-    gdl_note_node (names, node);
+    gdl_record_origin (names, node);
   return node;
 }
 
@@ -343,7 +346,7 @@ gdl_node (GdlNames *names, const char *format, ...)
 }
 
 RgNode
-gdl_first_node (GdlNames *names, const char *prefix)
+gdl_add_first_node (GdlNames *names, const char *prefix)
 {
   g_string_assign (names->text, prefix);
   g_string_append_len (names->text, "_1", 2);
@@ -351,7 +354,7 @@ gdl_first_node (GdlNames *names, const char *prefix)
 }
 
 GString *
-gdl_names_text (const GdlNames *names)
+gdl_print_names (const GdlNames *names)
 {
   GString *out = g_string_new (NULL);
   const GdlTerms *terms = names->ground->program->terms;

@@ -16,8 +16,8 @@ GdlNames *gdl_names_new (RgGame *game, const GdlGround *ground,
                          gboolean split_tags);
 /* Names the used terms, by number, in their order in the sheet.  Only needs
  * the origin of the ground program. */
-GdlNames *gdl_names_of (RgGame *game, const GdlGround *ground,
-                        const guint8 *used);
+GdlNames *gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
+                                   const guint8 *used);
 void gdl_names_free (GdlNames *names);
 
 static inline RgName
@@ -29,7 +29,7 @@ const char *gdl_symbol_text (const GdlNames *names, GdlTerm term);
 
 /* The tags of an action, of RgName: the action or, with split tags, its
  * functor and its arguments.  To be freed. */
-GArray *gdl_tags (const GdlNames *names, GdlTerm action);
+GArray *gdl_make_tags (const GdlNames *names, GdlTerm action);
 
 /* A name that no symbol, constant or variable has: the text, perhaps after
  * `v_` or before a number. */
@@ -39,19 +39,19 @@ RgName gdl_variable_name (GdlNames *names, const char *format, ...)
 void gdl_add_element (GdlNames *names, RgName name, GdlPlace place);
 gboolean gdl_is_element (const GdlNames *names, RgName name);
 /* The place with the name of a variable; no type for built-in variables. */
-GdlPlace gdl_place (const GdlNames *names, RgName variable);
+GdlPlace gdl_find_place (const GdlNames *names, RgName variable);
 /* A new node: the text, perhaps with a number. */
 RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Equals gdl_node with "%s_1", but is faster. */
-RgNode gdl_first_node (GdlNames *names, const char *prefix);
+RgNode gdl_add_first_node (GdlNames *names, const char *prefix);
 
 /* The text of a term as part of a name; the term by its text or number.
  * The caller frees it. */
-char *gdl_spelled_text (const char *text);
-char *gdl_spelled (const GdlTerms *terms, GdlTerm term);
+char *gdl_spell_text (const char *text);
+char *gdl_spell_term (const GdlTerms *terms, GdlTerm term);
 /* Appends the latter. */
-void gdl_spell (const GdlTerms *terms, GdlTerm term, GString *name);
+void gdl_append_spelling (const GdlTerms *terms, GdlTerm term, GString *name);
 
 /* The table of symbols: the name, a tab and the term on each line; the
  * caller owns it. */
-GString *gdl_names_text (const GdlNames *names);
+GString *gdl_print_names (const GdlNames *names);

@@ -18,8 +18,9 @@ typedef struct {
   GHashTable *used_names; /* of RgName: symbols, constants, variables */
   GHashTable *elements;   /* by RgName: GdlPlace of an element of a map */
   GString *comments;      /* lines of the text, in front of the game */
-  GString *text;          /* scratch */
-  GArray *numbered;       /* of guint, by RgName of nodes: its last number */
+  GString *text;          /* scratch for the name that is being made */
+  GArray *numbered;       /* of guint, by RgName: the last number of a node with
+                             that name */
   gboolean split_tags;
   GHashTable *functors; /* with split tags, by GdlName: RgName of the functor */
   GArray *origins;      /* of RgPlacedNode; NULL: not requested */

@@ -8,7 +8,7 @@ RgNode
 gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
 {
   GArray *tags =
-      gdl_tags (turns->names, gdl_action (turns->ground, action)->action);
+      gdl_make_tags (turns->names, gdl_action (turns->ground, action)->action);
   for (guint i = tags->len; i-- > 0;) {
     const RgName tag = g_array_index (tags, RgName, i);
     next = gdl_code_do (turns->code, rg_tag (tag), rg_text (turns->game, tag),
@@ -21,14 +21,14 @@ gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
 /* Changes `visible` from one role that chooses unseen to another;
  * GDL_KEEPER: all see all. */
 RgNode
-gdl_code_show (GdlTurns *turns, guint from, guint to, RgNode next)
+gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next)
 {
   for (guint r = turns->n_roles; r-- > 0;) {
     const gboolean was = from == GDL_KEEPER || from == r;
     const gboolean is = to == GDL_KEEPER || to == r;
     if (was != is && !gdl_is_random (turns->ground, r))
-      next = gdl_code_do (turns->code, gdl_show (turns->names, r, is), "show",
-                          next);
+      next = gdl_code_do (turns->code, gdl_set_visible (turns->names, r, is),
+                          "show", next);
   }
   return next;
 }
@@ -73,29 +73,29 @@ gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode)
 /* A tag to output, its observers (GDL_KEEPER: all), and the condition for
  * it. */
 typedef struct {
-  guint to;
-  GdlRef where;
+  guint observer;
+  GdlRef condition;
   RgName tag;   /* RG_NO_NAME: `action` or `role` determines the tag */
   guint action; /* the action whose tags are output; GDL_NONE: the variable of
                    `role` has it */
   guint role;   /* the role that has played */
-} Item;
+} Output;
 
 struct GdlObservation {
-  guint from;    /* see gdl_code_show */
-  GArray *items; /* of Item */
+  guint from;    /* see gdl_code_visibility */
+  GArray *items; /* of Output */
 };
 
 static void
-tell_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-            guint n, GArray *items)
+add_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+           guint n, GArray *items)
 {
   const GdlCopy *copy = &turns->copies[mode->copy];
   for (guint i = 0; i < n; i++) {
     const guint r = movers[i];
-    const Item item = {GDL_KEEPER, GDL_YES, RG_NO_NAME,
-                       mode->status[r] == GDL_IDLE ? copy->only[r] : GDL_NONE,
-                       r};
+    const Output item = {GDL_KEEPER, GDL_YES, RG_NO_NAME,
+                         mode->status[r] == GDL_IDLE ? copy->only[r] : GDL_NONE,
+                         r};
     g_array_append_val (items, item);
   }
 }
@@ -103,8 +103,8 @@ tell_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 /* Adds the percepts of all roles. An idle role that has no move observes its
  * own action. */
 static void
-tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-               guint n_movers, GArray *items)
+add_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+              guint n_movers, GArray *items)
 {
   const GArray *percepts = turns->ground->percepts;
   const GdlCopy *copy = &turns->copies[mode->copy];
@@ -113,17 +113,17 @@ tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
         mode->status[r] == GDL_IDLE && !gdl_is_random (turns->ground, r);
     for (guint t = 0; t < n_movers; t++)
       silent &= movers[t] != r;
-    const Item own = {r, GDL_YES, RG_NO_NAME, copy->only[r], r};
+    const Output own = {r, GDL_YES, RG_NO_NAME, copy->only[r], r};
     if (silent)
       g_array_append_val (items, own);
     for (; i < percepts->len; i++) {
       const GdlOutcome *percept = &g_array_index (percepts, GdlOutcome, i);
       if (percept->role != r)
         break;
-      const Item item = {
+      const Output item = {
           r, gdl_specialise (turns->context, turns->net->percepts[i]),
           gdl_symbol (turns->names, percept->term), GDL_NONE, r};
-      if (item.where != GDL_NO && !gdl_is_random (turns->ground, r))
+      if (item.condition != GDL_NO && !gdl_is_random (turns->ground, r))
         g_array_append_val (items, item);
     }
   }
@@ -135,21 +135,21 @@ gdl_find_observation (GdlTurns *turns, const GdlBranch *mode)
   GdlObservation *observation = g_new (GdlObservation, 1);
   guint n;
   guint *movers = gdl_find_movers (turns, mode, &n);
-  observation->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  observation->items = g_array_new (FALSE, FALSE, sizeof (Output));
   observation->from = GDL_KEEPER;
   if (gdl_is_hidden (turns, mode) && n > 0)
     observation->from = movers[n - 1];
   if (turns->ground->program->has_percepts)
-    tell_percepts (turns, mode, movers, n, observation->items);
+    add_percepts (turns, mode, movers, n, observation->items);
   else if (gdl_is_hidden (turns, mode))
-    tell_moves (turns, mode, movers, n, observation->items);
+    add_moves (turns, mode, movers, n, observation->items);
   g_free (movers);
   return observation;
 }
 
 /* The node that outputs the choice stored in the role's variable. */
 static RgNode
-code_chosen (GdlTurns *turns, guint role, RgNode next)
+code_stored_choice (GdlTurns *turns, guint role, RgNode next)
 {
   GdlCode *code = turns->code;
   const RgName name = code->variables[gdl_role_variable (turns->net, role)];
@@ -165,7 +165,7 @@ code_chosen (GdlTurns *turns, guint role, RgNode next)
 }
 
 static RgNode
-code_item (GdlTurns *turns, const Item *item, RgNode next)
+code_output (GdlTurns *turns, const Output *item, RgNode next)
 {
   RgNode node;
   if (item->tag != RG_NO_NAME)
@@ -173,8 +173,8 @@ code_item (GdlTurns *turns, const Item *item, RgNode next)
   else if (item->action != GDL_NONE)
     node = gdl_code_tags (turns, item->action, next);
   else
-    node = code_chosen (turns, item->role, next);
-  return gdl_code_test (turns->code, item->where, node, next);
+    node = code_stored_choice (turns, item->role, next);
+  return gdl_code_test (turns->code, item->condition, node, next);
 }
 
 RgNode
@@ -183,12 +183,12 @@ gdl_code_observation (GdlTurns *turns, GdlObservation *observation, RgNode next)
   guint to = GDL_KEEPER;
   turns->code->prefix = "told";
   for (guint i = observation->items->len; i-- > 0;) {
-    const Item *item = &g_array_index (observation->items, Item, i);
-    next = gdl_code_show (turns, item->to, to, next);
-    next = code_item (turns, item, next);
-    to = item->to;
+    const Output *item = &g_array_index (observation->items, Output, i);
+    next = gdl_code_visibility (turns, item->observer, to, next);
+    next = code_output (turns, item, next);
+    to = item->observer;
   }
-  next = gdl_code_show (turns, observation->from, to, next);
+  next = gdl_code_visibility (turns, observation->from, to, next);
   g_array_free (observation->items, TRUE);
   g_free (observation);
   return next;

@@ -6,22 +6,22 @@
 
 /* The probability that a gate with an estimate holds. */
 static double
-holds (const GdlCode *code, GdlGate g)
+estimate_probability (const GdlCode *code, GdlGate g)
 {
   return gdl_frequencies_cover (code->frequencies, g)
-             ? gdl_frequency (code->frequencies, g)
+             ? gdl_get_frequency (code->frequencies, g)
              : g_array_index (code->estimates, GdlEstimate, g).holds;
 }
 
 /* The probability of a conjunction of unknown frequency, assuming that its
  * inputs are independent. */
 static double
-product (const GdlCode *code, GdlGate g)
+multiply_probabilities (const GdlCode *code, GdlGate g)
 {
   double all = 1;
   for (guint i = 0; i < gdl_gate (code->net, g)->n; i++) {
     const GdlRef input = gdl_inputs (code->net, g)[i];
-    const double one = holds (code, GDL_GATE (input));
+    const double one = estimate_probability (code, GDL_GATE (input));
     all *= GDL_NEGATES (input) ? 1 - one : one;
   }
   return all;
@@ -42,7 +42,7 @@ estimate_gate (const GdlCode *code, GdlGate g)
                   .cost;
     estimate.cost = MIN (cost, 1e9);
     if (!gdl_frequencies_cover (code->frequencies, g))
-      estimate.holds = product (code, g);
+      estimate.holds = multiply_probabilities (code, g);
   }
   if (g_hash_table_contains (code->holds, GUINT_TO_POINTER (g)))
     estimate.cost = 1;
@@ -50,7 +50,7 @@ estimate_gate (const GdlCode *code, GdlGate g)
 }
 
 static const GdlEstimate *
-estimate (GdlCode *code, GdlGate gate)
+get_estimate (GdlCode *code, GdlGate gate)
 {
   while (code->estimates->len <= gate) {
     const GdlEstimate next = estimate_gate (code, code->estimates->len);
@@ -60,24 +60,25 @@ estimate (GdlCode *code, GdlGate gate)
 }
 
 double
-gdl_code_cost (GdlCode *code, GdlRef ref)
+gdl_estimate_cost (GdlCode *code, GdlRef ref)
 {
-  return estimate (code, GDL_GATE (ref))->cost;
+  return get_estimate (code, GDL_GATE (ref))->cost;
 }
 
 double
-gdl_code_holds (GdlCode *code, GdlRef ref)
+gdl_estimate_probability (GdlCode *code, GdlRef ref)
 {
-  estimate (code, GDL_GATE (ref));
-  const double one = holds (code, GDL_GATE (ref));
+  get_estimate (code, GDL_GATE (ref));
+  const double one = estimate_probability (code, GDL_GATE (ref));
   return GDL_NEGATES (ref) ? 1 - one : one;
 }
 
 /* The cost of a test, divided by the probability that it fails. */
 static double
-price (GdlCode *code, GdlRef ref)
+compute_price (GdlCode *code, GdlRef ref)
 {
-  return gdl_code_cost (code, ref) / MAX (1 - gdl_code_holds (code, ref), 1e-4);
+  return gdl_estimate_cost (code, ref) /
+         MAX (1 - gdl_estimate_probability (code, ref), 1e-4);
 }
 
 typedef struct {
@@ -99,7 +100,7 @@ sort_by_price (GdlCode *code, GArray *refs)
   Priced *all = g_new (Priced, (gsize)refs->len + 1);
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
-    all[i] = (Priced){price (code, ref), ref};
+    all[i] = (Priced){compute_price (code, ref), ref};
   }
   qsort (all, refs->len, sizeof *all, by_price);
   for (guint i = 0; i < refs->len; i++)
@@ -108,7 +109,7 @@ sort_by_price (GdlCode *code, GArray *refs)
 }
 
 GArray *
-gdl_code_order (GdlCode *code, GdlRef ref)
+gdl_order_inputs (GdlCode *code, GdlRef ref)
 {
   GArray *inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));

@@ -19,7 +19,7 @@ gdl_set_place (GdlNames *names, guint32 place)
 }
 
 guint32
-gdl_place_of_rule (const GdlRule *rule)
+gdl_find_place_of_rule (const GdlRule *rule)
 {
   return rule && rule->range.length > 0 ? rule->range.offset : GDL_NOWHERE;
 }
@@ -28,7 +28,7 @@ static guint32
 place_at (const GdlNames *names, guint rule)
 {
   return rule == GDL_NONE ? GDL_NOWHERE
-                          : gdl_place_of_rule (&g_array_index (
+                          : gdl_find_place_of_rule (&g_array_index (
                                 names->ground->program->rules, GdlRule, rule));
 }
 
@@ -43,7 +43,7 @@ gdl_place_of_atom (const GdlNames *names, GdlAtom atom)
 }
 
 guint32
-gdl_place_of_rules (const GdlNames *names, GdlName keyword)
+gdl_find_place_of_rules (const GdlNames *names, GdlName keyword)
 {
   const GdlProgram *program = names->ground->program;
   for (guint i = 0; i < program->rules->len; i++) {
@@ -54,7 +54,7 @@ gdl_place_of_rules (const GdlNames *names, GdlName keyword)
 }
 
 void
-gdl_note_node (GdlNames *names, RgNode node)
+gdl_record_origin (GdlNames *names, RgNode node)
 {
   const RgPlacedNode placed = {names->place, names->origins->len, node};
   if (names->place != GDL_NOWHERE)

@@ -9,10 +9,11 @@
 void gdl_record_origins (GdlNames *names);
 /* Sets the place of new nodes; returns the previous one. */
 guint32 gdl_set_place (GdlNames *names, guint32 place);
-guint32 gdl_place_of_rule (const GdlRule *rule);
+/* Returns the offset of a clause in the sheet; GDL_NOWHERE: unknown. */
+guint32 gdl_find_place_of_rule (const GdlRule *rule);
 /* The place of the first clause that may derive the atom, or of a keyword. */
 guint32 gdl_place_of_atom (const GdlNames *names, GdlAtom atom);
-guint32 gdl_place_of_rules (const GdlNames *names, GdlName keyword);
-void gdl_note_node (GdlNames *names, RgNode node);
+guint32 gdl_find_place_of_rules (const GdlNames *names, GdlName keyword);
+void gdl_record_origin (GdlNames *names, RgNode node);
 /* Adds the pragmas, if they are requested. */
 void gdl_add_origins (GdlNames *names);

@@ -14,7 +14,7 @@
 
 /* Stores the goal of each role. FALSE: the context does not decide them. */
 static gboolean
-decide (const GdlTurns *turns, guint *goal_of)
+decide_goals (const GdlTurns *turns, guint *goal_of)
 {
   const GArray *all = turns->ground->goals;
   gboolean decided = TRUE;
@@ -31,23 +31,23 @@ decide (const GdlTurns *turns, guint *goal_of)
 }
 
 static RgNode
-code (GdlTurns *turns, const guint *goal_of)
+code_goals (GdlTurns *turns, const guint *goal_of)
 {
-  RgNode next = gdl_end (turns);
+  RgNode next = gdl_get_end (turns);
   for (guint r = turns->n_roles; r-- > 0;) {
     if (goal_of[r] == 0)
       continue;
     const GdlOutcome *goal =
         &g_array_index (turns->ground->goals, GdlOutcome, goal_of[r] - 1);
     gdl_set_place (turns->names, gdl_place_of_atom (turns->names, goal->atom));
-    next = gdl_code_do (turns->code, gdl_score (turns->names, goal), "score",
+    next = gdl_code_do (turns->code, gdl_set_goal (turns->names, goal), "score",
                         next);
   }
   return next;
 }
 
 RgNode
-gdl_outcome (GdlTurns *turns, const guint *goal_of)
+gdl_code_outcome (GdlTurns *turns, const guint *goal_of)
 {
   GBytes *key = g_bytes_new (goal_of, turns->n_roles * sizeof *goal_of);
   gpointer found = g_hash_table_lookup (turns->outcomes, key);
@@ -55,22 +55,22 @@ gdl_outcome (GdlTurns *turns, const guint *goal_of)
     g_bytes_unref (key);
     return GPOINTER_TO_UINT (found) - 1;
   }
-  const guint32 place =
-      gdl_set_place (turns->names, gdl_place_of_rules (turns->names, GDL_GOAL));
-  const RgNode node = code (turns, goal_of);
+  const guint32 place = gdl_set_place (
+      turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
+  const RgNode node = code_goals (turns, goal_of);
   gdl_set_place (turns->names, place);
   g_hash_table_insert (turns->outcomes, key, GUINT_TO_POINTER (node + 1));
   return node;
 }
 
 guint *
-gdl_decided_goals (GdlTurns *turns)
+gdl_find_decided_goals (GdlTurns *turns)
 {
   if (turns->outcome_work > GDL_WORK)
     return NULL;
   guint *goal_of = g_new0 (guint, (gsize)turns->n_roles + 1);
   const guint64 before = turns->context->work;
-  const gboolean decided = decide (turns, goal_of);
+  const gboolean decided = decide_goals (turns, goal_of);
   turns->outcome_work += turns->context->work - before;
   if (decided)
     return goal_of;

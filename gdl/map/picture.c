@@ -1,3 +1,5 @@
+/* Builds the pragma @board: each square that a relation names becomes a cell,
+ * at the column and row of its coordinates (axes.h). */
 #include "gdl/map/picture.h"
 
 #include "gdl/net/atoms.h"
@@ -21,7 +23,7 @@ relation_free (gpointer data)
 /* -- relations ------------------------------------------------------------- */
 
 static GdlPictureRelation *
-relation_of (GdlPictures *pictures, GdlName functor, guint n)
+get_relation (GdlPictures *pictures, GdlName functor, guint n)
 {
   for (guint i = 0; i < pictures->relations->len; i++) {
     GdlPictureRelation *relation = g_ptr_array_index (pictures->relations, i);
@@ -49,7 +51,7 @@ gdl_append_pictured (const GdlGround *ground, const guint32 *fluents, guint n,
                      .n = gdl_term_arity (terms, first),
                      .arguments = gdl_term_arguments (terms, first),
                      .constant = G_MAXUINT32,
-                     .alone = n == 1,
+                     .single = n == 1,
                      .place = place,
                      .layer = RG_NO_NAME};
   if (one.n == 0 || one.n > GDL_SHORT)
@@ -67,11 +69,12 @@ gdl_append_pictured (const GdlGround *ground, const guint32 *fluents, guint n,
 }
 
 static void
-collect (GdlPictures *pictures)
+collect_relations (GdlPictures *pictures)
 {
   for (guint i = 0; i < pictures->pictured->len; i++) {
     const GdlPictured *one = gdl_pictured_at (pictures, i);
-    GdlPictureRelation *relation = relation_of (pictures, one->functor, one->n);
+    GdlPictureRelation *relation =
+        get_relation (pictures, one->functor, one->n);
     relation->constant &= one->constant;
     g_array_append_val (relation->pictured, i);
   }
@@ -81,8 +84,8 @@ collect (GdlPictures *pictures)
 
 /* The arguments with, or without, axes, as a symbol; RG_NO_NAME: none. */
 static RgName
-symbol_of (const GdlPictures *pictures, const GdlPictureRelation *relation,
-           guint i, gboolean axes)
+make_symbol (const GdlPictures *pictures, const GdlPictureRelation *relation,
+             guint i, gboolean axes)
 {
   GString *text = g_string_new (NULL);
   for (guint k = 0; k < relation->n; k++) {
@@ -93,7 +96,8 @@ symbol_of (const GdlPictures *pictures, const GdlPictureRelation *relation,
       continue;
     if (text->len > 0)
       g_string_append_c (text, '_');
-    gdl_spell (pictures->terms, gdl_picture_argument (pictures, i, k), text);
+    gdl_append_spelling (pictures->terms, gdl_picture_argument (pictures, i, k),
+                         text);
   }
   const RgName symbol =
       text->len > 0 ? rg_intern (pictures->names->game, text->str) : RG_NO_NAME;
@@ -106,14 +110,15 @@ find_squares (const GdlPictures *pictures, GdlPictureRelation *relation)
 {
   for (guint i = 0; i < relation->pictured->len && relation->n_axes > 0; i++) {
     const guint one = g_array_index (relation->pictured, guint, i);
-    g_hash_table_add (relation->squares, GUINT_TO_POINTER (symbol_of (
+    g_hash_table_add (relation->squares, GUINT_TO_POINTER (make_symbol (
                                              pictures, relation, one, TRUE)));
   }
 }
 
-/* Boards in a row, of those along an axis. */
+/* The number of boards in a row of the picture, for an axis that numbers
+ * boards: they form a square. */
 static gint
-boards_across (const GdlAxis *axis)
+count_boards_across (const GdlAxis *axis)
 {
   gint across = 1;
   while ((guint)(across * across) < axis->n)
@@ -139,7 +144,7 @@ place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
     return;
   }
   for (guint k = 0; k < relation->n_axes; k++)
-    at[k] = gdl_coordinate (pictures, i, relation->positions[k]) -
+    at[k] = gdl_find_coordinate (pictures, i, relation->positions[k]) -
             (relation->dots ? MIN (axes[k % 2].low, axes[k % 2 + 2].low)
                             : axes[k].low);
   if (relation->dots) {
@@ -152,7 +157,7 @@ place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
   *y = at[n - 1];
   if (n == 2)
     return;
-  const gint across = boards_across (&axes[0]);
+  const gint across = count_boards_across (&axes[0]);
   *x += (n == 3 ? at[0] % across : at[0]) *
         (axes[n - 2].high - axes[n - 2].low + 1);
   *y += (n == 3 ? at[0] / across : at[1]) *
@@ -175,36 +180,37 @@ key_of (const GdlPictures *pictures, const GdlPictureRelation *relation,
 {
   RgGame *game = pictures->names->game;
   const GdlPictured *one = gdl_pictured_at (pictures, i);
-  RgName piece = symbol_of (pictures, relation, i, FALSE);
+  RgName piece = make_symbol (pictures, relation, i, FALSE);
   const RgExpr *keys =
-      one->alone && piece != RG_NO_NAME ? NULL : keys_of (game, one->place);
+      one->single && piece != RG_NO_NAME ? NULL : keys_of (game, one->place);
   if (keys)
     return keys;
   const RgExpr *square =
-      rg_expr_name (game, symbol_of (pictures, relation, i, TRUE));
-  if (!one->alone)
+      rg_expr_name (game, make_symbol (pictures, relation, i, TRUE));
+  if (!one->single)
     return square;
-  /* (wall 1 2) is a wall there. */
+  /* such as (wall 1 2): the relation itself is the piece */
   if (piece == RG_NO_NAME) {
     char *text =
-        gdl_spelled_text (gdl_name_text (pictures->terms, relation->functor));
+        gdl_spell_text (gdl_name_text (pictures->terms, relation->functor));
     piece = rg_intern (game, text);
     g_free (text);
   }
   return rg_expr_access (game, square, rg_expr_name (game, piece));
 }
 
-/* Boards of a board are light and dark in turn. */
+/* The shade of a square on a board of boards: these are light and dark in
+ * turn. */
 static gint
-block_shade (const GdlPictures *pictures, const GdlPictureRelation *relation,
-             guint i)
+compute_block_shade (const GdlPictures *pictures,
+                     const GdlPictureRelation *relation, guint i)
 {
   const GdlAxis *axes = relation->axes;
   const gint a =
-      gdl_coordinate (pictures, i, relation->positions[0]) - axes[0].low;
+      gdl_find_coordinate (pictures, i, relation->positions[0]) - axes[0].low;
   const gint b =
-      gdl_coordinate (pictures, i, relation->positions[1]) - axes[1].low;
-  const gint across = boards_across (&axes[0]);
+      gdl_find_coordinate (pictures, i, relation->positions[1]) - axes[1].low;
+  const gint across = count_boards_across (&axes[0]);
   return (relation->n_axes == 4 ? a + b : a / across + a % across) % 2;
 }
 
@@ -220,7 +226,7 @@ add_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
                   gdl_pictured_at (pictures, one)->place, x, y);
     if (relation->n_axes > 2 && !relation->dots)
       rg_board_cell (board, board->cells->len - 1)->shade =
-          block_shade (pictures, relation, one);
+          compute_block_shade (pictures, relation, one);
   }
 }
 
@@ -279,7 +285,7 @@ square_name (const RgGame *game, const RgBoardCell *cell)
 
 /* A board with one cell for each square; NULL: squares have no names. */
 static RgBoard *
-board_of_squares (RgGame *game, const RgBoard *board)
+make_board_of_squares (RgGame *game, const RgBoard *board)
 {
   RgBoard *squares = rg_board_new (RG_BOARD_GRID, board->title);
   GHashTable *seen = g_hash_table_new (NULL, NULL);
@@ -321,7 +327,7 @@ move_cells (RgGame *game, RgBoard *board, const RgBoard *squares)
 static void
 find_hexagons (RgGame *game, RgBoard *board)
 {
-  RgBoard *squares = board_of_squares (game, board);
+  RgBoard *squares = make_board_of_squares (game, board);
   if (!squares)
     return;
   const guint n = squares->cells->len;
@@ -373,7 +379,7 @@ gdl_add_picture (GdlNames *names, const GArray *pictured)
   GdlPictures pictures = {names, names->ground->program->terms, pictured,
                           g_ptr_array_new_with_free_func (relation_free)};
   rg_add_builtins (names->game);
-  collect (&pictures);
+  collect_relations (&pictures);
   for (guint i = 0; i < pictures.relations->len; i++) {
     GdlPictureRelation *relation = g_ptr_array_index (pictures.relations, i);
     gdl_find_axes (&pictures, relation);

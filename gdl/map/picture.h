@@ -1,7 +1,7 @@
 /* The pragma @board of the translation: squares that fluents name.
  *
  *     (cell 1 2 x)     column 1, row 2
- *     (cell c3 x)      the same of a name with both
+ *     (cell c3 x)      column c, row 3
  *     (cell 2 1 3 x)   board 2, or two pairs: boards of a board
  */
 #pragma once
@@ -13,6 +13,7 @@
 void gdl_append_pictured (const GdlGround *ground, const guint32 *fluents,
                           guint n, const RgExpr *place, GArray *pictured);
 
-/* Adds the pragma, if some relation has squares: that with the most, and
- * relations with others.  The array is of GdlPictured, after declarations. */
+/* Adds the pragma, if some relation has squares: for the relation with the most
+ * squares, and for others whose squares are within its axes.  `pictured`: of
+ * GdlPictured; all variables are declared. */
 void gdl_add_picture (GdlNames *names, const GArray *pictured);

@@ -13,7 +13,7 @@
 #include "gdl/net/net.h"
 
 gboolean
-gdl_plain_is_kept (const GdlPlain *plain, GdlAtom atom)
+gdl_plain_is_iterated (const GdlPlain *plain, GdlAtom atom)
 {
   const guint32 component = gdl_component (plain->ground, atom);
   return component != 0 && !plain->linear[component];
@@ -22,18 +22,18 @@ gdl_plain_is_kept (const GdlPlain *plain, GdlAtom atom)
 /* -- atoms ----------------------------------------------------------------- */
 
 static void
-demand (GdlPlain *plain, GdlAtom atom)
+request_atom (GdlPlain *plain, GdlAtom atom)
 {
   if (plain->begin[atom] != RG_NONE)
     return;
   char *text =
-      gdl_spelled (plain->ground->program->terms,
-                   g_array_index (plain->ground->atoms, GdlTerm, atom));
+      gdl_spell_term (plain->ground->program->terms,
+                      g_array_index (plain->ground->atoms, GdlTerm, atom));
   const guint32 place =
       gdl_set_place (plain->names, gdl_place_of_atom (plain->names, atom));
   plain->begin[atom] = gdl_node (plain->names, "%s_begin", text);
   const guint32 component = gdl_component (plain->ground, atom);
-  if (component == 0 || gdl_plain_is_kept (plain, atom)) {
+  if (component == 0 || gdl_plain_is_iterated (plain, atom)) {
     plain->end[atom] = gdl_node (plain->names, "%s_end", text);
   } else {
     RgNode *end = &plain->cycle_end[component];
@@ -47,24 +47,25 @@ demand (GdlPlain *plain, GdlAtom atom)
 }
 
 static RgAction
-check (GdlPlain *plain, GdlAtom atom, gboolean holds)
+make_check (GdlPlain *plain, GdlAtom atom, gboolean holds)
 {
-  demand (plain, atom);
+  request_atom (plain, atom);
   return rg_check_reachable (holds, plain->begin[atom], plain->end[atom]);
 }
 
 RgAction
-gdl_plain_literal (GdlPlain *plain, GdlSign sign)
+gdl_plain_make_test (GdlPlain *plain, GdlSign sign)
 {
   const GdlAtom atom = GDL_SIGN_ATOM (sign);
   const GdlAtomInfo *info = &plain->infos[atom];
   const gboolean holds = !GDL_SIGN_NEGATED (sign);
   if (info->kind == GDL_HOLDS)
     return gdl_test (plain->names, holds, plain->now[info->index], plain->one);
-  if (plain->kept[atom] != RG_NO_NAME)
-    return gdl_test (plain->names, holds, plain->kept[atom], plain->one);
+  if (plain->atom_variables[atom] != RG_NO_NAME)
+    return gdl_test (plain->names, holds, plain->atom_variables[atom],
+                     plain->one);
   if (info->kind == GDL_DERIVED)
-    return check (plain, atom, holds);
+    return make_check (plain, atom, holds);
   const GdlAction *action = gdl_action (plain->ground, info->index);
   return gdl_test (plain->names, holds, plain->does[action->role],
                    gdl_symbol (plain->names, action->action));
@@ -77,8 +78,9 @@ add_rule (GdlPlain *plain, guint32 rule)
 {
   guint n;
   const GdlAtom head = g_array_index (plain->ground->heads, GdlAtom, rule);
-  const guint32 mine =
-      gdl_plain_is_kept (plain, head) ? 0 : gdl_component (plain->ground, head);
+  const guint32 mine = gdl_plain_is_iterated (plain, head)
+                           ? 0
+                           : gdl_component (plain->ground, head);
   const GdlSign *body = gdl_rule_body (plain->ground, rule, &n);
   const char *base = rg_node_text (plain->game, plain->begin[head]);
   GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
@@ -87,18 +89,18 @@ add_rule (GdlPlain *plain, guint32 rule)
     for (guint i = 0; i < n; i++) {
       const GdlAtom atom = GDL_SIGN_ATOM (body[i]);
       if (mine != 0 && gdl_component (plain->ground, atom) == mine) {
-        demand (plain, atom);
+        request_atom (plain, atom);
         to = plain->begin[atom];
         continue;
       }
-      const RgAction action = gdl_plain_literal (plain, body[i]);
+      const RgAction action = gdl_plain_make_test (plain, body[i]);
       if (rg_action_is_check (&action) == (checks == 1))
         g_array_append_val (actions, action);
     }
   }
   for (guint i = 0; i + 1 < actions->len; i++)
-    at =
-        gdl_step (plain->names, at, g_array_index (actions, RgAction, i), base);
+    at = gdl_add_edge (plain->names, at, g_array_index (actions, RgAction, i),
+                       base);
   rg_edge_add (plain->game, at, to,
                actions->len > 0
                    ? g_array_index (actions, RgAction, actions->len - 1)
@@ -129,18 +131,19 @@ gdl_plain_add_atoms (GdlPlain *plain)
 /* Adds the edges of an atom in a round: it becomes true if a rule derives
  * it. */
 static RgNode
-add_kept (GdlPlain *plain, RgNode from, GdlAtom atom)
+add_iterated (GdlPlain *plain, RgNode from, GdlAtom atom)
 {
   GdlNames *names = plain->names;
   const RgNode to = gdl_node (names, "round");
-  const RgName variable = plain->kept[atom];
+  const RgName variable = plain->atom_variables[atom];
   rg_edge_add (plain->game, from, to,
                gdl_test (names, TRUE, variable, plain->one));
-  RgNode at = gdl_step (
+  RgNode at = gdl_add_edge (
       names, from, gdl_test (names, FALSE, variable, plain->one), "round_new");
-  rg_edge_add (plain->game, at, to, check (plain, atom, FALSE));
-  at = gdl_step (names, at, check (plain, atom, TRUE), "round_holds");
-  at = gdl_step (names, at, gdl_put (names, variable, plain->one), "round_set");
+  rg_edge_add (plain->game, at, to, make_check (plain, atom, FALSE));
+  at = gdl_add_edge (names, at, make_check (plain, atom, TRUE), "round_holds");
+  at = gdl_add_edge (names, at, gdl_put (names, variable, plain->one),
+                     "round_set");
   rg_edge_add (plain->game, at, to,
                gdl_put (names, plain->changed, plain->one));
   return to;
@@ -152,20 +155,21 @@ add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
 {
   GdlNames *names = plain->names;
   for (guint i = 0; i < n; i++)
-    at = gdl_step (names, at,
-                   gdl_put (names, plain->kept[atoms[i]], plain->zero),
-                   "rounds_reset");
+    at = gdl_add_edge (
+        names, at,
+        gdl_put (names, plain->atom_variables[atoms[i]], plain->zero),
+        "rounds_reset");
   const RgNode loop = gdl_node (names, "rounds");
   rg_edge_add (plain->game, at, loop, rg_skip ());
-  at = gdl_step (names, loop, gdl_put (names, plain->changed, plain->zero),
-                 "round");
+  at = gdl_add_edge (names, loop, gdl_put (names, plain->changed, plain->zero),
+                     "round");
   for (guint i = 0; i < n; i++)
-    at = add_kept (plain, at, atoms[i]);
+    at = add_iterated (plain, at, atoms[i]);
   rg_edge_add (plain->game, at, loop,
                gdl_test (names, TRUE, plain->changed, plain->one));
-  return gdl_step (names, at,
-                   gdl_test (names, FALSE, plain->changed, plain->one),
-                   "rounds_done");
+  return gdl_add_edge (names, at,
+                       gdl_test (names, FALSE, plain->changed, plain->one),
+                       "rounds_done");
 }
 
 /* Adds the rounds of all components, each after those that it reads. */
@@ -182,7 +186,7 @@ gdl_plain_add_rounds (GdlPlain *plain, RgNode at)
          gdl_component (plain->ground, net->cycles[end]) == component;
          end++)
       ;
-    if (gdl_plain_is_kept (plain, net->cycles[i]))
+    if (gdl_plain_is_iterated (plain, net->cycles[i]))
       at = add_component (plain, at, net->cycles + i, end - i);
   }
   gdl_net_free (net);
@@ -199,9 +203,10 @@ gdl_plain_add_stepwise (GdlPlain *plain, RgNode at)
     const RgNode to = gdl_node (plain->names, "step");
     rg_edge_add (
         plain->game,
-        gdl_step (plain->names, at, check (plain, atom, TRUE), "holds"), to,
-        gdl_put (plain->names, plain->kept[atom], plain->one));
-    rg_edge_add (plain->game, at, to, check (plain, atom, FALSE));
+        gdl_add_edge (plain->names, at, make_check (plain, atom, TRUE),
+                      "holds"),
+        to, gdl_put (plain->names, plain->atom_variables[atom], plain->one));
+    rg_edge_add (plain->game, at, to, make_check (plain, atom, FALSE));
     at = to;
   }
   return at;

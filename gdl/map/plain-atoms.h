@@ -9,28 +9,29 @@ typedef struct {
   RgGame *game;
   const GdlGround *ground;
   const GdlMapOptions *options;
-  GdlAtomInfo *infos;
-  gboolean *linear; /* by component */
-  RgName *now;      /* by fluent: the variable; by atom in `kept` */
-  RgName *next;     /* by fluent */
-  RgName *kept;     /* by atom: its variable, if rounds compute it, or it is
-                       computed once in a step; otherwise RG_NO_NAME */
-  GArray *stepwise; /* of GdlAtom: atoms that are computed once in a step */
-  RgName *does;     /* by role */
-  RgNode *begin;    /* by atom: the first node of its sub-automaton;
-                       RG_NONE: not requested */
-  RgNode *end;
+  GdlAtomInfo *infos; /* by atom */
+  gboolean *linear;   /* by component */
+  RgName *now;        /* by fluent: the variable; by atom in `atom_variables` */
+  RgName *next;       /* by fluent */
+  RgName *atom_variables; /* by atom: its variable, if rounds compute it, or it
+                   is computed once in a step; otherwise RG_NO_NAME */
+  GArray *stepwise;  /* of GdlAtom: atoms that are computed once in a step */
+  RgName *does;      /* by role */
+  RgNode *begin;     /* by atom: the first node of its sub-automaton;
+                        RG_NONE: not requested */
+  RgNode *end;       /* by atom: the last node of its sub-automaton */
   RgNode *cycle_end; /* by component that is linear */
   GArray *demanded;  /* of GdlAtom, in the order of requests */
-  RgName zero, one, changed;
+  RgName zero, one;  /* the symbols 0 and 1 */
+  RgName changed; /* the variable that says whether a round derived an atom */
   RgName nothing; /* the symbol for no action */
 } GdlPlain;
 
 /* Whether the atom is a variable that rounds compute. */
-gboolean gdl_plain_is_kept (const GdlPlain *plain, GdlAtom atom);
+gboolean gdl_plain_is_iterated (const GdlPlain *plain, GdlAtom atom);
 /* The action that is legal if the literal holds; it may request
  * sub-automata. */
-RgAction gdl_plain_literal (GdlPlain *plain, GdlSign sign);
+RgAction gdl_plain_make_test (GdlPlain *plain, GdlSign sign);
 /* Adds edges that compute the variables of rounds; returns the node after them.
  */
 RgNode gdl_plain_add_rounds (GdlPlain *plain, RgNode at);

@@ -19,13 +19,13 @@ add_goals (GdlPlain *plain, RgNode at)
       const GdlOutcome *goal = &g_array_index (ground->goals, GdlOutcome, i);
       if (goal->role != r || gdl_is_random (ground, r))
         continue;
-      const RgNode holds = gdl_step (
-          plain->names, at, gdl_plain_literal (plain, GDL_SIGN (goal->atom, 0)),
-          "goal");
-      rg_edge_add (plain->game, holds, done, gdl_score (plain->names, goal));
-      at = gdl_step (plain->names, at,
-                     gdl_plain_literal (plain, GDL_SIGN (goal->atom, 1)),
-                     "goal_not");
+      const RgNode holds = gdl_add_edge (
+          plain->names, at,
+          gdl_plain_make_test (plain, GDL_SIGN (goal->atom, 0)), "goal");
+      rg_edge_add (plain->game, holds, done, gdl_set_goal (plain->names, goal));
+      at = gdl_add_edge (plain->names, at,
+                         gdl_plain_make_test (plain, GDL_SIGN (goal->atom, 1)),
+                         "goal_not");
     }
     rg_edge_add (plain->game, at, done, rg_skip ());
     at = done;
@@ -52,11 +52,11 @@ add_stuck (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
     const GdlAction *action = gdl_action (ground, i);
     if (action->role == role)
       rg_edge_add (plain->game, begin, end,
-                   gdl_plain_literal (plain, GDL_SIGN (action->legal, 0)));
+                   gdl_plain_make_test (plain, GDL_SIGN (action->legal, 0)));
   }
   rg_edge_add (plain->game, at, stuck, rg_check_reachable (FALSE, begin, end));
-  return gdl_step (plain->names, at, rg_check_reachable (TRUE, begin, end),
-                   "turn_can");
+  return gdl_add_edge (plain->names, at, rg_check_reachable (TRUE, begin, end),
+                       "turn_can");
 }
 
 /* Leads to `over` if the state is terminal, or a role is stuck. */
@@ -66,10 +66,10 @@ add_terminal (GdlPlain *plain, RgNode at, RgNode over)
   const GdlGround *ground = plain->ground;
   if (ground->terminal != GDL_NONE) {
     rg_edge_add (plain->game, at, over,
-                 gdl_plain_literal (plain, GDL_SIGN (ground->terminal, 0)));
-    at = gdl_step (plain->names, at,
-                   gdl_plain_literal (plain, GDL_SIGN (ground->terminal, 1)),
-                   "turn_on");
+                 gdl_plain_make_test (plain, GDL_SIGN (ground->terminal, 0)));
+    at = gdl_add_edge (
+        plain->names, at,
+        gdl_plain_make_test (plain, GDL_SIGN (ground->terminal, 1)), "turn_on");
   }
   for (guint r = 0; plain->options->stuck == GDL_STUCK_END &&
                     r < ground->program->roles->len;
@@ -80,14 +80,15 @@ add_terminal (GdlPlain *plain, RgNode at, RgNode over)
 
 /* Makes the following tags visible to one role, or to all (GDL_KEEPER). */
 static RgNode
-show_to (GdlPlain *plain, RgNode at, guint role)
+add_visibility (GdlPlain *plain, RgNode at, guint role)
 {
   const GdlGround *ground = plain->ground;
   for (guint r = 0; r < ground->program->roles->len; r++) {
     if (!gdl_is_random (ground, r))
-      at = gdl_step (
+      at = gdl_add_edge (
           plain->names, at,
-          gdl_show (plain->names, r, r == role || role == GDL_KEEPER), "show");
+          gdl_set_visible (plain->names, r, r == role || role == GDL_KEEPER),
+          "show");
   }
   return at;
 }
@@ -96,10 +97,10 @@ show_to (GdlPlain *plain, RgNode at, guint role)
 static RgNode
 add_tags (GdlPlain *plain, RgNode at, GdlTerm action)
 {
-  GArray *tags = gdl_tags (plain->names, action);
+  GArray *tags = gdl_make_tags (plain->names, action);
   for (guint i = 0; i < tags->len; i++)
-    at = gdl_step (plain->names, at, rg_tag (g_array_index (tags, RgName, i)),
-                   "tag");
+    at = gdl_add_edge (plain->names, at,
+                       rg_tag (g_array_index (tags, RgName, i)), "tag");
   g_array_free (tags, TRUE);
   return at;
 }
@@ -129,8 +130,8 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
     return at;
   const RgNode played = gdl_node (names, "played");
   at = add_skip (plain, at, played, role);
-  at = show_to (plain, at, role);
-  at = gdl_step (names, at, gdl_pass_to (names, role), base);
+  at = add_visibility (plain, at, role);
+  at = gdl_add_edge (names, at, gdl_pass_to (names, role), base);
   const RgNode done = gdl_node (names, "%s_done", base);
   for (guint i = 0; i < ground->actions->len; i++) {
     const GdlAction *action = gdl_action (ground, i);
@@ -138,10 +139,11 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
       continue;
     const RgName symbol = gdl_symbol (names, action->action);
     gdl_set_place (names, gdl_place_of_atom (names, action->legal));
-    RgNode to =
-        gdl_step (names, at,
-                  gdl_plain_literal (plain, GDL_SIGN (action->legal, 0)), base);
-    to = gdl_step (names, to, gdl_put (names, plain->does[role], symbol), base);
+    RgNode to = gdl_add_edge (
+        names, at, gdl_plain_make_test (plain, GDL_SIGN (action->legal, 0)),
+        base);
+    to = gdl_add_edge (names, to, gdl_put (names, plain->does[role], symbol),
+                       base);
     rg_edge_add (plain->game, add_tags (plain, to, action->action), done,
                  rg_skip ());
   }
@@ -162,9 +164,9 @@ reveal_move (GdlPlain *plain, RgNode at, guint role)
                  gdl_test (plain->names, TRUE, does, plain->nothing));
   if (!plain->names->split_tags) {
     if (plain->nothing != RG_NO_NAME)
-      at = gdl_step (plain->names, at,
-                     gdl_test (plain->names, FALSE, does, plain->nothing),
-                     "tell");
+      at = gdl_add_edge (plain->names, at,
+                         gdl_test (plain->names, FALSE, does, plain->nothing),
+                         "tell");
     rg_edge_add (plain->game, at, to, rg_tag_variable (does));
     return to;
   }
@@ -173,7 +175,7 @@ reveal_move (GdlPlain *plain, RgNode at, guint role)
     const RgName symbol = gdl_symbol (plain->names, action->action);
     if (action->role != role)
       continue;
-    const RgNode is = gdl_step (
+    const RgNode is = gdl_add_edge (
         plain->names, at, gdl_test (plain->names, TRUE, does, symbol), "tell");
     rg_edge_add (plain->game, add_tags (plain, is, action->action), to,
                  rg_skip ());
@@ -190,15 +192,15 @@ reveal_percepts (GdlPlain *plain, RgNode at)
         &g_array_index (ground->percepts, GdlOutcome, i);
     if (gdl_is_random (ground, percept->role))
       continue;
-    at = show_to (plain, at, percept->role);
+    at = add_visibility (plain, at, percept->role);
     const RgNode to = gdl_node (plain->names, "told");
-    const RgNode yes = gdl_step (
+    const RgNode yes = gdl_add_edge (
         plain->names, at,
-        gdl_plain_literal (plain, GDL_SIGN (percept->atom, 0)), "tell");
+        gdl_plain_make_test (plain, GDL_SIGN (percept->atom, 0)), "tell");
     rg_edge_add (plain->game, yes, to,
                  rg_tag (gdl_symbol (plain->names, percept->term)));
     rg_edge_add (plain->game, at, to,
-                 gdl_plain_literal (plain, GDL_SIGN (percept->atom, 1)));
+                 gdl_plain_make_test (plain, GDL_SIGN (percept->atom, 1)));
     at = to;
   }
   return at;
@@ -208,8 +210,8 @@ static RgNode
 reveal (GdlPlain *plain, RgNode at)
 {
   if (plain->ground->program->has_percepts)
-    return show_to (plain, reveal_percepts (plain, at), GDL_KEEPER);
-  at = show_to (plain, at, GDL_KEEPER);
+    return add_visibility (plain, reveal_percepts (plain, at), GDL_KEEPER);
+  at = add_visibility (plain, at, GDL_KEEPER);
   for (guint r = 0; r < plain->ground->program->roles->len; r++) {
     if (plain->does[r] != RG_NO_NAME)
       at = reveal_move (plain, at, r);
@@ -230,9 +232,9 @@ add_next (GdlPlain *plain, RgNode at)
     for (guint value = 0; value < 2; value++)
       rg_edge_add (
           plain->game,
-          gdl_step (names, at,
-                    gdl_plain_literal (plain, GDL_SIGN (atom, value == 0)),
-                    "next"),
+          gdl_add_edge (
+              names, at,
+              gdl_plain_make_test (plain, GDL_SIGN (atom, value == 0)), "next"),
           to,
           gdl_put (names, plain->next[f], value ? plain->one : plain->zero));
     at = to;
@@ -248,25 +250,26 @@ add_copies (GdlPlain *plain, RgNode at)
   GdlNames *names = plain->names;
   RgGame *game = plain->game;
   for (guint f = 0; f < ground->fluents->len; f++)
-    at = gdl_step (names, at,
-                   rg_assign (rg_expr_name (game, plain->now[f]),
-                              rg_expr_name (game, plain->next[f])),
-                   "copy");
+    at = gdl_add_edge (names, at,
+                       rg_assign (rg_expr_name (game, plain->now[f]),
+                                  rg_expr_name (game, plain->next[f])),
+                       "copy");
   for (guint f = 0; f < ground->fluents->len; f++)
-    at = gdl_step (names, at, gdl_put (names, plain->next[f], plain->zero),
-                   "reset");
+    at = gdl_add_edge (names, at, gdl_put (names, plain->next[f], plain->zero),
+                       "reset");
   for (guint i = 0; i < plain->stepwise->len; i++) {
     const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
-    at = gdl_step (names, at, gdl_put (names, plain->kept[atom], plain->zero),
-                   "reset");
+    at = gdl_add_edge (
+        names, at, gdl_put (names, plain->atom_variables[atom], plain->zero),
+        "reset");
   }
   for (guint i = ground->actions->len; i-- > 0;) {
     const GdlAction *action = gdl_action (ground, i);
     if (i == 0 || gdl_action (ground, i - 1)->role != action->role)
-      at = gdl_step (names, at,
-                     gdl_put (names, plain->does[action->role],
-                              gdl_symbol (names, action->action)),
-                     "reset");
+      at = gdl_add_edge (names, at,
+                         gdl_put (names, plain->does[action->role],
+                                  gdl_symbol (names, action->action)),
+                         "reset");
   }
   return at;
 }
@@ -297,7 +300,7 @@ add_turn (GdlPlain *plain)
 static RgName
 add_bool (GdlPlain *plain, GdlTerm term, const char *suffix, gboolean value)
 {
-  char *text = gdl_spelled (plain->ground->program->terms, term);
+  char *text = gdl_spell_term (plain->ground->program->terms, term);
   const RgName name = gdl_variable_name (plain->names, "%s_%s", text, suffix);
   g_free (text);
   rg_add_variable (
@@ -321,17 +324,18 @@ add_variables (GdlPlain *plain)
   for (guint a = 0; a < ground->atoms->len; a++) {
     const GdlTerm term = g_array_index (ground->atoms, GdlTerm, a);
     plain->begin[a] = plain->end[a] = plain->cycle_end[a] = RG_NONE;
-    plain->kept[a] = RG_NO_NAME;
-    if (!gdl_plain_is_kept (plain, a))
+    plain->atom_variables[a] = RG_NO_NAME;
+    if (!gdl_plain_is_iterated (plain, a))
       continue;
-    plain->kept[a] = add_bool (plain, term, "holds", FALSE);
+    plain->atom_variables[a] = add_bool (plain, term, "holds", FALSE);
     if (plain->changed == RG_NO_NAME)
       plain->changed = add_bool (plain, term, "changed", FALSE);
   }
-  plain->stepwise = gdl_stepwise_atoms (ground, plain->infos, plain->linear);
+  plain->stepwise =
+      gdl_find_stepwise_atoms (ground, plain->infos, plain->linear);
   for (guint i = 0; i < plain->stepwise->len; i++) {
     const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
-    plain->kept[atom] = add_bool (
+    plain->atom_variables[atom] = add_bool (
         plain, g_array_index (ground->atoms, GdlTerm, atom), "holds", FALSE);
   }
 }
@@ -360,11 +364,11 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
       .game = names->game,
       .ground = ground,
       .options = options,
-      .infos = gdl_atom_infos (ground),
-      .linear = gdl_linear_components (ground),
+      .infos = gdl_make_atom_infos (ground),
+      .linear = gdl_find_linear_components (ground),
       .now = g_new (RgName, n_fluents),
       .next = g_new (RgName, n_fluents),
-      .kept = g_new (RgName, n_atoms),
+      .atom_variables = g_new (RgName, n_atoms),
       .does = g_new (RgName, (gsize)ground->program->roles->len + 1),
       .begin = g_new (RgNode, n_atoms),
       .end = g_new (RgNode, n_atoms),
@@ -380,9 +384,10 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
   add_variables (&plain);
   add_picture (&plain);
   add_turn (&plain);
-  gpointer owned[] = {plain.infos, plain.linear, plain.now,
-                      plain.next,  plain.kept,   plain.does,
-                      plain.begin, plain.end,    plain.cycle_end};
+  gpointer owned[] = {
+      plain.infos,          plain.linear, plain.now,   plain.next,
+      plain.atom_variables, plain.does,   plain.begin, plain.end,
+      plain.cycle_end};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (plain.demanded, TRUE);

@@ -59,7 +59,7 @@ assume_step (GdlTurns *turns, const GdlBranch *mode, guint mover, guint action)
 
 /* By copy: the condition that it is the next one, in the context. */
 GdlRef *
-gdl_next_copies (GdlTurns *turns)
+gdl_find_next_copies (GdlTurns *turns)
 {
   const GdlNet *net = turns->net;
   GdlRef *next = g_new (GdlRef, turns->n_copies);
@@ -79,7 +79,7 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
            guint leaf)
 {
   const GArray *updates = g_array_index (cases->tree, GdlSplit, leaf).updates;
-  GdlRef *next = gdl_next_copies (turns);
+  GdlRef *next = gdl_find_next_copies (turns);
   GdlObservation *observation = gdl_find_observation (turns, mode);
   gdl_context_undo (turns->context, 0);
   RgNode at = RG_NONE;
@@ -94,7 +94,7 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
   if (at == RG_NONE) /* no next state is possible, so the mode is unreachable */
-    at = gdl_over (turns, mode->copy);
+    at = gdl_get_goals_node (turns, mode->copy);
   g_free (next);
   return gdl_code_observation (turns, observation, at);
 }
@@ -131,14 +131,14 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
 }
 
 RgBits *
-gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role)
+gdl_find_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role)
 {
   RgBits *set = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
   gdl_assume_mode (turns, mode);
   if (role != GDL_NONE)
     gdl_assume_played (turns, role, GDL_NONE);
   for (guint32 v = 0; v < turns->net->n_state; v++)
-    rg_bits_put (set, v, gdl_changes (turns->context, v));
+    rg_bits_put (set, v, gdl_may_change (turns->context, v));
   gdl_context_undo (turns->context, 0);
   return set;
 }

@@ -138,8 +138,8 @@ is_chosen (const Search *search, GdlAtom atom)
 }
 
 GArray *
-gdl_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
-                    const gboolean *linear)
+gdl_find_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
+                         const gboolean *linear)
 {
   const gsize n = (gsize)ground->atoms->len + 1;
   Search search = {ground,

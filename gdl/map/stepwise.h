@@ -5,5 +5,6 @@
 
 /* A topological order: an array of GdlAtom, each after those that it depends
  * on. The caller frees it. */
-GArray *gdl_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
-                            const gboolean *linear);
+GArray *gdl_find_stepwise_atoms (const GdlGround *ground,
+                                 const GdlAtomInfo *infos,
+                                 const gboolean *linear);

@@ -1,3 +1,8 @@
+/* Chooses short symbols: the arguments in which the fluents of a group differ,
+ * or the whole fluents if two symbols would be equal.
+ *
+ *     (cell 1 1 x), (cell 1 1 o)     x, o
+ */
 #include "gdl/map/symbols.h"
 
 #include "gdl/net/atoms.h"
@@ -5,7 +10,7 @@
 
 /* The fluent of a value of a variable.  GDL_NONE: there is none. */
 static guint32
-fluent_of (const GdlNet *net, guint32 variable, guint32 value)
+find_fluent (const GdlNet *net, guint32 variable, guint32 value)
 {
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
     if (net->variable[f] == variable && net->value[f] == value)
@@ -15,23 +20,23 @@ fluent_of (const GdlNet *net, guint32 variable, guint32 value)
 }
 
 static char *
-spelled_fluent (const GdlCode *code, guint32 fluent)
+spell_fluent (const GdlCode *code, guint32 fluent)
 {
-  return gdl_spelled (code->names->ground->program->terms,
-                      gdl_fluent (code->names->ground, fluent)->fluent);
+  return gdl_spell_term (code->names->ground->program->terms,
+                         gdl_fluent (code->names->ground, fluent)->fluent);
 }
 
 char *
-gdl_value_name (const GdlCode *code, guint32 variable, guint32 value)
+gdl_make_value_name (const GdlCode *code, guint32 variable, guint32 value)
 {
-  const guint32 fluent = fluent_of (code->net, variable, value);
-  return fluent == GDL_NONE ? g_strdup ("none") : spelled_fluent (code, fluent);
+  const guint32 fluent = find_fluent (code->net, variable, value);
+  return fluent == GDL_NONE ? g_strdup ("none") : spell_fluent (code, fluent);
 }
 
 /* -- common parts of the fluents of a group -------------------------------- */
 
 guint32
-gdl_differing (const GdlCode *code, const GArray *members)
+gdl_find_differing (const GdlCode *code, const GArray *members)
 {
   const GdlGround *ground = code->names->ground;
   const GdlTerms *terms = ground->program->terms;
@@ -55,15 +60,15 @@ gdl_differing (const GdlCode *code, const GArray *members)
 }
 
 char *
-gdl_spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
-                  gboolean functor)
+gdl_spell_part (const GdlCode *code, guint32 fluent, guint32 positions,
+                gboolean functor)
 {
   const GdlTerms *terms = code->names->ground->program->terms;
   const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
   GString *text = g_string_new (NULL);
   if (functor) {
-    char *name = gdl_spelled_text (
-        gdl_name_text (terms, gdl_term_functor (terms, term)));
+    char *name =
+        gdl_spell_text (gdl_name_text (terms, gdl_term_functor (terms, term)));
     g_string_append (text, name);
     g_free (name);
   }
@@ -72,13 +77,13 @@ gdl_spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
       continue;
     if (text->len > 0)
       g_string_append_c (text, '_');
-    gdl_spell (terms, gdl_term_arguments (terms, term)[i], text);
+    gdl_append_spelling (terms, gdl_term_arguments (terms, term)[i], text);
   }
   return g_string_free (text, FALSE);
 }
 
 RgName
-gdl_value_symbol (GdlCode *code, const char *text)
+gdl_get_value_symbol (GdlCode *code, const char *text)
 {
   char *longer = rg_is_builtin_name (text) || g_str_equal (text, "keeper") ||
                          g_str_equal (text, "random") ||
@@ -95,21 +100,21 @@ gdl_value_symbol (GdlCode *code, const char *text)
 /* Names symbols by the arguments that differ.  FALSE: two symbols would be
  * equal. */
 static gboolean
-short_symbols (GdlCode *code, guint32 variable, const GdlGroup *group,
-               guint32 positions)
+name_by_arguments (GdlCode *code, guint32 variable, const GdlGroup *group,
+                   guint32 positions)
 {
   const guint none = group->complete ? 0 : 1;
   RgName *symbols = code->symbols[variable];
   GHashTable *seen = g_hash_table_new (g_direct_hash, g_direct_equal);
   gboolean differ = TRUE;
   if (none) {
-    symbols[0] = gdl_value_symbol (code, "none");
+    symbols[0] = gdl_get_value_symbol (code, "none");
     g_hash_table_add (seen, GUINT_TO_POINTER (symbols[0]));
   }
   for (guint i = 0; i < group->members->len && differ; i++) {
-    char *text = gdl_spelled_part (
+    char *text = gdl_spell_part (
         code, g_array_index (group->members, guint32, i), positions, FALSE);
-    symbols[i + none] = gdl_value_symbol (code, text);
+    symbols[i + none] = gdl_get_value_symbol (code, text);
     g_free (text);
     differ = g_hash_table_add (seen, GUINT_TO_POINTER (symbols[i + none]));
   }
@@ -120,7 +125,7 @@ short_symbols (GdlCode *code, guint32 variable, const GdlGroup *group,
 /* By value of the variable: the first fluent with it, or GDL_NONE; the
  * caller frees the array. */
 static guint32 *
-fluents_of (const GdlNet *net, guint32 variable, guint n)
+find_fluents (const GdlNet *net, guint32 variable, guint n)
 {
   guint32 *fluents = g_new (guint32, n);
   for (guint i = 0; i < n; i++)
@@ -142,16 +147,16 @@ gdl_choose_symbols (GdlCode *code, guint32 variable, const GdlGroup *group)
     code->symbols[variable][1] = rg_intern (code->game, "1");
     return;
   }
-  const guint32 positions = gdl_differing (code, group->members);
+  const guint32 positions = gdl_find_differing (code, group->members);
   if (positions != G_MAXUINT32 &&
-      short_symbols (code, variable, group, positions))
+      name_by_arguments (code, variable, group, positions))
     return;
-  guint32 *fluents = fluents_of (code->net, variable, n);
+  guint32 *fluents = find_fluents (code->net, variable, n);
   for (guint i = 0; i < n; i++) {
     const guint32 fluent = fluents[i];
     code->symbols[variable][i] =
         fluent == GDL_NONE
-            ? gdl_value_symbol (code, "none")
+            ? gdl_get_value_symbol (code, "none")
             : gdl_symbol (code->names,
                           gdl_fluent (code->names->ground, fluent)->fluent);
   }
@@ -161,8 +166,8 @@ gdl_choose_symbols (GdlCode *code, guint32 variable, const GdlGroup *group)
 /* -- types ----------------------------------------------------------------- */
 
 const RgType *
-gdl_set_type (GdlCode *code, const RgType *set, const char *text,
-              GHashTable *types)
+gdl_get_set_type (GdlCode *code, const RgType *set, const char *text,
+                  GHashTable *types)
 {
   gpointer name = g_hash_table_lookup (types, set);
   if (!name) {

@@ -32,7 +32,7 @@ typedef struct {
 typedef struct {
   guint steps, tries;
   gboolean decided; /* an alternative has decided the goals */
-} GdlVain;
+} GdlGoalTrials;
 
 /* The automaton for one value of the control variable. */
 typedef struct {
@@ -42,7 +42,7 @@ typedef struct {
   GdlRef *some;  /* by role: the condition that it has an action */
   guint first;   /* its first branch */
   RgNode over;   /* the node that assigns the goals */
-  GdlVain vain;
+  GdlGoalTrials goal_trials;
 } GdlCopy;
 
 typedef struct {
@@ -60,7 +60,7 @@ typedef struct {
   guint *order; /* the roles in the order of their moves; `random` is last */
   GdlCopy *copies;
   GArray *branches;    /* of GdlBranch */
-  GArray *open;        /* of guint: branches without code */
+  GArray *pending;     /* of guint: branches without code */
   RgBits **mentions;   /* by action: variables whose next values depend on
                           it */
   RgName *temporaries; /* by variable */
@@ -71,8 +71,9 @@ typedef struct {
   GHashTable *outcomes; /* outcomes.c: nodes, by goals */
   guint64 outcome_work; /* outcomes.c: steps that were spent on outcomes */
   GArray *materialised; /* materialise.c: conditions; NULL: not requested */
-  guint most;           /* limit of edges, beyond which no code is added */
-  gboolean spread;      /* joint.c: the switch of a group would be too large */
+  guint max_edges;      /* limit of edges, beyond which no code is added */
+  gboolean
+      switch_too_large; /* joint.c: the switch of a group would be too large */
   GHashTable *switches; /* joint.c: nodes of switches, by their cases */
 } GdlTurns;
 
@@ -80,7 +81,7 @@ typedef struct {
 static inline gboolean
 gdl_is_too_large (const GdlTurns *turns)
 {
-  return rg_n_edges (turns->game) > turns->most;
+  return rg_n_edges (turns->game) > turns->max_edges;
 }
 
 static inline GdlRef
@@ -105,7 +106,7 @@ gdl_branch (const GdlTurns *turns, guint i)
   return &g_array_index (turns->branches, GdlBranch, i);
 }
 
-/* -- who moves: control.c, idle.c, modes.c --------------------------------- */
+/* -- the roles that move: control.c, idle.c, modes.c ----------------------- */
 
 /* Finds the control variable: each of its values leaves a choice to at most one
  * role, or to fewer roles than otherwise. There may be none. */
@@ -126,19 +127,19 @@ gboolean gdl_find_modes (GdlTurns *turns);
 /* -- the end of a step: ending.c ------------------------------------------- */
 
 /* The node that assigns the goals. */
-RgNode gdl_over (GdlTurns *turns, guint copy);
+RgNode gdl_get_goals_node (GdlTurns *turns, guint copy);
 /* The node of a branch. */
-RgNode gdl_branch_node (GdlTurns *turns, guint branch);
+RgNode gdl_get_branch_node (GdlTurns *turns, guint branch);
 /* The node where the turn of a copy begins if the state is not terminal;
  * omits tests that the context decides. */
-RgNode gdl_enter (GdlTurns *turns, guint copy);
+RgNode gdl_code_entry (GdlTurns *turns, guint copy);
 void gdl_alternatives_free (GArray *alternatives);
 /* Adds the end of a step that leads to a copy, after these updates. The context
  * is empty. */
 RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
                         guint to);
 
-/* -- what may be done: legal.c --------------------------------------------- */
+/* -- legal actions: legal.c ------------------------------------------------ */
 
 /* The conditions of the actions of a role in a mode. */
 typedef struct GdlLegal GdlLegal;
@@ -155,7 +156,7 @@ void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
 RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
 /* Changes `visible` from the role that has chosen unseen to the next one;
  * GDL_KEEPER: all roles see the tags. */
-RgNode gdl_code_show (GdlTurns *turns, guint from, guint to, RgNode next);
+RgNode gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next);
 /* The roles that have moves in a mode, in the order of their moves. The caller
  * frees the array. */
 guint *gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
@@ -165,7 +166,7 @@ gboolean gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode);
 typedef struct GdlObservation GdlObservation;
 GdlObservation *gdl_find_observation (GdlTurns *turns, const GdlBranch *mode);
 /* Adds the edges that output the tags, after which all roles see all tags.
- * Frees the telling. */
+ * Frees the observation. */
 RgNode gdl_code_observation (GdlTurns *turns, GdlObservation *observation,
                              RgNode next);
 
@@ -173,7 +174,7 @@ RgNode gdl_code_observation (GdlTurns *turns, GdlObservation *observation,
 
 /* By copy: the condition that it is the next one, in the context. The caller
  * frees the array. */
-GdlRef *gdl_next_copies (GdlTurns *turns);
+GdlRef *gdl_find_next_copies (GdlTurns *turns);
 /* Assumes the facts of a mode, including the actions of idle roles. */
 void gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode);
 /* Decides the `does` literals of a role: only that of the action holds;
@@ -186,7 +187,8 @@ RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                       guint action, const RgBits *variables);
 /* The variables that an action of the role may change in a mode without
  * mentioning them. GDL_NONE: no role has a choice. The caller frees the set. */
-RgBits *gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role);
+RgBits *gdl_find_usual_changes (GdlTurns *turns, const GdlBranch *mode,
+                                guint role);
 /* The node of the rest of a step in which several roles have chosen, and their
  * variables are set. */
 RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);

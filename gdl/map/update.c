@@ -1,8 +1,12 @@
+/* Finds the cheapest form of an update (a constant, a map, or cases), and puts
+ * the updates of a step in sequence although they take effect together: each
+ * comes after the others that read its variable, and a temporary breaks each
+ * cycle (sequentialisation of a parallel assignment). */
 #include "gdl/map/update.h"
 
 #include "gdl/map/map.h"
 #include "gdl/map/variables.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 #include <string.h>
 
@@ -12,7 +16,7 @@
 /* -- next values ----------------------------------------------------------- */
 
 GdlRef *
-gdl_next_values (GdlContext *context, guint32 variable, const GdlRef *next)
+gdl_find_next_values (GdlContext *context, guint32 variable, const GdlRef *next)
 {
   const GdlVariable info = *gdl_net_variable (context->net, variable);
   GdlRef *refs = g_new (GdlRef, info.n);
@@ -25,7 +29,7 @@ gdl_next_values (GdlContext *context, guint32 variable, const GdlRef *next)
 /* The value that the variable certainly has after the step. GDL_NONE: unknown.
  * If there are two, the case is impossible; the first one is returned. */
 static guint32
-certain (const GdlRef *next, guint32 n)
+find_certain_value (const GdlRef *next, guint32 n)
 {
   for (guint32 i = 0; i < n; i++) {
     if (next[i] == GDL_YES)
@@ -81,9 +85,9 @@ gdl_is_unchanged (GdlContext *context, guint32 variable, const GdlRef *next)
 }
 
 gboolean
-gdl_changes (GdlContext *context, guint32 variable)
+gdl_may_change (GdlContext *context, guint32 variable)
 {
-  GdlRef *next = gdl_next_values (context, variable, NULL);
+  GdlRef *next = gdl_find_next_values (context, variable, NULL);
   const gboolean keeps = gdl_is_unchanged (context, variable, next);
   g_free (next);
   return !keeps;
@@ -104,17 +108,17 @@ typedef struct {
                     does not read; GDL_NONE: not yet computed */
 } ByValue;
 
-/* With at most this many values of `by`, `reads` and `usual` are not computed:
- * they would cost more than they save. */
+/* With at most this many values of `by`, `may_read` and `usual` are not
+ * computed: they would cost more than they save. */
 #define FEW 3
 
 /* Adds the values of a variable whose literals the ref reads. */
 static void
 add_values_read (const GdlNet *net, GdlRef ref, guint32 by, RgBits *set)
 {
-  gdl_walk_begin (net->walk);
-  gdl_walk_add (net->walk, ref);
-  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+  gdl_traversal_start (net->traversal);
+  gdl_traversal_add (net->traversal, ref);
+  for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     if (info->kind == GDL_LITERAL && info->x == by)
       rg_bits_add (set, info->n);
@@ -122,8 +126,8 @@ add_values_read (const GdlNet *net, GdlRef ref, guint32 by, RgBits *set)
 }
 
 static ByValue
-begin_values (GdlContext *context, guint32 variable, const GdlRef *all,
-              guint32 by)
+by_value_init (GdlContext *context, guint32 variable, const GdlRef *all,
+               guint32 by)
 {
   const GdlNet *net = context->net;
   const guint32 n = gdl_net_variable (net, variable)->n;
@@ -142,7 +146,7 @@ begin_values (GdlContext *context, guint32 variable, const GdlRef *all,
 }
 
 static void
-end_values (ByValue *values)
+by_value_clear (ByValue *values)
 {
   g_free (values->reads);
   g_free (values->usual);
@@ -188,26 +192,26 @@ next_for_value (ByValue *values, guint32 value)
 /* The next value for each value of the variable `by`. NULL: `by` alone does not
  * determine it. */
 static guint32 *
-map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
+make_map (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
 {
   const guint32 n = gdl_net_variable (context->net, by)->n;
   const guint32 n_next = gdl_net_variable (context->net, variable)->n;
   guint32 *values = g_new (guint32, n);
   guint32 usual = GDL_NONE;
   gboolean fine = TRUE;
-  ByValue by_value = begin_values (context, variable, all, by);
+  ByValue by_value = by_value_init (context, variable, all, by);
   for (guint32 i = 0; fine && i < n; i++) {
     values[i] = GDL_NONE;
     if (is_excluded (context, by, i))
       continue;
     GdlRef *next = next_for_value (&by_value, i);
-    values[i] = certain (next, n_next);
+    values[i] = find_certain_value (next, n_next);
     fine = values[i] != GDL_NONE;
     if (usual == GDL_NONE)
       usual = values[i];
     g_free (next);
   }
-  end_values (&by_value);
+  by_value_clear (&by_value);
   for (guint32 i = 0; fine && i < n; i++) {
     if (values[i] == GDL_NONE) /* `by` can't have the value */
       values[i] = by == variable ? i : usual;
@@ -226,7 +230,7 @@ add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
   GdlNet *net = context->net;
   const guint32 v = update->variable, n = gdl_net_variable (net, v)->n;
   update->cases = g_array_new (FALSE, FALSE, sizeof (GdlCase));
-  ByValue by_value = begin_values (context, v, all, v);
+  ByValue by_value = by_value_init (context, v, all, v);
   for (guint32 i = 0; i < n; i++) {
     if (is_excluded (context, v, i))
       continue;
@@ -246,7 +250,7 @@ add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
     else
       g_free (next);
   }
-  end_values (&by_value);
+  by_value_clear (&by_value);
 }
 
 static void
@@ -265,7 +269,7 @@ add_reads (const GdlNet *net, GdlUpdate *update)
 /* The only variable that the next values read.  GDL_NONE: there are
  * several. */
 static guint32
-only_read (const GdlNet *net, const GdlRef *next, guint32 n)
+find_only_read (const GdlNet *net, const GdlRef *next, guint32 n)
 {
   const guint32 n_variables = net->variables->len;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n_variables));
@@ -284,7 +288,7 @@ static gboolean
 find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
 {
   const guint32 v = update->variable, n = gdl_net_variable (context->net, v)->n;
-  const guint32 constant = certain (next, n);
+  const guint32 constant = find_certain_value (next, n);
   if (gdl_is_unchanged (context, v, next))
     return FALSE;
   update->kind = GDL_BY_CASES;
@@ -294,8 +298,8 @@ find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
     update->values[0] = constant;
     return TRUE;
   }
-  const guint32 by = only_read (context->net, next, n);
-  if (by != GDL_NONE && (update->values = map_by (context, v, next, by))) {
+  const guint32 by = find_only_read (context->net, next, n);
+  if (by != GDL_NONE && (update->values = make_map (context, v, next, by))) {
     update->kind = GDL_BY_MAP;
     update->by = by;
   }
@@ -303,8 +307,8 @@ find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
 }
 
 void
-gdl_find_update_of (GdlContext *context, guint32 variable, const GdlRef *next,
-                    GArray *updates)
+gdl_find_update_for (GdlContext *context, guint32 variable, const GdlRef *next,
+                     GArray *updates)
 {
   GdlNet *net = context->net;
   GdlUpdate update = {.variable = variable};
@@ -339,8 +343,8 @@ gdl_would_be_undecided (GdlContext *context, guint32 variable,
 void
 gdl_find_update (GdlContext *context, guint32 variable, GArray *updates)
 {
-  GdlRef *next = gdl_next_values (context, variable, NULL);
-  gdl_find_update_of (context, variable, next, updates);
+  GdlRef *next = gdl_find_next_values (context, variable, NULL);
+  gdl_find_update_for (context, variable, next, updates);
   g_free (next);
 }
 
@@ -375,7 +379,7 @@ code_case (GdlCode *code, const GdlUpdate *update, const GdlCase *one,
       continue;
     const RgNode put = one->from == gdl_literal (code->net, v, c) && !temporary
                            ? next
-                           : gdl_code_put (code, v, c, next);
+                           : gdl_code_assign (code, v, c, next);
     at = at == RG_NONE ? put : gdl_code_test (code, one->becomes[c], put, at);
   }
   return at == RG_NONE ? next : at;
@@ -399,10 +403,10 @@ code_update (GdlCode *code, const GdlUpdate *update, gboolean temporary,
              RgNode next)
 {
   if (update->kind == GDL_TO_CONSTANT)
-    return gdl_code_put (code, update->variable, update->values[0], next);
+    return gdl_code_assign (code, update->variable, update->values[0], next);
   if (update->kind == GDL_BY_MAP)
-    return gdl_code_map (code, update->variable, update->by, update->values,
-                         next);
+    return gdl_code_assign_mapped (code, update->variable, update->by,
+                                   update->values, next);
   return code_cases (code, update, temporary, next);
 }
 
@@ -412,14 +416,15 @@ code_update (GdlCode *code, const GdlUpdate *update, gboolean temporary,
 typedef struct {
   const GdlCode *code;
   const GArray *updates;
-  guint8 *done;     /* by update */
-  guint32 *readers; /* by variable: the number of pending updates that read it,
-                       without those in `all` */
-  guint32 all; /* the number of pending updates that may read any variable */
+  guint8 *is_ordered;    /* by update */
+  guint32 *n_readers;    /* by variable: the number of pending updates that read
+                          it,    without those in `n_reading_all` */
+  guint32 n_reading_all; /* the number of pending updates that may read any
+                            variable */
 } Pending;
 
 static gboolean
-reads (const GdlUpdate *update, guint32 variable)
+may_read (const GdlUpdate *update, guint32 variable)
 {
   return update->reads_all || rg_bits_has (update->reads, variable);
 }
@@ -431,10 +436,10 @@ count_reads (Pending *pending, guint u, int by)
   const GdlUpdate *update = &g_array_index (pending->updates, GdlUpdate, u);
   const guint32 n = pending->code->net->variables->len;
   if (update->reads_all)
-    pending->all += (guint32)by;
+    pending->n_reading_all += (guint32)by;
   else
     RG_FOR_BITS (update->reads, v, n)
-      pending->readers[v] += (guint32)by;
+      pending->n_readers[v] += (guint32)by;
 }
 
 /* Whether another pending update reads the variable that this one writes. A
@@ -446,14 +451,14 @@ is_read (const Pending *pending, guint u)
   const GdlUpdate *update = &g_array_index (pending->updates, GdlUpdate, u);
   const guint32 variable = update->variable;
   return code->written[variable] == code->variables[variable] &&
-         pending->readers[variable] + pending->all >
-             (reads (update, variable) ? 1 : 0);
+         pending->n_readers[variable] + pending->n_reading_all >
+             (may_read (update, variable) ? 1 : 0);
 }
 
 static void
 finish_update (Pending *pending, guint u)
 {
-  pending->done[u] = TRUE;
+  pending->is_ordered[u] = TRUE;
   count_reads (pending, u, -1);
 }
 
@@ -461,7 +466,7 @@ finish_update (Pending *pending, guint u)
  * variable. On a cycle, one update writes to a temporary first, and is
  * marked. */
 static GArray *
-order (const GdlCode *code, const GArray *updates, guint8 *temporary)
+order_updates (const GdlCode *code, const GArray *updates, guint8 *temporary)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
   Pending pending = {code, updates, g_new0 (guint8, (gsize)updates->len + 1),
@@ -472,22 +477,22 @@ order (const GdlCode *code, const GArray *updates, guint8 *temporary)
   while (left > 0) {
     const guint before = left;
     for (guint u = 0; u < updates->len; u++) {
-      if (pending.done[u] || is_read (&pending, u))
+      if (pending.is_ordered[u] || is_read (&pending, u))
         continue;
       finish_update (&pending, u);
       g_array_append_val (ordered, u);
       left--;
     }
     for (guint u = 0; left == before && u < updates->len; u++) {
-      if (pending.done[u])
+      if (pending.is_ordered[u])
         continue;
       finish_update (&pending, u);
       temporary[u] = TRUE;
       left--;
     }
   }
-  g_free (pending.done);
-  g_free (pending.readers);
+  g_free (pending.is_ordered);
+  g_free (pending.n_readers);
   return ordered;
 }
 
@@ -511,7 +516,7 @@ copy_temporary (GdlCode *code, guint32 variable, RgName *temporaries,
     temporaries[variable] = gdl_add_temporary (code, variable, "new");
   return gdl_code_do (
       code,
-      rg_assign (gdl_place (code->names, code->variables[variable]).expr,
+      rg_assign (gdl_find_place (code->names, code->variables[variable]).expr,
                  rg_expr_name (code->game, temporaries[variable])),
       "copy", next);
 }
@@ -521,7 +526,7 @@ gdl_code_updates (GdlCode *code, const GArray *updates, RgName *temporaries,
                   RgNode next)
 {
   guint8 *temporary = g_new0 (guint8, (gsize)updates->len + 1);
-  GArray *ordered = order (code, updates, temporary);
+  GArray *ordered = order_updates (code, updates, temporary);
   for (guint u = updates->len; u-- > 0;) {
     if (temporary[u])
       next =

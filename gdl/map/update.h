@@ -7,7 +7,7 @@
 
 typedef enum {
   GDL_TO_CONSTANT, /* gets values[0] */
-  GDL_BY_MAP,      /* gets values[i] where `by` is i */
+  GDL_BY_MAP,      /* gets values[i] if the variable `by` has the value i */
   GDL_BY_CASES,    /* see cases */
 } GdlUpdateKind;
 
@@ -31,17 +31,17 @@ typedef struct {
 /* By value: the condition that the variable has it after the step, in the
  * context. `next`: already known conditions, or NULL. The caller frees the
  * array. */
-GdlRef *gdl_next_values (GdlContext *context, guint32 variable,
-                         const GdlRef *next);
+GdlRef *gdl_find_next_values (GdlContext *context, guint32 variable,
+                              const GdlRef *next);
 gboolean gdl_is_unchanged (GdlContext *context, guint32 variable,
                            const GdlRef *next);
 /* Whether the variable may change in the context. */
-gboolean gdl_changes (GdlContext *context, guint32 variable);
+gboolean gdl_may_change (GdlContext *context, guint32 variable);
 /* Adds the update of a variable in the context, unless it keeps its value.
- * gdl_find_update_of is given its next values. */
+ * gdl_find_update_for is given its next values. */
 void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
-void gdl_find_update_of (GdlContext *context, guint32 variable,
-                         const GdlRef *next, GArray *updates);
+void gdl_find_update_for (GdlContext *context, guint32 variable,
+                          const GdlRef *next, GArray *updates);
 /* Whether an update depends on the values of other variables: by cases, or
  * by a small map. */
 gboolean gdl_is_undecided (const GdlNet *net, const GdlUpdate *update);

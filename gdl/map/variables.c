@@ -1,3 +1,5 @@
+/* Declares the variables of the state: names, types and initial values, or
+ * elements of maps (maps.h). */
 #include "gdl/map/variables.h"
 
 #include "gdl/map/maps.h"
@@ -11,7 +13,7 @@ add_type (GdlCode *code, guint32 variable, GHashTable *types)
       g_strdup_printf ("%s_t", rg_text (code->game, code->variables[variable]));
   const RgType *set = rg_type_set (code->game, code->symbols[variable],
                                    gdl_net_variable (code->net, variable)->n);
-  const RgType *type = gdl_set_type (code, set, text, types);
+  const RgType *type = gdl_get_set_type (code, set, text, types);
   g_free (text);
   return type;
 }
@@ -21,11 +23,11 @@ name_variable (GdlCode *code, guint32 variable, const GdlGroup *group)
 {
   char *text;
   if (!group) {
-    text = gdl_value_name (code, variable, 1);
+    text = gdl_make_value_name (code, variable, 1);
   } else {
-    const guint32 positions = gdl_differing (code, group->members);
-    text = gdl_spelled_part (code, g_array_index (group->members, guint32, 0),
-                             positions == G_MAXUINT32 ? 0 : ~positions, TRUE);
+    const guint32 positions = gdl_find_differing (code, group->members);
+    text = gdl_spell_part (code, g_array_index (group->members, guint32, 0),
+                           positions == G_MAXUINT32 ? 0 : ~positions, TRUE);
   }
   code->variables[variable] = gdl_variable_name (code->names, "%s", text);
   code->written[variable] = code->variables[variable];
@@ -33,8 +35,8 @@ name_variable (GdlCode *code, guint32 variable, const GdlGroup *group)
 }
 
 static void
-declare (GdlCode *code, guint32 variable, const GdlGroup *group,
-         GHashTable *types)
+declare_variable (GdlCode *code, guint32 variable, const GdlGroup *group,
+                  GHashTable *types)
 {
   const GdlVariable *info = gdl_net_variable (code->net, variable);
   rg_add_variable (
@@ -46,7 +48,7 @@ declare (GdlCode *code, guint32 variable, const GdlGroup *group,
 
 /* By variable: its group; NULL: none. The caller frees the array. */
 static const GdlGroup **
-groups_of_variables (const GdlNet *net, const GArray *groups)
+find_groups (const GdlNet *net, const GArray *groups)
 {
   const GdlGroup **group_of =
       g_new0 (const GdlGroup *, (gsize)net->n_state + 1);
@@ -69,7 +71,7 @@ add_picture (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
     if (group_of[v] || v == left_out)
       continue;
     gdl_append_pictured (net->ground, &f, 1,
-                         gdl_place (code->names, code->variables[v]).expr,
+                         gdl_find_place (code->names, code->variables[v]).expr,
                          pictured);
   }
   for (guint32 v = 0; v < net->n_state; v++) {
@@ -78,19 +80,19 @@ add_picture (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
     const GArray *members = group_of[v]->members;
     gdl_append_pictured (
         net->ground, (const guint32 *)(gpointer)members->data, members->len,
-        gdl_place (code->names, code->variables[v]).expr, pictured);
+        gdl_find_place (code->names, code->variables[v]).expr, pictured);
   }
   gdl_add_picture (code->names, pictured);
   g_array_free (pictured, TRUE);
 }
 
 void
-gdl_add_variables_of (GdlCode *code, const GArray *groups, guint32 left_out,
-                      gboolean maps)
+gdl_declare_variables (GdlCode *code, const GArray *groups, guint32 left_out,
+                       gboolean maps)
 {
   const GdlNet *net = code->net;
   GHashTable *types = g_hash_table_new (NULL, NULL);
-  const GdlGroup **group_of = groups_of_variables (net, groups);
+  const GdlGroup **group_of = find_groups (net, groups);
   for (guint32 v = 0; v < net->n_state; v++)
     gdl_choose_symbols (code, v, group_of[v]);
   GdlMaps *found = maps ? gdl_find_maps (code, group_of, left_out) : NULL;
@@ -102,7 +104,7 @@ gdl_add_variables_of (GdlCode *code, const GArray *groups, guint32 left_out,
     gdl_declare_maps (found, types);
   for (guint32 v = 0; v < net->n_state; v++) {
     if (v != left_out && !gdl_is_element (code->names, code->variables[v]))
-      declare (code, v, group_of[v], types);
+      declare_variable (code, v, group_of[v], types);
   }
   add_picture (code, group_of, left_out);
   g_free (group_of);
@@ -112,7 +114,8 @@ gdl_add_variables_of (GdlCode *code, const GArray *groups, guint32 left_out,
 RgName
 gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix)
 {
-  const GdlPlace place = gdl_place (code->names, code->variables[variable]);
+  const GdlPlace place =
+      gdl_find_place (code->names, code->variables[variable]);
   const RgName name =
       gdl_variable_name (code->names, "%s_%s", prefix,
                          rg_text (code->game, code->variables[variable]));

@@ -5,7 +5,7 @@
 
 /* Declares all variables except `left_out`, which may be GDL_NONE. `maps`:
  * similar groups become elements of one map, if possible. */
-void gdl_add_variables_of (GdlCode *code, const GArray *groups,
-                           guint32 left_out, gboolean maps);
+void gdl_declare_variables (GdlCode *code, const GArray *groups,
+                            guint32 left_out, gboolean maps);
 /* Declares another variable with the same type and initial value. */
 RgName gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix);

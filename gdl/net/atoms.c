@@ -1,7 +1,9 @@
+/* Classifies the atoms of a ground program, and tests which components of
+ * mutually dependent atoms are linear. */
 #include "gdl/net/atoms.h"
 
 GdlAtomInfo *
-gdl_atom_infos (const GdlGround *ground)
+gdl_make_atom_infos (const GdlGround *ground)
 {
   GdlAtomInfo *infos = g_new0 (GdlAtomInfo, (gsize)ground->atoms->len + 1);
   for (guint f = 0; f < ground->fluents->len; f++) {
@@ -24,7 +26,7 @@ gdl_atom_infos (const GdlGround *ground)
 }
 
 gboolean *
-gdl_linear_components (const GdlGround *ground)
+gdl_find_linear_components (const GdlGround *ground)
 {
   gboolean *linear = g_new (gboolean, (gsize)ground->atoms->len + 1);
   for (guint i = 0; i <= ground->atoms->len; i++)

@@ -13,11 +13,11 @@ typedef struct {
 } GdlAtomInfo;
 
 /* By atom; the caller frees the array. */
-GdlAtomInfo *gdl_atom_infos (const GdlGround *ground);
+GdlAtomInfo *gdl_make_atom_infos (const GdlGround *ground);
 
 /* By component, from 1 on: whether each of its rules has at most one
  * literal of the component.  The caller frees the array. */
-gboolean *gdl_linear_components (const GdlGround *ground);
+gboolean *gdl_find_linear_components (const GdlGround *ground);
 
 static inline const GdlSign *
 gdl_rule_body (const GdlGround *ground, guint32 rule, guint *n)

@@ -5,7 +5,7 @@
 #include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/implications.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 typedef struct {
   GdlNet *net;
@@ -103,7 +103,7 @@ literal_of (const Builder *builder, const GdlAtomInfo *info)
 
 /* The disjunction of the rules. */
 static GdlRef
-define (Builder *builder, GdlAtom atom)
+define_atom (Builder *builder, GdlAtom atom)
 {
   const GdlAtomInfo *info = &builder->infos[atom];
   const guint n_rules = info->end - info->begin;
@@ -128,7 +128,7 @@ define (Builder *builder, GdlAtom atom)
 
 /* Arcs from heads to all literals of their bodies. */
 static RgGraph
-dependencies (const Builder *builder)
+make_dependency_graph (const Builder *builder)
 {
   const GdlGround *ground = builder->ground;
   const guint n = ground->atoms->len;
@@ -164,7 +164,7 @@ find_founded (Builder *builder, const guint32 *atoms, guint n)
 {
   GdlRef *external = g_new (GdlRef, n);
   for (guint i = 0; i < n; i++)
-    external[i] = define (builder, atoms[i]);
+    external[i] = define_atom (builder, atoms[i]);
   const GdlRef founded = gdl_or (builder->net, external, n);
   for (guint i = 0; i < n; i++)
     builder->net->founded[atoms[i]] = founded;
@@ -188,7 +188,7 @@ find_possible (Builder *builder, const guint32 *atoms, guint n)
     changed = FALSE;
     for (guint i = 0; i < n; i++) {
       if (builder->ref[atoms[i]] == GDL_NO &&
-          (round == GDL_LONG || define (builder, atoms[i]) != GDL_NO)) {
+          (round == GDL_LONG || define_atom (builder, atoms[i]) != GDL_NO)) {
         builder->ref[atoms[i]] = cycle[i];
         changed = TRUE;
       }
@@ -241,7 +241,7 @@ define_cycles (Builder *builder)
   }
   net->n_cycles = n;
   for (guint i = 0; i < net->n_cycles; i++)
-    net->defined[net->cycles[i]] = define (builder, net->cycles[i]);
+    net->defined[net->cycles[i]] = define_atom (builder, net->cycles[i]);
 }
 
 /* Components are defined when their last atom occurs in postorder.  At that
@@ -250,7 +250,7 @@ static void
 add_atoms (Builder *builder)
 {
   GdlNet *net = builder->net;
-  const RgGraph graph = dependencies (builder);
+  const RgGraph graph = make_dependency_graph (builder);
   RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   guint32 *first = g_new0 (guint32, (gsize)search.n_components + 1);
   guint32 *seen = g_new0 (guint32, (gsize)search.n_components + 1);
@@ -266,7 +266,7 @@ add_atoms (Builder *builder)
     if (builder->infos[atom].kind != GDL_DERIVED)
       continue;
     if (size[c] == 0)
-      builder->ref[atom] = define (builder, atom);
+      builder->ref[atom] = define_atom (builder, atom);
     else if (++seen[c] == size[c])
       find_possible (builder, &net->cycles[first[c]], size[c]);
   }
@@ -311,7 +311,7 @@ add_next (Builder *builder)
 }
 
 static GdlRef *
-outcomes (const Builder *builder, const GArray *array)
+make_outcomes (const Builder *builder, const GArray *array)
 {
   GdlRef *refs = g_new (GdlRef, (gsize)array->len + 1);
   for (guint i = 0; i < array->len; i++)
@@ -327,8 +327,8 @@ add_roots (Builder *builder)
   net->terminal = ref_of (builder, ground->terminal);
   for (guint a = 0; a < ground->actions->len; a++)
     net->legal[a] = ref_of (builder, gdl_action (ground, a)->legal);
-  net->goals = outcomes (builder, ground->goals);
-  net->percepts = outcomes (builder, ground->percepts);
+  net->goals = make_outcomes (builder, ground->goals);
+  net->percepts = make_outcomes (builder, ground->percepts);
 }
 
 GdlNet *
@@ -342,7 +342,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
   net->ground = ground;
   net->fuel = g_new (gint64, 1);
   *net->fuel = GDL_SOLVER_FUEL;
-  net->looks = g_new (guint64, 1);
+  net->proof_fuel = g_new (guint64, 1);
   net->trace = g_array_new (FALSE, FALSE, sizeof (guint64));
   net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
   net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
@@ -355,7 +355,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
   net->founded = g_new0 (GdlRef, n_atoms);
   net->cycles = g_new (guint32, n_atoms);
   g_array_append_val (net->gates, yes);
-  Builder builder = {net, ground, gdl_atom_infos (ground),
+  Builder builder = {net, ground, gdl_make_atom_infos (ground),
                      g_new0 (GdlRef, n_atoms)};
   add_state (&builder, groups);
   if (mutexes)
@@ -369,8 +369,9 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
   add_atoms (&builder);
   add_next (&builder);
   add_roots (&builder);
-  net->walk = gdl_walk_new (net);
-  *net->looks = MIN ((guint64)GDL_LOOKS * net->inputs->len, GDL_MOST_LOOKS);
+  net->traversal = gdl_traversal_new (net);
+  *net->proof_fuel =
+      MIN ((guint64)GDL_PROOF_FUEL * net->inputs->len, GDL_MAX_PROOF_FUEL);
   g_free (builder.infos);
   g_free (builder.ref);
   return net;
@@ -389,18 +390,19 @@ gdl_role_variable (const GdlNet *net, guint role)
 void
 gdl_net_free (GdlNet *net)
 {
-  gpointer owned[] = {net->next,    net->legal,  net->goals,    net->percepts,
-                      net->defined, net->cycles, net->variable, net->value,
-                      net->founded, net->played, net->fuel,     net->looks};
+  gpointer owned[] = {net->next,     net->legal,   net->goals,
+                      net->percepts, net->defined, net->cycles,
+                      net->variable, net->value,   net->founded,
+                      net->played,   net->fuel,    net->proof_fuel};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_unref (net->trace);
   g_array_free (net->variables, TRUE);
   g_array_free (net->gates, TRUE);
   g_array_free (net->inputs, TRUE);
-  g_free (net->flat);
+  g_free (net->scratch);
   rg_table_clear (&net->table);
-  gdl_walk_free (net->walk);
+  gdl_traversal_free (net->traversal);
   gdl_implications_free (net->implications);
   g_free (net);
 }

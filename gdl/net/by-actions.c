@@ -1,3 +1,14 @@
+/* Proves that groups are inductive by partial evaluation: assumes each joint
+ * action, simplifies the next values of the group's members, and tests whether
+ * they obviously exclude each other.
+ *
+ *     next(at(1)) = does(left) or at(1) and does(stay)
+ *     next(at(2)) = does(right) or at(2) and does(stay)
+ *
+ * For `stay`, at most one of at(1) and at(2) holds, as the group itself says.
+ * For `left` and `right`, one next value is true and the other one false.
+ *
+ * Cost: actions times members of groups, within a budget. */
 #include "gdl/net/by-actions.h"
 
 #include "gdl/limits.h"
@@ -13,7 +24,7 @@ typedef struct {
   guint target; /* 2 · group; plus 1: at least one */
   guint n;
   GdlRef *refs;
-} Next;
+} Query;
 
 typedef struct {
   const GdlGround *ground;
@@ -23,10 +34,10 @@ typedef struct {
   guint8 *failed;    /* by target: disproved, or proved already */
   guint64 fuel;      /* budget of visited inputs of gates */
   gboolean hopeless; /* the budget is predicted to be too small */
-} Cases;
+} CaseAnalysis;
 
 static gboolean
-is_over (const Cases *cases)
+is_out_of_fuel (const CaseAnalysis *cases)
 {
   return cases->hopeless || cases->context->work > cases->fuel;
 }
@@ -34,10 +45,10 @@ is_over (const Cases *cases)
 /* -- evaluation ------------------------------------------------------------ */
 
 /* Specialises the next values, and keeps the possible ones. */
-static Next
-specialise (Cases *cases, const Next *next)
+static Query
+specialise (CaseAnalysis *cases, const Query *next)
 {
-  Next now = {next->target, 0, g_new (GdlRef, next->n + 1)};
+  Query now = {next->target, 0, g_new (GdlRef, next->n + 1)};
   cases->context->work += next->n;
   for (guint i = 0; i < next->n; i++) {
     const GdlRef ref = gdl_specialise (cases->context, next->refs[i]);
@@ -50,7 +61,7 @@ specialise (Cases *cases, const Next *next)
 /* Whether at most one next value can hold: there is at most one, or they are
  * different values of one variable. */
 static gboolean
-is_exclusive (const GdlNet *net, const Next *next)
+is_exclusive (const GdlNet *net, const Query *next)
 {
   if (next->n <= 1)
     return TRUE;
@@ -73,7 +84,7 @@ is_exclusive (const GdlNet *net, const Next *next)
 
 /* Whether one of the next values always holds. */
 static gboolean
-is_exhaustive (Cases *cases, const Next *next)
+is_exhaustive (CaseAnalysis *cases, const Query *next)
 {
   for (guint i = 0; i < next->n; i++) {
     if (next->refs[i] == GDL_YES)
@@ -87,7 +98,7 @@ is_exhaustive (Cases *cases, const Next *next)
 }
 
 static gboolean
-is_seen (Cases *cases, const Next *next)
+is_seen (CaseAnalysis *cases, const Query *next)
 {
   return next->target % 2 == 0 ? is_exclusive (cases->net, next)
                                : is_exhaustive (cases, next);
@@ -95,7 +106,7 @@ is_seen (Cases *cases, const Next *next)
 
 /* The variable that most of the next values read. GDL_NONE: none. */
 static guint32
-most_read (const Cases *cases, const Next *next)
+find_most_read (const CaseAnalysis *cases, const Query *next)
 {
   const guint n = cases->net->variables->len;
   guint *count = g_new0 (guint, n);
@@ -120,43 +131,43 @@ most_read (const Cases *cases, const Next *next)
 /* Whether the query holds in the context, by case analysis on some
  * variables, to the depth GDL_FEW. */
 static gboolean
-split (Cases *cases, const Next *next, guint depth)
+split_cases (CaseAnalysis *cases, const Query *next, guint depth)
 {
   GdlContext *context = cases->context;
   if (is_seen (cases, next))
     return TRUE;
-  const guint32 v = depth > 0 ? most_read (cases, next) : GDL_NONE;
+  const guint32 v = depth > 0 ? find_most_read (cases, next) : GDL_NONE;
   gboolean fine = v != GDL_NONE;
-  for (guint32 i = 0;
-       fine && i < gdl_net_variable (cases->net, v)->n && !is_over (cases);
+  for (guint32 i = 0; fine && i < gdl_net_variable (cases->net, v)->n &&
+                      !is_out_of_fuel (cases);
        i++) {
     const guint mark = context->n_known;
     const GdlRef is = gdl_literal (cases->net, v, i);
     if (gdl_specialise (context, is) == GDL_NO)
       continue;
     gdl_assume (context, is);
-    const Next now = specialise (cases, next);
-    fine = split (cases, &now, depth - 1);
+    const Query now = specialise (cases, next);
+    fine = split_cases (cases, &now, depth - 1);
     g_free (now.refs);
     gdl_context_undo (context, mark);
   }
-  return fine && !is_over (cases);
+  return fine && !is_out_of_fuel (cases);
 }
 
 /* -- what the roles do ----------------------------------------------------- */
 
 static void
-free_nexts (GArray *nexts)
+free_queries (GArray *queries)
 {
-  for (guint i = 0; i < nexts->len; i++)
-    g_free (g_array_index (nexts, Next, i).refs);
-  g_array_free (nexts, TRUE);
+  for (guint i = 0; i < queries->len; i++)
+    g_free (g_array_index (queries, Query, i).refs);
+  g_array_free (queries, TRUE);
 }
 
 /* Whether the next values depend on the actions of this role or of later
  * ones. */
 static gboolean
-read_roles (const Cases *cases, const Next *next, guint role)
+depends_on_roles (const CaseAnalysis *cases, const Query *next, guint role)
 {
   const guint n = cases->net->variables->len;
   guint64 bits = 0, read = 0;
@@ -176,19 +187,19 @@ read_roles (const Cases *cases, const Next *next, guint role)
 }
 
 static void
-split_or_fail (Cases *cases, const Next *next)
+split_or_fail (CaseAnalysis *cases, const Query *next)
 {
   if (!cases->failed[next->target])
-    cases->failed[next->target] = !split (cases, next, GDL_FEW);
+    cases->failed[next->target] = !split_cases (cases, next, GDL_FEW);
 }
 
 /* Moves the query to a list, or frees it if the list has it. */
 static void
-postpone (const Next *next, GArray *later)
+postpone (const Query *next, GArray *later)
 {
   gboolean is_new = TRUE;
   for (guint i = 0; is_new && i < later->len; i++) {
-    const Next *other = &g_array_index (later, Next, i);
+    const Query *other = &g_array_index (later, Query, i);
     is_new = other->target != next->target || other->n != next->n ||
              memcmp (other->refs, next->refs, next->n * sizeof (GdlRef)) != 0;
   }
@@ -200,48 +211,50 @@ postpone (const Next *next, GArray *later)
 
 /* Simplifies a query in the context of a role's action. If it still depends on
  * roles from `role` on, also assumes that their actions are legal. */
-static Next
-specialise_played (Cases *cases, const Next *next, guint role)
+static Query
+specialise_played (CaseAnalysis *cases, const Query *next, guint role)
 {
-  Next now = specialise (cases, next);
-  if (is_seen (cases, &now) || !read_roles (cases, &now, role))
+  Query now = specialise (cases, next);
+  if (is_seen (cases, &now) || !depends_on_roles (cases, &now, role))
     return now;
   gdl_assume_legal (&cases->plays, role);
-  const Next then = specialise (cases, &now);
+  const Query then = specialise (cases, &now);
   g_free (now.refs);
   return then;
 }
 
-static void try_actions (Cases *cases, const GArray *nexts, guint role,
+static void try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
                          gboolean exact);
 
 /* Case analysis on the equivalence classes of the role's actions. Queries that
  * depend on further roles are appended to `later`, unless `exact`. */
 static void
-try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
+try_classes (CaseAnalysis *cases, const Query *next, guint role, gboolean exact,
              GArray *later)
 {
   GdlContext *context = cases->context;
-  GdlClasses classes = gdl_classes_of (cases->net, cases->plays.variables[role],
-                                       next->refs, next->n, &context->work);
+  GdlClasses classes =
+      gdl_find_classes (cases->net, cases->plays.variables[role], next->refs,
+                        next->n, &context->work);
   for (guint c = 0;
-       c < classes.n && !cases->failed[next->target] && !is_over (cases); c++) {
+       c < classes.n && !cases->failed[next->target] && !is_out_of_fuel (cases);
+       c++) {
     const guint mark = context->n_known;
     if (!gdl_assume_one (&cases->plays, role,
                          classes.members + classes.first[c],
                          classes.first[c + 1] - classes.first[c]))
       continue;
-    const Next now = specialise_played (cases, next, role + 1);
+    const Query now = specialise_played (cases, next, role + 1);
     if (is_seen (cases, &now)) {
       g_free (now.refs);
-    } else if (!read_roles (cases, &now, role + 1)) {
+    } else if (!depends_on_roles (cases, &now, role + 1)) {
       split_or_fail (cases, &now);
       g_free (now.refs);
     } else if (exact) {
-      GArray *one = g_array_new (FALSE, FALSE, sizeof (Next));
+      GArray *one = g_array_new (FALSE, FALSE, sizeof (Query));
       g_array_append_val (one, now);
       try_actions (cases, one, role + 1, exact);
-      free_nexts (one);
+      free_queries (one);
     } else {
       postpone (&now, later);
     }
@@ -254,9 +267,10 @@ try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
  * from the work for this role. The first role is not a measure: it takes more
  * work, as fewer facts are known. */
 static gboolean
-is_too_much (const Cases *cases, guint role, guint64 work, guint n, guint later)
+would_exceed_fuel (const CaseAnalysis *cases, guint role, guint64 work, guint n,
+                   guint later)
 {
-  return role > 0 && later > n && !is_over (cases) &&
+  return role > 0 && later > n && !is_out_of_fuel (cases) &&
          work / n * later > cases->fuel - cases->context->work;
 }
 
@@ -264,12 +278,13 @@ is_too_much (const Cases *cases, guint role, guint64 work, guint n, guint later)
  * facts that follow from the legality of an action are dropped before the
  * actions of other roles, because then most actions have equal results. */
 static void
-try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
+try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
+             gboolean exact)
 {
-  GArray *later = g_array_new (FALSE, FALSE, sizeof (Next));
+  GArray *later = g_array_new (FALSE, FALSE, sizeof (Query));
   const guint64 before = cases->context->work;
-  for (guint i = 0; i < nexts->len && !is_over (cases); i++) {
-    const Next *next = &g_array_index (nexts, Next, i);
+  for (guint i = 0; i < queries->len && !is_out_of_fuel (cases); i++) {
+    const Query *next = &g_array_index (queries, Query, i);
     if (cases->failed[next->target])
       continue;
     if (role == cases->plays.n)
@@ -277,25 +292,25 @@ try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
     else
       try_classes (cases, next, role, exact, later);
   }
-  cases->hopeless |= is_too_much (cases, role, cases->context->work - before,
-                                  nexts->len, later->len);
-  if (later->len > 0 && !is_over (cases))
+  cases->hopeless |= would_exceed_fuel (
+      cases, role, cases->context->work - before, queries->len, later->len);
+  if (later->len > 0 && !is_out_of_fuel (cases))
     try_actions (cases, later, role + 1, exact);
-  free_nexts (later);
+  free_queries (later);
 }
 
 /* -- the control variable -------------------------------------------------- */
 
 /* The queries that are undecided in the context. */
 static GArray *
-open_nexts (Cases *cases, const GArray *nexts)
+find_undecided (CaseAnalysis *cases, const GArray *queries)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (Next));
-  for (guint i = 0; i < nexts->len; i++) {
-    const Next *next = &g_array_index (nexts, Next, i);
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (Query));
+  for (guint i = 0; i < queries->len; i++) {
+    const Query *next = &g_array_index (queries, Query, i);
     if (cases->failed[next->target])
       continue;
-    const Next now = specialise (cases, next);
+    const Query now = specialise (cases, next);
     if (is_seen (cases, &now))
       g_free (now.refs);
     else
@@ -307,24 +322,25 @@ open_nexts (Cases *cases, const GArray *nexts)
 /* Case analysis on the control variable, after which most roles have only
  * one action. */
 static void
-try_turns (Cases *cases, const GArray *nexts, gboolean exact)
+try_control_variable (CaseAnalysis *cases, const GArray *queries,
+                      gboolean exact)
 {
   GdlContext *context = cases->context;
-  const guint32 v = gdl_find_turn (cases->net);
+  const guint32 v = gdl_find_control_variable (cases->net);
   if (v == GDL_NONE) {
-    try_actions (cases, nexts, 0, exact);
+    try_actions (cases, queries, 0, exact);
     return;
   }
   for (guint32 i = 0; i < gdl_net_variable (cases->net, v)->n; i++) {
     const guint mark = context->n_known;
     const GdlRef is = gdl_literal (cases->net, v, i);
-    if (gdl_specialise (context, is) == GDL_NO || is_over (cases))
+    if (gdl_specialise (context, is) == GDL_NO || is_out_of_fuel (cases))
       continue;
     gdl_assume (context, is);
     if (gdl_assume_legal (&cases->plays, 0)) {
-      GArray *open = open_nexts (cases, nexts);
+      GArray *open = find_undecided (cases, queries);
       try_actions (cases, open, 0, exact);
-      free_nexts (open);
+      free_queries (open);
     }
     gdl_context_undo (context, mark);
   }
@@ -352,24 +368,24 @@ copy_chosen (const GArray *groups, guint *number)
 /* The queries for the initial context: that at most one member of a group holds
  * or, if `some` is given, that at least one does, for the groups in `some`. */
 static GArray *
-first_nexts (const GdlNet *net, const GArray *chosen, const guint8 *some)
+make_queries (const GdlNet *net, const GArray *chosen, const guint8 *some)
 {
-  GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
+  GArray *queries = g_array_new (FALSE, FALSE, sizeof (Query));
   for (guint g = 0; g < chosen->len; g++) {
     const GArray *members = g_array_index (chosen, GdlGroup, g).members;
     if (some && !some[g])
       continue;
-    const Next next = {2 * g + (some ? 1 : 0), members->len,
-                       g_new (GdlRef, members->len)};
+    const Query next = {2 * g + (some ? 1 : 0), members->len,
+                        g_new (GdlRef, members->len)};
     for (guint i = 0; i < members->len; i++)
       next.refs[i] = gdl_next_of (net, g_array_index (members, guint32, i));
-    g_array_append_val (nexts, next);
+    g_array_append_val (queries, next);
   }
-  return nexts;
+  return queries;
 }
 
 static guint32
-variable_of (const GdlNet *net, const GArray *chosen, guint g)
+find_variable (const GdlNet *net, const GArray *chosen, guint g)
 {
   return net->variable[g_array_index (
       g_array_index (chosen, GdlGroup, g).members, guint32, 0)];
@@ -378,8 +394,8 @@ variable_of (const GdlNet *net, const GArray *chosen, guint g)
 /* The groups that the legality of actions, `terminal`, or the next values of
  * one query read. */
 static GArray *
-groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
-                    const RgBits *legal, const guint *number)
+find_read_groups (const CaseAnalysis *cases, const GArray *chosen,
+                  const Query *next, const RgBits *legal, const guint *number)
 {
   const GdlNet *net = cases->net;
   const gsize words = rg_bits_words (net->variables->len);
@@ -387,7 +403,7 @@ groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
   GArray *matter = g_array_new (FALSE, FALSE, sizeof (guint32));
   gdl_add_supports (net, next->refs, next->n, set);
   for (guint g = 0; g < chosen->len; g++) {
-    if (rg_bits_has (set, variable_of (net, chosen, g)))
+    if (rg_bits_has (set, find_variable (net, chosen, g)))
       g_array_append_val (matter, number[g]);
   }
   g_free (set);
@@ -398,37 +414,37 @@ groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
  * `some` is given, whether a step preserves that at least one does. Tries first
  * without the facts that follow from legality, then with them. */
 static void
-find (Cases *cases, const GArray *chosen, const guint8 *some,
-      const guint *number, GArray **found)
+decide_groups (CaseAnalysis *cases, const GArray *chosen, const guint8 *some,
+               const guint *number, GArray **found)
 {
   const GdlNet *net = cases->net;
-  GArray *nexts = first_nexts (net, chosen, some);
+  GArray *queries = make_queries (net, chosen, some);
   RgBits *legal = g_new0 (RgBits, rg_bits_words (net->variables->len));
   gdl_add_supports (net, net->legal, cases->ground->actions->len, legal);
   gdl_add_support (net, net->terminal, legal);
   gdl_assume (cases->context, GDL_NOT_REF (net->terminal));
   for (guint g = 0; some && g < chosen->len; g++) {
-    const GdlRef none = gdl_literal (net, variable_of (net, chosen, g), 0);
+    const GdlRef none = gdl_literal (net, find_variable (net, chosen, g), 0);
     if (some[g])
       gdl_assume (cases->context, GDL_NOT_REF (none));
   }
   for (guint exact = 0; exact < 2; exact++) {
-    for (guint i = 0; i < nexts->len; i++) {
-      const guint t = g_array_index (nexts, Next, i).target;
+    for (guint i = 0; i < queries->len; i++) {
+      const guint t = g_array_index (queries, Query, i).target;
       cases->failed[t] = found[2 * number[t / 2] + t % 2] != NULL;
     }
-    try_turns (cases, nexts, exact == 1);
-    for (guint i = 0; i < nexts->len && !is_over (cases); i++) {
-      const Next *next = &g_array_index (nexts, Next, i);
+    try_control_variable (cases, queries, exact == 1);
+    for (guint i = 0; i < queries->len && !is_out_of_fuel (cases); i++) {
+      const Query *next = &g_array_index (queries, Query, i);
       const guint t = next->target;
       if (!cases->failed[t])
         found[2 * number[t / 2] + t % 2] =
-            groups_that_matter (cases, chosen, next, legal, number);
+            find_read_groups (cases, chosen, next, legal, number);
     }
   }
   gdl_context_undo (cases->context, 0);
   g_free (legal);
-  free_nexts (nexts);
+  free_queries (queries);
 }
 
 /* Whether the work, an evaluation of each member of each group for each action,
@@ -447,8 +463,8 @@ is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
 
 /* The network with the chosen groups and the mutexes. */
 static GdlNet *
-net_with_groups (const GdlNet *without, const GArray *chosen,
-                 const GArray *mutexes)
+make_net_with_groups (const GdlNet *without, const GArray *chosen,
+                      const GArray *mutexes)
 {
   GdlNet *net = gdl_net_new (without->ground, chosen, NULL);
   if (!mutexes)
@@ -461,9 +477,9 @@ net_with_groups (const GdlNet *without, const GArray *chosen,
 }
 
 GArray **
-gdl_preserved_by_actions (const GdlNet *net, const GArray *groups,
-                          const GArray *mutexes, const guint8 *some,
-                          guint64 *fuel)
+gdl_find_preserved_by_actions (const GdlNet *net, const GArray *groups,
+                               const GArray *mutexes, const guint8 *some,
+                               guint64 *fuel)
 {
   guint *number = g_new (guint, (gsize)groups->len + 1);
   GArray **found = g_new0 (GArray *, 2 * (gsize)groups->len + 1);
@@ -472,14 +488,14 @@ gdl_preserved_by_actions (const GdlNet *net, const GArray *groups,
     guint8 *complete = g_new (guint8, (gsize)chosen->len + 1);
     for (guint g = 0; g < chosen->len; g++)
       complete[g] = some[number[g]];
-    Cases cases = {.ground = net->ground,
-                   .net = net_with_groups (net, chosen, mutexes),
-                   .fuel = *fuel};
+    CaseAnalysis cases = {.ground = net->ground,
+                          .net = make_net_with_groups (net, chosen, mutexes),
+                          .fuel = *fuel};
     cases.context = gdl_context_new (cases.net);
     cases.failed = g_new0 (guint8, 2 * (gsize)chosen->len + 1);
-    if (gdl_begin_plays (&cases.plays, cases.context)) {
-      find (&cases, chosen, NULL, number, found);
-      find (&cases, chosen, complete, number, found);
+    if (gdl_plays_init (&cases.plays, cases.context)) {
+      decide_groups (&cases, chosen, NULL, number, found);
+      decide_groups (&cases, chosen, complete, number, found);
     }
     *fuel -= MIN (*fuel, cases.context->work);
     g_free (cases.failed);

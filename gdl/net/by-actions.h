@@ -13,6 +13,6 @@
  * The caller frees the result.  The network has no groups.  Its mutexes, which
  * may be NULL, are known to hold.  The fuel, inputs of gates to visit, is
  * reduced. */
-GArray **gdl_preserved_by_actions (const GdlNet *net, const GArray *groups,
-                                   const GArray *mutexes, const guint8 *some,
-                                   guint64 *fuel);
+GArray **gdl_find_preserved_by_actions (const GdlNet *net, const GArray *groups,
+                                        const GArray *mutexes,
+                                        const guint8 *some, guint64 *fuel);

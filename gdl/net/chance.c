@@ -4,17 +4,17 @@
 
 /* The matches in whose current state the property is violated. */
 static guint64
-violated_in (const GdlInduction *induction, const GdlProperty *property)
+find_violations (const GdlInduction *induction, const GdlProperty *property)
 {
   const GArray *members = property->group->members;
   guint64 one = 0, two = 0;
   for (guint i = 0; i < members->len; i++) {
-    const guint64 word = gdl_word (induction->simulation,
-                                   gdl_now_of (induction->net, members, i));
+    const guint64 word = gdl_word (
+        induction->simulation, gdl_member_literal (induction->net, members, i));
     two |= one & word;
     one |= word;
   }
-  return property->some ? ~one : two;
+  return property->at_least_one ? ~one : two;
 }
 
 gboolean
@@ -26,7 +26,7 @@ gdl_drop_by_move (GdlInduction *induction)
     GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
     if (!property->dropped && !property->proved &&
-        violated_in (induction, property) != 0)
+        find_violations (induction, property) != 0)
       property->dropped = changed = TRUE;
   }
   return changed;
@@ -42,10 +42,10 @@ disturb_group (GdlInduction *induction, guint at, guint rarity, guint8 *taken)
   const GArray *members = property->group->members;
   const gboolean some = at + 1 < induction->properties->len &&
                         property[1].number == property->number &&
-                        property[1].some && !property[1].dropped;
+                        property[1].at_least_one && !property[1].dropped;
   GdlRef *literals = g_new (GdlRef, members->len);
   for (guint i = 0; i < members->len; i++) {
-    literals[i] = gdl_now_of (induction->net, members, i);
+    literals[i] = gdl_member_literal (induction->net, members, i);
     taken[g_array_index (members, guint32, i)] = TRUE;
   }
   gdl_simulation_disturb (induction->simulation, literals, members->len, !some,
@@ -63,7 +63,7 @@ find_invalid (const GdlInduction *induction)
     const GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
     if (!property->dropped)
-      invalid |= violated_in (induction, property);
+      invalid |= find_violations (induction, property);
   }
   for (guint i = 0; induction->mutexes && i < induction->mutexes->len; i++) {
     const GdlMutex *mutex = &g_array_index (induction->mutexes, GdlMutex, i);
@@ -84,7 +84,7 @@ disturb (GdlInduction *induction, guint rarity)
   for (guint i = 0; i < induction->properties->len; i++) {
     const GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
-    if (!property->some && !property->dropped)
+    if (!property->at_least_one && !property->dropped)
       disturb_group (induction, i, rarity, taken);
   }
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {

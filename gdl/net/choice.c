@@ -22,7 +22,7 @@ by_saving (gconstpointer a, gconstpointer b)
 /* The partitions, sorted by the number of variables that they save; among
  * equals, by how few groups each next value reads. */
 static GArray *
-savings (const GdlNet *net, const GArray *groups)
+compute_savings (const GdlNet *net, const GArray *groups)
 {
   GArray *savings = g_array_new (FALSE, TRUE, sizeof (Saving));
   for (guint g = 0; g < groups->len; g++) {
@@ -43,7 +43,7 @@ savings (const GdlNet *net, const GArray *groups)
 }
 
 static void
-choose_if_free (GdlGroup *group, guint8 *taken)
+choose_if_disjoint (GdlGroup *group, guint8 *taken)
 {
   for (guint i = 0; i < group->members->len; i++) {
     if (taken[g_array_index (group->members, guint32, i)])
@@ -59,19 +59,19 @@ static void
 choose (const GdlNet *net, GArray *groups)
 {
   guint8 *taken = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
-  GArray *order = savings (net, groups);
+  GArray *order = compute_savings (net, groups);
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     group->chosen = FALSE;
     if (group->proved)
-      choose_if_free (group, taken);
+      choose_if_disjoint (group, taken);
   }
   for (guint i = 0; i < order->len; i++) {
     for (guint g = 0; g < groups->len; g++) {
       GdlGroup *group = &g_array_index (groups, GdlGroup, g);
       if (group->partition == g_array_index (order, Saving, i).partition &&
           !group->refuted)
-        choose_if_free (group, taken);
+        choose_if_disjoint (group, taken);
     }
   }
   g_array_free (order, TRUE);

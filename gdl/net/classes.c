@@ -5,7 +5,7 @@
 #include "gdl/net/classes.h"
 
 #include "base/compare.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 /* A literal of a value in a gate, or a conjunction with that literal. */
 typedef struct {
@@ -23,11 +23,11 @@ typedef struct {
 typedef struct {
   const GdlNet *net;
   const GdlVariable *variable;
-  guint64 reads;   /* the bit of the variable in GdlGateInfo.reads */
-  guint32 *part;   /* by value */
-  guint32 *size;   /* by part */
-  guint32 *count;  /* by part: values with equal uses */
-  guint32 *become; /* by part: their new part */
+  guint64 reads;     /* the bit of the variable in GdlGateInfo.reads */
+  guint32 *part;     /* by value */
+  guint32 *size;     /* by part */
+  guint32 *count;    /* by part: values with equal uses */
+  guint32 *new_part; /* by part: their new part */
   guint32 n_parts;
   RgTable table;
   GArray *rests; /* of Rest: other inputs, each once */
@@ -37,7 +37,7 @@ typedef struct {
 /* Arrays by part have twice as many elements as there are values, because each
  * split makes at most one more part. */
 static Refinement
-begin (const GdlNet *net, guint32 v)
+refinement_new (const GdlNet *net, guint32 v)
 {
   const GdlVariable *variable = gdl_net_variable (net, v);
   const gsize room = 2 * (gsize)variable->n;
@@ -47,7 +47,7 @@ begin (const GdlNet *net, guint32 v)
                            .part = g_new0 (guint32, variable->n),
                            .size = g_new0 (guint32, room),
                            .count = g_new0 (guint32, room),
-                           .become = g_new0 (guint32, room),
+                           .new_part = g_new0 (guint32, room),
                            .n_parts = 1,
                            .rests = g_array_new (FALSE, FALSE, sizeof (Rest)),
                            .uses = g_array_new (FALSE, FALSE, sizeof (Use))};
@@ -56,12 +56,12 @@ begin (const GdlNet *net, guint32 v)
 }
 
 static void
-end (Refinement *refinement)
+refinement_clear (Refinement *refinement)
 {
   g_free (refinement->part);
   g_free (refinement->size);
   g_free (refinement->count);
-  g_free (refinement->become);
+  g_free (refinement->new_part);
   rg_table_clear (&refinement->table);
   g_array_free (refinement->rests, TRUE);
   g_array_free (refinement->uses, TRUE);
@@ -94,7 +94,7 @@ find_literal (const Refinement *refinement, GdlGate gate, guint *at)
 }
 
 static gboolean
-same_rest (const GdlNet *net, const Rest *x, const Rest *y)
+is_same_rest (const GdlNet *net, const Rest *x, const Rest *y)
 {
   const guint n = gdl_gate (net, x->gate)->n;
   const GdlRef *a = gdl_inputs (net, x->gate), *b = gdl_inputs (net, y->gate);
@@ -111,7 +111,7 @@ same_rest (const GdlNet *net, const Rest *x, const Rest *y)
 
 /* The number of the other inputs of a gate, from 1. */
 static guint32
-number_of_rest (Refinement *refinement, GdlGate gate, guint at)
+intern_rest (Refinement *refinement, GdlGate gate, guint at)
 {
   const guint n = gdl_gate (refinement->net, gate)->n;
   const GdlRef *inputs = gdl_inputs (refinement->net, gate);
@@ -120,8 +120,9 @@ number_of_rest (Refinement *refinement, GdlGate gate, guint at)
       rg_hash_all (rg_hash_all (n, inputs, at), inputs + at + 1, n - at - 1);
   RG_FOR_HASH (&refinement->table, hash, slot)
   {
-    if (same_rest (refinement->net, &rest,
-                   &g_array_index (refinement->rests, Rest, slot->number - 1)))
+    if (is_same_rest (
+            refinement->net, &rest,
+            &g_array_index (refinement->rests, Rest, slot->number - 1)))
       return slot->number;
   }
   g_array_append_val (refinement->rests, rest);
@@ -140,7 +141,7 @@ find_use (Refinement *refinement, GdlRef ref, Use *use)
     return TRUE;
   if (!find_literal (refinement, GDL_GATE (ref), &at))
     return FALSE;
-  use->key += 2 * number_of_rest (refinement, GDL_GATE (ref), at);
+  use->key += 2 * intern_rest (refinement, GDL_GATE (ref), at);
   use->value =
       GDL_GATE (gdl_inputs (refinement->net, GDL_GATE (ref))[at]) - first;
   return TRUE;
@@ -158,26 +159,26 @@ by_key (gconstpointer a, gconstpointer b)
 
 /* Splits parts by values with equal uses: each part once. */
 static void
-split (Refinement *refinement, const Use *uses, guint n)
+split_parts (Refinement *refinement, const Use *uses, guint n)
 {
   guint32 *const part = refinement->part;
   for (guint i = 0; i < n; i++) {
     refinement->count[part[uses[i].value]]++;
-    refinement->become[part[uses[i].value]] = GDL_NONE;
+    refinement->new_part[part[uses[i].value]] = GDL_NONE;
   }
   for (guint i = 0; i < n; i++) {
     const guint32 old = part[uses[i].value];
     if (refinement->count[old] == 0) /* the whole part, visited before */
       continue;
-    if (refinement->become[old] == GDL_NONE &&
+    if (refinement->new_part[old] == GDL_NONE &&
         refinement->count[old] == refinement->size[old]) {
       refinement->count[old] = 0;
       continue;
     }
-    if (refinement->become[old] == GDL_NONE)
-      refinement->become[old] = refinement->n_parts++;
-    part[uses[i].value] = refinement->become[old];
-    refinement->size[refinement->become[old]]++;
+    if (refinement->new_part[old] == GDL_NONE)
+      refinement->new_part[old] = refinement->n_parts++;
+    part[uses[i].value] = refinement->new_part[old];
+    refinement->size[refinement->new_part[old]]++;
     refinement->size[old]--;
     refinement->count[old]--;
   }
@@ -220,7 +221,7 @@ refine (Refinement *refinement, const GdlRef *refs, guint n)
     for (to = i + 1;
          to < kept && g_array_index (uses, Use, to).key == first->key; to++)
       ;
-    split (refinement, first, to - i);
+    split_parts (refinement, first, to - i);
   }
 }
 
@@ -251,7 +252,7 @@ collect_classes (const Refinement *refinement)
 
 /* A variable with two values has only one literal, so each value is a class. */
 static GdlClasses
-classes_of_two (guint32 n)
+make_classes_of_two (guint32 n)
 {
   GdlClasses classes = {n, g_new (guint32, (gsize)n + 1), g_new (guint32, n)};
   for (guint32 i = 0; i <= n; i++)
@@ -262,19 +263,19 @@ classes_of_two (guint32 n)
 }
 
 GdlClasses
-gdl_classes_of (const GdlNet *net, guint32 v, const GdlRef *refs, guint n,
-                guint64 *work)
+gdl_find_classes (const GdlNet *net, guint32 v, const GdlRef *refs, guint n,
+                  guint64 *work)
 {
   const guint32 n_values = gdl_net_variable (net, v)->n;
   if (n_values <= 2)
-    return classes_of_two (n_values);
-  Refinement refinement = begin (net, v);
-  gdl_walk_begin (net->walk);
+    return make_classes_of_two (n_values);
+  Refinement refinement = refinement_new (net, v);
+  gdl_traversal_start (net->traversal);
   for (guint i = 0; i < n; i++) {
     refine (&refinement, &refs[i], 1);
-    gdl_walk_add (net->walk, refs[i]);
+    gdl_traversal_add (net->traversal, refs[i]);
   }
-  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+  for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
     guint at;
     const GdlGateInfo *info = gdl_gate (net, gate);
     if (info->kind != GDL_CONJUNCTION_GATE)
@@ -285,7 +286,7 @@ gdl_classes_of (const GdlNet *net, guint32 v, const GdlRef *refs, guint n,
       refine (&refinement, gdl_inputs (net, gate), info->n);
   }
   const GdlClasses classes = collect_classes (&refinement);
-  end (&refinement);
+  refinement_clear (&refinement);
   return classes;
 }
 

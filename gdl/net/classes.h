@@ -12,6 +12,6 @@ typedef struct {
 } GdlClasses;
 
 /* Adds the visited inputs of gates to `work`. */
-GdlClasses gdl_classes_of (const GdlNet *net, guint32 variable,
-                           const GdlRef *refs, guint n, guint64 *work);
+GdlClasses gdl_find_classes (const GdlNet *net, guint32 variable,
+                             const GdlRef *refs, guint n, guint64 *work);
 void gdl_classes_clear (GdlClasses *classes);

@@ -1,3 +1,4 @@
+/* Finds clocks by the variables that each function of the network reads. */
 #include "gdl/net/clocks.h"
 
 /* Whether the next value depends only on the value. */

@@ -59,7 +59,7 @@ merge_runs (GdlRef *refs, guint n)
 /* Sorts by insertion, because most arrays are short and almost sorted;
  * otherwise by merging. */
 static void
-sort (GdlRef *refs, guint n)
+sort_refs (GdlRef *refs, guint n)
 {
   if (n > 32) {
     merge_runs (refs, n);
@@ -79,10 +79,10 @@ sort (GdlRef *refs, guint n)
 /* Sorts the inputs, and removes duplicates and constant true. Returns their
  * number. */
 static guint
-sort_once (GdlRef *refs, guint n)
+sort_unique (GdlRef *refs, guint n)
 {
   guint kept = 0;
-  sort (refs, n);
+  sort_refs (refs, n);
   for (guint i = 0; i < n; i++) {
     if (refs[i] != GDL_YES && (kept == 0 || refs[kept - 1] != refs[i]))
       refs[kept++] = refs[i];
@@ -93,7 +93,8 @@ sort_once (GdlRef *refs, guint n)
 /* Combines the literals of one variable in [from, to), and appends the
  * result at `*kept`.  FALSE: they contradict each other. */
 static gboolean
-combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
+combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
+                  guint *kept)
 {
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[from]));
   const GdlVariable *variable = gdl_net_variable (net, gate->x);
@@ -134,7 +135,7 @@ static gboolean
 normalise (const GdlNet *net, GdlRef *refs, guint *n)
 {
   guint kept = 0, i = 0;
-  *n = sort_once (refs, *n);
+  *n = sort_unique (refs, *n);
   for (guint end; i < *n && GDL_GATE (refs[i]) < net->n_literals; i = end) {
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
     end = i + 1;
@@ -143,7 +144,7 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
     while (end < *n && GDL_GATE (refs[end]) < net->n_literals &&
            gdl_gate (net, GDL_GATE (refs[end]))->x == gate->x)
       end++;
-    if (!combine (net, refs, i, end, &kept))
+    if (!combine_literals (net, refs, i, end, &kept))
       return FALSE;
   }
   for (; i < *n; i++) {
@@ -161,10 +162,10 @@ static guint
 flatten (GdlNet *net, const GdlRef *refs, guint n)
 {
   guint kept = 0;
-  if (net->flat_room < (gsize)n * FLAT) {
-    net->flat_room = 2 * (gsize)n * FLAT;
-    g_free (net->flat);
-    net->flat = g_new (GdlRef, net->flat_room);
+  if (net->scratch_room < (gsize)n * FLAT) {
+    net->scratch_room = 2 * (gsize)n * FLAT;
+    g_free (net->scratch);
+    net->scratch = g_new (GdlRef, net->scratch_room);
   }
   for (guint i = 0; i < n; i++) {
     if (GDL_GATE (refs[i]) >= net->n_leaves && !GDL_NEGATES (refs[i])) {
@@ -172,12 +173,12 @@ flatten (GdlNet *net, const GdlRef *refs, guint n)
       const GdlRef *inputs = gdl_inputs (net, GDL_GATE (refs[i]));
       if (gate->n <= FLAT) {
         for (guint j = 0; j < gate->n; j++)
-          net->flat[kept++] = inputs[j];
+          net->scratch[kept++] = inputs[j];
         continue;
       }
     }
     if (refs[i] != GDL_YES)
-      net->flat[kept++] = refs[i];
+      net->scratch[kept++] = refs[i];
   }
   return kept;
 }
@@ -224,7 +225,7 @@ gdl_and (GdlNet *net, GdlRef *refs, guint n)
       return GDL_NO;
   }
   guint left = flatten (net, refs, n);
-  GdlRef *all = net->flat;
+  GdlRef *all = net->scratch;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;

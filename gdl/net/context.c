@@ -1,8 +1,10 @@
+/* Partial evaluation with undo: facts are kept on a trail, and values of gates
+ * are cached for the set of facts with which they were computed. */
 #include "gdl/net/context.h"
 
 #include "gdl/limits.h"
 #include "gdl/net/implications.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 #include <string.h>
 
@@ -77,14 +79,14 @@ static inline gboolean
 is_known (const GdlContext *context, GdlGate gate)
 {
   const GdlGateValue *cell = &context->cells[gate];
-  return cell->state == GDL_ANY_STATE && cell->is != GDL_REF (gate);
+  return cell->state == GDL_ANY_STATE && cell->value != GDL_REF (gate);
 }
 
 /* Whether a leaf is known to be false. */
 static inline gboolean
 is_excluded (const GdlContext *context, GdlGate gate)
 {
-  return context->cells[gate].is == GDL_NO;
+  return context->cells[gate].value == GDL_NO;
 }
 
 /* Records that the gate equals the ref. FALSE: its value is known already. */
@@ -110,7 +112,7 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
 }
 
 static void
-settle (GdlContext *context, guint32 variable, GdlGate one)
+add_settled (GdlContext *context, guint32 variable, GdlGate one)
 {
   RESERVE (context->settled, context->settled_room, context->n_settled + 1);
   context->settled[context->n_settled++] =
@@ -131,7 +133,7 @@ learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
   for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
     const GdlRef is = g == one ? GDL_YES : GDL_NO;
     if (is_known (context, g)) {
-      plain &= context->cells[g].is == is;
+      plain &= context->cells[g].value == is;
       continue;
     }
     *next++ = (GdlKnown){g, state, reads, context->cells[g]};
@@ -143,7 +145,7 @@ learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
   context->state = ++context->last_state;
   context->reads |= gdl_gate (context->net, variable->first)->reads;
   if (plain)
-    settle (context, gdl_gate (context->net, one)->x, one);
+    add_settled (context, gdl_gate (context->net, one)->x, one);
 }
 
 /* Learns the implications of the literal, and the other literals of a
@@ -278,7 +280,7 @@ typedef struct {
 } Lookup;
 
 static inline Lookup
-lookup_of (const GdlContext *context)
+make_lookup (const GdlContext *context)
 {
   return (Lookup){context->cells, gdl_gate (context->net, 0), context->reads,
                   context->state};
@@ -288,11 +290,11 @@ lookup_of (const GdlContext *context)
  * GDL_NONE.
  */
 static inline GdlRef
-found (const Lookup *lookup, GdlGate gate)
+look_up (const Lookup *lookup, GdlGate gate)
 {
   const GdlGateValue cell = lookup->cells[gate];
   if (cell.state == lookup->state || cell.state == GDL_ANY_STATE)
-    return cell.is;
+    return cell.value;
   return lookup->gates[gate].reads & lookup->reads ? GDL_NONE : GDL_REF (gate);
 }
 
@@ -300,8 +302,8 @@ found (const Lookup *lookup, GdlGate gate)
  * in [from, to): none, one, whose literal is stored, or more.
  */
 static guint
-count_left (GdlContext *context, const GdlVariable *variable,
-            const GdlRef *refs, guint from, guint to, GdlRef *only)
+count_remaining (GdlContext *context, const GdlVariable *variable,
+                 const GdlRef *refs, guint from, guint to, GdlRef *only)
 {
   guint left = 0;
   for (GdlGate g = variable->first;
@@ -325,7 +327,7 @@ is_negated_literal (const GdlNet *net, GdlRef ref)
 /* Simplifies negated literals of a variable, given its excluded values.
  * FALSE: no value is left. */
 static gboolean
-narrow (GdlContext *context, GdlRef *refs, guint n)
+simplify_negated (GdlContext *context, GdlRef *refs, guint n)
 {
   const GdlNet *net = context->net;
   for (guint i = 0, end; i < n; i = end) {
@@ -338,9 +340,9 @@ narrow (GdlContext *context, GdlRef *refs, guint n)
            GDL_GATE (refs[end]) < variable->first + variable->n)
       end++;
     GdlRef only = GDL_NO;
-    const guint left =
-        variable->n <= 2 ? 2
-                         : count_left (context, variable, refs, i, end, &only);
+    const guint left = variable->n <= 2 ? 2
+                                        : count_remaining (context, variable,
+                                                           refs, i, end, &only);
     if (left == 0)
       return FALSE;
     for (guint j = i; left == 1 && j < end; j++)
@@ -351,7 +353,7 @@ narrow (GdlContext *context, GdlRef *refs, guint n)
 
 /* Removes true refs and keeps the order.  Returns the number of refs. */
 static guint
-leave_out_true (GdlRef *refs, guint n)
+remove_true (GdlRef *refs, guint n)
 {
   guint kept = 0;
   for (guint i = 0; i < n; i++) {
@@ -363,22 +365,22 @@ leave_out_true (GdlRef *refs, guint n)
 
 /* The conjunction of the simplified inputs in refs. */
 static GdlRef
-conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
-             gboolean literals)
+simplify_conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
+                      gboolean literals)
 {
   const GdlRef *inputs = gdl_inputs (context->net, gate);
-  if (literals && !narrow (context, refs, n))
+  if (literals && !simplify_negated (context, refs, n))
     return GDL_NO;
   if (memcmp (refs, inputs, n * sizeof *refs) == 0)
     return GDL_REF (gate);
-  n = leave_out_true (refs, n);
+  n = remove_true (refs, n);
   if (n == 0)
     return GDL_YES;
   const GdlRef ref = gdl_and (context->net, refs, n);
   grow (context);
   /* The result may itself be a known gate. */
   const GdlGateValue *cell = &context->cells[GDL_GATE (ref)];
-  return cell->state == GDL_ANY_STATE ? cell->is ^ GDL_NEGATES (ref) : ref;
+  return cell->state == GDL_ANY_STATE ? cell->value ^ GDL_NEGATES (ref) : ref;
 }
 
 /* Whether it is a negated literal that is known to be false. */
@@ -386,12 +388,12 @@ static inline gboolean
 is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
 {
   const GdlGateValue cell = lookup->cells[GDL_GATE (input)];
-  return GDL_NEGATES (input) && input < n_literals && cell.is == GDL_NO;
+  return GDL_NEGATES (input) && input < n_literals && cell.value == GDL_NO;
 }
 
 /* The index of the first ref in the sorted range that is at least `ref`. */
 static guint
-search (const GdlRef *refs, guint from, guint to, GdlRef ref)
+find_lower_bound (const GdlRef *refs, guint from, guint to, GdlRef ref)
 {
   while (from < to) {
     const guint middle = from + (to - from) / 2;
@@ -415,17 +417,17 @@ skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
     return i;
   const GdlRef not_one = GDL_NOT_REF (GDL_REF (context->value[v]));
   const guint end =
-      search (inputs, i, n, GDL_REF (variable->first + variable->n));
-  const guint at = search (inputs, i, end, not_one);
+      find_lower_bound (inputs, i, n, GDL_REF (variable->first + variable->n));
+  const guint at = find_lower_bound (inputs, i, end, not_one);
   return at < end && inputs[at] == not_one ? n : end - 1;
 }
 
 /* Evaluates a gate, and caches its value.  FALSE: the listed inputs must be
  * evaluated first; none is listed if one input is false. */
 static gboolean
-evaluate (GdlContext *context, GdlGate gate)
+evaluate_gate (GdlContext *context, GdlGate gate)
 {
-  const Lookup lookup = lookup_of (context);
+  const Lookup lookup = make_lookup (context);
   const GdlGateInfo *info = &lookup.gates[gate];
   const GdlRef *const inputs = gdl_inputs (context->net, gate);
   const guint n = info->n, before = context->n_open;
@@ -450,7 +452,7 @@ evaluate (GdlContext *context, GdlGate gate)
       refs[i] = GDL_YES;
       continue;
     }
-    const GdlRef is = found (&lookup, GDL_GATE (input));
+    const GdlRef is = look_up (&lookup, GDL_GATE (input));
     if (is == GDL_NONE) {
       *open++ = GDL_GATE (input);
       continue;
@@ -465,7 +467,7 @@ evaluate (GdlContext *context, GdlGate gate)
   context->n_open = (guint)(open - context->open);
   if (context->n_open > before)
     return FALSE;
-  const GdlRef is = conjunction (context, gate, refs, n, literals);
+  const GdlRef is = simplify_conjunction (context, gate, refs, n, literals);
   context->cells[gate] = (GdlGateValue){is, context->state};
   return TRUE;
 }
@@ -475,20 +477,20 @@ gdl_specialise (GdlContext *context, GdlRef ref)
 {
   const GdlGate root = GDL_GATE (ref);
   grow (context);
-  Lookup lookup = lookup_of (context);
-  const GdlRef is = found (&lookup, root);
+  Lookup lookup = make_lookup (context);
+  const GdlRef is = look_up (&lookup, root);
   if (is != GDL_NONE)
     return is ^ GDL_NEGATES (ref);
   context->n_open = 0;
   push (context, root);
   while (context->n_open > 0) {
     const GdlGate gate = context->open[context->n_open - 1];
-    lookup = lookup_of (context);
-    if (found (&lookup, gate) == GDL_NONE && !evaluate (context, gate))
+    lookup = make_lookup (context);
+    if (look_up (&lookup, gate) == GDL_NONE && !evaluate_gate (context, gate))
       continue;
     context->n_open--;
   }
-  return context->cells[root].is ^ GDL_NEGATES (ref);
+  return context->cells[root].value ^ GDL_NEGATES (ref);
 }
 
 gboolean
@@ -501,10 +503,10 @@ gdl_add_supports (const GdlNet *net, const GdlRef *refs, guint n, RgBits *set)
       set[0] |= gdl_gate (net, GDL_GATE (refs[i]))->reads;
     return FALSE;
   }
-  gdl_walk_begin (net->walk);
+  gdl_traversal_start (net->traversal);
   for (guint i = 0; i < n; i++)
-    gdl_walk_add (net->walk, refs[i]);
-  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+    gdl_traversal_add (net->traversal, refs[i]);
+  for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     cycles |= info->kind == GDL_CYCLE;
     if (info->kind == GDL_LITERAL)

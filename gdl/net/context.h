@@ -8,7 +8,7 @@
 /* The cached value of a gate for a state of the context; GDL_ANY_STATE: for
  * all states, as for leaves and known gates. */
 typedef struct {
-  GdlRef is;
+  GdlRef value;
   guint32 state;
 } GdlGateValue;
 #define GDL_ANY_STATE G_MAXUINT32

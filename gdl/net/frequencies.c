@@ -37,7 +37,7 @@ count_in_bytes (guint64 x)
 }
 
 static inline guint32
-sum_of_bytes (guint64 x)
+sum_bytes (guint64 x)
 {
   x = (x & G_GUINT64_CONSTANT (0x00FF00FF00FF00FF)) +
       (x >> 8 & G_GUINT64_CONSTANT (0x00FF00FF00FF00FF));
@@ -53,7 +53,7 @@ count_lanes (const guint64 *words)
     counts[k] = count_in_bytes (words[k]);
   for (guint k = 0; k < LANES; k++)
     sum += counts[k];
-  return sum_of_bytes (sum);
+  return sum_bytes (sum);
 }
 
 static guint32
@@ -64,7 +64,7 @@ count_words (const guint64 *words, guint n)
   for (; i + LANES <= n; i += LANES)
     count += count_lanes (words + i);
   for (; i < n; i++)
-    count += sum_of_bytes (count_in_bytes (words[i]));
+    count += sum_bytes (count_in_bytes (words[i]));
   return count;
 }
 
@@ -112,7 +112,7 @@ count_all (GdlFrequencies *frequencies)
     gdl_simulation_evaluate (simulation);
     for (GdlGate g = 0; g < frequencies->n_gates; g++)
       frequencies->counts[g] +=
-          sum_of_bytes (count_in_bytes (gdl_word (simulation, GDL_REF (g))));
+          sum_bytes (count_in_bytes (gdl_word (simulation, GDL_REF (g))));
     gdl_simulation_move (simulation);
   }
   gdl_simulation_free (simulation);
@@ -194,7 +194,7 @@ evaluate (GdlFrequencies *frequencies, GdlGate gate)
 }
 
 static void
-find_words (GdlFrequencies *frequencies, GdlGate gate)
+compute_words (GdlFrequencies *frequencies, GdlGate gate)
 {
   GArray *pending = frequencies->pending;
   g_array_append_val (pending, gate);
@@ -212,11 +212,11 @@ gdl_frequencies_cover (const GdlFrequencies *frequencies, GdlGate gate)
 }
 
 double
-gdl_frequency (GdlFrequencies *frequencies, GdlGate gate)
+gdl_get_frequency (GdlFrequencies *frequencies, GdlGate gate)
 {
   guint32 *count = &frequencies->counts[gate];
   if (*count == 0) {
-    find_words (frequencies, gate);
+    compute_words (frequencies, gate);
     *count = 1 + count_words (frequencies->words[gate], frequencies->steps);
   }
   return (double)*count / (frequencies->steps * 64 + 2);

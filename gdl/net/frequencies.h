@@ -15,4 +15,4 @@ gboolean gdl_frequencies_cover (const GdlFrequencies *frequencies,
                                 GdlGate gate);
 /* The fraction of states in which the gate holds, if no action is played;
  * strictly between 0 and 1. */
-double gdl_frequency (GdlFrequencies *frequencies, GdlGate gate);
+double gdl_get_frequency (GdlFrequencies *frequencies, GdlGate gate);

@@ -1,10 +1,13 @@
+/* Guesses groups of exclusive fluents: makes candidates from fluents of one
+ * shape that agree in some arguments, and drops each one of which two members
+ * hold in some state of random matches. */
 #include "gdl/net/groups.h"
 
 #include "base/compare.h"
 #include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/joins.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 #include <string.h>
 
@@ -17,12 +20,12 @@ gdl_groups_free (GArray *groups)
 }
 
 void
-gdl_walk_group (const GdlNet *net, const GArray *members)
+gdl_start_traversal (const GdlNet *net, const GArray *members)
 {
-  gdl_walk_begin (net->walk);
+  gdl_traversal_start (net->traversal);
   for (guint i = 0; i < members->len; i++)
-    gdl_walk_add (net->walk,
-                  gdl_next_of (net, g_array_index (members, guint32, i)));
+    gdl_traversal_add (net->traversal,
+                       gdl_next_of (net, g_array_index (members, guint32, i)));
 }
 
 /* -- candidates ------------------------------------------------------------ */
@@ -83,7 +86,7 @@ fluent_term (const Guess *guess, guint32 fluent)
 /* A shape's fluents in parts: those with equal values at `keys`. Parts are
  * numbered by their first members. */
 typedef struct {
-  guint32 *of;           /* by index in the shape: the part */
+  guint32 *part_of;      /* by index in the shape: the part */
   guint32 *first, *size; /* by part: a member, and the number of members */
   guint n;
 } Parts;
@@ -109,7 +112,7 @@ find_parts (const Guess *guess, const GArray *shape, guint32 keys, Parts *parts)
       parts->first[parts->n] = fluent;
       parts->size[parts->n++] = 0;
     }
-    parts->of[i] = part;
+    parts->part_of[i] = part;
     parts->size[part]++;
   }
   rg_table_clear (&table);
@@ -158,7 +161,7 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
     }
   }
   for (guint i = 0; i < shape->len; i++) {
-    guint32 *at = &parts.first[parts.of[i]];
+    guint32 *at = &parts.first[parts.part_of[i]];
     if (*at != GDL_NONE)
       g_array_index (guess->members, guint32, (*at)++) =
           g_array_index (shape, guint32, i);
@@ -189,7 +192,7 @@ add_shape (Guess *guess, const GArray *shape)
 
 /* Collects the fluents with the shape of this one that are not yet `done`. */
 static GArray *
-shape_of (const Guess *guess, guint32 fluent, guint8 *done)
+collect_shape (const Guess *guess, guint32 fluent, guint8 *done)
 {
   GArray *shape = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 f = fluent; f < guess->ground->fluents->len; f++) {
@@ -230,10 +233,11 @@ add_constants (Guess *guess)
 
 /* -- by random matches ----------------------------------------------------- */
 
-/* Whether no state has two members; also updates `complete`. `words`: by
- * fluent. */
+/* Tests a candidate in the states of 64 matches.  FALSE: some state has two of
+ * its members.  Clears `complete` if some state has none.  `words`: by fluent,
+ * the matches in which it holds. */
 static gboolean
-survives (Candidate *one, const guint32 *members, const guint64 *words)
+test_candidate (Candidate *one, const guint32 *members, const guint64 *words)
 {
   guint64 some = 0, two = 0;
   for (guint i = 0; i < one->n; i++) {
@@ -261,8 +265,8 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
     const gboolean known =
         one->shape != GDL_NONE && one->shape == exclusive && !one->complete;
     if (!known &&
-        !survives (one, &g_array_index (guess->members, guint32, one->first),
-                   words))
+        !test_candidate (
+            one, &g_array_index (guess->members, guint32, one->first), words))
       continue;
     exclusive = one->whole ? one->shape : exclusive;
     if (kept++ < c)
@@ -313,7 +317,7 @@ gdl_guess_groups (const GdlNet *net)
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
     if (done[f])
       continue;
-    GArray *shape = shape_of (&guess, f, done);
+    GArray *shape = collect_shape (&guess, f, done);
     add_shape (&guess, shape);
     gdl_joins_add (joins, shape);
     g_array_free (shape, TRUE);

@@ -1,3 +1,9 @@
+/* The closure of mutexes under transitivity and the domains of variables, by
+ * unit propagation from each literal; and simplification of conjunctions by
+ * these implications.
+ *
+ *     a excludes b, not b implies c     gives     a implies c
+ */
 #include "gdl/net/implications.h"
 
 #include "base/compare.h"
@@ -16,16 +22,16 @@ typedef struct {
   GArray *found;       /* of Implication */
   GArray *open;        /* of GdlRef: consequences of the ref, to be
                           propagated */
-  guint32 *holds;      /* by ref: the last search that found it, plus 1 */
-  guint32 now;
+  guint32 *holds;      /* by ref: the stamp of the last search that found it */
+  guint32 stamp;
 } Closure;
 
 static void
 mark_ref (Closure *closure, GdlRef ref)
 {
-  if (closure->holds[ref] == closure->now)
+  if (closure->holds[ref] == closure->stamp)
     return;
-  closure->holds[ref] = closure->now;
+  closure->holds[ref] = closure->stamp;
   g_array_append_val (closure->open, ref);
 }
 
@@ -45,7 +51,7 @@ mark_domain (Closure *closure, GdlRef ref)
     const GdlRef other = GDL_REF (variable->first + i);
     if (!GDL_NEGATES (ref) && other != ref)
       mark_ref (closure, GDL_NOT_REF (other));
-    if (closure->holds[GDL_NOT_REF (other)] != closure->now) {
+    if (closure->holds[GDL_NOT_REF (other)] != closure->stamp) {
       left++;
       last = other;
     }
@@ -55,7 +61,7 @@ mark_domain (Closure *closure, GdlRef ref)
 }
 
 static void
-add (Closure *closure, GdlRef ref, GdlRef implied)
+add_implication (Closure *closure, GdlRef ref, GdlRef implied)
 {
   const Implication both[] = {{ref, implied},
                               {GDL_NOT_REF (implied), GDL_NOT_REF (ref)}};
@@ -64,11 +70,11 @@ add (Closure *closure, GdlRef ref, GdlRef implied)
 
 /* Computes all consequences of the ref by propagation. */
 static void
-close (Closure *closure, GdlRef ref)
+propagate (Closure *closure, GdlRef ref)
 {
   const GdlNet *net = closure->net;
   const guint32 mine = gdl_gate (net, GDL_GATE (ref))->x;
-  closure->now++;
+  closure->stamp++;
   g_array_set_size (closure->open, 0);
   mark_ref (closure, ref);
   for (guint i = 0; i < closure->open->len; i++) {
@@ -78,7 +84,7 @@ close (Closure *closure, GdlRef ref)
     for (guint j = 0; excluded && j < excluded->len; j++)
       mark_ref (closure, GDL_NOT_REF (g_array_index (excluded, GdlRef, j)));
     if (gdl_gate (net, GDL_GATE (next))->x != mine)
-      add (closure, ref, next);
+      add_implication (closure, ref, next);
   }
 }
 
@@ -143,7 +149,7 @@ gdl_implications_new (const GdlNet *net, GArray *mutexes)
   }
   for (GdlRef ref = 0; ref < n_refs && closure.found->len < GDL_TABLE; ref++) {
     if (closure.excluded->pdata[ref])
-      close (&closure, ref);
+      propagate (&closure, ref);
   }
   GdlImplications *all = collect_implications (&closure);
   all->mutexes = g_array_copy ((GArray *)mutexes);
@@ -175,17 +181,17 @@ gdl_implications_free (GdlImplications *implications)
 static gboolean
 is_marked (const GdlImplications *all, GdlRef ref)
 {
-  return ref < all->n_refs && all->mark[ref] == all->now;
+  return ref < all->n_refs && all->mark[ref] == all->stamp;
 }
 
 /* Marks the consequences of the ref. */
 static void
-mark (const GdlNet *net, GdlRef ref)
+mark_consequences (const GdlNet *net, GdlRef ref)
 {
   guint n;
   const GdlRef *implied = gdl_implied (net, ref, &n);
   for (guint i = 0; i < n; i++)
-    net->implications->mark[implied[i]] = net->implications->now;
+    net->implications->mark[implied[i]] = net->implications->stamp;
 }
 
 /* Drops inputs that a remaining input implies, directly or indirectly. */
@@ -194,11 +200,11 @@ drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
 {
   GdlImplications *all = net->implications;
   guint kept = 0, last = 0;
-  all->now++;
+  all->stamp++;
   for (guint i = 0; i < *n; i++) {
     if (is_marked (all, refs[i]))
       continue;
-    mark (net, refs[i]);
+    mark_consequences (net, refs[i]);
     refs[kept++] = refs[i];
   }
   for (guint i = 0; i < kept; i++) {
@@ -239,7 +245,7 @@ reduce_negated (GdlNet *net, GdlRef ref)
 /* Unit resolution: simplifies negated conjunctions; marks those that become
  * literals. */
 static gboolean
-resolve (GdlNet *net, GdlRef *refs, guint n)
+resolve_units (GdlNet *net, GdlRef *refs, guint n)
 {
   GdlImplications *all = net->implications;
   gboolean changed = FALSE;
@@ -250,8 +256,8 @@ resolve (GdlNet *net, GdlRef *refs, guint n)
     changed = TRUE;
     refs[i] = ref;
     if (ref < all->n_refs && ref != GDL_YES && ref != GDL_NO) {
-      mark (net, ref);
-      all->mark[ref] = all->now;
+      mark_consequences (net, ref);
+      all->mark[ref] = all->stamp;
     }
   }
   return changed;
@@ -268,9 +274,9 @@ gdl_reduce (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed)
     return FALSE;
   for (guint i = 0; i < *n; i++) {
     if (refs[i] < all->n_refs)
-      all->mark[refs[i]] = all->now;
+      all->mark[refs[i]] = all->stamp;
   }
-  while (*n <= GDL_LONG && resolve (net, refs, *n))
+  while (*n <= GDL_LONG && resolve_units (net, refs, *n))
     *changed = TRUE;
   return TRUE;
 }

@@ -7,9 +7,10 @@ typedef struct GdlImplications {
   GArray *mutexes; /* of GdlMutex: the pairs */
   guint n_refs;    /* refs of literals of the state are less than this */
   guint32 *first;  /* by ref, and one more: its first consequence */
-  GdlRef *implied;
-  guint32 *mark; /* by ref: last mark as a consequence of a gate's input */
-  guint32 now;
+  GdlRef *implied; /* the consequences of all refs, one after another */
+  guint32 *mark;   /* by ref: the stamp of the last conjunction one of whose
+                      inputs implies it */
+  guint32 stamp;   /* the number of the current conjunction */
 } GdlImplications;
 
 /* Closes the pairs under transitivity and the domains of the variables. Reads

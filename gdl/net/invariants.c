@@ -6,7 +6,7 @@
 #include "gdl/net/mutexes.h"
 
 static GdlNet *
-net_of_chosen (const GdlNet *without, const GArray *groups, GArray *mutexes)
+make_net (const GdlNet *without, const GArray *groups, GArray *mutexes)
 {
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
   for (guint g = 0; g < groups->len; g++) {
@@ -41,8 +41,8 @@ reads_a_mutex (const GdlNet *net, const GdlGroup *group, const GArray *mutexes)
 /* Tries refuted groups again if a mutex may help. TRUE: one of them is
  * proved. */
 static gboolean
-retry (GdlNet *without, const GdlNet *net, GArray *groups,
-       const GArray *mutexes)
+retry_refuted (GdlNet *without, const GdlNet *net, GArray *groups,
+               const GArray *mutexes)
 {
   guint before = 0, after = 0;
   gboolean some = FALSE;
@@ -70,10 +70,10 @@ gdl_find_invariants (const GdlGround *ground, GArray **found)
   GdlNet *without = gdl_net_new (ground, NULL, NULL);
   GArray *groups = *found = gdl_guess_groups (without);
   gdl_choose_groups (without, groups, NULL);
-  GdlNet *net = net_of_chosen (without, groups, NULL);
+  GdlNet *net = make_net (without, groups, NULL);
   GArray *mutexes = gdl_find_mutexes (net, groups, NULL);
-  if (mutexes && retry (without, net, groups, mutexes)) {
-    GdlNet *better = net_of_chosen (without, groups, NULL);
+  if (mutexes && retry_refuted (without, net, groups, mutexes)) {
+    GdlNet *better = make_net (without, groups, NULL);
     GArray *known = gdl_mutexes_of_fluents (net, mutexes, better);
     g_array_free (mutexes, TRUE);
     gdl_net_free (net);
@@ -83,7 +83,7 @@ gdl_find_invariants (const GdlGround *ground, GArray **found)
   }
   if (mutexes) {
     gdl_net_free (net);
-    net = net_of_chosen (without, groups, mutexes);
+    net = make_net (without, groups, mutexes);
     g_array_free (mutexes, TRUE);
   }
   for (guint g = groups->len; g-- > 0;) {

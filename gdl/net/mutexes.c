@@ -12,7 +12,7 @@
 #include "gdl/net/implications.h"
 #include "gdl/net/prove-mutexes.h"
 #include "gdl/net/simulate.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 /* The most values of variables that a function reads. */
 #define FEW_VALUES   6
@@ -31,9 +31,9 @@ typedef struct {
 typedef struct {
   GdlNet *net;
   RgBits *reads;
-  RgBits *own; /* variables of the refuted group for which pairs are sought: its
-                  proof assumes the group itself, so pairs of two of them add
-                  nothing */
+  RgBits *refuted_group; /* variables of the refuted group for which pairs are
+                  sought: its proof assumes the group itself, so pairs of two of
+                  them add nothing */
   RgTable table;
   GArray *pairs; /* of Pair; from n_read on, those only for refuted groups */
   guint n_read;
@@ -51,8 +51,8 @@ add_legal (const GdlNet *net, const guint32 *first, const GdlGateInfo *literal)
 {
   const gboolean both = gdl_net_variable (net, literal->x)->n == 2;
   for (guint i = 0; i < (both ? 2 : 1); i++)
-    gdl_walk_add (net->walk,
-                  net->legal[first[literal->x] + (both ? i : literal->n)]);
+    gdl_traversal_add (net->traversal,
+                       net->legal[first[literal->x] + (both ? i : literal->n)]);
 }
 
 void
@@ -61,8 +61,8 @@ gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set)
   guint32 *first = g_new0 (guint32, (gsize)net->variables->len + 1);
   for (guint32 v = net->n_state; v < net->variables->len; v++)
     first[v + 1] = first[v] + gdl_net_variable (net, v)->n;
-  gdl_walk_group (net, fluents);
-  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+  gdl_start_traversal (net, fluents);
+  for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     if (info->kind == GDL_LITERAL && info->x < net->n_state)
       rg_bits_add (set, info->x);
@@ -94,9 +94,10 @@ add_pair (Guess *guess, guint32 x, guint32 y)
 }
 
 static gboolean
-are_own (const Guess *guess, guint32 x, guint32 y)
+are_in_refuted_group (const Guess *guess, guint32 x, guint32 y)
 {
-  return rg_bits_has (guess->own, x) && rg_bits_has (guess->own, y);
+  return rg_bits_has (guess->refuted_group, x) &&
+         rg_bits_has (guess->refuted_group, y);
 }
 
 /* Adds pairs of the variables in guess->reads that have at most `most_values`
@@ -115,14 +116,14 @@ add_pairs (Guess *guess, guint32 most_values)
     guess->reads[w] = 0;
   for (guint i = 0; i < n && all <= GDL_SHORT; i++) {
     for (guint j = 0; j < i; j++) {
-      if (!are_own (guess, few[j], few[i]))
+      if (!are_in_refuted_group (guess, few[j], few[i]))
         add_pair (guess, few[j], few[i]);
     }
   }
 }
 
 static void
-read_next (Guess *guess, guint32 variable)
+add_reads (Guess *guess, guint32 variable)
 {
   const GdlVariable *info = gdl_net_variable (guess->net, variable);
   gdl_add_supports (guess->net, guess->net->next + info->first, info->n,
@@ -135,12 +136,12 @@ add_pairs_of (Guess *guess, const GArray *members)
 {
   const GdlNet *net = guess->net;
   for (guint i = 0; i < members->len; i++)
-    rg_bits_add (guess->own,
+    rg_bits_add (guess->refuted_group,
                  net->variable[g_array_index (members, guint32, i)]);
   gdl_add_deciding (net, members, guess->reads);
   add_pairs (guess, GDL_LONG);
   for (guint i = 0; i < members->len; i++)
-    rg_bits_remove (guess->own,
+    rg_bits_remove (guess->refuted_group,
                     net->variable[g_array_index (members, guint32, i)]);
 }
 
@@ -149,7 +150,7 @@ find_pairs (Guess *guess, const GArray *refuted)
 {
   const GdlNet *net = guess->net;
   for (guint32 v = 0; v < net->n_state; v++) {
-    read_next (guess, v);
+    add_reads (guess, v);
     add_pairs (guess, FEW_VALUES);
   }
   for (guint a = 0; a < net->ground->actions->len; a++) {
@@ -167,7 +168,7 @@ find_pairs (Guess *guess, const GArray *refuted)
 /* -- by random matches ----------------------------------------------------- */
 
 static guint64 *
-seen_with (const Guess *guess, const Pair *pair, guint32 a)
+joint_values (const Guess *guess, const Pair *pair, guint32 a)
 {
   return &g_array_index (guess->seen, guint64, pair->seen + a);
 }
@@ -202,7 +203,7 @@ record_state (Guess *guess, const GdlSimulation *simulation)
     const GdlVariable *y = gdl_net_variable (net, pair->y);
     for (guint32 a = 0; a < x->n; a++)
       record_pairs (simulation, gdl_word (simulation, GDL_REF (x->first + a)),
-                    y, seen_with (guess, pair, a));
+                    y, joint_values (guess, pair, a));
   }
 }
 
@@ -219,7 +220,7 @@ add_mutexes (const Guess *guess, const Pair *pair, double least,
                               gdl_literal (net, pair->y, b)};
       const double expected = (double)guess->count[x->first + a] *
                               guess->count[y->first + b] / (guess->steps * 64);
-      if (!(*seen_with (guess, pair, a) >> b & 1) && expected >= least)
+      if (!(*joint_values (guess, pair, a) >> b & 1) && expected >= least)
         g_array_append_val (mutexes, mutex);
     }
   }
@@ -249,7 +250,7 @@ guess_mutexes (Guess *guess)
 
 /* The matches in whose current state both literals hold. */
 static guint64
-violated_in (const GdlSimulation *simulation, const GdlMutex *mutex)
+find_violations (const GdlSimulation *simulation, const GdlMutex *mutex)
 {
   return gdl_word (simulation, mutex->a) & gdl_word (simulation, mutex->b);
 }
@@ -270,7 +271,8 @@ disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
     g_free (literals);
   }
   for (guint i = 0; i < mutexes->len; i++)
-    invalid |= violated_in (simulation, &g_array_index (mutexes, GdlMutex, i));
+    invalid |=
+        find_violations (simulation, &g_array_index (mutexes, GdlMutex, i));
   gdl_simulation_restore (simulation, saved, invalid);
   g_free (saved);
 }
@@ -289,7 +291,7 @@ drop_by_chance (const GdlNet *net, GArray *mutexes)
     gdl_simulation_move (simulation);
     for (guint i = 0; i < mutexes->len; i++) {
       const GdlMutex mutex = g_array_index (mutexes, GdlMutex, i);
-      if (violated_in (simulation, &mutex) == 0)
+      if (find_violations (simulation, &mutex) == 0)
         g_array_index (mutexes, GdlMutex, kept++) = mutex;
     }
     if (kept < mutexes->len)
@@ -325,7 +327,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
   g_array_free (guess.pairs, TRUE);
   g_array_free (guess.seen, TRUE);
   g_free (guess.reads);
-  g_free (guess.own);
+  g_free (guess.refuted_group);
   g_free (guess.count);
   rg_table_clear (&guess.table);
   if (mutexes->len > 0)

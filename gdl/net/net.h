@@ -52,12 +52,12 @@ typedef struct {
 
 /* Budget of the solver for all queries about a network, in literals of clauses
  * and propagations: a few seconds. */
-#define GDL_SOLVER_FUEL G_GINT64_CONSTANT (40000000)
+#define GDL_SOLVER_FUEL    G_GINT64_CONSTANT (40000000)
 /* Budget for proofs without the solver, in visited inputs of gates: this
- * multiple of the number of inputs, at most GDL_MOST_LOOKS (a tenth of a
+ * multiple of the number of inputs, at most GDL_MAX_PROOF_FUEL (a tenth of a
  * second). */
-#define GDL_LOOKS       800
-#define GDL_MOST_LOOKS  8000000
+#define GDL_PROOF_FUEL     800
+#define GDL_MAX_PROOF_FUEL 8000000
 
 typedef struct {
   const GdlGround *ground;
@@ -71,11 +71,11 @@ typedef struct {
   GArray *inputs;                /* of GdlRef, ascending within a gate */
   guint gates_room, inputs_room; /* append.h */
   RgTable table;                 /* of conjunctions */
-  GdlRef *flat; /* scratch for the inputs of the next one: flat_room */
-  gsize flat_room;
-  gint64 *fuel;   /* remaining budget of the solver */
-  guint64 *looks; /* remaining budget before the solver is used */
-  GdlRef *next;   /* by literal of the state: its condition after the step */
+  GdlRef *scratch; /* scratch for the inputs of the next one: flat_room */
+  gsize scratch_room;
+  gint64 *fuel;        /* remaining budget of the solver */
+  guint64 *proof_fuel; /* remaining budget before the solver is used */
+  GdlRef *next; /* by literal of the state: its condition after the step */
   GdlRef *legal, *goals, *percepts; /* as in the ground program */
   GdlRef *defined;                  /* by atom: the definition of its cycle
                                        gate */
@@ -89,7 +89,7 @@ typedef struct {
   guint32 *variable, *value; /* by fluent: its literal */
   guint32 *played; /* by action: its value in the variable of its role */
   GArray *trace;   /* of guint64, see simulate.h */
-  struct GdlGateWalk *walk;
+  struct GdlGateTraversal *traversal;
   struct GdlImplications *implications; /* NULL: none are known */
 } GdlNet;
 

@@ -1,7 +1,7 @@
 /* Counts how far the readers of groups are scattered over their members. */
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 typedef struct {
   const GdlNet *net;
@@ -11,10 +11,10 @@ typedef struct {
   guint32 *reader;    /* by group: the last fluent found to read it */
   guint64 *reads;     /* by partition */
   guint fuel;
-} Count;
+} ReadCount;
 
 static void
-add_member (Count *count, guint32 variable, guint group)
+add_member (ReadCount *count, guint32 variable, guint group)
 {
   if (!count->groups_of[variable])
     count->groups_of[variable] = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -22,7 +22,7 @@ add_member (Count *count, guint32 variable, guint group)
 }
 
 static void
-find_groups_of (Count *count)
+find_groups_of (ReadCount *count)
 {
   for (guint g = 0; g < count->groups->len; g++) {
     const GdlGroup *group = &g_array_index (count->groups, GdlGroup, g);
@@ -34,12 +34,13 @@ find_groups_of (Count *count)
 }
 
 static void
-count_reader (Count *count, guint32 reader)
+count_reader (ReadCount *count, guint32 reader)
 {
   const GdlNet *net = count->net;
-  gdl_walk_begin (net->walk);
-  gdl_walk_add (net->walk, gdl_next_of (net, reader));
-  for (GdlGate gate; count->fuel > 0 && gdl_walk_next (net->walk, &gate);
+  gdl_traversal_start (net->traversal);
+  gdl_traversal_add (net->traversal, gdl_next_of (net, reader));
+  for (GdlGate gate;
+       count->fuel > 0 && gdl_traversal_next (net->traversal, &gate);
        count->fuel--) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     const GArray *groups =
@@ -58,12 +59,12 @@ guint64 *
 gdl_count_reads (const GdlNet *net, const GArray *groups, guint n_partitions)
 {
   const guint32 n_fluents = net->ground->fluents->len;
-  Count count = {.net = net,
-                 .groups = groups,
-                 .groups_of = g_new0 (GArray *, net->variables->len),
-                 .reader = g_new (guint32, (gsize)groups->len + 1),
-                 .reads = g_new0 (guint64, (gsize)n_partitions + 1),
-                 .fuel = GDL_WORK};
+  ReadCount count = {.net = net,
+                     .groups = groups,
+                     .groups_of = g_new0 (GArray *, net->variables->len),
+                     .reader = g_new (guint32, (gsize)groups->len + 1),
+                     .reads = g_new0 (guint64, (gsize)n_partitions + 1),
+                     .fuel = GDL_WORK};
   for (guint g = 0; g < groups->len; g++)
     count.reader[g] = GDL_NONE;
   find_groups_of (&count);

@@ -1,8 +1,10 @@
+/* Facts about legal actions for case analysis: the conditions that all possible
+ * actions of a role share are assumed to hold. */
 #include "gdl/net/plays.h"
 #include "gdl/limits.h"
 
 gboolean
-gdl_begin_plays (GdlPlays *plays, GdlContext *context)
+gdl_plays_init (GdlPlays *plays, GdlContext *context)
 {
   const GdlNet *net = context->net;
   const guint n = net->variables->len - net->n_state;
@@ -22,7 +24,7 @@ legal_of (const GdlNet *net, guint32 role_variable, guint32 value)
 }
 
 static void
-replace (GdlContext *context, GdlRef ref, GdlRef by)
+replace_ref (GdlContext *context, GdlRef ref, GdlRef by)
 {
   if (ref != GDL_YES && ref != GDL_NO)
     gdl_replace (context, ref, by);
@@ -51,8 +53,8 @@ keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
 /* The undecided conditions that all possible actions share. NULL: no action is
  * possible. Stores a possible action in `one`. */
 static GArray *
-needed_by_all (GdlPlays *plays, guint32 role_variable, const guint32 *values,
-               guint n, guint32 *one)
+find_common_conditions (GdlPlays *plays, guint32 role_variable,
+                        const guint32 *values, guint n, guint32 *one)
 {
   const GdlNet *net = plays->context->net;
   GArray *refs = NULL;
@@ -84,7 +86,7 @@ gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values, guint n)
   GdlContext *context = plays->context;
   const guint32 v = plays->variables[role];
   guint32 one = GDL_NONE;
-  GArray *refs = needed_by_all (plays, v, values, n, &one);
+  GArray *refs = find_common_conditions (plays, v, values, n, &one);
   if (!refs)
     return FALSE;
   for (guint i = 0; i < refs->len; i++)
@@ -116,17 +118,17 @@ gdl_assume_legal (GdlPlays *plays, guint role)
         last = does, left++;
     }
     if (left == 1)
-      replace (context, last, GDL_YES);
+      replace_ref (context, last, GDL_YES);
     all &= left > 0;
   }
   for (guint i = 0; i < never->len; i++)
-    replace (context, g_array_index (never, GdlRef, i), GDL_NO);
+    replace_ref (context, g_array_index (never, GdlRef, i), GDL_NO);
   g_array_free (never, TRUE);
   return all;
 }
 
 guint32
-gdl_find_turn (const GdlNet *net)
+gdl_find_control_variable (const GdlNet *net)
 {
   const guint n_actions = net->ground->actions->len;
   guint *count = g_new0 (guint, (gsize)net->n_state + 1);

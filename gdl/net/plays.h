@@ -13,7 +13,7 @@ typedef struct {
 } GdlPlays;
 
 /* FALSE: there are no roles, or too many. */
-gboolean gdl_begin_plays (GdlPlays *plays, GdlContext *context);
+gboolean gdl_plays_init (GdlPlays *plays, GdlContext *context);
 
 /* Assumes that the role plays one of some equivalent actions, values of its
  * variable: their common conditions become known, and one of them is assumed.
@@ -27,4 +27,4 @@ gboolean gdl_assume_legal (GdlPlays *plays, guint role);
 /* The control variable: the variable, with few values, on which the legality of
  * most actions depends. Only the first alternative of a disjunction is
  * examined. GDL_NONE: no variable occurs in half of the conditions. */
-guint32 gdl_find_turn (const GdlNet *net);
+guint32 gdl_find_control_variable (const GdlNet *net);

@@ -8,14 +8,16 @@
 
 typedef struct {
   GdlGroup *group;
-  guint number;  /* of the group */
-  gboolean some; /* TRUE: at least one member holds; FALSE: at most one */
+  guint number; /* of the group */
+  gboolean
+      at_least_one; /* TRUE: at least one member holds; FALSE: at most one */
   gboolean proved, dropped;
   int violated;  /* the solver's literal that implies its violation, in a round;
                     0: it follows from others */
   GArray *cases; /* of int: literals of which one holds if the property is
                     violated; NULL: none */
-  GArray *needs; /* of guint32: groups that imply the property; NULL: none */
+  GArray
+      *implied_by; /* of guint32: groups that imply the property; NULL: none */
 } GdlProperty;
 
 typedef struct {
@@ -23,19 +25,21 @@ typedef struct {
   const GArray *groups;
   const GArray *mutexes; /* NULL: none */
   GArray *properties;    /* of GdlProperty */
-  guint8 *gone[2]; /* by group: "at most one" or "at least one" was dropped */
+  guint8
+      *dropped[2]; /* by group: "at most one" or "at least one" was dropped */
   guint64 fuel;    /* budget of by-actions */
   guint n_rounds;  /* of queries so far */
   /* Valid within a round: */
   GdlSolver *solver;
   GdlSimulation *simulation;
-  gboolean going;      /* assuming that the state isn't terminal was helpful */
+  gboolean
+      assumes_running; /* assuming that the state isn't terminal was helpful */
   gboolean by_actions; /* find_by_actions was tried in this round */
 } GdlInduction;
 
 /* The literal of a member, in a network without groups. */
 static inline GdlRef
-gdl_now_of (const GdlNet *net, const GArray *members, guint i)
+gdl_member_literal (const GdlNet *net, const GArray *members, guint i)
 {
   const guint32 fluent = g_array_index (members, guint32, i);
   return gdl_literal (net, net->variable[fluent], 1);

@@ -14,14 +14,14 @@
 #include "gdl/limits.h"
 #include "gdl/net/by-actions.h"
 #include "gdl/net/properties.h"
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
 /* Budget of proofs without a solver, in visited inputs of gates: about a
  * second. */
 #define BY_ACTIONS_FUEL 60000000
 
 static GdlRef
-next_of (const GdlNet *net, const GArray *members, guint i)
+next_of_member (const GdlNet *net, const GArray *members, guint i)
 {
   const guint32 fluent = g_array_index (members, guint32, i);
   return gdl_next_of (net, fluent);
@@ -33,37 +33,38 @@ next_of (const GdlNet *net, const GArray *members, guint i)
  * stands for "a previous member holds". Returns the cases: literals for "this
  * member and a previous one hold". */
 static GArray *
-add_two (const GdlNet *net, GdlSolver *solver, const GArray *members,
-         int violated)
+encode_two (const GdlNet *net, GdlSolver *solver, const GArray *members,
+            int violated)
 {
   GArray *twice = g_array_new (FALSE, FALSE, sizeof (int));
   const int no = -violated;
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
-    const int x = gdl_solver_literal (solver, next_of (net, members, i));
-    const int more = gdl_solver_fresh (solver);
-    gdl_solver_clause (solver, (int[]){-more, x, seen}, seen ? 3 : 2);
+    const int x = gdl_solver_literal (solver, next_of_member (net, members, i));
+    const int more = gdl_solver_new_literal (solver);
+    gdl_solver_add_clause (solver, (int[]){-more, x, seen}, seen ? 3 : 2);
     if (seen != 0) {
-      const int two = gdl_solver_fresh (solver);
-      gdl_solver_clause (solver, (int[]){-two, x}, 2);
-      gdl_solver_clause (solver, (int[]){-two, seen}, 2);
+      const int two = gdl_solver_new_literal (solver);
+      gdl_solver_add_clause (solver, (int[]){-two, x}, 2);
+      gdl_solver_add_clause (solver, (int[]){-two, seen}, 2);
       g_array_append_val (twice, two);
     }
     seen = more;
   }
   g_array_append_val (twice, no);
-  gdl_solver_clause (solver, (const int *)(gpointer)twice->data, twice->len);
+  gdl_solver_add_clause (solver, (const int *)(gpointer)twice->data,
+                         twice->len);
   g_array_set_size (twice, twice->len - 1);
   return twice;
 }
 
 static void
-add_none (const GdlNet *net, GdlSolver *solver, const GArray *members,
-          int violated)
+encode_none (const GdlNet *net, GdlSolver *solver, const GArray *members,
+             int violated)
 {
   for (guint i = 0; i < members->len; i++) {
-    const int x = gdl_solver_literal (solver, next_of (net, members, i));
-    gdl_solver_clause (solver, (int[]){-violated, -x}, 2);
+    const int x = gdl_solver_literal (solver, next_of_member (net, members, i));
+    gdl_solver_add_clause (solver, (int[]){-violated, -x}, 2);
   }
 }
 
@@ -74,12 +75,13 @@ assume_at_most_one (const GdlNet *net, GdlSolver *solver, const GArray *members)
 {
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
-    const int x = gdl_solver_literal (solver, gdl_now_of (net, members, i));
-    const int more = gdl_solver_fresh (solver);
-    gdl_solver_clause (solver, (int[]){-x, more}, 2);
+    const int x =
+        gdl_solver_literal (solver, gdl_member_literal (net, members, i));
+    const int more = gdl_solver_new_literal (solver);
+    gdl_solver_add_clause (solver, (int[]){-x, more}, 2);
     if (seen != 0) {
-      gdl_solver_clause (solver, (int[]){-seen, more}, 2);
-      gdl_solver_clause (solver, (int[]){-seen, -x}, 2);
+      gdl_solver_add_clause (solver, (int[]){-seen, more}, 2);
+      gdl_solver_add_clause (solver, (int[]){-seen, -x}, 2);
     }
     seen = more;
   }
@@ -91,10 +93,11 @@ assume_at_least_one (const GdlNet *net, GdlSolver *solver,
 {
   GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
   for (guint i = 0; i < members->len; i++) {
-    const int x = gdl_solver_literal (solver, gdl_now_of (net, members, i));
+    const int x =
+        gdl_solver_literal (solver, gdl_member_literal (net, members, i));
     g_array_append_val (some, x);
   }
-  gdl_solver_clause (solver, (const int *)(gpointer)some->data, some->len);
+  gdl_solver_add_clause (solver, (const int *)(gpointer)some->data, some->len);
   g_array_free (some, TRUE);
 }
 
@@ -104,10 +107,10 @@ assume_mutexes (const GdlInduction *induction)
   GdlSolver *solver = induction->solver;
   for (guint i = 0; induction->mutexes && i < induction->mutexes->len; i++) {
     const GdlMutex *mutex = &g_array_index (induction->mutexes, GdlMutex, i);
-    gdl_solver_clause (solver,
-                       (int[]){-gdl_solver_literal (solver, mutex->a),
-                               -gdl_solver_literal (solver, mutex->b)},
-                       2);
+    gdl_solver_add_clause (solver,
+                           (int[]){-gdl_solver_literal (solver, mutex->a),
+                                   -gdl_solver_literal (solver, mutex->b)},
+                           2);
   }
 }
 
@@ -116,21 +119,23 @@ assume_mutexes (const GdlInduction *induction)
 /* Whether the property is proved, or the remaining properties of groups that
  * imply it. */
 static gboolean
-follows (const GdlInduction *induction, const GdlProperty *property)
+is_implied (const GdlInduction *induction, const GdlProperty *property)
 {
-  for (guint i = 0; property->needs && i < property->needs->len; i++) {
-    const guint32 g = g_array_index (property->needs, guint32, i);
-    if (induction->gone[0][g] || (property->some && induction->gone[1][g]))
+  for (guint i = 0; property->implied_by && i < property->implied_by->len;
+       i++) {
+    const guint32 g = g_array_index (property->implied_by, guint32, i);
+    if (induction->dropped[0][g] ||
+        (property->at_least_one && induction->dropped[1][g]))
       return FALSE;
   }
-  return property->needs != NULL;
+  return property->implied_by != NULL;
 }
 
 static void
 assume_property (const GdlInduction *induction, const GdlProperty *property)
 {
   const GArray *members = property->group->members;
-  if (property->some)
+  if (property->at_least_one)
     assume_at_least_one (induction->net, induction->solver, members);
   else
     assume_at_most_one (induction->net, induction->solver, members);
@@ -165,15 +170,15 @@ begin_round (GdlInduction *induction)
     if (property->dropped || property->proved)
       continue;
     assume_property (induction, property);
-    gdl_solver_expect (solver, members->len);
+    gdl_solver_set_group_size (solver, members->len);
     property->violated = 0;
-    if (follows (induction, property))
+    if (is_implied (induction, property))
       continue;
-    property->violated = gdl_solver_fresh (solver);
-    if (property->some)
-      add_none (net, solver, members, property->violated);
+    property->violated = gdl_solver_new_literal (solver);
+    if (property->at_least_one)
+      encode_none (net, solver, members, property->violated);
     else
-      property->cases = add_two (net, solver, members, property->violated);
+      property->cases = encode_two (net, solver, members, property->violated);
   }
   gdl_solver_close (solver, TRUE);
   assume_proved (induction);
@@ -197,14 +202,14 @@ end_round (GdlInduction *induction)
 static GdlAnswer
 query_with (GdlInduction *induction, int *assumed, guint n)
 {
-  GdlAnswer answer = GDL_CAN;
+  GdlAnswer answer = GDL_SATISFIABLE;
   assumed[n] =
       -gdl_solver_literal (induction->solver, induction->net->terminal);
-  if (!induction->going)
+  if (!induction->assumes_running)
     answer = gdl_solver_query (induction->solver, assumed, n);
-  if (answer != GDL_CANNOT)
+  if (answer != GDL_UNSATISFIABLE)
     answer = gdl_solver_query (induction->solver, assumed, n + 1);
-  induction->going |= answer == GDL_CANNOT;
+  induction->assumes_running |= answer == GDL_UNSATISFIABLE;
   return answer;
 }
 
@@ -215,9 +220,9 @@ add_actions (const GdlInduction *induction, const GdlProperty *property,
 {
   const GdlNet *net = induction->net;
   const GArray *members = property->group->members;
-  GdlGateWalk *walk = net->walk;
-  gdl_walk_group (net, members);
-  for (GdlGate gate; gdl_walk_next (walk, &gate);) {
+  GdlGateTraversal *walk = net->traversal;
+  gdl_start_traversal (net, members);
+  for (GdlGate gate; gdl_traversal_next (walk, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     const int number = gdl_solver_literal (induction->solver, GDL_REF (gate));
     if (info->kind == GDL_LITERAL && info->x >= net->n_state)
@@ -231,16 +236,16 @@ static GdlAnswer
 query_by_cases (GdlInduction *induction, const GdlProperty *property,
                 const GArray *cases, gboolean some)
 {
-  GdlAnswer answer = GDL_CANNOT;
+  GdlAnswer answer = GDL_UNSATISFIABLE;
   int *assumed = g_new (int, cases->len + 2);
   assumed[0] = property->violated;
-  for (guint i = 0; i < cases->len && answer == GDL_CANNOT; i++) {
+  for (guint i = 0; i < cases->len && answer == GDL_UNSATISFIABLE; i++) {
     assumed[1] = g_array_index (cases, int, i);
     answer = query_with (induction, assumed, 2);
   }
   for (guint i = 0; i < cases->len; i++)
     assumed[i + 1] = -g_array_index (cases, int, i);
-  if (!some && answer == GDL_CANNOT)
+  if (!some && answer == GDL_UNSATISFIABLE)
     answer = query_with (induction, assumed, cases->len + 1);
   g_free (assumed);
   return answer;
@@ -254,18 +259,18 @@ find_by_actions (GdlInduction *induction, guint64 *fuel)
   guint8 *some = g_new0 (guint8, (gsize)induction->groups->len + 1);
   for (guint g = 0; g < induction->groups->len; g++)
     some[g] = g_array_index (induction->groups, GdlGroup, g).complete &&
-              !induction->gone[1][g];
-  GArray **found = gdl_preserved_by_actions (induction->net, induction->groups,
-                                             induction->mutexes, some, fuel);
+              !induction->dropped[1][g];
+  GArray **found = gdl_find_preserved_by_actions (
+      induction->net, induction->groups, induction->mutexes, some, fuel);
   for (guint i = 0; i < induction->properties->len; i++) {
     GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
-    GArray **needs = &found[2 * property->number + property->some];
-    if (property->dropped || !*needs || follows (induction, property))
+    GArray **needs = &found[2 * property->number + property->at_least_one];
+    if (property->dropped || !*needs || is_implied (induction, property))
       continue;
-    if (property->needs)
-      g_array_free (property->needs, TRUE);
-    property->needs = *needs;
+    if (property->implied_by)
+      g_array_free (property->implied_by, TRUE);
+    property->implied_by = *needs;
     *needs = NULL;
   }
   for (guint t = 0; t < 2 * induction->groups->len; t++) {
@@ -279,20 +284,20 @@ find_by_actions (GdlInduction *induction, guint64 *fuel)
 static GdlAnswer
 query (GdlInduction *induction, const GdlProperty *property)
 {
-  if (follows (induction, property))
-    return GDL_CANNOT;
+  if (is_implied (induction, property))
+    return GDL_UNSATISFIABLE;
   int assumed[2] = {property->violated};
   GdlAnswer answer = query_with (induction, assumed, 1);
-  if (answer == GDL_MAYBE && !property->some) {
+  if (answer == GDL_UNKNOWN && !property->at_least_one) {
     if (!induction->by_actions)
       find_by_actions (induction, &induction->fuel);
     induction->by_actions = TRUE;
-    if (follows (induction, property))
-      return GDL_CANNOT;
+    if (is_implied (induction, property))
+      return GDL_UNSATISFIABLE;
   }
-  if (answer == GDL_MAYBE && property->cases && property->cases->len > 8)
+  if (answer == GDL_UNKNOWN && property->cases && property->cases->len > 8)
     return query_by_cases (induction, property, property->cases, TRUE);
-  if (answer == GDL_MAYBE) {
+  if (answer == GDL_UNKNOWN) {
     GArray *actions = g_array_new (FALSE, FALSE, sizeof (int));
     add_actions (induction, property, actions);
     if (actions->len <= GDL_LONG)
@@ -316,8 +321,8 @@ drop_found (GdlInduction *induction)
       continue;
     for (guint m = 0; m < members->len; m++)
       hold += gdl_solver_holds (induction->solver,
-                                next_of (induction->net, members, m));
-    property->dropped = property->some ? hold == 0 : hold > 1;
+                                next_of_member (induction->net, members, m));
+    property->dropped = property->at_least_one ? hold == 0 : hold > 1;
   }
 }
 
@@ -328,7 +333,7 @@ drop_by_moves (GdlInduction *induction)
 {
   const GdlNet *net = induction->net;
   for (guint32 v = 0; v < net->n_state; v++)
-    gdl_simulation_put (
+    gdl_simulation_set (
         induction->simulation, v,
         gdl_solver_holds (induction->solver, gdl_literal (net, v, 1)) ? 1 : 0);
   while (gdl_drop_by_move (induction))
@@ -336,14 +341,14 @@ drop_by_moves (GdlInduction *induction)
 }
 
 static void
-note_gone (GdlInduction *induction)
+note_dropped (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
     const GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
     if (property->dropped)
-      induction->gone[property->some][property->number] = TRUE;
-    if (property->dropped && !property->some)
+      induction->dropped[property->at_least_one][property->number] = TRUE;
+    if (property->dropped && !property->at_least_one)
       property->group->chosen = FALSE;
   }
 }
@@ -352,7 +357,7 @@ note_gone (GdlInduction *induction)
  * find_by_actions before the first round, and whenever a property no longer
  * follows because another one was dropped. */
 static gboolean
-all_follow (GdlInduction *induction)
+are_all_implied (GdlInduction *induction)
 {
   gboolean all = FALSE;
   for (guint attempt = 0; attempt < 2 && !all; attempt++) {
@@ -362,13 +367,13 @@ all_follow (GdlInduction *induction)
       const GdlProperty *property =
           &g_array_index (induction->properties, GdlProperty, i);
       if (property->dropped || property->proved ||
-          follows (induction, property))
+          is_implied (induction, property))
         continue;
       all = FALSE;
-      again |= property->needs != NULL;
+      again |= property->implied_by != NULL;
     }
     if (attempt == 0 && !all && again)
-      find_by_actions (induction, induction->net->looks);
+      find_by_actions (induction, induction->net->proof_fuel);
   }
   return all;
 }
@@ -378,7 +383,7 @@ static gboolean
 run_round (GdlInduction *induction)
 {
   gboolean changed = FALSE;
-  if (all_follow (induction))
+  if (are_all_implied (induction))
     return FALSE;
   induction->n_rounds++;
   begin_round (induction);
@@ -386,17 +391,17 @@ run_round (GdlInduction *induction)
     GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
     const GdlAnswer answer = property->dropped || property->proved
-                                 ? GDL_CANNOT
+                                 ? GDL_UNSATISFIABLE
                                  : query (induction, property);
-    if (answer == GDL_CANNOT)
+    if (answer == GDL_UNSATISFIABLE)
       continue;
-    if (answer == GDL_CAN) {
+    if (answer == GDL_SATISFIABLE) {
       drop_found (induction);
       drop_by_moves (induction);
     }
     property->dropped = changed = TRUE;
   }
-  note_gone (induction);
+  note_dropped (induction);
   end_round (induction);
   return changed;
 }
@@ -412,8 +417,8 @@ record_results (const GdlInduction *induction)
         &g_array_index (induction->properties, GdlProperty, i);
     all &= !property->dropped;
     if (!property->dropped)
-      property->group->proved |= !property->some;
-    else if (property->some)
+      property->group->proved |= !property->at_least_one;
+    else if (property->at_least_one)
       property->group->complete = FALSE;
     else
       property->group->refuted = TRUE;
@@ -431,7 +436,7 @@ add_properties (GdlInduction *induction, const GArray *groups)
     for (guint some = 0; some < (group->complete ? 2 : 1); some++) {
       const GdlProperty property = {.group = group,
                                     .number = g,
-                                    .some = some == 1,
+                                    .at_least_one = some == 1,
                                     .proved = group->proved ||
                                               (!some && group->dependent)};
       g_array_append_val (induction->properties, property);
@@ -444,8 +449,8 @@ begin_induction (GdlInduction *induction)
 {
   const gsize n = (gsize)induction->groups->len + 1;
   induction->properties = g_array_new (FALSE, FALSE, sizeof (GdlProperty));
-  induction->gone[0] = g_new0 (guint8, n);
-  induction->gone[1] = g_new0 (guint8, n);
+  induction->dropped[0] = g_new0 (guint8, n);
+  induction->dropped[1] = g_new0 (guint8, n);
   add_properties (induction, induction->groups);
 }
 
@@ -453,12 +458,13 @@ static void
 end_induction (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
-    GArray *needs = g_array_index (induction->properties, GdlProperty, i).needs;
+    GArray *needs =
+        g_array_index (induction->properties, GdlProperty, i).implied_by;
     if (needs)
       g_array_free (needs, TRUE);
   }
-  g_free (induction->gone[0]);
-  g_free (induction->gone[1]);
+  g_free (induction->dropped[0]);
+  g_free (induction->dropped[1]);
   g_array_free (induction->properties, TRUE);
 }
 
@@ -467,7 +473,7 @@ gdl_prove_by_actions (GdlNet *net, GArray *groups, const GArray *mutexes)
 {
   GdlInduction induction = {.net = net, .groups = groups, .mutexes = mutexes};
   begin_induction (&induction);
-  const gboolean all = all_follow (&induction);
+  const gboolean all = are_all_implied (&induction);
   if (all)
     record_results (&induction);
   end_induction (&induction);
@@ -486,7 +492,7 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
   begin_induction (&induction);
   induction.simulation = gdl_simulation_new (net, FALSE);
   gdl_drop_by_chance (&induction);
-  note_gone (&induction);
+  note_dropped (&induction);
   while (run_round (&induction))
     continue;
   const gboolean all = record_results (&induction);

@@ -11,10 +11,10 @@
 
 typedef struct {
   const GdlNet *net;
-  GArray *all;    /* of GdlMutex: the remaining ones, then the known ones */
-  guint n;        /* remaining */
-  guint8 *open;   /* by remaining mutex: not yet proved */
-  guint8 *broken; /* by remaining mutex: a step may violate it */
+  GArray *all;      /* of GdlMutex: the remaining ones, then the known ones */
+  guint n;          /* remaining */
+  guint8 *open;     /* by remaining mutex: not yet proved */
+  guint8 *violated; /* by remaining mutex: a step may violate it */
 } Round;
 
 static const GdlMutex *
@@ -49,15 +49,15 @@ literal_at (const Ends *ends, guint32 end)
 }
 
 static guint32
-hash_of (GdlRef a, GdlRef b)
+hash_pair (GdlRef a, GdlRef b)
 {
   return rg_hash_pair (MIN (a, b), MAX (a, b));
 }
 
 static gboolean
-exclude (const Ends *ends, GdlRef a, GdlRef b)
+are_exclusive (const Ends *ends, GdlRef a, GdlRef b)
 {
-  RG_FOR_HASH (&ends->pairs, hash_of (a, b), slot)
+  RG_FOR_HASH (&ends->pairs, hash_pair (a, b), slot)
   {
     const GdlMutex *mutex = mutex_at (ends->round, slot->number);
     if (!ends->removed[slot->number] &&
@@ -69,7 +69,7 @@ exclude (const Ends *ends, GdlRef a, GdlRef b)
 }
 
 static void
-begin_ends (Ends *ends, const Round *round)
+ends_init (Ends *ends, const Round *round)
 {
   const guint n_refs = 2 * round->net->n_literals, n = round->all->len;
   *ends = (Ends){.round = round,
@@ -85,12 +85,12 @@ begin_ends (Ends *ends, const Round *round)
   }
   for (guint i = 0; i < n; i++) {
     const GdlMutex *mutex = mutex_at (round, i);
-    rg_table_add (&ends->pairs, hash_of (mutex->a, mutex->b), i);
+    rg_table_add (&ends->pairs, hash_pair (mutex->a, mutex->b), i);
   }
 }
 
 static void
-clear_ends (Ends *ends)
+ends_clear (Ends *ends)
 {
   g_free (ends->first);
   g_free (ends->next);
@@ -99,13 +99,14 @@ clear_ends (Ends *ends)
 }
 
 static gboolean
-follows (const Ends *ends, guint i)
+is_implied (const Ends *ends, guint i)
 {
   const GdlMutex *mutex = mutex_at (ends->round, i);
   for (guint32 end = ends->first[mutex->a]; end != GDL_NONE;
        end = ends->next[end]) {
     if (end / 2 != i && !ends->removed[end / 2] &&
-        exclude (ends, GDL_NOT_REF (literal_at (ends, end ^ 1)), mutex->b))
+        are_exclusive (ends, GDL_NOT_REF (literal_at (ends, end ^ 1)),
+                       mutex->b))
       return TRUE;
   }
   return FALSE;
@@ -114,38 +115,39 @@ follows (const Ends *ends, guint i)
 /* Finds the mutexes that need a query. Removes, one by one, those that follow
  * by resolution from the mutexes that are left and the known ones. */
 static void
-find_open (Round *round)
+find_queries (Round *round)
 {
   Ends ends;
-  begin_ends (&ends, round);
+  ends_init (&ends, round);
   for (guint i = 0; i < round->n; i++) {
     const GdlMutex *mutex = mutex_at (round, i);
     ends.removed[i] = TRUE;
-    ends.removed[i] = exclude (&ends, mutex->a, mutex->b) || follows (&ends, i);
+    ends.removed[i] =
+        are_exclusive (&ends, mutex->a, mutex->b) || is_implied (&ends, i);
     round->open[i] = !ends.removed[i];
   }
-  clear_ends (&ends);
+  ends_clear (&ends);
 }
 
 /* -- queries --------------------------------------------------------------- */
 
-/* Encodes a step from a state in which all mutexes hold; `going`: and that
+/* Encodes a step from a state in which all mutexes hold; `running`: and that
  * isn't terminal. */
 static GdlSolver *
-begin_step (const Round *round, gboolean going)
+begin_step (const Round *round, gboolean running)
 {
   const GdlNet *net = round->net;
   GdlSolver *solver = gdl_solver_new (net);
-  if (going) {
+  if (running) {
     const int no = -gdl_solver_literal (solver, net->terminal);
-    gdl_solver_clause (solver, &no, 1);
+    gdl_solver_add_clause (solver, &no, 1);
   }
   for (guint i = 0; i < round->all->len; i++) {
     const GdlMutex *mutex = mutex_at (round, i);
-    gdl_solver_clause (solver,
-                       (int[]){-gdl_solver_literal (solver, mutex->a),
-                               -gdl_solver_literal (solver, mutex->b)},
-                       2);
+    gdl_solver_add_clause (solver,
+                           (int[]){-gdl_solver_literal (solver, mutex->a),
+                                   -gdl_solver_literal (solver, mutex->b)},
+                           2);
     if (i < round->n && round->open[i]) {
       gdl_solver_literal (solver, next_of (net, mutex->a));
       gdl_solver_literal (solver, next_of (net, mutex->b));
@@ -157,33 +159,33 @@ begin_step (const Round *round, gboolean going)
 
 /* Marks the mutexes that the next state in the solver's model violates. */
 static void
-break_found (Round *round, GdlSolver *solver)
+mark_violated (Round *round, GdlSolver *solver)
 {
   for (guint i = 0; i < round->n; i++) {
     const GdlMutex *mutex = mutex_at (round, i);
     if (round->open[i] &&
         gdl_solver_holds (solver, next_of (round->net, mutex->a)) &&
         gdl_solver_holds (solver, next_of (round->net, mutex->b)))
-      round->broken[i] = TRUE;
+      round->violated[i] = TRUE;
   }
 }
 
 static void
-query (Round *round, gboolean going)
+query (Round *round, gboolean running)
 {
-  GdlSolver *solver = begin_step (round, going);
+  GdlSolver *solver = begin_step (round, running);
   for (guint i = 0; i < round->n; i++) {
-    if (!round->open[i] || round->broken[i])
+    if (!round->open[i] || round->violated[i])
       continue;
     const GdlMutex *mutex = mutex_at (round, i);
     const int assumed[] = {
         gdl_solver_literal (solver, next_of (round->net, mutex->a)),
         gdl_solver_literal (solver, next_of (round->net, mutex->b))};
     const GdlAnswer answer = gdl_solver_query (solver, assumed, 2);
-    round->open[i] = answer != GDL_CANNOT;
-    if (going && answer == GDL_CAN)
-      break_found (round, solver);
-    round->broken[i] = going && answer != GDL_CANNOT;
+    round->open[i] = answer != GDL_UNSATISFIABLE;
+    if (running && answer == GDL_SATISFIABLE)
+      mark_violated (round, solver);
+    round->violated[i] = running && answer != GDL_UNSATISFIABLE;
   }
   gdl_solver_free (solver);
 }
@@ -210,19 +212,19 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
   guint kept = 0;
   if (known && known->len > 0)
     g_array_append_vals (round.all, known->data, known->len);
-  find_open (&round);
+  find_queries (&round);
   if (count_open (&round) > GDL_SHORT)
     query (&round, FALSE);
   if (count_open (&round) > 0)
     query (&round, TRUE);
   for (guint i = 0; i < n; i++) {
-    if (!round.broken[i])
+    if (!round.violated[i])
       g_array_index (mutexes, GdlMutex, kept++) = *mutex_at (&round, i);
   }
   g_array_set_size (mutexes, kept);
   g_array_free (round.all, TRUE);
   g_free (round.open);
-  g_free (round.broken);
+  g_free (round.violated);
   return kept < n;
 }
 

@@ -1,3 +1,6 @@
+/* Divides the gates of a network into those that a state determines and those
+ * that need the actions, by reachability in the graph of gates.  Gates that
+ * read cycle gates are in a third list, which is evaluated last. */
 #include "gdl/net/schedule.h"
 
 #include "base/compare.h"
@@ -148,8 +151,8 @@ find_inner (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
   g_free (of_atom);
 }
 
-/* If cycle gates depend on actions, the look and the move each evaluate all
- * needed gates. */
+/* If cycle gates depend on actions, the evaluation of a state and that of a
+ * move each include all needed gates. */
 GdlSchedule *
 gdl_schedule_new (const GdlNet *net, gboolean all)
 {

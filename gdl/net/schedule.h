@@ -6,17 +6,21 @@
 /* Each list has, gate by gate: its number, the number of its inputs, and the
  * inputs. */
 typedef struct {
-  GArray *look, *move; /* of guint32: gates for a look and for a move */
+  GArray *look, *move; /* of guint32: gates that do not depend on actions,
+                          evaluated for a state; the others, evaluated for a
+                          move */
   /* Gates that read cycle gates are evaluated after the other gates. */
   GArray *last; /* all of these readers */
   GArray
       *inner;  /* for fixed points: definitions of cycle gates, atom by atom */
   guint *ends; /* by index in net->cycles: the end of its part */
   GdlGate *gates;     /* by index in net->cycles: the gate of the atom */
-  gboolean cycles[2]; /* a look, or a move, evaluates cycle gates */
+  gboolean cycles[2]; /* [0]: the evaluation of a state includes cycle gates;
+                         [1]: that of a move does */
 } GdlSchedule;
 
-/* For all gates, or for those of legality, terminal and next values. */
+/* With `all`, schedules all gates; otherwise those on which legality, terminal
+ * or next values depend. */
 GdlSchedule *gdl_schedule_new (const GdlNet *net, gboolean all);
 /* Frees the schedule, unless it is NULL. */
 void gdl_schedule_free (GdlSchedule *schedule);

@@ -1,3 +1,5 @@
+/* Bit-parallel simulation of 64 random matches.  Legal actions are drawn by
+ * reservoir sampling; the fixed points of cycle gates are iterated. */
 #include "gdl/net/simulate.h"
 
 #include "gdl/limits.h"
@@ -54,7 +56,7 @@ random_word (GdlSimulation *simulation)
 }
 
 static guint32
-draw (GdlSimulation *simulation, guint32 n)
+draw_number (GdlSimulation *simulation, guint32 n)
 {
   return (guint32)((random_word (simulation) >> 32) * n >> 32);
 }
@@ -142,7 +144,7 @@ evaluate (GdlSimulation *simulation, const GArray *gates, gboolean cycles)
 }
 
 void
-gdl_simulation_put (GdlSimulation *simulation, guint32 variable, guint32 value)
+gdl_simulation_set (GdlSimulation *simulation, guint32 variable, guint32 value)
 {
   simulation->disturbed = TRUE;
   simulation->evaluated = FALSE;
@@ -167,7 +169,7 @@ gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
   for (guint i = 0; i < GDL_FEW && matches; i++) {
     const guint64 some =
         i + 1 < GDL_FEW ? matches & random_word (simulation) : matches;
-    const guint32 drawn = draw (simulation, n + (none ? 1 : 0));
+    const guint32 drawn = draw_number (simulation, n + (none ? 1 : 0));
     if (drawn < n)
       set_word (simulation, literals[drawn],
                 gdl_word (simulation, literals[drawn]) | some);
@@ -215,7 +217,7 @@ gdl_simulation_evaluate (GdlSimulation *simulation)
  * previous one with probability 1/k.  Returns the matches in which the role
  * has one. */
 static guint64
-choose (GdlSimulation *simulation, guint32 variable, guint32 first)
+choose_actions (GdlSimulation *simulation, guint32 variable, guint32 first)
 {
   const GdlNet *net = simulation->net;
   guint32 count[64] = {0}, chosen[64];
@@ -226,7 +228,7 @@ choose (GdlSimulation *simulation, guint32 variable, guint32 first)
     some |= word;
     for (; word; word &= word - 1) {
       const int lane = __builtin_ctzll (word);
-      if (draw (simulation, ++count[lane]) == 0)
+      if (draw_number (simulation, ++count[lane]) == 0)
         chosen[lane] = a;
     }
   }
@@ -270,7 +272,7 @@ step (GdlSimulation *simulation)
   guint64 going = ~gdl_word (simulation, net->terminal);
   guint32 first = 0;
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
-    going &= choose (simulation, v, first);
+    going &= choose_actions (simulation, v, first);
     first += gdl_net_variable (net, v)->n;
   }
   evaluate (simulation, simulation->schedule->move,
@@ -298,7 +300,7 @@ add_to_trace (const GdlSimulation *simulation, GArray *trace)
 /* Sets the state from the words of the fluents. If no fluent of a variable
  * holds, the variable has the value 0 (`none`). */
 static void
-put_state (GdlSimulation *simulation, const guint64 *words)
+set_state (GdlSimulation *simulation, const guint64 *words)
 {
   const GdlNet *net = simulation->net;
   const guint n = net->ground->fluents->len;
@@ -326,7 +328,7 @@ gdl_simulation_move (GdlSimulation *simulation)
   const gsize row = (gsize)net->ground->fluents->len + 1;
   const gsize at = simulation->n_moves++ * row;
   if (trace && at < trace->len) {
-    put_state (simulation, &g_array_index (trace, guint64, at));
+    set_state (simulation, &g_array_index (trace, guint64, at));
   } else {
     step (simulation);
     if (trace && at == trace->len && at + row <= GDL_TABLE)

@@ -1,6 +1,6 @@
 /* Random matches on a network, 64 at a time: a word for each gate has a bit
- * for each match.  Gates that do not depend on actions are evaluated once in a
- * step, by the look.
+ * for each match.  Gates that do not depend on actions are evaluated once for
+ * each state, before actions are chosen.
  *
  * All networks of a ground program that share a trace visit the same states:
  * the states of a simulation are replayed by the next one without evaluating
@@ -13,10 +13,11 @@ typedef struct {
   const GdlNet *net;
   guint64 *words; /* by ref */
   guint64 seed;
-  gboolean all;
-  guint n_moves;
+  gboolean
+      all; /* all gates are evaluated, not just those of the rules of play */
+  guint n_moves;         /* since the first state of the trace */
   gboolean disturbed;    /* the states are not those of the trace */
-  gboolean evaluated;    /* looked since the last move */
+  gboolean evaluated;    /* the gates of the current state were evaluated */
   GdlSchedule *schedule; /* NULL: not yet evaluated */
 } GdlSimulation;
 
@@ -25,7 +26,7 @@ GdlSimulation *gdl_simulation_new (const GdlNet *net, gboolean all);
 void gdl_simulation_free (GdlSimulation *simulation);
 
 /* Sets a value of a variable of the state, in all matches. */
-void gdl_simulation_put (GdlSimulation *simulation, guint32 variable,
+void gdl_simulation_set (GdlSimulation *simulation, guint32 variable,
                          guint32 value);
 /* Sets, in about one of 2^rarity matches, a random one of the literals or, if
  * `none` allows it, none of them. */

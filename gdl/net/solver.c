@@ -1,3 +1,5 @@
+/* Tseitin's encoding of a network for a SAT solver, made on demand: only gates
+ * below the refs of queries get clauses. */
 #include "gdl/net/solver.h"
 
 #include "gdl/limits.h"
@@ -26,13 +28,13 @@ struct GdlSolver {
 };
 
 void
-gdl_solver_expect (GdlSolver *solver, guint n)
+gdl_solver_set_group_size (GdlSolver *solver, guint n)
 {
   solver->longest = MAX (solver->longest, n);
 }
 
 void
-gdl_solver_clause (GdlSolver *solver, const int *literals, guint n)
+gdl_solver_add_clause (GdlSolver *solver, const int *literals, guint n)
 {
   gint64 *fuel = solver->net->fuel;
   if (*fuel <= 0)
@@ -44,13 +46,13 @@ gdl_solver_clause (GdlSolver *solver, const int *literals, guint n)
 }
 
 int
-gdl_solver_fresh (GdlSolver *solver)
+gdl_solver_new_literal (GdlSolver *solver)
 {
   return picosat_inc_max_var (solver->sat);
 }
 
 static int
-number_of (GdlSolver *solver, GdlRef ref)
+get_number (GdlSolver *solver, GdlRef ref)
 {
   const GdlGate gate = GDL_GATE (ref);
   if (gate >= solver->n_gates) {
@@ -60,7 +62,7 @@ number_of (GdlSolver *solver, GdlRef ref)
       solver->number[solver->n_gates] = 0;
   }
   if (solver->number[gate] == 0) {
-    solver->number[gate] = gdl_solver_fresh (solver);
+    solver->number[gate] = gdl_solver_new_literal (solver);
     g_array_append_val (solver->open, gate);
   }
   return GDL_NEGATES (ref) ? -solver->number[gate] : solver->number[gate];
@@ -69,26 +71,27 @@ number_of (GdlSolver *solver, GdlRef ref)
 /* Adds clauses for exactly one value: at least one by a clause, at most one by
  * a chain of variables that stand for "a previous one holds" (Sinz, 2005). */
 static void
-add_one (GdlSolver *solver, guint32 v)
+add_exactly_one (GdlSolver *solver, guint32 v)
 {
   const GdlVariable *variable = gdl_net_variable (solver->net, v);
   GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
   int before = 0;
   for (guint32 i = 0; variable->n > 2 && i < variable->n; i++) {
-    const int x = number_of (solver, GDL_REF (variable->first + i));
+    const int x = get_number (solver, GDL_REF (variable->first + i));
     g_array_append_val (some, x);
     if (before != 0)
-      gdl_solver_clause (solver, (int[]){-before, -x}, 2);
+      gdl_solver_add_clause (solver, (int[]){-before, -x}, 2);
     if (i + 1 == variable->n)
       break;
-    const int seen = gdl_solver_fresh (solver);
-    gdl_solver_clause (solver, (int[]){-x, seen}, 2);
+    const int seen = gdl_solver_new_literal (solver);
+    gdl_solver_add_clause (solver, (int[]){-x, seen}, 2);
     if (before != 0)
-      gdl_solver_clause (solver, (int[]){-before, seen}, 2);
+      gdl_solver_add_clause (solver, (int[]){-before, seen}, 2);
     before = seen;
   }
   if (some->len > 0)
-    gdl_solver_clause (solver, (const int *)(gpointer)some->data, some->len);
+    gdl_solver_add_clause (solver, (const int *)(gpointer)some->data,
+                           some->len);
   g_array_free (some, TRUE);
 }
 
@@ -97,10 +100,10 @@ add_one (GdlSolver *solver, guint32 v)
  * formula of the whole component (Lin and Zhao, 2004) requires external
  * support. */
 static void
-add_founded (GdlSolver *solver, GdlAtom atom, int holds)
+add_loop_formula (GdlSolver *solver, GdlAtom atom, int holds)
 {
-  const int founded = number_of (solver, solver->net->founded[atom]);
-  gdl_solver_clause (solver, (int[]){-holds, founded}, 2);
+  const int founded = get_number (solver, solver->net->founded[atom]);
+  gdl_solver_add_clause (solver, (int[]){-holds, founded}, 2);
 }
 
 static void
@@ -110,22 +113,22 @@ add_clauses (GdlSolver *solver, GdlGate g)
   const GdlGateInfo gate = *gdl_gate (net, g);
   const int mine = solver->number[g];
   if (gate.kind == GDL_CONSTANT) {
-    gdl_solver_clause (solver, &mine, 1);
+    gdl_solver_add_clause (solver, &mine, 1);
   } else if (gate.kind == GDL_CYCLE) {
-    const int same = number_of (solver, net->defined[gate.x]);
-    gdl_solver_clause (solver, (int[]){-mine, same}, 2);
-    gdl_solver_clause (solver, (int[]){mine, -same}, 2);
-    add_founded (solver, gate.x, mine);
+    const int same = get_number (solver, net->defined[gate.x]);
+    gdl_solver_add_clause (solver, (int[]){-mine, same}, 2);
+    gdl_solver_add_clause (solver, (int[]){mine, -same}, 2);
+    add_loop_formula (solver, gate.x, mine);
   } else if (gate.kind == GDL_CONJUNCTION_GATE) {
     GArray *long_one = g_array_new (FALSE, FALSE, sizeof (int));
     g_array_append_val (long_one, mine);
     for (guint i = 0; i < gate.n; i++) {
-      const int x = number_of (solver, gdl_inputs (net, g)[i]), no = -x;
-      gdl_solver_clause (solver, (int[]){-mine, x}, 2);
+      const int x = get_number (solver, gdl_inputs (net, g)[i]), no = -x;
+      gdl_solver_add_clause (solver, (int[]){-mine, x}, 2);
       g_array_append_val (long_one, no);
     }
-    gdl_solver_clause (solver, (const int *)(gpointer)long_one->data,
-                       long_one->len);
+    gdl_solver_add_clause (solver, (const int *)(gpointer)long_one->data,
+                           long_one->len);
     g_array_free (long_one, TRUE);
   }
 }
@@ -133,7 +136,7 @@ add_clauses (GdlSolver *solver, GdlGate g)
 int
 gdl_solver_literal (GdlSolver *solver, GdlRef ref)
 {
-  const int number = number_of (solver, ref);
+  const int number = get_number (solver, ref);
   while (solver->open->len > 0) {
     const GdlGate gate =
         g_array_index (solver->open, GdlGate, solver->open->len - 1);
@@ -173,10 +176,10 @@ add_implications (GdlSolver *solver)
         has_number (solver, ref) ? gdl_implied (solver->net, ref, &n) : NULL;
     for (guint i = 0; i < n; i++) {
       if (has_number (solver, implied[i]))
-        gdl_solver_clause (solver,
-                           (int[]){-gdl_solver_literal (solver, ref),
-                                   gdl_solver_literal (solver, implied[i])},
-                           2);
+        gdl_solver_add_clause (solver,
+                               (int[]){-gdl_solver_literal (solver, ref),
+                                       gdl_solver_literal (solver, implied[i])},
+                               2);
     }
   }
 }
@@ -197,12 +200,12 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
         picosat_set_more_important_lit (solver->sat, played);
         picosat_set_default_phase_lit (solver->sat, played, 1);
       }
-      gdl_solver_clause (solver, (int[]){-played, legal}, 2);
+      gdl_solver_add_clause (solver, (int[]){-played, legal}, 2);
     }
   }
   for (guint32 v = 0; v < net->variables->len; v++) {
     if (knows_variable (solver, v))
-      add_one (solver, v);
+      add_exactly_one (solver, v);
   }
   add_implications (solver);
 }
@@ -233,7 +236,7 @@ gdl_solver_query (GdlSolver *solver, const int *assumed, guint n)
 {
   gint64 *fuel = solver->net->fuel;
   if (*fuel <= 0)
-    return GDL_MAYBE;
+    return GDL_UNKNOWN;
   for (guint i = 0; i < n; i++)
     picosat_assume (solver->sat, assumed[i]);
   const guint64 before = picosat_propagations (solver->sat);
@@ -244,9 +247,9 @@ gdl_solver_query (GdlSolver *solver, const int *assumed, guint n)
   const int answer = picosat_sat (solver->sat, (int)decisions);
   *fuel -= (gint64)MAX (picosat_propagations (solver->sat) - before,
                         (picosat_visits (solver->sat) - visits) / VISITS);
-  return answer == PICOSAT_UNSATISFIABLE ? GDL_CANNOT
-         : answer == PICOSAT_SATISFIABLE ? GDL_CAN
-                                         : GDL_MAYBE;
+  return answer == PICOSAT_UNSATISFIABLE ? GDL_UNSATISFIABLE
+         : answer == PICOSAT_SATISFIABLE ? GDL_SATISFIABLE
+                                         : GDL_UNKNOWN;
 }
 
 gboolean

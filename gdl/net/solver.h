@@ -20,14 +20,14 @@ int gdl_solver_literal (GdlSolver *solver, GdlRef ref);
 void gdl_solver_close (GdlSolver *solver, gboolean all);
 /* Announces queries about groups of up to n fluents, which sets their
  * budget. */
-void gdl_solver_expect (GdlSolver *solver, guint n);
+void gdl_solver_set_group_size (GdlSolver *solver, guint n);
 /* A new literal; a clause of literals. */
-int gdl_solver_fresh (GdlSolver *solver);
-void gdl_solver_clause (GdlSolver *solver, const int *literals, guint n);
+int gdl_solver_new_literal (GdlSolver *solver);
+void gdl_solver_add_clause (GdlSolver *solver, const int *literals, guint n);
 typedef enum {
-  GDL_CANNOT, /* proved unsatisfiable */
-  GDL_CAN,    /* satisfiable; gdl_solver_holds has the model */
-  GDL_MAYBE,  /* undecided, or the budget is used up */
+  GDL_UNSATISFIABLE, /* proved unsatisfiable */
+  GDL_SATISFIABLE,   /* satisfiable; gdl_solver_holds has the model */
+  GDL_UNKNOWN,       /* undecided, or the budget is used up */
 } GdlAnswer;
 
 /* Queries under assumptions. */
@@ -36,7 +36,7 @@ GdlAnswer gdl_solver_query (GdlSolver *solver, const int *assumed, guint n);
 gboolean gdl_solver_holds (GdlSolver *solver, GdlRef ref);
 /* Whether it is not proved unsatisfiable. */
 static inline gboolean
-gdl_solver_can (GdlSolver *solver, const int *assumed, guint n)
+gdl_solver_is_possible (GdlSolver *solver, const int *assumed, guint n)
 {
-  return gdl_solver_query (solver, assumed, n) != GDL_CANNOT;
+  return gdl_solver_query (solver, assumed, n) != GDL_UNSATISFIABLE;
 }

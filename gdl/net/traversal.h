@@ -4,20 +4,20 @@
 
 #include "gdl/net/net.h"
 
-typedef struct GdlGateWalk {
+typedef struct GdlGateTraversal {
   const GdlNet *net;
   GArray *open;  /* of GdlGate: n_open of them, with capacity for all */
   GArray *stamp; /* of guint32, by gate: the traversal that marked it */
   guint n_open;
   guint32 now;
-} GdlGateWalk;
+} GdlGateTraversal;
 
-GdlGateWalk *gdl_walk_new (const GdlNet *net);
-void gdl_walk_free (GdlGateWalk *walk);
+GdlGateTraversal *gdl_traversal_new (const GdlNet *net);
+void gdl_traversal_free (GdlGateTraversal *walk);
 
 /* Starts a traversal: no gate is marked. */
-void gdl_walk_begin (GdlGateWalk *walk);
+void gdl_traversal_start (GdlGateTraversal *walk);
 /* Adds the ref's gate, unless it is marked, and marks it. */
-void gdl_walk_add (GdlGateWalk *walk, GdlRef ref);
+void gdl_traversal_add (GdlGateTraversal *walk, GdlRef ref);
 /* Visits the next gate and adds its inputs.  FALSE: there is none. */
-gboolean gdl_walk_next (GdlGateWalk *walk, GdlGate *gate);
+gboolean gdl_traversal_next (GdlGateTraversal *walk, GdlGate *gate);

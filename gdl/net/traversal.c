@@ -1,17 +1,17 @@
-#include "gdl/net/walk.h"
+#include "gdl/net/traversal.h"
 
-GdlGateWalk *
-gdl_walk_new (const GdlNet *net)
+GdlGateTraversal *
+gdl_traversal_new (const GdlNet *net)
 {
-  GdlGateWalk *walk = g_new (GdlGateWalk, 1);
-  *walk = (GdlGateWalk){net, g_array_new (FALSE, FALSE, sizeof (GdlGate)),
-                        g_array_new (FALSE, TRUE, sizeof (guint32)), 0, 0};
-  gdl_walk_begin (walk);
+  GdlGateTraversal *walk = g_new (GdlGateTraversal, 1);
+  *walk = (GdlGateTraversal){net, g_array_new (FALSE, FALSE, sizeof (GdlGate)),
+                             g_array_new (FALSE, TRUE, sizeof (guint32)), 0, 0};
+  gdl_traversal_start (walk);
   return walk;
 }
 
 void
-gdl_walk_free (GdlGateWalk *walk)
+gdl_traversal_free (GdlGateTraversal *walk)
 {
   g_array_free (walk->open, TRUE);
   g_array_free (walk->stamp, TRUE);
@@ -19,7 +19,7 @@ gdl_walk_free (GdlGateWalk *walk)
 }
 
 void
-gdl_walk_begin (GdlGateWalk *walk)
+gdl_traversal_start (GdlGateTraversal *walk)
 {
   const guint n = walk->net->gates->len;
   if (walk->stamp->len < n) {
@@ -32,7 +32,7 @@ gdl_walk_begin (GdlGateWalk *walk)
 
 /* Adds a gate to the pending ones, once, so that the array never grows. */
 static inline void
-add (GdlGateWalk *walk, GdlGate gate)
+add (GdlGateTraversal *walk, GdlGate gate)
 {
   guint32 *stamp = &g_array_index (walk->stamp, guint32, gate);
   if (*stamp == walk->now)
@@ -42,13 +42,13 @@ add (GdlGateWalk *walk, GdlGate gate)
 }
 
 void
-gdl_walk_add (GdlGateWalk *walk, GdlRef ref)
+gdl_traversal_add (GdlGateTraversal *walk, GdlRef ref)
 {
   add (walk, GDL_GATE (ref));
 }
 
 gboolean
-gdl_walk_next (GdlGateWalk *walk, GdlGate *gate)
+gdl_traversal_next (GdlGateTraversal *walk, GdlGate *gate)
 {
   if (walk->n_open == 0)
     return FALSE;
