@@ -6,11 +6,11 @@
 
 /* Writes the fact of the head for one binding of a rule. */
 static RgNode
-add_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
+write_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
   const guint *fluent = data;
-  return lift_write (frame, body, *fluent, body->rule->head.arguments, TRUE,
-                     at);
+  return lift_write_fluent (frame, body, *fluent, body->rule->head.arguments,
+                            TRUE, at);
 }
 
 /* The map of a fluent without facts. */
@@ -19,7 +19,7 @@ empty_map (Lift *lift, const LiftTable *table, guint column)
 {
   if (table->empty[column] != RG_NO_NAME)
     return rg_expr_name (lift->game, table->empty[column]);
-  const RgName other = lift_no_value (lift, table, column);
+  const RgName other = lift_get_no_value (lift, table, column);
   const RgValue *value = rg_value_name (lift->game, other);
   guint depth = 0;
   for (guint i = 0; i < table->n; i++) {
@@ -33,7 +33,7 @@ empty_map (Lift *lift, const LiftTable *table, guint column)
     return rg_expr_name (lift->game, other);
   const RgName name = gdl_variable_name (
       lift->names, "no_%s", rg_text (lift->game, table->parts[column]));
-  rg_add_constant (lift->game, name, lift_state_type (lift, table, column),
+  rg_add_constant (lift->game, name, lift_make_state_type (lift, table, column),
                    value);
   table->empty[column] = name;
   return rg_expr_name (lift->game, name);
@@ -41,27 +41,27 @@ empty_map (Lift *lift, const LiftTable *table, guint column)
 
 /* Clears the next state of a fluent. */
 static RgNode
-clear (LiftFrame *frame, const LiftTable *table, RgNode at)
+clear_next (LiftFrame *frame, const LiftTable *table, RgNode at)
 {
   Lift *lift = frame->lift;
-  for (guint c = lift_first_value (table); c != G_MAXUINT;
-       c = lift_next_value (table, c))
-    at = lift_do (frame, at,
-                  rg_assign (rg_expr_name (lift->game, table->written[c]),
-                             empty_map (lift, table, c)));
+  for (guint c = lift_first_value_column (table); c != G_MAXUINT;
+       c = lift_next_value_column (table, c))
+    at = lift_add_edge (frame, at,
+                        rg_assign (rg_expr_name (lift->game, table->written[c]),
+                                   empty_map (lift, table, c)));
   return at;
 }
 
 /* Copies the next state of a fluent to the current one. */
 static RgNode
-copy (LiftFrame *frame, const LiftTable *table, RgNode at)
+copy_next (LiftFrame *frame, const LiftTable *table, RgNode at)
 {
   RgGame *game = frame->lift->game;
-  for (guint c = lift_first_value (table); c != G_MAXUINT;
-       c = lift_next_value (table, c))
-    at = lift_do (frame, at,
-                  rg_assign (rg_expr_name (game, table->parts[c]),
-                             rg_expr_name (game, table->written[c])));
+  for (guint c = lift_first_value_column (table); c != G_MAXUINT;
+       c = lift_next_value_column (table, c))
+    at = lift_add_edge (frame, at,
+                        rg_assign (rg_expr_name (game, table->parts[c]),
+                                   rg_expr_name (game, table->written[c])));
   return at;
 }
 
@@ -70,15 +70,16 @@ lift_add_next (LiftStep *step, guint fluent, RgNode at)
 {
   Lift *lift = step->frame.lift;
   const LiftTable *table = lift_table (lift, fluent);
-  const GPtrArray *rules = lift_table (lift, table->link)->rules;
+  const GPtrArray *rules = lift_table (lift, table->source)->rules;
   guint literal, n_frames = 0;
   for (guint r = 0; r < rules->len; r++)
     n_frames += lift_is_frame (rules->pdata[r], fluent, &literal);
   at = n_frames > 0 ? lift_add_frames (step, fluent, at)
-                    : clear (&step->frame, table, at);
+                    : clear_next (&step->frame, table, at);
   for (guint r = 0; r < rules->len; r++) {
     if (!lift_is_frame (rules->pdata[r], fluent, &literal))
-      at = lift_each_unfolded (step, rules->pdata[r], add_one, &fluent, at);
+      at = lift_loop_bindings_unfolded (step, rules->pdata[r], write_head,
+                                        &fluent, at);
   }
   return at;
 }
@@ -111,8 +112,8 @@ lift_add_step (Lift *lift, RgNode at)
   for (guint t = 0; t < n_tables; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible)
-      at = table->stored ? clear (&step.frame, table, at)
-                         : copy (&step.frame, table, at);
+      at = table->stored ? clear_next (&step.frame, table, at)
+                         : copy_next (&step.frame, table, at);
   }
   at = lift_reset_locals (&step.frame, at);
   lift_step_clear (&step);

@@ -6,13 +6,14 @@
 #include "gdl/lift/turns.h"
 
 static RgNode
-pass_to (Lift *lift, LiftFrame *frame, RgNode at, guint role)
+assign_player (Lift *lift, LiftFrame *frame, RgNode at, guint role)
 {
   const RgName to = role == GDL_KEEPER ? lift->game->keeper
                     : lift_is_random (lift, role)
                         ? lift->game->random
-                        : lift_role_symbol (lift, role);
-  return lift_do (frame, at, lift_assign (lift, lift->game->player, to));
+                        : lift_get_role_symbol (lift, role);
+  return lift_add_edge (frame, at,
+                        lift_assign_symbol (lift, lift->game->player, to));
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -29,24 +30,24 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
   GArray *busy = lift_save_locals (frame);
   lift_loop_init (&loop, frame, t, FALSE);
   lift_loop_fix (&loop, 0, lift_role (lift, role));
-  loop.literal.name = table->link;
+  loop.literal.name = table->source;
   frame->last = RG_NONE;
   if (!known)
     at = lift_generates_first (lift, table)
-             ? lift_try_all (frame, &loop.body, 0, at)
-             : lift_generate (frame, &loop.body, 0, at);
-  at = lift_tag (frame, &loop.body, loop.literal.arguments, table, at);
-  at = lift_do (frame, at,
-                lift_assign_element (lift, lift->does,
-                                     lift_role_symbol (lift, role),
-                                     table->name));
+             ? lift_add_any_and_check (frame, &loop.body, 0, at)
+             : lift_add_generator (frame, &loop.body, 0, at);
+  at = lift_add_tags (frame, &loop.body, loop.literal.arguments, table, at);
+  at = lift_add_edge (frame, at,
+                      lift_assign_element (lift, lift->does,
+                                           lift_get_role_symbol (lift, role),
+                                           table->name));
   for (guint i = 1; i < table->n; i++) {
     const LiftOperand part =
-        lift_operand (frame, &loop.body, &loop.literal.arguments[i]);
-    at = lift_do (frame, at,
-                  lift_assign_element (lift, table->parts[i],
-                                       lift_role_symbol (lift, role),
-                                       part.expr->name));
+        lift_get_operand (frame, &loop.body, &loop.literal.arguments[i]);
+    at = lift_add_edge (frame, at,
+                        lift_assign_element (lift, table->parts[i],
+                                             lift_get_role_symbol (lift, role),
+                                             part.expr->name));
   }
   lift_connect (frame, at, done);
   lift_loop_clear (&loop);
@@ -64,17 +65,17 @@ add_choice (Lift *lift, guint role, const RgBits *tables, gboolean known,
       lift->terms, g_array_index (lift->program->roles, GdlTerm, role));
   char *prefix = g_strdup_printf ("turn_%s", text);
   lift_frame_init (&frame, lift, prefix);
-  at = pass_to (lift, &frame, at, role);
-  RgNode done = lift_node (&frame, "done");
+  at = assign_player (lift, &frame, at, role);
+  RgNode done = lift_add_node (&frame, "done");
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind == LIFT_DOES && table->possible &&
+    if (table->kind == LIFT_ACTION && table->possible &&
         rg_bits_has (table->domains[0], lift_role (lift, role)) &&
         (!tables || rg_bits_has (tables, t)))
       add_actions (&frame, role, t, known, at, done);
   }
   done = lift_reset_locals (&frame, done);
-  done = pass_to (lift, &frame, done, GDL_KEEPER);
+  done = assign_player (lift, &frame, done, GDL_KEEPER);
   lift_frame_clear (&frame);
   g_free (prefix);
   g_free (text);
@@ -90,18 +91,18 @@ reset_does (LiftTurns *turns, RgNode at)
   Lift *lift = turns->lift;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    for (guint r = 0; table->kind == LIFT_DOES && table->possible &&
+    for (guint r = 0; table->kind == LIFT_ACTION && table->possible &&
                       r < lift->program->roles->len;
          r++) {
       if (!rg_bits_has (table->domains[0], lift_role (lift, r)))
         continue;
       for (guint i = 1; i < table->n; i++) {
-        const guint type = lift_type (lift, table->domains[i], "part");
-        at =
-            lift_do (&turns->frame, at,
-                     lift_assign_element (
-                         lift, table->parts[i], lift_role_symbol (lift, r),
-                         lift_symbol (lift, lift_type_at (lift, type)->first)));
+        const guint type = lift_get_type (lift, table->domains[i], "part");
+        at = lift_add_edge (
+            &turns->frame, at,
+            lift_assign_element (
+                lift, table->parts[i], lift_get_role_symbol (lift, r),
+                lift_symbol (lift, lift_type_at (lift, type)->first)));
       }
     }
   }
@@ -115,7 +116,7 @@ find_noop (const Lift *lift, guint role)
 {
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind == LIFT_DOES && table->possible && table->n == 1 &&
+    if (table->kind == LIFT_ACTION && table->possible && table->n == 1 &&
         rg_bits_has (table->domains[0], lift_role ((Lift *)lift, role)) &&
         g_ascii_strcasecmp (gdl_name_text (lift->terms, table->functor),
                             "noop") == 0)
@@ -134,13 +135,13 @@ assign_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
   const LiftTable *table = lift_table (lift, t);
   if (lift->program->has_percepts && !lift_is_random (lift, role)) {
     const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
-    at = lift_show_to (turns, at, role);
-    at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
+    at = lift_set_visible (turns, at, role);
+    at = lift_add_edge (frame, at, rg_tag (gdl_symbol (lift->names, name)));
   }
-  return lift_do (frame, at,
-                  lift_assign_element (lift, lift->does,
-                                       lift_role_symbol (lift, role),
-                                       table->name));
+  return lift_add_edge (frame, at,
+                        lift_assign_element (lift, lift->does,
+                                             lift_get_role_symbol (lift, role),
+                                             table->name));
 }
 
 /* A role without any legal action but `noop` takes it without a move. */
@@ -151,23 +152,23 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
   LiftFrame *frame = &turns->frame;
   const guint noop =
       lift->options->keep_noops ? G_MAXUINT : find_noop (lift, role);
-  const RgNode done = lift_node (frame, "moved");
+  const RgNode done = lift_add_node (frame, "moved");
   if (noop != G_MAXUINT) {
-    const RgNode begin = lift_node (frame, "busy_begin");
-    const RgNode end = lift_node (frame, "busy_end");
+    const RgNode begin = lift_add_node (frame, "busy_begin");
+    const RgNode end = lift_add_node (frame, "busy_end");
     lift_add_some_action (turns, role, noop, begin, end);
     if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
       return assign_only_action (
           turns, at, role,
           noop); /* the case that the role has no other action */
     const RgNode idle =
-        lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+        lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
     lift_connect (frame, assign_only_action (turns, idle, role, noop), done);
     frame->last = RG_NONE;
-    at = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+    at = lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
   }
   if (lift->program->roles->len > 1)
-    at = lift_show_to (turns, at, role);
+    at = lift_set_visible (turns, at, role);
   frame->last = RG_NONE;
   lift_connect (frame, add_choice (lift, role, NULL, FALSE, at), done);
   frame->last = RG_NONE;
@@ -176,7 +177,7 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
 
 /* Adds the moves of all roles, `random` last. */
 static RgNode
-all_move (LiftTurns *turns, RgNode at)
+add_all_moves (LiftTurns *turns, RgNode at)
 {
   Lift *lift = turns->lift;
   const guint n_roles = lift->program->roles->len;
@@ -199,12 +200,13 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
   const LiftTable *table = lift_table (lift, fluent);
   const RgName value = lift_symbol (lift, turn->value);
   const RgExpr *now =
-      rg_expr_name (lift->game, table->parts[lift_first_value (table)]);
+      rg_expr_name (lift->game, table->parts[lift_first_value_column (table)]);
   if (table->values == 0)
     now = rg_expr_access (lift->game, now, rg_expr_name (lift->game, value));
-  at = lift_do (
+  at = lift_add_edge (
       frame, at,
-      lift_is (frame, now, TRUE, table->values == 0 ? lift->one : value));
+      lift_make_comparison (frame, now, TRUE,
+                            table->values == 0 ? lift->one : value));
   for (guint r = 0; r < lift->program->roles->len; r++) {
     if (turn->does[r] != G_MAXUINT)
       at = assign_only_action (turns, at, r, turn->does[r]);
@@ -215,7 +217,7 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
 /* The union of the actions that a role may take in its turns: one choice serves
  * all of them. */
 static RgBits *
-chosen_by (const Lift *lift, const GArray *control, guint mover)
+find_choices (const Lift *lift, const GArray *control, guint mover)
 {
   RgBits *all = g_new0 (RgBits, rg_bits_words (lift->tables->len));
   for (guint i = 0; i < control->len; i++) {
@@ -234,23 +236,23 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  RgBits *chosen = chosen_by (lift, turns->control, role);
+  RgBits *chosen = find_choices (lift, turns->control, role);
   const guint only = turns->never_stuck[role]
                          ? lift_find_fallback (turns, role, chosen)
                          : G_MAXUINT;
   frame->last = RG_NONE;
   if (only != G_MAXUINT) {
-    const RgNode begin = lift_node (frame, "busy_begin");
-    const RgNode end = lift_node (frame, "busy_end");
+    const RgNode begin = lift_add_node (frame, "busy_begin");
+    const RgNode end = lift_add_node (frame, "busy_end");
     lift_add_some_action (turns, role, only, begin, end);
     const RgNode idle =
-        lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+        lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
     RgBits *alone = g_new0 (RgBits, rg_bits_words (lift->tables->len));
     rg_bits_add (alone, only);
     lift_connect (frame, add_choice (lift, role, alone, TRUE, idle), done);
     g_free (alone);
     frame->last = RG_NONE;
-    at = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+    at = lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
     frame->last = RG_NONE;
     rg_bits_remove (chosen, only);
   }
@@ -259,14 +261,14 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
 }
 
 static RgNode
-one_moves (LiftTurns *turns, RgNode at)
+add_mover (LiftTurns *turns, RgNode at)
 {
   Lift *lift = turns->lift;
   const GArray *control = turns->control;
   LiftFrame *frame = &turns->frame;
   const guint n_roles = lift->program->roles->len;
   RgNode *begin = g_new (RgNode, n_roles + 1);
-  const RgNode done = lift_node (frame, "played");
+  const RgNode done = lift_add_node (frame, "played");
   for (guint r = 0; r < n_roles; r++) {
     begin[r] = RG_NONE;
     at = lift_add_stuck (turns, at, r);
@@ -277,7 +279,7 @@ one_moves (LiftTurns *turns, RgNode at)
     if (begin[turn->mover] == RG_NONE) {
       begin[turn->mover] = to;
       if (lift->program->has_percepts)
-        to = lift_show_to (turns, to, turn->mover);
+        to = lift_set_visible (turns, to, turn->mover);
       add_turn (turns, turn->mover, to, done);
     } else {
       lift_connect (frame, to, begin[turn->mover]);
@@ -302,7 +304,7 @@ add_types (Lift *lift, const GArray *goals)
   GArray *players = g_array_new (FALSE, FALSE, sizeof (RgName));
   GArray *scores = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint r = 0; r < lift->program->roles->len; r++) {
-    const RgName symbol = lift_role_symbol (lift, r);
+    const RgName symbol = lift_get_role_symbol (lift, r);
     if (!lift_is_random (lift, r))
       g_array_append_val (players, symbol);
   }
@@ -323,7 +325,7 @@ void
 lift_add_turns (Lift *lift)
 {
   LiftTurns turns = {.lift = lift};
-  GArray *goals = lift_goal_values (lift);
+  GArray *goals = lift_list_goals (lift);
   GArray *control = lift->options->keep_noops
                         ? NULL
                         : lift_find_control (lift, &turns.fluent);
@@ -331,14 +333,14 @@ lift_add_turns (Lift *lift)
   turns.never_stuck = g_new0 (gboolean, lift->program->roles->len + 1);
   add_types (lift, goals);
   lift->roles =
-      lift_type (lift, lift_table (lift, lift->role)->domains[0], "role");
+      lift_get_type (lift, lift_table (lift, lift->role)->domains[0], "role");
   lift_add_state (lift);
   lift_frame_init (&turns.frame, lift, "turn");
-  const RgNode turn = lift_node (&turns.frame, NULL);
-  turns.over = lift_node (&turns.frame, "over");
+  const RgNode turn = lift_add_node (&turns.frame, NULL);
+  turns.over = lift_add_node (&turns.frame, "over");
   rg_edge_add (lift->game, lift->game->begin, turn, rg_skip ());
   RgNode at = lift_add_terminal (&turns, turn);
-  at = control ? one_moves (&turns, at) : all_move (&turns, at);
+  at = control ? add_mover (&turns, at) : add_all_moves (&turns, at);
   at = lift_add_stored (lift, at);
   turns.frame.last = RG_NONE;
   if (control ? lift->program->has_percepts : lift->program->roles->len > 1)

@@ -110,8 +110,10 @@ compare_columns (LiftFrame *frame, const LiftBody *body,
   const Lift *lift = frame->lift;
   guint a = 0, b = 0;
   count_equal (lift_table (lift, literal->name), rule, &a, &b);
-  const LiftOperand left = lift_operand (frame, body, &literal->arguments[a]);
-  const LiftOperand right = lift_operand (frame, body, &literal->arguments[b]);
+  const LiftOperand left =
+      lift_get_operand (frame, body, &literal->arguments[a]);
+  const LiftOperand right =
+      lift_get_operand (frame, body, &literal->arguments[b]);
   const RgBits *domain = rule->domains[dl_number (rule->head.arguments[a])];
   const gboolean within =
       !right.constant && rg_bits_within (right.domain, domain, lift->n_words);
@@ -119,7 +121,7 @@ compare_columns (LiftFrame *frame, const LiftBody *body,
     if (i == b || (i == a && within))
       continue;
     const LiftOperand other =
-        lift_operand (frame, body, &literal->arguments[i]);
+        lift_get_operand (frame, body, &literal->arguments[i]);
     at = lift_require_operand (
         frame, at, &other, rule->domains[dl_number (rule->head.arguments[i])]);
   }
@@ -132,7 +134,7 @@ lift_add_alternatives (LiftFrame *frame, LiftBody *body,
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean *outputs = g_new0 (gboolean, literal->n + 1);
-  const RgNode join = lift_node (frame, NULL);
+  const RgNode join = lift_add_node (frame, NULL);
   for (guint r = 0; r < table->rules->len && !frame->lift->refused; r++) {
     const LiftRule *rule = table->rules->pdata[r];
     frame->last = RG_NONE;

@@ -106,12 +106,12 @@ narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
 static void
 narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
 {
-  const guint n = lift_pairs_any (t->prover->pairs, fact->table)
+  const guint n = lift_pairs_is_any_known (t->prover->pairs, fact->table)
                       ? lift_fact_table (t, fact)->n
                       : 0;
   for (guint a = 0; a < n && !t->closed; a++) {
     for (guint b = a + 1; b < n && !t->closed; b++) {
-      if (lift_pairs_known (t->prover->pairs, fact->table, a, b))
+      if (lift_pairs_is_known (t->prover->pairs, fact->table, a, b))
         narrow_by_pair (t, fact, a, b);
     }
   }
@@ -122,11 +122,11 @@ narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
 static gboolean
 is_consistent (const LiftTableau *t, const LiftFact *fact)
 {
-  gboolean old = fact->seen != 0;
+  gboolean old = fact->consistent_at != 0;
   for (guint a = 0; old && a < lift_fact_table (t, fact)->n; a++) {
     const LiftTerm root =
         lift_tableau_find (t, lift_fact_argument (t, fact, a));
-    old = g_array_index (t->times, guint, root) < fact->seen;
+    old = g_array_index (t->times, guint, root) < fact->consistent_at;
   }
   return old;
 }
@@ -149,7 +149,7 @@ lift_tableau_narrow (LiftTableau *t, guint i)
   else
     narrow_by_pairs (t, &fact);
   if (t->now == now) {
-    lift_fact (t, i)->seen = now + 1;
+    lift_fact (t, i)->consistent_at = now + 1;
     lift_fact (t, i)->cost = work - t->prover->work;
   }
 }

@@ -6,16 +6,16 @@
 #include "gdl/limits.h"
 
 RgNode
-lift_begin_each (LiftFrame *frame, RgNode at)
+lift_begin_loops (LiftFrame *frame, RgNode at)
 {
-  frame->otherwise = lift_node (frame, "done");
+  frame->otherwise = lift_add_node (frame, "done");
   frame->open = at;
   frame->last = RG_NONE;
   return frame->otherwise;
 }
 
 void
-lift_end_each (LiftFrame *frame, RgNode at)
+lift_end_loops (LiftFrame *frame, RgNode at)
 {
   if (at != RG_NONE)
     lift_connect (frame, at, frame->otherwise);
@@ -26,8 +26,8 @@ lift_end_each (LiftFrame *frame, RgNode at)
 }
 
 RgNode
-lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put, gpointer data,
-           RgNode at)
+lift_loop_bindings (LiftFrame *frame, const LiftRule *rule,
+                    LiftBindingFunction *put, gpointer data, RgNode at)
 {
   LiftBody body = lift_body_new (frame->lift, rule);
   GArray *busy = lift_save_locals (frame);
@@ -35,11 +35,11 @@ lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put, gpointer data,
     if (dl_is_variable (rule->head.arguments[a]))
       body.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
-  const RgNode done = lift_begin_each (frame, at);
+  const RgNode done = lift_begin_loops (frame, at);
   at = lift_add_body (frame, &body, at);
   if (at != RG_NONE)
     at = put (frame, &body, data, at);
-  lift_end_each (frame, at);
+  lift_end_loops (frame, at);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
   return done;
@@ -54,7 +54,7 @@ reads_action (const Lift *lift, const LiftRule *rule, const gboolean *acts)
     if (!dl_is_positive (&rule->body[i]))
       continue;
     const LiftTable *table = lift_table (lift, rule->body[i].name);
-    if (table->kind == LIFT_DOES || table->stored || acts[rule->body[i].name])
+    if (table->kind == LIFT_ACTION || table->stored || acts[rule->body[i].name])
       return TRUE;
   }
   return FALSE;
@@ -138,7 +138,7 @@ find_unfoldable (const LiftStep *step, const LiftRule *rule)
 /* Worklist algorithm: unfolded rules are appended; the rule from which they are
  * made becomes NULL. A rule stays if unfolding would exceed the limit. */
 GPtrArray *
-lift_unfolded (LiftStep *step, const LiftRule *rule)
+lift_unfold_all (LiftStep *step, const LiftRule *rule)
 {
   Lift *lift = step->frame.lift;
   GPtrArray *rules = g_ptr_array_new ();
@@ -156,7 +156,7 @@ lift_unfolded (LiftStep *step, const LiftRule *rule)
       continue;
     rules->pdata[i] = NULL;
     for (guint r = 0; r < by->len; r++) {
-      const LiftRule *made = lift_unfold (lift, rule, at, by->pdata[r]);
+      const LiftRule *made = lift_unfold_literal (lift, rule, at, by->pdata[r]);
       made = made ? lift_merge_does (lift, made) : NULL;
       if (made)
         g_ptr_array_add (rules, (gpointer)made);
@@ -166,13 +166,13 @@ lift_unfolded (LiftStep *step, const LiftRule *rule)
 }
 
 RgNode
-lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
-                    gpointer data, RgNode at)
+lift_loop_bindings_unfolded (LiftStep *step, const LiftRule *rule,
+                             LiftBindingFunction *put, gpointer data, RgNode at)
 {
-  GPtrArray *rules = lift_unfolded (step, rule);
+  GPtrArray *rules = lift_unfold_all (step, rule);
   for (guint i = 0; i < rules->len; i++) {
     if (rules->pdata[i])
-      at = lift_each (&step->frame, rules->pdata[i], put, data, at);
+      at = lift_loop_bindings (&step->frame, rules->pdata[i], put, data, at);
   }
   g_ptr_array_free (rules, TRUE);
   return at;
@@ -181,34 +181,34 @@ lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
 /* -- writes ---------------------------------------------------------------- */
 
 static const RgExpr *
-element (const LiftFrame *frame, const LiftBody *body, const LiftTable *table,
-         const DlTerm *arguments, guint column)
+make_element (const LiftFrame *frame, const LiftBody *body,
+              const LiftTable *table, const DlTerm *arguments, guint column)
 {
   const RgExpr *expr = rg_expr_name (frame->lift->game, table->written[column]);
   for (guint i = 0; i < table->n; i++) {
     if (table->values >> i & 1)
       continue;
-    const LiftOperand index = lift_operand (frame, body, &arguments[i]);
-    expr = lift_access (frame, expr, &index);
+    const LiftOperand index = lift_get_operand (frame, body, &arguments[i]);
+    expr = lift_make_access (frame, expr, &index);
   }
   return expr;
 }
 
 RgNode
-lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
-            const DlTerm *arguments, gboolean holds, RgNode at)
+lift_write_fluent (LiftFrame *frame, const LiftBody *body, guint fluent,
+                   const DlTerm *arguments, gboolean holds, RgNode at)
 {
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, fluent);
-  for (guint c = lift_first_value (table); c != G_MAXUINT;
-       c = lift_next_value (table, c)) {
+  for (guint c = lift_first_value_column (table); c != G_MAXUINT;
+       c = lift_next_value_column (table, c)) {
     const RgExpr *value =
-        !holds ? rg_expr_name (lift->game, lift_no_value (lift, table, c))
+        !holds ? rg_expr_name (lift->game, lift_get_no_value (lift, table, c))
         : c == table->n ? rg_expr_name (lift->game, lift->one)
-                        : lift_operand (frame, body, &arguments[c]).expr;
-    at =
-        lift_do (frame, at,
-                 rg_assign (element (frame, body, table, arguments, c), value));
+                        : lift_get_operand (frame, body, &arguments[c]).expr;
+    at = lift_add_edge (
+        frame, at,
+        rg_assign (make_element (frame, body, table, arguments, c), value));
   }
   return at;
 }

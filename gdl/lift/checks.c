@@ -16,10 +16,10 @@ bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
     const DlTerm *head = &body->rule->head.arguments[a];
     const LiftOperand parameter = {
         .expr = rg_expr_name (lift->game, check->parameters[a]),
-        .type = lift_type (lift, table->domains[a], "parameter"),
+        .type = lift_get_type (lift, table->domains[a], "parameter"),
         .domain = table->domains[a]};
     if (!dl_is_variable (*head) || body->slots[dl_number (*head)].bound) {
-      const LiftOperand mine = lift_operand (frame, body, head);
+      const LiftOperand mine = lift_get_operand (frame, body, head);
       at = lift_compare (frame, at, TRUE, &parameter, &mine);
       continue;
     }
@@ -34,7 +34,8 @@ bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
 
 /* The recursive literal of a rule, which is evaluated last; G_MAXUINT: none. */
 static guint
-recursive_literal (Lift *lift, const LiftCheck *check, const LiftRule *rule)
+find_recursive_literal (Lift *lift, const LiftCheck *check,
+                        const LiftRule *rule)
 {
   const guint component = lift_table (lift, check->table)->component;
   guint found = G_MAXUINT;
@@ -59,13 +60,13 @@ assign_parameters (LiftFrame *frame, LiftBody *body, const DlLiteral *literal,
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, literal->name);
   const LiftCheck *check =
-      lift_check (lift, literal->name, lift_all_columns (literal->n));
+      lift_get_check (lift, literal->name, lift_all_columns (literal->n));
   const RgExpr **from = g_new0 (const RgExpr *, literal->n + 1);
   LiftSlot *parameters = g_new0 (LiftSlot, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
-    from[a] = lift_operand (frame, body, &literal->arguments[a]).expr;
+    from[a] = lift_get_operand (frame, body, &literal->arguments[a]).expr;
     parameters[a].variable = check->parameters[a];
-    parameters[a].type = lift_type (lift, table->domains[a], "parameter");
+    parameters[a].type = lift_get_type (lift, table->domains[a], "parameter");
   }
   at = lift_assign_all (frame, at, parameters, from, literal->n);
   g_free (parameters);
@@ -79,7 +80,7 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
 {
   LiftBody body = lift_body_new (frame->lift, rule);
   GArray *busy = lift_save_locals (frame);
-  const guint recursive = recursive_literal (frame->lift, check, rule);
+  const guint recursive = find_recursive_literal (frame->lift, check, rule);
   RgNode at = check->begin, to = check->end;
   frame->last = RG_NONE;
   at = bind_parameters (frame, &body, check, at);
@@ -113,7 +114,7 @@ lift_add_checks (Lift *lift)
   for (guint i = 0; i < lift->checks->len && !lift->refused; i++) {
     const LiftCheck *check = lift->checks->pdata[i];
     const LiftTable *table = lift_table (lift, check->table);
-    char *text = lift_table_text (lift, table);
+    char *text = lift_make_table_text (lift, table);
     LiftFrame frame;
     lift_frame_init (&frame, lift, text);
     frame.inside = TRUE;

@@ -17,10 +17,10 @@ lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint number, gboolean bound)
   DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, table->n + 1);
   for (guint i = 0; i < table->n; i++) {
     rule->variables[i] = "at";
-    rule->domains[i] = lift_copy (lift, table->domains[i]);
+    rule->domains[i] = lift_set_copy (lift, table->domains[i]);
     arguments[i] = dl_variable (i);
-    if (lift_size (lift, table->domains[i]) == 1)
-      arguments[i] = dl_symbol (lift_first (lift, table->domains[i]));
+    if (lift_set_size (lift, table->domains[i]) == 1)
+      arguments[i] = dl_symbol (lift_set_first (lift, table->domains[i]));
   }
   loop->literal = lift_positive (number, table->n, arguments);
   loop->rule = rule;
@@ -46,7 +46,7 @@ lift_loop_fix (LiftLoop *loop, guint column, LiftValue value)
 }
 
 static RgAction
-put (LiftFrame *frame, const LiftSlot *slot, const RgExpr *value)
+assign_slot (LiftFrame *frame, const LiftSlot *slot, const RgExpr *value)
 {
   return rg_assign (rg_expr_name (frame->lift->game, slot->variable), value);
 }
@@ -58,12 +58,13 @@ lift_loop_begin (LiftFrame *frame, LiftLoop *loop, RgNode at)
   for (guint i = 0; i < loop->literal.n; i++) {
     const LiftSlot *slot = &loop->body.slots[i];
     if (dl_is_variable (loop->literal.arguments[i]))
-      at = lift_do (frame, at,
-                    put (frame, slot,
-                         lift_symbol_expr (
-                             lift, lift_type_at (lift, slot->type)->first)));
+      at = lift_add_edge (
+          frame, at,
+          assign_slot (
+              frame, slot,
+              lift_symbol_expr (lift, lift_type_at (lift, slot->type)->first)));
   }
-  loop->head = lift_node (frame, NULL);
+  loop->head = lift_add_node (frame, NULL);
   lift_connect (frame, at, loop->head);
   return loop->head;
 }
@@ -81,13 +82,18 @@ lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
     const LiftValue last = lift_type_at (lift, slot->type)->last;
     const RgExpr *after = rg_expr_access (
         lift->game,
-        rg_expr_name (lift->game, lift_successor (lift, slot->type)), value);
-    const RgNode more = lift_do (
-        frame, at, lift_is (frame, value, FALSE, lift_symbol (lift, last)));
-    rg_edge_add (lift->game, more, loop->head, put (frame, slot, after));
-    at = lift_do (frame, at,
-                  lift_is (frame, value, TRUE, lift_symbol (lift, last)));
-    at = lift_do (frame, at, put (frame, slot, lift_symbol_expr (lift, first)));
+        rg_expr_name (lift->game, lift_get_successor_map (lift, slot->type)),
+        value);
+    const RgNode more = lift_add_edge (
+        frame, at,
+        lift_make_comparison (frame, value, FALSE, lift_symbol (lift, last)));
+    rg_edge_add (lift->game, more, loop->head,
+                 assign_slot (frame, slot, after));
+    at = lift_add_edge (
+        frame, at,
+        lift_make_comparison (frame, value, TRUE, lift_symbol (lift, last)));
+    at = lift_add_edge (
+        frame, at, assign_slot (frame, slot, lift_symbol_expr (lift, first)));
   }
   frame->last = RG_NONE;
   return at;

@@ -25,9 +25,9 @@ struct LiftPairs {
   guint64 work;
   Matrix **
       of; /* by table (NULL: unknown), first column * columns + second column */
-  gboolean *changed; /* by table: changed in the last round */
-  gboolean *any; /* by table: for some pair of columns, more is known than the
-                    domains */
+  gboolean *changed;      /* by table: changed in the last round */
+  gboolean *is_any_known; /* by table: for some pair of columns, more is known
+                    than the domains */
 };
 
 /* The constraints of a rule, by two variables; on the diagonal, the values of
@@ -37,10 +37,10 @@ typedef struct {
   const LiftRule *rule;
   guint n;
   Matrix *of;
-  guint32 *when; /* by two variables: time of the last change */
-  guint32 *done; /* by three variables: time of their last composition */
+  guint32 *changed_at;  /* by two variables: time of the last change */
+  guint32 *composed_at; /* by three variables: time of their last composition */
   guint32 now;
-  gboolean changed, dead;
+  gboolean changed, is_empty;
 } Network;
 
 /* -- matrices -------------------------------------------------------------- */
@@ -58,32 +58,32 @@ matrix_words (const LiftPairs *pairs)
 }
 
 static gboolean
-spend (LiftPairs *pairs, guint64 words)
+spend_work (LiftPairs *pairs, guint64 words)
 {
   pairs->work -= MIN (words, pairs->work);
   return pairs->work > 0;
 }
 
 static Matrix
-empty (LiftPairs *pairs)
+make_empty (LiftPairs *pairs)
 {
-  spend (pairs, matrix_words (pairs));
+  spend_work (pairs, matrix_words (pairs));
   return g_new0 (RgBits, matrix_words (pairs));
 }
 
 static Matrix
-product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
+make_product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
 {
-  const Matrix made = empty (pairs);
+  const Matrix made = make_empty (pairs);
   RG_FOR_BITS (a, x, pairs->n)
     memcpy (row (pairs, made, x), b, sizeof *b * pairs->n_words);
   return made;
 }
 
 static Matrix
-diagonal (LiftPairs *pairs, const RgBits *a)
+make_diagonal (LiftPairs *pairs, const RgBits *a)
 {
-  const Matrix made = empty (pairs);
+  const Matrix made = make_empty (pairs);
   RG_FOR_BITS (a, x, pairs->n)
     rg_bits_add (row (pairs, made, x), x);
   return made;
@@ -108,11 +108,12 @@ at (const Network *network, guint u, guint v)
 }
 
 static Matrix
-all_of (const Network *network, guint u, guint v)
+make_all_pairs (const Network *network, guint u, guint v)
 {
   const LiftRule *rule = network->rule;
-  return u == v ? diagonal (network->pairs, rule->domains[u])
-                : product (network->pairs, rule->domains[u], rule->domains[v]);
+  return u == v ? make_diagonal (network->pairs, rule->domains[u])
+                : make_product (network->pairs, rule->domains[u],
+                                rule->domains[v]);
 }
 
 static gboolean
@@ -138,16 +139,16 @@ restrict_to (Network *network, guint u, guint v, Matrix with)
   LiftPairs *pairs = network->pairs;
   gboolean changed = FALSE, is_new = !*at (network, u, v);
   if (is_new) {
-    *at (network, u, v) = all_of (network, u, v);
+    *at (network, u, v) = make_all_pairs (network, u, v);
     if (u != v)
-      *at (network, v, u) = all_of (network, v, u);
+      *at (network, v, u) = make_all_pairs (network, v, u);
   }
-  spend (pairs, matrix_words (pairs));
+  spend_work (pairs, matrix_words (pairs));
   for (LiftValue x = 0; x < pairs->n; x++)
     changed |= restrict_row (network, u, v, x, row (pairs, with, x));
   if (changed || is_new)
-    network->when[u * network->n + v] = network->when[v * network->n + u] =
-        ++network->now;
+    network->changed_at[u * network->n + v] =
+        network->changed_at[v * network->n + u] = ++network->now;
   network->changed |= changed;
 }
 
@@ -157,9 +158,9 @@ static gboolean
 needs_composition (Network *network, guint u, guint v, guint w)
 {
   const guint n = network->n;
-  guint32 *done = &network->done[(u * n + v) * n + w];
-  const gboolean open =
-      MAX (network->when[u * n + v], network->when[v * n + w]) > *done;
+  guint32 *done = &network->composed_at[(u * n + v) * n + w];
+  const gboolean open = MAX (network->changed_at[u * n + v],
+                             network->changed_at[v * n + w]) > *done;
   *done = network->now;
   return open;
 }
@@ -173,13 +174,13 @@ compose (Network *network, guint u, guint v, guint w)
   if (!left || !right || (u == v && v == w) ||
       !needs_composition (network, u, v, w))
     return;
-  const Matrix made = empty (pairs);
+  const Matrix made = make_empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
     const RgBits *mine = row (pairs, left, x);
     RG_FOR_BITS (mine, y, pairs->n) {
       rg_bits_add_all (row (pairs, made, x), row (pairs, right, y),
                        pairs->n_words);
-      spend (pairs, pairs->n_words);
+      spend_work (pairs, pairs->n_words);
     }
   }
   restrict_to (network, u, w, made);
@@ -201,24 +202,26 @@ make_consistent (Network *network)
       }
     }
   } while (network->changed && network->pairs->work > 0);
-  for (guint i = 0; i < n * n && !network->dead; i++)
-    network->dead = network->of[i] && is_empty (network->pairs, network->of[i]);
+  for (guint i = 0; i < n * n && !network->is_empty; i++)
+    network->is_empty =
+        network->of[i] && is_empty (network->pairs, network->of[i]);
 }
 
 /* -- literals -------------------------------------------------------------- */
 
 /* Restricts two arguments by a matrix; a constant selects a row or a column. */
 static void
-relate (Network *network, const DlTerm *a, const DlTerm *b, Matrix m)
+restrict_arguments (Network *network, const DlTerm *a, const DlTerm *b,
+                    Matrix m)
 {
   LiftPairs *pairs = network->pairs;
   if (dl_is_variable (*a) && dl_is_variable (*b)) {
     restrict_to (network, dl_number (*a), dl_number (*b), m);
   } else if (!dl_is_variable (*a) && !dl_is_variable (*b)) {
-    network->dead |=
+    network->is_empty |=
         !rg_bits_has (row (pairs, m, dl_number (*a)), dl_number (*b));
   } else {
-    const Matrix made = empty (pairs);
+    const Matrix made = make_empty (pairs);
     for (LiftValue x = 0; x < pairs->n; x++) {
       if (dl_is_variable (*a) ? rg_bits_has (row (pairs, m, x), dl_number (*b))
                               : rg_bits_has (row (pairs, m, dl_number (*a)), x))
@@ -234,23 +237,24 @@ static void
 add_inequality (Network *network, const DlTerm *a, const DlTerm *b)
 {
   LiftPairs *pairs = network->pairs;
-  const Matrix made = empty (pairs);
+  const Matrix made = make_empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
     memset (row (pairs, made, x), 0xff, sizeof (RgBits) * pairs->n_words);
     rg_bits_remove (row (pairs, made, x), x);
   }
-  relate (network, a, b, made);
+  restrict_arguments (network, a, b, made);
   g_free (made);
 }
 
 /* The table whose rules derive the facts: `legal` for actions, `next` for
  * fluents. */
 static guint
-source (const Lift *lift, guint t)
+find_source (const Lift *lift, guint t)
 {
   const LiftTable *table = lift_table (lift, t);
-  return table->kind == LIFT_DOES || table->kind == LIFT_FLUENT ? table->link
-                                                                : t;
+  return table->kind == LIFT_ACTION || table->kind == LIFT_FLUENT
+             ? table->source
+             : t;
 }
 
 static void
@@ -261,12 +265,12 @@ add_literal (Network *network, const DlLiteral *literal)
     add_inequality (network, &literal->arguments[0], &literal->arguments[1]);
   if (!dl_is_positive (literal))
     return;
-  Matrix *of = pairs->of[source (pairs->lift, literal->name)];
+  Matrix *of = pairs->of[find_source (pairs->lift, literal->name)];
   for (guint a = 0; of && a < literal->n; a++) {
     for (guint b = a + 1; b < literal->n; b++) {
       if (of[a * literal->n + b])
-        relate (network, &literal->arguments[a], &literal->arguments[b],
-                of[a * literal->n + b]);
+        restrict_arguments (network, &literal->arguments[a],
+                            &literal->arguments[b], of[a * literal->n + b]);
     }
   }
 }
@@ -274,7 +278,7 @@ add_literal (Network *network, const DlLiteral *literal)
 /* -- heads ----------------------------------------------------------------- */
 
 static Matrix
-head_pair (Network *network, const DlTerm *a, const DlTerm *b)
+project_head (Network *network, const DlTerm *a, const DlTerm *b)
 {
   LiftPairs *pairs = network->pairs;
   if (dl_is_variable (*a) && dl_is_variable (*b) &&
@@ -282,22 +286,22 @@ head_pair (Network *network, const DlTerm *a, const DlTerm *b)
     return g_memdup2 (*at (network, dl_number (*a), dl_number (*b)),
                       sizeof (RgBits) * matrix_words (pairs));
   if (dl_is_variable (*a) && dl_is_variable (*b))
-    return all_of (network, dl_number (*a), dl_number (*b));
+    return make_all_pairs (network, dl_number (*a), dl_number (*b));
   RgBits one[GDL_LIST / 64 + 1] = {0};
   rg_bits_add (one, dl_is_variable (*a) ? dl_number (*b) : dl_number (*a));
   if (dl_is_variable (*a))
-    return product (pairs, network->rule->domains[dl_number (*a)], one);
+    return make_product (pairs, network->rule->domains[dl_number (*a)], one);
   if (dl_is_variable (*b))
-    return product (pairs, one, network->rule->domains[dl_number (*b)]);
-  const Matrix made = empty (pairs);
+    return make_product (pairs, one, network->rule->domains[dl_number (*b)]);
+  const Matrix made = make_empty (pairs);
   rg_bits_add (row (pairs, made, dl_number (*a)), dl_number (*b));
   return made;
 }
 
 /* Drops a matrix that contains all pairs of the domains. */
 static void
-forget_if_full (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
-                Matrix *m)
+drop_if_full (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
+              Matrix *m)
 {
   RG_FOR_BITS (table->domains[a], x, pairs->n) {
     if (!rg_bits_within (table->domains[b], row (pairs, *m, x), pairs->n_words))
@@ -318,11 +322,12 @@ add_to_head (Network *network, guint t)
       Matrix *m = &pairs->of[t][a * table->n + b];
       if (!*m)
         continue;
-      const Matrix more = head_pair (network, &network->rule->head.arguments[a],
-                                     &network->rule->head.arguments[b]);
+      const Matrix more =
+          project_head (network, &network->rule->head.arguments[a],
+                        &network->rule->head.arguments[b]);
       if (rg_bits_add_all (*m, more, matrix_words (pairs))) {
         changed = TRUE;
-        forget_if_full (pairs, table, a, b, m);
+        drop_if_full (pairs, table, a, b, m);
       }
       g_free (more);
     }
@@ -337,18 +342,18 @@ add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
   Network network = {
       .pairs = pairs, .rule = rule, .n = n, .of = g_new0 (Matrix, n * n + 1)};
   if (n <= GDL_SHORT) {
-    network.when = g_new0 (guint32, n * n + 1);
-    network.done = g_new0 (guint32, n * n * n + 1);
+    network.changed_at = g_new0 (guint32, n * n + 1);
+    network.composed_at = g_new0 (guint32, n * n * n + 1);
     for (guint i = 0; i < rule->n; i++)
       add_literal (&network, &rule->body[i]);
     make_consistent (&network);
   }
-  const gboolean changed = !network.dead && add_to_head (&network, t);
+  const gboolean changed = !network.is_empty && add_to_head (&network, t);
   for (guint i = 0; i < network.n * network.n; i++)
     g_free (network.of[i]);
   g_free (network.of);
-  g_free (network.when);
-  g_free (network.done);
+  g_free (network.changed_at);
+  g_free (network.composed_at);
   return changed;
 }
 
@@ -359,7 +364,7 @@ needs_evaluation (const LiftPairs *pairs, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (dl_is_positive (&rule->body[i]) &&
-        pairs->changed[source (pairs->lift, rule->body[i].name)])
+        pairs->changed[find_source (pairs->lift, rule->body[i].name)])
       return TRUE;
   }
   return FALSE;
@@ -396,14 +401,14 @@ add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
     rg_bits_add (row (pairs, *m, tuple[a]), tuple[b]);
   }
-  spend (pairs, table->tuples->len);
-  forget_if_full (pairs, table, a, b, m);
+  spend_work (pairs, table->tuples->len);
+  drop_if_full (pairs, table, a, b, m);
 }
 
 /* Starts with empty matrices; those of static tables contain the pairs of their
  * tuples. */
 static void
-start (LiftPairs *pairs, guint t)
+start_table (LiftPairs *pairs, guint t)
 {
   Lift *lift = pairs->lift;
   const LiftTable *table = lift_table (lift, t);
@@ -417,9 +422,9 @@ start (LiftPairs *pairs, guint t)
   for (guint a = 0; a < table->n; a++) {
     for (guint b = a + 1; b < table->n && pairs->work > 0; b++) {
       Matrix *m = &pairs->of[t][a * table->n + b];
-      if (!lift_intersects (lift, table->domains[a], table->domains[b]))
+      if (!lift_set_intersects (lift, table->domains[a], table->domains[b]))
         continue;
-      *m = empty (pairs);
+      *m = make_empty (pairs);
       if (known)
         add_tuples (pairs, table, a, b, m);
     }
@@ -430,7 +435,7 @@ static void
 start_fluent (LiftPairs *pairs, guint t)
 {
   const LiftTable *table = lift_table (pairs->lift, t);
-  Matrix *of = table->kind == LIFT_FLUENT ? pairs->of[table->link] : NULL;
+  Matrix *of = table->kind == LIFT_FLUENT ? pairs->of[table->source] : NULL;
   for (guint a = 0; of && a < table->n; a++) {
     for (guint b = a + 1; b < table->n; b++)
       add_tuples (pairs, table, a, b, &of[a * table->n + b]);
@@ -438,7 +443,7 @@ start_fluent (LiftPairs *pairs, guint t)
 }
 
 static void
-forget (LiftPairs *pairs)
+drop_all (LiftPairs *pairs)
 {
   for (guint t = 0; t < pairs->lift->tables->len; t++) {
     const guint n = lift_table (pairs->lift, t)->n;
@@ -454,9 +459,9 @@ find_known (LiftPairs *pairs)
 {
   for (guint t = 0; t < pairs->lift->tables->len; t++) {
     const guint n = lift_table (pairs->lift, t)->n;
-    Matrix *of = pairs->of[source (pairs->lift, t)];
-    for (guint i = 0; of && i < n * n && !pairs->any[t]; i++)
-      pairs->any[t] = of[i] != NULL;
+    Matrix *of = pairs->of[find_source (pairs->lift, t)];
+    for (guint i = 0; of && i < n * n && !pairs->is_any_known[t]; i++)
+      pairs->is_any_known[t] = of[i] != NULL;
   }
 }
 
@@ -470,11 +475,11 @@ lift_pairs_new (Lift *lift)
                        .work = GDL_WORK};
   pairs->of = g_new0 (Matrix *, lift->tables->len + 1);
   pairs->changed = g_new0 (gboolean, lift->tables->len + 1);
-  pairs->any = g_new0 (gboolean, lift->tables->len + 1);
+  pairs->is_any_known = g_new0 (gboolean, lift->tables->len + 1);
   if (pairs->n > GDL_LIST)
     return pairs;
   for (guint t = 0; t < lift->tables->len; t++)
-    start (pairs, t);
+    start_table (pairs, t);
   for (guint t = 0; t < lift->tables->len; t++)
     start_fluent (pairs, t);
   gboolean first = TRUE;
@@ -482,7 +487,7 @@ lift_pairs_new (Lift *lift)
     first = FALSE;
   if (pairs->work ==
       0) /* the budget is used up: the result may not be a superset */
-    forget (pairs);
+    drop_all (pairs);
   find_known (pairs);
   return pairs;
 }
@@ -490,23 +495,23 @@ lift_pairs_new (Lift *lift)
 void
 lift_pairs_free (LiftPairs *pairs)
 {
-  forget (pairs);
-  g_free (pairs->any);
+  drop_all (pairs);
+  g_free (pairs->is_any_known);
   g_free (pairs->of);
   g_free (pairs->changed);
   g_free (pairs);
 }
 
 gboolean
-lift_pairs_any (const LiftPairs *pairs, guint table)
+lift_pairs_is_any_known (const LiftPairs *pairs, guint table)
 {
-  return pairs->any[table];
+  return pairs->is_any_known[table];
 }
 
 gboolean
-lift_pairs_known (const LiftPairs *pairs, guint table, guint a, guint b)
+lift_pairs_is_known (const LiftPairs *pairs, guint table, guint a, guint b)
 {
-  const Matrix *of = pairs->of[source (pairs->lift, table)];
+  const Matrix *of = pairs->of[find_source (pairs->lift, table)];
   return of && of[a * lift_table (pairs->lift, table)->n + b];
 }
 
@@ -515,6 +520,6 @@ lift_pairs_row (const LiftPairs *pairs, guint table, guint a, guint b,
                 LiftValue x)
 {
   const guint n = lift_table (pairs->lift, table)->n;
-  const Matrix *of = pairs->of[source (pairs->lift, table)];
+  const Matrix *of = pairs->of[find_source (pairs->lift, table)];
   return row (pairs, of[a * n + b], x);
 }

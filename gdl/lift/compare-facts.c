@@ -30,7 +30,7 @@ count_keys (const LiftTableau *t, const LiftFact *fact)
 {
   const guint *first = t->prover->first_key + fact->table;
   return fact->holds && has_keys (t, fact)
-             ? fact->n_before * (first[1] - first[0])
+             ? fact->n_previous * (first[1] - first[0])
              : 0;
 }
 
@@ -119,7 +119,7 @@ compare_pair (LiftTableau *t, const LiftFact *a, const LiftFact *b)
   const LiftKind kind = lift_fact_table (t, a)->kind;
   if (a->holds != b->holds)
     compare_with_denied (t, a->holds ? a : b, a->holds ? b : a);
-  else if (kind == LIFT_DOES)
+  else if (kind == LIFT_ACTION)
     compare_actions (t, a, b);
   else if (has_keys (t, a))
     apply_keys (t, a, b);
@@ -183,12 +183,12 @@ link_fact (LiftTableau *t, guint i)
 {
   LiftFact *fact = lift_fact (t, i);
   guint k = i;
-  while (k-- > 0 && fact->before == G_MAXUINT) {
+  while (k-- > 0 && fact->previous == G_MAXUINT) {
     const LiftFact *other = lift_fact (t, k);
     if (other->table != fact->table)
       continue;
-    fact->before = k;
-    fact->n_before = other->n_before + (other->holds ? 1 : 0);
+    fact->previous = k;
+    fact->n_previous = other->n_previous + (other->holds ? 1 : 0);
   }
 }
 
@@ -200,7 +200,7 @@ compare_with_actions (LiftTableau *t, guint i)
   for (guint k = 0; k < i && !t->closed; k++) {
     const LiftFact *b = lift_fact (t, k);
     if (b->holds && a->table != b->table &&
-        lift_fact_table (t, b)->kind == LIFT_DOES)
+        lift_fact_table (t, b)->kind == LIFT_ACTION)
       compare_actions (t, a, b);
   }
 }
@@ -212,8 +212,8 @@ compare_within_table (LiftTableau *t, guint i, Changed *changed)
 {
   const LiftFact *a = lift_fact (t, i);
   if (changed->is_new[i]) {
-    for (guint k = a->before; k != G_MAXUINT && !t->closed;
-         k = lift_fact (t, k)->before) {
+    for (guint k = a->previous; k != G_MAXUINT && !t->closed;
+         k = lift_fact (t, k)->previous) {
       if (a->holds || lift_fact (t, k)->holds)
         compare_pair (t, a, lift_fact (t, k));
     }
@@ -251,7 +251,7 @@ lift_tableau_compare_facts (LiftTableau *t)
     if (changed.time != t->now)
       find_changed (t, &changed);
     compare_within_table (t, i, &changed);
-    if (fact->holds && lift_fact_table (t, fact)->kind == LIFT_DOES)
+    if (fact->holds && lift_fact_table (t, fact)->kind == LIFT_ACTION)
       compare_with_actions (t, i);
   }
   g_free (changed.is_new);

@@ -23,8 +23,8 @@ typedef struct {
   LiftComposer *composer;
   GArray *body; /* of LiftBodyLiteral */
   guint n_variables;
-  guint *outside; /* by variable: uses outside of static literals */
-  guint *class;   /* by literal: the first literal of its class */
+  guint *n_outside; /* by variable: uses outside of static literals */
+  guint *class;     /* by literal: the first literal of its class */
 } Join;
 
 LiftComposer *
@@ -55,7 +55,7 @@ static gboolean
 has_inner (const Join *join, const guint *a, const guint *b)
 {
   for (guint v = 0; v < join->n_variables; v++) {
-    if (a[v] && b[v] && !join->outside[v])
+    if (a[v] && b[v] && !join->n_outside[v])
       return TRUE;
   }
   return FALSE;
@@ -98,7 +98,7 @@ typedef struct {
 } Class;
 
 static guint
-place_of (const GArray *variables, const GdlPattern *variable)
+find_place (const GArray *variables, const GdlPattern *variable)
 {
   guint i = 0;
   while (i < variables->len &&
@@ -111,7 +111,7 @@ static void
 add_variables (const GdlPattern *pattern, GArray *variables)
 {
   if (pattern->kind == GDL_VARIABLE &&
-      place_of (variables, pattern) == variables->len)
+      find_place (variables, pattern) == variables->len)
     g_array_append_val (variables, pattern);
   for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
     add_variables (pattern->arguments[i], variables);
@@ -119,9 +119,9 @@ add_variables (const GdlPattern *pattern, GArray *variables)
 
 /* The position of a coordinate; constants come last. */
 static guint
-rank_of (const GArray *variables, const GdlPattern *coordinate)
+find_rank (const GArray *variables, const GdlPattern *coordinate)
 {
-  return coordinate->kind == GDL_VARIABLE ? place_of (variables, coordinate)
+  return coordinate->kind == GDL_VARIABLE ? find_place (variables, coordinate)
                                           : variables->len + 1;
 }
 
@@ -131,8 +131,8 @@ compare_pairs (gconstpointer left, gconstpointer right, gpointer data)
   const GdlPattern *a = ((const GdlLiteral *)left)->sentence;
   const GdlPattern *b = ((const GdlLiteral *)right)->sentence;
   for (guint c = 0; c < 2; c++) {
-    const guint first = rank_of (data, a->arguments[c]);
-    const guint second = rank_of (data, b->arguments[c]);
+    const guint first = find_rank (data, a->arguments[c]);
+    const guint second = find_rank (data, b->arguments[c]);
     if (first != second)
       return first < second ? -1 : 1;
   }
@@ -140,7 +140,7 @@ compare_pairs (gconstpointer left, gconstpointer right, gpointer data)
 }
 
 static Class
-class_of (const Join *join, guint number)
+make_class (const Join *join, guint number)
 {
   Class class = {g_array_new (FALSE, FALSE, sizeof (GdlLiteral)),
                  g_array_new (FALSE, FALSE, sizeof (GdlPattern *)), FALSE};
@@ -172,25 +172,26 @@ class_clear (Class *class)
 }
 
 static void
-print (const Join *join, const GdlPattern *pattern, const Class *class,
-       GString *out)
+append_pattern (const Join *join, const GdlPattern *pattern, const Class *class,
+                GString *out)
 {
   if (pattern->kind == GDL_VARIABLE)
-    g_string_append_printf (out, " ?%u%s", place_of (class->variables, pattern),
-                            join->outside[pattern->id] ? "!" : "");
+    g_string_append_printf (out, " ?%u%s",
+                            find_place (class->variables, pattern),
+                            join->n_outside[pattern->id] ? "!" : "");
   else if (pattern->kind == GDL_GROUND)
     g_string_append_printf (out, " %u", pattern->id);
   else
     g_string_append_printf (out, " (%u", pattern->functor);
   for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
-    print (join, pattern->arguments[i], class, out);
+    append_pattern (join, pattern->arguments[i], class, out);
   g_string_append_c (out, ')');
 }
 
 /* Adds the rule of the relation, with the literals of the class. */
 static void
-define (const Join *join, const Class *class, const GdlPattern *head,
-        const GdlRule *rule)
+add_definition (const Join *join, const Class *class, const GdlPattern *head,
+                const GdlRule *rule)
 {
   GdlProgram *program = join->composer->program;
   GdlRule made = *rule;
@@ -203,13 +204,14 @@ define (const Join *join, const Class *class, const GdlPattern *head,
 
 /* The name of the relation that replaces the class. */
 static GdlName
-relation_of (const Join *join, const Class *class, gboolean *is_new)
+find_relation (const Join *join, const Class *class, gboolean *is_new)
 {
   LiftComposer *composer = join->composer;
   GString *key = g_string_new (NULL);
   for (guint i = 0; i < class->literals->len; i++)
-    print (join, g_array_index (class->literals, GdlLiteral, i).sentence, class,
-           key);
+    append_pattern (join,
+                    g_array_index (class->literals, GdlLiteral, i).sentence,
+                    class, key);
   GdlName name =
       GPOINTER_TO_UINT (g_hash_table_lookup (composer->known, key->str));
   *is_new = name == 0;
@@ -229,10 +231,10 @@ relation_of (const Join *join, const Class *class, gboolean *is_new)
 
 /* The sentence that replaces the class; NULL: the class is not composed. */
 static const GdlPattern *
-sentence_of (const Join *join, guint number, const GdlRule *rule)
+make_sentence (const Join *join, guint number, const GdlRule *rule)
 {
   RgArena *arena = join->composer->program->arena;
-  Class class = class_of (join, number);
+  Class class = make_class (join, number);
   const GdlPattern *arguments[2];
   GdlPattern *made = NULL;
   guint n = 0;
@@ -240,7 +242,7 @@ sentence_of (const Join *join, guint number, const GdlRule *rule)
   for (guint i = 0; i < class.variables->len; i++) {
     const GdlPattern *variable =
         g_array_index (class.variables, const GdlPattern *, i);
-    if (!join->outside[variable->id])
+    if (!join->n_outside[variable->id])
       continue;
     if (n < G_N_ELEMENTS (arguments))
       arguments[n] = variable;
@@ -250,10 +252,10 @@ sentence_of (const Join *join, guint number, const GdlRule *rule)
       n <= G_N_ELEMENTS (arguments)) {
     made = rg_arena_new_zeroed (arena, GdlPattern, 1);
     *made =
-        (GdlPattern){GDL_COMPOUND, 0, relation_of (join, &class, &is_new), n,
+        (GdlPattern){GDL_COMPOUND, 0, find_relation (join, &class, &is_new), n,
                      rg_arena_copy (arena, arguments, sizeof *arguments * n)};
     if (is_new)
-      define (join, &class, made, rule);
+      add_definition (join, &class, made, rule);
   }
   class_clear (&class);
   return made;
@@ -268,7 +270,7 @@ replace_classes (const Join *join, const GdlRule *rule)
   const GdlPattern **sentences = g_new0 (const GdlPattern *, n + 1);
   for (guint i = 0; i < n; i++) {
     if (literal_at (join, i)->known && join->class[i] == i)
-      sentences[i] = sentence_of (join, i, rule);
+      sentences[i] = make_sentence (join, i, rule);
   }
   guint left = 0;
   for (guint i = 0; i < n; i++) {
@@ -285,24 +287,24 @@ replace_classes (const Join *join, const GdlRule *rule)
 }
 
 void
-lift_compose (LiftComposer *composer, const GdlRule *rule, GArray *body)
+lift_compose_statics (LiftComposer *composer, const GdlRule *rule, GArray *body)
 {
   if (body->len > GDL_LONG)
     return;
   Join join = {composer, body, rule->n_variables,
                g_new0 (guint, rule->n_variables + 1),
                g_new (guint, body->len + 1)};
-  gdl_count_variables (rule->head, join.outside);
+  gdl_count_variables (rule->head, join.n_outside);
   for (guint i = 0; i < body->len; i++) {
     const LiftBodyLiteral *literal = literal_at (&join, i);
     if (literal->known)
       continue;
-    gdl_count_variables (literal->literal.sentence, join.outside);
+    gdl_count_variables (literal->literal.sentence, join.n_outside);
     if (literal->literal.distinct)
-      gdl_count_variables (literal->literal.other, join.outside);
+      gdl_count_variables (literal->literal.other, join.n_outside);
   }
   find_classes (&join);
   replace_classes (&join, rule);
-  g_free (join.outside);
+  g_free (join.n_outside);
   g_free (join.class);
 }

@@ -19,8 +19,8 @@ typedef struct {
 } Search;
 
 const RgBits *
-lift_contexts_of_action (Lift *lift, const LiftContexts *required, guint does,
-                         LiftValue role)
+lift_get_action_contexts (Lift *lift, const LiftContexts *required, guint does,
+                          LiftValue role)
 {
   const guint n_roles = lift->program->roles->len;
   for (guint r = 0; r < n_roles; r++) {
@@ -32,7 +32,7 @@ lift_contexts_of_action (Lift *lift, const LiftContexts *required, guint does,
 
 /* The only context that the literal allows; G_MAXUINT32: several. */
 static LiftValue
-only_context (const Search *search, const DlLiteral *literal)
+find_only_context (const Search *search, const DlLiteral *literal)
 {
   const LiftContexts *required = search->required;
   const DlTerm *first = literal->arguments;
@@ -40,7 +40,7 @@ only_context (const Search *search, const DlLiteral *literal)
     return literal->name == required->fluent && !dl_is_variable (*first)
                ? dl_number (*first)
                : G_MAXUINT32;
-  return lift_table (search->lift, literal->name)->kind == LIFT_DOES &&
+  return lift_table (search->lift, literal->name)->kind == LIFT_ACTION &&
                  *first == dl_symbol (required->role)
              ? literal->name
              : G_MAXUINT32;
@@ -48,15 +48,15 @@ only_context (const Search *search, const DlLiteral *literal)
 
 /* The contexts that the literal allows; NULL: all. */
 static const RgBits *
-contexts_of (const Search *search, const LiftRule *rule,
-             const DlLiteral *literal)
+find_literal_contexts (const Search *search, const LiftRule *rule,
+                       const DlLiteral *literal)
 {
   const DlTerm *first = literal->arguments;
   const gboolean done =
-      lift_table (search->lift, literal->name)->kind == LIFT_DOES;
+      lift_table (search->lift, literal->name)->kind == LIFT_ACTION;
   if (done && !dl_is_variable (*first) && search->required->fluent != G_MAXUINT)
-    return lift_contexts_of_action (search->lift, search->required,
-                                    literal->name, dl_number (*first));
+    return lift_get_action_contexts (search->lift, search->required,
+                                     literal->name, dl_number (*first));
   if (literal->name == search->required->fluent && dl_is_variable (*first))
     return rule->domains[dl_number (*first)];
   return search->required->sets[literal->name];
@@ -71,9 +71,10 @@ find_contexts (const Search *search, const LiftRule *rule)
   DL_FOR_BODY (rule, literal) {
     if (!dl_is_positive (literal))
       continue;
-    const LiftValue only = only_context (search, literal);
-    const RgBits *needs =
-        only == G_MAXUINT32 ? contexts_of (search, rule, literal) : NULL;
+    const LiftValue only = find_only_context (search, literal);
+    const RgBits *needs = only == G_MAXUINT32
+                              ? find_literal_contexts (search, rule, literal)
+                              : NULL;
     if (!needs && only == G_MAXUINT32)
       continue;
     if (!some)
@@ -102,7 +103,7 @@ add_rule (const Search *search, const LiftRule *rule, RgBits **set)
 }
 
 static gboolean
-add_rules_of (const Search *search, guint t)
+add_rules (const Search *search, guint t)
 {
   const LiftTable *table = lift_table (search->lift, t);
   RgBits **set = &search->required->sets[t];
@@ -115,15 +116,15 @@ add_rules_of (const Search *search, guint t)
 /* Restricts actions to legal ones: the contexts in which a role may act are
  * those of the rules of `legal` for it. */
 static gboolean
-add_actions_of (const Search *search, guint t)
+add_actions (const Search *search, guint t)
 {
   const LiftTable *table = lift_table (search->lift, t);
   const GArray *roles = search->lift->program->roles;
   gboolean changed = FALSE;
-  for (guint i = 0; table->kind == LIFT_DOES && i < roles->len; i++) {
+  for (guint i = 0; table->kind == LIFT_ACTION && i < roles->len; i++) {
     const LiftValue role = lift_role (search->lift, i);
     RgBits **set = &search->required->of_role[t * roles->len + i];
-    const GPtrArray *rules = lift_table (search->lift, table->link)->rules;
+    const GPtrArray *rules = lift_table (search->lift, table->source)->rules;
     for (guint r = 0; *set && r < rules->len; r++) {
       const LiftRule *rule = rules->pdata[r];
       const DlTerm *head = rule->head.arguments;
@@ -147,21 +148,21 @@ add_contexts (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
   LiftContexts required = {
       fluent, role, rg_arena_new_zeroed (lift->arena, RgBits *, n + 1),
       rg_arena_new_zeroed (lift->arena, RgBits *, (gsize)n * n_roles + 1)};
-  const Search search = {lift, &required, lift_set (lift)};
+  const Search search = {lift, &required, lift_set_new (lift)};
   for (guint t = 0; t < n; t++) {
     const LiftKind kind = lift_table (lift, t)->kind;
     if (kind == LIFT_DERIVED)
-      required.sets[t] = lift_set (lift);
-    for (guint r = 0; kind == LIFT_DOES && r < n_roles; r++)
-      required.of_role[t * n_roles + r] = lift_set (lift);
+      required.sets[t] = lift_set_new (lift);
+    for (guint r = 0; kind == LIFT_ACTION && r < n_roles; r++)
+      required.of_role[t * n_roles + r] = lift_set_new (lift);
   }
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint i = 0; i < n; i++)
-      changed |= add_rules_of (&search, order[i]);
+      changed |= add_rules (&search, order[i]);
     for (guint t = 0; t < n && n_roles > 0; t++)
-      changed |= add_actions_of (&search, t);
+      changed |= add_actions (&search, t);
   }
   g_array_append_val (all, required);
 }
@@ -170,7 +171,7 @@ GArray *
 lift_find_contexts (Lift *lift)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftContexts));
-  guint32 *order = lift_reading_order (lift);
+  guint32 *order = lift_make_reading_order (lift);
   for (guint t = 0; t < lift->tables->len && all->len < GDL_FEW; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible && table->n == 1 &&

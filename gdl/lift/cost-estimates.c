@@ -31,16 +31,17 @@ typedef struct {
   Known *known; /* by literal */
 } Estimate;
 
-static Cost estimate (Lift *lift, guint number, LiftColumns bound, guint depth);
+static Cost estimate_table (Lift *lift, guint number, LiftColumns bound,
+                            guint depth);
 
 /* The number of values of a column, which is counted once. */
 static guint
-size_of (const Lift *lift, LiftTable *table, guint column)
+count_values (const Lift *lift, LiftTable *table, guint column)
 {
   if (!table->sizes) {
     table->sizes = rg_arena_new_array (lift->arena, guint, table->n + 1);
     for (guint a = 0; a < table->n; a++)
-      table->sizes[a] = lift_size (lift, table->domains[a]);
+      table->sizes[a] = lift_set_size (lift, table->domains[a]);
   }
   return table->sizes[column];
 }
@@ -54,24 +55,24 @@ is_bound (const Estimate *e, const DlTerm *argument)
 /* The number of tuples that agree with bound arguments, if values are uniformly
  * distributed. */
 static double
-matching (const Estimate *e, const DlLiteral *literal, double n)
+estimate_matches (const Estimate *e, const DlLiteral *literal, double n)
 {
   LiftTable *table = lift_table (e->lift, literal->name);
   for (guint a = 0; a < literal->n; a++) {
     if (is_bound (e, &literal->arguments[a]))
-      n /= MAX (size_of (e->lift, table, a), 1);
+      n /= MAX (count_values (e->lift, table, a), 1);
   }
   return n;
 }
 
 /* The number of combinations of values of some columns. */
 static double
-product (const Lift *lift, LiftTable *table, LiftColumns columns)
+multiply_sizes (const Lift *lift, LiftTable *table, LiftColumns columns)
 {
   double n = 1;
   for (guint a = 0; a < table->n; a++) {
     if (columns >> a & 1)
-      n *= MAX (size_of (lift, table, a), 1);
+      n *= MAX (count_values (lift, table, a), 1);
   }
   return n;
 }
@@ -81,14 +82,14 @@ product (const Lift *lift, LiftTable *table, LiftColumns columns)
  * column for each combination of the others. At least the number in the first
  * state. */
 static double
-holding (const Lift *lift, LiftTable *table, double initial)
+estimate_facts (const Lift *lift, LiftTable *table, double initial)
 {
   if (table->values != 0)
-    return MAX (initial, product (lift, table, ~table->values) / 2);
+    return MAX (initial, multiply_sizes (lift, table, ~table->values) / 2);
   double n = 1;
   guint largest = 1;
   for (guint a = 0; a < table->n; a++) {
-    const guint size = MAX (size_of (lift, table, a), 1);
+    const guint size = MAX (count_values (lift, table, a), 1);
     n *= size;
     largest = MAX (largest, size);
   }
@@ -99,15 +100,17 @@ holding (const Lift *lift, LiftTable *table, double initial)
  * one key, cells with a bound value are found several at once; otherwise all
  * keys are tried. */
 static double
-search_of (const Lift *lift, LiftTable *table, LiftColumns open, double n_held)
+estimate_search (const Lift *lift, LiftTable *table, LiftColumns open,
+                 double n_held)
 {
   const LiftColumns keys = lift_all_columns (table->n) & ~table->values;
-  const double n = product (lift, table, open & keys);
-  const guint first = lift_first_value (table);
+  const double n = multiply_sizes (lift, table, open & keys);
+  const guint first = lift_first_value_column (table);
   if (keys == 0 || (keys & (keys - 1)) != 0 || (open & keys) != keys ||
       first >= table->n || (open >> first & 1))
     return n;
-  return n / AT_ONCE + n_held / MAX (size_of (lift, table, first), 1) / FOUND;
+  return n / AT_ONCE +
+         n_held / MAX (count_values (lift, table, first), 1) / FOUND;
 }
 
 static Cost
@@ -120,22 +123,22 @@ find_cost (const Estimate *e, const DlLiteral *literal, LiftColumns bound)
   switch (table->kind) {
   case LIFT_STATIC:
   case LIFT_PARTS:
-    n = matching (e, literal, tuples);
+    n = estimate_matches (e, literal, tuples);
     return (Cost){n, n};
   case LIFT_FLUENT:
-    n_held = holding (e->lift, table, tuples);
-    return (Cost){matching (e, literal, n_held),
-                  search_of (e->lift, table, ~bound, n_held)};
-  case LIFT_DOES:
+    n_held = estimate_facts (e->lift, table, tuples);
+    return (Cost){estimate_matches (e, literal, n_held),
+                  estimate_search (e->lift, table, ~bound, n_held)};
+  case LIFT_ACTION:
     break;
   case LIFT_DERIVED:
-    return estimate (e->lift, literal->name, bound, e->depth + 1);
+    return estimate_table (e->lift, literal->name, bound, e->depth + 1);
   }
   return (Cost){n, n};
 }
 
 static Cost
-cost_of (const Estimate *e, guint i)
+get_cost (const Estimate *e, guint i)
 {
   const DlLiteral *literal = &e->rule->body[i];
   Known *known = &e->known[i];
@@ -148,7 +151,7 @@ cost_of (const Estimate *e, guint i)
 }
 
 static void
-bind (const Estimate *e, const DlLiteral *literal)
+bind_variables (const Estimate *e, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]))
@@ -158,37 +161,37 @@ bind (const Estimate *e, const DlLiteral *literal)
 
 /* Marks the literal as done and binds its variables. */
 static Cost
-take (const Estimate *e, gboolean *done, guint i)
+place_literal (const Estimate *e, gboolean *done, guint i)
 {
-  const Cost cost = cost_of (e, i);
+  const Cost cost = get_cost (e, i);
   done[i] = TRUE;
-  bind (e, &e->rule->body[i]);
+  bind_variables (e, &e->rule->body[i]);
   return cost;
 }
 
 /* Binds the variables of the literal by its relaxation. */
 static Cost
-take_relaxed (const Estimate *e, guint i)
+place_relaxation (const Estimate *e, guint i)
 {
   const DlLiteral *literal = &e->rule->body[i];
   LiftTable *table =
-      lift_table (e->lift, lift_relaxed (e->lift, literal->name));
-  const double n =
-      matching (e, literal, (double)(table->tuples->len / MAX (table->n, 1)));
-  bind (e, literal);
+      lift_table (e->lift, lift_get_relaxation (e->lift, literal->name));
+  const double n = estimate_matches (
+      e, literal, (double)(table->tuples->len / MAX (table->n, 1)));
+  bind_variables (e, literal);
   return (Cost){n, n};
 }
 
 /* Marks the cheapest positive literal as done; FALSE: none is left. */
 static gboolean
-take_least (const Estimate *e, gboolean *done, Cost *least)
+place_cheapest (const Estimate *e, gboolean *done, Cost *least)
 {
   guint best = G_MAXUINT;
   for (guint i = 0; i < e->rule->n; i++) {
     const DlLiteral *literal = &e->rule->body[i];
     if (done[i] || !dl_is_positive (literal))
       continue;
-    const Cost cost = cost_of (e, i);
+    const Cost cost = get_cost (e, i);
     if (best != G_MAXUINT && cost.work >= least->work)
       continue;
     best = i;
@@ -196,7 +199,7 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
   }
   if (best == G_MAXUINT)
     return FALSE;
-  take (e, done, best);
+  place_literal (e, done, best);
   return TRUE;
 }
 
@@ -215,10 +218,10 @@ estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
       e.bound[dl_number (rule->head.arguments[a])] = TRUE;
   }
   if (first != G_MAXUINT) {
-    least = take (&e, done, first);
+    least = place_literal (&e, done, first);
     total = (Cost){least.results, MAX (least.work, 1)};
   }
-  while (take_least (&e, done, &least)) {
+  while (place_cheapest (&e, done, &least)) {
     total.work += total.results * MAX (least.work, 1);
     total.results *= least.results;
   }
@@ -256,7 +259,8 @@ add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
 {
   const LiftTable *table = lift_table (lift, number);
   LIFT_FOR_RULES (table->rules, rule) {
-    if ((lift_recursive_literal (lift, number, rule) != G_MAXUINT) != recursive)
+    if ((lift_find_recursive_literal (lift, number, rule) != G_MAXUINT) !=
+        recursive)
       continue;
     const Cost cost = estimate_rule (lift, rule, bound, depth);
     total->results += cost.results;
@@ -267,16 +271,16 @@ add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
 /* Base rules are estimated before recursive ones: with no bound column, their
  * results are the guess for the recursive literal. */
 static Cost
-estimate (Lift *lift, guint number, LiftColumns bound, guint depth)
+estimate_table (Lift *lift, guint number, LiftColumns bound, guint depth)
 {
   LiftTable *table = lift_table (lift, number);
-  gpointer *memo = lift_memo (lift, LIFT_ESTIMATED, number, bound);
+  gpointer *memo = lift_find_memo (lift, LIFT_ESTIMATED, number, bound);
   Cost *known = *memo;
   if (known)
     return *known;
   Cost total = {CHAIN, CHAIN};
   for (guint a = 0; bound == 0 && a < table->n; a++)
-    total.work = total.results *= MAX (size_of (lift, table, a), 1);
+    total.work = total.results *= MAX (count_values (lift, table, a), 1);
   if (depth > MAX_DEPTH)
     return total;
   *memo = known = rg_arena_new_array (lift->arena, Cost, 1);
@@ -287,7 +291,7 @@ estimate (Lift *lift, guint number, LiftColumns bound, guint depth)
     *known = (Cost){CHAIN * total.results, CHAIN * total.work};
   add_rules (lift, number, TRUE, bound, depth, &total);
   if (table->component != 0 && !lift_can_enumerate (lift, number, bound))
-    total.work = MAX (total.work, CHAIN * product (lift, table, ~bound));
+    total.work = MAX (total.work, CHAIN * multiply_sizes (lift, table, ~bound));
   *known = total;
   return total;
 }
@@ -298,19 +302,20 @@ estimate (Lift *lift, guint number, LiftColumns bound, guint depth)
 #define PRODUCT 4
 
 double
-lift_estimate (Lift *lift, guint number, LiftColumns bound)
+lift_estimate_cost (Lift *lift, guint number, LiftColumns bound)
 {
   LiftTable *table = lift_table (lift, number);
   Cost cost = {1, 1};
   if (table->kind == LIFT_DERIVED) {
-    cost = estimate (lift, number, bound, 0);
+    cost = estimate_table (lift, number, bound, 0);
   } else {
     const double tuples = table->tuples->len / MAX (table->n, 1);
-    const double n_held =
-        table->kind == LIFT_FLUENT ? holding (lift, table, tuples) : tuples;
-    cost.results = n_held / product (lift, table, bound);
+    const double n_held = table->kind == LIFT_FLUENT
+                              ? estimate_facts (lift, table, tuples)
+                              : tuples;
+    cost.results = n_held / multiply_sizes (lift, table, bound);
     cost.work = table->kind == LIFT_FLUENT
-                    ? search_of (lift, table, ~bound, n_held)
+                    ? estimate_search (lift, table, ~bound, n_held)
                     : cost.results;
   }
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
@@ -326,11 +331,11 @@ lift_estimate_order (Lift *lift, const LiftRule *rule, const gboolean *done,
   gboolean *later = g_memdup2 (done, (rule->n + 1) * sizeof (gboolean));
   Cost least;
   if (narrow)
-    least = take_relaxed (&e, first);
+    least = place_relaxation (&e, first);
   else
-    least = take (&e, later, first);
+    least = place_literal (&e, later, first);
   Cost total = {least.results, least.work};
-  while (take_least (&e, later, &least)) {
+  while (place_cheapest (&e, later, &least)) {
     total.work += total.results * MAX (least.work, 1);
     total.results *= least.results;
   }

@@ -11,7 +11,7 @@ typedef struct {
   const LiftRule *rule;
   LiftTerm *bound; /* by variable; LIFT_ANY: unbound */
   guint nested;
-  guint *left; /* remaining budget of matches, at most GDL_TABLE */
+  guint *budget; /* remaining budget of matches, at most GDL_TABLE */
 } Join;
 
 static gboolean derives (const LiftTableau *t, guint table,
@@ -148,7 +148,8 @@ derives_literal (Join *join, const DlLiteral *literal)
       return FALSE;
     terms[a] = join->bound[dl_number (literal->arguments[a])];
   }
-  return derives (join->t, literal->name, terms, join->nested + 1, join->left);
+  return derives (join->t, literal->name, terms, join->nested + 1,
+                  join->budget);
 }
 
 /* -- joins ----------------------------------------------------------------- */
@@ -176,9 +177,9 @@ join_literal (Join *join, guint i)
   const DlLiteral *literal = &join->rule->body[i];
   const gsize size = sizeof (LiftTerm) * (join->rule->n_variables + 1);
   const guint n_facts = join->t->facts->len;
-  if (!lift_prover_work (join->t->prover, n_facts) || *join->left < n_facts)
+  if (!lift_prover_work (join->t->prover, n_facts) || *join->budget < n_facts)
     return FALSE;
-  *join->left -= n_facts;
+  *join->budget -= n_facts;
   LiftTerm *saved = g_malloc (size);
   memcpy (saved, join->bound, size);
   gboolean found = FALSE;
@@ -212,7 +213,7 @@ derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
   gboolean found = FALSE;
   for (guint r = 0; !found && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
-    Join join = {.t = t, .rule = rule, .nested = nested, .left = left};
+    Join join = {.t = t, .rule = rule, .nested = nested, .budget = left};
     join.bound = g_new (LiftTerm, rule->n_variables + 1);
     for (guint v = 0; v <= rule->n_variables; v++)
       join.bound[v] = LIFT_ANY;
@@ -230,7 +231,8 @@ gboolean
 lift_tableau_derives (const LiftTableau *t, const LiftFact *denied)
 {
   guint left = GDL_TABLE;
-  return derives (t, denied->table,
-                  &g_array_index (t->arguments, LiftTerm, denied->at), 0,
-                  &left);
+  return derives (
+      t, denied->table,
+      &g_array_index (t->arguments, LiftTerm, denied->first_argument), 0,
+      &left);
 }

@@ -7,7 +7,7 @@
 
 /* The bound arguments of a literal, as a set of columns. */
 static LiftColumns
-bound_columns (const LiftBody *body, const DlLiteral *literal)
+find_bound_columns (const LiftBody *body, const DlLiteral *literal)
 {
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
@@ -19,7 +19,7 @@ bound_columns (const LiftBody *body, const DlLiteral *literal)
 }
 
 LiftCheck *
-lift_check (Lift *lift, guint number, LiftColumns bound)
+lift_get_check (Lift *lift, guint number, LiftColumns bound)
 {
   for (guint i = 0; i < lift->checks->len; i++) {
     LiftCheck *known = lift->checks->pdata[i];
@@ -28,7 +28,7 @@ lift_check (Lift *lift, guint number, LiftColumns bound)
   }
   const LiftTable *table = lift_table (lift, number);
   LiftCheck *check = rg_arena_new_zeroed (lift->arena, LiftCheck, 1);
-  char *text = lift_table_text (lift, table);
+  char *text = lift_make_table_text (lift, table);
   check->table = number;
   check->bound = bound;
   check->begin = gdl_node (lift->names, "%s_begin", text);
@@ -42,10 +42,10 @@ lift_check (Lift *lift, guint number, LiftColumns bound)
     if (!(bound >> a & 1))
       continue;
     char *base = g_strdup_printf ("%s_%u", text, a + 1);
-    const guint type = lift_type (lift, table->domains[a], base);
+    const guint type = lift_get_type (lift, table->domains[a], base);
     check->parameters[a] = gdl_variable_name (lift->names, "%s", base);
     rg_add_variable (
-        lift->game, check->parameters[a], lift_type_name (lift, type),
+        lift->game, check->parameters[a], lift_get_type_name (lift, type),
         rg_value_name (lift->game,
                        lift_symbol (lift, lift_type_at (lift, type)->first)));
     g_free (base);
@@ -66,18 +66,18 @@ set_parameters (LiftFrame *frame, const LiftBody *body,
     if (check->parameters[a] == RG_NO_NAME)
       continue;
     const LiftOperand operand =
-        lift_operand (frame, body, &literal->arguments[a]);
+        lift_get_operand (frame, body, &literal->arguments[a]);
     at = lift_require_operand (frame, at, &operand, table->domains[a]);
   }
   for (guint a = 0; a < literal->n; a++) {
     if (check->parameters[a] == RG_NO_NAME)
       continue;
     const LiftOperand operand =
-        lift_operand (frame, body, &literal->arguments[a]);
+        lift_get_operand (frame, body, &literal->arguments[a]);
     const RgExpr *parameter =
         rg_expr_name (frame->lift->game, check->parameters[a]);
     if (parameter != operand.expr)
-      at = lift_do (frame, at, rg_assign (parameter, operand.expr));
+      at = lift_add_edge (frame, at, rg_assign (parameter, operand.expr));
   }
   return at;
 }
@@ -85,19 +85,19 @@ set_parameters (LiftFrame *frame, const LiftBody *body,
 /* Finds the begin and end of the check of the literal. FALSE: it never
  * holds. */
 static gboolean
-call_nodes (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-            RgNode *begin, RgNode *end)
+find_check_nodes (LiftFrame *frame, const LiftBody *body,
+                  const DlLiteral *literal, RgNode *begin, RgNode *end)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
   if (!table->possible || table->rules->len == 0)
     return FALSE;
-  const LiftCheck *check =
-      lift_check (frame->lift, literal->name, bound_columns (body, literal));
+  const LiftCheck *check = lift_get_check (frame->lift, literal->name,
+                                           find_bound_columns (body, literal));
   *begin = check->begin;
   *end = check->end;
   if (check->bound == 0)
     return TRUE;
-  const RgNode outside = lift_node (frame, "call");
+  const RgNode outside = lift_add_node (frame, "call");
   const RgNode otherwise = lift_pause_loops (frame);
   const RgNode inner = set_parameters (frame, body, literal, check, outside);
   lift_resume_loops (frame, otherwise);
@@ -109,25 +109,25 @@ call_nodes (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
 }
 
 RgNode
-lift_call (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-           gboolean holds, RgNode at)
+lift_add_check (LiftFrame *frame, const LiftBody *body,
+                const DlLiteral *literal, gboolean holds, RgNode at)
 {
   RgNode begin, end;
-  if (at == RG_NONE || !call_nodes (frame, body, literal, &begin, &end))
+  if (at == RG_NONE || !find_check_nodes (frame, body, literal, &begin, &end))
     return holds ? RG_NONE : at;
-  return lift_do (frame, at, rg_check_reachable (holds, begin, end));
+  return lift_add_edge (frame, at, rg_check_reachable (holds, begin, end));
 }
 
 RgNode
-lift_fork (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-           RgNode at, RgNode *no)
+lift_add_check_fork (LiftFrame *frame, const LiftBody *body,
+                     const DlLiteral *literal, RgNode at, RgNode *no)
 {
   RgNode begin, end;
   *no = at;
-  if (!call_nodes (frame, body, literal, &begin, &end))
+  if (!find_check_nodes (frame, body, literal, &begin, &end))
     return RG_NONE;
-  *no = lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
-  return lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+  *no = lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
+  return lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
 }
 
 /* -- inlined rules --------------------------------------------------------- */
@@ -139,7 +139,7 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  const LiftColumns bound = bound_columns (body, literal);
+  const LiftColumns bound = find_bound_columns (body, literal);
   for (guint a = 0; a < literal->n && at != RG_NONE; a++) {
     const guint open = dl_number (literal->arguments[a]);
     if ((bound >> a & 1) || body->slots[open].bound)
@@ -148,15 +148,15 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
       if (!(bound >> b & 1) || !lift_is_same_column (table, a, b))
         continue;
       const LiftOperand from =
-          lift_operand (frame, body, &literal->arguments[b]);
+          lift_get_operand (frame, body, &literal->arguments[b]);
       at = lift_require_operand (frame, at, &from, body->slots[open].domain);
       if (at == RG_NONE)
         break;
       lift_allocate (frame, body, open);
-      at = lift_do (frame, at,
-                    rg_assign (rg_expr_name (frame->lift->game,
-                                             body->slots[open].variable),
-                               from.expr));
+      at = lift_add_edge (frame, at,
+                          rg_assign (rg_expr_name (frame->lift->game,
+                                                   body->slots[open].variable),
+                                     from.expr));
       break;
     }
   }
@@ -194,12 +194,12 @@ mark_bound (LiftBody *body, const DlLiteral *literal, gboolean *outputs)
 }
 
 static RgNode
-generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+add_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean *outputs = allocate_outputs (frame, body, i);
-  const RgNode join = lift_node (frame, NULL);
+  const RgNode join = lift_add_node (frame, NULL);
   const gboolean shared =
       frame->inlined++ == 0 && frame->otherwise == RG_NONE &&
       lift_generate_shared (frame, body, i, outputs, at, join);
@@ -219,7 +219,7 @@ generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 }
 
 static gboolean
-generate_loop (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
+add_recursion (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
                RgNode *joined)
 {
   gboolean *outputs = allocate_outputs (frame, body, i);
@@ -239,8 +239,8 @@ generate_loop (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
 
 /* Enumerates all values of the unbound arguments, then checks the literal. */
 static RgNode
-generate_any (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
-              RgNode at)
+add_any_and_check (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
+                   RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   for (guint a = 0; a < literal->n; a++) {
@@ -248,9 +248,9 @@ generate_any (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
     if (dl_is_variable (*argument) &&
         !body->slots[dl_number (*argument)].bound &&
         (all || lift_is_needed (body, i, dl_number (*argument))))
-      at = lift_any (frame, at, body, dl_number (*argument));
+      at = lift_choose_any (frame, at, body, dl_number (*argument));
   }
-  return lift_call (frame, body, literal, TRUE, at);
+  return lift_add_check (frame, body, literal, TRUE, at);
 }
 
 /* Whether an unbound variable occurs twice. */
@@ -269,13 +269,13 @@ has_repeated (const LiftBody *body, const DlLiteral *literal)
 }
 
 RgNode
-lift_try_all (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+lift_add_any_and_check (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  return generate_any (frame, body, i, TRUE, at);
+  return add_any_and_check (frame, body, i, TRUE, at);
 }
 
 RgNode
-lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+lift_add_generator (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
@@ -283,7 +283,7 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return RG_NONE;
   at = bind_equal (frame, body, i, at);
   if (!has_repeated (body, literal))
-    at = lift_relax (frame, body, i, at);
+    at = lift_test_relaxation (frame, body, i, at);
   gboolean open = FALSE;
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
@@ -299,18 +299,18 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   if (table->component != 0 && open && !repeated &&
       (!loops || lift_is_chain (frame, body, i)) &&
       frame->choices < LIFT_MAX_INLINED &&
-      generate_loop (frame, body, i, at, &joined))
+      add_recursion (frame, body, i, at, &joined))
     return joined;
   if (table->component != 0 || repeated)
-    return generate_any (frame, body, i, TRUE, at);
+    return add_any_and_check (frame, body, i, TRUE, at);
   if (lift_has_alternatives (frame, body, literal))
     return lift_add_alternatives (frame, body, literal, at);
   if (!open)
-    return lift_call (frame, body, literal, TRUE, at);
+    return lift_add_check (frame, body, literal, TRUE, at);
   if (frame->inlined >= LIFT_MAX_NESTED ||
       (table->rules->len > 1 && (loops || frame->choices >= LIFT_MAX_INLINED)))
-    return generate_any (frame, body, i, FALSE, at);
-  return generate_inline (frame, body, i, at);
+    return add_any_and_check (frame, body, i, FALSE, at);
+  return add_inline (frame, body, i, at);
 }
 
 /* -- bodies ---------------------------------------------------------------- */
@@ -331,16 +331,16 @@ can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
 {
   const DlLiteral *literal = &body->rule->body[i];
   return dl_is_positive (literal) && !body->rule->relaxed &&
-         body->narrowed != i && bound_columns (body, literal) != 0 &&
+         body->narrowed != i && find_bound_columns (body, literal) != 0 &&
          lift_table (frame->lift, literal->name)->kind == LIFT_DERIVED &&
-         lift_relaxed (frame->lift, literal->name) != G_MAXUINT;
+         lift_get_relaxation (frame->lift, literal->name) != G_MAXUINT;
 }
 
 /* The literal to evaluate instead of `usual`, which enumerates values, if the
  * rest of the body becomes cheaper. *narrow: evaluates its relaxation. */
 static guint
-cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
-                gboolean *narrow)
+find_cheapest_literal (const LiftFrame *frame, const LiftBody *body,
+                       guint usual, gboolean *narrow)
 {
   const LiftRule *rule = body->rule;
   gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
@@ -351,7 +351,7 @@ cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
       lift_estimate_order (frame->lift, rule, body->done, bound, usual, FALSE) /
       LIFT_CLEARLY_LESS;
   for (guint i = 0; i < rule->n; i++) {
-    if (body->done[i] || lift_score (frame, body, i) < 0)
+    if (body->done[i] || lift_rank_literal (frame, body, i) < 0)
       continue;
     const gboolean narrows = can_be_narrowed (frame, body, i);
     if (!narrows && (i == usual || !is_static (frame, &rule->body[i])))
@@ -379,7 +379,7 @@ choose_literal (LiftFrame *frame, LiftBody *body, double *score,
   for (guint i = 0; i < body->rule->n; i++) {
     if (body->done[i])
       continue;
-    const double value = lift_score (frame, body, i);
+    const double value = lift_rank_literal (frame, body, i);
     if (value < 0 || (best != G_MAXUINT && value >= *score))
       continue;
     best = i;
@@ -389,14 +389,14 @@ choose_literal (LiftFrame *frame, LiftBody *body, double *score,
   }
   if (best == G_MAXUINT)
     return best;
-  const guint first = lift_first_to_generate (frame, body, best);
+  const guint first = lift_find_preceding (frame, body, best);
   if (first != best) {
-    *score = lift_score (frame, body, first);
+    *score = lift_rank_literal (frame, body, first);
     return first;
   }
   if (*score <= 1 || !frame->inside)
     return best;
-  return cheapest_order (frame, body, best, narrow);
+  return find_cheapest_literal (frame, body, best, narrow);
 }
 
 static gboolean
@@ -416,10 +416,10 @@ add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   body->done[i] = TRUE;
   if (literal->kind == DL_DISTINCT ||
       lift_table (frame->lift, literal->name)->kind != LIFT_DERIVED)
-    return lift_literal (frame, body, i, at);
+    return lift_add_literal (frame, body, i, at);
   if (literal->negated)
-    return lift_call (frame, body, literal, FALSE, at);
-  return lift_generate (frame, body, i, at);
+    return lift_add_check (frame, body, literal, FALSE, at);
+  return lift_add_generator (frame, body, i, at);
 }
 
 /* Adds the rest of the body as a check, because no later code reads its
@@ -427,8 +427,8 @@ add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 static RgNode
 add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
 {
-  const RgNode begin = lift_node (frame, "some_begin");
-  const RgNode end = lift_node (frame, "some_end");
+  const RgNode begin = lift_add_node (frame, "some_begin");
+  const RgNode end = lift_add_node (frame, "some_end");
   const RgNode otherwise = lift_pause_loops (frame);
   frame->inside = TRUE;
   frame->last = RG_NONE;
@@ -438,7 +438,7 @@ add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
   if (inner == RG_NONE)
     return RG_NONE;
   lift_connect (frame, inner, end);
-  return lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+  return lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
 }
 
 RgNode
@@ -451,7 +451,7 @@ lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
          (i = choose_literal (frame, body, &score, &narrow)) != G_MAXUINT) {
     if (!frame->inside && score > 0.1 && score != 0.9 && has_all_needed (body))
       return add_rest (frame, body, at);
-    at = narrow ? lift_narrow (frame, body, i, at)
+    at = narrow ? lift_enumerate_relaxation (frame, body, i, at)
                 : add_literal (frame, body, i, at);
   }
   return at;

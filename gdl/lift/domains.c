@@ -22,7 +22,7 @@ arguments_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
   for (guint i = 1; i < literal->n; i++) {
     const DlTerm *part = &literal->arguments[i];
     const LiftValue is =
-        lift_value (lift, gdl_term_arguments (lift->terms, term)[i - 1]);
+        lift_intern_value (lift, gdl_term_arguments (lift->terms, term)[i - 1]);
     if (dl_is_variable (*part)
             ? !rg_bits_has (rule->domains[dl_number (*part)], is)
             : dl_number (*part) != is)
@@ -45,16 +45,16 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
     rg_bits_add_all (known, rule->domains[dl_number (*whole)], lift->n_words);
   else
     rg_bits_add (known, dl_number (*whole));
-  for (LiftValue v = lift_first (lift, known); v < n;
+  for (LiftValue v = lift_set_first (lift, known); v < n;
        v = rg_bits_next_common (known, known, v + 1, n)) {
     if (!arguments_fit (lift, rule, literal, v))
       continue;
     rg_bits_add (kept, v);
     for (guint i = 1; i < literal->n; i++)
-      rg_bits_add (
-          kept + lift->n_words * i,
-          lift_value (lift, gdl_term_arguments (lift->terms,
-                                                lift_term (lift, v))[i - 1]));
+      rg_bits_add (kept + lift->n_words * i,
+                   lift_intern_value (
+                       lift, gdl_term_arguments (lift->terms,
+                                                 lift_term (lift, v))[i - 1]));
   }
   for (guint i = 0; i < literal->n; i++) {
     if (!dl_is_variable (literal->arguments[i]))
@@ -63,7 +63,7 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                        kept + lift->n_words * i, lift->n_words);
     bounded[dl_number (literal->arguments[i])] = TRUE;
   }
-  const gboolean fits = lift_first (lift, kept) < n;
+  const gboolean fits = lift_set_first (lift, kept) < n;
   g_free (kept);
   return fits;
 }
@@ -84,7 +84,7 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   gboolean more = TRUE;
   for (guint i = 0; i < n; i++) {
     at[i] = dl_is_variable (parts[i])
-                ? lift_first (lift, rule->domains[dl_number (parts[i])])
+                ? lift_set_first (lift, rule->domains[dl_number (parts[i])])
                 : dl_number (parts[i]);
     more = more && at[i] < lift->values->len;
   }
@@ -94,7 +94,7 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
     const GdlTerm term = gdl_term (lift->terms, table->functor, terms, n);
     if (gdl_term_depth (lift->terms, term) > 8)
       lift_refuse (lift, rule->origin, "terms grow");
-    rg_bits_add (made, lift_value (lift, term));
+    rg_bits_add (made, lift_intern_value (lift, term));
     more = FALSE;
     for (guint i = 0; i < n && !more; i++) {
       if (!dl_is_variable (parts[i]))
@@ -104,7 +104,7 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
           rg_bits_next_common (domain, domain, at[i] + 1, lift->values->len);
       more = at[i] < lift->values->len;
       if (!more)
-        at[i] = lift_first (lift, domain);
+        at[i] = lift_set_first (lift, domain);
     }
   }
   bounded[dl_number (literal->arguments[0])] = TRUE;
@@ -218,7 +218,8 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
       return FALSE;
   }
   for (guint v = 0; v < rule->n_variables; v++) {
-    if (bounded[v] && lift_first (lift, rule->domains[v]) >= lift->values->len)
+    if (bounded[v] &&
+        lift_set_first (lift, rule->domains[v]) >= lift->values->len)
       return FALSE;
   }
   return TRUE;
@@ -227,13 +228,13 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
 /* Adds the values that a rule derives. Returns whether the domains of its table
  * grew. */
 static gboolean
-derive (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
+derive_head (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
 {
   if (!rule->domains) {
     rule->domains =
         rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
     for (guint v = 0; v < rule->n_variables; v++)
-      rule->domains[v] = lift_set (lift);
+      rule->domains[v] = lift_set_new (lift);
   }
   rule->dead = !restrict_rule (lift, rule, bounded);
   if (rule->dead)
@@ -262,13 +263,13 @@ derive (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
 static gboolean
 copy_linked (Lift *lift, LiftTable *table)
 {
-  const LiftTable *from = lift_table (lift, table->link);
+  const LiftTable *from = lift_table (lift, table->source);
   gboolean changed = from->possible && !table->possible;
   table->possible = table->possible || from->possible;
   RgBits *added = g_new (RgBits, lift->n_words);
   for (guint i = 0; i < table->n; i++) {
     memcpy (added, from->domains[i], sizeof (RgBits) * lift->n_words);
-    if (table->kind == LIFT_DOES && i == 0)
+    if (table->kind == LIFT_ACTION && i == 0)
       rg_bits_intersect (added, lift_table (lift, lift->role)->domains[0],
                          lift->n_words);
     changed |= rg_bits_add_all (table->domains[i], added, lift->n_words);
@@ -282,7 +283,7 @@ copy_linked (Lift *lift, LiftTable *table)
  * table by table. */
 typedef struct {
   guint64 now;
-  guint64 *changed, *derived;
+  guint64 *changed, *evaluated;
 } Times;
 
 /* Semi-naive: whether a table that the rule reads has changed since its last
@@ -307,18 +308,18 @@ static gboolean
 derive_all (Lift *lift, Times *times, gboolean *bounded)
 {
   const guint64 before = times->now;
-  guint64 *derived = times->derived;
+  guint64 *derived = times->evaluated;
   for (guint t = 0; t < lift->tables->len; t++) {
     LiftTable *table = lift_table (lift, t);
     for (guint r = 0; r < table->rules->len; r++, derived++) {
       if (!needs_evaluation (lift, table->rules->pdata[r], times, *derived))
         continue;
       *derived = times->now;
-      if (derive (lift, table, table->rules->pdata[r], bounded))
+      if (derive_head (lift, table, table->rules->pdata[r], bounded))
         times->changed[t] = ++times->now;
     }
     if (lift->assumed == G_MAXUINT &&
-        (table->kind == LIFT_FLUENT || table->kind == LIFT_DOES) &&
+        (table->kind == LIFT_FLUENT || table->kind == LIFT_ACTION) &&
         copy_linked (lift, table))
       times->changed[t] = ++times->now;
   }
@@ -342,7 +343,7 @@ propagate (Lift *lift)
     continue;
   g_free (bounded);
   g_free (times.changed);
-  g_free (times.derived);
+  g_free (times.evaluated);
 }
 
 /* Fills the tables of function terms with all terms among the values. */
@@ -360,8 +361,8 @@ fill_parts (Lift *lift)
       g_array_append_val (table->tuples, v);
       rg_bits_add (table->domains[0], v);
       for (guint i = 1; i < table->n; i++) {
-        const LiftValue part =
-            lift_value (lift, gdl_term_arguments (lift->terms, term)[i - 1]);
+        const LiftValue part = lift_intern_value (
+            lift, gdl_term_arguments (lift->terms, term)[i - 1]);
         g_array_append_val (table->tuples, part);
         rg_bits_add (table->domains[i], part);
       }
@@ -379,7 +380,7 @@ lift_find_domains (Lift *lift)
     const GdlTerm term =
         lift_term (lift, v); /* arguments of terms are values, too */
     for (guint i = 0; i < gdl_term_arity (lift->terms, term); i++)
-      lift_value (lift, gdl_term_arguments (lift->terms, term)[i]);
+      lift_intern_value (lift, gdl_term_arguments (lift->terms, term)[i]);
   }
   fill_parts (lift);
 }
@@ -414,7 +415,7 @@ lift_assume (Lift *lift, guint fluent, LiftValue value)
       table->possible = FALSE;
   }
   if (assumed) {
-    assumed->domains[0] = lift_set (lift);
+    assumed->domains[0] = lift_set_new (lift);
     rg_bits_add (assumed->domains[0], value);
   }
   lift->assumed = fluent;
@@ -431,14 +432,14 @@ lift_assume (Lift *lift, guint fluent, LiftValue value)
 
 /* Replaces a variable with one possible value by that value. */
 static void
-put_constants (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
+replace_constants (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
 {
   DlTerm *arguments = (DlTerm *)literal->arguments;
   for (guint i = 0; i < literal->n; i++) {
     if (dl_is_variable (arguments[i]) &&
-        lift_size (lift, rule->domains[dl_number (arguments[i])]) == 1)
+        lift_set_size (lift, rule->domains[dl_number (arguments[i])]) == 1)
       arguments[i] = dl_symbol (
-          lift_first (lift, rule->domains[dl_number (arguments[i])]));
+          lift_set_first (lift, rule->domains[dl_number (arguments[i])]));
   }
 }
 
@@ -447,7 +448,8 @@ may_be_in (Lift *lift, const LiftRule *rule, const DlTerm *argument,
            const RgBits *set)
 {
   return dl_is_variable (*argument)
-             ? lift_intersects (lift, rule->domains[dl_number (*argument)], set)
+             ? lift_set_intersects (lift, rule->domains[dl_number (*argument)],
+                                    set)
              : rg_bits_has (set, dl_number (*argument));
 }
 
@@ -485,10 +487,10 @@ never_holds (const DlLiteral *literal)
 static void
 simplify_rule (Lift *lift, LiftRule *rule)
 {
-  put_constants (lift, rule, &rule->head);
+  replace_constants (lift, rule, &rule->head);
   for (guint i = 0; i < rule->n; i++)
-    put_constants (lift, rule, &rule->body[i]);
-  lift_find_differences (lift, rule);
+    replace_constants (lift, rule, &rule->body[i]);
+  lift_replace_inequalities (lift, rule);
   const DlRule whole = rule->rule;
   rule->n = 0;
   DL_FOR_BODY (&whole, literal) {
@@ -501,7 +503,7 @@ simplify_rule (Lift *lift, LiftRule *rule)
 static void
 find_components (Lift *lift)
 {
-  DlGraph graph = lift_dependencies (lift);
+  DlGraph graph = lift_make_dependencies (lift);
   guint32 *recursion = dl_graph_recursion (&graph);
   for (guint t = 0; t < lift->tables->len; t++)
     lift_table (lift, t)->component = recursion[t];

@@ -4,7 +4,7 @@
 
 /* A positive literal whose arguments are constants. */
 static DlLiteral
-constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
+make_constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 {
   DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, 2);
   arguments[0] = dl_symbol (a);
@@ -20,12 +20,12 @@ compare_values (gconstpointer a, gconstpointer b)
 }
 
 GArray *
-lift_goal_values (Lift *lift)
+lift_list_goals (Lift *lift)
 {
   const RgBits *set = lift_table (lift, lift->goal)->domains[1];
   const guint32 n = lift->values->len;
   GArray *goals = g_array_new (FALSE, FALSE, 2 * sizeof (gint64));
-  for (LiftValue v = lift_first (lift, set); v < n;
+  for (LiftValue v = lift_set_first (lift, set); v < n;
        v = rg_bits_next_common (set, set, v + 1, n)) {
     const gint64 goal[] = {
         g_ascii_strtoll (
@@ -47,29 +47,30 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
   const LiftBody none = {.rule = NULL};
   RgNode at = turns->over;
   for (guint r = 0; r < lift->program->roles->len; r++) {
-    const RgNode done = lift_node (frame, "goals");
+    const RgNode done = lift_add_node (frame, "goals");
     for (guint i = 0; !lift_is_random (lift, r) && i < goals->len; i++) {
       const LiftValue value =
           (LiftValue)((const gint64 *)(gpointer)goals->data)[2 * i + 1];
       const DlLiteral goal =
-          constant_literal (lift, lift->goal, lift_role (lift, r), value);
+          make_constant_literal (lift, lift->goal, lift_role (lift, r), value);
       if (!rg_bits_has (lift_table (lift, lift->goal)->domains[0],
                         lift_role (lift, r)))
         continue;
       RgNode no;
-      const RgNode yes = lift_fork (frame, &none, &goal, at, &no);
+      const RgNode yes = lift_add_check_fork (frame, &none, &goal, at, &no);
       if (yes != RG_NONE)
         rg_edge_add (lift->game, yes, done,
                      lift_assign_element (lift, lift->game->goals,
-                                          lift_role_symbol (lift, r),
+                                          lift_get_role_symbol (lift, r),
                                           lift_symbol (lift, value)));
       at = no;
     }
     rg_edge_add (lift->game, at, done, rg_skip ());
     at = done;
   }
-  rg_edge_add (lift->game, at, lift->game->end,
-               lift_assign (lift, lift->game->player, lift->game->keeper));
+  rg_edge_add (
+      lift->game, at, lift->game->end,
+      lift_assign_symbol (lift, lift->game->player, lift->game->keeper));
 }
 
 RgNode
@@ -78,8 +79,8 @@ lift_add_terminal (LiftTurns *turns, RgNode at)
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   const LiftBody none = {.rule = NULL};
-  const DlLiteral terminal = constant_literal (lift, lift->terminal, 0, 0);
-  const RgNode yes = lift_fork (frame, &none, &terminal, at, &at);
+  const DlLiteral terminal = make_constant_literal (lift, lift->terminal, 0, 0);
+  const RgNode yes = lift_add_check_fork (frame, &none, &terminal, at, &at);
   if (yes != RG_NONE)
     lift_connect (frame, yes, turns->over);
   return at;
@@ -93,19 +94,19 @@ lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
   LiftFrame *frame = &turns->frame;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind != LIFT_DOES || !table->possible || t == but ||
+    if (table->kind != LIFT_ACTION || !table->possible || t == but ||
         !rg_bits_has (table->domains[0], lift_role (lift, role)))
       continue;
     LiftLoop loop;
     lift_loop_init (&loop, frame, t, FALSE);
     lift_loop_fix (&loop, 0, lift_role (lift, role));
     GArray *busy = lift_save_locals (frame);
-    loop.literal.name = table->link;
+    loop.literal.name = table->source;
     frame->last = RG_NONE;
     const RgNode yes =
         lift_generates_first (lift, table)
-            ? lift_try_all (frame, &loop.body, 0, begin)
-            : lift_call (frame, &loop.body, &loop.literal, TRUE, begin);
+            ? lift_add_any_and_check (frame, &loop.body, 0, begin)
+            : lift_add_check (frame, &loop.body, &loop.literal, TRUE, begin);
     lift_connect (frame, yes, end);
     lift_loop_clear (&loop);
     lift_restore_locals (frame, busy);
@@ -125,14 +126,15 @@ lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
     lift_refuse (lift, NULL, "a role may have no legal action");
   if (lift->options->stuck != GDL_STUCK_END || turns->never_stuck[role])
     return at;
-  const RgNode begin = lift_node (frame, "some_begin");
-  const RgNode end = lift_node (frame, "some_end");
+  const RgNode begin = lift_add_node (frame, "some_begin");
+  const RgNode end = lift_add_node (frame, "some_end");
   lift_add_some_action (turns, role, G_MAXUINT, begin, end);
   if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0) {
     rg_edge_add (lift->game, at, turns->over, rg_skip ());
-    return lift_node (frame, "never");
+    return lift_add_node (frame, "never");
   }
-  const RgNode on = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+  const RgNode on =
+      lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
   rg_edge_add (lift->game, at, turns->over,
                rg_check_reachable (FALSE, begin, end));
   return on;

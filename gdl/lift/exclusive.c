@@ -40,7 +40,7 @@ lift_acts_new (const Lift *lift)
   const guint n = lift->tables->len;
   LiftActs *acts = g_new0 (LiftActs, 1);
   gboolean *found = lift_find_action_dependent (lift);
-  guint32 *order = lift_reading_order (lift);
+  guint32 *order = lift_make_reading_order (lift);
   guint n_found = 0;
   acts->n = n;
   acts->rank = g_new0 (guint, n + 1);
@@ -154,8 +154,8 @@ lift_are_actions_exclusive (LiftProver *prover, guint a, LiftValue role_a,
   const LiftActs *acts = prover->acts;
   if (role_a > role_b)
     return lift_are_actions_exclusive (prover, b, role_b, a, role_a);
-  if (!acts || acts->asking || role_a == role_b || (a | b) >> TABLE_BITS != 0 ||
-      (role_a | role_b) >> ROLE_BITS != 0)
+  if (!acts || acts->in_action_proof || role_a == role_b ||
+      (a | b) >> TABLE_BITS != 0 || (role_a | role_b) >> ROLE_BITS != 0)
     return FALSE;
   gboolean known;
   const gint64 key = G_MININT64 | (gint64)a << (TABLE_BITS + 2 * ROLE_BITS) |
@@ -169,9 +169,9 @@ lift_are_actions_exclusive (LiftProver *prover, guint a, LiftValue role_a,
   add_action (t, a, role_a);
   add_action (t, b, role_b);
   prover->budget = GDL_MANY;
-  prover->acts->asking = TRUE;
+  prover->acts->in_action_proof = TRUE;
   exclusive = t->closed || lift_tableau_refute (t);
-  prover->acts->asking = FALSE;
+  prover->acts->in_action_proof = FALSE;
   prover->budget = before;
   lift_tableau_free (t);
   store_proof (acts, key, exclusive);

@@ -17,9 +17,9 @@
 typedef struct {
   LiftStep *step;
   guint fluent;
-  guint table;        /* table of the frame rules */
-  GPtrArray *written; /* the other rules of the fluent's `next`, unfolded */
-  gboolean test;      /* test each candidate by the frame rules */
+  guint table;            /* table of the frame rules */
+  GPtrArray *other_rules; /* the other rules of the fluent's `next`, unfolded */
+  gboolean tests_candidates; /* test each candidate by the frame rules */
 } Frames;
 
 /* A frame rule, for the action of one role. */
@@ -28,7 +28,7 @@ typedef struct {
   guint now, does; /* indexes of literals: the fluent, and the action; `does` is
                       G_MAXUINT if the rule is for any action */
   gboolean exact;  /* the bindings are exactly the deletions */
-  gboolean all;    /* all facts are candidates for deletion */
+  gboolean is_unbounded; /* all facts are candidates for deletion */
 } Frame;
 
 gboolean
@@ -85,7 +85,7 @@ is_general (const Frames *frames, const LiftRule *rule)
                   !rg_bits_within (fluent->domains[a],
                                    rule->domains[dl_number (*head)],
                                    lift->n_words)
-            : lift_size (lift, fluent->domains[a]) != 1)
+            : lift_set_size (lift, fluent->domains[a]) != 1)
       return FALSE;
   }
   return TRUE;
@@ -115,18 +115,18 @@ all_known (const Frame *frame, const DlLiteral *literal)
 /* Whether literal i is a static relation that only gives variables of negated
  * literals their ranges: it contains all values. */
 static gboolean
-is_choice (const Lift *lift, const Frame *frame, guint i)
+is_range (const Lift *lift, const Frame *frame, guint i)
 {
   const DlLiteral *literal = &frame->rule->body[i];
   const LiftTable *table = lift_table (lift, literal->name);
-  if (table->kind != LIFT_STATIC || !table->given ||
+  if (table->kind != LIFT_STATIC || !table->known ||
       !are_free (literal->arguments, literal->n))
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
     const guint variable = dl_number (literal->arguments[a]);
     if (dl_is_bound (&frame->rule->rule, i, literal->arguments[a]) ||
-        lift_size (lift, table->domains[a]) !=
-            lift_size (lift, frame->rule->domains[variable]))
+        lift_set_size (lift, table->domains[a]) !=
+            lift_set_size (lift, frame->rule->domains[variable]))
       return FALSE;
   }
   return TRUE;
@@ -137,15 +137,15 @@ classify (const Frames *frames, Frame *frame)
 {
   const Lift *lift = frames->step->frame.lift;
   frame->exact = TRUE;
-  frame->all = !is_general (frames, frame->rule);
+  frame->is_unbounded = !is_general (frames, frame->rule);
   for (guint i = 0; i < frame->rule->n; i++) {
     const DlLiteral *literal = &frame->rule->body[i];
     if (i == frame->now || i == frame->does || literal->implied ||
         all_known (frame, literal))
       continue;
     frame->exact = FALSE;
-    if (dl_is_positive (literal) && !is_choice (lift, frame, i))
-      frame->all = TRUE;
+    if (dl_is_positive (literal) && !is_range (lift, frame, i))
+      frame->is_unbounded = TRUE;
   }
 }
 
@@ -154,7 +154,7 @@ classify (const Frames *frames, Frame *frame)
 /* Restricts the variables of a positive literal to the domains of its table.
  * FALSE: a domain is empty. */
 static gboolean
-narrow (Lift *lift, LiftRule *rule, const DlLiteral *literal)
+restrict_domains (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
   const LiftTable *table = lift_table (lift, literal->name);
   const guint32 n = lift->values->len;
@@ -167,7 +167,7 @@ narrow (Lift *lift, LiftRule *rule, const DlLiteral *literal)
         return FALSE;
       continue;
     }
-    RgBits *within = lift_copy (lift, rule->domains[dl_number (*argument)]);
+    RgBits *within = lift_set_copy (lift, rule->domains[dl_number (*argument)]);
     rg_bits_intersect (within, table->domains[a], lift->n_words);
     rule->domains[dl_number (*argument)] = within;
     if (rg_bits_next_common (within, within, 0, n) == n)
@@ -179,7 +179,7 @@ narrow (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 /* The rule that enumerates the facts for which literal i fails; NULL: there are
  * none. */
 static const LiftRule *
-deletion_rule (Lift *lift, const Frame *frame, guint i)
+make_deletion_rule (Lift *lift, const Frame *frame, guint i)
 {
   const LiftRule *rule = frame->rule;
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
@@ -189,40 +189,42 @@ deletion_rule (Lift *lift, const Frame *frame, guint i)
   dl_add (&made->rule, rule->body[frame->now]);
   DlLiteral failing = rule->body[i];
   if (failing.kind == DL_DISTINCT) {
-    return lift_equate (lift, made, failing.arguments[0], failing.arguments[1]);
+    return lift_unify_terms (lift, made, failing.arguments[0],
+                             failing.arguments[1]);
   }
   failing.negated = !failing.negated;
-  if (dl_is_positive (&failing) && !narrow (lift, made, &failing))
+  if (dl_is_positive (&failing) && !restrict_domains (lift, made, &failing))
     return NULL;
   dl_add (&made->rule, failing);
   return made;
 }
 
 static RgNode
-remove_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
+delete_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
   const Frames *frames = data;
   const DlLiteral literal = lift_positive (frames->table, body->rule->head.n,
                                            body->rule->head.arguments);
-  if (frames->test)
-    at = lift_call (frame, body, &literal, FALSE, at);
-  return lift_write (frame, body, frames->fluent, body->rule->head.arguments,
-                     FALSE, at);
+  if (frames->tests_candidates)
+    at = lift_add_check (frame, body, &literal, FALSE, at);
+  return lift_write_fluent (frame, body, frames->fluent,
+                            body->rule->head.arguments, FALSE, at);
 }
 
 /* Deletes the facts that the rule enumerates, except those that other rules
  * write later. */
 static RgNode
-remove_all (Frames *frames, const LiftRule *rule, RgNode at)
+delete_all (Frames *frames, const LiftRule *rule, RgNode at)
 {
-  GPtrArray *rules = lift_unfolded (frames->step, rule);
+  GPtrArray *rules = lift_unfold_all (frames->step, rule);
   for (guint i = 0; i < rules->len; i++) {
     if (!rules->pdata[i])
       continue;
-    rule = lift_uncovered (frames->step->frame.lift, frames->fluent,
-                           rules->pdata[i], frames->written);
+    rule = lift_remove_subsumed (frames->step->frame.lift, frames->fluent,
+                                 rules->pdata[i], frames->other_rules);
     if (rule)
-      at = lift_each (&frames->step->frame, rule, remove_one, frames, at);
+      at = lift_loop_bindings (&frames->step->frame, rule, delete_head, frames,
+                               at);
   }
   g_ptr_array_free (rules, TRUE);
   return at;
@@ -231,12 +233,13 @@ remove_all (Frames *frames, const LiftRule *rule, RgNode at)
 /* Tests each fact of the fluent by the frame rules, and deletes it if none
  * preserves it. */
 static RgNode
-test_all (Frames *frames, RgNode at)
+delete_by_test (Frames *frames, RgNode at)
 {
   Lift *lift = frames->step->frame.lift;
-  const LiftRule *rule = lift_rule_of_table (lift, frames->fluent, "at");
-  frames->test = TRUE;
-  return lift_each (&frames->step->frame, rule, remove_one, frames, at);
+  const LiftRule *rule = lift_make_table_rule (lift, frames->fluent, "at");
+  frames->tests_candidates = TRUE;
+  return lift_loop_bindings (&frames->step->frame, rule, delete_head, frames,
+                             at);
 }
 
 /* Deletes the facts for which the frame rule fails. `several`: another frame
@@ -246,17 +249,17 @@ add_deletions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
 {
   Lift *lift = frames->step->frame.lift;
   const LiftTable *rules = lift_table (lift, frames->table);
-  if (frame->all)
-    return test_all (frames, at);
-  frames->test = several || !frame->exact || rules->rules->len > 1;
+  if (frame->is_unbounded)
+    return delete_by_test (frames, at);
+  frames->tests_candidates = several || !frame->exact || rules->rules->len > 1;
   for (guint i = 0; i < frame->rule->n; i++) {
     const DlLiteral *literal = &frame->rule->body[i];
     if (i == frame->now || i == frame->does || literal->implied ||
         (dl_is_positive (literal) && !all_known (frame, literal)))
       continue;
-    const LiftRule *rule = deletion_rule (lift, frame, i);
+    const LiftRule *rule = make_deletion_rule (lift, frame, i);
     if (rule)
-      at = remove_all (frames, rule, at);
+      at = delete_all (frames, rule, at);
   }
   return at;
 }
@@ -271,7 +274,7 @@ find_does (const Lift *lift, const LiftRule *rule, guint now)
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *does = &rule->body[i];
     if (!dl_is_positive (does) ||
-        lift_table (lift, does->name)->kind != LIFT_DOES)
+        lift_table (lift, does->name)->kind != LIFT_ACTION)
       continue;
     gboolean fits = are_free (does->arguments + 1, does->n - 1);
     for (guint a = 1; fits && a < does->n; a++)
@@ -290,7 +293,7 @@ reads_action (const Lift *lift, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (dl_is_positive (&rule->body[i]) &&
-        lift_table (lift, rule->body[i].name)->kind == LIFT_DOES)
+        lift_table (lift, rule->body[i].name)->kind == LIFT_ACTION)
       return TRUE;
   }
   return FALSE;
@@ -299,14 +302,14 @@ reads_action (const Lift *lift, const LiftRule *rule)
 /* The rule with this role in its literal of the action. NULL: the role can't
  * take the action. */
 static const LiftRule *
-rule_of_role (Lift *lift, const LiftRule *rule, guint does, guint role)
+make_role_rule (Lift *lift, const LiftRule *rule, guint does, guint role)
 {
   const DlTerm value = dl_symbol (lift_role (lift, role));
   const DlLiteral *literal = &rule->body[does];
   if (!rg_bits_has (lift_table (lift, literal->name)->domains[0],
                     dl_number (value)))
     return NULL;
-  return lift_equate (lift, rule, literal->arguments[0], value);
+  return lift_unify_terms (lift, rule, literal->arguments[0], value);
 }
 
 /* Deletes by the rule if one of the roles takes its action, and continues at
@@ -319,10 +322,10 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
   const DlLiteral *does = &general->rule->body[general->does];
   guint n = 0;
   for (guint r = 0; r < lift->program->roles->len; r++)
-    n += rule_of_role (lift, general->rule, general->does, r) != NULL;
+    n += make_role_rule (lift, general->rule, general->does, r) != NULL;
   for (guint r = 0; r < lift->program->roles->len; r++) {
     Frame frame = *general;
-    frame.rule = rule_of_role (lift, general->rule, general->does, r);
+    frame.rule = make_role_rule (lift, general->rule, general->does, r);
     if (!frame.rule)
       continue;
     classify (frames, &frame);
@@ -330,8 +333,10 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
         rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
                         lift_symbol_expr (lift, lift_role (lift, r)));
     const RgName name = lift_table (lift, does->name)->name;
-    RgNode yes = lift_do (paths, at, lift_is (paths, what, TRUE, name));
-    at = lift_do (paths, at, lift_is (paths, what, FALSE, name));
+    RgNode yes = lift_add_edge (paths, at,
+                                lift_make_comparison (paths, what, TRUE, name));
+    at = lift_add_edge (paths, at,
+                        lift_make_comparison (paths, what, FALSE, name));
     yes = add_deletions (frames, &frame, n > 1, yes);
     paths->last = RG_NONE;
     lift_connect (paths, yes, done);
@@ -342,7 +347,7 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
 static guint
 frame_table (Lift *lift, guint fluent)
 {
-  LiftTable *whole = lift_table (lift, lift_table (lift, fluent)->link);
+  LiftTable *whole = lift_table (lift, lift_table (lift, fluent)->source);
   LiftTable *table = rg_arena_copy (lift->arena, whole, sizeof (LiftTable));
   guint now;
   table->rules = g_ptr_array_new ();
@@ -358,7 +363,7 @@ frame_table (Lift *lift, guint fluent)
 /* Finds the frame rule for any action that has the fewest literals. FALSE: none
  * bounds the deletions. */
 static gboolean
-find_plain (Frames *frames, Frame *best)
+find_action_free (Frames *frames, Frame *best)
 {
   const Lift *lift = frames->step->frame.lift;
   const GPtrArray *rules = lift_table (lift, frames->table)->rules;
@@ -367,7 +372,7 @@ find_plain (Frames *frames, Frame *best)
     Frame frame = {.rule = rules->pdata[r], .does = G_MAXUINT};
     lift_is_frame (frame.rule, frames->fluent, &frame.now);
     classify (frames, &frame);
-    if (!frame.all && (!best->rule || frame.rule->n < best->rule->n))
+    if (!frame.is_unbounded && (!best->rule || frame.rule->n < best->rule->n))
       *best = frame;
   }
   return best->rule != NULL;
@@ -380,13 +385,13 @@ find_written (LiftStep *step, guint fluent)
 {
   const Lift *lift = step->frame.lift;
   const GPtrArray *rules =
-      lift_table (lift, lift_table (lift, fluent)->link)->rules;
+      lift_table (lift, lift_table (lift, fluent)->source)->rules;
   GPtrArray *written = g_ptr_array_new ();
   guint literal;
   for (guint r = 0; r < rules->len; r++) {
     if (lift_is_frame (rules->pdata[r], fluent, &literal))
       continue;
-    GPtrArray *some = lift_unfolded (step, rules->pdata[r]);
+    GPtrArray *some = lift_unfold_all (step, rules->pdata[r]);
     g_ptr_array_extend_and_steal (written, some);
   }
   return written;
@@ -400,7 +405,7 @@ add_by_actions (Frames *frames, RgNode at)
   LiftFrame *paths = &frames->step->frame;
   const Lift *lift = paths->lift;
   const GPtrArray *rules = lift_table (lift, frames->table)->rules;
-  const RgNode done = lift_node (paths, "kept");
+  const RgNode done = lift_add_node (paths, "kept");
   for (guint r = 0; r < rules->len; r++) {
     Frame frame = {.rule = rules->pdata[r]};
     lift_is_frame (frame.rule, frames->fluent, &frame.now);
@@ -408,7 +413,7 @@ add_by_actions (Frames *frames, RgNode at)
     if (reads_action (lift, frame.rule) && frame.does != G_MAXUINT)
       at = add_by_roles (frames, &frame, at, done);
   }
-  at = test_all (frames, at);
+  at = delete_by_test (frames, at);
   lift_connect (paths, at, done);
   paths->last = RG_NONE;
   return done;
@@ -419,10 +424,11 @@ lift_add_frames (LiftStep *step, guint fluent, RgNode at)
 {
   Frames frames = {.step = step, .fluent = fluent};
   frames.table = frame_table (step->frame.lift, fluent);
-  frames.written = find_written (step, fluent);
+  frames.other_rules = find_written (step, fluent);
   Frame plain;
-  at = find_plain (&frames, &plain) ? add_deletions (&frames, &plain, FALSE, at)
-                                    : add_by_actions (&frames, at);
-  g_ptr_array_free (frames.written, TRUE);
+  at = find_action_free (&frames, &plain)
+           ? add_deletions (&frames, &plain, FALSE, at)
+           : add_by_actions (&frames, at);
+  g_ptr_array_free (frames.other_rules, TRUE);
   return at;
 }

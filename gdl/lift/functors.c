@@ -20,7 +20,7 @@ struct LiftFunctors {
 };
 
 gint
-lift_inner_place (const GdlPattern *sentence)
+lift_find_inner_argument (const GdlPattern *sentence)
 {
   switch (sentence->functor) {
   case GDL_TRUE:
@@ -54,7 +54,7 @@ set_new (void)
 }
 
 static gboolean
-add (Set *set, GdlName functor, guint n)
+add_functor (Set *set, GdlName functor, guint n)
 {
   const LiftFunctor added = {functor, n};
   const gsize key = (gsize)functor * 64 + MIN (n, 63);
@@ -68,7 +68,7 @@ add (Set *set, GdlName functor, guint n)
 
 /* The keyword under which the functors of fluents or of actions are stored. */
 static GdlName
-class_of (GdlName keyword)
+get_class (GdlName keyword)
 {
   return keyword == GDL_NEXT   ? GDL_TRUE
          : keyword == GDL_DOES ? GDL_LEGAL
@@ -91,9 +91,9 @@ find_set (LiftFunctors *functors, GdlName keyword, GdlName functor, guint n,
 }
 
 static Set *
-inner_set (LiftFunctors *functors, GdlName keyword)
+get_inner_set (LiftFunctors *functors, GdlName keyword)
 {
-  return find_set (functors, class_of (keyword), 0, 0, 0);
+  return find_set (functors, get_class (keyword), 0, 0, 0);
 }
 
 static gboolean
@@ -108,7 +108,7 @@ is_static (const LiftFunctors *functors, const GdlPattern *sentence)
 /* The set of functors of an argument. For a static relation, it is filled at
  * its first use. */
 static Set *
-relation_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
+get_argument_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
 {
   Lift *lift = functors->lift;
   Set *set = find_set (functors, 0, sentence->functor, sentence->n, i);
@@ -123,8 +123,8 @@ relation_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
     const GdlTerm term = gdl_term_arguments (
         lift->terms,
         gdl_sentence (lift->store, g_array_index (atoms, GdlAtom, a)))[i];
-    add (set, gdl_term_functor (lift->terms, term),
-         gdl_term_arity (lift->terms, term));
+    add_functor (set, gdl_term_functor (lift->terms, term),
+                 gdl_term_arity (lift->terms, term));
   }
   return set;
 }
@@ -141,19 +141,19 @@ static void
 find_places (LiftFunctors *functors, const GdlPattern *sentence, guint variable,
              GPtrArray *found)
 {
-  const gint place = lift_inner_place (sentence);
+  const gint place = lift_find_inner_argument (sentence);
   for (guint i = 0; place < 0 && i < sentence->n; i++) {
     if (is_variable (sentence->arguments[i], variable))
-      g_ptr_array_add (found, relation_set (functors, sentence, i));
+      g_ptr_array_add (found, get_argument_set (functors, sentence, i));
   }
   if (place < 0)
     return;
   const GdlPattern *inner = sentence->arguments[place];
   if (is_variable (inner, variable))
-    g_ptr_array_add (found, inner_set (functors, sentence->functor));
+    g_ptr_array_add (found, get_inner_set (functors, sentence->functor));
   for (guint i = 0; inner->kind == GDL_COMPOUND && i < inner->n; i++) {
     if (is_variable (inner->arguments[i], variable))
-      g_ptr_array_add (found, find_set (functors, class_of (sentence->functor),
+      g_ptr_array_add (found, find_set (functors, get_class (sentence->functor),
                                         inner->functor, inner->n, i));
   }
 }
@@ -161,7 +161,7 @@ find_places (LiftFunctors *functors, const GdlPattern *sentence, guint variable,
 /* The smallest set among those of the positive literals with the variable.
  * NULL: any functor. */
 static const Set *
-smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
+find_smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
 {
   GPtrArray *found = g_ptr_array_new ();
   for (guint i = 0; i < rule->n; i++) {
@@ -185,13 +185,13 @@ propagate (LiftFunctors *functors, const GdlRule *rule,
            const GdlPattern *pattern, Set *to)
 {
   if (pattern->kind != GDL_VARIABLE)
-    return add (to, pattern->functor, pattern->n);
-  const Set *from = smallest (functors, rule, pattern->id);
+    return add_functor (to, pattern->functor, pattern->n);
+  const Set *from = find_smallest (functors, rule, pattern->id);
   gboolean changed = !from && !to->all;
   to->all = to->all || !from;
   for (guint i = 0; from && from != to && i < from->list->len; i++) {
     const LiftFunctor *functor = &g_array_index (from->list, LiftFunctor, i);
-    changed |= add (to, functor->functor, functor->n);
+    changed |= add_functor (to, functor->functor, functor->n);
   }
   return changed;
 }
@@ -203,19 +203,20 @@ static gboolean
 propagate_inner (LiftFunctors *functors, const GdlRule *rule)
 {
   const GdlPattern *head = rule->head;
-  const GdlPattern *inner = head->arguments[lift_inner_place (head)];
-  Set *to = inner_set (functors, head->functor);
+  const GdlPattern *inner = head->arguments[lift_find_inner_argument (head)];
+  Set *to = get_inner_set (functors, head->functor);
   gboolean changed = propagate (functors, rule, inner, to);
   for (guint i = 0; inner->kind != GDL_VARIABLE && i < inner->n; i++)
     changed |= propagate (functors, rule, inner->arguments[i],
-                          find_set (functors, class_of (head->functor),
+                          find_set (functors, get_class (head->functor),
                                     inner->functor, inner->n, i));
-  if (inner->kind != GDL_VARIABLE || smallest (functors, rule, inner->id) == to)
+  if (inner->kind != GDL_VARIABLE ||
+      find_smallest (functors, rule, inner->id) == to)
     return changed;
   for (guint f = 0; f < to->list->len; f++) {
     const LiftFunctor *functor = &g_array_index (to->list, LiftFunctor, f);
     for (guint i = 0; i < functor->n; i++) {
-      Set *part = find_set (functors, class_of (head->functor),
+      Set *part = find_set (functors, get_class (head->functor),
                             functor->functor, functor->n, i);
       changed |= !part->all;
       part->all = TRUE;
@@ -228,7 +229,7 @@ static gboolean
 propagate_head (LiftFunctors *functors, const GdlRule *rule)
 {
   const GdlPattern *head = rule->head;
-  if (lift_inner_place (head) >= 0)
+  if (lift_find_inner_argument (head) >= 0)
     return propagate_inner (functors, rule);
   gboolean changed = FALSE;
   if (head->functor == GDL_INIT || head->functor == GDL_BASE ||
@@ -254,12 +255,12 @@ add_initial (LiftFunctors *functors)
         gdl_sentence (lift->store, g_array_index (atoms, GdlAtom, a)))[0];
     const GdlName functor = gdl_term_functor (lift->terms, fluent);
     const guint n = gdl_term_arity (lift->terms, fluent);
-    add (inner_set (functors, GDL_TRUE), functor, n);
+    add_functor (get_inner_set (functors, GDL_TRUE), functor, n);
     for (guint i = 0; i < n; i++) {
       const GdlTerm part = gdl_term_arguments (lift->terms, fluent)[i];
-      add (find_set (functors, GDL_TRUE, functor, n, i),
-           gdl_term_functor (lift->terms, part),
-           gdl_term_arity (lift->terms, part));
+      add_functor (find_set (functors, GDL_TRUE, functor, n, i),
+                   gdl_term_functor (lift->terms, part),
+                   gdl_term_arity (lift->terms, part));
     }
   }
 }
@@ -291,9 +292,9 @@ lift_functors_free (LiftFunctors *functors)
 /* -- queries --------------------------------------------------------------- */
 
 const GArray *
-lift_functors_of (LiftFunctors *functors, GdlName keyword)
+lift_find_inner_functors (LiftFunctors *functors, GdlName keyword)
 {
-  const Set *set = inner_set (functors, keyword);
+  const Set *set = get_inner_set (functors, keyword);
   if (set->all)
     lift_refuse (functors->lift, NULL,
                  "which fluents or actions there are can't be seen");
@@ -301,8 +302,8 @@ lift_functors_of (LiftFunctors *functors, GdlName keyword)
 }
 
 const GArray *
-lift_functors_at (LiftFunctors *functors, const GdlPattern *sentence,
-                  guint argument)
+lift_find_argument_functors (LiftFunctors *functors, const GdlPattern *sentence,
+                             guint argument)
 {
   if (is_static (functors, sentence))
     return NULL;
@@ -318,9 +319,9 @@ lift_functors_at (LiftFunctors *functors, const GdlPattern *sentence,
 }
 
 const GArray *
-lift_functors_of_variable (LiftFunctors *functors, const GdlRule *rule,
-                           guint variable)
+lift_find_variable_functors (LiftFunctors *functors, const GdlRule *rule,
+                             guint variable)
 {
-  const Set *set = smallest (functors, rule, variable);
+  const Set *set = find_smallest (functors, rule, variable);
   return set && set->list->len <= MAX_SPREAD ? set->list : NULL;
 }

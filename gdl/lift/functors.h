@@ -16,15 +16,17 @@ void lift_functors_free (LiftFunctors *functors);
 
 /* The functors of fluents (GDL_TRUE), actions (GDL_LEGAL) or percepts
  * (GDL_SEES), an array of LiftFunctor. */
-const GArray *lift_functors_of (LiftFunctors *functors, GdlName keyword);
+const GArray *lift_find_inner_functors (LiftFunctors *functors,
+                                        GdlName keyword);
 /* The functors of an argument of a relation that is not static, if some are
  * function terms, and they are few; NULL: otherwise. */
-const GArray *lift_functors_at (LiftFunctors *functors,
-                                const GdlPattern *sentence, guint argument);
+const GArray *lift_find_argument_functors (LiftFunctors *functors,
+                                           const GdlPattern *sentence,
+                                           guint argument);
 /* The functors of a variable, by the positive literals of its rule; NULL:
  * unknown, or many. */
-const GArray *lift_functors_of_variable (LiftFunctors *functors,
-                                         const GdlRule *rule, guint variable);
+const GArray *lift_find_variable_functors (LiftFunctors *functors,
+                                           const GdlRule *rule, guint variable);
 
 /* The index of the argument that is a fluent, action or percept; -1: none. */
-gint lift_inner_place (const GdlPattern *sentence);
+gint lift_find_inner_argument (const GdlPattern *sentence);

@@ -36,10 +36,11 @@ has_projected (const Lift *lift, const LiftRule *rule)
   DL_FOR_BODY (rule, literal) {
     for (guint a = 0; dl_is_positive (literal) && a < literal->n; a++) {
       const DlTerm *argument = &literal->arguments[a];
-      projected = projected ||
-                  (dl_is_variable (*argument) &&
-                   !is_determined (lift, rule, dl_number (*argument)) &&
-                   lift_size (lift, rule->domains[dl_number (*argument)]) > 2);
+      projected =
+          projected ||
+          (dl_is_variable (*argument) &&
+           !is_determined (lift, rule, dl_number (*argument)) &&
+           lift_set_size (lift, rule->domains[dl_number (*argument)]) > 2);
     }
   }
   return projected;
@@ -71,10 +72,10 @@ lift_generates_first (const Lift *lift, const LiftTable *action)
 {
   if (action->n != 2)
     return FALSE;
-  const guint n = lift_size (lift, action->domains[1]);
+  const guint n = lift_set_size (lift, action->domains[1]);
   gboolean *visited = g_new0 (gboolean, lift->tables->len + 1);
   const gboolean chooses = n >= RG_COST_SET && n <= GDL_MANY &&
-                           projects (lift, action->link, visited);
+                           projects (lift, action->source, visited);
   g_free (visited);
   return chooses;
 }

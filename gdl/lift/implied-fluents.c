@@ -18,7 +18,7 @@ typedef struct {
 
 /* The first column of the head with the variable; G_MAXUINT: none. */
 static guint
-column_of (const LiftRule *rule, const DlTerm *argument)
+find_column (const LiftRule *rule, const DlTerm *argument)
 {
   for (guint c = 0; dl_is_variable (*argument) && c < rule->head.n; c++) {
     if (dl_is_variable (rule->head.arguments[c]) &&
@@ -30,11 +30,11 @@ column_of (const LiftRule *rule, const DlTerm *argument)
 
 /* The domain of an argument. */
 static RgBits *
-values_of (const Search *search, const LiftRule *rule, const DlTerm *argument)
+find_values (const Search *search, const LiftRule *rule, const DlTerm *argument)
 {
   if (dl_is_variable (*argument))
     return rule->domains[dl_number (*argument)];
-  RgBits *set = lift_set (search->lift);
+  RgBits *set = lift_set_new (search->lift);
   rg_bits_add (set, dl_number (*argument));
   return set;
 }
@@ -51,7 +51,7 @@ is_same_argument (const Lift *lift, const LiftRule *rule,
     return TRUE;
   return c != G_MAXUINT && known->columns[a] == G_MAXUINT &&
          !dl_is_variable (rule->head.arguments[c]) &&
-         lift_size (lift, known->sets[a]) == 1 &&
+         lift_set_size (lift, known->sets[a]) == 1 &&
          rg_bits_has (known->sets[a], dl_number (rule->head.arguments[c]));
 }
 
@@ -89,9 +89,9 @@ add_implied (const Search *search, const LiftRule *rule,
     entry.sets[a] = of ? of->sets[a] : NULL;
     if (from == G_MAXUINT)
       continue;
-    entry.columns[a] = column_of (rule, &literal->arguments[from]);
+    entry.columns[a] = find_column (rule, &literal->arguments[from]);
     entry.sets[a] = entry.columns[a] == G_MAXUINT
-                        ? values_of (search, rule, &literal->arguments[from])
+                        ? find_values (search, rule, &literal->arguments[from])
                         : NULL;
   }
   if (all->len < GDL_SHORT && !find_same (search->lift, rule, all, &entry))
@@ -101,7 +101,7 @@ add_implied (const Search *search, const LiftRule *rule,
 /* The fluents that a rule implies; NULL: it reads a relation that was not
  * evaluated yet. */
 static GArray *
-implied_by_rule (const Search *search, const LiftRule *rule)
+find_implied_by_rule (const Search *search, const LiftRule *rule)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftImpliedFluent));
   DL_FOR_BODY (rule, literal) {
@@ -124,8 +124,8 @@ implied_by_rule (const Search *search, const LiftRule *rule)
 
 /* Adds the values that another rule allows. Returns whether the sets grew. */
 static gboolean
-weaken (const Search *search, LiftImpliedFluent *entry,
-        const LiftImpliedFluent *other)
+add_allowed_values (const Search *search, LiftImpliedFluent *entry,
+                    const LiftImpliedFluent *other)
 {
   Lift *lift = search->lift;
   gboolean changed = FALSE;
@@ -133,7 +133,7 @@ weaken (const Search *search, LiftImpliedFluent *entry,
     if (entry->columns[a] != G_MAXUINT ||
         rg_bits_within (other->sets[a], entry->sets[a], lift->n_words))
       continue;
-    entry->sets[a] = lift_copy (lift, entry->sets[a]);
+    entry->sets[a] = lift_set_copy (lift, entry->sets[a]);
     rg_bits_add_all (entry->sets[a], other->sets[a], lift->n_words);
     changed = TRUE;
   }
@@ -143,7 +143,7 @@ weaken (const Search *search, LiftImpliedFluent *entry,
 /* The rule with the most variables in its head. Columns can be read from its
  * variables; more special rules have constants there. */
 static guint
-most_general (const LiftTable *table)
+find_most_general (const LiftTable *table)
 {
   guint best = 0, most = 0;
   for (guint r = 0; r < table->rules->len; r++) {
@@ -167,10 +167,10 @@ intersect_rules (const Search *search, guint t)
   GArray **mine = &search->implied[t];
   gboolean changed = FALSE;
   const guint n = table->kind == LIFT_DERIVED ? table->rules->len : 0;
-  const guint first = most_general (table);
+  const guint first = find_most_general (table);
   for (guint r = 0; r < n; r++) {
     const LiftRule *rule = table->rules->pdata[(first + r) % n];
-    GArray *all = implied_by_rule (search, rule);
+    GArray *all = find_implied_by_rule (search, rule);
     if (all && !*mine) {
       *mine = all;
       changed = TRUE;
@@ -180,7 +180,7 @@ intersect_rules (const Search *search, guint t)
       LiftImpliedFluent *entry = &g_array_index (*mine, LiftImpliedFluent, i);
       const LiftImpliedFluent *other =
           find_same (search->lift, rule, all, entry);
-      changed |= !other || weaken (search, entry, other);
+      changed |= !other || add_allowed_values (search, entry, other);
       if (!other)
         g_array_remove_index_fast (*mine, i);
     }
@@ -195,7 +195,7 @@ lift_find_implied_fluents (Lift *lift)
 {
   const guint n = lift->tables->len;
   const Search search = {lift, g_new0 (GArray *, n + 1)};
-  guint32 *order = lift_reading_order (lift);
+  guint32 *order = lift_make_reading_order (lift);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;

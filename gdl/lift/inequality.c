@@ -18,12 +18,12 @@
 /* The values that the other positive literals of the rule allow for an argument
  * of literal i; NULL: none of them binds it. */
 static RgBits *
-bound_elsewhere (Lift *lift, const LiftRule *rule, guint i,
-                 const DlTerm *argument)
+find_other_bounds (Lift *lift, const LiftRule *rule, guint i,
+                   const DlTerm *argument)
 {
   RgBits *within = NULL;
   if (!dl_is_variable (*argument)) {
-    within = lift_set (lift);
+    within = lift_set_new (lift);
     rg_bits_add (within, dl_number (*argument));
     return within;
   }
@@ -36,7 +36,7 @@ bound_elsewhere (Lift *lift, const LiftRule *rule, guint i,
       if (within)
         rg_bits_intersect (within, domain, lift->n_words);
       else
-        within = lift_copy (lift, domain);
+        within = lift_set_copy (lift, domain);
     }
   }
   return within;
@@ -48,12 +48,13 @@ static gboolean
 is_exactly (Lift *lift, const LiftTable *table, const RgBits *a,
             const RgBits *b, gboolean equal)
 {
-  RgBits *both = lift_copy (lift, a);
+  RgBits *both = lift_set_copy (lift, a);
   rg_bits_intersect (both, b, lift->n_words);
-  const guint64 n_equal = lift_size (lift, both);
-  const guint64 n_pairs = (guint64)lift_size (lift, a) * lift_size (lift, b);
+  const guint64 n_equal = lift_set_size (lift, both);
+  const guint64 n_pairs =
+      (guint64)lift_set_size (lift, a) * lift_set_size (lift, b);
   guint64 n = 0;
-  if (!equal && MIN (lift_size (lift, a), lift_size (lift, b)) <= 2)
+  if (!equal && MIN (lift_set_size (lift, a), lift_set_size (lift, b)) <= 2)
     return FALSE;
   for (guint t = 0; t < table->tuples->len; t += 2) {
     const LiftValue *pair = &g_array_index (table->tuples, LiftValue, t);
@@ -73,15 +74,15 @@ is_difference (Lift *lift, const LiftRule *rule, guint i)
   if (literal->kind == DL_DISTINCT || literal->n != 2)
     return FALSE;
   const LiftTable *table = lift_table (lift, literal->name);
-  if (table->kind != LIFT_STATIC || !table->given)
+  if (table->kind != LIFT_STATIC || !table->known)
     return FALSE;
-  const RgBits *a = bound_elsewhere (lift, rule, i, &literal->arguments[0]);
-  const RgBits *b = bound_elsewhere (lift, rule, i, &literal->arguments[1]);
+  const RgBits *a = find_other_bounds (lift, rule, i, &literal->arguments[0]);
+  const RgBits *b = find_other_bounds (lift, rule, i, &literal->arguments[1]);
   return a && b && is_exactly (lift, table, a, b, literal->negated);
 }
 
 void
-lift_find_differences (Lift *lift, LiftRule *rule)
+lift_replace_inequalities (Lift *lift, LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!is_difference (lift, rule, i))

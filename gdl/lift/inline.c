@@ -14,12 +14,12 @@ lift_body_new (Lift *lift, const LiftRule *rule)
   if (rule->origin)
     gdl_set_place (lift->names, gdl_find_place_of_rule (rule->origin));
   for (guint v = 0; v < rule->n_variables; v++)
-    body.slots[v].domain = lift_copy (lift, rule->domains[v]);
+    body.slots[v].domain = lift_set_copy (lift, rule->domains[v]);
   return body;
 }
 
 LiftRule *
-lift_rule_of_table (Lift *lift, guint number, const char *name)
+lift_make_table_rule (Lift *lift, guint number, const char *name)
 {
   const LiftTable *table = lift_table (lift, number);
   LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
@@ -55,11 +55,11 @@ is_unbound (const LiftInlining *in, guint a)
 }
 
 RgNode
-lift_bind (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
-           const LiftOperand *outside, RgNode at)
+lift_bind_argument (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
+                    const LiftOperand *outside, RgNode at)
 {
   if (!dl_is_variable (*argument) || body->slots[dl_number (*argument)].bound) {
-    const LiftOperand mine = lift_operand (frame, body, argument);
+    const LiftOperand mine = lift_get_operand (frame, body, argument);
     return lift_compare (frame, at, TRUE, &mine, outside);
   }
   LiftSlot *slot = &body->slots[dl_number (*argument)];
@@ -82,9 +82,9 @@ lift_bind_inputs (LiftInlining *in, RgNode at)
     if (is_unbound (in, a))
       continue;
     const LiftOperand outside =
-        lift_operand (in->frame, in->outer, &in->literal->arguments[a]);
-    at = lift_bind (in->frame, &in->inner, &in->inner.rule->head.arguments[a],
-                    &outside, at);
+        lift_get_operand (in->frame, in->outer, &in->literal->arguments[a]);
+    at = lift_bind_argument (in->frame, &in->inner,
+                             &in->inner.rule->head.arguments[a], &outside, at);
   }
   return at;
 }
@@ -111,7 +111,7 @@ bind_outputs (LiftInlining *in)
     if (slot->bound || slot->variable != RG_NO_NAME)
       continue;
     rg_bits_intersect (slot->domain, outside->domain, lift->n_words);
-    if (lift_size (lift, slot->domain) == 0)
+    if (lift_set_size (lift, slot->domain) == 0)
       return FALSE;
     slot->variable = outside->variable;
     slot->type = outside->type;
@@ -131,12 +131,12 @@ assign_outputs (LiftInlining *in, RgNode at)
       continue;
     const LiftSlot *outside =
         &in->outer->slots[dl_number (in->literal->arguments[a])];
-    const LiftOperand mine = lift_operand (frame, &in->inner, head);
+    const LiftOperand mine = lift_get_operand (frame, &in->inner, head);
     const RgExpr *place = rg_expr_name (frame->lift->game, outside->variable);
     if (mine.expr == place)
       continue;
     at = lift_require_operand (frame, at, &mine, outside->domain);
-    at = lift_do (frame, at, rg_assign (place, mine.expr));
+    at = lift_add_edge (frame, at, rg_assign (place, mine.expr));
   }
   return at;
 }

@@ -16,8 +16,9 @@ typedef struct {
 } LiftInlining;
 
 /* Binds an argument of a body to an operand from outside, or compares them. */
-RgNode lift_bind (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
-                  const LiftOperand *outside, RgNode at);
+RgNode lift_bind_argument (LiftFrame *frame, LiftBody *body,
+                           const DlTerm *argument, const LiftOperand *outside,
+                           RgNode at);
 /* Binds the variables of the head to the arguments that are bound outside. */
 RgNode lift_bind_inputs (LiftInlining *in, RgNode at);
 /* Inlines one rule between two nodes. */
@@ -37,7 +38,7 @@ RgNode lift_add_alternatives (LiftFrame *frame, LiftBody *body,
 
 /* A rule whose head and only literal are of the table, with distinct variables
  * as arguments. */
-LiftRule *lift_rule_of_table (Lift *lift, guint table, const char *name);
+LiftRule *lift_make_table_rule (Lift *lift, guint table, const char *name);
 
 /* -- recursion.c ----------------------------------------------------------- */
 
@@ -49,30 +50,33 @@ gboolean lift_find_recursive (const Lift *lift, const LiftTable *table,
                               const LiftRule *rule, guint *found);
 /* Whether the rules of a linear table pass the bound columns through
  * unchanged. */
-gboolean lift_passes_bound (const Lift *lift, guint table, LiftColumns bound);
+gboolean lift_passes_bound_columns (const Lift *lift, guint table,
+                                    LiftColumns bound);
 /* Whether some column is bound, and the rules pass all other columns through
  * unchanged. */
-gboolean lift_passes_free (const Lift *lift, guint table, LiftColumns bound);
+gboolean lift_passes_free_columns (const Lift *lift, guint table,
+                                   LiftColumns bound);
 
 /* -- precedence.c ---------------------------------------------------------- */
 
 /* The literal that must precede `before`: one that enumerates values by
  * recursion and could not do so after it. Otherwise `before`. */
-guint lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before);
+guint lift_find_preceding (LiftFrame *frame, LiftBody *body, guint before);
 
 /* -- iteration-bound.c ----------------------------------------------------- */
 
 /* A bound on how often the rules of a linear table can be applied in a row and
  * derive something new; G_MAXUINT: none is known, or it is large. *stays: the
  * rules may also derive the same fact again. */
-guint lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays);
+guint lift_bound_iterations (const Lift *lift, const LiftTable *table,
+                             gboolean *stays);
 
 /* -- merge-rules.c --------------------------------------------------------- */
 
 /* The table for these bound columns, with rules merged where possible;
  * backward: recursive literals come first. */
-const LiftTable *lift_merged (Lift *lift, guint table, LiftColumns bound,
-                              gboolean backward);
+const LiftTable *lift_get_merged (Lift *lift, guint table, LiftColumns bound,
+                                  gboolean backward);
 
 /* -- linear-recursion.c ---------------------------------------------------- */
 

@@ -51,8 +51,8 @@ is_determined (const Lift *lift, const LiftImpliedFluent *implied)
 
 /* The implied literal for these arguments of the relation. */
 static DlLiteral
-fluent_of (Lift *lift, const LiftImpliedFluent *implied,
-           const DlTerm *arguments)
+make_fluent_literal (Lift *lift, const LiftImpliedFluent *implied,
+                     const DlTerm *arguments)
 {
   const guint n = lift_table (lift, implied->fluent)->n;
   DlTerm *mine = rg_arena_new_array (lift->arena, DlTerm, n + 1);
@@ -68,12 +68,12 @@ fluent_of (Lift *lift, const LiftImpliedFluent *implied,
 static gboolean
 may_bind (const Lift *lift, const DlLiteral *literal)
 {
-  return lift_table (lift, literal->name)->kind != LIFT_DOES ||
+  return lift_table (lift, literal->name)->kind != LIFT_ACTION ||
          dl_is_variable (literal->arguments[0]);
 }
 
 static void
-introduce (const Search *search, LiftRule *rule)
+add_implied_literals (const Search *search, LiftRule *rule)
 {
   GArray *body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   g_array_append_vals (body, rule->body, rule->n);
@@ -83,11 +83,11 @@ introduce (const Search *search, LiftRule *rule)
     if (implied && !may_bind (search->lift, literal))
       continue;
     for (guint k = 0; implied && k < implied->len; k++) {
-      DlLiteral fluent = fluent_of (
+      DlLiteral fluent = make_fluent_literal (
           search->lift, &g_array_index (implied, LiftImpliedFluent, k),
           literal->arguments);
       fluent.implied =
-          lift_table (search->lift, literal->name)->kind == LIFT_DOES;
+          lift_table (search->lift, literal->name)->kind == LIFT_ACTION;
       if (body->len < MAX_LITERALS && !has_literal (body, &fluent))
         g_array_append_val (body, fluent);
     }
@@ -130,7 +130,7 @@ introduce_all (const Search *search)
   for (guint t = 0; t < search->lift->tables->len; t++) {
     const LiftTable *table = lift_table (search->lift, t);
     for (guint r = 0; r < table->rules->len; r++)
-      introduce (search, table->rules->pdata[r]);
+      add_implied_literals (search, table->rules->pdata[r]);
   }
 }
 
@@ -148,7 +148,7 @@ lift_introduce_joins (Lift *lift)
 /* Those implied fluents of a table of `legal` that hold only of the acting
  * role. NULL: none. */
 static GArray *
-movers_of (const Search *search, const GArray *legal)
+find_mover_fluents (const Search *search, const GArray *legal)
 {
   GArray *movers = g_array_new (FALSE, FALSE, sizeof (LiftImpliedFluent));
   for (guint k = 0; legal && k < legal->len; k++) {
@@ -174,8 +174,8 @@ lift_introduce_movers (Lift *lift)
   const Search movers = {lift, g_new0 (GArray *, lift->tables->len + 1)};
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind == LIFT_DOES)
-      movers.implied[t] = movers_of (&all, all.implied[table->link]);
+    if (table->kind == LIFT_ACTION)
+      movers.implied[t] = find_mover_fluents (&all, all.implied[table->source]);
   }
   introduce_all (&movers);
   free_search (&movers);

@@ -8,7 +8,7 @@
 /* -- keys ------------------------------------------------------------------ */
 
 static gboolean
-agree_on (const LiftTable *table, guint a, guint b, LiftColumns columns)
+agrees_on (const LiftTable *table, guint a, guint b, LiftColumns columns)
 {
   for (guint i = 0; i < table->n; i++) {
     if ((columns >> i & 1) &&
@@ -21,7 +21,7 @@ agree_on (const LiftTable *table, guint a, guint b, LiftColumns columns)
 
 /* The sets of columns on which two initial tuples agree, as a set of sets. */
 static guint64
-shared_columns (LiftProver *prover, const LiftTable *table)
+find_shared_columns (LiftProver *prover, const LiftTable *table)
 {
   const guint n = table->tuples->len / table->n;
   guint64 shared = 0;
@@ -29,7 +29,7 @@ shared_columns (LiftProver *prover, const LiftTable *table)
     for (guint b = 0; b < a; b++) {
       LiftColumns columns = 0;
       for (guint i = 0; i < table->n; i++)
-        columns |= (LiftColumns)agree_on (table, a, b, lift_column (i)) << i;
+        columns |= (LiftColumns)agrees_on (table, a, b, lift_column (i)) << i;
       shared |= (guint64)1 << columns;
     }
   }
@@ -54,11 +54,12 @@ add_keys (LiftProver *prover, guint t)
   const LiftTable *table = lift_table (prover->lift, t);
   if (table->n == 0 || table->n > LIFT_MAX_KEY_COLUMNS)
     return;
-  const guint64 shared = shared_columns (prover, table);
+  const guint64 shared = find_shared_columns (prover, table);
   for (LiftColumns key = 0; key < lift_all_columns (table->n); key++) {
     for (guint c = 0; c < table->n; c++) {
       const LiftKey candidate = {t, key, c, TRUE};
-      if (!(key >> c & 1) && lift_size (prover->lift, table->domains[c]) > 1 &&
+      if (!(key >> c & 1) &&
+          lift_set_size (prover->lift, table->domains[c]) > 1 &&
           holds_initially (shared, key, c) &&
           prover->keys->len - prover->first_key[t] < GDL_LIST)
         g_array_append_val (prover->keys, candidate);
@@ -138,8 +139,9 @@ is_functional (const LiftTable *table, guint column)
     g_qsort_with_data (order, (gint)n, sizeof *order, compare_tuples, &tuples);
   gboolean functional = TRUE;
   for (guint i = 1; functional && i < n; i++)
-    functional = compare_tuples (&order[i - 1], &order[i], &tuples) != 0 ||
-                 agree_on (table, order[i - 1], order[i], lift_column (column));
+    functional =
+        compare_tuples (&order[i - 1], &order[i], &tuples) != 0 ||
+        agrees_on (table, order[i - 1], order[i], lift_column (column));
   g_free (order);
   return functional;
 }

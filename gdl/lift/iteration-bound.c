@@ -18,10 +18,10 @@ typedef struct {
   const Lift *lift;
   guint columns[MAX_COLUMNS];
   guint n;
-  GArray *steps; /* of guint64 */
-  gboolean
-      stays; /* some step leads from a tuple to itself; these are left out */
-  gboolean alone; /* no other rule is recursive */
+  GArray *steps;           /* of guint64 */
+  gboolean has_self_loops; /* some step leads from a tuple to itself; these are
+                              left out */
+  gboolean is_only_recursive; /* no other rule is recursive */
 } Paths;
 
 static const DlLiteral *
@@ -37,7 +37,7 @@ find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 
 /* The position of the variable in a literal; -1: none. */
 static gint
-place_of (const DlLiteral *literal, const DlTerm *variable)
+find_place (const DlLiteral *literal, const DlTerm *variable)
 {
   for (guint a = 0; dl_is_variable (*variable) && a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]) &&
@@ -51,8 +51,8 @@ static gboolean
 has_column (const LiftRule *rule, const DlLiteral *recursive,
             const DlLiteral *literal, guint column)
 {
-  return place_of (literal, &rule->head.arguments[column]) >= 0 &&
-         place_of (literal, &recursive->arguments[column]) >= 0;
+  return find_place (literal, &rule->head.arguments[column]) >= 0 &&
+         find_place (literal, &recursive->arguments[column]) >= 0;
 }
 
 /* Finds the columns that the literal steps: it relates their values before and
@@ -76,7 +76,7 @@ find_columns (Paths *paths, const LiftRule *rule, const DlLiteral *recursive,
 }
 
 static gboolean
-fits (const DlLiteral *literal, const LiftValue *tuple)
+is_consistent (const DlLiteral *literal, const LiftValue *tuple)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (!dl_is_variable (literal->arguments[a]) &&
@@ -129,7 +129,7 @@ follows_column (const Paths *paths, const LiftRule *rule,
                 const DlLiteral *recursive, const DlTerm *variable)
 {
   DL_FOR_BODY (rule, by) {
-    const gint at = place_of (by, variable);
+    const gint at = find_place (by, variable);
     if (!dl_is_positive (by) || by->n != 2 || at < 0 ||
         lift_table (paths->lift, by->name)->kind != LIFT_STATIC ||
         !dl_is_variable (by->arguments[!at]))
@@ -156,7 +156,7 @@ static gint
 find_label (const Paths *paths, const LiftRule *rule,
             const DlLiteral *recursive, const DlLiteral *literal)
 {
-  if (!paths->alone || paths->n == MAX_COLUMNS)
+  if (!paths->is_only_recursive || paths->n == MAX_COLUMNS)
     return -1;
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
@@ -192,15 +192,15 @@ add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
     guint64 nodes[2] = {same, same};
     for (guint k = 0; k < paths->n; k++) {
       const guint c = paths->columns[k];
-      nodes[0] =
-          nodes[0] << 13 | tuple[place_of (literal, &rule->head.arguments[c])];
-      nodes[1] =
-          nodes[1] << 13 | tuple[place_of (literal, &recursive->arguments[c])];
+      nodes[0] = nodes[0] << 13 |
+                 tuple[find_place (literal, &rule->head.arguments[c])];
+      nodes[1] = nodes[1] << 13 |
+                 tuple[find_place (literal, &recursive->arguments[c])];
     }
-    if (!fits (literal, tuple))
+    if (!is_consistent (literal, tuple))
       continue;
     if (all && nodes[0] == nodes[1])
-      paths->stays = TRUE;
+      paths->has_self_loops = TRUE;
     else
       g_array_append_vals (paths->steps, nodes, 2);
   }
@@ -240,7 +240,7 @@ number_nodes (GArray *steps)
 /* The length of the longest path. Above the limit: there is a longer one, or a
  * cycle. */
 static guint
-longest_path (GArray *steps)
+find_longest_path (GArray *steps)
 {
   guint *length = g_new0 (guint, number_nodes (steps) + 1);
   guint longest = 0;
@@ -265,7 +265,7 @@ longest_path (GArray *steps)
 
 /* The bound that follows from the paths of these columns. */
 static guint
-rounds_along (Paths *paths, const LiftTable *table)
+bound_by_paths (Paths *paths, const LiftTable *table)
 {
   guint rounds = G_MAXUINT;
   gboolean known = TRUE;
@@ -273,7 +273,7 @@ rounds_along (Paths *paths, const LiftTable *table)
   for (guint r = 0; r < table->rules->len; r++)
     n_recursive +=
         find_recursive (paths->lift, table, table->rules->pdata[r]) != NULL;
-  paths->alone = n_recursive == 1;
+  paths->is_only_recursive = n_recursive == 1;
   paths->steps = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (guint r = 0; known && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
@@ -281,13 +281,14 @@ rounds_along (Paths *paths, const LiftTable *table)
     known = !recursive || add_steps (paths, rule, recursive);
   }
   if (known)
-    rounds = longest_path (paths->steps);
+    rounds = find_longest_path (paths->steps);
   g_array_free (paths->steps, TRUE);
   return rounds;
 }
 
 guint
-lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays)
+lift_bound_iterations (const Lift *lift, const LiftTable *table,
+                       gboolean *stays)
 {
   guint rounds = G_MAXUINT;
   *stays = FALSE;
@@ -297,11 +298,11 @@ lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays)
       Paths paths = {.lift = lift};
       if (!find_columns (&paths, rule, recursive, &rule->body[i]))
         continue;
-      const guint along = rounds_along (&paths, table);
+      const guint along = bound_by_paths (&paths, table);
       if (along >= rounds)
         continue;
       rounds = along;
-      *stays = paths.stays;
+      *stays = paths.has_self_loops;
     }
   }
   return rounds > MAX_ROUNDS || rounds * table->rules->len > GDL_LONG

@@ -62,12 +62,12 @@ have_different_actions (const Lift *lift, const LiftRule *a, const LiftRule *b)
 {
   DL_FOR_BODY (a, one) {
     if (!dl_is_positive (one) ||
-        lift_table (lift, one->name)->kind != LIFT_DOES ||
+        lift_table (lift, one->name)->kind != LIFT_ACTION ||
         dl_is_variable (one->arguments[0]))
       continue;
     DL_FOR_BODY (b, other) {
       if (dl_is_positive (other) && other->name != one->name &&
-          lift_table (lift, other->name)->kind == LIFT_DOES &&
+          lift_table (lift, other->name)->kind == LIFT_ACTION &&
           one->arguments[0] == other->arguments[0])
         return TRUE;
     }
@@ -94,7 +94,7 @@ preserves_key (LiftProver *prover, const LiftKey *key)
 {
   const Lift *lift = prover->lift;
   const GPtrArray *rules =
-      lift_table (lift, lift_table (lift, key->table)->link)->rules;
+      lift_table (lift, lift_table (lift, key->table)->source)->rules;
   for (guint i = 0; i < rules->len; i++) {
     for (guint k = 0; k <= i; k++) {
       if (!rules_agree (prover, key, rules->pdata[i], rules->pdata[k],
@@ -113,7 +113,7 @@ preserves_implication (LiftProver *prover, const LiftImplication *implied)
   const Lift *lift = prover->lift;
   const LiftTable *to = lift_table (lift, implied->to);
   const GPtrArray *rules =
-      lift_table (lift, lift_table (lift, implied->from)->link)->rules;
+      lift_table (lift, lift_table (lift, implied->from)->source)->rules;
   for (guint r = 0; r < rules->len; r++) {
     LiftTableau *t = lift_tableau_new (prover);
     LiftTerm terms[LIFT_MAX_KEY_COLUMNS + 1];
@@ -121,7 +121,7 @@ preserves_implication (LiftProver *prover, const LiftImplication *implied)
     for (guint a = 0; a < to->n; a++)
       terms[a] = implied->columns[a] == LIFT_ANY ? LIFT_ANY
                                                  : head[implied->columns[a]];
-    lift_tableau_add (t, to->link, FALSE, 0, terms);
+    lift_tableau_add (t, to->source, FALSE, 0, terms);
     g_free (head);
     if (!refute (prover, t, GDL_LIST))
       return FALSE;
@@ -285,7 +285,7 @@ is_key (const LiftProver *prover, guint t, LiftColumns key)
       values |= lift_column (known->column);
   }
   for (guint c = 0; c < table->n; c++) {
-    if (lift_size (prover->lift, table->domains[c]) <= 1)
+    if (lift_set_size (prover->lift, table->domains[c]) <= 1)
       values |= lift_column (c) & ~key;
   }
   return (values | key) == lift_all_columns (table->n);
@@ -300,7 +300,7 @@ consider_key (const LiftProver *prover, guint t, LiftColumns key, double *best)
   double size = 1;
   for (guint c = 0; c < table->n; c++) {
     if (key >> c & 1)
-      size *= lift_size (prover->lift, table->domains[c]);
+      size *= lift_set_size (prover->lift, table->domains[c]);
   }
   if ((table->values != 0 && size >= *best) || !is_key (prover, t, key))
     return;

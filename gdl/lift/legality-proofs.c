@@ -93,14 +93,14 @@ refute (Search *search, LiftTableau *t, guint cut)
 static gboolean
 has_actions (const Search *search, const LiftTable *table)
 {
-  return table->kind == LIFT_DOES && table->possible &&
+  return table->kind == LIFT_ACTION && table->possible &&
          rg_bits_has (table->domains[0], search->role);
 }
 
 /* A tableau for a state that is not terminal, and in which `turn` is the turn;
  * without turns, all roles move. */
 static LiftTableau *
-state_tableau (Search *search, const LiftTurns *turns, guint turn)
+make_state_tableau (Search *search, const LiftTurns *turns, guint turn)
 {
   LiftTableau *t = lift_tableau_new (&search->prover);
   const GArray *control = turns->control;
@@ -115,7 +115,7 @@ state_tableau (Search *search, const LiftTurns *turns, guint turn)
 
 /* Adds that the role has no legal action. */
 static void
-deny_all (Search *search, LiftTableau *t)
+deny_actions (Search *search, LiftTableau *t)
 {
   Lift *lift = search->prover.lift;
   LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
@@ -124,13 +124,13 @@ deny_all (Search *search, LiftTableau *t)
     terms[a] = LIFT_ANY;
   for (guint i = 0; i < lift->tables->len; i++) {
     if (has_actions (search, lift_table (lift, i)))
-      lift_tableau_add (t, lift_table (lift, i)->link, FALSE, 0, terms);
+      lift_tableau_add (t, lift_table (lift, i)->source, FALSE, 0, terms);
   }
 }
 
 /* Adds that the role has a legal action of the table. */
 static void
-allow_one (Search *search, LiftTableau *t, guint does)
+assume_legal (Search *search, LiftTableau *t, guint does)
 {
   Lift *lift = search->prover.lift;
   const LiftTable *table = lift_table (lift, does);
@@ -138,13 +138,13 @@ allow_one (Search *search, LiftTableau *t, guint does)
       lift_tableau_constant (t, search->role)};
   for (guint a = 1; a < table->n; a++)
     terms[a] = lift_tableau_term (t, table->domains[a]);
-  lift_tableau_add (t, table->link, TRUE, 0, terms);
+  lift_tableau_add (t, table->source, TRUE, 0, terms);
 }
 
 /* -- proofs ---------------------------------------------------------------- */
 
 static void
-init (Search *search, Lift *lift, guint role)
+search_init (Search *search, Lift *lift, guint role)
 {
   *search = (Search){.prover = lift_prover_new (lift, GDL_RETRY),
                      .role = lift_role (lift, role),
@@ -155,13 +155,13 @@ init (Search *search, Lift *lift, guint role)
   for (guint i = 0; i < lift->tables->len; i++) {
     const LiftTable *table = lift_table (lift, i);
     if (has_actions (search, table))
-      add_cuts_of (search, lift_table (lift, table->link), TRUE);
+      add_cuts_of (search, lift_table (lift, table->source), TRUE);
   }
   add_cuts_of (search, lift_table (lift, lift->terminal), FALSE);
 }
 
 static void
-clear (Search *search)
+search_clear (Search *search)
 {
   g_array_free (search->cuts, TRUE);
   lift_prover_clear (&search->prover);
@@ -171,15 +171,15 @@ gboolean
 lift_is_never_stuck (const LiftTurns *turns, guint role)
 {
   Search search;
-  init (&search, turns->lift, role);
+  search_init (&search, turns->lift, role);
   const guint n = turns->control ? turns->control->len : 1;
   gboolean never = TRUE;
   for (guint i = 0; never && i < n; i++) {
-    LiftTableau *t = state_tableau (&search, turns, i);
-    deny_all (&search, t);
+    LiftTableau *t = make_state_tableau (&search, turns, i);
+    deny_actions (&search, t);
     never = refute (&search, t, 0);
   }
-  clear (&search);
+  search_clear (&search);
   return never;
 }
 
@@ -193,10 +193,10 @@ are_never_legal (Search *search, const LiftTurns *turns, guint role, guint one,
   for (guint i = 0; never && i < turns->control->len; i++) {
     if (g_array_index (turns->control, LiftTurn, i).mover != role)
       continue;
-    LiftTableau *t = state_tableau (search, turns, i);
-    allow_one (search, t, one);
+    LiftTableau *t = make_state_tableau (search, turns, i);
+    assume_legal (search, t, one);
     if (other != one)
-      allow_one (search, t, other);
+      assume_legal (search, t, other);
     never = refute (search, t, 0);
   }
   return never;
@@ -222,7 +222,7 @@ lift_find_fallback (const LiftTurns *turns, guint role, RgBits *chosen)
   const guint n = lift->tables->len;
   Search search;
   guint found = G_MAXUINT, left = rg_bits_count (chosen, rg_bits_words (n));
-  init (&search, lift, role);
+  search_init (&search, lift, role);
   /* One action is always left: a role without any legal action ends the match
    * before. */
   RG_FOR_BITS (chosen, t, n) {
@@ -236,6 +236,6 @@ lift_find_fallback (const LiftTurns *turns, guint role, RgBits *chosen)
         excludes_others (&search, turns, role, t, chosen, n))
       found = t;
   }
-  clear (&search);
+  search_clear (&search);
   return found;
 }

@@ -46,11 +46,12 @@ lift_all_columns (guint n)
 }
 
 typedef enum {
-  LIFT_STATIC, /* static relation: its tuples are known */
-  LIFT_PARTS,  /* function term and its arguments: the tuples are known */
-  LIFT_FLUENT, /* fluent: facts of the current state */
-  LIFT_DOES, /* actions, a table for each functor: the role, then the arguments
-              */
+  LIFT_STATIC,  /* static relation: its tuples are known */
+  LIFT_PARTS,   /* function term and its arguments: the tuples are known */
+  LIFT_FLUENT,  /* fluent: facts of the current state */
+  LIFT_ACTION,  /* actions, a table for each functor: the role, then the
+                 * arguments
+                 */
   LIFT_DERIVED, /* defined by rules; `legal`, `next` and `sees` have a table for
                    each functor */
 } LiftKind;
@@ -90,18 +91,18 @@ typedef struct {
   guint *sizes;      /* sizes of the domains (cost-estimates.c); NULL: not yet
                         counted */
   gboolean possible; /* may have facts */
-  gboolean given;    /* its tuples are known */
+  gboolean known;    /* its tuples are known */
   gboolean stored; /* a fluent that stores a derived relation; each step sets it
                       (stored-relations.c) */
   GPtrArray *rules; /* of LiftRule; of a derived table */
   GArray *tuples; /* of LiftValue, n for each tuple: all tuples (static), or the
                      initial ones */
-  guint link; /* fluent: the table of its `next`; does: that of its `legal` */
+  guint source; /* fluent: the table of its `next`; does: that of its `legal` */
   guint component;    /* number of the recursive component; 0: not recursive */
   RgName name;        /* does: the symbol of the functor */
   LiftColumns values; /* fluent: columns that are a function of the others */
-  RgName *parts; /* maps by column, see lift_first_value. Does: the map of each
-                    argument; fluent: the map of each value */
+  RgName *parts;   /* maps by column, see lift_first_value_column. Does: the map
+                      of each   argument; fluent: the map of each value */
   RgName *written; /* fluent: maps of the next state */
   RgName
       *empty; /* fluent: maps of a state without facts of it, made on demand */
@@ -152,7 +153,7 @@ typedef struct {
   GArray *types; /* of LiftType */
   RgName none, zero, one;
   GHashTable *instances; /* memo of maps of static tables, by text */
-  GHashTable *answers;   /* memo of properties of tables, see lift_memo */
+  GHashTable *answers;   /* memo of properties of tables, see lift_find_memo */
   GPtrArray *checks;     /* of LiftCheck, in the order of their first use */
   RgNode *ends; /* by component: the node at which all of its checks end */
   RgName does;  /* map from roles to the functors of their actions */
@@ -170,7 +171,7 @@ typedef struct {
  * columns. Column n: the fluent has one map, to Bool, that says whether it
  * holds. G_MAXUINT: no more. */
 static inline guint
-lift_next_value (const LiftTable *table, guint after)
+lift_next_value_column (const LiftTable *table, guint after)
 {
   for (guint c = after + 1; c < table->n; c++) {
     if (table->values >> c & 1)
@@ -179,9 +180,10 @@ lift_next_value (const LiftTable *table, guint after)
   return G_MAXUINT;
 }
 static inline guint
-lift_first_value (const LiftTable *table)
+lift_first_value_column (const LiftTable *table)
 {
-  return table->values == 0 ? table->n : lift_next_value (table, G_MAXUINT);
+  return table->values == 0 ? table->n
+                            : lift_next_value_column (table, G_MAXUINT);
 }
 
 static inline LiftTable *
@@ -205,19 +207,20 @@ void lift_refuse (Lift *lift, const GdlRule *blamed, const char *why);
 
 /* Counts an edge or an inlined rule; rejects the game at the limit. */
 void lift_count_edge (Lift *lift);
-LiftValue lift_value (Lift *lift, GdlTerm term);
+LiftValue lift_intern_value (Lift *lift, GdlTerm term);
 static inline GdlTerm
 lift_term (const Lift *lift, LiftValue value)
 {
   return g_array_index (lift->values, GdlTerm, value);
 }
-RgBits *lift_set (Lift *lift);
-RgBits *lift_copy (Lift *lift, const RgBits *set);
-guint lift_size (const Lift *lift, const RgBits *set);
-gboolean lift_intersects (const Lift *lift, const RgBits *a, const RgBits *b);
+RgBits *lift_set_new (Lift *lift);
+RgBits *lift_set_copy (Lift *lift, const RgBits *set);
+guint lift_set_size (const Lift *lift, const RgBits *set);
+gboolean lift_set_intersects (const Lift *lift, const RgBits *a,
+                              const RgBits *b);
 /* The least member of a set, which is the only one of a singleton. If the set
  * is empty, the result is at least the number of values. */
-LiftValue lift_first (const Lift *lift, const RgBits *set);
+LiftValue lift_set_first (const Lift *lift, const RgBits *set);
 /* A memo of properties of tables with these columns bound. Returns the address
  * of the value, which stays valid; it is NULL at first. */
 typedef enum {
@@ -230,14 +233,14 @@ typedef enum {
 } LiftProperty;
 guint lift_memo_hash (gconstpointer answer);
 gboolean lift_memo_equal (gconstpointer a, gconstpointer b);
-gpointer *lift_memo (Lift *lift, LiftProperty question, guint table,
-                     LiftColumns bound);
+gpointer *lift_find_memo (Lift *lift, LiftProperty question, guint table,
+                          LiftColumns bound);
 
 /* -- value-order.c --------------------------------------------------------- */
 
 gint lift_compare_terms (const GdlTerms *terms, GdlTerm a, GdlTerm b);
 /* The members of the set, sorted. */
-const LiftValue *lift_sorted_values (Lift *lift, const RgBits *set);
+const LiftValue *lift_sort_values (Lift *lift, const RgBits *set);
 
 /* -- table-rules.c --------------------------------------------------------- */
 
@@ -261,12 +264,12 @@ void lift_simplify (Lift *lift);
 
 /* The dependency graph of tables, with its strongly connected components; the
  * caller clears it. */
-DlGraph lift_dependencies (const Lift *lift);
+DlGraph lift_make_dependencies (const Lift *lift);
 
 /* -- inequality.c ---------------------------------------------------------- */
 
 /* Replaces static literals that mean inequality by `distinct`. */
-void lift_find_differences (Lift *lift, LiftRule *rule);
+void lift_replace_inequalities (Lift *lift, LiftRule *rule);
 
 /* -- recursion.c ----------------------------------------------------------- */
 
@@ -276,8 +279,8 @@ void lift_find_differences (Lift *lift, LiftRule *rule);
 gboolean lift_can_enumerate (Lift *lift, guint table, LiftColumns bound);
 /* The index of the literal in a rule that belongs to the recursive component of
  * the table; G_MAXUINT: none. */
-guint lift_recursive_literal (const Lift *lift, guint table,
-                              const LiftRule *rule);
+guint lift_find_recursive_literal (const Lift *lift, guint table,
+                                   const LiftRule *rule);
 /* Whether the table is derived, and recursive or dependent on recursive
  * tables. */
 gboolean lift_is_recursive (Lift *lift, guint table);
@@ -286,7 +289,7 @@ gboolean lift_is_recursive (Lift *lift, guint table);
 
 /* Estimates the cost of a literal with these columns bound: enumerating its
  * bindings, and the later literals for each of them. */
-double lift_estimate (Lift *lift, guint table, LiftColumns bound);
+double lift_estimate_cost (Lift *lift, guint table, LiftColumns bound);
 /* Estimates the cost of the remaining literals of a body, if `first` or, with
  * `narrow`, its relaxation is evaluated first. */
 double lift_estimate_order (Lift *lift, const LiftRule *rule,
@@ -296,7 +299,7 @@ double lift_estimate_order (Lift *lift, const LiftRule *rule,
 /* -- types.c --------------------------------------------------------------- */
 
 /* The type of a set of values. A new type gets a name like `base`. */
-guint lift_type (Lift *lift, const RgBits *set, const char *base);
+guint lift_get_type (Lift *lift, const RgBits *set, const char *base);
 static inline LiftType *
 lift_type_at (const Lift *lift, guint i)
 {
@@ -304,19 +307,19 @@ lift_type_at (const Lift *lift, guint i)
 }
 RgName lift_symbol (const Lift *lift, LiftValue value);
 const RgExpr *lift_symbol_expr (const Lift *lift, LiftValue value);
-const RgType *lift_type_name (Lift *lift, guint type);
+const RgType *lift_get_type_name (Lift *lift, guint type);
 /* The type with `none` as its first value. */
-const RgType *lift_type_or_none (Lift *lift, guint type);
+const RgType *lift_get_type_or_none (Lift *lift, guint type);
 /* The successor map of the type. */
-RgName lift_successor (Lift *lift, guint type);
+RgName lift_get_successor_map (Lift *lift, guint type);
 /* The characteristic map of the set: from the type to Bool. */
-RgName lift_membership (Lift *lift, guint type, const RgBits *set);
+RgName lift_get_membership_map (Lift *lift, guint type, const RgBits *set);
 /* The type of n ranks, rank_0, rank_1, …, and its successor map. */
-RgName lift_ranks (Lift *lift, guint n);
-RgName lift_next_ranks (Lift *lift, guint n);
-RgName lift_rank (Lift *lift, guint rank);
+RgName lift_get_ranks (Lift *lift, guint n);
+RgName lift_get_next_ranks (Lift *lift, guint n);
+RgName lift_get_rank (Lift *lift, guint rank);
 #define LIFT_MAX_RANKS 1000
-char *lift_table_text (const Lift *lift, const LiftTable *table);
+char *lift_make_table_text (const Lift *lift, const LiftTable *table);
 
 /* -- static-maps.c --------------------------------------------------------- */
 
@@ -348,26 +351,26 @@ typedef struct {
   RgName *values; /* by output column: map from keys to its value; arbitrary for
                      keys without a tuple, so that no bounds are checked */
   guint n_tuples;
-} LiftInstance;
+} LiftStaticMap;
 
 /* Makes the maps. NULL: a key has too many tuples. */
-const LiftInstance *lift_instance (Lift *lift, guint table,
-                                   const LiftColumn *columns);
+const LiftStaticMap *lift_get_static_map (Lift *lift, guint table,
+                                          const LiftColumn *columns);
 
 /* The value of the map of a fluent at keys for which it does not hold. */
-RgName lift_no_value (Lift *lift, const LiftTable *table, guint column);
+RgName lift_get_no_value (Lift *lift, const LiftTable *table, guint column);
 /* The initial value of a fluent's map, for a column. */
-const RgValue *lift_initial_value (Lift *lift, guint table, guint column);
+const RgValue *lift_make_initial_value (Lift *lift, guint table, guint column);
 
 /* Whether it is worthwhile to look these columns up in a superset of a relation
  * first: it has at most one tuple for each key, or none for most keys. */
-gboolean lift_selects (Lift *lift, guint table, const LiftColumn *columns);
+gboolean lift_is_selective (Lift *lift, guint table, const LiftColumn *columns);
 
 /* -- relaxations.c --------------------------------------------------------- */
 
 /* A static table that is a superset of a derived one, if this depends on
  * recursion; G_MAXUINT: none is known. */
-guint lift_relaxed (Lift *lift, guint table);
+guint lift_get_relaxation (Lift *lift, guint table);
 
 /* -- turn-fluent.c --------------------------------------------------------- */
 
@@ -394,8 +397,8 @@ LiftValue lift_role (Lift *lift, guint role);
 void lift_add_state (Lift *lift);
 
 /* The type of a fluent's map, for a column. */
-const RgType *lift_state_type (Lift *lift, const LiftTable *table,
-                               guint column);
+const RgType *lift_make_state_type (Lift *lift, const LiftTable *table,
+                                    guint column);
 
 /* -- picture.c ------------------------------------------------------------- */
 

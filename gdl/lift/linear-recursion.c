@@ -27,7 +27,7 @@ typedef struct {
   LiftColumns compared; /* columns that are bound only outside the loop; its
                            results are compared with their values */
   gboolean *all_open;   /* by column: free in the loop */
-  gboolean stays;       /* an iteration may derive the same tuple again */
+  gboolean may_repeat;  /* an iteration may derive the same tuple again */
 } Linear;
 
 /* -- the variables of the loop --------------------------------------------- */
@@ -37,12 +37,12 @@ static RgNode
 copy_operand (Linear *l, guint a, RgNode at)
 {
   const LiftOperand from =
-      lift_operand (l->frame, l->outer, &l->requested->arguments[a]);
+      lift_get_operand (l->frame, l->outer, &l->requested->arguments[a]);
   lift_allocate (l->frame, &l->proxy, a);
-  return lift_do (l->frame, at,
-                  rg_assign (rg_expr_name (l->frame->lift->game,
-                                           l->proxy.slots[a].variable),
-                             from.expr));
+  return lift_add_edge (l->frame, at,
+                        rg_assign (rg_expr_name (l->frame->lift->game,
+                                                 l->proxy.slots[a].variable),
+                                   from.expr));
 }
 
 /* Uses the argument itself for the column, without a copy. */
@@ -51,7 +51,7 @@ alias_operand (Linear *l, guint a)
 {
   LiftSlot *slot = &l->proxy.slots[a];
   const LiftOperand from =
-      lift_operand (l->frame, l->outer, &l->requested->arguments[a]);
+      lift_get_operand (l->frame, l->outer, &l->requested->arguments[a]);
   slot->bound = TRUE;
   slot->constant = from.constant;
   slot->value = from.value;
@@ -59,7 +59,7 @@ alias_operand (Linear *l, guint a)
     return;
   slot->variable = from.expr->name;
   slot->type = from.type;
-  slot->domain = lift_copy (l->frame->lift, from.domain);
+  slot->domain = lift_set_copy (l->frame->lift, from.domain);
 }
 
 /* Assigns arguments of an inner body to the variables of either the bound or
@@ -71,7 +71,7 @@ assign_columns (Linear *l, const LiftBody *inner, const DlTerm *arguments,
   const RgExpr **from = g_new0 (const RgExpr *, l->table->n + 1);
   for (guint a = 0; a < l->table->n; a++) {
     if ((l->bound >> a & 1) == (LiftColumns)bound)
-      from[a] = lift_operand (l->frame, inner, &arguments[a]).expr;
+      from[a] = lift_get_operand (l->frame, inner, &arguments[a]).expr;
   }
   at = lift_assign_all (l->frame, at, l->proxy.slots, from, l->table->n);
   g_free (from);
@@ -128,10 +128,10 @@ add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
 /* The number of iterations to unroll. G_MAXUINT: a loop is made, because no
  * bound is known, or too many iterations were unrolled before. */
 static guint
-rounds_to_unroll (const Linear *l)
+count_unrolled (const Linear *l)
 {
   gboolean stays;
-  const guint rounds = lift_rounds (l->frame->lift, l->table, &stays);
+  const guint rounds = lift_bound_iterations (l->frame->lift, l->table, &stays);
   if (rounds == G_MAXUINT || l->frame->lift->n_rounds >= LIFT_MAX_ROUNDS)
     return G_MAXUINT;
   l->frame->lift->n_rounds += rounds;
@@ -152,14 +152,14 @@ add_forward (Linear *l, RgNode at)
       l->proxy.slots[a].bound = FALSE;
     }
   }
-  RgNode loop = lift_node (frame, "next");
-  const RgNode join = lift_node (frame, NULL);
+  RgNode loop = lift_add_node (frame, "next");
+  const RgNode join = lift_add_node (frame, NULL);
   lift_connect (frame, at, loop);
-  const guint rounds = rounds_to_unroll (l);
+  const guint rounds = count_unrolled (l);
   if (rounds == G_MAXUINT)
     add_forward_round (l, loop, loop, join);
   for (guint i = 0; rounds != G_MAXUINT && i <= rounds; i++) {
-    const RgNode next = i < rounds ? lift_node (frame, "next") : RG_NONE;
+    const RgNode next = i < rounds ? lift_add_node (frame, "next") : RG_NONE;
     add_forward_round (l, loop, next, join);
     loop = next;
   }
@@ -171,7 +171,7 @@ add_forward (Linear *l, RgNode at)
 /* The only column that the rule does not pass through. G_MAXUINT: there are
  * several. */
 static guint
-changed_column (const LiftRule *rule, guint recursive)
+find_changed_column (const LiftRule *rule, guint recursive)
 {
   guint changed = G_MAXUINT, n = 0;
   for (guint a = 0; a < rule->head.n; a++) {
@@ -187,11 +187,11 @@ static RgNode
 require_change (const Linear *l, const LiftBody *inner, guint recursive,
                 RgNode at)
 {
-  const guint a = changed_column (inner->rule, recursive);
+  const guint a = find_changed_column (inner->rule, recursive);
   const LiftOperand old =
-      lift_operand (l->frame, &l->proxy, &l->literal.arguments[a]);
+      lift_get_operand (l->frame, &l->proxy, &l->literal.arguments[a]);
   const LiftOperand new =
-      lift_operand (l->frame, inner, &inner->rule->head.arguments[a]);
+      lift_get_operand (l->frame, inner, &inner->rule->head.arguments[a]);
   return lift_compare (l->frame, at, FALSE, &new, &old);
 }
 
@@ -212,14 +212,14 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
     if (l->bound >> a & 1)
       continue;
     const LiftOperand value =
-        lift_operand (frame, &l->proxy, &l->literal.arguments[a]);
-    at = lift_bind (frame, &in.inner, &arguments[a], &value, at);
+        lift_get_operand (frame, &l->proxy, &l->literal.arguments[a]);
+    at = lift_bind_argument (frame, &in.inner, &arguments[a], &value, at);
     if (dl_is_variable (rule->head.arguments[a]))
       in.inner.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
-  if (at != RG_NONE && l->stays)
+  if (at != RG_NONE && l->may_repeat)
     at = require_change (l, &in.inner, recursive, at);
   const gboolean holds = at != RG_NONE && !frame->lift->refused;
   if (holds)
@@ -250,9 +250,9 @@ assign_outputs (Linear *l, RgNode at)
     if (!(l->compared >> a & 1))
       continue;
     const LiftOperand mine =
-        lift_operand (frame, &l->proxy, &l->literal.arguments[a]);
+        lift_get_operand (frame, &l->proxy, &l->literal.arguments[a]);
     const LiftOperand requested =
-        lift_operand (frame, l->outer, &l->requested->arguments[a]);
+        lift_get_operand (frame, l->outer, &l->requested->arguments[a]);
     at = lift_compare (frame, at, TRUE, &mine, &requested);
   }
   for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
@@ -261,12 +261,12 @@ assign_outputs (Linear *l, RgNode at)
     const LiftSlot *outside =
         &l->outer->slots[dl_number (l->requested->arguments[a])];
     const LiftOperand mine =
-        lift_operand (frame, &l->proxy, &l->literal.arguments[a]);
+        lift_get_operand (frame, &l->proxy, &l->literal.arguments[a]);
     at = lift_require_operand (frame, at, &mine, outside->domain);
-    at =
-        lift_do (frame, at,
-                 rg_assign (rg_expr_name (frame->lift->game, outside->variable),
-                            mine.expr));
+    at = lift_add_edge (
+        frame, at,
+        rg_assign (rg_expr_name (frame->lift->game, outside->variable),
+                   mine.expr));
   }
   return at;
 }
@@ -277,14 +277,14 @@ static RgNode
 add_backward_rounds (Linear *l, RgNode found)
 {
   LiftFrame *frame = l->frame;
-  const guint rounds = rounds_to_unroll (l);
+  const guint rounds = count_unrolled (l);
   if (rounds == G_MAXUINT) {
     add_backward_round (l, found, found);
     return found;
   }
-  const RgNode join = lift_node (frame, NULL);
+  const RgNode join = lift_add_node (frame, NULL);
   for (guint i = 0; i < rounds; i++) {
-    const RgNode next = lift_node (frame, "found");
+    const RgNode next = lift_add_node (frame, "found");
     rg_edge_add (frame->lift->game, found, join, rg_skip ());
     add_backward_round (l, found, next);
     found = next;
@@ -312,7 +312,7 @@ allocate_columns (Linear *l)
 static RgNode
 add_bases (Linear *l, RgNode at)
 {
-  const RgNode found = lift_node (l->frame, "found");
+  const RgNode found = lift_add_node (l->frame, "found");
   LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
     lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
@@ -357,7 +357,8 @@ is_function (const Linear *l, const LiftRule *rule, guint recursive)
     }
     i = G_MAXUINT;
     for (guint k = 0; k < rule->n; k++) {
-      const double score = body.done[k] ? -1 : lift_score (l->frame, &body, k);
+      const double score =
+          body.done[k] ? -1 : lift_rank_literal (l->frame, &body, k);
       if (score < 0 || (i != G_MAXUINT && score >= least))
         continue;
       i = k;
@@ -375,16 +376,19 @@ is_chain (Linear *l)
 {
   guint bases = 0, steps = 0;
   if (l->table->component == 0 ||
-      !lift_passes_bound (l->frame->lift, l->requested->name, l->bound) ||
-      lift_rounds (l->frame->lift, l->table, &l->stays) == G_MAXUINT)
+      !lift_passes_bound_columns (l->frame->lift, l->requested->name,
+                                  l->bound) ||
+      lift_bound_iterations (l->frame->lift, l->table, &l->may_repeat) ==
+          G_MAXUINT)
     return FALSE;
   for (guint r = 0; r < l->rules->len; r++) {
     guint recursive;
     const LiftRule *rule = l->rules->pdata[r];
     lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     bases += recursive == G_MAXUINT;
-    steps += recursive != G_MAXUINT && is_function (l, rule, recursive) &&
-             (!l->stays || changed_column (rule, recursive) != G_MAXUINT);
+    steps +=
+        recursive != G_MAXUINT && is_function (l, rule, recursive) &&
+        (!l->may_repeat || find_changed_column (rule, recursive) != G_MAXUINT);
   }
   return bases == 1 && steps == 1 && l->rules->len == 2;
 }
@@ -416,8 +420,8 @@ copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
     slot->variable = RG_NO_NAME;
     lift_allocate (l->frame, &l->proxy, a);
     slot->bound = FALSE;
-    at = lift_do (l->frame, at,
-                  rg_assign (rg_expr_name (game, slot->variable), from));
+    at = lift_add_edge (l->frame, at,
+                        rg_assign (rg_expr_name (game, slot->variable), from));
   }
   return at;
 }
@@ -436,7 +440,7 @@ add_chain (Linear *l, RgNode at)
   if (rg_node_info (frame->lift->game, at)->count[RG_IN] == 0)
     return RG_NONE;
   const RgNode found = copy_changed (l, step, recursive, at);
-  const RgNode next = lift_node (frame, "next");
+  const RgNode next = lift_add_node (frame, "next");
   frame->open = next;
   if (!add_backward_rule (l, step, recursive, next, found) &&
       rg_node_info (frame->lift->game, frame->open)->count[RG_OUT] == 0)
@@ -449,7 +453,7 @@ add_chain (Linear *l, RgNode at)
 
 /* The recursion of literal i of a body; the caller frees all_open. */
 static Linear
-linear_of (LiftFrame *frame, LiftBody *body, guint i)
+make_linear (LiftFrame *frame, LiftBody *body, guint i)
 {
   Linear l = {.frame = frame, .outer = body};
   l.requested = &body->rule->body[i];
@@ -469,7 +473,7 @@ linear_of (LiftFrame *frame, LiftBody *body, guint i)
 gboolean
 lift_is_chain (LiftFrame *frame, LiftBody *body, guint i)
 {
-  Linear l = linear_of (frame, body, i);
+  Linear l = make_linear (frame, body, i);
   const gboolean chain = is_chain (&l);
   g_free (l.all_open);
   return chain;
@@ -492,7 +496,8 @@ open_changed (Linear *l)
 {
   gboolean changes = FALSE;
   for (guint a = 0; a < l->table->n; a++) {
-    if (lift_passes_bound (l->frame->lift, l->requested->name, lift_column (a)))
+    if (lift_passes_bound_columns (l->frame->lift, l->requested->name,
+                                   lift_column (a)))
       continue;
     if (l->bound >> a & 1)
       l->compared |= lift_column (a);
@@ -517,24 +522,26 @@ gboolean
 lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
                       const gboolean *outputs, RgNode at, RgNode *joined)
 {
-  Linear l = linear_of (frame, body, i);
+  Linear l = make_linear (frame, body, i);
   l.outputs = outputs;
   const gboolean chain = frame->otherwise != RG_NONE;
   const gboolean forward =
-      !chain && lift_passes_free (frame->lift, l.requested->name, l.bound);
+      !chain &&
+      lift_passes_free_columns (frame->lift, l.requested->name, l.bound);
   const gboolean ok =
-      forward ||
-      (chain ? is_chain (&l)
-             : lift_passes_bound (frame->lift, l.requested->name, l.bound) ||
-                   open_changed (&l));
+      forward || (chain ? is_chain (&l)
+                        : lift_passes_bound_columns (
+                              frame->lift, l.requested->name, l.bound) ||
+                              open_changed (&l));
   if (ok) {
     l.proxy = lift_body_new (
         frame->lift,
-        lift_rule_of_table (frame->lift, l.requested->name, "next"));
+        lift_make_table_rule (frame->lift, l.requested->name, "next"));
     l.literal = l.proxy.rule->body[0];
     if (!chain)
-      l.rules = lift_merged (frame->lift, l.requested->name, l.bound, !forward)
-                    ->rules;
+      l.rules =
+          lift_get_merged (frame->lift, l.requested->name, l.bound, !forward)
+              ->rules;
     *joined = chain     ? add_chain (&l, at)
               : forward ? add_forward (&l, at)
                         : add_backward (&l, at);

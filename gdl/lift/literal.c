@@ -43,17 +43,17 @@ can_be_negated (const LiftBody *body, const DlLiteral *literal)
 /* -- the order of evaluation ----------------------------------------------- */
 
 static double
-estimate (const LiftFrame *frame, const LiftBody *body,
-          const DlLiteral *literal)
+estimate_bindings (const LiftFrame *frame, const LiftBody *body,
+                   const DlLiteral *literal)
 {
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++)
     bound |= (LiftColumns)is_bound (body, &literal->arguments[a]) << a;
-  return lift_estimate (frame->lift, literal->name, bound);
+  return lift_estimate_cost (frame->lift, literal->name, bound);
 }
 
 static double
-static_score (const LiftFrame *frame, const LiftBody *body, guint i)
+estimate_static (const LiftFrame *frame, const LiftBody *body, guint i)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
@@ -61,17 +61,19 @@ static_score (const LiftFrame *frame, const LiftBody *body, guint i)
   gboolean free = FALSE;
   for (guint a = 0; a < literal->n; a++) {
     if (is_bound (body, &literal->arguments[a]))
-      n /= MAX (lift_size (frame->lift, table->domains[a]), 1);
+      n /= MAX (lift_set_size (frame->lift, table->domains[a]), 1);
     else
       free =
           free || lift_is_needed (body, i, dl_number (literal->arguments[a]));
   }
-  return !free ? 0 : n <= 1 ? 0.5 : 1 + estimate (frame, body, literal);
+  return !free    ? 0
+         : n <= 1 ? 0.5
+                  : 1 + estimate_bindings (frame, body, literal);
 }
 
 static double
-free_product (const LiftFrame *frame, const LiftBody *body, guint i,
-              gboolean needed_only)
+multiply_free (const LiftFrame *frame, const LiftBody *body, guint i,
+               gboolean needed_only)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
@@ -81,14 +83,15 @@ free_product (const LiftFrame *frame, const LiftBody *body, guint i,
     if (is_bound (body, argument) || (table->values >> a & 1) ||
         (needed_only && !lift_is_needed (body, i, dl_number (*argument))))
       continue;
-    n *= lift_size (frame->lift, body->slots[dl_number (*argument)].domain) +
-         0.5;
+    n *=
+        lift_set_size (frame->lift, body->slots[dl_number (*argument)].domain) +
+        0.5;
   }
   return n;
 }
 
 double
-lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
+lift_rank_literal (const LiftFrame *frame, const LiftBody *body, guint i)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const gboolean bound = all_bound (body, literal);
@@ -103,18 +106,20 @@ lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
   switch (kind) {
   case LIFT_STATIC:
   case LIFT_PARTS:
-    return static_score (frame, body, i);
+    return estimate_static (frame, body, i);
   case LIFT_FLUENT: {
-    const double n = free_product (frame, body, i, FALSE);
-    return bound ? 0.1 : n <= 1 ? 0.4 : 1 + estimate (frame, body, literal);
+    const double n = multiply_free (frame, body, i, FALSE);
+    return bound    ? 0.1
+           : n <= 1 ? 0.4
+                    : 1 + estimate_bindings (frame, body, literal);
   }
-  case LIFT_DOES:
+  case LIFT_ACTION:
     return is_bound (body, literal->arguments) ? 0.05 : 2;
   case LIFT_DERIVED: {
     if (bound && lift_has_alternatives (frame, body, literal))
       return 0.1;
-    const double n = free_product (frame, body, i, TRUE);
-    return n <= 1 ? 0.8 : 1 + estimate (frame, body, literal);
+    const double n = multiply_free (frame, body, i, TRUE);
+    return n <= 1 ? 0.8 : 1 + estimate_bindings (frame, body, literal);
   }
   }
   return -1;
@@ -129,8 +134,8 @@ is_value (const LiftTable *table, guint column)
 }
 
 static const RgExpr *
-element (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-         guint column)
+make_element (const LiftFrame *frame, const LiftBody *body,
+              const DlLiteral *literal, guint column)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const RgExpr *expr = rg_expr_name (frame->lift->game, table->parts[column]);
@@ -138,30 +143,30 @@ element (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
     if (is_value (table, a))
       continue;
     const LiftOperand index =
-        lift_operand (frame, body, &literal->arguments[a]);
-    expr = lift_access (frame, expr, &index);
+        lift_get_operand (frame, body, &literal->arguments[a]);
+    expr = lift_make_access (frame, expr, &index);
   }
   return expr;
 }
 
 static LiftOperand
-value_at (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-          guint column)
+read_value (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
+            guint column)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
   return (LiftOperand){
-      .expr = element (frame, body, literal, column),
-      .type = lift_type (frame->lift, table->domains[column], "value"),
+      .expr = make_element (frame, body, literal, column),
+      .type = lift_get_type (frame->lift, table->domains[column], "value"),
       .domain = table->domains[column]};
 }
 
 /* The next value column whose argument is not ignored. */
 static guint
-next_tested (const LiftBody *body, const DlLiteral *literal,
-             const LiftTable *table, guint c)
+find_next_tested (const LiftBody *body, const DlLiteral *literal,
+                  const LiftTable *table, guint c)
 {
   do
-    c = lift_next_value (table, c);
+    c = lift_next_value_column (table, c);
   while (c != G_MAXUINT && is_ignored (body, literal, c));
   return c;
 }
@@ -174,12 +179,13 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const RgNode otherwise = lift_pause_loops (frame);
-  const RgNode join = lift_node (frame, NULL);
+  const RgNode join = lift_add_node (frame, NULL);
   guint next;
-  for (guint c = lift_first_value (table); c != G_MAXUINT; c = next) {
-    next = next_tested (body, literal, table, c);
-    const LiftOperand was = value_at (frame, body, literal, c);
-    const LiftOperand is = lift_operand (frame, body, &literal->arguments[c]);
+  for (guint c = lift_first_value_column (table); c != G_MAXUINT; c = next) {
+    next = find_next_tested (body, literal, table, c);
+    const LiftOperand was = read_value (frame, body, literal, c);
+    const LiftOperand is =
+        lift_get_operand (frame, body, &literal->arguments[c]);
     const RgNode other = lift_compare (frame, at, FALSE, &was, &is);
     frame->last = other == at ? RG_NONE : frame->last;
     lift_connect (frame, other, join);
@@ -203,21 +209,24 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
              gboolean holds, RgNode at)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  const guint first = lift_first_value (table);
+  const guint first = lift_first_value_column (table);
   if (first == table->n)
-    return lift_do (frame, at,
-                    lift_is (frame, element (frame, body, literal, first),
-                             holds, frame->lift->one));
+    return lift_add_edge (
+        frame, at,
+        lift_make_comparison (frame, make_element (frame, body, literal, first),
+                              holds, frame->lift->one));
   if (is_ignored (body, literal, first))
-    return lift_do (frame, at,
-                    lift_is (frame, element (frame, body, literal, first),
-                             !holds, frame->lift->none));
-  if (!holds && next_tested (body, literal, table, first) != G_MAXUINT)
+    return lift_add_edge (
+        frame, at,
+        lift_make_comparison (frame, make_element (frame, body, literal, first),
+                              !holds, frame->lift->none));
+  if (!holds && find_next_tested (body, literal, table, first) != G_MAXUINT)
     return test_other_values (frame, body, literal, at);
   for (guint c = first; c != G_MAXUINT && at != RG_NONE;
-       c = next_tested (body, literal, table, c)) {
-    const LiftOperand was = value_at (frame, body, literal, c);
-    const LiftOperand is = lift_operand (frame, body, &literal->arguments[c]);
+       c = find_next_tested (body, literal, table, c)) {
+    const LiftOperand was = read_value (frame, body, literal, c);
+    const LiftOperand is =
+        lift_get_operand (frame, body, &literal->arguments[c]);
     at = lift_compare (frame, at, holds, &was, &is);
   }
   return at;
@@ -235,7 +244,7 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
     if (is_ignored (body, literal, a))
       continue;
     const LiftOperand operand =
-        lift_operand (frame, body, &literal->arguments[a]);
+        lift_get_operand (frame, body, &literal->arguments[a]);
     within =
         within &&
         (is_value (table, a) ||
@@ -245,15 +254,15 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   }
   if (within)
     return test_fluent (frame, body, literal, FALSE, at);
-  const RgNode begin = lift_node (frame, "in_begin");
-  const RgNode end = lift_node (frame, "in_end");
+  const RgNode begin = lift_add_node (frame, "in_begin");
+  const RgNode end = lift_add_node (frame, "in_end");
   RgNode inner = begin;
   const RgNode otherwise = lift_pause_loops (frame);
   for (guint a = 0; a < literal->n; a++) {
     if (is_ignored (body, literal, a))
       continue;
     const LiftOperand operand =
-        lift_operand (frame, body, &literal->arguments[a]);
+        lift_get_operand (frame, body, &literal->arguments[a]);
     inner = lift_require_operand (frame, inner, &operand, table->domains[a]);
   }
   if (inner != RG_NONE)
@@ -262,7 +271,7 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   if (inner == RG_NONE)
     return at;
   lift_connect (frame, inner, end);
-  return lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+  return lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
 }
 
 /* Whether a later argument is the same variable. */
@@ -284,13 +293,14 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   Lift *lift = frame->lift;
   const DlLiteral *literal = &body->rule->body[i];
   const DlTerm *argument = &literal->arguments[a];
-  const LiftOperand was = value_at (frame, body, literal, a);
+  const LiftOperand was = read_value (frame, body, literal, a);
   if (is_bound (body, argument)) {
-    const LiftOperand is = lift_operand (frame, body, argument);
+    const LiftOperand is = lift_get_operand (frame, body, argument);
     return lift_compare (frame, at, TRUE, &was, &is);
   }
-  if (a == lift_first_value (lift_table (lift, literal->name)))
-    at = lift_do (frame, at, lift_is (frame, was.expr, FALSE, lift->none));
+  if (a == lift_first_value_column (lift_table (lift, literal->name)))
+    at = lift_add_edge (
+        frame, at, lift_make_comparison (frame, was.expr, FALSE, lift->none));
   if (!lift_is_needed (body, i, dl_number (*argument)) &&
       !occurs_later (literal, a))
     return at;
@@ -299,7 +309,7 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   if (at == RG_NONE)
     return at;
   lift_allocate (frame, body, dl_number (*argument));
-  return lift_do (
+  return lift_add_edge (
       frame, at,
       rg_assign (rg_expr_name (lift->game,
                                body->slots[dl_number (*argument)].variable),
@@ -315,12 +325,12 @@ add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return add_negated (frame, body, literal, at);
   for (guint a = 0; a < literal->n; a++) {
     if (!is_value (table, a) && !is_bound (body, &literal->arguments[a]))
-      at = lift_any (frame, at, body, dl_number (literal->arguments[a]));
+      at = lift_choose_any (frame, at, body, dl_number (literal->arguments[a]));
   }
   if (table->values == 0)
     return test_fluent (frame, body, literal, TRUE, at);
-  for (guint c = lift_first_value (table); c != G_MAXUINT && at != RG_NONE;
-       c = lift_next_value (table, c))
+  for (guint c = lift_first_value_column (table);
+       c != G_MAXUINT && at != RG_NONE; c = lift_next_value_column (table, c))
     at = bind_value (frame, body, i, c, at);
   return at;
 }
@@ -328,9 +338,9 @@ add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 /* -- actions --------------------------------------------------------------- */
 
 static const RgExpr *
-of_role (const LiftFrame *frame, RgName map, const LiftOperand *role)
+index_by_role (const LiftFrame *frame, RgName map, const LiftOperand *role)
 {
-  return lift_access (frame, rg_expr_name (frame->lift->game, map), role);
+  return lift_make_access (frame, rg_expr_name (frame->lift->game, map), role);
 }
 
 static RgNode
@@ -340,9 +350,9 @@ bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const DlTerm *argument = &literal->arguments[a];
-  const guint type = lift_type (frame->lift, table->domains[a], "part");
+  const guint type = lift_get_type (frame->lift, table->domains[a], "part");
   if (is_bound (body, argument)) {
-    const LiftOperand is = lift_operand (frame, body, argument);
+    const LiftOperand is = lift_get_operand (frame, body, argument);
     const LiftOperand was = {
         .expr = part, .type = type, .domain = table->domains[a]};
     return lift_compare (frame, at, TRUE, &was, &is);
@@ -358,7 +368,7 @@ needed:
   at = lift_require (frame, at, part, type, table->domains[a],
                      body->slots[dl_number (*argument)].domain);
   lift_allocate (frame, body, dl_number (*argument));
-  return lift_do (
+  return lift_add_edge (
       frame, at,
       rg_assign (rg_expr_name (frame->lift->game,
                                body->slots[dl_number (*argument)].variable),
@@ -366,24 +376,25 @@ needed:
 }
 
 static RgNode
-positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+add_positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
   Lift *lift = frame->lift;
   if (!is_bound (body, literal->arguments))
-    at = lift_any (frame, at, body, dl_number (literal->arguments[0]));
-  const LiftOperand role = lift_operand (frame, body, literal->arguments);
+    at = lift_choose_any (frame, at, body, dl_number (literal->arguments[0]));
+  const LiftOperand role = lift_get_operand (frame, body, literal->arguments);
   at = lift_require_operand (frame, at, &role,
                              lift_table (lift, lift->role)->domains[0]);
   if (at == RG_NONE)
     return at;
-  at = lift_do (
+  at = lift_add_edge (
       frame, at,
-      lift_is (frame, of_role (frame, lift->does, &role), TRUE, table->name));
+      lift_make_comparison (frame, index_by_role (frame, lift->does, &role),
+                            TRUE, table->name));
   for (guint a = 1; a < literal->n; a++)
-    at = bind_part (frame, body, i, a, of_role (frame, table->parts[a], &role),
-                    at);
+    at = bind_part (frame, body, i, a,
+                    index_by_role (frame, table->parts[a], &role), at);
   return at;
 }
 
@@ -391,33 +402,36 @@ static RgNode
 add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   if (dl_is_positive (&body->rule->body[i]))
-    return positive_does (frame, body, i, at);
-  const RgNode begin = lift_node (frame, "does_begin");
-  const RgNode end = lift_node (frame, "does_end");
+    return add_positive_does (frame, body, i, at);
+  const RgNode begin = lift_add_node (frame, "does_begin");
+  const RgNode end = lift_add_node (frame, "does_end");
   const RgNode otherwise = lift_pause_loops (frame);
-  const RgNode inner = positive_does (frame, body, i, begin);
+  const RgNode inner = add_positive_does (frame, body, i, begin);
   lift_connect (frame, inner, end);
   lift_resume_loops (frame, otherwise);
   return inner == RG_NONE
              ? at
-             : lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+             : lift_add_edge (frame, at,
+                              rg_check_reachable (FALSE, begin, end));
 }
 
 /* -- literals of all kinds ------------------------------------------------- */
 
 RgNode
-lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+lift_add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   if (literal->kind == DL_DISTINCT) {
-    const LiftOperand a = lift_operand (frame, body, &literal->arguments[0]);
-    const LiftOperand b = lift_operand (frame, body, &literal->arguments[1]);
+    const LiftOperand a =
+        lift_get_operand (frame, body, &literal->arguments[0]);
+    const LiftOperand b =
+        lift_get_operand (frame, body, &literal->arguments[1]);
     return lift_compare (frame, at, FALSE, &a, &b);
   }
   switch (lift_table (frame->lift, literal->name)->kind) {
   case LIFT_FLUENT:
     return add_fluent (frame, body, i, at);
-  case LIFT_DOES:
+  case LIFT_ACTION:
     return add_does (frame, body, i, at);
   default:
     return lift_look_up (frame, body, i, body->rule->body[i].name, at);

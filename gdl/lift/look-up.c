@@ -24,17 +24,19 @@ find_columns (LiftFrame *frame, const LiftBody *body, guint i,
     *column = (LiftColumn){LIFT_IGNORED, 0};
     if (lift_is_needed (body, i, dl_number (*argument)))
       *column = (LiftColumn){
-          LIFT_VALUE, lift_type (frame->lift, slot->domain,
-                                 body->rule->variables[dl_number (*argument)])};
+          LIFT_VALUE,
+          lift_get_type (frame->lift, slot->domain,
+                         body->rule->variables[dl_number (*argument)])};
     for (guint b = 0; b < literal->n; b++) {
       if (b == a || !dl_is_variable (literal->arguments[b]) ||
           dl_number (literal->arguments[b]) != dl_number (*argument))
         continue;
       *column =
-          b < a ? (LiftColumn){LIFT_SAME, b}
-                : (LiftColumn){
-                      LIFT_VALUE,
-                      lift_type (frame->lift, slot->domain,
+          b < a
+              ? (LiftColumn){LIFT_SAME, b}
+              : (LiftColumn){LIFT_VALUE,
+                             lift_get_type (
+                                 frame->lift, slot->domain,
                                  body->rule->variables[dl_number (*argument)])};
       break;
     }
@@ -42,94 +44,101 @@ find_columns (LiftFrame *frame, const LiftBody *body, guint i,
 }
 
 static const RgExpr *
-keyed (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-       const LiftColumn *columns, RgName map)
+add_keys (const LiftFrame *frame, const LiftBody *body,
+          const DlLiteral *literal, const LiftColumn *columns, RgName map)
 {
   const RgExpr *expr = rg_expr_name (frame->lift->game, map);
   for (guint a = 0; a < literal->n; a++) {
     if (columns[a].kind != LIFT_KEY)
       continue;
-    const LiftOperand key = lift_operand (frame, body, &literal->arguments[a]);
-    expr = lift_access (frame, expr, &key);
+    const LiftOperand key =
+        lift_get_operand (frame, body, &literal->arguments[a]);
+    expr = lift_make_access (frame, expr, &key);
   }
   return expr;
 }
 
 /* The entry of the keys and, if there are ranks, of the rank. */
 static const RgExpr *
-ranked (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-        const LiftColumn *columns, RgName map, const RgExpr *rank)
+add_rank (const LiftFrame *frame, const LiftBody *body,
+          const DlLiteral *literal, const LiftColumn *columns, RgName map,
+          const RgExpr *rank)
 {
-  const RgExpr *expr = keyed (frame, body, literal, columns, map);
+  const RgExpr *expr = add_keys (frame, body, literal, columns, map);
   return rank ? rg_expr_access (frame->lift->game, expr, rank) : expr;
 }
 
 static RgNode
 test_static (LiftFrame *frame, const LiftBody *body, guint i,
-             const LiftInstance *instance, const LiftColumn *columns, RgNode at)
+             const LiftStaticMap *instance, const LiftColumn *columns,
+             RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const gboolean holds = dl_is_positive (literal);
   if (instance->never || instance->always)
     return instance->always == holds ? at : RG_NONE;
-  return lift_do (
+  return lift_add_edge (
       frame, at,
-      lift_is (frame, keyed (frame, body, literal, columns, instance->test),
-               holds, frame->lift->one));
+      lift_make_comparison (
+          frame, add_keys (frame, body, literal, columns, instance->test),
+          holds, frame->lift->one));
 }
 
 static RgNode
-any_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
-          const LiftInstance *instance)
+choose_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
+             const LiftStaticMap *instance)
 {
   Lift *lift = frame->lift;
   if (frame->otherwise == RG_NONE)
-    return lift_do (
+    return lift_add_edge (
         frame, at,
         rg_assign_any (rank, rg_type_name (lift->game, instance->rank_type)));
-  return lift_loop_over (frame, at, rank, lift_rank (lift, 0),
-                         lift_rank (lift, instance->ranks - 1),
-                         lift_next_ranks (lift, instance->ranks));
+  return lift_loop_over (frame, at, rank, lift_get_rank (lift, 0),
+                         lift_get_rank (lift, instance->ranks - 1),
+                         lift_get_next_ranks (lift, instance->ranks));
 }
 
 static RgNode
 bind_static (LiftFrame *frame, LiftBody *body, guint i,
-             const LiftInstance *instance, const LiftColumn *columns, RgNode at)
+             const LiftStaticMap *instance, const LiftColumn *columns,
+             RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   RgGame *game = frame->lift->game;
   if (instance->ranks == 0)
     return RG_NONE;
   if (instance->set != G_MAXUINT)
-    return lift_any_of (frame, at, body,
-                        dl_number (literal->arguments[instance->first]),
-                        instance->set);
+    return lift_choose_any_of (frame, at, body,
+                               dl_number (literal->arguments[instance->first]),
+                               instance->set);
   const RgExpr *rank = NULL;
   if (instance->ranks > 1) {
-    rank = rg_expr_name (game, lift_rank_local (frame, instance->rank_type));
-    at = any_rank (frame, at, rank, instance);
+    rank =
+        rg_expr_name (game, lift_take_rank_local (frame, instance->rank_type));
+    at = choose_rank (frame, at, rank, instance);
   }
   if (!instance->total)
-    at = lift_do (
+    at = lift_add_edge (
         frame, at,
-        lift_is (frame,
-                 ranked (frame, body, literal, columns, instance->test, rank),
-                 TRUE, frame->lift->one));
+        lift_make_comparison (
+            frame,
+            add_rank (frame, body, literal, columns, instance->test, rank),
+            TRUE, frame->lift->one));
   const RgExpr **exprs = g_new (const RgExpr *, literal->n);
   for (guint a = 0; a < literal->n; a++) {
     if (instance->values[a] != RG_NO_NAME)
       exprs[a] =
-          ranked (frame, body, literal, columns, instance->values[a], rank);
+          add_rank (frame, body, literal, columns, instance->values[a], rank);
   }
   for (guint a = 0; a < literal->n; a++) {
     if (instance->values[a] == RG_NO_NAME)
       continue;
     const guint variable = dl_number (literal->arguments[a]);
     lift_allocate (frame, body, variable);
-    at =
-        lift_do (frame, at,
-                 rg_assign (rg_expr_name (game, body->slots[variable].variable),
-                            exprs[a]));
+    at = lift_add_edge (
+        frame, at,
+        rg_assign (rg_expr_name (game, body->slots[variable].variable),
+                   exprs[a]));
   }
   g_free (exprs);
   return at;
@@ -142,7 +151,7 @@ static guint
 find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
 {
   Lift *lift = frame->lift;
-  const LiftInstance *instance = lift_instance (lift, table, columns);
+  const LiftStaticMap *instance = lift_get_static_map (lift, table, columns);
   guint n_values = 0;
   for (guint a = 0; a < n; a++)
     n_values += columns[a].kind == LIFT_VALUE;
@@ -154,7 +163,7 @@ find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
         lift_type_at (lift, column.id)->n > instance->ranks)
       continue;
     columns[a].kind = LIFT_KEY;
-    const LiftInstance *led = lift_instance (lift, table, columns);
+    const LiftStaticMap *led = lift_get_static_map (lift, table, columns);
     columns[a] = column;
     if (led && led->ranks == 1)
       return a;
@@ -171,44 +180,48 @@ lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
   find_columns (frame, body, i, columns);
   const guint leading = find_leading (frame, table, literal->n, columns);
   if (leading != G_MAXUINT) {
-    at = lift_any (frame, at, body, dl_number (literal->arguments[leading]));
+    at = lift_choose_any (frame, at, body,
+                          dl_number (literal->arguments[leading]));
     find_columns (frame, body, i, columns);
   }
   for (guint a = 0; a < literal->n; a++)
     has_outputs = has_outputs || columns[a].kind == LIFT_VALUE;
-  const LiftInstance *instance = lift_instance (frame->lift, table, columns);
+  const LiftStaticMap *instance =
+      lift_get_static_map (frame->lift, table, columns);
   if (!instance) {
     for (guint a = 0; a < literal->n; a++) {
       if (columns[a].kind == LIFT_VALUE)
-        at = lift_any (frame, at, body, dl_number (literal->arguments[a]));
+        at = lift_choose_any (frame, at, body,
+                              dl_number (literal->arguments[a]));
     }
     find_columns (frame, body, i, columns);
     has_outputs = FALSE;
-    instance = lift_instance (frame->lift, table, columns);
+    instance = lift_get_static_map (frame->lift, table, columns);
   }
   return has_outputs ? bind_static (frame, body, i, instance, columns, at)
                      : test_static (frame, body, i, instance, columns, at);
 }
 
 RgNode
-lift_relax (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+lift_test_relaxation (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
-  const guint table = lift_relaxed (frame->lift, literal->name);
+  const guint table = lift_get_relaxation (frame->lift, literal->name);
   if (table == G_MAXUINT || body->rule->relaxed || body->narrowed == i ||
       at == RG_NONE)
     return at;
   find_columns (frame, body, i, columns);
-  return lift_selects (frame->lift, table, columns)
+  return lift_is_selective (frame->lift, table, columns)
              ? lift_look_up (frame, body, i, table, at)
              : at;
 }
 
 RgNode
-lift_narrow (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+lift_enumerate_relaxation (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   body->narrowed = i;
   return lift_look_up (
-      frame, body, i, lift_relaxed (frame->lift, body->rule->body[i].name), at);
+      frame, body, i,
+      lift_get_relaxation (frame->lift, body->rule->body[i].name), at);
 }

@@ -22,17 +22,18 @@ typedef struct {
   guint general_rest, special_rest; /* indexes of the recursive literals */
   DlTerm *to; /* the substitution, by variable of the general rule; DL_NO_TERM:
                  unbound */
-  gboolean *common[2]; /* by literal: both rules have it */
-  gboolean *wanted;    /* by variable of the general rule: `either` has it as an
-                          argument */
-  LiftColumns bound;   /* columns of the head that are bound */
-  gboolean backward;   /* the recursive literal is evaluated first */
+  gboolean *common[2];   /* by literal: both rules have it */
+  gboolean *is_argument; /* by variable of the general rule: `either` has it as
+                       an argument */
+  LiftColumns bound;     /* columns of the head that are bound */
+  gboolean backward;     /* the recursive literal is evaluated first */
 } Merge;
 
 /* -- common literals ------------------------------------------------------- */
 
 static gboolean
-match (Merge *merge, const DlLiteral *general, const DlLiteral *special)
+match_literals (Merge *merge, const DlLiteral *general,
+                const DlLiteral *special)
 {
   return dl_match_literal (merge->to, merge->general->n_variables, general,
                            special);
@@ -46,7 +47,8 @@ find_common (Merge *merge)
   for (guint i = 0; i < merge->general->n; i++) {
     for (guint k = 0; k < merge->special->n && !merge->common[0][i]; k++) {
       if (merge->common[1][k] ||
-          !match (merge, &merge->general->body[i], &merge->special->body[k]))
+          !match_literals (merge, &merge->general->body[i],
+                           &merge->special->body[k]))
         continue;
       merge->common[0][i] = merge->common[1][k] = TRUE;
     }
@@ -98,19 +100,19 @@ is_known (const Merge *merge, guint variable)
 
 /* Finds the arguments of `either`. FALSE: one of them would be unbound. */
 static gboolean
-find_wanted (Merge *merge)
+find_arguments (Merge *merge)
 {
   guint n = 0;
   for (guint v = 0; v < merge->general->n_variables; v++) {
     const DlTerm *to = &merge->to[v];
     if (*to == DL_NO_TERM)
       continue;
-    merge->wanted[v] =
+    merge->is_argument[v] =
         !dl_is_variable (*to) || shares_image (merge, v) ||
         rest_reads (merge->general, merge->common[0], v) ||
         rest_reads (merge->special, merge->common[1], dl_number (*to));
-    n += merge->wanted[v];
-    if (merge->wanted[v] && !is_known (merge, v))
+    n += merge->is_argument[v];
+    if (merge->is_argument[v] && !is_known (merge, v))
       return FALSE;
   }
   return n > 0 && n <= LIFT_MAX_COLUMNS;
@@ -119,10 +121,10 @@ find_wanted (Merge *merge)
 /* -- the new rules --------------------------------------------------------- */
 
 static RgBits *
-both_domains (const Merge *merge, guint v)
+intersect_domains (const Merge *merge, guint v)
 {
   Lift *lift = merge->lift;
-  RgBits *set = lift_copy (lift, merge->general->domains[v]);
+  RgBits *set = lift_set_copy (lift, merge->general->domains[v]);
   const DlTerm *to = &merge->to[v];
   if (*to == DL_NO_TERM)
     return set;
@@ -137,7 +139,7 @@ both_domains (const Merge *merge, guint v)
 /* Makes the rule of `either` from the literals that the two rules don't
  * share. */
 static LiftRule *
-rest_of (const Merge *merge, gboolean special)
+make_rest_rule (const Merge *merge, gboolean special)
 {
   Lift *lift = merge->lift;
   const LiftRule *rule = special ? merge->special : merge->general;
@@ -146,7 +148,7 @@ rest_of (const Merge *merge, gboolean special)
       rg_arena_new_array (lift->arena, DlTerm, merge->general->n_variables + 1);
   made->head = lift_positive (lift->tables->len, 0, head);
   for (guint v = 0; v < merge->general->n_variables; v++) {
-    if (merge->wanted[v])
+    if (merge->is_argument[v])
       head[made->head.n++] = special ? merge->to[v] : dl_variable (v);
   }
   dl_begin_body (lift->arena, &made->rule, rule->n + 1);
@@ -172,18 +174,18 @@ add_either (const Merge *merge)
   table->domains = rg_arena_new_array (lift->arena, RgBits *,
                                        merge->general->n_variables + 1);
   for (guint v = 0; v < merge->general->n_variables; v++) {
-    if (merge->wanted[v])
-      table->domains[table->n++] = both_domains (merge, v);
+    if (merge->is_argument[v])
+      table->domains[table->n++] = intersect_domains (merge, v);
   }
   table->arity = table->n;
-  g_ptr_array_add (table->rules, rest_of (merge, FALSE));
-  g_ptr_array_add (table->rules, rest_of (merge, TRUE));
+  g_ptr_array_add (table->rules, make_rest_rule (merge, FALSE));
+  g_ptr_array_add (table->rules, make_rest_rule (merge, TRUE));
   g_ptr_array_add (lift->tables, table);
   return number;
 }
 
 static LiftRule *
-merged_rule (const Merge *merge)
+make_merged_rule (const Merge *merge)
 {
   Lift *lift = merge->lift;
   const LiftRule *rule = merge->general;
@@ -194,8 +196,8 @@ merged_rule (const Merge *merge)
   made->domains =
       rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++) {
-    made->domains[v] = both_domains (merge, v);
-    if (merge->wanted[v])
+    made->domains[v] = intersect_domains (merge, v);
+    if (merge->is_argument[v])
       arguments[either.n++] = dl_variable (v);
   }
   dl_begin_body (lift->arena, &made->rule, rule->n + 2);
@@ -211,7 +213,7 @@ merged_rule (const Merge *merge)
 
 /* The recursive literal of a linear rule. */
 static guint
-find_rest (const LiftRule *rule, guint table)
+find_recursive_literal (const LiftRule *rule, guint table)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (dl_is_positive (&rule->body[i]) && rule->body[i].name == table)
@@ -228,8 +230,8 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
   Merge merge = {.lift = lift,
                  .general = general,
                  .special = special,
-                 .general_rest = find_rest (general, table),
-                 .special_rest = find_rest (special, table),
+                 .general_rest = find_recursive_literal (general, table),
+                 .special_rest = find_recursive_literal (special, table),
                  .bound = bound,
                  .backward = backward};
   if (merge.general_rest == G_MAXUINT || merge.special_rest == G_MAXUINT)
@@ -240,17 +242,18 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
     merge.to[v] = DL_NO_TERM;
   merge.common[0] = g_new0 (gboolean, general->n + 1);
   merge.common[1] = g_new0 (gboolean, special->n + 1);
-  merge.wanted = g_new0 (gboolean, general->n_variables + 1);
+  merge.is_argument = g_new0 (gboolean, general->n_variables + 1);
   const DlLiteral *a = &general->body[merge.general_rest];
   const DlLiteral *b = &special->body[merge.special_rest];
-  if (match (&merge, &general->head, &special->head) && match (&merge, a, b)) {
+  if (match_literals (&merge, &general->head, &special->head) &&
+      match_literals (&merge, a, b)) {
     find_common (&merge);
-    made = find_wanted (&merge) ? merged_rule (&merge) : NULL;
+    made = find_arguments (&merge) ? make_merged_rule (&merge) : NULL;
   }
   g_free (merge.to);
   g_free (merge.common[0]);
   g_free (merge.common[1]);
-  g_free (merge.wanted);
+  g_free (merge.is_argument);
   return made;
 }
 
@@ -274,11 +277,11 @@ merge_some (Lift *lift, guint table, LiftColumns bound, gboolean backward,
 }
 
 const LiftTable *
-lift_merged (Lift *lift, guint number, LiftColumns bound, gboolean backward)
+lift_get_merged (Lift *lift, guint number, LiftColumns bound, gboolean backward)
 {
-  gpointer *memo =
-      lift_memo (lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD,
-                 number, bound);
+  gpointer *memo = lift_find_memo (
+      lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD, number,
+      bound);
   LiftTable *known = *memo;
   if (known)
     return known;

@@ -2,14 +2,14 @@
 #include "gdl/lift/path.h"
 
 RgNode
-lift_node (LiftFrame *frame, const char *what)
+lift_add_node (LiftFrame *frame, const char *what)
 {
   return what ? gdl_node (frame->lift->names, "%s_%s", frame->prefix, what)
               : gdl_node (frame->lift->names, "%s", frame->prefix);
 }
 
 static RgAction
-opposite (RgAction test)
+negate (RgAction test)
 {
   return rg_action_is_check (&test)
              ? rg_check_reachable (test.kind != RG_REACHABLE, test.start,
@@ -18,15 +18,14 @@ opposite (RgAction test)
 }
 
 RgNode
-lift_do (LiftFrame *frame, RgNode from, RgAction action)
+lift_add_edge (LiftFrame *frame, RgNode from, RgAction action)
 {
   if (from == RG_NONE)
     return RG_NONE;
-  const RgNode to = lift_node (frame, NULL);
+  const RgNode to = lift_add_node (frame, NULL);
   if (frame->otherwise != RG_NONE) {
     if (rg_action_is_comparison (&action) || rg_action_is_check (&action))
-      rg_edge_add (frame->lift->game, from, frame->otherwise,
-                   opposite (action));
+      rg_edge_add (frame->lift->game, from, frame->otherwise, negate (action));
     frame->open = to;
   }
   frame->last = rg_edge_add (frame->lift->game, from, to, action);
@@ -51,15 +50,15 @@ lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *places,
           is_place (from[k], &places[k]))
         continue;
       const RgExpr *copy =
-          rg_expr_name (game, lift_local (frame, places[k].type, "saved"));
-      at = lift_do (frame, at, rg_assign (copy, from[i]));
+          rg_expr_name (game, lift_take_local (frame, places[k].type, "saved"));
+      at = lift_add_edge (frame, at, rg_assign (copy, from[i]));
       from[i] = copy;
       break;
     }
   }
   for (guint i = 0; i < n; i++) {
     if (from[i] && !is_place (from[i], &places[i]))
-      at = lift_do (
+      at = lift_add_edge (
           frame, at,
           rg_assign (rg_expr_name (game, places[i].variable), from[i]));
   }
@@ -105,7 +104,7 @@ lift_restore_locals (LiftFrame *frame, GArray *busy)
 }
 
 static RgName
-take_local (LiftFrame *frame, RgName type, RgName first, const char *name)
+take_free_local (LiftFrame *frame, RgName type, RgName first, const char *name)
 {
   for (guint i = 0; i < frame->locals->len; i++) {
     LiftLocal *local = &g_array_index (frame->locals, LiftLocal, i);
@@ -129,17 +128,17 @@ take_local (LiftFrame *frame, RgName type, RgName first, const char *name)
 }
 
 RgName
-lift_local (LiftFrame *frame, guint number, const char *name)
+lift_take_local (LiftFrame *frame, guint number, const char *name)
 {
   const LiftType *type = lift_type_at (frame->lift, number);
-  return take_local (frame, type->name, lift_symbol (frame->lift, type->first),
-                     name);
+  return take_free_local (frame, type->name,
+                          lift_symbol (frame->lift, type->first), name);
 }
 
 RgName
-lift_rank_local (LiftFrame *frame, RgName type)
+lift_take_rank_local (LiftFrame *frame, RgName type)
 {
-  return take_local (frame, type, lift_rank (frame->lift, 0), "rank");
+  return take_free_local (frame, type, lift_get_rank (frame->lift, 0), "rank");
 }
 
 RgNode
@@ -148,9 +147,9 @@ lift_reset_locals (LiftFrame *frame, RgNode at)
   for (guint i = 0; i < frame->locals->len; i++) {
     const LiftLocal *local = &g_array_index (frame->locals, LiftLocal, i);
     RgGame *game = frame->lift->game;
-    at = lift_do (frame, at,
-                  rg_assign (rg_expr_name (game, local->name),
-                             rg_expr_name (game, local->first)));
+    at = lift_add_edge (frame, at,
+                        rg_assign (rg_expr_name (game, local->name),
+                                   rg_expr_name (game, local->first)));
   }
   return at;
 }
@@ -171,8 +170,8 @@ lift_is_needed (const LiftBody *body, guint i, guint variable)
 }
 
 LiftOperand
-lift_operand (const LiftFrame *frame, const LiftBody *body,
-              const DlTerm *argument)
+lift_get_operand (const LiftFrame *frame, const LiftBody *body,
+                  const DlTerm *argument)
 {
   const LiftSlot *slot =
       dl_is_variable (*argument) ? &body->slots[dl_number (*argument)] : NULL;
@@ -195,13 +194,13 @@ lift_allocate (LiftFrame *frame, LiftBody *body, guint variable)
   if (slot->variable != RG_NO_NAME)
     return;
   const char *name = body->rule->variables[variable];
-  slot->type = lift_type (frame->lift, slot->domain, name);
-  slot->variable = lift_local (frame, slot->type, name);
+  slot->type = lift_get_type (frame->lift, slot->domain, name);
+  slot->variable = lift_take_local (frame, slot->type, name);
 }
 
 RgAction
-lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
-         RgName symbol)
+lift_make_comparison (const LiftFrame *frame, const RgExpr *expr,
+                      gboolean equal, RgName symbol)
 {
   return rg_compare (equal, expr, rg_expr_name (frame->lift->game, symbol));
 }
@@ -213,18 +212,19 @@ lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr, guint type,
   Lift *lift = frame->lift;
   if (at == RG_NONE || rg_bits_within (domain, set, lift->n_words))
     return at;
-  if (!lift_intersects (lift, domain, set))
+  if (!lift_set_intersects (lift, domain, set))
     return RG_NONE;
-  RgBits *both = lift_copy (lift, set);
+  RgBits *both = lift_set_copy (lift, set);
   rg_bits_intersect (both, lift_type_at (lift, type)->set, lift->n_words);
-  if (lift_size (lift, both) == 1)
-    return lift_do (frame, at,
-                    lift_is (frame, expr, TRUE,
-                             lift_symbol (lift, lift_first (lift, both))));
-  const RgName map = lift_membership (lift, type, set);
-  return lift_do (
+  if (lift_set_size (lift, both) == 1)
+    return lift_add_edge (
+        frame, at,
+        lift_make_comparison (frame, expr, TRUE,
+                              lift_symbol (lift, lift_set_first (lift, both))));
+  const RgName map = lift_get_membership_map (lift, type, set);
+  return lift_add_edge (
       frame, at,
-      lift_is (
+      lift_make_comparison (
           frame,
           rg_expr_access (lift->game, rg_expr_name (lift->game, map), expr),
           TRUE, lift->one));
@@ -255,17 +255,17 @@ lift_compare (LiftFrame *frame, RgNode at, gboolean equal, const LiftOperand *a,
   else if (b->constant)
     may_hold = rg_bits_has (a->domain, b->value);
   else
-    may_hold = lift_intersects (lift, a->domain, b->domain);
+    may_hold = lift_set_intersects (lift, a->domain, b->domain);
   if (!may_hold)
     return equal ? RG_NONE : at;
-  return lift_do (frame, at,
-                  a->constant ? rg_compare (equal, b->expr, a->expr)
-                              : rg_compare (equal, a->expr, b->expr));
+  return lift_add_edge (frame, at,
+                        a->constant ? rg_compare (equal, b->expr, a->expr)
+                                    : rg_compare (equal, a->expr, b->expr));
 }
 
 const RgExpr *
-lift_access (const LiftFrame *frame, const RgExpr *map,
-             const LiftOperand *index)
+lift_make_access (const LiftFrame *frame, const RgExpr *map,
+                  const LiftOperand *index)
 {
   return rg_expr_access (frame->lift->game, map, index->expr);
 }
@@ -277,12 +277,14 @@ lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr, RgName first,
                 RgName last, RgName after)
 {
   RgGame *game = frame->lift->game;
-  at = lift_do (frame, at, rg_assign (expr, rg_expr_name (game, first)));
+  at = lift_add_edge (frame, at, rg_assign (expr, rg_expr_name (game, first)));
   if (at == RG_NONE || first == last)
     return at;
-  const RgNode head = lift_node (frame, NULL), more = lift_node (frame, "more");
+  const RgNode head = lift_add_node (frame, NULL),
+               more = lift_add_node (frame, "more");
   lift_connect (frame, at, head);
-  const RgNode next = lift_do (frame, more, lift_is (frame, expr, FALSE, last));
+  const RgNode next = lift_add_edge (
+      frame, more, lift_make_comparison (frame, expr, FALSE, last));
   const RgExpr *value = rg_expr_access (game, rg_expr_name (game, after), expr);
   rg_edge_add (game, next, head, rg_assign (expr, value));
   frame->last = RG_NONE;
@@ -303,7 +305,7 @@ loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
   const RgExpr *expr = rg_expr_name (lift->game, slot->variable);
   at = lift_loop_over (frame, at, expr, lift_symbol (lift, type->first),
                        lift_symbol (lift, type->last),
-                       lift_successor (lift, slot->type));
+                       lift_get_successor_map (lift, slot->type));
   return number == slot->type
              ? at
              : lift_require (frame, at, expr, slot->type,
@@ -326,24 +328,26 @@ lift_resume_loops (LiftFrame *frame, RgNode otherwise)
 }
 
 RgNode
-lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
-             guint type)
+lift_choose_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
+                    guint type)
 {
   lift_allocate (frame, body, variable);
   if (frame->otherwise != RG_NONE)
     return loop_over_type (frame, at, body, variable, type);
-  return lift_do (frame, at,
-                  rg_assign_any (rg_expr_name (frame->lift->game,
-                                               body->slots[variable].variable),
-                                 lift_type_name (frame->lift, type)));
+  return lift_add_edge (
+      frame, at,
+      rg_assign_any (
+          rg_expr_name (frame->lift->game, body->slots[variable].variable),
+          lift_get_type_name (frame->lift, type)));
 }
 
 RgNode
-lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable)
+lift_choose_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable)
 {
-  return lift_any_of (frame, at, body, variable,
-                      lift_type (frame->lift, body->slots[variable].domain,
-                                 body->rule->variables[variable]));
+  return lift_choose_any_of (frame, at, body, variable,
+                             lift_get_type (frame->lift,
+                                            body->slots[variable].domain,
+                                            body->rule->variables[variable]));
 }
 
 RgNode
@@ -354,7 +358,7 @@ lift_add_unbound (LiftFrame *frame, LiftBody *body, const DlLiteral *literal,
     const DlTerm *argument = &literal->arguments[a];
     if ((columns >> a & 1) && dl_is_variable (*argument) &&
         !body->slots[dl_number (*argument)].bound)
-      at = lift_any (frame, at, body, dl_number (*argument));
+      at = lift_choose_any (frame, at, body, dl_number (*argument));
   }
   return frame->add_body (frame, body, at);
 }

@@ -61,7 +61,7 @@ typedef struct {
 
 /* Adds an edge to a new node, which it returns. RG_NONE stays RG_NONE: the path
  * ends. */
-RgNode lift_do (LiftFrame *frame, RgNode from, RgAction action);
+RgNode lift_add_edge (LiftFrame *frame, RgNode from, RgAction action);
 /* Parallel assignment of `from` to `places`; NULL: the place is unchanged.
  * Values that are overwritten before they are read are copied to locals.
  * Overwrites `from`. */
@@ -69,11 +69,11 @@ RgNode lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *places,
                         const RgExpr **from, guint n);
 /* Connects the end of the path to an existing node. */
 void lift_connect (LiftFrame *frame, RgNode at, RgNode to);
-RgNode lift_node (LiftFrame *frame, const char *what);
+RgNode lift_add_node (LiftFrame *frame, const char *what);
 
 /* Takes a local variable of the type that is not busy, or declares one. */
-RgName lift_local (LiftFrame *frame, guint type, const char *name);
-RgName lift_rank_local (LiftFrame *frame, RgName type);
+RgName lift_take_local (LiftFrame *frame, guint type, const char *name);
+RgName lift_take_rank_local (LiftFrame *frame, RgName type);
 /* Saves which locals are busy; restores that, and frees the array. */
 GArray *lift_save_locals (const LiftFrame *frame);
 void lift_restore_locals (LiftFrame *frame, GArray *busy);
@@ -82,8 +82,8 @@ void lift_restore_locals (LiftFrame *frame, GArray *busy);
  * literals that are not done. */
 gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
 
-LiftOperand lift_operand (const LiftFrame *frame, const LiftBody *body,
-                          const DlTerm *argument);
+LiftOperand lift_get_operand (const LiftFrame *frame, const LiftBody *body,
+                              const DlTerm *argument);
 /* Allocates a local for the variable of the rule, if it has none, and marks it
  * as bound. */
 void lift_allocate (LiftFrame *frame, LiftBody *body, guint variable);
@@ -105,31 +105,33 @@ RgNode lift_require_operand (LiftFrame *frame, RgNode at,
 /* Tests that two operands are equal, or differ. RG_NONE: they never are. */
 RgNode lift_compare (LiftFrame *frame, RgNode at, gboolean equal,
                      const LiftOperand *a, const LiftOperand *b);
-const RgExpr *lift_access (const LiftFrame *frame, const RgExpr *map,
-                           const LiftOperand *index);
+const RgExpr *lift_make_access (const LiftFrame *frame, const RgExpr *map,
+                                const LiftOperand *index);
 /* Adds `variable = T(*)` over a type, or over the domain of the variable.
  * Within loops over all bindings, adds a loop over the values. */
-RgNode lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
-                    guint type);
-RgNode lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable);
+RgNode lift_choose_any_of (LiftFrame *frame, RgNode at, LiftBody *body,
+                           guint variable, guint type);
+RgNode lift_choose_any (LiftFrame *frame, RgNode at, LiftBody *body,
+                        guint variable);
 /* Adds the rest of a body before `literal`, which is evaluated later. Its
  * unbound variables in `columns` get any value first, which the remaining
  * literals test. */
 RgNode lift_add_unbound (LiftFrame *frame, LiftBody *body,
                          const DlLiteral *literal, LiftColumns columns,
                          RgNode at);
-RgAction lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
-                  RgName symbol);
+RgAction lift_make_comparison (const LiftFrame *frame, const RgExpr *expr,
+                               gboolean equal, RgName symbol);
 
 /* -- literal.c ------------------------------------------------------------- */
 
 /* Tests a literal that is not derived, and binds its variables; RG_NONE: it
  * never holds. */
-RgNode lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+RgNode lift_add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* The rank of literal i in the order of evaluation. Below 1: a test or a
  * function; otherwise the estimated number of bindings. Negative: not possible
  * yet. */
-double lift_score (const LiftFrame *frame, const LiftBody *body, guint i);
+double lift_rank_literal (const LiftFrame *frame, const LiftBody *body,
+                          guint i);
 
 /* -- look-up.c ------------------------------------------------------------- */
 
@@ -139,10 +141,12 @@ RgNode lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
                      RgNode at);
 /* Looks a derived literal up in its relaxation first, if that is selective: it
  * may fail, or bind the outputs. */
-RgNode lift_relax (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+RgNode lift_test_relaxation (LiftFrame *frame, LiftBody *body, guint i,
+                             RgNode at);
 /* Enumerates the bindings of literal i in its relaxation; the literal is tested
  * later. */
-RgNode lift_narrow (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+RgNode lift_enumerate_relaxation (LiftFrame *frame, LiftBody *body, guint i,
+                                  RgNode at);
 
 /* -- derived.c ------------------------------------------------------------- */
 
@@ -154,20 +158,22 @@ void lift_body_free (LiftBody *body);
 /* Adds all literals that are not done, the cheapest first. */
 RgNode lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at);
 /* Adds alternative paths that bind the arguments of a derived literal. */
-RgNode lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+RgNode lift_add_generator (LiftFrame *frame, LiftBody *body, guint i,
+                           RgNode at);
 /* Enumerates all values of the unbound arguments of a derived literal, and
  * tests it by a check. */
-RgNode lift_try_all (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+RgNode lift_add_any_and_check (LiftFrame *frame, LiftBody *body, guint i,
+                               RgNode at);
 /* The sub-automaton of a derived table for bound columns. */
-LiftCheck *lift_check (Lift *lift, guint table, LiftColumns bound);
+LiftCheck *lift_get_check (Lift *lift, guint table, LiftColumns bound);
 /* Adds a check that the literal holds, or that it does not. All of its
  * variables that the rules read are bound. */
-RgNode lift_call (LiftFrame *frame, const LiftBody *body,
-                  const DlLiteral *literal, gboolean holds, RgNode at);
+RgNode lift_add_check (LiftFrame *frame, const LiftBody *body,
+                       const DlLiteral *literal, gboolean holds, RgNode at);
 /* Adds checks for both cases. Returns the node where the literal holds, or
  * RG_NONE; *no: the node where it doesn't. */
-RgNode lift_fork (LiftFrame *frame, const LiftBody *body,
-                  const DlLiteral *literal, RgNode at, RgNode *no);
+RgNode lift_add_check_fork (LiftFrame *frame, const LiftBody *body,
+                            const DlLiteral *literal, RgNode at, RgNode *no);
 /* Resets all locals to their initial values. */
 RgNode lift_reset_locals (LiftFrame *frame, RgNode at);
 /* Builds the sub-automata of all checks. */

@@ -41,7 +41,7 @@ is_function (const Lift *lift, const Percept *percept, const DlLiteral *literal)
   if (!dl_is_positive (literal))
     return FALSE;
   const LiftTable *table = lift_table (lift, literal->name);
-  if (table->kind == LIFT_DOES)
+  if (table->kind == LIFT_ACTION)
     return is_known (percept, &literal->arguments[0]);
   if (table->kind != LIFT_FLUENT || table->values == 0)
     return FALSE;
@@ -76,7 +76,7 @@ add_determined (const Lift *lift, Percept *percept)
 }
 
 static guint
-count_open (const Percept *percept)
+count_unknown (const Percept *percept)
 {
   guint n = 0;
   for (guint a = 0; a < percept->rule->head.n; a++)
@@ -85,7 +85,7 @@ count_open (const Percept *percept)
 }
 
 static void
-assume (const Lift *lift, Percept *percept, guint32 variable)
+assume_known (const Lift *lift, Percept *percept, guint32 variable)
 {
   g_array_append_val (percept->loops, variable);
   g_array_append_val (percept->n_before, percept->literals->len);
@@ -96,7 +96,7 @@ assume (const Lift *lift, Percept *percept, guint32 variable)
 /* The number of arguments that would remain unknown if the variable were
  * known. */
 static guint
-open_after (const Lift *lift, const Percept *percept, guint32 variable)
+count_unknown_after (const Lift *lift, const Percept *percept, guint32 variable)
 {
   Percept tried = *percept;
   const guint n = percept->rule->n_variables + 1;
@@ -106,7 +106,7 @@ open_after (const Lift *lift, const Percept *percept, guint32 variable)
   tried.literals = g_array_new (FALSE, FALSE, sizeof (guint));
   tried.bound[variable] = TRUE;
   add_determined (lift, &tried);
-  const guint open = count_open (&tried);
+  const guint open = count_unknown (&tried);
   g_free (tried.bound);
   g_free (tried.reads);
   g_array_free (tried.literals, TRUE);
@@ -119,20 +119,21 @@ static void
 choose_loops (const Lift *lift, Percept *percept)
 {
   add_determined (lift, percept);
-  while (count_open (percept) > 0) {
+  while (count_unknown (percept) > 0) {
     guint least = G_MAXUINT;
     guint32 best = 0;
     for (guint a = 0; a < percept->rule->head.n; a++) {
       const DlTerm *argument = &percept->rule->head.arguments[a];
       if (is_known (percept, argument))
         continue;
-      const guint open = open_after (lift, percept, dl_number (*argument));
+      const guint open =
+          count_unknown_after (lift, percept, dl_number (*argument));
       if (open < least) {
         least = open;
         best = dl_number (*argument);
       }
     }
-    assume (lift, percept, best);
+    assume_known (lift, percept, best);
   }
 }
 
@@ -150,14 +151,14 @@ fits_role (const LiftRule *rule, LiftValue role)
 /* The only rule for the role after `does` is unfolded; NULL: there is none or
  * several. */
 static const LiftRule *
-only_rule (Lift *lift, const LiftTable *table, LiftValue role)
+find_only_rule (Lift *lift, const LiftTable *table, LiftValue role)
 {
   LiftStep step = {.frame = {.lift = lift},
                    .acts = lift_find_action_dependent (lift)};
   const LiftRule *only = NULL;
   guint n = 0;
   for (guint r = 0; r < table->rules->len; r++) {
-    GPtrArray *rules = lift_unfolded (&step, table->rules->pdata[r]);
+    GPtrArray *rules = lift_unfold_all (&step, table->rules->pdata[r]);
     for (guint i = 0; i < rules->len; i++) {
       const LiftRule *rule = rules->pdata[i];
       if (!rule || rule->dead || !fits_role (rule, role))
@@ -180,7 +181,7 @@ read_literals (LiftFrame *frame, const Percept *percept, LiftBody *body,
   for (guint i = from; i < to && at != RG_NONE; i++) {
     const guint literal = g_array_index (percept->literals, guint, i);
     body->done[literal] = TRUE;
-    at = lift_literal (frame, body, literal, at);
+    at = lift_add_literal (frame, body, literal, at);
   }
   return at;
 }
@@ -195,16 +196,17 @@ add_percept (LiftFrame *frame, const Percept *percept, LiftBody *body,
     at = read_literals (frame, percept, body, read, n, at);
     read = n;
     if (at != RG_NONE)
-      at = lift_any (frame, at, body,
-                     g_array_index (percept->loops, guint32, i));
+      at = lift_choose_any (frame, at, body,
+                            g_array_index (percept->loops, guint32, i));
   }
   if (at != RG_NONE)
     at = read_literals (frame, percept, body, read, percept->literals->len, at);
   if (at != RG_NONE)
     at = lift_add_body (frame, body, at);
-  return at == RG_NONE ? at
-                       : lift_tag (frame, body, percept->rule->head.arguments,
-                                   percept->table, at);
+  return at == RG_NONE
+             ? at
+             : lift_add_tags (frame, body, percept->rule->head.arguments,
+                              percept->table, at);
 }
 
 /* Resets the variables of RG that the body has used. */
@@ -217,9 +219,9 @@ reset_variables (LiftFrame *frame, const LiftBody *body, RgNode at)
     if (slot->variable == RG_NO_NAME)
       continue;
     const LiftValue first = lift_type_at (lift, slot->type)->first;
-    at = lift_do (frame, at,
-                  rg_assign (rg_expr_name (lift->game, slot->variable),
-                             lift_symbol_expr (lift, first)));
+    at = lift_add_edge (frame, at,
+                        rg_assign (rg_expr_name (lift->game, slot->variable),
+                                   lift_symbol_expr (lift, first)));
   }
   return at;
 }
@@ -239,9 +241,9 @@ add_tags_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
     who->bound = who->constant = TRUE;
     who->value = role;
   }
-  const RgNode collected = lift_begin_each (frame, at);
+  const RgNode collected = lift_begin_loops (frame, at);
   at = add_percept (frame, percept, &body, at);
-  lift_end_each (frame, at);
+  lift_end_loops (frame, at);
   at = reset_variables (frame, &body, collected);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
@@ -253,7 +255,8 @@ lift_add_percept_tags (LiftTurns *turns, const LiftTable *table, LiftValue role,
                        RgNode *at)
 {
   Lift *lift = turns->lift;
-  Percept percept = {.table = table, .rule = only_rule (lift, table, role)};
+  Percept percept = {.table = table,
+                     .rule = find_only_rule (lift, table, role)};
   if (!percept.rule)
     return FALSE;
   percept.bound = g_new0 (gboolean, percept.rule->n_variables + 1);
@@ -263,7 +266,7 @@ lift_add_percept_tags (LiftTurns *turns, const LiftTable *table, LiftValue role,
   percept.n_before = g_array_new (FALSE, FALSE, sizeof (guint));
   if (dl_is_variable (percept.rule->head.arguments[0]))
     percept.bound[dl_number (percept.rule->head.arguments[0])] = TRUE;
-  const guint n_open = count_open (&percept);
+  const guint n_open = count_unknown (&percept);
   choose_loops (lift, &percept);
   const gboolean some = percept.loops->len < n_open;
   if (some)

@@ -15,7 +15,7 @@ typedef struct {
   Lift *lift;
   const LiftTable *table;
   RgName map;
-  GdlPictured one;
+  GdlPictured element;
   LiftValue *row; /* by column: the value of the current element */
   GArray *pictured;
 } Picture;
@@ -45,7 +45,7 @@ append_element (Picture *picture)
   Lift *lift = picture->lift;
   const LiftTable *table = picture->table;
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
-  GdlPictured one = picture->one;
+  GdlPictured one = picture->element;
   one.place = rg_expr_name (lift->game, picture->map);
   one.constant = G_MAXUINT32;
   for (guint c = 0; c < table->n; c++) {
@@ -78,10 +78,10 @@ append_elements (Picture *picture, guint column)
     append_element (picture);
     return;
   }
-  const LiftValue *values = lift_sorted_values (lift, table->domains[column]);
+  const LiftValue *values = lift_sort_values (lift, table->domains[column]);
   const guint n = table->values >> column & 1
                       ? 1
-                      : lift_size (lift, table->domains[column]);
+                      : lift_set_size (lift, table->domains[column]);
   for (guint i = 0; i < n; i++) {
     picture->row[column] = values[i];
     append_elements (picture, column + 1);
@@ -93,14 +93,15 @@ is_small (const Lift *lift, const LiftTable *table)
 {
   guint64 product = 1;
   for (guint c = 0; c < table->n && product <= LIFT_MAX_VALUES; c++)
-    product *= table->values >> c & 1 ? 1 : lift_size (lift, table->domains[c]);
+    product *=
+        table->values >> c & 1 ? 1 : lift_set_size (lift, table->domains[c]);
   return product <= LIFT_MAX_VALUES;
 }
 
 static gboolean
 are_owners (Lift *lift, const LiftTable *table, guint column)
 {
-  const RgType *type = lift_state_type (lift, table, column);
+  const RgType *type = lift_make_state_type (lift, table, column);
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;
   return rg_board_are_owners (lift->game, rg_type_resolve (lift->game, type));
@@ -110,22 +111,23 @@ are_owners (Lift *lift, const LiftTable *table, guint column)
 static void
 append_table (Lift *lift, const LiftTable *table, GArray *pictured)
 {
-  guint column = lift_first_value (table);
-  guint second = lift_next_value (table, column);
+  guint column = lift_first_value_column (table);
+  guint second = lift_next_value_column (table, column);
   if (second != G_MAXUINT && are_owners (lift, table, column)) {
     const guint owners = column;
     column = second;
     second = owners;
   }
-  Picture picture = {
-      .lift = lift,
-      .table = table,
-      .map = table->parts[column],
-      .one = {.functor = table->functor,
-              .single = table->values == 0,
-              .layer = second == G_MAXUINT ? RG_NO_NAME : table->parts[second]},
-      .row = g_new0 (LiftValue, table->n + 1),
-      .pictured = pictured};
+  Picture picture = {.lift = lift,
+                     .table = table,
+                     .map = table->parts[column],
+                     .element = {.functor = table->functor,
+                                 .single = table->values == 0,
+                                 .layer = second == G_MAXUINT
+                                              ? RG_NO_NAME
+                                              : table->parts[second]},
+                     .row = g_new0 (LiftValue, table->n + 1),
+                     .pictured = pictured};
   append_elements (&picture, 0);
   g_free (picture.row);
 }

@@ -191,7 +191,7 @@ has_few_rules (Lift *lift)
 
 /* Runs the stages before the proofs. */
 static void
-prepare (Lift *lift)
+run_first_stages (Lift *lift)
 {
   if (has_few_rules (lift) && derive_statics (lift))
     lift_add_rules (lift);
@@ -286,12 +286,12 @@ restore_keys (Lift *lift, const LiftColumns *keys)
  * otherwise proves the keys, and stores them in *keys, which the caller
  * frees. */
 static Lift *
-prove (const GdlProgram *program, const GdlMapOptions *options,
-       const Options *chosen, LiftColumns **keys)
+run_proofs (const GdlProgram *program, const GdlMapOptions *options,
+            const Options *chosen, LiftColumns **keys)
 {
   Lift *lift = lift_new (program, options);
   lift->share = chosen->share;
-  prepare (lift);
+  run_first_stages (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
@@ -312,7 +312,7 @@ lift_find_dependencies (const GdlProgram *program, const GdlMapOptions *options,
 {
   Lift *lift = lift_new (program, options);
   lift->dependencies = dependencies;
-  prepare (lift);
+  run_first_stages (lift);
   if (!lift->refused)
     lift_find_keys (lift, FALSE);
   lift_free (lift);
@@ -320,7 +320,7 @@ lift_find_dependencies (const GdlProgram *program, const GdlMapOptions *options,
 
 /* Runs the other stages, and frees the lift. */
 static RgCandidate
-finish (Context *context, Lift *lift, const Options *chosen)
+run_later_stages (Context *context, Lift *lift, const Options *chosen)
 {
   RgCandidate made = {.cost = 0};
   GString *table = NULL;
@@ -366,9 +366,9 @@ lift_variant (gpointer data, const RgVariant *variant, const RgCandidate *best)
     return (RgCandidate){.cost = 0};
   Lift *lift = context->lift;
   if (!lift)
-    lift = prove (context->program, context->options, chosen,
-                  chosen->acts ? &context->acting : NULL);
-  return finish (context, lift, chosen);
+    lift = run_proofs (context->program, context->options, chosen,
+                       chosen->acts ? &context->acting : NULL);
+  return run_later_stages (context, lift, chosen);
 }
 
 static void
@@ -396,7 +396,7 @@ static const RgVariant variants[] = {
 
 /* The variant with the fewest edges. */
 static RgCandidate
-lift_best (Context *context)
+lift_find_best (Context *context)
 {
   const RgCandidate best =
       rg_portfolio (variants, G_N_ELEMENTS (variants), context, free_result,
@@ -426,18 +426,18 @@ lift_translate (const GdlProgram *program, const GdlMapOptions *options,
   Context squares = plain;
   RgCandidate best = {.cost = 0};
   gboolean keyed = FALSE;
-  plain.lift = prove (program, options, &usual, NULL);
+  plain.lift = run_proofs (program, options, &usual, NULL);
   GdlProgram *on_squares = find_squares (plain.lift);
   if (on_squares) {
     squares.program = on_squares;
-    squares.lift = prove (on_squares, options, &usual, NULL);
+    squares.lift = run_proofs (on_squares, options, &usual, NULL);
     keyed =
         count_open_fluents (squares.lift) <= count_open_fluents (plain.lift);
-    best = lift_best (&squares);
+    best = lift_find_best (&squares);
     gdl_program_free (on_squares);
   }
   if (!best.result || !keyed)
-    best = rg_cheaper (lift_best (&plain), best, 100, free_result);
+    best = rg_cheaper (lift_find_best (&plain), best, 100, free_result);
   else
     lift_free (plain.lift);
   *refused = plain.refused;

@@ -10,7 +10,7 @@
 
 /* The columns of literal i that are bound after literal `more` is evaluated. */
 static LiftColumns
-columns_after (const LiftBody *body, guint i, guint more)
+find_columns_after (const LiftBody *body, guint i, guint more)
 {
   const DlLiteral *literal = &body->rule->body[i];
   LiftColumns bound = 0;
@@ -30,7 +30,7 @@ columns_after (const LiftBody *body, guint i, guint more)
 
 /* Whether the rest of the body is cheaper if literal i comes first. */
 static gboolean
-is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
+is_cheaper_first (LiftFrame *frame, const LiftBody *body, guint i, guint before)
 {
   const LiftRule *rule = body->rule;
   gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
@@ -47,20 +47,21 @@ is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
 /* As is_less_work, within loops over all bindings: there, the columns that are
  * not in `then` would be tried one by one after the other literal. */
 static gboolean
-is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
-                  LiftColumns then)
+is_cheaper_than_all (LiftFrame *frame, const LiftBody *body, guint i,
+                     guint before, LiftColumns then)
 {
   Lift *lift = frame->lift;
   const DlLiteral *literal = &body->rule->body[i];
   const DlLiteral *other = &body->rule->body[before];
-  double later = lift_estimate (lift, other->name,
-                                columns_after (body, before, G_MAXUINT));
+  double later = lift_estimate_cost (
+      lift, other->name, find_columns_after (body, before, G_MAXUINT));
   for (guint a = 0; a < literal->n; a++) {
     if (!(then >> a & 1))
-      later *= lift_size (lift, lift_table (lift, literal->name)->domains[a]);
+      later *=
+          lift_set_size (lift, lift_table (lift, literal->name)->domains[a]);
   }
-  return lift_estimate (lift, literal->name,
-                        columns_after (body, i, G_MAXUINT)) <
+  return lift_estimate_cost (lift, literal->name,
+                             find_columns_after (body, i, G_MAXUINT)) <
          later / LIFT_CLEARLY_LESS;
 }
 
@@ -76,22 +77,22 @@ must_precede (LiftFrame *frame, LiftBody *body, guint i, guint before)
   const gboolean loops = frame->otherwise != RG_NONE;
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const LiftColumns all = lift_all_columns (literal->n);
-  const LiftColumns now = columns_after (body, i, G_MAXUINT);
-  const LiftColumns then = columns_after (body, i, before);
+  const LiftColumns now = find_columns_after (body, i, G_MAXUINT);
+  const LiftColumns then = find_columns_after (body, i, before);
   if (table->kind != LIFT_DERIVED || !table->possible || now == then ||
       !lift_can_enumerate (frame->lift, literal->name, now) ||
       (loops && !lift_is_chain (frame, body, i)))
     return FALSE;
   if (then == all)
-    return table->component != 0 && is_less_work (frame, body, i, before);
-  if (loops && !lift_passes_bound (frame->lift, literal->name, then))
-    return is_less_than_all (frame, body, i, before, then);
+    return table->component != 0 && is_cheaper_first (frame, body, i, before);
+  if (loops && !lift_passes_bound_columns (frame->lift, literal->name, then))
+    return is_cheaper_than_all (frame, body, i, before, then);
   return !lift_can_enumerate (frame->lift, literal->name, then) &&
-         is_less_work (frame, body, i, before);
+         is_cheaper_first (frame, body, i, before);
 }
 
 guint
-lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before)
+lift_find_preceding (LiftFrame *frame, LiftBody *body, guint before)
 {
   for (guint i = 0; i < body->rule->n; i++) {
     if (must_precede (frame, body, i, before))

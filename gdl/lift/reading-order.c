@@ -2,7 +2,7 @@
 #include "gdl/lift/tableau.h"
 
 DlGraph
-lift_dependencies (const Lift *lift)
+lift_make_dependencies (const Lift *lift)
 {
   DlGraph graph = dl_graph_new ();
   for (guint t = 0; t < lift->tables->len; t++) {
@@ -16,9 +16,9 @@ lift_dependencies (const Lift *lift)
 }
 
 guint32 *
-lift_reading_order (const Lift *lift)
+lift_make_reading_order (const Lift *lift)
 {
-  DlGraph graph = lift_dependencies (lift);
+  DlGraph graph = lift_make_dependencies (lift);
   guint32 *order = g_steal_pointer (&graph.found.postorder);
   dl_graph_clear (&graph);
   return order;

@@ -43,7 +43,7 @@ is_linear (const Lift *lift, guint component)
 }
 
 guint
-lift_recursive_literal (const Lift *lift, guint t, const LiftRule *rule)
+lift_find_recursive_literal (const Lift *lift, guint t, const LiftRule *rule)
 {
   const guint component = lift_table (lift, t)->component;
   guint last;
@@ -59,7 +59,7 @@ lift_is_recursive (Lift *lift, guint number)
   const LiftTable *table = lift_table (lift, number);
   if (table->kind != LIFT_DERIVED || table->component != 0)
     return table->kind == LIFT_DERIVED;
-  gpointer *answer = lift_memo (lift, LIFT_RECURSIVE, number, 0);
+  gpointer *answer = lift_find_memo (lift, LIFT_RECURSIVE, number, 0);
   const gint known = GPOINTER_TO_INT (*answer);
   gboolean recursive = known > 0;
   for (guint r = 0; known == 0 && r < table->rules->len; r++) {
@@ -117,13 +117,13 @@ all_pass_through (const Lift *lift, const LiftTable *table, LiftColumns columns,
 }
 
 gboolean
-lift_passes_bound (const Lift *lift, guint table, LiftColumns bound)
+lift_passes_bound_columns (const Lift *lift, guint table, LiftColumns bound)
 {
   return all_pass_through (lift, lift_table (lift, table), bound, TRUE);
 }
 
 gboolean
-lift_passes_free (const Lift *lift, guint table, LiftColumns bound)
+lift_passes_free_columns (const Lift *lift, guint table, LiftColumns bound)
 {
   return bound != 0 &&
          all_pass_through (lift, lift_table (lift, table), bound, FALSE);
@@ -134,8 +134,8 @@ lift_passes_free (const Lift *lift, guint table, LiftColumns bound)
 /* The columns of a literal that are bound if the columns `head` of the head
  * are. */
 static LiftColumns
-columns_within (const LiftRule *rule, LiftColumns head,
-                const DlLiteral *literal)
+find_bound_columns (const LiftRule *rule, LiftColumns head,
+                    const DlLiteral *literal)
 {
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
@@ -161,7 +161,7 @@ rules_can_enumerate (Lift *lift, const LiftTable *table, LiftColumns bound)
       find = !dl_is_positive (literal) ||
              lift_table (lift, literal->name)->kind != LIFT_DERIVED ||
              lift_can_enumerate (lift, literal->name,
-                                 columns_within (rule, bound, literal));
+                                 find_bound_columns (rule, bound, literal));
     }
   }
   return find;
@@ -180,7 +180,7 @@ lift_is_same_column (const LiftTable *table, guint a, guint b)
 
 /* The bound columns, and those that equal one of them in all rules. */
 static LiftColumns
-with_same_columns (const LiftTable *table, LiftColumns bound)
+add_same_columns (const LiftTable *table, LiftColumns bound)
 {
   LiftColumns all = bound;
   for (guint a = 0; a < table->n; a++) {
@@ -197,18 +197,18 @@ gboolean
 lift_can_enumerate (Lift *lift, guint number, LiftColumns bound)
 {
   const LiftTable *table = lift_table (lift, number);
-  bound = with_same_columns (table, bound);
+  bound = add_same_columns (table, bound);
   if (bound == lift_all_columns (table->n))
     return TRUE;
-  gpointer *answer = lift_memo (lift, LIFT_CAN_ENUMERATE, number, bound);
+  gpointer *answer = lift_find_memo (lift, LIFT_CAN_ENUMERATE, number, bound);
   const gint known = GPOINTER_TO_INT (*answer);
   if (known != 0)
     return known > 0;
   const gboolean finds =
       table->component == 0
           ? rules_can_enumerate (lift, table, bound)
-          : lift_passes_free (lift, number, bound) ||
-                lift_passes_bound (lift, number, bound) ||
+          : lift_passes_free_columns (lift, number, bound) ||
+                lift_passes_bound_columns (lift, number, bound) ||
                 (bound == 0 && is_linear (lift, table->component));
   *answer = GINT_TO_POINTER (finds ? 1 : -1);
   return finds;

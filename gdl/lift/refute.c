@@ -11,11 +11,11 @@
  * unfolded to the relations that both depend on. `legal` comes last, or first
  * in a proof about the actions of two roles. */
 static guint
-split_rank (const LiftTableau *t, const LiftFact *fact)
+rank_split (const LiftTableau *t, const LiftFact *fact)
 {
   const LiftTable *table = lift_fact_table (t, fact);
   const LiftActs *acts = t->prover->acts;
-  if (!fact->holds || fact->opened || table->kind != LIFT_DERIVED)
+  if (!fact->holds || fact->is_split || table->kind != LIFT_DERIVED)
     return G_MAXUINT;
   if (acts && acts->acting[fact->table])
     return acts->n - acts->rank[fact->table];
@@ -24,7 +24,7 @@ split_rank (const LiftTableau *t, const LiftFact *fact)
   if (!acts)
     return fact->depth * 1000 + MIN (table->rules->len, 999);
   if (table->keyword != 0)
-    return acts->asking ? 0 : G_MAXUINT - 1;
+    return acts->in_action_proof ? 0 : G_MAXUINT - 1;
   return acts->n + MIN (table->rules->len, 999) * 10 + fact->depth;
 }
 
@@ -34,7 +34,7 @@ is_split (const LiftTableau *t, const LiftFact *fact)
 {
   for (guint i = 0; i < t->facts->len; i++) {
     const LiftFact *other = lift_fact (t, i);
-    gboolean same = other->opened && other->table == fact->table;
+    gboolean same = other->is_split && other->table == fact->table;
     for (guint a = 0; same && a < lift_fact_table (t, fact)->n; a++)
       same = lift_tableau_are_equal (t, lift_fact_argument (t, fact, a),
                                      lift_fact_argument (t, other, a));
@@ -49,7 +49,7 @@ choose_split (const LiftTableau *t)
 {
   guint best = G_MAXUINT, best_rank = G_MAXUINT;
   for (guint i = 0; i < t->facts->len; i++) {
-    const guint mine = split_rank (t, lift_fact (t, i));
+    const guint mine = rank_split (t, lift_fact (t, i));
     if (mine >= best_rank ||
         (t->prover->acts && is_split (t, lift_fact (t, i))))
       continue;
@@ -60,11 +60,11 @@ choose_split (const LiftTableau *t)
 }
 
 static LiftTableau *
-branch (const LiftTableau *t, guint i, const LiftRule *rule)
+make_branch (const LiftTableau *t, guint i, const LiftRule *rule)
 {
   LiftTableau *made = lift_tableau_copy (t);
   const LiftFact fact = *lift_fact (made, i);
-  lift_fact (made, i)->opened = TRUE;
+  lift_fact (made, i)->is_split = TRUE;
   const LiftActs *acts = t->prover->acts;
   const gboolean ranked = acts && acts->acting[fact.table];
   LiftTerm *head =
@@ -92,7 +92,7 @@ lift_tableau_refute (LiftTableau *t)
   const GPtrArray *rules = lift_fact_table (t, lift_fact (t, i))->rules;
   gboolean closed = TRUE;
   for (guint r = 0; closed && r < rules->len; r++) {
-    LiftTableau *part = branch (t, i, rules->pdata[r]);
+    LiftTableau *part = make_branch (t, i, rules->pdata[r]);
     closed = part->closed || lift_tableau_refute (part);
     lift_tableau_free (part);
   }

@@ -59,7 +59,7 @@ heads_are_known (const Relaxation *x, guint number)
 /* Marks the table and the derived tables that it depends on. Returns whether
  * there is recursion; without it, inlined rules are as selective. */
 static gboolean
-find_read (Relaxation *x, guint number)
+mark_relaxed (Relaxation *x, guint number)
 {
   const LiftTable *table = lift_table (x->lift, number);
   if (table->kind != LIFT_DERIVED || x->relaxed[number])
@@ -69,7 +69,7 @@ find_read (Relaxation *x, guint number)
   LIFT_FOR_RULES (table->rules, rule) {
     for (guint i = 0; i < rule->n; i++) {
       if (dl_is_positive (&rule->body[i]))
-        recursive |= find_read (x, rule->body[i].name);
+        recursive |= mark_relaxed (x, rule->body[i].name);
     }
   }
   return recursive;
@@ -117,7 +117,7 @@ new_relation (const Relaxation *x, guint number)
 }
 
 static GdlRelation *
-relation_of (const Relaxation *x, guint number)
+get_relation (const Relaxation *x, guint number)
 {
   if (!x->relations[number])
     x->relations[number] = new_relation (x, number);
@@ -127,7 +127,7 @@ relation_of (const Relaxation *x, guint number)
 /* By variable of the rule, `number` has its number in the schema plus 1; 0:
  * none. */
 static GdlPatternCell
-cell_of (const Relaxation *x, DlTerm term, const guint32 *number)
+make_cell (const Relaxation *x, DlTerm term, const guint32 *number)
 {
   if (dl_is_variable (term))
     return (GdlPatternCell){.kind = GDL_VARIABLE,
@@ -137,14 +137,15 @@ cell_of (const Relaxation *x, DlTerm term, const guint32 *number)
 }
 
 static GdlShape
-shape_of (const Relaxation *x, const DlLiteral *literal, const guint32 *number)
+make_shape (const Relaxation *x, const DlLiteral *literal,
+            const guint32 *number)
 {
   GdlPatternCell cells[LIFT_MAX_COLUMNS + 1] = {
       {.kind = GDL_COMPOUND,
-       .id = relation_of (x, literal->name)->functor,
+       .id = get_relation (x, literal->name)->functor,
        .n = literal->n}};
   for (guint a = 0; a < literal->n; a++)
-    cells[a + 1] = cell_of (x, literal->arguments[a], number);
+    cells[a + 1] = make_cell (x, literal->arguments[a], number);
   return gdl_make_shape_of_cells (x->store->arena, cells, literal->n + 1);
 }
 
@@ -157,8 +158,8 @@ make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
     *test = (GdlTest){
         .kind = GDL_POSITIVE,
         .relation = gdl_intern_relation (
-            x->store, relation_of (x, literal->name)->functor, literal->n),
-        .shape = shape_of (x, literal, number)};
+            x->store, get_relation (x, literal->name)->functor, literal->n),
+        .shape = make_shape (x, literal, number)};
     test->variables = gdl_find_variables (&test->shape, 0);
     return TRUE;
   }
@@ -169,7 +170,7 @@ make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
     const DlTerm term = literal->arguments[a];
     if (dl_is_variable (term) && number[dl_number (term)] == 0)
       return FALSE;
-    const GdlPatternCell cell = cell_of (x, term, number);
+    const GdlPatternCell cell = make_cell (x, term, number);
     sides[a] = gdl_make_shape_of_cells (x->store->arena, &cell, 1);
   }
   *test = (GdlTest){.kind = GDL_DIFFERENT,
@@ -205,8 +206,8 @@ add_schema (const Relaxation *x, const LiftRule *rule, GPtrArray *schemas)
   schema->origin = rule->origin;
   if (schema->n_variables <= GDL_MAX_VARIABLES) {
     schema->relation = gdl_intern_relation (
-        x->store, relation_of (x, rule->head.name)->functor, rule->head.n);
-    schema->head = shape_of (x, &rule->head, number);
+        x->store, get_relation (x, rule->head.name)->functor, rule->head.n);
+    schema->head = make_shape (x, &rule->head, number);
     schema->body = rg_arena_new_zeroed (x->store->arena, GdlTest, rule->n + 1);
     DL_FOR_BODY (rule, literal)
       schema->n += make_test (x, literal, number, &schema->body[schema->n]);
@@ -218,7 +219,7 @@ add_schema (const Relaxation *x, const LiftRule *rule, GPtrArray *schemas)
 
 /* Evaluates the rules; FALSE: a limit was exceeded. */
 static gboolean
-run (Relaxation *x)
+evaluate (Relaxation *x)
 {
   GPtrArray *schemas = g_ptr_array_new ();
   gboolean ok = TRUE;
@@ -233,7 +234,7 @@ run (Relaxation *x)
       gdl_fixpoint_new (x->store, x->lift->program, &limits);
   ok = ok && gdl_fixpoint_run (fixpoint, schemas, GDL_STATIC);
   for (guint t = 0; t < x->n && ok; t++)
-    ok = !x->relaxed[t] || relation_of (x, t)->atoms->len <= GDL_SEARCH;
+    ok = !x->relaxed[t] || get_relation (x, t)->atoms->len <= GDL_SEARCH;
   gdl_fixpoint_free (fixpoint);
   g_ptr_array_free (schemas, TRUE);
   return ok;
@@ -247,7 +248,7 @@ new_table (const Relaxation *x, guint number)
       rg_arena_copy (lift->arena, lift_table (lift, number), sizeof *table);
   const GArray *atoms = x->relations[number]->atoms;
   table->kind = LIFT_STATIC;
-  table->given = TRUE;
+  table->known = TRUE;
   table->component = 0;
   table->rules = g_ptr_array_new ();
   table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
@@ -255,8 +256,8 @@ new_table (const Relaxation *x, guint number)
     const GdlTerm sentence =
         gdl_sentence (x->store, g_array_index (atoms, GdlAtom, i));
     for (guint a = 0; a < table->n; a++) {
-      const LiftValue value =
-          lift_value (lift, gdl_term_arguments (lift->terms, sentence)[a]);
+      const LiftValue value = lift_intern_value (
+          lift, gdl_term_arguments (lift->terms, sentence)[a]);
       g_array_append_val (table->tuples, value);
     }
   }
@@ -268,7 +269,7 @@ new_table (const Relaxation *x, guint number)
 /* Encodes a table for the memo, where 0 means unknown. G_MAXUINT: no
  * relaxation. */
 static gpointer
-memo_value (guint found)
+encode_table (guint found)
 {
   return GUINT_TO_POINTER (found == G_MAXUINT ? found : found + 1);
 }
@@ -286,29 +287,29 @@ store_results (const Relaxation *x, guint requested, gboolean ok)
         ((LiftRule *)rule)->relaxed = TRUE;
     }
     if (x->relaxed[t] || t == requested)
-      *lift_memo (x->lift, LIFT_RELAXED, t, 0) = memo_value (found);
+      *lift_find_memo (x->lift, LIFT_RELAXED, t, 0) = encode_table (found);
   }
 }
 
 guint
-lift_relaxed (Lift *lift, guint number)
+lift_get_relaxation (Lift *lift, guint number)
 {
   const guint known =
-      GPOINTER_TO_UINT (*lift_memo (lift, LIFT_RELAXED, number, 0));
+      GPOINTER_TO_UINT (*lift_find_memo (lift, LIFT_RELAXED, number, 0));
   if (known != 0)
     return known == G_MAXUINT ? known : known - 1;
   Relaxation x = {.lift = lift, .n = lift->tables->len};
   x.relaxed = g_new0 (gboolean, x.n + 1);
   x.relations = g_new0 (GdlRelation *, x.n + 1);
   x.store = gdl_store_new (lift->terms);
-  if (!find_read (&x, number))
+  if (!mark_relaxed (&x, number))
     memset (x.relaxed, 0, sizeof (gboolean) * x.n);
   unmark_unsafe (&x);
   if (!x.relaxed[number])
     memset (x.relaxed, 0, sizeof (gboolean) * x.n);
-  store_results (&x, number, x.relaxed[number] && run (&x));
+  store_results (&x, number, x.relaxed[number] && evaluate (&x));
   gdl_store_free (x.store);
   g_free (x.relations);
   g_free (x.relaxed);
-  return lift_relaxed (lift, number);
+  return lift_get_relaxation (lift, number);
 }

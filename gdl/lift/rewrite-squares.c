@@ -26,7 +26,7 @@ typedef struct {
   GArray *variables; /* of const char *: names in the new rule */
   guint *uses;       /* by variable of the rule: uses outside of squares */
   gboolean positive; /* the current literal is positive */
-} Maker;
+} Rewriting;
 
 /* -- terms ----------------------------------------------------------------- */
 
@@ -38,7 +38,7 @@ new_name (GdlTerms *terms, const char *text)
 }
 
 static GdlTerm
-pair_term (GdlTerms *terms, GdlTerm first, GdlTerm second)
+make_pair_term (GdlTerms *terms, GdlTerm first, GdlTerm second)
 {
   GString *text = g_string_new (NULL);
   gdl_term_print (terms, first, text);
@@ -63,8 +63,8 @@ rewrite_term (const LiftSquares *squares, GdlTerm term)
     if (square && square->second == i)
       continue;
     if (square)
-      part = pair_term (terms, argument,
-                        gdl_term_arguments (terms, term)[square->second]);
+      part = make_pair_term (terms, argument,
+                             gdl_term_arguments (terms, term)[square->second]);
     else
       part = rewrite_term (squares, argument);
     g_array_append_val (made, part);
@@ -76,7 +76,7 @@ rewrite_term (const LiftSquares *squares, GdlTerm term)
 }
 
 static const GdlPattern *
-ground (const Maker *maker, GdlTerm term)
+make_ground_pattern (const Rewriting *maker, GdlTerm term)
 {
   const GdlTerms *terms = maker->squares->lift->terms;
   RgArena *arena = maker->program->arena;
@@ -84,7 +84,8 @@ ground (const Maker *maker, GdlTerm term)
   const GdlPattern **arguments =
       rg_arena_new_array (arena, const GdlPattern *, n + 1);
   for (guint i = 0; i < n; i++)
-    arguments[i] = ground (maker, gdl_term_arguments (terms, term)[i]);
+    arguments[i] =
+        make_ground_pattern (maker, gdl_term_arguments (terms, term)[i]);
   GdlPattern *made = rg_arena_new_zeroed (arena, GdlPattern, 1);
   *made = (GdlPattern){GDL_GROUND, term, gdl_term_functor (terms, term), n,
                        arguments};
@@ -94,14 +95,15 @@ ground (const Maker *maker, GdlTerm term)
 /* -- facts ----------------------------------------------------------------- */
 
 static void
-add_fact (Maker *maker, GdlTerm term)
+add_fact (Rewriting *maker, GdlTerm term)
 {
-  const GdlRule fact = {.head = ground (maker, term), .range = RG_NOWHERE};
+  const GdlRule fact = {.head = make_ground_pattern (maker, term),
+                        .range = RG_NOWHERE};
   g_array_append_val (maker->program->rules, fact);
 }
 
 static void
-add_pairs (Maker *maker)
+add_pairs (Rewriting *maker)
 {
   const LiftSquares *squares = maker->squares;
   GdlTerms *terms = squares->lift->terms;
@@ -110,14 +112,14 @@ add_pairs (Maker *maker)
       GdlTerm parts[] = {g_array_index (squares->coordinates[0], GdlTerm, a),
                          g_array_index (squares->coordinates[1], GdlTerm, b),
                          0};
-      parts[2] = pair_term (terms, parts[0], parts[1]);
+      parts[2] = make_pair_term (terms, parts[0], parts[1]);
       add_fact (maker, gdl_term (terms, maker->relation, parts, 3));
     }
   }
 }
 
 static void
-add_static_facts (Maker *maker)
+add_static_facts (Rewriting *maker)
 {
   const GdlStore *store = maker->squares->lift->store;
   for (guint r = 0; r < store->relations->len; r++) {
@@ -136,13 +138,13 @@ add_static_facts (Maker *maker)
 /* -- pairs of a rule ------------------------------------------------------- */
 
 static gboolean
-are_same (const GdlPattern *a, const GdlPattern *b)
+are_equal (const GdlPattern *a, const GdlPattern *b)
 {
   return a->kind == b->kind && a->kind != GDL_COMPOUND && a->id == b->id;
 }
 
 static const GdlPattern *
-variable (const Maker *maker, guint32 id)
+make_variable (const Rewriting *maker, guint32 id)
 {
   GdlPattern *made = rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
   *made = (GdlPattern){.kind = GDL_VARIABLE, .id = id};
@@ -150,7 +152,7 @@ variable (const Maker *maker, guint32 id)
 }
 
 static guint32
-new_variable (const Maker *maker, const GdlPattern *a, const GdlPattern *b)
+new_variable (const Rewriting *maker, const GdlPattern *a, const GdlPattern *b)
 {
   GString *text = g_string_new ("?");
   const GdlPattern *const both[] = {a, b};
@@ -168,12 +170,12 @@ new_variable (const Maker *maker, const GdlPattern *a, const GdlPattern *b)
 }
 
 static Pair *
-find_pair (const Maker *maker, const GdlPattern *a, const GdlPattern *b)
+find_pair (const Rewriting *maker, const GdlPattern *a, const GdlPattern *b)
 {
   for (guint i = 0; i < maker->pairs->len; i++) {
     Pair *pair = &g_array_index (maker->pairs, Pair, i);
-    if (are_same (pair->coordinates[0], a) &&
-        are_same (pair->coordinates[1], b))
+    if (are_equal (pair->coordinates[0], a) &&
+        are_equal (pair->coordinates[1], b))
       return pair;
   }
   const Pair pair = {.coordinates = {a, b},
@@ -183,18 +185,18 @@ find_pair (const Maker *maker, const GdlPattern *a, const GdlPattern *b)
 }
 
 static const GdlPattern *
-pattern_of_pair (Maker *maker, const GdlPattern *a, const GdlPattern *b)
+make_pair_pattern (Rewriting *maker, const GdlPattern *a, const GdlPattern *b)
 {
   if (a->kind == GDL_GROUND && b->kind == GDL_GROUND)
-    return ground (maker,
-                   pair_term (maker->squares->lift->terms, a->id, b->id));
+    return make_ground_pattern (
+        maker, make_pair_term (maker->squares->lift->terms, a->id, b->id));
   Pair *pair = find_pair (maker, a, b);
   pair->bound = pair->bound || maker->positive;
-  return variable (maker, pair->variable);
+  return make_variable (maker, pair->variable);
 }
 
 static const GdlPattern *
-rewrite_pattern (Maker *maker, const GdlPattern *pattern)
+rewrite_pattern (Rewriting *maker, const GdlPattern *pattern)
 {
   const LiftSquares *squares = maker->squares;
   if (pattern->kind == GDL_VARIABLE) {
@@ -202,7 +204,7 @@ rewrite_pattern (Maker *maker, const GdlPattern *pattern)
     return pattern;
   }
   if (pattern->kind == GDL_GROUND)
-    return ground (maker, rewrite_term (squares, pattern->id));
+    return make_ground_pattern (maker, rewrite_term (squares, pattern->id));
   const GdlPattern **arguments = rg_arena_new_array (
       maker->program->arena, const GdlPattern *, pattern->n);
   guint n = 0;
@@ -211,10 +213,10 @@ rewrite_pattern (Maker *maker, const GdlPattern *pattern)
         lift_square_at (squares, pattern->functor, pattern->n, i);
     if (square && square->second == i)
       continue;
-    arguments[n++] = square
-                         ? pattern_of_pair (maker, pattern->arguments[i],
-                                            pattern->arguments[square->second])
-                         : rewrite_pattern (maker, pattern->arguments[i]);
+    arguments[n++] =
+        square ? make_pair_pattern (maker, pattern->arguments[i],
+                                    pattern->arguments[square->second])
+               : rewrite_pattern (maker, pattern->arguments[i]);
   }
   GdlPattern *made = rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
   *made = (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments};
@@ -225,14 +227,14 @@ rewrite_pattern (Maker *maker, const GdlPattern *pattern)
 
 /* Whether two arguments are equal in the heads of all rules of the relation. */
 static gboolean
-are_equal_always (const Maker *maker, const GdlPattern *sentence, guint a,
+are_equal_always (const Rewriting *maker, const GdlPattern *sentence, guint a,
                   guint b)
 {
   const GArray *rules = maker->squares->lift->program->rules;
   for (guint r = 0; r < rules->len; r++) {
     const GdlPattern *head = g_array_index (rules, GdlRule, r).head;
     if (head->functor == sentence->functor && head->n == sentence->n &&
-        !are_same (head->arguments[a], head->arguments[b]))
+        !are_equal (head->arguments[a], head->arguments[b]))
       return FALSE;
   }
   return TRUE;
@@ -242,7 +244,7 @@ are_equal_always (const Maker *maker, const GdlPattern *sentence, guint a,
  * coordinate, as all facts of its relation do, the second pair need not be
  * tested for that. */
 static void
-find_implied (const Maker *maker, const GdlPattern *sentence)
+find_implied (const Rewriting *maker, const GdlPattern *sentence)
 {
   const LiftSquares *squares = maker->squares;
   const LiftSquare *before = NULL;
@@ -257,8 +259,8 @@ find_implied (const Maker *maker, const GdlPattern *sentence)
     for (guint c = 0; before && c < 2; c++) {
       const GdlPattern *const *arguments = sentence->arguments;
       if (arguments[new[c]]->kind == GDL_VARIABLE &&
-          are_same (arguments[old[c]], arguments[new[c]]) &&
-          !are_same (arguments[old[1 - c]], arguments[new[1 - c]]) &&
+          are_equal (arguments[old[c]], arguments[new[c]]) &&
+          !are_equal (arguments[old[1 - c]], arguments[new[1 - c]]) &&
           !find_pair (maker, arguments[old[0]], arguments[old[1]])
                ->implied[c] &&
           are_equal_always (maker, sentence, old[c], new[c]))
@@ -271,12 +273,12 @@ find_implied (const Maker *maker, const GdlPattern *sentence)
 
 /* Whether nothing else in the rule reads the coordinate. */
 static gboolean
-is_unshared (const Maker *maker, const Pair *pair, guint c)
+is_unshared (const Rewriting *maker, const Pair *pair, guint c)
 {
   const GdlPattern *coordinate = pair->coordinates[c];
   if (coordinate->kind != GDL_VARIABLE)
     return FALSE;
-  if (are_same (coordinate, pair->coordinates[1 - c]))
+  if (are_equal (coordinate, pair->coordinates[1 - c]))
     return FALSE;
   if (pair->implied[c])
     return TRUE;
@@ -286,7 +288,7 @@ is_unshared (const Maker *maker, const Pair *pair, guint c)
     const Pair *other = &g_array_index (maker->pairs, Pair, i);
     for (guint k = 0; k < 2; k++) {
       if (other != pair && !other->implied[k] &&
-          are_same (other->coordinates[k], coordinate))
+          are_equal (other->coordinates[k], coordinate))
         return FALSE;
     }
   }
@@ -298,7 +300,7 @@ is_unshared (const Maker *maker, const Pair *pair, guint c)
 /* Adds literals that relate pairs to coordinates, where the rule reads a single
  * coordinate. */
 static void
-add_coordinates (Maker *maker, GArray *body)
+add_coordinates (Rewriting *maker, GArray *body)
 {
   for (guint i = 0; i < maker->pairs->len; i++) {
     const Pair *pair = &g_array_index (maker->pairs, Pair, i);
@@ -311,10 +313,10 @@ add_coordinates (Maker *maker, GArray *body)
     for (guint c = 0; c < 2; c++)
       arguments[c] =
           pair->implied[c] && alone[c] && pair->bound
-              ? variable (maker, new_variable (maker, pair->coordinates[0],
-                                               pair->coordinates[1]))
+              ? make_variable (maker, new_variable (maker, pair->coordinates[0],
+                                                    pair->coordinates[1]))
               : pair->coordinates[c];
-    arguments[2] = variable (maker, pair->variable);
+    arguments[2] = make_variable (maker, pair->variable);
     GdlPattern *sentence =
         rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
     *sentence = (GdlPattern){GDL_COMPOUND, 0, maker->relation, 3, arguments};
@@ -326,7 +328,7 @@ add_coordinates (Maker *maker, GArray *body)
 
 /* Rewrites the body of the current rule. */
 static void
-add_body (Maker *maker, GArray *body)
+add_body (Rewriting *maker, GArray *body)
 {
   const GdlRule *rule = maker->rule;
   for (guint i = 0; i < rule->n; i++) {
@@ -349,7 +351,7 @@ add_body (Maker *maker, GArray *body)
 }
 
 static void
-add_rule (Maker *maker, const GdlRule *rule)
+add_rule (Rewriting *maker, const GdlRule *rule)
 {
   RgArena *arena = maker->program->arena;
   GArray *body = g_array_new (FALSE, FALSE, sizeof (LiftBodyLiteral));
@@ -365,7 +367,7 @@ add_rule (Maker *maker, const GdlRule *rule)
   made.variables = rg_arena_copy (arena, maker->variables->data,
                                   sizeof (char *) * maker->variables->len);
   made.n_variables = maker->variables->len;
-  lift_compose (maker->composer, &made, body);
+  lift_compose_statics (maker->composer, &made, body);
   made.n = body->len;
   made.body = rg_arena_new_array (arena, GdlLiteral, made.n + 1);
   for (guint i = 0; i < made.n; i++)
@@ -392,7 +394,7 @@ GdlProgram *
 lift_rewrite_squares (const LiftSquares *squares)
 {
   const GdlProgram *program = squares->lift->program;
-  Maker maker = {.squares = squares, .program = new_program (program)};
+  Rewriting maker = {.squares = squares, .program = new_program (program)};
   maker.relation = new_name (program->terms, "pair of");
   maker.composer = lift_composer_new (maker.program);
   maker.pairs = g_array_new (FALSE, FALSE, sizeof (Pair));

@@ -10,13 +10,13 @@ lift_is_random (const Lift *lift, guint role)
 }
 
 RgName
-lift_role_symbol (Lift *lift, guint role)
+lift_get_role_symbol (Lift *lift, guint role)
 {
   return lift_symbol (lift, lift_role (lift, role));
 }
 
 RgAction
-lift_assign (const Lift *lift, RgName variable, RgName value)
+lift_assign_symbol (const Lift *lift, RgName variable, RgName value)
 {
   return rg_assign (rg_expr_name (lift->game, variable),
                     rg_expr_name (lift->game, value));
@@ -31,32 +31,32 @@ lift_assign_element (const Lift *lift, RgName map, RgName index, RgName value)
 }
 
 RgNode
-lift_show_to (LiftTurns *turns, RgNode at, guint role)
+lift_set_visible (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   for (guint r = 0; r < lift->program->roles->len && !lift->refused; r++) {
     if (!lift_is_random (lift, r))
-      at = lift_do (
+      at = lift_add_edge (
           &turns->frame, at,
           lift_assign_element (
-              lift, lift->game->visible, lift_role_symbol (lift, r),
+              lift, lift->game->visible, lift_get_role_symbol (lift, r),
               r == role || role == GDL_KEEPER ? lift->one : lift->zero));
   }
   return at;
 }
 
 RgNode
-lift_tag (LiftFrame *frame, const LiftBody *body, const DlTerm *arguments,
-          const LiftTable *table, RgNode at)
+lift_add_tags (LiftFrame *frame, const LiftBody *body, const DlTerm *arguments,
+               const LiftTable *table, RgNode at)
 {
   Lift *lift = frame->lift;
   const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
-  at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
+  at = lift_add_edge (frame, at, rg_tag (gdl_symbol (lift->names, name)));
   for (guint i = 1; i < table->n; i++) {
-    const LiftOperand part = lift_operand (frame, body, &arguments[i]);
-    at = lift_do (frame, at,
-                  part.constant ? rg_tag (part.expr->name)
-                                : rg_tag_variable (part.expr->name));
+    const LiftOperand part = lift_get_operand (frame, body, &arguments[i]);
+    at = lift_add_edge (frame, at,
+                        part.constant ? rg_tag (part.expr->name)
+                                      : rg_tag_variable (part.expr->name));
   }
   return at;
 }

@@ -43,7 +43,7 @@ apply_implications (LiftTableau *t, guint i)
                      ? lift_tableau_term (t, to->domains[a])
                      : lift_fact_argument (t, &fact, implied->columns[a]);
     lift_tableau_add (t, implied->to, TRUE, fact.depth + 1, terms);
-    lift_fact (t, t->facts->len - 1)->used =
+    lift_fact (t, t->facts->len - 1)->is_saturated =
         TRUE; /* so that its own implications are not added */
   }
 }
@@ -56,7 +56,7 @@ add_implied_action (LiftTableau *t, const LiftContexts *required,
 {
   Lift *lift = t->prover->lift;
   const RgBits *set = required->sets[fact->table];
-  if (!set || lift_size (lift, set) != 1)
+  if (!set || lift_set_size (lift, set) != 1)
     return;
   const guint does = rg_bits_next_common (set, set, 0, LIFT_MAX_VALUES);
   const LiftTable *table = lift_table (lift, does);
@@ -81,14 +81,14 @@ apply_contexts (LiftTableau *t, guint i)
   for (guint k = 0; all && k < all->len; k++) {
     const LiftContexts *required = &g_array_index (all, LiftContexts, k);
     const LiftFact fact = *lift_fact (t, i);
-    const gboolean done = lift_fact_table (t, &fact)->kind == LIFT_DOES;
+    const gboolean done = lift_fact_table (t, &fact)->kind == LIFT_ACTION;
     if (required->fluent == G_MAXUINT) {
       if (!done)
         add_implied_action (t, required, &fact);
       continue;
     }
     const RgBits *set =
-        done ? lift_contexts_of_action (
+        done ? lift_get_action_contexts (
                    t->prover->lift, required, fact.table,
                    lift_tableau_value (t, lift_fact_argument (t, &fact, 0)))
              : required->sets[fact.table];
@@ -124,7 +124,7 @@ add_legality (LiftTableau *t, guint i)
   LiftTerm terms[LIFT_MAX_COLUMNS + 1];
   for (guint a = 0; a < lift_fact_table (t, &fact)->n; a++)
     terms[a] = lift_fact_argument (t, &fact, a);
-  lift_tableau_add (t, lift_fact_table (t, &fact)->link, TRUE, fact.depth,
+  lift_tableau_add (t, lift_fact_table (t, &fact)->source, TRUE, fact.depth,
                     terms);
 }
 
@@ -141,14 +141,14 @@ saturate_fact (LiftTableau *t, guint i)
     return;
   }
   lift_tableau_narrow (t, i);
-  if (fact.used)
+  if (fact.is_saturated)
     return;
-  lift_fact (t, i)->used = TRUE;
+  lift_fact (t, i)->is_saturated = TRUE;
   if (kind == LIFT_FLUENT)
     apply_implications (t, i);
-  if (kind == LIFT_DOES)
+  if (kind == LIFT_ACTION)
     add_legality (t, i);
-  if (kind == LIFT_DERIVED || kind == LIFT_DOES)
+  if (kind == LIFT_DERIVED || kind == LIFT_ACTION)
     apply_contexts (t, i);
   if (kind == LIFT_DERIVED)
     add_implied_fluents (t, i);

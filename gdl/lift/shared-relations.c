@@ -34,7 +34,7 @@ typedef struct {
 
 /* -- the choice of shared literals ----------------------------------------- */
 
-static guint size_of (Shared *s, guint t);
+static guint count_paths (Shared *s, guint t);
 
 static gboolean
 can_be_shared (const Shared *s, const DlLiteral *literal)
@@ -47,12 +47,13 @@ can_be_shared (const Shared *s, const DlLiteral *literal)
 }
 
 static guint
-next_literal (const Shared *s, const LiftBody *body)
+find_next_literal (const Shared *s, const LiftBody *body)
 {
   guint best = G_MAXUINT;
   double least = 0;
   for (guint i = 0; i < body->rule->n; i++) {
-    const double score = body->done[i] ? -1 : lift_score (s->frame, body, i);
+    const double score =
+        body->done[i] ? -1 : lift_rank_literal (s->frame, body, i);
     if (score < 0 || (best != G_MAXUINT && score >= least))
       continue;
     best = i;
@@ -82,7 +83,7 @@ is_bound (const LiftBody *body, const DlTerm *argument)
 /* A body with unbound head variables as outputs. For the requested literal,
  * these are its unbound arguments; for other tables, all arguments. */
 static LiftBody
-open_body (const Shared *s, guint t, const LiftRule *rule)
+make_body (const Shared *s, guint t, const LiftRule *rule)
 {
   LiftBody body = lift_body_new (s->frame->lift, rule);
   for (guint a = 0; a < rule->head.n; a++) {
@@ -112,15 +113,15 @@ is_open (const LiftBody *body, const DlLiteral *literal)
 /* Among the literals that enumerate values, the one with the most rules when
  * inlined. G_MAXUINT: all have few. */
 static guint
-largest_literal (Shared *s, const LiftBody *body)
+find_largest_literal (Shared *s, const LiftBody *body)
 {
   guint best = G_MAXUINT, most = GDL_SHORT;
   for (guint i = 0; i < body->rule->n; i++) {
     const DlLiteral *literal = &body->rule->body[i];
     if (!can_be_shared (s, literal) || !is_open (body, literal) ||
-        lift_score (s->frame, body, i) <= 1)
+        lift_rank_literal (s->frame, body, i) <= 1)
       continue;
-    const guint n = size_of (s, literal->name);
+    const guint n = count_paths (s, literal->name);
     if (n > most)
       best = i;
     most = MAX (n, most);
@@ -131,17 +132,17 @@ largest_literal (Shared *s, const LiftBody *body)
 /* The literal with whose shared sub-automaton the rule begins. G_MAXUINT: none.
  * *size: the number of paths if all literals are inlined. */
 static guint
-shared_literal (Shared *s, guint t, const LiftRule *rule, guint *size)
+find_shared_literal (Shared *s, guint t, const LiftRule *rule, guint *size)
 {
-  LiftBody body = open_body (s, t, rule);
-  const guint shared = largest_literal (s, &body);
+  LiftBody body = make_body (s, t, rule);
+  const guint shared = find_largest_literal (s, &body);
   *size = 1;
   for (guint i = shared;
-       i != G_MAXUINT || (i = next_literal (s, &body)) != G_MAXUINT;
+       i != G_MAXUINT || (i = find_next_literal (s, &body)) != G_MAXUINT;
        i = G_MAXUINT) {
     if (can_be_shared (s, &rule->body[i]) &&
-        lift_score (s->frame, &body, i) > 1)
-      *size = MIN (*size + size_of (s, rule->body[i].name), LIFT_MAX_EDGES);
+        lift_rank_literal (s->frame, &body, i) > 1)
+      *size = MIN (*size + count_paths (s, rule->body[i].name), LIFT_MAX_EDGES);
     mark_done (&body, i);
   }
   lift_body_free (&body);
@@ -150,7 +151,7 @@ shared_literal (Shared *s, guint t, const LiftRule *rule, guint *size)
 
 /* The recursion is as deep as the dependency graph. */
 static guint
-size_of (Shared *s, guint t)
+count_paths (Shared *s, guint t)
 {
   const LiftTable *table = lift_table (s->frame->lift, t);
   SharedTable *shared = &s->tables[t];
@@ -159,7 +160,7 @@ size_of (Shared *s, guint t)
   guint total = 1;
   for (guint r = 0; r < table->rules->len; r++) {
     guint size;
-    shared_literal (s, t, table->rules->pdata[r], &size);
+    find_shared_literal (s, t, table->rules->pdata[r], &size);
     total = MIN (total + size, LIFT_MAX_EDGES);
   }
   shared->size = total;
@@ -174,12 +175,12 @@ static void
 mark_read_columns (Shared *s, guint t, const LiftRule *rule)
 {
   guint size;
-  const guint i = shared_literal (s, t, rule, &size);
+  const guint i = find_shared_literal (s, t, rule, &size);
   if (i == G_MAXUINT)
     return;
   const DlLiteral *literal = &rule->body[i];
   SharedTable *shared = &s->tables[literal->name];
-  LiftBody body = open_body (s, t, rule);
+  LiftBody body = make_body (s, t, rule);
   if (!shared->outputs)
     shared->outputs = g_new0 (gboolean, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
@@ -213,8 +214,9 @@ find_variable (Shared *s, const SharedTable *shared, guint column,
     if (fits)
       return place;
   }
-  const guint type = lift_type (lift, domain, "shared");
-  const LiftSlot place = {.variable = lift_local (s->frame, type, "shared"),
+  const guint type = lift_get_type (lift, domain, "shared");
+  const LiftSlot place = {.variable =
+                              lift_take_local (s->frame, type, "shared"),
                           .type = type,
                           .domain = domain};
   g_array_append_val (s->places, place);
@@ -226,7 +228,7 @@ allocate_shared (Shared *s, guint t)
 {
   const LiftTable *table = lift_table (s->frame->lift, t);
   SharedTable *shared = &s->tables[t];
-  shared->node = lift_node (s->frame, "shared");
+  shared->node = lift_add_node (s->frame, "shared");
   shared->slots = g_new0 (LiftSlot, table->n + 1);
   for (guint a = 0; a < table->n; a++) {
     if (shared->outputs[a])
@@ -268,7 +270,8 @@ bind_shared (const Shared *s, LiftBody *body, guint i, RgNode at)
         .type = slot->type,
         .domain = slot->domain};
     if (operand.expr)
-      at = lift_bind (s->frame, body, &literal->arguments[a], &operand, at);
+      at = lift_bind_argument (s->frame, body, &literal->arguments[a], &operand,
+                               at);
   }
   return at;
 }
@@ -285,7 +288,7 @@ assign_shared (const Shared *s, const LiftBody *body, const SharedTable *shared,
     if (!shared->outputs[a])
       continue;
     const LiftOperand operand =
-        lift_operand (s->frame, body, &rule->head.arguments[a]);
+        lift_get_operand (s->frame, body, &rule->head.arguments[a]);
     at = lift_require_operand (s->frame, at, &operand, shared->slots[a].domain);
     from[a] = operand.expr;
   }
@@ -303,7 +306,7 @@ add_rule (Shared *s, guint t, const LiftRule *rule, RgNode at)
                      lift_body_new (frame->lift, rule)};
   GArray *busy = lift_save_locals (frame);
   guint size;
-  const guint i = shared_literal (s, t, rule, &size);
+  const guint i = find_shared_literal (s, t, rule, &size);
   frame->last = RG_NONE;
   if (t == s->literal->name)
     at = lift_bind_inputs (&in, at);
@@ -332,7 +335,7 @@ add_rules (Shared *s, guint t, RgNode at)
   for (guint r = 0; r < rules->len && !lift->refused; r++) {
     const LiftRule *rule = rules->pdata[r];
     guint size;
-    const guint i = shared_literal (s, t, rule, &size);
+    const guint i = find_shared_literal (s, t, rule, &size);
     const RgNode from =
         i == G_MAXUINT ? at : s->tables[rule->body[i].name].node;
     if (i == G_MAXUINT || rg_node_info (lift->game, from)->count[RG_IN] > 0)
@@ -375,7 +378,7 @@ lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
               .order = g_array_new (FALSE, FALSE, sizeof (guint)),
               .places = g_array_new (FALSE, FALSE, sizeof (LiftSlot))};
   const gboolean many =
-      frame->lift->share && size_of (&s, s.literal->name) > GDL_LIST;
+      frame->lift->share && count_paths (&s, s.literal->name) > GDL_LIST;
   if (many)
     add_tables (&s, at, join);
   for (guint t = 0; t < n; t++) {
@@ -396,14 +399,14 @@ lift_add_shared_check (LiftFrame *frame, const LiftCheck *check)
   if (table->component != 0)
     return FALSE;
   LiftBody body =
-      lift_body_new (lift, lift_rule_of_table (lift, check->table, "next"));
+      lift_body_new (lift, lift_make_table_rule (lift, check->table, "next"));
   gboolean *outputs = g_new0 (gboolean, table->n + 1);
   for (guint a = 0; a < table->n; a++) {
     LiftSlot *slot = &body.slots[a];
     if (check->parameters[a] == RG_NO_NAME)
       continue;
     slot->variable = check->parameters[a];
-    slot->type = lift_type (lift, table->domains[a], "parameter");
+    slot->type = lift_get_type (lift, table->domains[a], "parameter");
     slot->bound = TRUE;
   }
   frame->inlined++;

@@ -80,7 +80,7 @@ add_domains (LiftSquares *squares, const LiftRule *rule)
         (const RgBits **)rg_arena_new_zeroed (lift->arena, RgBits *, n + 1);
   const RgBits **domains = squares->domains[number];
   for (guint v = 0; v < n; v++) {
-    RgBits *both = domains[v] ? lift_copy (lift, domains[v]) : NULL;
+    RgBits *both = domains[v] ? lift_set_copy (lift, domains[v]) : NULL;
     if (both)
       rg_bits_add_all (both, rule->domains[v], lift->n_words);
     domains[v] = both ? both : rule->domains[v];
@@ -121,11 +121,11 @@ add_keys (LiftSquares *squares)
         continue;
       n_keys++;
       *(square.first == G_MAXUINT ? &square.first : &square.second) = c;
-      n_pairs *= MIN (lift_size (lift, table->domains[c]), GDL_MANY + 1);
+      n_pairs *= MIN (lift_set_size (lift, table->domains[c]), GDL_MANY + 1);
     }
     if (n_keys == 2 && n_pairs <= GDL_MANY &&
-        lift_size (lift, table->domains[square.first]) > 1 &&
-        lift_size (lift, table->domains[square.second]) > 1)
+        lift_set_size (lift, table->domains[square.first]) > 1 &&
+        lift_set_size (lift, table->domains[square.second]) > 1)
       g_array_append_val (squares->all, square);
   }
 }
@@ -137,16 +137,17 @@ typedef struct {
   GArray
       *pairs; /* of guint32: pairs of variables of the rule that are squares */
   gboolean changed;
-  guint together,
-      apart;          /* pairs that stay one variable; pairs that are split */
-  const guint *alone; /* by variable: number of its uses outside of squares */
-  gboolean nested;    /* a coordinate is a function term */
+  guint n_kept,
+      n_split; /* pairs that stay one variable; pairs that are split */
+  const guint
+      *n_other_uses; /* by variable: number of its uses outside of squares */
+  gboolean nested;   /* a coordinate is a function term */
 } Search;
 
 /* The square of a pattern whose first coordinate is the argument; NULL: none.
  */
 static const LiftSquare *
-square_from (const LiftSquares *squares, const GdlPattern *pattern,
+find_square (const LiftSquares *squares, const GdlPattern *pattern,
              guint argument)
 {
   const LiftSquare *square =
@@ -159,7 +160,7 @@ collect_pairs (gpointer data, const GdlPattern *pattern)
 {
   Search *search = data;
   for (guint i = 0; i < pattern->n; i++) {
-    const LiftSquare *square = square_from (search->squares, pattern, i);
+    const LiftSquare *square = find_square (search->squares, pattern, i);
     if (!square)
       continue;
     const GdlPattern *second = pattern->arguments[square->second];
@@ -204,7 +205,7 @@ add_squares (gpointer data, const GdlPattern *pattern)
 }
 
 static void
-spread (LiftSquares *squares)
+propagate (LiftSquares *squares)
 {
   Search search = {.squares = squares, .changed = TRUE};
   search.pairs = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -225,8 +226,7 @@ spread (LiftSquares *squares)
 /* -- profitability --------------------------------------------------------- */
 
 static void
-count_alone (const LiftSquares *squares, const GdlPattern *pattern,
-             guint *alone)
+count_uses (const LiftSquares *squares, const GdlPattern *pattern, guint *alone)
 {
   for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++) {
     const GdlPattern *argument = pattern->arguments[i];
@@ -234,7 +234,7 @@ count_alone (const LiftSquares *squares, const GdlPattern *pattern,
       alone[argument->id] +=
           !lift_square_at (squares, pattern->functor, pattern->n, i);
     else
-      count_alone (squares, argument, alone);
+      count_uses (squares, argument, alone);
   }
 }
 
@@ -243,7 +243,7 @@ count_pairs (gpointer data, const GdlPattern *pattern)
 {
   Search *search = data;
   for (guint i = 0; i < pattern->n; i++) {
-    const LiftSquare *square = square_from (search->squares, pattern, i);
+    const LiftSquare *square = find_square (search->squares, pattern, i);
     if (!square)
       continue;
     const GdlPattern *a = pattern->arguments[i];
@@ -251,10 +251,10 @@ count_pairs (gpointer data, const GdlPattern *pattern)
     search->nested =
         search->nested || a->kind == GDL_COMPOUND || b->kind == GDL_COMPOUND;
     const gboolean whole = a->kind == GDL_VARIABLE && b->kind == GDL_VARIABLE &&
-                           search->alone[a->id] == 0 &&
-                           search->alone[b->id] == 0;
-    search->together += whole;
-    search->apart += !whole && pattern->kind == GDL_COMPOUND;
+                           search->n_other_uses[a->id] == 0 &&
+                           search->n_other_uses[b->id] == 0;
+    search->n_kept += whole;
+    search->n_split += !whole && pattern->kind == GDL_COMPOUND;
   }
 }
 
@@ -262,7 +262,7 @@ count_pairs (gpointer data, const GdlPattern *pattern)
  * rules that depend on the state. Static relations don't count: they are
  * evaluated at compile time. */
 static gboolean
-is_worth (LiftSquares *squares)
+pays_off (LiftSquares *squares)
 {
   Search search = {.squares = squares};
   for (guint r = 0; r < squares->lift->program->rules->len; r++) {
@@ -270,17 +270,17 @@ is_worth (LiftSquares *squares)
     if (!squares->domains[r] || rule->n_variables < 2)
       continue;
     guint *alone = g_new0 (guint, rule->n_variables);
-    count_alone (squares, rule->head, alone);
+    count_uses (squares, rule->head, alone);
     for (guint i = 0; i < rule->n; i++) {
       if (!rule->body[i].distinct &&
           !lift_is_static (squares->lift, rule->body[i].sentence))
-        count_alone (squares, rule->body[i].sentence, alone);
+        count_uses (squares, rule->body[i].sentence, alone);
     }
-    search.alone = alone;
+    search.n_other_uses = alone;
     visit_rule (rule, count_pairs, &search);
     g_free (alone);
   }
-  return !search.nested && search.together > search.apart;
+  return !search.nested && search.n_kept > search.n_split;
 }
 
 /* -- coordinates ----------------------------------------------------------- */
@@ -326,7 +326,7 @@ add_arguments (gpointer data, const GdlPattern *pattern)
 }
 
 static void
-add_of_term (Coordinates *search, GdlTerm term)
+add_term (Coordinates *search, GdlTerm term)
 {
   const GdlTerms *terms = search->squares->lift->terms;
   const guint n = gdl_term_arity (terms, term);
@@ -337,7 +337,7 @@ add_of_term (Coordinates *search, GdlTerm term)
     if (square)
       add_coordinate (search, square->second == i, argument);
     else
-      add_of_term (search, argument);
+      add_term (search, argument);
   }
 }
 
@@ -354,8 +354,8 @@ add_static (Coordinates *search)
     for (guint i = 0; !relation->dynamic && i < relation->atoms->len &&
                       n_atoms <= GDL_SEARCH;
          i++)
-      add_of_term (search, gdl_sentence (store, g_array_index (relation->atoms,
-                                                               GdlAtom, i)));
+      add_term (search, gdl_sentence (store, g_array_index (relation->atoms,
+                                                            GdlAtom, i)));
   }
   return n_atoms <= GDL_SEARCH;
 }
@@ -411,8 +411,8 @@ lift_find_squares (Lift *lift)
   add_keys (squares);
   if (squares->all->len > 0) {
     find_domains (squares);
-    spread (squares);
-    if (is_worth (squares) && find_coordinates (squares))
+    propagate (squares);
+    if (pays_off (squares) && find_coordinates (squares))
       return squares;
   }
   lift_squares_free (squares);

@@ -60,4 +60,5 @@ LiftComposer *lift_composer_new (GdlProgram *program);
 void lift_composer_free (LiftComposer *composer);
 /* Composes the static literals of a body, of LiftBodyLiteral. The caller sets
  * only the head and the variables of the rule. */
-void lift_compose (LiftComposer *composer, const GdlRule *rule, GArray *body);
+void lift_compose_statics (LiftComposer *composer, const GdlRule *rule,
+                           GArray *body);

@@ -7,11 +7,11 @@
 #include "gdl/lift/lift.h"
 
 static guint
-column_type (Lift *lift, const LiftTable *table, guint column)
+get_column_type (Lift *lift, const LiftTable *table, guint column)
 {
-  char *text = lift_table_text (lift, table);
+  char *text = lift_make_table_text (lift, table);
   char *base = g_strdup_printf ("%s_%u", text, column + 1);
-  const guint type = lift_type (lift, table->domains[column], base);
+  const guint type = lift_get_type (lift, table->domains[column], base);
   g_free (base);
   g_free (text);
   return type;
@@ -20,24 +20,25 @@ column_type (Lift *lift, const LiftTable *table, guint column)
 /* The type of a value column's map. In the map of the first value column,
  * `none` marks keys without a value. */
 static const RgType *
-value_type (Lift *lift, const LiftTable *table, guint column)
+get_value_type (Lift *lift, const LiftTable *table, guint column)
 {
   if (column == table->n)
     return rg_type_name (lift->game, rg_intern (lift->game, "Bool"));
-  const guint type = column_type (lift, table, column);
-  return column == lift_first_value (table) ? lift_type_or_none (lift, type)
-                                            : lift_type_name (lift, type);
+  const guint type = get_column_type (lift, table, column);
+  return column == lift_first_value_column (table)
+             ? lift_get_type_or_none (lift, type)
+             : lift_get_type_name (lift, type);
 }
 
 const RgType *
-lift_state_type (Lift *lift, const LiftTable *table, guint column)
+lift_make_state_type (Lift *lift, const LiftTable *table, guint column)
 {
-  const RgType *type = value_type (lift, table, column);
+  const RgType *type = get_value_type (lift, table, column);
   for (guint i = table->n; i-- > 0;) {
     if (table->values >> i & 1)
       continue;
-    const guint key = column_type (lift, table, i);
-    type = rg_type_arrow (lift->game, lift_type_name (lift, key), type);
+    const guint key = get_column_type (lift, table, i);
+    type = rg_type_arrow (lift->game, lift_get_type_name (lift, key), type);
   }
   return type;
 }
@@ -46,14 +47,14 @@ static void
 add_fluent (Lift *lift, guint t)
 {
   LiftTable *table = lift_table (lift, t);
-  char *text = lift_table_text (lift, table);
+  char *text = lift_make_table_text (lift, table);
   table->parts = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   table->written = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   table->empty = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
-  for (guint c = lift_first_value (table); c != G_MAXUINT;
-       c = lift_next_value (table, c)) {
-    const RgType *type = lift_state_type (lift, table, c);
-    const RgValue *value = lift_initial_value (lift, t, c);
+  for (guint c = lift_first_value_column (table); c != G_MAXUINT;
+       c = lift_next_value_column (table, c)) {
+    const RgType *type = lift_make_state_type (lift, table, c);
+    const RgValue *value = lift_make_initial_value (lift, t, c);
     table->parts[c] = gdl_variable_name (lift->names, "%s", text);
     table->written[c] = table->parts[c];
     rg_add_variable (lift->game, table->parts[c], type, value);
@@ -70,11 +71,11 @@ static void
 add_does (Lift *lift, guint t)
 {
   LiftTable *table = lift_table (lift, t);
-  char *text = lift_table_text (lift, table);
+  char *text = lift_make_table_text (lift, table);
   table->parts = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   for (guint i = 1; i < table->n; i++) {
     char *base = g_strdup_printf ("%s_%u", text, i);
-    const guint type = lift_type (lift, table->domains[i], base);
+    const guint type = lift_get_type (lift, table->domains[i], base);
     const RgEntry entry = {
         RG_NO_NAME,
         rg_value_name (lift->game,
@@ -82,8 +83,8 @@ add_does (Lift *lift, guint t)
     table->parts[i] = gdl_variable_name (lift->names, "%s", base);
     rg_add_variable (lift->game, table->parts[i],
                      rg_type_arrow (lift->game,
-                                    lift_type_name (lift, lift->roles),
-                                    lift_type_name (lift, type)),
+                                    lift_get_type_name (lift, lift->roles),
+                                    lift_get_type_name (lift, type)),
                      rg_value_map (lift->game, &entry, 1));
     g_free (base);
   }
@@ -98,9 +99,9 @@ add_functors (Lift *lift)
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint t = 0; t < lift->tables->len; t++) {
     LiftTable *table = lift_table (lift, t);
-    if (table->kind != LIFT_DOES || !table->possible)
+    if (table->kind != LIFT_ACTION || !table->possible)
       continue;
-    char *text = lift_table_text (lift, table);
+    char *text = lift_make_table_text (lift, table);
     table->name = gdl_variable_name (lift->names, "%s", text);
     g_array_append_val (symbols, table->name);
     g_free (text);
@@ -117,7 +118,7 @@ add_functors (Lift *lift)
     lift->does = gdl_variable_name (lift->names, "does");
     rg_add_variable (lift->game, lift->does,
                      rg_type_arrow (lift->game,
-                                    lift_type_name (lift, lift->roles),
+                                    lift_get_type_name (lift, lift->roles),
                                     rg_type_name (lift->game, type)),
                      rg_value_map (lift->game, &entry, 1));
   }
@@ -132,7 +133,7 @@ lift_add_state (Lift *lift)
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible)
       add_fluent (lift, t);
-    else if (table->kind == LIFT_DOES && table->possible)
+    else if (table->kind == LIFT_ACTION && table->possible)
       add_does (lift, t);
   }
 }

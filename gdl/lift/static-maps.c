@@ -74,7 +74,7 @@ add_rows (Rows *rows)
   RgTable seen = {0};
   LiftValue *tuple = g_new (LiftValue, n + 1);
   const guint total =
-      n > 0 ? rows->table->tuples->len / n : (guint)rows->table->given;
+      n > 0 ? rows->table->tuples->len / n : (guint)rows->table->known;
   rows->lift->n_rows += total;
   if (rows->lift->n_rows > LIFT_MAX_ROWS)
     lift_refuse (rows->lift, NULL, "static relations are too large");
@@ -100,7 +100,7 @@ add_rows (Rows *rows)
 }
 
 static gboolean
-same_keys (const Rows *rows, guint a, guint b)
+has_same_keys (const Rows *rows, guint a, guint b)
 {
   for (guint k = 0; k < rows->n_keys; k++) {
     if (row (rows, a)[rows->keys[k]] != row (rows, b)[rows->keys[k]])
@@ -125,7 +125,8 @@ sort_rows (Rows *rows)
   rows->rows = sorted;
   rows->ranks = g_new0 (guint, rows->n_rows + 1);
   for (guint i = 1; i < rows->n_rows; i++)
-    rows->ranks[i] = same_keys (rows, i - 1, i) ? rows->ranks[i - 1] + 1 : 0;
+    rows->ranks[i] =
+        has_same_keys (rows, i - 1, i) ? rows->ranks[i - 1] + 1 : 0;
   g_free (order);
 }
 
@@ -139,7 +140,7 @@ typedef struct {
 } Leaf;
 
 static const RgValue *
-leaf_value (const Rows *rows, const Leaf *leaf, guint at)
+make_leaf (const Rows *rows, const Leaf *leaf, guint at)
 {
   RgGame *game = rows->lift->game;
   return rg_value_name (
@@ -150,7 +151,7 @@ leaf_value (const Rows *rows, const Leaf *leaf, guint at)
 
 /* A map of that depth whose leaves all mean "no tuple". */
 static const RgValue *
-empty_map (const Rows *rows, const Leaf *leaf, guint depth)
+make_empty_map (const Rows *rows, const Leaf *leaf, guint depth)
 {
   RgGame *game = rows->lift->game;
   const RgValue *value = rg_value_name (game, leaf->other);
@@ -164,12 +165,12 @@ empty_map (const Rows *rows, const Leaf *leaf, guint depth)
 /* A map of the rows [from, to), which agree on the first k keys. The recursion
  * is as deep as the table has columns. */
 static const RgValue *
-map_of (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
+make_map (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
 {
   RgGame *game = rows->lift->game;
   const guint depth = rows->n_keys + leaf->ranked;
   if (k == depth)
-    return leaf_value (rows, leaf, from);
+    return make_leaf (rows, leaf, from);
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
   for (guint i = from, end; i < to; i = end) {
     end = i + 1;
@@ -181,11 +182,11 @@ map_of (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
     const RgEntry entry = {
         k < rows->n_keys
             ? lift_symbol (rows->lift, row (rows, i)[rows->keys[k]])
-            : lift_rank (rows->lift, rows->ranks[i]),
-        map_of (rows, leaf, k + 1, i, end)};
+            : lift_get_rank (rows->lift, rows->ranks[i]),
+        make_map (rows, leaf, k + 1, i, end)};
     g_array_append_val (entries, entry);
   }
-  const RgEntry rest = {RG_NO_NAME, empty_map (rows, leaf, depth - k - 1)};
+  const RgEntry rest = {RG_NO_NAME, make_empty_map (rows, leaf, depth - k - 1)};
   g_array_append_val (entries, rest);
   const RgValue *value = rg_value_map (
       game, (const RgEntry *)(gpointer)entries->data, entries->len);
@@ -194,7 +195,7 @@ map_of (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
 }
 
 static RgName
-add_constant (const Rows *rows, const LiftInstance *made, const Leaf *leaf,
+add_constant (const Rows *rows, const LiftStaticMap *made, const Leaf *leaf,
               const RgType *target)
 {
   Lift *lift = rows->lift;
@@ -204,16 +205,16 @@ add_constant (const Rows *rows, const LiftInstance *made, const Leaf *leaf,
                           rg_type_name (lift->game, made->rank_type), type);
   for (guint k = rows->n_keys; k-- > 0;)
     type = rg_type_arrow (
-        lift->game, lift_type_name (lift, rows->columns[rows->keys[k]].id),
+        lift->game, lift_get_type_name (lift, rows->columns[rows->keys[k]].id),
         type);
-  char *text = lift_table_text (lift, rows->table);
+  char *text = lift_make_table_text (lift, rows->table);
   const RgName name =
       leaf->column == G_MAXUINT
           ? gdl_variable_name (lift->names, "%s", text)
           : gdl_variable_name (lift->names, "%s_to_%u", text, leaf->column + 1);
   g_free (text);
   rg_add_constant (lift->game, name, type,
-                   map_of (rows, leaf, 0, 0, rows->n_rows));
+                   make_map (rows, leaf, 0, 0, rows->n_rows));
   return name;
 }
 
@@ -222,7 +223,7 @@ add_constant (const Rows *rows, const LiftInstance *made, const Leaf *leaf,
 /* Whether each combination of keys has a tuple or, with `full`, `ranks`
  * tuples. */
 static gboolean
-all_keys (const Rows *rows, gboolean full, guint ranks)
+has_all_keys (const Rows *rows, gboolean full, guint ranks)
 {
   guint64 n = 1;
   guint distinct = 0;
@@ -236,7 +237,7 @@ all_keys (const Rows *rows, gboolean full, guint ranks)
 
 /* Adds the map from keys to Bool that says whether there is a tuple. */
 static RgName
-add_flags (const Rows *rows, const LiftInstance *made, gboolean ranked)
+add_flags (const Rows *rows, const LiftStaticMap *made, gboolean ranked)
 {
   RgGame *game = rows->lift->game;
   const Leaf leaf = {G_MAXUINT, ranked, rows->lift->zero};
@@ -245,7 +246,7 @@ add_flags (const Rows *rows, const LiftInstance *made, gboolean ranked)
 }
 
 static void
-make_values (Rows *rows, LiftInstance *made)
+make_values (Rows *rows, LiftStaticMap *made)
 {
   Lift *lift = rows->lift;
   guint n_values = 0;
@@ -259,18 +260,18 @@ make_values (Rows *rows, LiftInstance *made)
   }
   if (made->ranks > LIFT_MAX_RANKS)
     return;
-  made->total = all_keys (rows, TRUE, made->ranks);
+  made->total = has_all_keys (rows, TRUE, made->ranks);
   if (n_values == 1 && rows->n_keys == 0 && made->ranks > 1) {
-    RgBits *set = lift_set (lift);
+    RgBits *set = lift_set_new (lift);
     for (guint i = 0; i < rows->n_rows; i++)
       rg_bits_add (set, row (rows, i)[made->first]);
-    char *text = lift_table_text (lift, rows->table);
-    made->set = lift_type (lift, set, text);
+    char *text = lift_make_table_text (lift, rows->table);
+    made->set = lift_get_type (lift, set, text);
     g_free (text);
     return;
   }
   if (made->ranks > 1)
-    made->rank_type = lift_ranks (lift, made->ranks);
+    made->rank_type = lift_get_ranks (lift, made->ranks);
   if (made->ranks > 0 && !made->total)
     made->test = add_flags (rows, made, made->ranks > 1);
   for (guint i = 0; made->ranks > 0 && i < rows->table->n; i++) {
@@ -278,16 +279,16 @@ make_values (Rows *rows, LiftInstance *made)
       continue;
     const Leaf leaf = {i, made->ranks > 1,
                        lift_symbol (lift, row (rows, 0)[i])};
-    made->values[i] = add_constant (rows, made, &leaf,
-                                    lift_type_name (lift, rows->columns[i].id));
+    made->values[i] = add_constant (
+        rows, made, &leaf, lift_get_type_name (lift, rows->columns[i].id));
   }
 }
 
 static void
-make_test (Rows *rows, LiftInstance *made)
+make_test (Rows *rows, LiftStaticMap *made)
 {
   made->never = rows->n_rows == 0;
-  made->always = all_keys (rows, FALSE, 1);
+  made->always = has_all_keys (rows, FALSE, 1);
   if (made->never || made->always)
     return;
   made->test = add_flags (rows, made, FALSE);
@@ -304,7 +305,7 @@ has_outputs (const LiftTable *table, const LiftColumn *columns)
 }
 
 static Rows
-rows_of (Lift *lift, const LiftTable *table, const LiftColumn *columns)
+make_rows (Lift *lift, const LiftTable *table, const LiftColumn *columns)
 {
   Rows rows = {.lift = lift, .table = table, .columns = columns};
   rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
@@ -326,13 +327,13 @@ clear_rows (Rows *rows)
   g_free (rows->ranks);
 }
 
-static LiftInstance *
-make (Lift *lift, const LiftTable *table, const LiftColumn *columns)
+static LiftStaticMap *
+make_static_map (Lift *lift, const LiftTable *table, const LiftColumn *columns)
 {
-  LiftInstance *made = rg_arena_new_zeroed (lift->arena, LiftInstance, 1);
+  LiftStaticMap *made = rg_arena_new_zeroed (lift->arena, LiftStaticMap, 1);
   made->values = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   made->set = G_MAXUINT;
-  Rows rows = rows_of (lift, table, columns);
+  Rows rows = make_rows (lift, table, columns);
   made->n_tuples = rows.n_rows;
   if (has_outputs (table, columns))
     make_values (&rows, made);
@@ -343,10 +344,10 @@ make (Lift *lift, const LiftTable *table, const LiftColumn *columns)
 }
 
 gboolean
-lift_selects (Lift *lift, guint number, const LiftColumn *columns)
+lift_is_selective (Lift *lift, guint number, const LiftColumn *columns)
 {
   const LiftTable *table = lift_table (lift, number);
-  Rows rows = rows_of (lift, table, columns);
+  Rows rows = make_rows (lift, table, columns);
   guint64 n_keys = 1;
   guint ranks = 0;
   for (guint k = 0; k < rows.n_keys; k++)
@@ -360,16 +361,16 @@ lift_selects (Lift *lift, guint number, const LiftColumn *columns)
   return selects;
 }
 
-const LiftInstance *
-lift_instance (Lift *lift, guint table, const LiftColumn *columns)
+const LiftStaticMap *
+lift_get_static_map (Lift *lift, guint table, const LiftColumn *columns)
 {
   GString *key = g_string_new ("static");
   g_string_append_printf (key, " %u", table);
   for (guint i = 0; i < lift_table (lift, table)->n; i++)
     g_string_append_printf (key, " %u:%u", columns[i].kind, columns[i].id);
-  LiftInstance *known = g_hash_table_lookup (lift->instances, key->str);
+  LiftStaticMap *known = g_hash_table_lookup (lift->instances, key->str);
   if (!known) {
-    known = make (lift, lift_table (lift, table), columns);
+    known = make_static_map (lift, lift_table (lift, table), columns);
     g_hash_table_insert (lift->instances, g_strdup (key->str), known);
   }
   g_string_free (key, TRUE);
@@ -377,17 +378,18 @@ lift_instance (Lift *lift, guint table, const LiftColumn *columns)
 }
 
 RgName
-lift_no_value (Lift *lift, const LiftTable *table, guint column)
+lift_get_no_value (Lift *lift, const LiftTable *table, guint column)
 {
   if (column == table->n)
     return lift->zero;
-  return column == lift_first_value (table)
+  return column == lift_first_value_column (table)
              ? lift->none
-             : lift_symbol (lift, lift_first (lift, table->domains[column]));
+             : lift_symbol (lift,
+                            lift_set_first (lift, table->domains[column]));
 }
 
 const RgValue *
-lift_initial_value (Lift *lift, guint number, guint column)
+lift_make_initial_value (Lift *lift, guint number, guint column)
 {
   const LiftTable *table = lift_table (lift, number);
   LiftColumn *columns = g_new (LiftColumn, table->n + 1);
@@ -395,7 +397,7 @@ lift_initial_value (Lift *lift, guint number, guint column)
   rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   rows.keys = g_new (guint, table->n + 1);
   for (guint i = 0; i < table->n; i++) {
-    const guint type = lift_type (lift, table->domains[i], "column");
+    const guint type = lift_get_type (lift, table->domains[i], "column");
     columns[i] = (LiftColumn){i == column              ? LIFT_VALUE
                               : table->values >> i & 1 ? LIFT_IGNORED
                                                        : LIFT_KEY,
@@ -406,10 +408,10 @@ lift_initial_value (Lift *lift, guint number, guint column)
   add_rows (&rows);
   sort_rows (&rows);
   const Leaf leaf = {column == table->n ? G_MAXUINT : column, FALSE,
-                     lift_no_value (lift, table, column)};
+                     lift_get_no_value (lift, table, column)};
   const RgValue *value = rows.n_rows > 0
-                             ? map_of (&rows, &leaf, 0, 0, rows.n_rows)
-                             : empty_map (&rows, &leaf, rows.n_keys);
+                             ? make_map (&rows, &leaf, 0, 0, rows.n_rows)
+                             : make_empty_map (&rows, &leaf, rows.n_keys);
   g_array_free (rows.rows, TRUE);
   g_free (rows.keys);
   g_free (rows.ranks);

@@ -14,40 +14,41 @@ void lift_step_clear (LiftStep *step);
 /* Computes a fluent of the next state. */
 RgNode lift_add_next (LiftStep *step, guint fluent, RgNode at);
 
-/* lift_begin_each and lift_end_each enclose a region in which a failing test
+/* lift_begin_loops and lift_end_loops enclose a region in which a failing test
  * leads to the next value of the innermost loop. The first one returns the node
  * after the region; `at` of the second one is the last node inside, or
  * RG_NONE. */
-RgNode lift_begin_each (LiftFrame *frame, RgNode at);
-void lift_end_each (LiftFrame *frame, RgNode at);
+RgNode lift_begin_loops (LiftFrame *frame, RgNode at);
+void lift_end_loops (LiftFrame *frame, RgNode at);
 
 /* A callback for each binding of the head of a rule. Returns the node at which
  * the path continues; RG_NONE: it ends. */
-typedef RgNode LiftPut (LiftFrame *frame, LiftBody *body, gpointer data,
-                        RgNode at);
+typedef RgNode LiftBindingFunction (LiftFrame *frame, LiftBody *body,
+                                    gpointer data, RgNode at);
 /* Adds loops over all bindings of the rule. Returns the node after them. */
-RgNode lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put,
-                  gpointer data, RgNode at);
-/* lift_each, after action-dependent relations are unfolded. */
-RgNode lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
-                           gpointer data, RgNode at);
+RgNode lift_loop_bindings (LiftFrame *frame, const LiftRule *rule,
+                           LiftBindingFunction *put, gpointer data, RgNode at);
+/* lift_loop_bindings, after action-dependent relations are unfolded. */
+RgNode lift_loop_bindings_unfolded (LiftStep *step, const LiftRule *rule,
+                                    LiftBindingFunction *put, gpointer data,
+                                    RgNode at);
 /* By table: whether it is a derived relation without recursion whose rules
  * depend on actions. The caller frees it. */
 gboolean *lift_find_action_dependent (const Lift *lift);
 /* The rules that unfolding makes of one rule; some elements are NULL. The
  * caller frees the array. */
-GPtrArray *lift_unfolded (LiftStep *step, const LiftRule *rule);
+GPtrArray *lift_unfold_all (LiftStep *step, const LiftRule *rule);
 /* Writes whether the fluent holds for these arguments in the next state. */
-RgNode lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
-                   const DlTerm *arguments, gboolean holds, RgNode at);
+RgNode lift_write_fluent (LiftFrame *frame, const LiftBody *body, guint fluent,
+                          const DlTerm *arguments, gboolean holds, RgNode at);
 
 /* -- subsumed-deletions.c -------------------------------------------------- */
 
 /* The deleting rule without the cases that later writes subsume. NULL: nothing
  * is left to delete. */
-const LiftRule *lift_uncovered (Lift *lift, guint fluent,
-                                const LiftRule *removed,
-                                const GPtrArray *written);
+const LiftRule *lift_remove_subsumed (Lift *lift, guint fluent,
+                                      const LiftRule *removed,
+                                      const GPtrArray *written);
 
 /* -- frame-axioms.c -------------------------------------------------------- */
 

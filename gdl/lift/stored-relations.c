@@ -16,7 +16,7 @@ count_keys (const Lift *lift, const LiftTable *table)
   double n = 1;
   for (guint c = 0; c < table->n; c++) {
     if (!(table->values >> c & 1))
-      n *= lift_size (lift, table->domains[c]);
+      n *= lift_set_size (lift, table->domains[c]);
   }
   return n;
 }
@@ -27,7 +27,7 @@ reads_acts (const Lift *lift, const LiftRule *rule, const gboolean *acts)
   DL_FOR_BODY (rule, literal) {
     if (dl_is_positive (literal) &&
         (acts[literal->name] ||
-         lift_table (lift, literal->name)->kind == LIFT_DOES))
+         lift_table (lift, literal->name)->kind == LIFT_ACTION))
       return TRUE;
   }
   return FALSE;
@@ -64,7 +64,7 @@ void
 lift_store_relations (Lift *lift, guint sets)
 {
   gboolean *acts = lift_find_action_dependent (lift);
-  guint32 *order = lift_reading_order (lift);
+  guint32 *order = lift_make_reading_order (lift);
   if (sets > 0)
     add_readers (lift, order, acts);
   lift->stored = rg_arena_new_array (lift->arena, guint, lift->tables->len);
@@ -78,7 +78,7 @@ lift_store_relations (Lift *lift, guint sets)
     LiftTable *table = lift_table (lift, lift->stored[i]);
     table->kind = LIFT_FLUENT;
     table->stored = TRUE;
-    table->link = lift->stored[i]; /* its own rules define it */
+    table->source = lift->stored[i]; /* its own rules define it */
   }
   g_free (order);
   g_free (acts);

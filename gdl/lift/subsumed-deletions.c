@@ -16,9 +16,9 @@ typedef struct {
   const Lift *lift;
   const LiftRule *removed, *written;
   const LiftTable *fluent;
-  guint extra;     /* the literal that is not matched; G_MAXUINT: all are */
-  DlTerm *stands;  /* the substitution, by variable of `written` */
-  gboolean *known; /* whether `stands` has its term */
+  guint extra; /* the literal that is not matched; G_MAXUINT: all are */
+  DlTerm *substitution; /* the substitution, by variable of `written` */
+  gboolean *is_bound;   /* whether `substitution` has its term */
   guint compared;
 } Cover;
 
@@ -42,12 +42,12 @@ match_argument (Cover *cover, DlTerm argument, DlTerm what, guint *set)
   *set = G_MAXUINT;
   if (!dl_is_variable (argument))
     return argument == what;
-  if (cover->known[dl_number (argument)])
-    return cover->stands[dl_number (argument)] == what;
+  if (cover->is_bound[dl_number (argument)])
+    return cover->substitution[dl_number (argument)] == what;
   if (!is_substitutable (cover, dl_number (argument), what))
     return FALSE;
-  cover->known[dl_number (argument)] = TRUE;
-  cover->stands[dl_number (argument)] = what;
+  cover->is_bound[dl_number (argument)] = TRUE;
+  cover->substitution[dl_number (argument)] = what;
   *set = dl_number (argument);
   return TRUE;
 }
@@ -68,7 +68,7 @@ match_arguments (Cover *cover, guint i, const DlLiteral *what, guint a)
   if (match_arguments (cover, i, what, a + 1))
     return TRUE;
   if (set != G_MAXUINT)
-    cover->known[set] = FALSE;
+    cover->is_bound[set] = FALSE;
   return FALSE;
 }
 
@@ -148,7 +148,8 @@ is_existence_test (const Cover *cover)
   const LiftTable *table = lift_table (cover->lift, extra->name);
   if (table->kind != LIFT_FLUENT ||
       (table->values != 0 &&
-       lift_next_value (table, lift_first_value (table)) != G_MAXUINT))
+       lift_next_value_column (table, lift_first_value_column (table)) !=
+           G_MAXUINT))
     return FALSE;
   for (guint a = 0; a < extra->n; a++) {
     const DlTerm argument = extra->arguments[a];
@@ -176,7 +177,7 @@ static gboolean
 is_covered (Cover *cover, guint extra)
 {
   cover->extra = extra;
-  memset (cover->known, 0, sizeof (gboolean) * cover->written->n_variables);
+  memset (cover->is_bound, 0, sizeof (gboolean) * cover->written->n_variables);
   return (extra == G_MAXUINT || is_existence_test (cover)) &&
          is_bound (cover) && match_heads (cover) && match_from (cover, 0);
 }
@@ -226,7 +227,7 @@ find_implying (Lift *lift, guint action)
 
 /* The rule with one more literal: some role takes an action of that functor. */
 static const LiftRule *
-with_action (Lift *lift, const LiftRule *rule, guint action)
+add_action (Lift *lift, const LiftRule *rule, guint action)
 {
   const LiftTable *table = lift_table (lift, action);
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
@@ -250,15 +251,16 @@ with_action (Lift *lift, const LiftRule *rule, guint action)
 /* The deleting rule, extended by those `does` literals of the writing rule that
  * its body implies. */
 static const LiftRule *
-with_actions (Lift *lift, const LiftRule *removed, const LiftRule *written)
+add_implied_actions (Lift *lift, const LiftRule *removed,
+                     const LiftRule *written)
 {
   const LiftRule *made = removed;
   DL_FOR_BODY (written, literal) {
     if (dl_is_positive (literal) &&
-        lift_table (lift, literal->name)->kind == LIFT_DOES &&
+        lift_table (lift, literal->name)->kind == LIFT_ACTION &&
         implies_action (removed, literal->name,
                         find_implying (lift, literal->name)))
-      made = with_action (lift, made, literal->name);
+      made = add_action (lift, made, literal->name);
   }
   return made;
 }
@@ -268,7 +270,7 @@ with_actions (Lift *lift, const LiftRule *removed, const LiftRule *written)
 /* The deleting rule with a negated copy of the extra literal: no value makes
  * that true. */
 static const LiftRule *
-with_negation (Lift *lift, const Cover *cover)
+add_negation (Lift *lift, const Cover *cover)
 {
   const LiftRule *rule = cover->removed;
   const DlLiteral *extra = &cover->written->body[cover->extra];
@@ -285,15 +287,15 @@ with_negation (Lift *lift, const Cover *cover)
     made->domains[v] = rule->domains[v];
   }
   made->variables[any] = "any";
-  made->domains[any] = lift_set (lift);
+  made->domains[any] = lift_set_new (lift);
   for (guint a = 0; a < extra->n; a++) {
     const DlTerm argument = extra->arguments[a];
     if (table->values >> a & 1) {
       denied[a] = dl_variable (any);
-      made->domains[any] = lift_copy (lift, table->domains[a]);
+      made->domains[any] = lift_set_copy (lift, table->domains[a]);
     } else
       denied[a] = dl_is_variable (argument)
-                      ? cover->stands[dl_number (argument)]
+                      ? cover->substitution[dl_number (argument)]
                       : argument;
   }
   dl_own_body (lift->arena, &made->rule, 1);
@@ -302,8 +304,8 @@ with_negation (Lift *lift, const Cover *cover)
 }
 
 const LiftRule *
-lift_uncovered (Lift *lift, guint fluent, const LiftRule *removed,
-                const GPtrArray *written)
+lift_remove_subsumed (Lift *lift, guint fluent, const LiftRule *removed,
+                      const GPtrArray *written)
 {
   Cover cover = {
       .lift = lift, .removed = removed, .fluent = lift_table (lift, fluent)};
@@ -312,19 +314,19 @@ lift_uncovered (Lift *lift, guint fluent, const LiftRule *removed,
     cover.written = written->pdata[r];
     if (!cover.written || cover.written->n > removed->n + 1)
       continue;
-    cover.removed = with_actions (lift, removed, cover.written);
+    cover.removed = add_implied_actions (lift, removed, cover.written);
     cover.compared = 0;
-    cover.known = g_new0 (gboolean, cover.written->n_variables + 1);
-    cover.stands = g_new0 (DlTerm, cover.written->n_variables + 1);
+    cover.is_bound = g_new0 (gboolean, cover.written->n_variables + 1);
+    cover.substitution = g_new0 (DlTerm, cover.written->n_variables + 1);
     if (is_covered (&cover, G_MAXUINT))
       left = NULL;
     cover.removed = removed;
     for (guint i = 0; left == removed && i < cover.written->n; i++) {
       if (is_covered (&cover, i))
-        left = with_negation (lift, &cover);
+        left = add_negation (lift, &cover);
     }
-    g_free (cover.known);
-    g_free (cover.stands);
+    g_free (cover.is_bound);
+    g_free (cover.substitution);
   }
   return left;
 }

@@ -16,13 +16,13 @@
 typedef struct {
   const GArray *choices; /* of LiftFunctor; NULL: an ordinary variable */
   guint chosen, first;
-} Spread;
+} VariableChoices;
 
 typedef struct {
   Lift *lift;
   const GdlRule *rule;
   LiftFunctors *functors;
-  Spread *spread;
+  VariableChoices *spread;
   guint *uses; /* by variable: its number of occurrences */
   GArray *names, *literals;
 } Builder;
@@ -37,11 +37,11 @@ add_tuple (Lift *lift, LiftTable *table, const GdlTerm *terms, guint n)
     return;
   }
   for (guint i = 0; i < n; i++) {
-    const LiftValue value = lift_value (lift, terms[i]);
+    const LiftValue value = lift_intern_value (lift, terms[i]);
     g_array_append_val (table->tuples, value);
     rg_bits_add (table->domains[i], value);
   }
-  table->possible = table->given = TRUE;
+  table->possible = table->known = TRUE;
 }
 
 /* Adds the facts of a static relation, or those of `init` of a functor. */
@@ -70,7 +70,7 @@ add_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor, guint n)
   table->n = n;
   table->domains = rg_arena_new_array (lift->arena, RgBits *, n + 1);
   for (guint i = 0; i < n; i++)
-    table->domains[i] = lift_set (lift);
+    table->domains[i] = lift_set_new (lift);
   table->rules = g_ptr_array_new ();
   table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   g_ptr_array_add (lift->tables, table);
@@ -103,10 +103,10 @@ find_table_of_shape (Lift *lift, LiftKind kind, GdlName keyword,
   if (kind == LIFT_FLUENT) {
     add_tuples (lift, table, gdl_intern_relation (lift->store, GDL_INIT, 1),
                 TRUE);
-    table->link = find_table (lift, LIFT_DERIVED, GDL_NEXT, functor, n);
+    table->source = find_table (lift, LIFT_DERIVED, GDL_NEXT, functor, n);
   }
-  if (kind == LIFT_DOES)
-    table->link = find_table (lift, LIFT_DERIVED, GDL_LEGAL, functor, n);
+  if (kind == LIFT_ACTION)
+    table->source = find_table (lift, LIFT_DERIVED, GDL_LEGAL, functor, n);
   return number;
 }
 
@@ -130,8 +130,8 @@ is_static (const Lift *lift, GdlName functor, guint n)
 /* The table of a relation. `n`: number of columns, more than the arity if
  * `shape` says that function terms are split into their arguments. */
 static guint
-relation_table (Lift *lift, GdlName functor, guint arity, guint n,
-                const char *shape)
+get_relation_table (Lift *lift, GdlName functor, guint arity, guint n,
+                    const char *shape)
 {
   const LiftKind kind =
       is_static (lift, functor, arity) ? LIFT_STATIC : LIFT_DERIVED;
@@ -163,12 +163,12 @@ add_literal (Builder *b, DlLiteral literal, const GArray *arguments)
   g_array_append_val (b->literals, literal);
 }
 
-static DlTerm argument (Builder *b, const GdlPattern *pattern);
+static DlTerm make_argument (Builder *b, const GdlPattern *pattern);
 
 /* A new variable that stands for a function term. Adds the literal that relates
  * it to the arguments. */
 static DlTerm
-function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
+make_function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
 {
   const DlTerm whole =
       dl_variable (new_variable (b, gdl_name_text (b->lift->terms, functor)));
@@ -188,12 +188,12 @@ add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
 {
   if (pattern->kind != GDL_VARIABLE) {
     for (guint i = 0; i < pattern->n; i++) {
-      const DlTerm part = argument (b, pattern->arguments[i]);
+      const DlTerm part = make_argument (b, pattern->arguments[i]);
       g_array_append_val (arguments, part);
     }
     return (LiftFunctor){pattern->functor, pattern->n};
   }
-  const Spread *spread = &b->spread[pattern->id];
+  const VariableChoices *spread = &b->spread[pattern->id];
   const LiftFunctor functor =
       g_array_index (spread->choices, LiftFunctor, spread->chosen);
   for (guint i = 0; i < functor.n; i++) {
@@ -204,21 +204,21 @@ add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
 }
 
 static DlTerm
-argument (Builder *b, const GdlPattern *pattern)
+make_argument (Builder *b, const GdlPattern *pattern)
 {
   if (pattern->kind == GDL_VARIABLE && !b->spread[pattern->id].choices)
     return dl_variable (pattern->id);
   if (pattern->kind == GDL_GROUND)
-    return dl_symbol (lift_value (b->lift, pattern->id));
+    return dl_symbol (lift_intern_value (b->lift, pattern->id));
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   const LiftFunctor functor = add_inner (b, pattern, parts);
   DlTerm whole;
   if (functor.n == 0)
-    whole = dl_symbol (lift_value (
+    whole = dl_symbol (lift_intern_value (
         b->lift, gdl_term (b->lift->terms, functor.functor, NULL, 0)));
   else
-    whole = function_value (b, functor.functor,
-                            (const DlTerm *)(gpointer)parts->data, functor.n);
+    whole = make_function_value (
+        b, functor.functor, (const DlTerm *)(gpointer)parts->data, functor.n);
   g_array_free (parts, TRUE);
   return whole;
 }
@@ -231,8 +231,8 @@ add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
   GString *shape = g_string_new (NULL);
   for (guint i = 0; i < sentence->n; i++) {
     const GdlPattern *pattern = sentence->arguments[i];
-    if (!lift_functors_at (b->functors, sentence, i)) {
-      const DlTerm part = argument (b, pattern);
+    if (!lift_find_argument_functors (b->functors, sentence, i)) {
+      const DlTerm part = make_argument (b, pattern);
       g_array_append_val (arguments, part);
       continue;
     }
@@ -240,8 +240,8 @@ add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
     g_string_append_printf (shape, " %s",
                             gdl_name_text (b->lift->terms, functor.functor));
   }
-  const guint table = relation_table (b->lift, sentence->functor, sentence->n,
-                                      arguments->len, shape->str);
+  const guint table = get_relation_table (
+      b->lift, sentence->functor, sentence->n, arguments->len, shape->str);
   g_string_free (shape, TRUE);
   return table;
 }
@@ -251,11 +251,11 @@ static guint
 add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
 {
   Lift *lift = b->lift;
-  const gint inner = lift_inner_place (sentence);
+  const gint inner = lift_find_inner_argument (sentence);
   if (inner < 0)
     return add_relation (b, sentence, arguments);
   if (inner == 1) {
-    const DlTerm role = argument (b, sentence->arguments[0]);
+    const DlTerm role = make_argument (b, sentence->arguments[0]);
     g_array_append_val (arguments, role);
     const GdlPattern *action = sentence->arguments[1];
     if (action->kind == GDL_VARIABLE && !b->spread[action->id].choices)
@@ -264,7 +264,7 @@ add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
   const LiftFunctor functor =
       add_inner (b, sentence->arguments[inner], arguments);
   const LiftKind kind = sentence->functor == GDL_TRUE   ? LIFT_FLUENT
-                        : sentence->functor == GDL_DOES ? LIFT_DOES
+                        : sentence->functor == GDL_DOES ? LIFT_ACTION
                                                         : LIFT_DERIVED;
   return find_table (lift, kind, sentence->functor, functor.functor,
                      functor.n + (inner == 1));
@@ -278,8 +278,8 @@ add_body (Builder *b)
     const GdlLiteral *literal = &b->rule->body[i];
     g_array_set_size (arguments, 0);
     if (literal->distinct) {
-      const DlTerm sides[] = {argument (b, literal->sentence),
-                              argument (b, literal->other)};
+      const DlTerm sides[] = {make_argument (b, literal->sentence),
+                              make_argument (b, literal->other)};
       g_array_append_vals (arguments, sides, 2);
       add_literal (b, (DlLiteral){.kind = DL_DISTINCT}, arguments);
       continue;
@@ -319,7 +319,7 @@ add_variant (Builder *b, LiftTable *table)
   for (guint v = 0; v < b->rule->n_variables; v++)
     new_variable (b, b->rule->variables[v] + 1);
   for (guint v = 0; v < b->rule->n_variables; v++) {
-    Spread *spread = &b->spread[v];
+    VariableChoices *spread = &b->spread[v];
     if (!spread->choices)
       continue;
     const LiftFunctor functor =
@@ -340,7 +340,7 @@ add_variant (Builder *b, LiftTable *table)
 /* -- variables in place of fluents and actions ----------------------------- */
 
 static void
-set_choices (Spread *spread, const GArray *choices)
+set_choices (VariableChoices *spread, const GArray *choices)
 {
   if (!spread->choices || choices->len < spread->choices->len)
     spread->choices = choices;
@@ -348,15 +348,16 @@ set_choices (Spread *spread, const GArray *choices)
 
 /* Finds the variables by whose functors a relation is split. */
 static void
-find_spread_in (Builder *b, const GdlPattern *sentence, gboolean binds)
+find_argument_choices (Builder *b, const GdlPattern *sentence, gboolean binds)
 {
   for (guint i = 0; i < sentence->n; i++) {
     const GdlPattern *pattern = sentence->arguments[i];
-    const GArray *choices = pattern->kind == GDL_VARIABLE
-                                ? lift_functors_at (b->functors, sentence, i)
-                                : NULL;
+    const GArray *choices =
+        pattern->kind == GDL_VARIABLE
+            ? lift_find_argument_functors (b->functors, sentence, i)
+            : NULL;
     if (choices && !binds) {
-      choices = lift_functors_of_variable (b->functors, b->rule, pattern->id);
+      choices = lift_find_variable_functors (b->functors, b->rule, pattern->id);
       if (!choices)
         lift_refuse (b->lift, b->rule, "a variable stands for too many terms");
     }
@@ -366,25 +367,25 @@ find_spread_in (Builder *b, const GdlPattern *sentence, gboolean binds)
 }
 
 static void
-find_spread (Builder *b, const GdlPattern *sentence, gboolean binds)
+find_choices (Builder *b, const GdlPattern *sentence, gboolean binds)
 {
-  const gint place = lift_inner_place (sentence);
+  const gint place = lift_find_inner_argument (sentence);
   if (place < 0)
-    find_spread_in (b, sentence, binds);
+    find_argument_choices (b, sentence, binds);
   if (place < 0 || sentence->arguments[place]->kind != GDL_VARIABLE)
     return;
   const guint variable = sentence->arguments[place]->id;
   if (sentence->functor == GDL_DOES && b->uses[variable] == 1)
     return;
   set_choices (&b->spread[variable],
-               lift_functors_of (b->functors, sentence->functor));
+               lift_find_inner_functors (b->functors, sentence->functor));
 }
 
 static gboolean
 next_variant (Builder *b)
 {
   for (guint v = 0; v < b->rule->n_variables; v++) {
-    Spread *spread = &b->spread[v];
+    VariableChoices *spread = &b->spread[v];
     if (!spread->choices)
       continue;
     if (++spread->chosen < spread->choices->len)
@@ -396,11 +397,11 @@ next_variant (Builder *b)
 
 /* Whether the head may belong to the table. */
 static gboolean
-may_be_of (const LiftTable *table, const GdlPattern *head)
+may_belong (const LiftTable *table, const GdlPattern *head)
 {
   if (table->keyword == 0)
     return head->functor == table->functor && head->n == table->arity;
-  const gint place = lift_inner_place (head);
+  const gint place = lift_find_inner_argument (head);
   if (head->functor != table->keyword || place < 0)
     return FALSE;
   const GdlPattern *inner = head->arguments[place];
@@ -412,7 +413,7 @@ static void
 add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
 {
   b->rule = rule;
-  b->spread = g_new0 (Spread, rule->n_variables + 1);
+  b->spread = g_new0 (VariableChoices, rule->n_variables + 1);
   b->uses = g_new0 (guint, rule->n_variables + 1);
   gdl_count_variables (rule->head, b->uses);
   for (guint i = 0; i < rule->n; i++) {
@@ -420,10 +421,10 @@ add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
     if (rule->body[i].distinct)
       gdl_count_variables (rule->body[i].other, b->uses);
   }
-  find_spread (b, rule->head, FALSE);
+  find_choices (b, rule->head, FALSE);
   for (guint i = 0; i < rule->n; i++) {
     if (!rule->body[i].distinct)
-      find_spread (b, rule->body[i].sentence, !rule->body[i].negated);
+      find_choices (b, rule->body[i].sentence, !rule->body[i].negated);
   }
   gsize variants = b->lift->refused ? 0 : 1;
   for (guint v = 0; v < rule->n_variables; v++)
@@ -444,15 +445,15 @@ add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
 static void
 add_roots (Lift *lift, LiftFunctors *functors)
 {
-  lift->role = relation_table (lift, GDL_ROLE, 1, 1, "");
-  lift->terminal = relation_table (lift, GDL_TERMINAL, 0, 0, "");
-  lift->goal = relation_table (lift, GDL_GOAL, 2, 2, "");
-  const GArray *actions = lift_functors_of (functors, GDL_LEGAL);
+  lift->role = get_relation_table (lift, GDL_ROLE, 1, 1, "");
+  lift->terminal = get_relation_table (lift, GDL_TERMINAL, 0, 0, "");
+  lift->goal = get_relation_table (lift, GDL_GOAL, 2, 2, "");
+  const GArray *actions = lift_find_inner_functors (functors, GDL_LEGAL);
   for (guint i = 0; i < actions->len; i++) {
     const LiftFunctor action = g_array_index (actions, LiftFunctor, i);
-    find_table (lift, LIFT_DOES, GDL_DOES, action.functor, action.n + 1);
+    find_table (lift, LIFT_ACTION, GDL_DOES, action.functor, action.n + 1);
   }
-  const GArray *percepts = lift_functors_of (functors, GDL_SEES);
+  const GArray *percepts = lift_find_inner_functors (functors, GDL_SEES);
   for (guint i = 0; lift->program->has_percepts && i < percepts->len; i++) {
     const LiftFunctor percept = g_array_index (percepts, LiftFunctor, i);
     find_table (lift, LIFT_DERIVED, GDL_SEES, percept.functor, percept.n + 1);
@@ -475,7 +476,7 @@ lift_add_rules (Lift *lift)
                       i < lift->program->rules->len;
          i++) {
       const GdlRule *rule = &g_array_index (lift->program->rules, GdlRule, i);
-      if (may_be_of (table, rule->head))
+      if (may_belong (table, rule->head))
         add_rule (&b, table, rule);
     }
   }

@@ -93,7 +93,7 @@ lift_tableau_find (const LiftTableau *t, LiftTerm term)
 }
 
 static RgBits *
-domain_of (const LiftTableau *t, LiftTerm root)
+get_domain (const LiftTableau *t, LiftTerm root)
 {
   return &g_array_index (t->domains, RgBits, root * t->prover->n_words);
 }
@@ -101,12 +101,12 @@ domain_of (const LiftTableau *t, LiftTerm root)
 const RgBits *
 lift_tableau_domain (const LiftTableau *t, LiftTerm term)
 {
-  return domain_of (t, lift_tableau_find (t, term));
+  return get_domain (t, lift_tableau_find (t, term));
 }
 
 /* The only value of the set. G_MAXUINT32: it has none or several. */
 static LiftValue
-only_value (const RgBits *set, gsize n_words)
+find_only_value (const RgBits *set, gsize n_words)
 {
   LiftValue found = G_MAXUINT32;
   for (gsize w = 0; w < n_words; w++) {
@@ -132,7 +132,7 @@ is_empty (const RgBits *set, gsize n_words)
 LiftValue
 lift_tableau_value (const LiftTableau *t, LiftTerm term)
 {
-  return only_value (lift_tableau_domain (t, term), t->prover->n_words);
+  return find_only_value (lift_tableau_domain (t, term), t->prover->n_words);
 }
 
 gboolean
@@ -158,7 +158,7 @@ lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a, LiftTerm b)
     if ((x == a && y == b) || (x == b && y == a))
       return TRUE;
   }
-  const RgBits *x = domain_of (t, a), *y = domain_of (t, b);
+  const RgBits *x = get_domain (t, a), *y = get_domain (t, b);
   for (gsize w = 0; w < t->prover->n_words; w++) {
     if (x[w] & y[w])
       return FALSE;
@@ -178,7 +178,7 @@ lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain)
 {
   const gsize n = t->prover->n_words;
   a = lift_tableau_find (t, a);
-  RgBits *mine = domain_of (t, a);
+  RgBits *mine = get_domain (t, a);
   if (rg_bits_within (mine, domain, n))
     return;
   rg_bits_intersect (mine, domain, n);
@@ -193,9 +193,9 @@ lift_tableau_merge (LiftTableau *t, LiftTerm a, LiftTerm b)
   b = lift_tableau_find (t, b);
   if (a == b)
     return;
-  lift_tableau_restrict (t, a, domain_of (t, b));
+  lift_tableau_restrict (t, a, get_domain (t, b));
   g_array_index (t->same_as, LiftTerm, MAX (a, b)) = MIN (a, b);
-  memcpy (domain_of (t, MIN (a, b)), domain_of (t, a),
+  memcpy (get_domain (t, MIN (a, b)), get_domain (t, a),
           sizeof (RgBits) * t->prover->n_words);
   mark_changed (t, MIN (a, b));
 }
@@ -217,8 +217,8 @@ lift_tableau_add (LiftTableau *t, guint table, gboolean holds, guint depth,
   const LiftFact fact = {.table = table,
                          .holds = holds,
                          .depth = depth,
-                         .at = t->arguments->len,
-                         .before = G_MAXUINT};
+                         .first_argument = t->arguments->len,
+                         .previous = G_MAXUINT};
   g_array_append_vals (t->arguments, arguments, of->n);
   g_array_append_val (t->facts, fact);
   t->changed = TRUE;
@@ -227,7 +227,7 @@ lift_tableau_add (LiftTableau *t, guint table, gboolean holds, guint depth,
 }
 
 static LiftTerm
-term_of (LiftTableau *t, LiftTerm first, const DlTerm *argument)
+make_term (LiftTableau *t, LiftTerm first, const DlTerm *argument)
 {
   return dl_is_variable (*argument)
              ? first + dl_number (*argument)
@@ -243,7 +243,7 @@ lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
     lift_tableau_term (t, rule->domains[v]);
   DL_FOR_BODY (rule, literal) {
     for (guint a = 0; a < literal->n; a++)
-      terms[a] = term_of (t, first, &literal->arguments[a]);
+      terms[a] = make_term (t, first, &literal->arguments[a]);
     if (literal->kind == DL_DISTINCT)
       lift_tableau_set_unequal (t, terms[0], terms[1]);
     else
@@ -252,6 +252,6 @@ lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
   }
   LiftTerm *head = g_new (LiftTerm, rule->head.n + 1);
   for (guint a = 0; a < rule->head.n; a++)
-    head[a] = term_of (t, first, &rule->head.arguments[a]);
+    head[a] = make_term (t, first, &rule->head.arguments[a]);
   return head;
 }

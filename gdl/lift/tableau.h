@@ -67,7 +67,8 @@ typedef struct {
   GHashTable *exclusive; /* memo of proofs: by pair of tables, whether they are
                             mutually exclusive */
   guint nested;          /* depth of nested proofs */
-  gboolean asking;       /* a proof about the actions of two roles is running */
+  gboolean
+      in_action_proof; /* a proof about the actions of two roles is running */
 } LiftActs;
 
 /* The assumptions about all states, and the budgets: `budget` limits the
@@ -94,14 +95,15 @@ typedef struct {
 typedef struct {
   guint table;
   gboolean holds;
-  gboolean opened; /* the tableau was split by the rules of the fact */
-  gboolean used;   /* the direct consequences of the fact were added */
-  guint depth;     /* depth of unfolding */
-  guint at;        /* the place of its first argument in `arguments` */
-  guint before;    /* the previous fact of its table; G_MAXUINT: none */
-  guint n_before;  /* number of earlier facts of its table that hold */
-  guint seen; /* the time at which its domains were arc consistent; 0: never */
-  guint64 cost; /* the work of that test */
+  gboolean is_split;     /* the tableau was split by the rules of the fact */
+  gboolean is_saturated; /* the direct consequences of the fact were added */
+  guint depth;           /* depth of unfolding */
+  guint first_argument;  /* the place of its first argument in `arguments` */
+  guint previous;        /* the previous fact of its table; G_MAXUINT: none */
+  guint n_previous;      /* number of earlier facts of its table that hold */
+  guint consistent_at; /* the time at which its domains were arc consistent; 0:
+                          never */
+  guint64 cost;        /* the work of that test */
 } LiftFact;
 
 typedef struct {
@@ -168,7 +170,7 @@ lift_fact_table (const LiftTableau *t, const LiftFact *fact)
 static inline LiftTerm
 lift_fact_argument (const LiftTableau *t, const LiftFact *fact, guint a)
 {
-  return g_array_index (t->arguments, LiftTerm, fact->at + a);
+  return g_array_index (t->arguments, LiftTerm, fact->first_argument + a);
 }
 /* Adds the body of a rule, with new terms for its variables. Returns the terms
  * of the arguments of its head, to be freed by the caller. */
@@ -211,7 +213,7 @@ gboolean lift_tableau_refute (LiftTableau *t);
 
 /* All tables, sorted so that a table comes after those that it reads; recursive
  * tables in any order. The caller frees it. */
-guint32 *lift_reading_order (const Lift *lift);
+guint32 *lift_make_reading_order (const Lift *lift);
 
 /* -- exclusive.c ----------------------------------------------------------- */
 
@@ -243,8 +245,9 @@ void lift_add_candidates (LiftProver *prover);
 GArray *lift_find_contexts (Lift *lift);
 /* The contexts in which the role can take an action of the table; NULL: all
  * contexts. */
-const RgBits *lift_contexts_of_action (Lift *lift, const LiftContexts *required,
-                                       guint does, LiftValue role);
+const RgBits *lift_get_action_contexts (Lift *lift,
+                                        const LiftContexts *required,
+                                        guint does, LiftValue role);
 
 /* -- implied-fluents.c ----------------------------------------------------- */
 

@@ -196,7 +196,7 @@ is_earliest (const Busy *busy, const GArray *edges, RgNode last)
 
 /* Removes the edge of the tag and its node. */
 static void
-drop (RgGame *game, RgEdgeId tag)
+remove_tag (RgGame *game, RgEdgeId tag)
 {
   const RgEdge edge = *rg_edge (game, tag);
   rg_edge_remove (game, tag);
@@ -205,7 +205,7 @@ drop (RgGame *game, RgEdgeId tag)
 }
 
 static void
-move (RgGame *game, RgEdgeId tag, const GArray *edges)
+insert_tags (RgGame *game, RgEdgeId tag, const GArray *edges)
 {
   const RgAction action = rg_edge (game, tag)->action;
   for (guint i = 0; i < edges->len; i++) {
@@ -215,11 +215,11 @@ move (RgGame *game, RgEdgeId tag, const GArray *edges)
     rg_edge_set_to (game, e, before);
     rg_edge_add_after (game, e, before, to, action);
   }
-  drop (game, tag);
+  remove_tag (game, tag);
 }
 
 static void
-hoist (RgGame *game, RgEdgeId tag)
+hoist_tag (RgGame *game, RgEdgeId tag)
 {
   const RgEdge edge = *rg_edge (game, tag);
   Busy busy = {.game = game,
@@ -234,7 +234,7 @@ hoist (RgGame *game, RgEdgeId tag)
     remove_others (&busy, edge.from);
     GArray *edges = find_first (&busy);
     if (edges->len <= GDL_LIST && !is_earliest (&busy, edges, edge.from))
-      move (game, tag, edges);
+      insert_tags (game, tag, edges);
     g_array_free (edges, TRUE);
   }
   g_array_free (busy.nodes, TRUE);
@@ -249,6 +249,6 @@ lift_hoist_tags (Lift *lift)
   for (RgEdgeId e = 0; e < n; e++) {
     if (rg_edge_exists (game, e) &&
         rg_action_is_tag (&rg_edge (game, e)->action))
-      hoist (game, e);
+      hoist_tag (game, e);
   }
 }

@@ -10,13 +10,14 @@
 LiftValue
 lift_role (Lift *lift, guint role)
 {
-  return lift_value (lift, g_array_index (lift->program->roles, GdlTerm, role));
+  return lift_intern_value (
+      lift, g_array_index (lift->program->roles, GdlTerm, role));
 }
 
 /* -- the next value -------------------------------------------------------- */
 
 static LiftValue
-value_of (const DlTerm *argument, const LiftValue *values)
+get_value (const DlTerm *argument, const LiftValue *values)
 {
   return dl_is_variable (*argument) ? values[dl_number (*argument)]
                                     : dl_number (*argument);
@@ -27,12 +28,12 @@ has_tuple (const LiftTable *table, const DlLiteral *literal,
            const LiftValue *values)
 {
   if (table->n == 0)
-    return table->given;
+    return table->known;
   for (guint t = 0; t < table->tuples->len; t += table->n) {
     gboolean same = TRUE;
     for (guint i = 0; same && i < table->n; i++)
       same = g_array_index (table->tuples, LiftValue, t + i) ==
-             value_of (&literal->arguments[i], values);
+             get_value (&literal->arguments[i], values);
     if (same)
       return TRUE;
   }
@@ -47,10 +48,10 @@ holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
     const DlTerm *arguments = literal->arguments;
     gboolean truth;
     if (literal->kind == DL_DISTINCT)
-      truth =
-          value_of (&arguments[0], values) != value_of (&arguments[1], values);
+      truth = get_value (&arguments[0], values) !=
+              get_value (&arguments[1], values);
     else if (literal->name == fluent)
-      truth = (value_of (&arguments[0], values) == now) ==
+      truth = (get_value (&arguments[0], values) == now) ==
               (dl_is_positive (literal));
     else
       truth = has_tuple (lift_table (lift, literal->name), literal, values) ==
@@ -75,7 +76,7 @@ is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
       return FALSE;
   }
   for (guint v = 0; v < rule->n_variables; v++)
-    bindings *= MAX (lift_size (lift, rule->domains[v]), 1);
+    bindings *= MAX (lift_set_size (lift, rule->domains[v]), 1);
   return bindings <= GDL_MANY;
 }
 
@@ -87,18 +88,18 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   const guint32 n = lift->values->len;
   LiftValue *values = g_new (LiftValue, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++)
-    values[v] = lift_first (lift, rule->domains[v]);
+    values[v] = lift_set_first (lift, rule->domains[v]);
   gboolean more = TRUE;
   while (more) {
     if (holds (lift, rule, fluent, now, values))
-      rg_bits_add (next, value_of (&rule->head.arguments[0], values));
+      rg_bits_add (next, get_value (&rule->head.arguments[0], values));
     more = FALSE;
     for (guint v = 0; v < rule->n_variables && !more; v++) {
       const RgBits *domain = rule->domains[v];
       values[v] = rg_bits_next_common (domain, domain, values[v] + 1, n);
       more = values[v] < n;
       if (!more)
-        values[v] = lift_first (lift, domain);
+        values[v] = lift_set_first (lift, domain);
     }
   }
   g_free (values);
@@ -110,28 +111,28 @@ static GArray *
 find_values (Lift *lift, guint fluent)
 {
   const LiftTable *table = lift_table (lift, fluent);
-  const GPtrArray *rules = lift_table (lift, table->link)->rules;
+  const GPtrArray *rules = lift_table (lift, table->source)->rules;
   if (table->n != 1 || table->tuples->len != 1 ||
-      lift_size (lift, table->domains[0]) > GDL_SHORT)
+      lift_set_size (lift, table->domains[0]) > GDL_SHORT)
     return NULL;
   for (guint r = 0; r < rules->len; r++) {
     if (!is_simple (lift, rules->pdata[r], fluent))
       return NULL;
   }
   GArray *values = g_array_new (FALSE, FALSE, sizeof (LiftValue));
-  RgBits *seen = lift_set (lift);
+  RgBits *seen = lift_set_new (lift);
   LiftValue now = g_array_index (table->tuples, LiftValue, 0);
   while (!rg_bits_has (seen, now)) {
-    RgBits *next = lift_set (lift);
+    RgBits *next = lift_set_new (lift);
     rg_bits_add (seen, now);
     g_array_append_val (values, now);
     for (guint r = 0; r < rules->len; r++)
       add_next (lift, rules->pdata[r], fluent, now, next);
-    if (lift_size (lift, next) != 1) {
+    if (lift_set_size (lift, next) != 1) {
       g_array_free (values, TRUE);
       return NULL;
     }
-    now = lift_first (lift, next);
+    now = lift_set_first (lift, next);
   }
   return values;
 }
@@ -143,13 +144,13 @@ find_values (Lift *lift, guint fluent)
 static guint64
 count_actions (Lift *lift, const LiftTable *does, guint role)
 {
-  const LiftTable *legal = lift_table (lift, does->link);
+  const LiftTable *legal = lift_table (lift, does->source);
   if (!legal->possible ||
       !rg_bits_has (legal->domains[0], lift_role (lift, role)))
     return 0;
   guint64 n = 1;
   for (guint i = 1; i < legal->n; i++)
-    n = MIN (n * lift_size (lift, legal->domains[i]), 2);
+    n = MIN (n * lift_set_size (lift, legal->domains[i]), 2);
   return n;
 }
 
@@ -161,7 +162,7 @@ find_chosen (Lift *lift, guint role, RgBits *chosen)
   guint64 sum = 0;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    const guint64 n = table->kind == LIFT_DOES && table->possible
+    const guint64 n = table->kind == LIFT_ACTION && table->possible
                           ? count_actions (lift, table, role)
                           : 0;
     if (n > 0)

@@ -18,24 +18,25 @@ typedef struct {
 
 /* Whether the role is `random`, which has no percepts and no goal. */
 gboolean lift_is_random (const Lift *lift, guint role);
-RgName lift_role_symbol (Lift *lift, guint role);
+RgName lift_get_role_symbol (Lift *lift, guint role);
 /* Assigns a symbol to a variable, and to an element of a map. */
-RgAction lift_assign (const Lift *lift, RgName variable, RgName value);
+RgAction lift_assign_symbol (const Lift *lift, RgName variable, RgName value);
 RgAction lift_assign_element (const Lift *lift, RgName map, RgName index,
                               RgName value);
 /* Adds tags for the functor of a table and for all arguments after the first,
  * which the body has bound. Returns the node after them. */
-RgNode lift_tag (LiftFrame *frame, const LiftBody *body,
-                 const DlTerm *arguments, const LiftTable *table, RgNode at);
+RgNode lift_add_tags (LiftFrame *frame, const LiftBody *body,
+                      const DlTerm *arguments, const LiftTable *table,
+                      RgNode at);
 /* Makes the following tags visible to the role alone; GDL_KEEPER: to all.
  * Returns the node after that. */
-RgNode lift_show_to (LiftTurns *turns, RgNode at, guint role);
+RgNode lift_set_visible (LiftTurns *turns, RgNode at, guint role);
 
 /* -- ending.c -------------------------------------------------------------- */
 
 /* Pairs of gint64, a goal and its value, the highest goal first; the caller
  * frees the array. */
-GArray *lift_goal_values (Lift *lift);
+GArray *lift_list_goals (Lift *lift);
 /* Sets the goals, from turns->over to the end of the game. */
 void lift_add_goals (LiftTurns *turns, const GArray *goals);
 /* Leads terminal states to turns->over. Returns the node for other states. */

@@ -14,7 +14,7 @@ lift_symbol_expr (const Lift *lift, LiftValue value)
 }
 
 char *
-lift_table_text (const Lift *lift, const LiftTable *table)
+lift_make_table_text (const Lift *lift, const LiftTable *table)
 {
   GString *text = g_string_new (NULL);
   if (table->keyword == GDL_LEGAL || table->keyword == GDL_NEXT ||
@@ -37,7 +37,7 @@ lift_table_text (const Lift *lift, const LiftTable *table)
 
 /* A new name for a type, similar to the text. */
 static RgName
-type_name (Lift *lift, const char *text)
+make_type_name (Lift *lift, const char *text)
 {
   char *base = gdl_spell_text (text);
   RgName name = rg_intern (lift->game, base);
@@ -60,7 +60,7 @@ add_type (Lift *lift, const char *base, const LiftType *type, gboolean or_none)
     const RgName symbol = lift_symbol (lift, type->values[i]);
     g_array_append_val (symbols, symbol);
   }
-  const RgName name = type_name (lift, base);
+  const RgName name = make_type_name (lift, base);
   rg_add_type (lift->game, name,
                rg_type_set (lift->game, (const RgName *)(gpointer)symbols->data,
                             symbols->len));
@@ -69,15 +69,16 @@ add_type (Lift *lift, const char *base, const LiftType *type, gboolean or_none)
 }
 
 guint
-lift_type (Lift *lift, const RgBits *set, const char *base)
+lift_get_type (Lift *lift, const RgBits *set, const char *base)
 {
   for (guint i = 0; i < lift->types->len; i++) {
     if (memcmp (lift_type_at (lift, i)->set, set,
                 sizeof (RgBits) * lift->n_words) == 0)
       return i;
   }
-  LiftType type = {.set = lift_copy (lift, set), .n = lift_size (lift, set)};
-  type.values = lift_sorted_values (lift, set);
+  LiftType type = {.set = lift_set_copy (lift, set),
+                   .n = lift_set_size (lift, set)};
+  type.values = lift_sort_values (lift, set);
   type.first = type.n > 0 ? type.values[0] : 0;
   type.last = type.n > 0 ? type.values[type.n - 1] : 0;
   char *text = g_strdup_printf ("%s_t", base);
@@ -88,13 +89,13 @@ lift_type (Lift *lift, const RgBits *set, const char *base)
 }
 
 const RgType *
-lift_type_name (Lift *lift, guint type)
+lift_get_type_name (Lift *lift, guint type)
 {
   return rg_type_name (lift->game, lift_type_at (lift, type)->name);
 }
 
 const RgType *
-lift_type_or_none (Lift *lift, guint number)
+lift_get_type_or_none (Lift *lift, guint number)
 {
   LiftType *type = lift_type_at (lift, number);
   if (type->or_none == RG_NO_NAME) {
@@ -121,7 +122,7 @@ add_map (Lift *lift, const char *base, const RgType *source,
 }
 
 RgName
-lift_successor (Lift *lift, guint number)
+lift_get_successor_map (Lift *lift, guint number)
 {
   LiftType *type = lift_type_at (lift, number);
   if (type->after != RG_NO_NAME)
@@ -134,7 +135,7 @@ lift_successor (Lift *lift, guint number)
     g_array_append_val (entries, entry);
   }
   char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type->name));
-  const RgType *name = lift_type_name (lift, number);
+  const RgType *name = lift_get_type_name (lift, number);
   type->after = add_map (lift, text, name, name, entries,
                          lift_symbol (lift, type->first));
   g_free (text);
@@ -143,12 +144,12 @@ lift_successor (Lift *lift, guint number)
 }
 
 RgName
-lift_membership (Lift *lift, guint number, const RgBits *set)
+lift_get_membership_map (Lift *lift, guint number, const RgBits *set)
 {
   const LiftType *type = lift_type_at (lift, number);
-  RgBits *both = lift_copy (lift, set);
+  RgBits *both = lift_set_copy (lift, set);
   rg_bits_intersect (both, type->set, lift->n_words);
-  const guint part = lift_type (lift, both, "part");
+  const guint part = lift_get_type (lift, both, "part");
   char *key = g_strdup_printf ("member %u %u", number, part);
   RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
   if (name != RG_NO_NAME) {
@@ -164,7 +165,7 @@ lift_membership (Lift *lift, guint number, const RgBits *set)
   }
   char *text = g_strdup_printf (
       "is_%s", rg_text (lift->game, lift_type_at (lift, part)->name));
-  name = add_map (lift, text, lift_type_name (lift, number),
+  name = add_map (lift, text, lift_get_type_name (lift, number),
                   rg_type_name (lift->game, rg_intern (lift->game, "Bool")),
                   entries, lift->zero);
   g_free (text);
@@ -176,7 +177,7 @@ lift_membership (Lift *lift, guint number, const RgBits *set)
 /* Ranks have their own symbols: types that share symbols with others would make
  * the codes in tables sparse. */
 RgName
-lift_rank (Lift *lift, guint rank)
+lift_get_rank (Lift *lift, guint rank)
 {
   char *key = g_strdup_printf ("rank %u", rank);
   RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
@@ -190,7 +191,7 @@ lift_rank (Lift *lift, guint rank)
 }
 
 RgName
-lift_ranks (Lift *lift, guint n)
+lift_get_ranks (Lift *lift, guint n)
 {
   char *text = g_strdup_printf ("ranks_%u", n);
   char *key = g_strdup_printf ("ranks %u", n);
@@ -198,8 +199,8 @@ lift_ranks (Lift *lift, guint n)
   if (name == RG_NO_NAME) {
     RgName *symbols = g_new (RgName, n);
     for (guint i = 0; i < n; i++)
-      symbols[i] = lift_rank (lift, i);
-    name = type_name (lift, text);
+      symbols[i] = lift_get_rank (lift, i);
+    name = make_type_name (lift, text);
     rg_add_type (lift->game, name, rg_type_set (lift->game, symbols, n));
     g_free (symbols);
     g_hash_table_insert (lift->instances, g_strdup (key),
@@ -211,9 +212,9 @@ lift_ranks (Lift *lift, guint n)
 }
 
 RgName
-lift_next_ranks (Lift *lift, guint n)
+lift_get_next_ranks (Lift *lift, guint n)
 {
-  const RgName type = lift_ranks (lift, n);
+  const RgName type = lift_get_ranks (lift, n);
   char *key = g_strdup_printf ("after ranks %u", n);
   RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
   if (name != RG_NO_NAME) {
@@ -222,13 +223,14 @@ lift_next_ranks (Lift *lift, guint n)
   }
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
   for (guint i = 0; i + 1 < n; i++) {
-    const RgEntry entry = {lift_rank (lift, i),
-                           rg_value_name (lift->game, lift_rank (lift, i + 1))};
+    const RgEntry entry = {
+        lift_get_rank (lift, i),
+        rg_value_name (lift->game, lift_get_rank (lift, i + 1))};
     g_array_append_val (entries, entry);
   }
   char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type));
   const RgType *ranks = rg_type_name (lift->game, type);
-  name = add_map (lift, text, ranks, ranks, entries, lift_rank (lift, 0));
+  name = add_map (lift, text, ranks, ranks, entries, lift_get_rank (lift, 0));
   g_free (text);
   g_array_free (entries, TRUE);
   g_hash_table_insert (lift->instances, key, GUINT_TO_POINTER (name));

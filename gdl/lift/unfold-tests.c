@@ -10,7 +10,7 @@
 
 /* Whether the head has all variables of the literal. */
 static gboolean
-is_over_head (const LiftRule *rule, const DlLiteral *literal)
+has_head_variables (const LiftRule *rule, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]) &&
@@ -24,7 +24,7 @@ is_over_head (const LiftRule *rule, const DlLiteral *literal)
 /* The rule of a table without recursion that has only one; NULL: there is
  * none. */
 static const LiftRule *
-only_rule (const Lift *lift, const DlLiteral *literal)
+find_only_rule (const Lift *lift, const DlLiteral *literal)
 {
   if (literal->kind == DL_DISTINCT)
     return NULL;
@@ -46,7 +46,7 @@ static gboolean
 is_a_few_tests (const Lift *lift, const LiftRule *rule)
 {
   DL_FOR_BODY (rule, literal) {
-    if (!is_over_head (rule, literal) ||
+    if (!has_head_variables (rule, literal) ||
         (literal->kind != DL_DISTINCT && !is_state_or_static (lift, literal)))
       return FALSE;
   }
@@ -73,7 +73,7 @@ ignores_values (const LiftTable *table, const LiftRule *rule,
     ignored |= lift_column (a);
   }
   return ignored == 0 || ignored == table->values ||
-         !(ignored >> lift_first_value (table) & 1);
+         !(ignored >> lift_first_value_column (table) & 1);
 }
 
 /* Whether the relation is equivalent to its one literal. */
@@ -99,7 +99,7 @@ is_one_literal (const Lift *lift, const LiftRule *rule)
 static LiftRule *
 unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 {
-  LiftRule *made = lift_unfold (lift, rule, i, by);
+  LiftRule *made = lift_unfold_literal (lift, rule, i, by);
   if (!made)
     return NULL;
   for (guint v = 0; v < rule->n_variables; v++)
@@ -113,14 +113,14 @@ unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 /* The only value column of a negated fluent, if its argument is a constant.
  * G_MAXUINT: the literal is of another kind. */
 static guint
-value_column (const Lift *lift, const DlLiteral *literal)
+find_value_column (const Lift *lift, const DlLiteral *literal)
 {
   if (!literal->negated)
     return G_MAXUINT;
   const LiftTable *table = lift_table (lift, literal->name);
-  const guint column = lift_first_value (table);
+  const guint column = lift_first_value_column (table);
   return table->kind == LIFT_FLUENT && column < table->n &&
-                 lift_next_value (table, column) == G_MAXUINT &&
+                 lift_next_value_column (table, column) == G_MAXUINT &&
                  !dl_is_variable (literal->arguments[column])
              ? column
              : G_MAXUINT;
@@ -142,12 +142,12 @@ has_same_keys (const DlLiteral *a, const DlLiteral *b, guint column)
 
 /* Whether this literal and those with the same keys exclude all values. */
 static gboolean
-exclude_all (Lift *lift, const LiftRule *rule, const DlLiteral *first,
-             guint column)
+excludes_all (Lift *lift, const LiftRule *rule, const DlLiteral *first,
+              guint column)
 {
   const guint32 n = lift->values->len;
   RgBits *left =
-      lift_copy (lift, lift_table (lift, first->name)->domains[column]);
+      lift_set_copy (lift, lift_table (lift, first->name)->domains[column]);
   for (guint i = 0; i < rule->n; i++) {
     if (has_same_keys (first, &rule->body[i], column))
       rg_bits_remove (left, dl_number (rule->body[i].arguments[column]));
@@ -172,7 +172,7 @@ negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *first,
   }
   made->variables[value] = "any";
   made->domains[value] =
-      lift_copy (lift, lift_table (lift, first->name)->domains[column]);
+      lift_set_copy (lift, lift_table (lift, first->name)->domains[column]);
   dl_begin_body (lift->arena, &made->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
     if (!has_same_keys (first, &rule->body[i], column))
@@ -188,8 +188,9 @@ static LiftRule *
 replace_exclusions (Lift *lift, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
-    const guint column = value_column (lift, &rule->body[i]);
-    if (column != G_MAXUINT && exclude_all (lift, rule, &rule->body[i], column))
+    const guint column = find_value_column (lift, &rule->body[i]);
+    if (column != G_MAXUINT &&
+        excludes_all (lift, rule, &rule->body[i], column))
       return negate_existence (lift, rule, &rule->body[i], column);
   }
   return NULL;
@@ -203,12 +204,12 @@ unfold_one (Lift *lift, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n && rule->n < GDL_LONG; i++) {
     const DlLiteral *literal = &rule->body[i];
-    const LiftRule *by = only_rule (lift, literal);
+    const LiftRule *by = find_only_rule (lift, literal);
     LiftRule *made = NULL;
     if (!by || by == rule)
       continue;
     if (dl_is_positive (literal) && is_a_few_tests (lift, by))
-      made = lift_unfold (lift, rule, i, by);
+      made = lift_unfold_literal (lift, rule, i, by);
     else if (literal->negated && is_one_literal (lift, by))
       made = unfold_negated (lift, rule, i, by);
     if (made)

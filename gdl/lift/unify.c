@@ -49,10 +49,10 @@ intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
         return FALSE;
       continue;
     }
-    RgBits *both = lift_copy (lift, made->domains[dl_number (stays)]);
+    RgBits *both = lift_set_copy (lift, made->domains[dl_number (stays)]);
     rg_bits_intersect (both, domain, lift->n_words);
     made->domains[dl_number (stays)] = both;
-    if (lift_first (lift, both) >= lift->values->len)
+    if (lift_set_first (lift, both) >= lift->values->len)
       return FALSE;
   }
   return TRUE;
@@ -62,8 +62,8 @@ intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
  * substitution. NULL: `unified` is FALSE, or a domain is empty. Frees the
  * unifier. */
 static LiftRule *
-unified_rule (Lift *lift, const LiftRule *rule, guint at, const LiftRule *by,
-              Unifier u, gboolean unified)
+make_unified_rule (Lift *lift, const LiftRule *rule, guint at,
+                   const LiftRule *by, Unifier u, gboolean unified)
 {
   LiftRule *made = unified ? new_rule (lift, rule, by) : NULL;
   if (made && intersect_domains (lift, made, &u))
@@ -77,23 +77,24 @@ unified_rule (Lift *lift, const LiftRule *rule, guint at, const LiftRule *by,
 }
 
 LiftRule *
-lift_equate (Lift *lift, const LiftRule *rule, DlTerm a, DlTerm b)
+lift_unify_terms (Lift *lift, const LiftRule *rule, DlTerm a, DlTerm b)
 {
   const Unifier u = unifier_new (rule, NULL);
   DlTerm bound;
   const gboolean unified = dl_unify (u.to, a, b, &bound);
   if (bound != DL_NO_TERM)
     g_array_append_val (u.bound, bound);
-  return unified_rule (lift, rule, G_MAXUINT, NULL, u, unified);
+  return make_unified_rule (lift, rule, G_MAXUINT, NULL, u, unified);
 }
 
 LiftRule *
-lift_unfold (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
+lift_unfold_literal (Lift *lift, const LiftRule *rule, guint i,
+                     const LiftRule *by)
 {
   const Unifier u = unifier_new (rule, by);
   const gboolean unified = dl_unify_arguments (u.to, &rule->body[i], &by->head,
                                                rule->n_variables, u.bound);
-  return unified_rule (lift, rule, i, by, u, unified);
+  return make_unified_rule (lift, rule, i, by, u, unified);
 }
 
 /* Finds two `does` literals of the same role. Returns the second one, or
@@ -103,12 +104,13 @@ find_same_role (const Lift *lift, const LiftRule *rule, guint *first)
 {
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *a = &rule->body[i];
-    if (!dl_is_positive (a) || lift_table (lift, a->name)->kind != LIFT_DOES)
+    if (!dl_is_positive (a) || lift_table (lift, a->name)->kind != LIFT_ACTION)
       continue;
     for (guint k = i + 1; k < rule->n; k++) {
       const DlLiteral *b = &rule->body[k];
       *first = i;
-      if (dl_is_positive (b) && lift_table (lift, b->name)->kind == LIFT_DOES &&
+      if (dl_is_positive (b) &&
+          lift_table (lift, b->name)->kind == LIFT_ACTION &&
           a->arguments[0] == b->arguments[0])
         return k;
     }
@@ -126,7 +128,7 @@ lift_merge_does (Lift *lift, const LiftRule *rule)
       return NULL;
     const Unifier u = unifier_new (rule, NULL);
     const gboolean unified = dl_unify_arguments (u.to, a, b, 0, u.bound);
-    rule = unified_rule (lift, rule, second, NULL, u, unified);
+    rule = make_unified_rule (lift, rule, second, NULL, u, unified);
     if (!rule)
       return NULL;
   }

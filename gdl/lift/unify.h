@@ -9,11 +9,12 @@ void lift_unfold_tests (Lift *lift);
 
 /* The rule with two of its terms unified; NULL: not unifiable. New rules live
  * as long as the arena. */
-LiftRule *lift_equate (Lift *lift, const LiftRule *rule, DlTerm a, DlTerm b);
+LiftRule *lift_unify_terms (Lift *lift, const LiftRule *rule, DlTerm a,
+                            DlTerm b);
 
 /* The rule with literal i resolved with another rule; NULL: not unifiable. */
-LiftRule *lift_unfold (Lift *lift, const LiftRule *rule, guint i,
-                       const LiftRule *by);
+LiftRule *lift_unfold_literal (Lift *lift, const LiftRule *rule, guint i,
+                               const LiftRule *by);
 
 /* A role takes one action: unifies the `does` literals of each role. NULL: not
  * unifiable. */

@@ -14,7 +14,7 @@
 
 /* The digits of a number, without leading zeros; NULL: not a number. */
 static const char *
-digits_of (const char *text)
+skip_zeros (const char *text)
 {
   const gsize n = strspn (text, "0123456789");
   if (n == 0 || text[n] != '\0')
@@ -25,8 +25,8 @@ digits_of (const char *text)
 static gint
 compare_names (const GdlTerms *terms, GdlName a, GdlName b)
 {
-  const char *x = digits_of (gdl_name_text (terms, a));
-  const char *y = digits_of (gdl_name_text (terms, b));
+  const char *x = skip_zeros (gdl_name_text (terms, a));
+  const char *y = skip_zeros (gdl_name_text (terms, b));
   gint order = (y != NULL) - (x != NULL);
   if (x && y)
     order = rg_compare_unsigned (strlen (x), strlen (y));
@@ -59,10 +59,10 @@ compare_values (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 const LiftValue *
-lift_sorted_values (Lift *lift, const RgBits *set)
+lift_sort_values (Lift *lift, const RgBits *set)
 {
-  LiftValue *values =
-      rg_arena_new_array (lift->arena, LiftValue, lift_size (lift, set) + 1);
+  LiftValue *values = rg_arena_new_array (lift->arena, LiftValue,
+                                          lift_set_size (lift, set) + 1);
   guint n = 0;
   RG_FOR_BITS (set, v, lift->values->len)
     values[n++] = v;

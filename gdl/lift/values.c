@@ -18,7 +18,7 @@ lift_count_edge (Lift *lift)
 }
 
 LiftValue
-lift_value (Lift *lift, GdlTerm term)
+lift_intern_value (Lift *lift, GdlTerm term)
 {
   const LiftValue none = GDL_NONE;
   while (lift->value_of->len <= term)
@@ -36,7 +36,7 @@ lift_value (Lift *lift, GdlTerm term)
 }
 
 typedef struct {
-  LiftProperty question;
+  LiftProperty property;
   guint table;
   LiftColumns bound;
   gpointer value;
@@ -46,19 +46,20 @@ guint
 lift_memo_hash (gconstpointer entry)
 {
   const Entry *of = entry;
-  return rg_hash_mix (rg_hash_pair (of->question, of->table), of->bound);
+  return rg_hash_mix (rg_hash_pair (of->property, of->table), of->bound);
 }
 
 gboolean
 lift_memo_equal (gconstpointer a, gconstpointer b)
 {
   const Entry *one = a, *other = b;
-  return one->question == other->question && one->table == other->table &&
+  return one->property == other->property && one->table == other->table &&
          one->bound == other->bound;
 }
 
 gpointer *
-lift_memo (Lift *lift, LiftProperty question, guint table, LiftColumns bound)
+lift_find_memo (Lift *lift, LiftProperty question, guint table,
+                LiftColumns bound)
 {
   const Entry key = {question, table, bound, NULL};
   Entry *entry = g_hash_table_lookup (lift->answers, &key);
@@ -71,32 +72,32 @@ lift_memo (Lift *lift, LiftProperty question, guint table, LiftColumns bound)
 }
 
 RgBits *
-lift_set (Lift *lift)
+lift_set_new (Lift *lift)
 {
   return rg_arena_new_zeroed (lift->arena, RgBits, lift->n_words);
 }
 
 RgBits *
-lift_copy (Lift *lift, const RgBits *set)
+lift_set_copy (Lift *lift, const RgBits *set)
 {
   return rg_arena_copy (lift->arena, set, sizeof (RgBits) * lift->n_words);
 }
 
 guint
-lift_size (const Lift *lift, const RgBits *set)
+lift_set_size (const Lift *lift, const RgBits *set)
 {
   return rg_bits_count (set, lift->n_words);
 }
 
 gboolean
-lift_intersects (const Lift *lift, const RgBits *a, const RgBits *b)
+lift_set_intersects (const Lift *lift, const RgBits *a, const RgBits *b)
 {
   const guint32 n = lift->values->len;
   return rg_bits_next_common (a, b, 0, n) < n;
 }
 
 LiftValue
-lift_first (const Lift *lift, const RgBits *set)
+lift_set_first (const Lift *lift, const RgBits *set)
 {
   return rg_bits_next_common (set, set, 0, lift->values->len);
 }

@@ -7,32 +7,34 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  const RgNode to = lift_node (frame, "told");
-  const RgExpr *who = rg_expr_name (lift->game, lift_role_symbol (lift, role));
+  const RgNode to = lift_add_node (frame, "told");
+  const RgExpr *who =
+      rg_expr_name (lift->game, lift_get_role_symbol (lift, role));
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind != LIFT_DOES || !table->possible ||
+    if (table->kind != LIFT_ACTION || !table->possible ||
         !rg_bits_has (table->domains[0], lift_role (lift, role)))
       continue;
     GArray *busy = lift_save_locals (frame);
-    RgNode next = lift_do (
+    RgNode next = lift_add_edge (
         frame, at,
-        lift_is (frame,
-                 rg_expr_access (lift->game,
-                                 rg_expr_name (lift->game, lift->does), who),
-                 TRUE, table->name));
+        lift_make_comparison (
+            frame,
+            rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
+                            who),
+            TRUE, table->name));
     const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
-    next = lift_do (frame, next, rg_tag (gdl_symbol (lift->names, name)));
+    next = lift_add_edge (frame, next, rg_tag (gdl_symbol (lift->names, name)));
     for (guint i = 1; i < table->n; i++) {
-      const guint type = lift_type (lift, table->domains[i], "part");
-      const RgName variable = lift_local (frame, type, "tell");
-      next = lift_do (
+      const guint type = lift_get_type (lift, table->domains[i], "part");
+      const RgName variable = lift_take_local (frame, type, "tell");
+      next = lift_add_edge (
           frame, next,
           rg_assign (rg_expr_name (lift->game, variable),
                      rg_expr_access (lift->game,
                                      rg_expr_name (lift->game, table->parts[i]),
                                      who)));
-      next = lift_do (frame, next, rg_tag_variable (variable));
+      next = lift_add_edge (frame, next, rg_tag_variable (variable));
     }
     lift_connect (frame, next, to);
     lift_restore_locals (frame, busy);
@@ -54,10 +56,10 @@ add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
   lift_loop_init (&loop, frame, t, TRUE);
   lift_loop_fix (&loop, 0, lift_role (lift, role));
   at = lift_loop_begin (frame, &loop, at);
-  const RgNode to = lift_node (frame, "told");
+  const RgNode to = lift_add_node (frame, "told");
   RgNode no;
-  RgNode yes = lift_fork (frame, &loop.body, &loop.literal, at, &no);
-  yes = lift_tag (frame, &loop.body, loop.literal.arguments, table, yes);
+  RgNode yes = lift_add_check_fork (frame, &loop.body, &loop.literal, at, &no);
+  yes = lift_add_tags (frame, &loop.body, loop.literal.arguments, table, yes);
   lift_connect (frame, yes, to);
   rg_edge_add (lift->game, no, to, rg_skip ());
   frame->last = RG_NONE;
@@ -73,7 +75,7 @@ lift_add_visible_tags (LiftTurns *turns, RgNode at)
   Lift *lift = turns->lift;
   const guint n_roles = lift->program->roles->len;
   if (!lift->program->has_percepts) {
-    at = lift_show_to (turns, at, GDL_KEEPER);
+    at = lift_set_visible (turns, at, GDL_KEEPER);
     for (guint r = 0; r < n_roles; r++)
       at = add_action_tags (turns, at, r);
     return at;
@@ -81,7 +83,7 @@ lift_add_visible_tags (LiftTurns *turns, RgNode at)
   for (guint r = 0; r < n_roles; r++) {
     if (lift_is_random (lift, r))
       continue;
-    at = lift_show_to (turns, at, r);
+    at = lift_set_visible (turns, at, r);
     for (guint t = 0; t < lift->tables->len; t++) {
       const LiftTable *table = lift_table (lift, t);
       if (table->keyword == GDL_SEES && table->possible &&
@@ -89,5 +91,5 @@ lift_add_visible_tags (LiftTurns *turns, RgNode at)
         at = add_percept_tags (turns, at, r, t);
     }
   }
-  return lift_show_to (turns, at, GDL_KEEPER);
+  return lift_set_visible (turns, at, GDL_KEEPER);
 }
