@@ -4,7 +4,7 @@
 #include "gdl/gdl.h"
 
 static GdlStage
-chosen_stage (RgCli *cli, const char *name)
+parse_stage (RgCli *cli, const char *name)
 {
   if (!name)
     return GDL_STAGE_RG;
@@ -19,7 +19,7 @@ chosen_stage (RgCli *cli, const char *name)
 }
 
 static char
-chosen_info (RgCli *cli, const char *info)
+parse_info (RgCli *cli, const char *info)
 {
   if (info && !g_str_equal (info, "full") && !g_str_equal (info, "sees"))
     rg_cli_usage (cli, "--info takes full or sees, not '%s'", info);
@@ -27,7 +27,7 @@ chosen_info (RgCli *cli, const char *info)
 }
 
 static GdlStuck
-chosen_stuck (RgCli *cli, const char *stuck)
+parse_stuck (RgCli *cli, const char *stuck)
 {
   if (!stuck || g_str_equal (stuck, "end"))
     return GDL_STUCK_END;
@@ -39,7 +39,7 @@ chosen_stuck (RgCli *cli, const char *stuck)
 }
 
 static GdlLimits
-chosen_limits (const GdlCommand *command)
+make_limits (const GdlCommand *command)
 {
   return (GdlLimits){
       .max_atoms = (guint64)command->max_atoms,
@@ -95,15 +95,15 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
     rg_cli_usage (cli, "only one of --maps, --no-maps");
   const GdlOptions options = {
       .exact = command->exact,
-      .info = chosen_info (cli, command->info),
-      .limits = chosen_limits (command),
+      .info = parse_info (cli, command->info),
+      .limits = make_limits (command),
       .map = {.plain = command->plain,
               .lifted = command->lifted,
               .ground = command->ground,
               .keep_noops = command->keep_noops,
               .no_maps = command->no_maps,
               .materialise = command->materialise,
-              .stuck = chosen_stuck (cli, command->stuck),
+              .stuck = parse_stuck (cli, command->stuck),
               .limit = (guint)MIN (command->limit, G_MAXINT),
               .origins = command->origins,
               .stats = command->stats,
@@ -113,7 +113,7 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
                      ? (guint)CLAMP (command->explore_steps, 1, G_MAXINT)
                      : 0,
   };
-  const GdlStage stage = texts ? 0 : chosen_stage (cli, command->stage);
+  const GdlStage stage = texts ? 0 : parse_stage (cli, command->stage);
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   if (command->format)
     return gdl_format (source, cli->diags);

@@ -20,7 +20,7 @@ typedef struct {
   guint *chosen;      /* by role */
   GArray *moves;      /* of guint: actions of the play so far, role by role */
   gboolean *reported; /* by role and fault: already reported */
-  gboolean told_long;
+  gboolean reported_long;
   guint64 random;
   guint64 effort, most_effort; /* so far, and the limit */
   gboolean goals_only;         /* reports only several goal values */
@@ -29,7 +29,7 @@ typedef struct {
 
 /* xorshift64 (Marsaglia, "Xorshift RNGs", 2003) */
 static guint
-draw (Explorer *explorer, guint n)
+draw_number (Explorer *explorer, guint n)
 {
   explorer->random ^= explorer->random << 13;
   explorer->random ^= explorer->random >> 7;
@@ -70,7 +70,7 @@ show_play (const Explorer *explorer)
 
 /* The clause that declares a player. */
 static RgRange
-range_of_role (const Explorer *explorer, guint role)
+find_role_range (const Explorer *explorer, guint role)
 {
   const GArray *rules = explorer->ground->program->rules;
   const GdlTerm term = gdl_role (explorer->ground, role);
@@ -100,7 +100,7 @@ report (Explorer *explorer, guint role, Fault fault)
   GString *name = g_string_new (NULL);
   gdl_term_print (program->terms, gdl_role (explorer->ground, role), name);
   char *text = g_strdup_printf (texts[fault], name->str);
-  const RgRange range = range_of_role (explorer, role);
+  const RgRange range = find_role_range (explorer, role);
   const gboolean warned = fault == STUCK
                               ? rg_warn (explorer->diags, "stuck",
                                          program->source, range, "%s", text)
@@ -131,7 +131,7 @@ check_goals (Explorer *explorer)
 
 /* Chooses a move for each role.  FALSE: the match ends here. */
 static gboolean
-choose (Explorer *explorer, const RgBits *state)
+choose_moves (Explorer *explorer, const RgBits *state)
 {
   gboolean can = TRUE;
   gdl_play_evaluate (explorer->play, state);
@@ -146,7 +146,7 @@ choose (Explorer *explorer, const RgBits *state)
     if (n == 0)
       report (explorer, r, STUCK);
     else
-      explorer->chosen[r] = explorer->legal[draw (explorer, n)];
+      explorer->chosen[r] = explorer->legal[draw_number (explorer, n)];
     can &= n > 0;
   }
   return can;
@@ -159,13 +159,14 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   guint steps = 0;
   g_array_set_size (explorer->moves, 0);
   gdl_play_set_initial (explorer->play, state);
-  while (explorer->effort < explorer->most_effort && choose (explorer, state)) {
+  while (explorer->effort < explorer->most_effort &&
+         choose_moves (explorer, state)) {
     if (steps++ == most_steps) {
-      if (!explorer->told_long && !explorer->goals_only &&
+      if (!explorer->reported_long && !explorer->goals_only &&
           rg_warn (explorer->diags, "long-play", program->source, RG_NOWHERE,
                    "a play is longer than %u steps", most_steps))
         show_play (explorer);
-      explorer->told_long = TRUE;
+      explorer->reported_long = TRUE;
       return;
     }
     g_array_append_vals (explorer->moves, explorer->chosen, explorer->n_roles);

@@ -54,7 +54,7 @@ gdl_form_free (GdlGame *form)
 }
 
 static GdlGame *
-form_of (RgGame *game, const char *comments, GString *table)
+make_form (RgGame *game, const char *comments, GString *table)
 {
   rg_add_builtins (game);
   GdlGame *form = g_new0 (GdlGame, 1);
@@ -187,8 +187,8 @@ gdl_form_map (GdlGround *ground, const GdlOptions *options, RgDiags *diags)
              options->map.limit);
   } else if (can_end (ground->program, names->game, diags)) {
     gdl_add_origins (names);
-    form = form_of (names->game, names->comments->str,
-                    options->table ? gdl_print_names (names) : NULL);
+    form = make_form (names->game, names->comments->str,
+                      options->table ? gdl_print_names (names) : NULL);
     form->fallback = fallback;
   }
   if (form)
@@ -221,7 +221,7 @@ gdl_form_lift (const GdlProgram *program, const GdlOptions *options,
       g_string_free (table, TRUE);
     return NULL;
   }
-  return game ? form_of (game, NULL, table) : NULL;
+  return game ? make_form (game, NULL, table) : NULL;
 }
 
 /* -- the choice ------------------------------------------------------------ */
@@ -243,7 +243,7 @@ typedef struct {
  * sheet into a program of its own, because the grounder may be using the first
  * program. */
 static GdlGame *
-lifted_form (Choice *choice)
+get_lifted_form (Choice *choice)
 {
   if (choice->tried)
     return choice->lifted;
@@ -258,23 +258,23 @@ lifted_form (Choice *choice)
 }
 
 static gboolean
-is_lifted_well (gpointer data)
+is_lifted_cheap (gpointer data)
 {
-  const GdlGame *lifted = lifted_form (data);
+  const GdlGame *lifted = get_lifted_form (data);
   return lifted &&
-         gdl_work (lifted->game, MODERATE_WORK, MOVES) < MODERATE_WORK;
+         gdl_estimate_work (lifted->game, MODERATE_WORK, MOVES) < MODERATE_WORK;
 }
 
 /* The first attempt to ground. NULL: a limit was reached, or the lifted form
  * needs moderate work. */
 static GdlGround *
-ground_at_first (Choice *choice)
+try_ground (Choice *choice)
 {
   GdlLimits limits = choice->options->limits;
   limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
   limits.max_steps = MIN (limits.max_steps, FIRST_STEPS);
   limits.ask_rules = limits.rules_again = MANY_RULES;
-  limits.give_up = is_lifted_well;
+  limits.give_up = is_lifted_cheap;
   limits.data = choice;
   RgDiags *ignored = rg_diags_new ();
   GdlGround *ground = gdl_ground (choice->program, &limits, ignored);
@@ -290,7 +290,7 @@ make_lifted (gpointer context, const RgVariant *variant,
   const GdlGround *ground = choice->ground;
   if (variant->data && ground && ground->heads->len <= MANY_RULES)
     return (RgCandidate){.cost = 0};
-  GdlGame *form = lifted_form (choice);
+  GdlGame *form = get_lifted_form (choice);
   if (!form)
     return (RgCandidate){.cost = 0};
   choice->lifted = NULL;
@@ -298,7 +298,8 @@ make_lifted (gpointer context, const RgVariant *variant,
     return (RgCandidate){form, GOOD, 0};
   const double times = rg_tests_sets (form->game) ? TIMES_SETS : 1;
   const double most = best->result ? best->cost * times : HOPELESS_WORK;
-  const double work = gdl_work (form->game, MIN (most, HOPELESS_WORK), MOVES);
+  const double work =
+      gdl_estimate_work (form->game, MIN (most, HOPELESS_WORK), MOVES);
   return (RgCandidate){form, work < HOPELESS_WORK ? GOOD : HOPELESS,
                        work / times};
 }
@@ -334,7 +335,7 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
   const gboolean plain = form->fallback && size >= LARGE_PLAIN;
   if (!plain && size < SMALL)
     return (RgCandidate){form, GOOD, 0};
-  const double work = gdl_work (form->game, HUGE_VAL, MOVES);
+  const double work = gdl_estimate_work (form->game, HUGE_VAL, MOVES);
   return (RgCandidate){form, plain && work >= HOPELESS_WORK ? HOPELESS : GOOD,
                        work * (plain ? TIMES_PLAIN : 1)};
 }
@@ -372,7 +373,7 @@ gdl_form_choose (const GdlSheet *sheet, const GdlProgram *program,
 {
   const gint64 begin = g_get_monotonic_time ();
   Choice choice = {sheet, program, options, .diags = rg_diags_new ()};
-  choice.ground = ground_at_first (&choice);
+  choice.ground = try_ground (&choice);
   if (choice.ground && options->map.stats)
     gdl_print_stats (choice.ground, begin);
   GdlGame *form = rg_portfolio (variants, G_N_ELEMENTS (variants), &choice,

@@ -110,7 +110,7 @@ gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number)
 }
 
 gboolean
-gdl_looks_infix (const GdlTerms *terms)
+gdl_looks_like_infix (const GdlTerms *terms)
 {
   gboolean found = FALSE;
   for (guint i = 0; i < terms->names->len && !found; i++)
@@ -152,7 +152,7 @@ find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
 /* The direct index of terms of `init`, `true` or `next`, which are looked up
  * most. NULL: another functor. */
 static GArray *
-table_of (const GdlTerms *terms, GdlName functor, guint n)
+find_table (const GdlTerms *terms, GdlName functor, guint n)
 {
   return n == 1 && functor >= GDL_INIT && functor <= GDL_NEXT
              ? terms->of_fluent[functor - GDL_INIT]
@@ -170,7 +170,7 @@ GdlTerm
 gdl_find_term (const GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                guint n)
 {
-  const GArray *table = table_of (terms, functor, n);
+  const GArray *table = find_table (terms, functor, n);
   if (table)
     return find_of_fluent (table, *arguments);
   return find_term (terms, hash_parts (functor, arguments, n), functor,
@@ -193,7 +193,7 @@ add_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
 }
 
 static void
-note_of_fluent (GArray *table, GdlTerm fluent, GdlTerm term)
+add_of_fluent (GArray *table, GdlTerm fluent, GdlTerm term)
 {
   if (fluent >= table->len)
     g_array_set_size (table, fluent + table->len / 2 + 64);
@@ -203,7 +203,7 @@ note_of_fluent (GArray *table, GdlTerm fluent, GdlTerm term)
 GdlTerm
 gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
 {
-  GArray *table = table_of (terms, functor, n);
+  GArray *table = find_table (terms, functor, n);
   const guint32 hash = table ? 0 : hash_parts (functor, arguments, n);
   GdlTerm term = table ? find_of_fluent (table, *arguments)
                        : find_term (terms, hash, functor, arguments, n);
@@ -211,7 +211,7 @@ gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
     return term;
   term = add_term (terms, functor, arguments, n);
   if (table)
-    note_of_fluent (table, gdl_term_arguments (terms, term)[0], term);
+    add_of_fluent (table, gdl_term_arguments (terms, term)[0], term);
   else
     rg_table_add (&terms->by_parts, hash, term);
   return term;

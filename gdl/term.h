@@ -69,7 +69,7 @@ guint gdl_n_names (const GdlTerms *terms);
 GdlName gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number);
 /* Whether a name contains `:-`: a prefix sheet that begins with it would be
  * parsed as infix. */
-gboolean gdl_looks_infix (const GdlTerms *terms);
+gboolean gdl_looks_like_infix (const GdlTerms *terms);
 
 /* A constant is a term without arguments. */
 GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,

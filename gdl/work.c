@@ -25,7 +25,7 @@ continue_play (gpointer data, const RgInterpState *state,
 }
 
 static double
-work_of (RgInterp *interp, guint64 most, guint moves)
+measure_work (RgInterp *interp, guint64 most, guint moves)
 {
   Work work = {interp, 0, moves, most};
   const RgInterpPlayWatch watch = {.move = continue_play, .data = &work};
@@ -42,7 +42,7 @@ work_of (RgInterp *interp, guint64 most, guint moves)
 }
 
 double
-gdl_work (RgGame *game, double most, guint moves)
+gdl_estimate_work (RgGame *game, double most, guint moves)
 {
   const guint64 states = (guint64)MIN (STATES, most * moves + 1);
   RgInterpLimits limits = rg_interp_default_limits;
@@ -53,7 +53,7 @@ gdl_work (RgGame *game, double most, guint moves)
   RgDiags *diags = rg_diags_new ();
   RgInterp *interp = rg_interp_new (game, diags, &limits);
   if (interp) {
-    work = work_of (interp, states, moves);
+    work = measure_work (interp, states, moves);
     rg_interp_free (interp);
   }
   rg_diags_free (diags);

@@ -8,4 +8,4 @@
  * general, a form that enters fewer states is no slower.  A result above
  * `most` may be too small.  HUGE_VAL: the first move takes too many, or the
  * game can't be played.  The game must be verified (rg/translation.h). */
-double gdl_work (RgGame *game, double most, guint moves);
+double gdl_estimate_work (RgGame *game, double most, guint moves);

@@ -29,7 +29,7 @@ count_unknown (const Ordering *ordering, const GdlPattern *pattern,
 
 /* The literal with the lowest cost comes first. */
 static guint
-cost (const Ordering *ordering, const GdlLiteral *literal)
+estimate_cost (const Ordering *ordering, const GdlLiteral *literal)
 {
   enum { UNRELATED = 1 << 16, UNSAFE = 1 << 24 };
   gboolean some = FALSE;
@@ -44,7 +44,7 @@ cost (const Ordering *ordering, const GdlLiteral *literal)
 }
 
 static void
-choose (const Ordering *ordering, guint32 *order)
+choose_order (const Ordering *ordering, guint32 *order)
 {
   const guint n = ordering->rule->n;
   gboolean *taken = g_new0 (gboolean, n + 1);
@@ -52,7 +52,8 @@ choose (const Ordering *ordering, guint32 *order)
     guint best = n, least = G_MAXUINT;
     for (guint i = 0; i < n && least > 0; i++) {
       const guint own =
-          taken[i] ? G_MAXUINT : cost (ordering, &ordering->rule->body[i]);
+          taken[i] ? G_MAXUINT
+                   : estimate_cost (ordering, &ordering->rule->body[i]);
       if (own < least) {
         least = own;
         best = i;
@@ -82,7 +83,7 @@ gdl_order_literals (GdlProofRule *rule, guint32 known)
     if (known >> i & 1)
       gdl_count_variables (own->head->arguments[i], ordering.known);
   }
-  choose (&ordering, order.order);
+  choose_order (&ordering, order.order);
   g_free (ordering.known);
   g_array_append_val (rule->orders, order);
   return order.order;

@@ -55,7 +55,7 @@ match (Instance *instance, const GdlPattern *pattern, GdlTerm term)
 }
 
 static void
-forget (Instance *instance, guint n_known)
+undo_bindings (Instance *instance, guint n_known)
 {
   while (instance->n_known > n_known)
     instance->values[instance->trail[--instance->n_known]] = GDL_NONE;
@@ -119,7 +119,7 @@ try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
   const guint n_known = instance->n_known;
   const gboolean done =
       match (instance, pattern, term) && prove_rest (instance, place + 1);
-  forget (instance, n_known);
+  undo_bindings (instance, n_known);
   return done;
 }
 
@@ -136,9 +136,10 @@ try_all (Instance *instance, const GdlPattern *pattern, const GArray *terms,
 }
 
 static gboolean
-holds_now (GdlProver *prover, GdlTerm fluent)
+is_true_fluent (GdlProver *prover, GdlTerm fluent)
 {
-  return gdl_slot (prover, fluent)->holds == prover->stamps[GDL_LEVEL_STATE];
+  return gdl_get_slot (prover, fluent)->holds ==
+         prover->stamps[GDL_LEVEL_STATE];
 }
 
 /* The fluents that may match the pattern: those of its functor, looked up in an
@@ -149,7 +150,7 @@ find_fluents (const Instance *instance, const GdlPattern *pattern)
   enum { FEW_FLUENTS = 12 };
   GdlProver *prover = instance->prover;
   GdlPredicate *predicate =
-      gdl_predicate (prover, pattern->functor, pattern->n, TRUE);
+      gdl_intern_predicate (prover, pattern->functor, pattern->n, TRUE);
   if (predicate->stamp != prover->stamps[GDL_LEVEL_STATE])
     g_array_set_size (predicate->facts, 0);
   if (predicate->facts->len <= FEW_FLUENTS || pattern->n > 64)
@@ -167,7 +168,7 @@ prove_true (Instance *instance, const GdlPattern *pattern, guint place)
 {
   const GdlTerm fluent = build (instance, pattern);
   if (fluent != GDL_NONE)
-    return holds_now (instance->prover, fluent) &&
+    return is_true_fluent (instance->prover, fluent) &&
            prove_rest (instance, place + 1);
   return try_all (instance, pattern,
                   pattern->kind == GDL_VARIABLE
@@ -192,7 +193,8 @@ prove_sentence (const Instance *instance, const GdlPattern *sentence)
 {
   GdlProver *prover = instance->prover;
   return gdl_prove (
-      prover, gdl_predicate (prover, sentence->functor, sentence->n, FALSE),
+      prover,
+      gdl_intern_predicate (prover, sentence->functor, sentence->n, FALSE),
       term_of (instance, sentence, prover->any));
 }
 
@@ -218,11 +220,11 @@ holds (Instance *instance, const GdlPattern *sentence)
     const GdlTerm fluent = build (instance, sentence->arguments[0]);
     const GArray *state = prover->state;
     if (fluent != GDL_NONE)
-      return holds_now (instance->prover, fluent);
+      return is_true_fluent (instance->prover, fluent);
     for (guint i = 0; i < state->len && !found; i++) {
       found = match (instance, sentence->arguments[0],
                      g_array_index (state, GdlTerm, i));
-      forget (instance, n_known);
+      undo_bindings (instance, n_known);
     }
     return found;
   }
@@ -230,14 +232,14 @@ holds (Instance *instance, const GdlPattern *sentence)
     for (guint r = 0; prover->does && r < prover->program->roles->len && !found;
          r++) {
       found = match (instance, sentence, prover->does[r]);
-      forget (instance, n_known);
+      undo_bindings (instance, n_known);
     }
     return found;
   }
   const GArray *answers = prove_sentence (instance, sentence)->answers;
   for (guint i = 0; i < answers->len && !found; i++) {
     found = match (instance, sentence, g_array_index (answers, GdlTerm, i));
-    forget (instance, n_known);
+    undo_bindings (instance, n_known);
   }
   return found;
 }
@@ -348,7 +350,7 @@ apply_rules (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
 /* Marks the waiting goals from a place on as complete. If a proof was cut,
  * invalidates their answers instead. */
 static void
-settle (GdlProver *prover, guint from)
+complete_goals (GdlProver *prover, guint from)
 {
   for (guint i = from; i < prover->waiting->len; i++) {
     GdlAnswers *answers = g_ptr_array_index (prover->waiting, i);
@@ -384,7 +386,7 @@ prove_goal (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
 GdlAnswers *
 gdl_prove (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal)
 {
-  GdlAnswers *answers = gdl_answers (prover, goal, predicate->level);
+  GdlAnswers *answers = gdl_get_answers (prover, goal, predicate->level);
   if (answers->complete || prover->stopped)
     return answers;
   if (answers->active || answers->round == prover->round) {
@@ -407,7 +409,7 @@ gdl_prove (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal)
     answers->low = prover->low;
     answers->round = prover->round;
     if (prover->low >= answers->depth || prover->stopped) {
-      settle (prover, from);
+      complete_goals (prover, from);
       prover->low = outer;
     }
     prover->low = MIN (prover->low, outer);

@@ -16,7 +16,7 @@ static void
 add_rule (GdlProver *prover, const GdlRule *rule)
 {
   GdlPredicate *predicate =
-      gdl_predicate (prover, rule->head->functor, rule->head->n, FALSE);
+      gdl_intern_predicate (prover, rule->head->functor, rule->head->n, FALSE);
   const GdlProofRule own = {rule,
                             g_array_new (FALSE, FALSE, sizeof (GdlOrder))};
   if (is_fact (rule))
@@ -48,13 +48,14 @@ sort_facts (GdlPredicate *predicate)
 }
 
 static GdlLevel
-level_of (GdlProver *prover, const GdlPattern *sentence)
+find_level (GdlProver *prover, const GdlPattern *sentence)
 {
   if (sentence->functor == GDL_TRUE && sentence->n == 1)
     return GDL_LEVEL_STATE;
   if (sentence->functor == GDL_DOES && sentence->n == 2)
     return GDL_LEVEL_MOVE;
-  return gdl_predicate (prover, sentence->functor, sentence->n, FALSE)->level;
+  return gdl_intern_predicate (prover, sentence->functor, sentence->n, FALSE)
+      ->level;
 }
 
 static gboolean
@@ -67,10 +68,10 @@ raise_levels (GdlProver *prover)
     GdlLevel level = GDL_LEVEL_SHEET;
     for (guint j = 0; j < rule->n; j++) {
       if (!rule->body[j].distinct)
-        level = MAX (level, level_of (prover, rule->body[j].sentence));
+        level = MAX (level, find_level (prover, rule->body[j].sentence));
     }
-    GdlPredicate *predicate =
-        gdl_predicate (prover, rule->head->functor, rule->head->n, FALSE);
+    GdlPredicate *predicate = gdl_intern_predicate (prover, rule->head->functor,
+                                                    rule->head->n, FALSE);
     changed |= level > predicate->level;
     predicate->level = MAX (level, predicate->level);
   }
@@ -159,17 +160,18 @@ gdl_prover_hurry (GdlProver *prover, gboolean hurry)
 /* -- goals ----------------------------------------------------------------- */
 
 static const GArray *
-query (GdlProver *prover, GdlName name, const GdlTerm *arguments, guint n)
+find_answers (GdlProver *prover, GdlName name, const GdlTerm *arguments,
+              guint n)
 {
   prover->low = G_MAXUINT;
   prover->n_frames = prover->depth = 0;
-  return gdl_prove (prover, gdl_predicate (prover, name, n, FALSE),
+  return gdl_prove (prover, gdl_intern_predicate (prover, name, n, FALSE),
                     gdl_term (prover->terms, name, arguments, n))
       ->answers;
 }
 
 static GdlTerm
-role_term (const GdlProver *prover, guint role)
+get_role (const GdlProver *prover, guint role)
 {
   return g_array_index (prover->program->roles, GdlTerm, role);
 }
@@ -177,11 +179,11 @@ role_term (const GdlProver *prover, guint role)
 /* Stores the last arguments of all answers to the goal whose last argument is
  * unknown. */
 static void
-collect (GdlProver *prover, GdlName name, GdlTerm first, GArray *terms)
+collect_answers (GdlProver *prover, GdlName name, GdlTerm first, GArray *terms)
 {
   const GdlTerm arguments[] = {first, prover->any};
   const guint n = first == GDL_NONE ? 1 : 2;
-  const GArray *answers = query (prover, name, arguments + 2 - n, n);
+  const GArray *answers = find_answers (prover, name, arguments + 2 - n, n);
   g_array_set_size (terms, 0);
   for (guint i = 0; i < answers->len; i++) {
     const GdlTerm answer = g_array_index (answers, GdlTerm, i);
@@ -201,7 +203,7 @@ compare_terms (gconstpointer a, gconstpointer b)
 void
 gdl_prover_start (GdlProver *prover, GArray *state)
 {
-  collect (prover, GDL_INIT, GDL_NONE, state);
+  collect_answers (prover, GDL_INIT, GDL_NONE, state);
   g_array_sort (state, compare_terms);
 }
 
@@ -211,14 +213,14 @@ add_fluent (GdlProver *prover, GdlTerm fluent)
   const GdlTermInfo *info = gdl_term_info (prover->terms, fluent);
   const guint64 stamp = prover->stamps[GDL_LEVEL_STATE];
   GdlPredicate *predicate =
-      gdl_predicate (prover, info->functor, info->n, TRUE);
+      gdl_intern_predicate (prover, info->functor, info->n, TRUE);
   if (predicate->stamp != stamp) {
     predicate->stamp = stamp;
     g_array_set_size (predicate->facts, 0);
     g_array_set_size (predicate->indexed, 0);
   }
   g_array_append_val (predicate->facts, fluent);
-  gdl_slot (prover, fluent)->holds = stamp;
+  gdl_get_slot (prover, fluent)->holds = stamp;
 }
 
 void
@@ -236,20 +238,20 @@ gdl_prover_set_state (GdlProver *prover, const GArray *state)
 gboolean
 gdl_prover_terminal (GdlProver *prover)
 {
-  return query (prover, GDL_TERMINAL, NULL, 0)->len > 0;
+  return find_answers (prover, GDL_TERMINAL, NULL, 0)->len > 0;
 }
 
 gboolean
 gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action)
 {
-  const GdlTerm arguments[] = {role_term (prover, role), action};
-  return query (prover, GDL_LEGAL, arguments, 2)->len > 0;
+  const GdlTerm arguments[] = {get_role (prover, role), action};
+  return find_answers (prover, GDL_LEGAL, arguments, 2)->len > 0;
 }
 
 void
 gdl_prover_legal (GdlProver *prover, guint role, GArray *actions)
 {
-  collect (prover, GDL_LEGAL, role_term (prover, role), actions);
+  collect_answers (prover, GDL_LEGAL, get_role (prover, role), actions);
 }
 
 gint
@@ -257,7 +259,7 @@ gdl_prover_goal (GdlProver *prover, guint role)
 {
   GArray *values = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   gint best = -1;
-  collect (prover, GDL_GOAL, role_term (prover, role), values);
+  collect_answers (prover, GDL_GOAL, get_role (prover, role), values);
   for (guint i = 0; i < values->len; i++) {
     const GdlName name =
         gdl_term_functor (prover->terms, g_array_index (values, GdlTerm, i));
@@ -275,13 +277,13 @@ gdl_prover_step (GdlProver *prover, const GdlTerm *actions, GArray *state)
   const guint n = prover->program->roles->len;
   GdlTerm *does = g_new (GdlTerm, n + 1);
   for (guint r = 0; r < n; r++) {
-    const GdlTerm arguments[] = {role_term (prover, r), actions[r]};
+    const GdlTerm arguments[] = {get_role (prover, r), actions[r]};
     does[r] = gdl_term (prover->terms, GDL_DOES, arguments, 2);
   }
   g_free ((gpointer)prover->does);
   prover->does = does;
   prover->stamps[GDL_LEVEL_MOVE] = ++prover->clock;
-  collect (prover, GDL_NEXT, GDL_NONE, state);
+  collect_answers (prover, GDL_NEXT, GDL_NONE, state);
   g_array_sort (state, compare_terms);
   return !prover->stopped;
 }
@@ -289,5 +291,5 @@ gdl_prover_step (GdlProver *prover, const GdlTerm *actions, GArray *state)
 void
 gdl_prover_sees (GdlProver *prover, guint role, GArray *percepts)
 {
-  collect (prover, GDL_SEES, role_term (prover, role), percepts);
+  collect_answers (prover, GDL_SEES, get_role (prover, role), percepts);
 }

@@ -32,7 +32,8 @@ new_predicate (GdlName name, guint arity, gboolean is_fluent)
 }
 
 GdlPredicate *
-gdl_predicate (GdlProver *prover, GdlName name, guint arity, gboolean is_fluent)
+gdl_intern_predicate (GdlProver *prover, GdlName name, guint arity,
+                      gboolean is_fluent)
 {
   GArray *first = prover->first[is_fluent];
   const gint none = -1;
@@ -55,7 +56,7 @@ gdl_predicate (GdlProver *prover, GdlName name, guint arity, gboolean is_fluent)
 /* -- answers --------------------------------------------------------------- */
 
 GdlTermSlot *
-gdl_slot (GdlProver *prover, GdlTerm term)
+gdl_get_slot (GdlProver *prover, GdlTerm term)
 {
   if (term >= prover->slots->len)
     g_array_set_size (prover->slots, MAX (term + 1, 2 * prover->slots->len));
@@ -65,9 +66,9 @@ gdl_slot (GdlProver *prover, GdlTerm term)
 }
 
 GdlAnswers *
-gdl_answers (GdlProver *prover, GdlTerm goal, GdlLevel level)
+gdl_get_answers (GdlProver *prover, GdlTerm goal, GdlLevel level)
 {
-  GdlTermSlot *slot = gdl_slot (prover, goal);
+  GdlTermSlot *slot = gdl_get_slot (prover, goal);
   GdlAnswers *answers = slot->answers;
   if (!answers) {
     answers = slot->answers = g_new0 (GdlAnswers, 1);
@@ -118,8 +119,8 @@ gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term)
 /* The goal that a fact answers: its arguments where `known` has a bit, and
  * `any` elsewhere. */
 static GdlTerm
-goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
-              GdlTerm fact, guint64 known)
+make_goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
+                   GdlTerm fact, guint64 known)
 {
   GdlTerm *arguments = g_new (GdlTerm, predicate->arity + 1);
   for (guint i = 0; i < predicate->arity; i++)
@@ -154,13 +155,13 @@ gdl_find_facts (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal,
   if (!is_indexed (predicate, known)) {
     for (guint i = 0; i < predicate->facts->len; i++) {
       const GdlTerm fact = g_array_index (predicate->facts, GdlTerm, i);
-      GdlAnswers *answers =
-          gdl_answers (prover, goal_of_fact (prover, predicate, fact, known),
-                       predicate->level);
+      GdlAnswers *answers = gdl_get_answers (
+          prover, make_goal_of_fact (prover, predicate, fact, known),
+          predicate->level);
       gdl_add_answer (prover, answers, fact);
     }
   }
-  GdlAnswers *found = gdl_answers (prover, goal, predicate->level);
+  GdlAnswers *found = gdl_get_answers (prover, goal, predicate->level);
   found->complete = TRUE;
   return found;
 }

@@ -85,10 +85,10 @@ typedef struct GdlProver {
 
 /* -- tables.c -------------------------------------------------------------- */
 
-GdlPredicate *gdl_predicate (GdlProver *prover, GdlName name, guint arity,
-                             gboolean is_fluent);
-GdlTermSlot *gdl_slot (GdlProver *prover, GdlTerm term);
-GdlAnswers *gdl_answers (GdlProver *prover, GdlTerm goal, GdlLevel level);
+GdlPredicate *gdl_intern_predicate (GdlProver *prover, GdlName name,
+                                    guint arity, gboolean is_fluent);
+GdlTermSlot *gdl_get_slot (GdlProver *prover, GdlTerm term);
+GdlAnswers *gdl_get_answers (GdlProver *prover, GdlTerm goal, GdlLevel level);
 /* Whether the answer is new. */
 gboolean gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term);
 /* The facts that match a goal. Looks them up in an index, which it makes on

@@ -85,7 +85,7 @@ check_form (GdlCheck *check, const GdlClause *clause)
 /* -- keys: equal for nodes that are equal up to names of variables --------- */
 
 static char *
-key_of (const GdlScope *scope, const GdlNode *node)
+make_key (const GdlScope *scope, const GdlNode *node)
 {
   GString *key = g_string_new (NULL);
   gdl_append_key (node, scope->number, key);
@@ -93,7 +93,7 @@ key_of (const GdlScope *scope, const GdlNode *node)
 }
 
 static void
-check_twice (Clauses *clauses, const GdlClause *clause)
+check_duplicate (Clauses *clauses, const GdlClause *clause)
 {
   GString *key = g_string_new (NULL);
   gdl_append_key (clause->head, clauses->scope.number, key);
@@ -114,7 +114,7 @@ check_twice (Clauses *clauses, const GdlClause *clause)
 /* -- contradictory bodies -------------------------------------------------- */
 
 static void
-report_never (Clauses *clauses, const GdlNode *node, const char *why)
+report_contradiction (Clauses *clauses, const GdlNode *node, const char *why)
 {
   gdl_warn (&clauses->check->report, "never", node->range,
             "the body never holds: %s", why);
@@ -128,11 +128,12 @@ check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *seen)
   const GdlNode *sentence = negated ? literal->arguments[0] : literal;
   if (gdl_is_connective (sentence->name))
     return;
-  char *key = key_of (&clauses->scope, sentence);
+  char *key = make_key (&clauses->scope, sentence);
   const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
   const guint now = negated ? 1 : 2;
   if (before == 3 - now)
-    report_never (clauses, literal, "the body also contains the opposite");
+    report_contradiction (clauses, literal,
+                          "the body also contains the opposite");
   g_hash_table_insert (seen, key, GUINT_TO_POINTER (before | now));
 }
 
@@ -140,8 +141,8 @@ static void
 check_distinct (Clauses *clauses, const GdlNode *literal)
 {
   if (literal->name == GDL_DISTINCT &&
-      gdl_same_node (literal->arguments[0], literal->arguments[1]))
-    report_never (clauses, literal, "both terms are the same");
+      gdl_is_same_node (literal->arguments[0], literal->arguments[1]))
+    report_contradiction (clauses, literal, "both terms are the same");
 }
 
 static void
@@ -168,7 +169,7 @@ gdl_check_clauses (GdlCheck *check)
     const GdlClause *clause = gdl_clause (check->sheet, i);
     gdl_scope_enter (&clauses.scope, clause);
     check_form (check, clause);
-    check_twice (&clauses, clause);
+    check_duplicate (&clauses, clause);
     check_body (&clauses, clause);
   }
   g_hash_table_destroy (clauses.known);

@@ -21,7 +21,7 @@ typedef struct {
 /* How often a name occurs as a constant, and how often in a rule with the
  * variable of this name. */
 typedef struct {
-  guint n, beside;
+  guint n, n_with_variable;
 } Constant;
 
 typedef struct {
@@ -33,17 +33,18 @@ typedef struct {
 typedef struct {
   GdlCheck *check;
   GHashTable
-      *variables;  /* variables of the sheet, without their question marks */
-  GHashTable *own; /* variables of the clause, without their question marks */
-  Constant *constants; /* by name */
-  RgTable table;       /* of places */
-  GArray *places;      /* of Place */
-  GArray *occurrences; /* of Occurrence */
+      *variables; /* variables of the sheet, without their question marks */
+  GHashTable *clause_variables; /* variables of the clause, without their
+                                   question marks */
+  Constant *constants;          /* by name */
+  RgTable table;                /* of places */
+  GArray *places;               /* of Place */
+  GArray *occurrences;          /* of Occurrence */
   gboolean in_rule;
 } Constants;
 
 static guint
-place_of (Constants *constants, const GdlNode *node, guint argument)
+intern_place (Constants *constants, const GdlNode *node, guint argument)
 {
   const guint32 key[] = {node->name, node->n, argument};
   const guint32 hash = rg_hash_all (0, key, G_N_ELEMENTS (key));
@@ -69,7 +70,7 @@ collect_variables (Constants *constants, const GdlNode *node)
 {
   if (node->is_variable) {
     gpointer text = (gpointer)(gdl_text (constants->check, node->name) + 1);
-    g_hash_table_add (constants->own, text);
+    g_hash_table_add (constants->clause_variables, text);
     g_hash_table_add (constants->variables, text);
   }
   for (guint i = 0; i < node->n; i++)
@@ -77,30 +78,30 @@ collect_variables (Constants *constants, const GdlNode *node)
 }
 
 static void
-note_constant (Constants *constants, const GdlNode *node, guint place)
+record_constant (Constants *constants, const GdlNode *node, guint place)
 {
   const Occurrence occurrence = {node, place};
   Constant *constant = &constants->constants[node->name];
   constant->n++;
   if (!constants->in_rule)
     return;
-  constant->beside += g_hash_table_contains (
-      constants->own, gdl_text (constants->check, node->name));
+  constant->n_with_variable += g_hash_table_contains (
+      constants->clause_variables, gdl_text (constants->check, node->name));
   g_array_append_val (constants->occurrences, occurrence);
 }
 
 static void
-collect (Constants *constants, const GdlNode *node)
+collect_constants (Constants *constants, const GdlNode *node)
 {
   for (guint i = 0; i < node->n; i++) {
     const GdlNode *argument = node->arguments[i];
-    const guint number = place_of (constants, node, i);
+    const guint number = intern_place (constants, node, i);
     Place *place = &g_array_index (constants->places, Place, number);
     place->variables += argument->is_variable;
     place->others += !argument->is_variable;
     if (!argument->is_variable && argument->n == 0)
-      note_constant (constants, argument, number);
-    collect (constants, argument);
+      record_constant (constants, argument, number);
+    collect_constants (constants, argument);
   }
 }
 
@@ -108,13 +109,13 @@ static void
 collect_clause (Constants *constants, const GdlClause *clause)
 {
   constants->in_rule = clause->n > 0;
-  g_hash_table_remove_all (constants->own);
+  g_hash_table_remove_all (constants->clause_variables);
   collect_variables (constants, clause->head);
   for (guint k = 0; k < clause->n; k++)
     collect_variables (constants, clause->body[k]);
-  collect (constants, clause->head);
+  collect_constants (constants, clause->head);
   for (guint k = 0; k < clause->n; k++)
-    collect (constants, clause->body[k]);
+    collect_constants (constants, clause->body[k]);
 }
 
 static void
@@ -127,7 +128,7 @@ check_occurrence (const Constants *constants, const Occurrence *occurrence)
   const Constant *constant = &constants->constants[name];
   const Place *place =
       &g_array_index (constants->places, Place, occurrence->place);
-  const gboolean beside = constant->beside == constant->n &&
+  const gboolean beside = constant->n_with_variable == constant->n &&
                           (constant->n == 1 || place->others <= constant->n);
   const gboolean once = constant->n == 1 && place->others == 1 &&
                         place->variables >= FEW &&
@@ -149,7 +150,7 @@ gdl_check_constants (GdlCheck *check)
   Constants constants = {
       .check = check,
       .variables = g_hash_table_new (g_str_hash, g_str_equal),
-      .own = g_hash_table_new (g_str_hash, g_str_equal),
+      .clause_variables = g_hash_table_new (g_str_hash, g_str_equal),
       .constants = g_new0 (Constant, gdl_n_names (check->sheet->terms)),
       .places = g_array_new (FALSE, FALSE, sizeof (Place)),
       .occurrences = g_array_new (FALSE, FALSE, sizeof (Occurrence))};
@@ -160,7 +161,7 @@ gdl_check_constants (GdlCheck *check)
                       &g_array_index (constants.occurrences, Occurrence, i));
   rg_table_clear (&constants.table);
   g_hash_table_destroy (constants.variables);
-  g_hash_table_destroy (constants.own);
+  g_hash_table_destroy (constants.clause_variables);
   g_array_free (constants.places, TRUE);
   g_array_free (constants.occurrences, TRUE);
   g_free (constants.constants);

@@ -21,7 +21,7 @@ find_path (const GdlRelations *relations, guint32 from, guint32 to)
          arc++) {
       const guint32 next = relations->to[arc];
       if (arc_to[next] != G_MAXUINT32 ||
-          !gdl_same_component (relations, node, next))
+          !gdl_is_same_component (relations, node, next))
         continue;
       arc_to[next] = arc;
       source[next] = node;
@@ -57,7 +57,7 @@ is_definite (const GdlCheck *check, guint32 head, guint32 arc,
                           relations->to[g_array_index (path, guint32, i)])
                 ->arity == 0;
   plain &= gdl_relation (relations, relations->to[arc])->arity == 0;
-  return plain || gdl_same_node (own, use->sentence);
+  return plain || gdl_is_same_node (own, use->sentence);
 }
 
 /* "p -> q -> p" */
@@ -119,7 +119,7 @@ check_strata (GdlCheck *check)
     for (guint32 arc = relations->first[head];
          arc < relations->first[head + 1] && !reported[component]; arc++) {
       if (!gdl_use (relations, relations->use[arc])->negated ||
-          !gdl_same_component (relations, head, relations->to[arc]))
+          !gdl_is_same_component (relations, head, relations->to[arc]))
         continue;
       report_cycle (check, head, arc);
       reported[component] = TRUE;
@@ -173,8 +173,8 @@ check_independence (GdlCheck *check, const gboolean *marked, guint32 names,
 static void
 check_state (GdlCheck *check)
 {
-  gboolean *does = gdl_dependants (&check->relations, GDL_DOES);
-  gboolean *state = gdl_dependants (&check->relations, GDL_TRUE);
+  gboolean *does = gdl_find_dependants (&check->relations, GDL_DOES);
+  gboolean *state = gdl_find_dependants (&check->relations, GDL_TRUE);
   check_independence (check, does,
                       1u << GDL_LEGAL | 1u << GDL_TERMINAL | 1u << GDL_GOAL,
                       "does");
@@ -194,7 +194,7 @@ static void
 check_recursion (GdlCheck *check, guint from, guint to)
 {
   GPtrArray *terms = g_ptr_array_new ();
-  gdl_unrestricted_terms (&check->relations, from, to, terms);
+  gdl_find_unrestricted_terms (&check->relations, from, to, terms);
   for (guint i = 0; i < terms->len; i++) {
     const GdlNode *term = g_ptr_array_index (terms, i);
     gdl_warn (&check->report, "recursion", term->range,

@@ -5,19 +5,19 @@
 
 typedef struct {
   GdlCheck *check;
-  GdlName reads;         /* GDL_TRUE or GDL_DOES */
-  const char *kind, *no; /* texts of the message: the kind of the sentence, and
-                            the missing definition */
+  GdlName reads;              /* GDL_TRUE or GDL_DOES */
+  const char *kind, *missing; /* texts of the message: the kind of the sentence,
+                            and the missing definition */
   gboolean any; /* a head has a variable in its place: then each name counts as
                    defined */
-  gboolean *made, *reported; /* by name */
-} Made;
+  gboolean *defined, *reported; /* by name */
+} Definitions;
 
 /* The subject of a sentence: its last argument.  NULL: a variable, or
  * nothing.
  */
 static const GdlNode *
-subject_of (const GdlNode *sentence)
+find_subject (const GdlNode *sentence)
 {
   if (sentence->n == 0)
     return NULL;
@@ -26,20 +26,20 @@ subject_of (const GdlNode *sentence)
 }
 
 static void
-note_made (Made *made, const GdlNode *head)
+record_definition (Definitions *definitions, const GdlNode *head)
 {
-  const GdlNode *node = subject_of (head);
+  const GdlNode *node = find_subject (head);
   if (node)
-    made->made[node->name] = TRUE;
+    definitions->defined[node->name] = TRUE;
   else
-    made->any = TRUE;
+    definitions->any = TRUE;
 }
 
 /* Whether clauses define a relation with the name and arity of the node. */
 static gboolean
-is_relation (const Made *made, const GdlNode *node)
+is_relation (const Definitions *definitions, const GdlNode *node)
 {
-  const GdlRelations *relations = &made->check->relations;
+  const GdlRelations *relations = &definitions->check->relations;
   gboolean found = FALSE;
   for (guint i = 0; i < relations->relations->len && !found; i++) {
     const GdlRelationUses *relation = gdl_relation (relations, i);
@@ -50,18 +50,18 @@ is_relation (const Made *made, const GdlNode *node)
 }
 
 static void
-report_missing (Made *made, const GdlNode *node)
+report_missing (Definitions *definitions, const GdlNode *node)
 {
-  GdlReport *report = &made->check->report;
-  const char *text = gdl_text (made->check, node->name);
+  GdlReport *report = &definitions->check->report;
+  const char *text = gdl_text (definitions->check, node->name);
   GPtrArray *names = g_ptr_array_new ();
-  for (guint i = 0; i < gdl_n_names (made->check->sheet->terms); i++) {
-    if (made->made[i])
-      g_ptr_array_add (names, (gpointer)gdl_text (made->check, i));
+  for (guint i = 0; i < gdl_n_names (definitions->check->sheet->terms); i++) {
+    if (definitions->defined[i])
+      g_ptr_array_add (names, (gpointer)gdl_text (definitions->check, i));
   }
   gdl_warn (report, "undefined", node->word, "there is no %s %s: no %s has it",
-            made->kind, text, made->no);
-  if (made->reads == GDL_TRUE && is_relation (made, node)) {
+            definitions->kind, text, definitions->missing);
+  if (definitions->reads == GDL_TRUE && is_relation (definitions, node)) {
     gdl_hint (report, "%s is a relation: did you mean it without true?", text);
     g_ptr_array_free (names, TRUE);
     return;
@@ -73,18 +73,19 @@ report_missing (Made *made, const GdlNode *node)
 
 /* Checks a literal; the recursion is as deep as literals are nested. */
 static void
-check_literal (Made *made, const GdlNode *literal)
+check_literal (Definitions *definitions, const GdlNode *literal)
 {
   for (guint i = 0; gdl_is_connective (literal->name) &&
                     literal->name != GDL_DISTINCT && i < literal->n;
        i++)
-    check_literal (made, literal->arguments[i]);
+    check_literal (definitions, literal->arguments[i]);
   const GdlNode *node =
-      literal->name == made->reads ? subject_of (literal) : NULL;
-  if (!node || made->made[node->name] || made->reported[node->name])
+      literal->name == definitions->reads ? find_subject (literal) : NULL;
+  if (!node || definitions->defined[node->name] ||
+      definitions->reported[node->name])
     return;
-  made->reported[node->name] = TRUE;
-  report_missing (made, node);
+  definitions->reported[node->name] = TRUE;
+  report_missing (definitions, node);
 }
 
 static void
@@ -93,25 +94,25 @@ check_subjects (GdlCheck *check, GdlName reads, const GdlName *makes,
 {
   const GdlSheet *sheet = check->sheet;
   const guint n = gdl_n_names (sheet->terms);
-  Made made = {check,
-               reads,
-               kind,
-               no,
-               FALSE,
-               g_new0 (gboolean, n),
-               g_new0 (gboolean, n)};
+  Definitions definitions = {check,
+                             reads,
+                             kind,
+                             no,
+                             FALSE,
+                             g_new0 (gboolean, n),
+                             g_new0 (gboolean, n)};
   for (guint i = 0; i < sheet->clauses->len; i++) {
     const GdlNode *head = gdl_clause (sheet, i)->head;
     if (head->name == makes[0] || head->name == makes[1])
-      note_made (&made, head);
+      record_definition (&definitions, head);
   }
-  for (guint i = 0; !made.any && i < sheet->clauses->len; i++) {
+  for (guint i = 0; !definitions.any && i < sheet->clauses->len; i++) {
     const GdlClause *clause = gdl_clause (sheet, i);
     for (guint j = 0; j < clause->n; j++)
-      check_literal (&made, clause->body[j]);
+      check_literal (&definitions, clause->body[j]);
   }
-  g_free (made.made);
-  g_free (made.reported);
+  g_free (definitions.defined);
+  g_free (definitions.reported);
 }
 
 void

@@ -25,7 +25,7 @@ static const struct {
 /* Marks the relations of these keywords (a bit for each), and all on which they
  * depend. */
 static gboolean *
-find_read (const GdlCheck *check, guint32 keywords_of)
+find_dependencies (const GdlCheck *check, guint32 keywords_of)
 {
   const GdlRelations *relations = &check->relations;
   gboolean *marked = g_new0 (gboolean, relations->graph.n + 1);
@@ -40,12 +40,12 @@ find_read (const GdlCheck *check, guint32 keywords_of)
 /* Marks `sees` and the relations on which only `sees` depends: only percepts
  * may depend on the state after the step. */
 static gboolean *
-find_seen (const GdlCheck *check)
+find_percept_relations (const GdlCheck *check)
 {
   const guint32 seen = 1u << GDL_SEES;
   const guint32 all = (2u << GDL_SEES) - 1;
-  gboolean *marked = find_read (check, seen);
-  gboolean *other = find_read (check, all & ~seen);
+  gboolean *marked = find_dependencies (check, seen);
+  gboolean *other = find_dependencies (check, all & ~seen);
   for (guint32 i = 0; i < check->relations.graph.n; i++)
     marked[i] &= !other[i];
   g_free (other);
@@ -136,7 +136,7 @@ check_goal (GdlCheck *check, const GdlUse *use)
 /* The roles, if facts with constants define them. NULL: rules or function terms
  * do, so the grounder checks the roles. */
 static GHashTable *
-plain_roles (const GdlCheck *check)
+find_plain_roles (const GdlCheck *check)
 {
   GHashTable *roles = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < check->sheet->clauses->len && roles; i++) {
@@ -153,7 +153,7 @@ plain_roles (const GdlCheck *check)
 }
 
 static const char *
-nearest_role (const GdlCheck *check, const char *text)
+find_nearest_role (const GdlCheck *check, const char *text)
 {
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < check->sheet->clauses->len; i++) {
@@ -169,7 +169,7 @@ nearest_role (const GdlCheck *check, const char *text)
 static void
 check_players (GdlCheck *check)
 {
-  GHashTable *roles = plain_roles (check);
+  GHashTable *roles = find_plain_roles (check);
   if (!roles)
     return;
   guint n_told = 0;
@@ -190,7 +190,8 @@ check_players (GdlCheck *check)
               "%.*s is not a role: the clause has no effect",
               (int)player->range.length,
               check->sheet->source->text + player->range.offset);
-    const char *near = nearest_role (check, gdl_text (check, player->name));
+    const char *near =
+        find_nearest_role (check, gdl_text (check, player->name));
     if (near && *near != '?')
       gdl_hint (&check->report, "did you mean '%s'?", near);
   }
@@ -198,7 +199,7 @@ check_players (GdlCheck *check)
 }
 
 static void
-require (GdlCheck *check, GdlName name)
+require_keyword (GdlCheck *check, GdlName name)
 {
   for (guint i = 0; i < check->sheet->clauses->len; i++) {
     const GdlClause *clause = gdl_clause (check->sheet, i);
@@ -227,7 +228,7 @@ check_old_base (GdlCheck *check)
 void
 gdl_check_keywords (GdlCheck *check)
 {
-  gboolean *seen = find_seen (check);
+  gboolean *seen = find_percept_relations (check);
   guint32 head = 0;
   for (guint i = 0; i < check->relations.uses->len; i++) {
     const GdlUse *use = gdl_use (&check->relations, i);
@@ -243,8 +244,8 @@ gdl_check_keywords (GdlCheck *check)
   g_free (seen);
   check_players (check);
   check_old_base (check);
-  require (check, GDL_ROLE);
-  require (check, GDL_LEGAL);
-  require (check, GDL_TERMINAL);
-  require (check, GDL_GOAL);
+  require_keyword (check, GDL_ROLE);
+  require_keyword (check, GDL_LEGAL);
+  require_keyword (check, GDL_TERMINAL);
+  require_keyword (check, GDL_GOAL);
 }

@@ -5,7 +5,7 @@
 /* -- relations ------------------------------------------------------------- */
 
 static const GdlRelationUses *
-other_arity (const GdlCheck *check, const GdlRelationUses *relation)
+find_other_arity (const GdlCheck *check, const GdlRelationUses *relation)
 {
   for (guint i = 0; i < check->relations.relations->len; i++) {
     const GdlRelationUses *other = gdl_relation (&check->relations, i);
@@ -63,7 +63,7 @@ is_action (const GdlCheck *check, const GdlRelationUses *relation)
 /* Advice on an operator of another language at the head of a list. NULL: it is
  * no such operator. */
 static const char *
-advice_of (const char *text)
+find_advice (const char *text)
 {
   static const char *const advice[][2] = {{"~", "write '(not ...)'"},
                                           {"!", "write '(not ...)'"},
@@ -104,14 +104,14 @@ report_undefined (GdlCheck *check, const GdlRelationUses *relation)
               check->sheet->source->text + relation->used->range.offset);
     return;
   }
-  const GdlRelationUses *other = other_arity (check, relation);
+  const GdlRelationUses *other = find_other_arity (check, relation);
   if (other) {
     gdl_hint (&check->report, "there is one of %u argument%s", other->arity,
               other->arity == 1 ? "" : "s");
     gdl_note (&check->report, other->defined->range, "it is defined here");
     return;
   }
-  const char *advice = check->sheet->infix ? NULL : advice_of (text);
+  const char *advice = check->sheet->infix ? NULL : find_advice (text);
   if (advice) {
     gdl_hint (&check->report, "%s", advice);
     return;
@@ -128,7 +128,7 @@ report_undefined (GdlCheck *check, const GdlRelationUses *relation)
 }
 
 static const char *
-nearest_keyword (const GdlCheck *check, const char *text)
+find_nearest_keyword (const GdlCheck *check, const char *text)
 {
   static const GdlName heads[] = {GDL_ROLE,  GDL_INIT,  GDL_NEXT,
                                   GDL_LEGAL, GDL_GOAL,  GDL_TERMINAL,
@@ -148,8 +148,8 @@ report_unused (GdlCheck *check, const GdlRelationUses *relation)
   gdl_warn (&check->report, "unused", relation->defined->range,
             "%s is defined but never used", gdl_text (check, relation->name));
   const char *text = gdl_text (check, relation->name);
-  const char *advice = check->sheet->infix ? NULL : advice_of (text);
-  const char *keyword = nearest_keyword (check, text);
+  const char *advice = check->sheet->infix ? NULL : find_advice (text);
+  const char *keyword = find_nearest_keyword (check, text);
   if (advice)
     gdl_hint (&check->report, "%s", advice);
   else if (is_fluent (check, relation, FALSE))
@@ -188,11 +188,11 @@ typedef struct {
   GHashTable *words;     /* in lower case → the first GdlNode with it */
   GHashTable *variables; /* variables of the clause, in lower case → the first
                             GdlNode */
-  GHashTable *odd;       /* spellings that were reported (a set) */
+  GHashTable *reported_spellings; /* spellings that were reported (a set) */
 } Names;
 
 static void
-note_first (Names *names, const GdlNode *first)
+add_note_on_first (Names *names, const GdlNode *first)
 {
   gdl_note (&names->check->report, first->word, "the first one is here");
 }
@@ -215,7 +215,7 @@ check_arity (Names *names, Usage *usage, const GdlNode *node)
             "%s has %u argument%s here, %u before",
             gdl_text (names->check, node->name), node->n,
             node->n == 1 ? "" : "s", usage->first->n);
-  note_first (names, usage->first);
+  add_note_on_first (names, usage->first);
 }
 
 static void
@@ -229,7 +229,7 @@ check_both (Names *names, const GdlNode *node, const Usage *other,
   gdl_warn (&names->check->report, "relation-and-function", node->word,
             "%s is a %s here, a %s before", gdl_text (names->check, node->name),
             here, before);
-  note_first (names, other->first);
+  add_note_on_first (names, other->first);
 }
 
 /* Reports a spelling that differs from the first one in case, each spelling
@@ -252,12 +252,12 @@ check_spelling (Names *names, const GdlNode *node)
   if (memcmp (text + first->word.offset, word, node->word.length) == 0)
     return;
   char *spelling = g_strndup (word, node->word.length);
-  if (!g_hash_table_add (names->odd, spelling))
+  if (!g_hash_table_add (names->reported_spellings, spelling))
     return;
   gdl_warn (&names->check->report, "capitalisation", node->word,
             "inconsistent capitalisation: %s, %.*s before", spelling,
             (int)first->word.length, text + first->word.offset);
-  note_first (names, first);
+  add_note_on_first (names, first);
 }
 
 static void
@@ -375,7 +375,7 @@ gdl_check_names (GdlCheck *check)
       .keyword = g_new0 (gboolean, n),
       .words = new_words (),
       .variables = new_words (),
-      .odd = new_words (),
+      .reported_spellings = new_words (),
   };
   check_relations (check);
   check_words (&names);
@@ -386,5 +386,5 @@ gdl_check_names (GdlCheck *check)
   g_free (names.keyword);
   g_hash_table_destroy (names.words);
   g_hash_table_destroy (names.variables);
-  g_hash_table_destroy (names.odd);
+  g_hash_table_destroy (names.reported_spellings);
 }

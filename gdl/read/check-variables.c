@@ -16,7 +16,7 @@ typedef struct {
   Occurrence *occurrences; /* by variable of the clause */
   guint32 *bound; /* by variable: the number of enclosing scopes that bind it */
   guint32 *reported; /* by variable: the last query about it */
-  guint32 n_questions;
+  guint32 n_queries;
 } Safety;
 
 /* A variable in its original spelling, for "%.*s". */
@@ -37,9 +37,9 @@ report_unbound (Safety *safety, const GdlNode *node, RgRange range,
     return;
   const guint32 variable = safety->scope.number[node->name];
   if (safety->bound[variable] > 0 ||
-      safety->reported[variable] == safety->n_questions)
+      safety->reported[variable] == safety->n_queries)
     return;
-  safety->reported[variable] = safety->n_questions;
+  safety->reported[variable] = safety->n_queries;
   gdl_refuse (safety->check, safety->head, range,
               "unsafe rule: %.*s is in %s but in no positive literal",
               WRITTEN (safety, variable), place);
@@ -55,7 +55,7 @@ static void
 require_bound (Safety *safety, const GdlNode *node, RgRange range,
                const char *place)
 {
-  safety->n_questions++;
+  safety->n_queries++;
   report_unbound (safety, node, range, place);
 }
 
@@ -83,7 +83,7 @@ static void
 check_literal (Safety *safety, const GdlNode *node, gboolean negated,
                RgRange range)
 {
-  switch (gdl_form (node, negated)) {
+  switch (gdl_find_form (node, negated)) {
   case GDL_ATOM:
     if (negated || node->name == GDL_DISTINCT)
       require_bound (safety, node, range,
@@ -125,7 +125,8 @@ check_rule (Safety *safety, const GdlClause *clause)
 /* -- occurrences ----------------------------------------------------------- */
 
 static void
-count (const GdlScope *scope, const GdlNode *node, Occurrence *occurrences)
+count_occurrences (const GdlScope *scope, const GdlNode *node,
+                   Occurrence *occurrences)
 {
   if (node->is_variable) {
     Occurrence *occurrence = &occurrences[scope->number[node->name]];
@@ -133,7 +134,7 @@ count (const GdlScope *scope, const GdlNode *node, Occurrence *occurrences)
       occurrence->first = node->range;
   }
   for (guint i = 0; i < node->n; i++)
-    count (scope, node->arguments[i], occurrences);
+    count_occurrences (scope, node->arguments[i], occurrences);
 }
 
 static void
@@ -158,13 +159,13 @@ check_clause (Safety *safety, const GdlClause *clause)
   safety->occurrences = g_new0 (Occurrence, safety->scope.names->len);
   safety->bound = g_new0 (guint32, safety->scope.names->len);
   safety->reported = g_new0 (guint32, safety->scope.names->len);
-  safety->n_questions = 0;
+  safety->n_queries = 0;
   safety->head = clause->head->name;
-  const GdlNode *player = gdl_variable_player (clause->head);
+  const GdlNode *player = gdl_find_variable_player (clause->head);
   safety->player = player ? player->name : GDL_NONE;
-  count (&safety->scope, clause->head, safety->occurrences);
+  count_occurrences (&safety->scope, clause->head, safety->occurrences);
   for (guint i = 0; i < clause->n; i++)
-    count (&safety->scope, clause->body[i], safety->occurrences);
+    count_occurrences (&safety->scope, clause->body[i], safety->occurrences);
   check_occurrences (safety, clause);
   if (clause->n > 0)
     check_rule (safety, clause);

@@ -6,14 +6,14 @@ typedef struct {
 } Form;
 
 static void
-connective (const Form *form, const GdlNode *node)
+check_connective (const Form *form, const GdlNode *node)
 {
   gdl_error (form->report, node->word, "%s is a connective, not a name",
              gdl_name_text (form->sheet->terms, node->name));
 }
 
 static void
-variable_name (const Form *form, const GdlNode *node)
+check_variable_name (const Form *form, const GdlNode *node)
 {
   gdl_error (form->report, node->word, "a variable can't be a name");
   if (form->sheet->infix)
@@ -27,9 +27,9 @@ check_terms (const Form *form, const GdlNode *node)
   for (guint i = 0; i < node->n; i++) {
     const GdlNode *term = node->arguments[i];
     if (gdl_is_connective (term->name) && term->name != GDL_AND)
-      connective (form, term);
+      check_connective (form, term);
     if (term->is_variable && term->parentheses)
-      variable_name (form, term);
+      check_variable_name (form, term);
     check_terms (form, term);
   }
 }
@@ -38,9 +38,9 @@ static void
 check_sentence (const Form *form, const GdlNode *node)
 {
   if (node->is_variable)
-    variable_name (form, node);
+    check_variable_name (form, node);
   else if (gdl_is_connective (node->name))
-    connective (form, node);
+    check_connective (form, node);
   check_terms (form, node);
 }
 
@@ -63,7 +63,7 @@ check_literal (const Form *form, const GdlNode *node)
   case GDL_OR:
   case GDL_AND:
     if (bare)
-      connective (form, node);
+      check_connective (form, node);
     break;
   default:
     check_sentence (form, node);

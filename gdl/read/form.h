@@ -8,4 +8,4 @@ void gdl_check_form (const GdlSheet *sheet, const GdlClause *clause,
 /* Reads `=`, if no clause defines it, as `(not (distinct a b))`. */
 void gdl_replace_equality (GdlSheet *sheet);
 /* Adds `(role ?r)` to clauses in which only the head has the player ?r. */
-void gdl_collect_roles (GdlSheet *sheet);
+void gdl_add_role_literals (GdlSheet *sheet);

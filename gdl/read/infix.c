@@ -106,7 +106,7 @@ parse_literal (Parser *parser)
 /* Whether an arrow stands in place of ':-': it is a name in this form, and
  * another name follows it. */
 static gboolean
-at_arrow (const Parser *parser)
+is_at_arrow (const Parser *parser)
 {
   const guint at = parser->cursor.at;
   return (rg_is_word (parser, at, "<-") || rg_is_word (parser, at, "<=") ||
@@ -121,7 +121,7 @@ parse_clause (Parser *parser)
   GPtrArray *body = g_ptr_array_new ();
   clause.head = parse_name (parser);
   clause.is_rule = rg_accept (parser, GDL_TOKEN_IF);
-  if (!clause.is_rule && at_arrow (parser))
+  if (!clause.is_rule && is_at_arrow (parser))
     rg_fail_at (parser, rg_here (parser), "write ':-'", "unexpected '%.*s'",
                 (int)rg_here (parser).length, rg_token_text (parser, 0));
   if (clause.is_rule) {

@@ -94,7 +94,7 @@ gdl_lex (const RgSource *source, gboolean is_infix, RgDiags *diags)
 
 /* Whether a word touches a parenthesis, or contains `:-`. */
 static gboolean
-shows_infix (const RgSource *source, const RgToken *token)
+is_infix_sign (const RgSource *source, const RgToken *token)
 {
   if (token->kind != GDL_TOKEN_WORD)
     return FALSE;
@@ -113,7 +113,7 @@ gdl_is_infix (const RgSource *source)
   gboolean found = FALSE;
   if (g_array_index (tokens, RgToken, 0).kind == GDL_TOKEN_WORD) {
     for (guint i = 0; i < tokens->len && !found; i++)
-      found = shows_infix (source, &g_array_index (tokens, RgToken, i));
+      found = is_infix_sign (source, &g_array_index (tokens, RgToken, i));
   }
   g_array_free (tokens, TRUE);
   return found;

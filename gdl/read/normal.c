@@ -27,7 +27,7 @@ typedef struct {
   const GdlSheet *sheet;
   GdlProgram *program;
   GdlScope scope;
-  GdlMaker *maker;
+  GdlRuleMaker *maker;
   guint n_relations; /* number of new relations for disjunctions so far */
   guint depth;       /* nesting of these disjunctions */
 } Normal;
@@ -39,7 +39,7 @@ item_at (const GArray *items, guint i)
 }
 
 static GdlItem
-part (const GdlItem *item, guint i)
+get_part (const GdlItem *item, guint i)
 {
   const gboolean flips = item->node->name == GDL_NOT;
   return (GdlItem){item->node->arguments[i], item->negated != flips};
@@ -48,16 +48,16 @@ part (const GdlItem *item, guint i)
 /* The number of conjunctions in the normal form of a literal; above the
  * limit, approximate. */
 static guint
-count (GdlItem item)
+count_conjunctions (GdlItem item)
 {
-  const GdlForm form = gdl_form (item.node, item.negated);
+  const GdlForm form = gdl_find_form (item.node, item.negated);
   if (form == GDL_ATOM)
     return 1;
   if (form == GDL_NEGATION)
-    return count (part (&item, 0));
+    return count_conjunctions (get_part (&item, 0));
   guint n = form == GDL_CONJUNCTION;
   for (guint i = 0; i < item.node->n; i++) {
-    const guint more = count (part (&item, i));
+    const guint more = count_conjunctions (get_part (&item, i));
     n = form == GDL_CONJUNCTION ? n * more : n + more;
     n = MIN (n, GDL_LONG + 1);
     if (form == GDL_CONJUNCTION && n == 0)
@@ -67,11 +67,11 @@ count (GdlItem item)
 }
 
 static guint
-count_all (const GArray *items)
+count_all_conjunctions (const GArray *items)
 {
   guint n = 1;
   for (guint i = 0; i < items->len && n > 0; i++)
-    n = MIN (n * count (*item_at (items, i)), GDL_LONG + 1);
+    n = MIN (n * count_conjunctions (*item_at (items, i)), GDL_LONG + 1);
   return n;
 }
 
@@ -80,10 +80,10 @@ count_all (const GArray *items)
 static void
 flatten (GdlItem item, GArray *items)
 {
-  const GdlForm form = gdl_form (item.node, item.negated);
+  const GdlForm form = gdl_find_form (item.node, item.negated);
   guint viable = 0, last = 0;
   for (guint i = 0; form == GDL_DISJUNCTION && i < item.node->n; i++) {
-    if (count (part (&item, i)) > 0) {
+    if (count_conjunctions (get_part (&item, i)) > 0) {
       viable++;
       last = i;
     }
@@ -91,26 +91,26 @@ flatten (GdlItem item, GArray *items)
   if (form == GDL_ATOM || viable > 1)
     g_array_append_val (items, item);
   else if (viable == 1)
-    flatten (part (&item, last), items);
+    flatten (get_part (&item, last), items);
   else
     for (guint i = 0; i < item.node->n; i++)
-      flatten (part (&item, i), items);
+      flatten (get_part (&item, i), items);
 }
 
 static gboolean
 is_atom (const GdlItem *item)
 {
-  return gdl_form (item->node, item->negated) == GDL_ATOM;
+  return gdl_find_form (item->node, item->negated) == GDL_ATOM;
 }
 
 /* The conjuncts after one of its alternatives replaces a disjunction. */
 static GArray *
-with_alternative (const GArray *items, guint at, guint alternative)
+replace_by_alternative (const GArray *items, guint at, guint alternative)
 {
   GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlItem));
   if (at > 0)
     g_array_append_vals (made, items->data, at);
-  flatten (part (item_at (items, at), alternative), made);
+  flatten (get_part (item_at (items, at), alternative), made);
   if (at + 1 < items->len)
     g_array_append_vals (made, item_at (items, at + 1), items->len - at - 1);
   return made;
@@ -131,9 +131,9 @@ expand (Normal *normal, const GdlNode *head, const GArray *items, guint from)
   for (guint i = 0;
        i < item_at (items, from)->node->n && !gdl_maker_is_full (normal->maker);
        i++) {
-    if (count (part (item_at (items, from), i)) == 0)
+    if (count_conjunctions (get_part (item_at (items, from), i)) == 0)
       continue;
-    GArray *chosen = with_alternative (items, from, i);
+    GArray *chosen = replace_by_alternative (items, from, i);
     expand (normal, head, chosen, from);
     g_array_free (chosen, TRUE);
   }
@@ -142,7 +142,7 @@ expand (Normal *normal, const GdlNode *head, const GArray *items, guint from)
 /* -- relations for disjunctions -------------------------------------------- */
 
 static const GdlNode *
-variable_node (Normal *normal, guint variable, RgRange range)
+make_variable_node (Normal *normal, guint variable, RgRange range)
 {
   GdlNode *node = rg_arena_new_zeroed (normal->sheet->arena, GdlNode, 1);
   node->name = g_array_index (normal->scope.names, GdlName, variable);
@@ -247,14 +247,14 @@ find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
 
 /* A sentence of a new relation over these variables. */
 static const GdlNode *
-new_sentence (Normal *normal, const GArray *variables, RgRange range)
+make_sentence (Normal *normal, const GArray *variables, RgRange range)
 {
   RgArena *arena = normal->sheet->arena;
   const GdlNode **arguments =
       rg_arena_new_array (arena, const GdlNode *, variables->len);
   for (guint i = 0; i < variables->len; i++)
-    arguments[i] =
-        variable_node (normal, g_array_index (variables, guint32, i), range);
+    arguments[i] = make_variable_node (
+        normal, g_array_index (variables, guint32, i), range);
   GdlNode *sentence = rg_arena_new_zeroed (arena, GdlNode, 1);
   sentence->name =
       gdl_fresh_name (normal->program->terms, "or", &normal->n_relations);
@@ -305,11 +305,12 @@ name_disjunction (Normal *normal, GArray *items, guint at,
 {
   const GdlItem disjunction = *item_at (items, at);
   GArray *shared = find_shared (normal, variables, disjunction.node);
-  const GdlItem named = {new_sentence (normal, shared, disjunction.node->range),
-                         FALSE};
+  const GdlItem named = {
+      make_sentence (normal, shared, disjunction.node->range), FALSE};
   for (guint i = 0; i < disjunction.node->n; i++) {
-    const GdlItem alternative = part (&disjunction, i);
-    if (count (alternative) == 0 || gdl_maker_is_full (normal->maker))
+    const GdlItem alternative = get_part (&disjunction, i);
+    if (count_conjunctions (alternative) == 0 ||
+        gdl_maker_is_full (normal->maker))
       continue;
     GArray *body = g_array_new (FALSE, FALSE, sizeof (GdlItem));
     flatten (alternative, body);
@@ -324,21 +325,21 @@ name_disjunction (Normal *normal, GArray *items, guint at,
 static gint
 by_count (gconstpointer a, gconstpointer b)
 {
-  return rg_compare_unsigned (count (*(const GdlItem *)a),
-                              count (*(const GdlItem *)b));
+  return rg_compare_unsigned (count_conjunctions (*(const GdlItem *)a),
+                              count_conjunctions (*(const GdlItem *)b));
 }
 
 /* The critical size of disjunctions: all smaller ones together do not give too
  * many rules, but with those of this size they do. */
 static guint
-size_between (const GArray *items)
+find_critical_size (const GArray *items)
 {
   GArray *sorted = g_array_new (FALSE, FALSE, sizeof (GdlItem));
   g_array_append_vals (sorted, items->data, items->len);
   g_array_sort (sorted, by_count);
   guint n = 1, largest = 0;
   for (guint i = 0; i < sorted->len && n <= GDL_LONG; i++)
-    n *= largest = count (*item_at (sorted, i));
+    n *= largest = count_conjunctions (*item_at (sorted, i));
   g_array_free (sorted, TRUE);
   return largest;
 }
@@ -350,15 +351,15 @@ static void
 name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
 {
   GHashTable *variables = find_variables (normal, head, items);
-  const guint limit = size_between (items);
+  const guint limit = find_critical_size (items);
   guint n = 1;
   for (guint at = 0; at < items->len; at++) {
-    const guint own = count (*item_at (items, at));
+    const guint own = count_conjunctions (*item_at (items, at));
     if (own < limit)
       n *= own;
   }
   for (guint at = 0; at < items->len; at++) {
-    const guint own = count (*item_at (items, at));
+    const guint own = count_conjunctions (*item_at (items, at));
     if (own < limit)
       continue;
     if (own == limit && n * own <= GDL_LONG)
@@ -376,7 +377,7 @@ normalise (Normal *normal, const GdlNode *head, GArray *items)
 {
   if (++normal->depth > DEEPEST_NAMING)
     gdl_maker_stop (normal->maker);
-  else if (count_all (items) > GDL_LONG)
+  else if (count_all_conjunctions (items) > GDL_LONG)
     name_disjunctions (normal, head, items);
   if (!gdl_maker_is_full (normal->maker))
     expand (normal, head, items, 0);
@@ -394,7 +395,7 @@ normalise_clause (Normal *normal, const GdlClause *clause, RgRange growing)
   gboolean possible = TRUE;
   for (guint i = 0; i < clause->n && possible; i++) {
     const GdlItem item = {clause->body[i], FALSE};
-    possible = count (item) > 0;
+    possible = count_conjunctions (item) > 0;
     if (possible)
       flatten (item, items);
   }
@@ -407,8 +408,8 @@ static void
 normalise_clauses (Normal *normal)
 {
   const GdlSheet *sheet = normal->sheet;
-  const gboolean no_base = gdl_is_ignored_hint (sheet, GDL_BASE);
-  const gboolean no_input = gdl_is_ignored_hint (sheet, GDL_INPUT);
+  const gboolean no_base = gdl_is_ignored_declaration (sheet, GDL_BASE);
+  const gboolean no_input = gdl_is_ignored_declaration (sheet, GDL_INPUT);
   GdlRelations relations = gdl_relations_new (sheet);
   for (guint from = 0, to; from < relations.uses->len; from = to) {
     const GdlClause *clause =
@@ -417,7 +418,7 @@ normalise_clauses (Normal *normal)
     if ((!no_base || clause->head->name != GDL_BASE) &&
         (!no_input || clause->head->name != GDL_INPUT))
       normalise_clause (normal, clause,
-                        gdl_growing_term (&relations, from, to));
+                        gdl_find_growing_term (&relations, from, to));
   }
   gdl_relations_clear (&relations);
 }
@@ -475,7 +476,7 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
   gdl_maker_free (normal.maker);
   gdl_scope_clear (&normal.scope);
   find_roles (program, &report);
-  gdl_name_next (program);
+  gdl_rename_next (program);
   program->written = g_array_ref (program->rules);
   gdl_stratify (program);
   const gboolean ok = report.errors == 0;

@@ -5,14 +5,14 @@
 enum { BARE = 1, IN_PARENTHESES = 2 };
 
 static void
-note_terms (const GdlNode *node, guint8 *spellings)
+record_terms (const GdlNode *node, guint8 *spellings)
 {
   for (guint i = 0; i < node->n; i++) {
     const GdlNode *argument = node->arguments[i];
     if (argument->n == 0)
       spellings[argument->name] |=
           argument->parentheses ? IN_PARENTHESES : BARE;
-    note_terms (argument, spellings);
+    record_terms (argument, spellings);
   }
 }
 
@@ -25,9 +25,9 @@ gdl_sheet_nullary (const GdlSheet *sheet)
   guint8 *spellings = g_new0 (guint8, n);
   for (guint i = 0; i < sheet->clauses->len; i++) {
     const GdlClause *clause = gdl_clause (sheet, i);
-    note_terms (clause->head, spellings);
+    record_terms (clause->head, spellings);
     for (guint j = 0; j < clause->n; j++)
-      note_terms (clause->body[j], spellings);
+      record_terms (clause->body[j], spellings);
   }
   for (GdlName name = 0; name < n; name++) {
     if (spellings[name] == IN_PARENTHESES)

@@ -7,12 +7,12 @@
 typedef struct {
   const GdlPattern *pattern; /* NULL: no value */
   guint base;                /* offset of its variables */
-} Side;
+} ScopedPattern;
 
 struct GdlOverlap {
-  Side *value;   /* by variable */
-  GArray *trail; /* of guint32: bound variables */
-  guint second;  /* the offset of the variables of the second rule */
+  ScopedPattern *value; /* by variable */
+  GArray *trail;        /* of guint32: bound variables */
+  guint second;         /* the offset of the variables of the second rule */
   guint steps;
 };
 
@@ -20,7 +20,7 @@ GdlOverlap *
 gdl_overlap_new (guint n_variables)
 {
   GdlOverlap *overlap = g_new0 (GdlOverlap, 1);
-  overlap->value = g_new0 (Side, 2 * (gsize)n_variables + 1);
+  overlap->value = g_new0 (ScopedPattern, 2 * (gsize)n_variables + 1);
   overlap->trail = g_array_new (FALSE, FALSE, sizeof (guint32));
   overlap->second = n_variables;
   return overlap;
@@ -35,70 +35,71 @@ gdl_overlap_free (GdlOverlap *overlap)
 }
 
 static gboolean
-is_variable (Side side)
+is_variable (ScopedPattern side)
 {
   return side.pattern->kind == GDL_VARIABLE;
 }
 
 static guint32
-variable_of (Side side)
+get_variable (ScopedPattern side)
 {
   return side.base + side.pattern->id;
 }
 
-static Side
-argument (Side side, guint i)
+static ScopedPattern
+get_argument (ScopedPattern side, guint i)
 {
-  return (Side){side.pattern->arguments[i], side.base};
+  return (ScopedPattern){side.pattern->arguments[i], side.base};
 }
 
-static Side
-resolve (const GdlOverlap *overlap, Side side)
+static ScopedPattern
+resolve (const GdlOverlap *overlap, ScopedPattern side)
 {
-  while (is_variable (side) && overlap->value[variable_of (side)].pattern)
-    side = overlap->value[variable_of (side)];
+  while (is_variable (side) && overlap->value[get_variable (side)].pattern)
+    side = overlap->value[get_variable (side)];
   return side;
 }
 
 static gboolean
-is_tired (GdlOverlap *overlap)
+is_out_of_steps (GdlOverlap *overlap)
 {
   return overlap->steps >= GDL_WORK || ++overlap->steps >= GDL_WORK;
 }
 
 static gboolean
-occurs (GdlOverlap *overlap, guint32 variable, Side side)
+occurs (GdlOverlap *overlap, guint32 variable, ScopedPattern side)
 {
   side = resolve (overlap, side);
   if (is_variable (side))
-    return variable_of (side) == variable;
+    return get_variable (side) == variable;
   gboolean found = FALSE;
   for (guint i = 0; side.pattern->kind == GDL_COMPOUND && !found &&
-                    i < side.pattern->n && !is_tired (overlap);
+                    i < side.pattern->n && !is_out_of_steps (overlap);
        i++)
-    found = occurs (overlap, variable, argument (side, i));
+    found = occurs (overlap, variable, get_argument (side, i));
   return found;
 }
 
 static gboolean
-same_top (Side a, Side b)
+has_same_functor (ScopedPattern a, ScopedPattern b)
 {
   return a.pattern->functor == b.pattern->functor &&
          a.pattern->n == b.pattern->n;
 }
 
 static gboolean
-unify (GdlOverlap *overlap, Side a, Side b)
+unify (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
 {
   a = resolve (overlap, a);
   b = resolve (overlap, b);
-  if (is_tired (overlap))
+  if (is_out_of_steps (overlap))
     return TRUE;
-  if (is_variable (a) && is_variable (b) && variable_of (a) == variable_of (b))
+  if (is_variable (a) && is_variable (b) &&
+      get_variable (a) == get_variable (b))
     return TRUE;
   if (is_variable (a) || is_variable (b)) {
-    const guint32 variable = variable_of (is_variable (a) ? a : b);
-    const Side value = is_variable (a) ? b : a;
+    const guint32 variable = get_variable (is_variable (a) ? a : b);
+    const ScopedPattern value = is_variable (a) ? b : a;
     if (occurs (overlap, variable, value))
       return FALSE;
     overlap->value[variable] = value;
@@ -107,9 +108,9 @@ unify (GdlOverlap *overlap, Side a, Side b)
   }
   if (a.pattern->kind == GDL_GROUND && b.pattern->kind == GDL_GROUND)
     return a.pattern->id == b.pattern->id;
-  gboolean same = same_top (a, b);
+  gboolean same = has_same_functor (a, b);
   for (guint i = 0; same && i < a.pattern->n; i++)
-    same = unify (overlap, argument (a, i), argument (b, i));
+    same = unify (overlap, get_argument (a, i), get_argument (b, i));
   return same;
 }
 
@@ -125,7 +126,7 @@ undo (GdlOverlap *overlap, guint n)
 /* Whether two terms are equal under the substitution: they unify without
  * binding a variable. */
 static gboolean
-is_same (GdlOverlap *overlap, Side a, Side b)
+is_same (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
 {
   const guint n = overlap->trail->len;
   const gboolean same = unify (overlap, a, b) && overlap->trail->len == n;
@@ -140,9 +141,9 @@ is_forbidden (GdlOverlap *overlap, const GdlRule *rule, guint base)
   gboolean forbidden = FALSE;
   for (guint i = 0; i < rule->n && !forbidden; i++) {
     const GdlLiteral *literal = &rule->body[i];
-    forbidden =
-        literal->distinct && is_same (overlap, (Side){literal->sentence, base},
-                                      (Side){literal->other, base});
+    forbidden = literal->distinct &&
+                is_same (overlap, (ScopedPattern){literal->sentence, base},
+                         (ScopedPattern){literal->other, base});
   }
   return forbidden;
 }
@@ -151,10 +152,11 @@ gboolean
 gdl_overlaps (GdlOverlap *overlap, const GdlRule *reader,
               const GdlLiteral *literal, const GdlRule *rule)
 {
-  const gboolean possible = unify (overlap, (Side){literal->sentence, 0},
-                                   (Side){rule->head, overlap->second}) &&
-                            !is_forbidden (overlap, reader, 0) &&
-                            !is_forbidden (overlap, rule, overlap->second);
+  const gboolean possible =
+      unify (overlap, (ScopedPattern){literal->sentence, 0},
+             (ScopedPattern){rule->head, overlap->second}) &&
+      !is_forbidden (overlap, reader, 0) &&
+      !is_forbidden (overlap, rule, overlap->second);
   undo (overlap, 0);
   return possible || overlap->steps >= GDL_WORK;
 }

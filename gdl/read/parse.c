@@ -63,7 +63,7 @@ parse (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
   if (report.errors == 0 && rg_diags_errors (diags) == errors) {
     check_forms (sheet, &report);
     gdl_replace_equality (sheet);
-    gdl_collect_roles (sheet);
+    gdl_add_role_literals (sheet);
   }
   gdl_report_finish (&report, diags);
   return rg_diags_errors (diags) == errors;

@@ -41,7 +41,7 @@ parse_arguments (Parser *parser, guint *n)
 }
 
 static RgRange
-up_to_here (const Parser *parser, RgRange first)
+make_range (const Parser *parser, RgRange first)
 {
   return rg_range_join (first,
                         rg_token_range (&parser->tokens[parser->at - 1]));
@@ -66,7 +66,7 @@ parse_node (Parser *parser)
   else if (name->kind == GDL_TOKEN_OPEN)
     gdl_error (parser->report, rg_token_range (name), "expected a name");
   node->arguments = parse_arguments (parser, &node->n);
-  node->range = up_to_here (parser, node->range);
+  node->range = make_range (parser, node->range);
   if (name->kind == GDL_TOKEN_CLOSE)
     gdl_error (parser->report, node->range, "expected a name");
   return node;

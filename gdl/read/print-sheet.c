@@ -15,7 +15,7 @@ typedef struct {
 
 /* The variable in the infix form: it begins with an upper-case letter. */
 static GString *
-infix_variable (const char *text)
+make_infix_variable (const char *text)
 {
   GString *made = g_string_new (text + 1);
   if (!g_ascii_isalpha (*made->str))
@@ -36,7 +36,7 @@ enter_clause (Printer *printer, const GdlClause *clause)
   for (guint i = 0; i < scope->names->len; i++) {
     const GdlName name = g_array_index (scope->names, GdlName, i);
     GString *text =
-        infix_variable (gdl_name_text (printer->sheet->terms, name));
+        make_infix_variable (gdl_name_text (printer->sheet->terms, name));
     const gsize length = text->len;
     for (guint n = 1; !g_hash_table_add (
              taken, g_ascii_strdown (text->str, (gssize)text->len));
@@ -63,7 +63,7 @@ is_infix_name (const char *text)
 /* Whether no other name has that text in the infix form. With case-sensitive
  * names, another one may have it. */
 static gboolean
-is_only_one (Printer *printer, const char *text, GdlName name)
+is_unique (Printer *printer, const char *text, GdlName name)
 {
   gpointer found;
   if (!g_hash_table_lookup_extended (printer->constants, text, NULL, &found)) {
@@ -87,7 +87,7 @@ put_infix_name (Printer *printer, const GdlNode *node)
   gboolean ok = is_infix_name (text);
   if (!node->is_variable) {
     *text = g_ascii_tolower (*text);
-    ok &= is_only_one (printer, text, node->name);
+    ok &= is_unique (printer, text, node->name);
   }
   if (!ok)
     gdl_error (printer->report, node->word,
@@ -147,7 +147,8 @@ static void
 put_first_clause (Printer *printer, const GdlClause *clause)
 {
   put_prefix_clause (printer, clause);
-  if (*printer->out->str == '(' || !gdl_looks_infix (printer->sheet->terms))
+  if (*printer->out->str == '(' ||
+      !gdl_looks_like_infix (printer->sheet->terms))
     return;
   g_string_prepend_c (printer->out, '(');
   g_string_insert_c (printer->out, (gssize)printer->out->len - 1, ')');

@@ -1,7 +1,7 @@
 #include "gdl/read/recursion.h"
 
 static char *
-key_of (const GdlNode *term)
+make_key (const GdlNode *term)
 {
   GString *key = g_string_new (NULL);
   gdl_append_key (term, NULL, key);
@@ -11,13 +11,14 @@ key_of (const GdlNode *term)
 static gboolean
 is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
 {
-  return !use->negated && gdl_same_component (relations, use->relation, head);
+  return !use->negated &&
+         gdl_is_same_component (relations, use->relation, head);
 }
 
 /* The keys of the terms of a rule that are outside of its recursive literals,
  * and of the arguments of its head. The uses of the rule are from .. to - 1. */
 static GHashTable *
-given_terms (const GdlRelations *relations, guint from, guint to)
+find_outside_terms (const GdlRelations *relations, guint from, guint to)
 {
   GHashTable *given =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -27,14 +28,14 @@ given_terms (const GdlRelations *relations, guint from, guint to)
     if (use->negated || (i > from && is_recursive (relations, use, head)))
       continue;
     for (guint j = 0; j < use->sentence->n; j++)
-      g_hash_table_add (given, key_of (use->sentence->arguments[j]));
+      g_hash_table_add (given, make_key (use->sentence->arguments[j]));
   }
   return given;
 }
 
 void
-gdl_unrestricted_terms (const GdlRelations *relations, guint from, guint to,
-                        GPtrArray *terms)
+gdl_find_unrestricted_terms (const GdlRelations *relations, guint from,
+                             guint to, GPtrArray *terms)
 {
   const guint32 head = gdl_use (relations, from)->relation;
   GHashTable *given = NULL;
@@ -43,10 +44,10 @@ gdl_unrestricted_terms (const GdlRelations *relations, guint from, guint to,
     if (!is_recursive (relations, use, head))
       continue;
     if (!given)
-      given = given_terms (relations, from, to);
+      given = find_outside_terms (relations, from, to);
     for (guint j = 0; j < use->sentence->n; j++) {
       const GdlNode *term = use->sentence->arguments[j];
-      char *key = key_of (term);
+      char *key = make_key (term);
       if (gdl_has_variable (term) && !g_hash_table_contains (given, key))
         g_ptr_array_add (terms, (gpointer)term);
       g_free (key);
@@ -68,12 +69,12 @@ add_variables (const GdlNode *node, GHashTable *names)
 }
 
 static gboolean
-has_one (const GdlNode *node, GHashTable *names)
+has_variable_of (const GdlNode *node, GHashTable *names)
 {
   gboolean found = node->is_variable &&
                    g_hash_table_contains (names, GUINT_TO_POINTER (node->name));
   for (guint i = 0; i < node->n && !found; i++)
-    found = has_one (node->arguments[i], names);
+    found = has_variable_of (node->arguments[i], names);
   return found;
 }
 
@@ -92,17 +93,17 @@ builds_terms (const GdlRelations *relations, guint from, guint to)
   gboolean found = FALSE;
   for (guint i = 0; i < head->sentence->n && !found; i++) {
     const GdlNode *term = head->sentence->arguments[i];
-    found = term->n > 0 && has_one (term, names);
+    found = term->n > 0 && has_variable_of (term, names);
   }
   g_hash_table_destroy (names);
   return found;
 }
 
 RgRange
-gdl_growing_term (const GdlRelations *relations, guint from, guint to)
+gdl_find_growing_term (const GdlRelations *relations, guint from, guint to)
 {
   GPtrArray *terms = g_ptr_array_new ();
-  gdl_unrestricted_terms (relations, from, to, terms);
+  gdl_find_unrestricted_terms (relations, from, to, terms);
   const gboolean grows = terms->len > 0 && builds_terms (relations, from, to);
   const RgRange range =
       grows ? ((const GdlNode *)g_ptr_array_index (terms, 0))->range

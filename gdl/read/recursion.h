@@ -8,10 +8,11 @@
 
 /* Appends the terms (GdlNode) that violate the restriction in a rule. The rule
  * has the uses [from, to), its head first. */
-void gdl_unrestricted_terms (const GdlRelations *relations, guint from,
-                             guint to, GPtrArray *terms);
+void gdl_find_unrestricted_terms (const GdlRelations *relations, guint from,
+                                  guint to, GPtrArray *terms);
 
 /* The first of these terms, if the rule builds larger terms from variables of
  * its recursive literals, such as (num (s ?x)) from (num ?x). RG_NOWHERE:
  * none. */
-RgRange gdl_growing_term (const GdlRelations *relations, guint from, guint to);
+RgRange gdl_find_growing_term (const GdlRelations *relations, guint from,
+                               guint to);

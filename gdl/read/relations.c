@@ -10,7 +10,7 @@ typedef struct {
 } Collector;
 
 static guint32
-relation_of (Collector *collector, const GdlNode *sentence)
+intern_relation (Collector *collector, const GdlNode *sentence)
 {
   GArray *relations = collector->made->relations;
   const guint32 hash = rg_hash_mix (sentence->name, sentence->n);
@@ -34,7 +34,7 @@ add_use (Collector *collector, const GdlNode *sentence, gboolean head,
       .sentence = sentence,
       .range = range,
       .clause = collector->clause,
-      .relation = relation_of (collector, sentence),
+      .relation = intern_relation (collector, sentence),
       .head = head,
       .negated = negated,
   };
@@ -119,7 +119,7 @@ gdl_relations_clear (GdlRelations *relations)
 /* Components are visited in postorder, so each after those on which it
  * depends. */
 gboolean *
-gdl_dependants (const GdlRelations *relations, GdlName name)
+gdl_find_dependants (const GdlRelations *relations, GdlName name)
 {
   const RgGraphSearch *order = &relations->order;
   gboolean *marked = g_new0 (gboolean, order->n_components + 1);

@@ -62,10 +62,10 @@ gdl_next_head (const GdlRelations *relations, guint32 i)
 
 /* Whether two relations depend on each other, or are the same. */
 static inline gboolean
-gdl_same_component (const GdlRelations *relations, guint32 a, guint32 b)
+gdl_is_same_component (const GdlRelations *relations, guint32 a, guint32 b)
 {
   return relations->order.component[a] == relations->order.component[b];
 }
 
 /* By component: whether it depends on a relation with that name. */
-gboolean *gdl_dependants (const GdlRelations *relations, GdlName name);
+gboolean *gdl_find_dependants (const GdlRelations *relations, GdlName name);

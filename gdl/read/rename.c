@@ -1,7 +1,8 @@
 #include "gdl/read/rename.h"
 
 const GdlPattern *
-gdl_renamed (GdlProgram *program, const GdlPattern *sentence, GdlName name)
+gdl_rename_sentence (GdlProgram *program, const GdlPattern *sentence,
+                     GdlName name)
 {
   GdlPattern *made = rg_arena_copy (program->arena, sentence, sizeof *sentence);
   made->functor = name;
@@ -44,14 +45,15 @@ rename_literals (GdlProgram *program, GdlName *name)
       if (!found)
         *name = gdl_fresh_name (program->terms, "next", &number);
       found = TRUE;
-      literal->sentence = gdl_renamed (program, literal->sentence, *name);
+      literal->sentence =
+          gdl_rename_sentence (program, literal->sentence, *name);
     }
   }
   return found;
 }
 
 void
-gdl_name_next (GdlProgram *program)
+gdl_rename_next (GdlProgram *program)
 {
   GdlName name;
   const guint n = program->rules->len;
@@ -61,7 +63,7 @@ gdl_name_next (GdlProgram *program)
     GdlRule copy = *rule_at (program, i);
     if (!is_next (copy.head))
       continue;
-    copy.head = gdl_renamed (program, copy.head, name);
+    copy.head = gdl_rename_sentence (program, copy.head, name);
     g_array_append_val (program->rules, copy);
   }
 }

@@ -5,8 +5,9 @@
 #include "gdl/rules.h"
 
 /* The sentence with another relation. */
-const GdlPattern *gdl_renamed (GdlProgram *program, const GdlPattern *sentence,
-                               GdlName name);
+const GdlPattern *gdl_rename_sentence (GdlProgram *program,
+                                       const GdlPattern *sentence,
+                                       GdlName name);
 
 /* `sees` may depend on the state after the step: `next` in a body becomes a new
  * relation with the same rules.
@@ -14,4 +15,4 @@ const GdlPattern *gdl_renamed (GdlProgram *program, const GdlPattern *sentence,
  *     (<= (sees ?r ?x) (next (at ?x)))
  *     (<= (sees ?r ?x) (next_1 (at ?x)))
  */
-void gdl_name_next (GdlProgram *program);
+void gdl_rename_next (GdlProgram *program);

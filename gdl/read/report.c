@@ -30,8 +30,8 @@ gdl_report_new (const RgSource *source)
 }
 
 static void
-add (GdlReport *report, RgSeverity severity, const char *name, RgRange range,
-     char *text)
+add_message (GdlReport *report, RgSeverity severity, const char *name,
+             RgRange range, char *text)
 {
   const Message message = {
       .severity = severity, .name = name, .range = range, .text = text};
@@ -44,7 +44,8 @@ gdl_error (GdlReport *report, RgRange range, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  add (report, RG_ERROR, NULL, range, g_strdup_vprintf (format, arguments));
+  add_message (report, RG_ERROR, NULL, range,
+               g_strdup_vprintf (format, arguments));
   va_end (arguments);
 }
 
@@ -53,7 +54,8 @@ gdl_limit (GdlReport *report, RgRange range, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  add (report, RG_LIMIT, NULL, range, g_strdup_vprintf (format, arguments));
+  add_message (report, RG_LIMIT, NULL, range,
+               g_strdup_vprintf (format, arguments));
   va_end (arguments);
 }
 
@@ -63,12 +65,13 @@ gdl_warn (GdlReport *report, const char *name, RgRange range,
 {
   va_list arguments;
   va_start (arguments, format);
-  add (report, RG_WARNING, name, range, g_strdup_vprintf (format, arguments));
+  add_message (report, RG_WARNING, name, range,
+               g_strdup_vprintf (format, arguments));
   va_end (arguments);
 }
 
 static Message *
-last (GdlReport *report)
+last_message (GdlReport *report)
 {
   return &g_array_index (report->messages, Message, report->messages->len - 1);
 }
@@ -78,8 +81,8 @@ gdl_note (GdlReport *report, RgRange range, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  last (report)->note_range = range;
-  last (report)->note = g_strdup_vprintf (format, arguments);
+  last_message (report)->note_range = range;
+  last_message (report)->note = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 }
 
@@ -88,7 +91,7 @@ gdl_hint (GdlReport *report, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  last (report)->hint = g_strdup_vprintf (format, arguments);
+  last_message (report)->hint = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 }
 

@@ -18,9 +18,9 @@ has_name (const GdlNode *node, GdlName name)
 /* The player of the head, if it is a variable that the body does not
  * contain; otherwise NULL. */
 static const GdlNode *
-free_player (const GdlClause *clause)
+find_free_player (const GdlClause *clause)
 {
-  const GdlNode *player = gdl_variable_player (clause->head);
+  const GdlNode *player = gdl_find_variable_player (clause->head);
   gboolean found = !player;
   for (guint i = 0; i < clause->n && !found; i++)
     found = has_name (clause->body[i], player->name);
@@ -28,7 +28,7 @@ free_player (const GdlClause *clause)
 }
 
 static const GdlNode *
-role_literal (GdlSheet *sheet, const GdlNode *player)
+make_role_literal (GdlSheet *sheet, const GdlNode *player)
 {
   GdlNode *literal = rg_arena_new_zeroed (sheet->arena, GdlNode, 1);
   literal->name = GDL_ROLE;
@@ -41,18 +41,18 @@ role_literal (GdlSheet *sheet, const GdlNode *player)
 }
 
 void
-gdl_collect_roles (GdlSheet *sheet)
+gdl_add_role_literals (GdlSheet *sheet)
 {
   for (guint i = 0; i < sheet->clauses->len; i++) {
     GdlClause *clause = &g_array_index (sheet->clauses, GdlClause, i);
-    const GdlNode *player = free_player (clause);
+    const GdlNode *player = find_free_player (clause);
     if (!player)
       continue;
     const GdlNode **body =
         rg_arena_new_array (sheet->arena, const GdlNode *, clause->n + 1);
     for (guint k = 0; k < clause->n; k++)
       body[k] = clause->body[k];
-    body[clause->n++] = role_literal (sheet, player);
+    body[clause->n++] = make_role_literal (sheet, player);
     clause->body = body;
   }
 }

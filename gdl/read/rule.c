@@ -10,7 +10,7 @@ enum {
   DEEPEST = 2 * GDL_NESTING_LIMIT,
 };
 
-struct GdlMaker {
+struct GdlRuleMaker {
   GdlProgram *program;
   const GdlScope *scope;
   GdlReport *report;
@@ -26,7 +26,7 @@ struct GdlMaker {
 };
 
 gboolean
-gdl_maker_is_full (const GdlMaker *maker)
+gdl_maker_is_full (const GdlRuleMaker *maker)
 {
   return maker->terms >= maker->limit;
 }
@@ -34,7 +34,7 @@ gdl_maker_is_full (const GdlMaker *maker)
 /* Enters a level of the recursion. FALSE: it is too deep, or the work exceeds
  * the limit. */
 static gboolean
-enter (GdlMaker *maker)
+enter_recursion (GdlRuleMaker *maker)
 {
   if (maker->terms < maker->limit && ++maker->terms < maker->limit &&
       ++maker->depth < DEEPEST)
@@ -44,7 +44,7 @@ enter (GdlMaker *maker)
 }
 
 static gboolean
-leave (GdlMaker *maker, gboolean result)
+leave_recursion (GdlRuleMaker *maker, gboolean result)
 {
   maker->depth--;
   return result;
@@ -54,7 +54,7 @@ leave (GdlMaker *maker, gboolean result)
 
 /* Follows a chain of variables to its last variable, or its term. */
 static const GdlNode *
-resolve (const GdlMaker *maker, const GdlNode *node)
+resolve (const GdlRuleMaker *maker, const GdlNode *node)
 {
   while (node->is_variable && maker->value[maker->scope->number[node->name]])
     node = maker->value[maker->scope->number[node->name]];
@@ -62,21 +62,21 @@ resolve (const GdlMaker *maker, const GdlNode *node)
 }
 
 static gboolean
-occurs (GdlMaker *maker, GdlName variable, const GdlNode *node)
+occurs (GdlRuleMaker *maker, GdlName variable, const GdlNode *node)
 {
   node = resolve (maker, node);
   if (node->is_variable)
     return node->name == variable;
-  if (!enter (maker))
+  if (!enter_recursion (maker))
     return TRUE;
   gboolean found = FALSE;
   for (guint i = 0; i < node->n && !found; i++)
     found = occurs (maker, variable, node->arguments[i]);
-  return leave (maker, found);
+  return leave_recursion (maker, found);
 }
 
 static gboolean
-unify (GdlMaker *maker, const GdlNode *a, const GdlNode *b)
+unify (GdlRuleMaker *maker, const GdlNode *a, const GdlNode *b)
 {
   a = resolve (maker, a);
   b = resolve (maker, b);
@@ -92,12 +92,12 @@ unify (GdlMaker *maker, const GdlNode *a, const GdlNode *b)
     g_array_append_val (maker->touched, number);
     return TRUE;
   }
-  if (a->name != b->name || a->n != b->n || !enter (maker))
+  if (a->name != b->name || a->n != b->n || !enter_recursion (maker))
     return FALSE;
   gboolean same = TRUE;
   for (guint i = 0; i < a->n && same; i++)
     same = unify (maker, a->arguments[i], b->arguments[i]);
-  return leave (maker, same);
+  return leave_recursion (maker, same);
 }
 
 static gboolean
@@ -107,7 +107,7 @@ is_equality (const GdlItem *item)
 }
 
 static gboolean
-unify_all (GdlMaker *maker, const GdlItem *items, guint n)
+unify_all (GdlRuleMaker *maker, const GdlItem *items, guint n)
 {
   gboolean possible = TRUE;
   for (guint i = 0; i < n && possible; i++) {
@@ -120,10 +120,10 @@ unify_all (GdlMaker *maker, const GdlItem *items, guint n)
 
 /* -- patterns -------------------------------------------------------------- */
 
-static const GdlPattern *build (GdlMaker *maker, const GdlNode *node);
+static const GdlPattern *build (GdlRuleMaker *maker, const GdlNode *node);
 
 static const GdlPattern *
-build_variable (GdlMaker *maker, const GdlNode *node)
+build_variable (GdlRuleMaker *maker, const GdlNode *node)
 {
   const guint32 number = maker->scope->number[node->name];
   if (maker->pattern[number]) {
@@ -167,7 +167,7 @@ term_of (GdlProgram *program, GdlName functor,
 }
 
 static const GdlPattern *
-build_compound (GdlMaker *maker, const GdlNode *node)
+build_compound (GdlRuleMaker *maker, const GdlNode *node)
 {
   GdlProgram *program = maker->program;
   const GdlPattern **arguments =
@@ -189,10 +189,10 @@ build_compound (GdlMaker *maker, const GdlNode *node)
 /* Builds the pattern of a term. Beyond the limit any pattern will do, because
  * there is an error. */
 static const GdlPattern *
-build (GdlMaker *maker, const GdlNode *node)
+build (GdlRuleMaker *maker, const GdlNode *node)
 {
   static const GdlPattern nothing = {.kind = GDL_VARIABLE};
-  if (!enter (maker))
+  if (!enter_recursion (maker))
     return &nothing;
   const GdlPattern *made = node->is_variable ? build_variable (maker, node)
                                              : build_compound (maker, node);
@@ -201,7 +201,7 @@ build (GdlMaker *maker, const GdlNode *node)
 }
 
 static GdlLiteral
-build_literal (GdlMaker *maker, const GdlItem *item)
+build_literal (GdlRuleMaker *maker, const GdlItem *item)
 {
   const GdlNode *node = item->node;
   GdlLiteral literal = {.negated = item->negated, .range = node->range};
@@ -214,7 +214,8 @@ build_literal (GdlMaker *maker, const GdlItem *item)
 }
 
 static void
-build_rule (GdlMaker *maker, const GdlNode *head, const GdlItem *items, guint n)
+build_rule (GdlRuleMaker *maker, const GdlNode *head, const GdlItem *items,
+            guint n)
 {
   RgArena *arena = maker->program->arena;
   GdlRule made = {.range = maker->clause,
@@ -234,7 +235,7 @@ build_rule (GdlMaker *maker, const GdlNode *head, const GdlItem *items, guint n)
 }
 
 static void
-forget (GdlMaker *maker)
+reset_values (GdlRuleMaker *maker)
 {
   for (guint i = 0; i < maker->touched->len; i++) {
     const guint32 variable = g_array_index (maker->touched, guint32, i);
@@ -247,7 +248,7 @@ forget (GdlMaker *maker)
 }
 
 static void
-report_limit (const GdlMaker *maker)
+report_limit (const GdlRuleMaker *maker)
 {
   gdl_limit (maker->report, maker->clause,
              "the normal rules have more than %" G_GUINT64_FORMAT
@@ -256,30 +257,30 @@ report_limit (const GdlMaker *maker)
 }
 
 void
-gdl_maker_add (GdlMaker *maker, const GdlNode *head, const GdlItem *items,
+gdl_maker_add (GdlRuleMaker *maker, const GdlNode *head, const GdlItem *items,
                guint n)
 {
   if (gdl_maker_is_full (maker))
     return;
   if (unify_all (maker, items, n))
     build_rule (maker, head, items, n);
-  forget (maker);
+  reset_values (maker);
   if (gdl_maker_is_full (maker))
     report_limit (maker);
 }
 
 void
-gdl_maker_stop (GdlMaker *maker)
+gdl_maker_stop (GdlRuleMaker *maker)
 {
   if (!gdl_maker_is_full (maker))
     report_limit (maker);
   maker->terms = maker->limit;
 }
 
-GdlMaker *
+GdlRuleMaker *
 gdl_maker_new (GdlProgram *program, const GdlScope *scope, GdlReport *report)
 {
-  GdlMaker *maker = g_new0 (GdlMaker, 1);
+  GdlRuleMaker *maker = g_new0 (GdlRuleMaker, 1);
   maker->program = program;
   maker->scope = scope;
   maker->report = report;
@@ -290,7 +291,7 @@ gdl_maker_new (GdlProgram *program, const GdlScope *scope, GdlReport *report)
 }
 
 void
-gdl_maker_enter (GdlMaker *maker, RgRange clause, RgRange growing)
+gdl_maker_enter (GdlRuleMaker *maker, RgRange clause, RgRange growing)
 {
   const gsize n = maker->scope->names->len;
   maker->clause = clause;
@@ -304,7 +305,7 @@ gdl_maker_enter (GdlMaker *maker, RgRange clause, RgRange growing)
 }
 
 void
-gdl_maker_free (GdlMaker *maker)
+gdl_maker_free (GdlRuleMaker *maker)
 {
   g_free (maker->value);
   g_free (maker->pattern);

@@ -50,7 +50,7 @@ gdl_collect_variables (const GdlScope *scope, const GdlNode *node,
 }
 
 GdlForm
-gdl_form (const GdlNode *node, gboolean negated)
+gdl_find_form (const GdlNode *node, gboolean negated)
 {
   switch (node->name) {
   case GDL_NOT:
@@ -88,7 +88,7 @@ count_bound (GHashTable *bindings, const GArray *variables, guint alternative)
 }
 
 static gboolean
-collect_of_all (const GdlScope *scope, const GdlNode *node, gboolean negated,
+collect_common (const GdlScope *scope, const GdlNode *node, gboolean negated,
                 GArray *variables)
 {
   GHashTable *bindings = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -121,7 +121,7 @@ gdl_collect_bound (const GdlScope *scope, const GdlNode *node, gboolean negated,
                    GArray *variables)
 {
   gboolean possible = TRUE;
-  switch (gdl_form (node, negated)) {
+  switch (gdl_find_form (node, negated)) {
   case GDL_ATOM:
     if (!negated && node->name != GDL_DISTINCT)
       gdl_collect_variables (scope, node, variables);
@@ -134,7 +134,7 @@ gdl_collect_bound (const GdlScope *scope, const GdlNode *node, gboolean negated,
           gdl_collect_bound (scope, node->arguments[i], negated, variables);
     break;
   case GDL_DISJUNCTION:
-    return collect_of_all (scope, node, negated, variables);
+    return collect_common (scope, node, negated, variables);
   }
   return possible;
 }

@@ -27,7 +27,7 @@ typedef enum {
   GDL_CONJUNCTION,
   GDL_DISJUNCTION
 } GdlForm;
-GdlForm gdl_form (const GdlNode *node, gboolean negated);
+GdlForm gdl_find_form (const GdlNode *node, gboolean negated);
 
 /* Appends the numbers of the variables that the literal or, with `negated`, its
  * negation binds. A positive literal binds its variables; an `or` those that

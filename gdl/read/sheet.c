@@ -12,7 +12,7 @@ gdl_sheet_free (GdlSheet *sheet)
 }
 
 gboolean
-gdl_is_ignored_hint (const GdlSheet *sheet, GdlName hint)
+gdl_is_ignored_declaration (const GdlSheet *sheet, GdlName hint)
 {
   gboolean found = sheet->unfit >> hint & 1;
   for (guint i = 0; i < sheet->clauses->len && hint == GDL_BASE && !found;
@@ -24,7 +24,7 @@ gdl_is_ignored_hint (const GdlSheet *sheet, GdlName hint)
 }
 
 const GdlNode *
-gdl_variable_player (const GdlNode *head)
+gdl_find_variable_player (const GdlNode *head)
 {
   const gboolean has_player = head->name == GDL_LEGAL ||
                               head->name == GDL_GOAL || head->name == GDL_SEES;
@@ -43,11 +43,11 @@ gdl_has_variable (const GdlNode *node)
 }
 
 gboolean
-gdl_same_node (const GdlNode *a, const GdlNode *b)
+gdl_is_same_node (const GdlNode *a, const GdlNode *b)
 {
   gboolean same = a->name == b->name && a->n == b->n;
   for (guint i = 0; i < a->n && same; i++)
-    same = gdl_same_node (a->arguments[i], b->arguments[i]);
+    same = gdl_is_same_node (a->arguments[i], b->arguments[i]);
   return same;
 }
 

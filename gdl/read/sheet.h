@@ -61,14 +61,14 @@ gdl_is_connective (GdlName name)
 /* Whether all clauses of `base`, or of `input`, are ignored: one of them is
  * invalid (gdl_refuse), or `base` has not one argument, because it has
  * another meaning in old sheets. */
-gboolean gdl_is_ignored_hint (const GdlSheet *sheet, GdlName hint);
+gboolean gdl_is_ignored_declaration (const GdlSheet *sheet, GdlName hint);
 
 /* The player of a `legal`, `goal` or `sees`, if it is a variable. NULL: it is
  * none. */
-const GdlNode *gdl_variable_player (const GdlNode *head);
+const GdlNode *gdl_find_variable_player (const GdlNode *head);
 
 gboolean gdl_has_variable (const GdlNode *node);
-gboolean gdl_same_node (const GdlNode *a, const GdlNode *b);
+gboolean gdl_is_same_node (const GdlNode *a, const GdlNode *b);
 /* Appends a text that is equal for equal terms. `number`: numbers that replace
  * the names of variables; or NULL. */
 void gdl_append_key (const GdlNode *node, const guint32 *number, GString *key);

@@ -12,7 +12,7 @@ typedef struct {
 
 /* The highest level that a literal may read in a rule at that level. */
 static guint32
-level_read (guint32 level, const GdlLiteral *literal)
+find_readable_level (guint32 level, const GdlLiteral *literal)
 {
   return level - literal->negated;
 }
@@ -20,7 +20,7 @@ level_read (guint32 level, const GdlLiteral *literal)
 /* The highest level of a rule of the relation that is at most `level`. 0: there
  * is no such rule. */
 static guint32
-level_below (const GdlStrata *strata, guint32 relation, guint32 level)
+find_level_below (const GdlStrata *strata, guint32 relation, guint32 level)
 {
   guint32 best = 0;
   const guint32 *first = &strata->by_relation.first[relation];
@@ -52,16 +52,17 @@ find_split (const GdlStratum *relation, guint32 level)
 /* The relation of the literal, if the literal may read only some of its rules.
  * G_MAXUINT32: it may read all. */
 static guint32
-split_relation (GdlStrata *strata, guint rule, const GdlLiteral *literal)
+find_split_relation (GdlStrata *strata, guint rule, const GdlLiteral *literal)
 {
   const guint32 component =
       gdl_stratum (strata, strata->relation[rule])->component;
-  const guint32 relation = strata->level[rule] > 0
-                               ? gdl_inner_relation (strata, literal, component)
-                               : G_MAXUINT32;
+  const guint32 relation =
+      strata->level[rule] > 0
+          ? gdl_find_inner_relation (strata, literal, component)
+          : G_MAXUINT32;
   return relation != G_MAXUINT32 &&
                  gdl_stratum (strata, relation)->top >
-                     level_read (strata->level[rule], literal)
+                     find_readable_level (strata->level[rule], literal)
              ? relation
              : G_MAXUINT32;
 }
@@ -72,13 +73,14 @@ find_splits (GdlStrata *strata)
   for (guint i = 0; i < strata->rules->len; i++) {
     const GdlRule *rule = gdl_strata_rule (strata, i);
     for (guint k = 0; k < rule->n; k++) {
-      const guint32 read = split_relation (strata, i, &rule->body[k]);
+      const guint32 read = find_split_relation (strata, i, &rule->body[k]);
       if (read == G_MAXUINT32)
         continue;
       GdlStratum *relation = gdl_stratum (strata, read);
       const Split split = {
-          level_below (strata, read,
-                       level_read (strata->level[i], &rule->body[k])),
+          find_level_below (
+              strata, read,
+              find_readable_level (strata->level[i], &rule->body[k])),
           GDL_NONE};
       if (!relation->splits)
         relation->splits = g_array_new (FALSE, FALSE, sizeof (Split));
@@ -108,20 +110,20 @@ name_splits (GdlStrata *strata)
 /* -- the new rules --------------------------------------------------------- */
 
 static GdlRule
-with_split_body (GdlStrata *strata, guint i)
+split_body (GdlStrata *strata, guint i)
 {
   GdlRule made = *gdl_strata_rule (strata, i);
   made.body = rg_arena_new_array (strata->program->arena, GdlLiteral, made.n);
   for (guint k = 0; k < made.n; k++) {
     made.body[k] = gdl_strata_rule (strata, i)->body[k];
-    const guint32 read = split_relation (strata, i, &made.body[k]);
+    const guint32 read = find_split_relation (strata, i, &made.body[k]);
     if (read == G_MAXUINT32)
       continue;
-    const guint32 level = level_below (
-        strata, read, level_read (strata->level[i], &made.body[k]));
-    made.body[k].sentence =
-        gdl_renamed (strata->program, made.body[k].sentence,
-                     find_split (gdl_stratum (strata, read), level)->name);
+    const guint32 level = find_level_below (
+        strata, read, find_readable_level (strata->level[i], &made.body[k]));
+    made.body[k].sentence = gdl_rename_sentence (
+        strata->program, made.body[k].sentence,
+        find_split (gdl_stratum (strata, read), level)->name);
   }
   return made;
 }
@@ -131,14 +133,14 @@ with_split_body (GdlStrata *strata, guint i)
 static void
 add_rule (GdlStrata *strata, guint i)
 {
-  GdlRule made = with_split_body (strata, i);
+  GdlRule made = split_body (strata, i);
   const GdlStratum *relation = gdl_stratum (strata, strata->relation[i]);
   g_array_append_val (strata->program->rules, made);
   for (guint k = 0; relation->splits && k < relation->splits->len; k++) {
     const Split *split = &g_array_index (relation->splits, Split, k);
     if (split->level < strata->level[i])
       continue;
-    made.head = gdl_renamed (strata->program, made.head, split->name);
+    made.head = gdl_rename_sentence (strata->program, made.head, split->name);
     g_array_append_val (strata->program->rules, made);
     return;
   }
@@ -168,9 +170,9 @@ add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
   }
   GdlPattern head = *rule->head;
   head.arguments = arguments;
-  made.head = gdl_renamed (strata->program, &head, to);
+  made.head = gdl_rename_sentence (strata->program, &head, to);
   made.body = rg_arena_new_zeroed (arena, GdlLiteral, 1);
-  made.body->sentence = gdl_renamed (strata->program, &head, from);
+  made.body->sentence = gdl_rename_sentence (strata->program, &head, from);
   made.body->range = rule->range;
   g_array_append_val (strata->program->rules, made);
 }
@@ -178,7 +180,7 @@ add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
 /* The constants of the head, and their positions. Equal keys mean equal
  * bridges. */
 static char *
-bridge_key (const GdlRule *rule)
+make_bridge_key (const GdlRule *rule)
 {
   GString *key = g_string_new (NULL);
   for (guint a = 0; a < rule->head->n; a++) {
@@ -204,7 +206,7 @@ add_bridges (GdlStrata *strata, guint32 r)
       const guint32 number = strata->by_relation.numbers[i];
       const GdlRule *rule = gdl_strata_rule (strata, number);
       if (strata->level[number] <= below->level &&
-          g_hash_table_add (known, bridge_key (rule)))
+          g_hash_table_add (known, make_bridge_key (rule)))
         add_bridge (strata, rule, below->name, below[1].name);
     }
     g_hash_table_destroy (known);

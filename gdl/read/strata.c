@@ -1,7 +1,7 @@
 #include "gdl/read/strata.h"
 
 guint32
-gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence)
+gdl_intern_stratum (GdlStrata *strata, const GdlPattern *sentence)
 {
   const guint32 hash = rg_hash_mix (sentence->functor, sentence->n);
   RG_FOR_HASH (&strata->table, hash, slot)
@@ -17,12 +17,12 @@ gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence)
 }
 
 guint32
-gdl_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
-                    guint32 component)
+gdl_find_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
+                         guint32 component)
 {
   if (literal->distinct)
     return G_MAXUINT32;
-  const guint32 relation = gdl_stratum_of (strata, literal->sentence);
+  const guint32 relation = gdl_intern_stratum (strata, literal->sentence);
   return gdl_stratum (strata, relation)->component == component ? relation
                                                                 : G_MAXUINT32;
 }

@@ -39,10 +39,10 @@ gdl_stratum (const GdlStrata *strata, guint32 i)
 }
 
 /* The number of a sentence's relation, which is added if it is new. */
-guint32 gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence);
+guint32 gdl_intern_stratum (GdlStrata *strata, const GdlPattern *sentence);
 /* The relation of a literal. G_MAXUINT32: it is not of that component. */
-guint32 gdl_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
-                            guint32 component);
+guint32 gdl_find_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
+                                 guint32 component);
 
 /* Rebuilds the rules of the program. In a rule with a level, a literal reads a
  * relation that has only the rules up to that level; a negated literal, only

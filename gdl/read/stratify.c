@@ -28,16 +28,16 @@
 
 /* Arcs from the relation of a head to those in the body. */
 static DlGraph
-relation_graph (GdlStrata *strata)
+make_relation_graph (GdlStrata *strata)
 {
   DlGraph graph = dl_graph_new ();
   for (guint i = 0; i < strata->rules->len; i++) {
     const GdlRule *rule = gdl_strata_rule (strata, i);
-    strata->relation[i] = gdl_stratum_of (strata, rule->head);
+    strata->relation[i] = gdl_intern_stratum (strata, rule->head);
     for (guint k = 0; k < rule->n; k++) {
       if (!rule->body[k].distinct)
         dl_graph_add (&graph, strata->relation[i],
-                      gdl_stratum_of (strata, rule->body[k].sentence),
+                      gdl_intern_stratum (strata, rule->body[k].sentence),
                       rule->body[k].negated);
     }
   }
@@ -50,7 +50,7 @@ relation_graph (GdlStrata *strata)
 /* Arcs from the rules of the component to those that their literals may read.
  * Nodes are indexes in `members`. */
 static DlGraph
-rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
+make_rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
 {
   DlGraph graph = dl_graph_new ();
   guint most = 0;
@@ -64,7 +64,7 @@ rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
         gdl_strata_rule (strata, g_array_index (members, guint, i));
     for (guint k = 0; k < rule->n; k++) {
       const guint32 relation =
-          gdl_inner_relation (strata, &rule->body[k], component);
+          gdl_find_inner_relation (strata, &rule->body[k], component);
       for (guint j = 0; relation != G_MAXUINT32 && j < members->len; j++) {
         const guint other = g_array_index (members, guint, j);
         if (strata->relation[other] == relation &&
@@ -125,8 +125,8 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
     g_array_free (members, TRUE);
     return FALSE;
   }
-  DlGraph graph = rule_graph (strata, members,
-                              gdl_stratum (strata, relations[0])->component);
+  DlGraph graph = make_rule_graph (
+      strata, members, gdl_stratum (strata, relations[0])->component);
   guint8 *marked = g_new0 (guint8, (gsize)graph.found.n_components + 1);
   const gboolean ok = !dl_graph_mark_negated (&graph, marked) &&
                       set_levels (strata, members, &graph);
@@ -141,7 +141,8 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
 /* Gives levels to the rules of the marked components, and splits the relations
  * of these. Components whose rules have no levels are `unresolved`. */
 static void
-resolve (GdlStrata *strata, const RgGraphSearch *found, const guint8 *marked)
+split_components (GdlStrata *strata, const RgGraphSearch *found,
+                  const guint8 *marked)
 {
   guint32 *relations = rg_graph_by_component (found, NULL);
   gboolean leveled = FALSE;
@@ -176,12 +177,12 @@ gdl_stratify (GdlProgram *program)
       .relation = g_new (guint32, (gsize)program->written->len + 1),
       .level = g_new0 (guint32, (gsize)program->written->len + 1),
   };
-  DlGraph graph = relation_graph (&strata);
+  DlGraph graph = make_relation_graph (&strata);
   guint8 *marked = g_new0 (guint8, (gsize)graph.found.n_components + 1);
   for (guint32 r = 0; r < strata.relations->len; r++)
     gdl_stratum (&strata, r)->component = graph.found.component[r];
   if (dl_graph_mark_negated (&graph, marked))
-    resolve (&strata, &graph.found, marked);
+    split_components (&strata, &graph.found, marked);
   dl_graph_clear (&graph);
   for (guint32 r = 0; r < strata.relations->len; r++)
     g_clear_pointer (&gdl_stratum (&strata, r)->splits, g_array_unref);

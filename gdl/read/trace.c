@@ -16,7 +16,7 @@ static const char file_mark[] = "; @file ", origin_mark[] = "; @origin ";
 /* The rest of a line after the mark with which it begins; the caller frees it.
  * NULL: it does not begin with the mark. */
 static char *
-after_mark (const char *line, const char *end, const char *mark)
+skip_mark (const char *line, const char *end, const char *mark)
 {
   const gsize n = strlen (mark);
   if ((gsize)(end - line) < n || strncmp (line, mark, n) != 0)
@@ -59,7 +59,7 @@ read_origins (const RgSource *sheet, const RgSource *file)
                             ? g_array_index (sheet->line_starts, guint32, i + 1)
                             : sheet->length;
     char *place =
-        after_mark (sheet->text + start, sheet->text + end, origin_mark);
+        skip_mark (sheet->text + start, sheet->text + end, origin_mark);
     if (!place)
       continue;
     close_part (origins, start);
@@ -74,7 +74,7 @@ void
 gdl_trace (RgSource *sheet, RgDiags *diags)
 {
   const char *end = memchr (sheet->text, '\n', sheet->length);
-  char *name = end ? after_mark (sheet->text, end, file_mark) : NULL;
+  char *name = end ? skip_mark (sheet->text, end, file_mark) : NULL;
   const RgSource *file = name ? rg_diags_source (diags, name) : NULL;
   if (file)
     rg_source_set_origins (sheet, file, read_origins (sheet, file));
