@@ -1,11 +1,13 @@
-/* The values of gdl2rg's options. */
+/* The command line of gdl2rg. */
 #pragma once
 
 #include "base/cli.h"
 
 typedef struct {
-  gint64 max_atoms, max_rules, max_steps, max_depth, max_seconds, eager_limit,
-      limit, explore_steps;
+  gint64 max_atoms, max_rules, max_steps, max_depth, eager_limit; /* counts */
+  gint64 max_seconds;
+  gint64 limit;         /* edges of the game */
+  gint64 explore_steps; /* steps of a random match */
   gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
   gboolean plain, lifted, ground, keep_noops, maps, no_maps, materialise,

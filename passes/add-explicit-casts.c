@@ -109,7 +109,7 @@ add_explicit_casts (RgPassRun *run)
     RG_FOR_OUT (game, RG_WORK (run, i), e) {
       const RgAction *old = &rg_edge (game, e)->action;
       const RgAction new = with_casts (game, *old);
-      if (!rg_action_equal (old, &new) && rg_action_fits (game, &new) &&
+      if (!rg_action_equal (old, &new) && rg_is_well_typed (game, &new) &&
           rg_may_change (run))
         rg_edge_set_action (game, e, new);
     }

@@ -113,7 +113,7 @@ find_switches (RgGame *game, RgNode node)
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
     const RgExpr *expr = edge->action.kind == RG_EQUAL
-                             ? rg_compared_expr (game, &edge->action)
+                             ? rg_find_compared_expr (game, &edge->action)
                              : NULL;
     const RgEdgeId put = expr ? assignment_after (game, e) : RG_NONE;
     if (put == RG_NONE)
@@ -139,7 +139,8 @@ find_elements (RgGame *game, const Switch *one)
   for (guint i = 0; fine && i < one->tests.equal->len; i++) {
     const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
     const RgEdge *put = rg_edge (game, assignment_after (game, test));
-    const gint at = rg_type_index (game, type, rg_compared_symbol (game, test));
+    const gint at =
+        rg_type_index (game, type, rg_find_compared_symbol (game, test));
     fine = at >= 0 && !elements[at];
     usual = rg_value_name (game, rg_spelled_symbol (game, put->action.right));
     if (fine)
@@ -174,7 +175,8 @@ replace (RgGame *game, const Switch *one, const GArray *missing,
          RgAction assignment)
 {
   const RgEdgeId first = g_array_index (one->tests.equal, RgEdgeId, 0);
-  GArray *actions = rg_comparisons_differ (game, &one->tests, missing);
+  GArray *actions =
+      rg_comparisons_make_inequalities (game, &one->tests, missing);
   g_array_append_val (actions, assignment);
   for (guint i = 0; i < one->tests.equal->len; i++) {
     const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);

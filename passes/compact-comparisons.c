@@ -22,7 +22,7 @@ chain (RgGame *game, const RgComparisons *all, const GArray *missing)
   const RgEdgeId first = g_array_index (all->equal, RgEdgeId, 0);
   for (guint i = 1; i < all->equal->len; i++)
     rg_edge_remove (game, g_array_index (all->equal, RgEdgeId, i));
-  GArray *actions = rg_comparisons_differ (game, all, missing);
+  GArray *actions = rg_comparisons_make_inequalities (game, all, missing);
   rg_edge_set_chain (game, first, actions, all->to);
   g_array_free (actions, TRUE);
 }

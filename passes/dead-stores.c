@@ -95,7 +95,7 @@ rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
     dead.dead[e] =
         is_dead (&dead, e, rg_bits_at (variables, live, rg_edge (game, e)->to));
   }
-  rg_keep_determinacy (variables, run->order, TRUE, dead.dead);
+  rg_unmark_determining (variables, run->order, TRUE, dead.dead);
   form_groups (&dead);
   const gboolean any = skip_groups (run, &dead);
   g_free (live);

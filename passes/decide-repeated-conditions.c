@@ -128,7 +128,7 @@ question_of_value (Repeats *repeats, Condition *condition, RgNode from)
 static Condition *
 condition_of (Repeats *repeats, const RgEdge *edge)
 {
-  const RgAction key = rg_plain_condition (repeats->game, edge->action);
+  const RgAction key = rg_normalise_condition (repeats->game, edge->action);
   Condition *condition = g_hash_table_lookup (repeats->conditions, &key);
   if (condition)
     return condition;
@@ -230,13 +230,14 @@ is_kept (Repeats *repeats, RgNode from, RgNode to)
     const RgNode node = repeats->stack[--n_stack];
     RG_FOR_IN (game, node, e) {
       const RgEdge *edge = rg_edge (game, e);
-      if (rg_immediate_dominator (repeats->dominators, edge->from) != RG_NONE)
+      if (rg_find_immediate_dominator (repeats->dominators, edge->from) !=
+          RG_NONE)
         kept = kept && !writes_a_read (repeats, &edge->action) &&
                push (repeats, edge->from, &n_stack, &n_seen);
     }
     RG_FOR_CHECKS_FROM (game, node, e) {
       const RgNode before = rg_edge (game, e)->from;
-      if (rg_immediate_dominator (repeats->dominators, before) != RG_NONE)
+      if (rg_find_immediate_dominator (repeats->dominators, before) != RG_NONE)
         kept = kept && push (repeats, before, &n_stack, &n_seen);
     }
   }

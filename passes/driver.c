@@ -120,7 +120,7 @@ take_work (RgDriver *driver, Slot *slot)
   if (slot->all) {
     for (guint i = 0; i < n; i++)
       add_work (driver, work,
-                g_array_index (rg_ranked (driver->order), RgNode, i));
+                g_array_index (rg_get_ranked (driver->order), RgNode, i));
   } else {
     for (guint i = slot->next; i < driver->touched->len; i++)
       add_work (driver, work, g_array_index (driver->touched, RgNode, i));

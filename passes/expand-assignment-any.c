@@ -29,7 +29,8 @@ can_be_written (RgGame *game, const RgAction *action, const RgType *type)
 {
   for (guint i = 0; i < type->n_symbols; i++) {
     const RgAction one = choice (game, action, type->symbols[i]);
-    if (rg_find_global (game, type->symbols[i]) || !rg_action_fits (game, &one))
+    if (rg_find_global (game, type->symbols[i]) ||
+        !rg_is_well_typed (game, &one))
       return FALSE;
   }
   return type->n_symbols > 0;

@@ -29,7 +29,7 @@ try_all (Search *search, const RgEdge *edge, const RgEnvironment *environment)
   RgGame *game = search->game;
   const RgAction *action = &edge->action;
   const guint32 slot =
-      rg_slot_of (search->evaluator, environment, action->left);
+      rg_find_slot (search->evaluator, environment, action->left);
   const RgType *set = rg_type_resolve (game, action->type);
   const RgType *left = rg_expr_type (game, action->left);
   if (slot == RG_NONE || left->kind != RG_TYPE_SET ||
@@ -53,7 +53,7 @@ assign (Search *search, const RgEdge *edge, const RgEnvironment *environment)
   const RgAbstract abstract =
       rg_evaluate (evaluator, environment, action->right);
   const RgType *left = rg_expr_type (search->game, action->left);
-  if (rg_slot_of (evaluator, environment, action->left) == RG_NONE ||
+  if (rg_find_slot (evaluator, environment, action->left) == RG_NONE ||
       abstract.kind != RG_ABSTRACT_SYMBOL || left->kind != RG_TYPE_SET ||
       rg_type_index (search->game, left, abstract.symbol) < 0) {
     search->open = TRUE;

@@ -72,7 +72,7 @@ chosen_copy (gpointer data, RgName name)
   if (number == RG_NONE || (choice->only && choice->only != name) ||
       (choice->some && !rg_bits_has (choice->some, number)))
     return NULL;
-  return rg_copy_of (inlining->copies, choice->node, name);
+  return rg_find_copy (inlining->copies, choice->node, name);
 }
 
 /* Substitutes a copy into the tag of a variable.  FALSE: it does not fit. */
@@ -111,7 +111,7 @@ rewrite (const Choice *choice, RgAction *action)
     action->right = rg_substitute (game, action->right, chosen_copy, data);
   if (rg_action_equal (action, &old))
     return TRUE;
-  return rg_action_fits (game, action) &&
+  return rg_is_well_typed (game, action) &&
          rg_count_names (action->left, MOST_NAMES) +
                  rg_count_names (action->right, MOST_NAMES) <=
              MOST_NAMES;
@@ -129,7 +129,7 @@ is_stuck (gpointer data, RgEdgeId e, RgName variable)
   const Choice one = {inlining, edge->from, variable, NULL};
   const Choice all = {inlining, edge->from, RG_NO_NAME, NULL};
   RgAction with_one = edge->action, with_all = edge->action;
-  return !rg_copy_of (inlining->copies, edge->from, variable) ||
+  return !rg_find_copy (inlining->copies, edge->from, variable) ||
          !rewrite (&one, &with_one) || !rewrite (&all, &with_all);
 }
 
@@ -185,7 +185,7 @@ choose (Inlining *inlining, Balance *balance, RgEdgeId e)
 static void
 choose_all (Inlining *inlining)
 {
-  const GArray *nodes = rg_ranked (inlining->run->order);
+  const GArray *nodes = rg_get_ranked (inlining->run->order);
   Balance balance = {.losing = rg_bits_new (inlining->variables),
                      .gaining = rg_bits_new (inlining->variables),
                      .variables = inlining->variables};
@@ -208,8 +208,8 @@ choose_again (Inlining *inlining)
     memset (inlining->inlined, 0, n);
     choose_all (inlining);
     guint8 *chosen = g_memdup2 (inlining->inlined, n);
-    rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
-                         inlining->inlined);
+    rg_unmark_determining (inlining->variables, inlining->run->order, FALSE,
+                           inlining->inlined);
     for (RgEdgeId e = 0; e < n; e++) {
       const gboolean refused = chosen[e] && !inlining->inlined[e];
       inlining->refused[e] |= refused;

@@ -141,8 +141,8 @@ static void
 keep_determinacy (Inlining *inlining, const GArray *nodes)
 {
   do
-    rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
-                         inlining->marks);
+    rg_unmark_determining (inlining->variables, inlining->run->order, FALSE,
+                           inlining->marks);
   while (drop_halves (inlining, nodes));
 }
 

@@ -199,8 +199,8 @@ choose (Inlining *inlining, RgEdgeId e)
 static gboolean
 confirm (Inlining *inlining)
 {
-  rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
-                       inlining->chosen);
+  rg_unmark_determining (inlining->variables, inlining->run->order, FALSE,
+                         inlining->chosen);
   return rg_confirm_inlining (inlining->run, inlining->variables,
                               inlining->chosen);
 }
@@ -249,7 +249,7 @@ inline_some (RgPassRun *run, const RgVariables *variables)
                        .taken = g_new0 (guint8, rg_n_nodes (game)),
                        .reached = g_new0 (guint8, rg_n_nodes (game)),
                        .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode))};
-  const GArray *nodes = rg_ranked (run->order);
+  const GArray *nodes = rg_get_ranked (run->order);
   for (guint i = 0; i < nodes->len; i++) {
     RG_FOR_OUT (game, g_array_index (nodes, RgNode, i), e) {
       if (is_candidate (game, e))

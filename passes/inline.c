@@ -13,6 +13,6 @@ rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,
     any = any || chosen[e];
   }
   if (!all)
-    rg_keep_determinacy (variables, run->order, FALSE, chosen);
+    rg_unmark_determining (variables, run->order, FALSE, chosen);
   return any;
 }

@@ -42,7 +42,7 @@ join_pairs (RgPassRun *run, RgNode node)
     RgEdge key = *rg_edge (game, e), negation = key;
     if (!rg_is_condition (&key.action))
       continue;
-    key.action = rg_plain_condition (game, key.action);
+    key.action = rg_normalise_condition (game, key.action);
     negation.action = rg_negated (key.action);
     const guint other =
         GPOINTER_TO_UINT (g_hash_table_lookup (seen, &negation));
@@ -64,8 +64,10 @@ static gboolean
 differ_from_several (RgGame *game, const RgComparisons *all)
 {
   for (guint i = 1; i < all->differ->len; i++) {
-    if (rg_compared_symbol (game, g_array_index (all->differ, RgEdgeId, i)) !=
-        rg_compared_symbol (game, g_array_index (all->differ, RgEdgeId, 0)))
+    if (rg_find_compared_symbol (game,
+                                 g_array_index (all->differ, RgEdgeId, i)) !=
+        rg_find_compared_symbol (game,
+                                 g_array_index (all->differ, RgEdgeId, 0)))
       return TRUE;
   }
   return FALSE;

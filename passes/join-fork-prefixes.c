@@ -61,8 +61,8 @@ find_leaders (const RgPassRun *run, RgNode node)
       continue;
     const guint found =
         GPOINTER_TO_UINT (g_hash_table_lookup (leaders, &edge->action));
-    if (found == 0 ||
-        rg_rank (run->order, edge->to) < rg_rank (run->order, found - 1))
+    if (found == 0 || rg_get_rank (run->order, edge->to) <
+                          rg_get_rank (run->order, found - 1))
       g_hash_table_insert (leaders,
                            g_memdup2 (&edge->action, sizeof edge->action),
                            GUINT_TO_POINTER (edge->to + 1));

@@ -36,7 +36,7 @@ classes_of_futures (const RgGame *game)
                   (!rg_is_plain_target (game, node) &&
                    (info->count[RG_TARGET] > 0 || info->count[RG_OUT] == 0));
   }
-  guint32 *class_of = rg_bisimulation (game, FALSE, alone);
+  guint32 *class_of = rg_find_bisimulation (game, FALSE, alone);
   g_free (alone);
   return class_of;
 }
@@ -71,7 +71,8 @@ static gint
 compare_firsts (gconstpointer left, gconstpointer right, gpointer order)
 {
   const Group *a = *(Group *const *)left, *b = *(Group *const *)right;
-  const guint32 i = rg_rank (order, a->first), j = rg_rank (order, b->first);
+  const guint32 i = rg_get_rank (order, a->first),
+                j = rg_get_rank (order, b->first);
   return (i > j) - (i < j);
 }
 
@@ -247,7 +248,7 @@ class_of_starts (const RgPassRun *run, RgNode target, const guint32 *class_of)
   RG_FOR_CHECKS_TO (run->game, target, e) {
     const RgNode start = rg_edge (run->game, e)->action.start;
     if (first == RG_NONE ||
-        rg_rank (run->order, start) < rg_rank (run->order, first))
+        rg_get_rank (run->order, start) < rg_get_rank (run->order, first))
       first = start;
   }
   return class_of[first];
@@ -259,7 +260,7 @@ static GPtrArray *
 join_by_class (RgPassRun *run)
 {
   RgGame *game = run->game;
-  const GArray *nodes = rg_ranked (run->order);
+  const GArray *nodes = rg_get_ranked (run->order);
   guint32 *class_of = classes_of_futures (game);
   GPtrArray *classes = g_ptr_array_new_full (nodes->len, groups_free);
   g_ptr_array_set_size (classes, (gint)nodes->len);

@@ -313,8 +313,9 @@ merge_accesses (RgPassRun *run)
   RgGame *game = run->game;
   Products products = {.items = g_array_new (FALSE, FALSE, sizeof (Product))};
   Merging merging = {run, game, rg_need_constants (run), &products, FALSE};
-  for (guint i = 0; i < rg_ranked (run->order)->len; i++) {
-    RG_FOR_OUT (game, g_array_index (rg_ranked (run->order), RgNode, i), e) {
+  for (guint i = 0; i < rg_get_ranked (run->order)->len; i++) {
+    RG_FOR_OUT (game, g_array_index (rg_get_ranked (run->order), RgNode, i),
+                e) {
       RgAction action = rg_edge (game, e)->action;
       merging.compares = rg_action_is_comparison (&action);
       if (rg_action_is_assignment (&action))

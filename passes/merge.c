@@ -30,10 +30,10 @@ classes (const RgGame *game, gboolean backward,
   guint8 *alone = g_new (guint8, rg_n_nodes (game));
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     alone[node] = is_alone (game, node);
-  guint32 *class_of = rg_bisimulation (game, backward, alone);
+  guint32 *class_of = rg_find_bisimulation (game, backward, alone);
   while (set_tag_loops_apart (game, class_of, alone)) {
     g_free (class_of);
-    class_of = rg_bisimulation (game, backward, alone);
+    class_of = rg_find_bisimulation (game, backward, alone);
   }
   g_free (alone);
   return class_of;
@@ -54,7 +54,7 @@ drop_new_duplicates (RgPassRun *run, const guint8 *grown)
     }
   }
   for (guint i = 0; i < rg_n_nodes (game); i++) {
-    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
+    const RgNode node = g_array_index (rg_get_ranked (run->order), RgNode, i);
     if (suspect[node])
       rg_drop_duplicate_edges (run, node);
   }
@@ -75,7 +75,7 @@ rg_merge_classes (RgPassRun *run, gboolean backward,
     first[i] = RG_NONE;
   first[class_of[game->begin]] = game->begin;
   for (guint i = 0; i < n; i++) {
-    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
+    const RgNode node = g_array_index (rg_get_ranked (run->order), RgNode, i);
     RgNode *into = &first[class_of[node]];
     if (*into == RG_NONE) {
       *into = node;

@@ -139,7 +139,7 @@ is_idle (const Folding *folding, const RgEnvironment *environment,
   if (rg_action_ends_move (folding->game, action))
     return FALSE;
   const RgAbstract value = rg_evaluate (evaluator, environment, action->right);
-  const guint32 slot = rg_slot_of (evaluator, environment, action->left);
+  const guint32 slot = rg_find_slot (evaluator, environment, action->left);
   return value.kind == RG_ABSTRACT_SYMBOL && slot != RG_NONE &&
          rg_environment_get (evaluator->slots, environment, slot) ==
              value.symbol;
@@ -164,7 +164,7 @@ fold_any (const Folding *folding, const RgEnvironment *environment,
           RgAction action)
 {
   const RgAbstract abstract =
-      rg_abstract_of_type (rg_type_resolve (folding->game, action.type));
+      rg_abstract_from_type (rg_type_resolve (folding->game, action.type));
   const RgExpr *only = spell (folding, &abstract);
   action.left = fold_place (folding, environment, action.left);
   if (only && fits (folding, rg_expr_type (folding->game, action.left), only))
@@ -247,10 +247,10 @@ propagate_constants (RgPassRun *run)
   Folding folding = {run,
                      game,
                      evaluator,
-                     rg_environments (evaluator, run->order),
+                     rg_find_environments (evaluator, run->order),
                      rg_artificial_tags (game),
                      g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
-  const GArray *nodes = rg_ranked (run->order);
+  const GArray *nodes = rg_get_ranked (run->order);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     RG_FOR_OUT (game, node, e) {

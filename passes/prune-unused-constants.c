@@ -14,7 +14,7 @@ static void
 prune_unused_constants (RgPassRun *run)
 {
   RgGame *game = run->game;
-  guint8 *mentioned = rg_mentioned_globals (game);
+  guint8 *mentioned = rg_find_mentioned_globals (game);
   gboolean begun = FALSE;
   RG_FOR_DECLS (game, d)
   {

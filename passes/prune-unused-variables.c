@@ -69,7 +69,7 @@ remove_variables (RgGame *game, const guint8 *live)
 static void
 prune_unused_variables (RgPassRun *run)
 {
-  guint8 *live = rg_live_globals (run->game);
+  guint8 *live = rg_find_live_globals (run->game);
   if (any_unused (run->game, live) && rg_may_change (run)) {
     skip_writes (run->game, live);
     remove_variables (run->game, live);

@@ -232,9 +232,9 @@ compare_ends (gconstpointer left, gconstpointer right, gpointer data)
   const Reordering *reordering = data;
   const RgOrder *order = reordering->run->order;
   const RgGame *game = reordering->run->game;
-  const guint32 a = rg_rank (
+  const guint32 a = rg_get_rank (
       order, far_end (game, *(const RgEdgeId *)left, reordering->slot));
-  const guint32 b = rg_rank (
+  const guint32 b = rg_get_rank (
       order, far_end (game, *(const RgEdgeId *)right, reordering->slot));
   return rg_compare_unsigned (a, b);
 }
@@ -309,8 +309,8 @@ is_fork_of_negations (RgGame *game, RgNode node)
   if (info->count[RG_OUT] != 2 || !rg_is_condition (first) ||
       !rg_is_condition (last))
     return FALSE;
-  const RgAction one = rg_plain_condition (game, *first);
-  const RgAction other = rg_negated (rg_plain_condition (game, *last));
+  const RgAction one = rg_normalise_condition (game, *first);
+  const RgAction other = rg_negated (rg_normalise_condition (game, *last));
   return rg_action_equal (&one, &other);
 }
 

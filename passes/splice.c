@@ -124,7 +124,7 @@ is_live_after (Body *body, RgName variable)
   static const RgLiveness all = {.parts = TRUE, .ends = TRUE};
   RgSplicer *splicer = body->splicer;
   RgGame *game = splicer->run->game;
-  if (rg_ranked (splicer->run->order)->len != rg_n_nodes (game))
+  if (rg_get_ranked (splicer->run->order)->len != rg_n_nodes (game))
     return TRUE;
   if (!splicer->variables)
     splicer->variables = rg_need_variables (splicer->run);
@@ -235,8 +235,8 @@ compare_checks (gconstpointer left, gconstpointer right, gpointer data)
                              {a->action.start, b->action.start},
                              {a->action.target, b->action.target}};
   for (guint i = 0; i < G_N_ELEMENTS (nodes); i++) {
-    const guint32 x = rg_rank (run->order, nodes[i][0]);
-    const guint32 y = rg_rank (run->order, nodes[i][1]);
+    const guint32 x = rg_get_rank (run->order, nodes[i][0]);
+    const guint32 y = rg_get_rank (run->order, nodes[i][1]);
     if (x != y)
       return x < y ? -1 : 1;
   }

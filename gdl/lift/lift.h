@@ -70,7 +70,7 @@ lift_positive (guint table, guint n, const DlTerm *arguments)
 typedef struct {
   DL_RULE
   const GdlRule *origin;
-  const char **variables; /* names */
+  const char **variables; /* by number: their names, for RG */
   RgBits **domains; /* by variable: the values that all of its positive literals
                        allow */
   gboolean dead;    /* no instance of the rule can hold */

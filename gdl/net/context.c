@@ -1,4 +1,4 @@
-/* Partial evaluation with undo: facts are kept on a trail, and values of gates
+/* Partial evaluation with undo: facts are on a trail, and values of gates
  * are cached for the set of facts with which they were computed. */
 #include "gdl/net/context.h"
 

@@ -74,13 +74,15 @@ typedef struct GdlProver {
   guint64 n_found; /* number of answers so far */
   guint low; /* least depth of an active goal on which the current proof depends
               */
-  guint depth, n_frames;
+  guint depth;        /* number of goals that are being proved */
+  guint n_frames;     /* number of literals that are being proved */
   GPtrArray *waiting; /* of GdlAnswers that are not complete yet */
   guint ticks;
-  gboolean hurry; /* one answer to each query is enough */
-  gint64 end;
-  gboolean stopped;
-  gboolean cut; /* a proof was given up because it was too deep */
+  gboolean hurry;   /* one answer to each query is enough */
+  gint64 end;       /* the time at which proofs stop, in microseconds of the
+                       monotonic clock; G_MAXINT64: never */
+  gboolean stopped; /* an answer is incomplete */
+  gboolean cut;     /* a proof was given up because it was too deep */
 } GdlProver;
 
 /* -- tables.c -------------------------------------------------------------- */

@@ -128,10 +128,10 @@ collect_equals (Finder *finder, const RgExpr *expr)
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
     const RgAction *action = &rg_edge (game, e)->action;
     const RgExpr *other =
-        action->kind == RG_EQUAL ? rg_compared_expr (game, action) : NULL;
+        action->kind == RG_EQUAL ? rg_find_compared_expr (game, action) : NULL;
     if (other && rg_uncast (game, other) == expr &&
         g_hash_table_add (symbols,
-                          GUINT_TO_POINTER (rg_compared_symbol (game, e))))
+                          GUINT_TO_POINTER (rg_find_compared_symbol (game, e))))
       g_array_append_val (set, e);
   }
   g_hash_table_destroy (symbols);
@@ -149,7 +149,7 @@ find_equals (Finder *finder)
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
     const RgAction *action = &rg_edge (game, e)->action;
     const RgExpr *expr =
-        action->kind == RG_EQUAL ? rg_compared_expr (game, action) : NULL;
+        action->kind == RG_EQUAL ? rg_find_compared_expr (game, action) : NULL;
     expr = expr ? rg_uncast (game, expr) : NULL;
     if (!expr || !g_hash_table_add (seen, (gpointer)expr))
       continue;
@@ -171,7 +171,8 @@ find_pairs (Finder *finder)
                                             rg_action_key_equal, g_free, NULL);
   for (guint i = 0; i < finder->edges->len; i++) {
     const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
-    const RgAction plain = rg_plain_condition (game, rg_edge (game, e)->action);
+    const RgAction plain =
+        rg_normalise_condition (game, rg_edge (game, e)->action);
     const RgAction negation = rg_negated (plain);
     const guint other =
         GPOINTER_TO_UINT (g_hash_table_lookup (seen, &negation));

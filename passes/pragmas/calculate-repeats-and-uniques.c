@@ -244,7 +244,7 @@ add_pragmas (Finder *finder)
 {
   GArray *unique = g_array_new (FALSE, FALSE, sizeof (RgName));
   GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
-  const GArray *ranked = rg_ranked (finder->run->order);
+  const GArray *ranked = rg_get_ranked (finder->run->order);
   for (guint i = 0; i < ranked->len; i++)
     sort_out (finder, g_array_index (ranked, RgNode, i), unique, groups);
   add_pragma (finder, RG_PRAGMA_UNIQUE, unique, NULL);
@@ -267,7 +267,7 @@ calculate_repeats_and_uniques (RgPassRun *run)
       rg_path_conditions_new (finder.symbolic, run->game, run->order, TRUE);
   finder.open_to_moves = find_open (&finder, finder.moves);
   finder.open_to_checks = find_open (&finder, finder.checks);
-  finder.doubled = rg_doubled_nodes (run->game, run->order);
+  finder.doubled = rg_find_doubled_nodes (run->game, run->order);
   finder.globals = rg_sorted_globals (run->game);
   finder.existing =
       rg_hinted_nodes (run->game, RG_PRAGMA_UNIQUE, RG_PRAGMA_REPEAT, FALSE);

@@ -463,8 +463,8 @@ calculate_simple_apply (RgPassRun *run)
   for (guint i = 0; i < symbols->len; i++)
     g_hash_table_add (finder.symbols,
                       GUINT_TO_POINTER (g_array_index (symbols, RgName, i)));
-  for (guint i = 0; i < rg_ranked (run->order)->len; i++) {
-    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
+  for (guint i = 0; i < rg_get_ranked (run->order)->len; i++) {
+    const RgNode node = g_array_index (rg_get_ranked (run->order), RgNode, i);
     if (finder.all_steps < MOST_ALL_STEPS && begins_moves (game, node) &&
         !g_hash_table_contains (
             known, GUINT_TO_POINTER (rg_node_info (game, node)->name)))

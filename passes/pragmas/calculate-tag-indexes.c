@@ -96,8 +96,8 @@ add_pragma (RgPassRun *run, const Counting *counting, const Count *counts,
 {
   RgGame *game = run->game;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  for (guint i = 0; i < rg_ranked (run->order)->len; i++) {
-    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
+  for (guint i = 0; i < rg_get_ranked (run->order)->len; i++) {
+    const RgNode node = g_array_index (rg_get_ranked (run->order), RgNode, i);
     const Count *count = &counts[node];
     const RgName name = rg_node_info (game, node)->name;
     const gboolean exact = count->least == count->most;

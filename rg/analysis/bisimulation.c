@@ -26,7 +26,8 @@ number_actions (const RgGame *game)
 }
 
 guint32 *
-rg_bisimulation (const RgGame *game, gboolean backward, const guint8 *alone)
+rg_find_bisimulation (const RgGame *game, gboolean backward,
+                      const guint8 *alone)
 {
   const guint n = rg_n_nodes (game), n_edges = rg_n_edges (game);
   const RgSlot against = backward ? RG_OUT : RG_IN;

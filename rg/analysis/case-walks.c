@@ -27,8 +27,8 @@ rg_case_is_written (const RgCaseWalk *walk, guint32 cell)
 /* The values that the cell may have now. *free: the walk has not written it, so
  * each of the values is possible. */
 static gboolean
-cell_values (const RgCaseWalk *walk, const RgCellsReader *reader,
-             RgCellMask *mask, gboolean *free)
+find_cell_values (const RgCaseWalk *walk, const RgCellsReader *reader,
+                  RgCellMask *mask, gboolean *free)
 {
   const RgCaseStep *write = find_write (walk, reader->cell);
   *free = !write;
@@ -98,7 +98,7 @@ pass_fact (RgCaseWalk *walk, guint32 state, const RgAction *action,
 {
   RgCellMask mask, inside;
   gboolean free, some = FALSE, all = TRUE;
-  if (found->cell != arc->fact || !cell_values (walk, found, &mask, &free))
+  if (found->cell != arc->fact || !find_cell_values (walk, found, &mask, &free))
     return RG_CASE_OPEN;
   const RgCellMask *wanted = rg_product_mask (walk->product, arc->mask);
   for (guint w = 0; w < RG_CELLS_WORDS; w++) {
@@ -170,7 +170,7 @@ pass_check (RgCaseWalk *walk, const RgAction *action, const RgProductArc *arc)
 }
 
 static RgCaseAnswer
-pass (RgCaseWalk *walk, guint32 state, const RgProductArc *arc)
+pass_arc (RgCaseWalk *walk, guint32 state, const RgProductArc *arc)
 {
   const RgAction *action = &rg_edge (walk->product->game, arc->edge)->action;
   if (rg_action_is_comparison (action))
@@ -186,7 +186,7 @@ pass (RgCaseWalk *walk, guint32 state, const RgProductArc *arc)
 
 /* Whether the walk has visited the state, and has written nothing since. */
 static gboolean
-was_there (const RgCaseWalk *walk, guint32 state)
+has_visited (const RgCaseWalk *walk, guint32 state)
 {
   for (guint i = walk->steps->len; i-- > walk->base;) {
     const RgCaseStep *step = &g_array_index (walk->steps, RgCaseStep, i);
@@ -204,7 +204,7 @@ follow_arc (RgCaseWalk *walk, guint32 state, guint32 i, RgNode target)
 {
   const RgProduct *product = walk->product;
   const RgProductArc *arc = rg_product_arc (product, i);
-  const RgCaseAnswer first = pass (walk, state, arc);
+  const RgCaseAnswer first = pass_arc (walk, state, arc);
   if (first == RG_CASE_NO || (first == RG_CASE_OPEN && walk->splits))
     return first;
   if (target == RG_NONE &&
@@ -219,7 +219,7 @@ follow_arc (RgCaseWalk *walk, guint32 state, guint32 i, RgNode target)
 }
 
 static RgCaseAnswer
-reach_by (RgCaseWalk *walk, guint32 state, RgEdgeId edge, RgNode target)
+reach_by_edge (RgCaseWalk *walk, guint32 state, RgEdgeId edge, RgNode target)
 {
   const RgProductState *info = rg_product_state (walk->product, state);
   RgCaseAnswer found = RG_CASE_NO;
@@ -240,18 +240,18 @@ rg_case_reach (RgCaseWalk *walk, guint32 state, RgNode target)
   if (walk->cut && walk->steps->len > walk->base &&
       walk->cut (walk->data, walk, state))
     return RG_CASE_YES;
-  if (was_there (walk, state))
+  if (has_visited (walk, state))
     return RG_CASE_NO;
   if (walk->n_left == 0 || walk->steps->len > MOST_DEEP)
     return RG_CASE_OPEN;
   walk->n_left--;
-  return reach_by (walk, state, RG_NONE, target);
+  return reach_by_edge (walk, state, RG_NONE, target);
 }
 
 RgCaseAnswer
 rg_case_reach_by (RgCaseWalk *walk, guint32 state, RgEdgeId edge, RgNode target)
 {
-  return reach_by (walk, state, edge, target);
+  return reach_by_edge (walk, state, edge, target);
 }
 
 RgCaseAnswer
@@ -263,7 +263,7 @@ rg_case_pass (RgCaseWalk *walk, guint32 state, RgEdgeId edge)
     const RgProductArc *arc = rg_product_arc (walk->product, i);
     if (arc->edge != edge)
       continue;
-    const RgCaseAnswer answer = pass (walk, state, arc);
+    const RgCaseAnswer answer = pass_arc (walk, state, arc);
     found = MAX (found, answer);
   }
   return found;

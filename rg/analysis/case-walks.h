@@ -36,7 +36,7 @@ struct RgCaseWalk {
   GArray *steps;  /* of RgCaseStep: the walk so far */
   guint base;     /* number of steps at the beginning of the current check */
   guint nested;   /* depth of nested checks */
-  guint64 n_left; /* budget of steps */
+  guint64 n_left; /* remaining budget, in steps */
   /* If the answer is open, it depends on a cell: */
   gboolean splits;
   guint32 cell;

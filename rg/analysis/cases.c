@@ -21,9 +21,9 @@ struct RgCases {
   const RgProduct *product;
   GArray *checks;          /* the checks on arcs, sorted */
   guint32 *states, *first; /* states by node; by node: its first one there */
-  guint32 *only_into; /* by state: its only incoming arc, and the start of that
+  guint32 *only_arc; /* by state: its only incoming arc, and the start of that
                          arc; RG_NONE: several */
-  guint32 *only_from;
+  guint32 *only_source;
   guint64 n_left;
 };
 
@@ -100,22 +100,22 @@ rg_cases_new (const RgProduct *product)
   RgCases *cases = g_new0 (RgCases, 1);
   cases->product = product;
   cases->n_left = MOST_ALL;
-  cases->only_into = g_new (guint32, n + 1);
-  cases->only_from = g_new (guint32, n + 1);
+  cases->only_arc = g_new (guint32, n + 1);
+  cases->only_source = g_new (guint32, n + 1);
   guint8 *n_in = g_new0 (guint8, n + 1);
   for (guint32 i = 0; i < n; i++) {
     const RgProductState *state = rg_product_state (product, i);
     for (guint32 k = state->first; k < state->end; k++) {
       const guint32 to = rg_product_arc (product, k)->to;
       n_in[to] = (guint8)MIN (n_in[to] + 1, 2);
-      cases->only_into[to] = k;
-      cases->only_from[to] = i;
+      cases->only_arc[to] = k;
+      cases->only_source[to] = i;
     }
   }
   for (guint32 i = 0; i < n; i++) {
     /* plays begin in the first state */
     if (i == 0 || n_in[i] != 1 || rg_product_state (product, i)->begins_check)
-      cases->only_into[i] = RG_NONE;
+      cases->only_arc[i] = RG_NONE;
   }
   g_free (n_in);
   index_checks (cases);
@@ -128,8 +128,8 @@ rg_cases_free (RgCases *cases)
 {
   if (!cases)
     return;
-  g_free (cases->only_into);
-  g_free (cases->only_from);
+  g_free (cases->only_arc);
+  g_free (cases->only_source);
   g_array_free (cases->checks, TRUE);
   g_free (cases->states);
   g_free (cases->first);
@@ -161,8 +161,8 @@ static void
 find_facts (const RgCases *cases, RgCaseWalk *walk, guint32 state)
 {
   const RgProduct *product = cases->product;
-  for (guint n = 0; n < MOST_BACK && cases->only_into[state] != RG_NONE; n++) {
-    const RgProductArc *arc = rg_product_arc (product, cases->only_into[state]);
+  for (guint n = 0; n < MOST_BACK && cases->only_arc[state] != RG_NONE; n++) {
+    const RgProductArc *arc = rg_product_arc (product, cases->only_arc[state]);
     if (arc->value != RG_PRODUCT_NO_FACT && arc->end == arc->first + 1)
       add_fact (walk, arc->first, rg_product_mask (product, arc->value));
     const RgCaseStep step = {state, arc->first, arc->end, arc->value};
@@ -170,14 +170,14 @@ find_facts (const RgCases *cases, RgCaseWalk *walk, guint32 state)
     if (arc->fact != RG_PRODUCT_NO_FACT &&
         !rg_product_is_test (product, arc->fact))
       add_fact (walk, arc->fact, rg_product_mask (product, arc->mask));
-    state = cases->only_from[state];
+    state = cases->only_source[state];
   }
   g_array_set_size (walk->steps, 0);
 }
 
 /* -- splitting ------------------------------------------------------------- */
 
-typedef RgCaseAnswer (*Question) (gpointer data, RgCaseWalk *walk);
+typedef RgCaseAnswer (*Query) (gpointer data, RgCaseWalk *walk);
 
 static void
 suppose (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
@@ -192,14 +192,13 @@ suppose (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
   g_array_append_val (walk->facts, fact);
 }
 
-static gboolean holds (RgCaseWalk *walk, Question question, gpointer data,
+static gboolean holds (RgCaseWalk *walk, Query question, gpointer data,
                        RgCaseAnswer wanted, guint n_splits);
 
 /* Whether the query holds for these values of the cell. Restores the case. */
 static gboolean
 holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask,
-            Question question, gpointer data, RgCaseAnswer wanted,
-            guint n_splits)
+            Query question, gpointer data, RgCaseAnswer wanted, guint n_splits)
 {
   const guint n = walk->facts->len;
   RgCellMask before = {{0}};
@@ -218,7 +217,7 @@ holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask,
 
 /* Whether the answer is `wanted` in all cases. */
 static gboolean
-holds (RgCaseWalk *walk, Question question, gpointer data, RgCaseAnswer wanted,
+holds (RgCaseWalk *walk, Query question, gpointer data, RgCaseAnswer wanted,
        guint n_splits)
 {
   walk->splits = FALSE;
@@ -360,7 +359,7 @@ succeeds (RgCases *cases, guint32 caller, guint32 start, RgNode target,
 /* -- where a check is cut -------------------------------------------------- */
 
 static guint
-out_degree (const RgGame *game, RgNode node)
+count_out_edges (const RgGame *game, RgNode node)
 {
   guint n = 0;
   RG_FOR_OUT (game, node, e)
@@ -371,8 +370,8 @@ out_degree (const RgGame *game, RgNode node)
 /* Visits all nodes that walks from the node reach, but not beyond the other
  * two nodes. */
 static void
-visit (const RgGame *game, RgNode from, RgNode but, RgNode target,
-       guint8 *visited, GArray *list)
+visit_nodes (const RgGame *game, RgNode from, RgNode but, RgNode target,
+             guint8 *visited, GArray *list)
 {
   memset (visited, 0, rg_n_nodes (game));
   g_array_set_size (list, 0);
@@ -404,13 +403,13 @@ find_cuts (const RgGame *game, RgNode start, RgNode target)
   GArray *list = g_array_new (FALSE, FALSE, sizeof (RgNode));
   GArray *all = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean some = FALSE;
-  visit (game, start, RG_NONE, target, visited, all);
+  visit_nodes (game, start, RG_NONE, target, visited, all);
   guint8 *is_cut = g_new0 (guint8, n + 1);
   for (guint i = 1; i < all->len && all->len <= MOST_NODES; i++) {
     const RgNode node = g_array_index (all, RgNode, i);
-    if (node == target || out_degree (game, node) < 2)
+    if (node == target || count_out_edges (game, node) < 2)
       continue;
-    visit (game, start, node, target, visited, list);
+    visit_nodes (game, start, node, target, visited, list);
     if (visited[target])
       continue;
     some = is_cut[node] = TRUE;
@@ -435,8 +434,8 @@ find_cuts (const RgGame *game, RgNode start, RgNode target)
 
 /* Whether the check succeeds in each state in which an edge makes it. */
 static gboolean
-all_succeed (RgCases *cases, RgNode start, RgNode target,
-             const guint32 *cuts_at, guint64 most)
+always_succeeds (RgCases *cases, RgNode start, RgNode target,
+                 const guint32 *cuts_at, guint64 most)
 {
   const RgProduct *product = cases->product;
   for (guint i = find_check (cases, start, target); i < cases->checks->len;
@@ -455,13 +454,13 @@ all_succeed (RgCases *cases, RgNode start, RgNode target,
 gboolean
 rg_cases_always_reach (RgCases *cases, RgNode start, RgNode target)
 {
-  if (all_succeed (cases, start, target, NULL, MOST_WHOLE))
+  if (always_succeeds (cases, start, target, NULL, MOST_WHOLE))
     return TRUE;
   if (cases->n_left == 0)
     return FALSE;
   guint32 *cuts_at = find_cuts (cases->product->game, start, target);
   const gboolean result =
-      cuts_at && all_succeed (cases, start, target, cuts_at, MOST_STEPS);
+      cuts_at && always_succeeds (cases, start, target, cuts_at, MOST_STEPS);
   g_free (cuts_at);
   return result;
 }

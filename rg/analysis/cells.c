@@ -30,7 +30,7 @@ struct RgCells {
   GPtrArray *slots;   /* of RgCellsOf * */
   guint8 *written;    /* by cell: it was written, so it is not constant */
   guint32 n_cells;
-  guint64 now, round_began;
+  guint64 clock, round_began;
   guint64 n_places, n_entries; /* so far */
 };
 
@@ -127,7 +127,7 @@ rg_cells_of (const RgCells *cells, RgName name)
 
 /* Finds the dimensions of a type. FALSE: it is too deep or too large. */
 static gboolean
-find_shape (RgCells *cells, const RgType *type, RgCellsOf *of)
+find_dimensions (RgCells *cells, const RgType *type, RgCellsOf *of)
 {
   for (; type && type->kind == RG_TYPE_ARROW; type = type->target) {
     if (of->n_dimensions == RG_CELLS_DIMENSIONS)
@@ -149,8 +149,8 @@ find_shape (RgCells *cells, const RgType *type, RgCellsOf *of)
 }
 
 static void
-fill (RgCells *cells, const RgCellsOf *of, guint depth, const RgValue *value,
-      guint16 *table)
+fill_table (RgCells *cells, const RgCellsOf *of, guint depth,
+            const RgValue *value, guint16 *table)
 {
   value = rg_values_resolve (cells->values, value);
   if (depth == of->n_dimensions) {
@@ -161,8 +161,8 @@ fill (RgCells *cells, const RgCellsOf *of, guint depth, const RgValue *value,
   const RgCellType *source = of->source[depth];
   for (guint32 i = 0; i < source->n; i++) {
     const RgName key = rg_cells_name (cells, source->symbols[i]);
-    fill (cells, of, depth + 1, rg_values_at (cells->values, value, key),
-          table + (gsize)i * of->stride[depth]);
+    fill_table (cells, of, depth + 1, rg_values_at (cells->values, value, key),
+                table + (gsize)i * of->stride[depth]);
   }
 }
 
@@ -173,10 +173,10 @@ add_global (RgCells *cells, guint32 index, gboolean is_slot)
       &g_array_index (cells->game->globals, RgGlobal, index);
   RgCellsOf *of = &cells->globals[index];
   if (rg_decl (cells->game, global->decl)->removed ||
-      !find_shape (cells, rg_type_resolve (cells->game, global->type), of))
+      !find_dimensions (cells, rg_type_resolve (cells->game, global->type), of))
     return;
   guint16 *table = rg_arena_new_array (cells->arena, guint16, of->n + 1);
-  fill (cells, of, 0, global->value, table);
+  fill_table (cells, of, 0, global->value, table);
   of->table = table;
   of->kind = global->constant                   ? RG_CELLS_CONSTANT
              : is_slot && of->n_dimensions == 0 ? RG_CELLS_SLOT
@@ -238,7 +238,7 @@ rg_cells_n_slots (const RgCells *cells)
 }
 
 void
-rg_cells_start (const RgCells *cells, guint16 *row)
+rg_cells_set_initial (const RgCells *cells, guint16 *row)
 {
   for (guint i = 0; i < cells->slots->len; i++) {
     const RgCellsOf *of = g_ptr_array_index (cells->slots, i);
@@ -347,8 +347,8 @@ rg_cells_read (RgCellsReader *reader, const RgCellPlace *place)
 }
 
 void
-rg_cells_find (RgCellsReader *reader, const RgCellPlace *place, guint32 *first,
-               guint32 *end)
+rg_cells_find_range (RgCellsReader *reader, const RgCellPlace *place,
+                     guint32 *first, guint32 *end)
 {
   const RgCellsOf *of = place->of;
   guint32 offset;
@@ -393,13 +393,13 @@ rg_cells_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
 guint64
 rg_cells_tick (RgCells *cells)
 {
-  return ++cells->now;
+  return ++cells->clock;
 }
 
 void
 rg_cells_next_round (RgCells *cells)
 {
-  cells->round_began = ++cells->now;
+  cells->round_began = ++cells->clock;
 }
 
 /* Adds a value, or all values, to those that are written to the variable. TRUE:
@@ -423,7 +423,7 @@ add_written (RgCellsOf *of, guint16 value)
 /* The set of values of the type that `value` stands for; it may stand for
  * all. */
 static RgBits
-bits_of (const RgCellsOf *of, guint16 value)
+make_bits (const RgCellsOf *of, guint16 value)
 {
   if (value == RG_CELLS_UNKNOWN)
     return G_MAXUINT64 >> (WORD - of->target->n);
@@ -435,7 +435,7 @@ bits_of (const RgCellsOf *of, guint16 value)
 static gboolean
 add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
 {
-  const RgBits bits = of->held ? bits_of (of, value) & ~of->everywhere : 0;
+  const RgBits bits = of->held ? make_bits (of, value) & ~of->everywhere : 0;
   RgBits fresh = 0;
   for (guint32 cell = first; bits && cell < end; cell++) {
     fresh |= bits & ~of->held[cell - of->first];
@@ -448,7 +448,7 @@ add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
 
 /* Marks cells as not constant. TRUE: some of them were constant. */
 static gboolean
-note_written (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
+mark_written (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
               guint16 value)
 {
   gboolean news = FALSE;
@@ -470,7 +470,7 @@ rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
   const gboolean first_of_round = of->changed < cells->round_began;
   const gboolean held = add_held (of, first, end, value);
   const gboolean written = add_written (of, value);
-  const gboolean news = note_written (cells, of, first, end, value) || written;
+  const gboolean news = mark_written (cells, of, first, end, value) || written;
   if (!held && !news)
     return FALSE;
   if (first_of_round && news && ++of->rounds > MOST_ROUNDS)
@@ -478,8 +478,8 @@ rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
   if (first_of_round && !news)
     of->held_rounds++;
   if (of->held_rounds > MOST_HELD_ROUNDS || of->rounds > MOST_ROUNDS ||
-      cells->now > MOST_HELD_LOOKS)
+      cells->clock > MOST_HELD_LOOKS)
     of->held = NULL;
-  of->changed = cells->now;
+  of->changed = cells->clock;
   return TRUE;
 }

@@ -27,7 +27,7 @@ typedef struct {
   RgBits words[RG_CELLS_WORDS];
 } RgCellMask;
 
-/* A resolved set type. */
+/* A set type, with its symbols by number. */
 typedef struct {
   guint32 n;
   const guint16 *symbols;
@@ -44,16 +44,16 @@ typedef enum {
 
 enum { RG_CELLS_DIMENSIONS = 6 };
 
-/* A constant or variable. */
+/* A constant or variable of the game, whose cells are numbered row by row. */
 typedef struct {
   RgCellsKind kind;
   guint n_dimensions;
-  const RgCellType *source[RG_CELLS_DIMENSIONS];
-  guint32 stride[RG_CELLS_DIMENSIONS];
-  const RgCellType *target;
-  guint32 n;            /* cells */
-  guint32 slot;         /* SLOT */
-  guint32 first;        /* VARIABLE: number of its first cell */
+  const RgCellType *source[RG_CELLS_DIMENSIONS]; /* of its keys */
+  guint32 stride[RG_CELLS_DIMENSIONS]; /* cells from one key to the next */
+  const RgCellType *target;            /* of its elements */
+  guint32 n;                           /* number of cells; 1: a scalar */
+  guint32 slot;                        /* SLOT */
+  guint32 first;                       /* VARIABLE: number of its first cell */
   const guint16 *table; /* CONSTANT: values; others: initial values */
   guint64 changed;      /* VARIABLE: the last time at which its values
                            became more */
@@ -86,7 +86,7 @@ void rg_cells_free (RgCells *cells);
 
 guint rg_cells_n_slots (const RgCells *cells);
 /* Sets the initial values of the slots. */
-void rg_cells_start (const RgCells *cells, guint16 *row);
+void rg_cells_set_initial (const RgCells *cells, guint16 *row);
 
 const RgCellPlace *rg_cells_place (RgCells *cells, const RgExpr *expr);
 const RgCellType *rg_cells_type (RgCells *cells, const RgType *set);
@@ -105,8 +105,8 @@ void rg_cells_next_round (RgCells *cells);
  * value depends on. */
 typedef struct {
   const RgCells *cells;
-  const guint16 *row;
-  guint32 supposed; /* a cell that is assumed to hold `value`; or RG_NONE */
+  const guint16 *row; /* the values of the slots */
+  guint32 supposed; /* a cell that is assumed to hold `value`; RG_NONE: none */
   guint16 value;
   const RgCellsOf *of; /* the variable of the one cell that the value
                           depends on, */
@@ -125,8 +125,8 @@ rg_cells_reader (const RgCells *cells, const guint16 *row)
 guint16 rg_cells_read (RgCellsReader *reader, const RgCellPlace *place);
 /* Finds the range of cells that an assignment to the place writes: [*first,
  * *end). */
-void rg_cells_find (RgCellsReader *reader, const RgCellPlace *place,
-                    guint32 *first, guint32 *end);
+void rg_cells_find_range (RgCellsReader *reader, const RgCellPlace *place,
+                          guint32 *first, guint32 *end);
 
 /* Finds the values that a cell may hold. FALSE: its type is too large for a
  * mask. */

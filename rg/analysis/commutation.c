@@ -81,7 +81,7 @@ reads (const RgAction *action, RgName name)
 
 /* Whether both write different elements of one map. */
 static gboolean
-write_apart (RgGame *game, const RgExpr *a, const RgExpr *b)
+writes_other_element (RgGame *game, const RgExpr *a, const RgExpr *b)
 {
   if (a->kind != RG_EXPR_ACCESS || b->kind != RG_EXPR_ACCESS ||
       a->left->kind != RG_EXPR_NAME || b->left != a->left)
@@ -105,7 +105,7 @@ interferes (RgGame *game, const RgAction *assignment, const RgAction *other)
   const RgName also = rg_expr_root (other->left);
   return also == game->player || reads (assignment, also) ||
          (also == written &&
-          !write_apart (game, assignment->left, other->left));
+          !writes_other_element (game, assignment->left, other->left));
 }
 
 gboolean

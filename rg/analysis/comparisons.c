@@ -12,7 +12,7 @@ comparisons_free (gpointer data)
 }
 
 RgName
-rg_compared_symbol (RgGame *game, RgEdgeId edge)
+rg_find_compared_symbol (RgGame *game, RgEdgeId edge)
 {
   const RgAction *action = &rg_edge (game, edge)->action;
   const RgName right = rg_spelled_symbol (game, action->right);
@@ -20,7 +20,7 @@ rg_compared_symbol (RgGame *game, RgEdgeId edge)
 }
 
 const RgExpr *
-rg_compared_expr (RgGame *game, const RgAction *action)
+rg_find_compared_expr (RgGame *game, const RgAction *action)
 {
   const gboolean left = rg_spelled_symbol (game, action->left) != RG_NO_NAME;
   const gboolean right = rg_spelled_symbol (game, action->right) != RG_NO_NAME;
@@ -81,7 +81,7 @@ rg_comparisons_find (RgGame *game, RgNode node)
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
     const RgExpr *expr = rg_action_is_comparison (&edge->action)
-                             ? rg_compared_expr (game, &edge->action)
+                             ? rg_find_compared_expr (game, &edge->action)
                              : NULL;
     if (!expr)
       continue;
@@ -106,7 +106,7 @@ rg_comparisons_missing (RgGame *game, const RgComparisons *all)
   GHashTable *there = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < all->equal->len; i++)
     g_hash_table_add (there,
-                      GUINT_TO_POINTER (rg_compared_symbol (
+                      GUINT_TO_POINTER (rg_find_compared_symbol (
                           game, g_array_index (all->equal, RgEdgeId, i))));
   for (guint i = 0; i < all->type->n_symbols; i++) {
     const RgName symbol = all->type->symbols[i];
@@ -145,29 +145,30 @@ rg_comparisons_skip (RgGame *game, const RgComparisons *all)
 
 /* `expr != symbol`, in the form of an existing `expr == other`. */
 static RgAction
-differ (RgGame *game, const RgAction *model, const RgExpr *expr, RgName symbol)
+make_inequality (RgGame *game, const RgAction *model, const RgExpr *expr,
+                 RgName symbol)
 {
   const RgExpr *right = rg_expr_name (game, symbol);
   const RgExpr *other = model->left == expr ? model->right : model->left;
   if (other->kind == RG_EXPR_CAST) {
     const RgAction cast =
         rg_compare (FALSE, expr, rg_expr_cast (game, other->name, right));
-    if (rg_action_fits (game, &cast))
+    if (rg_is_well_typed (game, &cast))
       return cast;
   }
   return rg_compare (FALSE, expr, right);
 }
 
 GArray *
-rg_comparisons_differ (RgGame *game, const RgComparisons *all,
-                       const GArray *symbols)
+rg_comparisons_make_inequalities (RgGame *game, const RgComparisons *all,
+                                  const GArray *symbols)
 {
   GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
   const RgAction model =
       rg_edge (game, g_array_index (all->equal, RgEdgeId, 0))->action;
   for (guint i = 0; i < symbols->len; i++) {
-    const RgAction action =
-        differ (game, &model, all->expr, g_array_index (symbols, RgName, i));
+    const RgAction action = make_inequality (
+        game, &model, all->expr, g_array_index (symbols, RgName, i));
     g_array_append_val (actions, action);
   }
   return actions;

@@ -24,10 +24,10 @@ GPtrArray *rg_comparisons_find (RgGame *game, RgNode node);
 
 /* The side of a comparison that is compared with a symbol. NULL: no side is a
  * symbol, or both are. */
-const RgExpr *rg_compared_expr (RgGame *game, const RgAction *comparison);
+const RgExpr *rg_find_compared_expr (RgGame *game, const RgAction *comparison);
 
 /* The symbol that the edge compares with. */
-RgName rg_compared_symbol (RgGame *game, RgEdgeId edge);
+RgName rg_find_compared_symbol (RgGame *game, RgEdgeId edge);
 
 /* The symbols of the expression that no `==` edge compares with: an array
  * of RgName in the order of the type, which the caller frees.  The last one
@@ -40,8 +40,9 @@ guint rg_comparisons_least_missing (const RgComparisons *all);
 
 /* Inequalities of the expression with these symbols (RgName), in the form
  * of the first `==` edge: an array of RgAction that the caller frees. */
-GArray *rg_comparisons_differ (RgGame *game, const RgComparisons *all,
-                               const GArray *symbols);
+GArray *rg_comparisons_make_inequalities (RgGame *game,
+                                          const RgComparisons *all,
+                                          const GArray *symbols);
 /* Whether the text can refer to each of the symbols (RgName): it exists,
  * and no variable or constant hides it. */
 gboolean rg_can_be_written (RgGame *game, const GArray *symbols);

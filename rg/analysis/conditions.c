@@ -29,7 +29,7 @@ rg_negated (RgAction condition)
 }
 
 RgAction
-rg_plain_condition (RgGame *game, RgAction condition)
+rg_normalise_condition (RgGame *game, RgAction condition)
 {
   if (!rg_action_is_comparison (&condition))
     return condition;
@@ -42,8 +42,8 @@ rg_plain_condition (RgGame *game, RgAction condition)
 
 /* For `expr == constant`: the expression, without casts, and the constant. */
 static const RgExpr *
-equal_to_constant (RgGame *game, const RgAction *action, RgConstantOf constant,
-                   gpointer data, guint32 *which)
+find_equal_constant (RgGame *game, const RgAction *action,
+                     RgConstantOf constant, gpointer data, guint32 *which)
 {
   if (action->kind != RG_EQUAL)
     return NULL;
@@ -58,8 +58,8 @@ rg_are_opposite (RgGame *game, const RgAction *a, const RgAction *b)
 {
   if (!rg_is_condition (a) || !rg_is_condition (b) || a->kind == b->kind)
     return FALSE;
-  const RgAction plain = rg_plain_condition (game, *a);
-  const RgAction negation = rg_negated (rg_plain_condition (game, *b));
+  const RgAction plain = rg_normalise_condition (game, *a);
+  const RgAction negation = rg_negated (rg_normalise_condition (game, *b));
   return rg_action_equal (&plain, &negation);
 }
 
@@ -70,13 +70,13 @@ rg_are_exclusive_by (RgGame *game, const RgAction *a, const RgAction *b,
   guint32 i, k;
   if (rg_are_opposite (game, a, b))
     return TRUE;
-  const RgExpr *left = equal_to_constant (game, a, constant, data, &i);
-  return left && left == equal_to_constant (game, b, constant, data, &k) &&
+  const RgExpr *left = find_equal_constant (game, a, constant, data, &i);
+  return left && left == find_equal_constant (game, b, constant, data, &k) &&
          i != k;
 }
 
 static gboolean
-symbol_of (gpointer game, const RgExpr *expr, guint32 *symbol)
+find_symbol (gpointer game, const RgExpr *expr, guint32 *symbol)
 {
   *symbol = rg_spelled_symbol (game, expr);
   return *symbol != RG_NO_NAME;
@@ -85,7 +85,7 @@ symbol_of (gpointer game, const RgExpr *expr, guint32 *symbol)
 gboolean
 rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b)
 {
-  return rg_are_exclusive_by (game, a, b, symbol_of, game);
+  return rg_are_exclusive_by (game, a, b, find_symbol, game);
 }
 
 guint

@@ -22,7 +22,7 @@ RgAction rg_negated (RgAction condition);
 
 /* The normal form of a condition: without casts, the sides of a comparison
  * in a fixed order.  Not for output. */
-RgAction rg_plain_condition (RgGame *game, RgAction condition);
+RgAction rg_normalise_condition (RgGame *game, RgAction condition);
 
 /* Whether two actions are conditions that are never both legal: negations
  * of each other, or one expression equal to two symbols. */

@@ -58,7 +58,8 @@ find_uniform (const RgValues *values, const RgValue *map, const RgType *source)
 }
 
 const RgValue *
-rg_values_uniform (RgValues *values, const RgValue *map, const RgType *source)
+rg_values_find_uniform (RgValues *values, const RgValue *map,
+                        const RgType *source)
 {
   Range *range = g_hash_table_lookup (values->ranges, map);
   if (!range) {

@@ -43,7 +43,7 @@ add_reader (gpointer data, RgName name)
 }
 
 static void
-collect (RgCopies *copies, const RgAction *action)
+collect_copies (RgCopies *copies, const RgAction *action)
 {
   Collecting collecting = {
       copies, rg_variable_number (copies->variables, action->left->name)};
@@ -67,8 +67,8 @@ start (RgCopies *copies, RgNode node, const RgEnvironment **known)
 
 /* Kills the copies that read a written variable. */
 static const RgEnvironment *
-forget_readers (const RgCopies *copies, const RgEnvironment *known,
-                RgName written, guint32 number)
+kill_readers (const RgCopies *copies, const RgEnvironment *known,
+              RgName written, guint32 number)
 {
   const GArray *readers = g_ptr_array_index (copies->readers, number);
   for (guint i = 0; readers && i < readers->len; i++) {
@@ -92,9 +92,8 @@ transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **known)
   guint n = 0;
   if (rg_makes_copy (copies, action))
     n = GPOINTER_TO_UINT (g_hash_table_lookup (copies->numbers, action->right));
-  *known = rg_environment_set (copies->slots,
-                               forget_readers (copies, *known, written, number),
-                               number, n);
+  *known = rg_environment_set (
+      copies->slots, kill_readers (copies, *known, written, number), number, n);
   return TRUE;
 }
 
@@ -115,14 +114,14 @@ rg_copies_new (const RgVariables *variables, const RgOrder *order)
   RgGame *game = variables->game;
   RgCopies *copies = g_new0 (RgCopies, 1);
   copies->variables = variables;
-  copies->slots = rg_slots_plain (game, variables->n);
+  copies->slots = rg_slots_new_plain (game, variables->n);
   copies->exprs = g_ptr_array_new ();
   copies->numbers = g_hash_table_new (NULL, NULL);
   copies->readers = g_ptr_array_new_full (variables->n, free_readers);
   g_ptr_array_set_size (copies->readers, (gint)variables->n);
   RG_FOR_EDGES (game, e) {
     if (rg_makes_copy (copies, &rg_edge (game, e)->action))
-      collect (copies, &rg_edge (game, e)->action);
+      collect_copies (copies, &rg_edge (game, e)->action);
   }
   copies->facts = solve (rg_flow_graph (order, game, FALSE), 1, copies);
   return copies;
@@ -140,7 +139,7 @@ rg_copies_free (RgCopies *copies)
 }
 
 const RgExpr *
-rg_copy_of (const RgCopies *copies, RgNode node, RgName variable)
+rg_find_copy (const RgCopies *copies, RgNode node, RgName variable)
 {
   const RgEnvironment *known = copies->facts[node];
   const guint32 number = rg_variable_number (copies->variables, variable);

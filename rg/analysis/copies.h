@@ -25,7 +25,8 @@ typedef struct {
   GHashTable *numbers; /* const RgExpr * → n */
   GPtrArray *readers;  /* by variable: NULL, or a GArray of guint32,
                           variables whose copy reads it */
-  const RgEnvironment **facts; /* by node; NULL: unreachable */
+  const RgEnvironment **facts; /* by node: the available copies; NULL:
+                                  unreachable */
 } RgCopies;
 
 /* Limit of names of an expression. */
@@ -39,4 +40,5 @@ gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
 
 /* The expression that is available as a copy of the variable at a node. NULL:
  * none. */
-const RgExpr *rg_copy_of (const RgCopies *copies, RgNode node, RgName variable);
+const RgExpr *rg_find_copy (const RgCopies *copies, RgNode node,
+                            RgName variable);

@@ -45,7 +45,7 @@ typedef struct {
 } Determinacy;
 
 static guint32
-number_of (const Determinacy *determinacy, RgName name)
+find_number (const Determinacy *determinacy, RgName name)
 {
   return rg_variable_number (determinacy->variables, name);
 }
@@ -65,15 +65,15 @@ is_agreed (RgName value)
 }
 
 static RgName
-get (const Determinacy *determinacy, const RgEnvironment *environment,
-     guint32 number)
+get_value (const Determinacy *determinacy, const RgEnvironment *environment,
+           guint32 number)
 {
   return rg_environment_get (determinacy->slots, environment, number);
 }
 
 static const RgEnvironment *
-set (const Determinacy *determinacy, const RgEnvironment *environment,
-     guint32 number, RgName value)
+set_value (const Determinacy *determinacy, const RgEnvironment *environment,
+           guint32 number, RgName value)
 {
   return rg_environment_set (determinacy->slots, environment, number, value);
 }
@@ -82,20 +82,21 @@ static gboolean
 is_intact (const Determinacy *determinacy, const RgEnvironment *environment,
            guint32 number)
 {
-  return get (determinacy, environment, determinacy->variables->n + number) ==
-         INTACT;
+  return get_value (determinacy, environment,
+                    determinacy->variables->n + number) == INTACT;
 }
 
 static const RgEnvironment *
 set_intact (const Determinacy *determinacy, const RgEnvironment *environment,
             guint32 number, gboolean intact)
 {
-  return set (determinacy, environment, determinacy->variables->n + number,
-              intact ? INTACT : RG_NO_NAME);
+  return set_value (determinacy, environment,
+                    determinacy->variables->n + number,
+                    intact ? INTACT : RG_NO_NAME);
 }
 
 static guint32
-tracked_at (const Determinacy *determinacy, guint i)
+get_tracked (const Determinacy *determinacy, guint i)
 {
   return g_array_index (determinacy->tracked, guint32, i);
 }
@@ -104,7 +105,7 @@ static gboolean
 is_tracked (const Determinacy *determinacy, guint32 number)
 {
   for (guint i = 0; i < determinacy->tracked->len; i++) {
-    if (tracked_at (determinacy, i) == number)
+    if (get_tracked (determinacy, i) == number)
       return TRUE;
   }
   return FALSE;
@@ -113,10 +114,10 @@ is_tracked (const Determinacy *determinacy, guint32 number)
 /* -- variables with the same value ----------------------------------------- */
 
 static guint32
-leader (const Determinacy *determinacy, const RgEnvironment *environment,
-        guint32 number)
+find_leader (const Determinacy *determinacy, const RgEnvironment *environment,
+             guint32 number)
 {
-  const RgName value = get (determinacy, environment, number);
+  const RgName value = get_value (determinacy, environment, number);
   return is_kind (value, SAME) ? (value - SAME) / 4 : number;
 }
 
@@ -126,47 +127,48 @@ set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
                guint32 lead, RgName value)
 {
   for (guint i = 0; i < determinacy->tracked->len; i++) {
-    const guint32 number = tracked_at (determinacy, i);
-    if (get (determinacy, environment, number) == SAME + 4 * lead)
-      environment = set (determinacy, environment, number, value);
+    const guint32 number = get_tracked (determinacy, i);
+    if (get_value (determinacy, environment, number) == SAME + 4 * lead)
+      environment = set_value (determinacy, environment, number, value);
   }
   return environment;
 }
 
 /* Sets the value of the variable, and of all that equal it. */
 static const RgEnvironment *
-settle (const Determinacy *determinacy, const RgEnvironment *environment,
-        guint32 number, RgName value)
+set_class_value (const Determinacy *determinacy,
+                 const RgEnvironment *environment, guint32 number, RgName value)
 {
-  const guint32 lead = leader (determinacy, environment, number);
+  const guint32 lead = find_leader (determinacy, environment, number);
   environment = set_followers (determinacy, environment, lead, value);
-  return set (determinacy, environment, lead, value);
+  return set_value (determinacy, environment, lead, value);
 }
 
 /* Records that two variables of unknown value are equal. */
 static const RgEnvironment *
-unite (const Determinacy *determinacy, const RgEnvironment *environment,
-       guint32 a, guint32 b)
+unite_classes (const Determinacy *determinacy, const RgEnvironment *environment,
+               guint32 a, guint32 b)
 {
-  const guint32 of_a = leader (determinacy, environment, a);
-  const guint32 of_b = leader (determinacy, environment, b);
-  return of_a == of_b ? environment
-                      : settle (determinacy, environment, MAX (of_a, of_b),
+  const guint32 of_a = find_leader (determinacy, environment, a);
+  const guint32 of_b = find_leader (determinacy, environment, b);
+  return of_a == of_b
+             ? environment
+             : set_class_value (determinacy, environment, MAX (of_a, of_b),
                                 SAME + 4 * MIN (of_a, of_b));
 }
 
 /* Removes a variable from its class before it is written: its first follower
  * becomes the leader. */
 static const RgEnvironment *
-leave (const Determinacy *determinacy, const RgEnvironment *environment,
-       guint32 number)
+leave_class (const Determinacy *determinacy, const RgEnvironment *environment,
+             guint32 number)
 {
-  environment = set (determinacy, environment, number, RG_NO_NAME);
+  environment = set_value (determinacy, environment, number, RG_NO_NAME);
   for (guint i = 0; i < determinacy->tracked->len; i++) {
-    const guint32 first = tracked_at (determinacy, i);
-    if (get (determinacy, environment, first) != SAME + 4 * number)
+    const guint32 first = get_tracked (determinacy, i);
+    if (get_value (determinacy, environment, first) != SAME + 4 * number)
       continue;
-    environment = set (determinacy, environment, first, RG_NO_NAME);
+    environment = set_value (determinacy, environment, first, RG_NO_NAME);
     return set_followers (determinacy, environment, number, SAME + 4 * first);
   }
   return environment;
@@ -185,32 +187,32 @@ check_read (gpointer data, RgName name)
 {
   Reading *reading = data;
   const Determinacy *determinacy = reading->determinacy;
-  const guint32 number = number_of (determinacy, name);
+  const guint32 number = find_number (determinacy, name);
   if (number != RG_NONE &&
-      (get (determinacy, reading->environment, number) != AT_START ||
+      (get_value (determinacy, reading->environment, number) != AT_START ||
        !is_intact (determinacy, reading->environment, number)))
     reading->at_start = FALSE;
 }
 
 /* The variable, if the expression is one; otherwise RG_NONE. */
 static guint32
-plain_variable (const Determinacy *determinacy, const RgExpr *expr)
+find_plain_variable (const Determinacy *determinacy, const RgExpr *expr)
 {
   expr = rg_uncast (determinacy->game, expr);
-  return expr->kind == RG_EXPR_NAME ? number_of (determinacy, expr->name)
+  return expr->kind == RG_EXPR_NAME ? find_number (determinacy, expr->name)
                                     : RG_NONE;
 }
 
 /* The abstract value of the right side of an action. */
 static RgName
-abstract (const Determinacy *determinacy, const RgEnvironment *environment,
-          const RgExpr *right)
+evaluate_abstractly (const Determinacy *determinacy,
+                     const RgEnvironment *environment, const RgExpr *right)
 {
   const RgAction read = rg_compare (TRUE, right, right);
-  const guint32 number = plain_variable (determinacy, right);
+  const guint32 number = find_plain_variable (determinacy, right);
   Reading reading = {determinacy, environment, TRUE};
   if (number != RG_NONE && is_intact (determinacy, environment, number)) {
-    const RgName copied = get (determinacy, environment, number);
+    const RgName copied = get_value (determinacy, environment, number);
     if (copied != AT_START)
       return is_agreed (copied) ? copied : RG_NO_NAME;
   }
@@ -224,20 +226,20 @@ static const RgEnvironment *
 overwrite (const Determinacy *determinacy, const RgEnvironment *environment,
            guint32 number, const RgExpr *right)
 {
-  const RgName value = abstract (determinacy, environment, right);
-  const guint32 copied = plain_variable (determinacy, right);
+  const RgName value = evaluate_abstractly (determinacy, environment, right);
+  const guint32 copied = find_plain_variable (determinacy, right);
   const gboolean fits = copied != RG_NONE &&
                         is_intact (determinacy, environment, copied) &&
                         is_tracked (determinacy, copied);
   if (copied == number && is_intact (determinacy, environment, number))
     return environment;
-  environment = leave (determinacy, environment, number);
+  environment = leave_class (determinacy, environment, number);
   if (value == RG_NO_NAME)
-    return fits ? unite (determinacy, environment, number, copied)
+    return fits ? unite_classes (determinacy, environment, number, copied)
                 : environment;
   if (is_kind (value, TAG) && !is_tracked (determinacy, number))
     return environment;
-  return set (determinacy, environment, number, value);
+  return set_value (determinacy, environment, number, value);
 }
 
 static const RgEnvironment *
@@ -245,12 +247,12 @@ assign (const Determinacy *determinacy, const RgEnvironment *environment,
         const RgAction *assignment)
 {
   const guint32 number =
-      number_of (determinacy, rg_expr_root (assignment->left));
+      find_number (determinacy, rg_expr_root (assignment->left));
   const gboolean all = rg_action_overwrites (assignment);
   environment =
       all && assignment->kind == RG_ASSIGN
           ? overwrite (determinacy, environment, number, assignment->right)
-          : leave (determinacy, environment, number);
+          : leave_class (determinacy, environment, number);
   return all ? set_intact (determinacy, environment, number, TRUE)
              : environment;
 }
@@ -266,19 +268,19 @@ apply_tag (const Determinacy *determinacy, const RgEnvironment *environment,
                              GUINT_TO_POINTER (tag->name)))
     return environment;
   for (guint i = 0; i < determinacy->tracked->len; i++) {
-    const guint32 number = tracked_at (determinacy, i);
-    const RgName value = get (determinacy, environment, number);
+    const guint32 number = get_tracked (determinacy, i);
+    const RgName value = get_value (determinacy, environment, number);
     if (is_kind (value, TAG))
-      environment = set (determinacy, environment, number,
-                         value < 4 * MOST_TAGS ? value + 4 : RG_NO_NAME);
+      environment = set_value (determinacy, environment, number,
+                               value < 4 * MOST_TAGS ? value + 4 : RG_NO_NAME);
   }
   if (tag->kind == RG_TAG)
     return environment;
-  const guint32 number = number_of (determinacy, tag->name);
+  const guint32 number = find_number (determinacy, tag->name);
   return is_intact (determinacy, environment, number) &&
                  is_tracked (determinacy, number) &&
-                 !is_agreed (get (determinacy, environment, number))
-             ? settle (determinacy, environment, number, TAG)
+                 !is_agreed (get_value (determinacy, environment, number))
+             ? set_class_value (determinacy, environment, number, TAG)
              : environment;
 }
 
@@ -287,20 +289,20 @@ static const RgEnvironment *
 learn_left (const Determinacy *determinacy, const RgEnvironment *environment,
             const RgExpr *left, const RgExpr *right)
 {
-  const guint32 number = plain_variable (determinacy, left);
+  const guint32 number = find_plain_variable (determinacy, left);
   if (number == RG_NONE || !is_intact (determinacy, environment, number) ||
-      is_agreed (get (determinacy, environment, number)))
+      is_agreed (get_value (determinacy, environment, number)))
     return environment;
-  const RgName value = abstract (determinacy, environment, right);
+  const RgName value = evaluate_abstractly (determinacy, environment, right);
   if (value != RG_NO_NAME)
     return is_kind (value, TAG) && !is_tracked (determinacy, number)
                ? environment
-               : settle (determinacy, environment, number, value);
-  const guint32 other = plain_variable (determinacy, right);
+               : set_class_value (determinacy, environment, number, value);
+  const guint32 other = find_plain_variable (determinacy, right);
   return other != RG_NONE && is_intact (determinacy, environment, other) &&
                  is_tracked (determinacy, number) &&
                  is_tracked (determinacy, other)
-             ? unite (determinacy, environment, number, other)
+             ? unite_classes (determinacy, environment, number, other)
              : environment;
 }
 
@@ -326,21 +328,21 @@ start_move (const Determinacy *determinacy, const RgEnvironment *environment)
 }
 
 static gboolean
-agree_at_start (Determinacy *determinacy, RgNode node,
-                const RgEnvironment **fact)
+start_agreement (Determinacy *determinacy, RgNode node,
+                 const RgEnvironment **fact)
 {
   *fact = determinacy->fresh;
   return node == determinacy->game->begin;
 }
 
 static gboolean
-agree_after (Determinacy *determinacy, RgEdgeId edge,
-             const RgEnvironment **fact)
+transfer_agreement (Determinacy *determinacy, RgEdgeId edge,
+                    const RgEnvironment **fact)
 {
   const RgAction *action = &rg_edge (determinacy->game, edge)->action;
   if (determinacy->marks[edge])
     *fact = set_intact (determinacy, *fact,
-                        number_of (determinacy, rg_expr_root (action->left)),
+                        find_number (determinacy, rg_expr_root (action->left)),
                         FALSE);
   else if (rg_action_ends_move (determinacy->game, action))
     *fact = start_move (determinacy, *fact);
@@ -353,16 +355,17 @@ agree_after (Determinacy *determinacy, RgEdgeId edge,
   return TRUE;
 }
 
-RG_FLOW_ENVIRONMENTS (find_agreed, Determinacy, agree_at_start, agree_after)
+RG_FLOW_ENVIRONMENTS (find_agreed, Determinacy, start_agreement,
+                      transfer_agreement)
 
 /* -- what they may disagree on in the end ---------------------------------- */
 
 static const RgBits *
-all_but (const Determinacy *determinacy, const RgEnvironment *agreed)
+find_undetermined (const Determinacy *determinacy, const RgEnvironment *agreed)
 {
   RgBits *bits = rg_bits_new (determinacy->variables);
   for (guint32 i = 0; i < determinacy->variables->n; i++)
-    rg_bits_put (bits, i, !is_agreed (get (determinacy, agreed, i)));
+    rg_bits_put (bits, i, !is_agreed (get_value (determinacy, agreed, i)));
   return bits;
 }
 
@@ -385,21 +388,22 @@ find_disputed (Determinacy *determinacy)
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     determinacy->undetermined[node] =
-        ends[node] ? all_but (determinacy, ends[node]) : determinacy->none;
+        ends[node] ? find_undetermined (determinacy, ends[node])
+                   : determinacy->none;
   g_free (ends);
 }
 
 /* -- what must stay -------------------------------------------------------- */
 
 static gboolean
-need_nothing (Determinacy *determinacy, RgNode node, RgBits *needed)
+start_needs (Determinacy *determinacy, RgNode node, RgBits *needed)
 {
   (void)determinacy, (void)node, (void)needed;
   return TRUE;
 }
 
 static gboolean
-need_before (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
+transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
 {
   const RgVariables *variables = determinacy->variables;
   const RgEdge *edge = rg_edge (determinacy->game, e);
@@ -410,17 +414,18 @@ need_before (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
     memcpy (needed, determinacy->undetermined[edge->to],
             rg_bits_words (variables->n) * sizeof *needed);
   if (rg_action_overwrites (action))
-    rg_bits_remove (needed, number_of (determinacy, action->left->name));
+    rg_bits_remove (needed, find_number (determinacy, action->left->name));
   if (determinacy->reads)
     rg_add_reads (variables, action, needed);
   return TRUE;
 }
 
-RG_FLOW_SETS (find_needed, Determinacy, need_nothing, need_before)
+RG_FLOW_SETS (find_needed, Determinacy, start_needs, transfer_needs)
 
 /* Removes marks of assignments that are needed. TRUE: it has removed one. */
 static gboolean
-unmark (const Determinacy *determinacy, const RgBits *needed, guint8 *marks)
+unmark_needed (const Determinacy *determinacy, const RgBits *needed,
+               guint8 *marks)
 {
   gboolean any = FALSE;
   RG_FOR_EDGES (determinacy->game, e) {
@@ -429,7 +434,7 @@ unmark (const Determinacy *determinacy, const RgBits *needed, guint8 *marks)
       continue;
     const RgName written = rg_expr_root (edge->action.left);
     if (!rg_bits_has (rg_bits_at (determinacy->variables, needed, edge->to),
-                      number_of (determinacy, written)))
+                      find_number (determinacy, written)))
       continue;
     marks[e] = 0;
     any = TRUE;
@@ -448,7 +453,7 @@ unmark_some (Determinacy *determinacy, guint8 *marks)
   RgBits *needed =
       find_needed (rg_flow_graph (order, game, TRUE),
                    rg_bits_words (determinacy->variables->n), determinacy);
-  const gboolean any = unmark (determinacy, needed, marks);
+  const gboolean any = unmark_needed (determinacy, needed, marks);
   g_free (needed);
   g_free (determinacy->agreed);
   return any;
@@ -467,7 +472,7 @@ has_marks (const RgGame *game, const guint8 *marks)
 
 /* Tracks the variable, unless there are too many. */
 static void
-track (RgBits *tracked, guint *n, guint32 number)
+track_variable (RgBits *tracked, guint *n, guint32 number)
 {
   if (*n == MOST_TRACKED || rg_bits_has (tracked, number))
     return;
@@ -486,18 +491,18 @@ find_tracked (Determinacy *determinacy)
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (action->kind == RG_TAG_VARIABLE)
-      track (tracked, &n, number_of (determinacy, action->name));
+      track_variable (tracked, &n, find_number (determinacy, action->name));
   }
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (action->kind != RG_ASSIGN && action->kind != RG_EQUAL)
       continue;
-    const guint32 left = plain_variable (determinacy, action->left);
-    const guint32 right = plain_variable (determinacy, action->right);
+    const guint32 left = find_plain_variable (determinacy, action->left);
+    const guint32 right = find_plain_variable (determinacy, action->right);
     if (left == RG_NONE || right == RG_NONE)
       continue;
-    track (tracked, &n, left);
-    track (tracked, &n, right);
+    track_variable (tracked, &n, left);
+    track_variable (tracked, &n, right);
   }
   for (guint32 i = 0; i < determinacy->variables->n; i++) {
     if (rg_bits_has (tracked, i))
@@ -506,29 +511,30 @@ find_tracked (Determinacy *determinacy)
 }
 
 static const RgEnvironment *
-all_at_start (const Determinacy *determinacy)
+make_start (const Determinacy *determinacy)
 {
   const RgEnvironment *environment = determinacy->slots->empty;
   for (guint32 i = 0; i < determinacy->variables->n; i++)
-    environment = set_intact (
-        determinacy, set (determinacy, environment, i, AT_START), i, TRUE);
+    environment =
+        set_intact (determinacy,
+                    set_value (determinacy, environment, i, AT_START), i, TRUE);
   return environment;
 }
 
 static Determinacy
-determinacy_of (const RgVariables *variables, const RgOrder *order)
+determinacy_new (const RgVariables *variables, const RgOrder *order)
 {
   RgGame *game = variables->game;
   Determinacy determinacy = {
       .game = game,
       .variables = variables,
       .order = order,
-      .slots = rg_slots_plain (game, 2 * variables->n),
+      .slots = rg_slots_new_plain (game, 2 * variables->n),
       .tracked = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .artificial = rg_artificial_tags (game),
       .none = rg_bits_new (variables),
       .undetermined = g_new0 (const RgBits *, rg_n_nodes (game))};
-  determinacy.fresh = all_at_start (&determinacy);
+  determinacy.fresh = make_start (&determinacy);
   find_tracked (&determinacy);
   return determinacy;
 }
@@ -543,12 +549,12 @@ determinacy_clear (Determinacy *determinacy)
 }
 
 void
-rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
-                     gboolean reads, guint8 *marks)
+rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
+                       gboolean reads, guint8 *marks)
 {
   if (!has_marks (variables->game, marks))
     return;
-  Determinacy determinacy = determinacy_of (variables, order);
+  Determinacy determinacy = determinacy_new (variables, order);
   determinacy.marks = marks;
   determinacy.reads = reads;
   guint round = 0;
@@ -564,14 +570,14 @@ rg_find_disputed (const RgVariables *variables, const RgOrder *order,
                   const GArray *nodes)
 {
   guint8 *marks = g_new0 (guint8, rg_n_edges (variables->game));
-  Determinacy determinacy = determinacy_of (variables, order);
+  Determinacy determinacy = determinacy_new (variables, order);
   determinacy.marks = marks;
   const RgEnvironment **agreed = find_agreed (
       rg_flow_graph (order, variables->game, FALSE), 1, &determinacy);
   GArray *disputed = g_array_new (FALSE, FALSE, sizeof (const RgBits *));
   for (guint i = 0; i < nodes->len; i++) {
     const RgEnvironment *fact = agreed[g_array_index (nodes, RgNode, i)];
-    const RgBits *bits = fact ? all_but (&determinacy, fact) : NULL;
+    const RgBits *bits = fact ? find_undetermined (&determinacy, fact) : NULL;
     g_array_append_val (disputed, bits);
   }
   g_free (agreed);

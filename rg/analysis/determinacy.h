@@ -25,8 +25,8 @@
 /* Unmarks assignments without which walks might disagree. `marks`, by edge:
  * assignments to be removed. With `reads`, also unmarks those whose variable is
  * read by an edge that is not marked. */
-void rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
-                          gboolean reads, guint8 *marks);
+void rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
+                            gboolean reads, guint8 *marks);
 
 /* For each of some nodes (RgNode): the variables on which walks to it with
  * the same tags may disagree.  Returns an array of const RgBits *, which

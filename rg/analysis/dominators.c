@@ -10,7 +10,7 @@ struct RgDominators {
   const RgFlowGraph *graph; /* of the reverse graph, for postdominators */
   RgNode *immediate;        /* by node */
   guint32 *size;            /* by node: the number of nodes that it dominates */
-  guint32 *place; /* by node: its index in `nodes`, if it is reachable */
+  guint32 *index; /* by node: its index in `nodes`, if it is reachable */
   RgNode *nodes;  /* see rg_dominators_node */
   guint n;        /* number of reachable nodes */
   guint n_all;    /* number of all nodes of the game */
@@ -19,7 +19,7 @@ struct RgDominators {
 /* Computes the preorder of the dominator tree: sizes from the leaves up, then
  * indexes from the root down. */
 static void
-lay_out (RgDominators *dominators)
+number_preorder (RgDominators *dominators)
 {
   const RgFlowGraph *graph = dominators->graph;
   const RgNode begin = dominators->game->begin;
@@ -44,7 +44,7 @@ lay_out (RgDominators *dominators)
     if (node != begin)
       next[above] += dominators->size[node];
     next[node] = place + 1;
-    dominators->place[node] = place;
+    dominators->index[node] = place;
     dominators->nodes[place] = node;
   }
   dominators->n = dominators->size[begin];
@@ -60,13 +60,13 @@ rg_dominators_new (const RgOrder *order, const RgGame *game)
   dominators->n_all = n;
   dominators->graph = rg_flow_graph (order, game, TRUE);
   dominators->size = g_new0 (guint32, n);
-  dominators->place = g_new0 (guint32, n);
+  dominators->index = g_new0 (guint32, n);
   dominators->nodes = g_new (RgNode, n);
   const RgFlowGraph *forward = rg_flow_graph (order, game, FALSE);
   const RgGraph backward = {n, dominators->graph->first, dominators->graph->to};
   dominators->immediate = rg_graph_dominators (
       &(RgGraph){n, forward->first, forward->to}, &backward, game->begin);
-  lay_out (dominators);
+  number_preorder (dominators);
   return dominators;
 }
 
@@ -82,13 +82,13 @@ rg_dominators_free (RgDominators *dominators)
 {
   g_free (dominators->immediate);
   g_free (dominators->size);
-  g_free (dominators->place);
+  g_free (dominators->index);
   g_free (dominators->nodes);
   g_free (dominators);
 }
 
 RgNode
-rg_immediate_dominator (const RgDominators *dominators, RgNode node)
+rg_find_immediate_dominator (const RgDominators *dominators, RgNode node)
 {
   return dominators->immediate[node];
 }
@@ -110,6 +110,6 @@ rg_dominates (const RgDominators *dominators, RgNode by, RgNode node)
 {
   if (dominators->size[by] == 0 || dominators->size[node] == 0)
     return FALSE;
-  const guint32 from = dominators->place[by], place = dominators->place[node];
+  const guint32 from = dominators->index[by], place = dominators->index[node];
   return from <= place && place < from + dominators->size[by];
 }

@@ -20,7 +20,8 @@ gboolean rg_dominators_equal (const RgDominators *a, const RgDominators *b);
 
 /* The immediate dominator of a node.  RG_NONE: the node is `begin` or
  * unreachable. */
-RgNode rg_immediate_dominator (const RgDominators *dominators, RgNode node);
+RgNode rg_find_immediate_dominator (const RgDominators *dominators,
+                                    RgNode node);
 
 /* The reachable nodes in preorder of the dominator tree: their number, and
  * the i-th one. */

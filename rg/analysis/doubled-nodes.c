@@ -64,7 +64,7 @@ add_checks (Collector *collector, RgNode target)
 }
 
 guint8 *
-rg_doubled_nodes (RgGame *game, const RgOrder *order)
+rg_find_doubled_nodes (RgGame *game, const RgOrder *order)
 {
   Collector collector = {.game = game, .product = rg_product_new (game, order)};
   if (!collector.product)

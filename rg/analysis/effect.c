@@ -18,8 +18,8 @@ typedef struct {
 
 /* Prints the symbols of a constant value, element by element. */
 static void
-spell_value (RgEvaluator *evaluator, const RgType *type, const RgValue *value,
-             RgName *symbols)
+list_symbols (RgEvaluator *evaluator, const RgType *type, const RgValue *value,
+              RgName *symbols)
 {
   value = rg_values_resolve (evaluator->values, value);
   if (type->kind == RG_TYPE_SET) {
@@ -28,19 +28,19 @@ spell_value (RgEvaluator *evaluator, const RgType *type, const RgValue *value,
   }
   const gsize size = rg_slots_of_type (type->target);
   for (gsize i = 0; i < type->source->n_symbols; i++)
-    spell_value (
+    list_symbols (
         evaluator, type->target,
         rg_values_at (evaluator->values, value, type->source->symbols[i]),
         symbols + i * size);
 }
 
 static const RgEnvironment *
-put_value (RgEvaluator *evaluator, const RgEnvironment *environment,
+set_value (RgEvaluator *evaluator, const RgEnvironment *environment,
            guint32 slot, const RgType *type, const RgValue *value)
 {
   const guint32 n = (guint32)rg_slots_of_type (type);
   RgName *symbols = g_new (RgName, n);
-  spell_value (evaluator, type, value, symbols);
+  list_symbols (evaluator, type, value, symbols);
   environment =
       rg_environment_write (evaluator->slots, environment, slot, n, symbols);
   g_free (symbols);
@@ -49,8 +49,8 @@ put_value (RgEvaluator *evaluator, const RgEnvironment *environment,
 
 /* Copies the facts about a map of the same type. */
 static const RgEnvironment *
-put_slots (const Write *write, const RgEnvironment *environment, guint32 slot,
-           guint32 n)
+copy_slots (const Write *write, const RgEnvironment *environment, guint32 slot,
+            guint32 n)
 {
   const RgSlots *slots = write->evaluator->slots;
   RgName *symbols = g_new (RgName, n);
@@ -75,10 +75,10 @@ write_strongly (const Write *write, const RgEnvironment *environment,
     return rg_environment_set (slots, environment, slot, value->symbol);
   if (type->kind == RG_TYPE_ARROW && value->type == type) {
     if (value->kind == RG_ABSTRACT_MAP)
-      return put_value (write->evaluator, environment, slot, type,
+      return set_value (write->evaluator, environment, slot, type,
                         value->value);
     if (value->kind == RG_ABSTRACT_SLOTS)
-      return put_slots (write, environment, slot, n);
+      return copy_slots (write, environment, slot, n);
   }
   return rg_environment_forget (slots, environment, slot, n, RG_NO_NAME);
 }
@@ -171,7 +171,7 @@ rg_environment_initial (RgEvaluator *evaluator)
         &g_array_index (evaluator->game->globals, RgGlobal, i);
     const guint32 slot = evaluator->slots->base[i];
     if (slot != RG_NONE)
-      environment = put_value (evaluator, environment, slot,
+      environment = set_value (evaluator, environment, slot,
                                rg_type_resolve (evaluator->game, global->type),
                                global->value);
   }
@@ -182,7 +182,7 @@ rg_environment_initial (RgEvaluator *evaluator)
 
 /* Whether the side is a symbol outside of the type of the other side. */
 static gboolean
-excluded (RgGame *game, const RgAbstract *side, const RgAbstract *other)
+is_excluded (RgGame *game, const RgAbstract *side, const RgAbstract *other)
 {
   return side->kind == RG_ABSTRACT_SYMBOL && other->type &&
          other->type->kind == RG_TYPE_SET &&
@@ -191,15 +191,15 @@ excluded (RgGame *game, const RgAbstract *side, const RgAbstract *other)
 
 /* Decides a comparison whose sides have these values. */
 static RgDecision
-decide (RgGame *game, const RgAction *comparison, const RgAbstract *left,
-        const RgAbstract *right)
+decide_values (RgGame *game, const RgAction *comparison, const RgAbstract *left,
+               const RgAbstract *right)
 {
   const gboolean equal = comparison->kind == RG_EQUAL;
   if (rg_is_self_comparison (game, comparison))
     return equal ? RG_ALWAYS : RG_NEVER;
   if (left->kind == RG_ABSTRACT_SYMBOL && right->kind == RG_ABSTRACT_SYMBOL)
     return (left->symbol == right->symbol) == equal ? RG_ALWAYS : RG_NEVER;
-  if (excluded (game, left, right) || excluded (game, right, left))
+  if (is_excluded (game, left, right) || is_excluded (game, right, left))
     return equal ? RG_NEVER : RG_ALWAYS;
   return RG_UNDECIDED;
 }
@@ -212,13 +212,13 @@ rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
       rg_evaluate (evaluator, environment, comparison->left);
   const RgAbstract right =
       rg_evaluate (evaluator, environment, comparison->right);
-  return decide (evaluator->game, comparison, &left, &right);
+  return decide_values (evaluator->game, comparison, &left, &right);
 }
 
 /* The symbol of a two-symbol set that differs from this one. RG_NO_NAME: the
  * set has another size. */
 static RgName
-other_symbol (const RgType *type, RgName symbol)
+find_other_symbol (const RgType *type, RgName symbol)
 {
   if (!type || type->kind != RG_TYPE_SET || type->n_symbols != 2)
     return RG_NO_NAME;
@@ -234,22 +234,23 @@ static const RgEnvironment *
 learn (RgEvaluator *evaluator, const RgEnvironment *environment,
        RgActionKind kind, const RgExpr *side, const RgType *type, RgName other)
 {
-  const guint32 slot = rg_slot_of (evaluator, environment, side);
-  const RgName symbol = kind == RG_EQUAL ? other : other_symbol (type, other);
+  const guint32 slot = rg_find_slot (evaluator, environment, side);
+  const RgName symbol =
+      kind == RG_EQUAL ? other : find_other_symbol (type, other);
   return slot == RG_NONE || symbol == RG_NO_NAME
              ? environment
              : rg_environment_set (evaluator->slots, environment, slot, symbol);
 }
 
 static const RgEnvironment *
-compare (RgEvaluator *evaluator, const RgEnvironment *environment,
-         const RgAction *comparison)
+assume_comparison (RgEvaluator *evaluator, const RgEnvironment *environment,
+                   const RgAction *comparison)
 {
   const RgAbstract left =
       rg_evaluate (evaluator, environment, comparison->left);
   const RgAbstract right =
       rg_evaluate (evaluator, environment, comparison->right);
-  switch (decide (evaluator->game, comparison, &left, &right)) {
+  switch (decide_values (evaluator->game, comparison, &left, &right)) {
   case RG_NEVER:
     return NULL;
   case RG_ALWAYS:
@@ -276,7 +277,7 @@ rg_environment_after (RgEvaluator *evaluator, const RgEnvironment *environment,
   switch (action->kind) {
   case RG_EQUAL:
   case RG_DIFFER:
-    return compare (evaluator, environment, action);
+    return assume_comparison (evaluator, environment, action);
   case RG_ASSIGN:
     return write_place (evaluator, environment, action->left,
                         rg_evaluate (evaluator, environment, action->right));
@@ -285,7 +286,7 @@ rg_environment_after (RgEvaluator *evaluator, const RgEnvironment *environment,
     if (type->n_symbols == 0)
       return NULL;
     return write_place (evaluator, environment, action->left,
-                        rg_abstract_of_type (type));
+                        rg_abstract_from_type (type));
   default:
     return environment;
   }

@@ -75,7 +75,7 @@ rg_slots_new (RgGame *game)
 }
 
 RgSlots *
-rg_slots_plain (RgGame *game, guint32 n)
+rg_slots_new_plain (RgGame *game, guint32 n)
 {
   RgSlots *slots = slots_alloc (game);
   slots->n_slots = n;
@@ -108,14 +108,15 @@ rg_slots_find (const RgSlots *slots, RgName variable)
 /* -- trees ----------------------------------------------------------------- */
 
 static guint
-branch (guint32 slot, guint level)
+get_branch (guint32 slot, guint level)
 {
   return slot >> (BITS * level) & (BRANCHES - 1);
 }
 
 /* An environment with this root; `old` itself if its root is the same. */
 static const RgEnvironment *
-with_root (const RgSlots *slots, const RgEnvironment *old, const Tree *root)
+make_environment (const RgSlots *slots, const RgEnvironment *old,
+                  const Tree *root)
 {
   if (old->root == root)
     return old;
@@ -127,7 +128,7 @@ with_root (const RgSlots *slots, const RgEnvironment *old, const Tree *root)
 
 /* A copy of the tree in the arena.  NULL: it has no facts. */
 static const Tree *
-keep (const RgSlots *slots, const Tree *tree, guint level)
+store_tree (const RgSlots *slots, const Tree *tree, guint level)
 {
   gboolean any = FALSE;
   for (guint i = 0; i < BRANCHES; i++)
@@ -142,25 +143,25 @@ rg_environment_get (const RgSlots *slots, const RgEnvironment *environment,
 {
   const Tree *tree = environment->root;
   for (guint level = slots->depth; tree && level > 0; level--)
-    tree = tree->child[branch (slot, level)];
-  return tree ? tree->symbol[branch (slot, 0)] : RG_NO_NAME;
+    tree = tree->child[get_branch (slot, level)];
+  return tree ? tree->symbol[get_branch (slot, 0)] : RG_NO_NAME;
 }
 
 static const Tree *
-set (const RgSlots *slots, const Tree *tree, guint level, guint32 slot,
-     RgName value)
+set_in_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 slot,
+             RgName value)
 {
   Tree copy;
   if (tree)
     copy = *tree;
   else
     memset (&copy, 0, sizeof copy);
-  const guint i = branch (slot, level);
+  const guint i = get_branch (slot, level);
   if (level == 0)
     copy.symbol[i] = value;
   else
-    copy.child[i] = set (slots, copy.child[i], level - 1, slot, value);
-  return keep (slots, &copy, level);
+    copy.child[i] = set_in_tree (slots, copy.child[i], level - 1, slot, value);
+  return store_tree (slots, &copy, level);
 }
 
 const RgEnvironment *
@@ -169,15 +170,16 @@ rg_environment_set (const RgSlots *slots, const RgEnvironment *environment,
 {
   if (rg_environment_get (slots, environment, slot) == value)
     return environment;
-  return with_root (slots, environment,
-                    set (slots, environment->root, slots->depth, slot, value));
+  return make_environment (
+      slots, environment,
+      set_in_tree (slots, environment->root, slots->depth, slot, value));
 }
 
 /* The part of [from, to) that branch i of a node at a level covers,
  * relative to the branch's first slot.  FALSE: it covers none. */
 static gboolean
-cut (guint level, guint i, guint32 from, guint32 to, guint32 *low,
-     guint32 *high)
+intersect_branch (guint level, guint i, guint32 from, guint32 to, guint32 *low,
+                  guint32 *high)
 {
   const guint32 size = (guint32)1 << (BITS * level);
   const guint32 first = i * size;
@@ -191,18 +193,18 @@ cut (guint level, guint i, guint32 from, guint32 to, guint32 *low,
 /* Returns a copy of the tree in the arena, or `tree` itself if the copy is
  * equal. */
 static const Tree *
-keep_changed (const RgSlots *slots, const Tree *tree, const Tree *copy,
-              guint level)
+store_changed (const RgSlots *slots, const Tree *tree, const Tree *copy,
+               guint level)
 {
   return tree && memcmp (tree, copy, sizeof *copy) == 0
              ? tree
-             : keep (slots, copy, level);
+             : store_tree (slots, copy, level);
 }
 
 /* Writes symbols to the slots from `from` on. */
 static const Tree *
-write (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
-       guint32 to, const RgName *symbols)
+write_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
+            guint32 to, const RgName *symbols)
 {
   Tree copy;
   if (tree)
@@ -211,30 +213,30 @@ write (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
     memset (&copy, 0, sizeof copy);
   for (guint i = 0; i < BRANCHES; i++) {
     guint32 low, high;
-    if (!cut (level, i, from, to, &low, &high))
+    if (!intersect_branch (level, i, from, to, &low, &high))
       continue;
     const guint32 first = i << (BITS * level);
     if (level == 0)
       copy.symbol[i] = symbols[first - from];
     else
-      copy.child[i] = write (slots, copy.child[i], level - 1, low, high,
-                             symbols + (first + low - from));
+      copy.child[i] = write_tree (slots, copy.child[i], level - 1, low, high,
+                                  symbols + (first + low - from));
   }
-  return keep_changed (slots, tree, &copy, level);
+  return store_changed (slots, tree, &copy, level);
 }
 
 const RgEnvironment *
 rg_environment_write (const RgSlots *slots, const RgEnvironment *environment,
                       guint32 slot, guint32 n, const RgName *symbols)
 {
-  return with_root (
-      slots, environment,
-      write (slots, environment->root, slots->depth, slot, slot + n, symbols));
+  return make_environment (slots, environment,
+                           write_tree (slots, environment->root, slots->depth,
+                                       slot, slot + n, symbols));
 }
 
 static const Tree *
-forget (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
-        guint32 to, RgName but)
+clear_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
+            guint32 to, RgName but)
 {
   if (!tree || (but == RG_NO_NAME && from == 0 &&
                 to == (guint32)1 << (BITS * (level + 1))))
@@ -242,33 +244,34 @@ forget (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
   Tree copy = *tree;
   for (guint i = 0; i < BRANCHES; i++) {
     guint32 low, high;
-    if (!cut (level, i, from, to, &low, &high))
+    if (!intersect_branch (level, i, from, to, &low, &high))
       continue;
     if (level > 0)
-      copy.child[i] = forget (slots, copy.child[i], level - 1, low, high, but);
+      copy.child[i] =
+          clear_tree (slots, copy.child[i], level - 1, low, high, but);
     else if (copy.symbol[i] != but)
       copy.symbol[i] = RG_NO_NAME;
   }
-  return keep_changed (slots, tree, &copy, level);
+  return store_changed (slots, tree, &copy, level);
 }
 
 const RgEnvironment *
 rg_environment_forget (const RgSlots *slots, const RgEnvironment *environment,
                        guint32 slot, guint32 n, RgName but)
 {
-  return with_root (
+  return make_environment (
       slots, environment,
-      forget (slots, environment->root, slots->depth, slot, slot + n, but));
+      clear_tree (slots, environment->root, slots->depth, slot, slot + n, but));
 }
 
 static gboolean
-same_leaf (const Tree *a, const Tree *b)
+is_same_leaf (const Tree *a, const Tree *b)
 {
   return memcmp (a->symbol, b->symbol, sizeof a->symbol) == 0;
 }
 
 static gboolean
-same_children (const Tree *a, const Tree *b)
+has_same_children (const Tree *a, const Tree *b)
 {
   return memcmp (a->child, b->child, sizeof a->child) == 0;
 }
@@ -277,7 +280,7 @@ same_children (const Tree *a, const Tree *b)
  * weakened fact is then shared by all nodes that it reaches, and later joins
  * cost only as much as the facts differ. */
 static const Tree *
-join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
+join_trees (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
 {
   if (a == b || !a)
     return a;
@@ -286,13 +289,15 @@ join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
   Tree copy = *a;
   for (guint i = 0; i < BRANCHES; i++) {
     if (level > 0)
-      copy.child[i] = join (slots, a->child[i], b->child[i], level - 1);
+      copy.child[i] = join_trees (slots, a->child[i], b->child[i], level - 1);
     else if (a->symbol[i] != b->symbol[i])
       copy.symbol[i] = RG_NO_NAME;
   }
   gboolean (*same) (const Tree *, const Tree *) =
-      level > 0 ? same_children : same_leaf;
-  return same (&copy, a) ? a : same (&copy, b) ? b : keep (slots, &copy, level);
+      level > 0 ? has_same_children : is_same_leaf;
+  return same (&copy, a)   ? a
+         : same (&copy, b) ? b
+                           : store_tree (slots, &copy, level);
 }
 
 gboolean
@@ -300,9 +305,10 @@ rg_environment_join (const RgSlots *slots, const RgEnvironment **environment,
                      const RgEnvironment *other)
 {
   const RgEnvironment *before = *environment;
-  const Tree *root = join (slots, before->root, other->root, slots->depth);
+  const Tree *root =
+      join_trees (slots, before->root, other->root, slots->depth);
   *environment = root == other->root && root != before->root
                      ? other
-                     : with_root (slots, before, root);
+                     : make_environment (slots, before, root);
   return *environment != before;
 }

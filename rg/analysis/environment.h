@@ -17,7 +17,7 @@ typedef struct {
   RgArena *arena; /* of the facts */
   guint32 *base;  /* by index of a global: its first slot, or RG_NONE */
   guint32 n_slots;
-  guint depth;                /* of the trees */
+  guint depth;                /* levels of each tree */
   const RgEnvironment *empty; /* nothing is known */
 } RgSlots;
 
@@ -27,7 +27,7 @@ typedef struct {
 
 RgSlots *rg_slots_new (RgGame *game);
 /* n slots without variables, for other kinds of facts. */
-RgSlots *rg_slots_plain (RgGame *game, guint32 n);
+RgSlots *rg_slots_new_plain (RgGame *game, guint32 n);
 void rg_slots_free (RgSlots *slots);
 
 /* The first slot of a variable, or RG_NONE. */

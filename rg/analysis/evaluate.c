@@ -21,7 +21,7 @@ rg_evaluator_free (RgEvaluator *evaluator)
 /* -- expressions ----------------------------------------------------------- */
 
 RgAbstract
-rg_abstract_of_type (const RgType *type)
+rg_abstract_from_type (const RgType *type)
 {
   /* A variable of a type with one symbol has that value. */
   if (type && type->kind == RG_TYPE_SET && type->n_symbols == 1)
@@ -31,7 +31,7 @@ rg_abstract_of_type (const RgType *type)
 }
 
 static RgAbstract
-worth_symbol (const RgType *type, RgName symbol)
+make_symbol_value (const RgType *type, RgName symbol)
 {
   return (RgAbstract){
       .kind = RG_ABSTRACT_SYMBOL, .type = type, .symbol = symbol};
@@ -39,12 +39,12 @@ worth_symbol (const RgType *type, RgName symbol)
 
 /* A part of a constant, as written. */
 static RgAbstract
-worth_value (const RgEvaluator *evaluator, const RgType *type,
-             const RgValue *written)
+evaluate_written (const RgEvaluator *evaluator, const RgType *type,
+                  const RgValue *written)
 {
   const RgValue *value = rg_values_resolve (evaluator->values, written);
   if (value->name != RG_NO_NAME)
-    return worth_symbol (type, value->name);
+    return make_symbol_value (type, value->name);
   RgAbstract abstract = {.kind = RG_ABSTRACT_MAP, .type = type, .value = value};
   const RgGlobal *constant =
       written->name != RG_NO_NAME
@@ -56,15 +56,15 @@ worth_value (const RgEvaluator *evaluator, const RgType *type,
 }
 
 static RgAbstract
-worth_slot (const RgEvaluator *evaluator, const RgEnvironment *environment,
-            const RgType *type, guint32 slot)
+evaluate_slot (const RgEvaluator *evaluator, const RgEnvironment *environment,
+               const RgType *type, guint32 slot)
 {
   if (type->kind == RG_TYPE_ARROW)
     return (RgAbstract){.kind = RG_ABSTRACT_SLOTS, .type = type, .slot = slot};
   const RgName symbol =
       rg_environment_get (evaluator->slots, environment, slot);
-  return symbol == RG_NO_NAME ? rg_abstract_of_type (type)
-                              : worth_symbol (type, symbol);
+  return symbol == RG_NO_NAME ? rg_abstract_from_type (type)
+                              : make_symbol_value (type, symbol);
 }
 
 static RgAbstract
@@ -73,7 +73,7 @@ evaluate_constant (const RgEvaluator *evaluator, const RgGlobal *constant,
 {
   const RgValue *value = rg_values_resolve (evaluator->values, constant->value);
   if (value->name != RG_NO_NAME)
-    return worth_symbol (type, value->name);
+    return make_symbol_value (type, value->name);
   return (RgAbstract){.kind = RG_ABSTRACT_MAP,
                       .type = type,
                       .value = value,
@@ -87,28 +87,28 @@ evaluate_name (RgEvaluator *evaluator, const RgEnvironment *environment,
   RgGame *game = evaluator->game;
   const RgGlobal *global = rg_find_global (game, name);
   if (!global)
-    return worth_symbol (rg_type_set (game, &name, 1), name);
+    return make_symbol_value (rg_type_set (game, &name, 1), name);
   const RgType *type = rg_type_resolve (game, global->type);
   if (global->constant)
     return evaluate_constant (evaluator, global, type);
   const guint32 slot = rg_slots_of_global (evaluator->slots, global);
-  return slot == RG_NONE ? rg_abstract_of_type (type)
-                         : worth_slot (evaluator, environment, type, slot);
+  return slot == RG_NONE ? rg_abstract_from_type (type)
+                         : evaluate_slot (evaluator, environment, type, slot);
 }
 
 /* The common value of all elements of a map; unknown if the index may be
  * outside of it (rg/interp/interp.h). */
 static RgAbstract
-worth_anywhere (RgEvaluator *evaluator, const RgAbstract *map,
-                const RgAbstract *index)
+evaluate_any_element (RgEvaluator *evaluator, const RgAbstract *map,
+                      const RgAbstract *index)
 {
   const RgType *source = map->type->source, *target = map->type->target;
-  RgAbstract abstract = rg_abstract_of_type (target);
+  RgAbstract abstract = rg_abstract_from_type (target);
   if (map->kind == RG_ABSTRACT_MAP) {
     const RgValue *uniform =
-        rg_values_uniform (evaluator->values, map->value, source);
+        rg_values_find_uniform (evaluator->values, map->value, source);
     if (uniform)
-      abstract = worth_value (evaluator, target, uniform);
+      abstract = evaluate_written (evaluator, target, uniform);
   }
   if (abstract.kind != RG_ABSTRACT_UNKNOWN &&
       (!index->type ||
@@ -124,19 +124,19 @@ evaluate_access (RgEvaluator *evaluator, const RgEnvironment *environment,
   const RgAbstract map = rg_evaluate (evaluator, environment, expr->left);
   const RgAbstract index = rg_evaluate (evaluator, environment, expr->right);
   if (!map.type || map.type->kind != RG_TYPE_ARROW)
-    return rg_abstract_of_type (NULL);
+    return rg_abstract_from_type (NULL);
   const RgType *source = map.type->source, *target = map.type->target;
   const gint i = index.kind == RG_ABSTRACT_SYMBOL
                      ? rg_type_index (evaluator->game, source, index.symbol)
                      : -1;
   if (i < 0 || map.kind == RG_ABSTRACT_UNKNOWN ||
       map.kind == RG_ABSTRACT_SYMBOL)
-    return worth_anywhere (evaluator, &map, &index);
+    return evaluate_any_element (evaluator, &map, &index);
   if (map.kind == RG_ABSTRACT_SLOTS)
-    return worth_slot (evaluator, environment, target,
-                       map.slot +
-                           (guint32)i * (guint32)rg_slots_of_type (target));
-  return worth_value (
+    return evaluate_slot (evaluator, environment, target,
+                          map.slot +
+                              (guint32)i * (guint32)rg_slots_of_type (target));
+  return evaluate_written (
       evaluator, target,
       rg_values_at (evaluator->values, map.value, index.symbol));
 }
@@ -153,8 +153,8 @@ evaluate_cast (RgEvaluator *evaluator, const RgEnvironment *environment,
   if (abstract.kind != RG_ABSTRACT_SYMBOL || !type ||
       type->kind != RG_TYPE_SET ||
       rg_type_index (game, type, abstract.symbol) < 0)
-    return rg_abstract_of_type (type);
-  return worth_symbol (type, abstract.symbol);
+    return rg_abstract_from_type (type);
+  return make_symbol_value (type, abstract.symbol);
 }
 
 RgAbstract
@@ -172,14 +172,14 @@ rg_evaluate (RgEvaluator *evaluator, const RgEnvironment *environment,
 }
 
 guint32
-rg_slot_of (RgEvaluator *evaluator, const RgEnvironment *environment,
-            const RgExpr *expr)
+rg_find_slot (RgEvaluator *evaluator, const RgEnvironment *environment,
+              const RgExpr *expr)
 {
   if (expr->kind == RG_EXPR_NAME)
     return rg_slots_find (evaluator->slots, expr->name);
   if (expr->kind == RG_EXPR_CAST)
-    return rg_slot_of (evaluator, environment, expr->right);
-  const guint32 map = rg_slot_of (evaluator, environment, expr->left);
+    return rg_find_slot (evaluator, environment, expr->right);
+  const guint32 map = rg_find_slot (evaluator, environment, expr->left);
   const RgType *type = rg_expr_type (evaluator->game, expr->left);
   if (map == RG_NONE)
     return RG_NONE;

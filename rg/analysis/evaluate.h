@@ -33,15 +33,15 @@ typedef struct {
 } RgAbstract;
 
 /* The abstract value that a resolved type (or NULL) implies. */
-RgAbstract rg_abstract_of_type (const RgType *type);
+RgAbstract rg_abstract_from_type (const RgType *type);
 
 RgAbstract rg_evaluate (RgEvaluator *evaluator,
                         const RgEnvironment *environment, const RgExpr *expr);
 
 /* The slot of an expression that is a variable, or an element of one at a
  * known place; otherwise RG_NONE. */
-guint32 rg_slot_of (RgEvaluator *evaluator, const RgEnvironment *environment,
-                    const RgExpr *expr);
+guint32 rg_find_slot (RgEvaluator *evaluator, const RgEnvironment *environment,
+                      const RgExpr *expr);
 
 /* The facts at the start of the game. */
 const RgEnvironment *rg_environment_initial (RgEvaluator *evaluator);
@@ -59,5 +59,5 @@ const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,
 
 /* Constant propagation (Kildall 1973): the facts by node, from the start of
  * the game on.  NULL: the node is unreachable.  The caller frees the array. */
-const RgEnvironment **rg_environments (RgEvaluator *evaluator,
-                                       const RgOrder *order);
+const RgEnvironment **rg_find_environments (RgEvaluator *evaluator,
+                                            const RgOrder *order);

@@ -8,10 +8,10 @@ typedef struct {
   const RgExpr *expr; /* without casts */
   const RgType *type; /* resolved set */
   guint n;            /* number of its values */
-  guint at;           /* the current value: symbols of the type, then
-                         RG_NO_NAME */
+  guint current;      /* the current value: symbols of the type, then
+                    RG_NO_NAME */
   guint readers;      /* comparisons that read it */
-  guint last;         /* the last of these comparisons, plus 1 */
+  guint last_reader;  /* the last of these comparisons, plus 1 */
 } Atom;
 
 typedef struct {
@@ -50,8 +50,8 @@ add_atom (Trial *trial, const RgExpr *expr, guint reader)
                         !rg_is_always_defined (trial->game, expr)};
     trial->n_atoms++;
   }
-  atom->readers += atom->last != reader + 1;
-  atom->last = reader + 1;
+  atom->readers += atom->last_reader != reader + 1;
+  atom->last_reader = reader + 1;
   return TRUE;
 }
 
@@ -100,10 +100,10 @@ typedef struct {
   const RgType *type;   /* resolved */
 } Part;
 
-static RgName value_of (const Trial *trial, const RgExpr *expr);
+static RgName evaluate_expr (const Trial *trial, const RgExpr *expr);
 
 static Part
-part_of (const Trial *trial, const RgExpr *expr)
+find_part (const Trial *trial, const RgExpr *expr)
 {
   Part part = {NULL, rg_expr_type (trial->game, expr)};
   if (expr->kind == RG_EXPR_NAME) {
@@ -114,8 +114,8 @@ part_of (const Trial *trial, const RgExpr *expr)
   }
   if (expr->kind != RG_EXPR_ACCESS)
     return part;
-  const Part map = part_of (trial, expr->left);
-  const RgName key = value_of (trial, expr->right);
+  const Part map = find_part (trial, expr->left);
+  const RgName key = evaluate_expr (trial, expr->right);
   if (map.value && map.value->name == RG_NO_NAME && key != RG_NO_NAME &&
       map.type->kind == RG_TYPE_ARROW &&
       rg_type_index (trial->game, map.type->source, key) >= 0) {
@@ -128,7 +128,7 @@ part_of (const Trial *trial, const RgExpr *expr)
 /* The value of an expression for the current combination. RG_NO_NAME: a missing
  * element. */
 static RgName
-value_of (const Trial *trial, const RgExpr *expr)
+evaluate_expr (const Trial *trial, const RgExpr *expr)
 {
   expr = rg_uncast (trial->game, expr);
   const RgName symbol = rg_spelled_symbol (trial->game, expr);
@@ -137,18 +137,19 @@ value_of (const Trial *trial, const RgExpr *expr)
   for (guint i = 0; i < trial->n_atoms; i++) {
     const Atom *atom = &trial->atoms[i];
     if (atom->expr == expr)
-      return atom->at < atom->type->n_symbols ? atom->type->symbols[atom->at]
-                                              : RG_NO_NAME;
+      return atom->current < atom->type->n_symbols
+                 ? atom->type->symbols[atom->current]
+                 : RG_NO_NAME;
   }
-  const Part part = part_of (trial, expr);
+  const Part part = find_part (trial, expr);
   return part.value ? part.value->name : RG_NO_NAME;
 }
 
 static gboolean
 holds (const Trial *trial, const RgAction *action)
 {
-  const RgName left = value_of (trial, action->left);
-  const RgName right = value_of (trial, action->right);
+  const RgName left = evaluate_expr (trial, action->left);
+  const RgName right = evaluate_expr (trial, action->right);
   const gboolean equal = left != RG_NO_NAME && left == right;
   return equal == (action->kind == RG_EQUAL);
 }
@@ -159,9 +160,9 @@ next_values (Trial *trial)
 {
   for (guint i = 0; i < trial->n_atoms; i++) {
     Atom *atom = &trial->atoms[i];
-    if (++atom->at < atom->n)
+    if (++atom->current < atom->n)
       return TRUE;
-    atom->at = 0;
+    atom->current = 0;
   }
   return FALSE;
 }

@@ -95,7 +95,7 @@ are_comparable (RgGame *game, const RgType *a, const RgType *b)
 /* The type of an expression whose parts have the right types.  NULL: unknown.
  */
 static const RgType *
-fitting_type (RgGame *game, const RgExpr *expr)
+find_type (RgGame *game, const RgExpr *expr)
 {
   const RgType *left, *right;
   switch (expr->kind) {
@@ -103,11 +103,11 @@ fitting_type (RgGame *game, const RgExpr *expr)
     return rg_expr_type (game, expr);
   case RG_EXPR_CAST:
     left = rg_expr_type (game, expr);
-    right = fitting_type (game, expr->right);
+    right = find_type (game, expr->right);
     return are_comparable (game, left, right) ? left : NULL;
   default:
-    left = fitting_type (game, expr->left);
-    right = fitting_type (game, expr->right);
+    left = find_type (game, expr->left);
+    right = find_type (game, expr->right);
     return left && left->kind == RG_TYPE_ARROW &&
                    are_comparable (game, left->source, right)
                ? left->target
@@ -116,11 +116,11 @@ fitting_type (RgGame *game, const RgExpr *expr)
 }
 
 gboolean
-rg_action_fits (RgGame *game, const RgAction *action)
+rg_is_well_typed (RgGame *game, const RgAction *action)
 {
-  const RgType *left = action->left ? fitting_type (game, action->left) : NULL;
+  const RgType *left = action->left ? find_type (game, action->left) : NULL;
   if (action->kind == RG_ASSIGN || rg_action_is_comparison (action))
-    return are_comparable (game, left, fitting_type (game, action->right));
+    return are_comparable (game, left, find_type (game, action->right));
   if (action->kind == RG_ASSIGN_ANY)
     return are_comparable (game, left, rg_type_resolve (game, action->type));
   return TRUE;
@@ -146,7 +146,7 @@ typedef struct {
 } Replacement;
 
 static const RgExpr *
-replacement (gpointer data, RgName name)
+get_replacement (gpointer data, RgName name)
 {
   const Replacement *replaced = data;
   return name == replaced->variable ? replaced->expr : NULL;
@@ -161,14 +161,15 @@ rg_replace_reads (RgGame *game, RgAction *action, RgName variable,
   if (action->kind == RG_TAG_VARIABLE)
     return action->name != variable;
   if (rg_action_is_comparison (action))
-    fresh.left = rg_substitute (game, action->left, replacement, &data);
+    fresh.left = rg_substitute (game, action->left, get_replacement, &data);
   if (rg_action_is_assignment (action))
-    fresh.left = rg_substitute_indices (game, action->left, replacement, &data);
+    fresh.left =
+        rg_substitute_indices (game, action->left, get_replacement, &data);
   if (action->right)
-    fresh.right = rg_substitute (game, action->right, replacement, &data);
+    fresh.right = rg_substitute (game, action->right, get_replacement, &data);
   if (rg_action_equal (&fresh, action))
     return TRUE;
-  if (!rg_action_fits (game, &fresh) ||
+  if (!rg_is_well_typed (game, &fresh) ||
       rg_count_names (fresh.left, most) + rg_count_names (fresh.right, most) >
           most)
     return FALSE;

@@ -34,7 +34,7 @@ const RgExpr *rg_substitute_indices (RgGame *game, const RgExpr *place,
 guint rg_count_symbols (RgGame *game, const RgType *set);
 
 /* Whether the action is well-typed. */
-gboolean rg_action_fits (RgGame *game, const RgAction *action);
+gboolean rg_is_well_typed (RgGame *game, const RgAction *action);
 
 /* Replaces each read of a variable in an action by an expression.  FALSE:
  * the result would not be well-typed, or have more than `most` names; the

@@ -45,7 +45,7 @@ add_arcs_backward (RgFlowGraph *graph, guint32 *n, const RgGame *game,
 }
 
 static void
-fill (RgFlowGraph *graph, const RgGame *game, gboolean backward)
+fill_graph (RgFlowGraph *graph, const RgGame *game, gboolean backward)
 {
   const guint n = rg_n_nodes (game), m = 2 * rg_n_edges (game) + 1;
   guint32 n_arcs = 0;
@@ -68,9 +68,9 @@ fill (RgFlowGraph *graph, const RgGame *game, gboolean backward)
 
 /* `begin`, then all nodes by name.  The caller frees the array. */
 static guint32 *
-roots_of (const RgOrder *order, const RgGame *game, guint32 *n_roots)
+list_roots (const RgOrder *order, const RgGame *game, guint32 *n_roots)
 {
-  const GArray *ranked = rg_ranked (order);
+  const GArray *ranked = rg_get_ranked (order);
   guint32 *roots = g_new (guint32, rg_n_nodes (game) + 1);
   *n_roots = 0;
   roots[(*n_roots)++] = game->begin;
@@ -83,7 +83,7 @@ roots_of (const RgOrder *order, const RgGame *game, guint32 *n_roots)
 }
 
 static void
-append (RgFlowGraph *graph, guint32 place, RgNode node)
+append_node (RgFlowGraph *graph, guint32 place, RgNode node)
 {
   graph->places[node] = place;
   graph->nodes[place] = node;
@@ -92,8 +92,8 @@ append (RgFlowGraph *graph, guint32 place, RgNode node)
 /* Reverses the order, for forward problems: nodes of checks that no move
  * reaches come first. */
 static void
-turn_round (const RgGame *game, const RgFlowGraph *backward,
-            RgFlowGraph *forward)
+reverse_order (const RgGame *game, const RgFlowGraph *backward,
+               RgFlowGraph *forward)
 {
   guint8 *moves = g_new0 (guint8, rg_n_nodes (game));
   rg_mark_reached (game, game->begin, RG_OUT, FALSE, moves);
@@ -102,7 +102,7 @@ turn_round (const RgGame *game, const RgFlowGraph *backward,
     for (guint i = backward->n_visited; i-- > 0;) {
       const RgNode node = backward->nodes[i];
       if (moves[node] == of_moves)
-        append (forward, place++, node);
+        append_node (forward, place++, node);
     }
   }
   forward->n_visited = place;
@@ -113,15 +113,15 @@ static void
 find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
 {
   guint32 n_roots = 0;
-  guint32 *roots = roots_of (order, game, &n_roots);
+  guint32 *roots = list_roots (order, game, &n_roots);
   const RgFlowGraph *forward = &graphs->forward;
   const RgGraph successors = {forward->n, forward->first, forward->to};
   RgGraphSearch search = rg_graph_search (&successors, roots, n_roots);
   guint32 *sorted = rg_graph_by_component (&search, search.postorder);
   for (guint32 i = 0; i < search.n_visited; i++)
-    append (&graphs->backward, i, sorted[i]);
+    append_node (&graphs->backward, i, sorted[i]);
   graphs->backward.n_visited = search.n_visited;
-  turn_round (game, &graphs->backward, &graphs->forward);
+  reverse_order (game, &graphs->backward, &graphs->forward);
   rg_graph_search_clear (&search);
   g_free (sorted);
   g_free (roots);
@@ -140,7 +140,7 @@ graphs_free (gpointer data)
 
 /* The graphs of the order, made on the first request. */
 static Graphs *
-graphs_of (const RgOrder *order)
+get_graphs (const RgOrder *order)
 {
   RgOrderCache *cache = rg_order_cache (order);
   if (!cache->data)
@@ -151,11 +151,11 @@ graphs_of (const RgOrder *order)
 const RgFlowGraph *
 rg_flow_graph (const RgOrder *order, const RgGame *game, gboolean backward)
 {
-  Graphs *graphs = graphs_of (order);
+  Graphs *graphs = get_graphs (order);
   if (graphs->changes != game->changes + 1) {
     graphs->changes = game->changes + 1;
-    fill (&graphs->backward, game, TRUE);
-    fill (&graphs->forward, game, FALSE);
+    fill_graph (&graphs->backward, game, TRUE);
+    fill_graph (&graphs->forward, game, FALSE);
     find_orders (order, game, graphs);
   }
   return backward ? &graphs->backward : &graphs->forward;

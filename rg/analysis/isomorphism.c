@@ -10,7 +10,7 @@ enum { MOST_NODES = 20000, STEPS = 24 };
 /* -- shapes ---------------------------------------------------------------- */
 
 static guint64
-mix (guint64 hash, guint64 more)
+mix_hashes (guint64 hash, guint64 more)
 {
   hash = (hash ^ more) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
   return hash ^ hash >> 29;
@@ -26,33 +26,33 @@ hash_name (const RgGame *game, RgName name)
 
 /* A hash of the expression that ignores symbols and constants. */
 static guint64
-shape_of_expr (const RgGame *game, const RgExpr *expr)
+hash_expr_shape (const RgGame *game, const RgExpr *expr)
 {
   if (!expr)
     return 0;
   if (expr->kind == RG_EXPR_NAME)
     return rg_find_variable (game, expr->name)
-               ? mix (1, hash_name (game, expr->name))
+               ? mix_hashes (1, hash_name (game, expr->name))
            : rg_find_global (game, expr->name) ? 2
                                                : 3;
-  return mix (
-      mix (shape_of_expr (game, expr->left), shape_of_expr (game, expr->right)),
-      expr->kind == RG_EXPR_CAST ? expr->name : 0);
+  return mix_hashes (mix_hashes (hash_expr_shape (game, expr->left),
+                                 hash_expr_shape (game, expr->right)),
+                     expr->kind == RG_EXPR_CAST ? expr->name : 0);
 }
 
 static guint64
-shape_of_action (const RgGame *game, const RgAction *action)
+hash_action_shape (const RgGame *game, const RgAction *action)
 {
-  guint64 hash = mix (action->kind, hash_name (game, action->name));
-  hash = mix (hash, shape_of_expr (game, action->left));
-  hash = mix (hash, shape_of_expr (game, action->right));
+  guint64 hash = mix_hashes (action->kind, hash_name (game, action->name));
+  hash = mix_hashes (hash, hash_expr_shape (game, action->left));
+  hash = mix_hashes (hash, hash_expr_shape (game, action->right));
   if (action->type && action->type->kind == RG_TYPE_NAME)
-    hash = mix (hash, hash_name (game, action->type->name));
+    hash = mix_hashes (hash, hash_name (game, action->type->name));
   return hash;
 }
 
 static gboolean
-same_shape (const RgGame *game, const RgExpr *a, const RgExpr *b)
+has_same_shape (const RgGame *game, const RgExpr *a, const RgExpr *b)
 {
   if (a == b)
     return TRUE;
@@ -68,16 +68,16 @@ same_shape (const RgGame *game, const RgExpr *a, const RgExpr *b)
                rg_type_resolve ((RgGame *)game, y->type);
   }
   return (a->kind != RG_EXPR_CAST || a->name == b->name) &&
-         same_shape (game, a->left, b->left) &&
-         same_shape (game, a->right, b->right);
+         has_same_shape (game, a->left, b->left) &&
+         has_same_shape (game, a->right, b->right);
 }
 
 static gboolean
-alike (const RgGame *game, const RgAction *a, const RgAction *b)
+is_similar (const RgGame *game, const RgAction *a, const RgAction *b)
 {
   return a->kind == b->kind && a->name == b->name && a->type == b->type &&
-         same_shape (game, a->left, b->left) &&
-         same_shape (game, a->right, b->right);
+         has_same_shape (game, a->left, b->left) &&
+         has_same_shape (game, a->right, b->right);
 }
 
 /* -- candidates ------------------------------------------------------------ */
@@ -91,17 +91,18 @@ hash_neighbours (const RgGame *game, RgNode node, const guint64 *shapes,
   guint64 hash = node == game->end ? 1 : 2;
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
-    guint64 edge_hash = mix (shapes[e], hashes[edge->to]);
+    guint64 edge_hash = mix_hashes (shapes[e], hashes[edge->to]);
     if (rg_action_is_check (&edge->action))
-      edge_hash = mix (mix (edge_hash, hashes[edge->action.start]),
-                       hashes[edge->action.target]);
+      edge_hash =
+          mix_hashes (mix_hashes (edge_hash, hashes[edge->action.start]),
+                      hashes[edge->action.target]);
     hash += edge_hash;
   }
-  return mix (hash, 0);
+  return mix_hashes (hash, 0);
 }
 
 typedef struct {
-  guint64 hash_neighbours;
+  guint64 hash;
   guint32 rank;
   RgNode node;
 } NodeHash;
@@ -110,16 +111,16 @@ static gint
 compare_hashes (gconstpointer left, gconstpointer right)
 {
   const NodeHash *a = left, *b = right;
-  if (a->hash_neighbours != b->hash_neighbours)
-    return a->hash_neighbours < b->hash_neighbours ? -1 : 1;
+  if (a->hash != b->hash)
+    return a->hash < b->hash ? -1 : 1;
   return (a->rank > b->rank) - (a->rank < b->rank);
 }
 
 static gint
 compare_ranks (gconstpointer left, gconstpointer right, gpointer order)
 {
-  const guint32 a = rg_rank (order, *(const RgNode *)left);
-  const guint32 b = rg_rank (order, *(const RgNode *)right);
+  const guint32 a = rg_get_rank (order, *(const RgNode *)left);
+  const guint32 b = rg_get_rank (order, *(const RgNode *)right);
   return rg_compare_unsigned (a, b);
 }
 
@@ -132,7 +133,7 @@ rg_node_hashes_new (RgGame *game, const RgOrder *order)
   *hashes = (RgNodeHashes){game, order, g_new0 (guint64, rg_n_edges (game)),
                            g_new0 (guint64, n)};
   RG_FOR_EDGES (game, e) {
-    hashes->shapes[e] = shape_of_action (game, &rg_edge (game, e)->action);
+    hashes->shapes[e] = hash_action_shape (game, &rg_edge (game, e)->action);
   }
   for (guint step = 0; step < STEPS; step++) {
     for (RgNode node = 0; node < n; node++)
@@ -155,13 +156,13 @@ rg_node_hashes_free (RgNodeHashes *hashes)
 
 /* The nodes with outgoing edges, sorted by hash. */
 static GArray *
-sorted_by_hash (const RgNodeHashes *hashes)
+sort_by_hash (const RgNodeHashes *hashes)
 {
   const RgGame *game = hashes->game;
   GArray *all = g_array_new (FALSE, FALSE, sizeof (NodeHash));
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    const NodeHash one = {hashes->hashes[node], rg_rank (hashes->order, node),
-                          node};
+    const NodeHash one = {hashes->hashes[node],
+                          rg_get_rank (hashes->order, node), node};
     if (rg_node_info (game, node)->count[RG_OUT] > 0)
       g_array_append_val (all, one);
   }
@@ -172,13 +173,12 @@ sorted_by_hash (const RgNodeHashes *hashes)
 GArray *
 rg_node_hashes_pairs (const RgNodeHashes *hashes)
 {
-  GArray *all = sorted_by_hash (hashes);
+  GArray *all = sort_by_hash (hashes);
   GArray *pairs = g_array_new (FALSE, FALSE, 2 * sizeof (RgNode));
   for (guint i = 0, next; i < all->len; i = next) {
     const NodeHash *first = &g_array_index (all, NodeHash, i);
     for (next = i + 1; next < all->len &&
-                       g_array_index (all, NodeHash, next).hash_neighbours ==
-                           first->hash_neighbours;)
+                       g_array_index (all, NodeHash, next).hash == first->hash;)
       next++;
     const RgNode pair[] = {first->node,
                            g_array_index (all, NodeHash, next - 1).node};
@@ -244,7 +244,7 @@ typedef enum { APART, TWINS, CROSSED } Relation;
 /* Makes two nodes counterparts of each other. FALSE: an earlier pair, `end` or
  * the limit prevents this. */
 static gboolean
-relate (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
+pair_nodes (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
 {
   const RgGame *game = isomorphism->game;
   *relation = a == b ? APART : isomorphism->side[a] == 2 ? CROSSED : TWINS;
@@ -268,13 +268,14 @@ match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
   const RgEdge *a = rg_edge (isomorphism->game, e),
                *b = rg_edge (isomorphism->game, f);
   Relation ends, starts, targets;
-  if (!alike (isomorphism->game, &a->action, &b->action) ||
-      !relate (isomorphism, a->to, b->to, &ends))
+  if (!is_similar (isomorphism->game, &a->action, &b->action) ||
+      !pair_nodes (isomorphism, a->to, b->to, &ends))
     return FALSE;
   if (!rg_action_is_check (&a->action))
     return TRUE;
-  return relate (isomorphism, a->action.start, b->action.start, &starts) &&
-         relate (isomorphism, a->action.target, b->action.target, &targets) &&
+  return pair_nodes (isomorphism, a->action.start, b->action.start, &starts) &&
+         pair_nodes (isomorphism, a->action.target, b->action.target,
+                     &targets) &&
          starts != CROSSED && targets != CROSSED &&
          (starts == TWINS || targets == APART);
 }
@@ -282,9 +283,9 @@ match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
 /* Calls `look_at` for each edge of a node and the corresponding edge of its
  * counterpart. FALSE: a pair fails. */
 static gboolean
-for_edges (RgIsomorphism *isomorphism, RgNode node,
-           gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
-                                RgEdgeId f))
+match_edges_of (RgIsomorphism *isomorphism, RgNode node,
+                gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
+                                     RgEdgeId f))
 {
   GArray *own = rg_node_hashes_edges (isomorphism->hashes, node);
   GArray *other = rg_node_hashes_edges (isomorphism->hashes,
@@ -318,13 +319,15 @@ static gboolean
 match_all (RgIsomorphism *isomorphism)
 {
   for (guint i = 0; i < isomorphism->nodes->len; i++) {
-    if (!for_edges (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
-                    match_edges))
+    if (!match_edges_of (isomorphism,
+                         g_array_index (isomorphism->nodes, RgNode, i),
+                         match_edges))
       return FALSE;
   }
   for (guint i = 0; i < isomorphism->nodes->len; i++) {
-    if (!for_edges (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
-                    is_still_apart))
+    if (!match_edges_of (isomorphism,
+                         g_array_index (isomorphism->nodes, RgNode, i),
+                         is_still_apart))
       return FALSE;
   }
   return TRUE;
@@ -371,7 +374,7 @@ is_own_target (const RgIsomorphism *isomorphism, RgNode node)
 }
 
 static gboolean
-targets_are_own (const RgIsomorphism *isomorphism)
+has_own_targets (const RgIsomorphism *isomorphism)
 {
   for (guint i = 0; i < isomorphism->nodes->len; i++) {
     const RgNode a = g_array_index (isomorphism->nodes, RgNode, i);
@@ -396,8 +399,8 @@ rg_isomorphism_new (const RgNodeHashes *hashes, RgNode a, RgNode b)
                       g_new (RgNode, n), g_new0 (guint8, n)};
   for (RgNode node = 0; node < n; node++)
     isomorphism->counterpart[node] = RG_NONE;
-  if (a != b && relate (isomorphism, a, b, &relation) &&
-      match_all (isomorphism) && targets_are_own (isomorphism))
+  if (a != b && pair_nodes (isomorphism, a, b, &relation) &&
+      match_all (isomorphism) && has_own_targets (isomorphism))
     return isomorphism;
   rg_isomorphism_free (isomorphism);
   return NULL;

@@ -46,7 +46,7 @@ rg_variable_number (const RgVariables *variables, RgName name)
 /* -- sets ------------------------------------------------------------------ */
 
 static gsize
-words (const RgVariables *variables)
+count_words (const RgVariables *variables)
 {
   return rg_bits_words (variables->n);
 }
@@ -55,7 +55,7 @@ RgBits *
 rg_bits_new (const RgVariables *variables)
 {
   RgBits *bits =
-      rg_arena_new_array (variables->arena, RgBits, words (variables));
+      rg_arena_new_array (variables->arena, RgBits, count_words (variables));
   rg_bits_clear (variables, bits);
   return bits;
 }
@@ -63,7 +63,7 @@ rg_bits_new (const RgVariables *variables)
 void
 rg_bits_clear (const RgVariables *variables, RgBits *bits)
 {
-  memset (bits, 0, words (variables) * sizeof *bits);
+  memset (bits, 0, count_words (variables) * sizeof *bits);
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -102,7 +102,7 @@ typedef struct {
 } Reads;
 
 static void
-put_read (gpointer data, RgName name)
+add_to_set (gpointer data, RgName name)
 {
   const Reads *reads = data;
   const guint32 number = rg_variable_number (reads->variables, name);
@@ -115,7 +115,7 @@ rg_add_reads (const RgVariables *variables, const RgAction *action,
               RgBits *bits)
 {
   Reads reads = {variables, bits};
-  rg_action_reads (action, put_read, &reads);
+  rg_action_reads (action, add_to_set, &reads);
 }
 
 gboolean
@@ -155,10 +155,10 @@ add_read (gpointer data, RgName name)
 
 /* The reads of an edge are cached: they are the same in each visit. */
 static const RgBits *
-reads_of (Solver *solver, RgEdgeId edge)
+find_reads (Solver *solver, RgEdgeId edge)
 {
   const RgVariables *variables = solver->variables;
-  const gsize size = words (variables) * sizeof (RgBits);
+  const gsize size = count_words (variables) * sizeof (RgBits);
   if (solver->reads[edge])
     return solver->reads[edge];
   rg_bits_clear (variables, solver->bits);
@@ -196,12 +196,12 @@ transfer (Solver *solver, RgEdgeId edge, RgBits *live)
       return TRUE;
   }
   if (liveness->ends && rg_action_ends_move (game, action))
-    memset (live, 0xFF, words (variables) * sizeof *live);
+    memset (live, 0xFF, count_words (variables) * sizeof *live);
   if (rg_action_overwrites (action))
     rg_bits_remove (live, number);
   else if (number != RG_NONE && liveness->parts)
     rg_bits_add (live, number);
-  rg_bits_add_all (live, reads_of (solver, edge), words (variables));
+  rg_bits_add_all (live, find_reads (solver, edge), count_words (variables));
   return TRUE;
 }
 
@@ -217,8 +217,8 @@ rg_live_variables (const RgVariables *variables, const RgOrder *order,
                    .none = rg_bits_new (variables),
                    .reads = g_new0 (const RgBits *, rg_n_edges (game)),
                    .bits = rg_bits_new (variables)};
-  RgBits *live =
-      solve (rg_flow_graph (order, game, TRUE), words (variables), &solver);
+  RgBits *live = solve (rg_flow_graph (order, game, TRUE),
+                        count_words (variables), &solver);
   g_free (solver.reads);
   return live;
 }

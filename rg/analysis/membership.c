@@ -7,7 +7,7 @@ enum { MOST_SYMBOLS = 1000 };
 
 /* The map in `map[expr]`, if it is the name of a constant. */
 static const RgGlobal *
-looked_up_constant (const RgGame *game, const RgExpr *expr)
+find_map (const RgGame *game, const RgExpr *expr)
 {
   return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME
              ? rg_find_constant (game, expr->left->name)
@@ -37,7 +37,7 @@ rg_membership (RgGame *game, RgValues *values, const RgAction *comparison,
                RgArena *arena)
 {
   RgMembership found = {0};
-  const RgExpr *expr = rg_compared_expr (game, comparison);
+  const RgExpr *expr = rg_find_compared_expr (game, comparison);
   if (!expr)
     return found;
   const RgName symbol = rg_spelled_symbol (
@@ -45,7 +45,7 @@ rg_membership (RgGame *game, RgValues *values, const RgAction *comparison,
   GPtrArray *maps = g_ptr_array_new ();
   const RgGlobal *map;
   expr = rg_uncast (game, expr);
-  while ((map = looked_up_constant (game, expr))) {
+  while ((map = find_map (game, expr))) {
     g_ptr_array_add (maps, (gpointer)map);
     expr = rg_uncast (game, expr->right);
   }

@@ -24,6 +24,7 @@ typedef struct {
   RgBits *values;     /* of rg_bits_words (n) words, in the arena */
 } RgMembership;
 
-/* Types with many symbols are not supported. */
+/* Returns no expression if the action is of another kind, or the type of the
+ * expression has too many symbols. */
 RgMembership rg_membership (RgGame *game, RgValues *values,
                             const RgAction *comparison, RgArena *arena);

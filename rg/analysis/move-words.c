@@ -53,7 +53,7 @@ typedef struct {
 /* -- the order of tags ----------------------------------------------------- */
 
 static guint32
-place_of (RgMoveWords *words, RgName tag)
+intern_tag (RgMoveWords *words, RgName tag)
 {
   if (words->places[tag] == 0) {
     g_array_append_val (words->tags, tag);
@@ -72,7 +72,7 @@ order_tags (RgMoveWords *words, const RgGame *game)
     if (rg_decl (game, decl->decl)->removed || decl->type->kind != RG_TYPE_SET)
       continue;
     for (guint32 k = 0; k < decl->type->n_symbols; k++)
-      place_of (words, decl->type->symbols[k]);
+      intern_tag (words, decl->type->symbols[k]);
   }
 }
 
@@ -109,7 +109,7 @@ subset_equal (gconstpointer a, gconstpointer b)
 
 /* The number of the state of a subset. `nodes` is ascending. */
 static guint32
-state_of (Builder *builder, const RgNode *nodes, guint32 n)
+intern_state (Builder *builder, const RgNode *nodes, guint32 n)
 {
   const Subset key = {n, nodes};
   const guint found =
@@ -130,12 +130,12 @@ state_of (Builder *builder, const RgNode *nodes, guint32 n)
 static void
 add_step (Builder *builder, RgName tag, RgNode to)
 {
-  const Step step = {place_of (builder->words, tag), to};
+  const Step step = {intern_tag (builder->words, tag), to};
   g_array_append_val (builder->steps, step);
 }
 
 static void
-visit (Builder *builder, RgNode node)
+visit_node (Builder *builder, RgNode node)
 {
   if (builder->seen[node] == builder->closure)
     return;
@@ -161,7 +161,7 @@ pass_edge (Builder *builder, const RgEdge *edge)
                                      GUINT_TO_POINTER (action->name))) {
     add_step (builder, action->name, edge->to);
   } else {
-    visit (builder, edge->to);
+    visit_node (builder, edge->to);
   }
   return FALSE;
 }
@@ -175,7 +175,7 @@ close_subset (Builder *builder, const Subset *set)
   builder->closure++;
   g_array_set_size (builder->steps, 0);
   for (guint32 i = 0; i < set->n; i++)
-    visit (builder, set->nodes[i]);
+    visit_node (builder, set->nodes[i]);
   while (builder->stack->len > 0) {
     const RgNode node =
         g_array_index (builder->stack, RgNode, builder->stack->len - 1);
@@ -199,7 +199,8 @@ static void
 add_arc (Builder *builder, guint32 place, GArray *nodes)
 {
   const Arc arc = {
-      place, state_of (builder, (const RgNode *)nodes->data, nodes->len), 0};
+      place, intern_state (builder, (const RgNode *)nodes->data, nodes->len),
+      0};
   g_array_append_val (builder->words->arcs, arc);
   g_array_set_size (nodes, 0);
 }
@@ -248,7 +249,7 @@ build (Builder *builder)
 
 /* Whether the assigned value may be `random` (with `chance`) or a player. */
 static gboolean
-may_be (RgGame *game, const RgExpr *expr, gboolean chance)
+may_assign (RgGame *game, const RgExpr *expr, gboolean chance)
 {
   const RgType *type = rg_expr_type (game, expr);
   if (!type || type->kind != RG_TYPE_SET)
@@ -273,7 +274,7 @@ find_starts (RgGame *game, gboolean chance)
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     if (visited[edge->from] && rg_action_ends_move (game, &edge->action) &&
-        may_be (game, edge->action.right, chance))
+        may_assign (game, edge->action.right, chance))
       starts[edge->to] = TRUE;
   }
   for (RgNode node = 0; node < n; node++)
@@ -301,7 +302,7 @@ count_words (RgMoveWords *words, State *state)
 }
 
 static guint32 *
-successors (const RgMoveWords *words, guint32 *to)
+list_successors (const RgMoveWords *words, guint32 *to)
 {
   guint32 *first = g_new (guint32, words->states->len + 1);
   for (guint32 i = 0; i < words->states->len; i++)
@@ -334,7 +335,7 @@ count_all (RgMoveWords *words)
 {
   const guint32 n = words->states->len;
   guint32 *to = g_new (guint32, words->arcs->len + 1);
-  guint32 *first = successors (words, to), n_components = 0;
+  guint32 *first = list_successors (words, to), n_components = 0;
   const RgGraph graph = {n, first, to};
   RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   n_components = search.n_components;
@@ -365,10 +366,10 @@ count_all (RgMoveWords *words)
 /* -- interface ------------------------------------------------------------- */
 
 static const char *
-fill (Builder *builder, gboolean chance)
+build_words (Builder *builder, gboolean chance)
 {
   GArray *starts = find_starts (builder->game, chance);
-  state_of (builder, (const RgNode *)starts->data, starts->len);
+  intern_state (builder, (const RgNode *)starts->data, starts->len);
   g_array_free (starts, TRUE);
   if (!build (builder))
     return "moves have too many sequences of tags";
@@ -396,7 +397,7 @@ rg_move_words_new (RgGame *game, gboolean chance, const char **why)
                      .stack = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                      .seen = g_new0 (guint32, rg_n_nodes (game)),
                      .artificial = find_artificial_tags (game)};
-  *why = fill (&builder, chance);
+  *why = build_words (&builder, chance);
   g_hash_table_destroy (builder.numbers);
   g_hash_table_destroy (builder.artificial);
   g_ptr_array_free (builder.subsets, TRUE);
@@ -464,7 +465,7 @@ rg_move_words_rank (const RgMoveWords *words, const RgName *tags, guint n_tags)
 
 /* The last arc of a state with at most `rank` words before it. */
 static const Arc *
-arc_of_rank (const RgMoveWords *words, const State *state, guint64 rank)
+find_arc_of_rank (const RgMoveWords *words, const State *state, guint64 rank)
 {
   guint32 low = state->first, high = state->end;
   while (high - low > 1) {
@@ -482,7 +483,7 @@ rg_move_words_at (const RgMoveWords *words, guint64 rank, GArray *tags)
 {
   const State *state = &g_array_index (words->states, State, 0);
   while (!state->accepts || rank > 0) {
-    const Arc *arc = arc_of_rank (words, state, rank);
+    const Arc *arc = find_arc_of_rank (words, state, rank);
     g_array_append_val (tags, g_array_index (words->tags, RgName, arc->place));
     rank -= arc->before;
     state = &g_array_index (words->states, State, arc->to);

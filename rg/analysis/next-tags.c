@@ -21,8 +21,9 @@ add_tags (Tags *all, const Tags *more, gboolean *changed)
 
 /* The tags that may come next on walks through the arc. */
 static Tags
-tags_after (const RgNextTags *next, const RgProduct *product,
-            const RgWalkSearch *search, guint32 from, const RgProductArc *arc)
+find_tags_after (const RgNextTags *next, const RgProduct *product,
+                 const RgWalkSearch *search, guint32 from,
+                 const RgProductArc *arc)
 {
   const RgGame *game = rg_product_game (product);
   const RgEdge *edge = rg_edge (game, arc->edge);
@@ -41,8 +42,8 @@ tags_after (const RgNextTags *next, const RgProduct *product,
 }
 
 static gboolean
-update (RgNextTags *next, const RgProduct *product, const RgWalkSearch *search,
-        guint32 state)
+update_state (RgNextTags *next, const RgProduct *product,
+              const RgWalkSearch *search, guint32 state)
 {
   const RgProductState *info = rg_product_state (product, state);
   gboolean changed = FALSE;
@@ -50,7 +51,7 @@ update (RgNextTags *next, const RgProduct *product, const RgWalkSearch *search,
     const RgProductArc *arc = rg_product_arc (product, k);
     if (!rg_walk_passes (search, arc->edge))
       continue;
-    const Tags tags = tags_after (next, product, search, state, arc);
+    const Tags tags = find_tags_after (next, product, search, state, arc);
     add_tags (&next->of_state[state], &tags, &changed);
   }
   return changed;
@@ -66,7 +67,7 @@ solve (RgNextTags *next, const RgProduct *product, const RgWalkSearch *search,
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < n; i++)
-      changed = update (next, product, search, order[i]) || changed;
+      changed = update_state (next, product, search, order[i]) || changed;
   }
 }
 

@@ -49,7 +49,7 @@ compare_names (gconstpointer left, gconstpointer right)
 }
 
 static Named
-named (const RgGame *game, RgNode node)
+make_named (const RgGame *game, RgNode node)
 {
   const char *text = rg_node_text (game, node);
   return (Named){strlen (text), text, node};
@@ -61,7 +61,7 @@ is_after (const RgGame *game, const RgNode *ranked, guint n, const Named *fresh)
 {
   if (n == 0)
     return FALSE;
-  const Named last = named (game, ranked[n - 1]);
+  const Named last = make_named (game, ranked[n - 1]);
   return compare_names (&last, fresh) > 0;
 }
 
@@ -87,7 +87,7 @@ rg_order_update (RgOrder *order, const RgGame *game)
     return;
   Named *fresh = g_new (Named, n - old);
   for (RgNode node = old; node < n; node++)
-    fresh[node - old] = named (game, node);
+    fresh[node - old] = make_named (game, node);
   qsort (fresh, n - old, sizeof *fresh, compare_names);
   g_array_set_size (order->ranked, n);
   merge (order, game, fresh, n - old);
@@ -100,13 +100,13 @@ rg_order_update (RgOrder *order, const RgGame *game)
 }
 
 guint32
-rg_rank (const RgOrder *order, RgNode node)
+rg_get_rank (const RgOrder *order, RgNode node)
 {
   return g_array_index (order->rank, guint32, node);
 }
 
 const GArray *
-rg_ranked (const RgOrder *order)
+rg_get_ranked (const RgOrder *order)
 {
   return order->ranked;
 }
@@ -126,7 +126,7 @@ sort_many (const RgOrder *order, GArray *nodes)
   guint8 *listed = g_new0 (guint8, n);
   guint kept = 0;
   for (guint i = 0; i < nodes->len; i++)
-    listed[rg_rank (order, g_array_index (nodes, RgNode, i))] = 1;
+    listed[rg_get_rank (order, g_array_index (nodes, RgNode, i))] = 1;
   for (guint i = 0; i < n; i++) {
     if (listed[i])
       g_array_index (nodes, RgNode, kept++) =
@@ -144,7 +144,7 @@ rg_order_sort (const RgOrder *order, GArray *nodes)
     return;
   }
   for (guint i = 0; i < nodes->len; i++)
-    items[i] = rg_rank (order, items[i]);
+    items[i] = rg_get_rank (order, items[i]);
   if (nodes->len > 1)
     qsort (items, nodes->len, sizeof *items, compare_numbers);
   for (guint i = 0; i < nodes->len; i++)

@@ -16,9 +16,9 @@ void rg_order_free (RgOrder *order);
 void rg_order_update (RgOrder *order, const RgGame *game);
 
 /* The rank of a node. */
-guint32 rg_rank (const RgOrder *order, RgNode node);
+guint32 rg_get_rank (const RgOrder *order, RgNode node);
 /* All nodes (RgNode), in order. */
-const GArray *rg_ranked (const RgOrder *order);
+const GArray *rg_get_ranked (const RgOrder *order);
 
 /* Sorts an array of different nodes (RgNode). */
 void rg_order_sort (const RgOrder *order, GArray *nodes);

@@ -24,7 +24,7 @@ struct RgPathConditions {
 /* -- facts ----------------------------------------------------------------- */
 
 static const RgType *
-unite (const RgPathConditions *walks, const RgType *a, const RgType *b)
+unite_types (const RgPathConditions *walks, const RgType *a, const RgType *b)
 {
   RgGame *game = walks->game;
   if (a == b || !a || !b)
@@ -73,7 +73,7 @@ weaken (RgPathConditions *walks, RgPathFact *fact, const RgPathFact *other)
   gboolean changed = fact->env != before.env || fact->least != before.least ||
                      fact->most != before.most || fact->n_tags != before.n_tags;
   for (guint i = 0; i < fact->n_tags; i++) {
-    fact->tags[i] = unite (walks, fact->tags[i], other->tags[i]);
+    fact->tags[i] = unite_types (walks, fact->tags[i], other->tags[i]);
     changed = changed || fact->tags[i] != before.tags[i];
   }
   fact->n_conditions = 0;
@@ -152,8 +152,8 @@ forget_choices (RgPathFact *fact)
 }
 
 static gboolean
-pass (RgPathConditions *walks, RgEdgeId e, const RgPathFact *from,
-      RgPathFact *fact)
+pass_edge (RgPathConditions *walks, RgEdgeId e, const RgPathFact *from,
+           RgPathFact *fact)
 {
   const RgAction *action = &rg_edge (walks->game, e)->action;
   *fact = *from;
@@ -180,7 +180,7 @@ open_node (RgPathConditions *walks, RgNode node)
 }
 
 static void
-reach (RgPathConditions *walks, RgNode node, const RgPathFact *fact)
+reach_node (RgPathConditions *walks, RgNode node, const RgPathFact *fact)
 {
   const RgPathFact *old = walks->facts[node];
   RgPathFact new = *fact;
@@ -201,7 +201,7 @@ begin_at (RgPathConditions *walks, RgNode node)
 {
   const RgPathFact start = {.env = rg_env_start (walks->symbolic)};
   if (!walks->begins[node])
-    reach (walks, node, &start);
+    reach_node (walks, node, &start);
   walks->begins[node] = 1;
 }
 
@@ -215,8 +215,8 @@ solve (RgPathConditions *walks)
     RG_FOR_OUT (game, node, e) {
       RgPathFact fact;
       const RgEdge *edge = rg_edge (game, e);
-      if (pass (walks, e, walks->facts[node], &fact))
-        reach (walks, edge->to, &fact);
+      if (pass_edge (walks, e, walks->facts[node], &fact))
+        reach_node (walks, edge->to, &fact);
       else if (!walks->of_checks && rg_action_ends_move (game, &edge->action))
         begin_at (walks, edge->to);
     }
@@ -239,7 +239,7 @@ rg_path_conditions_new (RgSymbolic *symbolic, RgGame *game,
                               .open = g_queue_new (),
                               .queued = g_new0 (guint8, n)};
   for (guint i = 0; i < n; i++) {
-    const RgNode node = g_array_index (rg_ranked (order), RgNode, i);
+    const RgNode node = g_array_index (rg_get_ranked (order), RgNode, i);
     if (of_checks ? rg_node_info (game, node)->count[RG_START] > 0
                   : node == game->begin)
       begin_at (walks, node);
@@ -279,7 +279,7 @@ rg_path_conditions_after (RgPathConditions *walks, RgEdgeId e)
 {
   const RgPathFact *from = walks->facts[rg_edge (walks->game, e)->from];
   RgPathFact *fact = &walks->after[walks->next++ % 2];
-  return from && pass (walks, e, from, fact) ? fact : NULL;
+  return from && pass_edge (walks, e, from, fact) ? fact : NULL;
 }
 
 static gboolean
@@ -291,7 +291,7 @@ is_symbol (const RgPathConditions *walks, const RgTerm *term)
 
 /* Whether the two terms are different symbols. */
 static gboolean
-always_unequal (const RgPathConditions *walks, const RgTerm *a, const RgTerm *b)
+are_unequal (const RgPathConditions *walks, const RgTerm *a, const RgTerm *b)
 {
   return a != b && is_symbol (walks, a) && is_symbol (walks, b);
 }
@@ -299,37 +299,43 @@ always_unequal (const RgPathConditions *walks, const RgTerm *a, const RgTerm *b)
 /* Whether both conditions have a side in common, and their other sides
  * exclude each other. */
 static gboolean
-sides_contradict (const RgPathConditions *walks, const RgWalkCondition *a,
-                  const RgTerm *a_side, const RgTerm *a_other,
-                  const RgWalkCondition *b, const RgTerm *b_side,
-                  const RgTerm *b_other)
+are_sides_contradictory (const RgPathConditions *walks,
+                         const RgWalkCondition *a, const RgTerm *a_side,
+                         const RgTerm *a_other, const RgWalkCondition *b,
+                         const RgTerm *b_side, const RgTerm *b_other)
 {
   return a_side == b_side &&
          ((a->equal != b->equal && a_other == b_other) ||
-          (a->equal && b->equal && always_unequal (walks, a_other, b_other)));
+          (a->equal && b->equal && are_unequal (walks, a_other, b_other)));
 }
 
 /* Whether both are functions of the start and the tags, and can't both hold
  * for equal ones. */
 static gboolean
-contradict (const RgPathConditions *walks, RgWalkCondition a, RgWalkCondition b)
+are_contradictory (const RgPathConditions *walks, RgWalkCondition a,
+                   RgWalkCondition b)
 {
   if (!rg_term_is_known (a.left) || !rg_term_is_known (a.right) ||
       !rg_term_is_known (b.left) || !rg_term_is_known (b.right))
     return FALSE;
-  return sides_contradict (walks, &a, a.left, a.right, &b, b.left, b.right) ||
-         sides_contradict (walks, &a, a.left, a.right, &b, b.right, b.left) ||
-         sides_contradict (walks, &a, a.right, a.left, &b, b.left, b.right) ||
-         sides_contradict (walks, &a, a.right, a.left, &b, b.right, b.left);
+  return are_sides_contradictory (walks, &a, a.left, a.right, &b, b.left,
+                                  b.right) ||
+         are_sides_contradictory (walks, &a, a.left, a.right, &b, b.right,
+                                  b.left) ||
+         are_sides_contradictory (walks, &a, a.right, a.left, &b, b.left,
+                                  b.right) ||
+         are_sides_contradictory (walks, &a, a.right, a.left, &b, b.right,
+                                  b.left);
 }
 
 static gboolean
-values_differ (const RgPathConditions *walks, const RgEnv *a, const RgEnv *b)
+has_different_values (const RgPathConditions *walks, const RgEnv *a,
+                      const RgEnv *b)
 {
   for (guint i = 0; i < a->n; i++) {
     const RgBinding *binding = &a->bindings[i];
-    if (always_unequal (walks, binding->term,
-                        rg_env_get (walks->symbolic, b, binding->variable)))
+    if (are_unequal (walks, binding->term,
+                     rg_env_get (walks->symbolic, b, binding->variable)))
       return TRUE;
   }
   return FALSE;
@@ -340,7 +346,7 @@ rg_path_conditions_differ (const RgPathConditions *walks, const RgPathFact *a,
                            const RgPathFact *b)
 {
   if (a->most < b->least || b->most < a->least ||
-      values_differ (walks, a->env, b->env))
+      has_different_values (walks, a->env, b->env))
     return TRUE;
   for (guint i = 0; i < MIN (a->n_tags, b->n_tags); i++) {
     if (a->tags[i] && b->tags[i] &&
@@ -349,7 +355,7 @@ rg_path_conditions_differ (const RgPathConditions *walks, const RgPathFact *a,
   }
   for (guint i = 0; i < a->n_conditions; i++) {
     for (guint k = 0; k < b->n_conditions; k++) {
-      if (contradict (walks, a->conditions[i], b->conditions[k]))
+      if (are_contradictory (walks, a->conditions[i], b->conditions[k]))
         return TRUE;
     }
   }

@@ -26,20 +26,20 @@ struct RgProduct {
   guint64 *live_words; /* by node and word of a row: ones where slots are
                           live; zeros: not yet computed */
   guint n_slots, row;  /* number of slots; length of a row */
-  GArray *rows;        /* of guint16 */
+  GArray *rows;        /* of guint16: the rows of all states */
   GArray *states;      /* of RgProductState */
-  RgTable by_row;
-  GArray *arcs;  /* of RgProductArc */
-  GArray *masks; /* of RgCellMask */
+  RgTable by_row;      /* of states, by their rows */
+  GArray *arcs;        /* of RgProductArc */
+  GArray *masks;       /* of RgCellMask */
   RgTable by_mask;
   GArray *tests; /* of RgProductTest */
   RgTable by_test;
-  gboolean final; /* the fixed point is reached, and arcs are stored */
-  gboolean news;  /* the round has changed something */
-  guint64 n_steps;
-  GArray *seen;      /* of guint64, by state: the time of its last visit */
-  GPtrArray **reads; /* by node: RgCellsOf *, which its edges read, or NULL */
-  guint16 *next;     /* the row of the next state */
+  gboolean final;     /* the fixed point is reached, and arcs are stored */
+  gboolean changed;   /* the round has changed something */
+  guint64 n_steps;    /* steps made so far, for the limit */
+  GArray *visited_at; /* of guint64, by state: the time of its last visit */
+  GPtrArray **reads;  /* by node: RgCellsOf *, which its edges read, or NULL */
+  guint16 *next;      /* the row of the next state */
 };
 
 static inline const guint16 *

@@ -33,7 +33,7 @@ add_read (gpointer data, RgName name)
 
 /* The variables on which steps from the node depend. */
 static const GPtrArray *
-reads_at (RgProduct *product, RgNode node)
+find_reads (RgProduct *product, RgNode node)
 {
   GPtrArray **reads = &product->reads[node];
   if (*reads)
@@ -50,11 +50,11 @@ reads_at (RgProduct *product, RgNode node)
 static gboolean
 is_settled (RgProduct *product, guint32 state)
 {
-  if (product->final || state >= product->seen->len)
+  if (product->final || state >= product->visited_at->len)
     return FALSE;
-  const guint64 when = g_array_index (product->seen, guint64, state);
+  const guint64 when = g_array_index (product->visited_at, guint64, state);
   const GPtrArray *reads =
-      reads_at (product, rg_product_state (product, state)->node);
+      find_reads (product, rg_product_state (product, state)->node);
   for (guint i = 0; i < reads->len; i++) {
     const RgCellsOf *of = g_ptr_array_index (reads, i);
     if (of->changed >= when)
@@ -68,9 +68,9 @@ explore_state (RgProduct *product, guint32 i)
 {
   const guint32 first = product->arcs->len;
   const guint64 now = rg_cells_tick (product->cells);
-  if (i >= product->seen->len)
-    g_array_set_size (product->seen, i + 1);
-  g_array_index (product->seen, guint64, i) = now;
+  if (i >= product->visited_at->len)
+    g_array_set_size (product->visited_at, i + 1);
+  g_array_index (product->visited_at, guint64, i) = now;
   RG_FOR_OUT (product->game, rg_product_state (product, i)->node, e)
     rg_product_step (product, i, e);
   RgProductState *state = &g_array_index (product->states, RgProductState, i);
@@ -101,16 +101,16 @@ explore_to_fixed_point (RgProduct *product)
 {
   product->live_words = g_new0 (guint64, (gsize)rg_n_nodes (product->game) *
                                              product->row / RG_PRODUCT_WORD);
-  rg_cells_start (product->cells, product->next + RG_PRODUCT_HEAD);
+  rg_cells_set_initial (product->cells, product->next + RG_PRODUCT_HEAD);
   rg_product_mark (
       product,
       rg_product_find_state (product, product->game->begin, product->next),
       TRUE, FALSE);
   do {
-    product->news = FALSE;
+    product->changed = FALSE;
     if (!explore (product))
       return FALSE;
-  } while (product->news);
+  } while (product->changed);
   product->final = TRUE;
   return explore (product);
 }
@@ -138,7 +138,7 @@ count_values (const RgProduct *product, gboolean at_starts)
 /* Removes the slot of that kind that has the most values, at least two. FALSE:
  * there is none. */
 static gboolean
-leave_out (const RgProduct *product, const guint32 *counts, guint8 kind,
+drop_slot (const RgProduct *product, const guint32 *counts, guint8 kind,
            guint8 *is_slot)
 {
   guint32 best = RG_NONE, most = 1;
@@ -162,7 +162,7 @@ leave_out (const RgProduct *product, const guint32 *counts, guint8 kind,
  * moves, or anywhere if none has several there. Slots of tags are removed last,
  * as they distinguish walks. FALSE: no slot is left. */
 static gboolean
-leave_out_some (const RgProduct *product, guint8 *is_slot)
+drop_slots (const RgProduct *product, guint8 *is_slot)
 {
   static const struct {
     guint8 kind;
@@ -175,14 +175,14 @@ leave_out_some (const RgProduct *product, guint8 *is_slot)
   for (guint round = 0; !some && round < G_N_ELEMENTS (rounds); round++) {
     guint32 *counts = count_values (product, rounds[round].at_starts);
     for (guint i = 0; i <= product->n_slots / 8; i++)
-      some = leave_out (product, counts, rounds[round].kind, is_slot) || some;
+      some = drop_slot (product, counts, rounds[round].kind, is_slot) || some;
     g_free (counts);
   }
   return some;
 }
 
 static RgProduct *
-attempt (RgGame *game, const RgOrder *order, const guint8 *is_slot)
+try_slots (RgGame *game, const RgOrder *order, const guint8 *is_slot)
 {
   RgCells *cells = rg_cells_new (game, is_slot);
   if (!cells)
@@ -203,7 +203,7 @@ attempt (RgGame *game, const RgOrder *order, const guint8 *is_slot)
   product->arcs = g_array_new (FALSE, FALSE, sizeof (RgProductArc));
   product->masks = g_array_new (FALSE, FALSE, sizeof (RgCellMask));
   product->tests = g_array_new (FALSE, FALSE, sizeof (RgProductTest));
-  product->seen = g_array_new (FALSE, TRUE, sizeof (guint64));
+  product->visited_at = g_array_new (FALSE, TRUE, sizeof (guint64));
   product->reads = g_new0 (GPtrArray *, rg_n_nodes (game) + 1);
   product->next = g_new0 (guint16, product->row);
   product->variable = g_new (guint32, product->n_slots + 1);
@@ -220,18 +220,18 @@ attempt (RgGame *game, const RgOrder *order, const guint8 *is_slot)
 RgProduct *
 rg_product_new (RgGame *game, const RgOrder *order)
 {
-  guint8 *is_slot = rg_deciding_variables (game);
+  guint8 *is_slot = rg_find_deciding_variables (game);
   RgProduct *result = NULL;
   gboolean more = TRUE;
   for (guint i = 0; i < MOST_ATTEMPTS && more && !result; i++) {
-    RgProduct *product = attempt (game, order, is_slot);
+    RgProduct *product = try_slots (game, order, is_slot);
     if (product && product->n_slots <= MOST_SLOTS &&
         explore_to_fixed_point (product)) {
       result = product;
       break;
     }
     more = product && product->n_slots <= MOST_SLOTS &&
-           leave_out_some (product, is_slot);
+           drop_slots (product, is_slot);
     rg_product_free (product);
   }
   g_free (is_slot);
@@ -261,7 +261,7 @@ rg_product_free (RgProduct *product)
       g_ptr_array_free (product->reads[node], TRUE);
   }
   g_free (product->reads);
-  g_array_free (product->seen, TRUE);
+  g_array_free (product->visited_at, TRUE);
   g_free (product->next);
   g_free (product);
 }

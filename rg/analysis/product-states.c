@@ -26,7 +26,7 @@ rg_product_arc (const RgProduct *product, guint32 arc)
 /* Numbers of tests descend from the maximum, so that they differ from those
  * of cells. */
 static guint32
-test_number (guint32 i)
+number_test (guint32 i)
 {
   return RG_PRODUCT_NO_FACT - 1 - i;
 }
@@ -34,7 +34,7 @@ test_number (guint32 i)
 gboolean
 rg_product_is_test (const RgProduct *product, guint32 fact)
 {
-  return fact != RG_PRODUCT_NO_FACT && fact > test_number (product->tests->len);
+  return fact != RG_PRODUCT_NO_FACT && fact > number_test (product->tests->len);
 }
 
 const RgCellMask *
@@ -137,7 +137,7 @@ rg_product_find_state (RgProduct *product, RgNode node, guint16 *row)
   g_array_append_val (product->states, info);
   g_array_append_vals (product->rows, row, product->row);
   rg_table_add (&product->by_row, hash, state);
-  product->news = TRUE;
+  product->changed = TRUE;
   return state;
 }
 
@@ -180,9 +180,9 @@ rg_product_add_test (RgProduct *product, RgProductTest test)
         &g_array_index (product->tests, RgProductTest, slot->number);
     if (other->left == test.left && other->right == test.right &&
         other->state == test.state)
-      return test_number (slot->number);
+      return number_test (slot->number);
   }
   g_array_append_val (product->tests, test);
   rg_table_add (&product->by_test, hash, product->tests->len - 1);
-  return test_number (product->tests->len - 1);
+  return number_test (product->tests->len - 1);
 }

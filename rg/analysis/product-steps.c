@@ -56,7 +56,7 @@ add_arc (Step *step, guint16 *row)
 /* -- comparisons and checks ------------------------------------------------ */
 
 static guint16
-read (RgCellsReader *reader, const RgCellPlace *place)
+read_value (RgCellsReader *reader, const RgCellPlace *place)
 {
   if (place)
     return rg_cells_read (reader, place);
@@ -69,8 +69,8 @@ static gboolean
 may_hold (const RgAction *action, RgCellsReader *reader,
           const RgCellPlace *left, const RgCellPlace *right)
 {
-  const guint16 a = read (reader, left);
-  const guint16 b = read (reader, right);
+  const guint16 a = read_value (reader, left);
+  const guint16 b = read_value (reader, right);
   return a == RG_CELLS_UNKNOWN || b == RG_CELLS_UNKNOWN ||
          (a == b) == (action->kind == RG_EQUAL);
 }
@@ -78,8 +78,9 @@ may_hold (const RgAction *action, RgCellsReader *reader,
 /* Removes the values of the cell for which the comparison fails. TRUE: a value
  * is left. */
 static gboolean
-allow (RgProduct *product, const RgAction *action, const RgCellsReader *found,
-       const RgCellPlace *left, const RgCellPlace *right, RgCellMask *mask)
+filter_values (RgProduct *product, const RgAction *action,
+               const RgCellsReader *found, const RgCellPlace *left,
+               const RgCellPlace *right, RgCellMask *mask)
 {
   gboolean some = FALSE;
   product->n_steps += found->of->target->n;
@@ -111,7 +112,7 @@ step_compare (Step *step)
   RgCellMask mask;
   if (!reader.open && reader.cell != RG_NONE &&
       rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
-    if (!allow (product, action, &reader, left, right, &mask))
+    if (!filter_values (product, action, &reader, left, right, &mask))
       return;
     set_fact (step, reader.cell, &mask);
   } else if (reader.open || reader.cell != RG_NONE) {
@@ -171,8 +172,8 @@ read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *found,
         product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
     reader.supposed = found->cell;
     reader.value = type->symbols[i];
-    values[i] =
-        rg_bits_has (left->words, i) ? read (&reader, right) : RG_CELLS_UNKNOWN;
+    values[i] = rg_bits_has (left->words, i) ? read_value (&reader, right)
+                                             : RG_CELLS_UNKNOWN;
   }
 }
 
@@ -225,7 +226,7 @@ step_set_slot (Step *step, const RgCellsOf *of)
       rg_cells_place (product->cells, step->edge->action.right);
   RgCellsReader reader = rg_cells_reader (
       product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
-  const guint16 value = read (&reader, right);
+  const guint16 value = read_value (&reader, right);
   RgCellMask mask;
   if (value != RG_CELLS_UNKNOWN) {
     guint16 *row = copy_row (step);
@@ -250,11 +251,11 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
   const RgCellPlace *right =
       action->kind == RG_ASSIGN ? rg_cells_place (product->cells, action->right)
                                 : NULL;
-  const guint16 value = read (&reader, right);
+  const guint16 value = read_value (&reader, right);
   RgCellMask mask;
   if (value != RG_CELLS_UNKNOWN || reader.open || reader.cell == RG_NONE ||
       !rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
-    product->news |= rg_cells_write (product->cells, of, first, end, value);
+    product->changed |= rg_cells_write (product->cells, of, first, end, value);
     return;
   }
   for (guint32 i = 0; i < reader.of->target->n; i++) {
@@ -264,8 +265,8 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
     supposing.supposed = reader.cell;
     supposing.value = reader.of->target->symbols[i];
     product->n_steps += (end - first) / 8 + 1;
-    product->news |= rg_cells_write (product->cells, of, first, end,
-                                     read (&supposing, right));
+    product->changed |= rg_cells_write (product->cells, of, first, end,
+                                        read_value (&supposing, right));
   }
 }
 
@@ -285,14 +286,14 @@ write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
         product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
     reader.supposed = found->cell;
     reader.value = type->symbols[i];
-    rg_cells_find (&reader, left, &first, &end);
+    rg_cells_find_range (&reader, left, &first, &end);
     write_values (step, of, first, end);
   }
 }
 
 /* Records that the step writes one value to one cell. */
 static void
-note_value (Step *step, const RgCellsOf *of)
+record_value (Step *step, const RgCellsOf *of)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
@@ -302,7 +303,7 @@ note_value (Step *step, const RgCellsOf *of)
   RgCellsReader reader = rg_cells_reader (
       product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
   const guint16 value =
-      read (&reader, rg_cells_place (product->cells, action->right));
+      read_value (&reader, rg_cells_place (product->cells, action->right));
   const guint16 place =
       value == RG_CELLS_UNKNOWN ? value : of->target->place[value];
   RgCellMask mask = {{0}};
@@ -325,8 +326,8 @@ write_cells (Step *step, RgCellsOf *of)
   step->arc.first = of->first;
   step->arc.end = of->first + of->n;
   if (left)
-    rg_cells_find (&reader, left, &step->arc.first, &step->arc.end);
-  note_value (step, of);
+    rg_cells_find_range (&reader, left, &step->arc.first, &step->arc.end);
+  record_value (step, of);
   if (left && !reader.open && reader.cell != RG_NONE &&
       rg_cells_values (product->cells, reader.of, reader.cell, &mask))
     write_by_cell (step, of, left, &reader, &mask);

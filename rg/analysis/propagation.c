@@ -21,7 +21,7 @@ transfer (RgEvaluator *evaluator, RgEdgeId edge, const RgEnvironment **fact)
 RG_FLOW_ENVIRONMENTS (solve, RgEvaluator, start, transfer)
 
 const RgEnvironment **
-rg_environments (RgEvaluator *evaluator, const RgOrder *order)
+rg_find_environments (RgEvaluator *evaluator, const RgOrder *order)
 {
   return solve (rg_flow_graph (order, evaluator->game, FALSE), 1, evaluator);
 }

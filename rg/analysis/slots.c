@@ -7,11 +7,11 @@ enum { MOST_VALUES = 1024, SMALL = 8 };
 typedef struct {
   RgGame *game;
   guint8 *deciding; /* by index of a global: RG_DECIDES.. or 0 */
-  gboolean news;
+  gboolean changed;
 } Choice;
 
 static void
-add (Choice *choice, RgName name, guint most)
+add_variable (Choice *choice, RgName name, guint most)
 {
   const guint32 index = rg_global_index (choice->game, name);
   if (index == RG_NONE || choice->deciding[index])
@@ -23,7 +23,7 @@ add (Choice *choice, RgName name, guint most)
       type->n_symbols > most)
     return;
   choice->deciding[index] = RG_DECIDES;
-  choice->news = TRUE;
+  choice->changed = TRUE;
 }
 
 /* Adds the variables with at most `most` values in an expression; those in
@@ -33,7 +33,7 @@ add_all (Choice *choice, const RgExpr *expr, guint most)
 {
   for (; expr; expr = expr->right) {
     if (expr->kind == RG_EXPR_NAME)
-      add (choice, expr->name, most);
+      add_variable (choice, expr->name, most);
     if (expr->left)
       add_all (choice, expr->left, most);
   }
@@ -58,19 +58,19 @@ add_indices (Choice *choice, const RgExpr *expr)
 static void
 add_tag (Choice *choice, RgName name)
 {
-  add (choice, name, MOST_VALUES);
+  add_variable (choice, name, MOST_VALUES);
   const guint32 index = rg_global_index (choice->game, name);
   if (index != RG_NONE && choice->deciding[index])
     choice->deciding[index] = RG_DECIDES_TAGS;
 }
 
 static void
-add_of_action (Choice *choice, const RgAction *action)
+add_action (Choice *choice, const RgAction *action)
 {
   if (action->kind == RG_TAG_VARIABLE)
     add_tag (choice, action->name);
   if (action->kind == RG_ASSIGN_ANY)
-    add (choice, rg_expr_root (action->left), MOST_VALUES);
+    add_variable (choice, rg_expr_root (action->left), MOST_VALUES);
   if (action->left)
     add_indices (choice, action->left);
   if (action->right)
@@ -89,16 +89,16 @@ add_sources (Choice *choice, const RgAction *action)
 }
 
 guint8 *
-rg_deciding_variables (RgGame *game)
+rg_find_deciding_variables (RgGame *game)
 {
   Choice choice = {.game = game,
                    .deciding = g_new0 (guint8, game->globals->len + 1)};
   RG_FOR_EDGES (game, e)
-    add_of_action (&choice, &rg_edge (game, e)->action);
+    add_action (&choice, &rg_edge (game, e)->action);
   do {
-    choice.news = FALSE;
+    choice.changed = FALSE;
     RG_FOR_EDGES (game, e)
       add_sources (&choice, &rg_edge (game, e)->action);
-  } while (choice.news);
+  } while (choice.changed);
   return choice.deciding;
 }

@@ -16,4 +16,4 @@ enum {
  *   - the sources of assignments to them.
  *
  * By index of a global, 0 for others; the caller frees the array. */
-guint8 *rg_deciding_variables (RgGame *game);
+guint8 *rg_find_deciding_variables (RgGame *game);

@@ -43,7 +43,7 @@ is_unknown (const RgTerm *term)
 
 /* A term with an unknown part is unknown. */
 static const RgTerm *
-make (RgSymbolic *symbolic, RgTerm key)
+make_term (RgSymbolic *symbolic, RgTerm key)
 {
   const RgTerm *const parts[] = {key.a, key.b, key.c};
   key.size = 1;
@@ -66,19 +66,20 @@ make (RgSymbolic *symbolic, RgTerm key)
 const RgTerm *
 rg_term_tag (RgSymbolic *symbolic, guint number)
 {
-  return make (symbolic, (RgTerm){.kind = RG_TERM_TAG, .number = number});
+  return make_term (symbolic, (RgTerm){.kind = RG_TERM_TAG, .number = number});
 }
 
 static const RgTerm *
-term_name (RgSymbolic *symbolic, RgName name)
+make_name_term (RgSymbolic *symbolic, RgName name)
 {
-  return make (symbolic, (RgTerm){.kind = RG_TERM_NAME, .name = name});
+  return make_term (symbolic, (RgTerm){.kind = RG_TERM_NAME, .name = name});
 }
 
 static const RgTerm *
-start_term (RgSymbolic *symbolic, RgName variable)
+make_start_term (RgSymbolic *symbolic, RgName variable)
 {
-  return make (symbolic, (RgTerm){.kind = RG_TERM_START, .name = variable});
+  return make_term (symbolic,
+                    (RgTerm){.kind = RG_TERM_START, .name = variable});
 }
 
 static gboolean
@@ -122,35 +123,35 @@ select_stored (const RgSymbolic *symbolic, const RgTerm *update,
   return all > 0 ? update->c : NULL;
 }
 
-static const RgTerm *access_path (RgSymbolic *symbolic, const RgTerm *map,
-                                  const RgTerm *path);
+static const RgTerm *make_path_access (RgSymbolic *symbolic, const RgTerm *map,
+                                       const RgTerm *path);
 
 /* Appends one index to those of an ACCESS. */
 static const RgTerm *
-access_one (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
+make_access (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
 {
   const RgTerm *path =
-      make (symbolic, (RgTerm){.kind = RG_TERM_PATH, .b = index});
+      make_term (symbolic, (RgTerm){.kind = RG_TERM_PATH, .b = index});
   const RgTerm *root = map;
   for (; root->kind == RG_TERM_ACCESS && path->kind == RG_TERM_PATH;
        root = root->a)
-    path = make (symbolic,
-                 (RgTerm){.kind = RG_TERM_PATH, .a = path, .b = root->b});
+    path = make_term (symbolic,
+                      (RgTerm){.kind = RG_TERM_PATH, .a = path, .b = root->b});
   if (root->kind == RG_TERM_UPDATE && path->kind == RG_TERM_PATH) {
     const RgTerm *on;
     const RgTerm *found = select_stored (symbolic, root, path, &on);
     if (found)
-      return access_path (symbolic, found, on);
+      return make_path_access (symbolic, found, on);
   }
-  return make (symbolic,
-               (RgTerm){.kind = RG_TERM_ACCESS, .a = map, .b = index});
+  return make_term (symbolic,
+                    (RgTerm){.kind = RG_TERM_ACCESS, .a = map, .b = index});
 }
 
 static const RgTerm *
-access_path (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *path)
+make_path_access (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *path)
 {
   for (; path; path = path->a)
-    map = access_one (symbolic, map, path->b);
+    map = make_access (symbolic, map, path->b);
   return map;
 }
 
@@ -166,7 +167,7 @@ rg_term_replace (RgSymbolic *symbolic, const RgTerm *term, const RgTerm *of,
   key.a = rg_term_replace (symbolic, term->a, of, by);
   key.b = rg_term_replace (symbolic, term->b, of, by);
   key.c = rg_term_replace (symbolic, term->c, of, by);
-  return make (symbolic, key);
+  return make_term (symbolic, key);
 }
 
 /* -- environments ---------------------------------------------------------- */
@@ -219,7 +220,7 @@ rg_env_lost (const RgSymbolic *symbolic)
 
 /* The index of the first binding whose name is not smaller. */
 static guint
-find (const RgEnv *env, RgName variable)
+find_binding (const RgEnv *env, RgName variable)
 {
   guint low = 0, high = env->n;
   while (low < high) {
@@ -237,21 +238,21 @@ rg_env_get (RgSymbolic *symbolic, const RgEnv *env, RgName variable)
 {
   if (env->lost)
     return symbolic->unknown;
-  const guint i = find (env, variable);
+  const guint i = find_binding (env, variable);
   return i < env->n && env->bindings[i].variable == variable
              ? env->bindings[i].term
-             : start_term (symbolic, variable);
+             : make_start_term (symbolic, variable);
 }
 
 static const RgEnv *
-set (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
-     const RgTerm *term)
+set_value (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
+           const RgTerm *term)
 {
   if (env->lost || rg_env_get (symbolic, env, variable) == term)
     return env;
-  const guint i = find (env, variable);
+  const guint i = find_binding (env, variable);
   const gboolean bound = i < env->n && env->bindings[i].variable == variable;
-  const gboolean back = term == start_term (symbolic, variable);
+  const gboolean back = term == make_start_term (symbolic, variable);
   RgBinding *bindings = g_newa (RgBinding, MOST_BINDINGS + 1);
   guint n = i;
   for (guint k = 0; k < i; k++)
@@ -272,12 +273,12 @@ rg_env_join (RgSymbolic *symbolic, const RgEnv *a, const RgEnv *b)
   for (guint i = 0; i < a->n; i++) {
     const RgName variable = a->bindings[i].variable;
     if (rg_env_get (symbolic, b, variable) != a->bindings[i].term)
-      joined = set (symbolic, joined, variable, symbolic->unknown);
+      joined = set_value (symbolic, joined, variable, symbolic->unknown);
   }
   for (guint i = 0; i < b->n; i++) {
     const RgName variable = b->bindings[i].variable;
     if (rg_env_get (symbolic, a, variable) != b->bindings[i].term)
-      joined = set (symbolic, joined, variable, symbolic->unknown);
+      joined = set_value (symbolic, joined, variable, symbolic->unknown);
   }
   return joined;
 }
@@ -293,54 +294,55 @@ rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *expr)
   case RG_EXPR_NAME:
     return rg_find_variable (symbolic->game, expr->name)
                ? rg_env_get (symbolic, env, expr->name)
-               : term_name (symbolic, expr->name);
+               : make_name_term (symbolic, expr->name);
   case RG_EXPR_CAST:
     type = rg_expr_type (symbolic->game, expr);
     part = rg_env_evaluate (symbolic, env, expr->right);
     return type->kind == RG_TYPE_SET
                ? part
-               : make (symbolic, (RgTerm){.kind = RG_TERM_CAST,
-                                          .name = expr->name,
-                                          .a = part});
+               : make_term (symbolic, (RgTerm){.kind = RG_TERM_CAST,
+                                               .name = expr->name,
+                                               .a = part});
   default:
     part = rg_env_evaluate (symbolic, env, expr->left);
-    return access_one (symbolic, part,
-                       rg_env_evaluate (symbolic, env, expr->right));
+    return make_access (symbolic, part,
+                        rg_env_evaluate (symbolic, env, expr->right));
   }
 }
 
 static const RgEnv *
-assign (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *place,
-        const RgTerm *term)
+assign_place (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *place,
+              const RgTerm *term)
 {
   const RgName variable = rg_expr_root (place);
   if (place->kind == RG_EXPR_NAME)
-    return set (symbolic, env, variable, term);
+    return set_value (symbolic, env, variable, term);
   const RgTerm *path = NULL;
   for (; place->kind == RG_EXPR_ACCESS; place = place->left)
-    path = make (symbolic,
-                 (RgTerm){.kind = RG_TERM_PATH,
-                          .a = path,
-                          .b = rg_env_evaluate (symbolic, env, place->right)});
+    path = make_term (
+        symbolic, (RgTerm){.kind = RG_TERM_PATH,
+                           .a = path,
+                           .b = rg_env_evaluate (symbolic, env, place->right)});
   const RgTerm *map = rg_env_get (symbolic, env, variable);
   if (map->kind == RG_TERM_UPDATE && map->b == path)
     map = map->a;
-  return set (
+  return set_value (
       symbolic, env, variable,
-      make (symbolic,
-            (RgTerm){.kind = RG_TERM_UPDATE, .a = map, .b = path, .c = term}));
+      make_term (
+          symbolic,
+          (RgTerm){.kind = RG_TERM_UPDATE, .a = map, .b = path, .c = term}));
 }
 
 static const RgEnv *
-replace (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *of,
-         const RgTerm *by)
+replace_term (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *of,
+              const RgTerm *by)
 {
   const RgEnv *result = env;
   for (guint i = 0; i < env->n; i++) {
     const RgBinding *binding = &env->bindings[i];
     if (binding->term->choices)
-      result = set (symbolic, result, binding->variable,
-                    rg_term_replace (symbolic, binding->term, of, by));
+      result = set_value (symbolic, result, binding->variable,
+                          rg_term_replace (symbolic, binding->term, of, by));
   }
   return result;
 }
@@ -353,13 +355,13 @@ rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
   if (rg_term_is_known (value))
     return env;
   if (value->kind == RG_TERM_CHOICE)
-    env = replace (symbolic, env, value, term);
-  return set (symbolic, env, variable, term);
+    env = replace_term (symbolic, env, value, term);
+  return set_value (symbolic, env, variable, term);
 }
 
 /* The variable of a set type that the expression is, or RG_NO_NAME. */
 static RgName
-plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
+find_plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
 {
   while (expr->kind == RG_EXPR_CAST)
     expr = expr->right;
@@ -374,7 +376,7 @@ plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
 /* The environment after a comparison. A variable that equals a symbol becomes
  * that symbol. NULL: the comparison can't hold. */
 static const RgEnv *
-compare (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
+pass_comparison (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
 {
   const gboolean equal = action->kind == RG_EQUAL;
   const RgExpr *const sides[] = {action->left, action->right};
@@ -386,13 +388,13 @@ compare (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
   if (symbols && (terms[0] == terms[1]) != equal)
     return NULL;
   for (guint i = 0; i < 2 && equal; i++) {
-    const RgName variable = plain_variable (symbolic, sides[i]);
+    const RgName variable = find_plain_variable (symbolic, sides[i]);
     const RgTerm *other = terms[1 - i];
     if (variable == RG_NO_NAME || !rg_term_is_known (other))
       continue;
     env = rg_env_reveal (symbolic, env, variable, other);
     if (is_symbol (symbolic, other))
-      env = set (symbolic, env, variable, other);
+      env = set_value (symbolic, env, variable, other);
   }
   return env;
 }
@@ -402,15 +404,15 @@ rg_env_pass (RgSymbolic *symbolic, const RgEnv *env, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (symbolic->game, e)->action;
   if (action->kind == RG_ASSIGN)
-    return assign (symbolic, env, action->left,
-                   rg_env_evaluate (symbolic, env, action->right));
+    return assign_place (symbolic, env, action->left,
+                         rg_env_evaluate (symbolic, env, action->right));
   if (rg_action_is_comparison (action))
-    return compare (symbolic, env, action);
+    return pass_comparison (symbolic, env, action);
   if (action->kind != RG_ASSIGN_ANY)
     return env;
   const RgTerm *choice =
-      make (symbolic, (RgTerm){.kind = RG_TERM_CHOICE, .number = e});
+      make_term (symbolic, (RgTerm){.kind = RG_TERM_CHOICE, .number = e});
   /* the previous choice on this edge has another value */
-  env = replace (symbolic, env, choice, symbolic->unknown);
-  return assign (symbolic, env, action->left, choice);
+  env = replace_term (symbolic, env, choice, symbolic->unknown);
+  return assign_place (symbolic, env, action->left, choice);
 }

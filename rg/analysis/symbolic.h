@@ -31,9 +31,9 @@ struct RgTerm {
   RgTermKind kind;
   guint32 number;
   RgName name;
-  const RgTerm *a, *b, *c;
-  guint32 size;     /* number of subterms */
-  gboolean choices; /* it contains a choice */
+  const RgTerm *a, *b, *c; /* operands, see the kinds; NULL: not used */
+  guint32 size;            /* number of subterms */
+  gboolean choices;        /* it contains a choice */
 };
 
 /* Whether a value is a function of the start and the tags. */

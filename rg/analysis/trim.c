@@ -26,7 +26,7 @@ typedef struct {
   const RgGame *game;
   RgTrim *trim;
   Half forward, backward;
-  guint32 now;     /* the number of the current search */
+  guint32 stamp;   /* the number of the current search */
   guint8 *begun;   /* by edge: its check is in `open` */
   GArray *open;    /* of RgEdgeId: worklist of edges with checks */
   GArray *pairs;   /* of Pair: those of the open edges, without duplicates */
@@ -57,7 +57,7 @@ half_clear (Half *half)
 static gboolean
 half_has (const Search *search, const Half *half, RgNode node)
 {
-  return half->stamp[node] == search->now;
+  return half->stamp[node] == search->stamp;
 }
 
 static void
@@ -65,12 +65,12 @@ half_visit (const Search *search, Half *half, RgNode node)
 {
   if (half_has (search, half, node))
     return;
-  half->stamp[node] = search->now;
+  half->stamp[node] = search->stamp;
   g_array_append_val (half->visited, node);
 }
 
 static gboolean
-half_done (const Half *half)
+half_is_done (const Half *half)
 {
   return half->next == half->visited->len;
 }
@@ -116,7 +116,7 @@ half_restart (Search *search, Half *half, const Half *within, const Pair *pairs,
               guint n)
 {
   half_start (search, half, pairs, n, within);
-  while (!half_done (half))
+  while (!half_is_done (half))
     half_step (search, half, within);
 }
 
@@ -153,19 +153,19 @@ mark_common (Search *search, RgService service)
  * target. The smaller half is expanded first; when one half is complete, the
  * other one is restricted to it. */
 static void
-walk (Search *search, Pair *pairs, guint n, RgService service)
+mark_paths (Search *search, Pair *pairs, guint n, RgService service)
 {
   Half *forward = &search->forward, *backward = &search->backward;
-  search->now++;
+  search->stamp++;
   half_start (search, forward, pairs, n, NULL);
   half_start (search, backward, pairs, n, NULL);
-  while (!half_done (forward) && !half_done (backward)) {
+  while (!half_is_done (forward) && !half_is_done (backward)) {
     if (forward->visited->len <= backward->visited->len)
       half_step (search, forward, NULL);
     else
       half_step (search, backward, NULL);
   }
-  if (half_done (forward))
+  if (half_is_done (forward))
     half_restart (search, backward, forward, pairs, n);
   else
     half_restart (search, forward, backward, pairs, n);
@@ -178,7 +178,7 @@ walk (Search *search, Pair *pairs, guint n, RgService service)
 
 /* The pair of a check; a new one is appended. */
 static Pair *
-pair_of (Search *search, RgEdgeId e)
+find_pair (Search *search, RgEdgeId e)
 {
   const RgAction *check = &rg_edge (search->game, e)->action;
   const guint32 hash = rg_hash_mix (check->start, check->target);
@@ -204,7 +204,7 @@ compare_targets (gconstpointer left, gconstpointer right)
 
 /* Searches for the pairs from the i-th on, those with one target together. */
 static void
-walk_pairs (Search *search, guint i)
+search_pairs (Search *search, guint i)
 {
   const guint n = search->pairs->len - i;
   Pair *pairs = &g_array_index (search->pairs, Pair, 0);
@@ -215,7 +215,7 @@ walk_pairs (Search *search, guint i)
   for (guint from = 0; from < n && search->work <= search->most; from = to) {
     while (to < n && sorted[to].target == sorted[from].target)
       to++;
-    walk (search, sorted + from, to - from, RG_IN_CHECK);
+    mark_paths (search, sorted + from, to - from, RG_IN_CHECK);
   }
   for (guint k = 0; k < n; k++)
     pairs[sorted[k].place].found = sorted[k].found;
@@ -231,15 +231,15 @@ is_trivial (const Search *search, RgEdgeId e)
 
 /* Searches for the checks on marked edges, in rounds. */
 static void
-walk_checks (Search *search)
+search_checks (Search *search)
 {
   for (guint i = 0, old; i < search->open->len && search->work <= search->most;
-       walk_pairs (search, old)) {
+       search_pairs (search, old)) {
     old = search->pairs->len;
     for (const guint n = search->open->len; i < n; i++) {
       const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
       if (!is_trivial (search, e))
-        pair_of (search, e);
+        find_pair (search, e);
     }
   }
 }
@@ -251,7 +251,7 @@ answer_checks (Search *search)
     const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
     if (is_trivial (search, e))
       g_array_append_val (search->trim->trivial, e);
-    else if (!pair_of (search, e)->found)
+    else if (!find_pair (search, e)->found)
       g_array_append_val (search->trim->unsatisfiable, e);
   }
 }
@@ -285,8 +285,8 @@ rg_trim_new (const RgGame *game)
   Pair play = {.start = game->begin, .target = game->end};
   half_init (&search.forward, RG_OUT, n);
   half_init (&search.backward, RG_IN, n);
-  walk (&search, &play, 1, RG_ON_PLAY);
-  walk_checks (&search);
+  mark_paths (&search, &play, 1, RG_ON_PLAY);
+  search_checks (&search);
   if (search.work > search.most)
     assume_all (&search);
   else

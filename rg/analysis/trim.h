@@ -20,7 +20,7 @@ typedef enum {
 } RgService;
 
 typedef struct {
-  guint8 *edges; /* of RgService, by edge; 0 for edges that serve nothing */
+  guint8 *edges; /* by edge: flags of RgService; 0: it is useless */
   guint n_edges;
   /* Edges (RgEdgeId, in arbitrary order) on a play or in a check, whose own
    * check the graph alone decides. */

@@ -35,7 +35,7 @@ add_pair (RgWalker *walker, guint32 a, guint32 b)
 /* Records that two different walks with the same tags end like this: their
  * target is doubled. */
 static void
-end_both (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
+mark_doubled_end (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 {
   if (a->tag == RG_NO_NAME)
     walker->doubled->stops[a->to] = walker->doubled->stops[b->to] = 1;
@@ -72,7 +72,7 @@ by_tag (gconstpointer a, gconstpointer b)
 
 /* The end of the run of equal exits that begins at `first`. */
 static guint
-end_of_row (const GArray *ends, guint first)
+find_row_end (const GArray *ends, guint first)
 {
   const RgWalkExit *exit = &g_array_index (ends, RgWalkExit, first);
   guint end = first + 1;
@@ -94,10 +94,10 @@ compare_rows (RgWalker *walker, guint first, guint end, guint other,
          k++) {
       const RgWalkExit *b = &g_array_index (walker->ends, RgWalkExit, k);
       rg_walker_spend (walker, 1);
-      if (walker->failed)
+      if (walker->exceeded)
         return;
       if (rg_walks_compatible (&walker->facts, a->facts, b->facts)) {
-        end_both (walker, a, b);
+        mark_doubled_end (walker, a, b);
         return;
       }
     }
@@ -109,15 +109,15 @@ compare_ends (RgWalker *walker)
 {
   GArray *ends = walker->ends;
   g_array_sort (ends, by_tag);
-  for (guint i = 0, end; i < ends->len && !walker->failed; i = end) {
+  for (guint i = 0, end; i < ends->len && !walker->exceeded; i = end) {
     const RgWalkExit *a = &g_array_index (ends, RgWalkExit, i);
-    end = end_of_row (ends, i);
+    end = find_row_end (ends, i);
     compare_rows (walker, i, end, i, end);
-    for (guint k = end, other; k < ends->len && !walker->failed; k = other) {
+    for (guint k = end, other; k < ends->len && !walker->exceeded; k = other) {
       const RgWalkExit *b = &g_array_index (ends, RgWalkExit, k);
       if (b->tag != a->tag)
         break;
-      other = end_of_row (ends, k);
+      other = find_row_end (ends, k);
       rg_walker_spend (walker, 1);
       if (may_agree (walker, a, b))
         compare_rows (walker, i, end, k, other);
@@ -160,12 +160,12 @@ find_segment (RgWalker *walker, guint32 root)
   g_array_set_size (walker->ends, 0);
   g_array_set_size (walker->reached, 0);
   g_array_set_size (walker->heap, 0);
-  const guint32 tail = rg_walker_run (walker, root);
+  const guint32 tail = rg_walker_follow (walker, root);
   compare_ends (walker);
   const Segment segment = store_segment (walker, tail);
   rg_arena_free (walker->facts.arena);
   g_array_append_val (walker->segments, segment);
-  g_array_append_val (walker->work, root);
+  g_array_append_val (walker->pending, root);
   walker->segment_of[root] = walker->segments->len;
   return walker->segments->len - 1;
 }
@@ -192,7 +192,7 @@ compare_exits (RgWalker *walker, const Segment *a, const Segment *b)
   const RgWalkExit *x = &g_array_index (walker->exits, RgWalkExit, a->exits);
   const RgWalkExit *y = &g_array_index (walker->exits, RgWalkExit, b->exits);
   const RgWalkExit *end_x = x + a->n_exits, *end_y = y + b->n_exits;
-  while (x < end_x && y < end_y && !walker->failed) {
+  while (x < end_x && y < end_y && !walker->exceeded) {
     rg_walker_spend (walker, 1);
     if (x->tag < y->tag) {
       x++;
@@ -202,7 +202,7 @@ compare_exits (RgWalker *walker, const Segment *a, const Segment *b)
       for (const RgWalkExit *other = y; other < end_y && other->tag == x->tag;
            other++) {
         if (may_agree (walker, x, other))
-          end_both (walker, x, other);
+          mark_doubled_end (walker, x, other);
       }
       x++;
     }
@@ -210,7 +210,7 @@ compare_exits (RgWalker *walker, const Segment *a, const Segment *b)
 }
 
 static Segment
-segment_from (RgWalker *walker, guint32 state)
+get_segment (RgWalker *walker, guint32 state)
 {
   const guint32 number = find_segment (walker, state);
   return g_array_index (walker->segments, Segment, number);
@@ -221,8 +221,8 @@ segment_from (RgWalker *walker, guint32 state)
 static void
 compare_walks (RgWalker *walker, Segment a, guint32 other)
 {
-  for (guint32 state = other; state != RG_NONE && !walker->failed;) {
-    const Segment b = segment_from (walker, state);
+  for (guint32 state = other; state != RG_NONE && !walker->exceeded;) {
+    const Segment b = get_segment (walker, state);
     compare_inner (walker, &a, &b);
     compare_exits (walker, &a, &b);
     state = b.tail;
@@ -232,8 +232,8 @@ compare_walks (RgWalker *walker, Segment a, guint32 other)
 static void
 compare_segments (RgWalker *walker, Pair pair)
 {
-  for (guint32 state = pair.a; state != RG_NONE && !walker->failed;) {
-    const Segment a = segment_from (walker, state);
+  for (guint32 state = pair.a; state != RG_NONE && !walker->exceeded;) {
+    const Segment a = get_segment (walker, state);
     compare_walks (walker, a, pair.b);
     state = a.tail;
   }
@@ -243,7 +243,7 @@ compare_segments (RgWalker *walker, Pair pair)
 
 /* Makes the segments from all states in which the search may begin. */
 static void
-begin (RgWalker *walker)
+make_first_segments (RgWalker *walker)
 {
   const RgWalkSearch *search = walker->search;
   guint8 *is_root = g_new0 (guint8, rg_n_nodes (walker->game));
@@ -251,7 +251,7 @@ begin (RgWalker *walker)
     is_root[search->roots[i]] = 1;
   for (guint32 i = 0; i < rg_product_n_states (walker->product); i++) {
     const RgProductState *state = rg_product_state (walker->product, i);
-    if (is_root[state->node] && !walker->failed &&
+    if (is_root[state->node] && !walker->exceeded &&
         (search->target == RG_NONE ? state->starts : state->begins_check))
       find_segment (walker, i);
   }
@@ -259,14 +259,14 @@ begin (RgWalker *walker)
 }
 
 static void
-walk_search (RgWalker *walker)
+compare_all (RgWalker *walker)
 {
-  begin (walker);
-  for (guint i = 0; i < walker->work->len && !walker->failed; i++) {
+  make_first_segments (walker);
+  for (guint i = 0; i < walker->pending->len && !walker->exceeded; i++) {
     const guint32 number =
-        walker->segment_of[g_array_index (walker->work, guint32, i)] - 1;
+        walker->segment_of[g_array_index (walker->pending, guint32, i)] - 1;
     const Segment segment = g_array_index (walker->segments, Segment, number);
-    for (guint k = 0; k < segment.n_exits && !walker->failed; k++) {
+    for (guint k = 0; k < segment.n_exits && !walker->exceeded; k++) {
       const RgWalkExit end =
           g_array_index (walker->exits, RgWalkExit, segment.exits + k);
       if (end.tag != RG_NO_NAME)
@@ -274,7 +274,7 @@ walk_search (RgWalker *walker)
     }
     compare_walks (walker, segment, segment.tail);
   }
-  for (guint i = 0; i < walker->pairs->len && !walker->failed; i++)
+  for (guint i = 0; i < walker->pairs->len && !walker->exceeded; i++)
     compare_segments (walker, g_array_index (walker->pairs, Pair, i));
 }
 
@@ -318,7 +318,7 @@ init_walker (RgWalker *walker, const RgProduct *product,
                        .segment_of = g_new0 (guint32, n),
                        .inner = g_array_new (FALSE, FALSE, sizeof (guint32)),
                        .exits = g_array_new (FALSE, FALSE, sizeof (RgWalkExit)),
-                       .work = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                       .pending = g_array_new (FALSE, FALSE, sizeof (guint32)),
                        .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
                        .arrivals = g_new0 (RgArrival *, n),
                        .n_arrivals = g_new0 (guint, n),
@@ -326,7 +326,7 @@ init_walker (RgWalker *walker, const RgProduct *product,
                        .reached = g_array_new (FALSE, FALSE, sizeof (guint32)),
                        .ends = g_array_new (FALSE, FALSE, sizeof (RgWalkExit)),
                        .heap = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                       .stuck = rg_walk_stuck_states (product, search),
+                       .stuck = rg_walk_find_stuck_states (product, search),
                        .failing = g_new0 (guint8, rg_n_nodes (game) + 1),
                        .stamp = g_new0 (guint32, n + 1)};
   walker->facts =
@@ -344,7 +344,7 @@ clear_walker (RgWalker *walker)
   g_free (walker->segment_of);
   g_array_free (walker->inner, TRUE);
   g_array_free (walker->exits, TRUE);
-  g_array_free (walker->work, TRUE);
+  g_array_free (walker->pending, TRUE);
   g_array_free (walker->pairs, TRUE);
   rg_table_clear (&walker->by_pair);
   g_free (walker->arrivals);
@@ -370,14 +370,14 @@ search_walks (const RgProduct *product, const RgWalkSearch *search,
   RgWalker walker;
   init_walker (&walker, product, search);
   walker.merges = merges;
-  walk_search (&walker);
+  compare_all (&walker);
   mark_successors (&walker);
   RgDoubledWalks *doubled = walker.doubled;
   for (RgNode node = 0; node < rg_n_nodes (walker.game); node++)
     doubled->nodes[node] |= walker.failing[node];
-  doubled->complete = !walker.failed;
-  *again = (walker.failed || walker.forgot) && !walker.hopeless;
-  if (walker.failed) {
+  doubled->complete = !walker.exceeded;
+  *again = (walker.exceeded || walker.lost_precision) && !walker.fails_merged;
+  if (walker.exceeded) {
     memset (doubled->nodes, 1, rg_n_nodes (walker.game));
     memset (doubled->stops, 1, rg_n_edges (walker.game));
   }
@@ -387,7 +387,8 @@ search_walks (const RgProduct *product, const RgWalkSearch *search,
 
 /* Intersects both results: a node is doubled only if both say so. */
 static void
-intersect (const RgGame *game, RgDoubledWalks *a, const RgDoubledWalks *b)
+intersect_results (const RgGame *game, RgDoubledWalks *a,
+                   const RgDoubledWalks *b)
 {
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     a->nodes[node] &= b->nodes[node];
@@ -404,7 +405,7 @@ rg_doubled_walks_new (const RgProduct *product, const RgWalkSearch *search)
   RgDoubledWalks *doubled = search_walks (product, search, FALSE, &again);
   if (again) {
     RgDoubledWalks *other = search_walks (product, search, TRUE, &again);
-    intersect (rg_product_game (product), doubled, other);
+    intersect_results (rg_product_game (product), doubled, other);
     rg_doubled_walks_free (other);
   }
   return doubled;

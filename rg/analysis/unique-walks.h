@@ -32,4 +32,4 @@ void rg_doubled_walks_free (RgDoubledWalks *doubled);
 /* By node: whether walks of some search for moves, or of a check, may be
  * doubled there, including walks that fail.  NULL: unknown.  The caller
  * frees the array. */
-guint8 *rg_doubled_nodes (RgGame *game, const RgOrder *order);
+guint8 *rg_find_doubled_nodes (RgGame *game, const RgOrder *order);

@@ -110,7 +110,7 @@ use_edge (Uses *uses, RgEdgeId e)
 
 /* Follows the reads of a live global. */
 static void
-follow (Uses *uses, guint32 index)
+follow_reads (Uses *uses, guint32 index)
 {
   const RgGlobal *global =
       &g_array_index (uses->game->globals, RgGlobal, index);
@@ -126,14 +126,14 @@ static guint8 *
 close_uses (Uses *uses)
 {
   for (guint i = 0; i < uses->open->len; i++)
-    follow (uses, g_array_index (uses->open, guint32, i));
+    follow_reads (uses, g_array_index (uses->open, guint32, i));
   g_array_free (uses->open, TRUE);
   g_ptr_array_free (uses->writers, TRUE);
   return uses->used;
 }
 
 guint8 *
-rg_live_globals (RgGame *game)
+rg_find_live_globals (RgGame *game)
 {
   Uses uses = uses_new (game);
   RG_FOR_EDGES (game, e) {
@@ -176,7 +176,7 @@ mention_decl (Uses *uses, const RgDecl *decl)
 }
 
 guint8 *
-rg_mentioned_globals (RgGame *game)
+rg_find_mentioned_globals (RgGame *game)
 {
   Uses uses = uses_new (game);
   RG_FOR_DECLS (game, d)

@@ -12,11 +12,11 @@
  * an assignment to such a variable reads, `player`, `goals`, `visible`; and
  * constants that those read.  By index of a global; the caller frees the
  * array. */
-guint8 *rg_live_globals (RgGame *game);
+guint8 *rg_find_live_globals (RgGame *game);
 
 /* Whether an edge, a variable, a pragma, or a mentioned constant mentions
  * it.  By index of a global; the caller frees the array. */
-guint8 *rg_mentioned_globals (RgGame *game);
+guint8 *rg_find_mentioned_globals (RgGame *game);
 
 /* The index of the constant or variable with that name, or RG_NONE. */
 guint32 rg_global_index (const RgGame *game, RgName name);

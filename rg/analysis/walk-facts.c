@@ -8,7 +8,7 @@ static const RgWalkFact *
 find_fact (const RgWalkFact *facts, guint32 cell, const RgWalkWrite *writes)
 {
   while (facts && (facts->cell != cell || facts->writes != writes))
-    facts = facts->before;
+    facts = facts->previous;
   return facts;
 }
 
@@ -35,8 +35,8 @@ rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
 gboolean
 rg_walks_compatible (RgWalkFacts *all, const RgWalkFact *a, const RgWalkFact *b)
 {
-  for (; a; a = a->before) {
-    for (const RgWalkFact *other = b; other; other = other->before) {
+  for (; a; a = a->previous) {
+    for (const RgWalkFact *other = b; other; other = other->previous) {
       ++*all->n_steps;
       if (other->cell == a->cell && other->writes == a->writes &&
           !masks_overlap (all, a->mask, other->mask))
@@ -49,10 +49,11 @@ rg_walks_compatible (RgWalkFacts *all, const RgWalkFact *a, const RgWalkFact *b)
 static gboolean
 facts_imply (RgWalkFacts *all, const RgWalkFact *facts, const RgWalkFact *less)
 {
-  for (; less && less != facts; less = less->before) {
+  for (; less && less != facts; less = less->previous) {
     const RgCellMask *wide = rg_product_mask (all->product, less->mask);
     gboolean found = FALSE;
-    for (const RgWalkFact *fact = facts; fact && !found; fact = fact->before) {
+    for (const RgWalkFact *fact = facts; fact && !found;
+         fact = fact->previous) {
       ++*all->n_steps;
       found = fact->cell == less->cell && fact->writes == less->writes &&
               rg_bits_within (rg_product_mask (all->product, fact->mask)->words,
@@ -75,7 +76,7 @@ add_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc,
       return TRUE;
     if (!masks_overlap (all, facts->mask, arc->mask))
       return FALSE;
-    facts = facts->before;
+    facts = facts->previous;
   }
   RgWalkFact *fact = rg_arena_new_array (all->arena, RgWalkFact, 1);
   *fact = (RgWalkFact){walk->facts, arc->fact, arc->mask, writes};
@@ -86,7 +87,7 @@ add_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc,
 /* -- writes ---------------------------------------------------------------- */
 
 static gboolean
-covers (const RgWalkWrite *write, guint32 first, guint32 end)
+is_covering (const RgWalkWrite *write, guint32 first, guint32 end)
 {
   return write->first <= first && end <= write->end;
 }
@@ -96,8 +97,8 @@ static gboolean
 is_written (const RgWalkWrite *writes, guint32 first, guint32 end,
             guint32 value)
 {
-  for (; writes; writes = writes->before) {
-    if (writes->value == value && covers (writes, first, end))
+  for (; writes; writes = writes->previous) {
+    if (writes->value == value && is_covering (writes, first, end))
       return TRUE;
     if ((writes->value != RG_PRODUCT_NO_FACT || value != RG_PRODUCT_NO_FACT) &&
         writes->first < end && first < writes->end)
@@ -127,7 +128,7 @@ add_write (RgWalkFacts *all, RgWalkHistory *walk, guint32 first, guint32 end,
   if (!write) {
     const gboolean known = value != RG_PRODUCT_NO_FACT;
     write = rg_arena_new_array (all->arena, RgWalkWrite, 1);
-    *write = (RgWalkWrite){.before = before,
+    *write = (RgWalkWrite){.previous = before,
                            .first = first,
                            .end = end,
                            .value = value,
@@ -142,13 +143,13 @@ add_write (RgWalkFacts *all, RgWalkHistory *walk, guint32 first, guint32 end,
 /* -- walks ----------------------------------------------------------------- */
 
 static gboolean
-note_read (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc)
+pass_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc)
 {
   const RgWalkWrite *write = walk->writes;
   if (rg_product_is_test (all->product, arc->fact))
     return (write && !write->known) || add_fact (all, walk, arc, write);
-  while (write && !covers (write, arc->fact, arc->fact + 1))
-    write = write->before;
+  while (write && !is_covering (write, arc->fact, arc->fact + 1))
+    write = write->previous;
   if (!write)
     return add_fact (all, walk, arc, NULL);
   return write->value == RG_PRODUCT_NO_FACT ||
@@ -156,9 +157,10 @@ note_read (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc)
 }
 
 gboolean
-rg_walk_note (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc)
+rg_walk_pass_arc (RgWalkFacts *all, RgWalkHistory *walk,
+                  const RgProductArc *arc)
 {
-  if (arc->fact != RG_PRODUCT_NO_FACT && !note_read (all, walk, arc))
+  if (arc->fact != RG_PRODUCT_NO_FACT && !pass_fact (all, walk, arc))
     return FALSE;
   if (arc->first < arc->end)
     add_write (all, walk, arc->first, arc->end, arc->value);
@@ -172,7 +174,7 @@ rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
   const RgWalkWrite *a = other->writes, *b = walk->writes;
   if (a != b && (!a || a->n_known > 0))
     return FALSE;
-  for (; a != b && b; b = b->before) {
+  for (; a != b && b; b = b->previous) {
     ++*all->n_steps;
     if (!is_written (a, b->first, b->end, RG_PRODUCT_NO_FACT))
       return FALSE;
@@ -202,7 +204,7 @@ rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk, const RgWalkHistory *other)
   const RgWalkFact *fact = walk->facts;
   guint32 mask;
   walk->facts = NULL;
-  for (; fact; fact = fact->before) {
+  for (; fact; fact = fact->previous) {
     ++*all->n_steps;
     if (!join_fact (all, fact, other->facts, &mask))
       continue;
@@ -213,7 +215,7 @@ rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk, const RgWalkHistory *other)
   if (walk->writes == other->writes)
     return;
   rg_walk_blur (all, walk);
-  for (const RgWalkWrite *write = other->writes; write; write = write->before)
+  for (const RgWalkWrite *write = other->writes; write; write = write->previous)
     add_write (all, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
 }
 
@@ -224,7 +226,7 @@ rg_walk_blur (RgWalkFacts *all, RgWalkHistory *walk)
   if (!write || write->n_known == 0)
     return;
   walk->writes = NULL;
-  for (; write; write = write->before)
+  for (; write; write = write->previous)
     add_write (all, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
 }
 

@@ -19,7 +19,7 @@
 /* The writes of a walk, since its beginning or the previous write. */
 typedef struct RgWalkWrite RgWalkWrite;
 struct RgWalkWrite {
-  const RgWalkWrite *before;
+  const RgWalkWrite *previous;
   guint32 first, end;           /* cells */
   guint32 value;                /* a mask, or RG_PRODUCT_NO_FACT: any */
   guint n_known;                /* known values among the writes so far */
@@ -30,7 +30,7 @@ struct RgWalkWrite {
 /* The value that a walk requires of a cell at its beginning, or of a test. */
 typedef struct RgWalkFact RgWalkFact;
 struct RgWalkFact {
-  const RgWalkFact *before;
+  const RgWalkFact *previous;
   guint32 cell, mask;
   const RgWalkWrite *writes; /* before a test */
 };
@@ -49,8 +49,8 @@ typedef struct {
 } RgWalkFacts;
 
 /* Continues by an arc.  FALSE: the walk can't pass it. */
-gboolean rg_walk_note (RgWalkFacts *all, RgWalkHistory *walk,
-                       const RgProductArc *arc);
+gboolean rg_walk_pass_arc (RgWalkFacts *all, RgWalkHistory *walk,
+                           const RgProductArc *arc);
 /* Whether no state lets walks pass both arcs. */
 gboolean rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
                            const RgProductArc *b);

@@ -24,7 +24,7 @@ rg_walk_compares_tag (const RgWalkSearch *search, const RgAction *action)
 /* -- dead ends: states from which each walk fails within STUCK_STEPS ------- */
 
 static gboolean
-only_leads_to_stuck (const RgProduct *product, const RgWalkSearch *search,
+leads_only_to_stuck (const RgProduct *product, const RgWalkSearch *search,
                      guint32 state, const guint8 *stuck)
 {
   const RgProductState *info = rg_product_state (product, state);
@@ -40,7 +40,7 @@ only_leads_to_stuck (const RgProduct *product, const RgWalkSearch *search,
 }
 
 guint8 *
-rg_walk_stuck_states (const RgProduct *product, const RgWalkSearch *search)
+rg_walk_find_stuck_states (const RgProduct *product, const RgWalkSearch *search)
 {
   const guint32 n = rg_product_n_states (product);
   guint8 *stuck = g_new0 (guint8, n + 1);
@@ -48,7 +48,7 @@ rg_walk_stuck_states (const RgProduct *product, const RgWalkSearch *search)
   for (gint round = 0; round < STUCK_STEPS; round++) {
     g_array_set_size (found, 0);
     for (guint32 i = 0; i < n; i++) {
-      if (!stuck[i] && only_leads_to_stuck (product, search, i, stuck))
+      if (!stuck[i] && leads_only_to_stuck (product, search, i, stuck))
         g_array_append_val (found, i);
     }
     for (guint i = 0; i < found->len; i++)

@@ -6,13 +6,13 @@
 #include "rg/analysis/product.h"
 
 typedef struct {
-  const RgNode *roots; /* at which the search begins */
+  const RgNode *roots; /* n_roots nodes at which the search begins */
   guint n_roots;
   RgNode target;      /* of a check; RG_NONE: a search for moves, which
                          stops after `player = ..` */
   gboolean tags;      /* walks with different tags are different */
   gboolean exact;     /* walks that soon fail count, too */
-  guint64 most_steps; /* of walks and comparisons */
+  guint64 most_steps; /* limit of steps of walks and comparisons */
   GHashTable
       *silent; /* of RgName, tags that are not part of moves; NULL: none */
   const RgBits *edges; /* the edges of the search; NULL: all */
@@ -43,8 +43,8 @@ gboolean rg_walk_compares_tag (const RgWalkSearch *search,
 
 /* By state: all walks from it fail within a few steps, so that a repetition
  * costs little.  The caller frees the array. */
-guint8 *rg_walk_stuck_states (const RgProduct *product,
-                              const RgWalkSearch *search);
+guint8 *rg_walk_find_stuck_states (const RgProduct *product,
+                                   const RgWalkSearch *search);
 /* By node: it has a state from which a walk returns to it without a
  * compared tag (Tarjan 1972).  `component`, unless it is NULL: by state,
  * its strongly connected component without such tags; arcs to other

@@ -11,9 +11,9 @@ enum {
 
 /* A walk that has reached a state. */
 struct RgArrival {
-  RgArrival *before;
+  RgArrival *previous;
   RgWalkHistory walk;
-  gboolean left; /* it has continued */
+  gboolean has_continued; /* it has continued */
 };
 
 /* Walks that fail are doubled in a state, and therefore in its successors. */
@@ -44,7 +44,7 @@ static void
 add_arrival (RgWalker *walker, guint32 state, const RgWalkHistory *walk)
 {
   RgArrival *arrival = rg_arena_new_array (walker->facts.arena, RgArrival, 1);
-  *arrival = (RgArrival){.before = walker->arrivals[state], .walk = *walk};
+  *arrival = (RgArrival){.previous = walker->arrivals[state], .walk = *walk};
   walker->arrivals[state] = arrival;
   walker->n_arrivals[state]++;
   if (walker->n_waiting[state]++ == 0)
@@ -62,12 +62,12 @@ limit_arrivals (RgWalker *walker, guint32 state, RgWalkHistory *walk)
     rg_walk_blur (&walker->facts, walk);
   if (n >= most)
     rg_walk_forget (&walker->facts, walk);
-  walker->forgot = walker->forgot || n >= most / 4 * 3;
+  walker->lost_precision = walker->lost_precision || n >= most / 4 * 3;
 }
 
 /* Records a walk that reaches a state, unless another one subsumes it. */
 static void
-arrive (RgWalker *walker, guint32 state, RgWalkHistory walk)
+record_arrival (RgWalker *walker, guint32 state, RgWalkHistory walk)
 {
   /* Without tags, other walks already double the nodes after a doubled
    * node. */
@@ -77,7 +77,7 @@ arrive (RgWalker *walker, guint32 state, RgWalkHistory walk)
     return;
   limit_arrivals (walker, state, &walk);
   for (const RgArrival *other = walker->arrivals[state]; other;
-       other = other->before) {
+       other = other->previous) {
     const gboolean doubled =
         rg_walks_compatible (&walker->facts, walk.facts, other->walk.facts);
     if (doubled)
@@ -99,7 +99,7 @@ merge_arrivals (RgWalker *walker, guint32 state)
 {
   RgArrival *first = walker->arrivals[state];
   RgWalkHistory walk = first->walk;
-  for (const RgArrival *other = first->before; other; other = other->before)
+  for (const RgArrival *other = first->previous; other; other = other->previous)
     rg_walk_join (&walker->facts, &walk, &other->walk);
   *first = (RgArrival){.walk = walk};
 }
@@ -112,7 +112,7 @@ walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
   const RgEdge *edge = rg_edge (walker->game, arc->edge);
   rg_walker_spend (walker, 1);
   if (!rg_walk_passes (walker->search, arc->edge) ||
-      !rg_walk_note (&walker->facts, &walk, arc))
+      !rg_walk_pass_arc (&walker->facts, &walk, arc))
     return;
   const gboolean compares_tag =
       rg_walk_compares_tag (walker->search, &edge->action);
@@ -125,12 +125,12 @@ walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
     const RgName tag = rg_product_tag (walker->product, from, &edge->action);
     const RgWalkExit end = {tag, arc->to, walk.facts};
     if (tag == RG_NO_NAME)
-      walker->failed = walker->hopeless = TRUE;
+      walker->exceeded = walker->fails_merged = TRUE;
     g_array_append_val (walker->ends, end);
   } else if (!compares_tag) {
     if (arc->chooses)
       rg_walker_double (walker, arc->to);
-    arrive (walker, arc->to, walk);
+    record_arrival (walker, arc->to, walk);
   }
 }
 
@@ -167,17 +167,17 @@ walk_run (RgWalker *walker, guint32 from, RgWalkHistory walk, guint32 k)
 
 /* Extends all walks that wait in the state. */
 static void
-leave (RgWalker *walker, guint32 state)
+extend_walks (RgWalker *walker, guint32 state)
 {
   const RgProductState *info = rg_product_state (walker->product, state);
   if (walker->merges && walker->n_waiting[state] > MOST_TOLD)
     merge_arrivals (walker, state);
   RgArrival *newest = walker->arrivals[state];
   walker->n_waiting[state] = 0;
-  for (RgArrival *arrival = newest; arrival && !arrival->left;
-       arrival = arrival->before) {
-    arrival->left = TRUE;
-    for (guint32 k = info->first; k < info->end && !walker->failed; k++)
+  for (RgArrival *arrival = newest; arrival && !arrival->has_continued;
+       arrival = arrival->previous) {
+    arrival->has_continued = TRUE;
+    for (guint32 k = info->first; k < info->end && !walker->exceeded; k++)
       walk_run (walker, state, arrival->walk, k);
   }
 }
@@ -193,16 +193,16 @@ is_join (const RgWalker *walker, RgNode node)
 }
 
 guint32
-rg_walker_run (RgWalker *walker, guint32 root)
+rg_walker_follow (RgWalker *walker, guint32 root)
 {
-  arrive (walker, root, (RgWalkHistory){NULL, NULL});
-  while (walker->heap->len > 0 && !walker->failed) {
+  record_arrival (walker, root, (RgWalkHistory){NULL, NULL});
+  while (walker->heap->len > 0 && !walker->exceeded) {
     const guint32 state = rg_heap_pop (walker->heap, walker->component);
     if (walker->merges && walker->heap->len == 0 &&
         walker->component[root] > walker->component[state] &&
         is_join (walker, rg_product_state (walker->product, state)->node))
       return state;
-    leave (walker, state);
+    extend_walks (walker, state);
   }
   return RG_NONE;
 }

@@ -24,33 +24,35 @@ typedef struct {
   const RgWalkSearch *search;
   RgGame *game;
   RgDoubledWalks *doubled;
-  gboolean failed;     /* a limit was reached: all walks count as doubled */
-  gboolean hopeless;   /* the search would also fail with `merges` */
-  GArray *segments;    /* of Segment */
-  guint32 *segment_of; /* by state: number + 1 */
-  GArray *inner;       /* of guint32 */
-  GArray *exits;       /* of RgWalkExit, without facts */
-  GArray *work;        /* of guint32: states with segments to be compared */
-  GArray *pairs;       /* of Pair */
-  RgTable by_pair;
+  gboolean exceeded;     /* a limit was reached: all walks count as doubled */
+  gboolean fails_merged; /* the search would also fail with `merges` */
+  GArray *segments;      /* of Segment */
+  guint32 *segment_of;   /* by state: number of the segment from it, plus 1; 0:
+                            not made yet */
+  GArray *inner;         /* of guint32: the states of all segments */
+  GArray *exits;         /* of RgWalkExit: of all segments, without facts */
+  GArray *pending;       /* of guint32: states with segments to be compared */
+  GArray *pairs;         /* of Pair: states whose walks are compared */
+  RgTable by_pair;       /* of `pairs` */
   /* The current segment: */
   RgWalkFacts facts;
-  RgArrival **arrivals; /* by state */
-  guint *n_arrivals;    /* by state: so far */
-  guint *n_waiting;     /* by state: arrivals that have not continued */
-  GArray *reached;      /* of guint32: states with arrivals */
-  GArray *ends;         /* of RgWalkExit */
-  GArray *heap;         /* of guint32: states with arrivals that wait */
-  guint32 *component;   /* by state: walk-search.h */
-  RgNextTags *next;     /* of all states; NULL: not yet computed */
-  gboolean merges;      /* beyond MOST_TOLD, walks that wait in a state are
-                           merged, and segments may end at a join (tail):
-                           distinguishes fewer walks, but reaches its limits
-                           later */
-  gboolean forgot;      /* a limit has made the result less precise */
-  guint8 *stuck;        /* by state: walk-search.h */
-  guint8 *failing;      /* by node: doubled in stuck states */
-  guint32 *stamp, now;  /* by state: for comparing segments */
+  RgArrival **arrivals;    /* by state */
+  guint *n_arrivals;       /* by state: so far */
+  guint *n_waiting;        /* by state: arrivals that have not continued */
+  GArray *reached;         /* of guint32: states with arrivals */
+  GArray *ends;            /* of RgWalkExit: where its walks have ended */
+  GArray *heap;            /* of guint32: states with arrivals that wait */
+  guint32 *component;      /* by state: walk-search.h */
+  RgNextTags *next;        /* of all states; NULL: not yet computed */
+  gboolean merges;         /* beyond MOST_TOLD, walks that wait in a state are
+                              merged, and segments may end at a join (tail):
+                              distinguishes fewer walks, but reaches its limits
+                              later */
+  gboolean lost_precision; /* a limit has made the result less precise */
+  guint8 *stuck;           /* by state: walk-search.h */
+  guint8 *failing;         /* by node: doubled in stuck states */
+  guint32 *stamp, now; /* by state: the last comparison that has marked it; the
+                        number of the current one */
 } RgWalker;
 
 static inline void
@@ -59,7 +61,7 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
   walker->doubled->n_steps += steps;
   if (walker->doubled->n_steps > walker->search->most_steps ||
       walker->inner->len + walker->exits->len > RG_MOST_STORED)
-    walker->failed = TRUE;
+    walker->exceeded = TRUE;
 }
 
 /* Records that different walks reach the state. */
@@ -67,4 +69,4 @@ void rg_walker_double (RgWalker *walker, guint32 state);
 /* Follows all walks from the state, and records their ends and the states
  * that they reach.  Returns the join of all walks that have not ended.
  * RG_NONE: all walks have ended, or `failed`. */
-guint32 rg_walker_run (RgWalker *walker, guint32 root);
+guint32 rg_walker_follow (RgWalker *walker, guint32 root);

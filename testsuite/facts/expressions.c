@@ -39,13 +39,13 @@ print_action (const GameFacts *facts, guint i)
   if (action.right)
     print_expr (facts, action.right);
   if (rg_action_is_comparison (&action)) {
-    const RgAction plain = rg_plain_condition (game, action);
+    const RgAction plain = rg_normalise_condition (game, action);
     g_string_append_printf (facts->out, "self %d, plain %d\n",
                             rg_is_self_comparison (game, &action),
                             rg_action_equal (&plain, &action));
   }
   g_string_append_printf (facts->out, "fits %d\n",
-                          rg_action_fits (game, &action));
+                          rg_is_well_typed (game, &action));
 }
 
 /* -- pairs of actions ------------------------------------------------------ */
@@ -128,7 +128,7 @@ print_uniform (const GameFacts *facts, RgValues *values,
   if (!type || type->kind != RG_TYPE_ARROW || map->name != RG_NO_NAME ||
       !rg_type_contains (game, type->source, set))
     return;
-  const RgValue *element = rg_values_uniform (values, map, set);
+  const RgValue *element = rg_values_find_uniform (values, map, set);
   if (!element)
     return;
   g_string_append_printf (facts->out, "uniform %s ",
@@ -168,7 +168,7 @@ facts_expressions (const GameFacts *facts)
     print_action (facts, i);
   for (guint i = 0; i < facts_n_paired (facts); i++)
     print_pairs (facts, i);
-  const GArray *nodes = rg_ranked (facts->order);
+  const GArray *nodes = rg_get_ranked (facts->order);
   for (guint i = 0; i < nodes->len; i++)
     print_comparisons_of (facts, g_array_index (nodes, RgNode, i));
   print_constants (facts);

@@ -11,13 +11,13 @@
 static RgNode
 ranked (const GameFacts *facts, guint i)
 {
-  return g_array_index (rg_ranked (facts->order), RgNode, i);
+  return g_array_index (rg_get_ranked (facts->order), RgNode, i);
 }
 
 static guint
 n_ranked (const GameFacts *facts)
 {
-  return rg_ranked (facts->order)->len;
+  return rg_get_ranked (facts->order)->len;
 }
 
 static const char *
@@ -36,7 +36,7 @@ print_dominators (const GameFacts *facts)
     const RgNode node = rg_dominators_node (dominators, i);
     g_string_append (facts->out, "immediate dominator");
     facts_node (facts, node);
-    facts_node (facts, rg_immediate_dominator (dominators, node));
+    facts_node (facts, rg_find_immediate_dominator (dominators, node));
     g_string_append_c (facts->out, '\n');
   }
   for (guint i = 0; i < MIN (n_ranked (facts), FACTS_NODES); i++) {
@@ -99,8 +99,8 @@ static void
 print_uses (const GameFacts *facts)
 {
   RgGame *game = facts->game;
-  guint8 *live = rg_live_globals (game);
-  guint8 *mentioned = rg_mentioned_globals (game);
+  guint8 *live = rg_find_live_globals (game);
+  guint8 *mentioned = rg_find_mentioned_globals (game);
   for (guint i = 0; i < game->globals->len; i++)
     g_string_append_printf (facts->out, "use of %s: live %d, mentioned %d\n",
                             global_text (game, i), live[i] != 0,
@@ -160,7 +160,7 @@ print_copies (const GameFacts *facts, const RgVariables *variables)
     g_string_append_c (facts->out, ':');
     for (guint k = 0; k < game->globals->len; k++) {
       const RgName name = g_array_index (game->globals, RgGlobal, k).name;
-      const RgExpr *expr = rg_copy_of (copies, node, name);
+      const RgExpr *expr = rg_find_copy (copies, node, name);
       if (!expr)
         continue;
       g_string_append_printf (facts->out, " %s:", rg_text (game, name));
@@ -219,14 +219,14 @@ print_value (const GameFacts *facts, RgEvaluator *evaluator,
           ? rg_text (facts->game, value.constant)
           : "-",
       (int)(value.kind == RG_ABSTRACT_SLOTS ? value.slot : RG_NONE),
-      (int)rg_slot_of (evaluator, environment, expr));
+      (int)rg_find_slot (evaluator, environment, expr));
 }
 
 static void
 print_environments (const GameFacts *facts)
 {
   RgEvaluator *evaluator = rg_evaluator_new (facts->game);
-  const RgEnvironment **known = rg_environments (evaluator, facts->order);
+  const RgEnvironment **known = rg_find_environments (evaluator, facts->order);
   for (guint i = 0; i < n_ranked (facts); i++)
     print_environment (facts, evaluator, ranked (facts, i),
                        known[ranked (facts, i)]);

@@ -6,8 +6,8 @@ void
 facts_products (const GameFacts *facts)
 {
   RgProduct *product = rg_product_new (facts->game, facts->order);
-  guint8 *doubled = rg_doubled_nodes (facts->game, facts->order);
-  const GArray *ranked = rg_ranked (facts->order);
+  guint8 *doubled = rg_find_doubled_nodes (facts->game, facts->order);
+  const GArray *ranked = rg_get_ranked (facts->order);
   if (product)
     g_string_append_printf (facts->out, "product: %u states, %u slots\n",
                             rg_product_n_states (product),

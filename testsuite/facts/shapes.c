@@ -7,8 +7,8 @@
 static void
 print_partition (const GameFacts *facts, gboolean backward, const guint8 *alone)
 {
-  const GArray *nodes = rg_ranked (facts->order);
-  guint32 *classes = rg_bisimulation (facts->game, backward, alone);
+  const GArray *nodes = rg_get_ranked (facts->order);
+  guint32 *classes = rg_find_bisimulation (facts->game, backward, alone);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     guint first = 0;
@@ -55,7 +55,7 @@ print_pairs (const GameFacts *facts, const RgNodeHashes *hashes)
 void
 facts_shapes (const GameFacts *facts)
 {
-  const GArray *nodes = rg_ranked (facts->order);
+  const GArray *nodes = rg_get_ranked (facts->order);
   guint8 *alone = g_new0 (guint8, rg_n_nodes (facts->game));
   print_partition (facts, FALSE, alone);
   print_partition (facts, TRUE, alone);

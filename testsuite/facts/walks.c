@@ -93,7 +93,7 @@ print_difference (const GameFacts *facts, RgPathConditions *walks, guint i,
 static void
 print_differences_of_nodes (const GameFacts *facts, RgPathConditions *walks)
 {
-  const GArray *nodes = rg_ranked (facts->order);
+  const GArray *nodes = rg_get_ranked (facts->order);
   const guint n = MIN (nodes->len, FACTS_NODES);
   for (guint i = 0; i < n * n; i++) {
     const RgPathFact *left =
@@ -113,7 +113,7 @@ print_walks (const GameFacts *facts, gboolean of_checks)
   RgSymbolic *symbolic = rg_symbolic_new (facts->game);
   RgPathConditions *walks =
       rg_path_conditions_new (symbolic, facts->game, facts->order, of_checks);
-  const GArray *nodes = rg_ranked (facts->order);
+  const GArray *nodes = rg_get_ranked (facts->order);
   for (guint i = 0; i < nodes->len; i++)
     print_walks_at (facts, walks, g_array_index (nodes, RgNode, i));
   for (guint i = 0; i < facts_n_paired (facts); i++) {
@@ -132,7 +132,7 @@ print_kept (const GameFacts *facts, const RgVariables *variables,
             gboolean reads, const guint8 *wanted)
 {
   guint8 *marks = g_memdup2 (wanted, rg_n_edges (facts->game));
-  rg_keep_determinacy (variables, facts->order, reads, marks);
+  rg_unmark_determining (variables, facts->order, reads, marks);
   g_string_append_printf (facts->out, "may go (%d):", reads);
   for (guint i = 0; i < facts->edges->len; i++) {
     if (wanted[facts_edge (facts, i)])
