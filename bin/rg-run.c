@@ -19,7 +19,7 @@ static RgInterpCommand settings = {.at = (char *)"",
                                    .seed = 1,
                                    .limits = RG_INTERP_LIMIT_DEFAULTS,
                                    .read = rg_library_front_read_any,
-                                   .draw = rg_svg_playouts};
+                                   .draw = rg_svg_append_playouts};
 
 static RgSvgCommand picture = {.run = &settings};
 static gboolean svg;

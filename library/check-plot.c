@@ -25,7 +25,7 @@ rg_library_check_plot (const char *title, const RgInterp *interp,
                        const RgInterpExploration *found, GString *out)
 {
   RgSvgScores *scores = scores_of (interp, found->outcomes);
-  rg_svg_plays (title, interp, &found->record, scores, out);
+  rg_svg_append_plays (title, interp, &found->record, scores, out);
   if (scores)
     rg_svg_scores_free (scores);
 }

@@ -36,7 +36,7 @@ rg_library_svg (RgGame *game, const char *moves, const char *view,
   RgSvgPlay *walk = find_viewer (interp, view, diags, &look.viewer)
                         ? rg_svg_play_new (interp, NULL, moves, 0, 1)
                         : NULL;
-  const gboolean done = walk && rg_svg_film (walk, &look, out);
+  const gboolean done = walk && rg_svg_append_film (walk, &look, out);
   if (walk)
     rg_svg_play_free (walk);
   rg_interp_free (interp);

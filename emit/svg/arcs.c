@@ -11,7 +11,7 @@ typedef struct {
 } Box;
 
 static gboolean
-near (double a, double b)
+is_near (double a, double b)
 {
   return fabs (a - b) < 0.01;
 }
@@ -41,9 +41,9 @@ static double
 radius_at (RgSvgPoint corner, RgSvgPoint a, RgSvgPoint b)
 {
   const double x = a.x + b.x - 2 * corner.x, y = a.y + b.y - 2 * corner.y;
-  const gboolean sides = (near (a.x, corner.x) && near (b.y, corner.y)) ||
-                         (near (b.x, corner.x) && near (a.y, corner.y));
-  return sides && near (fabs (x), fabs (y)) ? fabs (x) : 0;
+  const gboolean sides = (is_near (a.x, corner.x) && is_near (b.y, corner.y)) ||
+                         (is_near (b.x, corner.x) && is_near (a.y, corner.y));
+  return sides && is_near (fabs (x), fabs (y)) ? fabs (x) : 0;
 }
 
 /* The corner that the line leads around, and the radius; CORNERS: none. */
@@ -66,7 +66,7 @@ passes_a_cell (const RgBoard *board, const RgSvgPoint *at, RgSvgPoint a,
   for (guint i = 0; i < board->cells->len; i++) {
     const double first = hypot (at[i].x - a.x, at[i].y - a.y);
     const double last = hypot (at[i].x - b.x, at[i].y - b.y);
-    if (first > 0.01 && last > 0.01 && near (first + last, whole))
+    if (first > 0.01 && last > 0.01 && is_near (first + last, whole))
       return TRUE;
   }
   return FALSE;
@@ -76,7 +76,7 @@ static gboolean
 has_cell (const RgBoard *board, const RgSvgPoint *at, RgSvgPoint corner)
 {
   for (guint i = 0; i < board->cells->len; i++)
-    if (near (at[i].x, corner.x) && near (at[i].y, corner.y))
+    if (is_near (at[i].x, corner.x) && is_near (at[i].y, corner.y))
       return TRUE;
   return FALSE;
 }
@@ -116,6 +116,6 @@ rg_svg_draw_arc (const RgSvgPoint *at, const RgBoardLine *line,
       corner_of (&box, corner_at (&box, a, b, &radius) % CORNERS);
   const double turn =
       (a.x - corner.x) * (b.y - corner.y) - (a.y - corner.y) * (b.x - corner.x);
-  rg_svg_printf (out, "M%f %fA%f %f 0 1 %s %f %f", a.x, a.y, radius, radius,
-                 turn < 0 ? "1" : "0", b.x, b.y);
+  rg_svg_append_format (out, "M%f %fA%f %f 0 1 %s %f %f", a.x, a.y, radius,
+                        radius, turn < 0 ? "1" : "0", b.x, b.y);
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct RgSvgBelief {
-  const RgSvgPlay *walk;
+  const RgSvgPlay *play;
   gint viewer;
   guint step; /* of the walk */
   GPtrArray *states;
@@ -21,26 +21,26 @@ state_free (gpointer state)
 }
 
 static RgInterpState *
-copy_of (const RgSvgBelief *belief, const RgInterpState *state)
+copy_state (const RgSvgBelief *belief, const RgInterpState *state)
 {
-  RgInterpState *copy = rg_interp_state_new (belief->walk->interp);
-  rg_interp_state_copy (belief->walk->interp, copy, state);
+  RgInterpState *copy = rg_interp_state_new (belief->play->interp);
+  rg_interp_state_copy (belief->play->interp, copy, state);
   return copy;
 }
 
 RgSvgBelief *
-rg_svg_belief_new (const RgSvgPlay *walk, gint viewer)
+rg_svg_belief_new (const RgSvgPlay *play, gint viewer)
 {
   RgSvgBelief *belief = g_new0 (RgSvgBelief, 1);
-  belief->walk = walk;
+  belief->play = play;
   belief->viewer = viewer;
   belief->states = g_ptr_array_new_with_free_func (state_free);
-  belief->moves = rg_interp_moves_new (walk->interp);
+  belief->moves = rg_interp_moves_new (play->interp);
   belief->seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  belief->other = g_array_new (FALSE, FALSE, sizeof (RgName));
+  belief->other_seen = g_array_new (FALSE, FALSE, sizeof (RgName));
   belief->random = rg_random_seeded (1);
   g_ptr_array_add (belief->states,
-                   copy_of (belief, rg_svg_step (walk, 0)->state));
+                   copy_state (belief, rg_svg_step (play, 0)->state));
   return belief;
 }
 
@@ -50,7 +50,7 @@ rg_svg_belief_free (RgSvgBelief *belief)
   g_ptr_array_free (belief->states, TRUE);
   rg_interp_moves_free (belief->moves);
   g_array_free (belief->seen, TRUE);
-  g_array_free (belief->other, TRUE);
+  g_array_free (belief->other_seen, TRUE);
   g_free (belief);
 }
 
@@ -63,9 +63,9 @@ static RgInterpState *
 make_move (RgSvgBelief *belief, const RgInterpState *state, guint32 move,
            GArray *seen)
 {
-  RgInterp *interp = belief->walk->interp;
+  RgInterp *interp = belief->play->interp;
   RgInterpState *after =
-      copy_of (belief, rg_interp_moves_state (belief->moves, move));
+      copy_state (belief, rg_interp_moves_state (belief->moves, move));
   g_array_set_size (seen, 0);
   if (rg_interp_view (interp, state, belief->moves, move, (guint)belief->viewer,
                       seen) &&
@@ -79,7 +79,7 @@ make_move (RgSvgBelief *belief, const RgInterpState *state, guint32 move,
 static guint32
 find_move (const RgSvgBelief *belief, char **tags)
 {
-  RgGame *game = rg_interp_game (belief->walk->interp);
+  RgGame *game = rg_interp_game (belief->play->interp);
   const guint n = g_strv_length (tags);
   RgName *names = g_new (RgName, n + 1);
   for (guint i = 0; i < n; i++)
@@ -90,7 +90,7 @@ find_move (const RgSvgBelief *belief, char **tags)
 }
 
 static gboolean
-is_same (const GArray *a, const GArray *b)
+are_same_tags (const GArray *a, const GArray *b)
 {
   return a->len == b->len &&
          memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0;
@@ -103,7 +103,7 @@ static void
 add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *n_offered,
            RgInterpState *state)
 {
-  const RgInterp *interp = belief->walk->interp;
+  const RgInterp *interp = belief->play->interp;
   for (guint i = 0; i < next->len; i++)
     if (rg_interp_state_equal (interp, g_ptr_array_index (next, i), state)) {
       rg_interp_state_free (state);
@@ -125,11 +125,11 @@ add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *n_offered,
 /* Adds the states after those moves of `state` whose visible tags equal
  * `belief->seen`. */
 static gboolean
-follow (RgSvgBelief *belief, const RgInterpState *state, GPtrArray *next,
-        guint64 *n_offered)
+add_consistent_states (RgSvgBelief *belief, const RgInterpState *state,
+                       GPtrArray *next, guint64 *n_offered)
 {
-  RgInterp *interp = belief->walk->interp;
-  const RgSvgStep *before = rg_svg_step (belief->walk, belief->step);
+  RgInterp *interp = belief->play->interp;
+  const RgSvgStep *before = rg_svg_step (belief->play, belief->step);
   if (rg_interp_state_is_end (interp, state) ||
       rg_interp_state_player (interp, state) !=
           rg_interp_state_player (interp, before->state))
@@ -137,10 +137,10 @@ follow (RgSvgBelief *belief, const RgInterpState *state, GPtrArray *next,
   if (!rg_interp_moves (interp, state, belief->moves))
     return FALSE;
   for (guint32 i = 0; i < rg_interp_moves_count (belief->moves); i++) {
-    RgInterpState *after = make_move (belief, state, i, belief->other);
+    RgInterpState *after = make_move (belief, state, i, belief->other_seen);
     if (!after)
       return FALSE;
-    if (is_same (belief->seen, belief->other))
+    if (are_same_tags (belief->seen, belief->other_seen))
       add_state (belief, next, n_offered, after);
     else
       rg_interp_state_free (after);
@@ -151,9 +151,9 @@ follow (RgSvgBelief *belief, const RgInterpState *state, GPtrArray *next,
 gboolean
 rg_svg_belief_advance (RgSvgBelief *belief)
 {
-  RgInterp *interp = belief->walk->interp;
-  const RgSvgStep *before = rg_svg_step (belief->walk, belief->step);
-  const RgSvgStep *after = rg_svg_step (belief->walk, belief->step + 1);
+  RgInterp *interp = belief->play->interp;
+  const RgSvgStep *before = rg_svg_step (belief->play, belief->step);
+  const RgSvgStep *after = rg_svg_step (belief->play, belief->step + 1);
   GPtrArray *next = g_ptr_array_new_with_free_func (state_free);
   guint64 n_offered = 0;
   gboolean proper = rg_interp_moves (interp, before->state, belief->moves);
@@ -165,8 +165,8 @@ rg_svg_belief_advance (RgSvgBelief *belief)
   if (real)
     g_ptr_array_add (next, real);
   for (guint i = 0; i < belief->states->len && proper; i++)
-    proper = follow (belief, g_ptr_array_index (belief->states, i), next,
-                     &n_offered);
+    proper = add_consistent_states (
+        belief, g_ptr_array_index (belief->states, i), next, &n_offered);
   g_ptr_array_free (belief->states, TRUE);
   belief->states = next;
   belief->step++;

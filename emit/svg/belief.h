@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "emit/svg/walk.h"
+#include "emit/svg/play.h"
 
 enum { RG_SVG_MOST_BELIEF = 300 /* states */ };
 
@@ -13,7 +13,7 @@ typedef struct RgSvgBelief RgSvgBelief;
 
 /* The belief before the first move of the walk; `viewer` is an index in
  * Player. */
-RgSvgBelief *rg_svg_belief_new (const RgSvgPlay *walk, gint viewer);
+RgSvgBelief *rg_svg_belief_new (const RgSvgPlay *play, gint viewer);
 void rg_svg_belief_free (RgSvgBelief *belief);
 
 /* Advances to the next step.  FALSE, with an error: the game is improper. */

@@ -69,11 +69,11 @@ rg_svg_draw_card (const char *name, double x, double y, double height,
                   GString *out)
 {
   const double width = height * 0.7;
-  rg_svg_printf (out,
-                 "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
-                 "rx=\"%f\" fill=\"%s\" stroke=\"#3a4048\"/>",
-                 x - width / 2, y - height / 2, width, height, height * 0.1,
-                 name ? "#ffffff" : "#4a6a8a");
+  rg_svg_append_format (out,
+                        "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                        "rx=\"%f\" fill=\"%s\" stroke=\"#3a4048\"/>",
+                        x - width / 2, y - height / 2, width, height,
+                        height * 0.1, name ? "#ffffff" : "#4a6a8a");
   if (!name)
     return;
   char *lower = g_ascii_strdown (name, -1);
@@ -83,11 +83,11 @@ rg_svg_draw_card (const char *name, double x, double y, double height,
     *face = 0; /* a suit alone */
   const char *ink = suit >= 0 && suits[suit].red ? "#b3261e" : "#1c2024";
   const double size = height * (suit >= 0 ? 0.38 : 0.55);
-  rg_svg_printf (
+  rg_svg_append_format (
       out, "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s</text>", x,
       y + (suit >= 0 ? -height * 0.06 : size * 0.36), size, ink, face);
   if (suit >= 0)
-    rg_svg_printf (
+    rg_svg_append_format (
         out, "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s</text>",
         x, y + height * 0.36, size, ink, suits[suit].glyph);
   g_free (face);
@@ -99,19 +99,21 @@ rg_svg_draw_die (gint number, double x, double y, double size, GString *out)
 {
   /* Pips of a number: bits of the nine places, row by row. */
   static const guint pips[] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
-  rg_svg_printf (out,
-                 "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
-                 "rx=\"%f\" fill=\"#ffffff\" stroke=\"#3a4048\"/>",
-                 x - size / 2, y - size / 2, size, size, size * 0.15);
+  rg_svg_append_format (out,
+                        "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                        "rx=\"%f\" fill=\"#ffffff\" stroke=\"#3a4048\"/>",
+                        x - size / 2, y - size / 2, size, size, size * 0.15);
   for (guint i = 0; i < 9 && number >= 1 && number <= 6; i++)
     if (pips[number] >> i & 1)
-      rg_svg_printf (out, "<circle cx=\"%f\" cy=\"%f\" r=\"%f\"/>",
-                     x + ((double)(i % 3) - 1) * size * 0.27,
-                     y + ((double)(i / 3) - 1) * size * 0.27, size * 0.09);
+      rg_svg_append_format (out, "<circle cx=\"%f\" cy=\"%f\" r=\"%f\"/>",
+                            x + ((double)(i % 3) - 1) * size * 0.27,
+                            y + ((double)(i / 3) - 1) * size * 0.27,
+                            size * 0.09);
   if (number > 6) {
     char *text = g_strdup_printf ("%d", number);
-    rg_svg_printf (out, "<text x=\"%f\" y=\"%f\" font-size=\"%f\">%s</text>", x,
-                   y + size * 0.18, size * 0.5, text);
+    rg_svg_append_format (out,
+                          "<text x=\"%f\" y=\"%f\" font-size=\"%f\">%s</text>",
+                          x, y + size * 0.18, size * 0.5, text);
     g_free (text);
   }
 }

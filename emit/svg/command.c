@@ -18,7 +18,7 @@ read_first (RgCli *cli, const RgInterpCommand *run, RgInterp *interp)
 }
 
 static void
-draw (RgCli *cli, const RgSvgCommand *settings, RgGame *game, GString *out)
+draw_game (RgCli *cli, const RgSvgCommand *settings, RgGame *game, GString *out)
 {
   const RgInterpCommand *run = settings->run;
   RgInterpLimits limits = rg_interp_limits_of_options (&run->limits);
@@ -29,15 +29,15 @@ draw (RgCli *cli, const RgSvgCommand *settings, RgGame *game, GString *out)
   RgSvgLook look = settings->look;
   look.viewer = rg_interp_find_viewer (cli, run->view, interp);
   RgInterpState *first = read_first (cli, run, interp);
-  RgSvgPlay *walk =
+  RgSvgPlay *play =
       first || !run->state
           ? rg_svg_play_new (interp, first, run->at,
                              (guint)MIN (settings->n_random, G_MAXINT32),
                              (guint64)run->seed)
           : NULL;
-  if (walk) {
-    rg_svg_film (walk, &look, out);
-    rg_svg_play_free (walk);
+  if (play) {
+    rg_svg_append_film (play, &look, out);
+    rg_svg_play_free (play);
   }
   rg_interp_state_free (first);
   rg_interp_free (interp);
@@ -54,6 +54,6 @@ rg_svg_command (RgCli *cli, const RgSvgCommand *settings, guint argument,
   RgGame *game = settings->run->read (rg_cli_read (cli, file), cli->diags);
   if (!game)
     return;
-  draw (cli, settings, game, out);
+  draw_game (cli, settings, game, out);
   rg_game_free (game);
 }

@@ -11,7 +11,7 @@ coordinates_of (const RgSvgPlane *plane, guint i, char **column, char **row)
   const RgGame *game = plane->picture->game;
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
   RgBoardName name;
-  if (rg_svg_is_crossed (game, cell)) {
+  if (rg_svg_has_column_and_row (game, cell)) {
     *column =
         g_strdup (rg_board_last_part (rg_text (game, cell->key->left->name)));
     *row =
@@ -31,10 +31,11 @@ coordinates_of (const RgSvgPlane *plane, guint i, char **column, char **row)
 static void
 write_label (RgSvgPlane *plane, const char *text, double x, double y)
 {
-  rg_svg_printf (plane->out,
-                 "<text x=\"%f\" y=\"%f\" font-size=\"11\" fill=\"#545c66\">%s"
-                 "</text>",
-                 x, y, text);
+  rg_svg_append_format (
+      plane->out,
+      "<text x=\"%f\" y=\"%f\" font-size=\"11\" fill=\"#545c66\">%s"
+      "</text>",
+      x, y, text);
 }
 
 typedef struct {

@@ -9,7 +9,7 @@
 /* The direction of half of a line: (1, 0), (0, 1), or (0, 0) for a box or a
  * dot. */
 static RgSvgPoint
-half_of (const RgBoardCell *cell)
+half_line (const RgBoardCell *cell)
 {
   const gboolean across = lround (cell->x) % 2 != 0;
   const gboolean down = lround (cell->y) % 2 != 0;
@@ -20,26 +20,27 @@ static void
 draw_line (const RgSvgPlane *plane, const RgBoardCell *cell, RgSvgPoint at,
            const char *colour, double wide)
 {
-  const RgSvgPoint half = half_of (cell);
-  rg_svg_printf (plane->out,
-                 "<path d=\"M%f %fL%f %f\" stroke=\"%s\" stroke-width=\"%f\" "
-                 "stroke-linecap=\"round\"/>",
-                 at.x - half.x * HALF, at.y - half.y * HALF,
-                 at.x + half.x * HALF, at.y + half.y * HALF, colour, wide);
+  const RgSvgPoint half = half_line (cell);
+  rg_svg_append_format (
+      plane->out,
+      "<path d=\"M%f %fL%f %f\" stroke=\"%s\" stroke-width=\"%f\" "
+      "stroke-linecap=\"round\"/>",
+      at.x - half.x * HALF, at.y - half.y * HALF, at.x + half.x * HALF,
+      at.y + half.y * HALF, colour, wide);
 }
 
 void
 rg_svg_draw_gap (const RgSvgPlane *plane, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
-  const RgSvgPoint half = half_of (cell), at = plane->at[i];
+  const RgSvgPoint half = half_line (cell), at = plane->at[i];
   if (half.x + half.y < 1)
     return;
   draw_line (plane, cell, at, "#e3d9c3", 2);
   for (gint side = -1; side <= 1; side += 2)
-    rg_svg_printf (plane->out,
-                   "<circle cx=\"%f\" cy=\"%f\" r=\"4\" fill=\"#3a4048\"/>",
-                   at.x + side * half.x * HALF, at.y + side * half.y * HALF);
+    rg_svg_append_format (
+        plane->out, "<circle cx=\"%f\" cy=\"%f\" r=\"4\" fill=\"#3a4048\"/>",
+        at.x + side * half.x * HALF, at.y + side * half.y * HALF);
 }
 
 void
@@ -47,7 +48,7 @@ rg_svg_draw_dash (const RgSvgPlane *plane, const RgBoardCell *cell,
                   RgSvgPoint at, const RgSvgPiece *piece)
 {
   RgGame *game = plane->picture->game;
-  const RgSvgPoint half = half_of (cell);
+  const RgSvgPoint half = half_line (cell);
   if (half.x + half.y < 1)
     rg_svg_draw_piece (game, piece, at.x, at.y, plane->radius, plane->out);
   else if (piece->shape != RG_SVG_NOTHING)

@@ -1,7 +1,7 @@
 /* Lines and boxes between dots: the board of dots and boxes. */
 #pragma once
 
-#include "emit/svg/lay.h"
+#include "emit/svg/layout.h"
 
 /* Draws a faint line between two dots; nothing, for a box. */
 void rg_svg_draw_gap (const RgSvgPlane *plane, guint cell);

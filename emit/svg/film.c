@@ -9,11 +9,11 @@
 #define STRIP_WIDE 1600.0 /* pixels of a row of a strip */
 
 typedef struct {
-  const RgSvgPlay *walk;
+  const RgSvgPlay *play;
   const RgSvgLook *look;
   GPtrArray *boards;
-  RgSvgBelief *belief; /* NULL: everything is seen */
-  guint step;
+  RgSvgBelief *belief; /* of the viewer; NULL: the viewer sees everything */
+  guint step;          /* index of the state in the play */
   GString *out;
 } Film;
 
@@ -24,9 +24,9 @@ static RgName
 value_of (gpointer data, const RgExpr *place)
 {
   const Film *film = data;
-  const RgInterp *interp = film->walk->interp;
+  const RgInterp *interp = film->play->interp;
   const RgName value = rg_interp_state_cell (
-      interp, rg_svg_step (film->walk, film->step)->state, place);
+      interp, rg_svg_step (film->play, film->step)->state, place);
   const GPtrArray *states =
       film->belief ? rg_svg_belief_states (film->belief) : NULL;
   for (guint i = 0; states && i < states->len; i++)
@@ -41,13 +41,13 @@ static RgName
 value_before (gpointer data, const RgExpr *place)
 {
   const Film *film = data;
-  return rg_interp_state_cell (film->walk->interp,
-                               rg_svg_step (film->walk, film->step - 1)->state,
+  return rg_interp_state_cell (film->play->interp,
+                               rg_svg_step (film->play, film->step - 1)->state,
                                place);
 }
 
 char *
-rg_svg_caption (const RgInterp *interp, const RgInterpState *state)
+rg_svg_make_caption (const RgInterp *interp, const RgInterpState *state)
 {
   const RgGame *game = rg_interp_game (interp);
   const RgType *players = rg_interp_players (interp);
@@ -67,8 +67,8 @@ rg_svg_caption (const RgInterp *interp, const RgInterpState *state)
 static GPtrArray *
 target_tags (const Film *film)
 {
-  RgInterp *interp = film->walk->interp;
-  const RgInterpState *state = rg_svg_step (film->walk, film->step)->state;
+  RgInterp *interp = film->play->interp;
+  const RgInterpState *state = rg_svg_step (film->play, film->step)->state;
   GPtrArray *tags = g_ptr_array_new ();
   GHashTable *seen = g_hash_table_new (NULL, NULL);
   RgInterpMoves *moves = rg_interp_moves_new (interp);
@@ -94,7 +94,7 @@ target_tags (const Film *film)
 static RgSvgTags
 last_tags (const Film *film)
 {
-  char **tags = rg_svg_step (film->walk, film->step)->tags;
+  char **tags = rg_svg_step (film->play, film->step)->tags;
   if (!tags || film->belief)
     return (RgSvgTags){NULL, 0};
   return (RgSvgTags){(const char *const *)tags, g_strv_length (tags)};
@@ -104,14 +104,15 @@ typedef void DrawPicture (const Film *film, const RgSvgPicture *picture);
 
 /* Makes the picture of the current step, and draws it. */
 static gboolean
-with_picture (Film *film, DrawPicture *draw)
+draw_step (Film *film, DrawPicture *draw)
 {
-  RgInterp *interp = film->walk->interp;
-  const RgInterpState *state = rg_svg_step (film->walk, film->step)->state;
+  RgInterp *interp = film->play->interp;
+  const RgInterpState *state = rg_svg_step (film->play, film->step)->state;
   GPtrArray *targets = film->look->targets ? target_tags (film) : NULL;
   if (film->look->targets && !targets)
     return FALSE;
-  char *caption = film->look->caption ? rg_svg_caption (interp, state) : NULL;
+  char *caption =
+      film->look->caption ? rg_svg_make_caption (interp, state) : NULL;
   RgSvgPicture picture = {
       .game = rg_interp_game (interp),
       .boards = film->boards,
@@ -135,29 +136,29 @@ with_picture (Film *film, DrawPicture *draw)
 /* -- forms ----------------------------------------------------------------- */
 
 static void
-draw_whole (const Film *film, const RgSvgPicture *picture)
+draw_picture (const Film *film, const RgSvgPicture *picture)
 {
-  rg_svg_picture (picture, film->out);
+  rg_svg_append_picture (picture, film->out);
 }
 
 /* Draws a frame, visible for its second of the animation. */
 static void
 draw_frame (const Film *film, const RgSvgPicture *picture)
 {
-  const guint n = film->walk->steps->len;
+  const guint n = film->play->steps->len;
   char *times = g_strdup_printf ("0;%.4f;%.4f", (double)film->step / n,
                                  (double)(film->step + 1) / n);
   char *whole = g_strdup_printf ("%us", n);
-  rg_svg_printf (film->out, "<g visibility=\"%s\">",
-                 film->step ? "hidden" : "visible");
+  rg_svg_append_format (film->out, "<g visibility=\"%s\">",
+                        film->step ? "hidden" : "visible");
   if (n > 1)
-    rg_svg_printf (
+    rg_svg_append_format (
         film->out,
         "<animate attributeName=\"visibility\" calcMode=\"discrete\" "
         "values=\"hidden;visible;hidden\" keyTimes=\"%s\" "
         "dur=\"%s\" repeatCount=\"indefinite\"/>\n",
         times, whole);
-  rg_svg_group (picture, film->out);
+  rg_svg_append_contents (picture, film->out);
   g_string_append (film->out, "</g>\n");
   g_free (times);
   g_free (whole);
@@ -175,12 +176,12 @@ static void
 draw_strip_frame (const Film *film, const RgSvgPicture *picture)
 {
   double width, height;
-  rg_svg_size (picture, &width, &height);
-  const guint columns = strip_columns (width, film->walk->steps->len);
-  rg_svg_printf (film->out, "<g transform=\"translate(%f %f)\">\n",
-                 film->step % columns * (width + STRIP_GAP),
-                 film->step / columns * (height + STRIP_GAP));
-  rg_svg_group (picture, film->out);
+  rg_svg_picture_size (picture, &width, &height);
+  const guint columns = strip_columns (width, film->play->steps->len);
+  rg_svg_append_format (film->out, "<g transform=\"translate(%f %f)\">\n",
+                        film->step % columns * (width + STRIP_GAP),
+                        film->step / columns * (height + STRIP_GAP));
+  rg_svg_append_contents (picture, film->out);
   g_string_append (film->out, "</g>\n");
 }
 
@@ -188,32 +189,32 @@ draw_strip_frame (const Film *film, const RgSvgPicture *picture)
 static void
 begin_film (const Film *film, const RgSvgPicture *picture)
 {
-  const guint n = film->walk->steps->len;
+  const guint n = film->play->steps->len;
   double width, height;
-  rg_svg_size (picture, &width, &height);
+  rg_svg_picture_size (picture, &width, &height);
   if (film->look->form == RG_SVG_STRIP) {
     const guint columns = strip_columns (width, n);
     const guint rows = (n + columns - 1) / columns;
     width = columns * (width + STRIP_GAP) - STRIP_GAP;
     height = rows * (height + STRIP_GAP) - STRIP_GAP;
   }
-  rg_svg_begin (width, height, film->out);
+  rg_svg_append_root (width, height, film->out);
 }
 
 static gboolean
 draw_steps (Film *film)
 {
-  static DrawPicture *const drawers[] = {[RG_SVG_LAST] = draw_whole,
+  static DrawPicture *const drawers[] = {[RG_SVG_LAST] = draw_picture,
                                          [RG_SVG_ANIMATE] = draw_frame,
                                          [RG_SVG_STRIP] = draw_strip_frame};
   const RgSvgForm form = film->look->form;
-  const guint n = film->walk->steps->len;
-  gboolean done = form == RG_SVG_LAST || with_picture (film, begin_film);
+  const guint n = film->play->steps->len;
+  gboolean done = form == RG_SVG_LAST || draw_step (film, begin_film);
   for (film->step = 0; film->step < n && done; film->step++) {
     if (film->step > 0 && film->belief)
       done = rg_svg_belief_advance (film->belief);
     if (done && (form != RG_SVG_LAST || film->step + 1 == n))
-      done = with_picture (film, drawers[form]);
+      done = draw_step (film, drawers[form]);
   }
   if (form != RG_SVG_LAST)
     g_string_append (film->out, "</svg>\n");
@@ -221,12 +222,12 @@ draw_steps (Film *film)
 }
 
 gboolean
-rg_svg_film (const RgSvgPlay *walk, const RgSvgLook *look, GString *out)
+rg_svg_append_film (const RgSvgPlay *play, const RgSvgLook *look, GString *out)
 {
-  Film film = {.walk = walk, .look = look, .out = out};
-  film.boards = rg_boards_find (rg_interp_game (walk->interp));
+  Film film = {.play = play, .look = look, .out = out};
+  film.boards = rg_boards_find (rg_interp_game (play->interp));
   if (look->viewer >= 0)
-    film.belief = rg_svg_belief_new (walk, look->viewer);
+    film.belief = rg_svg_belief_new (play, look->viewer);
   const gboolean done = draw_steps (&film);
   if (film.belief)
     rg_svg_belief_free (film.belief);

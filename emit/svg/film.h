@@ -1,7 +1,7 @@
 /* A play as pictures: one state, an animation, or a strip. */
 #pragma once
 
-#include "emit/svg/walk.h"
+#include "emit/svg/play.h"
 
 typedef enum {
   RG_SVG_LAST,    /* the state at the end of the walk */
@@ -18,8 +18,8 @@ typedef struct {
 } RgSvgLook;
 
 /* Appends the picture.  FALSE, with an error: the game is improper. */
-gboolean rg_svg_film (const RgSvgPlay *walk, const RgSvgLook *look,
-                      GString *out);
+gboolean rg_svg_append_film (const RgSvgPlay *play, const RgSvgLook *look,
+                             GString *out);
 
 /* "white to move", or "white 100, black 0"; to be freed. */
-char *rg_svg_caption (const RgInterp *interp, const RgInterpState *state);
+char *rg_svg_make_caption (const RgInterp *interp, const RgInterpState *state);

@@ -19,7 +19,7 @@
 enum {
   MOST_DISCS = 5,    /* of a stack */
   MOST_PEBBLES = 16, /* of a pit */
-  AT_A_GLANCE = 4    /* more pebbles have their number beside them */
+  AT_A_GLANCE = 4    /* a heap of more pebbles has its number beside it */
 };
 
 /* -- cells ----------------------------------------------------------------- */
@@ -27,11 +27,12 @@ enum {
 void
 rg_svg_draw_pit (const RgSvgPlane *plane, guint cell)
 {
-  rg_svg_printf (plane->out,
-                 "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
-                 "fill=\"%s\" stroke=\"" LINE "\"/>",
-                 plane->at[cell].x, plane->at[cell].y, UNIT * 0.46,
-                 rg_board_cell (plane->board, cell)->shade == 1 ? STORE : HOLE);
+  rg_svg_append_format (plane->out,
+                        "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
+                        "fill=\"%s\" stroke=\"" LINE "\"/>",
+                        plane->at[cell].x, plane->at[cell].y, UNIT * 0.46,
+                        rg_board_cell (plane->board, cell)->shade == 1 ? STORE
+                                                                       : HOLE);
 }
 
 void
@@ -43,16 +44,17 @@ rg_svg_draw_spike (const RgSvgPlane *plane, guint i)
   const double base = at.y < plane->height / 2 ? at.y - half : at.y + half;
   const double tip = at.y < plane->height / 2 ? at.y + half : at.y - half;
   if (cell->shade == 1)
-    rg_svg_printf (plane->out,
-                   "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
-                   "height=\"%f\" fill=\"" HOLE "\"/>",
-                   at.x - UNIT / 2, MIN (base, tip), UNIT, 2 * half);
+    rg_svg_append_format (plane->out,
+                          "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
+                          "height=\"%f\" fill=\"" HOLE "\"/>",
+                          at.x - UNIT / 2, MIN (base, tip), UNIT, 2 * half);
   else
-    rg_svg_printf (plane->out,
-                   "<polygon class=\"tile\" points=\"%f,%f %f,%f %f,%f\" "
-                   "fill=\"%s\"/>",
-                   at.x - UNIT / 2, base, at.x + UNIT / 2, base, at.x, tip,
-                   lround (cell->x + cell->y) % 2 ? DARK : LIGHT);
+    rg_svg_append_format (
+        plane->out,
+        "<polygon class=\"tile\" points=\"%f,%f %f,%f %f,%f\" "
+        "fill=\"%s\"/>",
+        at.x - UNIT / 2, base, at.x + UNIT / 2, base, at.x, tip,
+        lround (cell->x + cell->y) % 2 ? DARK : LIGHT);
 }
 
 /* -- heaps ----------------------------------------------------------------- */
@@ -102,21 +104,23 @@ draw_pebbles (const RgSvgPlane *plane, RgSvgPoint at, gint number)
   const gboolean many = number > MOST_PEBBLES;
   for (gint i = 0; i < number && !many; i++) {
     const double radius = number > 1 ? 4.0 * sqrt (i + 0.5) : 0;
-    rg_svg_printf (plane->out,
-                   "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"#8a5a2b\" "
-                   "stroke=\"#4a2f14\" stroke-width=\"0.7\"/>",
-                   at.x + radius * cos (i * GOLDEN),
-                   at.y + radius * sin (i * GOLDEN), PEBBLE);
+    rg_svg_append_format (
+        plane->out,
+        "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"#8a5a2b\" "
+        "stroke=\"#4a2f14\" stroke-width=\"0.7\"/>",
+        at.x + radius * cos (i * GOLDEN), at.y + radius * sin (i * GOLDEN),
+        PEBBLE);
   }
   char *text = g_strdup_printf ("%d", number);
   if (number > AT_A_GLANCE)
-    rg_svg_printf (plane->out,
-                   "<text x=\"%f\" y=\"%f\" font-size=\"%f\" "
-                   "font-weight=\"bold\" paint-order=\"stroke\" "
-                   "stroke=\"#ffffff\" stroke-width=\"3\" "
-                   "fill=\"#4a2f14\">%s</text>",
-                   at.x + (many ? 0 : UNIT * 0.36),
-                   at.y + (many ? 6 : UNIT * 0.44), many ? 17.0 : 12.0, text);
+    rg_svg_append_format (plane->out,
+                          "<text x=\"%f\" y=\"%f\" font-size=\"%f\" "
+                          "font-weight=\"bold\" paint-order=\"stroke\" "
+                          "stroke=\"#ffffff\" stroke-width=\"3\" "
+                          "fill=\"#4a2f14\">%s</text>",
+                          at.x + (many ? 0 : UNIT * 0.36),
+                          at.y + (many ? 6 : UNIT * 0.44), many ? 17.0 : 12.0,
+                          text);
   g_free (text);
 }
 

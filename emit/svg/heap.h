@@ -2,8 +2,9 @@
  */
 #pragma once
 
-#include "emit/svg/lay.h"
+#include "emit/svg/layout.h"
 
+/* Draws an empty hole of mancala. */
 void rg_svg_draw_pit (const RgSvgPlane *plane, guint cell);
 /* Draws a point whose tip is towards the middle of the board; a strip, for a
  * cell with a dark shade. */

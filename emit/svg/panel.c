@@ -1,7 +1,7 @@
 #include "emit/svg/panel.h"
 
 #include "emit/svg/card.h"
-#include "emit/svg/marks.h"
+#include "emit/svg/cell-keys.h"
 #include "emit/svg/piece.h"
 #include "emit/svg/text.h"
 #include "rg/board/owner.h"
@@ -16,7 +16,8 @@
 
 #define VALUE_FONT 16.0
 
-/* Keys are cards and values their holders; or a number for each key. */
+/* CARDS_BY_HOLDER: keys are cards, values are their holders; each holder has a
+ * row. ITEMS: each key has a value, drawn as a card, a die or a number. */
 typedef enum { CARDS_BY_HOLDER, ITEMS } Layout;
 
 static Layout
@@ -84,7 +85,7 @@ holder_room (const RgGame *game, const RgType *values)
 static char *
 shown_key (const RgGame *game, const RgBoard *board, guint i)
 {
-  char *key = rg_svg_key (game, rg_board_cell (board, i)->key);
+  char *key = rg_svg_join_keys (game, rg_board_cell (board, i)->key);
   if (strcmp (key, board->title) != 0)
     return key;
   g_free (key);
@@ -139,20 +140,21 @@ rg_svg_panel_size (const RgSvgPicture *picture, const RgBoard *board,
 static void
 write_caption (const char *text, double x, double y, GString *out)
 {
-  rg_svg_printf (out,
-                 "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"#545c66\" "
-                 "text-anchor=\"start\">%s</text>",
-                 x, y + 5, FONT, text);
+  rg_svg_append_format (
+      out,
+      "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"#545c66\" "
+      "text-anchor=\"start\">%s</text>",
+      x, y + 5, FONT, text);
 }
 
 static void
 begin_cell (const RgSvgPicture *picture, const RgBoardCell *cell, GString *out)
 {
-  char *key = rg_svg_key (picture->game, cell->key);
-  rg_svg_printf (out, "<g class=\"cell%s%s\" data-key=\"%s\">",
-                 rg_svg_is_tagged (&picture->last, key) ? " last" : "",
-                 rg_svg_is_tagged (&picture->targets, key) ? " target" : "",
-                 key);
+  char *key = rg_svg_join_keys (picture->game, cell->key);
+  rg_svg_append_format (
+      out, "<g class=\"cell%s%s\" data-key=\"%s\">",
+      rg_svg_is_tagged (&picture->last, key) ? " last" : "",
+      rg_svg_is_tagged (&picture->targets, key) ? " target" : "", key);
   g_free (key);
 }
 
@@ -169,7 +171,7 @@ draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
     const RgBoardCell *cell = rg_board_cell (board, i);
     if (value_at (picture, cell) != holder)
       continue;
-    char *key = rg_svg_key (picture->game, cell->key);
+    char *key = rg_svg_join_keys (picture->game, cell->key);
     if (n == 0)
       write_caption (holder == RG_NO_NAME ? "unknown"
                                           : rg_text (picture->game, holder),
@@ -219,9 +221,9 @@ draw_item (RgName value, gpointer data)
     rg_svg_draw_die (number, item->x, ROW / 2, ITEM * 0.8, item->out);
   else {
     char *shown = shown_value (item->picture->game, value);
-    rg_svg_printf (item->out,
-                   "<text x=\"%f\" y=\"%f\" font-size=\"%f\">%s</text>",
-                   item->x, ROW / 2 + 5, VALUE_FONT, shown);
+    rg_svg_append_format (item->out,
+                          "<text x=\"%f\" y=\"%f\" font-size=\"%f\">%s</text>",
+                          item->x, ROW / 2 + 5, VALUE_FONT, shown);
     g_free (shown);
   }
 }
@@ -256,8 +258,8 @@ void
 rg_svg_draw_panel (const RgSvgPicture *picture, const RgBoard *board,
                    double left, double top, GString *out)
 {
-  rg_svg_printf (out, "<g class=\"panel\" transform=\"translate(%f %f)\">\n",
-                 left, top);
+  rg_svg_append_format (
+      out, "<g class=\"panel\" transform=\"translate(%f %f)\">\n", left, top);
   if (layout_of (picture->game, board) == CARDS_BY_HOLDER)
     draw_holders (picture, board, out);
   else

@@ -1,4 +1,7 @@
-/* Hands, cards and dice: rows beside the boards. */
+/* Panels: maps without coordinates, such as hands, cards and dice, in rows
+ * beside the boards. */
+
+/* Computes the size in pixels; draws the panel at (left, top). */
 #pragma once
 
 #include "emit/svg/scene.h"

@@ -83,10 +83,11 @@ lay_out (const RgSvgPicture *picture)
 static void
 write_title (const char *text, double x, double y, GString *out)
 {
-  rg_svg_printf (out,
-                 "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"#545c66\" "
-                 "text-anchor=\"start\">%s</text>\n",
-                 x + 4, y + 14, FONT, text);
+  rg_svg_append_format (
+      out,
+      "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"#545c66\" "
+      "text-anchor=\"start\">%s</text>\n",
+      x + 4, y + 14, FONT, text);
 }
 
 static void
@@ -107,7 +108,7 @@ draw_boxes (const Layout *layout, GString *out)
 }
 
 void
-rg_svg_size (const RgSvgPicture *picture, double *width, double *height)
+rg_svg_picture_size (const RgSvgPicture *picture, double *width, double *height)
 {
   const Layout layout = lay_out (picture);
   *width = layout.width;
@@ -116,7 +117,7 @@ rg_svg_size (const RgSvgPicture *picture, double *width, double *height)
 }
 
 void
-rg_svg_group (const RgSvgPicture *picture, GString *out)
+rg_svg_append_contents (const RgSvgPicture *picture, GString *out)
 {
   const Layout layout = lay_out (picture);
   draw_boxes (&layout, out);
@@ -124,10 +125,10 @@ rg_svg_group (const RgSvgPicture *picture, GString *out)
 }
 
 void
-rg_svg_picture (const RgSvgPicture *picture, GString *out)
+rg_svg_append_picture (const RgSvgPicture *picture, GString *out)
 {
   const Layout layout = lay_out (picture);
-  rg_svg_begin (layout.width, layout.height, out);
+  rg_svg_append_root (layout.width, layout.height, out);
   draw_boxes (&layout, out);
   g_string_append (out, "</svg>\n");
   g_array_free (layout.boxes, TRUE);

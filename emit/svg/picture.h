@@ -5,11 +5,11 @@
 
 /* Appends an <svg> element.  Each cell is a group with the attribute data-key,
  * the keys of its map joined by '_', and the classes `last`, `changed`, `taken`
- * (last.h) and `target`. */
-void rg_svg_picture (const RgSvgPicture *picture, GString *out);
+ * (last-move.h) and `target`. */
+void rg_svg_append_picture (const RgSvgPicture *picture, GString *out);
 
-/* Finds the size and the content of that element, to place several pictures in
- * one.
- */
-void rg_svg_size (const RgSvgPicture *picture, double *width, double *height);
-void rg_svg_group (const RgSvgPicture *picture, GString *out);
+/* Computes the size of that element; appends its contents without the element.
+ * So one element can have several pictures. */
+void rg_svg_picture_size (const RgSvgPicture *picture, double *width,
+                          double *height);
+void rg_svg_append_contents (const RgSvgPicture *picture, GString *out);

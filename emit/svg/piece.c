@@ -1,7 +1,7 @@
 #include "emit/svg/piece.h"
 
 #include "emit/svg/card.h"
-#include "emit/svg/fact.h"
+#include "emit/svg/piece-keys.h"
 #include "emit/svg/text.h"
 #include "rg/board/owner.h"
 
@@ -180,32 +180,32 @@ typedef struct {
   gboolean has_x;   /* noughts and crosses */
   gboolean blank_b; /* no player has the letter b: it is a blank */
   guint *kinds;     /* by player: kinds of pieces */
-  char *counted;    /* what players' values are without the number at their end,
-                       if that is all that differs */
-  gboolean uneven;  /* it is not */
+  char *counted;    /* the common text of players' values before the number at
+                       their end; NULL: no such value so far */
+  gboolean uneven;  /* the values have different texts before their numbers */
   guint owned, unowned; /* kinds with and without a player */
-} Maker;
+} StyleBuilder;
 
 static void
-collect_values (Maker *maker, const RgBoard *board)
+collect_values (StyleBuilder *builder, const RgBoard *board)
 {
   GHashTable *seen = g_hash_table_new (NULL, NULL);
   GHashTable *types = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     const RgExpr *place = cell->places[0];
-    const RgName fact = rg_svg_fact (maker->game, cell);
+    const RgName fact = rg_svg_piece_of_key (builder->game, cell);
     if (fact != RG_NO_NAME) {
       if (g_hash_table_add (seen, GUINT_TO_POINTER (fact)))
-        g_array_append_val (maker->values, fact);
+        g_array_append_val (builder->values, fact);
       continue;
     }
-    const RgType *type = place ? rg_expr_type (maker->game, place) : NULL;
+    const RgType *type = place ? rg_expr_type (builder->game, place) : NULL;
     if (!type || !g_hash_table_add (types, (gpointer)type))
       continue;
     for (guint k = 0; k < type->n_symbols; k++)
       if (g_hash_table_add (seen, GUINT_TO_POINTER (type->symbols[k])))
-        g_array_append_val (maker->values, type->symbols[k]);
+        g_array_append_val (builder->values, type->symbols[k]);
   }
   g_hash_table_destroy (seen);
   g_hash_table_destroy (types);
@@ -213,64 +213,65 @@ collect_values (Maker *maker, const RgBoard *board)
 
 /* Records a player's value without the number at its end. */
 static void
-note_count (Maker *maker, const char *rest)
+note_count (StyleBuilder *builder, const char *rest)
 {
   gsize stem = strlen (rest);
   while (stem > 0 && g_ascii_isdigit (rest[stem - 1]))
     stem--;
-  if (!maker->counted)
-    maker->counted = g_strndup (rest, stem);
-  maker->uneven = maker->uneven || rg_board_number (rest) < 0 ||
-                  strlen (maker->counted) != stem ||
-                  strncmp (maker->counted, rest, stem) != 0;
+  if (!builder->counted)
+    builder->counted = g_strndup (rest, stem);
+  builder->uneven = builder->uneven || rg_board_number (rest) < 0 ||
+                    strlen (builder->counted) != stem ||
+                    strncmp (builder->counted, rest, stem) != 0;
 }
 
 static void
-count_kinds (Maker *maker)
+count_kinds (StyleBuilder *builder)
 {
   guint letters = 0;
-  maker->numbers = maker->values->len > 0;
-  for (guint i = 0; i < maker->values->len; i++) {
+  builder->numbers = builder->values->len > 0;
+  for (guint i = 0; i < builder->values->len; i++) {
     const char *text =
-        rg_text (maker->game, g_array_index (maker->values, RgName, i));
+        rg_text (builder->game, g_array_index (builder->values, RgName, i));
     char *rest;
-    maker->numbers = maker->numbers && rg_board_number (text) >= 0;
-    maker->cards = maker->cards || rg_svg_is_card (text);
-    maker->has_x = maker->has_x || g_ascii_strcasecmp (text, "x") == 0;
+    builder->numbers = builder->numbers && rg_board_number (text) >= 0;
+    builder->cards = builder->cards || rg_svg_is_card (text);
+    builder->has_x = builder->has_x || g_ascii_strcasecmp (text, "x") == 0;
     if (rg_board_is_nothing (text))
       continue;
-    const gint owner = rg_board_owner (maker->game, text, &rest);
+    const gint owner = rg_board_owner (builder->game, text, &rest);
     if (owner >= 0) {
-      maker->kinds[owner]++;
-      maker->owned++;
-      note_count (maker, rest);
+      builder->kinds[owner]++;
+      builder->owned++;
+      note_count (builder, rest);
       letters |= g_ascii_strcasecmp (rest, "k") == 0   ? 1
                  : g_ascii_strcasecmp (rest, "q") == 0 ? 2
                  : g_ascii_strcasecmp (rest, "r") == 0 ? 4
                                                        : 0;
     } else
-      maker->unowned++;
+      builder->unowned++;
     g_free (rest);
   }
-  maker->letters = letters == 7;
+  builder->letters = letters == 7;
 }
 
 static RgSvgPiece
-owned_piece (const Maker *maker, const char *value, const char *rest,
+owned_piece (const StyleBuilder *builder, const char *value, const char *rest,
              gint owner)
 {
-  const char *glyph = glyph_of (rest, maker->letters, &maker->style->checkered);
+  const char *glyph =
+      glyph_of (rest, builder->letters, &builder->style->checkered);
   const char *mark = is_plain (rest) ? value : rest;
   RgSvgPiece piece = {mark_shape (mark), owner, 0, NULL};
   if (piece.shape == RG_SVG_NOTHING)
     piece.shape = RG_SVG_DISC;
-  if (!maker->uneven)
+  if (!builder->uneven)
     piece.number = rg_board_number (rest);
   if (g_ascii_strcasecmp (last_word (rest), "man") == 0 ||
       g_ascii_strcasecmp (rest, "m") == 0)
-    maker->style->checkered = TRUE;
-  piece.glyph = maker->kinds[owner] < 2 ? g_strdup ("")
-                : !maker->uneven
+    builder->style->checkered = TRUE;
+  piece.glyph = builder->kinds[owner] < 2 ? g_strdup ("")
+                : !builder->uneven
                     ? g_strdup_printf ("%d", rg_board_number (rest))
                 : is_plain (last_word (rest)) ? g_strdup ("")
                 : glyph                       ? g_strdup (glyph)
@@ -281,40 +282,41 @@ owned_piece (const Maker *maker, const char *value, const char *rest,
 /* Whether the value is an empty cell: also "o" if no piece is "x", and "b" if
  * no player has that letter. */
 static gboolean
-is_nothing (const Maker *maker, const char *value)
+is_empty (const StyleBuilder *builder, const char *value)
 {
   return rg_board_is_nothing (value) ||
-         (!maker->has_x && g_ascii_strcasecmp (value, "o") == 0) ||
-         (maker->blank_b && g_ascii_strcasecmp (value, "b") == 0);
+         (!builder->has_x && g_ascii_strcasecmp (value, "o") == 0) ||
+         (builder->blank_b && g_ascii_strcasecmp (value, "b") == 0);
 }
 
 static RgSvgPiece
-piece_of (const Maker *maker, const char *value)
+piece_of (const StyleBuilder *builder, const char *value)
 {
   RgSvgPiece piece = {RG_SVG_NOTHING, -1, 0, NULL};
   char *rest = NULL;
-  const gint owner = rg_board_owner (maker->game, value, &rest);
+  const gint owner = rg_board_owner (builder->game, value, &rest);
   gboolean checkered = FALSE;
-  if (maker->numbers) {
+  if (builder->numbers) {
     piece.shape = RG_SVG_NUMBER;
     piece.number = rg_board_number (value);
-  } else if (is_nothing (maker, value)) {
+  } else if (is_empty (builder, value)) {
     piece.shape = RG_SVG_NOTHING;
-  } else if (maker->cards) {
+  } else if (builder->cards) {
     piece.shape = RG_SVG_CARD;
     piece.glyph = g_strdup (value);
   } else if (owner >= 0) {
-    piece = owned_piece (maker, value, rest, owner);
+    piece = owned_piece (builder, value, rest, owner);
   } else if (is_block (value)) {
     piece.shape = RG_SVG_BLOCK;
-  } else if (maker->unowned == 1 && is_plain (value)) {
+  } else if (builder->unowned == 1 && is_plain (value)) {
     piece.shape = RG_SVG_DISC;
   } else {
     const char *glyph = glyph_of (value, FALSE, &checkered);
-    const gboolean only = maker->unowned == 1 && maker->owned == 0 && !glyph;
+    const gboolean only =
+        builder->unowned == 1 && builder->owned == 0 && !glyph;
     piece.shape = mark_shape (value);
-    maker->style->checkered =
-        maker->style->checkered || (checkered && maker->style->owners > 0);
+    builder->style->checkered =
+        builder->style->checkered || (checkered && builder->style->owners > 0);
     if (piece.shape == RG_SVG_NOTHING)
       piece.shape = only ? RG_SVG_DISC : RG_SVG_LABEL;
     piece.glyph = glyph  ? g_strdup (glyph)
@@ -330,15 +332,15 @@ piece_of (const Maker *maker, const char *value)
 /* Whether "b" is a blank: no player has that letter, or pieces have two letters
  * such as "wp" and "bp". */
 static gboolean
-is_blank_b (const Maker *maker, const RgType *players)
+is_blank_b (const StyleBuilder *builder, const RgType *players)
 {
   gboolean owned = FALSE, bare = FALSE, longer = FALSE;
   for (guint i = 0; i < players->n_symbols; i++)
     owned = owned || g_ascii_tolower (
-                         *rg_text (maker->game, players->symbols[i])) == 'b';
-  for (guint i = 0; i < maker->values->len; i++) {
+                         *rg_text (builder->game, players->symbols[i])) == 'b';
+  for (guint i = 0; i < builder->values->len; i++) {
     const char *text =
-        rg_text (maker->game, g_array_index (maker->values, RgName, i));
+        rg_text (builder->game, g_array_index (builder->values, RgName, i));
     const gsize length = strlen (text);
     bare = bare || (length == 1 && *text != 'b');
     longer = longer || (length == 2 && *text == 'b');
@@ -354,24 +356,24 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
   RgSvgStyle *style = g_new0 (RgSvgStyle, 1);
   style->owners = rg_board_owner_layer (game, board);
   style->pieces = g_hash_table_new_full (NULL, NULL, NULL, piece_free);
-  Maker maker = {.game = game,
-                 .style = style,
-                 .values = g_array_new (FALSE, FALSE, sizeof (RgName)),
-                 .kinds = g_new0 (guint, players->n_symbols + 1)};
-  collect_values (&maker, board);
-  count_kinds (&maker);
-  maker.blank_b = is_blank_b (&maker, players);
-  for (guint i = 0; i < maker.values->len; i++) {
-    const RgName value = g_array_index (maker.values, RgName, i);
+  StyleBuilder builder = {.game = game,
+                          .style = style,
+                          .values = g_array_new (FALSE, FALSE, sizeof (RgName)),
+                          .kinds = g_new0 (guint, players->n_symbols + 1)};
+  collect_values (&builder, board);
+  count_kinds (&builder);
+  builder.blank_b = is_blank_b (&builder, players);
+  for (guint i = 0; i < builder.values->len; i++) {
+    const RgName value = g_array_index (builder.values, RgName, i);
     RgSvgPiece *piece = g_new (RgSvgPiece, 1);
-    *piece = piece_of (&maker, rg_text (game, value));
+    *piece = piece_of (&builder, rg_text (game, value));
     style->owned = style->owned || piece->owner >= 0;
     style->lettered = style->lettered || *piece->glyph;
     g_hash_table_insert (style->pieces, GUINT_TO_POINTER (value), piece);
   }
-  g_array_free (maker.values, TRUE);
-  g_free (maker.kinds);
-  g_free (maker.counted);
+  g_array_free (builder.values, TRUE);
+  g_free (builder.kinds);
+  g_free (builder.counted);
   return style;
 }
 
@@ -383,7 +385,7 @@ rg_svg_style_free (RgSvgStyle *style)
 }
 
 const RgSvgPiece *
-rg_svg_piece (const RgSvgStyle *style, RgName value)
+rg_svg_piece_of_value (const RgSvgStyle *style, RgName value)
 {
   static const RgSvgPiece nothing = {RG_SVG_NOTHING, -1, 0, (char *)""};
   const RgSvgPiece *piece =
@@ -392,7 +394,7 @@ rg_svg_piece (const RgSvgStyle *style, RgName value)
 }
 
 RgSvgPiece
-rg_svg_owned (RgGame *game, const RgSvgPiece *piece, RgName player)
+rg_svg_give_owner (RgGame *game, const RgSvgPiece *piece, RgName player)
 {
   RgSvgPiece owned = *piece;
   char *rest;
@@ -420,17 +422,17 @@ rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
                  RgSvgPiece *piece)
 {
   RgName value, player;
-  const RgName fact = rg_svg_fact (picture->game, cell);
+  const RgName fact = rg_svg_piece_of_key (picture->game, cell);
   gboolean there = has_value (picture, cell->places[0], value_of, &value);
   if (fact != RG_NO_NAME && value != RG_NO_NAME)
-    there = rg_svg_holds (picture->game, cell, value);
+    there = rg_svg_is_piece_there (picture->game, cell, value);
   if (!there)
     return FALSE;
-  *piece = *rg_svg_piece (style, fact != RG_NO_NAME ? fact : value);
+  *piece = *rg_svg_piece_of_value (style, fact != RG_NO_NAME ? fact : value);
   if (style->owners > 0) {
     if (!has_value (picture, cell->places[style->owners], value_of, &player))
       return FALSE;
-    *piece = rg_svg_owned (picture->game, piece, player);
+    *piece = rg_svg_give_owner (picture->game, piece, player);
   }
   return piece->shape != RG_SVG_NOTHING;
 }
@@ -442,20 +444,21 @@ draw_label (const char *text, const char *ink, double x, double y, double size,
             GString *out)
 {
   if (*text)
-    rg_svg_printf (out,
-                   "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s"
-                   "</text>",
-                   x, y + size * 0.36, size, ink, text);
+    rg_svg_append_format (
+        out,
+        "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s"
+        "</text>",
+        x, y + size * 0.36, size, ink, text);
 }
 
 static void
 draw_cross (const char *ink, double x, double y, double r, GString *out)
 {
-  rg_svg_printf (out,
-                 "<path d=\"M%f %fL%f %fM%f %fL%f %f\" stroke=\"%s\" "
-                 "stroke-width=\"%f\" stroke-linecap=\"round\"/>",
-                 x - r, y - r, x + r, y + r, x - r, y + r, x + r, y - r, ink,
-                 r * 0.35);
+  rg_svg_append_format (out,
+                        "<path d=\"M%f %fL%f %fM%f %fL%f %f\" stroke=\"%s\" "
+                        "stroke-width=\"%f\" stroke-linecap=\"round\"/>",
+                        x - r, y - r, x + r, y + r, x - r, y + r, x + r, y - r,
+                        ink, r * 0.35);
 }
 
 /* The size of a glyph, or of letters that must fit into the disc. */
@@ -481,30 +484,30 @@ rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x, double y,
   case RG_SVG_NOTHING:
     break;
   case RG_SVG_DISC:
-    rg_svg_printf (out,
-                   "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"%s\" "
-                   "stroke=\"#3a4048\"/>",
-                   x, y, radius, colour.fill);
+    rg_svg_append_format (out,
+                          "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"%s\" "
+                          "stroke=\"#3a4048\"/>",
+                          x, y, radius, colour.fill);
     draw_label (piece->glyph, colour.ink, x, y, size, out);
     break;
   case RG_SVG_CROSS:
     draw_cross ("#b3261e", x, y, radius * 0.7, out);
     break;
   case RG_SVG_RING:
-    rg_svg_printf (out,
-                   "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"none\" "
-                   "stroke=\"#00589b\" stroke-width=\"%f\"/>",
-                   x, y, radius * 0.75, radius * 0.25);
+    rg_svg_append_format (out,
+                          "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"none\" "
+                          "stroke=\"#00589b\" stroke-width=\"%f\"/>",
+                          x, y, radius * 0.75, radius * 0.25);
     break;
   case RG_SVG_LABEL:
     draw_label (piece->glyph, "#1c2024", x, y, size, out);
     break;
   case RG_SVG_BLOCK:
-    rg_svg_printf (out,
-                   "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
-                   "fill=\"#3a4048\" rx=\"3\"/>",
-                   x - radius * 0.7, y - radius * 0.7, radius * 1.4,
-                   radius * 1.4);
+    rg_svg_append_format (out,
+                          "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                          "fill=\"#3a4048\" rx=\"3\"/>",
+                          x - radius * 0.7, y - radius * 0.7, radius * 1.4,
+                          radius * 1.4);
     break;
   case RG_SVG_NUMBER:
     number = g_strdup_printf ("%d", piece->number);

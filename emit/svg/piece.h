@@ -17,8 +17,8 @@ typedef enum {
 typedef struct {
   RgSvgShape shape;
   gint owner;  /* index in Player; -1: none */
-  gint number; /* of RG_SVG_NUMBER, or of discs in a heap */
-  char *glyph; /* "" for none */
+  gint number; /* RG_SVG_NUMBER: its value; RG_SVG_DISC: pieces in the heap */
+  char *glyph; /* a character of a font, or letters; "": none */
 } RgSvgPiece;
 
 typedef struct {
@@ -36,7 +36,8 @@ typedef struct {
 
 RgSvgStyle *rg_svg_style_new (RgGame *game, const RgBoard *board);
 void rg_svg_style_free (RgSvgStyle *style);
-const RgSvgPiece *rg_svg_piece (const RgSvgStyle *style, RgName value);
+/* The piece for a value of the board. */
+const RgSvgPiece *rg_svg_piece_of_value (const RgSvgStyle *style, RgName value);
 
 /* Finds the piece of a cell of the board, with its owner; FALSE: there is
  * none, or the value is not known. */
@@ -44,7 +45,8 @@ gboolean rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
                           const RgBoardCell *cell, RgSvgValue *value_of,
                           RgSvgPiece *piece);
 /* The piece as one of the player whose name is the value. */
-RgSvgPiece rg_svg_owned (RgGame *game, const RgSvgPiece *piece, RgName player);
+RgSvgPiece rg_svg_give_owner (RgGame *game, const RgSvgPiece *piece,
+                              RgName player);
 
 /* The colour of a player, by its place in Player. */
 RgSvgColour rg_svg_player_colour (RgGame *game, gint player);

@@ -1,11 +1,11 @@
 #include "emit/svg/plane.h"
 
+#include "emit/svg/cell-keys.h"
 #include "emit/svg/coordinate.h"
 #include "emit/svg/dots.h"
-#include "emit/svg/fact.h"
 #include "emit/svg/heap.h"
-#include "emit/svg/lay.h"
-#include "emit/svg/marks.h"
+#include "emit/svg/layout.h"
+#include "emit/svg/piece-keys.h"
 #include "emit/svg/piece.h"
 #include "emit/svg/text.h"
 #include "rg/board/owner.h"
@@ -28,16 +28,16 @@ void
 rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
                    double *height)
 {
-  Plane plane = rg_svg_lay (game, board);
+  Plane plane = rg_svg_lay_out (game, board);
   *width = plane.width;
   *height = plane.height;
-  rg_svg_lay_clear (&plane);
+  rg_svg_plane_clear (&plane);
 }
 
 /* -- cells ----------------------------------------------------------------- */
 
 static guint
-parity (const RgBoardCell *cell)
+colour_parity (const RgBoardCell *cell)
 {
   return (guint)(lround (cell->x) + lround (cell->y)) % 2;
 }
@@ -60,7 +60,7 @@ is_halved (const RgBoard *board)
 {
   guint n = 0;
   for (guint i = 0; i < board->cells->len; i++)
-    n += parity (rg_board_cell (board, i));
+    n += colour_parity (rg_board_cell (board, i));
   return board->kind == RG_BOARD_GRID && (n == 0 || n == board->cells->len);
 }
 
@@ -72,8 +72,8 @@ shade_of (const Plane *plane, const RgBoardCell *cell)
                                        "#e6d9f0", "#f7e08a"};
   if (cell->shade >= 0)
     return shades[(guint)cell->shade % G_N_ELEMENTS (shades)];
-  return plane->halved ||
-                 (plane->style->checkered && parity (cell) == plane->dark)
+  return plane->halved || (plane->style->checkered &&
+                           colour_parity (cell) == plane->dark)
              ? DARK
              : LIGHT;
 }
@@ -85,14 +85,14 @@ draw_polygon (Plane *plane, Point middle, guint corners, double radius,
   GString *points = g_string_new (NULL);
   for (guint i = 0; i < corners; i++) {
     const double angle = (turn + 360.0 * i / corners) * G_PI / 180;
-    rg_svg_printf (points, "%f,%f ", middle.x + radius * cos (angle),
-                   middle.y + radius * sin (angle));
+    rg_svg_append_format (points, "%f,%f ", middle.x + radius * cos (angle),
+                          middle.y + radius * sin (angle));
   }
   g_string_truncate (points, points->len - 1);
-  rg_svg_printf (plane->out,
-                 "<polygon class=\"tile\" points=\"%s\" fill=\"%s\" "
-                 "stroke=\"" LINE "\"/>",
-                 points->str, fill);
+  rg_svg_append_format (plane->out,
+                        "<polygon class=\"tile\" points=\"%s\" fill=\"%s\" "
+                        "stroke=\"" LINE "\"/>",
+                        points->str, fill);
   g_string_free (points, TRUE);
 }
 
@@ -133,18 +133,18 @@ draw_tile (Plane *plane, guint i)
     break;
   case RG_BOARD_POINTS:
   case RG_BOARD_GRAPH:
-    rg_svg_printf (plane->out,
-                   "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
-                   "fill=\"%s\"/>",
-                   at.x, at.y, plane->board->kind == RG_BOARD_GRAPH ? 5.0 : 2.0,
-                   LINE);
+    rg_svg_append_format (
+        plane->out,
+        "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
+        "fill=\"%s\"/>",
+        at.x, at.y, plane->board->kind == RG_BOARD_GRAPH ? 5.0 : 2.0, LINE);
     break;
   default:
-    rg_svg_printf (plane->out,
-                   "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
-                   "height=\"%f\" fill=\"%s\" stroke=\"" LINE
-                   "\" stroke-width=\"0.5\"/>",
-                   at.x - UNIT / 2, at.y - UNIT / 2, UNIT, UNIT, fill);
+    rg_svg_append_format (plane->out,
+                          "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
+                          "height=\"%f\" fill=\"%s\" stroke=\"" LINE
+                          "\" stroke-width=\"0.5\"/>",
+                          at.x - UNIT / 2, at.y - UNIT / 2, UNIT, UNIT, fill);
     break;
   }
 }
@@ -152,8 +152,8 @@ draw_tile (Plane *plane, guint i)
 static void
 draw_line (Plane *plane, guint from, guint to)
 {
-  rg_svg_printf (plane->out, "M%f %fL%f %f", plane->at[from].x,
-                 plane->at[from].y, plane->at[to].x, plane->at[to].y);
+  rg_svg_append_format (plane->out, "M%f %fL%f %f", plane->at[from].x,
+                        plane->at[from].y, plane->at[to].x, plane->at[to].y);
 }
 
 /* Draws lines between points that are neighbours in a row or a column. */
@@ -198,10 +198,11 @@ draw_lines (Plane *plane)
 static void
 draw_unknown (Plane *plane, Point at)
 {
-  rg_svg_printf (plane->out,
-                 "<text class=\"hidden\" x=\"%f\" y=\"%f\" font-size=\"18\" "
-                 "fill=\"#8a8f96\">?</text>",
-                 at.x, at.y + 6);
+  rg_svg_append_format (
+      plane->out,
+      "<text class=\"hidden\" x=\"%f\" y=\"%f\" font-size=\"18\" "
+      "fill=\"#8a8f96\">?</text>",
+      at.x, at.y + 6);
 }
 
 /* The player that the outer key of the cell names; -1: none. */
@@ -253,18 +254,20 @@ draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
   const char *text = rg_text (game, value);
   const RgType *type = rg_expr_type (game, place);
   if (type->n_symbols == 2 && strcmp (text, "1") == 0)
-    rg_svg_printf (plane->out,
-                   "<path d=\"M%f %fl10 10m0 -10l-10 10\" stroke=\"#b3261e\" "
-                   "stroke-width=\"3\"/>",
-                   at.x - 5, at.y - 5);
+    rg_svg_append_format (
+        plane->out,
+        "<path d=\"M%f %fl10 10m0 -10l-10 10\" stroke=\"#b3261e\" "
+        "stroke-width=\"3\"/>",
+        at.x - 5, at.y - 5);
   else if (rg_board_number (text) != 1 || !plane->style->owned)
-    rg_svg_printf (plane->out,
-                   "<text x=\"%f\" y=\"%f\" font-size=\"15\" "
-                   "font-weight=\"bold\" paint-order=\"stroke\" "
-                   "stroke=\"#ffffff\" stroke-width=\"3\" "
-                   "fill=\"#b3261e\">%s</text>",
-                   at.x + (plane->style->lettered ? UNIT * 0.36 : 0),
-                   at.y + (plane->style->lettered ? UNIT * 0.44 : 5), text);
+    rg_svg_append_format (plane->out,
+                          "<text x=\"%f\" y=\"%f\" font-size=\"15\" "
+                          "font-weight=\"bold\" paint-order=\"stroke\" "
+                          "stroke=\"#ffffff\" stroke-width=\"3\" "
+                          "fill=\"#b3261e\">%s</text>",
+                          at.x + (plane->style->lettered ? UNIT * 0.36 : 0),
+                          at.y + (plane->style->lettered ? UNIT * 0.44 : 5),
+                          text);
 }
 
 /* One layer of a cell: its element of the board's map (layer 0), or of another
@@ -305,17 +308,17 @@ draw_value (RgName value, gpointer data)
     return;
   }
   RgGame *game = plane->picture->game;
-  const RgName fact = rg_svg_fact (game, spot->cell);
+  const RgName fact = rg_svg_piece_of_key (game, spot->cell);
   if (fact != RG_NO_NAME && value != RG_NO_NAME) {
-    if (!rg_svg_holds (game, spot->cell, value))
+    if (!rg_svg_is_piece_there (game, spot->cell, value))
       return;
     value = fact;
   }
-  const RgSvgPiece *piece = rg_svg_piece (plane->style, value);
+  const RgSvgPiece *piece = rg_svg_piece_of_value (plane->style, value);
   if (value == RG_NO_NAME) {
     draw_unknown (plane, spot->at);
   } else if (spot->owner != RG_NO_NAME) {
-    const RgSvgPiece owned = rg_svg_owned (game, piece, spot->owner);
+    const RgSvgPiece owned = rg_svg_give_owner (game, piece, spot->owner);
     draw_piece (spot, &owned);
   } else {
     draw_piece (spot, piece);
@@ -382,22 +385,23 @@ draw_marks (Plane *plane, RgSvgMark mark, gboolean target, Point at)
       [RG_SVG_CHANGED] = "stroke=\"#e8a317\" stroke-width=\"2\" "
                          "stroke-dasharray=\"4 4\""};
   if (mark == RG_SVG_TAKEN)
-    rg_svg_printf (plane->out,
-                   "<path class=\"mark\" d=\"M%f %fl12 12m0 -12l-12 12\" "
-                   "stroke=\"#e8a317\" stroke-width=\"3\"/>",
-                   at.x - 6, at.y - 6);
+    rg_svg_append_format (
+        plane->out,
+        "<path class=\"mark\" d=\"M%f %fl12 12m0 -12l-12 12\" "
+        "stroke=\"#e8a317\" stroke-width=\"3\"/>",
+        at.x - 6, at.y - 6);
   else if (mark != RG_SVG_UNMARKED) {
-    rg_svg_printf (plane->out,
-                   "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"17\" "
-                   "fill=\"none\" ",
-                   at.x, at.y);
+    rg_svg_append_format (plane->out,
+                          "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"17\" "
+                          "fill=\"none\" ",
+                          at.x, at.y);
     g_string_append_printf (plane->out, "%s/>", strokes[mark]);
   }
   if (target)
-    rg_svg_printf (plane->out,
-                   "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"5\" "
-                   "fill=\"#2e8b57\" stroke=\"#ffffff\"/>",
-                   at.x, at.y);
+    rg_svg_append_format (plane->out,
+                          "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"5\" "
+                          "fill=\"#2e8b57\" stroke=\"#ffffff\"/>",
+                          at.x, at.y);
 }
 
 /* By cell: whether an earlier cell is drawn at the same place, such as the men
@@ -422,12 +426,12 @@ find_shared (const Plane *plane)
 /* Draws an invisible disc that takes the clicks for the cell: a point is too
  * small for them. */
 static void
-draw_hit (Plane *plane, Point at)
+draw_click_area (Plane *plane, Point at)
 {
-  rg_svg_printf (plane->out,
-                 "<circle class=\"hit\" cx=\"%f\" cy=\"%f\" r=\"18\" "
-                 "fill=\"none\" pointer-events=\"all\"/>",
-                 at.x, at.y);
+  rg_svg_append_format (plane->out,
+                        "<circle class=\"hit\" cx=\"%f\" cy=\"%f\" r=\"18\" "
+                        "fill=\"none\" pointer-events=\"all\"/>",
+                        at.x, at.y);
 }
 
 static void
@@ -442,16 +446,17 @@ draw_cell (Plane *plane, guint i)
                            : RG_NO_NAME;
   const RgSvgMark mark = plane->marks[i];
   const gboolean target = rg_svg_is_tagged (&picture->targets, key);
-  rg_svg_printf (plane->out, "<g class=\"cell%s%s\" data-key=\"%s\">",
-                 classes[mark], target ? " target" : "", key);
-  rg_svg_printf (plane->out, "<title>%s: %s</title>", key,
-                 value == RG_NO_NAME ? "?" : rg_text (picture->game, value));
+  rg_svg_append_format (plane->out, "<g class=\"cell%s%s\" data-key=\"%s\">",
+                        classes[mark], target ? " target" : "", key);
+  rg_svg_append_format (plane->out, "<title>%s: %s</title>", key,
+                        value == RG_NO_NAME ? "?"
+                                            : rg_text (picture->game, value));
   if (!plane->shared[i])
     draw_tile (plane, i);
   draw_layers (plane, cell, plane->at[i]);
   draw_marks (plane, mark, target, plane->at[i]);
   if (picture->values)
-    draw_hit (plane, plane->at[i]);
+    draw_click_area (plane, plane->at[i]);
   g_string_append (plane->out, "</g>\n");
   g_free (key);
 }
@@ -469,34 +474,34 @@ fills_half (const Plane *plane)
 /* Draws the background: the squares that are not cells, as in draughts, and a
  * frame around the board. */
 static void
-draw_ground (Plane *plane)
+draw_background (Plane *plane)
 {
   const double edge = plane->labelled ? LABELS : 2;
   if (plane->board->kind == RG_BOARD_GRID &&
       (plane->style->checkered || fills_half (plane)))
-    rg_svg_printf (plane->out,
-                   "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
-                   "fill=\"" LIGHT "\" stroke=\"" LINE "\"/>",
-                   edge + UNIT * 0.1, 2 + UNIT * 0.1,
-                   plane->width - edge - 2 - UNIT * 0.2,
-                   plane->height - edge - 2 - UNIT * 0.2);
+    rg_svg_append_format (plane->out,
+                          "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                          "fill=\"" LIGHT "\" stroke=\"" LINE "\"/>",
+                          edge + UNIT * 0.1, 2 + UNIT * 0.1,
+                          plane->width - edge - 2 - UNIT * 0.2,
+                          plane->height - edge - 2 - UNIT * 0.2);
 }
 
 void
 rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
                    double left, double top, GString *out)
 {
-  Plane plane = rg_svg_lay (picture->game, board);
+  Plane plane = rg_svg_lay_out (picture->game, board);
   plane.picture = picture;
   plane.style = rg_svg_style_new (picture->game, board);
   plane.halved = is_halved (board);
   plane.dark = dark_parity (board);
-  plane.marks = rg_svg_marks (picture, board, plane.style);
+  plane.marks = rg_svg_find_marks (picture, board, plane.style);
   plane.shared = find_shared (&plane);
   plane.out = out;
-  rg_svg_printf (out, "<g class=\"board\" transform=\"translate(%f %f)\">",
-                 left, top);
-  draw_ground (&plane);
+  rg_svg_append_format (
+      out, "<g class=\"board\" transform=\"translate(%f %f)\">", left, top);
+  draw_background (&plane);
   draw_lines (&plane);
   if (plane.labelled)
     rg_svg_write_coordinates (&plane);
@@ -507,5 +512,5 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   rg_svg_style_free (plane.style);
   g_free (plane.marks);
   g_free (plane.shared);
-  rg_svg_lay_clear (&plane);
+  rg_svg_plane_clear (&plane);
 }

@@ -9,7 +9,7 @@ enum { MOST_POINTS = 200 /* of a line; more plies are merged */ };
 /* -- legal moves by ply ---------------------------------------------------- */
 
 static guint32
-at (const GArray *numbers, guint i)
+number_at (const GArray *numbers, guint i)
 {
   return g_array_index (numbers, guint32, i);
 }
@@ -18,7 +18,7 @@ at (const GArray *numbers, guint i)
 static guint
 end_of_play (const RgInterpPlayRecord *record, guint play)
 {
-  return play + 1 < record->plays->len ? at (record->plays, play + 1)
+  return play + 1 < record->plays->len ? number_at (record->plays, play + 1)
                                        : record->choices->len;
 }
 
@@ -27,7 +27,7 @@ longest_play (const RgInterpPlayRecord *record)
 {
   guint most = 0;
   for (guint i = 0; i < record->plays->len; i++)
-    most = MAX (most, end_of_play (record, i) - at (record->plays, i));
+    most = MAX (most, end_of_play (record, i) - number_at (record->plays, i));
   return most;
 }
 
@@ -41,18 +41,18 @@ plot_branching (const RgInterpPlayRecord *record)
       RG_SVG_PLOT_LINES, "Branching factor by ply",
       merged > 1 ? "ply (several at a point)" : "ply",
       "legal moves of a player: the mean, and from the fewest to the most");
-  GArray *points = rg_svg_plot_add (plot, NULL);
+  GArray *points = rg_svg_plot_add_series (plot, NULL);
   guint64 *counts = g_new0 (guint64, n);
   g_array_set_size (points, n);
   for (guint i = 0; i < n; i++)
     g_array_index (points, RgSvgPlotPoint, i) =
         (RgSvgPlotPoint){i * merged + 1.0, i * merged + 1.0, 0, HUGE_VAL, 0};
   for (guint i = 0; i < record->plays->len; i++)
-    for (guint k = at (record->plays, i), ply = 0; k < end_of_play (record, i);
-         k++, ply++) {
+    for (guint k = number_at (record->plays, i), ply = 0;
+         k < end_of_play (record, i); k++, ply++) {
       RgSvgPlotPoint *point =
           &g_array_index (points, RgSvgPlotPoint, ply / merged);
-      const double choices = at (record->choices, k);
+      const double choices = number_at (record->choices, k);
       point->y += choices;
       point->low = MIN (point->low, choices);
       point->high = MAX (point->high, choices);
@@ -100,27 +100,27 @@ plot_scores (const RgInterp *interp, const RgSvgScores *scores)
 /* -- the picture ----------------------------------------------------------- */
 
 void
-rg_svg_plays (const char *title, const RgInterp *interp,
-              const RgInterpPlayRecord *record, const RgSvgScores *scores,
-              GString *out)
+rg_svg_append_plays (const char *title, const RgInterp *interp,
+                     const RgInterpPlayRecord *record,
+                     const RgSvgScores *scores, GString *out)
 {
   GPtrArray *plots = g_ptr_array_new_with_free_func (rg_svg_plot_free);
   if (record->choices->len > 0)
     g_ptr_array_add (plots, plot_branching (record));
   if (record->lengths->len > 0)
-    g_ptr_array_add (
-        plots, rg_svg_plot_histogram ("Lengths of plays", "moves of players",
-                                      "random plays", record->lengths));
+    g_ptr_array_add (plots, rg_svg_plot_new_histogram (
+                                "Lengths of plays", "moves of players",
+                                "random plays", record->lengths));
   if (scores && record->lengths->len > 0)
     g_ptr_array_add (plots, plot_scores (interp, scores));
-  rg_svg_plots (title, plots, out);
+  rg_svg_append_plots (title, plots, out);
   g_ptr_array_free (plots, TRUE);
 }
 
 void
-rg_svg_playouts (const char *title, const RgInterp *interp,
-                 const RgInterpPlayouts *playouts,
-                 const RgInterpPlayRecord *record, GString *out)
+rg_svg_append_playouts (const char *title, const RgInterp *interp,
+                        const RgInterpPlayouts *playouts,
+                        const RgInterpPlayRecord *record, GString *out)
 {
   const RgType *symbols = rg_interp_scores (interp);
   const guint n = symbols->n_symbols;
@@ -131,6 +131,6 @@ rg_svg_playouts (const char *title, const RgInterp *interp,
                 rg_svg_scores_add_symbol (scores, interp, i / n,
                                           symbols->symbols[i % n],
                                           playouts->scores[i]));
-  rg_svg_plays (title, interp, record, ok ? scores : NULL, out);
+  rg_svg_append_plays (title, interp, record, ok ? scores : NULL, out);
   rg_svg_scores_free (scores);
 }

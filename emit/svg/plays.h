@@ -15,12 +15,12 @@ gboolean rg_svg_scores_add_symbol (RgSvgScores *scores, const RgInterp *interp,
 
 /* Appends an <svg> element with the plots.  `scores`: NULL if some score is not
  * an integer; then scores have no plot. */
-void rg_svg_plays (const char *title, const RgInterp *interp,
-                   const RgInterpPlayRecord *record, const RgSvgScores *scores,
-                   GString *out);
+void rg_svg_append_plays (const char *title, const RgInterp *interp,
+                          const RgInterpPlayRecord *record,
+                          const RgSvgScores *scores, GString *out);
 
 /* Appends the plots of counted playouts.  The function is a callback
  * (RgInterpDrawPlays). */
-void rg_svg_playouts (const char *title, const RgInterp *interp,
-                      const RgInterpPlayouts *playouts,
-                      const RgInterpPlayRecord *record, GString *out);
+void rg_svg_append_playouts (const char *title, const RgInterp *interp,
+                             const RgInterpPlayouts *playouts,
+                             const RgInterpPlayRecord *record, GString *out);

@@ -56,7 +56,7 @@ rg_svg_plot_free (gpointer data)
 }
 
 GArray *
-rg_svg_plot_add (RgSvgPlot *plot, const char *name)
+rg_svg_plot_add_series (RgSvgPlot *plot, const char *name)
 {
   RgSvgPlotSeries *series = g_new (RgSvgPlotSeries, 1);
   series->name = g_strdup (name);
@@ -66,18 +66,18 @@ rg_svg_plot_add (RgSvgPlot *plot, const char *name)
 }
 
 guint
-rg_svg_plot_label (RgSvgPlot *plot, const char *label)
+rg_svg_plot_add_label (RgSvgPlot *plot, const char *label)
 {
   g_ptr_array_add (plot->labels, g_strdup (label));
   return plot->labels->len - 1;
 }
 
 RgSvgPlot *
-rg_svg_plot_histogram (const char *title, const char *x, const char *y,
-                       const GArray *values)
+rg_svg_plot_new_histogram (const char *title, const char *x, const char *y,
+                           const GArray *values)
 {
   RgSvgPlot *plot = rg_svg_plot_new (RG_SVG_PLOT_BARS, title, x, y);
-  GArray *points = rg_svg_plot_add (plot, NULL);
+  GArray *points = rg_svg_plot_add_series (plot, NULL);
   const RgFigures figures = rg_figures_of (values);
   for (guint i = 0; i < figures.bins->len; i++) {
     const RgFiguresBin *bin = &g_array_index (figures.bins, RgFiguresBin, i);
@@ -97,7 +97,7 @@ typedef struct {
 } Axis;
 
 static double
-place (const Axis *axis, double value)
+to_pixels (const Axis *axis, double value)
 {
   return axis->from + (axis->to - axis->from) * (value - axis->least) /
                           (axis->most - axis->least);
@@ -154,7 +154,7 @@ append_range (double first, double last, GString *out)
 
 /* Extends the axis to a range that is not empty. */
 static void
-widen (Axis *axis, double least, double most)
+extend_axis (Axis *axis, double least, double most)
 {
   axis->least = MIN (axis->least, least);
   axis->most = MAX (axis->most, most);
@@ -172,14 +172,14 @@ find_axes (Panel *panel, double top)
     for (guint k = 0; k < series->points->len; k++) {
       const RgSvgPlotPoint *point =
           &g_array_index (series->points, RgSvgPlotPoint, k);
-      widen (&panel->x, point->x, point->x_end);
-      widen (&panel->y, point->low, point->high);
+      extend_axis (&panel->x, point->x, point->x_end);
+      extend_axis (&panel->y, point->low, point->high);
     }
   }
   if (plot->labels->len > 0)
-    widen (&panel->x, -0.5, plot->labels->len - 0.5);
+    extend_axis (&panel->x, -0.5, plot->labels->len - 0.5);
   if (panel->x.most <= panel->x.least)
-    widen (&panel->x, panel->x.least - 0.5, panel->x.least + 0.5);
+    extend_axis (&panel->x, panel->x.least - 0.5, panel->x.least + 0.5);
   if (panel->y.most <= panel->y.least)
     panel->y.most = 1;
   const double step = step_of (&panel->y);
@@ -191,8 +191,9 @@ static void
 write_text (double x, double y, const char *anchor, const char *text,
             GString *out)
 {
-  rg_svg_printf (out, "<text x=\"%f\" y=\"%f\" text-anchor=\"%s\">%s</text>\n",
-                 x, y, anchor, text);
+  rg_svg_append_format (
+      out, "<text x=\"%f\" y=\"%f\" text-anchor=\"%s\">%s</text>\n", x, y,
+      anchor, text);
 }
 
 static void
@@ -209,10 +210,10 @@ static void
 write_title (double x, double y, const char *anchor, const char *text,
              GString *out)
 {
-  rg_svg_printf (out,
-                 "<text class=\"title\" x=\"%f\" y=\"%f\" "
-                 "text-anchor=\"%s\">%s</text>\n",
-                 x, y, anchor, text);
+  rg_svg_append_format (out,
+                        "<text class=\"title\" x=\"%f\" y=\"%f\" "
+                        "text-anchor=\"%s\">%s</text>\n",
+                        x, y, anchor, text);
 }
 
 static void
@@ -222,11 +223,11 @@ draw_y_axis (const Panel *panel)
   const double step = step_of (axis);
   for (double i = round (axis->least / step); i <= round (axis->most / step);
        i++) {
-    const double y = place (axis, i * step);
-    rg_svg_printf (panel->out,
-                   "<line class=\"%s\" x1=\"%f\" y1=\"%f\" x2=\"%f\" "
-                   "y2=\"%f\"/>\n",
-                   i == 0 ? "axis" : "grid", LEFT, y, WIDTH - RIGHT, y);
+    const double y = to_pixels (axis, i * step);
+    rg_svg_append_format (panel->out,
+                          "<line class=\"%s\" x1=\"%f\" y1=\"%f\" x2=\"%f\" "
+                          "y2=\"%f\"/>\n",
+                          i == 0 ? "axis" : "grid", LEFT, y, WIDTH - RIGHT, y);
     write_number (LEFT - 6, y + 4, "end", i * step, panel->out);
   }
 }
@@ -242,7 +243,7 @@ draw_labels (const Panel *panel)
   const double room = (WIDTH - LEFT - RIGHT) / labels->len;
   const guint every = (guint)ceil ((double)(longest + 1) * LETTER / room);
   for (guint i = 0; i < labels->len; i += every)
-    write_text (place (&panel->x, i), panel->y.from + 16, "middle",
+    write_text (to_pixels (&panel->x, i), panel->y.from + 16, "middle",
                 labels->pdata[i], panel->out);
 }
 
@@ -256,7 +257,7 @@ draw_x_axis (const Panel *panel)
   } else {
     const double step = MAX (step_of (axis), 1);
     for (double i = ceil (axis->least / step); i * step <= axis->most; i++)
-      write_number (place (axis, i * step), y + 16, "middle", i * step,
+      write_number (to_pixels (axis, i * step), y + 16, "middle", i * step,
                     panel->out);
   }
   write_text ((LEFT + WIDTH - RIGHT) / 2, y + 34, "middle", panel->plot->x,
@@ -268,8 +269,8 @@ draw_x_axis (const Panel *panel)
 static void
 add_point (const Panel *panel, double x, double y, GString *path)
 {
-  rg_svg_printf (path, path->len ? "L%f,%f" : "M%f,%f", place (&panel->x, x),
-                 place (&panel->y, y));
+  rg_svg_append_format (path, path->len ? "L%f,%f" : "M%f,%f",
+                        to_pixels (&panel->x, x), to_pixels (&panel->y, y));
 }
 
 /* The points of one series, whose dots are moved to the side if there are
@@ -278,16 +279,16 @@ typedef struct {
   const RgSvgPlotPoint *points;
   guint n, number;
   double shift;
-} Drawn;
+} DrawnSeries;
 
 static char *
-class_of (const char *form, const Drawn *drawn)
+class_of (const char *form, const DrawnSeries *drawn)
 {
   return g_strdup_printf ("%s s%u", form, drawn->number % COLOURS);
 }
 
 static void
-draw_band (const Panel *panel, const Drawn *drawn)
+draw_band (const Panel *panel, const DrawnSeries *drawn)
 {
   GString *path = g_string_new (NULL);
   for (guint i = 0; i < drawn->n; i++)
@@ -295,22 +296,22 @@ draw_band (const Panel *panel, const Drawn *drawn)
   for (guint i = drawn->n; i-- > 0;)
     add_point (panel, drawn->points[i].x, drawn->points[i].low, path);
   char *class = class_of ("band", drawn);
-  rg_svg_printf (panel->out, "<path class=\"%s\" d=\"%sZ\"/>\n", class,
-                 path->str);
+  rg_svg_append_format (panel->out, "<path class=\"%s\" d=\"%sZ\"/>\n", class,
+                        path->str);
   g_free (class);
   g_string_free (path, TRUE);
 }
 
 static void
-draw_line (const Panel *panel, const Drawn *drawn)
+draw_line (const Panel *panel, const DrawnSeries *drawn)
 {
   GString *path = g_string_new (NULL);
   for (guint i = 0; i < drawn->n; i++)
     add_point (panel, drawn->points[i].x + drawn->shift, drawn->points[i].y,
                path);
   char *class = class_of ("line", drawn);
-  rg_svg_printf (panel->out, "<path class=\"%s\" d=\"%s\"/>\n", class,
-                 path->str);
+  rg_svg_append_format (panel->out, "<path class=\"%s\" d=\"%s\"/>\n", class,
+                        path->str);
   g_free (class);
   g_string_free (path, TRUE);
 }
@@ -322,7 +323,7 @@ add_title (const Panel *panel, const RgSvgPlotPoint *point, GString *out)
   const GPtrArray *labels = panel->plot->labels;
   g_string_append (out, "<title>");
   if (labels->len > 0)
-    rg_svg_text (labels->pdata[(guint)point->x], out);
+    rg_svg_append_text (labels->pdata[(guint)point->x], out);
   else
     append_range (ceil (point->x), floor (point->x_end), out);
   g_string_append (out, ": ");
@@ -335,42 +336,45 @@ add_title (const Panel *panel, const RgSvgPlotPoint *point, GString *out)
 }
 
 static void
-draw_dot (const Panel *panel, const Drawn *drawn, const RgSvgPlotPoint *point)
+draw_dot (const Panel *panel, const DrawnSeries *drawn,
+          const RgSvgPlotPoint *point)
 {
-  const double x = place (&panel->x, point->x + drawn->shift);
+  const double x = to_pixels (&panel->x, point->x + drawn->shift);
   char *class = class_of ("dot", drawn);
   if (panel->plot->form == RG_SVG_PLOT_DOTS && point->low < point->high)
-    rg_svg_printf (panel->out, "<path class=\"line s%s\" d=\"M%f,%fV%f\"/>\n",
-                   class + strlen ("dot s"), x, place (&panel->y, point->low),
-                   place (&panel->y, point->high));
-  rg_svg_printf (panel->out,
-                 "<circle class=\"%s\" cx=\"%f\" cy=\"%f\" r=\"%f\">", class, x,
-                 place (&panel->y, point->y),
-                 panel->plot->form == RG_SVG_PLOT_DOTS ? 4.5 : 2.5);
+    rg_svg_append_format (
+        panel->out, "<path class=\"line s%s\" d=\"M%f,%fV%f\"/>\n",
+        class + strlen ("dot s"), x, to_pixels (&panel->y, point->low),
+        to_pixels (&panel->y, point->high));
+  rg_svg_append_format (panel->out,
+                        "<circle class=\"%s\" cx=\"%f\" cy=\"%f\" r=\"%f\">",
+                        class, x, to_pixels (&panel->y, point->y),
+                        panel->plot->form == RG_SVG_PLOT_DOTS ? 4.5 : 2.5);
   add_title (panel, point, panel->out);
   g_string_append (panel->out, "</circle>\n");
   g_free (class);
 }
 
 static void
-draw_bar (const Panel *panel, const Drawn *drawn, const RgSvgPlotPoint *bar)
+draw_bar (const Panel *panel, const DrawnSeries *drawn,
+          const RgSvgPlotPoint *bar)
 {
-  const double left = place (&panel->x, bar->x);
-  const double right = place (&panel->x, bar->x_end);
-  const double top = place (&panel->y, bar->y);
+  const double left = to_pixels (&panel->x, bar->x);
+  const double right = to_pixels (&panel->x, bar->x_end);
+  const double top = to_pixels (&panel->y, bar->y);
   char *class = class_of ("bar", drawn);
-  rg_svg_printf (panel->out,
-                 "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"%f\" "
-                 "height=\"%f\">",
-                 class, left + 1, top, MAX (right - left - 2, 1),
-                 place (&panel->y, 0) - top);
+  rg_svg_append_format (panel->out,
+                        "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"%f\" "
+                        "height=\"%f\">",
+                        class, left + 1, top, MAX (right - left - 2, 1),
+                        to_pixels (&panel->y, 0) - top);
   add_title (panel, bar, panel->out);
   g_string_append (panel->out, "</rect>\n");
   g_free (class);
 }
 
 static gboolean
-has_intervals (const Drawn *drawn)
+has_intervals (const DrawnSeries *drawn)
 {
   for (guint i = 0; i < drawn->n; i++)
     if (drawn->points[i].low < drawn->points[i].high)
@@ -384,7 +388,7 @@ draw_series (const Panel *panel, guint number)
   const RgSvgPlot *plot = panel->plot;
   const RgSvgPlotSeries *series = plot->series->pdata[number];
   const double side = number - (plot->series->len - 1) / 2.0;
-  const Drawn drawn = {
+  const DrawnSeries drawn = {
       (const RgSvgPlotPoint *)series->points->data, series->points->len, number,
       plot->form == RG_SVG_PLOT_DOTS ? 0.5 * side / plot->series->len : 0};
   if (plot->form == RG_SVG_PLOT_LINES && has_intervals (&drawn))
@@ -405,15 +409,15 @@ draw_legend (const Panel *panel, double y)
   double x = WIDTH - RIGHT;
   for (guint i = panel->plot->series->len; i-- > 0;) {
     const RgSvgPlotSeries *series = panel->plot->series->pdata[i];
-    const Drawn drawn = {.number = i};
+    const DrawnSeries drawn = {.number = i};
     if (!series->name)
       continue;
     x -= LETTER * g_utf8_strlen (series->name, -1) + 30;
     char *class = class_of ("bar", &drawn);
-    rg_svg_printf (panel->out,
-                   "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"12\" "
-                   "height=\"8\"/>\n",
-                   class, x, y - 8);
+    rg_svg_append_format (panel->out,
+                          "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"12\" "
+                          "height=\"8\"/>\n",
+                          class, x, y - 8);
     write_text (x + 16, y, "start", series->name, panel->out);
     g_free (class);
   }
@@ -475,15 +479,15 @@ draw_plot (const RgSvgPlot *plot, double top, GString *out)
 }
 
 void
-rg_svg_plots (const char *title, const GPtrArray *plots, GString *out)
+rg_svg_append_plots (const char *title, const GPtrArray *plots, GString *out)
 {
   const double height = HEAD + PANEL * plots->len;
-  rg_svg_begin (WIDTH, height, out);
+  rg_svg_append_root (WIDTH, height, out);
   append_style (out);
-  rg_svg_printf (out,
-                 "<title>%s</title>\n<g class=\"rg-plot\">\n"
-                 "<rect class=\"back\" width=\"%f\" height=\"%f\"/>\n",
-                 title, WIDTH, height);
+  rg_svg_append_format (out,
+                        "<title>%s</title>\n<g class=\"rg-plot\">\n"
+                        "<rect class=\"back\" width=\"%f\" height=\"%f\"/>\n",
+                        title, WIDTH, height);
   write_title (WIDTH / 2, HEAD - 8, "middle", title, out);
   for (guint i = 0; i < plots->len; i++)
     draw_plot (plots->pdata[i], HEAD + PANEL * i, out);

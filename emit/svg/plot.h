@@ -1,5 +1,6 @@
-/* Plots as SVG: lines over a number, histograms, and dots with intervals for
- * named things.  The colours follow the theme of the browser, light or dark.
+/* Plots as SVG: lines over a numeric x axis, histograms, and dots with error
+ * bars over a categorical x axis.  The colours follow the theme of the browser,
+ * light or dark.
  */
 #pragma once
 
@@ -40,13 +41,14 @@ RgSvgPlot *rg_svg_plot_new (RgSvgPlotForm form, const char *title,
 void rg_svg_plot_free (gpointer plot);
 
 /* Adds an empty series, with a copy of the name, and returns its points. */
-GArray *rg_svg_plot_add (RgSvgPlot *plot, const char *name);
+GArray *rg_svg_plot_add_series (RgSvgPlot *plot, const char *name);
 /* Adds a copy of the label to the x axis, and returns its x. */
-guint rg_svg_plot_label (RgSvgPlot *plot, const char *label);
+guint rg_svg_plot_add_label (RgSvgPlot *plot, const char *label);
 
 /* A histogram of an array of guint32, which is not empty. */
-RgSvgPlot *rg_svg_plot_histogram (const char *title, const char *x,
-                                  const char *y, const GArray *values);
+RgSvgPlot *rg_svg_plot_new_histogram (const char *title, const char *x,
+                                      const char *y, const GArray *values);
 
 /* Appends an <svg> element with the plots of an array, one below the other. */
-void rg_svg_plots (const char *title, const GPtrArray *plots, GString *out);
+void rg_svg_append_plots (const char *title, const GPtrArray *plots,
+                          GString *out);

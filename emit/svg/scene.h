@@ -1,10 +1,10 @@
-/* The contents of a picture. */
+/* The contents of a picture: a state, the last move, and marks. */
 #pragma once
 
 #include "rg/board/board.h"
 
-/* The value of a cell: a symbol, RG_NO_NAME for one that the viewer does not
- * know. */
+/* A callback that returns the symbol in a place, such as board[x]; RG_NO_NAME:
+ * the viewer does not know it. */
 typedef RgName RgSvgValue (gpointer data, const RgExpr *place);
 
 /* Tags, as text; NULL: none. */
@@ -19,9 +19,11 @@ typedef struct {
   RgSvgValue *value;
   RgSvgValue *before; /* the value before the last move; NULL: not known */
   gpointer data;
-  RgSvgTags last;    /* of the last move: its cells are marked */
-  RgSvgTags targets; /* of the legal moves */
-  const char *caption;
-  gboolean steady; /* large enough for each state: one of several pictures */
-  gboolean values; /* all values of each cell: a script shows one of them */
+  RgSvgTags last;      /* of the last move: its cells are marked */
+  RgSvgTags targets;   /* of the legal moves: their cells are marked */
+  const char *caption; /* NULL: none */
+  gboolean steady; /* the size does not depend on the state: for the pictures of
+                      one play */
+  gboolean
+      values; /* draw all values of each cell, of which a script shows one */
 } RgSvgPicture;

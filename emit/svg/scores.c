@@ -49,12 +49,12 @@ rg_svg_scores_plot (const RgSvgScores *scores, const char *const *players,
 {
   RgSvgPlot *plot =
       rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Scores by player", "player", y);
-  GArray *points = rg_svg_plot_add (plot, NULL);
+  GArray *points = rg_svg_plot_add_series (plot, NULL);
   const double most =
       scores->most > scores->least ? scores->most : scores->least + 1;
   for (guint i = 0; i < scores->n_players; i++) {
     const Sums *sums = &scores->sums[i];
-    const guint x = rg_svg_plot_label (plot, players[i]);
+    const guint x = rg_svg_plot_add_label (plot, players[i]);
     const RgFiguresInterval mean = rg_figures_interval (
         sums->sum, sums->squares, sums->n, scores->least, most);
     const RgSvgPlotPoint point = {x, x, mean.mean, mean.low, mean.high};

@@ -5,7 +5,7 @@
 #include <string.h>
 
 void
-rg_svg_text (const char *text, GString *out)
+rg_svg_append_text (const char *text, GString *out)
 {
   char *escaped = g_markup_escape_text (text, -1);
   g_string_append (out, escaped);
@@ -24,7 +24,7 @@ append_number (double number, GString *out)
 }
 
 void
-rg_svg_printf (GString *out, const char *format, ...)
+rg_svg_append_format (GString *out, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -36,7 +36,7 @@ rg_svg_printf (GString *out, const char *format, ...)
     if (*++at == 'f')
       append_number (va_arg (arguments, double), out);
     else
-      rg_svg_text (va_arg (arguments, const char *), out);
+      rg_svg_append_text (va_arg (arguments, const char *), out);
   }
   va_end (arguments);
 }
@@ -66,12 +66,13 @@ rg_svg_text_width (const char *text, double size)
 }
 
 void
-rg_svg_begin (double width, double height, GString *out)
+rg_svg_append_root (double width, double height, GString *out)
 {
-  rg_svg_printf (out,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
-                 "viewBox=\"0 0 %f %f\" width=\"%f\" height=\"%f\" "
-                 "text-anchor=\"middle\" font-family=\"DejaVu Sans, "
-                 "sans-serif\" fill=\"#1c2024\">\n",
-                 width, height, width, height);
+  rg_svg_append_format (
+      out,
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
+      "viewBox=\"0 0 %f %f\" width=\"%f\" height=\"%f\" "
+      "text-anchor=\"middle\" font-family=\"DejaVu Sans, "
+      "sans-serif\" fill=\"#1c2024\">\n",
+      width, height, width, height);
 }

@@ -4,14 +4,15 @@
 #include <glib.h>
 
 /* Appends the text with the characters of XML escaped. */
-void rg_svg_text (const char *text, GString *out);
+void rg_svg_append_text (const char *text, GString *out);
 
 /* Appends a format in which %f is a number with at most one decimal and %s a
  * text that is escaped. */
-void rg_svg_printf (GString *out, const char *format, ...);
+void rg_svg_append_format (GString *out, const char *format, ...);
 
-/* The width of the text in DejaVu Sans, about. */
+/* The approximate width of the text in DejaVu Sans, in pixels, for a font of
+ * `size` pixels. */
 double rg_svg_text_width (const char *text, double size);
 
 /* Appends the tag of the root element. */
-void rg_svg_begin (double width, double height, GString *out);
+void rg_svg_append_root (double width, double height, GString *out);

@@ -18,10 +18,11 @@ enum {
 
 /* The place of a state.  Rows are numbered from the top down. */
 typedef struct {
-  guint children, parents; /* states after it, and those with states after */
-  guint row, rows;         /* of it and what is below */
+  guint children, parents; /* number of its children; of those that have
+                              children themselves */
+  guint row, rows;         /* first row, and number of rows, of its subtree */
   guint column;            /* of a leaf; otherwise 0 */
-  guint placed;            /* states after it, or their rows, so far */
+  guint placed; /* children that have a place so far, or their rows */
 } Place;
 
 typedef struct {
@@ -35,7 +36,7 @@ typedef struct {
   GString *out;
 } Tree;
 
-/* Whether the states after it are leaves. */
+/* Whether all children of the state are leaves, which are then side by side. */
 static gboolean
 is_row (const Place *place)
 {
@@ -102,10 +103,11 @@ move_of (const Tree *tree, guint32 state)
 static void
 write_line (const char *text, guint line, const char *colour, GString *out)
 {
-  rg_svg_printf (out,
-                 "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\" "
-                 "text-anchor=\"start\">%s</text>\n",
-                 MARGIN, MARGIN + line * LINE + FONT - 1, FONT, colour, text);
+  rg_svg_append_format (out,
+                        "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\" "
+                        "text-anchor=\"start\">%s</text>\n",
+                        MARGIN, MARGIN + line * LINE + FONT - 1, FONT, colour,
+                        text);
 }
 
 static void
@@ -117,12 +119,14 @@ draw_picture (Tree *tree, guint32 state)
   RgSvgPicture picture = picture_of (tree, state);
   if (tags)
     picture.last = (RgSvgTags){(const char *const *)tags, g_strv_length (tags)};
-  rg_svg_printf (tree->out,
-                 "<svg x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
-                 "viewBox=\"0 0 %f %f\">\n",
-                 MARGIN, MARGIN + 2 * LINE, tree->wide * tree->scale,
-                 tree->high * tree->scale, tree->wide, tree->high);
-  rg_svg_group (&picture, tree->out);
+  rg_svg_append_format (tree->out,
+                        "<svg x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                        "viewBox=\"0 0 %f %f\">\n",
+                        MARGIN, MARGIN + 2 * LINE,
+                        tree->picture_width * tree->scale,
+                        tree->picture_height * tree->scale, tree->picture_width,
+                        tree->picture_height);
+  rg_svg_append_contents (&picture, tree->out);
   g_string_append (tree->out, "</svg>\n");
   g_strfreev (tags);
 }
@@ -147,14 +151,14 @@ draw_node (Tree *tree, guint32 state)
   const RgInterp *interp = tree->tree->interp;
   const RgInterpState *at = rg_interp_graph_state (tree->tree, state)->state;
   char *move = move_of (tree, state);
-  char *caption = rg_svg_caption (interp, at);
-  rg_svg_printf (tree->out,
-                 "<g transform=\"translate(%f %f)\">\n"
-                 "<rect width=\"%f\" height=\"%f\" rx=\"6\" fill=\"%s\" "
-                 "stroke=\"#666666\"/>\n",
-                 left_of (tree, state), top_of (tree, state), tree->width,
-                 tree->height,
-                 rg_interp_state_is_end (interp, at) ? "#e4e6ea" : "#ffffff");
+  char *caption = rg_svg_make_caption (interp, at);
+  rg_svg_append_format (
+      tree->out,
+      "<g transform=\"translate(%f %f)\">\n"
+      "<rect width=\"%f\" height=\"%f\" rx=\"6\" fill=\"%s\" "
+      "stroke=\"#666666\"/>\n",
+      left_of (tree, state), top_of (tree, state), tree->width, tree->height,
+      rg_interp_state_is_end (interp, at) ? "#e4e6ea" : "#ffffff");
   write_line (move, 0, "#007a55", tree->out);
   write_line (caption, 1, "#545c66", tree->out);
   draw_picture (tree, state);
@@ -171,12 +175,14 @@ draw_edge (const Tree *tree, guint32 state)
   const guint32 before = step_to (tree, state)->from;
   const double from = left_of (tree, before) + tree->width;
   const double x = left_of (tree, state), y = top_of (tree, state);
-  rg_svg_printf (tree->out, "<path d=\"M%f %fH%f", from,
-                 top_of (tree, before) + tree->height / 2, from + GAP / 2);
+  rg_svg_append_format (tree->out, "<path d=\"M%f %fH%f", from,
+                        top_of (tree, before) + tree->height / 2,
+                        from + GAP / 2);
   if (is_row (&tree->places[before]))
-    rg_svg_printf (tree->out, "V%fH%fV%f", y - GAP / 2, x + tree->width / 2, y);
+    rg_svg_append_format (tree->out, "V%fH%fV%f", y - GAP / 2,
+                          x + tree->width / 2, y);
   else
-    rg_svg_printf (tree->out, "V%fH%f", y + tree->height / 2, x);
+    rg_svg_append_format (tree->out, "V%fH%f", y + tree->height / 2, x);
   g_string_append (tree->out, "\"/>\n");
 }
 
@@ -220,30 +226,31 @@ lay_out (Tree *tree)
 
 /* Computes the size of nodes, which is the same for all. */
 static void
-measure (Tree *tree)
+measure_nodes (Tree *tree)
 {
   double text = 0;
   const RgSvgPicture picture = picture_of (tree, 0);
-  rg_svg_size (&picture, &tree->wide, &tree->high);
-  tree->scale = MIN (LARGEST / MAX (tree->wide, tree->high), 1);
+  rg_svg_picture_size (&picture, &tree->picture_width, &tree->picture_height);
+  tree->scale =
+      MIN (LARGEST / MAX (tree->picture_width, tree->picture_height), 1);
   for (guint32 i = 0; i < tree->tree->states->len; i++) {
     char *move = move_of (tree, i);
-    char *caption = rg_svg_caption (
+    char *caption = rg_svg_make_caption (
         tree->tree->interp, rg_interp_graph_state (tree->tree, i)->state);
     text = MAX (text, rg_svg_text_width (move, FONT));
     text = MAX (text, rg_svg_text_width (caption, FONT));
     g_free (caption);
     g_free (move);
   }
-  tree->width = MAX (tree->wide * tree->scale, text) + 2 * MARGIN;
-  tree->height = tree->high * tree->scale + 2 * LINE + 2 * MARGIN;
+  tree->width = MAX (tree->picture_width * tree->scale, text) + 2 * MARGIN;
+  tree->height = tree->picture_height * tree->scale + 2 * LINE + 2 * MARGIN;
 }
 
 /* -- the picture ----------------------------------------------------------- */
 
 /* Whether some state shows another value on the board than the first one. */
 static gboolean
-differs (Tree *tree, const RgBoard *board)
+changes_board (Tree *tree, const RgBoard *board)
 {
   for (guint i = 0; i < board->cells->len; i++)
     for (guint k = 0; k < board->n_layers; k++) {
@@ -260,26 +267,26 @@ differs (Tree *tree, const RgBoard *board)
 }
 
 static void
-omit_common (Tree *tree)
+omit_unchanged_boards (Tree *tree)
 {
   for (guint i = tree->boards->len; i-- > 0 && tree->tree->states->len > 1;)
-    if (!differs (tree, tree->boards->pdata[i]))
+    if (!changes_board (tree, tree->boards->pdata[i]))
       g_ptr_array_remove_index (tree->boards, i);
 }
 
 static void
-draw (Tree *tree)
+draw_tree (Tree *tree)
 {
   const guint n = tree->tree->states->len;
   double width = 0;
   for (guint32 i = 0; i < n; i++)
     width = MAX (width, left_of (tree, i) + tree->width);
-  rg_svg_begin (width + 2, tree->places[0].rows * (tree->height + GAP),
-                tree->out);
-  rg_svg_printf (tree->out,
-                 "<g transform=\"translate(1 %f)\">\n"
-                 "<g fill=\"none\" stroke=\"#767e88\">\n",
-                 GAP / 2 + 1);
+  rg_svg_append_root (width + 2, tree->places[0].rows * (tree->height + GAP),
+                      tree->out);
+  rg_svg_append_format (tree->out,
+                        "<g transform=\"translate(1 %f)\">\n"
+                        "<g fill=\"none\" stroke=\"#767e88\">\n",
+                        GAP / 2 + 1);
   for (guint32 i = 1; i < n; i++)
     draw_edge (tree, i);
   g_string_append (tree->out, "</g>\n");
@@ -289,16 +296,16 @@ draw (Tree *tree)
 }
 
 void
-rg_svg_tree (const RgInterpStateGraph *graph, GString *out)
+rg_svg_append_tree (const RgInterpStateGraph *graph, GString *out)
 {
   Tree tree = {.tree = graph,
                .boards = rg_boards_find (rg_interp_game (graph->interp)),
                .places = g_new0 (Place, graph->states->len),
                .out = out};
-  omit_common (&tree);
-  measure (&tree);
+  omit_unchanged_boards (&tree);
+  measure_nodes (&tree);
   lay_out (&tree);
-  draw (&tree);
+  draw_tree (&tree);
   g_free (tree.places);
   g_ptr_array_free (tree.boards, TRUE);
 }

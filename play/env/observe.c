@@ -128,7 +128,7 @@ append_picture (const RgEnvsSession *session, GString *out)
   RgSvgPlay *walk = rg_svg_play_new (
       rg_match_own_game_interp (session->game->own), NULL, moves, 0, 0);
   GString *svg = g_string_new (NULL);
-  if (walk && rg_svg_film (walk, &look, svg))
+  if (walk && rg_svg_append_film (walk, &look, svg))
     rg_json_text_member ("svg", svg->str, out);
   if (walk)
     rg_svg_play_free (walk);

@@ -41,7 +41,7 @@ begin_budgets (RgMatchPlot *plot)
   plot->rates->joined = TRUE;
   for (guint i = 0; i < plot->model->n_players; i++)
     if (rg_match_budget_end (plot->agents[i]))
-      plot->rates_of[i] = rg_svg_plot_add (plot->rates, plot->agents[i]);
+      plot->rates_of[i] = rg_svg_plot_add_series (plot->rates, plot->agents[i]);
 }
 
 /* Begins a plot by agent: a dot for each. */
@@ -50,7 +50,7 @@ begin_agents (RgMatchPlot *plot)
 {
   plot->rates =
       rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Win rate by agent", "agent", rate);
-  GArray *points = rg_svg_plot_add (plot->rates, NULL);
+  GArray *points = rg_svg_plot_add_series (plot->rates, NULL);
   for (guint i = 0; i < plot->model->n_players; i++)
     plot->rates_of[i] = points;
 }
@@ -62,12 +62,12 @@ add_rates (RgMatchPlot *plot, const RgMatch *match,
   RgMatchStanding *standings = rg_match_standings_new (match, results);
   guint x = 0;
   if (budget)
-    x = rg_svg_plot_label (plot->rates, budget);
+    x = rg_svg_plot_add_label (plot->rates, budget);
   for (guint i = 0; i < match->n_players; i++) {
     if (!plot->rates_of[i])
       continue;
     if (!budget)
-      x = rg_svg_plot_label (plot->rates, match->agents[i]);
+      x = rg_svg_plot_add_label (plot->rates, match->agents[i]);
     const RgMatchStanding *standing = &standings[i];
     const RgSvgPlotPoint point = {x, x, standing->points, standing->points_low,
                                   standing->points_high};
@@ -113,10 +113,11 @@ rg_match_plot_finish (RgMatchPlot *plot, const char *title, GString *out)
         plots,
         rg_svg_scores_plot (plot->scores, plot->model->player_names,
                             "score, for all agents together: 95 % interval"));
-    g_ptr_array_add (plots, rg_svg_plot_histogram ("Lengths of games", "moves",
-                                                   "games", plot->lengths));
+    g_ptr_array_add (plots,
+                     rg_svg_plot_new_histogram ("Lengths of games", "moves",
+                                                "games", plot->lengths));
   }
-  rg_svg_plots (title, plots, out);
+  rg_svg_append_plots (title, plots, out);
   g_ptr_array_free (plots, TRUE);
   g_array_free (plot->lengths, TRUE);
   g_free (plot->rates_of);

@@ -51,9 +51,10 @@ rg_metrics_plot_new (const char *agent)
     RgSvgPlot *one =
         rg_svg_plot_new (RG_SVG_PLOT_DOTS, row->title, "game", row->y);
     one->y_end = row->most;
-    plot->random[i] =
-        rg_svg_plot_add (one, row->random != NONE ? "random plays" : NULL);
-    plot->agents[i] = rg_svg_plot_add (one, row->agents != NONE ? agent : NULL);
+    plot->random[i] = rg_svg_plot_add_series (
+        one, row->random != NONE ? "random plays" : NULL);
+    plot->agents[i] =
+        rg_svg_plot_add_series (one, row->agents != NONE ? agent : NULL);
     g_ptr_array_add (plot->plots, one);
   }
   return plot;
@@ -81,7 +82,7 @@ rg_metrics_plot_add (RgMetricsPlot *plot, const char *game,
 {
   char *name = g_path_get_basename (game);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    const guint x = rg_svg_plot_label (plot->plots->pdata[i], name);
+    const guint x = rg_svg_plot_add_label (plot->plots->pdata[i], name);
     const double random = value_at (metrics, rows[i].random, NAN);
     const double agents = value_at (metrics, rows[i].agents, NAN);
     add_point (plot->random[i], x, random,
@@ -95,7 +96,7 @@ rg_metrics_plot_add (RgMetricsPlot *plot, const char *game,
 void
 rg_metrics_plot_finish (RgMetricsPlot *plot, GString *out)
 {
-  rg_svg_plots ("Metrics", plot->plots, out);
+  rg_svg_append_plots ("Metrics", plot->plots, out);
   g_ptr_array_free (plot->plots, TRUE);
   g_free (plot);
 }

@@ -19,10 +19,10 @@ typedef struct {
  * move is not legal. */
 RgSvgPlay *rg_svg_play_new (RgInterp *interp, const RgInterpState *from,
                             const char *moves, guint n_random, guint64 seed);
-void rg_svg_play_free (RgSvgPlay *walk);
+void rg_svg_play_free (RgSvgPlay *play);
 
 static inline const RgSvgStep *
-rg_svg_step (const RgSvgPlay *walk, guint step)
+rg_svg_step (const RgSvgPlay *play, guint step)
 {
-  return g_ptr_array_index (walk->steps, step);
+  return g_ptr_array_index (play->steps, step);
 }

@@ -1,8 +1,8 @@
-/* The places of cells in pixels. */
+/* The layout of a board: the places of its cells in pixels. */
 #pragma once
 
 #include "emit/svg/arcs.h"
-#include "emit/svg/last.h"
+#include "emit/svg/last-move.h"
 #include "emit/svg/piece.h"
 #include "emit/svg/scene.h"
 
@@ -18,20 +18,21 @@ typedef struct {
   RgSvgPoint *at;   /* middles of the cells, in pixels from (0, 0); owned */
   gboolean *is_arc; /* by line of a graph; owned */
   double width, height;
-  double radius;     /* of a piece */
-  gboolean labelled; /* names have coordinates */
-  guint dark;        /* the parity of dark squares */
+  double radius;     /* of a piece, in pixels */
+  gboolean labelled; /* coordinates are written at the edges */
+  guint dark;        /* the parity of column + row of dark squares */
   gboolean halved;   /* only dark squares are cells */
-  RgSvgMark *marks;  /* by cell */
+  RgSvgMark *marks;  /* by cell: of the last move */
   gboolean *shared;  /* by cell: an earlier one has the same place */
   GString *out;
 } RgSvgPlane;
 
 /* The layout of a plane, without data for drawing. */
-RgSvgPlane rg_svg_lay (const RgGame *game, const RgBoard *board);
-void rg_svg_lay_clear (RgSvgPlane *plane);
+RgSvgPlane rg_svg_lay_out (const RgGame *game, const RgBoard *board);
+void rg_svg_plane_clear (RgSvgPlane *plane);
 
 /* The name of a cell in its map, or in the innermost one. */
 RgName rg_svg_inner_name (const RgGame *game, const RgBoardCell *cell);
-/* Whether two keys are column and row. */
-gboolean rg_svg_is_crossed (const RgGame *game, const RgBoardCell *cell);
+/* Whether the cell has two keys, which are its column and its row. */
+gboolean rg_svg_has_column_and_row (const RgGame *game,
+                                    const RgBoardCell *cell);

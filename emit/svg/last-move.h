@@ -1,4 +1,4 @@
-/* The marks of the last move. */
+/* Marks of the cells that the last move has changed or names. */
 #pragma once
 
 #include "emit/svg/piece.h"
@@ -14,6 +14,6 @@ typedef enum {
 /* The keys of a cell as tags have them, without a piece; to be freed. */
 char *rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell);
 
-/* By cell; to be freed. */
-RgSvgMark *rg_svg_marks (const RgSvgPicture *picture, const RgBoard *board,
-                         const RgSvgStyle *style);
+/* Returns the mark of each cell of the board; the caller frees the array. */
+RgSvgMark *rg_svg_find_marks (const RgSvgPicture *picture, const RgBoard *board,
+                              const RgSvgStyle *style);

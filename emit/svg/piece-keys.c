@@ -1,4 +1,4 @@
-#include "emit/svg/fact.h"
+#include "emit/svg/piece-keys.h"
 
 #include "rg/board/name.h"
 #include "rg/board/owner.h"
@@ -13,7 +13,7 @@ is_truth (const RgGame *game, const RgType *type)
 }
 
 RgName
-rg_svg_fact (RgGame *game, const RgBoardCell *cell)
+rg_svg_piece_of_key (RgGame *game, const RgBoardCell *cell)
 {
   const RgName piece = rg_board_fact (game, cell->key);
   const RgType *type = piece != RG_NO_NAME && cell->places[0]
@@ -26,7 +26,7 @@ rg_svg_fact (RgGame *game, const RgBoardCell *cell)
 }
 
 gboolean
-rg_svg_holds (RgGame *game, const RgBoardCell *cell, RgName value)
+rg_svg_is_piece_there (RgGame *game, const RgBoardCell *cell, RgName value)
 {
   return is_truth (game, rg_expr_type (game, cell->places[0]))
              ? !rg_board_is_nothing (rg_text (game, value))

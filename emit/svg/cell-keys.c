@@ -1,4 +1,4 @@
-#include "emit/svg/marks.h"
+#include "emit/svg/cell-keys.h"
 
 #include "emit/svg/text.h"
 
@@ -17,7 +17,7 @@ append_key (const RgGame *game, const RgExpr *key, GString *out)
 }
 
 char *
-rg_svg_key (const RgGame *game, const RgExpr *key)
+rg_svg_join_keys (const RgGame *game, const RgExpr *key)
 {
   GString *text = g_string_new (NULL);
   append_key (game, key, text);
@@ -77,7 +77,7 @@ has_pair (const char *tag, const char *key)
 
 /* Whether a key of four numbers belongs to a board of boards. */
 static gboolean
-ends_in (const char *tag, const char *key)
+is_board_of_boards (const char *tag, const char *key)
 {
   const gsize length = strlen (key), whole = strlen (tag);
   return whole > length && strcmp (tag + whole - length, key) == 0 &&
@@ -100,7 +100,7 @@ rg_svg_is_tagged (const RgSvgTags *tags, const char *key)
     if (strcmp (tags->tags[i], key) == 0)
       return TRUE;
   for (guint i = 0; i < tags->n; i++)
-    if (is_long (key) ? ends_in (tags->tags[i], key)
+    if (is_long (key) ? is_board_of_boards (tags->tags[i], key)
                       : has_pair (tags->tags[i], key))
       return TRUE;
   return FALSE;
@@ -116,7 +116,7 @@ append_place (const RgGame *game, const RgExpr *place, GString *out)
     g_string_append_c (out, ' ');
     append_place (game, place->right, out);
   } else if (place->kind == RG_EXPR_NAME) {
-    rg_svg_text (rg_text (game, place->name), out);
+    rg_svg_append_text (rg_text (game, place->name), out);
   }
 }
 
@@ -134,8 +134,8 @@ rg_svg_draw_values (const RgSvgPicture *picture, const RgExpr *place,
   append_place (picture->game, place, out);
   g_string_append (out, "\">");
   for (guint i = 0; i < type->n_symbols; i++) {
-    rg_svg_printf (out, "<g data-value=\"%s\"",
-                   rg_text (picture->game, type->symbols[i]));
+    rg_svg_append_format (out, "<g data-value=\"%s\"",
+                          rg_text (picture->game, type->symbols[i]));
     g_string_append (out, type->symbols[i] == now ? ">" : " display=\"none\">");
     draw (type->symbols[i], data);
     g_string_append (out, "</g>");

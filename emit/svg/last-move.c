@@ -1,7 +1,7 @@
-#include "emit/svg/last.h"
+#include "emit/svg/last-move.h"
 
-#include "emit/svg/fact.h"
-#include "emit/svg/marks.h"
+#include "emit/svg/cell-keys.h"
+#include "emit/svg/piece-keys.h"
 
 enum { MOST_PLAYERS = 64 };
 
@@ -18,8 +18,8 @@ typedef struct {
 char *
 rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
-  const gboolean fact = rg_svg_fact (picture->game, cell) != RG_NO_NAME;
-  return rg_svg_key (picture->game, fact ? cell->key->left : cell->key);
+  const gboolean fact = rg_svg_piece_of_key (picture->game, cell) != RG_NO_NAME;
+  return rg_svg_join_keys (picture->game, fact ? cell->key->left : cell->key);
 }
 
 static gboolean
@@ -39,15 +39,16 @@ is_moved (const RgSvgPicture *picture, const RgBoardCell *cell)
   const RgName now = picture->value (picture->data, cell->places[0]);
   if (before == RG_NO_NAME || now == RG_NO_NAME)
     return before != now;
-  return rg_svg_holds (picture->game, cell, before) !=
-         rg_svg_holds (picture->game, cell, now);
+  return rg_svg_is_piece_there (picture->game, cell, before) !=
+         rg_svg_is_piece_there (picture->game, cell, now);
 }
 
 static gboolean
 is_changed (const RgSvgPicture *picture, const RgBoard *board,
             const RgBoardCell *cell)
 {
-  if (picture->before && rg_svg_fact (picture->game, cell) != RG_NO_NAME)
+  if (picture->before &&
+      rg_svg_piece_of_key (picture->game, cell) != RG_NO_NAME)
     return is_moved (picture, cell);
   for (guint layer = 0; picture->before && layer < board->n_layers; layer++) {
     const RgExpr *place = cell->places[layer];
@@ -125,8 +126,8 @@ mark_of (const Last *last, guint i)
 }
 
 RgSvgMark *
-rg_svg_marks (const RgSvgPicture *picture, const RgBoard *board,
-              const RgSvgStyle *style)
+rg_svg_find_marks (const RgSvgPicture *picture, const RgBoard *board,
+                   const RgSvgStyle *style)
 {
   const guint n = board->cells->len;
   RgSvgMark *marks = g_new (RgSvgMark, n + 1);

@@ -1,4 +1,4 @@
-#include "emit/svg/walk.h"
+#include "emit/svg/play.h"
 
 #include "base/random.h"
 
@@ -14,22 +14,22 @@ step_free (gpointer data)
 }
 
 static void
-add_step (RgSvgPlay *walk, RgInterpState *state, char **tags)
+add_step (RgSvgPlay *play, RgInterpState *state, char **tags)
 {
   RgSvgStep *step = g_new (RgSvgStep, 1);
   *step = (RgSvgStep){state, tags};
-  g_ptr_array_add (walk->steps, step);
+  g_ptr_array_add (play->steps, step);
 }
 
 static const RgInterpState *
-last_state (const RgSvgPlay *walk)
+last_state (const RgSvgPlay *play)
 {
-  return rg_svg_step (walk, walk->steps->len - 1)->state;
+  return rg_svg_step (play, play->steps->len - 1)->state;
 }
 
 /* Adds the moves with '/' between them. FALSE: one is not legal. */
 static gboolean
-add_moves (RgSvgPlay *walk, const char *text)
+add_moves (RgSvgPlay *play, const char *text)
 {
   char **moves = g_strsplit (text, "/", -1);
   gboolean legal = TRUE;
@@ -37,10 +37,10 @@ add_moves (RgSvgPlay *walk, const char *text)
     if (!*g_strstrip (moves[i]))
       continue;
     RgInterpState *state =
-        rg_interp_position (walk->interp, last_state (walk), moves[i]);
+        rg_interp_position (play->interp, last_state (play), moves[i]);
     legal = state != NULL;
     if (legal)
-      add_step (walk, state,
+      add_step (play, state,
                 strcmp (moves[i], "-") == 0
                     ? g_new0 (char *, 1)
                     : g_strsplit_set (moves[i], " \t", -1));
@@ -51,10 +51,10 @@ add_moves (RgSvgPlay *walk, const char *text)
 
 /* FALSE: the game is improper. */
 static gboolean
-add_random (RgSvgPlay *walk, RgInterpMoves *moves, RgRandom *random)
+add_random (RgSvgPlay *play, RgInterpMoves *moves, RgRandom *random)
 {
-  RgInterp *interp = walk->interp;
-  const RgInterpState *from = last_state (walk);
+  RgInterp *interp = play->interp;
+  const RgInterpState *from = last_state (play);
   if (!rg_interp_moves (interp, from, moves) ||
       !rg_interp_not_stuck (interp, from, moves))
     return FALSE;
@@ -67,20 +67,20 @@ add_random (RgSvgPlay *walk, RgInterpMoves *moves, RgRandom *random)
     tags[i] = g_strdup (rg_text (rg_interp_game (interp), names[i]));
   RgInterpState *state = rg_interp_state_new (interp);
   rg_interp_state_copy (interp, state, rg_interp_moves_state (moves, chosen));
-  add_step (walk, state, tags);
+  add_step (play, state, tags);
   return rg_interp_keep (interp, state);
 }
 
 static gboolean
-add_randoms (RgSvgPlay *walk, guint n, guint64 seed)
+add_randoms (RgSvgPlay *play, guint n, guint64 seed)
 {
   RgRandom random = rg_random_seeded (seed);
-  RgInterpMoves *moves = rg_interp_moves_new (walk->interp);
+  RgInterpMoves *moves = rg_interp_moves_new (play->interp);
   gboolean proper = TRUE;
   for (guint i = 0; i < n && proper &&
-                    !rg_interp_state_is_end (walk->interp, last_state (walk));
+                    !rg_interp_state_is_end (play->interp, last_state (play));
        i++)
-    proper = add_random (walk, moves, &random);
+    proper = add_random (play, moves, &random);
   rg_interp_moves_free (moves);
   return proper;
 }
@@ -92,18 +92,18 @@ rg_svg_play_new (RgInterp *interp, const RgInterpState *from, const char *moves,
   RgInterpState *first = rg_interp_position (interp, from, "");
   if (!first)
     return NULL;
-  RgSvgPlay *walk = g_new (RgSvgPlay, 1);
-  *walk = (RgSvgPlay){interp, g_ptr_array_new_with_free_func (step_free)};
-  add_step (walk, first, NULL);
-  if (add_moves (walk, moves) && add_randoms (walk, n_random, seed))
-    return walk;
-  rg_svg_play_free (walk);
+  RgSvgPlay *play = g_new (RgSvgPlay, 1);
+  *play = (RgSvgPlay){interp, g_ptr_array_new_with_free_func (step_free)};
+  add_step (play, first, NULL);
+  if (add_moves (play, moves) && add_randoms (play, n_random, seed))
+    return play;
+  rg_svg_play_free (play);
   return NULL;
 }
 
 void
-rg_svg_play_free (RgSvgPlay *walk)
+rg_svg_play_free (RgSvgPlay *play)
 {
-  g_ptr_array_free (walk->steps, TRUE);
-  g_free (walk);
+  g_ptr_array_free (play->steps, TRUE);
+  g_free (play);
 }

@@ -1,10 +1,11 @@
-/* Cells that tags of moves refer to, and pictures with all values of a cell. */
+/* Keys of cells as text: cells to which tags of moves refer, and groups that a
+ * script finds by key. */
 #pragma once
 
 #include "emit/svg/scene.h"
 
 /* The keys of a cell, joined by '_'; to be freed. */
-char *rg_svg_key (const RgGame *game, const RgExpr *key);
+char *rg_svg_join_keys (const RgGame *game, const RgExpr *key);
 
 /* Whether a tag is the key of the cell, or contains its coordinates:
  * "put_3_1" and "move_2_1_3_1" refer to the cell 3_1. */

@@ -1,4 +1,4 @@
-#include "emit/svg/lay.h"
+#include "emit/svg/layout.h"
 
 #include "rg/board/name.h"
 
@@ -7,14 +7,14 @@
 
 /* A hexagon's row after a turn by 60 degrees to the left. */
 static double
-turned_row (const RgBoardCell *cell)
+row_after_turn (const RgBoardCell *cell)
 {
   return (cell->y - cell->x) / 2;
 }
 
 /* Whether hexagons are a diamond on its tip: turned, it is much lower. */
 static gboolean
-is_on_tip (const RgBoard *board)
+is_diamond (const RgBoard *board)
 {
   double least = G_MAXDOUBLE, most = -G_MAXDOUBLE;
   double turned_least = G_MAXDOUBLE, turned_most = -G_MAXDOUBLE;
@@ -22,8 +22,8 @@ is_on_tip (const RgBoard *board)
     const RgBoardCell *cell = rg_board_cell (board, i);
     least = MIN (least, cell->y);
     most = MAX (most, cell->y);
-    turned_least = MIN (turned_least, turned_row (cell));
-    turned_most = MAX (turned_most, turned_row (cell));
+    turned_least = MIN (turned_least, row_after_turn (cell));
+    turned_most = MAX (turned_most, row_after_turn (cell));
   }
   return board->kind == RG_BOARD_HEX &&
          (turned_most - turned_least) * 3 < (most - least) * 2;
@@ -35,7 +35,7 @@ place_of (const RgBoard *board, const RgBoardCell *cell, gboolean turned)
 {
   if (turned)
     return (RgSvgPoint){(cell->x + 3 * cell->y) / 4,
-                        turned_row (cell) * RG_SVG_ROOT3 / 2};
+                        row_after_turn (cell) * RG_SVG_ROOT3 / 2};
   switch (board->kind) {
   case RG_BOARD_HEX:
   case RG_BOARD_TRIANGLE:
@@ -96,7 +96,7 @@ rg_svg_inner_name (const RgGame *game, const RgBoardCell *cell)
 }
 
 gboolean
-rg_svg_is_crossed (const RgGame *game, const RgBoardCell *cell)
+rg_svg_has_column_and_row (const RgGame *game, const RgBoardCell *cell)
 {
   return cell->key->kind == RG_EXPR_ACCESS &&
          rg_board_fact (game, cell->key) == RG_NO_NAME &&
@@ -105,7 +105,7 @@ rg_svg_is_crossed (const RgGame *game, const RgBoardCell *cell)
 }
 
 static gboolean
-is_line (GHashTable *lines, gint name, double place)
+is_one_line (GHashTable *lines, gint name, double place)
 {
   gpointer before;
   const gint at = (gint)lround (place);
@@ -118,17 +118,17 @@ is_line (GHashTable *lines, gint name, double place)
 
 /* Whether rows, and columns of squares, are those of the names. */
 static gboolean
-are_lines (const RgBoard *board, const RgBoardNames *names)
+have_own_lines (const RgBoard *board, const RgBoardNames *names)
 {
   GHashTable *rows = g_hash_table_new (NULL, NULL);
   GHashTable *columns = g_hash_table_new (NULL, NULL);
   gboolean lines = TRUE;
   for (guint i = 0; i < board->cells->len && lines; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    lines =
-        !names->is_cell[i] || (is_line (rows, names->of[i].y, cell->y) &&
-                               (board->kind == RG_BOARD_HEX ||
-                                is_line (columns, names->of[i].x, cell->x)));
+    lines = !names->is_cell[i] ||
+            (is_one_line (rows, names->of[i].y, cell->y) &&
+             (board->kind == RG_BOARD_HEX ||
+              is_one_line (columns, names->of[i].x, cell->x)));
   }
   g_hash_table_destroy (rows);
   g_hash_table_destroy (columns);
@@ -141,20 +141,20 @@ is_labelled (const RgGame *game, const RgBoard *board)
   const guint n = board->cells->len;
   if (board->kind > RG_BOARD_HEX)
     return FALSE;
-  if (rg_svg_is_crossed (game, rg_board_cell (board, 0)))
+  if (rg_svg_has_column_and_row (game, rg_board_cell (board, 0)))
     return TRUE;
   RgName *symbols = g_new (RgName, n);
   for (guint i = 0; i < n; i++)
     symbols[i] = rg_svg_inner_name (game, rg_board_cell (board, i));
   RgBoardNames *names = rg_board_names_new (game, symbols, n);
-  const gboolean labelled = names->is_board && are_lines (board, names);
+  const gboolean labelled = names->is_board && have_own_lines (board, names);
   rg_board_names_free (names);
   g_free (symbols);
   return labelled;
 }
 
 RgSvgPlane
-rg_svg_lay (const RgGame *game, const RgBoard *board)
+rg_svg_lay_out (const RgGame *game, const RgBoard *board)
 {
   const guint n = board->cells->len;
   const double tall = board->kind == RG_BOARD_STACK ? RG_SVG_STACK / 2 : 0.5;
@@ -163,7 +163,7 @@ rg_svg_lay (const RgGame *game, const RgBoard *board)
                       .is_arc = g_new0 (gboolean, board->lines->len + 1)};
   double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
   double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
-  const gboolean turned = is_on_tip (board);
+  const gboolean turned = is_diamond (board);
   for (guint i = 0; i < n; i++)
     plane.at[i] = place_of (board, rg_board_cell (board, i), turned);
   const double scale =
@@ -192,7 +192,7 @@ rg_svg_lay (const RgGame *game, const RgBoard *board)
 }
 
 void
-rg_svg_lay_clear (RgSvgPlane *plane)
+rg_svg_plane_clear (RgSvgPlane *plane)
 {
   g_free (plane->at);
   g_free (plane->is_arc);

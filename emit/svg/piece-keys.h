@@ -1,0 +1,13 @@
+/* Cells whose last key is a piece, such as `c1[rook]`. Their value tells
+ * whether the piece is on the square: it is 1, or the square where the piece
+ * is. */
+#pragma once
+
+#include "rg/board/board.h"
+
+/* The piece of such a cell; RG_NO_NAME: it is another cell. */
+RgName rg_svg_piece_of_key (RgGame *game, const RgBoardCell *cell);
+/* Whether the value, which is known, means that the piece of such a cell is
+ * there. */
+gboolean rg_svg_is_piece_there (RgGame *game, const RgBoardCell *cell,
+                                RgName value);
