@@ -8,7 +8,7 @@
 
 static RgEmitCommand settings = {.max_cells = RG_EMIT_MAX_CELLS,
                                  .max_edges = RG_EMIT_MAX_EDGES,
-                                 .compile = rg_library_wasm};
+                                 .compile = rg_library_compile_wasm};
 
 static const RgOption options[] = {
     {"Output", "header", 0, RG_OPTION_FLAG, &settings.header, NULL,

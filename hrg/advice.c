@@ -41,7 +41,7 @@ static const struct {
 };
 
 const char *
-hrg_advice (const HrgParser *parser, HrgTokenKind expected)
+hrg_find_advice (const HrgParser *parser, HrgTokenKind expected)
 {
   const guint at = parser->cursor.at;
   if (at > 0 && expected != HRG_TOKEN_ASSIGN &&

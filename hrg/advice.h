@@ -5,7 +5,7 @@
 
 /* Returns the advice for a wanted token and the one that was found, or NULL if
  * there is none. */
-const char *hrg_advice (const HrgParser *parser, HrgTokenKind expected);
+const char *hrg_find_advice (const HrgParser *parser, HrgTokenKind expected);
 
 /* Returns the advice for a word of another language at the beginning of a
  * statement, or of a declaration; or NULL. */

@@ -17,7 +17,7 @@ analyse_declarations (HrgTree *tree)
 {
   if (!hrg_declare (tree))
     return FALSE;
-  hrg_domains (tree);
+  hrg_enumerate_domains (tree);
   HRG_FOR_EACH (HrgVariable, variable, tree->variables)
   hrg_resolve_type (tree, variable->type);
   hrg_check_built_in_variables (tree);
@@ -31,7 +31,7 @@ analyse_declarations (HrgTree *tree)
     g_ptr_array_add (sound, variable);
   HRG_FOR_EACH (HrgGraph, graph, tree->graphs)
   hrg_resolve_graph (tree, graph);
-  hrg_functions (tree);
+  hrg_tabulate_functions (tree);
   HRG_FOR_EACH (HrgVariable, variable, sound)
   hrg_initial_value (tree, variable);
   g_ptr_array_free (sound, TRUE);
@@ -43,16 +43,16 @@ analyse_graphs (HrgTree *tree)
 {
   const guint errors = rg_diags_errors (tree->diags);
   gboolean sound = TRUE;
-  hrg_graphs (tree);
+  hrg_order_graphs (tree);
   sound = rg_diags_errors (tree->diags) == errors;
   HRG_FOR_EACH (HrgGraph, graph, tree->graphs)
   sound &= graph->sound;
   const HrgGraph *rules =
-      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
   if (sound && rules) {
-    hrg_flow (tree);
-    hrg_short_names (tree);
-    if (!hrg_sizes (tree))
+    hrg_analyse_flow (tree);
+    hrg_find_short_names (tree);
+    if (!hrg_compute_sizes (tree))
       return FALSE;
   }
   HRG_FOR_EACH (HrgGraph, graph, tree->graphs)

@@ -1,8 +1,8 @@
 #include "hrg/braces.h"
 
 typedef struct {
-  guint token;
-  guint indent;    /* of its line */
+  guint token;     /* the '{' */
+  guint indent;    /* of the line with the '{' */
   gboolean deeper; /* its first line has a larger indentation */
   gboolean filled; /* it has a first line */
 } Open;

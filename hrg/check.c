@@ -64,10 +64,10 @@ type_of_term (Check *check, const HrgExpr *expr)
   if (!value)
     return NULL;
   const RgName symbol = hrg_mangle (tree, value);
-  if (hrg_info (tree, symbol)->element == value)
+  if (hrg_name_info (tree, symbol)->element == value)
     return singleton (check, symbol);
   char *text = hrg_value_string (tree, value);
-  hrg_no_element (tree, text, (HrgWord){expr->name, expr->range});
+  hrg_report_no_element (tree, text, (HrgWord){expr->name, expr->range});
   g_free (text);
   return NULL;
 }

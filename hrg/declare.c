@@ -5,8 +5,8 @@
 
 /* Reports a second declaration. */
 static void
-duplicate (HrgTree *tree, const char *what, const HrgWord *second,
-           const HrgWord *first)
+report_duplicate (HrgTree *tree, const char *what, const HrgWord *second,
+                  const HrgWord *first)
 {
   guint line, column;
   rg_source_position (tree->source, first->range.offset, &line, &column);
@@ -20,9 +20,9 @@ declare_domains (HrgTree *tree)
 {
   for (guint i = 0; i < tree->domains->len; i++) {
     HrgDomain *domain = g_ptr_array_index (tree->domains, i);
-    HrgNameInfo *info = hrg_info (tree, domain->name.name);
+    HrgNameInfo *info = hrg_name_info (tree, domain->name.name);
     if (info->domain)
-      duplicate (tree, "domain", &domain->name, &info->domain->name);
+      report_duplicate (tree, "domain", &domain->name, &info->domain->name);
     else
       info->domain = domain;
   }
@@ -35,13 +35,14 @@ declare_functions (HrgTree *tree)
   for (guint i = 0; i < tree->functions->len; i++) {
     HrgFunction *function = g_ptr_array_index (tree->functions, i);
     const RgName name = function->name.name;
-    HrgNameInfo *info = hrg_info (tree, name);
+    HrgNameInfo *info = hrg_name_info (tree, name);
     if (name == game->player || name == game->goals || name == game->visible)
       hrg_error (tree, function->name.range,
                  "'%s' is a built-in variable, not a function",
                  hrg_text (tree, name));
     if (info->function)
-      duplicate (tree, "function", &function->name, &info->function->name);
+      report_duplicate (tree, "function", &function->name,
+                        &info->function->name);
     else
       info->function = function;
   }
@@ -52,11 +53,13 @@ declare_variables (HrgTree *tree)
 {
   for (guint i = 0; i < tree->variables->len; i++) {
     HrgVariable *variable = g_ptr_array_index (tree->variables, i);
-    HrgNameInfo *info = hrg_info (tree, variable->name.name);
+    HrgNameInfo *info = hrg_name_info (tree, variable->name.name);
     if (info->function)
-      duplicate (tree, "the name", &variable->name, &info->function->name);
+      report_duplicate (tree, "the name", &variable->name,
+                        &info->function->name);
     else if (info->variable)
-      duplicate (tree, "variable", &variable->name, &info->variable->name);
+      report_duplicate (tree, "variable", &variable->name,
+                        &info->variable->name);
     else
       info->variable = variable;
   }
@@ -67,9 +70,9 @@ declare_graphs (HrgTree *tree)
 {
   for (guint i = 0; i < tree->graphs->len; i++) {
     HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
-    HrgNameInfo *info = hrg_info (tree, graph->name.name);
+    HrgNameInfo *info = hrg_name_info (tree, graph->name.name);
     if (info->graph)
-      duplicate (tree, "graph", &graph->name, &info->graph->name);
+      report_duplicate (tree, "graph", &graph->name, &info->graph->name);
     else
       info->graph = graph;
   }
@@ -98,9 +101,9 @@ report_missing (HrgTree *tree, const char *what, const char *name,
 }
 
 static void
-missing_domain (HrgTree *tree, const char *name, const char *example)
+report_missing_domain (HrgTree *tree, const char *name, const char *example)
 {
-  const HrgNameInfo *info = hrg_info (tree, rg_intern (tree->game, name));
+  const HrgNameInfo *info = hrg_name_info (tree, rg_intern (tree->game, name));
   const RgRange first = info->written > 0 ? info->first : RG_NOWHERE;
   GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
   for (guint i = 0; i < tree->domains->len; i++) {
@@ -112,7 +115,7 @@ missing_domain (HrgTree *tree, const char *name, const char *example)
 }
 
 static void
-missing_rules (HrgTree *tree)
+report_missing_rules (HrgTree *tree)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
   for (guint i = 0; i < tree->graphs->len; i++) {
@@ -127,7 +130,7 @@ missing_rules (HrgTree *tree)
 /* Checks the declarations that each game needs.  FALSE: a domain is missing
  * that everything else needs. */
 static gboolean
-check_needed (HrgTree *tree)
+check_required (HrgTree *tree)
 {
   static const struct {
     const char *name, *example;
@@ -137,15 +140,15 @@ check_needed (HrgTree *tree)
   };
   gboolean found = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (domains); i++) {
-    if (hrg_info (tree, rg_intern (tree->game, domains[i].name))->domain)
+    if (hrg_name_info (tree, rg_intern (tree->game, domains[i].name))->domain)
       continue;
-    missing_domain (tree, domains[i].name, domains[i].example);
+    report_missing_domain (tree, domains[i].name, domains[i].example);
     found = FALSE;
   }
   const HrgGraph *rules =
-      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
   if (!rules)
-    missing_rules (tree);
+    report_missing_rules (tree);
   else if (rules->n_parameters > 0)
     hrg_error (tree, rules->parameters[0].name.range,
                "graph 'rules' has no parameters");
@@ -159,7 +162,7 @@ hrg_declare (HrgTree *tree)
   declare_functions (tree);
   declare_variables (tree);
   declare_graphs (tree);
-  return check_needed (tree);
+  return check_required (tree);
 }
 
 void

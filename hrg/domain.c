@@ -57,7 +57,7 @@ interval_values (HrgTree *tree, HrgBinding *binding)
   guint64 n = (guint64)rg_count_between (binding->from, binding->to);
   if (n > G_MAXUINT32)
     n = G_MAXUINT64; /* above every limit */
-  if (!hrg_spend (tree, n, binding->range, "this range"))
+  if (!hrg_charge_budget (tree, n, binding->range, "this range"))
     return FALSE;
   binding->n_values = (guint)n;
   binding->values = rg_arena_new_array (tree->arena, const HrgValue *, n);
@@ -88,25 +88,25 @@ typedef struct {
   HrgDomain *domain;
   const HrgElement *element;
   gboolean repeated; /* a duplicate within the element was reported */
-} Filling;
+} DomainBuilder;
 
 static void
-report_repetition (Filling *filling, const HrgValue *value)
+report_repetition (DomainBuilder *builder, const HrgValue *value)
 {
-  HrgTree *tree = filling->tree;
-  if (filling->repeated)
+  HrgTree *tree = builder->tree;
+  if (builder->repeated)
     return;
-  filling->repeated = TRUE;
+  builder->repeated = TRUE;
   char *text = hrg_value_string (tree, value);
-  if (filling->domain->implied) {
+  if (builder->domain->implied) {
     const HrgDomain *players =
-        hrg_info (tree, rg_intern (tree->game, "Player"))->domain;
+        hrg_name_info (tree, rg_intern (tree->game, "Player"))->domain;
     hrg_error (tree, players->name.range, "'%s' can't be one of the players",
                text);
   } else {
     rg_warn (tree->diags, "duplicate-element", tree->source,
-             filling->element->name.range, "'%s' occurs twice in domain '%s'",
-             text, hrg_text (tree, filling->domain->name.name));
+             builder->element->name.range, "'%s' occurs twice in domain '%s'",
+             text, hrg_text (tree, builder->domain->name.name));
   }
   g_free (text);
 }
@@ -115,7 +115,7 @@ report_repetition (Filling *filling, const HrgValue *value)
 void
 hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range)
 {
-  const HrgNameInfo *info = hrg_info (tree, symbol);
+  const HrgNameInfo *info = hrg_name_info (tree, symbol);
   const RgGame *game = tree->game;
   const char *text = hrg_text (tree, symbol);
   if (info->function &&
@@ -132,19 +132,19 @@ hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range)
 }
 
 static void
-enter_symbol (Filling *filling, const HrgValue *value, RgName symbol)
+enter_symbol (DomainBuilder *builder, const HrgValue *value, RgName symbol)
 {
-  HrgTree *tree = filling->tree;
+  HrgTree *tree = builder->tree;
   const char *text = hrg_text (tree, symbol);
-  HrgNameInfo *info = hrg_info (tree, symbol);
-  RgRange range = filling->element->name.range;
-  if (filling->domain->implied && info->function)
+  HrgNameInfo *info = hrg_name_info (tree, symbol);
+  RgRange range = builder->element->name.range;
+  if (builder->domain->implied && info->function)
     range = info->function->name.range;
-  else if (filling->domain->implied && info->variable)
+  else if (builder->domain->implied && info->variable)
     range = info->variable->name.range;
   if (info->element && info->element != value) {
     hrg_error (tree, range, "two elements of '%s' have the same RG name '%s'",
-               hrg_text (tree, filling->domain->name.name), text);
+               hrg_text (tree, builder->domain->name.name), text);
     return;
   }
   info->element = value;
@@ -153,30 +153,30 @@ enter_symbol (Filling *filling, const HrgValue *value, RgName symbol)
 }
 
 static void
-add_value (Filling *filling, const HrgValue *value)
+add_value (DomainBuilder *builder, const HrgValue *value)
 {
-  HrgDomain *domain = filling->domain;
+  HrgDomain *domain = builder->domain;
   if (hrg_domain_has (domain, value)) {
-    report_repetition (filling, value);
+    report_repetition (builder, value);
     return;
   }
   g_hash_table_insert (domain->index, (gpointer)value,
                        GUINT_TO_POINTER (domain->values->len));
   g_ptr_array_add (domain->values, (gpointer)value);
-  enter_symbol (filling, value, hrg_mangle (filling->tree, value));
+  enter_symbol (builder, value, hrg_mangle (builder->tree, value));
 }
 
 static void
-add_domain (Filling *filling, const HrgDomain *other)
+add_domain (DomainBuilder *builder, const HrgDomain *other)
 {
   if (!other->sound ||
-      !hrg_spend (filling->tree, other->values->len,
-                  filling->element->name.range, "this domain")) {
-    filling->domain->sound = FALSE;
+      !hrg_charge_budget (builder->tree, other->values->len,
+                          builder->element->name.range, "this domain")) {
+    builder->domain->sound = FALSE;
     return;
   }
   for (guint i = 0; i < other->values->len; i++)
-    add_value (filling, g_ptr_array_index (other->values, i));
+    add_value (builder, g_ptr_array_index (other->values, i));
 }
 
 /* -- constructors --------------------------------------------------------- */
@@ -228,12 +228,12 @@ warn_unused_binding (HrgTree *tree, const HrgElement *element,
 }
 
 static gboolean
-bind (HrgTree *tree, const HrgElement *element)
+bind_variables (HrgTree *tree, const HrgElement *element)
 {
   gboolean fine = TRUE;
   for (guint i = 0; i < element->n_bindings; i++) {
     HrgBinding *binding = &element->bindings[i];
-    HrgNameInfo *info = hrg_info (tree, binding->variable.name);
+    HrgNameInfo *info = hrg_name_info (tree, binding->variable.name);
     const char *text = hrg_text (tree, binding->variable.name);
     if (info->bound &&
         hrg_error (tree, binding->variable.range, "'%s' is bound twice", text))
@@ -249,10 +249,10 @@ bind (HrgTree *tree, const HrgElement *element)
 }
 
 static void
-unbind (HrgTree *tree, const HrgElement *element)
+unbind_variables (HrgTree *tree, const HrgElement *element)
 {
   for (guint i = 0; i < element->n_bindings; i++)
-    hrg_info (tree, element->bindings[i].variable.name)->bound = 0;
+    hrg_name_info (tree, element->bindings[i].variable.name)->bound = 0;
 }
 
 /* Reports that `where` has no values for the argument.  Returns FALSE. */
@@ -287,7 +287,7 @@ find_choice (HrgTree *tree, const HrgElement *element, guint i, Choice *choice)
     *choice = (Choice){value, 1, 0};
     return TRUE;
   }
-  const guint bound = hrg_info (tree, argument->name)->bound;
+  const guint bound = hrg_name_info (tree, argument->name)->bound;
   if (!bound)
     return refuse_unbound (tree, element, argument);
   const HrgBinding *binding = &element->bindings[bound - 1];
@@ -323,25 +323,26 @@ advance (Choice *choices, guint n)
 }
 
 static void
-add_product (Filling *filling, Choice *choices, guint n)
+add_product (DomainBuilder *builder, Choice *choices, guint n)
 {
-  HrgTree *tree = filling->tree;
+  HrgTree *tree = builder->tree;
   guint64 size = 1;
   for (guint i = 0; i < n; i++)
     size = rg_multiply_sizes (size, choices[i].n);
-  if (!hrg_spend (tree, size, filling->element->name.range, "this domain"))
+  if (!hrg_charge_budget (tree, size, builder->element->name.range,
+                          "this domain"))
     return;
   const HrgValue **arguments = g_new (const HrgValue *, n);
   do {
     for (guint i = 0; i < n; i++)
       arguments[i] = choices[i].values[choices[i].at];
     const HrgValue *term =
-        hrg_term (tree, filling->element->name.name, arguments, n);
+        hrg_term (tree, builder->element->name.name, arguments, n);
     if (term) {
-      add_value (filling, term);
+      add_value (builder, term);
     } else {
       rg_diag (tree->diags, RG_LIMIT, tree->source,
-               filling->element->name.range,
+               builder->element->name.range,
                "the constructor has more arguments than the fixed limit of %d",
                HRG_TERM_LIMIT);
       break;
@@ -351,24 +352,24 @@ add_product (Filling *filling, Choice *choices, guint n)
 }
 
 static void
-add_terms (Filling *filling)
+add_terms (DomainBuilder *builder)
 {
-  HrgTree *tree = filling->tree;
-  const HrgElement *element = filling->element;
+  HrgTree *tree = builder->tree;
+  const HrgElement *element = builder->element;
   const guint n = element->n_arguments;
   if (!hrg_is_upper (tree, element->name.name))
     hrg_error (tree, element->name.range,
                "the name of a constructor must begin with an upper-case "
                "letter");
   Choice *choices = g_new (Choice, n);
-  gboolean fine = bind (tree, element);
+  gboolean fine = bind_variables (tree, element);
   for (guint i = 0; i < n; i++)
     fine &= find_choice (tree, element, i, &choices[i]);
-  unbind (tree, element);
+  unbind_variables (tree, element);
   warn_independent (tree, element);
   if (fine)
-    add_product (filling, choices, n);
-  filling->domain->sound &= fine && !tree->over;
+    add_product (builder, choices, n);
+  builder->domain->sound &= fine && !tree->over;
   g_free (choices);
 }
 
@@ -387,12 +388,12 @@ make_type (HrgTree *tree, const HrgDomain *domain)
 }
 
 static void
-add_symbol (Filling *filling)
+add_symbol (DomainBuilder *builder)
 {
-  const HrgWord word = filling->element->name;
-  if (!filling->domain->implied)
-    hrg_warn_domain_name (filling->tree, word);
-  add_value (filling, hrg_symbol (filling->tree, word.name));
+  const HrgWord word = builder->element->name;
+  if (!builder->domain->implied)
+    hrg_warn_domain_name (builder->tree, word);
+  add_value (builder, hrg_symbol (builder->tree, word.name));
 }
 
 static void
@@ -403,14 +404,14 @@ fill_domain (HrgTree *tree, HrgDomain *domain)
   domain->index = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < domain->n_elements; i++) {
     const HrgElement *element = &domain->elements[i];
-    Filling filling = {tree, domain, element, FALSE};
-    const HrgDomain *other = hrg_info (tree, element->name.name)->domain;
+    DomainBuilder builder = {tree, domain, element, FALSE};
+    const HrgDomain *other = hrg_name_info (tree, element->name.name)->domain;
     if (element->constructor)
-      add_terms (&filling);
+      add_terms (&builder);
     else if (other)
-      add_domain (&filling, other);
+      add_domain (&builder, other);
     else
-      add_symbol (&filling);
+      add_symbol (&builder);
   }
   domain->sound &= rg_diags_errors (tree->diags) == errors;
   if (domain->sound)
@@ -420,9 +421,10 @@ fill_domain (HrgTree *tree, HrgDomain *domain)
 /* -- built-in domains ----------------------------------------------------- */
 
 static void
-imply (HrgTree *tree, const char *name, const char *const *elements, guint n)
+add_implied_domain (HrgTree *tree, const char *name,
+                    const char *const *elements, guint n)
 {
-  HrgNameInfo *info = hrg_info (tree, rg_intern (tree->game, name));
+  HrgNameInfo *info = hrg_name_info (tree, rg_intern (tree->game, name));
   if (info->domain)
     return;
   HrgDomain *domain = rg_arena_alloc (tree->arena, sizeof (HrgDomain));
@@ -433,7 +435,7 @@ imply (HrgTree *tree, const char *name, const char *const *elements, guint n)
                         .implied = TRUE};
   for (guint i = 0; i < n; i++)
     list[i] = (HrgElement){.name.name = rg_intern (tree->game, elements[i])};
-  hrg_info (tree, domain->name.name)->domain = domain;
+  hrg_name_info (tree, domain->name.name)->domain = domain;
   g_ptr_array_add (tree->domains, domain);
 }
 
@@ -463,7 +465,7 @@ check_built_in (HrgTree *tree, const HrgDomain *domain)
   } else if (strcmp (name, "PlayerOrSystem") == 0) {
     const char *const system[] = {"keeper", "random"};
     const HrgDomain *players =
-        hrg_info (tree, rg_intern (tree->game, "Player"))->domain;
+        hrg_name_info (tree, rg_intern (tree->game, "Player"))->domain;
     guint found = 0;
     for (guint i = 0; players && players->sound && i < players->values->len;
          i++)
@@ -520,7 +522,7 @@ find_unions (Unions *unions, GHashTable *places)
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
     for (guint k = 0; k < domain->n_elements; k++) {
       const HrgElement *element = &domain->elements[k];
-      const HrgDomain *other = hrg_info (tree, element->name.name)->domain;
+      const HrgDomain *other = hrg_name_info (tree, element->name.name)->domain;
       if (element->constructor || !other)
         continue;
       const guint place =
@@ -549,12 +551,12 @@ order_domains (HrgTree *tree)
 }
 
 void
-hrg_domains (HrgTree *tree)
+hrg_enumerate_domains (HrgTree *tree)
 {
   const char *const bits[] = {"0", "1"};
   const char *const system[] = {"Player", "keeper", "random"};
-  imply (tree, "Bool", bits, 2);
-  imply (tree, "PlayerOrSystem", system, 3);
+  add_implied_domain (tree, "Bool", bits, 2);
+  add_implied_domain (tree, "PlayerOrSystem", system, 3);
   for (guint i = 0; i < tree->domains->len; i++)
     ((HrgDomain *)g_ptr_array_index (tree->domains, i))->sound = TRUE;
   GArray *order = order_domains (tree);

@@ -5,12 +5,13 @@
 
 /* Enumerates all declared domains and the implied ones, which it adds;
  * reports cycles, duplicates, empty ranges, clashes of names. */
-void hrg_domains (HrgTree *tree);
+void hrg_enumerate_domains (HrgTree *tree);
 
 /* Computes the values of a binding, once, within the budget.  Returns FALSE
  * after an error, which was reported. */
 gboolean hrg_binding_values (HrgTree *tree, HrgBinding *binding);
 
+/* Whether the value is an element of the domain. */
 gboolean hrg_domain_has (const HrgDomain *domain, const HrgValue *value);
 
 /* Whether the domain may have an element name(...) with n arguments. */

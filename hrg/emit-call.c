@@ -61,7 +61,7 @@ hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
       g_strconcat (prefix, hrg_text (emitter->tree, graph->name.name), NULL);
   HrgCopy copy = {.emitter = emitter,
                   .graph = graph,
-                  .prefix = hrg_prefix (emitter, inner),
+                  .prefix = hrg_find_prefix (emitter, inner),
                   .items = g_new0 (const HrgItem *, graph->n_slots + 1),
                   .values = g_new0 (const HrgValue *, graph->n_slots + 1),
                   .back = ends.end,
@@ -112,7 +112,7 @@ emit_arguments (HrgCopy *copy, const HrgGraph *graph, HrgExpr *const *arguments,
 {
   HrgEmitter *emitter = copy->emitter;
   for (guint i = 0; i < graph->n_parameters; i++) {
-    const RgNode n = hrg_fresh (emitter, prefix, origin);
+    const RgNode n = hrg_fresh_node (emitter, prefix, origin);
     const RgExpr *place =
         rg_expr_name (emitter->game, graph->parameters[i].variable);
     const RgExpr *value = hrg_emit_value (copy, arguments[i]);
@@ -127,7 +127,7 @@ call_prefix (HrgEmitter *emitter, const HrgGraph *graph)
 {
   char *text =
       g_strconcat (hrg_text (emitter->tree, graph->name.name), "_call", NULL);
-  HrgPrefix *prefix = hrg_prefix (emitter, text);
+  HrgPrefix *prefix = hrg_find_prefix (emitter, text);
   g_free (text);
   return prefix;
 }
@@ -147,10 +147,10 @@ call_copy (HrgCopy *copy, const HrgStatement *statement, RgNode c)
     call = g_strconcat (hrg_text (emitter->tree, name), "_", NULL);
   }
   c = emit_arguments (copy, graph, statement->arguments, c,
-                      hrg_prefix (emitter, call), origin);
+                      hrg_find_prefix (emitter, call), origin);
   const HrgEnds ends = hrg_copy_ends (emitter, graph, call);
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
-  const RgNode after = hrg_fresh (emitter, copy->prefix, origin);
+  const RgNode after = hrg_fresh_node (emitter, copy->prefix, origin);
   hrg_copy_body (emitter, graph, ends, call, copy->finish);
   hrg_add_edge (emitter, ends.end, after, rg_skip ());
   g_free (call);
@@ -166,7 +166,7 @@ call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   const RgRange origin = statement->range;
   const char *name = hrg_text (emitter->tree, graph->name.name);
   const RgName id = hrg_fresh_name (emitter, call_prefix (emitter, graph));
-  const HrgNameInfo *info = hrg_info (emitter->tree, id);
+  const HrgNameInfo *info = hrg_name_info (emitter->tree, id);
   if (info->function || info->variable) {
     hrg_error (emitter->tree, origin,
                "the translation needs the name '%s', which is taken",
@@ -185,7 +185,7 @@ call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
       rg_expr_name (emitter->game, rg_intern (emitter->game, text));
   g_free (text);
   const RgExpr *here = rg_expr_name (emitter->game, id);
-  c = hrg_fresh (emitter, copy->prefix, origin);
+  c = hrg_fresh_node (emitter, copy->prefix, origin);
   hrg_add_edge (emitter, start, c, rg_assign (variable, here));
   c = emit_arguments (copy, graph, statement->arguments, c, copy->prefix,
                       origin);
@@ -193,7 +193,7 @@ call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
   copy_once (emitter, graph, ends, copy->finish, statement->name.range);
   hrg_add_edge (emitter, ends.end, back, rg_skip ());
-  const RgNode after = hrg_fresh (emitter, copy->prefix, origin);
+  const RgNode after = hrg_fresh_node (emitter, copy->prefix, origin);
   hrg_add_edge (emitter, back, after, rg_compare (TRUE, variable, here));
   return after;
 }
@@ -216,11 +216,11 @@ emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
   const HrgExpr *call = expr->arguments[0];
   const RgName q = hrg_fresh_name (emitter, copy->prefix);
   const RgName id = hrg_fresh_name (emitter, call_prefix (emitter, graph));
-  HrgPrefix *prefix = hrg_prefix (emitter, hrg_text (emitter->tree, q));
+  HrgPrefix *prefix = hrg_find_prefix (emitter, hrg_text (emitter->tree, q));
   const RgNode start =
       graph->short_name
           ? hrg_named_node (emitter, hrg_text (emitter->tree, id), origin)
-          : hrg_fresh (emitter, prefix, origin);
+          : hrg_fresh_node (emitter, prefix, origin);
   const RgNode last =
       emit_arguments (copy, graph, call->arguments, start, prefix, origin);
   char *inner = g_strconcat (prefix->text, "_", NULL);
@@ -273,7 +273,7 @@ emit_left (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes, RgNode no,
     hrg_emit_condition (copy, expr->left, c, yes, RG_NONE, origin);
     return c;
   }
-  const RgNode m = hrg_fresh (copy->emitter, copy->prefix, origin);
+  const RgNode m = hrg_fresh_node (copy->emitter, copy->prefix, origin);
   if (expr->condition == HRG_BOTH)
     hrg_emit_condition (copy, expr->left, c, m, no, origin);
   else

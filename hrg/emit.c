@@ -17,7 +17,7 @@ free_prefix (gpointer data)
 }
 
 HrgPrefix *
-hrg_prefix (HrgEmitter *emitter, const char *text)
+hrg_find_prefix (HrgEmitter *emitter, const char *text)
 {
   HrgPrefix *prefix = g_hash_table_lookup (emitter->prefixes, text);
   if (!prefix) {
@@ -70,7 +70,7 @@ begin_statement (HrgEmitter *emitter, RgNode node, RgRange range)
 }
 
 RgNode
-hrg_fresh (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin)
+hrg_fresh_node (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin)
 {
   return make_node (emitter, hrg_fresh_name (emitter, prefix), origin);
 }
@@ -141,7 +141,7 @@ hrg_emit_value (HrgCopy *copy, HrgExpr *expr)
 /* -- simple statements ---------------------------------------------------- */
 
 static RgAction
-assignment (HrgCopy *copy, const HrgStatement *statement)
+make_assignment (HrgCopy *copy, const HrgStatement *statement)
 {
   RgGame *game = copy->emitter->game;
   const RgExpr *place = rg_expr_name (game, statement->name.name);
@@ -154,7 +154,7 @@ assignment (HrgCopy *copy, const HrgStatement *statement)
 }
 
 static RgAction
-tag (HrgCopy *copy, const HrgStatement *statement)
+make_tag (HrgCopy *copy, const HrgStatement *statement)
 {
   HrgEmitter *emitter = copy->emitter;
   g_string_truncate (emitter->scratch, 0);
@@ -180,7 +180,8 @@ static RgNode
 emit_action (HrgCopy *copy, const HrgStatement *statement, RgNode c,
              RgAction action)
 {
-  const RgNode n = hrg_fresh (copy->emitter, copy->prefix, statement->range);
+  const RgNode n =
+      hrg_fresh_node (copy->emitter, copy->prefix, statement->range);
   hrg_add_edge (copy->emitter, c, n, action);
   return n;
 }
@@ -213,7 +214,8 @@ static RgNode
 emit_branch (HrgCopy *copy, const HrgStatement *statement, RgNode c,
              HrgLoop loop, gboolean shared)
 {
-  const RgNode n = hrg_fresh (copy->emitter, copy->prefix, statement->range);
+  const RgNode n =
+      hrg_fresh_node (copy->emitter, copy->prefix, statement->range);
   shared |= statement->n_blocks > 1;
   for (guint i = 0; i < statement->n_blocks; i++)
     hrg_emit_block (copy, &statement->blocks[i], c, n, loop, shared);
@@ -231,7 +233,8 @@ static RgNode
 emit_branch_in (HrgCopy *copy, const HrgStatement *statement, RgNode c,
                 HrgLoop loop, gboolean shared)
 {
-  const RgNode n = hrg_fresh (copy->emitter, copy->prefix, statement->range);
+  const RgNode n =
+      hrg_fresh_node (copy->emitter, copy->prefix, statement->range);
   shared |= statement->n_items > 1;
   for (guint i = 0; i < statement->n_items; i++) {
     choose_item (copy, statement, i);
@@ -247,9 +250,10 @@ emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
           gboolean last)
 {
   HrgEmitter *emitter = copy->emitter;
-  const RgNode yes = hrg_fresh (emitter, copy->prefix, arm->range);
-  const RgNode no = hrg_fresh (emitter, copy->prefix, arm->range);
-  const RgNode n = last ? no : hrg_fresh (emitter, copy->prefix, arm->range);
+  const RgNode yes = hrg_fresh_node (emitter, copy->prefix, arm->range);
+  const RgNode no = hrg_fresh_node (emitter, copy->prefix, arm->range);
+  const RgNode n =
+      last ? no : hrg_fresh_node (emitter, copy->prefix, arm->range);
   hrg_emit_condition (copy, arm->condition, *c, yes, no, arm->range);
   hrg_emit_block (copy, arm, yes, n, loop, FALSE);
   *c = no;
@@ -284,7 +288,7 @@ emit_loop (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 {
   HrgEmitter *emitter = copy->emitter;
   const RgNode head = emit_action (copy, statement, c, rg_skip ());
-  const RgNode out = hrg_fresh (emitter, copy->prefix, statement->range);
+  const RgNode out = hrg_fresh_node (emitter, copy->prefix, statement->range);
   const HrgLoop loop = {out, head};
   hrg_emit_block (copy, &statement->blocks[0], head, head, loop, FALSE);
   return out;
@@ -300,8 +304,8 @@ emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   const RgRange origin = statement->range;
   if (shared)
     c = emit_action (copy, statement, c, rg_skip ());
-  const RgNode body = hrg_fresh (emitter, copy->prefix, origin);
-  const RgNode out = hrg_fresh (emitter, copy->prefix, origin);
+  const RgNode body = hrg_fresh_node (emitter, copy->prefix, origin);
+  const RgNode out = hrg_fresh_node (emitter, copy->prefix, origin);
   const HrgLoop loop = {out, c};
   hrg_emit_condition (copy, statement->value, c, body, out, origin);
   hrg_emit_block (copy, &statement->blocks[0], body, c, loop, FALSE);
@@ -315,9 +319,10 @@ emit_repeat (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   HrgEmitter *emitter = copy->emitter;
   const gboolean over = statement->kind == HRG_REPEAT_IN;
   const gint64 n = over ? (gint64)statement->n_items : statement->count;
-  const RgNode out = hrg_fresh (emitter, copy->prefix, statement->range);
+  const RgNode out = hrg_fresh_node (emitter, copy->prefix, statement->range);
   for (gint64 i = 0; i < n && !emitter->failed; i++) {
-    const RgNode next = hrg_fresh (emitter, copy->prefix, statement->range);
+    const RgNode next =
+        hrg_fresh_node (emitter, copy->prefix, statement->range);
     const HrgLoop loop = {out, next};
     if (over)
       choose_item (copy, statement, (guint)i);
@@ -341,14 +346,14 @@ emit_statement (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   switch (statement->kind) {
   case HRG_ASSIGN:
   case HRG_ASSIGN_ANY:
-    return emit_action (copy, statement, c, assignment (copy, statement));
+    return emit_action (copy, statement, c, make_assignment (copy, statement));
   case HRG_TAG:
-    return emit_action (copy, statement, c, tag (copy, statement));
+    return emit_action (copy, statement, c, make_tag (copy, statement));
   case HRG_TAG_VARIABLE:
     return emit_action (copy, statement, c,
                         rg_tag_variable (statement->name.name));
   case HRG_CHECK:
-    n = hrg_fresh (emitter, copy->prefix, statement->range);
+    n = hrg_fresh_node (emitter, copy->prefix, statement->range);
     hrg_emit_condition (copy, statement->value, c, n, RG_NONE,
                         statement->range);
     return n;
@@ -436,7 +441,7 @@ hrg_emit (HrgTree *tree, HrgEmission *emission)
       .seen = g_hash_table_new (NULL, NULL),
       .tags = {g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)},
       .scratch = g_string_new (NULL)};
-  HrgGraph *rules = hrg_info (tree, rg_intern (game, "rules"))->graph;
+  HrgGraph *rules = hrg_name_info (tree, rg_intern (game, "rules"))->graph;
   const HrgEnds ends = hrg_copy_ends (&emitter, rules, "");
   hrg_add_edge (&emitter, game->begin, ends.begin, rg_skip ());
   hrg_copy_body (&emitter, rules, ends, "", game->end);

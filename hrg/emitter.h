@@ -34,14 +34,16 @@ typedef struct {
 
 /* The targets of break() and continue(); RG_NONE outside of loops. */
 typedef struct {
-  RgNode leave, again;
+  RgNode leave; /* of break() */
+  RgNode again; /* of continue() */
 } HrgLoop;
 
-HrgPrefix *hrg_prefix (HrgEmitter *emitter, const char *text);
+/* The prefix with that text; a new one starts to count. */
+HrgPrefix *hrg_find_prefix (HrgEmitter *emitter, const char *text);
 /* The next name of a prefix, and a node with that name and a place in the
  * source. */
 RgName hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix);
-RgNode hrg_fresh (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
+RgNode hrg_fresh_node (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
 RgNode hrg_named_node (HrgEmitter *emitter, const char *name, RgRange origin);
 void hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to,
                    RgAction action);
@@ -54,6 +56,9 @@ void hrg_emit_condition (HrgCopy *copy, HrgExpr *expr, RgNode c, RgNode yes,
                          RgNode no, RgRange origin);
 /* A call of a graph from c; returns the node after it. */
 RgNode hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c);
+
+/* Emits the statements of a block, from node c to `next`. `shared`: other
+ * alternatives also start at c. */
 void hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c,
                      RgNode next, HrgLoop loop, gboolean shared);
 

@@ -89,8 +89,8 @@ remainder_of (gint64 a, gint64 b, gint64 *result)
 }
 
 static const HrgValue *
-add (const HrgFrame *frame, const HrgExpr *expr, const HrgValue *left,
-     const HrgValue *right)
+add_integers (const HrgFrame *frame, const HrgExpr *expr, const HrgValue *left,
+              const HrgValue *right)
 {
   if (!integer_operand (frame, expr, left) ||
       !integer_operand (frame, expr, right))
@@ -117,7 +117,7 @@ eval_sum (const HrgFrame *frame, const HrgExpr *expr)
   const HrgValue *value = hrg_eval (frame, sum->left);
   for (; value; sum = sum->above) {
     const HrgValue *right = hrg_eval (frame, sum->right);
-    value = right ? add (frame, sum, value, right) : NULL;
+    value = right ? add_integers (frame, sum, value, right) : NULL;
     if (sum == expr)
       break;
   }
@@ -137,7 +137,7 @@ enum { FEW = 8 };
 
 /* Returns memory for n values: the local array, if it is large enough. */
 static const HrgValue **
-room (const HrgValue **place, guint n)
+allocate_values (const HrgValue **place, guint n)
 {
   return n <= FEW ? place : g_new (const HrgValue *, n);
 }
@@ -153,7 +153,7 @@ static const HrgValue *
 eval_term (const HrgFrame *frame, const HrgExpr *expr)
 {
   const HrgValue *place[FEW];
-  const HrgValue **values = room (place, expr->n_arguments);
+  const HrgValue **values = allocate_values (place, expr->n_arguments);
   const HrgValue *term = NULL;
   if (eval_all (frame, expr, values)) {
     term = hrg_term (frame->tree, expr->name, values, expr->n_arguments);
@@ -183,7 +183,7 @@ hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
 {
   HrgCase *one = &function->cases[i];
   const HrgValue *place[FEW];
-  const HrgValue **slots = room (place, one->n_slots);
+  const HrgValue **slots = allocate_values (place, one->n_slots);
   const HrgActivation activation = {function, arguments, one->n_patterns};
   const HrgFrame frame = {tree, slots, &activation};
   one->used = TRUE;
@@ -221,7 +221,7 @@ find_case (HrgTree *tree, HrgFunction *function,
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
   const guint tried =
       hrg_case_index_find (function->index, arguments[0], G_MAXUINT, found);
-  hrg_work (tree, tried, function->name.range);
+  hrg_charge_steps (tree, tried, function->name.range);
   guint first = function->n_cases;
   for (guint i = 0; i < found->len && first == function->n_cases; i++) {
     const guint number = g_array_index (found, guint, i);
@@ -256,8 +256,8 @@ static const HrgValue pending;
 /* Applies a function and caches the result; this also detects a call that
  * depends on itself. */
 static const HrgValue *
-apply_once (const HrgFrame *frame, const HrgExpr *expr,
-            const HrgValue *const *arguments)
+apply_cached (const HrgFrame *frame, const HrgExpr *expr,
+              const HrgValue *const *arguments)
 {
   HrgFunction *function = expr->function;
   const HrgValue *key =
@@ -296,10 +296,10 @@ eval_call (const HrgFrame *frame, const HrgExpr *expr)
   if (frame->tree->depth > HRG_DEPTH_LIMIT)
     return too_deep (frame, expr);
   const HrgValue *place[FEW];
-  const HrgValue **values = room (place, expr->n_arguments);
+  const HrgValue **values = allocate_values (place, expr->n_arguments);
   const HrgValue *result = NULL;
   if (eval_all (frame, expr, values))
-    result = apply_once (frame, expr, values);
+    result = apply_cached (frame, expr, values);
   free_used (place, values);
   return result;
 }
@@ -320,7 +320,7 @@ eval_comparison (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
     return TRUE;
   }
   int order;
-  if (!hrg_value_order (frame->tree, a, b, &order)) {
+  if (!hrg_compare_values (frame->tree, a, b, &order)) {
     char *first = hrg_value_string (frame->tree, a);
     char *second = hrg_value_string (frame->tree, b);
     fail (frame, expr->centre, "'%s' and '%s' are not comparable", first,
@@ -387,7 +387,7 @@ const HrgValue *
 hrg_eval (const HrgFrame *frame, const HrgExpr *expr)
 {
   HrgTree *tree = frame->tree;
-  if (!hrg_work (tree, 1, expr->range))
+  if (!hrg_charge_steps (tree, 1, expr->range))
     return NULL;
   tree->depth++;
   const HrgValue *value = eval_form (frame, expr);

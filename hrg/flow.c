@@ -14,13 +14,13 @@ enum {
 typedef enum { NEVER, ALWAYS, MAYBE } Truth;
 
 static Truth
-both (Truth a, Truth b)
+and_truth (Truth a, Truth b)
 {
   return a == NEVER || b == NEVER ? NEVER : MAX (a, b);
 }
 
 static Truth
-opposite (Truth truth)
+not_truth (Truth truth)
 {
   return truth == MAYBE ? MAYBE : truth == NEVER ? ALWAYS : NEVER;
 }
@@ -36,15 +36,15 @@ truth_of (const HrgExpr *condition)
   case HRG_FALSE:
     return NEVER;
   case HRG_NOT:
-    return opposite (truth_of (condition->arguments[0]));
+    return not_truth (truth_of (condition->arguments[0]));
   case HRG_BOTH:
     for (; condition->condition == HRG_BOTH; condition = condition->right)
-      truth = both (truth, truth_of (condition->left));
-    return both (truth, truth_of (condition));
+      truth = and_truth (truth, truth_of (condition->left));
+    return and_truth (truth, truth_of (condition));
   case HRG_EITHER:
     for (; condition->condition == HRG_EITHER; condition = condition->right)
-      truth = both (truth, opposite (truth_of (condition->left)));
-    return opposite (both (truth, opposite (truth_of (condition))));
+      truth = and_truth (truth, not_truth (truth_of (condition->left)));
+    return not_truth (and_truth (truth, not_truth (truth_of (condition))));
   default:
     return MAYBE;
   }
@@ -171,7 +171,7 @@ check_rules (HrgTree *tree, const HrgGraph *rules)
 }
 
 void
-hrg_flow (HrgTree *tree)
+hrg_analyse_flow (HrgTree *tree)
 {
   for (guint i = 0; i < tree->calls_first->len; i++) {
     const guint place = g_array_index (tree->calls_first, guint, i);
@@ -181,6 +181,6 @@ hrg_flow (HrgTree *tree)
     graph->can_end = (exits & ENDS) != 0;
   }
   const HrgGraph *rules =
-      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
   check_rules (tree, rules);
 }

@@ -15,12 +15,12 @@ typedef struct {
   guint n;
   const HrgMark *marks;
   GString *out;
-  guint next;      /* see next_token */
-  guint column;    /* of the next token, from 0 */
-  guint level;     /* of the line */
-  guint parens;    /* open */
-  gboolean broken; /* a comment has ended the line */
-  gboolean parted; /* the empty line before a declaration is written */
+  guint next;         /* see next_token */
+  guint column;       /* of the next token, from 0 */
+  guint level;        /* of the line */
+  guint parens;       /* open */
+  gboolean broken;    /* a comment has ended the line */
+  gboolean separated; /* the empty line before a declaration is written */
 } Format;
 
 /* -- the source between tokens -------------------------------------------- */
@@ -91,11 +91,11 @@ new_line (Format *format, guint spaces)
 /* Writes an empty line if the source has one, or before and after graphs;
  * none at the inner ends of braces. */
 static void
-part (Format *format, guint i, gboolean apart)
+write_empty_line (Format *format, guint i, gboolean apart)
 {
   const gboolean expected =
-      line_ends (format, i) > 1 || (apart && !format->parted);
-  format->parted |= apart;
+      line_ends (format, i) > 1 || (apart && !format->separated);
+  format->separated |= apart;
   if (i == 0 || !expected || format->tokens[i].kind == HRG_TOKEN_RIGHT_BRACE ||
       format->tokens[i - 1].kind == HRG_TOKEN_LEFT_BRACE)
     return;
@@ -105,7 +105,7 @@ part (Format *format, guint i, gboolean apart)
 }
 
 static void
-append (Format *format, const char *text, gsize length)
+append_text (Format *format, const char *text, gsize length)
 {
   g_string_append_len (format->out, text, (gssize)length);
   format->column += (guint)length;
@@ -127,13 +127,13 @@ print_comment (Format *format, guint i)
     const guint level = mark->level + (mark->closes ? 1 : 0);
     const gboolean known =
         mark->placed || format->tokens[next].kind == HRG_TOKEN_END;
-    part (format, i, mark->apart);
+    write_empty_line (format, i, mark->apart);
     new_line (format, known ? level * HRG_INDENT
                             : format->level * HRG_INDENT + HRG_CONTINUATION);
   } else {
-    append (format, " ", 1);
+    append_text (format, " ", 1);
   }
-  append (format, text, length);
+  append_text (format, text, length);
   format->broken = TRUE;
 }
 
@@ -147,7 +147,7 @@ move_to (Format *format, guint i)
   if (i == 0)
     return;
   if (mark->starts || (format->broken && mark->placed)) {
-    part (format, i, mark->apart);
+    write_empty_line (format, i, mark->apart);
     new_line (format, mark->level * HRG_INDENT);
     format->level = mark->level;
   } else if (format->broken) {
@@ -158,7 +158,7 @@ move_to (Format *format, guint i)
         format->column + gap + chunk_width (format, i) > HRG_WIDTH)
       new_line (format, after);
     else
-      append (format, "  ", gap);
+      append_text (format, "  ", gap);
   }
 }
 
@@ -167,8 +167,8 @@ print_token (Format *format, guint i)
 {
   const RgToken *token = &format->tokens[i];
   move_to (format, i);
-  format->parted = FALSE;
-  append (format, format->source->text + token->offset, token->length);
+  format->separated = FALSE;
+  append_text (format, format->source->text + token->offset, token->length);
   format->parens += token->kind == HRG_TOKEN_LEFT_PAREN;
   format->parens -= token->kind == HRG_TOKEN_RIGHT_PAREN;
 }

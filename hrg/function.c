@@ -36,7 +36,7 @@ gboolean
 hrg_is_map_name (HrgTree *tree, const HrgValue *value, const RgType *type)
 {
   const HrgFunction *function =
-      value->term ? NULL : hrg_info (tree, value->name)->function;
+      value->term ? NULL : hrg_name_info (tree, value->name)->function;
   return function &&
          (!function->type->resolved ||
           rg_type_assignable (tree->game, function->type->resolved, type));
@@ -71,7 +71,7 @@ note_mention (const Table *table, HrgCase *one, const HrgValue *value)
 {
   HrgTree *tree = table->tree;
   HrgFunction *function = table->function;
-  HrgFunction *other = hrg_info (tree, value->name)->function;
+  HrgFunction *other = hrg_name_info (tree, value->name)->function;
   if (other->mark == function->place + 1)
     return;
   other->mark = function->place + 1;
@@ -124,7 +124,7 @@ report_missing (const Table *table)
 
 /* Returns the value for the arguments; caches it if calls may need it. */
 static const RgValue *
-entry (Table *table, guint number)
+make_entry (Table *table, guint number)
 {
   HrgTree *tree = table->tree;
   HrgFunction *function = table->function;
@@ -148,12 +148,12 @@ entry (Table *table, guint number)
 
 /* -- rows ----------------------------------------------------------------- */
 
-static const RgValue *row (Table *table, guint place,
-                           const HrgCaseIndex *index);
+static const RgValue *make_row (Table *table, guint place,
+                                const HrgCaseIndex *index);
 
 /* Returns the values for one more argument, given the matching cases. */
 static const RgValue *
-cell (Table *table, guint place, const GArray *found)
+make_cell (Table *table, guint place, const GArray *found)
 {
   if (found->len == 0) {
     for (guint i = place + 1; i < table->n; i++)
@@ -164,22 +164,23 @@ cell (Table *table, guint place, const GArray *found)
   }
   const guint *cases = (const guint *)(gpointer)found->data;
   if (place + 1 == table->n)
-    return entry (table, cases[0]);
+    return make_entry (table, cases[0]);
   HrgCaseIndex *next =
       hrg_case_index_new (table->function, place + 1, cases, found->len);
-  const RgValue *value = row (table, place + 1, next);
+  const RgValue *value = make_row (table, place + 1, next);
   hrg_case_index_free (next);
   return value;
 }
 
 static const RgValue *
-row (Table *table, guint place, const HrgCaseIndex *index)
+make_row (Table *table, guint place, const HrgCaseIndex *index)
 {
   HrgTree *tree = table->tree;
   const HrgDomain *source = table->function->sources[place];
   const guint n = source->values->len;
   const guint most = place + 1 == table->n ? 1 : G_MAXUINT;
-  if (!hrg_spend (tree, n, table->function->name.range, "this function"))
+  if (!hrg_charge_budget (tree, n, table->function->name.range,
+                          "this function"))
     return NULL;
   RgName *keys = g_new (RgName, n);
   const RgValue **values = g_new (const RgValue *, n);
@@ -191,10 +192,10 @@ row (Table *table, guint place, const HrgCaseIndex *index)
     table->arguments[place] = value;
     g_array_set_size (found, 0);
     const guint tried = hrg_case_index_find (index, value, most, found);
-    if (!hrg_work (tree, tried, table->function->name.range))
+    if (!hrg_charge_steps (tree, tried, table->function->name.range))
       break;
     keys[i] = hrg_mangle (tree, value);
-    values[i] = cell (table, place, found);
+    values[i] = make_cell (table, place, found);
     if (!values[i])
       break;
   }
@@ -218,9 +219,9 @@ tabulate (HrgTree *tree, HrgFunction *function)
     table.target = table.target->target;
   table.arguments = g_new (const HrgValue *, table.n + 1);
   if (table.n > 0)
-    function->table = row (&table, 0, function->index);
+    function->table = make_row (&table, 0, function->index);
   else
-    function->table = entry (&table, 0);
+    function->table = make_entry (&table, 0);
   if (!function->table)
     function->sound = FALSE;
   g_free (table.arguments);
@@ -229,7 +230,7 @@ tabulate (HrgTree *tree, HrgFunction *function)
 /* -- all of them ---------------------------------------------------------- */
 
 static void
-prepare (HrgFunction *function)
+allocate_tables (HrgFunction *function)
 {
   guint *all = g_new (guint, function->n_cases);
   for (guint i = 0; i < function->n_cases; i++)
@@ -301,14 +302,14 @@ hrg_warn_unused_functions (HrgTree *tree)
 }
 
 void
-hrg_functions (HrgTree *tree)
+hrg_tabulate_functions (HrgTree *tree)
 {
   for (guint i = 0; i < tree->functions->len; i++) {
     HrgFunction *function = g_ptr_array_index (tree->functions, i);
     for (guint k = 0; k < function->type->n_sources; k++)
       function->sound &= function->sources[k] && function->sources[k]->sound;
     if (function->sound)
-      prepare (function);
+      allocate_tables (function);
   }
   for (guint i = 0; i < tree->functions->len && !tree->over; i++) {
     HrgFunction *function = g_ptr_array_index (tree->functions, i);

@@ -5,7 +5,7 @@
 
 /* Evaluates all functions for all arguments; reports missing cases, values
  * outside of the types, and cyclic mentions. */
-void hrg_functions (HrgTree *tree);
+void hrg_tabulate_functions (HrgTree *tree);
 
 /* Warns of functions that are not mentioned, and of cases that no arguments
  * reach.  Only for texts without errors. */

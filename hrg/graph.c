@@ -43,7 +43,8 @@ order_graphs (HrgTree *tree)
 static void
 mark_used (HrgTree *tree)
 {
-  HrgGraph *rules = hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+  HrgGraph *rules =
+      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
   if (rules)
     rules->used = TRUE;
   for (guint i = tree->calls_first->len; i-- > 0;) {
@@ -55,7 +56,7 @@ mark_used (HrgTree *tree)
 }
 
 void
-hrg_graphs (HrgTree *tree)
+hrg_order_graphs (HrgTree *tree)
 {
   order_graphs (tree);
   mark_used (tree);
@@ -85,7 +86,7 @@ typedef struct {
 static void
 add_mention (Mentions *mentions, RgName name)
 {
-  const HrgGraph *graph = hrg_info (mentions->tree, name)->graph;
+  const HrgGraph *graph = hrg_name_info (mentions->tree, name)->graph;
   if (!graph)
     return;
   g_array_append_val (mentions->found, graph->place);
@@ -101,7 +102,7 @@ add_expr (GPtrArray *open, HrgExpr *expr)
 }
 
 static void
-in_expr (Mentions *mentions, HrgExpr *whole)
+collect_in_expr (Mentions *mentions, HrgExpr *whole)
 {
   GPtrArray *open = g_ptr_array_new ();
   add_expr (open, whole);
@@ -119,34 +120,34 @@ in_expr (Mentions *mentions, HrgExpr *whole)
   g_ptr_array_free (open, TRUE);
 }
 
-static void in_block (Mentions *mentions, const HrgBlock *block);
+static void collect_in_block (Mentions *mentions, const HrgBlock *block);
 
 static void
-in_statement (Mentions *mentions, const HrgStatement *statement)
+collect_in_statement (Mentions *mentions, const HrgStatement *statement)
 {
   const HrgStatementKind kind = statement->kind;
   if (kind == HRG_CALL)
     add_mention (mentions, statement->name.name);
   if (kind == HRG_WHILE)
-    in_expr (mentions, statement->value);
+    collect_in_expr (mentions, statement->value);
   if (kind == HRG_CALL || kind == HRG_CHECK)
     for (guint i = 0; i < statement->n_arguments; i++)
-      in_expr (mentions, statement->arguments[i]);
+      collect_in_expr (mentions, statement->arguments[i]);
   const gboolean before = mentions->copied;
   mentions->copied |=
       kind == HRG_REPEAT || kind == HRG_REPEAT_IN || kind == HRG_BRANCH_IN;
   for (guint i = 0; i < statement->n_blocks; i++) {
-    in_expr (mentions, statement->blocks[i].condition);
-    in_block (mentions, &statement->blocks[i]);
+    collect_in_expr (mentions, statement->blocks[i].condition);
+    collect_in_block (mentions, &statement->blocks[i]);
   }
   mentions->copied = before;
 }
 
 static void
-in_block (Mentions *mentions, const HrgBlock *block)
+collect_in_block (Mentions *mentions, const HrgBlock *block)
 {
   for (guint i = 0; i < block->n_statements; i++)
-    in_statement (mentions, &block->statements[i]);
+    collect_in_statement (mentions, &block->statements[i]);
 }
 
 /* -- short names ---------------------------------------------------------- */
@@ -191,11 +192,11 @@ count_uses (Sums *sums)
 }
 
 void
-hrg_short_names (HrgTree *tree)
+hrg_find_short_names (HrgTree *tree)
 {
   const guint n = tree->graphs->len;
   const HrgGraph *rules =
-      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
   Sums sums = {n,
                rules->place,
                hrg_successors_new (n),
@@ -205,7 +206,7 @@ hrg_short_names (HrgTree *tree)
   for (guint i = 0; i < n; i++) {
     const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
     Mentions mentions = {tree, sums.mentions[i], FALSE};
-    in_block (&mentions, &graph->body);
+    collect_in_block (&mentions, &graph->body);
   }
   count_uses (&sums);
   for (guint i = 0; i < n; i++) {

@@ -5,14 +5,14 @@
 
 /* Reports recursion and orders the graphs, callees first (spec/hrg.md, 3.8).
  */
-void hrg_graphs (HrgTree *tree);
+void hrg_order_graphs (HrgTree *tree);
 /* Warns of graphs that the rules don't use.  Only for texts without errors. */
 void hrg_warn_unused_graphs (HrgTree *tree);
 /* Determines the graphs with short names (spec 4.6). */
-void hrg_short_names (HrgTree *tree);
+void hrg_find_short_names (HrgTree *tree);
 /* Analyses control flow: warns of unreachable statements, and of a play
  * without a proper end. Needs the order. */
-void hrg_flow (HrgTree *tree);
+void hrg_analyse_flow (HrgTree *tree);
 /* Computes the number of edges of each graph, and reports those beyond the
  * limit.  FALSE: a limit is exceeded.  Needs the order. */
-gboolean hrg_sizes (HrgTree *tree);
+gboolean hrg_compute_sizes (HrgTree *tree);

@@ -37,7 +37,7 @@ static const RgValue *evaluate (Initial *initial, const HrgExpr *expr,
 /* -- messages ------------------------------------------------------------- */
 
 static gboolean
-first_warning (Initial *initial, RgRange range)
+is_first_warning (Initial *initial, RgRange range)
 {
   return g_hash_table_add (initial->warned, GUINT_TO_POINTER (range.offset));
 }
@@ -64,7 +64,7 @@ report_strays (const Map *map, const Pair *first, guint n)
   char *source = source_name (map);
   if (first->part->n_bindings == 0)
     hrg_error (tree, range, "key '%s' is not in '%s'", key, source);
-  else if (first_warning (map->initial, range))
+  else if (is_first_warning (map->initial, range))
     rg_warn (tree->diags, "stray-key", tree->source, range,
              "%u key%s such as '%s' %s not in '%s', ignored", n,
              n == 1 ? "" : "s", key, n == 1 ? "is" : "are", source);
@@ -75,7 +75,7 @@ report_strays (const Map *map, const Pair *first, guint n)
 static void
 append_symbol (HrgTree *tree, RgName symbol, GString *out)
 {
-  const HrgValue *element = hrg_info (tree, symbol)->element;
+  const HrgValue *element = hrg_name_info (tree, symbol)->element;
   g_string_append_c (out, '\'');
   if (element)
     hrg_print_value (tree, element, out);
@@ -112,7 +112,7 @@ warn_missing (const Map *map, const RgValue *fallback)
     append_symbol (initial->tree, fallback->name, text);
   else
     g_string_append (text, "the most frequent value");
-  if (missing > 0 && first_warning (initial, map->expr->range))
+  if (missing > 0 && is_first_warning (initial, map->expr->range))
     rg_warn (initial->tree->diags, "missing-key", initial->tree->source,
              map->expr->range, "no entry for %s", text->str);
   g_string_free (text, TRUE);
@@ -149,7 +149,7 @@ add_pair (Map *map, const HrgMapPart *part)
   Initial *initial = map->initial;
   HrgTree *tree = initial->tree;
   Pair pair = {.key = make_key (initial, part->key), .part = part};
-  if (!hrg_spend (tree, 1, part->key->range, "this map"))
+  if (!hrg_charge_budget (tree, 1, part->key->range, "this map"))
     return FALSE;
   if (!pair.key) {
     rg_diag (tree->diags, RG_LIMIT, tree->source, part->key->range,
@@ -189,7 +189,8 @@ add_part (Map *map, const HrgMapPart *part, guint i)
 static gint
 compare_pairs (gconstpointer a, gconstpointer b, gpointer tree)
 {
-  return hrg_key_order (tree, ((const Pair *)a)->key, ((const Pair *)b)->key);
+  return hrg_compare_keys (tree, ((const Pair *)a)->key,
+                           ((const Pair *)b)->key);
 }
 
 /* Finds pairs outside of their part; the pairs of a part are adjacent. */
@@ -328,7 +329,7 @@ hrg_initial_value (HrgTree *tree, HrgVariable *variable)
 {
   const RgType *type = variable->type->resolved;
   if (!variable->initial) {
-    variable->value = hrg_default (tree, type);
+    variable->value = hrg_default_value (tree, type);
     return;
   }
   Initial initial = {tree, variable,

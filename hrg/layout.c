@@ -18,14 +18,14 @@ ends_operand (HrgTokenKind kind)
 }
 
 static gboolean
-tight_after (HrgTokenKind kind)
+is_tight_after (HrgTokenKind kind)
 {
   return kind == HRG_TOKEN_LEFT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET ||
          kind == HRG_TOKEN_DOTS || kind == HRG_TOKEN_TAG_ARTIFICIAL;
 }
 
 static gboolean
-tight_before (HrgTokenKind kind)
+is_tight_before (HrgTokenKind kind)
 {
   return kind == HRG_TOKEN_RIGHT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET ||
          kind == HRG_TOKEN_RIGHT_BRACKET || kind == HRG_TOKEN_DOTS ||
@@ -48,7 +48,7 @@ hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
     return 0;
   const HrgTokenKind this = (HrgTokenKind)tokens[i].kind;
   const HrgTokenKind next = (HrgTokenKind)tokens[i + 1].kind;
-  if (tight_after (this) || tight_before (next))
+  if (is_tight_after (this) || is_tight_before (next))
     return 0;
   if (next == HRG_TOKEN_LEFT_PAREN)
     return !ends_operand (this) && this != HRG_TOKEN_TAG;
@@ -62,7 +62,7 @@ hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
 /* Returns the width of a range of tokens on one line; it is above HRG_WIDTH if
  * the range contains a comment. */
 static guint
-width (const Layout *layout, guint from, guint to)
+width_of (const Layout *layout, guint from, guint to)
 {
   guint sum = 0;
   for (guint i = from; i <= to && sum <= HRG_WIDTH; i++) {
@@ -84,7 +84,7 @@ place_of (const Layout *layout, guint32 offset)
 }
 
 static HrgMark *
-mark (Layout *layout, guint place, guint level)
+mark_token (Layout *layout, guint place, guint level)
 {
   layout->marks[place].starts = layout->marks[place].placed = TRUE;
   layout->marks[place].level = level;
@@ -93,7 +93,7 @@ mark (Layout *layout, guint place, guint level)
 
 /* Returns the previous token that is not a comment. */
 static guint
-before (const Layout *layout, guint place)
+token_before (const Layout *layout, guint place)
 {
   do
     place--;
@@ -115,7 +115,8 @@ mark_close (Layout *layout, guint32 offset, guint level, gboolean starts)
 static void
 mark_word (Layout *layout, guint32 open, guint level)
 {
-  HrgMark *word = &layout->marks[before (layout, place_of (layout, open))];
+  HrgMark *word =
+      &layout->marks[token_before (layout, place_of (layout, open))];
   word->placed = TRUE;
   word->level = level;
 }
@@ -139,7 +140,7 @@ mark_block (Layout *layout, const HrgBlock *block, guint level)
 {
   for (guint i = 0; i < block->n_statements; i++) {
     const HrgStatement *statement = &block->statements[i];
-    mark (layout, place_of (layout, statement->range.offset), level + 1);
+    mark_token (layout, place_of (layout, statement->range.offset), level + 1);
     mark_blocks (layout, statement, level + 1);
   }
   mark_close (layout, block->close.offset, level, block->n_statements > 0);
@@ -150,7 +151,7 @@ static void
 mark_maps (Layout *layout, const HrgExpr *expr, guint from, guint to,
            guint level)
 {
-  if (!expr || level * HRG_INDENT + width (layout, from, to) <= HRG_WIDTH)
+  if (!expr || level * HRG_INDENT + width_of (layout, from, to) <= HRG_WIDTH)
     return;
   for (; expr->kind == HRG_EXPR_IF; expr = expr->other)
     mark_maps (layout, expr->right, from, to, level);
@@ -166,13 +167,14 @@ mark_maps (Layout *layout, const HrgExpr *expr, guint from, guint to,
     const HrgExpr *value = i > 0 ? expr->parts[i - 1].value : expr->left;
     const guint first =
         i > 0 ? place_of (layout, expr->parts[i - 1].range.offset) : open + 1;
-    mark_maps (layout, value, first, before (layout, next), level + 1);
+    mark_maps (layout, value, first, token_before (layout, next), level + 1);
     if (!last)
-      mark (layout, next, level + 1);
+      mark_token (layout, next, level + 1);
   }
   if (expr->left) {
-    mark (layout, rg_skip_tokens (layout->tokens, open + 1, HRG_TOKEN_COMMENT),
-          level + 1);
+    mark_token (layout,
+                rg_skip_tokens (layout->tokens, open + 1, HRG_TOKEN_COMMENT),
+                level + 1);
   }
   mark_close (layout, end, level, TRUE);
 }
@@ -185,9 +187,10 @@ mark_functions (Layout *layout)
   const HrgTree *tree = layout->tree;
   for (guint i = 0; i < tree->functions->len; i++) {
     const HrgFunction *function = g_ptr_array_index (tree->functions, i);
-    mark (layout, place_of (layout, function->name.range.offset), 0);
+    mark_token (layout, place_of (layout, function->name.range.offset), 0);
     for (guint k = 0; k < function->n_cases; k++)
-      mark (layout, place_of (layout, function->cases[k].range.offset), 0);
+      mark_token (layout, place_of (layout, function->cases[k].range.offset),
+                  0);
   }
 }
 
@@ -198,7 +201,7 @@ mark_variables (Layout *layout)
   for (guint i = 0; i < tree->variables->len; i++) {
     const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
     const guint from = place_of (layout, variable->name.range.offset);
-    mark (layout, from, 0);
+    mark_token (layout, from, 0);
     if (!variable->initial)
       continue;
     const RgRange range = variable->initial->range;
@@ -216,10 +219,11 @@ mark_graphs (Layout *layout)
   const HrgTree *tree = layout->tree;
   for (guint i = 0; i < tree->graphs->len; i++) {
     const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
-    guint from = before (layout, place_of (layout, graph->name.range.offset));
+    guint from =
+        token_before (layout, place_of (layout, graph->name.range.offset));
     if (graph->reusable)
-      from = before (layout, from);
-    mark (layout, from, 0)->apart = TRUE;
+      from = token_before (layout, from);
+    mark_token (layout, from, 0)->apart = TRUE;
     mark_block (layout, &graph->body, 0);
     const guint close = place_of (layout, graph->body.close.offset);
     const guint next =
@@ -239,11 +243,11 @@ hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n)
                            GUINT_TO_POINTER (i));
   for (guint i = 0; i < n; i++)
     if (tokens[i].kind == HRG_TOKEN_PRAGMA)
-      mark (&layout, i, 0);
+      mark_token (&layout, i, 0);
   for (guint i = 0; i < tree->domains->len; i++) {
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
     const guint name = place_of (&layout, domain->name.range.offset);
-    mark (&layout, before (&layout, name), 0);
+    mark_token (&layout, token_before (&layout, name), 0);
   }
   mark_functions (&layout);
   mark_variables (&layout);

@@ -13,11 +13,11 @@ enum {
 /* The layout of a token. */
 typedef struct {
   gboolean starts; /* a line begins here */
-  gboolean apart;  /* after an empty line */
+  gboolean apart;  /* an empty line precedes it */
   gboolean placed; /* if a comment forces a line to begin here, the level is
                       known; otherwise the previous line continues */
   gboolean closes; /* a '}' whose lines are one level deeper */
-  guint level;
+  guint level;     /* of indentation, in units of HRG_INDENT */
 } HrgMark;
 
 /* Computes the layout of each token. The caller frees the array. */

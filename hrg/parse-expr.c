@@ -97,7 +97,7 @@ hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n)
     } while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
-  return hrg_keep_pointers (parser, list, n);
+  return hrg_move_pointers (parser, list, n);
 }
 
 static HrgExpr *
@@ -203,7 +203,7 @@ map_literal (HrgParser *parser)
     rg_fail_at (parser, rg_here (parser), "entries are separated by ';'",
                 "expected ';' or '}'");
   hrg_expect (parser, HRG_TOKEN_RIGHT_BRACE, "';' or '}'");
-  expr->parts = hrg_keep_array (parser, parts, &expr->n_parts);
+  expr->parts = hrg_move_array (parser, parts, &expr->n_parts);
   expr->range = rg_range_join (expr->range, rg_last (parser));
   expr->centre = expr->range;
   return expr;
@@ -372,7 +372,7 @@ conjunction (HrgParser *parser)
 HrgExpr *
 hrg_parse_expr (HrgParser *parser)
 {
-  if (!hrg_enter (parser))
+  if (!hrg_enter_nesting (parser))
     return new_expr (parser, HRG_EXPR_NAME);
   HrgExpr *expr = chain (parser, HRG_TOKEN_OR_OR, HRG_OR, conjunction);
   parser->cursor.depth--;
@@ -391,7 +391,7 @@ hrg_parse_patterns (HrgParser *parser, guint *n)
     while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
-  return hrg_keep_pointers (parser, list, n);
+  return hrg_move_pointers (parser, list, n);
 }
 
 static HrgPattern *
@@ -399,7 +399,7 @@ parse_pattern (HrgParser *parser)
 {
   HrgPattern *pattern = hrg_new (parser->tree, HrgPattern);
   pattern->range = rg_here (parser);
-  if (!hrg_enter (parser))
+  if (!hrg_enter_nesting (parser))
     return pattern;
   pattern->name = hrg_expect_name (parser, "a pattern");
   const char *text =

@@ -35,7 +35,7 @@ parse_branch (HrgParser *parser, HrgStatement *statement)
     const HrgBlock arm = parse_block (parser);
     g_array_append_val (arms, arm);
   } while (rg_accept (parser, HRG_TOKEN_OR));
-  statement->blocks = hrg_keep_array (parser, arms, &statement->n_blocks);
+  statement->blocks = hrg_move_array (parser, arms, &statement->n_blocks);
 }
 
 static HrgBlock
@@ -62,7 +62,7 @@ parse_if (HrgParser *parser, HrgStatement *statement)
     g_array_append_val (arms, arm);
   }
   statement->kind = HRG_IF;
-  statement->blocks = hrg_keep_array (parser, arms, &statement->n_blocks);
+  statement->blocks = hrg_move_array (parser, arms, &statement->n_blocks);
 }
 
 static void
@@ -152,7 +152,7 @@ parse_tag (HrgParser *parser, HrgStatement *statement)
     } while (rg_peek (parser, 0) == HRG_TOKEN_NAME);
     hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "a part of the tag or ')'");
   }
-  statement->words = hrg_keep_array (parser, words, &statement->n_words);
+  statement->words = hrg_move_array (parser, words, &statement->n_words);
   check_tag_end (parser, statement);
 }
 
@@ -276,7 +276,7 @@ parse_assignment (HrgParser *parser, HrgStatement *statement)
     hrg_expect (parser, HRG_TOKEN_RIGHT_BRACKET, "']'");
   }
   statement->arguments =
-      hrg_keep_pointers (parser, indices, &statement->n_arguments);
+      hrg_move_pointers (parser, indices, &statement->n_arguments);
   statement->centre = rg_here (parser);
   if (!rg_accept (parser, HRG_TOKEN_ASSIGN) && !parser->cursor.failed)
     fail_statement (parser, statement);
@@ -419,7 +419,8 @@ static HrgBlock
 parse_block (HrgParser *parser)
 {
   HrgBlock block = {.open = rg_here (parser)};
-  if (!hrg_expect (parser, HRG_TOKEN_LEFT_BRACE, "'{'") || !hrg_enter (parser))
+  if (!hrg_expect (parser, HRG_TOKEN_LEFT_BRACE, "'{'") ||
+      !hrg_enter_nesting (parser))
     return block;
   GArray *statements = g_array_new (FALSE, FALSE, sizeof (HrgStatement));
   for (hrg_skip_semicolons (parser); at_statement (parser);
@@ -434,7 +435,7 @@ parse_block (HrgParser *parser)
         statements->len > 0
             ? &g_array_index (statements, HrgStatement, statements->len - 1)
             : NULL);
-  block.statements = hrg_keep_array (parser, statements, &block.n_statements);
+  block.statements = hrg_move_array (parser, statements, &block.n_statements);
   parser->cursor.depth--;
   return block;
 }
@@ -474,7 +475,7 @@ parse_parameters (HrgParser *parser, HrgGraph *graph)
     } while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
-  graph->parameters = hrg_keep_array (parser, parameters, &graph->n_parameters);
+  graph->parameters = hrg_move_array (parser, parameters, &graph->n_parameters);
 }
 
 void

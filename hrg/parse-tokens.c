@@ -24,7 +24,7 @@ fail_expected (HrgParser *parser, HrgTokenKind expected, const char *what)
 {
   const HrgTokenKind kind = rg_peek (parser, 0);
   const char *advice =
-      parser->cursor.failed ? NULL : hrg_advice (parser, expected);
+      parser->cursor.failed ? NULL : hrg_find_advice (parser, expected);
   if (kind == HRG_TOKEN_END)
     rg_fail_at (parser, rg_here (parser), advice,
                 "unexpected end of file, expected %s", what);
@@ -54,7 +54,7 @@ hrg_expect_name (HrgParser *parser, const char *what)
   }
   word.name = rg_intern_n (parser->tree->game, rg_token_text (parser, 0),
                            word.range.length);
-  HrgNameInfo *info = hrg_info (parser->tree, word.name);
+  HrgNameInfo *info = hrg_name_info (parser->tree, word.name);
   if (info->written++ == 0)
     info->first = word.range;
   rg_next (parser);
@@ -73,7 +73,7 @@ hrg_name_list (HrgParser *parser, HrgTokenKind separator, HrgTokenKind close,
     g_array_append_val (words, word);
   } while (rg_accept (parser, separator));
   hrg_expect (parser, close, closed);
-  return hrg_keep_array (parser, words, n);
+  return hrg_move_array (parser, words, n);
 }
 
 gboolean
@@ -119,19 +119,19 @@ hrg_check_height (HrgParser *parser, guint height, RgRange range)
 }
 
 gboolean
-hrg_enter (HrgParser *parser)
+hrg_enter_nesting (HrgParser *parser)
 {
   return hrg_check_height (parser, ++parser->cursor.depth, rg_here (parser));
 }
 
 gpointer
-hrg_zeroed (HrgTree *tree, gsize size)
+hrg_allocate (HrgTree *tree, gsize size)
 {
   return memset (rg_arena_alloc (tree->arena, size), 0, size);
 }
 
 gpointer
-hrg_keep_array (HrgParser *parser, GArray *array, guint *n)
+hrg_move_array (HrgParser *parser, GArray *array, guint *n)
 {
   const gsize size = (gsize)array->len * g_array_get_element_size (array);
   *n = array->len;
@@ -141,7 +141,7 @@ hrg_keep_array (HrgParser *parser, GArray *array, guint *n)
 }
 
 gpointer
-hrg_keep_pointers (HrgParser *parser, GPtrArray *array, guint *n)
+hrg_move_pointers (HrgParser *parser, GPtrArray *array, guint *n)
 {
   *n = array->len;
   gpointer copy = rg_arena_copy (parser->tree->arena, array->pdata,

@@ -33,7 +33,7 @@ hrg_parse_type (HrgParser *parser)
       rg_fail_at (parser, open, NULL,
                   "the source of '->' must be the name of a domain");
   }
-  type->sources = hrg_keep_array (parser, sources, &type->n_sources);
+  type->sources = hrg_move_array (parser, sources, &type->n_sources);
   type->range = rg_range_join (type->range, rg_last (parser));
   return type;
 }
@@ -87,7 +87,7 @@ hrg_parse_where (HrgParser *parser, guint *n)
     const HrgBinding binding = parse_binding (parser);
     g_array_append_val (bindings, binding);
   } while (rg_accept (parser, HRG_TOKEN_COMMA));
-  return hrg_keep_array (parser, bindings, n);
+  return hrg_move_array (parser, bindings, n);
 }
 
 /* -- domains -------------------------------------------------------------- */
@@ -207,7 +207,7 @@ parse_domain (HrgParser *parser)
   } while (rg_accept (parser, HRG_TOKEN_BAR));
   check_domain_end (parser,
                     &g_array_index (elements, HrgElement, elements->len - 1));
-  domain->elements = hrg_keep_array (parser, elements, &domain->n_elements);
+  domain->elements = hrg_move_array (parser, elements, &domain->n_elements);
   g_ptr_array_add (parser->tree->domains, domain);
 }
 
@@ -247,7 +247,7 @@ parse_function (HrgParser *parser, HrgWord name, HrgType *type)
     const HrgCase next = parse_case (parser);
     g_array_append_val (cases, next);
   }
-  function->cases = hrg_keep_array (parser, cases, &function->n_cases);
+  function->cases = hrg_move_array (parser, cases, &function->n_cases);
   g_ptr_array_add (parser->tree->functions, function);
 }
 

@@ -15,7 +15,7 @@ typedef struct {
                     has just ended; HRG_NO_GRAPH: there is none */
   gboolean torn; /* braces were unbalanced: errors outside of declarations
                     are consequences */
-  gboolean semicolons; /* reported */
+  gboolean semicolons; /* a superfluous semicolon was reported */
 } HrgParser;
 
 #define HRG_NO_GRAPH G_MAXUINT
@@ -41,7 +41,7 @@ void hrg_skip_semicolons (HrgParser *parser);
 
 /* Increases the depth.  FALSE: the limit is reached.  The caller restores
  * the depth of the cursor. */
-gboolean hrg_enter (HrgParser *parser);
+gboolean hrg_enter_nesting (HrgParser *parser);
 /* Reports a reserved word. */
 void hrg_fail_reserved (HrgParser *parser);
 /* Limits the height of a tree that grows on the left, without recursion of
@@ -49,10 +49,10 @@ void hrg_fail_reserved (HrgParser *parser);
 gboolean hrg_check_height (HrgParser *parser, guint height, RgRange range);
 
 /* Moves a growing list of pointers or structures to the arena. */
-gpointer hrg_keep_array (HrgParser *parser, GArray *array, guint *n);
-gpointer hrg_keep_pointers (HrgParser *parser, GPtrArray *array, guint *n);
-#define hrg_new(tree, type) ((type *)hrg_zeroed ((tree), sizeof (type)))
-gpointer hrg_zeroed (HrgTree *tree, gsize size);
+gpointer hrg_move_array (HrgParser *parser, GArray *array, guint *n);
+gpointer hrg_move_pointers (HrgParser *parser, GPtrArray *array, guint *n);
+#define hrg_new(tree, type) ((type *)hrg_allocate ((tree), sizeof (type)))
+gpointer hrg_allocate (HrgTree *tree, gsize size);
 
 HrgType *hrg_parse_type (HrgParser *parser);
 HrgBinding *hrg_parse_where (HrgParser *parser, guint *n);

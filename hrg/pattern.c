@@ -92,7 +92,7 @@ typedef struct {
 } Reader;
 
 static Reader
-reader (const GArray *numbers)
+new_reader (const GArray *numbers)
 {
   const guint *at = numbers ? (const guint *)(gpointer)numbers->data : NULL;
   return (Reader){at, numbers ? at + numbers->len : at};
@@ -103,11 +103,12 @@ hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
                      guint most, GArray *found)
 {
   Reader readers[3] = {
-      reader (g_hash_table_lookup (index->by_value, value)),
-      reader (value->term ? g_hash_table_lookup (index->by_name,
-                                                 GUINT_TO_POINTER (value->name))
-                          : NULL),
-      reader (index->all)};
+      new_reader (g_hash_table_lookup (index->by_value, value)),
+      new_reader (value->term
+                      ? g_hash_table_lookup (index->by_name,
+                                             GUINT_TO_POINTER (value->name))
+                      : NULL),
+      new_reader (index->all)};
   guint tried = 0;
   for (; found->len < most; tried++) {
     Reader *next = NULL;

@@ -3,6 +3,7 @@
 
 #include "hrg/value.h"
 
+/* Whether the pattern matches the value. */
 gboolean hrg_matches (const HrgPattern *pattern, const HrgValue *value);
 /* Stores the parts of a matching value in the slots of the pattern's
  * variables. */

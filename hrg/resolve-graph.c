@@ -104,7 +104,7 @@ resolve_assignment (HrgResolver *resolver, HrgStatement *statement)
 /* -- loops over elements -------------------------------------------------- */
 
 static void
-literal_items (HrgResolver *resolver, HrgStatement *statement)
+find_literal_items (HrgResolver *resolver, HrgStatement *statement)
 {
   HrgTree *tree = resolver->tree;
   const HrgType *type = statement->type;
@@ -119,7 +119,7 @@ literal_items (HrgResolver *resolver, HrgStatement *statement)
 }
 
 static void
-domain_items (HrgResolver *resolver, HrgStatement *statement)
+find_domain_items (HrgResolver *resolver, HrgStatement *statement)
 {
   HrgTree *tree = resolver->tree;
   const HrgWord *word = &statement->type->result;
@@ -137,7 +137,7 @@ domain_items (HrgResolver *resolver, HrgStatement *statement)
     statement->items[i] = (HrgItem){.value = value,
                                     .word = {symbol, word->range},
                                     .ref = {.kind = HRG_REF_SYMBOL}};
-    if (hrg_info (tree, symbol)->parameter)
+    if (hrg_name_info (tree, symbol)->parameter)
       hrg_resolve_error (resolver, word->range,
                          "element '%s' of '%s' is also the name of a "
                          "parameter of this graph",
@@ -161,9 +161,9 @@ resolve_items_of (HrgResolver *resolver, HrgStatement *statement)
   if (type->n_sources > 0)
     hrg_resolve_error (resolver, type->range, "set type expected");
   else if (type->result.name)
-    domain_items (resolver, statement);
+    find_domain_items (resolver, statement);
   else
-    literal_items (resolver, statement);
+    find_literal_items (resolver, statement);
   for (guint i = 0; i < statement->n_items; i++)
     resolve_item (resolver, &statement->items[i]);
 }
@@ -178,7 +178,7 @@ resolve_unknown_call (HrgResolver *resolver, const HrgStatement *statement)
                                            "break", "continue", NULL};
   HrgTree *tree = resolver->tree;
   const char *text = hrg_text (tree, statement->name.name);
-  if (hrg_info (tree, statement->name.name)->function) {
+  if (hrg_name_info (tree, statement->name.name)->function) {
     hrg_resolve_error (resolver, statement->name.range,
                        "'%s' is a function; functions cannot be called as "
                        "statements",
@@ -186,7 +186,7 @@ resolve_unknown_call (HrgResolver *resolver, const HrgStatement *statement)
     return;
   }
   resolver->fine = FALSE;
-  hrg_unknown (tree, "graph", statement->name, HRG_GRAPHS, statements);
+  hrg_report_unknown (tree, "graph", statement->name, HRG_GRAPHS, statements);
 }
 
 static void
@@ -195,7 +195,7 @@ resolve_call (HrgResolver *resolver, HrgStatement *statement)
   HrgTree *tree = resolver->tree;
   const RgName name = statement->name.name;
   const RgRange range = statement->name.range;
-  HrgGraph *graph = hrg_info (tree, name)->graph;
+  HrgGraph *graph = hrg_name_info (tree, name)->graph;
   statement->graph = graph;
   if (is_bound (resolver, name)) {
     hrg_resolve_error (resolver, range,
@@ -330,7 +330,7 @@ resolve_blocks (HrgResolver *resolver, HrgStatement *statement)
     resolve_block (resolver, &statement->blocks[i]);
   }
   resolver->loops -= loop;
-  hrg_scope_back (scope, before);
+  hrg_scope_unbind (scope, before);
 }
 
 static gboolean
@@ -362,16 +362,17 @@ resolve_block (HrgResolver *resolver, HrgBlock *block)
 
 /* Reserves a name for a generated variable. */
 static RgName
-generated (HrgTree *tree, const char *text, RgRange range)
+reserve_generated_name (HrgTree *tree, const char *text, RgRange range)
 {
   const RgName name = rg_intern (tree->game, text);
-  HrgNameInfo *info = hrg_info (tree, name);
-  if (info->function || info->variable || info->is_symbol || info->generated)
+  HrgNameInfo *info = hrg_name_info (tree, name);
+  if (info->function || info->variable || info->is_symbol ||
+      info->reserve_generated_name)
     hrg_error (tree, range,
                "the translation needs the name '%s', which is "
                "taken",
                text);
-  info->generated = TRUE;
+  info->reserve_generated_name = TRUE;
   return name;
 }
 
@@ -381,8 +382,8 @@ name_return (HrgTree *tree, const HrgGraph *graph)
   const char *name = hrg_text (tree, graph->name.name);
   char *variable = g_strdup_printf ("%s_return", name);
   char *type = g_strdup_printf ("%s_return_type", name);
-  generated (tree, variable, graph->name.range);
-  if (hrg_info (tree, rg_intern (tree->game, type))->domain)
+  reserve_generated_name (tree, variable, graph->name.range);
+  if (hrg_name_info (tree, rg_intern (tree->game, type))->domain)
     hrg_error (tree, graph->name.range,
                "the translation needs the name '%s', which is taken", type);
   g_free (variable);
@@ -398,7 +399,8 @@ hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph)
     HrgParameter *parameter = &graph->parameters[i];
     char *text = g_strdup_printf ("%s_arg%u_%s", name, i,
                                   hrg_text (tree, parameter->name.name));
-    parameter->variable = generated (tree, text, parameter->name.range);
+    parameter->variable =
+        reserve_generated_name (tree, text, parameter->name.range);
     graph->sound &= hrg_resolve_type (tree, parameter->type);
     g_free (text);
   }
@@ -413,7 +415,7 @@ enter_parameters (HrgResolver *resolver)
   const HrgGraph *graph = resolver->graph;
   for (guint i = 0; i < graph->n_parameters; i++) {
     const HrgWord *word = &graph->parameters[i].name;
-    HrgNameInfo *info = hrg_info (tree, word->name);
+    HrgNameInfo *info = hrg_name_info (tree, word->name);
     if (info->parameter)
       hrg_resolve_error (resolver, word->range,
                          "two parameters have the name '%s'",
@@ -434,7 +436,7 @@ hrg_resolve_graph (HrgTree *tree, HrgGraph *graph)
   enter_parameters (&resolver);
   resolve_block (&resolver, &graph->body);
   for (guint i = 0; i < graph->n_parameters; i++)
-    hrg_info (tree, graph->parameters[i].name.name)->parameter = 0;
+    hrg_name_info (tree, graph->parameters[i].name.name)->parameter = 0;
   graph->n_slots = resolver.scope.most;
   graph->sound = resolver.fine;
   hrg_scope_close (&resolver.scope);

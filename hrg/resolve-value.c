@@ -7,7 +7,7 @@
 HrgRef
 hrg_look_up (HrgTree *tree, RgName name)
 {
-  const HrgNameInfo *info = hrg_info (tree, name);
+  const HrgNameInfo *info = hrg_name_info (tree, name);
   const RgGame *game = tree->game;
   if (info->parameter)
     return (HrgRef){.kind = HRG_REF_PARAMETER, .index = info->parameter - 1};
@@ -25,16 +25,17 @@ hrg_look_up (HrgTree *tree, RgName name)
 /* -- values --------------------------------------------------------------- */
 
 static void
-unknown_name (HrgResolver *resolver, const HrgExpr *expr, gboolean called)
+report_unknown_name (HrgResolver *resolver, const HrgExpr *expr,
+                     gboolean called)
 {
   HrgTree *tree = resolver->tree;
   const HrgWord word = {expr->name, expr->range};
   const char *text = hrg_text (tree, expr->name);
   const guint maps = HRG_FUNCTIONS | HRG_VARIABLES | HRG_PARAMETERS | HRG_BOUND;
-  if (hrg_info (tree, expr->name)->graph)
+  if (hrg_name_info (tree, expr->name)->graph)
     hrg_resolve_error (resolver, expr->range,
                        "'%s' is a graph, which has no value", text);
-  else if (hrg_info (tree, expr->name)->domain) {
+  else if (hrg_name_info (tree, expr->name)->domain) {
     if (hrg_resolve_error (resolver, expr->range,
                            "'%s' is a domain, not a value", text))
       rg_diag_hint (tree->diags,
@@ -62,7 +63,7 @@ resolve_name (HrgResolver *resolver, HrgExpr *expr, gboolean called)
   if (called && expr->ref.kind == HRG_REF_SYMBOL)
     expr->ref.kind = HRG_REF_NONE;
   if (expr->ref.kind == HRG_REF_NONE)
-    unknown_name (resolver, expr, called);
+    report_unknown_name (resolver, expr, called);
 }
 
 static void
@@ -78,7 +79,7 @@ static void
 resolve_term (HrgResolver *resolver, HrgExpr *expr)
 {
   HrgTree *tree = resolver->tree;
-  const HrgNameInfo *info = hrg_info (tree, expr->name);
+  const HrgNameInfo *info = hrg_name_info (tree, expr->name);
   const char *text = hrg_text (tree, expr->name);
   guint slot;
   if (hrg_scope_find (&resolver->scope, expr->name, &slot) || info->parameter ||
@@ -96,7 +97,7 @@ resolve_term (HrgResolver *resolver, HrgExpr *expr)
 }
 
 static void
-not_a_value (HrgResolver *resolver, const HrgExpr *expr)
+report_no_value (HrgResolver *resolver, const HrgExpr *expr)
 {
   const gboolean arithmetic =
       expr->operator== HRG_ADD || expr->operator== HRG_SUBTRACT || expr->
@@ -143,7 +144,7 @@ hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr)
   case HRG_EXPR_BINARY:
   case HRG_EXPR_IF:
   case HRG_EXPR_MAP:
-    not_a_value (resolver, expr);
+    report_no_value (resolver, expr);
   }
 }
 
@@ -187,7 +188,7 @@ resolve_reachable (HrgResolver *resolver, HrgExpr *expr)
   const RgName name = upper ? call->name : call->left->name;
   const RgRange range = upper ? call->range : call->left->range;
   expr->condition = HRG_REACHABLE;
-  expr->graph = hrg_info (tree, name)->graph;
+  expr->graph = hrg_name_info (tree, name)->graph;
   for (guint i = 0; i < call->n_arguments; i++) {
     hrg_resolve_value (resolver, call->arguments[i]);
     expr->varies |= call->arguments[i]->varies;
@@ -224,11 +225,12 @@ resolve_not (HrgResolver *resolver, HrgExpr *expr)
 }
 
 static void
-unknown_condition (HrgResolver *resolver, const HrgExpr *expr, const char *text)
+report_unknown_condition (HrgResolver *resolver, const HrgExpr *expr,
+                          const char *text)
 {
   static const char *const known[] = {"not", "reachable", "true", "false",
                                       NULL};
-  const HrgNameInfo *info = hrg_info (resolver->tree, expr->left->name);
+  const HrgNameInfo *info = hrg_name_info (resolver->tree, expr->left->name);
   const char *near =
       info->function || info->variable ? NULL : rg_nearest (text, known);
   if (!near)
@@ -256,11 +258,11 @@ resolve_condition_call (HrgResolver *resolver, HrgExpr *expr)
     resolve_reachable (resolver, expr);
   else if (strcmp (text, "true") == 0 || strcmp (text, "false") == 0)
     resolve_constant (resolver, expr, text);
-  else if (hrg_info (resolver->tree, expr->left->name)->graph)
+  else if (hrg_name_info (resolver->tree, expr->left->name)->graph)
     hrg_resolve_error (resolver, expr->range,
                        "'%s' is a graph; use 'reachable(%s(...))'", text, text);
   else
-    unknown_condition (resolver, expr, text);
+    report_unknown_condition (resolver, expr, text);
 }
 
 static void

@@ -9,7 +9,7 @@ hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
                      guint spaces)
 {
   resolver->fine = FALSE;
-  hrg_unknown (resolver->tree, what, word, spaces, NULL);
+  hrg_report_unknown (resolver->tree, what, word, spaces, NULL);
 }
 
 RgRange
@@ -24,7 +24,7 @@ hrg_range_after_argument (HrgExpr *const *arguments, guint i)
 /* -- names ---------------------------------------------------------------- */
 
 static void
-unbound (HrgResolver *resolver, const HrgExpr *expr)
+report_unbound (HrgResolver *resolver, const HrgExpr *expr)
 {
   const char *text = hrg_text (resolver->tree, expr->name);
   if (resolver->place == HRG_IN_INITIAL)
@@ -42,9 +42,9 @@ unbound (HrgResolver *resolver, const HrgExpr *expr)
 /* Whether the name can be constant; reports an error if it is a variable or a
  * parameter in a graph. */
 static gboolean
-constant_in_graph (HrgResolver *resolver, const HrgExpr *expr)
+is_constant_in_graph (HrgResolver *resolver, const HrgExpr *expr)
 {
-  const HrgNameInfo *info = hrg_info (resolver->tree, expr->name);
+  const HrgNameInfo *info = hrg_name_info (resolver->tree, expr->name);
   const RgGame *game = resolver->tree->game;
   const gboolean built_in = expr->name == game->player ||
                             expr->name == game->goals ||
@@ -61,7 +61,7 @@ constant_in_graph (HrgResolver *resolver, const HrgExpr *expr)
 }
 
 static void
-mention (HrgResolver *resolver, HrgFunction *function)
+note_mention (HrgResolver *resolver, HrgFunction *function)
 {
   if (function && function != resolver->function)
     function->mentioned = TRUE;
@@ -95,14 +95,14 @@ resolve_name (HrgResolver *resolver, HrgExpr *expr)
       check_plain (resolver, expr, slot);
     expr->ref = (HrgRef){.kind = HRG_REF_SLOT, .index = slot};
     expr->varies = TRUE;
-  } else if (!constant_in_graph (resolver, expr)) {
+  } else if (!is_constant_in_graph (resolver, expr)) {
     return;
   } else if (hrg_is_upper (tree, expr->name)) {
-    unbound (resolver, expr);
+    report_unbound (resolver, expr);
   } else {
-    const HrgNameInfo *info = hrg_info (tree, expr->name);
+    const HrgNameInfo *info = hrg_name_info (tree, expr->name);
     expr->ref.kind = HRG_REF_SYMBOL;
-    mention (resolver, info->function);
+    note_mention (resolver, info->function);
     if (info->variable && !info->is_symbol)
       rg_warn (tree->diags, "variable-as-symbol", tree->source, expr->range,
                "'%s' is the symbol of that name here; variables cannot be "
@@ -114,10 +114,10 @@ resolve_name (HrgResolver *resolver, HrgExpr *expr)
 /* -- calls ---------------------------------------------------------------- */
 
 static void
-unknown_function (HrgResolver *resolver, const HrgExpr *callee)
+report_unknown_function (HrgResolver *resolver, const HrgExpr *callee)
 {
   HrgTree *tree = resolver->tree;
-  const HrgNameInfo *info = hrg_info (tree, callee->name);
+  const HrgNameInfo *info = hrg_name_info (tree, callee->name);
   const char *text = hrg_text (tree, callee->name);
   if (info->variable)
     hrg_resolve_error (resolver, callee->range,
@@ -148,14 +148,14 @@ resolve_call (HrgResolver *resolver, HrgExpr *expr)
                        "only a function can be called in a static expression");
     return;
   }
-  expr->function = hrg_info (tree, callee->name)->function;
+  expr->function = hrg_name_info (tree, callee->name)->function;
   if (!expr->function) {
-    unknown_function (resolver, callee);
+    report_unknown_function (resolver, callee);
     return;
   }
   resolve_arguments (resolver, expr);
   expr->function->called = TRUE;
-  mention (resolver, expr->function);
+  note_mention (resolver, expr->function);
   const guint expected = expr->function->cases[0].n_patterns;
   if (expr->n_arguments == expected)
     return;
@@ -194,7 +194,7 @@ resolve_in (HrgResolver *resolver, HrgExpr *expr)
 }
 
 static void
-static_comparison (HrgResolver *resolver, HrgExpr *expr)
+resolve_static_comparison (HrgResolver *resolver, HrgExpr *expr)
 {
   if (expr->kind != HRG_EXPR_BINARY ||
       expr->operator== HRG_ADD || expr->operator== HRG_SUBTRACT || expr->
@@ -223,15 +223,15 @@ is_pair (const HrgExpr *expr)
 /* Resolves the left sides of a chain, and then its end.  The whole varies if
  * one of them does. */
 static void
-static_condition (HrgResolver *resolver, HrgExpr *chain)
+resolve_static_condition (HrgResolver *resolver, HrgExpr *chain)
 {
   gboolean varies = FALSE;
   HrgExpr *expr = chain;
   for (; is_pair (expr); expr = expr->right) {
-    static_condition (resolver, expr->left);
+    resolve_static_condition (resolver, expr->left);
     varies |= expr->left->varies;
   }
-  static_comparison (resolver, expr);
+  resolve_static_comparison (resolver, expr);
   varies |= expr->varies;
   for (; is_pair (chain); chain = chain->right)
     chain->varies = varies;
@@ -267,7 +267,7 @@ resolve_if (HrgResolver *resolver, HrgExpr *ladder)
   gboolean varies = FALSE;
   HrgExpr *expr = ladder;
   for (; expr->kind == HRG_EXPR_IF; expr = expr->other) {
-    static_condition (resolver, expr->left);
+    resolve_static_condition (resolver, expr->left);
     hrg_resolve_static (resolver, expr->right);
     varies |= expr->left->varies || expr->right->varies;
   }
@@ -285,7 +285,7 @@ hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr)
     resolve_name (resolver, expr);
     break;
   case HRG_EXPR_TERM:
-    if (hrg_info (resolver->tree, expr->name)->function)
+    if (hrg_name_info (resolver->tree, expr->name)->function)
       hrg_resolve_error (resolver, expr->range,
                          "'%s(...)' is a constructor; only functions with "
                          "lower-case names can be called",
@@ -370,7 +370,7 @@ resolve_case (HrgResolver *resolver, HrgFunction *function, HrgCase *one)
     resolve_pattern (resolver, one->patterns[i]);
   hrg_resolve_static (resolver, one->body);
   one->n_slots = scope->n_slots;
-  hrg_scope_back (scope, 0);
+  hrg_scope_unbind (scope, 0);
 }
 
 void
@@ -385,7 +385,7 @@ hrg_resolve_function (HrgTree *tree, HrgFunction *function)
   function->sources =
       rg_arena_new_array (tree->arena, HrgDomain *, type->n_sources);
   for (guint i = 0; i < type->n_sources; i++)
-    function->sources[i] = hrg_info (tree, type->sources[i].name)->domain;
+    function->sources[i] = hrg_name_info (tree, type->sources[i].name)->domain;
   hrg_scope_open (&resolver.scope, tree);
   for (guint i = 0; i < function->n_cases; i++)
     resolve_case (&resolver, function, &function->cases[i]);
@@ -450,14 +450,14 @@ resolve_part (HrgResolver *resolver, HrgMapPart *part, gboolean whole)
   if (!whole || part->key->kind != HRG_PATTERN_ANY)
     resolve_key (resolver, part->key);
   resolve_initial (resolver, part->value);
-  hrg_scope_back (&resolver->scope, before);
+  hrg_scope_unbind (&resolver->scope, before);
 }
 
 static void
 resolve_initial (HrgResolver *resolver, HrgExpr *expr)
 {
   for (; expr->kind == HRG_EXPR_IF; expr = expr->other) {
-    static_condition (resolver, expr->left);
+    resolve_static_condition (resolver, expr->left);
     resolve_initial (resolver, expr->right);
   }
   if (expr->kind != HRG_EXPR_MAP) {

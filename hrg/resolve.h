@@ -24,7 +24,7 @@ void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
 #define hrg_resolve_error(resolver, range, ...) \
   ((resolver)->fine = FALSE, hrg_error ((resolver)->tree, range, __VA_ARGS__))
 
-/* Reports an unknown name by hrg_unknown () and clears `fine`. */
+/* Reports an unknown name by hrg_report_unknown () and clears `fine`. */
 void hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
                           guint spaces);
 

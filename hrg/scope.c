@@ -15,14 +15,14 @@ hrg_scope_open (HrgScope *scope, HrgTree *tree)
 void
 hrg_scope_close (HrgScope *scope)
 {
-  hrg_scope_back (scope, 0);
+  hrg_scope_unbind (scope, 0);
   g_array_free (scope->undo, TRUE);
 }
 
 guint
 hrg_scope_bind (HrgScope *scope, RgName name)
 {
-  HrgNameInfo *info = hrg_info (scope->tree, name);
+  HrgNameInfo *info = hrg_name_info (scope->tree, name);
   const Undo undo = {name, info->bound};
   g_array_append_val (scope->undo, undo);
   info->bound = ++scope->n_slots;
@@ -33,17 +33,17 @@ hrg_scope_bind (HrgScope *scope, RgName name)
 gboolean
 hrg_scope_find (HrgScope *scope, RgName name, guint *slot)
 {
-  const guint bound = hrg_info (scope->tree, name)->bound;
+  const guint bound = hrg_name_info (scope->tree, name)->bound;
   *slot = bound - 1;
   return bound > 0;
 }
 
 void
-hrg_scope_back (HrgScope *scope, guint n_slots)
+hrg_scope_unbind (HrgScope *scope, guint n_slots)
 {
   while (scope->n_slots > n_slots) {
     const Undo *undo = &g_array_index (scope->undo, Undo, --scope->n_slots);
-    hrg_info (scope->tree, undo->name)->bound = undo->before;
+    hrg_name_info (scope->tree, undo->name)->bound = undo->before;
   }
   g_array_set_size (scope->undo, n_slots);
 }

@@ -7,8 +7,8 @@
 typedef struct {
   HrgTree *tree;
   GArray *undo;  /* of the previous meanings of names */
-  guint n_slots; /* in use */
-  guint most;    /* the most in use at a time */
+  guint n_slots; /* slots in use */
+  guint most;    /* greatest number of slots in use at one time */
 } HrgScope;
 
 void hrg_scope_open (HrgScope *scope, HrgTree *tree);
@@ -19,4 +19,4 @@ guint hrg_scope_bind (HrgScope *scope, RgName name);
 /* Whether the name is bound, and its slot. */
 gboolean hrg_scope_find (HrgScope *scope, RgName name, guint *slot);
 /* Removes the latest bindings down to that number of slots. */
-void hrg_scope_back (HrgScope *scope, guint n_slots);
+void hrg_scope_unbind (HrgScope *scope, guint n_slots);

@@ -68,14 +68,14 @@ block_size (HrgTree *tree, const HrgBlock *block)
     const HrgStatement *statement = &block->statements[i];
     const guint64 one = statement_size (tree, statement);
     if (one > room)
-      hrg_spend (tree, one, statement->range, "this statement");
+      hrg_charge_budget (tree, one, statement->range, "this statement");
     size = rg_add_sizes (size, one);
   }
   return size;
 }
 
 gboolean
-hrg_sizes (HrgTree *tree)
+hrg_compute_sizes (HrgTree *tree)
 {
   guint64 total = 0;
   for (guint i = 0; i < tree->calls_first->len && !tree->over; i++) {
@@ -87,6 +87,6 @@ hrg_sizes (HrgTree *tree)
       total = rg_add_sizes (total, graph->size);
   }
   const HrgGraph *rules =
-      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
-  return hrg_spend (tree, total, rules->name.range, "the game");
+      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
+  return hrg_charge_budget (tree, total, rules->name.range, "the game");
 }

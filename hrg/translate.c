@@ -53,7 +53,7 @@ add_parameters (HrgTree *tree, const HrgGraph *graph)
   for (guint i = 0; i < graph->n_parameters; i++) {
     const HrgParameter *parameter = &graph->parameters[i];
     rg_add_variable (tree->game, parameter->variable, parameter->type->written,
-                     hrg_default (tree, parameter->type->resolved));
+                     hrg_default_value (tree, parameter->type->resolved));
   }
 }
 
@@ -77,7 +77,7 @@ add_globals (HrgTree *tree, const HrgEmission *emission)
 }
 
 static gboolean
-build (HrgTree *tree, gboolean origins)
+build_game (HrgTree *tree, gboolean origins)
 {
   /* Repeated evaluations were within the limit before. */
   tree->limit = G_MAXINT64;
@@ -101,7 +101,8 @@ hrg_translate (const RgSource *source, const HrgOptions *options,
                RgDiags *diags)
 {
   HrgTree *tree = hrg_tree_new (source, diags, options->limit);
-  const gboolean done = hrg_analyse (tree) && build (tree, options->origins);
+  const gboolean done =
+      hrg_analyse (tree) && build_game (tree, options->origins);
   RgGame *game = tree->game;
   hrg_tree_free (tree);
   if (!done)

@@ -1,7 +1,7 @@
 #include "hrg/tree.h"
 
 HrgNameInfo *
-hrg_info (HrgTree *tree, RgName name)
+hrg_name_info (HrgTree *tree, RgName name)
 {
   if (name >= tree->infos->len)
     g_array_set_size (tree->infos, name + 1);
@@ -33,7 +33,8 @@ hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
 }
 
 gboolean
-hrg_spend (HrgTree *tree, guint64 amount, RgRange range, const char *what)
+hrg_charge_budget (HrgTree *tree, guint64 amount, RgRange range,
+                   const char *what)
 {
   if (tree->over)
     return FALSE;
@@ -52,12 +53,12 @@ hrg_spend (HrgTree *tree, guint64 amount, RgRange range, const char *what)
 enum { STEPS_A_CELL = 32 };
 
 gboolean
-hrg_work (HrgTree *tree, guint64 steps, RgRange range)
+hrg_charge_steps (HrgTree *tree, guint64 steps, RgRange range)
 {
   tree->work += steps;
   if (tree->over || tree->work < STEPS_A_CELL)
     return !tree->over;
   const guint64 cells = tree->work / STEPS_A_CELL;
   tree->work %= STEPS_A_CELL;
-  return hrg_spend (tree, cells, range, "evaluation");
+  return hrg_charge_budget (tree, cells, range, "evaluation");
 }

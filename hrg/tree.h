@@ -74,7 +74,7 @@ struct HrgDomain {
   GHashTable *index;  /* value → place in values */
   GHashTable *heads;  /* constructors, made on demand; see domain.c */
   const RgType *type; /* the set; NULL: invalid, already reported */
-  gboolean sound;     /* all its elements are known */
+  gboolean sound;     /* it has no errors: all its elements are known */
 };
 
 /* -- expressions ---------------------------------------------------------- */
@@ -327,9 +327,9 @@ struct HrgGraph {
   HrgBlock body;
   guint place; /* index among the graphs */
   /* Set by resolve: */
-  gboolean sound;
-  guint n_slots; /* loop variables, each with its own slot */
-  GArray *uses;  /* of HrgUse, in the order of the text */
+  gboolean sound; /* its parameters and its body have no errors */
+  guint n_slots;  /* loop variables, each with its own slot */
+  GArray *uses;   /* of HrgUse, in the order of the text */
   /* Set by graph.c, flow.c and size.c: */
   gboolean short_name;
   gboolean used;      /* from rules */
@@ -377,7 +377,7 @@ typedef struct {
                            place */
   gint64 limit;         /* edges and table cells */
   gint64 spent;
-  guint64 work;  /* not yet charged to the budget: see hrg_work */
+  guint64 work;  /* not yet charged to the budget: see hrg_charge_steps */
   gboolean over; /* the limit was exceeded and reported */
   guint depth;   /* of evaluation or expansion */
 } HrgTree;
@@ -388,7 +388,7 @@ HrgTree *hrg_tree_new (const RgSource *source, RgDiags *diags, gint64 limit);
 void hrg_tree_free (HrgTree *tree);
 
 /* Valid until the next name is interned. */
-HrgNameInfo *hrg_info (HrgTree *tree, RgName name);
+HrgNameInfo *hrg_name_info (HrgTree *tree, RgName name);
 
 /* The text of a name. */
 const char *hrg_text (const HrgTree *tree, RgName name);
@@ -405,8 +405,8 @@ gboolean hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
 
 /* Charges the budget of edges and cells; reports its end.  Returns FALSE if the
  * work must stop. */
-gboolean hrg_spend (HrgTree *tree, guint64 amount, RgRange range,
-                    const char *what);
+gboolean hrg_charge_budget (HrgTree *tree, guint64 amount, RgRange range,
+                            const char *what);
 /* Charges the same budget for steps of evaluation, which are small: only
  * many of them cost as much as a cell. */
-gboolean hrg_work (HrgTree *tree, guint64 steps, RgRange range);
+gboolean hrg_charge_steps (HrgTree *tree, guint64 steps, RgRange range);

@@ -9,13 +9,13 @@ static const RgType *
 domain_type (HrgTree *tree, const char *name)
 {
   const HrgDomain *domain =
-      hrg_info (tree, rg_intern (tree->game, name))->domain;
+      hrg_name_info (tree, rg_intern (tree->game, name))->domain;
   return domain ? domain->type : NULL;
 }
 
 /* Returns the type Player -> `target`. */
 static const RgType *
-of_players (HrgTree *tree, const char *target)
+player_map_type (HrgTree *tree, const char *target)
 {
   const RgType *players = domain_type (tree, "Player");
   const RgType *to = domain_type (tree, target);
@@ -34,16 +34,16 @@ hrg_built_in_type (HrgTree *tree, RgName variable)
 {
   const RgGame *game = tree->game;
   if (variable == game->goals)
-    return of_players (tree, "Score");
+    return player_map_type (tree, "Score");
   if (variable == game->visible)
-    return of_players (tree, "Bool");
+    return player_map_type (tree, "Bool");
   return variable == game->player ? domain_type (tree, "PlayerOrSystem") : NULL;
 }
 
 HrgDomain *
 hrg_find_domain (HrgTree *tree, const HrgWord *word)
 {
-  HrgDomain *domain = hrg_info (tree, word->name)->domain;
+  HrgDomain *domain = hrg_name_info (tree, word->name)->domain;
   const char *text = hrg_text (tree, word->name);
   if (domain)
     return domain;
@@ -51,13 +51,13 @@ hrg_find_domain (HrgTree *tree, const HrgWord *word)
     hrg_error (tree, word->range, "'%s' is a type of maps; a set is needed",
                text);
   else
-    hrg_unknown (tree, "domain", *word, HRG_DOMAINS, NULL);
+    hrg_report_unknown (tree, "domain", *word, HRG_DOMAINS, NULL);
   return NULL;
 }
 
 /* Returns the type of a set literal, without repetitions. */
 static const RgType *
-literal (HrgTree *tree, const HrgType *type)
+literal_type (HrgTree *tree, const HrgType *type)
 {
   RgName *symbols = g_new (RgName, type->n_symbols);
   GHashTable *seen = g_hash_table_new (NULL, NULL);
@@ -69,7 +69,7 @@ literal (HrgTree *tree, const HrgType *type)
     else
       rg_warn (tree->diags, "duplicate-element", tree->source, word->range,
                "'%s' occurs twice in the set", hrg_text (tree, word->name));
-    hrg_info (tree, word->name)->is_symbol = TRUE;
+    hrg_name_info (tree, word->name)->is_symbol = TRUE;
     hrg_check_symbol (tree, word->name, word->range);
   }
   const RgType *set = rg_type_set (tree->game, symbols, n);
@@ -104,14 +104,14 @@ refuse_constructor (HrgTree *tree, const HrgWord *word)
 static const RgType *
 resolve_name (HrgTree *tree, const HrgWord *word)
 {
-  const HrgDomain *domain = hrg_info (tree, word->name)->domain;
+  const HrgDomain *domain = hrg_name_info (tree, word->name)->domain;
   const char *text = hrg_text (tree, word->name);
   if (domain)
     return domain->type;
   if (is_map_type (tree, word->name))
-    return of_players (tree, *text == 'G' ? "Score" : "Bool");
+    return player_map_type (tree, *text == 'G' ? "Score" : "Bool");
   if (!refuse_constructor (tree, word))
-    hrg_unknown (tree, "type", *word, HRG_DOMAINS, NULL);
+    hrg_report_unknown (tree, "type", *word, HRG_DOMAINS, NULL);
   return NULL;
 }
 
@@ -125,7 +125,7 @@ hrg_resolve_type (HrgTree *tree, HrgType *type)
     type->written = rg_type_name (tree->game, type->result.name);
     type->resolved = resolve_name (tree, &type->result);
   } else {
-    type->written = type->resolved = literal (tree, type);
+    type->written = type->resolved = literal_type (tree, type);
   }
   for (guint i = type->n_sources; i-- > 0;) {
     const HrgWord *word = &type->sources[i];
@@ -141,7 +141,7 @@ hrg_resolve_type (HrgTree *tree, HrgType *type)
 }
 
 const RgValue *
-hrg_default (HrgTree *tree, const RgType *resolved)
+hrg_default_value (HrgTree *tree, const RgType *resolved)
 {
   guint arrows = 0;
   for (; resolved->kind == RG_TYPE_ARROW; resolved = resolved->target)

@@ -14,7 +14,7 @@ HrgDomain *hrg_find_domain (HrgTree *tree, const HrgWord *word);
 const RgType *hrg_built_in_type (HrgTree *tree, RgName variable);
 
 /* The first symbol, or the map of all keys to the default. */
-const RgValue *hrg_default (HrgTree *tree, const RgType *resolved);
+const RgValue *hrg_default_value (HrgTree *tree, const RgType *resolved);
 
 /* A type without its first `skip` domains, in the words of the source;
  * `resolved` is the same type, for parts without a name.  To be freed. */

@@ -22,9 +22,9 @@ find_element (const HrgTree *tree, RgName name)
 
 /* The place for a declaration.  Length 0: the file has none. */
 static RgRange
-declaration (HrgTree *tree, RgName name, guint spaces)
+find_declaration (HrgTree *tree, RgName name, guint spaces)
 {
-  const HrgNameInfo *info = hrg_info (tree, name);
+  const HrgNameInfo *info = hrg_name_info (tree, name);
   const HrgElement *element =
       spaces & HRG_SYMBOLS ? find_element (tree, name) : NULL;
   if (spaces & HRG_DOMAINS && info->domain)
@@ -54,14 +54,14 @@ is_candidate (const HrgNameInfo *info, guint spaces)
 
 /* The most similar name. RG_NO_NAME: none; numbers have no similar names. */
 static RgName
-nearest (HrgTree *tree, RgName word, guint spaces)
+find_nearest (HrgTree *tree, RgName word, guint spaces)
 {
   const char *text = hrg_text (tree, word);
   if (rg_decimal (text, strlen (text)) >= 0)
     return RG_NO_NAME;
   GPtrArray *candidates = g_ptr_array_new ();
   for (RgName name = 1; name < tree->infos->len; name++)
-    if (name != word && is_candidate (hrg_info (tree, name), spaces))
+    if (name != word && is_candidate (hrg_name_info (tree, name), spaces))
       g_ptr_array_add (candidates, (gpointer)hrg_text (tree, name));
   if (spaces & HRG_VARIABLES) {
     const RgName built_in[] = {tree->game->player, tree->game->goals,
@@ -78,13 +78,13 @@ hrg_suggest (HrgTree *tree, RgName word, guint spaces)
 {
   if (rg_diags_full (tree->diags))
     return FALSE;
-  const RgName near = nearest (tree, word, spaces);
+  const RgName near = find_nearest (tree, word, spaces);
   if (near == RG_NO_NAME)
     return FALSE;
-  const RgRange range = declaration (tree, near, spaces);
+  const RgRange range = find_declaration (tree, near, spaces);
   rg_diag_hint (tree->diags, "did you mean '%s'?", hrg_text (tree, near));
-  if (range.length > 0 &&
-      hrg_info (tree, word)->written >= hrg_info (tree, near)->written)
+  if (range.length > 0 && hrg_name_info (tree, word)->written >=
+                              hrg_name_info (tree, near)->written)
     hrg_note (tree, range, "'%s' is declared here", hrg_text (tree, near));
   return TRUE;
 }
@@ -92,10 +92,10 @@ hrg_suggest (HrgTree *tree, RgName word, guint spaces)
 /* -- messages ------------------------------------------------------------- */
 
 void
-hrg_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
-             const char *const *others)
+hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
+                    const char *const *others)
 {
-  HrgNameInfo *info = hrg_info (tree, word.name);
+  HrgNameInfo *info = hrg_name_info (tree, word.name);
   const char *text = hrg_text (tree, word.name);
   const char *other = others ? rg_nearest (text, others) : NULL;
   if (info->unknown)
@@ -112,7 +112,7 @@ hrg_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
 }
 
 void
-hrg_no_element (HrgTree *tree, const char *term, HrgWord constructor)
+hrg_report_no_element (HrgTree *tree, const char *term, HrgWord constructor)
 {
   const char *text = hrg_text (tree, constructor.name);
   const HrgElement *element = find_element (tree, constructor.name);
@@ -122,7 +122,7 @@ hrg_no_element (HrgTree *tree, const char *term, HrgWord constructor)
   if (element && element->constructor)
     hrg_note (tree, element->name.range, "the elements '%s(...)' are here",
               text);
-  else if (hrg_info (tree, constructor.name)->domain)
+  else if (hrg_name_info (tree, constructor.name)->domain)
     rg_diag_hint (tree->diags, "write '%s(*)' for any element of '%s'", text,
                   text);
 }
@@ -132,9 +132,9 @@ hrg_warn_domain_name (HrgTree *tree, HrgWord symbol)
 {
   const char *text = hrg_text (tree, symbol.name);
   if (!hrg_is_upper (tree, symbol.name) ||
-      hrg_info (tree, symbol.name)->written > 1)
+      hrg_name_info (tree, symbol.name)->written > 1)
     return;
-  const RgName near = nearest (tree, symbol.name, HRG_DOMAINS);
+  const RgName near = find_nearest (tree, symbol.name, HRG_DOMAINS);
   if (near != RG_NO_NAME &&
       rg_warn (tree->diags, "domain-name", tree->source, symbol.range,
                "'%s' is a symbol here, not a domain", text))

@@ -1,4 +1,4 @@
-/* Undeclared names. */
+/* Messages about undeclared names, with suggestions. */
 #pragma once
 
 #include "hrg/tree.h"
@@ -23,8 +23,8 @@ gboolean hrg_suggest (HrgTree *tree, RgName word, guint spaces);
 /* Reports "unknown WHAT 'word'", once for each word in the file, with a
  * suggestion.  If no name is similar, suggests the first of `others` (NULL,
  * or NULL-terminated). */
-void hrg_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
-                  const char *const *others);
+void hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word,
+                         guint spaces, const char *const *others);
 
 /* Warns of a symbol of a domain that is spelled like a domain, with a
  * capital letter, and occurs nowhere else. */
@@ -32,4 +32,5 @@ void hrg_warn_domain_name (HrgTree *tree, HrgWord symbol);
 
 /* Reports a constructor term that no domain contains, with the use of its
  * constructor or of the domain with that name. */
-void hrg_no_element (HrgTree *tree, const char *term, HrgWord constructor);
+void hrg_report_no_element (HrgTree *tree, const char *term,
+                            HrgWord constructor);

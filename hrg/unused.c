@@ -54,7 +54,7 @@ hrg_warn_unused_variables (HrgTree *tree)
     const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
     const RgName name = variable->name.name;
     const guint stores = g_array_index (assigned, guint, name);
-    if (hrg_info (tree, name)->written > stores + 1 ||
+    if (hrg_name_info (tree, name)->written > stores + 1 ||
         hrg_built_in_type (tree, name))
       continue;
     rg_warn (tree->diags, "unused-variable", tree->source, variable->name.range,
@@ -74,7 +74,7 @@ typedef struct {
 } Visibility;
 
 static void
-see_visible (HrgTree *tree, const HrgStatement *statement, gpointer data)
+note_visible (HrgTree *tree, const HrgStatement *statement, gpointer data)
 {
   Visibility *found = data;
   (void)tree;
@@ -93,7 +93,7 @@ hrg_warn_hidden (HrgTree *tree)
 {
   Visibility found = {tree->game->visible, rg_intern (tree->game, "0"), NULL,
                       FALSE};
-  each_statement (tree, see_visible, &found);
+  each_statement (tree, note_visible, &found);
   if (found.hides && !found.shows &&
       rg_warn (tree->diags, "hidden-for-good", tree->source,
                found.hides->name.range,

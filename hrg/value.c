@@ -55,7 +55,7 @@ read_number (HrgValue *value, const char *text)
 const HrgValue *
 hrg_symbol (HrgTree *tree, RgName name)
 {
-  HrgNameInfo *info = hrg_info (tree, name);
+  HrgNameInfo *info = hrg_name_info (tree, name);
   if (!info->symbol) {
     HrgValue *value = rg_arena_alloc (tree->arena, sizeof (HrgValue));
     *value = (HrgValue){.name = name, .size = 1, .mangled = name};
@@ -176,7 +176,7 @@ sign (gint64 a, gint64 b)
 /* Compares the runs of digits at a and b: as text if one begins with 0,
  * otherwise as numbers. */
 static int
-order_runs (const char **a, const char **b)
+compare_runs (const char **a, const char **b)
 {
   const gsize n = strspn (*a, "0123456789"), m = strspn (*b, "0123456789");
   const gboolean by_digits = **a == '0' || **b == '0';
@@ -189,12 +189,12 @@ order_runs (const char **a, const char **b)
 
 /* Natural order: `a9` before `a10`. */
 static int
-order_texts (const char *a, const char *b)
+compare_texts (const char *a, const char *b)
 {
   while (*a && *b) {
     int order;
     if (g_ascii_isdigit (*a) && g_ascii_isdigit (*b))
-      order = order_runs (&a, &b);
+      order = compare_runs (&a, &b);
     else
       order = sign ((guchar)*a++, (guchar)*b++);
     if (order)
@@ -204,8 +204,8 @@ order_texts (const char *a, const char *b)
 }
 
 gboolean
-hrg_value_order (const HrgTree *tree, const HrgValue *a, const HrgValue *b,
-                 int *result)
+hrg_compare_values (const HrgTree *tree, const HrgValue *a, const HrgValue *b,
+                    int *result)
 {
   *result = 0;
   if (a == b)
@@ -215,17 +215,18 @@ hrg_value_order (const HrgTree *tree, const HrgValue *a, const HrgValue *b,
   if (a->plain && b->plain)
     *result = sign (a->number, b->number);
   else
-    *result = order_texts (hrg_text (tree, a->name), hrg_text (tree, b->name));
+    *result =
+        compare_texts (hrg_text (tree, a->name), hrg_text (tree, b->name));
   if (*result == 0)
     *result = sign (a->n_arguments, b->n_arguments);
   for (guint i = 0; i < a->n_arguments && *result == 0; i++)
-    if (!hrg_value_order (tree, a->arguments[i], b->arguments[i], result))
+    if (!hrg_compare_values (tree, a->arguments[i], b->arguments[i], result))
       return FALSE;
   return TRUE;
 }
 
 int
-hrg_key_order (const HrgTree *tree, const HrgValue *a, const HrgValue *b)
+hrg_compare_keys (const HrgTree *tree, const HrgValue *a, const HrgValue *b)
 {
   if (a == b)
     return 0;
@@ -236,7 +237,7 @@ hrg_key_order (const HrgTree *tree, const HrgValue *a, const HrgValue *b)
     return names;
   const guint n = MIN (a->n_arguments, b->n_arguments);
   for (guint i = 0; i < n; i++) {
-    const int order = hrg_key_order (tree, a->arguments[i], b->arguments[i]);
+    const int order = hrg_compare_keys (tree, a->arguments[i], b->arguments[i]);
     if (order)
       return order;
   }

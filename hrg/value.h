@@ -24,6 +24,7 @@ struct HrgValue {
 /* The (empty) table of the terms of a tree. */
 GHashTable *hrg_term_table (void);
 
+/* The value of a symbol; of an integer, whose symbol is its decimal digits. */
 const HrgValue *hrg_symbol (HrgTree *tree, RgName name);
 const HrgValue *hrg_number (HrgTree *tree, gint64 number);
 /* NULL: it would be larger than HRG_TERM_LIMIT.  The arguments are copied. */
@@ -40,8 +41,9 @@ char *hrg_value_string (const HrgTree *tree, const HrgValue *value);
 
 /* Computes the order of static conditions (spec 3.4): -1, 0 or 1 in *result.
  * FALSE: a symbol and a term are incomparable. */
-gboolean hrg_value_order (const HrgTree *tree, const HrgValue *a,
-                          const HrgValue *b, int *result);
+gboolean hrg_compare_values (const HrgTree *tree, const HrgValue *a,
+                             const HrgValue *b, int *result);
 
 /* The order of the keys in an initial value (spec 4.4). */
-int hrg_key_order (const HrgTree *tree, const HrgValue *a, const HrgValue *b);
+int hrg_compare_keys (const HrgTree *tree, const HrgValue *a,
+                      const HrgValue *b);

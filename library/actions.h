@@ -1,4 +1,5 @@
-/* Numbers of moves, by their text. */
+/* Numbers for the moves of a game: a perfect hash of the sequences of tags that
+ * the automaton admits as moves (rg/analysis/move-words.h). */
 #pragma once
 
 #include "rg/game.h"
@@ -7,19 +8,24 @@
 
 typedef struct RgLibraryActions RgLibraryActions;
 
-/* Owns the game.  NULL: not possible; `why` is the reason. */
+/* Takes ownership of the game.  `chance`: the moves of chance instead of those
+ * of players.  NULL: moves can't be numbered; `why` becomes the reason. */
 RgLibraryActions *rg_library_actions_new (RgGame *game, gboolean chance,
                                           const char **why);
 void rg_library_actions_free (RgLibraryActions *actions);
+/* The number of moves; they are numbered from 0. */
 guint64 rg_library_actions_count (const RgLibraryActions *actions);
 /* The number of a move. -1: not a move. */
 gint64 rg_library_actions_number (const RgLibraryActions *actions,
                                   const char *text);
-/* NULL: there is no move with that number. */
+/* The text of a move, which the caller frees. NULL: there is no move with that
+ * number. */
 char *rg_library_actions_text (const RgLibraryActions *actions, guint64 number);
 
-/* Maps the tags of a model, by number. */
+/* Prepares rg_library_actions_of_tags: maps the model's numbers of tags to
+ * their names. */
 void rg_library_actions_bind (RgLibraryActions *actions, const RgModel *model);
-/* -1: not a move, or there is no model. */
+/* The number of a move by the model's numbers of its tags. -1: not a move, or
+ * no model is bound. */
 gint64 rg_library_actions_of_tags (const RgLibraryActions *actions,
                                    const guint32 *tags, guint n_tags);

@@ -63,7 +63,7 @@ rg_library_cache_file (const char *const *parts)
 /* The line after the object, from its bytes and its name in the cache.  The
  * dynamic loader ignores data after the object. */
 static char *
-seal_of (const char *file, const char *bytes, gsize length)
+checksum_line (const char *file, const char *bytes, gsize length)
 {
   char *name = g_path_get_basename (file);
   GChecksum *sum = g_checksum_new (G_CHECKSUM_SHA256);
@@ -76,12 +76,12 @@ seal_of (const char *file, const char *bytes, gsize length)
 }
 
 static gboolean
-is_sealed (const char *file, const char *bytes, gsize length)
+has_checksum (const char *file, const char *bytes, gsize length)
 {
   const gsize size = DIGITS + 2;
   if (length < size)
     return FALSE;
-  char *seal = seal_of (file, bytes, length - size);
+  char *seal = checksum_line (file, bytes, length - size);
   const gboolean same = memcmp (seal, bytes + length - size, size) == 0;
   g_free (seal);
   return same;
@@ -97,7 +97,7 @@ rg_library_cache_is_valid (const char *file)
   char *bytes = NULL;
   gsize length = 0;
   const gboolean ok = g_file_get_contents (file, &bytes, &length, NULL) &&
-                      is_sealed (file, bytes, length);
+                      has_checksum (file, bytes, length);
   g_free (bytes);
   if (ok)
     utimensat (AT_FDCWD, file, NULL, 0);
@@ -110,19 +110,19 @@ typedef struct {
   char *path;
   gint64 used; /* nanoseconds */
   guint64 size;
-} Kept;
+} CachedFile;
 
 static void
-clear_kept (gpointer data)
+clear_cached_file (gpointer data)
 {
-  Kept *kept = data;
+  CachedFile *kept = data;
   g_free (kept->path);
 }
 
 static gint
-compare_kept (gconstpointer a, gconstpointer b)
+compare_by_use (gconstpointer a, gconstpointer b)
 {
-  const Kept *one = a, *other = b;
+  const CachedFile *one = a, *other = b;
   if (one->used != other->used)
     return one->used > other->used ? -1 : 1;
   return strcmp (one->path, other->path);
@@ -141,21 +141,22 @@ after_name (const char *name)
 
 /* Lists the cached files, and removes incomplete ones of killed processes. */
 static GArray *
-list_kept (const char *folder, GDir *names)
+list_cached_files (const char *folder, GDir *names)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (Kept));
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (CachedFile));
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  g_array_set_clear_func (all, clear_kept);
+  g_array_set_clear_func (all, clear_cached_file);
   for (const char *name; (name = g_dir_read_name (names));) {
     const char *rest = after_name (name);
     char *path = g_build_filename (folder, name, NULL);
     struct stat found;
     const gboolean there = rest && lstat (path, &found) == 0;
     if (there && !*rest) {
-      const Kept kept = {g_strdup (path),
-                         found.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) +
-                             found.st_mtim.tv_nsec,
-                         (guint64)found.st_size};
+      const CachedFile kept = {g_strdup (path),
+                               found.st_mtim.tv_sec *
+                                       G_GINT64_CONSTANT (1000000000) +
+                                   found.st_mtim.tv_nsec,
+                               (guint64)found.st_size};
       g_array_append_val (all, kept);
     } else if (there && found.st_mtim.tv_sec + SECONDS_OF_NEW < now) {
       g_unlink (path);
@@ -172,11 +173,11 @@ remove_surplus (const char *folder)
   GDir *names = g_dir_open (folder, 0, NULL);
   if (!names)
     return;
-  GArray *all = list_kept (folder, names);
+  GArray *all = list_cached_files (folder, names);
   guint64 sum = 0;
-  g_array_sort (all, compare_kept);
+  g_array_sort (all, compare_by_use);
   for (guint i = 0; i < all->len; i++) {
-    const Kept *kept = &g_array_index (all, Kept, i);
+    const CachedFile *kept = &g_array_index (all, CachedFile, i);
     sum += kept->size;
     if (sum > most_bytes)
       g_unlink (kept->path);
@@ -192,7 +193,7 @@ rg_library_cache_store (const char *file, const char *object)
   gsize length = 0;
   if (!g_file_get_contents (object, &bytes, &length, NULL))
     return;
-  char *seal = seal_of (file, bytes, length);
+  char *seal = checksum_line (file, bytes, length);
   GString *all = g_string_new_len (bytes, (gssize)length);
   g_string_append (all, seal);
   if (g_file_set_contents_full (file, all->str, (gssize)all->len,

@@ -12,7 +12,7 @@
 #include <string.h>
 
 static guint64
-chosen_states (RgCli *cli, const char *text)
+read_states (RgCli *cli, const char *text)
 {
   guint64 n = 10000;
   if (text && *text &&
@@ -25,7 +25,7 @@ chosen_states (RgCli *cli, const char *text)
 }
 
 static guint
-chosen_depth (RgCli *cli, const char *text)
+read_depth (RgCli *cli, const char *text)
 {
   guint64 n = 2;
   if (text && *text &&
@@ -40,9 +40,9 @@ chosen_depth (RgCli *cli, const char *text)
 static void
 check_options (RgCli *cli, const RgLibraryCheckCommand *settings)
 {
-  if (settings->plot && !settings->explore)
+  if (settings->plot && !settings->explore_states)
     rg_cli_usage (cli, "--plot needs --explore or --metrics");
-  if (settings->tree && settings->explore)
+  if (settings->tree && settings->explore_states)
     rg_cli_usage (cli, "--tree and --explore exclude each other");
   if (settings->svg && !settings->tree)
     rg_cli_usage (cli, "--svg needs --tree");
@@ -62,20 +62,21 @@ print_report (const RgCli *cli, RgCheckReport *report, GString *out)
 }
 
 static void
-draw (RgCli *cli, const char *file, const RgCheckReport *report)
+draw_plot (RgCli *cli, const char *file, const RgCheckReport *report)
 {
   GString *picture = g_string_new (NULL);
   char *title = g_path_get_basename (report->file);
-  rg_library_check_plot (title, report->interp, report->exploration, picture);
+  rg_library_draw_check_plot (title, report->interp, report->exploration,
+                              picture);
   rg_cli_write_file (cli, file, picture);
   g_free (title);
   g_string_free (picture, TRUE);
 }
 
 static void
-explore (RgCli *cli, const RgLibraryCheckCommand *settings, guint64 states,
-         RgGame *game, const RgSource *source, RgCheckReport *report,
-         GString *out)
+explore_states (RgCli *cli, const RgLibraryCheckCommand *settings,
+                guint64 states, RgGame *game, const RgSource *source,
+                RgCheckReport *report, GString *out)
 {
   const RgInterpExploreOptions options = {
       .states = states,
@@ -92,7 +93,7 @@ explore (RgCli *cli, const RgLibraryCheckCommand *settings, guint64 states,
   report->exploration = interp ? &found : NULL;
   report->options = &options;
   if (settings->plot && interp && found.end != RG_INTERP_EXPLORE_FAILED)
-    draw (cli, settings->plot, report);
+    draw_plot (cli, settings->plot, report);
   print_report (cli, report, out);
   rg_interp_exploration_clear (&found);
   if (interp)
@@ -105,22 +106,22 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *settings,
 {
   const char *language = rg_library_choose_language (
       cli, "language", settings->language, rg_cli_argument (cli, 0), "rg");
-  const guint64 states = chosen_states (cli, settings->explore);
-  const guint depth = chosen_depth (cli, settings->tree);
+  const guint64 states = read_states (cli, settings->explore_states);
+  const guint depth = read_depth (cli, settings->tree);
   check_options (cli, settings);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgCheckReport report = {.file = source->name, .language = language};
   RgGame *game = rg_library_front_read (source, language, cli->diags);
   if (game && strcmp (language, "rg") == 0)
     rg_lint (game, cli->diags);
-  if (game && settings->explore) {
-    rg_library_front_explore (source, language, cli->diags);
-    explore (cli, settings, states, game, source, &report, out);
+  if (game && settings->explore_states) {
+    rg_library_warn_by_plays (source, language, cli->diags);
+    explore_states (cli, settings, states, game, source, &report, out);
   } else if (game && settings->tree) {
     const RgInterpLimits limits =
         rg_interp_limits_of_options (&settings->limits);
-    rg_library_check_tree (game, depth, settings->svg, &limits, cli->diags,
-                           out);
+    rg_library_draw_check_tree (game, depth, settings->svg, &limits, cli->diags,
+                                out);
   } else {
     if (game)
       rg_library_front_check (source, language, FALSE, cli->diags);

@@ -1,14 +1,16 @@
-/* The values of rg-check's options. */
+/* rg-check's command line: the options, and the check that they describe. */
 #pragma once
 
 #include "base/cli.h"
 #include "rg/interp/limits.h"
 
 typedef struct {
-  char *language, *explore; /* NULL: not given; explore "": without a number */
-  char *plot;               /* a file for a picture; NULL: none */
-  char *tree;               /* a depth; "": without; NULL: not given */
-  gint64 seed, max_steps;
+  char *language;   /* NULL: by the extension of the file */
+  char *explore;    /* number of states; "": the default number; NULL: none */
+  char *plot;       /* a file for the picture; NULL: none */
+  char *tree;       /* depth of the game tree; "": the default; NULL: no tree */
+  gint64 seed;      /* of random plays */
+  gint64 max_steps; /* of random plays together */
   RgInterpLimitOptions limits;
   gboolean svg /* the tree */, no_progress;
 } RgLibraryCheckCommand;

@@ -21,8 +21,8 @@ scores_of (const RgInterp *interp, const GPtrArray *outcomes)
 }
 
 void
-rg_library_check_plot (const char *title, const RgInterp *interp,
-                       const RgInterpExploration *found, GString *out)
+rg_library_draw_check_plot (const char *title, const RgInterp *interp,
+                            const RgInterpExploration *found, GString *out)
 {
   RgSvgScores *scores = scores_of (interp, found->outcomes);
   rg_svg_append_plays (title, interp, &found->record, scores, out);

@@ -4,9 +4,9 @@
 #include "emit/svg/tree.h"
 
 void
-rg_library_check_tree (RgGame *game, guint depth, gboolean svg,
-                       const RgInterpLimits *limits, RgDiags *diags,
-                       GString *out)
+rg_library_draw_check_tree (RgGame *game, guint depth, gboolean svg,
+                            const RgInterpLimits *limits, RgDiags *diags,
+                            GString *out)
 {
   RgInterp *interp = rg_interp_new (game, diags, limits);
   if (!interp)

@@ -7,11 +7,11 @@
 
 const char *
 rg_library_choose_language (RgCli *cli, const char *option, const char *wanted,
-                            const char *file, const char *otherwise)
+                            const char *file, const char *default_language)
 {
   if (!wanted) {
     const char *language = file ? rg_library_language_of_file (file) : NULL;
-    return language ? language : otherwise;
+    return language ? language : default_language;
   }
   for (const char *const *language = rg_library_languages; *language;
        language++)

@@ -4,8 +4,8 @@
 #include "base/cli.h"
 
 /* `wanted` is the value of the option, or NULL; then the file, or NULL,
- * decides, or `otherwise` where its name has no such end.  Exits with 2 and a
- * message if no language has the wanted name. */
+ * decides, or `default_language` where its name has no such end.  Exits with 2
+ * and a message if no language has the wanted name. */
 const char *rg_library_choose_language (RgCli *cli, const char *option,
                                         const char *wanted, const char *file,
-                                        const char *otherwise);
+                                        const char *default_language);

@@ -9,8 +9,9 @@
 
 /* Runs the compiler on the C file, with temporary files in the folder, too. */
 static gboolean
-run (const char *folder, const char *command, guint seconds, const char *source,
-     const char *object, const sigset_t *signals, RgDiags *diags)
+run_compiler (const char *folder, const char *command, guint seconds,
+              const char *source, const char *object, const sigset_t *signals,
+              RgDiags *diags)
 {
   const RgChildSetUp child = {.folder = folder, .starter = getpid ()};
   char *from = g_shell_quote (source), *to = g_shell_quote (object);
@@ -49,7 +50,8 @@ rg_library_compile (const char *text, const char *command, guint seconds,
     char *source = g_build_filename (folder, "game.c", NULL);
     char *object = g_build_filename (folder, "game.so", NULL);
     done = rg_output_write (source, text, strlen (text), &error) &&
-           run (folder, command, seconds, source, object, &signals, diags);
+           run_compiler (folder, command, seconds, source, object, &signals,
+                         diags);
     if (done)
       use (object, data);
     rg_remove_tree (folder);

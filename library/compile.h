@@ -1,4 +1,4 @@
-/* The C compiler. */
+/* Runs the C compiler. */
 #pragma once
 
 #include "base/diag.h"

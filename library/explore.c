@@ -14,13 +14,13 @@ typedef struct {
   const RgSource *source;
   gboolean rgl;
   gboolean repeated; /* the last message that is not a note was repeated */
-} Retold;
+} Repeater;
 
 static void
-retell (const RgMessage *message, gpointer data)
+repeat_message (const RgMessage *message, gpointer data)
 {
   static const char *const wanted[] = {"stuck", "goals", "long-play", NULL};
-  Retold *retold = data;
+  Repeater *retold = data;
   const gboolean note = message->severity == RG_NOTE;
   const gboolean placed = message->source == retold->source;
   const RgRange range =
@@ -68,10 +68,10 @@ play_rgl (const RgSource *source, RgDiags *diags)
 }
 
 void
-rg_library_front_explore (const RgSource *source, const char *language,
+rg_library_warn_by_plays (const RgSource *source, const char *language,
                           RgDiags *diags)
 {
-  Retold retold = {diags, source, strcmp (language, "rgl") == 0, FALSE};
+  Repeater retold = {diags, source, strcmp (language, "rgl") == 0, FALSE};
   const gboolean gdl =
       strcmp (language, "kif") == 0 || strcmp (language, "gdl") == 0;
   if (!gdl && !retold.rgl)
@@ -81,6 +81,6 @@ rg_library_front_explore (const RgSource *source, const char *language,
     play_sheet (source, own);
   else
     play_rgl (source, own);
-  rg_diags_each (own, retell, &retold);
+  rg_diags_each (own, repeat_message, &retold);
   rg_diags_free (own);
 }

@@ -7,5 +7,5 @@
 
 /* Repeats the warnings of `gdl2rg --explore`, if the language is kif, gdl
  * or rgl, without errors of the text and limits. */
-void rg_library_front_explore (const RgSource *source, const char *language,
+void rg_library_warn_by_plays (const RgSource *source, const char *language,
                                RgDiags *diags);

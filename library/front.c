@@ -104,13 +104,13 @@ typedef struct {
   RgDiags *diags;
   char *(*words) (const char *text);
   gboolean wanted; /* the last message that is not a note is repeated */
-} Retold;
+} Repeater;
 
 /* Repeats only errors, as the first front end has its own warnings. */
 static void
-retell (const RgMessage *message, gpointer data)
+repeat_error (const RgMessage *message, gpointer data)
 {
-  Retold *retold = data;
+  Repeater *retold = data;
   if (message->severity != RG_NOTE)
     retold->wanted = message->severity >= RG_ERROR;
   if (!retold->wanted)
@@ -136,8 +136,8 @@ translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
     return NULL;
   RgDiags *own = rg_diags_new ();
   GString *text = rg_library_front_text (sheet, &options, own);
-  Retold retold = {diags, rgl_message, FALSE};
-  rg_diags_each (own, retell, &retold);
+  Repeater retold = {diags, rgl_message, FALSE};
+  rg_diags_each (own, repeat_error, &retold);
   rg_diags_free (own);
   rg_source_free (sheet);
   return text;

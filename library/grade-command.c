@@ -103,8 +103,9 @@ rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
                      NULL};
   int status = RG_EXIT_USAGE;
   if (games[0]) {
-    RgGrade *grade = rg_library_grade (games[0], cli->diags, sources[1], second,
-                                       messages, &options, &games[1]);
+    RgGrade *grade =
+        rg_library_grade_text (games[0], cli->diags, sources[1], second,
+                               messages, &options, &games[1]);
     status = status_of (grade);
     if (grade->verdict != RG_GRADE_UNUSABLE)
       print_grade (cli, settings, grade, messages, out);

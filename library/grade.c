@@ -20,14 +20,15 @@ read_candidate (const RgSource *source, const char *language, RgDiags *messages)
   if (game && strcmp (language, "rg") == 0)
     rg_lint (game, messages);
   if (game)
-    rg_library_front_explore (source, language, messages);
+    rg_library_warn_by_plays (source, language, messages);
   return game;
 }
 
 RgGrade *
-rg_library_grade (RgGame *reference, RgDiags *diags, const RgSource *candidate,
-                  const char *language, RgDiags *messages,
-                  const RgGradeOptions *options, RgGame **game)
+rg_library_grade_text (RgGame *reference, RgDiags *diags,
+                       const RgSource *candidate, const char *language,
+                       RgDiags *messages, const RgGradeOptions *options,
+                       RgGame **game)
 {
   *game = read_candidate (candidate, language, messages);
   if (!*game)

@@ -6,7 +6,7 @@
 /* Reads the candidate, with the warnings of rg-check, and grades it; faults of
  * it are a result.  Messages about it go to `messages`.  *game becomes its
  * game, or NULL, which must outlive the grade. */
-RgGrade *rg_library_grade (RgGame *reference, RgDiags *diags,
-                           const RgSource *candidate, const char *language,
-                           RgDiags *messages, const RgGradeOptions *options,
-                           RgGame **game);
+RgGrade *rg_library_grade_text (RgGame *reference, RgDiags *diags,
+                                const RgSource *candidate, const char *language,
+                                RgDiags *messages,
+                                const RgGradeOptions *options, RgGame **game);

@@ -76,7 +76,7 @@ report_message (const RgMessage *message, gpointer data)
 
 /* Delivers the messages, frees the queue, and returns the status. */
 static int
-finish (RgLib *lib, RgDiags *diags)
+end_call (RgLib *lib, RgDiags *diags)
 {
   const int status = rg_diags_status (diags);
   if (lib->report)
@@ -87,7 +87,7 @@ finish (RgLib *lib, RgDiags *diags)
 
 /* Repeated reading gives no warnings. */
 static RgDiags *
-begin_again (void)
+new_silent_queue (void)
 {
   RgDiags *diags = rg_diags_new ();
   rg_diags_switch (diags, "no-all");
@@ -95,7 +95,7 @@ begin_again (void)
 }
 
 static RgDiags *
-begin_reading (const RgLib *lib)
+new_queue (const RgLib *lib)
 {
   RgDiags *diags = rg_diags_new ();
   rg_library_settings_switch_warnings (&lib->settings, diags);
@@ -107,7 +107,7 @@ rg_lib_set (RgLib *lib, const char *name, const char *value)
 {
   RgDiags *diags = rg_diags_new ();
   rg_library_settings_set (&lib->settings, name, value, diags);
-  return finish (lib, diags);
+  return end_call (lib, diags);
 }
 
 /* -- reading --------------------------------------------------------------- */
@@ -134,7 +134,7 @@ static const char *
 language_of (const RgLib *lib, const RgSource *source, RgDiags *diags)
 {
   const char *language =
-      rg_library_setting (&lib->settings, RG_LIBRARY_SET_LANGUAGE);
+      rg_library_setting_value (&lib->settings, RG_LIBRARY_SET_LANGUAGE);
   if (!language)
     language = rg_library_language_of_file (source->name);
   if (!language)
@@ -168,7 +168,7 @@ static int
 finish_reading (RgLib *lib, RgSource *source, RgDiags *diags, RgLibGame **game)
 {
   *game = source ? read_source (lib, source, diags) : NULL;
-  const int status = finish (lib, diags);
+  const int status = end_call (lib, diags);
   if (source)
     rg_source_free (source);
   return status;
@@ -188,7 +188,7 @@ int
 rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
              RgLibGame **game)
 {
-  RgDiags *diags = begin_reading (lib);
+  RgDiags *diags = new_queue (lib);
   RgSource *source = source_of (name, text, length, diags);
   return finish_reading (lib, source, diags, game);
 }
@@ -196,7 +196,7 @@ rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
 int
 rg_lib_read_file (RgLib *lib, const char *path, RgLibGame **game)
 {
-  RgDiags *diags = begin_reading (lib);
+  RgDiags *diags = new_queue (lib);
   GError *error = NULL;
   RgSource *source = rg_source_read (path, &error);
   if (!source) {
@@ -231,13 +231,13 @@ select_passes (const RgLib *lib, const GPtrArray *all)
   static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
                                    RG_LEVEL_FULL, RG_LEVEL_SIZE};
   const RgLibrarySettings *settings = &lib->settings;
-  const char *level = rg_library_setting (settings, RG_LIBRARY_SET_LEVEL);
+  const char *level = rg_library_setting_value (settings, RG_LIBRARY_SET_LEVEL);
   const RgSelection selection = {
       .all = all,
       .level = levels[strchr ("012s", level ? *level : '2') - "012s"],
-      .only = rg_library_setting (settings, RG_LIBRARY_SET_PASSES),
-      .with = rg_library_setting (settings, RG_LIBRARY_SET_ENABLE),
-      .without = rg_library_setting (settings, RG_LIBRARY_SET_DISABLE),
+      .only = rg_library_setting_value (settings, RG_LIBRARY_SET_PASSES),
+      .with = rg_library_setting_value (settings, RG_LIBRARY_SET_ENABLE),
+      .without = rg_library_setting_value (settings, RG_LIBRARY_SET_DISABLE),
       .hints = rg_library_setting_is_yes (settings, RG_LIBRARY_SET_PRAGMAS)};
   char *unknown = NULL;
   return rg_select_passes (&selection, &unknown);
@@ -265,12 +265,12 @@ run_passes (RgLib *lib, const RgSource *rg, RgDiags *diags)
 int
 rg_lib_optimise (RgLib *lib, RgLibGame *game)
 {
-  RgDiags *diags = begin_again ();
+  RgDiags *diags = new_silent_queue ();
   RgSource *before = game->rg;
   GString *text = run_passes (lib, before, diags);
   if (text && rg_diags_errors (diags) == 0)
     game->rg = rg_source_new (before->name, text->str, text->len);
-  const int status = finish (lib, diags);
+  const int status = end_call (lib, diags);
   if (game->rg != before)
     rg_source_free (before);
   if (text)
@@ -287,7 +287,8 @@ static int
 emit (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
 {
   const RgLibrarySettings *settings = &lib->settings;
-  const char *prefix = rg_library_setting (settings, RG_LIBRARY_SET_PREFIX);
+  const char *prefix =
+      rg_library_setting_value (settings, RG_LIBRARY_SET_PREFIX);
   char *own = prefix ? g_strdup (prefix) : rg_emit_prefix (game->name);
   const RgEmitOptions options = {
       .prefix = own,
@@ -297,7 +298,7 @@ emit (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
           settings, RG_LIBRARY_SET_MAX_CELLS, RG_EMIT_MAX_CELLS),
       .max_edges = (guint64)rg_library_setting_number (
           settings, RG_LIBRARY_SET_MAX_EDGES, RG_EMIT_MAX_EDGES)};
-  RgDiags *diags = begin_again ();
+  RgDiags *diags = new_silent_queue ();
   RgGame *read = rg_read (game->rg, diags);
   GString *out = g_string_new (NULL);
   if (read) {
@@ -307,7 +308,7 @@ emit (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
   const gboolean done = rg_diags_errors (diags) == 0;
   *text = g_string_free (out, !done);
   g_free (own);
-  return finish (lib, diags);
+  return end_call (lib, diags);
 }
 
 int
@@ -338,10 +339,10 @@ rg_lib_model (RgLib *lib, const RgLibGame *game, const RgModel **model)
     return status;
   const RgLibraryLoading how = {.quick = rg_library_setting_is_yes (
                                     &lib->settings, RG_LIBRARY_SET_QUICK)};
-  RgDiags *diags = begin_again ();
+  RgDiags *diags = new_silent_queue ();
   *model = rg_library_model_make (text, &how, diags);
   rg_lib_text_free (text);
-  return finish (lib, diags);
+  return end_call (lib, diags);
 }
 
 /* -- variables ------------------------------------------------------------- */
@@ -349,12 +350,12 @@ rg_lib_model (RgLib *lib, const RgLibGame *game, const RgModel **model)
 int
 rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text)
 {
-  RgDiags *diags = begin_again ();
+  RgDiags *diags = new_silent_queue ();
   RgGame *read = rg_read (game->rg, diags);
   *text = read ? rg_library_persistent_names (read) : NULL;
   if (read)
     rg_game_free (read);
-  return finish (lib, diags);
+  return end_call (lib, diags);
 }
 
 /* -- pictures -------------------------------------------------------------- */
@@ -363,22 +364,23 @@ int
 rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
             const char *view, char **text)
 {
-  RgDiags *diags = begin_again ();
+  RgDiags *diags = new_silent_queue ();
   RgGame *read = rg_read (game->rg, diags);
   GString *out = g_string_new (NULL);
-  const gboolean done = read && rg_library_svg (read, moves, view, diags, out);
+  const gboolean done =
+      read && rg_library_draw_svg (read, moves, view, diags, out);
   *text = g_string_free (out, !done);
   if (read)
     rg_game_free (read);
-  return finish (lib, diags);
+  return end_call (lib, diags);
 }
 
 /* -- grades ---------------------------------------------------------------- */
 
 static RgGradeOptions
-grading (const RgLibrarySettings *settings)
+grade_options (const RgLibrarySettings *settings)
 {
-  const char *names = rg_library_setting (settings, RG_LIBRARY_SET_NAMES);
+  const char *names = rg_library_setting_value (settings, RG_LIBRARY_SET_NAMES);
   return (RgGradeOptions){.exact = g_strcmp0 (names, "equal") == 0,
                           .plays = (guint64)rg_library_setting_number (
                               settings, RG_LIBRARY_SET_PLAYS, RG_GRADE_PLAYS),
@@ -398,13 +400,13 @@ static char *
 grade_source (RgLib *lib, const RgSource *rg, const RgSource *candidate,
               const char *language, RgDiags *diags)
 {
-  const RgGradeOptions options = grading (&lib->settings);
+  const RgGradeOptions options = grade_options (&lib->settings);
   RgGame *reference = rg_read (rg, diags), *game = NULL;
-  RgDiags *messages = begin_reading (lib);
+  RgDiags *messages = new_queue (lib);
   GString *out = g_string_new (NULL);
   if (reference) {
-    RgGrade *grade = rg_library_grade (reference, diags, candidate, language,
-                                       messages, &options, &game);
+    RgGrade *grade = rg_library_grade_text (
+        reference, diags, candidate, language, messages, &options, &game);
     const RgGradeReport report = {.files = {rg->name, candidate->name},
                                   .grade = grade,
                                   .messages = messages,
@@ -425,13 +427,13 @@ int
 rg_lib_grade (RgLib *lib, const RgLibGame *reference, const char *name,
               const char *text, size_t length, char **report)
 {
-  RgDiags *diags = begin_again ();
+  RgDiags *diags = new_silent_queue ();
   RgSource *source = source_of (name, text, length, diags);
   const char *language = source ? language_of (lib, source, diags) : NULL;
   *report = language
                 ? grade_source (lib, reference->rg, source, language, diags)
                 : NULL;
-  const int status = finish (lib, diags);
+  const int status = end_call (lib, diags);
   if (source)
     rg_source_free (source);
   return status;
@@ -447,7 +449,7 @@ int
 rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
                 RgLibActions **actions)
 {
-  RgDiags *diags = begin_again ();
+  RgDiags *diags = new_silent_queue ();
   RgGame *read = rg_read (game->rg, diags);
   const char *why = NULL;
   RgLibraryActions *made =
@@ -459,7 +461,7 @@ rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
     *actions = g_new (RgLibActions, 1);
     (*actions)->actions = made;
   }
-  return finish (lib, diags);
+  return end_call (lib, diags);
 }
 
 unsigned long long

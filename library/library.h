@@ -78,29 +78,37 @@ typedef struct RgLibGame RgLibGame; /* a game, in RG */
 /* The version of the library that is linked, such as "0.1.0". */
 const char *rg_lib_release (void);
 
-/* NULL for `report`: messages are dropped. */
+/* Messages go to `report`, with `data`; NULL: they are dropped. */
 RgLib *rg_lib_new (RgLibReport report, void *data);
 void rg_lib_free (RgLib *lib); /* or NULL */
 
-/* Sets something for the calls that follow; NULL as a value: the default again.
- * RG_LIB_USAGE, with a message, if the name or the value is none of:
+/* Changes a setting for the calls that follow. The value NULL resets it to its
+ * default. RG_LIB_USAGE, with a message: there is no such setting, or the value
+ * is invalid. The settings, with their defaults after "default:":
  *
- *   language  "rg", "hrg", "rbg", "kif", "gdl", "lines", "lud", "rgl"; by its
- * name origins   "yes", "no": places of the source in what is read; "no" limit
- * a number: edges and table cells that reading gives; 2000000 warnings  what -W
- * takes: "all", "no-all", "NAME", "no-NAME", "error", with commas between them
- *   level     "0", "1", "2", "s": how much is optimised, as by rg-opt -O; "2"
- *   passes    names with commas: just these passes
- *   enable    names with commas: these passes, too
- *   disable   names with commas: not these passes
- *   pragmas   "yes", "no": passes that calculate pragmas, too; "no"
- *   prefix    of the names in C; from the name of the game
+ *   language  "rg", "hrg", "rbg", "kif", "gdl", "lines", "lud", "rgl";
+ *             default: by the extension of the name
+ *   origins   "yes", "no": read games have places of their source as pragmas;
+ *             default: "no"
+ *   limit     a number: most edges and table cells of a read game;
+ *             default: 2000000
+ *   warnings  values of -W, separated by commas: "all", "no-all", "NAME",
+ *             "no-NAME", "error"
+ *   level     "0", "1", "2", "s": the level of rg-opt -O; default: "2"
+ *   passes    names, separated by commas: only these passes run
+ *   enable    names, separated by commas: these passes run, too
+ *   disable   names, separated by commas: these passes do not run
+ *   pragmas   "yes", "no": passes that calculate pragmas run, too;
+ *             default: "no"
+ *   prefix    prefix of the names in C; default: made from the game's name
  *   program   "yes", "no": C with a main function, as by rg2c --main=bench;
- *             "no"
- *   quick     "yes", "no": C that is quick to make and to compile; "no"
+ *             default: "no"
+ *   quick     "yes", "no": C that is quick to make and to compile;
+ *             default: "no"
  *   max-cells, max-edges
- *             numbers: limits of what becomes C; as those of rg2c
- *   names     "any", "equal": of moves and players in a grade; "any"
+ *             numbers: the limits of rg2c
+ *   names     "any", "equal": whether a grade requires equal names of moves
+ *             and players; default: "any"
  *   plays, seed, states, seconds
  *             numbers: those of rg-grade
  */
@@ -147,7 +155,7 @@ int rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text);
 int rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
                 const char *view, char **text);
 
-/* How right a text is that should be the same game: the object of rg-grade
+/* Grades a text against the reference: returns the JSON object of rg-grade
  * --json, without its time.  `name` determines the language of the text unless
  * it is set.  Errors of the text are a result.  *report becomes NULL on
  * failure; to be freed by rg_lib_text_free. */

@@ -77,7 +77,7 @@ machine_mark (const char *command)
 
 /* The cache file of the model.  NULL: no cache. */
 static char *
-find_kept (const char *text, const char *command)
+find_cached (const char *text, const char *command)
 {
   char *compiler = compiler_mark (command), *machine = machine_mark (command);
   const char *const parts[] = {RG_VERSION, command, compiler,
@@ -89,7 +89,7 @@ find_kept (const char *text, const char *command)
 }
 
 static const RgModel *
-open_kept (const char *file)
+open_cached (const char *file)
 {
   if (!file || !rg_library_cache_is_valid (file))
     return NULL;
@@ -103,18 +103,18 @@ open_kept (const char *file)
 
 typedef struct {
   const RgModel *model;
-  const char *kept; /* its file in the cache; NULL: none */
+  const char *cache_file; /* its file in the cache; NULL: none */
   RgDiags *diags;
 } Opening;
 
 /* Opens a compiled model; an RgLibraryUseOfFile, data: the Opening. */
 static void
-open_made (const char *object, gpointer data)
+open_compiled (const char *object, gpointer data)
 {
   Opening *opening = data;
   opening->model = rg_library_model_open (object, opening->diags);
-  if (opening->model && opening->kept)
-    rg_library_cache_store (opening->kept, object);
+  if (opening->model && opening->cache_file)
+    rg_library_cache_store (opening->cache_file, object);
 }
 
 const RgModel *
@@ -122,10 +122,10 @@ rg_library_model_make (const char *text, const RgLibraryLoading *how,
                        RgDiags *diags)
 {
   char *command = command_line (how);
-  char *kept = find_kept (text, command);
-  Opening opening = {open_kept (kept), kept, diags};
+  char *kept = find_cached (text, command);
+  Opening opening = {open_cached (kept), kept, diags};
   if (!opening.model)
-    rg_library_compile (text, command, how->seconds, open_made, &opening,
+    rg_library_compile (text, command, how->seconds, open_compiled, &opening,
                         diags);
   g_free (kept);
   g_free (command);

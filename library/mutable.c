@@ -22,7 +22,7 @@ static const RgLibraryMutable languages[] = {
 };
 
 const RgLibraryMutable *
-rg_library_mutable (const char *language)
+rg_library_find_mutable (const char *language)
 {
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
     if (strcmp (languages[i].language, language) == 0)

@@ -13,10 +13,11 @@ typedef struct {
   GString *(*strip_comments) (const RgSource *source, RgDiags *diags);
 } RgLibraryMutable;
 
-/* NULL: there are no mutants in that language. */
-const RgLibraryMutable *rg_library_mutable (const char *language);
+/* The row of a language. NULL: its games can't be mutated. */
+const RgLibraryMutable *rg_library_find_mutable (const char *language);
 
-/* "hrg, lud and lines"; to be freed. */
+/* The names of these languages as text, such as "hrg, rbg and kif", for
+ * messages; the caller frees it. */
 char *rg_library_mutable_names (void);
 
 /* The text that is mutated.  NULL, with errors.  To be freed with

@@ -12,11 +12,11 @@
 /* -- the original ---------------------------------------------------------- */
 
 static const RgLibraryMutable *
-chosen_language (RgCli *cli, const char *settings)
+read_language (RgCli *cli, const char *settings)
 {
   const char *name = rg_library_choose_language (
       cli, "language", settings, rg_cli_argument (cli, 0), "hrg");
-  const RgLibraryMutable *language = rg_library_mutable (name);
+  const RgLibraryMutable *language = rg_library_find_mutable (name);
   if (!language) {
     char *names = rg_library_mutable_names ();
     rg_cli_usage (cli, "only games in %s are mutated, not %s", names, name);
@@ -142,7 +142,7 @@ void
 rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *settings,
                            GString *out)
 {
-  const RgLibraryMutable *language = chosen_language (cli, settings->language);
+  const RgLibraryMutable *language = read_language (cli, settings->language);
   char **kinds = settings->kinds ? g_strsplit (settings->kinds, ",", -1) : NULL;
   check_kinds (cli, kinds);
   const RgSource *given = rg_cli_read (cli, rg_cli_argument (cli, 0));

@@ -76,7 +76,7 @@ rg_library_settings_switch_warnings (const RgLibrarySettings *settings,
 }
 
 static char *
-wrong_warning (const char *value)
+find_wrong_warning (const char *value)
 {
   RgDiags *trial = rg_diags_new ();
   rg_library_front_register (trial);
@@ -89,7 +89,7 @@ wrong_warning (const char *value)
 }
 
 static char *
-wrong_pass (const char *value)
+find_wrong_pass (const char *value)
 {
   GPtrArray *all = rg_own_passes ();
   const RgSelection selection = {.all = all, .only = value};
@@ -104,7 +104,7 @@ wrong_pass (const char *value)
 }
 
 static char *
-wrong_number (const char *value, gint64 most)
+find_wrong_number (const char *value, gint64 most)
 {
   char *end;
   errno = 0;
@@ -117,7 +117,7 @@ wrong_number (const char *value, gint64 most)
 }
 
 static char *
-wrong_word (const char *value, const char *const *words)
+find_wrong_word (const char *value, const char *const *words)
 {
   if (g_strv_contains (words, value))
     return NULL;
@@ -129,17 +129,17 @@ wrong_word (const char *value, const char *const *words)
 
 /* The fault of a value.  NULL: it is valid. */
 static char *
-wrong (const Row *row, const char *value)
+find_fault (const Row *row, const char *value)
 {
   switch (row->kind) {
   case IS_WORD:
-    return wrong_word (value, row->words);
+    return find_wrong_word (value, row->words);
   case IS_NUMBER:
-    return wrong_number (value, row->most);
+    return find_wrong_number (value, row->most);
   case IS_PASSES:
-    return wrong_pass (value);
+    return find_wrong_pass (value);
   case IS_WARNINGS:
-    return wrong_warning (value);
+    return find_wrong_warning (value);
   case IS_PREFIX:
     break;
   }
@@ -172,7 +172,7 @@ rg_library_settings_set (RgLibrarySettings *settings, const char *name,
     report_unknown (name, diags);
     return FALSE;
   }
-  char *why = value ? wrong (&rows[i], value) : NULL;
+  char *why = value ? find_fault (&rows[i], value) : NULL;
   if (why) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "setting '%s': %s", name, why);
     g_free (why);
@@ -191,7 +191,8 @@ rg_library_settings_clear (RgLibrarySettings *settings)
 }
 
 const char *
-rg_library_setting (const RgLibrarySettings *settings, RgLibrarySetting which)
+rg_library_setting_value (const RgLibrarySettings *settings,
+                          RgLibrarySetting which)
 {
   return settings->values[which];
 }
@@ -205,8 +206,8 @@ rg_library_setting_is_yes (const RgLibrarySettings *settings,
 
 gint64
 rg_library_setting_number (const RgLibrarySettings *settings,
-                           RgLibrarySetting which, gint64 usual)
+                           RgLibrarySetting which, gint64 default_value)
 {
   const char *value = settings->values[which];
-  return value ? g_ascii_strtoll (value, NULL, 10) : usual;
+  return value ? g_ascii_strtoll (value, NULL, 10) : default_value;
 }

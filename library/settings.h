@@ -37,13 +37,14 @@ gboolean rg_library_settings_set (RgLibrarySettings *settings, const char *name,
                                   const char *value, RgDiags *diags);
 void rg_library_settings_clear (RgLibrarySettings *settings);
 
-const char *rg_library_setting (const RgLibrarySettings *settings,
-                                RgLibrarySetting which);
+/* The value of a setting, NULL: not set; and whether it is "yes". */
+const char *rg_library_setting_value (const RgLibrarySettings *settings,
+                                      RgLibrarySetting which);
 gboolean rg_library_setting_is_yes (const RgLibrarySettings *settings,
                                     RgLibrarySetting which);
-/* `usual` if it is not set. */
+/* `default_value` if it is not set. */
 gint64 rg_library_setting_number (const RgLibrarySettings *settings,
-                                  RgLibrarySetting which, gint64 usual);
+                                  RgLibrarySetting which, gint64 default_value);
 
 /* Declares the warnings of all front ends to the queue, and switches them
  * by the settings. */

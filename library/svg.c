@@ -24,8 +24,8 @@ find_viewer (const RgInterp *interp, const char *view, RgDiags *diags,
 }
 
 gboolean
-rg_library_svg (RgGame *game, const char *moves, const char *view,
-                RgDiags *diags, GString *out)
+rg_library_draw_svg (RgGame *game, const char *moves, const char *view,
+                     RgDiags *diags, GString *out)
 {
   RgInterpLimits limits = rg_interp_default_limits;
   limits.unchecked = TRUE;

@@ -4,8 +4,8 @@
 
 /* The first good mutant; NULL, with an error: there is none. */
 static RgSource *
-draw (const RgSource *source, const char *language, const GPtrArray *mutations,
-      guint64 seed, RgDiags *diags)
+draw_mutant (const RgSource *source, const char *language,
+             const GPtrArray *mutations, guint64 seed, RgDiags *diags)
 {
   const RgLibraryMutantOptions options = {.grade =
                                               rg_library_mutant_grading (seed),
@@ -32,8 +32,9 @@ draw (const RgSource *source, const char *language, const GPtrArray *mutations,
 }
 
 RgSource *
-rg_library_variant (const RgSource *source, const RgLibraryMutable *language,
-                    guint64 seed, RgDiags *diags)
+rg_library_draw_variant (const RgSource *source,
+                         const RgLibraryMutable *language, guint64 seed,
+                         RgDiags *diags)
 {
   const RgSource *text =
       rg_library_mutable_text (source, language, TRUE, diags);
@@ -42,7 +43,8 @@ rg_library_variant (const RgSource *source, const RgLibraryMutable *language,
   RgDiags *unused = rg_diags_new ();
   GPtrArray *mutations = language->mutations (text, unused);
   RgSource *found =
-      mutations ? draw (text, language->written, mutations, seed, diags) : NULL;
+      mutations ? draw_mutant (text, language->written, mutations, seed, diags)
+                : NULL;
   if (mutations)
     g_ptr_array_free (mutations, TRUE);
   else

@@ -6,6 +6,6 @@
 /* The first mutant of that seed, as rg-mutate finds it with its usual limits,
  * without comments, in the language that is written.  NULL, with errors: there
  * is none. */
-RgSource *rg_library_variant (const RgSource *source,
-                              const RgLibraryMutable *language, guint64 seed,
-                              RgDiags *diags);
+RgSource *rg_library_draw_variant (const RgSource *source,
+                                   const RgLibraryMutable *language,
+                                   guint64 seed, RgDiags *diags);

@@ -61,7 +61,7 @@ read_module (const char *path, gpointer data)
 }
 
 gboolean
-rg_library_wasm (GString *text, RgDiags *diags)
+rg_library_compile_wasm (GString *text, RgDiags *diags)
 {
   char *agents = find_agents (diags);
   if (!agents)

@@ -126,7 +126,8 @@ add_symbols (Reader *reader, const HrgWord *words, guint n)
 static gboolean
 is_domain (const Reader *reader, HrgWord word)
 {
-  return word.name && hrg_info ((HrgTree *)reader->tree, word.name)->domain;
+  return word.name &&
+         hrg_name_info ((HrgTree *)reader->tree, word.name)->domain;
 }
 
 static RgRange

@@ -41,11 +41,11 @@ static RgSource *
 mutate (RgSource *text, const RgEnvsRules *rules, const char **language,
         RgDiags *diags)
 {
-  const RgLibraryMutable *known = rg_library_mutable (rules->language);
+  const RgLibraryMutable *known = rg_library_find_mutable (rules->language);
   RgSource *other = NULL;
   if (known) {
     *language = known->written;
-    other = rg_library_variant (text, known, rules->mutation, diags);
+    other = rg_library_draw_variant (text, known, rules->mutation, diags);
   } else {
     char *names = rg_library_mutable_names ();
     rg_diag (diags, RG_ERROR, text, RG_NOWHERE,
