@@ -54,7 +54,7 @@ apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
     changed = FALSE;
     for (guint i = 0; i < n; i++)
       if (changes[i](automaton, facts)) {
-        rbg_automaton_reduce (automaton);
+        rbg_automaton_simplify (automaton);
         changed = TRUE;
       }
   } while (changed && automaton->acts->fuel > 0 && !facts->maps->sets->over);
@@ -70,7 +70,7 @@ refine (RbgAutomaton *automaton, const RbgFacts *facts)
                                   rbg_drop_dead_stores,
                                   rbg_drop_dead_board_stores};
   static const Change shorten[] = {rbg_fold_addresses};
-  rbg_automaton_reduce (automaton);
+  rbg_automaton_simplify (automaton);
   apply (automaton, facts, decide, G_N_ELEMENTS (decide));
   apply (automaton, facts, shorten, G_N_ELEMENTS (shorten));
 }
@@ -86,14 +86,14 @@ static RbgAutomaton *
 make_automaton (Translation *translation, const RbgFacts *facts)
 {
   const RbgForm *rules =
-      rbg_form (translation->forms, translation->tree->rules);
+      rbg_intern_form (translation->forms, translation->tree->rules);
   RbgAutomaton *whole = rbg_build (translation->acts, rules, translation->sets);
   if (is_over (translation))
     return whole;
-  rbg_automaton_reduce (whole);
+  rbg_automaton_simplify (whole);
   RbgAutomaton *automaton = rbg_split_keeper (whole);
   rbg_automaton_free (whole);
-  rbg_automaton_reduce (automaton);
+  rbg_automaton_simplify (automaton);
   translation->sets->place = translation->tree->rules->place;
   rbg_guard_no_moves (automaton, facts);
   refine (automaton, facts);
@@ -129,7 +129,7 @@ emit (const Translation *translation, const RbgFacts *facts,
   if (!is_over (translation)) {
     RbgAutomaton *lowered = rbg_lower (automaton, facts, numbers);
     if (!is_over (translation)) {
-      rbg_automaton_reduce (lowered);
+      rbg_automaton_simplify (lowered);
       rbg_emit (lowered, numbers, translation->options->origins);
     }
     rbg_automaton_free (lowered);

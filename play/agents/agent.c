@@ -15,7 +15,7 @@ struct RgAgent {
   int player;
   AgentSpec spec;
   uint64_t seed;
-  AgentDesk desk;
+  AgentWorkspace workspace;
   AgentBelief belief;
   AgentUct *uct; /* at most one of these */
   AgentOos *oos;
@@ -23,16 +23,16 @@ struct RgAgent {
 };
 
 static bool
-begin (RgAgent *agent, char *why, size_t size)
+create_search (RgAgent *agent, char *why, size_t size)
 {
   const bool searches = strcmp (agent->spec.name, "alphabeta") == 0;
-  if (!agent_desk_init (&agent->desk, agent->model, agent->seed) ||
+  if (!agent_workspace_init (&agent->workspace, agent->model, agent->seed) ||
       !agent_belief_init (&agent->belief, agent->model, agent->player,
                           agent->seed + 1)) {
     snprintf (why, size, "out of memory");
     return false;
   }
-  const AgentTraits traits = agent_find_traits (&agent->desk);
+  const AgentTraits traits = agent_find_traits (&agent->workspace);
   agent->belief.hidden = traits.hidden;
   if (searches &&
       (agent->model->n_players != 2 || traits.chance || traits.hidden)) {
@@ -74,7 +74,7 @@ rg_agent_new (const RgModel *model, int player, const char *spec, uint64_t seed,
       model->n_players > AGENT_MOST_PLAYERS) {
     snprintf (why, size, "the model has another version, or too many players");
   } else if (agent_spec_parse (spec, &agent->spec, why, size) &&
-             begin (agent, why, size)) {
+             create_search (agent, why, size)) {
     rg_agent_start (agent);
     return agent;
   }
@@ -87,8 +87,8 @@ rg_agent_free (RgAgent *agent)
 {
   if (!agent)
     return;
-  if (agent->desk.model)
-    agent_desk_clear (&agent->desk);
+  if (agent->workspace.model)
+    agent_workspace_clear (&agent->workspace);
   if (agent->belief.model)
     agent_belief_clear (&agent->belief);
   if (agent->uct)
@@ -102,7 +102,7 @@ rg_agent_free (RgAgent *agent)
 
 /* Whether the agent needs a belief; a random one does not. */
 static bool
-thinks (const RgAgent *agent)
+needs_belief (const RgAgent *agent)
 {
   return strcmp (agent->spec.name, "random") != 0;
 }
@@ -112,7 +112,8 @@ rg_agent_start (RgAgent *agent)
 {
   if (agent->oos)
     agent_oos_start (agent->oos);
-  else if (thinks (agent) && agent_belief_start (&agent->belief) != RG_MODEL_OK)
+  else if (needs_belief (agent) &&
+           agent_belief_start (&agent->belief) != RG_MODEL_OK)
     agent->belief.now.n = 0;
   if (agent->uct)
     agent_uct_start (agent->uct);
@@ -121,7 +122,7 @@ rg_agent_start (RgAgent *agent)
 int
 rg_agent_see (RgAgent *agent, uint64_t known)
 {
-  if (!thinks (agent))
+  if (!needs_belief (agent))
     return RG_MODEL_OK;
   if (agent->oos)
     return agent_oos_see (agent->oos, known);
@@ -133,31 +134,31 @@ rg_agent_see (RgAgent *agent, uint64_t known)
 /* Chooses a move by search, by its index.  The index may be beyond the end
  * of the list if the belief is in another state. */
 static int
-search (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
+search_move (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {
   if (agent->oos && moves->n > 1)
     return agent_oos_choose (agent->oos, moves, chosen);
   /* If no consistent play could be generated, any move is as good as the
    * others. */
-  if (!thinks (agent) || agent->belief.now.n == 0 || moves->n == 1)
+  if (!needs_belief (agent) || agent->belief.now.n == 0 || moves->n == 1)
     return RG_MODEL_OK;
   if (agent->uct)
     return agent_uct_choose (agent->uct, &agent->belief, moves, chosen);
   if (agent->alphabeta)
     return agent_alphabeta_choose (agent->alphabeta, agent->belief.now.states,
                                    chosen);
-  return agent_flat_choose (&agent->desk, &agent->spec, &agent->belief, moves,
-                            chosen);
+  return agent_flat_choose (&agent->workspace, &agent->spec, &agent->belief,
+                            moves, chosen);
 }
 
 int
 rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {
-  const size_t any = agent_random_below (&agent->desk.random, moves->n);
+  const size_t any = agent_random_below (&agent->workspace.random, moves->n);
   *chosen = any;
   if (moves->n == 0)
     return RG_MODEL_STUCK;
-  const int code = search (agent, moves, chosen);
+  const int code = search_move (agent, moves, chosen);
   if (*chosen >= moves->n)
     *chosen = any;
   return code;
@@ -166,10 +167,10 @@ rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 int
 rg_agent_hides (const RgModel *model)
 {
-  AgentDesk desk;
-  const bool hidden = agent_desk_init (&desk, model, 1)
-                          ? agent_find_traits (&desk).hidden
+  AgentWorkspace workspace;
+  const bool hidden = agent_workspace_init (&workspace, model, 1)
+                          ? agent_find_traits (&workspace).hidden
                           : true;
-  agent_desk_clear (&desk);
+  agent_workspace_clear (&workspace);
   return hidden;
 }

@@ -25,7 +25,7 @@ typedef struct {
 
 struct AgentAlphabeta {
   AgentSpec spec;
-  AgentDesk desk;
+  AgentWorkspace workspace;
   AgentEvaluation evaluation;
   Entry *entries;
   Level *levels; /* spec.depth + 1 of them */
@@ -43,10 +43,10 @@ agent_alphabeta_new (const RgModel *model, const AgentSpec *spec, uint64_t seed)
   search->spec = *spec;
   search->entries = calloc (N_ENTRIES, sizeof *search->entries);
   search->levels = calloc (spec->depth + 1, sizeof *search->levels);
-  bool done =
-      search->entries && search->levels &&
-      agent_desk_init (&search->desk, model, seed) &&
-      agent_evaluation_init (&search->evaluation, &search->desk, spec->games);
+  bool done = search->entries && search->levels &&
+              agent_workspace_init (&search->workspace, model, seed) &&
+              agent_evaluation_init (&search->evaluation, &search->workspace,
+                                     spec->games);
   for (unsigned i = 0; done && i <= spec->depth; i++)
     done = (search->levels[i].state = malloc (model->state_size)) != NULL;
   if (done)
@@ -62,8 +62,8 @@ agent_alphabeta_free (AgentAlphabeta *search)
     free (search->levels[i].state);
     rg_model_moves_free (&search->levels[i].moves);
   }
-  if (search->desk.model)
-    agent_desk_clear (&search->desk);
+  if (search->workspace.model)
+    agent_workspace_clear (&search->workspace);
   agent_evaluation_clear (&search->evaluation);
   free (search->entries);
   free (search->levels);
@@ -73,9 +73,9 @@ agent_alphabeta_free (AgentAlphabeta *search)
 /* The value of a leaf for the player: the result, or the evaluation
  * function. */
 static double
-worth (const AgentAlphabeta *search, const void *state, int player)
+leaf_value (const AgentAlphabeta *search, const void *state, int player)
 {
-  const RgModel *model = search->desk.model;
+  const RgModel *model = search->workspace.model;
   double value;
   if (model->is_end (state)) {
     value =
@@ -101,21 +101,22 @@ static double
 try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
           double alpha, double beta)
 {
-  const RgModel *model = search->desk.model;
+  const RgModel *model = search->workspace.model;
   Level *here = &search->levels[level], *next = &search->levels[level + 1];
   const int player = model->player (here->state);
   uint32_t unused;
   memcpy (next->state, here->state, model->state_size);
-  search->code = model->apply (
-      next->state, rg_model_move (model, &here->moves, i), search->desk.work);
+  search->code =
+      model->apply (next->state, rg_model_move (model, &here->moves, i),
+                    search->workspace.work);
   if (search->code == RG_MODEL_OK)
-    search->code = model->keeper (next->state, search->desk.work);
+    search->code = model->keeper (next->state, search->workspace.work);
   if (search->code != RG_MODEL_OK)
     return 0;
   /* Prefers nearer wins. */
   const double fade = 0.999;
   if (model->is_end (next->state) || depth <= 1)
-    return fade * worth (search, next->state, player);
+    return fade * leaf_value (search, next->state, player);
   if (model->player (next->state) == player)
     return fade * negamax (search, level + 1, depth - 1, alpha / fade,
                            beta / fade, &unused);
@@ -142,20 +143,21 @@ static double
 negamax (AgentAlphabeta *search, unsigned level, unsigned depth, double alpha,
          double beta, uint32_t *best)
 {
-  const RgModel *model = search->desk.model;
+  const RgModel *model = search->workspace.model;
   Level *here = &search->levels[level];
   const uint64_t hash = model->hash (here->state);
   Entry *entry = entry_of (search, hash);
   uint32_t first = 0;
   *best = 0;
   if (!agent_budget_spend (&search->budget))
-    search->over = true;
-  if (search->over)
+    search->out_of_budget = true;
+  if (search->out_of_budget)
     return 0;
   /* The root needs a move, not only its value. */
   if (look_up (entry, hash, depth, alpha, beta, &first) && level > 0)
     return entry->value;
-  search->code = model->moves (here->state, &here->moves, search->desk.work);
+  search->code =
+      model->moves (here->state, &here->moves, search->workspace.work);
   if (search->code == RG_MODEL_OK && here->moves.n == 0)
     search->code = RG_MODEL_STUCK;
   if (first >= here->moves.n)
@@ -165,7 +167,7 @@ negamax (AgentAlphabeta *search, unsigned level, unsigned depth, double alpha,
     /* The best move so far comes first, then the others in their order. */
     const size_t place = i == 0 ? first : i <= first ? i - 1 : i;
     const double value = try_move (search, level, place, depth, floor, beta);
-    if (search->over || search->code != RG_MODEL_OK)
+    if (search->out_of_budget || search->code != RG_MODEL_OK)
       return 0;
     if (value > most) {
       most = value;
@@ -184,14 +186,14 @@ int
 agent_alphabeta_choose (AgentAlphabeta *search, const void *state,
                         size_t *chosen)
 {
-  memcpy (search->levels[0].state, state, search->desk.model->state_size);
+  memcpy (search->levels[0].state, state, search->workspace.model->state_size);
   search->budget = agent_budget_begin (&search->spec);
-  search->over = false;
+  search->out_of_budget = false;
   search->code = RG_MODEL_OK;
   for (unsigned depth = 1; depth <= search->spec.depth; depth++) {
     uint32_t best;
     const double value = negamax (search, 0, depth, -INFINITY, INFINITY, &best);
-    if (search->code != RG_MODEL_OK || search->over)
+    if (search->code != RG_MODEL_OK || search->out_of_budget)
       break;
     *chosen = best;
     if (fabs (value) > 0.9 * WON)

@@ -63,8 +63,8 @@ agent_belief_start (AgentBelief *belief)
 /* Stores the indexes of the consistent moves in `places`, and their number
  * in *n. */
 static int
-find_agreeing (AgentBelief *belief, const void *state, uint64_t before,
-               uint64_t after, size_t *places, size_t *n)
+find_consistent (AgentBelief *belief, const void *state, uint64_t before,
+                 uint64_t after, size_t *places, size_t *n)
 {
   *n = 0;
   for (size_t i = 0; i < belief->moves.n; i++) {
@@ -82,37 +82,39 @@ find_agreeing (AgentBelief *belief, const void *state, uint64_t before,
 
 /* The consistent moves of all particles. */
 typedef struct {
-  struct Agreeing {
+  struct ConsistentMove {
     size_t particle, place;
     size_t n; /* of this particle */
     double weight;
   } * items;
   size_t n, capacity;
   double sum; /* of the weights */
-} Agreed;
+} ConsistentMoves;
 
 static int
-add_agreed (Agreed *agreed, size_t particle, const size_t *places, size_t n,
-            double weight)
+add_consistent (ConsistentMoves *consistent, size_t particle,
+                const size_t *places, size_t n, double weight)
 {
-  if (agreed->n + n > agreed->capacity) {
-    const size_t capacity = 2 * agreed->capacity + n;
-    struct Agreeing *items = realloc (agreed->items, capacity * sizeof *items);
+  if (consistent->n + n > consistent->capacity) {
+    const size_t capacity = 2 * consistent->capacity + n;
+    struct ConsistentMove *items =
+        realloc (consistent->items, capacity * sizeof *items);
     if (!items)
       return RG_MODEL_MEMORY;
-    agreed->items = items;
-    agreed->capacity = capacity;
+    consistent->items = items;
+    consistent->capacity = capacity;
   }
   for (size_t i = 0; i < n; i++)
-    agreed->items[agreed->n++] =
-        (struct Agreeing){particle, places[i], n, weight};
-  agreed->sum += weight * (double)n;
+    consistent->items[consistent->n++] =
+        (struct ConsistentMove){particle, places[i], n, weight};
+  consistent->sum += weight * (double)n;
   return RG_MODEL_OK;
 }
 
 /* All legal moves of other players are equally likely. */
 static int
-find_all_agreeing (AgentBelief *belief, uint64_t known, Agreed *agreed)
+find_all_consistent (AgentBelief *belief, uint64_t known,
+                     ConsistentMoves *consistent)
 {
   int code = RG_MODEL_OK;
   for (size_t i = 0; i < belief->now.n && code == RG_MODEL_OK; i++) {
@@ -123,10 +125,10 @@ find_all_agreeing (AgentBelief *belief, uint64_t known, Agreed *agreed)
     if (!places)
       code = RG_MODEL_MEMORY;
     if (code == RG_MODEL_OK)
-      code = find_agreeing (belief, state, belief->known, known, places, &n);
+      code = find_consistent (belief, state, belief->known, known, places, &n);
     if (code == RG_MODEL_OK)
-      code = add_agreed (agreed, i, places, n,
-                         belief->now.weights[i] / (double)belief->moves.n);
+      code = add_consistent (consistent, i, places, n,
+                             belief->now.weights[i] / (double)belief->moves.n);
     free (places);
   }
   return code;
@@ -134,28 +136,28 @@ find_all_agreeing (AgentBelief *belief, uint64_t known, Agreed *agreed)
 
 /* Keeps the maximum number of particles, by systematic resampling. */
 static void
-resample (AgentBelief *belief, Agreed *agreed)
+resample (AgentBelief *belief, ConsistentMoves *consistent)
 {
-  const double step = agreed->sum / AGENT_PARTICLES;
+  const double step = consistent->sum / AGENT_PARTICLES;
   double next = agent_random_part (&belief->random) * step, sum = 0;
   size_t kept = 0;
-  for (size_t i = 0; i < agreed->n && kept < AGENT_PARTICLES; i++) {
-    const struct Agreeing item = agreed->items[i];
+  for (size_t i = 0; i < consistent->n && kept < AGENT_PARTICLES; i++) {
+    const struct ConsistentMove item = consistent->items[i];
     double weight = 0;
     sum += item.weight;
     for (; next < sum; next += step)
       weight += step;
     if (weight > 0)
-      agreed->items[kept++] =
-          (struct Agreeing){item.particle, item.place, item.n, weight};
+      consistent->items[kept++] =
+          (struct ConsistentMove){item.particle, item.place, item.n, weight};
   }
-  agreed->n = kept;
+  consistent->n = kept;
   belief->renewal.complete = false;
 }
 
 /* Adds the state after one of the moves. */
 static int
-add_next (AgentBelief *belief, const struct Agreeing *item)
+add_next (AgentBelief *belief, const struct ConsistentMove *item)
 {
   const RgModel *model = belief->model;
   const void *move = rg_model_move (model, &belief->moves, item->place);
@@ -174,12 +176,12 @@ add_next (AgentBelief *belief, const struct Agreeing *item)
 
 /* Makes the particles after those moves. */
 static int
-make_all (AgentBelief *belief, const Agreed *agreed)
+make_all (AgentBelief *belief, const ConsistentMoves *consistent)
 {
   int code = RG_MODEL_OK;
   belief->next.n = 0;
-  for (size_t i = 0; i < agreed->n && code == RG_MODEL_OK; i++) {
-    const struct Agreeing *item = &agreed->items[i];
+  for (size_t i = 0; i < consistent->n && code == RG_MODEL_OK; i++) {
+    const struct ConsistentMove *item = &consistent->items[i];
     if (i == 0 || item->particle != item[-1].particle)
       code = belief->model->moves (
           agent_particles_state (&belief->now, item->particle), &belief->moves,
@@ -191,7 +193,7 @@ make_all (AgentBelief *belief, const Agreed *agreed)
 }
 
 static void
-use_next (AgentBelief *belief)
+swap_generations (AgentBelief *belief)
 {
   agent_particles_swap (&belief->now, &belief->next);
   agent_particles_normalise (&belief->now);
@@ -203,7 +205,8 @@ use_next (AgentBelief *belief)
 /* Generates a play from the initial state with consistent moves.  FALSE: it
  * reached a state without one. */
 static bool
-make_up (AgentBelief *belief, size_t *places, uint32_t *history, int *code)
+generate_play (AgentBelief *belief, size_t *places, uint32_t *history,
+               int *code)
 {
   const RgModel *model = belief->model;
   unsigned char *state = belief->state;
@@ -217,8 +220,8 @@ make_up (AgentBelief *belief, size_t *places, uint32_t *history, int *code)
       return false;
     *code = model->moves (state, &belief->moves, belief->work);
     if (*code == RG_MODEL_OK && belief->moves.n <= MOST_PLACES)
-      *code = find_agreeing (belief, state, known, belief->seen.items[i],
-                             places, &n);
+      *code = find_consistent (belief, state, known, belief->seen.items[i],
+                               places, &n);
     if (*code != RG_MODEL_OK || n == 0)
       return false;
     const void *move = rg_model_move (
@@ -234,7 +237,7 @@ make_up (AgentBelief *belief, size_t *places, uint32_t *history, int *code)
 }
 
 static int
-make_up_all (AgentBelief *belief)
+generate_plays (AgentBelief *belief)
 {
   size_t *places = malloc (MOST_PLACES * sizeof *places);
   int code = places ? RG_MODEL_OK : RG_MODEL_MEMORY;
@@ -244,7 +247,7 @@ make_up_all (AgentBelief *belief)
   for (unsigned i = 0;
        i < belief->replays && made < AGENT_PARTICLES / 4 && code == RG_MODEL_OK;
        i++) {
-    if (!make_up (belief, places, &history, &code))
+    if (!generate_play (belief, places, &history, &code))
       continue;
     agent_particles_add (&belief->next, belief->state, history, 1,
                          &belief->random);
@@ -262,32 +265,33 @@ make_up_all (AgentBelief *belief)
 
 /* Handles an observation that contradicts all particles. */
 static int
-find_others (AgentBelief *belief)
+replace_all (AgentBelief *belief)
 {
   agent_renewal_find (&belief->renewal, &belief->now, &belief->next);
-  return belief->next.n > 0 ? RG_MODEL_OK : make_up_all (belief);
+  return belief->next.n > 0 ? RG_MODEL_OK : generate_plays (belief);
 }
 
 int
 agent_belief_see (AgentBelief *belief, uint64_t known)
 {
-  Agreed agreed = {0};
+  ConsistentMoves consistent = {0};
   int code = agent_seen_add (&belief->seen, known);
   agent_renewal_see (&belief->renewal, belief->seen.items, belief->seen.n,
                      &belief->now);
   if (code == RG_MODEL_OK)
-    code = find_all_agreeing (belief, known, &agreed);
-  if (agreed.n > AGENT_PARTICLES)
-    resample (belief, &agreed);
+    code = find_all_consistent (belief, known, &consistent);
+  if (consistent.n > AGENT_PARTICLES)
+    resample (belief, &consistent);
   belief->known = known;
   if (code == RG_MODEL_OK)
-    code = agreed.n > 0 ? make_all (belief, &agreed) : find_others (belief);
+    code = consistent.n > 0 ? make_all (belief, &consistent)
+                            : replace_all (belief);
   if (code == RG_MODEL_OK)
-    use_next (belief);
+    swap_generations (belief);
   if (code == RG_MODEL_OK &&
       agent_renewal_make (&belief->renewal, &belief->now, &belief->next))
-    use_next (belief);
-  free (agreed.items);
+    swap_generations (belief);
+  free (consistent.items);
   return code;
 }
 

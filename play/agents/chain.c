@@ -104,7 +104,7 @@ agent_chain_load (AgentChain *chain, uint32_t history)
 /* -- one move of a step ---------------------------------------------------- */
 
 static const void *
-listed (const AgentChain *chain, size_t place)
+move_at (const AgentChain *chain, size_t place)
 {
   return rg_model_move (chain->model, &chain->list, place);
 }
@@ -121,18 +121,18 @@ list_moves (AgentChain *chain, const void *state)
 
 /* Whether the move of the list is consistent with the i-th observation. */
 static bool
-agrees (AgentChain *chain, size_t i, size_t place)
+is_consistent (AgentChain *chain, size_t i, size_t place)
 {
   const void *state = state_at (chain, &chain->next, i);
   uint64_t known = i > 0 ? chain->seen[i - 1] : 0;
   chain->calls--;
-  return chain->model->observe (state, listed (chain, place), chain->player,
+  return chain->model->observe (state, move_at (chain, place), chain->player,
                                 &known, chain->work) == RG_MODEL_OK &&
          known == chain->seen[i];
 }
 
 static bool
-find_agreeing (AgentChain *chain, size_t i, size_t *n)
+find_consistent (AgentChain *chain, size_t i, size_t *n)
 {
   if (chain->list.n > chain->n_places) {
     free (chain->places);
@@ -143,7 +143,7 @@ find_agreeing (AgentChain *chain, size_t i, size_t *n)
   }
   *n = 0;
   for (size_t place = 0; place < chain->list.n; place++) {
-    if (agrees (chain, i, place))
+    if (is_consistent (chain, i, place))
       chain->places[(*n)++] = place;
   }
   return *n > 0;
@@ -156,7 +156,7 @@ find_same (const AgentChain *chain, const void *move, size_t *place)
   const RgModel *model = chain->model;
   const size_t size = rg_model_move_size (model, move);
   for (size_t i = 0; i < chain->list.n; i++) {
-    const void *other = listed (chain, i);
+    const void *other = move_at (chain, i);
     *place = i;
     if (rg_model_move_size (model, other) == size &&
         memcmp (other, move, size) == 0)
@@ -164,7 +164,7 @@ find_same (const AgentChain *chain, const void *move, size_t *place)
   }
   for (size_t i = 0; i < chain->list.n; i++) {
     *place = i;
-    if (agent_tags_are_equal (model, move, listed (chain, i)))
+    if (agent_tags_are_equal (model, move, move_at (chain, i)))
       return true;
   }
   return false;
@@ -178,7 +178,7 @@ propose_move (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
                                              : AGENT_NO_HISTORY,
                              .n_legal = (uint32_t)chain->list.n,
                              .n_agreeing = n_agreeing};
-  const void *move = listed (chain, place);
+  const void *move = move_at (chain, place);
   const uint32_t added =
       agent_histories_add (chain->histories, chain->model, &item, move);
   chain->next.moves[i] = added;
@@ -217,12 +217,12 @@ play_again (AgentChain *chain, size_t i, double *ratio)
     *ratio += log ((double)old.n_legal / (double)chain->list.n);
     if (find_same (chain, agent_histories_move (chain->histories, history),
                    &place) &&
-        agrees (chain, i, place))
+        is_consistent (chain, i, place))
       return propose_move (chain, i, place, old.n_agreeing);
     if (!can_replace (chain, i, &old))
       return false;
   }
-  if (!find_agreeing (chain, i, &n))
+  if (!find_consistent (chain, i, &n))
     return false;
   if (known)
     *ratio += log ((double)n / (double)old.n_agreeing);
@@ -249,7 +249,7 @@ draw_hidden (AgentChain *chain, const AgentChainPlay *play, size_t *n)
 
 /* Replaces the move by another consistent one. */
 static bool
-change (AgentChain *chain, size_t i, double *ratio)
+replace_move (AgentChain *chain, size_t i, double *ratio)
 {
   const uint32_t history = chain->now.moves[i];
   const AgentHistory old = chain->histories->items[history];
@@ -258,9 +258,9 @@ change (AgentChain *chain, size_t i, double *ratio)
   *ratio += log ((double)old.n_legal / (double)chain->list.n);
   for (size_t tries = 4 * chain->list.n; tries > 0; tries--) {
     const size_t place = agent_random_below (&chain->random, chain->list.n);
-    if (agrees (chain, i, place) &&
+    if (is_consistent (chain, i, place) &&
         !agent_tags_are_equal (
-            chain->model, listed (chain, place),
+            chain->model, move_at (chain, place),
             agent_histories_move (chain->histories, history)))
       return propose_move (chain, i, place, old.n_agreeing);
   }
@@ -269,7 +269,7 @@ change (AgentChain *chain, size_t i, double *ratio)
 
 /* Whether a later move is changed in the same step. */
 static bool
-changes_too (AgentChain *chain, size_t i, size_t n_hidden)
+is_changed_too (AgentChain *chain, size_t i, size_t n_hidden)
 {
   return i < chain->now.n &&
          chain->histories->items[chain->now.moves[i]].n_agreeing > 1 &&
@@ -284,11 +284,11 @@ propose (AgentChain *chain, size_t changed, size_t n_hidden)
 {
   AgentChainPlay *next = &chain->next;
   double ratio = 0;
-  if (!change (chain, changed, &ratio))
+  if (!replace_move (chain, changed, &ratio))
     return false;
   next->n = changed + 1;
-  while (next->n < chain->n_seen && (changes_too (chain, next->n, n_hidden)
-                                         ? change (chain, next->n, &ratio)
+  while (next->n < chain->n_seen && (is_changed_too (chain, next->n, n_hidden)
+                                         ? replace_move (chain, next->n, &ratio)
                                          : play_again (chain, next->n, &ratio)))
     next->n++;
   if (next->n != chain->now.n)
@@ -301,7 +301,7 @@ propose (AgentChain *chain, size_t changed, size_t n_hidden)
 
 /* FALSE: no move has an alternative. */
 static bool
-step (AgentChain *chain)
+make_step (AgentChain *chain)
 {
   const size_t size = chain->model->state_size;
   const size_t n_histories = chain->histories->n;
@@ -317,17 +317,19 @@ step (AgentChain *chain)
     *now = *next;
     *next = other;
   } else {
-    agent_histories_cut (chain->histories, n_histories);
+    agent_histories_truncate (chain->histories, n_histories);
   }
   return true;
 }
 
 void
-agent_chain_walk (AgentChain *chain, unsigned steps, long calls, bool until)
+agent_chain_walk (AgentChain *chain, unsigned steps, long calls,
+                  bool until_consistent)
 {
   const long end = chain->calls - calls;
   for (unsigned i = 0; i < steps && chain->calls > end; i++) {
-    if ((until && chain->now.n == chain->n_seen) || !step (chain))
+    if ((until_consistent && chain->now.n == chain->n_seen) ||
+        !make_step (chain))
       return;
   }
 }

@@ -48,10 +48,10 @@ void agent_chain_clear (AgentChain *chain);
 bool agent_chain_load (AgentChain *chain, uint32_t history);
 
 /* Takes that many steps, unless the budget of calls is used up.  Longer
- * consistent plays are always accepted, shorter ones never.  `until`: stops
- * as soon as the play is completely consistent. */
+ * consistent plays are always accepted, shorter ones never. `until_consistent`:
+ * stops as soon as the play is completely consistent. */
 void agent_chain_walk (AgentChain *chain, unsigned steps, long calls,
-                       bool until);
+                       bool until_consistent);
 
 static inline const void *
 agent_chain_state (const AgentChain *chain)

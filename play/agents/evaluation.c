@@ -33,8 +33,8 @@ number_features (AgentEvaluation *evaluation)
 /* The sum of the weights of all active features; adds `add` to each of
  * them. */
 static double
-sum_of (const AgentEvaluation *evaluation, const void *state, float add,
-        size_t *n_features)
+sum_weights (const AgentEvaluation *evaluation, const void *state, float add,
+             size_t *n_features)
 {
   const RgModel *model = evaluation->model;
   double sum = evaluation->weights[evaluation->n];
@@ -60,48 +60,49 @@ double
 agent_evaluation_of (const AgentEvaluation *evaluation, const void *state)
 {
   size_t n;
-  return tanh (sum_of (evaluation, state, 0, &n));
+  return tanh (sum_weights (evaluation, state, 0, &n));
 }
 
 /* Plays at random, and stores at most LONGEST states of the play. */
 static size_t
-play (AgentDesk *desk, unsigned char *states)
+play_at_random (AgentWorkspace *workspace, unsigned char *states)
 {
-  const RgModel *model = desk->model;
+  const RgModel *model = workspace->model;
   size_t n = 0;
-  if (agent_desk_start (desk) != RG_MODEL_OK)
+  if (agent_workspace_start (workspace) != RG_MODEL_OK)
     return 0;
-  while (n < LONGEST && !model->is_end (desk->state)) {
+  while (n < LONGEST && !model->is_end (workspace->state)) {
     const void *move;
-    memcpy (states + n++ * model->state_size, desk->state, model->state_size);
-    if (agent_desk_random_move (desk, &move) != RG_MODEL_OK ||
-        agent_desk_make (desk, move) != RG_MODEL_OK)
+    memcpy (states + n++ * model->state_size, workspace->state,
+            model->state_size);
+    if (agent_workspace_random_move (workspace, &move) != RG_MODEL_OK ||
+        agent_workspace_apply (workspace, move) != RG_MODEL_OK)
       return 0;
   }
-  return model->is_end (desk->state) ? n : 0;
+  return model->is_end (workspace->state) ? n : 0;
 }
 
 /* Learns by stochastic gradient descent: a step for the squared error of one
  * position. */
 static void
-learn (AgentEvaluation *evaluation, const unsigned char *states, size_t n,
-       double result, double rate)
+train_on_play (AgentEvaluation *evaluation, const unsigned char *states,
+               size_t n, double result, double rate)
 {
   for (size_t i = 0; i < n; i++) {
     const void *state = states + i * evaluation->model->state_size;
     size_t n_features;
-    const double worth = tanh (sum_of (evaluation, state, 0, &n_features));
+    const double worth = tanh (sum_weights (evaluation, state, 0, &n_features));
     const double slope = (result - worth) * (1 - worth * worth);
-    sum_of (evaluation, state, (float)(rate * slope / (double)n_features),
-            &n_features);
+    sum_weights (evaluation, state, (float)(rate * slope / (double)n_features),
+                 &n_features);
   }
 }
 
 bool
-agent_evaluation_init (AgentEvaluation *evaluation, AgentDesk *desk,
+agent_evaluation_init (AgentEvaluation *evaluation, AgentWorkspace *workspace,
                        unsigned games)
 {
-  const RgModel *model = desk->model;
+  const RgModel *model = workspace->model;
   unsigned char *states = malloc (LONGEST * model->state_size);
   *evaluation = (AgentEvaluation){.model = model};
   if (!states || !number_features (evaluation)) {
@@ -109,12 +110,12 @@ agent_evaluation_init (AgentEvaluation *evaluation, AgentDesk *desk,
     return false;
   }
   for (unsigned i = 0; i < games; i++) {
-    const size_t n = play (desk, states);
+    const size_t n = play_at_random (workspace, states);
     if (n > 0)
-      learn (evaluation, states, n,
-             agent_reward_of (model, desk->state, 0) -
-                 agent_reward_of (model, desk->state, 1),
-             0.3);
+      train_on_play (evaluation, states, n,
+                     agent_reward_of (model, workspace->state, 0) -
+                         agent_reward_of (model, workspace->state, 1),
+                     0.3);
   }
   free (states);
   return true;

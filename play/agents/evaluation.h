@@ -7,7 +7,7 @@
  * the other. */
 #pragma once
 
-#include "play/agents/desk.h"
+#include "play/agents/workspace.h"
 
 typedef struct {
   const RgModel *model;
@@ -17,8 +17,8 @@ typedef struct {
 } AgentEvaluation;
 
 /* Trains with that many games.  FALSE: memory is exhausted. */
-bool agent_evaluation_init (AgentEvaluation *evaluation, AgentDesk *desk,
-                            unsigned games);
+bool agent_evaluation_init (AgentEvaluation *evaluation,
+                            AgentWorkspace *workspace, unsigned games);
 void agent_evaluation_clear (AgentEvaluation *evaluation);
 
 /* The value of a position for the first player, strictly between -1 and 1. */

@@ -6,28 +6,28 @@
 /* Plays a random play after the i-th move, from a state of the belief. FALSE:
  * the move is illegal there. */
 static bool
-try_move (AgentDesk *desk, const AgentBelief *belief, const RgModelMoves *moves,
-          size_t i, double *reward, int *code)
+try_move (AgentWorkspace *workspace, const AgentBelief *belief,
+          const RgModelMoves *moves, size_t i, double *reward, int *code)
 {
-  const RgModel *model = desk->model;
-  const void *state = agent_belief_sample (belief, &desk->random);
-  memcpy (desk->state, state, model->state_size);
-  *code = model->moves (desk->state, &desk->moves, desk->work);
+  const RgModel *model = workspace->model;
+  const void *state = agent_belief_sample (belief, &workspace->random);
+  memcpy (workspace->state, state, model->state_size);
+  *code = model->moves (workspace->state, &workspace->moves, workspace->work);
   if (*code != RG_MODEL_OK)
     return false;
   const void *move =
-      agent_same_tags (model, moves, i, &desk->moves, belief->hidden);
+      agent_same_tags (model, moves, i, &workspace->moves, belief->hidden);
   if (!move)
     return false;
-  *code = agent_desk_make (desk, move);
+  *code = agent_workspace_apply (workspace, move);
   if (*code == RG_MODEL_OK)
-    *code = agent_desk_play_out (desk);
-  *reward = agent_reward_of (model, desk->state, belief->player);
+    *code = agent_workspace_play_out (workspace);
+  *reward = agent_reward_of (model, workspace->state, belief->player);
   return *code == RG_MODEL_OK;
 }
 
 int
-agent_flat_choose (AgentDesk *desk, const AgentSpec *spec,
+agent_flat_choose (AgentWorkspace *workspace, const AgentSpec *spec,
                    const AgentBelief *belief, const RgModelMoves *moves,
                    size_t *chosen)
 {
@@ -39,7 +39,7 @@ agent_flat_choose (AgentDesk *desk, const AgentSpec *spec,
        code == RG_MODEL_OK && moves->n > 1 && agent_budget_spend (&budget);
        i = (i + 1) % moves->n) {
     double reward;
-    if (try_move (desk, belief, moves, i, &reward, &code)) {
+    if (try_move (workspace, belief, moves, i, &reward, &code)) {
       sums[i] += reward;
       plays[i]++;
     }

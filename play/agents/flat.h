@@ -6,6 +6,6 @@
 
 /* *chosen becomes the index of the move with the best mean reward.  Returns a
  * code of the model. */
-int agent_flat_choose (AgentDesk *desk, const AgentSpec *spec,
+int agent_flat_choose (AgentWorkspace *workspace, const AgentSpec *spec,
                        const AgentBelief *belief, const RgModelMoves *moves,
                        size_t *chosen);

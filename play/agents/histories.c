@@ -61,7 +61,7 @@ agent_histories_add (AgentHistories *histories, const RgModel *model,
 }
 
 void
-agent_histories_cut (AgentHistories *histories, size_t n)
+agent_histories_truncate (AgentHistories *histories, size_t n)
 {
   if (n >= histories->n)
     return;
@@ -72,8 +72,8 @@ agent_histories_cut (AgentHistories *histories, size_t n)
 /* Mark phase: sets the marks of the listed moves and of their predecessors to
  * 1, those of other moves to 0. */
 static void
-mark (const AgentHistories *histories, uint32_t *const lists[],
-      const size_t lengths[], size_t n_lists, uint32_t *marks)
+mark_reachable (const AgentHistories *histories, uint32_t *const lists[],
+                const size_t lengths[], size_t n_lists, uint32_t *marks)
 {
   memset (marks, 0, histories->n * sizeof *marks);
   for (size_t i = 0; i < n_lists; i++) {
@@ -120,7 +120,7 @@ agent_histories_collect (AgentHistories *histories, uint32_t *const lists[],
   uint32_t *marks = malloc (histories->n * sizeof *marks);
   if (!marks)
     return false;
-  mark (histories, lists, lengths, n_lists, marks);
+  mark_reachable (histories, lists, lengths, n_lists, marks);
   compact (histories, marks);
   for (size_t i = 0; i < n_lists; i++) {
     for (size_t j = 0; j < lengths[i]; j++) {

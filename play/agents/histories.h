@@ -4,7 +4,7 @@
  * of their common prefix. A play is identified by its last move. */
 #pragma once
 
-#include "play/agents/desk.h"
+#include "play/agents/workspace.h"
 
 #define AGENT_NO_HISTORY UINT32_MAX /* of a play without moves */
 
@@ -32,7 +32,7 @@ uint32_t agent_histories_add (AgentHistories *histories, const RgModel *model,
                               const AgentHistory *item, const void *move);
 
 /* Removes all moves except the first n. */
-void agent_histories_cut (AgentHistories *histories, size_t n);
+void agent_histories_truncate (AgentHistories *histories, size_t n);
 
 /* If half of the permitted memory is in use, frees the moves of no listed
  * play, and renumbers the others.  FALSE: nothing was freed. */

@@ -10,17 +10,17 @@ enum { DEEPEST = 1024 }; /* moves of a play with information sets */
 /* A move of the sampled play. */
 typedef struct {
   int player;
-  uint32_t set;   /* or AGENT_NO_SET */
-  uint32_t move;  /* index in the list */
-  double played;  /* probability of the move in the strategy */
-  double own;     /* probability of the player's earlier moves */
-  double others;  /* probability of all other earlier moves, including
-                     chance */
-  double sampled; /* probability of sampling the play up to here */
+  uint32_t set;  /* or AGENT_NO_SET */
+  uint32_t move; /* index in the list */
+  double played; /* probability of the move in the strategy */
+  double own;    /* probability of the player's earlier moves */
+  double others; /* probability of all other earlier moves, including
+                    chance */
+  double sampling_probability; /* probability of sampling the play up to here */
 } Step;
 
 struct AgentOos {
-  AgentDesk desk;
+  AgentWorkspace workspace;
   int player;
   AgentSpec spec;
   AgentInfoSets sets;
@@ -41,7 +41,7 @@ typedef struct {
                                            plays */
   double target; /* of sampling it among consistent ones */
   bool targeted; /* it is sampled among consistent ones */
-} Walk;
+} Reach;
 
 AgentOos *
 agent_oos_new (const RgModel *model, int player, const AgentSpec *spec,
@@ -53,7 +53,7 @@ agent_oos_new (const RgModel *model, int player, const AgentSpec *spec,
   oos->player = player;
   oos->spec = *spec;
   agent_infosets_init (&oos->sets, (size_t)spec->memory << 20);
-  if (agent_desk_init (&oos->desk, model, seed))
+  if (agent_workspace_init (&oos->workspace, model, seed))
     return oos;
   agent_oos_free (oos);
   return NULL;
@@ -62,8 +62,8 @@ agent_oos_new (const RgModel *model, int player, const AgentSpec *spec,
 void
 agent_oos_free (AgentOos *oos)
 {
-  if (oos->desk.model)
-    agent_desk_clear (&oos->desk);
+  if (oos->workspace.model)
+    agent_workspace_clear (&oos->workspace);
   agent_infosets_clear (&oos->sets);
   free (oos->seen.items);
   free (oos->strategy);
@@ -112,7 +112,7 @@ static uint64_t
 key_of (const AgentOos *oos, int player, uint64_t known,
         const RgModelMoves *moves)
 {
-  const RgModel *model = oos->desk.model;
+  const RgModel *model = oos->workspace.model;
   uint64_t key = known ^ (uint64_t)player << 56;
   for (size_t i = 0; i < moves->n; i++) {
     key ^= agent_tags_hash (model, rg_model_move (model, moves, i));
@@ -145,17 +145,18 @@ match_regrets (AgentOos *oos, uint32_t set, size_t n)
  * the sum of their sampling probabilities.  After the last observation, all
  * are. */
 static int
-find_agreeing (AgentOos *oos, const Walk *walk, double *sum)
+find_consistent (AgentOos *oos, const Reach *reach, double *sum)
 {
-  const AgentDesk *desk = &oos->desk;
+  const AgentWorkspace *workspace = &oos->workspace;
   *sum = 0;
-  for (size_t i = 0; i < desk->moves.n; i++) {
+  for (size_t i = 0; i < workspace->moves.n; i++) {
     oos->agrees[i] = oos->n_steps >= oos->seen.n;
     if (!oos->agrees[i]) {
-      uint64_t known = walk->known[oos->player];
-      const int code = desk->model->observe (
-          desk->state, rg_model_move (desk->model, &desk->moves, i),
-          oos->player, &known, desk->work);
+      uint64_t known = reach->known[oos->player];
+      const int code = workspace->model->observe (
+          workspace->state,
+          rg_model_move (workspace->model, &workspace->moves, i), oos->player,
+          &known, workspace->work);
       if (code != RG_MODEL_OK)
         return code;
       oos->agrees[i] = known == oos->seen.items[oos->n_steps];
@@ -169,9 +170,9 @@ find_agreeing (AgentOos *oos, const Walk *walk, double *sum)
 static size_t
 sample (AgentOos *oos, bool among_agreeing, double sum)
 {
-  double left = agent_random_part (&oos->desk.random) * sum;
+  double left = agent_random_part (&oos->workspace.random) * sum;
   size_t last = 0;
-  for (size_t i = 0; i < oos->desk.moves.n; i++) {
+  for (size_t i = 0; i < oos->workspace.moves.n; i++) {
     if (among_agreeing && !oos->agrees[i])
       continue;
     last = i;
@@ -184,10 +185,10 @@ sample (AgentOos *oos, bool among_agreeing, double sum)
 
 /* Fills `strategy` and `sampling` for the list. */
 static void
-decide (AgentOos *oos, int player, uint32_t set)
+compute_strategies (AgentOos *oos, int player, uint32_t set)
 {
   const double explore = player < 0 ? 0 : oos->spec.explore;
-  const size_t n = oos->desk.moves.n;
+  const size_t n = oos->workspace.moves.n;
   match_regrets (oos, set, n);
   for (size_t i = 0; i < n; i++)
     oos->sampling[i] = explore / (double)n + (1 - explore) * oos->strategy[i];
@@ -195,56 +196,59 @@ decide (AgentOos *oos, int player, uint32_t set)
 
 /* The probability of sampling the play. */
 static double
-sampled (const AgentOos *oos, const Walk *walk)
+sampling_probability (const AgentOos *oos, const Reach *reach)
 {
   const double target = oos->seen.n > 0 ? oos->spec.target : 0;
-  return target * walk->target + (1 - target) * walk->plain;
+  return target * reach->target + (1 - target) * reach->plain;
 }
 
 static void
-note_step (AgentOos *oos, const Walk *walk, int player, uint32_t set,
+note_step (AgentOos *oos, const Reach *reach, int player, uint32_t set,
            size_t move)
 {
-  const uint32_t n = oos->desk.model->n_players;
+  const uint32_t n = oos->workspace.model->n_players;
   const uint32_t own = player < 0 ? n : (uint32_t)player;
   double others = 1;
   for (uint32_t p = 0; p <= n; p++)
-    others *= p == own ? 1 : walk->reach[p];
-  oos->steps[oos->n_steps++] = (Step){.player = player,
-                                      .set = set,
-                                      .move = (uint32_t)move,
-                                      .played = oos->strategy[move],
-                                      .own = walk->reach[own],
-                                      .others = others,
-                                      .sampled = sampled (oos, walk)};
+    others *= p == own ? 1 : reach->reach[p];
+  oos->steps[oos->n_steps++] =
+      (Step){.player = player,
+             .set = set,
+             .move = (uint32_t)move,
+             .played = oos->strategy[move],
+             .own = reach->reach[own],
+             .others = others,
+             .sampled = sampling_probability (oos, reach)};
 }
 
 /* Makes a move, and records the knowledge of all players after it. */
 static int
-make (AgentOos *oos, Walk *walk, size_t place)
+make_move (AgentOos *oos, Reach *reach, size_t place)
 {
-  AgentDesk *desk = &oos->desk;
-  const void *move = rg_model_move (desk->model, &desk->moves, place);
+  AgentWorkspace *workspace = &oos->workspace;
+  const void *move = rg_model_move (workspace->model, &workspace->moves, place);
   int code = RG_MODEL_OK;
-  for (uint32_t p = 0; p < desk->model->n_players && code == RG_MODEL_OK; p++)
-    code = desk->model->observe (desk->state, move, (int)p, &walk->known[p],
-                                 desk->work);
-  return code == RG_MODEL_OK ? agent_desk_make (desk, move) : code;
+  for (uint32_t p = 0; p < workspace->model->n_players && code == RG_MODEL_OK;
+       p++)
+    code = workspace->model->observe (workspace->state, move, (int)p,
+                                      &reach->known[p], workspace->work);
+  return code == RG_MODEL_OK ? agent_workspace_apply (workspace, move) : code;
 }
 
 /* A move of the play; *lost: it should be consistent, but no consistent
  * move exists.
  */
 static int
-step_down (AgentOos *oos, Walk *walk, bool *lost)
+step_down (AgentOos *oos, Reach *reach, bool *lost)
 {
-  AgentDesk *desk = &oos->desk;
-  const RgModel *model = desk->model;
-  const int player = model->player (desk->state);
-  int code = model->moves (desk->state, &desk->moves, desk->work);
-  if (code != RG_MODEL_OK || desk->moves.n == 0)
+  AgentWorkspace *workspace = &oos->workspace;
+  const RgModel *model = workspace->model;
+  const int player = model->player (workspace->state);
+  int code =
+      model->moves (workspace->state, &workspace->moves, workspace->work);
+  if (code != RG_MODEL_OK || workspace->moves.n == 0)
     return code != RG_MODEL_OK ? code : RG_MODEL_STUCK;
-  const size_t n = desk->moves.n;
+  const size_t n = workspace->moves.n;
   if (!reserve (oos, n))
     return RG_MODEL_MEMORY;
   const uint32_t set =
@@ -252,21 +256,21 @@ step_down (AgentOos *oos, Walk *walk, bool *lost)
           ? AGENT_NO_SET
           : agent_infosets_get (
                 &oos->sets,
-                key_of (oos, player, walk->known[player], &desk->moves),
+                key_of (oos, player, reach->known[player], &workspace->moves),
                 (uint32_t)n);
   double sum;
-  decide (oos, player, set);
-  code = find_agreeing (oos, walk, &sum);
-  *lost = walk->targeted && !(sum > 0);
+  compute_strategies (oos, player, set);
+  code = find_consistent (oos, reach, &sum);
+  *lost = reach->targeted && !(sum > 0);
   if (code != RG_MODEL_OK || *lost)
     return code;
-  const size_t move = sample (oos, walk->targeted, walk->targeted ? sum : 1);
-  note_step (oos, walk, player, set, move);
-  walk->reach[player < 0 ? model->n_players : (uint32_t)player] *=
+  const size_t move = sample (oos, reach->targeted, reach->targeted ? sum : 1);
+  note_step (oos, reach, player, set, move);
+  reach->reach[player < 0 ? model->n_players : (uint32_t)player] *=
       oos->strategy[move];
-  walk->plain *= oos->sampling[move];
-  walk->target *= oos->agrees[move] ? oos->sampling[move] / sum : 0;
-  return make (oos, walk, move);
+  reach->plain *= oos->sampling[move];
+  reach->target *= oos->agrees[move] ? oos->sampling[move] / sum : 0;
+  return make_move (oos, reach, move);
 }
 
 /* -- backward pass: counterfactual regrets --------------------------------- */
@@ -274,7 +278,7 @@ step_down (AgentOos *oos, Walk *walk, bool *lost)
 /* Updates by outcome sampling (Lanctot et al., 2009): adds sampled
  * counterfactual regrets, and average strategies with importance weights. */
 static void
-learn (AgentOos *oos, const double *rewards, double all_sampled)
+update_regrets (AgentOos *oos, const double *rewards, double all_sampled)
 {
   double tail = 1; /* probability of the rest of the play */
   for (unsigned s = oos->n_steps; s-- > 0;) {
@@ -299,27 +303,27 @@ learn (AgentOos *oos, const double *rewards, double all_sampled)
 static int
 iterate (AgentOos *oos)
 {
-  AgentDesk *desk = &oos->desk;
-  const RgModel *model = desk->model;
-  Walk walk = {.plain = 1, .target = 1};
+  AgentWorkspace *workspace = &oos->workspace;
+  const RgModel *model = workspace->model;
+  Reach reach = {.plain = 1, .target = 1};
   double rewards[AGENT_MOST_PLAYERS];
   bool lost = false;
-  walk.targeted =
-      oos->seen.n > 0 && agent_random_part (&desk->random) < oos->spec.target;
+  reach.targeted = oos->seen.n > 0 &&
+                   agent_random_part (&workspace->random) < oos->spec.target;
   for (uint32_t p = 0; p <= model->n_players; p++)
-    walk.reach[p] = 1;
+    reach.reach[p] = 1;
   oos->n_steps = 0;
-  int code = agent_desk_start (desk);
-  while (code == RG_MODEL_OK && !lost && !model->is_end (desk->state) &&
+  int code = agent_workspace_start (workspace);
+  while (code == RG_MODEL_OK && !lost && !model->is_end (workspace->state) &&
          oos->n_steps < DEEPEST)
-    code = step_down (oos, &walk, &lost);
+    code = step_down (oos, &reach, &lost);
   if (code == RG_MODEL_OK && !lost)
-    code = agent_desk_play_out (desk);
+    code = agent_workspace_play_out (workspace);
   for (uint32_t p = 0; p < model->n_players; p++)
-    rewards[p] = agent_reward_of (model, desk->state, (int)p);
-  const double all = sampled (oos, &walk);
+    rewards[p] = agent_reward_of (model, workspace->state, (int)p);
+  const double all = sampling_probability (oos, &reach);
   if (code == RG_MODEL_OK && !lost && all > 0)
-    learn (oos, rewards, all);
+    update_regrets (oos, rewards, all);
   return code;
 }
 
@@ -338,8 +342,8 @@ agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen)
   double sum = 0;
   for (size_t i = 0; sums && i < moves->n; i++)
     sum += sums[i];
-  double left = agent_random_part (&oos->desk.random) * sum;
-  *chosen = agent_random_below (&oos->desk.random, moves->n);
+  double left = agent_random_part (&oos->workspace.random) * sum;
+  *chosen = agent_random_below (&oos->workspace.random, moves->n);
   for (size_t i = 0; sum > 0 && i < moves->n; i++) {
     *chosen = i;
     left -= sums[i];

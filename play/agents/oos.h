@@ -8,8 +8,8 @@
  */
 #pragma once
 
-#include "play/agents/desk.h"
 #include "play/agents/spec.h"
+#include "play/agents/workspace.h"
 
 typedef struct AgentOos AgentOos;
 

@@ -14,8 +14,8 @@ agent_playout_init (AgentPlayout *playout, const RgModel *model,
 {
   *playout = (AgentPlayout){.model = model,
                             .mast = spec->mast,
-                            .notes = spec->mast || spec->rave > 0};
-  if (!playout->notes)
+                            .records_moves = spec->mast || spec->rave > 0};
+  if (!playout->records_moves)
     return true;
   playout->mast_sum = calloc (BUCKETS, sizeof (double));
   playout->mast_n = calloc (BUCKETS, sizeof (double));
@@ -66,7 +66,7 @@ add_played (AgentPlayout *playout, int player, uint64_t tags)
 void
 agent_playout_note (AgentPlayout *playout, int player, const void *move)
 {
-  if (playout->notes)
+  if (playout->records_moves)
     add_played (playout, player,
                 player >= 0 ? agent_tags_hash (playout->model, move) : 0);
 }
@@ -76,19 +76,21 @@ agent_playout_note (AgentPlayout *playout, int player, const void *move)
 /* The best of some random moves by its mean reward (a tournament of size 1
  * or 3, each half of the time). */
 static size_t
-choose (AgentPlayout *playout, AgentDesk *desk, int player)
+choose_move (AgentPlayout *playout, AgentWorkspace *workspace, int player)
 {
-  size_t best = agent_random_below (&desk->random, desk->moves.n);
-  if (!playout->mast || player < 0 || (agent_random_next (&desk->random) & 1))
+  size_t best = agent_random_below (&workspace->random, workspace->moves.n);
+  if (!playout->mast || player < 0 ||
+      (agent_random_next (&workspace->random) & 1))
     return best;
   double most = -1;
   size_t chosen = best;
   for (unsigned i = 0; i < 3; i++) {
-    const size_t place = agent_random_below (&desk->random, desk->moves.n);
+    const size_t place =
+        agent_random_below (&workspace->random, workspace->moves.n);
     const uint64_t key = key_of (
-        player,
-        agent_tags_hash (playout->model,
-                         rg_model_move (desk->model, &desk->moves, place)));
+        player, agent_tags_hash (playout->model,
+                                 rg_model_move (workspace->model,
+                                                &workspace->moves, place)));
     const size_t bucket = (size_t)(key >> 20) % BUCKETS;
     const double mean =
         playout->mast_n[bucket] > 0
@@ -103,21 +105,23 @@ choose (AgentPlayout *playout, AgentDesk *desk, int player)
 }
 
 static int
-play_on (AgentPlayout *playout, AgentDesk *desk)
+play_on (AgentPlayout *playout, AgentWorkspace *workspace)
 {
   int code = RG_MODEL_OK;
-  for (unsigned i = 0;
-       i < AGENT_LONGEST_PLAYOUT && !desk->model->is_end (desk->state); i++) {
-    const int player = desk->model->player (desk->state);
-    code = desk->model->moves (desk->state, &desk->moves, desk->work);
-    if (code == RG_MODEL_OK && desk->moves.n == 0)
+  for (unsigned i = 0; i < AGENT_LONGEST_PLAYOUT &&
+                       !workspace->model->is_end (workspace->state);
+       i++) {
+    const int player = workspace->model->player (workspace->state);
+    code = workspace->model->moves (workspace->state, &workspace->moves,
+                                    workspace->work);
+    if (code == RG_MODEL_OK && workspace->moves.n == 0)
       code = RG_MODEL_STUCK;
     if (code != RG_MODEL_OK)
       return code;
-    const void *move = rg_model_move (desk->model, &desk->moves,
-                                      choose (playout, desk, player));
+    const void *move = rg_model_move (workspace->model, &workspace->moves,
+                                      choose_move (playout, workspace, player));
     agent_playout_note (playout, player, move);
-    code = agent_desk_make (desk, move);
+    code = agent_workspace_apply (workspace, move);
     if (code != RG_MODEL_OK)
       return code;
   }
@@ -126,7 +130,7 @@ play_on (AgentPlayout *playout, AgentDesk *desk)
 
 /* Means decay, as good moves change during the play. */
 static void
-learn (AgentPlayout *playout, const double *rewards)
+update_means (AgentPlayout *playout, const double *rewards)
 {
   for (unsigned i = 0; i < playout->n; i++) {
     const AgentPlayed *played = &playout->played[i];
@@ -141,17 +145,19 @@ learn (AgentPlayout *playout, const double *rewards)
 }
 
 int
-agent_playout_run (AgentPlayout *playout, AgentDesk *desk, double *rewards)
+agent_playout_run (AgentPlayout *playout, AgentWorkspace *workspace,
+                   double *rewards)
 {
   const RgModel *model = playout->model;
-  const int code =
-      playout->notes ? play_on (playout, desk) : agent_desk_play_out (desk);
+  const int code = playout->records_moves
+                       ? play_on (playout, workspace)
+                       : agent_workspace_play_out (workspace);
   if (code != RG_MODEL_OK)
     return code;
   for (uint32_t i = 0; i < model->n_players; i++)
-    rewards[i] = agent_reward_of (model, desk->state, (int)i);
+    rewards[i] = agent_reward_of (model, workspace->state, (int)i);
   if (playout->mast)
-    learn (playout, rewards);
+    update_means (playout, rewards);
   return code;
 }
 

@@ -3,8 +3,8 @@
  * move. */
 #pragma once
 
-#include "play/agents/desk.h"
 #include "play/agents/spec.h"
+#include "play/agents/workspace.h"
 
 typedef struct {
   int player;
@@ -13,7 +13,7 @@ typedef struct {
 
 typedef struct {
   const RgModel *model;
-  bool mast, notes;    /* `notes`: moves are recorded, for RAVE or MAST */
+  bool mast, notes; /* `records_moves`: moves are recorded, for RAVE or MAST */
   AgentPlayed *played; /* the moves so far */
   unsigned n, capacity;
   double *mast_sum; /* by player and hash of tags */
@@ -33,9 +33,10 @@ void agent_playout_begin (AgentPlayout *playout);
 /* Records a move in the tree; player -2 is chance. */
 void agent_playout_note (AgentPlayout *playout, int player, const void *move);
 
-/* Plays from the state of the desk to the end.  Rewards of the players,
+/* Plays from the state of the workspace to the end.  Rewards of the players,
  * from 0 to 1; 0.5 for all if the play is too long. */
-int agent_playout_run (AgentPlayout *playout, AgentDesk *desk, double *rewards);
+int agent_playout_run (AgentPlayout *playout, AgentWorkspace *workspace,
+                       double *rewards);
 
 /* Whether the player made a move with these tags at index `after` of the
  * play, or later. */

@@ -31,10 +31,10 @@ agent_renewal_clear (AgentRenewal *renewal)
 void
 agent_renewal_start (AgentRenewal *renewal, bool on)
 {
-  agent_histories_cut (&renewal->histories, 0);
+  agent_histories_truncate (&renewal->histories, 0);
   renewal->n_lost = renewal->n_made = 0;
   renewal->effort = CALLS;
-  renewal->on = on;
+  renewal->enabled = on;
   renewal->complete = true;
 }
 
@@ -43,7 +43,7 @@ static void
 disable (AgentRenewal *renewal)
 {
   agent_histories_clear (&renewal->histories);
-  renewal->on = false;
+  renewal->enabled = false;
 }
 
 uint32_t
@@ -53,7 +53,7 @@ agent_renewal_note (AgentRenewal *renewal, uint32_t before, const void *move,
   const AgentHistory item = {.before = before,
                              .n_legal = (uint32_t)n_legal,
                              .n_agreeing = (uint32_t)n_agreeing};
-  if (!renewal->on)
+  if (!renewal->enabled)
     return AGENT_NO_HISTORY;
   const uint32_t added = agent_histories_add (
       &renewal->histories, renewal->chain.model, &item, move);
@@ -70,7 +70,7 @@ agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen, size_t n_seen,
   const size_t lengths[] = {particles->n, renewal->n_lost};
   renewal->chain.seen = seen;
   renewal->chain.n_seen = n_seen;
-  if (renewal->on &&
+  if (renewal->enabled &&
       !agent_histories_collect (&renewal->histories, lists, lengths, 2))
     disable (renewal);
 }
@@ -91,7 +91,7 @@ agent_renewal_find (AgentRenewal *renewal, const AgentParticles *particles,
 {
   AgentChain *chain = &renewal->chain;
   next->n = 0;
-  if (!renewal->on)
+  if (!renewal->enabled)
     return;
   renewal->complete = false;
   if (particles->n > 0) {
@@ -125,7 +125,7 @@ agent_renewal_make (AgentRenewal *renewal, const AgentParticles *particles,
   const double width = 1.0 / WANTED;
   double at = agent_random_part (&chain->random) * width, sum = 0;
   long left = WANTED;
-  if (!renewal->on || renewal->complete || particles->n == 0 ||
+  if (!renewal->enabled || renewal->complete || particles->n == 0 ||
       particles->n >= FEW)
     return false;
   if (particles->n <= renewal->n_made / 2)

@@ -2,7 +2,7 @@
  * sees of them. */
 #pragma once
 
-#include "play/agents/desk.h"
+#include "play/agents/workspace.h"
 
 bool agent_tags_are_equal (const RgModel *model, const void *a, const void *b);
 

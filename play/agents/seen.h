@@ -2,7 +2,7 @@
  * numbers that `observe` returns. */
 #pragma once
 
-#include "play/agents/desk.h"
+#include "play/agents/workspace.h"
 
 typedef struct {
   uint64_t *items;

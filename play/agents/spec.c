@@ -8,7 +8,7 @@
 #include <time.h>
 
 static bool
-complain (char *why, size_t size, const char *format, ...)
+set_reason (char *why, size_t size, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -53,15 +53,15 @@ set_option (const Option *option, const char *value, char *why, size_t size)
 {
   double number = 0;
   if (option->flag && value)
-    return complain (why, size, "'%s' takes no value", option->name);
+    return set_reason (why, size, "'%s' takes no value", option->name);
   if (option->flag)
     return *option->flag = true;
   if (!value && strcmp (option->name, "rave") == 0)
     return true;
   if (!value || !read_number (value, option->least, option->most, &number) ||
       (option->whole && number != (unsigned)number))
-    return complain (why, size, "'%s' needs a number from %g to %g",
-                     option->name, option->least, option->most);
+    return set_reason (why, size, "'%s' needs a number from %g to %g",
+                       option->name, option->least, option->most);
   if (option->whole)
     *option->whole = (unsigned)number;
   else
@@ -100,12 +100,12 @@ parse_option (AgentSpec *spec, char *text, char *why, size_t size)
       spec->rave = rave;
     return done;
   }
-  return complain (why, size, "%s has no option '%s'", spec->name, text);
+  return set_reason (why, size, "%s has no option '%s'", spec->name, text);
 }
 
 /* Modifies the text. */
 static bool
-parse (char *text, AgentSpec *spec, char *why, size_t size)
+parse_spec (char *text, AgentSpec *spec, char *why, size_t size)
 {
   char *rest = strchr (text, ',');
   if (rest)
@@ -120,18 +120,18 @@ parse (char *text, AgentSpec *spec, char *why, size_t size)
   while (i < n && strcmp (names[i], text) != 0)
     i++;
   if (i == n)
-    return complain (
+    return set_reason (
         why, size, "'%s' is not an agent: random, flat, uct, oos or alphabeta",
         text);
   strcpy (spec->name, names[i]);
   if (i == 0 && budget)
-    return complain (why, size, "random has no budget");
+    return set_reason (why, size, "random has no budget");
   if (i > 0 && !budget)
-    return complain (why, size,
-                     "%s needs a budget, such as %s:1000 or %s:500ms", names[i],
-                     names[i], names[i]);
+    return set_reason (why, size,
+                       "%s needs a budget, such as %s:1000 or %s:500ms",
+                       names[i], names[i], names[i]);
   if (budget && !read_budget (budget, spec))
-    return complain (
+    return set_reason (
         why, size, "'%s' is not a budget: write a number, or a time in ms or s",
         budget);
   while (rest) {
@@ -158,9 +158,9 @@ agent_spec_parse (const char *text, AgentSpec *spec, char *why, size_t size)
                       .depth = 100};
   char *copy = malloc (strlen (text) + 1);
   if (!copy)
-    return complain (why, size, "out of memory");
+    return set_reason (why, size, "out of memory");
   strcpy (copy, text);
-  const bool done = parse (copy, spec, why, size);
+  const bool done = parse_spec (copy, spec, why, size);
   free (copy);
   return done;
 }

@@ -1,12 +1,12 @@
 /* Properties of a game, found by random plays. */
 #pragma once
 
-#include "play/agents/desk.h"
+#include "play/agents/workspace.h"
 
 typedef struct {
   bool chance; /* the player random moves */
   bool hidden; /* there are tags that a player doesn't see */
 } AgentTraits;
 
-/* Plays random games on the desk, and returns the traits that occurred. */
-AgentTraits agent_find_traits (AgentDesk *desk);
+/* Plays random games in the workspace, and returns the traits that occurred. */
+AgentTraits agent_find_traits (AgentWorkspace *workspace);

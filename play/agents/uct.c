@@ -18,7 +18,7 @@ typedef struct {
 /* The data of one thread. */
 typedef struct {
   AgentUct *uct;
-  AgentDesk desk;
+  AgentWorkspace workspace;
   AgentTree tree;
   AgentPlayout playout;
   uint32_t *edges; /* by move of a list: its edge, or AGENT_NO_EDGE */
@@ -45,7 +45,7 @@ worker_init (Worker *worker, AgentUct *uct, uint64_t seed)
   const AgentSpec *spec = &uct->spec;
   const size_t limit = ((size_t)spec->memory << 20) / spec->threads;
   worker->uct = uct;
-  return agent_desk_init (&worker->desk, uct->model, seed) &&
+  return agent_workspace_init (&worker->workspace, uct->model, seed) &&
          agent_tree_init (&worker->tree, limit, spec->transpositions) &&
          agent_playout_init (&worker->playout, uct->model, spec);
 }
@@ -73,8 +73,8 @@ agent_uct_free (AgentUct *uct)
 {
   for (unsigned i = 0; uct->workers && i < uct->spec.threads; i++) {
     Worker *worker = &uct->workers[i];
-    if (worker->desk.model)
-      agent_desk_clear (&worker->desk);
+    if (worker->workspace.model)
+      agent_workspace_clear (&worker->workspace);
     agent_tree_clear (&worker->tree);
     agent_playout_clear (&worker->playout);
     free (worker->edges);
@@ -113,7 +113,7 @@ observe_move (Worker *worker, const void *state, const void *move,
               uint64_t *known)
 {
   return worker->uct->model->observe (state, move, worker->uct->player, known,
-                                      worker->desk.work);
+                                      worker->workspace.work);
 }
 
 static bool
@@ -127,7 +127,7 @@ uses_rave (const Worker *worker)
 static int
 add_block (Worker *worker, uint32_t node, uint64_t known)
 {
-  const RgModelMoves *moves = &worker->desk.moves;
+  const RgModelMoves *moves = &worker->workspace.moves;
   AgentTree *tree = &worker->tree;
   const uint32_t n = (uint32_t)moves->n;
   const uint32_t first = agent_tree_add_edges (tree, n);
@@ -138,7 +138,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
     AgentEdge *edge = &tree->edges[first + i];
     edge->known = known;
     const int code =
-        observe_move (worker, worker->desk.state, move, &edge->known);
+        observe_move (worker, worker->workspace.state, move, &edge->known);
     if (code != RG_MODEL_OK)
       return code;
     if (uses_rave (worker))
@@ -172,7 +172,7 @@ edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
 static int
 find_edges (Worker *worker, uint32_t node, uint64_t known)
 {
-  const RgModelMoves *moves = &worker->desk.moves;
+  const RgModelMoves *moves = &worker->workspace.moves;
   if (moves->n > worker->edges_capacity) {
     free (worker->edges);
     worker->edges_capacity = 2 * moves->n;
@@ -192,7 +192,7 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
       continue;
     uint64_t after = known;
     const void *move = rg_model_move (worker->uct->model, moves, i);
-    code = observe_move (worker, worker->desk.state, move, &after);
+    code = observe_move (worker, worker->workspace.state, move, &after);
     if (code == RG_MODEL_OK)
       worker->edges[i] = edge_of (worker, node, after, move);
     at = &worker->tree.nodes[node];
@@ -236,7 +236,7 @@ select_move (Worker *worker, uint32_t node)
   const bool hidden = worker->belief->hidden;
   size_t best = 0, equal = 0;
   double most = -1;
-  for (size_t i = 0; i < worker->desk.moves.n; i++) {
+  for (size_t i = 0; i < worker->workspace.moves.n; i++) {
     if (worker->edges[i] == AGENT_NO_EDGE)
       continue;
     AgentEdge *edge = &tree->edges[worker->edges[i]];
@@ -248,7 +248,7 @@ select_move (Worker *worker, uint32_t node)
       equal = 0;
     }
     if (value == most &&
-        agent_random_below (&worker->desk.random, ++equal) == 0)
+        agent_random_below (&worker->workspace.random, ++equal) == 0)
       best = i;
   }
   return best;
@@ -268,7 +268,7 @@ descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
   const bool fresh = tree->edges[edge].child == AGENT_NO_NODE;
   if (fresh) {
     const uint32_t child = agent_tree_node_of_state (
-        tree, worker->uct->model->hash (worker->desk.state));
+        tree, worker->uct->model->hash (worker->workspace.state));
     if (child == AGENT_NO_NODE)
       return false;
     tree->edges[edge].child = child;
@@ -282,31 +282,33 @@ descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
 static int
 step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
 {
-  AgentDesk *desk = &worker->desk;
-  const int player = desk->model->player (desk->state);
+  AgentWorkspace *workspace = &worker->workspace;
+  const int player = workspace->model->player (workspace->state);
   const void *move = NULL;
   uint32_t edge = AGENT_NO_EDGE;
   int code;
   if (player >= 0) {
-    code = desk->model->moves (desk->state, &desk->moves, desk->work);
-    if (code == RG_MODEL_OK && desk->moves.n == 0)
+    code = workspace->model->moves (workspace->state, &workspace->moves,
+                                    workspace->work);
+    if (code == RG_MODEL_OK && workspace->moves.n == 0)
       code = RG_MODEL_STUCK;
     if (code == RG_MODEL_OK)
       code = find_edges (worker, *node, *known);
     if (code != RG_MODEL_OK)
       return code;
     const size_t place = select_move (worker, *node);
-    move = rg_model_move (desk->model, &desk->moves, place);
+    move = rg_model_move (workspace->model, &workspace->moves, place);
     edge = worker->edges[place];
-  } else if ((code = agent_desk_random_move (desk, &move)) != RG_MODEL_OK) {
+  } else if ((code = agent_workspace_random_move (workspace, &move)) !=
+             RG_MODEL_OK) {
     return code;
   }
-  code = observe_move (worker, desk->state, move, known);
+  code = observe_move (worker, workspace->state, move, known);
   if (player < 0 && code == RG_MODEL_OK)
     edge = edge_of (worker, *node, *known, move);
   agent_playout_note (&worker->playout, player, move);
   if (code == RG_MODEL_OK)
-    code = agent_desk_make (desk, move);
+    code = agent_workspace_apply (workspace, move);
   *on = code == RG_MODEL_OK && descend (worker, node, edge, player);
   return code;
 }
@@ -349,20 +351,21 @@ backpropagate (Worker *worker, const double *rewards)
 static int
 iterate (Worker *worker)
 {
-  AgentDesk *desk = &worker->desk;
-  const void *start = agent_belief_sample (worker->belief, &desk->random);
+  AgentWorkspace *workspace = &worker->workspace;
+  const void *start = agent_belief_sample (worker->belief, &workspace->random);
   uint64_t known = worker->belief->known;
   uint32_t node = worker->tree.root;
   double rewards[AGENT_MOST_PLAYERS];
   bool on = true;
   int code = RG_MODEL_OK;
-  memcpy (desk->state, start, desk->model->state_size);
+  memcpy (workspace->state, start, workspace->model->state_size);
   worker->n_steps = 0;
   agent_playout_begin (&worker->playout);
-  while (on && code == RG_MODEL_OK && !desk->model->is_end (desk->state))
+  while (on && code == RG_MODEL_OK &&
+         !workspace->model->is_end (workspace->state))
     code = step_down (worker, &node, &known, &on);
   if (code == RG_MODEL_OK)
-    code = agent_playout_run (&worker->playout, desk, rewards);
+    code = agent_playout_run (&worker->playout, workspace, rewards);
   if (code == RG_MODEL_OK)
     backpropagate (worker, rewards);
   return code;
@@ -426,21 +429,22 @@ agent_uct_choose (AgentUct *uct, const AgentBelief *belief,
                   const RgModelMoves *moves, size_t *chosen)
 {
   Worker *worker = &uct->workers[0];
-  AgentDesk *desk = &worker->desk;
+  AgentWorkspace *workspace = &worker->workspace;
   Tally best = {0, -1};
   int code = moves->n > 1 ? search_all (uct, belief) : RG_MODEL_OK;
   *chosen = 0;
   if (code != RG_MODEL_OK || moves->n == 1)
     return code;
-  memcpy (desk->state, belief->now.states, uct->model->state_size);
-  code = uct->model->moves (desk->state, &desk->moves, desk->work);
+  memcpy (workspace->state, belief->now.states, uct->model->state_size);
+  code =
+      uct->model->moves (workspace->state, &workspace->moves, workspace->work);
   for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
     uint64_t known = belief->known;
-    const void *move =
-        agent_same_tags (uct->model, moves, i, &desk->moves, belief->hidden);
+    const void *move = agent_same_tags (uct->model, moves, i, &workspace->moves,
+                                        belief->hidden);
     if (!move)
       continue;
-    code = observe_move (worker, desk->state, move, &known);
+    code = observe_move (worker, workspace->state, move, &known);
     const Tally tally = count_visits (uct, known);
     if (tally.visits > best.visits ||
         (tally.visits == best.visits && tally.sum > best.sum)) {

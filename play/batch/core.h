@@ -10,12 +10,12 @@
 typedef struct BatchWorker BatchWorker;
 
 /* The work on play i; returns a code of the model. */
-typedef int BatchWork (BatchWorker *worker, size_t i);
+typedef int BatchTask (BatchWorker *worker, size_t i);
 
 /* The data of one thread, and its plays. */
 struct BatchWorker {
   RgBatch *batch;
-  BatchWork *work_on;
+  BatchTask *task;
   RgModelWork *work;
   RgModelMoves moves;
   size_t first, last;
@@ -95,5 +95,5 @@ int batch_make (BatchWorker *worker, size_t i, const void *move);
 
 /* Runs the work that many times in each play, on all workers: the first on
  * this thread, as are those without a thread. */
-int batch_run (RgBatch *batch, BatchWork *work_on, const int32_t *choices,
+int batch_run (RgBatch *batch, BatchTask *task, const int32_t *choices,
                uint64_t steps);

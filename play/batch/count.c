@@ -56,13 +56,13 @@ typedef struct {
 
 /* counts[i]: sequences of i + 1 moves from the first level. */
 static int
-count (const RgModel *model, Level *levels, unsigned depth, RgModelWork *work,
-       uint64_t *counts)
+count_levels (const RgModel *model, Level *levels, unsigned depth,
+              RgModelWork *work, uint64_t *counts)
 {
   if (model->is_end (levels->state))
     return RG_MODEL_OK;
   uint64_t n = 0;
-  int code = depth == 1 ? model->count (levels->state, &n, work)
+  int code = depth == 1 ? model->count_levels (levels->state, &n, work)
                         : model->moves (levels->state, &levels->moves, work);
   if (depth > 1)
     n = levels->moves.n;
@@ -76,7 +76,7 @@ count (const RgModel *model, Level *levels, unsigned depth, RgModelWork *work,
     if (code == RG_MODEL_OK)
       code = model->keeper (levels[1].state, work);
     if (code == RG_MODEL_OK)
-      code = count (model, levels + 1, depth - 1, work, counts + 1);
+      code = count_levels (model, levels + 1, depth - 1, work, counts + 1);
   }
   return code;
 }
@@ -93,7 +93,7 @@ batch_count_sequences (const RgModel *model, const void *state, unsigned depth,
     done = (levels[i].state = malloc (model->state_size)) != NULL;
   if (done && depth > 0) {
     memcpy (levels->state, state, model->state_size);
-    code = count (model, levels, depth, work, counts);
+    code = count_levels (model, levels, depth, work, counts);
   } else if (done) {
     code = RG_MODEL_OK;
   }

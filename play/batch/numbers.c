@@ -29,7 +29,7 @@ list_moves (BatchWorker *worker, size_t i)
 }
 
 static int
-mask (BatchWorker *worker, size_t i)
+fill_mask (BatchWorker *worker, size_t i)
 {
   uint8_t *row = worker->batch->numbers + i * worker->batch->n_numbers;
   int code = list_moves (worker, i);
@@ -45,7 +45,7 @@ mask (BatchWorker *worker, size_t i)
 
 /* Makes the legal move with this number in play i. */
 static int
-act_by (BatchWorker *worker, size_t i, int32_t wanted)
+make_numbered_move (BatchWorker *worker, size_t i, int32_t wanted)
 {
   int code = list_moves (worker, i);
   for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
@@ -59,14 +59,14 @@ act_by (BatchWorker *worker, size_t i, int32_t wanted)
 }
 
 static int
-act (BatchWorker *worker, size_t i)
+make_move (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   const int32_t wanted = batch_choice (worker, i);
   const void *move;
   batch_clear_rewards (batch, i);
   if (wanted != -1)
-    return act_by (worker, i, wanted);
+    return make_numbered_move (worker, i, wanted);
   const int code = batch->model->random_move (
       batch_state (batch, i), &batch->random[i], &move, worker->work);
   if (code == RG_MODEL_OK && !move)
@@ -91,14 +91,14 @@ rg_batch_number (RgBatch *batch, RgBatchNumber *number, const void *data,
 const uint8_t *
 rg_batch_number_masks (RgBatch *batch)
 {
-  return batch_run (batch, mask, NULL, 1) == RG_MODEL_OK ? batch->numbers
-                                                         : NULL;
+  return batch_run (batch, fill_mask, NULL, 1) == RG_MODEL_OK ? batch->numbers
+                                                              : NULL;
 }
 
 int
 rg_batch_act (RgBatch *batch, const int32_t *numbers)
 {
-  return batch_run (batch, act, numbers, 1);
+  return batch_run (batch, make_move, numbers, 1);
 }
 
 void

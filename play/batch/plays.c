@@ -25,7 +25,7 @@ apply (BatchWorker *worker, size_t i, const void *move)
 
 /* Makes moves of chance, until a player is to move or the play is over. */
 static int
-settle (BatchWorker *worker, size_t i)
+play_chance (BatchWorker *worker, size_t i)
 {
   const RgModel *model = worker->batch->model;
   void *state = batch_state (worker->batch, i);
@@ -50,7 +50,7 @@ settle (BatchWorker *worker, size_t i)
 
 /* Fills the view for a state in which a player is to move. */
 static int
-describe (BatchWorker *worker, size_t i)
+fill_view (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   uint64_t n = 0;
@@ -65,14 +65,14 @@ describe (BatchWorker *worker, size_t i)
 }
 
 static int
-begin (BatchWorker *worker, size_t i)
+begin_play (BatchWorker *worker, size_t i)
 {
   const RgModel *model = worker->batch->model;
   batch_forget_list (worker->batch, i);
   for (unsigned n = 0; n < MOST_BEGINNINGS; n++) {
     model->start (batch_state (worker->batch, i));
     batch_record_begin (worker->batch, i);
-    const int code = settle (worker, i);
+    const int code = play_chance (worker, i);
     if (code != RG_MODEL_OK || !model->is_end (batch_state (worker->batch, i)))
       return code;
   }
@@ -80,10 +80,10 @@ begin (BatchWorker *worker, size_t i)
 }
 
 static int
-begin_and_describe (BatchWorker *worker, size_t i)
+begin_and_fill_view (BatchWorker *worker, size_t i)
 {
-  const int code = begin (worker, i);
-  return code == RG_MODEL_OK ? describe (worker, i) : code;
+  const int code = begin_play (worker, i);
+  return code == RG_MODEL_OK ? fill_view (worker, i) : code;
 }
 
 static int
@@ -123,7 +123,7 @@ restart_if_over (BatchWorker *worker, size_t i)
   batch->ended[i] = 1;
   for (uint32_t player = 0; player < model->n_players; player++)
     rewards[player] = (float)model->score (batch_state (batch, i), (int)player);
-  return begin (worker, i);
+  return begin_play (worker, i);
 }
 
 int
@@ -132,18 +132,18 @@ batch_make (BatchWorker *worker, size_t i, const void *move)
   int code = apply (worker, i, move);
   batch_forget_list (worker->batch, i);
   if (code == RG_MODEL_OK)
-    code = settle (worker, i);
+    code = play_chance (worker, i);
   if (code == RG_MODEL_OK)
     code = restart_if_over (worker, i);
   if (code == RG_MODEL_OK)
-    code = describe (worker, i);
+    code = fill_view (worker, i);
   if (code != RG_MODEL_OK)
-    begin_and_describe (worker, i);
+    begin_and_fill_view (worker, i);
   return code;
 }
 
 static int
-step (BatchWorker *worker, size_t i)
+make_step (BatchWorker *worker, size_t i)
 {
   const void *move;
   batch_clear_rewards (worker->batch, i);
@@ -154,15 +154,16 @@ step (BatchWorker *worker, size_t i)
 /* Makes at least one random move of a player, at most `most`, and stops at the
  * end of the play. */
 static int
-advance (BatchWorker *worker, size_t i, uint64_t most, uint64_t *n)
+make_random_moves (BatchWorker *worker, size_t i, uint64_t most, uint64_t *n)
 {
   RgBatch *batch = worker->batch;
   uint64_t n_moves = 0, n_chance = 0;
-  int code = batch->model->advance (batch_state (batch, i), &batch->random[i],
-                                    most, &n_moves, &n_chance, worker->work);
+  int code = batch->model->make_random_moves (batch_state (batch, i),
+                                              &batch->random[i], most, &n_moves,
+                                              &n_chance, worker->work);
   *n = n_moves - n_chance;
   if (code == RG_MODEL_OK)
-    code = settle (worker, i);
+    code = play_chance (worker, i);
   return code == RG_MODEL_OK ? restart_if_over (worker, i) : code;
 }
 
@@ -171,7 +172,7 @@ run_one_by_one (BatchWorker *worker, size_t i)
 {
   int failure = RG_MODEL_OK;
   for (uint64_t n = 0; n < worker->steps; n++) {
-    const int code = step (worker, i);
+    const int code = make_step (worker, i);
     failure = code != RG_MODEL_OK ? code : failure;
   }
   return failure;
@@ -180,7 +181,7 @@ run_one_by_one (BatchWorker *worker, size_t i)
 /* Makes `steps` random moves.  Only the state after the last one is visible, so
  * the others need no description, unless players' views are recorded. */
 static int
-run (BatchWorker *worker, size_t i)
+make_steps (BatchWorker *worker, size_t i)
 {
   int failure = RG_MODEL_OK;
   uint64_t n;
@@ -192,15 +193,15 @@ run (BatchWorker *worker, size_t i)
   if (worker->steps > 1)
     batch_forget_list (worker->batch, i);
   for (uint64_t left = worker->steps - 1; left > 0; left -= n) {
-    const int code = advance (worker, i, left, &n);
+    const int code = make_random_moves (worker, i, left, &n);
     batch_clear_rewards (worker->batch, i);
     if (code != RG_MODEL_OK) {
       failure = code;
-      begin (worker, i);
+      begin_play (worker, i);
       n = n < left ? n + 1 : left; /* with the move that failed */
     }
   }
-  const int code = step (worker, i);
+  const int code = make_step (worker, i);
   return code == RG_MODEL_OK ? failure : code;
 }
 
@@ -212,7 +213,7 @@ work_all (void *data)
   BatchWorker *worker = data;
   worker->code = RG_MODEL_OK;
   for (size_t i = worker->first; i < worker->last; i++) {
-    const int code = worker->work_on (worker, i);
+    const int code = worker->task (worker, i);
     if (code != RG_MODEL_OK)
       worker->code = code;
   }
@@ -220,14 +221,14 @@ work_all (void *data)
 }
 
 int
-batch_run (RgBatch *batch, BatchWork *work_on, const int32_t *choices,
+batch_run (RgBatch *batch, BatchTask *task, const int32_t *choices,
            uint64_t steps)
 {
   pthread_t threads[256];
   bool started[256] = {false};
   int code = RG_MODEL_OK;
   for (unsigned i = 0; i < batch->n_workers; i++) {
-    batch->workers[i].work_on = work_on;
+    batch->workers[i].task = task;
     batch->workers[i].choices = choices;
     batch->workers[i].steps = steps;
   }
@@ -354,7 +355,7 @@ rg_batch_reset (RgBatch *batch)
   memset (batch->rewards, 0,
           n * batch->model->n_players * sizeof *batch->rewards);
   memset (batch->ended, 0, n);
-  return batch_run (batch, begin_and_describe, NULL, 1);
+  return batch_run (batch, begin_and_fill_view, NULL, 1);
 }
 
 int
@@ -367,11 +368,11 @@ rg_batch_record (RgBatch *batch, size_t length)
 int
 rg_batch_step (RgBatch *batch, const int32_t *choices)
 {
-  return batch_run (batch, step, choices, 1);
+  return batch_run (batch, make_step, choices, 1);
 }
 
 int
 rg_batch_run (RgBatch *batch, uint64_t steps)
 {
-  return batch_run (batch, run, NULL, steps);
+  return batch_run (batch, make_steps, NULL, steps);
 }

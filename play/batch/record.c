@@ -29,7 +29,7 @@ batch_record_begin (RgBatch *batch, size_t i)
 
 /* Adds a token; the oldest one goes if there are too many. */
 static void
-add (RgBatch *batch, size_t row, uint32_t token)
+add_token (RgBatch *batch, size_t row, uint32_t token)
 {
   int32_t *tokens = tokens_of (batch, row);
   const size_t length = batch->record.length;
@@ -73,9 +73,9 @@ batch_record_move (BatchWorker *worker, size_t i, const void **move)
     worker->seen.n = 0;
     code = model->seen (batch_state (batch, i), *move, (int)player,
                         &worker->seen, worker->work);
-    add (batch, row, mover < 0 ? n_players : (uint32_t)mover);
+    add_token (batch, row, mover < 0 ? n_players : (uint32_t)mover);
     for (size_t k = 0; k < worker->seen.n; k++)
-      add (batch, row, n_players + worker->seen.tags[k]);
+      add_token (batch, row, n_players + worker->seen.tags[k]);
   }
   return code;
 }

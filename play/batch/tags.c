@@ -81,7 +81,7 @@ find_first (BatchWorker *worker, size_t i)
 
 /* A random possible tag. */
 static uint32_t
-any_tag (RgBatch *batch, size_t i)
+draw_tag (RgBatch *batch, size_t i)
 {
   const uint8_t *mask = mask_of (batch, i);
   const uint32_t n_tags = batch->model->n_tags;
@@ -128,7 +128,7 @@ append_tag (BatchWorker *worker, size_t i)
   batch_clear_rewards (batch, i);
   if (code != RG_MODEL_OK)
     return code;
-  const uint32_t next = tag == -1 ? any_tag (batch, i) : (uint32_t)tag;
+  const uint32_t next = tag == -1 ? draw_tag (batch, i) : (uint32_t)tag;
   if (next > batch->model->n_tags || !mask_of (batch, i)[next])
     return RG_MODEL_ILLEGAL;
   code = find_after (worker, i, next, &found);

@@ -156,11 +156,12 @@ print_about (RgCli *cli, const RgEnvsCommand *settings, guint argument,
       read_rules (cli, settings, rg_cli_argument (cli, argument));
   RgEnvsGame *game = rg_envs_game_new (&rules, &why);
   GPtrArray *others = other_games (cli, argument, rules.language);
-  GPtrArray *strangers =
+  GPtrArray *different_games =
       game && rg_envs_has_kind (kinds, RG_ENVS_EQUAL)
           ? rg_envs_strangers (game->rules, others, game->language)
           : NULL;
-  const RgEnvsQuestions questions = {game, strangers, (guint64)settings->seed};
+  const RgEnvsQuestions questions = {game, different_games,
+                                     (guint64)settings->seed};
   GString *out = g_string_new (NULL);
   if (!game)
     rg_diag (cli->diags, RG_ERROR, NULL, RG_NOWHERE, "%s", why);
@@ -176,8 +177,8 @@ print_about (RgCli *cli, const RgEnvsCommand *settings, guint argument,
   }
   g_string_free (out, TRUE);
   g_ptr_array_unref (others);
-  if (strangers)
-    g_ptr_array_unref (strangers);
+  if (different_games)
+    g_ptr_array_unref (different_games);
   rg_envs_game_free (game);
   g_free (why);
 }

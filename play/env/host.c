@@ -12,10 +12,10 @@
 #include <string.h>
 
 struct RgEnvsHost {
-  RgEnvsGame *game;     /* NULL: none was opened */
-  GPtrArray *others;    /* of RgSource: games in the same language */
-  GPtrArray *strangers; /* those that differ; NULL: not searched so far */
-  GHashTable *sessions; /* by name: RgEnvsSession */
+  RgEnvsGame *game;           /* NULL: none was opened */
+  GPtrArray *others;          /* of RgSource: games in the same language */
+  GPtrArray *different_games; /* those that differ; NULL: not searched so far */
+  GHashTable *sessions;       /* by name: RgEnvsSession */
 };
 
 /* The arguments of an operation, and its answer. */
@@ -40,7 +40,7 @@ fail (Call *call, guint status, const char *why)
 
 /* Whether the request is right; otherwise the call fails. */
 static gboolean
-is_good (Call *call)
+check_request (Call *call)
 {
   if (call->request.why)
     fail (call, RG_ENVS_BAD_REQUEST, call->request.why);
@@ -107,7 +107,7 @@ open_game (Call *call)
       .mutated = rg_envs_request_has (request, "mutate"),
       .seed = seed_of (request, "obfuscate"),
       .mutation = seed_of (request, "mutate")};
-  if (!is_good (call))
+  if (!check_request (call))
     return;
   char *why = NULL;
   if (rules.name && rules.language)
@@ -182,7 +182,7 @@ read_seats (Call *call)
 }
 
 static void
-reset (Call *call)
+answer_reset (Call *call)
 {
   const gboolean svg = rg_envs_request_truth (&call->request, "svg");
   char *why = NULL;
@@ -193,7 +193,7 @@ reset (Call *call)
                              .most_moves = (guint)rg_envs_request_number (
                                  &call->request, "max_moves", 1,
                                  RG_ENVS_MOST_MOVES, RG_ENVS_MOST_MOVES)};
-  if (is_good (call)) {
+  if (check_request (call)) {
     RgEnvsSession *session =
         rg_envs_session_new (call->host->game, &seats, &why);
     if (session) {
@@ -219,7 +219,7 @@ find_move (Call *call, const GPtrArray *legal, gsize *place)
       rg_envs_request_number (request, "number", 1, G_MAXINT64, 0);
   if (!text && number == 0)
     rg_envs_request_fail (request, "'move' and 'number' are missing");
-  if (!is_good (call))
+  if (!check_request (call))
     return FALSE;
   for (guint i = 0; i < legal->len; i++) {
     if (text ? strcmp (g_ptr_array_index (legal, i), text) != 0
@@ -233,7 +233,7 @@ find_move (Call *call, const GPtrArray *legal, gsize *place)
 }
 
 static void
-step (Call *call)
+answer_step (Call *call)
 {
   RgEnvsSession *session = session_of (call);
   const gboolean svg = rg_envs_request_truth (&call->request, "svg");
@@ -260,7 +260,7 @@ find_viewer (Call *call, const RgEnvsSession *session, int *player)
   const RgModel *model = call->host->game->model;
   const char *name = rg_envs_request_text (&call->request, "player");
   *player = session->viewer;
-  if (!is_good (call))
+  if (!check_request (call))
     return FALSE;
   if (!name)
     return TRUE;
@@ -274,7 +274,7 @@ find_viewer (Call *call, const RgEnvsSession *session, int *player)
 }
 
 static void
-state (Call *call)
+answer_state (Call *call)
 {
   RgEnvsSession *session = session_of (call);
   const gboolean svg = rg_envs_request_truth (&call->request, "svg");
@@ -324,10 +324,10 @@ read_kinds (Call *call)
 static const GPtrArray *
 strangers_for (RgEnvsHost *host, const GArray *kinds)
 {
-  if (rg_envs_has_kind (kinds, RG_ENVS_EQUAL) && !host->strangers)
-    host->strangers = rg_envs_strangers (host->game->rules, host->others,
-                                         host->game->language);
-  return host->strangers;
+  if (rg_envs_has_kind (kinds, RG_ENVS_EQUAL) && !host->different_games)
+    host->different_games = rg_envs_strangers (host->game->rules, host->others,
+                                               host->game->language);
+  return host->different_games;
 }
 
 static void
@@ -337,12 +337,12 @@ answer_questions (Call *call)
   GArray *kinds = read_kinds (call);
   const RgEnvsQuestions questions = {
       .game = call->host->game,
-      .strangers = strangers_for (call->host, kinds),
+      .different_games = strangers_for (call->host, kinds),
       .seed =
           (guint64)rg_envs_request_number (request, "seed", 0, G_MAXINT64, 1)};
   const guint n =
       (guint)rg_envs_request_number (request, "n", 1, MOST_QUESTIONS, 10);
-  if (is_good (call)) {
+  if (check_request (call)) {
     rg_json_open ("questions", '[', call->out);
     for (guint i = 0; i < n; i++)
       rg_envs_question (&questions,
@@ -358,19 +358,19 @@ answer_questions (Call *call)
 
 typedef struct {
   const char *name;
-  void (*run) (Call *call);
+  void (*run_operation) (Call *call);
 } Operation;
 
 static const Operation operations[] = {{"open", open_game},
-                                       {"reset", reset},
-                                       {"step", step},
-                                       {"state", state},
+                                       {"reset", answer_reset},
+                                       {"step", answer_step},
+                                       {"state", answer_state},
                                        {"close", close_session},
                                        {"rules", answer_rules},
                                        {"questions", answer_questions}};
 
 static void
-run (Call *call, const char *name)
+run_operation (Call *call, const char *name)
 {
   const gboolean open = strcmp (name, "open") == 0;
   for (guint i = 0; i < G_N_ELEMENTS (operations); i++) {
@@ -379,7 +379,7 @@ run (Call *call, const char *name)
     if (open == (call->host->game != NULL))
       fail (call, RG_ENVS_CONFLICT,
             open ? "a game is open" : "no game is open");
-    else if (is_good (call))
+    else if (check_request (call))
       operations[i].run (call);
     return;
   }
@@ -402,7 +402,7 @@ answer_line (RgEnvsHost *host, char *line)
   call.session = session ? session : "-";
   body = body ? body : empty;
   rg_envs_request_parse (body, strlen (body), &call.request);
-  run (&call, name);
+  run_operation (&call, name);
   rg_envs_request_clear (&call.request);
   char *answer =
       g_strdup_printf ("%u %s", call.status, g_strchomp (call.out->str));
@@ -426,8 +426,8 @@ rg_envs_host_free (RgEnvsHost *host)
 {
   g_hash_table_destroy (host->sessions);
   g_ptr_array_unref (host->others);
-  if (host->strangers)
-    g_ptr_array_unref (host->strangers);
+  if (host->different_games)
+    g_ptr_array_unref (host->different_games);
   rg_envs_game_free (host->game);
   g_free (host);
 }

@@ -37,7 +37,7 @@ struct RgEnvsPool {
   GHashTable *processes; /* by key: Process */
   GHashTable *sessions;  /* by name: Session */
   guint64 last_session;  /* its number */
-  guint sweep;
+  guint close_idle_sessions;
 };
 
 static void
@@ -110,7 +110,7 @@ close_if_idle (gpointer key, gpointer value, gpointer data)
 }
 
 static gboolean
-sweep (gpointer data)
+close_idle_sessions (gpointer data)
 {
   RgEnvsPool *pool = data;
   g_hash_table_foreach_remove (pool->sessions, close_if_idle, pool);
@@ -119,7 +119,7 @@ sweep (gpointer data)
 
 /* -- processes ------------------------------------------------------------- */
 
-static const char late[] =
+static const char timeout_answer[] =
     "504 {\"error\": \"no answer in time; the sessions of the game have"
     " ended\"}";
 
@@ -163,29 +163,30 @@ end_process (Process *process, const char *answer)
 }
 
 static void
-got_answer (const char *line, gpointer data)
+handle_answer (const char *line, gpointer data)
 {
   Call *call = data;
   Process *process =
-      strcmp (line, late) == 0
+      strcmp (line, timeout_answer) == 0
           ? g_hash_table_lookup (call->pool->processes, call->key)
           : NULL;
   finish_call (call, line);
   if (process)
-    end_process (process, late);
+    end_process (process, timeout_answer);
 }
 
 static void
 send_call (Process *process, Call *call)
 {
   const RgHttpWorkerRequest sent = {call->line, call->line,
-                                    process->pool->limits.seconds * 1000, late};
+                                    process->pool->limits.seconds * 1000,
+                                    timeout_answer};
   process->used = g_get_monotonic_time ();
-  rg_http_worker_send (process->worker, &sent, got_answer, call);
+  rg_http_worker_send (process->worker, &sent, handle_answer, call);
 }
 
 static void
-is_gone (RgHttpWorker *worker, gpointer data)
+handle_exit (RgHttpWorker *worker, gpointer data)
 {
   (void)worker;
   end_process (data, "500 {\"error\": \"the process of the game has ended\"}");
@@ -193,7 +194,7 @@ is_gone (RgHttpWorker *worker, gpointer data)
 
 /* Called when the game was compiled, or can't be. */
 static void
-was_opened (const char *answer, gpointer data)
+handle_opened (const char *answer, gpointer data)
 {
   Process *process = data;
   if (process->is_over)
@@ -260,7 +261,7 @@ open_game (Process *process, const RgSource *game, RgEnvsRequest *request)
   const RgHttpWorkerRequest opening = {
       line, line, process->pool->limits.start * 1000,
       "504 {\"error\": \"the game takes too long to compile\"}"};
-  rg_http_worker_send (process->worker, &opening, was_opened, process);
+  rg_http_worker_send (process->worker, &opening, handle_opened, process);
   g_free (line);
 }
 
@@ -280,7 +281,7 @@ start_process (RgEnvsPool *pool, const char *key)
   process->key = g_strdup (key);
   g_queue_init (&process->waiting);
   process->worker =
-      rg_http_worker_new (command, &limits, is_gone, process, &error);
+      rg_http_worker_new (command, &limits, handle_exit, process, &error);
   if (process->worker) {
     g_hash_table_insert (pool->processes, process->key, process);
     return process;
@@ -409,7 +410,7 @@ game_of (const RgEnvsPool *pool, RgEnvsRequest *request)
 /* Adds a session of that name in the process, after the one that had the
  * name. */
 static void
-put_session (RgEnvsPool *pool, char *name, Process *process)
+add_session (RgEnvsPool *pool, char *name, Process *process)
 {
   const Session *old = g_hash_table_lookup (pool->sessions, name);
   if (old && old->process == process) {
@@ -499,7 +500,7 @@ rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
     return;
   }
   if (begins)
-    put_session (pool, g_strdup (name), process);
+    add_session (pool, g_strdup (name), process);
   char *body = json_to_string (request->root, FALSE);
   Call *call = g_new0 (Call, 1);
   *call =
@@ -529,7 +530,8 @@ rg_envs_pool_new (const RgEnvsPoolLimits *limits)
   pool->processes = g_hash_table_new (g_str_hash, g_str_equal);
   pool->sessions =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_session);
-  pool->sweep = g_timeout_add_seconds (SWEEP_SECONDS, sweep, pool);
+  pool->sweep =
+      g_timeout_add_seconds (SWEEP_SECONDS, close_idle_sessions, pool);
   return pool;
 }
 

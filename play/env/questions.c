@@ -50,7 +50,7 @@ is_over (const RgEnvsSession *session)
 
 /* A play in which the client moves all players. */
 static RgEnvsSession *
-begin (const RgEnvsGame *game, guint64 seed)
+begin_play (const RgEnvsGame *game, guint64 seed)
 {
   char *why = NULL;
   const char **policies = g_new0 (const char *, game->model->n_players);
@@ -63,7 +63,7 @@ begin (const RgEnvsGame *game, guint64 seed)
 
 /* Makes a random move; its text is the last one of the play then. */
 static void
-make_random (RgEnvsSession *session, RgRandom *random)
+make_random_move (RgEnvsSession *session, RgRandom *random)
 {
   GPtrArray *legal = rg_envs_session_moves (session);
   if (legal->len > 0)
@@ -77,7 +77,7 @@ play_random (RgEnvsSession *session, RgRandom *random, guint most)
 {
   guint n = 0;
   for (; n < most && !is_over (session); n++)
-    make_random (session, random);
+    make_random_move (session, random);
   return n;
 }
 
@@ -89,7 +89,7 @@ find_position (const RgEnvsGame *game, guint64 seed, gboolean at_end,
 {
   const RgRandom moves = rg_random_seeded (seed);
   RgRandom draw = rg_random_seeded (~seed);
-  RgEnvsSession *session = begin (game, seed);
+  RgEnvsSession *session = begin_play (game, seed);
   *random = moves;
   const guint length =
       session ? play_random (session, random, LONGEST_PLAY) : 0;
@@ -99,7 +99,7 @@ find_position (const RgEnvsGame *game, guint64 seed, gboolean at_end,
     rg_envs_session_free (session);
   if (!session || at_end || length < rest)
     return NULL;
-  session = begin (game, seed);
+  session = begin_play (game, seed);
   *random = moves;
   play_random (session, random, rg_random_below (&draw, length - rest + 1));
   return session;
@@ -265,11 +265,12 @@ draw_equal (Draw *draw)
   const RgEnvsQuestions *questions = draw->questions;
   const RgSource *rules = questions->game->rules;
   const char *language = questions->game->language;
-  const guint n = questions->strangers ? questions->strangers->len : 0;
+  const guint n =
+      questions->different_games ? questions->different_games->len : 0;
   if (n == 0)
     return FALSE;
   const gboolean equal = rg_random_below (&draw->seeds, 2) == 0;
-  const RgSource *other = g_ptr_array_index (questions->strangers,
+  const RgSource *other = g_ptr_array_index (questions->different_games,
                                              rg_random_below (&draw->seeds, n));
   RgSource *text = rg_envs_twin (equal ? rules : other, language,
                                  rg_random_next (&draw->seeds));

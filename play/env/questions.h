@@ -30,7 +30,7 @@ typedef struct {
   const RgEnvsGame *game;
   /* Games (RgSource *) in the same language that differ (rg_envs_strangers);
    * NULL or empty: there are no questions about equality. */
-  const GPtrArray *strangers;
+  const GPtrArray *different_games;
   guint64 seed;
 } RgEnvsQuestions;
 

@@ -54,7 +54,7 @@ translate (const RgSource *text, const char *language, Side *side)
 }
 
 static void
-clear (Side *side)
+clear_side (Side *side)
 {
   if (!side->source)
     return;
@@ -115,7 +115,7 @@ space_at (const Side *side, guint i, Place *place)
 }
 
 static gboolean
-agree (Side *a, Side *b, guint i, Space space)
+correspond (Side *a, Side *b, guint i, Space space)
 {
   const guint16 kind = g_array_index (a->tokens, RgToken, i).kind;
   char *x = text_of (a, i), *y = text_of (b, i);
@@ -137,8 +137,8 @@ rg_envs_is_renaming (const RgSource *a, const RgSource *b, const char *language)
   gboolean same = translate (a, language, &x) && translate (b, language, &y) &&
                   x.tokens->len == y.tokens->len;
   for (guint i = 0; same && i < x.tokens->len; i++)
-    same = agree (&x, &y, i, space_at (&x, i, &place));
-  clear (&x);
-  clear (&y);
+    same = correspond (&x, &y, i, space_at (&x, i, &place));
+  clear_side (&x);
+  clear_side (&y);
   return same;
 }

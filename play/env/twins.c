@@ -97,12 +97,12 @@ GPtrArray *
 rg_envs_strangers (const RgSource *rules, const GPtrArray *others,
                    const char *language)
 {
-  GPtrArray *strangers =
+  GPtrArray *different_games =
       g_ptr_array_new_with_free_func ((GDestroyNotify)rg_source_free);
   for (guint i = 0; i < others->len; i++) {
     const RgSource *other = g_ptr_array_index (others, i);
     if (is_stranger (rules, other, language))
-      g_ptr_array_add (strangers, (gpointer)rg_source_ref (other));
+      g_ptr_array_add (different_games, (gpointer)rg_source_ref (other));
   }
-  return strangers;
+  return different_games;
 }

@@ -76,7 +76,7 @@ rbg_automaton_new (RbgActs *acts)
   automaton->acts = acts;
   automaton->edges = g_array_new (FALSE, FALSE, sizeof (RbgEdge));
   automaton->n_nodes = RBG_N_SINKS;
-  automaton->begin = rbg_automaton_node (automaton);
+  automaton->begin = rbg_automaton_add_node (automaton);
   return automaton;
 }
 
@@ -88,14 +88,14 @@ rbg_automaton_free (RbgAutomaton *automaton)
 }
 
 guint32
-rbg_automaton_node (RbgAutomaton *automaton)
+rbg_automaton_add_node (RbgAutomaton *automaton)
 {
   return automaton->n_nodes++;
 }
 
 void
-rbg_automaton_add (RbgAutomaton *automaton, guint32 from, guint32 to,
-                   guint32 act, RbgPlace place)
+rbg_automaton_add_edge (RbgAutomaton *automaton, guint32 from, guint32 to,
+                        guint32 act, RbgPlace place)
 {
   const RbgEdge edge = {from, to, act, RG_NONE, place};
   g_array_append_val (automaton->edges, edge);
@@ -263,8 +263,8 @@ rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names)
 }
 
 gboolean
-rbg_automaton_join (RbgAutomaton *automaton, const guint32 *class_of,
-                    guint32 n_classes)
+rbg_automaton_merge_classes (RbgAutomaton *automaton, const guint32 *class_of,
+                             guint32 n_classes)
 {
   const guint32 n = automaton->n_nodes;
   guint32 *leader = g_new (guint32, n_classes), *names = g_new (guint32, n);

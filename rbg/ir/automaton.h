@@ -80,9 +80,9 @@ typedef struct {
 
 RbgAutomaton *rbg_automaton_new (RbgActs *acts);
 void rbg_automaton_free (RbgAutomaton *automaton);
-guint32 rbg_automaton_node (RbgAutomaton *automaton);
-void rbg_automaton_add (RbgAutomaton *automaton, guint32 from, guint32 to,
-                        guint32 act, RbgPlace place);
+guint32 rbg_automaton_add_node (RbgAutomaton *automaton);
+void rbg_automaton_add_edge (RbgAutomaton *automaton, guint32 from, guint32 to,
+                             guint32 act, RbgPlace place);
 void rbg_automaton_add_check (RbgAutomaton *automaton, guint32 from, guint32 to,
                               gboolean negated, guint32 start, RbgPlace place);
 
@@ -142,11 +142,12 @@ void rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names);
 
 /* Merges all nodes of a class into its first one; the classes are numbered from
  * 0.  FALSE: all classes have one node. */
-gboolean rbg_automaton_join (RbgAutomaton *automaton, const guint32 *class_of,
-                             guint32 n_classes);
+gboolean rbg_automaton_merge_classes (RbgAutomaton *automaton,
+                                      const guint32 *class_of,
+                                      guint32 n_classes);
 
 /* Merges forward and backward bisimilar nodes, to a fixed point. */
-void rbg_automaton_merge (RbgAutomaton *automaton);
+void rbg_automaton_merge_bisimilar (RbgAutomaton *automaton);
 
 /* Applies all simplifications. */
-void rbg_automaton_reduce (RbgAutomaton *automaton);
+void rbg_automaton_simplify (RbgAutomaton *automaton);

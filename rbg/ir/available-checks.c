@@ -131,7 +131,7 @@ distinguishes (const Check *check, guint32 piece, const RbgSet *before)
   for (guint i = 0; i < check->tested->len; i++) {
     const RbgSet *tested = g_ptr_array_index (check->tested, i);
     if (rbg_set_has (tested, piece) ? !rbg_set_is_within (before, tested)
-                                    : !rbg_set_is_apart (before, tested))
+                                    : !rbg_set_is_disjoint (before, tested))
       return TRUE;
   }
   return FALSE;
@@ -148,9 +148,9 @@ find_lost (Available *available, guint32 e)
       rbg_pieces_at (automaton, available->facts, &available->incoming,
                      rbg_edge (automaton, e)->from);
   if (!before)
-    before = rbg_set_rest (available->facts->maps->sets,
-                           available->facts->maps->sets->empty,
-                           available->facts->tree->n_pieces);
+    before = rbg_set_complement (available->facts->maps->sets,
+                                 available->facts->maps->sets->empty,
+                                 available->facts->tree->n_pieces);
   for (guint32 i = 0; i < available->n; i++) {
     if (distinguishes (&available->checks[i], act.x, before))
       rg_bits_add (&available->lost[e], i);
@@ -184,7 +184,7 @@ RG_FLOW_SETS (find_failing, Available, start_failing, pass_failing)
 /* Replaces the start of an available check by the accepting node.  Returns
  * FALSE if the check may fail, or is not a candidate. */
 static gboolean
-accept (const Available *available, guint32 *start, RgBits failing)
+replace_start (const Available *available, guint32 *start, RgBits failing)
 {
   const guint32 number =
       *start == RG_NONE ? RG_NONE : available->numbers[*start];
@@ -208,8 +208,8 @@ use_checks (Available *available)
     const RgBits before = failing[edge->from];
     RgBits after = before;
     pass_failing (available, e, &after);
-    changed |= accept (available, &edge->start, before);
-    changed |= accept (available, &edge->to, after);
+    changed |= replace_start (available, &edge->start, before);
+    changed |= replace_start (available, &edge->to, after);
   }
   rg_flow_graph_free (graph);
   g_free (failing);

@@ -16,7 +16,7 @@ start_of (Builder *builder, const RbgForm *body)
 {
   gpointer start = g_hash_table_lookup (builder->starts, body);
   if (!start) {
-    start = GUINT_TO_POINTER (rbg_automaton_node (builder->automaton));
+    start = GUINT_TO_POINTER (rbg_automaton_add_node (builder->automaton));
     g_hash_table_insert (builder->starts, (gpointer)body, start);
     g_ptr_array_add (builder->bodies, (gpointer)body);
   }
@@ -37,7 +37,7 @@ build_act (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
     return;
   else if (form->map->id != RBG_MAP_IDENTITY)
     act = rbg_act_number (automaton->acts, RBG_ACT_MAP, form->map->id, 0);
-  rbg_automaton_add (automaton, from, to, act, form->place);
+  rbg_automaton_add_edge (automaton, from, to, act, form->place);
 }
 
 static void
@@ -45,8 +45,9 @@ build_cat (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
            guint64 before)
 {
   for (guint32 i = 0; i < form->n_parts; i++) {
-    const guint32 next =
-        i + 1 < form->n_parts ? rbg_automaton_node (builder->automaton) : to;
+    const guint32 next = i + 1 < form->n_parts
+                             ? rbg_automaton_add_node (builder->automaton)
+                             : to;
     build (builder, form->parts[i].form, from, next,
            before + form->parts[i].offset);
     from = next;
@@ -60,10 +61,10 @@ build_star (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
             guint64 before)
 {
   RbgAutomaton *automaton = builder->automaton;
-  const guint32 loop = rbg_automaton_node (automaton);
-  rbg_automaton_add (automaton, from, loop, 0, form->place);
+  const guint32 loop = rbg_automaton_add_node (automaton);
+  rbg_automaton_add_edge (automaton, from, loop, 0, form->place);
   build (builder, form->parts[0].form, loop, loop, before);
-  rbg_automaton_add (automaton, loop, to, 0, form->place);
+  rbg_automaton_add_edge (automaton, loop, to, 0, form->place);
 }
 
 /* Builds a form; `before` is the number of modifiers that stand before it. */
@@ -72,7 +73,7 @@ build (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
        guint64 before)
 {
   builder->sets->place = form->place;
-  if (!rbg_sets_spend (builder->sets, 1))
+  if (!rbg_sets_charge (builder->sets, 1))
     return;
   switch (form->kind) {
   case RBG_FORM_MAP:
@@ -119,7 +120,8 @@ rbg_build (RbgActs *acts, const RbgForm *rules, RbgSets *sets)
   RbgAutomaton *automaton = builder.automaton;
   /* The node after the rules is a dead end, as the end of the rules is not the
    * end of a move. */
-  build (&builder, rules, automaton->begin, rbg_automaton_node (automaton), 0);
+  build (&builder, rules, automaton->begin, rbg_automaton_add_node (automaton),
+         0);
   builder.indexed = FALSE;
   build_patterns (&builder);
   g_hash_table_destroy (builder.starts);

@@ -96,7 +96,7 @@ reaches_accepting (Proof *proof, guint32 node, guint depth,
 }
 
 static gboolean
-prove (Proof *proof, guint32 node)
+prove_by_cases (Proof *proof, guint32 node)
 {
   const RbgEdge *undecided = NULL;
   if (reaches_accepting (proof, node, 0, &undecided))
@@ -110,7 +110,7 @@ prove (Proof *proof, guint32 node)
   for (guint i = 0; i < 2 && proven; i++) {
     assumption.holds = i == 1;
     g_array_append_val (proof->assumptions, assumption);
-    proven = prove (proof, node);
+    proven = prove_by_cases (proof, node);
     g_array_set_size (proof->assumptions, place);
   }
   return proven;
@@ -127,7 +127,7 @@ rbg_case_split (const RbgAutomaton *automaton, const RbgAdjacency *out,
                  g_array_new (FALSE, FALSE, sizeof (Assumption)),
                  0,
                  0};
-  const gboolean proven = prove (&proof, node);
+  const gboolean proven = prove_by_cases (&proof, node);
   g_array_free (proof.assumptions, TRUE);
   return proven;
 }

@@ -20,7 +20,7 @@ typedef struct {
   GHashTable *maps; /* by node plus 1: the map from the store's square */
   GArray *open;     /* of guint32 */
   guint visits;
-} Visit;
+} Search;
 
 /* Whether the map leads from some square to itself. */
 static gboolean
@@ -33,24 +33,24 @@ has_fixed_point (const RbgMap *map)
 }
 
 static void
-enter (Visit *visit, guint32 node, const RbgMap *map)
+add_node (Search *search, guint32 node, const RbgMap *map)
 {
   gpointer key = GUINT_TO_POINTER (node + 1);
-  const RbgMap *known = g_hash_table_lookup (visit->maps, key);
+  const RbgMap *known = g_hash_table_lookup (search->maps, key);
   const RbgMap *all =
-      known ? rbg_map_union (visit->facts->maps, known, map) : map;
+      known ? rbg_map_union (search->facts->maps, known, map) : map;
   if (all != known) {
-    g_hash_table_insert (visit->maps, key, (gpointer)all);
-    g_array_append_val (visit->open, node);
+    g_hash_table_insert (search->maps, key, (gpointer)all);
+    g_array_append_val (search->open, node);
   }
 }
 
 /* Follows an edge. Returns TRUE if it may read the square. */
 static gboolean
-follow (Visit *visit, const RbgEdge *edge, const RbgMap *map)
+pass_edge (Search *search, const RbgEdge *edge, const RbgMap *map)
 {
-  RbgMaps *maps = visit->facts->maps;
-  const RbgAct act = rbg_act (visit->automaton->acts, edge->act);
+  RbgMaps *maps = search->facts->maps;
+  const RbgAct act = rbg_act (search->automaton->acts, edge->act);
   switch (act.kind) {
   case RBG_ACT_ON:
   case RBG_ACT_LOOK:
@@ -59,20 +59,20 @@ follow (Visit *visit, const RbgEdge *edge, const RbgMap *map)
             act.kind == RBG_ACT_ON
                 ? map
                 : rbg_map_compose (maps, map,
-                                   rbg_map_of (visit->facts, act.x))))
+                                   rbg_map_of (search->facts, act.x))))
       return TRUE;
     break;
   case RBG_ACT_MAP:
-    map = rbg_map_compose (maps, map, rbg_map_of (visit->facts, act.x));
+    map = rbg_map_compose (maps, map, rbg_map_of (search->facts, act.x));
     break;
   case RBG_ACT_CAN:
   case RBG_ACT_CANNOT:
-    enter (visit, edge->start, map);
+    add_node (search, edge->start, map);
     break;
   default:
     break;
   }
-  enter (visit, edge->to, map);
+  add_node (search, edge->to, map);
   return FALSE;
 }
 
@@ -80,26 +80,26 @@ gboolean
 rbg_may_read_back (const RbgAutomaton *automaton, const RbgFacts *facts,
                    const RbgAdjacency *out, guint32 node)
 {
-  Visit visit = {automaton,
-                 facts,
-                 out,
-                 g_hash_table_new (NULL, NULL),
-                 g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 0};
+  Search search = {automaton,
+                   facts,
+                   out,
+                   g_hash_table_new (NULL, NULL),
+                   g_array_new (FALSE, FALSE, sizeof (guint32)),
+                   0};
   gboolean seen = FALSE;
-  enter (&visit, node, facts->maps->identity);
-  while (visit.open->len > 0 && !seen) {
+  add_node (&search, node, facts->maps->identity);
+  while (search.open->len > 0 && !seen) {
     const guint32 next =
-        g_array_index (visit.open, guint32, visit.open->len - 1);
+        g_array_index (search.open, guint32, search.open->len - 1);
     const RbgMap *map =
-        g_hash_table_lookup (visit.maps, GUINT_TO_POINTER (next + 1));
-    g_array_set_size (visit.open, visit.open->len - 1);
-    seen = ++visit.visits > VISIT_LIMIT;
+        g_hash_table_lookup (search.maps, GUINT_TO_POINTER (next + 1));
+    g_array_set_size (search.open, search.open->len - 1);
+    seen = ++search.visits > VISIT_LIMIT;
     RBG_FOR_EDGES_AT (*out, next, e)
-      seen = seen || follow (&visit, rbg_edge (automaton, e), map);
+      seen = seen || pass_edge (&search, rbg_edge (automaton, e), map);
   }
-  g_hash_table_destroy (visit.maps);
-  g_array_free (visit.open, TRUE);
+  g_hash_table_destroy (search.maps);
+  g_array_free (search.open, TRUE);
   return seen;
 }
 

@@ -59,7 +59,7 @@ intern (RbgForms *forms, RbgForm *key)
         rg_arena_copy (arena, key->parts, sizeof (RbgPart) * key->n_parts);
   found = rg_arena_copy (arena, key, sizeof *key);
   g_hash_table_add (forms->table, (gpointer)found);
-  rbg_sets_spend (forms->maps->sets, (gint64)key->n_parts + 1);
+  rbg_sets_charge (forms->maps->sets, (gint64)key->n_parts + 1);
   return found;
 }
 
@@ -127,8 +127,9 @@ make_on (RbgForms *forms, const RbgRule *rule)
   if (rule->on.n == forms->tree->n_pieces)
     return make_map (forms, rule->place, maps->identity, 0);
   /* Elsewhere sets are distinguished by address, here by number. */
-  return make_act (forms, rule->place, RBG_ACT_ON,
-                   rbg_set (maps->sets, rule->on.pieces, rule->on.n)->id);
+  return make_act (
+      forms, rule->place, RBG_ACT_ON,
+      rbg_intern_set (maps->sets, rule->on.pieces, rule->on.n)->id);
 }
 
 static const RbgForm *
@@ -136,7 +137,8 @@ make_condition (RbgForms *forms, const RbgRule *rule)
 {
   RbgMaps *maps = forms->maps;
   guint32 condition = 0;
-  const RbgTruth truth = rbg_condition (forms->formulas, rule, &condition);
+  const RbgTruth truth =
+      rbg_intern_condition (forms->formulas, rule, &condition);
   if (truth != RBG_SOMETIMES)
     return make_map (forms, rule->place,
                      truth == RBG_ALWAYS ? maps->identity : maps->none, 0);
@@ -147,7 +149,7 @@ static const RbgForm *
 make_assignment (RbgForms *forms, const RbgRule *rule)
 {
   guint32 assignment = 0;
-  if (rbg_assignment (forms->formulas, rule, &assignment) == RBG_NEVER)
+  if (rbg_intern_assignment (forms->formulas, rule, &assignment) == RBG_NEVER)
     return make_map (forms, rule->place, forms->maps->none, 1);
   return make_act (forms, rule->place, RBG_ACT_ASSIGN, assignment);
 }
@@ -160,18 +162,19 @@ static void
 add_part (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
 {
   const RbgPart part = {form, offset};
-  if (rbg_sets_spend (forms->maps->sets, 1))
+  if (rbg_sets_charge (forms->maps->sets, 1))
     g_array_append_val (parts, part);
 }
 
 /* Appends a form to a concatenation; it may merge with the last part. */
 static void
-append (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
+append_part (RbgForms *forms, GArray *parts, const RbgForm *form,
+             guint64 offset)
 {
   if (form->kind == RBG_FORM_CAT) {
     for (guint32 i = 0; i < form->n_parts; i++)
-      append (forms, parts, form->parts[i].form,
-              offset + form->parts[i].offset);
+      append_part (forms, parts, form->parts[i].form,
+                   offset + form->parts[i].offset);
     return;
   }
   if (form->kind == RBG_FORM_MAP && parts->len > 0) {
@@ -189,7 +192,7 @@ append (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
 /* Removes skips, and the parts after a step that always fails.  Returns FALSE
  * if no walk can reach the end of the list, or a switch. */
 static gboolean
-clean (RbgForms *forms, GArray *parts)
+simplify_parts (RbgForms *forms, GArray *parts)
 {
   guint kept = 0;
   gboolean switches = FALSE, stops = FALSE;
@@ -229,10 +232,10 @@ make_cat (RbgForms *forms, const RbgRule *rule)
   guint64 offset = 0;
   for (guint32 i = 0; i < rule->list.n; i++) {
     const RbgForm *form = form_of (forms, rule->list.parts[i]);
-    append (forms, parts, form, offset);
+    append_part (forms, parts, form, offset);
     offset += form->n_modifiers;
   }
-  if (!clean (forms, parts))
+  if (!simplify_parts (forms, parts))
     made = make_map (forms, rule->place, forms->maps->none, offset);
   else if (parts->len == 0)
     made = make_map (forms, rule->place, forms->maps->identity, offset);
@@ -244,12 +247,13 @@ make_cat (RbgForms *forms, const RbgRule *rule)
 
 /* Adds an alternative to a sum; all maps become one. */
 static void
-choose (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
+add_alternative (RbgForms *forms, GArray *parts, const RbgForm *form,
+                 guint64 offset)
 {
   if (form->kind == RBG_FORM_SUM) {
     for (guint32 i = 0; i < form->n_parts; i++)
-      choose (forms, parts, form->parts[i].form,
-              offset + form->parts[i].offset);
+      add_alternative (forms, parts, form->parts[i].form,
+                       offset + form->parts[i].offset);
     return;
   }
   if (form->kind == RBG_FORM_MAP) {
@@ -275,7 +279,7 @@ make_sum (RbgForms *forms, const RbgRule *rule)
   guint64 offset = 0;
   for (guint32 i = 0; i < rule->list.n; i++) {
     const RbgForm *form = form_of (forms, rule->list.parts[i]);
-    choose (forms, parts, form, offset);
+    add_alternative (forms, parts, form, offset);
     offset += form->n_modifiers;
   }
   const RbgForm *made =
@@ -367,14 +371,16 @@ form_of (RbgForms *forms, const RbgRule *rule)
 }
 
 static void
-enter (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
+enter_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
+            gpointer data)
 {
   RbgForms *forms = data;
   forms->patterns += rule->kind == RBG_PATTERN;
 }
 
 static void
-leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
+leave_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
+            gpointer data)
 {
   RbgForms *forms = data;
   forms->patterns -= rule->kind == RBG_PATTERN;
@@ -384,8 +390,8 @@ leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
 /* Converts a rule bottom-up and without recursion, as rules may be nested
  * deeper than the C stack. */
 const RbgForm *
-rbg_form (RbgForms *forms, const RbgRule *rule)
+rbg_intern_form (RbgForms *forms, const RbgRule *rule)
 {
-  rbg_walk (rule, enter, leave, forms);
+  rbg_walk (rule, enter_rule, leave_rule, forms);
   return form_of (forms, rule);
 }

@@ -52,4 +52,4 @@ RbgForms *rbg_forms_new (const RbgTree *tree, RbgMaps *maps,
                          RbgFormulas *formulas, gboolean origins);
 void rbg_forms_free (RbgForms *forms);
 
-const RbgForm *rbg_form (RbgForms *forms, const RbgRule *rule);
+const RbgForm *rbg_intern_form (RbgForms *forms, const RbgRule *rule);

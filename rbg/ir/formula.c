@@ -93,7 +93,8 @@ multiply (RbgBounds a, RbgBounds b)
 }
 
 RbgBounds
-rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a, RbgBounds b)
+rbg_apply_operator (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a,
+                    RbgBounds b)
 {
   RbgBounds made = {0, 0, a.fails || b.fails};
   if (kind == RBG_ADD)
@@ -118,7 +119,8 @@ rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a, RbgBounds b)
 /* Returns the interval of postfix steps; `known`, unless NULL, has the values
  * of the atoms. */
 static RbgBounds
-run (RbgFormulas *formulas, const RbgFormula *formula, const gint64 *known)
+evaluate_interval (RbgFormulas *formulas, const RbgFormula *formula,
+                   const gint64 *known)
 {
   GArray *stack = formulas->stack;
   g_array_set_size (stack, 0);
@@ -132,7 +134,7 @@ run (RbgFormulas *formulas, const RbgFormula *formula, const gint64 *known)
           (RbgBounds){0, rbg_atom (formulas, (guint32)step->number)->max, 0};
     if (step->kind != RBG_NUMBER && step->kind != RBG_VALUE) {
       const RbgBounds *top = &g_array_index (stack, RbgBounds, stack->len - 2);
-      value = rbg_operate (formulas, step->kind, top[0], top[1]);
+      value = rbg_apply_operator (formulas, step->kind, top[0], top[1]);
       g_array_set_size (stack, stack->len - 2);
     }
     g_array_append_val (stack, value);
@@ -145,7 +147,7 @@ rbg_evaluate (RbgFormulas *formulas, guint32 formula, gint64 atom,
               gint64 *value)
 {
   const RbgBounds result =
-      run (formulas, rbg_formula (formulas, formula), &atom);
+      evaluate_interval (formulas, rbg_formula (formulas, formula), &atom);
   *value = result.low;
   return !result.fails;
 }
@@ -190,7 +192,8 @@ add_leaf (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
     return;
   }
   if (expr->kind == RBG_COUNT) {
-    add_count (formulas, steps, rbg_set (formulas->sets, &expr->number, 1));
+    add_count (formulas, steps,
+               rbg_intern_set (formulas->sets, &expr->number, 1));
     return;
   }
   if (expr->kind == RBG_SCORE) {
@@ -264,14 +267,15 @@ extract_pieces (RbgFormulas *formulas, GArray *terms)
   }
   g_array_set_size (terms, kept);
   g_array_sort (pieces, compare_numbers);
-  const RbgSet *taken = rbg_set (
+  const RbgSet *taken = rbg_intern_set (
       formulas->sets, (const guint32 *)(gpointer)pieces->data, pieces->len);
   g_array_free (pieces, TRUE);
   g_hash_table_destroy (seen);
   return taken;
 }
 
-static void compile (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr);
+static void compile_expr (RbgFormulas *formulas, GArray *steps,
+                          const RbgExpr *expr);
 
 static void
 compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
@@ -285,7 +289,7 @@ compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
     const Term *term = &g_array_index (terms, Term, i);
     if (!begun && term->minus)
       add_step (steps, RBG_NUMBER, 0);
-    compile (formulas, steps, term->expr);
+    compile_expr (formulas, steps, term->expr);
     if (begun || term->minus)
       add_step (steps, term->minus ? RBG_SUBTRACT : RBG_ADD, 0);
     begun = TRUE;
@@ -296,7 +300,7 @@ compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
 /* Compiles an expression. It recurses only at brackets, whose nesting the
  * reader limits; chains of operators are loops. */
 static void
-compile (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
+compile_expr (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
 {
   if (is_sum (expr)) {
     compile_sum (formulas, steps, expr);
@@ -313,7 +317,7 @@ compile (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
     add_leaf (formulas, steps, expr);
   for (guint i = chain->len; i-- > 0;) {
     const RbgExpr *factor = g_ptr_array_index (chain, i);
-    compile (formulas, steps, factor->right);
+    compile_expr (formulas, steps, factor->right);
     add_step (steps, factor->kind, 0);
   }
   g_ptr_array_free (chain, TRUE);
@@ -323,7 +327,7 @@ static guint32
 intern_formula (RbgFormulas *formulas, const RbgExpr *expr)
 {
   GArray *steps = g_array_new (FALSE, TRUE, sizeof (RbgStep));
-  compile (formulas, steps, expr);
+  compile_expr (formulas, steps, expr);
   RbgFormula made = {.n_steps = steps->len, .atom = G_MAXUINT32};
   for (guint i = 0; i < steps->len; i++) {
     const RbgStep *step = &g_array_index (steps, RbgStep, i);
@@ -341,7 +345,7 @@ intern_formula (RbgFormulas *formulas, const RbgExpr *expr)
                  formulas->formulas);
   if (number < formulas->formulas->len)
     return number;
-  made.interval = run (formulas, &made, NULL);
+  made.interval = evaluate_interval (formulas, &made, NULL);
   g_array_append_val (formulas->formulas, made);
   return number;
 }
@@ -377,9 +381,10 @@ compare_values (gint64 a, gint64 b)
 
 /* Returns the values of the atom for which the comparison holds. */
 static const RbgSet *
-passing (RbgFormulas *formulas, const RbgCondition *condition, gint64 max)
+passing_values (RbgFormulas *formulas, const RbgCondition *condition,
+                gint64 max)
 {
-  if (!rbg_sets_spend (formulas->sets, rg_count_between (0, max)))
+  if (!rbg_sets_charge (formulas->sets, rg_count_between (0, max)))
     return formulas->sets->empty;
   const guint32 most = (guint32)max; /* the limit of the sets fits, too */
   guint32 *items = g_new (guint32, (gsize)most + 1), n = 0;
@@ -390,7 +395,7 @@ passing (RbgFormulas *formulas, const RbgCondition *condition, gint64 max)
         (condition->order & compare_values (left, right)))
       items[n++] = (guint32)value;
   }
-  const RbgSet *set = rbg_set (formulas->sets, items, n);
+  const RbgSet *set = rbg_intern_set (formulas->sets, items, n);
   g_free (items);
   return set;
 }
@@ -426,8 +431,8 @@ possible_orders (RbgBounds a, RbgBounds b)
 }
 
 RbgTruth
-rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
-               guint32 *condition)
+rbg_intern_condition (RbgFormulas *formulas, const RbgRule *compare,
+                      guint32 *condition)
 {
   RbgCondition made = {.left = intern_formula (formulas, compare->compare.left),
                        .right =
@@ -441,7 +446,7 @@ rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
   if (made.unary) {
     const gint64 max = one->n_atoms ? rbg_atom (formulas, one->atom)->max : 0;
     made.atom = one->atom;
-    made.values = passing (formulas, &made, max);
+    made.values = passing_values (formulas, &made, max);
     if (made.values->n == 0 || made.values->n > max)
       return made.values->n ? RBG_ALWAYS : RBG_NEVER;
   } else {
@@ -466,7 +471,7 @@ static gint64
 count_legal (RbgFormulas *formulas, guint32 formula, gint64 max, gint64 bound)
 {
   gint64 legal = 0, value;
-  if (!rbg_sets_spend (formulas->sets, rg_count_between (0, max)))
+  if (!rbg_sets_charge (formulas->sets, rg_count_between (0, max)))
     return 0;
   for (gint64 atom = 0; atom <= max; atom++)
     legal += rbg_evaluate (formulas, formula, atom, &value) && value >= 0 &&
@@ -475,8 +480,8 @@ count_legal (RbgFormulas *formulas, guint32 formula, gint64 max, gint64 bound)
 }
 
 RbgTruth
-rbg_assignment (RbgFormulas *formulas, const RbgRule *assign,
-                guint32 *assignment)
+rbg_intern_assignment (RbgFormulas *formulas, const RbgRule *assign,
+                       guint32 *assignment)
 {
   const RbgTree *tree = formulas->tree;
   RbgAssignment made = {assign->assign.score, assign->assign.variable,

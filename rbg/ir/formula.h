@@ -94,11 +94,11 @@ rbg_formula (const RbgFormulas *formulas, guint32 formula)
 typedef enum { RBG_NEVER, RBG_ALWAYS, RBG_SOMETIMES } RbgTruth;
 
 /* Stores a condition if the result is SOMETIMES. */
-RbgTruth rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
-                        guint32 *condition);
+RbgTruth rbg_intern_condition (RbgFormulas *formulas, const RbgRule *compare,
+                               guint32 *condition);
 /* Stores an assignment unless it is NEVER legal. */
-RbgTruth rbg_assignment (RbgFormulas *formulas, const RbgRule *assign,
-                         guint32 *assignment);
+RbgTruth rbg_intern_assignment (RbgFormulas *formulas, const RbgRule *assign,
+                                guint32 *assignment);
 
 /* Finds the value of a formula of at most one atom; returns FALSE for a
  * division by 0. */
@@ -106,5 +106,5 @@ gboolean rbg_evaluate (RbgFormulas *formulas, guint32 formula, gint64 atom,
                        gint64 *value);
 /* Applies one operator to intervals; sets formulas->failed if numbers become
  * too large. */
-RbgBounds rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a,
-                       RbgBounds b);
+RbgBounds rbg_apply_operator (RbgFormulas *formulas, RbgExprKind kind,
+                              RbgBounds a, RbgBounds b);

@@ -31,7 +31,7 @@ pieces_after (Lookback *lookback, const RbgEdge *edge)
     return rbg_set_of (lookback->facts, act.x);
   case RBG_ACT_OFF:
   case RBG_ACT_PUT:
-    return rbg_set (lookback->facts->maps->sets, &act.x, 1);
+    return rbg_intern_set (lookback->facts->maps->sets, &act.x, 1);
   case RBG_ACT_MAP:
     if (!rbg_map_is_test (lookback->facts->maps,
                           rbg_map_of (lookback->facts, act.x)))

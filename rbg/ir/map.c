@@ -14,9 +14,9 @@ size_of (const RbgMaps *maps)
 }
 
 /* Returns a relation with empty rows, to be filled and then passed to
- * `finish`. */
+ * `intern_map`. */
 static RbgMap *
-draft (const RbgMaps *maps)
+new_map (const RbgMaps *maps)
 {
   RbgMap *made = g_malloc0 (size_of (maps));
   made->n = maps->n_vertices;
@@ -26,7 +26,7 @@ draft (const RbgMaps *maps)
 }
 
 static const RbgMap *
-find (const RbgMaps *maps, guint32 hash, const RbgMap *map)
+find_map (const RbgMaps *maps, guint32 hash, const RbgMap *map)
 {
   RG_FOR_HASH (&maps->table, hash, slot)
   {
@@ -38,14 +38,14 @@ find (const RbgMaps *maps, guint32 hash, const RbgMap *map)
 }
 
 static const RbgMap *
-finish (RbgMaps *maps, RbgMap *made)
+intern_map (RbgMaps *maps, RbgMap *made)
 {
   guint32 hash = 0;
   for (guint32 v = 0; v < made->n; v++)
     hash = rg_hash_mix (hash, made->rows[v]->id);
-  const RbgMap *found = find (maps, hash, made);
+  const RbgMap *found = find_map (maps, hash, made);
   if (!found) {
-    rbg_sets_spend (maps->sets, (gint64)made->n + 1);
+    rbg_sets_charge (maps->sets, (gint64)made->n + 1);
     made->id = maps->all->len;
     found = rg_arena_copy (maps->sets->arena, made, size_of (maps));
     rg_table_add (&maps->table, hash, made->id);
@@ -62,11 +62,11 @@ rbg_maps_new (RbgSets *sets, guint32 n_vertices)
   maps->sets = sets;
   maps->n_vertices = n_vertices;
   maps->all = g_ptr_array_new ();
-  maps->none = finish (maps, draft (maps));
-  RbgMap *identity = draft (maps);
+  maps->none = intern_map (maps, new_map (maps));
+  RbgMap *identity = new_map (maps);
   for (guint32 v = 0; v < n_vertices; v++)
-    identity->rows[v] = rbg_set (sets, &v, 1);
-  maps->identity = finish (maps, identity);
+    identity->rows[v] = rbg_intern_set (sets, &v, 1);
+  maps->identity = intern_map (maps, identity);
   return maps;
 }
 
@@ -81,31 +81,31 @@ rbg_maps_free (RbgMaps *maps)
 const RbgMap *
 rbg_map_label (RbgMaps *maps, const RbgLabel *label)
 {
-  RbgMap *made = draft (maps);
+  RbgMap *made = new_map (maps);
   for (guint32 i = 0; i < label->n_arcs; i++)
     made->rows[label->arcs[i].from] =
-        rbg_set (maps->sets, &label->arcs[i].to, 1);
-  return finish (maps, made);
+        rbg_intern_set (maps->sets, &label->arcs[i].to, 1);
+  return intern_map (maps, made);
 }
 
 const RbgMap *
 rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated)
 {
-  RbgMap *made = draft (maps);
+  RbgMap *made = new_map (maps);
   for (guint32 v = 0; v < made->n; v++)
     if ((a->rows[v]->n == 0) == !!negated)
       made->rows[v] = maps->identity->rows[v];
-  return finish (maps, made);
+  return intern_map (maps, made);
 }
 
 const RbgMap *
 rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n)
 {
-  RbgMap *made = draft (maps);
+  RbgMap *made = new_map (maps);
   for (guint32 v = 0; v < made->n; v++)
     if (n < a->rows[v]->n)
       made->rows[v] = maps->identity->rows[a->rows[v]->items[n]];
-  return finish (maps, made);
+  return intern_map (maps, made);
 }
 
 /* Adds the steps along a row, and that its last vertex has no successor. FALSE:
@@ -128,7 +128,7 @@ follow_row (RbgMaps *maps, RbgMap *made, const RbgSet *row)
 const RbgMap *
 rbg_map_successor (RbgMaps *maps, const RbgMap *a)
 {
-  RbgMap *made = draft (maps);
+  RbgMap *made = new_map (maps);
   gboolean agree = TRUE;
   for (guint32 v = 0; v < made->n; v++)
     made->rows[v] = NULL;
@@ -139,7 +139,7 @@ rbg_map_successor (RbgMaps *maps, const RbgMap *a)
     if (!made->rows[v])
       made->rows[v] = maps->sets->empty;
   if (agree)
-    return finish (maps, made);
+    return intern_map (maps, made);
   g_free (made);
   return NULL;
 }
@@ -188,7 +188,7 @@ union_add (Union *gathered, const RbgSet *set)
   for (guint32 i = 0; i < set->n; i++)
     rg_bits_add (gathered->bits, set->items[i]);
   /* The time counts against the same limit; it costs a tenth of the memory. */
-  rbg_sets_spend (gathered->sets, set->n / 10);
+  rbg_sets_charge (gathered->sets, set->n / 10);
 }
 
 /* Returns and removes the elements of the union. */
@@ -202,7 +202,7 @@ union_extract (Union *gathered)
     gathered->bits[word] = 0;
   }
   gathered->run++;
-  return rbg_set (gathered->sets, gathered->items, n);
+  return rbg_intern_set (gathered->sets, gathered->items, n);
 }
 
 /* -- operations ----------------------------------------------------------- */
@@ -212,13 +212,13 @@ rbg_map_union (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
 {
   if (a == b || b == maps->none)
     return a;
-  RbgMap *made = draft (maps);
+  RbgMap *made = new_map (maps);
   for (guint32 v = 0; v < made->n && !maps->sets->over; v++)
     made->rows[v] =
         v > 0 && a->rows[v] == a->rows[v - 1] && b->rows[v] == b->rows[v - 1]
             ? made->rows[v - 1]
             : rbg_set_union (maps->sets, a->rows[v], b->rows[v]);
-  return finish (maps, made);
+  return intern_map (maps, made);
 }
 
 const RbgMap *
@@ -230,7 +230,7 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
     return a;
   Union gathered = union_new (maps->sets, a->n);
   GHashTable *images = g_hash_table_new (NULL, NULL);
-  RbgMap *made = draft (maps);
+  RbgMap *made = new_map (maps);
   for (guint32 v = 0; v < made->n && !maps->sets->over; v++) {
     const RbgSet *row = a->rows[v];
     const RbgSet *image = g_hash_table_lookup (images, row);
@@ -244,7 +244,7 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
   }
   g_hash_table_destroy (images);
   union_free (&gathered);
-  return finish (maps, made);
+  return intern_map (maps, made);
 }
 
 /* A graph with the vertices, and then the distinct rows, as nodes, so that
@@ -289,7 +289,8 @@ arcs_of (const RbgMap *a)
 
 /* Finds the set that each component reaches, successors first. */
 static const RbgSet **
-reach (RbgMaps *maps, const RgGraph *graph, const RgGraphSearch *search)
+find_reached_sets (RbgMaps *maps, const RgGraph *graph,
+                   const RgGraphSearch *search)
 {
   const guint32 *component = search->component;
   const RbgSet **reached =
@@ -316,8 +317,8 @@ rbg_map_closure (RbgMaps *maps, const RbgMap *a)
 {
   Arcs arcs = arcs_of (a);
   RgGraphSearch search = rg_graph_search (&arcs.graph, NULL, 0);
-  const RbgSet **reached = reach (maps, &arcs.graph, &search);
-  RbgMap *made = draft (maps);
+  const RbgSet **reached = find_reached_sets (maps, &arcs.graph, &search);
+  RbgMap *made = new_map (maps);
   for (guint32 v = 0; v < made->n && !maps->sets->over; v++)
     made->rows[v] = reached[search.component[v]];
   rg_graph_search_clear (&search);
@@ -325,7 +326,7 @@ rbg_map_closure (RbgMaps *maps, const RbgMap *a)
   g_ptr_array_free (arcs.rows, TRUE);
   g_array_free (arcs.first, TRUE);
   g_array_free (arcs.to, TRUE);
-  return finish (maps, made);
+  return intern_map (maps, made);
 }
 
 /* -- queries -------------------------------------------------------------- */
@@ -337,7 +338,7 @@ rbg_map_domain (RbgMaps *maps, const RbgMap *a)
   for (guint32 v = 0; v < a->n; v++)
     if (a->rows[v]->n > 0)
       items[n++] = v;
-  const RbgSet *domain = rbg_set (maps->sets, items, n);
+  const RbgSet *domain = rbg_intern_set (maps->sets, items, n);
   g_free (items);
   return domain;
 }

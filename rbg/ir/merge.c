@@ -88,12 +88,12 @@ merge_classes (RbgAutomaton *automaton, RgPartition *partition)
     ;
   *fuel -= (gint64)partition->work;
   return partition->queue.n == 0 &&
-         rbg_automaton_join (automaton, partition->class_of,
-                             partition->n_classes);
+         rbg_automaton_merge_classes (automaton, partition->class_of,
+                                      partition->n_classes);
 }
 
 static gboolean
-merge (RbgAutomaton *automaton, gboolean forward)
+merge_once (RbgAutomaton *automaton, gboolean forward)
 {
   const guint32 n = automaton->n_nodes, n_edges = automaton->edges->len;
   RbgAdjacency against = rbg_adjacency (automaton, forward ? RBG_IN : RBG_OUT);
@@ -120,11 +120,11 @@ merge (RbgAutomaton *automaton, gboolean forward)
 }
 
 void
-rbg_automaton_merge (RbgAutomaton *automaton)
+rbg_automaton_merge_bisimilar (RbgAutomaton *automaton)
 {
   gboolean changed;
   do {
-    changed = merge (automaton, TRUE);
-    changed |= merge (automaton, FALSE);
+    changed = merge_once (automaton, TRUE);
+    changed |= merge_once (automaton, FALSE);
   } while (changed);
 }

@@ -16,7 +16,7 @@ copy_of (Splitter *splitter, guint32 node, Mode mode)
     return node;
   const guint32 place = node * N_MODES + mode;
   if (splitter->copies[place] == RG_NONE) {
-    splitter->copies[place] = rbg_automaton_node (splitter->made);
+    splitter->copies[place] = rbg_automaton_add_node (splitter->made);
     g_array_append_val (splitter->open, place);
   }
   return splitter->copies[place];

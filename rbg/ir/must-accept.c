@@ -163,7 +163,7 @@ add_cover (const RbgFacts *facts, Cover *cover, RbgAct act)
  * check.  The walk may return to the node if a number of pieces decreases:
  * well-founded induction. */
 static gboolean
-does_the_same (const Search *search, guint32 node, const RbgEdge *check)
+simulates_check (const Search *search, guint32 node, const RbgEdge *check)
 {
   if (rbg_act (search->automaton->acts, check->act).kind != RBG_ACT_CANNOT)
     return FALSE;
@@ -188,7 +188,7 @@ must_accept (const Search *search, guint32 node)
       continue;
     const RbgAct act = rbg_act (search->automaton->acts, edge->act);
     if (is_always_legal (search, edge, act) || add_cover (facts, &cover, act) ||
-        (edge->start != RG_NONE && does_the_same (search, node, edge)))
+        (edge->start != RG_NONE && simulates_check (search, node, edge)))
       return TRUE;
   }
   return rbg_case_split (search->automaton, &search->out, facts,

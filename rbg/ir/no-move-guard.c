@@ -38,7 +38,7 @@ copy_of (Guard *guard, guint32 node)
 {
   if (node == RBG_STUCK || guard->copies[node] != RG_NONE)
     return node == RBG_STUCK ? node : guard->copies[node];
-  guard->copies[node] = rbg_automaton_node (guard->automaton);
+  guard->copies[node] = rbg_automaton_add_node (guard->automaton);
   g_array_append_val (guard->open, node);
   return guard->copies[node];
 }
@@ -78,8 +78,8 @@ end_of_play (Guard *guard, RbgPlace place)
 {
   RbgAutomaton *automaton = guard->automaton;
   if (guard->over == RG_NONE) {
-    guard->over = rbg_automaton_node (automaton);
-    rbg_automaton_add (
+    guard->over = rbg_automaton_add_node (automaton);
+    rbg_automaton_add_edge (
         automaton, guard->over, RBG_END,
         rbg_act_number (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), place);
   }
@@ -142,11 +142,11 @@ before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
   const guint32 known = find_target (guard, next, player, commits);
   if (known != RG_NONE)
     return known;
-  const guint32 before = rbg_automaton_node (automaton);
+  const guint32 before = rbg_automaton_add_node (automaton);
   guint32 then = next;
   if (player != RG_NONE || commits) {
-    then = rbg_automaton_node (automaton);
-    rbg_automaton_add (
+    then = rbg_automaton_add_node (automaton);
+    rbg_automaton_add_edge (
         automaton, then, next,
         rbg_act_number (automaton->acts, RBG_ACT_TURN, player, 0), place);
   }
@@ -167,8 +167,8 @@ replace_switch (Guard *guard, guint32 e, gboolean commits)
   guint32 to = before_turn (guard, edge.to, act.x, commits, edge.place);
   guint32 shown = 0;
   if (act.y != 0) {
-    const guint32 keeper = rbg_automaton_node (automaton);
-    rbg_automaton_add (
+    const guint32 keeper = rbg_automaton_add_node (automaton);
+    rbg_automaton_add_edge (
         automaton, keeper, to,
         rbg_act_number (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), edge.place);
     shown = rbg_act_number (automaton->acts, RBG_ACT_TAGS, 0, act.y);
@@ -209,10 +209,10 @@ guard_begin (Guard *guard)
   RbgAutomaton *automaton = guard->automaton;
   const RbgPlace nowhere = {{0, 0}, 0};
   const guint32 begin = automaton->begin;
-  automaton->begin = rbg_automaton_node (automaton);
+  automaton->begin = rbg_automaton_add_node (automaton);
   if (begin == RBG_STUCK)
-    rbg_automaton_add (automaton, automaton->begin,
-                       end_of_play (guard, nowhere), 0, nowhere);
+    rbg_automaton_add_edge (automaton, automaton->begin,
+                            end_of_play (guard, nowhere), 0, nowhere);
   else
     add_check (
         guard, automaton->begin, begin, begin,
@@ -243,18 +243,18 @@ map_act (Guard *guard, const RbgMap *map)
 /* Replaces `a, b: any square of a row` by a scan: it begins at the first
  * square, and continues with the next one while b has no continuation there. */
 static void
-scan (Guard *guard, guint32 e, const RbgMap *map, const RbgMap *successor)
+add_scan (Guard *guard, guint32 e, const RbgMap *map, const RbgMap *successor)
 {
   RbgAutomaton *automaton = guard->automaton;
   const RbgEdge edge = *rbg_edge (automaton, e);
   RbgMaps *maps = guard->facts->maps;
-  const guint32 here = rbg_automaton_node (automaton);
-  const guint32 next = rbg_automaton_node (automaton);
+  const guint32 here = rbg_automaton_add_node (automaton);
+  const guint32 next = rbg_automaton_add_node (automaton);
   const guint32 start = copy_of (guard, edge.to);
   rbg_automaton_add_check (automaton, here, edge.to, FALSE, start, edge.place);
   rbg_automaton_add_check (automaton, here, next, TRUE, start, edge.place);
-  rbg_automaton_add (automaton, next, here, map_act (guard, successor),
-                     edge.place);
+  rbg_automaton_add_edge (automaton, next, here, map_act (guard, successor),
+                          edge.place);
   rbg_edge (automaton, e)->act = map_act (guard, rbg_map_nth (maps, map, 0));
   rbg_edge (automaton, e)->to = here;
 }
@@ -295,7 +295,7 @@ split_choice (Guard *guard, guint32 e, GArray *choices)
     g_array_append_val (choices, choice);
   }
   if (successor)
-    scan (guard, e, map, successor);
+    add_scan (guard, e, map, successor);
 }
 
 /* Whether the tests of both edges are exclusive. */
@@ -305,8 +305,8 @@ excludes (const Guard *guard, const RbgEdge *a, const RbgEdge *b)
   const RbgActs *acts = guard->automaton->acts;
   const RbgAct x = rbg_act (acts, a->act), y = rbg_act (acts, b->act);
   return x.kind == RBG_ACT_ON && y.kind == RBG_ACT_ON &&
-         rbg_set_is_apart (rbg_set_of (guard->facts, x.x),
-                           rbg_set_of (guard->facts, y.x));
+         rbg_set_is_disjoint (rbg_set_of (guard->facts, x.x),
+                              rbg_set_of (guard->facts, y.x));
 }
 
 /* Returns the start of a check that one of the first n choices is possible.
@@ -323,7 +323,7 @@ check_earlier (Guard *guard, const GArray *choices, guint n)
     if (excludes (guard, &edge, &last->whole))
       continue;
     if (start == RG_NONE)
-      start = rbg_automaton_node (automaton);
+      start = rbg_automaton_add_node (automaton);
     edge.from = start;
     if (rbg_act (automaton->acts, edge.act).kind == RBG_ACT_SWITCH) {
       edge.to = RBG_ACCEPT;
@@ -342,7 +342,7 @@ guard_choice (Guard *guard, guint32 node, guint32 e, guint32 start,
               gboolean negated)
 {
   RbgAutomaton *automaton = guard->automaton;
-  const guint32 then = rbg_automaton_node (automaton);
+  const guint32 then = rbg_automaton_add_node (automaton);
   rbg_edge (automaton, e)->from = then;
   rbg_automaton_add_check (automaton, node, then, negated, start,
                            rbg_edge (automaton, e)->place);

@@ -19,8 +19,8 @@ typedef struct {
   const RbgFacts *facts;
   const RbgAdjacency *out;
   const RbgIncoming *incoming;
-  const RbgSet *kept; /* the pieces that are counted */
-  guint8 *seen;       /* by node */
+  const RbgSet *counted; /* the pieces that are counted */
+  guint8 *seen;          /* by node */
   guint32 n_seen;
   GArray *open; /* of guint32 */
 } Loop;
@@ -53,7 +53,7 @@ next_node (Loop *loop)
  * within checks, whose writes are undone.  Returns FALSE if there are too many
  * nodes. */
 static gboolean
-find_kept (Loop *loop, guint32 node)
+find_counted (Loop *loop, guint32 node)
 {
   RbgSets *sets = loop->facts->maps->sets;
   const RbgSet *put = sets->empty;
@@ -63,11 +63,11 @@ find_kept (Loop *loop, guint32 node)
     RBG_FOR_EDGES_AT (*loop->out, from, e) {
       const RbgAct act = rbg_edge_act (loop->automaton, e);
       if (changes_board (act))
-        put = rbg_set_union (sets, put, rbg_set (sets, &act.x, 1));
+        put = rbg_set_union (sets, put, rbg_intern_set (sets, &act.x, 1));
       enter (loop, rbg_edge (loop->automaton, e)->to);
     }
   }
-  loop->kept = rbg_set_rest (sets, put, loop->facts->tree->n_pieces);
+  loop->counted = rbg_set_complement (sets, put, loop->facts->tree->n_pieces);
   return loop->n_seen <= MOST_NODES;
 }
 
@@ -79,7 +79,7 @@ removes_counted (const Loop *loop, const RbgEdge *edge)
     return FALSE;
   const RbgSet *before =
       rbg_pieces_at (loop->automaton, loop->facts, loop->incoming, edge->from);
-  return before && rbg_set_is_within (before, loop->kept);
+  return before && rbg_set_is_within (before, loop->counted);
 }
 
 static gboolean
@@ -109,7 +109,8 @@ rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
                .incoming = incoming,
                .seen = g_new0 (guint8, automaton->n_nodes),
                .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean ends = find_kept (&loop, node) && !is_on_cycle (&loop, node);
+  const gboolean ends =
+      find_counted (&loop, node) && !is_on_cycle (&loop, node);
   g_free (loop.seen);
   g_array_free (loop.open, TRUE);
   return ends;

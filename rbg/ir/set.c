@@ -11,7 +11,7 @@ rbg_sets_new (RgArena *arena, gint64 limit)
   sets->arena = arena;
   sets->limit = MIN (limit, RBG_SETS_MOST);
   sets->all = g_ptr_array_new ();
-  sets->empty = rbg_set (sets, NULL, 0);
+  sets->empty = rbg_intern_set (sets, NULL, 0);
   return sets;
 }
 
@@ -24,7 +24,7 @@ rbg_sets_free (RbgSets *sets)
 }
 
 gboolean
-rbg_sets_spend (RbgSets *sets, gint64 cells)
+rbg_sets_charge (RbgSets *sets, gint64 cells)
 {
   sets->cells = rg_add_capped (sets->cells, cells);
   if (!sets->over && sets->cells > sets->limit) {
@@ -35,7 +35,7 @@ rbg_sets_spend (RbgSets *sets, gint64 cells)
 }
 
 static const RbgSet *
-find (const RbgSets *sets, guint32 hash, const guint32 *items, guint32 n)
+find_set (const RbgSets *sets, guint32 hash, const guint32 *items, guint32 n)
 {
   RG_FOR_HASH (&sets->table, hash, slot)
   {
@@ -48,15 +48,15 @@ find (const RbgSets *sets, guint32 hash, const guint32 *items, guint32 n)
 }
 
 const RbgSet *
-rbg_set (RbgSets *sets, const guint32 *items, guint32 n)
+rbg_intern_set (RbgSets *sets, const guint32 *items, guint32 n)
 {
   if (sets->over)
     return sets->empty;
   const guint32 hash = rg_hash_all (n, items, n);
-  const RbgSet *found = find (sets, hash, items, n);
+  const RbgSet *found = find_set (sets, hash, items, n);
   if (found)
     return found;
-  rbg_sets_spend (sets, (gint64)n + 1);
+  rbg_sets_charge (sets, (gint64)n + 1);
   const gsize size = n * sizeof *items;
   RbgSet *made = rg_arena_alloc (sets->arena, sizeof (RbgSet) + size);
   *made = (RbgSet){.id = sets->all->len, .n = n};
@@ -83,13 +83,13 @@ rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b)
     i += x <= y;
     j += y <= x;
   }
-  const RbgSet *both = rbg_set (sets, items, n);
+  const RbgSet *both = rbg_intern_set (sets, items, n);
   g_free (items);
   return both;
 }
 
 const RbgSet *
-rbg_set_rest (RbgSets *sets, const RbgSet *set, guint32 n)
+rbg_set_complement (RbgSets *sets, const RbgSet *set, guint32 n)
 {
   guint32 *items = g_new (guint32, n);
   guint32 made = 0, at = 0;
@@ -98,7 +98,7 @@ rbg_set_rest (RbgSets *sets, const RbgSet *set, guint32 n)
       at++;
     else
       items[made++] = i;
-  const RbgSet *rest = rbg_set (sets, items, made);
+  const RbgSet *rest = rbg_intern_set (sets, items, made);
   g_free (items);
   return rest;
 }
@@ -129,7 +129,7 @@ rbg_set_is_within (const RbgSet *a, const RbgSet *b)
 }
 
 gboolean
-rbg_set_is_apart (const RbgSet *a, const RbgSet *b)
+rbg_set_is_disjoint (const RbgSet *a, const RbgSet *b)
 {
   for (guint32 i = 0; i < a->n; i++)
     if (rbg_set_has (b, a->items[i]))

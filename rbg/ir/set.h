@@ -31,16 +31,16 @@ RbgSets *rbg_sets_new (RgArena *arena, gint64 limit);
 void rbg_sets_free (RbgSets *sets);
 
 /* Counts cells against the limit; returns FALSE if it is exceeded. */
-gboolean rbg_sets_spend (RbgSets *sets, gint64 cells);
+gboolean rbg_sets_charge (RbgSets *sets, gint64 cells);
 
 /* Makes a set; the items must ascend.  Once the limit is exceeded, the result
  * is the empty set; the set that exceeds it is still right. */
-const RbgSet *rbg_set (RbgSets *sets, const guint32 *items, guint32 n);
+const RbgSet *rbg_intern_set (RbgSets *sets, const guint32 *items, guint32 n);
 const RbgSet *rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b);
 /* Returns the numbers below n that are not in the set. */
-const RbgSet *rbg_set_rest (RbgSets *sets, const RbgSet *set, guint32 n);
+const RbgSet *rbg_set_complement (RbgSets *sets, const RbgSet *set, guint32 n);
 gboolean rbg_set_has (const RbgSet *set, guint32 item);
 /* Whether each member of a is one of b. */
 gboolean rbg_set_is_within (const RbgSet *a, const RbgSet *b);
 /* Whether they have no member in common. */
-gboolean rbg_set_is_apart (const RbgSet *a, const RbgSet *b);
+gboolean rbg_set_is_disjoint (const RbgSet *a, const RbgSet *b);

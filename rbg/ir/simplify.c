@@ -51,8 +51,8 @@ decide_check (RbgEdge *edge, gboolean positive, const guint8 *alive)
 }
 
 static gboolean
-keeps (RbgAutomaton *automaton, guint32 e, const guint8 *visited,
-       const guint8 *alive)
+is_needed (RbgAutomaton *automaton, guint32 e, const guint8 *visited,
+           const guint8 *alive)
 {
   RbgEdge *edge = rbg_edge (automaton, e);
   if (!visited[edge->from] || !alive[edge->from])
@@ -74,7 +74,7 @@ prune_once (RbgAutomaton *automaton)
   guint32 kept = 0, checks = 0;
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     checks += rbg_edge (automaton, e)->start != RG_NONE;
-    if (keeps (automaton, e, visited, alive))
+    if (is_needed (automaton, e, visited, alive))
       *rbg_edge (automaton, kept++) = *rbg_edge (automaton, e);
   }
   if (!alive[automaton->begin])
@@ -175,14 +175,14 @@ automaton_contract (RbgAutomaton *automaton)
 }
 
 void
-rbg_automaton_reduce (RbgAutomaton *automaton)
+rbg_automaton_simplify (RbgAutomaton *automaton)
 {
   guint32 size;
   automaton_prune (automaton);
   automaton_contract (automaton);
   do {
     size = automaton->n_nodes + automaton->edges->len;
-    rbg_automaton_merge (automaton);
+    rbg_automaton_merge_bisimilar (automaton);
     automaton_contract (automaton);
   } while (automaton->n_nodes + automaton->edges->len < size &&
            automaton->acts->fuel > 0);

@@ -95,7 +95,7 @@ is_silent (const Simulation *simulation, const RbgEdge *edge, guint32 a)
 /* Whether b, or a node that silent steps from it lead to, has an answer to the
  * edge. */
 static gboolean
-answers (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
+has_answer (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
 {
   gboolean found = FALSE;
   RBG_FOR_EDGES_AT (*simulation->out, b, e) {
@@ -105,20 +105,20 @@ answers (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
       found |= holds (simulation, answer->to, edge->to);
     else if (depth < 8 && is_silent (simulation, answer, edge->from))
       found |= answer->to == RBG_ACCEPT || simulation->accepting[answer->to] ||
-               answers (simulation, answer->to, edge, depth + 1);
+               has_answer (simulation, answer->to, edge, depth + 1);
   }
   return found;
 }
 
 static gboolean
-keeps (Simulation *simulation, guint32 b, guint32 a)
+is_preserved (Simulation *simulation, guint32 b, guint32 a)
 {
   if (a == RBG_ACCEPT)
     return FALSE;
   RBG_FOR_EDGES_AT (*simulation->out, a, e) {
     const RbgEdge *edge = rbg_edge (simulation->automaton, e);
     if (edge->act == 0 ? !is_related (simulation, b, edge->to)
-                       : !answers (simulation, b, edge, 0))
+                       : !has_answer (simulation, b, edge, 0))
       return FALSE;
   }
   return TRUE;
@@ -143,7 +143,8 @@ rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
     for (guint i = 0; i < simulation.pairs->len; i++) {
       const Pair pair = g_array_index (simulation.pairs, Pair, i);
       const guint known = simulation.pairs->len;
-      const gboolean still = pair.holds && keeps (&simulation, pair.b, pair.a);
+      const gboolean still =
+          pair.holds && is_preserved (&simulation, pair.b, pair.a);
       changed |= still != pair.holds || simulation.pairs->len > known;
       g_array_index (simulation.pairs, Pair, i).holds = still;
     }

@@ -58,11 +58,11 @@ typedef gboolean (*Rule) (gpointer data, gint64 argument, gint64 *result);
 /* Makes a map from the symbols of an interval to results; if the interval
  * `fails`, also from nan to `at_nan`. */
 static const RgValue *
-row (RbgNumbers *numbers, RbgBounds from, Rule rule, gpointer data,
-     const RgValue *at_nan)
+make_row (RbgNumbers *numbers, RbgBounds from, Rule rule, gpointer data,
+          const RgValue *at_nan)
 {
-  if (!rbg_sets_spend (numbers->tables->sets,
-                       rg_count_between (from.low, from.high)))
+  if (!rbg_sets_charge (numbers->tables->sets,
+                        rg_count_between (from.low, from.high)))
     return nan_value (numbers);
   const guint32 n = (guint32)(from.high - from.low + 1);
   RgName *keys = g_new (RgName, (gsize)n + 1);
@@ -94,14 +94,14 @@ look_up (RbgNumbers *numbers, const RgType *from, const RgType *to,
 }
 
 static const RgExpr *
-unary (RbgNumbers *numbers, Value argument, RbgBounds to, Rule rule,
-       gpointer data)
+make_unary (RbgNumbers *numbers, Value argument, RbgBounds to, Rule rule,
+            gpointer data)
 {
   /* In this order: a type is declared when it is first used. */
   const RgType *from_type = integers_type (numbers, argument.interval);
   const RgType *to_type = integers_type (numbers, to);
   const RgValue *table =
-      row (numbers, argument.interval, rule, data, nan_value (numbers));
+      make_row (numbers, argument.interval, rule, data, nan_value (numbers));
   return look_up (numbers, from_type, to_type, table, argument.expr);
 }
 
@@ -127,9 +127,9 @@ operate (gpointer data, gint64 right, gint64 *result)
     return TRUE;
   }
   const RbgBounds made =
-      rbg_operate (binary->numbers->formulas, binary->kind,
-                   (RbgBounds){binary->left, binary->left, FALSE},
-                   (RbgBounds){right, right, FALSE});
+      rbg_apply_operator (binary->numbers->formulas, binary->kind,
+                          (RbgBounds){binary->left, binary->left, FALSE},
+                          (RbgBounds){right, right, FALSE});
   *result = made.low;
   return !made.fails;
 }
@@ -155,7 +155,7 @@ binary_table (Binary *binary, Value left, Value right, RbgBounds to)
   const gint64 rows = rg_count_between (left.interval.low, left.interval.high);
   const gint64 columns =
       rg_count_between (right.interval.low, right.interval.high);
-  if (!rbg_sets_spend (tables->sets, rg_multiply_capped (rows, columns)))
+  if (!rbg_sets_charge (tables->sets, rg_multiply_capped (rows, columns)))
     return left.expr;
   const guint32 n =
       (guint32)rows; /* at most the limit of the sets, which fits */
@@ -164,10 +164,10 @@ binary_table (Binary *binary, Value left, Value right, RbgBounds to)
   for (guint32 i = 0; i < n; i++) {
     binary->left = left.interval.low + i;
     keys[i] = rbg_number (tables, binary->left);
-    values[i] = row (numbers, right.interval, operate, binary, at_nan);
+    values[i] = make_row (numbers, right.interval, operate, binary, at_nan);
   }
   keys[n] = tables->nan;
-  values[n] = row (numbers, right.interval, is_nan, binary, at_nan);
+  values[n] = make_row (numbers, right.interval, is_nan, binary, at_nan);
   const RgValue *table =
       rbg_table (tables, keys, values, n + (left.interval.fails ? 1 : 0), NULL);
   g_free (keys);
@@ -192,23 +192,24 @@ typedef struct {
 static gboolean
 evaluate (gpointer data, gint64 atom, gint64 *result)
 {
-  const Unary *unary = data;
-  return rbg_evaluate (unary->numbers->formulas, unary->formula, atom,
+  const Unary *make_unary = data;
+  return rbg_evaluate (make_unary->numbers->formulas, make_unary->formula, atom,
                        result) &&
-         *result >= unary->low && *result <= unary->high;
+         *result >= make_unary->low && *result <= make_unary->high;
 }
 
 /* Finds the interval of the formula's values for atoms from 0 to `max`.  The
  * interval is empty if the limit of the sets is reached. */
 static RbgBounds
-image (Unary *unary, gint64 max)
+find_image (Unary *make_unary, gint64 max)
 {
   RbgBounds made = {G_MAXINT64, G_MININT64, FALSE};
-  if (!rbg_sets_spend (unary->numbers->tables->sets, rg_count_between (0, max)))
+  if (!rbg_sets_charge (make_unary->numbers->tables->sets,
+                        rg_count_between (0, max)))
     return made;
   for (gint64 atom = 0; atom <= max; atom++) {
     gint64 value;
-    if (!evaluate (unary, atom, &value)) {
+    if (!evaluate (make_unary, atom, &value)) {
       made.fails = TRUE;
       continue;
     }
@@ -245,10 +246,10 @@ simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
   const Value atom = atom_of (numbers, formula->atom);
   if (formula->n_steps == 1 && atom.interval.high <= high)
     return atom;
-  Value made = {NULL, image (&rule, atom.interval.high)};
+  Value made = {NULL, find_image (&rule, atom.interval.high)};
   if (made.interval.low > made.interval.high)
     made.interval = (RbgBounds){0, 0, TRUE};
-  made.expr = unary (numbers, atom, made.interval, evaluate, &rule);
+  made.expr = make_unary (numbers, atom, made.interval, evaluate, &rule);
   return made;
 }
 
@@ -269,8 +270,8 @@ compound_value (RbgNumbers *numbers, guint32 number)
     } else {
       const Value *top = &g_array_index (stack, Value, stack->len - 2);
       Binary binary = {numbers, step->kind, FALSE, 0};
-      value.interval = rbg_operate (numbers->formulas, step->kind,
-                                    top[0].interval, top[1].interval);
+      value.interval = rbg_apply_operator (numbers->formulas, step->kind,
+                                           top[0].interval, top[1].interval);
       value.expr = binary_table (&binary, top[0], top[1], value.interval);
       g_array_set_size (stack, stack->len - 2);
     }
@@ -308,16 +309,16 @@ unary_action (RbgNumbers *numbers, const RbgCondition *condition)
   const Value atom = atom_of (numbers, condition->atom);
   const RbgSet *in = condition->values;
   const RbgSet *out =
-      rbg_set_rest (tables->sets, in, (guint32)(atom.interval.high + 1));
+      rbg_set_complement (tables->sets, in, (guint32)(atom.interval.high + 1));
   if (in->n == 1 || out->n == 1)
     return rg_compare (
         in->n == 1, atom.expr,
         number_of (numbers, in->n == 1 ? in->items[0] : out->items[0]).expr);
   const gboolean first = rbg_set_has (in, 0);
-  return rg_compare (
-      TRUE,
-      unary (numbers, atom, truth, is_member, (gpointer)(first ? in : out)),
-      number_of (numbers, first).expr);
+  return rg_compare (TRUE,
+                     make_unary (numbers, atom, truth, is_member,
+                                 (gpointer)(first ? in : out)),
+                     number_of (numbers, first).expr);
 }
 
 static RgAction
@@ -325,7 +326,7 @@ make_test (RbgNumbers *numbers, guint32 number)
 {
   const RbgCondition condition =
       g_array_index (numbers->formulas->conditions, RbgCondition, number);
-  if (condition.unary)
+  if (condition.make_unary)
     return unary_action (numbers, &condition);
   const Value left = value_of (numbers, condition.left);
   const Value right = value_of (numbers, condition.right);
@@ -377,13 +378,13 @@ make_value (RbgNumbers *numbers, guint32 number)
     return simple_value (numbers, assignment.formula, 0, bound.bound).expr;
   const Value value = compound_value (numbers, assignment.formula);
   return assignment.checked
-             ? unary (numbers, value, (RbgBounds){0, bound.bound, TRUE},
-                      in_bounds, &bound)
+             ? make_unary (numbers, value, (RbgBounds){0, bound.bound, TRUE},
+                           in_bounds, &bound)
              : value.expr;
 }
 
 const RgExpr *
-rbg_assigned (RbgNumbers *numbers, guint32 assignment)
+rbg_assigned_value (RbgNumbers *numbers, guint32 assignment)
 {
   gpointer key = GUINT_TO_POINTER (assignment);
   const RgExpr *value = g_hash_table_lookup (numbers->values, key);
@@ -395,7 +396,7 @@ rbg_assigned (RbgNumbers *numbers, guint32 assignment)
 }
 
 const RgExpr *
-rbg_target (RbgNumbers *numbers, guint32 number)
+rbg_assigned_variable (RbgNumbers *numbers, guint32 number)
 {
   const RbgAssignment *assignment =
       &g_array_index (numbers->formulas->assignments, RbgAssignment, number);
@@ -425,8 +426,8 @@ static const RgValue *
 changed_counts (RbgNumbers *numbers, const RbgAtom *atom, gint64 change)
 {
   Change rule = {change, atom->max};
-  return row (numbers, (RbgBounds){0, atom->max, FALSE}, change_count, &rule,
-              NULL);
+  return make_row (numbers, (RbgBounds){0, atom->max, FALSE}, change_count,
+                   &rule, NULL);
 }
 
 /* Makes the new count, by the piece that is replaced: +1 or -1 if only the new
@@ -469,11 +470,12 @@ make_count (RbgNumbers *numbers, const RbgAtom *atom, RbgCountChange change)
   if (change.was_in && change.was_out)
     return change_by_piece (numbers, atom, change.is_in, count.expr);
   Change rule = {change.is_in ? 1 : -1, atom->max};
-  return unary (numbers, count, count.interval, change_count, &rule);
+  return make_unary (numbers, count, count.interval, change_count, &rule);
 }
 
 const RgExpr *
-rbg_recount (RbgNumbers *numbers, const RbgAtom *atom, RbgCountChange change)
+rbg_changed_count (RbgNumbers *numbers, const RbgAtom *atom,
+                   RbgCountChange change)
 {
   gpointer key = GUINT_TO_POINTER (atom->index << 3 | change.was_in << 2 |
                                    change.was_out << 1 | change.is_in);

@@ -20,9 +20,9 @@ RgAction rbg_condition_action (RbgNumbers *numbers, guint32 condition);
 
 /* Returns the assigned value. For a checked assignment it is `nan` if it is out
  * of bounds. */
-const RgExpr *rbg_assigned (RbgNumbers *numbers, guint32 assignment);
+const RgExpr *rbg_assigned_value (RbgNumbers *numbers, guint32 assignment);
 /* Returns the assigned variable. */
-const RgExpr *rbg_target (RbgNumbers *numbers, guint32 assignment);
+const RgExpr *rbg_assigned_variable (RbgNumbers *numbers, guint32 assignment);
 
 /* How a put piece changes the count of an atom: whether the new piece is in the
  * counted set, and whether the old one may be in it, or out of it. */
@@ -31,5 +31,5 @@ typedef struct {
 } RbgCountChange;
 
 /* Returns the new count, or NULL if it does not change. */
-const RgExpr *rbg_recount (RbgNumbers *numbers, const RbgAtom *atom,
-                           RbgCountChange change);
+const RgExpr *rbg_changed_count (RbgNumbers *numbers, const RbgAtom *atom,
+                                 RbgCountChange change);

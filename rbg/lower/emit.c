@@ -38,7 +38,7 @@ name_node (Emitter *emitter, guint32 node, gboolean in_check)
 
 /* Walks depth first, without recursion; first edges are followed first. */
 static void
-walk (Emitter *emitter, guint32 root, gboolean in_check)
+visit_from (Emitter *emitter, guint32 root, gboolean in_check)
 {
   const RbgAutomaton *automaton = emitter->automaton;
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -64,9 +64,9 @@ walk (Emitter *emitter, guint32 root, gboolean in_check)
 static void
 name_nodes (Emitter *emitter)
 {
-  walk (emitter, emitter->automaton->begin, FALSE);
+  visit_from (emitter, emitter->automaton->begin, FALSE);
   for (guint i = 0; i < emitter->checks->len; i++)
-    walk (emitter, g_array_index (emitter->checks, guint32, i), TRUE);
+    visit_from (emitter, g_array_index (emitter->checks, guint32, i), TRUE);
 }
 
 /* -- edges ---------------------------------------------------------------- */

@@ -15,13 +15,13 @@ typedef struct {
 } Lowering;
 
 static void
-push (Lowering *lowering, RgAction action)
+push_action (Lowering *lowering, RgAction action)
 {
   g_array_append_val (lowering->chain, action);
 }
 
 static const RgExpr *
-name (Lowering *lowering, RgName text)
+name_expr (Lowering *lowering, RgName text)
 {
   return rbg_name_expr (lowering->tables, text);
 }
@@ -35,8 +35,8 @@ push_tags (Lowering *lowering, guint32 index)
   if (index == 0)
     return;
   char *text = g_strdup_printf ("index_%u", index);
-  push (lowering, rg_tag_variable (tables->coord));
-  push (lowering, rg_tag (rg_intern (tables->game, text)));
+  push_action (lowering, rg_tag_variable (tables->coord));
+  push_action (lowering, rg_tag (rg_intern (tables->game, text)));
   g_free (text);
 }
 
@@ -44,9 +44,10 @@ static void
 push_put (Lowering *lowering, RbgAct act)
 {
   RbgTables *tables = lowering->tables;
-  push (lowering, rg_assign (rbg_access (tables, tables->board,
-                                         name (lowering, tables->coord)),
-                             name (lowering, tables->pieces[act.x])));
+  push_action (lowering,
+               rg_assign (rbg_access (tables, tables->board,
+                                      name_expr (lowering, tables->coord)),
+                          name_expr (lowering, tables->pieces[act.x])));
 }
 
 static void
@@ -59,11 +60,11 @@ push_off (Lowering *lowering, const RbgEdge *edge, RbgAct act)
     const RbgAtom *atom = rbg_atom (formulas, i);
     if (atom->kind != RBG_ATOM_COUNT)
       continue;
-    const RgExpr *count = rbg_recount (
+    const RgExpr *count = rbg_changed_count (
         lowering->numbers, atom,
         rbg_count_change (lowering->pieces[edge->from], atom, act.x));
     if (count)
-      push (lowering, rg_assign (rbg_atom_expr (tables, atom), count));
+      push_action (lowering, rg_assign (rbg_atom_expr (tables, atom), count));
   }
   push_put (lowering, act);
 }
@@ -88,14 +89,15 @@ push_assignment (Lowering *lowering, RbgAct act)
   const RbgAssignment *assignment = &g_array_index (
       lowering->facts->formulas->assignments, RbgAssignment, act.x);
   const gboolean checked = assignment->checked;
-  const RgExpr *target = rbg_target (lowering->numbers, act.x);
-  const RgExpr *value = rbg_assigned (lowering->numbers, act.x);
+  const RgExpr *target = rbg_assigned_variable (lowering->numbers, act.x);
+  const RgExpr *value = rbg_assigned_value (lowering->numbers, act.x);
   if (checked)
-    push (lowering, rg_compare (FALSE, value, name (lowering, tables->nan)));
+    push_action (lowering,
+                 rg_compare (FALSE, value, name_expr (lowering, tables->nan)));
   push_tags (lowering, act.y);
   if (act.kind == RBG_ACT_ASSIGN && value != target &&
       is_declared (lowering, assignment))
-    push (lowering, rg_assign (target, value));
+    push_action (lowering, rg_assign (target, value));
 }
 
 /* -- conditions ----------------------------------------------------------- */
@@ -108,23 +110,25 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
       g_ptr_array_index (lowering->facts->maps->sets->all, act.x);
   const guint32 n = tables->tree->n_pieces;
   const RgExpr *piece =
-      rbg_access (tables, tables->board, name (lowering, tables->coord));
+      rbg_access (tables, tables->board, name_expr (lowering, tables->coord));
   if (set->n == 1) {
-    push (lowering,
-          rg_compare (TRUE, piece,
-                      name (lowering, tables->pieces[set->items[0]])));
+    push_action (
+        lowering,
+        rg_compare (TRUE, piece,
+                    name_expr (lowering, tables->pieces[set->items[0]])));
     return;
   }
   /* The complement does not include `outside`, the piece at `null`. */
   if (set->n + 1 == n && !lowering->places.may_be_null[edge->from]) {
-    const RbgSet *rest = rbg_set_rest (tables->sets, set, n);
-    push (lowering,
-          rg_compare (FALSE, piece,
-                      name (lowering, tables->pieces[rest->items[0]])));
+    const RbgSet *rest = rbg_set_complement (tables->sets, set, n);
+    push_action (
+        lowering,
+        rg_compare (FALSE, piece,
+                    name_expr (lowering, tables->pieces[rest->items[0]])));
     return;
   }
-  push (lowering, rg_compare (TRUE, rbg_piece_test (tables, set, piece),
-                              name (lowering, tables->one)));
+  push_action (lowering, rg_compare (TRUE, rbg_piece_test (tables, set, piece),
+                                     name_expr (lowering, tables->one)));
 }
 
 /* Tests the piece on the square that the map leads to, or on `null`. */
@@ -139,13 +143,15 @@ push_test (Lowering *lowering, RbgAct act)
   const RgExpr *piece = rbg_access (tables, tables->board, square);
   const gboolean equal = act.kind == RBG_ACT_LOOK;
   if (set->n == 1)
-    push (lowering,
-          rg_compare (equal, piece,
-                      name (lowering, tables->pieces[set->items[0]])));
+    push_action (
+        lowering,
+        rg_compare (equal, piece,
+                    name_expr (lowering, tables->pieces[set->items[0]])));
   else
-    push (lowering,
-          rg_compare (TRUE, rbg_piece_test (tables, set, piece),
-                      name (lowering, equal ? tables->one : tables->zero)));
+    push_action (
+        lowering,
+        rg_compare (TRUE, rbg_piece_test (tables, set, piece),
+                    name_expr (lowering, equal ? tables->one : tables->zero)));
 }
 
 static void
@@ -153,10 +159,11 @@ push_turn (Lowering *lowering, RbgAct act)
 {
   RbgTables *tables = lowering->tables;
   RgGame *game = tables->game;
-  push (lowering,
-        rg_assign (name (lowering, game->player),
-                   name (lowering, act.x == RG_NONE ? game->keeper
-                                                    : tables->players[act.x])));
+  push_action (lowering,
+               rg_assign (name_expr (lowering, game->player),
+                          name_expr (lowering, act.x == RG_NONE
+                                                   ? game->keeper
+                                                   : tables->players[act.x])));
 }
 
 /* -- edges ---------------------------------------------------------------- */
@@ -173,7 +180,7 @@ push_act (Lowering *lowering, const RbgEdge *edge, RbgAct act)
     push_test (lowering, act);
     break;
   case RBG_ACT_CONDITION:
-    push (lowering, rbg_condition_action (lowering->numbers, act.x));
+    push_action (lowering, rbg_condition_action (lowering->numbers, act.x));
     break;
   case RBG_ACT_OFF:
     push_off (lowering, edge, act);
@@ -203,11 +210,11 @@ add_chain (Lowering *lowering, const RbgEdge *edge)
   RbgAutomaton *made = lowering->made;
   guint32 from = edge->from;
   if (lowering->chain->len == 0)
-    rbg_automaton_add (made, from, edge->to, 0, edge->place);
+    rbg_automaton_add_edge (made, from, edge->to, 0, edge->place);
   for (guint i = 0; i < lowering->chain->len; i++) {
     const guint32 to =
-        i + 1 < lowering->chain->len ? rbg_automaton_node (made) : edge->to;
-    rbg_automaton_add (
+        i + 1 < lowering->chain->len ? rbg_automaton_add_node (made) : edge->to;
+    rbg_automaton_add_edge (
         made, from, to,
         rbg_act_of_action (made->acts, lowering->tables->game,
                            &g_array_index (lowering->chain, RgAction, i)),

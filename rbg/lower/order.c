@@ -116,7 +116,7 @@ place_lines (Lines *lines, const RbgLabel *across)
 }
 
 static void
-try_all (Lines *lines, guint least, guint32 *best)
+try_labels (Lines *lines, guint least, guint32 *best)
 {
   const RbgTree *tree = lines->tree;
   for (guint32 a = 0; a < tree->n_labels; a++) {
@@ -153,7 +153,7 @@ rbg_vertex_order (const RbgTree *tree)
                  .heads = numbers + 2 * (gsize)n,
                  .pending = numbers + 3 * (gsize)n,
                  .order = numbers + 4 * (gsize)n};
-  try_all (&lines, written / WORTH, best);
+  try_labels (&lines, written / WORTH, best);
   g_free (numbers);
   return best;
 }

@@ -54,7 +54,7 @@ transfer (const RbgFacts *facts, RbgAct act, guint64 known)
 
 /* Joins facts at a node. */
 static void
-join (guint64 *known, guint32 node, guint64 more, GArray *open)
+join_facts (guint64 *known, guint32 node, guint64 more, GArray *open)
 {
   if ((known[node] | more) == known[node])
     return;
@@ -70,16 +70,17 @@ rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
   guint64 *known = g_new0 (guint64, automaton->n_nodes);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
   RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  join (known, automaton->begin, ANYTHING, open);
+  join_facts (known, automaton->begin, ANYTHING, open);
   while (open->len > 0) {
     const guint32 node = g_array_index (open, guint32, open->len - 1);
     g_array_set_size (open, open->len - 1);
     RBG_FOR_EDGES_AT (out, node, e) {
       const RbgEdge *edge = rbg_edge (automaton, e);
-      join (known, edge->to,
-            transfer (facts, rbg_edge_act (automaton, e), known[node]), open);
+      join_facts (known, edge->to,
+                  transfer (facts, rbg_edge_act (automaton, e), known[node]),
+                  open);
       if (edge->start != RG_NONE)
-        join (known, edge->start, known[node], open);
+        join_facts (known, edge->start, known[node], open);
     }
   }
   rbg_adjacency_clear (&out);

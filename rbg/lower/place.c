@@ -102,13 +102,13 @@ rbg_places_clear (RbgPlaces *places)
 /* -- constants ------------------------------------------------------------ */
 
 static const RgExpr *
-name (RbgPlaces *places, RgName text)
+name_expr (RbgPlaces *places, RgName text)
 {
   return rbg_name_expr (places->tables, text);
 }
 
 static void
-push (GArray *actions, RgAction action)
+push_action (GArray *actions, RgAction action)
 {
   g_array_append_val (actions, action);
 }
@@ -144,7 +144,7 @@ make_function (RbgPlaces *places, const RbgMap *map)
   for (guint32 i = 0; i < tree->n_labels; i++)
     if (places->labels[i] == map) {
       char *text = g_strdup_printf ("direction_%s",
-                                    rg_text (game, tree->labels[i].name));
+                                    rg_text (game, tree->labels[i].name_expr));
       const RgName constant = rbg_constant (tables, text, TRUE, type, table);
       g_free (text);
       return constant;
@@ -155,12 +155,12 @@ make_function (RbgPlaces *places, const RbgMap *map)
 static RgName
 function_constant (RbgPlaces *places, const RbgMap *map)
 {
-  gpointer name = g_hash_table_lookup (places->constants, map);
-  if (!name) {
-    name = GUINT_TO_POINTER (make_function (places, map));
-    g_hash_table_insert (places->constants, (gpointer)map, name);
+  gpointer name_expr = g_hash_table_lookup (places->constants, map);
+  if (!name_expr) {
+    name_expr = GUINT_TO_POINTER (make_function (places, map));
+    g_hash_table_insert (places->constants, (gpointer)map, name_expr);
   }
-  return GPOINTER_TO_UINT (name);
+  return GPOINTER_TO_UINT (name_expr);
 }
 
 /* Makes the constant of a matrix; equal rows are one constant. */
@@ -200,34 +200,37 @@ push_test (RbgPlaces *places, const RbgMap *map, GArray *actions)
 {
   RbgTables *tables = places->tables;
   const RbgTree *tree = tables->tree;
-  const RgExpr *coord = name (places, tables->coord);
+  const RgExpr *coord = name_expr (places, tables->coord);
   for (guint32 i = 0; i < tree->n_labels; i++)
     for (guint negated = 0; negated < 2; negated++)
       if (is_domain (places->labels[i], map, (gboolean)negated)) {
         tables->uses_null = TRUE;
-        push (actions, rg_compare (negated,
-                                   rbg_access (tables,
-                                               function_constant (
-                                                   places, places->labels[i]),
-                                               coord),
-                                   name (places, tables->null)));
+        push_action (actions,
+                     rg_compare (negated,
+                                 rbg_access (tables,
+                                             function_constant (
+                                                 places, places->labels[i]),
+                                             coord),
+                                 name_expr (places, tables->null)));
         return;
       }
   const RbgSet *domain = rbg_map_domain (places->facts->maps, map);
-  const RbgSet *rest = rbg_set_rest (tables->sets, domain, map->n);
+  const RbgSet *rest = rbg_set_complement (tables->sets, domain, map->n);
   if (domain->n == 1 || rest->n == 1) {
-    push (
+    push_action (
         actions,
         rg_compare (
             domain->n == 1, coord,
-            name (places, tables->vertices[domain->n == 1 ? domain->items[0]
-                                                          : rest->items[0]])));
+            name_expr (places,
+                       tables->vertices[domain->n == 1 ? domain->items[0]
+                                                       : rest->items[0]])));
     return;
   }
   const gboolean first = rbg_set_has (domain, 0);
-  push (actions,
-        rg_compare (TRUE, rbg_place_test (tables, first ? domain : rest),
-                    name (places, first ? tables->one : tables->zero)));
+  push_action (
+      actions,
+      rg_compare (TRUE, rbg_place_test (tables, first ? domain : rest),
+                  name_expr (places, first ? tables->one : tables->zero)));
 }
 
 /* -- moves ---------------------------------------------------------------- */
@@ -237,7 +240,7 @@ rbg_place_step (RbgPlaces *places, const RbgMap *map)
 {
   RbgTables *tables = places->tables;
   return rbg_access (tables, function_constant (places, map),
-                     name (places, tables->coord));
+                     name_expr (places, tables->coord));
 }
 
 static void
@@ -245,11 +248,12 @@ push_function (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
                GArray *actions)
 {
   RbgTables *tables = places->tables;
-  const RgExpr *coord = name (places, tables->coord);
-  push (actions, rg_assign (coord, rbg_place_step (places, map)));
+  const RgExpr *coord = name_expr (places, tables->coord);
+  push_action (actions, rg_assign (coord, rbg_place_step (places, map)));
   if ((places->may_be_null[edge->from] || !rbg_map_is_total (map)) &&
       !places->tolerant[edge->to])
-    push (actions, rg_compare (FALSE, coord, name (places, tables->null)));
+    push_action (actions,
+                 rg_compare (FALSE, coord, name_expr (places, tables->null)));
 }
 
 /* Adds a choice of one of the squares that a matrix leads to, in a temporary
@@ -259,17 +263,19 @@ push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
 {
   RbgTables *tables = places->tables;
   RgGame *game = tables->game;
-  const RgExpr *coord = name (places, tables->coord);
-  const RgExpr *temp = name (places, tables->coord_temp);
+  const RgExpr *coord = name_expr (places, tables->coord);
+  const RgExpr *temp = name_expr (places, tables->coord_temp);
   const RbgSet *range = rbg_map_range (places->facts->maps, map);
   const RgExpr *row = rbg_access (tables, matrix_constant (places, map), coord);
   tables->uses_temp = TRUE;
-  push (actions,
-        rg_assign_any (temp, rg_type_name (game, rbg_places (tables, range))));
-  push (actions, rg_compare (TRUE, rg_expr_access (game, row, temp),
-                             name (places, tables->one)));
-  push (actions, rg_assign (coord, temp));
-  push (actions, rg_assign (temp, name (places, tables->vertices[0])));
+  push_action (
+      actions,
+      rg_assign_any (temp, rg_type_name (game, rbg_places (tables, range))));
+  push_action (actions, rg_compare (TRUE, rg_expr_access (game, row, temp),
+                                    name_expr (places, tables->one)));
+  push_action (actions, rg_assign (coord, temp));
+  push_action (actions,
+               rg_assign (temp, name_expr (places, tables->vertices[0])));
 }
 
 void
@@ -285,14 +291,16 @@ rbg_place_actions (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
   } else if (constant) {
     if (!rbg_map_is_total (map))
       push_test (places, map, actions);
-    const RgExpr *coord = name (places, tables->coord);
-    push (actions,
-          constant->n == 1
-              ? rg_assign (coord,
-                           name (places, tables->vertices[constant->items[0]]))
-              : rg_assign_any (coord,
-                               rg_type_name (tables->game,
-                                             rbg_places (tables, constant))));
+    const RgExpr *coord = name_expr (places, tables->coord);
+    push_action (
+        actions,
+        constant->n == 1
+            ? rg_assign (
+                  coord,
+                  name_expr (places, tables->vertices[constant->items[0]]))
+            : rg_assign_any (
+                  coord,
+                  rg_type_name (tables->game, rbg_places (tables, constant))));
   } else if (rbg_map_is_function (map)) {
     push_function (places, edge, map, actions);
   } else {

@@ -135,7 +135,7 @@ equal_declared (gconstpointer a, gconstpointer b)
 /* Returns the name under which it was declared, or RG_NO_NAME if it was not
  * yet. */
 static RgName
-find (RbgTables *tables, const RgType *type, const RgValue *value)
+find_declared (RbgTables *tables, const RgType *type, const RgValue *value)
 {
   const RbgDeclared key = {0, type, value};
   return GPOINTER_TO_UINT (g_hash_table_lookup (tables->made, &key));
@@ -166,11 +166,11 @@ RgName
 rbg_constant (RbgTables *tables, const char *base, gboolean named,
               const RgType *type, const RgValue *value)
 {
-  RgName name = find (tables, type, value);
+  RgName name = find_declared (tables, type, value);
   if (name != RG_NO_NAME)
     return name;
   name = named ? fresh_name (tables, "%s", base) : next_name (tables, base);
-  rbg_sets_spend (tables->sets, value->n_entries);
+  rbg_sets_charge (tables->sets, value->n_entries);
   declare (tables, tables->constants, name, type, value);
   return name;
 }
@@ -238,7 +238,7 @@ set_of_numbers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   if (nan)
     g_array_append_val (symbols, tables->nan);
-  if (rbg_sets_spend (tables->sets, rg_count_between (low, high)))
+  if (rbg_sets_charge (tables->sets, rg_count_between (low, high)))
     for (gint64 i = low; i <= high; i++) {
       const RgName symbol = rbg_number (tables, i);
       g_array_append_val (symbols, symbol);
@@ -253,7 +253,7 @@ RgName
 rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
 {
   const RgType *set = set_of_numbers (tables, low, high, nan);
-  RgName name = find (tables, set, NULL);
+  RgName name = find_declared (tables, set, NULL);
   if (name != RG_NO_NAME)
     return name;
   char *first = g_strdup (rg_text (tables->game, rbg_number (tables, low)));
@@ -280,7 +280,7 @@ rbg_places (RbgTables *tables, const RbgSet *set)
   }
   const RgType *type = rg_type_set (tables->game, symbols, n);
   g_free (symbols);
-  RgName name = find (tables, type, NULL);
+  RgName name = find_declared (tables, type, NULL);
   if (name == RG_NO_NAME) {
     name = next_name (tables, "Coord");
     declare (tables, tables->types, name, type, NULL);

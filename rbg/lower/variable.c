@@ -1,8 +1,8 @@
 #include "rbg/lower/variable.h"
 
 static void
-add (RbgVariables *variables, RgName name, const RgType *type,
-     const RgValue *value)
+add_variable (RbgVariables *variables, RgName name, const RgType *type,
+              const RgValue *value)
 {
   const RbgDeclared declared = {name, type, value};
   g_array_append_val (variables, declared);
@@ -11,7 +11,7 @@ add (RbgVariables *variables, RgName name, const RgType *type,
 /* -- initial values ------------------------------------------------------- */
 
 static const RgValue *
-first_board (RbgTables *tables)
+initial_board (RbgTables *tables)
 {
   const RbgTree *tree = tables->tree;
   RgGame *game = tables->game;
@@ -33,7 +33,7 @@ first_board (RbgTables *tables)
 }
 
 static gint64
-first_count (const RbgTree *tree, const RbgSet *pieces)
+initial_count (const RbgTree *tree, const RbgSet *pieces)
 {
   gint64 count = 0;
   for (guint32 i = 0; i < tree->n_vertices; i++)
@@ -46,13 +46,14 @@ add_atom (RbgVariables *variables, RbgNumbers *numbers, const RbgAtom *atom)
 {
   RbgTables *tables = numbers->tables;
   const gint64 value = atom->kind == RBG_ATOM_COUNT
-                           ? first_count (tables->tree, atom->pieces)
+                           ? initial_count (tables->tree, atom->pieces)
                            : 0;
   if (atom->kind == RBG_ATOM_SCORE)
     return;
-  add (variables, rbg_atom_expr (tables, atom)->name,
-       rg_type_name (tables->game, rbg_integers (tables, 0, atom->max, FALSE)),
-       rg_value_name (tables->game, rbg_number (tables, value)));
+  add_variable (
+      variables, rbg_atom_expr (tables, atom)->name,
+      rg_type_name (tables->game, rbg_integers (tables, 0, atom->max, FALSE)),
+      rg_value_name (tables->game, rbg_number (tables, value)));
 }
 
 RbgVariables *
@@ -62,15 +63,16 @@ rbg_variables_new (RbgNumbers *numbers)
   RgGame *game = tables->game;
   RbgVariables *variables = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
   const RgValue *first = rg_value_name (game, tables->vertices[0]);
-  add (variables, tables->board, rg_type_name (game, tables->board_type),
-       first_board (tables));
-  add (variables, tables->coord,
-       rg_type_name (game, tables->nullable ? tables->place_type
-                                            : tables->coord_type),
-       first);
+  add_variable (variables, tables->board,
+                rg_type_name (game, tables->board_type),
+                initial_board (tables));
+  add_variable (variables, tables->coord,
+                rg_type_name (game, tables->nullable ? tables->place_type
+                                                     : tables->coord_type),
+                first);
   if (tables->uses_temp)
-    add (variables, tables->coord_temp, rg_type_name (game, tables->coord_type),
-         first);
+    add_variable (variables, tables->coord_temp,
+                  rg_type_name (game, tables->coord_type), first);
   for (guint32 i = 0; i < numbers->formulas->atoms->len; i++)
     add_atom (variables, numbers, rbg_atom (numbers->formulas, i));
   return variables;

@@ -76,7 +76,7 @@ items_of_row (const RbgMutator *mutator, guint token)
 {
   const RbgTokenSpan board = section (mutator, RBG_TOKEN_BOARD);
   const guint32 owner = mutator->owners[token];
-  const gboolean set = owner ? mutator->setting[owner]
+  const gboolean set = owner ? mutator->in_board[owner]
                              : token >= board.first && token < board.end;
   if (!set ||
       rg_mutator_kind (&mutator->base, token) != RBG_TOKEN_LEFT_BRACKET ||

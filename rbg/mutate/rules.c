@@ -14,7 +14,7 @@ is_rule (const RbgMutator *mutator, guint token)
   const RbgTokenSpan rules =
       mutator->file->sections[RBG_TOKEN_RULES - RBG_TOKEN_PLAYERS].body;
   const guint32 owner = mutator->owners[token];
-  return owner ? mutator->ruling[owner]
+  return owner ? mutator->in_rules[owner]
                : token >= rules.first && token < rules.end;
 }
 
@@ -104,10 +104,11 @@ static void
 mutate_name (RbgMutator *mutator, guint token)
 {
   const RbgSort sort = rbg_mutator_sort (mutator, token);
-  GPtrArray *others = rbg_mutator_others (mutator, token);
+  GPtrArray *others = rbg_mutator_other_names (mutator, token);
   rg_mutator_replace_by_each (
       &mutator->base,
-      sort == RBG_SORT_LABEL || sort == RBG_SORT_WAY ? "direction" : "symbol",
+      sort == RBG_SORT_LABEL || sort == RBG_SORT_STEP_MACRO ? "direction"
+                                                            : "symbol",
       token, others);
   g_ptr_array_free (others, TRUE);
 }
@@ -195,9 +196,9 @@ copy_choice (RbgMutator *mutator, const GArray *items, guint i)
   const RgMutatorItem item = g_array_index (items, RgMutatorItem, i);
   for (guint token = item.first; token <= item.last; token++) {
     const RbgSort sort = rbg_mutator_sort (mutator, token);
-    if (sort != RBG_SORT_LABEL && sort != RBG_SORT_WAY)
+    if (sort != RBG_SORT_LABEL && sort != RBG_SORT_STEP_MACRO)
       continue;
-    GPtrArray *others = rbg_mutator_others (mutator, token);
+    GPtrArray *others = rbg_mutator_other_names (mutator, token);
     char *old = rg_mutator_text (&mutator->base, token);
     for (guint j = 0; j < others->len && !rg_mutator_is_full (&mutator->base);
          j++) {
@@ -239,7 +240,7 @@ mutate_pieces (RbgMutator *mutator, guint token)
   const guint last =
       items->len ? g_array_index (items, RgMutatorItem, items->len - 1).last
                  : token;
-  GPtrArray *others = rbg_mutator_others (mutator, last);
+  GPtrArray *others = rbg_mutator_other_names (mutator, last);
   for (guint i = 0; i < others->len && last > token; i++) {
     GArray *edits = rg_mutator_edits ();
     rg_mutator_copy_item (base, edits, items, items->len - 1, ", ", last,

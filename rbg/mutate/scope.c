@@ -221,7 +221,7 @@ is_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
                guint32 macro)
 {
   const RbgTokenSpan body = rbg_macro (mutator->file, macro)->body;
-  gboolean fits = mutator->ruling[macro] && body.first < body.end;
+  gboolean fits = mutator->in_rules[macro] && body.first < body.end;
   for (guint32 i = body.first; i < body.end && fits; i++) {
     const guint kind = rg_mutator_kind (&mutator->base, i);
     fits = is_of_step_macro (mutator, step_macros, i);
@@ -255,7 +255,7 @@ find_step_macros (RbgMutator *mutator)
     const RbgMacro *macro = rbg_macro (file, i);
     if (step_macros[i] && macro->n_parameters == 0)
       add_name (mutator, rg_names_text (file->names, macro->name),
-                RBG_SORT_WAY);
+                RBG_SORT_STEP_MACRO);
   }
   g_free (step_macros);
 }
@@ -280,7 +280,7 @@ add_globals (const RbgMutator *mutator, RbgSort sort, const char *name,
 }
 
 GPtrArray *
-rbg_mutator_others (const RbgMutator *mutator, guint token)
+rbg_mutator_other_names (const RbgMutator *mutator, guint token)
 {
   const RbgSort sort = rbg_mutator_sort (mutator, token);
   const guint32 owner = mutator->owners[token];
@@ -310,8 +310,8 @@ rbg_mutator_new (const RbgFile *file, const RbgTree *tree)
       .base = rg_mutator_new (file->source, file->tokens, file->n_tokens),
       .file = file,
       .owners = g_new0 (guint32, file->n_tokens),
-      .ruling = g_new0 (gboolean, n),
-      .setting = g_new0 (gboolean, n),
+      .in_rules = g_new0 (gboolean, n),
+      .in_board = g_new0 (gboolean, n),
       .names = g_hash_table_new (g_str_hash, g_str_equal),
       .parameters = g_new0 (GArray *, n)};
   mutator.partners = rg_mutator_brackets (&mutator.base, opens, closes);
@@ -323,10 +323,10 @@ rbg_mutator_new (const RbgFile *file, const RbgTree *tree)
       mutator.owners[j] = i;
   mark_mentioned (&mutator,
                   file->sections[RBG_TOKEN_RULES - RBG_TOKEN_PLAYERS].body,
-                  mutator.ruling);
+                  mutator.in_rules);
   mark_mentioned (&mutator,
                   file->sections[RBG_TOKEN_BOARD - RBG_TOKEN_PLAYERS].body,
-                  mutator.setting);
+                  mutator.in_board);
   add_names (&mutator, tree);
   find_parameters (&mutator);
   find_step_macros (&mutator);
@@ -344,6 +344,6 @@ rbg_mutator_clear (RbgMutator *mutator)
   g_free (mutator->parameters);
   g_free (mutator->partners);
   g_free (mutator->owners);
-  g_free (mutator->ruling);
-  g_free (mutator->setting);
+  g_free (mutator->in_rules);
+  g_free (mutator->in_board);
 }

@@ -11,18 +11,19 @@ typedef enum {
   RBG_SORT_PIECE,
   RBG_SORT_VARIABLE,
   RBG_SORT_LABEL,
-  RBG_SORT_WAY, /* a macro without parameters that only moves and looks */
+  RBG_SORT_STEP_MACRO, /* a macro without parameters that only moves and looks
+                        */
   RBG_N_SORTS,
 } RbgSort;
 
 typedef struct {
   RgMutator base;
   const RbgFile *file;
-  guint *partners;   /* by token: the other bracket, or 0 */
-  guint32 *owners;   /* by token: the macro whose body has it, or 0 */
-  gboolean *ruling;  /* by macro: the rules mention it */
-  gboolean *setting; /* by macro: the board mentions it */
-  GHashTable *names; /* text → 1 + sort + its index times the sorts */
+  guint *partners;    /* by token: the other bracket, or 0 */
+  guint32 *owners;    /* by token: the macro whose body has it, or 0 */
+  gboolean *in_rules; /* by macro: the rules mention it */
+  gboolean *in_board; /* by macro: the board mentions it */
+  GHashTable *names;  /* text → 1 + sort + its index times the sorts */
   GPtrArray *sorted[RBG_N_SORTS]; /* the names of each sort */
   GArray **parameters;            /* by macro, of RbgSort, or NULL */
 } RbgMutator;
@@ -38,4 +39,4 @@ GArray *rbg_mutator_call (const RbgMutator *mutator, guint token,
 RbgSort rbg_mutator_sort (const RbgMutator *mutator, guint token);
 /* Some other names of that sort which may stand for the name: const char *, to
  * be freed. */
-GPtrArray *rbg_mutator_others (const RbgMutator *mutator, guint token);
+GPtrArray *rbg_mutator_other_names (const RbgMutator *mutator, guint token);

@@ -49,22 +49,23 @@ typedef struct {
   RgModelMoves moves;
   void *state;
   uint64_t random;
-} AgentDesk;
+} AgentWorkspace;
 
-bool agent_desk_init (AgentDesk *desk, const RgModel *model, uint64_t seed);
-void agent_desk_clear (AgentDesk *desk);
+bool agent_workspace_init (AgentWorkspace *workspace, const RgModel *model,
+                           uint64_t seed);
+void agent_workspace_clear (AgentWorkspace *workspace);
 
 /* Sets the state to the first one in which a player is to move. This and the
  * next functions return codes of the model. */
-int agent_desk_start (AgentDesk *desk);
+int agent_workspace_start (AgentWorkspace *workspace);
 /* Makes a move, and the keeper's moves. */
-int agent_desk_make (AgentDesk *desk, const void *move);
+int agent_workspace_apply (AgentWorkspace *workspace, const void *move);
 /* A random legal move, valid until the next call.  RG_MODEL_STUCK: there is
  * none. */
-int agent_desk_random_move (AgentDesk *desk, const void **move);
+int agent_workspace_random_move (AgentWorkspace *workspace, const void **move);
 
 enum { AGENT_LONGEST_PLAYOUT = 20000 }; /* moves: a play may be endless */
 
 /* Makes random moves until the play ends, or has AGENT_LONGEST_PLAYOUT
  * moves. */
-int agent_desk_play_out (AgentDesk *desk);
+int agent_workspace_play_out (AgentWorkspace *workspace);
