@@ -366,13 +366,12 @@ reserve_generated_name (HrgTree *tree, const char *text, RgRange range)
 {
   const RgName name = rg_intern (tree->game, text);
   HrgNameInfo *info = hrg_name_info (tree, name);
-  if (info->function || info->variable || info->is_symbol ||
-      info->reserve_generated_name)
+  if (info->function || info->variable || info->is_symbol || info->generated)
     hrg_error (tree, range,
                "the translation needs the name '%s', which is "
                "taken",
                text);
-  info->reserve_generated_name = TRUE;
+  info->generated = TRUE;
   return name;
 }
 

@@ -40,9 +40,9 @@ read_depth (RgCli *cli, const char *text)
 static void
 check_options (RgCli *cli, const RgLibraryCheckCommand *settings)
 {
-  if (settings->plot && !settings->explore_states)
+  if (settings->plot && !settings->explore)
     rg_cli_usage (cli, "--plot needs --explore or --metrics");
-  if (settings->tree && settings->explore_states)
+  if (settings->tree && settings->explore)
     rg_cli_usage (cli, "--tree and --explore exclude each other");
   if (settings->svg && !settings->tree)
     rg_cli_usage (cli, "--svg needs --tree");
@@ -106,7 +106,7 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *settings,
 {
   const char *language = rg_library_choose_language (
       cli, "language", settings->language, rg_cli_argument (cli, 0), "rg");
-  const guint64 states = read_states (cli, settings->explore_states);
+  const guint64 states = read_states (cli, settings->explore);
   const guint depth = read_depth (cli, settings->tree);
   check_options (cli, settings);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
@@ -114,7 +114,7 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *settings,
   RgGame *game = rg_library_front_read (source, language, cli->diags);
   if (game && strcmp (language, "rg") == 0)
     rg_lint (game, cli->diags);
-  if (game && settings->explore_states) {
+  if (game && settings->explore) {
     rg_library_warn_by_plays (source, language, cli->diags);
     explore_states (cli, settings, states, game, source, &report, out);
   } else if (game && settings->tree) {

@@ -10,7 +10,9 @@ struct RgSvgBelief {
   guint step; /* of the walk */
   GPtrArray *states;
   RgInterpMoves *moves;
-  GArray *seen, *other; /* of RgName */
+  GArray *seen; /* of RgName: tags that the viewer saw of the last move */
+  GArray
+      *other_seen; /* of RgName: tags that it would have seen of another one */
   RgRandom random;
 };
 

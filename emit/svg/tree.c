@@ -27,12 +27,12 @@ typedef struct {
 
 typedef struct {
   const RgInterpStateGraph *tree;
-  GPtrArray *boards;    /* of RgBoard * */
-  guint32 state;        /* that is drawn */
-  Place *places;        /* by state */
-  double wide, high;    /* of a picture */
-  double scale;         /* of pictures */
-  double width, height; /* of a node */
+  GPtrArray *boards;                    /* of RgBoard * */
+  guint32 state;                        /* that is drawn */
+  Place *places;                        /* by state */
+  double picture_width, picture_height; /* before it is scaled */
+  double scale;                         /* of pictures */
+  double width, height;                 /* of a node */
   GString *out;
 } Tree;
 

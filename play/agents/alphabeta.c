@@ -30,7 +30,7 @@ struct AgentAlphabeta {
   Entry *entries;
   Level *levels; /* spec.depth + 1 of them */
   AgentBudget budget;
-  bool over; /* the budget is used up: the result is invalid */
+  bool out_of_budget; /* the budget is used up: the result is invalid */
   int code;
 };
 

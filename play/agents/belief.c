@@ -40,7 +40,7 @@ agent_belief_clear (AgentBelief *belief)
 static unsigned
 most_replays (const AgentBelief *belief)
 {
-  return belief->renewal.on ? LESS_REPLAYS : REPLAYS;
+  return belief->renewal.enabled ? LESS_REPLAYS : REPLAYS;
 }
 
 int

@@ -19,7 +19,7 @@
 typedef struct {
   uint32_t *moves;       /* n of them, as histories */
   unsigned char *states; /* before each move, and after the last */
-  size_t n;              /* consistent moves */
+  size_t n;              /* number of moves, all of them consistent */
 } AgentChainPlay;
 
 typedef struct {

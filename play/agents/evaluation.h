@@ -11,9 +11,9 @@
 
 typedef struct {
   const RgModel *model;
-  size_t *first; /* by variable: index of its first feature; SIZE_MAX: none */
-  float *weights;
-  size_t n;
+  size_t *first;  /* by variable: index of its first feature; SIZE_MAX: none */
+  float *weights; /* by feature */
+  size_t n;       /* number of features */
 } AgentEvaluation;
 
 /* Trains with that many games.  FALSE: memory is exhausted. */

@@ -10,13 +10,13 @@ enum { DEEPEST = 1024 }; /* moves of a play with information sets */
 /* A move of the sampled play. */
 typedef struct {
   int player;
-  uint32_t set;  /* or AGENT_NO_SET */
-  uint32_t move; /* index in the list */
-  double played; /* probability of the move in the strategy */
-  double own;    /* probability of the player's earlier moves */
-  double others; /* probability of all other earlier moves, including
-                    chance */
-  double sampling_probability; /* probability of sampling the play up to here */
+  uint32_t set;   /* or AGENT_NO_SET */
+  uint32_t move;  /* index in the list */
+  double played;  /* probability of the move in the strategy */
+  double own;     /* probability of the player's earlier moves */
+  double others;  /* probability of all other earlier moves, including
+                     chance */
+  double sampled; /* probability of sampling the play up to here */
 } Step;
 
 struct AgentOos {

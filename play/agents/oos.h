@@ -18,7 +18,9 @@ AgentOos *agent_oos_new (const RgModel *model, int player,
                          const AgentSpec *spec, uint64_t seed);
 void agent_oos_free (AgentOos *oos);
 
+/* Begins a play. */
 void agent_oos_start (AgentOos *oos);
+/* Records an observation of the agent's player. Returns a code of the model. */
 int agent_oos_see (AgentOos *oos, uint64_t known);
 /* Iterates within the budget, then draws the move *chosen from the average
  * strategy. */

@@ -13,7 +13,8 @@ typedef struct {
 
 typedef struct {
   const RgModel *model;
-  bool mast, notes; /* `records_moves`: moves are recorded, for RAVE or MAST */
+  bool mast;
+  bool records_moves;  /* for RAVE or MAST */
   AgentPlayed *played; /* the moves so far */
   unsigned n, capacity;
   double *mast_sum; /* by player and hash of tags */

@@ -16,7 +16,7 @@ typedef struct {
   size_t n_lost;
   size_t n_made; /* number of particles at the last renewal */
   long effort;   /* current budget of calls of the model */
-  bool on;       /* histories are stored */
+  bool enabled;  /* histories are stored */
   bool complete; /* the particles are all consistent states */
 } AgentRenewal;
 

@@ -7,25 +7,28 @@
 
 /* A parsed specification. */
 typedef struct {
-  char name[16];
-  uint64_t iterations; /* for a choice; 0: a time limit */
-  double seconds;
-  double c;
-  double fpu;             /* negative: none */
-  double rave;            /* 0: none */
+  char name[16];          /* of the algorithm: "uct" */
+  uint64_t iterations;    /* for a choice; 0: `seconds` is the limit */
+  double seconds;         /* for a choice */
+  double c;               /* of UCT: weight of exploration */
+  double fpu;             /* value of an untried move; negative: none */
+  double rave;            /* weight of RAVE, in plays; 0: no RAVE */
   double explore, target; /* fractions of the plays of oos */
   bool mast, transpositions, forget;
-  unsigned threads, memory, games, depth;
+  unsigned threads;
+  unsigned memory; /* limit, in MiB */
+  unsigned games;  /* random plays from which alphabeta learns its evaluation */
+  unsigned depth;  /* limit of alphabeta, in moves */
 } AgentSpec;
 
 /* Parses a specification. FALSE: it is invalid, for the reason in `why`. */
 bool agent_spec_parse (const char *text, AgentSpec *spec, char *why,
                        size_t size);
 
-/* The remaining time, and iterations, of a choice. */
+/* The budget of a choice. */
 typedef struct {
-  uint64_t iterations, done;
-  double seconds, begin;
+  uint64_t iterations, done; /* the limit, 0: none; those made so far */
+  double seconds, begin;     /* the limit; the time when the choice began */
 } AgentBudget;
 
 AgentBudget agent_budget_begin (const AgentSpec *spec);

@@ -62,7 +62,7 @@ count_levels (const RgModel *model, Level *levels, unsigned depth,
   if (model->is_end (levels->state))
     return RG_MODEL_OK;
   uint64_t n = 0;
-  int code = depth == 1 ? model->count_levels (levels->state, &n, work)
+  int code = depth == 1 ? model->count (levels->state, &n, work)
                         : model->moves (levels->state, &levels->moves, work);
   if (depth > 1)
     n = levels->moves.n;

@@ -158,9 +158,8 @@ make_random_moves (BatchWorker *worker, size_t i, uint64_t most, uint64_t *n)
 {
   RgBatch *batch = worker->batch;
   uint64_t n_moves = 0, n_chance = 0;
-  int code = batch->model->make_random_moves (batch_state (batch, i),
-                                              &batch->random[i], most, &n_moves,
-                                              &n_chance, worker->work);
+  int code = batch->model->advance (batch_state (batch, i), &batch->random[i],
+                                    most, &n_moves, &n_chance, worker->work);
   *n = n_moves - n_chance;
   if (code == RG_MODEL_OK)
     code = play_chance (worker, i);

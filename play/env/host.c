@@ -358,7 +358,7 @@ answer_questions (Call *call)
 
 typedef struct {
   const char *name;
-  void (*run_operation) (Call *call);
+  void (*run) (Call *call);
 } Operation;
 
 static const Operation operations[] = {{"open", open_game},

@@ -37,7 +37,7 @@ struct RgEnvsPool {
   GHashTable *processes; /* by key: Process */
   GHashTable *sessions;  /* by name: Session */
   guint64 last_session;  /* its number */
-  guint close_idle_sessions;
+  guint sweep;           /* the timer that closes idle sessions */
 };
 
 static void

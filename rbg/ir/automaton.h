@@ -20,7 +20,7 @@ typedef enum {
   RBG_ACT_ASSIGN,    /* x: the assignment, y: the index */
   RBG_ACT_LEGAL,     /* x: the assignment: tests whether it is in bounds */
   RBG_ACT_PUT,       /* x: the piece: as OFF, but counts stay unchanged */
-  RBG_ACT_LOOK, /* x: a map: it leads to a square with one of the pieces y */
+  RBG_ACT_LOOK, /* x: a map, which leads to a square with one of the pieces y */
   RBG_ACT_LOOK_NOT, /* it does not, or it leads nowhere */
   RBG_ACT_SWITCH,   /* x: the player or RG_NONE, y: the index */
   RBG_ACT_TAGS,     /* y: the index: the position and it are shown */
@@ -47,6 +47,9 @@ typedef struct {
 
 RbgActs *rbg_acts_new (void);
 void rbg_acts_free (RbgActs *acts);
+
+/* The number of an act, which is added if it is new; that of an action of RG.
+ */
 guint32 rbg_act_number (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y);
 guint32 rbg_act_of_action (RbgActs *acts, const RgGame *game,
                            const RgAction *action);
@@ -80,6 +83,8 @@ typedef struct {
 
 RbgAutomaton *rbg_automaton_new (RbgActs *acts);
 void rbg_automaton_free (RbgAutomaton *automaton);
+
+/* Adds a node without edges, and returns its number. */
 guint32 rbg_automaton_add_node (RbgAutomaton *automaton);
 void rbg_automaton_add_edge (RbgAutomaton *automaton, guint32 from, guint32 to,
                              guint32 act, RbgPlace place);

@@ -25,6 +25,7 @@ typedef struct {
 RbgMaps *rbg_maps_new (RbgSets *sets, guint32 n_vertices);
 void rbg_maps_free (RbgMaps *maps);
 
+/* Returns the steps of a label; the union of two relations. */
 const RbgMap *rbg_map_label (RbgMaps *maps, const RbgLabel *label);
 const RbgMap *rbg_map_union (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
 /* Returns the relation of a step by `a` and then a step by `b`. */
@@ -47,6 +48,9 @@ const RbgMap *rbg_map_successor (RbgMaps *maps, const RbgMap *a);
 const RbgSet *rbg_map_domain (RbgMaps *maps, const RbgMap *a);
 /* Returns the vertices that some vertex leads to. */
 const RbgSet *rbg_map_range (RbgMaps *maps, const RbgMap *a);
+
+/* Whether the map never changes the position; whether each vertex leads to at
+ * most one other. */
 gboolean rbg_map_is_test (const RbgMaps *maps, const RbgMap *a);
 gboolean rbg_map_is_function (const RbgMap *a);
 /* Whether the map leads somewhere from each vertex. */

@@ -14,7 +14,7 @@ typedef struct {
 /* Cells at most, whatever the limit: numbers of cells fit 32 bits. */
 #define RBG_SETS_MOST ((gint64)G_MAXINT32)
 
-/* Sets made so far, and how many members all of them may have. */
+/* The sets made so far, and the limit of their members together. */
 typedef struct {
   RgArena *arena;
   RgTable table;  /* of ids */

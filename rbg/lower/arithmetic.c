@@ -326,7 +326,7 @@ make_test (RbgNumbers *numbers, guint32 number)
 {
   const RbgCondition condition =
       g_array_index (numbers->formulas->conditions, RbgCondition, number);
-  if (condition.make_unary)
+  if (condition.unary)
     return unary_action (numbers, &condition);
   const Value left = value_of (numbers, condition.left);
   const Value right = value_of (numbers, condition.right);

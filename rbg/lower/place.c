@@ -144,7 +144,7 @@ make_function (RbgPlaces *places, const RbgMap *map)
   for (guint32 i = 0; i < tree->n_labels; i++)
     if (places->labels[i] == map) {
       char *text = g_strdup_printf ("direction_%s",
-                                    rg_text (game, tree->labels[i].name_expr));
+                                    rg_text (game, tree->labels[i].name));
       const RgName constant = rbg_constant (tables, text, TRUE, type, table);
       g_free (text);
       return constant;
