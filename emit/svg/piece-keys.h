@@ -1,6 +1,5 @@
-/* Cells whose last key is a piece, such as `c1[rook]`. Their value tells
- * whether the piece is on the square: it is 1, or the square where the piece
- * is. */
+/* Cells whose last key is a piece, such as `c1[rook]`. Such a cell has the
+ * value 1, or the square of the piece, if the piece is on the square. */
 #pragma once
 
 #include "rg/board/board.h"
