@@ -7,6 +7,7 @@
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
+#include "lud/rules/effect-loops.h"
 #include "lud/rules/group-loops.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
@@ -114,6 +115,20 @@ in_condition (LudRules *rules, const LudTerm *term)
     lud_both (rules, "} else {");
     lud_effect (rules, no);
   }
+  lud_both (rules, "}");
+}
+
+/* Emits the effect of an apply clause that stands alone. */
+static void
+apply (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *body = lud_get (term, "moves");
+  const char *condition = lud_hold_condition (
+      rules, lud_condition_or_true (rules, lud_get (term, "if")));
+  if (!body || lud_is_never (condition))
+    return;
+  lud_both (rules, lud_hrg (rules, "if %s {", condition));
+  lud_effect (rules, body);
   lud_both (rules, "}");
 }
 
@@ -247,94 +262,6 @@ do_if_afterwards (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
-/* Emits the effects for each value between bounds. */
-static void
-for_each_value (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *min = lud_get (term, "min"), *max = lud_get (term, "max");
-  LudFinding finding;
-  lud_begin_finding (rules,
-                     lud_loop_interferes (rules, NULL, lud_get (term, "moves"),
-                                          LUD_TERM_LITERAL),
-                     &finding);
-  const LudSaved saved = lud_push (rules);
-  const LudValue first = lud_number (rules, lud_value (rules, min));
-  const LudValue last = lud_number (rules, lud_value (rules, max));
-  if (lud_is_constant (first) && last.most - first.least < 500 &&
-      !rules->refused) {
-    const gint32 most = MAX (last.most, first.least);
-    const LudValue end =
-        lud_local (rules, LUD_TEMPORARY, first.least - 1, most);
-    const LudValue value = lud_local (rules, LUD_AT_VALUE, first.least, most);
-    lud_line (rules, "%s = %s\n%s = %s", end.text,
-              lud_clamp (rules, last, first.least - 1, most).text, value.text,
-              first.text);
-    lud_line (
-        rules, "if %s {",
-        lud_not (rules, lud_equal (rules, end,
-                                   lud_constant (rules, first.least - 1))));
-    lud_line (rules, "loop {");
-    rules->scope.at[LUD_AT_VALUE] = value;
-    lud_effect (rules, lud_get (term, "moves"));
-    const LudValue next =
-        lud_clamp (rules, lud_sum (rules, NULL, value, lud_constant (rules, 1)),
-                   first.least, most);
-    lud_line (rules, "if %s == %s {\nbreak()\n}\n%s = %s\n}\n}", value.text,
-              end.text, value.text, next.text);
-  } else
-    lud_refuse (rules, term,
-                "bounds that depend on the state can't be "
-                "translated yet");
-  lud_pop (rules, &saved);
-  lud_end_finding (rules, &finding);
-}
-
-static void
-effect_for_item (LudRules *rules, LudValue item, gpointer data)
-{
-  const LudSaved saved = lud_push (rules);
-  rules->scope.at[LUD_AT_VALUE] = item;
-  lud_effect (rules, data);
-  lud_pop (rules, &saved);
-}
-
-/* Emits the effects for each item of a list. */
-static void
-for_each_item (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *values = lud_get (term, "values");
-  const LudTerm *body = lud_get (term, "moves");
-  LudFinding finding;
-  lud_begin_finding (rules,
-                     lud_loop_interferes (rules, values, body, LUD_TERM_VALUE),
-                     &finding);
-  lud_for_each_item (rules, values, effect_for_item, (gpointer)body);
-  lud_end_finding (rules, &finding);
-}
-
-/* Emits the effects for each die, in order; none of them uses up the die. */
-static void
-for_each_die (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *test = lud_get (term, "if");
-  if (lud_get (term, "hand") || lud_is_true (term, "combined", FALSE) ||
-      lud_is_true (term, "replayDouble", FALSE)) {
-    lud_refuse (rules, term,
-                "this form of (forEach Die) can't be translated yet");
-    return;
-  }
-  for (guint i = 0; i < rules->game->dice.n; i++) {
-    const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_PIPS] = lud_die (rules, i);
-    const char *condition =
-        lud_hold_condition (rules, lud_condition_or_true (rules, test));
-    lud_both (rules, lud_hrg (rules, "if %s {", condition));
-    lud_effect (rules, lud_get (term, "moves"));
-    lud_both (rules, "}");
-    lud_pop (rules, &saved);
-  }
-}
-
 /* Emits compound effects: each part has the consequences of the whole. */
 static gboolean
 compound (LudRules *rules, const LudTerm *term)
@@ -381,13 +308,13 @@ compound (LudRules *rules, const LudTerm *term)
     for_each_site (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_VALUE_MOVES:
-    for_each_value (rules, term);
+    lud_effect_for_values (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_GROUP:
     lud_for_each_group (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_VALUE_OF:
-    for_each_item (rules, term);
+    lud_effect_for_items (rules, term);
     return TRUE;
   case LUD_TERM_PRIORITY:
     lud_effect_priority (rules, lud_get (term, "moves"));
@@ -398,8 +325,17 @@ compound (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
     for_each_level (rules, term);
     return TRUE;
+  case LUD_TERM_FOR_EACH_PIECE:
+    lud_effect_for_pieces (rules, term);
+    return TRUE;
+  case LUD_TERM_WHILE:
+    lud_effect_while (rules, term);
+    return TRUE;
+  case LUD_TERM_APPLY:
+    apply (rules, term);
+    return TRUE;
   case LUD_TERM_FOR_EACH_DIE:
-    for_each_die (rules, term);
+    lud_effect_for_dice (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_PLAYER_MOVES:
   case LUD_TERM_FOR_EACH_MOVES:

@@ -27,6 +27,7 @@ typedef struct {
   const LudTerm *dir;       /* NULL: adjacent */
   const LudTerm *condition; /* about (to), or NULL */
   guint32 owners;           /* without a condition: of these players, or ... */
+  LudValue owner;           /* ... of this one; text NULL: any, or ... */
   LudValue like;            /* ... the component there; text NULL: any */
   gboolean is_empty;        /* of empty sites, whatever else is given */
 } Group;
@@ -45,6 +46,11 @@ is_member (LudRules *rules, const Group *group, LudValue site)
   }
   if (group->owners)
     return lud_is_owned_by (rules, group->owners, site);
+  if (group->owner.text)
+    return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
+                    lud_equal (rules,
+                               lud_owner_of (rules, lud_what (rules, site)),
+                               group->owner));
   if (group->like.text)
     return lud_equal (rules, lud_what (rules, site),
                       lud_what (rules, group->like));
@@ -279,6 +285,17 @@ lud_count_groups (LudRules *rules, const LudTerm *term)
   return counter;
 }
 
+/* Whether each piece belongs to a player. */
+static gboolean
+all_have_players (const LudGame *game)
+{
+  for (guint c = 1 + game->dice.n; c < game->n_components; c++)
+    if (game->components[c].owner < 1 ||
+        game->components[c].owner > game->n_players)
+      return FALSE;
+  return TRUE;
+}
+
 void
 lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
                          LudOfItem of_item, gpointer data)
@@ -287,13 +304,18 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
   Group group = group_like (sizes, (LudValue){0});
   if (!role)
     role = of;
-  if (!role && !group.condition) {
-    lud_refuse (rules, sizes, "these sizes can't be translated yet");
-    return;
+  if (!group.condition && (!role || lud_is_word (role, "All"))) {
+    if (!all_have_players (rules->game))
+      lud_refuse (rules, sizes, "these sizes can't be translated yet");
+  } else if (role && role->kind == LUD_KIND_WORD) {
+    if (!lud_players (rules, role, &group.owners) ||
+        __builtin_popcount (group.owners) != 1)
+      lud_refuse (rules, sizes, "this role can't be translated here yet");
+  } else if (role) {
+    group.owner = lud_number (rules, lud_value (rules, role));
+    if (group.owner.least < 1 && !all_have_players (rules->game))
+      lud_refuse (rules, sizes, "this player can't be translated here yet");
   }
-  if (role && (!lud_players (rules, role, &group.owners) ||
-               __builtin_popcount (group.owners) != 1))
-    lud_refuse (rules, sizes, "this role can't be translated here yet");
   const Groups groups = begin_groups (rules, &group);
   LudValue size = size_of (rules, &group, groups.loop.site);
   const gboolean some = begin_large (rules, sizes, size);

@@ -22,9 +22,26 @@
 
 #include <string.h>
 
+/* Removes pieces from the top, as many as there are at most. */
+static void
+remove_several (LudRules *rules, LudValue at, LudValue n)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  const gint32 height = lud_stack_height (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, height);
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", left.text,
+            lud_clamp (rules, n, 0, height).text,
+            lud_or (rules, lud_equal (rules, left, zero),
+                    lud_equal (rules, lud_count_at (rules, at), zero)));
+  lud_stack_pop (rules, at);
+  lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
+  lud_pop (rules, &saved);
+}
+
 /* Removes the piece on top, the one of a level, or several. */
 static void
-remove_here (LudRules *rules, const LudTerm *term, LudValue at)
+remove_here (LudRules *rules, const LudTerm *term, LudValue at, LudValue n)
 {
   const LudTerm *level = lud_get (term, "level");
   const LudTerm *count = lud_get (term, "count");
@@ -33,14 +50,13 @@ remove_here (LudRules *rules, const LudTerm *term, LudValue at)
   else if (count && rules->game->stacks) {
     const LudTerm *of =
         count->ludeme == LUD_TERM_SIZE_STACK ? lud_get (count, "at") : NULL;
-    const LudValue n = lud_value (rules, count);
     if (lud_is_constant (n))
       for (gint32 i = 0; i < n.least && i < 64; i++)
         lud_stack_pop (rules, at);
     else if (of && lud_is_same (of, lud_get (term, "site")))
       lud_stack_clear (rules, at);
     else
-      lud_refuse (rules, term, "this count can't be translated yet");
+      remove_several (rules, at, n);
   } else
     lud_act_remove (rules, at);
 }
@@ -49,7 +65,11 @@ static void
 remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
 {
   const LudType type = lud_type_in (rules, term, lud_get (term, "site"));
+  const LudTerm *count = rules->game->stacks ? lud_get (term, "count") : NULL;
   at = lud_hold (rules, at);
+  const LudValue n =
+      count ? lud_hold (rules, lud_number (rules, lud_value (rules, count)))
+            : lud_constant (rules, 1);
   const LudApplying applying = lud_begin_applying (rules);
   LudValue on = at;
   on.least = MAX (on.least, 0);
@@ -66,7 +86,7 @@ remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
     if (guarded)
       lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, on)));
     lud_note_to (rules, on);
-    remove_here (rules, term, on);
+    remove_here (rules, term, on, n);
     rules->type = lud_type_of_board (rules);
     lud_run_then (rules, term);
     if (guarded)

@@ -1,0 +1,164 @@
+#include "lud/rules/effect-loops.h"
+
+#include "lud/rules/applying.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/lists.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+/* Emits the effects of the pieces of one component. */
+static void
+for_pieces (LudRules *rules, const LudTerm *body, guint component)
+{
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_FROM);
+  rules->scope.at[LUD_AT_FROM] = loop.site;
+  rules->scope.component = component;
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_what (rules, loop.site),
+                       lud_component (rules, component)));
+  lud_effect (rules, body);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (board);
+}
+
+void
+lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *body = lud_get (term, "moves");
+  const LudTerm *who = lud_get (term, "who");
+  guint32 owners = 1u << rules->scope.mover;
+  /* Moves of another player see him as the mover. */
+  if (rules->game->stacks || rules->game->has_types || !body ||
+      lud_get (term, "container") || lud_get (term, "containerName") ||
+      lud_get (term, "on") || (who && !lud_is_word (who, "Mover"))) {
+    lud_refuse (rules, term,
+                "this form of (forEach Piece) can't be translated yet as an "
+                "effect");
+    return;
+  }
+  lud_get (term, "top"); /* each piece is, without stacks */
+  LudFinding finding;
+  lud_begin_finding (
+      rules,
+      (lud_writes (body) & LUD_PART_OF_BOARD) ||
+          lud_loop_interferes (rules, NULL, body, LUD_TERM_FROM_INTEGER),
+      &finding);
+  GArray *components = lud_components_of (rules, term, owners);
+  for (guint i = 0; i < components->len; i++)
+    for_pieces (rules, body, g_array_index (components, guint, i));
+  g_array_free (components, TRUE);
+  lud_end_finding (rules, &finding);
+}
+
+void
+lud_effect_for_values (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *min = lud_get (term, "min"), *max = lud_get (term, "max");
+  LudFinding finding;
+  lud_begin_finding (rules,
+                     lud_loop_interferes (rules, NULL, lud_get (term, "moves"),
+                                          LUD_TERM_LITERAL),
+                     &finding);
+  const LudSaved saved = lud_push (rules);
+  const LudValue first = lud_number (rules, lud_value (rules, min));
+  const LudValue last = lud_number (rules, lud_value (rules, max));
+  if (lud_is_constant (first) && last.most - first.least < 500 &&
+      !rules->refused) {
+    const gint32 most = MAX (last.most, first.least);
+    const LudValue end =
+        lud_local (rules, LUD_TEMPORARY, first.least - 1, most);
+    const LudValue value = lud_local (rules, LUD_AT_VALUE, first.least, most);
+    lud_line (rules, "%s = %s\n%s = %s", end.text,
+              lud_clamp (rules, last, first.least - 1, most).text, value.text,
+              first.text);
+    lud_line (
+        rules, "if %s {",
+        lud_not (rules, lud_equal (rules, end,
+                                   lud_constant (rules, first.least - 1))));
+    lud_line (rules, "loop {");
+    rules->scope.at[LUD_AT_VALUE] = value;
+    lud_effect (rules, lud_get (term, "moves"));
+    const LudValue next =
+        lud_clamp (rules, lud_sum (rules, NULL, value, lud_constant (rules, 1)),
+                   first.least, most);
+    lud_line (rules, "if %s == %s {\nbreak()\n}\n%s = %s\n}\n}", value.text,
+              end.text, value.text, next.text);
+  } else
+    lud_refuse (rules, term,
+                "bounds that depend on the state can't be "
+                "translated yet");
+  lud_pop (rules, &saved);
+  lud_end_finding (rules, &finding);
+}
+
+static void
+effect_for_item (LudRules *rules, LudValue item, gpointer data)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_VALUE] = item;
+  lud_effect (rules, data);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_effect_for_items (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *values = lud_get (term, "values");
+  const LudTerm *body = lud_get (term, "moves");
+  LudFinding finding;
+  lud_begin_finding (rules,
+                     lud_loop_interferes (rules, values, body, LUD_TERM_VALUE),
+                     &finding);
+  lud_for_each_item (rules, values, effect_for_item, (gpointer)body);
+  lud_end_finding (rules, &finding);
+}
+
+void
+lud_effect_for_dice (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *test = lud_get (term, "if");
+  if (lud_get (term, "hand") || lud_is_true (term, "combined", FALSE) ||
+      lud_is_true (term, "replayDouble", FALSE)) {
+    lud_refuse (rules, term,
+                "this form of (forEach Die) can't be translated yet");
+    return;
+  }
+  for (guint i = 0; i < rules->game->dice.n; i++) {
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_PIPS] = lud_die (rules, i);
+    const char *condition =
+        lud_hold_condition (rules, lud_condition_or_true (rules, test));
+    lud_both (rules, lud_hrg (rules, "if %s {", condition));
+    lud_effect (rules, lud_get (term, "moves"));
+    lud_both (rules, "}");
+    lud_pop (rules, &saved);
+  }
+}
+
+void
+lud_effect_while (LudRules *rules, const LudTerm *term)
+{
+  if (rules->later || rules->reads_past || lud_get (term, "then") ||
+      rules->scope.effect_then) {
+    lud_refuse (rules, term, "this form of (while) can't be translated yet");
+    return;
+  }
+  const LudApplying applying = lud_begin_applying (rules);
+  lud_line (rules, "loop {");
+  const char *goes_on = lud_condition (rules, lud_get (term, "if"));
+  if (lud_is_always (goes_on))
+    lud_refuse (rules, term, "this loop has no end");
+  lud_line (rules, "if not(%s) {\nbreak()\n}", goes_on);
+  lud_effect (rules, lud_get (term, "moves"));
+  lud_line (rules, "}");
+  lud_end_applying (rules, &applying);
+}

@@ -1,0 +1,15 @@
+/* Effects in loops. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* (forEach Piece ...) of effects, for each piece in the order of the
+ * components and sites. */
+void lud_effect_for_pieces (LudRules *rules, const LudTerm *term);
+/* For each value between bounds, and each item of a list. */
+void lud_effect_for_values (LudRules *rules, const LudTerm *term);
+void lud_effect_for_items (LudRules *rules, const LudTerm *term);
+/* For each die, in order; none of the effects uses up the die. */
+void lud_effect_for_dice (LudRules *rules, const LudTerm *term);
+/* (while ...): each round sees the effects of the one before. */
+void lud_effect_while (LudRules *rules, const LudTerm *term);
