@@ -71,8 +71,8 @@ static void
 draw (RgCli *cli, RgGame *game, const RgDotOptions *picture, GString *text)
 {
   if (states >= 0)
-    rg_dot_states (game, (guint)states, tree, cli->diags, text);
-  else if (!rg_dot_print (game, picture, cli->diags, text))
+    rg_dot_append_states (game, (guint)states, tree, cli->diags, text);
+  else if (!rg_dot_append_automaton (game, picture, cli->diags, text))
     rg_cli_usage (cli, "--only: no node is '%s', or begins with '%s_'", only,
                   only);
 }

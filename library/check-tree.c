@@ -13,7 +13,7 @@ rg_library_draw_check_tree (RgGame *game, guint depth, gboolean svg,
     return;
   RgInterpStateGraph *tree = rg_interp_state_graph_new (interp, depth, TRUE);
   if (tree) {
-    (svg ? rg_svg_append_tree : rg_dot_state_graph) (tree, out);
+    (svg ? rg_svg_append_tree : rg_dot_append_state_graph) (tree, out);
     rg_interp_state_graph_free (tree);
   }
   rg_interp_free (interp);

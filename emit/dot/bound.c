@@ -1,14 +1,14 @@
 #include "emit/dot/bound.h"
 
 typedef struct {
-  guint weight;   /* the number of shapes */
+  guint n_shapes; /* the number of shapes */
   RgNode first;   /* the first drawn node by number; RG_NONE: none is drawn */
   gboolean whole; /* all of it is drawn */
 } Part;
 
 typedef struct {
   const RgGame *game;
-  const guint32 *of_node;
+  const guint32 *part_of_node;
   const gboolean *drawn;
   guint left; /* shapes that may still be drawn */
 } Bound;
@@ -25,7 +25,7 @@ is_inner (const RgGame *game, RgNode node)
 /* The number of shapes drawn for a node: one for the node, and a box for each
  * line that begins there. */
 static guint
-weight (const RgGame *game, RgNode node)
+count_shapes (const RgGame *game, RgNode node)
 {
   guint n = 1;
   if (is_inner (game, node))
@@ -36,16 +36,16 @@ weight (const RgGame *game, RgNode node)
 }
 
 static Part *
-weigh_parts (const Bound *bound, guint n_parts)
+measure_parts (const Bound *bound, guint n_parts)
 {
   Part *parts = g_new (Part, n_parts);
   for (guint i = 0; i < n_parts; i++)
     parts[i] = (Part){0, RG_NONE, FALSE};
   for (RgNode node = 0; node < rg_n_nodes (bound->game); node++) {
-    if (!bound->drawn[node] || bound->of_node[node] == RG_NONE)
+    if (!bound->drawn[node] || bound->part_of_node[node] == RG_NONE)
       continue;
-    Part *part = &parts[bound->of_node[node]];
-    part->weight += weight (bound->game, node);
+    Part *part = &parts[bound->part_of_node[node]];
+    part->n_shapes += count_shapes (bound->game, node);
     if (part->first == RG_NONE)
       part->first = node;
   }
@@ -64,7 +64,7 @@ find_near (Bound *bound, guint32 part, RgNode first)
   g_array_append_val (queue, first);
   for (guint i = 0; i < queue->len; i++) {
     const RgNode node = g_array_index (queue, RgNode, i);
-    const guint n = weight (game, node);
+    const guint n = count_shapes (game, node);
     if (n > bound->left) {
       for (; i < queue->len; i++)
         visited[g_array_index (queue, RgNode, i)] = FALSE;
@@ -73,7 +73,7 @@ find_near (Bound *bound, guint32 part, RgNode first)
     bound->left -= n;
     RG_FOR_OUT (game, node, e) {
       const RgNode to = rg_edge (game, e)->to;
-      if (visited[to] || !bound->drawn[to] || bound->of_node[to] != part)
+      if (visited[to] || !bound->drawn[to] || bound->part_of_node[to] != part)
         continue;
       visited[to] = TRUE;
       g_array_append_val (queue, to);
@@ -94,9 +94,9 @@ choose_parts (Bound *bound, const RgDotParts *parts, Part *chosen)
     Part *part = &chosen[i];
     if (part->first == RG_NONE)
       continue;
-    part->whole = part->weight <= bound->left;
+    part->whole = part->n_shapes <= bound->left;
     if (part->whole) {
-      bound->left -= part->weight;
+      bound->left -= part->n_shapes;
     } else if (!some) {
       near = find_near (bound, i,
                         bound->drawn[info->first] ? info->first : part->first);
@@ -108,15 +108,15 @@ choose_parts (Bound *bound, const RgDotParts *parts, Part *chosen)
 }
 
 guint
-rg_dot_bound (const RgGame *game, const RgDotParts *parts, guint most,
-              gboolean *drawn)
+rg_dot_limit_nodes (const RgGame *game, const RgDotParts *parts, guint most,
+                    gboolean *drawn)
 {
-  Bound bound = {game, parts->of_node, drawn, most};
-  Part *chosen = weigh_parts (&bound, parts->parts->len);
+  Bound bound = {game, parts->part_of_node, drawn, most};
+  Part *chosen = measure_parts (&bound, parts->parts->len);
   gboolean *near = choose_parts (&bound, parts, chosen);
   guint n_out = 0;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    const guint32 part = parts->of_node[node];
+    const guint32 part = parts->part_of_node[node];
     if (!drawn[node] || part == RG_NONE || chosen[part].whole ||
         (near && near[node]))
       continue;

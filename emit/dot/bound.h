@@ -8,5 +8,5 @@
  * and boxes for lines of edges.  Draws the parts that fit, in their order;
  * if the first one does not fit, its nodes that are nearest to its first
  * node.  Returns the number of omitted nodes. */
-guint rg_dot_bound (const RgGame *game, const RgDotParts *parts, guint most,
-                    gboolean *drawn);
+guint rg_dot_limit_nodes (const RgGame *game, const RgDotParts *parts,
+                          guint most, gboolean *drawn);

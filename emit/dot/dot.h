@@ -5,8 +5,8 @@
 #include "rg/game.h"
 
 typedef enum {
-  RG_DOT_BY_SIZE, /* by lines if there are many nodes, and only a part of
-                     too many */
+  RG_DOT_BY_SIZE, /* edges, or lines if there are many nodes; the picture is
+                     limited to `most` nodes and boxes */
   RG_DOT_EDGES,   /* each edge is an arrow */
   RG_DOT_LINES,   /* consecutive edges are one box */
 } RgDotStyle;
@@ -23,5 +23,5 @@ typedef struct {
 /* Appends the picture.  Adds to the game the edges that only `before` has.
  * FALSE: no node has the name `only`.  The queue provides the source of the
  * nodes' places, for the frames of its graphs. */
-gboolean rg_dot_print (RgGame *game, const RgDotOptions *options,
-                       RgDiags *diags, GString *out);
+gboolean rg_dot_append_automaton (RgGame *game, const RgDotOptions *options,
+                                  RgDiags *diags, GString *out);

@@ -83,7 +83,7 @@ draw_frames (const Drawing *drawing, guint32 first)
                             "  subgraph cluster_%u_%u {\n"
                             "    label=<",
                             drawing->part, i);
-    rg_dot_html (frame->graph, MOST_TITLE, drawing->out);
+    rg_dot_append_html (frame->graph, MOST_TITLE, drawing->out);
     g_string_append (drawing->out, ">; style=\"rounded,filled\";"
                                    " fillcolor=\"#00000008\";\n");
     g_string_append_len (drawing->out, text->str, (gssize)text->len);
@@ -102,11 +102,11 @@ add_id (const Drawing *drawing, RgNode node)
 {
   const char *name = rg_node_text (drawing->game, node);
   if (drawing->parts->of_node[node] != RG_NONE) {
-    rg_dot_quote (name, drawing->out);
+    rg_dot_append_quoted (name, drawing->out);
     return;
   }
   char *own = g_strdup_printf ("%s in %u", name, drawing->part);
-  rg_dot_quote (own, drawing->out);
+  rg_dot_append_quoted (own, drawing->out);
   g_free (own);
 }
 
@@ -151,7 +151,7 @@ add_attributes (const Drawing *drawing, RgNode node)
       drawing->notes->places[node] ? ", " : "",
       drawing->notes->places[node] ? drawing->notes->places[node]->str : "");
   g_string_append (out, ", tooltip=");
-  rg_dot_quote (tip, out);
+  rg_dot_append_quoted (tip, out);
   g_free (tip);
 }
 
@@ -163,10 +163,10 @@ draw_node (Drawing *drawing, RgNode node)
   g_string_append (out, "    ");
   add_id (drawing, node);
   g_string_append (out, " [label=<");
-  rg_dot_html_name (rg_node_text (drawing->game, node), MOST_NAME, out);
+  rg_dot_append_html_name (rg_node_text (drawing->game, node), MOST_NAME, out);
   if (drawing->notes->notes[node]) {
     g_string_append (out, "<BR/><FONT COLOR=\"#666666\"><I>");
-    rg_dot_html (drawing->notes->notes[node]->str, MOST_LETTERS, out);
+    rg_dot_append_html (drawing->notes->notes[node]->str, MOST_LETTERS, out);
     g_string_append (out, "</I></FONT>");
   }
   g_string_append_c (out, '>');
@@ -183,16 +183,16 @@ add_action_text (const Drawing *drawing, const RgAction *action)
   GString *out = drawing->out;
   if (rg_action_is_check (action)) {
     g_string_append (out, action->kind == RG_REACHABLE ? "? " : "! ");
-    rg_dot_html_name (rg_node_text (drawing->game, action->start), MOST_NAME,
-                      out);
+    rg_dot_append_html_name (rg_node_text (drawing->game, action->start),
+                             MOST_NAME, out);
     g_string_append (out, " → ");
-    rg_dot_html_name (rg_node_text (drawing->game, action->target), MOST_NAME,
-                      out);
+    rg_dot_append_html_name (rg_node_text (drawing->game, action->target),
+                             MOST_NAME, out);
     return;
   }
   GString *text = g_string_new (action->kind == RG_SKIP ? "skip" : NULL);
   rg_print_action (drawing->game, action, text);
-  rg_dot_html (text->str, MOST_LETTERS, out);
+  rg_dot_append_html (text->str, MOST_LETTERS, out);
   g_string_free (text, TRUE);
 }
 
@@ -203,8 +203,9 @@ colour_of (const Drawing *drawing, RgEdgeId e)
                                         [RG_DOT_ADDED] = "#007a33",
                                         [RG_DOT_REMOVED] = "#c00020"};
   const RgAction *action = &rg_edge (drawing->game, e)->action;
-  return drawing->marks ? colours[mark_of (drawing, e)]
-                        : rg_dot_colours[rg_dot_kind (drawing->game, action)];
+  return drawing->marks
+             ? colours[mark_of (drawing, e)]
+             : rg_dot_colours[rg_dot_kind_of (drawing->game, action)];
 }
 
 static void
@@ -212,7 +213,7 @@ add_action (const Drawing *drawing, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (drawing->game, e)->action;
   const RgDotMark mark = mark_of (drawing, e);
-  const gboolean bold = rg_dot_kind (drawing->game, action) == RG_DOT_PLAYER;
+  const gboolean bold = rg_dot_kind_of (drawing->game, action) == RG_DOT_PLAYER;
   g_string_append_printf (drawing->out, "<FONT COLOR=\"%s\">%s%s",
                           colour_of (drawing, e), bold ? "<B>" : "",
                           mark == RG_DOT_ADDED     ? "+ "
@@ -228,14 +229,14 @@ draw_arrow (const Drawing *drawing, const GArray *edges)
 {
   const RgEdgeId one = g_array_index (edges, RgEdgeId, 0);
   const RgEdge *first = rg_edge (drawing->game, one);
-  const RgDotKind kind = rg_dot_kind (drawing->game, &first->action);
+  const RgDotKind kind = rg_dot_kind_of (drawing->game, &first->action);
   GString *out = drawing->out;
   gboolean same = TRUE;
   for (guint i = 1; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
     same = same &&
-           kind == rg_dot_kind (drawing->game,
-                                &rg_edge (drawing->game, e)->action) &&
+           kind == rg_dot_kind_of (drawing->game,
+                                   &rg_edge (drawing->game, e)->action) &&
            mark_of (drawing, one) == mark_of (drawing, e);
   }
   g_string_append (out, "    ");
@@ -278,7 +279,7 @@ draw_box_text (const Drawing *drawing, const GArray *line, guint32 box)
     const RgNode from = rg_edge (drawing->game, e)->from;
     if (i > 0 && drawing->notes->notes[from]) {
       g_string_append (out, "<FONT COLOR=\"#666666\"><I>");
-      rg_dot_html (drawing->notes->notes[from]->str, MOST_LETTERS, out);
+      rg_dot_append_html (drawing->notes->notes[from]->str, MOST_LETTERS, out);
       g_string_append (out, "</I></FONT><BR ALIGN=\"LEFT\"/>");
     }
     add_action (drawing, e);
@@ -391,7 +392,7 @@ draw_part (Drawing *drawing, guint32 number)
                             "  subgraph cluster_%u {\n"
                             "    label=<<FONT COLOR=\"%s\">",
                             number, rg_dot_colours[RG_DOT_CHECK]);
-    rg_dot_html (part->title->str, MOST_TITLE, drawing->out);
+    rg_dot_append_html (part->title->str, MOST_TITLE, drawing->out);
     g_string_append (drawing->out, "</FONT>>;\n");
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
@@ -473,10 +474,10 @@ draw_rest (const Drawing *drawing)
   const GPtrArray *rest = drawing->notes->rest;
   for (guint i = 0; i < rest->len && i < MOST_PRAGMAS; i++) {
     g_string_append (drawing->out, "<BR/><FONT COLOR=\"#666666\"><I>");
-    rg_dot_html (i + 1 == MOST_PRAGMAS && rest->len > MOST_PRAGMAS
-                     ? "…"
-                     : g_ptr_array_index (rest, i),
-                 MOST_TITLE, drawing->out);
+    rg_dot_append_html (i + 1 == MOST_PRAGMAS && rest->len > MOST_PRAGMAS
+                            ? "…"
+                            : g_ptr_array_index (rest, i),
+                        MOST_TITLE, drawing->out);
     g_string_append (drawing->out, "</I></FONT>");
   }
 }
@@ -524,8 +525,8 @@ choose_size (Drawing *drawing, const RgDotOptions *options, RgDiags *diags)
       style == RG_DOT_LINES || (style == RG_DOT_BY_SIZE && n > MANY_NODES);
   if (style != RG_DOT_BY_SIZE || drawing->marks)
     return;
-  drawing->n_left_out = rg_dot_bound (drawing->game, drawing->parts,
-                                      options->most, drawing->drawn);
+  drawing->n_left_out = rg_dot_limit_nodes (drawing->game, drawing->parts,
+                                            options->most, drawing->drawn);
   if (drawing->n_left_out > 0)
     rg_diag (
         diags, RG_NOTE, NULL, RG_NOWHERE,
@@ -540,10 +541,11 @@ free_text (gpointer text)
 }
 
 gboolean
-rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
-              GString *out)
+rg_dot_append_automaton (RgGame *game, const RgDotOptions *options,
+                         RgDiags *diags, GString *out)
 {
-  guint8 *marks = options->before ? rg_dot_unite (options->before, game) : NULL;
+  guint8 *marks =
+      options->before ? rg_dot_merge_games (options->before, game) : NULL;
   const guint32 n = rg_n_nodes (game);
   Drawing drawing = {.game = game,
                      .marks = marks,
@@ -557,9 +559,10 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
   for (guint32 i = 0; i < drawing.frames->frames->len; i++)
     g_ptr_array_add (drawing.inside, g_string_new (NULL));
   const gboolean some = choose_nodes (&drawing, options->only);
-  if (some && !(options->graphs && !marks &&
-                rg_dot_groups (game, drawing.parts, drawing.frames,
-                               drawing.drawn, options->most, diags, out))) {
+  if (some &&
+      !(options->graphs && !marks &&
+        rg_dot_append_groups (game, drawing.parts, drawing.frames,
+                              drawing.drawn, options->most, diags, out))) {
     choose_size (&drawing, options, diags);
     draw_head (&drawing);
     for (guint32 i = 0; i < drawing.parts->parts->len; i++)

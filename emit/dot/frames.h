@@ -16,7 +16,7 @@ typedef struct {
   char *graph;    /* its name */
   char *call;     /* the prefix of its nodes' names */
   guint32 parent; /* the enclosing frame, or RG_NONE */
-  guint32 child;  /* its first inner frame */
+  guint32 child;  /* its first inner frame, or RG_NONE */
   guint32 next;   /* the next frame of its parent, or RG_NONE */
 } RgDotFrame;
 

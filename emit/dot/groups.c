@@ -52,12 +52,12 @@ draw_group (const Groups *groups, guint32 number, GString *out)
 {
   const Group *group = &g_array_index (groups->groups, Group, number);
   g_string_append (out, "    ");
-  rg_dot_quote (group->name, out);
+  rg_dot_append_quoted (group->name, out);
   g_string_append (out, " [label=<<B>");
-  rg_dot_html (group->title, MOST_LETTERS, out);
+  rg_dot_append_html (group->title, MOST_LETTERS, out);
   g_string_append_printf (out, "</B><BR/>%u node%s>, tooltip=", group->nodes,
                           group->nodes == 1 ? "" : "s");
-  rg_dot_quote (group->title, out);
+  rg_dot_append_quoted (group->title, out);
   g_string_append (out, groups->of_node[groups->game->begin] == number
                             ? ", fillcolor=\"#d5f0e4\"];\n"
                             : "];\n");
@@ -75,9 +75,9 @@ draw_arrow (const Groups *groups, guint32 from, guint32 to, guint most,
   if (!g_hash_table_add (visited, key))
     return;
   g_string_append (out, "    ");
-  rg_dot_quote (g_array_index (groups->groups, Group, from).name, out);
+  rg_dot_append_quoted (g_array_index (groups->groups, Group, from).name, out);
   g_string_append (out, " -> ");
-  rg_dot_quote (g_array_index (groups->groups, Group, to).name, out);
+  rg_dot_append_quoted (g_array_index (groups->groups, Group, to).name, out);
   if (check)
     g_string_append_printf (out, " [color=\"%s\", style=dashed]",
                             rg_dot_colours[RG_DOT_CHECK]);
@@ -102,7 +102,7 @@ draw_arrows (const Groups *groups, guint most, GString *out)
 }
 
 static void
-draw (const Groups *groups, guint most, GString *out)
+draw_groups (const Groups *groups, guint most, GString *out)
 {
   g_string_append_printf (
       out,
@@ -123,9 +123,9 @@ draw (const Groups *groups, guint most, GString *out)
 }
 
 gboolean
-rg_dot_groups (const RgGame *game, const RgDotParts *parts,
-               const RgDotFrames *frames, const gboolean *drawn, guint most,
-               RgDiags *diags, GString *out)
+rg_dot_append_groups (const RgGame *game, const RgDotParts *parts,
+                      const RgDotFrames *frames, const gboolean *drawn,
+                      guint most, RgDiags *diags, GString *out)
 {
   Groups groups = {game,
                    parts,
@@ -142,7 +142,7 @@ rg_dot_groups (const RgGame *game, const RgDotParts *parts,
   }
   const guint n_groups = groups.groups->len;
   if (n_groups > 1) {
-    draw (&groups, most, out);
+    draw_groups (&groups, most, out);
     rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE,
              "%u nodes are drawn as %u graphs%s: --only draws one", n,
              MIN (n_groups, most), n_groups > most ? ", and others not" : "");

@@ -8,6 +8,6 @@
  * graph are grouped by their part.  A node has the name of the first call of
  * its graph, or of a node.  Draws the drawn nodes alone, and at most `most`
  * groups.  FALSE, and nothing is appended: there is one group only. */
-gboolean rg_dot_groups (const RgGame *game, const RgDotParts *parts,
-                        const RgDotFrames *frames, const gboolean *drawn,
-                        guint most, RgDiags *diags, GString *out);
+gboolean rg_dot_append_groups (const RgGame *game, const RgDotParts *parts,
+                               const RgDotFrames *frames, const gboolean *drawn,
+                               guint most, RgDiags *diags, GString *out);

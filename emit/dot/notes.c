@@ -4,7 +4,7 @@
 #include <string.h>
 
 static void
-note (GString **notes, RgNode node, const char *text)
+add_note (GString **notes, RgNode node, const char *text)
 {
   if (!notes[node])
     notes[node] = g_string_new (text);
@@ -19,7 +19,7 @@ note_nodes (const RgGame *game, const RgPragma *pragma, GString **notes,
   for (guint32 i = 0; i < n; i++) {
     const RgNode node = rg_find_node (game, pragma->nodes[i]);
     if (node != RG_NONE)
-      note (notes, node, text);
+      add_note (notes, node, text);
   }
 }
 

@@ -1,4 +1,4 @@
-/* Pragmas as notes in a picture. */
+/* Notes in a picture: the pragmas and the place of each node. */
 #pragma once
 
 #include "rg/game.h"

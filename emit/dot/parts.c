@@ -35,7 +35,7 @@ is_shared (const RgGame *game, RgNode node)
 }
 
 static void
-put (Search *search, RgNode node, guint32 part)
+assign_part (Search *search, RgNode node, guint32 part)
 {
   search->parts->of_node[node] = part;
   g_array_append_val (search->open, node);
@@ -44,13 +44,13 @@ put (Search *search, RgNode node, guint32 part)
 /* Assigns the part to all nodes that are reachable from the node and have
  * no part yet; if they reach another check's part, the parts are merged. */
 static void
-spread (Search *search, RgNode node, guint32 part)
+assign_reachable (Search *search, RgNode node, guint32 part)
 {
   const RgGame *game = search->game;
   GArray *found = search->open;
   guint32 other = part;
   g_array_set_size (found, 0);
-  put (search, node, part);
+  assign_part (search, node, part);
   for (guint i = 0; i < found->len; i++) {
     RG_FOR_OUT (game, g_array_index (found, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
@@ -58,7 +58,7 @@ spread (Search *search, RgNode node, guint32 part)
       if (is_shared (game, to))
         continue;
       if (of == RG_NONE)
-        put (search, to, part);
+        assign_part (search, to, part);
       else if (of != 0 && of != part && other == part)
         other = of;
     }
@@ -78,7 +78,7 @@ add_check (Search *search, const RgAction *action)
   if (is_shared (game, action->start) || parts->of_node[action->start] == 0)
     return;
   if (parts->of_node[action->start] == RG_NONE)
-    spread (search, action->start, next);
+    assign_reachable (search, action->start, next);
   const guint32 number = parts->of_node[action->start];
   if (number == next)
     add_part (parts, action->start, "");
@@ -118,7 +118,7 @@ add_rest (Search *search)
       continue;
     if (number == RG_NONE)
       number = add_part (search->parts, from, "not reached");
-    spread (search, from, number);
+    assign_reachable (search, from, number);
   }
 }
 
@@ -132,7 +132,7 @@ rg_dot_parts_new (const RgGame *game)
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     parts->of_node[node] = RG_NONE;
   add_part (parts, game->begin, "moves");
-  spread (&search, game->begin, 0);
+  assign_reachable (&search, game->begin, 0);
   parts->of_node[game->end] = 0;
   add_checks (&search);
   add_rest (&search);

@@ -171,7 +171,7 @@ draw_step (const RgInterpGraphStep *step, GString *out)
   g_string_append_printf (out, "    s%u -> s%u [label=<", step->from, step->to);
   for (guint i = 0; i < step->moves->len; i++) {
     g_string_append_c (out, ' ');
-    rg_dot_html (step->moves->pdata[i], MOST_LETTERS, out);
+    rg_dot_append_html (step->moves->pdata[i], MOST_LETTERS, out);
     g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
   }
   if (step->n > step->moves->len)
@@ -181,7 +181,7 @@ draw_step (const RgInterpGraphStep *step, GString *out)
 }
 
 static void
-draw (const States *states, GString *out)
+draw_states (const States *states, GString *out)
 {
   const RgInterpStateGraph *graph = states->graph;
   g_string_append (
@@ -202,7 +202,7 @@ draw (const States *states, GString *out)
 }
 
 void
-rg_dot_state_graph (const RgInterpStateGraph *graph, GString *out)
+rg_dot_append_state_graph (const RgInterpStateGraph *graph, GString *out)
 {
   const guint n = graph->states->len;
   States states = {graph, rg_interp_game (graph->interp),
@@ -211,7 +211,7 @@ rg_dot_state_graph (const RgInterpStateGraph *graph, GString *out)
     states.sections[i] =
         sections_of (graph->interp, rg_interp_graph_state (graph, i)->state);
   find_common (&states);
-  draw (&states, out);
+  draw_states (&states, out);
   g_hash_table_destroy (states.common);
   for (guint i = 0; i < n; i++)
     g_ptr_array_free (states.sections[i], TRUE);
@@ -219,14 +219,14 @@ rg_dot_state_graph (const RgInterpStateGraph *graph, GString *out)
 }
 
 void
-rg_dot_states (RgGame *game, guint depth, gboolean tree, RgDiags *diags,
-               GString *out)
+rg_dot_append_states (RgGame *game, guint depth, gboolean tree, RgDiags *diags,
+                      GString *out)
 {
   RgInterp *interp = rg_interp_new (game, diags, &rg_interp_default_limits);
   RgInterpStateGraph *graph =
       interp ? rg_interp_state_graph_new (interp, depth, tree) : NULL;
   if (graph) {
-    rg_dot_state_graph (graph, out);
+    rg_dot_append_state_graph (graph, out);
     rg_interp_state_graph_free (graph);
   }
   if (interp)

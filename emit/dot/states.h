@@ -4,10 +4,10 @@
 #include "rg/interp/state-graph.h"
 
 /* Appends the picture.  Omits the parts that all states have in common. */
-void rg_dot_state_graph (const RgInterpStateGraph *graph, GString *out);
+void rg_dot_append_state_graph (const RgInterpStateGraph *graph, GString *out);
 
 /* Appends the picture of the states up to that many moves from the start, as in
  * state-graph.h.  Nothing, with a message: the game is improper, or there are
  * too many states. */
-void rg_dot_states (RgGame *game, guint depth, gboolean tree, RgDiags *diags,
-                    GString *out);
+void rg_dot_append_states (RgGame *game, guint depth, gboolean tree,
+                           RgDiags *diags, GString *out);

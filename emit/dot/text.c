@@ -17,7 +17,7 @@ const char *const rg_dot_words[RG_DOT_N_KINDS] = {
 };
 
 void
-rg_dot_quote (const char *text, GString *out)
+rg_dot_append_quoted (const char *text, GString *out)
 {
   g_string_append_c (out, '"');
   for (; *text; text++) {
@@ -29,7 +29,7 @@ rg_dot_quote (const char *text, GString *out)
 }
 
 void
-rg_dot_html (const char *text, guint most, GString *out)
+rg_dot_append_html (const char *text, guint most, GString *out)
 {
   const gboolean whole = g_utf8_strlen (text, -1) <= (glong)most;
   const char *end = whole ? text + strlen (text)
@@ -40,7 +40,7 @@ rg_dot_html (const char *text, guint most, GString *out)
 }
 
 void
-rg_dot_html_name (const char *name, guint most, GString *out)
+rg_dot_append_html_name (const char *name, guint most, GString *out)
 {
   const glong length = g_utf8_strlen (name, -1);
   const gboolean whole = length <= (glong)most;
@@ -52,7 +52,7 @@ rg_dot_html_name (const char *name, guint most, GString *out)
 }
 
 RgDotKind
-rg_dot_kind (const RgGame *game, const RgAction *action)
+rg_dot_kind_of (const RgGame *game, const RgAction *action)
 {
   if (action->kind == RG_SKIP)
     return RG_DOT_SKIP;

@@ -4,14 +4,14 @@
 #include "rg/game.h"
 
 /* Appends a string of Graphviz, with quotes. */
-void rg_dot_quote (const char *text, GString *out);
+void rg_dot_append_quoted (const char *text, GString *out);
 /* Appends text for a label in HTML form: at most `most` characters, and "…"
  * for the rest. */
-void rg_dot_html (const char *text, guint most, GString *out);
+void rg_dot_append_html (const char *text, guint most, GString *out);
 
 /* Appends the end of a name for a label in HTML form: it is more specific than
  * the beginning. */
-void rg_dot_html_name (const char *name, guint most, GString *out);
+void rg_dot_append_html_name (const char *name, guint most, GString *out);
 
 /* The effect of an edge, as a colour and as a word for the key. */
 typedef enum {
@@ -27,4 +27,4 @@ typedef enum {
 extern const char *const rg_dot_colours[RG_DOT_N_KINDS];
 extern const char *const rg_dot_words[RG_DOT_N_KINDS];
 
-RgDotKind rg_dot_kind (const RgGame *game, const RgAction *action);
+RgDotKind rg_dot_kind_of (const RgGame *game, const RgAction *action);

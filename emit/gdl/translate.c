@@ -313,11 +313,11 @@ static gboolean
 hoist_conditions (RgGame *game, RgDiags *diags)
 {
   gboolean changed = transform (game, kif_guard_dead_ends, diags);
-  changed |= transform (game, kif_decide, diags);
-  changed |= transform (game, kif_search, diags);
+  changed |= transform (game, kif_factor_conditions, diags);
+  changed |= transform (game, kif_determinise_choices, diags);
   changed |= transform (game, kif_remove_dry_runs, diags);
   changed |= transform (game, kif_hoist_ends, diags);
-  return transform (game, kif_tabulate, diags) || changed;
+  return transform (game, kif_tabulate_checks, diags) || changed;
 }
 
 /* Reduces the variables that walks carry. Returns whether anything changed. */

@@ -37,7 +37,7 @@
 /* A comparison that holds if there are elements, or if there are none. */
 typedef struct {
   RgEdgeId edge;
-  gboolean some;
+  gboolean if_some; /* it holds if there are elements */
 } Test;
 
 typedef struct {
@@ -53,13 +53,13 @@ typedef struct {
  * elements are counted, the scalar has the symbol with the index n + offset. */
 static gboolean
 tests_for_some (const KifTally *tally, const RgMembership *member,
-                gboolean *some)
+                gboolean *if_some)
 {
   if (!tally->known || tally->least > 0 || tally->most < 1)
     return FALSE;
-  *some = !rg_bits_has (member->values, (guint)tally->offset);
+  *if_some = !rg_bits_has (member->values, (guint)tally->offset);
   for (gint n = 1; n <= tally->most; n++)
-    if (rg_bits_has (member->values, (guint)(tally->offset + n)) != *some)
+    if (rg_bits_has (member->values, (guint)(tally->offset + n)) != *if_some)
       return FALSE;
   return TRUE;
 }
@@ -96,7 +96,7 @@ collect_test (Counter *counter, const KifTally *tallies, RgEdgeId e)
   Test test = {.edge = e};
   if (!member.expr || member.expr->kind != RG_EXPR_NAME ||
       member.expr->name != counter->scalar ||
-      !tests_for_some (&tallies[edge->from], &member, &test.some))
+      !tests_for_some (&tallies[edge->from], &member, &test.if_some))
     return FALSE;
   g_array_append_val (counter->tests, test);
   return TRUE;
@@ -156,7 +156,7 @@ make_search (const Counter *counter)
 }
 
 static void
-replace (const Counter *counter)
+replace_counter (const Counter *counter)
 {
   RgGame *game = counter->sheet->game;
   const RgAction search = make_search (counter);
@@ -164,7 +164,7 @@ replace (const Counter *counter)
     const Test *test = &g_array_index (counter->tests, Test, i);
     rg_edge_set_action (
         game, test->edge,
-        rg_check_reachable (test->some, search.start, search.target));
+        rg_check_reachable (test->if_some, search.start, search.target));
   }
   RG_FOR_EDGES (game, e)
     if (is_update (&rg_edge (game, e)->action, counter->scalar))
@@ -190,7 +190,7 @@ kif_replace_counters (KifSheet *sheet)
   rg_product_free (product); /* freed before the game changes */
   for (guint i = 0; i < found->len; i++) {
     const Counter *counter = &g_array_index (found, Counter, i);
-    replace (counter);
+    replace_counter (counter);
     g_array_free (counter->tests, TRUE);
   }
   const gboolean any = found->len > 0;

@@ -96,8 +96,8 @@ find_condition (RgGame *game, const Path *path, const RgAction *condition,
 /* Splits the paths by a condition, which is removed from them. FALSE: some path
  * lacks it. */
 static gboolean
-split (RgGame *game, const GArray *paths, const RgAction *condition,
-       GArray *parts[2])
+split_paths (RgGame *game, const GArray *paths, const RgAction *condition,
+             GArray *parts[2])
 {
   for (guint i = 0; i < paths->len; i++) {
     Path path = g_array_index (paths, Path, i);
@@ -112,14 +112,14 @@ split (RgGame *game, const GArray *paths, const RgAction *condition,
   return TRUE;
 }
 
-static gboolean build (RgGame *game, RgNode node, const GArray *paths,
-                       gboolean really);
+static gboolean build_tree (RgGame *game, RgNode node, const GArray *paths,
+                            gboolean adds_edges);
 
 /* Adds a branch of a fork; paths without conditions become an edge to their
  * end. */
 static gboolean
-branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
-        gboolean really)
+add_branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
+            gboolean adds_edges)
 {
   if (paths->len == 0)
     return TRUE;
@@ -130,57 +130,58 @@ branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
     if ((path->n == 0) != (first->n == 0) || (path->n == 0 && path->to != to))
       return FALSE;
   }
-  if (first->n > 0 && really)
+  if (first->n > 0 && adds_edges)
     to = rg_node_fresh (game, rg_node_text (game, node));
-  if (really)
+  if (adds_edges)
     rg_edge_add (game, node, to, condition);
-  return first->n == 0 || build (game, to, paths, really);
+  return first->n == 0 || build_tree (game, to, paths, adds_edges);
 }
 
 /* Adds the two branches of a fork. */
 static gboolean
-fork_by (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
-         gboolean really)
+add_fork (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
+          gboolean adds_edges)
 {
   GArray *parts[2];
   for (guint p = 0; p < 2; p++)
     parts[p] = g_array_new (FALSE, FALSE, sizeof (Path));
   const gboolean found =
-      split (game, paths, &condition, parts) &&
-      branch (game, node, condition, parts[0], really) &&
-      branch (game, node, rg_negated (condition), parts[1], really);
+      split_paths (game, paths, &condition, parts) &&
+      add_branch (game, node, condition, parts[0], adds_edges) &&
+      add_branch (game, node, rg_negated (condition), parts[1], adds_edges);
   for (guint p = 0; p < 2; p++)
     g_array_free (parts[p], TRUE);
   return found;
 }
 
 /* Whether there is a tree for the paths, which all have conditions; with
- * `really`, builds it. */
+ * `adds_edges`, builds it. */
 static gboolean
-build (RgGame *game, RgNode node, const GArray *paths, gboolean really)
+build_tree (RgGame *game, RgNode node, const GArray *paths, gboolean adds_edges)
 {
   const Path *first = &g_array_index (paths, Path, 0);
   for (guint i = 0; i < first->n; i++) {
     const RgAction condition = first->conditions[i];
-    if (fork_by (game, node, condition, paths, FALSE))
-      return !really || fork_by (game, node, condition, paths, TRUE);
+    if (add_fork (game, node, condition, paths, FALSE))
+      return !adds_edges || add_fork (game, node, condition, paths, TRUE);
   }
   return FALSE;
 }
 
 static gboolean
-decide_at (RgGame *game, RgNode node)
+factor_at (RgGame *game, RgNode node)
 {
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   GArray *paths = g_array_new (FALSE, FALSE, sizeof (Path));
   const Path none = {0};
   /* a fork may be on a path of an earlier one, and have lost its edges */
   const gboolean found = add_paths (game, node, &none, paths, edges) &&
-                         paths->len > 0 && build (game, node, paths, FALSE);
+                         paths->len > 0 &&
+                         build_tree (game, node, paths, FALSE);
   for (guint i = 0; i < edges->len && found; i++)
     rg_edge_remove (game, g_array_index (edges, RgEdgeId, i));
   if (found)
-    build (game, node, paths, TRUE);
+    build_tree (game, node, paths, TRUE);
   g_array_free (paths, TRUE);
   g_array_free (edges, TRUE);
   return found;
@@ -197,7 +198,7 @@ is_fork (const KifSheet *sheet, const guint8 *moves, RgNode node)
 }
 
 gboolean
-kif_decide (KifSheet *sheet)
+kif_factor_conditions (KifSheet *sheet)
 {
   GArray *forks = g_array_new (FALSE, FALSE, sizeof (RgNode));
   guint8 *moves = kif_find_moves (sheet);
@@ -206,7 +207,7 @@ kif_decide (KifSheet *sheet)
     if (is_fork (sheet, moves, node))
       g_array_append_val (forks, node);
   for (guint i = 0; i < forks->len; i++)
-    found |= decide_at (sheet->game, g_array_index (forks, RgNode, i));
+    found |= factor_at (sheet->game, g_array_index (forks, RgNode, i));
   g_free (moves);
   g_array_free (forks, TRUE);
   return found;

@@ -36,17 +36,18 @@
 
 /* A pair of corresponding nodes: one of the check, one of the keeper. */
 typedef struct {
-  RgNode check, own;
+  RgNode check, keeper_node;
 } Pair;
 
 typedef struct {
   KifSheet *sheet;
-  KifTrial trial;      /* the check and its ends */
-  GArray *pairs;       /* of Pair */
-  GHashTable *visited; /* set of texts of pairs */
-  guint8 *keeper;      /* by node: only the keeper's walks reach it */
-  guint8 *chosen; /* by node: walks may have had a choice since the last move */
-  guint8 *endless;   /* by node: walks may return to it for ever */
+  KifTrial trial;       /* the check and its ends */
+  GArray *pairs;        /* of Pair */
+  GHashTable *visited;  /* set of texts of pairs */
+  guint8 *keeper;       /* by node: only the keeper's walks reach it */
+  guint8 *after_choice; /* by node: walks may have had a choice since the last
+                           move */
+  guint8 *endless;      /* by node: walks may return to it for ever */
   RgBits *assigned;  /* variables that the keeper assigns between the pairs */
   RgNode *otherwise; /* by node of the keeper: the node where it continues, for
                         all checks, if no edge is legal; RG_NONE: none */
@@ -55,11 +56,12 @@ typedef struct {
 /* -- simulation ------------------------------------------------------------ */
 
 static void
-add_pair (DryRun *run, RgNode check, RgNode own)
+add_pair (DryRun *run, RgNode check, RgNode keeper_node)
 {
-  const Pair pair = {check, own};
+  const Pair pair = {check, keeper_node};
   if (check != run->trial.target &&
-      g_hash_table_add (run->visited, g_strdup_printf ("%u %u", check, own)))
+      g_hash_table_add (run->visited,
+                        g_strdup_printf ("%u %u", check, keeper_node)))
     g_array_append_val (run->pairs, pair);
 }
 
@@ -76,10 +78,10 @@ same_edge (const RgGame *game, RgNode node, const RgAction *action)
 /* Whether the keeper's node has one edge, an assignment or tag that the check
  * lacks and that does not affect it. */
 static gboolean
-is_passed (const DryRun *run, const Pair *pair)
+is_skipped (const DryRun *run, const Pair *pair)
 {
   const RgGame *game = run->sheet->game;
-  const RgNodeInfo *info = rg_node_info (game, pair->own);
+  const RgNodeInfo *info = rg_node_info (game, pair->keeper_node);
   if (info->count[RG_OUT] != 1)
     return FALSE;
   const RgAction *action = &rg_edge (game, info->first[RG_OUT])->action;
@@ -91,16 +93,17 @@ is_passed (const DryRun *run, const Pair *pair)
 }
 
 /* Advances the keeper's node of the pair along edges that do not affect the
- * check (is_passed). FALSE: there are too many. */
+ * check (is_skipped). FALSE: there are too many. */
 static gboolean
 skip_edges (DryRun *run, Pair *pair)
 {
   const RgGame *game = run->sheet->game;
   guint n = 0;
-  for (; n < KIF_NODES && is_passed (run, pair); n++) {
-    kif_add_assigned (run->sheet, pair->own, run->assigned);
-    pair->own =
-        rg_edge (game, rg_node_info (game, pair->own)->first[RG_OUT])->to;
+  for (; n < KIF_NODES && is_skipped (run, pair); n++) {
+    kif_add_assigned (run->sheet, pair->keeper_node, run->assigned);
+    pair->keeper_node =
+        rg_edge (game, rg_node_info (game, pair->keeper_node)->first[RG_OUT])
+            ->to;
   }
   return n < KIF_NODES;
 }
@@ -108,22 +111,24 @@ skip_edges (DryRun *run, Pair *pair)
 /* Pairs the targets of the edges of two nodes. FALSE: the nodes don't
  * correspond. */
 static gboolean
-match (DryRun *run, Pair *pair)
+match_edges (DryRun *run, Pair *pair)
 {
   const RgGame *game = run->sheet->game;
   if (!skip_edges (run, pair))
     return FALSE;
   const guint n_edges = rg_node_info (game, pair->check)->count[RG_OUT];
-  if (n_edges == 0 || rg_node_info (game, pair->own)->count[RG_OUT] != n_edges)
+  if (n_edges == 0 ||
+      rg_node_info (game, pair->keeper_node)->count[RG_OUT] != n_edges)
     return FALSE;
   RG_FOR_OUT (game, pair->check, e) {
     const RgEdge *edge = rg_edge (game, e);
-    const RgEdgeId own = same_edge (game, pair->own, &edge->action);
-    if (own == RG_NONE || rg_action_ends_move (game, &edge->action))
+    const RgEdgeId keeper_edge =
+        same_edge (game, pair->keeper_node, &edge->action);
+    if (keeper_edge == RG_NONE || rg_action_ends_move (game, &edge->action))
       return FALSE;
-    add_pair (run, edge->to, rg_edge (game, own)->to);
+    add_pair (run, edge->to, rg_edge (game, keeper_edge)->to);
   }
-  kif_add_assigned (run->sheet, pair->own, run->assigned);
+  kif_add_assigned (run->sheet, pair->keeper_node, run->assigned);
   return TRUE;
 }
 
@@ -153,11 +158,12 @@ is_dry_run (DryRun *run)
   add_pair (run, run->trial.start, run->trial.yes);
   for (guint i = 0; i < run->pairs->len; i++) {
     Pair pair = g_array_index (run->pairs, Pair, i);
-    if (i == KIF_NODES || !match (run, &pair))
+    if (i == KIF_NODES || !match_edges (run, &pair))
       return FALSE;
-    const RgNode other = run->otherwise[pair.own];
-    if (run->endless[pair.check] || run->chosen[pair.own] ||
-        !run->keeper[pair.own] || !kif_is_determined (run->sheet, pair.own) ||
+    const RgNode other = run->otherwise[pair.keeper_node];
+    if (run->endless[pair.check] || run->after_choice[pair.keeper_node] ||
+        !run->keeper[pair.keeper_node] ||
+        !kif_is_determined (run->sheet, pair.keeper_node) ||
         (other != RG_NONE && other != run->trial.no))
       return FALSE;
     g_array_index (run->pairs, Pair, i) = pair;
@@ -174,9 +180,9 @@ remove_check (DryRun *run, RgNode node)
 {
   RgGame *game = run->sheet->game;
   for (guint i = 0; i < run->pairs->len; i++) {
-    const RgNode own = g_array_index (run->pairs, Pair, i).own;
-    if (!kif_is_never_stuck (run->sheet, own))
-      run->otherwise[own] = run->trial.no;
+    const RgNode keeper_node = g_array_index (run->pairs, Pair, i).keeper_node;
+    if (!kif_is_never_stuck (run->sheet, keeper_node))
+      run->otherwise[keeper_node] = run->trial.no;
   }
   RG_FOR_OUT (game, node, e)
     if (rg_edge (game, e)->action.kind == RG_REACHABLE)
@@ -193,13 +199,13 @@ add_otherwise (RgGame *game, RgNode node, RgNode otherwise)
   RgNode at = node;
   guint rest = rg_node_info (game, node)->count[RG_OUT];
   RG_FOR_OUT (game, node, e) {
-    const RgAction own = rg_edge (game, e)->action;
+    const RgAction keeper_node = rg_edge (game, e)->action;
     const RgNode next = --rest == 0
                             ? otherwise
                             : rg_node_fresh (game, rg_node_text (game, node));
     if (at != node)
       rg_edge_set_from (game, e, at);
-    rg_edge_add (game, at, next, rg_negated (own));
+    rg_edge_add (game, at, next, rg_negated (keeper_node));
     at = next;
     if (rest == 0)
       return;
@@ -209,7 +215,7 @@ add_otherwise (RgGame *game, RgNode node, RgNode otherwise)
 /* Marks the nodes that walks may reach after a choice since the last move. The
  * caller frees the marks. */
 static guint8 *
-find_chosen (const KifSheet *sheet)
+find_after_choice (const KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -218,10 +224,10 @@ find_chosen (const KifSheet *sheet)
     if (!moves[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (sheet->game, node, e)
         g_array_append_val (from, rg_edge (sheet->game, e)->to);
-  guint8 *chosen = kif_reach (sheet, from, kif_ends_turn, RG_NONE);
+  guint8 *after_choice = kif_reach (sheet, from, kif_ends_turn, RG_NONE);
   g_free (moves);
   g_array_free (from, TRUE);
-  return chosen;
+  return after_choice;
 }
 
 /* Removes all dry runs. */
@@ -232,8 +238,8 @@ remove_dry_runs (DryRun *run)
   const guint n = rg_n_nodes (game);
   gboolean found = FALSE;
   for (RgNode node = 0; node < n; node++) {
-    if (!run->keeper[node] || !kif_is_only_check (&run->trial, game, node) ||
-        !is_dry_run (run))
+    if (!run->keeper[node] ||
+        !kif_has_opposite_checks (&run->trial, game, node) || !is_dry_run (run))
       continue;
     remove_check (run, node);
     found = TRUE;
@@ -246,7 +252,7 @@ remove_dry_runs (DryRun *run)
 
 /* Unmarks the nodes of the loop if it terminates. */
 static void
-check_loop (KifSheet *sheet, guint8 *endless, RgNode node)
+unmark_if_terminating (KifSheet *sheet, guint8 *endless, RgNode node)
 {
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode other = 0; other < rg_n_nodes (sheet->game); other++)
@@ -271,7 +277,7 @@ find_endless (KifSheet *sheet, const RgProduct *product)
     if (!endless[node] || visited[sheet->component[node]])
       continue;
     visited[sheet->component[node]] = TRUE;
-    check_loop (sheet, endless, node);
+    unmark_if_terminating (sheet, endless, node);
   }
   g_free (visited);
   return endless;
@@ -289,7 +295,7 @@ kif_remove_dry_runs (KifSheet *sheet)
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .keeper = kif_find_keeper (sheet),
-      .chosen = find_chosen (sheet),
+      .after_choice = find_after_choice (sheet),
       .endless = find_endless (sheet, product),
       .otherwise = g_new (RgNode, n + 1)};
   rg_product_free (product); /* freed before the game changes */
@@ -298,7 +304,7 @@ kif_remove_dry_runs (KifSheet *sheet)
   const gboolean found = remove_dry_runs (&run);
   g_free (run.otherwise);
   g_free (run.endless);
-  g_free (run.chosen);
+  g_free (run.after_choice);
   g_hash_table_destroy (run.visited);
   g_array_free (run.pairs, TRUE);
   g_free (run.keeper);

@@ -74,7 +74,7 @@ find_changed (const RgInterp *interp, const RgInterpState *state,
 
 /* Plays the keeper's moves. FALSE: they reach no turn, or write nothing. */
 static gboolean
-play (RgGame *game, GArray *changed, RgNode *node)
+play_moves (RgGame *game, GArray *changed, RgNode *node)
 {
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = KIF_MANY;
@@ -101,7 +101,7 @@ play (RgGame *game, GArray *changed, RgNode *node)
 
 /* Moves all edges of `begin` to a new node. Leads `begin` to `node`. */
 static void
-begin_at (RgGame *game, RgNode node)
+redirect_begin (RgGame *game, RgNode node)
 {
   const RgNode other = rg_node_fresh (game, rg_node_text (game, game->begin));
   RG_FOR_OUT (game, game->begin, e)
@@ -134,13 +134,13 @@ kif_make_first_moves (RgGame *game)
     return FALSE;
   GArray *changed = g_array_new (FALSE, FALSE, sizeof (NewInitial));
   RgNode node;
-  const gboolean found = play (game, changed, &node);
+  const gboolean found = play_moves (game, changed, &node);
   for (guint i = 0; i < changed->len && found; i++) {
     const NewInitial *one = &g_array_index (changed, NewInitial, i);
     one->variable->value = one->value;
   }
   if (found) {
-    begin_at (game, node);
+    redirect_begin (game, node);
     remove_unreachable (game);
   }
   g_array_free (changed, TRUE);

@@ -83,7 +83,7 @@ find_alive (Guards *guards)
 
 /* Whether a test may be added before the edge. */
 static gboolean
-may_guard (const Guards *guards, RgEdgeId e)
+can_guard (const Guards *guards, RgEdgeId e)
 {
   const KifSheet *sheet = guards->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
@@ -125,7 +125,7 @@ note_state (Guards *guards, guint32 state)
 
 /* Whether some values are dead ends, and some are not. */
 static gboolean
-is_worth_it (const GArray *assigned)
+has_dead_and_alive (const GArray *assigned)
 {
   guint dead = 0;
   for (guint i = 0; i < assigned->len; i++) {
@@ -138,7 +138,7 @@ is_worth_it (const GArray *assigned)
 }
 
 static void
-guard (RgGame *game, RgEdgeId e, const GArray *assigned)
+add_guard (RgGame *game, RgEdgeId e, const GArray *assigned)
 {
   const RgExpr *value = rg_uncast (game, rg_edge (game, e)->action.right);
   RgNode at = rg_edge (game, e)->from;
@@ -168,7 +168,7 @@ kif_guard_dead_ends (KifSheet *sheet)
   gboolean found = FALSE;
   find_alive (&guards);
   RG_FOR_EDGES (sheet->game, e)
-    if (may_guard (&guards, e))
+    if (can_guard (&guards, e))
       guards.assigned[e] = g_array_new (FALSE, FALSE, sizeof (AssignedValue));
   for (guint32 s = 0; s < rg_product_n_states (product); s++)
     note_state (&guards, s);
@@ -176,8 +176,8 @@ kif_guard_dead_ends (KifSheet *sheet)
   for (RgEdgeId e = 0; e < n_edges; e++) {
     if (!guards.assigned[e])
       continue;
-    if (is_worth_it (guards.assigned[e])) {
-      guard (sheet->game, e, guards.assigned[e]);
+    if (has_dead_and_alive (guards.assigned[e])) {
+      add_guard (sheet->game, e, guards.assigned[e]);
       found = TRUE;
     }
     g_array_free (guards.assigned[e], TRUE);

@@ -65,7 +65,7 @@ reads_player (const RgGame *game, const RgAction *action)
 /* Whether the keeper could take the edge in place of the player, also after all
  * tags. */
 static gboolean
-is_plain (const KifSheet *sheet, RgEdgeId e)
+can_hoist_edge (const KifSheet *sheet, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (sheet->game, e)->action;
   if (rg_action_is_assignment (action) &&
@@ -79,10 +79,10 @@ is_plain (const KifSheet *sheet, RgEdgeId e)
 
 /* Whether the edge of a node of the set stays in the set. */
 static gboolean
-stays (gconstpointer data, const guint8 *set, RgEdgeId e)
+stays_in_set (gconstpointer data, const guint8 *set, RgEdgeId e)
 {
   const Hoist *hoist = data;
-  return is_plain (hoist->sheet, e) &&
+  return can_hoist_edge (hoist->sheet, e) &&
          (kif_ends_for_keeper (hoist->sheet, e) ||
           set[rg_edge (hoist->sheet->game, e)->to]);
 }
@@ -90,7 +90,7 @@ stays (gconstpointer data, const guint8 *set, RgEdgeId e)
 static void
 close_set (const Hoist *hoist, guint8 *set)
 {
-  kif_close_set (hoist->sheet, hoist->nodes, set, stays, hoist);
+  kif_close_set (hoist->sheet, hoist->nodes, set, stays_in_set, hoist);
 }
 
 /* -- tags ------------------------------------------------------------------ */
@@ -188,8 +188,8 @@ find_work (Hoist *hoist)
 
 /* Copies an edge that ends the move such that it leads to another node. */
 static gboolean
-leave_for (const Hoist *hoist, RgEdgeId e, RgNode other, RgNode *to,
-           RgAction *action)
+redirect_end (const Hoist *hoist, RgEdgeId e, RgNode other, RgNode *to,
+              RgAction *action)
 {
   if (!kif_ends_for_keeper (hoist->sheet, e))
     return FALSE;
@@ -202,19 +202,20 @@ static gboolean
 leaves_for_next (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
   const Hoist *hoist = data;
-  return leave_for (hoist, e, rg_edge (hoist->sheet->game, e)->to, to, action);
+  return redirect_end (hoist, e, rg_edge (hoist->sheet->game, e)->to, to,
+                       action);
 }
 
 static gboolean
 leaves_for_target (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
   const Hoist *hoist = data;
-  return leave_for (hoist, e, hoist->tested, to, action);
+  return redirect_end (hoist, e, hoist->tested, to, action);
 }
 
 /* The check that the work can be done: no walk gets stuck. */
 static RgAction
-test_work (Hoist *hoist, RgNode node)
+make_test (Hoist *hoist, RgNode node)
 {
   if (hoist->tested == RG_NONE)
     hoist->tested = rg_node_fresh (hoist->sheet->game, "tested");
@@ -224,7 +225,7 @@ test_work (Hoist *hoist, RgNode node)
 
 /* Ends the move after an edge into the set. */
 static void
-end_after (Hoist *hoist, RgEdgeId e)
+end_move_after (Hoist *hoist, RgEdgeId e)
 {
   RgGame *game = hoist->sheet->game;
   const RgNode first = rg_edge (game, e)->to;
@@ -237,7 +238,7 @@ end_after (Hoist *hoist, RgEdgeId e)
   for (guint i = 0; i < tags->len; i++)
     at = kif_add_edge (game, at, rg_tag (g_array_index (tags, RgName, i)));
   if (!hoist->never_stuck[first])
-    at = kif_add_edge (game, at, test_work (hoist, first));
+    at = kif_add_edge (game, at, make_test (hoist, first));
   rg_edge_add (game, at, kif_copy_reachable (&hoist->keeper, first),
                rg_assign (rg_expr_name (game, game->player),
                           rg_expr_name (game, game->keeper)));
@@ -245,7 +246,7 @@ end_after (Hoist *hoist, RgEdgeId e)
 
 /* Whether the edge leads a player into the set. */
 static gboolean
-enters (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
+enters_set (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (hoist->sheet->game, e);
   return moves[edge->from] && !hoist->work[edge->from] &&
@@ -272,12 +273,12 @@ kif_hoist_ends (KifSheet *sheet)
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   find_work (&hoist);
   RG_FOR_EDGES (sheet->game, e)
-    if (enters (&hoist, moves, e))
+    if (enters_set (&hoist, moves, e))
       g_array_append_val (entries, e);
   kif_part_init (&hoist.keeper, sheet, "work", leaves_for_next, &hoist);
   kif_part_init (&hoist.test, sheet, "test", leaves_for_target, &hoist);
   for (guint i = 0; i < entries->len; i++)
-    end_after (&hoist, g_array_index (entries, RgEdgeId, i));
+    end_move_after (&hoist, g_array_index (entries, RgEdgeId, i));
   kif_part_clear (&hoist.test);
   kif_part_clear (&hoist.keeper);
   const gboolean found = entries->len > 0;

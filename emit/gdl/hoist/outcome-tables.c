@@ -3,13 +3,13 @@
 #include "emit/gdl/hoist/trial.h"
 
 static const RgType *
-bool_type (RgGame *game)
+find_bool_type (RgGame *game)
 {
   return rg_type_name (game, rg_intern (game, "Bool"));
 }
 
 static const RgExpr *
-bit (RgGame *game, gboolean value)
+make_bit (RgGame *game, gboolean value)
 {
   return rg_expr_name (game, rg_intern (game, value ? "1" : "0"));
 }
@@ -26,7 +26,7 @@ kif_declare_table (KifSheet *sheet, KifTable *table)
   RgGame *game = sheet->game;
   const RgEntry none = {RG_NO_NAME,
                         rg_value_name (game, rg_intern (game, "0"))};
-  const RgType *type = bool_type (game);
+  const RgType *type = find_bool_type (game);
   const RgValue *value = none.value;
   if (table->chosen != RG_NO_NAME) {
     type =
@@ -39,7 +39,7 @@ kif_declare_table (KifSheet *sheet, KifTable *table)
 }
 
 static const RgExpr *
-element (RgGame *game, const KifTable *table, RgName key)
+make_element (RgGame *game, const KifTable *table, RgName key)
 {
   const RgExpr *works = rg_expr_name (game, table->variable);
   return table->chosen == RG_NO_NAME
@@ -48,17 +48,17 @@ element (RgGame *game, const KifTable *table, RgName key)
 }
 
 RgAction
-kif_table_comparison (KifSheet *sheet, const KifTable *table, gboolean reached)
+kif_compare_table (KifSheet *sheet, const KifTable *table, gboolean reached)
 {
-  return rg_compare (TRUE, element (sheet->game, table, table->chosen),
-                     bit (sheet->game, reached));
+  return rg_compare (TRUE, make_element (sheet->game, table, table->chosen),
+                     make_bit (sheet->game, reached));
 }
 
 /* Adds the trial of a part for one value of the choice. Returns the node after
  * it. */
 static RgNode
-try_part (KifSheet *sheet, GHashTable *names, const KifTable *table,
-          RgName choice, RgNode at)
+add_part_trial (KifSheet *sheet, GHashTable *names, const KifTable *table,
+                RgName choice, RgNode at)
 {
   RgGame *game = sheet->game;
   KifTrial trial = {.sheet = sheet,
@@ -69,11 +69,13 @@ try_part (KifSheet *sheet, GHashTable *names, const KifTable *table,
                     .names = names,
                     .chosen = table->chosen,
                     .choice = choice};
-  const RgExpr *works = element (game, table, choice);
+  const RgExpr *works = make_element (game, table, choice);
   const RgNode after = rg_node_fresh (game, "tried");
-  kif_try (&trial, at);
-  rg_edge_add (game, trial.yes, after, rg_assign (works, bit (game, TRUE)));
-  rg_edge_add (game, trial.no, after, rg_assign (works, bit (game, FALSE)));
+  kif_add_trial (&trial, at);
+  rg_edge_add (game, trial.yes, after,
+               rg_assign (works, make_bit (game, TRUE)));
+  rg_edge_add (game, trial.no, after,
+               rg_assign (works, make_bit (game, FALSE)));
   return after;
 }
 
@@ -83,7 +85,7 @@ kif_fill_table (KifSheet *sheet, GHashTable *names, const KifTable *table,
 {
   RgGame *game = sheet->game;
   if (table->chosen == RG_NO_NAME)
-    return try_part (sheet, names, table, RG_NO_NAME, at);
+    return add_part_trial (sheet, names, table, RG_NO_NAME, at);
   const RgGlobal chosen = *rg_find_global (game, table->chosen);
   const RgType *type = kif_type_of (sheet, table->chosen);
   const char *base = rg_text (game, table->chosen);
@@ -94,7 +96,7 @@ kif_fill_table (KifSheet *sheet, GHashTable *names, const KifTable *table,
   const RgExpr *value = rg_expr_name (game, choice);
   const RgNode loop = kif_add_edge (
       game, at, rg_assign (value, rg_expr_name (game, type->symbols[0])));
-  const RgNode tried = try_part (sheet, names, table, choice, loop);
+  const RgNode tried = add_part_trial (sheet, names, table, choice, loop);
   const RgNode more =
       kif_add_edge (game, tried, rg_compare (FALSE, value, last));
   rg_edge_add (game, more, loop,

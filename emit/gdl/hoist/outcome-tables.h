@@ -18,8 +18,8 @@ void kif_declare_table (KifSheet *sheet, KifTable *table);
 
 /* The comparison that holds if the part reaches its target (`reached`), or does
  * not, for the value of `chosen`. */
-RgAction kif_table_comparison (KifSheet *sheet, const KifTable *table,
-                               gboolean reached);
+RgAction kif_compare_table (KifSheet *sheet, const KifTable *table,
+                            gboolean reached);
 
 /* Adds the keeper's edges that fill a table, from node `at`; returns the node
  * after them.  All tables share the copies of variables (`names`: trial.h). */

@@ -39,21 +39,22 @@
 typedef struct {
   KifSheet *sheet;
   guint n, n_globals; /* numbers of nodes and of globals before the change */
-  guint8 *moves, *keeper;
-  GArray *tables;    /* of KifTable: the tables of all checks */
-  GHashTable *names; /* names of the copies, shared by all trials */
+  guint8 *moves;      /* by node: players may have a choice there */
+  guint8 *keeper;     /* by node: only the keeper is on turn there */
+  GArray *tables;     /* of KifTable: the tables of all checks */
+  GHashTable *names;  /* names of the copies, shared by all trials */
 
   /* The current check. */
   RgNode start, target, copied_target;
   GArray *reached;  /* of RgNode: the nodes between its start and target */
   RgBits *assigned; /* variables that a player may assign in the turn before the
                        tables are read */
-  guint8 *fixed;    /* by node: each node on walks from here to the target is
-                       deterministic */
-  guint8 *must_reach; /* by node: fixed, and all walks reach the target */
-  guint8 *working;    /* by node: fixed, not in must_reach, and a loop that
-                         writes maps is reachable */
-  gboolean fits;      /* all parts of the check have tables */
+  guint8 *deterministic;  /* by node: each node on walks from here to the target
+                     is  deterministic */
+  guint8 *must_reach;     /* by node: fixed, and all walks reach the target */
+  guint8 *writes_in_loop; /* by node: fixed, not in must_reach, and a loop that
+                      writes maps is reachable */
+  gboolean all_tabulated; /* all parts of the check have tables */
 } Outcomes;
 
 /* -- the parts of a check -------------------------------------------------- */
@@ -82,8 +83,8 @@ close_set (const Outcomes *outcomes, guint8 *set)
                  outcomes);
 }
 
-/* Adds to `working` the nodes from which a node of `working` is reachable,
- * along nodes of `fixed` that are not in `must_reach`. */
+/* Adds to `writes_in_loop` the nodes from which a node of `writes_in_loop` is
+ * reachable, along nodes of `deterministic` that are not in `must_reach`. */
 static void
 close_backward (const Outcomes *outcomes)
 {
@@ -93,12 +94,13 @@ close_backward (const Outcomes *outcomes)
     more = FALSE;
     for (guint i = 0; i < outcomes->reached->len; i++) {
       const RgNode node = node_at (outcomes, i);
-      if (!outcomes->fixed[node] || outcomes->must_reach[node] ||
-          outcomes->working[node])
+      if (!outcomes->deterministic[node] || outcomes->must_reach[node] ||
+          outcomes->writes_in_loop[node])
         continue;
       RG_FOR_OUT (game, node, e)
-        outcomes->working[node] |= outcomes->working[rg_edge (game, e)->to];
-      more |= outcomes->working[node];
+        outcomes->writes_in_loop[node] |=
+            outcomes->writes_in_loop[rg_edge (game, e)->to];
+      more |= outcomes->writes_in_loop[node];
     }
   }
 }
@@ -109,31 +111,31 @@ static gboolean
 find_parts (Outcomes *outcomes)
 {
   const KifSheet *sheet = outcomes->sheet;
-  gboolean works = FALSE;
+  gboolean has_write_loop = FALSE;
   g_array_set_size (outcomes->reached, 0);
   g_array_append_val (outcomes->reached, outcomes->start);
   g_free (kif_reach (sheet, outcomes->reached, NULL, outcomes->target));
   for (guint i = 0; i < outcomes->reached->len; i++)
-    works |= sheet->on_write_cycle[node_at (outcomes, i)];
-  if (!works)
+    has_write_loop |= sheet->on_write_cycle[node_at (outcomes, i)];
+  if (!has_write_loop)
     return FALSE;
-  memset (outcomes->fixed, 0, outcomes->n);
+  memset (outcomes->deterministic, 0, outcomes->n);
   memset (outcomes->must_reach, 0, outcomes->n);
-  memset (outcomes->working, 0, outcomes->n);
+  memset (outcomes->writes_in_loop, 0, outcomes->n);
   for (guint i = 0; i < outcomes->reached->len; i++) {
     const RgNode node = node_at (outcomes, i);
-    outcomes->fixed[node] =
+    outcomes->deterministic[node] =
         node != outcomes->target && kif_is_determined (sheet, node);
     outcomes->must_reach[node] =
-        outcomes->fixed[node] && kif_is_never_stuck (sheet, node);
+        outcomes->deterministic[node] && kif_is_never_stuck (sheet, node);
   }
-  close_set (outcomes, outcomes->fixed);
+  close_set (outcomes, outcomes->deterministic);
   close_set (outcomes, outcomes->must_reach);
   for (guint i = 0; i < outcomes->reached->len; i++) {
     const RgNode node = node_at (outcomes, i);
-    outcomes->working[node] = outcomes->fixed[node] &&
-                              !outcomes->must_reach[node] &&
-                              sheet->on_write_cycle[node];
+    outcomes->writes_in_loop[node] = outcomes->deterministic[node] &&
+                                     !outcomes->must_reach[node] &&
+                                     sheet->on_write_cycle[node];
   }
   close_backward (outcomes);
   return TRUE;
@@ -150,7 +152,7 @@ find_assigned (Outcomes *outcomes)
     if (outcomes->moves[node])
       kif_add_assigned (outcomes->sheet, node, outcomes->assigned);
   for (guint i = 0; i < outcomes->reached->len; i++)
-    if (!outcomes->working[node_at (outcomes, i)] &&
+    if (!outcomes->writes_in_loop[node_at (outcomes, i)] &&
         !outcomes->must_reach[node_at (outcomes, i)])
       kif_add_assigned (outcomes->sheet, node_at (outcomes, i),
                         outcomes->assigned);
@@ -185,7 +187,7 @@ find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
 /* The table of the part that begins at the node; its first use declares it.
  * NULL: the part can't be tabulated, or there are too many tables. */
 static const KifTable *
-table_of (Outcomes *outcomes, RgNode node)
+find_table (Outcomes *outcomes, RgNode node)
 {
   for (guint i = 0; i < outcomes->tables->len; i++) {
     const KifTable *known = &g_array_index (outcomes->tables, KifTable, i);
@@ -206,7 +208,7 @@ table_of (Outcomes *outcomes, RgNode node)
 /* Ends the copy of a check where a tabulated part begins, and reads the table
  * there; a callback of kif_copy_reachable. */
 static gboolean
-leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
+read_table (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
   Outcomes *outcomes = data;
   RgGame *game = outcomes->sheet->game;
@@ -215,30 +217,30 @@ leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
   *to = outcomes->copied_target;
   if (node == outcomes->target || outcomes->must_reach[node])
     return TRUE;
-  if (!outcomes->working[node])
+  if (!outcomes->writes_in_loop[node])
     return FALSE;
-  const KifTable *table = table_of (outcomes, node);
-  outcomes->fits &= table != NULL;
+  const KifTable *table = find_table (outcomes, node);
+  outcomes->all_tabulated &= table != NULL;
   *to = rg_node_fresh (game, "asked");
   if (table)
     rg_edge_add (game, *to, outcomes->copied_target,
-                 kif_table_comparison (outcomes->sheet, table, TRUE));
+                 kif_compare_table (outcomes->sheet, table, TRUE));
   return TRUE;
 }
 
 /* The action that replaces the check. */
 static RgAction
-replacement (Outcomes *outcomes, gboolean positive)
+make_replacement (Outcomes *outcomes, gboolean positive)
 {
   RgGame *game = outcomes->sheet->game;
-  if (outcomes->working[outcomes->start]) {
-    const KifTable *table = table_of (outcomes, outcomes->start);
-    outcomes->fits &= table != NULL;
-    return table ? kif_table_comparison (outcomes->sheet, table, positive)
+  if (outcomes->writes_in_loop[outcomes->start]) {
+    const KifTable *table = find_table (outcomes, outcomes->start);
+    outcomes->all_tabulated &= table != NULL;
+    return table ? kif_compare_table (outcomes->sheet, table, positive)
                  : rg_skip ();
   }
   KifPart part;
-  kif_part_init (&part, outcomes->sheet, "asking", leaves, outcomes);
+  kif_part_init (&part, outcomes->sheet, "asking", read_table, outcomes);
   outcomes->copied_target = rg_node_fresh (game, "works");
   const RgNode start = kif_copy_reachable (&part, outcomes->start);
   kif_part_clear (&part);
@@ -247,7 +249,7 @@ replacement (Outcomes *outcomes, gboolean positive)
 
 /* Whether an edge of a move is a check that writes maps in loops. */
 static gboolean
-is_check (Outcomes *outcomes, RgEdgeId e)
+is_candidate (Outcomes *outcomes, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (outcomes->sheet->game, e);
   if (edge->from >= outcomes->n || !outcomes->moves[edge->from] ||
@@ -264,10 +266,10 @@ replace_check (Outcomes *outcomes, RgEdgeId e)
 {
   RgGame *game = outcomes->sheet->game;
   const gboolean positive = rg_edge (game, e)->action.kind == RG_REACHABLE;
-  outcomes->fits = TRUE;
+  outcomes->all_tabulated = TRUE;
   find_assigned (outcomes);
-  const RgAction action = replacement (outcomes, positive);
-  if (outcomes->fits)
+  const RgAction action = make_replacement (outcomes, positive);
+  if (outcomes->all_tabulated)
     rg_edge_set_action (game, e, action);
 }
 
@@ -313,14 +315,14 @@ replace_checks (Outcomes *outcomes)
     g_array_append_val (checks, e);
   for (guint i = 0; i < checks->len; i++) {
     const RgEdgeId e = g_array_index (checks, RgEdgeId, i);
-    if (is_check (outcomes, e))
+    if (is_candidate (outcomes, e))
       replace_check (outcomes, e);
   }
   g_array_free (checks, TRUE);
 }
 
 gboolean
-kif_tabulate (KifSheet *sheet)
+kif_tabulate_checks (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   if (n > KIF_NODES)
@@ -333,9 +335,9 @@ kif_tabulate (KifSheet *sheet)
                        .tables = g_array_new (FALSE, FALSE, sizeof (KifTable)),
                        .names = g_hash_table_new (NULL, NULL),
                        .reached = g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                       .fixed = g_new0 (guint8, n + 1),
+                       .deterministic = g_new0 (guint8, n + 1),
                        .must_reach = g_new0 (guint8, n + 1),
-                       .working = g_new0 (guint8, n + 1)};
+                       .writes_in_loop = g_new0 (guint8, n + 1)};
   GArray *turns = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   if (find_turns (&outcomes, turns))
     replace_checks (&outcomes);
@@ -343,9 +345,9 @@ kif_tabulate (KifSheet *sheet)
   for (guint i = 0; found && i < turns->len; i++)
     fill_before (&outcomes, g_array_index (turns, RgEdgeId, i));
   g_array_free (turns, TRUE);
-  g_free (outcomes.working);
+  g_free (outcomes.writes_in_loop);
   g_free (outcomes.must_reach);
-  g_free (outcomes.fixed);
+  g_free (outcomes.deterministic);
   g_array_free (outcomes.reached, TRUE);
   g_hash_table_destroy (outcomes.names);
   g_array_free (outcomes.tables, TRUE);

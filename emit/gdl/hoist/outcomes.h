@@ -4,6 +4,6 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which was analysed.  TRUE: there is such a
- * table. */
-gboolean kif_tabulate (KifSheet *sheet);
+/* Changes the game of the sheet, which is analysed already (kif_analyse). TRUE:
+ * a check reads such a table now. */
+gboolean kif_tabulate_checks (KifSheet *sheet);

@@ -115,7 +115,7 @@ successor_of (Search *search)
 }
 
 static void
-make_loop (Search *search)
+add_loop (Search *search)
 {
   RgGame *game = search->sheet->game;
   const RgType *type = search->type;
@@ -145,7 +145,7 @@ has_one_solution (Search *search, RgNode node)
 }
 
 gboolean
-kif_search (KifSheet *sheet)
+kif_determinise_choices (KifSheet *sheet)
 {
   RgProduct *product = rg_product_new (sheet->game, sheet->order);
   if (!product)
@@ -161,7 +161,7 @@ kif_search (KifSheet *sheet)
   rg_product_free (product); /* freed before the game changes */
   for (guint i = 0; i < found->len; i++) {
     is_choice (&search, g_array_index (found, RgNode, i));
-    make_loop (&search);
+    add_loop (&search);
   }
   const gboolean any = found->len > 0;
   g_array_free (found, TRUE);

@@ -1,8 +1,9 @@
-/* Choices of the one element that has some value, as linear searches. */
+/* Replaces choices with at most one solution by linear searches
+ * (searches.c). */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which was analysed.  TRUE: there was such a
+/* Changes the game of the sheet, which is analysed already. TRUE: it replaced a
  * choice. */
-gboolean kif_search (KifSheet *sheet);
+gboolean kif_determinise_choices (KifSheet *sheet);

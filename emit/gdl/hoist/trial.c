@@ -16,7 +16,7 @@ typedef struct {
 } Copied;
 
 gboolean
-kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node)
+kif_has_opposite_checks (KifTrial *trial, const RgGame *game, RgNode node)
 {
   trial->yes = trial->no = RG_NONE;
   RG_FOR_OUT (game, node, e) {
@@ -36,7 +36,7 @@ kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node)
 
 /* Returns the name of the variable's copy; declares the copy if it is new. */
 static RgName
-copy_of (KifTrial *trial, RgName variable)
+find_copy (KifTrial *trial, RgName variable)
 {
   RgGame *game = trial->sheet->game;
   const gpointer key = GUINT_TO_POINTER (variable);
@@ -61,11 +61,11 @@ is_written (const KifTrial *trial, RgName name)
 
 /* A callback of rg_substitute: replaces written variables by their copies. */
 static const RgExpr *
-by_copy (gpointer data, RgName name)
+replace_by_copy (gpointer data, RgName name)
 {
   KifTrial *trial = data;
   return is_written (trial, name)
-             ? rg_expr_name (trial->sheet->game, copy_of (trial, name))
+             ? rg_expr_name (trial->sheet->game, find_copy (trial, name))
              : NULL;
 }
 
@@ -106,9 +106,9 @@ copy_action (KifTrial *trial, RgAction action)
     action.target = copy_node (trial, target, target);
   }
   if (action.left)
-    action.left = rg_substitute (game, action.left, by_copy, trial);
+    action.left = rg_substitute (game, action.left, replace_by_copy, trial);
   if (action.right)
-    action.right = rg_substitute (game, action.right, by_copy, trial);
+    action.right = rg_substitute (game, action.right, replace_by_copy, trial);
   return action;
 }
 
@@ -169,7 +169,7 @@ copy_edges (KifTrial *trial, const Copied *copied)
 /* Adds a chain of edges from the node to the copy of the start. On it, the
  * keeper assigns the initial values of the copies of variables. */
 static void
-set_copies (KifTrial *trial, RgNode node, RgNode start)
+initialise_copies (KifTrial *trial, RgNode node, RgNode start)
 {
   RgGame *game = trial->sheet->game;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -182,7 +182,7 @@ set_copies (KifTrial *trial, RgNode node, RgNode start)
     const RgName value = name == trial->chosen ? trial->choice : name;
     const RgNode next = rg_node_fresh (game, rg_node_text (game, node));
     rg_edge_add (game, node, next,
-                 rg_assign (rg_expr_name (game, copy_of (trial, name)),
+                 rg_assign (rg_expr_name (game, find_copy (trial, name)),
                             rg_expr_name (game, value)));
     node = next;
   }
@@ -212,7 +212,7 @@ find_written (KifTrial *trial)
 }
 
 void
-kif_try (KifTrial *trial, RgNode node)
+kif_add_trial (KifTrial *trial, RgNode node)
 {
   find_written (trial);
   trial->copies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -222,7 +222,7 @@ kif_try (KifTrial *trial, RgNode node)
     const Copied copied = g_array_index (trial->todo, Copied, i);
     copy_edges (trial, &copied);
   }
-  set_copies (trial, node, start);
+  initialise_copies (trial, node, start);
   g_array_free (trial->todo, TRUE);
   g_hash_table_destroy (trial->copies);
 }

@@ -13,16 +13,17 @@ typedef struct {
   RgName chosen;        /* a variable whose copy begins with the value of
                            `choice`; RG_NO_NAME: none */
   RgName choice;
-  RgBits *written; /* within kif_try: variables that the check writes */
-  GHashTable
-      *copies;  /* within kif_try: key of a node and a target to its copy */
-  GArray *todo; /* within kif_try: nodes whose edges are to be copied */
+  RgBits *written; /* within kif_add_trial: variables that the check writes */
+  GHashTable *
+      copies; /* within kif_add_trial: key of a node and a target to its copy */
+  GArray *todo; /* within kif_add_trial: nodes whose edges are to be copied */
 } KifTrial;
 
 /* Whether the node has two edges, with a check and its opposite. Stores the
  * ends of the check, and the targets of the edges as `yes` and `no`. */
-gboolean kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node);
+gboolean kif_has_opposite_checks (KifTrial *trial, const RgGame *game,
+                                  RgNode node);
 
 /* Adds the trial to the game: edges from the node to the copy of the start, and
  * the copies of all nodes of the check. */
-void kif_try (KifTrial *trial, RgNode node);
+void kif_add_trial (KifTrial *trial, RgNode node);

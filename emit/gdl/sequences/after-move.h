@@ -9,10 +9,11 @@
 /* A rule after a move, with the corresponding rules of `legal`. */
 typedef struct {
   KifSimplifier *simplifier;
-  KifActs acts;
+  KifSharedFunctions shared;
   GHashTable *tuples; /* relation → KifTuples *; NULL: not static */
   KifRule *rule;
-  guint does, reach; /* indexes of literals of the body */
+  guint does, reach; /* indexes in the body: of `does`, and of the literal of
+                        the sequence's relation */
   GArray *legal;     /* of guint: rules that may make the action legal */
   GHashTable *rests; /* rest of the rule, as text → set of rules of `legal` */
 } KifAfterMove;

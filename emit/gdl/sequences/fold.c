@@ -110,7 +110,7 @@ is_in_static_part (const KifRule *rule, const Split *split, DlTerm term)
 /* Computes the text of the rule without its static part, and the variables of
  * both parts. */
 static void
-describe (const KifRule *rule, Split *split)
+compute_key (const KifRule *rule, Split *split)
 {
   GString *key = g_string_new (NULL);
   GArray *visited = g_array_new (FALSE, FALSE, sizeof (DlTerm));
@@ -171,7 +171,8 @@ split_free (gpointer data)
 
 /* Whether the rules are equal except for their static parts. */
 static gboolean
-is_alike (const KifRule *a, const Split *s, const KifRule *b, const Split *t)
+are_foldable (const KifRule *a, const Split *s, const KifRule *b,
+              const Split *t)
 {
   guint j = 0;
   for (guint i = 0; i < a->n; i++) {
@@ -209,7 +210,7 @@ is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
   for (guint i = 0; i < splits->len; i++) {
     const Split *other = g_ptr_array_index (splits, i);
     const KifRule *with = kif_rule_of (simplifier, other->rule);
-    if (is_alike (rule, split, with, other) &&
+    if (are_foldable (rule, split, with, other) &&
         !has_static (with, other, literal))
       return FALSE;
   }
@@ -266,7 +267,7 @@ leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
     const KifRule *rule = kif_rule_of (simplifier, split->rule);
     memcpy (split->is_static, g_ptr_array_index (telling, i),
             rule->n * sizeof (gboolean));
-    describe (rule, split);
+    compute_key (rule, split);
   }
   g_ptr_array_free (telling, TRUE);
 }
@@ -309,7 +310,8 @@ static_rule (KifSimplifier *simplifier, const Split *split)
 /* The relation of the static parts. Folding for another length may have made
  * it. */
 static guint
-relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
+relation_of (KifSimplifier *simplifier, const GPtrArray *group,
+             guint representative)
 {
   KifSheet *sheet = simplifier->sheet;
   GString *key = g_string_new ("fold");
@@ -322,7 +324,8 @@ relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
     g_free (own);
     g_array_append_val (rules, rule);
   }
-  const KifRelation what = {.node = kif_relation_at (sheet, like)->node,
+  const KifRelation what = {.node =
+                                kif_relation_at (sheet, representative)->node,
                             .target = RG_NONE,
                             .n = first->shared->len};
   gboolean is_new;
@@ -339,10 +342,11 @@ relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
 
 /* Replaces the rules of the group by one. */
 static void
-fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
+fold_group (KifSimplifier *simplifier, const GPtrArray *group,
+            guint representative)
 {
   KifSheet *sheet = simplifier->sheet;
-  const guint relation = relation_of (simplifier, group, like);
+  const guint relation = relation_of (simplifier, group, representative);
   const Split *split = g_ptr_array_index (group, 0);
   KifRule *rule = kif_rule_of (simplifier, split->rule);
   DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
@@ -397,7 +401,7 @@ fold_relation (KifSimplifier *simplifier, guint relation)
         i++;
     }
     if (group->len > 1)
-      fold (simplifier, group, relation);
+      fold_group (simplifier, group, relation);
     g_free (key);
     g_ptr_array_free (group, TRUE);
   }

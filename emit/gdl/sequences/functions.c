@@ -1,5 +1,12 @@
-/* The functions, of the state and of static maps, that compute values from the
- * tags of a move that is a sequence. */
+/* Evaluation order of functions: finds the literals that compute the values of
+ * a rule from the tags of a move that is a sequence. A function is a literal of
+ * a static map or of the state whose other terms are known (functional
+ * dependency).
+ *
+ *     (does ?r (move ?x ?d ?e)) (step ?x ?d ?u) (step ?u ?e ?y)
+ *
+ * The tags ?x, ?d and ?e determine ?u, and then ?y. Cost: the literals squared.
+ */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/sequences/after-move.h"
 
@@ -11,7 +18,7 @@ tuples_of (KifAfterMove *after, guint relation)
   if (g_hash_table_lookup_extended (after->tuples, key, NULL, &known))
     return known;
   KifTuples *tuples = g_new (KifTuples, 1);
-  if (!kif_tuples (after->simplifier, relation, tuples)) {
+  if (!kif_enumerate_tuples (after->simplifier, relation, tuples)) {
     g_free (tuples);
     tuples = NULL;
   }
@@ -66,11 +73,12 @@ kif_is_known (GHashTable *known, DlTerm term)
 
 /* Whether the function determines the column from known terms. */
 static gboolean
-finds (KifAfterMove *after, const DlLiteral *literal, const gboolean *known,
-       guint column)
+determines_column (KifAfterMove *after, const DlLiteral *literal,
+                   const gboolean *known, guint column)
 {
   if (literal->kind == KIF_RELATION)
-    return kif_tuples_depend (tuples_of (after, literal->name), known, column);
+    return kif_is_dependent_column (tuples_of (after, literal->name), known,
+                                    column);
   for (guint i = 0; i + 1 < literal->n; i++)
     if (!known[i])
       return FALSE;
@@ -80,11 +88,12 @@ finds (KifAfterMove *after, const DlLiteral *literal, const gboolean *known,
 /* Whether the function determines at least two terms, and all of its unknown
  * ones. */
 static gboolean
-finds_all (KifAfterMove *after, const DlLiteral *literal, const gboolean *known)
+determines_all (KifAfterMove *after, const DlLiteral *literal,
+                const gboolean *known)
 {
   guint n = 0;
   for (guint i = 0; i < literal->n; i++) {
-    if (!known[i] && !finds (after, literal, known, i))
+    if (!known[i] && !determines_column (after, literal, known, i))
       return FALSE;
     n += !known[i];
   }
@@ -101,31 +110,31 @@ add_known (GHashTable *known, const DlLiteral *literal)
 /* Adds literals for the unknown terms that the function determines. Returns
  * whether there are any. */
 static gboolean
-apply (KifAfterMove *after, const DlLiteral *literal, GHashTable *known,
-       GArray *used)
+apply_function (KifAfterMove *after, const DlLiteral *literal,
+                GHashTable *known, GArray *used)
 {
-  gboolean *given = g_new (gboolean, literal->n + 1);
+  gboolean *is_known_term = g_new (gboolean, literal->n + 1);
   const guint before = used->len;
   for (guint i = 0; i < literal->n; i++)
-    given[i] = kif_is_known (known, literal->arguments[i]);
-  if (finds_all (after, literal, given)) {
+    is_known_term[i] = kif_is_known (known, literal->arguments[i]);
+  if (determines_all (after, literal, is_known_term)) {
     add_known (known, literal);
     g_array_append_val (used, *literal);
   }
   for (guint i = 0; i < literal->n; i++) {
     if (kif_is_known (known, literal->arguments[i]) ||
-        !finds (after, literal, given, i))
+        !determines_column (after, literal, is_known_term, i))
       continue;
     const DlLiteral found =
         literal->kind == KIF_RELATION
-            ? kif_projection (after->simplifier,
-                              tuples_of (after, literal->name), literal, given,
-                              i)
+            ? kif_project_tuples (after->simplifier,
+                                  tuples_of (after, literal->name), literal,
+                                  is_known_term, i)
             : *literal;
     g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
     g_array_append_val (used, found);
   }
-  g_free (given);
+  g_free (is_known_term);
   return used->len > before;
 }
 
@@ -137,8 +146,8 @@ kif_apply_functions (KifAfterMove *after, const KifRule *rule,
   while (changed) {
     changed = FALSE;
     for (guint f = 0; f < functions->len; f++)
-      changed |= apply (after, &rule->body[g_array_index (functions, guint, f)],
-                        known, used);
+      changed |= apply_function (
+          after, &rule->body[g_array_index (functions, guint, f)], known, used);
   }
 }
 
@@ -157,7 +166,7 @@ is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
 /* Whether this function determines the term, and neither the action nor an
  * earlier function does. */
 static gboolean
-is_found_by (const KifRule *rule, const GArray *used, guint u, DlTerm term)
+is_determined_by (const KifRule *rule, const GArray *used, guint u, DlTerm term)
 {
   gboolean found = dl_is_variable (term) && !dl_mentions (&rule->body[0], term);
   for (guint k = 0; k < u && found; k++)
@@ -172,7 +181,7 @@ kif_drop_unused (const KifRule *rule, guint n_kept, GArray *used)
     const DlLiteral *literal = &g_array_index (used, DlLiteral, u);
     gboolean read = FALSE;
     for (guint i = 0; i < literal->n && !read; i++)
-      read = is_found_by (rule, used, u, literal->arguments[i]) &&
+      read = is_determined_by (rule, used, u, literal->arguments[i]) &&
              is_read_by (rule, n_kept, used, u + 1, literal->arguments[i]);
     if (!read)
       g_array_remove_index (used, u);

@@ -1,5 +1,7 @@
-/* Literals of a rule after a move that hold because the move was legal: `legal`
- * contains them, up to a substitution. */
+/* Literals of a rule after a move that hold because the move was legal
+ * (theta-subsumption, Plotkin 1970): a substitution maps them to literals of a
+ * rule of `legal`. The substitution is found greedily: each literal takes the
+ * first one that fits. */
 #include "base/datalog/unify.h"
 #include "emit/gdl/sequences/after-move.h"
 
@@ -11,7 +13,7 @@ action_of (const KifAfterMove *after)
 
 /* The index of a term among the arguments of a literal; n: none. */
 static guint
-place_of (const DlLiteral *literal, DlTerm term)
+argument_index (const DlLiteral *literal, DlTerm term)
 {
   guint i = 0;
   while (i < literal->n && literal->arguments[i] != term)
@@ -28,7 +30,7 @@ has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
   if (!kif_is_of (other, reach->name) || other->negated)
     return FALSE;
   for (guint i = 0; i < reach->n; i++) {
-    const guint at = place_of (action_of (after), reach->arguments[i]);
+    const guint at = argument_index (action_of (after), reach->arguments[i]);
     if (at < legal->n ? other->arguments[i] != legal->arguments[at]
                       : !dl_is_variable (reach->arguments[i]) &&
                             other->arguments[i] != reach->arguments[i])

@@ -162,7 +162,7 @@ drop_implied (KifAfterMove *after, guint number)
       memcpy (body + n, used->data, used->len * sizeof *body);
     rule.body = body;
     rule.n = n + used->len;
-    kif_acts_share (&after->acts, &rule, used->len);
+    kif_share_functions (&after->shared, &rule, used->len);
     *kif_rule_of (after->simplifier, number) = rule;
   }
   g_free (in_all);
@@ -208,7 +208,7 @@ free_tuples (gpointer data)
 }
 
 void
-kif_rely_on_legality (KifSimplifier *simplifier)
+kif_drop_legality_tests (KifSimplifier *simplifier)
 {
   const KifSheet *sheet = simplifier->sheet;
   KifAfterMove after = {
@@ -217,7 +217,7 @@ kif_rely_on_legality (KifSimplifier *simplifier)
       .rests = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                       (GDestroyNotify)g_hash_table_destroy),
       .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
-  kif_acts_init (&after.acts, simplifier);
+  kif_shared_functions_init (&after.shared, simplifier);
   const guint n = sheet->rules->len;
   for (guint i = 0; i < n; i++)
     if (is_after_sequence (&after, i))
@@ -227,7 +227,7 @@ kif_rely_on_legality (KifSimplifier *simplifier)
       drop_implied (&after, i);
   g_hash_table_destroy (after.rests);
   g_array_free (after.legal, TRUE);
-  kif_acts_join (&after.acts);
-  kif_acts_clear (&after.acts);
+  kif_join_shared_functions (&after.shared);
+  kif_shared_functions_clear (&after.shared);
   g_hash_table_destroy (after.tuples);
 }

@@ -7,7 +7,7 @@
 
 /* The only rule of a sequence's relation. NULL: it has none, or several. */
 static const KifRule *
-shorter (const KifSimplifier *simplifier, const DlLiteral *literal)
+find_only_rule (const KifSimplifier *simplifier, const DlLiteral *literal)
 {
   if (literal->kind != KIF_RELATION || literal->negated)
     return NULL;
@@ -19,10 +19,10 @@ shorter (const KifSimplifier *simplifier, const DlLiteral *literal)
 }
 
 static void
-unroll (KifSimplifier *simplifier, KifRule *rule)
+unroll_rule (KifSimplifier *simplifier, KifRule *rule)
 {
   for (guint b = 0; b < rule->n; b++) {
-    const KifRule *with = shorter (simplifier, &rule->body[b]);
+    const KifRule *with = find_only_rule (simplifier, &rule->body[b]);
     if (!with)
       continue;
     if (!kif_resolve (simplifier->sheet, rule, b, with)) {
@@ -40,6 +40,6 @@ kif_unroll_sequences (KifSimplifier *simplifier)
   for (guint i = 0; i < rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
     if (rule->head.kind == KIF_LEGAL)
-      unroll (simplifier, rule);
+      unroll_rule (simplifier, rule);
   }
 }

@@ -18,23 +18,24 @@
 typedef struct {
   guint relation;
   DlLiteral literal;
-} Act;
+} SharedFunction;
 
 void
-kif_acts_init (KifActs *acts, KifSimplifier *simplifier)
+kif_shared_functions_init (KifSharedFunctions *shared,
+                           KifSimplifier *simplifier)
 {
-  *acts =
-      (KifActs){simplifier, simplifier->sheet,
-                g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-                g_hash_table_new_full (NULL, NULL, NULL,
-                                       (GDestroyNotify)g_hash_table_destroy)};
+  *shared = (KifSharedFunctions){
+      simplifier, simplifier->sheet,
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      g_hash_table_new_full (NULL, NULL, NULL,
+                             (GDestroyNotify)g_hash_table_destroy)};
 }
 
 void
-kif_acts_clear (KifActs *acts)
+kif_shared_functions_clear (KifSharedFunctions *shared)
 {
-  g_hash_table_destroy (acts->known);
-  g_hash_table_destroy (acts->actions);
+  g_hash_table_destroy (shared->known);
+  g_hash_table_destroy (shared->actions);
 }
 
 /* The index of the first relation whose value the term is. found->len: none. */
@@ -43,7 +44,7 @@ finder_of (const GArray *found, DlTerm term)
 {
   guint i = 0;
   while (i < found->len &&
-         !dl_mentions (&g_array_index (found, Act, i).literal, term))
+         !dl_mentions (&g_array_index (found, SharedFunction, i).literal, term))
     i++;
   return i;
 }
@@ -73,10 +74,11 @@ describe_term (GString *key, const DlLiteral *does, const GArray *found,
   if (i < does->n) {
     g_string_append_printf (key, " $%u", i);
   } else if (by < found->len) {
-    const Act *act = &g_array_index (found, Act, by);
-    for (i = 0; act->literal.arguments[i] != term;)
+    const SharedFunction *shared_function =
+        &g_array_index (found, SharedFunction, by);
+    for (i = 0; shared_function->literal.arguments[i] != term;)
       i++;
-    g_string_append_printf (key, " r%u.%u", act->relation, i);
+    g_string_append_printf (key, " r%u.%u", shared_function->relation, i);
   } else {
     g_string_append_c (key, '?');
   }
@@ -85,7 +87,8 @@ describe_term (GString *key, const DlLiteral *does, const GArray *found,
 /* The variables that the function determines and that were unknown before
  * it. */
 static GArray *
-finds (const DlLiteral *does, const GArray *found, const DlLiteral *function)
+determined_variables (const DlLiteral *does, const GArray *found,
+                      const DlLiteral *function)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (guint i = 0; i < function->n; i++) {
@@ -106,14 +109,15 @@ add_finders (const GArray *found, const DlLiteral *literal, DlLiteral *body,
              guint n)
 {
   for (guint f = 0; f < found->len; f++) {
-    const DlLiteral *act = &g_array_index (found, Act, f).literal;
+    const DlLiteral *shared_function =
+        &g_array_index (found, SharedFunction, f).literal;
     gboolean is_read = FALSE;
-    for (guint i = 0; i < act->n; i++)
-      is_read |= dl_mentions (literal, act->arguments[i]);
+    for (guint i = 0; i < shared_function->n; i++)
+      is_read |= dl_mentions (literal, shared_function->arguments[i]);
     for (guint k = 0; k < n; k++)
-      is_read &= !dl_literal_equal (&body[k], act);
+      is_read &= !dl_literal_equal (&body[k], shared_function);
     if (is_read)
-      body[n++] = *act;
+      body[n++] = *shared_function;
   }
   return n;
 }
@@ -141,32 +145,34 @@ note_action (GHashTable *actions, const KifRule *rule)
 }
 
 static void
-add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
-          const Act *act, const DlLiteral *function)
+add_rule (KifSharedFunctions *shared, const KifRule *rule, const GArray *found,
+          const SharedFunction *shared_function, const DlLiteral *function)
 {
   KifRule made = *rule;
   DlLiteral *body =
-      rg_arena_new_array (acts->sheet->arena, DlLiteral, found->len + 2);
+      rg_arena_new_array (shared->sheet->arena, DlLiteral, found->len + 2);
   guint n = 0;
   body[n++] = rule->body[0];
   n = add_finders (found, function, body, n);
   body[n++] = *function;
-  made.head = act->literal;
+  made.head = shared_function->literal;
   made.body = body;
   made.n = n;
-  if (g_hash_table_add (acts->known, kif_rule_key (&made)))
-    g_array_append_val (acts->sheet->rules, made);
-  note_action (set_of (acts->actions, GUINT_TO_POINTER (act->relation)), &made);
+  if (g_hash_table_add (shared->known, kif_rule_key (&made)))
+    g_array_append_val (shared->sheet->rules, made);
+  note_action (
+      set_of (shared->actions, GUINT_TO_POINTER (shared_function->relation)),
+      &made);
 }
 
 /* The relation of a function's values. Adds its rule for this action. */
-static Act
-act_of (KifActs *acts, const KifRule *rule, const GArray *found,
-        const DlLiteral *function)
+static SharedFunction
+share_function (KifSharedFunctions *shared, const KifRule *rule,
+                const GArray *found, const DlLiteral *function)
 {
-  KifSheet *sheet = acts->sheet;
+  KifSheet *sheet = shared->sheet;
   GString *key = g_string_new ("act");
-  GArray *terms = finds (&rule->body[0], found, function);
+  GArray *terms = determined_variables (&rule->body[0], found, function);
   describe_action (key, &rule->body[0]);
   g_string_append_printf (key, "|%d %u", function->kind, function->name);
   for (guint i = 0; i < function->n; i++)
@@ -174,14 +180,15 @@ act_of (KifActs *acts, const KifRule *rule, const GArray *found,
   const KifRelation what = {
       .node = rule->start, .target = RG_NONE, .after = TRUE, .n = terms->len};
   gboolean is_new;
-  Act act = {.relation = kif_add_relation (sheet, key->str, what, &is_new)};
-  act.literal =
-      dl_literal (sheet->arena, KIF_RELATION, act.relation,
+  SharedFunction shared_function = {
+      .relation = kif_add_relation (sheet, key->str, what, &is_new)};
+  shared_function.literal =
+      dl_literal (sheet->arena, KIF_RELATION, shared_function.relation,
                   (const DlTerm *)(gconstpointer)terms->data, terms->len);
-  add_rule (acts, rule, found, &act, function);
+  add_rule (shared, rule, found, &shared_function, function);
   g_array_free (terms, TRUE);
   g_string_free (key, TRUE);
-  return act;
+  return shared_function;
 }
 
 /* Whether the function reads neither the action nor values of other
@@ -198,20 +205,21 @@ is_of_state (const DlLiteral *does, const GArray *found,
 }
 
 void
-kif_acts_share (KifActs *acts, KifRule *rule, guint n_functions)
+kif_share_functions (KifSharedFunctions *shared, KifRule *rule,
+                     guint n_functions)
 {
   const guint from = rule->n - n_functions;
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (Act));
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (SharedFunction));
   for (guint i = 0; i < n_functions; i++) {
     const DlLiteral *function = &rule->body[from + i];
-    const Act act =
+    const SharedFunction shared_function =
         n_functions == 1 && is_of_state (&rule->body[0], found, function)
-            ? (Act){RG_NONE, *function}
-            : act_of (acts, rule, found, function);
-    g_array_append_val (found, act);
+            ? (SharedFunction){RG_NONE, *function}
+            : share_function (shared, rule, found, function);
+    g_array_append_val (found, shared_function);
   }
-  DlLiteral *body =
-      rg_arena_new_array (acts->sheet->arena, DlLiteral, from + found->len + 1);
+  DlLiteral *body = rg_arena_new_array (shared->sheet->arena, DlLiteral,
+                                        from + found->len + 1);
   memcpy (body, rule->body, from * sizeof *body);
   guint n = add_finders (found, &rule->head, body, from);
   for (guint b = 1; b < from; b++)
@@ -236,17 +244,17 @@ without_action (const KifRule *rule)
 /* Whether the rule reads relations of values, but no term of the action
  * itself. */
 static gboolean
-may_join (const KifActs *acts, const KifRule *rule)
+may_join (const KifSharedFunctions *shared, const KifRule *rule)
 {
   gboolean asks = FALSE;
   if (kif_is_removed (rule) || rule->n < 2 || rule->body[0].kind != KIF_DOES ||
       (rule->head.kind == KIF_RELATION &&
-       g_hash_table_contains (acts->actions,
+       g_hash_table_contains (shared->actions,
                               GUINT_TO_POINTER (rule->head.name))))
     return FALSE;
   for (guint b = 1; b < rule->n; b++)
     asks |= rule->body[b].kind == KIF_RELATION && !rule->body[b].negated &&
-            g_hash_table_contains (acts->actions,
+            g_hash_table_contains (shared->actions,
                                    GUINT_TO_POINTER (rule->body[b].name));
   for (guint i = 0; i < rule->body[0].n && asks; i++) {
     const DlTerm term = rule->body[0].arguments[i];
@@ -261,12 +269,13 @@ may_join (const KifActs *acts, const KifRule *rule)
 /* Whether one of these relations holds only for actions that have such a
  * rule. */
 static gboolean
-is_covered (const KifActs *acts, const KifRule *rule, GHashTable *actions)
+is_covered (const KifSharedFunctions *shared, const KifRule *rule,
+            GHashTable *actions)
 {
   for (guint b = 1; b < rule->n; b++) {
     GHashTable *own =
         rule->body[b].kind == KIF_RELATION && !rule->body[b].negated
-            ? g_hash_table_lookup (acts->actions,
+            ? g_hash_table_lookup (shared->actions,
                                    GUINT_TO_POINTER (rule->body[b].name))
             : NULL;
     GHashTableIter iter;
@@ -283,24 +292,24 @@ is_covered (const KifActs *acts, const KifRule *rule, GHashTable *actions)
 }
 
 void
-kif_acts_join (KifActs *acts)
+kif_join_shared_functions (KifSharedFunctions *shared)
 {
   GHashTable *groups = g_hash_table_new_full (
       g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_hash_table_destroy);
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < acts->sheet->rules->len; i++) {
-      KifRule *rule = kif_rule_of (acts->simplifier, i);
-      if (!may_join (acts, rule))
+    for (guint i = 0; i < shared->sheet->rules->len; i++) {
+      KifRule *rule = kif_rule_of (shared->simplifier, i);
+      if (!may_join (shared, rule))
         continue;
       KifRule rest = without_action (rule);
       char *key = kif_rule_key (&rest);
       GHashTable *group = g_hash_table_lookup (groups, key);
       if (pass == 0) {
         note_action (group ? group : set_of (groups, g_strdup (key)), rule);
-      } else if (is_covered (acts, rule, group)) {
+      } else if (is_covered (shared, rule, group)) {
         *rule =
             rest; /* this may make duplicate rules, which are removed later */
-        acts->simplifier->changed = TRUE;
+        shared->simplifier->changed = TRUE;
       }
       g_free (key);
     }

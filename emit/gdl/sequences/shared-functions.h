@@ -11,16 +11,18 @@ typedef struct {
   GHashTable *known;   /* set of keys of rules */
   GHashTable *actions; /* relation → set of texts of the actions for which it
                           has a rule */
-} KifActs;
+} KifSharedFunctions;
 
-void kif_acts_init (KifActs *acts, KifSimplifier *simplifier);
-void kif_acts_clear (KifActs *acts);
+void kif_shared_functions_init (KifSharedFunctions *shared,
+                                KifSimplifier *simplifier);
+void kif_shared_functions_clear (KifSharedFunctions *shared);
 
 /* Replaces the functions at the end of a body that begins with `does` by
  * relations, each of which reads the one before it. Adds their rules to the
  * sheet. */
-void kif_acts_share (KifActs *acts, KifRule *rule, guint n_functions);
+void kif_share_functions (KifSharedFunctions *shared, KifRule *rule,
+                          guint n_functions);
 
 /* Merges rules that differ only in the number of tags, which such a relation
  * determines, into one rule without the action. */
-void kif_acts_join (KifActs *acts);
+void kif_join_shared_functions (KifSharedFunctions *shared);

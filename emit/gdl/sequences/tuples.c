@@ -9,52 +9,53 @@ typedef struct {
   const KifRule *rule;
   DlTerm *values; /* by variable; DL_NO_TERM: unknown */
   GArray *roots;  /* of DlTerm: variables that no map determines */
-} Trial;
+} Evaluation;
 
 static DlTerm
-value_of (const Trial *trial, DlTerm term)
+value_of (const Evaluation *evaluation, DlTerm term)
 {
-  return dl_is_variable (term) ? trial->values[~term] : term;
+  return dl_is_variable (term) ? evaluation->values[~term] : term;
 }
 
 /* The value of the map for the keys; DL_NO_TERM: a key is unknown. */
 static DlTerm
-look_up (const Trial *trial, const DlLiteral *literal)
+look_up (const Evaluation *evaluation, const DlLiteral *literal)
 {
   DlTerm keys[KIF_SHORT];
   for (guint k = 0; k + 1 < literal->n; k++) {
-    keys[k] = value_of (trial, literal->arguments[k]);
+    keys[k] = value_of (evaluation, literal->arguments[k]);
     if (keys[k] == DL_NO_TERM)
       return DL_NO_TERM;
   }
-  return (DlTerm)kif_initial_value (trial->sheet, literal->name, keys,
+  return (DlTerm)kif_initial_value (evaluation->sheet, literal->name, keys,
                                     literal->n - 1);
 }
 
 /* Computes the values that the roots determine. FALSE: the body does not
  * hold. */
 static gboolean
-complete (Trial *trial)
+compute_values (Evaluation *evaluation)
 {
-  const KifRule *rule = trial->rule;
+  const KifRule *rule = evaluation->rule;
   for (guint round = 0; round < rule->n; round++)
     DL_FOR_BODY (rule, literal) {
       if (literal->kind != KIF_MAP || literal->negated)
         continue;
       const DlTerm last = literal->arguments[literal->n - 1];
-      const DlTerm found = look_up (trial, literal);
-      if (found != DL_NO_TERM && value_of (trial, last) == DL_NO_TERM &&
-          rg_type_index (trial->sheet->game, rule->ranges[~last].type,
+      const DlTerm found = look_up (evaluation, literal);
+      if (found != DL_NO_TERM && value_of (evaluation, last) == DL_NO_TERM &&
+          rg_type_index (evaluation->sheet->game, rule->ranges[~last].type,
                          (RgName)found) >= 0)
-        trial->values[~last] = found;
-      if (found != DL_NO_TERM && value_of (trial, last) != found)
+        evaluation->values[~last] = found;
+      if (found != DL_NO_TERM && value_of (evaluation, last) != found)
         return FALSE;
     }
   DL_FOR_BODY (rule, literal) {
-    const DlTerm last = value_of (trial, literal->arguments[literal->n - 1]);
+    const DlTerm last =
+        value_of (evaluation, literal->arguments[literal->n - 1]);
     if (literal->kind == DL_DISTINCT
-            ? value_of (trial, literal->arguments[0]) == last
-            : literal->negated && look_up (trial, literal) == last)
+            ? value_of (evaluation, literal->arguments[0]) == last
+            : literal->negated && look_up (evaluation, literal) == last)
       return FALSE;
   }
   return TRUE;
@@ -73,11 +74,11 @@ is_map_value (const KifRule *rule, DlTerm variable)
 
 /* Advances the values of the roots like an odometer. FALSE: all were tried. */
 static gboolean
-advance (Trial *trial, guint *places)
+advance_roots (Evaluation *evaluation, guint *places)
 {
-  for (guint i = 0; i < trial->roots->len; i++) {
-    const DlTerm root = g_array_index (trial->roots, DlTerm, i);
-    if (++places[i] < trial->rule->ranges[~root].type->n_symbols)
+  for (guint i = 0; i < evaluation->roots->len; i++) {
+    const DlTerm root = g_array_index (evaluation->roots, DlTerm, i);
+    if (++places[i] < evaluation->rule->ranges[~root].type->n_symbols)
       return TRUE;
     places[i] = 0;
   }
@@ -85,23 +86,24 @@ advance (Trial *trial, guint *places)
 }
 
 static void
-set_roots (Trial *trial, const guint *places)
+set_roots (Evaluation *evaluation, const guint *places)
 {
-  for (guint v = 0; v < trial->rule->n_variables; v++)
-    trial->values[v] = DL_NO_TERM;
-  for (guint i = 0; i < trial->roots->len; i++) {
-    const DlTerm root = g_array_index (trial->roots, DlTerm, i);
-    trial->values[~root] =
-        (DlTerm)trial->rule->ranges[~root].type->symbols[places[i]];
+  for (guint v = 0; v < evaluation->rule->n_variables; v++)
+    evaluation->values[v] = DL_NO_TERM;
+  for (guint i = 0; i < evaluation->roots->len; i++) {
+    const DlTerm root = g_array_index (evaluation->roots, DlTerm, i);
+    evaluation->values[~root] =
+        (DlTerm)evaluation->rule->ranges[~root].type->symbols[places[i]];
   }
 }
 
 /* Adds the tuple of the head. FALSE: cyclic maps leave variables unknown. */
 static gboolean
-add_tuple (const Trial *trial, KifTuples *tuples)
+add_tuple (const Evaluation *evaluation, KifTuples *tuples)
 {
-  for (guint i = 0; i < trial->rule->head.n; i++) {
-    const DlTerm value = value_of (trial, trial->rule->head.arguments[i]);
+  for (guint i = 0; i < evaluation->rule->head.n; i++) {
+    const DlTerm value =
+        value_of (evaluation, evaluation->rule->head.arguments[i]);
     if (value == DL_NO_TERM)
       return FALSE;
     g_array_append_val (tuples->all, value);
@@ -114,32 +116,33 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
 {
   guint64 trials = 1;
   gboolean whole = TRUE;
-  Trial trial = {sheet, rule, g_new (DlTerm, rule->n_variables + 1),
-                 g_array_new (FALSE, FALSE, sizeof (DlTerm))};
+  Evaluation evaluation = {sheet, rule, g_new (DlTerm, rule->n_variables + 1),
+                           g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   for (guint v = 0; v < rule->n_variables && trials <= KIF_STATES; v++) {
     const DlTerm variable = ~(DlTerm)v;
     if (dl_occurrences (&rule->rule, variable) == 0 ||
         is_map_value (rule, variable))
       continue;
-    g_array_append_val (trial.roots, variable);
+    g_array_append_val (evaluation.roots, variable);
     trials *= rule->ranges[v].type->n_symbols;
   }
-  guint *places = g_new0 (guint, trial.roots->len + 1);
+  guint *places = g_new0 (guint, evaluation.roots->len + 1);
   if (trials > KIF_STATES)
     whole = FALSE;
   do {
-    set_roots (&trial, places);
-    if (whole && complete (&trial))
-      whole = add_tuple (&trial, tuples);
-  } while (whole && advance (&trial, places));
+    set_roots (&evaluation, places);
+    if (whole && compute_values (&evaluation))
+      whole = add_tuple (&evaluation, tuples);
+  } while (whole && advance_roots (&evaluation, places));
   g_free (places);
-  g_free (trial.values);
-  g_array_free (trial.roots, TRUE);
+  g_free (evaluation.values);
+  g_array_free (evaluation.roots, TRUE);
   return whole;
 }
 
 gboolean
-kif_tuples (const KifSimplifier *simplifier, guint relation, KifTuples *tuples)
+kif_enumerate_tuples (const KifSimplifier *simplifier, guint relation,
+                      KifTuples *tuples)
 {
   const KifSheet *sheet = simplifier->sheet;
   const GArray *heads = kif_heads (simplifier, relation);
@@ -168,7 +171,7 @@ kif_tuples_clear (KifTuples *tuples)
 /* -- functional dependencies ----------------------------------------------- */
 
 static char *
-text_of (const DlTerm *tuple, guint n, const gboolean *known)
+tuple_key (const DlTerm *tuple, guint n, const gboolean *known)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < n; i++)
@@ -178,14 +181,15 @@ text_of (const DlTerm *tuple, guint n, const gboolean *known)
 }
 
 gboolean
-kif_tuples_depend (const KifTuples *tuples, const gboolean *known, guint column)
+kif_is_dependent_column (const KifTuples *tuples, const gboolean *known,
+                         guint column)
 {
   GHashTable *values =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean depend = TRUE;
   for (guint t = 0; t < tuples->all->len && depend; t += tuples->n) {
     const DlTerm *tuple = &g_array_index (tuples->all, DlTerm, t);
-    char *key = text_of (tuple, tuples->n, known);
+    char *key = tuple_key (tuple, tuples->n, known);
     gpointer other;
     depend = !g_hash_table_lookup_extended (values, key, NULL, &other) ||
              GPOINTER_TO_INT (other) == tuple[column];
@@ -204,7 +208,7 @@ find_columns (const KifTuples *tuples, const gboolean *known, guint column)
   for (guint i = 0; i < tuples->n; i++) {
     const gboolean was = used[i];
     used[i] = FALSE;
-    used[i] = was && !kif_tuples_depend (tuples, used, column);
+    used[i] = was && !kif_is_dependent_column (tuples, used, column);
     if (used[i])
       g_array_append_val (columns, i);
   }
@@ -224,8 +228,9 @@ project (KifSheet *sheet, const DlLiteral *literal, guint relation,
 }
 
 DlLiteral
-kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
-                const DlLiteral *literal, const gboolean *known, guint column)
+kif_project_tuples (KifSimplifier *simplifier, const KifTuples *tuples,
+                    const DlLiteral *literal, const gboolean *known,
+                    guint column)
 {
   KifSheet *sheet = simplifier->sheet;
   const GArray *heads = kif_heads (simplifier, literal->name);

@@ -4,25 +4,25 @@
 #include "emit/gdl/simplify/simplifier.h"
 
 typedef struct {
-  guint n;     /* number of terms of a tuple */
-  GArray *all; /* of DlTerm, n for each tuple */
+  guint n;     /* arity: number of terms of a tuple */
+  GArray *all; /* of DlTerm, n for each tuple, one tuple after the other */
 } KifTuples;
 
 /* Enumerates the tuples of a relation whose rules read only static maps.
  * FALSE: some rule reads a relation that is not static, or there are too many
  * tuples. */
-gboolean kif_tuples (const KifSimplifier *simplifier, guint relation,
-                     KifTuples *tuples);
+gboolean kif_enumerate_tuples (const KifSimplifier *simplifier, guint relation,
+                               KifTuples *tuples);
 void kif_tuples_clear (KifTuples *tuples);
 
 /* Whether a column is functionally dependent on the known columns. */
-gboolean kif_tuples_depend (const KifTuples *tuples, const gboolean *known,
-                            guint column);
+gboolean kif_is_dependent_column (const KifTuples *tuples,
+                                  const gboolean *known, guint column);
 
 /* Projects the relation to a minimal subset of the known columns that
  * determines `column`, plus that column.  Adds the rules of the projection to
  * the sheet.  Returns the literal of the projection with the terms of
- * `literal`.  Precondition: kif_tuples_depend. */
-DlLiteral kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
-                          const DlLiteral *literal, const gboolean *known,
-                          guint column);
+ * `literal`.  Precondition: kif_is_dependent_column. */
+DlLiteral kif_project_tuples (KifSimplifier *simplifier,
+                              const KifTuples *tuples, const DlLiteral *literal,
+                              const gboolean *known, guint column);

@@ -52,7 +52,7 @@ void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
 void kif_complement (KifSimplifier *simplifier);
 void kif_fold_rules (KifSimplifier *simplifier);
-void kif_rely_on_legality (KifSimplifier *simplifier);
+void kif_drop_legality_tests (KifSimplifier *simplifier);
 void kif_unroll_sequences (KifSimplifier *simplifier);
 
 /* Removes reads of maps whose values are used nowhere (dead-reads.c). */

@@ -261,7 +261,7 @@ kif_simplify (KifSheet *sheet)
   kif_fold_rules (&simplifier);
   kif_forget_index (&simplifier);
   kif_index_rules (&simplifier);
-  kif_rely_on_legality (&simplifier);
+  kif_drop_legality_tests (&simplifier);
   kif_unroll_sequences (&simplifier);
   kif_forget_index (&simplifier);
   do {
