@@ -60,8 +60,8 @@ fill_frames (const Drawing *drawing, guint32 frame)
 static GString *
 text_around (const Drawing *drawing, RgNode node)
 {
-  const guint32 frame = drawing->frames->of_node[node];
-  if (frame == RG_NONE || drawing->parts->of_node[node] == RG_NONE)
+  const guint32 frame = drawing->frames->frame_of_node[node];
+  if (frame == RG_NONE || drawing->parts->part_of_node[node] == RG_NONE)
     return drawing->out;
   fill_frames (drawing, frame);
   return g_ptr_array_index (drawing->inside, frame);
@@ -101,7 +101,7 @@ static void
 add_id (const Drawing *drawing, RgNode node)
 {
   const char *name = rg_node_text (drawing->game, node);
-  if (drawing->parts->of_node[node] != RG_NONE) {
+  if (drawing->parts->part_of_node[node] != RG_NONE) {
     rg_dot_append_quoted (name, drawing->out);
     return;
   }
@@ -123,7 +123,7 @@ is_inner (const Drawing *drawing, RgNode node)
 {
   const RgGame *game = drawing->game;
   const RgNodeInfo *info = rg_node_info (game, node);
-  const guint32 part = drawing->parts->of_node[node];
+  const guint32 part = drawing->parts->part_of_node[node];
   return drawing->lines && drawing->drawn[node] && info->count[RG_OUT] == 1 &&
          info->count[RG_IN] == 1 && !rg_node_pinned (game, node) &&
          part != RG_NONE &&
@@ -144,7 +144,7 @@ add_attributes (const Drawing *drawing, RgNode node)
                           " fillcolor=\"#eeeeee\"");
   else if (rg_node_info (game, node)->count[RG_TARGET] > 0)
     g_string_append (out, ", peripheries=2");
-  if (!drawing->drawn[node] && drawing->parts->of_node[node] != RG_NONE)
+  if (!drawing->drawn[node] && drawing->parts->part_of_node[node] != RG_NONE)
     g_string_append (out, ", style=dashed");
   char *tip = g_strdup_printf (
       "%s%s%s", rg_node_text (game, node),
@@ -357,8 +357,8 @@ draw_ends (Drawing *drawing)
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     if (drawing->drawn[edge->from] && !visited[edge->to] &&
-        drawing->parts->of_node[edge->from] == drawing->part &&
-        (drawing->parts->of_node[edge->to] == RG_NONE ||
+        drawing->parts->part_of_node[edge->from] == drawing->part &&
+        (drawing->parts->part_of_node[edge->to] == RG_NONE ||
          !drawing->drawn[edge->to])) {
       visited[edge->to] = TRUE;
       draw_node (drawing, edge->to);
@@ -371,7 +371,7 @@ static gboolean
 has_nodes (const Drawing *drawing, guint32 part)
 {
   for (RgNode node = 0; node < rg_n_nodes (drawing->game); node++) {
-    if (drawing->drawn[node] && drawing->parts->of_node[node] == part)
+    if (drawing->drawn[node] && drawing->parts->part_of_node[node] == part)
       return TRUE;
   }
   return FALSE;
@@ -382,7 +382,7 @@ static void
 draw_part (Drawing *drawing, guint32 number)
 {
   const RgGame *game = drawing->game;
-  const guint32 *of_node = drawing->parts->of_node;
+  const guint32 *part_of_node = drawing->parts->part_of_node;
   const RgDotPart *part = drawing->parts->parts->pdata[number];
   drawing->part = number;
   if (!has_nodes (drawing, number))
@@ -396,14 +396,14 @@ draw_part (Drawing *drawing, guint32 number)
     g_string_append (drawing->out, "</FONT>>;\n");
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    if (drawing->drawn[node] && of_node[node] == number &&
+    if (drawing->drawn[node] && part_of_node[node] == number &&
         !is_inner (drawing, node))
       draw_node (drawing, node);
   }
   draw_ends (drawing);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    if (drawing->drawn[edge->from] && of_node[edge->from] == number &&
+    if (drawing->drawn[edge->from] && part_of_node[edge->from] == number &&
         !is_inner (drawing, edge->from))
       draw_line (drawing, e);
   }
@@ -428,16 +428,16 @@ static gboolean
 choose_nodes (Drawing *drawing, const char *only)
 {
   const RgGame *game = drawing->game;
-  const guint32 *of_node = drawing->parts->of_node;
+  const guint32 *part_of_node = drawing->parts->part_of_node;
   const RgName name = only ? rg_intern (drawing->game, only) : RG_NO_NAME;
   const RgNode whole = only ? rg_find_node (game, name) : RG_NONE;
-  const gboolean by_part = whole != RG_NONE && of_node[whole] != RG_NONE;
+  const gboolean by_part = whole != RG_NONE && part_of_node[whole] != RG_NONE;
   gboolean some = FALSE;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     if (!rg_node_exists (game, node))
       continue;
     drawing->drawn[node] =
-        !only || (by_part ? of_node[node] == of_node[whole]
+        !only || (by_part ? part_of_node[node] == part_of_node[whole]
                           : is_within (rg_node_text (game, node), only));
     some = some || drawing->drawn[node];
   }

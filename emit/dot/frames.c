@@ -99,12 +99,12 @@ add_node (Search *search, RgNode node, const char *graph)
   guint32 number =
       GPOINTER_TO_UINT (g_hash_table_lookup (search->numbers, call));
   if (number > 0 || strcmp (call, first) == 0) {
-    search->frames->of_node[node] = number > 0 ? number - 1 : RG_NONE;
+    search->frames->frame_of_node[node] = number > 0 ? number - 1 : RG_NONE;
     g_free (call);
     return;
   }
   const RgDotFrame frame = {g_strdup (graph), call, RG_NONE, RG_NONE, RG_NONE};
-  search->frames->of_node[node] = frames->len;
+  search->frames->frame_of_node[node] = frames->len;
   g_array_append_val (frames, frame);
   g_hash_table_insert (search->numbers, call, GUINT_TO_POINTER (frames->len));
 }
@@ -115,7 +115,7 @@ add_origin (Search *search, const RgPragma *pragma)
   const char *graph = graph_at (search, pragma->integer);
   for (guint32 i = 0; graph && i < pragma->n_nodes; i++) {
     const RgNode node = rg_find_node (search->game, pragma->nodes[i]);
-    if (node != RG_NONE && search->frames->of_node[node] == RG_NONE)
+    if (node != RG_NONE && search->frames->frame_of_node[node] == RG_NONE)
       add_node (search, node, graph);
   }
 }
@@ -160,11 +160,11 @@ rg_dot_frames_new (const RgGame *game, RgDiags *diags)
                    g_hash_table_new (g_str_hash, g_str_equal)};
   const RgSource *source = NULL;
   frames->frames = g_array_new (FALSE, FALSE, sizeof (RgDotFrame));
-  frames->of_node = g_new (guint32, rg_n_nodes (game));
+  frames->frame_of_node = g_new (guint32, rg_n_nodes (game));
   g_array_set_clear_func (frames->frames, clear_frame);
   g_array_set_clear_func (search.declared, clear_declared);
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    frames->of_node[node] = RG_NONE;
+    frames->frame_of_node[node] = RG_NONE;
   RG_FOR_PRAGMAS (game, pragma) {
     if (pragma->kind == RG_PRAGMA_FILE)
       source = rg_diags_source (diags, pragma->text);
@@ -185,6 +185,6 @@ void
 rg_dot_frames_free (RgDotFrames *frames)
 {
   g_array_free (frames->frames, TRUE);
-  g_free (frames->of_node);
+  g_free (frames->frame_of_node);
   g_free (frames);
 }

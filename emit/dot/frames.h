@@ -21,9 +21,9 @@ typedef struct {
 } RgDotFrame;
 
 typedef struct {
-  GArray *frames;   /* of RgDotFrame */
-  guint32 *of_node; /* by node: number of its frame; RG_NONE */
-  guint32 first;    /* frame without a parent; or RG_NONE */
+  GArray *frames;         /* of RgDotFrame */
+  guint32 *frame_of_node; /* by node: number of its frame; RG_NONE */
+  guint32 first;          /* frame without a parent; or RG_NONE */
 } RgDotFrames;
 
 /* Empty if no node has a place, the source can't be read, or it has no

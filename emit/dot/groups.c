@@ -14,16 +14,16 @@ typedef struct {
   const RgGame *game;
   const RgDotParts *parts;
   const RgDotFrames *frames;
-  guint32 *of_node;    /* by node: its group, or RG_NONE */
-  GArray *groups;      /* of Group */
-  GHashTable *numbers; /* title → number plus 1 */
+  guint32 *group_of_node; /* by node: its group, or RG_NONE */
+  GArray *groups;         /* of Group */
+  GHashTable *numbers;    /* title → number plus 1 */
 } Groups;
 
 static void
 add_node (Groups *groups, RgNode node)
 {
-  const guint32 frame = groups->frames->of_node[node];
-  const guint32 part = groups->parts->of_node[node];
+  const guint32 frame = groups->frames->frame_of_node[node];
+  const guint32 part = groups->parts->part_of_node[node];
   Group group = {"", rg_node_text (groups->game, node), 0};
   if (frame != RG_NONE) {
     const RgDotFrame *call =
@@ -43,7 +43,7 @@ add_node (Groups *groups, RgNode node)
     g_hash_table_insert (groups->numbers, (gpointer)group.title,
                          GUINT_TO_POINTER (number));
   }
-  groups->of_node[node] = number - 1;
+  groups->group_of_node[node] = number - 1;
   g_array_index (groups->groups, Group, number - 1).nodes++;
 }
 
@@ -58,7 +58,7 @@ draw_group (const Groups *groups, guint32 number, GString *out)
   g_string_append_printf (out, "</B><BR/>%u node%s>, tooltip=", group->nodes,
                           group->nodes == 1 ? "" : "s");
   rg_dot_append_quoted (group->title, out);
-  g_string_append (out, groups->of_node[groups->game->begin] == number
+  g_string_append (out, groups->group_of_node[groups->game->begin] == number
                             ? ", fillcolor=\"#d5f0e4\"];\n"
                             : "];\n");
 }
@@ -91,12 +91,12 @@ draw_arrows (const Groups *groups, guint most, GString *out)
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   RG_FOR_EDGES (groups->game, e) {
     const RgEdge *edge = rg_edge (groups->game, e);
-    const guint32 from = groups->of_node[edge->from];
-    draw_arrow (groups, from, groups->of_node[edge->to], most, FALSE, visited,
-                out);
+    const guint32 from = groups->group_of_node[edge->from];
+    draw_arrow (groups, from, groups->group_of_node[edge->to], most, FALSE,
+                visited, out);
     if (rg_action_is_check (&edge->action))
-      draw_arrow (groups, from, groups->of_node[edge->action.start], most, TRUE,
-                  visited, out);
+      draw_arrow (groups, from, groups->group_of_node[edge->action.start], most,
+                  TRUE, visited, out);
   }
   g_hash_table_destroy (visited);
 }
@@ -135,7 +135,7 @@ rg_dot_append_groups (const RgGame *game, const RgDotParts *parts,
                    g_hash_table_new (g_str_hash, g_str_equal)};
   guint n = 0;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    groups.of_node[node] = RG_NONE;
+    groups.group_of_node[node] = RG_NONE;
     n += drawn[node];
     if (drawn[node])
       add_node (&groups, node);
@@ -149,6 +149,6 @@ rg_dot_append_groups (const RgGame *game, const RgDotParts *parts,
   }
   g_hash_table_destroy (groups.numbers);
   g_array_free (groups.groups, TRUE);
-  g_free (groups.of_node);
+  g_free (groups.group_of_node);
   return n_groups > 1;
 }

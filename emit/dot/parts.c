@@ -37,7 +37,7 @@ is_shared (const RgGame *game, RgNode node)
 static void
 assign_part (Search *search, RgNode node, guint32 part)
 {
-  search->parts->of_node[node] = part;
+  search->parts->part_of_node[node] = part;
   g_array_append_val (search->open, node);
 }
 
@@ -54,19 +54,19 @@ assign_reachable (Search *search, RgNode node, guint32 part)
   for (guint i = 0; i < found->len; i++) {
     RG_FOR_OUT (game, g_array_index (found, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
-      const guint32 of = search->parts->of_node[to];
+      const guint32 reached = search->parts->part_of_node[to];
       if (is_shared (game, to))
         continue;
-      if (of == RG_NONE)
+      if (reached == RG_NONE)
         assign_part (search, to, part);
-      else if (of != 0 && of != part && other == part)
-        other = of;
+      else if (reached != 0 && reached != part && other == part)
+        other = reached;
     }
   }
   if (other == part)
     return;
   for (guint i = 0; i < found->len; i++)
-    search->parts->of_node[g_array_index (found, RgNode, i)] = other;
+    search->parts->part_of_node[g_array_index (found, RgNode, i)] = other;
 }
 
 static void
@@ -75,11 +75,12 @@ add_check (Search *search, const RgAction *action)
   const RgGame *game = search->game;
   RgDotParts *parts = search->parts;
   const guint32 next = parts->parts->len;
-  if (is_shared (game, action->start) || parts->of_node[action->start] == 0)
+  if (is_shared (game, action->start) ||
+      parts->part_of_node[action->start] == 0)
     return;
-  if (parts->of_node[action->start] == RG_NONE)
+  if (parts->part_of_node[action->start] == RG_NONE)
     assign_reachable (search, action->start, next);
-  const guint32 number = parts->of_node[action->start];
+  const guint32 number = parts->part_of_node[action->start];
   if (number == next)
     add_part (parts, action->start, "");
   GString *title = ((RgDotPart *)parts->parts->pdata[number])->title;
@@ -114,7 +115,7 @@ add_rest (Search *search)
   guint32 number = RG_NONE;
   RG_FOR_EDGES (game, e) {
     const RgNode from = rg_edge (game, e)->from;
-    if (search->parts->of_node[from] != RG_NONE)
+    if (search->parts->part_of_node[from] != RG_NONE)
       continue;
     if (number == RG_NONE)
       number = add_part (search->parts, from, "not reached");
@@ -128,12 +129,12 @@ rg_dot_parts_new (const RgGame *game)
   RgDotParts *parts = g_new (RgDotParts, 1);
   Search search = {game, parts, g_array_new (FALSE, FALSE, sizeof (RgNode))};
   parts->parts = g_ptr_array_new_with_free_func (free_part);
-  parts->of_node = g_new (guint32, rg_n_nodes (game));
+  parts->part_of_node = g_new (guint32, rg_n_nodes (game));
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    parts->of_node[node] = RG_NONE;
+    parts->part_of_node[node] = RG_NONE;
   add_part (parts, game->begin, "moves");
   assign_reachable (&search, game->begin, 0);
-  parts->of_node[game->end] = 0;
+  parts->part_of_node[game->end] = 0;
   add_checks (&search);
   add_rest (&search);
   g_array_free (search.open, TRUE);
@@ -144,6 +145,6 @@ void
 rg_dot_parts_free (RgDotParts *parts)
 {
   g_ptr_array_free (parts->parts, TRUE);
-  g_free (parts->of_node);
+  g_free (parts->part_of_node);
   g_free (parts);
 }

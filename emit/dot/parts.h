@@ -17,8 +17,8 @@ typedef struct {
 } RgDotPart;
 
 typedef struct {
-  GPtrArray *parts; /* of RgDotPart *; the first is that of the moves */
-  guint32 *of_node; /* by node: number of its part; RG_NONE */
+  GPtrArray *parts;      /* of RgDotPart *; the first is that of the moves */
+  guint32 *part_of_node; /* by node: number of its part; RG_NONE */
 } RgDotParts;
 
 /* To be freed by the caller. */

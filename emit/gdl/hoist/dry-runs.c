@@ -199,13 +199,13 @@ add_otherwise (RgGame *game, RgNode node, RgNode otherwise)
   RgNode at = node;
   guint rest = rg_node_info (game, node)->count[RG_OUT];
   RG_FOR_OUT (game, node, e) {
-    const RgAction keeper_node = rg_edge (game, e)->action;
+    const RgAction condition = rg_edge (game, e)->action;
     const RgNode next = --rest == 0
                             ? otherwise
                             : rg_node_fresh (game, rg_node_text (game, node));
     if (at != node)
       rg_edge_set_from (game, e, at);
-    rg_edge_add (game, at, next, rg_negated (keeper_node));
+    rg_edge_add (game, at, next, rg_negated (condition));
     at = next;
     if (rest == 0)
       return;
