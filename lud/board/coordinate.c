@@ -46,8 +46,8 @@ box_of (const LudElements *of)
 /* Puts elements into buckets by their distance from a line through a point, to
  * its left (side 1) or right (-1).  Returns the error. */
 static double
-fill (const LudElements *of, double x, double y, double degrees, int side,
-      double unit, Placed *placed, gint32 *buckets)
+fill_buckets (const LudElements *of, double x, double y, double degrees,
+              int side, double unit, Placed *placed, gint32 *buckets)
 {
   const double dx = cos (degrees * G_PI / 180), dy = sin (degrees * G_PI / 180);
   for (guint i = 0; i < of->n; i++) {
@@ -91,13 +91,13 @@ fill_best (const LudElements *of, double x, double y, const double *angles,
   double least = G_MAXDOUBLE, best = angles[0];
   for (guint i = 0; i < n_angles; i++) {
     const double error =
-        fill (of, x, y, angles[i], side, unit, placed, buckets);
+        fill_buckets (of, x, y, angles[i], side, unit, placed, buckets);
     if (error < least - 1e-9) {
       least = error;
       best = angles[i];
     }
   }
-  fill (of, x, y, best, side, unit, placed, buckets);
+  fill_buckets (of, x, y, best, side, unit, placed, buckets);
   g_free (placed);
   return best;
 }
@@ -138,7 +138,7 @@ are_unique (const LudElements *of, const gint32 *rows, const gint32 *columns,
 }
 
 static const char *
-label (const LudBuild *build, LudType type, guint32 i, gboolean with_layer)
+make_label (const LudBuild *build, LudType type, guint32 i, gboolean with_layer)
 {
   const LudElement *element = lud_element (build, type, i);
   char *text;
@@ -195,7 +195,7 @@ find_coordinates (LudBuild *build, LudType type)
     of->n_layers = MAX (of->n_layers, layers[i] + 1);
   }
   for (guint i = 0; i < of->n; i++)
-    of->items[i].label = label (build, type, i, of->n_layers > 1);
+    of->items[i].label = make_label (build, type, i, of->n_layers > 1);
   g_free (layers);
   g_free (columns);
   g_free (rows);

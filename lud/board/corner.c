@@ -24,7 +24,7 @@ vertex_at (const GArray *perimeter, gint i)
  * after it.  Positive where the perimeter bends to the left; negative where it
  * reverses. */
 static double
-bend (const LudBuild *build, const GArray *perimeter, gint i, gint k)
+measure_bend (const LudBuild *build, const GArray *perimeter, gint i, gint k)
 {
   const LudPoint at = lud_point (build->graph, vertex_at (perimeter, i));
   const LudPoint a = lud_point (build->graph, vertex_at (perimeter, i - k));
@@ -42,7 +42,7 @@ scores_of (const LudBuild *build, const GArray *perimeter)
   double *scores = g_new0 (double, n + 1), *smooth = g_new (double, n + 1);
   for (gint i = 0; i < n; i++)
     for (gint k = 1; k <= 3; k++)
-      scores[i] += bend (build, perimeter, i, k) / k;
+      scores[i] += measure_bend (build, perimeter, i, k) / k;
   for (gint i = 0; i < n; i++)
     smooth[i] =
         (4 * scores[i] + scores[(i + n - 1) % n] + scores[(i + 1) % n]) / 6;
@@ -51,7 +51,7 @@ scores_of (const LudBuild *build, const GArray *perimeter)
 }
 
 static void
-mark (LudBuild *build, LudPart part, guint32 vertex)
+mark_corner (LudBuild *build, LudPart part, guint32 vertex)
 {
   LudElements *of = &build->board->of[LUD_VERTEX];
   rg_bits_add (of->parts[part], vertex);
@@ -63,7 +63,7 @@ find_corners (LudBuild *build, const GArray *perimeter)
 {
   const gint n = (gint)perimeter->len;
   for (gint i = 0; n < SHORT_PERIMETER && i < n; i++)
-    mark (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
+    mark_corner (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
   if (n < SHORT_PERIMETER)
     return;
   double *scores = scores_of (build, perimeter);
@@ -72,15 +72,17 @@ find_corners (LudBuild *build, const GArray *perimeter)
     const double before = scores[(i + n - 1) % n], after = scores[(i + 1) % n];
     if (s >= LEAST_CONVEX && s >= before - EQUAL_SCORES &&
         s >= after - EQUAL_SCORES) {
-      mark (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
+      mark_corner (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
       if (before >= NEARLY_AS_GOOD * s)
-        mark (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i - 1));
+        mark_corner (build, LUD_PART_CONVEX_CORNERS,
+                     vertex_at (perimeter, i - 1));
       if (after >= NEARLY_AS_GOOD * s)
-        mark (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i + 1));
+        mark_corner (build, LUD_PART_CONVEX_CORNERS,
+                     vertex_at (perimeter, i + 1));
     }
     if (s <= MOST_CONCAVE && s <= before + EQUAL_SCORES &&
         s <= after + EQUAL_SCORES)
-      mark (build, LUD_PART_CONCAVE_CORNERS, vertex_at (perimeter, i));
+      mark_corner (build, LUD_PART_CONCAVE_CORNERS, vertex_at (perimeter, i));
   }
   g_free (scores);
 }

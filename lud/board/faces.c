@@ -175,8 +175,8 @@ next_edge (const LudStars *stars, guint32 vertex, guint32 edge)
 /* The walk from the vertex `start` that arrives there on `edge`.  Returns the
  * number of its vertices, or 0 if it does not close. */
 static guint
-walk (const LudGraph *graph, const LudStars *stars, const RgBits *crossing,
-      guint32 start, guint32 edge, guint32 *vertices)
+walk_face (const LudGraph *graph, const LudStars *stars, const RgBits *crossing,
+           guint32 start, guint32 edge, guint32 *vertices)
 {
   guint n = 0;
   guint32 vertex = start;
@@ -227,7 +227,7 @@ lud_graph_make_faces (LudGraph *graph, gboolean check)
     lud_vertex (graph, v)->frozen = FALSE;
     for (guint i = stars.starts[v]; i < stars.starts[v + 1]; i++) {
       const guint n =
-          walk (graph, &stars, crossing, v, stars.items[i], vertices);
+          walk_face (graph, &stars, crossing, v, stars.items[i], vertices);
       if (n >= 3 && signed_area (graph, vertices, n) < 0)
         lud_graph_add_face (graph, vertices, n);
     }

@@ -167,7 +167,7 @@ compare_scores (gconstpointer a, gconstpointer b)
 }
 
 static double
-score (LudPoint p)
+order_key (LudPoint p)
 {
   return p.y * 100 + p.x;
 }
@@ -179,7 +179,7 @@ sorted_order (const LudGraph *graph, guint n,
 {
   Scored *scored = g_new (Scored, n + 1);
   for (guint i = 0; i < n; i++)
-    scored[i] = (Scored){score (at (graph, i)), i};
+    scored[i] = (Scored){order_key (at (graph, i)), i};
   if (n > 0)
     qsort (scored, n, sizeof *scored, compare_scores);
   guint32 *order = g_new (guint32, n + 1);
@@ -190,7 +190,7 @@ sorted_order (const LudGraph *graph, guint n,
 }
 
 static void
-permute (gpointer items, gsize size, guint n, const guint32 *order)
+permute_items (gpointer items, gsize size, guint n, const guint32 *order)
 {
   char *old = g_memdup2 (items, size * n);
   for (guint i = 0; i < n; i++)
@@ -208,18 +208,20 @@ lud_graph_reorder (LudGraph *graph, unsigned types)
     for (guint i = 0; i < n; i++)
       names[order[i]] = (gint32)i;
     lud_graph_rename_vertices (graph, names);
-    permute (graph->vertices->data, sizeof (LudVertex), n, order);
+    permute_items (graph->vertices->data, sizeof (LudVertex), n, order);
     g_free (names);
     g_free (order);
   }
   if (types & LUD_ORDER_EDGES) {
     guint32 *order = sorted_order (graph, graph->edges->len, lud_edge_centre);
-    permute (graph->edges->data, sizeof (LudEdge), graph->edges->len, order);
+    permute_items (graph->edges->data, sizeof (LudEdge), graph->edges->len,
+                   order);
     g_free (order);
   }
   if (types & LUD_ORDER_FACES) {
     guint32 *order = sorted_order (graph, graph->faces->len, lud_face_centre);
-    permute (graph->faces->pdata, sizeof (gpointer), graph->faces->len, order);
+    permute_items (graph->faces->pdata, sizeof (gpointer), graph->faces->len,
+                   order);
     g_free (order);
   }
 }

@@ -31,7 +31,7 @@ first_edge (const LudBuild *build, guint32 v)
 /* The edge after one in the star of a vertex; the same edge if it is the only
  * one. */
 static guint32
-turn (const LudBuild *build, guint32 v, guint32 edge)
+next_edge (const LudBuild *build, guint32 v, guint32 edge)
 {
   const guint32 start = build->stars.starts[v];
   const guint32 n = build->stars.starts[v + 1] - start;
@@ -52,7 +52,7 @@ walk_perimeter (const LudBuild *build, guint32 start)
   guint32 v = lud_other_end (build->graph, edge, start);
   while (v != start && perimeter->len < 2 * build->graph->edges->len) {
     g_array_append_val (perimeter, v);
-    edge = turn (build, v, edge);
+    edge = next_edge (build, v, edge);
     v = lud_other_end (build->graph, edge, v);
   }
   return perimeter;
@@ -77,7 +77,7 @@ is_inside (const LudBuild *build, const GArray *perimeter, LudPoint at)
 
 /* The leftmost vertex that is neither on a perimeter nor inside; -1: none. */
 static gint32
-leftmost (const LudBuild *build, const RgBits *covered)
+find_leftmost (const LudBuild *build, const RgBits *covered)
 {
   gint32 best = -1;
   for (guint v = 0; v < build->graph->vertices->len; v++)
@@ -95,7 +95,7 @@ lud_build_perimeters (LudBuild *build)
   RgBits *covered = g_new0 (RgBits, rg_bits_words (n));
   build->perimeters =
       g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
-  for (gint32 v; (v = leftmost (build, covered)) >= 0;) {
+  for (gint32 v; (v = find_leftmost (build, covered)) >= 0;) {
     GArray *perimeter = walk_perimeter (build, (guint32)v);
     for (guint i = 0; i < perimeter->len; i++)
       rg_bits_add (covered, g_array_index (perimeter, guint32, i));

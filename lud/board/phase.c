@@ -28,7 +28,7 @@ ranked_neighbours (const LudBuild *build, guint32 v, GArray *near)
 
 /* Lists the orthogonal neighbours, in the order of the element's edges. */
 static void
-neighbours (const LudBuild *build, LudType type, guint32 i, GArray *near)
+list_neighbours (const LudBuild *build, LudType type, guint32 i, GArray *near)
 {
   const LudElement *element = lud_element (build, type, i);
   g_array_set_size (near, 0);
@@ -64,7 +64,7 @@ static unsigned
 phases_near (const LudBuild *build, LudType type, guint32 i)
 {
   GArray *near = g_array_new (FALSE, FALSE, sizeof (guint32));
-  neighbours (build, type, i, near);
+  list_neighbours (build, type, i, near);
   unsigned phases = 0;
   for (guint k = 0; k < near->len; k++) {
     const guint32 other = g_array_index (near, guint32, k);
@@ -92,7 +92,7 @@ colour_from (LudBuild *build, LudType type, guint32 start, RgBits *visited,
     while (phase < N_PHASES - 1 && taken >> phase & 1)
       phase++;
     lud_element (build, type, i)->phase = phase;
-    neighbours (build, type, i, near);
+    list_neighbours (build, type, i, near);
     for (guint k = 0; k < near->len; k++) {
       const guint32 other = g_array_index (near, guint32, k);
       if (rg_bits_has (visited, other))

@@ -21,7 +21,7 @@ lud_polygon_free (LudPolygon *polygon)
 }
 
 static LudPoint
-unit (LudPoint from, LudPoint to)
+unit_vector (LudPoint from, LudPoint to)
 {
   const double x = to.x - from.x, y = to.y - from.y, length = hypot (x, y);
   return length > 0 ? (LudPoint){x / length, y / length, 0}
@@ -35,7 +35,7 @@ lud_polygon_inflate (LudPolygon *polygon, double amount)
   LudPoint *old = g_memdup2 (polygon->points, sizeof *old * (n + 1));
   for (guint i = 0; i < n; i++) {
     const LudPoint p = old[(i + n - 1) % n], q = old[i], r = old[(i + 1) % n];
-    const LudPoint in = unit (p, q), out = unit (r, q);
+    const LudPoint in = unit_vector (p, q), out = unit_vector (r, q);
     /* At a corner that turns to the left, the sum of the two points inwards. */
     const double turn = (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
     const double side = turn > 0 ? -1 : 1;

@@ -48,8 +48,9 @@ next_step (const LudBuild *build, LudType type, const LudStep *last,
 /* Appends the sites of the radial that begins with a step.  `seen` is empty
  * before and after. */
 static void
-follow (const LudBuild *build, LudType type, guint32 from, const LudStep *step,
-        LudDirections flag, RgBits *seen, GArray *sites)
+follow_radial (const LudBuild *build, LudType type, guint32 from,
+               const LudStep *step, LudDirections flag, RgBits *seen,
+               GArray *sites)
 {
   g_array_set_size (sites, 0);
   g_array_append_val (sites, from);
@@ -109,11 +110,11 @@ add_radials (Radials *r, guint32 from, LudDirections flag)
     const LudStep *step = &g_array_index (steps, LudStep, i);
     if (step->type != r->type || !(step->flags & flag))
       continue;
-    follow (r->build, r->type, from, step, flag, r->seen, r->sites);
+    follow_radial (r->build, r->type, from, step, flag, r->seen, r->sites);
     add_radial (r, step->angle);
     if (flag == BIT (ROTATIONAL)) {
-      follow (r->build, r->type, from, step, step->flags & AROUND, r->seen,
-              r->sites);
+      follow_radial (r->build, r->type, from, step, step->flags & AROUND,
+                     r->seen, r->sites);
       add_radial (r, step->angle);
     }
   }

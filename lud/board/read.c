@@ -26,7 +26,7 @@ is_near (const LudGraph *graph)
 /* Returns the graph if it is within the limits; otherwise reports it, and
  * returns NULL. */
 static LudGraph *
-fitting (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
+check_size (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 {
   if (!graph)
     return NULL;
@@ -61,7 +61,7 @@ read_graphs (LudBoardReader *reader, const LudTerm *term)
     else
       lud_graph_append (graph, next);
     lud_graph_free (next);
-    if (!(graph = fitting (reader, term, graph)))
+    if (!(graph = check_size (reader, term, graph)))
       return NULL;
   }
   if (!graph)
@@ -89,7 +89,7 @@ order_types (const LudTerm *term)
 }
 
 static gboolean
-transform (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
+shift_or_scale (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 {
   const double x = lud_float (term, "x", 0), y = lud_float (term, "y", x);
   const double z = lud_float (term, "z", 0);
@@ -119,12 +119,12 @@ cut_polygon (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 }
 
 static gboolean
-apply (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
+apply_operation (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 {
   switch (term->ludeme) {
   case LUD_TERM_SHIFT:
   case LUD_TERM_SCALE:
-    return transform (reader, term, graph);
+    return shift_or_scale (reader, term, graph);
   case LUD_TERM_ROTATE:
     lud_graph_rotate (graph, lud_float (term, "degrees", 0));
     return TRUE;
@@ -190,18 +190,18 @@ read_graph (LudBoardReader *reader, const LudTerm *term)
     return read_graphs (reader, term);
   const LudTerm *inner = lud_get (term, "graph");
   if (!inner && term->ludeme != LUD_TERM_ADD_GRAPH)
-    return fitting (reader, term, lud_read_shape (reader, term));
+    return check_size (reader, term, lud_read_shape (reader, term));
   LudGraph *graph = inner ? read_graph (reader, inner) : lud_graph_new ();
   if (graph && term->ludeme == LUD_TERM_DUAL) {
     LudGraph *dual = lud_graph_dual (graph);
     lud_graph_free (graph);
     return dual;
   }
-  if (graph && !apply (reader, term, graph)) {
+  if (graph && !apply_operation (reader, term, graph)) {
     lud_graph_free (graph);
     return NULL;
   }
-  return fitting (reader, term, graph);
+  return check_size (reader, term, graph);
 }
 
 /* -- boards ---------------------------------------------------------------- */

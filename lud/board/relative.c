@@ -26,8 +26,8 @@ lud_board_label (const LudBoard *board, LudType type, const char *label,
 
 /* The compass directions of the steps in a relation. */
 static LudDirections
-supported (const LudBoard *board, LudType type, guint32 site,
-           LudDirection relation)
+supported_directions (const LudBoard *board, LudType type, guint32 site,
+                      LudDirection relation)
 {
   const LudElements *of = &board->of[type];
   LudDirections found = of->supported[relation] & COMPASS_BITS;
@@ -47,38 +47,38 @@ supported (const LudBoard *board, LudType type, guint32 site,
 }
 
 static unsigned
-turned (LudDirection from, int by)
+rotate_by (LudDirection from, int by)
 {
   return (unsigned)((int)from + by + 2 * LUD_N_COMPASS) % LUD_N_COMPASS;
 }
 
 /* The directions strictly within a quarter turn of one. */
 static LudDirections
-around (unsigned middle)
+directions_around (unsigned middle)
 {
   LudDirections found = 0;
   for (int by = -3; by <= 3; by++)
-    found |= LUD_DIRECTION_BIT (turned ((LudDirection)middle, by));
+    found |= LUD_DIRECTION_BIT (rotate_by ((LudDirection)middle, by));
   return found;
 }
 
 /* The directions strictly between one and its opposite, on one side. */
 static LudDirections
-beside (unsigned from, int side)
+directions_beside (unsigned from, int side)
 {
   LudDirections found = 0;
   for (int by = 1; by < LUD_N_COMPASS / 2; by++)
-    found |= LUD_DIRECTION_BIT (turned ((LudDirection)from, side * by));
+    found |= LUD_DIRECTION_BIT (rotate_by ((LudDirection)from, side * by));
   return found;
 }
 
 /* The direction of the set that is nearest to one, on one side. */
 static LudDirections
-first (LudDirections among, unsigned from, int side)
+nearest_direction (LudDirections among, unsigned from, int side)
 {
   for (int by = 1; by < LUD_N_COMPASS; by++) {
     const LudDirections bit =
-        LUD_DIRECTION_BIT (turned ((LudDirection)from, side * by));
+        LUD_DIRECTION_BIT (rotate_by ((LudDirection)from, side * by));
     if (among & bit)
       return bit;
   }
@@ -90,43 +90,44 @@ lud_board_relative (const LudBoard *board, LudType type, guint32 site,
                     LudDirection facing, LudRelative relative,
                     LudDirection relation)
 {
-  const LudDirections among = supported (board, type, site, relation);
+  const LudDirections among =
+      supported_directions (board, type, site, relation);
   if (facing >= LUD_N_COMPASS)
     facing = LUD_N;
-  const unsigned back = turned (facing, LUD_N_COMPASS / 2);
+  const unsigned back = rotate_by (facing, LUD_N_COMPASS / 2);
   switch (relative) {
   case LUD_FORWARD:
     return among & LUD_DIRECTION_BIT (facing);
   case LUD_BACKWARD:
     return among & LUD_DIRECTION_BIT (back);
   case LUD_LEFTWARD:
-    return among & LUD_DIRECTION_BIT (turned (facing, -4));
+    return among & LUD_DIRECTION_BIT (rotate_by (facing, -4));
   case LUD_RIGHTWARD:
-    return among & LUD_DIRECTION_BIT (turned (facing, 4));
+    return among & LUD_DIRECTION_BIT (rotate_by (facing, 4));
   case LUD_FORWARDS:
-    return among & around (facing);
+    return among & directions_around (facing);
   case LUD_BACKWARDS:
-    return among & around (back);
+    return among & directions_around (back);
   case LUD_LEFTWARDS:
-    return among & beside (facing, -1);
+    return among & directions_beside (facing, -1);
   case LUD_RIGHTWARDS:
-    return among & beside (facing, 1);
+    return among & directions_beside (facing, 1);
   case LUD_FL:
   case LUD_FLL:
   case LUD_FLLL:
-    return first (among, facing, -1);
+    return nearest_direction (among, facing, -1);
   case LUD_FR:
   case LUD_FRR:
   case LUD_FRRR:
-    return first (among, facing, 1);
+    return nearest_direction (among, facing, 1);
   case LUD_BL:
   case LUD_BLL:
   case LUD_BLLL:
-    return first (among, back, -1);
+    return nearest_direction (among, back, -1);
   case LUD_BR:
   case LUD_BRR:
   case LUD_BRRR:
-    return first (among, back, 1);
+    return nearest_direction (among, back, 1);
   case LUD_SAME_DIRECTION:
   case LUD_OPPOSITE_DIRECTION:
   case LUD_N_RELATIVES:
@@ -138,14 +139,15 @@ lud_board_relative (const LudBoard *board, LudType type, guint32 site,
 /* Rotates a piece: goes to the next supported direction `turns` times,
  * clockwise, or counterclockwise if negative. */
 static LudDirection
-turn (const LudBoard *board, LudType type, LudDirection from, int turns,
-      LudDirection relation)
+rotate_piece (const LudBoard *board, LudType type, LudDirection from, int turns,
+              LudDirection relation)
 {
-  const LudDirections among = supported (board, type, LUD_EVERYWHERE, relation);
+  const LudDirections among =
+      supported_directions (board, type, LUD_EVERYWHERE, relation);
   const int side = turns < 0 ? -1 : 1;
   for (turns = ABS (turns) % LUD_N_COMPASS; among && turns > 0; turns--)
     do
-      from = (LudDirection)turned (from, side);
+      from = (LudDirection)rotate_by (from, side);
     while (!(among & LUD_DIRECTION_BIT (from)));
   return from;
 }
@@ -158,8 +160,8 @@ walk_end (const LudBoard *board, LudType type, guint32 site, const char *walk,
 {
   for (; *walk; walk++) {
     if (*walk != 'F') {
-      facing =
-          turn (board, type, facing, *walk == 'R' ? 1 : -1, LUD_ORTHOGONAL);
+      facing = rotate_piece (board, type, facing, *walk == 'R' ? 1 : -1,
+                             LUD_ORTHOGONAL);
       continue;
     }
     const LudList ahead = board->of[type].items[site].steps[facing];
@@ -177,7 +179,7 @@ lud_board_walk (const LudBoard *board, LudType type, guint32 site,
                 const char *walk, gboolean rotations, RgBits *ends)
 {
   const LudDirections among =
-      supported (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
+      supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
   if (site >= board->of[type].n)
     return;
   for (guint d = 0; d < LUD_N_COMPASS; d++) {
@@ -196,7 +198,7 @@ gboolean
 lud_board_walk_sites (const LudBoard *board, LudType type, guint32 site,
                       const char *walk, LudDirection facing, guint32 *sites)
 {
-  return supported (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL) &
+  return supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL) &
              LUD_DIRECTION_BIT (facing) &&
          site < board->of[type].n &&
          walk_end (board, type, site, walk, facing, sites) != G_MAXUINT32;

@@ -116,7 +116,7 @@ compare_vertices (gconstpointer a, gconstpointer b)
 }
 
 static LudGraph *
-finish (LudGraph *graph)
+finish_graph (LudGraph *graph)
 {
   lud_graph_add_unit_edges (graph);
   lud_graph_make_faces (graph, FALSE);
@@ -138,7 +138,7 @@ lud_hex (LudShape shape, guint a, guint b)
         add_hexagon (graph, hex_point (shape, r, c), flat);
   if (shape == LUD_SHAPE_HEXAGON)
     g_array_sort (graph->vertices, compare_vertices);
-  return finish (graph);
+  return finish_graph (graph);
 }
 
 LudGraph *
@@ -155,7 +155,7 @@ lud_tri (LudShape shape, guint a, guint b, gboolean cells)
         const LudPoint at = tri_point (shape, r, c);
         lud_graph_add_vertex (graph, at.x, at.y, 0);
       }
-  return finish (graph);
+  return finish_graph (graph);
 }
 
 /* -- polygons -------------------------------------------------------------- */
@@ -216,7 +216,7 @@ fill_polygon (const LudPolygon *polygon, gboolean hexagons)
       else
         lud_graph_add_vertex (graph, at.x, at.y, 0);
     }
-  return finish (graph);
+  return finish_graph (graph);
 }
 
 LudGraph *

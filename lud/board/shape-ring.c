@@ -127,7 +127,7 @@ normal_angle (double angle)
 
 /* The angle where the i-th cell of a ring ends; clockwise from the top. */
 static double
-boundary (guint ring, gint64 size, guint i, gboolean stagger)
+boundary_angle (guint ring, gint64 size, guint i, gboolean stagger)
 {
   return normal_angle (G_PI / 2 + ring_turn (ring, size, stagger) -
                        2 * G_PI * i / (double)size);
@@ -143,7 +143,8 @@ add_circle (LudGraph *graph, const gint64 *sizes, guint n, guint circle,
   for (guint ring = circle; ring <= circle + 1; ring++)
     for (guint i = 0; ring > 0 && ring <= n && i < (guint)ABS (sizes[ring - 1]);
          i++) {
-      const double angle = boundary (ring - 1, sizes[ring - 1], i, stagger);
+      const double angle =
+          boundary_angle (ring - 1, sizes[ring - 1], i, stagger);
       gboolean known = ABS (sizes[ring - 1]) < 2;
       for (guint k = 0; k < angles->len && !known; k++)
         known = fabs (g_array_index (angles, double, k) - angle) < 0.001;
@@ -182,7 +183,7 @@ circle_of_cells (const gint64 *sizes, guint n, gboolean stagger)
     const guint size = (guint)ABS (sizes[ring]);
     const double low = inner + ring, high = inner + ring + 1;
     for (guint i = 0; size > 1 && i < size; i++) {
-      const double angle = boundary (ring, sizes[ring], i, stagger);
+      const double angle = boundary_angle (ring, sizes[ring], i, stagger);
       const double x = cos (angle), y = sin (angle);
       lud_graph_add_edge (
           graph,

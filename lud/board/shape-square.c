@@ -37,7 +37,7 @@ grid_get (const Grid *grid, guint row, guint column)
 }
 
 static void
-join (LudGraph *graph, gint32 a, gint32 b)
+add_edge_between (LudGraph *graph, gint32 a, gint32 b)
 {
   if (a >= 0 && b >= 0)
     lud_graph_join (graph, (guint32)a, (guint32)b);
@@ -48,8 +48,10 @@ join_all (Grid *grid)
 {
   for (guint r = 0; r < grid->rows; r++)
     for (guint c = 0; c < grid->columns; c++) {
-      join (grid->graph, grid_get (grid, r, c), grid_get (grid, r + 1, c));
-      join (grid->graph, grid_get (grid, r, c), grid_get (grid, r, c + 1));
+      add_edge_between (grid->graph, grid_get (grid, r, c),
+                        grid_get (grid, r + 1, c));
+      add_edge_between (grid->graph, grid_get (grid, r, c),
+                        grid_get (grid, r, c + 1));
     }
 }
 
@@ -57,7 +59,7 @@ join_all (Grid *grid)
 
 /* Finds the vertices of a unit square: bottom left, then clockwise. */
 static gboolean
-corners (const Grid *grid, guint r, guint c, gint32 found[4])
+find_corners (const Grid *grid, guint r, guint c, gint32 found[4])
 {
   found[0] = grid_get (grid, r, c);
   found[1] = grid_get (grid, r + 1, c);
@@ -70,7 +72,7 @@ static void
 add_diagonal (Grid *grid, LudDiagonals diagonals, guint r, guint c)
 {
   gint32 at[4];
-  if (!corners (grid, r, c, at))
+  if (!find_corners (grid, r, c, at))
     return;
   const guint middle_row = grid->rows / 2, middle_column = grid->columns / 2;
   gboolean rising = FALSE;
@@ -79,12 +81,12 @@ add_diagonal (Grid *grid, LudDiagonals diagonals, guint r, guint c)
     const guint32 centre =
         lud_graph_add_vertex (grid->graph, c + 0.5, r + 0.5, 0);
     for (guint i = 0; i < 4; i++)
-      join (grid->graph, at[i], (gint32)centre);
+      add_edge_between (grid->graph, at[i], (gint32)centre);
     return;
   }
   case LUD_DIAGONALS_SOLID_NO_SPLIT:
-    join (grid->graph, at[0], at[2]);
-    join (grid->graph, at[1], at[3]);
+    add_edge_between (grid->graph, at[0], at[2]);
+    add_edge_between (grid->graph, at[1], at[3]);
     return;
   case LUD_DIAGONALS_ALTERNATING:
     rising = (r + c) % 2 == 0;
@@ -97,9 +99,9 @@ add_diagonal (Grid *grid, LudDiagonals diagonals, guint r, guint c)
     return;
   }
   if (rising)
-    join (grid->graph, at[0], at[2]);
+    add_edge_between (grid->graph, at[0], at[2]);
   else
-    join (grid->graph, at[1], at[3]);
+    add_edge_between (grid->graph, at[1], at[3]);
 }
 
 /* Adds cells from the middle outwards, along the four diagonals. */
@@ -115,9 +117,9 @@ add_radiating (Grid *grid)
     for (guint w = 0; w < G_N_ELEMENTS (directions); w++) {
       const gint r = row + n * directions[w].row,
                  c = column + n * directions[w].column;
-      join (grid->graph, grid_get (grid, (guint)r, (guint)c),
-            grid_get (grid, (guint)(r + directions[w].row),
-                      (guint)(c + directions[w].column)));
+      add_edge_between (grid->graph, grid_get (grid, (guint)r, (guint)c),
+                        grid_get (grid, (guint)(r + directions[w].row),
+                                  (guint)(c + directions[w].column)));
     }
 }
 
@@ -217,9 +219,9 @@ lud_grid_pyramid (guint size, gboolean cells)
     for (guint i = 0; i < n * n; i++) {
       const gint32 at = (gint32)(first + i);
       if (i / n + 1 < n)
-        join (graph, at, at + (gint32)n);
+        add_edge_between (graph, at, at + (gint32)n);
       if (i % n + 1 < n)
-        join (graph, at, at + 1);
+        add_edge_between (graph, at, at + 1);
     }
   }
   lud_graph_make_faces (graph, FALSE);
@@ -231,10 +233,10 @@ lud_grid_pyramid (guint size, gboolean cells)
       for (guint c = 0; c + 1 < n; c++) {
         const gint32 at = (gint32)(above + r * (n - 1) + c);
         const gint32 corner = (gint32)(below + r * n + c);
-        join (graph, corner, at);
-        join (graph, corner + (gint32)n, at);
-        join (graph, corner + (gint32)n + 1, at);
-        join (graph, corner + 1, at);
+        add_edge_between (graph, corner, at);
+        add_edge_between (graph, corner + (gint32)n, at);
+        add_edge_between (graph, corner + (gint32)n + 1, at);
+        add_edge_between (graph, corner + 1, at);
       }
     below = above;
   }

@@ -332,8 +332,8 @@ pivot_of (const LudBuild *build, LudType type, guint32 i)
 }
 
 static LudDirections
-rotation (const LudBuild *build, LudType type, guint32 from,
-          const LudStep *step, LudPoint pivot)
+rotation_direction (const LudBuild *build, LudType type, guint32 from,
+                    const LudStep *step, LudPoint pivot)
 {
   const LudPoint a = point_of (build, type, from);
   const double x = pivot.x - a.x, y = pivot.y - a.y, length = hypot (x, y);
@@ -360,7 +360,7 @@ add_rotations (LudBuild *build, LudType type, guint32 from)
     LudStep *step = &g_array_index (steps, LudStep, i);
     if (step->type != type || !(step->flags & BIT (ORTHOGONAL)))
       continue;
-    const LudDirections found = rotation (
+    const LudDirections found = rotation_direction (
         build, type, from, step, lud_point (build->graph, (guint32)pivot));
     step->flags |= found | (found ? BIT (ROTATIONAL) : 0);
   }
@@ -370,7 +370,7 @@ add_rotations (LudBuild *build, LudType type, guint32 from)
 
 /* The angle clockwise from N, from 0 up to one turn. */
 static double
-bearing (double angle)
+normalise_bearing (double angle)
 {
   const double turns = 0.25 - angle / (2 * G_PI);
   const double part = turns - floor (turns + 1e-7);
@@ -380,8 +380,8 @@ bearing (double angle)
 static int
 compare_steps (gconstpointer a, gconstpointer b)
 {
-  const double x = bearing (((const LudStep *)a)->angle);
-  const double y = bearing (((const LudStep *)b)->angle);
+  const double x = normalise_bearing (((const LudStep *)a)->angle);
+  const double y = normalise_bearing (((const LudStep *)b)->angle);
   return fabs (x - y) < 1e-7 ? 0 : x < y ? -1 : 1;
 }
 

@@ -15,7 +15,7 @@ typedef struct {
 } Reader;
 
 static void
-fail (Reader *reader, const LudTerm *term, const char *text)
+report_error (Reader *reader, const LudTerm *term, const char *text)
 {
   if (!reader->failed)
     rg_diag (reader->diags, RG_ERROR, reader->source, term->range, "%s", text);
@@ -42,7 +42,7 @@ read_players (Reader *reader, const LudTerm *players)
                         ? (guint)CLAMP (lud_integer (players, "n", 2), 0, 17)
                         : 2;
   if (game->n_players < 1 || game->n_players > 16)
-    fail (reader, players, "a game has 1 to 16 players");
+    report_error (reader, players, "a game has 1 to 16 players");
   game->facings = rg_arena_new_array (game->arena, LudDirection, 18);
   for (guint p = 0; p < 18; p++)
     game->facings[p] = LUD_N_DIRECTIONS;
@@ -111,7 +111,7 @@ for_owners (Reader *reader, const LudTerm *term, const char *role,
   else if (lud_role_player (reader->game, role) >= 0)
     callback (reader, term, (guint)lud_role_player (reader->game, role));
   else
-    fail (reader, term, "this role can own nothing");
+    report_error (reader, term, "this role can own nothing");
 }
 
 static void
@@ -130,7 +130,7 @@ add_hand (Reader *reader, const LudTerm *term, guint owner)
   LudGame *game = reader->game;
   const gint64 size = lud_integer (term, "size", 1);
   if (size < 1 || size > MOST_IN_HAND)
-    fail (reader, term, "a hand has 1 to 1000 sites");
+    report_error (reader, term, "a hand has 1 to 1000 sites");
   const LudHand hand = {.owner = owner,
                         .first = game->n_sites,
                         .n = (guint32)CLAMP (size, 1, MOST_IN_HAND)};
@@ -179,7 +179,8 @@ read_item (Reader *reader, const LudTerm *item)
   }
   case LUD_TERM_DICE:
     if (game->dice.term)
-      fail (reader, item, "several sets of dice can't be translated yet");
+      report_error (reader, item,
+                    "several sets of dice can't be translated yet");
     game->dice.term = item;
     break;
   case LUD_TERM_TILE:
@@ -187,11 +188,11 @@ read_item (Reader *reader, const LudTerm *item)
     lud_get (item, "numSides");
     if (lud_get (item, "walk") || lud_get (item, "slots") ||
         lud_get (item, "slotsPerSide") || lud_get (item, "paths"))
-      fail (reader, item, "these tiles can't be translated yet");
+      report_error (reader, item, "these tiles can't be translated yet");
     for_owners (reader, item, lud_string (item, "role"), add_piece);
     break;
   default:
-    fail (reader, item, "this item can't be translated yet");
+    report_error (reader, item, "this item can't be translated yet");
   }
 }
 
@@ -216,7 +217,7 @@ read_dice (Reader *reader)
   if (dice->n == 0 || dice->n > MOST_DICE || dice->n_faces == 0 ||
       dice->n_faces > MOST_FACES || lud_has (term, "biased") ||
       (by_die && by_die->n != dice->n)) {
-    fail (reader, term, "these dice can't be translated yet");
+    report_error (reader, term, "these dice can't be translated yet");
     dice->n = 0;
     return;
   }
@@ -363,7 +364,8 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   g_array_append_val (reader.components, none);
   read_players (&reader, lud_get (term, "players"));
   if (lud_get (term, "mode"))
-    fail (&reader, lud_get (term, "mode"), "this mode can't be translated");
+    report_error (&reader, lud_get (term, "mode"),
+                  "this mode can't be translated");
   const LudTerm *items = lud_get (lud_get (term, "equipment"), "items");
   for (guint i = 0; i < items->n && !game->board && !reader.failed; i++)
     if (lud_is_board (items->items[i])) {
@@ -371,7 +373,7 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
       reader.failed = !game->board;
     }
   if (!game->board && !reader.failed)
-    fail (&reader, term, "the game has no board");
+    report_error (&reader, term, "the game has no board");
   game->n_sites = game->board ? game->board->n_sites : 0;
   for (guint i = 0; i < items->n && !reader.failed; i++)
     if (items->items[i]->ludeme == LUD_TERM_DICE)

@@ -24,7 +24,7 @@ board_item (const LudGame *game)
 }
 
 static void
-add (Walk *walk, gint32 site)
+add_site (Walk *walk, gint32 site)
 {
   const guint n = walk->sites->len;
   const guint32 none = 0;
@@ -53,7 +53,7 @@ append_steps (const LudGame *game, Walk *walk, LudDirection direction,
     return;
   const LudList line = radials->items[0].sites;
   for (guint32 k = 1; k < line.n && k <= steps; k++)
-    add (walk, (gint32)line.items[k]);
+    add_site (walk, (gint32)line.items[k]);
 }
 
 /* Adds an item of a track's text, such as 5, E, N3 or End.  FALSE: it is none
@@ -62,11 +62,12 @@ static gboolean
 add_item (const LudGame *game, Walk *walk, const char *item)
 {
   if (g_ascii_isdigit (item[0])) {
-    add (walk, (gint32)MIN (g_ascii_strtoull (item, NULL, 10), MOST_SITES));
+    add_site (walk,
+              (gint32)MIN (g_ascii_strtoull (item, NULL, 10), MOST_SITES));
     return TRUE;
   }
   if (!strcmp (item, "End")) {
-    add (walk, -2);
+    add_site (walk, -2);
     return TRUE;
   }
   gsize letters = 0;
@@ -99,7 +100,7 @@ read_sites (const LudGame *game, const LudTerm *steps, Walk *walk)
     if (steps->items[i]->text)
       fine = add_item (game, walk, steps->items[i]->text);
     else
-      add (walk, (gint32)CLAMP (steps->items[i]->integer, -2, MOST_SITES));
+      add_site (walk, (gint32)CLAMP (steps->items[i]->integer, -2, MOST_SITES));
   }
   return fine;
 }
@@ -211,10 +212,10 @@ append_loop (const Loop *loop, gboolean back, Walk *walk)
     const guint a = back ? n - 1 - i : i;
     const guint b = back ? (a + n - 1) % n : (a + 1) % n;
     const gint32 site = g_array_index (loop->sites, gint32, a);
-    add (walk, site);
+    add_site (walk, site);
     if (g_array_index (loop->ends, gboolean, a) &&
         g_array_index (loop->ends, gboolean, b))
-      add (walk, site);
+      add_site (walk, site);
   }
 }
 

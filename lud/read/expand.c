@@ -43,7 +43,8 @@ typedef struct {
 static void copy_span (Expansion *expansion, LudSpan span, const Call *call);
 
 static void
-fail (Expansion *expansion, RgSeverity severity, guint at, const char *text)
+report_error (Expansion *expansion, RgSeverity severity, guint at,
+              const char *text)
 {
   if (!expansion->failed)
     rg_diag (expansion->tokens.diags, severity, expansion->tokens.source,
@@ -91,13 +92,14 @@ copy_token (Expansion *expansion, guint at)
 /* -- nesting --------------------------------------------------------------- */
 
 static gboolean
-enter (Expansion *expansion, guint at)
+enter_expansion (Expansion *expansion, guint at)
 {
   if (expansion->depth == MOST_DEPTH)
-    fail (expansion, RG_LIMIT, at,
-          "macros call each other too deep (does one call itself?)");
+    report_error (expansion, RG_LIMIT, at,
+                  "macros call each other too deep (does one call itself?)");
   else if (++expansion->calls > MOST_CALLS || expansion->out->len > MOST_BYTES)
-    fail (expansion, RG_LIMIT, at, "the text without macros is too large");
+    report_error (expansion, RG_LIMIT, at,
+                  "the text without macros is too large");
   return !expansion->failed;
 }
 
@@ -105,7 +107,7 @@ enter (Expansion *expansion, guint at)
 static void
 copy_inner (Expansion *expansion, LudSpan span, const Call *call)
 {
-  if (span.first >= span.last || !enter (expansion, span.first))
+  if (span.first >= span.last || !enter_expansion (expansion, span.first))
     return;
   expansion->depth++;
   copy_span (expansion, span, call);
@@ -250,8 +252,8 @@ copy_option (Expansion *expansion, guint at, guint end)
   if (value)
     copy_body (expansion, *value, (LudSpan){at, close + 1}, NULL);
   else
-    fail (expansion, RG_ERROR, at + (at + 1 < end),
-          "no option has this tag and argument");
+    report_error (expansion, RG_ERROR, at + (at + 1 < end),
+                  "no option has this tag and argument");
   return close + 1;
 }
 
@@ -315,8 +317,8 @@ copy_span (Expansion *expansion, LudSpan span, const Call *call)
       g_string_append_c (expansion->out, ' ');
     at = copy_at (expansion, at, span.last, call);
     if (expansion->out->len > MOST_BYTES)
-      fail (expansion, RG_LIMIT, span.first,
-            "the text without macros is too large");
+      report_error (expansion, RG_LIMIT, span.first,
+                    "the text without macros is too large");
   }
 }
 
@@ -333,15 +335,16 @@ read_define (Expansion *expansion, LudSpan span)
 {
   const RgToken *name = &expansion->tokens.tokens[span.first];
   if (span.first >= span.last || name->kind != LUD_TOKEN_STRING) {
-    fail (expansion, RG_ERROR, span.first - 1,
-          "expected '(define \"Name\" ...)'");
+    report_error (expansion, RG_ERROR, span.first - 1,
+                  "expected '(define \"Name\" ...)'");
     return;
   }
   LudMacro *macro = g_new (LudMacro, 1);
   *macro = (LudMacro){{span.first + 1, span.last}, span.first, FALSE};
   char *key = lud_token_text (&expansion->tokens, span.first);
   if (g_hash_table_contains (expansion->macros, key))
-    fail (expansion, RG_ERROR, span.first, "this macro was defined already");
+    report_error (expansion, RG_ERROR, span.first,
+                  "this macro was defined already");
   g_hash_table_insert (expansion->macros, key, macro);
 }
 
@@ -376,7 +379,7 @@ read_form (Expansion *expansion, guint at, guint group_end, Forms *forms)
   const LudTokens *tokens = &expansion->tokens;
   const LudSpan inside = {at + 2, group_end - 1};
   if (tokens->tokens[at].kind != LUD_TOKEN_OPEN)
-    fail (expansion, RG_ERROR, at, "expected '('");
+    report_error (expansion, RG_ERROR, at, "expected '('");
   else if (lud_token_is (tokens, at + 1, "define") ||
            lud_token_is (tokens, at + 1, "const"))
     read_define (expansion, inside);
@@ -400,7 +403,7 @@ copy_games (Expansion *expansion, const Forms *forms, const char *const *wanted)
       lud_choose_options (tokens, forms->options, forms->rulesets, wanted);
   expansion->failed = rg_diags_errors (tokens->diags) > errors;
   if (forms->games->len == 0)
-    fail (expansion, RG_ERROR, 0, "the text has no '(game ...)'");
+    report_error (expansion, RG_ERROR, 0, "the text has no '(game ...)'");
   for (guint i = 0; i < forms->games->len; i++) {
     const LudSpan game = g_array_index (forms->games, LudSpan, i);
     const guint32 begin = (guint32)expansion->out->len;
@@ -430,7 +433,7 @@ warn_of_unused (const Expansion *expansion)
 }
 
 static const RgSource *
-expand (Expansion *expansion, const char *const *wanted)
+expand_text (Expansion *expansion, const char *const *wanted)
 {
   const LudTokens *tokens = &expansion->tokens;
   Forms forms;
@@ -483,7 +486,7 @@ lud_expand (const RgSource *source, const char *const *options, RgDiags *diags)
   expansion.out = g_string_new (NULL);
   expansion.origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
   expansion.open = g_array_new (FALSE, FALSE, sizeof (guint));
-  made = expand (&expansion, options);
+  made = expand_text (&expansion, options);
   g_hash_table_destroy (expansion.macros);
   if (expansion.options)
     g_ptr_array_free (expansion.options, TRUE);

@@ -8,7 +8,7 @@
 /* Computes the result of an operator for two integers. FALSE: not a
  * constant. */
 static gboolean
-calculate (LudLudeme ludeme, gint64 a, gint64 b, gint64 *value)
+fold_operator (LudLudeme ludeme, gint64 a, gint64 b, gint64 *value)
 {
   switch (ludeme) {
   case LUD_TERM_PLUS:
@@ -39,7 +39,7 @@ calculate (LudLudeme ludeme, gint64 a, gint64 b, gint64 *value)
 
 /* A base above 1 to an exponent; G_MAXINT64 where it is too large. */
 static gint64
-power (gint64 base, gint64 exponent)
+saturating_power (gint64 base, gint64 exponent)
 {
   gint64 value = 1;
   for (; exponent > 0 && ABS (value) <= G_MAXINT32; exponent--)
@@ -55,10 +55,10 @@ fold_two (const LudTerm *term, gint64 *value)
       a->kind != LUD_KIND_INTEGER || b->kind != LUD_KIND_INTEGER)
     return FALSE;
   if (term->ludeme != LUD_TERM_POWER && term->ludeme != LUD_TERM_POW)
-    return calculate (term->ludeme, a->integer, b->integer, value);
+    return fold_operator (term->ludeme, a->integer, b->integer, value);
   if (a->integer < 2 || b->integer < 0)
     return FALSE;
-  *value = power (a->integer, b->integer);
+  *value = saturating_power (a->integer, b->integer);
   return TRUE;
 }
 
@@ -73,7 +73,7 @@ fold_all (const LudTerm *term, gint64 *value)
       return FALSE;
     if (i == 0)
       *value = item->integer;
-    else if (!calculate (term->ludeme, *value, item->integer, value) ||
+    else if (!fold_operator (term->ludeme, *value, item->integer, value) ||
              ABS (*value) > G_MAXINT32)
       return FALSE;
   }
@@ -109,7 +109,7 @@ fold_integer (const LudTerm *term, gint64 *value)
 /* -- conditions ------------------------------------------------------------ */
 
 static gboolean
-compare (LudLudeme ludeme, gint64 a, gint64 b)
+fold_comparison (LudLudeme ludeme, gint64 a, gint64 b)
 {
   switch (ludeme) {
   case LUD_TERM_EQUAL:
@@ -168,7 +168,7 @@ fold_boolean (const LudTerm *term, gint64 *value)
   case LUD_TERM_AT_MOST:
   case LUD_TERM_GREATER:
   case LUD_TERM_AT_LEAST:
-    *value = compare (term->ludeme, a->integer, b->integer);
+    *value = fold_comparison (term->ludeme, a->integer, b->integer);
     return lud_is_literal (a) && lud_is_literal (b) &&
            a->kind == LUD_KIND_INTEGER && b->kind == LUD_KIND_INTEGER;
   default:
@@ -181,7 +181,7 @@ fold_boolean (const LudTerm *term, gint64 *value)
 /* The chosen term of a choice by a constant; the term itself if nothing is
  * chosen, or if it has other effects. */
 static const LudTerm *
-choose (const LudTerm *term)
+fold_choice (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_IF_MOVES:
@@ -214,7 +214,7 @@ lud_fold (RgArena *arena, const LudTerm *term)
                              ? fold_boolean (term, &value)
                              : FALSE;
   if (!known || ABS (value) > G_MAXINT32)
-    return choose (term);
+    return fold_choice (term);
   LudTerm *literal = rg_arena_new_zeroed (arena, LudTerm, 1);
   literal->kind = term->kind;
   literal->range = term->range;

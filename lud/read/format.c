@@ -67,7 +67,7 @@ is_open_array (const Format *format, guint at)
 }
 
 static void
-measure (Format *format)
+measure_widths (Format *format)
 {
   const guint n = format->tokens.n;
   format->widths = g_new0 (guint, n + 1);
@@ -118,7 +118,7 @@ put_blank (Format *format, guint at)
 /* Whether the span fits on the rest of the line, with the `closers` after it.
  */
 static gboolean
-fits (const Format *format, guint from, guint to, guint closers)
+fits_on_line (const Format *format, guint from, guint to, guint closers)
 {
   return format->stops[from] == format->stops[to] &&
          format->column + 1 + format->widths[to] - format->widths[from] +
@@ -185,7 +185,7 @@ put_lines (Format *format, guint at, guint end, guint indent, guint closers)
     const gboolean last_plain = plain;
     plain = is_plain (format, at, next);
     if (ends_line (format, at) ||
-        (plain && last_plain && fits (format, at, next, 2)))
+        (plain && last_plain && fits_on_line (format, at, next, 2)))
       put_blank (format, at);
     else
       begin_line (format, at, indent);
@@ -210,7 +210,7 @@ skip_plain (const Format *format, guint at, guint end)
 /* The last value of a group if it is an array and the values before it fit on
  * the line; otherwise the end. */
 static guint
-hugged (const Format *format, guint at, guint end)
+find_hugged_array (const Format *format, guint at, guint end)
 {
   guint last = at, next = at;
   while (next < end) {
@@ -221,7 +221,7 @@ hugged (const Format *format, guint at, guint end)
     return end;
   const guint open = last + (kind_at (format, last) == LUD_TOKEN_NAME);
   return kind_at (format, open) == LUD_TOKEN_OPEN_ARRAY &&
-                 fits (format, at, open, 2)
+                 fits_on_line (format, at, open, 2)
              ? last
              : end;
 }
@@ -239,7 +239,7 @@ put_group (Format *format, guint at, guint end, guint indent, guint closers)
     put_token (format, close);
     return;
   }
-  const guint array = hugged (format, at + 1, close);
+  const guint array = find_hugged_array (format, at + 1, close);
   if (array < close) {
     put_flat (format, at + 1, array);
     if (array > at + 1)
@@ -260,7 +260,7 @@ put_group (Format *format, guint at, guint end, guint indent, guint closers)
 static void
 put_value (Format *format, guint at, guint end, guint indent, guint closers)
 {
-  if (fits (format, at, end, closers) ||
+  if (fits_on_line (format, at, end, closers) ||
       kind_at (format, at) == LUD_TOKEN_COMMENT) {
     put_flat (format, at, end);
     return;
@@ -299,7 +299,7 @@ lud_format (const RgSource *source, const char *const *options, RgDiags *diags)
                               array->len}};
   if (lud_is_balanced (&format.tokens)) {
     format.out = g_string_new (NULL);
-    measure (&format);
+    measure_widths (&format);
     for (guint at = 0; at + 1 < array->len;) {
       const guint next = next_value (&format, at, array->len - 1);
       if (at > 0 && ends_line (&format, at))

@@ -12,7 +12,7 @@ typedef struct {
 } Item;
 
 static void
-fail (const LudTokens *tokens, guint at, const char *expected)
+report_expected (const LudTokens *tokens, guint at, const char *expected)
 {
   const RgToken *token = &tokens->tokens[MIN (at, tokens->n - 1)];
   rg_diag (tokens->diags, RG_ERROR, tokens->source, rg_token_range (token),
@@ -37,7 +37,7 @@ read_item (const LudTokens *tokens, guint at, guint end, const char *head,
   if (kind_at (tokens, at, end) != LUD_TOKEN_OPEN ||
       kind_at (tokens, label, group_end) != LUD_TOKEN_STRING) {
     char *expected = g_strdup_printf ("'(%s \"Label\" ...)'", head);
-    fail (tokens, at, expected);
+    report_expected (tokens, at, expected);
     g_free (expected);
     return end;
   }
@@ -117,7 +117,8 @@ read_rulesets (const LudTokens *tokens, const GArray *spans, GPtrArray *choices,
   for (guint i = 0; i < spans->len; i++) {
     const LudSpan span = g_array_index (spans, LudSpan, i);
     if (kind_at (tokens, span.first, span.last) != LUD_TOKEN_OPEN_ARRAY) {
-      fail (tokens, span.first, "'{(ruleset ...) ...}' after 'rulesets'");
+      report_expected (tokens, span.first,
+                       "'{(ruleset ...) ...}' after 'rulesets'");
       continue;
     }
     GArray *items = read_items (
@@ -201,7 +202,8 @@ read_head (const LudTokens *tokens, LudSpan span, LudOption *option)
   if (kind_at (tokens, at, span.last) != LUD_TOKEN_STRING ||
       kind_at (tokens, at + 1, span.last) != LUD_TOKEN_OPEN_ANGLE ||
       kind_at (tokens, at + 2, span.last) != LUD_TOKEN_WORD) {
-    fail (tokens, at, "'(option \"Heading\" <Tag> args:{<name> ...} {...})'");
+    report_expected (tokens, at,
+                     "'(option \"Heading\" <Tag> args:{<name> ...} {...})'");
     return span.last;
   }
   option->tag = lud_token_text (tokens, at + 2);
@@ -215,7 +217,8 @@ read_head (const LudTokens *tokens, LudSpan span, LudOption *option)
   }
   if (kind_at (tokens, at, span.last) == LUD_TOKEN_OPEN_ARRAY)
     return at;
-  fail (tokens, at, "'{(item \"Label\" <value> ... \"in words\") ...}'");
+  report_expected (tokens, at,
+                   "'{(item \"Label\" <value> ... \"in words\") ...}'");
   return span.last;
 }
 

@@ -3,8 +3,8 @@
  */
 #include "lud/read/signature.h"
 
-static void print (const LudTerm *term, const char *name, guint depth,
-                   GString *out);
+static void print_term (const LudTerm *term, const char *name, guint depth,
+                        GString *out);
 
 static void
 begin_line (const char *name, guint depth, GString *out)
@@ -66,11 +66,12 @@ print_ludeme (const LudTerm *term, guint depth, GString *out)
   g_string_append_c (out, '\n');
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && !lud_is_literal (term->items[i]))
-      print (term->items[i], signature->parameters[i].name, depth + 1, out);
+      print_term (term->items[i], signature->parameters[i].name, depth + 1,
+                  out);
 }
 
 static void
-print (const LudTerm *term, const char *name, guint depth, GString *out)
+print_term (const LudTerm *term, const char *name, guint depth, GString *out)
 {
   begin_line (name, depth, out);
   if (lud_is_literal (term)) {
@@ -81,12 +82,12 @@ print (const LudTerm *term, const char *name, guint depth, GString *out)
   } else {
     g_string_append (out, "{}\n");
     for (guint i = 0; i < term->n; i++)
-      print (term->items[i], NULL, depth + 1, out);
+      print_term (term->items[i], NULL, depth + 1, out);
   }
 }
 
 void
 lud_print_terms (const LudTerm *term, GString *out)
 {
-  print (term, NULL, 0, out);
+  print_term (term, NULL, 0, out);
 }

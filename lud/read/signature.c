@@ -140,7 +140,7 @@ add_by_head (GHashTable *by_head, LudLudeme ludeme)
 }
 
 static const Table *
-table (void)
+signature_table (void)
 {
   static Table *once;
   if (g_once_init_enter (&once)) {
@@ -158,12 +158,12 @@ table (void)
 const LudSignature *
 lud_signature (LudLudeme ludeme)
 {
-  return &table ()->signatures[ludeme];
+  return &signature_table ()->signatures[ludeme];
 }
 
 const LudLudeme *
 lud_rows_of (const char *head)
 {
-  const GArray *list = g_hash_table_lookup (table ()->by_head, head);
+  const GArray *list = g_hash_table_lookup (signature_table ()->by_head, head);
   return list ? (const LudLudeme *)(gconstpointer)list->data : NULL;
 }

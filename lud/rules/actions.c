@@ -20,7 +20,7 @@
 #include <string.h>
 
 static gint32
-minus (gint32 a, gint32 b)
+subtract (gint32 a, gint32 b)
 {
   return a - b;
 }
@@ -33,7 +33,7 @@ set_count (LudRules *rules, LudValue site, LudValue count)
 }
 
 static void
-clear (LudRules *rules, LudValue site)
+clear_site (LudRules *rules, LudValue site)
 {
   const LudValue zero = lud_constant (rules, 0);
   if (rules->game->stacks) {
@@ -60,7 +60,7 @@ lud_act_remove (LudRules *rules, LudValue site)
   if (rules->game->stacks)
     lud_stack_pop (rules, on);
   else
-    clear (rules, on);
+    clear_site (rules, on);
   if (site.least < 0)
     lud_line (rules, "}");
 }
@@ -74,7 +74,7 @@ lud_act_set_count (LudRules *rules, LudValue site, LudValue count)
   lud_store (rules, lud_counts (rules), &site,
              lud_clamp (rules, count, 1, MAX (1, count.most)));
   lud_line (rules, "} else {");
-  clear (rules, site);
+  clear_site (rules, site);
   lud_line (rules, "}\n}");
 }
 
@@ -94,8 +94,8 @@ push_several (LudRules *rules, LudValue component, LudValue site,
 
 /* Adds n pieces that were on a track before. */
 static void
-put (LudRules *rules, LudValue component, LudValue site, LudValue state,
-     LudValue n)
+put_pieces (LudRules *rules, LudValue component, LudValue site, LudValue state,
+            LudValue n)
 {
   const LudGame *game = rules->game;
   LudVariable *board = lud_board (rules);
@@ -127,7 +127,7 @@ lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
          LudValue n)
 {
   lud_progress_add (rules, component, site);
-  put (rules, component, site, state, n);
+  put_pieces (rules, component, site, state, n);
 }
 
 void
@@ -141,21 +141,22 @@ lud_act_remove_one (LudRules *rules, LudValue from)
 {
   const LudValue one = lud_constant (rules, 1);
   if (!rules->game->counts) {
-    clear (rules, from);
+    clear_site (rules, from);
     return;
   }
   const LudValue count = lud_count_at (rules, from);
   if (count.most > 1) {
     lud_line (rules, "if %s {", lud_equal (rules, count, one));
-    clear (rules, from);
+    clear_site (rules, from);
     lud_line (rules, "} else {");
-    set_count (rules, from,
-               lud_clamp (rules,
-                          lud_binary (rules, NULL, "minus", minus, count, one),
-                          0, count.most));
+    set_count (
+        rules, from,
+        lud_clamp (rules,
+                   lud_binary (rules, NULL, "minus", subtract, count, one), 0,
+                   count.most));
     lud_line (rules, "}");
   } else
-    clear (rules, from);
+    clear_site (rules, from);
 }
 
 void
@@ -185,10 +186,10 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
     lud_store (rules, lud_board (rules), &to, piece);
     lud_store (rules, lud_states (rules), &to, state);
     lud_store (rules, lud_values (rules), &to, value);
-    clear (rules, from);
+    clear_site (rules, from);
     return;
   }
-  put (rules, piece, to, state, one);
+  put_pieces (rules, piece, to, state, one);
   lud_store (rules, lud_values (rules), &to, value);
   lud_act_remove_one (rules, from);
 }
@@ -217,7 +218,7 @@ lud_act_sow (LudRules *rules, LudValue from, LudValue to)
              lud_clamp (rules, lud_sum (rules, NULL, there, one), 0, most));
   const LudValue here = lud_count_at (rules, from);
   lud_line (rules, "if %s {", lud_equal (rules, here, one));
-  clear (rules, from);
+  clear_site (rules, from);
   lud_line (rules, "} else {");
   set_count (rules, from, lud_one_less (rules, here));
   lud_line (rules, "}");
@@ -250,7 +251,7 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
   set_count (rules, to, n);
   lud_line (rules, "}");
   lud_line (rules, "if %s {", lud_equal (rules, rest, zero));
-  clear (rules, from);
+  clear_site (rules, from);
   lud_line (rules, "} else {");
   set_count (rules, from, rest);
   lud_line (rules, "}");
@@ -301,7 +302,7 @@ lud_act_clear_later (LudRules *rules)
             lud_equal (rules,
                        lud_load (rules, lud_to_clear (rules), &loop.site),
                        one));
-  clear (rules, loop.site);
+  clear_site (rules, loop.site);
   lud_store (rules, lud_to_clear (rules), &loop.site, zero);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);

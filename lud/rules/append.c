@@ -16,10 +16,10 @@
 #include "lud/rules/values.h"
 
 static gboolean
-mentions (const LudTerm *term, LudLudeme ludeme)
+mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
 {
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && mentions (term->items[i], ludeme))
+    if (term->items[i] && mentions_ludeme (term->items[i], ludeme))
       return TRUE;
   return term->ludeme == ludeme;
 }
@@ -42,13 +42,13 @@ added_at (const LudTerm *capture)
   const LudTerm *site = to ? lud_get (to, "site") : NULL;
   return site && site->kind == LUD_KIND_INTEGER && !lud_has (to, "if") &&
                  lud_is_same (site, lud_get (from, "site")) &&
-                 !mentions (add, LUD_TERM_BETWEEN_INTEGER)
+                 !mentions_ludeme (add, LUD_TERM_BETWEEN_INTEGER)
              ? site
              : NULL;
 }
 
 static void
-act (LudRules *rules, const LudLeaf *leaf)
+emit_actions (LudRules *rules, const LudLeaf *leaf)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.is_appended = TRUE;
@@ -84,7 +84,8 @@ lud_append (LudRules *rules, const LudTerm *term)
   }
   const LudValue site = lud_value (rules, at);
   lud_check (rules, lud_finds_site (rules, capture));
-  const LudLeaf leaf = {.term = capture, .from = site, .to = site, .act = act};
+  const LudLeaf leaf = {
+      .term = capture, .from = site, .to = site, .act = emit_actions};
   lud_leaf (rules, &leaf);
 }
 

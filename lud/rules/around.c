@@ -118,12 +118,12 @@ lud_add_around_known (LudRules *rules, const LudTerm *term, RgBits *set)
 }
 
 static gboolean
-mentions (const LudTerm *term, LudLudeme ludeme)
+mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
 {
   if (term->ludeme == ludeme)
     return TRUE;
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && mentions (term->items[i], ludeme))
+    if (term->items[i] && mentions_ludeme (term->items[i], ludeme))
       return TRUE;
   return FALSE;
 }
@@ -153,7 +153,8 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *where = lud_get (term, "where");
   const LudTerm *test = lud_get (term, "if");
-  const gboolean of_both = test && mentions (test, LUD_TERM_FROM_INTEGER);
+  const gboolean of_both =
+      test && mentions_ludeme (test, LUD_TERM_FROM_INTEGER);
   RgBits **sets = lud_new_sets (rules);
   gboolean fine = TRUE;
   for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
@@ -281,7 +282,7 @@ walk_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_check (rules, lud_has_next (rules, line, walk->at.text));
   /* The condition may compare the site with the one before. */
   const LudValue to =
-      walk->test && mentions (walk->test, LUD_TERM_FROM_INTEGER)
+      walk->test && mentions_ludeme (walk->test, LUD_TERM_FROM_INTEGER)
           ? lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))
           : walk->at;
   lud_advance (rules, line, walk->at.text, to.text);

@@ -29,13 +29,13 @@ lud_names (const char *text, const char *name)
 }
 
 static gboolean
-mentions (const LudTerm *term, LudLudeme ludeme)
+mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
 {
   if (!term)
     return FALSE;
   gboolean found = term->ludeme == ludeme;
   for (guint i = 0; i < term->n && !found; i++)
-    found = mentions (term->items[i], ludeme);
+    found = mentions_ludeme (term->items[i], ludeme);
   return found;
 }
 
@@ -257,7 +257,8 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "to");
   const LudTerm *stop = to ? lud_get (to, "if") : NULL;
-  if (lud_get (term, "between") || mentions (stop, LUD_TERM_FROM_INTEGER))
+  if (lud_get (term, "between") ||
+      mentions_ludeme (stop, LUD_TERM_FROM_INTEGER))
     return FALSE;
   if (!stop)
     return TRUE;

@@ -90,7 +90,7 @@ custodial_on (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 static void
-custodial (LudRules *rules, const LudTerm *term)
+emit_custodial (LudRules *rules, const LudTerm *term)
 {
   LudCapture capture;
   if (!lud_begin_capture (rules, term, &capture))
@@ -178,7 +178,7 @@ directional_on (LudRules *rules, const LudLine *line, gpointer data)
 /* Emits a directional capture. Explicit directions are required, as those of
  * the last move are unknown here. */
 static void
-directional (LudRules *rules, const LudTerm *term)
+emit_directional (LudRules *rules, const LudTerm *term)
 {
   LudCapture capture;
   const LudTerm *dir = lud_get (term, "dir");
@@ -281,7 +281,7 @@ surround_on (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 static void
-surround (LudRules *rules, const LudTerm *term)
+emit_surround (LudRules *rules, const LudTerm *term)
 {
   LudCapture capture;
   if (!lud_begin_capture (rules, term, &capture))
@@ -298,7 +298,7 @@ surround (LudRules *rules, const LudTerm *term)
 /* -- intervene ------------------------------------------------------------- */
 
 static void
-intervene (LudRules *rules, const LudTerm *term)
+emit_intervene (LudRules *rules, const LudTerm *term)
 {
   LudCapture capture;
   const LudElements *all = &rules->game->board->of[rules->type];
@@ -367,19 +367,19 @@ lud_captures (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_CUSTODIAL:
-    custodial (rules, term);
+    emit_custodial (rules, term);
     return TRUE;
   case LUD_TERM_SURROUND:
-    surround (rules, term);
+    emit_surround (rules, term);
     return TRUE;
   case LUD_TERM_ENCLOSE:
     lud_enclose (rules, term);
     return TRUE;
   case LUD_TERM_DIRECTIONAL:
-    directional (rules, term);
+    emit_directional (rules, term);
     return TRUE;
   case LUD_TERM_INTERVENE:
-    intervene (rules, term);
+    emit_intervene (rules, term);
     return TRUE;
   default:
     return FALSE;

@@ -53,7 +53,7 @@ reads_iterator (const LudTerm *term)
 }
 
 static void
-note (LudRules *rules, const LudTerm *term, LudValue value)
+record_value (LudRules *rules, const LudTerm *term, LudValue value)
 {
   LudValue *copy = rg_arena_new_zeroed (rules->arena, LudValue, 1);
   *copy = value;
@@ -79,7 +79,7 @@ draw_number (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_not (rules, lud_less (rules, term, most, number)));
   lud_line (rules, "$ drawn\n$$ %s\nplayer = keeper\n} else {\n%s = %s\n}",
             number.text, number.text, lud_symbol (rules, number.least));
-  note (rules, term, number);
+  record_value (rules, term, number);
 }
 
 /* A site that satisfies a condition about a region; off: there is none.  The
@@ -113,7 +113,7 @@ is_in (LudRules *rules, const LudTerm *region, gpointer data)
 }
 
 static void
-draw (LudRules *rules, const LudTerm *term)
+emit_draw (LudRules *rules, const LudTerm *term)
 {
   if (term->ludeme == LUD_TERM_VALUE_RANDOM) {
     draw_number (rules, term);
@@ -127,7 +127,7 @@ draw (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (sites Random) can't be translated");
     return;
   }
-  note (rules, term, draw_site (rules, region, is_in, "drawn"));
+  record_value (rules, term, draw_site (rules, region, is_in, "drawn"));
 }
 
 /* Draws within a term. `bound`: a ludeme between the draw and the state sets
@@ -139,7 +139,7 @@ draw_in (LudRules *rules, const LudTerm *term, gboolean bound)
     if (bound && reads_iterator (term))
       lud_refuse (rules, term, "such a draw can't be translated yet");
     else
-      draw (rules, term);
+      emit_draw (rules, term);
     return;
   }
   const gboolean repeats = term->ludeme == LUD_TERM_FOR_EACH_REGION ||
@@ -231,7 +231,7 @@ typedef struct {
 } Placing;
 
 static void
-put (const Placing *placing, LudValue component, LudValue site)
+put_piece (const Placing *placing, LudValue component, LudValue site)
 {
   LudRules *rules = placing->rules;
   lud_put (rules, component, site, placing->state, lud_constant (rules, 1));
@@ -284,7 +284,7 @@ place_some (const Placing *placing)
   lud_line (rules, "if %s == off {\nbreak()\n}", site.text);
   LudValue on = site;
   on.least = 0;
-  put (placing, lud_component (rules, placing->component), on);
+  put_piece (placing, lud_component (rules, placing->component), on);
   lud_line (
       rules, "%s = %s\n}", placed.text,
       lud_clamp (rules, lud_sum (rules, NULL, placed, one), 0, most).text);
@@ -324,7 +324,7 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
               lud_one_less (rules, left[i]).text, chosen.text, piece);
     lud_pop (rules, &inner);
   }
-  put (placing, chosen, site);
+  put_piece (placing, chosen, site);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
   g_free (left);
@@ -332,7 +332,7 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
 
 /* A number that is known before the play. */
 static gint32
-known (LudRules *rules, const LudTerm *term)
+known_integer (LudRules *rules, const LudTerm *term)
 {
   const LudValue value = lud_value (rules, term);
   if (!lud_is_constant (value) || value.least < 0 || value.least > MOST_PLACED)
@@ -350,7 +350,7 @@ place_on_site (Placing *placing)
   const LudTerm *names = lud_get (term, "pieces");
   const LudTerm *counts = lud_get (term, "count");
   const LudTerm *items = names ? names : lud_get (term, "items");
-  const gint32 site = known (rules, lud_get (term, "site"));
+  const gint32 site = known_integer (rules, lud_get (term, "site"));
   if (site > lud_last_site (rules) || (counts && counts->n != names->n)) {
     lud_refuse (rules, term, "this form of (place) can't be translated");
     return;
@@ -361,8 +361,8 @@ place_on_site (Placing *placing)
     const LudTerm *item = items->items[i];
     const char *name = names ? item->text : lud_string (item, "piece");
     components[i] = lud_component_named (rules->game, name);
-    numbers[i] = names ? counts ? known (rules, counts->items[i]) : 1
-                       : known (rules, lud_get (item, "n"));
+    numbers[i] = names ? counts ? known_integer (rules, counts->items[i]) : 1
+                       : known_integer (rules, lud_get (item, "n"));
     if (components[i] == 0)
       lud_refuse (rules, term, "no piece is called '%s'", name);
   }
@@ -383,8 +383,10 @@ place_by_rule (Placing *placing)
   const LudTerm *value = lud_get (term, "value");
   const char *type = lud_string (term, "type");
   const LudTerm *region = lud_get (term, "region");
-  placing->state = lud_constant (rules, state ? known (rules, state) : 0);
-  placing->value = lud_constant (rules, value ? known (rules, value) : 0);
+  placing->state =
+      lud_constant (rules, state ? known_integer (rules, state) : 0);
+  placing->value =
+      lud_constant (rules, value ? known_integer (rules, value) : 0);
   if ((value && rules->game->stacks) ||
       (type && strcmp (type, lud_type_names[rules->game->board->type]))) {
     lud_refuse (rules, term, "this form of (place) can't be translated yet");

@@ -72,7 +72,7 @@ note_move (LudRules *rules, guint player)
 }
 
 static void
-move (LudRules *rules, guint player, const char *moves)
+emit_moves (LudRules *rules, guint player, const char *moves)
 {
   lud_line (rules, "%s()", moves);
   note_move (rules, player);
@@ -112,13 +112,13 @@ choose_by_keeper (LudRules *rules, guint player, const char *moves,
   const gboolean swaps = !lud_is_never (swap);
   if (swaps) {
     lud_line (rules, "if %s {\nplayer = P%u\nbranch {", swap, player);
-    move (rules, player, moves);
+    emit_moves (rules, player, moves);
     lud_line (rules, "} or {");
     swap_players (rules, player);
     lud_line (rules, "}\n} else {");
   }
   lud_line (rules, "if %s {\nplayer = P%u", can_move, player);
-  move (rules, player, moves);
+  emit_moves (rules, player, moves);
   lud_line (rules, "} else {\nplayer = P%u", player);
   pass_by_force (rules, player);
   lud_line (rules, swaps ? "}\n}" : "}");
@@ -130,7 +130,7 @@ choose_by_player (LudRules *rules, guint player, const char *moves,
                   const char *can_move, const char *swap)
 {
   lud_line (rules, "player = P%u\nbranch {", player);
-  move (rules, player, moves);
+  emit_moves (rules, player, moves);
   lud_line (rules, "}");
   if (can_move) {
     lud_line (rules, "or {");

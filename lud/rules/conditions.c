@@ -44,7 +44,8 @@ lud_not (LudRules *rules, const char *condition)
 }
 
 static const char *
-join (LudRules *rules, const char *a, const char *operator, const char * b)
+join_conditions (LudRules *rules, const char *a, const char *operator,
+                 const char * b)
 {
   return lud_hrg (rules, "(%s) %s (%s)", a, operator, b);
 }
@@ -56,7 +57,7 @@ lud_and (LudRules *rules, const char *a, const char *b)
     return a;
   if (lud_is_never (b) || lud_is_always (a))
     return b;
-  return join (rules, a, "&&", b);
+  return join_conditions (rules, a, "&&", b);
 }
 
 const char *
@@ -66,7 +67,7 @@ lud_or (LudRules *rules, const char *a, const char *b)
     return a;
   if (lud_is_always (b) || lud_is_never (a))
     return b;
-  return join (rules, a, "||", b);
+  return join_conditions (rules, a, "||", b);
 }
 
 void
@@ -272,7 +273,7 @@ is_in (LudRules *rules, const LudTerm *term)
 }
 
 static const char *
-connective (LudRules *rules, const LudTerm *term, gboolean is_and)
+make_connective (LudRules *rules, const LudTerm *term, gboolean is_and)
 {
   const LudTerm *list = lud_get (term, "conditions");
   const char *all = is_and ? "true()" : "false()";
@@ -284,7 +285,7 @@ connective (LudRules *rules, const LudTerm *term, gboolean is_and)
 }
 
 static gint32
-half (gint32 a, gint32 b)
+halve (gint32 a, gint32 b)
 {
   (void)b;
   return ABS (a) % 2;
@@ -296,7 +297,7 @@ is_odd (LudRules *rules, const LudTerm *term)
   const LudValue value = lud_value (rules, lud_get (term, "value"));
   lud_note_remainder (rules, term, value, lud_constant (rules, 2));
   const LudValue odd =
-      lud_binary (rules, term, "is_odd", half, value, lud_constant (rules, 0));
+      lud_binary (rules, term, "is_odd", halve, value, lud_constant (rules, 0));
   return lud_equal (rules, odd, lud_constant (rules, 1));
 }
 
@@ -320,7 +321,7 @@ is_target (LudRules *rules, const LudTerm *term)
 }
 
 static const char *
-condition (LudRules *rules, const LudTerm *term, gpointer data)
+make_condition (LudRules *rules, const LudTerm *term, gpointer data)
 {
   (void)data;
   const LudScope *scope = &rules->scope;
@@ -332,9 +333,9 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_NOT:
     return lud_not (rules, lud_condition (rules, lud_get (term, "condition")));
   case LUD_TERM_AND_BOOLEAN:
-    return connective (rules, term, TRUE);
+    return make_connective (rules, term, TRUE);
   case LUD_TERM_OR_BOOLEAN:
-    return connective (rules, term, FALSE);
+    return make_connective (rules, term, FALSE);
   case LUD_TERM_IF_BOOLEAN: {
     const char *is = lud_condition (rules, lud_get (term, "if"));
     const LudTerm *no = lud_get (term, "no");
@@ -495,7 +496,7 @@ const char *
 lud_condition (LudRules *rules, const LudTerm *term)
 {
   const LudType outer = lud_enter_type (rules, term);
-  const char *holds = lud_enclosed (rules, "holds", condition, term, NULL);
+  const char *holds = lud_enclosed (rules, "holds", make_condition, term, NULL);
   rules->type = outer;
   return holds;
 }

@@ -16,7 +16,7 @@
 enum { N_MAPS = 4, MOST_POSITIONS = 16 };
 
 static gint32
-period (const LudRules *rules)
+cycle_period (const LudRules *rules)
 {
   return (gint32)(rules->game->n_players * rules->game->n_players);
 }
@@ -32,7 +32,7 @@ map_of (LudRules *rules, guint which)
 }
 
 static LudVariable *
-past (LudRules *rules, guint which, gint32 place)
+past_variable (LudRules *rules, guint which, gint32 place)
 {
   static const char *const names[N_MAPS] = {"board", "count", "state", "value"};
   LudVariable *map =
@@ -44,7 +44,7 @@ past (LudRules *rules, guint which, gint32 place)
 }
 
 static LudVariable *
-repeats (LudRules *rules)
+repeats_variable (LudRules *rules)
 {
   return lud_variable (rules, "repeats", 0, 0);
 }
@@ -76,19 +76,20 @@ has_more_state (const LudTerm *term)
 const char *
 lud_is_cycle (LudRules *rules, const LudTerm *term)
 {
-  if (rules->game->stacks || period (rules) > MOST_POSITIONS ||
+  if (rules->game->stacks || cycle_period (rules) > MOST_POSITIONS ||
       has_more_state (rules->game->term)) {
     lud_refuse (rules, term, "cycles of such a game can't be translated yet");
     return "false()";
   }
-  return lud_equal (rules, lud_load (rules, repeats (rules), NULL),
-                    lud_constant (rules, 2 * period (rules)));
+  return lud_equal (rules, lud_load (rules, repeats_variable (rules), NULL),
+                    lud_constant (rules, 2 * cycle_period (rules)));
 }
 
 /* Compares the position with the stored one at an index of the ring, and
  * replaces that. */
 static void
-compare (LudRules *rules, gint32 place, LudValue same, const RgBits *all)
+compare_position (LudRules *rules, gint32 place, LudValue same,
+                  const RgBits *all)
 {
   lud_line (rules, "%s = 1", same.text);
   const LudSaved saved = lud_push (rules);
@@ -98,10 +99,11 @@ compare (LudRules *rules, gint32 place, LudValue same, const RgBits *all)
     if (!map)
       continue;
     const LudValue now = lud_load (rules, map, &loop.site);
-    const LudValue then = lud_load (rules, past (rules, i, place), &loop.site);
+    const LudValue then =
+        lud_load (rules, past_variable (rules, i, place), &loop.site);
     lud_line (rules, "if %s {\n%s = 0\n}",
               lud_not (rules, lud_equal (rules, now, then)), same.text);
-    lud_store (rules, past (rules, i, place), &loop.site, now);
+    lud_store (rules, past_variable (rules, i, place), &loop.site, now);
   }
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -110,9 +112,9 @@ compare (LudRules *rules, gint32 place, LudValue same, const RgBits *all)
 void
 lud_note_position (LudRules *rules)
 {
-  const gint32 p = period (rules);
+  const gint32 p = cycle_period (rules);
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  if (!repeats (rules)->read)
+  if (!repeats_variable (rules)->read)
     return;
   LudVariable *ring = lud_variable (rules, "ring", 0, 0);
   /* The number of stored positions: one at the start. */
@@ -128,20 +130,20 @@ lud_note_position (LudRules *rules)
     const gint32 next = (place + 1) % p;
     lud_line (rules, place == 0 ? "if %s {" : "} else {\nif %s {",
               lud_equal (rules, at, lud_constant (rules, place)));
-    compare (rules, next, same, all);
+    compare_position (rules, next, same, all);
     lud_store (rules, ring, NULL, lud_constant (rules, next));
   }
   for (gint32 place = 0; place < p; place++)
     lud_line (rules, "}");
   const LudValue count = lud_load (rules, known, NULL);
-  const LudValue times = lud_load (rules, repeats (rules), NULL);
+  const LudValue times = lud_load (rules, repeats_variable (rules), NULL);
   lud_line (rules, "if %s {",
             lud_and (rules, lud_equal (rules, same, one),
                      lud_equal (rules, count, lud_constant (rules, p))));
-  lud_store (rules, repeats (rules), NULL,
+  lud_store (rules, repeats_variable (rules), NULL,
              lud_clamp (rules, lud_add (rules, NULL, times, one), 0, 2 * p));
   lud_line (rules, "} else {");
-  lud_store (rules, repeats (rules), NULL, zero);
+  lud_store (rules, repeats_variable (rules), NULL, zero);
   lud_line (rules, "}");
   lud_store (rules, known, NULL,
              lud_clamp (rules, lud_add (rules, NULL, count, one), 1, p));
@@ -153,7 +155,7 @@ void
 lud_declare_positions (LudRules *rules)
 {
   const guint32 n = rules->game->n_sites;
-  if (!repeats (rules)->read)
+  if (!repeats_variable (rules)->read)
     return;
   gint32 *board = g_new (gint32, n);
   for (guint32 i = 0; i < n; i++)
@@ -161,6 +163,6 @@ lud_declare_positions (LudRules *rules)
   const gint32 *const values[N_MAPS] = {board, rules->start_count,
                                         rules->start_state, rules->start_value};
   for (guint i = 0; i < N_MAPS; i++)
-    lud_declare (rules, past (rules, i, 0), values[i]);
+    lud_declare (rules, past_variable (rules, i, 0), values[i]);
   g_free (board);
 }

@@ -16,7 +16,7 @@ lud_has_roll (const LudTerm *term)
 }
 
 static LudVariable *
-face (LudRules *rules, guint die)
+face_variable (LudRules *rules, guint die)
 {
   const gint32 last = (gint32)rules->game->dice.n_faces - 1;
   LudVariable *variable =
@@ -51,7 +51,7 @@ LudValue
 lud_face (LudRules *rules, guint die)
 {
   return lud_lookup (rules, "pips_of", values_of (rules, die),
-                     lud_load (rules, face (rules, die), NULL));
+                     lud_load (rules, face_variable (rules, die), NULL));
 }
 
 void
@@ -62,9 +62,9 @@ lud_roll (LudRules *rules)
   LudVariable *sum = lud_variable (rules, "sum_of_dice", 0, 0);
   lud_line (rules, "player = random");
   for (guint i = 0; i < dice->n; i++)
-    lud_line (rules, "%s = %s(*)\n$$ %s", face (rules, i)->name,
+    lud_line (rules, "%s = %s(*)\n$$ %s", face_variable (rules, i)->name,
               lud_domain (rules, 0, (gint32)dice->n_faces - 1),
-              face (rules, i)->name);
+              face_variable (rules, i)->name);
   lud_line (rules, "player = keeper");
   LudValue total = lud_constant (rules, 0);
   const char *same = "true()";

@@ -27,7 +27,7 @@ but_one (LudRules *rules, LudValue item, gpointer data)
 
 /* Counts the items of each value that are to be left out, or were found. */
 static LudVariable *
-tally (LudRules *rules)
+tally_variable (LudRules *rules)
 {
   LudVariable *map = lud_map (rules, "tally", 0, 0);
   map->is_scratch = TRUE;
@@ -55,9 +55,9 @@ leave_out (LudRules *rules, LudValue item, gpointer data)
 {
   const LudValue at = place_of (rules, data, item);
   const LudValue more =
-      lud_sum (rules, NULL, lud_load (rules, tally (rules), &at),
+      lud_sum (rules, NULL, lud_load (rules, tally_variable (rules), &at),
                lud_constant (rules, 1));
-  lud_store (rules, tally (rules), &at,
+  lud_store (rules, tally_variable (rules), &at,
              lud_clamp (rules, more, 0, (gint32)rules->game->n_sites));
 }
 
@@ -66,11 +66,11 @@ unless_left_out (LudRules *rules, LudValue item, gpointer data)
 {
   const Tally *all = data;
   const LudValue at = place_of (rules, all, item);
-  const LudValue n = lud_load (rules, tally (rules), &at);
+  const LudValue n = lud_load (rules, tally_variable (rules), &at);
   lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
   all->of_item (rules, item, all->data);
   lud_line (rules, "} else {");
-  lud_store (rules, tally (rules), &at, lud_one_less (rules, n));
+  lud_store (rules, tally_variable (rules), &at, lud_one_less (rules, n));
   lud_line (rules, "}");
 }
 
@@ -93,7 +93,8 @@ clear_tally (LudRules *rules)
     rg_bits_add (sites, i);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
-  lud_store (rules, tally (rules), &loop.site, lud_constant (rules, 0));
+  lud_store (rules, tally_variable (rules), &loop.site,
+             lud_constant (rules, 0));
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (sites);
@@ -149,12 +150,12 @@ lud_for_each_but (LudRules *rules, const LudTerm *list, LudOfItem of_item,
 /* -- unions ---------------------------------------------------------------- */
 
 static void
-find (LudRules *rules, LudValue item, gpointer data)
+find_item (LudRules *rules, LudValue item, gpointer data)
 {
   const Tally *all = data;
   const LudValue at = place_of (rules, all, item);
-  lud_load (rules, tally (rules), &at);
-  lud_store (rules, tally (rules), &at, lud_constant (rules, 1));
+  lud_load (rules, tally_variable (rules), &at);
+  lud_store (rules, tally_variable (rules), &at, lud_constant (rules, 1));
   all->of_item (rules, item, all->data);
 }
 
@@ -163,9 +164,9 @@ find_once (LudRules *rules, LudValue item, gpointer data)
 {
   const LudValue at = place_of (rules, data, item);
   lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load (rules, tally (rules), &at),
+            lud_equal (rules, lud_load (rules, tally_variable (rules), &at),
                        lud_constant (rules, 0)));
-  find (rules, item, data);
+  find_item (rules, item, data);
   lud_line (rules, "}");
 }
 
@@ -193,5 +194,6 @@ lud_for_each_of_union (LudRules *rules, const LudTerm *list, LudOfItem of_item,
   }
   clear_tally (rules);
   for (guint i = 0; i < lists->n; i++)
-    lud_for_each_item (rules, lists->items[i], i == 0 ? find : find_once, &all);
+    lud_for_each_item (rules, lists->items[i], i == 0 ? find_item : find_once,
+                       &all);
 }

@@ -49,15 +49,15 @@ add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
   return FALSE;
 }
 
-static gboolean resolve (LudRules *rules, const LudTerm *term,
-                         const Origin *origin, LudDirections *set);
+static gboolean resolve_set (LudRules *rules, const LudTerm *term,
+                             const Origin *origin, LudDirections *set);
 
 static gboolean
 add_names (LudRules *rules, const LudTerm *names, const Origin *origin,
            LudDirection relation, LudDirections *set)
 {
   if (names->ludeme != LUD_TERM_LITERAL)
-    return resolve (rules, names, origin, set);
+    return resolve_set (rules, names, origin, set);
   if (names->kind != LUD_KIND_ARRAY)
     return add_name (rules, names, origin, relation, set);
   for (guint i = 0; i < names->n; i++)
@@ -67,8 +67,8 @@ add_names (LudRules *rules, const LudTerm *names, const Origin *origin,
 }
 
 static gboolean
-resolve (LudRules *rules, const LudTerm *term, const Origin *origin,
-         LudDirections *set)
+resolve_set (LudRules *rules, const LudTerm *term, const Origin *origin,
+             LudDirections *set)
 {
   LudDirection relation = LUD_ADJACENT;
   Origin own = *origin;
@@ -91,15 +91,15 @@ resolve (LudRules *rules, const LudTerm *term, const Origin *origin,
     own.by_site = lud_is_true (term, "bySite", FALSE);
     return add_names (rules, lud_get (term, "dirs"), &own, relation, set);
   case LUD_TERM_UNION_DIRECTION:
-    return resolve (rules, lud_get (term, "a"), origin, set) &&
-           resolve (rules, lud_get (term, "b"), origin, set);
+    return resolve_set (rules, lud_get (term, "a"), origin, set) &&
+           resolve_set (rules, lud_get (term, "b"), origin, set);
   case LUD_TERM_IF_DIRECTION: {
     const char *condition = lud_condition (rules, lud_get (term, "if"));
     const LudTerm *yes = lud_get (term, "yes"), *no = lud_get (term, "no");
     if (!strcmp (condition, "true()"))
-      return resolve (rules, yes, origin, set);
+      return resolve_set (rules, yes, origin, set);
     if (!strcmp (condition, "false()"))
-      return resolve (rules, no, origin, set);
+      return resolve_set (rules, no, origin, set);
     lud_refuse (rules, term,
                 "a direction that depends on the state can't be "
                 "translated here");
@@ -107,8 +107,8 @@ resolve (LudRules *rules, const LudTerm *term, const Origin *origin,
   }
   case LUD_TERM_DIFFERENCE_DIRECTION: {
     LudDirections without = 0;
-    if (!resolve (rules, lud_get (term, "a"), origin, set) ||
-        !resolve (rules, lud_get (term, "b"), origin, &without))
+    if (!resolve_set (rules, lud_get (term, "a"), origin, set) ||
+        !resolve_set (rules, lud_get (term, "b"), origin, &without))
       return FALSE;
     rules->without |= without;
     return TRUE;
@@ -134,7 +134,7 @@ lud_resolve_directions (LudRules *rules, const LudTerm *directions,
     *set = LUD_DIRECTION_BIT (fallback);
     return TRUE;
   }
-  return resolve (rules, directions, &origin, set);
+  return resolve_set (rules, directions, &origin, set);
 }
 
 gboolean

@@ -162,7 +162,7 @@ typedef struct {
 /* The directions at each site; the caller frees the array.  NULL: they
  * can't be resolved, which was reported. */
 static LudDirections *
-resolve (LudRules *rules, const Directed *directed)
+resolve_directions (LudRules *rules, const Directed *directed)
 {
   const guint32 n = lud_elements (rules)->n;
   const gboolean by_site = lud_directions_by_site (directed->term);
@@ -215,7 +215,7 @@ static void
 emit_set (LudRules *rules, const Directed *directed, const Emission *emission)
 {
   LudSteps steps = {{NULL}};
-  LudDirections *sets = resolve (rules, directed);
+  LudDirections *sets = resolve_directions (rules, directed);
   if (!sets)
     return;
   if (!lud_fill_steps (rules, sets, &steps)) {
@@ -282,7 +282,8 @@ emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
   }
 }
 
-static void emit (LudRules *rules, Directed directed, const Emission *emission);
+static void emit_by_directions (LudRules *rules, Directed directed,
+                                const Emission *emission);
 
 /* The cases in which a step function is among the directions. */
 typedef struct {
@@ -296,7 +297,7 @@ add_case (LudRules *rules, const Directed *directed, guint i, guint n,
           GArray *all)
 {
   LudSteps steps = {{NULL}};
-  LudDirections *sets = resolve (rules, directed);
+  LudDirections *sets = resolve_directions (rules, directed);
   gboolean fine =
       sets && lud_fill_steps (rules, sets, &steps) &&
       (!directed->lines || lud_is_straight_in (rules, sets, &steps));
@@ -368,7 +369,7 @@ emit_by_heading (LudRules *rules, Directed directed, const LudTerm *heading,
       rules->heading_set = headings.sets[i];
       begin_arm (rules, emission, i == 0,
                  lud_is_heading_in (rules, &headings, cases));
-      emit (rules, directed, emission);
+      emit_by_directions (rules, directed, emission);
       lud_line (rules, "}");
       g_free (cases);
     }
@@ -378,7 +379,8 @@ emit_by_heading (LudRules *rules, Directed directed, const LudTerm *heading,
 }
 
 static void
-emit (LudRules *rules, Directed directed, const Emission *emission)
+emit_by_directions (LudRules *rules, Directed directed,
+                    const Emission *emission)
 {
   const LudTerm *term = directed.term;
   if (rules->refused)
@@ -388,15 +390,15 @@ emit (LudRules *rules, Directed directed, const Emission *emission)
     if (!lud_is_always (condition) && !lud_is_never (condition)) {
       lud_line (rules, "if %s {", condition);
       directed.term = lud_get (term, "yes");
-      emit (rules, directed, emission);
+      emit_by_directions (rules, directed, emission);
       lud_line (rules, "} else {");
       directed.term = lud_get (term, "no");
-      emit (rules, directed, emission);
+      emit_by_directions (rules, directed, emission);
       lud_line (rules, "}");
       return;
     }
     directed.term = lud_get (term, lud_is_always (condition) ? "yes" : "no");
-    emit (rules, directed, emission);
+    emit_by_directions (rules, directed, emission);
     return;
   }
   const LudTerm *heading = lud_heading_in (rules, term);
@@ -416,7 +418,7 @@ lud_for_lines (LudRules *rules, const LudTerm *directions,
 {
   const Emission emission = {callback, data, FALSE, FALSE};
   const Directed directed = {directions, fallback, origin, component, lines};
-  emit (rules, directed, &emission);
+  emit_by_directions (rules, directed, &emission);
 }
 
 void
@@ -426,7 +428,7 @@ lud_in_lines (LudRules *rules, const LudTerm *directions, LudDirection fallback,
 {
   const Emission emission = {callback, data, TRUE, FALSE};
   const Directed directed = {directions, fallback, origin, component, lines};
-  emit (rules, directed, &emission);
+  emit_by_directions (rules, directed, &emission);
 }
 
 void
@@ -436,7 +438,7 @@ lud_for_compass_lines (LudRules *rules, const LudTerm *directions,
 {
   const Emission emission = {callback, data, FALSE, TRUE};
   const Directed directed = {directions, fallback, origin, component, TRUE};
-  emit (rules, directed, &emission);
+  emit_by_directions (rules, directed, &emission);
 }
 
 /* -- lines ----------------------------------------------------------------- */

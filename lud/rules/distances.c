@@ -13,8 +13,8 @@ enum { MOST_DISTANCES = 1 << 16 };
 
 /* Distances from a site by steps in a direction; -1: none. */
 static void
-distances (const LudRules *rules, guint32 from, LudDirection direction,
-           gint32 *values)
+compute_distances (const LudRules *rules, guint32 from, LudDirection direction,
+                   gint32 *values)
 {
   const LudElements *all = lud_elements (rules);
   guint32 *queue = g_new (guint32, all->n);
@@ -38,7 +38,7 @@ distances (const LudRules *rules, guint32 from, LudDirection direction,
 }
 
 static LudValue
-distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
   const gint32 n = (gint32)lud_elements (rules)->n;
   const gint32 all = (gint32)rules->game->n_sites;
@@ -59,7 +59,7 @@ distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
   }
   gint32 *values = g_new (gint32, all);
   if (lud_is_constant (b)) {
-    distances (rules, (guint32)MAX (b.least, 0), direction, values);
+    compute_distances (rules, (guint32)MAX (b.least, 0), direction, values);
     for (gint32 i = 0; i < all && b.least < 0; i++)
       values[i] = 0;
     const LudValue result = lud_at_site (rules, "distance", values, 0, a);
@@ -69,7 +69,7 @@ distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
   GString *cases = g_string_new (NULL);
   gint32 most = 0;
   for (gint32 i = 0; i < n; i++) {
-    distances (rules, (guint32)i, direction, values);
+    compute_distances (rules, (guint32)i, direction, values);
     for (gint32 k = 0; k < n; k++)
       g_string_append_printf (cases, "(%d, %d) = %s\n", i, k,
                               lud_symbol (rules, values[k]));
@@ -203,7 +203,7 @@ is_far (LudRules *rules, const LudTerm *term, LudValue site, LudValue least,
 /* The length of the shortest walk to a site, or to one of a region; off: there
  * is none. */
 static LudValue
-shortest (LudRules *rules, const LudTerm *term)
+find_shortest (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "to");
   const gint32 n = (gint32)lud_elements (rules)->n;
@@ -235,11 +235,11 @@ lud_count_steps (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "to");
   if (lud_has (term, "step") || to->kind == LUD_KIND_REGION)
-    return shortest (rules, term);
+    return find_shortest (rules, term);
   const LudValue a =
       lud_number (rules, lud_value (rules, lud_get (term, "from")));
   const LudValue b = lud_number (rules, lud_value (rules, to));
-  return distance (rules, term, a, b);
+  return find_distance (rules, term, a, b);
 }
 
 const char *
@@ -258,8 +258,8 @@ lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
   }
   if (lud_has (term, "step"))
     return is_far (rules, term, site, least, most);
-  const LudValue steps =
-      distance (rules, term, lud_value (rules, lud_get (term, "from")), site);
+  const LudValue steps = find_distance (
+      rules, term, lud_value (rules, lud_get (term, "from")), site);
   const char *any = "false()";
   for (gint32 i = MAX (least.least, 0); i <= MIN (most.most, steps.most); i++) {
     const LudValue n = lud_constant (rules, i);

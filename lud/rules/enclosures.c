@@ -33,8 +33,8 @@ walk_on (LudRules *rules, const LudLine *line, gpointer data)
 /* The condition that a walk over targets from a site reaches another one, or,
  * if that is NULL, a neighbour that is empty. */
 static const char *
-reaches (LudRules *rules, const LudCapture *capture, LudValue from,
-         const LudValue *to)
+make_reachability (LudRules *rules, const LudCapture *capture, LudValue from,
+                   const LudValue *to)
 {
   const LudTerm *between = lud_get (capture->term, "between");
   const LudTerm *dir = lud_get (capture->term, "dir");
@@ -80,17 +80,17 @@ enclose_on (LudRules *rules, const LudLine *line, gpointer data)
   LudVariable *marks = marks_of (rules);
   lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
   lud_advance (rules, line, capture->from.text, at.text);
-  lud_line (rules, "if %s {",
-            lud_and (rules,
-                     lud_is_captured (rules, between, LUD_AT_BETWEEN, at),
-                     lud_not (rules, reaches (rules, capture, at, NULL))));
+  lud_line (
+      rules, "if %s {",
+      lud_and (rules, lud_is_captured (rules, between, LUD_AT_BETWEEN, at),
+               lud_not (rules, make_reachability (rules, capture, at, NULL))));
   RgBits *all = all_sites (rules);
   const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
   lud_line (
       rules, "if %s {",
       lud_and (rules,
                lud_is_captured (rules, between, LUD_AT_BETWEEN, loop.site),
-               reaches (rules, capture, at, &loop.site)));
+               make_reachability (rules, capture, at, &loop.site)));
   lud_store (rules, marks, &loop.site, one);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);

@@ -74,7 +74,7 @@ lud_eliminates (LudRules *rules)
 }
 
 static LudVariable *
-active (LudRules *rules, guint player)
+active_variable (LudRules *rules, guint player)
 {
   LudVariable *variable =
       lud_variable (rules, lud_hrg (rules, "active_%u", player), 1, 1);
@@ -84,7 +84,7 @@ active (LudRules *rules, guint player)
 
 /* Players who still play; who have won; who have lost by this move. */
 static LudVariable *
-left (LudRules *rules)
+left_variable (LudRules *rules)
 {
   const gint32 n = (gint32)rules->game->n_players;
   LudVariable *variable = lud_variable (rules, "players_left", n, n);
@@ -93,13 +93,13 @@ left (LudRules *rules)
 }
 
 static LudVariable *
-winners (LudRules *rules)
+winners_variable (LudRules *rules)
 {
   return lud_variable (rules, "winners", 0, 0);
 }
 
 static LudVariable *
-losers (LudRules *rules)
+losers_variable (LudRules *rules)
 {
   return lud_variable (rules, "losers", 0, 0);
 }
@@ -124,13 +124,13 @@ is_one (LudRules *rules, LudVariable *variable)
 }
 
 static void
-set (LudRules *rules, LudVariable *variable, gint32 value)
+set_variable (LudRules *rules, LudVariable *variable, gint32 value)
 {
   lud_store (rules, variable, NULL, lud_constant (rules, value));
 }
 
 static void
-change (LudRules *rules, LudVariable *variable, gint32 by)
+change_variable (LudRules *rules, LudVariable *variable, gint32 by)
 {
   const LudValue sum = lud_sum (rules, NULL, lud_load (rules, variable, NULL),
                                 lud_constant (rules, by));
@@ -145,7 +145,7 @@ lud_is_active (LudRules *rules, LudValue player)
   const char *any = "false()";
   for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, n); p++) {
     const char *is = lud_eliminates (rules)
-                         ? is_one (rules, active (rules, (guint)p))
+                         ? is_one (rules, active_variable (rules, (guint)p))
                          : "true()";
     any = lud_or (rules, any,
                   lud_and (rules,
@@ -159,7 +159,7 @@ LudValue
 lud_count_active (LudRules *rules)
 {
   return lud_eliminates (rules)
-             ? lud_load (rules, left (rules), NULL)
+             ? lud_load (rules, left_variable (rules), NULL)
              : lud_constant (rules, (gint32)rules->game->n_players);
 }
 
@@ -193,18 +193,19 @@ set_goals (LudRules *rules, guint winner)
 
 /* Ends the play in a draw: the players who still play share the free ranks. */
 static void
-draw (LudRules *rules)
+end_in_draw (LudRules *rules)
 {
   const guint n = rules->game->n_players;
-  const LudValue won = lud_load (rules, winners (rules), NULL);
+  const LudValue won = lud_load (rules, winners_variable (rules), NULL);
   const LudValue rank = lud_sum (
       rules, NULL,
-      lud_sum (rules, NULL, lud_load (rules, left (rules), NULL), won), won);
+      lud_sum (rules, NULL, lud_load (rules, left_variable (rules), NULL), won),
+      won);
   const char *goal = goal_at (rules, rank, 1, 1);
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-              is_one (rules, active (rules, p)), p, goal);
-  set (rules, is_over (rules), 1);
+              is_one (rules, active_variable (rules, p)), p, goal);
+  set_variable (rules, is_over (rules), 1);
 }
 
 /* Drops one player out; the last one has the best rank that is free. */
@@ -212,32 +213,33 @@ static void
 drop_out (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
-  set (rules, active (rules, player), 0);
-  change (rules, left (rules), -1);
-  lud_line (rules, "if %s {", is_one (rules, left (rules)));
+  set_variable (rules, active_variable (rules, player), 0);
+  change_variable (rules, left_variable (rules), -1);
+  lud_line (rules, "if %s {", is_one (rules, left_variable (rules)));
   const char *goal =
-      goal_at (rules, lud_load (rules, winners (rules), NULL), 2, 2);
+      goal_at (rules, lud_load (rules, winners_variable (rules), NULL), 2, 2);
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-              is_one (rules, active (rules, p)), p, goal);
-  set (rules, is_over (rules), 1);
+              is_one (rules, active_variable (rules, p)), p, goal);
+  set_variable (rules, is_over (rules), 1);
   lud_line (rules, "}");
 }
 
 static void
-win (LudRules *rules, guint player)
+emit_win (LudRules *rules, guint player)
 {
-  lud_line (rules, "goals[P%u] = %s", player,
-            goal_at (rules, lud_load (rules, winners (rules), NULL), 2, 2));
-  change (rules, winners (rules), 1);
+  lud_line (
+      rules, "goals[P%u] = %s", player,
+      goal_at (rules, lud_load (rules, winners_variable (rules), NULL), 2, 2));
+  change_variable (rules, winners_variable (rules), 1);
   drop_out (rules, player);
 }
 
 static void
-lose (LudRules *rules, guint player)
+emit_loss (LudRules *rules, guint player)
 {
-  set (rules, is_loser (rules, player), 1);
-  change (rules, losers (rules), 1);
+  set_variable (rules, is_loser (rules, player), 1);
+  change_variable (rules, losers_variable (rules), 1);
   drop_out (rules, player);
 }
 
@@ -253,12 +255,12 @@ team_wins (LudRules *rules, const LudTerm *term, guint32 team)
     lud_refuse (rules, term, "this result can't be translated yet");
     return;
   }
-  const LudValue won = lud_load (rules, winners (rules), NULL);
+  const LudValue won = lud_load (rules, winners_variable (rules), NULL);
   lud_line (rules, "if %s {", lud_not (rules, is_one (rules, is_over (rules))));
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "goals[P%u] = %s", p,
               goal_at (rules, won, 2, team >> p & 1 ? 2 : 2 + 2 * size));
-  set (rules, is_over (rules), 1);
+  set_variable (rules, is_over (rules), 1);
   lud_line (rules, "}");
 }
 
@@ -269,21 +271,21 @@ result_of (LudRules *rules, guint player, gboolean wins)
   lud_find (rules, "eliminates");
   lud_find (rules, "next");
   lud_line (rules, "if %s {",
-            lud_and (rules, is_one (rules, active (rules, player)),
+            lud_and (rules, is_one (rules, active_variable (rules, player)),
                      lud_not (rules, is_one (rules, is_over (rules)))));
-  (wins ? win : lose) (rules, player);
+  (wins ? emit_win : emit_loss) (rules, player);
   lud_line (rules, "}");
 }
 
 static void
-result (LudRules *rules, const LudTerm *term)
+emit_result (LudRules *rules, const LudTerm *term)
 {
   const char *outcome = lud_string (term, "outcome");
   const LudTerm *role = lud_get (term, "role");
   const guint n = rules->game->n_players;
   if (!strcmp (outcome, "Draw") || !strcmp (outcome, "Tie")) {
     if (n > 2)
-      draw (rules);
+      end_in_draw (rules);
     else
       set_goals (rules, 0);
     return;
@@ -326,14 +328,14 @@ void
 lud_end_in_draw (LudRules *rules)
 {
   if (rules->game->n_players > 2)
-    draw (rules);
+    end_in_draw (rules);
   write_end (rules);
 }
 
 /* -- scores ---------------------------------------------------------------- */
 
 static gint32
-sign (gint32 a, gint32 b)
+sign_of_difference (gint32 a, gint32 b)
 {
   return (a > b) - (a < b);
 }
@@ -379,8 +381,8 @@ by_score (LudRules *rules, const LudTerm *term)
     return;
   }
   if (n == 2) {
-    const LudValue order =
-        lud_of_difference (rules, term, "order_of", sign, score[1], score[n]);
+    const LudValue order = lud_of_difference (
+        rules, term, "order_of", sign_of_difference, score[1], score[n]);
     for (gint32 s = order.least; s <= order.most; s++) {
       lud_line (rules, "if %s {",
                 lud_equal (rules, order, lud_constant (rules, s)));
@@ -399,10 +401,10 @@ by_score (LudRules *rules, const LudTerm *term)
                                            misere ? is_before : is_behind,
                                            score[p], score[q]));
     lud_line (rules, "goals[P%u] = %s", p, goal_at (rules, rank, 1, 0));
-    set (rules, is_loser (rules, p), 0);
+    set_variable (rules, is_loser (rules, p), 0);
   }
-  set (rules, losers (rules), 0);
-  set (rules, is_over (rules), 1);
+  set_variable (rules, losers_variable (rules), 0);
+  set_variable (rules, is_over (rules), 1);
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -442,7 +444,7 @@ for_each (LudRules *rules, const LudTerm *rule)
     const char *condition = lud_condition (rules, lud_get (rule, "if"));
     if (!lud_is_never (condition)) {
       lud_line (rules, "if %s {", condition);
-      result (rules, outcome);
+      emit_result (rules, outcome);
       lud_line (rules, "}");
     }
     lud_pop (rules, &saved);
@@ -487,20 +489,20 @@ end_rule (LudRules *rules, const LudTerm *rule)
   if (outcome && outcome->ludeme == LUD_TERM_BY_SCORE)
     by_score (rules, outcome);
   else if (outcome)
-    result (rules, outcome);
+    emit_result (rules, outcome);
   lud_line (rules, "}");
 }
 
 /* Ranks the players who lost by one move: they share the worst ranks that are
  * free. */
 static void
-settle (LudRules *rules)
+rank_losers (LudRules *rules)
 {
   const guint n = rules->game->n_players;
-  const LudValue lost = lud_load (rules, losers (rules), NULL);
+  const LudValue lost = lud_load (rules, losers_variable (rules), NULL);
   const LudValue taken =
-      lud_sum (rules, NULL, lud_load (rules, left (rules), NULL),
-               lud_load (rules, winners (rules), NULL));
+      lud_sum (rules, NULL, lud_load (rules, left_variable (rules), NULL),
+               lud_load (rules, winners_variable (rules), NULL));
   for (gint32 k = MAX (lost.least, 1); k <= lost.most; k++) {
     const char *goal = goal_at (rules, taken, 2, k + 1);
     lud_line (rules, "if %s {",
@@ -508,10 +510,10 @@ settle (LudRules *rules)
     for (guint p = 1; p <= n; p++) {
       lud_line (rules, "if %s {\ngoals[P%u] = %s",
                 is_one (rules, is_loser (rules, p)), p, goal);
-      set (rules, is_loser (rules, p), 0);
+      set_variable (rules, is_loser (rules, p), 0);
       lud_line (rules, "}");
     }
-    set (rules, losers (rules), 0);
+    set_variable (rules, losers_variable (rules), 0);
     lud_line (rules, "}");
   }
   lud_line (rules, "if %s {", is_one (rules, is_over (rules)));
@@ -527,7 +529,7 @@ lud_ends (LudRules *rules, const LudTerm *end)
     for (guint i = 0; list && i < list->n; i++)
       end_rule (rules, list->items[i]);
     if (list)
-      settle (rules);
+      rank_losers (rules);
     return;
   }
   /* Score rules that apply override results of earlier rules, so they come

@@ -12,7 +12,7 @@
 #include "lud/rules/values.h"
 
 static LudVariable *
-labels (LudRules *rules)
+labels_variable (LudRules *rules)
 {
   LudVariable *map = lud_map (rules, "group_of", -1, -1);
   map->is_scratch = TRUE;
@@ -20,7 +20,7 @@ labels (LudRules *rules)
 }
 
 static LudVariable *
-chosen (LudRules *rules)
+chosen_variable (LudRules *rules)
 {
   LudVariable *map = lud_map (rules, "is_chosen_group", 0, 0);
   map->is_scratch = TRUE;
@@ -30,7 +30,8 @@ chosen (LudRules *rules)
 static const char *
 has_label (LudRules *rules, LudValue site, LudValue label)
 {
-  return lud_equal (rules, lud_load (rules, labels (rules), &site), label);
+  return lud_equal (rules, lud_load (rules, labels_variable (rules), &site),
+                    label);
 }
 
 /* Labels the groups, or those of them that have a piece. */
@@ -42,7 +43,7 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
   const guint32 owners = 1u << rules->scope.mover;
   const LudSaved saved = lud_push (rules);
   const LudLoop clearing = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_store (rules, labels (rules), &clearing.site, off);
+  lud_store (rules, labels_variable (rules), &clearing.site, off);
   lud_end_loop (rules, &clearing);
   lud_pop (rules, &saved);
   const LudLoop first = lud_begin_set (rules, board, LUD_AT_SITE);
@@ -57,7 +58,7 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
   lud_line (
       rules, "if %s {",
       lud_are_grouped (rules, term, test, owners, first.site, other.site));
-  lud_store (rules, labels (rules), &other.site, first.site);
+  lud_store (rules, labels_variable (rules), &other.site, first.site);
   lud_line (rules, "}");
   lud_end_loop (rules, &other);
   lud_line (rules, from_pieces ? "}\n}" : "}");
@@ -72,7 +73,7 @@ begin_groups (LudRules *rules, const RgBits *board)
   LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   lud_line (rules, "if %s {", has_label (rules, loop.site, loop.site));
   loop.guarded = TRUE;
-  rules->scope.region = labels (rules);
+  rules->scope.region = labels_variable (rules);
   rules->scope.region_mark = loop.site;
   return loop;
 }
@@ -82,10 +83,12 @@ choose_groups (LudRules *rules, const LudTerm *test, const RgBits *board)
 {
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = begin_groups (rules, board);
-  lud_load (rules, chosen (rules), &loop.site);
-  lud_store (rules, chosen (rules), &loop.site, lud_constant (rules, 0));
+  lud_load (rules, chosen_variable (rules), &loop.site);
+  lud_store (rules, chosen_variable (rules), &loop.site,
+             lud_constant (rules, 0));
   lud_line (rules, "if %s {", lud_condition (rules, test));
-  lud_store (rules, chosen (rules), &loop.site, lud_constant (rules, 1));
+  lud_store (rules, chosen_variable (rules), &loop.site,
+             lud_constant (rules, 1));
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -100,7 +103,8 @@ change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
   const LudTerm *no = is_choice ? lud_get (body, "no") : NULL;
   if (is_choice)
     lud_line (rules, "if %s {",
-              lud_equal (rules, lud_load (rules, chosen (rules), &loop.site),
+              lud_equal (rules,
+                         lud_load (rules, chosen_variable (rules), &loop.site),
                          lud_constant (rules, 1)));
   lud_effect (rules, is_choice ? lud_get (body, "yes") : body);
   if (no) {

@@ -187,7 +187,7 @@ lud_interferes (const LudRules *rules, const LudTerm *list)
 
 /* An argument that the caller only reads. */
 static const LudTerm *
-peek (const LudTerm *term, const char *parameter)
+peek_argument (const LudTerm *term, const char *parameter)
 {
   return lud_has (term, parameter) ? lud_get (term, parameter) : NULL;
 }
@@ -211,7 +211,7 @@ reads_elsewhere (const LudTerm *term, LudLudeme here)
   switch (term->ludeme) {
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
-    if (is_about (peek (term, "from"), here))
+    if (is_about (peek_argument (term, "from"), here))
       parts = 0;
     break;
   case LUD_TERM_WHO:
@@ -250,13 +250,13 @@ writes_elsewhere (const LudTerm *term, LudLudeme here)
   switch (term->ludeme) {
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
-    to = peek (peek (term, "to"), "site");
-    if (is_about (peek (term, "from"), here) && to &&
+    to = peek_argument (peek_argument (term, "to"), "site");
+    if (is_about (peek_argument (term, "from"), here) && to &&
         (to->ludeme == LUD_TERM_HAND_SITE || to->ludeme == here))
       parts = 0;
     break;
   case LUD_TERM_ADD_MOVES:
-    if (is_about (peek (term, "to"), here))
+    if (is_about (peek_argument (term, "to"), here))
       parts = 0;
     break;
   case LUD_TERM_REMOVE_MOVES:

@@ -25,7 +25,7 @@ typedef struct {
 } Hop;
 
 static void
-step (LudRules *rules, const Hop *hop, const char *from, const char *to)
+emit_step (LudRules *rules, const Hop *hop, const char *from, const char *to)
 {
   lud_line (rules, "check(%s)", lud_has_next (rules, hop->line, from));
   lud_advance (rules, hop->line, from, to);
@@ -33,8 +33,8 @@ step (LudRules *rules, const Hop *hop, const char *from, const char *to)
 
 /* The condition of a clause with an iterator at a site. */
 static const char *
-holds (LudRules *rules, const LudTerm *test, LudIterator iterator,
-       LudValue site)
+clause_holds (LudRules *rules, const LudTerm *test, LudIterator iterator,
+              LudValue site)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[iterator] = site;
@@ -46,14 +46,15 @@ holds (LudRules *rules, const LudTerm *test, LudIterator iterator,
 static const char *
 is_hurdle (LudRules *rules, const Hop *hop)
 {
-  return holds (rules, hop->between ? lud_get (hop->between, "if") : NULL,
-                LUD_AT_BETWEEN, hop->over);
+  return clause_holds (rules,
+                       hop->between ? lud_get (hop->between, "if") : NULL,
+                       LUD_AT_BETWEEN, hop->over);
 }
 
 static const char *
 is_free (LudRules *rules, const Hop *hop, LudValue site)
 {
-  return holds (rules, lud_get (hop->clause, "if"), LUD_AT_TO, site);
+  return clause_holds (rules, lud_get (hop->clause, "if"), LUD_AT_TO, site);
 }
 
 /* Emits the run-up: to the first site of the hurdle. */
@@ -63,7 +64,7 @@ run_up (LudRules *rules, const Hop *hop)
   const char *at = hop->over.text;
   const char *hurdle = is_hurdle (rules, hop);
   if (hop->before == 0) {
-    step (rules, hop, at, at);
+    emit_step (rules, hop, at, at);
     lud_check (rules, hurdle);
     return;
   }
@@ -71,7 +72,7 @@ run_up (LudRules *rules, const Hop *hop)
   lud_line (rules, "loop {");
   const gboolean bounded = hop->before != G_MAXINT32;
   for (gint32 k = 0; k <= (bounded ? hop->before : 0); k++) {
-    step (rules, hop, at, at);
+    emit_step (rules, hop, at, at);
     if (bounded && k == hop->before) {
       lud_check (rules, hurdle);
       lud_line (rules, "break()");
@@ -86,13 +87,13 @@ run_up (LudRules *rules, const Hop *hop)
 /* Emits the crossing: over more sites of the hurdle, up to its greatest
  * length. */
 static void
-cross (LudRules *rules, const Hop *hop)
+cross_hurdle (LudRules *rules, const Hop *hop)
 {
   const char *at = hop->over.text;
   const char *hurdle = is_hurdle (rules, hop);
   const gint32 fixed = MAX (hop->least, 1);
   for (gint32 k = 1; k < fixed; k++) {
-    step (rules, hop, at, at);
+    emit_step (rules, hop, at, at);
     lud_check (rules, hurdle);
   }
   if (hop->most == fixed)
@@ -101,7 +102,7 @@ cross (LudRules *rules, const Hop *hop)
   const gboolean bounded = hop->most != G_MAXINT32;
   for (gint32 k = fixed; k < (bounded ? hop->most : fixed + 1); k++) {
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-    step (rules, hop, at, at);
+    emit_step (rules, hop, at, at);
     lud_check (rules, hurdle);
   }
   if (bounded)
@@ -123,7 +124,7 @@ cross_counted (LudRules *rules, const Hop *hop)
   lud_line (rules, "break()\n}\nor {");
   lud_check (rules, lud_less (rules, NULL, count, hop->high));
   lud_line (rules, "}");
-  step (rules, hop, at, at);
+  emit_step (rules, hop, at, at);
   lud_check (rules, is_hurdle (rules, hop));
   lud_line (rules, "%s = %s\n}", count.text, more.text);
 }
@@ -167,7 +168,7 @@ capture_hurdle (LudRules *rules, const LudLeaf *leaf)
 }
 
 static void
-finish (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
+finish_hop (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] = hop->to;
@@ -184,17 +185,17 @@ finish (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
 
 /* Emits the free sites after the hurdle, one of which is the destination. */
 static void
-land (LudRules *rules, Hop *hop)
+emit_landing (LudRules *rules, Hop *hop)
 {
   const char *free = is_free (rules, hop, hop->to);
-  step (rules, hop, hop->over.text, hop->to.text);
+  emit_step (rules, hop, hop->over.text, hop->to.text);
   if (hop->after > 0) {
     const gboolean bounded = hop->after != G_MAXINT32;
     lud_line (rules, "loop {");
     for (gint32 k = 0; k < (bounded ? hop->after : 1); k++) {
       lud_check (rules, free);
       lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-      step (rules, hop, hop->to.text, hop->to.text);
+      emit_step (rules, hop, hop->to.text, hop->to.text);
     }
     if (bounded) {
       lud_check (rules, free);
@@ -203,7 +204,7 @@ land (LudRules *rules, Hop *hop)
     lud_line (rules, "}");
   } else
     lud_check (rules, free);
-  finish (rules, hop, TRUE, hop->apply);
+  finish_hop (rules, hop, TRUE, hop->apply);
 }
 
 /* Emits the first occupied site after them, if the hop may end there. */
@@ -212,16 +213,16 @@ land_on_piece (LudRules *rules, Hop *hop)
 {
   const char *free = is_free (rules, hop, hop->to);
   const char *enters =
-      holds (rules, lud_get (hop->apply, "if"), LUD_AT_TO, hop->to);
-  step (rules, hop, hop->over.text, hop->to.text);
+      clause_holds (rules, lud_get (hop->apply, "if"), LUD_AT_TO, hop->to);
+  emit_step (rules, hop, hop->over.text, hop->to.text);
   if (hop->after > 0) {
     lud_line (rules, "while %s {", free);
-    step (rules, hop, hop->to.text, hop->to.text);
+    emit_step (rules, hop, hop->to.text, hop->to.text);
     lud_line (rules, "}");
   } else
     lud_check (rules, lud_not (rules, free));
   lud_check (rules, enters);
-  finish (rules, hop, TRUE, hop->apply);
+  finish_hop (rules, hop, TRUE, hop->apply);
 }
 
 static void
@@ -245,9 +246,9 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
     lud_line (rules, "branch {");
     if (hop.low.text)
       lud_check (rules, lud_equal (rules, none, hop.low));
-    step (rules, &hop, hop.over.text, hop.to.text);
+    emit_step (rules, &hop, hop.over.text, hop.to.text);
     lud_check (rules, is_free (rules, &hop, hop.to));
-    finish (rules, &hop, FALSE, test ? NULL : hop.apply);
+    finish_hop (rules, &hop, FALSE, test ? NULL : hop.apply);
     lud_line (rules, "}\nor {");
   }
   if (hop.low.text)
@@ -258,12 +259,12 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
     if (hop.low.text)
       cross_counted (rules, &hop);
     else
-      cross (rules, &hop);
+      cross_hurdle (rules, &hop);
   }
   if (test) /* Ludii lands nowhere else then */
     land_on_piece (rules, &hop);
   else
-    land (rules, &hop);
+    emit_landing (rules, &hop);
   if (hop.least == 0)
     lud_line (rules, "}");
   lud_pop (rules, &saved);
@@ -271,7 +272,7 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
 
 /* Numbers as large as the board are not bounds. */
 static gint32
-unbounded (const LudRules *rules, gint32 n)
+drop_large_bound (const LudRules *rules, gint32 n)
 {
   const gint32 across = MAX (rules->game->board->rows, 1) - 1;
   return n > 0 && n >= across ? G_MAXINT32 : n;
@@ -293,8 +294,8 @@ lud_hop (LudRules *rules, const LudTerm *term)
     const LudValue zero = lud_constant (rules, 0);
     const LudValue before = lud_value_or (rules, hop.between, "before", zero);
     const LudValue after = lud_value_or (rules, hop.between, "after", zero);
-    hop.before = unbounded (rules, before.least);
-    hop.after = unbounded (rules, after.least);
+    hop.before = drop_large_bound (rules, before.least);
+    hop.after = drop_large_bound (rules, after.least);
     if (!lud_is_constant (before) || !lud_is_constant (after) ||
         (hop.after > 0 && hop.after != G_MAXINT32 && hop.apply &&
          lud_get (hop.apply, "if"))) {
@@ -315,7 +316,7 @@ lud_hop (LudRules *rules, const LudTerm *term)
       hop.high = most;
       hop.most = MAX (hop.most, 2);
     } else if (hop.most != 1)
-      hop.most = unbounded (rules, hop.most);
+      hop.most = drop_large_bound (rules, hop.most);
     if (hop.least > 64 || hop.most < 1) {
       lud_line (rules, "check(false())");
       return;

@@ -17,7 +17,7 @@
 #include <string.h>
 
 static void
-tag (LudRules *rules, LudValue value)
+emit_tag (LudRules *rules, LudValue value)
 {
   if (lud_is_constant (value)) {
     lud_line (rules, "$ %s",
@@ -38,7 +38,7 @@ void
 lud_show_from (LudRules *rules, LudValue from)
 {
   if (rules->scope.mode == LUD_MODE_PLAY)
-    tag (rules, from);
+    emit_tag (rules, from);
 }
 
 void
@@ -55,13 +55,13 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
       [LUD_CELL] = "cell", [LUD_EDGE] = "edge", [LUD_VERTEX] = "vertex"};
   if (leaf->from.text && !leaf->from_is_shown &&
       strcmp (leaf->from.text, leaf->to.text))
-    tag (rules, leaf->from);
+    emit_tag (rules, leaf->from);
   if (leaf->to.text)
-    tag (rules, leaf->to);
+    emit_tag (rules, leaf->to);
   if (!leaf->to.text && leaf->tag) /* a pass */
     lud_line (rules, "$ %s", leaf->tag);
   if (rules->scope.level.text)
-    tag (rules, rules->scope.level);
+    emit_tag (rules, rules->scope.level);
   if (leaf->to.text && leaf->tag)
     lud_line (rules, "$ %s", leaf->tag);
   if (leaf->again.text)
@@ -95,7 +95,7 @@ reads_pending (const LudLeaf *leaf)
 
 /* Facts about each move from its start. */
 static void
-begin (LudRules *rules, const LudLeaf *leaf)
+begin_move (LudRules *rules, const LudLeaf *leaf)
 {
   lud_count_move (rules);
   lud_forget_decision (rules);
@@ -105,7 +105,7 @@ begin (LudRules *rules, const LudLeaf *leaf)
 
 /* Emits the effects of an apply clause, unless its condition fails. */
 static void
-apply (LudRules *rules, const LudTerm *clause)
+apply_clause (LudRules *rules, const LudTerm *clause)
 {
   const LudTerm *effect = lud_get (clause, "moves");
   if (!effect)
@@ -182,7 +182,7 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
   for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++) {
     if (!leaf->before[i])
       continue;
-    apply (rules, leaf->before[i]);
+    apply_clause (rules, leaf->before[i]);
     guarded = guarded || removes_elsewhere (leaf->before[i]);
   }
   if (!leaf->act)
@@ -223,7 +223,7 @@ note_level (LudRules *rules, const LudLeaf *leaf)
 
 /* A copy of a value that the move itself, or its effects, may change. */
 static LudValue
-fixed (LudRules *rules, LudValue value)
+copy_changeable (LudRules *rules, LudValue value)
 {
   if (!value.text || lud_is_constant (value) || !strchr (value.text, '['))
     return value;
@@ -252,15 +252,15 @@ check_before (LudRules *rules, const LudLeaf *leaf, const GSList *then)
 }
 
 static void
-act (LudRules *rules, const LudLeaf *given)
+emit_leaf (LudRules *rules, const LudLeaf *given)
 {
   LudLeaf own = *given;
   const LudLeaf *leaf = &own;
   const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
   const LudValue off = lud_constant (rules, LUD_OFF);
-  own.component = fixed (rules, own.component);
-  own.count = fixed (rules, own.count);
-  begin (rules, leaf);
+  own.component = copy_changeable (rules, own.component);
+  own.count = copy_changeable (rules, own.count);
+  begin_move (rules, leaf);
   apply_and_act (rules, leaf);
   if (!rules->scope.keeps_pending && reads_pending (leaf))
     lud_begin_pending (rules);
@@ -381,13 +381,13 @@ lud_leaf (LudRules *rules, const LudLeaf *given)
     add_tags (rules, leaf);
     if (!own.checks)
       lud_line (rules, "player = keeper");
-    act (rules, leaf);
+    emit_leaf (rules, leaf);
     if (own.checks)
       lud_line (rules, "player = keeper");
   } else if (scope->mode == LUD_MODE_EFFECT) {
     act_again (rules, leaf);
   } else if (scope->mode == LUD_MODE_RUN || own.checks) {
-    act (rules, leaf);
+    emit_leaf (rules, leaf);
   }
   lud_pop (rules, &saved);
 }

@@ -427,10 +427,12 @@ typedef struct {
   LudValue value, copy;
 } Choice;
 
-static void choose (LudRules *rules, const LudTerm *list, const Choice *choice);
+static void choose_item (LudRules *rules, const LudTerm *list,
+                         const Choice *choice);
 
 static void
-chosen (LudRules *rules, const Choice *choice, LudValue value, LudValue copy)
+emit_chosen (LudRules *rules, const Choice *choice, LudValue value,
+             LudValue copy)
 {
   lud_line (rules, "%s = %s\n%s = %s", choice->value.text,
             lud_number (rules, value).text, choice->copy.text, copy.text);
@@ -456,7 +458,7 @@ choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
       lud_refuse (rules, list, "items of two regions can't be chosen yet");
   } else
     rules->scope.at[LUD_AT_TO] = lud_value (rules, to);
-  chosen (rules, choice, lud_value (rules, lud_get (list, "value")), copy);
+  emit_chosen (rules, choice, lud_value (rules, lud_get (list, "value")), copy);
   lud_pop (rules, &saved);
 }
 
@@ -468,7 +470,7 @@ choose_of_union (LudRules *rules, const LudTerm *lists, const Choice *choice)
     lud_line (rules, "check(false())");
   for (guint i = 0; i < lists->n; i++) {
     lud_line (rules, i == 0 ? "branch {" : "or {");
-    choose (rules, lists->items[i], choice);
+    choose_item (rules, lists->items[i], choice);
     for (guint k = 0; k < i; k++)
       lud_check (rules, lud_not (rules, lud_in_list (rules, lists->items[k],
                                                      choice->value)));
@@ -479,7 +481,7 @@ choose_of_union (LudRules *rules, const LudTerm *lists, const Choice *choice)
 }
 
 static void
-choose (LudRules *rules, const LudTerm *list, const Choice *choice)
+choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
 {
   const LudTerm *elements = elements_of (list);
   if (rules->refused)
@@ -488,8 +490,8 @@ choose (LudRules *rules, const LudTerm *list, const Choice *choice)
     for (guint i = 0; i < elements->n; i++) {
       if (elements->n > 1)
         lud_line (rules, i == 0 ? "branch {" : "or {");
-      chosen (rules, choice, lud_value (rules, elements->items[i]),
-              lud_constant (rules, (gint32)i));
+      emit_chosen (rules, choice, lud_value (rules, elements->items[i]),
+                   lud_constant (rules, (gint32)i));
       if (elements->n > 1)
         lud_line (rules, "}");
     }
@@ -500,9 +502,9 @@ choose (LudRules *rules, const LudTerm *list, const Choice *choice)
   switch (list->ludeme) {
   case LUD_TERM_ARRAY: {
     const LudSaved saved = lud_push (rules);
-    chosen (rules, choice,
-            lud_any_site (rules, lud_get (list, "values"), LUD_AT_SITE),
-            lud_constant (rules, 0));
+    emit_chosen (rules, choice,
+                 lud_any_site (rules, lud_get (list, "values"), LUD_AT_SITE),
+                 lud_constant (rules, 0));
     lud_pop (rules, &saved);
     return;
   }
@@ -518,10 +520,10 @@ choose (LudRules *rules, const LudTerm *list, const Choice *choice)
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
     lud_line (rules, "if %s {", lud_condition (rules, lud_get (list, "if")));
-    choose (rules, lud_get (list, "yes"), choice);
+    choose_item (rules, lud_get (list, "yes"), choice);
     lud_line (rules, "} else {");
     if (no)
-      choose (rules, no, choice);
+      choose_item (rules, no, choice);
     else
       lud_line (rules, "check(false())");
     lud_line (rules, "}");
@@ -549,7 +551,7 @@ LudValue
 lud_any_item (LudRules *rules, const LudTerm *list)
 {
   const Choice choice = begin_choice (rules, list);
-  choose (rules, list, &choice);
+  choose_item (rules, list, &choice);
   lud_show_variable (rules, choice.copy);
   lud_show_variable (rules, choice.value);
   return choice.value;
@@ -563,7 +565,7 @@ lud_in_list (LudRules *rules, const LudTerm *list, LudValue value)
   const LudSaved saved = lud_push (rules);
   Choice choice = begin_choice (rules, list);
   choice.copy.most = 0; /* of no use here */
-  choose (rules, list, &choice);
+  choose_item (rules, list, &choice);
   lud_check (rules, lud_equal (rules, choice.value, value));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_item", lud_end_block (rules, before));

@@ -196,8 +196,8 @@ find_pair (LudRules *rules, const Loop *loop)
 
 /* The condition that statements can be done. */
 static const char *
-can (LudRules *rules, const char *hint, const Loop *loop,
-     void (*write) (LudRules *, const Loop *))
+can_run (LudRules *rules, const char *hint, const Loop *loop,
+         void (*write) (LudRules *, const Loop *))
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -236,10 +236,10 @@ check_enclosed (LudRules *rules, const Loop *loop)
   lud_check (rules, lud_not (rules, is_on_rim (rules, loop, loop->origin)));
   lud_check (rules, may_be_inside (rules, loop, loop->origin));
   lud_check (rules,
-             lud_not (rules, can (rules, "reaches_rim", loop, reach_rim)));
-  lud_check (rules, lud_not (rules, can (rules, "reaches_other_owner", loop,
-                                         reach_other_owner)));
-  lud_check (rules, can (rules, "has_loop", loop, find_pair));
+             lud_not (rules, can_run (rules, "reaches_rim", loop, reach_rim)));
+  lud_check (rules, lud_not (rules, can_run (rules, "reaches_other_owner", loop,
+                                             reach_other_owner)));
+  lud_check (rules, can_run (rules, "has_loop", loop, find_pair));
 }
 
 static void
@@ -260,7 +260,7 @@ keep_enclosed (LudRules *rules, const LudLine *line, gpointer data)
   lud_advance (rules, line, loop->start.text, next.text);
   loop->origin = next;
   lud_line (rules, "if %s {\n%s = %s\n}\n}",
-            can (rules, "is_enclosed", loop, check_enclosed), kept.text,
+            can_run (rules, "is_enclosed", loop, check_enclosed), kept.text,
             next.text);
   loop->origin = kept;
   lud_pop (rules, &saved);

@@ -8,7 +8,7 @@
 /* -- triggers -------------------------------------------------------------- */
 
 static LudVariable *
-triggered (LudRules *rules, gint32 player)
+triggered_variable (LudRules *rules, gint32 player)
 {
   return lud_variable (rules, lud_hrg (rules, "triggered_%d", player), 0, 0);
 }
@@ -23,7 +23,8 @@ lud_trigger (LudRules *rules, const LudTerm *term)
     if (!lud_is_constant (player))
       lud_line (rules, "if %s {",
                 lud_equal (rules, player, lud_constant (rules, p)));
-    lud_store (rules, triggered (rules, p), NULL, lud_constant (rules, 1));
+    lud_store (rules, triggered_variable (rules, p), NULL,
+               lud_constant (rules, 1));
     if (!lud_is_constant (player))
       lud_line (rules, "}");
   }
@@ -40,7 +41,7 @@ lud_is_triggered (LudRules *rules, const LudTerm *term)
     const char *is =
         lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
                  lud_is_active (rules, lud_constant (rules, p)));
-    const LudValue flag = lud_load (rules, triggered (rules, p), NULL);
+    const LudValue flag = lud_load (rules, triggered_variable (rules, p), NULL);
     any = lud_or (
         rules, any,
         lud_and (rules, is, lud_equal (rules, flag, lud_constant (rules, 1))));
@@ -51,7 +52,7 @@ lud_is_triggered (LudRules *rules, const LudTerm *term)
 /* -- visited sites --------------------------------------------------------- */
 
 static LudVariable *
-visited (LudRules *rules)
+visited_variable (LudRules *rules)
 {
   return lud_map (rules, "visited", 0, 0);
 }
@@ -68,7 +69,7 @@ lud_is_visited (LudRules *rules, LudValue site)
   const LudScope *scope = &rules->scope;
   const LudValue one = lud_constant (rules, 1);
   const char *is =
-      lud_equal (rules, lud_load (rules, visited (rules), &site), one);
+      lud_equal (rules, lud_load (rules, visited_variable (rules), &site), one);
   /* For the consequences of a move its sites count as visited. */
   if (scope->last_to.text)
     is = lud_or (rules, is,
@@ -85,7 +86,8 @@ forget_visits (LudRules *rules)
     rg_bits_add (all, i);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
-  lud_store (rules, visited (rules), &loop.site, lud_constant (rules, 0));
+  lud_store (rules, visited_variable (rules), &loop.site,
+             lud_constant (rules, 0));
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (all);
@@ -95,12 +97,12 @@ void
 lud_note_visits (LudRules *rules, const char *same_player)
 {
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  if (!visited (rules)->read)
+  if (!visited_variable (rules)->read)
     return;
   lud_line (rules, "if %s {", same_player);
   const LudValue from = lud_last_from (rules), to = lud_last_to (rules);
-  lud_store (rules, visited (rules), &from, one);
-  lud_store (rules, visited (rules), &to, one);
+  lud_store (rules, visited_variable (rules), &from, one);
+  lud_store (rules, visited_variable (rules), &to, one);
   lud_store (rules, any_visited (rules), NULL, one);
   lud_line (rules, "} else {");
   const char *any =

@@ -14,7 +14,7 @@
 static const char prefix[] = "remembered";
 
 static LudVariable *
-memory (LudRules *rules, const LudTerm *term)
+memory_variable (LudRules *rules, const LudTerm *term)
 {
   const char *name = lud_string (term, "name");
   GString *text = g_string_new (prefix);
@@ -29,7 +29,7 @@ memory (LudRules *rules, const LudTerm *term)
 
 /* Whether the numbers that a memory may have are those of sites. */
 static gboolean
-fits (LudRules *rules, const LudTerm *term, LudValue value)
+fits_sites (LudRules *rules, const LudTerm *term, LudValue value)
 {
   if (value.most < (gint32)rules->game->n_sites && value.least >= -1)
     return TRUE;
@@ -40,12 +40,12 @@ fits (LudRules *rules, const LudTerm *term, LudValue value)
 void
 lud_remember (LudRules *rules, const LudTerm *term)
 {
-  LudVariable *variable = memory (rules, term);
+  LudVariable *variable = memory_variable (rules, term);
   const LudValue one = lud_constant (rules, 1);
   const LudTerm *unique = lud_get (term, "unique");
   const LudValue value = lud_hold (
       rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
-  if (!variable->read || !fits (rules, term, value))
+  if (!variable->read || !fits_sites (rules, term, value))
     return;
   if (unique && !lud_is_literal (unique))
     lud_refuse (rules, unique, "this can't be translated yet");
@@ -87,7 +87,7 @@ static void
 forget_all (LudRules *rules, const LudTerm *term)
 {
   if (lud_get (term, "name")) {
-    forget_all_of (rules, memory (rules, term));
+    forget_all_of (rules, memory_variable (rules, term));
     return;
   }
   GList *names = g_list_sort (g_hash_table_get_keys (rules->variables),
@@ -111,12 +111,12 @@ lud_forget (LudRules *rules, const LudTerm *term)
     lud_end_applying (rules, &applying);
     return;
   }
-  LudVariable *variable = memory (rules, term);
+  LudVariable *variable = memory_variable (rules, term);
   if (!variable->read)
     return;
   const LudValue value =
       lud_hold (rules, lud_number (rules, lud_value (rules, which)));
-  if (!fits (rules, term, value))
+  if (!fits_sites (rules, term, value))
     return;
   const LudApplying applying = lud_begin_applying (rules);
   const LudValue now = lud_load (rules, variable, &value);
@@ -129,9 +129,9 @@ const char *
 lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
 {
   value = lud_number (rules, value);
-  if (!fits (rules, term, value))
+  if (!fits_sites (rules, term, value))
     return "false()";
-  const LudValue now = lud_load (rules, memory (rules, term), &value);
+  const LudValue now = lud_load (rules, memory_variable (rules, term), &value);
   return lud_not (rules, lud_equal (rules, now, lud_constant (rules, 0)));
 }
 
@@ -151,7 +151,8 @@ lud_for_each_remembered (LudRules *rules, const LudTerm *term,
     rg_bits_add (all, i);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, all, LUD_AT_VALUE);
-  const LudValue now = lud_load (rules, memory (rules, term), &loop.site);
+  const LudValue now =
+      lud_load (rules, memory_variable (rules, term), &loop.site);
   const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, now.most);
   lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", left.text, now.text,
             lud_equal (rules, left, zero));
@@ -166,7 +167,7 @@ void
 lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
                        LudValue copy)
 {
-  const LudValue now = lud_load (rules, memory (rules, term), &value);
+  const LudValue now = lud_load (rules, memory_variable (rules, term), &value);
   lud_line (rules, "%s = %s(*)", value.text,
             lud_domain (rules, value.least, value.most));
   if (copy.most == 0) {
@@ -187,7 +188,7 @@ lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
 static void
 remember_one (LudRules *rules, const LudTerm *term, gint32 value, gboolean once)
 {
-  const LudVariable *variable = memory (rules, term);
+  const LudVariable *variable = memory_variable (rules, term);
   gint32 *counts = g_hash_table_lookup (rules->start_memories, variable->name);
   if (value < 0 || value >= (gint32)rules->game->n_sites) {
     lud_refuse (rules, term, "so large numbers can't be remembered yet");

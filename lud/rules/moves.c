@@ -35,7 +35,7 @@ add_then (LudRules *rules, const LudTerm *term)
 }
 
 static void
-alternatives (LudRules *rules, const LudTerm *list)
+emit_alternatives (LudRules *rules, const LudTerm *list)
 {
   if (list->n == 1) {
     lud_moves (rules, list->items[0]);
@@ -56,7 +56,7 @@ alternatives (LudRules *rules, const LudTerm *list)
 }
 
 static void
-choose (LudRules *rules, const LudTerm *term)
+emit_choice (LudRules *rules, const LudTerm *term)
 {
   const char *condition = lud_condition (rules, lud_get (term, "if"));
   const LudTerm *yes = lud_get (term, "yes");
@@ -90,7 +90,7 @@ first_of (LudRules *rules, const LudTerm *list)
 {
   guint open = 0;
   if (rules->scope.mode == LUD_MODE_TEST && !rules->scope.after) {
-    alternatives (rules, list);
+    emit_alternatives (rules, list);
     return;
   }
   for (guint i = 0; i < list->n; i++) {
@@ -142,7 +142,7 @@ add_after (LudRules *rules, const LudTerm *condition)
 }
 
 static void
-filter (LudRules *rules, const LudTerm *term)
+emit_filter (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *after = lud_get (term, "ifAfterwards");
   const LudTerm *next = lud_get (term, "next");
@@ -404,7 +404,7 @@ for_each_value (LudRules *rules, const LudTerm *term)
 /* (max Distance ...): Ludii finds no track by a part of its name, and then all
  * moves are as far. */
 static void
-farthest (LudRules *rules, const LudTerm *term)
+emit_farthest (LudRules *rules, const LudTerm *term)
 {
   const char *name = lud_string (term, "track");
   gboolean found = !name;
@@ -419,17 +419,17 @@ farthest (LudRules *rules, const LudTerm *term)
 }
 
 static void
-moves (LudRules *rules, const LudTerm *term)
+emit_moves (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_OR_MOVES:
   case LUD_TERM_AND_MOVES:
     add_then (rules, term);
-    alternatives (rules, lud_get (term, "moves"));
+    emit_alternatives (rules, lud_get (term, "moves"));
     return;
   case LUD_TERM_IF_MOVES:
     add_then (rules, term);
-    choose (rules, term);
+    emit_choice (rules, term);
     return;
   case LUD_TERM_PRIORITY:
     add_then (rules, term);
@@ -444,11 +444,11 @@ moves (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_MAX_DISTANCE:
     add_then (rules, term);
-    farthest (rules, term);
+    emit_farthest (rules, term);
     return;
   case LUD_TERM_DO:
     add_then (rules, term);
-    filter (rules, term);
+    emit_filter (rules, term);
     return;
   case LUD_TERM_FOR_EACH_PIECE:
     add_then (rules, term);
@@ -523,7 +523,7 @@ lud_moves (LudRules *rules, const LudTerm *term)
   /* The effects of moves that a condition tries are not put off. */
   GString *later = rules->later;
   rules->later = NULL;
-  moves (rules, term);
+  emit_moves (rules, term);
   rules->later = later;
   rules->type = outer;
   lud_pop (rules, &saved);

@@ -13,7 +13,7 @@ enum { MOST_STEPS = 64 };
 /* The steps of a walk as letters; `n` is the number of those ahead.  NULL: they
  * are too many. */
 static const char *
-letters (LudRules *rules, const LudTerm *walk, guint *n)
+walk_letters (LudRules *rules, const LudTerm *walk, guint *n)
 {
   char *text = rg_arena_new_zeroed (rules->arena, char, MOST_STEPS + 1);
   if (walk->n > MOST_STEPS)
@@ -71,7 +71,7 @@ is_pattern (LudRules *rules, const LudTerm *term, const LudValue *member)
   const LudTerm *what = lud_get (term, "what");
   const LudTerm *whats = lud_get (term, "whats");
   guint n;
-  const char *walk = letters (rules, lud_get (term, "walk"), &n);
+  const char *walk = walk_letters (rules, lud_get (term, "walk"), &n);
   if (!walk || n == 0 || (whats && whats->n == 0)) {
     lud_refuse (rules, term, "this pattern can't be translated yet");
     return "false()";

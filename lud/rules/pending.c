@@ -150,7 +150,7 @@ lud_begin_pending (LudRules *rules)
 
 /* Adds a value to several ones. */
 static void
-add (LudRules *rules, LudValue value)
+add_value (LudRules *rules, LudValue value)
 {
   const LudValue one = lud_constant (rules, 1);
   const LudValue n = lud_load (rules, number_of (rules), NULL);
@@ -173,7 +173,7 @@ add_region (LudRules *rules, const LudTerm *region)
   lud_begin_finding (rules, FALSE, &finding);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  add (rules, loop.site);
+  add_value (rules, loop.site);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   lud_end_finding (rules, &finding);
@@ -218,7 +218,7 @@ lud_effect_pending (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudApplying applying = lud_begin_applying (rules);
-  add (rules, held);
+  add_value (rules, held);
   lud_end_applying (rules, &applying);
 }
 

@@ -63,7 +63,7 @@ find_corner (const LudElements *sites, double *left, double *top)
 }
 
 static gboolean
-fits (const LudElements *sites, const Lattice *lattice)
+fits_lattice (const LudElements *sites, const Lattice *lattice)
 {
   double left, top;
   find_corner (sites, &left, &top);
@@ -100,7 +100,7 @@ are_points (const LudGame *game, Lattice *points)
   points->down = top - bottom;
   return game->board->type == LUD_VERTEX && game->n_tracks > 0 &&
          game->stacks && 2 * above == sites->n && above >= FEWEST_POINTS &&
-         fits (sites, points);
+         fits_lattice (sites, points);
 }
 
 /* The lattice of the sites; a graph for those that are on none. */
@@ -122,11 +122,11 @@ lattice_of (const LudGame *game, double unit)
     return points;
   if (board->type != LUD_CELL || unit == 0)
     return graph;
-  if (has_corners (sites, 4) && fits (sites, &squares))
+  if (has_corners (sites, 4) && fits_lattice (sites, &squares))
     return squares;
-  if (has_corners (sites, 6) && fits (sites, &rows))
+  if (has_corners (sites, 6) && fits_lattice (sites, &rows))
     return rows;
-  if (has_corners (sites, 6) && fits (sites, &columns))
+  if (has_corners (sites, 6) && fits_lattice (sites, &columns))
     return columns;
   return graph;
 }

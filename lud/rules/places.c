@@ -206,7 +206,7 @@ lud_ahead (LudRules *rules, const LudTerm *term)
 /* Reads an entry of a map as an integer: a number, a player, a coordinate, a
  * component, a landmark. */
 static gboolean
-entry (LudRules *rules, const LudTerm *term, gint32 *number)
+read_entry (LudRules *rules, const LudTerm *term, gint32 *number)
 {
   const LudGame *game = rules->game;
   guint32 site;
@@ -267,7 +267,7 @@ lud_map_entry (LudRules *rules, const LudTerm *term)
     const LudTerm *v = lists ? lud_get (map, "values")->items[i]
                              : lud_get (pairs->items[i], "value");
     gint32 from, to;
-    if (!entry (rules, k, &from) || !entry (rules, v, &to)) {
+    if (!read_entry (rules, k, &from) || !read_entry (rules, v, &to)) {
       lud_refuse (rules, pairs->items[i], "this pair can't be translated");
       break;
     }
@@ -381,7 +381,8 @@ lud_component_of_number (LudRules *rules, LudValue number)
 /* Whether a site has a component, in a state unless that is NULL: in stacks, at
  * any level. */
 static const char *
-holds (LudRules *rules, LudValue site, LudValue what, const LudValue *state)
+has_component (LudRules *rules, LudValue site, LudValue what,
+               const LudValue *state)
 {
   if (!rules->game->stacks)
     return lud_and (
@@ -414,7 +415,7 @@ lud_where_is (LudRules *rules, LudValue what, const LudValue *state)
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   const LudValue site = loop.site;
   lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-            holds (rules, site, what, state), found.text, site.text);
+            has_component (rules, site, what, state), found.text, site.text);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (board);
@@ -433,8 +434,8 @@ lud_check_where (LudRules *rules, const LudTerm *where, LudValue site)
                                  player.least)
           : 0;
   if (component > 0)
-    lud_check (rules,
-               holds (rules, site, lud_component (rules, component), NULL));
+    lud_check (rules, has_component (rules, site,
+                                     lud_component (rules, component), NULL));
 }
 
 LudValue

@@ -17,7 +17,7 @@ all_players (const LudRules *rules)
 
 /* The player that the list is about: by default the mover. */
 static guint
-subject (LudRules *rules, const LudTerm *list)
+find_subject (LudRules *rules, const LudTerm *list)
 {
   const LudTerm *of = lud_get (list, "of");
   const LudValue player =
@@ -56,10 +56,10 @@ lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
     *players = all & ~(1u << rules->scope.mover);
     return TRUE;
   case LUD_TERM_PLAYERS_FRIEND:
-    *players = lud_team_of (rules, subject (rules, list));
+    *players = lud_team_of (rules, find_subject (rules, list));
     return TRUE;
   case LUD_TERM_PLAYERS_ALLY: {
-    const guint one = subject (rules, list);
+    const guint one = find_subject (rules, list);
     *players = lud_team_of (rules, one) & ~(1u << one);
     return TRUE;
   }
@@ -67,7 +67,7 @@ lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
     *players = rules->scope.team;
     return TRUE;
   case LUD_TERM_PLAYERS_ENEMY:
-    *players = all & ~lud_team_of (rules, subject (rules, list));
+    *players = all & ~lud_team_of (rules, find_subject (rules, list));
     return TRUE;
   default:
     return FALSE;

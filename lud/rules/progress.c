@@ -132,7 +132,7 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 /* Adds or removes one piece at an element; removals may make the number
  * negative. */
 static void
-change (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
+change_count (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
 {
   const gint32 height = lud_stack_height (rules);
   index.least = MAX (index.least, 0);
@@ -143,8 +143,8 @@ change (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
                         -height, height));
 }
 
-/* Statements for each map of a component that is read; `change` is called with
- * it. */
+/* Statements for each map of a component that is read; `change_count` is called
+ * with it. */
 typedef void (*Change) (LudRules *rules, const LudTrack *track,
                         LudVariable *map, LudValue from, LudValue to);
 
@@ -176,22 +176,22 @@ for_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
 }
 
 static void
-enter (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
-       LudValue to)
+count_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
+               LudValue from, LudValue to)
 {
   (void)from;
   const LudValue index = index_variable (rules, track);
   lud_line (rules, "%s = %s", index.text,
             lud_track_index (rules, track, to).text);
   lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change (rules, map, index, 1);
+  change_count (rules, map, index, 1);
   lud_line (rules, "}");
 }
 
 /* Removes a piece from a site: each element with the site has one fewer. */
 static void
-leave (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
-       LudValue to)
+count_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
+                 LudValue from, LudValue to)
 {
   (void)to;
   const LudValue index = index_variable (rules, track);
@@ -199,24 +199,24 @@ leave (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
   on.least = 0;
   lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", index.text,
             lud_track_index (rules, track, from).text, is_off (rules, index));
-  change (rules, map, on, -1);
+  change_count (rules, map, on, -1);
   lud_line (rules, "%s = %s\n}", index.text, next_same (rules, track, on).text);
 }
 
 static void
-proceed (LudRules *rules, const LudTrack *track, LudVariable *map,
-         LudValue from, LudValue to)
+count_move (LudRules *rules, const LudTrack *track, LudVariable *map,
+            LudValue from, LudValue to)
 {
   const LudValue index = index_variable (rules, track);
   LudValue on = index;
   on.least = 0;
   lud_line (rules, "%s = %s\nif %s {", index.text,
             lud_track_index (rules, track, from).text, is_off (rules, index));
-  enter (rules, track, map, from, to);
+  count_arrival (rules, track, map, from, to);
   lud_line (rules, "} else {");
   find_piece (rules, track, map, index);
   lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change (rules, map, index, -1);
+  change_count (rules, map, index, -1);
   lud_line (rules, "loop {\n%s = %s", index.text,
             lud_track_next (rules, track, on).text);
   lud_line (rules, "if %s {\nbreak()\n}", is_off (rules, index));
@@ -225,26 +225,26 @@ proceed (LudRules *rules, const LudTrack *track, LudVariable *map,
   lud_line (rules, "if %s {\n%s = %s\n}", is_off (rules, index), index.text,
             lud_track_index (rules, track, to).text);
   lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change (rules, map, index, 1);
+  change_count (rules, map, index, 1);
   lud_line (rules, "}\n}\n}");
 }
 
 void
 lud_progress_move (LudRules *rules, LudValue piece, LudValue from, LudValue to)
 {
-  for_maps (rules, piece, from, to, proceed);
+  for_maps (rules, piece, from, to, count_move);
 }
 
 void
 lud_progress_add (LudRules *rules, LudValue piece, LudValue site)
 {
-  for_maps (rules, piece, site, site, enter);
+  for_maps (rules, piece, site, site, count_arrival);
 }
 
 void
 lud_progress_remove (LudRules *rules, LudValue piece, LudValue site)
 {
-  for_maps (rules, piece, site, site, leave);
+  for_maps (rules, piece, site, site, count_departure);
 }
 
 /* -- declarations ---------------------------------------------------------- */

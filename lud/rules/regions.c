@@ -307,7 +307,7 @@ typedef struct {
 } Member;
 
 static const char *
-member (LudRules *rules, const LudTerm *term, gpointer data)
+make_member_test (LudRules *rules, const LudTerm *term, gpointer data)
 {
   return in_region (rules, term, ((Member *)data)->site);
 }
@@ -317,7 +317,7 @@ lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
 {
   Member data = {site};
   const LudType outer = lud_enter_type (rules, term);
-  const char *is = lud_enclosed (rules, "is_in", member, term, &data);
+  const char *is = lud_enclosed (rules, "is_in", make_member_test, term, &data);
   rules->type = outer;
   return is;
 }
@@ -332,7 +332,7 @@ new_site (LudRules *rules, LudIterator iterator)
 
 /* A copy of a site that the moves could change during their generation. */
 static LudValue
-fixed (LudRules *rules, LudValue value, LudIterator iterator)
+copy_changeable (LudRules *rules, LudValue value, LudIterator iterator)
 {
   for (guint i = 0; i < LUD_N_ITERATORS; i++)
     if (rules->scope.at[i].text &&
@@ -372,8 +372,8 @@ static LudValue
 any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   if (term->kind == LUD_KIND_INTEGER || term->kind == LUD_KIND_WORD) {
-    const LudValue value =
-        fixed (rules, lud_number (rules, lud_value (rules, term)), iterator);
+    const LudValue value = copy_changeable (
+        rules, lud_number (rules, lud_value (rules, term)), iterator);
     lud_check (rules, lud_is_site (rules, value));
     if (value.most < 0) /* the rest is unreachable */
       return lud_constant (rules, 0);

@@ -174,8 +174,8 @@ place_in (LudRules *rules, const LudTerm *region)
  * must not depend on the state; otherwise a superset suffices. FALSE: they
  * depend on it. */
 static gboolean
-fill (LudRules *rules, const LudTerm *region, LudValue *place, gboolean exact,
-      RgBits **sets)
+fill_sets (LudRules *rules, const LudTerm *region, LudValue *place,
+           gboolean exact, RgBits **sets)
 {
   const LudValue origin = *place;
   gboolean fine = TRUE;
@@ -218,7 +218,7 @@ lud_begin_relation (LudRules *rules, const LudTerm *region,
     return FALSE;
   relation->origin = *place;
   relation->sets = lud_new_sets (rules);
-  fill (rules, region, place, FALSE, relation->sets);
+  fill_sets (rules, region, place, FALSE, relation->sets);
   for (guint32 i = 0; i < n; i++) {
     const guint32 count =
         rg_bits_count (relation->sets[i], lud_words_of_set (rules));
@@ -305,7 +305,7 @@ static gboolean
 is_known (LudRules *rules, const LudRelation *relation, const LudTerm *region)
 {
   RgBits **sets = lud_new_sets (rules);
-  const gboolean is = fill (rules, region, relation->place, TRUE, sets);
+  const gboolean is = fill_sets (rules, region, relation->place, TRUE, sets);
   lud_free_sets (rules, sets);
   return is;
 }

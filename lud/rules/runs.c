@@ -89,8 +89,8 @@ begin_counting (LudRules *rules, const LudTerm *term, gboolean values)
 
 /* The condition that the moves remove more than a number, or as much. */
 static const char *
-captures (LudRules *rules, const LudTerm *first, LudValue best, gboolean more,
-          gboolean goes_on)
+make_capture_test (LudRules *rules, const LudTerm *first, LudValue best,
+                   gboolean more, gboolean goes_on)
 {
   const LudValue captured = rules->captured;
   GString *before = lud_new_block (rules);
@@ -134,10 +134,11 @@ most_captures (LudRules *rules, const LudTerm *term, gboolean values,
                  captured.most)
           .text;
   lud_line (rules, "%s = 0\nloop {\nif not(%s) {\nbreak()\n}\n%s = %s\n}",
-            best.text, captures (rules, moves, best, TRUE, goes_on), best.text,
-            more);
-  rules->scope.rest = goes_on ? captures (rules, NULL, best, FALSE, TRUE)
-                              : lud_equal (rules, captured, best);
+            best.text, make_capture_test (rules, moves, best, TRUE, goes_on),
+            best.text, more);
+  rules->scope.rest = goes_on
+                          ? make_capture_test (rules, NULL, best, FALSE, TRUE)
+                          : lud_equal (rules, captured, best);
   rules->scope.rest_then = rules->scope.then;
   lud_line (rules, "%s = 0", captured.text);
   lud_moves (rules, moves);

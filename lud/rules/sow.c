@@ -35,7 +35,7 @@ find_track (LudRules *rules, const LudTerm *term)
 
 /* Advances to the next hole. */
 static void
-advance (LudRules *rules, const Sowing *sowing)
+advance_hole (LudRules *rules, const Sowing *sowing)
 {
   lud_line (rules, "%s = %s", sowing->index.text,
             lud_track_next (rules, sowing->track, sowing->index).text);
@@ -82,7 +82,7 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
   lud_line (rules, "loop {");
   lud_line (rules, "if %s {\nbreak()\n}",
             lud_equal (rules, sowing->left, zero));
-  advance (rules, sowing);
+  advance_hole (rules, sowing);
   if (skip) {
     /* Whether a hole is skipped depends on the state before any is sown. */
     const LudSaved saved = lud_push (rules);
@@ -106,7 +106,7 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     past.to = lud_local (rules, LUD_AT_TO, 0, sowing->to.most);
     lud_line (rules, "%s = %s\nif %s {", past.to.text, sowing->to.text,
               lud_equal (rules, sowing->to, sowing->start));
-    advance (rules, &past);
+    advance_hole (rules, &past);
     lud_line (rules, "}");
     lud_act_sow (rules, sowing->start, past.to);
     decrement_left (rules, sowing);
@@ -120,7 +120,7 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
 }
 
 static void
-capture (LudRules *rules, const Sowing *sowing)
+emit_capture (LudRules *rules, const Sowing *sowing)
 {
   const LudTerm *term = sowing->term;
   const LudTerm *effect = lud_get (term, "apply");
@@ -240,7 +240,7 @@ sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
   }
   sow_seeds (rules, &sowing);
   lud_note_to (rules, sowing.to);
-  capture (rules, &sowing);
+  emit_capture (rules, &sowing);
   if (guarded)
     lud_line (rules, "}");
   lud_pop (rules, &saved);

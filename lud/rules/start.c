@@ -19,8 +19,8 @@
 enum { MOST_PLACED = 1000 };
 
 static void
-place (LudRules *rules, const LudTerm *term, guint component, gint64 site,
-       gint64 count, gint64 state)
+place_pieces (LudRules *rules, const LudTerm *term, guint component,
+              gint64 site, gint64 count, gint64 state)
 {
   if (site < 0 || site >= rules->game->n_sites) {
     lud_refuse (rules, term, "this site is not on the board");
@@ -76,7 +76,7 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
       continue;
     for (guint32 k = 0; k < hand->n; k++)
       if (rules->start_board[hand->first + k] == 0) {
-        place (rules, term, component, hand->first + k, count, state);
+        place_pieces (rules, term, component, hand->first + k, count, state);
         break;
       }
   }
@@ -97,7 +97,7 @@ place_in_hand (LudRules *rules, const LudTerm *term, const char *container,
       continue;
     for (guint32 k = 0; k < hand->n; k++)
       if (rules->start_board[hand->first + k] == 0) {
-        place (rules, term, i + 1, hand->first + k, count, state);
+        place_pieces (rules, term, i + 1, hand->first + k, count, state);
         break;
       }
     return TRUE;
@@ -107,7 +107,8 @@ place_in_hand (LudRules *rules, const LudTerm *term, const char *container,
 
 /* An integer that is known before the play. */
 static gint64
-known (LudRules *rules, const LudTerm *term, const char *parameter, gint64 none)
+known_integer (LudRules *rules, const LudTerm *term, const char *parameter,
+               gint64 none)
 {
   const LudTerm *argument = lud_get (term, parameter);
   if (!argument)
@@ -127,7 +128,7 @@ place_set (LudRules *rules, const LudTerm *term, guint component,
     lud_refuse (rules, region, "this region can't be translated here yet");
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i))
-      place (rules, term, component, i, count, state);
+      place_pieces (rules, term, component, i, count, state);
   g_free (set);
 }
 
@@ -139,7 +140,7 @@ place_labels (LudRules *rules, const LudTerm *term, guint component,
     guint32 site;
     if (lud_board_label (rules->game->board, rules->type,
                          labels->items[i]->text, &site))
-      place (rules, term, component, site, count, state);
+      place_pieces (rules, term, component, site, count, state);
   }
 }
 
@@ -150,17 +151,17 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   const char *container = lud_string (term, "container");
   const char *coord = lud_string (term, "coord");
   const guint component = lud_component_named (game, piece);
-  gint64 count = known (rules, term, "count", 1);
+  gint64 count = known_integer (rules, term, "count", 1);
   const LudTerm *counts = lud_get (term, "counts");
   if (counts && counts->n > 0) /* only the first one counts */
     count = lud_value (rules, counts->items[0]).least;
-  const gint64 state = known (rules, term, "state", 0);
+  const gint64 state = known_integer (rules, term, "state", 0);
   if (lud_get (term, "rotation")) {
     lud_refuse (rules, term, "rotations can't be translated yet");
     return;
   }
   rules->placed_value =
-      (gint32)CLAMP (known (rules, term, "value", 0), 0, 10000);
+      (gint32)CLAMP (known_integer (rules, term, "value", 0), 0, 10000);
   if (container && !strcmp (container, "Hand")) {
     place_in_hands (rules, term, piece, count, state);
     return;
@@ -193,14 +194,14 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
     if (!lud_board_label (game->board, rules->type, coord, &site))
       lud_refuse (rules, term, "the board has no site '%s'", coord);
     else
-      place (rules, term, component, site, count, state);
+      place_pieces (rules, term, component, site, count, state);
   }
   if (site_term)
-    place (rules, term, component, known (rules, term, "site", -1), count,
-           state);
+    place_pieces (rules, term, component,
+                  known_integer (rules, term, "site", -1), count, state);
   for (guint i = 0; sites && i < sites->n; i++) {
     const LudValue at = lud_value (rules, sites->items[i]);
-    place (rules, term, component, at.least, count, state);
+    place_pieces (rules, term, component, at.least, count, state);
   }
   if (region)
     place_set (rules, term, component, region, count, state);
@@ -224,10 +225,11 @@ place_rule (LudRules *rules, const LudTerm *term)
 static void
 set_count (LudRules *rules, const LudTerm *term)
 {
-  const gint64 count = known (rules, term, "value", 0);
+  const gint64 count = known_integer (rules, term, "value", 0);
   const guint component = rules->game->n_components - 1;
   if (lud_get (term, "at"))
-    place (rules, term, component, known (rules, term, "at", -1), count, 0);
+    place_pieces (rules, term, component, known_integer (rules, term, "at", -1),
+                  count, 0);
   if (lud_get (term, "to"))
     place_set (rules, term, component, lud_get (term, "to"), count, 0);
 }
@@ -251,12 +253,13 @@ set_role (LudRules *rules, const LudTerm *term)
   const LudType outer = lud_enter_type (rules, term);
   guint32 site;
   if (lud_get (term, "site"))
-    place (rules, term, component, known (rules, term, "site", -1), 1, 0);
+    place_pieces (rules, term, component,
+                  known_integer (rules, term, "site", -1), 1, 0);
   if (coord && lud_board_label (game->board, rules->type, coord, &site))
-    place (rules, term, component, site, 1, 0);
+    place_pieces (rules, term, component, site, 1, 0);
   for (guint i = 0; sites && i < sites->n; i++)
-    place (rules, term, component, lud_value (rules, sites->items[i]).least, 1,
-           0);
+    place_pieces (rules, term, component,
+                  lud_value (rules, sites->items[i]).least, 1, 0);
   if (lud_get (term, "region"))
     place_set (rules, term, component, lud_get (term, "region"), 1, 0);
   if (lud_get (term, "coords"))
@@ -268,12 +271,12 @@ set_role (LudRules *rules, const LudTerm *term)
 static void
 set_cost (LudRules *rules, const LudTerm *term)
 {
-  const gint64 value = known (rules, term, "value", 0);
+  const gint64 value = known_integer (rules, term, "value", 0);
   const char *type = lud_string (term, "type");
   const LudTerm *to = lud_get (term, "to");
   RgBits *set = lud_new_set (rules);
   if (lud_get (term, "at")) {
-    const gint64 at = known (rules, term, "at", -1);
+    const gint64 at = known_integer (rules, term, "at", -1);
     if (at >= 0 && at < rules->game->n_sites)
       rg_bits_add (set, (guint32)at);
   }
@@ -292,12 +295,12 @@ set_cost (LudRules *rules, const LudTerm *term)
 static void
 set_phase (LudRules *rules, const LudTerm *term)
 {
-  const gint64 value = known (rules, term, "value", 0);
+  const gint64 value = known_integer (rules, term, "value", 0);
   const LudTerm *to = lud_get (term, "to");
   const LudType outer = lud_enter_type (rules, term);
   RgBits *set = lud_new_set (rules);
   if (lud_get (term, "at")) {
-    const gint64 at = known (rules, term, "at", -1);
+    const gint64 at = known_integer (rules, term, "at", -1);
     if (at >= 0 && at < lud_elements (rules)->n)
       rg_bits_add (set, (guint32)at);
   }
@@ -371,8 +374,8 @@ start_rule (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_FOR_EACH_VALUE_START: {
-    const gint64 last = known (rules, term, "max", 0);
-    for (gint64 i = known (rules, term, "min", 0);
+    const gint64 last = known_integer (rules, term, "max", 0);
+    for (gint64 i = known_integer (rules, term, "min", 0);
          i <= MIN (last, MOST_PLACED) && !rules->refused; i++) {
       const LudSaved saved = lud_push (rules);
       rules->scope.at[LUD_AT_VALUE] = lud_constant (rules, (gint32)i);
@@ -425,7 +428,7 @@ start_rule (LudRules *rules, const LudTerm *term)
   case LUD_TERM_SET_SCORE_START:
     if (lud_get (term, "role")) {
       guint32 players;
-      const gint64 value = known (rules, term, "value", 0);
+      const gint64 value = known_integer (rules, term, "value", 0);
       if (lud_players (rules, lud_get (term, "role"), &players))
         for (guint p = 1; p <= rules->game->n_players; p++)
           if (players >> p & 1) {
@@ -483,7 +486,7 @@ lud_start (LudRules *rules)
 
 /* The initialiser of a map; NULL: all its values are 0. */
 static const char *
-initialiser (LudRules *rules, const gint32 *values, gboolean components)
+make_initialiser (LudRules *rules, const gint32 *values, gboolean components)
 {
   GString *text = g_string_new ("{ :");
   gboolean any = FALSE;
@@ -509,7 +512,7 @@ lud_declare (LudRules *rules, LudVariable *variable, const gint32 *values)
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     lud_widen (rules, variable, values[i], values[i]);
   variable->initial =
-      initialiser (rules, values, variable->sort == LUD_COMPONENTS);
+      make_initialiser (rules, values, variable->sort == LUD_COMPONENTS);
 }
 
 /* Whether moves bring new pieces. */

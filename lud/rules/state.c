@@ -55,7 +55,7 @@ lud_count_at (LudRules *rules, LudValue site)
 
 /* The origin or the destination of the last move. */
 static LudValue
-last (LudRules *rules, LudValue known, const char *name)
+last_site (LudRules *rules, LudValue known, const char *name)
 {
   return known.text
              ? known
@@ -65,13 +65,13 @@ last (LudRules *rules, LudValue known, const char *name)
 LudValue
 lud_last_to (LudRules *rules)
 {
-  return last (rules, rules->scope.last_to, "last_to");
+  return last_site (rules, rules->scope.last_to, "last_to");
 }
 
 LudValue
 lud_last_from (LudRules *rules)
 {
-  return last (rules, rules->scope.last_from, "last_from");
+  return last_site (rules, rules->scope.last_from, "last_from");
 }
 
 LudVariable *
@@ -110,7 +110,8 @@ lud_owner_of (LudRules *rules, LudValue what)
 /* -- variables of the text ------------------------------------------------- */
 
 static LudVariable *
-named (LudRules *rules, const char *prefix, const char *name, gint32 initial)
+named_variable (LudRules *rules, const char *prefix, const char *name,
+                gint32 initial)
 {
   GString *text = g_string_new (prefix);
   if (name)
@@ -125,14 +126,14 @@ named (LudRules *rules, const char *prefix, const char *name, gint32 initial)
 LudVariable *
 lud_var (LudRules *rules, const char *name)
 {
-  return named (rules, name ? "var" : "variable", name, -1);
+  return named_variable (rules, name ? "var" : "variable", name, -1);
 }
 
 LudVariable *
 lud_of_number (LudRules *rules, const char *prefix, gint32 player,
                gint32 initial)
 {
-  return named (rules, prefix, lud_symbol (rules, player), initial);
+  return named_variable (rules, prefix, lud_symbol (rules, player), initial);
 }
 
 LudValue

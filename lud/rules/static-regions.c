@@ -49,7 +49,7 @@ lud_add_board (const LudRules *rules, RgBits *set)
 
 /* Whether a term is an integer that is the same in all states. */
 static gboolean
-known (LudRules *rules, const LudTerm *term, gint64 *number)
+is_known_integer (LudRules *rules, const LudTerm *term, gint64 *number)
 {
   GString *before = lud_new_block (rules);
   const LudValue value = lud_value (rules, term);
@@ -70,7 +70,8 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
       continue;
     }
     gint64 number = item->integer;
-    if (!lud_is_literal (item) && (!known (rules, item, &number) || number < 0))
+    if (!lud_is_literal (item) &&
+        (!is_known_integer (rules, item, &number) || number < 0))
       return FALSE;
     if (number >= 0 && number < rules->game->n_sites)
       rg_bits_add (set, (guint32)number);
@@ -163,7 +164,7 @@ static gboolean
 index_of (LudRules *rules, const LudTerm *term, gint64 *index)
 {
   const LudTerm *argument = lud_get (term, "index");
-  return argument && known (rules, argument, index);
+  return argument && is_known_integer (rules, argument, index);
 }
 
 static gboolean
@@ -301,7 +302,8 @@ add_track (LudRules *rules, const LudTerm *term, RgBits *set)
 }
 
 static gboolean
-combine (LudRules *rules, const LudTerm *term, gboolean is_union, RgBits *set)
+combine_regions (LudRules *rules, const LudTerm *term, gboolean is_union,
+                 RgBits *set)
 {
   const LudTerm *regions = lud_get (term, "regions");
   if (regions->kind != LUD_KIND_ARRAY)
@@ -463,7 +465,7 @@ add_incident (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   gint64 at;
   if (lud_has (term, "owner") || lud_has (term, "role") ||
-      !known (rules, lud_get (term, "at"), &at))
+      !is_known_integer (rules, lud_get (term, "at"), &at))
     return FALSE;
   RgBits **sets = lud_incident_sets (rules, term);
   if (at >= 0 && at < (gint64)rules->game->n_sites)
@@ -558,9 +560,9 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
   case LUD_TERM_SITES_INCIDENT:
     return add_incident (rules, term, set);
   case LUD_TERM_UNION_REGION:
-    return combine (rules, term, TRUE, set);
+    return combine_regions (rules, term, TRUE, set);
   case LUD_TERM_INTERSECTION_REGION:
-    return combine (rules, term, FALSE, set);
+    return combine_regions (rules, term, FALSE, set);
   case LUD_TERM_DIFFERENCE_REGION:
     return add_difference (rules, term, set);
   case LUD_TERM_IF_REGION: {

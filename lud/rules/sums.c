@@ -19,7 +19,7 @@ is_small (LudValue a, LudValue b)
 }
 
 static LudValue
-plus (LudRules *rules, LudValue value, gint32 n)
+add_constant (LudRules *rules, LudValue value, gint32 n)
 {
   return lud_sum (rules, NULL, value, lud_constant (rules, n));
 }
@@ -32,13 +32,16 @@ is_less (gint32 a, gint32 b)
 
 /* Emits one step of the loop, which moves n from the rest to the total. */
 static void
-step (LudRules *rules, LudValue total, LudValue rest, gint32 n, gint32 sign)
+emit_step (LudRules *rules, LudValue total, LudValue rest, gint32 n,
+           gint32 sign)
 {
   lud_line (
       rules, "%s = %s\n%s = %s", total.text,
-      lud_clamp (rules, plus (rules, total, sign * n), total.least, total.most)
+      lud_clamp (rules, add_constant (rules, total, sign * n), total.least,
+                 total.most)
           .text,
-      rest.text, lud_clamp (rules, plus (rules, rest, -n), 0, rest.most).text);
+      rest.text,
+      lud_clamp (rules, add_constant (rules, rest, -n), 0, rest.most).text);
 }
 
 /* A plus (sign 1) or minus (sign -1) B, by a loop that moves B to the sum
@@ -58,17 +61,17 @@ in_steps (LudRules *rules, const LudTerm *term, LudValue a, LudValue b,
   const LudValue rest =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)(size_of (b) - 1));
   lud_line (rules, "%s = %s\n%s = %s", total.text,
-            plus (rules, a, sign * b.least).text, rest.text,
-            plus (rules, b, -b.least).text);
+            add_constant (rules, a, sign * b.least).text, rest.text,
+            add_constant (rules, b, -b.least).text);
   lud_line (rules, "loop {\nif %s == 0 {\nbreak()\n}", rest.text);
   if (rest.most >= STEP) {
     const LudValue few = lud_binary (rules, term, "less", is_less, rest,
                                      lud_constant (rules, STEP));
     lud_line (rules, "if %s == 0 {", few.text);
-    step (rules, total, rest, STEP, sign);
+    emit_step (rules, total, rest, STEP, sign);
     lud_line (rules, "} else {");
   }
-  step (rules, total, rest, 1, sign);
+  emit_step (rules, total, rest, 1, sign);
   lud_line (rules, rest.most >= STEP ? "}\n}" : "}");
   return total;
 }

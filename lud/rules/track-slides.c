@@ -93,7 +93,7 @@ begin_slide (LudRules *rules, const Slide *slide)
 
 /* Advances to the next element, which is neither the first one nor no site. */
 static void
-advance (LudRules *rules, const Slide *slide, const Progress *progress)
+advance_element (LudRules *rules, const Slide *slide, const Progress *progress)
 {
   const LudValue next = lud_track_next (rules, slide->track, progress->at);
   lud_check (rules, lud_not (rules, lud_equal (rules, next, progress->first)));
@@ -152,7 +152,7 @@ pass_site (LudRules *rules, const Slide *slide, const Progress *progress)
 
 /* Emits the effects of the clause, whatever its condition is. */
 static void
-apply (LudRules *rules, const LudLeaf *leaf)
+apply_clause (LudRules *rules, const LudLeaf *leaf)
 {
   const LudTerm *clause = lud_get (leaf->term, "to");
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
@@ -174,7 +174,7 @@ slide_on (LudRules *rules, const Slide *slide)
     lud_check (rules,
                lud_less (rules, slide->term, progress.steps, slide->most));
   lud_line (rules, "loop {");
-  advance (rules, slide, &progress);
+  advance_element (rules, slide, &progress);
   const char *ends = lud_and (rules, may_end (rules, slide, &progress),
                               stop ? lud_condition (rules, stop) : "false()");
   if (slide->ends)
@@ -193,7 +193,7 @@ slide_on (LudRules *rules, const Slide *slide)
   leaf.stack = FALSE;
   leaf.level = (LudValue){0};
   if (slide->ends)
-    leaf.first = apply;
+    leaf.first = apply_clause;
   lud_leaf (rules, &leaf);
   lud_pop (rules, &saved);
 }

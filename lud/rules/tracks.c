@@ -32,13 +32,13 @@ site_of (const LudTrack *track, gint32 index)
 }
 
 static gint32
-after (const LudTrack *track, gint32 index)
+index_after (const LudTrack *track, gint32 index)
 {
   return index + 1 < (gint32)track->n ? index + 1 : track->loop ? 0 : -1;
 }
 
 static gint32
-before (const LudTrack *track, gint32 index)
+index_before (const LudTrack *track, gint32 index)
 {
   return index > 0 ? index - 1 : track->loop ? (gint32)track->n - 1 : -1;
 }
@@ -67,13 +67,13 @@ lud_track_site (LudRules *rules, const LudTrack *track, LudValue index)
 LudValue
 lud_track_next (LudRules *rules, const LudTrack *track, LudValue index)
 {
-  return of_index (rules, track, "next_on_track", after, index);
+  return of_index (rules, track, "next_on_track", index_after, index);
 }
 
 LudValue
 lud_track_previous (LudRules *rules, const LudTrack *track, LudValue index)
 {
-  return of_index (rules, track, "previous_on_track", before, index);
+  return of_index (rules, track, "previous_on_track", index_before, index);
 }
 
 LudValue
@@ -184,7 +184,7 @@ is_entry (const LudTrack *track, LudValue site)
 
 /* The least entry of a track: off, or the end. */
 static gint32
-lowest (const LudTrack *track)
+lowest_entry (const LudTrack *track)
 {
   gint32 least = -1;
   for (guint32 i = 0; i < track->n; i++)
@@ -204,7 +204,7 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
       lud_number (rules, lud_value (rules, lud_get (term, "steps")));
   if (rules->refused || !track || track->n == 0 || !site.text)
     return none;
-  const gint32 end = lowest (track);
+  const gint32 end = lowest_entry (track);
   const gboolean crosses = lud_track_crosses (track);
   const gboolean of_piece =
       rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
@@ -293,7 +293,7 @@ is_less (gint32 a, gint32 b)
 }
 
 static const char *
-less (LudRules *rules, LudValue a, LudValue b)
+make_less_test (LudRules *rules, LudValue a, LudValue b)
 {
   return lud_equal (rules, lud_binary (rules, NULL, "less", is_less, a, b),
                     lud_constant (rules, 1));
@@ -354,9 +354,9 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
   const LudValue a = start_of_part (rules, track, from, &valid);
   const LudValue b =
       to ? lud_track_index (rules, track, lud_value (rules, to)) : none;
-  const char *past = less (rules, b, a);
-  const char *after = lud_not (rules, less (rules, i, a));
-  const char *before = lud_not (rules, less (rules, b, i));
+  const char *past = make_less_test (rules, b, a);
+  const char *after = lud_not (rules, make_less_test (rules, i, a));
+  const char *before = lud_not (rules, make_less_test (rules, b, i));
   /* A part that ends nowhere is the whole track. */
   const char *whole = lud_equal (rules, b, none);
   const char *in = lud_or (

@@ -367,7 +367,7 @@ lud_count_move (LudRules *rules)
 
 /* Passes the turn from one player to the next one. */
 static void
-advance (LudRules *rules, guint player)
+pass_turn (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
   const LudValue me = lud_constant (rules, (gint32)player);
@@ -431,7 +431,7 @@ end_turn (LudRules *rules, guint player)
 }
 
 static void
-turn (LudRules *rules, guint player)
+emit_turn (LudRules *rules, guint player)
 {
   const LudGame *game = rules->game;
   const guint n = game->n_players;
@@ -455,7 +455,7 @@ turn (LudRules *rules, guint player)
     changing = p;
     for_phases (rules, p, change_phase);
   }
-  advance (rules, player);
+  pass_turn (rules, player);
 }
 
 void
@@ -465,7 +465,7 @@ lud_turns (LudRules *rules)
   const char **turns = g_new0 (const char *, n + 1);
   for (guint p = 1; p <= n && !rules->refused; p++) {
     GString *before = lud_new_block (rules);
-    turn (rules, p);
+    emit_turn (rules, p);
     const char *body = lud_end_block (rules, before);
     turns[p] = lud_plain_graph (rules, lud_hrg (rules, "turn_of_%u", p), body);
   }

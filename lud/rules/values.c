@@ -39,8 +39,8 @@ lud_values (LudRules *rules)
 /* -- arithmetic ------------------------------------------------------------ */
 
 static LudValue
-fold (LudRules *rules, const LudTerm *term, const char *hint,
-      LudBinary function)
+fold_values (LudRules *rules, const LudTerm *term, const char *hint,
+             LudBinary function)
 {
   const LudTerm *values = lud_get (term, "values");
   if (values->kind != LUD_KIND_ARRAY || values->n == 0) {
@@ -81,7 +81,7 @@ remainder_of (LudRules *rules, const LudTerm *term)
 
 /* A variable with one of two values, by a condition. */
 static LudValue
-choose (LudRules *rules, const LudTerm *term)
+choose_value (LudRules *rules, const LudTerm *term)
 {
   const char *condition = lud_condition (rules, lud_get (term, "if"));
   const LudTerm *yes = lud_get (term, "yes");
@@ -156,7 +156,7 @@ lud_value_or (LudRules *rules, const LudTerm *term, const char *parameter,
 }
 
 static LudValue
-iterator (LudRules *rules, const LudTerm *term, LudIterator which)
+iterator_value (LudRules *rules, const LudTerm *term, LudIterator which)
 {
   (void)term;
   const LudValue value = rules->scope.at[which];
@@ -227,7 +227,7 @@ count_lines (LudRules *rules, LudOfElement of, gint32 all)
 }
 
 static LudValue
-value (LudRules *rules, const LudTerm *term)
+translate_value (LudRules *rules, const LudTerm *term)
 {
   const LudValue none = lud_constant (rules, LUD_OFF);
   if (rules->refused)
@@ -245,19 +245,19 @@ value (LudRules *rules, const LudTerm *term)
     return lud_count_of_hand (rules, lud_value (rules, lud_get (term, "at")));
   switch (term->ludeme) {
   case LUD_TERM_FROM_INTEGER:
-    return iterator (rules, term, LUD_AT_FROM);
+    return iterator_value (rules, term, LUD_AT_FROM);
   case LUD_TERM_TO_INTEGER:
-    return iterator (rules, term, LUD_AT_TO);
+    return iterator_value (rules, term, LUD_AT_TO);
   case LUD_TERM_BETWEEN_INTEGER:
-    return iterator (rules, term, LUD_AT_BETWEEN);
+    return iterator_value (rules, term, LUD_AT_BETWEEN);
   case LUD_TERM_SITE:
-    return iterator (rules, term, LUD_AT_SITE);
+    return iterator_value (rules, term, LUD_AT_SITE);
   case LUD_TERM_PLAYER_INTEGER:
-    return iterator (rules, term, LUD_AT_PLAYER);
+    return iterator_value (rules, term, LUD_AT_PLAYER);
   case LUD_TERM_VALUE:
-    return iterator (rules, term, LUD_AT_VALUE);
+    return iterator_value (rules, term, LUD_AT_VALUE);
   case LUD_TERM_PIPS:
-    return iterator (rules, term, LUD_AT_PIPS);
+    return iterator_value (rules, term, LUD_AT_PIPS);
   case LUD_TERM_COUNT_PIPS:
     return lud_sum_of_dice (rules, term);
   case LUD_TERM_VALUE_RANDOM:
@@ -353,7 +353,7 @@ value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_STACK:
     return lud_count_in_stacks (rules, term);
   case LUD_TERM_LEVEL:
-    return iterator (rules, term, LUD_AT_LEVEL);
+    return iterator_value (rules, term, LUD_AT_LEVEL);
   case LUD_TERM_TOP_LEVEL:
     /* That of no piece is 0, too. */
     return lud_clamp (
@@ -498,15 +498,15 @@ value (LudRules *rules, const LudTerm *term)
     return lud_where_is (rules, lud_value (rules, lud_get (term, "what")),
                          NULL);
   case LUD_TERM_IF_INTEGER:
-    return choose (rules, term);
+    return choose_value (rules, term);
   case LUD_TERM_PLUS:
-    return fold (rules, term, "plus", lud_plus);
+    return fold_values (rules, term, "plus", lud_plus);
   case LUD_TERM_TIMES:
-    return fold (rules, term, "times", lud_times);
+    return fold_values (rules, term, "times", lud_times);
   case LUD_TERM_MIN_INTEGER:
-    return fold (rules, term, "least", lud_min_of);
+    return fold_values (rules, term, "least", lud_min_of);
   case LUD_TERM_MAX_INTEGER:
-    return fold (rules, term, "most", lud_max_of);
+    return fold_values (rules, term, "most", lud_max_of);
   case LUD_TERM_MINUS:
     return lud_subtract (rules, term, lud_value (rules, lud_get (term, "a")),
                          lud_value (rules, lud_get (term, "b")));
@@ -537,7 +537,7 @@ LudValue
 lud_value (LudRules *rules, const LudTerm *term)
 {
   const LudType outer = lud_enter_type (rules, term);
-  const LudValue found = value (rules, term);
+  const LudValue found = translate_value (rules, term);
   rules->type = outer;
   return found;
 }

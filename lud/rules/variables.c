@@ -114,7 +114,7 @@ note_written (LudRules *rules, const LudVariable *variable)
 /* -- values and assignments ------------------------------------------------ */
 
 static const char *
-place (LudRules *rules, LudVariable *variable, const LudValue *at)
+place_text (LudRules *rules, LudVariable *variable, const LudValue *at)
 {
   if (!variable->by_site)
     return variable->name;
@@ -144,7 +144,7 @@ lud_load (LudRules *rules, LudVariable *variable, const LudValue *at)
   if (variable->least == variable->most && variable->sort == LUD_NUMBERS)
     return lud_constant (rules, variable->least);
   variable = in_past (rules, variable);
-  return (LudValue){.text = place (rules, variable, at),
+  return (LudValue){.text = place_text (rules, variable, at),
                     .least = variable->least,
                     .most = variable->most,
                     .sort = variable->sort,
@@ -175,7 +175,7 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
   lud_widen (rules, variable, value.least, value.most);
   note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
-    lud_line (rules, "%s = %s", place (rules, variable, at), value.text);
+    lud_line (rules, "%s = %s", place_text (rules, variable, at), value.text);
 }
 
 LudValue
@@ -198,8 +198,8 @@ lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
   lud_widen (rules, variable, value.least, value.most);
   note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
-    lud_line (rules, "%s[%s] = %s", place (rules, variable, &site), level.text,
-              value.text);
+    lud_line (rules, "%s[%s] = %s", place_text (rules, variable, &site),
+              level.text, value.text);
 }
 
 /* -- local variables ------------------------------------------------------- */

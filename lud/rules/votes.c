@@ -75,7 +75,7 @@ all_words (LudRules *rules)
 /* -- the state ------------------------------------------------------------- */
 
 static LudVariable *
-flag (LudRules *rules, const char *kind, const char *word)
+flag_variable (LudRules *rules, const char *kind, const char *word)
 {
   return lud_variable (rules, lud_hrg (rules, "%s_%s", kind, word), 0, 0);
 }
@@ -84,7 +84,8 @@ static const char *
 is_set (LudRules *rules, const char *kind, const LudTerm *term)
 {
   const char *word = word_of (rules, lud_string (term, "vote"));
-  return lud_equal (rules, lud_load (rules, flag (rules, kind, word), NULL),
+  return lud_equal (rules,
+                    lud_load (rules, flag_variable (rules, kind, word), NULL),
                     lud_constant (rules, 1));
 }
 
@@ -104,7 +105,8 @@ static void
 clear_flags (LudRules *rules, const char *kind)
 {
   for (const char **word = all_words (rules); *word; word++)
-    lud_store (rules, flag (rules, kind, *word), NULL, lud_constant (rules, 0));
+    lud_store (rules, flag_variable (rules, kind, *word), NULL,
+               lud_constant (rules, 0));
 }
 
 void
@@ -125,17 +127,18 @@ count_vote (LudRules *rules, LudVariable *votes)
 }
 
 static void
-vote (LudRules *rules, const char *word)
+emit_vote (LudRules *rules, const char *word)
 {
   const gint32 n = (gint32)rules->game->n_players;
   LudVariable *total = lud_variable (rules, "votes", 0, 0);
-  count_vote (rules, flag (rules, "votes", word));
+  count_vote (rules, flag_variable (rules, "votes", word));
   count_vote (rules, total);
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, total, NULL),
                        lud_constant (rules, n)));
   for (const char **one = all_words (rules); *one; one++) {
-    const LudValue votes = lud_load (rules, flag (rules, "votes", *one), NULL);
+    const LudValue votes =
+        lud_load (rules, flag_variable (rules, "votes", *one), NULL);
     const char *most = "false()";
     for (gint32 k = n / 2 + 1; k <= n; k++)
       most = lud_or (rules, most,
@@ -143,7 +146,7 @@ vote (LudRules *rules, const char *word)
     if (lud_is_never (most))
       continue;
     lud_line (rules, "if %s {", most);
-    lud_store (rules, flag (rules, "decided", *one), NULL,
+    lud_store (rules, flag_variable (rules, "decided", *one), NULL,
                lud_constant (rules, 1));
     lud_line (rules, "}");
   }
@@ -160,12 +163,12 @@ is_vote (const LudTerm *term)
 }
 
 static void
-call (LudRules *rules, const LudTerm *term, const char *word)
+call_vote (LudRules *rules, const LudTerm *term, const char *word)
 {
   if (is_vote (term))
-    vote (rules, word);
+    emit_vote (rules, word);
   else
-    lud_store (rules, flag (rules, "proposed", word), NULL,
+    lud_store (rules, flag_variable (rules, "proposed", word), NULL,
                lud_constant (rules, 1));
 }
 
@@ -174,7 +177,7 @@ call (LudRules *rules, const LudTerm *term, const char *word)
 static void
 act_call (LudRules *rules, const LudLeaf *leaf)
 {
-  call (rules, leaf->term, leaf->data);
+  call_vote (rules, leaf->term, leaf->data);
 }
 
 void
@@ -208,7 +211,7 @@ lud_call (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "several votes can't be translated here");
   const LudApplying applying = lud_begin_applying (rules);
   if (words->len == 1)
-    call (rules, term, g_ptr_array_index (words, 0));
+    call_vote (rules, term, g_ptr_array_index (words, 0));
   lud_end_applying (rules, &applying);
   g_ptr_array_free (words, TRUE);
   lud_run_then (rules, term);
