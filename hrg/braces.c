@@ -13,7 +13,7 @@ typedef struct {
 } Fault;
 
 static guint
-indentation (const HrgParser *parser, guint token)
+measure_indentation (const HrgParser *parser, guint token)
 {
   return rg_indentation (parser->cursor.source,
                          parser->cursor.tokens[token].offset, TRUE);
@@ -23,7 +23,7 @@ indentation (const HrgParser *parser, guint token)
 static Fault
 compare_indentation (const HrgParser *parser, Open *block, guint token)
 {
-  const guint indent = indentation (parser, token);
+  const guint indent = measure_indentation (parser, token);
   if (parser->cursor.tokens[token].kind == HRG_TOKEN_RIGHT_BRACE) {
     if (indent == block->indent)
       return (Fault){0};
@@ -49,7 +49,8 @@ find_fault (const HrgParser *parser, guint from, guint to)
       fault = compare_indentation (
           parser, &g_array_index (blocks, Open, blocks->len - 1), i);
     if (kind == HRG_TOKEN_LEFT_BRACE) {
-      const Open block = {.token = i, .indent = indentation (parser, i)};
+      const Open block = {.token = i,
+                          .indent = measure_indentation (parser, i)};
       g_array_append_val (blocks, block);
     } else if (kind == HRG_TOKEN_RIGHT_BRACE && blocks->len > 0) {
       g_array_set_size (blocks, blocks->len - 1);
@@ -72,8 +73,8 @@ hrg_fail_unclosed (HrgParser *parser, RgRange open)
     reported = rg_fail_at (parser, rg_token_range (&tokens[fault.at]), NULL,
                            "missing '}' before this line");
   else if (rg_peek (parser, 0) == HRG_TOKEN_GRAPH &&
-           indentation (parser, parser->cursor.at) >
-               indentation (parser, parser->graph))
+           measure_indentation (parser, parser->cursor.at) >
+               measure_indentation (parser, parser->graph))
     reported = rg_fail (parser, "a graph is declared outside of others");
   else if (rg_peek (parser, 0) == HRG_TOKEN_END)
     reported = rg_fail (parser, "unexpected end of file, expected '}'");

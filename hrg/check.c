@@ -17,7 +17,7 @@ typedef struct {
 /* -- types of values ------------------------------------------------------ */
 
 static const RgType *
-singleton (Check *check, RgName symbol)
+make_singleton (Check *check, RgName symbol)
 {
   return rg_type_set (check->tree->game, &symbol, 1);
 }
@@ -35,7 +35,7 @@ type_of_ref (Check *check, HrgRef ref, RgName name)
   case HRG_REF_BUILT_IN:
     return hrg_built_in_type (check->tree, name);
   default:
-    return singleton (check, name);
+    return make_singleton (check, name);
   }
 }
 
@@ -65,7 +65,7 @@ type_of_term (Check *check, const HrgExpr *expr)
     return NULL;
   const RgName symbol = hrg_mangle (tree, value);
   if (hrg_name_info (tree, symbol)->element == value)
-    return singleton (check, symbol);
+    return make_singleton (check, symbol);
   char *text = hrg_value_string (tree, value);
   hrg_report_no_element (tree, text, (HrgWord){expr->name, expr->range});
   g_free (text);
@@ -73,7 +73,7 @@ type_of_term (Check *check, const HrgExpr *expr)
 }
 
 static gboolean
-fits (Check *check, const RgType *a, const RgType *b)
+fits_type (Check *check, const RgType *a, const RgType *b)
 {
   if (a == b)
     return TRUE;
@@ -99,7 +99,7 @@ type_at (Check *check, const RgType *map, RgRange range, HrgExpr *index)
     g_free (text);
     return NULL;
   }
-  if (fits (check, type, map->source))
+  if (fits_type (check, type, map->source))
     return map->target;
   char *given = hrg_type_string (tree, type);
   char *expected = hrg_type_string (tree, map->source);
@@ -154,7 +154,7 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
     const RgType *given = type_of (check, arguments[i]);
     const HrgParameter *parameter = &graph->parameters[i];
     const RgType *expected = parameter->type->resolved;
-    if (!given || !expected || fits (check, given, expected))
+    if (!given || !expected || fits_type (check, given, expected))
       continue;
     char *first = hrg_type_string (tree, given);
     char *second = hrg_type_string (tree, parameter->type->written);
@@ -222,7 +222,8 @@ check_comparison (Check *check, const HrgExpr *expr)
   HrgTree *tree = check->tree;
   const RgType *left = type_of (check, expr->left);
   const RgType *right = type_of (check, expr->right);
-  if (!left || !right || fits (check, left, right) || fits (check, right, left))
+  if (!left || !right || fits_type (check, left, right) ||
+      fits_type (check, right, left))
     return;
   if (left->kind != right->kind &&
       (is_map (check, expr->left, left) || is_map (check, expr->right, right)))
@@ -293,7 +294,7 @@ check_assignment (Check *check, const HrgStatement *statement)
   HrgTree *tree = check->tree;
   const RgType *place = type_of_place (check, statement);
   const RgType *type = type_of (check, statement->value);
-  if (!place || !type || fits (check, type, place))
+  if (!place || !type || fits_type (check, type, place))
     return;
   if (place->kind != RG_TYPE_ARROW && is_map (check, statement->value, type))
     return;

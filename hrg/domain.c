@@ -312,7 +312,7 @@ warn_independent (HrgTree *tree, const HrgElement *element)
 
 /* Advances to the next combination; the last argument varies fastest. */
 static gboolean
-advance (Choice *choices, guint n)
+advance_choices (Choice *choices, guint n)
 {
   while (n-- > 0) {
     if (++choices[n].at < choices[n].n)
@@ -347,7 +347,7 @@ add_product (DomainBuilder *builder, Choice *choices, guint n)
                HRG_TERM_LIMIT);
       break;
     }
-  } while (advance (choices, n));
+  } while (advance_choices (choices, n));
   g_free (arguments);
 }
 

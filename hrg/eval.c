@@ -19,12 +19,13 @@ hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,
   g_string_append_c (out, ')');
 }
 
-static const HrgValue *fail (const HrgFrame *frame, RgRange range,
-                             const char *format, ...) G_GNUC_PRINTF (3, 4);
+static const HrgValue *fail_evaluation (const HrgFrame *frame, RgRange range,
+                                        const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
 
 /* Reports an error, with the expression that was being evaluated. */
 static const HrgValue *
-fail (const HrgFrame *frame, RgRange range, const char *format, ...)
+fail_evaluation (const HrgFrame *frame, RgRange range, const char *format, ...)
 {
   GString *text = g_string_new (NULL);
   va_list arguments;
@@ -73,7 +74,7 @@ integer_operand (const HrgFrame *frame, const HrgExpr *expr,
   if (!value->term && value->integer)
     return TRUE;
   char *text = hrg_value_string (frame->tree, value);
-  fail (frame, expr->centre, "'%s' is not an integer", text);
+  fail_evaluation (frame, expr->centre, "'%s' is not an integer", text);
   g_free (text);
   return FALSE;
 }
@@ -99,7 +100,7 @@ add_integers (const HrgFrame *frame, const HrgExpr *expr, const HrgValue *left,
   gint64 result = 0;
   gboolean fits;
   if (expr->operator== HRG_MODULO && b == 0)
-    return fail (frame, expr->centre, "division by zero");
+    return fail_evaluation (frame, expr->centre, "division by zero");
   if (expr->operator== HRG_ADD)
     fits = rg_add_fits (a, b, &result);
   else if (expr->operator== HRG_SUBTRACT)
@@ -107,7 +108,7 @@ add_integers (const HrgFrame *frame, const HrgExpr *expr, const HrgValue *left,
   else
     fits = remainder_of (a, b, &result);
   return fits ? hrg_number (frame->tree, result)
-              : fail (frame, expr->centre, "integer overflow");
+              : fail_evaluation (frame, expr->centre, "integer overflow");
 }
 
 static const HrgValue *
@@ -236,8 +237,8 @@ find_case (HrgTree *tree, HrgFunction *function,
 }
 
 static const HrgValue *
-apply (const HrgFrame *frame, const HrgExpr *expr,
-       const HrgValue *const *arguments)
+apply_callee (const HrgFrame *frame, const HrgExpr *expr,
+              const HrgValue *const *arguments)
 {
   HrgFunction *function = expr->function;
   const guint first = find_case (frame->tree, function, arguments);
@@ -245,8 +246,8 @@ apply (const HrgFrame *frame, const HrgExpr *expr,
     return hrg_eval_case (frame->tree, function, first, arguments);
   GString *text = g_string_new (NULL);
   hrg_print_arguments (frame->tree, arguments, expr->n_arguments, text);
-  fail (frame, expr->range, "no case of %s for %s",
-        hrg_text (frame->tree, function->name.name), text->str);
+  fail_evaluation (frame, expr->range, "no case of %s for %s",
+                   hrg_text (frame->tree, function->name.name), text->str);
   g_string_free (text, TRUE);
   return NULL;
 }
@@ -265,7 +266,7 @@ apply_cached (const HrgFrame *frame, const HrgExpr *expr,
           ? arguments[0]
           : hrg_term (frame->tree, RG_NO_NAME, arguments, expr->n_arguments);
   if (!key)
-    return apply (frame, expr, arguments);
+    return apply_callee (frame, expr, arguments);
   const HrgValue *known = g_hash_table_lookup (function->known, key);
   if (known == &pending) {
     const char *name = hrg_text (frame->tree, function->name.name);
@@ -280,7 +281,7 @@ apply_cached (const HrgFrame *frame, const HrgExpr *expr,
   if (known)
     return known;
   g_hash_table_insert (function->known, (gpointer)key, (gpointer)&pending);
-  known = apply (frame, expr, arguments);
+  known = apply_callee (frame, expr, arguments);
   if (known)
     g_hash_table_insert (function->known, (gpointer)key, (gpointer)known);
   else
@@ -323,8 +324,8 @@ eval_comparison (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
   if (!hrg_compare_values (frame->tree, a, b, &order)) {
     char *first = hrg_value_string (frame->tree, a);
     char *second = hrg_value_string (frame->tree, b);
-    fail (frame, expr->centre, "'%s' and '%s' are not comparable", first,
-          second);
+    fail_evaluation (frame, expr->centre, "'%s' and '%s' are not comparable",
+                     first, second);
     g_free (first);
     g_free (second);
     return FALSE;

@@ -209,7 +209,7 @@ make_row (Table *table, guint place, const HrgCaseIndex *index)
 }
 
 static void
-tabulate (HrgTree *tree, HrgFunction *function)
+tabulate_function (HrgTree *tree, HrgFunction *function)
 {
   Table table = {.tree = tree,
                  .function = function,
@@ -314,7 +314,7 @@ hrg_tabulate_functions (HrgTree *tree)
   for (guint i = 0; i < tree->functions->len && !tree->over; i++) {
     HrgFunction *function = g_ptr_array_index (tree->functions, i);
     if (function->sound)
-      tabulate (tree, function);
+      tabulate_function (tree, function);
   }
   find_cycles (tree);
 }

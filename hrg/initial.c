@@ -31,8 +31,8 @@ typedef struct {
   GHashTable *keys;   /* the keys so far */
 } Map;
 
-static const RgValue *evaluate (Initial *initial, const HrgExpr *expr,
-                                const RgType *type, guint level);
+static const RgValue *evaluate_value (Initial *initial, const HrgExpr *expr,
+                                      const RgType *type, guint level);
 
 /* -- messages ------------------------------------------------------------- */
 
@@ -166,7 +166,7 @@ add_pair (Map *map, const HrgMapPart *part)
   pair.symbol = hrg_mangle (tree, pair.key);
   pair.stray = rg_type_index (tree->game, map->type->source, pair.symbol) < 0;
   pair.value =
-      evaluate (initial, part->value, map->type->target, map->level + 1);
+      evaluate_value (initial, part->value, map->type->target, map->level + 1);
   g_array_append_val (map->pairs, pair);
   return pair.value != NULL;
 }
@@ -260,7 +260,7 @@ evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
   if (expr->n_parts == 1 && expr->parts[0].key->kind == HRG_PATTERN_ANY)
     first = expr->parts[0].value;
   const RgValue *fallback =
-      first ? evaluate (initial, first, type->target, level + 1) : NULL;
+      first ? evaluate_value (initial, first, type->target, level + 1) : NULL;
   if (first && (!fallback || first != expr->left))
     return fallback
                ? hrg_make_map (initial->tree, NULL, NULL, 0, fallback, TRUE)
@@ -309,8 +309,8 @@ evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type,
 }
 
 static const RgValue *
-evaluate (Initial *initial, const HrgExpr *expr, const RgType *type,
-          guint level)
+evaluate_value (Initial *initial, const HrgExpr *expr, const RgType *type,
+                guint level)
 {
   while (expr->kind == HRG_EXPR_IF) {
     const HrgFrame frame = {initial->tree, initial->slots, NULL};
@@ -335,7 +335,7 @@ hrg_initial_value (HrgTree *tree, HrgVariable *variable)
   Initial initial = {tree, variable,
                      g_new0 (const HrgValue *, variable->n_slots + 1),
                      g_hash_table_new (NULL, NULL)};
-  variable->value = evaluate (&initial, variable->initial, type, 0);
+  variable->value = evaluate_value (&initial, variable->initial, type, 0);
   g_hash_table_destroy (initial.warned);
   g_free (initial.slots);
 }

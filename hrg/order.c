@@ -39,7 +39,7 @@ open_node (Search *search, guint node)
 }
 
 static void
-visit (Search *search, guint root)
+visit_from (Search *search, guint root)
 {
   open_node (search, root);
   while (search->steps->len > 0) {
@@ -72,7 +72,7 @@ hrg_order (guint n, GArray *const *successors, HrgCycleFunc cycle,
                    .order = g_array_new (FALSE, FALSE, sizeof (guint))};
   for (guint i = 0; i < n; i++)
     if (search.states[i] == NEW)
-      visit (&search, i);
+      visit_from (&search, i);
   g_free (search.states);
   g_array_free (search.steps, TRUE);
   return search.order;

@@ -31,7 +31,7 @@ new_expr (HrgParser *parser, HrgExprKind kind)
 }
 
 static void
-grow (HrgExpr *expr, const HrgExpr *part)
+raise_height (HrgExpr *expr, const HrgExpr *part)
 {
   expr->height = MAX (expr->height, part->height + 1);
 }
@@ -45,7 +45,7 @@ is_sum (const HrgExpr *expr)
 }
 
 static HrgExpr *
-binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
+make_binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_BINARY);
   expr->operator= operator;
@@ -92,7 +92,7 @@ hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n)
     do {
       HrgExpr *argument = hrg_parse_expr (parser);
       if (of)
-        grow (of, argument);
+        raise_height (of, argument);
       g_ptr_array_add (list, argument);
     } while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
@@ -131,8 +131,8 @@ if_head (HrgParser *parser)
   hrg_expect (parser, HRG_TOKEN_THEN, "'then'");
   expr->right = hrg_parse_expr (parser);
   hrg_expect (parser, HRG_TOKEN_ELSE, "'else' and the other value");
-  grow (expr, expr->left);
-  grow (expr, expr->right);
+  raise_height (expr, expr->left);
+  raise_height (expr, expr->right);
   return expr;
 }
 
@@ -190,12 +190,12 @@ map_literal (HrgParser *parser)
   gboolean more = TRUE;
   if (rg_accept (parser, HRG_TOKEN_COLON)) {
     expr->left = hrg_parse_expr (parser);
-    grow (expr, expr->left);
+    raise_height (expr, expr->left);
     more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
   }
   while (more) {
     const HrgMapPart part = map_part (parser);
-    grow (expr, part.value);
+    raise_height (expr, part.value);
     g_array_append_val (parts, part);
     more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
   }
@@ -210,7 +210,7 @@ map_literal (HrgParser *parser)
 }
 
 static HrgExpr *
-parenthesised (HrgParser *parser)
+parse_parenthesised (HrgParser *parser)
 {
   const RgRange open = rg_here (parser);
   rg_next (parser);
@@ -221,7 +221,7 @@ parenthesised (HrgParser *parser)
 }
 
 static HrgExpr *
-primary (HrgParser *parser)
+parse_primary (HrgParser *parser)
 {
   switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_IF:
@@ -229,7 +229,7 @@ primary (HrgParser *parser)
   case HRG_TOKEN_LEFT_BRACE:
     return map_literal (parser);
   case HRG_TOKEN_LEFT_PAREN:
-    return parenthesised (parser);
+    return parse_parenthesised (parser);
   case HRG_TOKEN_NAME:
     return name_or_term (parser);
   case HRG_TOKEN_LEFT_BRACKET:
@@ -272,9 +272,9 @@ index_of (HrgParser *parser, HrgExpr *left)
   do {
     HrgExpr *expr = new_expr (parser, HRG_EXPR_INDEX);
     expr->left = left;
-    grow (expr, left);
+    raise_height (expr, left);
     expr->right = hrg_parse_expr (parser);
-    grow (expr, expr->right);
+    raise_height (expr, expr->right);
     expr->range = rg_range_join (left->range, rg_last (parser));
     left = expr;
   } while (hrg_accept_index_comma (parser, left->range));
@@ -294,9 +294,9 @@ refuse_operator (HrgParser *parser)
 }
 
 static HrgExpr *
-postfix (HrgParser *parser)
+parse_postfix (HrgParser *parser)
 {
-  HrgExpr *left = primary (parser);
+  HrgExpr *left = parse_primary (parser);
   const gboolean maps = parser->maps;
   parser->maps = FALSE;
   for (;;) {
@@ -307,7 +307,7 @@ postfix (HrgParser *parser)
     if (call) {
       HrgExpr *expr = new_expr (parser, HRG_EXPR_CALL);
       expr->left = left;
-      grow (expr, left);
+      raise_height (expr, left);
       expr->arguments = hrg_parse_arguments (parser, expr, &expr->n_arguments);
       expr->range = rg_range_join (left->range, rg_last (parser));
       left = expr;
@@ -321,40 +321,41 @@ postfix (HrgParser *parser)
 }
 
 static HrgExpr *
-sum (HrgParser *parser)
+parse_sum (HrgParser *parser)
 {
-  HrgExpr *left = postfix (parser);
+  HrgExpr *left = parse_postfix (parser);
   const Symbol *found;
   while ((found = find_symbol (parser, sums, G_N_ELEMENTS (sums)))) {
-    HrgExpr *expr = binary (parser, found->operator, left);
-    left = finish_binary (parser, expr, postfix (parser));
+    HrgExpr *expr = make_binary (parser, found->operator, left);
+    left = finish_binary (parser, expr, parse_postfix (parser));
   }
   refuse_operator (parser);
   return left;
 }
 
 static HrgExpr *
-comparison (HrgParser *parser)
+parse_comparison (HrgParser *parser)
 {
-  HrgExpr *left = sum (parser);
+  HrgExpr *left = parse_sum (parser);
   const Symbol *found;
   while (
       (found = find_symbol (parser, comparisons, G_N_ELEMENTS (comparisons)))) {
-    HrgExpr *expr = binary (parser, found->operator, left);
-    left = finish_binary (parser, expr, sum (parser));
+    HrgExpr *expr = make_binary (parser, found->operator, left);
+    left = finish_binary (parser, expr, parse_sum (parser));
   }
   return left;
 }
 
 /* Parses operands with an operator between them that binds to the right. */
 static HrgExpr *
-chain (HrgParser *parser, HrgTokenKind token, HrgOperator operator,
-       HrgExpr * (*operand) (HrgParser *))
+parse_right_associative (HrgParser *parser, HrgTokenKind token,
+                         HrgOperator operator,
+                         HrgExpr * (*operand) (HrgParser *))
 {
   GPtrArray *open = g_ptr_array_new ();
   HrgExpr *last = operand (parser);
   while (rg_peek (parser, 0) == token && !parser->cursor.failed) {
-    g_ptr_array_add (open, binary (parser, operator, last));
+    g_ptr_array_add (open, make_binary (parser, operator, last));
     last = operand (parser);
   }
   for (guint i = open->len; i-- > 0;)
@@ -364,9 +365,10 @@ chain (HrgParser *parser, HrgTokenKind token, HrgOperator operator,
 }
 
 static HrgExpr *
-conjunction (HrgParser *parser)
+parse_conjunction (HrgParser *parser)
 {
-  return chain (parser, HRG_TOKEN_AND_AND, HRG_AND, comparison);
+  return parse_right_associative (parser, HRG_TOKEN_AND_AND, HRG_AND,
+                                  parse_comparison);
 }
 
 HrgExpr *
@@ -374,7 +376,8 @@ hrg_parse_expr (HrgParser *parser)
 {
   if (!hrg_enter_nesting (parser))
     return new_expr (parser, HRG_EXPR_NAME);
-  HrgExpr *expr = chain (parser, HRG_TOKEN_OR_OR, HRG_OR, conjunction);
+  HrgExpr *expr = parse_right_associative (parser, HRG_TOKEN_OR_OR, HRG_OR,
+                                           parse_conjunction);
   parser->cursor.depth--;
   return expr;
 }

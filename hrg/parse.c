@@ -384,7 +384,7 @@ begins_declaration (const HrgParser *parser, guint at)
 
 /* Skips to the next line that begins a declaration, after `from`. */
 static void
-resynchronise (HrgParser *parser, guint from)
+skip_to_declaration (HrgParser *parser, guint from)
 {
   RgCursor *cursor = &parser->cursor;
   cursor->failed = FALSE;
@@ -453,7 +453,7 @@ parse_tokens (HrgTree *tree, const GArray *tokens)
     const guint from = parser.cursor.at;
     parse_declaration (&parser);
     if (parser.cursor.failed)
-      resynchronise (&parser, from);
+      skip_to_declaration (&parser, from);
   }
 }
 

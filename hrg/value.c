@@ -168,7 +168,7 @@ hrg_value_string (const HrgTree *tree, const HrgValue *value)
 /* -- order ---------------------------------------------------------------- */
 
 static int
-sign (gint64 a, gint64 b)
+sign_of_difference (gint64 a, gint64 b)
 {
   return (a > b) - (a < b);
 }
@@ -180,8 +180,8 @@ compare_runs (const char **a, const char **b)
 {
   const gsize n = strspn (*a, "0123456789"), m = strspn (*b, "0123456789");
   const gboolean by_digits = **a == '0' || **b == '0';
-  const int digits = sign (memcmp (*a, *b, MIN (n, m)), 0);
-  const int lengths = sign ((gint64)n, (gint64)m);
+  const int digits = sign_of_difference (memcmp (*a, *b, MIN (n, m)), 0);
+  const int lengths = sign_of_difference ((gint64)n, (gint64)m);
   *a += n;
   *b += m;
   return by_digits ? (digits ? digits : lengths) : (lengths ? lengths : digits);
@@ -196,11 +196,11 @@ compare_texts (const char *a, const char *b)
     if (g_ascii_isdigit (*a) && g_ascii_isdigit (*b))
       order = compare_runs (&a, &b);
     else
-      order = sign ((guchar)*a++, (guchar)*b++);
+      order = sign_of_difference ((guchar)*a++, (guchar)*b++);
     if (order)
       return order;
   }
-  return sign ((guchar)*a, (guchar)*b);
+  return sign_of_difference ((guchar)*a, (guchar)*b);
 }
 
 gboolean
@@ -213,12 +213,12 @@ hrg_compare_values (const HrgTree *tree, const HrgValue *a, const HrgValue *b,
   if (a->term != b->term)
     return FALSE;
   if (a->plain && b->plain)
-    *result = sign (a->number, b->number);
+    *result = sign_of_difference (a->number, b->number);
   else
     *result =
         compare_texts (hrg_text (tree, a->name), hrg_text (tree, b->name));
   if (*result == 0)
-    *result = sign (a->n_arguments, b->n_arguments);
+    *result = sign_of_difference (a->n_arguments, b->n_arguments);
   for (guint i = 0; i < a->n_arguments && *result == 0; i++)
     if (!hrg_compare_values (tree, a->arguments[i], b->arguments[i], result))
       return FALSE;
@@ -241,5 +241,5 @@ hrg_compare_keys (const HrgTree *tree, const HrgValue *a, const HrgValue *b)
     if (order)
       return order;
   }
-  return sign (a->n_arguments, b->n_arguments);
+  return sign_of_difference (a->n_arguments, b->n_arguments);
 }

@@ -46,8 +46,8 @@ typedef gboolean (*Change) (RbgAutomaton *automaton, const RbgFacts *facts);
 
 /* Applies each change to a fixed point, or up to a time limit. */
 static void
-apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
-       guint n)
+apply_changes (RbgAutomaton *automaton, const RbgFacts *facts,
+               const Change *changes, guint n)
 {
   gboolean changed;
   do {
@@ -64,15 +64,15 @@ apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
  * remaining checks are simplified.  Only changes that need squares, pieces
  * and numbers of RBG are made here; rg-opt makes the others. */
 static void
-refine (RbgAutomaton *automaton, const RbgFacts *facts)
+refine_automaton (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   static const Change decide[] = {rbg_cut_must_accept, rbg_use_available_checks,
                                   rbg_drop_dead_stores,
                                   rbg_drop_dead_board_stores};
   static const Change shorten[] = {rbg_fold_addresses};
   rbg_automaton_simplify (automaton);
-  apply (automaton, facts, decide, G_N_ELEMENTS (decide));
-  apply (automaton, facts, shorten, G_N_ELEMENTS (shorten));
+  apply_changes (automaton, facts, decide, G_N_ELEMENTS (decide));
+  apply_changes (automaton, facts, shorten, G_N_ELEMENTS (shorten));
 }
 
 static gboolean
@@ -96,7 +96,7 @@ make_automaton (Translation *translation, const RbgFacts *facts)
   rbg_automaton_simplify (automaton);
   translation->sets->place = translation->tree->rules->place;
   rbg_guard_no_moves (automaton, facts);
-  refine (automaton, facts);
+  refine_automaton (automaton, facts);
   return automaton;
 }
 
@@ -120,8 +120,8 @@ report_limit (const Translation *translation)
 /* Runs the phases. One that exceeds the limit leaves an invalid result, so no
  * phase runs after it. */
 static gboolean
-emit (const Translation *translation, const RbgFacts *facts,
-      const RbgAutomaton *automaton)
+emit_game (const Translation *translation, const RbgFacts *facts,
+           const RbgAutomaton *automaton)
 {
   RbgTables *tables =
       rbg_tables_new (translation->tree, translation->sets, translation->diags);
@@ -160,7 +160,7 @@ rbg_translate (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
   RbgAutomaton *automaton = make_automaton (&translation, &facts);
   const gboolean done = !report_limit (&translation) &&
                         check_end (&translation, automaton) &&
-                        emit (&translation, &facts, automaton);
+                        emit_game (&translation, &facts, automaton);
   rbg_automaton_free (automaton);
   translation_clear (&translation);
   return done;

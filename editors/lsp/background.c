@@ -74,7 +74,7 @@ typedef struct {
 
 /* Places in other texts are unknown to the server. */
 static void
-record (const RgMessage *message, gpointer data)
+record_message (const RgMessage *message, gpointer data)
 {
   Recorder *recorder = data;
   if (message->source && message->source != recorder->source)
@@ -108,8 +108,8 @@ write_all (int pipe, gconstpointer data, gsize length)
 }
 
 static void
-work (const LspLanguage *language, const RgSource *source,
-      const RgDiags *switches, int pipe)
+run_translation (const LspLanguage *language, const RgSource *source,
+                 const RgDiags *switches, int pipe)
 {
   RgDiags *diags = rg_diags_new ();
   rg_diags_switch_like (diags, switches);
@@ -117,7 +117,7 @@ work (const LspLanguage *language, const RgSource *source,
   GArray *sizes = game ? sizes_of (game, source)
                        : g_array_new (FALSE, FALSE, sizeof (LspSize));
   Recorder recorder = {source, g_string_new (NULL), 0};
-  rg_diags_each (diags, record, &recorder);
+  rg_diags_each (diags, record_message, &recorder);
   const Header header = {sizes->len, recorder.n};
   write_all (pipe, &header, sizeof header);
   write_all (pipe, sizes->data, sizes->len * sizeof (LspSize));
@@ -131,7 +131,7 @@ work (const LspLanguage *language, const RgSource *source,
 
 /* Sanitizers need an unlimited address space. */
 static void
-limit (void)
+set_limits (void)
 {
   const struct rlimit seconds = {LSP_JOB_SECONDS, LSP_JOB_SECONDS};
   setrlimit (RLIMIT_CPU, &seconds);
@@ -158,8 +158,8 @@ lsp_job_start (const LspLanguage *language, const RgSource *source,
   if (process == 0) {
     close (ends[READ]);
     close (out);
-    limit ();
-    work (language, source, switches, ends[WRITE]);
+    set_limits ();
+    run_translation (language, source, switches, ends[WRITE]);
     _exit (0);
   }
   close (ends[WRITE]);

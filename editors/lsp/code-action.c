@@ -6,7 +6,7 @@
 /* The only quoted text in a hint with that beginning.  NULL: there is none,
  * there are several, or it contains a placeholder "...". */
 static char *
-quoted (const char *hint, const char *begin)
+find_quoted (const char *hint, const char *begin)
 {
   if (!g_str_has_prefix (hint, begin))
     return NULL;
@@ -32,20 +32,22 @@ is_unexpected (const RgMessage *message)
 /* The replacement for the wrong text: X in "did you mean 'X'?", and in
  * "write 'X'" for a token.  NULL: none. */
 static char *
-suggestion (const RgMessage *message)
+make_suggestion (const RgMessage *message)
 {
   if (!message->hint || !message->source)
     return NULL;
-  char *word = quoted (message->hint, "did you mean '");
-  return !word && is_unexpected (message) ? quoted (message->hint, "write '")
-                                          : word;
+  char *word = find_quoted (message->hint, "did you mean '");
+  return !word && is_unexpected (message)
+             ? find_quoted (message->hint, "write '")
+             : word;
 }
 
 /* Whether the message marks one word of this document, which the suggestion can
  * replace.  Removes a mark from the suggestion, such as the '#' of an RBG
  * section, if it stands before the word in the text. */
 static gboolean
-replaceable (const LspAnalysis *analysis, const RgMessage *message, char *with)
+is_replaceable (const LspAnalysis *analysis, const RgMessage *message,
+                char *with)
 {
   const char *text = analysis->source->text;
   if (message->source != analysis->source || message->length == 0)
@@ -60,7 +62,7 @@ replaceable (const LspAnalysis *analysis, const RgMessage *message, char *with)
 }
 
 static JsonObject *
-action (LspDocument *document, const RgMessage *message, const char *with)
+make_action (LspDocument *document, const RgMessage *message, const char *with)
 {
   const RgRange range = {message->offset, message->length};
   JsonArray *edits = json_array_new ();
@@ -92,12 +94,13 @@ LSP_HANDLER (lsp_code_actions)
     const RgMessage *message =
         &g_array_index (analysis->messages, RgMessage, i);
     const RgRange about = {message->offset, message->length};
-    char *with = suggestion (message);
+    char *with = make_suggestion (message);
     if (with &&
         (lsp_is_inside (range, about.offset) ||
          lsp_is_inside (about, range.offset)) &&
-        replaceable (analysis, message, with))
-      json_array_add_object_element (actions, action (document, message, with));
+        is_replaceable (analysis, message, with))
+      json_array_add_object_element (actions,
+                                     make_action (document, message, with));
     g_free (with);
   }
   return lsp_array_node (actions);

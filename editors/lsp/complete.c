@@ -23,7 +23,7 @@ word_start (const LspPlace *place)
 }
 
 static JsonObject *
-item (const char *label, int kind, const char *detail)
+make_item (const char *label, int kind, const char *detail)
 {
   JsonObject *object = json_object_new ();
   json_object_set_string_member (object, "label", label);
@@ -71,8 +71,8 @@ add_symbols (const LspPlace *place, guint32 start, guint32 kinds,
     if (is_wanted (place, i, start, kinds) &&
         g_hash_table_add (added, (gpointer)symbol->name))
       json_array_add_object_element (
-          items, item (symbol->name, lsp_kinds[symbol->kind].item_kind,
-                       symbol->detail));
+          items, make_item (symbol->name, lsp_kinds[symbol->kind].item_kind,
+                            symbol->detail));
   }
 }
 
@@ -95,8 +95,8 @@ LSP_HANDLER (lsp_completion)
   add_symbols (&place, start, kinds, added, items);
   for (const LspKeyword *one = language->keywords; keywords && one->word; one++)
     if (g_hash_table_add (added, (gpointer)one->word))
-      json_array_add_object_element (items,
-                                     item (one->word, KEYWORD_ITEM, one->text));
+      json_array_add_object_element (
+          items, make_item (one->word, KEYWORD_ITEM, one->text));
   g_hash_table_destroy (added);
   JsonObject *list = json_object_new ();
   json_object_set_boolean_member (list, "isIncomplete",

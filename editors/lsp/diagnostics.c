@@ -19,7 +19,7 @@ message_range (const LspAnalysis *analysis, const RgMessage *message)
 }
 
 static JsonArray *
-related (LspDocument *document, guint first)
+make_related (LspDocument *document, guint first)
 {
   const LspAnalysis *analysis = document->analysis;
   JsonArray *array = json_array_new ();
@@ -38,7 +38,7 @@ related (LspDocument *document, guint first)
 }
 
 static JsonObject *
-diagnostic (LspDocument *document, guint i)
+make_diagnostic (LspDocument *document, guint i)
 {
   const LspAnalysis *analysis = document->analysis;
   const RgMessage *message = &g_array_index (analysis->messages, RgMessage, i);
@@ -56,7 +56,7 @@ diagnostic (LspDocument *document, guint i)
                    : g_strdup (message->text);
   json_object_set_string_member (object, "message", text);
   g_free (text);
-  JsonArray *notes = related (document, i + 1);
+  JsonArray *notes = make_related (document, i + 1);
   if (json_array_get_length (notes) > 0)
     json_object_set_array_member (object, "relatedInformation", notes);
   else
@@ -65,7 +65,7 @@ diagnostic (LspDocument *document, guint i)
 }
 
 static void
-publish (LspServer *server, const LspDocument *document, JsonArray *list)
+publish_list (LspServer *server, const LspDocument *document, JsonArray *list)
 {
   JsonObject *params = json_object_new ();
   json_object_set_string_member (params, "uri", document->uri);
@@ -84,14 +84,14 @@ lsp_publish (LspServer *server, LspDocument *document)
   JsonArray *list = json_array_new ();
   for (guint i = 0; i < MIN (analysis->messages->len, MOST_MESSAGES); i++) {
     if (g_array_index (analysis->messages, RgMessage, i).severity != RG_NOTE)
-      json_array_add_object_element (list, diagnostic (document, i));
+      json_array_add_object_element (list, make_diagnostic (document, i));
   }
-  publish (server, document, list);
+  publish_list (server, document, list);
   document->published = TRUE;
 }
 
 void
 lsp_unpublish (LspServer *server, const LspDocument *document)
 {
-  publish (server, document, json_array_new ());
+  publish_list (server, document, json_array_new ());
 }

@@ -67,7 +67,7 @@ lsp_document_source (const LspDocument *document)
 }
 
 static void
-collect (const RgMessage *message, gpointer data)
+collect_message (const RgMessage *message, gpointer data)
 {
   g_array_append_val ((GArray *)data, *message);
 }
@@ -76,7 +76,7 @@ static GArray *
 messages_of (const RgDiags *diags)
 {
   GArray *messages = g_array_new (FALSE, FALSE, sizeof (RgMessage));
-  rg_diags_each (diags, collect, messages);
+  rg_diags_each (diags, collect_message, messages);
   return messages;
 }
 

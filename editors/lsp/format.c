@@ -12,7 +12,7 @@ report_first (const RgMessage *message, gpointer data)
 
 /* The difference as one edit: common beginnings and ends stay. */
 static JsonArray *
-difference (LspText *text, const GString *wanted)
+make_edits (LspText *text, const GString *wanted)
 {
   JsonArray *edits = json_array_new ();
   const GString *have = text->bytes;
@@ -57,7 +57,7 @@ LSP_HANDLER (lsp_formatting)
   GString *text = document->language->format (source, diags);
   rg_diags_each (diags, report_first, error);
   JsonNode *result = text && error->code == LSP_NO_ERROR
-                         ? lsp_array_node (difference (document->text, text))
+                         ? lsp_array_node (make_edits (document->text, text))
                          : NULL;
   if (text)
     g_string_free (text, TRUE);

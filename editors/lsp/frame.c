@@ -22,7 +22,7 @@ lsp_frames_clear (LspFrames *frames)
 /* Discards consumed bytes if they are the larger part, so that bytes are
  * moved only a few times; frees a buffer that was very large. */
 static void
-compact (LspFrames *frames)
+compact_buffer (LspFrames *frames)
 {
   GString *buffer = frames->buffer;
   if (frames->consumed < 4096 || frames->consumed < buffer->len / 2)
@@ -48,7 +48,7 @@ lsp_frames_fill (LspFrames *frames)
   }
   const gsize skipped = (gsize)MIN ((guint64)n, frames->skip);
   frames->skip -= skipped;
-  compact (frames);
+  compact_buffer (frames);
   g_string_append_len (frames->buffer, chunk + skipped, n - (gssize)skipped);
 }
 

@@ -55,7 +55,8 @@ symbol_of (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
 }
 
 static void
-mention (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
+add_mention (Reader *reader, LspKind kind, const GdlNode *node,
+             gboolean declares)
 {
   const guint32 number = symbol_of (reader, kind, node, declares);
   LspSymbol *symbol = lsp_symbol (reader->index, number);
@@ -112,8 +113,9 @@ read_term (Reader *reader, const GdlNode *node)
   } else {
     const guint32 role =
         lsp_find (reader->index, text_of (reader, node), 0, LSP_BIT (LSP_ROLE));
-    mention (reader, role != LSP_NONE && node->n == 0 ? LSP_ROLE : LSP_OBJECT,
-             node, role == LSP_NONE);
+    add_mention (reader,
+                 role != LSP_NONE && node->n == 0 ? LSP_ROLE : LSP_OBJECT, node,
+                 role == LSP_NONE);
   }
   read_arguments (reader, node);
 }
@@ -132,7 +134,7 @@ read_last (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
     return;
   }
   if (reader->declaring == declares)
-    mention (reader, kind, last, declares);
+    add_mention (reader, kind, last, declares);
   read_arguments (reader, last);
 }
 
@@ -174,7 +176,7 @@ read_sentence (Reader *reader, const GdlNode *node, gboolean head)
     read_keyword (reader, node, head);
   } else if (node->word.length > 0) {
     if (reader->declaring == head)
-      mention (reader, LSP_RELATION, node, head);
+      add_mention (reader, LSP_RELATION, node, head);
     read_arguments (reader, node);
   }
 }
@@ -316,7 +318,7 @@ is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* The open parenthesis before a token, or -1. */
 static gint64
-enclosing (const LspTokens *tokens, gint64 at)
+find_open_paren (const LspTokens *tokens, gint64 at)
 {
   return lsp_enclosing (tokens, at, LSP_BIT (GDL_TOKEN_OPEN),
                         LSP_BIT (GDL_TOKEN_CLOSE), 0);
@@ -375,9 +377,9 @@ expected_in_gdl (const RgSource *source, guint32 offset, gboolean *keywords)
   rg_diags_free (unused);
   rg_drop_tokens (tokens.list, GDL_TOKEN_COMMENT);
   const gint64 at = lsp_token_from (&tokens, offset);
-  const gint64 open = enclosing (&tokens, at);
+  const gint64 open = find_open_paren (&tokens, at);
   const gboolean begins = open >= 0 && open == at - 1;
-  const gint64 list = begins ? enclosing (&tokens, open) : open;
+  const gint64 list = begins ? find_open_paren (&tokens, open) : open;
   *keywords = list < 0;
   const guint32 kinds =
       list < 0 ? LSP_BIT (LSP_RELATION)

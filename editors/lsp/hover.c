@@ -26,8 +26,8 @@ add_origin (GString *out, const LspDocument *document, const LspSymbol *symbol)
 }
 
 static void
-describe (GString *out, const LspDocument *document, const LspIndex *index,
-          const LspSymbol *symbol)
+describe_symbol (GString *out, const LspDocument *document,
+                 const LspIndex *index, const LspSymbol *symbol)
 {
   if (symbol->detail)
     lsp_add_fenced (out, document->language->id, symbol->detail);
@@ -44,7 +44,7 @@ describe (GString *out, const LspDocument *document, const LspIndex *index,
 }
 
 static JsonNode *
-hover (const LspPlace *place, const char *text, RgRange range)
+make_hover (const LspPlace *place, const char *text, RgRange range)
 {
   JsonObject *content = json_object_new ();
   json_object_set_string_member (content, "kind", "markdown");
@@ -69,7 +69,7 @@ hover_keyword (const LspPlace *place)
   for (const LspKeyword *one = place->document->language->keywords;
        one->word && !found; one++)
     if (g_ascii_strcasecmp (one->word, word) == 0)
-      found = hover (place, one->text, lexeme->range);
+      found = make_hover (place, one->text, lexeme->range);
   g_free (word);
   return found;
 }
@@ -87,11 +87,11 @@ LSP_HANDLER (lsp_hover)
   for (guint32 i = place.first; i < MIN (place.end, place.first + MOST); i++) {
     if (i > place.first)
       g_string_append (text, "\n\n---\n\n");
-    describe (text, place.document, index,
-              lsp_symbol (index, lsp_occurrence (index, i)->symbol));
+    describe_symbol (text, place.document, index,
+                     lsp_symbol (index, lsp_occurrence (index, i)->symbol));
   }
-  JsonNode *result =
-      hover (&place, text->str, lsp_occurrence (index, place.first)->range);
+  JsonNode *result = make_hover (&place, text->str,
+                                 lsp_occurrence (index, place.first)->range);
   g_string_free (text, TRUE);
   return result;
 }

@@ -47,7 +47,7 @@ declaration_range (const Reader *reader)
 }
 
 static guint32
-declare (Reader *reader, LspKind kind, HrgWord name, RgRange code)
+declare_name (Reader *reader, LspKind kind, HrgWord name, RgRange code)
 {
   LspIndex *index = reader->index;
   const RgSource *source = reader->tokens.source;
@@ -66,7 +66,8 @@ declare (Reader *reader, LspKind kind, HrgWord name, RgRange code)
 
 /* Declares a name with a scope; repeated calls return the same symbol. */
 static guint32
-bind (Reader *reader, LspKind kind, HrgWord name, RgRange code, RgRange scope)
+bind_name (Reader *reader, LspKind kind, HrgWord name, RgRange code,
+           RgRange scope)
 {
   LspIndex *index = reader->index;
   const char *text = text_of (reader, name);
@@ -93,8 +94,9 @@ bind_all (Reader *reader, const HrgBinding *bindings, guint n, RgRange scope)
   for (guint i = 0; i < n; i++) {
     const HrgBinding *binding = &bindings[i];
     if (binding->variable.name)
-      bind (reader, LSP_BINDING, binding->variable,
-            rg_range_join (binding->variable.range, binding->range), scope);
+      bind_name (reader, LSP_BINDING, binding->variable,
+                 rg_range_join (binding->variable.range, binding->range),
+                 scope);
   }
 }
 
@@ -166,7 +168,8 @@ add_domain (Reader *reader, const HrgDomain *domain)
 {
   if (!domain->name.name || domain->implied)
     return;
-  const guint32 symbol = declare (reader, LSP_DOMAIN, domain->name, RG_NOWHERE);
+  const guint32 symbol =
+      declare_name (reader, LSP_DOMAIN, domain->name, RG_NOWHERE);
   for (guint i = 0; i < domain->n_elements; i++)
     add_element (reader, &domain->elements[i], symbol);
   if (!reader->whole || !domain->values)
@@ -188,7 +191,7 @@ static void
 bind_pattern (Reader *reader, const HrgPattern *pattern, RgRange scope)
 {
   if (pattern->kind == HRG_PATTERN_VARIABLE)
-    bind (reader, LSP_BINDING, pattern->name, pattern->range, scope);
+    bind_name (reader, LSP_BINDING, pattern->name, pattern->range, scope);
   for (guint i = 0; i < pattern->n_arguments; i++)
     bind_pattern (reader, pattern->arguments[i], scope);
 }
@@ -217,7 +220,8 @@ add_function (Reader *reader, const HrgFunction *function)
 {
   const RgRange code =
       rg_range_join (function->name.range, function->type->range);
-  const guint32 symbol = declare (reader, LSP_FUNCTION, function->name, code);
+  const guint32 symbol =
+      declare_name (reader, LSP_FUNCTION, function->name, code);
   const guint32 end = end_of (lsp_symbol (reader->index, symbol)->whole);
   add_type_symbols (reader, function->type);
   for (guint i = 0; i < function->n_cases; i++) {
@@ -237,7 +241,8 @@ add_variable (Reader *reader, const HrgVariable *variable)
 {
   const RgRange code =
       rg_range_join (variable->name.range, variable->type->range);
-  const guint32 symbol = declare (reader, LSP_VARIABLE, variable->name, code);
+  const guint32 symbol =
+      declare_name (reader, LSP_VARIABLE, variable->name, code);
   add_type_symbols (reader, variable->type);
   const HrgExpr *initial = variable->initial;
   for (guint i = 0; initial && i < initial->n_parts; i++) {
@@ -285,9 +290,9 @@ add_statement (Reader *reader, const HrgStatement *statement, guint32 end)
   add_type_symbols (reader, statement->type);
   if ((statement->kind == HRG_BRANCH_IN || statement->kind == HRG_REPEAT_IN) &&
       statement->name.name && statement->type)
-    bind (reader, LSP_BINDING, statement->name,
-          rg_range_join (statement->name.range, statement->type->range),
-          up_to (first.offset, end));
+    bind_name (reader, LSP_BINDING, statement->name,
+               rg_range_join (statement->name.range, statement->type->range),
+               up_to (first.offset, end));
   for (guint i = 0; i < statement->n_blocks; i++)
     add_block (reader, &statement->blocks[i], end);
 }
@@ -309,16 +314,17 @@ add_graph (Reader *reader, const HrgGraph *graph)
   const guint32 head = graph->body.open.length == 1
                            ? graph->body.open.offset
                            : end_of (graph->name.range);
-  const guint32 symbol =
-      declare (reader, LSP_GRAPH, graph->name, up_to (reader->start, head));
+  const guint32 symbol = declare_name (reader, LSP_GRAPH, graph->name,
+                                       up_to (reader->start, head));
   const RgRange whole = lsp_symbol (reader->index, symbol)->whole;
   lsp_add_construct (reader->index, whole, end_of (graph->body.open));
   for (guint i = 0; i < graph->n_parameters; i++) {
     const HrgParameter *parameter = &graph->parameters[i];
     if (!parameter->name.name || !parameter->type)
       continue;
-    bind (reader, LSP_PARAMETER, parameter->name,
-          rg_range_join (parameter->name.range, parameter->type->range), whole);
+    bind_name (reader, LSP_PARAMETER, parameter->name,
+               rg_range_join (parameter->name.range, parameter->type->range),
+               whole);
     add_type_symbols (reader, parameter->type);
   }
   add_block (reader, &graph->body, end_of (whole));

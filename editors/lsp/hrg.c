@@ -140,7 +140,7 @@ in_tag (const LspTokens *tokens, gint64 i)
 }
 
 static void
-mention (Reader *reader, guint i)
+add_mention (Reader *reader, guint i)
 {
   const LspTokens *tokens = &reader->tokens;
   const RgToken *token = lsp_token (tokens, i);
@@ -195,7 +195,7 @@ read_hrg (const RgSource *source, RgDiags *diags, LspIndex *index)
   lsp_hrg_declare (&reader);
   for (guint i = 0; i + 1 < reader.tokens.list->len; i++)
     if (lsp_token_kind (&reader.tokens, i) == HRG_TOKEN_NAME)
-      mention (&reader, i);
+      add_mention (&reader, i);
   g_array_free (reader.tokens.list, TRUE);
   rg_game_free (tree->game);
   hrg_tree_free (tree);

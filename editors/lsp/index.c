@@ -84,7 +84,7 @@ is_seen (const LspSymbol *symbol, guint32 offset)
 }
 
 static guint32
-append (LspIndex *index, const LspSymbol *symbol, const char *name)
+append_symbol (LspIndex *index, const LspSymbol *symbol, const char *name)
 {
   LspSymbol copy = *symbol;
   const guint32 none = 0;
@@ -107,7 +107,7 @@ add_global (LspIndex *index, const LspSymbol *symbol, Name *name,
     if (there->kind == symbol->kind && there->variant == symbol->variant)
       return *place - 1;
   }
-  const guint32 number = append (index, symbol, text);
+  const guint32 number = append_symbol (index, symbol, text);
   /* The array of links may have moved. */
   place = &name->global;
   while (*place > 0)
@@ -120,7 +120,7 @@ static guint32
 add_local (LspIndex *index, const LspSymbol *symbol, Name *name,
            const char *text)
 {
-  const guint32 number = append (index, symbol, text);
+  const guint32 number = append_symbol (index, symbol, text);
   guint32 outer = 0;
   if (!name->locals)
     name->locals = g_array_new (FALSE, FALSE, sizeof (guint32));

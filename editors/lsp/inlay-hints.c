@@ -32,7 +32,7 @@ sums_of (const GArray *sizes)
 }
 
 static JsonObject *
-hint (LspDocument *document, guint32 at, guint32 nodes, guint32 edges)
+make_hint (LspDocument *document, guint32 at, guint32 nodes, guint32 edges)
 {
   JsonObject *range = lsp_range_object (document->text, (RgRange){at, 0});
   char *label =
@@ -72,9 +72,9 @@ LSP_HANDLER (lsp_inlay_hints)
         &sums[first_from (analysis->sizes, one->range.offset)];
     const LspSize *to = &sums[first_from (analysis->sizes, end)];
     if (lsp_is_inside (range, one->at) && to->nodes > from->nodes)
-      json_array_add_object_element (hints, hint (document, one->at,
-                                                  to->nodes - from->nodes,
-                                                  to->edges - from->edges));
+      json_array_add_object_element (
+          hints, make_hint (document, one->at, to->nodes - from->nodes,
+                            to->edges - from->edges));
   }
   g_free (sums);
   return lsp_array_node (hints);

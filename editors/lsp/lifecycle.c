@@ -4,7 +4,7 @@
 #include "editors/lsp/semantic-tokens.h"
 
 static JsonObject *
-synchronisation (void)
+make_synchronisation (void)
 {
   enum { INCREMENTAL = 2 };
   JsonObject *object = json_object_new ();
@@ -32,7 +32,7 @@ semantic_tokens (void)
 }
 
 static JsonObject *
-completion (void)
+make_completion (void)
 {
   static const char *const triggers[] = {"$", "#", "(", "[", ">", "?"};
   JsonArray *array = json_array_new ();
@@ -54,7 +54,7 @@ code_actions (void)
 }
 
 static JsonObject *
-capabilities (void)
+make_capabilities (void)
 {
   static const char *const simple[] = {
       "hoverProvider",
@@ -70,10 +70,11 @@ capabilities (void)
   JsonObject *object = json_object_new ();
   json_object_set_string_member (object, "positionEncoding", "utf-16");
   json_object_set_object_member (object, "textDocumentSync",
-                                 synchronisation ());
+                                 make_synchronisation ());
   for (guint i = 0; i < G_N_ELEMENTS (simple); i++)
     json_object_set_boolean_member (object, simple[i], TRUE);
-  json_object_set_object_member (object, "completionProvider", completion ());
+  json_object_set_object_member (object, "completionProvider",
+                                 make_completion ());
   json_object_set_object_member (object, "codeActionProvider", code_actions ());
   json_object_set_object_member (object, "renameProvider",
                                  with_flag ("prepareProvider"));
@@ -104,7 +105,7 @@ LSP_HANDLER (lsp_initialize)
   json_object_set_string_member (about, "name", "rg-lsp");
   json_object_set_string_member (about, "version", RG_VERSION);
   JsonObject *result = json_object_new ();
-  json_object_set_object_member (result, "capabilities", capabilities ());
+  json_object_set_object_member (result, "capabilities", make_capabilities ());
   json_object_set_object_member (result, "serverInfo", about);
   return lsp_object_node (result);
 }

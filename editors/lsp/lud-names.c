@@ -30,7 +30,7 @@ is_word (const Reader *reader, guint i, const char *word)
 
 /* The text in quotes. */
 static RgRange
-inside (const RgToken *token)
+range_in_quotes (const RgToken *token)
 {
   return token->length < 2 ? RG_NOWHERE
                            : (RgRange){token->offset + 1, token->length - 2};
@@ -55,7 +55,7 @@ is_coordinate (const char *text, guint32 length)
 }
 
 static guint32
-find (const Reader *reader, RgRange range, guint32 length, guint32 kinds)
+find_symbol (const Reader *reader, RgRange range, guint32 length, guint32 kinds)
 {
   char *name = g_strndup (reader->tokens.source->text + range.offset, length);
   const guint32 symbol = lsp_find (reader->index, name, 0, kinds);
@@ -65,9 +65,9 @@ find (const Reader *reader, RgRange range, guint32 length, guint32 kinds)
 
 /* Declares the string after a head that declares it. */
 static void
-declare (Reader *reader, guint i)
+declare_string (Reader *reader, guint i)
 {
-  const RgRange range = inside (lsp_token (&reader->tokens, i));
+  const RgRange range = range_in_quotes (lsp_token (&reader->tokens, i));
   const char *text = reader->tokens.source->text + range.offset;
   if (lsp_token_kind (&reader->tokens, i) != LUD_TOKEN_STRING ||
       range.length == 0 || is_coordinate (text, range.length))
@@ -85,17 +85,17 @@ declare (Reader *reader, guint i)
 }
 
 static void
-mention (Reader *reader, guint i)
+add_mention (Reader *reader, guint i)
 {
-  RgRange range = inside (lsp_token (&reader->tokens, i));
+  RgRange range = range_in_quotes (lsp_token (&reader->tokens, i));
   const char *text = reader->tokens.source->text + range.offset;
   if (lsp_token_kind (&reader->tokens, i) != LUD_TOKEN_STRING ||
       range.length == 0)
     return;
-  guint32 symbol = find (reader, range, range.length, LSP_ANY_KIND);
+  guint32 symbol = find_symbol (reader, range, range.length, LSP_ANY_KIND);
   if (symbol == LSP_NONE) {
     range.length = stem_length (text, range.length);
-    symbol = find (reader, range, range.length, LSP_BIT (LSP_PIECE));
+    symbol = find_symbol (reader, range, range.length, LSP_BIT (LSP_PIECE));
   }
   if (symbol != LSP_NONE)
     lsp_mention (reader->index, range, symbol, LSP_READ);
@@ -129,10 +129,10 @@ lsp_lud_add_names (const RgSource *source, LspIndex *index)
   rg_diags_free (unused);
   rg_drop_tokens (reader.tokens.list, LUD_TOKEN_COMMENT);
   for (guint i = 0; i + 1 < reader.tokens.list->len; i++) {
-    declare (&reader, i);
+    declare_string (&reader, i);
     add_metadata (&reader, i);
   }
   for (guint i = 0; i + 1 < reader.tokens.list->len; i++)
-    mention (&reader, i);
+    add_mention (&reader, i);
   g_array_free (reader.tokens.list, TRUE);
 }

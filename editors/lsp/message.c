@@ -8,7 +8,7 @@
 enum { DEEPEST = 128 };
 
 static gboolean
-prepare (char *text, gsize length)
+replace_nuls (char *text, gsize length)
 {
   static const char nul[] = "u0000", other[] = "ufffd";
   guint depth = 0;
@@ -45,7 +45,7 @@ JsonNode *
 lsp_parse (char *body, gsize length, LspError *error)
 {
   JsonNode *root = NULL;
-  if (!prepare (body, length)) {
+  if (!replace_nuls (body, length)) {
     lsp_fail (error, LSP_PARSE_ERROR, "nesting is deeper than %d", DEEPEST);
     return NULL;
   }
@@ -111,7 +111,7 @@ lsp_same_id (JsonNode *a, JsonNode *b)
 /* Repairs parts of strings that json-glib does not escape: control bytes,
  * and invalid UTF-8, such as a line of a file that a text names. */
 static char *
-repair (char *text, gsize *length)
+repair_strings (char *text, gsize *length)
 {
   if (!g_utf8_validate (text, (gssize)*length, NULL)) {
     char *valid = g_utf8_make_valid (text, (gssize)*length);
@@ -147,11 +147,11 @@ text_of (JsonObject *object, gsize *length)
   char *text = json_generator_to_data (generator, length);
   json_node_unref (root);
   g_object_unref (generator);
-  return repair (text, length);
+  return repair_strings (text, length);
 }
 
 static JsonObject *
-answer (JsonNode *id)
+make_answer (JsonNode *id)
 {
   JsonObject *object = json_object_new ();
   json_object_set_string_member (object, "jsonrpc", "2.0");
@@ -165,7 +165,7 @@ answer (JsonNode *id)
 char *
 lsp_response (JsonNode *id, JsonNode *result, gsize *length)
 {
-  JsonObject *object = answer (id);
+  JsonObject *object = make_answer (id);
   if (result)
     json_object_set_member (object, "result", result);
   else
@@ -176,7 +176,7 @@ lsp_response (JsonNode *id, JsonNode *result, gsize *length)
 char *
 lsp_error_response (JsonNode *id, const LspError *error, gsize *length)
 {
-  JsonObject *object = answer (id);
+  JsonObject *object = make_answer (id);
   JsonObject *object_of_error = json_object_new ();
   json_object_set_int_member (object_of_error, "code", error->code);
   json_object_set_string_member (object_of_error, "message", error->text);
@@ -197,7 +197,7 @@ lsp_notification (const char *method, JsonObject *params, gsize *length)
 /* -- members --------------------------------------------------------------- */
 
 static JsonNode *
-member (JsonObject *object, const char *name)
+find_member (JsonObject *object, const char *name)
 {
   return object ? json_object_get_member (object, name) : NULL;
 }
@@ -205,7 +205,7 @@ member (JsonObject *object, const char *name)
 JsonObject *
 lsp_get_object (JsonObject *object, const char *name)
 {
-  JsonNode *node = member (object, name);
+  JsonNode *node = find_member (object, name);
   return node && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node)
                                                : NULL;
 }
@@ -213,13 +213,13 @@ lsp_get_object (JsonObject *object, const char *name)
 JsonArray *
 lsp_get_array (JsonObject *object, const char *name)
 {
-  JsonNode *node = member (object, name);
+  JsonNode *node = find_member (object, name);
   return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node)
                                               : NULL;
 }
 
 static gboolean
-holds (JsonNode *node, GType type)
+has_type (JsonNode *node, GType type)
 {
   return node && JSON_NODE_HOLDS_VALUE (node) &&
          json_node_get_value_type (node) == type;
@@ -228,23 +228,23 @@ holds (JsonNode *node, GType type)
 const char *
 lsp_get_text (JsonObject *object, const char *name)
 {
-  JsonNode *node = member (object, name);
-  return holds (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
+  JsonNode *node = find_member (object, name);
+  return has_type (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
 }
 
 gint64
 lsp_get_number (JsonObject *object, const char *name, gint64 otherwise)
 {
-  JsonNode *node = member (object, name);
-  return holds (node, G_TYPE_INT64) ? json_node_get_int (node) : otherwise;
+  JsonNode *node = find_member (object, name);
+  return has_type (node, G_TYPE_INT64) ? json_node_get_int (node) : otherwise;
 }
 
 gboolean
 lsp_get_flag (JsonObject *object, const char *name, gboolean otherwise)
 {
-  JsonNode *node = member (object, name);
-  return holds (node, G_TYPE_BOOLEAN) ? json_node_get_boolean (node)
-                                      : otherwise;
+  JsonNode *node = find_member (object, name);
+  return has_type (node, G_TYPE_BOOLEAN) ? json_node_get_boolean (node)
+                                         : otherwise;
 }
 
 JsonObject *

@@ -112,7 +112,7 @@ drop_comments (Task *task)
 
 /* Notes the names of the text. */
 static void
-collect (Task *task)
+collect_names (Task *task)
 {
   for (guint i = 0; i < task->index->symbols->len; i++) {
     const char *name = lsp_symbol (task->index, i)->name;
@@ -207,7 +207,7 @@ new_words (Task *task, guint n)
 
 /* FALSE: a word is none of the language. */
 static gboolean
-assign (Task *task, const GPtrArray *names, const GPtrArray *words)
+assign_words (Task *task, const GPtrArray *names, const GPtrArray *words)
 {
   gboolean fit = TRUE;
   g_hash_table_remove_all (task->names);
@@ -229,7 +229,7 @@ draw_names (Task *task)
   GPtrArray *names = old_names (task);
   for (guint i = 0; i < TRIES && !fit; i++) {
     GPtrArray *words = new_words (task, names->len);
-    fit = assign (task, names, words);
+    fit = assign_words (task, names, words);
     g_ptr_array_unref (words);
   }
   g_ptr_array_unref (names);
@@ -269,7 +269,7 @@ compare_edits (gconstpointer a, gconstpointer b)
 /* The first one of overlapping edits counts: metadata, with the names in it.
  */
 static RgSource *
-apply (const Task *task)
+apply_edits (const Task *task)
 {
   GString *out = g_string_new (NULL);
   guint32 at = 0;
@@ -294,7 +294,7 @@ apply (const Task *task)
 static RgSource *
 rename_all (Task *task, RgDiags *diags)
 {
-  collect (task);
+  collect_names (task);
   drop_comments (task);
   if (!draw_names (task)) {
     rg_diag (diags, RG_ERROR, task->source, RG_NOWHERE,
@@ -309,7 +309,7 @@ rename_all (Task *task, RgDiags *diags)
              "the text has no names that could be changed");
     return NULL;
   }
-  return apply (task);
+  return apply_edits (task);
 }
 
 RgSource *

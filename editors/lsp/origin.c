@@ -25,7 +25,8 @@ lsp_origin_source (const LspDocument *document, const LspSymbol *symbol,
 }
 
 static JsonObject *
-location (const LspSymbol *symbol, const RgSource *source, const char *path)
+make_location (const LspSymbol *symbol, const RgSource *source,
+               const char *path)
 {
   char *uri = g_filename_to_uri (path, NULL, NULL);
   guint32 offset;
@@ -57,7 +58,7 @@ LSP_HANDLER (lsp_declaration)
   RgDiags *diags = rg_diags_new ();
   const RgSource *source =
       lsp_origin_source (place.document, symbol, diags, &path);
-  JsonObject *found = source ? location (symbol, source, path) : NULL;
+  JsonObject *found = source ? make_location (symbol, source, path) : NULL;
   rg_diags_free (diags);
   g_free (path);
   return found ? lsp_object_node (found)

@@ -88,7 +88,7 @@ drop_joined (Reader *reader)
 
 /* Adds mentions for a word that is a joined name, or a part of one. */
 static void
-mention (Reader *reader, const RgToken *token)
+add_mentions (Reader *reader, const RgToken *token)
 {
   const char *text = reader->source->text + token->offset;
   char *name = g_strndup (text, token->length);
@@ -122,7 +122,7 @@ lsp_rbg_split_names (const RgSource *source, LspIndex *index)
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
     if (token->kind == RBG_TOKEN_NAME)
-      mention (&reader, token);
+      add_mentions (&reader, token);
   }
   g_array_free (tokens, TRUE);
   g_hash_table_destroy (reader.first);

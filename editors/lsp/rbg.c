@@ -30,7 +30,7 @@ typedef struct {
 } Reader;
 
 static const char *
-code (Reader *reader, RgRange range)
+code_text (Reader *reader, RgRange range)
 {
   return lsp_code (reader->index, reader->tree->source, range);
 }
@@ -54,7 +54,7 @@ declare_directive (Reader *reader, LspKind kind, const char *name,
       reader->index,
       &(LspSymbol){.kind = kind,
                    .name = name,
-                   .detail = code (reader, whole),
+                   .detail = code_text (reader, whole),
                    .note = lsp_comment_above (
                        reader->index, reader->tree->source, whole.offset, "//"),
                    .word = rbg_file_range (reader->file, token),
@@ -171,7 +171,7 @@ declare_symbols (Reader *reader)
 /* Adds a mention, once for each place and symbol, regardless of repeated
  * expansion. */
 static void
-mention (Reader *reader, RgRange range, guint32 symbol)
+add_mention (Reader *reader, RgRange range, guint32 symbol)
 {
   const guint64 pair = (guint64)range.offset << 32 | symbol;
   const guint32 hash = rg_hash_pair (range.offset, symbol);
@@ -189,7 +189,7 @@ mention (Reader *reader, RgRange range, guint32 symbol)
 
 /* The symbol with a token's text as its name. */
 static guint32
-find (const Reader *reader, guint32 token, guint32 of_kinds)
+find_symbol (const Reader *reader, guint32 token, guint32 of_kinds)
 {
   const RbgFile *file = reader->file;
   return rbg_kind_at (file, token) != RBG_TOKEN_NAME
@@ -211,7 +211,8 @@ written_at (Reader *reader, const RbgToken *token)
     return token->place.range;
   }
   for (guint32 i = frame->span.first; i < frame->span.end; i++)
-    reader->seen[i] |= find (reader, i, LSP_BIT (LSP_PARAMETER)) == LSP_NONE;
+    reader->seen[i] |=
+        find_symbol (reader, i, LSP_BIT (LSP_PARAMETER)) == LSP_NONE;
   return span_range (reader, frame->span.first, frame->span.end);
 }
 
@@ -230,7 +231,7 @@ mention_expanded (Reader *reader)
         continue;
       const RgRange range = written_at (reader, &token);
       if (token.word < reader->symbols->len && reader->numbers[token.word] > 0)
-        mention (reader, range, reader->numbers[token.word] - 1);
+        add_mention (reader, range, reader->numbers[token.word] - 1);
     }
   }
   rbg_stream_free (stream);
@@ -250,8 +251,8 @@ mention_calls (Reader *reader)
     const guint32 token = frame->span.first;
     n[frame->macro]++;
     reader->seen[token] = TRUE;
-    mention (reader, rbg_file_range (reader->file, token),
-             reader->macros[frame->macro]);
+    add_mention (reader, rbg_file_range (reader->file, token),
+                 reader->macros[frame->macro]);
   }
   for (guint32 i = 1; i < reader->file->macros->len; i++)
     if (n[i] == 0)
@@ -265,10 +266,10 @@ mention_others (Reader *reader)
 {
   for (guint32 i = 0; i < reader->file->n_tokens; i++) {
     const guint32 found =
-        reader->seen[i] ? LSP_NONE : find (reader, i, LSP_ANY_KIND);
+        reader->seen[i] ? LSP_NONE : find_symbol (reader, i, LSP_ANY_KIND);
     if (found != LSP_NONE &&
         lsp_symbol (reader->index, found)->kind != LSP_SECTION)
-      mention (reader, rbg_file_range (reader->file, i), found);
+      add_mention (reader, rbg_file_range (reader->file, i), found);
   }
 }
 

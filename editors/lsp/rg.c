@@ -41,7 +41,7 @@ range_of (const Reader *reader, guint i)
 }
 
 static void
-mention (Reader *reader, guint i, guint32 kinds, LspRole role)
+add_mention (Reader *reader, guint i, guint32 kinds, LspRole role)
 {
   const char *word = lsp_token_text (&reader->tokens, i, reader->index);
   const guint32 found = lsp_find (reader->index, word, 0, kinds);
@@ -138,7 +138,7 @@ is_name (const Reader *reader, Span span, guint i)
 }
 
 static guint32
-declare (Reader *reader, LspKind kind, Span span)
+declare_name (Reader *reader, LspKind kind, Span span)
 {
   const guint at = span.first + 1;
   if (!is_name (reader, span, at))
@@ -186,13 +186,13 @@ declare_all (Reader *reader, Span span)
   switch (kind_at (reader, span.first)) {
   case RG_TOKEN_TYPE:
     declare_symbols (reader, span, span.first + 2,
-                     declare (reader, LSP_TYPE, span));
+                     declare_name (reader, LSP_TYPE, span));
     break;
   case RG_TOKEN_CONST:
-    declare (reader, LSP_CONSTANT, span);
+    declare_name (reader, LSP_CONSTANT, span);
     break;
   case RG_TOKEN_VAR:
-    declare (reader, LSP_VARIABLE, span);
+    declare_name (reader, LSP_VARIABLE, span);
     break;
   default:
     break;
@@ -211,9 +211,9 @@ mention_type (Reader *reader, Span span, guint i)
     if (kind == RG_TOKEN_OPEN_SET) {
       while (i + 1 < span.end && kind_at (reader, i) != RG_TOKEN_CLOSE_SET)
         if (is_name (reader, span, ++i))
-          mention (reader, i, SYMBOLS, LSP_READ);
+          add_mention (reader, i, SYMBOLS, LSP_READ);
     } else if (kind == RG_TOKEN_NAME) {
-      mention (reader, i, TYPES, LSP_READ);
+      add_mention (reader, i, TYPES, LSP_READ);
     } else if (kind != RG_TOKEN_ARROW) {
       break;
     }
@@ -231,7 +231,7 @@ mention_rest (Reader *reader, Span span, guint i, guint32 kinds)
       continue;
     const gboolean type = kind_at (reader, i + 1) == RG_TOKEN_OPEN ||
                           kind_at (reader, i + 1) == RG_TOKEN_ARROW;
-    mention (reader, i, type ? TYPES : kinds, LSP_READ);
+    add_mention (reader, i, type ? TYPES : kinds, LSP_READ);
   }
 }
 
@@ -244,7 +244,7 @@ mention_tag (Reader *reader, guint i)
                                                 .name = name,
                                                 .detail = name,
                                                 .parent = LSP_NONE});
-  mention (reader, i, TAGS, LSP_READ);
+  add_mention (reader, i, TAGS, LSP_READ);
 }
 
 static void
@@ -269,7 +269,7 @@ mention_action (Reader *reader, Span span, guint i)
     while (assign < span.end && kind_at (reader, assign) != RG_TOKEN_ASSIGN)
       assign++;
     if (assign < span.end)
-      mention (reader, i++, GLOBALS, LSP_WRITE);
+      add_mention (reader, i++, GLOBALS, LSP_WRITE);
     mention_rest (reader, span, i, GLOBALS | SYMBOLS);
     break;
   }
@@ -312,7 +312,7 @@ mention_pragma (Reader *reader, Span span)
         (g_str_equal (word, "repeat") || g_str_equal (word, "iterator")))
       kinds = GLOBALS;
     if (is_name (reader, span, i))
-      mention (reader, i, kinds, LSP_READ);
+      add_mention (reader, i, kinds, LSP_READ);
   }
 }
 

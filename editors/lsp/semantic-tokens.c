@@ -21,7 +21,7 @@ static const char *const modifiers[] = {"declaration", "modification",
 enum { DECLARATION = 1, MODIFICATION = 2, LIBRARY = 4 };
 
 static JsonArray *
-texts (const char *const *list, guint n)
+make_text_array (const char *const *list, guint n)
 {
   JsonArray *array = json_array_new ();
   for (guint i = 0; i < n; i++)
@@ -34,9 +34,10 @@ lsp_semantic_legend (void)
 {
   JsonObject *legend = json_object_new ();
   json_object_set_array_member (legend, "tokenTypes",
-                                texts (types, G_N_ELEMENTS (types)));
-  json_object_set_array_member (legend, "tokenModifiers",
-                                texts (modifiers, G_N_ELEMENTS (modifiers)));
+                                make_text_array (types, G_N_ELEMENTS (types)));
+  json_object_set_array_member (
+      legend, "tokenModifiers",
+      make_text_array (modifiers, G_N_ELEMENTS (modifiers)));
   return legend;
 }
 

@@ -64,8 +64,8 @@ check_state (const LspServer *server, const LspMessage *message,
 
 /* FALSE: there is no such method. */
 static gboolean
-call (LspServer *server, const LspMessage *message, JsonNode **result,
-      LspError *error)
+call_handler (LspServer *server, const LspMessage *message, JsonNode **result,
+              LspError *error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (requests); i++) {
     if (strcmp (requests[i].method, message->method) != 0)
@@ -83,7 +83,8 @@ handle_request (LspServer *server, LspMessage *message)
   LspError error = {LSP_NO_ERROR, NULL};
   JsonNode *result = NULL;
   check_state (server, message, &error);
-  if (error.code == LSP_NO_ERROR && !call (server, message, &result, &error))
+  if (error.code == LSP_NO_ERROR &&
+      !call_handler (server, message, &result, &error))
     lsp_fail (&error, LSP_METHOD_NOT_FOUND, "unknown method '%s'",
               message->method);
   if (server->awaited) {
@@ -110,7 +111,7 @@ handle_notification (LspServer *server, const LspMessage *message)
 }
 
 static void
-handle (LspServer *server, LspMessage *message)
+handle_message (LspServer *server, LspMessage *message)
 {
   if (message->method && message->id) {
     if (!handle_request (server, message))
@@ -126,7 +127,7 @@ handle (LspServer *server, LspMessage *message)
 /* A text without a translation: one that a request waits for, or the first.
  * NULL: there is none. */
 static LspDocument *
-untranslated (const LspServer *server)
+find_untranslated (const LspServer *server)
 {
   LspDocument *found = NULL;
   for (guint i = server->documents->len; i-- > 0;) {
@@ -147,7 +148,7 @@ answer_waiting (LspServer *server, LspDocument *document)
   document->waiting = g_queue_new ();
   LspMessage *message;
   while ((message = g_queue_pop_head (waiting)))
-    handle (server, message);
+    handle_message (server, message);
   g_queue_free (waiting);
 }
 
@@ -195,7 +196,7 @@ cancel_waiting (LspServer *server, LspDocument *document, JsonNode *id)
 }
 
 static void
-cancel (LspServer *server, JsonObject *params)
+cancel_request (LspServer *server, JsonObject *params)
 {
   JsonNode *id = params ? json_object_get_member (params, "id") : NULL;
   for (GList *at = server->queue->head; at; at = at->next) {
@@ -207,7 +208,7 @@ cancel (LspServer *server, JsonObject *params)
 }
 
 static void
-enqueue (LspServer *server, char *body, gsize length)
+enqueue_message (LspServer *server, char *body, gsize length)
 {
   LspError error = {LSP_NO_ERROR, NULL};
   LspMessage *message = lsp_message_new (body, length, &error);
@@ -215,7 +216,7 @@ enqueue (LspServer *server, char *body, gsize length)
     lsp_send_error (server, NULL, &error);
   } else if (message->method &&
              strcmp (message->method, "$/cancelRequest") == 0) {
-    cancel (server, message->params);
+    cancel_request (server, message->params);
     lsp_message_free (message);
   } else {
     g_queue_push_tail (server->queue, message);
@@ -234,7 +235,7 @@ read_frames (LspServer *server)
     case LSP_FRAME_NONE:
       return;
     case LSP_FRAME_BODY:
-      enqueue (server, body, length);
+      enqueue_message (server, body, length);
       g_free (body);
       break;
     case LSP_FRAME_WRONG:
@@ -267,7 +268,7 @@ wait_for (const LspServer *server, int timeout, gboolean *input, gboolean *job)
 
 /* Reads all available input. */
 static void
-receive (LspServer *server)
+receive_input (LspServer *server)
 {
   gboolean input = TRUE, job;
   read_frames (server);
@@ -282,7 +283,7 @@ receive (LspServer *server)
 
 /* The first document with unpublished messages. */
 static LspDocument *
-untold (const LspServer *server)
+find_unpublished (const LspServer *server)
 {
   for (guint i = 0; i < server->documents->len; i++) {
     LspDocument *document = g_ptr_array_index (server->documents, i);
@@ -294,15 +295,15 @@ untold (const LspServer *server)
 
 /* Works while no message is waiting. */
 static void
-idle (LspServer *server)
+work_while_idle (LspServer *server)
 {
   gboolean input, job;
-  LspDocument *next = untold (server);
+  LspDocument *next = find_unpublished (server);
   if (next) {
     lsp_publish (server, next);
     return;
   }
-  next = server->job ? NULL : untranslated (server);
+  next = server->job ? NULL : find_untranslated (server);
   const int timeout = !next ? -1 : next->waiting->length > 0 ? 0 : PAUSE;
   const gboolean come = wait_for (server, timeout, &input, &job);
   if (job)
@@ -328,7 +329,7 @@ free_message (gpointer message)
 }
 
 static void
-clear (LspServer *server)
+clear_server (LspServer *server)
 {
   for (guint i = 0; i < server->documents->len; i++)
     lsp_leave (server, g_ptr_array_index (server->documents, i));
@@ -347,15 +348,15 @@ lsp_serve (int in, int out, const RgDiags *switches)
   };
   lsp_frames_init (&server.frames, in, out);
   while (!server.exited && !server.frames.lost) {
-    receive (&server);
+    receive_input (&server);
     LspMessage *message = g_queue_pop_head (server.queue);
     if (message)
-      handle (&server, message);
+      handle_message (&server, message);
     else if (server.frames.ended)
       break;
     else
-      idle (&server);
+      work_while_idle (&server);
   }
-  clear (&server);
+  clear_server (&server);
   return server.shut_down ? 0 : 1;
 }

@@ -14,7 +14,7 @@ lsp_find_document (const LspServer *server, const char *uri)
 }
 
 static void
-send (LspServer *server, char *text, gsize length)
+send_text (LspServer *server, char *text, gsize length)
 {
   lsp_frames_put (&server->frames, text, length);
   g_free (text);
@@ -25,7 +25,7 @@ lsp_notify (LspServer *server, const char *method, JsonObject *params)
 {
   gsize length;
   char *text = lsp_notification (method, params, &length);
-  send (server, text, length);
+  send_text (server, text, length);
 }
 
 void
@@ -33,7 +33,7 @@ lsp_send_error (LspServer *server, JsonNode *id, LspError *error)
 {
   gsize length;
   char *text = lsp_error_response (id, error, &length);
-  send (server, text, length);
+  send_text (server, text, length);
   g_free (error->text);
   *error = (LspError){LSP_NO_ERROR, NULL};
 }
@@ -43,7 +43,7 @@ lsp_send_result (LspServer *server, JsonNode *id, JsonNode *result)
 {
   gsize length;
   char *text = lsp_response (id, result, &length);
-  send (server, text, length);
+  send_text (server, text, length);
 }
 
 void

@@ -61,7 +61,7 @@ compare_words (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 static GArray *
-outlined (const LspIndex *index)
+list_outlined (const LspIndex *index)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < index->symbols->len; i++) {
@@ -103,7 +103,7 @@ LSP_HANDLER (lsp_document_symbols)
   const LspIndex *index = lsp_document_analysis (document)->index;
   JsonObject **nodes = g_new0 (JsonObject *, index->symbols->len);
   JsonArray *top = json_array_new ();
-  GArray *list = outlined (index);
+  GArray *list = list_outlined (index);
   for (guint i = 0; i < list->len; i++) {
     const guint32 number = g_array_index (list, guint32, i);
     if (server->outline_trees)

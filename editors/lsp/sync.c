@@ -38,7 +38,7 @@ lsp_did_open (LspServer *server, JsonObject *params)
 
 /* Applies a change; without a range, it replaces the whole text. */
 static void
-apply (LspDocument *document, JsonObject *change)
+apply_change (LspDocument *document, JsonObject *change)
 {
   const char *with = lsp_get_text (change, "text");
   if (!with)
@@ -61,7 +61,7 @@ lsp_did_change (LspServer *server, JsonObject *params)
   for (guint i = 0; i < json_array_get_length (changes); i++) {
     JsonObject *change = lsp_element (changes, i);
     if (change)
-      apply (document, change);
+      apply_change (document, change);
   }
   document->version = lsp_get_number (lsp_get_object (params, "textDocument"),
                                       "version", document->version);

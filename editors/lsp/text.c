@@ -46,7 +46,7 @@ line_end (const LspText *text, guint line)
 }
 
 static void
-cut (LspText *text)
+truncate_text (LspText *text)
 {
   if (text->bytes->len > LSP_TEXT_LIMIT)
     g_string_truncate (text->bytes, LSP_TEXT_LIMIT);
@@ -59,7 +59,7 @@ lsp_text_new (const char *text)
   LspText *made = g_new0 (LspText, 1);
   made->bytes = g_string_new (text);
   made->lines = g_array_new (FALSE, FALSE, sizeof (guint32));
-  cut (made);
+  truncate_text (made);
   return made;
 }
 
@@ -167,5 +167,5 @@ lsp_text_replace (LspText *text, guint32 from, guint32 to, const char *with)
   to = CLAMP (to, from, length);
   g_string_erase (text->bytes, from, to - from);
   g_string_insert (text->bytes, from, with);
-  cut (text);
+  truncate_text (text);
 }

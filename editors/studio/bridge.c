@@ -39,13 +39,13 @@ clear_bridge (gpointer data)
 }
 
 static void
-release (Bridge *bridge)
+release_bridge (Bridge *bridge)
 {
   g_rc_box_release_full (bridge, clear_bridge);
 }
 
 static void
-end (Bridge *bridge)
+end_bridge (Bridge *bridge)
 {
   if (bridge->over)
     return;
@@ -58,7 +58,7 @@ end (Bridge *bridge)
     soup_websocket_connection_close (bridge->socket,
                                      SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
   bridge->gone (bridge->data);
-  release (bridge);
+  release_bridge (bridge);
 }
 
 /* -- to the child ---------------------------------------------------------- */
@@ -76,10 +76,10 @@ was_written (GObject *source, GAsyncResult *result, gpointer data)
   bridge->writing = FALSE;
   g_bytes_unref (bytes);
   if (!done)
-    end (bridge);
+    end_bridge (bridge);
   else if (!bridge->over)
     write_first (bridge);
-  release (bridge);
+  release_bridge (bridge);
 }
 
 static void
@@ -116,7 +116,7 @@ got_message (SoupWebsocketConnection *socket, int type, GBytes *message,
   bridge->n_waiting += framed->len;
   g_queue_push_tail (&bridge->waiting, g_string_free_to_bytes (framed));
   if (bridge->n_waiting > MOST_WAITING)
-    end (bridge);
+    end_bridge (bridge);
   else
     write_first (bridge);
 }
@@ -125,7 +125,7 @@ static void
 got_closed (SoupWebsocketConnection *socket, gpointer data)
 {
   (void)socket;
-  end (data);
+  end_bridge (data);
 }
 
 /* -- from the child -------------------------------------------------------- */
@@ -163,10 +163,10 @@ got_body (GObject *source, GAsyncResult *result, gpointer data)
     send_text (bridge, body->text, length);
     read_line (bridge);
   } else {
-    end (bridge);
+    end_bridge (bridge);
   }
   g_free (body);
-  release (bridge);
+  release_bridge (bridge);
 }
 
 static void
@@ -189,7 +189,7 @@ read_header (Bridge *bridge, const char *line)
   if (*line == 0 && bridge->length > 0 && bridge->length <= LONGEST) {
     read_body (bridge);
   } else if (*line == 0) {
-    end (bridge);
+    end_bridge (bridge);
   } else {
     if (g_ascii_strncasecmp (line, name, strlen (name)) == 0)
       bridge->length = (gsize)g_ascii_strtoull (line + strlen (name), NULL, 10);
@@ -207,7 +207,7 @@ got_line (GObject *source, GAsyncResult *result, gpointer data)
   if (bridge->over) {
     ;
   } else if (!line) {
-    end (bridge);
+    end_bridge (bridge);
   } else if (bridge->framing == RG_STUDIO_BRIDGE_HEADERS) {
     read_header (bridge, g_strchomp (line));
   } else {
@@ -215,7 +215,7 @@ got_line (GObject *source, GAsyncResult *result, gpointer data)
     read_line (bridge);
   }
   g_free (line);
-  release (bridge);
+  release_bridge (bridge);
 }
 
 static void
@@ -237,12 +237,13 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
   g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
   rg_child_ended (bridge->guard);
   bridge->guard = 0;
-  release (bridge);
+  release_bridge (bridge);
 }
 
 static GSubprocess *
-start (const char *const *command, const char *folder,
-       const RgChildSetUp *child, RgStudioBridgeFraming framing, GError **error)
+start_process (const char *const *command, const char *folder,
+               const RgChildSetUp *child, RgStudioBridgeFraming framing,
+               GError **error)
 {
   GSubprocessLauncher *launcher = rg_http_process_launcher (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
@@ -264,7 +265,7 @@ rg_studio_bridge_start (SoupWebsocketConnection *socket,
                         RgStudioBridgeFraming framing, RgStudioBridgeGone *gone,
                         gpointer data, GError **error)
 {
-  GSubprocess *process = start (command, folder, child, framing, error);
+  GSubprocess *process = start_process (command, folder, child, framing, error);
   if (!process)
     return FALSE;
   Bridge *bridge = g_rc_box_new0 (Bridge);

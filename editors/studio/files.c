@@ -225,7 +225,7 @@ write_all (int file, RgSlice text)
 /* Writes a new file beside the game and renames it, which replaces a link
  * instead of following it.  FALSE, with errno. */
 static gboolean
-replace (int folder, const char *last, RgSlice text)
+replace_file (int folder, const char *last, RgSlice text)
 {
   char *other = g_strdup_printf (".%s.%08x", last, g_random_int ());
   const int file =
@@ -259,7 +259,7 @@ rg_studio_files_write (const RgStudioFiles *files, const char *name,
   gboolean done = folder >= 0;
   if (done && text.length > RG_STUDIO_FILES_LARGEST)
     errno = EFBIG, done = FALSE;
-  done = done && replace (folder, last, text);
+  done = done && replace_file (folder, last, text);
   if (!done)
     set_error (error, name);
   if (folder >= 0)

@@ -22,7 +22,7 @@ static const char *const headers[][2] = {
 
 /* Whether a path allows the method of the request. */
 static gboolean
-allows (const char *inner, const char *method)
+allows_method (const char *inner, const char *method)
 {
   if (g_str_has_prefix (inner, "api/run/"))
     return method == SOUP_METHOD_POST;
@@ -73,7 +73,7 @@ rg_studio_admit (SoupServerMessage *message, const char *path, gpointer data)
   const char *inner = rg_studio_inner_path (studio, path);
   if (!inner)
     return admit_without_token (message, path);
-  if (!allows (inner, soup_server_message_get_method (message))) {
+  if (!allows_method (inner, soup_server_message_get_method (message))) {
     refuse_method (message);
     return FALSE;
   }

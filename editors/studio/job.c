@@ -112,7 +112,7 @@ status_of (const RgStudioJob *job)
 }
 
 static void
-deliver (RgStudioJob *job)
+deliver_result (RgStudioJob *job)
 {
   GString *errors = g_string_new (NULL);
   const Reader *output = NULL;
@@ -140,7 +140,7 @@ static void
 end_call (RgStudioJob *job)
 {
   if (--job->pending == 0)
-    deliver (job);
+    deliver_result (job);
 }
 
 /* -- streams --------------------------------------------------------------- */

@@ -5,16 +5,17 @@
 /* -- parameters ------------------------------------------------------------ */
 
 static const char *
-parameter (const RgStudioRequest *request, const char *name)
+find_parameter (const RgStudioRequest *request, const char *name)
 {
   return request->query ? g_hash_table_lookup (request->query, name) : NULL;
 }
 
-static void wrong (RgStudioRequest *request, const char *name,
-                   const char *format, ...) G_GNUC_PRINTF (3, 4);
+static void report_wrong (RgStudioRequest *request, const char *name,
+                          const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 static void
-wrong (RgStudioRequest *request, const char *name, const char *format, ...)
+report_wrong (RgStudioRequest *request, const char *name, const char *format,
+              ...)
 {
   va_list arguments;
   g_string_append_printf (request->why, "%s%s: ", request->why->len ? "; " : "",
@@ -25,42 +26,44 @@ wrong (RgStudioRequest *request, const char *name, const char *format, ...)
 }
 
 static guint64
-number (RgStudioRequest *request, const char *name, guint64 least, guint64 most,
-        guint64 preset)
+read_number (RgStudioRequest *request, const char *name, guint64 least,
+             guint64 most, guint64 preset)
 {
-  const char *text = parameter (request, name);
+  const char *text = find_parameter (request, name);
   guint64 value = preset;
   if (text && !g_ascii_string_to_unsigned (text, 10, least, most, &value, NULL))
-    wrong (request, name,
-           "not from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, least, most);
+    report_wrong (request, name,
+                  "not from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, least,
+                  most);
   return value;
 }
 
 /* One of the choices, the first one by default. */
 static const char *
-choice (RgStudioRequest *request, const char *name, const char *const *choices)
+read_choice (RgStudioRequest *request, const char *name,
+             const char *const *choices)
 {
-  const char *text = parameter (request, name);
+  const char *text = find_parameter (request, name);
   if (!text)
     return choices[0];
   if (g_strv_contains (choices, text))
     return text;
   char *all = g_strjoinv (", ", (char **)choices);
-  wrong (request, name, "none of %s", all);
+  report_wrong (request, name, "none of %s", all);
   g_free (all);
   return choices[0];
 }
 
 /* A word of these letters that is not an option, or NULL. */
 static const char *
-word (RgStudioRequest *request, const char *name, const char *letters)
+read_word (RgStudioRequest *request, const char *name, const char *letters)
 {
-  const char *text = parameter (request, name);
+  const char *text = find_parameter (request, name);
   if (!text || !*text)
     return NULL;
   if (*text != '-' && strspn (text, letters) == strlen (text))
     return text;
-  wrong (request, name, "no name");
+  report_wrong (request, name, "no name");
   return NULL;
 }
 
@@ -107,17 +110,17 @@ front_of (RgStudioPlan *plan, const RgStudioRequest *request, const char *file)
 }
 
 static void
-front (RgStudioPlan *plan, const RgStudioRequest *request)
+add_front_end (RgStudioPlan *plan, const RgStudioRequest *request)
 {
   front_of (plan, request, request->game);
 }
 
 /* With optimize=no, omits the optimiser. */
 static void
-optimiser (RgStudioPlan *plan, RgStudioRequest *request)
+add_optimiser (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char *const levels[] = {"2", "no", "0", "1", "s", NULL};
-  const char *level = choice (request, "optimize", levels);
+  const char *level = read_choice (request, "optimize", levels);
   if (strcmp (level, "no") == 0)
     return;
   rg_studio_plan_command (plan, "rg-opt");
@@ -126,7 +129,7 @@ optimiser (RgStudioPlan *plan, RgStudioRequest *request)
 }
 
 static void
-picture (RgStudioPlan *plan)
+add_picture (RgStudioPlan *plan)
 {
   rg_studio_plan_command (plan, "dot");
   rg_studio_plan_word (plan, "-Tsvg");
@@ -137,15 +140,15 @@ static void
 automaton_options (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char *const how[] = {"auto", "yes", "no", NULL};
-  const char *collapse = choice (request, "collapse", how);
-  const char *only = word (request, "only", LETTERS DIGITS "_");
+  const char *collapse = read_choice (request, "collapse", how);
+  const char *only = read_word (request, "only", LETTERS DIGITS "_");
   if (strcmp (collapse, "yes") == 0)
     rg_studio_plan_word (plan, "--collapse");
   else if (strcmp (collapse, "no") == 0)
     rg_studio_plan_word (plan, "--no-collapse");
-  if (parameter (request, "nodes"))
+  if (find_parameter (request, "nodes"))
     rg_studio_plan_printf (plan, "--nodes=%" G_GUINT64_FORMAT,
-                           number (request, "nodes", 1, 10000, 240));
+                           read_number (request, "nodes", 1, 10000, 240));
   if (only)
     rg_studio_plan_printf (plan, "--only=%s", only);
 }
@@ -155,8 +158,8 @@ automaton_options (RgStudioPlan *plan, RgStudioRequest *request)
 static void
 plan_rg (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  front (plan, request);
-  optimiser (plan, request);
+  add_front_end (plan, request);
+  add_optimiser (plan, request);
 }
 
 static void
@@ -165,7 +168,7 @@ plan_automaton (RgStudioPlan *plan, RgStudioRequest *request)
   plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg2dot");
   automaton_options (plan, request);
-  picture (plan);
+  add_picture (plan);
 }
 
 /* Plans the automaton with a node for each graph of the text, which rg2dot
@@ -176,18 +179,18 @@ plan_graphs (RgStudioPlan *plan, RgStudioRequest *request)
   char *file = g_path_get_basename (request->game);
   front_of (plan, request, file);
   g_free (file);
-  optimiser (plan, request);
+  add_optimiser (plan, request);
   rg_studio_plan_command (plan, "rg2dot");
   rg_studio_plan_word (plan, "--graphs");
   rg_studio_plan_word (plan, "--nodes=60");
-  picture (plan);
+  add_picture (plan);
 }
 
 /* Plans the initial state. */
 static void
 plan_show (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  front (plan, request);
+  add_front_end (plan, request);
   rg_studio_plan_command (plan, "rg-run");
   rg_studio_plan_word (plan, "show");
   rg_studio_plan_run (plan, "--json");
@@ -196,9 +199,9 @@ plan_show (RgStudioPlan *plan, RgStudioRequest *request)
 /* Plans the state of an interpreted play after some moves, with the variables
  * of plan_values; its legal moves. */
 static void
-look (RgStudioPlan *plan, RgStudioRequest *request, const char *command)
+add_look (RgStudioPlan *plan, RgStudioRequest *request, const char *command)
 {
-  const char *at = word (request, "at", LETTERS DIGITS "_/ -");
+  const char *at = read_word (request, "at", LETTERS DIGITS "_/ -");
   plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg-run");
   rg_studio_plan_word (plan, command);
@@ -210,20 +213,20 @@ look (RgStudioPlan *plan, RgStudioRequest *request, const char *command)
 static void
 plan_state (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  look (plan, request, "show");
+  add_look (plan, request, "show");
 }
 
 static void
 plan_moves (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  look (plan, request, "moves");
+  add_look (plan, request, "moves");
 }
 
 /* Plans the initial state as a picture. */
 static void
 plan_board (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  front (plan, request);
+  add_front_end (plan, request);
   rg_studio_plan_command (plan, "rg2svg");
 }
 
@@ -243,8 +246,8 @@ plan_states (RgStudioPlan *plan, RgStudioRequest *request)
   plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg2dot");
   rg_studio_plan_printf (plan, "--states=%" G_GUINT64_FORMAT,
-                         number (request, "moves", 0, 3, 0));
-  picture (plan);
+                         read_number (request, "moves", 0, 3, 0));
+  add_picture (plan);
 }
 
 /* Plans the trace of the optimiser. The steps are files in the folder; tee in
@@ -253,8 +256,8 @@ static void
 plan_passes (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char *const levels[] = {"2", "0", "1", "s", NULL};
-  const char *level = choice (request, "optimize", levels);
-  front (plan, request);
+  const char *level = read_choice (request, "optimize", levels);
+  add_front_end (plan, request);
   rg_studio_plan_command (plan, "tee");
   rg_studio_plan_word (plan, RG_STUDIO_RECIPE_TRACE_START);
   rg_studio_plan_command (plan, "rg-opt");
@@ -268,10 +271,10 @@ static void
 plan_step (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char letters[] = LETTERS DIGITS "-.";
-  const char *before = word (request, "before", letters);
-  const char *after = word (request, "after", letters);
+  const char *before = read_word (request, "before", letters);
+  const char *after = read_word (request, "after", letters);
   if (!after)
-    wrong (request, "after", "missing");
+    report_wrong (request, "after", "missing");
   rg_studio_plan_command (plan, "rg2dot");
   if (before)
     rg_studio_plan_word (plan, "--diff");
@@ -280,24 +283,24 @@ plan_step (RgStudioPlan *plan, RgStudioRequest *request)
     rg_studio_plan_printf (plan, RG_STUDIO_RECIPE_TRACE "/%s", before);
   rg_studio_plan_printf (plan, RG_STUDIO_RECIPE_TRACE "/%s",
                          after ? after : "");
-  picture (plan);
+  add_picture (plan);
 }
 
 static void
-counts (RgStudioPlan *plan, RgStudioRequest *request)
+add_counts (RgStudioPlan *plan, RgStudioRequest *request)
 {
   rg_studio_plan_word (plan, "perft");
   rg_studio_plan_printf (plan, "%" G_GUINT64_FORMAT,
-                         number (request, "depth", 1, 20, 3));
+                         read_number (request, "depth", 1, 20, 3));
   rg_studio_plan_run (plan, "--json");
 }
 
 static void
-plays (RgStudioPlan *plan, RgStudioRequest *request)
+add_plays (RgStudioPlan *plan, RgStudioRequest *request)
 {
   rg_studio_plan_word (plan, "play");
   rg_studio_plan_printf (plan, "%" G_GUINT64_FORMAT,
-                         number (request, "plays", 1, 10000000, 100));
+                         read_number (request, "plays", 1, 10000000, 100));
   rg_studio_plan_run (plan, "--json");
 }
 
@@ -306,7 +309,7 @@ plan_perft (RgStudioPlan *plan, RgStudioRequest *request)
 {
   plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg-run");
-  counts (plan, request);
+  add_counts (plan, request);
 }
 
 static void
@@ -314,7 +317,7 @@ plan_plays (RgStudioPlan *plan, RgStudioRequest *request)
 {
   plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg-run");
-  plays (plan, request);
+  add_plays (plan, request);
 }
 
 /* The last part of the game's name. */
@@ -326,7 +329,7 @@ file_of (const RgStudioRequest *request)
 }
 
 static void
-build (RgStudioPlan *plan, const RgStudioRequest *request)
+add_compilation (RgStudioPlan *plan, const RgStudioRequest *request)
 {
   rg_studio_plan_command (plan, "rg-build");
   rg_studio_plan_word (plan, "-o");
@@ -338,12 +341,12 @@ build (RgStudioPlan *plan, const RgStudioRequest *request)
 static void
 plan_build (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  build (plan, request);
+  add_compilation (plan, request);
 }
 
 /* Adds a call of the program that plan_build left in the folder. */
 static void
-program (RgStudioPlan *plan)
+add_program_call (RgStudioPlan *plan)
 {
   rg_studio_plan_command (plan, "./" RG_STUDIO_RECIPE_PROGRAM);
 }
@@ -351,15 +354,15 @@ program (RgStudioPlan *plan)
 static void
 plan_compiled_perft (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  program (plan);
-  counts (plan, request);
+  add_program_call (plan);
+  add_counts (plan, request);
 }
 
 static void
 plan_compiled_plays (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  program (plan);
-  plays (plan, request);
+  add_program_call (plan);
+  add_plays (plan, request);
 }
 
 static const RgStudioRecipe recipes[] = {
@@ -392,7 +395,7 @@ rg_studio_recipe (const char *name)
 
 /* The plan, if all parameters are valid. */
 static RgStudioPlan *
-checked (RgStudioPlan *plan, const RgStudioRequest *request)
+check_plan (RgStudioPlan *plan, const RgStudioRequest *request)
 {
   rg_studio_plan_end (plan);
   if (request->why->len == 0)
@@ -406,12 +409,12 @@ rg_studio_recipe_plan (const RgStudioRecipe *recipe, RgStudioRequest *request)
 {
   RgStudioPlan *plan = rg_studio_plan_new ();
   recipe->plan (plan, request);
-  return checked (plan, request);
+  return check_plan (plan, request);
 }
 
 /* Parameters "seat.PLAYER", each an agent. */
 static void
-seats (RgStudioPlan *plan, RgStudioRequest *request)
+add_seats (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char letters[] = LETTERS DIGITS "_:,.=";
   if (!request->query)
@@ -423,9 +426,9 @@ seats (RgStudioPlan *plan, RgStudioRequest *request)
     if (!g_str_has_prefix (name, "seat."))
       continue;
     const char *player = name + strlen ("seat.");
-    const char *agent = word (request, name, letters);
+    const char *agent = read_word (request, name, letters);
     if (!*player || *player == '-' || strchr (player, '='))
-      wrong (request, name, "no player");
+      report_wrong (request, name, "no player");
     else if (agent)
       rg_studio_plan_printf (plan, "%s=%s", player, agent);
   }
@@ -439,11 +442,11 @@ rg_studio_recipe_play (RgStudioRequest *request)
   rg_studio_plan_command (plan, "rg-play");
   rg_studio_plan_run (plan, "--json");
   rg_studio_plan_printf (plan, "--seed=%" G_GUINT64_FORMAT,
-                         number (request, "seed", 1, G_MAXINT32, 1));
-  if (parameter (request, "at"))
+                         read_number (request, "seed", 1, G_MAXINT32, 1));
+  if (find_parameter (request, "at"))
     rg_studio_plan_run (plan, "--load=" RG_STUDIO_RECIPE_MOVES);
   rg_studio_plan_run (plan, file_of (request));
   rg_studio_plan_show (plan, request->game);
-  seats (plan, request);
-  return checked (plan, request);
+  add_seats (plan, request);
+  return check_plan (plan, request);
 }

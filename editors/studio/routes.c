@@ -170,7 +170,7 @@ answer_about (const RgStudio *studio, SoupServerMessage *message)
 
 /* The path after the prefix.  NULL: it has another one. */
 static const char *
-after (const char *path, const char *prefix)
+path_after (const char *path, const char *prefix)
 {
   return g_str_has_prefix (path, prefix) ? path + strlen (prefix) : NULL;
 }
@@ -183,11 +183,11 @@ rg_studio_handle (SoupServerMessage *message, const char *path,
   const char *inner = rg_studio_inner_path (studio, path), *rest;
   if (!inner)
     answer_page (message, strcmp (path, "/") == 0 ? "door.html" : path + 1);
-  else if ((rest = after (inner, "api/run/")))
+  else if ((rest = path_after (inner, "api/run/")))
     rg_studio_run (studio, message, rest, query, body);
-  else if ((rest = after (inner, "api/trace/")))
+  else if ((rest = path_after (inner, "api/trace/")))
     rg_studio_send_trace (studio, message, rest);
-  else if ((rest = after (inner, "api/text/")) &&
+  else if ((rest = path_after (inner, "api/text/")) &&
            soup_server_message_get_method (message) == SOUP_METHOD_PUT)
     save_text (studio, message, rest, body);
   else if (rest)

@@ -92,7 +92,7 @@ has_run (const RgStudioJobResult *result, gpointer data)
 /* -- waiting --------------------------------------------------------------- */
 
 static void
-start (Run *run)
+start_run (Run *run)
 {
   const RgStudio *studio = run->studio;
   const guint seconds = MIN (run->seconds, studio->seconds);
@@ -108,7 +108,7 @@ static void
 start_waiting (RgStudio *studio)
 {
   while (studio->running < MOST_RUNNING && !g_queue_is_empty (&studio->waiting))
-    start (g_queue_pop_head (&studio->waiting));
+    start_run (g_queue_pop_head (&studio->waiting));
 }
 
 /* Called when the client no longer waits for the answer. */
@@ -126,7 +126,7 @@ client_left (gpointer data)
 }
 
 static void
-enqueue (Run *run)
+enqueue_run (Run *run)
 {
   run->watch = rg_http_watch (run->message, client_left, run);
   soup_server_message_pause (run->message);
@@ -186,7 +186,7 @@ run_recipe (RgStudio *studio, SoupServerMessage *message,
   run->input = g_bytes_new (text.text, text.length);
   run->seconds = recipe->seconds;
   rg_studio_scratch_retain (studio->scratch, folder);
-  enqueue (run);
+  enqueue_run (run);
 }
 
 void

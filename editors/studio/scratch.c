@@ -56,7 +56,7 @@ rg_studio_scratch_free (RgStudioScratch *scratch)
 /* -- folders --------------------------------------------------------------- */
 
 static Folder *
-find (const RgStudioScratch *scratch, const char *path)
+find_folder (const RgStudioScratch *scratch, const char *path)
 {
   for (const GList *at = scratch->folders.head; at; at = at->next) {
     Folder *folder = at->data;
@@ -69,7 +69,7 @@ find (const RgStudioScratch *scratch, const char *path)
 void
 rg_studio_scratch_retain (RgStudioScratch *scratch, const char *path)
 {
-  Folder *folder = find (scratch, path);
+  Folder *folder = find_folder (scratch, path);
   if (folder)
     folder->holds++;
 }
@@ -77,7 +77,7 @@ rg_studio_scratch_retain (RgStudioScratch *scratch, const char *path)
 void
 rg_studio_scratch_release (RgStudioScratch *scratch, const char *path)
 {
-  Folder *folder = find (scratch, path);
+  Folder *folder = find_folder (scratch, path);
   if (folder)
     folder->holds--;
 }
@@ -99,9 +99,9 @@ make_room (RgStudioScratch *scratch)
 }
 
 static const char *
-use (RgStudioScratch *scratch, char *path)
+use_folder (RgStudioScratch *scratch, char *path)
 {
-  Folder *folder = find (scratch, path);
+  Folder *folder = find_folder (scratch, path);
   if (folder) {
     g_queue_remove (&scratch->folders, folder);
     g_free (path);
@@ -143,7 +143,8 @@ rg_studio_scratch_folder (RgStudioScratch *scratch, RgSlice text,
                           GError **error)
 {
   char *key = key_of (text, settings);
-  const char *path = use (scratch, g_build_filename (scratch->root, key, NULL));
+  const char *path =
+      use_folder (scratch, g_build_filename (scratch->root, key, NULL));
   char *within = g_build_filename (path, inner, NULL);
   const gboolean done =
       make_folder (path, error) && make_folder (within, error);
@@ -156,7 +157,7 @@ const char *
 rg_studio_scratch_find (const RgStudioScratch *scratch, const char *key)
 {
   char *path = g_build_filename (scratch->root, key, NULL);
-  const Folder *folder = find (scratch, path);
+  const Folder *folder = find_folder (scratch, path);
   g_free (path);
   return folder ? folder->path : NULL;
 }

@@ -23,7 +23,7 @@ folder_of_tools (void)
 }
 
 static void
-serve (RgCli *cli, const RgStudioCommand *settings, RgStudio *studio)
+serve_requests (RgCli *cli, const RgStudioCommand *settings, RgStudio *studio)
 {
   GError *error = NULL;
   const RgHttpOptions options = {.admit = rg_studio_admit,
@@ -70,7 +70,7 @@ serve_folder (RgCli *cli, const RgStudioCommand *settings, const char *folder,
         g_strconcat (studio.tools, ":", path ? path : "/usr/bin:/bin", NULL);
     g_setenv ("PATH", studio.path, TRUE); /* where programs are searched */
     g_queue_init (&studio.waiting);
-    serve (cli, settings, &studio);
+    serve_requests (cli, settings, &studio);
     rg_studio_scratch_free (studio.scratch);
   }
   if (error)

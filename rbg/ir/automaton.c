@@ -232,7 +232,7 @@ drop_doubles (RbgAutomaton *automaton)
 }
 
 static guint32
-renumber (guint32 *numbers, guint32 *n, guint32 node)
+renumber_node (guint32 *numbers, guint32 *n, guint32 node)
 {
   if (node == RG_NONE)
     return node;
@@ -248,13 +248,13 @@ rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names)
   guint32 n = RBG_N_SINKS;
   for (guint32 i = 0; i < automaton->n_nodes; i++)
     numbers[i] = i < RBG_N_SINKS ? i : RG_NONE;
-  automaton->begin = renumber (numbers, &n, names[automaton->begin]);
+  automaton->begin = renumber_node (numbers, &n, names[automaton->begin]);
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     RbgEdge *edge = rbg_edge (automaton, e);
-    edge->from = renumber (numbers, &n, names[edge->from]);
+    edge->from = renumber_node (numbers, &n, names[edge->from]);
     if (edge->start != RG_NONE)
-      edge->start = renumber (numbers, &n, names[edge->start]);
-    edge->to = renumber (numbers, &n, names[edge->to]);
+      edge->start = renumber_node (numbers, &n, names[edge->start]);
+    edge->to = renumber_node (numbers, &n, names[edge->to]);
   }
   automaton->n_nodes = n;
   g_free (numbers);

@@ -126,7 +126,7 @@ find_checks (Available *available)
 
 /* Whether the check distinguishes the piece from one of those before it. */
 static gboolean
-distinguishes (const Check *check, guint32 piece, const RbgSet *before)
+distinguishes_piece (const Check *check, guint32 piece, const RbgSet *before)
 {
   for (guint i = 0; i < check->tested->len; i++) {
     const RbgSet *tested = g_ptr_array_index (check->tested, i);
@@ -152,7 +152,7 @@ find_lost (Available *available, guint32 e)
                                  available->facts->maps->sets->empty,
                                  available->facts->tree->n_pieces);
   for (guint32 i = 0; i < available->n; i++) {
-    if (distinguishes (&available->checks[i], act.x, before))
+    if (distinguishes_piece (&available->checks[i], act.x, before))
       rg_bits_add (&available->lost[e], i);
   }
 }

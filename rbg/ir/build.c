@@ -8,8 +8,8 @@ typedef struct {
   gboolean indexed;   /* not in a pattern */
 } Builder;
 
-static void build (Builder *builder, const RbgForm *form, guint32 from,
-                   guint32 to, guint64 before);
+static void build_form (Builder *builder, const RbgForm *form, guint32 from,
+                        guint32 to, guint64 before);
 
 static guint32
 start_of (Builder *builder, const RbgForm *body)
@@ -48,8 +48,8 @@ build_cat (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
     const guint32 next = i + 1 < form->n_parts
                              ? rbg_automaton_add_node (builder->automaton)
                              : to;
-    build (builder, form->parts[i].form, from, next,
-           before + form->parts[i].offset);
+    build_form (builder, form->parts[i].form, from, next,
+                before + form->parts[i].offset);
     from = next;
   }
 }
@@ -63,14 +63,14 @@ build_star (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
   RbgAutomaton *automaton = builder->automaton;
   const guint32 loop = rbg_automaton_add_node (automaton);
   rbg_automaton_add_edge (automaton, from, loop, 0, form->place);
-  build (builder, form->parts[0].form, loop, loop, before);
+  build_form (builder, form->parts[0].form, loop, loop, before);
   rbg_automaton_add_edge (automaton, loop, to, 0, form->place);
 }
 
 /* Builds a form; `before` is the number of modifiers that stand before it. */
 static void
-build (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
-       guint64 before)
+build_form (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
+            guint64 before)
 {
   builder->sets->place = form->place;
   if (!rbg_sets_charge (builder->sets, 1))
@@ -90,8 +90,8 @@ build (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
     break;
   case RBG_FORM_SUM:
     for (guint32 i = 0; i < form->n_parts; i++)
-      build (builder, form->parts[i].form, from, to,
-             before + form->parts[i].offset);
+      build_form (builder, form->parts[i].form, from, to,
+                  before + form->parts[i].offset);
     break;
   case RBG_FORM_STAR:
     build_star (builder, form, from, to, before);
@@ -105,7 +105,7 @@ build_patterns (Builder *builder)
 {
   for (guint i = 0; i < builder->bodies->len; i++) {
     const RbgForm *body = g_ptr_array_index (builder->bodies, i);
-    build (builder, body, start_of (builder, body), RBG_ACCEPT, 0);
+    build_form (builder, body, start_of (builder, body), RBG_ACCEPT, 0);
   }
 }
 
@@ -120,8 +120,8 @@ rbg_build (RbgActs *acts, const RbgForm *rules, RbgSets *sets)
   RbgAutomaton *automaton = builder.automaton;
   /* The node after the rules is a dead end, as the end of the rules is not the
    * end of a move. */
-  build (&builder, rules, automaton->begin, rbg_automaton_add_node (automaton),
-         0);
+  build_form (&builder, rules, automaton->begin,
+              rbg_automaton_add_node (automaton), 0);
   builder.indexed = FALSE;
   build_patterns (&builder);
   g_hash_table_destroy (builder.starts);

@@ -34,7 +34,7 @@ equal_forms (gconstpointer a, gconstpointer b)
 /* Returns the form that is equal to the key; its parts are copied if it is
  * new. */
 static const RbgForm *
-intern (RbgForms *forms, RbgForm *key)
+intern_form (RbgForms *forms, RbgForm *key)
 {
   RgArena *arena = forms->maps->sets->arena;
   guint32 hash = rg_hash_pair (key->kind, key->map ? key->map->id + 1 : 0);
@@ -97,7 +97,7 @@ make_map (RbgForms *forms, RbgPlace place, const RbgMap *map,
                  .place = place,
                  .n_modifiers = n_modifiers,
                  .map = map};
-  return intern (forms, &key);
+  return intern_form (forms, &key);
 }
 
 static const RbgForm *
@@ -106,7 +106,7 @@ make_act (RbgForms *forms, RbgPlace place, RbgActKind act, guint32 x)
   RbgForm key = {.kind = RBG_FORM_ACT, .place = place, .act = act, .x = x};
   key.n_modifiers =
       act == RBG_ACT_OFF || act == RBG_ACT_ASSIGN || act == RBG_ACT_SWITCH;
-  return intern (forms, &key);
+  return intern_form (forms, &key);
 }
 
 static const RbgForm *
@@ -221,7 +221,7 @@ make_list (RbgForms *forms, RbgFormKind kind, RbgPlace place, GArray *parts,
                  .n_modifiers = n_modifiers,
                  .n_parts = parts->len,
                  .parts = first};
-  return intern (forms, &key);
+  return intern_form (forms, &key);
 }
 
 static const RbgForm *
@@ -306,7 +306,7 @@ make_star (RbgForms *forms, const RbgRule *rule)
                  .n_modifiers = body->n_modifiers,
                  .n_parts = 1,
                  .parts = &part};
-  return intern (forms, &key);
+  return intern_form (forms, &key);
 }
 
 static const RbgForm *
@@ -325,7 +325,7 @@ make_pattern (RbgForms *forms, const RbgRule *rule)
                  .negated = !!rule->pattern.negated,
                  .n_parts = 1,
                  .parts = &part};
-  return intern (forms, &key);
+  return intern_form (forms, &key);
 }
 
 static const RbgForm *

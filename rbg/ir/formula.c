@@ -55,7 +55,7 @@ number_of (RbgFormulas *formulas, gconstpointer data, gsize size,
 #define TOO_LARGE (G_GINT64_CONSTANT (1) << 62)
 
 static RbgBounds
-divide (RbgBounds a, RbgBounds b)
+divide_bounds (RbgBounds a, RbgBounds b)
 {
   RbgBounds made = {G_MAXINT64, G_MININT64, TRUE};
   const gint64 divisors[] = {b.low, b.high, -1, 1};
@@ -79,7 +79,7 @@ divide (RbgBounds a, RbgBounds b)
 }
 
 static RbgBounds
-multiply (RbgBounds a, RbgBounds b)
+multiply_bounds (RbgBounds a, RbgBounds b)
 {
   const gint64 corners[] = {
       rg_multiply_capped (a.low, b.low), rg_multiply_capped (a.low, b.high),
@@ -104,9 +104,9 @@ rbg_apply_operator (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a,
     made = (RbgBounds){rg_subtract_capped (a.low, b.high),
                        rg_subtract_capped (a.high, b.low), made.fails};
   else if (kind == RBG_MULTIPLY)
-    made = multiply (a, b);
+    made = multiply_bounds (a, b);
   else
-    made = divide (a, b);
+    made = divide_bounds (a, b);
   if (made.high >= TOO_LARGE || made.low <= -TOO_LARGE) {
     if (!formulas->failed)
       formulas->failed_place = formulas->sets->place;

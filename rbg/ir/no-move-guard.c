@@ -300,7 +300,7 @@ split_choice (Guard *guard, guint32 e, GArray *choices)
 
 /* Whether the tests of both edges are exclusive. */
 static gboolean
-excludes (const Guard *guard, const RbgEdge *a, const RbgEdge *b)
+excludes_edge (const Guard *guard, const RbgEdge *a, const RbgEdge *b)
 {
   const RbgActs *acts = guard->automaton->acts;
   const RbgAct x = rbg_act (acts, a->act), y = rbg_act (acts, b->act);
@@ -320,7 +320,7 @@ check_earlier (Guard *guard, const GArray *choices, guint n)
   guint32 start = RG_NONE;
   for (guint i = 0; i < n; i++) {
     RbgEdge edge = g_array_index (choices, Choice, i).whole;
-    if (excludes (guard, &edge, &last->whole))
+    if (excludes_edge (guard, &edge, &last->whole))
       continue;
     if (start == RG_NONE)
       start = rbg_automaton_add_node (automaton);
@@ -371,7 +371,7 @@ order_choices (Guard *guard, guint32 node)
 }
 
 static gboolean
-commits (const Guard *guard, guint32 e)
+commits_to_move (const Guard *guard, guint32 e)
 {
   const RbgEdge *edge = rbg_edge (guard->automaton, e);
   return is_keepers (rbg_edge_act (guard->automaton, e)) &&
@@ -395,7 +395,7 @@ find_switches (Guard *guard, guint8 *rounds)
   guint8 *goes_round = g_new0 (guint8, guard->n_nodes);
   for (guint32 e = 0; e < guard->n_edges; e++)
     if (rbg_edge_act (automaton, e).kind == RBG_ACT_SWITCH) {
-      const Switch found = {e, commits (guard, e)};
+      const Switch found = {e, commits_to_move (guard, e)};
       const RbgEdge *edge = rbg_edge (automaton, e);
       g_array_append_val (switches, found);
       if (edge->to != RBG_STUCK)

@@ -32,7 +32,7 @@ changes_board (RbgAct act)
 }
 
 static void
-enter (Loop *loop, guint32 node)
+enter_node (Loop *loop, guint32 node)
 {
   if (loop->seen[node])
     return;
@@ -57,14 +57,14 @@ find_counted (Loop *loop, guint32 node)
 {
   RbgSets *sets = loop->facts->maps->sets;
   const RbgSet *put = sets->empty;
-  enter (loop, node);
+  enter_node (loop, node);
   while (loop->open->len > 0 && loop->n_seen <= MOST_NODES) {
     const guint32 from = next_node (loop);
     RBG_FOR_EDGES_AT (*loop->out, from, e) {
       const RbgAct act = rbg_edge_act (loop->automaton, e);
       if (changes_board (act))
         put = rbg_set_union (sets, put, rbg_intern_set (sets, &act.x, 1));
-      enter (loop, rbg_edge (loop->automaton, e)->to);
+      enter_node (loop, rbg_edge (loop->automaton, e)->to);
     }
   }
   loop->counted = rbg_set_complement (sets, put, loop->facts->tree->n_pieces);
@@ -92,7 +92,7 @@ is_on_cycle (Loop *loop, guint32 node)
     RBG_FOR_EDGES_AT (*loop->out, from, e) {
       const RbgEdge *edge = rbg_edge (loop->automaton, e);
       if (!removes_counted (loop, edge))
-        enter (loop, edge->to);
+        enter_node (loop, edge->to);
     }
   }
   return loop->seen[node];

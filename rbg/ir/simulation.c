@@ -49,8 +49,8 @@ place_of (Simulation *simulation, guint32 b, guint32 a)
 /* Whether an act is possible wherever the other one is, with the same
  * effect. */
 static gboolean
-covers (const Simulation *simulation, const RbgEdge *wide,
-        const RbgEdge *narrow)
+covers_edge (const Simulation *simulation, const RbgEdge *wide,
+             const RbgEdge *narrow)
 {
   const RbgSets *sets = simulation->facts->maps->sets;
   if (wide->act == narrow->act)
@@ -75,7 +75,7 @@ is_related (Simulation *simulation, guint32 b, guint32 a)
 
 /* Whether the pair is not refuted, once b has taken a step. */
 static gboolean
-holds (Simulation *simulation, guint32 b, guint32 a)
+is_unrefuted (Simulation *simulation, guint32 b, guint32 a)
 {
   return b == RBG_ACCEPT || simulation->accepting[b] ||
          is_related (simulation, b, a);
@@ -101,8 +101,8 @@ has_answer (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
   RBG_FOR_EDGES_AT (*simulation->out, b, e) {
     const RbgEdge *answer = rbg_edge (simulation->automaton, e);
     /* no early exit, so that all pairs are added */
-    if (covers (simulation, answer, edge))
-      found |= holds (simulation, answer->to, edge->to);
+    if (covers_edge (simulation, answer, edge))
+      found |= is_unrefuted (simulation, answer->to, edge->to);
     else if (depth < 8 && is_silent (simulation, answer, edge->from))
       found |= answer->to == RBG_ACCEPT || simulation->accepting[answer->to] ||
                has_answer (simulation, answer->to, edge, depth + 1);

@@ -118,7 +118,7 @@ typedef struct {
 } Binary;
 
 static gboolean
-operate (gpointer data, gint64 right, gint64 *result)
+apply_operator (gpointer data, gint64 right, gint64 *result)
 {
   const Binary *binary = data;
   if (binary->compares) {
@@ -164,7 +164,8 @@ binary_table (Binary *binary, Value left, Value right, RbgBounds to)
   for (guint32 i = 0; i < n; i++) {
     binary->left = left.interval.low + i;
     keys[i] = rbg_number (tables, binary->left);
-    values[i] = make_row (numbers, right.interval, operate, binary, at_nan);
+    values[i] =
+        make_row (numbers, right.interval, apply_operator, binary, at_nan);
   }
   keys[n] = tables->nan;
   values[n] = make_row (numbers, right.interval, is_nan, binary, at_nan);
@@ -190,7 +191,7 @@ typedef struct {
 } Unary;
 
 static gboolean
-evaluate (gpointer data, gint64 atom, gint64 *result)
+evaluate_atom (gpointer data, gint64 atom, gint64 *result)
 {
   const Unary *make_unary = data;
   return rbg_evaluate (make_unary->numbers->formulas, make_unary->formula, atom,
@@ -209,7 +210,7 @@ find_image (Unary *make_unary, gint64 max)
     return made;
   for (gint64 atom = 0; atom <= max; atom++) {
     gint64 value;
-    if (!evaluate (make_unary, atom, &value)) {
+    if (!evaluate_atom (make_unary, atom, &value)) {
       made.fails = TRUE;
       continue;
     }
@@ -249,7 +250,7 @@ simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
   Value made = {NULL, find_image (&rule, atom.interval.high)};
   if (made.interval.low > made.interval.high)
     made.interval = (RbgBounds){0, 0, TRUE};
-  made.expr = make_unary (numbers, atom, made.interval, evaluate, &rule);
+  made.expr = make_unary (numbers, atom, made.interval, evaluate_atom, &rule);
   return made;
 }
 

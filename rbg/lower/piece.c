@@ -37,7 +37,7 @@ bits_of_piece (const RbgFormulas *formulas, guint32 piece)
 
 /* The transfer function of an act. */
 static guint64
-transfer (const RbgFacts *facts, RbgAct act, guint64 known)
+transfer_act (const RbgFacts *facts, RbgAct act, guint64 known)
 {
   if (act.kind == RBG_ACT_ON)
     return known &
@@ -76,9 +76,9 @@ rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
     g_array_set_size (open, open->len - 1);
     RBG_FOR_EDGES_AT (out, node, e) {
       const RbgEdge *edge = rbg_edge (automaton, e);
-      join_facts (known, edge->to,
-                  transfer (facts, rbg_edge_act (automaton, e), known[node]),
-                  open);
+      join_facts (
+          known, edge->to,
+          transfer_act (facts, rbg_edge_act (automaton, e), known[node]), open);
       if (edge->start != RG_NONE)
         join_facts (known, edge->start, known[node], open);
     }

@@ -20,7 +20,7 @@ is_taken (const RbgTables *tables, RgName name)
 }
 
 static RgName
-reserve (RbgTables *tables, RgName name)
+reserve_name (RbgTables *tables, RgName name)
 {
   GString *text = g_string_new (rg_text (tables->game, name));
   while (is_taken (tables, name)) {
@@ -40,7 +40,7 @@ static RgName G_GNUC_PRINTF (2, 3)
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  const RgName name = reserve (tables, rg_intern (tables->game, text));
+  const RgName name = reserve_name (tables, rg_intern (tables->game, text));
   g_free (text);
   return name;
 }
@@ -49,7 +49,7 @@ static RgName
 rename_one (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
             RbgPlace place)
 {
-  const RgName used_names = reserve (tables, name);
+  const RgName used_names = reserve_name (tables, name);
   if (used_names == name)
     return name;
   char *text = g_strdup_printf ("%s '%s' is called '%s' in RG", what,
@@ -142,8 +142,8 @@ find_declared (RbgTables *tables, const RgType *type, const RgValue *value)
 }
 
 static void
-declare (RbgTables *tables, GArray *list, RgName name, const RgType *type,
-         const RgValue *value)
+declare_name (RbgTables *tables, GArray *list, RgName name, const RgType *type,
+              const RgValue *value)
 {
   const RbgDeclared declared = {name, type, value};
   g_array_append_val (list, declared);
@@ -171,7 +171,7 @@ rbg_constant (RbgTables *tables, const char *base, gboolean named,
     return name;
   name = named ? fresh_name (tables, "%s", base) : next_name (tables, base);
   rbg_sets_charge (tables->sets, value->n_entries);
-  declare (tables, tables->constants, name, type, value);
+  declare_name (tables, tables->constants, name, type, value);
   return name;
 }
 
@@ -261,7 +261,7 @@ rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
                      rg_text (tables->game, rbg_number (tables, high)),
                      nan ? "_nan" : "");
   g_free (first);
-  declare (tables, tables->types, name, set, NULL);
+  declare_name (tables, tables->types, name, set, NULL);
   if (low == 0 && !nan)
     g_array_append_val (tables->integers, high);
   return name;
@@ -283,7 +283,7 @@ rbg_places (RbgTables *tables, const RbgSet *set)
   RgName name = find_declared (tables, type, NULL);
   if (name == RG_NO_NAME) {
     name = next_name (tables, "Coord");
-    declare (tables, tables->types, name, type, NULL);
+    declare_name (tables, tables->types, name, type, NULL);
   }
   return name;
 }
@@ -299,8 +299,8 @@ declare_scores (RbgTables *tables)
   gint64 max = 0;
   for (guint32 i = 0; i < tree->n_players; i++)
     max = MAX (max, tree->players[i].bound);
-  declare (tables, tables->types, tables->score_type,
-           set_of_numbers (tables, 0, max, FALSE), NULL);
+  declare_name (tables, tables->types, tables->score_type,
+                set_of_numbers (tables, 0, max, FALSE), NULL);
   g_array_append_val (tables->integers, max);
 }
 

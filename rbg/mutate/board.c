@@ -2,7 +2,7 @@
 #include "rbg/mutate/mutate.h"
 
 static RbgTokenSpan
-section (const RbgMutator *mutator, RbgTokenKind kind)
+section_span (const RbgMutator *mutator, RbgTokenKind kind)
 {
   return mutator->file->sections[kind - RBG_TOKEN_PLAYERS].body;
 }
@@ -74,7 +74,7 @@ mutate_rows (RbgMutator *mutator, guint open)
 static GArray *
 items_of_row (const RbgMutator *mutator, guint token)
 {
-  const RbgTokenSpan board = section (mutator, RBG_TOKEN_BOARD);
+  const RbgTokenSpan board = section_span (mutator, RBG_TOKEN_BOARD);
   const guint32 owner = mutator->owners[token];
   const gboolean set = owner ? mutator->in_board[owner]
                              : token >= board.first && token < board.end;
@@ -132,8 +132,8 @@ mutate_columns (RbgMutator *mutator)
 void
 rbg_mutate_board (RbgMutator *mutator)
 {
-  const RbgTokenSpan board = section (mutator, RBG_TOKEN_BOARD);
-  const RbgTokenSpan variables = section (mutator, RBG_TOKEN_VARIABLES);
+  const RbgTokenSpan board = section_span (mutator, RBG_TOKEN_BOARD);
+  const RbgTokenSpan variables = section_span (mutator, RBG_TOKEN_VARIABLES);
   const guint kind = rg_mutator_kind (&mutator->base, board.first);
   if ((kind == RBG_TOKEN_RECTANGLE || kind == RBG_TOKEN_HEXAGON) &&
       mutator->partners[board.first + 1] > board.first + 1)

@@ -8,13 +8,13 @@
 /* -- macros ---------------------------------------------------------------- */
 
 static gboolean
-opens (guint kind)
+opens_scope (guint kind)
 {
   return rbg_opens ((RbgTokenKind)kind);
 }
 
 static gboolean
-closes (guint kind)
+closes_scope (guint kind)
 {
   return rbg_closes ((RbgTokenKind)kind);
 }
@@ -314,7 +314,8 @@ rbg_mutator_new (const RbgFile *file, const RbgTree *tree)
       .in_board = g_new0 (gboolean, n),
       .names = g_hash_table_new (g_str_hash, g_str_equal),
       .parameters = g_new0 (GArray *, n)};
-  mutator.partners = rg_mutator_brackets (&mutator.base, opens, closes);
+  mutator.partners =
+      rg_mutator_brackets (&mutator.base, opens_scope, closes_scope);
   for (guint i = 0; i < RBG_N_SORTS; i++)
     mutator.sorted[i] = g_ptr_array_new ();
   for (guint i = 1; i < n; i++)

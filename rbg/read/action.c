@@ -51,7 +51,7 @@ stop_at_actions (RbgActions *actions, RbgPlace place)
 
 /* Pushes a rule that takes some steps to walk besides those of its parts. */
 static void
-push (RbgActions *actions, RbgRule rule, gint64 steps, gint64 parts)
+push_rule (RbgActions *actions, RbgRule rule, gint64 steps, gint64 parts)
 {
   const RbgItem item = {
       rg_arena_copy (actions->reader->tree->arena, &rule, sizeof rule),
@@ -63,7 +63,7 @@ push (RbgActions *actions, RbgRule rule, gint64 steps, gint64 parts)
 }
 
 static RbgItem
-pop (RbgActions *actions)
+pop_item (RbgActions *actions)
 {
   const guint last = actions->items->len - 1;
   const RbgItem item = g_array_index (actions->items, RbgItem, last);
@@ -74,7 +74,7 @@ pop (RbgActions *actions)
 void
 rbg_push_nothing (RbgActions *actions, RbgPlace place)
 {
-  push (actions, (RbgRule){.kind = RBG_NOOP, .place = place}, 1, 0);
+  push_rule (actions, (RbgRule){.kind = RBG_NOOP, .place = place}, 1, 0);
 }
 
 void
@@ -93,27 +93,29 @@ rbg_list (RbgActions *actions, RbgRuleKind kind, guint32 first)
   }
   const RbgPlace place = parts[0]->place;
   g_array_set_size (actions->items, first);
-  push (actions, (RbgRule){.kind = kind, .place = place, .list = {n, parts}}, 1,
-        weight);
+  push_rule (actions,
+             (RbgRule){.kind = kind, .place = place, .list = {n, parts}}, 1,
+             weight);
 }
 
 void
 rbg_star (RbgActions *actions, RbgPlace place)
 {
-  const RbgItem body = pop (actions);
-  push (actions, (RbgRule){.kind = RBG_STAR, .place = place, .body = body.rule},
-        1, body.weight);
+  const RbgItem body = pop_item (actions);
+  push_rule (actions,
+             (RbgRule){.kind = RBG_STAR, .place = place, .body = body.rule}, 1,
+             body.weight);
 }
 
 void
 rbg_pattern (RbgActions *actions, gboolean negated, RbgPlace place)
 {
-  const RbgItem body = pop (actions);
-  push (actions,
-        (RbgRule){.kind = RBG_PATTERN,
-                  .place = place,
-                  .pattern = {negated, body.rule}},
-        1, body.weight);
+  const RbgItem body = pop_item (actions);
+  push_rule (actions,
+             (RbgRule){.kind = RBG_PATTERN,
+                       .place = place,
+                       .pattern = {negated, body.rule}},
+             1, body.weight);
 }
 
 void
@@ -139,7 +141,7 @@ rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
   const gboolean cat = item.rule->kind == RBG_CAT;
   const guint32 n_parts = cat ? item.rule->list.n : 1;
   const RbgRule *const *parts = cat ? item.rule->list.parts : &item.rule;
-  pop (actions);
+  pop_item (actions);
   /* Only the sum of the weights matters. */
   RbgItem part = {NULL, item.weight};
   for (guint32 i = 0; i < n; i++)
@@ -256,7 +258,7 @@ rbg_read_shift (RbgActions *actions)
     }
   }
   rbg_advance (reader);
-  push (actions, rule, 1, 0);
+  push_rule (actions, rule, 1, 0);
 }
 
 static gint
@@ -282,8 +284,8 @@ push_on (RbgActions *actions, GArray *pieces, RbgPlace place)
       rbg_warn (reader->tree, reader->diags, "duplicate-piece", place,
                 "a piece occurs twice");
   }
-  push (actions, (RbgRule){.kind = RBG_ON, .place = place, .on = {n, kept}}, 1,
-        0);
+  push_rule (actions,
+             (RbgRule){.kind = RBG_ON, .place = place, .on = {n, kept}}, 1, 0);
 }
 
 void
@@ -317,8 +319,9 @@ rbg_read_offs (RbgActions *actions)
     const RbgPlace place = reader->token.place;
     if (!read_piece (reader, "[", &piece))
       break;
-    push (actions, (RbgRule){.kind = RBG_OFF, .place = place, .piece = piece},
-          1, 0);
+    push_rule (actions,
+               (RbgRule){.kind = RBG_OFF, .place = place, .piece = piece}, 1,
+               0);
     if (!has_next_element (reader, RBG_TOKEN_RIGHT_BRACKET))
       break;
   }
@@ -360,7 +363,7 @@ read_assignment (RbgActions *actions)
   gint64 steps = 1;
   rule.assign.value = rbg_read_arithmetic (reader, &steps);
   if (rule.assign.value)
-    push (actions, rule, steps, 0);
+    push_rule (actions, rule, steps, 0);
   return rule.assign.value != NULL;
 }
 
@@ -429,7 +432,7 @@ rbg_read_comparison (RbgActions *actions)
   gint64 steps = 1;
   rbg_advance (reader);
   if (read_sides (reader, &rule, &steps)) {
-    push (actions, rule, steps, 0);
+    push_rule (actions, rule, steps, 0);
     return;
   }
   skip_bracket (reader, RBG_TOKEN_RIGHT_BRACE);
@@ -454,7 +457,7 @@ rbg_read_switch (RbgActions *actions)
   RbgRule rule = {
       .kind = RBG_SWITCH, .place = reader->token.place, .player = RG_NONE};
   if (rbg_accept (reader, RBG_TOKEN_KEEPER_ARROW)) {
-    push (actions, rule, 1, 0);
+    push_rule (actions, rule, 1, 0);
     return;
   }
   rbg_advance (reader);
@@ -474,5 +477,5 @@ rbg_read_switch (RbgActions *actions)
       rule.player = rbg_symbol (reader, reader->token.word)->number;
     rbg_advance (reader);
   }
-  push (actions, rule, 1, 0);
+  push_rule (actions, rule, 1, 0);
 }

@@ -24,7 +24,7 @@ typedef struct {
 } Calculator;
 
 static guint
-rank (RbgTokenKind kind)
+operator_rank (RbgTokenKind kind)
 {
   switch (kind) {
   case RBG_TOKEN_PLUS:
@@ -39,7 +39,7 @@ rank (RbgTokenKind kind)
 }
 
 static RbgExprKind
-operation (RbgTokenKind kind)
+operation_kind (RbgTokenKind kind)
 {
   switch (kind) {
   case RBG_TOKEN_PLUS:
@@ -136,14 +136,15 @@ parse_atom (Calculator *calculator)
 /* -- operators ------------------------------------------------------------ */
 
 static void
-reduce (Calculator *calculator)
+reduce_operator (Calculator *calculator)
 {
   const guint last = calculator->operators->len - 1;
   const Operator operator=
       g_array_index (calculator->operators, Operator, last);
   g_array_set_size (calculator->operators, last);
   const Value right = pop_value (calculator), left = pop_value (calculator);
-  const gboolean flat = rbg_rank (left.expr->kind) == rank (operator.kind);
+  const gboolean flat =
+      rbg_rank (left.expr->kind) == operator_rank (operator.kind);
   const guint depth = MAX (left.depth + !flat, right.depth + 1);
   if (depth > DEEPEST && !calculator->failed) {
     rbg_report (calculator->reader->tree, calculator->reader->diags,
@@ -152,7 +153,7 @@ reduce (Calculator *calculator)
     calculator->failed = TRUE;
   }
   push_value (calculator,
-              (RbgExpr){.kind = operation (operator.kind),
+              (RbgExpr){.kind = operation_kind (operator.kind),
                         .place = operator.place,
                         .left = left.expr,
                         .right = right.expr},
@@ -172,13 +173,14 @@ static void
 reduce_to (Calculator *calculator, RbgTokenKind kind)
 {
   const RbgReader *reader = calculator->reader;
-  while (rank (last_operator (calculator)) >= MAX (rank (kind), 1)) {
+  while (operator_rank (last_operator (calculator)) >=
+         MAX (operator_rank (kind), 1)) {
     if (kind == RBG_TOKEN_SLASH && last_operator (calculator) == RBG_TOKEN_STAR)
       rbg_warn (reader->tree, reader->diags, "mixed-division",
                 reader->token.place,
                 "'*' and '/' are evaluated from left to right;"
                 " the original RBG parser differs");
-    reduce (calculator);
+    reduce_operator (calculator);
   }
 }
 
@@ -189,7 +191,7 @@ parse_operator (Calculator *calculator, gboolean *atom)
   RbgReader *reader = calculator->reader;
   const Operator next = {reader->token.kind, reader->token.place};
   reduce_to (calculator, next.kind);
-  *atom = rank (next.kind) > 0;
+  *atom = operator_rank (next.kind) > 0;
   if (*atom) {
     g_array_append_val (calculator->operators, next);
   } else if (calculator->operators->len == 0) {

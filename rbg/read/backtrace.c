@@ -47,7 +47,7 @@ span_range (const RbgFile *file, RbgTokenSpan span)
 
 /* The operands of a pasting: "'a', 'b' and 'c'". */
 static char *
-operands (const RbgFile *file, RbgTokenSpan span)
+operands_text (const RbgFile *file, RbgTokenSpan span)
 {
   GString *text = g_string_new (NULL);
   guint32 first = span.first;
@@ -74,7 +74,7 @@ note_text (const RbgFrames *frames, const RbgFrame *frame)
 {
   const RbgFile *file = frames->file;
   if (frame->kind == RBG_FRAME_PASTED) {
-    char *list = operands (file, frame->span);
+    char *list = operands_text (file, frame->span);
     char *text = g_strdup_printf ("pasted here from %s", list);
     g_free (list);
     return text;

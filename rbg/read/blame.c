@@ -10,7 +10,7 @@ file_of (const RbgReader *reader)
 }
 
 static const char *
-spelling (const RbgFile *file, guint32 token)
+token_text (const RbgFile *file, guint32 token)
 {
   return rbg_token_spelling (rbg_kind_at (file, token));
 }
@@ -46,7 +46,7 @@ report_close (const RbgReader *reader, RbgOdd odd)
   const RbgFile *file = file_of (reader);
   rg_diag (reader->diags, RG_ERROR, file->source,
            rbg_file_range (file, odd.token), "unexpected '%s'",
-           spelling (file, odd.token));
+           token_text (file, odd.token));
   rg_diag_hint (reader->diags, "there is no matching opening bracket");
 }
 

@@ -8,7 +8,7 @@ typedef struct {
 } Matcher;
 
 static guint
-indentation (const RbgFile *file, guint32 token)
+measure_indentation (const RbgFile *file, guint32 token)
 {
   return rg_indentation (file->source, file->tokens[token].offset, FALSE);
 }
@@ -25,7 +25,8 @@ check_indentation (Matcher *matcher, guint32 open, guint32 close)
       rbg_file_line (file, open) == rbg_file_line (file, close))
     return;
   const gboolean begins = rbg_begins_line (file, close);
-  if (begins && indentation (file, close) < indentation (file, open))
+  if (begins &&
+      measure_indentation (file, close) < measure_indentation (file, open))
     matcher->suspect = (RbgOdd){open, close};
   else if (!begins && rbg_begins_line (file, open + 1))
     matcher->suspect = (RbgOdd){close, close};
@@ -35,7 +36,7 @@ check_indentation (Matcher *matcher, guint32 open, guint32 close)
 }
 
 static gboolean
-fits (const RbgFile *file, guint32 open, guint32 close)
+is_bracket_pair (const RbgFile *file, guint32 open, guint32 close)
 {
   return rbg_closing (rbg_kind_at (file, open)) == rbg_kind_at (file, close);
 }
@@ -47,14 +48,15 @@ match_close (Matcher *matcher, guint32 close, RbgOdd *odd)
   guint n = matcher->open->len;
   const guint32 last =
       n ? g_array_index (matcher->open, guint32, n - 1) : close;
-  if (n && fits (matcher->file, last, close)) {
+  if (n && is_bracket_pair (matcher->file, last, close)) {
     check_indentation (matcher, last, close);
     g_array_set_size (matcher->open, n - 1);
     return TRUE;
   }
   *odd = (RbgOdd){close, close};
   while (n-- > 0)
-    if (fits (matcher->file, g_array_index (matcher->open, guint32, n), close))
+    if (is_bracket_pair (matcher->file,
+                         g_array_index (matcher->open, guint32, n), close))
       *odd = (RbgOdd){last, close};
   return FALSE;
 }

@@ -27,7 +27,7 @@ typedef struct {
 /* -- names that are used -------------------------------------------------- */
 
 static void
-use (Checker *checker, RbgSymbolKind kind, guint32 number)
+mark_used (Checker *checker, RbgSymbolKind kind, guint32 number)
 {
   if (number != RG_NONE)
     checker->used[kind - RBG_PLAYER]->data[number] = TRUE;
@@ -42,7 +42,7 @@ use_expr (Checker *checker, const RbgExpr *expr)
   for (; expr->kind >= RBG_ADD; expr = expr->left)
     use_expr (checker, expr->right);
   if (expr->kind != RBG_NUMBER)
-    use (checker, kinds[expr->kind], expr->number);
+    mark_used (checker, kinds[expr->kind], expr->number);
 }
 
 static void
@@ -50,18 +50,18 @@ use_rule (Checker *checker, const RbgRule *rule)
 {
   switch (rule->kind) {
   case RBG_SHIFT:
-    use (checker, RBG_LABEL, rule->label);
+    mark_used (checker, RBG_LABEL, rule->label);
     break;
   case RBG_ON:
     for (guint32 i = 0; i < rule->on.n; i++)
-      use (checker, RBG_PIECE, rule->on.pieces[i]);
+      mark_used (checker, RBG_PIECE, rule->on.pieces[i]);
     break;
   case RBG_OFF:
-    use (checker, RBG_PIECE, rule->piece);
+    mark_used (checker, RBG_PIECE, rule->piece);
     break;
   case RBG_ASSIGN:
-    use (checker, rule->assign.score ? RBG_PLAYER : RBG_VARIABLE,
-         rule->assign.variable);
+    mark_used (checker, rule->assign.score ? RBG_PLAYER : RBG_VARIABLE,
+               rule->assign.variable);
     use_expr (checker, rule->assign.value);
     break;
   case RBG_COMPARE:
@@ -69,7 +69,7 @@ use_rule (Checker *checker, const RbgRule *rule)
     use_expr (checker, rule->compare.right);
     break;
   case RBG_SWITCH:
-    use (checker, RBG_PLAYER, rule->player);
+    mark_used (checker, RBG_PLAYER, rule->player);
     break;
   default:
     break;
@@ -91,7 +91,7 @@ warn_unused_names (const Checker *checker)
 {
   const RbgTree *tree = checker->tree;
   for (guint32 i = 0; i < tree->n_vertices; i++)
-    use ((Checker *)checker, RBG_PIECE, tree->vertices[i].piece);
+    mark_used ((Checker *)checker, RBG_PIECE, tree->vertices[i].piece);
   for (guint32 i = 0; i < tree->n_players; i++)
     warn_unused (checker, RBG_PLAYER, i, tree->players[i].name,
                  tree->players[i].place);
@@ -184,7 +184,7 @@ check_action (Checker *checker, const RbgRule *rule)
 /* -- lists and stars ------------------------------------------------------ */
 
 static Facts
-join (const RbgRule *rule, const Facts *parts)
+join_facts (const RbgRule *rule, const Facts *parts)
 {
   Facts all = parts[0];
   for (guint32 i = 1; i < rule->list.n; i++) {
@@ -222,7 +222,7 @@ check_rule (Checker *checker, const RbgRule *rule, const Facts *parts)
   switch (rule->kind) {
   case RBG_SUM:
   case RBG_CAT:
-    return join (rule, parts);
+    return join_facts (rule, parts);
   case RBG_STAR:
     return check_star (checker, rule, parts[0]);
   case RBG_PATTERN:
@@ -237,7 +237,7 @@ check_rule (Checker *checker, const RbgRule *rule, const Facts *parts)
 /* -- the walk ------------------------------------------------------------- */
 
 static void
-enter (const RbgRule *rule, const RbgRule *around, gpointer data)
+enter_rule (const RbgRule *rule, const RbgRule *around, gpointer data)
 {
   Checker *checker = data;
   if (around && around->kind == RBG_SUM)
@@ -248,7 +248,8 @@ enter (const RbgRule *rule, const RbgRule *around, gpointer data)
 }
 
 static void
-leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
+leave_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
+            gpointer data)
 {
   Checker *checker = data;
   const guint first = checker->facts->len - rbg_n_parts (rule);
@@ -265,7 +266,7 @@ static void
 check_rules (Checker *checker)
 {
   const RbgTree *tree = checker->tree;
-  rbg_walk (tree->rules, enter, leave, checker);
+  rbg_walk (tree->rules, enter_rule, leave_rule, checker);
   if (!g_array_index (checker->facts, Facts, 0).reaches)
     rbg_warn (tree, checker->diags, "dead-start", tree->rules->place,
               "there is no move at all from the start");
@@ -283,7 +284,7 @@ typedef struct {
 } Successors;
 
 static Successors
-successors (const RbgTree *tree)
+make_successors (const RbgTree *tree)
 {
   Successors all = {g_new0 (guint32, tree->n_vertices + 2), NULL};
   for (guint32 i = 0; i < tree->n_labels; i++)
@@ -304,7 +305,7 @@ static void
 check_board (const Checker *checker)
 {
   const RbgTree *tree = checker->tree;
-  const Successors all = successors (tree);
+  const Successors all = make_successors (tree);
   guint32 *queue = g_new (guint32, tree->n_vertices);
   gboolean *seen = g_new0 (gboolean, tree->n_vertices);
   guint32 n = 0;

@@ -3,7 +3,7 @@
 
 /* Declares the next name and skips it. */
 static gboolean
-declare (RbgReader *reader, RbgSymbolKind kind, guint32 number)
+declare_name (RbgReader *reader, RbgSymbolKind kind, guint32 number)
 {
   const RbgToken token = reader->token;
   RbgSymbol *symbol = rbg_symbol (reader, token.word);
@@ -90,7 +90,7 @@ read_bounded (RbgReader *reader, RbgSymbolKind kind, guint32 *n)
   GArray *list = g_array_new (FALSE, FALSE, sizeof (RbgBounded));
   for (gboolean first = TRUE; next_name (reader, first); first = FALSE) {
     const RbgToken token = reader->token;
-    const gboolean fresh = declare (reader, kind, list->len);
+    const gboolean fresh = declare_name (reader, kind, list->len);
     const RbgBounded bounded = {
         rbg_game_name (reader, token.word), token.place,
         read_bound (reader, rbg_word_text (reader, token.word))};
@@ -134,7 +134,7 @@ rbg_read_pieces (RbgReader *reader)
   for (gboolean first = TRUE; next_name (reader, first); first = FALSE) {
     const RbgToken token = reader->token;
     const RbgPiece piece = {rbg_game_name (reader, token.word), token.place};
-    if (declare (reader, RBG_PIECE, list->len))
+    if (declare_name (reader, RBG_PIECE, list->len))
       g_array_append_val (list, piece);
   }
   tree->n_pieces = list->len;

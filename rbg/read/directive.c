@@ -45,7 +45,7 @@ text_of (const RbgFile *file, guint32 token)
            range, __VA_ARGS__)
 
 static void
-note (const Splitter *splitter, guint32 token, const char *text)
+add_note (const Splitter *splitter, guint32 token, const char *text)
 {
   rg_diag (splitter->cursor.diags, RG_NOTE, splitter->cursor.source,
            rbg_file_range (splitter->file, token), "%s", text);
@@ -68,7 +68,7 @@ static gboolean G_GNUC_PRINTF (4, 5)
   else
     report (splitter, range, "%s", text);
   if (reported)
-    note (splitter, first, "first defined here");
+    add_note (splitter, first, "first defined here");
   g_free (text);
   return !splitter->lenient;
 }
@@ -233,7 +233,7 @@ is_compatible (const Splitter *splitter, const RbgMacro *macro, guint32 other)
     if (old->n_parameters == 0 || macro->n_parameters == 0) {
       report (splitter, rbg_file_range (file, macro->token),
               "macro '%s' is defined both with and without parameters", name);
-      note (splitter, old->token, "first defined here");
+      add_note (splitter, old->token, "first defined here");
       return FALSE;
     }
   }
@@ -367,7 +367,7 @@ report_missing (const Splitter *splitter, RbgTokenKind kind)
 }
 
 static void
-split (Splitter *splitter, guint32 *closing)
+split_file (Splitter *splitter, guint32 *closing)
 {
   if (rg_peek (splitter, 0) == RBG_TOKEN_END) {
     report (splitter, rg_here (splitter), "empty game description");
@@ -428,7 +428,7 @@ file_of (const RgSource *source, GArray *all, gboolean lenient, RgDiags *diags)
                                   .n = file->n_tokens},
                        .file = file,
                        .lenient = lenient};
-  split (&splitter, closing);
+  split_file (&splitter, closing);
   return file;
 }
 

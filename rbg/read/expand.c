@@ -94,7 +94,7 @@ rbg_stream_open (RbgStream *stream, const RbgSection *section)
 }
 
 static Expansion *
-top (const RbgStream *stream)
+top_expansion (const RbgStream *stream)
 {
   return &g_array_index (stream->open, Expansion, stream->open->len - 1);
 }
@@ -110,7 +110,8 @@ kind_at (const RbgStream *stream, guint32 token)
 static RbgPlace
 place_at (const RbgStream *stream, guint32 token)
 {
-  return (RbgPlace){rbg_file_range (stream->file, token), top (stream)->record};
+  return (RbgPlace){rbg_file_range (stream->file, token),
+                    top_expansion (stream)->record};
 }
 
 /* Reports an error; the hint may be NULL. */
@@ -130,7 +131,7 @@ static void G_GNUC_PRINTF (5, 6)
 }
 
 static void
-note (const RbgStream *stream, guint32 token, const char *text)
+add_note (const RbgStream *stream, guint32 token, const char *text)
 {
   rg_diag (stream->diags, RG_NOTE, stream->file->source,
            rbg_file_range (stream->file, token), "%s", text);
@@ -139,14 +140,14 @@ note (const RbgStream *stream, guint32 token, const char *text)
 /* -- opening and closing -------------------------------------------------- */
 
 static void
-push (RbgStream *stream, Expansion expansion, RbgFrame frame)
+push_expansion (RbgStream *stream, Expansion expansion, RbgFrame frame)
 {
   if (stream->open->len >= DEEPEST) {
     fail (stream, RG_LIMIT, place_at (stream, frame.span.first), NULL,
           "macros are nested deeper than the fixed limit of %d", DEEPEST);
     return;
   }
-  frame.caller = top (stream)->record;
+  frame.caller = top_expansion (stream)->record;
   expansion.record = stream->frames->list->len;
   expansion.before = stream->delivered;
   g_array_append_val (stream->frames->list, frame);
@@ -155,9 +156,9 @@ push (RbgStream *stream, Expansion expansion, RbgFrame frame)
 
 /* Discards a frame without tokens. */
 static void
-pop (RbgStream *stream)
+pop_expansion (RbgStream *stream)
 {
-  const Expansion *last = top (stream);
+  const Expansion *last = top_expansion (stream);
   if (last->before == stream->delivered &&
       last->record + 1 == stream->frames->list->len)
     g_array_set_size (stream->frames->list, last->record);
@@ -170,7 +171,7 @@ pop (RbgStream *stream)
 static gboolean
 find_parameter (const RbgStream *stream, guint32 token, guint32 *parameter)
 {
-  const Expansion *here = top (stream);
+  const Expansion *here = top_expansion (stream);
   if (!here->macro || kind_at (stream, token) != RBG_TOKEN_NAME)
     return FALSE;
   const RbgMacro *macro = rbg_macro (stream->file, here->macro);
@@ -185,20 +186,20 @@ find_parameter (const RbgStream *stream, guint32 token, guint32 *parameter)
 static void
 open_argument (RbgStream *stream, guint32 token, guint32 parameter)
 {
-  const Expansion *here = top (stream);
+  const Expansion *here = top_expansion (stream);
   const Argument *argument =
       &g_array_index (stream->arguments, Argument, here->arguments + parameter);
-  push (stream,
-        (Expansion){.at = argument->span.first,
-                    .end = argument->span.end,
-                    .order = argument->order,
-                    .macro = argument->macro,
-                    .arguments = argument->arguments,
-                    .drop = stream->arguments->len},
-        (RbgFrame){.kind = RBG_FRAME_ARGUMENT,
-                   .span = {token, token + 1},
-                   .macro = here->macro,
-                   .first = argument->span.first});
+  push_expansion (stream,
+                  (Expansion){.at = argument->span.first,
+                              .end = argument->span.end,
+                              .order = argument->order,
+                              .macro = argument->macro,
+                              .arguments = argument->arguments,
+                              .drop = stream->arguments->len},
+                  (RbgFrame){.kind = RBG_FRAME_ARGUMENT,
+                             .span = {token, token + 1},
+                             .macro = here->macro,
+                             .first = argument->span.first});
 }
 
 /* The macro that a token may call: the first with its name, if it is
@@ -210,7 +211,8 @@ visible_macro (const RbgStream *stream, guint32 token)
     return 0;
   const guint32 macro =
       rbg_first_macro (stream->file, stream->file->words[token]);
-  return macro && rbg_macro (stream->file, macro)->order < top (stream)->order
+  return macro && rbg_macro (stream->file, macro)->order <
+                      top_expansion (stream)->order
              ? macro
              : 0;
 }
@@ -224,11 +226,11 @@ compare_numbers (gconstpointer a, gconstpointer b)
 
 /* "1, 2 or 3": the visible arities, from a macro on. */
 static char *
-arities (const RbgStream *stream, guint32 macro)
+arities_text (const RbgStream *stream, guint32 macro)
 {
   GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (; macro; macro = rbg_macro (stream->file, macro)->next)
-    if (rbg_macro (stream->file, macro)->order < top (stream)->order)
+    if (rbg_macro (stream->file, macro)->order < top_expansion (stream)->order)
       g_array_append_val (numbers,
                           rbg_macro (stream->file, macro)->n_parameters);
   g_array_sort (numbers, compare_numbers);
@@ -248,8 +250,8 @@ note_macros (const RbgStream *stream, guint32 macro)
 {
   for (; macro; macro = rbg_macro (stream->file, macro)->next) {
     const RbgMacro *now = rbg_macro (stream->file, macro);
-    if (now->order < top (stream)->order)
-      note (stream, now->token, "the macro is defined here");
+    if (now->order < top_expansion (stream)->order)
+      add_note (stream, now->token, "the macro is defined here");
   }
 }
 
@@ -262,7 +264,7 @@ name_of (const RbgStream *stream, guint32 token)
 static void
 fail_needs_arguments (RbgStream *stream, guint32 token, guint32 macro)
 {
-  char *list = arities (stream, macro);
+  char *list = arities_text (stream, macro);
   fail (stream, RG_ERROR, place_at (stream, token), NULL,
         "macro '%s' needs %s argument%s", name_of (stream, token), list,
         strcmp (list, "1") == 0 ? "" : "s");
@@ -286,7 +288,7 @@ has_comma (const RbgFile *file, guint32 open)
 static void
 fail_count (RbgStream *stream, guint32 token, guint32 macro, guint given)
 {
-  char *list = arities (stream, macro);
+  char *list = arities_text (stream, macro);
   fail (stream, RG_ERROR, place_at (stream, token),
         has_comma (stream->file, token + 1) ? "arguments are separated by ';'"
                                             : NULL,
@@ -316,7 +318,7 @@ check_argument (RbgStream *stream, RbgTokenSpan span)
 static guint
 split_arguments (RbgStream *stream, guint32 open, guint32 close)
 {
-  const Expansion here = *top (stream);
+  const Expansion here = *top_expansion (stream);
   Argument argument = {
       {open + 1, open + 1}, here.order, here.macro, here.arguments};
   guint n = 0;
@@ -341,21 +343,22 @@ open_macro (RbgStream *stream, RbgTokenSpan call, guint32 macro, guint32 drop)
 {
   RbgMacro *called = rbg_macro (stream->file, macro);
   called->used = TRUE;
-  push (stream,
-        (Expansion){.at = called->body.first,
-                    .end = called->body.end,
-                    .order = called->order,
-                    .macro = macro,
-                    .arguments = drop,
-                    .drop = drop},
-        (RbgFrame){.kind = RBG_FRAME_MACRO, .span = call, .macro = macro});
+  push_expansion (
+      stream,
+      (Expansion){.at = called->body.first,
+                  .end = called->body.end,
+                  .order = called->order,
+                  .macro = macro,
+                  .arguments = drop,
+                  .drop = drop},
+      (RbgFrame){.kind = RBG_FRAME_MACRO, .span = call, .macro = macro});
 }
 
 /* Calls a macro with arguments. Its name is the last consumed token. */
 static void
 call_macro (RbgStream *stream, guint32 macro)
 {
-  Expansion *here = top (stream);
+  Expansion *here = top_expansion (stream);
   const guint32 token = here->at - 1, open = here->at;
   if (open >= here->end || kind_at (stream, open) != RBG_TOKEN_LEFT_PAREN) {
     fail_needs_arguments (stream, token, macro);
@@ -396,7 +399,7 @@ token_text (const RbgStream *stream, const RbgToken *token, GString *buffer)
 
 /* Pastes two tokens, at the place of the first. */
 static void
-glue (RbgStream *stream, Group *group, const RbgToken *right)
+paste_tokens (RbgStream *stream, Group *group, const RbgToken *right)
 {
   GString *a = g_string_new (NULL), *b = g_string_new (NULL);
   const char *left_text = token_text (stream, &group->token, a);
@@ -436,7 +439,7 @@ leave_groups (RbgStream *stream, guint n, RbgToken *token)
     Group *group = &g_array_index (stream->groups, Group, n - 1);
     if (group->glue) {
       group->glue = FALSE;
-      glue (stream, group, token);
+      paste_tokens (stream, group, token);
       return FALSE;
     }
     const RbgToken last = group->token;
@@ -459,7 +462,7 @@ end_group (RbgStream *stream, RbgToken *token)
   const guint n = stream->groups->len - 1;
   const Group group = g_array_index (stream->groups, Group, n);
   g_array_set_size (stream->groups, n);
-  top (stream)->pasting = FALSE;
+  top_expansion (stream)->pasting = FALSE;
   *token = group.token;
   return group.pending && leave_groups (stream, n, token);
 }
@@ -469,7 +472,8 @@ static guint32
 operand_end (const RbgStream *stream, guint32 token)
 {
   guint32 parameter;
-  const guint32 macro = visible_macro (stream, token), end = top (stream)->end;
+  const guint32 macro = visible_macro (stream, token),
+                end = top_expansion (stream)->end;
   if (find_parameter (stream, token, &parameter) || !macro ||
       rbg_macro (stream->file, macro)->n_parameters == 0 || token + 1 >= end ||
       kind_at (stream, token + 1) != RBG_TOKEN_LEFT_PAREN)
@@ -482,7 +486,7 @@ operand_end (const RbgStream *stream, guint32 token)
 static void
 begin_group (RbgStream *stream)
 {
-  Expansion *here = top (stream);
+  Expansion *here = top_expansion (stream);
   guint32 end = operand_end (stream, here->at);
   if (end >= here->end || kind_at (stream, end) != RBG_TOKEN_PASTE)
     return;
@@ -512,7 +516,7 @@ plain_token (const RbgStream *stream, guint32 at)
 static gboolean
 consume_token (RbgStream *stream, RbgToken *token)
 {
-  const guint32 at = top (stream)->at++;
+  const guint32 at = top_expansion (stream)->at++;
   guint32 parameter;
   if (++stream->taken > stream->limit) {
     fail (stream, RG_LIMIT, place_at (stream, at), NULL,
@@ -549,7 +553,7 @@ consume_token (RbgStream *stream, RbgToken *token)
 static gboolean
 continue_pasting (RbgStream *stream, RbgToken *token)
 {
-  Expansion *here = top (stream);
+  Expansion *here = top_expansion (stream);
   if (here->at == here->end || kind_at (stream, here->at) != RBG_TOKEN_PASTE)
     return end_group (stream, token);
   if (here->at + 1 == here->end) {
@@ -570,7 +574,7 @@ rbg_stream_next (RbgStream *stream)
 {
   RbgToken token;
   while (!stream->failed) {
-    const Expansion *here = top (stream);
+    const Expansion *here = top_expansion (stream);
     if (here->pasting) {
       if (continue_pasting (stream, &token))
         return token;
@@ -579,7 +583,7 @@ rbg_stream_next (RbgStream *stream)
       if (consume_token (stream, &token))
         return token;
     } else if (stream->open->len > 1) {
-      pop (stream);
+      pop_expansion (stream);
     } else {
       break;
     }

@@ -91,7 +91,7 @@ find_hanging (Format *format)
 }
 
 static const Bracket *
-innermost (const Format *format)
+innermost_bracket (const Format *format)
 {
   return &g_array_index (format->open, Bracket, format->open->len - 1);
 }
@@ -104,7 +104,7 @@ indent_at (Format *format, guint i)
   const RbgTokenKind kind = kind_at (format, next);
   if (kind == RBG_TOKEN_HASH || kind == RBG_TOKEN_END || format->open->len == 0)
     return 0;
-  const Bracket *bracket = innermost (format);
+  const Bracket *bracket = innermost_bracket (format);
   if (next == i && rbg_closes (kind) && format->open->len > 1)
     return bracket->indent;
   const gboolean moved = bracket->hanging && kind != RBG_TOKEN_PLUS;
@@ -120,9 +120,9 @@ open_bracket (Format *format, guint i)
       .kind = kind,
       .indent = first ? 0 : format->indent,
       .hanging = format->hanging[i],
-      .computes =
-          kind == RBG_TOKEN_ASSIGN || kind == RBG_TOKEN_COMPARE ||
-          (!first && format->open->len > 0 && innermost (format)->computes),
+      .computes = kind == RBG_TOKEN_ASSIGN || kind == RBG_TOKEN_COMPARE ||
+                  (!first && format->open->len > 0 &&
+                   innermost_bracket (format)->computes),
   };
   if (first)
     g_array_set_size (format->open, 0);
@@ -192,7 +192,7 @@ static gboolean
 tight_before (const Format *format, RbgTokenKind kind)
 {
   const gboolean computes =
-      format->open->len > 0 && innermost (format)->computes;
+      format->open->len > 0 && innermost_bracket (format)->computes;
   return kind == RBG_TOKEN_RIGHT_PAREN || kind == RBG_TOKEN_RIGHT_BRACKET ||
          kind == RBG_TOKEN_RIGHT_BRACE || kind == RBG_TOKEN_COMMA ||
          kind == RBG_TOKEN_SEMICOLON || kind == RBG_TOKEN_PASTE ||

@@ -310,7 +310,7 @@ hexagon_step (const Grid *grid, guint i, guint32 y)
 }
 
 static Step
-step (const Grid *grid, guint i, guint32 y)
+step_at (const Grid *grid, guint i, guint32 y)
 {
   static const Step straight[] = {{0, -1, 0}, {0, 1, 0}, {-1, 0, 0},
                                   {1, 0, 0},  {0, 0, 1}, {0, 0, -1}};
@@ -334,7 +334,7 @@ add_edges (Grid *grid, guint32 x, guint32 y, guint32 z)
 {
   const guint32 from = vertex_at (grid, x, y, z);
   for (guint i = 0; i < grid->generator->n_labels && from != RG_NONE; i++) {
-    const Step by = step (grid, i, y);
+    const Step by = step_at (grid, i, y);
     const guint32 to =
         vertex_at (grid, (gint64)x + by.x, (gint64)y + by.y, (gint64)z + by.z);
     const RbgBoardEdge edge = {

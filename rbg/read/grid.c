@@ -61,7 +61,7 @@ pad_row (const RgToken *tokens, guint *pad, const Row *row, guint width)
 }
 
 static void
-align (const RgToken *tokens, RbgGrid *grid, guint first)
+align_cells (const RgToken *tokens, RbgGrid *grid, guint first)
 {
   enum { WIDEST = 24 };
   const gboolean hexagon = tokens[first].kind == RBG_TOKEN_HEXAGON;
@@ -96,7 +96,7 @@ rbg_grid_new (const RgToken *tokens, guint n)
     if (tokens[at].kind == RBG_TOKEN_RECTANGLE ||
         tokens[at].kind == RBG_TOKEN_HEXAGON ||
         tokens[at].kind == RBG_TOKEN_CUBOID)
-      align (tokens, &grid, at);
+      align_cells (tokens, &grid, at);
   }
   return grid;
 }

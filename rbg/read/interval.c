@@ -6,25 +6,25 @@
 #define MOST (G_GINT64_CONSTANT (1) << 62)
 
 static gint64
-clamp (gint64 value)
+clamp_value (gint64 value)
 {
   return CLAMP (value, -MOST, MOST);
 }
 
 static gint64
-product (gint64 a, gint64 b)
+multiply_clamped (gint64 a, gint64 b)
 {
-  return clamp (rg_multiply_capped (a, b));
+  return clamp_value (rg_multiply_capped (a, b));
 }
 
 static RbgInterval
-multiply (RbgInterval a, RbgInterval b)
+multiply_intervals (RbgInterval a, RbgInterval b)
 {
   const gint64 corners[] = {
-      product (a.low, b.low),
-      product (a.low, b.high),
-      product (a.high, b.low),
-      product (a.high, b.high),
+      multiply_clamped (a.low, b.low),
+      multiply_clamped (a.low, b.high),
+      multiply_clamped (a.high, b.low),
+      multiply_clamped (a.high, b.high),
   };
   RbgInterval all = {corners[0], corners[0]};
   for (guint i = 1; i < G_N_ELEMENTS (corners); i++) {
@@ -36,7 +36,7 @@ multiply (RbgInterval a, RbgInterval b)
 
 /* The absolute value of a quotient is at most that of the dividend. */
 static RbgInterval
-divide (RbgInterval a, RbgInterval b)
+divide_intervals (RbgInterval a, RbgInterval b)
 {
   if (b.low == b.high && b.low > 0)
     return (RbgInterval){a.low / b.low, a.high / b.low};
@@ -45,19 +45,20 @@ divide (RbgInterval a, RbgInterval b)
 }
 
 static RbgInterval
-operate (RbgExprKind kind, RbgInterval left, RbgInterval right)
+apply_operator (RbgExprKind kind, RbgInterval left, RbgInterval right)
 {
   switch (kind) {
   case RBG_ADD:
-    return (RbgInterval){clamp (rg_add_capped (left.low, right.low)),
-                         clamp (rg_add_capped (left.high, right.high))};
+    return (RbgInterval){clamp_value (rg_add_capped (left.low, right.low)),
+                         clamp_value (rg_add_capped (left.high, right.high))};
   case RBG_SUBTRACT:
-    return (RbgInterval){clamp (rg_subtract_capped (left.low, right.high)),
-                         clamp (rg_subtract_capped (left.high, right.low))};
+    return (RbgInterval){
+        clamp_value (rg_subtract_capped (left.low, right.high)),
+        clamp_value (rg_subtract_capped (left.high, right.low))};
   case RBG_MULTIPLY:
-    return multiply (left, right);
+    return multiply_intervals (left, right);
   default:
-    return divide (left, right);
+    return divide_intervals (left, right);
   }
 }
 
@@ -86,8 +87,8 @@ rbg_interval (const RbgTree *tree, const RbgExpr *expr)
   RbgInterval interval = leaf_interval (tree, inner->left);
   for (guint i = operations->len; i-- > 0;) {
     const RbgExpr *operation = g_ptr_array_index (operations, i);
-    interval = operate (operation->kind, interval,
-                        rbg_interval (tree, operation->right));
+    interval = apply_operator (operation->kind, interval,
+                               rbg_interval (tree, operation->right));
   }
   g_ptr_array_free (operations, TRUE);
   return interval;

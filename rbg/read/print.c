@@ -17,13 +17,13 @@ typedef struct {
 } Printer;
 
 static const char *
-text (const Printer *printer, RgName name)
+name_text (const Printer *printer, RgName name)
 {
   return rg_text (printer->tree->game, name);
 }
 
 static void
-put (Printer *printer, const char *string)
+print_string (Printer *printer, const char *string)
 {
   g_string_append (printer->out, string);
 }
@@ -41,7 +41,7 @@ new_line (Printer *printer, guint indent)
 }
 
 static gsize
-column (const Printer *printer)
+current_column (const Printer *printer)
 {
   return printer->out->len - printer->line;
 }
@@ -59,13 +59,16 @@ put_leaf (Printer *printer, const RbgExpr *expr)
     g_string_append_printf (printer->out, "%u", expr->number);
     break;
   case RBG_VALUE:
-    put (printer, text (printer, tree->variables[expr->number].name));
+    print_string (printer,
+                  name_text (printer, tree->variables[expr->number].name));
     break;
   case RBG_SCORE:
-    put (printer, text (printer, tree->players[expr->number].name));
+    print_string (printer,
+                  name_text (printer, tree->players[expr->number].name));
     break;
   default: /* RBG_COUNT */
-    put (printer, text (printer, tree->pieces[expr->number].name));
+    print_string (printer,
+                  name_text (printer, tree->pieces[expr->number].name));
   }
 }
 
@@ -88,10 +91,10 @@ put_right (Printer *printer, const RbgExpr *expr)
       [RBG_DIVIDE] = " / ",
   };
   const gboolean parens = rbg_rank (expr->right->kind) <= rbg_rank (expr->kind);
-  put (printer, signs[expr->kind]);
-  put (printer, parens ? "(" : "");
+  print_string (printer, signs[expr->kind]);
+  print_string (printer, parens ? "(" : "");
   put_expr (printer, expr->right);
-  put (printer, parens ? ")" : "");
+  print_string (printer, parens ? ")" : "");
 }
 
 /* Recurses into the right sides, whose nesting the reader limits. */
@@ -101,13 +104,13 @@ put_expr (Printer *printer, const RbgExpr *expr)
   GPtrArray *operations = rbg_operations (expr);
   for (guint i = 0; i < operations->len; i++) {
     expr = g_ptr_array_index (operations, i);
-    put (printer, left_needs_parens (expr) ? "(" : "");
+    print_string (printer, left_needs_parens (expr) ? "(" : "");
     expr = expr->left;
   }
   put_leaf (printer, expr);
   for (guint i = operations->len; i-- > 0;) {
     expr = g_ptr_array_index (operations, i);
-    put (printer, left_needs_parens (expr) ? ")" : "");
+    print_string (printer, left_needs_parens (expr) ? ")" : "");
     put_right (printer, expr);
   }
   g_ptr_array_free (operations, TRUE);
@@ -118,13 +121,14 @@ put_expr (Printer *printer, const RbgExpr *expr)
 static void
 put_on (Printer *printer, const RbgRule *rule)
 {
-  put (printer, "{");
+  print_string (printer, "{");
   for (guint32 i = 0; i < rule->on.n; i++) {
-    put (printer, i ? ", " : "");
-    put (printer,
-         text (printer, printer->tree->pieces[rule->on.pieces[i]].name));
+    print_string (printer, i ? ", " : "");
+    print_string (
+        printer,
+        name_text (printer, printer->tree->pieces[rule->on.pieces[i]].name));
   }
-  put (printer, "}");
+  print_string (printer, "}");
 }
 
 static void
@@ -132,13 +136,14 @@ put_assignment (Printer *printer, const RbgRule *rule)
 {
   const RbgTree *tree = printer->tree;
   const guint32 number = rule->assign.variable;
-  put (printer, "[$ ");
-  put (printer,
-       text (printer, rule->assign.score ? tree->players[number].name
-                                         : tree->variables[number].name));
-  put (printer, " = ");
+  print_string (printer, "[$ ");
+  print_string (printer,
+                name_text (printer, rule->assign.score
+                                        ? tree->players[number].name
+                                        : tree->variables[number].name));
+  print_string (printer, " = ");
   put_expr (printer, rule->assign.value);
-  put (printer, "]");
+  print_string (printer, "]");
 }
 
 static void
@@ -146,11 +151,11 @@ put_comparison (Printer *printer, const RbgRule *rule)
 {
   static const char *const relations[] = {" == ", " != ", " < ",
                                           " <= ", " > ",  " >= "};
-  put (printer, "{$ ");
+  print_string (printer, "{$ ");
   put_expr (printer, rule->compare.left);
-  put (printer, relations[rule->compare.relation]);
+  print_string (printer, relations[rule->compare.relation]);
   put_expr (printer, rule->compare.right);
-  put (printer, "}");
+  print_string (printer, "}");
 }
 
 static void
@@ -159,15 +164,15 @@ put_action (Printer *printer, const RbgRule *rule)
   const RbgTree *tree = printer->tree;
   switch (rule->kind) {
   case RBG_SHIFT:
-    put (printer, text (printer, tree->labels[rule->label].name));
+    print_string (printer, name_text (printer, tree->labels[rule->label].name));
     break;
   case RBG_ON:
     put_on (printer, rule);
     break;
   case RBG_OFF:
-    put (printer, "[");
-    put (printer, text (printer, tree->pieces[rule->piece].name));
-    put (printer, "]");
+    print_string (printer, "[");
+    print_string (printer, name_text (printer, tree->pieces[rule->piece].name));
+    print_string (printer, "]");
     break;
   case RBG_ASSIGN:
     put_assignment (printer, rule);
@@ -176,12 +181,13 @@ put_action (Printer *printer, const RbgRule *rule)
     put_comparison (printer, rule);
     break;
   case RBG_SWITCH:
-    put (printer, rule->player == RG_NONE ? "->>" : "->");
+    print_string (printer, rule->player == RG_NONE ? "->>" : "->");
     if (rule->player != RG_NONE)
-      put (printer, text (printer, tree->players[rule->player].name));
+      print_string (printer,
+                    name_text (printer, tree->players[rule->player].name));
     break;
   default:
-    put (printer, ".");
+    print_string (printer, ".");
   }
 }
 
@@ -235,9 +241,9 @@ put_flat (Printer *printer, const RbgRule *rule, const RbgRule *around,
       put_action (printer, step.rule);
     } else {
       const Frame frame = frame_of (step.rule, step.around);
-      put (printer, step.next == 0   ? frame.open
-                    : step.next == n ? frame.close
-                                     : frame.between);
+      print_string (printer, step.next == 0   ? frame.open
+                             : step.next == n ? frame.close
+                                              : frame.between);
       if (step.next < n) {
         const Step part = {rbg_part (step.rule, step.next++), step.rule, 0};
         g_array_append_val (stack, step);
@@ -270,7 +276,7 @@ typedef struct {
 } Task;
 
 static void
-plan (GArray *tasks, Task task)
+push_task (GArray *tasks, Task task)
 {
   g_array_append_val (tasks, task);
 }
@@ -279,10 +285,10 @@ static void
 plan_close (GArray *tasks, const char *string, guint indent)
 {
   if (*string)
-    plan (tasks, (Task){.string = string,
-                        .indent = indent,
-                        .breaks = TRUE,
-                        .closes = TRUE});
+    push_task (tasks, (Task){.string = string,
+                             .indent = indent,
+                             .breaks = TRUE,
+                             .closes = TRUE});
 }
 
 /* Tasks are processed from the last to the first. */
@@ -295,25 +301,25 @@ plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
   const guint inner = indent + (*frame.open ? INDENT : 0);
   plan_close (tasks, *frame.open ? frame.close : "", indent);
   for (guint32 i = rbg_n_parts (rule); i-- > 0;) {
-    plan (tasks, (Task){.rule = rbg_part (rule, i),
-                        .around = rule,
-                        .indent = inner + (sum ? INDENT : 0),
-                        .factor = cat && i > 0});
+    push_task (tasks, (Task){.rule = rbg_part (rule, i),
+                             .around = rule,
+                             .indent = inner + (sum ? INDENT : 0),
+                             .factor = cat && i > 0});
     if (sum)
-      plan (tasks, (Task){.string = i > 0 ? "+ " : "  ",
-                          .indent = inner,
-                          .breaks = i > 0 || *frame.open});
+      push_task (tasks, (Task){.string = i > 0 ? "+ " : "  ",
+                               .indent = inner,
+                               .breaks = i > 0 || *frame.open});
     else if (!cat)
-      plan (tasks, (Task){.string = "", .indent = inner, .breaks = TRUE});
+      push_task (tasks, (Task){.string = "", .indent = inner, .breaks = TRUE});
   }
   if (*frame.open)
-    plan (tasks, (Task){.string = frame.open});
+    push_task (tasks, (Task){.string = frame.open});
 }
 
 static gsize
 room_of (const Printer *printer)
 {
-  const gsize at = column (printer);
+  const gsize at = current_column (printer);
   return at < WIDTH ? WIDTH - at : 0;
 }
 
@@ -322,7 +328,7 @@ do_rule (Printer *printer, GArray *tasks, const Task *task)
 {
   const gsize room = room_of (printer);
   if (task->factor && room > 1 && !printer->closed) {
-    put (printer, " ");
+    print_string (printer, " ");
     if (put_flat (printer, task->rule, task->around, room - 1))
       return;
     g_string_truncate (printer->out, printer->out->len - 1);
@@ -339,7 +345,7 @@ static void
 put_rules (Printer *printer)
 {
   GArray *tasks = g_array_new (FALSE, FALSE, sizeof (Task));
-  plan (tasks, (Task){.rule = printer->tree->rules, .indent = INDENT});
+  push_task (tasks, (Task){.rule = printer->tree->rules, .indent = INDENT});
   while (tasks->len > 0) {
     const Task task = g_array_index (tasks, Task, tasks->len - 1);
     g_array_set_size (tasks, tasks->len - 1);
@@ -348,7 +354,7 @@ put_rules (Printer *printer)
     if (task.rule)
       do_rule (printer, tasks, &task);
     else
-      put (printer, task.string);
+      print_string (printer, task.string);
     printer->closed = !task.rule && task.closes;
   }
   g_array_free (tasks, TRUE);
@@ -359,20 +365,20 @@ put_rules (Printer *printer)
 static void
 put_name (Printer *printer, gboolean first, RgName name, const char *after)
 {
-  const char *string = text (printer, name);
-  put (printer, first ? "" : ",");
-  if (column (printer) + strlen (string) + strlen (after) + 2 > WIDTH)
+  const char *string = name_text (printer, name);
+  print_string (printer, first ? "" : ",");
+  if (current_column (printer) + strlen (string) + strlen (after) + 2 > WIDTH)
     new_line (printer, INDENT * 2);
   else
-    put (printer, " ");
-  put (printer, string);
-  put (printer, after);
+    print_string (printer, " ");
+  print_string (printer, string);
+  print_string (printer, after);
 }
 
 static void
 put_section (Printer *printer, const char *name)
 {
-  put (printer, name);
+  print_string (printer, name);
   printer->line = printer->out->len - strlen (name);
 }
 
@@ -386,7 +392,7 @@ put_bounded (Printer *printer, const char *section, guint32 n,
     g_snprintf (bound, sizeof bound, "(%u)", list[i].bound);
     put_name (printer, i == 0, list[i].name, bound);
   }
-  put (printer, "\n");
+  print_string (printer, "\n");
 }
 
 static void
@@ -396,7 +402,7 @@ put_pieces (Printer *printer)
   put_section (printer, "#pieces =");
   for (guint32 i = 0; i < tree->n_pieces; i++)
     put_name (printer, i == 0, tree->pieces[i].name, "");
-  put (printer, "\n");
+  print_string (printer, "\n");
 }
 
 /* -- boards --------------------------------------------------------------- */
@@ -434,17 +440,18 @@ put_board (Printer *printer)
   const RbgTree *tree = printer->tree;
   guint32 *first = g_new0 (guint32, tree->n_vertices + 1);
   Edge *edges = sort_edges (tree, first);
-  put (printer, "#board =\n");
+  print_string (printer, "#board =\n");
   for (guint32 i = 0; i < tree->n_vertices; i++) {
     const RbgVertex *vertex = &tree->vertices[i];
-    g_string_append_printf (printer->out, "  %s[%s]{",
-                            text (printer, vertex->name),
-                            text (printer, tree->pieces[vertex->piece].name));
+    g_string_append_printf (
+        printer->out, "  %s[%s]{", name_text (printer, vertex->name),
+        name_text (printer, tree->pieces[vertex->piece].name));
     for (guint32 k = first[i]; k < first[i + 1]; k++)
-      g_string_append_printf (printer->out, "%s%s:%s", k > first[i] ? ", " : "",
-                              text (printer, tree->labels[edges[k].label].name),
-                              text (printer, tree->vertices[edges[k].to].name));
-    put (printer, "}\n");
+      g_string_append_printf (
+          printer->out, "%s%s:%s", k > first[i] ? ", " : "",
+          name_text (printer, tree->labels[edges[k].label].name),
+          name_text (printer, tree->vertices[edges[k].to].name));
+    print_string (printer, "}\n");
   }
   g_free (edges);
   g_free (first);
@@ -463,7 +470,7 @@ rbg_expand (const RbgTree *tree)
   put_section (&printer, "#rules =");
   new_line (&printer, INDENT);
   put_rules (&printer);
-  put (&printer, "\n");
+  print_string (&printer, "\n");
   g_array_free (printer.stack, TRUE);
   return printer.out;
 }

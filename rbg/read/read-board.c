@@ -249,7 +249,7 @@ keep_labels (const RbgBoard *board)
 }
 
 static void
-keep (const RbgBoard *board)
+keep_board (const RbgBoard *board)
 {
   RbgTree *tree = board->reader->tree;
   tree->n_vertices = board->vertices->len;
@@ -306,7 +306,7 @@ rbg_read_board (RbgReader *reader)
                  .numbers = g_array_new (FALSE, TRUE, sizeof (guint32))};
   const gboolean whole = read_any (&graph);
   if (whole)
-    keep (&graph.board);
+    keep_board (&graph.board);
   g_array_free (graph.board.vertices, TRUE);
   g_array_free (graph.board.labels, TRUE);
   g_array_free (graph.board.edges, TRUE);

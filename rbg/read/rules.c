@@ -43,7 +43,7 @@ group_at (const Parser *parser, guint i)
 }
 
 static Group *
-innermost (const Parser *parser)
+innermost_group (const Parser *parser)
 {
   return group_at (parser, parser->groups->len - 1);
 }
@@ -85,7 +85,7 @@ parse_suffix (RbgReader *reader)
 }
 
 static gboolean
-changes (Suffix suffix)
+changes_item (Suffix suffix)
 {
   return suffix.kind == RBG_TOKEN_STAR ||
          (suffix.kind == RBG_TOKEN_POWER && suffix.power > 1);
@@ -122,10 +122,10 @@ open_group (Parser *parser, RbgTokenKind open, RbgPlace place)
   if (open == RBG_TOKEN_IF || open == RBG_TOKEN_IF_NOT)
     group.pattern = (gint32)n;
   else if (n > 0)
-    group.pattern = innermost (parser)->pattern;
-  group.alone = n > 0 && innermost (parser)->cat == n_items (parser);
+    group.pattern = innermost_group (parser)->pattern;
+  group.alone = n > 0 && innermost_group (parser)->cat == n_items (parser);
   if (n > 0)
-    innermost (parser)->plus = FALSE;
+    innermost_group (parser)->plus = FALSE;
   g_array_append_val (parser->groups, group);
 }
 
@@ -153,7 +153,7 @@ report_empty (Parser *parser, const Group *group)
 static void
 end_summand (Parser *parser)
 {
-  Group *group = innermost (parser);
+  Group *group = innermost_group (parser);
   if (is_empty (parser, group))
     report_empty (parser, group);
   if (!group->summed)
@@ -166,7 +166,7 @@ static void
 parse_plus (Parser *parser)
 {
   end_summand (parser);
-  Group *group = innermost (parser);
+  Group *group = innermost_group (parser);
   group->plus = TRUE;
   group->plus_place = parser->reader->token.place;
   rbg_advance (parser->reader);
@@ -183,21 +183,21 @@ ends_summand (RbgTokenKind next)
 static void
 close_paren (Parser *parser, Suffix suffix)
 {
-  Group *group = innermost (parser);
+  Group *group = innermost_group (parser);
   const gboolean one = group->sum == group->cat && !group->summed;
   if (is_empty (parser, group))
     report_empty (parser, group);
-  if (one && !changes (suffix)) {
+  if (one && !changes_item (suffix)) {
     g_array_set_size (parser->groups, parser->groups->len - 1);
     return;
   }
   end_summand (parser);
-  const Group closed = *innermost (parser);
+  const Group closed = *innermost_group (parser);
   g_array_set_size (parser->groups, parser->groups->len - 1);
-  if (!changes (suffix) && closed.alone &&
+  if (!changes_item (suffix) && closed.alone &&
       ends_summand (parser->reader->token.kind)) {
-    innermost (parser)->cat = n_items (parser);
-    innermost (parser)->summed = TRUE;
+    innermost_group (parser)->cat = n_items (parser);
+    innermost_group (parser)->summed = TRUE;
     return;
   }
   rbg_list (&parser->actions, RBG_SUM, closed.sum);
@@ -208,7 +208,7 @@ static void
 close_pattern (Parser *parser, Suffix suffix)
 {
   end_summand (parser);
-  const Group closed = *innermost (parser);
+  const Group closed = *innermost_group (parser);
   g_array_set_size (parser->groups, parser->groups->len - 1);
   rbg_list (&parser->actions, RBG_SUM, closed.sum);
   rbg_pattern (&parser->actions, closed.open == RBG_TOKEN_IF_NOT, closed.place);
@@ -218,7 +218,7 @@ close_pattern (Parser *parser, Suffix suffix)
 /* Wraps the items from an index on, summands or factors of one summand, in
  * a virtual parenthesis. */
 static void
-wrap (Parser *parser, guint32 first, gboolean summands, RbgPlace place)
+wrap_items (Parser *parser, guint32 first, gboolean summands, RbgPlace place)
 {
   const guint32 n = n_items (parser) - first;
   const Suffix suffix = parse_suffix (parser->reader);
@@ -226,7 +226,7 @@ wrap (Parser *parser, guint32 first, gboolean summands, RbgPlace place)
     apply_suffix (parser, suffix);
     return;
   }
-  const Group *outer = innermost (parser);
+  const Group *outer = innermost_group (parser);
   Group group = {.open = RBG_TOKEN_LEFT_PAREN,
                  .place = place,
                  .sum = first,
@@ -268,15 +268,15 @@ parse_close (Parser *parser)
     return;
   }
   if (fit + 1 < parser->groups->len) {
-    report_unclosed (parser, innermost (parser));
+    report_unclosed (parser, innermost_group (parser));
     while (fit + 1 < parser->groups->len) {
       end_summand (parser);
-      rbg_list (&parser->actions, RBG_SUM, innermost (parser)->sum);
+      rbg_list (&parser->actions, RBG_SUM, innermost_group (parser)->sum);
       g_array_set_size (parser->groups, parser->groups->len - 1);
     }
   }
-  if (is_empty (parser, innermost (parser)))
-    report_empty (parser, innermost (parser));
+  if (is_empty (parser, innermost_group (parser)))
+    report_empty (parser, innermost_group (parser));
   rbg_advance (reader);
   const Suffix suffix = parse_suffix (reader);
   if (kind == RBG_TOKEN_RIGHT_PAREN)
@@ -290,7 +290,7 @@ parse_close (Parser *parser)
 static void
 parse_switch (Parser *parser)
 {
-  const gint32 pattern = innermost (parser)->pattern;
+  const gint32 pattern = innermost_group (parser)->pattern;
   const RbgPlace place = parser->reader->token.place;
   rbg_read_switch (&parser->actions);
   if (pattern < 0)
@@ -333,8 +333,8 @@ parse_action (Parser *parser)
     parse_switch (parser);
     break;
   }
-  innermost (parser)->plus = FALSE;
-  wrap (parser, first, summands, place);
+  innermost_group (parser)->plus = FALSE;
+  wrap_items (parser, first, summands, place);
 }
 
 static gboolean
@@ -348,7 +348,7 @@ begins_action (RbgTokenKind kind)
 
 /* The advice for a token that begins no action. */
 static const char *
-advice (const RbgReader *reader)
+find_advice (const RbgReader *reader)
 {
   const RbgTokenKind kind = reader->token.kind;
   const char *text =
@@ -389,10 +389,11 @@ report_unexpected (RbgReader *reader)
     rbg_error (reader, token.place, "'%s' is a keyword",
                rbg_token_spelling (token.kind));
   else if (token.kind == RBG_TOKEN_NUMBER)
-    rbg_error_hint (reader, token.place, advice (reader), "unexpected number");
+    rbg_error_hint (reader, token.place, find_advice (reader),
+                    "unexpected number");
   else
-    rbg_error_hint (reader, token.place, advice (reader), "unexpected '%s'",
-                    rbg_token_spelling (token.kind));
+    rbg_error_hint (reader, token.place, find_advice (reader),
+                    "unexpected '%s'", rbg_token_spelling (token.kind));
 }
 
 /* Parses one step: an action, a bracket, a '+'. */
@@ -428,7 +429,7 @@ rbg_read_rules (RbgReader *reader)
     parse_step (&parser);
   if (!rbg_stopped (reader)) {
     if (parser.groups->len > 1)
-      report_unclosed (&parser, innermost (&parser));
+      report_unclosed (&parser, innermost_group (&parser));
     while (parser.groups->len > 1)
       close_paren (&parser, (Suffix){.kind = RBG_TOKEN_END});
     end_summand (&parser);

@@ -35,7 +35,7 @@ typedef struct {
 } Measurer;
 
 static gint64
-plus (gint64 a, gint64 b)
+add_measures (gint64 a, gint64 b)
 {
   if (a == NONE || b == NONE)
     return NONE;
@@ -43,103 +43,106 @@ plus (gint64 a, gint64 b)
 }
 
 static Measure
-sum (Measure a, Measure b)
+measure_sum (Measure a, Measure b)
 {
   return (Measure){MAX (a.whole, b.whole), MAX (a.suffix, b.suffix),
                    MAX (a.prefix, b.prefix), MAX (a.factor, b.factor)};
 }
 
 static Measure
-cat (Measure a, Measure b)
+measure_cat (Measure a, Measure b)
 {
   return (Measure){
-      plus (a.whole, b.whole),
-      MAX (plus (a.suffix, b.whole), b.suffix),
-      MAX (a.prefix, plus (a.whole, b.prefix)),
-      MAX (plus (a.suffix, b.prefix), MAX (a.factor, b.factor)),
+      add_measures (a.whole, b.whole),
+      MAX (add_measures (a.suffix, b.whole), b.suffix),
+      MAX (a.prefix, add_measures (a.whole, b.prefix)),
+      MAX (add_measures (a.suffix, b.prefix), MAX (a.factor, b.factor)),
   };
 }
 
 static Measure
-star (Measure a)
+measure_star (Measure a)
 {
   const gint64 any = a.whole > 0 ? NO_BOUND : 0;
   return (Measure){
       any,
-      plus (a.suffix, any),
-      plus (any, a.prefix),
-      MAX (a.factor, plus (plus (a.suffix, any), a.prefix)),
+      add_measures (a.suffix, any),
+      add_measures (any, a.prefix),
+      MAX (a.factor, add_measures (add_measures (a.suffix, any), a.prefix)),
   };
 }
 
 /* The measure of modifiers without a switch.  For the strong measure, each
  * place is a border. */
 static Measure
-plain (RbgStraightness kind, gint64 modifiers)
+measure_plain (RbgStraightness kind, gint64 modifiers)
 {
   const gint64 n = kind == RBG_STRONG ? modifiers : NONE;
   return (Measure){modifiers, n, n, n};
 }
 
 static Measure
-border (RbgStraightness kind, gboolean starts)
+measure_border (RbgStraightness kind, gboolean starts)
 {
   return (Measure){NONE, starts ? 0 : NONE, 0, kind == RBG_STRONG ? 0 : NONE};
 }
 
 static Measure
-pattern (RbgStraightness kind, Measure body)
+measure_pattern (RbgStraightness kind, Measure body)
 {
   return kind == RBG_STRONG ? (Measure){0, 0, body.prefix, body.prefix}
-                            : plain (kind, 0);
+                            : measure_plain (kind, 0);
 }
 
 static Measure
-action (RbgStraightness kind, const RbgRule *rule)
+measure_action (RbgStraightness kind, const RbgRule *rule)
 {
   switch (rule->kind) {
   case RBG_OFF:
   case RBG_ASSIGN:
-    return plain (kind, 1);
+    return measure_plain (kind, 1);
   case RBG_SWITCH:
-    return border (kind, rule->player != RG_NONE || kind == RBG_STRONG ||
-                             kind == RBG_MAIN);
+    return measure_border (kind, rule->player != RG_NONE ||
+                                     kind == RBG_STRONG || kind == RBG_MAIN);
   case RBG_NOOP:
-    return kind == RBG_SEMIMOVE ? border (kind, TRUE) : plain (kind, 0);
+    return kind == RBG_SEMIMOVE ? measure_border (kind, TRUE)
+                                : measure_plain (kind, 0);
   default:
-    return plain (kind, 0);
+    return measure_plain (kind, 0);
   }
 }
 
 /* Combines the measures of the parts, which are the last ones on the stack. */
 static Measure
-measure (const Measurer *measurer, const RbgRule *rule)
+measure_rule (const Measurer *measurer, const RbgRule *rule)
 {
   const guint32 n = rbg_n_parts (rule);
   const Measure *parts =
       &g_array_index (measurer->stack, Measure, measurer->stack->len - n);
   switch (rule->kind) {
   case RBG_STAR:
-    return star (*parts);
+    return measure_star (*parts);
   case RBG_PATTERN:
-    return pattern (measurer->kind, *parts);
+    return measure_pattern (measurer->kind, *parts);
   case RBG_SUM:
   case RBG_CAT:
     break;
   default:
-    return action (measurer->kind, rule);
+    return measure_action (measurer->kind, rule);
   }
   Measure all = *parts;
   for (guint32 i = 1; i < n; i++)
-    all = rule->kind == RBG_SUM ? sum (all, parts[i]) : cat (all, parts[i]);
+    all = rule->kind == RBG_SUM ? measure_sum (all, parts[i])
+                                : measure_cat (all, parts[i]);
   return all;
 }
 
 static void
-leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
+leave_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
+            gpointer data)
 {
   Measurer *measurer = data;
-  const Measure all = measure (measurer, rule);
+  const Measure all = measure_rule (measurer, rule);
   if (rule->kind == RBG_STAR && all.whole == NO_BOUND && !measurer->unbounded)
     measurer->unbounded = rule;
   g_array_set_size (measurer->stack, measurer->stack->len - rbg_n_parts (rule));
@@ -148,11 +151,11 @@ leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
 
 /* The straightness of the expression, RBG_UNBOUNDED or RBG_NO_WORD. */
 static gint64
-straightness (const RbgTree *tree, RbgStraightness kind)
+measure_straightness (const RbgTree *tree, RbgStraightness kind)
 {
   Measurer measurer = {.kind = kind,
                        .stack = g_array_new (FALSE, FALSE, sizeof (Measure))};
-  rbg_walk (tree->rules, NULL, leave, &measurer);
+  rbg_walk (tree->rules, NULL, leave_rule, &measurer);
   const Measure all = g_array_index (measurer.stack, Measure, 0);
   g_array_free (measurer.stack, TRUE);
   gint64 most = all.factor;
@@ -166,7 +169,7 @@ rbg_find_unbounded (const RbgTree *tree)
 {
   Measurer measurer = {.kind = RBG_STRONG,
                        .stack = g_array_new (FALSE, FALSE, sizeof (Measure))};
-  rbg_walk (tree->rules, NULL, leave, &measurer);
+  rbg_walk (tree->rules, NULL, leave_rule, &measurer);
   g_array_free (measurer.stack, TRUE);
   return measurer.unbounded;
 }
@@ -177,7 +180,7 @@ rbg_measures (const RbgTree *tree)
   static const char *const names[] = {"strong", "main", "move", "semimove"};
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    const gint64 most = straightness (tree, (RbgStraightness)i);
+    const gint64 most = measure_straightness (tree, (RbgStraightness)i);
     if (most < 0)
       g_string_append_printf (text, "%s\t%s\n", names[i],
                               most == RBG_UNBOUNDED ? "unbounded" : "none");

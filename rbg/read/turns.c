@@ -19,7 +19,7 @@ typedef struct {
 } Turns;
 
 static gint64
-count (const RbgRule *rule, const gint64 *parts)
+count_turns (const RbgRule *rule, const gint64 *parts)
 {
   gint64 all = 0;
   switch (rule->kind) {
@@ -41,12 +41,13 @@ count (const RbgRule *rule, const gint64 *parts)
 }
 
 static void
-leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
+leave_rule (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED,
+            gpointer data)
 {
   Turns *turns = data;
   const guint first = turns->counts->len - rbg_n_parts (rule);
   const gint64 most =
-      count (rule, &g_array_index (turns->counts, gint64, first));
+      count_turns (rule, &g_array_index (turns->counts, gint64, first));
   if (rule->kind == RBG_SWITCH && rule->player != RG_NONE)
     turns->moves[rule->player] = TRUE;
   g_array_set_size (turns->counts, first);
@@ -70,7 +71,7 @@ rbg_check_turns (const RbgTree *tree, RgDiags *diags)
     return;
   Turns turns = {g_new0 (gboolean, tree->n_players + 1),
                  g_array_new (FALSE, FALSE, sizeof (gint64))};
-  rbg_walk (tree->rules, NULL, leave, &turns);
+  rbg_walk (tree->rules, NULL, leave_rule, &turns);
   const gint64 most = g_array_index (turns.counts, gint64, 0);
   const RbgPlace place = rbg_place_outside (tree->frames, tree->rules->place);
   if (most > 0 && most < ENDLESS &&
