@@ -51,3 +51,38 @@ done
 rg2c -Wno-all --prefix=game --main=bench games/paused-cells.rg > "$TMPDIR/p.c"
 cc -O1 -o "$TMPDIR/p" "$TMPDIR/p.c"
 "$TMPDIR/p" play 40 --seed=3 --no-time
+
+# Sets of any value of a map that no search writes: with enough cells, in one
+# word, and few values. A cell that no write reaches takes no word.
+any () { # CELLS VALUE...
+  cells=$(seq 1 "$1" | sed 's/.*/, c&/' | tr -d '\n')
+  shift
+  rg2c -Wno-all --prefix=game <<END | grep -c '^  put_cell (\| cells_with0 (s'
+type Player = { p };
+type Score = { 0 };
+type Cell = { c0$cells };
+type Stone = { $(echo "$*" | sed 's/ /, /g') };
+const other: Stone -> Stone = { :x, x: y };
+const next: Cell -> Cell = { :c2, c2: c3 };
+var board: Cell -> Stone = { :x, c0: edge };
+var me: Stone = x;
+var at: Cell = c1;
+begin, n1: player = p;
+n1, n0: board[c4] == x;
+n0, n2: at = Cell(*);
+n2, n3: board[at] == me;
+n3, n4: \$\$ at;
+n4, n5: player = keeper;
+n5, n6: at = next[at];
+n6, n7: me = other[me];
+n7, n8: board[at] = me;
+n8, begin: me == x;
+n8, end: me != x;
+END
+}
+any 11 edge x y
+any 10 edge x y
+any 63 edge x y
+any 64 edge x y
+any 63 edge x y z u
+any 63 edge x y z

@@ -21,6 +21,52 @@ write_table (RgCodeUnit *unit, const char *what, guint number,
   }
 }
 
+/* Adds the table of cells of the walks from each value of v. */
+static void
+write_paths (RgCodeUnit *unit, guint number, const guint64 *paths, guint rows)
+{
+  RgCodeItem *table =
+      rg_code_table (unit, "static const uint64_t paths%u[%u]", number, rows);
+  for (guint i = 0; i < rows; i++)
+    rg_code_put_hex (table, paths[i]);
+}
+
+/* Writes the first cell of the walk that stops it, and v there. */
+static void
+write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
+            const RgEmitChainScan *scan)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgGame *game = writer->emit->game;
+  const RgEmitSet *set = chain->value->values;
+  const char *value = rg_text (game, chain->value->name);
+  const guint number = rg_code_fresh (writer->unit);
+  const guint32 cells = chain->map->cells;
+  rg_code_comment (writer->block,
+                   "The steps of %s, up to a cell of %s that stops them.",
+                   value, rg_text (game, chain->map->name));
+  write_paths (writer->unit, number, scan->paths, set->n);
+  write_table (writer->unit, "ends", number, scan->ends, set->n, cells + 1);
+  rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
+  rg_emit_line (writer, "const uint64_t stops = %s%p & paths%u[row];",
+                chain->differs ? "" : "~",
+                (gpointer)rg_emit_cells_from (
+                    writer->unit,
+                    rg_emit_cells_with (writer->emit, chain->map, scan->code),
+                    0, NULL, rg_code_number (writer->unit, cells)),
+                number);
+  if (scan->descending)
+    rg_emit_line (writer,
+                  "s->v_%s = ends%u[row][highest_bit (stops << 1 | 1)];", value,
+                  number);
+  else
+    rg_emit_line (writer,
+                  "s->v_%s = "
+                  "ends%u[row][lowest_bit (stops | UINT64_C (1) << %u)];",
+                  value, number, cells);
+  rg_emit_update_views (writer, chain->value, NULL, NULL);
+}
+
 static void
 write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
              const guint32 *cells, const guint32 *values)
@@ -48,20 +94,35 @@ write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
   rg_emit_update_views (writer, chain->value, NULL, NULL);
 }
 
+/* Writes the jump of a walk that continues after the chain. */
+static void
+write_further (RgEmitReplay *replay, const RgEmitChain *chain)
+{
+  const guint32 next = chain->next[chain->n - 1];
+  if (next == chain->stop)
+    return;
+  rg_emit_open (&replay->writer, "if (goes)");
+  rg_emit_replay_jump (replay, next);
+  rg_emit_close (&replay->writer);
+}
+
 void
 rg_emit_replay_chain (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   RgEmitChain chain;
+  RgEmitChainScan scan;
   guint32 *cells = NULL, *values = NULL;
   rg_emit_find_chain (writer->emit, writer->graph, node, &chain);
   rg_emit_chain_rows (writer->emit, &chain, &cells, &values);
   rg_emit_open (writer, "%s", "");
-  write_steps (replay, &chain, cells, values);
-  if (chain.next[chain.n - 1] != chain.stop) {
-    rg_emit_open (writer, "if (goes)");
-    rg_emit_replay_jump (replay, chain.next[chain.n - 1]);
-    rg_emit_close (writer);
+  if (writer->graph->decided.at_keeper[node].chain_is_scanned) {
+    rg_emit_find_chain_scan (writer->emit, &chain, cells, values, &scan);
+    write_scan (replay, &chain, &scan);
+    rg_emit_free_chain_scan (&scan);
+  } else {
+    write_steps (replay, &chain, cells, values);
+    write_further (replay, &chain);
   }
   rg_emit_replay_jump (replay, chain.stop);
   rg_emit_close (writer);

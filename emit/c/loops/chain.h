@@ -7,6 +7,10 @@
  * a cell: the length of a walk is unpredictable if most cells pass at first.
  * For each value of v, tables have the tested cells and the value of v at each
  * end (loops/chain-lower.c).
+ *
+ * If `wanted` has a maintained set of cells, and the cells of each walk are in
+ * the order of their bits, a bit scan finds the first one that stops the walk
+ * (loops/chain-scan.c).
  */
 #pragma once
 
@@ -24,6 +28,15 @@ typedef struct RgEmitChain {
   guint32 stop;                       /* the node after a failed test */
 } RgEmitChain;
 
+/* The ends of a chain by the first cell that stops it. */
+typedef struct {
+  guint32 code;        /* of the wanted value */
+  gboolean descending; /* the first cell is the highest bit */
+  guint64 *paths;      /* by value of v: the cells that may stop it */
+  guint32 *ends; /* by value of v, a row each: by cell, v if it does, and v if
+                    none does: before these if descending, else after them */
+} RgEmitChainScan;
+
 /* Whether a chain begins at the node; fills *chain. Its inner nodes have no
  * other incoming arcs, unless the chain is a loop back to the node. */
 gboolean rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph,
@@ -34,3 +47,12 @@ gboolean rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph,
  * caller frees both. */
 gboolean rg_emit_chain_rows (const RgEmit *emit, const RgEmitChain *chain,
                              guint32 **cells, guint32 **values);
+
+/* -- chain-scan.c ---------------------------------------------------------- */
+
+/* Whether a bit scan finds the ends of the chain with these rows, and no walk
+ * continues after the chain; fills *scan. */
+gboolean rg_emit_find_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
+                                  const guint32 *cells, const guint32 *values,
+                                  RgEmitChainScan *scan);
+void rg_emit_free_chain_scan (RgEmitChainScan *scan);

@@ -104,6 +104,7 @@ typedef struct {
                      (observable-tags.c) */
   guint8 chain_length; /* steps from there that are made at once
                     (loops/chain.h) */
+  gboolean chain_is_scanned; /* a bit scan finds their end */
 } RgEmitKeeperNode;
 
 /* All fields are zero until they are decided. */

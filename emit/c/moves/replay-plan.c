@@ -6,6 +6,7 @@
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/planner.h"
+#include "emit/c/views/views.h"
 
 /* Plans calls of the checks on the arcs of the node: they determine which arc
  * the replay follows. Checks that the compiler decides are not called. */
@@ -70,17 +71,33 @@ fits_one_block (const RgEmitReplay *replay, const RgEmitChain *chain,
   return TRUE;
 }
 
-/* Whether a chain of steps begins at the node that can be made at once. Stores
- * the chain. */
+/* Plans the chain's ends by a bit scan, if they are possible. */
 static gboolean
-find_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
+plan_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
+                 const guint32 *cells, const guint32 *values)
+{
+  RgEmitChainScan scan;
+  if (!rg_emit_find_chain_scan (emit, chain, cells, values, &scan))
+    return FALSE;
+  rg_emit_read_cells (emit, chain->map, scan.code);
+  rg_emit_free_chain_scan (&scan);
+  return TRUE;
+}
+
+/* Plans a chain of steps from the node that can be made at once. Stores the
+ * chain. FALSE: there is none. */
+static gboolean
+plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 {
   const RgEmit *emit = replay->writer.emit;
+  RgEmitKeeperNode *decided = &emit->keeper->decided.at_keeper[node];
   guint32 *cells, *values;
   if (!rg_emit_find_chain (emit, replay->writer.graph, node, chain) ||
       !fits_one_block (replay, chain, node) ||
       !rg_emit_chain_rows (emit, chain, &cells, &values))
     return FALSE;
+  decided->chain_length = (guint8)chain->n;
+  decided->chain_is_scanned = plan_chain_scan (emit, chain, cells, values);
   g_free (cells);
   g_free (values);
   return TRUE;
@@ -104,9 +121,9 @@ plan_node (Walk *walk, guint32 node)
     *(records ? &function->recorder_called : &function->called) = TRUE;
     return;
   }
-  if (!records && find_chain (&walk->replay, node, &chain)) {
-    graph->decided.at_keeper[node].chain_length = (guint8)chain.n;
-    enter (walk, chain.next[chain.n - 1]);
+  if (!records && plan_chain (&walk->replay, node, &chain)) {
+    if (!graph->decided.at_keeper[node].chain_is_scanned)
+      enter (walk, chain.next[chain.n - 1]);
     enter (walk, chain.stop);
     return;
   }

@@ -42,6 +42,19 @@ lowest_bit (uint64_t bits)
 #endif
 }
 
+UNUSED static inline unsigned
+highest_bit (uint64_t bits)
+{
+#if defined(__GNUC__)
+  return 63 - (unsigned)__builtin_clzll (bits);
+#else
+  unsigned n = 63;
+  while (!(bits >> n & 1))
+    n--;
+  return n;
+#endif
+}
+
 #if MATCH_LANES >= 32
 static inline uint64_t
 match_32 (const uint8_t *cells, unsigned value)

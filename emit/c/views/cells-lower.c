@@ -145,6 +145,7 @@ add_write (const RgEmit *emit, const RgEmitCellsView *view)
 {
   static const char *const values[] = {"*cell", "value"};
   const guint32 words = rg_emit_cell_words (view->map);
+  const gboolean by_flips = view->by_code && view->held == 0;
   RgCodeItem *write = rg_code_function (
       emit->unit,
       "static inline void write_cell%u (State *s, Work *w, uint8_t *cell,"
@@ -153,7 +154,12 @@ add_write (const RgEmit *emit, const RgEmitCellsView *view)
   write->comment = "Writes a cell.";
   rg_code_add (write->body, "const size_t at = (size_t)(cell - s->v_%s);",
                rg_text (emit->game, view->map->name));
-  for (guint i = 0; view->by_code && i < G_N_ELEMENTS (values); i++)
+  for (guint32 k = 0; view->held >> k; k++) {
+    if (view->held >> k & 1)
+      rg_code_add (write->body, "put_cell (w->views + %u, at, value == %u);",
+                   view->view.first + k, view->map->values->low + k);
+  }
+  for (guint i = 0; by_flips && i < G_N_ELEMENTS (values); i++)
     rg_code_add (write->body, "flip_cell%s (%p, at);", words > 1 ? "_of" : "",
                  (gpointer)word_of (emit, view, values[i]));
   for (guint i = 0; !view->by_code && i < view->sets->len; i++) {

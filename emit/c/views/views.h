@@ -60,6 +60,8 @@ typedef struct RgEmitCellsView {
   GArray *sets;      /* of RgEmitCellSet: sets that plans use */
   gboolean any_read; /* some function reads the set of a value that has none */
   gboolean by_code;  /* there is a set for each code, in order */
+  guint32 held; /* bit i: a write puts the cell's bit of the i-th code; 0: it
+                   flips those of the former and the new value */
   gboolean in_searches; /* searches write the map, and maintain its sets */
   gboolean paused;      /* searches write the map, and suspend its sets */
 } RgEmitCellsView;

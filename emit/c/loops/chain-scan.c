@@ -1,0 +1,83 @@
+/* Ends of chains by bit scans (loops/chain.h). */
+#include "emit/c/loops/chain.h"
+#include "emit/c/sets/cells.h"
+#include "emit/c/views/views.h"
+
+/* Whether the cell follows all cells of the path in the order of the scan. */
+static gboolean
+follows (guint64 path, guint32 cell, gboolean descending)
+{
+  const guint64 below = (G_GUINT64_CONSTANT (1) << cell) - 1;
+  return descending ? (path & below) == 0 : (path & ~below) == 0;
+}
+
+/* Collects the cells that a walk may test from a value of v on, up to one that
+ * always stops it. A cell that it has passed, it passes again. */
+static gboolean
+add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
+          const guint32 *values, RgEmitChainScan *scan, guint32 row)
+{
+  const RgExpr *map = rg_expr_name (emit->game, chain->map->name);
+  const guint32 low =
+      rg_emit_set (emit->symbols, chain->map->type->source)->low;
+  guint32 *ends = scan->ends + row * (chain->map->cells + 1);
+  guint64 path = 0;
+  guint i = 0;
+  for (; i < chain->n; i++) {
+    const guint32 cell = cells[i];
+    const guint64 bit = G_GUINT64_CONSTANT (1) << cell;
+    const gboolean never =
+        !rg_emit_cell_may_hold (emit, map, low + cell, NULL, scan->code);
+    if (never && !chain->differs)
+      break;
+    if (never || (path & bit))
+      continue;
+    if (!follows (path, cell, scan->descending))
+      return FALSE;
+    ends[cell + scan->descending] = values[i];
+    path |= bit;
+  }
+  scan->paths[row] = path;
+  ends[scan->descending ? 0 : chain->map->cells] = values[i];
+  return i < chain->n || chain->next[chain->n - 1] == chain->stop;
+}
+
+/* Collects the paths of all values, if they agree with the order. */
+static gboolean
+add_paths (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
+           const guint32 *values, RgEmitChainScan *scan, gboolean descending)
+{
+  const guint32 n = chain->value->values->n;
+  gboolean ok = TRUE;
+  scan->descending = descending;
+  for (guint32 row = 0; row < n && ok; row++)
+    ok = add_path (emit, chain, cells + row * chain->n,
+                   values + row * (chain->n + 1), scan, row);
+  return ok;
+}
+
+gboolean
+rg_emit_find_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
+                         const guint32 *cells, const guint32 *values,
+                         RgEmitChainScan *scan)
+{
+  const guint32 n = chain->value->values->n;
+  if (chain->map->cells >= RG_EMIT_WORD ||
+      !rg_emit_evaluate (emit, chain->wanted, NULL, &scan->code) ||
+      !rg_emit_has_cells (chain->map, scan->code))
+    return FALSE;
+  scan->paths = g_new (guint64, n);
+  scan->ends = g_new0 (guint32, n * (chain->map->cells + 1));
+  if (add_paths (emit, chain, cells, values, scan, TRUE) ||
+      add_paths (emit, chain, cells, values, scan, FALSE))
+    return TRUE;
+  rg_emit_free_chain_scan (scan);
+  return FALSE;
+}
+
+void
+rg_emit_free_chain_scan (RgEmitChainScan *scan)
+{
+  g_free (scan->paths);
+  g_free (scan->ends);
+}
