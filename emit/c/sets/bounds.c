@@ -205,10 +205,9 @@ demand_same (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
 static gboolean
 demand_preimage (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
-  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   RgEmitSetTerm *a = rg_emit_term (terms, term->a);
   gboolean more = FALSE;
-  if (rg_emit_set_shifts (term->pairs, a->may, shifts) > RG_EMIT_MOST_SHIFTS)
+  if (rg_emit_set_shifts (term->pairs, a->may).n > RG_EMIT_MOST_SHIFTS)
     return demand_all (a);
   for (guint32 i = 0; i < term->n; i++) {
     for (guint32 k = term->pairs->first[i];
@@ -278,24 +277,46 @@ rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w)
 
 /* -- preimages ------------------------------------------------------------- */
 
-guint
-rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may, gint32 *shifts)
+/* The code with the most predecessors. */
+static guint32
+find_hub (const RgEmitPairs *pairs)
 {
-  guint n = 0;
+  guint32 *counts = g_new0 (guint32, pairs->n_to + 1), hub = 0;
+  for (guint32 k = 0; k < pairs->first[pairs->n_from]; k++)
+    counts[pairs->to[k]]++;
+  for (guint32 to = 1; to < pairs->n_to; to++)
+    hub = counts[to] > counts[hub] ? to : hub;
+  g_free (counts);
+  return hub;
+}
+
+static RgEmitShifts
+shifts_beside (const RgEmitPairs *pairs, const RgBits *may, guint32 hub)
+{
+  RgEmitShifts shifts = {.hub = hub};
   for (guint32 i = 0; i < pairs->n_from; i++) {
     for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++) {
       const gint32 shift = (gint32)pairs->to[k] - (gint32)i;
       guint at = 0;
-      if (!rg_bits_has (may, pairs->to[k]))
+      if (!rg_bits_has (may, pairs->to[k]) || pairs->to[k] == hub)
         continue;
-      while (at < n && shifts[at] != shift)
+      while (at < shifts.n && shifts.by[at] != shift)
         at++;
-      if (at == n && n++ == RG_EMIT_MOST_SHIFTS)
-        return n;
-      shifts[at] = shift;
+      if (at == shifts.n && shifts.n++ == RG_EMIT_MOST_SHIFTS)
+        return shifts;
+      shifts.by[at] = shift;
     }
   }
-  return n;
+  return shifts;
+}
+
+RgEmitShifts
+rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may)
+{
+  const RgEmitShifts shifts = shifts_beside (pairs, may, RG_NONE);
+  return shifts.n > RG_EMIT_MOST_SHIFTS
+             ? shifts_beside (pairs, may, find_hub (pairs))
+             : shifts;
 }
 
 void
@@ -329,16 +350,18 @@ used_words (const RgEmitSetTerm *term)
 guint
 rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
-  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
     return 0;
   if (term->kind == RG_EMIT_SET_CELLS)
     return 4 * used_words (term);
   if (term->kind != RG_EMIT_SET_PULL)
     return used_words (term);
-  const guint n = rg_emit_set_shifts (
-      term->pairs, rg_emit_term (terms, term->a)->may, shifts);
-  return (n > RG_EMIT_MOST_SHIFTS ? term->n : 3 * n) * used_words (term);
+  const RgEmitShifts shifts =
+      rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may);
+  return (shifts.n > RG_EMIT_MOST_SHIFTS
+              ? term->n
+              : 3 * (shifts.n + (shifts.hub != RG_NONE))) *
+         used_words (term);
 }
 
 void

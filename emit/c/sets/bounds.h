@@ -33,10 +33,19 @@ void rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
  * result. */
 gboolean *rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops);
 
-/* The distinct differences of codes in those pairs whose second code may be in
- * the operand.  Returns their number, at most RG_EMIT_MOST_SHIFTS + 1. */
-guint rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may,
-                          gint32 *shifts);
+/* A preimage as a union of shifts. */
+typedef struct {
+  /* The distinct differences of codes in those pairs whose second code may be
+   * in the operand and is not the hub. */
+  gint32 by[RG_EMIT_MOST_SHIFTS + 1];
+  guint n; /* above RG_EMIT_MOST_SHIFTS: too many */
+  /* The code with the most predecessors: these are one constant set, which the
+   * preimage includes if the hub is in the operand.  RG_NONE: none is needed.
+   * In a map of directions, it is the value for "no neighbour". */
+  guint32 hub;
+} RgEmitShifts;
+
+RgEmitShifts rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may);
 /* Computes the masks of a shift: `mask` has the codes that the shift takes
  * along a pair, `open` those that it takes to any possible member of the
  * operand. */

@@ -106,11 +106,10 @@ find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
              const RgEmitPairs *powers[MOST_STEPS])
 {
   const guint32 all = rg_emit_set_full (terms, f->n_to);
-  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   guint n = 0;
   for (; f->first[f->n_from] > 0; f = compose (terms, f, f)) {
     if (n == MOST_STEPS ||
-        rg_emit_set_shifts (f, rg_emit_term (terms, all)->bits, shifts) >
+        rg_emit_set_shifts (f, rg_emit_term (terms, all)->bits).n >
             MOST_SHIFTS_ONCE)
       return 0;
     powers[n++] = f;

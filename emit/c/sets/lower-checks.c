@@ -43,11 +43,10 @@ has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
 {
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetTerm *term = rg_emit_term (terms, part);
-  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   return term->kind == RG_EMIT_SET_PULL && !printer->done[part] &&
          !rg_emit_uses_table (printer, part) &&
-         rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may,
-                             shifts) >= RG_EMIT_FEW;
+         rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may)
+                 .n >= RG_EMIT_FEW;
 }
 
 static void

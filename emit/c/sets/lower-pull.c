@@ -1,5 +1,9 @@
 /* Lowers preimages: as shifts under masks, or by a table with the predecessors
- * of each code. */
+ * of each code.  The predecessors of a hub, such as `off` for all directions
+ * that leave a board, are one constant:
+ *
+ *     (a >> 8 & MASK) | ((0 - (off >> 0 & 1)) & EDGE)
+ */
 #include "emit/c/sets/words.h"
 
 /* -- preimages ------------------------------------------------------------- */
@@ -45,19 +49,43 @@ pull_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
   return word;
 }
 
+/* The predecessors of the hub, if it is in the operand; NULL: empty. */
+static RgCodeExpr *
+pull_hub (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
+          guint32 hub)
+{
+  RgCodeUnit *unit = printer->written.unit;
+  const RgEmitPairs *pairs = term->pairs;
+  RgCodeExpr *of = rg_emit_word (printer, term->a, hub / RG_EMIT_WORD);
+  guint64 before = 0;
+  for (guint32 i = w * RG_EMIT_WORD;
+       i < MIN (pairs->n_from, (w + 1) * RG_EMIT_WORD); i++) {
+    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++)
+      before |= (guint64)(pairs->to[k] == hub) << i % RG_EMIT_WORD;
+  }
+  before &= term->demanded[w];
+  return of && before ? rg_code_expr (unit, "(0 - (%p >> %u & 1)) & %p",
+                                      (gpointer)of, hub % RG_EMIT_WORD,
+                                      (gpointer)rg_code_hex (unit, before))
+                      : NULL;
+}
+
 RgCodeExpr *
 rg_emit_pull_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                    guint w, guint most)
 {
   RgCodeUnit *unit = printer->written.unit;
-  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
-  const guint n = rg_emit_set_shifts (term->pairs, a->may, shifts);
+  const RgEmitShifts shifts = rg_emit_set_shifts (term->pairs, a->may);
   RgCodeExpr *all = NULL;
-  for (guint i = 0; i < MIN (n, most); i++) {
-    RgCodeExpr *word = pull_shift (printer, term, w, shifts[i]);
+  for (guint i = 0; i < MIN (shifts.n, most); i++) {
+    RgCodeExpr *word = pull_shift (printer, term, w, shifts.by[i]);
     all = word ? rg_code_join (unit, all, "|", word) : all;
   }
+  RgCodeExpr *hub = shifts.hub != RG_NONE && most > shifts.n
+                        ? pull_hub (printer, term, w, shifts.hub)
+                        : NULL;
+  all = hub ? rg_code_join (unit, all, "|", hub) : all;
   return all ? all : rg_code_number (unit, 0);
 }
 
@@ -83,11 +111,10 @@ gboolean
 rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
-  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   return term->kind == RG_EMIT_SET_PULL &&
          rg_emit_set_shifts (term->pairs,
-                             rg_emit_term (&printer->set->terms, term->a)->may,
-                             shifts) > RG_EMIT_MOST_SHIFTS;
+                             rg_emit_term (&printer->set->terms, term->a)->may)
+                 .n > RG_EMIT_MOST_SHIFTS;
 }
 
 /* Whether any word of the term is computed. */
