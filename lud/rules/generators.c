@@ -54,7 +54,8 @@ act_remove (LudRules *rules, const LudLeaf *leaf)
   rules->type = lud_type_at (rules, leaf->to_type);
   lud_count_capture (rules, leaf->term, leaf->to);
   if (leaf->level.text)
-    lud_stack_remove (rules, leaf->to, leaf->level);
+    lud_stack_remove (rules, leaf->to, leaf->level,
+                      lud_stack_is_top (rules, leaf->to, leaf->level));
   else
     lud_act_remove (rules, leaf->to);
   rules->type = lud_type_of_board (rules);

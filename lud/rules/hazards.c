@@ -11,6 +11,8 @@ reads_here (const LudTerm *term)
     return LUD_PART_OF_STATES | LUD_PART_OF_BOARD;
   case LUD_TERM_SITES_AROUND:
     return lud_has (term, "where") ? LUD_PART_OF_BOARD : 0;
+  case LUD_TERM_REMOVE_MOVES: /* whether the level is the top */
+    return lud_has (term, "level") ? LUD_PART_OF_BOARD : 0;
   case LUD_TERM_VAR:
   case LUD_TERM_SCORE_INTEGER:
   case LUD_TERM_VALUE_PLAYER:

@@ -41,12 +41,13 @@ remove_several (LudRules *rules, LudValue at, LudValue n)
 
 /* Removes the piece on top, the one of a level, or several. */
 static void
-remove_here (LudRules *rules, const LudTerm *term, LudValue at, LudValue n)
+remove_here (LudRules *rules, const LudTerm *term, LudValue at, LudValue n,
+             const char *is_top)
 {
   const LudTerm *level = lud_get (term, "level");
   const LudTerm *count = lud_get (term, "count");
   if (level)
-    lud_stack_remove (rules, at, lud_value (rules, level));
+    lud_stack_remove (rules, at, lud_value (rules, level), is_top);
   else if (count && rules->game->stacks) {
     const LudTerm *of =
         count->ludeme == LUD_TERM_SIZE_STACK ? lud_get (count, "at") : NULL;
@@ -70,9 +71,14 @@ remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
   const LudValue n =
       count ? lud_hold (rules, lud_number (rules, lud_value (rules, count)))
             : lud_constant (rules, 1);
-  const LudApplying applying = lud_begin_applying (rules);
   LudValue on = at;
   on.least = MAX (on.least, 0);
+  const LudTerm *level = lud_get (term, "level");
+  const char *is_top =
+      level ? lud_hold_condition (
+                  rules, lud_stack_is_top (rules, on, lud_value (rules, level)))
+            : NULL;
+  const LudApplying applying = lud_begin_applying (rules);
   if (at.least < 0 && !lud_is_constant (at))
     lud_line (rules, "if %s {", lud_is_site (rules, at));
   if (at.most >= 0)
@@ -86,7 +92,7 @@ remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
     if (guarded)
       lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, on)));
     lud_note_to (rules, on);
-    remove_here (rules, term, on, n);
+    remove_here (rules, term, on, n, is_top);
     rules->type = lud_type_of_board (rules);
     lud_run_then (rules, term);
     if (guarded)

@@ -126,29 +126,6 @@ has_values (LudRules *rules)
 
 /* -- changes --------------------------------------------------------------- */
 
-static void
-push (LudRules *rules, LudValue component, LudValue site, LudValue state,
-      LudValue value)
-{
-  const LudValue count = lud_count_at (rules, site);
-  const LudValue level = clamped (rules, count);
-  store (rules, levels (rules), site, level, component);
-  lud_store (rules, lud_board (rules), &site, component);
-  store (rules, states (rules), site, level, state);
-  lud_store (rules, lud_states (rules), &site, state);
-  store (rules, values (rules), site, level, value);
-  lud_store (rules, lud_values (rules), &site, value);
-  set_count (rules, site,
-             lud_sum (rules, NULL, count, lud_constant (rules, 1)));
-}
-
-void
-lud_stack_push (LudRules *rules, LudValue component, LudValue site,
-                LudValue state)
-{
-  push (rules, component, site, state, lud_constant (rules, 0));
-}
-
 /* Uncovers a piece: the one on top is at the level below the size. */
 static void
 uncover (LudRules *rules, LudValue site)
@@ -164,16 +141,60 @@ uncover (LudRules *rules, LudValue site)
                lud_value_at (rules, site, top));
 }
 
+/* Puts a piece on top. A slot keeps the state that it had, unless the piece
+ * comes with a state. */
+static void
+push (LudRules *rules, LudValue component, LudValue site, const LudValue *state,
+      LudValue value)
+{
+  const LudValue count = lud_count_at (rules, site);
+  const LudValue level = clamped (rules, count);
+  store (rules, levels (rules), site, level, component);
+  lud_store (rules, lud_board (rules), &site, component);
+  if (state)
+    store (rules, states (rules), site, level, *state);
+  if (lud_states (rules)->read)
+    lud_store (rules, lud_states (rules), &site,
+               state ? *state : lud_state_at (rules, site, level));
+  store (rules, values (rules), site, level, value);
+  lud_store (rules, lud_values (rules), &site, value);
+  set_count (rules, site,
+             lud_sum (rules, NULL, count, lud_constant (rules, 1)));
+}
+
 void
-lud_stack_pop (LudRules *rules, LudValue site)
+lud_stack_push (LudRules *rules, LudValue component, LudValue site,
+                LudValue state)
+{
+  const gboolean has_state = !lud_is_constant (state) || state.least != 0;
+  push (rules, component, site, has_state ? &state : NULL,
+        lud_constant (rules, 0));
+}
+
+/* Removes the piece on top, but not the state of its slot. */
+static void
+pop (LudRules *rules, LudValue site)
 {
   const LudValue zero = lud_constant (rules, 0);
   set_count (rules, site, lud_one_less (rules, lud_count_at (rules, site)));
   const LudValue level = clamped (rules, lud_count_at (rules, site));
   store (rules, levels (rules), site, level, lud_component (rules, 0));
-  store (rules, states (rules), site, level, zero);
   store (rules, values (rules), site, level, zero);
   uncover (rules, site);
+}
+
+static void
+clear_state_above (LudRules *rules, LudValue site)
+{
+  store (rules, states (rules), site,
+         clamped (rules, lud_count_at (rules, site)), lud_constant (rules, 0));
+}
+
+void
+lud_stack_pop (LudRules *rules, LudValue site)
+{
+  pop (rules, site);
+  clear_state_above (rules, site);
 }
 
 void
@@ -200,7 +221,8 @@ level_variable (LudRules *rules)
   return lud_local (rules, LUD_AT_LEVEL, 0, lud_stack_height (rules));
 }
 
-/* Removes a level, if it exists: the levels above it move down. */
+/* Removes a level, if it exists: the levels above it move down. The highest
+ * slot keeps its state. */
 static void
 remove_level (LudRules *rules, LudValue site, LudValue level)
 {
@@ -221,16 +243,34 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
   if (has_values (rules))
     store (rules, values (rules), site, at, lud_value_at (rules, site, above));
   lud_line (rules, "%s = %s\n}", at.text, above.text);
-  lud_stack_pop (rules, site);
+  pop (rules, site);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
+const char *
+lud_stack_is_top (LudRules *rules, LudValue site, LudValue level)
+{
+  if (!states (rules)->read)
+    return "false()";
+  return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
+                  lud_equal (rules, level, lud_top_level (rules, site)));
+}
+
 void
-lud_stack_remove (LudRules *rules, LudValue site, LudValue level)
+lud_stack_remove (LudRules *rules, LudValue site, LudValue level,
+                  const char *is_top)
 {
   lud_progress_remove (rules, lud_piece_at (rules, site, level), site);
+  const gboolean may_be_top = !lud_is_never (is_top);
+  if (may_be_top) {
+    lud_line (rules, "if %s {", is_top);
+    lud_stack_pop (rules, site);
+    lud_line (rules, "} else {");
+  }
   remove_level (rules, site, level);
+  if (may_be_top)
+    lud_line (rules, "}");
 }
 
 void
@@ -238,9 +278,11 @@ lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                      LudValue state)
 {
   level = clamped (rules, level);
+  lud_line (rules, "if %s != empty {", lud_piece_at (rules, site, level).text);
   store (rules, states (rules), site, level, state);
   if (lud_states (rules)->read)
     uncover (rules, site);
+  lud_line (rules, "}");
 }
 
 void
@@ -275,8 +317,9 @@ lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
     return;
   lud_line (rules, "if %s {", apart);
   lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
-  push (rules, lud_piece_at (rules, from, level), to,
-        state_or_zero (rules, from, level), value_or_zero (rules, from, level));
+  const LudValue state = state_or_zero (rules, from, level);
+  push (rules, lud_piece_at (rules, from, level), to, &state,
+        value_or_zero (rules, from, level));
   remove_level (rules, from, level);
   lud_line (rules, "}");
 }
@@ -301,8 +344,8 @@ lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
                 .text);
   lud_line (rules, "%s = %s", at.text, least.text);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", at.text, count.text);
-  push (rules, lud_piece_at (rules, from, at), to,
-        state_or_zero (rules, from, at), value_or_zero (rules, from, at));
+  push (rules, lud_piece_at (rules, from, at), to, NULL,
+        value_or_zero (rules, from, at));
   lud_line (rules, "%s = %s\n}", at.text, next_level (rules, at).text);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text, least.text);
   lud_stack_pop (rules, from);

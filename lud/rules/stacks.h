@@ -21,8 +21,12 @@ void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                      LudValue state);
 void lud_stack_pop (LudRules *rules, LudValue site);
 void lud_stack_clear (LudRules *rules, LudValue site);
-/* Removes a level: the levels above it move down. */
-void lud_stack_remove (LudRules *rules, LudValue site, LudValue level);
+/* Whether a level is the top, as a condition for lud_stack_remove. */
+const char *lud_stack_is_top (LudRules *rules, LudValue site, LudValue level);
+/* Removes a level: the levels above it move down. If it was the top when the
+ * removal was found, its slot loses its state. */
+void lud_stack_remove (LudRules *rules, LudValue site, LudValue level,
+                       const char *is_top);
 void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                           LudValue state);
 void lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
