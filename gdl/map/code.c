@@ -35,8 +35,6 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->variables = g_new0 (RgName, (gsize)net->variables->len + 1);
   code->written = g_new0 (RgName, (gsize)net->variables->len + 1);
   code->symbols = g_new0 (RgName *, (gsize)net->variables->len + 1);
-  code->map_of = g_new0 (GdlPlaceMap *, (gsize)net->variables->len + 1);
-  code->place_maps = g_ptr_array_new_with_free_func (g_free);
   code->coded = g_array_new (FALSE, FALSE, sizeof (GdlCoded));
   code->open = g_array_new (FALSE, FALSE, sizeof (guint));
   code->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
@@ -62,12 +60,10 @@ gdl_code_free (GdlCode *code)
 {
   for (guint v = 0; v < code->net->variables->len; v++)
     g_free (code->symbols[v]);
-  gpointer owned[] = {code->variables,    code->written,   code->symbols,
-                      code->cycle,        code->cycle_end, code->map_of,
-                      code->place_actions};
+  gpointer owned[] = {code->variables, code->written, code->symbols,
+                      code->cycle, code->cycle_end};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
-  g_ptr_array_unref (code->place_maps);
   g_array_free (code->coded, TRUE);
   g_array_free (code->open, TRUE);
   g_array_free (code->estimates, TRUE);

@@ -17,15 +17,6 @@ typedef struct {
   double holds; /* probability, from 0 to 1 */
 } GdlEstimate;
 
-/* A map whose places have the names of actions: each place has the action that
- * needs a value there. */
-typedef struct {
-  RgName name;
-  const RgType *type; /* the type of the places */
-  guint n;            /* number of places */
-  RgName at, first;   /* the variable of that type, and its initial value */
-} GdlPlaceMap;
-
 typedef struct {
   GdlNames *names;
   RgGame *game;
@@ -33,10 +24,7 @@ typedef struct {
   RgName *variables; /* by variable */
   RgName *written;  /* by variable: the variable to which updates are written */
   RgName **symbols; /* by variable and value */
-  GdlTerm *place_actions; /* by variable: generators.h; NULL: not requested */
-  GdlPlaceMap **map_of;   /* by variable: the map of which it is a place */
-  GPtrArray *place_maps;  /* all maps of map_of */
-  GArray *coded;          /* of GdlCoded */
+  GArray *coded;    /* of GdlCoded */
   guint coded_room, open_room; /* append.h */
   RgTable table;
   GArray *open;      /* of guint: tests in `coded` without edges */

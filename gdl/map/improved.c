@@ -10,7 +10,6 @@
  * If several roles choose, they do so in sequence, unseen, and variables store
  * their choices.  Then the keeper reveals them and makes the updates.
  */
-#include "gdl/map/generators.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
 
@@ -112,8 +111,7 @@ code_later_idles (GdlTurns *turns, const GdlBranch *mode, guint role,
 }
 
 static void
-code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes,
-             GdlGenerated *generated)
+code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
   if (gdl_legal_of (turn->legal, action) == GDL_NO)
@@ -127,12 +125,10 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes,
       gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
   next = code_later_idles (turns, turn->mode, turn->role, next);
-  if (!gdl_generate (generated, turn->legal, action, next)) {
-    next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
-                        "played", next);
-    next = gdl_code_tags (turns, action, next);
-    gdl_code_legal (turn->legal, action, turn->node, next);
-  }
+  next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                      "played", next);
+  next = gdl_code_tags (turns, action, next);
+  gdl_code_legal (turn->legal, action, turn->node, next);
   gdl_set_place (turns->names, GDL_NOWHERE);
 }
 
@@ -143,11 +139,9 @@ code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
   const guint role = movers[at];
   Turn turn = begin_turn (turns, mode, role);
   RgBits *changes = gdl_find_usual_changes (turns, mode, role);
-  GdlGenerated *generated = gdl_generated_new (turns, turn.legal, role);
   for (guint a = turns->first[role];
        a < turns->first[role + 1] && !gdl_is_too_large (turns); a++)
-    code_action (turns, &turn, a, changes, generated);
-  gdl_generated_end (generated, turn.node);
+    code_action (turns, &turn, a, changes);
   g_free (changes);
   RgNode next = end_turn (turns, &turn);
   next = code_visibility (turns, mode, movers, at, next);
@@ -513,8 +507,6 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
     can = find_copies (&turns) && (groups->len > 0 || !has_joint_mode (&turns));
     if (can) {
       turns.code = gdl_code_new (names, turns.net);
-      if (!options->split_tags && !options->no_maps)
-        turns.code->place_actions = gdl_find_place_actions (&turns);
       gdl_declare_variables (turns.code, groups, turns.control,
                              !options->no_maps);
       add_comments (&turns);

@@ -11,9 +11,6 @@
  *   - Their symbols are the same.
  *   - Each combination of the other arguments has a group, and just one.
  *
- * Where each of many places has an action (generators.h), the map has one
- * dimension, whose symbols are these actions: cell[mark_1_2].
- *
  * Cost: the groups, for each of their arguments.
  */
 #include "gdl/map/maps.h"
@@ -22,13 +19,9 @@
 #include "gdl/map/symbols.h"
 #include "gdl/net/atoms.h"
 
-/* From this number on, places are named by their actions. */
-#define MANY_PLACES 8
-
-/* An argument by which the groups differ; with PLACES, all of them together. */
-#define PLACES G_MAXUINT
+/* An argument by which the groups differ. */
 typedef struct {
-  guint position;  /* of the argument; PLACES: all */
+  guint position;  /* of the argument */
   GArray *terms;   /* of GdlTerm: its values, ascending */
   GArray *symbols; /* of RgName */
 } Dimension;
@@ -55,21 +48,15 @@ struct GdlMaps {
 };
 
 static void
-free_dimensions (Shape *shape)
-{
-  for (guint i = 0; i < shape->dimensions->len; i++) {
-    Dimension *dimension = &g_array_index (shape->dimensions, Dimension, i);
-    g_array_free (dimension->terms, TRUE);
-    g_array_free (dimension->symbols, TRUE);
-  }
-  g_array_set_size (shape->dimensions, 0);
-}
-
-static void
 shape_free (gpointer data)
 {
   Shape *shape = data;
-  free_dimensions (shape);
+  for (guint i = 0; i < shape->dimensions->len; i++) {
+    const Dimension *dimension =
+        &g_array_index (shape->dimensions, Dimension, i);
+    g_array_free (dimension->terms, TRUE);
+    g_array_free (dimension->symbols, TRUE);
+  }
   g_array_free (shape->dimensions, TRUE);
   g_array_free (shape->variables, TRUE);
   g_array_free (shape->terms, TRUE);
@@ -361,9 +348,7 @@ get_index_type (const GdlMaps *maps, const Dimension *dimension,
                 const char *map)
 {
   GdlCode *code = maps->code;
-  char *text = dimension->position == PLACES
-                   ? g_strdup_printf ("%s_places", map)
-                   : g_strdup_printf ("%s_arg%u", map, dimension->position + 1);
+  char *text = g_strdup_printf ("%s_arg%u", map, dimension->position + 1);
   const RgType *type = gdl_get_set_type (
       code,
       rg_type_set (code->game,
@@ -374,56 +359,6 @@ get_index_type (const GdlMaps *maps, const Dimension *dimension,
   return type;
 }
 
-/* -- places by their actions ----------------------------------------------- */
-
-/* Whether there are many places, and each has an action. */
-static gboolean
-places_have_actions (const GdlCode *code, const Shape *shape)
-{
-  gboolean all = code->place_actions && shape->terms->len >= MANY_PLACES;
-  for (guint i = 0; all && i < shape->variables->len; i++)
-    all = code->place_actions[g_array_index (shape->variables, guint32, i)] !=
-          GDL_NONE;
-  return all;
-}
-
-/* Merges all dimensions into one, whose symbols are actions. */
-static void
-join_dimensions (const GdlMaps *maps, Shape *shape, const guint32 *group_at)
-{
-  const GdlCode *code = maps->code;
-  Dimension all = {PLACES, g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
-                   g_array_new (FALSE, FALSE, sizeof (RgName))};
-  for (guint i = 0; i < shape->terms->len; i++) {
-    const GdlTerm action = code->place_actions[g_array_index (
-        shape->variables, guint32, group_at[i])];
-    const RgName symbol = gdl_symbol (code->names, action);
-    g_array_append_val (all.terms, action);
-    g_array_append_val (all.symbols, symbol);
-  }
-  free_dimensions (shape);
-  g_array_append_val (shape->dimensions, all);
-}
-
-/* Declares the variable that ranges over the places. */
-static void
-add_place_map (const GdlMaps *maps, const Shape *shape, RgName name,
-               const RgType *type)
-{
-  GdlCode *code = maps->code;
-  const Dimension *places = &g_array_index (shape->dimensions, Dimension, 0);
-  GdlPlaceMap *map = g_new (GdlPlaceMap, 1);
-  *map = (GdlPlaceMap){
-      name, type, places->symbols->len,
-      gdl_variable_name (code->names, "%s_at", rg_text (code->game, name)),
-      g_array_index (places->symbols, RgName, 0)};
-  rg_add_variable (code->game, map->at, type,
-                   rg_value_name (code->game, map->first));
-  g_ptr_array_add (code->place_maps, map);
-  for (guint i = 0; i < shape->variables->len; i++)
-    code->map_of[g_array_index (shape->variables, guint32, i)] = map;
-}
-
 /* -- declarations ---------------------------------------------------------- */
 
 static void
@@ -432,24 +367,18 @@ declare_map (const GdlMaps *maps, Shape *shape, GHashTable *types)
   GdlCode *code = maps->code;
   guint32 *group_at = find_places (maps, shape);
   char *text = make_map_name (maps, shape);
-  const gboolean by_action = places_have_actions (code, shape);
-  if (by_action)
-    join_dimensions (maps, shape, group_at);
   const RgName name = gdl_variable_name (code->names, "%s", text);
   const char *map = rg_text (code->game, name);
   char *set = g_strdup_printf ("%s_t", map);
   const RgType *element = gdl_get_set_type (code, shape->set, set, types);
   const RgType *type = element;
-  const RgType *index = NULL;
   for (guint d = shape->dimensions->len; d-- > 0;) {
-    index = get_index_type (
+    const RgType *index = get_index_type (
         maps, &g_array_index (shape->dimensions, Dimension, d), map);
     type = rg_type_arrow (code->game, index, type);
   }
   rg_add_variable (code->game, name, type,
                    make_initial_value (code, shape, group_at));
-  if (by_action)
-    add_place_map (maps, shape, name, index);
   add_elements (maps, shape, group_at, name, element);
   g_free (set);
   g_free (text);
