@@ -6,7 +6,7 @@
 #include "base/compare.h"
 #include "gdl/limits.h"
 #include "gdl/net/atoms.h"
-#include "gdl/net/joins.h"
+#include "gdl/net/simulate.h"
 #include "gdl/net/traversal.h"
 
 #include <string.h>
@@ -312,14 +312,12 @@ gdl_guess_groups (const GdlNet *net)
 {
   Guess guess = {net->ground, g_array_new (FALSE, FALSE, sizeof (Candidate)),
                  g_array_new (FALSE, FALSE, sizeof (guint32)), 0};
-  GdlJoins *joins = gdl_joins_new (net);
   guint8 *done = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
     if (done[f])
       continue;
     GArray *shape = collect_shape (&guess, f, done);
     add_shape (&guess, shape);
-    gdl_joins_add (joins, shape);
     g_array_free (shape, TRUE);
   }
   g_free (done);
@@ -327,14 +325,11 @@ gdl_guess_groups (const GdlNet *net)
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   const guint steps = MIN (GDL_MATCHES, GDL_WORK / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
-    gdl_joins_sample (joins, simulation);
     drop_refuted (&guess, net, simulation);
     gdl_simulation_move (simulation);
   }
   gdl_simulation_free (simulation);
-  GArray *groups = remaining_groups (&guess);
-  gdl_joins_end (joins, groups, guess.n_partitions);
-  return groups;
+  return remaining_groups (&guess);
 }
 
 void

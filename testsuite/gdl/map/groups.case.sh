@@ -1,4 +1,4 @@
-# Groups that are hard to find, or to prove: across shapes, and sums.
+# Groups that are hard to find, or to prove: pairs of relations, and sums.
 . "$(dirname "$0")/common.sh"
 [ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
 [ -x "$RG_READERS/gdl-compare" ] || { echo "there is no gdl-compare"; exit 77; }
