@@ -26,7 +26,6 @@ typedef struct {
   guint64 work;        /* steps of joins, plus the cost of atoms and rules */
   guint64 spent;       /* `work` of earlier attempts */
   guint64 probe;       /* limit of `work`; 0: none */
-  guint probe_atoms;   /* limit of atoms; 0: none */
   gint64 end;          /* in monotonic time; 0: none */
   gboolean given_up;   /* limits->give_up was TRUE once */
   GdlStop over;
@@ -44,8 +43,7 @@ typedef enum {
   /* Tables of relations that depend on their own negation.  Negated literals
    * of current relations count as possible, and the instances are recorded. */
   GDL_LOCAL,
-  /* All states.  Negated literals of current relations count as possible.
-   * Steps lead to the next state: next to true, legal to does. */
-  GDL_POSSIBLE,
-  GDL_RECORD, /* GDL_POSSIBLE, and possible instances are recorded */
+  /* Tables of all states, with instances as for GDL_LOCAL.  Steps lead to the
+   * next state: next to true, legal to does. */
+  GDL_STATES,
 } GdlRunMode;

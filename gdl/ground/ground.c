@@ -12,15 +12,14 @@
 
 /* Derives all dynamic relations together. */
 static gboolean
-derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas,
-                GdlRunMode mode)
+derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   GdlStore *store = fixpoint->store;
   for (guint r = 0; r < store->relations->len; r++) {
     GdlRelation *relation = gdl_relation_at (store, r);
     relation->current = relation->dynamic;
   }
-  return gdl_fixpoint_run (fixpoint, schemas, mode);
+  return gdl_fixpoint_run (fixpoint, schemas, GDL_STATES);
 }
 
 /* Alternates between two evaluations, with growing budgets: eager (all possible
@@ -35,11 +34,9 @@ typedef struct {
                         budget was reached, or the options exclude it */
 } Search;
 
-#define FIRST_BUDGET    1000000 /* steps of joins */
-#define ESTIMATE_BUDGET 300000
-#define ESTIMATE_ATOMS  1500
-#define GROWTH          8
-#define MOST_TRIES      8 /* attempts of one evaluation with one budget */
+#define FIRST_BUDGET 1000000 /* steps of joins */
+#define GROWTH       8
+#define MOST_TRIES   8 /* attempts of one evaluation with one budget */
 
 static guint64
 steps_left (const GdlFixpoint *fixpoint)
@@ -58,8 +55,7 @@ attempt (Search *search, gboolean demand, guint64 budget)
   const guint64 left = steps_left (fixpoint);
   const gboolean last = demand || search->stuck[TRUE];
   fixpoint->probe = MAX (MIN (budget, last ? left : left / 2), 1);
-  if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas,
-                      GDL_RECORD))
+  if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
     return TRUE;
   search->stuck[demand] = fixpoint->over != GDL_STOP_PROBE;
   return FALSE;
@@ -79,23 +75,6 @@ improve (Search *search)
     g_ptr_array_free (search->on_demand, TRUE);
   search->on_demand = gdl_add_demand (store, search->schemas);
   return split;
-}
-
-/* Runs first for statistics, and records no instances: if it ends, rules are
- * split by the sizes of its tables.  A join stops as soon as the head is bound
- * and already derived.  With more than ESTIMATE_ATOMS new atoms this saves too
- * little, so the run is given up. */
-static void
-estimate (Search *search)
-{
-  GdlFixpoint *fixpoint = search->fixpoint;
-  if (fixpoint->limits->no_splitting)
-    return;
-  fixpoint->probe = MAX (MIN (ESTIMATE_BUDGET, steps_left (fixpoint) / 4), 1);
-  fixpoint->probe_atoms = search->before + ESTIMATE_ATOMS;
-  if (derive_dynamic (fixpoint, search->schemas, GDL_POSSIBLE))
-    improve (search);
-  fixpoint->probe_atoms = 0;
 }
 
 /* Evaluates eagerly or on demand, and splits rules by the tables.  Repeats this
@@ -126,8 +105,6 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
   search.stuck[TRUE] = fixpoint->limits->no_demand;
   if (search.stuck[FALSE])
     improve (&search);
-  else
-    estimate (&search);
   gboolean done = FALSE;
   for (guint64 budget = FIRST_BUDGET;
        !done && !(search.stuck[FALSE] && search.stuck[TRUE]) &&

@@ -50,9 +50,6 @@ gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
     return stop_run (run, GDL_STOP_DEPTH, schema, plan);
   if (fixpoint->store->atoms->len > fixpoint->limits->max_atoms)
     return gdl_run_stop_and_blame_largest (run, GDL_STOP_ATOMS, schema, plan);
-  if (fixpoint->probe_atoms > 0 &&
-      fixpoint->store->atoms->len > fixpoint->probe_atoms)
-    return stop_run (run, GDL_STOP_PROBE, schema, plan);
   return TRUE;
 }
 

@@ -85,20 +85,6 @@ is_within_limits (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
   return TRUE;
 }
 
-/* Whether the steps before step k bind all variables of the head, and the head
- * is already derived. Then further instances matter only if they are
- * recorded. */
-static gboolean
-is_derived (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k)
-{
-  GdlStore *store = run->fixpoint->store;
-  if (run->mode != GDL_POSSIBLE || k != plan->head_bound_at)
-    return FALSE;
-  const GdlTerm head =
-      gdl_build (store->terms, &schema->head, 0, run->values, FALSE);
-  return head != GDL_NONE && gdl_atom (store, head) != GDL_NONE;
-}
-
 gboolean
 gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
               GdlAtom trigger)
@@ -107,8 +93,6 @@ gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
   run->lowest_moved = 0;
   if (plan->n == 0)
     return gdl_run_emit (run, schema, plan);
-  if (is_derived (run, schema, plan, 0))
-    return TRUE;
   guint k = 0;
   gboolean enter = TRUE;
   for (;;) {
@@ -118,10 +102,6 @@ gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
     const gboolean found = advance (run, schema, plan, k, enter, trigger);
     run->lowest_moved = MIN (run->lowest_moved, k);
     if (found && k + 1 < plan->n) {
-      if (is_derived (run, schema, plan, k + 1)) {
-        enter = FALSE;
-        continue;
-      }
       k++;
       enter = TRUE;
       continue;

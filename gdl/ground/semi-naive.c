@@ -55,8 +55,7 @@ get_plan (GdlRun *run, guint schema, guint trigger)
     plan = NULL;
   }
   if (!plan) {
-    plan = gdl_make_plan (store, s, trigger,
-                          run->mode == GDL_RECORD || run->mode == GDL_LOCAL);
+    plan = gdl_make_plan (store, s, trigger, run->mode != GDL_STATIC);
     g_ptr_array_index (run->plans, place) = plan;
   }
   return plan;
@@ -111,20 +110,13 @@ first_functor (const GdlTerms *terms, GdlTerm sentence)
              : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
 }
 
-/* Whether the evaluation covers all states. */
-static gboolean
-covers_all_states (const GdlRun *run)
-{
-  return run->mode == GDL_POSSIBLE || run->mode == GDL_RECORD;
-}
-
 static gboolean
 join_atom (GdlRun *run, GdlAtom atom)
 {
   GdlStore *store = run->fixpoint->store;
   const GdlTerm sentence = gdl_sentence (store, atom);
   const guint relation = gdl_relation_of (store, sentence);
-  if (covers_all_states (run) && !derive_next (run, relation, sentence))
+  if (run->mode == GDL_STATES && !derive_next (run, relation, sentence))
     return FALSE;
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);
   const GdlName functor = first_functor (store->terms, sentence);
@@ -254,7 +246,7 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
   init_run (&run);
   GdlAtom atom = store->atoms->len;
   gboolean ok = run_untriggered (&run) &&
-                (!covers_all_states (&run) || derive_initial_state (&run));
+                (mode != GDL_STATES || derive_initial_state (&run));
   for (; ok && atom < store->atoms->len; atom++)
     ok = join_atom (&run, atom);
   clear_run (&run);
