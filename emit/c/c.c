@@ -305,9 +305,10 @@ n_copied (const RgEmit *emit)
 static gboolean
 plays_by_node (const RgEmit *emit)
 {
-  enum {
-    MOST_SIZE = 600
-  }; /* limit of nodes of the tree; half as many change 3 games */
+  /* Limit of nodes of the tree of C. Without it, 5 of 130 games change: reversi
+   * plays at 0.90 of the speed, pentago split at 0.94, the games of amazons by
+   * parts at 1.06 and 1.08. With half as many, fox and geese at 0.89. */
+  enum { MOST_SIZE = 600 };
   const guint n = n_copied (emit);
   return rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) && n > 0 &&
          n <= RG_EMIT_FEW && most_sets (emit) > 0 &&
