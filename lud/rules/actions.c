@@ -6,6 +6,7 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
+#include "lud/rules/hidden.h"
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
@@ -187,11 +188,13 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
     lud_store (rules, lud_states (rules), &to, state);
     lud_store (rules, lud_values (rules), &to, value);
     clear_site (rules, from);
+    lud_move_hidden (rules, from, to);
     return;
   }
   put_pieces (rules, piece, to, state, one);
   lud_store (rules, lud_values (rules), &to, value);
   lud_act_remove_one (rules, from);
+  lud_move_hidden (rules, from, to);
 }
 
 void

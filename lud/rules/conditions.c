@@ -10,6 +10,7 @@
 #include "lud/rules/graphs.h"
 #include "lud/rules/group-loops.h"
 #include "lud/rules/groups.h"
+#include "lud/rules/hidden.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/lists.h"
 #include "lud/rules/loops.h"
@@ -411,6 +412,8 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
       break;
     return lud_is_visited (rules, lud_value (rules, value));
   }
+  case LUD_TERM_IS_HIDDEN:
+    return lud_is_hidden (rules, term);
   case LUD_TERM_IS_RELATED: {
     const char *related = lud_is_related (rules, term);
     if (!related)

@@ -4,6 +4,7 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/graphs.h"
+#include "lud/rules/hidden.h"
 #include "lud/rules/leaps.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/loops.h"
@@ -203,6 +204,8 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
     return in_walks (rules, term, site);
   case LUD_TERM_SITES_CROSSING:
     return lud_in_crossing (rules, term, site);
+  case LUD_TERM_SITES_HIDDEN:
+    return lud_in_hidden (rules, term, site);
   case LUD_TERM_SITES_CELL:
   case LUD_TERM_SITES_EDGE:
     return lud_is_vertex_of (rules, term, site);

@@ -11,6 +11,7 @@
 #include "lud/rules/group-loops.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
+#include "lud/rules/hidden.h"
 #include "lud/rules/lists.h"
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
@@ -417,7 +418,7 @@ effect (LudRules *rules, const LudTerm *term)
     lud_effect_flip (rules, term);
     break;
   case LUD_TERM_SET_HIDDEN_MOVES:
-    lud_note_hidden (term);
+    lud_effect_hide (rules, term);
     break;
   case LUD_TERM_SWAP_PLAYERS: {
     /* The permutation of players is not known here: the same player moves

@@ -4,6 +4,9 @@ static guint32
 reads_here (const LudTerm *term)
 {
   switch (term->ludeme) {
+  case LUD_TERM_IS_HIDDEN:
+  case LUD_TERM_SITES_HIDDEN:
+    return LUD_PART_OF_STATES;
   case LUD_TERM_FLIP:
   case LUD_TERM_STATE:
   case LUD_TERM_SITES_STATE:
@@ -95,6 +98,7 @@ writes_here (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_SET_STATE:
+  case LUD_TERM_SET_HIDDEN_MOVES:
   case LUD_TERM_SET_VALUE:
   case LUD_TERM_FLIP:
     return LUD_PART_OF_STATES;
@@ -327,4 +331,35 @@ lud_is_capture (const LudTerm *term)
   default:
     return FALSE;
   }
+}
+
+gboolean
+lud_adds_pieces (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE_ADD:
+  case LUD_TERM_ADD_MOVES:
+  case LUD_TERM_MOVE_CLAIM:
+  case LUD_TERM_CLAIM:
+    return TRUE;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && lud_adds_pieces (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+lud_adds_several (const LudTerm *term)
+{
+  if ((term->ludeme == LUD_TERM_MOVE_ADD ||
+       term->ludeme == LUD_TERM_ADD_MOVES) &&
+      lud_has (term, "count"))
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && lud_adds_several (term->items[i]))
+      return TRUE;
+  return FALSE;
 }

@@ -33,3 +33,7 @@ gboolean lud_mentions_groups (const LudTerm *term);
 
 /* Whether an effect captures by a pattern. */
 gboolean lud_is_capture (const LudTerm *term);
+
+/* Whether moves bring new pieces, and several at once. */
+gboolean lud_adds_pieces (const LudTerm *term);
+gboolean lud_adds_several (const LudTerm *term);

@@ -202,6 +202,7 @@ typedef struct {
   const char *opening;
   gint32 chance_pieces;
   RgBits *chance_sites;
+  gboolean in_start;          /* start rules are being read */
   GHashTable *drawn;          /* from LudTerm to the LudValue drawn for it */
   GHashTable *start_memories; /* from names of maps to counts by site */
   guint teams[18];            /* by player; 0: none */

@@ -22,15 +22,6 @@
 #include <string.h>
 
 void
-lud_note_hidden (const LudTerm *term)
-{
-  static const char *const parameters[] = {"data",  "type",  "at", "region",
-                                           "level", "value", "to"};
-  for (guint i = 0; i < G_N_ELEMENTS (parameters); i++)
-    lud_get (term, parameters[i]);
-}
-
-void
 lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
 {
   const LudTerm *at_level = lud_get (term, "level");

@@ -3,10 +3,6 @@
 
 #include "lud/rules/variables.h"
 
-/* Marks the arguments of a (set Hidden ...) as read: visibility is not
- * translated, so the game has perfect information. */
-void lud_note_hidden (const LudTerm *term);
-
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
 void lud_effect_set_count (LudRules *rules, const LudTerm *term);

@@ -3,6 +3,8 @@
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/cycles.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/hidden.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/player-loops.h"
 #include "lud/rules/progress.h"
@@ -420,7 +422,7 @@ start_rule (LudRules *rules, const LudTerm *term)
   case LUD_TERM_SET_TEAM_START:
     return; /* teams.c */
   case LUD_TERM_SET_HIDDEN_START:
-    lud_note_hidden (term);
+    lud_hide_at_start (rules, term);
     return;
   case LUD_TERM_SET_REMEMBER_VALUE:
     lud_remember_at_start (rules, term);
@@ -478,8 +480,10 @@ lud_start (LudRules *rules)
       g_array_append_val (rules->placed, die);
     }
   }
+  rules->in_start = TRUE;
   for (guint i = 0; list && i < list->n && !rules->refused; i++)
     start_rule (rules, list->items[i]);
+  rules->in_start = FALSE;
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -515,39 +519,6 @@ lud_declare (LudRules *rules, LudVariable *variable, const gint32 *values)
       make_initialiser (rules, values, variable->sort == LUD_COMPONENTS);
 }
 
-/* Whether moves bring new pieces. */
-static gboolean
-adds_pieces (const LudTerm *term)
-{
-  switch (term->ludeme) {
-  case LUD_TERM_MOVE_ADD:
-  case LUD_TERM_ADD_MOVES:
-  case LUD_TERM_MOVE_CLAIM:
-  case LUD_TERM_CLAIM:
-    return TRUE;
-  default:
-    break;
-  }
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && adds_pieces (term->items[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* Whether moves bring several pieces at once. */
-static gboolean
-adds_several (const LudTerm *term)
-{
-  if ((term->ludeme == LUD_TERM_MOVE_ADD ||
-       term->ludeme == LUD_TERM_ADD_MOVES) &&
-      lud_has (term, "count"))
-    return TRUE;
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && adds_several (term->items[i]))
-      return TRUE;
-  return FALSE;
-}
-
 /* Declares the pieces on sites of another type, one each. */
 static void
 declare_start_on (LudRules *rules, LudType type)
@@ -581,8 +552,8 @@ lud_declare_start (LudRules *rules)
     pieces += rules->start_count[i];
   }
   ((LudGame *)game)->n_pieces =
-      pieces + (adds_pieces (game->term) ? (gint32)game->n_sites : 0) +
-      (adds_several (game->term) ? lud_max_count (rules) : 0);
+      pieces + (lud_adds_pieces (game->term) ? (gint32)game->n_sites : 0) +
+      (lud_adds_several (game->term) ? lud_max_count (rules) : 0);
   lud_declare (rules, lud_board (rules), values);
   if (game->counts)
     lud_declare (rules, lud_counts (rules), rules->start_count);

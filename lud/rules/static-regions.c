@@ -14,6 +14,7 @@
 #include "lud/rules/relations.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/start-regions.h"
 #include "lud/rules/tracks.h"
 #include "lud/rules/values.h"
 
@@ -106,7 +107,7 @@ add_item (LudRules *rules, guint item, RgBits *set)
 {
   const LudTerm *region = rules->game->regions[item].term;
   const LudScope *scope = &rules->scope;
-  if (rules->heading)
+  if (rules->heading || rules->in_start)
     return find_item (rules, region, set);
   const char *key =
       lud_hrg (rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
@@ -536,6 +537,9 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     return add_track (rules, term, set);
   case LUD_TERM_SITES_START:
     return add_start (rules, term, set);
+  case LUD_TERM_SITES_OCCUPIED:
+  case LUD_TERM_SITES_EMPTY:
+    return rules->in_start && lud_add_placed (rules, term, set);
   case LUD_TERM_SITES_OF: {
     const LudTerm *who = lud_get (term, "who");
     gint owner = -1;

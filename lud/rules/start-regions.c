@@ -1,0 +1,56 @@
+#include "lud/rules/start-regions.h"
+
+#include "lud/rules/players.h"
+#include "lud/rules/regions.h"
+
+#include <string.h>
+
+/* Whether a component has one of the names of a term; without names, any. */
+static gboolean
+is_called (const LudTerm *names, const char *base)
+{
+  if (!names || names->kind == LUD_KIND_STRING)
+    return !names || !strcmp (names->text, base);
+  for (guint i = 0; i < names->n; i++)
+    if (!strcmp (names->items[i]->text, base))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+lud_add_placed (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudGame *game = rules->game;
+  const gboolean is_empty = term->ludeme == LUD_TERM_SITES_EMPTY;
+  const LudTerm *container = lud_get (term, is_empty ? "index" : "container");
+  const LudTerm *one = lud_get (term, "component");
+  const LudTerm *several = lud_get (term, "components");
+  guint32 owners = ~0u;
+  if (game->stacks || game->has_types || rules->chance_pieces > 0 ||
+      (one && one->kind != LUD_KIND_STRING) ||
+      (!is_empty && !lud_players (rules, lud_get (term, "by"), &owners)))
+    return FALSE;
+  lud_get (term, "top"); /* without stacks each piece is on top */
+  RgBits *within = lud_new_set (rules);
+  gboolean fine = TRUE;
+  if (container)
+    fine = lud_add_container (rules, container, within);
+  else if (is_empty)
+    lud_add_board (rules, within);
+  else
+    for (guint32 i = 0; i < game->n_sites; i++)
+      rg_bits_add (within, i);
+  for (guint32 i = 0; i < game->n_sites && fine; i++) {
+    const guint c = rules->start_board[i];
+    const LudComponent *component = &game->components[c];
+    const gboolean is_in = c == 0 ? is_empty
+                                  : !is_empty && c > game->dice.n &&
+                                        owners >> component->owner & 1 &&
+                                        is_called (one, component->base) &&
+                                        is_called (several, component->base);
+    if (is_in && rg_bits_has (within, i))
+      rg_bits_add (set, i);
+  }
+  g_free (within);
+  return fine;
+}
