@@ -32,7 +32,7 @@ translate (const RgSource *source, RgDiags *diags)
   GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
   GString *text = rgl_translate (source, limit, origins, diags);
   if (text && with_origins)
-    text = rgl_with_origins (text, source, origins);
+    text = rgl_add_origins (text, source, origins);
   g_array_free (origins, TRUE);
   return text;
 }

@@ -19,7 +19,7 @@
 
 /* The declared type, as written; NULL: a symbol. */
 static const RgType *
-declared_type (RgGame *game, const RgExpr *expr)
+find_declared_type (RgGame *game, const RgExpr *expr)
 {
   const RgGlobal *global;
   switch (expr->kind) {
@@ -29,7 +29,8 @@ declared_type (RgGame *game, const RgExpr *expr)
   case RG_EXPR_CAST:
     return rg_type_name (game, expr->name);
   default:
-    return rg_type_unaliased (game, declared_type (game, expr->left))->target;
+    return rg_resolve_alias (game, find_declared_type (game, expr->left))
+        ->target;
   }
 }
 
@@ -43,7 +44,7 @@ cast_parts (RgGame *game, const RgExpr *expr)
   const RgType *map;
   switch (expr->kind) {
   case RG_EXPR_ACCESS:
-    map = rg_type_unaliased (game, declared_type (game, expr->left));
+    map = rg_resolve_alias (game, find_declared_type (game, expr->left));
     return rg_expr_access (game, cast_parts (game, expr->left),
                            cast_value (game, expr->right, map->source));
   case RG_EXPR_CAST:
@@ -71,7 +72,7 @@ always_exists (RgGame *game, const RgExpr *expr)
 static const RgExpr *
 cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
 {
-  const RgType *type = declared_type (game, expr);
+  const RgType *type = find_declared_type (game, expr);
   const RgExpr *value = cast_parts (game, expr);
   if (!type)
     type = context;
@@ -84,19 +85,19 @@ cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
 }
 
 static RgAction
-with_casts (RgGame *game, RgAction action)
+add_casts (RgGame *game, RgAction action)
 {
   const RgAction plain = action;
   if (rg_action_is_assignment (&action))
     action.left = cast_parts (game, plain.left);
   if (action.kind == RG_ASSIGN)
     action.right =
-        cast_value (game, plain.right, declared_type (game, plain.left));
+        cast_value (game, plain.right, find_declared_type (game, plain.left));
   if (rg_action_is_comparison (&action)) {
     action.left =
-        cast_value (game, plain.left, declared_type (game, plain.right));
+        cast_value (game, plain.left, find_declared_type (game, plain.right));
     action.right =
-        cast_value (game, plain.right, declared_type (game, plain.left));
+        cast_value (game, plain.right, find_declared_type (game, plain.left));
   }
   return action;
 }
@@ -108,7 +109,7 @@ add_explicit_casts (RgPassRun *run)
   for (guint i = 0; i < run->work->len; i++) {
     RG_FOR_OUT (game, RG_WORK (run, i), e) {
       const RgAction *old = &rg_edge (game, e)->action;
-      const RgAction new = with_casts (game, *old);
+      const RgAction new = add_casts (game, *old);
       if (!rg_action_equal (old, &new) && rg_is_well_typed (game, &new) &&
           rg_may_change (run))
         rg_edge_set_action (game, e, new);

@@ -23,7 +23,7 @@ const RgVariables *rg_need_variables (RgPassRun *run);
 /* Liveness of all reads, by node (rg_bits_at): RgLiveness of zeros, with the
  * numbers of rg_need_variables. */
 const RgBits *rg_need_liveness (RgPassRun *run);
-/* This one includes the constants that rg_constant_for adds. */
+/* This one includes the constants that rg_get_constant adds. */
 RgConstants *rg_need_constants (RgPassRun *run);
 
 /* -- for the driver -------------------------------------------------------- */

@@ -71,7 +71,7 @@ run_script (const Bisection *bisection, guint64 n, GError **error)
 
 /* Runs the script; a status of GIVE_UP or more stops the search. */
 static int
-test (Bisection *bisection, guint64 n)
+run_test (Bisection *bisection, guint64 n)
 {
   GError *error = NULL;
   const RgTrialResult result = run_script (bisection, n, &error);
@@ -109,7 +109,7 @@ is_open (const Bisection *bisection, guint64 n)
 /* The number of changes closest to the middle that may get a verdict. 0:
  * none. */
 static guint64
-choose (const Bisection *bisection)
+choose_number (const Bisection *bisection)
 {
   const guint64 width = bisection->bad - bisection->good;
   const guint64 middle = bisection->good + width / 2;
@@ -125,9 +125,9 @@ choose (const Bisection *bisection)
 static void
 halve (Bisection *bisection)
 {
-  for (guint64 n = 0;
-       bisection->status == RG_EXIT_DONE && (n = choose (bisection)) != 0;) {
-    const int status = test (bisection, n);
+  for (guint64 n = 0; bisection->status == RG_EXIT_DONE &&
+                      (n = choose_number (bisection)) != 0;) {
+    const int status = run_test (bisection, n);
     if (status == CANT_TELL)
       g_hash_table_add (bisection->open, g_memdup2 (&n, sizeof n));
     else if (status == GOOD)
@@ -141,14 +141,14 @@ halve (Bisection *bisection)
 static void
 test_ends (Bisection *bisection)
 {
-  const int none = test (bisection, 0);
+  const int none = run_test (bisection, 0);
   if (bisection->status == RG_EXIT_DONE && none != GOOD)
     stop (bisection, RG_EXIT_INPUT,
           "the game is not good without any change: the command exits with %d",
           none);
   if (bisection->status != RG_EXIT_DONE)
     return;
-  const int all = test (bisection, bisection->total);
+  const int all = run_test (bisection, bisection->total);
   if (bisection->status == RG_EXIT_DONE && (all == GOOD || all == CANT_TELL))
     stop (bisection, RG_EXIT_INPUT,
           "the game is not bad with all %" G_GUINT64_FORMAT

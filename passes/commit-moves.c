@@ -35,10 +35,10 @@
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  guint8 *decided;   /* by node: the rest of the move is deterministic */
-  guint8 *moves;     /* by node: a player may be on turn */
-  guint32 *left;     /* by node: edges to nodes that are not decided */
-  guint8 *busy;      /* by node: the rest of the move does more than end it */
+  guint8 *decided;      /* by node: the rest of the move is deterministic */
+  guint8 *moves;        /* by node: a player may be on turn */
+  guint32 *n_undecided; /* by node: edges to nodes that are not decided */
+  guint8 *does_more; /* by node: the rest of the move does more than end it */
   guint8 *continues; /* by node: another move of a player may follow */
   GArray *order;     /* of RgNode: the decided ones, in postorder */
 } Commit;
@@ -70,14 +70,14 @@ is_busy (const RgGame *game, const Commit *commit, RgNode node)
   const RgEdgeId first = rg_node_info (game, node)->first[RG_OUT];
   const RgEdge *edge = rg_edge (game, first);
   return !ends_move (game, first) &&
-         (edge->action.kind != RG_SKIP || commit->busy[edge->to]);
+         (edge->action.kind != RG_SKIP || commit->does_more[edge->to]);
 }
 
 static void
-decide (Commit *commit, RgNode node)
+mark_decided (Commit *commit, RgNode node)
 {
   commit->decided[node] = 1;
-  commit->busy[node] = is_busy (commit->game, commit, node);
+  commit->does_more[node] = is_busy (commit->game, commit, node);
   g_array_append_val (commit->order, node);
 }
 
@@ -90,16 +90,16 @@ find_decided (Commit *commit)
     if (!has_one_successor (game, node))
       continue;
     const RgNodeInfo *info = rg_node_info (game, node);
-    commit->left[node] = info->count[RG_OUT];
+    commit->n_undecided[node] = info->count[RG_OUT];
     if (ends_move (game, info->first[RG_OUT]))
-      decide (commit, node);
+      mark_decided (commit, node);
   }
   for (guint i = 0; i < commit->order->len; i++) {
     RG_FOR_IN (game, g_array_index (commit->order, RgNode, i), e) {
       const RgNode from = rg_edge (game, e)->from;
-      if (commit->left[from] > 0 && !ends_move (game, e) &&
-          --commit->left[from] == 0)
-        decide (commit, from);
+      if (commit->n_undecided[from] > 0 && !ends_move (game, e) &&
+          --commit->n_undecided[from] == 0)
+        mark_decided (commit, from);
     }
   }
 }
@@ -149,7 +149,7 @@ find_moves (Commit *commit)
 }
 
 static void
-note_player (gpointer data, RgName name)
+record_player (gpointer data, RgName name)
 {
   const Commit *commit = data;
   if (name == commit->game->player)
@@ -159,12 +159,12 @@ note_player (gpointer data, RgName name)
 /* Whether something reads `player`. Marks `end` meanwhile, as no player moves
  * there. */
 static gboolean
-player_is_read (Commit *commit)
+is_player_read (Commit *commit)
 {
   RgGame *game = commit->game;
   commit->moves[game->end] = 0;
   RG_FOR_EDGES (game, e) {
-    rg_action_reads (&rg_edge (game, e)->action, note_player, commit);
+    rg_action_reads (&rg_edge (game, e)->action, record_player, commit);
   }
   const gboolean read = commit->moves[game->end];
   commit->moves[game->end] = 0;
@@ -175,7 +175,7 @@ player_is_read (Commit *commit)
 
 /* Whether an edge leads from an undecided node to a decided one. */
 static gboolean
-enters (const Commit *commit, RgEdgeId e)
+is_entering (const Commit *commit, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (commit->game, e);
   return commit->decided[edge->to] && !commit->decided[edge->from] &&
@@ -191,8 +191,8 @@ find_places (const Commit *commit)
     const RgNode node = g_array_index (commit->order, RgNode, i);
     gboolean any = FALSE;
     RG_FOR_IN (game, node, e)
-      any = any || enters (commit, e);
-    if (any && commit->busy[node] && commit->continues[node])
+      any = any || is_entering (commit, e);
+    if (any && commit->does_more[node] && commit->continues[node])
       g_array_append_val (places, node);
   }
   return places;
@@ -260,14 +260,14 @@ assign_keeper (RgGame *game)
 /* Whether the node is entered only by edges from undecided nodes (`first`), or
  * by one edge of the chain. */
 static gboolean
-is_own (const Commit *commit, RgNode node, gboolean first)
+is_only_entry (const Commit *commit, RgNode node, gboolean first)
 {
   const RgGame *game = commit->game;
   if (rg_node_pinned (game, node) ||
       (!first && rg_node_info (game, node)->count[RG_IN] != 1))
     return FALSE;
   RG_FOR_IN (game, node, e) {
-    if (first && !enters (commit, e))
+    if (first && !is_entering (commit, e))
       return FALSE;
   }
   return TRUE;
@@ -283,7 +283,7 @@ find_chain (const Commit *commit, RgNode node, GArray *chain)
   for (gboolean first = TRUE;; first = FALSE) {
     const RgNodeInfo *info = rg_node_info (game, node);
     const RgEdgeId e = info->first[RG_OUT];
-    if (!is_own (commit, node, first) || info->count[RG_OUT] != 1)
+    if (!is_only_entry (commit, node, first) || info->count[RG_OUT] != 1)
       return FALSE;
     g_array_append_val (chain, e);
     node = rg_edge (game, e)->to;
@@ -311,7 +311,7 @@ add_end (const Commit *commit, RgNode node)
   const RgNode end = rg_node_fresh (game, rg_node_text (game, node));
   RgEdgeId last = RG_NONE;
   RG_FOR_IN (game, node, e) {
-    if (!enters (commit, e))
+    if (!is_entering (commit, e))
       continue;
     rg_edge_set_to (game, e, end);
     last = e;
@@ -361,15 +361,15 @@ commit_moves (RgPassRun *run)
                    g_new0 (guint8, n),
                    g_new0 (guint8, n),
                    g_array_new (FALSE, FALSE, sizeof (RgNode))};
-  if (!player_is_read (&commit)) {
+  if (!is_player_read (&commit)) {
     find_decided (&commit);
     find_moves (&commit);
     commit_at_places (&commit);
   }
   g_free (commit.decided);
   g_free (commit.moves);
-  g_free (commit.left);
-  g_free (commit.busy);
+  g_free (commit.n_undecided);
+  g_free (commit.does_more);
   g_free (commit.continues);
   g_array_free (commit.order, TRUE);
 }

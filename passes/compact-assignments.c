@@ -46,7 +46,7 @@ free_switch (gpointer data)
 /* The edge out of a node with one edge in and one out; RG_NONE: it has others.
  */
 static RgEdgeId
-only_out (const RgGame *game, RgNode node)
+find_only_out (const RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[RG_IN] == 1 && info->count[RG_OUT] == 1 &&
@@ -57,9 +57,9 @@ only_out (const RgGame *game, RgNode node)
 
 /* The assignment of a symbol after a test; RG_NONE: there is none. */
 static RgEdgeId
-assignment_after (RgGame *game, RgEdgeId test)
+find_assignment (RgGame *game, RgEdgeId test)
 {
-  const RgEdgeId e = only_out (game, rg_edge (game, test)->to);
+  const RgEdgeId e = find_only_out (game, rg_edge (game, test)->to);
   if (e == RG_NONE)
     return RG_NONE;
   const RgAction *action = &rg_edge (game, e)->action;
@@ -77,7 +77,7 @@ typedef struct {
 
 /* `expr` is without casts. */
 static Switch *
-switch_for (RgGame *game, Switches *found, const RgEdge *test,
+get_switch (RgGame *game, Switches *found, const RgEdge *test,
             const RgExpr *expr, const RgEdge *assignment)
 {
   const RgExpr *place = assignment->action.left;
@@ -115,10 +115,10 @@ find_switches (RgGame *game, RgNode node)
     const RgExpr *expr = edge->action.kind == RG_EQUAL
                              ? rg_find_compared_expr (game, &edge->action)
                              : NULL;
-    const RgEdgeId put = expr ? assignment_after (game, e) : RG_NONE;
+    const RgEdgeId put = expr ? find_assignment (game, e) : RG_NONE;
     if (put == RG_NONE)
       continue;
-    Switch *one = switch_for (game, &found, edge, rg_uncast (game, expr),
+    Switch *one = get_switch (game, &found, edge, rg_uncast (game, expr),
                               rg_edge (game, put));
     g_array_append_val (one->tests.equal, e);
   }
@@ -138,7 +138,7 @@ find_elements (RgGame *game, const Switch *one)
   gboolean fine = TRUE;
   for (guint i = 0; fine && i < one->tests.equal->len; i++) {
     const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
-    const RgEdge *put = rg_edge (game, assignment_after (game, test));
+    const RgEdge *put = rg_edge (game, find_assignment (game, test));
     const gint at =
         rg_type_index (game, type, rg_find_compared_symbol (game, test));
     fine = at >= 0 && !elements[at];
@@ -162,17 +162,17 @@ assign_by_map (RgPassRun *run, const Switch *one,
   RgGame *game = run->game;
   RgConstants *constants = rg_need_constants (run);
   const RgType *source = one->tests.type;
-  const RgName map = rg_constant_for (
+  const RgName map = rg_get_constant (
       constants, rg_type_arrow (game, source, rg_expr_type (game, one->place)),
-      rg_canonical_map (constants, source, elements), RG_NO_NAME, "map");
+      rg_make_canonical_map (constants, source, elements), RG_NO_NAME, "map");
   return rg_assign (one->place, rg_expr_access (game, rg_expr_name (game, map),
                                                 one->tests.expr));
 }
 
 /* Inequalities with the untested symbols, and the assignment. */
 static void
-replace (RgGame *game, const Switch *one, const GArray *missing,
-         RgAction assignment)
+replace_switch (RgGame *game, const Switch *one, const GArray *missing,
+                RgAction assignment)
 {
   const RgEdgeId first = g_array_index (one->tests.equal, RgEdgeId, 0);
   GArray *actions =
@@ -180,7 +180,7 @@ replace (RgGame *game, const Switch *one, const GArray *missing,
   g_array_append_val (actions, assignment);
   for (guint i = 0; i < one->tests.equal->len; i++) {
     const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
-    rg_edge_remove (game, assignment_after (game, test));
+    rg_edge_remove (game, find_assignment (game, test));
     if (i > 0)
       rg_edge_remove (game, test);
   }
@@ -203,7 +203,8 @@ compact_node (RgPassRun *run, RgNode node)
             ? find_elements (run->game, one)
             : NULL;
     if (elements && rg_may_change (run))
-      replace (run->game, one, missing, assign_by_map (run, one, elements));
+      replace_switch (run->game, one, missing,
+                      assign_by_map (run, one, elements));
     g_free (elements);
     g_array_free (missing, TRUE);
   }
@@ -219,7 +220,7 @@ compact_assignments (RgPassRun *run)
   for (guint i = 0; i < run->work->len; i++) {
     const RgNode node = RG_WORK (run, i);
     const RgEdgeId in = rg_node_info (run->game, node)->first[RG_IN];
-    if (only_out (run->game, node) != RG_NONE &&
+    if (find_only_out (run->game, node) != RG_NONE &&
         g_hash_table_add (parents,
                           GUINT_TO_POINTER (rg_edge (run->game, in)->from)))
       compact_node (run, rg_edge (run->game, in)->from);

@@ -17,7 +17,7 @@
 #include "rg/analysis/expressions.h"
 
 static void
-chain (RgGame *game, const RgComparisons *all, const GArray *missing)
+make_chain (RgGame *game, const RgComparisons *all, const GArray *missing)
 {
   const RgEdgeId first = g_array_index (all->equal, RgEdgeId, 0);
   for (guint i = 1; i < all->equal->len; i++)
@@ -28,7 +28,7 @@ chain (RgGame *game, const RgComparisons *all, const GArray *missing)
 }
 
 static void
-compact (RgPassRun *run, const RgComparisons *all)
+compact_group (RgPassRun *run, const RgComparisons *all)
 {
   RgGame *game = run->game;
   const guint n = all->equal->len;
@@ -42,7 +42,7 @@ compact (RgPassRun *run, const RgComparisons *all)
       rg_comparisons_skip (game, all);
   } else if (m + (m - 1) < n && rg_can_be_written (game, missing) &&
              rg_may_change (run)) {
-    chain (game, all, missing);
+    make_chain (game, all, missing);
   }
   g_array_free (missing, TRUE);
 }
@@ -53,7 +53,7 @@ compact_comparisons (RgPassRun *run)
   for (guint i = 0; i < run->work->len; i++) {
     GPtrArray *found = rg_comparisons_find (run->game, RG_WORK (run, i));
     for (guint k = 0; k < found->len; k++)
-      compact (run, g_ptr_array_index (found, k));
+      compact_group (run, g_ptr_array_index (found, k));
     g_ptr_array_free (found, TRUE);
   }
 }

@@ -20,7 +20,7 @@
 /* The only incoming or outgoing edge of a node. RG_NONE: it has several, or
  * none. */
 static RgEdgeId
-only_edge (const RgGame *game, RgNode node, RgSlot slot)
+find_only_edge (const RgGame *game, RgNode node, RgSlot slot)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[slot] == 1 ? info->first[slot] : RG_NONE;
@@ -45,9 +45,9 @@ can_fail (RgGame *game, const RgAction *action)
 /* The next node of a chain: after the start of a check (RG_OUT), or before its
  * target (RG_IN).  RG_NONE: the chain ends. */
 static RgNode
-next_node (RgGame *game, RgNode node, RgSlot slot)
+find_next (RgGame *game, RgNode node, RgSlot slot)
 {
-  const RgEdgeId e = only_edge (game, node, slot);
+  const RgEdgeId e = find_only_edge (game, node, slot);
   if (e == RG_NONE)
     return RG_NONE;
   const RgEdge *edge = rg_edge (game, e);
@@ -59,11 +59,11 @@ next_node (RgGame *game, RgNode node, RgSlot slot)
 /* The end of the chain, which stops at the other end of the check. If the chain
  * is cyclic, returns the node itself. */
 static RgNode
-follow (RgGame *game, RgNode node, RgSlot slot, RgNode other)
+find_chain_end (RgGame *game, RgNode node, RgSlot slot, RgNode other)
 {
   RgNode last = node;
   for (guint i = 0; i < rg_n_nodes (game); i++) {
-    const RgNode next = last == other ? RG_NONE : next_node (game, last, slot);
+    const RgNode next = last == other ? RG_NONE : find_next (game, last, slot);
     if (next == RG_NONE)
       return last;
     last = next;
@@ -80,9 +80,9 @@ compact_check (RgPassRun *run, RgEdgeId e, GArray *never)
   RgAction action = old;
   if (action.start == action.target)
     return;
-  action.start = follow (game, action.start, RG_OUT, action.target);
+  action.start = find_chain_end (game, action.start, RG_OUT, action.target);
   if (action.start != action.target)
-    action.target = follow (game, action.target, RG_IN, action.start);
+    action.target = find_chain_end (game, action.target, RG_IN, action.start);
   if (action.start == action.target) {
     if (old.kind == RG_NOT_REACHABLE) {
       g_array_append_val (never, e);

@@ -100,13 +100,13 @@ pull_edges (RgGame *game, RgEdgeId skip, RgNode q)
 
 /* TRUE: the skip is removed. */
 static gboolean
-compact (RgPassRun *run, RgEdgeId e)
+compact_skip (RgPassRun *run, RgEdgeId e)
 {
   RgGame *game = run->game;
   const RgNode p = rg_edge (game, e)->from, q = rg_edge (game, e)->to;
   const gboolean pull = can_pull (game, p, q), push = can_push (game, p),
                  begin = can_begin (game, p, q);
-  if (p == q || (!pull && !push && !begin) || rg_tag_between (game, p, q) ||
+  if (p == q || (!pull && !push && !begin) || rg_has_tag_between (game, p, q) ||
       !rg_may_change (run))
     return FALSE;
   if (push) {
@@ -148,7 +148,7 @@ compact_node (RgPassRun *run, RgNode node)
         rg_edge (game, e)->action.kind != RG_SKIP)
       continue;
     collect_skips (game, next, skips);
-    if (!compact (run, e))
+    if (!compact_skip (run, e))
       g_array_set_size (skips, n);
     else if (rg_edge_exists (game, e))
       g_array_append_val (skips, e);

@@ -19,7 +19,8 @@ struct RgConstants {
   GHashTable *waiting; /* resolved type → GArray of RgName: constants not yet
                           in by_value, until the first request of the type */
   GArray *counts; /* of guint32, by id of a value: 0 except while counting */
-  GArray *seen;   /* of Constant, by index of a global: the indexed constants */
+  GArray
+      *indexed; /* of Constant, by index of a global: the indexed constants */
   guint64 size;
 };
 
@@ -40,7 +41,7 @@ rg_value_key_equal (gconstpointer left, gconstpointer right)
 /* -- canonical values ------------------------------------------------------ */
 
 static guint32 *
-count_of (RgConstants *constants, const RgValue *value)
+get_count (RgConstants *constants, const RgValue *value)
 {
   if (constants->counts->len <= value->id)
     g_array_set_size (constants->counts, value->id + 1);
@@ -49,29 +50,31 @@ count_of (RgConstants *constants, const RgValue *value)
 
 /* The first most frequent element. */
 static const RgValue *
-most_common (RgConstants *constants, const RgValue *const *elements, guint n)
+find_most_common (RgConstants *constants, const RgValue *const *elements,
+                  guint n)
 {
   const RgValue *best = elements[0];
   guint32 most = 0;
   for (guint i = 0; i < n; i++) {
-    const guint32 count = ++*count_of (constants, elements[i]);
+    const guint32 count = ++*get_count (constants, elements[i]);
     most = MAX (most, count);
   }
   for (guint i = n; i-- > 0;) {
-    if (*count_of (constants, elements[i]) == most)
+    if (*get_count (constants, elements[i]) == most)
       best = elements[i];
   }
   for (guint i = 0; i < n; i++)
-    *count_of (constants, elements[i]) = 0;
+    *get_count (constants, elements[i]) = 0;
   return best;
 }
 
 const RgValue *
-rg_canonical_map (RgConstants *constants, const RgType *source,
-                  const RgValue *const *elements)
+rg_make_canonical_map (RgConstants *constants, const RgType *source,
+                       const RgValue *const *elements)
 {
   RgGame *game = constants->game;
-  const RgValue *common = most_common (constants, elements, source->n_symbols);
+  const RgValue *common =
+      find_most_common (constants, elements, source->n_symbols);
   RgEntry *entries = g_new (RgEntry, source->n_symbols + 1);
   guint n = 0;
   for (guint i = 0; i < source->n_symbols; i++) {
@@ -91,17 +94,18 @@ make_canonical (RgConstants *constants, const RgValue *map, const RgType *type)
   const RgType *source = type->source;
   const RgValue **elements = g_new (const RgValue *, source->n_symbols);
   for (guint i = 0; i < source->n_symbols; i++)
-    elements[i] = rg_canonical_value (
+    elements[i] = rg_make_canonical_value (
         constants, rg_values_at (constants->values, map, source->symbols[i]),
         type->target);
-  const RgValue *canonical = rg_canonical_map (constants, source, elements);
+  const RgValue *canonical =
+      rg_make_canonical_map (constants, source, elements);
   g_free (elements);
   return canonical;
 }
 
 const RgValue *
-rg_canonical_value (RgConstants *constants, const RgValue *value,
-                    const RgType *type)
+rg_make_canonical_value (RgConstants *constants, const RgValue *value,
+                         const RgType *type)
 {
   value = rg_values_resolve (constants->values, value);
   if (value->name != RG_NO_NAME || type->kind != RG_TYPE_ARROW ||
@@ -129,7 +133,7 @@ precedes (const RgGame *game, RgName a, RgName b)
 
 /* NULL: a constant of a set type, which is not indexed. */
 static const RgType *
-map_type (RgGame *game, const RgGlobal *global)
+find_map_type (RgGame *game, const RgGlobal *global)
 {
   const RgType *type =
       global->constant && !rg_decl (game, global->decl)->removed
@@ -139,19 +143,19 @@ map_type (RgGame *game, const RgGlobal *global)
 }
 
 static RgValueKey
-key_of (RgConstants *constants, const RgGlobal *global, const RgType *type)
+make_key (RgConstants *constants, const RgGlobal *global, const RgType *type)
 {
-  return (RgValueKey){rg_canonical_value (constants, global->value, type),
+  return (RgValueKey){rg_make_canonical_value (constants, global->value, type),
                       type};
 }
 
 static void
-enter (RgConstants *constants, const RgGlobal *global)
+index_constant (RgConstants *constants, const RgGlobal *global)
 {
-  const RgType *type = map_type (constants->game, global);
+  const RgType *type = find_map_type (constants->game, global);
   if (!type)
     return;
-  const RgValueKey key = key_of (constants, global, type);
+  const RgValueKey key = make_key (constants, global, type);
   const RgName name = global->name;
   const RgName other =
       GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
@@ -164,7 +168,7 @@ enter (RgConstants *constants, const RgGlobal *global)
 static void
 postpone (RgConstants *constants, const RgGlobal *global)
 {
-  const RgType *type = map_type (constants->game, global);
+  const RgType *type = find_map_type (constants->game, global);
   if (!type)
     return;
   GArray *list = g_hash_table_lookup (constants->waiting, type);
@@ -177,17 +181,18 @@ postpone (RgConstants *constants, const RgGlobal *global)
 }
 
 static void
-enter_waiting (RgConstants *constants, const RgType *type)
+index_waiting (RgConstants *constants, const RgType *type)
 {
   const GArray *list = g_hash_table_lookup (constants->waiting, type);
   for (guint i = 0; list && i < list->len; i++)
-    enter (constants,
-           rg_find_constant (constants->game, g_array_index (list, RgName, i)));
+    index_constant (
+        constants,
+        rg_find_constant (constants->game, g_array_index (list, RgName, i)));
   g_hash_table_remove (constants->waiting, type);
 }
 
 static gboolean
-is_only_one (const RgConstants *constants, const RgType *type)
+is_only_constant (const RgConstants *constants, const RgType *type)
 {
   const GArray *list = g_hash_table_lookup (constants->waiting, type);
   return list && list->len == 1;
@@ -196,7 +201,7 @@ is_only_one (const RgConstants *constants, const RgType *type)
 /* -- all of them ----------------------------------------------------------- */
 
 static Constant
-constant_at (RgGame *game, guint i)
+get_constant (RgGame *game, guint i)
 {
   const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
   if (!global->constant || rg_decl (game, global->decl)->removed)
@@ -206,12 +211,12 @@ constant_at (RgGame *game, guint i)
 }
 
 static void
-note_constants (RgConstants *constants)
+record_constants (RgConstants *constants)
 {
   RgGame *game = constants->game;
-  for (guint i = constants->seen->len; i < game->globals->len; i++) {
-    const Constant constant = constant_at (game, i);
-    g_array_append_val (constants->seen, constant);
+  for (guint i = constants->indexed->len; i < game->globals->len; i++) {
+    const Constant constant = get_constant (game, i);
+    g_array_append_val (constants->indexed, constant);
   }
 }
 
@@ -219,11 +224,11 @@ gboolean
 rg_constants_are_current (const RgConstants *constants)
 {
   RgGame *game = constants->game;
-  if (constants->seen->len != game->globals->len)
+  if (constants->indexed->len != game->globals->len)
     return FALSE;
   for (guint i = 0; i < game->globals->len; i++) {
-    const Constant now = constant_at (game, i);
-    const Constant *then = &g_array_index (constants->seen, Constant, i);
+    const Constant now = get_constant (game, i);
+    const Constant *then = &g_array_index (constants->indexed, Constant, i);
     if (now.name != then->name || now.value != then->value ||
         now.type != then->type)
       return FALSE;
@@ -246,8 +251,8 @@ rg_constants_new (RgGame *game)
       g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
   for (guint i = 0; i < game->globals->len; i++)
     postpone (constants, &g_array_index (game->globals, RgGlobal, i));
-  constants->seen = g_array_new (FALSE, FALSE, sizeof (Constant));
-  note_constants (constants);
+  constants->indexed = g_array_new (FALSE, FALSE, sizeof (Constant));
+  record_constants (constants);
   return constants;
 }
 
@@ -259,7 +264,7 @@ rg_constants_free (RgConstants *constants)
   g_hash_table_destroy (constants->canonical);
   g_hash_table_destroy (constants->by_value);
   g_hash_table_destroy (constants->waiting);
-  g_array_free (constants->seen, TRUE);
+  g_array_free (constants->indexed, TRUE);
   g_free (constants);
 }
 
@@ -277,12 +282,12 @@ rg_fresh_name (RgGame *game, const char *base)
 }
 
 RgName
-rg_constant_for (RgConstants *constants, const RgType *type,
+rg_get_constant (RgConstants *constants, const RgType *type,
                  const RgValue *value, RgName after, const char *name)
 {
   RgGame *game = constants->game;
   const RgValueKey key = {value, rg_type_resolve (game, type)};
-  enter_waiting (constants, key.type);
+  index_waiting (constants, key.type);
   const RgName found =
       GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
   if (found != RG_NO_NAME)
@@ -292,21 +297,21 @@ rg_constant_for (RgConstants *constants, const RgType *type,
   const RgGlobal *global = &g_array_index (game->globals, RgGlobal, index);
   if (after != RG_NO_NAME)
     rg_move_decl (game, global->decl, rg_find_constant (game, after)->decl);
-  enter (constants, global);
-  note_constants (constants);
+  index_constant (constants, global);
+  record_constants (constants);
   constants->size += rg_slots_of_type (key.type);
   return global->name;
 }
 
 RgName
-rg_equal_constant (RgConstants *constants, RgName constant)
+rg_find_equal_constant (RgConstants *constants, RgName constant)
 {
   const RgGlobal *global = rg_find_constant (constants->game, constant);
-  const RgType *type = map_type (constants->game, global);
-  if (!type || is_only_one (constants, type))
+  const RgType *type = find_map_type (constants->game, global);
+  if (!type || is_only_constant (constants, type))
     return constant;
-  enter_waiting (constants, type);
-  const RgValueKey key = key_of (constants, global, type);
+  index_waiting (constants, type);
+  const RgValueKey key = make_key (constants, global, type);
   return GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
 }
 

@@ -16,7 +16,7 @@ typedef struct {
 } Dead;
 
 static guint32
-written_by (const Dead *dead, RgEdgeId e)
+find_written (const Dead *dead, RgEdgeId e)
 {
   const RgExpr *place = rg_edge (dead->game, e)->action.left;
   return rg_variable_number (dead->variables, rg_expr_root (place));
@@ -31,7 +31,7 @@ is_dead (const Dead *dead, RgEdgeId e, const RgBits *live)
       (action->type && rg_type_resolve (game, action->type)->n_symbols == 0))
     return FALSE;
   return !rg_is_watched (game, rg_expr_root (action->left)) &&
-         !rg_bits_has (live, written_by (dead, e));
+         !rg_bits_has (live, find_written (dead, e));
 }
 
 static void
@@ -48,12 +48,12 @@ form_groups (Dead *dead)
 {
   RG_FOR_EDGES (dead->game, e) {
     if (dead->dead[e])
-      dead->written[written_by (dead, e)] = TRUE;
+      dead->written[find_written (dead, e)] = TRUE;
   }
   RG_FOR_EDGES (dead->game, e) {
     if (!dead->dead[e])
       continue;
-    dead->reader = written_by (dead, e);
+    dead->reader = find_written (dead, e);
     rg_action_reads (&rg_edge (dead->game, e)->action, add_to_group, dead);
   }
 }
@@ -68,7 +68,7 @@ skip_groups (RgPassRun *run, Dead *dead)
   RG_FOR_EDGES (dead->game, e) {
     if (!dead->dead[e])
       continue;
-    const guint32 number = written_by (dead, e);
+    const guint32 number = find_written (dead, e);
     guint8 *its = &fate[rg_union_find_root (dead->group, number)];
     if (*its == UNDECIDED)
       *its = rg_may_change (run) ? GOES : STAYS;

@@ -31,7 +31,7 @@ enum { MOST_NODES = 2000 /* between two conditions */ };
 typedef struct {
   RgNode node;
   RgBits *answers; /* the possible answers */
-} Held;
+} Fact;
 
 /* A question that several conditions decide: the value of an expression, or
  * whether a condition holds. */
@@ -40,7 +40,7 @@ typedef struct {
   guint32 n;         /* number of possible answers */
   RgNode from;       /* the first node with the question */
   gboolean repeated; /* other nodes decide the same question */
-  GArray *held;      /* of Held, the outermost first; NULL: none so far */
+  GArray *facts;     /* of Fact, the outermost first; NULL: none so far */
 } Question;
 
 /* A condition, and the answers to its question for which it holds. */
@@ -60,8 +60,8 @@ typedef struct {
   Condition **question_at; /* by edge; NULL for edges without condition */
   const RgDominators *dominators;
   const RgVariables *variables;
-  GArray *never; /* of RgEdgeId */
-  guint32 *seen; /* by node: the last search that visited it */
+  GArray *never;  /* of RgEdgeId */
+  guint32 *stamp; /* by node: the last search that visited it */
   RgNode *stack;
   guint32 search;
   RgBits *reads; /* variables of the current condition */
@@ -73,13 +73,13 @@ static void
 free_question (gpointer data)
 {
   Question *question = data;
-  if (question->held)
-    g_array_free (question->held, TRUE);
+  if (question->facts)
+    g_array_free (question->facts, TRUE);
   g_free (question);
 }
 
 static Question *
-question_of (Repeats *repeats, RgAction key, guint32 n, RgNode from)
+get_question (Repeats *repeats, RgAction key, guint32 n, RgNode from)
 {
   Question *question = g_hash_table_lookup (repeats->questions, &key);
   if (!question) {
@@ -95,12 +95,12 @@ question_of (Repeats *repeats, RgAction key, guint32 n, RgNode from)
 /* Forms the question whether a condition holds: 1 is yes. Only its negation
  * has the same question. */
 static void
-question_of_condition (Repeats *repeats, Condition *condition, RgNode from)
+set_condition_question (Repeats *repeats, Condition *condition, RgNode from)
 {
   const RgActionKind kind = condition->key.kind;
   const gboolean positive = kind == RG_EQUAL || kind == RG_REACHABLE;
   const RgAction key = positive ? condition->key : rg_negated (condition->key);
-  condition->question = question_of (repeats, key, 2, from);
+  condition->question = get_question (repeats, key, 2, from);
   condition->answers =
       rg_arena_new_zeroed (repeats->arena, RgBits, rg_bits_words (2));
   rg_bits_add (condition->answers, positive);
@@ -109,7 +109,7 @@ question_of_condition (Repeats *repeats, Condition *condition, RgNode from)
 /* Finds the question of a comparison with a symbol: the value of the
  * expression. FALSE: its possible values can't be listed. */
 static gboolean
-question_of_value (Repeats *repeats, Condition *condition, RgNode from)
+find_value_question (Repeats *repeats, Condition *condition, RgNode from)
 {
   if (!rg_action_is_comparison (&condition->key))
     return FALSE;
@@ -118,7 +118,7 @@ question_of_value (Repeats *repeats, Condition *condition, RgNode from)
   if (!membership.expr)
     return FALSE;
   const RgAction key = rg_compare (TRUE, membership.expr, membership.expr);
-  condition->question = question_of (repeats, key, membership.n, from);
+  condition->question = get_question (repeats, key, membership.n, from);
   condition->answers = membership.values;
   return TRUE;
 }
@@ -126,7 +126,7 @@ question_of_value (Repeats *repeats, Condition *condition, RgNode from)
 /* A comparison of an expression with itself has no question, so that it is not
  * mistaken for the key of a value. */
 static Condition *
-condition_of (Repeats *repeats, const RgEdge *edge)
+get_condition (Repeats *repeats, const RgEdge *edge)
 {
   const RgAction key = rg_normalise_condition (repeats->game, edge->action);
   Condition *condition = g_hash_table_lookup (repeats->conditions, &key);
@@ -135,9 +135,9 @@ condition_of (Repeats *repeats, const RgEdge *edge)
   condition = rg_arena_new_zeroed (repeats->arena, Condition, 1);
   condition->key = key;
   g_hash_table_add (repeats->conditions, condition);
-  if (!question_of_value (repeats, condition, edge->from) &&
+  if (!find_value_question (repeats, condition, edge->from) &&
       (!rg_action_is_comparison (&key) || key.left != key.right))
-    question_of_condition (repeats, condition, edge->from);
+    set_condition_question (repeats, condition, edge->from);
   return condition;
 }
 
@@ -151,7 +151,7 @@ collect_conditions (Repeats *repeats)
     const RgEdge *edge = rg_edge (game, e);
     if (!rg_is_condition (&edge->action))
       continue;
-    Condition *condition = condition_of (repeats, edge);
+    Condition *condition = get_condition (repeats, edge);
     Question *question = condition->question;
     if (!question)
       continue;
@@ -169,9 +169,9 @@ collect_conditions (Repeats *repeats)
 static gboolean
 push (Repeats *repeats, RgNode node, guint *n_stack, guint *n_seen)
 {
-  if (repeats->seen[node] == repeats->search)
+  if (repeats->stamp[node] == repeats->search)
     return TRUE;
-  repeats->seen[node] = repeats->search;
+  repeats->stamp[node] = repeats->search;
   repeats->stack[(*n_stack)++] = node;
   return ++*n_seen <= MOST_NODES;
 }
@@ -219,12 +219,12 @@ writes_a_read (const Repeats *repeats, const RgAction *action)
 /* Whether walks between a node and one that it dominates write nothing that the
  * condition reads. */
 static gboolean
-is_kept (Repeats *repeats, RgNode from, RgNode to)
+is_unchanged (Repeats *repeats, RgNode from, RgNode to)
 {
   const RgGame *game = repeats->game;
   guint n_stack = 0, n_seen = 0;
   repeats->search++;
-  repeats->seen[from] = repeats->search;
+  repeats->stamp[from] = repeats->search;
   gboolean kept = push (repeats, to, &n_stack, &n_seen);
   while (kept && n_stack > 0) {
     const RgNode node = repeats->stack[--n_stack];
@@ -249,7 +249,7 @@ is_kept (Repeats *repeats, RgNode from, RgNode to)
 /* The question that all edges into a node decide; NULL: they differ, or checks
  * begin there. */
 static Question *
-question_before (const Repeats *repeats, RgNode node)
+find_question_before (const Repeats *repeats, RgNode node)
 {
   const RgGame *game = repeats->game;
   const RgNodeInfo *info = rg_node_info (game, node);
@@ -267,11 +267,11 @@ question_before (const Repeats *repeats, RgNode node)
 
 /* The last fact of the list that holds at a node; drops facts whose nodes don't
  * dominate it. */
-static const Held *
-last_held (const Repeats *repeats, GArray *list, RgNode node)
+static const Fact *
+find_last_fact (const Repeats *repeats, GArray *list, RgNode node)
 {
   while (list && list->len > 0) {
-    const Held *held = &g_array_index (list, Held, list->len - 1);
+    const Fact *held = &g_array_index (list, Fact, list->len - 1);
     if (rg_dominates (repeats->dominators, held->node, node))
       return held;
     g_array_set_size (list, list->len - 1);
@@ -281,11 +281,11 @@ last_held (const Repeats *repeats, GArray *list, RgNode node)
 
 /* The possible answers at a node; NULL: all. */
 static const RgBits *
-known_at (Repeats *repeats, const Condition *condition, RgNode node)
+find_known_answers (Repeats *repeats, const Condition *condition, RgNode node)
 {
-  const Held *held = last_held (repeats, condition->question->held, node);
+  const Fact *held = find_last_fact (repeats, condition->question->facts, node);
   return held && find_reads (repeats, &condition->key) &&
-                 is_kept (repeats, held->node, node)
+                 is_unchanged (repeats, held->node, node)
              ? held->answers
              : NULL;
 }
@@ -293,33 +293,34 @@ known_at (Repeats *repeats, const Condition *condition, RgNode node)
 /* Adds the fact of a node: the answers that its incoming edges allow, and that
  * were possible before. */
 static void
-hold (Repeats *repeats, RgNode node)
+add_fact (Repeats *repeats, RgNode node)
 {
-  Question *question = question_before (repeats, node);
+  Question *question = find_question_before (repeats, node);
   if (!question || !question->repeated)
     return;
   const gsize n_words = rg_bits_words (question->n);
   const Condition *condition = NULL;
-  Held held = {node, rg_arena_new_zeroed (repeats->arena, RgBits, n_words)};
+  Fact held = {node, rg_arena_new_zeroed (repeats->arena, RgBits, n_words)};
   RG_FOR_IN (repeats->game, node, e) {
     condition = repeats->question_at[e];
     rg_bits_add_all (held.answers, condition->answers, n_words);
   }
-  const RgBits *known = known_at (repeats, condition, node);
+  const RgBits *known = find_known_answers (repeats, condition, node);
   if (known)
     rg_bits_intersect (held.answers, known, n_words);
-  if (!question->held)
-    question->held = g_array_new (FALSE, FALSE, sizeof (Held));
-  g_array_append_val (question->held, held);
+  if (!question->facts)
+    question->facts = g_array_new (FALSE, FALSE, sizeof (Fact));
+  g_array_append_val (question->facts, held);
 }
 
 static void
-decide (Repeats *repeats, RgEdgeId e)
+decide_condition (Repeats *repeats, RgEdgeId e)
 {
   RgGame *game = repeats->game;
   const Condition *condition = repeats->question_at[e];
-  const RgBits *known =
-      condition ? known_at (repeats, condition, rg_edge (game, e)->from) : NULL;
+  const RgBits *known = condition ? find_known_answers (repeats, condition,
+                                                        rg_edge (game, e)->from)
+                                  : NULL;
   if (!known)
     return;
   const guint32 n = condition->question->n;
@@ -331,14 +332,14 @@ decide (Repeats *repeats, RgEdgeId e)
 }
 
 static void
-walk_tree (Repeats *repeats)
+visit_tree (Repeats *repeats)
 {
   const guint n = rg_dominators_count (repeats->dominators);
   for (guint i = 0; i < n; i++) {
     const RgNode node = rg_dominators_node (repeats->dominators, i);
-    hold (repeats, node);
+    add_fact (repeats, node);
     RG_FOR_OUT (repeats->game, node, e) {
-      decide (repeats, e);
+      decide_condition (repeats, e);
     }
   }
 }
@@ -351,12 +352,12 @@ decide_all (Repeats *repeats)
   repeats->reads = rg_bits_new (repeats->variables);
   repeats->dominators = rg_need_dominators (repeats->run);
   repeats->never = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  repeats->seen = g_new0 (guint32, n);
+  repeats->stamp = g_new0 (guint32, n);
   repeats->stack = g_new (RgNode, n);
-  walk_tree (repeats);
+  visit_tree (repeats);
   rg_remove_never_legal (repeats->run, repeats->never);
   g_free (repeats->stack);
-  g_free (repeats->seen);
+  g_free (repeats->stamp);
   g_array_free (repeats->never, TRUE);
 }
 

@@ -28,12 +28,12 @@ typedef struct {
   const RgPass *pass;
   guint next; /* index of the first node in the driver's `touched` that is still
                  to be examined */
-  gboolean all;   /* all nodes of the game are still to be examined */
-  guint64 seen;   /* the game's `changes` at the last run */
-  gboolean again; /* the pass runs even if nothing has changed */
+  gboolean all;         /* all nodes of the game are still to be examined */
+  guint64 changes_seen; /* the game's `changes` at the last run */
+  gboolean again;       /* the pass runs even if nothing has changed */
   guint64 runs, changed_runs, changes;
   gint64 microseconds;
-} Slot;
+} PassState;
 
 struct RgDriver {
   RgGame *game;
@@ -41,7 +41,7 @@ struct RgDriver {
   RgDiags *diags;
   RgOrder *order;
   RgAnalyses *analyses;
-  Slot *slots;
+  PassState *slots;
   guint n_slots;
   GArray *touched; /* of RgNode: the log of touched nodes */
   GArray *listed;  /* of guint32, by node: the number of the last worklist that
@@ -49,7 +49,7 @@ struct RgDriver {
   guint32 n_lists;
   RgTrace *trace;
   RgVerifier *verifier;
-  Slot *running;
+  PassState *running;
   RgDriverOutcome outcome; /* the outcome so far */
   guint64 most_changes;
   RgHints *hints;
@@ -74,7 +74,7 @@ rg_may_change (RgPassRun *run)
 /* Appends the touched nodes to the common list; the pass that changed them sees
  * them, too. */
 static void
-share_touched (RgDriver *driver)
+log_touched (RgDriver *driver)
 {
   RgGame *game = driver->game;
   for (guint i = 0; i < game->touched->len; i++)
@@ -88,10 +88,10 @@ share_touched (RgDriver *driver)
 /* Makes each pass examine all nodes in another run; passes that always examine
  * the whole game need none. */
 static void
-list_all (RgDriver *driver)
+schedule_all (RgDriver *driver)
 {
   for (guint s = 0; s < driver->n_slots; s++) {
-    Slot *slot = &driver->slots[s];
+    PassState *slot = &driver->slots[s];
     slot->all = TRUE;
     slot->again = slot->again || !slot->pass->whole;
   }
@@ -110,7 +110,7 @@ add_work (RgDriver *driver, GArray *work, RgNode node)
 
 /* The worklist of a pass; the caller frees it. */
 static GArray *
-take_work (RgDriver *driver, Slot *slot)
+make_worklist (RgDriver *driver, PassState *slot)
 {
   const guint n = rg_n_nodes (driver->game);
   /* room for all nodes */
@@ -154,7 +154,7 @@ report_broken (RgDriver *driver, const RgPass *pass, const char *analysis)
 }
 
 static void
-after_change (RgDriver *driver, Slot *slot, const char *broken)
+after_change (RgDriver *driver, PassState *slot, const char *broken)
 {
   slot->changed_runs++;
   if (slot->pass->phase < RG_PHASE_HINTS) {
@@ -179,7 +179,7 @@ after_change (RgDriver *driver, Slot *slot, const char *broken)
 
 /* The CPU time, which does not depend on other processes. */
 static gint64
-microseconds (const RgDriver *driver)
+get_microseconds (const RgDriver *driver)
 {
   return driver->options->time_passes
              ? (gint64)clock () * G_USEC_PER_SEC / CLOCKS_PER_SEC
@@ -188,7 +188,7 @@ microseconds (const RgDriver *driver)
 
 /* Prints progress on a terminal if the run takes long. */
 static void
-print_progress (const RgDriver *driver, const Slot *slot)
+print_progress (const RgDriver *driver, const PassState *slot)
 {
   RgStats size;
   rg_stats_count (driver->game, &size);
@@ -199,14 +199,14 @@ print_progress (const RgDriver *driver, const Slot *slot)
 
 /* Runs a pass. TRUE: it changed something. */
 static gboolean
-run_pass (RgDriver *driver, Slot *slot)
+run_pass (RgDriver *driver, PassState *slot)
 {
   if (rg_progress_due ())
     print_progress (driver, slot);
-  const gint64 start = microseconds (driver);
+  const gint64 start = get_microseconds (driver);
   const guint64 changes = driver->outcome.changes;
   rg_order_update (driver->order, driver->game);
-  GArray *work = slot->pass->whole ? NULL : take_work (driver, slot);
+  GArray *work = slot->pass->whole ? NULL : make_worklist (driver, slot);
   const gboolean verify =
       driver->options->verify || driver->options->verify_preserved;
   RgPassRun run = {driver->game,  slot->pass,       work,
@@ -220,34 +220,34 @@ run_pass (RgDriver *driver, Slot *slot)
   slot->runs++;
   if (work)
     g_array_free (work, TRUE);
-  slot->microseconds += microseconds (driver) - start;
+  slot->microseconds += get_microseconds (driver) - start;
   const gboolean changed = driver->outcome.changes != changes;
   if (changed)
     after_change (driver, slot, broken);
-  share_touched (driver);
+  log_touched (driver);
   /* A pass that changed something runs once more. */
   slot->again = changed;
-  slot->seen = driver->game->changes;
+  slot->changes_seen = driver->game->changes;
   return changed;
 }
 
 static gboolean
-is_due (const RgDriver *driver, const Slot *slot)
+is_due (const RgDriver *driver, const PassState *slot)
 {
   return driver->status == RG_EXIT_DONE &&
-         (slot->again || slot->seen != driver->game->changes);
+         (slot->again || slot->changes_seen != driver->game->changes);
 }
 
 /* Runs the local passes of a phase to a fixed point: in a long chain of small
  * changes, each must not cost a run over the whole game. */
 static gboolean
-settle_locally (RgDriver *driver, RgPhase phase)
+run_local_passes (RgDriver *driver, RgPhase phase)
 {
   gboolean changed = FALSE;
   for (gboolean again = TRUE; again;) {
     again = FALSE;
     for (guint i = 0; i < driver->n_slots; i++) {
-      Slot *slot = &driver->slots[i];
+      PassState *slot = &driver->slots[i];
       if (slot->pass->local && slot->pass->phase == phase &&
           is_due (driver, slot) && run_pass (driver, slot))
         again = changed = TRUE;
@@ -260,14 +260,14 @@ settle_locally (RgDriver *driver, RgPhase phase)
 static gboolean
 run_phase (RgDriver *driver, RgPhase phase)
 {
-  gboolean changed = settle_locally (driver, phase);
+  gboolean changed = run_local_passes (driver, phase);
   for (guint i = 0; i < driver->n_slots; i++) {
-    Slot *slot = &driver->slots[i];
+    PassState *slot = &driver->slots[i];
     if (slot->pass->phase != phase || slot->pass->local ||
         !is_due (driver, slot) || !run_pass (driver, slot))
       continue;
     changed = TRUE;
-    settle_locally (driver, phase);
+    run_local_passes (driver, phase);
   }
   return changed;
 }
@@ -286,7 +286,7 @@ run_to_fixed_point (RgDriver *driver)
     if (swept == driver->outcome.changes)
       break;
     swept = driver->outcome.changes;
-    list_all (driver);
+    schedule_all (driver);
     phase = 0;
   }
   while (driver->status == RG_EXIT_DONE && phase < RG_N_PHASES)
@@ -301,7 +301,7 @@ print_times (const RgDriver *driver)
   g_printerr ("%10s %6s %8s %8s  %s\n", "seconds", "runs", "changed", "changes",
               "pass");
   for (guint i = 0; i < driver->n_slots; i++) {
-    const Slot *slot = &driver->slots[i];
+    const PassState *slot = &driver->slots[i];
     g_printerr ("%10.6f %6" G_GUINT64_FORMAT " %8" G_GUINT64_FORMAT
                 " %8" G_GUINT64_FORMAT "  %s\n",
                 (double)slot->microseconds * 1e-6, slot->runs,
@@ -318,9 +318,9 @@ driver_init (RgDriver *driver)
 {
   const RgDriverOptions *options = driver->options;
   driver->n_slots = options->passes->len;
-  driver->slots = g_new0 (Slot, driver->n_slots);
+  driver->slots = g_new0 (PassState, driver->n_slots);
   for (guint i = 0; i < driver->n_slots; i++) {
-    Slot *slot = &driver->slots[i];
+    PassState *slot = &driver->slots[i];
     slot->pass = g_ptr_array_index (options->passes, i);
     slot->again = TRUE;
   }
@@ -362,7 +362,7 @@ rg_run_passes (RgGame *game, const RgDriverOptions *options, RgDiags *diags,
   if (options->verify && !rg_verify_input (game, diags))
     return RG_EXIT_INPUT;
   driver_init (&driver);
-  share_touched (&driver);
+  log_touched (&driver);
   run_to_fixed_point (&driver);
   if (options->time_passes) {
     rg_progress_erase ();

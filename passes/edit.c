@@ -57,7 +57,7 @@ rg_remove_outs (RgGame *game, RgNode node)
 /* Whether an edge with a tag leads from a to b. Searches the shorter list of
  * edges. */
 static gboolean
-tag_from_to (const RgGame *game, RgNode a, RgNode b)
+has_tag_from_to (const RgGame *game, RgNode a, RgNode b)
 {
   const gboolean out = rg_node_info (game, a)->count[RG_OUT] <
                        rg_node_info (game, b)->count[RG_IN];
@@ -71,9 +71,9 @@ tag_from_to (const RgGame *game, RgNode a, RgNode b)
 }
 
 gboolean
-rg_tag_between (const RgGame *game, RgNode a, RgNode b)
+rg_has_tag_between (const RgGame *game, RgNode a, RgNode b)
 {
-  return tag_from_to (game, a, b) || tag_from_to (game, b, a);
+  return has_tag_from_to (game, a, b) || has_tag_from_to (game, b, a);
 }
 
 /* -- duplicates ----------------------------------------------------------- */
@@ -107,7 +107,7 @@ typedef struct {
 } Removal;
 
 static void
-kill_edge (Removal *removal, RgEdgeId e)
+mark_dead (Removal *removal, RgEdgeId e)
 {
   if (removal->dead[e] || !rg_edge_exists (removal->game, e))
     return;
@@ -125,14 +125,14 @@ fail_check (Removal *removal, RgEdgeId e)
   if (action->start == action->target)
     return;
   if (action->kind == RG_REACHABLE)
-    kill_edge (removal, e);
+    mark_dead (removal, e);
   else
     g_array_append_val (removal->always, e);
 }
 
 /* Propagates dead edges to the checks at their ends. */
 static void
-follow_dead (Removal *removal)
+propagate_dead (Removal *removal)
 {
   RgGame *game = removal->game;
   for (guint i = 0; i < removal->found->len; i++) {
@@ -154,7 +154,7 @@ follow_dead (Removal *removal)
 
 /* Whether a path leads from begin to end without dead edges. */
 static gboolean
-end_is_reachable (const Removal *removal)
+is_end_reachable (const Removal *removal)
 {
   const RgGame *game = removal->game;
   guint8 *visited = g_new0 (guint8, rg_n_nodes (game));
@@ -244,9 +244,9 @@ rg_remove_never_legal (RgPassRun *run, const GArray *edges)
                      g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
                      g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
   for (guint i = 0; i < edges->len; i++)
-    kill_edge (&removal, g_array_index (edges, RgEdgeId, i));
-  follow_dead (&removal);
-  if (end_is_reachable (&removal))
+    mark_dead (&removal, g_array_index (edges, RgEdgeId, i));
+  propagate_dead (&removal);
+  if (is_end_reachable (&removal))
     remove_all (&removal);
   g_free (removal.dead);
   g_free (removal.dead_in);

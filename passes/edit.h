@@ -23,7 +23,7 @@ void rg_remove_outs (RgGame *game, RgNode node);
 
 /* Whether a tag leads from a to b or back: such nodes must not be merged, as no
  * game may have a tag on a self-loop. */
-gboolean rg_tag_between (const RgGame *game, RgNode a, RgNode b);
+gboolean rg_has_tag_between (const RgGame *game, RgNode a, RgNode b);
 
 /* Whether a node is only the target of checks, and of edges. */
 gboolean rg_is_plain_target (const RgGame *game, RgNode node);

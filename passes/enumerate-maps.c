@@ -63,14 +63,14 @@ group_free (gpointer data)
 
 /* The type of a candidate; NULL: no candidate. */
 static const RgType *
-type_of (const Maps *maps, RgName name)
+get_type (const Maps *maps, RgName name)
 {
   const guint32 index = rg_global_index (maps->game, name);
   return index < maps->n ? maps->types[index] : NULL;
 }
 
 static void
-drop (Maps *maps, RgName name)
+drop_variable (Maps *maps, RgName name)
 {
   const guint32 index = rg_global_index (maps->game, name);
   if (index != RG_NONE)
@@ -79,7 +79,7 @@ drop (Maps *maps, RgName name)
 
 /* The resolved type of a constant map; NULL: not a constant map. */
 static const RgType *
-constant_type (RgGame *game, RgName name)
+find_constant_type (RgGame *game, RgName name)
 {
   const RgGlobal *global = rg_find_constant (game, name);
   return global ? rg_type_resolve (game, global->type) : NULL;
@@ -113,7 +113,7 @@ check_initial_values (Maps *maps)
   for (guint i = 0; i < maps->n; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
     if (maps->types[i] &&
-        constant_type (game, global->value->name) != maps->types[i] &&
+        find_constant_type (game, global->value->name) != maps->types[i] &&
         (!live || rg_bits_has (rg_bits_at (variables, live, game->begin),
                                rg_variable_number (variables, global->name))))
       maps->types[i] = NULL;
@@ -127,7 +127,7 @@ check_reads (Maps *maps, const RgExpr *expr)
 {
   for (; expr; expr = expr->right) {
     if (expr->kind == RG_EXPR_NAME)
-      drop (maps, expr->name);
+      drop_variable (maps, expr->name);
     if (expr->left && expr->left->kind != RG_EXPR_NAME)
       check_reads (maps, expr->left);
   }
@@ -140,9 +140,9 @@ is_whole_assignment (const Maps *maps, const RgAction *action)
   if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
       action->right->kind != RG_EXPR_NAME)
     return FALSE;
-  const RgType *type = type_of (maps, action->left->name);
-  return type && (type_of (maps, action->right->name) == type ||
-                  constant_type (maps->game, action->right->name) == type);
+  const RgType *type = get_type (maps, action->left->name);
+  return type && (get_type (maps, action->right->name) == type ||
+                  find_constant_type (maps->game, action->right->name) == type);
 }
 
 static void
@@ -151,7 +151,7 @@ examine_action (Maps *maps, const RgAction *action)
   if (is_whole_assignment (maps, action))
     return;
   if (rg_action_is_assignment (action)) {
-    drop (maps, rg_expr_root (action->left));
+    drop_variable (maps, rg_expr_root (action->left));
     for (const RgExpr *place = action->left; place->kind == RG_EXPR_ACCESS;
          place = place->left)
       check_reads (maps, place->right);
@@ -205,7 +205,7 @@ compare_names (gconstpointer left, gconstpointer right, gpointer game)
 }
 
 static Group *
-group_of (Maps *maps, const RgType *type)
+get_group (Maps *maps, const RgType *type)
 {
   for (guint i = 0; i < maps->groups->len; i++) {
     Group *group = g_ptr_array_index (maps->groups, i);
@@ -237,7 +237,7 @@ find_groups (Maps *maps)
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
     if (!maps->types[i])
       continue;
-    Group *group = group_of (maps, maps->types[i]);
+    Group *group = get_group (maps, maps->types[i]);
     if (global->value->name != RG_NO_NAME)
       add_map (group, global->value->name);
     if (group->first == RG_NO_NAME ||
@@ -250,7 +250,7 @@ find_groups (Maps *maps)
     const RgAction *action = &rg_edge (game, e)->action;
     if (is_whole_assignment (maps, action) &&
         rg_find_constant (game, action->right->name))
-      add_map (group_of (maps, type_of (maps, action->left->name)),
+      add_map (get_group (maps, get_type (maps, action->left->name)),
                action->right->name);
   }
   for (guint i = 0; i < maps->groups->len; i++) {
@@ -262,7 +262,7 @@ find_groups (Maps *maps)
 /* -- the change ------------------------------------------------------------ */
 
 static RgName
-fresh_name (RgGame *game, RgName base, const char *ending)
+make_fresh_name (RgGame *game, RgName base, const char *ending)
 {
   char *text = g_strconcat (rg_text (game, base), ending, NULL);
   const RgName name = rg_fresh_name (game, text);
@@ -272,26 +272,26 @@ fresh_name (RgGame *game, RgName base, const char *ending)
 
 /* Declares the symbols, their type, and the table; returns the type's name. */
 static RgName
-declare (RgGame *game, Group *group)
+declare_group (RgGame *game, Group *group)
 {
   const guint n = group->maps->len;
   RgName *symbols = g_new (RgName, n);
   RgEntry *entries = g_new (RgEntry, n);
   for (guint i = 0; i < n; i++) {
     const RgName map = g_array_index (group->maps, RgName, i);
-    symbols[i] = fresh_name (game, map, "_map");
+    symbols[i] = make_fresh_name (game, map, "_map");
     g_hash_table_insert (group->symbols, GUINT_TO_POINTER (map),
                          GUINT_TO_POINTER (symbols[i]));
     entries[i] =
         (RgEntry){i == 0 ? RG_NO_NAME : symbols[i], rg_value_name (game, map)};
   }
-  const RgName type = fresh_name (game, group->first, "_maps");
+  const RgName type = make_fresh_name (game, group->first, "_maps");
   const guint32 index =
       rg_add_type (game, type, rg_type_set (game, symbols, n));
   const RgDeclId decl = g_array_index (game->types, RgTypeDecl, index).decl;
   const RgDeclId first = rg_find_global (game, group->first)->decl;
   rg_move_decl (game, decl, rg_decl (game, first)->prev);
-  group->table = fresh_name (game, group->first, "_map");
+  group->table = make_fresh_name (game, group->first, "_map");
   rg_add_constant (
       game, group->table,
       rg_type_arrow (game, rg_type_name (game, type), group->spelled),
@@ -306,7 +306,7 @@ static void
 change_variables (Maps *maps, Group *group)
 {
   RgGame *game = maps->game;
-  const RgType *type = rg_type_name (game, declare (game, group));
+  const RgType *type = rg_type_name (game, declare_group (game, group));
   for (guint i = 0; i < maps->n; i++) {
     RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
     if (maps->types[i] != group->type)
@@ -325,10 +325,10 @@ static const RgExpr *
 look_up (gpointer data, RgName name)
 {
   Maps *maps = data;
-  const RgType *type = type_of (maps, name);
+  const RgType *type = get_type (maps, name);
   return type ? rg_expr_access (
                     maps->game,
-                    rg_expr_name (maps->game, group_of (maps, type)->table),
+                    rg_expr_name (maps->game, get_group (maps, type)->table),
                     rg_expr_name (maps->game, name))
               : NULL;
 }
@@ -338,7 +338,7 @@ rewrite (Maps *maps, RgAction action)
 {
   RgGame *game = maps->game;
   if (is_whole_assignment (maps, &action)) {
-    const Group *group = group_of (maps, type_of (maps, action.left->name));
+    const Group *group = get_group (maps, get_type (maps, action.left->name));
     const RgName symbol = GPOINTER_TO_UINT (g_hash_table_lookup (
         group->symbols, GUINT_TO_POINTER (action.right->name)));
     if (symbol != RG_NO_NAME)
@@ -355,14 +355,14 @@ rewrite (Maps *maps, RgAction action)
 static gboolean
 is_changed (gpointer data, RgName name)
 {
-  return type_of (data, name) != NULL;
+  return get_type (data, name) != NULL;
 }
 
 static void
 change_all (Maps *maps)
 {
   RgGame *game = maps->game;
-  rg_hints_forget (game, is_changed, maps);
+  rg_hints_drop (game, is_changed, maps);
   for (guint i = 0; i < maps->groups->len; i++)
     change_variables (maps, g_ptr_array_index (maps->groups, i));
   RG_FOR_EDGES (game, e) {
@@ -372,7 +372,7 @@ change_all (Maps *maps)
 
 /* Whether the state gets smaller, and the tables have at most MOST_ELEMENTS. */
 static gboolean
-is_worth_it (const Maps *maps)
+pays_off (const Maps *maps)
 {
   for (guint i = 0; i < maps->groups->len; i++) {
     const Group *group = g_ptr_array_index (maps->groups, i);
@@ -392,7 +392,7 @@ enumerate_maps (RgPassRun *run)
                g_ptr_array_new_with_free_func (group_free)};
   find_variables (&maps);
   find_groups (&maps);
-  if (is_worth_it (&maps) && rg_may_change (run))
+  if (pays_off (&maps) && rg_may_change (run))
     change_all (&maps);
   g_ptr_array_free (maps.groups, TRUE);
   g_free (maps.types);

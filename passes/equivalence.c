@@ -16,7 +16,7 @@ static const RgInterpEquivalenceOptions bounds = {.depth = G_MAXUINT32,
 enum { MOST_STATES = 300000 }; /* limit of states of one search for moves */
 
 static void
-explain (const RgInterpDifference *difference, GString *why)
+append_explanation (const RgInterpDifference *difference, GString *why)
 {
   static const char *const words[] = {
       [RG_INTERP_EQUIVALENCE_OVER] = "the play is over:",
@@ -42,8 +42,9 @@ explain (const RgInterpDifference *difference, GString *why)
 
 /* Compares the games; `diags` gets the messages about each. */
 static RgInterpEquivalenceResult
-run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
-     gboolean keeper, RgInterpDifference *difference)
+compare_games (RgGame *const games[2], RgDiags *const diags[2],
+               gboolean thorough, gboolean keeper,
+               RgInterpDifference *difference)
 {
   RgInterpEquivalenceOptions options = bounds;
   options.limits = rg_interp_default_limits;
@@ -64,7 +65,7 @@ rg_is_proper (RgGame *game, RgDiags *diags)
   RgGame *const games[] = {game, game};
   RgDiags *const found[] = {rg_diags_new (), rg_diags_new ()};
   RgInterpDifference difference;
-  run (games, found, TRUE, TRUE, &difference);
+  compare_games (games, found, TRUE, TRUE, &difference);
   const gboolean proper = rg_diags_status (found[0]) != RG_EXIT_INPUT;
   if (!proper) {
     rg_diags_move (diags, found[0]);
@@ -85,7 +86,7 @@ is_excused (RgGame *const games[2], gboolean keeper)
 {
   RgDiags *const diags[] = {rg_diags_new (), rg_diags_new ()};
   RgInterpDifference difference;
-  run (games, diags, TRUE, keeper, &difference);
+  compare_games (games, diags, TRUE, keeper, &difference);
   const gboolean excused = rg_diags_status (diags[0]) == RG_EXIT_INPUT;
   rg_interp_difference_clear (&difference);
   rg_diags_free (diags[0]);
@@ -94,13 +95,13 @@ is_excused (RgGame *const games[2], gboolean keeper)
 }
 
 gboolean
-rg_equivalence (RgGame *before, RgGame *after, gboolean keeper, GString *why)
+rg_are_equivalent (RgGame *before, RgGame *after, gboolean keeper, GString *why)
 {
   RgGame *const games[] = {before, after};
   RgDiags *const diags[] = {rg_diags_new (), rg_diags_new ()};
   RgInterpDifference difference;
   const RgInterpEquivalenceResult result =
-      run (games, diags, FALSE, keeper, &difference);
+      compare_games (games, diags, FALSE, keeper, &difference);
   /* A limit that only the second game reaches is a difference, too. */
   const gboolean limit =
       result == RG_INTERP_EQUIVALENCE_FAILED && rg_diags_errors (diags[0]) == 0;
@@ -111,7 +112,7 @@ rg_equivalence (RgGame *before, RgGame *after, gboolean keeper, GString *why)
       !is_excused (games, keeper);
   if (differs) {
     rg_diags_print (diags[1], stderr, FALSE);
-    explain (&difference, why);
+    append_explanation (&difference, why);
   }
   rg_interp_difference_clear (&difference);
   rg_diags_free (diags[0]);

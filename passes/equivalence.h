@@ -4,9 +4,9 @@
 #include "base/diag.h"
 #include "rg/game.h"
 
-/* Plays one game within the bounds of rg_equivalence, with all walks of checks.
- * FALSE, with the error and the walk in `diags`: the game is improper, or a
- * hint is wrong.  A limit is not an error. */
+/* Plays one game within the bounds of rg_are_equivalent, with all walks of
+ * checks. FALSE, with the error and the walk in `diags`: the game is improper,
+ * or a hint is wrong.  A limit is not an error. */
 gboolean rg_is_proper (RgGame *game, RgDiags *diags);
 
 /* Tests bounded equivalence; both games must have all built-in definitions.
@@ -14,5 +14,5 @@ gboolean rg_is_proper (RgGame *game, RgDiags *diags);
  * FALSE: they differ; appends an explanation to `why`. If the first game is
  * improper, or a limit is reached, the rest counts as equal. `keeper`: its
  * moves must be equal, too. */
-gboolean rg_equivalence (RgGame *before, RgGame *after, gboolean keeper,
-                         GString *why);
+gboolean rg_are_equivalent (RgGame *before, RgGame *after, gboolean keeper,
+                            GString *why);

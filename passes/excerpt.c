@@ -44,7 +44,7 @@ find_group (const char *text, const char **open, const char **close)
 
 /* The value in the other map for the key of an entry. NULL: none. */
 static const char *
-counterpart (const GPtrArray *others, const char *entry)
+find_counterpart (const GPtrArray *others, const char *entry)
 {
   const char *colon = strchr (entry, ':');
   for (guint i = 0; colon && others && i < others->len; i++) {
@@ -56,7 +56,7 @@ counterpart (const GPtrArray *others, const char *entry)
 }
 
 static GHashTable *
-set_of (const GPtrArray *items)
+make_set (const GPtrArray *items)
 {
   GHashTable *set = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; items && i < items->len; i++)
@@ -68,7 +68,7 @@ static void
 append_list (const GPtrArray *items, const GPtrArray *others, const char *joint,
              GString *out)
 {
-  GHashTable *known = set_of (others);
+  GHashTable *known = make_set (others);
   const gsize start = out->len;
   gboolean gap = FALSE;
   for (guint i = 0; i < items->len; i++) {
@@ -82,7 +82,7 @@ append_list (const GPtrArray *items, const GPtrArray *others, const char *joint,
     if (i > 0)
       g_string_append (out, joint);
     if (shown)
-      rg_excerpt (item, counterpart (others, item), out);
+      rg_excerpt (item, find_counterpart (others, item), out);
     else
       g_string_append (out, "…");
     gap = !shown;

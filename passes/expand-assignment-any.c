@@ -19,7 +19,7 @@
 
 /* The assignment of one symbol of the type. */
 static RgAction
-choice (RgGame *game, const RgAction *action, RgName symbol)
+make_choice (RgGame *game, const RgAction *action, RgName symbol)
 {
   return rg_assign (action->left, rg_expr_name (game, symbol));
 }
@@ -28,7 +28,7 @@ static gboolean
 can_be_written (RgGame *game, const RgAction *action, const RgType *type)
 {
   for (guint i = 0; i < type->n_symbols; i++) {
-    const RgAction one = choice (game, action, type->symbols[i]);
+    const RgAction one = make_choice (game, action, type->symbols[i]);
     if (rg_find_global (game, type->symbols[i]) ||
         !rg_is_well_typed (game, &one))
       return FALSE;
@@ -44,10 +44,12 @@ expand (RgGame *game, RgEdgeId e, const RgType *type)
   RgEdgeId after = e;
   for (guint i = 1; i < type->n_symbols; i++) {
     if (rg_type_index (game, type, type->symbols[i]) == (gint)i)
-      after = rg_edge_add_after (game, after, edge.from, edge.to,
-                                 choice (game, &edge.action, type->symbols[i]));
+      after = rg_edge_add_after (
+          game, after, edge.from, edge.to,
+          make_choice (game, &edge.action, type->symbols[i]));
   }
-  rg_edge_set_action (game, e, choice (game, &edge.action, type->symbols[0]));
+  rg_edge_set_action (game, e,
+                      make_choice (game, &edge.action, type->symbols[0]));
 }
 
 static void

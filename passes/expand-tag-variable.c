@@ -35,7 +35,7 @@ can_be_written (const Expansion *expansion, const RgType *type)
 }
 
 static RgNode
-node_of (RgGame *game, RgNode from, RgName symbol)
+make_node (RgGame *game, RgNode from, RgName symbol)
 {
   char *base = g_strdup_printf ("%s_%s", rg_node_text (game, from),
                                 rg_text (game, symbol));
@@ -54,7 +54,7 @@ expand (RgGame *game, RgEdgeId e, const RgType *type)
     const RgName symbol = type->symbols[i];
     if (rg_type_index (game, type, symbol) != (gint)i)
       continue;
-    const RgNode node = node_of (game, edge.from, symbol);
+    const RgNode node = make_node (game, edge.from, symbol);
     const RgAction test =
         rg_compare (TRUE, variable, rg_expr_name (game, symbol));
     after = rg_edge_add_after (game, after, edge.from, node, test);

@@ -51,7 +51,7 @@ node_set_has (const NodeSet *set, RgNode node)
 /* The nodes that are reachable from a node (RG_OUT), or that can reach it
  * (RG_IN). */
 static NodeSet
-reachable (const RgGame *game, RgNode node, RgSlot slot)
+find_reachable (const RgGame *game, RgNode node, RgSlot slot)
 {
   NodeSet set = node_set_new ();
   node_set_add (&set, node);
@@ -97,7 +97,7 @@ inner_reaches_outer (const RgGame *game, RgEdgeId e)
   const RgEdge *edge = rg_edge (game, e);
   if (rg_node_info (game, edge->action.target)->count[RG_TARGET] == 1)
     return FALSE;
-  NodeSet to_outer = reachable (game, edge->to, RG_IN);
+  NodeSet to_outer = find_reachable (game, edge->to, RG_IN);
   const gboolean comes =
       is_target_from (game, edge->action.target, &to_outer, e);
   node_set_free (&to_outer);
@@ -106,13 +106,13 @@ inner_reaches_outer (const RgGame *game, RgEdgeId e)
 
 /* Checks the first condition. */
 static gboolean
-targets_are_apart (const RgGame *game, RgEdgeId e)
+are_targets_apart (const RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
   if (edge->action.target == edge->to)
     return TRUE;
-  NodeSet after = reachable (game, edge->action.start, RG_OUT);
-  NodeSet to_inner = reachable (game, edge->action.target, RG_IN);
+  NodeSet after = find_reachable (game, edge->action.start, RG_OUT);
+  NodeSet to_inner = find_reachable (game, edge->action.target, RG_IN);
   const gboolean apart = !node_set_has (&after, edge->to) &&
                          !is_target_from (game, edge->to, &to_inner, e) &&
                          !inner_reaches_outer (game, e);
@@ -126,8 +126,8 @@ static gboolean
 leads_nowhere_else (const RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
-  NodeSet before = reachable (game, edge->from, RG_IN);
-  NodeSet after = reachable (game, edge->action.start, RG_OUT);
+  NodeSet before = find_reachable (game, edge->from, RG_IN);
+  NodeSet after = find_reachable (game, edge->action.start, RG_OUT);
   gboolean nowhere = !node_set_has (&before, game->begin);
   for (guint i = 0; nowhere && i < after.nodes->len; i++) {
     const RgNode node = g_array_index (after.nodes, RgNode, i);
@@ -146,7 +146,7 @@ can_flatten (const RgGame *game, RgEdgeId e)
   return edge->action.kind == RG_REACHABLE &&
          rg_is_plain_target (game, edge->to) &&
          rg_is_plain_target (game, edge->action.target) &&
-         edge->from != edge->action.start && targets_are_apart (game, e) &&
+         edge->from != edge->action.start && are_targets_apart (game, e) &&
          leads_nowhere_else (game, e);
 }
 

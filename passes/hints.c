@@ -3,7 +3,7 @@
 #include "rg/board/pragma.h"
 
 static gboolean
-speaks_of_walks (const RgPragma *pragma)
+is_about_walks (const RgPragma *pragma)
 {
   switch (pragma->kind) {
   case RG_PRAGMA_UNIQUE:
@@ -17,18 +17,18 @@ speaks_of_walks (const RgPragma *pragma)
 }
 
 static gboolean
-speaks_of_tags (const RgPragma *pragma)
+is_about_tags (const RgPragma *pragma)
 {
   return pragma->kind == RG_PRAGMA_TAG_INDEX ||
          pragma->kind == RG_PRAGMA_TAG_MAX_INDEX;
 }
 
 static gboolean
-speaks_of_nodes (const RgPragma *pragma)
+is_about_nodes (const RgPragma *pragma)
 {
   return pragma->kind == RG_PRAGMA_DISJOINT ||
          pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE ||
-         pragma->kind == RG_PRAGMA_ITERATOR || speaks_of_tags (pragma);
+         pragma->kind == RG_PRAGMA_ITERATOR || is_about_tags (pragma);
 }
 
 /* -- the index ------------------------------------------------------------- */
@@ -46,7 +46,7 @@ pragma_at (const RgGame *game, guint32 index)
 }
 
 static void
-enter_nodes (RgHints *hints, const RgPragma *pragma, guint32 index)
+index_nodes (RgHints *hints, const RgPragma *pragma, guint32 index)
 {
   for (guint i = 0; i < pragma->n_nodes; i++) {
     gpointer key = GUINT_TO_POINTER (pragma->nodes[i]);
@@ -70,12 +70,12 @@ rg_hints_new (RgGame *game)
   hints->tags = g_array_new (FALSE, FALSE, sizeof (guint32));
   RG_FOR_PRAGMAS (game, pragma) {
     const guint32 i = rg_pragma_place (game, pragma);
-    if (speaks_of_walks (pragma))
+    if (is_about_walks (pragma))
       g_array_append_val (hints->walks, i);
-    if (speaks_of_tags (pragma))
+    if (is_about_tags (pragma))
       g_array_append_val (hints->tags, i);
-    if (speaks_of_nodes (pragma) || pragma->kind == RG_PRAGMA_ORIGIN)
-      enter_nodes (hints, pragma, i);
+    if (is_about_nodes (pragma) || pragma->kind == RG_PRAGMA_ORIGIN)
+      index_nodes (hints, pragma, i);
   }
   return hints;
 }
@@ -104,7 +104,7 @@ drop_all (RgHints *hints, GArray *list)
 /* Removes the removed nodes from an origin, in place: each pragma has its own
  * list.  An origin without nodes is removed. */
 static void
-leave_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
+remove_from_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
 {
   RgName *names = (RgName *)pragma->nodes;
   guint32 n = 0;
@@ -120,12 +120,12 @@ leave_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
 /* Collects the removed nodes of origins, which are updated at the end: the cost
  * is the length of an origin once, and not for each removed node. */
 typedef struct {
-  GHashTable *gone;    /* of RgName */
+  GHashTable *removed; /* of RgName */
   GHashTable *origins; /* of guint32: pragmas that name some of them */
-} Leaving;
+} RemovedNodes;
 
 static void
-update_node (RgHints *hints, RgNode node, const Leaving *leaving)
+update_node (RgHints *hints, RgNode node, const RemovedNodes *leaving)
 {
   RgGame *game = hints->game;
   const RgName name = rg_node_info (game, node)->name;
@@ -133,7 +133,7 @@ update_node (RgHints *hints, RgNode node, const Leaving *leaving)
       g_hash_table_lookup (hints->of_node, GUINT_TO_POINTER (name));
   const gboolean gone = list && !rg_node_exists (game, node);
   if (gone)
-    g_hash_table_add (leaving->gone, GUINT_TO_POINTER (name));
+    g_hash_table_add (leaving->removed, GUINT_TO_POINTER (name));
   for (guint i = 0; list && i < list->len; i++) {
     const guint32 index = g_array_index (list, guint32, i);
     const RgPragma *pragma = pragma_at (game, index);
@@ -147,18 +147,18 @@ update_node (RgHints *hints, RgNode node, const Leaving *leaving)
 static void
 update_nodes (RgHints *hints, const GArray *touched)
 {
-  const Leaving leaving = {g_hash_table_new (NULL, NULL),
-                           g_hash_table_new (NULL, NULL)};
+  const RemovedNodes leaving = {g_hash_table_new (NULL, NULL),
+                                g_hash_table_new (NULL, NULL)};
   for (guint i = 0; i < touched->len; i++)
     update_node (hints, g_array_index (touched, RgNode, i), &leaving);
   GHashTableIter iter;
   gpointer index;
   g_hash_table_iter_init (&iter, leaving.origins);
   while (g_hash_table_iter_next (&iter, &index, NULL))
-    leave_origin (hints->game,
-                  pragma_at (hints->game, GPOINTER_TO_UINT (index)),
-                  leaving.gone);
-  g_hash_table_destroy (leaving.gone);
+    remove_from_origin (hints->game,
+                        pragma_at (hints->game, GPOINTER_TO_UINT (index)),
+                        leaving.removed);
+  g_hash_table_destroy (leaving.removed);
   g_hash_table_destroy (leaving.origins);
 }
 
@@ -178,14 +178,15 @@ rg_hints_update (RgHints *hints, const RgPass *pass)
 
 /* Hints about walks are dropped anyway. */
 void
-rg_hints_forget (RgGame *game, gboolean (*goes) (gpointer data, RgName name),
-                 gpointer data)
+rg_hints_drop (RgGame *game,
+               gboolean (*is_removed) (gpointer data, RgName name),
+               gpointer data)
 {
   RG_FOR_PRAGMAS (game, pragma) {
     if (pragma->kind != RG_PRAGMA_ITERATOR)
       continue;
     for (guint k = 0; k < pragma->n_names; k++) {
-      if (goes (data, pragma->names[k])) {
+      if (is_removed (data, pragma->names[k])) {
         rg_remove_decl (game, pragma->decl);
         break;
       }
@@ -210,13 +211,13 @@ rg_hints_spell_boards (RgGame *game)
 /* Removes names of layers that are to be removed. */
 static void
 drop_layers (RgGame *game, RgPragma *pragma,
-             gboolean (*goes) (gpointer data, RgName name), gpointer data)
+             gboolean (*is_removed) (gpointer data, RgName name), gpointer data)
 {
   RgName *names = rg_arena_copy (game->arena, pragma->names,
                                  sizeof (RgName) * pragma->n_names);
   guint n = 1;
   for (guint i = 1; i < pragma->n_names; i++)
-    if (!goes (data, names[i]))
+    if (!is_removed (data, names[i]))
       names[n++] = names[i];
   pragma->names = names;
   pragma->n_names = n;
@@ -225,7 +226,7 @@ drop_layers (RgGame *game, RgPragma *pragma,
 /* Replaces cells that are to be removed. FALSE: no cell is left. */
 static gboolean
 replace_cells (RgGame *game, RgPragma *pragma,
-               gboolean (*goes) (gpointer data, RgName name),
+               gboolean (*is_removed) (gpointer data, RgName name),
                RgCellReplacement *replace, gpointer data)
 {
   gboolean any = FALSE;
@@ -236,7 +237,7 @@ replace_cells (RgGame *game, RgPragma *pragma,
         cells[i].place
             ? cells[i].place
             : rg_board_element (game, pragma->names[0], cells[i].key);
-    if (place && goes (data, rg_expr_root (place)))
+    if (place && is_removed (data, rg_expr_root (place)))
       place = cells[i].place = replace ? replace (data, place) : NULL;
     any = any || place;
   }
@@ -246,7 +247,7 @@ replace_cells (RgGame *game, RgPragma *pragma,
 
 void
 rg_hints_replace_cells (RgGame *game,
-                        gboolean (*goes) (gpointer data, RgName name),
+                        gboolean (*is_removed) (gpointer data, RgName name),
                         RgCellReplacement *replace, gpointer data)
 {
   rg_hints_spell_boards (game);
@@ -254,12 +255,12 @@ rg_hints_replace_cells (RgGame *game,
     if (pragma->kind != RG_PRAGMA_BOARD)
       continue;
     if (pragma->n_cells == 0) {
-      if (goes (data, pragma->names[0]))
+      if (is_removed (data, pragma->names[0]))
         rg_remove_decl (game, pragma->decl);
       continue;
     }
-    drop_layers (game, pragma, goes, data);
-    if (!replace_cells (game, pragma, goes, replace, data))
+    drop_layers (game, pragma, is_removed, data);
+    if (!replace_cells (game, pragma, is_removed, replace, data))
       rg_remove_decl (game, pragma->decl);
   }
 }
@@ -267,8 +268,8 @@ rg_hints_replace_cells (RgGame *game,
 /* -- for passes that make hints -------------------------------------------- */
 
 GHashTable *
-rg_hinted_nodes (const RgGame *game, RgPragmaKind kind, RgPragmaKind other,
-                 gboolean first)
+rg_find_hinted_nodes (const RgGame *game, RgPragmaKind kind, RgPragmaKind other,
+                      gboolean first)
 {
   GHashTable *hinted = g_hash_table_new (NULL, NULL);
   RG_FOR_PRAGMAS (game, pragma) {

@@ -30,8 +30,8 @@ void rg_hints_update (RgHints *hints, const RgPass *pass);
 
 /* The names of the nodes in pragmas of either kind; `first`: only the first
  * node of each.  A set of RgName, which the caller destroys. */
-GHashTable *rg_hinted_nodes (const RgGame *game, RgPragmaKind kind,
-                             RgPragmaKind other, gboolean first);
+GHashTable *rg_find_hinted_nodes (const RgGame *game, RgPragmaKind kind,
+                                  RgPragmaKind other, gboolean first);
 
 /* Adds a pragma before a declaration. */
 void rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl);
@@ -40,10 +40,12 @@ void rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl);
  * a symbol if the value is constant. */
 typedef const RgExpr *RgCellReplacement (gpointer data, const RgExpr *place);
 
-/* Updates pragmas @board of maps to be removed, those for which `goes` is true:
- * their cells are replaced.  `replace` is NULL: the pragmas are removed. */
+/* Updates pragmas @board of maps to be removed, those for which `is_removed` is
+ * true: their cells are replaced.  `replace` is NULL: the pragmas are removed.
+ */
 void rg_hints_replace_cells (RgGame *game,
-                             gboolean (*goes) (gpointer data, RgName name),
+                             gboolean (*is_removed) (gpointer data,
+                                                     RgName name),
                              RgCellReplacement *replace, gpointer data);
 /* Writes the implicit cells of all pragmas @board explicitly: they depend on
  * names or constants that are about to change. */
@@ -51,6 +53,6 @@ void rg_hints_spell_boards (RgGame *game);
 
 /* Removes hints about nodes that mention variables or constants to be
  * removed: those for which `goes (data, name)` is true. */
-void rg_hints_forget (RgGame *game,
-                      gboolean (*goes) (gpointer data, RgName name),
-                      gpointer data);
+void rg_hints_drop (RgGame *game,
+                    gboolean (*is_removed) (gpointer data, RgName name),
+                    gpointer data);

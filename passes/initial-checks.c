@@ -46,7 +46,8 @@ try_all (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 }
 
 static gboolean
-assign (Search *search, const RgEdge *edge, const RgEnvironment *environment)
+execute_assignment (Search *search, const RgEdge *edge,
+                    const RgEnvironment *environment)
 {
   RgEvaluator *evaluator = search->evaluator;
   const RgAction *action = &edge->action;
@@ -65,7 +66,8 @@ assign (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 }
 
 static gboolean
-compare (Search *search, const RgEdge *edge, const RgEnvironment *environment)
+execute_comparison (Search *search, const RgEdge *edge,
+                    const RgEnvironment *environment)
 {
   switch (rg_decide (search->evaluator, environment, &edge->action)) {
   case RG_ALWAYS:
@@ -79,7 +81,7 @@ compare (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 }
 
 static gboolean
-follow (Search *search, const RgEdge *edge, const RgEnvironment *environment)
+execute (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 {
   switch (edge->action.kind) {
   case RG_SKIP:
@@ -87,12 +89,12 @@ follow (Search *search, const RgEdge *edge, const RgEnvironment *environment)
   case RG_TAG_VARIABLE:
     return reaches (search, edge->to, environment);
   case RG_ASSIGN:
-    return assign (search, edge, environment);
+    return execute_assignment (search, edge, environment);
   case RG_ASSIGN_ANY:
     return try_all (search, edge, environment);
   case RG_EQUAL:
   case RG_DIFFER:
-    return compare (search, edge, environment);
+    return execute_comparison (search, edge, environment);
   default: /* a check within the check */
     search->open = TRUE;
     return FALSE;
@@ -112,7 +114,7 @@ reaches (Search *search, RgNode node, const RgEnvironment *environment)
   search->depth++;
   gboolean found = FALSE;
   RG_FOR_OUT (search->game, node, e) {
-    if (follow (search, rg_edge (search->game, e), environment)) {
+    if (execute (search, rg_edge (search->game, e), environment)) {
       found = TRUE;
       break;
     }
@@ -122,7 +124,7 @@ reaches (Search *search, RgNode node, const RgEnvironment *environment)
 }
 
 static RgDecision
-decide (RgEvaluator *evaluator, const RgAction *check)
+decide_check (RgEvaluator *evaluator, const RgAction *check)
 {
   Search search = {.game = evaluator->game,
                    .evaluator = evaluator,
@@ -149,7 +151,7 @@ rg_decide_initial_checks (RgPassRun *run)
       continue;
     if (!evaluator)
       evaluator = rg_evaluator_new (game);
-    const RgDecision decision = decide (evaluator, action);
+    const RgDecision decision = decide_check (evaluator, action);
     /* an improper game must remain readable */
     if (decision == RG_UNDECIDED ||
         (decision == RG_NEVER &&

@@ -79,8 +79,8 @@ find_value (RgGame *game, const RgExpr *right, const RgType *type)
 
 /* The map with another element; NULL: its text would be too long. */
 static const RgValue *
-put (RgGame *game, const RgValue *map, const RgName *keys, guint n_keys,
-     const RgValue *value)
+replace_element (RgGame *game, const RgValue *map, const RgName *keys,
+                 guint n_keys, const RgValue *value)
 {
   if (n_keys == 0)
     return value;
@@ -89,7 +89,7 @@ put (RgGame *game, const RgValue *map, const RgName *keys, guint n_keys,
     return NULL;
   const RgValue *old = rg_value_at (game, map, keys[0]);
   const RgValue *new =
-      old ? put (game, old, keys + 1, n_keys - 1, value) : NULL;
+      old ? replace_element (game, old, keys + 1, n_keys - 1, value) : NULL;
   if (!new || new == old)
     return new ? map : NULL;
   RgEntry *entries = g_new (RgEntry, map->n_entries + 1);
@@ -118,7 +118,8 @@ initialize (RgPassRun *run, const RgAction *action)
     return FALSE;
   const RgValue *value = find_value (game, action->right, place.type);
   if (value)
-    value = put (game, place.variable->value, place.keys, place.n_keys, value);
+    value = replace_element (game, place.variable->value, place.keys,
+                             place.n_keys, value);
   if (!value || !rg_may_change (run))
     return FALSE;
   RgGlobal *variable = rg_find_global (game, place.variable->name);
@@ -129,7 +130,7 @@ initialize (RgPassRun *run, const RgAction *action)
 
 /* The only edge out of a node of the initial chain; RG_NONE: the chain ends. */
 static RgEdgeId
-only_edge (const RgGame *game, RgNode node, guint32 n_in)
+find_only_edge (const RgGame *game, RgNode node, guint32 n_in)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[RG_IN] == n_in && info->count[RG_OUT] == 1 &&
@@ -142,14 +143,14 @@ static void
 initialize_variables (RgPassRun *run)
 {
   RgGame *game = run->game;
-  RgEdgeId e = only_edge (game, game->begin, 0);
+  RgEdgeId e = find_only_edge (game, game->begin, 0);
   while (e != RG_NONE) {
     const RgEdge edge = *rg_edge (game, e);
     if (edge.action.kind == RG_ASSIGN && initialize (run, &edge.action))
       rg_edge_set_action (game, e, rg_skip ());
     else if (edge.action.kind != RG_SKIP)
       break;
-    e = only_edge (game, edge.to, 1);
+    e = find_only_edge (game, edge.to, 1);
   }
   rg_decide_initial_checks (run);
 }

@@ -21,7 +21,8 @@
  *     next run.
  *
  * Then it handles assignments that are not available copies: `x = f[x]`
- * (inline-own.c), and several assignments before one action (inline-forked.c).
+ * (inline-self-updates.c), and several assignments before one action
+ * (inline-forked.c).
  *
  * Unreachable reads prevent the substitution: run prune-unreachable-nodes
  * before. Cost: some runs of data flow over the game.
@@ -64,7 +65,7 @@ typedef struct {
 } Choice;
 
 static const RgExpr *
-chosen_copy (gpointer data, RgName name)
+get_chosen_copy (gpointer data, RgName name)
 {
   const Choice *choice = data;
   const Inlining *inlining = choice->inlining;
@@ -99,16 +100,16 @@ rewrite (const Choice *choice, RgAction *action)
   gpointer data = (gpointer)choice;
   const RgAction old = *action;
   if (action->kind == RG_TAG_VARIABLE) {
-    const RgExpr *copy = chosen_copy (data, action->name);
+    const RgExpr *copy = get_chosen_copy (data, action->name);
     return !copy || rewrite_tag (choice->inlining, copy, action);
   }
   if (rg_action_is_comparison (action))
-    action->left = rg_substitute (game, action->left, chosen_copy, data);
+    action->left = rg_substitute (game, action->left, get_chosen_copy, data);
   if (rg_action_is_assignment (action))
     action->left =
-        rg_substitute_indices (game, action->left, chosen_copy, data);
+        rg_substitute_indices (game, action->left, get_chosen_copy, data);
   if (action->right)
-    action->right = rg_substitute (game, action->right, chosen_copy, data);
+    action->right = rg_substitute (game, action->right, get_chosen_copy, data);
   if (rg_action_equal (action, &old))
     return TRUE;
   return rg_is_well_typed (game, action) &&
@@ -153,7 +154,7 @@ examine_read (gpointer data, RgName name)
 }
 
 static void
-note_read (gpointer data, RgName name)
+record_read (gpointer data, RgName name)
 {
   Balance *balance = data;
   const guint32 number = rg_variable_number (balance->variables, name);
@@ -162,7 +163,7 @@ note_read (gpointer data, RgName name)
 }
 
 static void
-choose (Inlining *inlining, Balance *balance, RgEdgeId e)
+choose_assignment (Inlining *inlining, Balance *balance, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (inlining->game, e);
   const RgAction *action = &edge->action;
@@ -179,7 +180,7 @@ choose (Inlining *inlining, Balance *balance, RgEdgeId e)
     return;
   inlining->inlined[e] = 1;
   rg_bits_add (balance->losing, number);
-  rg_action_reads (action, note_read, balance);
+  rg_action_reads (action, record_read, balance);
 }
 
 static void
@@ -191,7 +192,7 @@ choose_all (Inlining *inlining)
                      .variables = inlining->variables};
   for (guint i = 0; i < nodes->len; i++) {
     RG_FOR_OUT (inlining->game, g_array_index (nodes, RgNode, i), e) {
-      choose (inlining, &balance, e);
+      choose_assignment (inlining, &balance, e);
     }
   }
 }
@@ -222,14 +223,14 @@ choose_again (Inlining *inlining)
 /* -- where they are missing ------------------------------------------------ */
 
 static gboolean
-nothing_gone (Inlining *inlining, RgNode node, RgBits *gone)
+start_gone (Inlining *inlining, RgNode node, RgBits *gone)
 {
   (void)gone;
   return node == inlining->game->begin;
 }
 
 static gboolean
-gone_after (Inlining *inlining, RgEdgeId e, RgBits *gone)
+transfer_gone (Inlining *inlining, RgEdgeId e, RgBits *gone)
 {
   const RgAction *action = &rg_edge (inlining->game, e)->action;
   if (rg_action_overwrites (action))
@@ -239,7 +240,7 @@ gone_after (Inlining *inlining, RgEdgeId e, RgBits *gone)
   return TRUE;
 }
 
-RG_FLOW_SETS (find_gone, Inlining, nothing_gone, gone_after)
+RG_FLOW_SETS (find_gone, Inlining, start_gone, transfer_gone)
 
 static void
 rewrite_edges (const Inlining *inlining)
@@ -294,7 +295,7 @@ inline_assignment (RgPassRun *run)
   if (rg_variables_fit (variables)) {
     if (!rg_skip_dead_assignments (run, variables))
       inline_copies (run, variables);
-    rg_inline_own (run, variables);
+    rg_inline_self_updates (run, variables);
     rg_inline_forked (run, variables);
   }
 }

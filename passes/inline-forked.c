@@ -35,7 +35,7 @@ typedef struct {
 /* The variable to which all edges into a node assign expressions, not any
  * assignments; RG_NO_NAME: there is none. */
 static RgName
-assigned_variable (RgGame *game, RgNode node)
+find_assigned_variable (RgGame *game, RgNode node)
 {
   RgName variable = RG_NO_NAME;
   RG_FOR_IN (game, node, e) {
@@ -66,7 +66,7 @@ combine (RgGame *game, const RgAction *assignment, const RgAction *action,
 }
 
 static gboolean
-all_combine (RgGame *game, RgNode node, const RgAction *action)
+can_combine_all (RgGame *game, RgNode node, const RgAction *action)
 {
   RG_FOR_IN (game, node, e) {
     RgAction both;
@@ -98,8 +98,8 @@ find_reader (Inlining *inlining, RgNode node)
     return RG_NONE;
   const RgEdge *edge = rg_edge (game, info->first[RG_OUT]);
   const RgAction *action = &edge->action;
-  const RgName variable = assigned_variable (game, node);
-  if (!variable || edge->to == node || !all_combine (game, node, action))
+  const RgName variable = find_assigned_variable (game, node);
+  if (!variable || edge->to == node || !can_combine_all (game, node, action))
     return RG_NONE;
   const gboolean overwritten =
       rg_action_overwrites (action) && action->left->name == variable;
@@ -119,7 +119,7 @@ set_marks (Inlining *inlining, RgNode node, gboolean mark)
 /* Clears the marks at nodes where only some assignments are marked. TRUE: there
  * were such nodes. */
 static gboolean
-drop_halves (Inlining *inlining, const GArray *nodes)
+clear_incomplete (Inlining *inlining, const GArray *nodes)
 {
   gboolean dropped = FALSE;
   for (guint i = 0; i < nodes->len; i++) {
@@ -143,7 +143,7 @@ keep_determinacy (Inlining *inlining, const GArray *nodes)
   do
     rg_unmark_determining (inlining->variables, inlining->run->order, FALSE,
                            inlining->marks);
-  while (drop_halves (inlining, nodes));
+  while (clear_incomplete (inlining, nodes));
 }
 
 static void

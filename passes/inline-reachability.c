@@ -100,7 +100,7 @@ is_last_use (const RgGame *game, RgEdgeId check)
 
 /* A new node after the i-th condition, named after the one there. */
 static RgNode
-node_after (RgGame *game, const Path *path, guint i)
+make_node_after (RgGame *game, const Path *path, guint i)
 {
   const RgNode node = rg_edge (game, path->edges[i])->to;
   return rg_node_fresh (game, rg_node_text (game, node));
@@ -112,7 +112,7 @@ inline_positive (RgGame *game, RgEdgeId e, const Path *path)
   const RgNode to = rg_edge (game, e)->to;
   for (guint i = 0; i < path->n; i++) {
     const RgAction condition = rg_edge (game, path->edges[i])->action;
-    const RgNode next = i + 1 == path->n ? to : node_after (game, path, i);
+    const RgNode next = i + 1 == path->n ? to : make_node_after (game, path, i);
     if (i == 0) {
       rg_edge_set_action (game, e, condition);
       rg_edge_set_to (game, e, next);
@@ -135,7 +135,7 @@ inline_negative (RgGame *game, RgEdgeId e, const Path *path)
       e = rg_edge_add_after (game, e, from, to, rg_negated (condition));
     if (i + 1 == path->n)
       return;
-    const RgNode next = node_after (game, path, i);
+    const RgNode next = make_node_after (game, path, i);
     e = rg_edge_add_after (game, e, from, next, condition);
     from = next;
   }
@@ -172,7 +172,7 @@ static void
 inline_reachability (RgPassRun *run)
 {
   RgSplicer splicer = rg_splicer (run);
-  GArray *checks = rg_checks_at_work (run);
+  GArray *checks = rg_find_checks_at_work (run);
   for (guint i = 0; i < checks->len; i++)
     inline_check (&splicer, g_array_index (checks, RgEdgeId, i));
   g_array_free (checks, TRUE);

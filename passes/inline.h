@@ -10,8 +10,8 @@
 gboolean rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,
                               guint8 *chosen);
 
-/* Substitutes `x = f[x]` where x is read; see inline-own.c. */
-void rg_inline_own (RgPassRun *run, const RgVariables *variables);
+/* Substitutes `x = f[x]` where x is read; see inline-self-updates.c. */
+void rg_inline_self_updates (RgPassRun *run, const RgVariables *variables);
 
 /* Substitutes several assignments to one variable into the one action that
  * reads it; see inline-forked.c. */

@@ -61,7 +61,7 @@ join_pairs (RgPassRun *run, RgNode node)
 /* -- comparisons with symbols ---------------------------------------------- */
 
 static gboolean
-differ_from_several (RgGame *game, const RgComparisons *all)
+excludes_several (RgGame *game, const RgComparisons *all)
 {
   for (guint i = 1; i < all->differ->len; i++) {
     if (rg_find_compared_symbol (game,
@@ -74,10 +74,10 @@ differ_from_several (RgGame *game, const RgComparisons *all)
 }
 
 static gboolean
-one_always_holds (RgGame *game, const RgComparisons *all)
+is_exhaustive (RgGame *game, const RgComparisons *all)
 {
   if (all->differ->len > 0)
-    return differ_from_several (game, all);
+    return excludes_several (game, all);
   if (rg_comparisons_least_missing (all) > 0)
     return FALSE;
   GArray *missing = rg_comparisons_missing (game, all);
@@ -89,7 +89,7 @@ one_always_holds (RgGame *game, const RgComparisons *all)
 static void
 join_comparisons (RgPassRun *run, const RgComparisons *all)
 {
-  if (one_always_holds (run->game, all)) {
+  if (is_exhaustive (run->game, all)) {
     if (rg_may_change (run))
       rg_comparisons_skip (run->game, all);
     return;

@@ -21,7 +21,7 @@
 
 /* Nodes without edges into them are unreachable, and not worth merging. */
 static gboolean
-stays_alone (const RgGame *game, RgNode node)
+is_alone (const RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return node == game->begin || node == game->end ||
@@ -45,7 +45,7 @@ can_lead (const RgGame *game, const RgEdge *edge)
 {
   return edge->action.kind != RG_SKIP && edge->to != edge->from &&
          rg_node_info (game, edge->to)->count[RG_IN] == 1 &&
-         !stays_alone (game, edge->to);
+         !is_alone (game, edge->to);
 }
 
 /* Finds, for each action out of a node, its leader, the first one by name:
@@ -93,7 +93,7 @@ share_actions (RgPassRun *run, RgNode node)
 static void
 join_fork_prefixes (RgPassRun *run)
 {
-  rg_merge_classes (run, TRUE, stays_alone, merge);
+  rg_merge_classes (run, TRUE, is_alone, merge);
   for (guint i = 0; i < run->work->len; i++)
     share_actions (run, RG_WORK (run, i));
 }

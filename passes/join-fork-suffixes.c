@@ -17,7 +17,7 @@
 
 /* Nodes without edges out of them are dead ends, and not worth merging. */
 static gboolean
-stays_alone (const RgGame *game, RgNode node)
+is_alone (const RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return node == game->end || info->count[RG_TARGET] > 0 ||
@@ -35,7 +35,7 @@ merge (RgGame *game, RgNode node, RgNode into)
 static void
 join_fork_suffixes (RgPassRun *run)
 {
-  rg_merge_classes (run, FALSE, stays_alone, merge);
+  rg_merge_classes (run, FALSE, is_alone, merge);
 }
 
 RG_PASS (join_fork_suffixes, "join-fork-suffixes",

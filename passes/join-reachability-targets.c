@@ -26,7 +26,7 @@ enum { MOST_NODES = 1000000 };
 
 /* Classes of nodes by their futures, with all plain targets in one class. */
 static guint32 *
-classes_of_futures (const RgGame *game)
+find_future_classes (const RgGame *game)
 {
   const guint n = rg_n_nodes (game);
   guint8 *alone = g_new (guint8, n);
@@ -242,7 +242,7 @@ join_group (RgPassRun *run, Group *group, Groups *groups)
 
 /* The class of the first start, by name, of the checks with a target. */
 static guint32
-class_of_starts (const RgPassRun *run, RgNode target, const guint32 *class_of)
+find_start_class (const RgPassRun *run, RgNode target, const guint32 *class_of)
 {
   RgNode first = RG_NONE;
   RG_FOR_CHECKS_TO (run->game, target, e) {
@@ -261,7 +261,7 @@ join_by_class (RgPassRun *run)
 {
   RgGame *game = run->game;
   const GArray *nodes = rg_get_ranked (run->order);
-  guint32 *class_of = classes_of_futures (game);
+  guint32 *class_of = find_future_classes (game);
   GPtrArray *classes = g_ptr_array_new_full (nodes->len, groups_free);
   g_ptr_array_set_size (classes, (gint)nodes->len);
   guint rest = MOST_NODES;
@@ -270,7 +270,7 @@ join_by_class (RgPassRun *run)
     if (!rg_is_plain_target (game, node))
       continue;
     gpointer *groups =
-        &g_ptr_array_index (classes, class_of_starts (run, node, class_of));
+        &g_ptr_array_index (classes, find_start_class (run, node, class_of));
     Group *group = group_new (node);
     add_starts (game, node, group->starts);
     if (!add_sources (game, node, group->sources, &rest)) {

@@ -62,7 +62,7 @@ enters_place (const Search *search, RgEdgeId e)
 /* -- components ------------------------------------------------------------ */
 
 static RgNode
-component_of (const Search *search, RgNode node)
+find_component (const Search *search, RgNode node)
 {
   return rg_union_find_root (search->component, node);
 }
@@ -82,7 +82,7 @@ find_components (Search *search)
 /* -- owners ---------------------------------------------------------------- */
 
 static void
-doubt (Search *search, guint32 end)
+mark_uncertain (Search *search, guint32 end)
 {
   if (end <= rg_n_nodes (search->game))
     search->uncertain[end - 1] = 1;
@@ -91,9 +91,9 @@ doubt (Search *search, guint32 end)
 /* Notes that the end has a last tag, or none (0), in the component of a node.
  */
 static void
-own (Search *search, RgNode node, guint32 tag, guint32 end)
+add_owner (Search *search, RgNode node, guint32 tag, guint32 end)
 {
-  const guint64 key = (guint64)component_of (search, node) << 32 | tag;
+  const guint64 key = (guint64)find_component (search, node) << 32 | tag;
   const guint32 owner =
       GPOINTER_TO_UINT (g_hash_table_lookup (search->owners, &key));
   if (owner == 0)
@@ -101,20 +101,21 @@ own (Search *search, RgNode node, guint32 tag, guint32 end)
                          GUINT_TO_POINTER (end));
   if (owner == 0 || owner == end)
     return;
-  doubt (search, owner);
-  doubt (search, end);
+  mark_uncertain (search, owner);
+  mark_uncertain (search, end);
 }
 
 static void
-own_tag (Search *search, const RgEdge *edge, guint32 end)
+add_tag_owner (Search *search, const RgEdge *edge, guint32 end)
 {
-  Component *component = &search->components[component_of (search, edge->from)];
+  Component *component =
+      &search->components[find_component (search, edge->from)];
   component->several |= component->end != 0 && component->end != end;
   component->end = end;
   if (edge->action.kind == RG_TAG_VARIABLE)
     component->variable = TRUE;
   else
-    own (search, edge->from, edge->action.name + 1, end);
+    add_owner (search, edge->from, edge->action.name + 1, end);
 }
 
 /* -- one end --------------------------------------------------------------- */
@@ -144,9 +145,9 @@ pass_back (Search *search, RgEdgeId e, guint32 end)
   if (search->budget > 0)
     search->budget--;
   if (ends_move (search, e))
-    own (search, edge->to, 0, end);
+    add_owner (search, edge->to, 0, end);
   else if (is_observable (search, &edge->action))
-    own_tag (search, edge, end);
+    add_tag_owner (search, edge, end);
   else
     open_node (search, edge->from);
 }
@@ -157,7 +158,7 @@ search_back (Search *search, guint32 end)
   for (guint i = 0; i < search->open->len && search->budget > 0; i++) {
     const RgNode node = g_array_index (search->open, RgNode, i);
     if (node == search->game->begin)
-      own (search, node, 0, end);
+      add_owner (search, node, 0, end);
     RG_FOR_IN (search->game, node, e) {
       if (!enters_place (search, e) && search->budget > 0)
         pass_back (search, e, end);
@@ -206,7 +207,7 @@ is_mixed (const Search *search, RgNode place)
   RG_FOR_IN (search->game, place, e) {
     const RgNode from = rg_edge (search->game, e)->from;
     const Component *component =
-        &search->components[component_of (search, from)];
+        &search->components[find_component (search, from)];
     if (enters_place (search, e) && component->variable && component->several)
       return TRUE;
   }
@@ -232,7 +233,7 @@ drop_ambiguous (Search *search, GArray *places)
 }
 
 static gboolean
-keep_some (Search *search, GArray *places)
+drop_round (Search *search, GArray *places)
 {
   const guint n = rg_n_nodes (search->game);
   g_hash_table_remove_all (search->owners);
@@ -265,7 +266,7 @@ rg_drop_ambiguous_ends (RgGame *game, GArray *places, const guint8 *decided,
                    .budget = (guint64)MOST_STEPS * (rg_n_edges (game) + 1)};
   find_components (&search);
   guint round = 0;
-  while (round < MOST_ROUNDS && keep_some (&search, places))
+  while (round < MOST_ROUNDS && drop_round (&search, places))
     round++;
   if (round == MOST_ROUNDS)
     g_array_set_size (places, 0);

@@ -5,7 +5,7 @@
 
 /* The path for dlopen: with a slash, so that it is not a library name. */
 static char *
-path_of (const char *file)
+make_path (const char *file)
 {
   return strchr (file, '/') ? g_strdup (file) : g_strdup_printf ("./%s", file);
 }
@@ -20,7 +20,7 @@ is_good_name (const char *name)
 
 /* A message on an invalid pass; NULL: it is valid. */
 static char *
-complaint (const GPtrArray *passes, const RgPass *pass)
+find_fault (const GPtrArray *passes, const RgPass *pass)
 {
   if (!is_good_name (pass->name))
     return g_strdup_printf (
@@ -53,7 +53,7 @@ add_passes (const RgPlugin *plugin, GPtrArray *passes)
                             "passes, this is version %u: compile it again",
                             plugin->version, RG_PLUGIN_VERSION);
   for (guint i = 0; plugin->passes[i] && !why; i++) {
-    why = complaint (passes, plugin->passes[i]);
+    why = find_fault (passes, plugin->passes[i]);
     if (!why)
       g_ptr_array_add (passes, (gpointer)plugin->passes[i]);
   }
@@ -67,7 +67,7 @@ add_passes (const RgPlugin *plugin, GPtrArray *passes)
 char *
 rg_load_passes (const char *file, GPtrArray *passes)
 {
-  char *path = path_of (file);
+  char *path = make_path (file);
   void *object = dlopen (path, RTLD_NOW | RTLD_LOCAL);
   char *why = object ? NULL : g_strdup (dlerror ());
   const RgPlugin *plugin = object ? dlsym (object, "rg_plugin") : NULL;

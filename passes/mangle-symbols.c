@@ -17,7 +17,7 @@ typedef struct {
 } Mangler;
 
 static void
-keep (Mangler *mangler, RgName name)
+keep_name (Mangler *mangler, RgName name)
 {
   g_hash_table_add (mangler->kept, GUINT_TO_POINTER (name));
 }
@@ -26,7 +26,7 @@ static void
 keep_type (Mangler *mangler, const RgType *type)
 {
   for (guint i = 0; type && i < type->n_symbols; i++)
-    keep (mangler, type->symbols[i]);
+    keep_name (mangler, type->symbols[i]);
 }
 
 static void
@@ -50,7 +50,7 @@ keep_tags (Mangler *mangler)
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (action->kind == RG_TAG)
-      keep (mangler, action->name);
+      keep_name (mangler, action->name);
     if (action->kind == RG_TAG_VARIABLE)
       keep_type (mangler,
                  rg_expr_type (game, rg_expr_name (game, action->name)));
@@ -63,10 +63,10 @@ keep_pragmas (Mangler *mangler)
   const RgGame *game = mangler->game;
   RG_FOR_PRAGMAS (game, pragma) {
     for (guint k = 0; k < pragma->n_tags; k++)
-      keep (mangler, pragma->tags[k].name);
+      keep_name (mangler, pragma->tags[k].name);
     for (guint k = 0;
          k < pragma->n_names && pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG; k++)
-      keep (mangler, pragma->names[k]);
+      keep_name (mangler, pragma->names[k]);
   }
 }
 
@@ -76,7 +76,7 @@ mangle_symbols (RgPassRun *run)
   RgGame *game = run->game;
   Mangler mangler = {game, g_hash_table_new (NULL, NULL)};
   RgShortNames *names = rg_short_names_new (game);
-  GArray *symbols = rg_symbols_of_game (game);
+  GArray *symbols = rg_list_symbols (game);
   guint n = 0;
   keep_built_in (&mangler);
   keep_tags (&mangler);
@@ -89,7 +89,7 @@ mangle_symbols (RgPassRun *run)
       g_array_index (symbols, RgName, n++) = name;
   }
   g_array_set_size (symbols, n);
-  GArray *globals = rg_sorted_globals (game);
+  GArray *globals = rg_sort_globals (game);
   for (guint i = 0; i < globals->len; i++)
     rg_short_names_reserve (names, g_array_index (globals, RgName, i));
   g_array_free (globals, TRUE);

@@ -31,18 +31,18 @@ typedef struct {
                       allowed */
   gboolean checked, missing; /* the composition was examined; some value of
                                 inner is not an index of outer */
-} Product;
+} Composition;
 
 typedef struct {
   RgTable table;
-  GArray *items; /* of Product */
-} Products;
+  GArray *items; /* of Composition */
+} Compositions;
 
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgConstants *constants;
-  Products *products;
+  Compositions *products;
   gboolean compares; /* the action is a comparison, where elements may be
                         missing (rg/interp/interp.h) */
 } Merging;
@@ -79,7 +79,7 @@ chain_clear (Chain *chain)
 
 /* The arrow type that a type as written stands for. */
 static const RgType *
-arrow_of (const RgGame *game, const RgType *type)
+find_arrow (const RgGame *game, const RgType *type)
 {
   while (type->kind == RG_TYPE_NAME)
     type = rg_find_type (game, type->name)->type;
@@ -96,59 +96,60 @@ typedef struct {
 } Part;
 
 static Part
-whole (const Merging *merging, RgName constant)
+get_whole (const Merging *merging, RgName constant)
 {
   const RgGlobal *global = rg_find_constant (merging->game, constant);
-  return (Part){arrow_of (merging->game, global->type),
+  return (Part){find_arrow (merging->game, global->type),
                 rg_values_resolve (rg_constants_values (merging->constants),
                                    global->value)};
 }
 
 static Part
-element (const Merging *merging, Part map, RgName key)
+get_element (const Merging *merging, Part map, RgName key)
 {
   RgValues *values = rg_constants_values (merging->constants);
   return (Part){
-      arrow_of (merging->game, map.type->target),
+      find_arrow (merging->game, map.type->target),
       rg_values_resolve (values, rg_values_at (values, map.value, key))};
 }
 
 /* The type of `outer[s1]...[sn][inner[...]]` as a map from the symbols and from
  * the keys of inner. */
 static const RgType *
-product_type (const Merging *merging, const RgType *outer, guint n,
-              const RgType *inner)
+compose_types (const Merging *merging, const RgType *outer, guint n,
+               const RgType *inner)
 {
   RgGame *game = merging->game;
-  outer = arrow_of (game, outer);
+  outer = find_arrow (game, outer);
   if (n > 0)
     return rg_type_arrow (game, outer->source,
-                          product_type (merging, outer->target, n - 1, inner));
-  inner = arrow_of (game, inner);
+                          compose_types (merging, outer->target, n - 1, inner));
+  inner = find_arrow (game, inner);
   if (inner->kind != RG_TYPE_ARROW)
     return outer->target;
   return rg_type_arrow (game, inner->source,
-                        product_type (merging, outer, 0, inner->target));
+                        compose_types (merging, outer, 0, inner->target));
 }
 
 static const RgValue *
-product (const Merging *merging, Part outer, guint n, Part inner)
+compose (const Merging *merging, Part outer, guint n, Part inner)
 {
   RgGame *game = merging->game;
   const Part *map = n > 0 ? &outer : &inner;
   if (n == 0 && inner.type->kind != RG_TYPE_ARROW)
-    return rg_canonical_value (
-        merging->constants, element (merging, outer, inner.value->name).value,
+    return rg_make_canonical_value (
+        merging->constants,
+        get_element (merging, outer, inner.value->name).value,
         rg_type_resolve (game, outer.type->target));
   const RgType *source = rg_type_resolve (game, map->type->source);
   const RgValue **elements = g_new (const RgValue *, source->n_symbols);
   for (guint i = 0; i < source->n_symbols; i++) {
-    const Part part = element (merging, *map, source->symbols[i]);
-    elements[i] = n > 0 ? product (merging, part, n - 1, inner)
-                        : product (merging, outer, 0, part);
+    const Part part = get_element (merging, *map, source->symbols[i]);
+    elements[i] = n > 0 ? compose (merging, part, n - 1, inner)
+                        : compose (merging, outer, 0, part);
   }
   const RgValue *value =
-      rg_canonical_map (merging->constants, source, elements);
+      rg_make_canonical_map (merging->constants, source, elements);
   g_free (elements);
   return value;
 }
@@ -162,7 +163,7 @@ is_within (const Merging *merging, Part part, const RgType *symbols)
     return rg_type_index (game, symbols, part.value->name) >= 0;
   const RgType *source = rg_type_resolve (game, part.type->source);
   for (guint i = 0; i < source->n_symbols; i++) {
-    if (!is_within (merging, element (merging, part, source->symbols[i]),
+    if (!is_within (merging, get_element (merging, part, source->symbols[i]),
                     symbols))
       return FALSE;
   }
@@ -172,7 +173,7 @@ is_within (const Merging *merging, Part part, const RgType *symbols)
 /* Whether `outer` lacks an element for some value of `inner` as its index n. */
 static gboolean
 may_be_missing (const Merging *merging, Part outer, Part inner,
-                Product *product)
+                Composition *product)
 {
   const RgType *type = rg_type_resolve (merging->game, outer.type);
   for (guint i = 0; i < product->n; i++)
@@ -184,32 +185,33 @@ may_be_missing (const Merging *merging, Part outer, Part inner,
 }
 
 /* The result is valid until the next call. */
-static Product *
-find_product (Products *products, RgName outer, guint n, RgName inner)
+static Composition *
+find_composition (Compositions *products, RgName outer, guint n, RgName inner)
 {
   const guint32 hash = rg_hash_mix (rg_hash_mix (n, outer), inner);
   RG_FOR_HASH (&products->table, hash, slot)
   {
-    Product *found = &g_array_index (products->items, Product, slot->number);
+    Composition *found =
+        &g_array_index (products->items, Composition, slot->number);
     if (found->outer == outer && found->n == n && found->inner == inner)
       return found;
   }
   const guint place = products->items->len;
-  const Product fresh = {outer, inner, n, RG_NO_NAME, FALSE, FALSE};
+  const Composition fresh = {outer, inner, n, RG_NO_NAME, FALSE, FALSE};
   rg_table_add (&products->table, hash, place);
   g_array_append_val (products->items, fresh);
-  return &g_array_index (products->items, Product, place);
+  return &g_array_index (products->items, Composition, place);
 }
 
 /* The constant for `outer` with `inner` as its index n. RG_NO_NAME: it would be
  * too large, or would have an element that `outer` lacks. */
 static RgName
-product_constant (const Merging *merging, RgName outer, guint n, RgName inner)
+get_composition (const Merging *merging, RgName outer, guint n, RgName inner)
 {
   RgGame *game = merging->game;
-  const Part a = whole (merging, outer), b = whole (merging, inner);
-  const RgType *type = product_type (merging, a.type, n, b.type);
-  Product *known = find_product (merging->products, outer, n, inner);
+  const Part a = get_whole (merging, outer), b = get_whole (merging, inner);
+  const RgType *type = compose_types (merging, a.type, n, b.type);
+  Composition *known = find_composition (merging->products, outer, n, inner);
   const guint64 size = rg_slots_of_type (rg_type_resolve (game, type));
   if (size == 0 || size > MOST_ELEMENTS ||
       size + rg_constants_size (merging->constants) > MOST_IN_ALL ||
@@ -220,8 +222,8 @@ product_constant (const Merging *merging, RgName outer, guint n, RgName inner)
     return known->constant;
   char *name =
       g_strdup_printf ("%s_%s", rg_text (game, outer), rg_text (game, inner));
-  known->constant = rg_constant_for (merging->constants, type,
-                                     product (merging, a, n, b), outer, name);
+  known->constant = rg_get_constant (merging->constants, type,
+                                     compose (merging, a, n, b), outer, name);
   g_free (name);
   return known->constant;
 }
@@ -230,8 +232,8 @@ product_constant (const Merging *merging, RgName outer, guint n, RgName inner)
 
 /* The outer chain with the indices of the inner one in place of index n. */
 static const RgExpr *
-spell (RgGame *game, RgName root, const Chain *outer, guint n,
-       const Chain *inner)
+make_chain_expr (RgGame *game, RgName root, const Chain *outer, guint n,
+                 const Chain *inner)
 {
   const RgExpr *expr = rg_expr_name (game, root);
   for (guint i = 0; i < outer->indices->len; i++) {
@@ -259,9 +261,9 @@ merge_one (const Merging *merging, const RgExpr *expr)
     if (!chain_init (game, index, &inner))
       continue;
     const RgName constant =
-        product_constant (merging, outer.root, n, inner.root);
+        get_composition (merging, outer.root, n, inner.root);
     if (constant != RG_NO_NAME)
-      merged = spell (game, constant, &outer, n, &inner);
+      merged = make_chain_expr (game, constant, &outer, n, &inner);
     chain_clear (&inner);
   }
   chain_clear (&outer);
@@ -274,7 +276,7 @@ merge_name (const Merging *merging, const RgExpr *expr)
   RgGame *game = merging->game;
   if (!rg_find_constant (game, expr->name))
     return expr;
-  const RgName first = rg_equal_constant (merging->constants, expr->name);
+  const RgName first = rg_find_equal_constant (merging->constants, expr->name);
   return first != expr->name && rg_may_change (merging->run)
              ? rg_expr_name (game, first)
              : expr;
@@ -282,15 +284,16 @@ merge_name (const Merging *merging, const RgExpr *expr)
 
 /* Merges from the innermost look-up outwards. */
 static const RgExpr *
-merge (const Merging *merging, const RgExpr *expr)
+merge_inner_first (const Merging *merging, const RgExpr *expr)
 {
   RgGame *game = merging->game;
   if (expr->kind == RG_EXPR_NAME)
     return merge_name (merging, expr);
   if (expr->kind == RG_EXPR_CAST)
-    return rg_expr_cast (game, expr->name, merge (merging, expr->right));
-  expr = rg_expr_access (game, merge (merging, expr->left),
-                         merge (merging, expr->right));
+    return rg_expr_cast (game, expr->name,
+                         merge_inner_first (merging, expr->right));
+  expr = rg_expr_access (game, merge_inner_first (merging, expr->left),
+                         merge_inner_first (merging, expr->right));
   for (const RgExpr *old = NULL; old != expr;) {
     old = expr;
     expr = merge_one (merging, old);
@@ -304,14 +307,15 @@ merge_place (const Merging *merging, const RgExpr *place)
   if (place->kind != RG_EXPR_ACCESS)
     return place;
   return rg_expr_access (merging->game, merge_place (merging, place->left),
-                         merge (merging, place->right));
+                         merge_inner_first (merging, place->right));
 }
 
 static void
 merge_accesses (RgPassRun *run)
 {
   RgGame *game = run->game;
-  Products products = {.items = g_array_new (FALSE, FALSE, sizeof (Product))};
+  Compositions products = {
+      .items = g_array_new (FALSE, FALSE, sizeof (Composition))};
   Merging merging = {run, game, rg_need_constants (run), &products, FALSE};
   for (guint i = 0; i < rg_get_ranked (run->order)->len; i++) {
     RG_FOR_OUT (game, g_array_index (rg_get_ranked (run->order), RgNode, i),
@@ -321,9 +325,9 @@ merge_accesses (RgPassRun *run)
       if (rg_action_is_assignment (&action))
         action.left = merge_place (&merging, action.left);
       else if (action.left)
-        action.left = merge (&merging, action.left);
+        action.left = merge_inner_first (&merging, action.left);
       if (action.right)
-        action.right = merge (&merging, action.right);
+        action.right = merge_inner_first (&merging, action.right);
       rg_edge_set_action (game, e, action);
     }
   }

@@ -24,8 +24,8 @@ set_tag_loops_apart (const RgGame *game, const guint32 *class_of, guint8 *alone)
 }
 
 static guint32 *
-classes (const RgGame *game, gboolean backward,
-         gboolean (*is_alone) (const RgGame *game, RgNode node))
+find_classes (const RgGame *game, gboolean backward,
+              gboolean (*is_alone) (const RgGame *game, RgNode node))
 {
   guint8 *alone = g_new (guint8, rg_n_nodes (game));
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
@@ -68,7 +68,7 @@ rg_merge_classes (RgPassRun *run, gboolean backward,
 {
   RgGame *game = run->game;
   const guint n = rg_n_nodes (game);
-  guint32 *class_of = classes (game, backward, is_alone);
+  guint32 *class_of = find_classes (game, backward, is_alone);
   guint8 *grown = g_new0 (guint8, n);
   RgNode *first = g_new (RgNode, n); /* by class */
   for (guint i = 0; i < n; i++)

@@ -23,7 +23,7 @@ assign_names (RgShortNames *names, GArray *old, GHashTable **table)
 
 /* The names without the built-in ones, which stay. */
 static GArray *
-sort_out (RgShortNames *names, const RgGame *game, GArray *all)
+remove_built_in (RgShortNames *names, const RgGame *game, GArray *all)
 {
   guint n = 0;
   for (guint i = 0; i < all->len; i++) {
@@ -41,14 +41,14 @@ static void
 rename_types (RgGame *game, RgRenaming *renaming)
 {
   RgShortNames *names = rg_short_names_new (game);
-  assign_names (names, sort_out (names, game, rg_sorted_types (game)),
+  assign_names (names, remove_built_in (names, game, rg_sort_types (game)),
                 &renaming->types);
 }
 
 static void
 reserve_symbols (RgGame *game, RgShortNames *names)
 {
-  GArray *symbols = rg_symbols_of_game (game);
+  GArray *symbols = rg_list_symbols (game);
   for (guint i = 0; i < symbols->len; i++)
     rg_short_names_reserve (names, g_array_index (symbols, RgName, i));
   g_array_free (symbols, TRUE);
@@ -63,7 +63,7 @@ rename_globals (RgGame *game, RgRenaming *renaming)
 {
   RgShortNames *names = rg_short_names_new (game);
   reserve_symbols (game, names);
-  assign_names (names, sort_out (names, game, rg_sorted_globals (game)),
+  assign_names (names, remove_built_in (names, game, rg_sort_globals (game)),
                 &renaming->globals);
 }
 

@@ -31,7 +31,7 @@ is_flat (const RgValue *value)
 }
 
 static void
-enter (Hoisting *hoisting, const RgGlobal *global)
+add_constant (Hoisting *hoisting, const RgGlobal *global)
 {
   const RgValueKey key = {global->value,
                           rg_type_resolve (hoisting->game, global->type)};
@@ -45,7 +45,7 @@ enter (Hoisting *hoisting, const RgGlobal *global)
 /* The name of a constant with the flat value: an existing one, or a new one
  * that is declared before the owner. */
 static RgName
-constant_for (Hoisting *hoisting, const RgValue *value, const RgType *type,
+get_constant (Hoisting *hoisting, const RgValue *value, const RgType *type,
               RgName key)
 {
   RgGame *game = hoisting->game;
@@ -62,7 +62,7 @@ constant_for (Hoisting *hoisting, const RgValue *value, const RgType *type,
   const RgGlobal *global = &g_array_index (game->globals, RgGlobal, index);
   const RgGlobal *owner = rg_find_global (game, hoisting->owner);
   rg_move_decl (game, global->decl, rg_decl (game, owner->decl)->prev);
-  enter (hoisting, global);
+  add_constant (hoisting, global);
   g_free (base);
   return name;
 }
@@ -75,14 +75,14 @@ flatten (Hoisting *hoisting, const RgValue *value, const RgType *type)
   RgGame *game = hoisting->game;
   if (value->name != RG_NO_NAME || is_flat (value))
     return value;
-  const RgType *target = rg_type_unaliased (game, type)->target;
+  const RgType *target = rg_resolve_alias (game, type)->target;
   RgEntry *entries = g_new (RgEntry, value->n_entries);
   for (guint i = 0; i < value->n_entries; i++) {
     entries[i] = value->entries[i];
     if (entries[i].value->name == RG_NO_NAME)
       entries[i].value = rg_value_name (
           game,
-          constant_for (hoisting, flatten (hoisting, entries[i].value, target),
+          get_constant (hoisting, flatten (hoisting, entries[i].value, target),
                         target, entries[i].key));
   }
   const RgValue *flat = rg_value_map (game, entries, value->n_entries);
@@ -97,9 +97,10 @@ normalize_constants (RgPassRun *run)
   Hoisting hoisting = {.run = run, .game = game};
   hoisting.constants = g_hash_table_new_full (rg_value_key_hash,
                                               rg_value_key_equal, g_free, NULL);
-  GArray *names = rg_sorted_globals (game);
+  GArray *names = rg_sort_globals (game);
   for (guint i = 0; i < names->len; i++)
-    enter (&hoisting, rg_find_global (game, g_array_index (names, RgName, i)));
+    add_constant (&hoisting,
+                  rg_find_global (game, g_array_index (names, RgName, i)));
   for (guint i = 0; i < names->len; i++) {
     hoisting.owner = g_array_index (names, RgName, i);
     const RgGlobal global = *rg_find_global (game, hoisting.owner);
@@ -108,7 +109,7 @@ normalize_constants (RgPassRun *run)
       continue;
     const RgValue *flat = flatten (&hoisting, global.value, global.type);
     rg_find_global (game, hoisting.owner)->value = flat;
-    enter (&hoisting, rg_find_global (game, hoisting.owner));
+    add_constant (&hoisting, rg_find_global (game, hoisting.owner));
   }
   g_array_free (names, TRUE);
   g_hash_table_destroy (hoisting.constants);

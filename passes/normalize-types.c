@@ -19,27 +19,27 @@ typedef struct {
 } Naming;
 
 static void
-enter (Naming *naming, const RgType *type, RgName name)
+add_type (Naming *naming, const RgType *type, RgName name)
 {
   if (!g_hash_table_contains (naming->names, type))
     g_hash_table_insert (naming->names, (gpointer)type,
                          GUINT_TO_POINTER (name));
 }
 
-static const RgType *normal_arrow (Naming *naming, const RgType *arrow,
-                                   RgName owner, RgDeclId decl);
+static const RgType *make_normal_arrow (Naming *naming, const RgType *arrow,
+                                        RgName owner, RgDeclId decl);
 
 /* The name of a declaration of the type, which is made before `decl` if there
  * is none. */
 static const RgType *
-named (Naming *naming, const RgType *type, RgName owner, const char *part,
-       RgDeclId decl)
+get_named (Naming *naming, const RgType *type, RgName owner, const char *part,
+           RgDeclId decl)
 {
   RgGame *game = naming->game;
   if (type->kind == RG_TYPE_NAME)
     return type;
   if (type->kind == RG_TYPE_ARROW)
-    type = normal_arrow (naming, type, owner, decl);
+    type = make_normal_arrow (naming, type, owner, decl);
   const RgName found =
       GPOINTER_TO_UINT (g_hash_table_lookup (naming->names, type));
   if (found != RG_NO_NAME)
@@ -49,18 +49,21 @@ named (Naming *naming, const RgType *type, RgName owner, const char *part,
   const guint32 index = rg_add_type (game, name, type);
   rg_move_decl (game, g_array_index (game->types, RgTypeDecl, index).decl,
                 rg_decl (game, decl)->prev);
-  enter (naming, type, name);
+  add_type (naming, type, name);
   g_free (base);
   return rg_type_name (game, name);
 }
 
 /* `name -> name`. */
 static const RgType *
-normal_arrow (Naming *naming, const RgType *arrow, RgName owner, RgDeclId decl)
+make_normal_arrow (Naming *naming, const RgType *arrow, RgName owner,
+                   RgDeclId decl)
 {
-  const RgType *source = named (naming, arrow->source, owner, "source", decl);
-  return rg_type_arrow (naming->game, source,
-                        named (naming, arrow->target, owner, "target", decl));
+  const RgType *source =
+      get_named (naming, arrow->source, owner, "source", decl);
+  return rg_type_arrow (
+      naming->game, source,
+      get_named (naming, arrow->target, owner, "target", decl));
 }
 
 static gboolean
@@ -74,21 +77,21 @@ static void
 normalize_types_of_types (RgPassRun *run, Naming *naming)
 {
   RgGame *game = run->game;
-  GArray *names = rg_sorted_types (game);
+  GArray *names = rg_sort_types (game);
   for (guint i = 0; i < names->len; i++) {
     const RgName name = g_array_index (names, RgName, i);
-    enter (naming, rg_find_type (game, name)->type, name);
+    add_type (naming, rg_find_type (game, name)->type, name);
   }
   for (guint i = 0; i < names->len; i++) {
     const RgName name = g_array_index (names, RgName, i);
     const RgTypeDecl decl = *rg_find_type (game, name);
     if (is_normal (decl.type) || !rg_may_change (run))
       continue;
-    const RgType *type = normal_arrow (naming, decl.type, name, decl.decl);
+    const RgType *type = make_normal_arrow (naming, decl.type, name, decl.decl);
     rg_find_type (game, name)->type = type;
     game->type_changes++;
     game->changes++;
-    enter (naming, type, name);
+    add_type (naming, type, name);
   }
   g_array_free (names, TRUE);
 }
@@ -99,14 +102,14 @@ normalize_types (RgPassRun *run)
   RgGame *game = run->game;
   Naming naming = {game, g_hash_table_new (NULL, NULL)};
   normalize_types_of_types (run, &naming);
-  GArray *names = rg_sorted_globals (game);
+  GArray *names = rg_sort_globals (game);
   for (guint i = 0; i < names->len; i++) {
     const RgName name = g_array_index (names, RgName, i);
     const RgGlobal global = *rg_find_global (game, name);
     if (global.type->kind != RG_TYPE_ARROW || !rg_may_change (run))
       continue;
     const RgType *type =
-        named (&naming, global.type, name, "type", global.decl);
+        get_named (&naming, global.type, name, "type", global.decl);
     rg_find_global (game, name)->type = type;
     game->changes++;
   }

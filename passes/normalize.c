@@ -3,7 +3,7 @@
 #include "passes/short-names.h"
 
 GArray *
-rg_sorted_globals (const RgGame *game)
+rg_sort_globals (const RgGame *game)
 {
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_GLOBALS (game, global) {
@@ -14,7 +14,7 @@ rg_sorted_globals (const RgGame *game)
 }
 
 GArray *
-rg_sorted_types (const RgGame *game)
+rg_sort_types (const RgGame *game)
 {
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint i = 0; i < game->types->len; i++) {
@@ -27,7 +27,7 @@ rg_sorted_types (const RgGame *game)
 }
 
 const RgType *
-rg_type_unaliased (const RgGame *game, const RgType *type)
+rg_resolve_alias (const RgGame *game, const RgType *type)
 {
   while (type && type->kind == RG_TYPE_NAME)
     type = rg_find_type (game, type->name)->type;

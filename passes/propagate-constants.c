@@ -36,7 +36,7 @@ typedef struct {
 /* The expression that denotes a value. NULL: a global of the same name hides
  * the symbol. */
 static const RgExpr *
-spell (const Folding *folding, const RgAbstract *abstract)
+make_expr (const Folding *folding, const RgAbstract *abstract)
 {
   if (abstract->kind == RG_ABSTRACT_SYMBOL &&
       !rg_find_global (folding->game, abstract->symbol))
@@ -93,7 +93,7 @@ fold (const Folding *folding, const RgEnvironment *environment,
     return expr;
   const RgAbstract abstract =
       rg_evaluate (folding->evaluator, environment, expr);
-  const RgExpr *spelled = spell (folding, &abstract);
+  const RgExpr *spelled = make_expr (folding, &abstract);
   if (spelled)
     return spelled;
   if (expr->kind == RG_EXPR_NAME)
@@ -165,7 +165,7 @@ fold_any (const Folding *folding, const RgEnvironment *environment,
 {
   const RgAbstract abstract =
       rg_abstract_from_type (rg_type_resolve (folding->game, action.type));
-  const RgExpr *only = spell (folding, &abstract);
+  const RgExpr *only = make_expr (folding, &abstract);
   action.left = fold_place (folding, environment, action.left);
   if (only && fits (folding, rg_expr_type (folding->game, action.left), only))
     return fold_assignment (folding, environment,
@@ -207,8 +207,8 @@ fold_action (const Folding *folding, const RgEnvironment *environment,
 }
 
 static RgDecision
-decide (const Folding *folding, const RgEnvironment *environment,
-        const RgAction *action)
+decide_edge (const Folding *folding, const RgEnvironment *environment,
+             const RgAction *action)
 {
   if (rg_action_is_comparison (action))
     return rg_decide (folding->evaluator, environment, action);
@@ -225,7 +225,7 @@ fold_edge (Folding *folding, const RgEnvironment *environment, RgEdgeId edge)
 {
   const RgAction action = rg_edge (folding->game, edge)->action;
   RgAction folded = rg_skip ();
-  switch (decide (folding, environment, &action)) {
+  switch (decide_edge (folding, environment, &action)) {
   case RG_NEVER:
     g_array_append_val (folding->never, edge);
     return;

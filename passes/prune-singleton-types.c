@@ -22,7 +22,7 @@ typedef struct {
 } Singletons;
 
 static RgName
-only_symbol (RgGame *game, const RgGlobal *global)
+find_only_symbol (RgGame *game, const RgGlobal *global)
 {
   const RgType *type = rg_type_resolve (game, global->type);
   if (global->constant || rg_decl (game, global->decl)->removed ||
@@ -32,7 +32,7 @@ only_symbol (RgGame *game, const RgGlobal *global)
 }
 
 static RgName *
-symbol_of (const Singletons *singletons, RgName variable)
+get_symbol (const Singletons *singletons, RgName variable)
 {
   const guint32 index = rg_global_index (singletons->game, variable);
   return index == RG_NONE ? NULL : &singletons->symbols[index];
@@ -41,7 +41,7 @@ symbol_of (const Singletons *singletons, RgName variable)
 /* Excludes variables of any assignments without a symbol, which are never
  * legal, and of tags that would become artificial. */
 static void
-keep_what_must_stay (Singletons *singletons)
+exclude_required (Singletons *singletons)
 {
   RgGame *game = singletons->game;
   GHashTable *tags = rg_artificial_tags (game);
@@ -49,9 +49,9 @@ keep_what_must_stay (Singletons *singletons)
     const RgAction *action = &rg_edge (game, e)->action;
     RgName *symbol = NULL;
     if (action->kind == RG_TAG_VARIABLE)
-      symbol = symbol_of (singletons, action->name);
+      symbol = get_symbol (singletons, action->name);
     if (action->kind == RG_ASSIGN_ANY)
-      symbol = symbol_of (singletons, rg_expr_root (action->left));
+      symbol = get_symbol (singletons, rg_expr_root (action->left));
     if (symbol &&
         (action->kind == RG_TAG_VARIABLE
              ? g_hash_table_contains (tags, GUINT_TO_POINTER (*symbol))
@@ -65,7 +65,7 @@ static const RgExpr *
 write_symbol (gpointer data, RgName name)
 {
   const Singletons *singletons = data;
-  const RgName *symbol = symbol_of (singletons, name);
+  const RgName *symbol = get_symbol (singletons, name);
   return symbol && *symbol != RG_NO_NAME
              ? rg_expr_name (singletons->game, *symbol)
              : NULL;
@@ -74,7 +74,7 @@ write_symbol (gpointer data, RgName name)
 static gboolean
 is_singleton (gpointer data, RgName name)
 {
-  const RgName *symbol = symbol_of (data, name);
+  const RgName *symbol = get_symbol (data, name);
   return symbol && *symbol != RG_NO_NAME;
 }
 
@@ -84,9 +84,9 @@ rewrite (Singletons *singletons, RgAction action)
   RgGame *game = singletons->game;
   const RgName *symbol = NULL;
   if (action.kind == RG_TAG_VARIABLE)
-    symbol = symbol_of (singletons, action.name);
+    symbol = get_symbol (singletons, action.name);
   if (rg_action_is_assignment (&action))
-    symbol = symbol_of (singletons, rg_expr_root (action.left));
+    symbol = get_symbol (singletons, rg_expr_root (action.left));
   if (symbol && *symbol != RG_NO_NAME)
     return action.kind == RG_TAG_VARIABLE ? rg_tag (*symbol) : rg_skip ();
   if (action.left)
@@ -104,7 +104,7 @@ remove_variables (Singletons *singletons)
     rg_edge_set_action (game, e,
                         rewrite (singletons, rg_edge (game, e)->action));
   }
-  rg_hints_forget (game, is_singleton, singletons);
+  rg_hints_drop (game, is_singleton, singletons);
   RG_FOR_GLOBALS (game, global) {
     if (singletons->symbols[rg_global_place (game, global)] != RG_NO_NAME)
       rg_remove_decl (game, global->decl);
@@ -120,8 +120,8 @@ prune_singleton_types (RgPassRun *run)
   gboolean any = FALSE;
   for (guint i = 0; i < n; i++)
     singletons.symbols[i] =
-        only_symbol (game, &g_array_index (game->globals, RgGlobal, i));
-  keep_what_must_stay (&singletons);
+        find_only_symbol (game, &g_array_index (game->globals, RgGlobal, i));
+  exclude_required (&singletons);
   for (guint i = 0; i < n; i++)
     any = any || singletons.symbols[i] != RG_NO_NAME;
   if (any && rg_may_change (run))

@@ -20,7 +20,8 @@
 /* Decides checks that all have one answer: those that need the other answer are
  * never legal, and the rest become skips. */
 static void
-answer (RgPassRun *run, const GArray *checks, gboolean reachable, GArray *never)
+decide_checks (RgPassRun *run, const GArray *checks, gboolean reachable,
+               GArray *never)
 {
   for (guint i = 0; i < checks->len; i++) {
     const RgEdgeId e = g_array_index (checks, RgEdgeId, i);
@@ -36,7 +37,7 @@ answer (RgPassRun *run, const GArray *checks, gboolean reachable, GArray *never)
 /* Whether all checks are removed. If not, the edges of the nodes that they name
  * must stay. */
 static gboolean
-all_gone (const RgGame *game, const GArray *checks)
+are_all_removed (const RgGame *game, const GArray *checks)
 {
   for (guint i = 0; i < checks->len; i++) {
     const RgEdgeId e = g_array_index (checks, RgEdgeId, i);
@@ -69,7 +70,7 @@ prune (RgPassRun *run, const RgTrim *trim, gboolean all)
 /* Replaces checks whose walks contain each other, so that none can be removed
  * first. */
 static void
-forget_checks (RgPassRun *run, const RgTrim *trim)
+replace_cyclic_checks (RgPassRun *run, const RgTrim *trim)
 {
   RG_FOR_EDGES (run->game, e) {
     if (!trim->edges[e] &&
@@ -87,7 +88,7 @@ prune_all (RgPassRun *run, const RgTrim *trim)
   const guint most_rounds = 20;
   for (guint i = 0; i < most_rounds && prune (run, trim, FALSE); i++)
     continue;
-  forget_checks (run, trim);
+  replace_cyclic_checks (run, trim);
   prune (run, trim, TRUE);
 }
 
@@ -96,11 +97,11 @@ prune_unreachable_nodes (RgPassRun *run)
 {
   const RgTrim *trim = rg_need_trim (run);
   GArray *never = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  answer (run, trim->unsatisfiable, FALSE, never);
-  answer (run, trim->trivial, TRUE, never);
+  decide_checks (run, trim->unsatisfiable, FALSE, never);
+  decide_checks (run, trim->trivial, TRUE, never);
   rg_remove_never_legal (run, never);
-  if (all_gone (run->game, trim->unsatisfiable) &&
-      all_gone (run->game, trim->trivial))
+  if (are_all_removed (run->game, trim->unsatisfiable) &&
+      are_all_removed (run->game, trim->trivial))
     prune_all (run, trim);
   g_array_free (never, TRUE);
 }

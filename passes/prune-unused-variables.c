@@ -18,7 +18,7 @@
 #include "rg/analysis/uses.h"
 
 static gboolean
-any_unused (const RgGame *game, const guint8 *live)
+has_unused (const RgGame *game, const guint8 *live)
 {
   RG_FOR_GLOBALS (game, global) {
     if (!global->constant && !live[rg_global_place (game, global)])
@@ -58,7 +58,7 @@ static void
 remove_variables (RgGame *game, const guint8 *live)
 {
   Unused unused = {game, live};
-  rg_hints_forget (game, is_unused, &unused);
+  rg_hints_drop (game, is_unused, &unused);
   rg_hints_replace_cells (game, is_unused, NULL, &unused);
   RG_FOR_GLOBALS (game, global) {
     if (!global->constant && !live[rg_global_place (game, global)])
@@ -70,7 +70,7 @@ static void
 prune_unused_variables (RgPassRun *run)
 {
   guint8 *live = rg_find_live_globals (run->game);
-  if (any_unused (run->game, live) && rg_may_change (run)) {
+  if (has_unused (run->game, live) && rg_may_change (run)) {
     skip_writes (run->game, live);
     remove_variables (run->game, live);
   }

@@ -41,7 +41,7 @@ common_free (gpointer data)
 }
 
 static RgNode
-far_end (const RgGame *game, RgEdgeId e, RgSlot slot)
+get_far_end (const RgGame *game, RgEdgeId e, RgSlot slot)
 {
   return slot == RG_OUT ? rg_edge (game, e)->to : rg_edge (game, e)->from;
 }
@@ -57,7 +57,7 @@ is_inner (const RgGame *game, RgNode node, RgSlot slot)
 
 /* The action of all edges on one side of a node; NULL: they differ. */
 static const RgAction *
-common_action (const RgGame *game, RgNode node, RgSlot slot)
+find_common_action (const RgGame *game, RgNode node, RgSlot slot)
 {
   const RgAction *action = NULL;
   RG_FOR_SLOT (game, slot, node, e)
@@ -74,9 +74,9 @@ common_action (const RgGame *game, RgNode node, RgSlot slot)
 /* The next edge of the chain, away from the node, if no other edge is between.
  * RG_NONE: the chain ends. */
 static RgEdgeId
-next_in_chain (const RgGame *game, RgEdgeId e, RgSlot slot)
+find_next (const RgGame *game, RgEdgeId e, RgSlot slot)
 {
-  const RgNode end = far_end (game, e, slot);
+  const RgNode end = get_far_end (game, e, slot);
   const RgNodeInfo *info = rg_node_info (game, end);
   if (!is_inner (game, end, slot) || info->count[slot] != 1)
     return RG_NONE;
@@ -85,7 +85,7 @@ next_in_chain (const RgGame *game, RgEdgeId e, RgSlot slot)
 }
 
 static Common *
-common_for (Reordering *reordering, const RgAction *action)
+get_common (Reordering *reordering, const RgAction *action)
 {
   Common *common = g_hash_table_lookup (reordering->by_action, action);
   if (common)
@@ -125,13 +125,13 @@ can_pass (const Reordering *reordering, const RgAction *action,
  * the order of tests decides which walks can be joined.
  */
 static void
-offer (Reordering *reordering, const RgAction *action, const RgEdgeId *between,
-       guint n)
+add_candidate (Reordering *reordering, const RgAction *action,
+               const RgEdgeId *between, guint n)
 {
   if (action && action->kind != RG_SKIP && reordering->wanted (action) &&
       (n == 1 || rg_is_effect (action)) &&
       can_pass (reordering, action, between, n))
-    g_array_append_val (common_for (reordering, action)->branches, between[0]);
+    g_array_append_val (get_common (reordering, action)->branches, between[0]);
 }
 
 /* Collects the actions of one branch: its own one, and those that can move to
@@ -142,32 +142,33 @@ collect_actions (Reordering *reordering, RgEdgeId e)
   const RgGame *game = reordering->run->game;
   const RgSlot slot = reordering->slot;
   const RgAction *own = &rg_edge (game, e)->action;
-  const RgNode end = far_end (game, e, slot);
+  const RgNode end = get_far_end (game, e, slot);
   if (reordering->wanted (own)) {
-    Common *common = common_for (reordering, own);
+    Common *common = get_common (reordering, own);
     if (common->leader == RG_NONE)
       common->leader = end;
   }
   RgEdgeId between[MOST_STEPS] = {e};
   if (rg_node_info (game, end)->count[slot] > 1)
-    offer (reordering, common_action (game, end, slot), between, 1);
+    add_candidate (reordering, find_common_action (game, end, slot), between,
+                   1);
   guint n = 1;
-  for (RgEdgeId next = next_in_chain (game, e, slot);
-       next != RG_NONE && n < MOST_STEPS;
-       next = next_in_chain (game, next, slot)) {
-    offer (reordering, &rg_edge (game, next)->action, between, n);
+  for (RgEdgeId next = find_next (game, e, slot);
+       next != RG_NONE && n < MOST_STEPS; next = find_next (game, next, slot)) {
+    add_candidate (reordering, &rg_edge (game, next)->action, between, n);
     between[n++] = next;
   }
 }
 
 /* Moves the action to the second place of the branch. */
 static void
-bring_near (RgGame *game, RgEdgeId branch, const RgAction *action, RgSlot slot)
+move_next_to_branch (RgGame *game, RgEdgeId branch, const RgAction *action,
+                     RgSlot slot)
 {
   RgEdgeId chain[MOST_STEPS];
   guint n = 0;
-  for (RgEdgeId next = next_in_chain (game, branch, slot); next != RG_NONE;
-       next = next_in_chain (game, next, slot)) {
+  for (RgEdgeId next = find_next (game, branch, slot); next != RG_NONE;
+       next = find_next (game, next, slot)) {
     g_assert (n < MOST_STEPS);
     chain[n++] = next;
     if (rg_action_equal (&rg_edge (game, next)->action, action))
@@ -182,7 +183,7 @@ bring_near (RgGame *game, RgEdgeId branch, const RgAction *action, RgSlot slot)
 }
 
 static void
-note_change (Reordering *reordering, RgNode end)
+mark_changed (Reordering *reordering, RgNode end)
 {
   g_hash_table_add (reordering->changed, GUINT_TO_POINTER (end));
 }
@@ -196,19 +197,19 @@ is_changed (const Reordering *reordering, RgNode end)
 /* Leads the branches through the leader. As only one branch reaches each end,
  * no edge joins two of them, and none becomes part of a loop. */
 static void
-change (Reordering *reordering, const Common *common)
+lead_through_leader (Reordering *reordering, const Common *common)
 {
   RgGame *game = reordering->run->game;
   const RgSlot slot = reordering->slot;
   RgNode leader = common->leader;
   if (leader != RG_NONE)
-    note_change (reordering, leader);
+    mark_changed (reordering, leader);
   for (guint i = 0; i < common->branches->len; i++) {
     const RgEdgeId branch = g_array_index (common->branches, RgEdgeId, i);
     const RgAction own = rg_edge (game, branch)->action;
-    const RgNode end = far_end (game, branch, slot);
-    note_change (reordering, end);
-    bring_near (game, branch, &common->action, slot);
+    const RgNode end = get_far_end (game, branch, slot);
+    mark_changed (reordering, end);
+    move_next_to_branch (game, branch, &common->action, slot);
     RG_FOR_SLOT (game, slot, end, e)
     {
       rg_edge_set_action (game, e, own);
@@ -233,9 +234,9 @@ compare_ends (gconstpointer left, gconstpointer right, gpointer data)
   const RgOrder *order = reordering->run->order;
   const RgGame *game = reordering->run->game;
   const guint32 a = rg_get_rank (
-      order, far_end (game, *(const RgEdgeId *)left, reordering->slot));
+      order, get_far_end (game, *(const RgEdgeId *)left, reordering->slot));
   const guint32 b = rg_get_rank (
-      order, far_end (game, *(const RgEdgeId *)right, reordering->slot));
+      order, get_far_end (game, *(const RgEdgeId *)right, reordering->slot));
   return rg_compare_unsigned (a, b);
 }
 
@@ -248,7 +249,7 @@ find_branches (Reordering *reordering)
   GArray *branches = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   RG_FOR_SLOT (game, reordering->slot, reordering->node, e)
   {
-    const RgNode end = far_end (game, e, reordering->slot);
+    const RgNode end = get_far_end (game, e, reordering->slot);
     if (rg_edge (game, e)->action.kind != RG_SKIP && end != reordering->node &&
         is_inner (game, end, reordering->slot))
       g_array_append_val (branches, e);
@@ -260,14 +261,14 @@ find_branches (Reordering *reordering)
 /* Drops the branches that an earlier change has used, and the leader if its end
  * was used. FALSE: the remaining branches have no common action. */
 static gboolean
-is_left (const Reordering *reordering, Common *common)
+is_still_common (const Reordering *reordering, Common *common)
 {
   const RgGame *game = reordering->run->game;
   guint kept = 0;
   for (guint i = 0; i < common->branches->len; i++) {
     const RgEdgeId e = g_array_index (common->branches, RgEdgeId, i);
     if (rg_edge_exists (game, e) &&
-        !is_changed (reordering, far_end (game, e, reordering->slot)))
+        !is_changed (reordering, get_far_end (game, e, reordering->slot)))
       g_array_index (common->branches, RgEdgeId, kept++) = e;
   }
   g_array_set_size (common->branches, kept);
@@ -290,8 +291,8 @@ reorder_branches (Reordering *reordering, const GArray *branches)
     collect_actions (reordering, g_array_index (branches, RgEdgeId, i));
   for (guint i = 0; i < reordering->found->len; i++) {
     Common *common = g_ptr_array_index (reordering->found, i);
-    if (is_left (reordering, common) && rg_may_change (run))
-      change (reordering, common);
+    if (is_still_common (reordering, common) && rg_may_change (run))
+      lead_through_leader (reordering, common);
   }
   g_hash_table_destroy (reordering->changed);
   g_hash_table_destroy (reordering->by_action);
@@ -341,7 +342,7 @@ list_node (GArray *nodes, guint8 *listed, RgNode node)
 /* The nodes to visit: the worklist, nodes one edge away, and nodes on chains up
  * to the length that is searched. */
 static GArray *
-nodes_to_visit (const RgPassRun *run, RgSlot away)
+list_nodes_to_visit (const RgPassRun *run, RgSlot away)
 {
   const RgGame *game = run->game;
   guint8 *listed = g_new0 (guint8, rg_n_nodes (game));
@@ -352,8 +353,8 @@ nodes_to_visit (const RgPassRun *run, RgSlot away)
     {
       RgEdgeId next = e;
       for (guint n = 0; next != RG_NONE && n < MOST_STEPS; n++) {
-        list_node (nodes, listed, far_end (game, next, away));
-        next = next_in_chain (game, next, away);
+        list_node (nodes, listed, get_far_end (game, next, away));
+        next = find_next (game, next, away);
       }
     }
   }
@@ -365,7 +366,7 @@ static void
 reorder_all (RgPassRun *run, RgSlot slot, RgActionFilter wanted,
              RgActionFilter over)
 {
-  GArray *nodes = nodes_to_visit (run, slot == RG_OUT ? RG_IN : RG_OUT);
+  GArray *nodes = list_nodes_to_visit (run, slot == RG_OUT ? RG_IN : RG_OUT);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     if (rg_node_info (run->game, node)->count[slot] > 1)

@@ -34,7 +34,7 @@ rg_short_names_reserve (RgShortNames *names, RgName name)
 
 /* The n-th name: a letter, then letters and digits. */
 static RgName
-nth_name (RgGame *game, guint n)
+make_nth_name (RgGame *game, guint n)
 {
   static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
   static const char all[] = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -80,7 +80,7 @@ rg_short_names_assign (RgShortNames *names, GArray *old)
       continue;
     RgName fresh;
     do
-      fresh = nth_name (names->game, n++);
+      fresh = make_nth_name (names->game, n++);
     while (g_hash_table_contains (names->used, GUINT_TO_POINTER (fresh)));
     if (fresh != name)
       g_hash_table_insert (table, GUINT_TO_POINTER (name),
@@ -111,7 +111,7 @@ add_edge (const RgGame *game, RgEdgeId e, GArray *symbols)
 }
 
 GArray *
-rg_symbols_of_game (RgGame *game)
+rg_list_symbols (RgGame *game)
 {
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_DECLS (game, d)

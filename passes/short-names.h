@@ -27,4 +27,4 @@ void rg_sort_names (const RgGame *game, GArray *names);
 
 /* The names of symbols in types and in tags, as an array of
  * RgName in no order, which the caller frees. */
-GArray *rg_symbols_of_game (RgGame *game);
+GArray *rg_list_symbols (RgGame *game);

@@ -244,7 +244,7 @@ compare_checks (gconstpointer left, gconstpointer right, gpointer data)
 }
 
 GArray *
-rg_checks_at_work (const RgPassRun *run)
+rg_find_checks_at_work (const RgPassRun *run)
 {
   GArray *checks = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   for (guint i = 0; i < run->work->len; i++) {

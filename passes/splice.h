@@ -24,4 +24,4 @@ gboolean rg_splice (RgSplicer *splicer, RgEdgeId check);
 
 /* The checks (RgEdgeId) that work nodes make, or that start at one; the caller
  * frees the array. */
-GArray *rg_checks_at_work (const RgPassRun *run);
+GArray *rg_find_checks_at_work (const RgPassRun *run);

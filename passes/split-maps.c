@@ -46,7 +46,7 @@ is_split (gpointer data, RgName name)
 }
 
 static void
-drop (Split *split, RgName name)
+drop_map (Split *split, RgName name)
 {
   const guint32 index = rg_global_index (split->game, name);
   if (index < split->n)
@@ -71,12 +71,13 @@ collect_maps (Split *split)
 
 /* The initial value of the element in the map. */
 static const RgValue *
-element_value (const Split *split, const RgValue *map, const RgExpr *expr)
+find_element_value (const Split *split, const RgValue *map, const RgExpr *expr)
 {
   const RgValue *value =
       expr->kind != RG_EXPR_ACCESS
           ? map
-          : rg_values_at (split->values, element_value (split, map, expr->left),
+          : rg_values_at (split->values,
+                          find_element_value (split, map, expr->left),
                           rg_spelled_symbol (split->game, expr->right));
   return rg_values_resolve (split->values, value);
 }
@@ -101,11 +102,11 @@ is_element (Split *split, const RgExpr *expr)
 /* The element with indices that are symbols, and its place in the order of
  * these. */
 static Element
-uncast_element (RgGame *game, const RgExpr *expr)
+make_element (RgGame *game, const RgExpr *expr)
 {
   if (expr->kind == RG_EXPR_NAME)
     return (Element){expr, 0, RG_NO_NAME};
-  const Element map = uncast_element (game, expr->left);
+  const Element map = make_element (game, expr->left);
   const RgName symbol = rg_spelled_symbol (game, expr->right);
   const RgType *keys = rg_expr_type (game, map.expr)->source;
   return (Element){rg_expr_access (game, map.expr, rg_expr_name (game, symbol)),
@@ -119,7 +120,7 @@ examine (Split *split, const RgExpr *expr)
 {
   for (; expr && !is_element (split, expr); expr = expr->left) {
     if (expr->kind == RG_EXPR_NAME)
-      drop (split, expr->name);
+      drop_map (split, expr->name);
     if (expr->right)
       examine (split, expr->right);
   }
@@ -137,7 +138,7 @@ find_maps (Split *split)
 }
 
 static gboolean
-any_is_split (const Split *split)
+has_splits (const Split *split)
 {
   for (guint i = 0; i < split->n; i++) {
     if (split->splits[i])
@@ -149,7 +150,7 @@ any_is_split (const Split *split)
 /* -- the change ------------------------------------------------------------ */
 
 static const RgType *
-element_type (const RgGame *game, const RgType *type, const RgExpr *expr)
+find_element_type (const RgGame *game, const RgType *type, const RgExpr *expr)
 {
   for (; expr->kind == RG_EXPR_ACCESS; expr = expr->left) {
     while (type->kind == RG_TYPE_NAME)
@@ -161,7 +162,7 @@ element_type (const RgGame *game, const RgType *type, const RgExpr *expr)
 
 /* The name of the map and the indices, joined. */
 static RgName
-fresh_name (RgGame *game, const RgExpr *expr)
+make_fresh_name (RgGame *game, const RgExpr *expr)
 {
   GString *text = g_string_new (NULL);
   for (; expr->kind == RG_EXPR_ACCESS; expr = expr->left) {
@@ -175,13 +176,13 @@ fresh_name (RgGame *game, const RgExpr *expr)
 }
 
 static RgName
-declare (const Split *split, const RgExpr *expr)
+declare_element (const Split *split, const RgExpr *expr)
 {
   RgGame *game = split->game;
   const RgGlobal *map = rg_find_variable (game, rg_expr_root (expr));
-  const RgType *type = element_type (game, map->type, expr);
-  const RgValue *value = element_value (split, map->value, expr);
-  const RgName name = fresh_name (game, expr);
+  const RgType *type = find_element_type (game, map->type, expr);
+  const RgValue *value = find_element_value (split, map->value, expr);
+  const RgName name = make_fresh_name (game, expr);
   rg_add_variable (game, name, type, value);
   return name;
 }
@@ -200,13 +201,13 @@ rewrite (Split *split, const RgExpr *expr)
                ? rg_expr_cast (game, expr->name, right)
                : rg_expr_access (game, rewrite (split, expr->left), right);
   }
-  Element element = uncast_element (game, expr);
+  Element element = make_element (game, expr);
   gpointer found = g_hash_table_lookup (split->numbers, (gpointer)element.expr);
   if (found)
     return rg_expr_name (game, g_array_index (split->elements, Element,
                                               GPOINTER_TO_UINT (found) - 1)
                                    .name);
-  element.name = declare (split, element.expr);
+  element.name = declare_element (split, element.expr);
   g_array_append_val (split->elements, element);
   g_hash_table_insert (split->numbers, (gpointer)element.expr,
                        GUINT_TO_POINTER (split->elements->len));
@@ -246,21 +247,22 @@ replace_cell (gpointer data, const RgExpr *place)
 {
   const Split *split = data;
   RgGame *game = split->game;
-  const Element element = uncast_element (game, place);
+  const Element element = make_element (game, place);
   gpointer found = g_hash_table_lookup (split->numbers, (gpointer)element.expr);
   if (found)
     return rg_expr_name (game, g_array_index (split->elements, Element,
                                               GPOINTER_TO_UINT (found) - 1)
                                    .name);
   const RgGlobal *map = rg_find_variable (game, rg_expr_root (place));
-  return rg_expr_name (game, element_value (split, map->value, place)->name);
+  return rg_expr_name (game,
+                       find_element_value (split, map->value, place)->name);
 }
 
 static void
-change (Split *split)
+split_all (Split *split)
 {
   RgGame *game = split->game;
-  rg_hints_forget (game, is_split, split);
+  rg_hints_drop (game, is_split, split);
   RG_FOR_EDGES (game, e) {
     RgAction action = rg_edge (game, e)->action;
     action.left = rewrite (split, action.left);
@@ -283,8 +285,8 @@ split_maps (RgPassRun *run)
                  g_hash_table_new (NULL, NULL),
                  g_array_new (FALSE, FALSE, sizeof (Element))};
   find_maps (&split);
-  if (any_is_split (&split) && rg_may_change (run))
-    change (&split);
+  if (has_splits (&split) && rg_may_change (run))
+    split_all (&split);
   rg_values_free (split.values);
   g_hash_table_unref (split.numbers);
   g_array_free (split.elements, TRUE);

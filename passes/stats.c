@@ -5,18 +5,18 @@
 #include <string.h>
 
 static guint
-bits_for (guint symbols)
+count_bits (guint symbols)
 {
   return symbols < 2 ? 0 : g_bit_storage (symbols - 1);
 }
 
 static guint64
-bits_of_type (const RgType *type)
+count_type_bits (const RgType *type)
 {
   guint64 cells = 1;
   for (; type->kind == RG_TYPE_ARROW; type = type->target)
     cells = MIN (cells * type->source->n_symbols, G_MAXUINT32);
-  return cells * bits_for (type->n_symbols);
+  return cells * count_bits (type->n_symbols);
 }
 
 static void
@@ -31,7 +31,7 @@ count_decl (RgGame *game, const RgDecl *decl, RgStats *stats)
     break;
   case RG_DECL_VARIABLE:
     stats->variables++;
-    stats->state_bits += bits_of_type (rg_type_resolve (
+    stats->state_bits += count_type_bits (rg_type_resolve (
         game, g_array_index (game->globals, RgGlobal, decl->index).type));
     break;
   case RG_DECL_EDGE:
@@ -92,7 +92,7 @@ print_row (const char *name, guint64 before, guint64 after, gboolean json,
  * shows.
  */
 static guint64
-mean_branches (const RgStats *stats)
+compute_mean_branches (const RgStats *stats)
 {
   return stats->branching_nodes
              ? stats->branches * 1000 / stats->branching_nodes
@@ -139,8 +139,8 @@ rg_stats_print (const RgStats *before, const RgStats *after, gboolean json,
   print_row ("edges", before->edges, after->edges, json, out);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     print_row (kinds[i], before->kinds[i], after->kinds[i], json, out);
-  print_mean_row ("branching", mean_branches (before), mean_branches (after),
-                  json, out);
+  print_mean_row ("branching", compute_mean_branches (before),
+                  compute_mean_branches (after), json, out);
   print_row ("most_branching", before->most_branches, after->most_branches,
              json, out);
   print_row ("types", before->types, after->types, json, out);

@@ -29,7 +29,7 @@ is_place (const RgGame *game, const RgDecl *decl)
 }
 
 static char *
-line_of (const RgGame *game, RgDeclId id)
+make_line (const RgGame *game, RgDeclId id)
 {
   const RgDecl *decl = rg_decl (game, id);
   if (decl->removed || decl->implied || is_place (game, decl))
@@ -66,7 +66,7 @@ update_lines (GPtrArray *lines, const RgGame *game, GString *out)
   for (RgDeclId id = 0; id < MAX (lines->len, game->decls->len); id++) {
     if (id == lines->len)
       g_ptr_array_add (lines, NULL);
-    char *new = id < game->decls->len ? line_of (game, id) : NULL;
+    char *new = id < game->decls->len ? make_line (game, id) : NULL;
     gpointer *old = &g_ptr_array_index (lines, id);
     show_change (*old, new, out);
     g_free (*old);
@@ -76,18 +76,18 @@ update_lines (GPtrArray *lines, const RgGame *game, GString *out)
 
 /* Those of a game that nothing has changed yet. */
 static GPtrArray *
-lines_of (const RgGame *game)
+make_lines (const RgGame *game)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
   for (RgDeclId id = 0; id < game->decls->len; id++)
-    g_ptr_array_add (lines, line_of (game, id));
+    g_ptr_array_add (lines, make_line (game, id));
   return lines;
 }
 
 void
 rg_trace_difference (const RgGame *before, const RgGame *after, GString *out)
 {
-  GPtrArray *lines = lines_of (before);
+  GPtrArray *lines = make_lines (before);
   update_lines (lines, after, out);
   g_ptr_array_free (lines, TRUE);
 }
@@ -100,7 +100,7 @@ rg_trace_new (RgGame *game, const RgDriverOptions *options, RgDiags *diags)
   trace->options = options;
   trace->diags = diags;
   if (options->print_changed)
-    trace->lines = lines_of (game);
+    trace->lines = make_lines (game);
   return trace;
 }
 

@@ -99,7 +99,7 @@ follow_moves (Values *values, RgNode begin)
 }
 
 static gboolean
-moves_agree (const RgIsomorphism *isomorphism)
+do_moves_agree (const RgIsomorphism *isomorphism)
 {
   const RgGame *game = isomorphism->game;
   const guint n = rg_n_nodes (game);
@@ -119,7 +119,7 @@ moves_agree (const RgIsomorphism *isomorphism)
 
 /* The number of new nodes for edges that enter at a node or cross to it. */
 static guint
-cost_of_entries (const RgIsomorphism *isomorphism, RgNode node)
+count_entry_nodes (const RgIsomorphism *isomorphism, RgNode node)
 {
   const RgGame *game = isomorphism->game;
   guint ends = 0, enters = 0, crosses = 0;
@@ -142,13 +142,13 @@ cost_of_entries (const RgIsomorphism *isomorphism, RgNode node)
 }
 
 static gboolean
-is_worth_it (const RgIsomorphism *isomorphism)
+pays_off (const RgIsomorphism *isomorphism)
 {
   guint cost = LEAST_SAVED;
   for (guint i = 0; i < isomorphism->nodes->len; i++) {
     const RgNode node = g_array_index (isomorphism->nodes, RgNode, i);
-    cost += cost_of_entries (isomorphism, node) +
-            cost_of_entries (isomorphism, isomorphism->counterpart[node]);
+    cost += count_entry_nodes (isomorphism, node) +
+            count_entry_nodes (isomorphism, isomorphism->counterpart[node]);
   }
   return cost <= isomorphism->nodes->len;
 }
@@ -156,7 +156,7 @@ is_worth_it (const RgIsomorphism *isomorphism)
 /* -- expressions ----------------------------------------------------------- */
 
 static const RgExpr *
-copy_expr (const Unifying *unifying)
+make_copy_expr (const Unifying *unifying)
 {
   return rg_expr_name (unifying->game, unifying->copy);
 }
@@ -181,7 +181,7 @@ add_table (const Unifying *unifying, const char *name, const RgType *type,
 }
 
 static RgName
-table_for (Unifying *unifying, RgName first, RgName second)
+get_table (Unifying *unifying, RgName first, RgName second)
 {
   RgGame *game = unifying->game;
   const guint32 hash = rg_hash_pair (first, second);
@@ -206,26 +206,26 @@ table_for (Unifying *unifying, RgName first, RgName second)
 
 /* The expression that is `a` in the first copy and `b` in the second one. */
 static const RgExpr *
-either (Unifying *unifying, const RgExpr *a, const RgExpr *b)
+make_either (Unifying *unifying, const RgExpr *a, const RgExpr *b)
 {
   RgGame *game = unifying->game;
   if (a == b)
     return a;
   if (a->kind == RG_EXPR_NAME)
     return rg_expr_access (
-        game, rg_expr_name (game, table_for (unifying, a->name, b->name)),
-        copy_expr (unifying));
-  const RgExpr *right = either (unifying, a->right, b->right);
+        game, rg_expr_name (game, get_table (unifying, a->name, b->name)),
+        make_copy_expr (unifying));
+  const RgExpr *right = make_either (unifying, a->right, b->right);
   return a->kind == RG_EXPR_CAST
              ? rg_expr_cast (game, a->name, right)
-             : rg_expr_access (game, either (unifying, a->left, b->left),
+             : rg_expr_access (game, make_either (unifying, a->left, b->left),
                                right);
 }
 
 /* -- the change ------------------------------------------------------------ */
 
 static void
-declare (Unifying *unifying)
+declare_copy (Unifying *unifying)
 {
   RgGame *game = unifying->game;
   const RgName symbols[] = {rg_intern (game, "0"), rg_intern (game, "1")};
@@ -245,21 +245,21 @@ declare (Unifying *unifying)
 }
 
 static RgAction
-set_copy (const Unifying *unifying, guint8 side)
+make_copy_assignment (const Unifying *unifying, guint8 side)
 {
   return rg_assign (
-      copy_expr (unifying),
+      make_copy_expr (unifying),
       rg_expr_name (unifying->game,
                     rg_intern (unifying->game, side == 1 ? "0" : "1")));
 }
 
 static RgAction
-change_copy (const Unifying *unifying)
+make_copy_change (const Unifying *unifying)
 {
   RgGame *game = unifying->game;
-  return rg_assign (copy_expr (unifying),
+  return rg_assign (make_copy_expr (unifying),
                     rg_expr_access (game, rg_expr_name (game, unifying->other),
-                                    copy_expr (unifying)));
+                                    make_copy_expr (unifying)));
 }
 
 /* Inserts an action before an edge. */
@@ -274,7 +274,7 @@ put_before (RgGame *game, RgEdgeId e, RgAction action)
 
 /* The node from which an action leads to the node; made at its first use. */
 static RgNode
-node_before (RgGame *game, RgNode node, RgAction action, RgNode *before)
+get_node_before (RgGame *game, RgNode node, RgAction action, RgNode *before)
 {
   if (*before == RG_NONE) {
     const RgEdgeId first = rg_node_info (game, node)->first[RG_OUT];
@@ -294,7 +294,7 @@ mark_entries (const Unifying *unifying, RgNode node)
 {
   RgGame *game = unifying->game;
   const RgIsomorphism *isomorphism = unifying->isomorphism;
-  const RgAction set = set_copy (unifying, isomorphism->side[node]);
+  const RgAction set = make_copy_assignment (unifying, isomorphism->side[node]);
   RgNode before = RG_NONE;
   RG_FOR_IN (game, node, e) {
     if (e >= unifying->n_edges ||
@@ -303,13 +303,13 @@ mark_entries (const Unifying *unifying, RgNode node)
     if (rg_action_ends_move (game, &rg_edge (game, e)->action))
       put_before (game, e, set);
     else
-      rg_edge_set_to (game, e, node_before (game, node, set, &before));
+      rg_edge_set_to (game, e, get_node_before (game, node, set, &before));
   }
   RG_FOR_CHECKS_FROM (game, node, e) {
     RgAction action = rg_edge (game, e)->action;
     if (isomorphism->side[rg_edge (game, e)->from] != 0)
       continue;
-    action.start = node_before (game, node, set, &before);
+    action.start = get_node_before (game, node, set, &before);
     rg_edge_set_action (game, e, action);
   }
 }
@@ -317,16 +317,17 @@ mark_entries (const Unifying *unifying, RgNode node)
 /* Combines the action of an edge with that of its counterpart; `changed`: the
  * variable has been changed already. */
 static RgAction
-either_action (Unifying *unifying, RgAction action, const RgAction *counterpart,
-               gboolean changed)
+combine_actions (Unifying *unifying, RgAction action,
+                 const RgAction *counterpart, gboolean changed)
 {
   if (action.left)
-    action.left = changed ? either (unifying, counterpart->left, action.left)
-                          : either (unifying, action.left, counterpart->left);
+    action.left = changed
+                      ? make_either (unifying, counterpart->left, action.left)
+                      : make_either (unifying, action.left, counterpart->left);
   if (action.right)
-    action.right = changed
-                       ? either (unifying, counterpart->right, action.right)
-                       : either (unifying, action.right, counterpart->right);
+    action.right =
+        changed ? make_either (unifying, counterpart->right, action.right)
+                : make_either (unifying, action.right, counterpart->right);
   return action;
 }
 
@@ -349,16 +350,18 @@ unify_edges (Unifying *unifying, RgNode node, RgNode *before)
     const gboolean changed =
         crosses && rg_action_ends_move (game, &edge.action);
     rg_edge_set_action (
-        game, e, either_action (unifying, edge.action, &counterpart, changed));
+        game, e,
+        combine_actions (unifying, edge.action, &counterpart, changed));
     if (!crosses)
       continue;
     const RgNode to = isomorphism->counterpart[edge.to];
-    rg_edge_set_to (
-        game, e,
-        changed ? to
-                : node_before (game, to, change_copy (unifying), &before[to]));
+    rg_edge_set_to (game, e,
+                    changed ? to
+                            : get_node_before (game, to,
+                                               make_copy_change (unifying),
+                                               &before[to]));
     if (changed)
-      put_before (game, e, change_copy (unifying));
+      put_before (game, e, make_copy_change (unifying));
   }
   g_array_free (edges, TRUE);
   g_array_free (others, TRUE);
@@ -395,7 +398,7 @@ unify (Unifying *unifying)
 {
   RgGame *game = unifying->game;
   const RgIsomorphism *isomorphism = unifying->isomorphism;
-  declare (unifying);
+  declare_copy (unifying);
   for (guint i = 0; i < isomorphism->nodes->len; i++) {
     const RgNode node = g_array_index (isomorphism->nodes, RgNode, i);
     mark_entries (unifying, node);
@@ -421,7 +424,7 @@ try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
   RgIsomorphism *isomorphism = rg_isomorphism_new (hashes, a, b);
   if (!isomorphism)
     return FALSE;
-  const gboolean ok = is_worth_it (isomorphism) && moves_agree (isomorphism) &&
+  const gboolean ok = pays_off (isomorphism) && do_moves_agree (isomorphism) &&
                       rg_may_change (run);
   if (ok) {
     Unifying unifying = {.run = run,

@@ -111,8 +111,8 @@ compare_texts (gconstpointer a, gconstpointer b)
 }
 
 static char *
-describe (const RgGame *game,
-          void (*add) (const RgGame *game, GPtrArray *parts))
+make_description (const RgGame *game,
+                  void (*add) (const RgGame *game, GPtrArray *parts))
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
   add (game, parts);
@@ -134,15 +134,15 @@ static const struct {
 };
 
 const char *
-rg_broken_promise (const RgPass *pass, const RgGame *before,
-                   const RgGame *after)
+rg_find_broken_promise (const RgPass *pass, const RgGame *before,
+                        const RgGame *after)
 {
   const char *broken = NULL;
   for (guint i = 0; i < G_N_ELEMENTS (promises) && !broken; i++) {
     if (!(pass->keeps & promises[i].keeps))
       continue;
-    char *a = describe (before, promises[i].add);
-    char *b = describe (after, promises[i].add);
+    char *a = make_description (before, promises[i].add);
+    char *b = make_description (after, promises[i].add);
     if (!g_str_equal (a, b))
       broken = promises[i].what;
     g_free (a);
@@ -172,14 +172,14 @@ is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
     return FALSE;
   }
   const char *broken =
-      rg_broken_promise (pass, verifier->before.game, after->game);
+      rg_find_broken_promise (pass, verifier->before.game, after->game);
   if (broken) {
     g_string_append_printf (why, "the %s are not kept", broken);
     return FALSE;
   }
   return !(pass->keeps & RG_KEEPS_TAGS) ||
-         rg_equivalence (verifier->before.game, after->game, !pass->keeper,
-                         why);
+         rg_are_equivalent (verifier->before.game, after->game, !pass->keeper,
+                            why);
 }
 
 gboolean

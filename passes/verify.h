@@ -35,5 +35,5 @@ gboolean rg_verify_change (RgVerifier *verifier, const RgPass *pass,
 
 /* The name of a property that the pass promises but has not preserved;
  * NULL: there is none. */
-const char *rg_broken_promise (const RgPass *pass, const RgGame *before,
-                               const RgGame *after);
+const char *rg_find_broken_promise (const RgPass *pass, const RgGame *before,
+                                    const RgGame *after);

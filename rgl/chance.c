@@ -6,7 +6,7 @@
 
 /* Returns all pieces that have an image. */
 static const RglTerm *
-all_pieces (const RglGame *game, RgRange range)
+list_all_pieces (const RglGame *game, RgRange range)
 {
   GPtrArray *pieces = g_ptr_array_new ();
   for (guint i = 0; i < game->images->len; i++) {
@@ -34,7 +34,7 @@ is_conditioned (const RglRule *rule, const RglTerm *variable)
 /* Replaces the list in roll(List, Node) and roll(Node, List) by a variable;
  * roll(Node) gets one for all pieces. */
 static const RglTerm *
-prepared_roll (const RglGame *game, RglRule *rule, const RglTerm *roll)
+convert_roll (const RglGame *game, RglRule *rule, const RglTerm *roll)
 {
   const RglTerm *const *args = roll->args;
   const RglTerm *node = roll->n == 1 ? args[0] : args[1];
@@ -49,8 +49,9 @@ prepared_roll (const RglGame *game, RglRule *rule, const RglTerm *roll)
       what && what->kind == RGL_VARIABLE
           ? what
           : rgl_fresh_variable (game->terms, "rolled", roll->range);
-  const RglTerm *list =
-      what && what->kind == RGL_LIST ? what : all_pieces (game, roll->range);
+  const RglTerm *list = what && what->kind == RGL_LIST
+                            ? what
+                            : list_all_pieces (game, roll->range);
   if (what && what->kind != RGL_VARIABLE && what->kind != RGL_LIST)
     rgl_error (game, what->range, "a roll needs a list of pieces");
   else if (list->n == 0 || !list->ground || list->tail)
@@ -71,7 +72,7 @@ rgl_prepare_rolls (RglGame *game)
       const RglTerm *term = rule->head->args[2]->args[o];
       if (!rgl_is (term, "roll", 1) && !rgl_is (term, "roll", 2))
         continue;
-      const RglTerm *roll = prepared_roll (game, rule, term);
+      const RglTerm *roll = convert_roll (game, rule, term);
       if (roll != term)
         rgl_set_operator (game, rule, o, roll);
     }
@@ -89,7 +90,8 @@ rgl_find_shuffled (RglGame *game, const RglDomains *domains)
     for (guint o = 0; o < list->n; o++) {
       if (!rgl_is (list->args[o], "shuffle", 1))
         continue;
-      GPtrArray *nodes = rgl_values (domains, rule, list->args[o]->args[0]);
+      GPtrArray *nodes =
+          rgl_find_values (domains, rule, list->args[o]->args[0]);
       for (guint k = 0; nodes && k < nodes->len; k++)
         if (!rgl_contains (game->shuffled, g_ptr_array_index (nodes, k)))
           g_ptr_array_add (game->shuffled, g_ptr_array_index (nodes, k));
@@ -105,7 +107,7 @@ is_shuffled (const RglGame *game, const RglDomains *domains,
 {
   if (node->ground)
     return rgl_contains (game->shuffled, node);
-  GPtrArray *nodes = rgl_values (domains, rule, node);
+  GPtrArray *nodes = rgl_find_values (domains, rule, node);
   gboolean shuffled = nodes && nodes->len > 0;
   for (guint i = 0; shuffled && i < nodes->len; i++)
     shuffled = rgl_contains (game->shuffled, g_ptr_array_index (nodes, i));
@@ -128,8 +130,8 @@ rgl_is_rolled (const RglRule *result, const RglTerm *variable)
 }
 
 GPtrArray *
-rgl_drawn (const RglGame *game, const RglDomains *domains,
-           const RglRule *result)
+rgl_find_drawn (const RglGame *game, const RglDomains *domains,
+                const RglRule *result)
 {
   GPtrArray *drawn = g_ptr_array_new ();
   const RglTerm *const *head = result->head->args, *list = head[2];

@@ -12,7 +12,7 @@ void rgl_find_shuffled (RglGame *game, const RglDomains *domains);
 /* The variables of a result that chance binds, in dependency order: those
  * of rolls, and of pieces that conditions take from a shuffled node.  To be
  * freed. */
-GPtrArray *rgl_drawn (const RglGame *game, const RglDomains *domains,
-                      const RglRule *result);
+GPtrArray *rgl_find_drawn (const RglGame *game, const RglDomains *domains,
+                           const RglRule *result);
 /* Whether the variable belongs to a roll. */
 gboolean rgl_is_rolled (const RglRule *result, const RglTerm *variable);

@@ -4,7 +4,7 @@
 #include "rgl/unify.h"
 
 static RglDomain *
-pieces_of (const RglDomains *domains, const RglTerm *node)
+get_pieces (const RglDomains *domains, const RglTerm *node)
 {
   RglDomain *domain = g_hash_table_lookup (domains->at, node);
   if (!domain) {
@@ -16,8 +16,8 @@ pieces_of (const RglDomains *domains, const RglTerm *node)
 
 /* Adds the values of a term in a scope.  Returns FALSE if not all are known. */
 static gboolean
-collect (const RglDomains *domains, RglScope *scope, const RglTerm *term,
-         RglDomain *values)
+collect_values (const RglDomains *domains, RglScope *scope, const RglTerm *term,
+                RglDomain *values)
 {
   if (term->ground) {
     rgl_domain_add (values, term);
@@ -40,7 +40,8 @@ collect (const RglDomains *domains, RglScope *scope, const RglTerm *term,
     g_hash_table_remove_all (bindings.values);
     rgl_bind (&bindings, variable, g_ptr_array_index (domain->list, i));
     const RglTerm *part = rgl_substitute (&bindings, term);
-    known = part && collect (domains, scope, part, values) && !values->any;
+    known =
+        part && collect_values (domains, scope, part, values) && !values->any;
   }
   rgl_bindings_clear (&bindings);
   g_ptr_array_free (variables, TRUE);
@@ -54,7 +55,7 @@ add_values (RglDomains *domains, RglScope *scope, const RglTerm *term,
   if (target->any)
     return;
   RglDomain *values = rgl_domain_new ();
-  if (!collect (domains, scope, term, values)) {
+  if (!collect_values (domains, scope, term, values)) {
     target->any = TRUE;
     domains->changed = TRUE;
   }
@@ -70,14 +71,14 @@ add_piece (RglDomains *domains, RglScope *scope, const RglTerm *piece,
            const RglTerm *node)
 {
   RglDomain *nodes = rgl_domain_new (), *pieces = rgl_domain_new ();
-  if (!collect (domains, scope, node, nodes) ||
-      !collect (domains, scope, piece, pieces))
+  if (!collect_values (domains, scope, node, nodes) ||
+      !collect_values (domains, scope, piece, pieces))
     domains->unknown = TRUE;
   for (guint i = 0; !domains->unknown && i < nodes->list->len; i++) {
     const RglTerm *at = g_ptr_array_index (nodes->list, i);
     if (!rgl_is_node (domains->game, at))
       continue;
-    RglDomain *target = pieces_of (domains, at);
+    RglDomain *target = get_pieces (domains, at);
     for (guint k = 0; k < pieces->list->len; k++)
       if (rgl_domain_add (target, g_ptr_array_index (pieces->list, k))) {
         domains->changed = TRUE;
@@ -113,10 +114,10 @@ static void
 add_action (RglDomains *domains, RglScope *scope, const RglTerm *player,
             const RglTerm *action)
 {
-  const RglTerm *atom = rgl_action_atom (domains, player, action);
+  const RglTerm *atom = rgl_make_action_atom (domains, player, action);
   for (guint i = 0; i < atom->n; i++)
     add_values (domains, scope, atom->args[i],
-                rgl_argument_domain (domains, atom->name, atom->n, i));
+                rgl_get_argument_domain (domains, atom->name, atom->n, i));
 }
 
 /* Records that a player may do an action; a variable stands for all its
@@ -130,7 +131,7 @@ add_actions (RglDomains *domains, RglScope *scope, const RglTerm *player,
     return;
   }
   RglDomain *values = rgl_domain_new ();
-  if (!collect (domains, scope, action, values)) {
+  if (!collect_values (domains, scope, action, values)) {
     domains->changed = domains->changed || !domains->any_action;
     domains->any_action = TRUE;
   }
@@ -143,7 +144,7 @@ static void
 add_rule (RglDomains *domains, const RglRule *rule)
 {
   const RglTerm *head = rule->head;
-  RglScope *scope = rgl_scope_of (domains, rule);
+  RglScope *scope = rgl_make_scope (domains, rule);
   if (!scope)
     return;
   if (rgl_is_result (rule)) {
@@ -153,7 +154,7 @@ add_rule (RglDomains *domains, const RglRule *rule)
   } else {
     for (guint i = 0; i < head->n; i++)
       add_values (domains, scope, head->args[i],
-                  rgl_argument_domain (domains, head->name, head->n, i));
+                  rgl_get_argument_domain (domains, head->name, head->n, i));
   }
   g_hash_table_destroy (scope);
 }
@@ -202,11 +203,11 @@ find_paths (RglDomains *domains)
   }
   for (guint x = 0; x < game->columns; x++)
     for (guint y = 1; y <= game->rows; y++) {
-      const RglTerm *here = rgl_cell (game->terms, x, y);
+      const RglTerm *here = rgl_make_cell (game->terms, x, y);
       if (y < game->rows)
-        add_path (domains, here, rgl_cell (game->terms, x, y + 1));
+        add_path (domains, here, rgl_make_cell (game->terms, x, y + 1));
       if (x + 1 < game->columns)
-        add_path (domains, here, rgl_cell (game->terms, x + 1, y));
+        add_path (domains, here, rgl_make_cell (game->terms, x + 1, y));
     }
 }
 
@@ -273,7 +274,7 @@ find_start (RglDomains *domains)
   const GArray *all = domains->game->init;
   for (guint i = 0; i < all->len; i++) {
     const RglInit *init = &g_array_index (all, RglInit, i);
-    rgl_domain_add (pieces_of (domains, init->node), init->piece);
+    rgl_domain_add (get_pieces (domains, init->node), init->piece);
   }
 }
 
@@ -324,7 +325,7 @@ rgl_domains_new (const RglGame *game)
 }
 
 RglDomains *
-rgl_domains_at_first (const RglGame *game)
+rgl_domains_new_initial (const RglGame *game)
 {
   return find_domains (game, 2);
 }
@@ -343,7 +344,7 @@ rgl_domains_free (RglDomains *domains)
 /* -- queries --------------------------------------------------------------- */
 
 static GPtrArray *
-sorted_copy (const RglDomain *domain)
+make_sorted_copy (const RglDomain *domain)
 {
   GPtrArray *copy = g_ptr_array_new ();
   for (guint i = 0; i < domain->list->len; i++)
@@ -353,17 +354,18 @@ sorted_copy (const RglDomain *domain)
 }
 
 GPtrArray *
-rgl_values (const RglDomains *domains, const RglRule *rule, const RglTerm *term)
+rgl_find_values (const RglDomains *domains, const RglRule *rule,
+                 const RglTerm *term)
 {
   if (domains->unknown)
     return NULL;
-  RglScope *scope = rgl_scope_of ((RglDomains *)domains, rule);
+  RglScope *scope = rgl_make_scope ((RglDomains *)domains, rule);
   RglDomain *values = rgl_domain_new ();
   GPtrArray *list = NULL;
   if (!scope)
     list = g_ptr_array_new ();
-  else if (collect (domains, scope, term, values))
-    list = sorted_copy (values);
+  else if (collect_values (domains, scope, term, values))
+    list = make_sorted_copy (values);
   rgl_domain_free (values);
   if (scope)
     g_hash_table_destroy (scope);
@@ -371,10 +373,10 @@ rgl_values (const RglDomains *domains, const RglRule *rule, const RglTerm *term)
 }
 
 GHashTable *
-rgl_value_set (const RglDomains *domains, const RglRule *rule,
-               const RglTerm *term)
+rgl_find_value_set (const RglDomains *domains, const RglRule *rule,
+                    const RglTerm *term)
 {
-  GPtrArray *values = rgl_values (domains, rule, term);
+  GPtrArray *values = rgl_find_values (domains, rule, term);
   if (!values)
     return NULL;
   GHashTable *set = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
@@ -385,10 +387,10 @@ rgl_value_set (const RglDomains *domains, const RglRule *rule,
 }
 
 GPtrArray *
-rgl_pieces_at (const RglDomains *domains, const RglTerm *node)
+rgl_find_pieces_at (const RglDomains *domains, const RglTerm *node)
 {
   const RglDomain *pieces = g_hash_table_lookup (domains->at, node);
   return domains->unknown || (pieces && pieces->any) ? NULL
-         : pieces                                    ? sorted_copy (pieces)
+         : pieces                                    ? make_sorted_copy (pieces)
                                                      : g_ptr_array_new ();
 }

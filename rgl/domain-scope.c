@@ -65,7 +65,8 @@ filter_arguments (Filter *filter, const char *name)
   const guint n = filter->atom->n;
   const RglTerm **tuple = g_new0 (const RglTerm *, n + 1);
   for (guint i = 0; i < n; i++) {
-    const RglDomain *domain = rgl_argument_domain (filter->domains, name, n, i);
+    const RglDomain *domain =
+        rgl_get_argument_domain (filter->domains, name, n, i);
     for (guint k = 0; k < domain->list->len && !domain->any; k++) {
       tuple[i] = g_ptr_array_index (domain->list, k);
       filter_tuple (filter, tuple);
@@ -149,7 +150,7 @@ filter_atom (Filter *filter)
 {
   RglDomains *domains = filter->domains;
   const RglTerm *atom = filter->atom;
-  const GPtrArray *facts = rgl_facts (domains, atom->name, atom->n);
+  const GPtrArray *facts = rgl_find_facts (domains, atom->name, atom->n);
   if (facts)
     filter_facts (filter, facts);
   else if (rgl_is_helper (domains->game, atom->name, atom->n) ||
@@ -218,7 +219,7 @@ rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom)
 /* Narrows the scope by a condition.  Returns FALSE if the condition can't
  * hold. */
 static gboolean
-narrow (RglDomains *domains, RglScope *scope, const RglTerm *atom)
+narrow_scope (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 {
   Filter filter;
   filter_init (&filter, domains, scope, atom);
@@ -240,8 +241,8 @@ narrow (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 /* -- rules ----------------------------------------------------------------- */
 
 const RglTerm *
-rgl_action_atom (const RglDomains *domains, const RglTerm *player,
-                 const RglTerm *action)
+rgl_make_action_atom (const RglDomains *domains, const RglTerm *player,
+                      const RglTerm *action)
 {
   char *name = g_strdup_printf ("action %s", action->name);
   const RglTerm **args = g_new (const RglTerm *, action->n + 1);
@@ -261,13 +262,15 @@ static gboolean
 narrow_head (RglDomains *domains, RglScope *scope, const RglTerm *head,
              gboolean result)
 {
-  if (!narrow (domains, scope,
-               rgl_make (domains->game->terms, "player", head->args[0], NULL)))
+  if (!narrow_scope (
+          domains, scope,
+          rgl_make (domains->game->terms, "player", head->args[0], NULL)))
     return FALSE;
   if (!result || head->args[1]->kind == RGL_VARIABLE || domains->any_action)
     return TRUE;
-  return narrow (domains, scope,
-                 rgl_action_atom (domains, head->args[0], head->args[1]));
+  return narrow_scope (
+      domains, scope,
+      rgl_make_action_atom (domains, head->args[0], head->args[1]));
 }
 
 /* Narrows list variables in the arguments of an atom to the ground lists of
@@ -278,7 +281,7 @@ narrow_lists (RglDomains *domains, RglScope *scope, const RglTerm *atom)
   gboolean possible = TRUE;
   for (guint i = 0; possible && i < atom->n; i++)
     if (atom->args[i]->kind == RGL_LIST && !atom->args[i]->ground)
-      possible = narrow (
+      possible = narrow_scope (
           domains, scope,
           rgl_make (domains->game->terms, "a list", atom->args[i], NULL));
   return possible;
@@ -306,7 +309,7 @@ is_about_player (const RglRule *rule)
 }
 
 RglScope *
-rgl_scope_of (RglDomains *domains, const RglRule *rule)
+rgl_make_scope (RglDomains *domains, const RglRule *rule)
 {
   RglScope *scope = g_hash_table_new_full (NULL, NULL, NULL, rgl_domain_free);
   gboolean possible = TRUE;
@@ -319,7 +322,7 @@ rgl_scope_of (RglDomains *domains, const RglRule *rule)
       const RglLiteral *literal = rgl_literal (rule, i);
       if (!literal->negated)
         possible = narrow_lists (domains, scope, literal->atom) &&
-                   narrow (domains, scope, literal->atom);
+                   narrow_scope (domains, scope, literal->atom);
     }
   if (possible)
     return scope;

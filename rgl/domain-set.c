@@ -36,16 +36,16 @@ rgl_domain_has (const RglDomain *domain, const RglTerm *value)
 }
 
 static char *
-argument_key (const char *name, guint n, guint i)
+make_argument_key (const char *name, guint n, guint i)
 {
   return g_strdup_printf ("%s/%u/%u", name, n, i);
 }
 
 RglDomain *
-rgl_argument_domain (const RglDomains *domains, const char *name, guint n,
-                     guint i)
+rgl_get_argument_domain (const RglDomains *domains, const char *name, guint n,
+                         guint i)
 {
-  char *key = argument_key (name, n, i);
+  char *key = make_argument_key (name, n, i);
   RglDomain *domain = g_hash_table_lookup (domains->arguments, key);
   if (!domain) {
     domain = rgl_domain_new ();
@@ -57,7 +57,7 @@ rgl_argument_domain (const RglDomains *domains, const char *name, guint n,
 }
 
 const GPtrArray *
-rgl_facts (const RglDomains *domains, const char *name, guint n)
+rgl_find_facts (const RglDomains *domains, const char *name, guint n)
 {
   char *key = g_strdup_printf ("%s/%u", name, n);
   const GPtrArray *facts = g_hash_table_lookup (domains->facts, key);

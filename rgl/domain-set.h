@@ -37,14 +37,15 @@ gboolean rgl_domain_add (RglDomain *domain, const RglTerm *value);
 gboolean rgl_domain_has (const RglDomain *domain, const RglTerm *value);
 
 /* Returns the domain of an argument; adds it if there is none. */
-RglDomain *rgl_argument_domain (const RglDomains *domains, const char *name,
-                                guint n, guint i);
+RglDomain *rgl_get_argument_domain (const RglDomains *domains, const char *name,
+                                    guint n, guint i);
 
 gboolean rgl_is_result (const RglRule *rule);
 gboolean rgl_is_precon (const RglRule *rule);
 /* Returns `action NAME`(Player, Argument, ...), the key for the domains of
  * actions. */
-const RglTerm *rgl_action_atom (const RglDomains *domains,
-                                const RglTerm *player, const RglTerm *action);
+const RglTerm *rgl_make_action_atom (const RglDomains *domains,
+                                     const RglTerm *player,
+                                     const RglTerm *action);
 /* Returns the scope of a rule, or NULL if its conditions can't hold. */
-RglScope *rgl_scope_of (RglDomains *domains, const RglRule *rule);
+RglScope *rgl_make_scope (RglDomains *domains, const RglRule *rule);

@@ -11,22 +11,22 @@ typedef struct RglDomains RglDomains;
 
 RglDomains *rgl_domains_new (const RglGame *game);
 /* Computes the sets before the first step. */
-RglDomains *rgl_domains_at_first (const RglGame *game);
+RglDomains *rgl_domains_new_initial (const RglGame *game);
 void rgl_domains_free (RglDomains *domains);
 
 /* Returns the values of a term in a rule as an array of terms, in their order,
  * to be freed.  NULL: there are too many, or they are unknown. */
-GPtrArray *rgl_values (const RglDomains *domains, const RglRule *rule,
-                       const RglTerm *term);
+GPtrArray *rgl_find_values (const RglDomains *domains, const RglRule *rule,
+                            const RglTerm *term);
 /* Returns the values of a term as a set, to be destroyed. */
-GHashTable *rgl_value_set (const RglDomains *domains, const RglRule *rule,
-                           const RglTerm *term);
+GHashTable *rgl_find_value_set (const RglDomains *domains, const RglRule *rule,
+                                const RglTerm *term);
 /* Whether a condition may hold for some values. */
 gboolean rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom);
 /* Returns the possible pieces at a node, in their order, to be freed, or NULL
  * if they are unknown. */
-GPtrArray *rgl_pieces_at (const RglDomains *domains, const RglTerm *node);
+GPtrArray *rgl_find_pieces_at (const RglDomains *domains, const RglTerm *node);
 /* Returns the facts of a predicate without rules: of const RglTerm *.  NULL: it
  * has rules, or is undefined. */
-const GPtrArray *rgl_facts (const RglDomains *domains, const char *name,
-                            guint n);
+const GPtrArray *rgl_find_facts (const RglDomains *domains, const char *name,
+                                 guint n);

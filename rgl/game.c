@@ -31,7 +31,7 @@ rgl_warn (const RglGame *game, const char *name, RgRange range,
 /* -- questions ------------------------------------------------------------- */
 
 void
-rgl_items (const RglTerm *term, GPtrArray *items)
+rgl_list_items (const RglTerm *term, GPtrArray *items)
 {
   if (term->kind != RGL_LIST)
     g_ptr_array_add (items, (gpointer)term);
@@ -41,7 +41,8 @@ rgl_items (const RglTerm *term, GPtrArray *items)
 }
 
 const RglTerm *
-rgl_image (const RglGame *game, const RglTerm *piece, const RglTerm *attribute)
+rgl_find_image (const RglGame *game, const RglTerm *piece,
+                const RglTerm *attribute)
 {
   for (guint i = 0; i < game->images->len; i++) {
     const RglImage *image = &g_array_index (game->images, RglImage, i);
@@ -71,7 +72,7 @@ rgl_is_board_node (const RglGame *game, const RglTerm *term)
 }
 
 const RglTerm *
-rgl_cell (RglTerms *terms, guint letter, guint number)
+rgl_make_cell (RglTerms *terms, guint letter, guint number)
 {
   const char name[] = {(char)('a' + letter), '\0'};
   return rgl_make (terms, "/", rgl_atom (terms, name, RG_NOWHERE),
@@ -88,7 +89,7 @@ rgl_is_helper (const RglGame *game, const char *name, guint n)
 }
 
 RgRange
-rgl_name_range (const RglGame *game, const RglTerm *term)
+rgl_find_name_range (const RglGame *game, const RglTerm *term)
 {
   const gsize length = strlen (term->name);
   const char *text = game->source->text + term->range.offset;
@@ -102,13 +103,13 @@ rgl_check_node (const RglGame *game, const RglTerm *node)
 {
   if (rgl_is_node (game, node))
     return;
-  char *text = rgl_text (node);
+  char *text = rgl_make_text (node);
   rgl_error (game, node->range, "there is no node '%s'", text);
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *lists[] = {game->nodes, game->others};
   for (guint l = 0; l < 2; l++)
     for (guint i = 0; i < lists[l]->len; i++)
-      g_ptr_array_add (names, rgl_text (g_ptr_array_index (lists[l], i)));
+      g_ptr_array_add (names, rgl_make_text (g_ptr_array_index (lists[l], i)));
   g_ptr_array_add (names, NULL);
   const char *near = rg_nearest (text, (gpointer)names->pdata);
   if (near)

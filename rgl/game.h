@@ -72,14 +72,14 @@ RglGame *rgl_game_read (const GArray *clauses, const RgSource *source,
 void rgl_game_free (RglGame *game);
 
 /* Appends the items of a list; a term that is not a list is its only item. */
-void rgl_items (const RglTerm *term, GPtrArray *items);
+void rgl_list_items (const RglTerm *term, GPtrArray *items);
 /* Returns the image of an attribute of a piece, which is its name by
  * default. */
-const RglTerm *rgl_image (const RglGame *game, const RglTerm *piece,
-                          const RglTerm *attribute);
+const RglTerm *rgl_find_image (const RglGame *game, const RglTerm *piece,
+                               const RglTerm *attribute);
 gboolean rgl_is_player (const RglGame *game, const RglTerm *term);
 /* Returns a node of a grid: letters count from 0, numbers from 1. */
-const RglTerm *rgl_cell (RglTerms *terms, guint letter, guint number);
+const RglTerm *rgl_make_cell (RglTerms *terms, guint letter, guint number);
 /* Appends the names of all statements: const char *. */
 void rgl_add_statements (GPtrArray *names);
 /* Whether the game defines that predicate. */
@@ -89,7 +89,7 @@ gboolean rgl_is_node (const RglGame *game, const RglTerm *term);
 
 /* Returns the range of a term's name, or of the whole term if the name is not
  * at its beginning. */
-RgRange rgl_name_range (const RglGame *game, const RglTerm *term);
+RgRange rgl_find_name_range (const RglGame *game, const RglTerm *term);
 /* Reports a term that is not a node. */
 void rgl_check_node (const RglGame *game, const RglTerm *node);
 void rgl_error (const RglGame *game, RgRange range, const char *format, ...)
@@ -99,8 +99,8 @@ gboolean rgl_warn (const RglGame *game, const char *name, RgRange range,
                    const char *format, ...) G_GNUC_PRINTF (4, 5);
 
 /* Returns a copy of a term with another argument. */
-const RglTerm *rgl_with_argument (RglTerms *terms, const RglTerm *term,
-                                  guint at, const RglTerm *argument);
+const RglTerm *rgl_replace_argument (RglTerms *terms, const RglTerm *term,
+                                     guint at, const RglTerm *argument);
 /* Replaces an operator in a result's list. */
 void rgl_set_operator (RglGame *game, RglRule *rule, guint at,
                        const RglTerm *effect);

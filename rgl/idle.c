@@ -6,7 +6,8 @@
 static gboolean
 allows (const RglDomains *domains, const RglRule *precon, const RglTerm *player)
 {
-  GHashTable *players = rgl_value_set (domains, precon, precon->head->args[0]);
+  GHashTable *players =
+      rgl_find_value_set (domains, precon, precon->head->args[0]);
   const gboolean possible = !players || g_hash_table_contains (players, player);
   if (players)
     g_hash_table_destroy (players);
@@ -16,7 +17,7 @@ allows (const RglDomains *domains, const RglRule *precon, const RglTerm *player)
 void
 rgl_warn_idle (const RglGame *game)
 {
-  RglDomains *domains = rgl_domains_at_first (game);
+  RglDomains *domains = rgl_domains_new_initial (game);
   for (guint i = 0; i < game->players->len; i++) {
     const RglTerm *player = g_ptr_array_index (game->players, i);
     gboolean acts = FALSE;

@@ -25,7 +25,7 @@ typedef struct {
 
 /* Returns the text with variables numbered in order of occurrence. */
 static char *
-text_of (const RglGame *game, const RglTerm *atom)
+make_text (const RglGame *game, const RglTerm *atom)
 {
   RglBindings names;
   GPtrArray *variables = g_ptr_array_new ();
@@ -47,9 +47,9 @@ text_of (const RglGame *game, const RglTerm *atom)
 
 /* Returns the bit of a proposition, or 0 if there are too many. */
 static guint
-bit_of (const RglGame *game, Form *form, const RglTerm *atom)
+get_bit (const RglGame *game, Form *form, const RglTerm *atom)
 {
-  char *text = text_of (game, atom);
+  char *text = make_text (game, atom);
   guint i = 0;
   while (i < form->texts->len &&
          !g_str_equal (g_ptr_array_index (form->texts, i), text))
@@ -100,7 +100,7 @@ add_clause (const RglGame *game, Form *form, const RglRule *rule,
   fits = fits && is_separable (body);
   for (guint i = 0; fits && i < body->len; i++) {
     const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
-    const guint bit = bit_of (game, form, literal->atom);
+    const guint bit = get_bit (game, form, literal->atom);
     fits = bit != 0;
     *(literal->negated ? &clause.fail : &clause.hold) |= bit;
   }

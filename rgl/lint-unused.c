@@ -1,8 +1,8 @@
 /* Predicates that no clause reads, mostly because of a misspelt statement
  * or predicate. */
 #include "base/nearest.h"
-#include "rgl/hint.h"
 #include "rgl/lint.h"
+#include "rgl/suggest.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ static const struct {
               {"effect", "result"},     {"effects", "result"}};
 
 static char *
-key_of (const RglTerm *atom)
+make_key (const RglTerm *atom)
 {
   return g_strdup_printf ("%s/%u", atom->name, atom->n);
 }
@@ -29,14 +29,14 @@ add_read (GHashTable *read, GPtrArray *names, const GPtrArray *rules)
       const RglTerm *atom = rgl_literal (rule, k)->atom;
       if (atom->kind == RGL_VARIABLE)
         continue;
-      g_hash_table_add (read, key_of (atom));
+      g_hash_table_add (read, make_key (atom));
       g_ptr_array_add (names, (gpointer)atom->name);
     }
   }
 }
 
 static const char *
-meant (const GPtrArray *names, const char *name)
+find_similar (const GPtrArray *names, const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (strcmp (others[i].name, name) == 0)
@@ -50,10 +50,10 @@ static void
 warn_of_unread (const RglGame *game, const RglTerm *head,
                 const GPtrArray *names)
 {
-  const RgRange range = rgl_name_range (game, head);
+  const RgRange range = rgl_find_name_range (game, head);
   if (!rgl_warn (game, "unused", range, "no clause reads '%s'", head->name))
     return;
-  const char *name = meant (names, head->name);
+  const char *name = find_similar (names, head->name);
   if (name && strcmp (name, head->name) != 0)
     rg_diag_hint (game->diags, "did you mean '%s'?", name);
 }
@@ -71,7 +71,7 @@ rgl_warn_unused (const RglGame *game)
   for (guint i = 0; i < game->helpers->len; i++) {
     const RglTerm *head =
         ((const RglRule *)g_ptr_array_index (game->helpers, i))->head;
-    if (g_hash_table_add (read, key_of (head)))
+    if (g_hash_table_add (read, make_key (head)))
       warn_of_unread (game, head, names);
   }
   g_ptr_array_free (names, TRUE);

@@ -3,7 +3,7 @@
 #include "rgl/lint.h"
 
 #include "base/nearest.h"
-#include "rgl/hint.h"
+#include "rgl/suggest.h"
 #include "rgl/unify.h"
 
 #include <string.h>
@@ -18,10 +18,10 @@ check_goal (const RglGame *game, const RglDomains *domains, const RglRule *rule,
   if (atom->range.length == 0 || rgl_goal_may_hold (domains, atom) ||
       !g_hash_table_add (reported, GUINT_TO_POINTER (atom->range.offset)))
     return;
-  char *text = rgl_text (atom);
+  char *text = rgl_make_text (atom);
   if (rgl_warn (game, "never-holds", atom->range, "'%s' never holds%s", text,
                 literal->negated ? ", and so its negation always does" : ""))
-    rgl_hint_name (game, rule, atom);
+    rgl_suggest_name (game, rule, atom);
   g_free (text);
 }
 
@@ -40,7 +40,7 @@ check_goals (const RglGame *game, const RglDomains *domains,
 
 /* Returns the action of a clause of `precon` or `result`. */
 static const RglTerm *
-action_of (const GPtrArray *rules, guint i)
+get_action (const GPtrArray *rules, guint i)
 {
   const RglRule *rule = g_ptr_array_index (rules, i);
   return rule->head->args[1];
@@ -48,7 +48,7 @@ action_of (const GPtrArray *rules, guint i)
 
 /* Whether the terms unify; variables of b are renamed first. */
 static gboolean
-may_be (const RglGame *game, const RglTerm *a, const RglTerm *b)
+may_unify (const RglGame *game, const RglTerm *a, const RglTerm *b)
 {
   RglBindings renaming, bindings;
   rgl_bindings_init (&renaming, game->terms);
@@ -63,7 +63,7 @@ static gboolean
 is_allowed (const RglGame *game, const RglTerm *action)
 {
   for (guint i = 0; i < game->legal->len; i++)
-    if (may_be (game, action, action_of (game->legal, i)))
+    if (may_unify (game, action, get_action (game->legal, i)))
       return TRUE;
   return FALSE;
 }
@@ -71,12 +71,12 @@ is_allowed (const RglGame *game, const RglTerm *action)
 /* Suggests an action of the same name with other arguments, or, if there is
  * none, the most similar name. */
 static void
-hint_action (const RglGame *game, const RglTerm *action)
+suggest_action (const RglGame *game, const RglTerm *action)
 {
   GPtrArray *names = g_ptr_array_new ();
   const RglTerm *same = NULL;
   for (guint i = 0; i < game->legal->len; i++) {
-    const RglTerm *other = action_of (game->legal, i);
+    const RglTerm *other = get_action (game->legal, i);
     if (other->kind == RGL_VARIABLE)
       continue;
     if (!same && strcmp (other->name, action->name) == 0)
@@ -85,7 +85,7 @@ hint_action (const RglGame *game, const RglTerm *action)
   }
   const char *near = rg_nearest_of (action->name, names);
   if (same) {
-    char *text = rgl_text (same);
+    char *text = rgl_make_text (same);
     rg_diag_hint (game->diags, "'precon' is about '%s'", text);
     g_free (text);
   } else if (near) {
@@ -99,10 +99,10 @@ check_result (const RglGame *game, const RglTerm *action, GHashTable *reported)
   if (action->kind == RGL_VARIABLE || is_allowed (game, action) ||
       !g_hash_table_add (reported, GUINT_TO_POINTER (action->range.offset)))
     return;
-  char *text = rgl_text (action);
+  char *text = rgl_make_text (action);
   if (rgl_warn (game, "never-done", action->range,
                 "no player may do '%s': no clause of 'precon' allows it", text))
-    hint_action (game, action);
+    suggest_action (game, action);
   g_free (text);
 }
 
@@ -115,6 +115,6 @@ rgl_warn_pointless (const RglGame *game, const RglDomains *domains)
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     check_goals (game, domains, lists[i], reported);
   for (guint i = 0; i < game->results->len; i++)
-    check_result (game, action_of (game->results, i), reported);
+    check_result (game, get_action (game->results, i), reported);
   g_hash_table_destroy (reported);
 }

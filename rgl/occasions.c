@@ -17,7 +17,7 @@ add_body (RglRule *rule, const RglBindings *bindings, RglBindings *renaming,
 }
 
 GPtrArray *
-rgl_occasions (const RglGame *game, const RglRule *result)
+rgl_make_occasions (const RglGame *game, const RglRule *result)
 {
   GPtrArray *rules = g_ptr_array_new_with_free_func (rgl_rule_free);
   for (guint i = 0; i < game->legal->len; i++) {

@@ -6,4 +6,4 @@
 /* Makes, for each precondition that allows the action of a result, a rule with
  * the head of the result and the conditions of both. The array is to be
  * freed. */
-GPtrArray *rgl_occasions (const RglGame *game, const RglRule *result);
+GPtrArray *rgl_make_occasions (const RglGame *game, const RglRule *result);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 gboolean
-rgl_operator (const RglTerm *term, RglOperator *effect)
+rgl_parse_operator (const RglTerm *term, RglOperator *effect)
 {
   const RglTerm *const *args = term->args;
   *effect = (RglOperator){.put = NULL};
@@ -37,7 +37,8 @@ rgl_operator (const RglTerm *term, RglOperator *effect)
 
 /* Returns a copy of a list of operators with one of them changed. */
 static const RglTerm *
-with_item (RglTerms *terms, const RglTerm *list, guint at, const RglTerm *item)
+replace_item (RglTerms *terms, const RglTerm *list, guint at,
+              const RglTerm *item)
 {
   const RglTerm **items = g_new (const RglTerm *, list->n);
   memcpy (items, list->args, list->n * sizeof *items);
@@ -48,8 +49,8 @@ with_item (RglTerms *terms, const RglTerm *list, guint at, const RglTerm *item)
 }
 
 const RglTerm *
-rgl_with_argument (RglTerms *terms, const RglTerm *term, guint at,
-                   const RglTerm *argument)
+rgl_replace_argument (RglTerms *terms, const RglTerm *term, guint at,
+                      const RglTerm *argument)
 {
   const RglTerm *args[8];
   g_assert (term->n <= G_N_ELEMENTS (args));
@@ -62,6 +63,7 @@ void
 rgl_set_operator (RglGame *game, RglRule *rule, guint at, const RglTerm *effect)
 {
   const RglTerm *head = rule->head;
-  rule->head = rgl_with_argument (
-      game->terms, head, 2, with_item (game->terms, head->args[2], at, effect));
+  rule->head = rgl_replace_argument (
+      game->terms, head, 2,
+      replace_item (game->terms, head->args[2], at, effect));
 }

@@ -12,4 +12,4 @@ typedef struct {
 } RglOperator;
 
 /* Returns FALSE if the term is not an operator of the language. */
-gboolean rgl_operator (const RglTerm *term, RglOperator *effect);
+gboolean rgl_parse_operator (const RglTerm *term, RglOperator *effect);

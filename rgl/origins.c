@@ -6,7 +6,7 @@
 /* Finds the largest part that begins at each offset, which is the last one in
  * the array. */
 static GHashTable *
-by_offset (const GArray *origins)
+index_by_offset (const GArray *origins)
 {
   GHashTable *table = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < origins->len; i++) {
@@ -33,9 +33,9 @@ print_origin (const RgSource *source, const RgDerived *origin, guint32 *last,
 }
 
 GString *
-rgl_with_origins (GString *text, const RgSource *source, const GArray *origins)
+rgl_add_origins (GString *text, const RgSource *source, const GArray *origins)
 {
-  GHashTable *table = by_offset (origins);
+  GHashTable *table = index_by_offset (origins);
   char *name = g_strdelimit (g_strdup (source->name), "\r\n", '?');
   GString *out = g_string_new (NULL);
   guint32 last = G_MAXUINT32;

@@ -5,7 +5,7 @@
  */
 #include "rgl/repair.h"
 
-#include "rgl/hint.h"
+#include "rgl/suggest.h"
 #include "rgl/unify.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ is_like (const char *a, const char *b)
 /* Returns the only player whose name has the term as a prefix or suffix, or
  * vice versa.  NULL: there is none, or several. */
 static const RglTerm *
-player_like (const RglGame *game, const RglTerm *term)
+find_similar_player (const RglGame *game, const RglTerm *term)
 {
   const RglTerm *found = NULL;
   for (guint i = 0; i < game->players->len; i++) {
@@ -38,12 +38,12 @@ player_like (const RglGame *game, const RglTerm *term)
 
 /* Returns the player that a term means. */
 static const RglTerm *
-meant_player (const RglGame *game, const RglTerm *who)
+find_meant_player (const RglGame *game, const RglTerm *who)
 {
   if (who->kind == RGL_VARIABLE || rgl_is_player (game, who))
     return who;
-  const RglTerm *player = player_like (game, who);
-  char *text = rgl_text (who);
+  const RglTerm *player = find_similar_player (game, who);
+  char *text = rgl_make_text (who);
   if (player)
     rgl_warn (game, "player-name", who->range,
               "there is no player '%s': '%s' is used instead", text,
@@ -77,8 +77,8 @@ repair_init (RglGame *game, RglInit *init)
 {
   if (rgl_is_player (game, init->piece) || !holds_players (game, init->node))
     return;
-  const RglTerm *player = player_like (game, init->piece);
-  char *piece = rgl_text (init->piece), *node = rgl_text (init->node);
+  const RglTerm *player = find_similar_player (game, init->piece);
+  char *piece = rgl_make_text (init->piece), *node = rgl_make_text (init->node);
   if (player)
     rgl_warn (
         game, "player-name", init->piece->range,
@@ -92,9 +92,9 @@ repair_init (RglGame *game, RglInit *init)
 
 /* Returns a viewer: a player, or all. */
 static const RglTerm *
-viewer (const RglGame *game, const RglTerm *who)
+find_viewer (const RglGame *game, const RglTerm *who)
 {
-  return rgl_is (who, "all", 0) ? who : meant_player (game, who);
+  return rgl_is (who, "all", 0) ? who : find_meant_player (game, who);
 }
 
 static void
@@ -102,9 +102,9 @@ repair_heads (RglGame *game, GPtrArray *rules)
 {
   for (guint i = 0; i < rules->len; i++) {
     RglRule *rule = g_ptr_array_index (rules, i);
-    const RglTerm *player = meant_player (game, rule->head->args[0]);
+    const RglTerm *player = find_meant_player (game, rule->head->args[0]);
     if (player != rule->head->args[0])
-      rule->head = rgl_with_argument (game->terms, rule->head, 0, player);
+      rule->head = rgl_replace_argument (game->terms, rule->head, 0, player);
   }
 }
 
@@ -115,10 +115,10 @@ repair_reveals (RglGame *game, RglRule *rule)
     const RglTerm *effect = rule->head->args[2]->args[i];
     if (!rgl_is (effect, "reveal", 3) && !rgl_is (effect, "reveal", 4))
       continue;
-    const RglTerm *who = viewer (game, effect->args[0]);
+    const RglTerm *who = find_viewer (game, effect->args[0]);
     if (who != effect->args[0])
       rgl_set_operator (game, rule, i,
-                        rgl_with_argument (game->terms, effect, 0, who));
+                        rgl_replace_argument (game->terms, effect, 0, who));
   }
 }
 
@@ -130,7 +130,7 @@ rgl_repair_names (RglGame *game)
   repair_heads (game, game->scores);
   for (guint i = 0; i < game->visible->len; i++) {
     RglVisible *visible = &g_array_index (game->visible, RglVisible, i);
-    visible->who = viewer (game, visible->who);
+    visible->who = find_viewer (game, visible->who);
   }
   for (guint i = 0; i < game->init->len; i++)
     repair_init (game, &g_array_index (game->init, RglInit, i));
@@ -145,11 +145,12 @@ static gboolean
 is_never_there (const RglDomains *domains, const RglRule *rule,
                 const RglTerm *piece, const RglTerm *node)
 {
-  GPtrArray *pieces = rgl_values (domains, rule, piece);
-  GPtrArray *nodes = rgl_values (domains, rule, node);
+  GPtrArray *pieces = rgl_find_values (domains, rule, piece);
+  GPtrArray *nodes = rgl_find_values (domains, rule, node);
   gboolean never = pieces && nodes && pieces->len > 0 && nodes->len > 0;
   for (guint i = 0; never && i < nodes->len; i++) {
-    GPtrArray *there = rgl_pieces_at (domains, g_ptr_array_index (nodes, i));
+    GPtrArray *there =
+        rgl_find_pieces_at (domains, g_ptr_array_index (nodes, i));
     never = there != NULL;
     for (guint k = 0; never && k < pieces->len; k++)
       never = !rgl_contains (there, g_ptr_array_index (pieces, k));
@@ -166,7 +167,7 @@ is_never_there (const RglDomains *domains, const RglRule *rule,
 /* Returns the piece that a list of operators puts at a node, or NULL if there
  * is none, or several. */
 static const RglTerm *
-piece_put_at (const RglTerm *list, const RglTerm *node)
+find_put_piece (const RglTerm *list, const RglTerm *node)
 {
   const RglTerm *found = NULL;
   for (guint i = 0; i < list->n; i++) {
@@ -188,10 +189,10 @@ static void
 warn_absent (const RglGame *game, const RglRule *rule, const RglTerm *piece,
              const RglTerm *node, const char *instead)
 {
-  char *text = rgl_text (piece), *place = rgl_text (node);
+  char *text = rgl_make_text (piece), *place = rgl_make_text (node);
   if (rgl_warn (game, "absent-piece", piece->range, "'%s' is never at '%s': %s",
                 text, place, instead))
-    rgl_hint_name (game, rule, piece);
+    rgl_suggest_name (game, rule, piece);
   g_free (text);
   g_free (place);
 }
@@ -209,7 +210,7 @@ repair_replace (RglGame *game, RglRule *rule, guint at)
       rule, rgl_make (game->terms, "pieceAt", there, effect->args[1], NULL),
       FALSE);
   rgl_set_operator (game, rule, at,
-                    rgl_with_argument (game->terms, effect, 0, there));
+                    rgl_replace_argument (game->terms, effect, 0, there));
 }
 
 static void
@@ -219,10 +220,10 @@ repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
   const RglTerm *list = rule->head->args[2], *effect = list->args[at];
   const RglTerm *const *args = effect->args;
   if (rgl_is (effect, "reveal", 3) || rgl_is (effect, "reveal", 4)) {
-    const RglTerm *put = piece_put_at (list, args[2]);
+    const RglTerm *put = find_put_piece (list, args[2]);
     if (!is_never_there (domains, rule, args[1], args[2]))
       return;
-    char *text = put ? rgl_text (put) : NULL;
+    char *text = put ? rgl_make_text (put) : NULL;
     char *instead =
         put ? g_strdup_printf ("'%s', which moves there, is revealed", text)
             : g_strdup ("nothing is revealed");
@@ -231,7 +232,7 @@ repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
     g_free (text);
     if (put)
       rgl_set_operator (game, rule, at,
-                        rgl_with_argument (game->terms, effect, 1, put));
+                        rgl_replace_argument (game->terms, effect, 1, put));
   } else if (rgl_is (effect, "replace", 3)) {
     if (is_never_there (domains, rule, args[0], args[1]))
       repair_replace (game, rule, at);

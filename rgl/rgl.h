@@ -23,8 +23,8 @@ RgSource *rgl_translate_source (const RgSource *source, gint64 limit,
 char *rgl_message (const char *text);
 /* Returns the text with a comment before each rule that names its place in the
  * source; gdl_trace reads these comments.  Frees the text. */
-GString *rgl_with_origins (GString *text, const RgSource *source,
-                           const GArray *origins);
+GString *rgl_add_origins (GString *text, const RgSource *source,
+                          const GArray *origins);
 /* Returns the source in canonical layout, or NULL after errors. */
 GString *rgl_format (const RgSource *source, RgDiags *diags);
 

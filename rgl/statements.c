@@ -25,7 +25,7 @@ static void
 add_place (RglGame *game, GPtrArray *list, const RglTerm *node, RgRange range)
 {
   if (rgl_is_node (game, node)) {
-    char *text = rgl_text (node);
+    char *text = rgl_make_text (node);
     rgl_warn (game, "repeated", range, "there is a node '%s' already", text);
     g_free (text);
     return;
@@ -52,7 +52,7 @@ static void
 add_places (RglGame *game, GPtrArray *list, const RglTerm *term)
 {
   GPtrArray *items = g_ptr_array_new ();
-  rgl_items (term, items);
+  rgl_list_items (term, items);
   for (guint i = 0; i < items->len && game->limit > 0; i++)
     add_place (game, list, g_ptr_array_index (items, i),
                ((const RglTerm *)g_ptr_array_index (items, i))->range);
@@ -120,7 +120,8 @@ read_grid (RglGame *game, const RglClause *clause)
   game->rows = (guint)rows->number;
   for (guint x = 0; x < game->columns; x++)
     for (guint y = 1; y <= game->rows && game->limit > 0; y++)
-      add_place (game, NULL, rgl_cell (game->terms, x, y), clause->head->range);
+      add_place (game, NULL, rgl_make_cell (game->terms, x, y),
+                 clause->head->range);
 }
 
 static void
@@ -177,7 +178,7 @@ read_init (RglGame *game, const RglClause *clause)
 {
   const RglTerm *node = clause->head->args[0];
   GPtrArray *pieces = g_ptr_array_new ();
-  rgl_items (clause->head->args[1], pieces);
+  rgl_list_items (clause->head->args[1], pieces);
   rgl_check_node (game, node);
   for (guint i = 0; i < pieces->len; i++)
     add_init (game, node, g_ptr_array_index (pieces, i));
@@ -196,7 +197,8 @@ read_image (RglGame *game, const RglClause *clause)
     const RglImage *other = &g_array_index (game->images, RglImage, i);
     if (rgl_equal (other->piece, image.piece) &&
         rgl_equal (other->attribute, image.attribute)) {
-      char *piece = rgl_text (image.piece), *name = rgl_text (image.attribute);
+      char *piece = rgl_make_text (image.piece),
+           *name = rgl_make_text (image.attribute);
       rgl_warn (game, "repeated", clause->head->range,
                 "'%s' already has an image of its '%s', which is used", piece,
                 name);
@@ -265,7 +267,7 @@ static void
 check_nodes (const RglGame *game, const RglTerm *term)
 {
   RglOperator effect;
-  if (!rgl_operator (term, &effect))
+  if (!rgl_parse_operator (term, &effect))
     return;
   const RglTerm *const nodes[] = {effect.put_at, effect.taken_from,
                                   effect.shown_at};
@@ -289,9 +291,10 @@ check_operator (const RglGame *game, const RglTerm *term)
       check_nodes (game, term);
     return;
   }
-  char *text = rgl_text (term);
+  char *text = rgl_make_text (term);
   const char *near = rg_nearest (term->name, names);
-  rgl_error (game, rgl_name_range (game, term), "unknown operator '%s'", text);
+  rgl_error (game, rgl_find_name_range (game, term), "unknown operator '%s'",
+             text);
   if (near)
     rg_diag_hint (game->diags, "did you mean '%s'?", near);
   g_free (text);
@@ -408,7 +411,7 @@ read_statement (RglGame *game, const RglClause *clause, guint stage)
 
 /* Returns the place after the last clause. */
 static RgRange
-end_of (const GArray *clauses)
+find_end (const GArray *clauses)
 {
   if (clauses->len == 0)
     return RG_NOWHERE;
@@ -464,8 +467,8 @@ rgl_game_read (const GArray *clauses, const RgSource *source, RglTerms *terms,
     for (guint i = 0; i < clauses->len && !rg_diags_full (diags); i++)
       read_statement (game, &g_array_index (clauses, RglClause, i), stage);
   if (rg_diags_errors (diags) == errors)
-    check_complete (game, end_of (clauses));
+    check_complete (game, find_end (clauses));
   if (rg_diags_errors (diags) == errors)
-    warn_endless (game, end_of (clauses));
+    warn_endless (game, find_end (clauses));
   return game;
 }

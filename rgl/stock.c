@@ -7,18 +7,18 @@ typedef struct {
   RglStock *stock;
   GPtrArray *pieces; /* all that may be at a node */
   gboolean grows;    /* the number of some counted pieces is unbounded */
-} Count;
+} Counting;
 
 /* -- pieces ---------------------------------------------------------------- */
 
 static void
-find_pieces (Count *count)
+find_pieces (Counting *count)
 {
   GHashTable *known = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
   const GPtrArray *nodes = count->game->all_nodes;
   for (guint i = 0; i < nodes->len && !count->stock->all; i++) {
     GPtrArray *here =
-        rgl_pieces_at (count->domains, g_ptr_array_index (nodes, i));
+        rgl_find_pieces_at (count->domains, g_ptr_array_index (nodes, i));
     if (!here)
       count->stock->all = TRUE;
     for (guint k = 0; here && k < here->len; k++)
@@ -38,7 +38,7 @@ is_conserving (const RglArrival *arrival)
   guint put = 0, taken = 0;
   for (guint i = 0; i < list->n; i++) {
     RglOperator effect;
-    if (!rgl_operator (list->args[i], &effect))
+    if (!rgl_parse_operator (list->args[i], &effect))
       continue;
     put += effect.put && rgl_equal (effect.put, arrival->effect.put);
     taken += effect.taken && rgl_equal (effect.taken, arrival->effect.put);
@@ -47,7 +47,7 @@ is_conserving (const RglArrival *arrival)
 }
 
 static gboolean
-is_always_alone (const Count *count, const RglArrival *arrival)
+is_always_alone (const Counting *count, const RglArrival *arrival)
 {
   if (!arrival->alone || !arrival->nodes)
     return FALSE;
@@ -77,7 +77,7 @@ count_first (const RglGame *game, const RglTerm *piece, guint *total,
 }
 
 static void
-set_counted (Count *count, const RglTerm *piece)
+set_counted (Counting *count, const RglTerm *piece)
 {
   g_hash_table_add (count->stock->counted, (gpointer)piece);
 }
@@ -89,7 +89,7 @@ typedef struct {
 } Kind;
 
 static void
-judge_piece (Count *count, const RglTerm *piece, const GArray *kinds)
+judge_piece (Counting *count, const RglTerm *piece, const GArray *kinds)
 {
   gboolean alone = TRUE, conserving = TRUE;
   for (guint i = 0; i < kinds->len; i++) {
@@ -109,14 +109,14 @@ judge_piece (Count *count, const RglTerm *piece, const GArray *kinds)
 }
 
 static void
-judge_pieces (Count *count)
+judge_pieces (Counting *count)
 {
   const GArray *arrivals = count->traffic->arrivals;
   GArray *kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
   for (guint i = 0; i < arrivals->len; i++) {
     const RglArrival *arrival = &g_array_index (arrivals, RglArrival, i);
     const Kind kind = {
-        rgl_values (count->domains, arrival->rule, arrival->effect.put),
+        rgl_find_values (count->domains, arrival->rule, arrival->effect.put),
         is_always_alone (count, arrival), is_conserving (arrival)};
     g_array_append_val (kinds, kind);
   }
@@ -133,12 +133,12 @@ judge_pieces (Count *count)
 /* Makes all pieces of an operator counted if it is about both counted and other
  * pieces. */
 static gboolean
-mix (Count *count, const RglRule *rule, const RglTerm *piece)
+count_mixed (Counting *count, const RglRule *rule, const RglTerm *piece)
 {
-  if (!piece ||
-      rgl_counting (count->stock, count->domains, rule, piece) != RGL_MIXED)
+  if (!piece || rgl_find_counting (count->stock, count->domains, rule, piece) !=
+                    RGL_MIXED)
     return FALSE;
-  GPtrArray *values = rgl_values (count->domains, rule, piece);
+  GPtrArray *values = rgl_find_values (count->domains, rule, piece);
   for (guint i = 0; values && i < values->len; i++)
     set_counted (count, g_ptr_array_index (values, i));
   if (values)
@@ -149,7 +149,7 @@ mix (Count *count, const RglRule *rule, const RglTerm *piece)
 }
 
 static void
-mix_all (Count *count)
+count_all_mixed (Counting *count)
 {
   const GPtrArray *results = count->game->results;
   gboolean more = TRUE;
@@ -160,10 +160,10 @@ mix_all (Count *count)
       const RglTerm *list = rule->head->args[2];
       for (guint o = 0; o < list->n; o++) {
         RglOperator effect;
-        if (!rgl_operator (list->args[o], &effect))
+        if (!rgl_parse_operator (list->args[o], &effect))
           continue;
-        more = mix (count, rule, effect.put) || more;
-        more = mix (count, rule, effect.taken) || more;
+        more = count_mixed (count, rule, effect.put) || more;
+        more = count_mixed (count, rule, effect.taken) || more;
       }
     }
   }
@@ -176,12 +176,12 @@ rgl_stock_new (const RglGame *game, const RglDomains *domains,
   RglStock *stock = g_new0 (RglStock, 1);
   stock->counted = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
   stock->most = 1;
-  Count count = {game, domains, traffic, stock, g_ptr_array_new (), FALSE};
+  Counting count = {game, domains, traffic, stock, g_ptr_array_new (), FALSE};
   find_pieces (&count);
   if (!stock->all)
     judge_pieces (&count);
   if (g_hash_table_size (stock->counted) > 0)
-    mix_all (&count);
+    count_all_mixed (&count);
   if (count.grows || stock->all)
     stock->most = MAX (stock->most, most);
   g_ptr_array_free (count.pieces, TRUE);
@@ -196,14 +196,14 @@ rgl_stock_free (RglStock *stock)
 }
 
 RglCounting
-rgl_counting (const RglStock *stock, const RglDomains *domains,
-              const RglRule *rule, const RglTerm *piece)
+rgl_find_counting (const RglStock *stock, const RglDomains *domains,
+                   const RglRule *rule, const RglTerm *piece)
 {
   if (stock->all)
     return RGL_COUNTED;
   if (g_hash_table_size (stock->counted) == 0)
     return RGL_PLAIN;
-  GPtrArray *values = rgl_values (domains, rule, piece);
+  GPtrArray *values = rgl_find_values (domains, rule, piece);
   if (!values)
     return RGL_MIXED;
   guint counted = 0;

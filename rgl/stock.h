@@ -21,5 +21,5 @@ void rgl_stock_free (RglStock *stock);
 typedef enum { RGL_PLAIN, RGL_COUNTED, RGL_MIXED } RglCounting;
 
 /* Whether the values of a term in a rule are counted. */
-RglCounting rgl_counting (const RglStock *stock, const RglDomains *domains,
-                          const RglRule *rule, const RglTerm *piece);
+RglCounting rgl_find_counting (const RglStock *stock, const RglDomains *domains,
+                               const RglRule *rule, const RglTerm *piece);

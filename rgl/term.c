@@ -41,7 +41,7 @@ rgl_intern (RglTerms *terms, const char *text, gssize length)
 /* -- making ---------------------------------------------------------------- */
 
 static guint
-hash_of (const RglTerm *term)
+hash_term (const RglTerm *term)
 {
   guint32 hash = rg_hash_mix (g_str_hash (term->name), term->kind);
   for (guint i = 0; i < term->n; i++)
@@ -50,10 +50,10 @@ hash_of (const RglTerm *term)
 }
 
 static const RglTerm *
-keep (RglTerms *terms, const RglTerm *term)
+intern_term (RglTerms *terms, const RglTerm *term)
 {
   RglTerm *kept = rg_arena_copy (terms->arena, term, sizeof *term);
-  kept->hash = hash_of (kept);
+  kept->hash = hash_term (kept);
   return kept;
 }
 
@@ -66,7 +66,7 @@ rgl_atom (RglTerms *terms, const char *name, RgRange range)
                         .ground = TRUE,
                         .name = rgl_intern (terms, name, -1),
                         .range = range};
-  return keep (terms, &term);
+  return intern_term (terms, &term);
 }
 
 const RglTerm *
@@ -81,7 +81,7 @@ rgl_number (RglTerms *terms, gint64 number, RgRange range)
                         .number = number,
                         .name = rgl_intern (terms, text, -1),
                         .range = range};
-  return keep (terms, &term);
+  return intern_term (terms, &term);
 }
 
 const RglTerm *
@@ -92,7 +92,7 @@ rgl_variable (RglTerms *terms, const char *name, RgRange range)
                         .size = 1,
                         .name = rgl_intern (terms, name, -1),
                         .range = range};
-  return keep (terms, &term);
+  return intern_term (terms, &term);
 }
 
 const RglTerm *
@@ -114,8 +114,8 @@ count_part (RglTerm *term, const RglTerm *part)
 }
 
 static const RglTerm *
-keep_parts (RglTerms *terms, RglTerm *term, const RglTerm *const *parts,
-            guint n)
+intern_parts (RglTerms *terms, RglTerm *term, const RglTerm *const *parts,
+              guint n)
 {
   term->n = n;
   term->depth = 1;
@@ -127,7 +127,7 @@ keep_parts (RglTerms *terms, RglTerm *term, const RglTerm *const *parts,
     count_part (term, term->tail);
   if (n > 0)
     term->args = rg_arena_copy (terms->arena, parts, n * sizeof *parts);
-  return keep (terms, term);
+  return intern_term (terms, term);
 }
 
 const RglTerm *
@@ -139,7 +139,7 @@ rgl_compound (RglTerms *terms, const char *name, const RglTerm *const *args,
   RglTerm term = {.kind = RGL_COMPOUND,
                   .name = rgl_intern (terms, name, -1),
                   .range = range};
-  return keep_parts (terms, &term, args, n);
+  return intern_parts (terms, &term, args, n);
 }
 
 const RglTerm *
@@ -150,7 +150,7 @@ rgl_list (RglTerms *terms, const RglTerm *const *items, guint n,
                   .name = rgl_intern (terms, "[]", 2),
                   .range = range,
                   .tail = tail};
-  return keep_parts (terms, &term, items, n);
+  return intern_parts (terms, &term, items, n);
 }
 
 const RglTerm *
@@ -352,7 +352,7 @@ rgl_print (const RglTerm *term, GString *out)
 }
 
 char *
-rgl_text (const RglTerm *term)
+rgl_make_text (const RglTerm *term)
 {
   GString *out = g_string_new (NULL);
   rgl_print (term, out);

@@ -76,4 +76,4 @@ gboolean rgl_contains (const GPtrArray *array, const RglTerm *term);
 void rgl_print (const RglTerm *term, GString *out);
 /* Returns the term in the notation of RGL, to be freed; truncated to 60 bytes,
  * for messages. */
-char *rgl_text (const RglTerm *term);
+char *rgl_make_text (const RglTerm *term);

@@ -28,7 +28,7 @@ is_cleared (const RglTerm *list, const RglTerm *node)
 {
   for (guint i = 0; i < list->n; i++) {
     RglOperator effect;
-    if (rgl_operator (list->args[i], &effect) && effect.taken &&
+    if (rgl_parse_operator (list->args[i], &effect) && effect.taken &&
         rgl_equal (effect.taken_from, node))
       return TRUE;
   }
@@ -41,7 +41,7 @@ count_arrivals (const RglTerm *list, const RglTerm *node)
   guint n = 0;
   for (guint i = 0; i < list->n; i++) {
     RglOperator effect;
-    n += rgl_operator (list->args[i], &effect) && effect.put &&
+    n += rgl_parse_operator (list->args[i], &effect) && effect.put &&
          rgl_equal (effect.put_at, node);
   }
   return n;
@@ -57,12 +57,12 @@ add_operator (const RglDomains *domains, RglTraffic *traffic,
     const gboolean empty =
         is_empty_there (rule, node) || is_cleared (list, node);
     const RglArrival arrival = {rule, *effect,
-                                rgl_value_set (domains, rule, node),
+                                rgl_find_value_set (domains, rule, node),
                                 empty && count_arrivals (list, node) == 1};
     g_array_append_val (traffic->arrivals, arrival);
   } else if (effect->who) {
-    const RglReveal reveal = {rule, *effect,
-                              rgl_value_set (domains, rule, effect->shown_at)};
+    const RglReveal reveal = {
+        rule, *effect, rgl_find_value_set (domains, rule, effect->shown_at)};
     g_array_append_val (traffic->reveals, reveal);
   }
 }
@@ -75,20 +75,20 @@ find_operators (const RglDomains *domains, RglTraffic *traffic)
     const RglTerm *list = rule->head->args[2];
     for (guint o = 0; o < list->n; o++) {
       RglOperator effect;
-      if (rgl_operator (list->args[o], &effect))
+      if (rgl_parse_operator (list->args[o], &effect))
         add_operator (domains, traffic, rule, &effect);
     }
   }
 }
 
 gboolean
-rgl_may_be (GHashTable *nodes, const RglTerm *node)
+rgl_may_contain (GHashTable *nodes, const RglTerm *node)
 {
   return !nodes || g_hash_table_contains (nodes, node);
 }
 
 guint
-rgl_pieces_at_first (const RglGame *game, const RglTerm *node)
+rgl_count_initial_pieces (const RglGame *game, const RglTerm *node)
 {
   guint n = 0;
   for (guint i = 0; i < game->init->len; i++) {
@@ -102,11 +102,11 @@ gboolean
 rgl_is_single (const RglGame *game, const RglTraffic *traffic,
                const RglTerm *node)
 {
-  gboolean single = rgl_pieces_at_first (game, node) <= 1;
+  gboolean single = rgl_count_initial_pieces (game, node) <= 1;
   for (guint i = 0; single && i < traffic->arrivals->len; i++) {
     const RglArrival *arrival =
         &g_array_index (traffic->arrivals, RglArrival, i);
-    single = arrival->alone || !rgl_may_be (arrival->nodes, node);
+    single = arrival->alone || !rgl_may_contain (arrival->nodes, node);
   }
   return single;
 }
@@ -139,7 +139,7 @@ rgl_traffic_new (const RglGame *game, const RglDomains *domains)
   for (guint i = 0; i < game->results->len; i++)
     g_ptr_array_extend_and_steal (
         traffic->occasions,
-        rgl_occasions (game, g_ptr_array_index (game->results, i)));
+        rgl_make_occasions (game, g_ptr_array_index (game->results, i)));
   find_operators (domains, traffic);
   return traffic;
 }

@@ -22,7 +22,7 @@ typedef struct {
 } RglReveal;
 
 typedef struct {
-  GPtrArray *occasions; /* of RglRule *: see rgl_occasions */
+  GPtrArray *occasions; /* of RglRule *: see rgl_make_occasions */
   GArray *arrivals;     /* of RglArrival */
   GArray *reveals;      /* of RglReveal */
 } RglTraffic;
@@ -31,9 +31,9 @@ RglTraffic *rgl_traffic_new (const RglGame *game, const RglDomains *domains);
 void rgl_traffic_free (RglTraffic *traffic);
 
 /* Whether a node is in such a set. */
-gboolean rgl_may_be (GHashTable *nodes, const RglTerm *node);
+gboolean rgl_may_contain (GHashTable *nodes, const RglTerm *node);
 /* Returns the number of initial pieces at a node. */
-guint rgl_pieces_at_first (const RglGame *game, const RglTerm *node);
+guint rgl_count_initial_pieces (const RglGame *game, const RglTerm *node);
 /* Whether there is never more than one piece at a node.  Ignores that two
  * players may put pieces at an empty node in the same step. */
 gboolean rgl_is_single (const RglGame *game, const RglTraffic *traffic,

@@ -43,7 +43,8 @@ occurs (const RglBindings *bindings, const RglTerm *variable,
 }
 
 static gboolean
-set (RglBindings *bindings, const RglTerm *variable, const RglTerm *value)
+bind_variable (RglBindings *bindings, const RglTerm *variable,
+               const RglTerm *value)
 {
   if (occurs (bindings, variable, value))
     return FALSE;
@@ -57,13 +58,13 @@ rgl_bind (RglBindings *bindings, const RglTerm *variable, const RglTerm *value)
 {
   const RglTerm *old = resolve (bindings, variable);
   if (old->kind == RGL_VARIABLE)
-    return old->name == value->name || set (bindings, old, value);
+    return old->name == value->name || bind_variable (bindings, old, value);
   return rgl_equal (old, value);
 }
 
 /* Returns the rest of a list after its first items. */
 static const RglTerm *
-rest (const RglBindings *bindings, const RglTerm *list, guint skip)
+get_rest (const RglBindings *bindings, const RglTerm *list, guint skip)
 {
   if (skip == list->n && list->tail)
     return list->tail;
@@ -83,7 +84,8 @@ unify_lists (RglBindings *bindings, const RglTerm *a, const RglTerm *b)
   if ((a->n == n && !a->tail) || (b->n == n && !b->tail))
     if (a->n != b->n)
       return FALSE;
-  return rgl_unify (bindings, rest (bindings, a, n), rest (bindings, b, n));
+  return rgl_unify (bindings, get_rest (bindings, a, n),
+                    get_rest (bindings, b, n));
 }
 
 gboolean
@@ -95,9 +97,9 @@ rgl_unify (RglBindings *bindings, const RglTerm *left, const RglTerm *right)
     return TRUE;
   if (left->kind == RGL_VARIABLE)
     return (right->kind == RGL_VARIABLE && left->name == right->name) ||
-           set (bindings, left, right);
+           bind_variable (bindings, left, right);
   if (right->kind == RGL_VARIABLE)
-    return set (bindings, right, left);
+    return bind_variable (bindings, right, left);
   if (left->kind != right->kind || left->name != right->name)
     return FALSE;
   if (left->kind == RGL_LIST)

@@ -36,7 +36,7 @@ find_attributes (Search *search)
     const RglTerm *list = rule->head->args[2];
     for (guint o = 0; o < list->n; o++) {
       RglOperator effect;
-      if (rgl_operator (list->args[o], &effect))
+      if (rgl_parse_operator (list->args[o], &effect))
         add_attribute (search->view, effect.attribute);
     }
   }
@@ -47,8 +47,8 @@ find_attributes (Search *search)
 /* Returns the viewers that a variable of a rule may be, at a node, to be freed,
  * or NULL if they are unknown. */
 static GPtrArray *
-viewers_at (const Search *search, const RglRule *rule, const RglTerm *who,
-            const RglTerm *at, const RglTerm *node)
+find_viewers (const Search *search, const RglRule *rule, const RglTerm *who,
+              const RglTerm *at, const RglTerm *node)
 {
   RglBindings bindings;
   rgl_bindings_init (&bindings, search->game->terms);
@@ -62,8 +62,8 @@ viewers_at (const Search *search, const RglRule *rule, const RglTerm *who,
       if (atom)
         rgl_add_literal (here, atom, literal->negated);
     }
-    values =
-        rgl_values (search->domains, here, rgl_substitute (&bindings, who));
+    values = rgl_find_values (search->domains, here,
+                              rgl_substitute (&bindings, who));
     rgl_rule_free (here);
   }
   rgl_bindings_clear (&bindings);
@@ -75,7 +75,7 @@ static gboolean
 is_forced (const Search *search, const RglRule *rule, const RglTerm *who,
            const RglTerm *player, const RglTerm *at, const RglTerm *node)
 {
-  GPtrArray *values = viewers_at (search, rule, who, at, node);
+  GPtrArray *values = find_viewers (search, rule, who, at, node);
   const gboolean forced =
       values &&
       (values->len == 0 ||
@@ -94,7 +94,7 @@ may_view (const Search *search, const RglReveal *reveal, const RglTerm *player,
   if (who->ground)
     return rgl_is (who, "all", 0) || rgl_equal (who, player);
   GPtrArray *values =
-      viewers_at (search, reveal->rule, who, reveal->effect.shown_at, node);
+      find_viewers (search, reveal->rule, who, reveal->effect.shown_at, node);
   const gboolean may = !values || rgl_contains (values, player);
   if (values)
     g_ptr_array_free (values, TRUE);
@@ -110,7 +110,7 @@ is_revealed (const Search *search, const RglArrival *arrival,
   const RglTerm *list = arrival->rule->head->args[2];
   for (guint i = 0; i < list->n; i++) {
     RglOperator shown;
-    if (!rgl_operator (list->args[i], &shown) || !shown.who ||
+    if (!rgl_parse_operator (list->args[i], &shown) || !shown.who ||
         !rgl_equal (shown.shown, arrival->effect.put) ||
         !rgl_equal (shown.shown_at, arrival->effect.put_at) ||
         (shown.attribute && !rgl_equal (shown.attribute, attribute)))
@@ -147,7 +147,7 @@ may_be_revealed (const Search *search, const RglTerm *player,
     const RglReveal *reveal =
         &g_array_index (search->traffic->reveals, RglReveal, i);
     const RglTerm *shown = reveal->effect.attribute;
-    if (rgl_may_be (reveal->nodes, node) &&
+    if (rgl_may_contain (reveal->nodes, node) &&
         (!shown || !shown->ground || rgl_equal (shown, attribute)) &&
         may_view (search, reveal, player, node))
       return TRUE;
@@ -161,11 +161,11 @@ find_sight (const Search *search, const RglTerm *player,
 {
   const gboolean first =
       is_visible_first (search->game, player, attribute, node);
-  gboolean always = first || rgl_pieces_at_first (search->game, node) == 0;
+  gboolean always = first || rgl_count_initial_pieces (search->game, node) == 0;
   for (guint i = 0; always && i < search->traffic->arrivals->len; i++) {
     const RglArrival *arrival =
         &g_array_index (search->traffic->arrivals, RglArrival, i);
-    always = !rgl_may_be (arrival->nodes, node) ||
+    always = !rgl_may_contain (arrival->nodes, node) ||
              is_revealed (search, arrival, player, attribute, node);
   }
   return always                                              ? RGL_ALWAYS
@@ -207,13 +207,13 @@ static gboolean
 distinguishes_all (const Search *search, guint attribute, const RglTerm *node)
 {
   const RglTerm *name = g_ptr_array_index (search->view->attributes, attribute);
-  GPtrArray *pieces = rgl_pieces_at (search->domains, node);
+  GPtrArray *pieces = rgl_find_pieces_at (search->domains, node);
   GHashTable *images = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
   gboolean apart = pieces != NULL;
   for (guint i = 0; apart && i < pieces->len; i++)
     apart = g_hash_table_add (
-        images, (gpointer)rgl_image (search->game,
-                                     g_ptr_array_index (pieces, i), name));
+        images, (gpointer)rgl_find_image (search->game,
+                                          g_ptr_array_index (pieces, i), name));
   g_hash_table_destroy (images);
   if (pieces)
     g_ptr_array_free (pieces, TRUE);
@@ -287,7 +287,7 @@ rgl_view_free (RglView *view)
 }
 
 RglSight
-rgl_sight (const RglView *view, guint node, guint player, guint attribute)
+rgl_find_sight (const RglView *view, guint node, guint player, guint attribute)
 {
   const RglNodeView *here = &g_array_index (view->nodes, RglNodeView, node);
   return here->sights[player * view->attributes->len + attribute];

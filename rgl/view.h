@@ -29,8 +29,8 @@ RglView *rgl_view_new (const RglGame *game, const RglDomains *domains,
                        const RglTraffic *traffic);
 void rgl_view_free (RglView *view);
 
-RglSight rgl_sight (const RglView *view, guint node, guint player,
-                    guint attribute);
+RglSight rgl_find_sight (const RglView *view, guint node, guint player,
+                         guint attribute);
 /* Whether a node has at most one piece. */
 gboolean rgl_is_single_node (const RglView *view, const RglGame *game,
                              const RglTerm *node);

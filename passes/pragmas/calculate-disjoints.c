@@ -40,7 +40,7 @@ compare_names (gconstpointer left, gconstpointer right)
 
 /* The node and the other nodes, sorted, as a text; the caller frees it. */
 static char *
-key_of (gboolean exhaustive, const RgName *nodes, guint n)
+make_key (gboolean exhaustive, const RgName *nodes, guint n)
 {
   GString *key = g_string_new (exhaustive ? "exhaustive" : "");
   GArray *others = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -54,7 +54,7 @@ key_of (gboolean exhaustive, const RgName *nodes, guint n)
 }
 
 static void
-note_pragmas (Finder *finder)
+record_pragmas (Finder *finder)
 {
   const RgGame *game = finder->run->game;
   RG_FOR_PRAGMAS (game, pragma) {
@@ -62,10 +62,10 @@ note_pragmas (Finder *finder)
     if (!exhaustive && pragma->kind != RG_PRAGMA_DISJOINT)
       continue;
     g_hash_table_add (finder->existing,
-                      key_of (exhaustive, pragma->nodes, pragma->n_nodes));
+                      make_key (exhaustive, pragma->nodes, pragma->n_nodes));
     if (exhaustive)
       g_hash_table_add (finder->existing,
-                        key_of (FALSE, pragma->nodes, pragma->n_nodes));
+                        make_key (FALSE, pragma->nodes, pragma->n_nodes));
   }
 }
 
@@ -80,7 +80,7 @@ add_pragma (Finder *finder, gboolean exhaustive, const GArray *set)
     g_array_append_val (names, rg_node_info (game, to)->name);
   }
   const RgName *nodes = (const RgName *)(gpointer)names->data;
-  char *key = key_of (exhaustive, nodes, names->len);
+  char *key = make_key (exhaustive, nodes, names->len);
   if (!g_hash_table_contains (finder->existing, key) &&
       rg_may_change (finder->run)) {
     const RgPragma pragma = {.kind = exhaustive ? RG_PRAGMA_DISJOINT_EXHAUSTIVE
@@ -98,7 +98,7 @@ add_pragma (Finder *finder, gboolean exhaustive, const GArray *set)
 
 /* Collects the edges that a pragma can name. */
 static void
-collect (Finder *finder)
+collect_edges (Finder *finder)
 {
   const RgGame *game = finder->run->game;
   GHashTable *count = g_hash_table_new (NULL, NULL);
@@ -195,7 +195,7 @@ enum { MOST_EVALUATED = 64 };
 /* Adds the edge to the set if it excludes all members; returns whether that
  * needs an evaluation for some pair. */
 static gboolean
-extend (RgGame *game, GArray *set, RgEdgeId e)
+add_if_exclusive (RgGame *game, GArray *set, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (game, e)->action;
   gboolean evaluated = FALSE;
@@ -235,7 +235,8 @@ find_evaluated (Finder *finder)
     gboolean evaluated = FALSE;
     for (guint k = i; k < n; k++) {
       const guint before = set->len;
-      if (extend (game, set, g_array_index (finder->edges, RgEdgeId, k)))
+      if (add_if_exclusive (game, set,
+                            g_array_index (finder->edges, RgEdgeId, k)))
         evaluated = TRUE;
       taken[k] = taken[k] || set->len > before;
     }
@@ -252,12 +253,12 @@ calculate_disjoints (RgPassRun *run)
       .run = run,
       .existing = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
-  note_pragmas (&finder);
+  record_pragmas (&finder);
   for (guint i = 0; i < run->work->len; i++) {
     finder.node = RG_WORK (run, i);
     if (rg_node_info (run->game, finder.node)->count[RG_OUT] < 2)
       continue;
-    collect (&finder);
+    collect_edges (&finder);
     find_equals (&finder);
     find_pairs (&finder);
     find_evaluated (&finder);

@@ -33,7 +33,7 @@ typedef struct {
 
 /* The image of the symbol in a constant map, or RG_NO_NAME. */
 static RgName
-image (Finder *finder, const RgValue *map, RgName key)
+find_image (Finder *finder, const RgValue *map, RgName key)
 {
   const RgValue *value = rg_values_resolve (
       finder->values, rg_values_at (finder->values, map, key));
@@ -43,13 +43,14 @@ image (Finder *finder, const RgValue *map, RgName key)
 /* Whether the map leads from each of the symbols to the next one (`step` 1)
  * or to the one before (-1). */
 static gboolean
-counts (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
+is_counting (Finder *finder, const RgValue *map, const GArray *symbols,
+             gint step)
 {
   const gint n = (gint)symbols->len;
   for (gint i = 0; i < n; i++) {
     const RgName symbol = g_array_index (symbols, RgName, i);
     if (i + step >= 0 && i + step < n &&
-        image (finder, map, symbol) !=
+        find_image (finder, map, symbol) !=
             g_array_index (symbols, RgName, i + step))
       return FALSE;
   }
@@ -58,12 +59,13 @@ counts (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
 
 /* Whether the image of the last symbol is none of the others. */
 static gboolean
-ends_well (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
+has_valid_end (Finder *finder, const RgValue *map, const GArray *symbols,
+               gint step)
 {
   const guint n = symbols->len;
   const RgName first = g_array_index (symbols, RgName, step > 0 ? 0 : n - 1);
   const RgName last = g_array_index (symbols, RgName, step > 0 ? n - 1 : 0);
-  const RgName then = image (finder, map, last);
+  const RgName then = find_image (finder, map, last);
   gboolean inside = FALSE;
   for (guint i = 0; i < n; i++)
     inside = inside || g_array_index (symbols, RgName, i) == then;
@@ -73,7 +75,7 @@ ends_well (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
 /* The symbols of the type in its order, without one of them.  The caller frees
  * the array. */
 static GArray *
-symbols_of (const RgType *type, RgName without)
+list_symbols (const RgType *type, RgName without)
 {
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint i = 0; i < type->n_symbols; i++) {
@@ -87,7 +89,7 @@ symbols_of (const RgType *type, RgName without)
 
 /* Reads the number at the end of a name; FALSE: there is none. */
 static gboolean
-number_of (const char *text, gint64 *number)
+read_number (const char *text, gint64 *number)
 {
   gsize n = 0;
   const gsize length = strlen (text);
@@ -108,8 +110,8 @@ find_origin (const RgGame *game, const GArray *symbols, gint64 *origin)
   gint64 number;
   *origin = 0;
   for (guint i = 0; i < symbols->len; i++) {
-    if (!number_of (rg_text (game, g_array_index (symbols, RgName, i)),
-                    &number))
+    if (!read_number (rg_text (game, g_array_index (symbols, RgName, i)),
+                      &number))
       continue;
     if (numbered++ == 0)
       *origin = number - i;
@@ -137,10 +139,10 @@ static gboolean
 add_pragma (Finder *finder, const RgValue *map, const GArray *symbols)
 {
   gint64 origin;
-  const gboolean up =
-      counts (finder, map, symbols, 1) && ends_well (finder, map, symbols, 1);
-  const gboolean down =
-      counts (finder, map, symbols, -1) && ends_well (finder, map, symbols, -1);
+  const gboolean up = is_counting (finder, map, symbols, 1) &&
+                      has_valid_end (finder, map, symbols, 1);
+  const gboolean down = is_counting (finder, map, symbols, -1) &&
+                        has_valid_end (finder, map, symbols, -1);
   if ((!up && !down) || !find_origin (finder->game, symbols, &origin))
     return FALSE;
   const RgPragma pragma = {.kind = RG_PRAGMA_INTEGER,
@@ -155,11 +157,11 @@ add_pragma (Finder *finder, const RgValue *map, const GArray *symbols)
 /* The fixed points of the map; at most MOST_FIXED + 1 of them.  The caller
  * frees the array. */
 static GArray *
-fixed_symbols (Finder *finder, const RgValue *map, const RgType *type)
+find_fixed_symbols (Finder *finder, const RgValue *map, const RgType *type)
 {
   GArray *fixed = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint i = 0; i < type->n_symbols && fixed->len <= MOST_FIXED; i++) {
-    if (image (finder, map, type->symbols[i]) == type->symbols[i])
+    if (find_image (finder, map, type->symbols[i]) == type->symbols[i])
       g_array_append_val (fixed, type->symbols[i]);
   }
   return fixed;
@@ -174,12 +176,12 @@ examine (Finder *finder, const RgGlobal *global)
       type->target->kind != RG_TYPE_SET)
     return;
   const RgValue *map = rg_values_resolve (finder->values, global->value);
-  GArray *fixed = fixed_symbols (finder, map, type->source);
+  GArray *fixed = find_fixed_symbols (finder, map, type->source);
   gboolean found = fixed->len > MOST_FIXED;
   for (guint i = 0; i <= fixed->len && !found; i++) {
     const RgName without =
         i == 0 ? RG_NO_NAME : g_array_index (fixed, RgName, i - 1);
-    GArray *symbols = symbols_of (type->source, without);
+    GArray *symbols = list_symbols (type->source, without);
     found = add_pragma (finder, map, symbols);
     g_array_free (symbols, TRUE);
   }
@@ -190,7 +192,7 @@ static void
 calculate_integers (RgPassRun *run)
 {
   Finder finder = {run, run->game, rg_values_new (run->game)};
-  GArray *names = rg_sorted_globals (run->game);
+  GArray *names = rg_sort_globals (run->game);
   for (guint i = 0; i < names->len; i++) {
     const RgGlobal global =
         *rg_find_global (run->game, g_array_index (names, RgName, i));

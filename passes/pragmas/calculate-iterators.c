@@ -18,7 +18,7 @@
 
 /* The map of `M[..][v]`; RG_NO_NAME for other expressions. */
 static RgName
-relation (RgGame *game, const RgExpr *expr, RgName v)
+find_relation (RgGame *game, const RgExpr *expr, RgName v)
 {
   expr = rg_uncast (game, expr);
   if (expr->kind != RG_EXPR_ACCESS)
@@ -40,15 +40,15 @@ is_selection (RgGame *game, const RgAction *action, RgName v)
   const RgName one = rg_names_find (game->names, "1");
   if (action->kind != RG_EQUAL || one == RG_NO_NAME)
     return FALSE;
-  return (relation (game, action->left, v) != RG_NO_NAME &&
+  return (find_relation (game, action->left, v) != RG_NO_NAME &&
           rg_spelled_symbol (game, action->right) == one) ||
-         (relation (game, action->right, v) != RG_NO_NAME &&
+         (find_relation (game, action->right, v) != RG_NO_NAME &&
           rg_spelled_symbol (game, action->left) == one);
 }
 
 /* The selecting edge after an any assignment; RG_NONE: there is none. */
 static RgEdgeId
-selection_after (RgGame *game, RgEdgeId e)
+find_selection (RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
   const RgNodeInfo *b = rg_node_info (game, edge->to);
@@ -99,7 +99,7 @@ calculate_iterators (RgPassRun *run)
 {
   for (guint i = 0; i < run->work->len; i++) {
     RG_FOR_OUT (run->game, RG_WORK (run, i), e) {
-      const RgEdgeId selection = selection_after (run->game, e);
+      const RgEdgeId selection = find_selection (run->game, e);
       if (selection != RG_NONE)
         add_pragma (run, e, selection);
     }

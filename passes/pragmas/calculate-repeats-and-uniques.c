@@ -72,8 +72,8 @@ differs_from_begin (Finder *finder, RgPathConditions *walks, RgEdgeId e)
 }
 
 static gboolean
-walks_differ (const Finder *finder, RgPathConditions *walks, RgEdgeId a,
-              RgEdgeId b)
+do_walks_differ (const Finder *finder, RgPathConditions *walks, RgEdgeId a,
+                 RgEdgeId b)
 {
   const RgType *left = rg_path_conditions_tags (walks, a);
   const RgType *right = rg_path_conditions_tags (walks, b);
@@ -102,7 +102,7 @@ distinguishes_walks (Finder *finder, RgPathConditions *walks, RgNode node)
         (begins && !differs_from_begin (finder, walks, a)))
       return FALSE;
     RG_FOR_IN (game, node, b) {
-      if (a < b && !walks_differ (finder, walks, a, b))
+      if (a < b && !do_walks_differ (finder, walks, a, b))
         return FALSE;
     }
   }
@@ -190,7 +190,7 @@ group_free (gpointer data)
 }
 
 static gboolean
-same_names (const GArray *a, const GArray *b)
+has_same_names (const GArray *a, const GArray *b)
 {
   gboolean same = a->len == b->len;
   for (guint i = 0; i < a->len && same; i++)
@@ -204,7 +204,7 @@ add_to_group (GPtrArray *groups, GArray *variables, RgName node)
 {
   for (guint i = 0; i < groups->len; i++) {
     Group *group = g_ptr_array_index (groups, i);
-    if (same_names (group->variables, variables)) {
+    if (has_same_names (group->variables, variables)) {
       g_array_append_val (group->nodes, node);
       g_array_free (variables, TRUE);
       return;
@@ -218,7 +218,7 @@ add_to_group (GPtrArray *groups, GArray *variables, RgName node)
 }
 
 static void
-sort_out (Finder *finder, RgNode node, GArray *unique, GPtrArray *groups)
+classify_node (Finder *finder, RgNode node, GArray *unique, GPtrArray *groups)
 {
   const RgName name = rg_node_info (finder->game, node)->name;
   if (rg_node_info (finder->game, node)->count[RG_OUT] == 0 ||
@@ -246,7 +246,7 @@ add_pragmas (Finder *finder)
   GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
   const GArray *ranked = rg_get_ranked (finder->run->order);
   for (guint i = 0; i < ranked->len; i++)
-    sort_out (finder, g_array_index (ranked, RgNode, i), unique, groups);
+    classify_node (finder, g_array_index (ranked, RgNode, i), unique, groups);
   add_pragma (finder, RG_PRAGMA_UNIQUE, unique, NULL);
   for (guint i = 0; i < groups->len; i++) {
     const Group *group = g_ptr_array_index (groups, i);
@@ -268,9 +268,9 @@ calculate_repeats_and_uniques (RgPassRun *run)
   finder.open_to_moves = find_open (&finder, finder.moves);
   finder.open_to_checks = find_open (&finder, finder.checks);
   finder.doubled = rg_find_doubled_nodes (run->game, run->order);
-  finder.globals = rg_sorted_globals (run->game);
-  finder.existing =
-      rg_hinted_nodes (run->game, RG_PRAGMA_UNIQUE, RG_PRAGMA_REPEAT, FALSE);
+  finder.globals = rg_sort_globals (run->game);
+  finder.existing = rg_find_hinted_nodes (run->game, RG_PRAGMA_UNIQUE,
+                                          RG_PRAGMA_REPEAT, FALSE);
   add_pragmas (&finder);
   g_array_free (finder.globals, TRUE);
   g_free (finder.open_to_moves);

@@ -22,9 +22,9 @@
  * legal walk does.  Cost: bounded for each node: sequences of tags, terms,
  * walks.
  */
-#include "passes/apply.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
+#include "passes/sequentialise.h"
 #include "passes/short-names.h"
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/order.h"
@@ -117,7 +117,7 @@ places_new (Finder *finder)
 /* Joins a walk to those at the node, in the newest set. TRUE: this changes the
  * environment there. */
 static gboolean
-reach (Finder *finder, const Places *places, RgNode node, const RgEnv *env)
+add_walk (Finder *finder, const Places *places, RgNode node, const RgEnv *env)
 {
   Mark *mark = &finder->marks[node];
   if (mark->stamp != places->stamp) {
@@ -143,7 +143,7 @@ follow_node (Finder *finder, const Places *places, Place from)
         rg_action_ends_move (finder->game, &edge->action))
       continue;
     const RgEnv *env = rg_env_pass (finder->symbolic, from.env, e);
-    if (env && reach (finder, places, edge->to, env))
+    if (env && add_walk (finder, places, edge->to, env))
       changed = TRUE;
   }
   return changed;
@@ -152,7 +152,7 @@ follow_node (Finder *finder, const Places *places, Place from)
 /* Adds all places that walks reach without a further tag. FALSE: a limit is
  * reached. */
 static gboolean
-follow (Finder *finder, const Places *places)
+follow_walks (Finder *finder, const Places *places)
 {
   gboolean changed = TRUE;
   while (changed) {
@@ -170,7 +170,7 @@ follow (Finder *finder, const Places *places)
 /* -- ends of moves --------------------------------------------------------- */
 
 static gboolean
-same_env (const RgEnv *a, const RgEnv *b)
+is_same_env (const RgEnv *a, const RgEnv *b)
 {
   gboolean same = a->lost == b->lost && a->n == b->n;
   for (guint i = 0; i < a->n && same; i++)
@@ -189,8 +189,8 @@ add_draft (Finder *finder, RgNode to, const RgEnv *env)
   draft->assigns = g_array_new (FALSE, FALSE, sizeof (RgPragmaAssign));
   for (guint i = 0; i < finder->tags->len; i++)
     names[i] = g_array_index (finder->tags, RgPragmaTag, i).name;
-  if (rg_apply_write (finder->symbolic, finder->game, env, names,
-                      draft->assigns)) {
+  if (rg_sequentialise_env (finder->symbolic, finder->game, env, names,
+                            draft->assigns)) {
     g_ptr_array_add (finder->drafts, draft);
   } else {
     finder->exhaustive = FALSE;
@@ -213,7 +213,7 @@ find_end (Finder *finder, const GArray *places)
       if (!rg_action_ends_move (finder->game, &edge->action))
         continue;
       const RgEnv *end = rg_env_pass (finder->symbolic, place->env, e);
-      agree = agree && (!env || (to == edge->to && same_env (env, end)));
+      agree = agree && (!env || (to == edge->to && is_same_env (env, end)));
       to = edge->to;
       env = end;
     }
@@ -279,7 +279,7 @@ mark_class (Finder *finder, GArray *exits, GArray *members)
 /* The type that has the tags of all members: the type of a variable among
  * them, if one suffices. */
 static const RgType *
-class_type (Finder *finder, const GArray *exits, const GArray *members)
+find_class_type (Finder *finder, const GArray *exits, const GArray *members)
 {
   RgGame *game = finder->game;
   GArray *all = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -311,7 +311,7 @@ class_type (Finder *finder, const GArray *exits, const GArray *members)
 /* A name for a tag that has the value of the variable: it is neither a global,
  * nor a symbol, nor an earlier tag. */
 static RgName
-name_for (Finder *finder, RgName variable)
+make_name (Finder *finder, RgName variable)
 {
   for (guint k = 1;; k++) {
     char *text = g_strdup_printf ("%s_%u", rg_text (finder->game, variable), k);
@@ -329,7 +329,7 @@ name_for (Finder *finder, RgName variable)
 }
 
 static RgPragmaTag
-tag_of_class (Finder *finder, const GArray *exits, const GArray *members)
+make_class_tag (Finder *finder, const GArray *exits, const GArray *members)
 {
   const RgAction *tag = NULL, *variable = NULL;
   gboolean plain = TRUE;
@@ -344,8 +344,8 @@ tag_of_class (Finder *finder, const GArray *exits, const GArray *members)
   }
   if (plain)
     return (RgPragmaTag){tag->name, NULL};
-  return (RgPragmaTag){name_for (finder, variable->name),
-                       class_type (finder, exits, members)};
+  return (RgPragmaTag){make_name (finder, variable->name),
+                       find_class_type (finder, exits, members)};
 }
 
 /* -- all moves from a node ------------------------------------------------- */
@@ -357,18 +357,18 @@ static gboolean
 explore_class (Finder *finder, const GArray *exits, const GArray *members)
 {
   RgGame *game = finder->game;
-  const RgPragmaTag tag = tag_of_class (finder, exits, members);
+  const RgPragmaTag tag = make_class_tag (finder, exits, members);
   const RgTerm *term = rg_term_tag (finder->symbolic, finder->tags->len);
   const Places places = places_new (finder);
   for (guint m = 0; m < members->len; m++) {
     const Exit *exit =
         &g_array_index (exits, Exit, g_array_index (members, guint, m));
     const RgEdge *edge = rg_edge (game, exit->edge);
-    reach (finder, &places, edge->to,
-           edge->action.kind == RG_TAG_VARIABLE
-               ? rg_env_reveal (finder->symbolic, exit->env, edge->action.name,
-                                term)
-               : exit->env);
+    add_walk (finder, &places, edge->to,
+              edge->action.kind == RG_TAG_VARIABLE
+                  ? rg_env_reveal (finder->symbolic, exit->env,
+                                   edge->action.name, term)
+                  : exit->env);
   }
   g_array_append_val (finder->tags, tag);
   const gboolean done = explore (finder, &places);
@@ -382,7 +382,7 @@ explore_class (Finder *finder, const GArray *exits, const GArray *members)
 static gboolean
 explore (Finder *finder, const Places *places)
 {
-  if (!follow (finder, places))
+  if (!follow_walks (finder, places))
     return FALSE;
   find_end (finder, places->list);
   GArray *exits = find_exits (finder, places->list);
@@ -421,7 +421,7 @@ static void
 find_moves (Finder *finder, RgNode node)
 {
   const Places places = places_new (finder);
-  reach (finder, &places, node, rg_env_start (finder->symbolic));
+  add_walk (finder, &places, node, rg_env_start (finder->symbolic));
   finder->drafts = g_ptr_array_new_with_free_func (draft_free);
   finder->steps = 0;
   finder->exhaustive = TRUE;
@@ -452,9 +452,9 @@ calculate_simple_apply (RgPassRun *run)
 {
   RgGame *game = run->game;
   Finder finder = {.run = run, .game = game};
-  GHashTable *known = rg_hinted_nodes (game, RG_PRAGMA_SIMPLE_APPLY,
-                                       RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE, TRUE);
-  GArray *symbols = rg_symbols_of_game (game);
+  GHashTable *known = rg_find_hinted_nodes (
+      game, RG_PRAGMA_SIMPLE_APPLY, RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE, TRUE);
+  GArray *symbols = rg_list_symbols (game);
   finder.symbolic = rg_symbolic_new (game);
   finder.artificial = rg_artificial_tags (game);
   finder.marks = g_new0 (Mark, rg_n_nodes (game));

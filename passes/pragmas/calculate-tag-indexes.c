@@ -123,8 +123,8 @@ calculate_tag_indexes (RgPassRun *run)
   Counting counting = {run->game, rg_artificial_tags (run->game)};
   Count *counts =
       count_tags (rg_flow_graph (run->order, run->game, FALSE), 1, &counting);
-  GHashTable *hinted = rg_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,
-                                        RG_PRAGMA_TAG_MAX_INDEX, FALSE);
+  GHashTable *hinted = rg_find_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,
+                                             RG_PRAGMA_TAG_MAX_INDEX, FALSE);
   for (guint index = 0; index <= MOST; index++) {
     add_pragma (run, &counting, counts, hinted, RG_PRAGMA_TAG_INDEX, index);
     add_pragma (run, &counting, counts, hinted, RG_PRAGMA_TAG_MAX_INDEX, index);

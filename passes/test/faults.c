@@ -8,7 +8,7 @@
 
 /* The last edge, in the order of the text, with that kind of action. */
 static RgEdgeId
-last_edge (const RgGame *game, gboolean (*has) (const RgAction *action))
+find_last_edge (const RgGame *game, gboolean (*has) (const RgAction *action))
 {
   RgEdgeId last = RG_NONE;
   RG_FOR_EDGES (game, e) {
@@ -21,7 +21,7 @@ last_edge (const RgGame *game, gboolean (*has) (const RgAction *action))
 static void
 skip_last (RgPassRun *run, gboolean (*has) (const RgAction *action))
 {
-  const RgEdgeId e = last_edge (run->game, has);
+  const RgEdgeId e = find_last_edge (run->game, has);
   if (e != RG_NONE && rg_may_change (run))
     rg_edge_set_action (run->game, e, rg_skip ());
 }
@@ -72,7 +72,7 @@ fault_text (RgPassRun *run)
 {
   RgGame *game = run->game;
   const RgExpr *nothing = rg_expr_name (game, rg_intern (game, "0"));
-  const RgEdgeId e = last_edge (game, rg_action_is_comparison);
+  const RgEdgeId e = find_last_edge (game, rg_action_is_comparison);
   if (e != RG_NONE && rg_may_change (run))
     rg_edge_set_action (game, e, rg_assign (nothing, nothing));
 }
@@ -100,7 +100,7 @@ static void
 fault_commit (RgPassRun *run)
 {
   RgGame *game = run->game;
-  const RgEdgeId e = last_edge (game, rg_action_is_comparison);
+  const RgEdgeId e = find_last_edge (game, rg_action_is_comparison);
   if (e == RG_NONE || !rg_may_change (run))
     return;
   const RgEdge condition = *rg_edge (game, e);

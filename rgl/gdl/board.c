@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const RglTerm *
-variable (RglWriter *writer, const char *name)
+make_variable (RglWriter *writer, const char *name)
 {
   return rgl_variable (writer->terms, name, RG_NOWHERE);
 }
@@ -15,16 +15,16 @@ add_literal (RglWriter *writer, RglRule *rule, const char *relation,
              const char *x, const char *y)
 {
   rgl_add_literal (rule,
-                   rgl_make (writer->terms, rgl_need (writer, relation),
-                             variable (writer, x),
-                             y ? variable (writer, y) : NULL, NULL),
+                   rgl_make (writer->terms, rgl_use_relation (writer, relation),
+                             make_variable (writer, x),
+                             y ? make_variable (writer, y) : NULL, NULL),
                    FALSE);
 }
 
 /* -- the grid -------------------------------------------------------------- */
 
 static const RglTerm *
-letter (RglWriter *writer, guint column)
+make_letter (RglWriter *writer, guint column)
 {
   const char text[] = {(char)('a' + column), '\0'};
   return rgl_atom (writer->terms, text, RG_NOWHERE);
@@ -33,18 +33,20 @@ letter (RglWriter *writer, guint column)
 static void
 put_letters (RglWriter *writer, gboolean edges)
 {
-  const char *name = rgl_need (writer, edges ? "next_letter" : "letter");
+  const char *name =
+      rgl_use_relation (writer, edges ? "next_letter" : "letter");
   const guint n = writer->game->columns - edges;
   for (guint x = 0; x < n; x++)
     rgl_put_fact (writer, RGL_BOARD,
-                  rgl_make (writer->terms, name, letter (writer, x),
-                            edges ? letter (writer, x + 1) : NULL, NULL));
+                  rgl_make (writer->terms, name, make_letter (writer, x),
+                            edges ? make_letter (writer, x + 1) : NULL, NULL));
 }
 
 static void
 put_numbers (RglWriter *writer, gboolean edges)
 {
-  const char *name = rgl_need (writer, edges ? "next_number" : "number");
+  const char *name =
+      rgl_use_relation (writer, edges ? "next_number" : "number");
   const guint n = writer->game->rows - edges;
   for (guint y = 1; y <= n; y++)
     rgl_put_fact (
@@ -56,10 +58,10 @@ put_numbers (RglWriter *writer, gboolean edges)
 }
 
 static const RglTerm *
-cell (RglWriter *writer, const char *x, const char *y)
+make_cell (RglWriter *writer, const char *x, const char *y)
 {
-  return rgl_make (writer->terms, "/", variable (writer, x),
-                   variable (writer, y), NULL);
+  return rgl_make (writer->terms, "/", make_variable (writer, x),
+                   make_variable (writer, y), NULL);
 }
 
 static void
@@ -67,8 +69,8 @@ put_grid_nodes (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   RglRule *rule = rgl_put (writer, RGL_BOARD,
-                           rgl_make (terms, rgl_need (writer, "node"),
-                                     cell (writer, "X", "Y"), NULL));
+                           rgl_make (terms, rgl_use_relation (writer, "node"),
+                                     make_cell (writer, "X", "Y"), NULL));
   add_literal (writer, rule, "letter", "X", NULL);
   add_literal (writer, rule, "number", "Y", NULL);
 }
@@ -78,18 +80,18 @@ static void
 put_grid_edges (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
-  const char *edge = rgl_need (writer, "edge");
+  const char *edge = rgl_use_relation (writer, "edge");
   put_letters (writer, TRUE);
   put_numbers (writer, TRUE);
   RglRule *rule = rgl_put (writer, RGL_BOARD,
-                           rgl_make (terms, edge, cell (writer, "X", "Y"),
-                                     cell (writer, "X", "Z"),
+                           rgl_make (terms, edge, make_cell (writer, "X", "Y"),
+                                     make_cell (writer, "X", "Z"),
                                      rgl_atom (terms, "h", RG_NOWHERE), NULL));
   add_literal (writer, rule, "letter", "X", NULL);
   add_literal (writer, rule, "next_number", "Y", "Z");
   rule = rgl_put (writer, RGL_BOARD,
-                  rgl_make (terms, edge, cell (writer, "X", "Y"),
-                            cell (writer, "Z", "Y"),
+                  rgl_make (terms, edge, make_cell (writer, "X", "Y"),
+                            make_cell (writer, "Z", "Y"),
                             rgl_atom (terms, "v", RG_NOWHERE), NULL));
   add_literal (writer, rule, "next_letter", "X", "Z");
   add_literal (writer, rule, "number", "Y", NULL);
@@ -103,7 +105,7 @@ put_nodes (RglWriter *writer)
   const RglGame *game = writer->game;
   for (guint i = 0; i < game->nodes->len; i++)
     rgl_put_fact (writer, RGL_BOARD,
-                  rgl_make (writer->terms, rgl_need (writer, "node"),
+                  rgl_make (writer->terms, rgl_use_relation (writer, "node"),
                             g_ptr_array_index (game->nodes, i), NULL));
   if (game->columns > 0)
     put_grid_nodes (writer);
@@ -117,7 +119,7 @@ put_edges (RglWriter *writer)
   for (guint i = 0; i < game->edges->len; i++) {
     const RglEdge *edge = &g_array_index (game->edges, RglEdge, i);
     rgl_put_fact (writer, RGL_BOARD,
-                  rgl_make (writer->terms, rgl_need (writer, "edge"),
+                  rgl_make (writer->terms, rgl_use_relation (writer, "edge"),
                             edge->from, edge->to,
                             edge->label ? edge->label : none, NULL));
   }
@@ -130,12 +132,12 @@ static void
 put_path (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
-  const RglTerm *from = variable (writer, "From"),
-                *to = variable (writer, "To");
-  const RglTerm *label = variable (writer, "Label");
+  const RglTerm *from = make_variable (writer, "From"),
+                *to = make_variable (writer, "To");
+  const RglTerm *label = make_variable (writer, "Label");
   const RglTerm *head =
-      rgl_make (terms, rgl_need (writer, "path"), from, to, NULL);
-  const char *edge = rgl_need (writer, "edge");
+      rgl_make (terms, rgl_use_relation (writer, "path"), from, to, NULL);
+  const char *edge = rgl_use_relation (writer, "edge");
   rgl_add_literal (rgl_put (writer, RGL_BOARD, head),
                    rgl_make (terms, edge, from, to, label, NULL), FALSE);
   rgl_add_literal (rgl_put (writer, RGL_BOARD, head),
@@ -146,7 +148,7 @@ static void
 put_board (RglWriter *writer)
 {
   if (rgl_is_needed (writer, "path"))
-    rgl_need (writer, "edge");
+    rgl_use_relation (writer, "edge");
   const gboolean edges = rgl_is_needed (writer, "edge");
   if (writer->game->columns > 0 && (edges || rgl_is_needed (writer, "node"))) {
     put_letters (writer, FALSE);
@@ -169,7 +171,8 @@ put_members (RglWriter *writer)
     const RglTerm *list = g_ptr_array_index (writer->list_order, i);
     for (guint k = 0; k < list->n; k++)
       rgl_put_fact (writer, RGL_RULES,
-                    rgl_make (writer->terms, rgl_need (writer, "member"),
+                    rgl_make (writer->terms,
+                              rgl_use_relation (writer, "member"),
                               rgl_put_term (writer, NULL, list->args[k]),
                               g_hash_table_lookup (writer->lists, list), NULL));
   }
@@ -191,10 +194,10 @@ put_lists (RglWriter *writer)
         rgl_list (writer->terms, list->n > 1 ? list->args + 1 : NULL,
                   list->n - 1, NULL, list->range);
     rgl_put_fact (writer, RGL_RULES,
-                  rgl_make (writer->terms, rgl_need (writer, "list"),
-                            rgl_list_constant (writer, list),
+                  rgl_make (writer->terms, rgl_use_relation (writer, "list"),
+                            rgl_get_list_constant (writer, list),
                             rgl_put_term (writer, NULL, list->args[0]),
-                            rgl_list_constant (writer, rest), NULL));
+                            rgl_get_list_constant (writer, rest), NULL));
   }
 }
 
@@ -212,7 +215,7 @@ rgl_write_board (RglWriter *writer)
                   rgl_make (writer->terms, "role", random, NULL));
   for (guint i = 0; rgl_is_needed (writer, "player") && i < players->len; i++)
     rgl_put_fact (writer, RGL_PLAYERS,
-                  rgl_make (writer->terms, rgl_need (writer, "player"),
+                  rgl_make (writer->terms, rgl_use_relation (writer, "player"),
                             g_ptr_array_index (players, i), NULL));
   if (rgl_is_needed (writer, "list"))
     put_lists (writer);

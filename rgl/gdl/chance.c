@@ -35,7 +35,7 @@ is_turn (const RglWriter *writer, const RglTerm *atom, const RglTerm *player)
 static gboolean
 has_turn (const RglWriter *writer, const RglRule *result)
 {
-  GPtrArray *occasions = rgl_occasions (writer->game, result);
+  GPtrArray *occasions = rgl_make_occasions (writer->game, result);
   gboolean all = TRUE;
   for (guint i = 0; all && i < occasions->len; i++) {
     const RglRule *rule = g_ptr_array_index (occasions, i);
@@ -58,7 +58,7 @@ find_chance (RglWriter *writer)
   const GPtrArray *results = writer->game->results;
   for (guint i = 0; i < results->len; i++) {
     const RglRule *result = g_ptr_array_index (results, i);
-    GPtrArray *drawn = rgl_drawn (writer->game, writer->domains, result);
+    GPtrArray *drawn = rgl_find_drawn (writer->game, writer->domains, result);
     if (drawn->len > 0) {
       writer->chance = TRUE;
       writer->ordered = writer->ordered || (writer->game->players->len > 1 &&
@@ -80,7 +80,7 @@ is_action (const RglGame *game, const char *name)
 }
 
 const char *
-rgl_chance_name (RglWriter *writer, const char *name)
+rgl_make_chance_name (RglWriter *writer, const char *name)
 {
   char *other = g_strdup (name);
   while (is_action (writer->game, other)) {
@@ -101,7 +101,7 @@ rgl_prepare_chance (RglWriter *writer)
   find_chance (writer);
   const RglTerm *random = rgl_atom (writer->terms, "random", RG_NOWHERE);
   if (writer->chance && !rgl_is_player (writer->game, random))
-    rgl_need (writer, "player");
+    rgl_use_relation (writer, "player");
 }
 
 /* Writes the order of the players for draws. */
@@ -110,7 +110,7 @@ put_order (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   const GPtrArray *players = writer->game->players;
-  const char *before = rgl_need (writer, "before");
+  const char *before = rgl_use_relation (writer, "before");
   for (guint i = 0; i < players->len; i++)
     for (guint k = i + 1; k < players->len; k++)
       rgl_put_fact (writer, RGL_CHANCE,
@@ -118,12 +118,13 @@ put_order (RglWriter *writer)
                               g_ptr_array_index (players, k), NULL));
   const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
   const RglTerm *other = rgl_variable (terms, "Other", RG_NOWHERE);
-  RglRule *rule =
-      rgl_put (writer, RGL_CHANCE,
-               rgl_make (terms, rgl_need (writer, "waits"), player, NULL));
+  RglRule *rule = rgl_put (
+      writer, RGL_CHANCE,
+      rgl_make (terms, rgl_use_relation (writer, "waits"), player, NULL));
   rgl_add_literal (rule, rgl_make (terms, before, other, player, NULL), FALSE);
   rgl_add_literal (
-      rule, rgl_make (terms, rgl_need (writer, "draws_for"), other, NULL),
+      rule,
+      rgl_make (terms, rgl_use_relation (writer, "draws_for"), other, NULL),
       FALSE);
 }
 
@@ -136,15 +137,16 @@ rgl_write_chance (RglWriter *writer)
     put_order (writer);
   RglTerms *terms = writer->terms;
   const RglTerm *random = rgl_atom (terms, "random", RG_NOWHERE);
-  const RglTerm *chance = rgl_make (terms, rgl_need (writer, "chance"), NULL);
+  const RglTerm *chance =
+      rgl_make (terms, rgl_use_relation (writer, "chance"), NULL);
   const RglTerm *wait =
-      rgl_atom (terms, rgl_chance_name (writer, "wait"), RG_NOWHERE);
+      rgl_atom (terms, rgl_make_chance_name (writer, "wait"), RG_NOWHERE);
   const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
   RglRule *rule = rgl_put (writer, RGL_CHANCE,
                            rgl_make (terms, "legal", player, wait, NULL));
   rgl_add_literal (rule, chance, FALSE);
-  rgl_add_literal (rule, rgl_make (terms, rgl_players (writer), player, NULL),
-                   FALSE);
+  rgl_add_literal (
+      rule, rgl_make (terms, rgl_use_players (writer), player, NULL), FALSE);
   if (rgl_is_player (writer->game, random)) {
     rgl_add_literal (rule, rgl_make (terms, "distinct", player, random, NULL),
                      FALSE);

@@ -18,7 +18,7 @@ is_comparison (const RglTerm *atom)
 static void
 warn_name (const RglWriter *writer, const RglTerm *side, const RglTerm *value)
 {
-  char *text = rgl_text (value);
+  char *text = rgl_make_text (value);
   rgl_warn (writer->game, "compared-name", side->range,
             "'%s' is not a number: it counts as less than all numbers", text);
   g_free (text);
@@ -28,9 +28,9 @@ static void
 add_side (RglWriter *writer, const RglRule *rule, const RglTerm *side,
           GPtrArray *values)
 {
-  GPtrArray *found = rgl_values (writer->domains, rule, side);
+  GPtrArray *found = rgl_find_values (writer->domains, rule, side);
   if (!found) {
-    char *text = rgl_text (side);
+    char *text = rgl_make_text (side);
     rgl_error (writer->game, side->range,
                "the possible values of '%s' are not known", text);
     g_free (text);
@@ -68,7 +68,7 @@ add_compared (RglWriter *writer, const GPtrArray *rules, GPtrArray *values)
 static void
 put_chain (RglWriter *writer, const GPtrArray *values)
 {
-  const char *relation = rgl_need (writer, "next_value");
+  const char *relation = rgl_use_relation (writer, "next_value");
   const RglTerm *below = NULL; /* the previous number */
   guint names = 0;
   for (guint i = 0; i < values->len; i++) {
@@ -96,8 +96,8 @@ put_less (RglWriter *writer)
   const RglTerm *x = rgl_variable (terms, "X", RG_NOWHERE);
   const RglTerm *y = rgl_variable (terms, "Y", RG_NOWHERE);
   const RglTerm *z = rgl_variable (terms, "Z", RG_NOWHERE);
-  const char *less = rgl_need (writer, "less");
-  const char *next = rgl_need (writer, "next_value");
+  const char *less = rgl_use_relation (writer, "less");
+  const char *next = rgl_use_relation (writer, "next_value");
   rgl_add_literal (
       rgl_put (writer, RGL_RULES, rgl_make (terms, less, x, y, NULL)),
       rgl_make (terms, next, x, y, NULL), FALSE);
@@ -113,7 +113,7 @@ put_at_most (RglWriter *writer, const GPtrArray *values)
   RglTerms *terms = writer->terms;
   const RglTerm *x = rgl_variable (terms, "X", RG_NOWHERE);
   const RglTerm *y = rgl_variable (terms, "Y", RG_NOWHERE);
-  const char *at_most = rgl_need (writer, "at_most");
+  const char *at_most = rgl_use_relation (writer, "at_most");
   for (guint i = 0; i < values->len; i++) {
     const RglTerm *value = g_ptr_array_index (values, i);
     rgl_put_fact (writer, RGL_RULES,
@@ -121,14 +121,14 @@ put_at_most (RglWriter *writer, const GPtrArray *values)
   }
   rgl_add_literal (
       rgl_put (writer, RGL_RULES, rgl_make (terms, at_most, x, y, NULL)),
-      rgl_make (terms, rgl_need (writer, "less"), x, y, NULL), FALSE);
+      rgl_make (terms, rgl_use_relation (writer, "less"), x, y, NULL), FALSE);
 }
 
 void
 rgl_write_comparisons (RglWriter *writer)
 {
   if (rgl_is_needed (writer, "at_most"))
-    rgl_need (writer, "less");
+    rgl_use_relation (writer, "less");
   if (!rgl_is_needed (writer, "less"))
     return;
   const RglGame *game = writer->game;

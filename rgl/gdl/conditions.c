@@ -15,7 +15,7 @@
 
 /* Returns the constant for a ground list; its tails are lists, too. */
 const RglTerm *
-rgl_list_constant (RglWriter *writer, const RglTerm *list)
+rgl_get_list_constant (RglWriter *writer, const RglTerm *list)
 {
   const RglTerm *constant = g_hash_table_lookup (writer->lists, list);
   if (constant)
@@ -33,13 +33,14 @@ rgl_list_constant (RglWriter *writer, const RglTerm *list)
 
 /* Returns a pattern on ground lists for a list with variables. */
 static const RglTerm *
-list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
+make_list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
 {
-  const char *relation = rgl_need (writer, "list");
+  const char *relation = rgl_use_relation (writer, "list");
   const RglTerm *rest =
-      list->tail ? rgl_put_term (writer, rule, list->tail)
-                 : rgl_list_constant (writer, rgl_list (writer->terms, NULL, 0,
-                                                        NULL, list->range));
+      list->tail
+          ? rgl_put_term (writer, rule, list->tail)
+          : rgl_get_list_constant (
+                writer, rgl_list (writer->terms, NULL, 0, NULL, list->range));
   for (guint i = list->n; i-- > 0;) {
     const RglTerm *whole =
         rgl_fresh_variable (writer->terms, "list", list->range);
@@ -56,8 +57,8 @@ const RglTerm *
 rgl_put_term (RglWriter *writer, RglRule *rule, const RglTerm *term)
 {
   if (term->kind == RGL_LIST)
-    return term->ground ? rgl_list_constant (writer, term)
-                        : list_pattern (writer, rule, term);
+    return term->ground ? rgl_get_list_constant (writer, term)
+                        : make_list_pattern (writer, rule, term);
   if (term->kind != RGL_COMPOUND)
     return term;
   const RglTerm **args = g_new (const RglTerm *, term->n);
@@ -123,7 +124,7 @@ find_known (const RglTerm *atom)
 /* Whether this is the first report for the range: conditions are translated
  * again at each use. */
 static gboolean
-is_news (const RglWriter *writer, RgRange range)
+is_first_report (const RglWriter *writer, RgRange range)
 {
   return g_hash_table_add (writer->reported, GUINT_TO_POINTER (range.offset));
 }
@@ -131,8 +132,8 @@ is_news (const RglWriter *writer, RgRange range)
 static void
 fail_unknown (RglWriter *writer, const RglTerm *atom)
 {
-  writer->torn = TRUE;
-  if (!is_news (writer, atom->range))
+  writer->has_errors = TRUE;
+  if (!is_first_report (writer, atom->range))
     return;
   GPtrArray *names = g_ptr_array_new ();
   gboolean other = FALSE; /* there is one with another arity */
@@ -152,15 +153,15 @@ fail_unknown (RglWriter *writer, const RglTerm *atom)
                "there is no predicate '%s' with %u argument%s", atom->name,
                atom->n, atom->n == 1 ? "" : "s");
   else
-    rgl_error (writer->game, rgl_name_range (writer->game, atom),
+    rgl_error (writer->game, rgl_find_name_range (writer->game, atom),
                "unknown predicate '%s'", atom->name);
   if (near && !other)
     rg_diag_hint (writer->game->diags, "did you mean '%s'?", near);
 }
 
 static void
-put (RglWriter *writer, RglRule *rule, const char *relation,
-     const RglTerm *const *args, guint n, RgRange range)
+put_literal (RglWriter *writer, RglRule *rule, const char *relation,
+             const RglTerm *const *args, guint n, RgRange range)
 {
   rgl_add_literal (rule, rgl_compound (writer->terms, relation, args, n, range),
                    FALSE);
@@ -178,44 +179,52 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
                             atom->n > 1 ? args[1] : NULL, NULL};
   switch (meaning) {
   case ROLE:
-    put (writer, rule, rgl_players (writer), args, 1, range);
+    put_literal (writer, rule, rgl_use_players (writer), args, 1, range);
     return;
   case PIECE_AT:
     if (args[1]->ground)
       rgl_check_node (writer->game, args[1]);
-    rgl_add_literal (rule, rgl_here (writer, args[1], args[0]), FALSE);
+    rgl_add_literal (rule, rgl_make_here (writer, args[1], args[0]), FALSE);
     return;
   case EDGE:
     third[2] = atom->n > 2 ? args[2]
                            : rgl_fresh_variable (writer->terms, "label", range);
-    put (writer, rule, rgl_need (writer, "edge"), third, 3, range);
+    put_literal (writer, rule, rgl_use_relation (writer, "edge"), third, 3,
+                 range);
     return;
   case NODE:
-    put (writer, rule, rgl_need (writer, "node"), args, 1, range);
+    put_literal (writer, rule, rgl_use_relation (writer, "node"), args, 1,
+                 range);
     return;
   case PATH:
-    put (writer, rule, rgl_need (writer, "path"), args, 2, range);
+    put_literal (writer, rule, rgl_use_relation (writer, "path"), args, 2,
+                 range);
     return;
   case LEGAL:
-    put (writer, rule, "legal", args, 2, range);
+    put_literal (writer, rule, "legal", args, 2, range);
     return;
   case LESS:
-    put (writer, rule, rgl_need (writer, "less"), args, 2, range);
+    put_literal (writer, rule, rgl_use_relation (writer, "less"), args, 2,
+                 range);
     return;
   case GREATER:
-    put (writer, rule, rgl_need (writer, "less"), turned, 2, range);
+    put_literal (writer, rule, rgl_use_relation (writer, "less"), turned, 2,
+                 range);
     return;
   case AT_MOST: /* over both atoms and numbers it is the negation */
-    put (writer, rule, rgl_need (writer, "at_most"), args, 2, range);
+    put_literal (writer, rule, rgl_use_relation (writer, "at_most"), args, 2,
+                 range);
     return;
   case AT_LEAST:
-    put (writer, rule, rgl_need (writer, "at_most"), turned, 2, range);
+    put_literal (writer, rule, rgl_use_relation (writer, "at_most"), turned, 2,
+                 range);
     return;
   case DISTINCT:
-    put (writer, rule, "distinct", args, 2, range);
+    put_literal (writer, rule, "distinct", args, 2, range);
     return;
   case PLAIN:
-    put (writer, rule, rgl_need (writer, atom->name), args, atom->n, range);
+    put_literal (writer, rule, rgl_use_relation (writer, atom->name), args,
+                 atom->n, range);
     return;
   case TRUE_GOAL:
     return;
@@ -226,7 +235,7 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
 static void
 put_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
 {
-  const char *relation = rgl_relation (writer, atom->name, atom->n);
+  const char *relation = rgl_find_relation (writer, atom->name, atom->n);
   const Known *meant = relation ? NULL : find_known (atom);
   if (!relation && !meant) {
     fail_unknown (writer, atom);
@@ -234,7 +243,7 @@ put_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
   }
   const RglTerm *copy = rgl_put_term (writer, rule, atom);
   if (relation)
-    put (writer, rule, relation, copy->args, copy->n, atom->range);
+    put_literal (writer, rule, relation, copy->args, copy->n, atom->range);
   else
     put_known (writer, rule, meant->meaning, copy);
 }
@@ -243,7 +252,7 @@ put_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
 
 /* Whether a sentence of GDL binds its variables. */
 static gboolean
-binds (const RglWriter *writer, const RglTerm *sentence)
+is_binding (const RglWriter *writer, const RglTerm *sentence)
 {
   static const char *const comparisons[] = {"less", "at_most"};
   for (guint i = 0; i < G_N_ELEMENTS (comparisons); i++)
@@ -272,7 +281,7 @@ add_bound_by (const RglWriter *writer, const RglRule *rule, GPtrArray *bound)
 {
   for (guint i = 0; i < rule->body->len; i++) {
     const RglLiteral *literal = rgl_literal (rule, i);
-    if (!literal->negated && binds (writer, literal->atom))
+    if (!literal->negated && is_binding (writer, literal->atom))
       rgl_add_variables (literal->atom, bound);
   }
 }
@@ -280,7 +289,7 @@ add_bound_by (const RglWriter *writer, const RglRule *rule, GPtrArray *bound)
 gboolean
 rgl_check_safe (const RglWriter *writer, const RglRule *rule)
 {
-  if (writer->torn)
+  if (writer->has_errors)
     return FALSE;
   GPtrArray *bound = g_ptr_array_new (), *all = g_ptr_array_new ();
   add_bound_by (writer, rule, bound);
@@ -293,8 +302,8 @@ rgl_check_safe (const RglWriter *writer, const RglRule *rule)
       unbound = g_ptr_array_index (all, i);
   const RgRange range =
       !unbound || unbound->range.length == 0 ? rule->range : unbound->range;
-  if (unbound && is_news (writer, range)) {
-    char *text = rgl_text (unbound);
+  if (unbound && is_first_report (writer, range)) {
+    char *text = rgl_make_text (unbound);
     rgl_error (writer->game, range, "no goal binds the variable '%s'", text);
     rg_diag_hint (
         writer->game->diags,
@@ -310,7 +319,7 @@ rgl_check_safe (const RglWriter *writer, const RglRule *rule)
 
 /* Returns the name of the relation for the existence of values. */
 static const char *
-negation_name (const RglTerm *atom, const GPtrArray *arguments)
+make_negation_name (const RglTerm *atom, const GPtrArray *arguments)
 {
   if (rgl_is (atom, "pieceAt", 2) && arguments->len == 1 &&
       atom->args[0]->kind == RGL_VARIABLE &&
@@ -368,11 +377,11 @@ put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
   rgl_print (pattern, key);
   const char *relation = g_hash_table_lookup (writer->negations, key->str);
   if (!relation) {
-    const char *name = negation_name (atom, arguments);
+    const char *name = make_negation_name (atom, arguments);
     char *made = g_ascii_islower (atom->name[0])
                      ? g_strdup_printf ("some_%s", atom->name)
                      : g_strdup ("condition");
-    relation = rgl_new_relation (writer, name ? name : made);
+    relation = rgl_make_relation (writer, name ? name : made);
     g_free (made);
     g_hash_table_insert (writer->negations, g_strdup (key->str),
                          (gpointer)relation);

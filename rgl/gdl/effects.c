@@ -6,12 +6,12 @@
 /* Returns the event of a counted piece, (gained ?node ?piece) or (lost ?node
  * ?piece). Each operator of a list has a relation of its own. */
 static const RglTerm *
-counted_event (RglWriter *writer, const char *name, guint number,
-               const RglTerm *node, const RglTerm *piece)
+make_counted_event (RglWriter *writer, const char *name, guint number,
+                    const RglTerm *node, const RglTerm *piece)
 {
-  const guint slot = rgl_tally_slot (writer, number);
+  const guint slot = rgl_get_tally_slot (writer, number);
   char *text = g_strdup_printf ("%s_%u", name, slot + 1);
-  const char *relation = rgl_need (writer, slot > 0 ? text : name);
+  const char *relation = rgl_use_relation (writer, slot > 0 ? text : name);
   g_free (text);
   return rgl_make (writer->terms, relation, node, piece, NULL);
 }
@@ -31,15 +31,17 @@ put_placed (RglWriter *writer, const RglStep *step, guint number,
   RglTerms *terms = writer->terms;
   const RglTerm *node = effect->put_at, *piece = effect->put;
   const RglTerm *head;
-  if (rgl_counting (writer->stock, writer->domains, step->outcome->source,
-                    piece) != RGL_PLAIN)
-    head = counted_event (writer, "gained", number, node, piece);
+  if (rgl_find_counting (writer->stock, writer->domains, step->outcome->source,
+                         piece) != RGL_PLAIN)
+    head = make_counted_event (writer, "gained", number, node, piece);
   else if (rgl_is_needed (writer, "placed"))
-    head = rgl_make (terms, rgl_need (writer, "placed"), node, piece, NULL);
+    head = rgl_make (terms, rgl_use_relation (writer, "placed"), node, piece,
+                     NULL);
   else
     head = rgl_make (
         terms, "next",
-        rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL), NULL);
+        rgl_make (terms, rgl_use_relation (writer, "at"), node, piece, NULL),
+        NULL);
   put_event (writer, step, term, head);
 }
 
@@ -49,12 +51,13 @@ put_removed (RglWriter *writer, const RglStep *step, guint number,
 {
   const RglTerm *node = effect->taken_from, *piece = effect->taken;
   const gboolean plain =
-      rgl_counting (writer->stock, writer->domains, step->outcome->source,
-                    piece) == RGL_PLAIN;
+      rgl_find_counting (writer->stock, writer->domains, step->outcome->source,
+                         piece) == RGL_PLAIN;
   put_event (writer, step, term,
-             plain ? rgl_make (writer->terms, rgl_need (writer, "removed"),
-                               node, piece, NULL)
-                   : counted_event (writer, "lost", number, node, piece));
+             plain ? rgl_make (writer->terms,
+                               rgl_use_relation (writer, "removed"), node,
+                               piece, NULL)
+                   : make_counted_event (writer, "lost", number, node, piece));
 }
 
 /* Writes (revealed who node piece attribute). */
@@ -70,16 +73,17 @@ put_revealed (RglWriter *writer, const RglStep *step, const RglTerm *term,
       effect->attribute ? effect->attribute
                         : rgl_fresh_variable (terms, "attribute", term->range);
   const RglTerm *head =
-      rgl_make (terms, rgl_need (writer, "revealed"), who, effect->shown_at,
-                effect->shown, attribute, NULL);
+      rgl_make (terms, rgl_use_relation (writer, "revealed"), who,
+                effect->shown_at, effect->shown, attribute, NULL);
   RglRule *rule = rgl_put_effect (writer, RGL_SEEN, step, term, head);
   if (all)
-    rgl_add_literal (rule, rgl_make (terms, rgl_players (writer), who, NULL),
-                     FALSE);
-  if (!effect->attribute)
     rgl_add_literal (
-        rule, rgl_make (terms, rgl_need (writer, "attribute"), attribute, NULL),
-        FALSE);
+        rule, rgl_make (terms, rgl_use_players (writer), who, NULL), FALSE);
+  if (!effect->attribute)
+    rgl_add_literal (rule,
+                     rgl_make (terms, rgl_use_relation (writer, "attribute"),
+                               attribute, NULL),
+                     FALSE);
   rgl_check_safe (writer, rule);
 }
 
@@ -88,7 +92,7 @@ rgl_put_operator (RglWriter *writer, const RglStep *step, guint number,
                   const RglTerm *term)
 {
   RglOperator effect;
-  if (!rgl_operator (term, &effect))
+  if (!rgl_parse_operator (term, &effect))
     return;
   if (effect.taken)
     put_removed (writer, step, number, term, &effect);

@@ -15,16 +15,16 @@ find_carried (const RglStep *step)
   GPtrArray *needed = g_ptr_array_new (), *carried = g_ptr_array_new ();
   const RglTerm *list = outcome->source->head->args[2];
   for (guint i = 0; i < list->n; i++)
-    if (rgl_step_of (outcome, list->args[i]) > step->number)
+    if (rgl_find_step (outcome, list->args[i]) > step->number)
       rgl_add_variables (list->args[i], needed);
   for (guint i = 0; i < outcome->source->body->len; i++) {
     const RglTerm *atom = rgl_literal (outcome->source, i)->atom;
-    if (rgl_step_of (outcome, atom) > step->number)
+    if (rgl_find_step (outcome, atom) > step->number)
       rgl_add_variables (atom, needed);
   }
   for (guint i = 0; i < needed->len; i++) {
     const RglTerm *variable = g_ptr_array_index (needed, i);
-    if (rgl_step_of_variable (outcome, variable) <= step->number)
+    if (rgl_find_step_of_variable (outcome, variable) <= step->number)
       g_ptr_array_add (carried, (gpointer)variable);
   }
   g_ptr_array_free (needed, TRUE);
@@ -35,12 +35,12 @@ find_carried (const RglStep *step)
  * equal probability each. Returns its variable, or NULL if the drawn values
  * have no copies. */
 static const RglTerm *
-copy_of (RglWriter *writer, const RglOutcome *outcome, const RglTerm *drawn,
-         RglRule *rule)
+add_copy_conditions (RglWriter *writer, const RglOutcome *outcome,
+                     const RglTerm *drawn, RglRule *rule)
 {
   if (rgl_is_rolled (outcome->source, drawn) ||
-      rgl_counting (writer->stock, writer->domains, outcome->source, drawn) ==
-          RGL_PLAIN)
+      rgl_find_counting (writer->stock, writer->domains, outcome->source,
+                         drawn) == RGL_PLAIN)
     return NULL;
   RglTerms *terms = writer->terms;
   const RglTerm *copy = rgl_variable (terms, "Copy", RG_NOWHERE);
@@ -52,12 +52,13 @@ copy_of (RglWriter *writer, const RglOutcome *outcome, const RglTerm *drawn,
       continue;
     rgl_add_literal (
         rule,
-        rgl_make (terms, rgl_need (writer, "number_of"),
+        rgl_make (terms, rgl_use_relation (writer, "number_of"),
                   rgl_put_term (writer, rule, literal->atom->args[1]), drawn,
                   number, NULL),
         FALSE);
     rgl_add_literal (
-        rule, rgl_make (terms, rgl_need (writer, "copy"), copy, number, NULL),
+        rule,
+        rgl_make (terms, rgl_use_relation (writer, "copy"), copy, number, NULL),
         FALSE);
     break;
   }
@@ -65,21 +66,22 @@ copy_of (RglWriter *writer, const RglOutcome *outcome, const RglTerm *drawn,
 }
 
 static const RglTerm *
-chance_action (RglWriter *writer, const RglOutcome *outcome,
-               const RglTerm *drawn, RglRule *rule)
+make_chance_action (RglWriter *writer, const RglOutcome *outcome,
+                    const RglTerm *drawn, RglRule *rule)
 {
   const gboolean rolled = rgl_is_rolled (outcome->source, drawn);
-  const char *name = rgl_chance_name (writer, rolled ? "roll" : "draw");
+  const char *name = rgl_make_chance_name (writer, rolled ? "roll" : "draw");
   return rgl_make (writer->terms, name, drawn,
-                   copy_of (writer, outcome, drawn, rule), NULL);
+                   add_copy_conditions (writer, outcome, drawn, rule), NULL);
 }
 
 /* Returns the condition that a player waits, (waits ?player): if several
  * players draw at once, they do so in the order in which they are listed. */
 static const RglTerm *
-waits_condition (RglWriter *writer, const RglTerm *player)
+make_waits_condition (RglWriter *writer, const RglTerm *player)
 {
-  return rgl_make (writer->terms, rgl_need (writer, "waits"), player, NULL);
+  return rgl_make (writer->terms, rgl_use_relation (writer, "waits"), player,
+                   NULL);
 }
 
 /* Writes the rule that a waiting draw is still pending after the step. */
@@ -90,12 +92,13 @@ put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
   const RglTerm *now = rgl_make (terms, "true", fluent, NULL);
   rgl_add_literal (
       rgl_put (writer, RGL_CHANCE,
-               rgl_make (terms, rgl_need (writer, "draws_for"), player, NULL)),
+               rgl_make (terms, rgl_use_relation (writer, "draws_for"), player,
+                         NULL)),
       now, FALSE);
   RglRule *rule =
       rgl_put (writer, RGL_CHANCE, rgl_make (terms, "next", fluent, NULL));
   rgl_add_literal (rule, now, FALSE);
-  rgl_add_literal (rule, waits_condition (writer, player), FALSE);
+  rgl_add_literal (rule, make_waits_condition (writer, player), FALSE);
 }
 
 /* Begins the next step, in which chance binds a variable. */
@@ -111,7 +114,7 @@ begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
   if (writer->ordered && player->kind == RGL_VARIABLE &&
       !rgl_contains (carried, player))
     g_ptr_array_add (carried, (gpointer)player);
-  const char *name = rgl_new_relation (writer, "draws");
+  const char *name = rgl_make_relation (writer, "draws");
   const RglTerm *fluent = rgl_compound (terms, name, (gpointer)carried->pdata,
                                         carried->len, outcome->source->range);
   rgl_check_safe (writer,
@@ -123,15 +126,15 @@ begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
                     .known = carried};
   rgl_add_literal (
       rgl_put (writer, RGL_CHANCE,
-               rgl_make (terms, rgl_need (writer, "chance"), NULL)),
+               rgl_make (terms, rgl_use_relation (writer, "chance"), NULL)),
       step->pending, FALSE);
   if (writer->ordered) {
     put_waiting (writer, fluent, player);
-    step->waits = waits_condition (writer, player);
+    step->waits = make_waits_condition (writer, player);
   }
   RglRule *rule =
       rgl_put_effect (writer, RGL_CHANCE, step, drawn, outcome->head);
-  const RglTerm *action = chance_action (writer, outcome, drawn, rule);
+  const RglTerm *action = make_chance_action (writer, outcome, drawn, rule);
   rule->head = rgl_make (terms, "legal", random, action, NULL);
   rgl_check_safe (writer, rule);
   step->moment = rgl_make (terms, "does", random, action, NULL);
@@ -143,7 +146,7 @@ put_operators (RglWriter *writer, const RglStep *step)
 {
   const RglTerm *list = step->outcome->source->head->args[2];
   for (guint i = 0; i < list->n; i++)
-    if (rgl_step_of (step->outcome, list->args[i]) == step->number)
+    if (rgl_find_step (step->outcome, list->args[i]) == step->number)
       rgl_put_operator (writer, step, i, list->args[i]);
 }
 

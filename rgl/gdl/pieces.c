@@ -4,7 +4,7 @@
 /* Returns all pieces that may be at a node, in the order of terms, or NULL if
  * they are unknown. */
 static GPtrArray *
-all_pieces (const RglWriter *writer)
+list_all_pieces (const RglWriter *writer)
 {
   const GPtrArray *nodes = writer->game->all_nodes;
   GHashTable *known = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
@@ -12,7 +12,7 @@ all_pieces (const RglWriter *writer)
   gboolean complete = TRUE;
   for (guint i = 0; complete && i < nodes->len; i++) {
     GPtrArray *here =
-        rgl_pieces_at (writer->domains, g_ptr_array_index (nodes, i));
+        rgl_find_pieces_at (writer->domains, g_ptr_array_index (nodes, i));
     complete = here != NULL;
     for (guint k = 0; complete && k < here->len; k++)
       if (g_hash_table_add (known, g_ptr_array_index (here, k)))
@@ -34,8 +34,8 @@ put_image (RglWriter *writer, const RglTerm *piece, const RglTerm *attribute,
            const RglTerm *image)
 {
   rgl_put_fact (writer, RGL_PIECES,
-                rgl_make (writer->terms, rgl_need (writer, "attrImage"), piece,
-                          attribute, image, NULL));
+                rgl_make (writer->terms, rgl_use_relation (writer, "attrImage"),
+                          piece, attribute, image, NULL));
 }
 
 /* Writes the images in the game, without those of unused pieces. */
@@ -66,8 +66,8 @@ warn_image (const RglWriter *writer, const RglTerm *piece)
   const RglGame *game = writer->game;
   gboolean others = FALSE;
   for (guint i = 0; i < game->all_nodes->len && !others; i++) {
-    GPtrArray *here =
-        rgl_pieces_at (writer->domains, g_ptr_array_index (game->all_nodes, i));
+    GPtrArray *here = rgl_find_pieces_at (
+        writer->domains, g_ptr_array_index (game->all_nodes, i));
     for (guint k = 0; here && rgl_contains (here, piece) && k < here->len; k++)
       others = others || has_image (game, g_ptr_array_index (here, k));
     if (here)
@@ -75,7 +75,7 @@ warn_image (const RglWriter *writer, const RglTerm *piece)
   }
   if (!others || has_image (game, piece))
     return;
-  char *text = rgl_text (piece);
+  char *text = rgl_make_text (piece);
   rgl_warn (game, "no-image", piece->range,
             "'%s' has no image: its image is '%s'", text, text);
   g_free (text);
@@ -91,7 +91,7 @@ put_missing_images (RglWriter *writer, const GPtrArray *pieces)
     warn_image (writer, piece);
     for (guint a = 0; a < attributes->len; a++) {
       const RglTerm *attribute = g_ptr_array_index (attributes, a);
-      if (rgl_image (writer->game, piece, attribute) == piece)
+      if (rgl_find_image (writer->game, piece, attribute) == piece)
         put_image (writer, piece, attribute, piece);
     }
   }
@@ -103,7 +103,8 @@ put_attributes (RglWriter *writer)
   const GPtrArray *attributes = writer->view->attributes;
   for (guint a = 0; a < attributes->len; a++)
     rgl_put_fact (writer, RGL_PIECES,
-                  rgl_make (writer->terms, rgl_need (writer, "attribute"),
+                  rgl_make (writer->terms,
+                            rgl_use_relation (writer, "attribute"),
                             g_ptr_array_index (attributes, a), NULL));
 }
 
@@ -116,12 +117,13 @@ put_start (RglWriter *writer)
   const GArray *all = writer->game->init;
   for (guint i = 0; i < all->len; i++) {
     const RglInit *init = &g_array_index (all, RglInit, i);
-    const gboolean counted = rgl_counting_of (writer, init->piece) != RGL_PLAIN;
+    const gboolean counted =
+        rgl_find_piece_counting (writer, init->piece) != RGL_PLAIN;
     const RglTerm *number =
         counted ? rgl_number (terms, MIN (init->count, writer->stock->most),
                               RG_NOWHERE)
                 : NULL;
-    const char *name = rgl_need (writer, counted ? "count" : "at");
+    const char *name = rgl_use_relation (writer, counted ? "count" : "at");
     rgl_put_fact (
         writer, RGL_START,
         rgl_make (terms, "init",
@@ -139,24 +141,26 @@ put_lies (RglWriter *writer)
   const RglTerm *piece = rgl_variable (terms, "Piece", RG_NOWHERE);
   const RglTerm *number = rgl_variable (terms, "Number", RG_NOWHERE);
   const RglTerm *head =
-      rgl_make (terms, rgl_need (writer, "lies"), node, piece, NULL);
-  const RglTerm *count = rgl_make (
-      terms, "true",
-      rgl_make (terms, rgl_need (writer, "count"), node, piece, number, NULL),
-      NULL);
+      rgl_make (terms, rgl_use_relation (writer, "lies"), node, piece, NULL);
+  const RglTerm *count =
+      rgl_make (terms, "true",
+                rgl_make (terms, rgl_use_relation (writer, "count"), node,
+                          piece, number, NULL),
+                NULL);
   if (!writer->stock->all)
-    rgl_add_literal (
-        rgl_put (writer, RGL_PIECES, head),
-        rgl_make (terms, "true",
-                  rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL),
-                  NULL),
-        FALSE);
+    rgl_add_literal (rgl_put (writer, RGL_PIECES, head),
+                     rgl_make (terms, "true",
+                               rgl_make (terms, rgl_use_relation (writer, "at"),
+                                         node, piece, NULL),
+                               NULL),
+                     FALSE);
   rgl_add_literal (rgl_put (writer, RGL_PIECES, head), count, FALSE);
   if (rgl_is_needed (writer, "number_of"))
-    rgl_add_literal (rgl_put (writer, RGL_PIECES,
-                              rgl_make (terms, rgl_need (writer, "number_of"),
-                                        node, piece, number, NULL)),
-                     count, FALSE);
+    rgl_add_literal (
+        rgl_put (writer, RGL_PIECES,
+                 rgl_make (terms, rgl_use_relation (writer, "number_of"), node,
+                           piece, number, NULL)),
+        count, FALSE);
 }
 
 /* Writes (copy k n): the k-th of n equal pieces. */
@@ -167,7 +171,7 @@ put_copies (RglWriter *writer)
   for (guint n = 1; n <= writer->stock->most; n++)
     for (guint k = 1; k <= n; k++)
       rgl_put_fact (writer, RGL_CHANCE,
-                    rgl_make (terms, rgl_need (writer, "copy"),
+                    rgl_make (terms, rgl_use_relation (writer, "copy"),
                               rgl_number (terms, k, RG_NOWHERE),
                               rgl_number (terms, n, RG_NOWHERE), NULL));
 }
@@ -184,7 +188,7 @@ rgl_write_pieces (RglWriter *writer)
     put_attributes (writer);
   if (!rgl_is_needed (writer, "attrImage"))
     return;
-  GPtrArray *pieces = all_pieces (writer);
+  GPtrArray *pieces = list_all_pieces (writer);
   put_images (writer, pieces);
   if (pieces) {
     put_missing_images (writer, pieces);

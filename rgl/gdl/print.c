@@ -21,7 +21,7 @@ typedef struct {
 
 /* Records the origin of the text from `start` on. */
 static void
-note_origin (Printer *printer, const GString *out, gsize start, RgRange from)
+record_origin (Printer *printer, const GString *out, gsize start, RgRange from)
 {
   const RgDerived origin = {{(guint32)start, (guint32)(out->len - start)},
                             from};
@@ -30,7 +30,7 @@ note_origin (Printer *printer, const GString *out, gsize start, RgRange from)
 }
 
 static guint
-n_origins (const Printer *printer)
+count_origins (const Printer *printer)
 {
   return printer->origins ? printer->origins->len : 0;
 }
@@ -39,7 +39,7 @@ n_origins (const Printer *printer)
 static void
 append_text (Printer *printer, const char *text, guint first)
 {
-  for (guint i = first; i < n_origins (printer); i++)
+  for (guint i = first; i < count_origins (printer); i++)
     g_array_index (printer->origins, RgDerived, i).part.offset +=
         (guint32)printer->out->len;
   g_string_append (printer->out, text);
@@ -54,7 +54,7 @@ static const char *const reserved[] = {
 
 /* Returns the GDL word for a name; it may not be unique. */
 static char *
-plain_word (const RglTerm *term)
+make_plain_word (const RglTerm *term)
 {
   if (rgl_is (term, "/", 2))
     return g_strdup ("cell");
@@ -73,7 +73,7 @@ plain_word (const RglTerm *term)
 
 /* Returns a similar unused word, and marks it as used; frees the text. */
 static char *
-free_word (GHashTable *taken, char *word)
+make_unused_word (GHashTable *taken, char *word)
 {
   char *key = g_ascii_strdown (word, -1);
   for (guint i = 2; g_hash_table_contains (taken, key); i++) {
@@ -94,7 +94,7 @@ free_word (GHashTable *taken, char *word)
 /* Returns the word of a name. A name with several arities becomes several
  * words, as GDL requires. */
 static const char *
-word_of (Printer *printer, const RglTerm *term)
+get_word (Printer *printer, const RglTerm *term)
 {
   char *key = g_strdup_printf ("%d %u %s", term->kind == RGL_NUMBER, term->n,
                                term->name);
@@ -105,7 +105,7 @@ word_of (Printer *printer, const RglTerm *term)
   }
   word = term->kind == RGL_NUMBER
              ? g_strdup (term->name)
-             : free_word (printer->taken, plain_word (term));
+             : make_unused_word (printer->taken, make_plain_word (term));
   g_hash_table_insert (printer->words, key, word);
   return word;
 }
@@ -113,7 +113,7 @@ word_of (Printer *printer, const RglTerm *term)
 /* Returns the word of a variable: Player becomes ?player; new variables become
  * ?any. */
 static const char *
-variable_of (Printer *printer, const RglTerm *variable)
+get_variable_word (Printer *printer, const RglTerm *variable)
 {
   const char *known = g_hash_table_lookup (printer->variables, variable->name);
   if (known)
@@ -124,8 +124,8 @@ variable_of (Printer *printer, const RglTerm *variable)
       name++;
   while (*name == '_')
     name++;
-  char *word =
-      free_word (printer->used, g_ascii_strdown (*name ? name : "any", -1));
+  char *word = make_unused_word (printer->used,
+                                 g_ascii_strdown (*name ? name : "any", -1));
   g_hash_table_insert (printer->variables, (gpointer)variable->name, word);
   return word;
 }
@@ -148,15 +148,15 @@ print_term (Printer *printer, const RglTerm *term, GString *out)
 {
   const gsize start = out->len;
   if (term->kind == RGL_VARIABLE) {
-    g_string_append_printf (out, "?%s", variable_of (printer, term));
+    g_string_append_printf (out, "?%s", get_variable_word (printer, term));
   } else if (term->n == 0) {
-    g_string_append (out, word_of (printer, term));
+    g_string_append (out, get_word (printer, term));
   } else {
-    g_string_append_printf (out, "(%s", word_of (printer, term));
+    g_string_append_printf (out, "(%s", get_word (printer, term));
     print_arguments (printer, term, out);
     g_string_append_c (out, ')');
   }
-  note_origin (printer, out, start, term->range);
+  record_origin (printer, out, start, term->range);
 }
 
 /* Prints a sentence: its name is a relation, not a word. */
@@ -178,7 +178,7 @@ print_sentence (Printer *printer, const RglTerm *atom, gboolean negated,
   }
   g_string_append (out, atom->n > 0 ? ")" : "");
   g_string_append (out, negated ? ")" : "");
-  note_origin (printer, out, start, atom->range);
+  record_origin (printer, out, start, atom->range);
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -196,9 +196,9 @@ static void
 print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
 {
   GString *text = g_string_new (NULL);
-  const guint first = n_origins (printer);
+  const guint first = count_origins (printer);
   print_sentence (printer, rule->head, FALSE, text);
-  note_origin (printer, text, 0, rule->range);
+  record_origin (printer, text, 0, rule->range);
   const gsize width = printer->out->len - printer->line;
   const gboolean joins = before && before->body->len == 0 &&
                          strcmp (before->head->name, rule->head->name) == 0 &&
@@ -213,7 +213,7 @@ print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
 
 /* Returns a rule on one line. */
 static GString *
-rule_text (Printer *printer, const RglRule *rule, const char *separator)
+make_rule_text (Printer *printer, const RglRule *rule, const char *separator)
 {
   GString *text = g_string_new ("(<= ");
   print_sentence (printer, rule->head, FALSE, text);
@@ -223,7 +223,7 @@ rule_text (Printer *printer, const RglRule *rule, const char *separator)
     print_sentence (printer, literal->atom, literal->negated, text);
   }
   g_string_append_c (text, ')');
-  note_origin (printer, text, 0, rule->range);
+  record_origin (printer, text, 0, rule->range);
   return text;
 }
 
@@ -231,13 +231,13 @@ rule_text (Printer *printer, const RglRule *rule, const char *separator)
 static void
 print_rule (Printer *printer, const RglRule *rule)
 {
-  const guint first = n_origins (printer);
-  GString *text = rule_text (printer, rule, " ");
+  const guint first = count_origins (printer);
+  GString *text = make_rule_text (printer, rule, " ");
   if (text->len > WIDTH) {
     if (printer->origins)
       g_array_set_size (printer->origins, first);
     g_string_free (text, TRUE);
-    text = rule_text (printer, rule, "\n  ");
+    text = make_rule_text (printer, rule, "\n  ");
   }
   end_line (printer);
   append_text (printer, text->str, first);
@@ -272,9 +272,9 @@ static void
 reserve_words (Printer *printer, const RglTerm *term)
 {
   if (term->kind == RGL_ATOM || term->kind == RGL_COMPOUND) {
-    char *word = plain_word (term);
+    char *word = make_plain_word (term);
     if (strcmp (word, term->name) == 0 && g_ascii_islower (word[0]))
-      word_of (printer, term);
+      get_word (printer, term);
     g_free (word);
   }
   for (guint i = 0; i < term->n; i++)

@@ -43,7 +43,8 @@ void rgl_put_operator (RglWriter *writer, const RglStep *step, guint number,
                        const RglTerm *term);
 
 /* Returns the step in which a variable becomes known. */
-guint rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable);
+guint rgl_find_step_of_variable (const RglOutcome *outcome,
+                                 const RglTerm *variable);
 /* Returns the step in which a term becomes known: the last one of its
  * variables. */
-guint rgl_step_of (const RglOutcome *outcome, const RglTerm *term);
+guint rgl_find_step (const RglOutcome *outcome, const RglTerm *term);

@@ -24,10 +24,11 @@ add_outcome (RglResults *results, const RglRule *source)
       .source = source,
       .head = rgl_make (writer->terms, "result", source->head->args[0],
                         source->head->args[1], NULL),
-      .drawn = rgl_drawn (writer->game, writer->domains, source),
-      .values = {rgl_value_set (writer->domains, source, source->head->args[0]),
-                 rgl_value_set (writer->domains, source,
-                                source->head->args[1])},
+      .drawn = rgl_find_drawn (writer->game, writer->domains, source),
+      .values = {rgl_find_value_set (writer->domains, source,
+                                     source->head->args[0]),
+                 rgl_find_value_set (writer->domains, source,
+                                     source->head->args[1])},
   };
   g_array_append_val (results->outcomes, outcome);
 }
@@ -45,7 +46,7 @@ clear_outcome (gpointer data)
 
 /* Finds the variables of the head that conditions read. */
 static GPtrArray *
-variables_read (const RglOutcome *outcome, const GArray *body)
+find_read_variables (const RglOutcome *outcome, const GArray *body)
 {
   GPtrArray *head = g_ptr_array_new (), *read = g_ptr_array_new ();
   GPtrArray *both = g_ptr_array_new ();
@@ -77,7 +78,7 @@ has_other_values (const RglOutcome *a, const RglOutcome *b, guint part)
 
 /* Whether two clauses may apply to the same action. */
 static gboolean
-are_rivals (const RglResults *results, guint a, guint b)
+may_both_apply (const RglResults *results, guint a, guint b)
 {
   const RglOutcome *first = outcome_at (results, a);
   const RglOutcome *second = outcome_at (results, b);
@@ -94,7 +95,7 @@ has_rival (const RglResults *results, guint number)
 {
   const RglTerm *list = outcome_at (results, number)->source->head->args[2];
   for (guint i = list->n > 0 ? 0 : number + 1; i < results->outcomes->len; i++)
-    if (are_rivals (results, number, i))
+    if (may_both_apply (results, number, i))
       return TRUE;
   return FALSE;
 }
@@ -102,14 +103,14 @@ has_rival (const RglResults *results, guint number)
 /* Returns the conditions of a clause, and the negations of earlier ones, or
  * NULL if an earlier one always holds. */
 static GArray *
-first_conditions (const RglResults *results, guint number)
+make_first_conditions (const RglResults *results, guint number)
 {
   const RglOutcome *outcome = outcome_at (results, number);
   GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
   g_array_append_vals (body, outcome->source->body->data,
                        outcome->source->body->len);
   for (guint i = 0; i < number; i++)
-    if (are_rivals (results, i, number) &&
+    if (may_both_apply (results, i, number) &&
         !rgl_add_not_earlier (results->writer, outcome->head,
                               outcome_at (results, i)->holds, body)) {
       g_array_free (body, TRUE);
@@ -121,7 +122,7 @@ first_conditions (const RglResults *results, guint number)
 /* Returns the name of a clause's relation, with its number among the clauses of
  * the action. */
 static const char *
-case_name (const RglResults *results, guint number, guint n)
+make_case_name (const RglResults *results, guint number, guint n)
 {
   const RglTerm *action = outcome_at (results, number)->head->args[1];
   guint k = 1;
@@ -130,7 +131,7 @@ case_name (const RglResults *results, guint number, guint n)
   char *name = g_strdup_printf (
       "%s_case_%u", g_ascii_islower (action->name[0]) ? action->name : "action",
       k);
-  const char *relation = rgl_new_predicate (results->writer, name, n);
+  const char *relation = rgl_make_predicate (results->writer, name, n);
   g_free (name);
   return relation;
 }
@@ -141,16 +142,16 @@ define_case (RglResults *results, guint number)
 {
   RglWriter *writer = results->writer;
   RglOutcome *outcome = outcome_at (results, number);
-  GArray *body = first_conditions (results, number);
+  GArray *body = make_first_conditions (results, number);
   if (!body) {
     outcome->never = TRUE;
     rgl_warn (writer->game, "unreachable", outcome->source->head->range,
               "an earlier clause always holds: this one never applies");
     return;
   }
-  GPtrArray *variables = variables_read (outcome, body);
+  GPtrArray *variables = find_read_variables (outcome, body);
   const RglTerm *atom = rgl_compound (
-      writer->terms, case_name (results, number, variables->len),
+      writer->terms, make_case_name (results, number, variables->len),
       (gpointer)variables->pdata, variables->len, outcome->source->range);
   RglRule *rule = rgl_put (writer, RGL_EFFECTS, atom);
   gboolean bound = TRUE;
@@ -191,19 +192,20 @@ put_frame (RglWriter *writer)
   const RglTerm *node = rgl_variable (terms, "Node", RG_NOWHERE);
   const RglTerm *piece = rgl_variable (terms, "Piece", RG_NOWHERE);
   const RglTerm *fluent =
-      rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL);
+      rgl_make (terms, rgl_use_relation (writer, "at"), node, piece, NULL);
   const RglTerm *next = rgl_make (terms, "next", fluent, NULL);
   if (rgl_is_needed (writer, "placed"))
-    rgl_add_literal (
-        rgl_put (writer, RGL_EFFECTS, next),
-        rgl_make (terms, rgl_need (writer, "placed"), node, piece, NULL),
-        FALSE);
+    rgl_add_literal (rgl_put (writer, RGL_EFFECTS, next),
+                     rgl_make (terms, rgl_use_relation (writer, "placed"), node,
+                               piece, NULL),
+                     FALSE);
   RglRule *rule = rgl_put (writer, RGL_EFFECTS, next);
   rgl_add_literal (rule, rgl_make (terms, "true", fluent, NULL), FALSE);
   if (rgl_is_needed (writer, "removed"))
-    rgl_add_literal (
-        rule, rgl_make (terms, rgl_need (writer, "removed"), node, piece, NULL),
-        TRUE);
+    rgl_add_literal (rule,
+                     rgl_make (terms, rgl_use_relation (writer, "removed"),
+                               node, piece, NULL),
+                     TRUE);
 }
 
 void
@@ -214,7 +216,7 @@ rgl_write_results (RglWriter *writer)
   g_array_set_clear_func (results.outcomes, clear_outcome);
   const GPtrArray *rules = writer->game->results;
   if (writer->view->tracked)
-    rgl_need (writer, "placed");
+    rgl_use_relation (writer, "placed");
   for (guint i = 0; i < rules->len; i++)
     add_outcome (&results, g_ptr_array_index (rules, i));
   for (guint i = 0; i < results.outcomes->len; i++) {

@@ -11,7 +11,7 @@ put_player (RglWriter *writer, RglRule *rule, const RglRule *source,
 {
   if (player->kind == RGL_VARIABLE && !rgl_is_bound (source->body, player))
     rgl_add_literal (
-        rule, rgl_make (writer->terms, rgl_players (writer), player, NULL),
+        rule, rgl_make (writer->terms, rgl_use_players (writer), player, NULL),
         FALSE);
 }
 
@@ -24,9 +24,9 @@ rgl_write_rules (RglWriter *writer)
     const RglTerm *head = helper->head;
     RglRule *rule = rgl_put (writer, RGL_RULES, head);
     const RglTerm *copy = rgl_put_term (writer, rule, head);
-    rule->head =
-        rgl_compound (writer->terms, rgl_relation (writer, head->name, head->n),
-                      copy->args, copy->n, head->range);
+    rule->head = rgl_compound (writer->terms,
+                               rgl_find_relation (writer, head->name, head->n),
+                               copy->args, copy->n, head->range);
     writer->context = helper;
     rgl_put_body (writer, RGL_RULES, rule, helper->body);
     rgl_check_safe (writer, rule);
@@ -48,7 +48,8 @@ rgl_write_moves (RglWriter *writer)
     rgl_put_body (writer, RGL_MOVES, rule, source->body);
     if (writer->chance)
       rgl_add_literal (
-          rule, rgl_make (writer->terms, rgl_need (writer, "chance"), NULL),
+          rule,
+          rgl_make (writer->terms, rgl_use_relation (writer, "chance"), NULL),
           TRUE);
     rgl_check_safe (writer, rule);
   }
@@ -75,7 +76,7 @@ warn_any_player (const RglWriter *writer, const RglRule *rule)
 /* Returns the range of the first of the rules, for messages about all of
  * them. */
 static RgRange
-first_range (const GPtrArray *rules)
+find_first_range (const GPtrArray *rules)
 {
   return rules->len > 0 ? ((const RglRule *)g_ptr_array_index (rules, 0))->range
                         : RG_NOWHERE;
@@ -89,7 +90,8 @@ write_over (RglWriter *writer)
     return;
   const gboolean named = writer->chance || rgl_is_needed (writer, "gameover");
   const RglTerm *head = rgl_make (
-      writer->terms, named ? rgl_need (writer, "gameover") : "terminal", NULL);
+      writer->terms, named ? rgl_use_relation (writer, "gameover") : "terminal",
+      NULL);
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *source = g_ptr_array_index (rules, i);
     RglRule *rule = rgl_put (writer, RGL_END, head);
@@ -105,10 +107,11 @@ write_over (RglWriter *writer)
   RglRule *rule =
       rgl_put (writer, RGL_END, rgl_make (writer->terms, "terminal", NULL));
   rgl_add_literal (rule, head, FALSE);
-  rule->range = first_range (rules);
+  rule->range = find_first_range (rules);
   if (writer->chance)
     rgl_add_literal (
-        rule, rgl_make (writer->terms, rgl_need (writer, "chance"), NULL),
+        rule,
+        rgl_make (writer->terms, rgl_use_relation (writer, "chance"), NULL),
         TRUE);
 }
 
@@ -121,20 +124,20 @@ write_stuck (RglWriter *writer)
   const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
   const RglTerm *action = rgl_variable (terms, "Action", RG_NOWHERE);
   const RglTerm *moves =
-      rgl_make (terms, rgl_new_relation (writer, "has_move"), player, NULL);
+      rgl_make (terms, rgl_make_relation (writer, "has_move"), player, NULL);
   rgl_add_literal (rgl_put (writer, RGL_END, moves),
                    rgl_make (terms, "legal", player, action, NULL), FALSE);
   RglRule *rule = rgl_put (writer, RGL_END, rgl_make (terms, "terminal", NULL));
   rgl_add_literal (rule, rgl_make (terms, "role", player, NULL), FALSE);
   rgl_add_literal (rule, moves, TRUE);
-  rule->range = first_range (writer->game->over->len > 0 ? writer->game->over
-                                                         : writer->game->legal);
+  rule->range = find_first_range (
+      writer->game->over->len > 0 ? writer->game->over : writer->game->legal);
 }
 
 /* Returns the conditions of a clause, and the negations of earlier ones, or
  * NULL if an earlier one always holds. */
 static GArray *
-score_conditions (RglWriter *writer, guint clause)
+make_score_conditions (RglWriter *writer, guint clause)
 {
   const GPtrArray *rules = writer->game->scores;
   const RglRule *source = g_ptr_array_index (rules, clause);
@@ -161,7 +164,7 @@ write_score (RglWriter *writer, guint clause)
 {
   const RglRule *source = g_ptr_array_index (writer->game->scores, clause);
   const RglTerm *player = source->head->args[0];
-  GArray *body = score_conditions (writer, clause);
+  GArray *body = make_score_conditions (writer, clause);
   if (!body) {
     rgl_warn (writer->game, "unreachable", source->head->range,
               "an earlier clause always holds: this one never applies");

@@ -12,7 +12,7 @@
 /* -- known values ---------------------------------------------------------- */
 
 static guint
-drawn_number (const RglOutcome *outcome, const RglTerm *variable)
+find_drawn_number (const RglOutcome *outcome, const RglTerm *variable)
 {
   for (guint i = 0; i < outcome->drawn->len; i++)
     if (rgl_equal (g_ptr_array_index (outcome->drawn, i), variable))
@@ -38,7 +38,7 @@ add_neighbours (const RglOutcome *outcome, GPtrArray *variables)
         const RglTerm *other = g_ptr_array_index (others, o);
         if (!rgl_contains (variables, other) &&
             !rgl_has_variable (outcome->head, other) &&
-            drawn_number (outcome, other) == 0)
+            find_drawn_number (outcome, other) == 0)
           g_ptr_array_add (variables, (gpointer)other);
       }
       g_ptr_array_free (others, TRUE);
@@ -48,11 +48,11 @@ add_neighbours (const RglOutcome *outcome, GPtrArray *variables)
 /* Returns the step in which a variable becomes known: that of the last drawn
  * variable that it depends on. */
 guint
-rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable)
+rgl_find_step_of_variable (const RglOutcome *outcome, const RglTerm *variable)
 {
   if (rgl_has_variable (outcome->head, variable))
     return 0;
-  guint step = drawn_number (outcome, variable);
+  guint step = find_drawn_number (outcome, variable);
   if (step > 0)
     return step;
   for (guint i = 0; i < outcome->drawn->len; i++) {
@@ -67,7 +67,7 @@ rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable)
 }
 
 guint
-rgl_step_of (const RglOutcome *outcome, const RglTerm *term)
+rgl_find_step (const RglOutcome *outcome, const RglTerm *term)
 {
   if (outcome->drawn->len == 0)
     return 0;
@@ -75,8 +75,8 @@ rgl_step_of (const RglOutcome *outcome, const RglTerm *term)
   guint step = 0;
   rgl_add_variables (term, variables);
   for (guint i = 0; i < variables->len; i++)
-    step = MAX (
-        step, rgl_step_of_variable (outcome, g_ptr_array_index (variables, i)));
+    step = MAX (step, rgl_find_step_of_variable (
+                          outcome, g_ptr_array_index (variables, i)));
   g_ptr_array_free (variables, TRUE);
   return step;
 }
@@ -98,7 +98,7 @@ add_conditions_of (const RglStep *step, const RglTerm *term, GArray *body)
     for (guint i = 0; i < all->len; i++) {
       const RglTerm *atom = g_array_index (all, RglLiteral, i).atom;
       if (taken[i] || !rgl_has_variable (atom, variable) ||
-          rgl_step_of (step->outcome, atom) > step->number)
+          rgl_find_step (step->outcome, atom) > step->number)
         continue;
       taken[i] = TRUE;
       rgl_add_variables (atom, wanted);

@@ -10,7 +10,7 @@ typedef struct {
 } Tally;
 
 guint
-rgl_tally_slot (RglWriter *writer, guint number)
+rgl_get_tally_slot (RglWriter *writer, guint number)
 {
   for (guint i = 0; i < writer->slots->len; i++)
     if (g_array_index (writer->slots, guint, i) == number)
@@ -20,42 +20,43 @@ rgl_tally_slot (RglWriter *writer, guint number)
 }
 
 static const RglTerm *
-atom (const Tally *tally, const char *name, const RglTerm *number)
+make_atom (const Tally *tally, const char *name, const RglTerm *number)
 {
-  return rgl_make (tally->terms, rgl_need (tally->writer, name), tally->node,
-                   tally->piece, number, NULL);
+  return rgl_make (tally->terms, rgl_use_relation (tally->writer, name),
+                   tally->node, tally->piece, number, NULL);
 }
 
 /* Returns the event of the operators of a slot, such as (gained ?node ?piece),
  * or NULL if no rule needs it. */
 static const RglTerm *
-event (const Tally *tally, const char *name, guint slot)
+get_event (const Tally *tally, const char *name, guint slot)
 {
   char *text =
       slot > 0 ? g_strdup_printf ("%s_%u", name, slot + 1) : g_strdup (name);
-  const RglTerm *found =
-      rgl_is_needed (tally->writer, text) ? atom (tally, text, NULL) : NULL;
+  const RglTerm *found = rgl_is_needed (tally->writer, text)
+                             ? make_atom (tally, text, NULL)
+                             : NULL;
   g_free (text);
   return found;
 }
 
 static const RglTerm *
-tally_atom (const Tally *tally, guint slot, const RglTerm *number)
+make_tally_atom (const Tally *tally, guint slot, const RglTerm *number)
 {
   char *text = g_strdup_printf ("tally_%u", slot);
-  const RglTerm *found = atom (tally, text, number);
+  const RglTerm *found = make_atom (tally, text, number);
   g_free (text);
   return found;
 }
 
 static const RglTerm *
-count_fluent (const Tally *tally, const RglTerm *number)
+make_count_fluent (const Tally *tally, const RglTerm *number)
 {
-  return atom (tally, "count", number);
+  return make_atom (tally, "count", number);
 }
 
 static RglRule *
-put (const Tally *tally, const RglTerm *head)
+put_rule (const Tally *tally, const RglTerm *head)
 {
   return rgl_put (tally->writer, RGL_EFFECTS, head);
 }
@@ -64,14 +65,14 @@ put (const Tally *tally, const RglTerm *head)
 static void
 put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
 {
-  const RglTerm *gained = event (tally, "gained", slot);
-  const RglTerm *lost = event (tally, "lost", slot);
+  const RglTerm *gained = get_event (tally, "gained", slot);
+  const RglTerm *lost = get_event (tally, "lost", slot);
   if ((gains && !gained) || (loses && !lost))
     return;
   const gboolean same = gains == loses;
-  RglRule *rule =
-      put (tally, tally_atom (tally, slot + 1, same ? tally->old : tally->new));
-  rgl_add_literal (rule, tally_atom (tally, slot, tally->old), FALSE);
+  RglRule *rule = put_rule (
+      tally, make_tally_atom (tally, slot + 1, same ? tally->old : tally->new));
+  rgl_add_literal (rule, make_tally_atom (tally, slot, tally->old), FALSE);
   if (gained)
     rgl_add_literal (rule, gained, !gains);
   if (lost)
@@ -79,9 +80,10 @@ put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
   if (!same)
     rgl_add_literal (
         rule,
-        rgl_make (tally->terms,
-                  rgl_need (tally->writer, gains ? "one_more" : "one_less"),
-                  tally->old, tally->new, NULL),
+        rgl_make (
+            tally->terms,
+            rgl_use_relation (tally->writer, gains ? "one_more" : "one_less"),
+            tally->old, tally->new, NULL),
         FALSE);
 }
 
@@ -90,45 +92,46 @@ static void
 put_first (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
-  const RglTerm *changes = atom (tally, "changes", NULL);
+  const RglTerm *changes = make_atom (tally, "changes", NULL);
   static const char *const names[] = {"gained", "lost"};
   for (guint slot = 0; slot < writer->slots->len; slot++)
     for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-      const RglTerm *happens = event (tally, names[i], slot);
+      const RglTerm *happens = get_event (tally, names[i], slot);
       if (happens)
-        rgl_add_literal (put (tally, changes), happens, FALSE);
+        rgl_add_literal (put_rule (tally, changes), happens, FALSE);
     }
-  RglRule *rule = put (tally, tally_atom (tally, 0, tally->old));
+  RglRule *rule = put_rule (tally, make_tally_atom (tally, 0, tally->old));
   rgl_add_literal (rule, changes, FALSE);
-  rgl_add_literal (
-      rule,
-      rgl_make (tally->terms, "true", count_fluent (tally, tally->old), NULL),
-      FALSE);
-  rule = put (tally,
-              tally_atom (tally, 0, rgl_number (tally->terms, 0, RG_NOWHERE)));
+  rgl_add_literal (rule,
+                   rgl_make (tally->terms, "true",
+                             make_count_fluent (tally, tally->old), NULL),
+                   FALSE);
+  rule = put_rule (
+      tally,
+      make_tally_atom (tally, 0, rgl_number (tally->terms, 0, RG_NOWHERE)));
   rgl_add_literal (rule, changes, FALSE);
-  rgl_add_literal (rule, atom (tally, "lies", NULL), TRUE);
+  rgl_add_literal (rule, make_atom (tally, "lies", NULL), TRUE);
 }
 
 static void
 put_last (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
-  const RglTerm *fluent = count_fluent (tally, tally->old);
+  const RglTerm *fluent = make_count_fluent (tally, tally->old);
   const RglTerm *next = rgl_make (tally->terms, "next", fluent, NULL);
   const RglTerm *zero = rgl_number (tally->terms, 0, RG_NOWHERE);
-  RglRule *rule = put (tally, next);
+  RglRule *rule = put_rule (tally, next);
   if (rgl_is_needed (writer, "changes")) {
-    rgl_add_literal (rule, tally_atom (tally, writer->slots->len, tally->old),
-                     FALSE);
+    rgl_add_literal (
+        rule, make_tally_atom (tally, writer->slots->len, tally->old), FALSE);
     rgl_add_literal (
         rule, rgl_make (tally->terms, "distinct", tally->old, zero, NULL),
         FALSE);
-    rule = put (tally, next);
+    rule = put_rule (tally, next);
   }
   rgl_add_literal (rule, rgl_make (tally->terms, "true", fluent, NULL), FALSE);
   if (rgl_is_needed (writer, "changes"))
-    rgl_add_literal (rule, atom (tally, "changes", NULL), TRUE);
+    rgl_add_literal (rule, make_atom (tally, "changes", NULL), TRUE);
 }
 
 /* Writes `removed` and `placed`, the events of pieces that are not counted, for
@@ -138,13 +141,14 @@ put_events (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
   for (guint slot = 0; slot < writer->slots->len; slot++) {
-    const RglTerm *gained = event (tally, "gained", slot);
-    const RglTerm *lost = event (tally, "lost", slot);
+    const RglTerm *gained = get_event (tally, "gained", slot);
+    const RglTerm *lost = get_event (tally, "lost", slot);
     if (lost && writer->view->hidden)
-      rgl_add_literal (put (tally, atom (tally, "removed", NULL)), lost, FALSE);
+      rgl_add_literal (put_rule (tally, make_atom (tally, "removed", NULL)),
+                       lost, FALSE);
     if (gained && rgl_is_needed (writer, "placed"))
-      rgl_add_literal (put (tally, atom (tally, "placed", NULL)), gained,
-                       FALSE);
+      rgl_add_literal (put_rule (tally, make_atom (tally, "placed", NULL)),
+                       gained, FALSE);
   }
 }
 
@@ -158,7 +162,7 @@ put_numbers (const Tally *tally)
     for (guint k = 0; k <= most && rgl_is_needed (writer, names[i]); k++) {
       const guint other = i == 0 ? MIN (k + 1, most) : MAX (k, 1) - 1;
       rgl_put_fact (writer, RGL_EFFECTS,
-                    rgl_make (tally->terms, rgl_need (writer, names[i]),
+                    rgl_make (tally->terms, rgl_use_relation (writer, names[i]),
                               rgl_number (tally->terms, k, RG_NOWHERE),
                               rgl_number (tally->terms, other, RG_NOWHERE),
                               NULL));

@@ -79,7 +79,7 @@ rgl_write (const RglGame *game, const RglDomains *domains, const RglView *view,
   rgl_write_results (&writer);
   rgl_write_chance (&writer);
   rgl_write_moves (&writer);
-  rgl_write_seen (&writer);
+  rgl_write_percepts (&writer);
   rgl_write_end (&writer);
   if (rg_diags_errors (game->diags) == errors)
     rgl_write_comparisons (&writer);

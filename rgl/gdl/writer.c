@@ -29,7 +29,7 @@ rgl_put_fact (RglWriter *writer, RglPart part, const RglTerm *fact)
 /* -- relations ------------------------------------------------------------- */
 
 const char *
-rgl_new_relation (RglWriter *writer, const char *name)
+rgl_make_relation (RglWriter *writer, const char *name)
 {
   char *free_name = g_strdup (name);
   for (guint i = 2;; i++) {
@@ -48,11 +48,11 @@ rgl_new_relation (RglWriter *writer, const char *name)
 }
 
 const char *
-rgl_need (RglWriter *writer, const char *name)
+rgl_use_relation (RglWriter *writer, const char *name)
 {
   const char *known = g_hash_table_lookup (writer->needed, name);
   if (!known) {
-    known = rgl_new_relation (writer, name);
+    known = rgl_make_relation (writer, name);
     g_hash_table_insert (writer->needed,
                          (gpointer)rgl_intern (writer->terms, name, -1),
                          (gpointer)known);
@@ -67,25 +67,25 @@ rgl_is_needed (const RglWriter *writer, const char *name)
 }
 
 static char *
-relation_key (const char *name, guint n)
+make_relation_key (const char *name, guint n)
 {
   return g_strdup_printf ("%s/%u", name, n);
 }
 
 const char *
-rgl_relation (const RglWriter *writer, const char *name, guint n)
+rgl_find_relation (const RglWriter *writer, const char *name, guint n)
 {
-  char *key = relation_key (name, n);
+  char *key = make_relation_key (name, n);
   const char *relation = g_hash_table_lookup (writer->relations, key);
   g_free (key);
   return relation;
 }
 
 const char *
-rgl_new_predicate (RglWriter *writer, const char *name, guint n)
+rgl_make_predicate (RglWriter *writer, const char *name, guint n)
 {
-  const char *relation = rgl_new_relation (writer, name);
-  g_hash_table_insert (writer->relations, relation_key (relation, n),
+  const char *relation = rgl_make_relation (writer, name);
+  g_hash_table_insert (writer->relations, make_relation_key (relation, n),
                        (gpointer)relation);
   return relation;
 }
@@ -99,8 +99,8 @@ name_relation (RglWriter *writer, const char *name, guint n)
   for (char *at = word; *at; at++)
     if (!g_ascii_isalnum (*at))
       *at = '_';
-  g_hash_table_insert (writer->relations, relation_key (name, n),
-                       (gpointer)rgl_new_relation (writer, word));
+  g_hash_table_insert (writer->relations, make_relation_key (name, n),
+                       (gpointer)rgl_make_relation (writer, word));
   g_free (word);
 }
 
@@ -114,7 +114,7 @@ rgl_name_relations (RglWriter *writer)
   for (guint i = 0; i < helpers->len; i++) {
     const RglTerm *head =
         ((const RglRule *)g_ptr_array_index (helpers, i))->head;
-    if (!rgl_relation (writer, head->name, head->n))
+    if (!rgl_find_relation (writer, head->name, head->n))
       name_relation (writer, head->name, head->n);
   }
 }
@@ -122,14 +122,14 @@ rgl_name_relations (RglWriter *writer)
 /* -- sentences ------------------------------------------------------------- */
 
 const char *
-rgl_players (RglWriter *writer)
+rgl_use_players (RglWriter *writer)
 {
-  return rgl_is_needed (writer, "player") ? rgl_need (writer, "player")
+  return rgl_is_needed (writer, "player") ? rgl_use_relation (writer, "player")
                                           : "role";
 }
 
 RglCounting
-rgl_counting_of (const RglWriter *writer, const RglTerm *piece)
+rgl_find_piece_counting (const RglWriter *writer, const RglTerm *piece)
 {
   const RglStock *stock = writer->stock;
   if (stock->all)
@@ -139,20 +139,22 @@ rgl_counting_of (const RglWriter *writer, const RglTerm *piece)
   if (piece->ground)
     return g_hash_table_contains (stock->counted, piece) ? RGL_COUNTED
                                                          : RGL_PLAIN;
-  return writer->context
-             ? rgl_counting (stock, writer->domains, writer->context, piece)
-             : RGL_MIXED;
+  return writer->context ? rgl_find_counting (stock, writer->domains,
+                                              writer->context, piece)
+                         : RGL_MIXED;
 }
 
 const RglTerm *
-rgl_here (RglWriter *writer, const RglTerm *node, const RglTerm *piece)
+rgl_make_here (RglWriter *writer, const RglTerm *node, const RglTerm *piece)
 {
   RglTerms *terms = writer->terms;
-  if (rgl_counting_of (writer, piece) != RGL_PLAIN)
-    return rgl_make (terms, rgl_need (writer, "lies"), node, piece, NULL);
-  return rgl_make (terms, "true",
-                   rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL),
-                   NULL);
+  if (rgl_find_piece_counting (writer, piece) != RGL_PLAIN)
+    return rgl_make (terms, rgl_use_relation (writer, "lies"), node, piece,
+                     NULL);
+  return rgl_make (
+      terms, "true",
+      rgl_make (terms, rgl_use_relation (writer, "at"), node, piece, NULL),
+      NULL);
 }
 
 gboolean

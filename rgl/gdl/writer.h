@@ -33,11 +33,11 @@ typedef struct {
   GHashTable *lists;     /* ground list → const RglTerm *: its constant */
   GPtrArray *list_order;  /* its keys, in the order of their constants */
   GHashTable *needed;     /* predefined relations that are used */
-  GArray *slots;          /* of guint: see rgl_tally_slot */
+  GArray *slots;          /* of guint: see rgl_get_tally_slot */
   GHashTable *reported;   /* offsets of reported errors */
   gboolean chance;        /* there is chance */
   gboolean ordered;       /* for several players at once */
-  gboolean torn;          /* invalid conditions were omitted */
+  gboolean has_errors;    /* invalid conditions were omitted */
   const RglRule *context; /* the rule that is being translated; NULL: none */
 } RglWriter;
 
@@ -48,21 +48,22 @@ void rgl_put_fact (RglWriter *writer, RglPart part, const RglTerm *fact);
 
 /* Returns the name of a predefined relation, which no predicate has; marks it
  * as used. */
-const char *rgl_need (RglWriter *writer, const char *name);
+const char *rgl_use_relation (RglWriter *writer, const char *name);
 gboolean rgl_is_needed (const RglWriter *writer, const char *name);
 /* Returns the relation of a predicate of the game, or NULL if it is
  * undefined. */
-const char *rgl_relation (const RglWriter *writer, const char *name, guint n);
+const char *rgl_find_relation (const RglWriter *writer, const char *name,
+                               guint n);
 /* Returns an unused name for a relation. */
-const char *rgl_new_relation (RglWriter *writer, const char *name);
+const char *rgl_make_relation (RglWriter *writer, const char *name);
 /* Returns an unused name for an additional predicate with n arguments. */
-const char *rgl_new_predicate (RglWriter *writer, const char *name, guint n);
+const char *rgl_make_predicate (RglWriter *writer, const char *name, guint n);
 
 /* Appends the translation of RGL conditions to a rule.  Reports errors. */
 void rgl_put_body (RglWriter *writer, RglPart part, RglRule *rule,
                    const GArray *body);
 /* Returns the constant of a list without variables. */
-const RglTerm *rgl_list_constant (RglWriter *writer, const RglTerm *list);
+const RglTerm *rgl_get_list_constant (RglWriter *writer, const RglTerm *list);
 /* Whether all variables of a rule are bound; otherwise reports that. */
 gboolean rgl_check_safe (const RglWriter *writer, const RglRule *rule);
 /* Returns the GDL of a term. Ground lists are constants; lists with variables
@@ -84,20 +85,21 @@ gboolean rgl_is_bound (const GArray *body, const RglTerm *variable);
  * names. */
 gboolean rgl_tests_possible_action (const RglTerm *atom);
 /* Returns the relation of the players without chance. */
-const char *rgl_players (RglWriter *writer);
+const char *rgl_use_players (RglWriter *writer);
 
 /* Names the relations of the game's predicates. */
 void rgl_name_relations (RglWriter *writer);
 /* Whether the piece in a condition is counted. */
-RglCounting rgl_counting_of (const RglWriter *writer, const RglTerm *piece);
+RglCounting rgl_find_piece_counting (const RglWriter *writer,
+                                     const RglTerm *piece);
 /* Returns the sentence, in the vocabulary of GDL, that a piece is at a node. */
-const RglTerm *rgl_here (RglWriter *writer, const RglTerm *node,
-                         const RglTerm *piece);
+const RglTerm *rgl_make_here (RglWriter *writer, const RglTerm *node,
+                              const RglTerm *piece);
 /* Returns an unused name for an action of chance or of waiting roles. */
-const char *rgl_chance_name (RglWriter *writer, const char *name);
+const char *rgl_make_chance_name (RglWriter *writer, const char *name);
 /* Returns the slot for the events of the operators at a position of the
  * lists. */
-guint rgl_tally_slot (RglWriter *writer, guint number);
+guint rgl_get_tally_slot (RglWriter *writer, guint number);
 
 /* Finds whether there is chance; must be called first. */
 void rgl_prepare_chance (RglWriter *writer);
@@ -108,7 +110,7 @@ void rgl_write_moves (RglWriter *writer);
 void rgl_write_results (RglWriter *writer);
 void rgl_write_tally (RglWriter *writer);
 void rgl_write_chance (RglWriter *writer);
-void rgl_write_seen (RglWriter *writer);
+void rgl_write_percepts (RglWriter *writer);
 void rgl_write_end (RglWriter *writer);
 void rgl_write_comparisons (RglWriter *writer);
 /* Write the definitions of used relations; must be called last. */

@@ -67,7 +67,8 @@ typedef struct {
 
 /* An operator stands between its arguments. */
 static guint
-word_of (const Builder *builder, const RglTerm *term, const RgClauseTerm *copy)
+find_word (const Builder *builder, const RglTerm *term,
+           const RgClauseTerm *copy)
 {
   const gboolean infix =
       copy->n == 2 && copy->arguments[0]->first == copy->first;
@@ -95,7 +96,7 @@ copy_term (const Builder *builder, const RglTerm *term)
           rg_arena_new_array (builder->arena, RgClauseTerm *, term->n)};
   for (guint i = 0; i < term->n; i++)
     copy->arguments[i] = copy_term (builder, term->args[i]);
-  copy->word = word_of (builder, term, copy);
+  copy->word = find_word (builder, term, copy);
   g_free (number);
   return copy;
 }

@@ -65,7 +65,7 @@ fail (Normal *normal, RgRange range, const char *text)
 
 /* Expands `member` of a list with variables: X = A ; X = B. */
 static const RglTerm *
-spelled_out (Normal *normal, const RglTerm *goal)
+expand_member (Normal *normal, const RglTerm *goal)
 {
   const RglTerm *list = goal->args[1];
   GPtrArray *parts = g_ptr_array_new ();
@@ -182,7 +182,8 @@ expand (Normal *normal, const Goal *goals, GArray *body)
   const gboolean conjunction = strcmp (term->name, ",") == 0 && term->n > 1;
   const gboolean disjunction = strcmp (term->name, ";") == 0 && term->n > 1;
   if (is_open_member (term)) {
-    const Goal goal = {spelled_out (normal, term), goals->negated, goals->next};
+    const Goal goal = {expand_member (normal, term), goals->negated,
+                       goals->next};
     expand (normal, &goal, body);
   } else if (rgl_is (term, "not", 1)) {
     const Goal goal = {term->args[0], !goals->negated, goals->next};

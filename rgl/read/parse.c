@@ -65,7 +65,7 @@ fail_expected (Parser *parser, const char *what)
 
 /* A replacement for an invalid term. */
 static const RglTerm *
-no_term (Parser *parser)
+make_invalid_term (Parser *parser)
 {
   return rgl_atom (parser->terms, "", rg_here (parser));
 }
@@ -78,14 +78,14 @@ expect (Parser *parser, guint kind, const char *what)
 }
 
 static RgRange
-from (const Parser *parser, RgRange begin)
+make_range (const Parser *parser, RgRange begin)
 {
   return rg_range_join (begin, rg_last (parser));
 }
 
 /* The limit of nesting, so that recursion over terms is safe. */
 static const RglTerm *
-checked_depth (Parser *parser, const RglTerm *term)
+check_depth (Parser *parser, const RglTerm *term)
 {
   if (term->depth > MOST_DEPTH)
     rg_fail_limit (parser, rg_last (parser), "terms nest more than %d deep",
@@ -142,14 +142,14 @@ parse_list (Parser *parser)
     n = items->len;
     tail = tail->tail;
   }
-  list = rgl_list (parser->terms, args, n, tail, from (parser, begin));
+  list = rgl_list (parser->terms, args, n, tail, make_range (parser, begin));
   g_ptr_array_free (items, TRUE);
   return list;
 }
 
 /* The text between quotes; two quotes stand for one. */
 static const char *
-quoted_name (Parser *parser, const RgToken *token)
+read_quoted_name (Parser *parser, const RgToken *token)
 {
   const char *text = parser->cursor.source->text + token->offset;
   g_string_truncate (parser->name, 0);
@@ -169,7 +169,7 @@ parse_name (Parser *parser)
 {
   const RgToken *token = rg_token (parser, 0);
   const char *name = token->kind == RGL_TOKEN_QUOTED
-                         ? quoted_name (parser, token)
+                         ? read_quoted_name (parser, token)
                          : rgl_intern (parser->terms, rg_token_text (parser, 0),
                                        token->length);
   name = rgl_intern (parser->terms, name, -1);
@@ -182,7 +182,7 @@ parse_name (Parser *parser)
   expect (parser, RGL_TOKEN_CLOSE, "',' or ')'");
   const RglTerm *term =
       rgl_compound (parser->terms, name, (gpointer)args->pdata, args->len,
-                    from (parser, begin));
+                    make_range (parser, begin));
   g_ptr_array_free (args, TRUE);
   return term;
 }
@@ -230,7 +230,8 @@ parse_negation (Parser *parser)
   const RgRange begin = rg_here (parser);
   rg_next (parser);
   const RglTerm *body = parse_term (parser, NOT_PRIORITY);
-  return rgl_compound (parser->terms, "not", &body, 1, from (parser, begin));
+  return rgl_compound (parser->terms, "not", &body, 1,
+                       make_range (parser, begin));
 }
 
 static const RglTerm *
@@ -262,14 +263,14 @@ parse_primary (Parser *parser)
   }
   default:
     fail_expected (parser, "a term");
-    return no_term (parser);
+    return make_invalid_term (parser);
   }
 }
 
 /* -- operators ------------------------------------------------------------- */
 
 static const Operator *
-operator_here (const Parser *parser)
+find_operator (const Parser *parser)
 {
   const guint kind = rg_peek (parser, 0);
   for (guint i = 0; i < G_N_ELEMENTS (operators); i++)
@@ -280,7 +281,7 @@ operator_here (const Parser *parser)
 
 /* Whether a comma is missing: a goal begins a line, after another goal. */
 static gboolean
-lacks_comma (Parser *parser, guint most)
+is_comma_missing (Parser *parser, guint most)
 {
   if (most < CONJUNCTION || most == CLAUSE || !begins_term (parser) ||
       !rg_begins_line (parser, parser->cursor.at))
@@ -300,10 +301,10 @@ parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
   do
     g_ptr_array_add (parts, (gpointer)parse_term (parser, infix->right));
   while (rg_accept (parser, infix->kind) ||
-         (conjunction && lacks_comma (parser, CONJUNCTION)));
+         (conjunction && is_comma_missing (parser, CONJUNCTION)));
   const RglTerm *term =
       rgl_compound (parser->terms, infix->name, (gpointer)parts->pdata,
-                    parts->len, from (parser, first->range));
+                    parts->len, make_range (parser, first->range));
   g_ptr_array_free (parts, TRUE);
   return term;
 }
@@ -313,8 +314,8 @@ parse_operators (Parser *parser, const RglTerm *left, guint most)
 {
   guint priority = 0; /* of the left term */
   for (;;) {
-    const Operator *infix = operator_here (parser);
-    if (!infix && !parser->cursor.failed && lacks_comma (parser, most))
+    const Operator *infix = find_operator (parser);
+    if (!infix && !parser->cursor.failed && is_comma_missing (parser, most))
       infix = &operators[2];
     else if (!infix || infix->priority > most || infix->left < priority)
       return left;
@@ -326,9 +327,9 @@ parse_operators (Parser *parser, const RglTerm *left, guint most)
     } else {
       const RglTerm *args[] = {left, parse_term (parser, infix->right)};
       left = rgl_compound (parser->terms, infix->name, args, 2,
-                           from (parser, left->range));
+                           make_range (parser, left->range));
     }
-    left = checked_depth (parser, left);
+    left = check_depth (parser, left);
   }
 }
 
@@ -339,7 +340,7 @@ parse_term (Parser *parser, guint most)
     rg_fail_limit (parser, rg_here (parser), "terms nest more than %d deep",
                    MOST_DEPTH);
   const RglTerm *term = parse_primary (parser);
-  term = parse_operators (parser, checked_depth (parser, term), most);
+  term = parse_operators (parser, check_depth (parser, term), most);
   parser->cursor.depth--;
   return term;
 }

@@ -240,9 +240,10 @@ static void
 judge_promise (const Run *run, RgGame *after)
 {
   const RgPass *pass = g_ptr_array_index (run->trial->passes, 0);
-  const char *broken = run->trial->passes->len == 1
-                           ? rg_broken_promise (pass, run->subject->game, after)
-                           : NULL;
+  const char *broken =
+      run->trial->passes->len == 1
+          ? rg_find_broken_promise (pass, run->subject->game, after)
+          : NULL;
   if (!broken)
     return;
   fail (run, TRIAL_PROMISE, "not kept: ");

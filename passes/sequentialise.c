@@ -1,4 +1,4 @@
-#include "passes/apply.h"
+#include "passes/sequentialise.h"
 
 #include "passes/normalize.h"
 
@@ -8,44 +8,44 @@ typedef struct {
   const RgTerm *path; /* the indices of the element; NULL: the whole variable */
   const RgTerm *value;
   gboolean written;
-} Item;
+} Assignment;
 
 typedef struct {
   RgSymbolic *symbolic;
   RgGame *game;
   const RgName *names;
-  GArray *items; /* of Item */
-} Writer;
+  GArray *assignments; /* of Assignment */
+} Sequencer;
 
 /* -- items ----------------------------------------------------------------- */
 
 static void
-add_item (Writer *writer, RgName variable, const RgTerm *path,
-          const RgTerm *value)
+add_assignment (Sequencer *writer, RgName variable, const RgTerm *path,
+                const RgTerm *value)
 {
-  const Item item = {variable, path, value, FALSE};
-  g_array_append_val (writer->items, item);
+  const Assignment item = {variable, path, value, FALSE};
+  g_array_append_val (writer->assignments, item);
 }
 
 /* Appends the value of a map: its base, then its updates, oldest first. */
 static void
-add_value (Writer *writer, RgName variable, const RgTerm *term)
+add_value (Sequencer *writer, RgName variable, const RgTerm *term)
 {
   if (term->kind == RG_TERM_UPDATE) {
     add_value (writer, variable, term->a);
-    add_item (writer, variable, term->b, term->c);
+    add_assignment (writer, variable, term->b, term->c);
   } else if (term->kind != RG_TERM_START || term->name != variable) {
-    add_item (writer, variable, NULL, term);
+    add_assignment (writer, variable, NULL, term);
   }
 }
 
 /* Adds the variables in the order of names, but `player` last, as it ends the
  * move. */
 static gboolean
-add_items (Writer *writer, const RgEnv *env)
+add_assignments (Sequencer *writer, const RgEnv *env)
 {
   gboolean known = !env->lost;
-  GArray *names = rg_sorted_globals (writer->game);
+  GArray *names = rg_sort_globals (writer->game);
   g_array_append_val (names, writer->game->player);
   for (guint i = 0; i < names->len && known; i++) {
     const RgName name = g_array_index (names, RgName, i);
@@ -64,7 +64,7 @@ add_items (Writer *writer, const RgEnv *env)
 
 /* NULL: no expression denotes the term. */
 static const RgExpr *
-expr_of (const Writer *writer, const RgTerm *term)
+make_expr (const Sequencer *writer, const RgTerm *term)
 {
   RgGame *game = writer->game;
   const RgExpr *left, *right;
@@ -75,11 +75,11 @@ expr_of (const Writer *writer, const RgTerm *term)
   case RG_TERM_TAG:
     return rg_expr_name (game, writer->names[term->number]);
   case RG_TERM_CAST:
-    left = expr_of (writer, term->a);
+    left = make_expr (writer, term->a);
     return left ? rg_expr_cast (game, term->name, left) : NULL;
   case RG_TERM_ACCESS:
-    left = expr_of (writer, term->a);
-    right = left ? expr_of (writer, term->b) : NULL;
+    left = make_expr (writer, term->a);
+    right = left ? make_expr (writer, term->b) : NULL;
     return right ? rg_expr_access (game, left, right) : NULL;
   default:
     return NULL;
@@ -87,11 +87,11 @@ expr_of (const Writer *writer, const RgTerm *term)
 }
 
 static const RgExpr *
-place_of (const Writer *writer, const Item *item)
+make_place (const Sequencer *writer, const Assignment *item)
 {
   const RgExpr *place = rg_expr_name (writer->game, item->variable);
   for (const RgTerm *path = item->path; path && place; path = path->a) {
-    const RgExpr *index = expr_of (writer, path->b);
+    const RgExpr *index = make_expr (writer, path->b);
     place = index ? rg_expr_access (writer->game, place, index) : NULL;
   }
   return place;
@@ -99,9 +99,9 @@ place_of (const Writer *writer, const Item *item)
 
 /* A tag that is assigned to a whole variable is cast to the variable's type. */
 static const RgExpr *
-value_of (const Writer *writer, const Item *item)
+make_value (const Sequencer *writer, const Assignment *item)
 {
-  const RgExpr *value = expr_of (writer, item->value);
+  const RgExpr *value = make_expr (writer, item->value);
   const RgType *type = rg_find_variable (writer->game, item->variable)->type;
   return value && item->value->kind == RG_TERM_TAG && !item->path &&
                  type->kind == RG_TYPE_NAME
@@ -121,11 +121,13 @@ reads (const RgTerm *term, RgName variable)
 
 /* Whether no remaining item reads the old value of the item's variable. */
 static gboolean
-is_next (const Writer *writer, guint i)
+is_next (const Sequencer *writer, guint i)
 {
-  const RgName variable = g_array_index (writer->items, Item, i).variable;
-  for (guint k = 0; k < writer->items->len; k++) {
-    const Item *other = &g_array_index (writer->items, Item, k);
+  const RgName variable =
+      g_array_index (writer->assignments, Assignment, i).variable;
+  for (guint k = 0; k < writer->assignments->len; k++) {
+    const Assignment *other =
+        &g_array_index (writer->assignments, Assignment, k);
     if (other->written || k == i)
       continue;
     if ((k < i && other->variable == variable) ||
@@ -138,25 +140,26 @@ is_next (const Writer *writer, guint i)
 /* The index of the first item that may come next. RG_NONE: the dependencies are
  * cyclic. */
 static guint
-next_item (const Writer *writer)
+find_next (const Sequencer *writer)
 {
-  for (guint i = 0; i < writer->items->len; i++) {
-    if (!g_array_index (writer->items, Item, i).written && is_next (writer, i))
+  for (guint i = 0; i < writer->assignments->len; i++) {
+    if (!g_array_index (writer->assignments, Assignment, i).written &&
+        is_next (writer, i))
       return i;
   }
   return RG_NONE;
 }
 
 static gboolean
-write_items (Writer *writer, GArray *assigns)
+write_assignments (Sequencer *writer, GArray *assigns)
 {
-  for (guint n = 0; n < writer->items->len; n++) {
-    const guint i = next_item (writer);
+  for (guint n = 0; n < writer->assignments->len; n++) {
+    const guint i = find_next (writer);
     if (i == RG_NONE)
       return FALSE;
-    Item *item = &g_array_index (writer->items, Item, i);
-    const RgPragmaAssign assign = {place_of (writer, item),
-                                   value_of (writer, item)};
+    Assignment *item = &g_array_index (writer->assignments, Assignment, i);
+    const RgPragmaAssign assign = {make_place (writer, item),
+                                   make_value (writer, item)};
     if (!assign.left || !assign.right)
       return FALSE;
     g_array_append_val (assigns, assign);
@@ -166,13 +169,13 @@ write_items (Writer *writer, GArray *assigns)
 }
 
 gboolean
-rg_apply_write (RgSymbolic *symbolic, RgGame *game, const RgEnv *env,
-                const RgName *names, GArray *assigns)
+rg_sequentialise_env (RgSymbolic *symbolic, RgGame *game, const RgEnv *env,
+                      const RgName *names, GArray *assigns)
 {
-  Writer writer = {symbolic, game, names,
-                   g_array_new (FALSE, FALSE, sizeof (Item))};
+  Sequencer writer = {symbolic, game, names,
+                      g_array_new (FALSE, FALSE, sizeof (Assignment))};
   const gboolean done =
-      add_items (&writer, env) && write_items (&writer, assigns);
-  g_array_free (writer.items, TRUE);
+      add_assignments (&writer, env) && write_assignments (&writer, assigns);
+  g_array_free (writer.assignments, TRUE);
   return done;
 }

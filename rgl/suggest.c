@@ -1,12 +1,12 @@
 /* Suggests a name of the game, or a variable, for a misspelt name. */
-#include "rgl/hint.h"
+#include "rgl/suggest.h"
 #include "base/nearest.h"
 
 #include <string.h>
 
 /* Returns a variable of the rule with that name, in upper or lower case. */
 static const RglTerm *
-variable_like (const RglRule *rule, const char *name)
+find_similar_variable (const RglRule *rule, const char *name)
 {
   GPtrArray *variables = g_ptr_array_new ();
   const RglTerm *found = NULL;
@@ -34,7 +34,7 @@ add_names (const RglTerm *term, GPtrArray *names)
 /* Returns the names of pieces, nodes and players, and of facts with that
  * name. */
 static GPtrArray *
-names_for (const RglGame *game, const RglTerm *atom)
+list_names (const RglGame *game, const RglTerm *atom)
 {
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < game->init->len; i++)
@@ -54,7 +54,7 @@ names_for (const RglGame *game, const RglTerm *atom)
 }
 
 void
-rgl_hint_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
+rgl_suggest_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
 {
   GPtrArray *own = g_ptr_array_new ();
   gboolean suggested = FALSE;
@@ -64,10 +64,10 @@ rgl_hint_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
     add_names (atom->args[i], own);
   for (guint i = 0; i < own->len && !suggested; i++) {
     const char *name = g_ptr_array_index (own, i);
-    GPtrArray *names = names_for (game, atom);
+    GPtrArray *names = list_names (game, atom);
     const gboolean known =
         g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL);
-    const RglTerm *variable = known ? NULL : variable_like (rule, name);
+    const RglTerm *variable = known ? NULL : find_similar_variable (rule, name);
     const char *near = rg_nearest_of (name, names);
     if (variable)
       rg_diag_hint (game->diags, "did you mean the variable '%s'?",

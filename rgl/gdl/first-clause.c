@@ -43,7 +43,8 @@ add_conditions (RglWriter *writer, RglBindings *renaming,
 /* Returns the condition under which an earlier clause holds for this head, or
  * NULL if it never does.  An empty conjunction is `true`. */
 static const RglTerm *
-earlier_holds (RglWriter *writer, const RglTerm *head, const RglRule *earlier)
+make_earlier_condition (RglWriter *writer, const RglTerm *head,
+                        const RglRule *earlier)
 {
   RglBindings renaming, bindings;
   rgl_bindings_init (&renaming, writer->terms);
@@ -83,7 +84,7 @@ gboolean
 rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
                      const RglRule *earlier, GArray *body)
 {
-  const RglTerm *condition = earlier_holds (writer, head, earlier);
+  const RglTerm *condition = make_earlier_condition (writer, head, earlier);
   if (!condition)
     return TRUE;
   if (rgl_is (condition, "true", 0))

@@ -12,34 +12,34 @@ typedef struct {
 } Seen;
 
 static void
-add (RglRule *rule, const RglTerm *atom)
+add_atom (RglRule *rule, const RglTerm *atom)
 {
   rgl_add_literal (rule, atom, FALSE);
 }
 
 /* Returns (NAME ?node ?piece). */
 static const RglTerm *
-about_piece (const Seen *seen, const char *name)
+make_piece_atom (const Seen *seen, const char *name)
 {
   return rgl_make (seen->terms, name, seen->node, seen->piece, NULL);
 }
 
 static const RglTerm *
-image_atom (const Seen *seen)
+make_image_atom (const Seen *seen)
 {
-  return rgl_make (seen->terms, rgl_need (seen->writer, "attrImage"),
+  return rgl_make (seen->terms, rgl_use_relation (seen->writer, "attrImage"),
                    seen->piece, seen->attribute, seen->image, NULL);
 }
 
 static const RglTerm *
-sees (const Seen *seen, const RglTerm *what)
+make_sees (const Seen *seen, const RglTerm *what)
 {
   return rgl_make (seen->terms, "sees", seen->viewer, what, NULL);
 }
 
 /* Returns (NAME ?node ?attribute ?image). */
 static const RglTerm *
-percept (const Seen *seen, const char *name)
+make_percept (const Seen *seen, const char *name)
 {
   return rgl_make (seen->terms, name, seen->node, seen->attribute, seen->image,
                    NULL);
@@ -49,21 +49,24 @@ percept (const Seen *seen, const char *name)
 static void
 add_leaves (const Seen *seen, RglRule *rule)
 {
-  add (rule, about_piece (seen, rgl_need (seen->writer, "removed")));
-  add (rule,
-       rgl_make (seen->terms, "true",
-                 about_piece (seen, rgl_need (seen->writer, "at")), NULL));
+  add_atom (rule,
+            make_piece_atom (seen, rgl_use_relation (seen->writer, "removed")));
+  add_atom (rule, rgl_make (seen->terms, "true",
+                            make_piece_atom (
+                                seen, rgl_use_relation (seen->writer, "at")),
+                            NULL));
 }
 
 static void
 put_revealed (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
-  RglRule *rule =
-      rgl_put (writer, RGL_SEEN, sees (seen, percept (seen, "image")));
-  add (rule, rgl_make (seen->terms, rgl_need (writer, "revealed"), seen->viewer,
-                       seen->node, seen->piece, seen->attribute, NULL));
-  add (rule, image_atom (seen));
+  RglRule *rule = rgl_put (writer, RGL_SEEN,
+                           make_sees (seen, make_percept (seen, "image")));
+  add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "revealed"),
+                            seen->viewer, seen->node, seen->piece,
+                            seen->attribute, NULL));
+  add_atom (rule, make_image_atom (seen));
 }
 
 /* -- open nodes ------------------------------------------------------------ */
@@ -81,7 +84,7 @@ put_open_nodes (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
   const RglGame *game = writer->game;
-  const char *open = rgl_need (writer, "open");
+  const char *open = rgl_use_relation (writer, "open");
   gboolean whole = game->board->len > 0;
   for (guint i = 0; i < game->all_nodes->len; i++)
     if (rgl_is_board_node (game, g_ptr_array_index (game->all_nodes, i)))
@@ -92,9 +95,10 @@ put_open_nodes (const Seen *seen)
       rgl_put_fact (writer, RGL_SEEN, rgl_make (seen->terms, open, node, NULL));
   }
   if (whole)
-    add (rgl_put (writer, RGL_SEEN,
-                  rgl_make (seen->terms, open, seen->node, NULL)),
-         rgl_make (seen->terms, rgl_need (writer, "node"), seen->node, NULL));
+    add_atom (rgl_put (writer, RGL_SEEN,
+                       rgl_make (seen->terms, open, seen->node, NULL)),
+              rgl_make (seen->terms, rgl_use_relation (writer, "node"),
+                        seen->node, NULL));
 }
 
 static void
@@ -109,14 +113,15 @@ put_gone (const Seen *seen)
     return;
   if (n < all)
     put_open_nodes (seen);
-  RglRule *rule =
-      rgl_put (writer, RGL_SEEN,
-               sees (seen, rgl_make (seen->terms, "gone", seen->node, NULL)));
-  add (rule, rgl_make (seen->terms, rgl_players (writer), seen->viewer, NULL));
+  RglRule *rule = rgl_put (
+      writer, RGL_SEEN,
+      make_sees (seen, rgl_make (seen->terms, "gone", seen->node, NULL)));
+  add_atom (rule, rgl_make (seen->terms, rgl_use_players (writer), seen->viewer,
+                            NULL));
   add_leaves (seen, rule);
   if (n < all)
-    add (rule,
-         rgl_make (seen->terms, rgl_need (writer, "open"), seen->node, NULL));
+    add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "open"),
+                              seen->node, NULL));
 }
 
 /* -- the others ------------------------------------------------------------ */
@@ -135,12 +140,12 @@ put_sights (const Seen *seen, const char *name, RglSight sight)
   for (guint i = 0; i < view->nodes->len; i++)
     for (guint p = 0; p < players->len; p++)
       for (guint a = 0; a < view->attributes->len; a++) {
-        if (is_open (writer, i) || rgl_sight (view, i, p, a) != sight ||
+        if (is_open (writer, i) || rgl_find_sight (view, i, p, a) != sight ||
             !may_hold (writer, i))
           continue;
         some = TRUE;
         rgl_put_fact (writer, RGL_SEEN,
-                      rgl_make (seen->terms, rgl_need (writer, name),
+                      rgl_make (seen->terms, rgl_use_relation (writer, name),
                                 g_ptr_array_index (players, p),
                                 g_ptr_array_index (writer->game->all_nodes, i),
                                 g_ptr_array_index (view->attributes, a), NULL));
@@ -149,10 +154,10 @@ put_sights (const Seen *seen, const char *name, RglSight sight)
 }
 
 static const RglTerm *
-sight_atom (const Seen *seen, const char *name)
+make_sight_atom (const Seen *seen, const char *name)
 {
-  return rgl_make (seen->terms, rgl_need (seen->writer, name), seen->viewer,
-                   seen->node, seen->attribute, NULL);
+  return rgl_make (seen->terms, rgl_use_relation (seen->writer, name),
+                   seen->viewer, seen->node, seen->attribute, NULL);
 }
 
 static void
@@ -160,33 +165,36 @@ put_captures (const Seen *seen)
 {
   if (!put_sights (seen, "watches", RGL_ALWAYS))
     return;
-  RglRule *rule =
-      rgl_put (seen->writer, RGL_SEEN, sees (seen, percept (seen, "taken")));
-  add (rule, sight_atom (seen, "watches"));
+  RglRule *rule = rgl_put (seen->writer, RGL_SEEN,
+                           make_sees (seen, make_percept (seen, "taken")));
+  add_atom (rule, make_sight_atom (seen, "watches"));
   add_leaves (seen, rule);
-  add (rule, image_atom (seen));
+  add_atom (rule, make_image_atom (seen));
 }
 
 /* Returns a fluent for attributes that are visible only after a reveal. */
 static const RglTerm *
-seen_fluent (const Seen *seen)
+make_seen_fluent (const Seen *seen)
 {
-  return rgl_make (seen->terms, rgl_need (seen->writer, "seen"), seen->viewer,
-                   seen->node, seen->piece, seen->attribute, NULL);
+  return rgl_make (seen->terms, rgl_use_relation (seen->writer, "seen"),
+                   seen->viewer, seen->node, seen->piece, seen->attribute,
+                   NULL);
 }
 
 static void
 put_stays (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
-  const RglTerm *head = about_piece (seen, rgl_need (writer, "stays"));
-  add (rgl_put (writer, RGL_SEEN, head),
-       about_piece (seen, rgl_need (writer, "placed")));
+  const RglTerm *head =
+      make_piece_atom (seen, rgl_use_relation (writer, "stays"));
+  add_atom (rgl_put (writer, RGL_SEEN, head),
+            make_piece_atom (seen, rgl_use_relation (writer, "placed")));
   RglRule *rule = rgl_put (writer, RGL_SEEN, head);
-  add (rule, rgl_here (writer, seen->node, seen->piece));
+  add_atom (rule, rgl_make_here (writer, seen->node, seen->piece));
   if (rgl_is_needed (writer, "removed"))
-    rgl_add_literal (rule, about_piece (seen, rgl_need (writer, "removed")),
-                     TRUE);
+    rgl_add_literal (
+        rule, make_piece_atom (seen, rgl_use_relation (writer, "removed")),
+        TRUE);
 }
 
 static void
@@ -206,7 +214,7 @@ put_first_seen (const Seen *seen)
           for (guint a = 0; a < view->attributes->len; a++) {
             const RglTerm *player = g_ptr_array_index (game->players, p);
             if (is_open (writer, i) ||
-                rgl_sight (view, i, p, a) != RGL_SOMETIMES ||
+                rgl_find_sight (view, i, p, a) != RGL_SOMETIMES ||
                 !rgl_equal (g_ptr_array_index (game->all_nodes, i),
                             init->node) ||
                 !rgl_equal (g_ptr_array_index (view->attributes, a),
@@ -214,13 +222,13 @@ put_first_seen (const Seen *seen)
                 !(rgl_is (visible->who, "all", 0) ||
                   rgl_equal (visible->who, player)))
               continue;
-            rgl_put_fact (
-                writer, RGL_SEEN,
-                rgl_make (seen->terms, "init",
-                          rgl_make (seen->terms, rgl_need (writer, "seen"),
-                                    player, init->node, init->piece,
-                                    visible->attribute, NULL),
-                          NULL));
+            rgl_put_fact (writer, RGL_SEEN,
+                          rgl_make (seen->terms, "init",
+                                    rgl_make (seen->terms,
+                                              rgl_use_relation (writer, "seen"),
+                                              player, init->node, init->piece,
+                                              visible->attribute, NULL),
+                                    NULL));
           }
     }
 }
@@ -233,24 +241,26 @@ put_tracked (const Seen *seen)
     return;
   put_first_seen (seen);
   put_stays (seen);
-  const RglTerm *fluent = seen_fluent (seen);
+  const RglTerm *fluent = make_seen_fluent (seen);
   const RglTerm *now = rgl_make (seen->terms, "true", fluent, NULL);
   const RglTerm *next = rgl_make (seen->terms, "next", fluent, NULL);
   RglRule *rule = rgl_put (writer, RGL_SEEN, next);
-  add (rule, rgl_make (seen->terms, rgl_need (writer, "revealed"), seen->viewer,
-                       seen->node, seen->piece, seen->attribute, NULL));
-  add (rule, sight_atom (seen, "tracked"));
-  add (rule, about_piece (seen, rgl_need (writer, "stays")));
+  add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "revealed"),
+                            seen->viewer, seen->node, seen->piece,
+                            seen->attribute, NULL));
+  add_atom (rule, make_sight_atom (seen, "tracked"));
+  add_atom (rule, make_piece_atom (seen, rgl_use_relation (writer, "stays")));
   rule = rgl_put (writer, RGL_SEEN, next);
-  add (rule, now);
+  add_atom (rule, now);
   if (!rgl_is_needed (writer, "removed"))
     return;
-  rgl_add_literal (rule, about_piece (seen, rgl_need (writer, "removed")),
-                   TRUE);
-  rule = rgl_put (writer, RGL_SEEN, sees (seen, percept (seen, "taken")));
-  add (rule, now);
+  rgl_add_literal (
+      rule, make_piece_atom (seen, rgl_use_relation (writer, "removed")), TRUE);
+  rule = rgl_put (writer, RGL_SEEN,
+                  make_sees (seen, make_percept (seen, "taken")));
+  add_atom (rule, now);
   add_leaves (seen, rule);
-  add (rule, image_atom (seen));
+  add_atom (rule, make_image_atom (seen));
 }
 
 /* -- images ---------------------------------------------------------------- */
@@ -259,7 +269,7 @@ put_tracked (const Seen *seen)
 static gboolean
 may_hold (const RglWriter *writer, guint node)
 {
-  GPtrArray *pieces = rgl_pieces_at (
+  GPtrArray *pieces = rgl_find_pieces_at (
       writer->domains, g_ptr_array_index (writer->game->all_nodes, node));
   const gboolean may = !pieces || pieces->len > 0;
   if (pieces)
@@ -268,7 +278,7 @@ may_hold (const RglWriter *writer, guint node)
 }
 
 void
-rgl_write_seen (RglWriter *writer)
+rgl_write_percepts (RglWriter *writer)
 {
   if (!writer->view->hidden)
     return;

@@ -1,4 +1,5 @@
-/* inline-own, part of inline-assignment: forward substitution of `x = f[x]`.
+/* inline-self-updates, part of inline-assignment: forward substitution of `x =
+ * f[x]`.
  *
  *     p, q: x = f[x];               p, q: ;
  *     q, r: x != e;                 q, r: f[x] != e;
@@ -77,7 +78,7 @@ is_candidate (RgGame *game, RgEdgeId e)
 }
 
 static void
-reach (Inlining *inlining, RgNode node, RgName variable)
+add_reached (Inlining *inlining, RgNode node, RgName variable)
 {
   if (inlining->reached[node] || !is_live (inlining, node, variable))
     return;
@@ -87,7 +88,8 @@ reach (Inlining *inlining, RgNode node, RgName variable)
 
 /* Follows an edge from a reached node.  FALSE: it violates a condition. */
 static gboolean
-follow (Inlining *inlining, RgEdgeId e, const RgAction *copied, guint *reads)
+follow_edge (Inlining *inlining, RgEdgeId e, const RgAction *copied,
+             guint *reads)
 {
   const RgEdge *edge = rg_edge (inlining->game, e);
   const RgName variable = copied->left->name;
@@ -97,10 +99,10 @@ follow (Inlining *inlining, RgEdgeId e, const RgAction *copied, guint *reads)
     return FALSE;
   *reads += !rg_action_equal (&action, &edge->action);
   if (rg_action_is_check (&action))
-    reach (inlining, action.start, variable);
+    add_reached (inlining, action.start, variable);
   if (writes (&action, variable))
     return TRUE;
-  reach (inlining, edge->to, variable);
+  add_reached (inlining, edge->to, variable);
   return !inlining->reached[edge->to] || !rg_action_is_assignment (&action) ||
          !rg_expr_mentions (copied->right, rg_expr_root (action.left));
 }
@@ -134,12 +136,12 @@ find_reached (Inlining *inlining, RgEdgeId assignment)
   const RgGame *game = inlining->game;
   const RgAction copied = rg_edge (game, assignment)->action;
   guint reads = 0;
-  reach (inlining, rg_edge (game, assignment)->to, copied.left->name);
+  add_reached (inlining, rg_edge (game, assignment)->to, copied.left->name);
   for (guint i = 0; i < inlining->nodes->len; i++) {
     if (inlining->nodes->len > MOST_REACHED || reads > MOST_READS)
       return FALSE;
     RG_FOR_OUT (game, g_array_index (inlining->nodes, RgNode, i), e) {
-      if (!follow (inlining, e, &copied, &reads))
+      if (!follow_edge (inlining, e, &copied, &reads))
         return FALSE;
     }
   }
@@ -178,7 +180,7 @@ inline_edge (Inlining *inlining, RgEdgeId e)
 }
 
 static void
-forget_reached (Inlining *inlining)
+clear_reached (Inlining *inlining)
 {
   for (guint i = 0; i < inlining->nodes->len; i++)
     inlining->reached[g_array_index (inlining->nodes, RgNode, i)] = 0;
@@ -186,18 +188,18 @@ forget_reached (Inlining *inlining)
 }
 
 static void
-choose (Inlining *inlining, RgEdgeId e)
+choose_assignment (Inlining *inlining, RgEdgeId e)
 {
   if (!inlining->live)
     inlining->live = rg_need_liveness (inlining->run);
   if (find_reached (inlining, e) && is_apart (inlining, e))
     inline_edge (inlining, e);
-  forget_reached (inlining);
+  clear_reached (inlining);
 }
 
 /* TRUE: some chosen assignment may be inlined. */
 static gboolean
-confirm (Inlining *inlining)
+confirm_choice (Inlining *inlining)
 {
   rg_unmark_determining (inlining->variables, inlining->run->order, FALSE,
                          inlining->chosen);
@@ -217,7 +219,7 @@ rewrite (Inlining *inlining, RgEdgeId assignment)
       RgAction action = rg_edge (game, e)->action;
       if (!rg_replace_reads (game, &action, copied.left->name, copied.right,
                              MOST_NAMES))
-        g_error ("inline-own: a copy does not fit");
+        g_error ("inline-self-updates: a copy does not fit");
       rg_edge_set_action (game, e, action);
     }
   }
@@ -231,9 +233,9 @@ rewrite_all (Inlining *inlining)
     if (!inlining->chosen[e])
       continue;
     if (!find_reached (inlining, e))
-      g_error ("inline-own: a choice does not stand");
+      g_error ("inline-self-updates: a choice does not stand");
     rewrite (inlining, e);
-    forget_reached (inlining);
+    clear_reached (inlining);
   }
 }
 
@@ -253,10 +255,10 @@ inline_some (RgPassRun *run, const RgVariables *variables)
   for (guint i = 0; i < nodes->len; i++) {
     RG_FOR_OUT (game, g_array_index (nodes, RgNode, i), e) {
       if (is_candidate (game, e))
-        choose (&inlining, e);
+        choose_assignment (&inlining, e);
     }
   }
-  const gboolean any = inlining.live && confirm (&inlining);
+  const gboolean any = inlining.live && confirm_choice (&inlining);
   if (any)
     rewrite_all (&inlining);
   g_free (inlining.chosen);
@@ -269,7 +271,7 @@ inline_some (RgPassRun *run, const RgVariables *variables)
 /* Inlines in rounds: assignments that conflict with others wait for the next
  * round. */
 void
-rg_inline_own (RgPassRun *run, const RgVariables *variables)
+rg_inline_self_updates (RgPassRun *run, const RgVariables *variables)
 {
   for (guint i = 0; i < MOST_ROUNDS && inline_some (run, variables); i++)
     ;

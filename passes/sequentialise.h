@@ -6,5 +6,6 @@
 /* Appends RgPragmaAssigns that lead from the start of a walk to its
  * environment, one after the other, with tag number i named names[i].  FALSE: a
  * value is unknown, or the assignments depend on each other cyclically. */
-gboolean rg_apply_write (RgSymbolic *symbolic, RgGame *game, const RgEnv *env,
-                         const RgName *names, GArray *assigns);
+gboolean rg_sequentialise_env (RgSymbolic *symbolic, RgGame *game,
+                               const RgEnv *env, const RgName *names,
+                               GArray *assigns);
