@@ -39,8 +39,8 @@ set_limit (int resource, guint64 most)
 /* Reads a file of a process in /proc.  FALSE: the process has ended.  The
  * owner of the file is that of the process. */
 static gboolean
-read_of_process (const char *process, const char *name, struct stat *owner,
-                 char *text, gsize size)
+read_process_file (const char *process, const char *name, struct stat *owner,
+                   char *text, gsize size)
 {
   char path[64];
   snprintf (path, sizeof path, "/proc/%.20s/%s", process, name);
@@ -61,7 +61,7 @@ threads_of (const char *process)
   static const char label[] = "\nThreads:";
   char text[4096];
   struct stat owner;
-  if (!read_of_process (process, "status", &owner, text, sizeof text) ||
+  if (!read_process_file (process, "status", &owner, text, sizeof text) ||
       owner.st_uid != getuid ())
     return 0;
   const char *at = strstr (text, label);
@@ -102,7 +102,7 @@ rg_child_limit (const RgChildLimits *limits)
 static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
 static sigset_t
-set_of_signals (gboolean with_child)
+make_signal_set (gboolean with_child)
 {
   sigset_t set;
   sigemptyset (&set);
@@ -116,7 +116,7 @@ set_of_signals (gboolean with_child)
 void
 rg_child_block_signals (sigset_t *before)
 {
-  const sigset_t set = set_of_signals (FALSE);
+  const sigset_t set = make_signal_set (FALSE);
   pthread_sigmask (SIG_BLOCK, &set, before);
 }
 
@@ -129,7 +129,7 @@ rg_child_release_signals (const sigset_t *before)
 /* Requests a signal at the end of the parent. If it has ended already, the
  * process sends it to itself. */
 static void
-get_signal_of_parent (int number, pid_t starter)
+request_parent_signal (int number, pid_t starter)
 {
 #ifdef __linux__
   prctl (PR_SET_PDEATHSIG, number);
@@ -141,7 +141,7 @@ get_signal_of_parent (int number, pid_t starter)
 void
 rg_child_die_with_parent (pid_t starter)
 {
-  get_signal_of_parent (SIGKILL, starter);
+  request_parent_signal (SIGKILL, starter);
 }
 
 /* -- the guard ------------------------------------------------------------- */
@@ -160,11 +160,11 @@ close_all (void)
 
 /* The parent of a process. 0: it has ended. */
 static pid_t
-parent_of (const char *process)
+find_parent (const char *process)
 {
   char text[512];
   struct stat owner;
-  read_of_process (process, "stat", &owner, text, sizeof text);
+  read_process_file (process, "stat", &owner, text, sizeof text);
   const char *end = strrchr (text, ')'); /* of the name */
   return end && strlen (end) > 4 ? (pid_t)strtol (end + 4, NULL, 10) : 0;
 }
@@ -176,7 +176,8 @@ signal_children (pid_t group, int number)
   kill (-group, number);
   DIR *processes = opendir ("/proc");
   for (struct dirent *entry; processes && (entry = readdir (processes));) {
-    if (g_ascii_isdigit (entry->d_name[0]) && parent_of (entry->d_name) == self)
+    if (g_ascii_isdigit (entry->d_name[0]) &&
+        find_parent (entry->d_name) == self)
       kill ((pid_t)strtol (entry->d_name, NULL, 10), number);
   }
   if (processes)
@@ -185,7 +186,7 @@ signal_children (pid_t group, int number)
 
 /* FALSE: no children are left. */
 static gboolean
-reap (pid_t first, int *status)
+reap_children (pid_t first, int *status)
 {
   pid_t ended;
   int how;
@@ -200,11 +201,11 @@ reap (pid_t first, int *status)
 static gboolean
 end_children (pid_t first, int number, int *status)
 {
-  const sigset_t set = set_of_signals (TRUE);
+  const sigset_t set = make_signal_set (TRUE);
   const gint64 end = g_get_monotonic_time () + GRACE;
   const struct timespec pause = {.tv_nsec = 100000000};
   kill (-first, number);
-  while (reap (first, status)) {
+  while (reap_children (first, status)) {
     if (g_get_monotonic_time () >= end)
       return FALSE;
     signal_children (first, number);
@@ -214,7 +215,7 @@ end_children (pid_t first, int number, int *status)
 }
 
 static void
-end_as (int status)
+end_with_status (int status)
 {
   const struct rlimit none = {0, 0};
   if (WIFEXITED (status))
@@ -234,7 +235,7 @@ end_as (int status)
 static void
 wait_for (pid_t first)
 {
-  const sigset_t set = set_of_signals (TRUE);
+  const sigset_t set = make_signal_set (TRUE);
   int number = SIGCHLD;
   while (number == SIGCHLD || number < 0) {
     siginfo_t ended = {0};
@@ -249,7 +250,7 @@ wait_for (pid_t first)
 }
 
 static void
-guard (pid_t first, const RgChildSetUp *child)
+run_guard (pid_t first, const RgChildSetUp *child)
 {
   int status = 0;
   setpgid (0, 0);
@@ -258,26 +259,26 @@ guard (pid_t first, const RgChildSetUp *child)
   prctl (PR_SET_NAME, "rg-guard");
 #endif
   close_all ();
-  get_signal_of_parent (SIGTERM, child->starter);
+  request_parent_signal (SIGTERM, child->starter);
   wait_for (first);
   if (!end_children (first, SIGTERM, &status))
     end_children (first, SIGKILL, &status);
   const gboolean orphan = child->starter && getppid () != child->starter;
   if (child->folder && (child->own || orphan))
     rg_remove_tree (child->folder);
-  end_as (status);
+  end_with_status (status);
 }
 
 void
 rg_child_set_up (gpointer data)
 {
   const RgChildSetUp *child = data;
-  const sigset_t set = set_of_signals (TRUE);
+  const sigset_t set = make_signal_set (TRUE);
   sigprocmask (SIG_BLOCK, &set, NULL);
   signal (SIGCHLD, SIG_DFL); /* otherwise waiting would fail */
   const pid_t parent = getpid (), first = fork ();
   if (first > 0)
-    guard (first, child);
+    run_guard (first, child);
   setpgid (0, 0);
   setrlimit (RLIMIT_CORE, &(const struct rlimit){0, 0});
   rg_child_limit (&child->limits);

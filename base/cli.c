@@ -77,7 +77,7 @@ print_help (const RgTool *tool, const RgOption *shared)
 /* -- finishing ------------------------------------------------------------ */
 
 static int
-input_status (const RgCli *cli)
+get_input_status (const RgCli *cli)
 {
   return cli->tool->input_status ? cli->tool->input_status : RG_EXIT_INPUT;
 }
@@ -108,7 +108,7 @@ rg_cli_usage (RgCli *cli, const char *format, ...)
 
 /* Whether colours are wanted by default; see https://no-color.org. */
 static gboolean
-terminal_has_colour (void)
+is_terminal_coloured (void)
 {
   const char *no_colour = g_getenv ("NO_COLOR");
   const char *terminal = g_getenv ("TERM");
@@ -126,11 +126,11 @@ is_colour_enabled (const RgTool *tool, const char *when)
   if (when && strcmp (when, "auto") != 0)
     rg_misuse (tool->name, "option --color: '%s' is not auto, always or never",
                when);
-  return terminal_has_colour ();
+  return is_terminal_coloured ();
 }
 
 static gboolean
-wants_json (const RgTool *tool, const char *how)
+is_json (const RgTool *tool, const char *how)
 {
   if (how && strcmp (how, "text") != 0 && strcmp (how, "json") != 0)
     rg_misuse (tool->name, "option --diagnostics: '%s' is not text or json",
@@ -140,7 +140,7 @@ wants_json (const RgTool *tool, const char *how)
 
 /* Reports a file that can't be used; frees the error. */
 static void
-complain (const RgCli *cli, GError *error)
+report_error (const RgCli *cli, GError *error)
 {
   if (cli->json) {
     GString *out = g_string_new (NULL);
@@ -182,7 +182,7 @@ switch_warnings (RgCli *cli, const GPtrArray *settings)
 }
 
 static gboolean
-lists_warnings (const GPtrArray *settings)
+is_list_requested (const GPtrArray *settings)
 {
   for (guint i = 0; settings && i < settings->len; i++) {
     if (g_str_equal (g_ptr_array_index (settings, i), "help"))
@@ -229,7 +229,7 @@ print_about_tool (const RgTool *tool, const Shared *shared,
     print_help (tool, shared_options);
   else if (shared->version)
     printf ("%s (regular-games) %s\n", tool->name, RG_VERSION);
-  else if (lists_warnings (shared->warnings))
+  else if (is_list_requested (shared->warnings))
     print_warnings (tool);
   else
     return;
@@ -243,7 +243,7 @@ check_output (RgCli *cli, const char *path)
   GError *error = NULL;
   if (!path || rg_output_check (path, &error))
     return;
-  complain (cli, error);
+  report_error (cli, error);
   exit (finish (cli, RG_EXIT_USAGE));
 }
 
@@ -318,7 +318,7 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   cli->verbose = shared.verbose;
   cli->begin = g_get_monotonic_time ();
   cli->json_figures = shared.json;
-  cli->json = wants_json (tool, shared.diagnostics) || shared.json;
+  cli->json = is_json (tool, shared.diagnostics) || shared.json;
   if (cli->json)
     rg_diags_use_json (cli->diags);
   switch_warnings (cli, shared.warnings);
@@ -367,7 +367,7 @@ static void G_GNUC_PRINTF (2, 3)
 }
 
 static double
-seconds_since (gint64 begin)
+measure_seconds (gint64 begin)
 {
   return (double)(g_get_monotonic_time () - begin) / G_USEC_PER_SEC;
 }
@@ -395,7 +395,7 @@ rg_cli_read_any (RgCli *cli, const char *path)
   GError *error = NULL;
   RgSource *source = rg_source_read (path, &error);
   if (!source) {
-    complain (cli, error);
+    report_error (cli, error);
     exit (finish (cli, RG_EXIT_USAGE));
   }
   if (cli->input_name && is_standard (path)) {
@@ -413,7 +413,7 @@ rg_cli_read (RgCli *cli, const char *path)
   RgSource *source = rg_cli_read_any (cli, path);
   if (rg_source_is_blank (source)) {
     report_empty (cli, source->name);
-    exit (finish (cli, input_status (cli)));
+    exit (finish (cli, get_input_status (cli)));
   }
   return source;
 }
@@ -437,7 +437,7 @@ write_output (const RgCli *cli, const GString *text)
     return flush_standard_output (cli->tool, text);
   if (rg_output_write (cli->output, text->str, text->len, &error))
     return TRUE;
-  complain (cli, error);
+  report_error (cli, error);
   return FALSE;
 }
 
@@ -461,14 +461,14 @@ finish_with (RgCli *cli, const GString *text, gboolean report)
   rg_diags_print (cli->diags, stderr, cli->colour);
   int status = rg_diags_status (cli->diags);
   if (status == RG_EXIT_INPUT)
-    status = input_status (cli);
+    status = get_input_status (cli);
   const gboolean written =
       status == RG_EXIT_DONE || (report && text && text->len > 0);
   if (written && text && !write_output (cli, text))
     status = RG_EXIT_USAGE;
   if (written && text && text->len > 0)
     tell (cli, "%" G_GSIZE_FORMAT " bytes written", text->len);
-  tell (cli, "status %d, %.3f s", status, seconds_since (cli->begin));
+  tell (cli, "status %d, %.3f s", status, measure_seconds (cli->begin));
   return finish (cli, status);
 }
 
@@ -491,6 +491,6 @@ rg_cli_finish_stream (RgCli *cli, int status)
   rg_diags_print (cli->diags, stderr, cli->colour);
   if (!flush_standard_output (cli->tool, NULL))
     status = RG_EXIT_USAGE;
-  tell (cli, "status %d, %.3f s", status, seconds_since (cli->begin));
+  tell (cli, "status %d, %.3f s", status, measure_seconds (cli->begin));
   return finish (cli, status);
 }

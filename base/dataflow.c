@@ -166,7 +166,7 @@ open_gate (Flow *flow, guint32 gate)
 /* -- the fixed point ------------------------------------------------------- */
 
 static gpointer
-fact_at (const Flow *flow, guint32 node)
+get_fact (const Flow *flow, guint32 node)
 {
   return flow->facts + flow->size * node;
 }
@@ -180,9 +180,9 @@ join (Flow *flow, gpointer fact, gconstpointer more)
 }
 
 static void
-arrive (Flow *flow, guint32 node, gconstpointer fact)
+join_fact (Flow *flow, guint32 node, gconstpointer fact)
 {
-  gpointer current = fact_at (flow, node);
+  gpointer current = get_fact (flow, node);
   const gboolean first = flow->visits[node] == 0;
   if (!first && !join (flow, current, fact))
     return;
@@ -197,42 +197,42 @@ arrive (Flow *flow, guint32 node, gconstpointer fact)
 }
 
 static void
-pass (Flow *flow, guint32 arc)
+pass_arc (Flow *flow, guint32 arc)
 {
   const guint32 label = flow->graph->labels[arc];
   memcpy (flow->after, flow->before, flow->size);
   if (label == RG_FLOW_AS_IS ||
       flow->problem->transfer (flow->data, label, flow->after))
-    arrive (flow, flow->graph->to[arc], flow->after);
+    join_fact (flow, flow->graph->to[arc], flow->after);
 }
 
 static void
-visit (Flow *flow, guint32 node)
+visit_node (Flow *flow, guint32 node)
 {
   const guint32 *first = &flow->graph->first[node];
   GArray *opened = g_steal_pointer (&flow->opened[node]);
-  memcpy (flow->before, fact_at (flow, node), flow->size);
+  memcpy (flow->before, get_fact (flow, node), flow->size);
   if (rg_bits_has (flow->weakened, node)) {
     rg_bits_remove (flow->weakened, node);
     for (guint32 arc = first[0]; arc < first[1]; arc++) {
       if (is_open (flow, node, arc))
-        pass (flow, arc);
+        pass_arc (flow, arc);
     }
   } else {
     for (guint i = 0; opened && i < opened->len; i++)
-      pass (flow, g_array_index (opened, guint32, i));
+      pass_arc (flow, g_array_index (opened, guint32, i));
   }
   g_clear_pointer (&opened, g_array_unref);
 }
 
 static void
-start (Flow *flow)
+start_flow (Flow *flow)
 {
   for (guint32 i = 0; i < flow->graph->n_visited; i++) {
     const guint32 node = flow->graph->nodes[i];
     memset (flow->before, 0, flow->size);
     if (flow->problem->start (flow->data, node, flow->before))
-      arrive (flow, node, flow->before);
+      join_fact (flow, node, flow->before);
   }
 }
 
@@ -255,9 +255,9 @@ rg_flow_solve (const RgFlowGraph *graph, gsize size,
                .weakened = g_new0 (RgBits, rg_bits_words (n)),
                .waiting = g_new0 (RgBits, rg_bits_words (n)),
                .words = g_new0 (RgBits, rg_bits_words (n / 64))};
-  start (&flow);
+  start_flow (&flow);
   for (guint32 node = pop (&flow); node != RG_GRAPH_NONE; node = pop (&flow))
-    visit (&flow, node);
+    visit_node (&flow, node);
   g_free (flow.before);
   g_free (flow.after);
   g_free (flow.visits);

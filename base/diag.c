@@ -123,7 +123,7 @@ shorten (char *text)
 /* Errors beyond the limit are counted, not stored, since they won't be
  * printed. */
 static void
-add (RgDiags *diags, Message message)
+add_message (RgDiags *diags, Message message)
 {
   message.text = shorten (message.text);
   rg_source_trace (&message.source, &message.range);
@@ -144,10 +144,10 @@ void
 rg_diag_va (RgDiags *diags, RgSeverity severity, const RgSource *source,
             RgRange range, const char *format, va_list arguments)
 {
-  add (diags, (Message){.severity = severity,
-                        .source = source,
-                        .range = range,
-                        .text = g_strdup_vprintf (format, arguments)});
+  add_message (diags, (Message){.severity = severity,
+                                .source = source,
+                                .range = range,
+                                .text = g_strdup_vprintf (format, arguments)});
 }
 
 void
@@ -184,7 +184,7 @@ rg_diags_source (RgDiags *diags, const char *file)
  * Leaves the message unchanged if the file can't be read or has no such place.
  */
 static void
-locate (RgDiags *diags, Message *message)
+locate_message (RgDiags *diags, Message *message)
 {
   const RgSource *source = rg_diags_source (diags, message->file);
   guint32 offset;
@@ -206,8 +206,8 @@ rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file, guint line,
                      .line = line,
                      .column = column,
                      .text = g_strdup_vprintf (format, arguments)};
-  locate (diags, &message);
-  add (diags, message);
+  locate_message (diags, &message);
+  add_message (diags, message);
   va_end (arguments);
 }
 
@@ -225,12 +225,13 @@ rg_warn (RgDiags *diags, const char *name, const RgSource *source,
     return FALSE;
   va_list arguments;
   va_start (arguments, format);
-  add (diags,
-       (Message){.severity = diags->warnings_are_errors ? RG_ERROR : RG_WARNING,
-                 .source = source,
-                 .range = range,
-                 .text = g_strdup_vprintf (format, arguments),
-                 .warning = name});
+  add_message (
+      diags,
+      (Message){.severity = diags->warnings_are_errors ? RG_ERROR : RG_WARNING,
+                .source = source,
+                .range = range,
+                .text = g_strdup_vprintf (format, arguments),
+                .warning = name});
   va_end (arguments);
   return TRUE;
 }
@@ -395,7 +396,7 @@ static const char *const severity_colour[] = {"\033[1;36m", "\033[1;35m",
                                               "\033[1;31m", "\033[1;31m"};
 
 static void
-paint (GString *out, gboolean colour, const char *escape)
+append_escape (GString *out, gboolean colour, const char *escape)
 {
   if (colour)
     g_string_append (out, escape);
@@ -450,14 +451,14 @@ print_excerpt (GString *out, gboolean colour, const Message *message,
   print_line (out, start, (gsize)MAX (shown_end - start, 0));
   g_string_append (out, "\n      | ");
   print_indent (out, start, (gsize)(at - start));
-  paint (out, colour, severity_colour[message->severity]);
+  append_escape (out, colour, severity_colour[message->severity]);
   g_string_append_c (out, '^');
   for (const char *c = at + 1; c < at + message->range.length && c < shown_end;
        c++) {
     if ((*c & 0xC0) != 0x80)
       g_string_append_c (out, '~');
   }
-  paint (out, colour, "\033[0m");
+  append_escape (out, colour, "\033[0m");
   if (message->hint)
     g_string_append_printf (out, " %s", message->hint);
   g_string_append_c (out, '\n');
@@ -480,11 +481,11 @@ static void
 print_message (GString *out, gboolean colour, const Message *message)
 {
   guint line = 0, column = 0;
-  paint (out, colour, "\033[1m");
+  append_escape (out, colour, "\033[1m");
   print_place (out, message, &line, &column);
-  paint (out, colour, severity_colour[message->severity]);
+  append_escape (out, colour, severity_colour[message->severity]);
   g_string_append_printf (out, "%s: ", severity_text[message->severity]);
-  paint (out, colour, "\033[0m");
+  append_escape (out, colour, "\033[0m");
   g_string_append (out, message->text);
   if (message->warning)
     g_string_append_printf (out, " [-W%s]", message->warning);
@@ -498,7 +499,7 @@ print_message (GString *out, gboolean colour, const Message *message)
 }
 
 static RgMessage
-view (const Message *message)
+make_view (const Message *message)
 {
   RgMessage view = {.severity = message->severity,
                     .text = message->text,
@@ -527,7 +528,7 @@ rg_diags_each (const RgDiags *diags,
   guint errors = 0;
   for (guint i = 0; i < diags->messages->len; i++) {
     const RgMessage message =
-        view (&g_array_index (diags->messages, Message, i));
+        make_view (&g_array_index (diags->messages, Message, i));
     errors += message.severity >= RG_ERROR;
     each (errors > diags->most ? &end : &message, data);
   }
@@ -536,7 +537,7 @@ rg_diags_each (const RgDiags *diags,
 static void
 print_object (GString *out, const Message *message)
 {
-  const RgMessage seen = view (message);
+  const RgMessage seen = make_view (message);
   rg_json_text_member ("severity", severity_text[message->severity], out);
   if (seen.file) {
     rg_json_text_member ("file", seen.file, out);
@@ -560,7 +561,7 @@ rg_diags_use_json (RgDiags *diags)
 /* Writes the buffered text with one call: standard error is unbuffered, so
  * that each character would be a call. */
 static void
-flush (FILE *stream, GString *out)
+flush_text (FILE *stream, GString *out)
 {
   fwrite (out->str, 1, out->len, stream);
   g_string_truncate (out, 0);
@@ -583,8 +584,8 @@ rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour)
     else
       print_message (out, colour, message);
     if (out->len > CHUNK)
-      flush (stream, out);
+      flush_text (stream, out);
   }
-  flush (stream, out);
+  flush_text (stream, out);
   g_string_free (out, TRUE);
 }

@@ -28,7 +28,7 @@ numbers (guint32 n, gboolean none)
 }
 
 static void
-enter (Search *search, guint32 node, guint32 parent)
+enter_node (Search *search, guint32 node, guint32 parent)
 {
   search->number[node] = search->n;
   search->parent[search->n] = parent;
@@ -42,7 +42,7 @@ number_nodes (Search *search, guint32 root)
   const RgGraph *graph = search->forward;
   guint32 *arc = numbers (graph->n, FALSE); /* by node: its next arc */
   guint32 at = 0;
-  enter (search, root, RG_GRAPH_NONE);
+  enter_node (search, root, RG_GRAPH_NONE);
   arc[root] = graph->first[root];
   while (at != RG_GRAPH_NONE) {
     const guint32 node = search->node[at];
@@ -53,7 +53,7 @@ number_nodes (Search *search, guint32 root)
     const guint32 to = graph->to[arc[node]++];
     if (search->number[to] != RG_GRAPH_NONE)
       continue;
-    enter (search, to, at);
+    enter_node (search, to, at);
     at = search->number[to];
     arc[to] = graph->first[to];
   }
@@ -63,7 +63,7 @@ number_nodes (Search *search, guint32 root)
 /* Compresses the path from the node to its root in the forest: its ancestor
  * becomes the root. */
 static void
-compress (Search *search, guint32 at)
+compress_path (Search *search, guint32 at)
 {
   guint32 n = 0;
   while (search->ancestor[search->ancestor[at]] != RG_GRAPH_NONE) {
@@ -87,7 +87,7 @@ evaluate (Search *search, guint32 at)
 {
   if (search->ancestor[at] == RG_GRAPH_NONE)
     return at;
-  compress (search, at);
+  compress_path (search, at);
   return search->label[at];
 }
 

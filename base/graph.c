@@ -12,7 +12,7 @@ typedef struct {
 } Search;
 
 static void
-enter (Search *search, guint32 node)
+enter_node (Search *search, guint32 node)
 {
   search->number[node] = search->low[node] = ++search->visits;
   search->next[node] = search->graph->first[node];
@@ -23,7 +23,7 @@ enter (Search *search, guint32 node)
 /* Leaves a node after all of its arcs were visited: appends it to the
  * postorder. */
 static void
-leave (Search *search, guint32 node)
+leave_node (Search *search, guint32 node)
 {
   RgGraphSearch *found = search->found;
   found->postorder[found->n_visited++] = node;
@@ -43,19 +43,19 @@ leave (Search *search, guint32 node)
 }
 
 static void
-visit (Search *search, guint32 root)
+visit_from (Search *search, guint32 root)
 {
   const RgGraph *graph = search->graph;
-  enter (search, root);
+  enter_node (search, root);
   while (search->n_path > 0) {
     const guint32 node = search->path[search->n_path - 1];
     if (search->next[node] == graph->first[node + 1]) {
-      leave (search, node);
+      leave_node (search, node);
       continue;
     }
     const guint32 to = graph->to[search->next[node]++];
     if (search->number[to] == 0)
-      enter (search, to);
+      enter_node (search, to);
     else if (search->found->component[to] == RG_GRAPH_NONE)
       search->low[node] = MIN (search->low[node], search->number[to]);
   }
@@ -79,7 +79,7 @@ rg_graph_search (const RgGraph *graph, const guint32 *roots, guint32 n_roots)
   for (guint32 i = 0; i < (roots ? n_roots : graph->n); i++) {
     const guint32 root = roots ? roots[i] : i;
     if (search.number[root] == 0)
-      visit (&search, root);
+      visit_from (&search, root);
   }
   g_free (search.number);
   g_free (search.low);

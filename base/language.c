@@ -75,7 +75,7 @@ count_matches (const Language *language, const char *text, gsize length,
 /* The language with the most matching lines, and in *range the first of them.
  * NULL: another language has more than a third as many. */
 static const Language *
-guess (const RgSource *source, RgRange *range)
+guess_language (const RgSource *source, RgRange *range)
 {
   const gsize length = MIN (source->length, MOST_BYTES);
   const Language *best = NULL;
@@ -98,8 +98,8 @@ guess (const RgSource *source, RgRange *range)
 /* A shell pipeline that translates the source to `language` and runs `tool` on
  * the result, as a hint. Empty: no tool translates it. */
 static char *
-pipe_of (const RgSource *source, const Language *from, const char *tool,
-         const char *language)
+make_pipe (const RgSource *source, const Language *from, const char *tool,
+           const char *language)
 {
   const gboolean named = !strchr (source->name, '<');
   GString *text = g_string_new (NULL);
@@ -116,7 +116,7 @@ pipe_of (const RgSource *source, const Language *from, const char *tool,
 
 /* The language by the extension of the file name; "rg" if it is unknown. */
 static const char *
-language_of_name (const char *name)
+find_language_of_name (const char *name)
 {
   const char *end = strrchr (name, '.');
   const char *known = end && find_language (end + 1) ? end + 1 : "rg";
@@ -128,9 +128,9 @@ rg_report_language (RgDiags *diags, const RgSource *source, const char *tool,
                     const char *language)
 {
   RgRange range = RG_NOWHERE;
-  const Language *found = guess (source, &range);
+  const Language *found = guess_language (source, &range);
   if (g_str_equal (language, RG_LANGUAGE_BY_NAME))
-    language = language_of_name (source->name);
+    language = find_language_of_name (source->name);
   const Language *own = find_language (language);
   if (!found || !own || found == own)
     return;
@@ -139,7 +139,7 @@ rg_report_language (RgDiags *diags, const RgSource *source, const char *tool,
   rg_diags_free (dropped);
   rg_diag (diags, RG_ERROR, source, range, "this is %s, not %s", found->title,
            own->title);
-  char *pipe = pipe_of (source, found, tool, language);
+  char *pipe = make_pipe (source, found, tool, language);
   if (strchr (pipe, ' '))
     rg_diag_hint (diags, "write '%s'", pipe);
   else if (*pipe)

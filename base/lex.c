@@ -89,7 +89,7 @@ find_literal (const char *pattern, Simple *simple)
 }
 
 static void
-begin_with (Lexer *lexer, guint byte, guint rule)
+add_first_byte (Lexer *lexer, guint byte, guint rule)
 {
   guint8 *list = lexer->beginning + byte * (lexer->n_rules + 1);
   while (*list != 0)
@@ -104,13 +104,13 @@ add_rule (Lexer *lexer, guint rule, GString *others)
   Simple *simple = &lexer->simple[rule];
   find_literal (pattern, simple);
   if (simple->length > 0) {
-    begin_with (lexer, (guchar)simple->literal[0], rule);
+    add_first_byte (lexer, (guchar)simple->literal[0], rule);
   } else if (is_class (pattern)) {
     simple->class = g_new (guint8, 256);
     find_firsts (pattern, simple->class);
     for (guint byte = 0; byte < 256; byte++) {
       if (simple->class[byte])
-        begin_with (lexer, byte, rule);
+        add_first_byte (lexer, byte, rule);
     }
   } else {
     g_string_append_printf (others, "%s%s", others->len ? "|" : "", pattern);
@@ -175,7 +175,7 @@ typedef struct {
 } Run;
 
 static gboolean
-continues_character (const RgSource *source, guint32 offset)
+is_continuation (const RgSource *source, guint32 offset)
 {
   return offset < source->length && (source->text[offset] & 0xC0) == 0x80;
 }
@@ -207,7 +207,7 @@ pass_stray (Run *run, guint32 at)
     run->stray.offset = at;
   do
     at++;
-  while (continues_character (run->source, at));
+  while (is_continuation (run->source, at));
   run->stray.length = at - run->stray.offset;
   return at;
 }
@@ -297,7 +297,7 @@ next_token (Run *run, guint32 at)
 }
 
 static GArray *
-split (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
+split_tokens (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
 {
   Run run = {.lexer = lexer_new (lexicon->rules, lexicon->n_rules),
              .source = source,
@@ -318,7 +318,7 @@ split (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
 GArray *
 rg_lex (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
 {
-  GArray *tokens = split (lexicon, source, diags);
+  GArray *tokens = split_tokens (lexicon, source, diags);
   for (guint i = 0; lexicon->n_keywords > 0 && i < tokens->len; i++) {
     RgToken *token = &g_array_index (tokens, RgToken, i);
     if (token->kind == lexicon->name)

@@ -1,7 +1,7 @@
 #include "rg/builtins.h"
 
 static const RgType *
-named (RgGame *game, const char *name)
+make_name_type (RgGame *game, const char *name)
 {
   return rg_type_name (game, rg_intern (game, name));
 }
@@ -23,9 +23,11 @@ rg_builtin_type (RgGame *game, const char *name)
   if (g_str_equal (name, "Bool"))
     return rg_type_set (game, bits, 2);
   if (g_str_equal (name, "Goals"))
-    return rg_type_arrow (game, named (game, "Player"), named (game, "Score"));
+    return rg_type_arrow (game, make_name_type (game, "Player"),
+                          make_name_type (game, "Score"));
   if (g_str_equal (name, "Visibility"))
-    return rg_type_arrow (game, named (game, "Player"), named (game, "Bool"));
+    return rg_type_arrow (game, make_name_type (game, "Player"),
+                          make_name_type (game, "Bool"));
   if (!players)
     return NULL;
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -44,7 +46,7 @@ rg_builtin_type (RgGame *game, const char *name)
 /* Returns the last declaration of that kind or of an earlier kind in
  * RgDeclKind. */
 static RgDeclId
-last_of (const RgGame *game, RgDeclKind kind)
+find_last (const RgGame *game, RgDeclKind kind)
 {
   RgDeclId found[RG_DECL_EDGE] = {RG_NONE, RG_NONE, RG_NONE};
   RG_FOR_DECLS (game, d)
@@ -60,7 +62,7 @@ last_of (const RgGame *game, RgDeclKind kind)
 }
 
 static RgDeclId
-place (RgGame *game, RgDeclId decl, RgDeclId after)
+move_declaration (RgGame *game, RgDeclId decl, RgDeclId after)
 {
   rg_move_decl (game, decl, after);
   rg_decl (game, decl)->implied = TRUE;
@@ -72,13 +74,13 @@ add_types (RgGame *game)
 {
   static const char *const names[] = {"Bool", "Goals", "Visibility",
                                       "PlayerOrSystem"};
-  RgDeclId after = last_of (game, RG_DECL_TYPE);
+  RgDeclId after = find_last (game, RG_DECL_TYPE);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     const RgName name = rg_intern (game, names[i]);
     if (rg_find_type (game, name))
       continue;
     rg_add_type (game, name, rg_builtin_type (game, names[i]));
-    after = place (game, rg_find_type (game, name)->decl, after);
+    after = move_declaration (game, rg_find_type (game, name)->decl, after);
   }
 }
 
@@ -98,13 +100,14 @@ add_variables (RgGame *game)
       {game->player, "PlayerOrSystem", rg_value_name (game, game->keeper)},
       {game->visible, "Visibility", rg_value_map (game, &seen, 1)},
   };
-  RgDeclId after = last_of (game, RG_DECL_VARIABLE);
+  RgDeclId after = find_last (game, RG_DECL_VARIABLE);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     if (rg_find_global (game, rows[i].name))
       continue;
-    rg_add_variable (game, rows[i].name, named (game, rows[i].type),
+    rg_add_variable (game, rows[i].name, make_name_type (game, rows[i].type),
                      rows[i].value);
-    after = place (game, rg_find_global (game, rows[i].name)->decl, after);
+    after = move_declaration (game, rg_find_global (game, rows[i].name)->decl,
+                              after);
   }
 }
 

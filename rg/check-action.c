@@ -2,7 +2,7 @@
 #include "rg/report.h"
 
 static guint
-after (guint token, guint n)
+skip_tokens (guint token, guint n)
 {
   return token == RG_NONE ? token : token + n;
 }
@@ -76,7 +76,7 @@ report_no_map (RgReporter *reporter, const RgExpr *map, guint token)
 static const RgType *
 check_access (RgReporter *reporter, const RgExpr *expr, guint token)
 {
-  const guint index_at = after (token, rg_expr_tokens (expr->left) + 1);
+  const guint index_at = skip_tokens (token, rg_expr_tokens (expr->left) + 1);
   const RgType *map = check_expr (reporter, expr->left, token);
   const RgType *index = check_expr (reporter, expr->right, index_at);
   if (!map || !index)
@@ -107,7 +107,8 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
     return NULL;
   }
   const gboolean known = rg_check_type (reporter, named, token);
-  const RgType *operand = check_expr (reporter, expr->right, after (token, 2));
+  const RgType *operand =
+      check_expr (reporter, expr->right, skip_tokens (token, 2));
   const RgType *type = known ? rg_type_resolve (game, named) : NULL;
   return check_comparable (reporter, type, operand, token,
                            rg_expr_tokens (expr), "wrong cast")
@@ -173,7 +174,7 @@ static void
 check_any (RgReporter *reporter, const RgAction *action, guint token)
 {
   RgGame *game = reporter->game;
-  const guint type_at = after (token, rg_expr_tokens (action->left) + 1);
+  const guint type_at = skip_tokens (token, rg_expr_tokens (action->left) + 1);
   const guint n = rg_type_tokens (action->type);
   const RgType *place = check_place (reporter, action->left, token);
   const gboolean known = rg_check_type (reporter, action->type, type_at);
@@ -199,7 +200,7 @@ check_binary (RgReporter *reporter, const RgAction *action, guint token)
   const gboolean assignment = action->kind == RG_ASSIGN;
   const RgType *left = assignment ? check_place (reporter, action->left, token)
                                   : check_expr (reporter, action->left, token);
-  const guint right_at = after (token, rg_expr_tokens (action->left) + 1);
+  const guint right_at = skip_tokens (token, rg_expr_tokens (action->left) + 1);
   const RgType *right = check_expr (reporter, action->right, right_at);
   if (!left || !right ||
       is_wrong_symbol (reporter, action->right, right_at, left) ||
@@ -218,20 +219,20 @@ check_tag_variable (RgReporter *reporter, RgName name, guint token)
   const RgGlobal *global = rg_find_variable (game, name);
   const RgType *type = global ? rg_type_resolve (game, global->type) : NULL;
   if (!global && !rg_find_constant (game, name))
-    report_unknown (reporter, name, after (token, 1));
+    report_unknown (reporter, name, skip_tokens (token, 1));
   else if (!global)
-    rg_report (reporter, after (token, 1), 1,
+    rg_report (reporter, skip_tokens (token, 1), 1,
                "'$$' needs a variable, '%s' is a constant",
                rg_text (game, name));
   else if (type && type->kind != RG_TYPE_SET)
-    rg_report (reporter, after (token, 1), 1,
+    rg_report (reporter, skip_tokens (token, 1), 1,
                "'$$' needs a variable of a set type, '%s' is a map",
                rg_text (game, name));
 }
 
 /* Whether the node is an end of an edge. */
 static gboolean
-on_an_edge (const RgGame *game, RgNode node)
+is_on_edge (const RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[RG_OUT] > 0 || info->count[RG_IN] > 0;
@@ -243,7 +244,7 @@ check_end_of_check (RgReporter *reporter, RgNode node, guint token,
 {
   const RgGame *game = reporter->game;
   const char *text = rg_node_text (game, node);
-  if (on_an_edge (game, node) ||
+  if (is_on_edge (game, node) ||
       !rg_report_once (reporter, rg_node_info (game, node)->name))
     return;
   rg_report (reporter, token, 1, "no edge begins or ends at node '%s'", text);
@@ -254,10 +255,10 @@ check_end_of_check (RgReporter *reporter, RgNode node, guint token,
 static void
 check_reachability (RgReporter *reporter, const RgAction *action, guint token)
 {
-  check_end_of_check (reporter, action->start, after (token, 1),
+  check_end_of_check (reporter, action->start, skip_tokens (token, 1),
                       RG_NODE_SOURCE);
   if (action->target != action->start)
-    check_end_of_check (reporter, action->target, after (token, 3),
+    check_end_of_check (reporter, action->target, skip_tokens (token, 3),
                         RG_NODE_SINK);
 }
 

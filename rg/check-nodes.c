@@ -46,7 +46,7 @@ is_wanted (const RgNodeInfo *info, RgNodeSort sort)
 /* Returns the node of that sort with the most similar name, or RG_NONE if no
  * name is similar. */
 static RgNode
-nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
+find_nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
 {
   const RgGame *game = reporter->game;
   if (reporter->n_suggestions++ >= MOST_SUGGESTIONS)
@@ -74,7 +74,7 @@ suggest (RgReporter *reporter, RgNode node)
 gboolean
 rg_report_nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
 {
-  const RgNode near = nearest_node (reporter, word, sort);
+  const RgNode near = find_nearest_node (reporter, word, sort);
   if (near != RG_NONE)
     suggest (reporter, near);
   return near != RG_NONE;
@@ -85,7 +85,7 @@ rg_report_next_node (RgReporter *reporter, const char *word)
 {
   const RgGame *game = reporter->game;
   const RgDeclId decl = reporter->decl;
-  const RgNode near = nearest_node (reporter, word, RG_NODE_SOURCE);
+  const RgNode near = find_nearest_node (reporter, word, RG_NODE_SOURCE);
   if (near == RG_NONE) {
     rg_report_nearest_node (reporter, word, RG_NODE_START);
     return RG_NONE;
@@ -110,7 +110,7 @@ report_absent (RgReporter *reporter, RgNode node, RgSlot slot, const char *text)
 {
   const RgGame *game = reporter->game;
   const char *word = rg_node_text (game, node);
-  const RgNode near = nearest_node (
+  const RgNode near = find_nearest_node (
       reporter, word, slot == RG_OUT ? RG_NODE_SOURCE : RG_NODE_SINK);
   if (near == RG_NONE)
     return FALSE;
@@ -139,7 +139,7 @@ report_sinks (RgReporter *reporter, const guint8 *reached)
       continue;
     first = first == RG_NONE ? e : first;
     reporter->decl = rg_edge (game, e)->decl;
-    if (nearest_node (reporter, text, RG_NODE_START) == RG_NONE)
+    if (find_nearest_node (reporter, text, RG_NODE_START) == RG_NONE)
       continue;
     rg_report (reporter, rg_report_token (reporter, 2), 1,
                "no edge leads on from node '%s'", text);
@@ -169,7 +169,7 @@ report_sources (RgReporter *reporter)
     if (n == game->begin || info->count[RG_START] > 0 ||
         !is_wanted (info, RG_NODE_SOURCE))
       continue;
-    const RgNode near = nearest_node (reporter, text, RG_NODE_GOAL);
+    const RgNode near = find_nearest_node (reporter, text, RG_NODE_GOAL);
     if (near == RG_NONE)
       continue;
     reporter->decl = rg_edge (game, info->first[RG_OUT])->decl;

@@ -85,10 +85,10 @@ search_cycles (const CycleSearch *search, guint n)
 }
 
 static void
-type_mentions (const RgGame *game, const RgType *type, GArray *out)
+list_type_mentions (const RgGame *game, const RgType *type, GArray *out)
 {
   for (; type->kind == RG_TYPE_ARROW; type = type->target)
-    type_mentions (game, type->source, out);
+    list_type_mentions (game, type->source, out);
   const RgTypeDecl *found =
       type->kind == RG_TYPE_NAME ? rg_find_type (game, type->name) : NULL;
   if (found) {
@@ -98,9 +98,9 @@ type_mentions (const RgGame *game, const RgType *type, GArray *out)
 }
 
 static void
-alias_mentions (const RgGame *game, guint32 index, GArray *out)
+list_alias_mentions (const RgGame *game, guint32 index, GArray *out)
 {
-  type_mentions (game, TYPE_AT (game, index)->type, out);
+  list_type_mentions (game, TYPE_AT (game, index)->type, out);
 }
 
 static RgDeclId
@@ -110,7 +110,7 @@ alias_decl (const RgGame *game, guint32 index)
 }
 
 static void
-constant_mentions (const RgGame *game, guint32 index, GArray *out)
+list_constant_mentions (const RgGame *game, guint32 index, GArray *out)
 {
   rg_value_constants (
       game, g_array_index (game->globals, RgGlobal, index).value, out);
@@ -316,9 +316,9 @@ void
 rg_check (RgGame *game, RgDiags *diags)
 {
   RgReporter reporter = {.game = game, .diags = diags, .decl = RG_NONE};
-  const CycleSearch aliases = {&reporter, alias_mentions, alias_decl,
+  const CycleSearch aliases = {&reporter, list_alias_mentions, alias_decl,
                                "type alias"};
-  const CycleSearch constants = {&reporter, constant_mentions, global_decl,
+  const CycleSearch constants = {&reporter, list_constant_mentions, global_decl,
                                  "constant"};
   search_cycles (&aliases, game->types->len);
   search_cycles (&constants, game->globals->len);

@@ -84,7 +84,7 @@ add_decl (RgGame *game, RgDeclKind kind, guint32 index, RgDeclId after)
 }
 
 static RgDeclId
-edge_decl (const RgGame *game, RgEdgeId edge)
+add_edge_decl (const RgGame *game, RgEdgeId edge)
 {
   return rg_edge (game, edge)->decl;
 }
@@ -326,9 +326,9 @@ link_edge (RgGame *game, RgSlot slot, RgEdgeId edge, RgNode node)
   RgNodeInfo *info = rg_node_info (game, node);
   RgEdgeId prev = info->last[slot], next = RG_NONE;
   if (slot == RG_OUT) {
-    const guint64 order = rg_decl (game, edge_decl (game, edge))->order;
+    const guint64 order = rg_decl (game, add_edge_decl (game, edge))->order;
     while (prev != RG_NONE &&
-           rg_decl (game, edge_decl (game, prev))->order > order) {
+           rg_decl (game, add_edge_decl (game, prev))->order > order) {
       next = prev;
       prev = rg_edge (game, prev)->prev[slot];
     }
@@ -379,7 +379,7 @@ unlink_action (RgGame *game, RgEdgeId edge)
 
 /* Records that the edge's ends or the nodes of its check have changed. */
 static void
-changed (RgGame *game, RgEdgeId edge)
+mark_changed (RgGame *game, RgEdgeId edge)
 {
   rg_touch (game, rg_edge (game, edge)->from);
   rg_touch (game, rg_edge (game, edge)->to);
@@ -411,27 +411,27 @@ RgEdgeId
 rg_edge_add_after (RgGame *game, RgEdgeId after, RgNode from, RgNode to,
                    RgAction action)
 {
-  return add_edge (game, edge_decl (game, after), from, to, action);
+  return add_edge (game, add_edge_decl (game, after), from, to, action);
 }
 
 gboolean
 rg_edge_exists (const RgGame *game, RgEdgeId edge)
 {
-  return !rg_decl (game, edge_decl (game, edge))->removed;
+  return !rg_decl (game, add_edge_decl (game, edge))->removed;
 }
 
 void
 rg_edge_remove (RgGame *game, RgEdgeId edge)
 {
-  RgDecl *decl = rg_decl (game, edge_decl (game, edge));
+  RgDecl *decl = rg_decl (game, add_edge_decl (game, edge));
   if (decl->removed)
     return;
-  changed (game, edge);
+  mark_changed (game, edge);
   unlink_action (game, edge);
   unlink_edge (game, RG_OUT, edge, rg_edge (game, edge)->from);
   unlink_edge (game, RG_IN, edge, rg_edge (game, edge)->to);
   decl->removed = TRUE;
-  unlink_decl (game, edge_decl (game, edge));
+  unlink_decl (game, add_edge_decl (game, edge));
 }
 
 void
@@ -442,7 +442,7 @@ rg_edge_set_action (RgGame *game, RgEdgeId edge, RgAction action)
   unlink_action (game, edge);
   rg_edge (game, edge)->action = action;
   link_action (game, edge);
-  changed (game, edge);
+  mark_changed (game, edge);
 }
 
 static void
@@ -453,7 +453,7 @@ move_edge (RgGame *game, RgSlot slot, RgEdgeId edge, RgNode *end, RgNode node)
   unlink_edge (game, slot, edge, *end);
   *end = node;
   link_edge (game, slot, edge, node);
-  changed (game, edge);
+  mark_changed (game, edge);
 }
 
 void

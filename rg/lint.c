@@ -18,7 +18,7 @@ mark (GHashTable *set, RgName name)
 }
 
 static gboolean
-marked (GHashTable *set, RgName name)
+is_marked (GHashTable *set, RgName name)
 {
   return g_hash_table_contains (set, GUINT_TO_POINTER (name));
 }
@@ -115,14 +115,14 @@ lint_name (Lint *lint, RgDeclId id)
   if (decl.implied || rg_is_builtin_name (text))
     return;
   if (decl.kind == RG_DECL_TYPE) {
-    if (!marked (lint->types, name))
+    if (!is_marked (lint->types, name))
       rg_report_warning (reporter, "unused-type", token, 1,
                          "type '%s' is never used", text);
-  } else if (!marked (lint->read, name)) {
+  } else if (!is_marked (lint->read, name)) {
     if (decl.kind == RG_DECL_CONSTANT)
       rg_report_warning (reporter, "unused-constant", token, 1,
                          "constant '%s' is never used", text);
-    else if (marked (lint->written, name))
+    else if (is_marked (lint->written, name))
       rg_report_warning (reporter, "unread-variable", token, 1,
                          "variable '%s' is never read", text);
     else
@@ -157,7 +157,7 @@ visit (Paths *paths, RgNode node)
 /* Whether a path leads from one node to the other.  Assumes that one does if
  * the limit is reached. */
 static gboolean
-path_leads (Paths *paths, const RgGame *game, RgNode start, RgNode target)
+has_path (Paths *paths, const RgGame *game, RgNode start, RgNode target)
 {
   paths->search++;
   g_array_set_size (paths->open, 0);
@@ -181,7 +181,7 @@ lint_check (RgReporter *reporter, const RgEdge *edge, Paths *paths)
 {
   const RgGame *game = reporter->game;
   const RgNode start = edge->action.start, target = edge->action.target;
-  if (!path_leads (paths, game, start, target))
+  if (!has_path (paths, game, start, target))
     rg_report_warning (reporter, "unreachable-target",
                        rg_report_token (reporter, 4), 4,
                        "no path leads from node '%s' to node '%s'",
@@ -190,7 +190,7 @@ lint_check (RgReporter *reporter, const RgEdge *edge, Paths *paths)
 
 /* Whether an edge out of the node is not a skip. */
 static gboolean
-acts (const RgGame *game, RgNode node)
+has_action (const RgGame *game, RgNode node)
 {
   RG_FOR_OUT (game, node, e)
     if (rg_edge (game, e)->action.kind != RG_SKIP)
@@ -207,7 +207,7 @@ mark_followers (const RgGame *game, const guint8 *visited, guint8 *covered)
   for (RgNode n = 0; n < rg_n_nodes (game); n++) {
     const RgNodeInfo *info = rg_node_info (game, n);
     if (visited[n] || info->count[RG_IN] > 0 || info->count[RG_START] > 0 ||
-        !acts (game, n))
+        !has_action (game, n))
       continue;
     rg_mark_reached (game, n, RG_OUT, TRUE, covered);
     g_array_append_val (roots, n);

@@ -45,7 +45,7 @@ static const struct {
 };
 
 static const char *
-advice (const RgParser *parser, RgTokenKind wanted)
+find_advice (const RgParser *parser, RgTokenKind wanted)
 {
   const guint found = rg_token (parser, 0)->kind;
   for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
@@ -65,15 +65,15 @@ rg_parser_expect (RgParser *parser, RgTokenKind kind)
   if (kind == RG_TOKEN_SEMICOLON && at > 0 && rg_begins_line (parser, at))
     rg_parser_fail_after (parser, at - 1);
   else if (rg_parser_fail (parser, rg_kind_text (&rg_lexicon, kind)) &&
-           advice (parser, kind))
-    rg_diag_hint (parser->cursor.diags, "%s", advice (parser, kind));
+           find_advice (parser, kind))
+    rg_diag_hint (parser->cursor.diags, "%s", find_advice (parser, kind));
 }
 
 /* -- recovery -------------------------------------------------------------- */
 
 /* Returns the number of open braces at the failure of a declaration. */
 static gint
-open_braces (const RgParser *parser, guint first)
+count_open_braces (const RgParser *parser, guint first)
 {
   gint n = 0;
   for (guint i = first; i < parser->cursor.at; i++) {
@@ -89,7 +89,7 @@ void
 rg_parser_recover (RgParser *parser, guint first)
 {
   RgCursor *cursor = &parser->cursor;
-  gint open = open_braces (parser, first);
+  gint open = count_open_braces (parser, first);
   cursor->failed = FALSE;
   cursor->depth = 0;
   cursor->at = MAX (cursor->at, first + 1);

@@ -169,7 +169,7 @@ rg_parse_expr (RgParser *parser)
 
 /* Whether `T(*)` follows after `left =`, where T may be a set. */
 static gboolean
-at_any_assignment (const RgParser *parser)
+is_at_any_assignment (const RgParser *parser)
 {
   const RgTokenKind first = rg_peek (parser, 0);
   const RgTokenKind second = rg_peek (parser, 1);
@@ -182,7 +182,7 @@ at_any_assignment (const RgParser *parser)
 static RgAction
 parse_assignment (RgParser *parser, const RgExpr *left)
 {
-  if (!at_any_assignment (parser))
+  if (!is_at_any_assignment (parser))
     return rg_assign (left, rg_parse_expr (parser));
   const RgType *type = rg_parse_type (parser);
   rg_parser_expect (parser, RG_TOKEN_OPEN);

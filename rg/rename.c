@@ -1,7 +1,7 @@
 #include "rg/rename.h"
 
 static RgName
-renamed (GHashTable *table, RgName name)
+get_renamed (GHashTable *table, RgName name)
 {
   const RgName other = table ? GPOINTER_TO_UINT (g_hash_table_lookup (
                                    table, GUINT_TO_POINTER (name)))
@@ -12,20 +12,21 @@ renamed (GHashTable *table, RgName name)
 /* Renames a constant or a variable if there is one with that name,
  * otherwise a symbol. */
 static RgName
-renamed_value (const RgGame *game, const RgRenaming *renaming, RgName name)
+get_renamed_value (const RgGame *game, const RgRenaming *renaming, RgName name)
 {
-  return renamed (rg_find_global (game, name) ? renaming->globals
-                                              : renaming->symbols,
-                  name);
+  return get_renamed (rg_find_global (game, name) ? renaming->globals
+                                                  : renaming->symbols,
+                      name);
 }
 
 /* A new array with the lifetime of the game. */
 static RgName *
-renamed_names (RgGame *game, GHashTable *table, const RgName *names, guint n)
+make_renamed_names (RgGame *game, GHashTable *table, const RgName *names,
+                    guint n)
 {
   RgName *copy = rg_arena_new_array (game->arena, RgName, n);
   for (guint i = 0; i < n; i++)
-    copy[i] = renamed (table, names[i]);
+    copy[i] = get_renamed (table, names[i]);
   return copy;
 }
 
@@ -35,12 +36,12 @@ rename_type (RgGame *game, const RgRenaming *renaming, const RgType *type)
   const RgType *source;
   switch (type->kind) {
   case RG_TYPE_NAME:
-    return rg_type_name (game, renamed (renaming->types, type->name));
+    return rg_type_name (game, get_renamed (renaming->types, type->name));
   case RG_TYPE_SET:
-    return rg_type_set (
-        game,
-        renamed_names (game, renaming->symbols, type->symbols, type->n_symbols),
-        type->n_symbols);
+    return rg_type_set (game,
+                        make_renamed_names (game, renaming->symbols,
+                                            type->symbols, type->n_symbols),
+                        type->n_symbols);
   default:
     source = rename_type (game, renaming, type->source);
     return rg_type_arrow (game, source,
@@ -52,10 +53,11 @@ static const RgValue *
 rename_value (RgGame *game, const RgRenaming *renaming, const RgValue *value)
 {
   if (value->name != RG_NO_NAME)
-    return rg_value_name (game, renamed_value (game, renaming, value->name));
+    return rg_value_name (game,
+                          get_renamed_value (game, renaming, value->name));
   RgEntry *entries = g_new (RgEntry, value->n_entries);
   for (guint i = 0; i < value->n_entries; i++) {
-    entries[i].key = renamed (renaming->symbols, value->entries[i].key);
+    entries[i].key = get_renamed (renaming->symbols, value->entries[i].key);
     entries[i].value = rename_value (game, renaming, value->entries[i].value);
   }
   const RgValue *map = rg_value_map (game, entries, value->n_entries);
@@ -85,9 +87,9 @@ rename_expr (RgGame *game, const RgRenaming *renaming, const RgExpr *expr,
     return is_bound (pragma, expr->name)
                ? expr
                : rg_expr_name (game,
-                               renamed_value (game, renaming, expr->name));
+                               get_renamed_value (game, renaming, expr->name));
   case RG_EXPR_CAST:
-    return rg_expr_cast (game, renamed (renaming->types, expr->name),
+    return rg_expr_cast (game, get_renamed (renaming->types, expr->name),
                          rename_expr (game, renaming, expr->right, pragma));
   default:
     left = rename_expr (game, renaming, expr->left, pragma);
@@ -101,7 +103,7 @@ rename_edge (RgGame *game, const RgRenaming *renaming, RgEdgeId e)
 {
   RgAction *action = &rg_edge (game, e)->action;
   if (action->kind == RG_TAG_VARIABLE)
-    action->name = renamed (renaming->globals, action->name);
+    action->name = get_renamed (renaming->globals, action->name);
   if (action->left)
     action->left = rename_expr (game, renaming, action->left, NULL);
   if (action->right)
@@ -116,7 +118,7 @@ static const RgExpr *
 rename_key (RgGame *game, const RgRenaming *renaming, const RgExpr *key)
 {
   if (key->kind == RG_EXPR_NAME)
-    return rg_expr_name (game, renamed (renaming->symbols, key->name));
+    return rg_expr_name (game, get_renamed (renaming->symbols, key->name));
   if (key->kind == RG_EXPR_CAST)
     return rename_expr (game, renaming, key, NULL);
   return rg_expr_access (game, rename_key (game, renaming, key->left),
@@ -150,14 +152,14 @@ rename_pragma (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
       rg_arena_copy (game->arena, pragma->tags, sizeof *tags * pragma->n_tags);
   RgPragmaAssign *assigns = rg_arena_copy (game->arena, pragma->assigns,
                                            sizeof *assigns * pragma->n_assigns);
-  pragma->nodes =
-      renamed_names (game, renaming->nodes, pragma->nodes, pragma->n_nodes);
+  pragma->nodes = make_renamed_names (game, renaming->nodes, pragma->nodes,
+                                      pragma->n_nodes);
   if (pragma->kind == RG_PRAGMA_INTEGER)
-    pragma->names =
-        renamed_names (game, renaming->symbols, pragma->names, pragma->n_names);
+    pragma->names = make_renamed_names (game, renaming->symbols, pragma->names,
+                                        pragma->n_names);
   else if (pragma->kind != RG_PRAGMA_ARTIFICIAL_TAG)
-    pragma->names =
-        renamed_names (game, renaming->globals, pragma->names, pragma->n_names);
+    pragma->names = make_renamed_names (game, renaming->globals, pragma->names,
+                                        pragma->n_names);
   if (pragma->kind == RG_PRAGMA_BOARD)
     rename_board (game, renaming, pragma);
   for (guint i = 0; i < pragma->n_tags; i++)
@@ -174,7 +176,7 @@ rename_pragma (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
 /* -- declarations: after all that looks names up --------------------------- */
 
 static RgNameUses *
-use_at (RgGame *game, guint i)
+get_uses (RgGame *game, guint i)
 {
   return &g_array_index (game->uses_of_name, RgNameUses, i);
 }
@@ -183,10 +185,10 @@ static void
 rename_types (RgGame *game, const RgRenaming *renaming)
 {
   for (guint i = 0; i < game->uses_of_name->len; i++)
-    use_at (game, i)->type = 0;
+    get_uses (game, i)->type = 0;
   for (guint i = 0; i < game->types->len; i++) {
     RgTypeDecl *decl = &g_array_index (game->types, RgTypeDecl, i);
-    decl->name = renamed (renaming->types, decl->name);
+    decl->name = get_renamed (renaming->types, decl->name);
     if (!rg_decl (game, decl->decl)->removed)
       rg_name_uses (game, decl->name)->type = i + 1;
   }
@@ -197,17 +199,17 @@ static void
 rename_globals (RgGame *game, const RgRenaming *renaming)
 {
   for (guint i = 0; i < game->uses_of_name->len; i++)
-    use_at (game, i)->global = 0;
+    get_uses (game, i)->global = 0;
   for (guint i = 0; i < game->globals->len; i++) {
     RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    global->name = renamed (renaming->globals, global->name);
+    global->name = get_renamed (renaming->globals, global->name);
     if (!rg_decl (game, global->decl)->removed)
       rg_name_uses (game, global->name)->global = i + 1;
   }
 }
 
 static void
-enter_node (RgGame *game, RgNode node)
+index_node (RgGame *game, RgNode node)
 {
   rg_name_uses (game, rg_node_info (game, node)->name)->node = node + 1;
 }
@@ -218,18 +220,18 @@ static void
 rename_nodes (RgGame *game, const RgRenaming *renaming)
 {
   for (guint i = 0; i < game->uses_of_name->len; i++)
-    use_at (game, i)->node = 0;
+    get_uses (game, i)->node = 0;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     RgNodeInfo *info = rg_node_info (game, node);
-    info->name = renamed (renaming->nodes, info->name);
-    enter_node (game, node);
+    info->name = get_renamed (renaming->nodes, info->name);
+    index_node (game, node);
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     if (rg_node_exists (game, node))
-      enter_node (game, node);
+      index_node (game, node);
   }
-  enter_node (game, game->begin);
-  enter_node (game, game->end);
+  index_node (game, game->begin);
+  index_node (game, game->end);
 }
 
 static void

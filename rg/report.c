@@ -13,7 +13,8 @@ rg_report_token (const RgReporter *reporter, guint n)
 }
 
 static gboolean
-token_range (const RgReporter *reporter, guint token, guint n, RgRange *range)
+find_token_range (const RgReporter *reporter, guint token, guint n,
+                  RgRange *range)
 {
   const GArray *tokens = reporter->game->tokens;
   if (!tokens || token == RG_NONE || token >= tokens->len)
@@ -27,7 +28,7 @@ token_range (const RgReporter *reporter, guint token, guint n, RgRange *range)
 
 /* The origin of the current edge. */
 static const RgOrigin *
-origin (RgReporter *reporter)
+find_origin (RgReporter *reporter)
 {
   const RgGame *game = reporter->game;
   if (reporter->decl == RG_NONE ||
@@ -43,10 +44,11 @@ static gboolean
 report (RgReporter *reporter, const char *warning, guint token, guint n,
         const char *text)
 {
-  const RgOrigin *from = origin (reporter);
+  const RgOrigin *from = find_origin (reporter);
   RgRange range = {0, 0};
-  const RgSource *source =
-      token_range (reporter, token, n, &range) ? reporter->game->source : NULL;
+  const RgSource *source = find_token_range (reporter, token, n, &range)
+                               ? reporter->game->source
+                               : NULL;
   if (warning) {
     if (!rg_warn (reporter->diags, warning, source, range, "%s", text))
       return FALSE;
@@ -77,7 +79,7 @@ void
 rg_report_note (RgReporter *reporter, guint token, guint n, const char *text)
 {
   RgRange range;
-  if (token_range (reporter, token, n, &range))
+  if (find_token_range (reporter, token, n, &range))
     rg_diag (reporter->diags, RG_NOTE, reporter->game->source, range, "%s",
              text);
 }

@@ -141,7 +141,7 @@ rg_terms_free (struct RgTerms *terms)
 
 /* The pointer is valid until the next call. */
 static NameTerms *
-terms_of (RgGame *game, RgName name)
+get_terms (RgGame *game, RgName name)
 {
   GArray *of_name = game->terms->of_name;
   if (of_name->len <= name)
@@ -152,7 +152,7 @@ terms_of (RgGame *game, RgName name)
 /* -- types ---------------------------------------------------------------- */
 
 static TypeInfo *
-info_of (RgGame *game, const RgType *type)
+get_info (RgGame *game, const RgType *type)
 {
   return &g_array_index (game->terms->type_infos, TypeInfo, type->id);
 }
@@ -182,7 +182,7 @@ add_type (RgGame *game, RgType key)
 const RgType *
 rg_type_name (RgGame *game, RgName name)
 {
-  NameTerms *terms = terms_of (game, name);
+  NameTerms *terms = get_terms (game, name);
   if (!terms->type)
     terms->type = add_type (game, (RgType){.kind = RG_TYPE_NAME, .name = name});
   return terms->type;
@@ -191,7 +191,7 @@ rg_type_name (RgGame *game, RgName name)
 const RgType *
 rg_type_set (RgGame *game, const RgName *symbols, guint n)
 {
-  NameTerms *terms = n == 1 ? terms_of (game, *symbols) : NULL;
+  NameTerms *terms = n == 1 ? get_terms (game, *symbols) : NULL;
   if (terms && terms->singleton)
     return terms->singleton;
   const RgType *type = add_type (
@@ -213,7 +213,7 @@ rg_type_arrow (RgGame *game, const RgType *source, const RgType *target)
 static gboolean
 is_resolved (RgGame *game, const RgType *type)
 {
-  TypeInfo *info = info_of (game, type);
+  TypeInfo *info = get_info (game, type);
   if (type->kind == RG_TYPE_SET && info->resolved_at == 0) {
     info->resolved = type;
     info->resolved_at = G_MAXUINT64;
@@ -223,10 +223,10 @@ is_resolved (RgGame *game, const RgType *type)
 }
 
 static void
-note_resolved (RgGame *game, const RgType *type, const RgType *resolved,
-               guint depth)
+record_resolved (RgGame *game, const RgType *type, const RgType *resolved,
+                 guint depth)
 {
-  TypeInfo *info = info_of (game, type);
+  TypeInfo *info = get_info (game, type);
   info->resolved = resolved;
   info->depth = depth;
   info->resolved_at = game->type_changes;
@@ -235,7 +235,7 @@ note_resolved (RgGame *game, const RgType *type, const RgType *resolved,
 /* Returns the type that has to be resolved first: the definition of an alias,
  * or the target of an arrow.  Returns NULL if the alias is not declared. */
 static const RgType *
-after (const RgGame *game, const RgType *type)
+find_dependency (const RgGame *game, const RgType *type)
 {
   if (type->kind == RG_TYPE_ARROW)
     return type->target;
@@ -246,13 +246,13 @@ after (const RgGame *game, const RgType *type)
 /* Returns the set that is the source of an arrow, or NULL.  Arrows are not
  * followed, because sources do not nest. */
 static const RgType *
-source_set (RgGame *game, const RgType *source)
+find_source_set (RgGame *game, const RgType *source)
 {
   const RgType *end = source;
   for (guint i = 0; end && end->kind == RG_TYPE_NAME && i <= game->types->len &&
                     !is_resolved (game, end);
        i++)
-    end = after (game, end);
+    end = find_dependency (game, end);
   if (!end || (end->kind == RG_TYPE_ARROW && !is_resolved (game, end)))
     return NULL;
   const RgType *resolved = rg_type_resolve (game, source);
@@ -263,44 +263,44 @@ source_set (RgGame *game, const RgType *source)
 static void
 resolve_one (RgGame *game, const RgType *type, const RgType *next)
 {
-  const RgType *resolved = next ? info_of (game, next)->resolved : NULL;
-  guint depth = next ? info_of (game, next)->depth : 0;
+  const RgType *resolved = next ? get_info (game, next)->resolved : NULL;
+  guint depth = next ? get_info (game, next)->depth : 0;
   if (type->kind == RG_TYPE_ARROW && resolved) {
-    const RgType *source = source_set (game, type->source);
+    const RgType *source = find_source_set (game, type->source);
     resolved = source && ++depth <= RG_TYPE_DEPTH
                    ? rg_type_arrow (game, source, resolved)
                    : NULL;
   }
-  note_resolved (game, type, resolved, depth);
+  record_resolved (game, type, resolved, depth);
 }
 
 const RgType *
 rg_type_resolve (RgGame *game, const RgType *type)
 {
   if (is_resolved (game, type))
-    return info_of (game, type)->resolved;
+    return get_info (game, type)->resolved;
   /* A chain of aliases and targets up to a resolved type.  No type occurs
    * twice: each is recorded as unresolvable before its successors are
    * visited. */
   GPtrArray *chain = g_ptr_array_new ();
   while (type && !is_resolved (game, type)) {
     g_ptr_array_add (chain, (gpointer)type);
-    note_resolved (game, type, NULL, 0);
-    type = after (game, type);
+    record_resolved (game, type, NULL, 0);
+    type = find_dependency (game, type);
   }
   for (guint i = chain->len; i-- > 0;) {
     resolve_one (game, g_ptr_array_index (chain, i), type);
     type = g_ptr_array_index (chain, i);
   }
   g_ptr_array_free (chain, TRUE);
-  return info_of (game, type)->resolved;
+  return get_info (game, type)->resolved;
 }
 
 gboolean
 rg_type_too_deep (RgGame *game, const RgType *type)
 {
   return !rg_type_resolve (game, type) &&
-         info_of (game, type)->depth > RG_TYPE_DEPTH;
+         get_info (game, type)->depth > RG_TYPE_DEPTH;
 }
 
 /* Records the index of each symbol; of equal symbols, the first one counts. */
@@ -324,7 +324,7 @@ rg_type_index (RgGame *game, const RgType *set, RgName symbol)
     }
     return -1;
   }
-  RgTable *index = &info_of (game, set)->index;
+  RgTable *index = &get_info (game, set)->index;
   if (!index->slots)
     index_symbols (set, index);
   const guint32 hash = rg_hash_number (symbol);
@@ -411,7 +411,7 @@ add_value (RgGame *game, RgValue key)
 const RgValue *
 rg_value_name (RgGame *game, RgName name)
 {
-  NameTerms *terms = terms_of (game, name);
+  NameTerms *terms = get_terms (game, name);
   if (!terms->value)
     terms->value = add_value (game, (RgValue){.name = name});
   return terms->value;
@@ -473,7 +473,7 @@ add_expr (RgGame *game, RgExpr key)
 const RgExpr *
 rg_expr_name (RgGame *game, RgName name)
 {
-  NameTerms *terms = terms_of (game, name);
+  NameTerms *terms = get_terms (game, name);
   if (!terms->expr)
     terms->expr = add_expr (game, (RgExpr){.kind = RG_EXPR_NAME, .name = name});
   return terms->expr;

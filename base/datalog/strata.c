@@ -23,7 +23,7 @@ dl_graph_add_rule (DlGraph *graph, guint32 from, const DlRule *rule, guint kind)
 }
 
 static const DlArc *
-arc_at (const DlGraph *graph, guint i)
+get_arc (const DlGraph *graph, guint i)
 {
   return &g_array_index (graph->arcs, DlArc, i);
 }
@@ -35,7 +35,7 @@ group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
 {
   guint32 *keys = g_new (guint32, (gsize)graph->arcs->len + 1);
   for (guint i = 0; i < graph->arcs->len; i++) {
-    const guint32 from = arc_at (graph, i)->from;
+    const guint32 from = get_arc (graph, i)->from;
     keys[i] = component ? component[from] : from;
   }
   const RgGroups made = rg_groups (keys, graph->arcs->len, n);
@@ -45,11 +45,11 @@ group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
 
 /* To be freed by free_successors. */
 static RgGraph
-successors (const DlGraph *graph, guint32 n)
+make_successors (const DlGraph *graph, guint32 n)
 {
   RgGroups out = group_arcs (graph, n, NULL);
   for (guint i = 0; i < graph->arcs->len; i++)
-    out.numbers[i] = arc_at (graph, out.numbers[i])->to;
+    out.numbers[i] = get_arc (graph, out.numbers[i])->to;
   return (RgGraph){n, out.first, out.numbers};
 }
 
@@ -64,7 +64,7 @@ void
 dl_graph_search_from (DlGraph *graph, guint32 n, const guint32 *roots,
                       guint32 n_roots)
 {
-  const RgGraph arcs = successors (graph, n);
+  const RgGraph arcs = make_successors (graph, n);
   graph->found = rg_graph_search (&arcs, roots, n_roots);
   free_successors (arcs);
 }
@@ -72,7 +72,7 @@ dl_graph_search_from (DlGraph *graph, guint32 n, const guint32 *roots,
 void
 dl_graph_mark_read (const DlGraph *graph, guint32 n, gboolean *marked)
 {
-  const RgGraph arcs = successors (graph, n);
+  const RgGraph arcs = make_successors (graph, n);
   rg_graph_mark_reachable (&arcs, marked);
   free_successors (arcs);
 }
@@ -88,7 +88,7 @@ dl_graph_mark_negated (const DlGraph *graph, guint8 *marked)
 {
   gboolean any = FALSE;
   for (guint i = 0; i < graph->arcs->len; i++) {
-    const DlArc *arc = arc_at (graph, i);
+    const DlArc *arc = get_arc (graph, i);
     if (!arc->negated || !is_inner (graph, arc))
       continue;
     marked[graph->found.component[arc->from]] = TRUE;
@@ -102,7 +102,7 @@ dl_graph_recursion (const DlGraph *graph)
 {
   guint32 *recursion = g_new0 (guint32, (gsize)graph->found.n_visited + 1);
   for (guint i = 0; i < graph->arcs->len; i++) {
-    const DlArc *arc = arc_at (graph, i);
+    const DlArc *arc = get_arc (graph, i);
     if (is_inner (graph, arc))
       recursion[arc->from] = graph->found.component[arc->from] + 1;
   }
@@ -118,7 +118,7 @@ dl_graph_levels (const DlGraph *graph)
   guint32 *level = g_new0 (guint32, (gsize)found->n_components + 1);
   RgGroups out = group_arcs (graph, found->n_components, found->component);
   for (guint i = 0; i < graph->arcs->len; i++) {
-    const DlArc *arc = arc_at (graph, out.numbers[i]);
+    const DlArc *arc = get_arc (graph, out.numbers[i]);
     guint32 *mine = &level[found->component[arc->from]];
     *mine = MAX (*mine, level[found->component[arc->to]] + arc->negated);
   }

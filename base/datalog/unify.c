@@ -37,7 +37,7 @@ dl_unify (DlTerm *to, DlTerm a, DlTerm b, DlTerm *bound)
 
 /* A term of a rule whose variables are renumbered from `first` on. */
 static DlTerm
-shifted (DlTerm term, guint first)
+shift_term (DlTerm term, guint first)
 {
   return dl_is_variable (term) ? term - (DlTerm)first : term;
 }
@@ -49,7 +49,7 @@ dl_unify_arguments (DlTerm *to, const DlLiteral *literal, const DlLiteral *head,
   for (guint i = 0; i < literal->n; i++) {
     DlTerm variable;
     if (!dl_unify (to, literal->arguments[i],
-                   shifted (head->arguments[i], first), &variable))
+                   shift_term (head->arguments[i], first), &variable))
       return FALSE;
     if (variable != DL_NO_TERM)
       g_array_append_val (bound, variable);
@@ -60,11 +60,12 @@ dl_unify_arguments (DlTerm *to, const DlLiteral *literal, const DlLiteral *head,
 /* -- unfolding ------------------------------------------------------------- */
 
 static DlLiteral
-substituted (RgArena *arena, DlLiteral literal, guint first, const DlTerm *to)
+substitute_literal (RgArena *arena, DlLiteral literal, guint first,
+                    const DlTerm *to)
 {
   DlTerm *arguments = dl_own_arguments (arena, &literal);
   for (guint i = 0; i < literal.n; i++)
-    arguments[i] = dl_resolve (to, shifted (arguments[i], first));
+    arguments[i] = dl_resolve (to, shift_term (arguments[i], first));
   return literal;
 }
 
@@ -77,11 +78,13 @@ dl_unfold (RgArena *arena, DlRule *rule, guint at, const DlRule *with,
   dl_begin_body (arena, rule, whole.n + (with ? with->n : 0));
   for (guint i = 0; i <= left; i++) {
     for (guint w = 0; with && i == place && w < with->n; w++)
-      dl_add (rule, substituted (arena, with->body[w], whole.n_variables, to));
+      dl_add (rule,
+              substitute_literal (arena, with->body[w], whole.n_variables, to));
     if (i < left)
-      dl_add (rule, substituted (arena, whole.body[i + (i >= at)], 0, to));
+      dl_add (rule,
+              substitute_literal (arena, whole.body[i + (i >= at)], 0, to));
   }
-  rule->head = substituted (arena, whole.head, 0, to);
+  rule->head = substitute_literal (arena, whole.head, 0, to);
   rule->n_variables += with ? with->n_variables : 0;
 }
 

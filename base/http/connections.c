@@ -42,7 +42,7 @@ stop_waiting (RgHttpConnection *connection)
  * (3.2) does not free a connection that ends between requests, so its
  * stream is closed here. */
 static void
-cut (RgHttpConnection *connection)
+close_socket (RgHttpConnection *connection)
 {
   SoupServerMessage *last = g_steal_pointer (&connection->last);
   stop_waiting (connection);
@@ -65,7 +65,7 @@ close_late_request (gpointer data)
 {
   RgHttpConnection *connection = data;
   connection->timer = 0;
-  cut (connection);
+  close_socket (connection);
   return G_SOURCE_REMOVE;
 }
 
@@ -89,7 +89,7 @@ handle_input (GSocket *socket, GIOCondition condition, gpointer data)
   if (n < 0 && (errno == EAGAIN || errno == EINTR))
     return G_SOURCE_CONTINUE;
   if (n <= 0)
-    cut (connection);
+    close_socket (connection);
   else
     stop_waiting (connection);
   return G_SOURCE_REMOVE;
@@ -98,7 +98,7 @@ handle_input (GSocket *socket, GIOCondition condition, gpointer data)
 /* Watches the socket with a higher priority than libsoup, which by now has
  * closed it or waits for the next request. */
 static gboolean
-begin_to_wait (gpointer data)
+start_waiting (gpointer data)
 {
   RgHttpConnection *connection = data;
   g_clear_pointer (&connection->next, g_source_unref);
@@ -135,21 +135,21 @@ check_answer (gpointer data)
   if (now < connection->end && now < connection->progress + patience)
     return G_SOURCE_CONTINUE;
   connection->timer = 0;
-  cut (connection);
+  close_socket (connection);
   return G_SOURCE_REMOVE;
 }
 
 /* -- memory ---------------------------------------------------------------- */
 
 static void
-reserve (RgHttpConnection *connection, gsize bytes)
+reserve_bytes (RgHttpConnection *connection, gsize bytes)
 {
   connection->held += bytes;
   connection->owner->held += bytes;
 }
 
 static void
-release (RgHttpConnection *connection)
+release_bytes (RgHttpConnection *connection)
 {
   connection->owner->held -= connection->held;
   connection->held = 0;
@@ -179,8 +179,8 @@ close_slowest (RgHttpConnections *connections)
   RgHttpConnection *slowest;
   while (connections->held > connections->limits.most_held &&
          (slowest = find_slowest (connections))) {
-    release (slowest);
-    cut (slowest);
+    release_bytes (slowest);
+    close_socket (slowest);
   }
 }
 
@@ -213,7 +213,7 @@ rg_http_connections_free (RgHttpConnections *connections)
 }
 
 static void
-connection_is_gone (gpointer data, GObject *stream)
+remove_connection (gpointer data, GObject *stream)
 {
   RgHttpConnection *connection = data;
   (void)stream;
@@ -231,7 +231,7 @@ rg_http_connections_add (RgHttpConnections *connections,
   connection->socket = g_object_ref (g_socket_connection_get_socket (stream));
   connection->client = g_object_ref (client);
   g_hash_table_insert (connections->all, client, connection);
-  g_object_weak_ref (G_OBJECT (stream), connection_is_gone, connection);
+  g_object_weak_ref (G_OBJECT (stream), remove_connection, connection);
   start_timer (connection);
   return TRUE;
 }
@@ -254,7 +254,7 @@ rg_http_connection_socket (const RgHttpConnection *connection)
 gboolean
 rg_http_connection_reads (RgHttpConnection *connection, gsize bytes)
 {
-  reserve (connection, bytes);
+  reserve_bytes (connection, bytes);
   return connection->owner->held <= connection->owner->limits.most_held;
 }
 
@@ -263,15 +263,15 @@ rg_http_connection_has_read (RgHttpConnection *connection)
 {
   stop_waiting (connection);
   stop_timer (connection);
-  release (connection);
+  release_bytes (connection);
 }
 
 void
 rg_http_connection_writes (RgHttpConnection *connection, gsize bytes)
 {
   stop_timer (connection);
-  release (connection);
-  reserve (connection, bytes);
+  release_bytes (connection);
+  reserve_bytes (connection, bytes);
   connection->progress = g_get_monotonic_time ();
   connection->end =
       connection->progress +
@@ -291,7 +291,7 @@ void
 rg_http_connection_set_idle (RgHttpConnection *connection,
                              SoupServerMessage *message)
 {
-  release (connection);
+  release_bytes (connection);
   stop_waiting (connection);
   connection->end = 0;
   watch_for_next (connection, message);

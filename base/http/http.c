@@ -28,8 +28,8 @@ struct RgHttp {
 /* -- connections ----------------------------------------------------------- */
 
 static gboolean
-incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
-          gpointer data)
+accept_connection (GSocketService *service, GSocketConnection *stream,
+                   GObject *source, gpointer data)
 {
   RgHttp *http = data;
   (void)service;
@@ -52,25 +52,26 @@ incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
 /* -- requests -------------------------------------------------------------- */
 
 static RgHttpConnection *
-connection_of (const RgHttp *http, SoupServerMessage *message)
+find_connection (const RgHttp *http, SoupServerMessage *message)
 {
   return rg_http_connections_find (
       http->connections, soup_server_message_get_remote_address (message));
 }
 
 static void
-request_is_read (SoupServer *server, SoupServerMessage *message, gpointer data)
+mark_request_read (SoupServer *server, SoupServerMessage *message,
+                   gpointer data)
 {
-  RgHttpConnection *connection = connection_of (data, message);
+  RgHttpConnection *connection = find_connection (data, message);
   (void)server;
   if (connection)
     rg_http_connection_has_read (connection);
 }
 
 static void
-request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
+finish_request (SoupServer *server, SoupServerMessage *message, gpointer data)
 {
-  RgHttpConnection *connection = connection_of (data, message);
+  RgHttpConnection *connection = find_connection (data, message);
   (void)server;
   if (connection)
     rg_http_connection_set_idle (connection, message);
@@ -79,9 +80,9 @@ request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
 /* libsoup (3.2) closes the connection to end an answer without content,
  * unless the encoding excludes that. */
 static void
-wrote_headers (SoupServerMessage *message, gpointer data)
+start_answer (SoupServerMessage *message, gpointer data)
 {
-  RgHttpConnection *connection = connection_of (data, message);
+  RgHttpConnection *connection = find_connection (data, message);
   if (soup_server_message_get_status (message) == SOUP_STATUS_NO_CONTENT)
     soup_message_headers_set_encoding (
         soup_server_message_get_response_headers (message), SOUP_ENCODING_NONE);
@@ -91,9 +92,9 @@ wrote_headers (SoupServerMessage *message, gpointer data)
 }
 
 static void
-wrote_data (SoupServerMessage *message, guint bytes, gpointer data)
+restart_answer_clock (SoupServerMessage *message, guint bytes, gpointer data)
 {
-  RgHttpConnection *connection = connection_of (data, message);
+  RgHttpConnection *connection = find_connection (data, message);
   (void)bytes;
   if (connection)
     rg_http_connection_wrote (connection);
@@ -125,10 +126,10 @@ refuse_crowd (SoupServerMessage *message)
 
 /* Discards a body of unknown length if it is too long. */
 static void
-got_chunk (SoupServerMessage *message, GBytes *chunk, gpointer data)
+limit_body_size (SoupServerMessage *message, GBytes *chunk, gpointer data)
 {
   const RgHttp *http = data;
-  RgHttpConnection *connection = connection_of (http, message);
+  RgHttpConnection *connection = find_connection (http, message);
   SoupMessageBody *body = soup_server_message_get_request_body (message);
   if (!soup_message_body_get_accumulate (body))
     return;
@@ -140,8 +141,8 @@ got_chunk (SoupServerMessage *message, GBytes *chunk, gpointer data)
 }
 
 static void
-got_headers (SoupServer *server, SoupServerMessage *message, const char *path,
-             GHashTable *query, gpointer data)
+check_headers (SoupServer *server, SoupServerMessage *message, const char *path,
+               GHashTable *query, gpointer data)
 {
   const RgHttp *http = data;
   SoupMessageHeaders *headers =
@@ -149,9 +150,10 @@ got_headers (SoupServer *server, SoupServerMessage *message, const char *path,
   const goffset length = soup_message_headers_get_content_length (headers);
   (void)server;
   (void)query;
-  g_signal_connect (message, "got-chunk", G_CALLBACK (got_chunk), data);
-  g_signal_connect (message, "wrote-headers", G_CALLBACK (wrote_headers), data);
-  g_signal_connect (message, "wrote-body-data", G_CALLBACK (wrote_data), data);
+  g_signal_connect (message, "got-chunk", G_CALLBACK (limit_body_size), data);
+  g_signal_connect (message, "wrote-headers", G_CALLBACK (start_answer), data);
+  g_signal_connect (message, "wrote-body-data",
+                    G_CALLBACK (restart_answer_clock), data);
   const gboolean ok = http->options.admit (message, path, http->data);
   if (ok && length > (goffset)http->options.max_body)
     refuse_size (message);
@@ -160,15 +162,15 @@ got_headers (SoupServer *server, SoupServerMessage *message, const char *path,
 }
 
 static void
-got_request (SoupServer *server, SoupServerMessage *message, const char *path,
-             GHashTable *query, gpointer data)
+handle_request (SoupServer *server, SoupServerMessage *message,
+                const char *path, GHashTable *query, gpointer data)
 {
   const RgHttp *http = data;
   SoupMessageBody *body = soup_server_message_get_request_body (message);
   (void)server;
   if (http->options.open_socket && rg_http_is_upgrade (message))
     return; /* open_socket takes over */
-  const RgHttpConnection *connection = connection_of (http, message);
+  const RgHttpConnection *connection = find_connection (http, message);
   if (connection)
     g_object_set_data_full (
         G_OBJECT (message), socket_key,
@@ -186,11 +188,11 @@ got_request (SoupServer *server, SoupServerMessage *message, const char *path,
 }
 
 static void
-got_socket (SoupServer *server, SoupServerMessage *message, const char *path,
-            SoupWebsocketConnection *socket, gpointer data)
+handle_socket (SoupServer *server, SoupServerMessage *message, const char *path,
+               SoupWebsocketConnection *socket, gpointer data)
 {
   const RgHttp *http = data;
-  RgHttpConnection *connection = connection_of (http, message);
+  RgHttpConnection *connection = find_connection (http, message);
   (void)server;
   if (connection)
     rg_http_connection_has_read (connection);
@@ -290,16 +292,17 @@ rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
   http->connections = rg_http_connections_new (&limits);
   http->server = soup_server_new ("server-header", NULL, NULL);
   http->service = g_socket_service_new ();
-  soup_server_add_early_handler (http->server, NULL, got_headers, http, NULL);
-  soup_server_add_handler (http->server, NULL, got_request, http, NULL);
+  soup_server_add_early_handler (http->server, NULL, check_headers, http, NULL);
+  soup_server_add_handler (http->server, NULL, handle_request, http, NULL);
   if (options->open_socket)
     soup_server_add_websocket_handler (http->server, NULL, NULL, NULL,
-                                       got_socket, http, NULL);
-  g_signal_connect (http->server, "request-read", G_CALLBACK (request_is_read),
-                    http);
+                                       handle_socket, http, NULL);
+  g_signal_connect (http->server, "request-read",
+                    G_CALLBACK (mark_request_read), http);
   g_signal_connect (http->server, "request-finished",
-                    G_CALLBACK (request_is_over), http);
-  g_signal_connect (http->service, "incoming", G_CALLBACK (incoming), http);
+                    G_CALLBACK (finish_request), http);
+  g_signal_connect (http->service, "incoming", G_CALLBACK (accept_connection),
+                    http);
   if (open_private_socket (http, error) && listen_at (http, error))
     return http;
   rg_http_free (http);

@@ -46,7 +46,7 @@ is_bound (const char *listening, const char *name)
 /* The name in the header Host, to be freed.  NULL: it is not a name of this
  * machine. */
 static char *
-own_host (const RgHttpPolicy *policy, const char *header)
+make_own_host (const RgHttpPolicy *policy, const char *header)
 {
   GSocketConnectable *host = g_network_address_parse (header, 80, NULL);
   if (!host)
@@ -92,7 +92,7 @@ rg_http_policy_refuses (const RgHttpPolicy *policy, SoupServerMessage *message)
       soup_server_message_get_request_headers (message);
   const char *host = soup_message_headers_get_list (headers, "Host");
   const char *origin = soup_message_headers_get_list (headers, "Origin");
-  char *name = host ? own_host (policy, host) : NULL;
+  char *name = host ? make_own_host (policy, host) : NULL;
   /* Browsers always send Host. */
   const gboolean named = name || (!host && !policy->port);
   const gboolean paged = !origin || is_own_page (policy, origin, name) ||

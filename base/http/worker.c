@@ -36,7 +36,7 @@ struct RgHttpWorker {
 /* -- requests -------------------------------------------------------------- */
 
 static void
-deliver (Request *request, const char *answer)
+deliver_answer (Request *request, const char *answer)
 {
   RgHttpWorkerAnswer *call = request->answer;
   if (request->timer)
@@ -62,7 +62,7 @@ answer_late (gpointer data)
 {
   Request *request = data;
   request->timer = 0;
-  deliver (request, request->late);
+  deliver_answer (request, request->late);
   return G_SOURCE_REMOVE;
 }
 
@@ -82,7 +82,7 @@ clear_worker (gpointer data)
 }
 
 static void
-release (RgHttpWorker *worker)
+release_worker (RgHttpWorker *worker)
 {
   g_rc_box_release_full (worker, clear_worker);
 }
@@ -106,7 +106,7 @@ finish_write (GObject *source, GAsyncResult *result, gpointer data)
     send_first (worker);
   g_free (writing->text);
   g_free (writing);
-  release (worker);
+  release_worker (worker);
 }
 
 /* Sends the first request after the previous one was answered. */
@@ -163,7 +163,7 @@ receive_answer (RgHttpWorker *worker, const char *line)
   Request *request = g_queue_pop_head (&worker->requests);
   worker->sent = FALSE;
   if (request) {
-    deliver (request, line);
+    deliver_answer (request, line);
     free_request (worker, request);
   }
 }
@@ -183,7 +183,7 @@ finish_read (GObject *source, GAsyncResult *result, gpointer data)
     worker->gone (worker, worker->data);
   }
   g_free (line);
-  release (worker);
+  release_worker (worker);
 }
 
 static void
@@ -203,7 +203,7 @@ finish_process (GObject *source, GAsyncResult *result, gpointer data)
   g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
   rg_child_ended (worker->guard);
   worker->guard = 0;
-  release (worker);
+  release_worker (worker);
 }
 
 static void
@@ -215,8 +215,8 @@ watch_end (RgHttpWorker *worker)
 }
 
 static GSubprocess *
-start (const char *const *command, const RgChildLimits *limits,
-       const char *folder, GError **error)
+start_process (const char *const *command, const RgChildLimits *limits,
+               const char *folder, GError **error)
 {
   RgChildSetUp child = {.limits = *limits,
                         .folder = folder,
@@ -238,7 +238,8 @@ rg_http_worker_new (const char *const *command, const RgChildLimits *limits,
                     gpointer data, GError **error)
 {
   char *folder = g_dir_make_tmp ("rg-worker-XXXXXX", error);
-  GSubprocess *process = folder ? start (command, limits, folder, error) : NULL;
+  GSubprocess *process =
+      folder ? start_process (command, limits, folder, error) : NULL;
   if (!process) {
     if (folder)
       g_rmdir (folder);
@@ -266,8 +267,8 @@ rg_http_worker_free (RgHttpWorker *worker, const char *answer)
   g_cancellable_cancel (worker->cancellable);
   rg_child_stop (worker->guard);
   for (Request *request; (request = g_queue_pop_head (&worker->requests));) {
-    deliver (request, answer);
+    deliver_answer (request, answer);
     free_request (worker, request);
   }
-  release (worker);
+  release_worker (worker);
 }

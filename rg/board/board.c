@@ -39,11 +39,11 @@ rg_board_add (RgBoard *board, const RgExpr *key, const RgExpr *place, double x,
 /* Returns the element of a map at a key, which may be a map itself, or NULL if
  * the map has none there. */
 static const RgExpr *
-part_at (RgGame *game, RgName map, const RgExpr *key)
+find_part (RgGame *game, RgName map, const RgExpr *key)
 {
   const gboolean deep = key->kind == RG_EXPR_ACCESS;
   const RgExpr *at =
-      deep ? part_at (game, map, key->left) : rg_expr_name (game, map);
+      deep ? find_part (game, map, key->left) : rg_expr_name (game, map);
   const RgExpr *index = deep ? key->right : key;
   const RgType *type = at ? rg_expr_type (game, at) : NULL;
   if (!type || type->kind != RG_TYPE_ARROW || index->kind != RG_EXPR_NAME ||
@@ -56,7 +56,7 @@ const RgExpr *
 rg_board_element (RgGame *game, RgName map, const RgExpr *key)
 {
   const RgExpr *part =
-      rg_find_variable (game, map) ? part_at (game, map, key) : NULL;
+      rg_find_variable (game, map) ? find_part (game, map, key) : NULL;
   const RgType *type = part ? rg_expr_type (game, part) : NULL;
   return type && type->kind == RG_TYPE_SET ? part : NULL;
 }

@@ -13,19 +13,19 @@ typedef struct {
 } Lines;
 
 static gint
-width (const Lines *lines)
+get_width (const Lines *lines)
 {
   return lines->right - lines->left + 1;
 }
 
 static gint
-height (const Lines *lines)
+get_height (const Lines *lines)
 {
   return lines->bottom - lines->top + 1;
 }
 
 static gboolean
-belongs (const Lines *lines, const char *text, const RgBoardName *name)
+is_of_kind (const Lines *lines, const char *text, const RgBoardName *name)
 {
   return lines->n == 0 || (lines->prefix == name->prefix &&
                            memcmp (lines->text, text, name->prefix) == 0);
@@ -48,10 +48,10 @@ static gboolean
 are_lines (const Lines *across, const Lines *down)
 {
   return across->n > 0 && down->n > 0 &&
-         across->n == (guint)(width (across) * height (across)) &&
-         down->n == (guint)(width (down) * height (down)) &&
-         width (across) + 1 == width (down) &&
-         height (across) == height (down) + 1 && height (down) > 0;
+         across->n == (guint)(get_width (across) * get_height (across)) &&
+         down->n == (guint)(get_width (down) * get_height (down)) &&
+         get_width (across) + 1 == get_width (down) &&
+         get_height (across) == get_height (down) + 1 && get_height (down) > 0;
 }
 
 /* Sorts the names into two kinds.  Returns FALSE if some name is of neither
@@ -64,8 +64,8 @@ read_names (const RgGame *game, const RgType *set, Lines *kinds)
     RgBoardName name;
     if (!rg_board_name_read (text, &name) || name.form != RG_BOARD_PAIR)
       return FALSE;
-    const guint kind = belongs (&kinds[0], text, &name) ? 0 : 1;
-    if (!belongs (&kinds[kind], text, &name))
+    const guint kind = is_of_kind (&kinds[0], text, &name) ? 0 : 1;
+    if (!is_of_kind (&kinds[kind], text, &name))
       return FALSE;
     add_name (&kinds[kind], text, &name);
   }
@@ -92,7 +92,7 @@ rg_board_add_dots (RgGame *game, const RgExpr *map, const RgExpr *outer,
     const char *text = rg_text (game, symbol->name);
     RgBoardName name;
     rg_board_name_read (text, &name);
-    const guint kind = belongs (&kinds[0], text, &name) ? 0 : 1;
+    const guint kind = is_of_kind (&kinds[0], text, &name) ? 0 : 1;
     const gint x = 2 * (name.x - kinds[kind].left) + (kind == across);
     const gint y = 2 * (name.y - kinds[kind].top) + (kind != across);
     rg_board_add (board, outer ? rg_expr_access (game, outer, symbol) : symbol,

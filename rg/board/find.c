@@ -100,7 +100,7 @@ has_places (const RgGame *game, const RgType *set)
 }
 
 static gboolean
-all_numbers (const RgGame *game, const RgType *set)
+are_numbers (const RgGame *game, const RgType *set)
 {
   for (guint i = 0; i < set->n_symbols; i++)
     if (rg_board_number (rg_text (game, set->symbols[i])) < 0)
@@ -156,7 +156,7 @@ is_named_die (const RgGame *game, const RgGlobal *global)
 /* -- the order of looking -------------------------------------------------- */
 
 static const RgType *
-value_set (const RgType *type)
+find_value_set (const RgType *type)
 {
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;
@@ -175,7 +175,7 @@ has_cells (RgGame *game, const RgBoard *board, RgName map)
 /* Draws a map of pieces and one of their owners as one board, with the pieces
  * as its first layer. */
 static gboolean
-joins_owners (Finder *finder, const RgGlobal *global, const RgType *set)
+join_owners (Finder *finder, const RgGlobal *global, const RgType *set)
 {
   RgGame *game = finder->game;
   const gboolean owners = rg_board_are_owners (game, set);
@@ -203,11 +203,11 @@ joins_owners (Finder *finder, const RgGlobal *global, const RgType *set)
 
 /* Draws a map of truths as marks on each board that has its cells. */
 static gboolean
-becomes_layer (Finder *finder, const RgGlobal *global, const RgType *type)
+add_as_layer (Finder *finder, const RgGlobal *global, const RgType *type)
 {
   gboolean any = FALSE;
-  if (!is_truth (finder->game, value_set (type)))
-    return joins_owners (finder, global, value_set (type));
+  if (!is_truth (finder->game, find_value_set (type)))
+    return join_owners (finder, global, find_value_set (type));
   for (guint i = 0; i < finder->boards->len; i++) {
     RgBoard *board = g_ptr_array_index (finder->boards, i);
     const RgExpr *key = rg_board_cell (board, 0)->key;
@@ -226,9 +226,9 @@ add_planes (Finder *finder, gboolean truths)
     const RgType *type = rg_type_resolve (finder->game, global->type);
     if (type->kind != RG_TYPE_ARROW || !is_shown (finder, global) ||
         finder->boards->len >= MOST_BOARDS ||
-        is_truth (finder->game, value_set (type)) != truths ||
-        has_places (finder->game, value_set (type)) ||
-        becomes_layer (finder, global, type))
+        is_truth (finder->game, find_value_set (type)) != truths ||
+        has_places (finder->game, find_value_set (type)) ||
+        add_as_layer (finder, global, type))
       continue;
     rg_board_shape (finder->game, global, RG_BOARD_NONE, finder->boards);
   }
@@ -237,7 +237,7 @@ add_planes (Finder *finder, gboolean truths)
 /* Returns the length of the text before "_1_2", "_a_2", "_1" or "_a"; returns 0
  * if it has no such end. */
 static gsize
-stem_length (const char *text)
+find_stem_length (const char *text)
 {
   gsize at = strlen (text), stem = 0;
   for (guint parts = 0; parts < 2; parts++) {
@@ -262,7 +262,7 @@ collect_men (Finder *finder, const RgGlobal *global, GArray *men)
   const RgExpr *whole = rg_expr_name (game, global->name);
   if (type->kind == RG_TYPE_SET && has_places (game, type)) {
     const char *text = rg_text (game, global->name);
-    const gsize stem = stem_length (text);
+    const gsize stem = find_stem_length (text);
     const RgBoardMan man = {whole,
                             rg_intern (game, stem ? text + stem + 1 : text)};
     g_array_append_val (men, man);
@@ -323,7 +323,7 @@ add_split (Finder *finder)
       g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   RG_FOR_GLOBALS (game, global) {
     const char *text = rg_text (game, global->name);
-    const gsize length = stem_length (text);
+    const gsize length = find_stem_length (text);
     if (length == 0 || !is_shown (finder, global) ||
         rg_type_resolve (game, global->type)->kind != RG_TYPE_SET)
       continue;
@@ -378,7 +378,7 @@ add_panels (Finder *finder)
   RgGame *game = finder->game;
   RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
-    const RgType *values = value_set (type);
+    const RgType *values = find_value_set (type);
     const gboolean flat =
         type->kind == RG_TYPE_SET || type->target->kind == RG_TYPE_SET;
     if (!flat || !is_shown (finder, global) ||
@@ -391,7 +391,7 @@ add_panels (Finder *finder)
       rg_board_row (game, global, RG_BOARD_HAND, finder->boards);
     else if (has_cards (game, values))
       rg_board_row (game, global, RG_BOARD_CARDS, finder->boards);
-    else if (type->kind == RG_TYPE_ARROW && all_numbers (game, values) &&
+    else if (type->kind == RG_TYPE_ARROW && are_numbers (game, values) &&
              is_player_set (game, type->source))
       rg_board_row (game, global, RG_BOARD_HAND, finder->boards);
   }

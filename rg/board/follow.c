@@ -18,7 +18,7 @@ typedef void (*OnPair) (gpointer data, const RgBoardLine *pair,
 
 /* Calls the function for each pair of cells of a step with a direction. */
 static void
-for_directed (const RgBoardSteps *steps, OnPair on_pair, gpointer data)
+call_for_directed (const RgBoardSteps *steps, OnPair on_pair, gpointer data)
 {
   for (guint i = 0; i < steps->maps->len; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
@@ -48,7 +48,7 @@ is_hexagonal (const RgBoardSteps *steps)
 }
 
 static Vector
-on_lattice (const RgBoard *board, Vector direction)
+map_to_lattice (const RgBoard *board, Vector direction)
 {
   if (board->kind == RG_BOARD_HEX && direction.y == 0)
     direction.x *= 2;
@@ -75,14 +75,14 @@ count_pair (gpointer data, const RgBoardLine *pair, Vector direction)
   Count *count = data;
   count->n++;
   count->right +=
-      is_apart (count->board, pair, on_lattice (count->board, direction));
+      is_apart (count->board, pair, map_to_lattice (count->board, direction));
 }
 
 gboolean
 rg_board_agrees (const RgBoard *board, const RgBoardSteps *steps)
 {
   Count count = {board, 0, 0};
-  for_directed (steps, count_pair, &count);
+  call_for_directed (steps, count_pair, &count);
   /* On a torus some steps lead from edge to edge, so a quarter of the steps may
    * differ. Steps of hexagons may look like those of squares, so all must
    * agree. */
@@ -138,18 +138,18 @@ typedef struct {
   gboolean *directed, *placed;
   guint n_placed;
   gboolean any, clash;
-} Walk;
+} Placement;
 
 static void
 mark_directed (gpointer data, const RgBoardLine *pair, Vector direction)
 {
-  Walk *walk = data;
+  Placement *walk = data;
   (void)direction;
   walk->directed[pair->from] = walk->directed[pair->to] = TRUE;
 }
 
 static void
-place (Walk *walk, guint at, double x, double y)
+place (Placement *walk, guint at, double x, double y)
 {
   rg_board_cell (walk->board, at)->x = x;
   rg_board_cell (walk->board, at)->y = y;
@@ -160,10 +160,10 @@ place (Walk *walk, guint at, double x, double y)
 /* If one cell of the pair has a place, places the other one at its distance;
  * if both have one, checks the distance. */
 static void
-spread (gpointer data, const RgBoardLine *pair, Vector direction)
+place_neighbour (gpointer data, const RgBoardLine *pair, Vector direction)
 {
-  Walk *walk = data;
-  const Vector by = on_lattice (walk->board, direction);
+  Placement *walk = data;
+  const Vector by = map_to_lattice (walk->board, direction);
   const RgBoardCell *from = rg_board_cell (walk->board, pair->from);
   const RgBoardCell *to = rg_board_cell (walk->board, pair->to);
   if (walk->placed[pair->from] && walk->placed[pair->to])
@@ -177,7 +177,7 @@ spread (gpointer data, const RgBoardLine *pair, Vector direction)
 /* Places the cells whose steps have no direction, such as ramps and loops: each
  * is put at the place of a neighbour. */
 static void
-join_others (Walk *walk, const GArray *lines)
+join_others (Placement *walk, const GArray *lines)
 {
   const guint n = walk->n_placed;
   for (walk->any = TRUE; walk->any;) {
@@ -200,12 +200,12 @@ gboolean
 rg_board_follow (RgBoard *board, const RgBoardSteps *steps)
 {
   const guint n = board->cells->len;
-  Walk walk = {.board = board,
-               .directed = g_new0 (gboolean, n + 1),
-               .placed = g_new0 (gboolean, n + 1)};
+  Placement walk = {.board = board,
+                    .directed = g_new0 (gboolean, n + 1),
+                    .placed = g_new0 (gboolean, n + 1)};
   GArray *lines = rg_board_steps_lines (steps);
   guint first = 0;
-  for_directed (steps, mark_directed, &walk);
+  call_for_directed (steps, mark_directed, &walk);
   while (first < n && !walk.directed[first])
     first++;
   board->kind = is_hexagonal (steps) ? RG_BOARD_HEX : RG_BOARD_GRID;
@@ -213,7 +213,7 @@ rg_board_follow (RgBoard *board, const RgBoardSteps *steps)
     place (&walk, first, 0, 0);
   while (walk.any && !walk.clash) {
     walk.any = FALSE;
-    for_directed (steps, spread, &walk);
+    call_for_directed (steps, place_neighbour, &walk);
   }
   if (walk.n_placed < n && !walk.clash)
     join_others (&walk, lines);
@@ -237,13 +237,13 @@ typedef struct {
 } Ranking;
 
 static guint
-class_of (Ranking *ranking, guint i)
+find_class (Ranking *ranking, guint i)
 {
   return rg_union_find_root (ranking->class, i);
 }
 
 static gint
-sign_of (const Ranking *ranking, Vector direction)
+get_sign (const Ranking *ranking, Vector direction)
 {
   return ranking->rows ? direction.y : direction.x;
 }
@@ -252,7 +252,7 @@ static void
 unite_pair (gpointer data, const RgBoardLine *pair, Vector direction)
 {
   Ranking *ranking = data;
-  if (sign_of (ranking, direction) == 0)
+  if (get_sign (ranking, direction) == 0)
     rg_union_find_join (ranking->class, pair->from, pair->to);
 }
 
@@ -260,9 +260,9 @@ static void
 order_pair (gpointer data, const RgBoardLine *pair, Vector direction)
 {
   Ranking *ranking = data;
-  const guint from = class_of (ranking, pair->from);
-  const guint to = class_of (ranking, pair->to);
-  const gint sign = sign_of (ranking, direction);
+  const guint from = find_class (ranking, pair->from);
+  const guint to = find_class (ranking, pair->to);
+  const gint sign = get_sign (ranking, direction);
   const RgBoardLine line =
       sign > 0 ? (RgBoardLine){from, to} : (RgBoardLine){to, from};
   if (sign != 0)
@@ -286,8 +286,8 @@ rank_classes (Ranking *ranking, gboolean reverse)
   }
   RgGroups after = rg_groups (keys, ranking->pairs->len, ranking->n);
   for (guint i = 0; i < ranking->n; i++) {
-    n_classes += class_of (ranking, i) == i;
-    if (class_of (ranking, i) == i && ranking->before[i] == 0)
+    n_classes += find_class (ranking, i) == i;
+    if (find_class (ranking, i) == i && ranking->before[i] == 0)
       g_array_append_val (open, i);
   }
   for (guint at = 0; at < open->len; at++) {
@@ -320,14 +320,14 @@ rank_cells (RgBoard *board, const RgBoardSteps *steps, gboolean rows)
                      g_new (guint, n + 1),
                      g_new (gint, n + 1)};
   gboolean whole = TRUE;
-  for_directed (steps, unite_pair, &ranking);
-  for_directed (steps, order_pair, &ranking);
+  call_for_directed (steps, unite_pair, &ranking);
+  call_for_directed (steps, order_pair, &ranking);
   for (guint reverse = 0; reverse < 2 && whole; reverse++) {
     whole = rank_classes (&ranking, reverse == 1);
     for (guint i = 0; i < n; i++) {
       RgBoardCell *cell = rg_board_cell (board, i);
       double *to = rows ? &cell->y : &cell->x;
-      const gint rank = ranking.rank[class_of (&ranking, i)];
+      const gint rank = ranking.rank[find_class (&ranking, i)];
       *to = reverse ? (*to - rank) / 2 : rank;
     }
   }
@@ -350,12 +350,12 @@ have_own_places (const RgBoard *board)
 }
 
 static gboolean
-all_directed (RgBoard *board, const RgBoardSteps *steps)
+are_all_directed (RgBoard *board, const RgBoardSteps *steps)
 {
-  Walk walk = {.board = board,
-               .directed = g_new0 (gboolean, board->cells->len + 1)};
+  Placement walk = {.board = board,
+                    .directed = g_new0 (gboolean, board->cells->len + 1)};
   guint n = 0;
-  for_directed (steps, mark_directed, &walk);
+  call_for_directed (steps, mark_directed, &walk);
   while (n < board->cells->len && walk.directed[n])
     n++;
   g_free (walk.directed);
@@ -366,7 +366,7 @@ gboolean
 rg_board_rank (RgBoard *board, const RgBoardSteps *steps)
 {
   board->kind = RG_BOARD_GRAPH;
-  return board->cells->len <= MOST_RANKED && all_directed (board, steps) &&
+  return board->cells->len <= MOST_RANKED && are_all_directed (board, steps) &&
          rank_cells (board, steps, FALSE) && rank_cells (board, steps, TRUE) &&
          have_own_places (board);
 }
@@ -379,17 +379,17 @@ typedef struct {
 } Regularity;
 
 static gpointer
-place_key (double x, double y)
+make_place_key (double x, double y)
 {
   const gint64 key = (gint64)lround (x) * G_MAXINT16 + (gint64)lround (y);
   return GSIZE_TO_POINTER ((gsize)key);
 }
 
 static guint
-cell_at (const Regularity *all, double x, double y)
+find_cell (const Regularity *all, double x, double y)
 {
   return GPOINTER_TO_UINT (
-             g_hash_table_lookup (all->places, place_key (x, y))) -
+             g_hash_table_lookup (all->places, make_place_key (x, y))) -
          1;
 }
 
@@ -419,7 +419,7 @@ is_complete (const Regularity *all, const RgBoardStep *step, Vector by)
   for (guint i = 0; i < n && complete; i++) {
     const RgBoardCell *cell = rg_board_cell (all->board, i);
     complete =
-        leaves[i] || cell_at (all, cell->x + by.x, cell->y + by.y) == RG_NONE;
+        leaves[i] || find_cell (all, cell->x + by.x, cell->y + by.y) == RG_NONE;
   }
   g_free (leaves);
   return complete;
@@ -432,15 +432,16 @@ is_regular (const Regularity *all, const RgBoardSteps *steps)
   for (guint i = 0; i < steps->maps->len && regular; i++) {
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
     Vector direction;
-    regular = rg_board_step_direction (step, &direction.x, &direction.y)
-                  ? is_complete (all, step, on_lattice (all->board, direction))
-                  : is_constant (all->board, step);
+    regular =
+        rg_board_step_direction (step, &direction.x, &direction.y)
+            ? is_complete (all, step, map_to_lattice (all->board, direction))
+            : is_constant (all->board, step);
   }
   return regular;
 }
 
 static gpointer
-line_key (const RgBoard *board, guint from, guint to)
+make_line_key (const RgBoard *board, guint from, guint to)
 {
   return GSIZE_TO_POINTER ((gsize)MIN (from, to) * board->cells->len +
                            MAX (from, to));
@@ -459,8 +460,8 @@ passes_a_cell (const RgBoard *board, GHashTable *lines, guint from, guint to)
     const double u = cell->x - a->x, v = cell->y - a->y;
     const double along = (u * x + v * y) / (x * x + y * y);
     if (along > 0.01 && along < 0.99 && fabs (u * y - v * x) < 0.01 &&
-        g_hash_table_contains (lines, line_key (board, from, i)) &&
-        g_hash_table_contains (lines, line_key (board, i, to)))
+        g_hash_table_contains (lines, make_line_key (board, from, i)) &&
+        g_hash_table_contains (lines, make_line_key (board, i, to)))
       return TRUE;
   }
   return FALSE;
@@ -479,7 +480,7 @@ find_undirected (const RgBoard *board, const RgBoardSteps *steps)
          k < step->pairs->len && !rg_board_step_direction (step, &x, &y); k++) {
       const RgBoardLine *pair = &g_array_index (step->pairs, RgBoardLine, k);
       g_hash_table_add (steps_without_direction,
-                        line_key (board, pair->from, pair->to));
+                        make_line_key (board, pair->from, pair->to));
     }
   }
   return steps_without_direction;
@@ -495,21 +496,21 @@ draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
   GHashTable *known = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < lines->len; i++) {
     const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
-    g_hash_table_add (known, line_key (board, line.from, line.to));
+    g_hash_table_add (known, make_line_key (board, line.from, line.to));
   }
   for (guint i = 0; i < lines->len; i++) {
     const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
     const RgBoardCell *from = rg_board_cell (board, line.from);
     const RgBoardCell *to = rg_board_cell (board, line.to);
-    const guint a = cell_at (all, from->x, from->y);
-    const guint b = cell_at (all, to->x, to->y);
+    const guint a = find_cell (all, from->x, from->y);
+    const guint b = find_cell (all, to->x, to->y);
     const RgBoardLine between = {MIN (a, b), MAX (a, b)};
     const gboolean kept =
         board->cells->len > MOST_RANKED ||
         g_hash_table_contains (steps_without_direction,
-                               line_key (board, line.from, line.to)) ||
+                               make_line_key (board, line.from, line.to)) ||
         !passes_a_cell (board, known, a, b);
-    if (a != b && kept && g_hash_table_add (drawn, line_key (board, a, b)))
+    if (a != b && kept && g_hash_table_add (drawn, make_line_key (board, a, b)))
       g_array_append_val (board->lines, between);
   }
   g_hash_table_destroy (drawn);
@@ -529,7 +530,7 @@ sort_cells (const Regularity *all, RgBoard *board)
   for (guint top = 0; top < 2; top++)
     for (guint i = 0; i < n; i++) {
       const RgBoardCell *cell = rg_board_cell (board, i);
-      if ((cell_at (all, cell->x, cell->y) == i) != (top == 1))
+      if ((find_cell (all, cell->x, cell->y) == i) != (top == 1))
         continue;
       to[i] = sorted->len;
       g_array_append_vals (sorted, cell, 1);
@@ -547,13 +548,13 @@ void
 rg_board_connect (RgBoard *board, const RgBoardSteps *steps)
 {
   Regularity all = {board, g_hash_table_new (NULL, NULL)};
-  Walk walk = {.board = board,
-               .directed = g_new0 (gboolean, board->cells->len + 1)};
-  for_directed (steps, mark_directed, &walk);
+  Placement walk = {.board = board,
+                    .directed = g_new0 (gboolean, board->cells->len + 1)};
+  call_for_directed (steps, mark_directed, &walk);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    if (walk.directed[i] || cell_at (&all, cell->x, cell->y) == RG_NONE)
-      g_hash_table_insert (all.places, place_key (cell->x, cell->y),
+    if (walk.directed[i] || find_cell (&all, cell->x, cell->y) == RG_NONE)
+      g_hash_table_insert (all.places, make_place_key (cell->x, cell->y),
                            GUINT_TO_POINTER (i + 1));
   }
   g_free (walk.directed);

@@ -8,7 +8,7 @@ typedef struct {
 } Vector;
 
 static Vector
-vector_of (const RgBoard *board, const RgBoardLine *pair)
+get_vector (const RgBoard *board, const RgBoardLine *pair)
 {
   const RgBoardCell *from = rg_board_cell (board, pair->from);
   const RgBoardCell *to = rg_board_cell (board, pair->to);
@@ -18,20 +18,21 @@ vector_of (const RgBoard *board, const RgBoardLine *pair)
 /* Finds the vector that most pairs of the map have (Boyer and Moore). Returns
  * FALSE if fewer than three of five have it. */
 static gboolean
-common_vector (const RgBoard *board, const RgBoardStep *step, Vector *common)
+find_common_vector (const RgBoard *board, const RgBoardStep *step,
+                    Vector *common)
 {
   guint votes = 0, n = 0;
   *common = (Vector){0, 0};
   for (guint i = 0; i < step->pairs->len; i++) {
     const Vector vector =
-        vector_of (board, &g_array_index (step->pairs, RgBoardLine, i));
+        get_vector (board, &g_array_index (step->pairs, RgBoardLine, i));
     if (votes == 0)
       *common = vector;
     votes += vector.x == common->x && vector.y == common->y ? 1 : -1;
   }
   for (guint i = 0; i < step->pairs->len; i++) {
     const Vector vector =
-        vector_of (board, &g_array_index (step->pairs, RgBoardLine, i));
+        get_vector (board, &g_array_index (step->pairs, RgBoardLine, i));
     n += vector.x == common->x && vector.y == common->y;
   }
   return 5 * n >= 3 * step->pairs->len;
@@ -47,7 +48,7 @@ typedef struct {
 } Neighbours;
 
 static void
-note_vector (Neighbours *all, Vector vector)
+record_vector (Neighbours *all, Vector vector)
 {
   const gint x = abs (vector.x), y = abs (vector.y);
   if (x > 1 || y > 1)
@@ -61,14 +62,14 @@ note_vector (Neighbours *all, Vector vector)
 }
 
 static void
-note_step (const RgBoard *board, const RgBoardStep *step, Neighbours *all)
+record_step (const RgBoard *board, const RgBoardStep *step, Neighbours *all)
 {
   Vector vector;
   gint x, y;
-  if (!common_vector (board, step, &vector))
+  if (!find_common_vector (board, step, &vector))
     return;
   all->n_regular++;
-  note_vector (all, vector);
+  record_vector (all, vector);
   if (!rg_board_step_direction (step, &x, &y))
     return;
   /* The first step decides: `back[north]` is the opposite of `step[north]`. */
@@ -83,10 +84,10 @@ find_neighbours (const RgBoard *board, const RgBoardSteps *steps)
 {
   Neighbours all = {.up = 0};
   for (guint i = 0; i < steps->maps->len; i++)
-    note_step (board, g_ptr_array_index (steps->maps, i), &all);
+    record_step (board, g_ptr_array_index (steps->maps, i), &all);
   for (guint i = 0; i < steps->related->len; i++)
-    note_vector (&all, vector_of (board, &g_array_index (steps->related,
-                                                         RgBoardLine, i)));
+    record_vector (&all, get_vector (board, &g_array_index (steps->related,
+                                                            RgBoardLine, i)));
   return all;
 }
 

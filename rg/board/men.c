@@ -5,7 +5,7 @@
 
 /* The values of all places, each once. */
 static GArray *
-squares_of (RgGame *game, const GArray *men)
+list_squares (RgGame *game, const GArray *men)
 {
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (RgName));
   GHashTable *seen = g_hash_table_new (NULL, NULL);
@@ -39,7 +39,7 @@ add_square (RgGame *game, const GArray *men, RgName square,
 void
 rg_board_add_men (RgGame *game, const GArray *men, GPtrArray *boards)
 {
-  GArray *squares = squares_of (game, men);
+  GArray *squares = list_squares (game, men);
   RgBoardNames *names = rg_board_names_new (
       game, (const RgName *)(gpointer)squares->data, squares->len);
   RgBoard *board = rg_board_new (RG_BOARD_GRID, "");

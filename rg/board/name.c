@@ -108,7 +108,7 @@ has_both (const RgBoardNames *names, guint n)
 
 /* Puts the layers side by side, a column apart. */
 static void
-lay_layers (RgBoardNames *names, guint n)
+place_layers (RgBoardNames *names, guint n)
 {
   gint widest = 0;
   for (guint i = 0; i < n; i++)
@@ -141,7 +141,7 @@ rg_board_names_new (const RgGame *game, const RgName *symbols, guint n)
                         memcmp (text, prefix, length) == 0;
     names->n += names->is_cell[i];
   }
-  lay_layers (names, n);
+  place_layers (names, n);
   names->is_board = names->n >= RG_BOARD_FEWEST_CELLS && 2 * names->n >= n &&
                     (names->form != RG_BOARD_LETTER || has_both (names, n));
   return names;

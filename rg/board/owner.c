@@ -26,7 +26,7 @@ rg_board_number (const char *value)
 }
 
 static const RgType *
-players_of (RgGame *game)
+get_players (RgGame *game)
 {
   return rg_type_resolve (game,
                           rg_type_name (game, rg_intern (game, "Player")));
@@ -35,7 +35,7 @@ players_of (RgGame *game)
 /* Returns the text without a part of it, and without '_' at the ends of the
  * rest. */
 static char *
-without (const char *text, const char *part, gsize length)
+make_without (const char *text, const char *part, gsize length)
 {
   char *rest =
       g_strdup_printf ("%.*s%s", (int)(part - text), text, part + length);
@@ -60,7 +60,7 @@ is_word (const char *value, gsize at, gsize length)
 /* Returns the length of the common end of all names: of "Player" in
  * northPlayer, southPlayer. */
 static gsize
-common_end (const RgGame *game, const RgType *players)
+find_common_end (const RgGame *game, const RgType *players)
 {
   const char *first = rg_text (game, players->symbols[0]);
   gsize end = players->n_symbols > 1 ? strlen (first) : 0;
@@ -76,12 +76,12 @@ common_end (const RgGame *game, const RgType *players)
 }
 
 static gint
-by_name (const RgGame *game, const RgType *players, const char *value,
-         char **rest)
+find_by_name (const RgGame *game, const RgType *players, const char *value,
+              char **rest)
 {
   char *lower = g_ascii_strdown (value, -1);
   gint owner = -1;
-  const gsize end = common_end (game, players);
+  const gsize end = find_common_end (game, players);
   gsize longest = 1;
   for (guint i = 0; i < players->n_symbols; i++) {
     char *name = g_ascii_strdown (rg_text (game, players->symbols[i]), -1);
@@ -93,7 +93,7 @@ by_name (const RgGame *game, const RgType *players, const char *value,
       longest = strlen (name);
       owner = (gint)i;
       g_free (*rest);
-      *rest = without (value, value + (at - lower), strlen (name));
+      *rest = make_without (value, value + (at - lower), strlen (name));
     }
     g_free (name);
   }
@@ -116,8 +116,8 @@ shares_letter (const RgGame *game, const RgType *players, guint player)
 /* Finds the owner by the first letter of a short value, such as "w", "wm" or
  * "bK". */
 static gint
-by_letter (const RgGame *game, const RgType *players, const char *value,
-           char **rest)
+find_by_letter (const RgGame *game, const RgType *players, const char *value,
+                char **rest)
 {
   const gsize length = strlen (value);
   for (guint i = 0; i < players->n_symbols && length <= 3; i++) {
@@ -125,7 +125,7 @@ by_letter (const RgGame *game, const RgType *players, const char *value,
     if (g_ascii_tolower (*name) != *value || shares_letter (game, players, i) ||
         (length > 1 && g_ascii_isdigit (value[1])))
       continue;
-    *rest = without (value, value, 1);
+    *rest = make_without (value, value, 1);
     return (gint)i;
   }
   return -1;
@@ -134,7 +134,7 @@ by_letter (const RgGame *game, const RgType *players, const char *value,
 /* Finds the owner by the number at the end of the value: "pawn2" belongs to
  * P2. */
 static gint
-by_number (const RgType *players, const char *value, char **rest)
+find_by_number (const RgType *players, const char *value, char **rest)
 {
   const gsize length = strlen (value);
   gsize at = length;
@@ -144,22 +144,22 @@ by_number (const RgType *players, const char *value, char **rest)
   if (at == 0 || value[at - 1] == '_' || number < 1 ||
       number > players->n_symbols)
     return -1;
-  *rest = without (value, value + at, length - at);
+  *rest = make_without (value, value + at, length - at);
   return (gint)number - 1;
 }
 
 gint
 rg_board_owner (RgGame *game, const char *value, char **rest)
 {
-  const RgType *players = players_of (game);
+  const RgType *players = get_players (game);
   gint owner = -1;
   *rest = NULL;
   if (players && players->kind == RG_TYPE_SET) {
-    owner = by_name (game, players, value, rest);
+    owner = find_by_name (game, players, value, rest);
     if (owner < 0)
-      owner = by_letter (game, players, value, rest);
+      owner = find_by_letter (game, players, value, rest);
     if (owner < 0)
-      owner = by_number (players, value, rest);
+      owner = find_by_number (players, value, rest);
   }
   if (!*rest)
     *rest = g_strdup (value);

@@ -6,7 +6,7 @@
 
 /* Returns the place, or NULL if its value is a map or has no type. */
 static const RgExpr *
-set_only (RgGame *game, const RgExpr *place)
+keep_if_set (RgGame *game, const RgExpr *place)
 {
   const RgType *type = rg_expr_type (game, place);
   return type && type->kind == RG_TYPE_SET ? place : NULL;
@@ -22,7 +22,7 @@ add_cell (RgGame *game, const RgPragma *pragma, const RgPragmaCell *from,
                       .shade = (int)MIN (from->shade, G_MAXINT16)};
   for (guint i = 0; i < board->n_layers; i++)
     cell.places[i] = from->place && i == 0
-                         ? set_only (game, from->place)
+                         ? keep_if_set (game, from->place)
                          : rg_board_element (game, pragma->names[i], from->key);
   g_array_append_val (board->cells, cell);
 }
@@ -92,7 +92,7 @@ rg_board_read_pragma (RgGame *game, const RgPragma *pragma, GPtrArray *boards)
 
 /* Returns the scale for coordinates that are not integers, or 1. */
 static double
-scale_of (const RgBoard *board)
+find_scale (const RgBoard *board)
 {
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
@@ -104,9 +104,9 @@ scale_of (const RgBoard *board)
 }
 
 static RgPragma
-pragma_of (RgGame *game, const RgBoard *board, const RgName *names)
+make_pragma (RgGame *game, const RgBoard *board, const RgName *names)
 {
-  const double scale = scale_of (board);
+  const double scale = find_scale (board);
   double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
   RgPragmaCell *cells = g_new0 (RgPragmaCell, board->cells->len + 1);
   RgPragmaLine *lines = g_new0 (RgPragmaLine, board->lines->len + 1);
@@ -143,7 +143,7 @@ pragma_of (RgGame *game, const RgBoard *board, const RgName *names)
 static void
 add_cells (RgGame *game, const RgBoard *board, const RgName *names)
 {
-  RgPragma pragma = pragma_of (game, board, names);
+  RgPragma pragma = make_pragma (game, board, names);
   rg_add_pragma (game, &pragma);
   g_free ((gpointer)pragma.cells);
   g_free ((gpointer)pragma.lines);
@@ -176,7 +176,7 @@ is_same (const RgBoard *a, const RgBoard *b)
 
 /* `@board board : grid;` says the same for names such as rx3y1. */
 static gboolean
-add_short (RgGame *game, const RgBoard *board, const RgName *names)
+add_short_pragma (RgGame *game, const RgBoard *board, const RgName *names)
 {
   const RgPragma pragma = {.kind = RG_PRAGMA_BOARD,
                            .text = rg_board_kind_text (board->kind),
@@ -197,7 +197,7 @@ void
 rg_board_add_pragma (RgGame *game, const RgBoard *board, const RgName *names)
 {
   if (board->cells->len <= RG_BOARD_MOST_CELLS &&
-      !add_short (game, board, names))
+      !add_short_pragma (game, board, names))
     add_cells (game, board, names);
 }
 

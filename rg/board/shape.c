@@ -23,13 +23,13 @@ typedef struct {
 } Initial;
 
 static const RgValue *
-initial_value (const Initial *initial, const RgExpr *place)
+find_initial_value (const Initial *initial, const RgExpr *place)
 {
   if (place->kind == RG_EXPR_NAME) {
     const RgGlobal *global = rg_find_global (initial->game, place->name);
     return global ? rg_values_resolve (initial->values, global->value) : NULL;
   }
-  const RgValue *map = initial_value (initial, place->left);
+  const RgValue *map = find_initial_value (initial, place->left);
   return map ? rg_values_resolve (
                    initial->values,
                    rg_values_at (initial->values, map, place->right->name))
@@ -39,7 +39,7 @@ initial_value (const Initial *initial, const RgExpr *place)
 /* Finds the mean row of the pieces of each of the first two players. Returns
  * FALSE if one of them has no pieces. */
 static gboolean
-mean_rows (RgGame *game, const RgBoard *board, double *rows)
+find_mean_rows (RgGame *game, const RgBoard *board, double *rows)
 {
   const Initial initial = {game, rg_values_new (game)};
   guint n[2] = {0, 0};
@@ -47,7 +47,7 @@ mean_rows (RgGame *game, const RgBoard *board, double *rows)
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     const RgValue *value =
-        cell->places[0] ? initial_value (&initial, cell->places[0]) : NULL;
+        cell->places[0] ? find_initial_value (&initial, cell->places[0]) : NULL;
     const char *text = value ? rg_text (game, value->name) : "empty";
     char *rest = NULL;
     const gint owner =
@@ -70,7 +70,7 @@ static gboolean
 seat_players (RgGame *game, RgBoard *board)
 {
   double rows[2];
-  if (!mean_rows (game, board, rows) || fabs (rows[0] - rows[1]) < 0.5)
+  if (!find_mean_rows (game, board, rows) || fabs (rows[0] - rows[1]) < 0.5)
     return FALSE;
   if (rows[0] < rows[1])
     rg_board_mirror (board, TRUE);
@@ -87,7 +87,7 @@ rg_board_seat (RgGame *game, RgBoard *board)
 /* -- keys with coordinates ------------------------------------------------- */
 
 static RgName *
-cell_names (const RgBoard *board)
+list_cell_names (const RgBoard *board)
 {
   RgName *names = g_new (RgName, board->cells->len + 1);
   for (guint i = 0; i < board->cells->len; i++) {
@@ -98,9 +98,9 @@ cell_names (const RgBoard *board)
 }
 
 static RgBoardSteps *
-steps_of (RgGame *game, const RgBoard *board)
+find_steps (RgGame *game, const RgBoard *board)
 {
-  RgName *names = cell_names (board);
+  RgName *names = list_cell_names (board);
   RgBoardSteps *steps = rg_board_steps_new (game, names, board->cells->len);
   g_free (names);
   return steps;
@@ -153,7 +153,7 @@ find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
     centre_rows (board);
     return;
   }
-  RgBoardSteps *steps = steps_of (game, board);
+  RgBoardSteps *steps = find_steps (game, board);
   gboolean oriented;
   if (!rg_board_lattice (board, steps, wanted, &oriented)) {
     board->kind = RG_BOARD_GRAPH;
@@ -175,8 +175,8 @@ find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
 /* Makes the board of the cells of a map below an outer key, which may be NULL.
  * Returns NULL if the names have no coordinates. */
 static RgBoard *
-named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
-             const char *title, RgBoardKind wanted)
+make_named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
+                  const char *title, RgBoardKind wanted)
 {
   const RgType *set = rg_expr_type (game, map)->source;
   if (set->n_symbols > RG_BOARD_MOST_CELLS)
@@ -213,8 +213,8 @@ add_boards (RgGame *game, const RgExpr *map, const char *title,
     const RgExpr *outer = rg_expr_name (game, set->symbols[i]);
     char *text =
         g_strdup_printf ("%s %s", title, rg_text (game, set->symbols[i]));
-    RgBoard *board = named_board (game, rg_expr_access (game, map, outer),
-                                  outer, text, wanted);
+    RgBoard *board = make_named_board (game, rg_expr_access (game, map, outer),
+                                       outer, text, wanted);
     g_free (text);
     if (!board)
       return;
@@ -226,7 +226,7 @@ add_boards (RgGame *game, const RgExpr *map, const char *title,
 
 /* Returns the number of a text such as "x0". */
 static const char *
-without_letter (const char *text)
+skip_letter (const char *text)
 {
   return g_ascii_isalpha (text[0]) && g_ascii_isdigit (text[1]) ? text + 1
                                                                 : text;
@@ -236,8 +236,7 @@ static gboolean
 are_coordinates (const RgGame *game, const RgType *set)
 {
   for (guint i = 0; i < set->n_symbols; i++)
-    if (!rg_board_is_coordinate (
-            without_letter (rg_text (game, set->symbols[i]))))
+    if (!rg_board_is_coordinate (skip_letter (rg_text (game, set->symbols[i]))))
       return FALSE;
   return set->n_symbols >= 2;
 }
@@ -252,8 +251,8 @@ is_player_set (RgGame *game, const RgType *set)
 
 /* Makes the board of a map `board[x][y]`. */
 static RgBoard *
-crossed_board (RgGame *game, const RgExpr *map, const char *title,
-               RgBoardKind wanted)
+make_crossed_board (RgGame *game, const RgExpr *map, const char *title,
+                    RgBoardKind wanted)
 {
   const RgType *across = rg_expr_type (game, map)->source;
   const RgType *down = rg_expr_type (game, map)->target->source;
@@ -268,9 +267,8 @@ crossed_board (RgGame *game, const RgExpr *map, const char *title,
       rg_board_add (
           board, rg_expr_access (game, column, row),
           rg_expr_access (game, rg_expr_access (game, map, column), row),
-          rg_board_key_number (without_letter (rg_text (game, column->name)),
-                               x),
-          rg_board_key_number (without_letter (rg_text (game, row->name)), y));
+          rg_board_key_number (skip_letter (rg_text (game, column->name)), x),
+          rg_board_key_number (skip_letter (rg_text (game, row->name)), y));
     }
   /* numbers of rows count upwards, as in the games of GDL */
   rg_board_seat (game, board);
@@ -307,13 +305,13 @@ rg_board_shape (RgGame *game, const RgGlobal *map, RgBoardKind kind,
   if (type->kind != RG_TYPE_ARROW)
     return;
   if (type->target->kind == RG_TYPE_SET)
-    board = named_board (game, whole, NULL, title, kind);
+    board = make_named_board (game, whole, NULL, title, kind);
   else if (type->target->target->kind != RG_TYPE_SET)
     return;
   else if (!is_player_set (game, type->source) &&
            are_coordinates (game, type->source) &&
            are_coordinates (game, type->target->source))
-    board = crossed_board (game, whole, title, kind);
+    board = make_crossed_board (game, whole, title, kind);
   else
     add_boards (game, whole, title, kind, boards);
   if (board)
@@ -350,7 +348,7 @@ is_ring (const RgBoard *board, guint *order)
 /* Places n cells of a ring: the first half along the lower row, the others back
  * along the upper one. */
 static void
-lay_ring (RgBoard *board, const guint *order, guint n)
+place_ring (RgBoard *board, const guint *order, guint n)
 {
   const guint half = (n + 1) / 2;
   for (guint i = 0; i < n; i++) {
@@ -372,7 +370,7 @@ has_number (RgGame *game, const RgBoard *board, guint i)
 /* Places the cells in two rows, as those of a ring; if the first one has a
  * number, those without one, such as a bar, as trays beside them. */
 static void
-lay_path (RgGame *game, RgBoard *board)
+place_path (RgGame *game, RgBoard *board)
 {
   const gboolean by_number = has_number (game, board, 0);
   guint *points = g_new (guint, board->cells->len + 1);
@@ -384,7 +382,7 @@ lay_path (RgGame *game, RgBoard *board)
     else
       points[n++] = i;
   }
-  lay_ring (board, points, n);
+  place_ring (board, points, n);
   for (guint i = 0; i < trays->len; i++) {
     RgBoardCell *cell = rg_board_cell (board, g_array_index (trays, guint, i));
     cell->x = (n + 1) / 2 + i / 2;
@@ -396,7 +394,7 @@ lay_path (RgGame *game, RgBoard *board)
 }
 
 static void
-lay_rows (RgBoard *board)
+place_rows (RgBoard *board)
 {
   const guint n = board->cells->len;
   const guint rows = (n + LONGEST_ROW - 1) / LONGEST_ROW;
@@ -426,17 +424,17 @@ make_pits (RgGame *game, RgBoard *board)
 }
 
 static void
-lay_out (RgGame *game, RgBoard *board)
+place_cells (RgGame *game, RgBoard *board)
 {
-  RgBoardSteps *steps = steps_of (game, board);
+  RgBoardSteps *steps = find_steps (game, board);
   const guint n = board->cells->len;
   guint *order = g_new (guint, n + 1);
   add_lines (board, steps);
   if (is_ring (board, order)) {
-    lay_ring (board, order, n);
+    place_ring (board, order, n);
     make_pits (game, board);
   } else if (board->lines->len < n)
-    lay_rows (board);
+    place_rows (board);
   else if (rg_board_follow (board, steps) || rg_board_rank (board, steps)) {
     g_array_set_size (board->lines, 0);
     rg_board_steps_keep_directed (steps);
@@ -445,7 +443,7 @@ lay_out (RgGame *game, RgBoard *board)
     board->kind = RG_BOARD_GRAPH;
     rg_board_stress (board);
   } else
-    lay_rows (board);
+    place_rows (board);
   g_free (order);
   rg_board_steps_free (steps);
 }
@@ -453,7 +451,7 @@ lay_out (RgGame *game, RgBoard *board)
 /* Makes a board of all keys except those with names for nothing, such as
  * `none`. */
 static RgBoard *
-list_of (RgGame *game, const RgExpr *map, const char *title)
+make_list (RgGame *game, const RgExpr *map, const char *title)
 {
   const RgType *set = rg_expr_type (game, map)->source;
   RgBoard *board = rg_board_new (RG_BOARD_GRID, title);
@@ -498,17 +496,17 @@ rg_board_list (RgGame *game, const RgGlobal *map, GPtrArray *boards)
       shared ? rg_expr_access (game, whole,
                                rg_expr_name (game, type->source->symbols[0]))
              : whole;
-  RgBoard *board = list_of (game, list, rg_text (game, map->name));
+  RgBoard *board = make_list (game, list, rg_text (game, map->name));
   if (board->cells->len < 2) {
     rg_board_free (board);
     return;
   }
   const gboolean heaps = shared || rg_board_are_counted (game, type->target);
   if (heaps && board->cells->len >= FEWEST_POINTS) {
-    lay_path (game, board);
+    place_path (game, board);
     board->kind = RG_BOARD_STACK;
   } else
-    lay_out (game, board);
+    place_cells (game, board);
   if (shared)
     add_players (game, whole, board);
   g_ptr_array_add (boards, board);

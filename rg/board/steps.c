@@ -23,7 +23,7 @@ typedef struct {
 } Search;
 
 static guint
-cell_number (const Search *search, RgName name)
+get_cell_number (const Search *search, RgName name)
 {
   return GPOINTER_TO_UINT (
              g_hash_table_lookup (search->numbers, GUINT_TO_POINTER (name))) -
@@ -31,7 +31,7 @@ cell_number (const Search *search, RgName name)
 }
 
 static const RgValue *
-value_at (const Search *search, const RgValue *map, RgName key)
+find_value (const Search *search, const RgValue *map, RgName key)
 {
   return rg_values_resolve (search->values,
                             rg_values_at (search->values, map, key));
@@ -42,7 +42,7 @@ has_cells (const Search *search, const RgType *set)
 {
   guint n = 0;
   for (guint i = 0; i < set->n_symbols; i++)
-    n += cell_number (search, set->symbols[i]) != RG_NONE;
+    n += get_cell_number (search, set->symbols[i]) != RG_NONE;
   return 2 * n >= search->n;
 }
 
@@ -75,8 +75,8 @@ add_map (Search *search, const char *name, const RgType *type,
   for (guint i = 0; i < search->n && injective; i++) {
     if (rg_type_index (search->game, type->source, search->cells[i]) < 0)
       continue;
-    const RgValue *value = value_at (search, map, search->cells[i]);
-    const RgBoardLine pair = {i, cell_number (search, value->name)};
+    const RgValue *value = find_value (search, map, search->cells[i]);
+    const RgBoardLine pair = {i, get_cell_number (search, value->name)};
     if (pair.to == RG_NONE || pair.to == i)
       continue;
     injective = !seen[pair.to];
@@ -99,7 +99,7 @@ by_cells (gconstpointer a, gconstpointer b)
 }
 
 static void
-unite (GArray *lines)
+remove_duplicates (GArray *lines)
 {
   guint n = 0;
   g_array_sort (lines, by_cells);
@@ -113,7 +113,7 @@ unite (GArray *lines)
 }
 
 static RgBoardLine
-sorted_line (guint from, guint to)
+make_sorted_line (guint from, guint to)
 {
   return (RgBoardLine){MIN (from, to), MAX (from, to)};
 }
@@ -133,8 +133,8 @@ read_row (const Search *search, const RgType *type, const RgValue *row,
   const gboolean truths = has_cells (search, type->source);
   for (guint k = 0; k < type->source->n_symbols; k++) {
     const RgName key = type->source->symbols[k];
-    const RgName value = value_at (search, row, key)->name;
-    const guint cell = cell_number (search, truths ? key : value);
+    const RgName value = find_value (search, row, key)->name;
+    const guint cell = get_cell_number (search, truths ? key : value);
     if (cell != RG_NONE && (!truths || is_true (search, value)))
       related[cell] = TRUE;
   }
@@ -152,7 +152,8 @@ add_relation (Search *search, const RgType *type, const RgValue *map)
   gboolean *related = g_new0 (gboolean, (gsize)n * n);
   for (guint i = 0; i < n; i++)
     if (rg_type_index (search->game, type->source, search->cells[i]) >= 0)
-      read_row (search, type->target, value_at (search, map, search->cells[i]),
+      read_row (search, type->target,
+                find_value (search, map, search->cells[i]),
                 related + (gsize)i * n);
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < i; k++) {
@@ -201,7 +202,7 @@ examine (Search *search, const char *name, const RgType *type,
     for (guint i = 0; i < type->source->n_symbols && search->budget > 0; i++) {
       const RgName key = type->source->symbols[i];
       examine (search, rg_text (search->game, key), target,
-               value_at (search, value, key), depth + 1);
+               find_value (search, value, key), depth + 1);
     }
   }
 }
@@ -256,7 +257,7 @@ rg_board_steps_new (RgGame *game, const RgName *cells, guint n)
                rg_type_resolve (game, global->type),
                rg_values_resolve (search.values, global->value), 0);
   }
-  unite (steps->related);
+  remove_duplicates (steps->related);
   remove_paths (steps);
   rg_values_free (search.values);
   g_hash_table_destroy (search.numbers);
@@ -280,11 +281,11 @@ rg_board_steps_lines (const RgBoardSteps *steps)
     const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
     for (guint k = 0; k < step->pairs->len; k++) {
       const RgBoardLine *pair = &g_array_index (step->pairs, RgBoardLine, k);
-      const RgBoardLine line = sorted_line (pair->from, pair->to);
+      const RgBoardLine line = make_sorted_line (pair->from, pair->to);
       g_array_append_val (lines, line);
     }
   }
-  unite (lines);
+  remove_duplicates (lines);
   return lines;
 }
 

@@ -44,7 +44,7 @@ find_distances (const RgBoard *board)
 /* Moves a cell to the weighted mean of the places that its distances to the
  * other cells give. */
 static void
-update (RgBoard *board, guint i, const double *distances)
+move_cell (RgBoard *board, guint i, const double *distances)
 {
   const guint n = board->cells->len;
   RgBoardCell *cell = rg_board_cell (board, i);
@@ -81,6 +81,6 @@ rg_board_stress (RgBoard *board)
   double *distances = find_distances (board);
   for (guint round = 0; round < ROUNDS; round++)
     for (guint i = 0; i < n; i++)
-      update (board, i, distances);
+      move_cell (board, i, distances);
   g_free (distances);
 }

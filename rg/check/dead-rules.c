@@ -74,7 +74,7 @@ equal_places (gconstpointer left, gconstpointer right)
 }
 
 static Place *
-place_of (const Finder *finder, RgEdgeId edge)
+find_place (const Finder *finder, RgEdgeId edge)
 {
   const RgOrigin *origin =
       rg_origins_of_edge (finder->origins, finder->game, edge);
@@ -98,7 +98,7 @@ find_places (Finder *finder)
 {
   finder->of_edge = g_new0 (Place *, rg_n_edges (finder->game) + 1);
   RG_FOR_EDGES (finder->game, e) {
-    finder->of_edge[e] = place_of (finder, e);
+    finder->of_edge[e] = find_place (finder, e);
     finder->of_edge[e]->covered |= rg_interp_walked (finder->interp, e);
     finder->of_edge[e]->acts |=
         rg_edge (finder->game, e)->action.kind != RG_SKIP;
@@ -126,7 +126,7 @@ add_action (const Finder *finder, Place *place, RgEdgeId edge)
 
 /* Whether the search for the frontier continues after an edge. */
 static gboolean
-leads_on (const Finder *finder, RgEdgeId edge)
+can_continue (const Finder *finder, RgEdgeId edge)
 {
   const Place *place = finder->of_edge[edge];
   return place->covered ||
@@ -138,7 +138,7 @@ static void
 visit (Finder *finder, RgEdgeId edge, GArray *open)
 {
   const RgNode to = rg_edge (finder->game, edge)->to;
-  if (finder->visited[to] || !leads_on (finder, edge))
+  if (finder->visited[to] || !can_continue (finder, edge))
     return;
   finder->visited[to] = TRUE;
   g_array_append_val (open, to);
@@ -243,7 +243,7 @@ compare_places (gconstpointer left, gconstpointer right)
 /* Finds the range in the source: from the origin to the end of the line; or
  * the edge in a text of RG. */
 static gboolean
-range_of_place (const Finder *finder, const Place *place, RgRange *range)
+find_range (const Finder *finder, const Place *place, RgRange *range)
 {
   guint32 offset;
   if (finder->game->tokens)
@@ -259,7 +259,7 @@ range_of_place (const Finder *finder, const Place *place, RgRange *range)
 }
 
 static char *
-actions_text (const Place *place)
+make_actions_text (const Place *place)
 {
   enum { MOST = 3, LONGEST = 60 };
   GString *text = g_string_new (NULL);
@@ -280,8 +280,8 @@ warn_of_place (const Finder *finder, const Place *place)
 {
   RgDiags *diags = rg_interp_diags (finder->interp);
   RgRange range = RG_NOWHERE;
-  const gboolean placed = range_of_place (finder, place, &range);
-  char *actions = actions_text (place);
+  const gboolean placed = find_range (finder, place, &range);
+  char *actions = make_actions_text (place);
   const gboolean reported = rg_warn (
       diags, "dead-rule", placed ? finder->source : NULL, range, "%s%s",
       place->blocked ? "no walk passes this"

@@ -22,11 +22,11 @@ typedef struct {
   RgDiffVertex group; /* the node below which it is printed */
   guint side;
   RgDiffVertex hyperedge;
-} Lone;
+} Unmatched;
 
 /* Returns the number of a node; corresponding nodes have equal numbers. */
 static RgDiffVertex
-number_of (const Report *report, RgDiffVertex v)
+get_number (const Report *report, RgDiffVertex v)
 {
   const RgDiffVertex other = report->match[v];
   return other == RG_NONE ? v : MIN (v, other);
@@ -41,14 +41,15 @@ compare_ends (gconstpointer left, gconstpointer right)
 /* Returns the text of a hyperedge; corresponding hyperedges have equal
  * texts. */
 static char *
-hyperedge_key (const Report *report, RgDiffVertex hyperedge)
+make_hyperedge_key (const Report *report, RgDiffVertex hyperedge)
 {
   const RgDiffGraph *graph = report->graph;
   GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint64));
   RG_DIFF_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
-    const guint64 end = (guint64)graph->roles[incidence] << 32 |
-                        number_of (report, rg_diff_incident (graph, incidence));
+    const guint64 end =
+        (guint64)graph->roles[incidence] << 32 |
+        get_number (report, rg_diff_incident (graph, incidence));
     g_array_append_val (ends, end);
   }
   g_array_sort (ends, compare_ends);
@@ -63,19 +64,19 @@ hyperedge_key (const Report *report, RgDiffVertex hyperedge)
 
 /* Returns the first node of a hyperedge; for an edge, this is the source. */
 static RgDiffVertex
-group_of (const Report *report, RgDiffVertex hyperedge)
+find_group (const Report *report, RgDiffVertex hyperedge)
 {
   const RgDiffGraph *graph = report->graph;
   const guint32 first = graph->incidences.first[hyperedge];
   return first < graph->incidences.first[hyperedge + 1]
-             ? number_of (report, rg_diff_incident (graph, first))
+             ? get_number (report, rg_diff_incident (graph, first))
              : RG_NONE;
 }
 
 static int
 compare_lones (gconstpointer left, gconstpointer right)
 {
-  const Lone *a = left, *b = right;
+  const Unmatched *a = left, *b = right;
   if (a->pragma != b->pragma)
     return a->pragma ? 1 : -1;
   if (a->group != b->group)
@@ -94,7 +95,7 @@ count_keys (const Report *report)
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (RgDiffVertex hyperedge = graph->n_nodes; hyperedge < graph->n_vertices;
        hyperedge++) {
-    char *key = hyperedge_key (report, hyperedge);
+    char *key = make_hyperedge_key (report, hyperedge);
     const gint n = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
     const gint step = rg_diff_vertex_side (graph, hyperedge) ? -1 : 1;
     g_hash_table_replace (counts, key, GINT_TO_POINTER (n + step));
@@ -109,11 +110,11 @@ find_lones (const Report *report)
 {
   const RgDiffGraph *graph = report->graph;
   GHashTable *counts = count_keys (report);
-  GArray *lones = g_array_new (FALSE, FALSE, sizeof (Lone));
+  GArray *lones = g_array_new (FALSE, FALSE, sizeof (Unmatched));
   for (RgDiffVertex hyperedge = graph->n_vertices;
        hyperedge-- > graph->n_nodes;) {
     const guint side = rg_diff_vertex_side (graph, hyperedge);
-    char *key = hyperedge_key (report, hyperedge);
+    char *key = make_hyperedge_key (report, hyperedge);
     const gint n = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
     if (side ? n >= 0 : n <= 0) {
       g_free (key);
@@ -121,10 +122,10 @@ find_lones (const Report *report)
     }
     g_hash_table_replace (counts, key, GINT_TO_POINTER (n + (side ? 1 : -1)));
     const RgGame *game = graph->games[side];
-    const Lone lone = {
+    const Unmatched lone = {
         rg_decl (game, rg_diff_vertex_decl (graph, hyperedge))->kind ==
             RG_DECL_PRAGMA,
-        group_of (report, hyperedge), side, hyperedge};
+        find_group (report, hyperedge), side, hyperedge};
     g_array_append_val (lones, lone);
   }
   g_hash_table_destroy (counts);
@@ -149,7 +150,7 @@ print_node (const Report *report, RgDiffVertex v)
 }
 
 static gboolean
-same_names (const RgDiffGraph *graph, RgDiffVertex a, RgDiffVertex b)
+has_same_names (const RgDiffGraph *graph, RgDiffVertex a, RgDiffVertex b)
 {
   return g_str_equal (
       rg_node_text (graph->games[0], rg_diff_vertex_node (graph, a)),
@@ -157,14 +158,15 @@ same_names (const RgDiffGraph *graph, RgDiffVertex a, RgDiffVertex b)
 }
 
 static void
-print_heading (const Report *report, const Lone *lone)
+print_heading (const Report *report, const Unmatched *lone)
 {
   g_string_append (report->out, lone->pragma ? "@@ pragmas" : "@@ edges");
   if (lone->group != RG_NONE) {
     const RgDiffVertex other = report->match[lone->group];
     g_string_append (report->out, lone->pragma ? " at " : " from ");
     print_node (report, lone->group);
-    if (other != RG_NONE && !same_names (report->graph, lone->group, other)) {
+    if (other != RG_NONE &&
+        !has_same_names (report->graph, lone->group, other)) {
       g_string_append (report->out, " = ");
       print_node (report, other);
     }
@@ -176,7 +178,7 @@ static void
 print_lones (const Report *report, const GArray *lones)
 {
   for (guint i = 0; i < lones->len; i++) {
-    const Lone *lone = &g_array_index (lones, Lone, i);
+    const Unmatched *lone = &g_array_index (lones, Unmatched, i);
     if (i == 0 || lone[-1].pragma != lone->pragma ||
         lone[-1].group != lone->group)
       print_heading (report, lone);
@@ -213,7 +215,7 @@ count_lones (const Report *report, const GArray *lones, RgDiffCounts *counts)
     counts->only[RG_DIFF_NODES][rg_diff_vertex_side (graph, v)] +=
         rg_diff_vertex_exists (graph, v) && report->match[v] == RG_NONE;
   for (guint i = 0; i < lones->len; i++) {
-    const Lone *lone = &g_array_index (lones, Lone, i);
+    const Unmatched *lone = &g_array_index (lones, Unmatched, i);
     counts->only[lone->pragma ? RG_DIFF_PRAGMAS : RG_DIFF_EDGES][lone->side]++;
   }
 }

@@ -34,8 +34,8 @@ print_names (RgGame *const games[2], GString *out)
 }
 
 static gboolean
-texts_differ (const RgDiffCompare *compare, RgGame *const games[2],
-              RgDiags *diags, GString *out)
+compare_texts (const RgDiffCompare *compare, RgGame *const games[2],
+               RgDiags *diags, GString *out)
 {
   RgDiffCounts counts;
   const RgDiffResult result =
@@ -54,8 +54,8 @@ texts_differ (const RgDiffCompare *compare, RgGame *const games[2],
 }
 
 static gboolean
-plays_differ (const RgDiffCompare *compare, RgGame *const games[2],
-              RgDiags *diags, GString *out)
+compare_plays (const RgDiffCompare *compare, RgGame *const games[2],
+               RgDiags *diags, GString *out)
 {
   const RgInterpEquivalenceOptions equivalence = {
       .depth =
@@ -95,8 +95,8 @@ rg_diff_compare_games (const RgDiffCompare *compare, RgGame *const games[2],
                        RgDiags *diags, GString *out)
 {
   const gboolean differ = compares_plays (compare)
-                              ? plays_differ (compare, games, diags, out)
-                              : texts_differ (compare, games, diags, out);
+                              ? compare_plays (compare, games, diags, out)
+                              : compare_texts (compare, games, diags, out);
   if (compare->quiet)
     g_string_truncate (out, 0);
   return differ;

@@ -18,25 +18,26 @@ typedef struct {
   RgName name;
   const RgType *type;
   const RgValue *value; /* NULL for a type */
-} Part;
+} Declaration;
 
-static Part
-part_at (const RgGame *game, RgDeclId d)
+static Declaration
+get_declaration (const RgGame *game, RgDeclId d)
 {
   const RgDecl *decl = rg_decl (game, d);
   if (decl->kind == RG_DECL_TYPE) {
     const RgTypeDecl *type =
         &g_array_index (game->types, RgTypeDecl, decl->index);
-    return (Part){d, type->name, type->type, NULL};
+    return (Declaration){d, type->name, type->type, NULL};
   }
   const RgGlobal *global =
       &g_array_index (game->globals, RgGlobal, decl->index);
-  return (Part){d, global->name, global->type, global->value};
+  return (Declaration){d, global->name, global->type, global->value};
 }
 
 /* Returns the declaration of the same kind and name in the other game. */
-static Part
-counterpart (const Comparison *comparison, guint side, const Part *part)
+static Declaration
+find_counterpart (const Comparison *comparison, guint side,
+                  const Declaration *part)
 {
   const RgGame *game = comparison->games[!side];
   const RgName name = rg_names_find (
@@ -52,8 +53,8 @@ counterpart (const Comparison *comparison, guint side, const Part *part)
     d = global ? global->decl : RG_NONE;
   }
   if (d == RG_NONE || rg_decl (game, d)->kind != comparison->kind)
-    return (Part){.decl = RG_NONE};
-  return part_at (game, d);
+    return (Declaration){.decl = RG_NONE};
+  return get_declaration (game, d);
 }
 
 /* -- what values mean ------------------------------------------------------ */
@@ -81,7 +82,8 @@ static void print_cells (RgGame *game, const RgType *type, const RgValue *value,
                          GString *out);
 
 static char *
-cell_text (RgGame *game, const RgType *type, RgName key, const RgValue *map)
+make_cell_text (RgGame *game, const RgType *type, RgName key,
+                const RgValue *map)
 {
   GString *text = g_string_new (rg_text (game, key));
   g_string_append (text, ": ");
@@ -102,7 +104,8 @@ print_cells (RgGame *game, const RgType *type, const RgValue *value,
   const RgType *source = type->source;
   GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < source->n_symbols; i++)
-    g_ptr_array_add (cells, cell_text (game, type, source->symbols[i], value));
+    g_ptr_array_add (cells,
+                     make_cell_text (game, type, source->symbols[i], value));
   g_ptr_array_sort (cells, compare_texts);
   for (guint i = 0; i < cells->len; i++)
     g_string_append_printf (out, "%c%s", i ? ',' : '{',
@@ -113,7 +116,7 @@ print_cells (RgGame *game, const RgType *type, const RgValue *value,
 
 /* Returns a text that is equal for equal declarations. */
 static char *
-meaning (RgGame *game, const Part *part)
+make_canonical_text (RgGame *game, const Declaration *part)
 {
   GString *text = g_string_new (NULL);
   const RgType *type = rg_type_resolve (game, part->type);
@@ -138,7 +141,7 @@ print_line (const Comparison *comparison, guint side, RgDeclId d)
 
 /* Returns the elements of a set, or the entries of a map, each as text. */
 static GPtrArray *
-elements_of (const RgGame *game, const Part *part)
+list_elements (const RgGame *game, const Declaration *part)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
   const guint n = part->value                       ? part->value->n_entries
@@ -182,7 +185,7 @@ print_missing (const GPtrArray *list, const GPtrArray *others, char sign,
 /* Prints the first line of a long declaration as context: ` const next: Cell ->
  * Cell = {`. */
 static void
-print_opening (const Comparison *comparison, const Part *part)
+print_opening (const Comparison *comparison, const Declaration *part)
 {
   static const char *const words[] = {"type", "const", "var"};
   const RgGame *game = comparison->games[0];
@@ -198,11 +201,12 @@ print_opening (const Comparison *comparison, const Part *part)
 /* Prints only the elements that differ between two long declarations.  Returns
  * FALSE, and prints nothing, if none or all of them differ. */
 static gboolean
-print_elements (const Comparison *comparison, const Part *a, const Part *b)
+print_elements (const Comparison *comparison, const Declaration *a,
+                const Declaration *b)
 {
   GString *out = g_string_new (NULL);
-  GPtrArray *left = elements_of (comparison->games[0], a);
-  GPtrArray *right = elements_of (comparison->games[1], b);
+  GPtrArray *left = list_elements (comparison->games[0], a);
+  GPtrArray *right = list_elements (comparison->games[1], b);
   const guint n = print_missing (left, right, '-', out) +
                   print_missing (right, left, '+', out);
   const gboolean shown = n > 0 && n < left->len + right->len;
@@ -217,7 +221,8 @@ print_elements (const Comparison *comparison, const Part *a, const Part *b)
 }
 
 static gboolean
-same_type (const Comparison *comparison, const Part *a, const Part *b)
+has_same_type (const Comparison *comparison, const Declaration *a,
+               const Declaration *b)
 {
   GString *left = g_string_new (NULL), *right = g_string_new (NULL);
   rg_print_type (comparison->games[0], a->type, left);
@@ -229,7 +234,8 @@ same_type (const Comparison *comparison, const Part *a, const Part *b)
 }
 
 static void
-print_change (const Comparison *comparison, const Part *a, const Part *b)
+print_change (const Comparison *comparison, const Declaration *a,
+              const Declaration *b)
 {
   enum { LONG = 100 };
   GString *out = comparison->out;
@@ -240,17 +246,18 @@ print_change (const Comparison *comparison, const Part *a, const Part *b)
     return;
   GString *lines = g_string_new (out->str + before);
   g_string_truncate (out, before);
-  const gboolean alike = !a->value || same_type (comparison, a, b);
+  const gboolean alike = !a->value || has_same_type (comparison, a, b);
   if (!alike || !print_elements (comparison, a, b))
     g_string_append (out, lines->str);
   g_string_free (lines, TRUE);
 }
 
 static gboolean
-is_same (const Comparison *comparison, const Part *a, const Part *b)
+is_same (const Comparison *comparison, const Declaration *a,
+         const Declaration *b)
 {
-  char *left = meaning (comparison->games[0], a);
-  char *right = meaning (comparison->games[1], b);
+  char *left = make_canonical_text (comparison->games[0], a);
+  char *right = make_canonical_text (comparison->games[1], b);
   const gboolean same = g_str_equal (left, right);
   g_free (left);
   g_free (right);
@@ -268,8 +275,8 @@ compare_side (const Comparison *comparison, guint side, guint all[2],
   {
     if (rg_decl (game, d)->kind != comparison->kind)
       continue;
-    const Part part = part_at (game, d);
-    const Part other = counterpart (comparison, side, &part);
+    const Declaration part = get_declaration (game, d);
+    const Declaration other = find_counterpart (comparison, side, &part);
     all[side]++;
     if (other.decl == RG_NONE) {
       print_line (comparison, side, d);

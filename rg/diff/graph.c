@@ -28,7 +28,7 @@ rg_diff_vertex_exists (const RgDiffGraph *graph, RgDiffVertex v)
 
 /* Adds a hyperedge; its label is the builder's text. */
 static void
-add_tie (Builder *builder, RgDeclId decl)
+add_hyperedge (Builder *builder, RgDeclId decl)
 {
   gpointer number;
   if (!g_hash_table_lookup_extended (builder->numbers, builder->text->str, NULL,
@@ -68,12 +68,12 @@ add_edge (Builder *builder, guint side, RgDeclId d)
     g_string_truncate (builder->text, 0);
     rg_print_action (game, &edge->action, builder->text);
   }
-  add_tie (builder, d);
+  add_hyperedge (builder, d);
 }
 
 /* Returns the number of nodes of a pragma whose order matters. */
 static guint
-ordered_nodes (const RgPragma *pragma)
+count_ordered_nodes (const RgPragma *pragma)
 {
   switch (pragma->kind) {
   case RG_PRAGMA_DISJOINT:
@@ -106,14 +106,15 @@ add_pragma (Builder *builder, guint side, RgDeclId d)
   *pragma = whole;
   for (guint i = 0; i < whole.n_nodes; i++) {
     const RgNode node = rg_find_node (game, whole.nodes[i]);
-    const guint32 role = i < ordered_nodes (&whole) ? i : RG_DIFF_ROLE_MEMBER;
+    const guint32 role =
+        i < count_ordered_nodes (&whole) ? i : RG_DIFF_ROLE_MEMBER;
     if (node != RG_NONE && rg_node_exists (game, node))
       add_link (builder, side, node, role);
     else
       g_string_append_printf (builder->text, " %u %s", role,
                               rg_text (game, whole.nodes[i]));
   }
-  add_tie (builder, d);
+  add_hyperedge (builder, d);
 }
 
 static void
@@ -133,7 +134,7 @@ add_hyperedges (Builder *builder, guint side, gboolean pragmas)
 
 /* Sorts the incidences by hyperedge and by node. */
 static void
-fill_holds (RgDiffGraph *graph, const GArray *links)
+sort_incidences (RgDiffGraph *graph, const GArray *links)
 {
   const guint n = graph->n_vertices;
   guint32 *first = g_new0 (guint32, n + 2);
@@ -177,7 +178,7 @@ rg_diff_graph_new (RgGame *a, RgGame *b, gboolean pragmas)
   graph->first_tie[1] = graph->n_nodes + builder.decls->len;
   add_hyperedges (&builder, 1, pragmas);
   graph->n_vertices = graph->n_nodes + builder.decls->len;
-  fill_holds (graph, builder.links);
+  sort_incidences (graph, builder.links);
   graph->decls = (RgDeclId *)(gpointer)g_array_free (builder.decls, FALSE);
   graph->labels = (guint32 *)(gpointer)g_array_free (builder.labels, FALSE);
   g_array_free (builder.links, TRUE);

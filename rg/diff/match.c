@@ -21,7 +21,7 @@ typedef struct {
 } Matcher;
 
 static guint64
-mix (guint64 a, guint64 b)
+mix_hashes (guint64 a, guint64 b)
 {
   guint64 z = a + 0x9E3779B97F4A7C15u * (b + 1);
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -50,16 +50,16 @@ hash_incident (const RgDiffGraph *graph, Direction direction, RgDiffVertex v,
   RG_DIFF_FOR_INCIDENCES (graph, v, incidence)
   {
     if (compares_along (direction, is_node, graph->roles[incidence]))
-      sum += mix (hashes[rg_diff_incident (graph, incidence)],
-                  graph->roles[incidence]);
+      sum += mix_hashes (hashes[rg_diff_incident (graph, incidence)],
+                         graph->roles[incidence]);
   }
-  return mix (own, sum);
+  return mix_hashes (own, sum);
 }
 
 /* Extends neighbourhoods by one edge: from `near` to `wide`. */
 static void
-widen (const RgDiffGraph *graph, Direction direction, guint64 *near,
-       guint64 *wide)
+extend_hashes (const RgDiffGraph *graph, Direction direction, guint64 *near,
+               guint64 *wide)
 {
   for (RgDiffVertex v = graph->n_nodes; v < graph->n_vertices; v++)
     near[v] = hash_incident (graph, direction, v,
@@ -81,7 +81,7 @@ hash_surroundings (Matcher *matcher, Direction direction)
   for (guint level = 0, width = 0; level < N_LEVELS; level++) {
     guint64 *wide = g_new (guint64, graph->n_vertices + 1);
     for (; width < 1u << level; width++) {
-      widen (graph, direction, near, wide);
+      extend_hashes (graph, direction, near, wide);
       memcpy (near, wide, graph->n_nodes * sizeof *near);
     }
     matcher->hashes[direction][level] = wide;
@@ -99,7 +99,7 @@ is_free (const Matcher *matcher, RgDiffVertex v)
 }
 
 static void
-pair (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
+match_pair (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
 {
   if (!is_free (matcher, a) || !is_free (matcher, b))
     return;
@@ -141,7 +141,7 @@ pair_by_hash (Matcher *matcher, guint level)
     if (i - first == 2 &&
         rg_diff_vertex_side (graph, rows[first].vertex) == 0 &&
         rg_diff_vertex_side (graph, rows[first + 1].vertex) == 1)
-      pair (matcher, rows[first].vertex, rows[first + 1].vertex);
+      match_pair (matcher, rows[first].vertex, rows[first + 1].vertex);
     first = i;
   }
   g_free (rows);
@@ -149,7 +149,7 @@ pair_by_hash (Matcher *matcher, guint level)
 
 /* Returns the node of the second game with the name of this one, or RG_NONE. */
 static RgDiffVertex
-namesake (const RgDiffGraph *graph, RgDiffVertex v)
+find_namesake (const RgDiffGraph *graph, RgDiffVertex v)
 {
   const RgGame *a = graph->games[0], *b = graph->games[1];
   const RgName name = rg_names_find (
@@ -161,7 +161,7 @@ namesake (const RgDiffGraph *graph, RgDiffVertex v)
 /* Whether names have the same meaning in both games: at least that many
  * percent of the pairs have equal names. */
 static gboolean
-trusts_names (const Matcher *matcher, guint percent)
+are_names_reliable (const Matcher *matcher, guint percent)
 {
   const RgDiffGraph *graph = matcher->graph;
   guint n = 0, same = 0;
@@ -170,7 +170,7 @@ trusts_names (const Matcher *matcher, guint percent)
         v == graph->games[0]->end)
       continue;
     n++;
-    same += namesake (graph, v) == matcher->match[v];
+    same += find_namesake (graph, v) == matcher->match[v];
   }
   return n > 0 ? 100 * (guint64)same >= percent * (guint64)n : percent <= 50;
 }
@@ -180,9 +180,9 @@ pair_by_name (Matcher *matcher)
 {
   for (RgDiffVertex v = 0; v < matcher->graph->first_node[1]; v++) {
     const RgDiffVertex other =
-        is_free (matcher, v) ? namesake (matcher->graph, v) : RG_NONE;
+        is_free (matcher, v) ? find_namesake (matcher->graph, v) : RG_NONE;
     if (other != RG_NONE)
-      pair (matcher, v, other);
+      match_pair (matcher, v, other);
   }
 }
 
@@ -210,15 +210,15 @@ make_key (const Matcher *matcher, RgDiffVertex hyperedge, guint32 role,
       continue;
     any = TRUE;
     if (matcher->by_end)
-      ends += mix (matcher->by_end[node], graph->roles[incidence]);
+      ends += mix_hashes (matcher->by_end[node], graph->roles[incidence]);
   }
   *key = matcher->by_label ? graph->labels[hyperedge - graph->n_nodes] : 0;
-  *key = mix (*key << 3 | role, ends);
+  *key = mix_hashes (*key << 3 | role, ends);
   return any;
 }
 
 static void
-collect (const Matcher *matcher, RgDiffVertex v, GArray *out)
+collect_threads (const Matcher *matcher, RgDiffVertex v, GArray *out)
 {
   const RgDiffGraph *graph = matcher->graph;
   RG_DIFF_FOR_INCIDENCES (graph, v, incidence)
@@ -240,7 +240,7 @@ compare_threads (gconstpointer left, gconstpointer right)
 }
 
 static gboolean
-same_role (const RgDiffGraph *graph, guint32 mine, guint32 other)
+has_same_role (const RgDiffGraph *graph, guint32 mine, guint32 other)
 {
   return graph->roles[mine] == graph->roles[other] &&
          graph->roles[mine] != RG_DIFF_ROLE_MEMBER;
@@ -257,7 +257,7 @@ may_correspond (const Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
     {
       const RgDiffVertex x = rg_diff_incident (graph, mine),
                          y = rg_diff_incident (graph, other);
-      if (same_role (graph, mine, other) && matcher->match[x] != y &&
+      if (has_same_role (graph, mine, other) && matcher->match[x] != y &&
           !(is_free (matcher, x) && is_free (matcher, y)))
         return FALSE;
     }
@@ -275,14 +275,14 @@ pair_ends (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
   {
     RG_DIFF_FOR_INCIDENCES (graph, b, other)
     {
-      if (same_role (graph, mine, other))
-        pair (matcher, rg_diff_incident (graph, mine),
-              rg_diff_incident (graph, other));
+      if (has_same_role (graph, mine, other))
+        match_pair (matcher, rg_diff_incident (graph, mine),
+                    rg_diff_incident (graph, other));
     }
   }
 }
 
-static void follow (Matcher *matcher);
+static void propagate_pairs (Matcher *matcher);
 
 /* Pairs threads in order. The consequences of a guess are propagated before the
  * next guess. */
@@ -293,7 +293,7 @@ pair_in_order (Matcher *matcher, const Thread *first, const Thread *second,
   matcher->in_order = FALSE;
   for (guint i = 0; i < n; i++) {
     pair_ends (matcher, first[i].hyperedge, second[i].hyperedge);
-    follow (matcher);
+    propagate_pairs (matcher);
   }
   matcher->in_order = TRUE;
 }
@@ -315,11 +315,11 @@ pair_threads (Matcher *matcher, const Thread *threads, guint n)
 
 /* Pairs the ends of hyperedges that have exactly one possible counterpart. */
 static void
-follow_pair (Matcher *matcher, RgDiffVertex a)
+propagate_pair (Matcher *matcher, RgDiffVertex a)
 {
   GArray *threads = g_array_new (FALSE, FALSE, sizeof (Thread));
-  collect (matcher, a, threads);
-  collect (matcher, matcher->match[a], threads);
+  collect_threads (matcher, a, threads);
+  collect_threads (matcher, matcher->match[a], threads);
   g_array_sort (threads, compare_threads);
   const Thread *t = (const Thread *)(gconstpointer)threads->data;
   for (guint first = 0, i = 1; i <= threads->len; i++) {
@@ -333,24 +333,24 @@ follow_pair (Matcher *matcher, RgDiffVertex a)
 
 /* Propagates new pairs, including those that this adds. */
 static void
-follow (Matcher *matcher)
+propagate_pairs (Matcher *matcher)
 {
   for (guint i = 0; i < matcher->queue->len; i++)
-    follow_pair (matcher, g_array_index (matcher->queue, RgDiffVertex, i));
+    propagate_pair (matcher, g_array_index (matcher->queue, RgDiffVertex, i));
   g_array_set_size (matcher->queue, 0);
 }
 
 /* Propagates all pairs. */
 static void
-follow_all (Matcher *matcher, gboolean by_label, const guint64 *by_end)
+propagate_all (Matcher *matcher, gboolean by_label, const guint64 *by_end)
 {
   matcher->by_label = by_label;
   matcher->by_end = by_end;
   for (RgDiffVertex v = 0; v < matcher->graph->first_node[1]; v++) {
     if (matcher->match[v] != RG_NONE)
-      follow_pair (matcher, v);
+      propagate_pair (matcher, v);
   }
-  follow (matcher);
+  propagate_pairs (matcher);
   matcher->by_label = TRUE;
   matcher->by_end = NULL;
 }
@@ -361,10 +361,10 @@ pair_by_structure (Matcher *matcher)
 {
   for (guint level = N_LEVELS; level-- > 0;) {
     pair_by_hash (matcher, level);
-    follow (matcher);
+    propagate_pairs (matcher);
     for (Direction direction = BOTH; direction < N_DIRECTIONS; direction++)
-      follow_all (matcher, TRUE, matcher->hashes[direction][level]);
-    follow_all (matcher, TRUE, NULL);
+      propagate_all (matcher, TRUE, matcher->hashes[direction][level]);
+    propagate_all (matcher, TRUE, NULL);
   }
 }
 
@@ -373,28 +373,28 @@ static void
 find_pairs (Matcher *matcher)
 {
   const RgDiffGraph *graph = matcher->graph;
-  pair (matcher, graph->games[0]->begin,
-        graph->first_node[1] + graph->games[1]->begin);
-  pair (matcher, graph->games[0]->end,
-        graph->first_node[1] + graph->games[1]->end);
+  match_pair (matcher, graph->games[0]->begin,
+              graph->first_node[1] + graph->games[1]->begin);
+  match_pair (matcher, graph->games[0]->end,
+              graph->first_node[1] + graph->games[1]->end);
   pair_by_hash (matcher, N_LEVELS - 1);
-  if (trusts_names (matcher, 60))
+  if (are_names_reliable (matcher, 60))
     pair_by_name (matcher);
-  follow (matcher);
+  propagate_pairs (matcher);
   pair_by_structure (matcher);
   matcher->in_order = TRUE;
   for (guint level = N_LEVELS; level-- > 1;)
-    follow_all (matcher, TRUE, matcher->hashes[BOTH][level]);
+    propagate_all (matcher, TRUE, matcher->hashes[BOTH][level]);
   matcher->in_order = FALSE;
-  if (trusts_names (matcher, 50)) {
+  if (are_names_reliable (matcher, 50)) {
     pair_by_name (matcher);
-    follow (matcher);
+    propagate_pairs (matcher);
   }
   for (guint level = N_LEVELS; level-- > 0;)
-    follow_all (matcher, FALSE, matcher->hashes[BOTH][level]);
-  follow_all (matcher, FALSE, NULL);
+    propagate_all (matcher, FALSE, matcher->hashes[BOTH][level]);
+  propagate_all (matcher, FALSE, NULL);
   matcher->in_order = TRUE;
-  follow_all (matcher, TRUE, NULL);
+  propagate_all (matcher, TRUE, NULL);
 }
 
 RgDiffVertex *

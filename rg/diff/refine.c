@@ -12,7 +12,7 @@ typedef struct {
 
 /* Returns the vertices of the colour; *n is their number. */
 static const RgDiffVertex *
-vertices (const Refiner *refiner, guint32 colour, guint32 *n)
+get_vertices (const Refiner *refiner, guint32 colour, guint32 *n)
 {
   const RgClass *class = &refiner->colours->classes[colour];
   *n = class->size;
@@ -26,7 +26,7 @@ static gboolean
 is_even (const Refiner *refiner, guint32 colour)
 {
   guint32 n, n_second = 0;
-  const RgDiffVertex *v = vertices (refiner, colour, &n);
+  const RgDiffVertex *v = get_vertices (refiner, colour, &n);
   if (rg_diff_vertex_is_node (refiner->graph, v[0]) &&
       !rg_diff_vertex_exists (refiner->graph, v[0]))
     return TRUE;
@@ -50,7 +50,7 @@ refine (Refiner *refiner)
 /* Returns the initial colour of a vertex: nodes that no game mentions, `begin`,
  * `end` and other nodes have one each; then come hyperedges by label. */
 static guint32
-first_colour (const RgDiffGraph *graph, RgDiffVertex v)
+compute_first_colour (const RgDiffGraph *graph, RgDiffVertex v)
 {
   if (!rg_diff_vertex_is_node (graph, v))
     return 4 + graph->labels[v - graph->n_nodes];
@@ -62,11 +62,11 @@ first_colour (const RgDiffGraph *graph, RgDiffVertex v)
 }
 
 static RgPartition *
-first_colours (const RgDiffGraph *graph)
+make_first_partition (const RgDiffGraph *graph)
 {
   guint32 *keys = g_new (guint32, graph->n_vertices + 1);
   for (RgDiffVertex v = 0; v < graph->n_vertices; v++)
-    keys[v] = first_colour (graph, v);
+    keys[v] = compute_first_colour (graph, v);
   RgPartition *colours =
       rg_partition_new (&graph->incidences, graph->roles, keys, TRUE);
   g_free (keys);
@@ -85,11 +85,11 @@ typedef struct {
 /* Returns the least vertex of the colour that belongs to that game and is at
  * least `least`, or RG_NONE. */
 static RgDiffVertex
-least_vertex (const Refiner *refiner, guint32 colour, guint side,
-              RgDiffVertex least)
+find_least_vertex (const Refiner *refiner, guint32 colour, guint side,
+                   RgDiffVertex least)
 {
   guint32 n;
-  const RgDiffVertex *v = vertices (refiner, colour, &n);
+  const RgDiffVertex *v = get_vertices (refiner, colour, &n);
   RgDiffVertex found = RG_NONE;
   for (guint32 i = 0; i < n; i++) {
     if (rg_diff_vertex_side (refiner->graph, v[i]) == side && v[i] >= least &&
@@ -101,11 +101,11 @@ least_vertex (const Refiner *refiner, guint32 colour, guint side,
 
 /* Returns the next colour with several nodes of each game, or RG_NONE. */
 static guint32
-next_open (const Refiner *refiner, guint32 from)
+find_next_open (const Refiner *refiner, guint32 from)
 {
   for (guint32 i = from; i < refiner->colours->n_classes; i++) {
     guint32 n;
-    const RgDiffVertex *v = vertices (refiner, i, &n);
+    const RgDiffVertex *v = get_vertices (refiner, i, &n);
     if (n > 2 && rg_diff_vertex_is_node (refiner->graph, v[0]) &&
         rg_diff_vertex_exists (refiner->graph, v[0]))
       return i;
@@ -122,8 +122,8 @@ try_next (Refiner *refiner, Try *try)
   refiner->n_even = try->n_colours;
   refiner->uneven = FALSE;
   const RgDiffVertex pair[] = {
-      least_vertex (refiner, try->colour, 1, try->second),
-      least_vertex (refiner, try->colour, 0, 0),
+      find_least_vertex (refiner, try->colour, 1, try->second),
+      find_least_vertex (refiner, try->colour, 0, 0),
   };
   if (pair[0] == RG_NONE)
     return FALSE;
@@ -142,7 +142,7 @@ search (Refiner *refiner)
   guint32 open = 0;
   while (refiner->colours->work < MOST_WORK) {
     if (!refiner->uneven) {
-      open = next_open (refiner, open);
+      open = find_next_open (refiner, open);
       if (open == RG_NONE)
         goto done;
       const Try fresh = {open, refiner->colours->n_classes, 0};
@@ -170,7 +170,7 @@ done:
 RgDiffRefined
 rg_diff_graph_refine (const RgDiffGraph *graph)
 {
-  Refiner refiner = {graph, first_colours (graph), 0, FALSE};
+  Refiner refiner = {graph, make_first_partition (graph), 0, FALSE};
   refine (&refiner);
   const RgDiffRefined result =
       refiner.uneven ? RG_DIFF_REFINE_DIFFERENT : search (&refiner);

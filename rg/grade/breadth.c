@@ -78,7 +78,7 @@ add_moves_back (const Search *search, const Node *node, guint side,
 /* Ends the search at a node at which the games differ or one of them fails. A
  * failure of the reference is not a difference. */
 static void
-end_at (Search *search, const Node *node, const RgGradePosition *position)
+end_search (Search *search, const Node *node, const RgGradePosition *position)
 {
   RgGradeMatch *match = search->match;
   GPtrArray *moves[2];
@@ -127,7 +127,7 @@ expand (Search *search, guint32 i)
   const gboolean ok = rg_grade_match_compare (match, &node.pair, &position);
   search->result->pairs++;
   if (!ok || !rg_grade_position_is_equal (&position)) {
-    end_at (search, &node, &position);
+    end_search (search, &node, &position);
     return FALSE;
   }
   for (guint32 move = 0; move < position.n_common; move++) {
@@ -147,7 +147,7 @@ expand (Search *search, guint32 i)
     g_free (next.moves[0]);
     g_free (next.moves[1]);
     if (!followed) {
-      end_at (search, &node, &position);
+      end_search (search, &node, &position);
       return FALSE;
     }
   }

@@ -32,7 +32,7 @@ typedef struct {
 /* Returns the value of a choice, from 0 to 1, or FULL_VALUE if no play has a
  * difference. */
 static double
-value_of (const RgGradePlays *plays)
+compute_value (const RgGradePlays *plays)
 {
   if (plays->positions == 0)
     return 0;
@@ -54,7 +54,7 @@ try_plays (const Chooser *chooser)
                                          chooser->seed, MOST_MOVES};
     RgGradePlays plays =
         rg_grade_plays_run (chooser->match, &options, chooser->budget);
-    value = value_of (&plays);
+    value = compute_value (&plays);
     rg_grade_plays_clear (&plays);
     if (value < chooser->best + LEAST_GAIN)
       break;
@@ -121,7 +121,7 @@ match_names (const RgInterpSide sides[2], guint *players)
 /* Makes the next order in lexicographic order. Returns FALSE if this was the
  * last one. */
 static gboolean
-next_order (guint *players, guint n)
+make_next_order (guint *players, guint n)
 {
   guint i = n;
   while (i >= 2 && players[i - 2] >= players[i - 1])
@@ -149,7 +149,7 @@ try_orders (Chooser *chooser)
     if (chooser->best < GOOD_VALUE)
       try_namings (chooser);
   } while (chooser->n <= MOST_PLAYERS &&
-           next_order (chooser->players, chooser->n));
+           make_next_order (chooser->players, chooser->n));
 }
 
 RgGradeChoice

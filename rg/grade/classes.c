@@ -58,7 +58,7 @@ visit_at (const Graph *graph, guint32 i)
 
 /* Returns the number of the state, and owns the state from then on. */
 static guint32
-number_of (Graph *graph, RgInterpState *state, guint32 depth)
+number_state (Graph *graph, RgInterpState *state, guint32 depth)
 {
   const Visit sought = {graph->side->interp, state, depth, graph->visits->len};
   const Visit *found = g_hash_table_lookup (graph->visited, &sought);
@@ -91,7 +91,7 @@ expand (Graph *graph, guint32 i)
       graph->failed = TRUE;
       return;
     }
-    const guint32 to = number_of (graph, next, visit.depth + 1);
+    const guint32 to = number_state (graph, next, visit.depth + 1);
     g_array_append_val (graph->to, to);
   }
 }
@@ -106,7 +106,7 @@ explore (Graph *graph, const RgGradeMatch *match, guint32 max_states,
     graph->failed = TRUE;
     return;
   }
-  number_of (graph, start, 0);
+  number_state (graph, start, 0);
   for (guint32 i = 0; i < graph->visits->len && !graph->failed; i++) {
     graph->whole = visit_at (graph, i)->depth;
     if (graph->visits->len > max_states ||
@@ -154,7 +154,7 @@ graph_clear (Graph *graph)
 
 /* Returns the class of a text, which is the number of its first use. */
 static guint32
-class_of (GHashTable *classes, const GString *key)
+get_class (GHashTable *classes, const GString *key)
 {
   const guint32 fresh = g_hash_table_size (classes) + 1;
   guint32 number = GPOINTER_TO_UINT (g_hash_table_lookup (classes, key->str));
@@ -165,7 +165,7 @@ class_of (GHashTable *classes, const GString *key)
 }
 
 static guint
-place_of (const Graph *graph, guint player)
+get_place (const Graph *graph, guint player)
 {
   return graph->players ? graph->players[player] : player;
 }
@@ -180,7 +180,7 @@ add_standing (const Graph *graph, const RgInterpState *state, GString *key)
   if (!rg_interp_state_is_end (side->interp, state)) {
     guint player = 0;
     while (player < players->n_symbols &&
-           players->symbols[place_of (graph, player)] != mover)
+           players->symbols[get_place (graph, player)] != mover)
       player++;
     rg_key_add (key, player);
     return;
@@ -189,7 +189,7 @@ add_standing (const Graph *graph, const RgInterpState *state, GString *key)
     g_string_append_printf (
         key, "%s/",
         rg_text (side->game, rg_interp_state_goal (side->interp, state,
-                                                   place_of (graph, player))));
+                                                   get_place (graph, player))));
 }
 
 static void
@@ -199,7 +199,7 @@ start_round (Graph *graph, GHashTable *classes)
   for (guint32 i = 0; i < graph->visits->len; i++) {
     g_string_truncate (key, 0);
     add_standing (graph, visit_at (graph, i)->state, key);
-    graph->classes[i] = class_of (classes, key);
+    graph->classes[i] = get_class (classes, key);
   }
   g_string_free (key, TRUE);
 }
@@ -230,7 +230,7 @@ split (Graph *graph, GHashTable *classes, guint32 depth)
     rg_key_add (key, graph->classes[i]);
     for (guint k = 0; k < below->len; k++)
       rg_key_add (key, g_array_index (below, guint32, k));
-    graph->fresh[i] = class_of (classes, key);
+    graph->fresh[i] = get_class (classes, key);
   }
   guint32 *last = graph->classes;
   graph->classes = graph->fresh;
@@ -280,7 +280,7 @@ refine (Graph graphs[2], RgGradeClasses *result, guint32 most)
 /* Returns the number of rounds for which all states that they need are
  * known. */
 static guint32
-most_rounds (const Graph *graph)
+count_possible_rounds (const Graph *graph)
 {
   return is_complete (graph) ? G_MAXUINT32 : graph->whole;
 }
@@ -297,7 +297,8 @@ rg_grade_classes_run (const RgGradeMatch *match, guint32 max_states,
   }
   if (!graphs[0].failed && !graphs[1].failed)
     refine (graphs, &result,
-            MIN (most_rounds (&graphs[0]), most_rounds (&graphs[1])));
+            MIN (count_possible_rounds (&graphs[0]),
+                 count_possible_rounds (&graphs[1])));
   graph_clear (&graphs[0]);
   graph_clear (&graphs[1]);
   return result;

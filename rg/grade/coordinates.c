@@ -55,7 +55,7 @@ clear_symbol (gpointer data)
 }
 
 static const char *
-part_of (const GArray *symbols, guint symbol, guint column)
+get_part (const GArray *symbols, guint symbol, guint column)
 {
   return g_ptr_array_index (g_array_index (symbols, Symbol, symbol).parts,
                             column);
@@ -78,7 +78,7 @@ is_coordinate (const GArray *symbols, guint column)
 {
   gboolean numbers = TRUE, letters = TRUE;
   for (guint i = 0; i < symbols->len; i++) {
-    const char *part = part_of (symbols, i, column);
+    const char *part = get_part (symbols, i, column);
     numbers = numbers && g_ascii_isdigit (part[0]);
     letters = letters && g_ascii_isalpha (part[0]) && part[1] == '\0';
   }
@@ -91,7 +91,7 @@ list_values (const GArray *symbols, guint column)
 {
   GPtrArray *values = g_ptr_array_new ();
   for (guint i = 0; i < symbols->len; i++)
-    g_ptr_array_add (values, (gpointer)part_of (symbols, i, column));
+    g_ptr_array_add (values, (gpointer)get_part (symbols, i, column));
   g_ptr_array_sort (values, compare_parts);
   guint n = 0;
   for (guint i = 0; i < values->len; i++) {
@@ -103,7 +103,7 @@ list_values (const GArray *symbols, guint column)
 }
 
 static guint32
-rank_of (const GPtrArray *values, const char *part)
+find_rank (const GPtrArray *values, const char *part)
 {
   const gpointer *found = bsearch (&part, values->pdata, values->len,
                                    sizeof *values->pdata, compare_parts);
@@ -118,10 +118,10 @@ add_column (RgGradeCoordinates *coordinates, const GArray *symbols,
   const gboolean alone = symbols->len == 1;
   const gboolean numbered = !alone && is_coordinate (symbols, column);
   for (guint i = 0; i < symbols->len && (alone || values->len > 1); i++) {
-    const char *part = part_of (symbols, i, column);
+    const char *part = get_part (symbols, i, column);
     const Item item =
         numbered
-            ? (Item){rank_of (values, part), values->len, NULL}
+            ? (Item){find_rank (values, part), values->len, NULL}
             : (Item){0, 0,
                      g_string_chunk_insert_const (coordinates->words, part)};
     GArray *items = g_hash_table_lookup (
@@ -222,7 +222,7 @@ rg_grade_coordinates_free (RgGradeCoordinates *coordinates)
 /* -- keys ------------------------------------------------------------------ */
 
 static void
-mirror (Item *item)
+mirror_rank (Item *item)
 {
   item->rank = item->range - 1 - item->rank;
 }
@@ -242,7 +242,7 @@ turn_items (GArray *items, guint turn)
   for (guint i = 0; i < numbers->len; i++) {
     Item *item = g_ptr_array_index (numbers, i);
     if (turn & (pairs && i % 2 ? RG_GRADE_FLIPPED : RG_GRADE_MIRRORED))
-      mirror (item);
+      mirror_rank (item);
   }
   for (guint i = 0; pairs && (turn & RG_GRADE_EXCHANGED) && i < numbers->len;
        i += 2) {

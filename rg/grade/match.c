@@ -85,7 +85,7 @@ rg_grade_pair_clear (RgGradePair *pair)
 /* Makes the keeper's moves in both games.  Returns FALSE on failure; then the
  * pair is cleared. */
 static gboolean
-keep (RgGradeMatch *match, RgGradePair *pair)
+play_keeper (RgGradeMatch *match, RgGradePair *pair)
 {
   for (guint i = 0; i < 2; i++) {
     if (rg_interp_keep (match->sides[i].interp, pair->states[i]))
@@ -102,11 +102,11 @@ rg_grade_match_start (RgGradeMatch *match, RgGradePair *pair)
 {
   for (guint i = 0; i < 2; i++)
     pair->states[i] = rg_interp_state_new (match->sides[i].interp);
-  return keep (match, pair);
+  return play_keeper (match, pair);
 }
 
 static guint32
-partner_of (const RgGradeMatch *match, guint32 move)
+get_partner (const RgGradeMatch *match, guint32 move)
 {
   return g_array_index (match->partners.of[0], guint32, move);
 }
@@ -114,12 +114,12 @@ partner_of (const RgGradeMatch *match, guint32 move)
 gboolean
 rg_grade_match_follow (RgGradeMatch *match, guint32 move, RgGradePair *next)
 {
-  const guint32 moves[] = {move, partner_of (match, move)};
+  const guint32 moves[] = {move, get_partner (match, move)};
   for (guint i = 0; i < 2; i++)
     next->states[i] = rg_interp_side_copy (
         &match->sides[i],
         rg_interp_moves_state (match->sides[i].moves, moves[i]));
-  return keep (match, next);
+  return play_keeper (match, next);
 }
 
 /* -- what players see ------------------------------------------------------ */
@@ -127,8 +127,8 @@ rg_grade_match_follow (RgGradeMatch *match, guint32 move, RgGradePair *next)
 /* Returns the tags that a player sees of a move and of the keeper's moves after
  * it, or NULL on failure. */
 static char *
-view_text (const RgInterpSide *side, const RgInterpState *state, guint32 move,
-           guint player)
+make_view_text (const RgInterpSide *side, const RgInterpState *state,
+                guint32 move, guint player)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
   const RgName end = RG_NO_NAME;
@@ -151,7 +151,8 @@ view_text (const RgInterpSide *side, const RgInterpState *state, guint32 move,
 
 /* Whether both views correspond; views that are new correspond from now on. */
 static gboolean
-join_views (const RgGradeMatch *match, guint player, const char *const texts[2])
+match_views (const RgGradeMatch *match, guint player,
+             const char *const texts[2])
 {
   const char *found[2];
   for (guint i = 0; i < 2; i++)
@@ -170,18 +171,18 @@ static gboolean
 compare_view (RgGradeMatch *match, const RgGradePair *pair, guint32 move,
               guint player)
 {
-  const guint32 moves[] = {move, partner_of (match, move)};
+  const guint32 moves[] = {move, get_partner (match, move)};
   const guint players[] = {player, match->players[player]};
   char *texts[2] = {NULL, NULL};
   for (guint i = 0; i < 2; i++) {
-    texts[i] =
-        view_text (&match->sides[i], pair->states[i], moves[i], players[i]);
+    texts[i] = make_view_text (&match->sides[i], pair->states[i], moves[i],
+                               players[i]);
     if (!texts[i])
       match->failed = i + 1;
   }
   const gboolean same =
       texts[0] && texts[1] &&
-      join_views (match, player, (const char *const[]){texts[0], texts[1]});
+      match_views (match, player, (const char *const[]){texts[0], texts[1]});
   g_free (texts[0]);
   g_free (texts[1]);
   return same;
@@ -193,7 +194,7 @@ compare_views (RgGradeMatch *match, const RgGradePair *pair)
   const guint n = rg_interp_players (match->sides[0].interp)->n_symbols;
   gboolean same = TRUE;
   for (guint32 move = 0; move < match->partners.of[0]->len; move++) {
-    for (guint player = 0; partner_of (match, move) != RG_NONE && player < n;
+    for (guint player = 0; get_partner (match, move) != RG_NONE && player < n;
          player++)
       same = compare_view (match, pair, move, player) && same;
   }
@@ -203,8 +204,8 @@ compare_views (RgGradeMatch *match, const RgGradePair *pair)
 /* -- comparison ------------------------------------------------------------ */
 
 static RgName
-goal_of (const RgGradeMatch *match, const RgGradePair *pair, guint side,
-         guint player)
+get_goal (const RgGradeMatch *match, const RgGradePair *pair, guint side,
+          guint player)
 {
   return rg_interp_state_goal (match->sides[side].interp, pair->states[side],
                                side ? match->players[player] : player);
@@ -215,8 +216,8 @@ has_same_score (const RgGradeMatch *match, const RgGradePair *pair,
                 guint player)
 {
   return g_str_equal (
-      rg_text (match->sides[0].game, goal_of (match, pair, 0, player)),
-      rg_text (match->sides[1].game, goal_of (match, pair, 1, player)));
+      rg_text (match->sides[0].game, get_goal (match, pair, 0, player)),
+      rg_text (match->sides[1].game, get_goal (match, pair, 1, player)));
 }
 
 static gboolean
@@ -309,7 +310,7 @@ describe_scores (const RgGradeMatch *match, const RgGradePair *pair,
                rg_interp_players (match->sides[0].interp)->symbols[player]));
   for (guint i = 0; i < 2; i++)
     difference->texts[i] = g_strdup (
-        rg_text (match->sides[i].game, goal_of (match, pair, i, player)));
+        rg_text (match->sides[i].game, get_goal (match, pair, i, player)));
 }
 
 static void
@@ -335,15 +336,15 @@ describe_view (const RgGradeMatch *match, const RgGradePair *pair,
   difference->kind = RG_INTERP_EQUIVALENCE_VIEW;
   for (guint32 move = 0; move < match->partners.of[0]->len; move++) {
     for (guint player = 0; player < players->n_symbols; player++) {
-      if (partner_of (match, move) == RG_NONE)
+      if (get_partner (match, move) == RG_NONE)
         continue;
       char *texts[] = {
-          view_text (&match->sides[0], pair->states[0], move, player),
-          view_text (&match->sides[1], pair->states[1],
-                     partner_of (match, move), match->players[player])};
+          make_view_text (&match->sides[0], pair->states[0], move, player),
+          make_view_text (&match->sides[1], pair->states[1],
+                          get_partner (match, move), match->players[player])};
       if (texts[0] && texts[1] &&
-          !join_views (match, player,
-                       (const char *const[]){texts[0], texts[1]})) {
+          !match_views (match, player,
+                        (const char *const[]){texts[0], texts[1]})) {
         difference->move = rg_interp_side_move_text (&match->sides[0], move);
         difference->whose =
             g_strdup (rg_text (match->sides[0].game, players->symbols[player]));

@@ -95,16 +95,16 @@ rg_grade_partners_clear (RgGradePartners *partners)
 }
 
 static guint32 *
-partner (const RgGradePartners *partners, guint side, guint32 move)
+get_partner (const RgGradePartners *partners, guint side, guint32 move)
 {
   return &g_array_index (partners->of[side], guint32, move);
 }
 
 static void
-join (RgGradePartners *partners, guint32 move, guint32 other)
+match_moves (RgGradePartners *partners, guint32 move, guint32 other)
 {
-  *partner (partners, 0, move) = other;
-  *partner (partners, 1, other) = move;
+  *get_partner (partners, 0, move) = other;
+  *get_partner (partners, 1, other) = move;
   partners->common++;
 }
 
@@ -222,7 +222,7 @@ sort_moves (const RgGradeNames *names, const RgInterpSide *side,
   for (guint32 move = 0; move < partners->of[0]->len; move++) {
     guint32 n;
     const RgName *tags = rg_interp_moves_tags (side->moves, move, &n);
-    if (*partner (partners, 0, move) != RG_NONE)
+    if (*get_partner (partners, 0, move) != RG_NONE)
       continue;
     const Ranked ranked = {g_array_new (FALSE, FALSE, sizeof (guint32)), move};
     if (turn)
@@ -247,10 +247,10 @@ learn_moves (RgGradeNames *names, const RgInterpSide sides[2],
   for (guint i = 0; i < sorted->len; i++) {
     const guint32 move = g_array_index (sorted, Ranked, i).move;
     for (guint32 other = 0; other < n; other++) {
-      if (*partner (partners, 1, other) != RG_NONE ||
+      if (*get_partner (partners, 1, other) != RG_NONE ||
           !learn_move (names, sides, move, other))
         continue;
-      join (partners, move, other);
+      match_moves (partners, move, other);
       break;
     }
   }
@@ -287,8 +287,8 @@ add_words_key (const RgGradeNames *names, const RgInterpSide *side,
 
 /* A text that a move shares with its counterpart only; NULL: there is none. */
 static char *
-move_key (const RgGradeNames *names, const RgInterpSide sides[2], guint side,
-          guint32 move)
+make_move_key (const RgGradeNames *names, const RgInterpSide sides[2],
+               guint side, guint32 move)
 {
   guint32 n;
   const RgName *tags = rg_interp_moves_tags (sides[side].moves, move, &n);
@@ -314,14 +314,14 @@ pair_by_keys (const RgGradeNames *names, const RgInterpSide sides[2],
   GHashTable *table = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              NULL); /* move of the second + 1 */
   for (guint32 move = 0; move < partners->of[1]->len; move++)
-    g_hash_table_insert (table, move_key (names, sides, 1, move),
+    g_hash_table_insert (table, make_move_key (names, sides, 1, move),
                          GUINT_TO_POINTER (move + 1));
   for (guint32 move = 0; move < partners->of[0]->len; move++) {
-    char *key = move_key (names, sides, 0, move);
+    char *key = make_move_key (names, sides, 0, move);
     const guint32 other =
         key ? GPOINTER_TO_UINT (g_hash_table_lookup (table, key)) : 0;
-    if (other && *partner (partners, 1, other - 1) == RG_NONE)
-      join (partners, move, other - 1);
+    if (other && *get_partner (partners, 1, other - 1) == RG_NONE)
+      match_moves (partners, move, other - 1);
     g_free (key);
   }
   g_hash_table_destroy (table);
@@ -342,7 +342,7 @@ rg_grade_names_pair (RgGradeNames *names, const RgInterpSide sides[2],
   if (names->naming.kind == RG_GRADE_NAMING_PLACE) {
     for (guint32 move = 0;
          move < MIN (partners->of[0]->len, partners->of[1]->len); move++)
-      join (partners, move, move);
+      match_moves (partners, move, move);
     return;
   }
   pair_by_keys (names, sides, partners);

@@ -16,8 +16,8 @@ typedef struct {
 /* -- counting -------------------------------------------------------------- */
 
 static void
-note_difference (Players *players, const RgGradePair *pair,
-                 const RgGradePosition *position)
+record_difference (Players *players, const RgGradePair *pair,
+                   const RgGradePosition *position)
 {
   RgGradePlays *result = players->result;
   const guint length = players->moves[0]->len;
@@ -34,8 +34,8 @@ note_difference (Players *players, const RgGradePair *pair,
 }
 
 static void
-count (Players *players, const RgGradePair *pair,
-       const RgGradePosition *position)
+count_position (Players *players, const RgGradePair *pair,
+                const RgGradePosition *position)
 {
   RgGradePlays *result = players->result;
   const gboolean equal = rg_grade_position_is_equal (position);
@@ -56,7 +56,7 @@ count (Players *players, const RgGradePair *pair,
     result->overlap += all ? (double)position->n_common / all : 1;
   }
   if (!equal)
-    note_difference (players, pair, position);
+    record_difference (players, pair, position);
 }
 
 /* Counts a position in which the candidate fails: nothing is equal. */
@@ -66,13 +66,13 @@ count_failure (Players *players, const RgGradePair *pair)
   const RgGradePosition position = {.over = FALSE};
   players->result->positions++;
   players->result->listed++;
-  note_difference (players, pair, &position);
+  record_difference (players, pair, &position);
 }
 
 /* -- playing --------------------------------------------------------------- */
 
 static guint32
-partner_of (const Players *players, guint side, guint32 move)
+get_partner (const Players *players, guint side, guint32 move)
 {
   return g_array_index (players->match->partners.of[side], guint32, move);
 }
@@ -86,20 +86,20 @@ draw_move (Players *players, const RgGradePosition *position)
   if (position->n_common == 0)
     return RG_NONE;
   guint32 move = rg_random_below (&players->random, position->n_moves[drawer]);
-  if (partner_of (players, drawer, move) == RG_NONE) {
+  if (get_partner (players, drawer, move) == RG_NONE) {
     guint32 left = rg_random_below (&players->random, position->n_common);
     for (move = 0;; move++) {
-      if (partner_of (players, drawer, move) != RG_NONE && left-- == 0)
+      if (get_partner (players, drawer, move) != RG_NONE && left-- == 0)
         break;
     }
   }
-  return drawer ? partner_of (players, 1, move) : move;
+  return drawer ? get_partner (players, 1, move) : move;
 }
 
 static void
-remember (Players *players, guint32 move)
+record_move (Players *players, guint32 move)
 {
-  const guint32 moves[] = {move, partner_of (players, 0, move)};
+  const guint32 moves[] = {move, get_partner (players, 0, move)};
   for (guint i = 0; i < 2; i++)
     g_ptr_array_add (
         players->moves[i],
@@ -118,11 +118,11 @@ advance (Players *players, RgGradePair *pair)
       count_failure (players, pair);
     return FALSE;
   }
-  count (players, pair, &position);
+  count_position (players, pair, &position);
   const guint32 move = draw_move (players, &position);
   if (move == RG_NONE)
     return FALSE;
-  remember (players, move);
+  record_move (players, move);
   if (!rg_grade_match_follow (match, move, &next)) {
     if (match->failed == 2)
       count_failure (players, pair);

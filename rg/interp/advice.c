@@ -50,7 +50,7 @@ is_from_rbg (const RgGame *game)
 
 /* The cell of a scalar variable.  RG_NONE: it has none. */
 static guint32
-cell_of (const RgInterp *interp, RgName name)
+find_cell (const RgInterp *interp, RgName name)
 {
   const RgGlobal *global = rg_find_variable (interp->game, name);
   if (!global)
@@ -73,7 +73,7 @@ find_choice (const RgInterp *interp, const RgInterpState *state,
       continue;
     const RgExpr *left = rg_edge (interp->game, step->edge)->action.left;
     const guint32 cell =
-        left->kind == RG_EXPR_NAME ? cell_of (interp, left->name) : RG_NONE;
+        left->kind == RG_EXPR_NAME ? find_cell (interp, left->name) : RG_NONE;
     if (cell != RG_NONE && state->cells[cell] != interp->cells[cell])
       return step;
   }

@@ -46,7 +46,7 @@ rg_interp_apply_matches (RgInterp *interp, const RgPragma *pragma,
 }
 
 static Value
-name_value (const Apply *apply, const RgExpr *expr)
+evaluate_name (const Apply *apply, const RgExpr *expr)
 {
   RgInterp *interp = apply->interp;
   for (guint i = 0; i < apply->pragma->n_tags; i++) {
@@ -69,7 +69,7 @@ evaluate (const Apply *apply, const RgExpr *expr)
   static const Value none = {NULL, NULL};
   RgGame *game = apply->interp->game;
   if (expr->kind == RG_EXPR_NAME)
-    return name_value (apply, expr);
+    return evaluate_name (apply, expr);
   if (expr->kind == RG_EXPR_CAST)
     return evaluate (apply, expr->right);
   const Value map = evaluate (apply, expr->left);
@@ -85,7 +85,7 @@ evaluate (const Apply *apply, const RgExpr *expr)
 }
 
 static gboolean
-assign (const Apply *apply, const RgPragmaAssign *assign)
+execute_assignment (const Apply *apply, const RgPragmaAssign *assign)
 {
   const Value from = evaluate (apply, assign->right);
   const Value to = evaluate (apply, assign->left);
@@ -111,7 +111,7 @@ rg_interp_apply (RgInterp *interp, const RgPragma *pragma, const RgName *tags,
 {
   const Apply apply = {interp, pragma, tags, cells};
   for (guint i = 0; i < pragma->n_assigns; i++) {
-    if (!assign (&apply, &pragma->assigns[i]))
+    if (!execute_assignment (&apply, &pragma->assigns[i]))
       return FALSE;
   }
   return TRUE;

@@ -39,7 +39,8 @@ rg_interp_canonical_free (RgInterp *interp)
 }
 
 static void
-reset (const RgInterp *interp, RgInterpState *state, const RgInterpPlace *place)
+reset_variable (const RgInterp *interp, RgInterpState *state,
+                const RgInterpPlace *place)
 {
   for (guint32 i = 0; i < place->n_cells; i++) {
     const guint32 cell = place->offset + i;
@@ -53,7 +54,7 @@ reset (const RgInterp *interp, RgInterpState *state, const RgInterpPlace *place)
 }
 
 static const struct RgInterpCanonical *
-canonical_of (RgInterp *interp)
+get_canonical (RgInterp *interp)
 {
   if (!interp->canonical)
     interp->canonical = canonical_new (interp);
@@ -64,7 +65,7 @@ gboolean
 rg_interp_is_persistent (RgInterp *interp, const RgInterpState *state,
                          const RgGlobal *variable)
 {
-  const struct RgInterpCanonical *canonical = canonical_of (interp);
+  const struct RgInterpCanonical *canonical = get_canonical (interp);
   const guint32 global =
       (guint32)(variable - (const RgGlobal *)interp->game->globals->data);
   const guint32 number = canonical->variables->number[global];
@@ -78,13 +79,14 @@ rg_interp_is_persistent (RgInterp *interp, const RgInterpState *state,
 void
 rg_interp_canonise (RgInterp *interp, RgInterpState *state)
 {
-  const struct RgInterpCanonical *canonical = canonical_of (interp);
+  const struct RgInterpCanonical *canonical = get_canonical (interp);
   if (!canonical->persistent)
     return;
   const RgBits *persistent =
       rg_bits_at (canonical->variables, canonical->persistent, state->node);
   for (guint32 i = 0; i < canonical->variables->n; i++) {
     if (!rg_bits_has (persistent, i))
-      reset (interp, state, &interp->places[canonical->by_variable[i]]);
+      reset_variable (interp, state,
+                      &interp->places[canonical->by_variable[i]]);
   }
 }

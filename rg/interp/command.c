@@ -35,7 +35,7 @@ find_command (RgCli *cli)
 }
 
 static const char *
-number_text (RgCli *cli)
+get_number_text (RgCli *cli)
 {
   const char *text = rg_cli_argument (cli, 1);
   if (!text)
@@ -46,7 +46,7 @@ number_text (RgCli *cli)
 static double
 read_seconds (RgCli *cli)
 {
-  const char *text = number_text (cli);
+  const char *text = get_number_text (cli);
   char *end;
   const double seconds = g_ascii_strtod (text, &end);
   if (end == text || *end || !(seconds >= 0 && seconds < 1e9))
@@ -57,7 +57,7 @@ read_seconds (RgCli *cli)
 static guint64
 read_number (RgCli *cli)
 {
-  const char *text = number_text (cli);
+  const char *text = get_number_text (cli);
   guint64 n;
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32 - 1, &n, NULL))
     rg_cli_usage (cli, "'%s' needs a number from 0 up, not '%s'",

@@ -26,7 +26,7 @@ typedef struct {
 } Known;
 
 static guint64
-mix (guint64 a, guint64 b)
+mix_hashes (guint64 a, guint64 b)
 {
   RgRandom random = rg_random_seeded (a * 31 + b);
   return rg_random_next (&random) ^ b;
@@ -36,7 +36,7 @@ static guint64
 hash_text (guint64 seed, const char *text)
 {
   for (; *text; text++)
-    seed = mix (seed, (guchar)*text);
+    seed = mix_hashes (seed, (guchar)*text);
   return seed;
 }
 
@@ -44,7 +44,7 @@ static guint
 hash_known (gconstpointer key)
 {
   const Known *known = key;
-  return (guint)mix (known->state, known->depth);
+  return (guint)mix_hashes (known->state, known->depth);
 }
 
 static gboolean
@@ -102,7 +102,7 @@ sign_state (const RgInterpEquivalence *equivalence, guint side,
     sum += hash_text (hash_text (2, rg_text (s->game, players->symbols[i])),
                       score);
   }
-  return mix (3, sum);
+  return mix_hashes (3, sum);
 }
 
 static int
@@ -112,8 +112,9 @@ compare_numbers (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-static gboolean sign (Trees *trees, guint side, const RgInterpState *state,
-                      guint32 depth, guint64 *signature);
+static gboolean compute_signature (Trees *trees, guint side,
+                                   const RgInterpState *state, guint32 depth,
+                                   guint64 *signature);
 
 /* Returns the signatures of the states, in their order, or NULL after a
  * failure. */
@@ -122,8 +123,8 @@ sign_all (Trees *trees, guint side, const GPtrArray *states, guint32 depth)
 {
   guint64 *signatures = g_new (guint64, states->len + 1); /* never NULL */
   for (guint i = 0; i < states->len; i++) {
-    if (!sign (trees, side, g_ptr_array_index (states, i), depth,
-               &signatures[i])) {
+    if (!compute_signature (trees, side, g_ptr_array_index (states, i), depth,
+                            &signatures[i])) {
       g_free (signatures);
       return NULL;
     }
@@ -141,7 +142,7 @@ sign_children (Trees *trees, guint side, const RgInterpState *state,
   if (signatures)
     qsort (signatures, children->len, sizeof *signatures, compare_numbers);
   for (guint i = 0; signatures && i < children->len; i++)
-    *signature = mix (*signature, signatures[i]);
+    *signature = mix_hashes (*signature, signatures[i]);
   const gboolean done = signatures != NULL;
   g_free (signatures);
   if (children)
@@ -152,8 +153,8 @@ sign_children (Trees *trees, guint side, const RgInterpState *state,
 /* Finds the signature of the tree below the state.  Returns FALSE after a
  * failure, or if the time limit is reached. */
 static gboolean
-sign (Trees *trees, guint side, const RgInterpState *state, guint32 depth,
-      guint64 *signature)
+compute_signature (Trees *trees, guint side, const RgInterpState *state,
+                   guint32 depth, guint64 *signature)
 {
   const Known key = {rg_interp_state_hash (state), depth, 0};
   const Known *known = g_hash_table_lookup (trees->known[side], &key);
@@ -192,7 +193,7 @@ trees_clear (Trees *trees)
 /* Returns the result of a comparison that ends because no signature was found
  * on that side. */
 static RgInterpEquivalenceResult
-stop (const Trees *trees, guint side)
+make_stop_result (const Trees *trees, guint side)
 {
   return rg_interp_equivalence_has_time (trees->equivalence)
              ? rg_interp_equivalence_failed (trees->equivalence, side)
@@ -248,7 +249,7 @@ descend (Trees *trees, RgInterpState *pair[2], guint32 depth)
     if (children[i])
       signatures[i] = sign_all (trees, i, children[i], depth - 1);
     if (!signatures[i])
-      result = stop (trees, i);
+      result = make_stop_result (trees, i);
     else if (!rg_interp_side_list (&equivalence->sides[i], pair[i]))
       result = rg_interp_equivalence_failed (equivalence, i);
   }
@@ -289,8 +290,8 @@ rg_interp_equivalence_trees (RgInterpEquivalence *equivalence)
     pair[i] = rg_interp_side_start (equivalence, i);
     if (!pair[i])
       result = rg_interp_equivalence_failed (equivalence, i);
-    else if (!sign (&trees, i, pair[i], depth, &signatures[i]))
-      result = stop (&trees, i);
+    else if (!compute_signature (&trees, i, pair[i], depth, &signatures[i]))
+      result = make_stop_result (&trees, i);
   }
   if (result == RG_INTERP_EQUIVALENCE_SAME && signatures[0] != signatures[1]) {
     for (guint32 left = depth + 1;
@@ -356,8 +357,8 @@ crowd_step (Crowd *crowd, guint64 signature)
 /* Makes a move of the first game, and all moves with its signature in the
  * second. */
 static RgInterpEquivalenceResult
-step (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
-      guint move)
+step_crowd (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
+            guint move)
 {
   RgInterpEquivalence *equivalence = crowd->trees->equivalence;
   RgInterpState *next = rg_interp_side_copy (
@@ -367,10 +368,10 @@ step (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   guint64 signature;
   rg_interp_equivalence_remember (equivalence, 0, move);
-  if (!sign (crowd->trees, 0, next, LOOK_AHEAD, &signature))
-    result = stop (crowd->trees, 0);
+  if (!compute_signature (crowd->trees, 0, next, LOOK_AHEAD, &signature))
+    result = make_stop_result (crowd->trees, 0);
   else if (!crowd_step (crowd, signature))
-    result = stop (crowd->trees, 1);
+    result = make_stop_result (crowd->trees, 1);
   else if (crowd->states->len == 0) {
     g_array_set_size (equivalence->history[0], before);
     result = rg_interp_equivalence_differ (
@@ -386,7 +387,7 @@ step (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
 }
 
 static RgInterpEquivalenceResult
-follow (Crowd *crowd, RgInterpState **state, RgRandom *random)
+follow_play (Crowd *crowd, RgInterpState **state, RgRandom *random)
 {
   RgInterpEquivalence *equivalence = crowd->trees->equivalence;
   const RgInterpSide *first = &equivalence->sides[0];
@@ -402,7 +403,7 @@ follow (Crowd *crowd, RgInterpState **state, RgRandom *random)
       return i == most ? rg_interp_equivalence_too_long (equivalence)
                        : rg_interp_equivalence_failed (equivalence, 0);
     const guint32 move = rg_random_below (random, children->len);
-    result = step (crowd, state, children, move);
+    result = step_crowd (crowd, state, children, move);
     g_ptr_array_free (children, TRUE);
   }
   return result;
@@ -422,7 +423,7 @@ rg_interp_equivalence_follow_any (RgInterpEquivalence *equivalence,
     result = rg_interp_equivalence_failed (equivalence, state != NULL);
   } else {
     g_ptr_array_add (crowd.states, other);
-    result = follow (&crowd, &state, random);
+    result = follow_play (&crowd, &state, random);
   }
   rg_interp_state_free (state);
   g_ptr_array_free (crowd.states, TRUE);

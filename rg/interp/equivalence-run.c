@@ -106,7 +106,7 @@ remember_move (const Search *search, guint32 from, guint32 move)
 
 /* Records the moves that lead to the pair, and the one that failed. */
 static void
-trace_back (const Search *search, guint32 last)
+record_history (const Search *search, guint32 last)
 {
   GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 to = last; pair_at (search, to)->parent != RG_NONE;
@@ -162,7 +162,7 @@ explore (RgInterpEquivalence *equivalence)
        i < search.pairs->len && result == RG_INTERP_EQUIVALENCE_SAME; i++) {
     result = expand (&search, i);
     if (has_history (equivalence, result))
-      trace_back (&search, i);
+      record_history (&search, i);
   }
   g_hash_table_destroy (search.visited);
   g_ptr_array_free (search.pairs, TRUE);

@@ -6,7 +6,8 @@
 /* -- sides ----------------------------------------------------------------- */
 
 static RgInterpState *
-keep (const RgInterpEquivalence *equivalence, guint side, RgInterpState *state)
+play_keeper (const RgInterpEquivalence *equivalence, guint side,
+             RgInterpState *state)
 {
   if (equivalence->options->keeper ||
       rg_interp_keep (equivalence->sides[side].interp, state))
@@ -20,15 +21,16 @@ rg_interp_side_follow (const RgInterpEquivalence *equivalence, guint side,
                        guint32 move)
 {
   const RgInterpSide *s = &equivalence->sides[side];
-  return keep (equivalence, side,
-               rg_interp_side_copy (s, rg_interp_moves_state (s->moves, move)));
+  return play_keeper (
+      equivalence, side,
+      rg_interp_side_copy (s, rg_interp_moves_state (s->moves, move)));
 }
 
 RgInterpState *
 rg_interp_side_start (const RgInterpEquivalence *equivalence, guint side)
 {
-  return keep (equivalence, side,
-               rg_interp_state_new (equivalence->sides[side].interp));
+  return play_keeper (equivalence, side,
+                      rg_interp_state_new (equivalence->sides[side].interp));
 }
 
 /* -- differences ----------------------------------------------------------- */
@@ -191,8 +193,8 @@ rg_interp_equivalence_compare_standing (RgInterpEquivalence *equivalence,
 
 /* Appends the tags in names of the second game. */
 static void
-translate (const RgInterpEquivalence *equivalence, const RgName *tags,
-           guint32 n, GArray *out)
+translate_tags (const RgInterpEquivalence *equivalence, const RgName *tags,
+                guint32 n, GArray *out)
 {
   g_array_set_size (out, 0);
   for (guint32 i = 0; i < n; i++)
@@ -222,7 +224,7 @@ rg_interp_equivalence_counterpart (const RgInterpEquivalence *equivalence,
   guint32 n;
   const RgName *tags =
       rg_interp_moves_tags (equivalence->sides[0].moves, move, &n);
-  translate (equivalence, tags, n, names);
+  translate_tags (equivalence, tags, n, names);
   const guint32 found =
       find_move (equivalence->sides[1].moves,
                  (const RgName *)(gconstpointer)names->data, n, move);
@@ -231,7 +233,7 @@ rg_interp_equivalence_counterpart (const RgInterpEquivalence *equivalence,
 }
 
 static char *
-view_text (const RgInterpSide *side, const GArray *seen)
+make_view_text (const RgInterpSide *side, const GArray *seen)
 {
   GString *text = g_string_new (NULL);
   rg_interp_move_print (side->game, (const RgName *)(gconstpointer)seen->data,
@@ -244,8 +246,8 @@ compare_seen (RgInterpEquivalence *equivalence, GArray *const seen[2],
               guint32 move, guint player)
 {
   const RgInterpSide *first = &equivalence->sides[0];
-  char *texts[] = {view_text (first, seen[0]),
-                   view_text (&equivalence->sides[1], seen[1])};
+  char *texts[] = {make_view_text (first, seen[0]),
+                   make_view_text (&equivalence->sides[1], seen[1])};
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   if (!g_str_equal (texts[0], texts[1])) {
     result = rg_interp_equivalence_differ (

@@ -25,7 +25,7 @@ typedef struct {
 } Breadth;
 
 static const Origin *
-origin_of (const Breadth *breadth, guint32 state)
+get_origin (const Breadth *breadth, guint32 state)
 {
   return &g_array_index (breadth->origins, Origin, state);
 }
@@ -63,11 +63,11 @@ add_path (const Breadth *breadth, const Origin *origins, guint32 state,
 /* Returns the moves from the initial state to this one; none if the state is
  * RG_NONE. */
 static GArray *
-history_of (const Breadth *breadth, guint32 state)
+make_history (const Breadth *breadth, guint32 state)
 {
   GArray *history = rg_interp_history_new ();
   if (state != RG_NONE)
-    add_path (breadth, origin_of (breadth, 0), state, history);
+    add_path (breadth, get_origin (breadth, 0), state, history);
   return history;
 }
 
@@ -75,9 +75,9 @@ history_of (const Breadth *breadth, guint32 state)
  * `move` is RG_NONE, they are about the state itself; if `state` is RG_NONE,
  * about the time before the initial state. */
 static gboolean
-fail (const Breadth *breadth, guint32 state, guint32 move)
+add_failure_notes (const Breadth *breadth, guint32 state, guint32 move)
 {
-  GArray *history = history_of (breadth, state);
+  GArray *history = make_history (breadth, state);
   if (move != RG_NONE)
     add_move (breadth, state, move, history);
   rg_interp_history_note (history, breadth->interp);
@@ -104,7 +104,7 @@ count_state (const Breadth *breadth, const RgInterpState *state, guint32 depth)
 /* Returns the number of the state after a move, or RG_NONE if no more states
  * can be stored; the result then has the reason. */
 static guint32
-reach (Breadth *breadth, const RgInterpState *state, Origin origin)
+add_state (Breadth *breadth, const RgInterpState *state, Origin origin)
 {
   RgInterpExploration *result = breadth->explore->result;
   gboolean fresh;
@@ -121,13 +121,14 @@ reach (Breadth *breadth, const RgInterpState *state, Origin origin)
 }
 
 /* Handles a bad result for a state or a move, which may be RG_NONE as for
- * fail().  Returns FALSE after a violation, which ends the search. */
+ * add_failure_notes().  Returns FALSE after a violation, which ends the search.
+ */
 static gboolean
 handle_result (const Breadth *breadth, RgInterpExploreResult result,
                guint32 state, guint32 move)
 {
   if (result == RG_INTERP_EXPLORE_VIOLATION)
-    return fail (breadth, state, move);
+    return add_failure_notes (breadth, state, move);
   breadth->explore->result->end = result == RG_INTERP_EXPLORE_FULL
                                       ? RG_INTERP_EXPLORE_MEMORY
                                       : RG_INTERP_EXPLORE_STEPS;
@@ -140,7 +141,7 @@ static gboolean
 expand (Breadth *breadth, guint32 i)
 {
   RgInterpExplore *explore = breadth->explore;
-  const guint32 depth = origin_of (breadth, i)->depth + 1;
+  const guint32 depth = get_origin (breadth, i)->depth + 1;
   rg_interp_state_copy (breadth->interp, breadth->next,
                         rg_interp_states_at (&breadth->states, i));
   RgInterpExploreResult result =
@@ -154,7 +155,8 @@ expand (Breadth *breadth, guint32 i)
     result = rg_interp_explore_keep (explore, breadth->next, 1);
     if (result != RG_INTERP_EXPLORE_GOOD)
       return handle_result (breadth, result, i, move);
-    const guint32 to = reach (breadth, breadth->next, (Origin){i, move, depth});
+    const guint32 to =
+        add_state (breadth, breadth->next, (Origin){i, move, depth});
     if (to == RG_NONE)
       break;
     g_array_append_val (breadth->to, to);
@@ -188,10 +190,10 @@ search (Breadth *breadth)
   if (started != RG_INTERP_EXPLORE_GOOD)
     return handle_result (breadth, started, RG_NONE, RG_NONE);
   result->end = RG_INTERP_EXPLORE_COMPLETE;
-  reach (breadth, breadth->next, (Origin){RG_NONE, 0, 0});
+  add_state (breadth, breadth->next, (Origin){RG_NONE, 0, 0});
   guint32 i = 0;
   for (; !is_over (breadth, i); i++) {
-    result->whole = origin_of (breadth, i)->depth;
+    result->whole = get_origin (breadth, i)->depth;
     if (rg_progress_due ())
       rg_progress_show ("%u of %u states visited, depth %u", i,
                         breadth->origins->len, result->whole);
@@ -209,7 +211,7 @@ search (Breadth *breadth)
 /* Returns the graph of states, made of the arrays of the search. Unexpanded
  * states have no arcs. */
 static RgGraph
-graph_of (const Breadth *breadth)
+make_graph (const Breadth *breadth)
 {
   while (breadth->first->len <= breadth->origins->len)
     g_array_append_val (breadth->first, breadth->to->len);
@@ -222,7 +224,7 @@ graph_of (const Breadth *breadth)
  * has an arc within its strongly connected component.  Returns RG_NONE if there
  * is none. */
 static guint32
-first_on_cycle (const RgGraph *graph, const guint32 *component)
+find_first_on_cycle (const RgGraph *graph, const guint32 *component)
 {
   for (guint32 i = 0; i < graph->n; i++)
     for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++)
@@ -270,14 +272,14 @@ static void
 warn_of_cycle (const Breadth *breadth)
 {
   guint32 n_components;
-  const RgGraph graph = graph_of (breadth);
+  const RgGraph graph = make_graph (breadth);
   guint32 *component = rg_graph_components (&graph, &n_components);
-  const guint32 start = first_on_cycle (&graph, component);
+  const guint32 start = find_first_on_cycle (&graph, component);
   if (start != RG_NONE) {
-    GArray *history = history_of (breadth, start);
+    GArray *history = make_history (breadth, start);
     add_shortest_cycle (breadth, &graph, component, start, history);
     rg_interp_explore_endless (breadth->explore, history,
-                               origin_of (breadth, start)->depth);
+                               get_origin (breadth, start)->depth);
     g_array_free (history, TRUE);
   }
   g_free (component);

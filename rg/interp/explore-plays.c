@@ -19,7 +19,7 @@ typedef struct {
 } Plays;
 
 static gboolean
-fail (const Plays *plays, gboolean after_move)
+add_failure_notes (const Plays *plays, gboolean after_move)
 {
   rg_interp_history_note (plays->history, plays->interp);
   rg_interp_history_note_states (plays->history, plays->interp, after_move);
@@ -32,7 +32,8 @@ handle_result (Plays *plays, RgInterpExploreResult result, gboolean after_move)
 {
   plays->given_up =
       result == RG_INTERP_EXPLORE_TIRED || result == RG_INTERP_EXPLORE_FULL;
-  return result != RG_INTERP_EXPLORE_VIOLATION || fail (plays, after_move);
+  return result != RG_INTERP_EXPLORE_VIOLATION ||
+         add_failure_notes (plays, after_move);
 }
 
 /* Adds the current state of the play; warns if the play was in it before. */
@@ -138,7 +139,7 @@ compare_outcomes (gconstpointer left, gconstpointer right)
 }
 
 static gboolean
-play (Plays *plays)
+play_all (Plays *plays)
 {
   if (rg_interp_explore_keep (plays->explore, plays->start, 1) !=
       RG_INTERP_EXPLORE_GOOD)
@@ -170,7 +171,7 @@ rg_interp_explore_plays (RgInterpExplore *explore)
       .state = rg_interp_state_new (interp),
       .history = rg_interp_history_new ()};
   explore->first_step = rg_interp_entered (interp);
-  const gboolean ok = play (&plays);
+  const gboolean ok = play_all (&plays);
   g_array_free (plays.history, TRUE);
   rg_interp_state_free (plays.state);
   rg_interp_state_free (plays.start);

@@ -9,7 +9,7 @@
 /* -- steps ----------------------------------------------------------------- */
 
 static guint64
-steps_left (const RgInterpExplore *explore, guint64 times)
+count_steps_left (const RgInterpExplore *explore, guint64 times)
 {
   const guint64 made =
       rg_interp_entered (explore->interp) - explore->first_step;
@@ -24,14 +24,14 @@ gboolean
 rg_interp_explore_tired (const RgInterpExplore *explore, guint64 times)
 {
   const gint64 deadline = explore->options->deadline;
-  return steps_left (explore, times) == 0 ||
+  return count_steps_left (explore, times) == 0 ||
          (deadline && g_get_monotonic_time () > deadline);
 }
 
 /* -- moves ----------------------------------------------------------------- */
 
 static void
-note_mover (RgInterpExplore *explore, const RgInterpState *state)
+record_mover (RgInterpExplore *explore, const RgInterpState *state)
 {
   const RgType *players = explore->interp->players;
   const RgName player = rg_interp_state_player (explore->interp, state);
@@ -43,7 +43,7 @@ note_mover (RgInterpExplore *explore, const RgInterpState *state)
 static void
 begin_budget (RgInterpExplore *explore, guint64 times)
 {
-  const guint64 left = steps_left (explore, times);
+  const guint64 left = count_steps_left (explore, times);
   explore->interp->spare = TRUE;
   explore->interp->budget = left < explore->options->limits.max_states;
   if (explore->interp->budget)
@@ -75,7 +75,7 @@ rg_interp_explore_moves (RgInterpExplore *explore, const RgInterpState *state,
     return result;
   if (!rg_interp_not_stuck (explore->interp, state, moves))
     return RG_INTERP_EXPLORE_VIOLATION;
-  note_mover (explore, state);
+  record_mover (explore, state);
   return RG_INTERP_EXPLORE_GOOD;
 }
 

@@ -58,7 +58,7 @@ rg_interp_verify_hints_complaint (const RgPragma *pragma)
 }
 
 static gboolean
-wrong (RgInterp *interp, const Hint *hint)
+report_wrong (RgInterp *interp, const Hint *hint)
 {
   interp->fault = (RgInterpFault){
       .kind = RG_INTERP_FAULT_HINT, .pragma = hint->pragma, .node = hint->node};
@@ -66,7 +66,7 @@ wrong (RgInterp *interp, const Hint *hint)
 }
 
 static const Hint *
-hints_at (const RgInterp *interp, RgNode node)
+get_hints (const RgInterp *interp, RgNode node)
 {
   return interp->hints->of_node[node];
 }
@@ -142,7 +142,7 @@ add_hints (RgInterp *interp, const RgPragma *pragma)
 
 /* Whether the action compares `M[..][v] == 1`, with a constant map M. */
 static gboolean
-selects (RgGame *game, const RgAction *action, RgName v)
+is_selection (RgGame *game, const RgAction *action, RgName v)
 {
   const RgExpr *sides[] = {action->left, action->right};
   for (guint i = 0; action->kind == RG_EQUAL && i < 2; i++) {
@@ -175,8 +175,9 @@ is_iterator (RgGame *game, const RgPragma *pragma)
   }
   RG_FOR_OUT (game, b, e) {
     const RgEdge *edge = rg_edge (game, e);
-    selection = selection || (edge->to == c &&
-                              selects (game, &edge->action, pragma->names[0]));
+    selection =
+        selection ||
+        (edge->to == c && is_selection (game, &edge->action, pragma->names[0]));
   }
   return any && selection;
 }
@@ -199,7 +200,7 @@ verify_text (RgInterp *interp, const RgPragma *pragma)
        !is_iterator (interp->game, pragma)) ||
       (pragma->kind == RG_PRAGMA_INTEGER && !is_integer (pragma))) {
     const Hint hint = {.pragma = pragma, .node = RG_NONE};
-    wrong (interp, &hint);
+    report_wrong (interp, &hint);
     return FALSE;
   }
   return TRUE;
@@ -246,7 +247,7 @@ rg_interp_hints_need_visited_set (const RgInterp *interp, RgNode node)
 {
   if (!interp->hints)
     return FALSE;
-  for (const Hint *hint = hints_at (interp, node); hint; hint = hint->next) {
+  for (const Hint *hint = get_hints (interp, node); hint; hint = hint->next) {
     if (hint->pragma->kind == RG_PRAGMA_UNIQUE ||
         hint->pragma->kind == RG_PRAGMA_REPEAT)
       return TRUE;
@@ -255,7 +256,7 @@ rg_interp_hints_need_visited_set (const RgInterp *interp, RgNode node)
 }
 
 static gboolean
-no_memory (RgInterp *interp)
+fail_memory (RgInterp *interp)
 {
   interp->fault = (RgInterpFault){.kind = RG_INTERP_FAULT_MEMORY};
   return FALSE;
@@ -271,7 +272,7 @@ check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
   Repeated *record =
       rg_interp_set_draft (&interp->memory, &interp->hints->repeated);
   if (!record)
-    return no_memory (interp);
+    return fail_memory (interp);
   record->serial = level->serial;
   record->node = frame->node;
   record->path = frame->path;
@@ -283,18 +284,18 @@ check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
   }
   if (rg_interp_set_add (&interp->memory, &interp->hints->repeated, hash,
                          &fresh) == RG_INTERP_SET_FULL)
-    return no_memory (interp);
-  return fresh || wrong (interp, hint);
+    return fail_memory (interp);
+  return fresh || report_wrong (interp, hint);
 }
 
 gboolean
 rg_interp_verify_hints_enter (RgInterp *interp, RgInterpSearchLevel *level,
                               RgInterpFrame *frame, gboolean fresh)
 {
-  for (const Hint *hint = hints_at (interp, frame->node); hint;
+  for (const Hint *hint = get_hints (interp, frame->node); hint;
        hint = hint->next) {
     if (hint->pragma->kind == RG_PRAGMA_UNIQUE && !fresh)
-      return wrong (interp, hint);
+      return report_wrong (interp, hint);
     if (hint->pragma->kind == RG_PRAGMA_REPEAT && fresh &&
         !check_repeat (interp, level, frame, hint))
       return FALSE;
@@ -302,7 +303,7 @@ rg_interp_verify_hints_enter (RgInterp *interp, RgInterpSearchLevel *level,
   frame->counts = rg_buffer_count (&level->counts, guint32);
   for (guint32 i = 0; fresh && i < interp->hints->n_counts[frame->node]; i++) {
     if (!rg_buffer_push (&interp->memory, &level->counts, guint32, 0))
-      return no_memory (interp);
+      return fail_memory (interp);
   }
   return TRUE;
 }
@@ -342,14 +343,14 @@ rg_interp_verify_hints_step (RgInterp *interp, RgInterpSearchLevel *level)
   /* an edge counts once, for all its choices */
   if (step->kind == RG_ASSIGN_ANY && frame->choice > 1)
     return TRUE;
-  for (const Hint *hint = hints_at (interp, frame->node); hint;
+  for (const Hint *hint = get_hints (interp, frame->node); hint;
        hint = hint->next) {
     if (!is_disjoint (hint) || !names_target (interp, hint->pragma, step->to))
       continue;
     guint32 *count =
         rg_buffer_at (&level->counts, guint32, frame->counts + hint->count);
     if (++*count > 1)
-      return wrong (interp, hint);
+      return report_wrong (interp, hint);
   }
   return TRUE;
 }
@@ -358,14 +359,14 @@ gboolean
 rg_interp_verify_hints_leave (RgInterp *interp, RgInterpSearchLevel *level)
 {
   const RgInterpFrame *frame = top_frame (level);
-  for (const Hint *hint = hints_at (interp, frame->node); hint;
+  for (const Hint *hint = get_hints (interp, frame->node); hint;
        hint = hint->next) {
     if (hint->pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE &&
         *rg_buffer_at (&level->counts, guint32, frame->counts + hint->count) !=
             1) {
       /* the walk ends here */
       level->current = (RgInterpTaken){NULL, RG_NO_NAME};
-      return wrong (interp, hint);
+      return report_wrong (interp, hint);
     }
   }
   level->counts.length = frame->counts * sizeof (guint32);
@@ -375,7 +376,7 @@ rg_interp_verify_hints_leave (RgInterp *interp, RgInterpSearchLevel *level)
 /* -- tags ------------------------------------------------------------------ */
 
 static guint32
-n_tags (const RgInterp *interp, const RgInterpFrame *frame)
+count_tags (const RgInterp *interp, const RgInterpFrame *frame)
 {
   return rg_buffer_at (&interp->infos, RgInterpPathInfo, frame->shown)->length;
 }
@@ -383,13 +384,13 @@ n_tags (const RgInterp *interp, const RgInterpFrame *frame)
 gboolean
 rg_interp_verify_hints_tag (RgInterp *interp, const RgInterpFrame *frame)
 {
-  const gint64 n = n_tags (interp, frame);
-  for (const Hint *hint = hints_at (interp, frame->node); hint;
+  const gint64 n = count_tags (interp, frame);
+  for (const Hint *hint = get_hints (interp, frame->node); hint;
        hint = hint->next) {
     const RgPragma *pragma = hint->pragma;
     if ((pragma->kind == RG_PRAGMA_TAG_INDEX && n != pragma->integer) ||
         (pragma->kind == RG_PRAGMA_TAG_MAX_INDEX && n > pragma->integer))
-      return wrong (interp, hint);
+      return report_wrong (interp, hint);
   }
   return TRUE;
 }
@@ -399,7 +400,7 @@ rg_interp_verify_hints_tag (RgInterp *interp, const RgInterpFrame *frame)
 /* Returns the values at a frame of the walk; with NULL, the current values.
  * The caller frees them. */
 static RgName *
-cells_at (const RgInterp *interp, const RgInterpFrame *frame)
+make_cells (const RgInterp *interp, const RgInterpFrame *frame)
 {
   RgName *cells = g_memdup2 (interp->cells, interp->n_cells * sizeof *cells);
   gsize i = rg_buffer_count (&interp->log, RgInterpWrite);
@@ -427,9 +428,9 @@ passes_target (const RgInterp *interp, const RgInterpSearchLevel *level,
        k < rg_buffer_count (&level->frames, RgInterpFrame) && !found; k++) {
     const RgInterpFrame *frame =
         rg_buffer_at (&level->frames, RgInterpFrame, k);
-    if (frame->node != hint->target || n_tags (interp, frame) != tags)
+    if (frame->node != hint->target || count_tags (interp, frame) != tags)
       continue;
-    RgName *there = cells_at (interp, frame);
+    RgName *there = make_cells (interp, frame);
     found = memcmp (cells, there, size) == 0;
     g_free (there);
   }
@@ -442,10 +443,10 @@ check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize at,
              const RgName *tags, guint32 n, RgNode end)
 {
   const RgInterpFrame *frame = rg_buffer_at (&level->frames, RgInterpFrame, at);
-  const guint32 before = n_tags (interp, frame);
+  const guint32 before = count_tags (interp, frame);
   const Hint *exhaustive = NULL;
   gboolean covered = FALSE;
-  for (const Hint *hint = hints_at (interp, frame->node); hint;
+  for (const Hint *hint = get_hints (interp, frame->node); hint;
        hint = hint->next) {
     const RgPragma *pragma = hint->pragma;
     const gboolean all = pragma->kind == RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE;
@@ -454,17 +455,17 @@ check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize at,
     exhaustive = all ? hint : exhaustive;
     if (!rg_interp_apply_matches (interp, pragma, tags + before, n - before))
       continue;
-    RgName *cells = cells_at (interp, frame);
+    RgName *cells = make_cells (interp, frame);
     const gboolean right =
         rg_interp_apply (interp, pragma, tags + before, cells) &&
         passes_target (interp, level, at, hint, before + pragma->n_tags, cells,
                        end, n);
     g_free (cells);
     if (!right)
-      return wrong (interp, hint);
+      return report_wrong (interp, hint);
     covered = TRUE;
   }
-  return covered || !exhaustive || wrong (interp, exhaustive);
+  return covered || !exhaustive || report_wrong (interp, exhaustive);
 }
 
 gboolean
@@ -473,7 +474,7 @@ rg_interp_verify_hints_move (RgInterp *interp, RgInterpSearchLevel *level,
 {
   if (!interp->hints->applies)
     return TRUE;
-  const guint32 n = n_tags (interp, top_frame (level));
+  const guint32 n = count_tags (interp, top_frame (level));
   RgName *tags = g_new (RgName, n);
   gboolean right = TRUE;
   rg_interp_path_tags (interp, top_frame (level)->shown, tags, n);

@@ -27,7 +27,7 @@ rg_interp_history_add (GArray *history, const RgInterpMoves *moves,
 /* Returns the tags of the move at index `from`, and puts the index of the next
  * move to *next. */
 static const RgName *
-move_at (const GArray *history, guint from, guint32 *n, guint *next)
+get_move (const GArray *history, guint from, guint32 *n, guint *next)
 {
   guint end = from;
   while (g_array_index (history, RgName, end) != RG_NONE)
@@ -48,7 +48,7 @@ count_moves (const GArray *history)
 
 /* Returns the index of the n-th move in the array. */
 static guint
-place_of_move (const GArray *history, guint n)
+find_move (const GArray *history, guint n)
 {
   guint at = 0;
   for (guint moves = 0; moves < n && at < history->len; at++)
@@ -59,8 +59,8 @@ place_of_move (const GArray *history, guint n)
 /* Adds a note with the moves in [from, end) of the array, in the form that --at
  * of rg-run reads. */
 static void
-note_moves (const GArray *history, guint from, guint end, const char *heading,
-            const RgInterp *interp)
+add_note_of_moves (const GArray *history, guint from, guint end,
+                   const char *heading, const RgInterp *interp)
 {
   enum { LONGEST = 4000 };
   if (from == end)
@@ -68,7 +68,7 @@ note_moves (const GArray *history, guint from, guint end, const char *heading,
   GString *text = g_string_new (heading);
   guint32 n;
   for (guint i = from, next; i < end; i = next) {
-    const RgName *tags = move_at (history, i, &n, &next);
+    const RgName *tags = get_move (history, i, &n, &next);
     g_string_append (text, i > from ? " / " : "");
     rg_interp_move_print (rg_interp_game (interp), tags, n, text);
   }
@@ -84,17 +84,17 @@ note_moves (const GArray *history, guint from, guint end, const char *heading,
 void
 rg_interp_history_note (const GArray *history, const RgInterp *interp)
 {
-  note_moves (history, 0, history->len, "after the moves: ", interp);
+  add_note_of_moves (history, 0, history->len, "after the moves: ", interp);
 }
 
 void
 rg_interp_history_note_cycle (const GArray *history, guint n,
                               const RgInterp *interp)
 {
-  const guint at = place_of_move (history, n);
-  note_moves (history, 0, at, "after the moves: ", interp);
-  note_moves (history, at, history->len,
-              "these moves lead back to their first state: ", interp);
+  const guint at = find_move (history, n);
+  add_note_of_moves (history, 0, at, "after the moves: ", interp);
+  add_note_of_moves (history, at, history->len,
+                     "these moves lead back to their first state: ", interp);
 }
 
 /* -- states ---------------------------------------------------------------- */
@@ -122,8 +122,8 @@ print_changes (const RgInterp *interp, const RgInterpState *before,
 /* Makes a move that is known to be legal.  Returns FALSE if a limit is
  * reached. */
 static gboolean
-follow (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
-        const RgName *tags, guint32 n)
+make_known_move (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
+                 const RgName *tags, guint32 n)
 {
   if (!rg_interp_search (interp, state, moves, RG_NONE))
     return FALSE;
@@ -135,7 +135,7 @@ follow (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
 }
 
 static void
-note_state (const RgInterp *interp, const RgInterpState *state)
+add_note_of_state (const RgInterp *interp, const RgInterpState *state)
 {
   GString *text = g_string_new ("the state there:");
   GString *page = g_string_new (NULL);
@@ -162,9 +162,9 @@ replay (RgInterp *interp, const GArray *history, guint shown,
   gboolean ok =
       (history->len == 0 && last_fails) || rg_interp_keep (interp, state);
   for (guint i = 0, k = 0, next; ok && i < history->len; i = next, k++) {
-    const RgName *tags = move_at (history, i, &n, &next);
+    const RgName *tags = get_move (history, i, &n, &next);
     rg_interp_state_copy (interp, before, state);
-    ok = follow (interp, state, moves, tags, n) &&
+    ok = make_known_move (interp, state, moves, tags, n) &&
          ((last_fails && next == history->len) ||
           rg_interp_keep (interp, state));
     if (k < shown)
@@ -196,7 +196,7 @@ rg_interp_history_note_states (const GArray *history, RgInterp *interp,
   if (replay (interp, history, shown, last_fails, state, text)) {
     if (n > 0)
       rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text->str);
-    note_state (interp, state);
+    add_note_of_state (interp, state);
   }
   g_string_free (text, TRUE);
   rg_interp_state_free (state);

@@ -166,7 +166,8 @@ rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
 /* Makes one move of the keeper. Appends the tags that the player sees to
  * `seen`, unless it is NULL. */
 static gboolean
-keep_once (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
+play_keeper_once (RgInterp *interp, RgInterpState *state, guint player,
+                  GArray *seen)
 {
   const guint32 enough = interp->limits.unchecked ? 0 : RG_NONE;
   if (!list_moves (interp, state, interp->kept, enough) ||
@@ -186,7 +187,7 @@ keep_once (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
  * which is replaced after 1, 2, 4, 8, ... moves: a cycle is found before
  * its third round (Brent 1980). */
 static gboolean
-keep_ends (RgInterp *interp, const RgInterpState *state, guint64 n)
+keeper_repeats (RgInterp *interp, const RgInterpState *state, guint64 n)
 {
   if (n > interp->limits.max_moves) {
     rg_interp_report_endless (interp, state);
@@ -202,13 +203,13 @@ keep_ends (RgInterp *interp, const RgInterpState *state, guint64 n)
 }
 
 static gboolean
-keep (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
+play_keeper (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
 {
   for (guint64 n = 0; rg_interp_state_is_keepers (interp, state) &&
                       !rg_interp_state_is_end (interp, state);
        n++) {
-    if (!keep_ends (interp, state, n) ||
-        !keep_once (interp, state, player, seen))
+    if (!keeper_repeats (interp, state, n) ||
+        !play_keeper_once (interp, state, player, seen))
       return FALSE;
   }
   return TRUE;
@@ -217,7 +218,7 @@ keep (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
 gboolean
 rg_interp_keep (RgInterp *interp, RgInterpState *state)
 {
-  if (!keep (interp, state, 0, NULL))
+  if (!play_keeper (interp, state, 0, NULL))
     return FALSE;
   if (!rg_interp_state_is_end (interp, state))
     rg_interp_canonise (interp, state);
@@ -230,7 +231,7 @@ rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
 {
   RgInterpState *copy = rg_interp_state_new (interp);
   rg_interp_state_copy (interp, copy, state);
-  const gboolean ok = keep (interp, copy, player, seen);
+  const gboolean ok = play_keeper (interp, copy, player, seen);
   rg_interp_state_free (copy);
   return ok;
 }

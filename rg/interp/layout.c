@@ -35,7 +35,7 @@ rg_interp_layout_alloc (RgInterp *interp, gsize n, gsize size)
 
 /* The set without repeated symbols. */
 static const RgType *
-distinct_set (RgGame *game, const RgType *set)
+make_distinct_set (RgGame *game, const RgType *set)
 {
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint32 i = 0; i < set->n_symbols; i++) {
@@ -50,16 +50,16 @@ distinct_set (RgGame *game, const RgType *set)
 }
 
 static const RgType *
-distinct (RgInterp *interp, const RgType *type)
+make_distinct (RgInterp *interp, const RgType *type)
 {
   const RgType *known = g_hash_table_lookup (interp->types, type);
   if (known)
     return known;
   const RgType *result =
       type->kind == RG_TYPE_SET
-          ? distinct_set (interp->game, type)
-          : rg_type_arrow (interp->game, distinct (interp, type->source),
-                           distinct (interp, type->target));
+          ? make_distinct_set (interp->game, type)
+          : rg_type_arrow (interp->game, make_distinct (interp, type->source),
+                           make_distinct (interp, type->target));
   g_hash_table_insert (interp->types, (gpointer)type, (gpointer)result);
   return result;
 }
@@ -67,7 +67,7 @@ distinct (RgInterp *interp, const RgType *type)
 const RgType *
 rg_interp_layout_type (RgInterp *interp, const RgType *type)
 {
-  return distinct (interp, rg_type_resolve (interp->game, type));
+  return make_distinct (interp, rg_type_resolve (interp->game, type));
 }
 
 /* -- symbols --------------------------------------------------------------- */
@@ -143,7 +143,7 @@ rg_interp_layout_cells (const RgType *type)
 }
 
 static const RgType *
-innermost (const RgType *type)
+find_innermost (const RgType *type)
 {
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;
@@ -153,7 +153,8 @@ innermost (const RgType *type)
 /* Whether two maps have the same symbols as keys, level by level. Only then can
  * they be compared and assigned cell by cell. */
 static gboolean
-same_sources (RgGame *game, const RgType *a, const RgType *b, gboolean *ordered)
+has_same_sources (RgGame *game, const RgType *a, const RgType *b,
+                  gboolean *ordered)
 {
   *ordered = TRUE;
   for (; a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW;
@@ -194,11 +195,11 @@ make_fit (RgInterp *interp, const RgType *from, const RgType *to)
   if (!fit)
     return NULL;
   fit->n_cells = rg_interp_layout_cells (to);
-  fit->impossible = !same_sources (game, from, to, &ordered);
+  fit->impossible = !has_same_sources (game, from, to, &ordered);
   if (fit->impossible)
     return fit;
-  if (!rg_type_contains (game, innermost (to), innermost (from))) {
-    fit->only = rg_interp_layout_symbols (interp, innermost (to));
+  if (!rg_type_contains (game, find_innermost (to), find_innermost (from))) {
+    fit->only = rg_interp_layout_symbols (interp, find_innermost (to));
     if (!fit->only)
       return NULL;
   }
@@ -326,7 +327,7 @@ place_globals (RgInterp *interp)
 }
 
 static gboolean
-compute (RgInterp *interp, guint32 index)
+compute_constant (RgInterp *interp, guint32 index)
 {
   const RgGlobal *global =
       &g_array_index (interp->game->globals, RgGlobal, index);
@@ -350,7 +351,7 @@ is_known (gpointer data, guint32 index)
 
 /* Computes all constants, each after those that it uses. */
 static gboolean
-compute_all (RgInterp *interp)
+compute_all_constants (RgInterp *interp)
 {
   const RgGame *game = interp->game;
   gboolean ok = TRUE;
@@ -358,7 +359,7 @@ compute_all (RgInterp *interp)
     GArray *order = rg_constant_order (game, rg_global_place (game, global),
                                        is_known, interp);
     for (guint k = 0; ok && k < order->len; k++)
-      ok = compute (interp, g_array_index (order, guint32, k));
+      ok = compute_constant (interp, g_array_index (order, guint32, k));
     g_array_free (order, TRUE);
   }
   return ok;
@@ -369,7 +370,7 @@ fill_globals (RgInterp *interp)
 {
   interp->initial =
       rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->initial);
-  if (!interp->initial || !compute_all (interp))
+  if (!interp->initial || !compute_all_constants (interp))
     return FALSE;
   for (guint32 i = 0; i < interp->n_cells; i++)
     interp->initial_hash += rg_interp_cell_hash (i, interp->initial[i]);
@@ -377,7 +378,7 @@ fill_globals (RgInterp *interp)
 }
 
 static const RgInterpPlace *
-builtin (const RgInterp *interp, RgName name)
+get_builtin (const RgInterp *interp, RgName name)
 {
   return rg_interp_layout_place (interp, rg_find_variable (interp->game, name));
 }
@@ -390,10 +391,10 @@ rg_interp_layout (RgInterp *interp)
                                            sizeof *interp->places);
   if (!interp->places || !place_globals (interp) || !fill_globals (interp))
     return FALSE;
-  const RgInterpPlace *goals = builtin (interp, game->goals);
-  interp->player_cell = builtin (interp, game->player)->offset;
+  const RgInterpPlace *goals = get_builtin (interp, game->goals);
+  interp->player_cell = get_builtin (interp, game->player)->offset;
   interp->goals_cell = goals->offset;
-  interp->visible_cell = builtin (interp, game->visible)->offset;
+  interp->visible_cell = get_builtin (interp, game->visible)->offset;
   interp->players = goals->type->source;
   interp->scores = goals->type->target;
   interp->yes = rg_intern (game, "1");

@@ -68,7 +68,7 @@ find_free (const RgInterpSet *set, guint64 hash)
 
 /* Enlarges the table so that at most half of its slots are full. */
 static gboolean
-grow (RgInterpMemory *memory, RgInterpSet *set)
+grow_table (RgInterpMemory *memory, RgInterpSet *set)
 {
   const guint32 n_slots = set->mask ? 2 * (set->mask + 1) : FEWEST_SLOTS;
   const RgInterpBuffer old = set->slots;
@@ -95,7 +95,7 @@ grow (RgInterpMemory *memory, RgInterpSet *set)
 gpointer
 rg_interp_set_draft (RgInterpMemory *memory, RgInterpSet *set)
 {
-  if (2 * ((guint64)set->n + 1) > set->mask && !grow (memory, set))
+  if (2 * ((guint64)set->n + 1) > set->mask && !grow_table (memory, set))
     return NULL;
   if (!rg_interp_buffer_reserve (memory, &set->records, set->record_size))
     return NULL;

@@ -200,7 +200,7 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
 
 /* Whether the walk leads to the same place as the one that found the move. */
 static gboolean
-agrees (const RgInterp *interp, guint32 move, RgNode node)
+is_same_end (const RgInterp *interp, guint32 move, RgNode node)
 {
   const RgInterpState *state = rg_interp_moves_state (interp->moves, move);
   return state->hash == interp->hash && state->node == node &&
@@ -212,7 +212,7 @@ agrees (const RgInterp *interp, guint32 move, RgNode node)
  * and the player of this walk.  If there is none, returns FALSE, and *move is
  * the last of these moves. */
 static gboolean
-find_twin (const RgInterp *interp, guint32 *move, RgNode node)
+find_equal_move (const RgInterp *interp, guint32 *move, RgNode node)
 {
   const RgName player = interp->cells[interp->player_cell];
   for (;;) {
@@ -255,12 +255,12 @@ rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node)
   if (info->move == RG_NONE)
     return record_new (interp, path, info->length, node, &info->move);
   guint32 move = info->move;
-  if (checked && !agrees (interp, move, node)) {
+  if (checked && !is_same_end (interp, move, node)) {
     interp->fault =
         (RgInterpFault){.kind = RG_INTERP_FAULT_CLASH, .move = info->move};
     return FALSE;
   }
-  if (checked || find_twin (interp, &move, node))
+  if (checked || find_equal_move (interp, &move, node))
     return TRUE;
   guint32 next_equal = RG_NONE;
   const gboolean done =

@@ -2,7 +2,7 @@
 #include "rg/interp/plays.h"
 
 static double
-mean (double sum, guint64 n)
+compute_mean (double sum, guint64 n)
 {
   return n ? sum / (double)n : 0.0;
 }
@@ -46,7 +46,7 @@ rg_interp_mean_score (const RgInterp *interp, const RgInterpPlayouts *playouts,
     read_score (rg_interp_game (interp), scores->symbols[i], &value);
     sum += (double)value * (double)counts[i];
   }
-  return mean (sum, playouts->plays);
+  return compute_mean (sum, playouts->plays);
 }
 
 static void
@@ -79,9 +79,10 @@ rg_interp_playouts_print (const RgInterp *interp,
   const double moves =
       (double)playouts->player_moves + (double)playouts->random_moves;
   g_string_append_printf (out, "plays\t%" G_GUINT64_FORMAT "\n", n);
-  print_figure (out, "mean length", mean ((double)playouts->player_moves, n));
+  print_figure (out, "mean length",
+                compute_mean ((double)playouts->player_moves, n));
   print_figure (out, "mean random moves",
-                mean ((double)playouts->random_moves, n));
+                compute_mean ((double)playouts->random_moves, n));
   for (guint i = 0; i < players->n_symbols; i++) {
     const char *player = rg_text (game, players->symbols[i]);
     const guint64 *counts = playouts->scores + i * scores->n_symbols;

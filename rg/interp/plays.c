@@ -19,7 +19,7 @@ typedef struct {
 } Perft;
 
 static Level *
-level (const Perft *perft, guint i)
+get_level (const Perft *perft, guint i)
 {
   return &g_array_index (perft->levels, Level, i);
 }
@@ -31,7 +31,7 @@ open_level (Perft *perft)
     const Level fresh = {rg_interp_moves_new (perft->interp), 0};
     g_array_append_val (perft->levels, fresh);
   }
-  Level *top = level (perft, perft->used);
+  Level *top = get_level (perft, perft->used);
   top->next = 0;
   return rg_interp_moves (perft->interp, perft->state, top->moves) &&
          rg_interp_not_stuck (perft->interp, perft->state, top->moves);
@@ -40,12 +40,12 @@ open_level (Perft *perft)
 /* Counts depth first, with a list of moves for each depth. Only memory bounds
  * the depth, as there is no recursion. */
 static gboolean
-count (Perft *perft, guint depth, guint64 *result)
+count_plays (Perft *perft, guint depth, guint64 *result)
 {
   if (!open_level (perft))
     return FALSE;
   for (perft->used = 1; perft->used > 0;) {
-    Level *top = level (perft, perft->used - 1);
+    Level *top = get_level (perft, perft->used - 1);
     const guint32 n = rg_interp_moves_count (top->moves);
     if (perft->used == depth) {
       *result += n;
@@ -72,12 +72,12 @@ count (Perft *perft, guint depth, guint64 *result)
 }
 
 static void
-note_perft (const Perft *perft)
+add_note_of_moves (const Perft *perft)
 {
   GArray *history = rg_interp_history_new ();
   for (guint i = 0; i < perft->used; i++)
-    rg_interp_history_add (history, level (perft, i)->moves,
-                           level (perft, i)->next - 1);
+    rg_interp_history_add (history, get_level (perft, i)->moves,
+                           get_level (perft, i)->next - 1);
   rg_interp_history_note (history, perft->interp);
   g_array_free (history, TRUE);
 }
@@ -92,11 +92,11 @@ rg_interp_perft (RgInterp *interp, const RgInterpState *from, guint depth,
   Perft perft = {interp, g_array_new (FALSE, FALSE, sizeof (Level)), 0,
                  rg_interp_state_new (interp)};
   rg_interp_state_copy (interp, perft.state, from);
-  const gboolean ok = count (&perft, depth, result);
+  const gboolean ok = count_plays (&perft, depth, result);
   if (!ok)
-    note_perft (&perft);
+    add_note_of_moves (&perft);
   for (guint i = 0; i < perft.levels->len; i++)
-    rg_interp_moves_free (level (&perft, i)->moves);
+    rg_interp_moves_free (get_level (&perft, i)->moves);
   g_array_free (perft.levels, TRUE);
   rg_interp_state_free (perft.state);
   return ok;
@@ -173,7 +173,7 @@ count_scores (const Player *player)
 }
 
 static void
-show_plays (guint64 made, guint64 n)
+show_progress (guint64 made, guint64 n)
 {
   if (n == G_MAXUINT64)
     rg_progress_show ("%" G_GUINT64_FORMAT " plays", made);
@@ -204,7 +204,7 @@ play_all (Player *player, const RgInterpState *from, guint64 n,
     count_scores (player);
     player->result->plays++;
     if (rg_progress_due ())
-      show_plays (i + 1, n);
+      show_progress (i + 1, n);
   }
   return TRUE;
 }

@@ -7,13 +7,13 @@
 /* -- places ---------------------------------------------------------------- */
 
 static gboolean
-edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
+find_edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
 {
   return rg_decl_range (game, rg_edge (game, edge)->decl, range);
 }
 
 static void
-note_origin (RgInterp *interp, RgEdgeId edge)
+add_origin_note (RgInterp *interp, RgEdgeId edge)
 {
   RgOrigins *origins = rg_origins_new (interp->game);
   const RgOrigin *from = rg_origins_of_edge (origins, interp->game, edge);
@@ -29,18 +29,18 @@ static void G_GNUC_PRINTF (4, 5) report (RgInterp *interp, RgSeverity severity,
 {
   RgRange range = RG_NOWHERE;
   const gboolean placed =
-      edge != RG_NONE && edge_range (interp->game, edge, &range);
+      edge != RG_NONE && find_edge_range (interp->game, edge, &range);
   va_list arguments;
   va_start (arguments, format);
   rg_diag_va (interp->diags, severity, placed ? interp->game->source : NULL,
               range, format, arguments);
   va_end (arguments);
   if (edge != RG_NONE)
-    note_origin (interp, edge);
+    add_origin_note (interp, edge);
 }
 
 static void
-note (RgInterp *interp, GString *text)
+add_note (RgInterp *interp, GString *text)
 {
   rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text->str);
   g_string_free (text, TRUE);
@@ -72,7 +72,8 @@ rg_interp_cell_print (const RgInterp *interp, guint32 cell, GString *out)
 }
 
 static char *
-move_text (const RgInterp *interp, const RgInterpMoves *moves, guint32 move)
+make_move_text (const RgInterp *interp, const RgInterpMoves *moves,
+                guint32 move)
 {
   guint32 n;
   const RgName *tags = rg_interp_moves_tags (moves, move, &n);
@@ -86,7 +87,7 @@ move_text (const RgInterp *interp, const RgInterpMoves *moves, guint32 move)
 /* Adds notes on the differences between the state of a move and that of the
  * current walk. */
 static void
-note_difference (RgInterp *interp, const RgInterpState *state, RgNode node)
+add_difference_notes (RgInterp *interp, const RgInterpState *state, RgNode node)
 {
   enum { MOST = 3 };
   const RgGame *game = interp->game;
@@ -110,7 +111,7 @@ note_difference (RgInterp *interp, const RgInterpState *state, RgNode node)
                             rg_text (game, state->cells[i]),
                             rg_text (game, interp->cells[i]));
   }
-  note (interp, text);
+  add_note (interp, text);
 }
 
 static void
@@ -118,11 +119,11 @@ report_clash (RgInterp *interp, const RgInterpState *state)
 {
   const RgInterpTaken last = rg_interp_level (interp, 0)->current;
   const guint32 move = interp->fault.move;
-  char *tags = move_text (interp, interp->moves, move);
+  char *tags = make_move_text (interp, interp->moves, move);
   report (interp, RG_ERROR, last.step->edge,
           "improper game: move '%s' leads to two states", tags);
-  note_difference (interp, rg_interp_moves_state (interp->moves, move),
-                   last.step->to);
+  add_difference_notes (interp, rg_interp_moves_state (interp->moves, move),
+                        last.step->to);
   GArray *second = rg_interp_search_walk (interp, 0);
   rg_interp_advise_tag (interp, rg_interp_moves_state (interp->moves, move),
                         second);
@@ -144,7 +145,7 @@ print_short_type (const RgGame *game, const RgType *type, GString *out)
 }
 
 static char *
-action_message (const RgGame *game, const RgInterpFault *fault)
+make_action_message (const RgGame *game, const RgInterpFault *fault)
 {
   const RgType *type =
       fault->kind == RG_INTERP_FAULT_INDEX ? fault->type->source : fault->type;
@@ -168,7 +169,7 @@ action_message (const RgGame *game, const RgInterpFault *fault)
 static void
 report_action (RgInterp *interp, RgEdgeId edge)
 {
-  char *message = action_message (interp->game, &interp->fault);
+  char *message = make_action_message (interp->game, &interp->fault);
   report (interp, RG_ERROR, edge, "%s", message);
   rg_interp_note_levels (interp);
   g_free (message);
@@ -182,8 +183,8 @@ rg_interp_report_missing (RgInterp *interp)
     return;
   interp->warned = TRUE;
   RgRange range = {0, 0};
-  const gboolean placed = edge_range (interp->game, missing->edge, &range);
-  char *message = action_message (interp->game, &missing->fault);
+  const gboolean placed = find_edge_range (interp->game, missing->edge, &range);
+  char *message = make_action_message (interp->game, &missing->fault);
   rg_warn (interp->diags, "missing-element",
            placed ? interp->game->source : NULL, range, "%s", message);
   g_free (message);
@@ -210,8 +211,8 @@ void
 rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
                           const RgInterpMoves *moves)
 {
-  char *first = move_text (interp, moves, 0);
-  char *second = move_text (interp, moves, 1);
+  char *first = make_move_text (interp, moves, 0);
+  char *second = make_move_text (interp, moves, 1);
   GArray *one = rg_interp_search_again (interp, state, 0);
   GArray *other = one ? rg_interp_search_again (interp, state, 1) : NULL;
   const RgEdgeId edge =
@@ -228,7 +229,7 @@ rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
 }
 
 static RgEdgeId
-first_edge (const RgInterp *interp, RgNode node)
+find_first_edge (const RgInterp *interp, RgNode node)
 {
   return interp->first_step[node] < interp->first_step[node + 1]
              ? interp->steps[interp->first_step[node]].edge
@@ -239,7 +240,7 @@ void
 rg_interp_report_stuck (RgInterp *interp, const RgInterpState *state)
 {
   const RgGame *game = interp->game;
-  report (interp, RG_ERROR, first_edge (interp, state->node),
+  report (interp, RG_ERROR, find_first_edge (interp, state->node),
           "improper game: no legal move for %s at node %s",
           rg_text (game, rg_interp_state_player (interp, state)),
           rg_node_text (game, state->node));
@@ -251,7 +252,7 @@ void
 rg_interp_report_cycle (RgInterp *interp, const RgInterpState *state)
 {
   report (
-      interp, RG_ERROR, first_edge (interp, state->node),
+      interp, RG_ERROR, find_first_edge (interp, state->node),
       "improper game: the keeper's moves return to node %s in the same state",
       rg_node_text (interp->game, state->node));
   rg_interp_note_loop (interp, state, FALSE);
@@ -294,7 +295,7 @@ rg_interp_report_limit (RgInterp *interp, const char *what, guint64 limit,
 void
 rg_interp_report_endless (RgInterp *interp, const RgInterpState *state)
 {
-  report_limit_at (interp, first_edge (interp, state->node),
+  report_limit_at (interp, find_first_edge (interp, state->node),
                    "moves of the keeper in a row", interp->limits.max_moves,
                    "--max-moves");
   rg_interp_note_loop (interp, state, TRUE);

@@ -6,7 +6,7 @@
 #include <time.h>
 
 static double
-cpu_seconds (void)
+get_cpu_seconds (void)
 {
   struct timespec now;
   clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -81,13 +81,13 @@ rg_interp_run_perft (const RgInterpRun *run, GString *out)
   }
   guint64 count = 1;
   for (guint64 depth = MIN (run->n, 1); depth <= run->n; depth++) {
-    const double start = cpu_seconds ();
+    const double start = get_cpu_seconds ();
     /* If no play is that long, none is longer. */
     if (count > 0 &&
         !rg_interp_perft (run->interp, run->state, (guint)depth, &count))
       return;
-    print_count (run, depth, count, run->times ? cpu_seconds () - start : -1,
-                 out);
+    print_count (run, depth, count,
+                 run->times ? get_cpu_seconds () - start : -1, out);
     if (run->print_lines && !run->print_lines (out))
       return;
   }
@@ -107,7 +107,7 @@ static gboolean
 begin_play (gpointer data, guint64 play)
 {
   Plays *plays = data;
-  if (plays->end > 0 && cpu_seconds () >= plays->end)
+  if (plays->end > 0 && get_cpu_seconds () >= plays->end)
     return FALSE;
   if (plays->run->draw)
     rg_interp_play_record_begin (&plays->record);
@@ -137,14 +137,14 @@ end_play (gpointer data, const RgInterpState *state)
 }
 
 static void
-play (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
-      GString *out)
+play_all (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
+          GString *out)
 {
   RgRandom random = rg_random_seeded (run->seed);
   RgInterpPlayPrinter printer = {run->interp, out, run->viewer,
                                  run->print_lines};
   RgInterpPlayouts playouts;
-  const double start = cpu_seconds ();
+  const double start = get_cpu_seconds ();
   Plays plays = {.run = run,
                  .record = rg_interp_play_record_new (),
                  .end = seconds > 0 ? start + seconds : 0};
@@ -156,7 +156,8 @@ play (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
                                           run->streams, &watch, &playouts);
   if (ok && figures)
     (run->json ? rg_interp_json_playouts : rg_interp_playouts_print) (
-        run->interp, &playouts, run->times ? cpu_seconds () - start : -1, out);
+        run->interp, &playouts, run->times ? get_cpu_seconds () - start : -1,
+        out);
   if (ok && run->draw)
     run->draw (run->title, run->interp, &playouts, &plays.record, run->picture);
   rg_interp_play_record_clear (&plays.record);
@@ -166,11 +167,11 @@ play (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
 void
 rg_interp_run_play (const RgInterpRun *run, GString *out)
 {
-  play (run, run->n, 0, !run->print, out);
+  play_all (run, run->n, 0, !run->print, out);
 }
 
 void
 rg_interp_run_bench (const RgInterpRun *run, GString *out)
 {
-  play (run, run->seconds > 0 ? G_MAXUINT64 : 0, run->seconds, TRUE, out);
+  play_all (run, run->seconds > 0 ? G_MAXUINT64 : 0, run->seconds, TRUE, out);
 }

@@ -35,8 +35,8 @@ top_frame (const RgInterpSearchLevel *level)
 /* Handles an arrival at a visited place.  If the place is on the walk itself,
  * records the cycle. */
 static void
-keep_loop (RgInterp *interp, const RgInterpSearchLevel *level,
-           const RgInterpFrame *last)
+record_loop (RgInterp *interp, const RgInterpSearchLevel *level,
+             const RgInterpFrame *last)
 {
   const gsize n = rg_buffer_count (&level->frames, RgInterpFrame);
   gsize first = n;
@@ -81,7 +81,7 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
     return FAILED;
   if (!fresh) {
     if (interp->loop)
-      keep_loop (interp, level, &frame);
+      record_loop (interp, level, &frame);
     return GOES_ON;
   }
   frame.step = interp->first_step[frame.node];
@@ -95,7 +95,7 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
 /* Returns the sequence of tags with one more tag, or RG_INTERP_SET_FULL if the
  * limit is reached. */
 static guint32
-longer_path (RgInterp *interp, guint32 prefix, RgName tag)
+extend_path (RgInterp *interp, guint32 prefix, RgName tag)
 {
   gboolean fresh;
   RgInterpPath *path = rg_interp_set_draft (&interp->memory, &interp->paths);
@@ -121,7 +121,7 @@ add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
   const RgName tag =
       step->kind == RG_TAG ? step->tag : interp->cells[step->cell];
   const gboolean same = frame->path == frame->shown;
-  frame->path = longer_path (interp, frame->path, tag);
+  frame->path = extend_path (interp, frame->path, tag);
   if (frame->path == RG_INTERP_SET_FULL)
     return fail (interp, RG_INTERP_FAULT_MEMORY);
   if (rg_buffer_at (&interp->infos, RgInterpPathInfo, frame->path)->length >
@@ -132,7 +132,7 @@ add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
   if (interp->hints && !rg_interp_verify_hints_tag (
                            interp, top_frame (rg_interp_level (interp, 0))))
     return FAILED;
-  frame->shown = same ? frame->path : longer_path (interp, frame->shown, tag);
+  frame->shown = same ? frame->path : extend_path (interp, frame->shown, tag);
   return frame->shown == RG_INTERP_SET_FULL
              ? fail (interp, RG_INTERP_FAULT_MEMORY)
              : GOES_ON;
@@ -140,7 +140,7 @@ add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
 
 /* Handles the current step of the level's walk after it was taken. */
 static Progress
-walked (RgInterp *interp, RgInterpSearchLevel *level)
+finish_step (RgInterp *interp, RgInterpSearchLevel *level)
 {
   const RgInterpStep *step = level->current.step;
   RgInterpFrame frame = *top_frame (level);
@@ -172,7 +172,7 @@ walked (RgInterp *interp, RgInterpSearchLevel *level)
 /* -- levels ---------------------------------------------------------------- */
 
 static RgInterpSearchLevel *
-next_level (RgInterp *interp)
+get_next_level (RgInterp *interp)
 {
   if (interp->n_levels == interp->levels->len) {
     RgInterpSearchLevel *level =
@@ -188,7 +188,7 @@ next_level (RgInterp *interp)
 static Progress
 open_level (RgInterp *interp, RgNode node, RgNode target)
 {
-  RgInterpSearchLevel *level = next_level (interp);
+  RgInterpSearchLevel *level = get_next_level (interp);
   if (!level)
     return fail (interp, RG_INTERP_FAULT_MEMORY);
   level->start = node;
@@ -233,7 +233,7 @@ close_check (RgInterp *interp, gboolean found)
   RgInterpSearchLevel *level = rg_interp_level (interp, --interp->n_levels - 1);
   rg_interp_step_undo (interp, top_frame (level)->log);
   const gboolean wanted = level->current.step->kind == RG_REACHABLE;
-  return found == wanted ? walked (interp, level) : GOES_ON;
+  return found == wanted ? finish_step (interp, level) : GOES_ON;
 }
 
 /* -- search ---------------------------------------------------------------- */
@@ -282,12 +282,12 @@ advance (RgInterp *interp, RgInterpSearchLevel *level)
   case RG_INTERP_STEP_BLOCKED:
     return GOES_ON;
   default:
-    return walked (interp, level);
+    return finish_step (interp, level);
   }
 }
 
 static Progress
-run (RgInterp *interp)
+run_search (RgInterp *interp)
 {
   for (;;) {
     Progress progress =
@@ -302,7 +302,7 @@ run (RgInterp *interp)
 /* -- use ------------------------------------------------------------------- */
 
 static void
-load (RgInterp *interp, const RgInterpState *state)
+load_state (RgInterp *interp, const RgInterpState *state)
 {
   memcpy (interp->cells, state->cells, interp->n_cells * sizeof (RgName));
   interp->hash = state->hash;
@@ -336,7 +336,7 @@ gboolean
 rg_interp_search (RgInterp *interp, const RgInterpState *state,
                   RgInterpMoves *moves, guint32 stop_at)
 {
-  load (interp, state);
+  load_state (interp, state);
   interp->moves = moves;
   interp->stop_at = stop_at;
   rg_interp_moves_clear (moves);
@@ -346,7 +346,7 @@ rg_interp_search (RgInterp *interp, const RgInterpState *state,
   }
   if (open_level (interp, state->node, RG_NONE) == FAILED)
     return FALSE;
-  return run (interp) != FAILED;
+  return run_search (interp) != FAILED;
 }
 
 GArray *

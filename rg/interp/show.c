@@ -25,7 +25,7 @@ typedef struct {
 } Grid;
 
 static const char *
-text_of (const Printer *printer, RgName name)
+get_text (const Printer *printer, RgName name)
 {
   return rg_text (printer->interp->game, name);
 }
@@ -51,19 +51,19 @@ clear_grid (Grid *grid)
 }
 
 static guint
-widest (const Printer *printer, const Grid *grid)
+find_widest (const Printer *printer, const Grid *grid)
 {
   gsize width = 1;
   for (guint i = 0; i < grid->n_columns; i++)
     width = MAX (width, strlen (grid->columns[i]));
   for (guint i = 0; i < grid->n_columns * grid->n_rows; i++)
     if (grid->cells[i] != RG_NO_NAME)
-      width = MAX (width, strlen (text_of (printer, grid->cells[i])));
+      width = MAX (width, strlen (get_text (printer, grid->cells[i])));
   return (guint)width;
 }
 
 static guint
-widest_label (char **labels)
+find_widest_label (char **labels)
 {
   gsize width = 0;
   for (; *labels; labels++)
@@ -84,8 +84,8 @@ trim_line (Printer *printer)
 static gboolean
 print_grid (Printer *printer, const char *name, const Grid *grid)
 {
-  const guint width = widest (printer, grid) + 1;
-  const int label = (int)widest_label (grid->rows);
+  const guint width = find_widest (printer, grid) + 1;
+  const int label = (int)find_widest_label (grid->rows);
   if (2 + (guint)label + grid->n_columns * width > WIDEST_GRID)
     return FALSE;
   g_string_append_printf (printer->out, "%s =", name);
@@ -102,7 +102,7 @@ print_grid (Printer *printer, const char *name, const Grid *grid)
       const RgName cell = grid->cells[row * grid->n_columns + i];
       g_string_append_printf (printer->out, " %-*s", (int)width - 1,
                               cell == RG_NO_NAME ? ""
-                                                 : text_of (printer, cell));
+                                                 : get_text (printer, cell));
     }
     trim_line (printer);
   }
@@ -122,9 +122,9 @@ print_nested (Printer *printer, const char *name, const RgType *type,
   grid.rows = g_new0 (char *, grid.n_rows + 1);
   grid.cells = g_new0 (RgName, (gsize)grid.n_columns * grid.n_rows);
   for (guint x = 0; x < grid.n_columns; x++)
-    grid.columns[x] = g_strdup (text_of (printer, across->symbols[x]));
+    grid.columns[x] = g_strdup (get_text (printer, across->symbols[x]));
   for (guint y = 0; y < grid.n_rows; y++)
-    grid.rows[y] = g_strdup (text_of (printer, down->symbols[y]));
+    grid.rows[y] = g_strdup (get_text (printer, down->symbols[y]));
   for (guint i = 0; i < grid.n_columns * grid.n_rows; i++)
     grid.cells[i % grid.n_rows * grid.n_columns + i / grid.n_rows] = cells[i];
   const gboolean printed = print_grid (printer, name, &grid);
@@ -161,17 +161,17 @@ print_board (Printer *printer, const char *name, const RgType *type,
   grid.cells = g_new0 (RgName, (gsize)grid.n_columns * grid.n_rows);
   for (guint32 i = 0; i < set->n_symbols; i++) {
     const guint32 place =
-        rg_interp_squares_place (&squares, text_of (printer, set->symbols[i]));
+        rg_interp_squares_place (&squares, get_text (printer, set->symbols[i]));
     if (place != RG_NONE)
       grid.cells[place] = cells[i];
   }
   const gboolean printed = print_grid (printer, name, &grid);
   for (guint32 i = 0; printed && i < set->n_symbols; i++) {
-    const char *text = text_of (printer, set->symbols[i]);
+    const char *text = get_text (printer, set->symbols[i]);
     if (rg_interp_squares_place (&squares, text) != RG_NONE)
       continue;
     g_string_append_printf (printer->out, "  %s: %s", text,
-                            text_of (printer, cells[i]));
+                            get_text (printer, cells[i]));
     if (!end_line (printer))
       break;
   }
@@ -191,8 +191,8 @@ print_short (Printer *printer, const char *name, const RgType *type,
   for (guint32 i = 0; i < type->source->n_symbols && line->len <= WIDEST_LINE;
        i++)
     g_string_append_printf (line, "%s %s: %s", i ? "," : "",
-                            text_of (printer, type->source->symbols[i]),
-                            text_of (printer, cells[i]));
+                            get_text (printer, type->source->symbols[i]),
+                            get_text (printer, cells[i]));
   g_string_append (line, " }");
   const gboolean fits = line->len <= WIDEST_LINE;
   if (fits) {
@@ -211,8 +211,8 @@ print_list (Printer *printer, const char *name, const RgType *type,
   gboolean more = end_line (printer);
   for (guint32 i = 0; more && i < type->source->n_symbols; i++) {
     g_string_append_printf (printer->out, "  %s: %s",
-                            text_of (printer, type->source->symbols[i]),
-                            text_of (printer, cells[i]));
+                            get_text (printer, type->source->symbols[i]),
+                            get_text (printer, cells[i]));
     more = end_line (printer);
   }
 }
@@ -225,7 +225,7 @@ print_variable (Printer *printer, const char *name, const RgType *type,
     return;
   if (type->kind == RG_TYPE_SET) {
     g_string_append_printf (printer->out, "%s = %s", name,
-                            text_of (printer, *cells));
+                            get_text (printer, *cells));
     end_line (printer);
     return;
   }
@@ -241,7 +241,7 @@ print_variable (Printer *printer, const char *name, const RgType *type,
   for (guint32 i = 0;
        i < type->source->n_symbols && printer->lines < MOST_LINES; i++) {
     char *part = g_strdup_printf ("%s[%s]", name,
-                                  text_of (printer, type->source->symbols[i]));
+                                  get_text (printer, type->source->symbols[i]));
     print_variable (printer, part, type->target,
                     cells + (gsize)i * rg_interp_layout_cells (type->target));
     g_free (part);

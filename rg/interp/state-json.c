@@ -65,7 +65,7 @@ typedef void (*ReadMember) (RgInterpReader *reader, RgRange name,
 
 /* Fails if the object already has the name. */
 static void
-note_name (RgInterpReader *reader, GHashTable *names, RgRange name)
+record_name (RgInterpReader *reader, GHashTable *names, RgRange name)
 {
   if (!g_hash_table_add (names, rg_source_text (reader->cursor.source, name)))
     rg_fail_at (reader, name, NULL, "duplicate member");
@@ -84,7 +84,7 @@ read_object (RgInterpReader *reader, ReadMember read, gpointer data)
       const RgRange name = {range.offset + 1, range.length - 2};
       expect (reader, TOKEN_COLON);
       if (!reader->cursor.failed)
-        note_name (reader, names, name);
+        record_name (reader, names, name);
       if (!reader->cursor.failed)
         read (reader, name, data);
     } while (rg_accept (reader, TOKEN_COMMA));

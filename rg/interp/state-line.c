@@ -17,7 +17,7 @@ read_until (const RgInterpReader *reader, guint32 *at, const char *bytes)
 }
 
 static char
-byte_at (const RgInterpReader *reader, guint32 at)
+get_byte (const RgInterpReader *reader, guint32 at)
 {
   return reader->cursor.source->text[at];
 }
@@ -33,7 +33,7 @@ static guint32
 read_count (RgInterpReader *reader, guint32 *at, guint32 most)
 {
   guint64 count = 1;
-  if (byte_at (reader, *at) != '*')
+  if (get_byte (reader, *at) != '*')
     return 1;
   ++*at;
   const RgRange range = read_until (reader, at, ", \t\r\n");
@@ -46,7 +46,7 @@ read_count (RgInterpReader *reader, guint32 *at, guint32 most)
 }
 
 static const RgType *
-innermost (const RgType *type)
+find_innermost (const RgType *type)
 {
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;
@@ -68,15 +68,15 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
     if (n == place->n_cells)
       rg_fail_at (reader, range, NULL, "'%s' has too many values", name);
     else
-      rg_interp_read_symbol (reader, innermost (place->type), global, range,
-                             &cells[n]);
+      rg_interp_read_symbol (reader, find_innermost (place->type), global,
+                             range, &cells[n]);
     if (reader->cursor.failed)
       return;
     guint32 count = read_count (reader, at, place->n_cells - n);
     for (; count > 1; count--, n++)
       cells[n + 1] = cells[n];
     n++;
-  } while (byte_at (reader, *at) == ',' && !reader->cursor.failed);
+  } while (get_byte (reader, *at) == ',' && !reader->cursor.failed);
   if (n < place->n_cells)
     rg_fail_at (reader, (RgRange){*at, 0}, NULL, "'%s' has too few values",
                 name);
@@ -91,7 +91,7 @@ read_variable (RgInterpReader *reader, GHashTable *known, guint32 *at)
     return;
   if (!g_hash_table_add (known, (gpointer)global))
     rg_fail_at (reader, range, NULL, "duplicate variable");
-  else if (byte_at (reader, *at) != '=')
+  else if (get_byte (reader, *at) != '=')
     rg_fail_at (reader, (RgRange){*at, 0}, NULL, "'=' is missing");
   else
     read_values (reader, global, at);

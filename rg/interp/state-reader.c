@@ -7,7 +7,7 @@
 
 /* Returns the name with that text, or RG_NO_NAME. */
 static RgName
-name_at (const RgInterpReader *reader, RgRange range)
+find_name (const RgInterpReader *reader, RgRange range)
 {
   char *text = rg_source_text (reader->cursor.source, range);
   const RgName name = rg_names_find (reader->interp->game->names, text);
@@ -42,7 +42,7 @@ rg_interp_read_key (RgInterpReader *reader, const RgType *set,
                     const RgGlobal *global, RgRange range)
 {
   RgGame *game = reader->interp->game;
-  const gint place = rg_type_index (game, set, name_at (reader, range));
+  const gint place = rg_type_index (game, set, find_name (reader, range));
   if (place < 0 && rg_fail_at (reader, range, NULL, "'%s' has no such key",
                                rg_text (game, global->name)))
     suggest_symbol (reader, range, set);
@@ -65,7 +65,7 @@ rg_interp_read_symbol (RgInterpReader *reader, const RgType *set,
 {
   RgGame *game = reader->interp->game;
   const RgName initial = reader->interp->initial[cell - reader->state->cells];
-  const RgName name = name_at (reader, range);
+  const RgName name = find_name (reader, range);
   if (rg_type_index (game, set, name) < 0) {
     if (rg_fail_at (reader, range, NULL, "'%s' has no such value",
                     rg_text (game, global->name)))
@@ -92,7 +92,7 @@ rg_interp_read_variable (RgInterpReader *reader, RgRange range)
 {
   const RgInterp *interp = reader->interp;
   const RgGame *game = interp->game;
-  const RgGlobal *found = rg_find_variable (game, name_at (reader, range));
+  const RgGlobal *found = rg_find_variable (game, find_name (reader, range));
   if (is_readable (interp, found))
     return found;
   if (!rg_fail_at (reader, range, NULL, "the game has no such variable"))

@@ -7,7 +7,7 @@
 /* -- near moves ------------------------------------------------------------ */
 
 static guint32
-common_tags (const RgInterpMoves *moves, guint32 move, const GArray *tags)
+count_common_tags (const RgInterpMoves *moves, guint32 move, const GArray *tags)
 {
   guint32 n, i = 0;
   const RgName *others = rg_interp_moves_tags (moves, move, &n);
@@ -17,7 +17,7 @@ common_tags (const RgInterpMoves *moves, guint32 move, const GArray *tags)
 }
 
 static char *
-move_text (const RgInterpMoves *moves, guint32 move)
+make_move_text (const RgInterpMoves *moves, guint32 move)
 {
   guint32 n;
   const RgName *tags = rg_interp_moves_tags (moves, move, &n);
@@ -29,12 +29,13 @@ move_text (const RgInterpMoves *moves, guint32 move)
 /* Finds the moves (guint32) that have the longest common prefix with the wrong
  * one. */
 static GArray *
-near_moves (const RgInterpMoves *moves, const GArray *tags, guint32 *longest)
+find_near_moves (const RgInterpMoves *moves, const GArray *tags,
+                 guint32 *longest)
 {
   GArray *near = g_array_new (FALSE, FALSE, sizeof (guint32));
   *longest = 0;
   for (guint32 i = 0; i < rg_interp_moves_count (moves); i++) {
-    const guint32 common = common_tags (moves, i, tags);
+    const guint32 common = count_common_tags (moves, i, tags);
     if (common > *longest)
       g_array_set_size (near, 0);
     *longest = MAX (*longest, common);
@@ -53,7 +54,7 @@ suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near,
   GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < MIN (near->len, MOST_CANDIDATES); i++)
     g_ptr_array_add (texts,
-                     move_text (moves, g_array_index (near, guint32, i)));
+                     make_move_text (moves, g_array_index (near, guint32, i)));
   g_ptr_array_add (texts, NULL);
   const char *nearest = rg_nearest (text, (const char *const *)texts->pdata);
   if (nearest)
@@ -72,7 +73,8 @@ is_several (const RgInterpMoves *moves, const GArray *near, const char *text,
     guint32 n;
     const guint32 move = g_array_index (near, guint32, i);
     rg_interp_moves_tags (moves, move, &n);
-    several = n > 0 && n < tags->len && common_tags (moves, move, tags) == n;
+    several =
+        n > 0 && n < tags->len && count_common_tags (moves, move, tags) == n;
   }
   return several;
 }
@@ -85,7 +87,7 @@ list_near_moves (RgInterp *interp, const RgInterpMoves *moves,
   GString *list = g_string_new (alike ? "legal moves with the same beginning:"
                                       : "legal moves:");
   for (guint i = 0; i < MIN (near->len, MOST_SHOWN); i++) {
-    char *text = move_text (moves, g_array_index (near, guint32, i));
+    char *text = make_move_text (moves, g_array_index (near, guint32, i));
     g_string_append_printf (list, "%s %s", i ? "," : "", text);
     g_free (text);
   }
@@ -109,7 +111,7 @@ report_illegal (RgInterp *interp, const RgInterpState *state,
            "move '%s' is not legal for %s", text,
            rg_text (interp->game, rg_interp_state_player (interp, state)));
   guint32 longest;
-  GArray *near = near_moves (moves, tags, &longest);
+  GArray *near = find_near_moves (moves, tags, &longest);
   if (is_several (moves, near, text, tags))
     rg_diag_hint (interp->diags, "moves are separated by ' / '");
   else

@@ -4,7 +4,7 @@
 /* Makes a term that is nested as the type is; the static checks bound its
  * depth. */
 static const RgValue *
-value_of (RgGame *game, const RgType *type, const RgName *cells)
+make_value (RgGame *game, const RgType *type, const RgName *cells)
 {
   if (type->kind == RG_TYPE_SET)
     return rg_value_name (game, *cells);
@@ -14,7 +14,7 @@ value_of (RgGame *game, const RgType *type, const RgName *cells)
   for (guint32 i = 0; i < n; i++)
     entries[i] =
         (RgEntry){type->source->symbols[i],
-                  value_of (game, type->target, cells + (gsize)i * n_cells)};
+                  make_value (game, type->target, cells + (gsize)i * n_cells)};
   const RgValue *value = rg_value_map (game, entries, n);
   g_free (entries);
   return value;
@@ -25,5 +25,5 @@ rg_interp_state_value (const RgInterp *interp, const RgInterpState *state,
                        const RgGlobal *variable)
 {
   const RgInterpPlace *place = rg_interp_layout_place (interp, variable);
-  return value_of (interp->game, place->type, state->cells + place->offset);
+  return make_value (interp->game, place->type, state->cells + place->offset);
 }

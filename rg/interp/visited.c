@@ -10,7 +10,7 @@ typedef struct {
   gsize values;      /* index of its first one in the level's values */
   guint32 n_changes; /* pairs of cell and symbol; ALL_CELLS: no pairs */
   guint32 zero;      /* padding */
-} Met;
+} VisitedPlace;
 
 #define ALL_CELLS G_MAXUINT32
 
@@ -22,8 +22,7 @@ typedef struct {
 
 /* The writes of the current walk of the level: a part of the log. */
 static const RgInterpWrite *
-writes_since (const RgInterp *interp, const RgInterpSearchLevel *level,
-              gsize *n)
+get_writes (const RgInterp *interp, const RgInterpSearchLevel *level, gsize *n)
 {
   *n = (interp->log.length - level->log) / sizeof (RgInterpWrite);
   return (const RgInterpWrite *)(gconstpointer)(interp->log.data + level->log);
@@ -42,7 +41,7 @@ begin_marks (RgInterp *interp)
 
 /* As rest_is_start, with a copy of the level's initial cells. */
 static gboolean
-rest_is_first (const RgInterp *interp, const RgInterpSearchLevel *level)
+is_rest_first (const RgInterp *interp, const RgInterpSearchLevel *level)
 {
   for (guint32 i = 0; i < interp->n_cells; i++) {
     if (interp->marks[i] != interp->mark &&
@@ -55,12 +54,12 @@ rest_is_first (const RgInterp *interp, const RgInterpSearchLevel *level)
 /* Whether each unmarked cell has its initial symbol.  Marks all written
  * cells; the first write of a cell in the log has its initial symbol. */
 static gboolean
-rest_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
+is_rest_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
   gsize n;
-  const RgInterpWrite *writes = writes_since (interp, level, &n);
+  const RgInterpWrite *writes = get_writes (interp, level, &n);
   if (n > interp->n_cells && level->first.length)
-    return rest_is_first (interp, level);
+    return is_rest_first (interp, level);
   for (gsize i = 0; i < n; i++) {
     const guint32 cell = writes[i].cell;
     if (interp->marks[cell] == interp->mark)
@@ -74,7 +73,7 @@ rest_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 
 static gboolean
 has_values (RgInterp *interp, const RgInterpSearchLevel *level,
-            const Met *visited)
+            const VisitedPlace *visited)
 {
   const RgName *values = rg_buffer_at (&level->values, RgName, visited->values);
   if (visited->n_changes == ALL_CELLS)
@@ -86,13 +85,13 @@ has_values (RgInterp *interp, const RgInterpSearchLevel *level,
       return FALSE;
     interp->marks[values[2 * i]] = interp->mark;
   }
-  return rest_is_start (interp, level);
+  return is_rest_start (interp, level);
 }
 
 static gboolean
 is_sought (gconstpointer record, gconstpointer data)
 {
-  const Met *visited = record;
+  const VisitedPlace *visited = record;
   const Sought *sought = data;
   return visited->node == sought->frame->node &&
          visited->path == sought->frame->path &&
@@ -105,17 +104,18 @@ rg_interp_visited_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
   if (interp->hash != level->hash)
     return FALSE;
   begin_marks (interp);
-  return rest_is_start (interp, level);
+  return is_rest_start (interp, level);
 }
 
 /* -- keeping --------------------------------------------------------------- */
 
 /* Appends the current values.  FALSE: the limit is reached. */
 static gboolean
-keep_values (RgInterp *interp, RgInterpSearchLevel *level, Met *visited)
+store_values (RgInterp *interp, RgInterpSearchLevel *level,
+              VisitedPlace *visited)
 {
   gsize n;
-  const RgInterpWrite *writes = writes_since (interp, level, &n);
+  const RgInterpWrite *writes = get_writes (interp, level, &n);
   const gboolean all = 2 * n >= interp->n_cells;
   const gsize more = (all ? interp->n_cells : 2 * n) * sizeof (RgName);
   visited->values = rg_buffer_count (&level->values, RgName);
@@ -137,10 +137,10 @@ keep_values (RgInterp *interp, RgInterpSearchLevel *level, Met *visited)
  * so that a comparison never takes longer than the size of a state.  FALSE:
  * the limit is reached. */
 static gboolean
-keep_first (RgInterp *interp, RgInterpSearchLevel *level)
+store_first (RgInterp *interp, RgInterpSearchLevel *level)
 {
   gsize n;
-  const RgInterpWrite *writes = writes_since (interp, level, &n);
+  const RgInterpWrite *writes = get_writes (interp, level, &n);
   const gsize bytes = interp->n_cells * sizeof (RgName);
   if (n <= interp->n_cells || level->first.length)
     return TRUE;
@@ -161,9 +161,10 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
   const guint64 hash =
       interp->hash + rg_interp_cell_hash (frame->node, frame->path);
   *fresh = FALSE;
-  if (!keep_first (interp, level))
+  if (!store_first (interp, level))
     return RG_INTERP_SET_FULL;
-  Met *visited = rg_interp_set_draft (&interp->memory, &level->visited);
+  VisitedPlace *visited =
+      rg_interp_set_draft (&interp->memory, &level->visited);
   if (!visited)
     return RG_INTERP_SET_FULL;
   const Sought sought = {interp, level, frame};
@@ -173,8 +174,8 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
   *fresh = known == RG_INTERP_SET_FULL;
   if (!*fresh)
     return known;
-  *visited = (Met){.node = frame->node, .path = frame->path};
-  return keep_values (interp, level, visited)
+  *visited = (VisitedPlace){.node = frame->node, .path = frame->path};
+  return store_values (interp, level, visited)
              ? rg_interp_set_put (&level->visited, hash, slot)
              : RG_INTERP_SET_FULL;
 }
@@ -184,7 +185,7 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
 void
 rg_interp_visited_begin (const RgInterp *interp, RgInterpSearchLevel *level)
 {
-  level->visited.record_size = sizeof (Met);
+  level->visited.record_size = sizeof (VisitedPlace);
   level->log = interp->log.length;
   level->hash = interp->hash;
   level->first.length = 0;

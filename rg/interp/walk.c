@@ -58,7 +58,7 @@ print_excerpt (const Printer *printer, const RgOrigin *origin)
 }
 
 static gboolean
-same_place (const RgOrigin *a, const RgOrigin *b)
+is_same_place (const RgOrigin *a, const RgOrigin *b)
 {
   return a && a->line == b->line && a->column == b->column &&
          g_str_equal (a->file, b->file);
@@ -70,7 +70,7 @@ print_place (Printer *printer, RgEdgeId edge, guint indent)
 {
   const RgOrigin *origin =
       rg_origins_of_edge (printer->origins, printer->interp->game, edge);
-  if (!origin || same_place (printer->last, origin))
+  if (!origin || is_same_place (printer->last, origin))
     return;
   printer->last = origin;
   g_string_append_printf (printer->out, "\n%*s%s:%u:%u", (int)indent, "",
@@ -107,8 +107,8 @@ print_steps (Printer *printer, const GArray *walk, guint first, guint end,
 }
 
 static void
-note_steps (RgInterp *interp, const char *heading, const GArray *walk,
-            guint first, guint end)
+add_note_of_steps (RgInterp *interp, const char *heading, const GArray *walk,
+                   guint first, guint end)
 {
   Printer printer = printer_new (interp, heading);
   print_steps (&printer, walk, first, end, 0);
@@ -119,7 +119,7 @@ note_steps (RgInterp *interp, const char *heading, const GArray *walk,
 
 /* The number of steps at the beginning that both walks have. */
 static guint
-common_steps (const GArray *a, const GArray *b)
+count_common_steps (const GArray *a, const GArray *b)
 {
   guint n = 0;
   for (; n < a->len && n < b->len; n++) {
@@ -132,15 +132,16 @@ common_steps (const GArray *a, const GArray *b)
 }
 
 static void
-note_two_walks (RgInterp *interp, const GArray *one, const GArray *other)
+add_note_of_two_walks (RgInterp *interp, const GArray *one, const GArray *other)
 {
-  const guint common = common_steps (one, other);
+  const guint common = count_common_steps (one, other);
   if (common > 0)
-    note_steps (interp, "both walks begin:", one, 0, common);
-  note_steps (interp, common ? "one goes on:" : "one walk:", one, common,
-              one->len);
-  note_steps (interp, common ? "the other goes on:" : "another walk:", other,
-              common, other->len);
+    add_note_of_steps (interp, "both walks begin:", one, 0, common);
+  add_note_of_steps (interp, common ? "one goes on:" : "one walk:", one, common,
+                     one->len);
+  add_note_of_steps (interp,
+                     common ? "the other goes on:" : "another walk:", other,
+                     common, other->len);
 }
 
 void
@@ -149,10 +150,10 @@ rg_interp_note_walks (RgInterp *interp, GArray *one, GArray *other)
   GArray *const walks[] = {one, other};
   static const char *const headings[] = {"one walk:", "another walk:"};
   if (one && other)
-    note_two_walks (interp, one, other);
+    add_note_of_two_walks (interp, one, other);
   for (guint i = 0; i < 2; i++) {
     if (walks[i] && !walks[1 - i])
-      note_steps (interp, headings[i], walks[i], 0, walks[i]->len);
+      add_note_of_steps (interp, headings[i], walks[i], 0, walks[i]->len);
   }
   for (guint i = 0; i < 2; i++) {
     if (walks[i])
@@ -185,7 +186,7 @@ rg_interp_note_levels (RgInterp *interp)
 /* Makes one move of the keeper, and appends its walk.  FALSE: there is
  * none, or a limit is reached. */
 static gboolean
-keep_walking (RgInterp *interp, RgInterpState *state, GArray *walk)
+extend_by_keeper (RgInterp *interp, RgInterpState *state, GArray *walk)
 {
   if (!rg_interp_state_is_keepers (interp, state) ||
       rg_interp_state_is_end (interp, state) ||
@@ -202,14 +203,15 @@ keep_walking (RgInterp *interp, RgInterpState *state, GArray *walk)
 /* The keeper's moves from a state until it returns, or only to its node.
  * Empty: it does not, or not soon. */
 static GArray *
-loop_of (RgInterp *interp, const RgInterpState *state, gboolean only_node)
+find_loop (RgInterp *interp, const RgInterpState *state, gboolean only_node)
 {
   enum { MOST_STEPS = 10000 };
   GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgInterpTaken));
   RgInterpState *now = rg_interp_state_new (interp);
   rg_interp_state_copy (interp, now, state);
   gboolean closed = FALSE;
-  while (!closed && loop->len < MOST_STEPS && keep_walking (interp, now, loop))
+  while (!closed && loop->len < MOST_STEPS &&
+         extend_by_keeper (interp, now, loop))
     closed = only_node ? now->node == state->node
                        : rg_interp_state_equal (interp, now, state);
   if (!closed)
@@ -231,7 +233,7 @@ has_period (const GArray *walk, guint period)
 /* The number of steps after which a walk repeats its edges, perhaps with
  * other values. */
 static guint
-period_of (const GArray *walk)
+find_period (const GArray *walk)
 {
   for (guint period = 1; period < walk->len; period++)
     if (walk->len % period == 0 && has_period (walk, period))
@@ -241,16 +243,16 @@ period_of (const GArray *walk)
 
 /* Prints a cycle without repetitions of its edges. */
 static void
-note_rounds (RgInterp *interp, const char *what, const GArray *loop)
+add_note_of_rounds (RgInterp *interp, const char *what, const GArray *loop)
 {
-  const guint period = period_of (loop);
+  const guint period = find_period (loop);
   GString *heading = g_string_new (what);
   if (period < loop->len)
     g_string_append_printf (heading, ", the same state after %u rounds",
                             loop->len / period);
   g_string_append_c (heading, ':');
   if (loop->len > 0)
-    note_steps (interp, heading->str, loop, 0, period);
+    add_note_of_steps (interp, heading->str, loop, 0, period);
   g_string_free (heading, TRUE);
 }
 
@@ -258,8 +260,8 @@ void
 rg_interp_note_loop (RgInterp *interp, const RgInterpState *state,
                      gboolean only_node)
 {
-  GArray *loop = loop_of (interp, state, only_node);
-  note_rounds (interp, "the loop", loop);
+  GArray *loop = find_loop (interp, state, only_node);
+  add_note_of_rounds (interp, "the loop", loop);
   g_array_free (loop, TRUE);
 }
 
@@ -267,6 +269,6 @@ void
 rg_interp_note_stuck (RgInterp *interp, const RgInterpState *state)
 {
   GArray *loop = rg_interp_search_loop (interp, state);
-  note_rounds (interp, "a loop without a move", loop);
+  add_note_of_rounds (interp, "a loop without a move", loop);
   g_array_free (loop, TRUE);
 }

@@ -88,7 +88,7 @@ is_action_cut (const RgAction *action, const Fates fates)
 }
 
 static RgName
-fate_of (const Fates fates, RgName name)
+get_fate (const Fates fates, RgName name)
 {
   return name != RG_NO_NAME && fates[name] != GOES && fates[name] != RG_NO_NAME
              ? fates[name]
@@ -98,7 +98,7 @@ fate_of (const Fates fates, RgName name)
 static const RgExpr *
 rename_expr (RgGame *game, const RgExpr *expr, gconstpointer data)
 {
-  const RgName name = fate_of ((const Fates)data, expr->name);
+  const RgName name = get_fate ((const Fates)data, expr->name);
   return expr->kind == RG_EXPR_NAME && name != expr->name
              ? rg_expr_name (game, name)
              : expr;
@@ -107,7 +107,7 @@ rename_expr (RgGame *game, const RgExpr *expr, gconstpointer data)
 static const RgValue *
 rename_value (RgGame *game, const RgValue *value, gconstpointer data)
 {
-  const RgName name = fate_of ((const Fates)data, value->name);
+  const RgName name = get_fate ((const Fates)data, value->name);
   return name != value->name ? rg_value_name (game, name) : value;
 }
 
@@ -180,7 +180,7 @@ drop_index (RgGame *game, const RgExpr *expr, gconstpointer data)
 }
 
 static const RgValue *
-default_of (const RgValue *value)
+find_default (const RgValue *value)
 {
   for (guint i = 0; i < value->n_entries; i++) {
     if (value->entries[i].key == RG_NO_NAME)
@@ -199,7 +199,7 @@ flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
   for (guint i = 0; i < n; i++) {
     RgGlobal *global = global_at (game, cuts[i].what);
     flat[global->name] = TRUE;
-    global->value = default_of (global->value);
+    global->value = find_default (global->value);
     global->type = global->type->target;
   }
   rg_reduce_rewrite_exprs (game, drop_index, flat);
@@ -233,7 +233,7 @@ list_types (RgGame *game, GArray *cuts)
 
 /* Replaces names of types by their definitions. */
 static const RgType *
-spell_out (RgGame *game, const RgType *type, gconstpointer data)
+expand_type (RgGame *game, const RgType *type, gconstpointer data)
 {
   (void)game;
   const RgType *const *definitions = data;
@@ -244,7 +244,7 @@ spell_out (RgGame *game, const RgType *type, gconstpointer data)
 
 /* Removes a cast to a type without a name. */
 static const RgExpr *
-cast_otherwise (RgGame *game, const RgExpr *expr, gconstpointer data)
+remove_cast (RgGame *game, const RgExpr *expr, gconstpointer data)
 {
   const RgType *const *definitions = data;
   if (expr->kind != RG_EXPR_CAST || !definitions[expr->name])
@@ -265,8 +265,8 @@ inline_types (RgGame *game, const RgReduceCut *cuts, guint n)
     definitions[decl->name] = decl->type;
     rg_remove_decl (game, cuts[i].what);
   }
-  rg_reduce_rewrite_types (game, spell_out, definitions);
-  rg_reduce_rewrite_exprs (game, cast_otherwise, definitions);
+  rg_reduce_rewrite_types (game, expand_type, definitions);
+  rg_reduce_rewrite_exprs (game, remove_cast, definitions);
   g_free (definitions);
 }
 

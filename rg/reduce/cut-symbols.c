@@ -60,7 +60,7 @@ drop_symbols (RgGame *game, const RgType *type, gconstpointer data)
 }
 
 static gboolean
-entry_leaves (const Symbols *symbols, const RgEntry *entry)
+is_entry_removed (const Symbols *symbols, const RgEntry *entry)
 {
   return symbols->fates[entry->key] != STAYS ||
          (symbols->values && symbols->fates[entry->value->name] == LEAVES);
@@ -75,7 +75,7 @@ drop_entries (RgGame *game, const RgValue *value, const Symbols *symbols)
   guint n = 0;
   for (guint i = 0; i < value->n_entries; i++) {
     const RgEntry *entry = &value->entries[i];
-    if (!entry_leaves (symbols, entry))
+    if (!is_entry_removed (symbols, entry))
       kept[n++] = *entry;
     else if (entry->key == RG_NO_NAME)
       headless = TRUE;
@@ -100,11 +100,11 @@ drop_from_value (RgGame *game, const RgValue *value, gconstpointer data)
 }
 
 static gboolean
-mentions (const RgExpr *expr, const guint8 *fates)
+has_removed (const RgExpr *expr, const guint8 *fates)
 {
   for (; expr; expr = expr->right) {
     if ((expr->kind == RG_EXPR_NAME && fates[expr->name] == LEAVES) ||
-        (expr->left && mentions (expr->left, fates)))
+        (expr->left && has_removed (expr->left, fates)))
       return TRUE;
   }
   return FALSE;
@@ -117,7 +117,8 @@ drop_from_edges (RgGame *game, const guint8 *fates)
 {
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
-    if (!mentions (action->left, fates) && !mentions (action->right, fates) &&
+    if (!has_removed (action->left, fates) &&
+        !has_removed (action->right, fates) &&
         !(action->kind == RG_TAG && fates[action->name] == LEAVES))
       continue;
     if (action->kind == RG_DIFFER)
@@ -200,7 +201,7 @@ count_members (const RgType *type)
 }
 
 static const RgType *
-type_of (const RgGame *game, const RgDecl *decl)
+get_type (const RgGame *game, const RgDecl *decl)
 {
   switch (decl->kind) {
   case RG_DECL_TYPE:
@@ -243,7 +244,7 @@ list_members (RgGame *game, GArray *cuts)
 {
   RG_FOR_DECLS (game, d)
   {
-    const RgType *type = type_of (game, rg_decl (game, d));
+    const RgType *type = get_type (game, rg_decl (game, d));
     const guint n =
         type && !rg_decl (game, d)->implied ? count_members (type) : 0;
     for (guint i = 0; i < n; i++)
@@ -255,14 +256,15 @@ list_members (RgGame *game, GArray *cuts)
  * counts *place.
  */
 static const RgType *
-without_members (RgGame *game, const RgType *type, guint *place, guint first,
-                 guint end)
+remove_type_members (RgGame *game, const RgType *type, guint *place,
+                     guint first, guint end)
 {
   if (type->kind == RG_TYPE_ARROW) {
     const RgType *source =
-        without_members (game, type->source, place, first, end);
+        remove_type_members (game, type->source, place, first, end);
     return rg_type_arrow (
-        game, source, without_members (game, type->target, place, first, end));
+        game, source,
+        remove_type_members (game, type->target, place, first, end));
   }
   if (type->kind != RG_TYPE_SET)
     return type;
@@ -285,8 +287,8 @@ remove_members (RgGame *game, const RgReduceCut *cuts, guint n)
     guint place = 0;
     run = rg_reduce_cut_run (cuts, n);
     set_type (game, &decl,
-              without_members (game, type_of (game, &decl), &place, cuts->place,
-                               cuts->place + run));
+              remove_type_members (game, get_type (game, &decl), &place,
+                                   cuts->place, cuts->place + run));
   }
 }
 

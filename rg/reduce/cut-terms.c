@@ -14,7 +14,7 @@ global_at (const RgGame *game, RgDeclId d)
 
 /* RG_NO_NAME: it is not a set. */
 static RgName
-first_symbol (RgGame *game, const RgType *type)
+find_first_symbol (RgGame *game, const RgType *type)
 {
   type = type ? rg_type_resolve (game, type) : NULL;
   return type && type->kind == RG_TYPE_SET && type->n_symbols ? type->symbols[0]
@@ -70,7 +70,7 @@ change_values (RgGame *game, const RgReduceCut *cuts, guint n,
     while (type && type->kind == RG_TYPE_ARROW)
       type = type->target;
     Range range = {game, 0, cuts->place, cuts->place + run,
-                   first_symbol (game, type)};
+                   find_first_symbol (game, type)};
     global->value = change (global->value, &range);
   }
 }
@@ -85,7 +85,7 @@ list_entries (RgGame *game, GArray *cuts)
 
 /* One entry stays, and a remaining one is the default. */
 static const RgValue *
-without_entries (const RgValue *value, Range *range)
+drop_entries (const RgValue *value, Range *range)
 {
   RgEntry *kept = g_new (RgEntry, value->n_entries + 1);
   gboolean headless = FALSE;
@@ -94,7 +94,7 @@ without_entries (const RgValue *value, Range *range)
     const RgEntry *entry = &value->entries[i];
     const gboolean selected = is_selected (range);
     kept[n].key = entry->key;
-    kept[n].value = without_entries (entry->value, range);
+    kept[n].value = drop_entries (entry->value, range);
     headless = headless || (selected && entry->key == RG_NO_NAME);
     n += !selected;
   }
@@ -111,7 +111,7 @@ without_entries (const RgValue *value, Range *range)
 static void
 remove_entries (RgGame *game, const RgReduceCut *cuts, guint n)
 {
-  change_values (game, cuts, n, without_entries);
+  change_values (game, cuts, n, drop_entries);
 }
 
 /* -- leaves of values: the first symbol of their type ---------------------- */
@@ -123,7 +123,7 @@ list_values (RgGame *game, GArray *cuts)
 }
 
 static const RgValue *
-with_symbols (const RgValue *value, Range *range)
+replace_leaves (const RgValue *value, Range *range)
 {
   if (value->name != RG_NO_NAME)
     return is_selected (range) && range->symbol != RG_NO_NAME
@@ -132,7 +132,7 @@ with_symbols (const RgValue *value, Range *range)
   RgEntry *entries = g_new (RgEntry, value->n_entries + 1);
   for (guint i = 0; i < value->n_entries; i++) {
     const RgEntry *entry = &value->entries[i];
-    entries[i] = (RgEntry){entry->key, with_symbols (entry->value, range)};
+    entries[i] = (RgEntry){entry->key, replace_leaves (entry->value, range)};
   }
   value = rg_value_map (range->game, entries, value->n_entries);
   g_free (entries);
@@ -142,7 +142,7 @@ with_symbols (const RgValue *value, Range *range)
 static void
 simplify_values (RgGame *game, const RgReduceCut *cuts, guint n)
 {
-  change_values (game, cuts, n, with_symbols);
+  change_values (game, cuts, n, replace_leaves);
 }
 
 /* -- expressions ----------------------------------------------------------- */
@@ -193,10 +193,10 @@ list_parts (RgGame *game, GArray *cuts)
 }
 
 static const RgExpr *
-replacement (RgGame *game, const RgExpr *expr, guint choice)
+make_replacement (RgGame *game, const RgExpr *expr, guint choice)
 {
   if (choice == SYMBOL) {
-    const RgName symbol = first_symbol (game, rg_expr_type (game, expr));
+    const RgName symbol = find_first_symbol (game, rg_expr_type (game, expr));
     return symbol == RG_NO_NAME ? expr : rg_expr_name (game, symbol);
   }
   if (expr->kind == RG_EXPR_NAME)
@@ -207,14 +207,14 @@ replacement (RgGame *game, const RgExpr *expr, guint choice)
 
 /* Counts *place down to the piece that changes; below 0 after it. */
 static const RgExpr *
-with_piece (RgGame *game, const RgExpr *expr, guint *place, guint choice)
+replace_piece (RgGame *game, const RgExpr *expr, guint *place, guint choice)
 {
   if (!expr || *place == G_MAXUINT)
     return expr;
   if ((*place)-- == 0)
-    return replacement (game, expr, choice);
-  const RgExpr *left = with_piece (game, expr->left, place, choice);
-  const RgExpr *right = with_piece (game, expr->right, place, choice);
+    return make_replacement (game, expr, choice);
+  const RgExpr *left = replace_piece (game, expr->left, place, choice);
+  const RgExpr *right = replace_piece (game, expr->right, place, choice);
   switch (expr->kind) {
   case RG_EXPR_ACCESS:
     return rg_expr_access (game, left, right);
@@ -232,8 +232,8 @@ simplify_terms (RgGame *game, const RgReduceCut *cuts, guint n)
   for (guint i = 0; i < n; i++) {
     RgAction action = rg_edge (game, cuts[i].what)->action;
     guint place = cuts[i].place;
-    action.left = with_piece (game, action.left, &place, cuts[i].choice);
-    action.right = with_piece (game, action.right, &place, cuts[i].choice);
+    action.left = replace_piece (game, action.left, &place, cuts[i].choice);
+    action.right = replace_piece (game, action.right, &place, cuts[i].choice);
     rg_edge_set_action (game, cuts[i].what, action);
   }
 }
@@ -251,14 +251,14 @@ list_choices (RgGame *game, GArray *cuts)
 }
 
 static void
-choose (RgGame *game, RgEdgeId e)
+choose_symbol (RgGame *game, RgEdgeId e)
 {
   const RgAction action = rg_edge (game, e)->action;
   const RgGlobal *variable = action.kind == RG_TAG_VARIABLE
                                  ? rg_find_variable (game, action.name)
                                  : NULL;
   const RgName symbol =
-      first_symbol (game, variable ? variable->type : action.type);
+      find_first_symbol (game, variable ? variable->type : action.type);
   if (symbol == RG_NO_NAME)
     return;
   rg_edge_set_action (
@@ -271,7 +271,7 @@ static void
 choose_all (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
-    choose (game, cuts[i].what);
+    choose_symbol (game, cuts[i].what);
 }
 
 const RgReduceCutKind rg_reduce_cut_entries = {"entries", list_entries,

@@ -40,7 +40,7 @@ rank_symbols (const RgType *type, guint32 *ranks, guint32 *next)
 /* By name: the rank of the symbol in the order of the type declarations;
  * G_MAXUINT32: no symbol.  The caller frees the array. */
 static guint32 *
-symbol_ranks (const RgGame *game)
+make_symbol_ranks (const RgGame *game)
 {
   const guint n = rg_names_bound (game->names);
   guint32 *ranks = g_new (guint32, n);
@@ -114,7 +114,8 @@ RgReduceMeasure
 rg_reduce_measure (const RgGame *game)
 {
   RgReduceMeasure measure = {.tokens = game->tokens->len};
-  guint32 *distances = rg_reduce_distances (game), *ranks = symbol_ranks (game);
+  guint32 *distances = rg_reduce_distances (game),
+          *ranks = make_symbol_ranks (game);
   const Counter counter = {game, ranks, &measure};
   RG_FOR_DECLS (game, d)
   {

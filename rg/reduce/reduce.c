@@ -139,7 +139,7 @@ try_cuts (Reducer *reducer, const RgReduceCutKind *kind, const GArray *cuts,
 
 /* Tries all cuts once, `size` of them at a time. */
 static void
-sweep (Reducer *reducer, const RgReduceCutKind *kind, guint size)
+try_all_cuts (Reducer *reducer, const RgReduceCutKind *kind, guint size)
 {
   GArray *cuts = list_cuts (reducer, kind);
   for (guint i = 0; i < cuts->len && reducer->result == RG_REDUCE_DONE;) {
@@ -173,7 +173,7 @@ reduce (Reducer *reducer)
       reducer->kind = kind->name;
       for (guint size = count_cuts (reducer, kind);
            size > 0 && reducer->result == RG_REDUCE_DONE; size /= 2)
-        sweep (reducer, kind, size);
+        try_all_cuts (reducer, kind, size);
     }
   } while (reducer->steps > before && reducer->result == RG_REDUCE_DONE);
 }
