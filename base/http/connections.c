@@ -120,7 +120,7 @@ watch_for_next (RgHttpConnection *connection, SoupServerMessage *message)
 {
   connection->last = g_object_ref (message);
   connection->next = g_idle_source_new ();
-  g_source_set_callback (connection->next, begin_to_wait, connection, NULL);
+  g_source_set_callback (connection->next, start_waiting, connection, NULL);
   g_source_set_priority (connection->next, G_PRIORITY_HIGH);
   g_source_attach (connection->next, NULL);
 }
