@@ -1,3 +1,4 @@
+/* Allocates from the current block; a large request gets a block of its own. */
 #include "base/arena.h"
 
 #include <stddef.h>

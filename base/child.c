@@ -1,3 +1,4 @@
+/* Guards of child processes (child.h). */
 #define _GNU_SOURCE /* close_range, ppoll */
 #include "base/child.h"
 

@@ -1,3 +1,4 @@
+/* Options, input and output that all tools share (cli.h). */
 #include "base/cli.h"
 #include "base/json.h"
 #include "base/language.h"

@@ -1,3 +1,5 @@
+/* Worklist algorithm (dataflow.h): waiting nodes are a two-level set of bits;
+ * the next one is the first in the order of the graph. */
 #include "base/dataflow.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* Collects messages, and prints them with excerpts of the source, or as JSON.
+ * */
 #include "base/diag.h"
 #include "base/json.h"
 #include "base/nearest.h"

@@ -1,3 +1,4 @@
+/* The algorithm of Lengauer and Tarjan with path compression (dominators.h). */
 #include "base/dominators.h"
 
 /* Nodes are identified by their numbers in preorder.  The forest contains

@@ -1,3 +1,4 @@
+/* Tarjan's algorithm with an explicit stack (graph.h). */
 #include "base/graph.h"
 
 typedef struct {

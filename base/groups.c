@@ -1,3 +1,4 @@
+/* Counting sort (groups.h). */
 #include "base/groups.h"
 
 RgGroups

@@ -1,3 +1,4 @@
+/* A binary heap in an array. */
 #include "base/heap.h"
 
 void

@@ -1,3 +1,4 @@
+/* Appends members of JSON objects. */
 #include "base/json.h"
 
 /* Appends the text as a quoted string.  Invalid UTF-8 becomes U+FFFD. */

@@ -1,3 +1,5 @@
+/* Finds tokens by tables of first bytes where rules are simple, and otherwise
+ * by one PCRE2 pattern. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include "base/lex.h"
 #include "base/foreign.h"

@@ -1,3 +1,4 @@
+/* Finds the candidate with the least edit distance. */
 #include "base/nearest.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Partition refinement that processes the smaller halves (partition.h). */
 #include "base/partition.h"
 
 #include "base/compare.h"

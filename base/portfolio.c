@@ -1,3 +1,4 @@
+/* Makes variants in turn, and keeps the cheapest (portfolio.h). */
 #include "base/portfolio.h"
 
 RgCandidate

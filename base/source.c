@@ -1,3 +1,4 @@
+/* Reads a text, and finds lines and columns by binary search. */
 #include "base/source.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* Open addressing with linear probing (table.h). */
 #include "base/table.h"
 
 #include <string.h>

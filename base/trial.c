@@ -1,3 +1,4 @@
+/* Runs a command on a text in a temporary folder (trial.h). */
 #include "base/trial.h"
 
 #include "base/child.h"

@@ -1,3 +1,5 @@
+/* Turns the options of gdl2rg into a stage of the translation, and prints its
+ * result. */
 #include "gdl/command.h"
 
 #include "base/nearest.h"

@@ -1,3 +1,4 @@
+/* Queries on normal rules. */
 #include "gdl/rules.h"
 
 GdlName

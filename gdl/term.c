@@ -1,3 +1,4 @@
+/* Hash-consing of names and ground terms. */
 #include "gdl/term.h"
 
 #include "base/append.h"

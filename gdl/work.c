@@ -1,3 +1,4 @@
+/* Counts the states that the interpreter enters in random plays. */
 #include "gdl/work.h"
 
 #include "rg/interp/plays.h"

@@ -1,3 +1,5 @@
+/* The cache of shared analyses: a result is valid while the game has the same
+ * count of changes, or if all passes since then preserve it. */
 #include "passes/analyses.h"
 
 /* The operations of a kind of analysis. */

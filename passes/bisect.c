@@ -1,3 +1,5 @@
+/* Binary search over the number of changes. If the verdict on a number is
+ * unknown, the search tries the closest other ones. */
 #include "passes/bisect.h"
 
 #include "base/cli.h"

@@ -1,3 +1,5 @@
+/* Turns the options of rg-opt into a list of passes, runs them, and prints the
+ * reports. */
 #include "passes/command.h"
 
 #include "base/progress.h"

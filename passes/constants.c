@@ -1,3 +1,5 @@
+/* Hash-consing of constant maps in canonical form. Constants are indexed by
+ * type, when a pass first requests one of that type. */
 #include "passes/constants.h"
 
 #include "rg/analysis/environment.h"

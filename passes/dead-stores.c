@@ -1,3 +1,5 @@
+/* Finds dead assignments by liveness, and removes them in groups: a union-find
+ * joins those that depend on each other. */
 #include "passes/dead-stores.h"
 
 #include "base/union-find.h"

@@ -1,3 +1,5 @@
+/* Edits of the automaton that keep it valid. Removal of edges that are never
+ * legal propagates to the checks that need them. */
 #include "passes/edit.h"
 
 #include "rg/analysis/conditions.h"

@@ -1,3 +1,4 @@
+/* Bounded equivalence check of two games, with the limits of --verify-each. */
 #include "passes/equivalence.h"
 
 #include "base/cli.h"

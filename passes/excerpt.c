@@ -1,3 +1,5 @@
+/* Shortens a line: splits its lists at commas, and keeps the entries that
+ * another line lacks. */
 #include "passes/excerpt.h"
 
 #include <string.h>

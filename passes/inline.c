@@ -1,3 +1,5 @@
+/* Counts the assignments that a part of inline-assignment has chosen as
+ * changes. */
 #include "passes/inline.h"
 
 #include "rg/analysis/determinacy.h"

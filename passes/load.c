@@ -1,3 +1,4 @@
+/* Loads shared objects by dlopen, and checks that their passes are complete. */
 #include "passes/load.h"
 
 #include <dlfcn.h>

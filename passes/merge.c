@@ -1,3 +1,6 @@
+/* Merges the nodes of each class of a bisimulation. If a tag is between two
+ * nodes of a class, all of its nodes become classes of their own, and the
+ * bisimulation is computed again. */
 #include "passes/merge.h"
 
 #include "passes/edit.h"

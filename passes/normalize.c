@@ -1,3 +1,4 @@
+/* Functions that normalize-constants and normalize-types share. */
 #include "passes/normalize.h"
 
 #include "passes/short-names.h"

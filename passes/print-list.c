@@ -1,3 +1,4 @@
+/* Prints the table of passes for --list-passes. */
 #include "passes/print-list.h"
 
 #include "passes/analyses.h"

@@ -1,3 +1,5 @@
+/* Code hoisting and sinking (reorder.h): collects, by action, the branches at a
+ * node to whose near end the action can move, and joins these. */
 #include "passes/reorder.h"
 
 #include "base/compare.h"

@@ -1,3 +1,4 @@
+/* Parses lists of pass names, and selects passes by level and name. */
 #include "passes/select.h"
 
 #include "base/nearest.h"

@@ -1,3 +1,5 @@
+/* Sequentialises a parallel assignment: an assignment comes next if no
+ * remaining one reads the old value of its variable. */
 #include "passes/sequentialise.h"
 
 #include "passes/normalize.h"

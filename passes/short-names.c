@@ -1,3 +1,5 @@
+/* Enumerates short names, a letter and then letters or digits, and skips those
+ * in use. */
 #include "passes/short-names.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Replaces a check by the edges of its walks (splice.h). */
 #include "passes/splice.h"
 #include "passes/analyses.h"
 

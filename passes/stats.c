@@ -1,3 +1,4 @@
+/* Counts the parts of a game, before and after the passes. */
 #include "passes/stats.h"
 
 #include "rg/analysis/expressions.h"

@@ -1,3 +1,5 @@
+/* Keeps the text of each declaration, to print the lines that a pass has
+ * changed. */
 #include "passes/trace.h"
 
 #include "base/output.h"

@@ -1,3 +1,5 @@
+/* Prints and reads the changed game, compares the promised properties, and
+ * plays both games in parallel. */
 #include "passes/verify.h"
 
 #include "passes/equivalence.h"

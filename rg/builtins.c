@@ -1,3 +1,4 @@
+/* Adds the built-in definitions that a game lacks. */
 #include "rg/builtins.h"
 
 static const RgType *

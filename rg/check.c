@@ -1,3 +1,5 @@
+/* Checks declarations: cycles of aliases and constants, built-ins, types and
+ * values. */
 #include "rg/check.h"
 
 #include "base/nearest.h"

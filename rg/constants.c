@@ -1,3 +1,4 @@
+/* A topological order of constants by depth-first search. */
 #include "rg/constants.h"
 
 void

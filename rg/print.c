@@ -1,3 +1,4 @@
+/* The canonical text of a game. */
 #include "rg/print.h"
 
 #include "rg/pragma.h"

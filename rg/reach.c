@@ -1,3 +1,4 @@
+/* Reachability by depth-first search. */
 #include "rg/reach.h"
 
 void

@@ -1,3 +1,4 @@
+/* Renames declarations, and all mentions of them in one pass over the game. */
 #include "rg/rename.h"
 
 static RgName

@@ -1,3 +1,4 @@
+/* Messages at tokens, and suggestions of similar names. */
 #include "rg/report.h"
 
 #include "base/nearest.h"

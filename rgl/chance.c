@@ -1,3 +1,5 @@
+/* Converts rolls to one form, in which each binds one variable, and finds the
+ * variables that chance binds (chance.h). */
 #include "rgl/chance.h"
 
 #include "rgl/unify.h"

@@ -1,3 +1,4 @@
+/* Sets of values in order of insertion, and the tables of domains. */
 #include "rgl/domain-set.h"
 
 RglDomain *

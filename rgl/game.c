@@ -1,3 +1,4 @@
+/* Queries on a game. */
 #include "rgl/game.h"
 #include "base/nearest.h"
 

@@ -1,3 +1,5 @@
+/* Finds players to whom no clause of `precon` may allow an action at the start.
+ * */
 #include "rgl/idle.h"
 
 #include "rgl/domains.h"

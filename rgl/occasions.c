@@ -1,3 +1,4 @@
+/* Unifies each result with the preconditions of its action. */
 #include "rgl/occasions.h"
 
 #include "rgl/unify.h"

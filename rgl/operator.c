@@ -1,3 +1,4 @@
+/* Reads the operators of results. */
 #include "rgl/operator.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* Finds the pieces of which several equal ones may be at a node: from the
+ * operators that put them there. */
 #include "rgl/stock.h"
 
 typedef struct {

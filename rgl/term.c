@@ -1,3 +1,4 @@
+/* Terms: construction, comparison and text. */
 #include "rgl/term.h"
 
 #include "base/arena.h"

@@ -1,3 +1,5 @@
+/* Robinson's unification with the occurs check; lists with tails are compared
+ * item by item. */
 #include "rgl/unify.h"
 
 void

@@ -1,3 +1,5 @@
+/* Finds, for each player, attribute and node, whether the player always, never
+ * or sometimes sees the attribute. */
 #include "rgl/view.h"
 
 #include "rgl/unify.h"

@@ -1,3 +1,4 @@
+/* Copies and changes rules, and compares literals. */
 #include "base/datalog/rule.h"
 
 void

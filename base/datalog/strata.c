@@ -1,3 +1,4 @@
+/* Components of the dependency graph, and queries on its arcs (strata.h). */
 #include "base/datalog/strata.h"
 #include "base/groups.h"
 

@@ -1,3 +1,5 @@
+/* Unification, one-way matching and unfolding without function terms (unify.h).
+ * */
 #include "base/datalog/unify.h"
 
 /* -- unification ----------------------------------------------------------- */

@@ -1,3 +1,6 @@
+/* Magic sets (demand.h): finds the adornment of each relation by a worklist,
+ * then guards its rules by a demand literal and adds the rules of the demand
+ * relation, with bodies in a greedy order. */
 #include "gdl/ground/demand.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Depth-first search with stamps as marks. */
 #include "gdl/net/traversal.h"
 
 GdlGateTraversal *

@@ -1,3 +1,4 @@
+/* Runs the static checks in turn. */
 #include "gdl/read/check.h"
 #include "gdl/read/checks.h"
 

@@ -1,3 +1,5 @@
+/* Checks that connectives have the right place and number of arguments, and
+ * that variables have valid names. */
 #include "gdl/read/form.h"
 
 typedef struct {

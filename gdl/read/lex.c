@@ -1,3 +1,5 @@
+/* The tokens of the prefix and the infix form, and the decision which of the
+ * two a text has. */
 #include "gdl/read/lex.h"
 
 #define BLANK     "[ \\t\\r\\n\\f\\x0B]++"

@@ -1,3 +1,5 @@
+/* Tests the recursion restriction rule by rule: terms are compared by keys,
+ * texts that are equal for equal terms. */
 #include "gdl/read/recursion.h"
 
 static char *

@@ -1,3 +1,5 @@
+/* Collects the relations of a sheet with their uses, and makes the dependency
+ * graph. */
 #include "gdl/read/relations.h"
 
 #include "base/groups.h"

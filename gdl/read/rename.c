@@ -1,3 +1,4 @@
+/* Copies sentences with another relation name. */
 #include "gdl/read/rename.h"
 
 const GdlPattern *

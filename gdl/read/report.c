@@ -1,3 +1,4 @@
+/* Collects messages, and sorts them by place before they are printed. */
 #include "gdl/read/report.h"
 
 #include "base/compare.h"

@@ -1,3 +1,5 @@
+/* Numbers the variables of a clause, and finds those that a literal binds: an
+ * `or` binds what all its alternatives bind. */
 #include "gdl/read/scope.h"
 
 GdlScope

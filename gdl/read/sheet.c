@@ -1,3 +1,4 @@
+/* Queries on syntax trees. */
 #include "gdl/read/sheet.h"
 
 #include "base/key.h"

@@ -1,3 +1,4 @@
+/* Interns the relations of rules that are being stratified. */
 #include "gdl/read/strata.h"
 
 guint32

@@ -1,3 +1,5 @@
+/* Partition refinement by actions and by the classes of neighbours
+ * (bisimulation.h). */
 #include "rg/analysis/bisimulation.h"
 
 #include "base/partition.h"

@@ -1,3 +1,5 @@
+/* A depth-first search with three-valued answers (case-walks.h). A walk is cut
+ * at a state that it has visited, if it has written nothing since. */
 #include "rg/analysis/case-walks.h"
 
 enum {

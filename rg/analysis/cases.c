@@ -1,3 +1,5 @@
+/* Proofs by case splitting (cases.h): if the answer for a case is open, both
+ * parts of the values of one cell are proved separately. */
 #include "rg/analysis/cases.h"
 
 #include "rg/analysis/case-walks.h"

@@ -1,3 +1,5 @@
+/* Groups the edges out of a node by target and compared expression
+ * (comparisons.h). */
 #include "rg/analysis/comparisons.h"
 
 #include "rg/analysis/expressions.h"

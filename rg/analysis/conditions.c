@@ -1,3 +1,5 @@
+/* Syntactic tests of conditions: equality up to casts, negation, and equality
+ * with two different constants. */
 #include "rg/analysis/conditions.h"
 
 #include "base/table.h"

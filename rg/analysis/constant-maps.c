@@ -1,3 +1,5 @@
+/* Looks values up in constant maps, and caches the common value of all keys of
+ * a set. */
 #include "rg/analysis/constant-maps.h"
 
 #include "rg/constants.h"

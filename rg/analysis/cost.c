@@ -1,3 +1,5 @@
+/* Counts the nodes that checks with one target may visit, once for each target.
+ * */
 #include "rg/analysis/cost.h"
 
 #include "rg/analysis/expressions.h"

@@ -1,3 +1,5 @@
+/* Abstract evaluation of expressions: the first half of evaluate.h; effect.c
+ * has the effects of actions. */
 #include "rg/analysis/evaluate.h"
 
 RgEvaluator *

@@ -1,3 +1,5 @@
+/* Tries all combinations of values of the atoms that some comparisons read
+ * (exclusive.h). */
 #include "rg/analysis/exclusive.h"
 
 #include "rg/analysis/expressions.h"

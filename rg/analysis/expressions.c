@@ -1,3 +1,4 @@
+/* Queries and substitution on expressions, by recursion over their trees. */
 #include "rg/analysis/expressions.h"
 
 const RgExpr *

@@ -1,3 +1,5 @@
+/* Orders the nodes for data flow by components and postorder (flow-graph.h),
+ * and caches the result until the game changes. */
 #include "rg/analysis/flow-graph.h"
 
 #include "rg/reach.h"

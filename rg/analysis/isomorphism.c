@@ -1,3 +1,5 @@
+/* Hashes neighbourhoods in rounds, as in colour refinement, and matches two
+ * parts edge by edge (isomorphism.h). */
 #include "rg/analysis/isomorphism.h"
 
 #include "base/compare.h"

@@ -1,3 +1,5 @@
+/* Inverts look-ups in constant maps: tries each symbol of the innermost
+ * expression (membership.h). */
 #include "rg/analysis/membership.h"
 
 #include "rg/analysis/comparisons.h"

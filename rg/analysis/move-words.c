@@ -1,3 +1,5 @@
+/* Subset construction, then the number of words below each arc, in topological
+ * order (move-words.h). */
 #include "rg/analysis/move-words.h"
 
 #include "base/graph.h"

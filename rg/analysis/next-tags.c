@@ -1,3 +1,5 @@
+/* FIRST sets as least fixed points over strongly connected components
+ * (next-tags.h). */
 #include "rg/analysis/next-tags.h"
 
 enum { WORDS = 2, BITS = WORDS * 64, STOP = BITS - 1 };

@@ -1,3 +1,5 @@
+/* Keeps the nodes sorted by name: new nodes are sorted and merged into the old
+ * ones. */
 #include "rg/analysis/order.h"
 
 #include "base/compare.h"

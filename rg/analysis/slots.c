@@ -1,3 +1,5 @@
+/* Marks the variables that decide tags and elements, and their sources, to a
+ * fixed point (slots.h). */
 #include "rg/analysis/slots.h"
 
 #include "rg/analysis/uses.h"

@@ -1,3 +1,5 @@
+/* Bidirectional breadth-first search for each target of checks: when one half
+ * is complete, the other one stays inside it (trim.h). */
 #include "rg/analysis/trim.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* Compares walks segment by segment, and pairs of states by a worklist
+ * (unique-walks.h). */
 #include "rg/analysis/unique-walks.h"
 #include "rg/analysis/walker.h"
 

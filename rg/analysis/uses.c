@@ -1,3 +1,4 @@
+/* Mark and sweep over constants and variables (uses.h). */
 #include "rg/analysis/uses.h"
 
 typedef struct {

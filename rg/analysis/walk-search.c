@@ -1,3 +1,5 @@
+/* Finds states whose walks all fail within a few steps, and nodes on cycles
+ * without tags (walk-search.h). */
 #include "rg/analysis/walk-search.h"
 
 #include "base/graph.h"

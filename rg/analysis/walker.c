@@ -1,3 +1,6 @@
+/* Follows all walks from a state to the next tag in topological order of
+ * components. Beyond a limit, walks that wait in a state are merged (walker.h).
+ * */
 #include "rg/analysis/walker.h"
 
 #include "base/heap.h"

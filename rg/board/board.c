@@ -1,3 +1,4 @@
+/* Boards, their cells and their layers. */
 #include "rg/board/board.h"
 
 #include "rg/board/owner.h"

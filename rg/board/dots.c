@@ -1,3 +1,4 @@
+/* Recognises the lines between dots by two families of names (dots.h). */
 #include "rg/board/dots.h"
 
 #include "rg/board/name.h"

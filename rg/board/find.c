@@ -1,3 +1,5 @@
+/* Finds the variables to show, and tries the kinds of boards in turn: maps with
+ * coordinates, men, split maps, lists, and rows for the rest. */
 #include "rg/board/find.h"
 
 #include "rg/analysis/persistent.h"

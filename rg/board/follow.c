@@ -1,3 +1,6 @@
+/* Places cells by steps: at unit distance from placed neighbours, round by
+ * round; or by the ranks of columns and rows, which are longest paths in the
+ * graph of their order. */
 #include "rg/board/follow.h"
 
 #include "base/groups.h"

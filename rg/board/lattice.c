@@ -1,3 +1,5 @@
+/* Finds the vector of each step by majority vote, and from these whether cells
+ * are squares or hexagons, and which way is up. */
 #include "rg/board/lattice.h"
 
 #include <math.h>

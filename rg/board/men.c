@@ -1,3 +1,4 @@
+/* Makes one board of pieces whose values are squares (men.h). */
 #include "rg/board/men.h"
 
 #include "rg/board/lattice.h"

@@ -1,3 +1,4 @@
+/* Reads coordinates in names of cells, in three forms (name.h). */
 #include "rg/board/name.h"
 
 #include "rg/board/board.h"

@@ -1,3 +1,5 @@
+/* Guesses the owner of a piece from its name: the name of a player in it, its
+ * first letter, or its last digit. */
 #include "rg/board/owner.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Reads and writes the pragma @board. */
 #include "rg/board/pragma.h"
 
 #include "rg/board/shape.h"

@@ -1,3 +1,5 @@
+/* Chooses the shape of a board: by coordinates in names; otherwise by the first
+ * that fits of steps with directions, a ring, a graph, and rows. */
 #include "rg/board/shape.h"
 
 #include "rg/analysis/constant-maps.h"

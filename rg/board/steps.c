@@ -1,3 +1,5 @@
+/* Collects the steps between cells from constant maps and relations (steps.h).
+ * */
 #include "rg/board/steps.h"
 
 #include "base/compare.h"

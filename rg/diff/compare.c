@@ -1,3 +1,4 @@
+/* Compares two games by text or by plays, as the options of rg-diff say. */
 #include "rg/diff/compare.h"
 
 #include "rg/diff/diff.h"

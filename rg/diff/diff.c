@@ -1,3 +1,4 @@
+/* Compares declarations and automata, and prints the numbers of differences. */
 #include "rg/diff/diff.h"
 
 static const char *const names[] = {

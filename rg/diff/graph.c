@@ -1,3 +1,4 @@
+/* Makes one hypergraph of two games (graph.h). */
 #include "rg/diff/graph.h"
 
 #include "rg/print.h"

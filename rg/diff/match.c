@@ -1,3 +1,5 @@
+/* Matches nodes in steps of decreasing evidence: by hashes of neighbourhoods,
+ * by names, along matched edges, and last in the order of the text. */
 #include "rg/diff/match.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Prints a difference between plays. */
 #include "rg/diff/plays.h"
 
 static void

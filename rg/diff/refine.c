@@ -1,3 +1,4 @@
+/* Colour refinement with backtracking (refine.h). */
 #include "rg/diff/refine.h"
 
 #include "base/partition.h"

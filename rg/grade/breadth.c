@@ -1,3 +1,4 @@
+/* Breadth-first search over pairs of positions (breadth.h). */
 #include "rg/grade/breadth.h"
 
 /* A pair of states, and the moves by which the search first reached it. */

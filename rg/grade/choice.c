@@ -1,3 +1,5 @@
+/* Tries namings and orders of players by a few random plays each, and keeps the
+ * one with the most equal positions. */
 #include "rg/grade/choice.h"
 
 #include "rg/grade/coordinates.h"

@@ -1,3 +1,5 @@
+/* Moore's partition refinement, on the states that both games reach within a
+ * limit (classes.h). */
 #include "rg/grade/classes.h"
 
 #include "base/compare.h"

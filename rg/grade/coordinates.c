@@ -1,3 +1,5 @@
+/* Splits symbols into runs of letters and digits, and ranks the values of each
+ * column (coordinates.h). */
 #include "rg/grade/coordinates.h"
 
 #include <stdlib.h>

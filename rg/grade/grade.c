@@ -1,3 +1,4 @@
+/* Runs the stages of a grade (grade.h), and derives verdict and score. */
 #include "rg/grade/grade.h"
 
 #include "base/status.h"

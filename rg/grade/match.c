@@ -1,3 +1,4 @@
+/* Plays two games in parallel, and compares their positions. */
 #include "rg/grade/match.h"
 
 /* -- making ---------------------------------------------------------------- */

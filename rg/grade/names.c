@@ -1,3 +1,5 @@
+/* Pairs the moves of two positions by equal keys: tags, coordinates, or learnt
+ * words (names.h). */
 #include "rg/grade/names.h"
 
 #include "base/compare.h"

@@ -1,3 +1,4 @@
+/* Counts equal positions in random plays (plays.h). */
 #include "rg/grade/plays.h"
 
 #include "base/random.h"

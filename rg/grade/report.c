@@ -1,3 +1,4 @@
+/* The report of rg-grade as text. */
 #include "rg/grade/report.h"
 
 #include "rg/diff/plays.h"

@@ -1,3 +1,4 @@
+/* Evaluates the assignments of @simpleApply hints on a copy of the cells. */
 #include "rg/interp/apply.h"
 
 #include <string.h>

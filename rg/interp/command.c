@@ -1,3 +1,4 @@
+/* Reads game and state for a command of rg-run, and runs it. */
 #include "rg/interp/command.h"
 
 #include "base/nearest.h"

@@ -1,3 +1,5 @@
+/* Verifies hints during the search: a table of hints by node, with counters in
+ * the frames of the walk. */
 #include "rg/interp/hints.h"
 
 #include "rg/interp/apply.h"

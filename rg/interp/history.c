@@ -1,3 +1,4 @@
+/* Keeps the moves of a play for messages, up to a length. */
 #include "rg/interp/history.h"
 
 #include "rg/interp/core.h"

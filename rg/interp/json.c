@@ -1,3 +1,4 @@
+/* Moves, states and figures of rg-run as JSON. */
 #include "rg/interp/json.h"
 
 #include "base/json.h"

@@ -1,3 +1,4 @@
+/* Converts options to limits. */
 #include "rg/interp/limits.h"
 
 RgInterpLimits

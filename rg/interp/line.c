@@ -1,3 +1,4 @@
+/* Prints a state as a line (line.h). */
 #include "rg/interp/line.h"
 
 #include "rg/interp/core.h"

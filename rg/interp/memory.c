@@ -1,3 +1,4 @@
+/* Buffers and a hash set with open addressing, whose memory is counted. */
 #include "rg/interp/memory.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Perft by depth-first search with an explicit stack, and random plays. */
 #include "rg/interp/plays.h"
 
 #include "base/progress.h"

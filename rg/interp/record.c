@@ -1,3 +1,4 @@
+/* Records numbers of moves and lengths of plays. */
 #include "rg/interp/record.h"
 
 RgInterpPlayRecord

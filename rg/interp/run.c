@@ -1,3 +1,4 @@
+/* The commands of rg-run. */
 #include "rg/interp/run.h"
 
 #include "rg/interp/json.h"

@@ -1,3 +1,4 @@
+/* One of two games that are played in parallel. */
 #include "rg/interp/side.h"
 
 gboolean

@@ -1,3 +1,4 @@
+/* Recognises squares in the symbols of a type, for grids of text. */
 #include "rg/interp/squares.h"
 
 #include <string.h>

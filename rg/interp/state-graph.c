@@ -1,3 +1,4 @@
+/* Builds the graph of states breadth first, or the game tree. */
 #include "rg/interp/state-graph.h"
 
 typedef struct {

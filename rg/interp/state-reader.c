@@ -1,3 +1,5 @@
+/* Reads the parts of a state that both text formats share, with suggestions for
+ * misspelt names. */
 #include "rg/interp/state-reader.h"
 
 #include "base/nearest.h"

@@ -1,3 +1,4 @@
+/* Reads a state in either text format. */
 #include "rg/interp/state-text.h"
 
 #include "rg/interp/state-reader.h"

@@ -1,3 +1,5 @@
+/* The visited set stores the writes of a walk instead of whole states
+ * (visited.h). */
 #include "rg/interp/visited.h"
 
 #include <string.h>

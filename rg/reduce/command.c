@@ -1,3 +1,4 @@
+/* Makes the test command, and prints progress and messages. */
 #include "rg/reduce/command.h"
 
 #include "rg/read.h"

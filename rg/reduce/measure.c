@@ -1,3 +1,4 @@
+/* Computes the size of a game as a well-founded order (measure.h). */
 #include "rg/reduce/measure.h"
 
 guint32 *

@@ -1,3 +1,4 @@
+/* Delta debugging: tries cuts in groups of decreasing size (reduce.h). */
 #include "rg/reduce/reduce.h"
 
 #include "rg/builtins.h"

@@ -1,3 +1,4 @@
+/* Rewrites all terms of a game, parts before wholes. */
 #include "rg/reduce/rewrite.h"
 
 static const RgExpr *

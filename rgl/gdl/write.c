@@ -1,3 +1,4 @@
+/* Writes the sections of a sheet in order. */
 #include "rgl/gdl/write.h"
 
 #include "rgl/gdl/writer.h"

@@ -1,3 +1,4 @@
+/* Adds rules to sections, and names relations. */
 #include "rgl/gdl/writer.h"
 
 #include <string.h>

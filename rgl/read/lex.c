@@ -1,3 +1,4 @@
+/* The tokens of RGL, and advice on operators of Prolog that RGL lacks. */
 #include "rgl/read/lex.h"
 
 /* The first rule that matches wins. */
