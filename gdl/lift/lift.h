@@ -50,8 +50,7 @@ typedef enum {
   LIFT_PARTS,   /* function term and its arguments: the tuples are known */
   LIFT_FLUENT,  /* fluent: facts of the current state */
   LIFT_ACTION,  /* actions, a table for each functor: the role, then the
-                 * arguments
-                 */
+                   arguments */
   LIFT_DERIVED, /* defined by rules; `legal`, `next` and `sees` have a table for
                    each functor */
 } LiftKind;
@@ -102,7 +101,7 @@ typedef struct {
   RgName name;        /* does: the symbol of the functor */
   LiftColumns values; /* fluent: columns that are a function of the others */
   RgName *parts;   /* maps by column, see lift_first_value_column. Does: the map
-                      of each   argument; fluent: the map of each value */
+                      of each argument; fluent: the map of each value */
   RgName *written; /* fluent: maps of the next state */
   RgName
       *empty; /* fluent: maps of a state without facts of it, made on demand */

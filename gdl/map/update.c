@@ -108,7 +108,7 @@ typedef struct {
                     does not read; GDL_NONE: not yet computed */
 } ByValue;
 
-/* With at most this many values of `by`, `may_read` and `usual` are not
+/* With at most this many values of `by`, `reads` and `usual` are not
  * computed: they would cost more than they save. */
 #define FEW 3
 
@@ -418,7 +418,7 @@ typedef struct {
   const GArray *updates;
   guint8 *is_ordered;    /* by update */
   guint32 *n_readers;    /* by variable: the number of pending updates that read
-                          it,    without those in `n_reading_all` */
+                          it, without those in `n_reading_all` */
   guint32 n_reading_all; /* the number of pending updates that may read any
                             variable */
 } Pending;

@@ -71,7 +71,7 @@ typedef struct {
   GArray *inputs;                /* of GdlRef, ascending within a gate */
   guint gates_room, inputs_room; /* append.h */
   RgTable table;                 /* of conjunctions */
-  GdlRef *scratch; /* scratch for the inputs of the next one: flat_room */
+  GdlRef *scratch; /* scratch for the inputs of the next one, with room for scratch_room */
   gsize scratch_room;
   gint64 *fuel;        /* remaining budget of the solver */
   guint64 *proof_fuel; /* remaining budget before the solver is used */
