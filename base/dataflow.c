@@ -155,12 +155,12 @@ open_gate (Flow *flow, guint32 gate)
 {
   GArray *closed = flow->closed[gate];
   for (guint i = 0; closed && i < closed->len; i++) {
-    const Closed *one = &g_array_index (closed, Closed, i);
-    GArray **opened = &flow->opened[one->node];
+    const Closed *closed_gate = &g_array_index (closed, Closed, i);
+    GArray **opened = &flow->opened[closed_gate->node];
     if (!*opened)
       *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
-    g_array_append_val (*opened, one->arc);
-    push (flow, one->node);
+    g_array_append_val (*opened, closed_gate->arc);
+    push (flow, closed_gate->node);
   }
   g_clear_pointer (&flow->closed[gate], g_array_unref);
 }

@@ -34,11 +34,11 @@ rg_portfolio (const RgVariant *variants, guint n, gpointer context,
     const RgVariant *variant = &variants[v];
     if (v > 0 && !is_wanted (variant, &best))
       continue;
-    const RgCandidate made = variant->make (context, variant, &best);
-    if (remarks && made.result)
-      g_printerr ("%s: cost %.0f\n", variant->name, made.cost);
+    const RgCandidate candidate = variant->make (context, variant, &best);
+    if (remarks && candidate.result)
+      g_printerr ("%s: cost %.0f\n", variant->name, candidate.cost);
     const guint percent = variant->percent == 0 ? 100 : variant->percent;
-    best = v == 0 ? made : rg_cheaper (best, made, percent, destroy);
+    best = v == 0 ? candidate : rg_cheaper (best, candidate, percent, destroy);
   }
   return best;
 }

@@ -38,9 +38,9 @@ typedef struct {
 static void
 free_switch (gpointer data)
 {
-  Switch *one = data;
-  g_array_free (one->tests.equal, TRUE);
-  g_free (one);
+  Switch *switch_ = data;
+  g_array_free (switch_->tests.equal, TRUE);
+  g_free (switch_);
 }
 
 /* The edge out of a node with one edge in and one out; RG_NONE: it has others.
@@ -85,22 +85,22 @@ get_switch (RgGame *game, Switches *found, const RgEdge *test,
       rg_hash_mix (rg_hash_pair (expr->id, place->id), assignment->to);
   RG_FOR_HASH (&found->places, hash, slot)
   {
-    Switch *one = g_ptr_array_index (found->all, slot->number);
-    if (one->tests.expr == expr && one->place == place &&
-        one->tests.to == assignment->to)
-      return one;
+    Switch *switch_ = g_ptr_array_index (found->all, slot->number);
+    if (switch_->tests.expr == expr && switch_->place == place &&
+        switch_->tests.to == assignment->to)
+      return switch_;
   }
-  Switch *one = g_new0 (Switch, 1);
-  one->tests =
+  Switch *switch_ = g_new0 (Switch, 1);
+  switch_->tests =
       (RgComparisons){.from = test->from,
                       .to = assignment->to,
                       .expr = expr,
                       .type = rg_expr_type (game, expr),
                       .equal = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
-  one->place = place;
+  switch_->place = place;
   rg_table_add (&found->places, hash, found->all->len);
-  g_ptr_array_add (found->all, one);
-  return one;
+  g_ptr_array_add (found->all, switch_);
+  return switch_;
 }
 
 /* The switches out of a node: an array of Switch *. */
@@ -118,9 +118,9 @@ find_switches (RgGame *game, RgNode node)
     const RgEdgeId put = expr ? find_assignment (game, e) : RG_NONE;
     if (put == RG_NONE)
       continue;
-    Switch *one = get_switch (game, &found, edge, rg_uncast (game, expr),
-                              rg_edge (game, put));
-    g_array_append_val (one->tests.equal, e);
+    Switch *switch_ = get_switch (game, &found, edge, rg_uncast (game, expr),
+                                  rg_edge (game, put));
+    g_array_append_val (switch_->tests.equal, e);
   }
   rg_table_clear (&found.places);
   return found.all;
@@ -193,18 +193,18 @@ compact_node (RgPassRun *run, RgNode node)
 {
   GPtrArray *found = find_switches (run->game, node);
   for (guint i = 0; i < found->len; i++) {
-    const Switch *one = g_ptr_array_index (found, i);
-    if (one->tests.equal->len < FEWEST ||
-        rg_comparisons_least_missing (&one->tests) > MOST_MISSING)
+    const Switch *switch_ = g_ptr_array_index (found, i);
+    if (switch_->tests.equal->len < FEWEST ||
+        rg_comparisons_least_missing (&switch_->tests) > MOST_MISSING)
       continue;
-    GArray *missing = rg_comparisons_missing (run->game, &one->tests);
+    GArray *missing = rg_comparisons_missing (run->game, &switch_->tests);
     const RgValue **elements =
         missing->len <= MOST_MISSING && rg_can_be_written (run->game, missing)
-            ? find_elements (run->game, one)
+            ? find_elements (run->game, switch_)
             : NULL;
     if (elements && rg_may_change (run))
-      replace_switch (run->game, one, missing,
-                      assign_by_map (run, one, elements));
+      replace_switch (run->game, switch_, missing,
+                      assign_by_map (run, switch_, elements));
     g_free (elements);
     g_array_free (missing, TRUE);
   }

@@ -127,11 +127,11 @@ is_stuck (gpointer data, RgEdgeId e, RgName variable)
   const RgEdge *edge = rg_edge (inlining->game, e);
   if (!inlining->copies->facts[edge->from])
     return FALSE;
-  const Choice one = {inlining, edge->from, variable, NULL};
+  const Choice choice = {inlining, edge->from, variable, NULL};
   const Choice all = {inlining, edge->from, RG_NO_NAME, NULL};
   RgAction with_one = edge->action, with_all = edge->action;
   return !rg_find_copy (inlining->copies, edge->from, variable) ||
-         !rewrite (&one, &with_one) || !rewrite (&all, &with_all);
+         !rewrite (&choice, &with_one) || !rewrite (&all, &with_all);
 }
 
 /* -- the choice of assignments --------------------------------------------- */

@@ -111,10 +111,10 @@ filter_members (Filter *filter)
   const guint n = list->kind == RGL_LIST ? 1 : lists ? lists->list->len : 0;
   filter->matched = filter->matched || (list->kind != RGL_LIST && !lists);
   for (guint i = 0; i < n; i++) {
-    const RglTerm *one =
+    const RglTerm *term =
         list->kind == RGL_LIST ? list : g_ptr_array_index (lists->list, i);
-    for (guint k = 0; one->kind == RGL_LIST && k < one->n; k++) {
-      const RglTerm *const tuple[] = {one->args[k], one};
+    for (guint k = 0; term->kind == RGL_LIST && k < term->n; k++) {
+      const RglTerm *const tuple[] = {term->args[k], term};
       filter_tuple (filter, tuple);
     }
   }

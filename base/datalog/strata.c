@@ -39,9 +39,9 @@ group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
     const guint32 from = get_arc (graph, i)->from;
     keys[i] = component ? component[from] : from;
   }
-  const RgGroups made = rg_groups (keys, graph->arcs->len, n);
+  const RgGroups groups = rg_groups (keys, graph->arcs->len, n);
   g_free (keys);
-  return made;
+  return groups;
 }
 
 /* To be freed by free_successors. */

@@ -165,10 +165,10 @@ find_slowest (const RgHttpConnections *connections)
   gpointer value;
   g_hash_table_iter_init (&at, connections->all);
   while (g_hash_table_iter_next (&at, NULL, &value)) {
-    RgHttpConnection *one = value;
-    if (one->end && one->held > 0 &&
-        (!slowest || one->progress < slowest->progress))
-      slowest = one;
+    RgHttpConnection *connection = value;
+    if (connection->end && connection->held > 0 &&
+        (!slowest || connection->progress < slowest->progress))
+      slowest = connection;
   }
   return slowest;
 }

@@ -48,24 +48,27 @@ mutate_winner (const RgSorts *sorts)
   guint first = 0;
   GArray *edits = rg_mutator_edits ();
   for (guint i = 0; i < sorts->occurrences->len; i++) {
-    const RgOccurrence *one =
+    const RgOccurrence *occurrence =
         &g_array_index (sorts->occurrences, RgOccurrence, i);
-    const gint64 score =
-        one->sort == sorts->score ? rg_occurrence_number (one) : -1;
+    const gint64 score = occurrence->sort == sorts->score
+                             ? rg_occurrence_number (occurrence)
+                             : -1;
     least = score >= 0 ? MIN (least, score) : least;
     most = MAX (most, score);
   }
   for (guint i = 0; i < sorts->occurrences->len && least < most; i++) {
-    const RgOccurrence *one =
+    const RgOccurrence *occurrence =
         &g_array_index (sorts->occurrences, RgOccurrence, i);
-    const gint64 score =
-        one->sort == sorts->score ? rg_occurrence_number (one) : -1;
+    const gint64 score = occurrence->sort == sorts->score
+                             ? rg_occurrence_number (occurrence)
+                             : -1;
     if (score != least && score != most)
       continue;
     char *text = g_strdup_printf ("%" G_GINT64_FORMAT, least + most - score);
-    first = edits->len ? first : one->term->word;
+    first = edits->len ? first : occurrence->term->word;
     rg_mutator_edit (
-        edits, rg_token_range (&sorts->mutator->tokens[one->term->word]), text);
+        edits, rg_token_range (&sorts->mutator->tokens[occurrence->term->word]),
+        text);
     g_free (text);
   }
   if (edits->len > 0)

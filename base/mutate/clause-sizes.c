@@ -35,8 +35,9 @@ clause_at (const Sizes *sizes, guint i)
 static gint64
 number_at (const Sizes *sizes, guint i)
 {
-  const RgOccurrence *one = occurrence_at (sizes, i);
-  return one->sort == sizes->sort ? rg_occurrence_number (one) : -1;
+  const RgOccurrence *occurrence = occurrence_at (sizes, i);
+  return occurrence->sort == sizes->sort ? rg_occurrence_number (occurrence)
+                                         : -1;
 }
 
 static gboolean
@@ -272,14 +273,15 @@ rg_mutate_clause_sizes (const RgSorts *sorts)
   for (guint i = 0;
        i < sorts->occurrences->len && g_hash_table_size (done) < MOST_SORTS;
        i++) {
-    const RgOccurrence *one =
+    const RgOccurrence *occurrence =
         &g_array_index (sorts->occurrences, RgOccurrence, i);
-    if (rg_occurrence_number (one) < 0 || one->sort == sorts->score ||
-        !g_hash_table_add (done, GUINT_TO_POINTER (one->sort)))
+    if (rg_occurrence_number (occurrence) < 0 ||
+        occurrence->sort == sorts->score ||
+        !g_hash_table_add (done, GUINT_TO_POINTER (occurrence->sort)))
       continue;
     Sizes sizes = {
         .sorts = sorts,
-        .sort = one->sort,
+        .sort = occurrence->sort,
         .plain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
         .firsts = firsts};
     if (find_interval (&sizes))

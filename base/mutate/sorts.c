@@ -186,13 +186,15 @@ static void
 find_values (RgSorts *sorts)
 {
   for (guint i = 0; i < sorts->occurrences->len; i++) {
-    RgOccurrence *one = &g_array_index (sorts->occurrences, RgOccurrence, i);
-    one->sort =
-        one->kind != RG_OCCURRENCE_TERM && !is_keyword (sorts, one->term->name)
-            ? sort_of_arguments (sorts, one)
-            : find (sorts, one->sort);
-    if (!one->term->is_variable && !is_keyword (sorts, one->term->name))
-      add_value (sorts, one->sort, one->term->name);
+    RgOccurrence *occurrence =
+        &g_array_index (sorts->occurrences, RgOccurrence, i);
+    occurrence->sort = occurrence->kind != RG_OCCURRENCE_TERM &&
+                               !is_keyword (sorts, occurrence->term->name)
+                           ? sort_of_arguments (sorts, occurrence)
+                           : find (sorts, occurrence->sort);
+    if (!occurrence->term->is_variable &&
+        !is_keyword (sorts, occurrence->term->name))
+      add_value (sorts, occurrence->sort, occurrence->term->name);
   }
 }
 

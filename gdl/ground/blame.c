@@ -44,9 +44,9 @@ is_step (const GdlRule *rule, const GdlLiteral *literal)
   if (head->functor != GDL_NEXT || head->n != 1 || body->functor != GDL_TRUE ||
       body->n != 1)
     return FALSE;
-  const GdlPattern *made = head->arguments[0], *read = body->arguments[0];
-  return made->kind == GDL_COMPOUND && read->kind == GDL_COMPOUND &&
-         made->functor == read->functor && made->n == read->n;
+  const GdlPattern *pattern = head->arguments[0], *read = body->arguments[0];
+  return pattern->kind == GDL_COMPOUND && read->kind == GDL_COMPOUND &&
+         pattern->functor == read->functor && pattern->n == read->n;
 }
 
 /* A positive literal with a variable that occurs deeper in the head than in any

@@ -266,18 +266,18 @@ make_sentence (Narrowing *narrow, const GArray *shared)
 {
   GdlStore *store = narrow->store;
   const GdlName functor = gdl_fresh_name (store->terms, "aux", narrow->n_names);
-  GdlPattern made = {.kind = GDL_COMPOUND, .functor = functor};
+  GdlPattern pattern = {.kind = GDL_COMPOUND, .functor = functor};
   if (shared->len == 0) {
-    made.kind = GDL_GROUND;
-    made.id = gdl_term (store->terms, functor, NULL, 0);
+    pattern.kind = GDL_GROUND;
+    pattern.id = gdl_term (store->terms, functor, NULL, 0);
   }
   const GdlPattern **arguments =
       rg_arena_new_array (store->arena, const GdlPattern *, shared->len + 1);
   for (guint i = 0; i < shared->len; i++)
     arguments[i] = make_variable_pattern (store->arena, element_at (shared, i));
-  made.n = shared->len;
-  made.arguments = arguments;
-  return rg_arena_copy (store->arena, &made, sizeof made);
+  pattern.n = shared->len;
+  pattern.arguments = arguments;
+  return rg_arena_copy (store->arena, &pattern, sizeof pattern);
 }
 
 /* Replaces the literals of the group by one literal of a new relation, whose

@@ -132,7 +132,7 @@ gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations)
     const GdlSchema *schema = g_ptr_array_index (schemas, i);
     heads[i] = schema->relation;
   }
-  const RgGroups made = rg_groups (heads, schemas->len, n_relations);
+  const RgGroups groups = rg_groups (heads, schemas->len, n_relations);
   g_free (heads);
-  return made;
+  return groups;
 }

@@ -233,14 +233,14 @@ gdl_find_cheapest_literals (GdlStore *store, GdlLiterals *group, double whole,
   guint best = GDL_NONE;
   const GdlVariables head = gdl_head_variables (group->schema);
   for (guint i = 0; i < 2 * group->schema->n_variables; i++) {
-    GdlSplitCost mine;
+    GdlSplitCost split_cost;
     if ((head & GDL_VARIABLE_BIT (i / 2)) ||
         !make_group (store, group, i / 2, i % 2 != 0) ||
-        !estimate_split_cost (store, group, whole, &mine))
+        !estimate_split_cost (store, group, whole, &split_cost))
       continue;
     best = i;
-    *least = mine;
-    whole = mine.group + mine.rest;
+    *least = split_cost;
+    whole = split_cost.group + split_cost.rest;
   }
   return best != GDL_NONE && make_group (store, group, best / 2, best % 2 != 0);
 }

@@ -19,8 +19,8 @@ bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
         .type = lift_get_type (lift, table->domains[a], "parameter"),
         .domain = table->domains[a]};
     if (!dl_is_variable (*head) || body->slots[dl_number (*head)].bound) {
-      const LiftOperand mine = lift_get_operand (frame, body, head);
-      at = lift_compare (frame, at, TRUE, &parameter, &mine);
+      const LiftOperand operand = lift_get_operand (frame, body, head);
+      at = lift_compare (frame, at, TRUE, &parameter, &operand);
       continue;
     }
     LiftSlot *slot = &body->slots[dl_number (*head)];

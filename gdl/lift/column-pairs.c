@@ -74,19 +74,19 @@ make_empty (LiftPairs *pairs)
 static Matrix
 make_product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
 {
-  const Matrix made = make_empty (pairs);
+  const Matrix matrix = make_empty (pairs);
   RG_FOR_BITS (a, x, pairs->n)
-    memcpy (row (pairs, made, x), b, sizeof *b * pairs->n_words);
-  return made;
+    memcpy (row (pairs, matrix, x), b, sizeof *b * pairs->n_words);
+  return matrix;
 }
 
 static Matrix
 make_diagonal (LiftPairs *pairs, const RgBits *a)
 {
-  const Matrix made = make_empty (pairs);
+  const Matrix matrix = make_empty (pairs);
   RG_FOR_BITS (a, x, pairs->n)
-    rg_bits_add (row (pairs, made, x), x);
-  return made;
+    rg_bits_add (row (pairs, matrix, x), x);
+  return matrix;
 }
 
 static gboolean
@@ -174,17 +174,17 @@ compose (Network *network, guint u, guint v, guint w)
   if (!left || !right || (u == v && v == w) ||
       !needs_composition (network, u, v, w))
     return;
-  const Matrix made = make_empty (pairs);
+  const Matrix matrix = make_empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
     const RgBits *mine = row (pairs, left, x);
     RG_FOR_BITS (mine, y, pairs->n) {
-      rg_bits_add_all (row (pairs, made, x), row (pairs, right, y),
+      rg_bits_add_all (row (pairs, matrix, x), row (pairs, right, y),
                        pairs->n_words);
       spend_work (pairs, pairs->n_words);
     }
   }
-  restrict_to (network, u, w, made);
-  g_free (made);
+  restrict_to (network, u, w, matrix);
+  g_free (matrix);
 }
 
 static void
@@ -221,15 +221,15 @@ restrict_arguments (Network *network, const DlTerm *a, const DlTerm *b,
     network->is_empty |=
         !rg_bits_has (row (pairs, m, dl_number (*a)), dl_number (*b));
   } else {
-    const Matrix made = make_empty (pairs);
+    const Matrix matrix = make_empty (pairs);
     for (LiftValue x = 0; x < pairs->n; x++) {
       if (dl_is_variable (*a) ? rg_bits_has (row (pairs, m, x), dl_number (*b))
                               : rg_bits_has (row (pairs, m, dl_number (*a)), x))
-        rg_bits_add (row (pairs, made, x), x);
+        rg_bits_add (row (pairs, matrix, x), x);
     }
     const guint v = dl_is_variable (*a) ? dl_number (*a) : dl_number (*b);
-    restrict_to (network, v, v, made);
-    g_free (made);
+    restrict_to (network, v, v, matrix);
+    g_free (matrix);
   }
 }
 
@@ -237,13 +237,13 @@ static void
 add_inequality (Network *network, const DlTerm *a, const DlTerm *b)
 {
   LiftPairs *pairs = network->pairs;
-  const Matrix made = make_empty (pairs);
+  const Matrix matrix = make_empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
-    memset (row (pairs, made, x), 0xff, sizeof (RgBits) * pairs->n_words);
-    rg_bits_remove (row (pairs, made, x), x);
+    memset (row (pairs, matrix, x), 0xff, sizeof (RgBits) * pairs->n_words);
+    rg_bits_remove (row (pairs, matrix, x), x);
   }
-  restrict_arguments (network, a, b, made);
-  g_free (made);
+  restrict_arguments (network, a, b, matrix);
+  g_free (matrix);
 }
 
 /* The table whose rules derive the facts: `legal` for actions, `next` for
@@ -293,9 +293,9 @@ project_head (Network *network, const DlTerm *a, const DlTerm *b)
     return make_product (pairs, network->rule->domains[dl_number (*a)], one);
   if (dl_is_variable (*b))
     return make_product (pairs, one, network->rule->domains[dl_number (*b)]);
-  const Matrix made = make_empty (pairs);
-  rg_bits_add (row (pairs, made, dl_number (*a)), dl_number (*b));
-  return made;
+  const Matrix matrix = make_empty (pairs);
+  rg_bits_add (row (pairs, matrix, dl_number (*a)), dl_number (*b));
+  return matrix;
 }
 
 /* Drops a matrix that contains all pairs of the domains. */

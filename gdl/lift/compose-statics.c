@@ -236,7 +236,7 @@ make_sentence (const Join *join, guint number, const GdlRule *rule)
   RgArena *arena = join->composer->program->arena;
   Class class = make_class (join, number);
   const GdlPattern *arguments[2];
-  GdlPattern *made = NULL;
+  GdlPattern *pattern = NULL;
   guint n = 0;
   gboolean is_new;
   for (guint i = 0; i < class.variables->len; i++) {
@@ -250,15 +250,15 @@ make_sentence (const Join *join, guint number, const GdlRule *rule)
   }
   if (class.literals->len > 1 && class.has_pair && n > 0 &&
       n <= G_N_ELEMENTS (arguments)) {
-    made = rg_arena_new_zeroed (arena, GdlPattern, 1);
-    *made =
+    pattern = rg_arena_new_zeroed (arena, GdlPattern, 1);
+    *pattern =
         (GdlPattern){GDL_COMPOUND, 0, find_relation (join, &class, &is_new), n,
                      rg_arena_copy (arena, arguments, sizeof *arguments * n)};
     if (is_new)
-      add_definition (join, &class, made, rule);
+      add_definition (join, &class, pattern, rule);
   }
   class_clear (&class);
-  return made;
+  return pattern;
 }
 
 /* Replaces the first literal of a class by its sentence, and removes the

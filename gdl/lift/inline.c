@@ -59,8 +59,8 @@ lift_bind_argument (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
                     const LiftOperand *outside, RgNode at)
 {
   if (!dl_is_variable (*argument) || body->slots[dl_number (*argument)].bound) {
-    const LiftOperand mine = lift_get_operand (frame, body, argument);
-    return lift_compare (frame, at, TRUE, &mine, outside);
+    const LiftOperand operand = lift_get_operand (frame, body, argument);
+    return lift_compare (frame, at, TRUE, &operand, outside);
   }
   LiftSlot *slot = &body->slots[dl_number (*argument)];
   at = lift_require_operand (frame, at, outside, slot->domain);
@@ -131,12 +131,12 @@ assign_outputs (LiftInlining *in, RgNode at)
       continue;
     const LiftSlot *outside =
         &in->outer->slots[dl_number (in->literal->arguments[a])];
-    const LiftOperand mine = lift_get_operand (frame, &in->inner, head);
+    const LiftOperand operand = lift_get_operand (frame, &in->inner, head);
     const RgExpr *place = rg_expr_name (frame->lift->game, outside->variable);
-    if (mine.expr == place)
+    if (operand.expr == place)
       continue;
-    at = lift_require_operand (frame, at, &mine, outside->domain);
-    at = lift_add_edge (frame, at, rg_assign (place, mine.expr));
+    at = lift_require_operand (frame, at, &operand, outside->domain);
+    at = lift_add_edge (frame, at, rg_assign (place, operand.expr));
   }
   return at;
 }

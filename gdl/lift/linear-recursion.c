@@ -249,24 +249,24 @@ assign_outputs (Linear *l, RgNode at)
   for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
     if (!(l->compared >> a & 1))
       continue;
-    const LiftOperand mine =
+    const LiftOperand operand =
         lift_get_operand (frame, &l->proxy, &l->literal.arguments[a]);
     const LiftOperand requested =
         lift_get_operand (frame, l->outer, &l->requested->arguments[a]);
-    at = lift_compare (frame, at, TRUE, &mine, &requested);
+    at = lift_compare (frame, at, TRUE, &operand, &requested);
   }
   for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
     if (!l->outputs[a])
       continue;
     const LiftSlot *outside =
         &l->outer->slots[dl_number (l->requested->arguments[a])];
-    const LiftOperand mine =
+    const LiftOperand operand =
         lift_get_operand (frame, &l->proxy, &l->literal.arguments[a]);
-    at = lift_require_operand (frame, at, &mine, outside->domain);
+    at = lift_require_operand (frame, at, &operand, outside->domain);
     at = lift_add_edge (
         frame, at,
         rg_assign (rg_expr_name (frame->lift->game, outside->variable),
-                   mine.expr));
+                   operand.expr));
   }
   return at;
 }

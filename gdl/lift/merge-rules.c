@@ -236,7 +236,7 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
                  .backward = backward};
   if (merge.general_rest == G_MAXUINT || merge.special_rest == G_MAXUINT)
     return NULL;
-  LiftRule *made = NULL;
+  LiftRule *rule = NULL;
   merge.to = g_new (DlTerm, general->n_variables + 1);
   for (guint v = 0; v < general->n_variables; v++)
     merge.to[v] = DL_NO_TERM;
@@ -248,13 +248,13 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
   if (match_literals (&merge, &general->head, &special->head) &&
       match_literals (&merge, a, b)) {
     find_common (&merge);
-    made = find_arguments (&merge) ? make_merged_rule (&merge) : NULL;
+    rule = find_arguments (&merge) ? make_merged_rule (&merge) : NULL;
   }
   g_free (merge.to);
   g_free (merge.common[0]);
   g_free (merge.common[1]);
   g_free (merge.is_argument);
-  return made;
+  return rule;
 }
 
 static gboolean
@@ -263,12 +263,12 @@ merge_some (Lift *lift, guint table, LiftColumns bound, gboolean backward,
 {
   for (guint i = 0; i < rules->len; i++) {
     for (guint k = 0; k < rules->len; k++) {
-      LiftRule *made = i == k ? NULL
+      LiftRule *rule = i == k ? NULL
                               : merge_two (lift, table, bound, backward,
                                            rules->pdata[i], rules->pdata[k]);
-      if (!made)
+      if (!rule)
         continue;
-      rules->pdata[i] = made;
+      rules->pdata[i] = rule;
       g_ptr_array_remove_index (rules, k);
       return TRUE;
     }

@@ -322,7 +322,7 @@ lift_find_dependencies (const GdlProgram *program, const GdlMapOptions *options,
 static RgCandidate
 run_later_stages (Context *context, Lift *lift, const Options *chosen)
 {
-  RgCandidate made = {.cost = 0};
+  RgCandidate candidate = {.cost = 0};
   GString *table = NULL;
   const gboolean proved = !lift->refused;
   if (!lift->refused)
@@ -337,23 +337,24 @@ run_later_stages (Context *context, Lift *lift, const Options *chosen)
   if (!lift->refused)
     make_game (lift, context->table ? &table : NULL);
   if (!lift->refused) {
-    made.rank = count_open_fluents (lift) > 0;
-    made.cost = rg_n_edges (lift->game);
-    made.result = g_memdup2 (&(Result){lift->game, table}, sizeof (Result));
+    candidate.rank = count_open_fluents (lift) > 0;
+    candidate.cost = rg_n_edges (lift->game);
+    candidate.result =
+        g_memdup2 (&(Result){lift->game, table}, sizeof (Result));
   } else {
     rg_game_free (lift->game);
     if (lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
-      made.cost = HUGE_VAL;
+      candidate.cost = HUGE_VAL;
   }
   if (lift == context->lift) {
-    context->open =
-        proved && (lift->refused || made.rank > 0 || made.cost > LARGE);
+    context->open = proved && (lift->refused || candidate.rank > 0 ||
+                               candidate.cost > LARGE);
     context->refused = lift->refused;
     context->range = lift->blamed ? lift->blamed->range : RG_NOWHERE;
     context->lift = NULL;
   }
   lift_free (lift);
-  return made;
+  return candidate;
 }
 
 static RgCandidate
@@ -410,10 +411,10 @@ static GdlProgram *
 find_squares (Lift *lift)
 {
   LiftSquares *squares = lift->refused ? NULL : lift_find_squares (lift);
-  GdlProgram *made = squares ? lift_rewrite_squares (squares) : NULL;
+  GdlProgram *program = squares ? lift_rewrite_squares (squares) : NULL;
   if (squares)
     lift_squares_free (squares);
-  return made;
+  return program;
 }
 
 /* Lifts the program with squares, if it has them. The program without squares

@@ -62,17 +62,18 @@ choose_split (const LiftTableau *t)
 static LiftTableau *
 make_branch (const LiftTableau *t, guint i, const LiftRule *rule)
 {
-  LiftTableau *made = lift_tableau_copy (t);
-  const LiftFact fact = *lift_fact (made, i);
-  lift_fact (made, i)->is_split = TRUE;
+  LiftTableau *tableau = lift_tableau_copy (t);
+  const LiftFact fact = *lift_fact (tableau, i);
+  lift_fact (tableau, i)->is_split = TRUE;
   const LiftActs *acts = t->prover->acts;
   const gboolean ranked = acts && acts->acting[fact.table];
   LiftTerm *head =
-      lift_tableau_add_rule (made, rule, fact.depth + (ranked ? 0 : 1));
+      lift_tableau_add_rule (tableau, rule, fact.depth + (ranked ? 0 : 1));
   for (guint a = 0; a < rule->head.n; a++)
-    lift_tableau_merge (made, lift_fact_argument (made, &fact, a), head[a]);
+    lift_tableau_merge (tableau, lift_fact_argument (tableau, &fact, a),
+                        head[a]);
   g_free (head);
-  return made;
+  return tableau;
 }
 
 /* The recursion is as deep as facts are unfolded, which is limited. */

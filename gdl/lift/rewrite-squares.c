@@ -86,10 +86,10 @@ make_ground_pattern (const Rewriting *maker, GdlTerm term)
   for (guint i = 0; i < n; i++)
     arguments[i] =
         make_ground_pattern (maker, gdl_term_arguments (terms, term)[i]);
-  GdlPattern *made = rg_arena_new_zeroed (arena, GdlPattern, 1);
-  *made = (GdlPattern){GDL_GROUND, term, gdl_term_functor (terms, term), n,
-                       arguments};
-  return made;
+  GdlPattern *pattern = rg_arena_new_zeroed (arena, GdlPattern, 1);
+  *pattern = (GdlPattern){GDL_GROUND, term, gdl_term_functor (terms, term), n,
+                          arguments};
+  return pattern;
 }
 
 /* -- facts ----------------------------------------------------------------- */
@@ -146,9 +146,10 @@ are_equal (const GdlPattern *a, const GdlPattern *b)
 static const GdlPattern *
 make_variable (const Rewriting *maker, guint32 id)
 {
-  GdlPattern *made = rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
-  *made = (GdlPattern){.kind = GDL_VARIABLE, .id = id};
-  return made;
+  GdlPattern *pattern =
+      rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
+  *pattern = (GdlPattern){.kind = GDL_VARIABLE, .id = id};
+  return pattern;
 }
 
 static guint32
@@ -332,15 +333,16 @@ add_body (Rewriting *maker, GArray *body)
 {
   const GdlRule *rule = maker->rule;
   for (guint i = 0; i < rule->n; i++) {
-    LiftBodyLiteral made = {.literal = rule->body[i]};
-    GdlLiteral *literal = &made.literal;
+    LiftBodyLiteral body_literal = {.literal = rule->body[i]};
+    GdlLiteral *literal = &body_literal.literal;
     maker->positive = !literal->negated && !literal->distinct;
-    made.known = maker->positive &&
-                 lift_is_static (maker->squares->lift, literal->sentence);
+    body_literal.known =
+        maker->positive &&
+        lift_is_static (maker->squares->lift, literal->sentence);
     literal->sentence = rewrite_pattern (maker, literal->sentence);
     if (literal->distinct)
       literal->other = rewrite_pattern (maker, literal->other);
-    g_array_append_val (body, made);
+    g_array_append_val (body, body_literal);
   }
   for (guint i = 0; i < rule->n; i++) {
     const GdlLiteral *literal = &rule->body[i];

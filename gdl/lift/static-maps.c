@@ -330,17 +330,18 @@ clear_rows (Rows *rows)
 static LiftStaticMap *
 make_static_map (Lift *lift, const LiftTable *table, const LiftColumn *columns)
 {
-  LiftStaticMap *made = rg_arena_new_zeroed (lift->arena, LiftStaticMap, 1);
-  made->values = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
-  made->set = G_MAXUINT;
+  LiftStaticMap *static_map =
+      rg_arena_new_zeroed (lift->arena, LiftStaticMap, 1);
+  static_map->values = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  static_map->set = G_MAXUINT;
   Rows rows = make_rows (lift, table, columns);
-  made->n_tuples = rows.n_rows;
+  static_map->n_tuples = rows.n_rows;
   if (has_outputs (table, columns))
-    make_values (&rows, made);
+    make_values (&rows, static_map);
   else
-    make_test (&rows, made);
+    make_test (&rows, static_map);
   clear_rows (&rows);
-  return made;
+  return static_map;
 }
 
 gboolean

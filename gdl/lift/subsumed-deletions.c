@@ -254,15 +254,15 @@ static const LiftRule *
 add_implied_actions (Lift *lift, const LiftRule *removed,
                      const LiftRule *written)
 {
-  const LiftRule *made = removed;
+  const LiftRule *rule = removed;
   DL_FOR_BODY (written, literal) {
     if (dl_is_positive (literal) &&
         lift_table (lift, literal->name)->kind == LIFT_ACTION &&
         implies_action (removed, literal->name,
                         find_implying (lift, literal->name)))
-      made = add_action (lift, made, literal->name);
+      rule = add_action (lift, rule, literal->name);
   }
-  return made;
+  return rule;
 }
 
 /* -- the remaining deletion ------------------------------------------------ */

@@ -225,9 +225,9 @@ replace_rules (Lift *lift, LiftRule *(*step) (Lift *, const LiftRule *))
   for (guint t = 0; t < lift->tables->len; t++) {
     GPtrArray *rules = lift_table (lift, t)->rules;
     for (guint r = 0; r < rules->len; r++) {
-      LiftRule *made;
-      while ((made = step (lift, rules->pdata[r])))
-        rules->pdata[r] = made;
+      LiftRule *rule;
+      while ((rule = step (lift, rules->pdata[r])))
+        rules->pdata[r] = rule;
     }
   }
 }

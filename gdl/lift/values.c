@@ -52,9 +52,9 @@ lift_memo_hash (gconstpointer entry)
 gboolean
 lift_memo_equal (gconstpointer a, gconstpointer b)
 {
-  const Entry *one = a, *other = b;
-  return one->property == other->property && one->table == other->table &&
-         one->bound == other->bound;
+  const Entry *entry = a, *other = b;
+  return entry->property == other->property && entry->table == other->table &&
+         entry->bound == other->bound;
 }
 
 gpointer *

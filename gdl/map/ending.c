@@ -95,10 +95,10 @@ find_alternatives (const GdlTurns *turns)
       }
       continue;
     }
-    Alternative one = {
+    Alternative alternative = {
         ref, g_new0 (RgBits, rg_bits_words (net->variables->len)), FALSE};
-    one.reads_all = gdl_add_support (net, ref, one.reads);
-    g_array_append_val (found, one);
+    alternative.reads_all = gdl_add_support (net, ref, alternative.reads);
+    g_array_append_val (found, alternative);
   }
   g_array_free (open, TRUE);
   return found;
@@ -145,14 +145,15 @@ find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
   if (!turns->alternatives)
     turns->alternatives = find_alternatives (turns);
   for (guint i = 0; i < turns->alternatives->len; i++) {
-    const Alternative *one =
+    const Alternative *alternative =
         &g_array_index (turns->alternatives, Alternative, i);
-    const Affected affected = {one->ref, one->ref, one->ref, GDL_GENERAL,
-                               RG_NONE};
-    if (one->reads_all || rg_bits_next_common (one->reads, written, 0, n) < n)
+    const Affected affected = {alternative->ref, alternative->ref,
+                               alternative->ref, GDL_GENERAL, RG_NONE};
+    if (alternative->reads_all ||
+        rg_bits_next_common (alternative->reads, written, 0, n) < n)
       rg_append_val (kept, &kept_room, affected);
     else
-      rg_append_val (unaffected, &stale_room, one->ref);
+      rg_append_val (unaffected, &stale_room, alternative->ref);
   }
   return kept;
 }
@@ -164,12 +165,12 @@ find_shared (GdlTurns *turns, GArray *affected)
 {
   const double most = LOCAL_SUM / (turns->ground->actions->len + 1.0);
   for (guint i = 0; i < affected->len; i++) {
-    Affected *one = affected_at (affected, i);
-    const double cost = gdl_estimate_cost (turns->code, one->local);
+    Affected *alternative = affected_at (affected, i);
+    const double cost = gdl_estimate_cost (turns->code, alternative->local);
     if (cost > LOCAL_COST &&
         (cost > most ||
-         cost * 2 > gdl_estimate_cost (turns->code, one->common)))
-      one->time = GDL_SHARED;
+         cost * 2 > gdl_estimate_cost (turns->code, alternative->common)))
+      alternative->time = GDL_SHARED;
   }
 }
 
@@ -178,17 +179,17 @@ static void
 find_goal_nodes (GdlTurns *turns, GArray *affected, GdlTime time)
 {
   for (guint i = 0; i < affected->len; i++) {
-    Affected *one = affected_at (affected, i);
+    Affected *alternative = affected_at (affected, i);
     const guint mark = turns->context->n_known;
-    if (one->target != RG_NONE || one->local == GDL_NO)
+    if (alternative->target != RG_NONE || alternative->local == GDL_NO)
       continue;
-    gdl_assume (turns->context, one->ref);
+    gdl_assume (turns->context, alternative->ref);
     guint *goal_of = gdl_find_decided_goals (turns);
     gdl_context_undo (turns->context, mark);
     if (goal_of)
-      one->target = gdl_code_outcome (turns, goal_of);
-    if (one->target != RG_NONE && one->time == GDL_GENERAL)
-      one->time = time;
+      alternative->target = gdl_code_outcome (turns, goal_of);
+    if (alternative->target != RG_NONE && alternative->time == GDL_GENERAL)
+      alternative->time = time;
     g_free (goal_of);
   }
 }
@@ -254,20 +255,20 @@ group_by_target (const GArray *affected, GdlTime time)
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
   g_array_set_clear_func (all, clear_same_target);
   for (guint i = 0; i < affected->len; i++) {
-    const Affected *one = affected_at (affected, i);
-    const gpointer key = GUINT_TO_POINTER (one->target);
-    if (one->time != time || one->local == GDL_NO)
+    const Affected *alternative = affected_at (affected, i);
+    const gpointer key = GUINT_TO_POINTER (alternative->target);
+    if (alternative->time != time || alternative->local == GDL_NO)
       continue;
     guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, key));
     if (number == 0) {
-      const SameTarget alike = {one->target,
+      const SameTarget alike = {alternative->target,
                                 g_array_new (FALSE, FALSE, sizeof (GdlRef))};
       g_array_append_val (all, alike);
       number = all->len;
       g_hash_table_insert (numbers, key, GUINT_TO_POINTER (number));
     }
     g_array_append_val (g_array_index (all, SameTarget, number - 1).refs,
-                        one->local);
+                        alternative->local);
   }
   g_hash_table_unref (numbers);
   return all;
@@ -293,9 +294,10 @@ static RgNode
 code_affected (GdlTurns *turns, const GArray *affected, RgNode on)
 {
   for (guint i = affected->len; i-- > 0;) {
-    const Affected *one = affected_at (affected, i);
-    if (one->time == GDL_SHARED)
-      on = gdl_code_test (turns->code, one->common, one->target, on);
+    const Affected *alternative = affected_at (affected, i);
+    if (alternative->time == GDL_SHARED)
+      on = gdl_code_test (turns->code, alternative->common, alternative->target,
+                          on);
   }
   for (guint time = GDL_SHARED; time-- > 0;)
     on = code_local (turns, affected, time, on);
@@ -326,15 +328,15 @@ specialise_affected (GdlTurns *turns, GArray *affected,
   gboolean ends = FALSE;
   gdl_assume (context, gdl_control_ref (turns, to));
   for (guint i = 0; i < affected->len; i++) {
-    Affected *one = affected_at (affected, i);
-    one->common = gdl_specialise (context, one->ref);
+    Affected *alternative = affected_at (affected, i);
+    alternative->common = gdl_specialise (context, alternative->ref);
   }
   gdl_context_undo (context, 0);
   assume_updates (turns, updates, to);
   for (guint i = 0; i < affected->len; i++) {
-    Affected *one = affected_at (affected, i);
-    one->local = gdl_specialise (context, one->ref);
-    ends |= one->local == GDL_YES;
+    Affected *alternative = affected_at (affected, i);
+    alternative->local = gdl_specialise (context, alternative->ref);
+    ends |= alternative->local == GDL_YES;
   }
   const RgNode on = ends ? RG_NONE : gdl_code_entry (turns, to);
   find_shared (turns, affected);
@@ -349,9 +351,9 @@ static void
 code_general (GdlTurns *turns, GArray *affected, guint to)
 {
   for (guint i = 0; i < affected->len; i++) {
-    Affected *one = affected_at (affected, i);
-    if (one->target == RG_NONE && one->local != GDL_NO)
-      one->target = gdl_get_goals_node (turns, to);
+    Affected *alternative = affected_at (affected, i);
+    if (alternative->target == RG_NONE && alternative->local != GDL_NO)
+      alternative->target = gdl_get_goals_node (turns, to);
   }
 }
 

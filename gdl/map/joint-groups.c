@@ -57,9 +57,9 @@ gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates)
     RgBits *key = find_role_variables (joint, update->reads);
     GdlJointGroup *group = NULL;
     for (guint g = 0; !group && g < groups->len; g++) {
-      GdlJointGroup *some = &g_array_index (groups, GdlJointGroup, g);
-      if (memcmp (some->key, key, joint->words * sizeof *key) == 0)
-        group = some;
+      GdlJointGroup *candidate = &g_array_index (groups, GdlJointGroup, g);
+      if (memcmp (candidate->key, key, joint->words * sizeof *key) == 0)
+        group = candidate;
     }
     if (!group) {
       const GdlJointGroup made = {gdl_copy_bits (key, joint->words),

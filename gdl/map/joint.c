@@ -90,10 +90,10 @@ get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
   }
   const RgNode node = gdl_node (turns->names, "switch");
   for (guint i = 0; i < cases->len; i++) {
-    const SwitchCase *one = &g_array_index (cases, SwitchCase, i);
+    const SwitchCase *switch_case = &g_array_index (cases, SwitchCase, i);
     const RgName played =
-        turns->code->symbols[variable][turns->net->played[one->action]];
-    rg_edge_add (turns->game, node, one->to,
+        turns->code->symbols[variable][turns->net->played[switch_case->action]];
+    rg_edge_add (turns->game, node, switch_case->to,
                  gdl_test (turns->names, TRUE, turns->code->variables[variable],
                            played));
   }
@@ -130,12 +130,12 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     rg_bits_intersect (variables, group->variables, joint->words);
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
-    const SwitchCase one = {
+    const SwitchCase switch_case = {
         a, code_variables (
                joint, variables,
                MIN (cases, ALL_CASES / gdl_joint_actions (joint, variable)),
                next)};
-    g_array_append_val (edges, one);
+    g_array_append_val (edges, switch_case);
     gdl_context_undo (context, mark);
     g_free (variables);
     fewest = MIN (fewest, rg_n_edges (turns->game) - before);

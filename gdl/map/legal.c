@@ -79,8 +79,8 @@ add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
     const guint place = GPOINTER_TO_UINT (
         g_hash_table_lookup (places, GUINT_TO_POINTER (input)));
     if (place == 0) {
-      const Shared one = {input, 1, holds};
-      g_array_append_val (shared, one);
+      const Shared test = {input, 1, holds};
+      g_array_append_val (shared, test);
       g_hash_table_insert (places, GUINT_TO_POINTER (input),
                            GUINT_TO_POINTER (shared->len));
       continue;
@@ -103,9 +103,9 @@ find_shared_tests (GdlLegal *legal)
     add_shared (legal, shared, places, g_array_index (legal->refs, GdlRef, a));
   g_array_sort (shared, by_actions);
   for (guint i = 0; i < shared->len; i++) {
-    const Shared *some = &g_array_index (shared, Shared, i);
-    if (some->n > 1 && some->expected >= 1)
-      g_array_append_val (legal->shared_tests, some->ref);
+    const Shared *test = &g_array_index (shared, Shared, i);
+    if (test->n > 1 && test->expected >= 1)
+      g_array_append_val (legal->shared_tests, test->ref);
   }
   g_hash_table_unref (places);
   g_array_free (shared, TRUE);
@@ -162,9 +162,9 @@ get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
   const guint32 hash = rg_hash_mix (from, ref);
   RG_FOR_HASH (&legal->table, hash, slot)
   {
-    const Branch *some = &g_array_index (legal->tree, Branch, slot->number);
-    if (some->from == from && some->ref == ref)
-      return some->to;
+    const Branch *branch = &g_array_index (legal->tree, Branch, slot->number);
+    if (branch->from == from && branch->ref == ref)
+      return branch->to;
   }
   const GdlGateInfo *gate = gate_of (legal, ref);
   const Branch made = {from, ref, gdl_node (turns->names, "can_1")};

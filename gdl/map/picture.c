@@ -179,15 +179,16 @@ key_of (const GdlPictures *pictures, const GdlPictureRelation *relation,
         guint i)
 {
   RgGame *game = pictures->names->game;
-  const GdlPictured *one = gdl_pictured_at (pictures, i);
+  const GdlPictured *pictured = gdl_pictured_at (pictures, i);
   RgName piece = make_symbol (pictures, relation, i, FALSE);
-  const RgExpr *keys =
-      one->single && piece != RG_NO_NAME ? NULL : keys_of (game, one->place);
+  const RgExpr *keys = pictured->single && piece != RG_NO_NAME
+                           ? NULL
+                           : keys_of (game, pictured->place);
   if (keys)
     return keys;
   const RgExpr *square =
       rg_expr_name (game, make_symbol (pictures, relation, i, TRUE));
-  if (!one->single)
+  if (!pictured->single)
     return square;
   /* such as (wall 1 2): the relation itself is the piece */
   if (piece == RG_NO_NAME) {

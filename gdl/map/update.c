@@ -237,11 +237,11 @@ add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
     GdlRef *next = next_for_value (&by_value, i);
     gboolean is_new = TRUE;
     for (guint j = 0; is_new && j < update->cases->len; j++) {
-      GdlCase *some = &g_array_index (update->cases, GdlCase, j);
-      if (memcmp (some->becomes, next, n * sizeof *next) != 0)
+      GdlCase *update_case = &g_array_index (update->cases, GdlCase, j);
+      if (memcmp (update_case->becomes, next, n * sizeof *next) != 0)
         continue;
-      some->from =
-          gdl_or (net, (GdlRef[]){some->from, gdl_literal (net, v, i)}, 2);
+      update_case->from = gdl_or (
+          net, (GdlRef[]){update_case->from, gdl_literal (net, v, i)}, 2);
       is_new = FALSE;
     }
     const GdlCase one = {gdl_literal (net, v, i), next};
@@ -260,8 +260,9 @@ add_reads (const GdlNet *net, GdlUpdate *update)
   if (update->kind == GDL_BY_MAP)
     rg_bits_add (update->reads, update->by);
   for (guint i = 0; update->cases && i < update->cases->len; i++) {
-    const GdlCase *one = &g_array_index (update->cases, GdlCase, i);
-    update->reads_all |= gdl_add_supports (net, one->becomes, n, update->reads);
+    const GdlCase *update_case = &g_array_index (update->cases, GdlCase, i);
+    update->reads_all |=
+        gdl_add_supports (net, update_case->becomes, n, update->reads);
   }
   rg_bits_remove (update->reads, update->variable);
 }
@@ -391,9 +392,9 @@ code_cases (GdlCode *code, const GdlUpdate *update, gboolean temporary,
 {
   RgNode at = RG_NONE;
   for (guint i = update->cases->len; i-- > 0;) {
-    const GdlCase *one = &g_array_index (update->cases, GdlCase, i);
-    const RgNode to = code_case (code, update, one, temporary, next);
-    at = at == RG_NONE ? to : gdl_code_test (code, one->from, to, at);
+    const GdlCase *update_case = &g_array_index (update->cases, GdlCase, i);
+    const RgNode to = code_case (code, update, update_case, temporary, next);
+    at = at == RG_NONE ? to : gdl_code_test (code, update_case->from, to, at);
   }
   return at;
 }

@@ -128,10 +128,10 @@ are_dependent (const Guess *guess, GdlTerm term, guint32 keys)
   const GArray *all = guess->ground->dependencies;
   guint32 determined = keys;
   for (guint i = 0; i < all->len; i++) {
-    const GdlDependency *one = &g_array_index (all, GdlDependency, i);
-    if (one->functor == gdl_term_functor (terms, term) && one->n == n &&
-        (one->key & ~keys) == 0)
-      determined |= (guint32)1 << one->determined;
+    const GdlDependency *dependency = &g_array_index (all, GdlDependency, i);
+    if (dependency->functor == gdl_term_functor (terms, term) &&
+        dependency->n == n && (dependency->key & ~keys) == 0)
+      determined |= (guint32)1 << dependency->determined;
   }
   return n < 32 && (determined + 1) >> n != 0;
 }
@@ -147,16 +147,16 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
       guess, fluent_term (guess, g_array_index (shape, guint32, 0)), keys);
   for (guint p = 0; p < parts.n; p++) {
     const guint32 first = guess->members->len, n = parts.size[p];
-    const Candidate one = {first,
-                           n,
-                           g_array_index (shape, guint32, 0),
-                           guess->n_partitions,
-                           keys == 0,
-                           TRUE,
-                           dependent};
+    const Candidate candidate = {first,
+                                 n,
+                                 g_array_index (shape, guint32, 0),
+                                 guess->n_partitions,
+                                 keys == 0,
+                                 TRUE,
+                                 dependent};
     parts.first[p] = n > 1 ? first : GDL_NONE;
     if (n > 1) {
-      g_array_append_val (guess->candidates, one);
+      g_array_append_val (guess->candidates, candidate);
       g_array_set_size (guess->members, first + n);
     }
   }
@@ -218,15 +218,15 @@ add_constants (Guess *guess)
       g_array_append_val (constants, f);
   }
   if (constants->len > 1 && constants->len < 64) {
-    const Candidate one = {guess->members->len,
-                           constants->len,
-                           GDL_NONE,
-                           guess->n_partitions++,
-                           FALSE,
-                           TRUE,
-                           FALSE};
+    const Candidate candidate = {guess->members->len,
+                                 constants->len,
+                                 GDL_NONE,
+                                 guess->n_partitions++,
+                                 FALSE,
+                                 TRUE,
+                                 FALSE};
     g_array_append_vals (guess->members, constants->data, constants->len);
-    g_array_append_val (guess->candidates, one);
+    g_array_append_val (guess->candidates, candidate);
   }
   g_array_free (constants, TRUE);
 }
@@ -261,16 +261,18 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
   guint kept = 0;
   guint32 exclusive = GDL_NONE; /* the shape of a whole group that survived */
   for (guint c = 0; c < guess->candidates->len; c++) {
-    Candidate *one = &g_array_index (guess->candidates, Candidate, c);
-    const gboolean known =
-        one->shape != GDL_NONE && one->shape == exclusive && !one->complete;
+    Candidate *candidate = &g_array_index (guess->candidates, Candidate, c);
+    const gboolean known = candidate->shape != GDL_NONE &&
+                           candidate->shape == exclusive &&
+                           !candidate->complete;
     if (!known &&
         !test_candidate (
-            one, &g_array_index (guess->members, guint32, one->first), words))
+            candidate,
+            &g_array_index (guess->members, guint32, candidate->first), words))
       continue;
-    exclusive = one->whole ? one->shape : exclusive;
+    exclusive = candidate->whole ? candidate->shape : exclusive;
     if (kept++ < c)
-      one[-(gssize)(c + 1 - kept)] = *one;
+      candidate[-(gssize)(c + 1 - kept)] = *candidate;
   }
   g_array_set_size (guess->candidates, kept);
   g_free (words);
@@ -282,17 +284,19 @@ remaining_groups (Guess *guess)
 {
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
   for (guint c = 0; c < guess->candidates->len; c++) {
-    const Candidate *one = &g_array_index (guess->candidates, Candidate, c);
-    const GdlGroup group = {
-        .members = g_array_sized_new (FALSE, FALSE, sizeof (guint32), one->n),
-        .complete = one->complete,
-        .shape = one->shape,
-        .whole = one->whole,
-        .partition = one->partition,
-        .dependent = one->dependent};
-    g_array_append_vals (group.members,
-                         &g_array_index (guess->members, guint32, one->first),
-                         one->n);
+    const Candidate *candidate =
+        &g_array_index (guess->candidates, Candidate, c);
+    const GdlGroup group = {.members = g_array_sized_new (
+                                FALSE, FALSE, sizeof (guint32), candidate->n),
+                            .complete = candidate->complete,
+                            .shape = candidate->shape,
+                            .whole = candidate->whole,
+                            .partition = candidate->partition,
+                            .dependent = candidate->dependent};
+    g_array_append_vals (
+        group.members,
+        &g_array_index (guess->members, guint32, candidate->first),
+        candidate->n);
     g_array_append_val (groups, group);
   }
   g_array_free (guess->candidates, TRUE);

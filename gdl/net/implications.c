@@ -109,12 +109,12 @@ collect_implications (Closure *closure)
   guint kept = 0;
   GdlRef ref = 0;
   for (guint i = 0; i < found->len; i++) {
-    const Implication *one = &g_array_index (found, Implication, i);
-    if (i > 0 && by_ref (one, one - 1) == 0)
+    const Implication *implication = &g_array_index (found, Implication, i);
+    if (i > 0 && by_ref (implication, implication - 1) == 0)
       continue;
-    while (ref < one->ref)
+    while (ref < implication->ref)
       all->first[++ref] = kept;
-    all->implied[kept++] = one->implied;
+    all->implied[kept++] = implication->implied;
   }
   while (ref < closure->n_refs)
     all->first[++ref] = kept;

@@ -56,9 +56,9 @@ intern_place (Constants *constants, const GdlNode *node, guint argument)
         known->argument == argument)
       return slot->number;
   }
-  const Place made = {
+  const Place place = {
       .functor = node->name, .n = node->n, .argument = argument};
-  g_array_append_val (constants->places, made);
+  g_array_append_val (constants->places, place);
   rg_table_add (&constants->table, hash, constants->places->len - 1);
   return constants->places->len - 1;
 }

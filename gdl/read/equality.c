@@ -34,16 +34,16 @@ static const GdlNode *replace_in_literal (GdlSheet *sheet, const GdlNode *node);
 static const GdlNode *const *
 replace_in_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
 {
-  const GdlNode **made = NULL;
+  const GdlNode **node = NULL;
   for (guint i = 0; i < n; i++) {
     const GdlNode *literal = replace_in_literal (sheet, literals[i]);
     if (literal == literals[i])
       continue;
-    if (!made)
-      made = rg_arena_copy (sheet->arena, literals, n * sizeof *literals);
-    made[i] = literal;
+    if (!node)
+      node = rg_arena_copy (sheet->arena, literals, n * sizeof *literals);
+    node[i] = literal;
   }
-  return made ? made : literals;
+  return node ? node : literals;
 }
 
 static const GdlNode *

@@ -22,8 +22,9 @@ intern_relation (Collector *collector, const GdlNode *sentence)
     if (known->name == sentence->name && known->arity == sentence->n)
       return slot->number;
   }
-  const GdlRelationUses made = {.name = sentence->name, .arity = sentence->n};
-  g_array_append_val (relations, made);
+  const GdlRelationUses relation_uses = {.name = sentence->name,
+                                         .arity = sentence->n};
+  g_array_append_val (relations, relation_uses);
   rg_table_add (&collector->table, hash, relations->len - 1);
   return relations->len - 1;
 }

@@ -5,16 +5,17 @@ const GdlPattern *
 gdl_rename_sentence (GdlProgram *program, const GdlPattern *sentence,
                      GdlName name)
 {
-  GdlPattern *made = rg_arena_copy (program->arena, sentence, sizeof *sentence);
-  made->functor = name;
-  if (made->kind == GDL_GROUND) {
-    GdlTerm *arguments = g_new (GdlTerm, (gsize)made->n + 1);
-    for (guint i = 0; i < made->n; i++)
-      arguments[i] = made->arguments[i]->id;
-    made->id = gdl_term (program->terms, name, arguments, made->n);
+  GdlPattern *pattern =
+      rg_arena_copy (program->arena, sentence, sizeof *sentence);
+  pattern->functor = name;
+  if (pattern->kind == GDL_GROUND) {
+    GdlTerm *arguments = g_new (GdlTerm, (gsize)pattern->n + 1);
+    for (guint i = 0; i < pattern->n; i++)
+      arguments[i] = pattern->arguments[i]->id;
+    pattern->id = gdl_term (program->terms, name, arguments, pattern->n);
     g_free (arguments);
   }
-  return made;
+  return pattern;
 }
 
 /* -- next ------------------------------------------------------------------ */

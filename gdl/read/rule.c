@@ -174,16 +174,16 @@ build_compound (GdlRuleMaker *maker, const GdlNode *node)
       rg_arena_new_array (program->arena, const GdlPattern *, node->n);
   for (guint i = 0; i < node->n; i++)
     arguments[i] = build (maker, node->arguments[i]);
-  GdlPattern *made = rg_arena_new_zeroed (program->arena, GdlPattern, 1);
-  *made = (GdlPattern){.kind = GDL_COMPOUND,
-                       .functor = node->name,
-                       .n = node->n,
-                       .arguments = arguments};
+  GdlPattern *pattern = rg_arena_new_zeroed (program->arena, GdlPattern, 1);
+  *pattern = (GdlPattern){.kind = GDL_COMPOUND,
+                          .functor = node->name,
+                          .n = node->n,
+                          .arguments = arguments};
   if (is_ground (arguments, node->n)) {
-    made->kind = GDL_GROUND;
-    made->id = term_of (program, node->name, arguments, node->n);
+    pattern->kind = GDL_GROUND;
+    pattern->id = term_of (program, node->name, arguments, node->n);
   }
-  return made;
+  return pattern;
 }
 
 /* Builds the pattern of a term. Beyond the limit any pattern will do, because
@@ -194,10 +194,10 @@ build (GdlRuleMaker *maker, const GdlNode *node)
   static const GdlPattern nothing = {.kind = GDL_VARIABLE};
   if (!enter_recursion (maker))
     return &nothing;
-  const GdlPattern *made = node->is_variable ? build_variable (maker, node)
-                                             : build_compound (maker, node);
+  const GdlPattern *pattern = node->is_variable ? build_variable (maker, node)
+                                                : build_compound (maker, node);
   maker->depth--;
-  return made;
+  return pattern;
 }
 
 static GdlLiteral
@@ -218,20 +218,20 @@ build_rule (GdlRuleMaker *maker, const GdlNode *head, const GdlItem *items,
             guint n)
 {
   RgArena *arena = maker->program->arena;
-  GdlRule made = {.range = maker->clause,
+  GdlRule rule = {.range = maker->clause,
                   .growing = maker->growing,
                   .head = build (maker, head)};
-  made.body = rg_arena_new_array (arena, GdlLiteral, n);
+  rule.body = rg_arena_new_array (arena, GdlLiteral, n);
   for (guint i = 0; i < n; i++) {
     if (!is_equality (&items[i]))
-      made.body[made.n++] = build_literal (maker, &items[i]);
+      rule.body[rule.n++] = build_literal (maker, &items[i]);
   }
-  made.n_variables = maker->variables->len;
-  if (made.n_variables > 0)
-    made.variables = rg_arena_copy (arena, maker->variables->data,
-                                    made.n_variables * sizeof (char *));
+  rule.n_variables = maker->variables->len;
+  if (rule.n_variables > 0)
+    rule.variables = rg_arena_copy (arena, maker->variables->data,
+                                    rule.n_variables * sizeof (char *));
   if (!gdl_maker_is_full (maker))
-    g_array_append_val (maker->program->rules, made);
+    g_array_append_val (maker->program->rules, rule);
 }
 
 static void

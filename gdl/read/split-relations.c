@@ -112,20 +112,20 @@ name_splits (GdlStrata *strata)
 static GdlRule
 split_body (GdlStrata *strata, guint i)
 {
-  GdlRule made = *gdl_strata_rule (strata, i);
-  made.body = rg_arena_new_array (strata->program->arena, GdlLiteral, made.n);
-  for (guint k = 0; k < made.n; k++) {
-    made.body[k] = gdl_strata_rule (strata, i)->body[k];
-    const guint32 read = find_split_relation (strata, i, &made.body[k]);
+  GdlRule rule = *gdl_strata_rule (strata, i);
+  rule.body = rg_arena_new_array (strata->program->arena, GdlLiteral, rule.n);
+  for (guint k = 0; k < rule.n; k++) {
+    rule.body[k] = gdl_strata_rule (strata, i)->body[k];
+    const guint32 read = find_split_relation (strata, i, &rule.body[k]);
     if (read == G_MAXUINT32)
       continue;
     const guint32 level = find_level_below (
-        strata, read, find_readable_level (strata->level[i], &made.body[k]));
-    made.body[k].sentence = gdl_rename_sentence (
-        strata->program, made.body[k].sentence,
+        strata, read, find_readable_level (strata->level[i], &rule.body[k]));
+    rule.body[k].sentence = gdl_rename_sentence (
+        strata->program, rule.body[k].sentence,
         find_split (gdl_stratum (strata, read), level)->name);
   }
-  return made;
+  return rule;
 }
 
 /* Adds a rule to its relation, and to the lowest split whose level is at least
@@ -133,15 +133,15 @@ split_body (GdlStrata *strata, guint i)
 static void
 add_rule (GdlStrata *strata, guint i)
 {
-  GdlRule made = split_body (strata, i);
+  GdlRule rule = split_body (strata, i);
   const GdlStratum *relation = gdl_stratum (strata, strata->relation[i]);
-  g_array_append_val (strata->program->rules, made);
+  g_array_append_val (strata->program->rules, rule);
   for (guint k = 0; relation->splits && k < relation->splits->len; k++) {
     const Split *split = &g_array_index (relation->splits, Split, k);
     if (split->level < strata->level[i])
       continue;
-    made.head = gdl_rename_sentence (strata->program, made.head, split->name);
-    g_array_append_val (strata->program->rules, made);
+    rule.head = gdl_rename_sentence (strata->program, rule.head, split->name);
+    g_array_append_val (strata->program->rules, rule);
     return;
   }
 }

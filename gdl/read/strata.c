@@ -11,8 +11,8 @@ gdl_intern_stratum (GdlStrata *strata, const GdlPattern *sentence)
     if (known->name == sentence->functor && known->n == sentence->n)
       return slot->number;
   }
-  const GdlStratum made = {.name = sentence->functor, .n = sentence->n};
-  g_array_append_val (strata->relations, made);
+  const GdlStratum stratum = {.name = sentence->functor, .n = sentence->n};
+  g_array_append_val (strata->relations, stratum);
   rg_table_add (&strata->table, hash, strata->relations->len - 1);
   return strata->relations->len - 1;
 }

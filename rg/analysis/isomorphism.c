@@ -163,10 +163,10 @@ sort_by_hash (const RgNodeHashes *hashes)
   const RgGame *game = hashes->game;
   GArray *all = g_array_new (FALSE, FALSE, sizeof (NodeHash));
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    const NodeHash one = {hashes->hashes[node],
-                          rg_get_rank (hashes->order, node), node};
+    const NodeHash node_hash = {hashes->hashes[node],
+                                rg_get_rank (hashes->order, node), node};
     if (rg_node_info (game, node)->count[RG_OUT] > 0)
-      g_array_append_val (all, one);
+      g_array_append_val (all, node_hash);
   }
   g_array_sort (all, compare_hashes);
   return all;
