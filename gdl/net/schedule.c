@@ -127,7 +127,7 @@ add_defining (GdlSchedule *schedule, const GdlNet *net, GdlAtom atom,
   }
   g_array_sort (found, compare_gates);
   for (guint i = 0; i < found->len; i++)
-    add_gate (net, g_array_index (found, GdlGate, i), schedule->inner);
+    add_gate (net, g_array_index (found, GdlGate, i), schedule->definitions);
   g_array_free (found, TRUE);
 }
 
@@ -146,7 +146,7 @@ find_inner (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
   for (guint i = 0; i < net->n_cycles; i++) {
     schedule->gates[i] = of_atom[net->cycles[i]];
     add_defining (schedule, net, net->cycles[i], left);
-    schedule->ends[i] = schedule->inner->len;
+    schedule->ends[i] = schedule->definitions->len;
   }
   g_free (of_atom);
 }
@@ -157,10 +157,10 @@ GdlSchedule *
 gdl_schedule_new (const GdlNet *net, gboolean all)
 {
   GdlSchedule *schedule = g_new (GdlSchedule, 1);
-  schedule->look = g_array_new (FALSE, FALSE, sizeof (guint32));
-  schedule->move = g_array_new (FALSE, FALSE, sizeof (guint32));
-  schedule->last = g_array_new (FALSE, FALSE, sizeof (guint32));
-  schedule->inner = g_array_new (FALSE, FALSE, sizeof (guint32));
+  schedule->state_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
+  schedule->move_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
+  schedule->cyclic_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
+  schedule->definitions = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint8 *needed = find_needed (net), *played = find_played (net);
   guint8 *cyclic = find_cyclic (net);
   gboolean both = FALSE;
@@ -173,9 +173,9 @@ gdl_schedule_new (const GdlNet *net, gboolean all)
     if (!all && !needed[g])
       continue;
     if (all || both || !played[g])
-      add_gate (net, g, cyclic[g] ? schedule->last : schedule->look);
+      add_gate (net, g, cyclic[g] ? schedule->cyclic_gates : schedule->state_gates);
     if (both ? !cyclic[g] : needed[g] && played[g])
-      add_gate (net, g, schedule->move);
+      add_gate (net, g, schedule->move_gates);
   }
   find_inner (schedule, net, cyclic);
   g_free (needed);
@@ -189,8 +189,8 @@ gdl_schedule_free (GdlSchedule *schedule)
 {
   if (!schedule)
     return;
-  GArray *lists[] = {schedule->look, schedule->move, schedule->last,
-                     schedule->inner};
+  GArray *lists[] = {schedule->state_gates, schedule->move_gates, schedule->cyclic_gates,
+                     schedule->definitions};
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     g_array_free (lists[i], TRUE);
   g_free (schedule->ends);

@@ -103,7 +103,7 @@ update_cycles (GdlSimulation *simulation, guint from, guint to)
   for (guint i = from; i < to; i++) {
     const guint begin = i == 0 ? 0 : schedule->ends[i - 1];
     if (begin < schedule->ends[i])
-      evaluate_part (simulation, schedule->inner, begin, schedule->ends[i]);
+      evaluate_part (simulation, schedule->definitions, begin, schedule->ends[i]);
     const GdlRef gate = GDL_REF (schedule->gates[i]);
     const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
     changed |= gdl_word (simulation, gate) != word;
@@ -131,7 +131,7 @@ evaluate_cycles (GdlSimulation *simulation, const GArray *others)
     while (update_cycles (simulation, i, end))
       ;
   }
-  evaluate_gates (simulation, simulation->schedule->last);
+  evaluate_gates (simulation, simulation->schedule->cyclic_gates);
 }
 
 static void
@@ -207,7 +207,7 @@ gdl_simulation_evaluate (GdlSimulation *simulation)
       set_word (simulation, GDL_REF (variable->first + i), 0);
   }
   simulation->evaluated = TRUE;
-  evaluate (simulation, simulation->schedule->look,
+  evaluate (simulation, simulation->schedule->state_gates,
             simulation->schedule->cycles[0]);
 }
 
@@ -275,7 +275,7 @@ step (GdlSimulation *simulation)
     going &= choose_actions (simulation, v, first);
     first += gdl_net_variable (net, v)->n;
   }
-  evaluate (simulation, simulation->schedule->move,
+  evaluate (simulation, simulation->schedule->move_gates,
             simulation->schedule->cycles[1]);
   advance (simulation, going);
 }

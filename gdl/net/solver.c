@@ -24,13 +24,13 @@ struct GdlSolver {
   guint n_gates;
   GArray *open;  /* of GdlGate: gates with a number whose clauses are not yet
                     added */
-  guint longest; /* size of the largest group that is queried */
+  guint largest_group; /* size of the largest group that is queried */
 };
 
 void
 gdl_solver_set_group_size (GdlSolver *solver, guint n)
 {
-  solver->longest = MAX (solver->longest, n);
+  solver->largest_group = MAX (solver->largest_group, n);
 }
 
 void
@@ -243,7 +243,7 @@ gdl_solver_query (GdlSolver *solver, const int *assumed, guint n)
   const guint64 visits = picosat_visits (solver->sat);
   picosat_set_propagation_limit (solver->sat, before + PROPAGATIONS);
   const guint decisions =
-      solver->longest > GDL_MANY ? GDL_MANY : GDL_SEARCH + solver->n_gates;
+      solver->largest_group > GDL_MANY ? GDL_MANY : GDL_SEARCH + solver->n_gates;
   const int answer = picosat_sat (solver->sat, (int)decisions);
   *fuel -= (gint64)MAX (picosat_propagations (solver->sat) - before,
                         (picosat_visits (solver->sat) - visits) / VISITS);
