@@ -44,8 +44,8 @@ is_cheaper_first (LiftFrame *frame, const LiftBody *body, guint i, guint before)
   return first < later / LIFT_CLEARLY_LESS;
 }
 
-/* As is_less_work, within loops over all bindings: there, the columns that are
- * not in `then` would be tried one by one after the other literal. */
+/* As is_cheaper_first, within loops over all bindings: there, the columns that
+ * are not in `then` would be tried one by one after the other literal. */
 static gboolean
 is_cheaper_than_all (LiftFrame *frame, const LiftBody *body, guint i,
                      guint before, LiftColumns then)

@@ -71,7 +71,7 @@ hint_form (GdlCheck *check, GdlName name)
 }
 
 /* Checks whether a keyword may be used there. `seen`: in a body whose head
- * find_seen marks. */
+ * find_percept_relations marks. */
 static void
 check_place (GdlCheck *check, const GdlUse *use, gboolean seen)
 {

@@ -23,7 +23,7 @@
 
 typedef struct {
   RgPassRun *run;
-  GHashTable *existing; /* of char *: texts of existing pragmas, see key_of */
+  GHashTable *existing; /* of char *: texts of existing pragmas, see make_key */
   RgNode node;
   GArray *edges; /* of RgEdgeId: conditions that are in no set yet; each is the
                     only edge from the node to its end */

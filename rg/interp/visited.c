@@ -41,7 +41,7 @@ begin_marks (RgInterp *interp)
   }
 }
 
-/* As rest_is_start, with a copy of the level's initial cells. */
+/* As is_rest_start, with a copy of the level's initial cells. */
 static gboolean
 is_rest_first (const RgInterp *interp, const RgInterpSearchLevel *level)
 {
