@@ -54,13 +54,14 @@ read_list (const GPtrArray *all, const char *list, GHashTable *set,
 }
 
 static gboolean
-is_selected (const RgSelection *selection, const RgPass *pass, GHashTable *in,
-             GHashTable *out)
+is_selected (const RgSelection *selection, const RgPass *pass,
+             GHashTable *included, GHashTable *excluded)
 {
   const gboolean hints = pass->level == RG_LEVEL_HINTS;
-  if (g_hash_table_contains (out, pass) || (hints && selection->no_hints))
+  if (g_hash_table_contains (excluded, pass) || (hints && selection->no_hints))
     return FALSE;
-  return g_hash_table_contains (in, pass) || (hints && selection->hints) ||
+  return g_hash_table_contains (included, pass) ||
+         (hints && selection->hints) ||
          (!selection->only && pass->level <= selection->level) ||
          (selection->no_hints && g_str_equal (pass->name, no_hints));
 }
@@ -69,21 +70,21 @@ GPtrArray *
 rg_select_passes (const RgSelection *selection, char **unknown)
 {
   const GPtrArray *all = selection->all;
-  GHashTable *in = g_hash_table_new (NULL, NULL);
-  GHashTable *out = g_hash_table_new (NULL, NULL);
+  GHashTable *included = g_hash_table_new (NULL, NULL);
+  GHashTable *excluded = g_hash_table_new (NULL, NULL);
   GPtrArray *passes = NULL;
-  if (read_list (all, selection->only, in, unknown) &&
-      read_list (all, selection->with, in, unknown) &&
-      read_list (all, selection->without, out, unknown)) {
+  if (read_list (all, selection->only, included, unknown) &&
+      read_list (all, selection->with, included, unknown) &&
+      read_list (all, selection->without, excluded, unknown)) {
     passes = g_ptr_array_new ();
     for (guint i = 0; i < all->len; i++) {
       gpointer pass = g_ptr_array_index (all, i);
-      if (is_selected (selection, pass, in, out))
+      if (is_selected (selection, pass, included, excluded))
         g_ptr_array_add (passes, pass);
     }
   }
-  g_hash_table_destroy (in);
-  g_hash_table_destroy (out);
+  g_hash_table_destroy (included);
+  g_hash_table_destroy (excluded);
   return passes;
 }
 

@@ -38,20 +38,21 @@ find_similar_player (const RglGame *game, const RglTerm *term)
 
 /* Returns the player that a term means. */
 static const RglTerm *
-find_meant_player (const RglGame *game, const RglTerm *who)
+find_meant_player (const RglGame *game, const RglTerm *viewer_name)
 {
-  if (who->kind == RGL_VARIABLE || rgl_is_player (game, who))
-    return who;
-  const RglTerm *player = find_similar_player (game, who);
-  char *text = rgl_make_text (who);
+  if (viewer_name->kind == RGL_VARIABLE || rgl_is_player (game, viewer_name))
+    return viewer_name;
+  const RglTerm *player = find_similar_player (game, viewer_name);
+  char *text = rgl_make_text (viewer_name);
   if (player)
-    rgl_warn (game, "player-name", who->range,
+    rgl_warn (game, "player-name", viewer_name->range,
               "there is no player '%s': '%s' is used instead", text,
               player->name);
   else
-    rgl_error (game, who->range, "there is no player '%s'", text);
+    rgl_error (game, viewer_name->range, "there is no player '%s'", text);
   g_free (text);
-  return player ? rgl_atom (game->terms, player->name, who->range) : who;
+  return player ? rgl_atom (game->terms, player->name, viewer_name->range)
+                : viewer_name;
 }
 
 /* Whether results put the acting player at the node, or remove him. */
@@ -92,9 +93,10 @@ repair_init (RglGame *game, RglInit *init)
 
 /* Returns a viewer: a player, or all. */
 static const RglTerm *
-find_viewer (const RglGame *game, const RglTerm *who)
+find_viewer (const RglGame *game, const RglTerm *viewer_name)
 {
-  return rgl_is (who, "all", 0) ? who : find_meant_player (game, who);
+  return rgl_is (viewer_name, "all", 0) ? viewer_name
+                                        : find_meant_player (game, viewer_name);
 }
 
 static void
@@ -115,10 +117,11 @@ repair_reveals (RglGame *game, RglRule *rule)
     const RglTerm *effect = rule->head->args[2]->args[i];
     if (!rgl_is (effect, "reveal", 3) && !rgl_is (effect, "reveal", 4))
       continue;
-    const RglTerm *who = find_viewer (game, effect->args[0]);
-    if (who != effect->args[0])
-      rgl_set_operator (game, rule, i,
-                        rgl_replace_argument (game->terms, effect, 0, who));
+    const RglTerm *viewer_name = find_viewer (game, effect->args[0]);
+    if (viewer_name != effect->args[0])
+      rgl_set_operator (
+          game, rule, i,
+          rgl_replace_argument (game->terms, effect, 0, viewer_name));
   }
 }
 

@@ -126,9 +126,9 @@ have_own_lines (const RgBoard *board, const RgBoardNames *names)
   for (guint i = 0; i < board->cells->len && lines; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     lines = !names->is_cell[i] ||
-            (is_one_line (rows, names->of[i].y, cell->y) &&
+            (is_one_line (rows, names->coordinates[i].y, cell->y) &&
              (board->kind == RG_BOARD_HEX ||
-              is_one_line (columns, names->of[i].x, cell->x)));
+              is_one_line (columns, names->coordinates[i].x, cell->x)));
   }
   g_hash_table_destroy (rows);
   g_hash_table_destroy (columns);

@@ -23,8 +23,8 @@ struct LiftPairs {
   guint n; /* number of values */
   gsize n_words;
   guint64 work;
-  Matrix **
-      of; /* by table (NULL: unknown), first column * columns + second column */
+  Matrix **matrices;      /* by table (NULL: unknown), first column * columns +
+                             second column */
   gboolean *changed;      /* by table: changed in the last round */
   gboolean *is_any_known; /* by table: for some pair of columns, more is known
                     than the domains */
@@ -36,7 +36,7 @@ typedef struct {
   LiftPairs *pairs;
   const LiftRule *rule;
   guint n;
-  Matrix *of;
+  Matrix *constraints;
   guint32 *changed_at;  /* by two variables: time of the last change */
   guint32 *composed_at; /* by three variables: time of their last composition */
   guint32 now;
@@ -104,7 +104,7 @@ is_empty (const LiftPairs *pairs, const RgBits *m)
 static Matrix *
 at (const Network *network, guint u, guint v)
 {
-  return &network->of[u * network->n + v];
+  return &network->constraints[u * network->n + v];
 }
 
 static Matrix
@@ -203,8 +203,8 @@ make_consistent (Network *network)
     }
   } while (network->changed && network->pairs->work > 0);
   for (guint i = 0; i < n * n && !network->is_empty; i++)
-    network->is_empty =
-        network->of[i] && is_empty (network->pairs, network->of[i]);
+    network->is_empty = network->constraints[i] &&
+                        is_empty (network->pairs, network->constraints[i]);
 }
 
 /* -- literals -------------------------------------------------------------- */
@@ -265,12 +265,14 @@ add_literal (Network *network, const DlLiteral *literal)
     add_inequality (network, &literal->arguments[0], &literal->arguments[1]);
   if (!dl_is_positive (literal))
     return;
-  Matrix *of = pairs->of[find_source (pairs->lift, literal->name)];
-  for (guint a = 0; of && a < literal->n; a++) {
+  Matrix *pair_matrices =
+      pairs->matrices[find_source (pairs->lift, literal->name)];
+  for (guint a = 0; pair_matrices && a < literal->n; a++) {
     for (guint b = a + 1; b < literal->n; b++) {
-      if (of[a * literal->n + b])
+      if (pair_matrices[a * literal->n + b])
         restrict_arguments (network, &literal->arguments[a],
-                            &literal->arguments[b], of[a * literal->n + b]);
+                            &literal->arguments[b],
+                            pair_matrices[a * literal->n + b]);
     }
   }
 }
@@ -319,7 +321,7 @@ add_to_head (Network *network, guint t)
   gboolean changed = FALSE;
   for (guint a = 0; a < table->n; a++) {
     for (guint b = a + 1; b < table->n; b++) {
-      Matrix *m = &pairs->of[t][a * table->n + b];
+      Matrix *m = &pairs->matrices[t][a * table->n + b];
       if (!*m)
         continue;
       const Matrix more =
@@ -339,8 +341,10 @@ static gboolean
 add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
 {
   const guint n = rule->n_variables;
-  Network network = {
-      .pairs = pairs, .rule = rule, .n = n, .of = g_new0 (Matrix, n * n + 1)};
+  Network network = {.pairs = pairs,
+                     .rule = rule,
+                     .n = n,
+                     .constraints = g_new0 (Matrix, n * n + 1)};
   if (n <= GDL_SHORT) {
     network.changed_at = g_new0 (guint32, n * n + 1);
     network.composed_at = g_new0 (guint32, n * n * n + 1);
@@ -350,8 +354,8 @@ add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
   }
   const gboolean changed = !network.is_empty && add_to_head (&network, t);
   for (guint i = 0; i < network.n * network.n; i++)
-    g_free (network.of[i]);
-  g_free (network.of);
+    g_free (network.constraints[i]);
+  g_free (network.constraints);
   g_free (network.changed_at);
   g_free (network.composed_at);
   return changed;
@@ -378,7 +382,7 @@ add_round (LiftPairs *pairs, gboolean first)
   gboolean any = FALSE;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    for (guint r = 0; pairs->of[t] && table->kind == LIFT_DERIVED &&
+    for (guint r = 0; pairs->matrices[t] && table->kind == LIFT_DERIVED &&
                       r < table->rules->len && pairs->work > 0;
          r++) {
       if ((first || needs_evaluation (pairs, table->rules->pdata[r])) &&
@@ -418,10 +422,10 @@ start_table (LiftPairs *pairs, guint t)
       (!known && table->kind != LIFT_DERIVED) ||
       table->tuples->len / table->n > GDL_SEARCH)
     return;
-  pairs->of[t] = g_new0 (Matrix, table->n * table->n);
+  pairs->matrices[t] = g_new0 (Matrix, table->n * table->n);
   for (guint a = 0; a < table->n; a++) {
     for (guint b = a + 1; b < table->n && pairs->work > 0; b++) {
-      Matrix *m = &pairs->of[t][a * table->n + b];
+      Matrix *m = &pairs->matrices[t][a * table->n + b];
       if (!lift_set_intersects (lift, table->domains[a], table->domains[b]))
         continue;
       *m = make_empty (pairs);
@@ -435,10 +439,11 @@ static void
 start_fluent (LiftPairs *pairs, guint t)
 {
   const LiftTable *table = lift_table (pairs->lift, t);
-  Matrix *of = table->kind == LIFT_FLUENT ? pairs->of[table->source] : NULL;
-  for (guint a = 0; of && a < table->n; a++) {
+  Matrix *pair_matrices =
+      table->kind == LIFT_FLUENT ? pairs->matrices[table->source] : NULL;
+  for (guint a = 0; pair_matrices && a < table->n; a++) {
     for (guint b = a + 1; b < table->n; b++)
-      add_tuples (pairs, table, a, b, &of[a * table->n + b]);
+      add_tuples (pairs, table, a, b, &pair_matrices[a * table->n + b]);
   }
 }
 
@@ -447,10 +452,10 @@ drop_all (LiftPairs *pairs)
 {
   for (guint t = 0; t < pairs->lift->tables->len; t++) {
     const guint n = lift_table (pairs->lift, t)->n;
-    for (guint i = 0; pairs->of[t] && i < n * n; i++)
-      g_free (pairs->of[t][i]);
-    g_free (pairs->of[t]);
-    pairs->of[t] = NULL;
+    for (guint i = 0; pairs->matrices[t] && i < n * n; i++)
+      g_free (pairs->matrices[t][i]);
+    g_free (pairs->matrices[t]);
+    pairs->matrices[t] = NULL;
   }
 }
 
@@ -459,9 +464,10 @@ find_known (LiftPairs *pairs)
 {
   for (guint t = 0; t < pairs->lift->tables->len; t++) {
     const guint n = lift_table (pairs->lift, t)->n;
-    Matrix *of = pairs->of[find_source (pairs->lift, t)];
-    for (guint i = 0; of && i < n * n && !pairs->is_any_known[t]; i++)
-      pairs->is_any_known[t] = of[i] != NULL;
+    Matrix *pair_matrices = pairs->matrices[find_source (pairs->lift, t)];
+    for (guint i = 0; pair_matrices && i < n * n && !pairs->is_any_known[t];
+         i++)
+      pairs->is_any_known[t] = pair_matrices[i] != NULL;
   }
 }
 
@@ -473,7 +479,7 @@ lift_pairs_new (Lift *lift)
                        .n = lift->values->len,
                        .n_words = rg_bits_words (lift->values->len),
                        .work = GDL_WORK};
-  pairs->of = g_new0 (Matrix *, lift->tables->len + 1);
+  pairs->matrices = g_new0 (Matrix *, lift->tables->len + 1);
   pairs->changed = g_new0 (gboolean, lift->tables->len + 1);
   pairs->is_any_known = g_new0 (gboolean, lift->tables->len + 1);
   if (pairs->n > GDL_LIST)
@@ -497,7 +503,7 @@ lift_pairs_free (LiftPairs *pairs)
 {
   drop_all (pairs);
   g_free (pairs->is_any_known);
-  g_free (pairs->of);
+  g_free (pairs->matrices);
   g_free (pairs->changed);
   g_free (pairs);
 }
@@ -511,8 +517,10 @@ lift_pairs_is_any_known (const LiftPairs *pairs, guint table)
 gboolean
 lift_pairs_is_known (const LiftPairs *pairs, guint table, guint a, guint b)
 {
-  const Matrix *of = pairs->of[find_source (pairs->lift, table)];
-  return of && of[a * lift_table (pairs->lift, table)->n + b];
+  const Matrix *pair_matrices =
+      pairs->matrices[find_source (pairs->lift, table)];
+  return pair_matrices &&
+         pair_matrices[a * lift_table (pairs->lift, table)->n + b];
 }
 
 const RgBits *
@@ -520,6 +528,7 @@ lift_pairs_row (const LiftPairs *pairs, guint table, guint a, guint b,
                 LiftValue x)
 {
   const guint n = lift_table (pairs->lift, table)->n;
-  const Matrix *of = pairs->of[find_source (pairs->lift, table)];
-  return row (pairs, of[a * n + b], x);
+  const Matrix *pair_matrices =
+      pairs->matrices[find_source (pairs->lift, table)];
+  return row (pairs, pair_matrices[a * n + b], x);
 }

@@ -133,9 +133,9 @@ lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
     rg_edge_add (lift->game, at, turns->over, rg_skip ());
     return lift_add_node (frame, "never");
   }
-  const RgNode on =
+  const RgNode otherwise =
       lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
   rg_edge_add (lift->game, at, turns->over,
                rg_check_reachable (FALSE, begin, end));
-  return on;
+  return otherwise;
 }

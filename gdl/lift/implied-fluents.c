@@ -72,21 +72,22 @@ find_same (const Lift *lift, const LiftRule *rule, const GArray *all,
   return NULL;
 }
 
-/* Adds the fluent of a literal, or, with `of`, the fluent that the derived
- * literal implies. */
+/* Adds the fluent of a literal, or, with `implied_fluent`, the fluent that the
+ * derived literal implies. */
 static void
 add_implied (const Search *search, const LiftRule *rule,
-             const DlLiteral *literal, const LiftImpliedFluent *of, GArray *all)
+             const DlLiteral *literal, const LiftImpliedFluent *implied_fluent,
+             GArray *all)
 {
-  const guint fluent = of ? of->fluent : literal->name;
+  const guint fluent = implied_fluent ? implied_fluent->fluent : literal->name;
   const guint n = lift_table (search->lift, fluent)->n;
   RgArena *arena = search->lift->arena;
   LiftImpliedFluent entry = {fluent, rg_arena_new_array (arena, guint, n + 1),
                              rg_arena_new_array (arena, RgBits *, n + 1)};
   for (guint a = 0; a < n; a++) {
-    const guint from = of ? of->columns[a] : a;
+    const guint from = implied_fluent ? implied_fluent->columns[a] : a;
     entry.columns[a] = G_MAXUINT;
-    entry.sets[a] = of ? of->sets[a] : NULL;
+    entry.sets[a] = implied_fluent ? implied_fluent->sets[a] : NULL;
     if (from == G_MAXUINT)
       continue;
     entry.columns[a] = find_column (rule, &literal->arguments[from]);

@@ -47,11 +47,11 @@ lift_body_free (LiftBody *body)
 }
 
 static gboolean
-is_unbound (const LiftInlining *in, guint a)
+is_unbound (const LiftInlining *inlining, guint a)
 {
-  const DlTerm *argument = &in->literal->arguments[a];
+  const DlTerm *argument = &inlining->literal->arguments[a];
   return dl_is_variable (*argument) &&
-         !in->outer->slots[dl_number (*argument)].bound;
+         !inlining->outer->slots[dl_number (*argument)].bound;
 }
 
 RgNode
@@ -76,15 +76,16 @@ lift_bind_argument (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
 }
 
 RgNode
-lift_bind_inputs (LiftInlining *in, RgNode at)
+lift_bind_inputs (LiftInlining *inlining, RgNode at)
 {
-  for (guint a = 0; a < in->literal->n && at != RG_NONE; a++) {
-    if (is_unbound (in, a))
+  for (guint a = 0; a < inlining->literal->n && at != RG_NONE; a++) {
+    if (is_unbound (inlining, a))
       continue;
-    const LiftOperand outside =
-        lift_get_operand (in->frame, in->outer, &in->literal->arguments[a]);
-    at = lift_bind_argument (in->frame, &in->inner,
-                             &in->inner.rule->head.arguments[a], &outside, at);
+    const LiftOperand outside = lift_get_operand (
+        inlining->frame, inlining->outer, &inlining->literal->arguments[a]);
+    at = lift_bind_argument (inlining->frame, &inlining->inner,
+                             &inlining->inner.rule->head.arguments[a], &outside,
+                             at);
   }
   return at;
 }
@@ -92,21 +93,21 @@ lift_bind_inputs (LiftInlining *in, RgNode at)
 /* Makes the outputs of the inner body share the RG variables of the outer body.
  * FALSE: a domain is empty. */
 static gboolean
-bind_outputs (LiftInlining *in)
+bind_outputs (LiftInlining *inlining)
 {
-  const Lift *lift = in->frame->lift;
-  for (guint a = 0; a < in->literal->n; a++) {
-    const DlTerm *head = &in->inner.rule->head.arguments[a];
-    if (!is_unbound (in, a) || !in->outputs[a])
+  const Lift *lift = inlining->frame->lift;
+  for (guint a = 0; a < inlining->literal->n; a++) {
+    const DlTerm *head = &inlining->inner.rule->head.arguments[a];
+    if (!is_unbound (inlining, a) || !inlining->outputs[a])
       continue;
     const LiftSlot *outside =
-        &in->outer->slots[dl_number (in->literal->arguments[a])];
+        &inlining->outer->slots[dl_number (inlining->literal->arguments[a])];
     if (!dl_is_variable (*head)) {
       if (!rg_bits_has (outside->domain, dl_number (*head)))
         return FALSE;
       continue;
     }
-    LiftSlot *slot = &in->inner.slots[dl_number (*head)];
+    LiftSlot *slot = &inlining->inner.slots[dl_number (*head)];
     slot->needed = TRUE;
     if (slot->bound || slot->variable != RG_NO_NAME)
       continue;
@@ -122,16 +123,17 @@ bind_outputs (LiftInlining *in)
 /* Assigns outputs to the variables of the outer body, where these are different
  * variables. */
 static RgNode
-assign_outputs (LiftInlining *in, RgNode at)
+assign_outputs (LiftInlining *inlining, RgNode at)
 {
-  LiftFrame *frame = in->frame;
-  for (guint a = 0; a < in->literal->n && at != RG_NONE; a++) {
-    const DlTerm *head = &in->inner.rule->head.arguments[a];
-    if (!is_unbound (in, a) || !in->outputs[a])
+  LiftFrame *frame = inlining->frame;
+  for (guint a = 0; a < inlining->literal->n && at != RG_NONE; a++) {
+    const DlTerm *head = &inlining->inner.rule->head.arguments[a];
+    if (!is_unbound (inlining, a) || !inlining->outputs[a])
       continue;
     const LiftSlot *outside =
-        &in->outer->slots[dl_number (in->literal->arguments[a])];
-    const LiftOperand operand = lift_get_operand (frame, &in->inner, head);
+        &inlining->outer->slots[dl_number (inlining->literal->arguments[a])];
+    const LiftOperand operand =
+        lift_get_operand (frame, &inlining->inner, head);
     const RgExpr *place = rg_expr_name (frame->lift->game, outside->variable);
     if (operand.expr == place)
       continue;
@@ -146,15 +148,15 @@ lift_inline_rule (LiftFrame *frame, LiftBody *outer, const DlLiteral *literal,
                   const gboolean *outputs, const LiftRule *rule, RgNode at,
                   RgNode join)
 {
-  LiftInlining in = {frame, outer, literal, outputs,
-                     lift_body_new (frame->lift, rule)};
+  LiftInlining inlining = {frame, outer, literal, outputs,
+                           lift_body_new (frame->lift, rule)};
   GArray *busy = lift_save_locals (frame);
   frame->last = RG_NONE;
   lift_count_edge (frame->lift);
-  at = frame->lift->refused ? RG_NONE : lift_bind_inputs (&in, at);
-  if (at != RG_NONE && bind_outputs (&in)) {
-    at = frame->add_body (frame, &in.inner, at);
-    at = assign_outputs (&in, at);
+  at = frame->lift->refused ? RG_NONE : lift_bind_inputs (&inlining, at);
+  if (at != RG_NONE && bind_outputs (&inlining)) {
+    at = frame->add_body (frame, &inlining.inner, at);
+    at = assign_outputs (&inlining, at);
     lift_connect (frame, at, join);
   }
   if (frame->otherwise == RG_NONE)
@@ -163,5 +165,5 @@ lift_inline_rule (LiftFrame *frame, LiftBody *outer, const DlLiteral *literal,
     g_array_free (
         busy,
         TRUE); /* without restoring the busy locals: open loops use them */
-  lift_body_free (&in.inner);
+  lift_body_free (&inlining.inner);
 }

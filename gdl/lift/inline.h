@@ -20,7 +20,7 @@ RgNode lift_bind_argument (LiftFrame *frame, LiftBody *body,
                            const DlTerm *argument, const LiftOperand *outside,
                            RgNode at);
 /* Binds the variables of the head to the arguments that are bound outside. */
-RgNode lift_bind_inputs (LiftInlining *in, RgNode at);
+RgNode lift_bind_inputs (LiftInlining *inlining, RgNode at);
 /* Inlines one rule between two nodes. */
 void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
                        const DlLiteral *literal, const gboolean *outputs,

@@ -85,27 +85,27 @@ add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop,
                   RgNode next)
 {
   LiftFrame *frame = l->frame;
-  LiftInlining in = {frame, &l->proxy, &l->literal, l->outputs,
-                     lift_body_new (frame->lift, rule)};
+  LiftInlining inlining = {frame, &l->proxy, &l->literal, l->outputs,
+                           lift_body_new (frame->lift, rule)};
   const DlTerm *arguments = rule->body[recursive].arguments;
   GArray *busy = lift_save_locals (frame);
   frame->last = RG_NONE;
-  in.inner.done[recursive] = TRUE;
+  inlining.inner.done[recursive] = TRUE;
   for (guint a = 0; a < rule->head.n; a++) {
     if ((l->bound >> a & 1) && dl_is_variable (arguments[a]))
-      in.inner.slots[dl_number (arguments[a])].needed = TRUE;
+      inlining.inner.slots[dl_number (arguments[a])].needed = TRUE;
   }
-  RgNode at = lift_bind_inputs (&in, loop);
+  RgNode at = lift_bind_inputs (&inlining, loop);
   if (at != RG_NONE)
-    at = frame->add_body (frame, &in.inner, at);
+    at = frame->add_body (frame, &inlining.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
-    at = lift_add_unbound (frame, &in.inner, &rule->body[recursive], l->bound,
-                           at);
+    at = lift_add_unbound (frame, &inlining.inner, &rule->body[recursive],
+                           l->bound, at);
   if (at != RG_NONE && !frame->lift->refused)
-    lift_connect (frame, assign_columns (l, &in.inner, arguments, TRUE, at),
-                  next);
+    lift_connect (
+        frame, assign_columns (l, &inlining.inner, arguments, TRUE, at), next);
   lift_restore_locals (frame, busy);
-  lift_body_free (&in.inner);
+  lift_body_free (&inlining.inner);
 }
 
 /* Adds one iteration, which continues at `next`; RG_NONE: it is the last
@@ -201,33 +201,34 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
                    RgNode found, RgNode next)
 {
   LiftFrame *frame = l->frame;
-  LiftInlining in = {frame, &l->proxy, &l->literal, l->all_open,
-                     lift_body_new (frame->lift, rule)};
+  LiftInlining inlining = {frame, &l->proxy, &l->literal, l->all_open,
+                           lift_body_new (frame->lift, rule)};
   const DlTerm *arguments = rule->body[recursive].arguments;
   GArray *busy = lift_save_locals (frame);
   frame->last = RG_NONE;
-  in.inner.done[recursive] = TRUE;
-  RgNode at = lift_bind_inputs (&in, found);
+  inlining.inner.done[recursive] = TRUE;
+  RgNode at = lift_bind_inputs (&inlining, found);
   for (guint a = 0; a < rule->head.n && at != RG_NONE; a++) {
     if (l->bound >> a & 1)
       continue;
     const LiftOperand value =
         lift_get_operand (frame, &l->proxy, &l->literal.arguments[a]);
-    at = lift_bind_argument (frame, &in.inner, &arguments[a], &value, at);
+    at = lift_bind_argument (frame, &inlining.inner, &arguments[a], &value, at);
     if (dl_is_variable (rule->head.arguments[a]))
-      in.inner.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
+      inlining.inner.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
   if (at != RG_NONE)
-    at = frame->add_body (frame, &in.inner, at);
+    at = frame->add_body (frame, &inlining.inner, at);
   if (at != RG_NONE && l->may_repeat)
-    at = require_change (l, &in.inner, recursive, at);
+    at = require_change (l, &inlining.inner, recursive, at);
   const gboolean holds = at != RG_NONE && !frame->lift->refused;
   if (holds)
     lift_connect (
-        frame, assign_columns (l, &in.inner, rule->head.arguments, FALSE, at),
+        frame,
+        assign_columns (l, &inlining.inner, rule->head.arguments, FALSE, at),
         next);
   lift_restore_locals (frame, busy);
-  lift_body_free (&in.inner);
+  lift_body_free (&inlining.inner);
   return holds;
 }
 

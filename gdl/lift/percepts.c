@@ -142,10 +142,10 @@ choose_loops (const Lift *lift, Percept *percept)
 static gboolean
 fits_role (const LiftRule *rule, LiftValue role)
 {
-  const DlTerm *who = &rule->head.arguments[0];
-  return dl_is_variable (*who)
-             ? rg_bits_has (rule->domains[dl_number (*who)], role)
-             : dl_number (*who) == role;
+  const DlTerm *viewer = &rule->head.arguments[0];
+  return dl_is_variable (*viewer)
+             ? rg_bits_has (rule->domains[dl_number (*viewer)], role)
+             : dl_number (*viewer) == role;
 }
 
 /* The only rule for the role after `does` is unfolded; NULL: there is none or
@@ -237,9 +237,10 @@ add_tags_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
       body.slots[dl_number (percept->rule->head.arguments[a])].needed = TRUE;
   }
   if (dl_is_variable (percept->rule->head.arguments[0])) {
-    LiftSlot *who = &body.slots[dl_number (percept->rule->head.arguments[0])];
-    who->bound = who->constant = TRUE;
-    who->value = role;
+    LiftSlot *viewer =
+        &body.slots[dl_number (percept->rule->head.arguments[0])];
+    viewer->bound = viewer->constant = TRUE;
+    viewer->value = role;
   }
   const RgNode collected = lift_begin_loops (frame, at);
   at = add_percept (frame, percept, &body, at);

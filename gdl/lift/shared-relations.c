@@ -302,29 +302,29 @@ add_rule (Shared *s, guint t, const LiftRule *rule, RgNode at)
 {
   LiftFrame *frame = s->frame;
   const SharedTable *shared = &s->tables[t];
-  LiftInlining in = {frame, s->outer, s->literal, s->outputs,
-                     lift_body_new (frame->lift, rule)};
+  LiftInlining inlining = {frame, s->outer, s->literal, s->outputs,
+                           lift_body_new (frame->lift, rule)};
   GArray *busy = lift_save_locals (frame);
   guint size;
   const guint i = find_shared_literal (s, t, rule, &size);
   frame->last = RG_NONE;
   if (t == s->literal->name)
-    at = lift_bind_inputs (&in, at);
+    at = lift_bind_inputs (&inlining, at);
   if (i != G_MAXUINT && at != RG_NONE) {
-    in.inner.done[i] = TRUE;
-    at = bind_shared (s, &in.inner, i, at);
+    inlining.inner.done[i] = TRUE;
+    at = bind_shared (s, &inlining.inner, i, at);
   }
   for (guint a = 0; a < rule->head.n; a++) {
     if (shared->outputs[a] && dl_is_variable (rule->head.arguments[a]))
-      in.inner.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
+      inlining.inner.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
   if (at != RG_NONE)
-    at = frame->add_body (frame, &in.inner, at);
+    at = frame->add_body (frame, &inlining.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
-    lift_connect (frame, assign_shared (s, &in.inner, shared, at),
+    lift_connect (frame, assign_shared (s, &inlining.inner, shared, at),
                   shared->node);
   lift_restore_locals (frame, busy);
-  lift_body_free (&in.inner);
+  lift_body_free (&inlining.inner);
 }
 
 static void

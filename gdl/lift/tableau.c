@@ -213,17 +213,17 @@ void
 lift_tableau_add (LiftTableau *t, guint table, gboolean holds, guint depth,
                   const LiftTerm *arguments)
 {
-  const LiftTable *of = lift_table (t->prover->lift, table);
+  const LiftTable *fact_table = lift_table (t->prover->lift, table);
   const LiftFact fact = {.table = table,
                          .holds = holds,
                          .depth = depth,
                          .first_argument = t->arguments->len,
                          .previous = G_MAXUINT};
-  g_array_append_vals (t->arguments, arguments, of->n);
+  g_array_append_vals (t->arguments, arguments, fact_table->n);
   g_array_append_val (t->facts, fact);
   t->changed = TRUE;
-  for (guint a = 0; holds && a < of->n; a++)
-    lift_tableau_restrict (t, arguments[a], of->domains[a]);
+  for (guint a = 0; holds && a < fact_table->n; a++)
+    lift_tableau_restrict (t, arguments[a], fact_table->domains[a]);
 }
 
 static LiftTerm

@@ -16,7 +16,8 @@ typedef struct {
   RgGame *game;
   RgName variable; /* variable of the tag; RG_NO_NAME: a constant */
   GArray *nodes;   /* nodes from which some walk leads to the tag */
-  RgBits *in; /* by node: it is in `nodes`, and the tag is very busy there */
+  RgBits
+      *nodes_in; /* by node: it is in `nodes`, and the tag is very busy there */
   gsize n_words;
 } Busy;
 
@@ -103,7 +104,7 @@ blocks_tag (const Busy *busy, const RgEdge *edge)
 static gboolean
 is_in (const Busy *busy, RgNode node)
 {
-  return rg_bits_has (busy->in, node);
+  return rg_bits_has (busy->nodes_in, node);
 }
 
 static void
@@ -111,7 +112,7 @@ add (Busy *busy, RgNode node)
 {
   if (is_in (busy, node))
     return;
-  rg_bits_add (busy->in, node);
+  rg_bits_add (busy->nodes_in, node);
   g_array_append_val (busy->nodes, node);
 }
 
@@ -154,7 +155,7 @@ remove_others (Busy *busy, RgNode last)
     g_array_set_size (open, open->len - 1);
     if (node == last || !is_in (busy, node) || is_very_busy (busy, node))
       continue;
-    rg_bits_remove (busy->in, node);
+    rg_bits_remove (busy->nodes_in, node);
     RG_FOR_IN (busy->game, node, e) {
       const RgNode from = rg_edge (busy->game, e)->from;
       if (is_in (busy, from))
@@ -227,7 +228,7 @@ hoist_tag (RgGame *game, RgEdgeId tag)
                                ? edge.action.name
                                : RG_NO_NAME,
                .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),
-               .in = g_new0 (RgBits, rg_bits_words (rg_n_nodes (game)))};
+               .nodes_in = g_new0 (RgBits, rg_bits_words (rg_n_nodes (game)))};
   if (edge.from != edge.to && !rg_node_pinned (game, edge.from) &&
       rg_node_info (game, edge.from)->count[RG_OUT] == 1) {
     find_before (&busy, edge.from);
@@ -238,7 +239,7 @@ hoist_tag (RgGame *game, RgEdgeId tag)
     g_array_free (edges, TRUE);
   }
   g_array_free (busy.nodes, TRUE);
-  g_free (busy.in);
+  g_free (busy.nodes_in);
 }
 
 void

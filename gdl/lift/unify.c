@@ -28,9 +28,9 @@ new_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
   made->domains = rg_arena_new_array (lift->arena, RgBits *, n + 1);
   made->variables = rg_arena_new_array (lift->arena, const char *, n + 1);
   for (guint v = 0; v < n; v++) {
-    const LiftRule *of = v < second ? rule : by;
-    made->domains[v] = of->domains[v < second ? v : v - second];
-    made->variables[v] = of->variables[v < second ? v : v - second];
+    const LiftRule *owner = v < second ? rule : by;
+    made->domains[v] = owner->domains[v < second ? v : v - second];
+    made->variables[v] = owner->variables[v < second ? v : v - second];
   }
   return made;
 }

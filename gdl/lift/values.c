@@ -45,8 +45,9 @@ typedef struct {
 guint
 lift_memo_hash (gconstpointer entry)
 {
-  const Entry *of = entry;
-  return rg_hash_mix (rg_hash_pair (of->property, of->table), of->bound);
+  const Entry *memo_entry = entry;
+  return rg_hash_mix (rg_hash_pair (memo_entry->property, memo_entry->table),
+                      memo_entry->bound);
 }
 
 gboolean

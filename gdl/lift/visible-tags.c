@@ -8,7 +8,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   const RgNode to = lift_add_node (frame, "told");
-  const RgExpr *who =
+  const RgExpr *mover =
       rg_expr_name (lift->game, lift_get_role_symbol (lift, role));
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
@@ -21,7 +21,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
         lift_make_comparison (
             frame,
             rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
-                            who),
+                            mover),
             TRUE, table->name));
     const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
     next = lift_add_edge (frame, next, rg_tag (gdl_symbol (lift->names, name)));
@@ -33,7 +33,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
           rg_assign (rg_expr_name (lift->game, variable),
                      rg_expr_access (lift->game,
                                      rg_expr_name (lift->game, table->parts[i]),
-                                     who)));
+                                     mover)));
       next = lift_add_edge (frame, next, rg_tag_variable (variable));
     }
     lift_connect (frame, next, to);

@@ -140,8 +140,8 @@ static GArray *
 find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
 {
   const guint n = turns->net->variables->len;
-  guint kept_room = 0, stale_room = 0;
-  GArray *kept = g_array_new (FALSE, FALSE, sizeof (Affected));
+  guint found_room = 0, unaffected_room = 0;
+  GArray *found_affected = g_array_new (FALSE, FALSE, sizeof (Affected));
   if (!turns->alternatives)
     turns->alternatives = find_alternatives (turns);
   for (guint i = 0; i < turns->alternatives->len; i++) {
@@ -151,11 +151,11 @@ find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
                                alternative->ref, GDL_GENERAL, RG_NONE};
     if (alternative->reads_all ||
         rg_bits_next_common (alternative->reads, written, 0, n) < n)
-      rg_append_val (kept, &kept_room, affected);
+      rg_append_val (found_affected, &found_room, affected);
     else
-      rg_append_val (unaffected, &stale_room, alternative->ref);
+      rg_append_val (unaffected, &unaffected_room, alternative->ref);
   }
-  return kept;
+  return found_affected;
 }
 
 /* Marks alternatives that are tested in the shared code: large ones that are
@@ -196,15 +196,15 @@ find_goal_nodes (GdlTurns *turns, GArray *affected, GdlTime time)
 
 /* Counts a step with these alternatives. */
 static void
-count_trials (GdlGoalTrials *vain, const GArray *affected)
+count_trials (GdlGoalTrials *trials, const GArray *affected)
 {
   guint open = 0;
   for (guint i = 0; i < affected->len; i++) {
-    vain->decided |= affected_at (affected, i)->target != RG_NONE;
+    trials->decided |= affected_at (affected, i)->target != RG_NONE;
     open += affected_at (affected, i)->local != GDL_NO;
   }
-  vain->steps += open > 0;
-  vain->tries += open;
+  trials->steps += open > 0;
+  trials->tries += open;
 }
 
 /* Finds the alternatives that decide the goals. Gives up if those of the first
@@ -214,10 +214,10 @@ static void
 find_decided (GdlTurns *turns, GArray *affected, const GArray *unaffected,
               guint to)
 {
-  gboolean some = FALSE;
-  GdlGoalTrials *const vain = &turns->copies[to].goal_trials;
-  if (!vain->decided &&
-      (vain->steps >= MAX_TRIAL_STEPS || vain->tries >= GDL_LONG))
+  gboolean any = FALSE;
+  GdlGoalTrials *const trials = &turns->copies[to].goal_trials;
+  if (!trials->decided &&
+      (trials->steps >= MAX_TRIAL_STEPS || trials->tries >= GDL_LONG))
     return;
   for (guint i = 0; i < unaffected->len; i++)
     gdl_assume (turns->context,
@@ -226,12 +226,12 @@ find_decided (GdlTurns *turns, GArray *affected, const GArray *unaffected,
   for (guint i = 0; i < affected->len; i++) {
     if (affected_at (affected, i)->time != GDL_FIRST)
       continue;
-    some = TRUE;
+    any = TRUE;
     gdl_assume (turns->context, GDL_NOT_REF (affected_at (affected, i)->ref));
   }
-  if (some)
+  if (any)
     find_goal_nodes (turns, affected, GDL_SECOND);
-  count_trials (vain, affected);
+  count_trials (trials, affected);
 }
 
 /* The alternatives of one time that lead to the same node. */
@@ -241,9 +241,9 @@ typedef struct {
 } SameTarget;
 
 static void
-clear_same_target (gpointer alike)
+clear_same_target (gpointer same)
 {
-  g_array_free (((SameTarget *)alike)->refs, TRUE);
+  g_array_free (((SameTarget *)same)->refs, TRUE);
 }
 
 /* Groups the alternatives by their target: an array of SameTarget, in the order
@@ -261,9 +261,9 @@ group_by_target (const GArray *affected, GdlTime time)
       continue;
     guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, key));
     if (number == 0) {
-      const SameTarget alike = {alternative->target,
-                                g_array_new (FALSE, FALSE, sizeof (GdlRef))};
-      g_array_append_val (all, alike);
+      const SameTarget same = {alternative->target,
+                               g_array_new (FALSE, FALSE, sizeof (GdlRef))};
+      g_array_append_val (all, same);
       number = all->len;
       g_hash_table_insert (numbers, key, GUINT_TO_POINTER (number));
     }
@@ -275,33 +275,34 @@ group_by_target (const GArray *affected, GdlTime time)
 }
 
 static RgNode
-code_local (GdlTurns *turns, const GArray *affected, GdlTime time, RgNode on)
+code_local (GdlTurns *turns, const GArray *affected, GdlTime time,
+            RgNode otherwise)
 {
   GArray *all = group_by_target (affected, time);
   for (guint i = all->len; i-- > 0;) {
-    const SameTarget *alike = &g_array_index (all, SameTarget, i);
-    const GdlRef some = gdl_or (
-        turns->net, (GdlRef *)(gpointer)alike->refs->data, alike->refs->len);
-    on = gdl_code_test (turns->code, some, alike->target, on);
+    const SameTarget *same = &g_array_index (all, SameTarget, i);
+    const GdlRef any = gdl_or (turns->net, (GdlRef *)(gpointer)same->refs->data,
+                               same->refs->len);
+    otherwise = gdl_code_test (turns->code, any, same->target, otherwise);
   }
   g_array_free (all, TRUE);
-  return on;
+  return otherwise;
 }
 
 /* Adds the tests of all alternatives; generated from the last one to the first.
  * Shared tests are in the order of the shared code. */
 static RgNode
-code_affected (GdlTurns *turns, const GArray *affected, RgNode on)
+code_affected (GdlTurns *turns, const GArray *affected, RgNode otherwise)
 {
   for (guint i = affected->len; i-- > 0;) {
     const Affected *alternative = affected_at (affected, i);
     if (alternative->time == GDL_SHARED)
-      on = gdl_code_test (turns->code, alternative->common, alternative->target,
-                          on);
+      otherwise = gdl_code_test (turns->code, alternative->common,
+                                 alternative->target, otherwise);
   }
   for (guint time = GDL_SHARED; time-- > 0;)
-    on = code_local (turns, affected, time, on);
-  return on;
+    otherwise = code_local (turns, affected, time, otherwise);
+  return otherwise;
 }
 
 /* Assumes the facts after these updates, which lead to a copy. */
@@ -338,11 +339,11 @@ specialise_affected (GdlTurns *turns, GArray *affected,
     alternative->local = gdl_specialise (context, alternative->ref);
     ends |= alternative->local == GDL_YES;
   }
-  const RgNode on = ends ? RG_NONE : gdl_code_entry (turns, to);
+  const RgNode otherwise = ends ? RG_NONE : gdl_code_entry (turns, to);
   find_shared (turns, affected);
   find_decided (turns, affected, unaffected, to);
   gdl_context_undo (context, 0);
-  return on;
+  return otherwise;
 }
 
 /* Makes alternatives that do not decide the goals lead to tests of the
@@ -369,12 +370,12 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
     rg_bits_add (written, g_array_index (updates, GdlUpdate, u).variable);
   GArray *unaffected = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   GArray *affected = find_affected (turns, written, unaffected);
-  const RgNode on =
+  const RgNode otherwise =
       specialise_affected (turns, affected, unaffected, updates, to);
   code_general (turns, affected, to);
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_TERMINAL));
-  RgNode node = code_affected (turns, affected, on);
+  RgNode node = code_affected (turns, affected, otherwise);
   gdl_set_place (turns->names, place);
   if (turns->materialised) {
     assume_updates (turns, updates, to);

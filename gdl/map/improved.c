@@ -313,14 +313,15 @@ code_begin (GdlTurns *turns)
   for (guint32 v = 0; v < net->n_state; v++)
     gdl_assume (context, gdl_literal (net, v, gdl_net_variable (net, v)->init));
   const GdlRef terminal = gdl_specialise (context, net->terminal);
-  const RgNode on =
+  const RgNode otherwise =
       terminal == GDL_YES ? RG_NONE : gdl_code_entry (turns, copy);
   gdl_context_undo (context, 0);
   const RgNode done =
       terminal == GDL_NO ? RG_NONE : gdl_get_goals_node (turns, copy);
   turns->code->prefix = "first";
   rg_edge_add (turns->game, turns->game->begin,
-               gdl_code_test (turns->code, terminal, done, on), rg_skip ());
+               gdl_code_test (turns->code, terminal, done, otherwise),
+               rg_skip ());
 }
 
 /* Whether several roles choose in some mode. */

@@ -152,9 +152,11 @@ make_dependency_graph (const Builder *builder)
 static gint
 by_component (gconstpointer a, gconstpointer b, gpointer component)
 {
-  const guint32 *of = component, x = *(const guint32 *)a, *const y = b;
-  return of[x] != of[*y] ? rg_compare_unsigned (of[x], of[*y])
-                         : rg_compare_unsigned (x, *y);
+  const guint32 *component_of = component,
+                x = *(const guint32 *)a, *const y = b;
+  return component_of[x] != component_of[*y]
+             ? rg_compare_unsigned (component_of[x], component_of[*y])
+             : rg_compare_unsigned (x, *y);
 }
 
 /* Marks atoms of a component that have a rule without literals of the

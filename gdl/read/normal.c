@@ -176,16 +176,16 @@ static void
 count_variables (const Normal *normal, GHashTable *variables,
                  const GdlNode *node, guint at)
 {
-  GArray *in = g_array_new (FALSE, FALSE, sizeof (guint32));
-  gdl_collect_variables (&normal->scope, node, in);
-  for (guint i = 0; i < in->len; i++) {
+  GArray *containing = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gdl_collect_variables (&normal->scope, node, containing);
+  for (guint i = 0; i < containing->len; i++) {
     Variable *variable =
-        variable_at (variables, g_array_index (in, guint32, i));
+        variable_at (variables, g_array_index (containing, guint32, i));
     if (variable->n == 0 || variable->last != at)
       variable->n++;
     variable->last = at;
   }
-  g_array_free (in, TRUE);
+  g_array_free (containing, TRUE);
 }
 
 static void

@@ -69,8 +69,8 @@ is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
   if (b == RG_CELLS_UNKNOWN)
     return FALSE;
   if (action->kind == RG_ASSIGN) {
-    const RgCellsOf *of = rg_cells_of (cells, rg_expr_root (action->left));
-    return of->target->place[b] != RG_CELLS_UNKNOWN;
+    const RgCellsOf *storage = rg_cells_of (cells, rg_expr_root (action->left));
+    return storage->target->place[b] != RG_CELLS_UNKNOWN;
   }
   const RgCellPlace *left = rg_cells_place (cells, action->left);
   const guint16 a = left ? rg_cells_read (reader, left) : RG_CELLS_UNKNOWN;
@@ -142,9 +142,9 @@ static RgCaseAnswer
 pass_assign (RgCaseWalk *walk, guint32 state, const RgAction *action,
              const RgProductArc *arc)
 {
-  const RgCellsOf *of =
+  const RgCellsOf *storage =
       rg_cells_of (walk->product->cells, rg_expr_root (action->left));
-  if (of->kind == RG_CELLS_SLOT)
+  if (storage->kind == RG_CELLS_SLOT)
     return action->kind == RG_ASSIGN ? pass_values (walk, state, action, arc)
                                      : RG_CASE_YES;
   return action->kind == RG_ASSIGN && arc->end == arc->first + 1 &&

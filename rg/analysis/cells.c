@@ -129,42 +129,44 @@ rg_cells_of (const RgCells *cells, RgName name)
 
 /* Finds the dimensions of a type. FALSE: it is too deep or too large. */
 static gboolean
-find_dimensions (RgCells *cells, const RgType *type, RgCellsOf *of)
+find_dimensions (RgCells *cells, const RgType *type, RgCellsOf *storage)
 {
   for (; type && type->kind == RG_TYPE_ARROW; type = type->target) {
-    if (of->n_dimensions == RG_CELLS_DIMENSIONS)
+    if (storage->n_dimensions == RG_CELLS_DIMENSIONS)
       return FALSE;
-    of->source[of->n_dimensions] = rg_cells_type (cells, type->source);
-    if (!of->source[of->n_dimensions++])
+    storage->source[storage->n_dimensions] =
+        rg_cells_type (cells, type->source);
+    if (!storage->source[storage->n_dimensions++])
       return FALSE;
   }
-  of->target = type ? rg_cells_type (cells, type) : NULL;
+  storage->target = type ? rg_cells_type (cells, type) : NULL;
   guint64 n = 1;
-  for (guint i = of->n_dimensions; i-- > 0; n *= of->source[i]->n) {
-    of->stride[i] = (guint32)n;
+  for (guint i = storage->n_dimensions; i-- > 0; n *= storage->source[i]->n) {
+    storage->stride[i] = (guint32)n;
     if (n > MOST_ENTRIES)
       return FALSE;
   }
-  of->n = (guint32)n;
-  return of->target && n <= MOST_ENTRIES &&
+  storage->n = (guint32)n;
+  return storage->target && n <= MOST_ENTRIES &&
          (cells->n_entries += n) <= MOST_ENTRIES;
 }
 
 static void
-fill_table (RgCells *cells, const RgCellsOf *of, guint depth,
+fill_table (RgCells *cells, const RgCellsOf *storage, guint depth,
             const RgValue *value, guint16 *table)
 {
   value = rg_values_resolve (cells->values, value);
-  if (depth == of->n_dimensions) {
+  if (depth == storage->n_dimensions) {
     *table = value->name == RG_NO_NAME ? RG_CELLS_UNKNOWN
                                        : cells->symbols[value->name];
     return;
   }
-  const RgCellType *source = of->source[depth];
+  const RgCellType *source = storage->source[depth];
   for (guint32 i = 0; i < source->n; i++) {
     const RgName key = rg_cells_name (cells, source->symbols[i]);
-    fill_table (cells, of, depth + 1, rg_values_at (cells->values, value, key),
-                table + (gsize)i * of->stride[depth]);
+    fill_table (cells, storage, depth + 1,
+                rg_values_at (cells->values, value, key),
+                table + (gsize)i * storage->stride[depth]);
   }
 }
 
@@ -173,25 +175,26 @@ add_global (RgCells *cells, guint32 index, gboolean is_slot)
 {
   const RgGlobal *global =
       &g_array_index (cells->game->globals, RgGlobal, index);
-  RgCellsOf *of = &cells->globals[index];
+  RgCellsOf *storage = &cells->globals[index];
   if (rg_decl (cells->game, global->decl)->removed ||
-      !find_dimensions (cells, rg_type_resolve (cells->game, global->type), of))
+      !find_dimensions (cells, rg_type_resolve (cells->game, global->type),
+                        storage))
     return;
-  guint16 *table = rg_arena_new_array (cells->arena, guint16, of->n + 1);
-  fill_table (cells, of, 0, global->value, table);
-  of->table = table;
-  of->kind = global->constant                   ? RG_CELLS_CONSTANT
-             : is_slot && of->n_dimensions == 0 ? RG_CELLS_SLOT
-                                                : RG_CELLS_VARIABLE;
-  if (of->kind == RG_CELLS_SLOT) {
-    of->slot = cells->slots->len;
-    g_ptr_array_add (cells->slots, of);
-  } else if (of->kind == RG_CELLS_VARIABLE) {
-    of->first = cells->n_cells;
-    of->n_constant = of->n;
-    cells->n_cells += of->n;
-    if (of->n <= MOST_HELD && of->target->n <= WORD)
-      of->held = rg_arena_new_zeroed (cells->arena, RgBits, of->n);
+  guint16 *table = rg_arena_new_array (cells->arena, guint16, storage->n + 1);
+  fill_table (cells, storage, 0, global->value, table);
+  storage->table = table;
+  storage->kind = global->constant                        ? RG_CELLS_CONSTANT
+                  : is_slot && storage->n_dimensions == 0 ? RG_CELLS_SLOT
+                                                          : RG_CELLS_VARIABLE;
+  if (storage->kind == RG_CELLS_SLOT) {
+    storage->slot = cells->slots->len;
+    g_ptr_array_add (cells->slots, storage);
+  } else if (storage->kind == RG_CELLS_VARIABLE) {
+    storage->first = cells->n_cells;
+    storage->n_constant = storage->n;
+    cells->n_cells += storage->n;
+    if (storage->n <= MOST_HELD && storage->target->n <= WORD)
+      storage->held = rg_arena_new_zeroed (cells->arena, RgBits, storage->n);
   }
 }
 
@@ -243,8 +246,8 @@ void
 rg_cells_set_initial (const RgCells *cells, guint16 *row)
 {
   for (guint i = 0; i < cells->slots->len; i++) {
-    const RgCellsOf *of = g_ptr_array_index (cells->slots, i);
-    row[i] = of->table[0];
+    const RgCellsOf *storage = g_ptr_array_index (cells->slots, i);
+    row[i] = storage->table[0];
   }
 }
 
@@ -263,12 +266,14 @@ make_place (RgCells *cells, const RgExpr *expr)
   }
   if (expr->kind != RG_EXPR_NAME)
     return NULL;
-  RgCellsOf *of = rg_cells_of (cells, expr->name);
-  const guint16 symbol = of ? RG_CELLS_UNKNOWN : cells->symbols[expr->name];
-  if (of ? of->kind == RG_CELLS_NONE : n > 0 || symbol == RG_CELLS_UNKNOWN)
+  RgCellsOf *storage = rg_cells_of (cells, expr->name);
+  const guint16 symbol =
+      storage ? RG_CELLS_UNKNOWN : cells->symbols[expr->name];
+  if (storage ? storage->kind == RG_CELLS_NONE
+              : n > 0 || symbol == RG_CELLS_UNKNOWN)
     return NULL;
   RgCellPlace *place = rg_arena_new_zeroed (cells->arena, RgCellPlace, 1);
-  *place = (RgCellPlace){.of = of, .symbol = symbol, .n_indices = n};
+  *place = (RgCellPlace){.of = storage, .symbol = symbol, .n_indices = n};
   for (guint i = 0; i < n; i++)
     place->indices[i] = rg_cells_place (cells, indices[n - 1 - i]);
   return place;
@@ -313,81 +318,82 @@ find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
 }
 
 static guint16
-read_cell (RgCellsReader *reader, const RgCellsOf *of, guint32 cell)
+read_cell (RgCellsReader *reader, const RgCellsOf *storage, guint32 cell)
 {
   if (cell == reader->supposed)
     return reader->value;
   if (!reader->cells->written[cell])
-    return of->table[cell - of->first];
+    return storage->table[cell - storage->first];
   reader->open =
       reader->open || (reader->cell != RG_NONE && reader->cell != cell);
   reader->cell = cell;
-  reader->of = of;
+  reader->of = storage;
   return RG_CELLS_UNKNOWN;
 }
 
 guint16
 rg_cells_read (RgCellsReader *reader, const RgCellPlace *place)
 {
-  const RgCellsOf *of = place->of;
+  const RgCellsOf *storage = place->of;
   guint32 offset;
-  if (!of)
+  if (!storage)
     return place->symbol;
-  if (place->n_indices != of->n_dimensions) {
+  if (place->n_indices != storage->n_dimensions) {
     reader->open = TRUE;
     return RG_CELLS_UNKNOWN;
   }
-  if (of->kind == RG_CELLS_SLOT)
-    return reader->row[of->slot];
+  if (storage->kind == RG_CELLS_SLOT)
+    return reader->row[storage->slot];
   if (!find_offset (reader, place, &offset)) {
-    reader->open = reader->open || of->kind == RG_CELLS_VARIABLE;
+    reader->open = reader->open || storage->kind == RG_CELLS_VARIABLE;
     return RG_CELLS_UNKNOWN;
   }
-  return of->kind == RG_CELLS_CONSTANT
-             ? of->table[offset]
-             : read_cell (reader, of, of->first + offset);
+  return storage->kind == RG_CELLS_CONSTANT
+             ? storage->table[offset]
+             : read_cell (reader, storage, storage->first + offset);
 }
 
 void
 rg_cells_find_range (RgCellsReader *reader, const RgCellPlace *place,
                      guint32 *first, guint32 *end)
 {
-  const RgCellsOf *of = place->of;
+  const RgCellsOf *storage = place->of;
   guint32 offset;
-  *first = of->first;
-  *end = of->first + of->n;
+  *first = storage->first;
+  *end = storage->first + storage->n;
   if (!find_offset (reader, place, &offset))
     return;
   *first += offset;
-  *end = *first +
-         (place->n_indices == 0 ? of->n : of->stride[place->n_indices - 1]);
+  *end =
+      *first + (place->n_indices == 0 ? storage->n
+                                      : storage->stride[place->n_indices - 1]);
 }
 
 /* -- values ---------------------------------------------------------------- */
 
 gboolean
-rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
-                      RgCellMask *mask)
+rg_cells_wide_values (const RgCells *cells, const RgCellsOf *storage,
+                      guint32 cell, RgCellMask *mask)
 {
-  const guint16 initial = of->table[cell - of->first];
-  if (of->target->n > RG_CELLS_VALUES || initial == RG_CELLS_UNKNOWN ||
-      of->target->place[initial] == RG_CELLS_UNKNOWN)
+  const guint16 initial = storage->table[cell - storage->first];
+  if (storage->target->n > RG_CELLS_VALUES || initial == RG_CELLS_UNKNOWN ||
+      storage->target->place[initial] == RG_CELLS_UNKNOWN)
     return FALSE;
-  *mask = cells->written[cell] ? of->written : (RgCellMask){{0}};
-  rg_bits_add (mask->words, of->target->place[initial]);
+  *mask = cells->written[cell] ? storage->written : (RgCellMask){{0}};
+  rg_bits_add (mask->words, storage->target->place[initial]);
   return TRUE;
 }
 
 gboolean
-rg_cells_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
+rg_cells_values (const RgCells *cells, const RgCellsOf *storage, guint32 cell,
                  RgCellMask *mask)
 {
-  if (!rg_cells_wide_values (cells, of, cell, mask))
+  if (!rg_cells_wide_values (cells, storage, cell, mask))
     return FALSE;
-  if (of->held) {
-    const guint16 initial = of->table[cell - of->first];
-    mask->words[0] = of->held[cell - of->first];
-    rg_bits_add (mask->words, of->target->place[initial]);
+  if (storage->held) {
+    const guint16 initial = storage->table[cell - storage->first];
+    mask->words[0] = storage->held[cell - storage->first];
+    rg_bits_add (mask->words, storage->target->place[initial]);
   }
   return TRUE;
 }
@@ -407,17 +413,17 @@ rg_cells_next_round (RgCells *cells)
 /* Adds a value, or all values, to those that are written to the variable. TRUE:
  * one of them is new. */
 static gboolean
-add_written (RgCellsOf *of, guint16 value)
+add_written (RgCellsOf *storage, guint16 value)
 {
   gboolean news = FALSE;
   const gboolean all = value == RG_CELLS_UNKNOWN;
-  const guint32 first = all ? 0 : of->target->place[value];
-  const guint32 end = all ? of->target->n : first + 1;
-  if (of->target->n > RG_CELLS_VALUES)
+  const guint32 first = all ? 0 : storage->target->place[value];
+  const guint32 end = all ? storage->target->n : first + 1;
+  if (storage->target->n > RG_CELLS_VALUES)
     return FALSE;
-  for (guint32 i = first; i < end && i < of->target->n; i++) {
-    news = news || !rg_bits_has (of->written.words, i);
-    rg_bits_add (of->written.words, i);
+  for (guint32 i = first; i < end && i < storage->target->n; i++) {
+    news = news || !rg_bits_has (storage->written.words, i);
+    rg_bits_add (storage->written.words, i);
   }
   return news;
 }
@@ -425,63 +431,66 @@ add_written (RgCellsOf *of, guint16 value)
 /* The set of values of the type that `value` stands for; it may stand for
  * all. */
 static RgBits
-make_bits (const RgCellsOf *of, guint16 value)
+make_bits (const RgCellsOf *storage, guint16 value)
 {
   if (value == RG_CELLS_UNKNOWN)
-    return G_MAXUINT64 >> (WORD - of->target->n);
-  const guint16 place = of->target->place[value];
+    return G_MAXUINT64 >> (WORD - storage->target->n);
+  const guint16 place = storage->target->place[value];
   return place == RG_CELLS_UNKNOWN ? 0 : (RgBits)1 << place;
 }
 
 /* Adds a value to those of single cells. TRUE: it is new for some cell. */
 static gboolean
-add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
+add_held (RgCellsOf *storage, guint32 first, guint32 end, guint16 value)
 {
-  const RgBits bits = of->held ? make_bits (of, value) & ~of->everywhere : 0;
+  const RgBits bits =
+      storage->held ? make_bits (storage, value) & ~storage->everywhere : 0;
   RgBits fresh = 0;
   for (guint32 cell = first; bits && cell < end; cell++) {
-    fresh |= bits & ~of->held[cell - of->first];
-    of->held[cell - of->first] |= bits;
+    fresh |= bits & ~storage->held[cell - storage->first];
+    storage->held[cell - storage->first] |= bits;
   }
-  if (end - first == of->n)
-    of->everywhere |= bits;
+  if (end - first == storage->n)
+    storage->everywhere |= bits;
   return fresh != 0;
 }
 
 /* Marks cells as not constant. TRUE: some of them were constant. */
 static gboolean
-mark_written (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
+mark_written (RgCells *cells, RgCellsOf *storage, guint32 first, guint32 end,
               guint16 value)
 {
   gboolean news = FALSE;
-  for (guint32 cell = first; cell < end && of->n_constant > 0; cell++) {
+  for (guint32 cell = first; cell < end && storage->n_constant > 0; cell++) {
     if (cells->written[cell] ||
-        (value != RG_CELLS_UNKNOWN && of->table[cell - of->first] == value))
+        (value != RG_CELLS_UNKNOWN &&
+         storage->table[cell - storage->first] == value))
       continue;
     cells->written[cell] = TRUE;
-    of->n_constant--;
+    storage->n_constant--;
     news = TRUE;
   }
   return news;
 }
 
 gboolean
-rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
+rg_cells_write (RgCells *cells, RgCellsOf *storage, guint32 first, guint32 end,
                 guint16 value)
 {
-  const gboolean first_of_round = of->changed < cells->round_began;
-  const gboolean held = add_held (of, first, end, value);
-  const gboolean written = add_written (of, value);
-  const gboolean news = mark_written (cells, of, first, end, value) || written;
+  const gboolean first_of_round = storage->changed < cells->round_began;
+  const gboolean held = add_held (storage, first, end, value);
+  const gboolean written = add_written (storage, value);
+  const gboolean news =
+      mark_written (cells, storage, first, end, value) || written;
   if (!held && !news)
     return FALSE;
-  if (first_of_round && news && ++of->rounds > MOST_ROUNDS)
-    add_written (of, RG_CELLS_UNKNOWN);
+  if (first_of_round && news && ++storage->rounds > MOST_ROUNDS)
+    add_written (storage, RG_CELLS_UNKNOWN);
   if (first_of_round && !news)
-    of->held_rounds++;
-  if (of->held_rounds > MOST_HELD_ROUNDS || of->rounds > MOST_ROUNDS ||
-      cells->clock > MOST_HELD_LOOKS)
-    of->held = NULL;
-  of->changed = cells->clock;
+    storage->held_rounds++;
+  if (storage->held_rounds > MOST_HELD_ROUNDS ||
+      storage->rounds > MOST_ROUNDS || cells->clock > MOST_HELD_LOOKS)
+    storage->held = NULL;
+  storage->changed = cells->clock;
   return TRUE;
 }

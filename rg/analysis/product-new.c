@@ -25,10 +25,10 @@ static void
 add_read (gpointer data, RgName name)
 {
   const Readers *readers = data;
-  RgCellsOf *of = rg_cells_of (readers->product->cells, name);
-  if (of && of->kind == RG_CELLS_VARIABLE &&
-      !g_ptr_array_find (readers->reads, of, NULL))
-    g_ptr_array_add (readers->reads, of);
+  RgCellsOf *storage = rg_cells_of (readers->product->cells, name);
+  if (storage && storage->kind == RG_CELLS_VARIABLE &&
+      !g_ptr_array_find (readers->reads, storage, NULL))
+    g_ptr_array_add (readers->reads, storage);
 }
 
 /* The variables on which steps from the node depend. */
@@ -56,8 +56,8 @@ is_settled (RgProduct *product, guint32 state)
   const GPtrArray *reads =
       find_reads (product, rg_product_state (product, state)->node);
   for (guint i = 0; i < reads->len; i++) {
-    const RgCellsOf *of = g_ptr_array_index (reads, i);
-    if (of->changed >= when)
+    const RgCellsOf *storage = g_ptr_array_index (reads, i);
+    if (storage->changed >= when)
       return FALSE;
   }
   return TRUE;
@@ -145,11 +145,12 @@ drop_slot (const RgProduct *product, const guint32 *counts, guint8 kind,
   for (guint32 i = 0; i < product->game->globals->len; i++) {
     const RgGlobal *global =
         &g_array_index (product->game->globals, RgGlobal, i);
-    const RgCellsOf *of =
+    const RgCellsOf *storage =
         is_slot[i] == kind ? rg_cells_of (product->cells, global->name) : NULL;
-    if (!of || of->kind != RG_CELLS_SLOT || counts[of->slot] <= most)
+    if (!storage || storage->kind != RG_CELLS_SLOT ||
+        counts[storage->slot] <= most)
       continue;
-    most = counts[of->slot];
+    most = counts[storage->slot];
     best = i;
   }
   if (best == RG_NONE)
@@ -209,9 +210,9 @@ try_slots (RgGame *game, const RgOrder *order, const guint8 *is_slot)
   product->variable = g_new (guint32, product->n_slots + 1);
   for (guint32 i = 0; i < game->globals->len; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    const RgCellsOf *of = rg_cells_of (cells, global->name);
-    if (is_slot[i] && of && of->kind == RG_CELLS_SLOT)
-      product->variable[of->slot] =
+    const RgCellsOf *storage = rg_cells_of (cells, global->name);
+    if (is_slot[i] && storage && storage->kind == RG_CELLS_SLOT)
+      product->variable[storage->slot] =
           rg_variable_number (product->variables, global->name);
   }
   return product;

@@ -64,15 +64,15 @@ rg_product_cells (const RgProduct *product)
 RgName
 rg_product_value (const RgProduct *product, guint32 state, RgName variable)
 {
-  const RgCellsOf *of = rg_cells_of (product->cells, variable);
-  if (of->kind != RG_CELLS_SLOT ||
+  const RgCellsOf *storage = rg_cells_of (product->cells, variable);
+  if (storage->kind != RG_CELLS_SLOT ||
       !rg_bits_has (rg_bits_at (product->variables, product->live,
                                 rg_product_state (product, state)->node),
-                    product->variable[of->slot]))
+                    product->variable[storage->slot]))
     return RG_NO_NAME;
   return rg_cells_name (
       product->cells,
-      rg_product_row (product, state)[RG_PRODUCT_HEAD + of->slot]);
+      rg_product_row (product, state)[RG_PRODUCT_HEAD + storage->slot]);
 }
 
 RgName

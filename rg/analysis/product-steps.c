@@ -139,19 +139,19 @@ step_check (Step *step)
 
 /* Makes a step for each value of the type. */
 static void
-step_any_value (Step *step, const RgCellsOf *of, const RgCellType *values,
+step_any_value (Step *step, const RgCellsOf *storage, const RgCellType *values,
                 gboolean chosen)
 {
   RgProduct *product = step->product;
   const RgBits *live =
       rg_bits_at (product->variables, product->live, step->edge->to);
   const guint32 n =
-      rg_bits_has (live, product->variable[of->slot]) ? values->n : 1;
+      rg_bits_has (live, product->variable[storage->slot]) ? values->n : 1;
   for (guint32 i = 0; i < n; i++) {
     guint16 *row = copy_row (step);
-    if (of->target->place[values->symbols[i]] == RG_CELLS_UNKNOWN)
+    if (storage->target->place[values->symbols[i]] == RG_CELLS_UNKNOWN)
       continue;
-    row[RG_PRODUCT_HEAD + of->slot] = values->symbols[i];
+    row[RG_PRODUCT_HEAD + storage->slot] = values->symbols[i];
     step->arc.chooses = chosen && n < values->n;
     if (!chosen)
       set_test (step, RG_NONE - 1, step->edge->action.right->id, step->from, i);
@@ -195,7 +195,7 @@ extract_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
 
 /* Makes a step for each outcome of the values of the cell. */
 static void
-step_by_cell (Step *step, const RgCellsOf *of, const RgCellPlace *right,
+step_by_cell (Step *step, const RgCellsOf *storage, const RgCellPlace *right,
               const RgCellsReader *found, RgCellMask *left)
 {
   const guint32 n = found->of->target->n;
@@ -208,18 +208,18 @@ step_by_cell (Step *step, const RgCellsOf *of, const RgCellPlace *right,
     set_fact (step, found->cell, &mask);
     if (values[i] == RG_CELLS_UNKNOWN) {
       const RgProductArc arc = step->arc;
-      step_any_value (step, of, of->target, TRUE);
+      step_any_value (step, storage, storage->target, TRUE);
       step->arc = arc;
       continue;
     }
     guint16 *row = copy_row (step);
-    row[RG_PRODUCT_HEAD + of->slot] = values[i];
+    row[RG_PRODUCT_HEAD + storage->slot] = values[i];
     add_arc (step, row);
   }
 }
 
 static void
-step_set_slot (Step *step, const RgCellsOf *of)
+step_set_slot (Step *step, const RgCellsOf *storage)
 {
   RgProduct *product = step->product;
   const RgCellPlace *right =
@@ -230,19 +230,19 @@ step_set_slot (Step *step, const RgCellsOf *of)
   RgCellMask mask;
   if (value != RG_CELLS_UNKNOWN) {
     guint16 *row = copy_row (step);
-    row[RG_PRODUCT_HEAD + of->slot] = value;
+    row[RG_PRODUCT_HEAD + storage->slot] = value;
     add_arc (step, row);
   } else if (!reader.open && reader.cell != RG_NONE &&
              rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
-    step_by_cell (step, of, right, &reader, &mask);
+    step_by_cell (step, storage, right, &reader, &mask);
   } else {
-    step_any_value (step, of, of->target, FALSE);
+    step_any_value (step, storage, storage->target, FALSE);
   }
 }
 
 /* Adds all values that the right side may have to the written cells. */
 static void
-write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
+write_values (Step *step, RgCellsOf *storage, guint32 first, guint32 end)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
@@ -255,7 +255,8 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
   RgCellMask mask;
   if (value != RG_CELLS_UNKNOWN || reader.open || reader.cell == RG_NONE ||
       !rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
-    product->changed |= rg_cells_write (product->cells, of, first, end, value);
+    product->changed |=
+        rg_cells_write (product->cells, storage, first, end, value);
     return;
   }
   for (guint32 i = 0; i < reader.of->target->n; i++) {
@@ -265,7 +266,7 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
     supposing.supposed = reader.cell;
     supposing.value = reader.of->target->symbols[i];
     product->n_steps += (end - first) / 8 + 1;
-    product->changed |= rg_cells_write (product->cells, of, first, end,
+    product->changed |= rg_cells_write (product->cells, storage, first, end,
                                         read_value (&supposing, right));
   }
 }
@@ -273,7 +274,7 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
 /* Adds the values to the written cells, if an index of the left side depends on
  * a cell. */
 static void
-write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
+write_by_cell (Step *step, RgCellsOf *storage, const RgCellPlace *left,
                const RgCellsReader *found, const RgCellMask *mask)
 {
   RgProduct *product = step->product;
@@ -287,13 +288,13 @@ write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
     reader.supposed = found->cell;
     reader.value = type->symbols[i];
     rg_cells_find_range (&reader, left, &first, &end);
-    write_values (step, of, first, end);
+    write_values (step, storage, first, end);
   }
 }
 
 /* Records that the step writes one value to one cell. */
 static void
-record_value (Step *step, const RgCellsOf *of)
+record_value (Step *step, const RgCellsOf *storage)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
@@ -305,7 +306,7 @@ record_value (Step *step, const RgCellsOf *of)
   const guint16 value =
       read_value (&reader, rg_cells_place (product->cells, action->right));
   const guint16 place =
-      value == RG_CELLS_UNKNOWN ? value : of->target->place[value];
+      value == RG_CELLS_UNKNOWN ? value : storage->target->place[value];
   RgCellMask mask = {{0}};
   if (place >= RG_CELLS_VALUES)
     return;
@@ -315,7 +316,7 @@ record_value (Step *step, const RgCellsOf *of)
 
 /* Finds the written cells, and adds their values. */
 static void
-write_cells (Step *step, RgCellsOf *of)
+write_cells (Step *step, RgCellsOf *storage)
 {
   RgProduct *product = step->product;
   const RgCellPlace *left =
@@ -323,16 +324,16 @@ write_cells (Step *step, RgCellsOf *of)
   RgCellsReader reader = rg_cells_reader (
       product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
   RgCellMask mask;
-  step->arc.first = of->first;
-  step->arc.end = of->first + of->n;
+  step->arc.first = storage->first;
+  step->arc.end = storage->first + storage->n;
   if (left)
     rg_cells_find_range (&reader, left, &step->arc.first, &step->arc.end);
-  record_value (step, of);
+  record_value (step, storage);
   if (left && !reader.open && reader.cell != RG_NONE &&
       rg_cells_values (product->cells, reader.of, reader.cell, &mask))
-    write_by_cell (step, of, left, &reader, &mask);
+    write_by_cell (step, storage, left, &reader, &mask);
   else
-    write_values (step, of, step->arc.first, step->arc.end);
+    write_values (step, storage, step->arc.first, step->arc.end);
 }
 
 static void
@@ -340,20 +341,21 @@ step_assign (Step *step)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
-  RgCellsOf *of = rg_cells_of (product->cells, rg_expr_root (action->left));
+  RgCellsOf *storage =
+      rg_cells_of (product->cells, rg_expr_root (action->left));
   const RgCellType *chosen = action->kind == RG_ASSIGN_ANY
                                  ? rg_cells_type (product->cells, action->type)
                                  : NULL;
-  if (of->kind == RG_CELLS_SLOT) {
+  if (storage->kind == RG_CELLS_SLOT) {
     if (action->kind == RG_ASSIGN)
-      step_set_slot (step, of);
+      step_set_slot (step, storage);
     else
-      step_any_value (step, of, chosen ? chosen : of->target, TRUE);
+      step_any_value (step, storage, chosen ? chosen : storage->target, TRUE);
     return;
   }
   step->arc.end = RG_NONE;
-  if (of->kind == RG_CELLS_VARIABLE)
-    write_cells (step, of);
+  if (storage->kind == RG_CELLS_VARIABLE)
+    write_cells (step, storage);
   step->arc.chooses =
       action->kind == RG_ASSIGN_ANY && !(chosen && chosen->n <= 1);
   add_arc (step, copy_row (step));

@@ -106,21 +106,21 @@ compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
  * or the path is only a part of the written one. */
 static const RgTerm *
 select_stored (const RgSymbolic *symbolic, const RgTerm *update,
-               const RgTerm *path, const RgTerm **on)
+               const RgTerm *path, const RgTerm **older)
 {
   gint all = 1;
   const RgTerm *written = update->b;
-  *on = path;
+  *older = path;
   while (written) {
     const gint same =
-        *on ? compare_indices (symbolic, written->b, (*on)->b) : 0;
+        *older ? compare_indices (symbolic, written->b, (*older)->b) : 0;
     if (same < 0) {
-      *on = path;
+      *older = path;
       return update->a;
     }
     all = MIN (all, same);
     written = written->a;
-    *on = *on ? (*on)->a : NULL;
+    *older = *older ? (*older)->a : NULL;
   }
   return all > 0 ? update->c : NULL;
 }
@@ -140,10 +140,10 @@ make_access (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
     path = make_term (symbolic,
                       (RgTerm){.kind = RG_TERM_PATH, .a = path, .b = root->b});
   if (root->kind == RG_TERM_UPDATE && path->kind == RG_TERM_PATH) {
-    const RgTerm *on;
-    const RgTerm *found = select_stored (symbolic, root, path, &on);
+    const RgTerm *older;
+    const RgTerm *found = select_stored (symbolic, root, path, &older);
     if (found)
-      return make_path_access (symbolic, found, on);
+      return make_path_access (symbolic, found, older);
   }
   return make_term (symbolic,
                     (RgTerm){.kind = RG_TERM_ACCESS, .a = map, .b = index});
@@ -158,17 +158,17 @@ make_path_access (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *path)
 }
 
 const RgTerm *
-rg_term_replace (RgSymbolic *symbolic, const RgTerm *term, const RgTerm *of,
+rg_term_replace (RgSymbolic *symbolic, const RgTerm *term, const RgTerm *old,
                  const RgTerm *by)
 {
-  if (term == of)
+  if (term == old)
     return by;
   if (!term || !term->choices)
     return term;
   RgTerm key = *term;
-  key.a = rg_term_replace (symbolic, term->a, of, by);
-  key.b = rg_term_replace (symbolic, term->b, of, by);
-  key.c = rg_term_replace (symbolic, term->c, of, by);
+  key.a = rg_term_replace (symbolic, term->a, old, by);
+  key.b = rg_term_replace (symbolic, term->b, old, by);
+  key.c = rg_term_replace (symbolic, term->c, old, by);
   return make_term (symbolic, key);
 }
 
@@ -336,7 +336,7 @@ assign_place (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *place,
 }
 
 static const RgEnv *
-replace_term (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *of,
+replace_term (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *old,
               const RgTerm *by)
 {
   const RgEnv *result = env;
@@ -344,7 +344,7 @@ replace_term (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *of,
     const RgBinding *binding = &env->bindings[i];
     if (binding->term->choices)
       result = set_value (symbolic, result, binding->variable,
-                          rg_term_replace (symbolic, binding->term, of, by));
+                          rg_term_replace (symbolic, binding->term, old, by));
   }
   return result;
 }

@@ -305,8 +305,8 @@ add_cells (Finder *finder, GArray *names, const char *stem)
     for (guint i = 0; i < names->len; i++) {
       const RgExpr *cell = rg_expr_name (game, symbols[i]);
       const gboolean pair = found->is_board && found->is_cell[i];
-      rg_board_add (board, cell, cell, pair ? found->of[i].x : (gint)i,
-                    pair ? -found->of[i].y : 0);
+      rg_board_add (board, cell, cell, pair ? found->coordinates[i].x : (gint)i,
+                    pair ? -found->coordinates[i].y : 0);
     }
     g_ptr_array_add (finder->boards, board);
   }

@@ -47,8 +47,8 @@ rg_board_add_men (RgGame *game, const GArray *men, GPtrArray *boards)
   const gboolean few = (guint64)squares->len * men->len <= RG_BOARD_MOST_CELLS;
   for (guint i = 0; i < squares->len && few && names->is_board; i++)
     if (names->is_cell[i])
-      add_square (game, men, g_array_index (squares, RgName, i), &names->of[i],
-                  board);
+      add_square (game, men, g_array_index (squares, RgName, i),
+                  &names->coordinates[i], board);
   /* Rows count upwards, unless they are y. */
   if (names->form != RG_BOARD_XY)
     rg_board_mirror (board, TRUE);

@@ -100,9 +100,9 @@ has_both (const RgBoardNames *names, guint n)
   for (guint i = 0; i < n; i++) {
     if (!names->is_cell[i])
       continue;
-    first = first ? first : &names->of[i];
-    columns = columns || names->of[i].x != first->x;
-    rows = rows || names->of[i].y != first->y;
+    first = first ? first : &names->coordinates[i];
+    columns = columns || names->coordinates[i].x != first->x;
+    rows = rows || names->coordinates[i].y != first->y;
   }
   return columns && rows;
 }
@@ -114,10 +114,10 @@ place_layers (RgBoardNames *names, guint n)
   gint widest = 0;
   for (guint i = 0; i < n; i++)
     if (names->is_cell[i])
-      widest = MAX (widest, names->of[i].x);
+      widest = MAX (widest, names->coordinates[i].x);
   for (guint i = 0; i < n; i++)
     if (names->is_cell[i])
-      names->of[i].x += names->of[i].z * (widest + 2);
+      names->coordinates[i].x += names->coordinates[i].z * (widest + 2);
 }
 
 RgBoardNames *
@@ -126,11 +126,11 @@ rg_board_names_new (const RgGame *game, const RgName *symbols, guint n)
   RgBoardNames *names = g_new0 (RgBoardNames, 1);
   const char *prefix = NULL;
   gsize length = 0;
-  names->of = g_new0 (RgBoardName, n);
+  names->coordinates = g_new0 (RgBoardName, n);
   names->is_cell = g_new0 (gboolean, n);
   for (guint i = 0; i < n; i++) {
     const char *text = rg_text (game, symbols[i]);
-    RgBoardName *name = &names->of[i];
+    RgBoardName *name = &names->coordinates[i];
     if (!rg_board_name_read (text, name))
       continue;
     if (!prefix) {
@@ -151,7 +151,7 @@ rg_board_names_new (const RgGame *game, const RgName *symbols, guint n)
 void
 rg_board_names_free (RgBoardNames *names)
 {
-  g_free (names->of);
+  g_free (names->coordinates);
   g_free (names->is_cell);
   g_free (names);
 }

@@ -23,9 +23,9 @@ gboolean rg_board_name_read (const char *text, RgBoardName *name);
  * the first such name. */
 typedef struct {
   RgBoardForm form;
-  guint n;           /* of names with coordinates */
-  RgBoardName *of;   /* by place in the set */
-  gboolean *is_cell; /* by place in the set */
+  guint n;                  /* of names with coordinates */
+  RgBoardName *coordinates; /* by place in the set */
+  gboolean *is_cell;        /* by place in the set */
   gboolean is_board; /* they are at least 4, and at least half of the set */
 } RgBoardNames;
 

@@ -195,9 +195,10 @@ make_named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
   for (guint i = 0; i < set->n_symbols && board; i++) {
     const RgExpr *symbol = rg_expr_name (game, set->symbols[i]);
     if (names->is_cell[i])
-      rg_board_add (
-          board, outer ? rg_expr_access (game, outer, symbol) : symbol,
-          rg_expr_access (game, map, symbol), names->of[i].x, names->of[i].y);
+      rg_board_add (board,
+                    outer ? rg_expr_access (game, outer, symbol) : symbol,
+                    rg_expr_access (game, map, symbol), names->coordinates[i].x,
+                    names->coordinates[i].y);
   }
   if (board)
     find_lattice (game, board, wanted, names->form);

@@ -132,7 +132,8 @@ expand (Search *search, guint32 i)
     return FALSE;
   }
   for (guint32 move = 0; move < position.n_common; move++) {
-    const guint32 other = g_array_index (match->partners.of[0], guint32, move);
+    const guint32 other =
+        g_array_index (match->partners.partner_of[0], guint32, move);
     Node next = {match,
                  {{NULL, NULL}},
                  i,

@@ -109,7 +109,7 @@ rg_grade_match_start (RgGradeMatch *match, RgGradePair *pair)
 static guint32
 get_partner (const RgGradeMatch *match, guint32 move)
 {
-  return g_array_index (match->partners.of[0], guint32, move);
+  return g_array_index (match->partners.partner_of[0], guint32, move);
 }
 
 gboolean
@@ -194,7 +194,7 @@ compare_views (RgGradeMatch *match, const RgGradePair *pair)
 {
   const guint n = rg_interp_players (match->sides[0].interp)->n_symbols;
   gboolean same = TRUE;
-  for (guint32 move = 0; move < match->partners.of[0]->len; move++) {
+  for (guint32 move = 0; move < match->partners.partner_of[0]->len; move++) {
     for (guint player = 0; get_partner (match, move) != RG_NONE && player < n;
          player++)
       same = compare_view (match, pair, move, player) && same;
@@ -280,7 +280,7 @@ rg_grade_match_compare (RgGradeMatch *match, const RgGradePair *pair,
     return FALSE;
   position->n_common = match->partners.common;
   for (guint i = 0; i < 2; i++) {
-    position->n_moves[i] = match->partners.of[i]->len;
+    position->n_moves[i] = match->partners.partner_of[i]->len;
     position->moves =
         position->moves && position->n_moves[i] == position->n_common;
   }
@@ -319,8 +319,9 @@ describe_moves (const RgGradeMatch *match, RgInterpDifference *difference)
 {
   difference->kind = RG_INTERP_EQUIVALENCE_MOVES;
   for (guint i = 0; i < 2; i++) {
-    for (guint32 move = 0; move < match->partners.of[i]->len; move++) {
-      if (g_array_index (match->partners.of[i], guint32, move) == RG_NONE)
+    for (guint32 move = 0; move < match->partners.partner_of[i]->len; move++) {
+      if (g_array_index (match->partners.partner_of[i], guint32, move) ==
+          RG_NONE)
         g_ptr_array_add (difference->moves[i],
                          rg_interp_side_move_text (&match->sides[i], move));
     }
@@ -335,7 +336,7 @@ describe_view (const RgGradeMatch *match, const RgGradePair *pair,
 {
   const RgType *players = rg_interp_players (match->sides[0].interp);
   difference->kind = RG_INTERP_EQUIVALENCE_VIEW;
-  for (guint32 move = 0; move < match->partners.of[0]->len; move++) {
+  for (guint32 move = 0; move < match->partners.partner_of[0]->len; move++) {
     for (guint player = 0; player < players->n_symbols; player++) {
       if (get_partner (match, move) == RG_NONE)
         continue;

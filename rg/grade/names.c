@@ -85,21 +85,21 @@ void
 rg_grade_partners_init (RgGradePartners *partners)
 {
   for (guint i = 0; i < 2; i++)
-    partners->of[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
+    partners->partner_of[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
   partners->common = 0;
 }
 
 void
 rg_grade_partners_clear (RgGradePartners *partners)
 {
-  g_array_free (partners->of[0], TRUE);
-  g_array_free (partners->of[1], TRUE);
+  g_array_free (partners->partner_of[0], TRUE);
+  g_array_free (partners->partner_of[1], TRUE);
 }
 
 static guint32 *
 get_partner (const RgGradePartners *partners, guint side, guint32 move)
 {
-  return &g_array_index (partners->of[side], guint32, move);
+  return &g_array_index (partners->partner_of[side], guint32, move);
 }
 
 static void
@@ -221,7 +221,7 @@ sort_moves (const RgGradeNames *names, const RgInterpSide *side,
   const guint turn = names->naming.turn & ~(guint)RG_GRADE_UNSEEDED;
   GArray *sorted = g_array_new (FALSE, FALSE, sizeof (Ranked));
   g_array_set_clear_func (sorted, clear_ranked);
-  for (guint32 move = 0; move < partners->of[0]->len; move++) {
+  for (guint32 move = 0; move < partners->partner_of[0]->len; move++) {
     guint32 n;
     const RgName *tags = rg_interp_moves_tags (side->moves, move, &n);
     if (*get_partner (partners, 0, move) != RG_NONE)
@@ -242,8 +242,8 @@ static void
 learn_moves (RgGradeNames *names, const RgInterpSide sides[2],
              RgGradePartners *partners)
 {
-  const guint32 n = partners->of[1]->len;
-  if (partners->of[0]->len != n || partners->common == n)
+  const guint32 n = partners->partner_of[1]->len;
+  if (partners->partner_of[0]->len != n || partners->common == n)
     return;
   GArray *sorted = sort_moves (names, &sides[0], partners);
   for (guint i = 0; i < sorted->len; i++) {
@@ -315,10 +315,10 @@ pair_by_keys (const RgGradeNames *names, const RgInterpSide sides[2],
 {
   GHashTable *table = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              NULL); /* move of the second + 1 */
-  for (guint32 move = 0; move < partners->of[1]->len; move++)
+  for (guint32 move = 0; move < partners->partner_of[1]->len; move++)
     g_hash_table_insert (table, make_move_key (names, sides, 1, move),
                          GUINT_TO_POINTER (move + 1));
-  for (guint32 move = 0; move < partners->of[0]->len; move++) {
+  for (guint32 move = 0; move < partners->partner_of[0]->len; move++) {
     char *key = make_move_key (names, sides, 0, move);
     const guint32 other =
         key ? GPOINTER_TO_UINT (g_hash_table_lookup (table, key)) : 0;
@@ -337,13 +337,14 @@ rg_grade_names_pair (RgGradeNames *names, const RgInterpSide sides[2],
   partners->common = 0;
   for (guint i = 0; i < 2; i++) {
     const guint32 n = rg_interp_moves_count (sides[i].moves);
-    g_array_set_size (partners->of[i], 0);
+    g_array_set_size (partners->partner_of[i], 0);
     for (guint32 move = 0; move < n; move++)
-      g_array_append_val (partners->of[i], none);
+      g_array_append_val (partners->partner_of[i], none);
   }
   if (names->naming.kind == RG_GRADE_NAMING_PLACE) {
-    for (guint32 move = 0;
-         move < MIN (partners->of[0]->len, partners->of[1]->len); move++)
+    for (guint32 move = 0; move < MIN (partners->partner_of[0]->len,
+                                       partners->partner_of[1]->len);
+         move++)
       match_moves (partners, move, move);
     return;
   }

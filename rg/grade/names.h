@@ -33,7 +33,7 @@ RgGradeNaming rg_grade_names_naming (const RgGradeNames *names);
 
 /* The moves of two lists that belong together. */
 typedef struct {
-  GArray *of[2]; /* of guint32: by move its counterpart, or RG_NONE */
+  GArray *partner_of[2]; /* of guint32: by move its counterpart, or RG_NONE */
   guint32 common;
 } RgGradePartners;
 

@@ -75,7 +75,8 @@ count_failure (Players *players, const RgGradePair *pair)
 static guint32
 get_partner (const Players *players, guint side, guint32 move)
 {
-  return g_array_index (players->match->partners.of[side], guint32, move);
+  return g_array_index (players->match->partners.partner_of[side], guint32,
+                        move);
 }
 
 /* A move of the drawing game that both have, as a move of the reference;
