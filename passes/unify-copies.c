@@ -264,7 +264,7 @@ make_copy_change (const Unifying *unifying)
 
 /* Inserts an action before an edge. */
 static void
-put_before (RgGame *game, RgEdgeId e, RgAction action)
+insert_before (RgGame *game, RgEdgeId e, RgAction action)
 {
   const RgNode from = rg_edge (game, e)->from;
   const RgNode between = rg_node_fresh (game, rg_node_text (game, from));
@@ -301,7 +301,7 @@ mark_entries (const Unifying *unifying, RgNode node)
         isomorphism->side[rg_edge (game, e)->from] != 0)
       continue;
     if (rg_action_ends_move (game, &rg_edge (game, e)->action))
-      put_before (game, e, set);
+      insert_before (game, e, set);
     else
       rg_edge_set_to (game, e, get_node_before (game, node, set, &before));
   }
@@ -361,7 +361,7 @@ unify_edges (Unifying *unifying, RgNode node, RgNode *before)
                                                make_copy_change (unifying),
                                                &before[to]));
     if (changed)
-      put_before (game, e, make_copy_change (unifying));
+      insert_before (game, e, make_copy_change (unifying));
   }
   g_array_free (edges, TRUE);
   g_array_free (others, TRUE);

@@ -341,7 +341,7 @@ drop_by_moves (GdlInduction *induction)
 }
 
 static void
-note_dropped (GdlInduction *induction)
+record_dropped (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
     const GdlProperty *property =
@@ -401,7 +401,7 @@ run_round (GdlInduction *induction)
     }
     property->dropped = changed = TRUE;
   }
-  note_dropped (induction);
+  record_dropped (induction);
   end_round (induction);
   return changed;
 }
@@ -492,7 +492,7 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
   begin_induction (&induction);
   induction.simulation = gdl_simulation_new (net, FALSE);
   gdl_drop_by_chance (&induction);
-  note_dropped (&induction);
+  record_dropped (&induction);
   while (run_round (&induction))
     continue;
   const gboolean all = record_results (&induction);

@@ -134,7 +134,8 @@ check_strata (GdlCheck *check)
 /* Adds a note on the first use on the path by which a relation depends on
  * marked ones. */
 static void
-note_dependence (GdlCheck *check, const gboolean *marked, guint32 relation)
+add_note_on_dependence (GdlCheck *check, const gboolean *marked,
+                        guint32 relation)
 {
   const GdlRelations *relations = &check->relations;
   for (guint32 arc = relations->first[relation];
@@ -166,7 +167,7 @@ check_independence (GdlCheck *check, const gboolean *marked, guint32 names,
       continue;
     gdl_refuse (check, head, use->range, "%s depends on %s",
                 gdl_text (check, head), what);
-    note_dependence (check, marked, use->relation);
+    add_note_on_dependence (check, marked, use->relation);
   }
 }
 

@@ -77,7 +77,7 @@ is_unique (Printer *printer, const char *text, GdlName name)
 /* Prints a constant. It begins in lower case, as otherwise it would be a
  * variable. */
 static void
-put_infix_name (Printer *printer, const GdlNode *node)
+print_infix_name (Printer *printer, const GdlNode *node)
 {
   const char *written = gdl_name_text (printer->sheet->terms, node->name);
   char *text = node->is_variable
@@ -99,44 +99,44 @@ put_infix_name (Printer *printer, const GdlNode *node)
 /* -- trees ----------------------------------------------------------------- */
 
 static void
-put_prefix (Printer *printer, const GdlNode *node)
+print_prefix (Printer *printer, const GdlNode *node)
 {
   const gboolean list = node->n > 0 || gdl_is_connective (node->name);
   g_string_append_printf (printer->out, "%s%s", list ? "(" : "",
                           gdl_name_text (printer->sheet->terms, node->name));
   for (guint i = 0; i < node->n; i++) {
     g_string_append_c (printer->out, ' ');
-    put_prefix (printer, node->arguments[i]);
+    print_prefix (printer, node->arguments[i]);
   }
   g_string_append (printer->out, list ? ")" : "");
 }
 
 static void
-put_infix (Printer *printer, const GdlNode *node)
+print_infix (Printer *printer, const GdlNode *node)
 {
   if (node->name == GDL_NOT) {
     g_string_append_c (printer->out, '~');
-    put_infix (printer, node->arguments[0]);
+    print_infix (printer, node->arguments[0]);
     return;
   }
   const gboolean list = node->n > 0 || gdl_is_connective (node->name);
-  put_infix_name (printer, node);
+  print_infix_name (printer, node);
   g_string_append (printer->out, list ? "(" : "");
   for (guint i = 0; i < node->n; i++) {
     g_string_append (printer->out, i > 0 ? ", " : "");
-    put_infix (printer, node->arguments[i]);
+    print_infix (printer, node->arguments[i]);
   }
   g_string_append (printer->out, list ? ")" : "");
 }
 
 static void
-put_prefix_clause (Printer *printer, const GdlClause *clause)
+print_prefix_clause (Printer *printer, const GdlClause *clause)
 {
   g_string_append (printer->out, clause->n > 0 ? "(<= " : "");
-  put_prefix (printer, clause->head);
+  print_prefix (printer, clause->head);
   for (guint i = 0; i < clause->n; i++) {
     g_string_append (printer->out, clause->n > 1 ? "\n  " : " ");
-    put_prefix (printer, clause->body[i]);
+    print_prefix (printer, clause->body[i]);
   }
   g_string_append (printer->out, clause->n > 0 ? ")\n" : "\n");
 }
@@ -144,9 +144,9 @@ put_prefix_clause (Printer *printer, const GdlClause *clause)
 /* Prints the first clause such that the text does not look like the infix
  * form. */
 static void
-put_first_clause (Printer *printer, const GdlClause *clause)
+print_first_clause (Printer *printer, const GdlClause *clause)
 {
-  put_prefix_clause (printer, clause);
+  print_prefix_clause (printer, clause);
   if (*printer->out->str == '(' ||
       !gdl_looks_like_infix (printer->sheet->terms))
     return;
@@ -155,15 +155,15 @@ put_first_clause (Printer *printer, const GdlClause *clause)
 }
 
 static void
-put_infix_clause (Printer *printer, const GdlClause *clause)
+print_infix_clause (Printer *printer, const GdlClause *clause)
 {
   enter_clause (printer, clause);
-  put_infix (printer, clause->head);
+  print_infix (printer, clause->head);
   g_string_append (printer->out, clause->n > 0 ? " :-" : "");
   for (guint i = 0; i < clause->n; i++) {
     g_string_append (printer->out, i > 0 ? " &" : "");
     g_string_append (printer->out, clause->n > 1 ? "\n  " : " ");
-    put_infix (printer, clause->body[i]);
+    print_infix (printer, clause->body[i]);
   }
   g_string_append_c (printer->out, '\n');
 }
@@ -185,11 +185,11 @@ gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
   for (guint i = 0; i < sheet->clauses->len; i++) {
     const GdlClause *clause = gdl_clause (sheet, i);
     if (printer.infix)
-      put_infix_clause (&printer, clause);
+      print_infix_clause (&printer, clause);
     else if (i == 0)
-      put_first_clause (&printer, clause);
+      print_first_clause (&printer, clause);
     else
-      put_prefix_clause (&printer, clause);
+      print_prefix_clause (&printer, clause);
   }
   gdl_scope_clear (&printer.scope);
   g_ptr_array_free (printer.variables, TRUE);

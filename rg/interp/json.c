@@ -7,7 +7,8 @@
 /* -- moves ----------------------------------------------------------------- */
 
 static void
-put_tags (const RgGame *game, RgName player, const GArray *tags, GString *out)
+append_tags (const RgGame *game, RgName player, const GArray *tags,
+             GString *out)
 {
   rg_json_text_member ("player", rg_text (game, player), out);
   rg_json_open ("tags", '[', out);
@@ -18,14 +19,15 @@ put_tags (const RgGame *game, RgName player, const GArray *tags, GString *out)
 
 /* Appends the members of a move. */
 static gboolean
-put_move (RgInterp *interp, const RgInterpState *state,
-          const RgInterpMoves *moves, guint32 move, gint viewer, GString *out)
+append_move (RgInterp *interp, const RgInterpState *state,
+             const RgInterpMoves *moves, guint32 move, gint viewer,
+             GString *out)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
   const gboolean ok =
       rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
-  put_tags (rg_interp_game (interp), rg_interp_state_player (interp, state),
-            seen, out);
+  append_tags (rg_interp_game (interp), rg_interp_state_player (interp, state),
+               seen, out);
   g_array_free (seen, TRUE);
   return ok;
 }
@@ -33,8 +35,8 @@ put_move (RgInterp *interp, const RgInterpState *state,
 /* Appends the keeper's tags after the move that the viewer sees, if there are
  * any. */
 static gboolean
-put_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
-              gint viewer, GString *out)
+append_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
+                 gint viewer, GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -42,7 +44,7 @@ put_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
       rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     rg_json_open (NULL, '{', out);
-    put_tags (game, game->keeper, seen, out);
+    append_tags (game, game->keeper, seen, out);
     rg_json_close ('}', out);
   }
   g_array_free (seen, TRUE);
@@ -54,7 +56,7 @@ rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
                      const RgInterpMoves *moves, guint32 move, gint viewer,
                      GString *out)
 {
-  const gboolean ok = put_move (interp, state, moves, move, viewer, out);
+  const gboolean ok = append_move (interp, state, moves, move, viewer, out);
   rg_json_end (out);
   return ok;
 }
@@ -64,8 +66,8 @@ rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
 /* Appends a variable or a part of one; a map is an object with a member for
  * each symbol of its domain. */
 static void
-put_variable (const RgInterp *interp, const char *name, const RgType *type,
-              const RgName *cells, GString *out)
+append_variable (const RgInterp *interp, const char *name, const RgType *type,
+                 const RgName *cells, GString *out)
 {
   const RgGame *game = interp->game;
   if (type->kind == RG_TYPE_SET) {
@@ -75,18 +77,18 @@ put_variable (const RgInterp *interp, const char *name, const RgType *type,
   const gsize size = rg_interp_layout_cells (type->target);
   rg_json_open (name, '{', out);
   for (guint32 i = 0; i < type->source->n_symbols; i++)
-    put_variable (interp, rg_text (game, type->source->symbols[i]),
-                  type->target, cells + i * size, out);
+    append_variable (interp, rg_text (game, type->source->symbols[i]),
+                     type->target, cells + i * size, out);
   rg_json_close ('}', out);
 }
 
 static void
-put_global (const RgInterp *interp, const RgInterpState *state,
-            const RgGlobal *global, GString *out)
+append_global (const RgInterp *interp, const RgInterpState *state,
+               const RgGlobal *global, GString *out)
 {
   const RgInterpPlace *place = rg_interp_layout_place (interp, global);
-  put_variable (interp, rg_text (interp->game, global->name), place->type,
-                state->cells + place->offset, out);
+  append_variable (interp, rg_text (interp->game, global->name), place->type,
+                   state->cells + place->offset, out);
 }
 
 void
@@ -108,10 +110,10 @@ rg_interp_json_state (const RgInterp *interp, const RgInterpState *state,
     const RgGlobal *global =
         &g_array_index (game->globals, RgGlobal, decl->index);
     if (global->name != game->player && global != goals)
-      put_global (interp, state, global, out);
+      append_global (interp, state, global, out);
   }
   rg_json_close ('}', out);
-  put_global (interp, state, goals, out);
+  append_global (interp, state, goals, out);
   rg_json_end (out);
 }
 
@@ -129,8 +131,8 @@ rg_interp_json_count (guint64 depth, guint64 count, double seconds,
 }
 
 static void
-put_mean_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
-                 GString *out)
+append_mean_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
+                    GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   const RgType *players = rg_interp_players (interp);
@@ -145,8 +147,8 @@ put_mean_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
 
 /* Prints, for each player, the number of plays with each score. */
 static void
-put_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
-            GString *out)
+append_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
+               GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   const RgType *players = rg_interp_players (interp);
@@ -175,8 +177,8 @@ rg_interp_json_playouts (const RgInterp *interp,
   rg_json_number_member ("plays", playouts->plays, out);
   rg_json_real_member ("mean_length", players / some, 3, out);
   rg_json_real_member ("mean_random_moves", random / some, 3, out);
-  put_mean_scores (interp, playouts, out);
-  put_scores (interp, playouts, out);
+  append_mean_scores (interp, playouts, out);
+  append_scores (interp, playouts, out);
   if (seconds >= 0) {
     const double time = MAX (seconds, 1e-6);
     rg_json_real_member ("states_per_second", (players + random) / time, 1,
@@ -203,11 +205,11 @@ record_move (gpointer data, const RgInterpState *state,
 {
   RgInterpPlayPrinter *printer = data;
   rg_json_open (NULL, '{', printer->out);
-  const gboolean ok = put_move (printer->interp, state, moves, move,
-                                printer->viewer, printer->out);
+  const gboolean ok = append_move (printer->interp, state, moves, move,
+                                   printer->viewer, printer->out);
   rg_json_close ('}', printer->out);
-  return ok && put_percepts (printer->interp, moves, move, printer->viewer,
-                             printer->out);
+  return ok && append_percepts (printer->interp, moves, move, printer->viewer,
+                                printer->out);
 }
 
 static gboolean

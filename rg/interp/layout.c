@@ -232,8 +232,8 @@ rg_interp_layout_fit (RgInterp *interp, const RgType *from, const RgType *to)
 
 /* -- values ---------------------------------------------------------------- */
 
-static gboolean put_value (RgInterp *interp, const RgValue *value,
-                           const RgType *type, RgName *out);
+static gboolean store_value (RgInterp *interp, const RgValue *value,
+                             const RgType *type, RgName *out);
 
 RgInterpPlace *
 rg_interp_layout_place (const RgInterp *interp, const RgGlobal *global)
@@ -244,8 +244,8 @@ rg_interp_layout_place (const RgInterp *interp, const RgGlobal *global)
 }
 
 static gboolean
-put_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
-              RgName *out)
+store_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
+                RgName *out)
 {
   const RgInterpPlace *constant = rg_interp_layout_place (interp, global);
   const RgInterpFit *fit = rg_interp_layout_fit (interp, constant->type, type);
@@ -265,14 +265,15 @@ put_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
 }
 
 static gboolean
-put_map (RgInterp *interp, const RgValue *map, const RgType *type, RgName *out)
+store_map (RgInterp *interp, const RgValue *map, const RgType *type,
+           RgName *out)
 {
   const guint32 n = type->source->n_symbols;
   const gsize stride = rg_interp_layout_cells (type->target);
   for (guint32 i = 0; i < map->n_entries; i++) {
     if (map->entries[i].key != RG_NO_NAME)
       continue;
-    if (!put_value (interp, map->entries[i].value, type->target, out))
+    if (!store_value (interp, map->entries[i].value, type->target, out))
       return FALSE;
     for (gsize k = 1; k < n; k++)
       memcpy (out + k * stride, out, stride * sizeof *out);
@@ -282,24 +283,24 @@ put_map (RgInterp *interp, const RgValue *map, const RgType *type, RgName *out)
     if (key == RG_NO_NAME)
       continue;
     const gint place = rg_type_index (interp->game, type->source, key);
-    if (!put_value (interp, map->entries[i].value, type->target,
-                    out + (gsize)place * stride))
+    if (!store_value (interp, map->entries[i].value, type->target,
+                      out + (gsize)place * stride))
       return FALSE;
   }
   return TRUE;
 }
 
 static gboolean
-put_value (RgInterp *interp, const RgValue *value, const RgType *type,
-           RgName *out)
+store_value (RgInterp *interp, const RgValue *value, const RgType *type,
+             RgName *out)
 {
   if (rg_interp_layout_cells (type) == 0)
     return TRUE;
   if (value->name == RG_NO_NAME)
-    return put_map (interp, value, type, out);
+    return store_map (interp, value, type, out);
   const RgGlobal *constant = rg_find_constant (interp->game, value->name);
   if (constant)
-    return put_constant (interp, constant, type, out);
+    return store_constant (interp, constant, type, out);
   *out = value->name;
   return TRUE;
 }
@@ -333,11 +334,11 @@ compute_constant (RgInterp *interp, guint32 index)
       &g_array_index (interp->game->globals, RgGlobal, index);
   RgInterpPlace *place = &interp->places[index];
   if (!global->constant)
-    return put_value (interp, global->value, place->type,
-                      interp->initial + place->offset);
+    return store_value (interp, global->value, place->type,
+                        interp->initial + place->offset);
   RgName *cells =
       rg_interp_layout_alloc (interp, place->n_cells, sizeof *cells);
-  if (!cells || !put_value (interp, global->value, place->type, cells))
+  if (!cells || !store_value (interp, global->value, place->type, cells))
     return FALSE;
   place->cells = cells;
   return TRUE;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static void
-put_values (const RgGame *game, const RgName *cells, guint32 n, GString *out)
+append_values (const RgGame *game, const RgName *cells, guint32 n, GString *out)
 {
   for (guint32 i = 0, next; i < n; i = next) {
     for (next = i + 1; next < n && cells[next] == cells[i];)
@@ -40,7 +40,7 @@ rg_interp_line_state (const RgInterp *interp, const RgInterpState *state,
                 place->n_cells * sizeof *cells) == 0)
       continue;
     g_string_append_printf (out, " %s", rg_text (game, global->name));
-    put_values (game, cells, place->n_cells, out);
+    append_values (game, cells, place->n_cells, out);
   }
   g_string_append_c (out, '\n');
 }

@@ -116,8 +116,8 @@ begin_play (gpointer data, guint64 play)
 }
 
 static gboolean
-note_move (gpointer data, const RgInterpState *state,
-           const RgInterpMoves *moves, guint32 move)
+record_move (gpointer data, const RgInterpState *state,
+             const RgInterpMoves *moves, guint32 move)
 {
   Plays *plays = data;
   const RgInterp *interp = plays->run->interp;
@@ -152,7 +152,7 @@ play_all (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
   if (run->print)
     plays.print = (run->json ? rg_interp_json_recorder
                              : rg_interp_play_printer) (&printer);
-  const RgInterpPlayWatch watch = {begin_play, note_move, end_play, &plays};
+  const RgInterpPlayWatch watch = {begin_play, record_move, end_play, &plays};
   const gboolean ok = rg_interp_playouts (run->interp, run->state, n, &random,
                                           run->streams, &watch, &playouts);
   if (ok && figures)

@@ -89,7 +89,7 @@ evaluate (RgInterp *interp, const RgInterpCode *code)
 
 /* Writes a symbol, and records the old one in the log, which must have room. */
 static inline void
-put_symbol (RgInterp *interp, guint32 cell, RgName symbol)
+write_symbol (RgInterp *interp, guint32 cell, RgName symbol)
 {
   const RgName before = interp->cells[cell];
   if (before == symbol)
@@ -133,7 +133,7 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
     return step_fail (interp, RG_INTERP_FAULT_MEMORY);
   const guint32 cell = (guint32)(place - interp->cells);
   for (guint32 i = 0; i < fit->n_cells; i++)
-    put_symbol (interp, cell + i, value[fit->from ? fit->from[i] : i]);
+    write_symbol (interp, cell + i, value[fit->from ? fit->from[i] : i]);
   return RG_INTERP_STEP_WALKED;
 }
 

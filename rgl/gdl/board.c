@@ -31,25 +31,25 @@ make_letter (RglWriter *writer, guint column)
 }
 
 static void
-put_letters (RglWriter *writer, gboolean edges)
+write_letters (RglWriter *writer, gboolean edges)
 {
   const char *name =
       rgl_use_relation (writer, edges ? "next_letter" : "letter");
   const guint n = writer->game->columns - edges;
   for (guint x = 0; x < n; x++)
-    rgl_put_fact (writer, RGL_BOARD,
+    rgl_add_fact (writer, RGL_BOARD,
                   rgl_make (writer->terms, name, make_letter (writer, x),
                             edges ? make_letter (writer, x + 1) : NULL, NULL));
 }
 
 static void
-put_numbers (RglWriter *writer, gboolean edges)
+write_numbers (RglWriter *writer, gboolean edges)
 {
   const char *name =
       rgl_use_relation (writer, edges ? "next_number" : "number");
   const guint n = writer->game->rows - edges;
   for (guint y = 1; y <= n; y++)
-    rgl_put_fact (
+    rgl_add_fact (
         writer, RGL_BOARD,
         rgl_make (writer->terms, name,
                   rgl_number (writer->terms, y, RG_NOWHERE),
@@ -65,34 +65,36 @@ make_cell (RglWriter *writer, const char *x, const char *y)
 }
 
 static void
-put_grid_nodes (RglWriter *writer)
+write_grid_nodes (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
-  RglRule *rule = rgl_put (writer, RGL_BOARD,
-                           rgl_make (terms, rgl_use_relation (writer, "node"),
-                                     make_cell (writer, "X", "Y"), NULL));
+  RglRule *rule =
+      rgl_add_rule (writer, RGL_BOARD,
+                    rgl_make (terms, rgl_use_relation (writer, "node"),
+                              make_cell (writer, "X", "Y"), NULL));
   add_literal (writer, rule, "letter", "X", NULL);
   add_literal (writer, rule, "number", "Y", NULL);
 }
 
 /* Writes the edges: `h` from a/1 to a/2, and `v` from a/1 to b/1. */
 static void
-put_grid_edges (RglWriter *writer)
+write_grid_edges (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   const char *edge = rgl_use_relation (writer, "edge");
-  put_letters (writer, TRUE);
-  put_numbers (writer, TRUE);
-  RglRule *rule = rgl_put (writer, RGL_BOARD,
-                           rgl_make (terms, edge, make_cell (writer, "X", "Y"),
-                                     make_cell (writer, "X", "Z"),
-                                     rgl_atom (terms, "h", RG_NOWHERE), NULL));
+  write_letters (writer, TRUE);
+  write_numbers (writer, TRUE);
+  RglRule *rule =
+      rgl_add_rule (writer, RGL_BOARD,
+                    rgl_make (terms, edge, make_cell (writer, "X", "Y"),
+                              make_cell (writer, "X", "Z"),
+                              rgl_atom (terms, "h", RG_NOWHERE), NULL));
   add_literal (writer, rule, "letter", "X", NULL);
   add_literal (writer, rule, "next_number", "Y", "Z");
-  rule = rgl_put (writer, RGL_BOARD,
-                  rgl_make (terms, edge, make_cell (writer, "X", "Y"),
-                            make_cell (writer, "Z", "Y"),
-                            rgl_atom (terms, "v", RG_NOWHERE), NULL));
+  rule = rgl_add_rule (writer, RGL_BOARD,
+                       rgl_make (terms, edge, make_cell (writer, "X", "Y"),
+                                 make_cell (writer, "Z", "Y"),
+                                 rgl_atom (terms, "v", RG_NOWHERE), NULL));
   add_literal (writer, rule, "next_letter", "X", "Z");
   add_literal (writer, rule, "number", "Y", NULL);
 }
@@ -100,36 +102,36 @@ put_grid_edges (RglWriter *writer)
 /* -- the graph ------------------------------------------------------------- */
 
 static void
-put_nodes (RglWriter *writer)
+write_nodes (RglWriter *writer)
 {
   const RglGame *game = writer->game;
   for (guint i = 0; i < game->nodes->len; i++)
-    rgl_put_fact (writer, RGL_BOARD,
+    rgl_add_fact (writer, RGL_BOARD,
                   rgl_make (writer->terms, rgl_use_relation (writer, "node"),
                             g_ptr_array_index (game->nodes, i), NULL));
   if (game->columns > 0)
-    put_grid_nodes (writer);
+    write_grid_nodes (writer);
 }
 
 static void
-put_edges (RglWriter *writer)
+write_edges (RglWriter *writer)
 {
   const RglGame *game = writer->game;
   const RglTerm *none = rgl_atom (writer->terms, "none", RG_NOWHERE);
   for (guint i = 0; i < game->edges->len; i++) {
     const RglEdge *edge = &g_array_index (game->edges, RglEdge, i);
-    rgl_put_fact (writer, RGL_BOARD,
+    rgl_add_fact (writer, RGL_BOARD,
                   rgl_make (writer->terms, rgl_use_relation (writer, "edge"),
                             edge->from, edge->to,
                             edge->label ? edge->label : none, NULL));
   }
   if (game->columns > 0)
-    put_grid_edges (writer);
+    write_grid_edges (writer);
 }
 
 /* Writes `path`, the symmetric closure of `edge`. */
 static void
-put_path (RglWriter *writer)
+write_path (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   const RglTerm *from = make_variable (writer, "From"),
@@ -138,42 +140,42 @@ put_path (RglWriter *writer)
   const RglTerm *head =
       rgl_make (terms, rgl_use_relation (writer, "path"), from, to, NULL);
   const char *edge = rgl_use_relation (writer, "edge");
-  rgl_add_literal (rgl_put (writer, RGL_BOARD, head),
+  rgl_add_literal (rgl_add_rule (writer, RGL_BOARD, head),
                    rgl_make (terms, edge, from, to, label, NULL), FALSE);
-  rgl_add_literal (rgl_put (writer, RGL_BOARD, head),
+  rgl_add_literal (rgl_add_rule (writer, RGL_BOARD, head),
                    rgl_make (terms, edge, to, from, label, NULL), FALSE);
 }
 
 static void
-put_board (RglWriter *writer)
+write_board (RglWriter *writer)
 {
   if (rgl_is_needed (writer, "path"))
     rgl_use_relation (writer, "edge");
   const gboolean edges = rgl_is_needed (writer, "edge");
   if (writer->game->columns > 0 && (edges || rgl_is_needed (writer, "node"))) {
-    put_letters (writer, FALSE);
-    put_numbers (writer, FALSE);
+    write_letters (writer, FALSE);
+    write_numbers (writer, FALSE);
   }
   if (rgl_is_needed (writer, "node"))
-    put_nodes (writer);
+    write_nodes (writer);
   if (edges)
-    put_edges (writer);
+    write_edges (writer);
   if (rgl_is_needed (writer, "path"))
-    put_path (writer);
+    write_path (writer);
 }
 
 /* -- the rest -------------------------------------------------------------- */
 
 static void
-put_members (RglWriter *writer)
+write_members (RglWriter *writer)
 {
   for (guint i = 0; i < writer->list_order->len; i++) {
     const RglTerm *list = g_ptr_array_index (writer->list_order, i);
     for (guint k = 0; k < list->n; k++)
-      rgl_put_fact (writer, RGL_RULES,
+      rgl_add_fact (writer, RGL_RULES,
                     rgl_make (writer->terms,
                               rgl_use_relation (writer, "member"),
-                              rgl_put_term (writer, NULL, list->args[k]),
+                              rgl_translate_term (writer, NULL, list->args[k]),
                               g_hash_table_lookup (writer->lists, list), NULL));
   }
 }
@@ -181,7 +183,7 @@ put_members (RglWriter *writer)
 /* Writes (list whole first rest) for all lists, including the tails of known
  * lists. */
 static void
-put_lists (RglWriter *writer)
+write_lists (RglWriter *writer)
 {
   for (guint i = 0; i < writer->list_order->len; i++) {
     const RglTerm *list = g_ptr_array_index (writer->list_order, i);
@@ -193,10 +195,10 @@ put_lists (RglWriter *writer)
     const RglTerm *rest =
         rgl_list (writer->terms, list->n > 1 ? list->args + 1 : NULL,
                   list->n - 1, NULL, list->range);
-    rgl_put_fact (writer, RGL_RULES,
+    rgl_add_fact (writer, RGL_RULES,
                   rgl_make (writer->terms, rgl_use_relation (writer, "list"),
                             rgl_get_list_constant (writer, list),
-                            rgl_put_term (writer, NULL, list->args[0]),
+                            rgl_translate_term (writer, NULL, list->args[0]),
                             rgl_get_list_constant (writer, rest), NULL));
   }
 }
@@ -206,20 +208,20 @@ rgl_write_board (RglWriter *writer)
 {
   const GPtrArray *players = writer->game->players;
   for (guint i = 0; i < players->len; i++)
-    rgl_put_fact (
+    rgl_add_fact (
         writer, RGL_PLAYERS,
         rgl_make (writer->terms, "role", g_ptr_array_index (players, i), NULL));
   const RglTerm *random = rgl_atom (writer->terms, "random", RG_NOWHERE);
   if (writer->chance && !rgl_is_player (writer->game, random))
-    rgl_put_fact (writer, RGL_PLAYERS,
+    rgl_add_fact (writer, RGL_PLAYERS,
                   rgl_make (writer->terms, "role", random, NULL));
   for (guint i = 0; rgl_is_needed (writer, "player") && i < players->len; i++)
-    rgl_put_fact (writer, RGL_PLAYERS,
+    rgl_add_fact (writer, RGL_PLAYERS,
                   rgl_make (writer->terms, rgl_use_relation (writer, "player"),
                             g_ptr_array_index (players, i), NULL));
   if (rgl_is_needed (writer, "list"))
-    put_lists (writer);
+    write_lists (writer);
   if (rgl_is_needed (writer, "member"))
-    put_members (writer);
-  put_board (writer);
+    write_members (writer);
+  write_board (writer);
 }

@@ -106,19 +106,19 @@ rgl_prepare_chance (RglWriter *writer)
 
 /* Writes the order of the players for draws. */
 static void
-put_order (RglWriter *writer)
+write_order (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   const GPtrArray *players = writer->game->players;
   const char *before = rgl_use_relation (writer, "before");
   for (guint i = 0; i < players->len; i++)
     for (guint k = i + 1; k < players->len; k++)
-      rgl_put_fact (writer, RGL_CHANCE,
+      rgl_add_fact (writer, RGL_CHANCE,
                     rgl_make (terms, before, g_ptr_array_index (players, i),
                               g_ptr_array_index (players, k), NULL));
   const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
   const RglTerm *other = rgl_variable (terms, "Other", RG_NOWHERE);
-  RglRule *rule = rgl_put (
+  RglRule *rule = rgl_add_rule (
       writer, RGL_CHANCE,
       rgl_make (terms, rgl_use_relation (writer, "waits"), player, NULL));
   rgl_add_literal (rule, rgl_make (terms, before, other, player, NULL), FALSE);
@@ -134,7 +134,7 @@ rgl_write_chance (RglWriter *writer)
   if (!writer->chance)
     return;
   if (writer->ordered)
-    put_order (writer);
+    write_order (writer);
   RglTerms *terms = writer->terms;
   const RglTerm *random = rgl_atom (terms, "random", RG_NOWHERE);
   const RglTerm *chance =
@@ -142,8 +142,8 @@ rgl_write_chance (RglWriter *writer)
   const RglTerm *wait =
       rgl_atom (terms, rgl_make_chance_name (writer, "wait"), RG_NOWHERE);
   const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
-  RglRule *rule = rgl_put (writer, RGL_CHANCE,
-                           rgl_make (terms, "legal", player, wait, NULL));
+  RglRule *rule = rgl_add_rule (writer, RGL_CHANCE,
+                                rgl_make (terms, "legal", player, wait, NULL));
   rgl_add_literal (rule, chance, FALSE);
   rgl_add_literal (
       rule, rgl_make (terms, rgl_use_players (writer), player, NULL), FALSE);
@@ -152,10 +152,10 @@ rgl_write_chance (RglWriter *writer)
                      FALSE);
     return;
   }
-  rule = rgl_put (writer, RGL_CHANCE,
-                  rgl_make (terms, "legal", random, wait, NULL));
+  rule = rgl_add_rule (writer, RGL_CHANCE,
+                       rgl_make (terms, "legal", random, wait, NULL));
   rgl_add_literal (rule, chance, TRUE);
-  rgl_put_fact (writer, RGL_END,
+  rgl_add_fact (writer, RGL_END,
                 rgl_make (terms, "goal", random,
                           rgl_number (terms, 0, RG_NOWHERE), NULL));
 }

@@ -66,7 +66,7 @@ add_compared (RglWriter *writer, const GPtrArray *rules, GPtrArray *values)
 }
 
 static void
-put_chain (RglWriter *writer, const GPtrArray *values)
+write_chain (RglWriter *writer, const GPtrArray *values)
 {
   const char *relation = rgl_use_relation (writer, "next_value");
   const RglTerm *below = NULL; /* the previous number */
@@ -76,7 +76,7 @@ put_chain (RglWriter *writer, const GPtrArray *values)
     if (value->kind != RGL_NUMBER)
       names++;
     else if (below)
-      rgl_put_fact (writer, RGL_RULES,
+      rgl_add_fact (writer, RGL_RULES,
                     rgl_make (writer->terms, relation, below, value, NULL));
     below = value->kind == RGL_NUMBER ? value : below;
   }
@@ -84,13 +84,13 @@ put_chain (RglWriter *writer, const GPtrArray *values)
   const RglTerm *least = g_ptr_array_index (values, 0);
   for (guint i = values->len - names;
        least->kind == RGL_NUMBER && i < values->len; i++)
-    rgl_put_fact (writer, RGL_RULES,
+    rgl_add_fact (writer, RGL_RULES,
                   rgl_make (writer->terms, relation,
                             g_ptr_array_index (values, i), least, NULL));
 }
 
 static void
-put_less (RglWriter *writer)
+write_less (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   const RglTerm *x = rgl_variable (terms, "X", RG_NOWHERE);
@@ -99,16 +99,16 @@ put_less (RglWriter *writer)
   const char *less = rgl_use_relation (writer, "less");
   const char *next = rgl_use_relation (writer, "next_value");
   rgl_add_literal (
-      rgl_put (writer, RGL_RULES, rgl_make (terms, less, x, y, NULL)),
+      rgl_add_rule (writer, RGL_RULES, rgl_make (terms, less, x, y, NULL)),
       rgl_make (terms, next, x, y, NULL), FALSE);
   RglRule *rule =
-      rgl_put (writer, RGL_RULES, rgl_make (terms, less, x, z, NULL));
+      rgl_add_rule (writer, RGL_RULES, rgl_make (terms, less, x, z, NULL));
   rgl_add_literal (rule, rgl_make (terms, next, x, y, NULL), FALSE);
   rgl_add_literal (rule, rgl_make (terms, less, y, z, NULL), FALSE);
 }
 
 static void
-put_at_most (RglWriter *writer, const GPtrArray *values)
+write_at_most (RglWriter *writer, const GPtrArray *values)
 {
   RglTerms *terms = writer->terms;
   const RglTerm *x = rgl_variable (terms, "X", RG_NOWHERE);
@@ -116,11 +116,11 @@ put_at_most (RglWriter *writer, const GPtrArray *values)
   const char *at_most = rgl_use_relation (writer, "at_most");
   for (guint i = 0; i < values->len; i++) {
     const RglTerm *value = g_ptr_array_index (values, i);
-    rgl_put_fact (writer, RGL_RULES,
+    rgl_add_fact (writer, RGL_RULES,
                   rgl_make (terms, at_most, value, value, NULL));
   }
   rgl_add_literal (
-      rgl_put (writer, RGL_RULES, rgl_make (terms, at_most, x, y, NULL)),
+      rgl_add_rule (writer, RGL_RULES, rgl_make (terms, at_most, x, y, NULL)),
       rgl_make (terms, rgl_use_relation (writer, "less"), x, y, NULL), FALSE);
 }
 
@@ -139,10 +139,10 @@ rgl_write_comparisons (RglWriter *writer)
     add_compared (writer, lists[i], values);
   g_ptr_array_sort (values, rgl_compare_places);
   if (values->len > 0) {
-    put_chain (writer, values);
-    put_less (writer);
+    write_chain (writer, values);
+    write_less (writer);
     if (rgl_is_needed (writer, "at_most"))
-      put_at_most (writer, values);
+      write_at_most (writer, values);
   }
   g_ptr_array_free (values, TRUE);
 }

@@ -38,13 +38,13 @@ make_list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
   const char *relation = rgl_use_relation (writer, "list");
   const RglTerm *rest =
       list->tail
-          ? rgl_put_term (writer, rule, list->tail)
+          ? rgl_translate_term (writer, rule, list->tail)
           : rgl_get_list_constant (
                 writer, rgl_list (writer->terms, NULL, 0, NULL, list->range));
   for (guint i = list->n; i-- > 0;) {
     const RglTerm *whole =
         rgl_fresh_variable (writer->terms, "list", list->range);
-    const RglTerm *first = rgl_put_term (writer, rule, list->args[i]);
+    const RglTerm *first = rgl_translate_term (writer, rule, list->args[i]);
     rgl_add_literal (
         rule, rgl_make (writer->terms, relation, whole, first, rest, NULL),
         FALSE);
@@ -54,7 +54,7 @@ make_list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
 }
 
 const RglTerm *
-rgl_put_term (RglWriter *writer, RglRule *rule, const RglTerm *term)
+rgl_translate_term (RglWriter *writer, RglRule *rule, const RglTerm *term)
 {
   if (term->kind == RGL_LIST)
     return term->ground ? rgl_get_list_constant (writer, term)
@@ -63,7 +63,7 @@ rgl_put_term (RglWriter *writer, RglRule *rule, const RglTerm *term)
     return term;
   const RglTerm **args = g_new (const RglTerm *, term->n);
   for (guint i = 0; i < term->n; i++)
-    args[i] = rgl_put_term (writer, rule, term->args[i]);
+    args[i] = rgl_translate_term (writer, rule, term->args[i]);
   const RglTerm *copy =
       rgl_compound (writer->terms, term->name, args, term->n, term->range);
   g_free (args);
@@ -160,16 +160,16 @@ fail_unknown (RglWriter *writer, const RglTerm *atom)
 }
 
 static void
-put_literal (RglWriter *writer, RglRule *rule, const char *relation,
-             const RglTerm *const *args, guint n, RgRange range)
+write_literal (RglWriter *writer, RglRule *rule, const char *relation,
+               const RglTerm *const *args, guint n, RgRange range)
 {
   rgl_add_literal (rule, rgl_compound (writer->terms, relation, args, n, range),
                    FALSE);
 }
 
 static void
-put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
-           const RglTerm *atom)
+write_known (RglWriter *writer, RglRule *rule, Meaning meaning,
+             const RglTerm *atom)
 {
   const RglTerm *const *args = atom->args;
   const RgRange range = atom->range;
@@ -179,7 +179,7 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
                             atom->n > 1 ? args[1] : NULL, NULL};
   switch (meaning) {
   case ROLE:
-    put_literal (writer, rule, rgl_use_players (writer), args, 1, range);
+    write_literal (writer, rule, rgl_use_players (writer), args, 1, range);
     return;
   case PIECE_AT:
     if (args[1]->ground)
@@ -189,42 +189,42 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
   case EDGE:
     third[2] = atom->n > 2 ? args[2]
                            : rgl_fresh_variable (writer->terms, "label", range);
-    put_literal (writer, rule, rgl_use_relation (writer, "edge"), third, 3,
-                 range);
+    write_literal (writer, rule, rgl_use_relation (writer, "edge"), third, 3,
+                   range);
     return;
   case NODE:
-    put_literal (writer, rule, rgl_use_relation (writer, "node"), args, 1,
-                 range);
+    write_literal (writer, rule, rgl_use_relation (writer, "node"), args, 1,
+                   range);
     return;
   case PATH:
-    put_literal (writer, rule, rgl_use_relation (writer, "path"), args, 2,
-                 range);
+    write_literal (writer, rule, rgl_use_relation (writer, "path"), args, 2,
+                   range);
     return;
   case LEGAL:
-    put_literal (writer, rule, "legal", args, 2, range);
+    write_literal (writer, rule, "legal", args, 2, range);
     return;
   case LESS:
-    put_literal (writer, rule, rgl_use_relation (writer, "less"), args, 2,
-                 range);
+    write_literal (writer, rule, rgl_use_relation (writer, "less"), args, 2,
+                   range);
     return;
   case GREATER:
-    put_literal (writer, rule, rgl_use_relation (writer, "less"), turned, 2,
-                 range);
+    write_literal (writer, rule, rgl_use_relation (writer, "less"), turned, 2,
+                   range);
     return;
   case AT_MOST: /* over both atoms and numbers it is the negation */
-    put_literal (writer, rule, rgl_use_relation (writer, "at_most"), args, 2,
-                 range);
+    write_literal (writer, rule, rgl_use_relation (writer, "at_most"), args, 2,
+                   range);
     return;
   case AT_LEAST:
-    put_literal (writer, rule, rgl_use_relation (writer, "at_most"), turned, 2,
-                 range);
+    write_literal (writer, rule, rgl_use_relation (writer, "at_most"), turned,
+                   2, range);
     return;
   case DISTINCT:
-    put_literal (writer, rule, "distinct", args, 2, range);
+    write_literal (writer, rule, "distinct", args, 2, range);
     return;
   case PLAIN:
-    put_literal (writer, rule, rgl_use_relation (writer, atom->name), args,
-                 atom->n, range);
+    write_literal (writer, rule, rgl_use_relation (writer, atom->name), args,
+                   atom->n, range);
     return;
   case TRUE_GOAL:
     return;
@@ -233,7 +233,7 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
 
 /* Appends the translation of an atom. */
 static void
-put_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
+write_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
 {
   const char *relation = rgl_find_relation (writer, atom->name, atom->n);
   const Known *meant = relation ? NULL : find_known (atom);
@@ -241,11 +241,11 @@ put_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
     fail_unknown (writer, atom);
     return;
   }
-  const RglTerm *copy = rgl_put_term (writer, rule, atom);
+  const RglTerm *copy = rgl_translate_term (writer, rule, atom);
   if (relation)
-    put_literal (writer, rule, relation, copy->args, copy->n, atom->range);
+    write_literal (writer, rule, relation, copy->args, copy->n, atom->range);
   else
-    put_known (writer, rule, meant->meaning, copy);
+    write_known (writer, rule, meant->meaning, copy);
 }
 
 /* -- variables ------------------------------------------------------------- */
@@ -344,9 +344,9 @@ define_negation (RglWriter *writer, RglPart part, const RglTerm *head,
   const RglRule *context = writer->context;
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *rule = g_ptr_array_index (rules, i);
-    RglRule *copy = rgl_put (writer, part, rule->head);
+    RglRule *copy = rgl_add_rule (writer, part, rule->head);
     writer->context = rule;
-    rgl_put_body (writer, part, copy, rule->body);
+    rgl_add_body (writer, part, copy, rule->body);
   }
   writer->context = context;
   g_ptr_array_free (rules, TRUE);
@@ -355,8 +355,8 @@ define_negation (RglWriter *writer, RglPart part, const RglTerm *head,
 /* Negates a relation on the bound variables of the atom; similar atoms
  * share one relation. */
 static void
-put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
-                      const RglTerm *atom, const GPtrArray *bound)
+write_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
+                        const RglTerm *atom, const GPtrArray *bound)
 {
   GPtrArray *all = g_ptr_array_new (), *arguments = g_ptr_array_new ();
   RglBindings names;
@@ -403,8 +403,8 @@ put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
 }
 
 static void
-put_negation (RglWriter *writer, RglPart part, RglRule *rule,
-              const RglTerm *atom, const GPtrArray *bound)
+write_negation (RglWriter *writer, RglPart part, RglRule *rule,
+                const RglTerm *atom, const GPtrArray *bound)
 {
   GPtrArray *variables = g_ptr_array_new ();
   rgl_add_variables (atom, variables);
@@ -414,7 +414,7 @@ put_negation (RglWriter *writer, RglPart part, RglRule *rule,
   g_ptr_array_free (variables, TRUE);
   if (plain) {
     RglRule *single = rgl_rule_new (rule->head, atom->range);
-    put_atom (writer, single, atom);
+    write_atom (writer, single, atom);
     plain = single->body->len == 1;
     if (plain)
       rgl_add_literal (rule, rgl_literal (single, 0)->atom, TRUE);
@@ -424,11 +424,11 @@ put_negation (RglWriter *writer, RglPart part, RglRule *rule,
       return;
   }
   if (!plain)
-    put_defined_negation (writer, part, rule, atom, bound);
+    write_defined_negation (writer, part, rule, atom, bound);
 }
 
 void
-rgl_put_body (RglWriter *writer, RglPart part, RglRule *rule,
+rgl_add_body (RglWriter *writer, RglPart part, RglRule *rule,
               const GArray *body)
 {
   GPtrArray *bound = g_ptr_array_new ();
@@ -437,9 +437,9 @@ rgl_put_body (RglWriter *writer, RglPart part, RglRule *rule,
   for (guint i = 0; i < body->len; i++) {
     const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
     if (literal->negated)
-      put_negation (writer, part, rule, literal->atom, bound);
+      write_negation (writer, part, rule, literal->atom, bound);
     else
-      put_atom (writer, rule, literal->atom);
+      write_atom (writer, rule, literal->atom);
   }
   g_ptr_array_free (bound, TRUE);
 }

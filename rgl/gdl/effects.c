@@ -17,16 +17,16 @@ make_counted_event (RglWriter *writer, const char *name, guint number,
 }
 
 static void
-put_event (RglWriter *writer, const RglStep *step, const RglTerm *term,
-           const RglTerm *head)
+write_event (RglWriter *writer, const RglStep *step, const RglTerm *term,
+             const RglTerm *head)
 {
   rgl_check_safe (writer,
-                  rgl_put_effect (writer, RGL_EFFECTS, step, term, head));
+                  rgl_add_effect_rule (writer, RGL_EFFECTS, step, term, head));
 }
 
 static void
-put_placed (RglWriter *writer, const RglStep *step, guint number,
-            const RglTerm *term, const RglOperator *effect)
+write_placed (RglWriter *writer, const RglStep *step, guint number,
+              const RglTerm *term, const RglOperator *effect)
 {
   RglTerms *terms = writer->terms;
   const RglTerm *node = effect->put_at, *piece = effect->put;
@@ -42,28 +42,28 @@ put_placed (RglWriter *writer, const RglStep *step, guint number,
         terms, "next",
         rgl_make (terms, rgl_use_relation (writer, "at"), node, piece, NULL),
         NULL);
-  put_event (writer, step, term, head);
+  write_event (writer, step, term, head);
 }
 
 static void
-put_removed (RglWriter *writer, const RglStep *step, guint number,
-             const RglTerm *term, const RglOperator *effect)
+write_removed (RglWriter *writer, const RglStep *step, guint number,
+               const RglTerm *term, const RglOperator *effect)
 {
   const RglTerm *node = effect->taken_from, *piece = effect->taken;
   const gboolean plain =
       rgl_find_counting (writer->stock, writer->domains, step->outcome->source,
                          piece) == RGL_PLAIN;
-  put_event (writer, step, term,
-             plain ? rgl_make (writer->terms,
-                               rgl_use_relation (writer, "removed"), node,
-                               piece, NULL)
-                   : make_counted_event (writer, "lost", number, node, piece));
+  write_event (
+      writer, step, term,
+      plain ? rgl_make (writer->terms, rgl_use_relation (writer, "removed"),
+                        node, piece, NULL)
+            : make_counted_event (writer, "lost", number, node, piece));
 }
 
 /* Writes (revealed who node piece attribute). */
 static void
-put_revealed (RglWriter *writer, const RglStep *step, const RglTerm *term,
-              const RglOperator *effect)
+write_revealed (RglWriter *writer, const RglStep *step, const RglTerm *term,
+                const RglOperator *effect)
 {
   RglTerms *terms = writer->terms;
   const gboolean all = rgl_is (effect->who, "all", 0);
@@ -75,7 +75,7 @@ put_revealed (RglWriter *writer, const RglStep *step, const RglTerm *term,
   const RglTerm *head =
       rgl_make (terms, rgl_use_relation (writer, "revealed"), who,
                 effect->shown_at, effect->shown, attribute, NULL);
-  RglRule *rule = rgl_put_effect (writer, RGL_SEEN, step, term, head);
+  RglRule *rule = rgl_add_effect_rule (writer, RGL_SEEN, step, term, head);
   if (all)
     rgl_add_literal (
         rule, rgl_make (terms, rgl_use_players (writer), who, NULL), FALSE);
@@ -88,16 +88,16 @@ put_revealed (RglWriter *writer, const RglStep *step, const RglTerm *term,
 }
 
 void
-rgl_put_operator (RglWriter *writer, const RglStep *step, guint number,
-                  const RglTerm *term)
+rgl_add_operator_rules (RglWriter *writer, const RglStep *step, guint number,
+                        const RglTerm *term)
 {
   RglOperator effect;
   if (!rgl_parse_operator (term, &effect))
     return;
   if (effect.taken)
-    put_removed (writer, step, number, term, &effect);
+    write_removed (writer, step, number, term, &effect);
   if (effect.put)
-    put_placed (writer, step, number, term, &effect);
+    write_placed (writer, step, number, term, &effect);
   if (effect.who && writer->view->hidden)
-    put_revealed (writer, step, term, &effect);
+    write_revealed (writer, step, term, &effect);
 }

@@ -53,8 +53,8 @@ add_copy_conditions (RglWriter *writer, const RglOutcome *outcome,
     rgl_add_literal (
         rule,
         rgl_make (terms, rgl_use_relation (writer, "number_of"),
-                  rgl_put_term (writer, rule, literal->atom->args[1]), drawn,
-                  number, NULL),
+                  rgl_translate_term (writer, rule, literal->atom->args[1]),
+                  drawn, number, NULL),
         FALSE);
     rgl_add_literal (
         rule,
@@ -86,17 +86,17 @@ make_waits_condition (RglWriter *writer, const RglTerm *player)
 
 /* Writes the rule that a waiting draw is still pending after the step. */
 static void
-put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
+write_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
 {
   RglTerms *terms = writer->terms;
   const RglTerm *now = rgl_make (terms, "true", fluent, NULL);
   rgl_add_literal (
-      rgl_put (writer, RGL_CHANCE,
-               rgl_make (terms, rgl_use_relation (writer, "draws_for"), player,
-                         NULL)),
+      rgl_add_rule (writer, RGL_CHANCE,
+                    rgl_make (terms, rgl_use_relation (writer, "draws_for"),
+                              player, NULL)),
       now, FALSE);
   RglRule *rule =
-      rgl_put (writer, RGL_CHANCE, rgl_make (terms, "next", fluent, NULL));
+      rgl_add_rule (writer, RGL_CHANCE, rgl_make (terms, "next", fluent, NULL));
   rgl_add_literal (rule, now, FALSE);
   rgl_add_literal (rule, make_waits_condition (writer, player), FALSE);
 }
@@ -118,22 +118,23 @@ begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
   const RglTerm *fluent = rgl_compound (terms, name, (gpointer)carried->pdata,
                                         carried->len, outcome->source->range);
   rgl_check_safe (writer,
-                  rgl_put_effect (writer, RGL_CHANCE, before, fluent,
-                                  rgl_make (terms, "next", fluent, NULL)));
+                  rgl_add_effect_rule (writer, RGL_CHANCE, before, fluent,
+                                       rgl_make (terms, "next", fluent, NULL)));
   *step = (RglStep){.outcome = outcome,
                     .number = before->number + 1,
                     .pending = rgl_make (terms, "true", fluent, NULL),
                     .known = carried};
   rgl_add_literal (
-      rgl_put (writer, RGL_CHANCE,
-               rgl_make (terms, rgl_use_relation (writer, "chance"), NULL)),
+      rgl_add_rule (
+          writer, RGL_CHANCE,
+          rgl_make (terms, rgl_use_relation (writer, "chance"), NULL)),
       step->pending, FALSE);
   if (writer->ordered) {
-    put_waiting (writer, fluent, player);
+    write_waiting (writer, fluent, player);
     step->waits = make_waits_condition (writer, player);
   }
   RglRule *rule =
-      rgl_put_effect (writer, RGL_CHANCE, step, drawn, outcome->head);
+      rgl_add_effect_rule (writer, RGL_CHANCE, step, drawn, outcome->head);
   const RglTerm *action = make_chance_action (writer, outcome, drawn, rule);
   rule->head = rgl_make (terms, "legal", random, action, NULL);
   rgl_check_safe (writer, rule);
@@ -142,12 +143,12 @@ begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
 }
 
 static void
-put_operators (RglWriter *writer, const RglStep *step)
+write_operators (RglWriter *writer, const RglStep *step)
 {
   const RglTerm *list = step->outcome->source->head->args[2];
   for (guint i = 0; i < list->n; i++)
     if (rgl_find_step (step->outcome, list->args[i]) == step->number)
-      rgl_put_operator (writer, step, i, list->args[i]);
+      rgl_add_operator_rules (writer, step, i, list->args[i]);
 }
 
 void
@@ -159,13 +160,13 @@ rgl_write_outcome (RglWriter *writer, const RglOutcome *outcome)
                                       head->args[1], NULL),
                   .known = g_ptr_array_new ()};
   rgl_add_variables (head, step.known);
-  put_operators (writer, &step);
+  write_operators (writer, &step);
   for (guint i = 0; i < outcome->drawn->len; i++) {
     RglStep next;
     begin_chance (writer, &step, &next);
     g_ptr_array_free (step.known, TRUE);
     step = next;
-    put_operators (writer, &step);
+    write_operators (writer, &step);
   }
   g_ptr_array_free (step.known, TRUE);
 }

@@ -58,11 +58,11 @@ add_leaves (const Seen *seen, RglRule *rule)
 }
 
 static void
-put_revealed (const Seen *seen)
+write_revealed (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
-  RglRule *rule = rgl_put (writer, RGL_SEEN,
-                           make_sees (seen, make_percept (seen, "image")));
+  RglRule *rule = rgl_add_rule (writer, RGL_SEEN,
+                                make_sees (seen, make_percept (seen, "image")));
   add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "revealed"),
                             seen->viewer, seen->node, seen->piece,
                             seen->attribute, NULL));
@@ -80,7 +80,7 @@ is_open (const RglWriter *writer, guint node)
 /* Writes facts for open nodes, or one rule if all nodes of the board are
  * open. */
 static void
-put_open_nodes (const Seen *seen)
+write_open_nodes (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
   const RglGame *game = writer->game;
@@ -92,17 +92,17 @@ put_open_nodes (const Seen *seen)
   for (guint i = 0; i < game->all_nodes->len; i++) {
     const RglTerm *node = g_ptr_array_index (game->all_nodes, i);
     if (is_open (writer, i) && !(whole && rgl_is_board_node (game, node)))
-      rgl_put_fact (writer, RGL_SEEN, rgl_make (seen->terms, open, node, NULL));
+      rgl_add_fact (writer, RGL_SEEN, rgl_make (seen->terms, open, node, NULL));
   }
   if (whole)
-    add_atom (rgl_put (writer, RGL_SEEN,
-                       rgl_make (seen->terms, open, seen->node, NULL)),
+    add_atom (rgl_add_rule (writer, RGL_SEEN,
+                            rgl_make (seen->terms, open, seen->node, NULL)),
               rgl_make (seen->terms, rgl_use_relation (writer, "node"),
                         seen->node, NULL));
 }
 
 static void
-put_gone (const Seen *seen)
+write_gone (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
   guint n = 0;
@@ -112,8 +112,8 @@ put_gone (const Seen *seen)
   if (n == 0)
     return;
   if (n < all)
-    put_open_nodes (seen);
-  RglRule *rule = rgl_put (
+    write_open_nodes (seen);
+  RglRule *rule = rgl_add_rule (
       writer, RGL_SEEN,
       make_sees (seen, rgl_make (seen->terms, "gone", seen->node, NULL)));
   add_atom (rule, rgl_make (seen->terms, rgl_use_players (writer), seen->viewer,
@@ -131,7 +131,7 @@ static gboolean may_hold (const RglWriter *writer, guint node);
 /* Writes (NAME viewer node attribute) for those with such a sight.  Returns
  * whether there are some. */
 static gboolean
-put_sights (const Seen *seen, const char *name, RglSight sight)
+write_sights (const Seen *seen, const char *name, RglSight sight)
 {
   RglWriter *writer = seen->writer;
   const RglView *view = writer->view;
@@ -144,7 +144,7 @@ put_sights (const Seen *seen, const char *name, RglSight sight)
             !may_hold (writer, i))
           continue;
         some = TRUE;
-        rgl_put_fact (writer, RGL_SEEN,
+        rgl_add_fact (writer, RGL_SEEN,
                       rgl_make (seen->terms, rgl_use_relation (writer, name),
                                 g_ptr_array_index (players, p),
                                 g_ptr_array_index (writer->game->all_nodes, i),
@@ -161,12 +161,12 @@ make_sight_atom (const Seen *seen, const char *name)
 }
 
 static void
-put_captures (const Seen *seen)
+write_captures (const Seen *seen)
 {
-  if (!put_sights (seen, "watches", RGL_ALWAYS))
+  if (!write_sights (seen, "watches", RGL_ALWAYS))
     return;
-  RglRule *rule = rgl_put (seen->writer, RGL_SEEN,
-                           make_sees (seen, make_percept (seen, "taken")));
+  RglRule *rule = rgl_add_rule (seen->writer, RGL_SEEN,
+                                make_sees (seen, make_percept (seen, "taken")));
   add_atom (rule, make_sight_atom (seen, "watches"));
   add_leaves (seen, rule);
   add_atom (rule, make_image_atom (seen));
@@ -182,14 +182,14 @@ make_seen_fluent (const Seen *seen)
 }
 
 static void
-put_stays (const Seen *seen)
+write_stays (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
   const RglTerm *head =
       make_piece_atom (seen, rgl_use_relation (writer, "stays"));
-  add_atom (rgl_put (writer, RGL_SEEN, head),
+  add_atom (rgl_add_rule (writer, RGL_SEEN, head),
             make_piece_atom (seen, rgl_use_relation (writer, "placed")));
-  RglRule *rule = rgl_put (writer, RGL_SEEN, head);
+  RglRule *rule = rgl_add_rule (writer, RGL_SEEN, head);
   add_atom (rule, rgl_make_here (writer, seen->node, seen->piece));
   if (rgl_is_needed (writer, "removed"))
     rgl_add_literal (
@@ -198,7 +198,7 @@ put_stays (const Seen *seen)
 }
 
 static void
-put_first_seen (const Seen *seen)
+write_first_seen (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
   const RglGame *game = writer->game;
@@ -222,7 +222,7 @@ put_first_seen (const Seen *seen)
                 !(rgl_is (visible->who, "all", 0) ||
                   rgl_equal (visible->who, player)))
               continue;
-            rgl_put_fact (writer, RGL_SEEN,
+            rgl_add_fact (writer, RGL_SEEN,
                           rgl_make (seen->terms, "init",
                                     rgl_make (seen->terms,
                                               rgl_use_relation (writer, "seen"),
@@ -234,30 +234,30 @@ put_first_seen (const Seen *seen)
 }
 
 static void
-put_tracked (const Seen *seen)
+write_tracked (const Seen *seen)
 {
   RglWriter *writer = seen->writer;
-  if (!put_sights (seen, "tracked", RGL_SOMETIMES))
+  if (!write_sights (seen, "tracked", RGL_SOMETIMES))
     return;
-  put_first_seen (seen);
-  put_stays (seen);
+  write_first_seen (seen);
+  write_stays (seen);
   const RglTerm *fluent = make_seen_fluent (seen);
   const RglTerm *now = rgl_make (seen->terms, "true", fluent, NULL);
   const RglTerm *next = rgl_make (seen->terms, "next", fluent, NULL);
-  RglRule *rule = rgl_put (writer, RGL_SEEN, next);
+  RglRule *rule = rgl_add_rule (writer, RGL_SEEN, next);
   add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "revealed"),
                             seen->viewer, seen->node, seen->piece,
                             seen->attribute, NULL));
   add_atom (rule, make_sight_atom (seen, "tracked"));
   add_atom (rule, make_piece_atom (seen, rgl_use_relation (writer, "stays")));
-  rule = rgl_put (writer, RGL_SEEN, next);
+  rule = rgl_add_rule (writer, RGL_SEEN, next);
   add_atom (rule, now);
   if (!rgl_is_needed (writer, "removed"))
     return;
   rgl_add_literal (
       rule, make_piece_atom (seen, rgl_use_relation (writer, "removed")), TRUE);
-  rule = rgl_put (writer, RGL_SEEN,
-                  make_sees (seen, make_percept (seen, "taken")));
+  rule = rgl_add_rule (writer, RGL_SEEN,
+                       make_sees (seen, make_percept (seen, "taken")));
   add_atom (rule, now);
   add_leaves (seen, rule);
   add_atom (rule, make_image_atom (seen));
@@ -293,11 +293,11 @@ rgl_write_percepts (RglWriter *writer)
       .image = rgl_variable (terms, "Image", RG_NOWHERE),
   };
   if (rgl_is_needed (writer, "revealed"))
-    put_revealed (&seen);
+    write_revealed (&seen);
   if (rgl_is_needed (writer, "removed")) {
-    put_gone (&seen);
-    put_captures (&seen);
+    write_gone (&seen);
+    write_captures (&seen);
   }
   if (writer->view->tracked)
-    put_tracked (&seen);
+    write_tracked (&seen);
 }

@@ -30,23 +30,23 @@ list_all_pieces (const RglWriter *writer)
 }
 
 static void
-put_image (RglWriter *writer, const RglTerm *piece, const RglTerm *attribute,
-           const RglTerm *image)
+write_image (RglWriter *writer, const RglTerm *piece, const RglTerm *attribute,
+             const RglTerm *image)
 {
-  rgl_put_fact (writer, RGL_PIECES,
+  rgl_add_fact (writer, RGL_PIECES,
                 rgl_make (writer->terms, rgl_use_relation (writer, "attrImage"),
                           piece, attribute, image, NULL));
 }
 
 /* Writes the images in the game, without those of unused pieces. */
 static void
-put_images (RglWriter *writer, const GPtrArray *pieces)
+write_images (RglWriter *writer, const GPtrArray *pieces)
 {
   const GArray *images = writer->game->images;
   for (guint i = 0; i < images->len; i++) {
     const RglImage *image = &g_array_index (images, RglImage, i);
     if (!pieces || rgl_contains (pieces, image->piece))
-      put_image (writer, image->piece, image->attribute, image->image);
+      write_image (writer, image->piece, image->attribute, image->image);
   }
 }
 
@@ -83,7 +83,7 @@ warn_image (const RglWriter *writer, const RglTerm *piece)
 
 /* Writes the default images: the name of the piece. */
 static void
-put_missing_images (RglWriter *writer, const GPtrArray *pieces)
+write_missing_images (RglWriter *writer, const GPtrArray *pieces)
 {
   const GPtrArray *attributes = writer->view->attributes;
   for (guint i = 0; i < pieces->len; i++) {
@@ -92,17 +92,17 @@ put_missing_images (RglWriter *writer, const GPtrArray *pieces)
     for (guint a = 0; a < attributes->len; a++) {
       const RglTerm *attribute = g_ptr_array_index (attributes, a);
       if (rgl_find_image (writer->game, piece, attribute) == piece)
-        put_image (writer, piece, attribute, piece);
+        write_image (writer, piece, attribute, piece);
     }
   }
 }
 
 static void
-put_attributes (RglWriter *writer)
+write_attributes (RglWriter *writer)
 {
   const GPtrArray *attributes = writer->view->attributes;
   for (guint a = 0; a < attributes->len; a++)
-    rgl_put_fact (writer, RGL_PIECES,
+    rgl_add_fact (writer, RGL_PIECES,
                   rgl_make (writer->terms,
                             rgl_use_relation (writer, "attribute"),
                             g_ptr_array_index (attributes, a), NULL));
@@ -111,7 +111,7 @@ put_attributes (RglWriter *writer)
 /* -- places ---------------------------------------------------------------- */
 
 static void
-put_start (RglWriter *writer)
+write_start (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   const GArray *all = writer->game->init;
@@ -124,7 +124,7 @@ put_start (RglWriter *writer)
                               RG_NOWHERE)
                 : NULL;
     const char *name = rgl_use_relation (writer, counted ? "count" : "at");
-    rgl_put_fact (
+    rgl_add_fact (
         writer, RGL_START,
         rgl_make (terms, "init",
                   rgl_make (terms, name, init->node, init->piece, number, NULL),
@@ -134,7 +134,7 @@ put_start (RglWriter *writer)
 
 /* Writes facts for all pieces at nodes, counted or not. */
 static void
-put_lies (RglWriter *writer)
+write_lies (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   const RglTerm *node = rgl_variable (terms, "Node", RG_NOWHERE);
@@ -148,29 +148,29 @@ put_lies (RglWriter *writer)
                           piece, number, NULL),
                 NULL);
   if (!writer->stock->all)
-    rgl_add_literal (rgl_put (writer, RGL_PIECES, head),
+    rgl_add_literal (rgl_add_rule (writer, RGL_PIECES, head),
                      rgl_make (terms, "true",
                                rgl_make (terms, rgl_use_relation (writer, "at"),
                                          node, piece, NULL),
                                NULL),
                      FALSE);
-  rgl_add_literal (rgl_put (writer, RGL_PIECES, head), count, FALSE);
+  rgl_add_literal (rgl_add_rule (writer, RGL_PIECES, head), count, FALSE);
   if (rgl_is_needed (writer, "number_of"))
     rgl_add_literal (
-        rgl_put (writer, RGL_PIECES,
-                 rgl_make (terms, rgl_use_relation (writer, "number_of"), node,
-                           piece, number, NULL)),
+        rgl_add_rule (writer, RGL_PIECES,
+                      rgl_make (terms, rgl_use_relation (writer, "number_of"),
+                                node, piece, number, NULL)),
         count, FALSE);
 }
 
 /* Writes (copy k n): the k-th of n equal pieces. */
 static void
-put_copies (RglWriter *writer)
+write_copies (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   for (guint n = 1; n <= writer->stock->most; n++)
     for (guint k = 1; k <= n; k++)
-      rgl_put_fact (writer, RGL_CHANCE,
+      rgl_add_fact (writer, RGL_CHANCE,
                     rgl_make (terms, rgl_use_relation (writer, "copy"),
                               rgl_number (terms, k, RG_NOWHERE),
                               rgl_number (terms, n, RG_NOWHERE), NULL));
@@ -179,19 +179,19 @@ put_copies (RglWriter *writer)
 void
 rgl_write_pieces (RglWriter *writer)
 {
-  put_start (writer);
+  write_start (writer);
   if (rgl_is_needed (writer, "lies") || rgl_is_needed (writer, "number_of"))
-    put_lies (writer);
+    write_lies (writer);
   if (rgl_is_needed (writer, "copy"))
-    put_copies (writer);
+    write_copies (writer);
   if (rgl_is_needed (writer, "attribute"))
-    put_attributes (writer);
+    write_attributes (writer);
   if (!rgl_is_needed (writer, "attrImage"))
     return;
   GPtrArray *pieces = list_all_pieces (writer);
-  put_images (writer, pieces);
+  write_images (writer, pieces);
   if (pieces) {
-    put_missing_images (writer, pieces);
+    write_missing_images (writer, pieces);
     g_ptr_array_free (pieces, TRUE);
   }
 }

@@ -36,11 +36,12 @@ void rgl_write_outcome (RglWriter *writer, const RglOutcome *outcome);
 
 /* Adds a rule with that head for the effect of a step. The rule has those
  * conditions of the clause that bind the variables of a term. */
-RglRule *rgl_put_effect (RglWriter *writer, RglPart part, const RglStep *step,
-                         const RglTerm *term, const RglTerm *head);
+RglRule *rgl_add_effect_rule (RglWriter *writer, RglPart part,
+                              const RglStep *step, const RglTerm *term,
+                              const RglTerm *head);
 /* Adds the rules for an operator. */
-void rgl_put_operator (RglWriter *writer, const RglStep *step, guint number,
-                       const RglTerm *term);
+void rgl_add_operator_rules (RglWriter *writer, const RglStep *step,
+                             guint number, const RglTerm *term);
 
 /* Returns the step in which a variable becomes known. */
 guint rgl_find_step_of_variable (const RglOutcome *outcome,

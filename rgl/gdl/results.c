@@ -153,7 +153,7 @@ define_case (RglResults *results, guint number)
   const RglTerm *atom = rgl_compound (
       writer->terms, make_case_name (results, number, variables->len),
       (gpointer)variables->pdata, variables->len, outcome->source->range);
-  RglRule *rule = rgl_put (writer, RGL_EFFECTS, atom);
+  RglRule *rule = rgl_add_rule (writer, RGL_EFFECTS, atom);
   gboolean bound = TRUE;
   for (guint i = 0; i < variables->len; i++)
     bound = bound && rgl_is_bound (body, g_ptr_array_index (variables, i));
@@ -162,7 +162,7 @@ define_case (RglResults *results, guint number)
                      rgl_make (writer->terms, "does", outcome->head->args[0],
                                outcome->head->args[1], NULL),
                      FALSE);
-  rgl_put_body (writer, RGL_EFFECTS, rule, body);
+  rgl_add_body (writer, RGL_EFFECTS, rule, body);
   rgl_check_safe (writer, rule);
   rgl_add_literal (outcome->holds, atom, FALSE);
   outcome->has_case = TRUE;
@@ -186,7 +186,7 @@ find_holds (RglResults *results, guint number)
 
 /* Writes frame rules for all pieces: a piece stays unless it is removed. */
 static void
-put_frame (RglWriter *writer)
+write_frame (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
   const RglTerm *node = rgl_variable (terms, "Node", RG_NOWHERE);
@@ -195,11 +195,11 @@ put_frame (RglWriter *writer)
       rgl_make (terms, rgl_use_relation (writer, "at"), node, piece, NULL);
   const RglTerm *next = rgl_make (terms, "next", fluent, NULL);
   if (rgl_is_needed (writer, "placed"))
-    rgl_add_literal (rgl_put (writer, RGL_EFFECTS, next),
+    rgl_add_literal (rgl_add_rule (writer, RGL_EFFECTS, next),
                      rgl_make (terms, rgl_use_relation (writer, "placed"), node,
                                piece, NULL),
                      FALSE);
-  RglRule *rule = rgl_put (writer, RGL_EFFECTS, next);
+  RglRule *rule = rgl_add_rule (writer, RGL_EFFECTS, next);
   rgl_add_literal (rule, rgl_make (terms, "true", fluent, NULL), FALSE);
   if (rgl_is_needed (writer, "removed"))
     rgl_add_literal (rule,
@@ -228,6 +228,6 @@ rgl_write_results (RglWriter *writer)
   writer->context = NULL;
   rgl_write_tally (writer);
   if (!writer->stock->all)
-    put_frame (writer);
+    write_frame (writer);
   g_array_free (results.outcomes, TRUE);
 }

@@ -6,8 +6,8 @@
 /* Adds the condition that the variable is a player, if no other condition binds
  * it. */
 static void
-put_player (RglWriter *writer, RglRule *rule, const RglRule *source,
-            const RglTerm *player)
+write_player (RglWriter *writer, RglRule *rule, const RglRule *source,
+              const RglTerm *player)
 {
   if (player->kind == RGL_VARIABLE && !rgl_is_bound (source->body, player))
     rgl_add_literal (
@@ -22,13 +22,13 @@ rgl_write_rules (RglWriter *writer)
   for (guint i = 0; i < helpers->len; i++) {
     const RglRule *helper = g_ptr_array_index (helpers, i);
     const RglTerm *head = helper->head;
-    RglRule *rule = rgl_put (writer, RGL_RULES, head);
-    const RglTerm *copy = rgl_put_term (writer, rule, head);
+    RglRule *rule = rgl_add_rule (writer, RGL_RULES, head);
+    const RglTerm *copy = rgl_translate_term (writer, rule, head);
     rule->head = rgl_compound (writer->terms,
                                rgl_find_relation (writer, head->name, head->n),
                                copy->args, copy->n, head->range);
     writer->context = helper;
-    rgl_put_body (writer, RGL_RULES, rule, helper->body);
+    rgl_add_body (writer, RGL_RULES, rule, helper->body);
     rgl_check_safe (writer, rule);
   }
 }
@@ -40,12 +40,13 @@ rgl_write_moves (RglWriter *writer)
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *source = g_ptr_array_index (rules, i);
     const RglTerm *player = source->head->args[0];
-    RglRule *rule = rgl_put (writer, RGL_MOVES, source->head);
-    const RglTerm *action = rgl_put_term (writer, rule, source->head->args[1]);
+    RglRule *rule = rgl_add_rule (writer, RGL_MOVES, source->head);
+    const RglTerm *action =
+        rgl_translate_term (writer, rule, source->head->args[1]);
     rule->head = rgl_make (writer->terms, "legal", player, action, NULL);
-    put_player (writer, rule, source, player);
+    write_player (writer, rule, source, player);
     writer->context = source;
-    rgl_put_body (writer, RGL_MOVES, rule, source->body);
+    rgl_add_body (writer, RGL_MOVES, rule, source->body);
     if (writer->chance)
       rgl_add_literal (
           rule,
@@ -94,18 +95,18 @@ write_over (RglWriter *writer)
       NULL);
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *source = g_ptr_array_index (rules, i);
-    RglRule *rule = rgl_put (writer, RGL_END, head);
+    RglRule *rule = rgl_add_rule (writer, RGL_END, head);
     rule->range = source->range;
     writer->context = source;
     warn_any_player (writer, source);
-    rgl_put_body (writer, RGL_END, rule, source->body);
+    rgl_add_body (writer, RGL_END, rule, source->body);
     rgl_check_safe (writer, rule);
   }
   writer->context = NULL;
   if (!named)
     return;
-  RglRule *rule =
-      rgl_put (writer, RGL_END, rgl_make (writer->terms, "terminal", NULL));
+  RglRule *rule = rgl_add_rule (writer, RGL_END,
+                                rgl_make (writer->terms, "terminal", NULL));
   rgl_add_literal (rule, head, FALSE);
   rule->range = find_first_range (rules);
   if (writer->chance)
@@ -125,9 +126,10 @@ write_stuck (RglWriter *writer)
   const RglTerm *action = rgl_variable (terms, "Action", RG_NOWHERE);
   const RglTerm *moves =
       rgl_make (terms, rgl_make_relation (writer, "has_move"), player, NULL);
-  rgl_add_literal (rgl_put (writer, RGL_END, moves),
+  rgl_add_literal (rgl_add_rule (writer, RGL_END, moves),
                    rgl_make (terms, "legal", player, action, NULL), FALSE);
-  RglRule *rule = rgl_put (writer, RGL_END, rgl_make (terms, "terminal", NULL));
+  RglRule *rule =
+      rgl_add_rule (writer, RGL_END, rgl_make (terms, "terminal", NULL));
   rgl_add_literal (rule, rgl_make (terms, "role", player, NULL), FALSE);
   rgl_add_literal (rule, moves, TRUE);
   rule->range = find_first_range (
@@ -171,11 +173,11 @@ write_score (RglWriter *writer, guint clause)
     return;
   }
   writer->context = source;
-  RglRule *rule = rgl_put (
+  RglRule *rule = rgl_add_rule (
       writer, RGL_END,
       rgl_make (writer->terms, "goal", player, source->head->args[1], NULL));
-  put_player (writer, rule, source, player);
-  rgl_put_body (writer, RGL_END, rule, body);
+  write_player (writer, rule, source, player);
+  rgl_add_body (writer, RGL_END, rule, body);
   writer->context = NULL;
   g_array_free (body, TRUE);
   rgl_check_safe (writer, rule);

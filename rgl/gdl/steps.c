@@ -112,14 +112,15 @@ add_conditions_of (const RglStep *step, const RglTerm *term, GArray *body)
 }
 
 RglRule *
-rgl_put_effect (RglWriter *writer, RglPart part, const RglStep *step,
-                const RglTerm *term, const RglTerm *head)
+rgl_add_effect_rule (RglWriter *writer, RglPart part, const RglStep *step,
+                     const RglTerm *term, const RglTerm *head)
 {
   const RglOutcome *outcome = step->outcome;
-  RglRule *rule = rgl_put (writer, part, head);
+  RglRule *rule = rgl_add_rule (writer, part, head);
   GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
   if (step->moment)
-    rgl_add_literal (rule, rgl_put_term (writer, rule, step->moment), FALSE);
+    rgl_add_literal (rule, rgl_translate_term (writer, rule, step->moment),
+                     FALSE);
   if (step->pending)
     rgl_add_literal (rule, step->pending, FALSE);
   else
@@ -127,7 +128,7 @@ rgl_put_effect (RglWriter *writer, RglPart part, const RglStep *step,
                          outcome->holds->body->len);
   if (step->pending || outcome->has_case)
     add_conditions_of (step, term, body);
-  rgl_put_body (writer, part, rule, body);
+  rgl_add_body (writer, part, rule, body);
   if (step->waits)
     rgl_add_literal (rule, step->waits, TRUE);
   g_array_free (body, TRUE);

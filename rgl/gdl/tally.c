@@ -56,21 +56,21 @@ make_count_fluent (const Tally *tally, const RglTerm *number)
 }
 
 static RglRule *
-put_rule (const Tally *tally, const RglTerm *head)
+write_rule (const Tally *tally, const RglTerm *head)
 {
-  return rgl_put (tally->writer, RGL_EFFECTS, head);
+  return rgl_add_rule (tally->writer, RGL_EFFECTS, head);
 }
 
 /* Writes a rule for one event: the number changes from `old` to `new`. */
 static void
-put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
+write_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
 {
   const RglTerm *gained = get_event (tally, "gained", slot);
   const RglTerm *lost = get_event (tally, "lost", slot);
   if ((gains && !gained) || (loses && !lost))
     return;
   const gboolean same = gains == loses;
-  RglRule *rule = put_rule (
+  RglRule *rule = write_rule (
       tally, make_tally_atom (tally, slot + 1, same ? tally->old : tally->new));
   rgl_add_literal (rule, make_tally_atom (tally, slot, tally->old), FALSE);
   if (gained)
@@ -89,7 +89,7 @@ put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
 
 /* Writes the numbers that change, and their values before. */
 static void
-put_first (const Tally *tally)
+write_first (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
   const RglTerm *changes = make_atom (tally, "changes", NULL);
@@ -98,15 +98,15 @@ put_first (const Tally *tally)
     for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
       const RglTerm *happens = get_event (tally, names[i], slot);
       if (happens)
-        rgl_add_literal (put_rule (tally, changes), happens, FALSE);
+        rgl_add_literal (write_rule (tally, changes), happens, FALSE);
     }
-  RglRule *rule = put_rule (tally, make_tally_atom (tally, 0, tally->old));
+  RglRule *rule = write_rule (tally, make_tally_atom (tally, 0, tally->old));
   rgl_add_literal (rule, changes, FALSE);
   rgl_add_literal (rule,
                    rgl_make (tally->terms, "true",
                              make_count_fluent (tally, tally->old), NULL),
                    FALSE);
-  rule = put_rule (
+  rule = write_rule (
       tally,
       make_tally_atom (tally, 0, rgl_number (tally->terms, 0, RG_NOWHERE)));
   rgl_add_literal (rule, changes, FALSE);
@@ -114,20 +114,20 @@ put_first (const Tally *tally)
 }
 
 static void
-put_last (const Tally *tally)
+write_last (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
   const RglTerm *fluent = make_count_fluent (tally, tally->old);
   const RglTerm *next = rgl_make (tally->terms, "next", fluent, NULL);
   const RglTerm *zero = rgl_number (tally->terms, 0, RG_NOWHERE);
-  RglRule *rule = put_rule (tally, next);
+  RglRule *rule = write_rule (tally, next);
   if (rgl_is_needed (writer, "changes")) {
     rgl_add_literal (
         rule, make_tally_atom (tally, writer->slots->len, tally->old), FALSE);
     rgl_add_literal (
         rule, rgl_make (tally->terms, "distinct", tally->old, zero, NULL),
         FALSE);
-    rule = put_rule (tally, next);
+    rule = write_rule (tally, next);
   }
   rgl_add_literal (rule, rgl_make (tally->terms, "true", fluent, NULL), FALSE);
   if (rgl_is_needed (writer, "changes"))
@@ -137,23 +137,23 @@ put_last (const Tally *tally)
 /* Writes `removed` and `placed`, the events of pieces that are not counted, for
  * counted pieces too, as other rules read them. */
 static void
-put_events (const Tally *tally)
+write_events (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
   for (guint slot = 0; slot < writer->slots->len; slot++) {
     const RglTerm *gained = get_event (tally, "gained", slot);
     const RglTerm *lost = get_event (tally, "lost", slot);
     if (lost && writer->view->hidden)
-      rgl_add_literal (put_rule (tally, make_atom (tally, "removed", NULL)),
+      rgl_add_literal (write_rule (tally, make_atom (tally, "removed", NULL)),
                        lost, FALSE);
     if (gained && rgl_is_needed (writer, "placed"))
-      rgl_add_literal (put_rule (tally, make_atom (tally, "placed", NULL)),
+      rgl_add_literal (write_rule (tally, make_atom (tally, "placed", NULL)),
                        gained, FALSE);
   }
 }
 
 static void
-put_numbers (const Tally *tally)
+write_numbers (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
   const guint most = writer->stock->most;
@@ -161,7 +161,7 @@ put_numbers (const Tally *tally)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     for (guint k = 0; k <= most && rgl_is_needed (writer, names[i]); k++) {
       const guint other = i == 0 ? MIN (k + 1, most) : MAX (k, 1) - 1;
-      rgl_put_fact (writer, RGL_EFFECTS,
+      rgl_add_fact (writer, RGL_EFFECTS,
                     rgl_make (tally->terms, rgl_use_relation (writer, names[i]),
                               rgl_number (tally->terms, k, RG_NOWHERE),
                               rgl_number (tally->terms, other, RG_NOWHERE),
@@ -184,14 +184,14 @@ rgl_write_tally (RglWriter *writer)
   if (writer->stock->most <= 1)
     return;
   if (writer->slots->len > 0)
-    put_first (&tally);
+    write_first (&tally);
   for (guint slot = 0; slot < writer->slots->len; slot++) {
-    put_change (&tally, slot, TRUE, FALSE);
-    put_change (&tally, slot, FALSE, TRUE);
-    put_change (&tally, slot, FALSE, FALSE);
-    put_change (&tally, slot, TRUE, TRUE);
+    write_change (&tally, slot, TRUE, FALSE);
+    write_change (&tally, slot, FALSE, TRUE);
+    write_change (&tally, slot, FALSE, FALSE);
+    write_change (&tally, slot, TRUE, TRUE);
   }
-  put_last (&tally);
-  put_events (&tally);
-  put_numbers (&tally);
+  write_last (&tally);
+  write_events (&tally);
+  write_numbers (&tally);
 }

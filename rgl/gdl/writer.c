@@ -11,7 +11,7 @@ static const char *const reserved[] = {
 /* -- rules ----------------------------------------------------------------- */
 
 RglRule *
-rgl_put (RglWriter *writer, RglPart part, const RglTerm *head)
+rgl_add_rule (RglWriter *writer, RglPart part, const RglTerm *head)
 {
   RglRule *rule = rgl_rule_new (head, head->range.length == 0 && writer->context
                                           ? writer->context->range
@@ -22,9 +22,9 @@ rgl_put (RglWriter *writer, RglPart part, const RglTerm *head)
 }
 
 void
-rgl_put_fact (RglWriter *writer, RglPart part, const RglTerm *fact)
+rgl_add_fact (RglWriter *writer, RglPart part, const RglTerm *fact)
 {
-  rgl_put (writer, part, fact);
+  rgl_add_rule (writer, part, fact);
 }
 
 /* -- relations ------------------------------------------------------------- */

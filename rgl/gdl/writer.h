@@ -42,9 +42,9 @@ typedef struct {
 } RglWriter;
 
 /* Appends a rule to a part, and returns it, for its body. */
-RglRule *rgl_put (RglWriter *writer, RglPart part, const RglTerm *head);
+RglRule *rgl_add_rule (RglWriter *writer, RglPart part, const RglTerm *head);
 /* Appends a fact. */
-void rgl_put_fact (RglWriter *writer, RglPart part, const RglTerm *fact);
+void rgl_add_fact (RglWriter *writer, RglPart part, const RglTerm *fact);
 
 /* Returns the name of a predefined relation, which no predicate has; marks it
  * as used. */
@@ -60,7 +60,7 @@ const char *rgl_make_relation (RglWriter *writer, const char *name);
 const char *rgl_make_predicate (RglWriter *writer, const char *name, guint n);
 
 /* Appends the translation of RGL conditions to a rule.  Reports errors. */
-void rgl_put_body (RglWriter *writer, RglPart part, RglRule *rule,
+void rgl_add_body (RglWriter *writer, RglPart part, RglRule *rule,
                    const GArray *body);
 /* Returns the constant of a list without variables. */
 const RglTerm *rgl_get_list_constant (RglWriter *writer, const RglTerm *list);
@@ -68,8 +68,8 @@ const RglTerm *rgl_get_list_constant (RglWriter *writer, const RglTerm *list);
 gboolean rgl_check_safe (const RglWriter *writer, const RglRule *rule);
 /* Returns the GDL of a term. Ground lists are constants; lists with variables
  * are decomposed by conditions, which are added to the rule. */
-const RglTerm *rgl_put_term (RglWriter *writer, RglRule *rule,
-                             const RglTerm *term);
+const RglTerm *rgl_translate_term (RglWriter *writer, RglRule *rule,
+                                   const RglTerm *term);
 
 /* Whether two heads can't be equal; their variables are taken as different. */
 gboolean rgl_is_apart (RglWriter *writer, const RglTerm *a, const RglTerm *b);

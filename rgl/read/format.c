@@ -92,7 +92,7 @@ move_to (Format *format, guint i)
 }
 
 static void
-put_token (Format *format, guint i)
+print_token (Format *format, guint i)
 {
   const RgToken *token = &format->tokens[i];
   const char *text = format->source->text + token->offset;
@@ -121,7 +121,7 @@ lay_out (const RgSource *source, const GArray *tokens)
   };
   for (guint i = 0; i + 1 < tokens->len; i++) {
     move_to (&format, i);
-    put_token (&format, i);
+    print_token (&format, i);
   }
   g_string_append_c (format.out, '\n');
   g_array_free (format.open, TRUE);
