@@ -363,18 +363,18 @@ static GArray *
 select_part (const GdlNet *net, const GArray *nexts, const guint *part,
              guint number)
 {
-  GArray *some = g_array_new (FALSE, FALSE, sizeof (NextValues));
+  GArray *part_nexts = g_array_new (FALSE, FALSE, sizeof (NextValues));
   for (guint i = 0; i < nexts->len; i++) {
     const NextValues *all = &g_array_index (nexts, NextValues, i);
     const guint n = gdl_net_variable (net, all->variable)->n;
     const NextValues next = {all->variable,
                              g_memdup2 (all->values, n * sizeof *all->values)};
     if (part[i] == number)
-      g_array_append_val (some, next);
+      g_array_append_val (part_nexts, next);
     else
       g_free (next.values);
   }
-  return some;
+  return part_nexts;
 }
 
 /* The trees of all parts in an order that respects dependencies; updates
@@ -386,15 +386,15 @@ find_parts (GdlContext *context, const GArray *nexts, const guint *part,
   GPtrArray *parts = g_ptr_array_new ();
   guint leaves = 1;
   for (guint i = 1; i <= n; i++) {
-    GArray *some = select_part (context->net, nexts, part, i % n);
-    GArray *updates = find_updates (context, some);
+    GArray *part_nexts = select_part (context->net, nexts, part, i % n);
+    GArray *updates = find_updates (context, part_nexts);
     if (i == n) {
-      free_nexts (some);
+      free_nexts (part_nexts);
       g_ptr_array_add (parts, make_leaf (updates));
       continue;
     }
     gboolean fits;
-    const GArray *tree = find_tree (context, some, updates, &fits);
+    const GArray *tree = find_tree (context, part_nexts, updates, &fits);
     leaves = fits ? MIN (leaves * (tree->len + 1) / 2, 1000) : 1000;
     g_ptr_array_add (parts, (gpointer)tree);
   }

@@ -85,9 +85,9 @@ add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
                            GUINT_TO_POINTER (shared->len));
       continue;
     }
-    Shared *some = &g_array_index (shared, Shared, place - 1);
-    some->n++;
-    some->expected += holds;
+    Shared *shared_test = &g_array_index (shared, Shared, place - 1);
+    shared_test->n++;
+    shared_test->expected += holds;
   }
   g_array_free (inputs, TRUE);
 }

@@ -21,8 +21,8 @@ multiply_probabilities (const GdlCode *code, GdlGate g)
   double all = 1;
   for (guint i = 0; i < gdl_gate (code->net, g)->n; i++) {
     const GdlRef input = gdl_inputs (code->net, g)[i];
-    const double one = estimate_probability (code, GDL_GATE (input));
-    all *= GDL_NEGATES (input) ? 1 - one : one;
+    const double probability = estimate_probability (code, GDL_GATE (input));
+    all *= GDL_NEGATES (input) ? 1 - probability : probability;
   }
   return all;
 }
@@ -69,8 +69,8 @@ double
 gdl_estimate_probability (GdlCode *code, GdlRef ref)
 {
   get_estimate (code, GDL_GATE (ref));
-  const double one = estimate_probability (code, GDL_GATE (ref));
-  return GDL_NEGATES (ref) ? 1 - one : one;
+  const double probability = estimate_probability (code, GDL_GATE (ref));
+  return GDL_NEGATES (ref) ? 1 - probability : probability;
 }
 
 /* The cost of a test, divided by the probability that it fails. */

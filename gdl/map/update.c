@@ -100,11 +100,11 @@ gdl_may_change (GdlContext *context, guint32 variable)
 typedef struct {
   GdlContext *context;
   guint32 variable, by;
-  const GdlRef *all; /* the next values in the context, by value */
+  const GdlRef *next_values; /* the next values in the context, by value */
   gsize words;
   RgBits *reads; /* by next value, as rows of words: the values of `by` whose
                     literals it reads; NULL: `by` has few values */
-  GdlRef *usual; /* by next value: its form for values of `by` whose literal it
+  GdlRef *unaffected; /* by next value: its form for values of `by` whose literal it
                     does not read; GDL_NONE: not yet computed */
 } ByValue;
 
@@ -137,9 +137,9 @@ by_value_init (GdlContext *context, guint32 variable, const GdlRef *all,
   if (n_by <= FEW)
     return values;
   values.reads = g_new0 (RgBits, n * values.words);
-  values.usual = g_new (GdlRef, n);
+  values.unaffected = g_new (GdlRef, n);
   for (guint32 c = 0; c < n; c++) {
-    values.usual[c] = GDL_NONE;
+    values.unaffected[c] = GDL_NONE;
     add_values_read (net, all[c], by, values.reads + c * values.words);
   }
   return values;
@@ -149,7 +149,7 @@ static void
 by_value_clear (ByValue *values)
 {
   g_free (values->reads);
-  g_free (values->usual);
+  g_free (values->unaffected);
 }
 
 /* Whether all facts from a mark on are about one variable. */
@@ -179,11 +179,11 @@ next_for_value (ByValue *values, guint32 value)
   for (guint32 c = 0; c < n; c++) {
     const gboolean usual =
         alike && !rg_bits_has (values->reads + c * values->words, value);
-    next[c] = usual && values->usual[c] != GDL_NONE
-                  ? values->usual[c]
-                  : gdl_specialise (context, values->all[c]);
+    next[c] = usual && values->unaffected[c] != GDL_NONE
+                  ? values->unaffected[c]
+                  : gdl_specialise (context, values->next_values[c]);
     if (usual)
-      values->usual[c] = next[c];
+      values->unaffected[c] = next[c];
   }
   gdl_context_undo (context, mark);
   return next;

@@ -33,47 +33,47 @@ typedef struct {
   GdlPlays plays;
   guint8 *failed;    /* by target: disproved, or proved already */
   guint64 fuel;      /* budget of visited inputs of gates */
-  gboolean hopeless; /* the budget is predicted to be too small */
+  gboolean exceeds_fuel; /* the budget is predicted to be too small */
 } CaseAnalysis;
 
 static gboolean
 is_out_of_fuel (const CaseAnalysis *cases)
 {
-  return cases->hopeless || cases->context->work > cases->fuel;
+  return cases->exceeds_fuel || cases->context->work > cases->fuel;
 }
 
 /* -- evaluation ------------------------------------------------------------ */
 
 /* Specialises the next values, and keeps the possible ones. */
 static Query
-specialise (CaseAnalysis *cases, const Query *next)
+specialise (CaseAnalysis *cases, const Query *query)
 {
-  Query now = {next->target, 0, g_new (GdlRef, next->n + 1)};
-  cases->context->work += next->n;
-  for (guint i = 0; i < next->n; i++) {
-    const GdlRef ref = gdl_specialise (cases->context, next->refs[i]);
+  Query simplified = {query->target, 0, g_new (GdlRef, query->n + 1)};
+  cases->context->work += query->n;
+  for (guint i = 0; i < query->n; i++) {
+    const GdlRef ref = gdl_specialise (cases->context, query->refs[i]);
     if (ref != GDL_NO)
-      now.refs[now.n++] = ref;
+      simplified.refs[simplified.n++] = ref;
   }
-  return now;
+  return simplified;
 }
 
 /* Whether at most one next value can hold: there is at most one, or they are
  * different values of one variable. */
 static gboolean
-is_exclusive (const GdlNet *net, const Query *next)
+is_exclusive (const GdlNet *net, const Query *query)
 {
-  if (next->n <= 1)
+  if (query->n <= 1)
     return TRUE;
-  const GdlGateInfo *first = gdl_gate (net, GDL_GATE (next->refs[0]));
+  const GdlGateInfo *first = gdl_gate (net, GDL_GATE (query->refs[0]));
   if (first->kind != GDL_LITERAL)
     return FALSE;
   const GdlVariable *variable = gdl_net_variable (net, first->x);
   RgBits *seen = g_new0 (RgBits, rg_bits_words (variable->n));
   gboolean exclusive = TRUE;
-  for (guint i = 0; i < next->n && exclusive; i++) {
-    const GdlGate value = GDL_GATE (next->refs[i]) - variable->first;
-    exclusive = !GDL_NEGATES (next->refs[i]) && value < variable->n &&
+  for (guint i = 0; i < query->n && exclusive; i++) {
+    const GdlGate value = GDL_GATE (query->refs[i]) - variable->first;
+    exclusive = !GDL_NEGATES (query->refs[i]) && value < variable->n &&
                 !rg_bits_has (seen, value);
     if (exclusive)
       rg_bits_add (seen, value);
@@ -84,38 +84,38 @@ is_exclusive (const GdlNet *net, const Query *next)
 
 /* Whether one of the next values always holds. */
 static gboolean
-is_exhaustive (CaseAnalysis *cases, const Query *next)
+is_exhaustive (CaseAnalysis *cases, const Query *query)
 {
-  for (guint i = 0; i < next->n; i++) {
-    if (next->refs[i] == GDL_YES)
+  for (guint i = 0; i < query->n; i++) {
+    if (query->refs[i] == GDL_YES)
       return TRUE;
   }
-  cases->context->work += next->n;
-  GdlRef *refs = g_memdup2 (next->refs, (next->n + 1) * sizeof *refs);
-  const GdlRef some = gdl_or (cases->net, refs, next->n);
+  cases->context->work += query->n;
+  GdlRef *refs = g_memdup2 (query->refs, (query->n + 1) * sizeof *refs);
+  const GdlRef some = gdl_or (cases->net, refs, query->n);
   g_free (refs);
   return gdl_specialise (cases->context, some) == GDL_YES;
 }
 
 static gboolean
-is_seen (CaseAnalysis *cases, const Query *next)
+is_obvious (CaseAnalysis *cases, const Query *query)
 {
-  return next->target % 2 == 0 ? is_exclusive (cases->net, next)
-                               : is_exhaustive (cases, next);
+  return query->target % 2 == 0 ? is_exclusive (cases->net, query)
+                               : is_exhaustive (cases, query);
 }
 
 /* The variable that most of the next values read. GDL_NONE: none. */
 static guint32
-find_most_read (const CaseAnalysis *cases, const Query *next)
+find_most_read (const CaseAnalysis *cases, const Query *query)
 {
   const guint n = cases->net->variables->len;
   guint *count = g_new0 (guint, n);
   RgBits *set = g_new (RgBits, rg_bits_words (n));
   guint32 best = GDL_NONE;
-  for (guint i = 0; i < next->n; i++) {
+  for (guint i = 0; i < query->n; i++) {
     for (gsize w = 0; w < rg_bits_words (n); w++)
       set[w] = 0;
-    gdl_add_support (cases->net, next->refs[i], set);
+    gdl_add_support (cases->net, query->refs[i], set);
     RG_FOR_BITS (set, v, n)
       count[v]++;
   }
@@ -131,14 +131,14 @@ find_most_read (const CaseAnalysis *cases, const Query *next)
 /* Whether the query holds in the context, by case analysis on some
  * variables, to the depth GDL_FEW. */
 static gboolean
-split_cases (CaseAnalysis *cases, const Query *next, guint depth)
+split_cases (CaseAnalysis *cases, const Query *query, guint depth)
 {
   GdlContext *context = cases->context;
-  if (is_seen (cases, next))
+  if (is_obvious (cases, query))
     return TRUE;
-  const guint32 v = depth > 0 ? find_most_read (cases, next) : GDL_NONE;
-  gboolean fine = v != GDL_NONE;
-  for (guint32 i = 0; fine && i < gdl_net_variable (cases->net, v)->n &&
+  const guint32 v = depth > 0 ? find_most_read (cases, query) : GDL_NONE;
+  gboolean ok = v != GDL_NONE;
+  for (guint32 i = 0; ok && i < gdl_net_variable (cases->net, v)->n &&
                       !is_out_of_fuel (cases);
        i++) {
     const guint mark = context->n_known;
@@ -146,12 +146,12 @@ split_cases (CaseAnalysis *cases, const Query *next, guint depth)
     if (gdl_specialise (context, is) == GDL_NO)
       continue;
     gdl_assume (context, is);
-    const Query now = specialise (cases, next);
-    fine = split_cases (cases, &now, depth - 1);
-    g_free (now.refs);
+    const Query simplified = specialise (cases, query);
+    ok = split_cases (cases, &simplified, depth - 1);
+    g_free (simplified.refs);
     gdl_context_undo (context, mark);
   }
-  return fine && !is_out_of_fuel (cases);
+  return ok && !is_out_of_fuel (cases);
 }
 
 /* -- what the roles do ----------------------------------------------------- */
@@ -167,18 +167,18 @@ free_queries (GArray *queries)
 /* Whether the next values depend on the actions of this role or of later
  * ones. */
 static gboolean
-depends_on_roles (const CaseAnalysis *cases, const Query *next, guint role)
+depends_on_roles (const CaseAnalysis *cases, const Query *query, guint role)
 {
   const guint n = cases->net->variables->len;
   guint64 bits = 0, read = 0;
   for (guint r = role; r < cases->plays.n; r++)
     bits |= gdl_reads_bit (cases->plays.variables[r]);
-  for (guint i = 0; i < next->n; i++)
-    read |= gdl_gate (cases->net, GDL_GATE (next->refs[i]))->reads;
+  for (guint i = 0; i < query->n; i++)
+    read |= gdl_gate (cases->net, GDL_GATE (query->refs[i]))->reads;
   if (!(bits & read))
     return FALSE;
   RgBits *set = g_new0 (RgBits, rg_bits_words (n));
-  gdl_add_supports (cases->net, next->refs, next->n, set);
+  gdl_add_supports (cases->net, query->refs, query->n, set);
   gboolean reads = FALSE;
   for (guint r = role; r < cases->plays.n; r++)
     reads |= rg_bits_has (set, cases->plays.variables[r]);
@@ -187,39 +187,39 @@ depends_on_roles (const CaseAnalysis *cases, const Query *next, guint role)
 }
 
 static void
-split_or_fail (CaseAnalysis *cases, const Query *next)
+split_or_fail (CaseAnalysis *cases, const Query *query)
 {
-  if (!cases->failed[next->target])
-    cases->failed[next->target] = !split_cases (cases, next, GDL_FEW);
+  if (!cases->failed[query->target])
+    cases->failed[query->target] = !split_cases (cases, query, GDL_FEW);
 }
 
 /* Moves the query to a list, or frees it if the list has it. */
 static void
-postpone (const Query *next, GArray *later)
+postpone (const Query *query, GArray *later)
 {
   gboolean is_new = TRUE;
   for (guint i = 0; is_new && i < later->len; i++) {
     const Query *other = &g_array_index (later, Query, i);
-    is_new = other->target != next->target || other->n != next->n ||
-             memcmp (other->refs, next->refs, next->n * sizeof (GdlRef)) != 0;
+    is_new = other->target != query->target || other->n != query->n ||
+             memcmp (other->refs, query->refs, query->n * sizeof (GdlRef)) != 0;
   }
   if (is_new)
-    g_array_append_val (later, *next);
+    g_array_append_val (later, *query);
   else
-    g_free (next->refs);
+    g_free (query->refs);
 }
 
 /* Simplifies a query in the context of a role's action. If it still depends on
  * roles from `role` on, also assumes that their actions are legal. */
 static Query
-specialise_played (CaseAnalysis *cases, const Query *next, guint role)
+specialise_played (CaseAnalysis *cases, const Query *query, guint role)
 {
-  Query now = specialise (cases, next);
-  if (is_seen (cases, &now) || !depends_on_roles (cases, &now, role))
-    return now;
+  Query simplified = specialise (cases, query);
+  if (is_obvious (cases, &simplified) || !depends_on_roles (cases, &simplified, role))
+    return simplified;
   gdl_assume_legal (&cases->plays, role);
-  const Query then = specialise (cases, &now);
-  g_free (now.refs);
+  const Query then = specialise (cases, &simplified);
+  g_free (simplified.refs);
   return then;
 }
 
@@ -229,34 +229,34 @@ static void try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
 /* Case analysis on the equivalence classes of the role's actions. Queries that
  * depend on further roles are appended to `later`, unless `exact`. */
 static void
-try_classes (CaseAnalysis *cases, const Query *next, guint role, gboolean exact,
+try_classes (CaseAnalysis *cases, const Query *query, guint role, gboolean exact,
              GArray *later)
 {
   GdlContext *context = cases->context;
   GdlClasses classes =
-      gdl_find_classes (cases->net, cases->plays.variables[role], next->refs,
-                        next->n, &context->work);
+      gdl_find_classes (cases->net, cases->plays.variables[role], query->refs,
+                        query->n, &context->work);
   for (guint c = 0;
-       c < classes.n && !cases->failed[next->target] && !is_out_of_fuel (cases);
+       c < classes.n && !cases->failed[query->target] && !is_out_of_fuel (cases);
        c++) {
     const guint mark = context->n_known;
     if (!gdl_assume_one (&cases->plays, role,
                          classes.members + classes.first[c],
                          classes.first[c + 1] - classes.first[c]))
       continue;
-    const Query now = specialise_played (cases, next, role + 1);
-    if (is_seen (cases, &now)) {
-      g_free (now.refs);
-    } else if (!depends_on_roles (cases, &now, role + 1)) {
-      split_or_fail (cases, &now);
-      g_free (now.refs);
+    const Query simplified = specialise_played (cases, query, role + 1);
+    if (is_obvious (cases, &simplified)) {
+      g_free (simplified.refs);
+    } else if (!depends_on_roles (cases, &simplified, role + 1)) {
+      split_or_fail (cases, &simplified);
+      g_free (simplified.refs);
     } else if (exact) {
       GArray *one = g_array_new (FALSE, FALSE, sizeof (Query));
-      g_array_append_val (one, now);
+      g_array_append_val (one, simplified);
       try_actions (cases, one, role + 1, exact);
       free_queries (one);
     } else {
-      postpone (&now, later);
+      postpone (&simplified, later);
     }
     gdl_context_undo (context, mark);
   }
@@ -284,15 +284,15 @@ try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
   GArray *later = g_array_new (FALSE, FALSE, sizeof (Query));
   const guint64 before = cases->context->work;
   for (guint i = 0; i < queries->len && !is_out_of_fuel (cases); i++) {
-    const Query *next = &g_array_index (queries, Query, i);
-    if (cases->failed[next->target])
+    const Query *query = &g_array_index (queries, Query, i);
+    if (cases->failed[query->target])
       continue;
     if (role == cases->plays.n)
-      split_or_fail (cases, next);
+      split_or_fail (cases, query);
     else
-      try_classes (cases, next, role, exact, later);
+      try_classes (cases, query, role, exact, later);
   }
-  cases->hopeless |= would_exceed_fuel (
+  cases->exceeds_fuel |= would_exceed_fuel (
       cases, role, cases->context->work - before, queries->len, later->len);
   if (later->len > 0 && !is_out_of_fuel (cases))
     try_actions (cases, later, role + 1, exact);
@@ -307,14 +307,14 @@ find_undecided (CaseAnalysis *cases, const GArray *queries)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (Query));
   for (guint i = 0; i < queries->len; i++) {
-    const Query *next = &g_array_index (queries, Query, i);
-    if (cases->failed[next->target])
+    const Query *query = &g_array_index (queries, Query, i);
+    if (cases->failed[query->target])
       continue;
-    const Query now = specialise (cases, next);
-    if (is_seen (cases, &now))
-      g_free (now.refs);
+    const Query simplified = specialise (cases, query);
+    if (is_obvious (cases, &simplified))
+      g_free (simplified.refs);
     else
-      g_array_append_val (open, now);
+      g_array_append_val (open, simplified);
   }
   return open;
 }
@@ -375,11 +375,11 @@ make_queries (const GdlNet *net, const GArray *chosen, const guint8 *some)
     const GArray *members = g_array_index (chosen, GdlGroup, g).members;
     if (some && !some[g])
       continue;
-    const Query next = {2 * g + (some ? 1 : 0), members->len,
+    const Query query = {2 * g + (some ? 1 : 0), members->len,
                         g_new (GdlRef, members->len)};
     for (guint i = 0; i < members->len; i++)
-      next.refs[i] = gdl_next_of (net, g_array_index (members, guint32, i));
-    g_array_append_val (queries, next);
+      query.refs[i] = gdl_next_of (net, g_array_index (members, guint32, i));
+    g_array_append_val (queries, query);
   }
   return queries;
 }
@@ -395,13 +395,13 @@ find_variable (const GdlNet *net, const GArray *chosen, guint g)
  * one query read. */
 static GArray *
 find_read_groups (const CaseAnalysis *cases, const GArray *chosen,
-                  const Query *next, const RgBits *legal, const guint *number)
+                  const Query *query, const RgBits *legal, const guint *number)
 {
   const GdlNet *net = cases->net;
   const gsize words = rg_bits_words (net->variables->len);
   RgBits *set = g_memdup2 (legal, words * sizeof *legal);
   GArray *matter = g_array_new (FALSE, FALSE, sizeof (guint32));
-  gdl_add_supports (net, next->refs, next->n, set);
+  gdl_add_supports (net, query->refs, query->n, set);
   for (guint g = 0; g < chosen->len; g++) {
     if (rg_bits_has (set, find_variable (net, chosen, g)))
       g_array_append_val (matter, number[g]);
@@ -435,11 +435,11 @@ decide_groups (CaseAnalysis *cases, const GArray *chosen, const guint8 *some,
     }
     try_control_variable (cases, queries, exact == 1);
     for (guint i = 0; i < queries->len && !is_out_of_fuel (cases); i++) {
-      const Query *next = &g_array_index (queries, Query, i);
-      const guint t = next->target;
+      const Query *query = &g_array_index (queries, Query, i);
+      const guint t = query->target;
       if (!cases->failed[t])
         found[2 * number[t / 2] + t % 2] =
-            find_read_groups (cases, chosen, next, legal, number);
+            find_read_groups (cases, chosen, query, legal, number);
     }
   }
   gdl_context_undo (cases->context, 0);
