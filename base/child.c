@@ -54,7 +54,7 @@ read_process_file (const char *process, const char *name, struct stat *owner,
   return n > 0;
 }
 
-/* The threads of a process of this user. 0: another user's, or it has
+/* Returns the threads of a process of this user. 0: another user's, or it has
  * ended. */
 static guint64
 threads_of (const char *process)
@@ -69,7 +69,7 @@ threads_of (const char *process)
   return at ? strtoull (at + strlen (label), NULL, 10) : 0;
 }
 
-/* The number of threads of this user, which the kernel limits. */
+/* Returns the number of threads of this user, which the kernel limits. */
 static guint64
 count_threads (void)
 {
@@ -159,7 +159,7 @@ close_all (void)
     close (i);
 }
 
-/* The parent of a process. 0: it has ended. */
+/* Returns the parent of a process. 0: it has ended. */
 static pid_t
 find_parent (const char *process)
 {

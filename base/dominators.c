@@ -18,7 +18,7 @@ typedef struct {
   guint32 *stack;
 } Search;
 
-/* An array, uninitialised or all RG_GRAPH_NONE. */
+/* Returns an array, uninitialised or all RG_GRAPH_NONE. */
 static guint32 *
 numbers (guint32 n, gboolean none)
 {
@@ -81,7 +81,7 @@ compress_path (Search *search, guint32 at)
   }
 }
 
-/* The node of least semidominator on the path to the root, without the
+/* Returns the node of least semidominator on the path to the root, without the
  * root. */
 static guint32
 evaluate (Search *search, guint32 at)

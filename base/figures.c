@@ -8,8 +8,8 @@
 
 enum { MOST_BINS = 12 };
 
-/* The least width among 1, 2, 5, 10, 20, 50, ... for which the number of
- * bins is small enough. */
+/* Returns the least width among 1, 2, 5, 10, 20, 50, ... for which the number
+ * of bins is small enough. */
 static guint32
 width_of_bins (guint32 least, guint32 most)
 {

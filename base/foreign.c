@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The form that is a prefix of the token. n_forms: there is none. */
+/* Returns the form that is a prefix of the token. n_forms: there is none. */
 static guint
 find_form (const RgLexicon *lexicon, const char *text)
 {

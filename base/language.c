@@ -49,7 +49,7 @@ find_language (const char *name)
   return NULL;
 }
 
-/* The number of matching lines, and the place of the first one. */
+/* Returns the number of matching lines, and the place of the first one. */
 static guint
 count_matches (const Language *language, const char *text, gsize length,
                RgRange *first)
@@ -72,8 +72,8 @@ count_matches (const Language *language, const char *text, gsize length,
   return n;
 }
 
-/* The language with the most matching lines, and in *range the first of them.
- * NULL: another language has more than a third as many. */
+/* Returns the language with the most matching lines, and in *range the first of
+ * them. NULL: another language has more than a third as many. */
 static const Language *
 guess_language (const RgSource *source, RgRange *range)
 {
@@ -95,8 +95,8 @@ guess_language (const RgSource *source, RgRange *range)
   return most > 3 * second ? best : NULL;
 }
 
-/* A shell pipeline that translates the source to `language` and runs `tool` on
- * the result, as a hint. Empty: no tool translates it. */
+/* Returns a shell pipeline that translates the source to `language` and runs
+ * `tool` on the result, as a hint. Empty: no tool translates it. */
 static char *
 make_pipe (const RgSource *source, const Language *from, const char *tool,
            const char *language)
@@ -114,7 +114,8 @@ make_pipe (const RgSource *source, const Language *from, const char *tool,
   return g_string_free (text, FALSE);
 }
 
-/* The language by the extension of the file name; "rg" if it is unknown. */
+/* Returns the language by the extension of the file name; "rg" if it is
+ * unknown. */
 static const char *
 find_language_of_name (const char *name)
 {

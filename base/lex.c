@@ -231,7 +231,7 @@ add_token (Run *run, guint kind, guint32 from, guint32 to)
     add_fresh (run);
 }
 
-/* The end of a match of a simple rule; the same place: no match. */
+/* Returns the end of a match of a simple rule; the same place: no match. */
 static guint32
 match_simple (const RgSource *source, guint32 at, const Simple *simple)
 {
@@ -247,7 +247,7 @@ match_simple (const RgSource *source, guint32 at, const Simple *simple)
              : at;
 }
 
-/* The end of the token at a place, and its rule. */
+/* Returns the end of the token at a place, and its rule. */
 static guint32
 match_any (Run *run, guint32 at, guint *rule)
 {

@@ -30,8 +30,8 @@ fail (const Target *target, const char *reason, GError **error)
 
 /* -- the existing file ---------------------------------------------------- */
 
-/* The file at the end of a chain of symbolic links, which may be missing.
- * NULL: the chain is a cycle.  The caller frees it. */
+/* Returns the file at the end of a chain of symbolic links, which may be
+ * missing. NULL: the chain is a cycle.  The caller frees it. */
 static char *
 follow_links (const char *path)
 {

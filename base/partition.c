@@ -311,7 +311,7 @@ rg_partition_undo (RgPartition *partition, guint32 n)
 
 /* -- the first classes ----------------------------------------------------- */
 
-/* The greatest number plus one. */
+/* Returns the greatest number plus one. */
 static guint32
 bound (const guint32 *numbers, guint32 n)
 {

@@ -37,8 +37,8 @@ static const RgTool tool = {
     .language = "rbg",
 };
 
-/* The RG of a tree, after comments with the names that were changed; NULL:
- * errors, which are in the queue. */
+/* Returns the RG of a tree, after comments with the names that were changed;
+ * NULL: errors, which are in the queue. */
 static GString *
 translate (RbgTree *tree, const RbgOptions *settings, RgDiags *diags)
 {
@@ -48,7 +48,7 @@ translate (RbgTree *tree, const RbgOptions *settings, RgDiags *diags)
   return text ? g_string_prepend (text, tree->renamed->str) : NULL;
 }
 
-/* The output of the selected options. */
+/* Returns the output of the selected options. */
 static GString *
 work (const RgSource *source, RgDiags *diags)
 {

@@ -68,7 +68,7 @@ show_play (const Explorer *explorer)
   g_string_free (text, TRUE);
 }
 
-/* The clause that declares a player. */
+/* Returns the clause that declares a player. */
 static RgRange
 find_role_range (const Explorer *explorer, guint role)
 {

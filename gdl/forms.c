@@ -265,8 +265,8 @@ is_lifted_cheap (gpointer data)
          gdl_estimate_work (lifted->game, MODERATE_WORK, MOVES) < MODERATE_WORK;
 }
 
-/* The first attempt to ground. NULL: a limit was reached, or the lifted form
- * needs moderate work. */
+/* Returns the first attempt to ground. NULL: a limit was reached, or the lifted
+ * form needs moderate work. */
 static GdlGround *
 try_ground (Choice *choice)
 {
@@ -304,8 +304,8 @@ make_lifted (gpointer context, const RgVariant *variant,
                        work / times};
 }
 
-/* The ground form by the improved mapping, if it compiles within a minute;
- * otherwise by the plain mapping. */
+/* Returns the ground form by the improved mapping, if it compiles within a
+ * minute; otherwise by the plain mapping. */
 static RgCandidate
 make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
 {

@@ -25,12 +25,12 @@ GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
 GdlSheet *gdl_read (const RgSource *source, gboolean exact, RgDiags *diags);
 void gdl_sheet_free (GdlSheet *sheet);
 
-/* The constants that the sheet always writes in parentheses as terms, such
- * as `(take)` for `take`: a set of char *, which the caller destroys. */
+/* Returns the constants that the sheet always writes in parentheses as terms,
+ * such as `(take)` for `take`: a set of char *, which the caller destroys. */
 GHashTable *gdl_sheet_nullary (const GdlSheet *sheet);
 
-/* The normal rules of a sheet.  `info` is the value of `--info`: 0 as the
- * sheet says, 'f' full information, 's' sees.  To be freed by
+/* Returns the normal rules of a sheet.  `info` is the value of `--info`: 0 as
+ * the sheet says, 'f' full information, 's' sees.  To be freed by
  * gdl_program_free; the sheet, which owns the terms, must outlive it.
  * NULL: a limit was reached. */
 GdlProgram *gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags);
@@ -38,13 +38,13 @@ GdlProgram *gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags);
 /* The form of the output: that of the sheet, or a given one. */
 typedef enum { GDL_TEXT_AS_IS, GDL_TEXT_PREFIX, GDL_TEXT_INFIX } GdlTextForm;
 
-/* The clauses, each on its own line; if a body has several literals, each
- * has its own line.  The caller frees the text, which is invalid after
+/* Returns the clauses, each on its own line; if a body has several literals,
+ * each has its own line.  The caller frees the text, which is invalid after
  * errors: names that the infix form can't express. */
 GString *gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form,
                           RgDiags *diags);
 
-/* The source in its canonical form: the same tokens and comments, with
+/* Returns the source in its canonical form: the same tokens and comments, with
  * other white space.  NULL: a syntax error. */
 GString *gdl_format (const RgSource *source, RgDiags *diags);
 
@@ -122,12 +122,12 @@ extern const char *const gdl_stages[GDL_N_STAGES + 1];
  * messages then point into the original file, which belongs to `diags`. */
 void gdl_trace (RgSource *sheet, RgDiags *diags);
 
-/* The output of a stage.  NULL: errors, which are in `diags`. */
+/* Returns the output of a stage.  NULL: errors, which are in `diags`. */
 GString *gdl_translate (const RgSource *source, const GdlOptions *options,
                         GdlStage stage, RgDiags *diags);
 
 /* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:
  * the text has errors.  To be freed with g_ptr_array_free. */
 GPtrArray *gdl_mutations (const RgSource *source, RgDiags *diags);
-/* The text without comments. */
+/* Returns the text without comments. */
 GString *gdl_strip_comments (const RgSource *source, RgDiags *diags);

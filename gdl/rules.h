@@ -70,9 +70,9 @@ typedef struct {
       has_percepts; /* players observe `sees` percepts, not the joint action */
 } GdlProgram;
 
-/* The relation of a rule's head. */
+/* Returns the relation of a rule's head. */
 GdlName gdl_head_name (const GdlProgram *program, guint rule);
-/* A rule with this head; otherwise the first rule that may derive the
+/* Returns a rule with this head; otherwise the first rule that may derive the
  * sentence, by its head alone; or GDL_NONE. */
 guint gdl_find_rule (const GdlProgram *program, GdlTerm sentence);
 

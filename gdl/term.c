@@ -150,8 +150,8 @@ find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
   return GDL_NONE;
 }
 
-/* The direct index of terms of `init`, `true` or `next`, which are looked up
- * most. NULL: another functor. */
+/* Returns the direct index of terms of `init`, `true` or `next`, which are
+ * looked up most. NULL: another functor. */
 static GArray *
 find_table (const GdlTerms *terms, GdlName functor, guint n)
 {

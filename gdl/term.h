@@ -61,7 +61,7 @@ GdlTerms *gdl_terms_new (gboolean exact);
 void gdl_terms_free (GdlTerms *terms);
 
 GdlName gdl_name (GdlTerms *terms, const char *text, gsize length);
-/* The original spelling; keywords in lower case. */
+/* Returns the original spelling; keywords in lower case. */
 const char *gdl_name_text (const GdlTerms *terms, GdlName name);
 guint gdl_n_names (const GdlTerms *terms);
 /* Makes a new name: the stem, `_`, and the first unused number after
@@ -74,7 +74,7 @@ gboolean gdl_looks_like_infix (const GdlTerms *terms);
 /* A constant is a term without arguments. */
 GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                   guint n);
-/* The term with these parts, or GDL_NONE if there is none yet. */
+/* Returns the term with these parts, or GDL_NONE if there is none yet. */
 GdlTerm gdl_find_term (const GdlTerms *terms, GdlName functor,
                        const GdlTerm *arguments, guint n);
 guint gdl_n_terms (const GdlTerms *terms);
@@ -110,7 +110,8 @@ gdl_term_arguments (const GdlTerms *terms, GdlTerm term)
   return &g_array_index (terms->arguments, GdlTerm,
                          gdl_term_info (terms, term)->first);
 }
-/* The arguments of a term with that functor and arity.  NULL: another one. */
+/* Returns the arguments of a term with that functor and arity.  NULL: another
+ * one. */
 static inline const GdlTerm *
 gdl_term_match (const GdlTerms *terms, GdlTerm term, GdlName functor, guint n)
 {

@@ -12,8 +12,8 @@ const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_INVARIANTS] = "invariants", [GDL_STAGE_RG] = "rg",
 };
 
-/* The text of a form, which this frees.  NULL: there is none.  Appends its
- * table to that of the options. */
+/* Returns the text of a form, which this frees.  NULL: there is none.  Appends
+ * its table to that of the options. */
 static GString *
 print_form (GdlGame *form, const GdlOptions *options, RgDiags *diags)
 {

@@ -3,8 +3,8 @@
 
 #include "rg/game.h"
 
-/* The number of states that the reference interpreter enters for each move
- * in random plays: a measure of the time of the compiled model.  In
+/* Returns the number of states that the reference interpreter enters for each
+ * move in random plays: a measure of the time of the compiled model.  In
  * general, a form that enters fewer states is no slower.  A result above
  * `most` may be too small.  HUGE_VAL: the first move takes too many, or the
  * game can't be played.  The game must be verified (rg/translation.h). */

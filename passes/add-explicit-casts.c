@@ -17,7 +17,7 @@
 #include "passes/pass.h"
 #include "rg/analysis/expressions.h"
 
-/* The declared type, as written; NULL: a symbol. */
+/* Returns the declared type, as written; NULL: a symbol. */
 static const RgType *
 find_declared_type (RgGame *game, const RgExpr *expr)
 {
@@ -37,7 +37,7 @@ find_declared_type (RgGame *game, const RgExpr *expr)
 static const RgExpr *cast_value (RgGame *game, const RgExpr *expr,
                                  const RgType *context);
 
-/* The expression with casts in its parts. */
+/* Returns the expression with casts in its parts. */
 static const RgExpr *
 cast_parts (RgGame *game, const RgExpr *expr)
 {
@@ -67,8 +67,8 @@ always_exists (RgGame *game, const RgExpr *expr)
   return TRUE;
 }
 
-/* The expression with a cast. `context`: the type that a symbol has there, as
- * written; NULL: none. */
+/* Returns the expression with a cast. `context`: the type that a symbol has
+ * there, as written; NULL: none. */
 static const RgExpr *
 cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
 {

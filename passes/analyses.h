@@ -40,7 +40,7 @@ void rg_analyses_begin (RgAnalyses *analyses, RgPassRun *run, gboolean verify);
 const char *rg_analyses_end (RgAnalyses *analyses, RgPassRun *run,
                              gboolean verify);
 
-/* The name of one of RgAnalysis, as in --list-passes. */
+/* Returns the name of one of RgAnalysis, as in --list-passes. */
 const char *rg_analysis_name (RgAnalysis analysis);
 
 /* Prints a table for --time-passes: how often each analysis was computed, and

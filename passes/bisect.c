@@ -23,7 +23,8 @@ typedef struct {
   int status;        /* DONE: not finished */
 } Bisection;
 
-/* The game after that many changes; -1: after all. The caller frees it. */
+/* Returns the game after that many changes; -1: after all. The caller frees it.
+ */
 static RgGame *
 run_passes (const RgSource *source, const GPtrArray *passes, gint64 changes,
             RgDriverOutcome *outcome)
@@ -108,8 +109,8 @@ is_open (const Bisection *bisection, guint64 n)
          !g_hash_table_contains (bisection->open, &n);
 }
 
-/* The number of changes closest to the middle that may get a verdict. 0:
- * none. */
+/* Returns the number of changes closest to the middle that may get a verdict.
+ * 0: none. */
 static guint64
 choose_number (const Bisection *bisection)
 {

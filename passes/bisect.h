@@ -9,7 +9,8 @@
 #include "base/source.h"
 #include "passes/pass.h"
 
-/* The number of changes that the passes make.  The source must be a valid game.
+/* Returns the number of changes that the passes make.  The source must be a
+ * valid game.
  */
 guint64 rg_count_changes (const RgSource *source, const GPtrArray *passes);
 

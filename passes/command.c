@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The built-in and the loaded passes; the caller frees the array. */
+/* Returns the built-in and the loaded passes; the caller frees the array. */
 static GPtrArray *
 find_passes (RgCli *cli, const RgOptCommand *settings)
 {

@@ -43,7 +43,8 @@ free_switch (gpointer data)
   g_free (switch_);
 }
 
-/* The edge out of a node with one edge in and one out; RG_NONE: it has others.
+/* Returns the edge out of a node with one edge in and one out; RG_NONE: it has
+ * others.
  */
 static RgEdgeId
 find_only_out (const RgGame *game, RgNode node)
@@ -55,7 +56,7 @@ find_only_out (const RgGame *game, RgNode node)
              : RG_NONE;
 }
 
-/* The assignment of a symbol after a test; RG_NONE: there is none. */
+/* Returns the assignment of a symbol after a test; RG_NONE: there is none. */
 static RgEdgeId
 find_assignment (RgGame *game, RgEdgeId test)
 {
@@ -103,7 +104,7 @@ get_switch (RgGame *game, Switches *found, const RgEdge *test,
   return switch_;
 }
 
-/* The switches out of a node: an array of Switch *. */
+/* Returns the switches out of a node: an array of Switch *. */
 static GPtrArray *
 find_switches (RgGame *game, RgNode node)
 {

@@ -17,8 +17,8 @@
  */
 #include "passes/edit.h"
 
-/* The only incoming or outgoing edge of a node. RG_NONE: it has several, or
- * none. */
+/* Returns the only incoming or outgoing edge of a node. RG_NONE: it has
+ * several, or none. */
 static RgEdgeId
 find_only_edge (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -42,8 +42,8 @@ can_fail (RgGame *game, const RgAction *action)
   }
 }
 
-/* The next node of a chain: after the start of a check (RG_OUT), or before its
- * target (RG_IN).  RG_NONE: the chain ends. */
+/* Returns the next node of a chain: after the start of a check (RG_OUT), or
+ * before its target (RG_IN).  RG_NONE: the chain ends. */
 static RgNode
 find_next (RgGame *game, RgNode node, RgSlot slot)
 {
@@ -56,8 +56,8 @@ find_next (RgGame *game, RgNode node, RgSlot slot)
   return can_fail (game, &edge->action) ? RG_NONE : edge->from;
 }
 
-/* The end of the chain, which stops at the other end of the check. If the chain
- * is cyclic, returns the node itself. */
+/* Returns the end of the chain, which stops at the other end of the check. If
+ * the chain is cyclic, returns the node itself. */
 static RgNode
 find_chain_end (RgGame *game, RgNode node, RgSlot slot, RgNode other)
 {

@@ -50,7 +50,7 @@ get_count (RgConstants *constants, const RgValue *value)
   return &g_array_index (constants->counts, guint32, value->id);
 }
 
-/* The first most frequent element. */
+/* Returns the first most frequent element. */
 static const RgValue *
 find_most_common (RgConstants *constants, const RgValue *const *elements,
                   guint n)

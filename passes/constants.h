@@ -22,32 +22,34 @@ void rg_constants_free (RgConstants *constants);
  * that rg_get_constant() has added. */
 gboolean rg_constants_are_current (const RgConstants *constants);
 
-/* The canonical form of a value of a resolved type: no names of constants, keys
- * in the order of the type, and the first most frequent element as the default.
+/* Returns the canonical form of a value of a resolved type: no names of
+ * constants, keys in the order of the type, and the first most frequent element
+ * as the default.
  */
 const RgValue *rg_make_canonical_value (RgConstants *constants,
                                         const RgValue *value,
                                         const RgType *type);
-/* The canonical map with these elements, one for each symbol of the source. */
+/* Returns the canonical map with these elements, one for each symbol of the
+ * source. */
 const RgValue *rg_make_canonical_map (RgConstants *constants,
                                       const RgType *source,
                                       const RgValue *const *elements);
 
-/* A constant of the type, as written, and with the canonical value: the first
- * existing one by name, or a new one, declared after `after` (RG_NO_NAME:
+/* Returns a constant of the type, as written, and with the canonical value: the
+ * first existing one by name, or a new one, declared after `after` (RG_NO_NAME:
  * last).
  */
 RgName rg_get_constant (RgConstants *constants, const RgType *type,
                         const RgValue *value, RgName after, const char *name);
 
-/* The first constant by name that equals this one, or itself. */
+/* Returns the first constant by name that equals this one, or itself. */
 RgName rg_find_equal_constant (RgConstants *constants, RgName constant);
 
-/* The number of elements of all constants of the game. */
+/* Returns the number of elements of all constants of the game. */
 guint64 rg_constants_size (const RgConstants *constants);
 
-/* An unused name, made from the base: a constant would hide a symbol of the
- * same name. */
+/* Returns an unused name, made from the base: a constant would hide a symbol of
+ * the same name. */
 RgName rg_fresh_name (RgGame *game, const char *base);
 
 RgValues *rg_constants_values (RgConstants *constants);

@@ -246,8 +246,8 @@ is_unchanged (Repeats *repeats, RgNode from, RgNode to)
 
 /* -- down the tree of dominators ------------------------------------------- */
 
-/* The question that all edges into a node decide; NULL: they differ, or checks
- * begin there. */
+/* Returns the question that all edges into a node decide; NULL: they differ, or
+ * checks begin there. */
 static Question *
 find_question_before (const Repeats *repeats, RgNode node)
 {
@@ -265,8 +265,8 @@ find_question_before (const Repeats *repeats, RgNode node)
   return question;
 }
 
-/* The last fact of the list that holds at a node; drops facts whose nodes don't
- * dominate it. */
+/* Returns the last fact of the list that holds at a node; drops facts whose
+ * nodes don't dominate it. */
 static const Fact *
 find_last_fact (const Repeats *repeats, GArray *list, RgNode node)
 {
@@ -279,7 +279,7 @@ find_last_fact (const Repeats *repeats, GArray *list, RgNode node)
   return NULL;
 }
 
-/* The possible answers at a node; NULL: all. */
+/* Returns the possible answers at a node; NULL: all. */
 static const RgBits *
 find_known_answers (Repeats *repeats, const Condition *condition, RgNode node)
 {

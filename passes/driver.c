@@ -108,7 +108,7 @@ add_work (RgDriver *driver, GArray *work, RgNode node)
   g_array_index (work, RgNode, work->len++) = node;
 }
 
-/* The worklist of a pass; the caller frees it. */
+/* Returns the worklist of a pass; the caller frees it. */
 static GArray *
 make_worklist (RgDriver *driver, PassState *slot)
 {
@@ -177,7 +177,7 @@ after_change (RgDriver *driver, PassState *slot, const char *broken)
   check_progress (driver);
 }
 
-/* The CPU time, which does not depend on other processes. */
+/* Returns the CPU time, which does not depend on other processes. */
 static gint64
 get_microseconds (const RgDriver *driver)
 {

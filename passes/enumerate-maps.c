@@ -61,7 +61,7 @@ group_free (gpointer data)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* The type of a candidate; NULL: no candidate. */
+/* Returns the type of a candidate; NULL: no candidate. */
 static const RgType *
 get_type (const Maps *maps, RgName name)
 {
@@ -77,7 +77,7 @@ drop_variable (Maps *maps, RgName name)
     maps->types[index] = NULL;
 }
 
-/* The resolved type of a constant map; NULL: not a constant map. */
+/* Returns the resolved type of a constant map; NULL: not a constant map. */
 static const RgType *
 find_constant_type (RgGame *game, RgName name)
 {

@@ -10,8 +10,8 @@ enum { SHORT = 160, BEGINNING = 60, MOST = 400 };
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* The parts between separators outside of inner braces; the caller frees the
- * array, which owns them. */
+/* Returns the parts between separators outside of inner braces; the caller
+ * frees the array, which owns them. */
 static GPtrArray *
 split (const char *text, gsize length, char separator)
 {
@@ -44,7 +44,7 @@ find_group (const char *text, const char **open, const char **close)
   return FALSE;
 }
 
-/* The value in the other map for the key of an entry. NULL: none. */
+/* Returns the value in the other map for the key of an entry. NULL: none. */
 static const char *
 find_counterpart (const GPtrArray *others, const char *entry)
 {

@@ -17,7 +17,7 @@
 #include "passes/pass.h"
 #include "rg/analysis/expressions.h"
 
-/* The assignment of one symbol of the type. */
+/* Returns the assignment of one symbol of the type. */
 static RgAction
 make_choice (RgGame *game, const RgAction *action, RgName symbol)
 {

@@ -48,8 +48,8 @@ node_set_has (const NodeSet *set, RgNode node)
   return g_hash_table_contains (set->members, GUINT_TO_POINTER (node));
 }
 
-/* The nodes that are reachable from a node (RG_OUT), or that can reach it
- * (RG_IN). */
+/* Returns the nodes that are reachable from a node (RG_OUT), or that can reach
+ * it (RG_IN). */
 static NodeSet
 find_reachable (const RgGame *game, RgNode node, RgSlot slot)
 {

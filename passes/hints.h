@@ -20,7 +20,8 @@
 
 typedef struct RgHints RgHints;
 
-/* An index of the pragmas; none may be added to the game while it lives. */
+/* Returns an index of the pragmas; none may be added to the game while it
+ * lives. */
 RgHints *rg_hints_new (RgGame *game);
 void rg_hints_free (RgHints *hints);
 
@@ -28,8 +29,8 @@ void rg_hints_free (RgHints *hints);
  * are in game->touched.  Linear in their number. */
 void rg_hints_update (RgHints *hints, const RgPass *pass);
 
-/* The names of the nodes in pragmas of either kind; `first`: only the first
- * node of each.  A set of RgName, which the caller destroys. */
+/* Returns the names of the nodes in pragmas of either kind; `first`: only the
+ * first node of each.  A set of RgName, which the caller destroys. */
 GHashTable *rg_find_hinted_nodes (const RgGame *game, RgPragmaKind kind,
                                   RgPragmaKind other, gboolean first);
 

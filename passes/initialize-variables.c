@@ -59,7 +59,8 @@ find_place (RgGame *game, const RgExpr *left, Place *place)
   return TRUE;
 }
 
-/* The constant value of the right side; NULL: not constant, or not in the type.
+/* Returns the constant value of the right side; NULL: not constant, or not in
+ * the type.
  */
 static const RgValue *
 find_value (RgGame *game, const RgExpr *right, const RgType *type)
@@ -77,7 +78,7 @@ find_value (RgGame *game, const RgExpr *right, const RgType *type)
              : NULL;
 }
 
-/* The map with another element; NULL: its text would be too long. */
+/* Returns the map with another element; NULL: its text would be too long. */
 static const RgValue *
 replace_element (RgGame *game, const RgValue *map, const RgName *keys,
                  guint n_keys, const RgValue *value)
@@ -128,7 +129,8 @@ initialize (RgPassRun *run, const RgAction *action)
   return TRUE;
 }
 
-/* The only edge out of a node of the initial chain; RG_NONE: the chain ends. */
+/* Returns the only edge out of a node of the initial chain; RG_NONE: the chain
+ * ends. */
 static RgEdgeId
 find_only_edge (const RgGame *game, RgNode node, guint32 n_in)
 {

@@ -32,8 +32,8 @@ typedef struct {
   guint8 *readers;    /* by edge: an action that replaces assignments */
 } Inlining;
 
-/* The variable to which all edges into a node assign expressions, not any
- * assignments; RG_NO_NAME: there is none. */
+/* Returns the variable to which all edges into a node assign expressions, not
+ * any assignments; RG_NO_NAME: there is none. */
 static RgName
 find_assigned_variable (RgGame *game, RgNode node)
 {
@@ -86,8 +86,8 @@ is_dead (Inlining *inlining, RgNode node, RgName variable)
                        rg_variable_number (inlining->variables, variable));
 }
 
-/* The only edge out of a node, if its action can replace the assignments before
- * it; else RG_NONE. */
+/* Returns the only edge out of a node, if its action can replace the
+ * assignments before it; else RG_NONE. */
 static RgEdgeId
 find_reader (Inlining *inlining, RgNode node)
 {
@@ -161,8 +161,8 @@ inline_at (RgGame *game, RgNode node)
   rg_edge_remove (game, out);
 }
 
-/* The nodes between assignments and readers; marks the assignments.  A reader
- * must not be a marked assignment itself. */
+/* Returns the nodes between assignments and readers; marks the assignments.  A
+ * reader must not be a marked assignment itself. */
 static GArray *
 find_nodes (Inlining *inlining)
 {

@@ -98,7 +98,7 @@ is_last_use (const RgGame *game, RgEdgeId check)
   return uses <= 2;
 }
 
-/* A new node after the i-th condition, named after the one there. */
+/* Returns a new node after the i-th condition, named after the one there. */
 static RgNode
 make_node_after (RgGame *game, const Path *path, guint i)
 {

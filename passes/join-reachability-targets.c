@@ -240,7 +240,8 @@ join_group (RgPassRun *run, Group *group, Groups *groups)
   g_ptr_array_add (groups->groups, group);
 }
 
-/* The class of the first start, by name, of the checks with a target. */
+/* Returns the class of the first start, by name, of the checks with a target.
+ */
 static guint32
 find_start_class (const RgPassRun *run, RgNode target, const guint32 *class_of)
 {

@@ -4,7 +4,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
-/* The path for dlopen: with a slash, so that it is not a library name. */
+/* Returns the path for dlopen: with a slash, so that it is not a library name.
+ */
 static char *
 make_path (const char *file)
 {
@@ -19,7 +20,7 @@ is_good_name (const char *name)
              strlen (name);
 }
 
-/* A message on an invalid pass; NULL: it is valid. */
+/* Returns a message on an invalid pass; NULL: it is valid. */
 static char *
 find_fault (const GPtrArray *passes, const RgPass *pass)
 {

@@ -77,7 +77,7 @@ chain_clear (Chain *chain)
   g_ptr_array_free (chain->indices, TRUE);
 }
 
-/* The arrow type that a type as written stands for. */
+/* Returns the arrow type that a type as written stands for. */
 static const RgType *
 find_arrow (const RgGame *game, const RgType *type)
 {
@@ -113,8 +113,8 @@ get_element (const Merging *merging, Part map, RgName key)
       rg_values_resolve (values, rg_values_at (values, map.value, key))};
 }
 
-/* The type of `outer[s1]...[sn][inner[...]]` as a map from the symbols and from
- * the keys of inner. */
+/* Returns the type of `outer[s1]...[sn][inner[...]]` as a map from the symbols
+ * and from the keys of inner. */
 static const RgType *
 compose_types (const Merging *merging, const RgType *outer, guint n,
                const RgType *inner)
@@ -203,8 +203,8 @@ find_composition (Compositions *products, RgName outer, guint n, RgName inner)
   return &g_array_index (products->items, Composition, place);
 }
 
-/* The constant for `outer` with `inner` as its index n. RG_NO_NAME: it would be
- * too large, or would have an element that `outer` lacks. */
+/* Returns the constant for `outer` with `inner` as its index n. RG_NO_NAME: it
+ * would be too large, or would have an element that `outer` lacks. */
 static RgName
 get_composition (const Merging *merging, RgName outer, guint n, RgName inner)
 {
@@ -230,7 +230,8 @@ get_composition (const Merging *merging, RgName outer, guint n, RgName inner)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* The outer chain with the indices of the inner one in place of index n. */
+/* Returns the outer chain with the indices of the inner one in place of index
+ * n. */
 static const RgExpr *
 make_chain_expr (RgGame *game, RgName root, const Chain *outer, guint n,
                  const Chain *inner)

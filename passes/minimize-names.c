@@ -21,7 +21,7 @@ assign_names (RgShortNames *names, GArray *old, GHashTable **table)
   rg_short_names_free (names);
 }
 
-/* The names without the built-in ones, which stay. */
+/* Returns the names without the built-in ones, which stay. */
 static GArray *
 remove_built_in (RgShortNames *names, const RgGame *game, GArray *all)
 {

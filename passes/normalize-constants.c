@@ -42,8 +42,8 @@ add_constant (Hoisting *hoisting, const RgGlobal *global)
                          GUINT_TO_POINTER (global->name));
 }
 
-/* The name of a constant with the flat value: an existing one, or a new one
- * that is declared before the owner. */
+/* Returns the name of a constant with the flat value: an existing one, or a new
+ * one that is declared before the owner. */
 static RgName
 get_constant (Hoisting *hoisting, const RgValue *value, const RgType *type,
               RgName key)
@@ -67,8 +67,8 @@ get_constant (Hoisting *hoisting, const RgValue *value, const RgType *type,
   return name;
 }
 
-/* The value with each inner map replaced by the name of a constant; values of
- * set types do not change. */
+/* Returns the value with each inner map replaced by the name of a constant;
+ * values of set types do not change. */
 static const RgValue *
 flatten (Hoisting *hoisting, const RgValue *value, const RgType *type)
 {

@@ -29,8 +29,8 @@ add_type (Naming *naming, const RgType *type, RgName name)
 static const RgType *make_normal_arrow (Naming *naming, const RgType *arrow,
                                         RgName owner, RgDeclId decl);
 
-/* The name of a declaration of the type, which is made before `decl` if there
- * is none. */
+/* Returns the name of a declaration of the type, which is made before `decl` if
+ * there is none. */
 static const RgType *
 get_named (Naming *naming, const RgType *type, RgName owner, const char *part,
            RgDeclId decl)

@@ -101,7 +101,7 @@ gboolean rg_may_change (RgPassRun *run);
 /* The built-in passes in running order; ends with NULL. */
 extern const RgPass *const rg_passes[];
 
-/* The built-in pass of a name; NULL: there is none. */
+/* Returns the built-in pass of a name; NULL: there is none. */
 const RgPass *rg_find_pass (const char *name);
 
 /* Ends the file of a pass: its function, its name, its line of help. */

@@ -33,8 +33,8 @@ typedef struct {
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* The expression that denotes a value. NULL: a global of the same name hides
- * the symbol. */
+/* Returns the expression that denotes a value. NULL: a global of the same name
+ * hides the symbol. */
 static const RgExpr *
 make_expr (const Folding *folding, const RgAbstract *abstract)
 {
@@ -79,8 +79,8 @@ fold_cast (const Folding *folding, const RgEnvironment *environment,
              : expr;
 }
 
-/* The folded expression. Casts stay, as they determine the type of their
- * operand. */
+/* Returns the folded expression. Casts stay, as they determine the type of
+ * their operand. */
 static const RgExpr *
 fold (const Folding *folding, const RgEnvironment *environment,
       const RgExpr *expr)

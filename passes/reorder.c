@@ -57,7 +57,7 @@ is_inner (const RgGame *game, RgNode node, RgSlot slot)
          !rg_node_pinned (game, node);
 }
 
-/* The action of all edges on one side of a node; NULL: they differ. */
+/* Returns the action of all edges on one side of a node; NULL: they differ. */
 static const RgAction *
 find_common_action (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -73,8 +73,8 @@ find_common_action (const RgGame *game, RgNode node, RgSlot slot)
   return action;
 }
 
-/* The next edge of the chain, away from the node, if no other edge is between.
- * RG_NONE: the chain ends. */
+/* Returns the next edge of the chain, away from the node, if no other edge is
+ * between. RG_NONE: the chain ends. */
 static RgEdgeId
 find_next (const RgGame *game, RgEdgeId e, RgSlot slot)
 {
@@ -242,8 +242,8 @@ compare_ends (gconstpointer left, gconstpointer right, gpointer data)
   return rg_compare_unsigned (a, b);
 }
 
-/* The edges whose actions may be exchanged with others, sorted by their ends,
- * which are all different. */
+/* Returns the edges whose actions may be exchanged with others, sorted by their
+ * ends, which are all different. */
 static GArray *
 find_branches (Reordering *reordering)
 {
@@ -341,8 +341,8 @@ list_node (GArray *nodes, guint8 *listed, RgNode node)
   listed[node] = 1;
 }
 
-/* The nodes to visit: the worklist, nodes one edge away, and nodes on chains up
- * to the length that is searched. */
+/* Returns the nodes to visit: the worklist, nodes one edge away, and nodes on
+ * chains up to the length that is searched. */
 static GArray *
 list_nodes_to_visit (const RgPassRun *run, RgSlot away)
 {

@@ -17,10 +17,10 @@ typedef struct {
  * name in *unknown (to be freed), when there is no such pass. */
 GPtrArray *rg_select_passes (const RgSelection *selection, char **unknown);
 
-/* The built-in passes; the caller frees the array. */
+/* Returns the built-in passes; the caller frees the array. */
 GPtrArray *rg_own_passes (void);
 
-/* The pass of a name; NULL: there is none. */
+/* Returns the pass of a name; NULL: there is none. */
 const RgPass *rg_find_among (const GPtrArray *all, const char *name);
-/* The error message, with a suggestion; the caller frees it. */
+/* Returns the error message, with a suggestion; the caller frees it. */
 char *rg_no_such_pass (const GPtrArray *all, const char *name);

@@ -99,7 +99,8 @@ make_place (const Sequencer *writer, const Assignment *item)
   return place;
 }
 
-/* A tag that is assigned to a whole variable is cast to the variable's type. */
+/* Returns a tag that is assigned to a whole variable is cast to the variable's
+ * type. */
 static const RgExpr *
 make_value (const Sequencer *writer, const Assignment *item)
 {
@@ -139,8 +140,8 @@ is_next (const Sequencer *writer, guint i)
   return TRUE;
 }
 
-/* The index of the first item that may come next. RG_NONE: the dependencies are
- * cyclic. */
+/* Returns the index of the first item that may come next. RG_NONE: the
+ * dependencies are cyclic. */
 static guint
 find_next (const Sequencer *writer)
 {

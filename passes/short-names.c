@@ -34,7 +34,7 @@ rg_short_names_reserve (RgShortNames *names, RgName name)
   g_hash_table_add (names->used, GUINT_TO_POINTER (name));
 }
 
-/* The n-th name: a letter, then letters and digits. */
+/* Returns the n-th name: a letter, then letters and digits. */
 static RgName
 make_nth_name (RgGame *game, guint n)
 {

@@ -17,7 +17,7 @@ void rg_short_names_free (RgShortNames *names);
 /* Reserves a name, so that it is never given out. */
 void rg_short_names_reserve (RgShortNames *names, RgName name);
 
-/* A table from old to new names, for an array of RgName, which may have
+/* Returns a table from old to new names, for an array of RgName, which may have
  * duplicates, and which this sorts. Names that stay the same are not in the
  * table. The caller destroys it. */
 GHashTable *rg_short_names_assign (RgShortNames *names, GArray *old);
@@ -25,6 +25,6 @@ GHashTable *rg_short_names_assign (RgShortNames *names, GArray *old);
 /* Sorts an array of RgName: shorter ones first, then as strcmp. */
 void rg_sort_names (const RgGame *game, GArray *names);
 
-/* The names of symbols in types and in tags, as an array of
+/* Returns the names of symbols in types and in tags, as an array of
  * RgName in no order, which the caller frees. */
 GArray *rg_list_symbols (RgGame *game);

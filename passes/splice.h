@@ -22,6 +22,6 @@ void rg_splicer_clear (RgSplicer *splicer);
  * dead after q and at the end of the move.  FALSE: a condition fails. */
 gboolean rg_splice (RgSplicer *splicer, RgEdgeId check);
 
-/* The checks (RgEdgeId) that work nodes make, or that start at one; the caller
- * frees the array. */
+/* Returns the checks (RgEdgeId) that work nodes make, or that start at one; the
+ * caller frees the array. */
 GArray *rg_find_checks_at_work (const RgPassRun *run);

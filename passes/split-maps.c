@@ -69,7 +69,7 @@ collect_maps (Split *split)
 
 /* -- elements -------------------------------------------------------------- */
 
-/* The initial value of the element in the map. */
+/* Returns the initial value of the element in the map. */
 static const RgValue *
 find_element_value (const Split *split, const RgValue *map, const RgExpr *expr)
 {
@@ -99,8 +99,8 @@ is_element (Split *split, const RgExpr *expr)
          rg_is_always_defined (game, expr);
 }
 
-/* The element with indices that are symbols, and its place in the order of
- * these. */
+/* Returns the element with indices that are symbols, and its place in the order
+ * of these. */
 static Element
 make_element (RgGame *game, const RgExpr *expr)
 {
@@ -160,7 +160,7 @@ find_element_type (const RgGame *game, const RgType *type, const RgExpr *expr)
   return type;
 }
 
-/* The name of the map and the indices, joined. */
+/* Returns the name of the map and the indices, joined. */
 static RgName
 make_fresh_name (RgGame *game, const RgExpr *expr)
 {
@@ -187,8 +187,8 @@ declare_element (const Split *split, const RgExpr *expr)
   return name;
 }
 
-/* The expression with variables in the place of elements; each new one is
- * declared. */
+/* Returns the expression with variables in the place of elements; each new one
+ * is declared. */
 static const RgExpr *
 rewrite (Split *split, const RgExpr *expr)
 {
@@ -240,8 +240,8 @@ replace_declarations (Split *split)
   }
 }
 
-/* An RgCellReplacement; data: the Split.  An element that nothing mentions
- * keeps its value. */
+/* An RgCellReplacement; data: the Split.  An element that nothing
+ * mentions keeps its value. */
 static const RgExpr *
 replace_cell (gpointer data, const RgExpr *place)
 {

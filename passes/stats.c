@@ -89,8 +89,8 @@ print_row (const char *name, guint64 before, guint64 after, gboolean json,
         before, after);
 }
 
-/* The mean in thousandths, rounded down, so that no locale and no rounding mode
- * shows.
+/* Returns the mean in thousandths, rounded down, so that no locale and no
+ * rounding mode shows.
  */
 static guint64
 compute_mean_branches (const RgStats *stats)

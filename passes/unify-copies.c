@@ -117,7 +117,8 @@ do_moves_agree (const RgIsomorphism *isomorphism)
   return ok;
 }
 
-/* The number of new nodes for edges that enter at a node or cross to it. */
+/* Returns the number of new nodes for edges that enter at a node or cross to
+ * it. */
 static guint
 count_entry_nodes (const RgIsomorphism *isomorphism, RgNode node)
 {
@@ -161,7 +162,7 @@ make_copy_expr (const Unifying *unifying)
   return rg_expr_name (unifying->game, unifying->copy);
 }
 
-/* A constant of that type with these two values. */
+/* Returns a constant of that type with these two values. */
 static RgName
 add_table (const Unifying *unifying, const char *name, const RgType *type,
            RgName first, RgName second)
@@ -204,7 +205,8 @@ get_table (Unifying *unifying, RgName first, RgName second)
   return table.table;
 }
 
-/* The expression that is `a` in the first copy and `b` in the second one. */
+/* Returns the expression that is `a` in the first copy and `b` in the second
+ * one. */
 static const RgExpr *
 make_either (Unifying *unifying, const RgExpr *a, const RgExpr *b)
 {
@@ -272,7 +274,8 @@ insert_before (RgGame *game, RgEdgeId e, RgAction action)
   rg_edge_set_from (game, e, between);
 }
 
-/* The node from which an action leads to the node; made at its first use. */
+/* Returns the node from which an action leads to the node; made at its first
+ * use. */
 static RgNode
 get_node_before (RgGame *game, RgNode node, RgAction action, RgNode *before)
 {

@@ -33,7 +33,7 @@ void rg_verifier_free (RgVerifier *verifier);
 gboolean rg_verify_change (RgVerifier *verifier, const RgPass *pass,
                            guint64 changes);
 
-/* The name of a property that the pass promises but has not preserved;
+/* Returns the name of a property that the pass promises but has not preserved;
  * NULL: there is none. */
 const char *rg_find_broken_promise (const RgPass *pass, const RgGame *before,
                                     const RgGame *after);

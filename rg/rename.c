@@ -20,7 +20,7 @@ get_renamed_value (const RgGame *game, const RgRenaming *renaming, RgName name)
                       name);
 }
 
-/* A new array with the lifetime of the game. */
+/* Returns a new array with the lifetime of the game. */
 static RgName *
 make_renamed_names (RgGame *game, GHashTable *table, const RgName *names,
                     guint n)

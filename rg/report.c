@@ -27,7 +27,7 @@ find_token_range (const RgReporter *reporter, guint token, guint n,
   return TRUE;
 }
 
-/* The origin of the current edge. */
+/* Returns the origin of the current edge. */
 static const RgOrigin *
 find_origin (RgReporter *reporter)
 {

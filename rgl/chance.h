@@ -9,9 +9,9 @@ void rgl_prepare_rolls (RglGame *game);
 /* Adds the nodes of operators `shuffle` to the shuffled ones. */
 void rgl_find_shuffled (RglGame *game, const RglDomains *domains);
 
-/* The variables of a result that chance binds, in dependency order: those
- * of rolls, and of pieces that conditions take from a shuffled node.  To be
- * freed. */
+/* Returns the variables of a result that chance binds, in dependency order:
+ * those of rolls, and of pieces that conditions take from a shuffled node.  To
+ * be freed. */
 GPtrArray *rgl_find_drawn (const RglGame *game, const RglDomains *domains,
                            const RglRule *result);
 /* Whether the variable belongs to a roll. */

@@ -31,5 +31,5 @@ GString *rgl_format (const RgSource *source, RgDiags *diags);
 /* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:
  * the text has errors.  To be freed with g_ptr_array_free. */
 GPtrArray *rgl_mutations (const RgSource *source, RgDiags *diags);
-/* The text without comments. */
+/* Returns the text without comments. */
 GString *rgl_strip_comments (const RgSource *source, RgDiags *diags);

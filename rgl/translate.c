@@ -6,7 +6,7 @@
 #include "rgl/repair.h"
 #include "rgl/rgl.h"
 
-/* A game with individually valid statements. */
+/* Returns a game with individually valid statements. */
 static GString *
 translate (RglGame *game, GArray *origins)
 {

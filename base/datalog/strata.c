@@ -29,8 +29,8 @@ get_arc (const DlGraph *graph, guint i)
   return &g_array_index (graph->arcs, DlArc, i);
 }
 
-/* The arcs grouped by their source, or by its component if that array is
- * given. */
+/* Returns the arcs grouped by their source, or by its component if that array
+ * is given. */
 static RgGroups
 group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
 {

@@ -37,7 +37,7 @@ dl_unify (DlTerm *to, DlTerm a, DlTerm b, DlTerm *bound)
   return TRUE;
 }
 
-/* A term of a rule whose variables are renumbered from `first` on. */
+/* Returns a term of a rule whose variables are renumbered from `first` on. */
 static DlTerm
 shift_term (DlTerm term, guint first)
 {

@@ -155,8 +155,8 @@ release_bytes (RgHttpConnection *connection)
   connection->held = 0;
 }
 
-/* The connection whose client has not read its answer for the longest time.
- * NULL: there is none. */
+/* Returns the connection whose client has not read its answer for the longest
+ * time. NULL: there is none. */
 static RgHttpConnection *
 find_slowest (const RgHttpConnections *connections)
 {

@@ -31,7 +31,7 @@ clause_at (const Sizes *sizes, guint i)
   return &g_array_index (sizes->sorts->clauses, RgClause, i);
 }
 
-/* The number of this sort that an occurrence is; below 0: none. */
+/* Returns the number of this sort that an occurrence is; below 0: none. */
 static gint64
 number_at (const Sizes *sizes, guint i)
 {
@@ -50,7 +50,7 @@ has_number (const Sizes *sizes, guint clause, gint64 number)
   return FALSE;
 }
 
-/* The relation of a fact, to be freed. */
+/* Returns the relation of a fact, to be freed. */
 static char *
 relation_of (const Sizes *sizes, guint clause)
 {
@@ -120,7 +120,7 @@ shift_clause (const Sizes *sizes, GArray *edits, guint clause, gint64 number,
   }
 }
 
-/* The token of the first edit. */
+/* Returns the token of the first edit. */
 static guint
 first_of (const RgMutator *mutator, const GArray *edits)
 {

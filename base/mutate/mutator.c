@@ -280,7 +280,7 @@ rg_mutator_remove_item (const RgMutator *mutator, GArray *edits,
   rg_mutator_edit (edits, range, "");
 }
 
-/* The text between two items, unless it has a comment. */
+/* Returns the text between two items, unless it has a comment. */
 static char *
 copy_separator (const RgMutator *mutator, const GArray *items,
                 const char *separator)

@@ -22,8 +22,8 @@ report_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 
 /* -- terms that a rule makes larger ---------------------------------------- */
 
-/* The depth of the deepest occurrence of a variable in a pattern, plus 1; 0:
- * none. */
+/* Returns the depth of the deepest occurrence of a variable in a pattern, plus
+ * 1; 0: none. */
 static guint
 find_depth (const GdlPattern *pattern, guint32 variable)
 {
@@ -49,9 +49,9 @@ is_step (const GdlRule *rule, const GdlLiteral *literal)
          pattern->functor == read->functor && pattern->n == read->n;
 }
 
-/* A positive literal with a variable that occurs deeper in the head than in any
- * positive literal. With `steps`, only literals for which is_step() holds
- * count. NULL: there is none. */
+/* Returns a positive literal with a variable that occurs deeper in the head
+ * than in any positive literal. With `steps`, only literals for which is_step()
+ * holds count. NULL: there is none. */
 static const GdlLiteral *
 find_growing_literal (const GdlRule *rule, gboolean steps)
 {

@@ -32,7 +32,7 @@ can_have_demand (const GdlStore *store, guint relation)
   return r->dynamic && !is_keyword (r->functor);
 }
 
-/* The cell of argument i of a sentence with variables. */
+/* Returns the cell of argument i of a sentence with variables. */
 static guint
 argument_cell (const GdlShape *sentence, guint i)
 {
@@ -84,7 +84,8 @@ estimate_cost (const Demand *d, const GdlTest *test, GdlVariables bound)
  * WINDOW of the remaining literals. */
 #define WINDOW 256
 
-/* The order in which the literals of a body bind the variables (greedy). */
+/* Returns the order in which the literals of a body bind the variables
+ * (greedy). */
 static guint *
 order_body (const Demand *d, const GdlSchema *schema)
 {
@@ -219,8 +220,8 @@ add_demand_relation (Demand *d, guint relation)
   d->demand[relation] = made;
 }
 
-/* The demand sentence for a sentence: the demand relation with its bound
- * arguments. */
+/* Returns the demand sentence for a sentence: the demand relation with its
+ * bound arguments. */
 static GdlShape
 make_demand_sentence (const Demand *d, guint relation, const GdlShape *sentence)
 {

@@ -66,8 +66,8 @@ arcs_clear (Arcs *arcs)
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* The atoms of a shortest path between two atoms of a component, in reverse;
- * breadth-first search. */
+/* Returns the atoms of a shortest path between two atoms of a component, in
+ * reverse; breadth-first search. */
 static GArray *
 find_path (const Arcs *arcs, guint n, GdlAtom from, GdlAtom to)
 {

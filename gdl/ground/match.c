@@ -156,7 +156,7 @@ make_trimmed_matcher (GdlTermMatcherCell *cells, guint n)
   return matcher;
 }
 
-/* The first cell from i on whose variable is not bound. */
+/* Returns the first cell from i on whose variable is not bound. */
 static guint
 find_unbound_cell (const GdlShape *shape, guint i, GdlVariables bound)
 {

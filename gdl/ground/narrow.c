@@ -88,7 +88,7 @@ is_positive (const Literal *literal)
   return !literal->literal.negated && !literal->literal.distinct;
 }
 
-/* The number of remaining literals with the variable. */
+/* Returns the number of remaining literals with the variable. */
 static guint
 count_uses (const Narrowing *narrow, guint32 variable)
 {
@@ -260,7 +260,7 @@ make_rule (const Narrowing *narrow, const GdlPattern *head,
   return rg_arena_copy (arena, &made, sizeof made);
 }
 
-/* A sentence of a new relation over the shared variables. */
+/* Returns a sentence of a new relation over the shared variables. */
 static const GdlPattern *
 make_sentence (Narrowing *narrow, const GArray *shared)
 {

@@ -78,8 +78,8 @@ add_scan (Planner *planner, guint i)
   planner->bound |= test->variables;
 }
 
-/* The remaining positive literal with the fewest expected matches. The length
- * of the body: none is left. */
+/* Returns the remaining positive literal with the fewest expected matches. The
+ * length of the body: none is left. */
 static guint
 find_shortest (Planner *planner)
 {
@@ -120,8 +120,8 @@ needed_variables (const Planner *planner, gboolean record)
   return all;
 }
 
-/* The first step from which on no step binds any of these variables, so that
- * one solution is enough. */
+/* Returns the first step from which on no step binds any of these variables, so
+ * that one solution is enough. */
 static guint
 find_first_existential (const Planner *planner, GdlVariables needs,
                         GdlVariables bound)
@@ -137,7 +137,7 @@ find_first_existential (const Planner *planner, GdlVariables needs,
   return planner->steps->len;
 }
 
-/* The number of atoms in the tables of the body that still grow. */
+/* Returns the number of atoms in the tables of the body that still grow. */
 static guint64
 count_atoms (const GdlStore *store, const GdlSchema *schema)
 {
@@ -150,15 +150,17 @@ count_atoms (const GdlStore *store, const GdlSchema *schema)
   return n;
 }
 
-/* The number of atoms in growing tables above which the plan is outdated. */
+/* Returns the number of atoms in growing tables above which the plan is
+ * outdated. */
 static guint64
 max_growing_atoms (const GdlPlan *plan)
 {
   return 2 * plan->n_growing_atoms + 16;
 }
 
-/* The total number of atoms up to which the plan is surely valid, given n atoms
- * in the growing tables. (A new atom adds at most one for each literal.) */
+/* Returns the total number of atoms up to which the plan is surely valid, given
+ * n atoms in the growing tables. (A new atom adds at most one for each
+ * literal.) */
 static guint
 compute_valid_until (const GdlStore *store, const GdlSchema *schema,
                      const GdlPlan *plan, guint64 n)

@@ -11,7 +11,7 @@ typedef struct GdlPlay GdlPlay;
 GdlPlay *gdl_play_new (const GdlGround *ground);
 void gdl_play_free (GdlPlay *play);
 
-/* The number of words of a state: a set of fluents, by index. */
+/* Returns the number of words of a state: a set of fluents, by index. */
 gsize gdl_play_words (const GdlPlay *play);
 void gdl_play_set_initial (const GdlPlay *play, RgBits *state);
 
@@ -22,7 +22,7 @@ gboolean gdl_play_is_terminal (const GdlPlay *play);
 /* Stores the legal actions of a role, by index in ground->actions, and returns
  * their number. */
 guint gdl_play_list_legal (const GdlPlay *play, guint role, guint *actions);
-/* The highest goal value; -1: none. */
+/* Returns the highest goal value; -1: none. */
 gint gdl_play_goal (const GdlPlay *play, guint role);
 
 /* Stores the state after a joint move, one action for each role.  Call

@@ -48,7 +48,7 @@ GdlSchema *gdl_make_schema (GdlStore *store, const GdlRule *rule);
  * literals, so plans take quadratic memory. */
 #define GDL_MAX_LITERALS 2000
 
-/* The variables of the head. */
+/* Returns the variables of the head. */
 GdlVariables gdl_head_variables (const GdlSchema *schema);
 
 /* Adds arcs from the relation of the head to those that the body reads. */

@@ -101,7 +101,7 @@ derive_next (GdlRun *run, guint relation, GdlTerm sentence)
   return TRUE;
 }
 
-/* The functor of the first argument, which may be a constant. */
+/* Returns the functor of the first argument, which may be a constant. */
 static GdlName
 first_functor (const GdlTerms *terms, GdlTerm sentence)
 {

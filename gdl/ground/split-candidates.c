@@ -6,8 +6,8 @@
 
 /* -- estimates ------------------------------------------------------------- */
 
-/* The estimated number of instances of some literals: the product of the
- * expected numbers of their matches. Variables that occur only in static
+/* Returns the estimated number of instances of some literals: the product of
+ * the expected numbers of their matches. Variables that occur only in static
  * literals add no factor. */
 static double
 estimate_instances (GdlStore *store, const GdlSchema *schema,
@@ -41,7 +41,8 @@ estimate_instances (GdlStore *store, const GdlSchema *schema,
   return MAX (product, 1);
 }
 
-/* The number of distinct tuples of the shared variables in the group. */
+/* Returns the number of distinct tuples of the shared variables in the group.
+ */
 static double
 estimate_projection (GdlStore *store, const GdlLiterals *group, double n)
 {
@@ -145,7 +146,7 @@ add_binder (const GdlStore *store, GdlLiterals *group, GdlVariables unbound)
   return TRUE;
 }
 
-/* The variables that no positive literal of the group binds. */
+/* Returns the variables that no positive literal of the group binds. */
 static GdlVariables
 find_unbound (const GdlLiterals *group)
 {

@@ -81,7 +81,7 @@ fresh_name (Splitter *splitter)
   }
 }
 
-/* The sentence of a relation over these variables. */
+/* Returns the sentence of a relation over these variables. */
 static GdlShape
 make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
                guint n)
@@ -100,7 +100,8 @@ make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
   return (GdlShape){cells, n + 1};
 }
 
-/* The rule of the group, with renumbered variables; the caller adds its head.
+/* Returns the rule of the group, with renumbered variables; the caller adds its
+ * head.
  */
 static GdlSchema *
 make_group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
@@ -136,7 +137,7 @@ make_group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
   return rule;
 }
 
-/* The shared variables in the order of their new names. */
+/* Returns the shared variables in the order of their new names. */
 static guint
 list_shared (const GdlLiterals *group, const guint32 *name, guint32 *old,
              guint32 *renamed_, GString *text)
@@ -365,7 +366,7 @@ split (Splitter *splitter, guint at)
 #define MOST_SCHEMAS    1000
 #define ALWAYS_SCHEMAS  60 /* limit of schemas with `always` */
 
-/* The rules of the relation if it can be unfolded; NULL otherwise. */
+/* Returns the rules of the relation if it can be unfolded; NULL otherwise. */
 static GPtrArray *
 find_definition (const Splitter *splitter, const GdlTest *test)
 {

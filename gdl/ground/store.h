@@ -102,7 +102,7 @@ void gdl_remove_atoms (GdlStore *store, GdlAtom from);
 /* Returns the index of a relation for this matcher; creates it if it is new. */
 GdlIndex *gdl_find_index (GdlStore *store, guint relation,
                           const GdlTermMatcher *matcher, guint n_keys);
-/* The list of atoms with these keys; NULL: none. */
+/* Returns the list of atoms with these keys; NULL: none. */
 const GdlList *gdl_look_up (const GdlIndex *index, const GdlTerm *keys);
 
 /* Estimates the average number of atoms that a look-up in the index for this

@@ -5,9 +5,9 @@
 #include "gdl/ground/local-stratification.h"
 #include "gdl/ground/semi-naive.h"
 
-/* The rules of the record, whose signs are over terms, as rules over the atoms
- * from `before` on. A negated sentence that is not an atom is true, so it is
- * omitted. */
+/* Returns the rules of the record, whose signs are over terms, as rules over
+ * the atoms from `before` on. A negated sentence that is not an atom is true,
+ * so it is omitted. */
 static GdlLocal
 ground_record (const GdlFixpoint *fixpoint, GdlAtom before)
 {

@@ -13,7 +13,7 @@ write_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
                             TRUE, at);
 }
 
-/* The map of a fluent without facts. */
+/* Returns the map of a fluent without facts. */
 static const RgExpr *
 empty_map (Lift *lift, const LiftTable *table, guint column)
 {

@@ -109,8 +109,8 @@ reset_does (LiftTurns *turns, RgNode at)
   return at;
 }
 
-/* The table of the action `noop`, which by convention waits (spec/gdl.md,
- * section 5). G_MAXUINT: the role has no such action. */
+/* Returns the table of the action `noop`, which by convention waits
+ * (spec/gdl.md, section 5). G_MAXUINT: the role has no such action. */
 static guint
 find_noop (const Lift *lift, guint role)
 {
@@ -214,8 +214,8 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
   return at;
 }
 
-/* The union of the actions that a role may take in its turns: one choice serves
- * all of them. */
+/* Returns the union of the actions that a role may take in its turns: one
+ * choice serves all of them. */
 static RgBits *
 find_choices (const Lift *lift, const GArray *control, guint mover)
 {

@@ -22,8 +22,8 @@ is_set (const Lift *lift, const DlLiteral *literal)
          lift_table (lift, literal->name)->kind == LIFT_STATIC;
 }
 
-/* The only literal of the rule that is not of a set. NULL: there is not exactly
- * one; *n is their number. */
+/* Returns the only literal of the rule that is not of a set. NULL: there is not
+ * exactly one; *n is their number. */
 static const DlLiteral *
 find_literal (const Lift *lift, const LiftRule *rule, guint *n)
 {
@@ -38,8 +38,8 @@ find_literal (const Lift *lift, const LiftRule *rule, guint *n)
   return *n == 1 ? found : NULL;
 }
 
-/* The number of pairs of equal columns in the head; stores one such pair.
- * G_MAXUINT: a column is a constant. */
+/* Returns the number of pairs of equal columns in the head; stores one such
+ * pair. G_MAXUINT: a column is a constant. */
 static guint
 count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
 {

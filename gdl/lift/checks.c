@@ -32,7 +32,8 @@ bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
   return at;
 }
 
-/* The recursive literal of a rule, which is evaluated last; G_MAXUINT: none. */
+/* Returns the recursive literal of a rule, which is evaluated last; G_MAXUINT:
+ * none. */
 static guint
 find_recursive_literal (Lift *lift, const LiftCheck *check,
                         const LiftRule *rule)

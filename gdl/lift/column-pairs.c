@@ -246,8 +246,8 @@ add_inequality (Network *network, const DlTerm *a, const DlTerm *b)
   g_free (matrix);
 }
 
-/* The table whose rules derive the facts: `legal` for actions, `next` for
- * fluents. */
+/* Returns the table whose rules derive the facts: `legal` for actions, `next`
+ * for fluents. */
 static guint
 find_source (const Lift *lift, guint t)
 {

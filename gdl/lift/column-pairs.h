@@ -15,6 +15,6 @@ gboolean lift_pairs_is_known (const LiftPairs *pairs, guint table, guint a,
                               guint b);
 /* Whether this is so for any two columns of the table. */
 gboolean lift_pairs_is_any_known (const LiftPairs *pairs, guint table);
-/* The values that column `b` may have where `a` has the value x. */
+/* Returns the values that column `b` may have where `a` has the value x. */
 const RgBits *lift_pairs_row (const LiftPairs *pairs, guint table, guint a,
                               guint b, LiftValue x);

@@ -23,8 +23,8 @@ has_keys (const LiftTableau *t, const LiftFact *fact)
   return kind == LIFT_FLUENT || kind == LIFT_DERIVED;
 }
 
-/* The number of tests of keys that compare the fact with earlier facts of its
- * table. */
+/* Returns the number of tests of keys that compare the fact with earlier facts
+ * of its table. */
 static guint
 count_keys (const LiftTableau *t, const LiftFact *fact)
 {

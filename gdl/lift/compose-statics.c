@@ -117,7 +117,7 @@ add_variables (const GdlPattern *pattern, GArray *variables)
     add_variables (pattern->arguments[i], variables);
 }
 
-/* The position of a coordinate; constants come last. */
+/* Returns the position of a coordinate; constants come last. */
 static guint
 find_rank (const GArray *variables, const GdlPattern *coordinate)
 {
@@ -202,7 +202,7 @@ add_definition (const Join *join, const Class *class, const GdlPattern *head,
   g_array_append_val (program->rules, made);
 }
 
-/* The name of the relation that replaces the class. */
+/* Returns the name of the relation that replaces the class. */
 static GdlName
 find_relation (const Join *join, const Class *class, gboolean *is_new)
 {
@@ -229,7 +229,8 @@ find_relation (const Join *join, const Class *class, gboolean *is_new)
 
 /* -- sentences of composed relations --------------------------------------- */
 
-/* The sentence that replaces the class; NULL: the class is not composed. */
+/* Returns the sentence that replaces the class; NULL: the class is not
+ * composed. */
 static const GdlPattern *
 make_sentence (const Join *join, guint number, const GdlRule *rule)
 {

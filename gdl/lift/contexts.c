@@ -30,7 +30,7 @@ lift_get_action_contexts (Lift *lift, const LiftContexts *required, guint does,
   return NULL;
 }
 
-/* The only context that the literal allows; G_MAXUINT32: several. */
+/* Returns the only context that the literal allows; G_MAXUINT32: several. */
 static LiftValue
 find_only_context (const Search *search, const DlLiteral *literal)
 {
@@ -46,7 +46,7 @@ find_only_context (const Search *search, const DlLiteral *literal)
              : G_MAXUINT32;
 }
 
-/* The contexts that the literal allows; NULL: all. */
+/* Returns the contexts that the literal allows; NULL: all. */
 static const RgBits *
 find_literal_contexts (const Search *search, const LiftRule *rule,
                        const DlLiteral *literal)

@@ -34,7 +34,7 @@ typedef struct {
 static Cost estimate_table (Lift *lift, guint number, LiftColumns bound,
                             guint depth);
 
-/* The number of values of a column, which is counted once. */
+/* Returns the number of values of a column, which is counted once. */
 static guint
 count_values (const Lift *lift, LiftTable *table, guint column)
 {
@@ -52,8 +52,8 @@ is_bound (const Estimate *e, const DlTerm *argument)
   return !dl_is_variable (*argument) || e->bound[dl_number (*argument)];
 }
 
-/* The number of tuples that agree with bound arguments, if values are uniformly
- * distributed. */
+/* Returns the number of tuples that agree with bound arguments, if values are
+ * uniformly distributed. */
 static double
 estimate_matches (const Estimate *e, const DlLiteral *literal, double n)
 {
@@ -65,7 +65,7 @@ estimate_matches (const Estimate *e, const DlLiteral *literal, double n)
   return n;
 }
 
-/* The number of combinations of values of some columns. */
+/* Returns the number of combinations of values of some columns. */
 static double
 multiply_sizes (const Lift *lift, LiftTable *table, LiftColumns columns)
 {
@@ -77,10 +77,10 @@ multiply_sizes (const Lift *lift, LiftTable *table, LiftColumns columns)
   return n;
 }
 
-/* The estimated number of facts of a fluent. With values that are functions of
- * keys: half of the combinations of keys. Otherwise: one value of the largest
- * column for each combination of the others. At least the number in the first
- * state. */
+/* Returns the estimated number of facts of a fluent. With values that are
+ * functions of keys: half of the combinations of keys. Otherwise: one value of
+ * the largest column for each combination of the others. At least the number in
+ * the first state. */
 static double
 estimate_facts (const Lift *lift, LiftTable *table, double initial)
 {
@@ -203,8 +203,8 @@ place_cheapest (const Estimate *e, gboolean *done, Cost *least)
   return TRUE;
 }
 
-/* The cost of a rule in a greedy order after literal `first`, or of its own
- * greedy order (G_MAXUINT). */
+/* Returns the cost of a rule in a greedy order after literal `first`, or of its
+ * own greedy order (G_MAXUINT). */
 static Cost
 estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
                guint depth)

@@ -5,7 +5,7 @@
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The bound arguments of a literal, as a set of columns. */
+/* Returns the bound arguments of a literal, as a set of columns. */
 static LiftColumns
 find_bound_columns (const LiftBody *body, const DlLiteral *literal)
 {
@@ -336,8 +336,9 @@ can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
          lift_get_relaxation (frame->lift, literal->name) != G_MAXUINT;
 }
 
-/* The literal to evaluate instead of `usual`, which enumerates values, if the
- * rest of the body becomes cheaper. *narrow: evaluates its relaxation. */
+/* Returns the literal to evaluate instead of `usual`, which enumerates values,
+ * if the rest of the body becomes cheaper. *narrow: evaluates its relaxation.
+ */
 static guint
 find_cheapest_literal (const LiftFrame *frame, const LiftBody *body,
                        guint usual, gboolean *narrow)
@@ -368,8 +369,8 @@ find_cheapest_literal (const LiftFrame *frame, const LiftBody *body,
   return best;
 }
 
-/* The next literal to evaluate; *narrow: by its relaxation. G_MAXUINT: all are
- * done. */
+/* Returns the next literal to evaluate; *narrow: by its relaxation. G_MAXUINT:
+ * all are done. */
 static guint
 choose_literal (LiftFrame *frame, LiftBody *body, double *score,
                 gboolean *narrow)

@@ -2,7 +2,7 @@
  * Then each role gets the value of its highest goal that holds. */
 #include "gdl/lift/turns.h"
 
-/* A positive literal whose arguments are constants. */
+/* Returns a positive literal whose arguments are constants. */
 static DlLiteral
 make_constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 {

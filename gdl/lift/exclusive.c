@@ -17,7 +17,8 @@
 
 /* -- dependencies ---------------------------------------------------------- */
 
-/* The table itself, and the relations from which its facts may be derived. */
+/* Returns the table itself, and the relations from which its facts may be
+ * derived. */
 static RgBits *
 find_sources (const LiftActs *acts, const Lift *lift, guint t)
 {

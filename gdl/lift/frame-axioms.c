@@ -176,8 +176,8 @@ restrict_domains (Lift *lift, LiftRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
-/* The rule that enumerates the facts for which literal i fails; NULL: there are
- * none. */
+/* Returns the rule that enumerates the facts for which literal i fails; NULL:
+ * there are none. */
 static const LiftRule *
 make_deletion_rule (Lift *lift, const Frame *frame, guint i)
 {
@@ -266,8 +266,8 @@ add_deletions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
 
 /* -- frame rules about actions --------------------------------------------- */
 
-/* A positive literal of an action whose arguments after the role are distinct
- * variables that range over all values; G_MAXUINT: none. */
+/* Returns a positive literal of an action whose arguments after the role are
+ * distinct variables that range over all values; G_MAXUINT: none. */
 static guint
 find_does (const Lift *lift, const LiftRule *rule, guint now)
 {
@@ -299,8 +299,8 @@ reads_action (const Lift *lift, const LiftRule *rule)
   return FALSE;
 }
 
-/* The rule with this role in its literal of the action. NULL: the role can't
- * take the action. */
+/* Returns the rule with this role in its literal of the action. NULL: the role
+ * can't take the action. */
 static const LiftRule *
 make_role_rule (Lift *lift, const LiftRule *rule, guint does, guint role)
 {
@@ -378,8 +378,8 @@ find_action_free (Frames *frames, Frame *best)
   return best->rule != NULL;
 }
 
-/* The other rules of the fluent's `next`, unfolded. The caller frees the
- * array. */
+/* Returns the other rules of the fluent's `next`, unfolded. The caller frees
+ * the array. */
 static GPtrArray *
 find_written (LiftStep *step, guint fluent)
 {

@@ -66,7 +66,8 @@ add_functor (Set *set, GdlName functor, guint n)
 
 /* -- positions ------------------------------------------------------------- */
 
-/* The keyword under which the functors of fluents or of actions are stored. */
+/* Returns the keyword under which the functors of fluents or of actions are
+ * stored. */
 static GdlName
 get_class (GdlName keyword)
 {
@@ -105,8 +106,8 @@ is_static (const LiftFunctors *functors, const GdlPattern *sentence)
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 
-/* The set of functors of an argument. For a static relation, it is filled at
- * its first use. */
+/* Returns the set of functors of an argument. For a static relation, it is
+ * filled at its first use. */
 static Set *
 get_argument_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
 {
@@ -158,8 +159,8 @@ find_places (LiftFunctors *functors, const GdlPattern *sentence, guint variable,
   }
 }
 
-/* The smallest set among those of the positive literals with the variable.
- * NULL: any functor. */
+/* Returns the smallest set among those of the positive literals with the
+ * variable. NULL: any functor. */
 static const Set *
 find_smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
 {

@@ -14,19 +14,20 @@ typedef struct LiftFunctors LiftFunctors;
 LiftFunctors *lift_functors_new (Lift *lift);
 void lift_functors_free (LiftFunctors *functors);
 
-/* The functors of fluents (GDL_TRUE), actions (GDL_LEGAL) or percepts
+/* Returns the functors of fluents (GDL_TRUE), actions (GDL_LEGAL) or percepts
  * (GDL_SEES), an array of LiftFunctor. */
 const GArray *lift_find_inner_functors (LiftFunctors *functors,
                                         GdlName keyword);
-/* The functors of an argument of a relation that is not static, if some are
- * function terms, and they are few; NULL: otherwise. */
+/* Returns the functors of an argument of a relation that is not static, if some
+ * are function terms, and they are few; NULL: otherwise. */
 const GArray *lift_find_argument_functors (LiftFunctors *functors,
                                            const GdlPattern *sentence,
                                            guint argument);
-/* The functors of a variable, by the positive literals of its rule; NULL:
- * unknown, or many. */
+/* Returns the functors of a variable, by the positive literals of its rule;
+ * NULL: unknown, or many. */
 const GArray *lift_find_variable_functors (LiftFunctors *functors,
                                            const GdlRule *rule, guint variable);
 
-/* The index of the argument that is a fluent, action or percept; -1: none. */
+/* Returns the index of the argument that is a fluent, action or percept; -1:
+ * none. */
 gint lift_find_inner_argument (const GdlPattern *sentence);

@@ -16,7 +16,7 @@ typedef struct {
                        evaluated yet */
 } Search;
 
-/* The first column of the head with the variable; G_MAXUINT: none. */
+/* Returns the first column of the head with the variable; G_MAXUINT: none. */
 static guint
 find_column (const LiftRule *rule, const DlTerm *argument)
 {
@@ -28,7 +28,7 @@ find_column (const LiftRule *rule, const DlTerm *argument)
   return G_MAXUINT;
 }
 
-/* The domain of an argument. */
+/* Returns the domain of an argument. */
 static RgBits *
 find_values (const Search *search, const LiftRule *rule, const DlTerm *argument)
 {
@@ -55,7 +55,8 @@ is_same_argument (const Lift *lift, const LiftRule *rule,
          rg_bits_has (known->sets[a], dl_number (rule->head.arguments[c]));
 }
 
-/* The implied fluent of the rule with the same arguments; NULL: none. */
+/* Returns the implied fluent of the rule with the same arguments; NULL: none.
+ */
 static LiftImpliedFluent *
 find_same (const Lift *lift, const LiftRule *rule, const GArray *all,
            const LiftImpliedFluent *entry)
@@ -99,8 +100,8 @@ add_implied (const Search *search, const LiftRule *rule,
     g_array_append_val (all, entry);
 }
 
-/* The fluents that a rule implies; NULL: it reads a relation that was not
- * evaluated yet. */
+/* Returns the fluents that a rule implies; NULL: it reads a relation that was
+ * not evaluated yet. */
 static GArray *
 find_implied_by_rule (const Search *search, const LiftRule *rule)
 {
@@ -141,8 +142,8 @@ add_allowed_values (const Search *search, LiftImpliedFluent *entry,
   return changed;
 }
 
-/* The rule with the most variables in its head. Columns can be read from its
- * variables; more special rules have constants there. */
+/* Returns the rule with the most variables in its head. Columns can be read
+ * from its variables; more special rules have constants there. */
 static guint
 find_most_general (const LiftTable *table)
 {

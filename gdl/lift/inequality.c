@@ -15,8 +15,8 @@
  */
 #include "gdl/lift/lift.h"
 
-/* The values that the other positive literals of the rule allow for an argument
- * of literal i; NULL: none of them binds it. */
+/* Returns the values that the other positive literals of the rule allow for an
+ * argument of literal i; NULL: none of them binds it. */
 static RgBits *
 find_other_bounds (Lift *lift, const LiftRule *rule, guint i,
                    const DlTerm *argument)

@@ -36,8 +36,8 @@ gboolean lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
 RgNode lift_add_alternatives (LiftFrame *frame, LiftBody *body,
                               const DlLiteral *literal, RgNode at);
 
-/* A rule whose head and only literal are of the table, with distinct variables
- * as arguments. */
+/* Returns a rule whose head and only literal are of the table, with distinct
+ * variables as arguments. */
 LiftRule *lift_make_table_rule (Lift *lift, guint table, const char *name);
 
 /* -- recursion.c ----------------------------------------------------------- */
@@ -59,21 +59,21 @@ gboolean lift_passes_free_columns (const Lift *lift, guint table,
 
 /* -- precedence.c ---------------------------------------------------------- */
 
-/* The literal that must precede `before`: one that enumerates values by
+/* Returns the literal that must precede `before`: one that enumerates values by
  * recursion and could not do so after it. Otherwise `before`. */
 guint lift_find_preceding (LiftFrame *frame, LiftBody *body, guint before);
 
 /* -- iteration-bound.c ----------------------------------------------------- */
 
-/* A bound on how often the rules of a linear table can be applied in a row and
- * derive something new; G_MAXUINT: none is known, or it is large. *stays: the
- * rules may also derive the same fact again. */
+/* Returns a bound on how often the rules of a linear table can be applied in a
+ * row and derive something new; G_MAXUINT: none is known, or it is large.
+ * *stays: the rules may also derive the same fact again. */
 guint lift_bound_iterations (const Lift *lift, const LiftTable *table,
                              gboolean *stays);
 
 /* -- merge-rules.c --------------------------------------------------------- */
 
-/* The table for these bound columns, with rules merged where possible;
+/* Returns the table for these bound columns, with rules merged where possible;
  * backward: recursive literals come first. */
 const LiftTable *lift_get_merged (Lift *lift, guint table, LiftColumns bound,
                                   gboolean backward);

@@ -49,7 +49,7 @@ is_determined (const Lift *lift, const LiftImpliedFluent *implied)
   return n > 0;
 }
 
-/* The implied literal for these arguments of the relation. */
+/* Returns the implied literal for these arguments of the relation. */
 static DlLiteral
 make_fluent_literal (Lift *lift, const LiftImpliedFluent *implied,
                      const DlTerm *arguments)

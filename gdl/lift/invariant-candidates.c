@@ -19,7 +19,8 @@ agrees_on (const LiftTable *table, guint a, guint b, LiftColumns columns)
   return TRUE;
 }
 
-/* The sets of columns on which two initial tuples agree, as a set of sets. */
+/* Returns the sets of columns on which two initial tuples agree, as a set of
+ * sets. */
 static guint64
 find_shared_columns (LiftProver *prover, const LiftTable *table)
 {

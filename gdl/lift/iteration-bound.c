@@ -35,7 +35,7 @@ find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
   return NULL;
 }
 
-/* The position of the variable in a literal; -1: none. */
+/* Returns the position of the variable in a literal; -1: none. */
 static gint
 find_place (const DlLiteral *literal, const DlTerm *variable)
 {
@@ -145,8 +145,8 @@ follows_column (const Paths *paths, const LiftRule *rule,
   return FALSE;
 }
 
-/* The argument of the literal that has the same value in each iteration, but
- * is not a column, such as `back` in
+/* Returns the argument of the literal that has the same value in each
+ * iteration, but is not a column, such as `back` in
  *
  *     hit(to, dir) ⇐ opposite(dir, back), next(to, back, at), hit(at, dir)
  *
@@ -237,8 +237,8 @@ number_nodes (GArray *steps)
   return n;
 }
 
-/* The length of the longest path. Above the limit: there is a longer one, or a
- * cycle. */
+/* Returns the length of the longest path. Above the limit: there is a longer
+ * one, or a cycle. */
 static guint
 find_longest_path (GArray *steps)
 {
@@ -263,7 +263,7 @@ find_longest_path (GArray *steps)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* The bound that follows from the paths of these columns. */
+/* Returns the bound that follows from the paths of these columns. */
 static guint
 bound_by_paths (Paths *paths, const LiftTable *table)
 {

@@ -27,7 +27,8 @@ refute (LiftProver *prover, LiftTableau *t, guint budget)
   return closed;
 }
 
-/* A tableau in which both rules hold and their heads agree on the key. */
+/* Returns a tableau in which both rules hold and their heads agree on the key.
+ */
 static LiftTableau *
 assume_both (LiftProver *prover, LiftColumns key, const LiftRule *a,
              const LiftRule *b, LiftTerm **left, LiftTerm **right)

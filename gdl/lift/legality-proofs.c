@@ -97,8 +97,8 @@ has_actions (const Search *search, const LiftTable *table)
          rg_bits_has (table->domains[0], search->role);
 }
 
-/* A tableau for a state that is not terminal, and in which `turn` is the turn;
- * without turns, all roles move. */
+/* Returns a tableau for a state that is not terminal, and in which `turn` is
+ * the turn; without turns, all roles move. */
 static LiftTableau *
 make_state_tableau (Search *search, const LiftTurns *turns, guint turn)
 {

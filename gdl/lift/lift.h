@@ -217,8 +217,8 @@ RgBits *lift_set_copy (Lift *lift, const RgBits *set);
 guint lift_set_size (const Lift *lift, const RgBits *set);
 gboolean lift_set_intersects (const Lift *lift, const RgBits *a,
                               const RgBits *b);
-/* The least member of a set, which is the only one of a singleton. If the set
- * is empty, the result is at least the number of values. */
+/* Returns the least member of a set, which is the only one of a singleton. If
+ * the set is empty, the result is at least the number of values. */
 LiftValue lift_set_first (const Lift *lift, const RgBits *set);
 /* A memo of properties of tables with these columns bound. Returns the address
  * of the value, which stays valid; it is NULL at first. */
@@ -238,7 +238,7 @@ gpointer *lift_find_memo (Lift *lift, LiftProperty question, guint table,
 /* -- value-order.c --------------------------------------------------------- */
 
 gint lift_compare_terms (const GdlTerms *terms, GdlTerm a, GdlTerm b);
-/* The members of the set, sorted. */
+/* Returns the members of the set, sorted. */
 const LiftValue *lift_sort_values (Lift *lift, const RgBits *set);
 
 /* -- table-rules.c --------------------------------------------------------- */
@@ -261,8 +261,8 @@ void lift_simplify (Lift *lift);
 
 /* -- reading-order.c ------------------------------------------------------- */
 
-/* The dependency graph of tables, with its strongly connected components; the
- * caller clears it. */
+/* Returns the dependency graph of tables, with its strongly connected
+ * components; the caller clears it. */
 DlGraph lift_make_dependencies (const Lift *lift);
 
 /* -- inequality.c ---------------------------------------------------------- */
@@ -276,8 +276,8 @@ void lift_replace_inequalities (Lift *lift, LiftRule *rule);
  * columns if `bound` are bound. If not, a literal tries all values of the
  * domains. */
 gboolean lift_can_enumerate (Lift *lift, guint table, LiftColumns bound);
-/* The index of the literal in a rule that belongs to the recursive component of
- * the table; G_MAXUINT: none. */
+/* Returns the index of the literal in a rule that belongs to the recursive
+ * component of the table; G_MAXUINT: none. */
 guint lift_find_recursive_literal (const Lift *lift, guint table,
                                    const LiftRule *rule);
 /* Whether the table is derived, and recursive or dependent on recursive
@@ -297,7 +297,7 @@ double lift_estimate_order (Lift *lift, const LiftRule *rule,
 
 /* -- types.c --------------------------------------------------------------- */
 
-/* The type of a set of values. A new type gets a name like `base`. */
+/* Returns the type of a set of values. A new type gets a name like `base`. */
 guint lift_get_type (Lift *lift, const RgBits *set, const char *base);
 static inline LiftType *
 lift_type_at (const Lift *lift, guint i)
@@ -307,13 +307,13 @@ lift_type_at (const Lift *lift, guint i)
 RgName lift_symbol (const Lift *lift, LiftValue value);
 const RgExpr *lift_symbol_expr (const Lift *lift, LiftValue value);
 const RgType *lift_get_type_name (Lift *lift, guint type);
-/* The type with `none` as its first value. */
+/* Returns the type with `none` as its first value. */
 const RgType *lift_get_type_or_none (Lift *lift, guint type);
-/* The successor map of the type. */
+/* Returns the successor map of the type. */
 RgName lift_get_successor_map (Lift *lift, guint type);
-/* The characteristic map of the set: from the type to Bool. */
+/* Returns the characteristic map of the set: from the type to Bool. */
 RgName lift_get_membership_map (Lift *lift, guint type, const RgBits *set);
-/* The type of n ranks, rank_0, rank_1, …, and its successor map. */
+/* Returns the type of n ranks, rank_0, rank_1, …, and its successor map. */
 RgName lift_get_ranks (Lift *lift, guint n);
 RgName lift_get_next_ranks (Lift *lift, guint n);
 RgName lift_get_rank (Lift *lift, guint rank);
@@ -356,9 +356,10 @@ typedef struct {
 const LiftStaticMap *lift_get_static_map (Lift *lift, guint table,
                                           const LiftColumn *columns);
 
-/* The value of the map of a fluent at keys for which it does not hold. */
+/* Returns the value of the map of a fluent at keys for which it does not hold.
+ */
 RgName lift_get_no_value (Lift *lift, const LiftTable *table, guint column);
-/* The initial value of a fluent's map, for a column. */
+/* Returns the initial value of a fluent's map, for a column. */
 const RgValue *lift_make_initial_value (Lift *lift, guint table, guint column);
 
 /* Whether it is worthwhile to look these columns up in a superset of a relation
@@ -367,8 +368,8 @@ gboolean lift_is_selective (Lift *lift, guint table, const LiftColumn *columns);
 
 /* -- relaxations.c --------------------------------------------------------- */
 
-/* A static table that is a superset of a derived one, if this depends on
- * recursion; G_MAXUINT: none is known. */
+/* Returns a static table that is a superset of a derived one, if this depends
+ * on recursion; G_MAXUINT: none is known. */
 guint lift_get_relaxation (Lift *lift, guint table);
 
 /* -- turn-fluent.c --------------------------------------------------------- */
@@ -386,7 +387,8 @@ typedef struct {
                      actions */
 } LiftTurn;
 
-/* The turns (LiftTurn) and their fluent; NULL: all roles move in each step. */
+/* Returns the turns (LiftTurn) and their fluent; NULL: all roles move in each
+ * step. */
 GArray *lift_find_control (Lift *lift, guint *fluent);
 LiftValue lift_role (Lift *lift, guint role);
 
@@ -395,7 +397,7 @@ LiftValue lift_role (Lift *lift, guint role);
 /* Declares the state. */
 void lift_add_state (Lift *lift);
 
-/* The type of a fluent's map, for a column. */
+/* Returns the type of a fluent's map, for a column. */
 const RgType *lift_make_state_type (Lift *lift, const LiftTable *table,
                                     guint column);
 

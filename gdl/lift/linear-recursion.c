@@ -125,8 +125,8 @@ add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
   }
 }
 
-/* The number of iterations to unroll. G_MAXUINT: a loop is made, because no
- * bound is known, or too many iterations were unrolled before. */
+/* Returns the number of iterations to unroll. G_MAXUINT: a loop is made,
+ * because no bound is known, or too many iterations were unrolled before. */
 static guint
 count_unrolled (const Linear *l)
 {
@@ -168,8 +168,8 @@ add_forward (Linear *l, RgNode at)
 
 /* -- left-linear ----------------------------------------------------------- */
 
-/* The only column that the rule does not pass through. G_MAXUINT: there are
- * several. */
+/* Returns the only column that the rule does not pass through. G_MAXUINT: there
+ * are several. */
 static guint
 find_changed_column (const LiftRule *rule, guint recursive)
 {
@@ -394,7 +394,7 @@ is_chain (Linear *l)
   return bases == 1 && steps == 1 && l->rules->len == 2;
 }
 
-/* The only recursive rule. */
+/* Returns the only recursive rule. */
 static const LiftRule *
 find_step (const Linear *l, guint *recursive)
 {
@@ -452,7 +452,7 @@ add_chain (Linear *l, RgNode at)
   return assign_outputs (l, found);
 }
 
-/* The recursion of literal i of a body; the caller frees all_open. */
+/* Returns the recursion of literal i of a body; the caller frees all_open. */
 static Linear
 make_linear (LiftFrame *frame, LiftBody *body, guint i)
 {

@@ -160,7 +160,7 @@ read_value (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
       .domain = table->domains[column]};
 }
 
-/* The next value column whose argument is not ignored. */
+/* Returns the next value column whose argument is not ignored. */
 static guint
 find_next_tested (const LiftBody *body, const DlLiteral *literal,
                   const LiftTable *table, guint c)

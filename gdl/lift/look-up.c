@@ -58,7 +58,7 @@ add_keys (const LiftFrame *frame, const LiftBody *body,
   return expr;
 }
 
-/* The entry of the keys and, if there are ranks, of the rank. */
+/* Returns the entry of the keys and, if there are ranks, of the rank. */
 static const RgExpr *
 add_rank (const LiftFrame *frame, const LiftBody *body,
           const DlLiteral *literal, const LiftColumn *columns, RgName map,
@@ -144,9 +144,9 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
   return at;
 }
 
-/* An output column that determines the other outputs, and has no more values
- * than a key has tuples. It is chosen instead of a rank, so that all tuples of
- * a choice have its value in common. G_MAXUINT: none. */
+/* Returns an output column that determines the other outputs, and has no more
+ * values than a key has tuples. It is chosen instead of a rank, so that all
+ * tuples of a choice have its value in common. G_MAXUINT: none. */
 static guint
 find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
 {

@@ -159,7 +159,7 @@ make_rest_rule (const Merge *merge, gboolean special)
   return made;
 }
 
-/* The table of `either`. */
+/* Returns the table of `either`. */
 static guint
 add_either (const Merge *merge)
 {
@@ -211,7 +211,7 @@ make_merged_rule (const Merge *merge)
 
 /* -- pairs of rules -------------------------------------------------------- */
 
-/* The recursive literal of a linear rule. */
+/* Returns the recursive literal of a linear rule. */
 static guint
 find_recursive_literal (const LiftRule *rule, guint table)
 {

@@ -293,8 +293,8 @@ lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr, RgName first,
   return head;
 }
 
-/* A loop over the values of a type, where the type of the variable may be
- * larger. */
+/* Returns a loop over the values of a type, where the type of the variable may
+ * be larger. */
 static RgNode
 loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
                 guint variable, guint number)

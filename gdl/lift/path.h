@@ -127,9 +127,9 @@ RgAction lift_make_comparison (const LiftFrame *frame, const RgExpr *expr,
 /* Tests a literal that is not derived, and binds its variables; RG_NONE: it
  * never holds. */
 RgNode lift_add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
-/* The rank of literal i in the order of evaluation. Below 1: a test or a
- * function; otherwise the estimated number of bindings. Negative: not possible
- * yet. */
+/* Returns the rank of literal i in the order of evaluation. Below 1: a test or
+ * a function; otherwise the estimated number of bindings. Negative: not
+ * possible yet. */
 double lift_rank_literal (const LiftFrame *frame, const LiftBody *body,
                           guint i);
 
@@ -152,7 +152,7 @@ RgNode lift_enumerate_relaxation (LiftFrame *frame, LiftBody *body, guint i,
 
 void lift_frame_init (LiftFrame *frame, Lift *lift, const char *prefix);
 void lift_frame_clear (LiftFrame *frame);
-/* A body without bound variables. */
+/* Returns a body without bound variables. */
 LiftBody lift_body_new (Lift *lift, const LiftRule *rule);
 void lift_body_free (LiftBody *body);
 /* Adds all literals that are not done, the cheapest first. */
@@ -164,7 +164,7 @@ RgNode lift_add_generator (LiftFrame *frame, LiftBody *body, guint i,
  * tests it by a check. */
 RgNode lift_add_any_and_check (LiftFrame *frame, LiftBody *body, guint i,
                                RgNode at);
-/* The sub-automaton of a derived table for bound columns. */
+/* Returns the sub-automaton of a derived table for bound columns. */
 LiftCheck *lift_get_check (Lift *lift, guint table, LiftColumns bound);
 /* Adds a check that the literal holds, or that it does not. All of its
  * variables that the rules read are bound. */

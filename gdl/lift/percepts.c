@@ -93,8 +93,8 @@ assume_known (const Lift *lift, Percept *percept, guint32 variable)
   add_determined (lift, percept);
 }
 
-/* The number of arguments that would remain unknown if the variable were
- * known. */
+/* Returns the number of arguments that would remain unknown if the variable
+ * were known. */
 static guint
 count_unknown_after (const Lift *lift, const Percept *percept, guint32 variable)
 {
@@ -148,8 +148,8 @@ fits_role (const LiftRule *rule, LiftValue role)
              : dl_number (*viewer) == role;
 }
 
-/* The only rule for the role after `does` is unfolded; NULL: there is none or
- * several. */
+/* Returns the only rule for the role after `does` is unfolded; NULL: there is
+ * none or several. */
 static const LiftRule *
 find_only_rule (Lift *lift, const LiftTable *table, LiftValue role)
 {

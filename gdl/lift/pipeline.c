@@ -250,7 +250,7 @@ typedef struct {
   RgRange range;
 } Context;
 
-/* The number of fluents without a key. */
+/* Returns the number of fluents without a key. */
 static guint
 count_open_fluents (const Lift *lift)
 {
@@ -263,7 +263,7 @@ count_open_fluents (const Lift *lift)
   return n;
 }
 
-/* The proved keys, by table (`values` of LiftTable), to be freed. */
+/* Returns the proved keys, by table (`values` of LiftTable), to be freed. */
 static LiftColumns *
 copy_keys (const Lift *lift)
 {
@@ -395,7 +395,7 @@ static const RgVariant variants[] = {
      .percent = 95},
 };
 
-/* The variant with the fewest edges. */
+/* Returns the variant with the fewest edges. */
 static RgCandidate
 lift_find_best (Context *context)
 {
@@ -406,7 +406,7 @@ lift_find_best (Context *context)
   return best;
 }
 
-/* The program with squares as arguments. NULL: it has no squares. */
+/* Returns the program with squares as arguments. NULL: it has no squares. */
 static GdlProgram *
 find_squares (Lift *lift)
 {

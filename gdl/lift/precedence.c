@@ -8,7 +8,8 @@
  */
 #include "gdl/lift/inline.h"
 
-/* The columns of literal i that are bound after literal `more` is evaluated. */
+/* Returns the columns of literal i that are bound after literal `more` is
+ * evaluated. */
 static LiftColumns
 find_columns_after (const LiftBody *body, guint i, guint more)
 {

@@ -9,8 +9,8 @@
  */
 #include "gdl/lift/inline.h"
 
-/* The number of literals of the component in a rule, at most 2. Stores the
- * index of the last one in `last`. */
+/* Returns the number of literals of the component in a rule, at most 2. Stores
+ * the index of the last one in `last`. */
 static guint
 count_recursive (const Lift *lift, guint component, const LiftRule *rule,
                  guint *last)
@@ -131,8 +131,8 @@ lift_passes_free_columns (const Lift *lift, guint table, LiftColumns bound)
 
 /* -- bound arguments ------------------------------------------------------- */
 
-/* The columns of a literal that are bound if the columns `head` of the head
- * are. */
+/* Returns the columns of a literal that are bound if the columns `head` of the
+ * head are. */
 static LiftColumns
 find_bound_columns (const LiftRule *rule, LiftColumns head,
                     const DlLiteral *literal)
@@ -178,7 +178,7 @@ lift_is_same_column (const LiftTable *table, guint a, guint b)
   return same;
 }
 
-/* The bound columns, and those that equal one of them in all rules. */
+/* Returns the bound columns, and those that equal one of them in all rules. */
 static LiftColumns
 add_same_columns (const LiftTable *table, LiftColumns bound)
 {

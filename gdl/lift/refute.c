@@ -4,12 +4,12 @@
 
 #define MAX_DEPTH 5 /* limit of nested unfoldings */
 
-/* The heuristic for the fact by which the tableau is split: the least rank;
- * G_MAXUINT: no split. The rank is the depth of unfolding, then the number of
- * rules, as each rule makes a branch. Action-dependent relations come first, in
- * reverse topological order of the dependency graph, so that two of them are
- * unfolded to the relations that both depend on. `legal` comes last, or first
- * in a proof about the actions of two roles. */
+/* Returns the heuristic for the fact by which the tableau is split: the least
+ * rank; G_MAXUINT: no split. The rank is the depth of unfolding, then the
+ * number of rules, as each rule makes a branch. Action-dependent relations come
+ * first, in reverse topological order of the dependency graph, so that two of
+ * them are unfolded to the relations that both depend on. `legal` comes last,
+ * or first in a proof about the actions of two roles. */
 static guint
 rank_split (const LiftTableau *t, const LiftFact *fact)
 {

@@ -30,7 +30,7 @@ typedef struct {
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* A name with a space, which no source can contain. */
+/* Returns a name with a space, which no source can contain. */
 static GdlName
 new_name (GdlTerms *terms, const char *text)
 {

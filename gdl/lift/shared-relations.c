@@ -80,8 +80,8 @@ is_bound (const LiftBody *body, const DlTerm *argument)
          body->slots[dl_number (*argument)].bound;
 }
 
-/* A body with unbound head variables as outputs. For the requested literal,
- * these are its unbound arguments; for other tables, all arguments. */
+/* Returns a body with unbound head variables as outputs. For the requested
+ * literal, these are its unbound arguments; for other tables, all arguments. */
 static LiftBody
 make_body (const Shared *s, guint t, const LiftRule *rule)
 {
@@ -129,8 +129,8 @@ find_largest_literal (Shared *s, const LiftBody *body)
   return best;
 }
 
-/* The literal with whose shared sub-automaton the rule begins. G_MAXUINT: none.
- * *size: the number of paths if all literals are inlined. */
+/* Returns the literal with whose shared sub-automaton the rule begins.
+ * G_MAXUINT: none. *size: the number of paths if all literals are inlined. */
 static guint
 find_shared_literal (Shared *s, guint t, const LiftRule *rule, guint *size)
 {
@@ -197,8 +197,8 @@ mark_read_columns (Shared *s, guint t, const LiftRule *rule)
   lift_body_free (&body);
 }
 
-/* A variable of RG whose type contains the domain, and that no earlier column
- * uses. */
+/* Returns a variable of RG whose type contains the domain, and that no earlier
+ * column uses. */
 static LiftSlot
 find_variable (Shared *s, const SharedTable *shared, guint column,
                RgBits *domain)

@@ -144,7 +144,8 @@ typedef struct {
   gboolean nested;   /* a coordinate is a function term */
 } Search;
 
-/* The square of a pattern whose first coordinate is the argument; NULL: none.
+/* Returns the square of a pattern whose first coordinate is the argument; NULL:
+ * none.
  */
 static const LiftSquare *
 find_square (const LiftSquares *squares, const GdlPattern *pattern,

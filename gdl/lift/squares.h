@@ -30,18 +30,18 @@ typedef struct {
 
 /* -- squares.c ------------------------------------------------------------- */
 
-/* The squares of the program; NULL: none, or not worth it. */
+/* Returns the squares of the program; NULL: none, or not worth it. */
 LiftSquares *lift_find_squares (Lift *lift);
 void lift_squares_free (LiftSquares *squares);
-/* The square of a functor that has this argument. NULL: none. */
+/* Returns the square of a functor that has this argument. NULL: none. */
 const LiftSquare *lift_square_at (const LiftSquares *squares, GdlName functor,
                                   guint arity, guint argument);
 gboolean lift_is_static (const Lift *lift, const GdlPattern *sentence);
 
 /* -- rewrite-squares.c ----------------------------------------------------- */
 
-/* The program with one argument for each square. gdl_program_free frees it,
- * before the lift and its program. */
+/* Returns the program with one argument for each square. gdl_program_free frees
+ * it, before the lift and its program. */
 GdlProgram *lift_rewrite_squares (const LiftSquares *squares);
 
 /* -- compose-statics.c ----------------------------------------------------- */

@@ -17,8 +17,8 @@ get_column_type (Lift *lift, const LiftTable *table, guint column)
   return type;
 }
 
-/* The type of a value column's map. In the map of the first value column,
- * `none` marks keys without a value. */
+/* Returns the type of a value column's map. In the map of the first value
+ * column, `none` marks keys without a value. */
 static const RgType *
 get_value_type (Lift *lift, const LiftTable *table, guint column)
 {

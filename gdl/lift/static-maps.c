@@ -149,7 +149,7 @@ make_leaf (const Rows *rows, const Leaf *leaf, guint at)
                 : lift_symbol (rows->lift, row (rows, at)[leaf->column]));
 }
 
-/* A map of that depth whose leaves all mean "no tuple". */
+/* Returns a map of that depth whose leaves all mean "no tuple". */
 static const RgValue *
 make_empty_map (const Rows *rows, const Leaf *leaf, guint depth)
 {
@@ -162,8 +162,8 @@ make_empty_map (const Rows *rows, const Leaf *leaf, guint depth)
   return value;
 }
 
-/* A map of the rows [from, to), which agree on the first k keys. The recursion
- * is as deep as the table has columns. */
+/* Returns a map of the rows [from, to), which agree on the first k keys. The
+ * recursion is as deep as the table has columns. */
 static const RgValue *
 make_map (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
 {

@@ -35,8 +35,8 @@ RgNode lift_loop_bindings_unfolded (LiftStep *step, const LiftRule *rule,
 /* By table: whether it is a derived relation without recursion whose rules
  * depend on actions. The caller frees it. */
 gboolean *lift_find_action_dependent (const Lift *lift);
-/* The rules that unfolding makes of one rule; some elements are NULL. The
- * caller frees the array. */
+/* Returns the rules that unfolding makes of one rule; some elements are NULL.
+ * The caller frees the array. */
 GPtrArray *lift_unfold_all (LiftStep *step, const LiftRule *rule);
 /* Writes whether the fluent holds for these arguments in the next state. */
 RgNode lift_write_fluent (LiftFrame *frame, const LiftBody *body, guint fluent,
@@ -44,8 +44,8 @@ RgNode lift_write_fluent (LiftFrame *frame, const LiftBody *body, guint fluent,
 
 /* -- subsumed-deletions.c -------------------------------------------------- */
 
-/* The deleting rule without the cases that later writes subsume. NULL: nothing
- * is left to delete. */
+/* Returns the deleting rule without the cases that later writes subsume. NULL:
+ * nothing is left to delete. */
 const LiftRule *lift_remove_subsumed (Lift *lift, guint fluent,
                                       const LiftRule *removed,
                                       const GPtrArray *written);

@@ -225,7 +225,8 @@ find_implying (Lift *lift, guint action)
   return implying;
 }
 
-/* The rule with one more literal: some role takes an action of that functor. */
+/* Returns the rule with one more literal: some role takes an action of that
+ * functor. */
 static const LiftRule *
 add_action (Lift *lift, const LiftRule *rule, guint action)
 {
@@ -267,8 +268,8 @@ add_implied_actions (Lift *lift, const LiftRule *removed,
 
 /* -- the remaining deletion ------------------------------------------------ */
 
-/* The deleting rule with a negated copy of the extra literal: no value makes
- * that true. */
+/* Returns the deleting rule with a negated copy of the extra literal: no value
+ * makes that true. */
 static const LiftRule *
 add_negation (Lift *lift, const Cover *cover)
 {

@@ -110,8 +110,8 @@ find_table_of_shape (Lift *lift, LiftKind kind, GdlName keyword,
   return number;
 }
 
-/* The table of a functor under a keyword, or of a relation. Makes it, and the
- * table that it is linked to, at its first use. */
+/* Returns the table of a functor under a keyword, or of a relation. Makes it,
+ * and the table that it is linked to, at its first use. */
 static guint
 find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
             guint n)
@@ -127,8 +127,8 @@ is_static (const Lift *lift, GdlName functor, guint n)
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 
-/* The table of a relation. `n`: number of columns, more than the arity if
- * `shape` says that function terms are split into their arguments. */
+/* Returns the table of a relation. `n`: number of columns, more than the arity
+ * if `shape` says that function terms are split into their arguments. */
 static guint
 get_relation_table (Lift *lift, GdlName functor, guint arity, guint n,
                     const char *shape)
@@ -165,8 +165,8 @@ add_literal (Builder *b, DlLiteral literal, const GArray *arguments)
 
 static DlTerm make_argument (Builder *b, const GdlPattern *pattern);
 
-/* A new variable that stands for a function term. Adds the literal that relates
- * it to the arguments. */
+/* Returns a new variable that stands for a function term. Adds the literal that
+ * relates it to the arguments. */
 static DlTerm
 make_function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
 {
@@ -223,7 +223,7 @@ make_argument (Builder *b, const GdlPattern *pattern)
   return whole;
 }
 
-/* The table of a sentence of a relation. There is one table for each
+/* Returns the table of a sentence of a relation. There is one table for each
  * combination of functors of the arguments that are function terms. */
 static guint
 add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
@@ -246,7 +246,7 @@ add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
   return table;
 }
 
-/* The table of a sentence, and its arguments. */
+/* Returns the table of a sentence, and its arguments. */
 static guint
 add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
 {

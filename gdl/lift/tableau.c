@@ -104,7 +104,7 @@ lift_tableau_domain (const LiftTableau *t, LiftTerm term)
   return get_domain (t, lift_tableau_find (t, term));
 }
 
-/* The only value of the set. G_MAXUINT32: it has none or several. */
+/* Returns the only value of the set. G_MAXUINT32: it has none or several. */
 static LiftValue
 find_only_value (const RgBits *set, gsize n_words)
 {

@@ -131,7 +131,7 @@ lift_prover_work (LiftProver *prover, guint64 steps)
 
 /* -- keys.c ---------------------------------------------------------------- */
 
-/* A prover with a budget of steps and no assumptions; `first_key` and
+/* Returns a prover with a budget of steps and no assumptions; `first_key` and
  * `functional` are NULL. */
 LiftProver lift_prover_new (Lift *lift, guint64 work);
 /* Frees its fields. */
@@ -147,7 +147,7 @@ LiftTerm lift_tableau_term (LiftTableau *t, const RgBits *domain);
 LiftTerm lift_tableau_constant (LiftTableau *t, LiftValue value);
 LiftTerm lift_tableau_find (const LiftTableau *t, LiftTerm term);
 const RgBits *lift_tableau_domain (const LiftTableau *t, LiftTerm term);
-/* The only value in the domain of the term, or G_MAXUINT32. */
+/* Returns the only value in the domain of the term, or G_MAXUINT32. */
 LiftValue lift_tableau_value (const LiftTableau *t, LiftTerm term);
 gboolean lift_tableau_are_equal (const LiftTableau *t, LiftTerm a, LiftTerm b);
 gboolean lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a,
@@ -241,10 +241,10 @@ void lift_add_candidates (LiftProver *prover);
 
 /* -- contexts.c ------------------------------------------------------------ */
 
-/* An array of LiftContexts, which the caller frees. */
+/* Returns an array of LiftContexts, which the caller frees. */
 GArray *lift_find_contexts (Lift *lift);
-/* The contexts in which the role can take an action of the table; NULL: all
- * contexts. */
+/* Returns the contexts in which the role can take an action of the table; NULL:
+ * all contexts. */
 const RgBits *lift_get_action_contexts (Lift *lift,
                                         const LiftContexts *required,
                                         guint does, LiftValue role);

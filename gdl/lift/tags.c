@@ -165,7 +165,7 @@ remove_others (Busy *busy, RgNode last)
   g_array_free (open, TRUE);
 }
 
-/* The edges after which the tag is very busy, but not before. */
+/* Returns the edges after which the tag is very busy, but not before. */
 static GArray *
 find_first (const Busy *busy)
 {

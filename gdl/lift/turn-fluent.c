@@ -105,8 +105,8 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   g_free (values);
 }
 
-/* The sequence of values of the fluent, from the initial one until they repeat.
- * NULL: unknown, or a state has several values or none. */
+/* Returns the sequence of values of the fluent, from the initial one until they
+ * repeat. NULL: unknown, or a state has several values or none. */
 static GArray *
 find_values (Lift *lift, guint fluent)
 {
@@ -139,8 +139,8 @@ find_values (Lift *lift, guint fluent)
 
 /* -- choices of roles ------------------------------------------------------ */
 
-/* The number of actions of the table that the role may have: 0, 1, or 2 for
- * several. */
+/* Returns the number of actions of the table that the role may have: 0, 1, or 2
+ * for several. */
 static guint64
 count_actions (Lift *lift, const LiftTable *does, guint role)
 {
@@ -198,8 +198,8 @@ find_mover (Lift *lift, LiftTurn *turn)
   return turn->mover != G_MAXUINT;
 }
 
-/* The turns; NULL: some turn leaves a choice to several roles, or the only
- * action of a role has arguments. */
+/* Returns the turns; NULL: some turn leaves a choice to several roles, or the
+ * only action of a role has arguments. */
 static GArray *
 find_turns (Lift *lift, guint fluent)
 {

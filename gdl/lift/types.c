@@ -35,7 +35,7 @@ lift_make_table_text (const Lift *lift, const LiftTable *table)
   return g_string_free (text, FALSE);
 }
 
-/* A new name for a type, similar to the text. */
+/* Returns a new name for a type, similar to the text. */
 static RgName
 make_type_name (Lift *lift, const char *text)
 {

@@ -21,8 +21,8 @@ has_head_variables (const LiftRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
-/* The rule of a table without recursion that has only one; NULL: there is
- * none. */
+/* Returns the rule of a table without recursion that has only one; NULL: there
+ * is none. */
 static const LiftRule *
 find_only_rule (const Lift *lift, const DlLiteral *literal)
 {
@@ -110,8 +110,8 @@ unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 
 /* -- exclusion of all values ----------------------------------------------- */
 
-/* The only value column of a negated fluent, if its argument is a constant.
- * G_MAXUINT: the literal is of another kind. */
+/* Returns the only value column of a negated fluent, if its argument is a
+ * constant. G_MAXUINT: the literal is of another kind. */
 static guint
 find_value_column (const Lift *lift, const DlLiteral *literal)
 {

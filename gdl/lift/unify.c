@@ -16,7 +16,8 @@ unifier_new (const LiftRule *rule, const LiftRule *by)
       g_array_new (FALSE, FALSE, sizeof (DlTerm))};
 }
 
-/* A rule with room for the variables of both rules; `by` may be NULL. */
+/* Returns a rule with room for the variables of both rules; `by` may be NULL.
+ */
 static LiftRule *
 new_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
 {
@@ -58,7 +59,7 @@ intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
   return TRUE;
 }
 
-/* The rule with literal `at` replaced by the body of `by`, under the
+/* Returns the rule with literal `at` replaced by the body of `by`, under the
  * substitution. NULL: `unified` is FALSE, or a domain is empty. Frees the
  * unifier. */
 static LiftRule *

@@ -7,12 +7,13 @@
 /* Unfolds derived relations whose bodies are a few tests. */
 void lift_unfold_tests (Lift *lift);
 
-/* The rule with two of its terms unified; NULL: not unifiable. New rules live
- * as long as the arena. */
+/* Returns the rule with two of its terms unified; NULL: not unifiable. New
+ * rules live as long as the arena. */
 LiftRule *lift_unify_terms (Lift *lift, const LiftRule *rule, DlTerm a,
                             DlTerm b);
 
-/* The rule with literal i resolved with another rule; NULL: not unifiable. */
+/* Returns the rule with literal i resolved with another rule; NULL: not
+ * unifiable. */
 LiftRule *lift_unfold_literal (Lift *lift, const LiftRule *rule, guint i,
                                const LiftRule *by);
 

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* The digits of a number, without leading zeros; NULL: not a number. */
+/* Returns the digits of a number, without leading zeros; NULL: not a number. */
 static const char *
 skip_zeros (const char *text)
 {

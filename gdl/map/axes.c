@@ -84,7 +84,7 @@ are_alike (const GdlAxis *a, const GdlAxis *b)
           (*a->first == 'x' && *b->first == 'y'));
 }
 
-/* The number of squares that the relation names along these axes. */
+/* Returns the number of squares that the relation names along these axes. */
 static guint
 count_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
                const guint *axes, guint n)

@@ -54,9 +54,9 @@ gdl_pictured_at (const GdlPictures *pictures, guint i)
 
 GdlTerm gdl_picture_argument (const GdlPictures *pictures, guint i,
                               guint position);
-/* The text of a name; "": of a function term. */
+/* Returns the text of a name; "": of a function term. */
 const char *gdl_picture_text (const GdlPictures *pictures, GdlTerm term);
-/* The number of a coordinate. */
+/* Returns the number of a coordinate. */
 gint gdl_find_coordinate (const GdlPictures *pictures, guint i, guint position);
 
 /* Sets the axes of the relation, if it has squares. */

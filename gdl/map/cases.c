@@ -106,7 +106,7 @@ add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
   g_array_free (open, TRUE);
 }
 
-/* The literals on which undecided updates depend. */
+/* Returns the literals on which undecided updates depend. */
 static GArray *
 find_candidates (const GdlNet *net, const GArray *updates)
 {
@@ -148,8 +148,8 @@ may_be_decided (const GdlNet *net, const GdlUpdate *update, guint32 variable)
           rg_bits_has (update->reads, variable));
 }
 
-/* The number of undecided updates in both cases of the literal. If it exceeds
- * `most`, any larger number. */
+/* Returns the number of undecided updates in both cases of the literal. If it
+ * exceeds `most`, any larger number. */
 static guint
 count_undecided (GdlContext *context, const GArray *nexts,
                  const GArray *updates, GdlGate literal, guint most)
@@ -177,8 +177,8 @@ count_undecided (GdlContext *context, const GArray *nexts,
   return count;
 }
 
-/* The literal whose two cases leave the fewest updates undecided. 0: no literal
- * decides an update, or there are too many candidates. */
+/* Returns the literal whose two cases leave the fewest updates undecided. 0: no
+ * literal decides an update, or there are too many candidates. */
 static GdlGate
 find_deciding_literal (GdlContext *context, const GArray *nexts,
                        const GArray *updates)
@@ -243,7 +243,7 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
   gdl_context_undo (context, mark);
 }
 
-/* A tree with one leaf. */
+/* Returns a tree with one leaf. */
 static GArray *
 make_leaf (GArray *updates)
 {
@@ -377,8 +377,9 @@ select_part (const GdlNet *net, const GArray *nexts, const guint *part,
   return part_nexts;
 }
 
-/* The trees of all parts in an order that respects dependencies; updates
- * that read nothing come last.  NULL: one tree of few leaves suffices. */
+/* Returns the trees of all parts in an order that respects dependencies;
+ * updates that read nothing come last.  NULL: one tree of few leaves suffices.
+ */
 static GPtrArray *
 find_parts (GdlContext *context, const GArray *nexts, const guint *part,
             guint n)

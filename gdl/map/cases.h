@@ -22,14 +22,14 @@ typedef struct {
                        its updates */
 } GdlCases;
 
-/* The cases of the updates of these variables in the context. `left_out`: a
- * variable that is omitted, or GDL_NONE. */
+/* Returns the cases of the updates of these variables in the context.
+ * `left_out`: a variable that is omitted, or GDL_NONE. */
 GdlCases *gdl_find_cases (GdlContext *context, const RgBits *variables,
                           guint32 left_out);
 void gdl_cases_free (GdlCases *cases);
 
 /* Assumes that the tests lead to a leaf of the tree. */
 void gdl_assume_case (GdlContext *context, const GdlCases *cases, guint leaf);
-/* The code of a leaf of the tree, before a node. */
+/* Returns the code of a leaf of the tree, before a node. */
 RgNode gdl_code_leaf (GdlCode *code, const GdlCases *cases, guint leaf,
                       RgName *temporaries, RgNode next);

@@ -13,8 +13,9 @@
 GdlCode *gdl_code_new (GdlNames *names, GdlNet *net);
 void gdl_code_free (GdlCode *code);
 
-/* The node that tests the ref: `yes` follows if it holds, otherwise `no`.
- * RG_NONE stands for a node without legal edges, and may be the result. */
+/* Returns the node that tests the ref: `yes` follows if it holds, otherwise
+ * `no`. RG_NONE stands for a node without legal edges, and may be the result.
+ */
 RgNode gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no);
 /* gdl_code_assign: the node that assigns the value to the variable.
  * gdl_code_assign_mapped: the node that assigns it the value of a constant map,
@@ -27,10 +28,10 @@ RgNode gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 by,
 /* Declares that the Bool variable has the value of a conjunction. No test may
  * have been generated yet. */
 void gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable);
-/* The node that sets this variable to the value of a ref: the gate, whose
- * inputs are tested, or its simplification. */
+/* Returns the node that sets this variable to the value of a ref: the gate,
+ * whose inputs are tested, or its simplification. */
 RgNode gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref,
                            RgNode next);
-/* A new node with one edge. */
+/* Returns a new node with one edge. */
 RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
                     RgNode next);

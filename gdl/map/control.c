@@ -48,7 +48,7 @@ gdl_has_choice (const GdlTurns *turns, guint role, guint n, guint32 one)
   return FALSE;
 }
 
-/* The number of roles that may have a choice in the context. */
+/* Returns the number of roles that may have a choice in the context. */
 static guint
 count_choices (const GdlTurns *turns)
 {

@@ -3,10 +3,10 @@
 
 #include "gdl/net/net.h"
 
-/* The variable of which most of the conditions require one of a few values.
- * GDL_NONE: there is none. */
+/* Returns the variable of which most of the conditions require one of a few
+ * values. GDL_NONE: there is none. */
 guint32 gdl_find_deciding_variable (const GdlNet *net, const GArray *refs);
-/* The values of the variable of which `ref` requires one, as literals without
- * duplicates. Empty: none found.  The caller frees them. */
+/* Returns the values of the variable of which `ref` requires one, as literals
+ * without duplicates. Empty: none found.  The caller frees them. */
 GArray *gdl_find_required_values (const GdlNet *net, GdlRef ref,
                                   guint32 variable);

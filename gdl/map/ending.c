@@ -46,8 +46,8 @@ gdl_get_branch_node (GdlTurns *turns, guint branch)
   return info->node;
 }
 
-/* The node where the turn of a copy begins if the state is not terminal;
- * omits tests that the context decides. */
+/* Returns the node where the turn of a copy begins if the state is not
+ * terminal; omits tests that the context decides. */
 RgNode
 gdl_code_entry (GdlTurns *turns, guint copy)
 {
@@ -133,9 +133,9 @@ affected_at (const GArray *affected, guint i)
   return &g_array_index (affected, Affected, i);
 }
 
-/* The alternatives of `terminal` that a step can make true (Affected). The
- * others (GdlRef) go to `unaffected`: they read nothing that was written, so
- * they are still false. */
+/* Returns the alternatives of `terminal` that a step can make true (Affected).
+ * The others (GdlRef) go to `unaffected`: they read nothing that was written,
+ * so they are still false. */
 static GArray *
 find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
 {
@@ -358,8 +358,8 @@ code_general (GdlTurns *turns, GArray *affected, guint to)
   }
 }
 
-/* The end of a step that leads to a copy, after these updates.  The context
- * is empty. */
+/* Returns the end of a step that leads to a copy, after these updates.  The
+ * context is empty. */
 RgNode
 gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
 {

@@ -56,8 +56,8 @@ reset_counts (GdlCode *code, GdlGate gate)
     counts[gdl_inputs (code->net, gate)[i]] = 0;
 }
 
-/* The most frequent input of the negated conjunctions. GDL_YES: each input
- * occurs once. */
+/* Returns the most frequent input of the negated conjunctions. GDL_YES: each
+ * input occurs once. */
 static GdlRef
 find_most_common (GdlCode *code, const GArray *refs)
 {
@@ -78,7 +78,7 @@ find_most_common (GdlCode *code, const GArray *refs)
   return best;
 }
 
-/* The conjunction of all inputs of a gate but one. */
+/* Returns the conjunction of all inputs of a gate but one. */
 static GdlRef
 make_without (GdlNet *net, GdlGate gate, GdlRef input)
 {

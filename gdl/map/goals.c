@@ -32,7 +32,7 @@ code_scores (GdlTurns *turns, RgNode next)
   return next;
 }
 
-/* The node after the goals. All goals lead to it. */
+/* Returns the node after the goals. All goals lead to it. */
 RgNode
 gdl_get_end (GdlTurns *turns)
 {

@@ -3,13 +3,15 @@
 
 #include "gdl/map/turns.h"
 
-/* The node where the match ends, after the goals are assigned. */
+/* Returns the node where the match ends, after the goals are assigned. */
 RgNode gdl_get_end (GdlTurns *turns);
-/* The goal of each role, if the context decides all of them: its number among
- * all goals plus 1, or 0 for none. NULL: not known to be decided. The caller
- * frees the array. */
+/* Returns the goal of each role, if the context decides all of them: its number
+ * among all goals plus 1, or 0 for none. NULL: not known to be decided. The
+ * caller frees the array. */
 guint *gdl_find_decided_goals (GdlTurns *turns);
-/* The node that assigns these goals, and then leads to the end of the match. */
+/* Returns the node that assigns these goals, and then leads to the end of the
+ * match. */
 RgNode gdl_code_outcome (GdlTurns *turns, const guint *goal_of);
-/* The node that assigns the goals in a copy, and then leads to `next`. */
+/* Returns the node that assigns the goals in a copy, and then leads to `next`.
+ */
 RgNode gdl_code_goals (GdlTurns *turns, guint copy, RgNode next);

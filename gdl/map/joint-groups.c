@@ -21,7 +21,7 @@ gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key)
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* The variables of roles in a set. */
+/* Returns the variables of roles in a set. */
 static RgBits *
 find_role_variables (const GdlJoint *joint, const RgBits *set)
 {
@@ -89,8 +89,8 @@ gdl_joint_free (GArray *groups)
 
 /* -- order ----------------------------------------------------------------- */
 
-/* The variables that the group writes although groups without a place in the
- * order still read them, and that are not late. */
+/* Returns the variables that the group writes although groups without a place
+ * in the order still read them, and that are not late. */
 static GArray *
 find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
 {
@@ -154,7 +154,7 @@ gdl_order_joint_groups (const GdlJoint *joint, GArray *groups, GArray *late)
   return ordered;
 }
 
-/* The assignment from one name to another. */
+/* Returns the assignment from one name to another. */
 static RgNode
 code_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
 {

@@ -74,7 +74,7 @@ typedef struct {
   RgNode to;
 } SwitchCase;
 
-/* The node of a switch; equal cases share it. */
+/* Returns the node of a switch; equal cases share it. */
 static RgNode
 get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
 {
@@ -164,8 +164,8 @@ code_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
 
 /* -- groups of code -------------------------------------------------------- */
 
-/* The number of cases of nested switches over all roles of the key; counting
- * stops at a limit. */
+/* Returns the number of cases of nested switches over all roles of the key;
+ * counting stops at a limit. */
 static guint
 count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
 {
@@ -177,8 +177,8 @@ count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
   return count;
 }
 
-/* The average number of variables that an action mentions. 0: it is at most a
- * quarter of the variables. */
+/* Returns the average number of variables that an action mentions. 0: it is at
+ * most a quarter of the variables. */
 static guint64
 count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
 {
@@ -263,8 +263,8 @@ code_resets (const GdlJoint *joint, RgNode next)
   return next;
 }
 
-/* The end of a step in which several roles choose, after their variables
- * are set. */
+/* Returns the end of a step in which several roles choose, after their
+ * variables are set. */
 RgNode
 gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
 {

@@ -154,7 +154,8 @@ gdl_legal_of (const GdlLegal *legal, guint action)
   return g_array_index (legal->refs, GdlRef, action - legal->first);
 }
 
-/* The node, reached from another node, at which the ref is known to hold. */
+/* Returns the node, reached from another node, at which the ref is known to
+ * hold. */
 static RgNode
 get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
 {
@@ -231,7 +232,8 @@ code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
   g_array_free (inputs, TRUE);
 }
 
-/* The condition in the mode, simplified under the assumption of a literal. */
+/* Returns the condition in the mode, simplified under the assumption of a
+ * literal. */
 static GdlRef
 specialise_under (const GdlLegal *legal, GdlRef ref, GdlRef literal)
 {

@@ -18,9 +18,9 @@ gboolean gdl_is_random (const GdlGround *ground, guint role);
 /* Assigns the player: a role, `random`, or `keeper` for GDL_KEEPER. */
 #define GDL_KEEPER G_MAXUINT
 RgAction gdl_pass_to (const GdlNames *names, guint role);
-/* The assignment visible[role] = 1 or 0. */
+/* Returns the assignment visible[role] = 1 or 0. */
 RgAction gdl_set_visible (const GdlNames *names, guint role, gboolean visible);
-/* The assignment goals[role] = value. */
+/* Returns the assignment goals[role] = value. */
 RgAction gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome);
 /* Adds a type of the actions of a role, and a variable whose initial value is
  * the first of them. `nothing`: a symbol for no action, or RG_NO_NAME. Returns

@@ -27,8 +27,8 @@ typedef struct {
 
 /* -- the solver ------------------------------------------------------------ */
 
-/* The condition that the role has a legal action other than `but`, in the
- * context. */
+/* Returns the condition that the role has a legal action other than `but`, in
+ * the context. */
 static GdlRef
 make_other_condition (GdlTurns *turns, guint role, guint32 but)
 {
@@ -67,8 +67,8 @@ find_literals (Search *search, guint role, GdlRef idle)
   g_free (set);
 }
 
-/* The solver's literal for a ref that is not a constant. The solver assumes
- * that the only action of a role is legal, as the role plays it in each
+/* Returns the solver's literal for a ref that is not a constant. The solver
+ * assumes that the only action of a role is legal, as the role plays it in each
  * step. */
 static int
 get_solver_literal (Search *search, GdlRef ref)
@@ -190,8 +190,8 @@ is_status_possible (Search *search, const guint8 *status)
   return answer;
 }
 
-/* The next test of a role, and its status after either answer. If both are
- * equal, no test is needed. GDL_UNDECIDED: the match ends. */
+/* Returns the next test of a role, and its status after either answer. If both
+ * are equal, no test is needed. GDL_UNDECIDED: the match ends. */
 static GdlRef
 next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
            GdlStatus status, GdlStatus *yes, GdlStatus *no)

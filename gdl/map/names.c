@@ -81,7 +81,7 @@ reserve (GdlNames *names, RgName name)
   return g_hash_table_add (names->used_names, GUINT_TO_POINTER (name));
 }
 
-/* The first unused name among base, base_2, base_3, … */
+/* Returns the first unused name among base, base_2, base_3, … */
 static RgName
 reserve_numbered (GdlNames *names, const char *base)
 {
@@ -286,7 +286,7 @@ gdl_find_place (const GdlNames *names, RgName variable)
                     .first = global ? global->value : NULL};
 }
 
-/* The first bytes of names->text, an underscore, and a number. */
+/* Returns the first bytes of names->text, an underscore, and a number. */
 static RgName
 make_numbered_name (GdlNames *names, gsize length, guint number)
 {
@@ -300,7 +300,7 @@ make_numbered_name (GdlNames *names, gsize length, guint number)
   return rg_intern_n (names->game, names->text->str, names->text->len);
 }
 
-/* The last number for nodes with that name. */
+/* Returns the last number for nodes with that name. */
 static guint *
 get_last_number (GdlNames *names, RgName name)
 {
@@ -310,7 +310,7 @@ get_last_number (GdlNames *names, RgName name)
   return &g_array_index (names->numbered, guint, name);
 }
 
-/* A new node named names->text, perhaps with a number. */
+/* Returns a new node named names->text, perhaps with a number. */
 static RgNode
 new_node (GdlNames *names, RgName name)
 {

@@ -27,31 +27,32 @@ gdl_symbol (const GdlNames *names, GdlTerm term)
 }
 const char *gdl_symbol_text (const GdlNames *names, GdlTerm term);
 
-/* The tags of an action, of RgName: the action or, with split tags, its
+/* Returns the tags of an action, of RgName: the action or, with split tags, its
  * functor and its arguments.  To be freed. */
 GArray *gdl_make_tags (const GdlNames *names, GdlTerm action);
 
-/* A name that no symbol, constant or variable has: the text, perhaps after
- * `v_` or before a number. */
+/* Returns a name that no symbol, constant or variable has: the text, perhaps
+ * after `v_` or before a number. */
 RgName gdl_variable_name (GdlNames *names, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Makes the name stand for an element from now on. */
 void gdl_add_element (GdlNames *names, RgName name, GdlPlace place);
 gboolean gdl_is_element (const GdlNames *names, RgName name);
-/* The place with the name of a variable; no type for built-in variables. */
+/* Returns the place with the name of a variable; no type for built-in
+ * variables. */
 GdlPlace gdl_find_place (const GdlNames *names, RgName variable);
-/* A new node: the text, perhaps with a number. */
+/* Returns a new node: the text, perhaps with a number. */
 RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Equals gdl_node with "%s_1", but is faster. */
 RgNode gdl_add_first_node (GdlNames *names, const char *prefix);
 
-/* The text of a term as part of a name; the term by its text or number.
+/* Returns the text of a term as part of a name; the term by its text or number.
  * The caller frees it. */
 char *gdl_spell_text (const char *text);
 char *gdl_spell_term (const GdlTerms *terms, GdlTerm term);
 /* Appends the latter. */
 void gdl_append_spelling (const GdlTerms *terms, GdlTerm term, GString *name);
 
-/* The table of symbols: the name, a tab and the term on each line; the
+/* Returns the table of symbols: the name, a tab and the term on each line; the
  * caller owns it. */
 GString *gdl_print_names (const GdlNames *names);

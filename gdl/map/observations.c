@@ -3,7 +3,7 @@
  */
 #include "gdl/map/turns.h"
 
-/* The tags of an action. */
+/* Returns the tags of an action. */
 RgNode
 gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
 {
@@ -42,7 +42,7 @@ count_choices (const GdlTurns *turns, const GdlBranch *mode)
   return n;
 }
 
-/* The roles that have moves in a mode, in their order. */
+/* Returns the roles that have moves in a mode, in their order. */
 guint *
 gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
 {
@@ -147,7 +147,7 @@ gdl_find_observation (GdlTurns *turns, const GdlBranch *mode)
   return observation;
 }
 
-/* The node that outputs the choice stored in the role's variable. */
+/* Returns the node that outputs the choice stored in the role's variable. */
 static RgNode
 code_stored_choice (GdlTurns *turns, guint role, RgNode next)
 {

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* The probability that a gate with an estimate holds. */
+/* Returns the probability that a gate with an estimate holds. */
 static double
 estimate_probability (const GdlCode *code, GdlGate g)
 {
@@ -13,8 +13,8 @@ estimate_probability (const GdlCode *code, GdlGate g)
              : g_array_index (code->estimates, GdlEstimate, g).holds;
 }
 
-/* The probability of a conjunction of unknown frequency, assuming that its
- * inputs are independent. */
+/* Returns the probability of a conjunction of unknown frequency, assuming that
+ * its inputs are independent. */
 static double
 multiply_probabilities (const GdlCode *code, GdlGate g)
 {
@@ -73,7 +73,7 @@ gdl_estimate_probability (GdlCode *code, GdlRef ref)
   return GDL_NEGATES (ref) ? 1 - probability : probability;
 }
 
-/* The cost of a test, divided by the probability that it fails. */
+/* Returns the cost of a test, divided by the probability that it fails. */
 static double
 compute_price (GdlCode *code, GdlRef ref)
 {

@@ -11,7 +11,8 @@ void gdl_record_origins (GdlNames *names);
 guint32 gdl_set_place (GdlNames *names, guint32 place);
 /* Returns the offset of a clause in the sheet; GDL_NOWHERE: unknown. */
 guint32 gdl_find_place_of_rule (const GdlRule *rule);
-/* The place of the first clause that may derive the atom, or of a keyword. */
+/* Returns the place of the first clause that may derive the atom, or of a
+ * keyword. */
 guint32 gdl_place_of_atom (const GdlNames *names, GdlAtom atom);
 guint32 gdl_find_place_of_rules (const GdlNames *names, GdlName keyword);
 void gdl_record_origin (GdlNames *names, RgNode node);

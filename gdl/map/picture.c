@@ -82,7 +82,8 @@ collect_relations (GdlPictures *pictures)
 
 /* -- squares --------------------------------------------------------------- */
 
-/* The arguments with, or without, axes, as a symbol; RG_NO_NAME: none. */
+/* Returns the arguments with, or without, axes, as a symbol; RG_NO_NAME: none.
+ */
 static RgName
 make_symbol (const GdlPictures *pictures, const GdlPictureRelation *relation,
              guint i, gboolean axes)
@@ -115,8 +116,8 @@ find_squares (const GdlPictures *pictures, GdlPictureRelation *relation)
   }
 }
 
-/* The number of boards in a row of the picture, for an axis that numbers
- * boards: they form a square. */
+/* Returns the number of boards in a row of the picture, for an axis that
+ * numbers boards: they form a square. */
 static gint
 count_boards_across (const GdlAxis *axis)
 {
@@ -164,7 +165,7 @@ place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
         (axes[n - 1].high - axes[n - 1].low + 1);
 }
 
-/* The keys of `map[a][b]`, or NULL if the place is a variable. */
+/* Returns the keys of `map[a][b]`, or NULL if the place is a variable. */
 static const RgExpr *
 keys_of (RgGame *game, const RgExpr *place)
 {
@@ -200,8 +201,8 @@ key_of (const GdlPictures *pictures, const GdlPictureRelation *relation,
   return rg_expr_access (game, square, rg_expr_name (game, piece));
 }
 
-/* The shade of a square on a board of boards: these are light and dark in
- * turn. */
+/* Returns the shade of a square on a board of boards: these are light and dark
+ * in turn. */
 static gint
 compute_block_shade (const GdlPictures *pictures,
                      const GdlPictureRelation *relation, guint i)
@@ -274,7 +275,7 @@ add_if_new (GHashTable *squares, const GdlPictureRelation *relation)
   return TRUE;
 }
 
-/* The name of the square of a cell; RG_NO_NAME: it has several keys. */
+/* Returns the name of the square of a cell; RG_NO_NAME: it has several keys. */
 static RgName
 square_name (const RgGame *game, const RgBoardCell *cell)
 {
@@ -284,7 +285,8 @@ square_name (const RgGame *game, const RgBoardCell *cell)
   return key->kind == RG_EXPR_NAME ? key->name : RG_NO_NAME;
 }
 
-/* A board with one cell for each square; NULL: squares have no names. */
+/* Returns a board with one cell for each square; NULL: squares have no names.
+ */
 static RgBoard *
 make_board_of_squares (RgGame *game, const RgBoard *board)
 {

@@ -29,7 +29,7 @@ typedef struct {
 
 /* Whether the atom is a variable that rounds compute. */
 gboolean gdl_plain_is_iterated (const GdlPlain *plain, GdlAtom atom);
-/* The action that is legal if the literal holds; it may request
+/* Returns the action that is legal if the literal holds; it may request
  * sub-automata. */
 RgAction gdl_plain_make_test (GdlPlain *plain, GdlSign sign);
 /* Adds edges that compute the variables of rounds; returns the node after them.

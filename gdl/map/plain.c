@@ -93,7 +93,7 @@ add_visibility (GdlPlain *plain, RgNode at, guint role)
   return at;
 }
 
-/* The tags of an action. */
+/* Returns the tags of an action. */
 static RgNode
 add_tags (GdlPlain *plain, RgNode at, GdlTerm action)
 {

@@ -99,8 +99,8 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
   return gdl_code_observation (turns, observation, at);
 }
 
-/* The node of a step: the effect of an action, or of a mode in which no role
- * has a choice. */
+/* Returns the node of a step: the effect of an action, or of a mode in which no
+ * role has a choice. */
 RgNode
 gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                guint action, const RgBits *variables)

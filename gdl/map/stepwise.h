@@ -3,8 +3,8 @@
 
 #include "gdl/net/atoms.h"
 
-/* A topological order: an array of GdlAtom, each after those that it depends
- * on. The caller frees it. */
+/* Returns a topological order: an array of GdlAtom, each after those that it
+ * depends on. The caller frees it. */
 GArray *gdl_find_stepwise_atoms (const GdlGround *ground,
                                  const GdlAtomInfo *infos,
                                  const gboolean *linear);

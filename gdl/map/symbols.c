@@ -8,7 +8,7 @@
 #include "gdl/net/atoms.h"
 #include "rg/builtins.h"
 
-/* The fluent of a value of a variable.  GDL_NONE: there is none. */
+/* Returns the fluent of a value of a variable.  GDL_NONE: there is none. */
 static guint32
 find_fluent (const GdlNet *net, guint32 variable, guint32 value)
 {

@@ -8,19 +8,19 @@
  * group is NULL, has the symbols 0 and 1. */
 void gdl_choose_symbols (GdlCode *code, guint32 variable,
                          const GdlGroup *group);
-/* The symbol for a text, which may be a built-in one of RG. */
+/* Returns the symbol for a text, which may be a built-in one of RG. */
 RgName gdl_get_value_symbol (GdlCode *code, const char *text);
-/* The fluent of a value, spelled as a part of names; `none` without a fluent.
- * The caller frees it. */
+/* Returns the fluent of a value, spelled as a part of names; `none` without a
+ * fluent. The caller frees it. */
 char *gdl_make_value_name (const GdlCode *code, guint32 variable,
                            guint32 value);
-/* The positions in which two of the fluents differ; all positions if their
- * shapes differ. */
+/* Returns the positions in which two of the fluents differ; all positions if
+ * their shapes differ. */
 guint32 gdl_find_differing (const GdlCode *code, const GArray *members);
-/* The arguments at these positions, optionally after the functor. */
+/* Returns the arguments at these positions, optionally after the functor. */
 char *gdl_spell_part (const GdlCode *code, guint32 fluent, guint32 positions,
                       gboolean functor);
-/* The type with this set of symbols; a new one is named by the text. `types`:
- * types by their sets. */
+/* Returns the type with this set of symbols; a new one is named by the text.
+ * `types`: types by their sets. */
 const RgType *gdl_get_set_type (GdlCode *code, const RgType *set,
                                 const char *text, GHashTable *types);

@@ -111,8 +111,8 @@ gdl_branch (const GdlTurns *turns, guint i)
 /* Finds the control variable: each of its values leaves a choice to at most one
  * role, or to fewer roles than otherwise. There may be none. */
 void gdl_find_control (GdlTurns *turns);
-/* The number of actions of a role that may be legal in the context, at most
- * two; stores one of them. */
+/* Returns the number of actions of a role that may be legal in the context, at
+ * most two; stores one of them. */
 guint gdl_count_actions (GdlContext *context, guint first, guint end,
                          guint32 *one);
 /* Whether a role with n legal actions has a choice; `one` is its last one. A
@@ -126,12 +126,12 @@ gboolean gdl_find_modes (GdlTurns *turns);
 
 /* -- the end of a step: ending.c ------------------------------------------- */
 
-/* The node that assigns the goals. */
+/* Returns the node that assigns the goals. */
 RgNode gdl_get_goals_node (GdlTurns *turns, guint copy);
-/* The node of a branch. */
+/* Returns the node of a branch. */
 RgNode gdl_get_branch_node (GdlTurns *turns, guint branch);
-/* The node where the turn of a copy begins if the state is not terminal;
- * omits tests that the context decides. */
+/* Returns the node where the turn of a copy begins if the state is not
+ * terminal; omits tests that the context decides. */
 RgNode gdl_code_entry (GdlTurns *turns, guint copy);
 void gdl_alternatives_free (GArray *alternatives);
 /* Adds the end of a step that leads to a copy, after these updates. The context
@@ -152,13 +152,13 @@ void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
 
 /* -- observations.c -------------------------------------------------------- */
 
-/* The tags of an action. */
+/* Returns the tags of an action. */
 RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
 /* Changes `visible` from the role that has chosen unseen to the next one;
  * GDL_KEEPER: all roles see the tags. */
 RgNode gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next);
-/* The roles that have moves in a mode, in the order of their moves. The caller
- * frees the array. */
+/* Returns the roles that have moves in a mode, in the order of their moves. The
+ * caller frees the array. */
 guint *gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
 /* Whether choices of this mode are hidden from other roles. */
 gboolean gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode);
@@ -180,15 +180,15 @@ void gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode);
 /* Decides the `does` literals of a role: only that of the action holds;
  * GDL_NONE: none does. */
 void gdl_assume_played (GdlTurns *turns, guint role, guint action);
-/* The node of a step: the effect of an action or, with GDL_NONE for mover and
- * action, of a mode in which no role has a choice. Only these variables may
- * change. */
+/* Returns the node of a step: the effect of an action or, with GDL_NONE for
+ * mover and action, of a mode in which no role has a choice. Only these
+ * variables may change. */
 RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                       guint action, const RgBits *variables);
-/* The variables that an action of the role may change in a mode without
+/* Returns the variables that an action of the role may change in a mode without
  * mentioning them. GDL_NONE: no role has a choice. The caller frees the set. */
 RgBits *gdl_find_usual_changes (GdlTurns *turns, const GdlBranch *mode,
                                 guint role);
-/* The node of the rest of a step in which several roles have chosen, and their
- * variables are set. */
+/* Returns the node of the rest of a step in which several roles have chosen,
+ * and their variables are set. */
 RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);

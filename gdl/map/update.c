@@ -26,8 +26,9 @@ gdl_find_next_values (GdlContext *context, guint32 variable, const GdlRef *next)
   return refs;
 }
 
-/* The value that the variable certainly has after the step. GDL_NONE: unknown.
- * If there are two, the case is impossible; the first one is returned. */
+/* Returns the value that the variable certainly has after the step. GDL_NONE:
+ * unknown. If there are two, the case is impossible; the first one is returned.
+ */
 static guint32
 find_certain_value (const GdlRef *next, guint32 n)
 {
@@ -46,7 +47,7 @@ is_excluded (GdlContext *context, guint32 variable, guint32 value)
                          gdl_literal (context->net, variable, value)) == GDL_NO;
 }
 
-/* The number of values that the context allows. */
+/* Returns the number of values that the context allows. */
 static guint
 count_possible (GdlContext *context, guint32 variable)
 {
@@ -104,8 +105,8 @@ typedef struct {
   gsize words;
   RgBits *reads; /* by next value, as rows of words: the values of `by` whose
                     literals it reads; NULL: `by` has few values */
-  GdlRef *unaffected; /* by next value: its form for values of `by` whose literal it
-                    does not read; GDL_NONE: not yet computed */
+  GdlRef *unaffected; /* by next value: its form for values of `by` whose
+                    literal it does not read; GDL_NONE: not yet computed */
 } ByValue;
 
 /* With at most this many values of `by`, `reads` and `usual` are not
@@ -164,9 +165,9 @@ is_about (const GdlContext *context, guint mark, guint32 variable)
   return TRUE;
 }
 
-/* The next values if `by` has a possible value. A next value that does not read
- * the literal has one form for all such values, unless the literal implies
- * facts about other variables. */
+/* Returns the next values if `by` has a possible value. A next value that does
+ * not read the literal has one form for all such values, unless the literal
+ * implies facts about other variables. */
 static GdlRef *
 next_for_value (ByValue *values, guint32 value)
 {
@@ -189,8 +190,8 @@ next_for_value (ByValue *values, guint32 value)
   return next;
 }
 
-/* The next value for each value of the variable `by`. NULL: `by` alone does not
- * determine it. */
+/* Returns the next value for each value of the variable `by`. NULL: `by` alone
+ * does not determine it. */
 static guint32 *
 make_map (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
 {
@@ -267,7 +268,7 @@ add_reads (const GdlNet *net, GdlUpdate *update)
   rg_bits_remove (update->reads, update->variable);
 }
 
-/* The only variable that the next values read.  GDL_NONE: there are
+/* Returns the only variable that the next values read.  GDL_NONE: there are
  * several. */
 static guint32
 find_only_read (const GdlNet *net, const GdlRef *next, guint32 n)
@@ -497,7 +498,7 @@ order_updates (const GdlCode *code, const GArray *updates, guint8 *temporary)
   return ordered;
 }
 
-/* The node that updates the temporary of a variable. */
+/* Returns the node that updates the temporary of a variable. */
 static RgNode
 code_temporary (GdlCode *code, const GdlUpdate *update, RgName *temporaries,
                 RgNode next)

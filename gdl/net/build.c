@@ -101,7 +101,7 @@ literal_of (const Builder *builder, const GdlAtomInfo *info)
       net->played[info->index]);
 }
 
-/* The disjunction of the rules. */
+/* Returns the disjunction of the rules. */
 static GdlRef
 define_atom (Builder *builder, GdlAtom atom)
 {

@@ -31,8 +31,8 @@ typedef struct {
   GdlNet *net;
   GdlContext *context;
   GdlPlays plays;
-  guint8 *failed;    /* by target: disproved, or proved already */
-  guint64 fuel;      /* budget of visited inputs of gates */
+  guint8 *failed;        /* by target: disproved, or proved already */
+  guint64 fuel;          /* budget of visited inputs of gates */
   gboolean exceeds_fuel; /* the budget is predicted to be too small */
 } CaseAnalysis;
 
@@ -101,10 +101,10 @@ static gboolean
 is_obvious (CaseAnalysis *cases, const Query *query)
 {
   return query->target % 2 == 0 ? is_exclusive (cases->net, query)
-                               : is_exhaustive (cases, query);
+                                : is_exhaustive (cases, query);
 }
 
-/* The variable that most of the next values read. GDL_NONE: none. */
+/* Returns the variable that most of the next values read. GDL_NONE: none. */
 static guint32
 find_most_read (const CaseAnalysis *cases, const Query *query)
 {
@@ -138,8 +138,8 @@ split_cases (CaseAnalysis *cases, const Query *query, guint depth)
     return TRUE;
   const guint32 v = depth > 0 ? find_most_read (cases, query) : GDL_NONE;
   gboolean ok = v != GDL_NONE;
-  for (guint32 i = 0; ok && i < gdl_net_variable (cases->net, v)->n &&
-                      !is_out_of_fuel (cases);
+  for (guint32 i = 0;
+       ok && i < gdl_net_variable (cases->net, v)->n && !is_out_of_fuel (cases);
        i++) {
     const guint mark = context->n_known;
     const GdlRef is = gdl_literal (cases->net, v, i);
@@ -215,7 +215,8 @@ static Query
 specialise_played (CaseAnalysis *cases, const Query *query, guint role)
 {
   Query simplified = specialise (cases, query);
-  if (is_obvious (cases, &simplified) || !depends_on_roles (cases, &simplified, role))
+  if (is_obvious (cases, &simplified) ||
+      !depends_on_roles (cases, &simplified, role))
     return simplified;
   gdl_assume_legal (&cases->plays, role);
   const Query then = specialise (cases, &simplified);
@@ -229,15 +230,15 @@ static void try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
 /* Case analysis on the equivalence classes of the role's actions. Queries that
  * depend on further roles are appended to `later`, unless `exact`. */
 static void
-try_classes (CaseAnalysis *cases, const Query *query, guint role, gboolean exact,
-             GArray *later)
+try_classes (CaseAnalysis *cases, const Query *query, guint role,
+             gboolean exact, GArray *later)
 {
   GdlContext *context = cases->context;
   GdlClasses classes =
       gdl_find_classes (cases->net, cases->plays.variables[role], query->refs,
                         query->n, &context->work);
-  for (guint c = 0;
-       c < classes.n && !cases->failed[query->target] && !is_out_of_fuel (cases);
+  for (guint c = 0; c < classes.n && !cases->failed[query->target] &&
+                    !is_out_of_fuel (cases);
        c++) {
     const guint mark = context->n_known;
     if (!gdl_assume_one (&cases->plays, role,
@@ -301,7 +302,7 @@ try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
 
 /* -- the control variable -------------------------------------------------- */
 
-/* The queries that are undecided in the context. */
+/* Returns the queries that are undecided in the context. */
 static GArray *
 find_undecided (CaseAnalysis *cases, const GArray *queries)
 {
@@ -365,8 +366,9 @@ copy_chosen (const GArray *groups, guint *number)
   return chosen;
 }
 
-/* The queries for the initial context: that at most one member of a group holds
- * or, if `some` is given, that at least one does, for the groups in `some`. */
+/* Returns the queries for the initial context: that at most one member of a
+ * group holds or, if `some` is given, that at least one does, for the groups in
+ * `some`. */
 static GArray *
 make_queries (const GdlNet *net, const GArray *chosen, const guint8 *some)
 {
@@ -376,7 +378,7 @@ make_queries (const GdlNet *net, const GArray *chosen, const guint8 *some)
     if (some && !some[g])
       continue;
     const Query query = {2 * g + (some ? 1 : 0), members->len,
-                        g_new (GdlRef, members->len)};
+                         g_new (GdlRef, members->len)};
     for (guint i = 0; i < members->len; i++)
       query.refs[i] = gdl_next_of (net, g_array_index (members, guint32, i));
     g_array_append_val (queries, query);
@@ -391,8 +393,8 @@ find_variable (const GdlNet *net, const GArray *chosen, guint g)
       g_array_index (chosen, GdlGroup, g).members, guint32, 0)];
 }
 
-/* The groups that the legality of actions, `terminal`, or the next values of
- * one query read. */
+/* Returns the groups that the legality of actions, `terminal`, or the next
+ * values of one query read. */
 static GArray *
 find_read_groups (const CaseAnalysis *cases, const GArray *chosen,
                   const Query *query, const RgBits *legal, const guint *number)
@@ -461,7 +463,7 @@ is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
   return cost > fuel;
 }
 
-/* The network with the chosen groups and the mutexes. */
+/* Returns the network with the chosen groups and the mutexes. */
 static GdlNet *
 make_net_with_groups (const GdlNet *without, const GArray *chosen,
                       const GArray *mutexes)

@@ -2,7 +2,7 @@
 #include "gdl/limits.h"
 #include "gdl/net/properties.h"
 
-/* The matches in whose current state the property is violated. */
+/* Returns the matches in whose current state the property is violated. */
 static guint64
 find_violations (const GdlInduction *induction, const GdlProperty *property)
 {
@@ -53,7 +53,7 @@ disturb_group (GdlInduction *induction, guint at, guint rarity, guint8 *taken)
   g_free (literals);
 }
 
-/* The matches in whose current state a remaining or known property is
+/* Returns the matches in whose current state a remaining or known property is
  * violated. */
 static guint64
 find_invalid (const GdlInduction *induction)

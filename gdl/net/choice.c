@@ -19,8 +19,8 @@ by_saving (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (x->partition, y->partition);
 }
 
-/* The partitions, sorted by the number of variables that they save; among
- * equals, by how few groups each next value reads. */
+/* Returns the partitions, sorted by the number of variables that they save;
+ * among equals, by how few groups each next value reads. */
 static GArray *
 compute_savings (const GdlNet *net, const GArray *groups)
 {

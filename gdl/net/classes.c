@@ -109,7 +109,7 @@ is_same_rest (const GdlNet *net, const Rest *x, const Rest *y)
   return TRUE;
 }
 
-/* The number of the other inputs of a gate, from 1. */
+/* Returns the number of the other inputs of a gate, from 1. */
 static guint32
 intern_rest (Refinement *refinement, GdlGate gate, guint at)
 {
@@ -225,7 +225,7 @@ refine (Refinement *refinement, const GdlRef *refs, guint n)
   }
 }
 
-/* The classes: the parts in the order of their first values. */
+/* Returns the classes: the parts in the order of their first values. */
 static GdlClasses
 collect_classes (const Refinement *refinement)
 {

@@ -16,7 +16,7 @@ reads_itself_only (const GdlNet *net, guint32 v)
   return alone && !cycles;
 }
 
-/* The variables that legal actions, goals, percepts and cycles read. */
+/* Returns the variables that legal actions, goals, percepts and cycles read. */
 static RgBits *
 read_variables (const GdlNet *net)
 {

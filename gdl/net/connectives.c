@@ -11,7 +11,7 @@
 
 /* -- sorting --------------------------------------------------------------- */
 
-/* The length of the ascending run from an index on. */
+/* Returns the length of the ascending run from an index on. */
 static guint
 count_run (const GdlRef *refs, guint n)
 {

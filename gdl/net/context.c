@@ -286,8 +286,8 @@ make_lookup (const GdlContext *context)
                   context->state};
 }
 
-/* The value of the gate, if it is known or cached for this state; otherwise
- * GDL_NONE.
+/* Returns the value of the gate, if it is known or cached for this state;
+ * otherwise GDL_NONE.
  */
 static inline GdlRef
 look_up (const Lookup *lookup, GdlGate gate)
@@ -298,8 +298,8 @@ look_up (const Lookup *lookup, GdlGate gate)
   return lookup->gates[gate].reads & lookup->reads ? GDL_NONE : GDL_REF (gate);
 }
 
-/* The number of values that a variable may have, given the negated literals
- * in [from, to): none, one, whose literal is stored, or more.
+/* Returns the number of values that a variable may have, given the negated
+ * literals in [from, to): none, one, whose literal is stored, or more.
  */
 static guint
 count_remaining (GdlContext *context, const GdlVariable *variable,
@@ -363,7 +363,7 @@ remove_true (GdlRef *refs, guint n)
   return kept;
 }
 
-/* The conjunction of the simplified inputs in refs. */
+/* Returns the conjunction of the simplified inputs in refs. */
 static GdlRef
 simplify_conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
                       gboolean literals)
@@ -391,7 +391,8 @@ is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
   return GDL_NEGATES (input) && input < n_literals && cell.value == GDL_NO;
 }
 
-/* The index of the first ref in the sorted range that is at least `ref`. */
+/* Returns the index of the first ref in the sorted range that is at least
+ * `ref`. */
 static guint
 find_lower_bound (const GdlRef *refs, guint from, guint to, GdlRef ref)
 {

@@ -18,7 +18,7 @@ typedef struct GdlImplications {
 GdlImplications *gdl_implications_new (const GdlNet *net, GArray *mutexes);
 void gdl_implications_free (GdlImplications *implications);
 
-/* The consequences of a ref, and their number; the network may have no
+/* Returns the consequences of a ref, and their number; the network may have no
  * implications. */
 static inline const GdlRef *
 gdl_implied (const GdlNet *net, GdlRef ref, guint *n)

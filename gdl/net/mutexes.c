@@ -248,7 +248,7 @@ guess_mutexes (Guess *guess)
 
 /* -- by random states ------------------------------------------------------ */
 
-/* The matches in whose current state both literals hold. */
+/* Returns the matches in whose current state both literals hold. */
 static guint64
 find_violations (const GdlSimulation *simulation, const GdlMutex *mutex)
 {

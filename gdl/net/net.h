@@ -71,7 +71,8 @@ typedef struct {
   GArray *inputs;                /* of GdlRef, ascending within a gate */
   guint gates_room, inputs_room; /* append.h */
   RgTable table;                 /* of conjunctions */
-  GdlRef *scratch; /* scratch for the inputs of the next one, with room for scratch_room */
+  GdlRef *scratch; /* scratch for the inputs of the next one, with room for
+                      scratch_room */
   gsize scratch_room;
   gint64 *fuel;        /* remaining budget of the solver */
   guint64 *proof_fuel; /* remaining budget before the solver is used */
@@ -113,9 +114,9 @@ typedef struct {
   gboolean refuted, chosen, proved;
 } GdlGroup;
 
-/* The network in which the groups, of GdlGroup, are variables, and each other
- * fluent is a variable with the values false and true.  An incomplete group
- * has the value 0 for `none`.
+/* Returns the network in which the groups, of GdlGroup, are variables, and each
+ * other fluent is a variable with the values false and true.  An incomplete
+ * group has the value 0 for `none`.
  *
  * Mutexes, of a network with the same groups, may be NULL. */
 GdlNet *gdl_net_new (const GdlGround *ground, const GArray *groups,
@@ -158,7 +159,8 @@ gdl_next_of (const GdlNet *net, guint32 fluent)
   return net->next[gdl_net_variable (net, net->variable[fluent])->first +
                    net->value[fluent]];
 }
-/* The variable of a role's actions. GDL_NONE: the role never has an action. */
+/* Returns the variable of a role's actions. GDL_NONE: the role never has an
+ * action. */
 guint32 gdl_role_variable (const GdlNet *net, guint role);
 
 /* The bit of a variable, or of the atom of a cycle gate, in GdlGateInfo.reads.
@@ -172,5 +174,6 @@ gdl_reads_bit (guint32 x)
 /* Conjunction and disjunction; the array is changed. */
 GdlRef gdl_and (GdlNet *net, GdlRef *refs, guint n);
 GdlRef gdl_or (GdlNet *net, GdlRef *refs, guint n);
-/* The conjunction of at least two refs in the normal form of gdl_and. */
+/* Returns the conjunction of at least two refs in the normal form of gdl_and.
+ */
 GdlRef gdl_intern (GdlNet *net, const GdlRef *refs, guint n);

@@ -50,8 +50,8 @@ keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
   g_array_set_size (refs, kept);
 }
 
-/* The undecided conditions that all possible actions share. NULL: no action is
- * possible. Stores a possible action in `one`. */
+/* Returns the undecided conditions that all possible actions share. NULL: no
+ * action is possible. Stores a possible action in `one`. */
 static GArray *
 find_common_conditions (GdlPlays *plays, guint32 role_variable,
                         const guint32 *values, guint n, guint32 *one)

@@ -24,7 +24,7 @@ gboolean gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values,
  * has none. */
 gboolean gdl_assume_legal (GdlPlays *plays, guint role);
 
-/* The control variable: the variable, with few values, on which the legality of
- * most actions depends. Only the first alternative of a disjunction is
- * examined. GDL_NONE: no variable occurs in half of the conditions. */
+/* Returns the control variable: the variable, with few values, on which the
+ * legality of most actions depends. Only the first alternative of a disjunction
+ * is examined. GDL_NONE: no variable occurs in half of the conditions. */
 guint32 gdl_find_control_variable (const GdlNet *net);

@@ -11,7 +11,8 @@ typedef struct GdlSolver GdlSolver;
 GdlSolver *gdl_solver_new (const GdlNet *net);
 void gdl_solver_free (GdlSolver *solver);
 
-/* The solver's literal for a gate or its negation; negative for the latter. */
+/* Returns the solver's literal for a gate or its negation; negative for the
+ * latter. */
 int gdl_solver_literal (GdlSolver *solver, GdlRef ref);
 /* Completes the encoding after all literals are added: each of their variables
  * has one value, and actions that are played are legal. `all`: also for
@@ -21,7 +22,7 @@ void gdl_solver_close (GdlSolver *solver, gboolean all);
 /* Announces queries about groups of up to n fluents, which sets their
  * budget. */
 void gdl_solver_set_group_size (GdlSolver *solver, guint n);
-/* A new literal; a clause of literals. */
+/* Returns a new literal; adds a clause of literals. */
 int gdl_solver_new_literal (GdlSolver *solver);
 void gdl_solver_add_clause (GdlSolver *solver, const int *literals, guint n);
 typedef enum {

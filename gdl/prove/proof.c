@@ -97,7 +97,7 @@ term_of (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown)
   return term;
 }
 
-/* The instance of the pattern. GDL_NONE: a variable has no value. */
+/* Returns the instance of the pattern. GDL_NONE: a variable has no value. */
 static GdlTerm
 build (const Instance *instance, const GdlPattern *pattern)
 {
@@ -142,8 +142,8 @@ is_true_fluent (GdlProver *prover, GdlTerm fluent)
          prover->stamps[GDL_LEVEL_STATE];
 }
 
-/* The fluents that may match the pattern: those of its functor, looked up in an
- * index if there are many. */
+/* Returns the fluents that may match the pattern: those of its functor, looked
+ * up in an index if there are many. */
 static const GArray *
 find_fluents (const Instance *instance, const GdlPattern *pattern)
 {

@@ -38,7 +38,7 @@ gboolean gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action);
 /* Stores the legal actions of a role in the array of GdlTerm; if there are very
  * many, only some of them. */
 void gdl_prover_legal (GdlProver *prover, guint role, GArray *actions);
-/* The highest goal value of the role; -1: none. */
+/* Returns the highest goal value of the role; -1: none. */
 gint gdl_prover_goal (GdlProver *prover, guint role);
 
 /* Computes the state after a joint move, one action for each role. The

@@ -116,8 +116,8 @@ gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term)
 
 /* -- facts ----------------------------------------------------------------- */
 
-/* The goal that a fact answers: its arguments where `known` has a bit, and
- * `any` elsewhere. */
+/* Returns the goal that a fact answers: its arguments where `known` has a bit,
+ * and `any` elsewhere. */
 static GdlTerm
 make_goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
                    GdlTerm fact, guint64 known)

@@ -93,8 +93,8 @@ GdlTermSlot *gdl_get_slot (GdlProver *prover, GdlTerm term);
 GdlAnswers *gdl_get_answers (GdlProver *prover, GdlTerm goal, GdlLevel level);
 /* Whether the answer is new. */
 gboolean gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term);
-/* The facts that match a goal. Looks them up in an index, which it makes on
- * demand. */
+/* Returns the facts that match a goal. Looks them up in an index, which it
+ * makes on demand. */
 GdlAnswers *gdl_find_facts (GdlProver *prover, GdlPredicate *predicate,
                             GdlTerm goal, const GdlTerm *arguments);
 /* Counts a step.  FALSE: the proof must stop. */
@@ -102,7 +102,8 @@ gboolean gdl_prover_count_step (GdlProver *prover);
 
 /* -- order.c --------------------------------------------------------------- */
 
-/* The order in which to prove the literals of a rule; the prover owns it. */
+/* Returns the order in which to prove the literals of a rule; the prover owns
+ * it. */
 const guint32 *gdl_order_literals (GdlProofRule *rule, guint32 known);
 
 /* -- proof.c --------------------------------------------------------------- */

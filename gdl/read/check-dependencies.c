@@ -4,8 +4,9 @@
 
 /* -- stratification -------------------------------------------------------- */
 
-/* The arcs of a shortest path between two relations of one component, from
- * the last to the first: breadth-first search.  The caller frees the array. */
+/* Returns the arcs of a shortest path between two relations of one component,
+ * from the last to the first: breadth-first search.  The caller frees the
+ * array. */
 static GArray *
 find_path (const GdlRelations *relations, guint32 from, guint32 to)
 {

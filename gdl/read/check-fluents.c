@@ -13,7 +13,7 @@ typedef struct {
   gboolean *defined, *reported; /* by name */
 } Definitions;
 
-/* The subject of a sentence: its last argument.  NULL: a variable, or
+/* Returns the subject of a sentence: its last argument.  NULL: a variable, or
  * nothing.
  */
 static const GdlNode *

@@ -133,8 +133,8 @@ check_goal (GdlCheck *check, const GdlUse *use)
 
 /* -- roles ----------------------------------------------------------------- */
 
-/* The roles, if facts with constants define them. NULL: rules or function terms
- * do, so the grounder checks the roles. */
+/* Returns the roles, if facts with constants define them. NULL: rules or
+ * function terms do, so the grounder checks the roles. */
 static GHashTable *
 find_plain_roles (const GdlCheck *check)
 {

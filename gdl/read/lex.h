@@ -22,6 +22,6 @@ typedef enum {
  * touches the parenthesis after it, or there is a `:-`. */
 gboolean gdl_is_infix (const RgSource *source);
 
-/* The tokens of the source, with comments, as an array of RgToken. The caller
- * frees it. */
+/* Returns the tokens of the source, with comments, as an array of RgToken. The
+ * caller frees it. */
 GArray *gdl_lex (const RgSource *source, gboolean infix, RgDiags *diags);

@@ -45,7 +45,7 @@ get_part (const GdlItem *item, guint i)
   return (GdlItem){item->node->arguments[i], item->negated != flips};
 }
 
-/* The number of conjunctions in the normal form of a literal; above the
+/* Returns the number of conjunctions in the normal form of a literal; above the
  * limit, approximate. */
 static guint
 count_conjunctions (GdlItem item)
@@ -103,7 +103,8 @@ is_atom (const GdlItem *item)
   return gdl_find_form (item->node, item->negated) == GDL_ATOM;
 }
 
-/* The conjuncts after one of its alternatives replaces a disjunction. */
+/* Returns the conjuncts after one of its alternatives replaces a disjunction.
+ */
 static GArray *
 replace_by_alternative (const GArray *items, guint at, guint alternative)
 {
@@ -226,7 +227,7 @@ by_number (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (*(const guint32 *)a, *(const guint32 *)b);
 }
 
-/* The variables that a disjunction shares with the rest of the rule, in
+/* Returns the variables that a disjunction shares with the rest of the rule, in
  * order. */
 static GArray *
 find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
@@ -245,7 +246,7 @@ find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
   return shared;
 }
 
-/* A sentence of a new relation over these variables. */
+/* Returns a sentence of a new relation over these variables. */
 static const GdlNode *
 make_sentence (Normal *normal, const GArray *variables, RgRange range)
 {
@@ -329,8 +330,8 @@ by_count (gconstpointer a, gconstpointer b)
                               count_conjunctions (*(const GdlItem *)b));
 }
 
-/* The critical size of disjunctions: all smaller ones together do not give too
- * many rules, but with those of this size they do. */
+/* Returns the critical size of disjunctions: all smaller ones together do not
+ * give too many rules, but with those of this size they do. */
 static guint
 find_critical_size (const GArray *items)
 {

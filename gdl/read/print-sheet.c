@@ -13,7 +13,8 @@ typedef struct {
 
 /* -- names of the infix form ----------------------------------------------- */
 
-/* The variable in the infix form: it begins with an upper-case letter. */
+/* Returns the variable in the infix form: it begins with an upper-case letter.
+ */
 static GString *
 make_infix_variable (const char *text)
 {

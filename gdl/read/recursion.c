@@ -17,8 +17,9 @@ is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
          gdl_is_same_component (relations, use->relation, head);
 }
 
-/* The keys of the terms of a rule that are outside of its recursive literals,
- * and of the arguments of its head. The uses of the rule are from .. to - 1. */
+/* Returns the keys of the terms of a rule that are outside of its recursive
+ * literals, and of the arguments of its head. The uses of the rule are from ..
+ * to - 1. */
 static GHashTable *
 find_outside_terms (const GdlRelations *relations, guint from, guint to)
 {

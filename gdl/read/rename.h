@@ -4,7 +4,7 @@
 
 #include "gdl/rules.h"
 
-/* The sentence with another relation. */
+/* Returns the sentence with another relation. */
 const GdlPattern *gdl_rename_sentence (GdlProgram *program,
                                        const GdlPattern *sentence,
                                        GdlName name);

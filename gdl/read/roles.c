@@ -15,7 +15,7 @@ has_name (const GdlNode *node, GdlName name)
   return found;
 }
 
-/* The player of the head, if it is a variable that the body does not
+/* Returns the player of the head, if it is a variable that the body does not
  * contain; otherwise NULL. */
 static const GdlNode *
 find_free_player (const GdlClause *clause)

@@ -63,8 +63,8 @@ gdl_is_connective (GdlName name)
  * another meaning in old sheets. */
 gboolean gdl_is_ignored_declaration (const GdlSheet *sheet, GdlName hint);
 
-/* The player of a `legal`, `goal` or `sees`, if it is a variable. NULL: it is
- * none. */
+/* Returns the player of a `legal`, `goal` or `sees`, if it is a variable. NULL:
+ * it is none. */
 const GdlNode *gdl_find_variable_player (const GdlNode *head);
 
 gboolean gdl_has_variable (const GdlNode *node);

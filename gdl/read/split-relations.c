@@ -10,15 +10,15 @@ typedef struct {
   GdlName name;  /* GDL_NONE: not yet made */
 } Split;
 
-/* The highest level that a literal may read in a rule at that level. */
+/* Returns the highest level that a literal may read in a rule at that level. */
 static guint32
 find_readable_level (guint32 level, const GdlLiteral *literal)
 {
   return level - literal->negated;
 }
 
-/* The highest level of a rule of the relation that is at most `level`. 0: there
- * is no such rule. */
+/* Returns the highest level of a rule of the relation that is at most `level`.
+ * 0: there is no such rule. */
 static guint32
 find_level_below (const GdlStrata *strata, guint32 relation, guint32 level)
 {
@@ -49,8 +49,8 @@ find_split (const GdlStratum *relation, guint32 level)
   return NULL;
 }
 
-/* The relation of the literal, if the literal may read only some of its rules.
- * G_MAXUINT32: it may read all. */
+/* Returns the relation of the literal, if the literal may read only some of its
+ * rules. G_MAXUINT32: it may read all. */
 static guint32
 find_split_relation (GdlStrata *strata, guint rule, const GdlLiteral *literal)
 {
@@ -177,7 +177,7 @@ add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
   g_array_append_val (strata->program->rules, made);
 }
 
-/* The constants of the head, and their positions. Equal keys mean equal
+/* Returns the constants of the head, and their positions. Equal keys mean equal
  * bridges. */
 static char *
 make_bridge_key (const GdlRule *rule)

@@ -38,9 +38,10 @@ gdl_stratum (const GdlStrata *strata, guint32 i)
   return &g_array_index (strata->relations, GdlStratum, i);
 }
 
-/* The number of a sentence's relation, which is added if it is new. */
+/* Returns the number of a sentence's relation, which is added if it is new. */
 guint32 gdl_intern_stratum (GdlStrata *strata, const GdlPattern *sentence);
-/* The relation of a literal. G_MAXUINT32: it is not of that component. */
+/* Returns the relation of a literal. G_MAXUINT32: it is not of that component.
+ */
 guint32 gdl_find_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
                                  guint32 component);
 

@@ -13,8 +13,8 @@
 
 static const char file_mark[] = "; @file ", origin_mark[] = "; @origin ";
 
-/* The rest of a line after the mark with which it begins; the caller frees it.
- * NULL: it does not begin with the mark. */
+/* Returns the rest of a line after the mark with which it begins; the caller
+ * frees it. NULL: it does not begin with the mark. */
 static char *
 skip_mark (const char *line, const char *end, const char *mark)
 {
@@ -25,7 +25,7 @@ skip_mark (const char *line, const char *end, const char *mark)
   return g_strchomp (rest);
 }
 
-/* The place that an origin names; frees the text. */
+/* Returns the place that an origin names; frees the text. */
 static RgRange
 read_place (const RgSource *file, char *text)
 {

@@ -38,7 +38,8 @@ compare_names (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-/* The node and the other nodes, sorted, as a text; the caller frees it. */
+/* Returns the node and the other nodes, sorted, as a text; the caller frees it.
+ */
 static char *
 make_key (gboolean exhaustive, const RgName *nodes, guint n)
 {

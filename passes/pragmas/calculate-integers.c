@@ -31,7 +31,7 @@ typedef struct {
 
 /* -- counting -------------------------------------------------------------- */
 
-/* The image of the symbol in a constant map, or RG_NO_NAME. */
+/* Returns the image of the symbol in a constant map, or RG_NO_NAME. */
 static RgName
 find_image (Finder *finder, const RgValue *map, RgName key)
 {
@@ -72,8 +72,8 @@ has_valid_end (Finder *finder, const RgValue *map, const GArray *symbols,
   return !inside || then == first || then == last;
 }
 
-/* The symbols of the type in its order, without one of them.  The caller frees
- * the array. */
+/* Returns the symbols of the type in its order, without one of them.  The
+ * caller frees the array. */
 static GArray *
 list_symbols (const RgType *type, RgName without)
 {
@@ -154,8 +154,8 @@ add_pragma (Finder *finder, const RgValue *map, const GArray *symbols)
   return TRUE;
 }
 
-/* The fixed points of the map; at most MOST_FIXED + 1 of them.  The caller
- * frees the array. */
+/* Returns the fixed points of the map; at most MOST_FIXED + 1 of them.  The
+ * caller frees the array. */
 static GArray *
 find_fixed_symbols (Finder *finder, const RgValue *map, const RgType *type)
 {

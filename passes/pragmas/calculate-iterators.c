@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* The map of `M[..][v]`; RG_NO_NAME for other expressions. */
+/* Returns the map of `M[..][v]`; RG_NO_NAME for other expressions. */
 static RgName
 find_relation (RgGame *game, const RgExpr *expr, RgName v)
 {
@@ -46,7 +46,8 @@ is_selection (RgGame *game, const RgAction *action, RgName v)
           rg_spelled_symbol (game, action->left) == one);
 }
 
-/* The selecting edge after an any assignment; RG_NONE: there is none. */
+/* Returns the selecting edge after an any assignment; RG_NONE: there is none.
+ */
 static RgEdgeId
 find_selection (RgGame *game, RgEdgeId e)
 {

@@ -276,8 +276,8 @@ mark_class (Finder *finder, GArray *exits, GArray *members)
   return members->len > 0;
 }
 
-/* The type that has the tags of all members: the type of a variable among
- * them, if one suffices. */
+/* Returns the type that has the tags of all members: the type of a variable
+ * among them, if one suffices. */
 static const RgType *
 find_class_type (Finder *finder, const GArray *exits, const GArray *members)
 {
@@ -308,8 +308,8 @@ find_class_type (Finder *finder, const GArray *exits, const GArray *members)
   return found;
 }
 
-/* A name for a tag that has the value of the variable: it is neither a global,
- * nor a symbol, nor an earlier tag. */
+/* Returns a name for a tag that has the value of the variable: it is neither a
+ * global, nor a symbol, nor an earlier tag. */
 static RgName
 make_name (Finder *finder, RgName variable)
 {

@@ -6,7 +6,7 @@
 
 #define KEEPS_ALL (RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
 
-/* The last edge, in the order of the text, with that kind of action. */
+/* Returns the last edge, in the order of the text, with that kind of action. */
 static RgEdgeId
 find_last_edge (const RgGame *game, gboolean (*has) (const RgAction *action))
 {

@@ -5,7 +5,8 @@
 #include "base/partition.h"
 #include "base/table.h"
 
-/* The number of each edge's action: equal actions have equal numbers. */
+/* Returns the number of each edge's action: equal actions have equal numbers.
+ */
 static guint32 *
 number_actions (const RgGame *game)
 {

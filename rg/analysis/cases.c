@@ -78,7 +78,8 @@ index_states (RgCases *cases)
     cases->states[cases->first[rg_product_state (product, i)->node + 1]++] = i;
 }
 
-/* The index of the first arc in the list that is not before the check. */
+/* Returns the index of the first arc in the list that is not before the check.
+ */
 static guint
 find_check (const RgCases *cases, RgNode start, RgNode target)
 {

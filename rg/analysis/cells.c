@@ -428,8 +428,8 @@ add_written (RgCellsOf *storage, guint16 value)
   return news;
 }
 
-/* The set of values of the type that `value` stands for; it may stand for
- * all. */
+/* Returns the set of values of the type that `value` stands for; it may stand
+ * for all. */
 static RgBits
 make_bits (const RgCellsOf *storage, guint16 value)
 {

@@ -196,7 +196,7 @@ check_read (gpointer data, RgName name)
     reading->at_start = FALSE;
 }
 
-/* The variable, if the expression is one; otherwise RG_NONE. */
+/* Returns the variable, if the expression is one; otherwise RG_NONE. */
 static guint32
 find_plain_variable (const Determinacy *determinacy, const RgExpr *expr)
 {
@@ -205,7 +205,7 @@ find_plain_variable (const Determinacy *determinacy, const RgExpr *expr)
                                     : RG_NONE;
 }
 
-/* The abstract value of the right side of an action. */
+/* Returns the abstract value of the right side of an action. */
 static RgName
 evaluate_abstractly (const Determinacy *determinacy,
                      const RgEnvironment *environment, const RgExpr *right)

@@ -215,8 +215,8 @@ rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
   return decide_values (evaluator->game, comparison, &left, &right);
 }
 
-/* The symbol of a two-symbol set that differs from this one. RG_NO_NAME: the
- * set has another size. */
+/* Returns the symbol of a two-symbol set that differs from this one.
+ * RG_NO_NAME: the set has another size. */
 static RgName
 find_other_symbol (const RgType *type, RgName symbol)
 {
@@ -228,8 +228,8 @@ find_other_symbol (const RgType *type, RgName symbol)
   return symbols[1] == symbol ? symbols[0] : RG_NO_NAME;
 }
 
-/* The facts that a comparison with a symbol implies about its other side, whose
- * value is unknown. */
+/* Returns the facts that a comparison with a symbol implies about its other
+ * side, whose value is unknown. */
 static const RgEnvironment *
 learn (RgEvaluator *evaluator, const RgEnvironment *environment,
        RgActionKind kind, const RgExpr *side, const RgType *type, RgName other)

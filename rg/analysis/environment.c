@@ -115,7 +115,8 @@ get_branch (guint32 slot, guint level)
   return slot >> (BITS * level) & (BRANCHES - 1);
 }
 
-/* An environment with this root; `old` itself if its root is the same. */
+/* Returns an environment with this root; `old` itself if its root is the same.
+ */
 static const RgEnvironment *
 make_environment (const RgSlots *slots, const RgEnvironment *old,
                   const Tree *root)
@@ -128,7 +129,7 @@ make_environment (const RgSlots *slots, const RgEnvironment *old,
                         sizeof (RgEnvironment));
 }
 
-/* A copy of the tree in the arena.  NULL: it has no facts. */
+/* Returns a copy of the tree in the arena.  NULL: it has no facts. */
 static const Tree *
 store_tree (const RgSlots *slots, const Tree *tree, guint level)
 {

@@ -39,7 +39,7 @@ make_symbol_value (const RgType *type, RgName symbol)
       .kind = RG_ABSTRACT_SYMBOL, .type = type, .symbol = symbol};
 }
 
-/* A part of a constant, as written. */
+/* Returns a part of a constant, as written. */
 static RgAbstract
 evaluate_written (const RgEvaluator *evaluator, const RgType *type,
                   const RgValue *written)
@@ -98,8 +98,8 @@ evaluate_name (RgEvaluator *evaluator, const RgEnvironment *environment,
                          : evaluate_slot (evaluator, environment, type, slot);
 }
 
-/* The common value of all elements of a map; unknown if the index may be
- * outside of it (rg/interp/interp.h). */
+/* Returns the common value of all elements of a map; unknown if the index may
+ * be outside of it (rg/interp/interp.h). */
 static RgAbstract
 evaluate_any_element (RgEvaluator *evaluator, const RgAbstract *map,
                       const RgAbstract *index)

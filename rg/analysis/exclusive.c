@@ -127,8 +127,8 @@ find_part (const Trial *trial, const RgExpr *expr)
   return part;
 }
 
-/* The value of an expression for the current combination. RG_NO_NAME: a missing
- * element. */
+/* Returns the value of an expression for the current combination. RG_NO_NAME: a
+ * missing element. */
 static RgName
 evaluate_expr (const Trial *trial, const RgExpr *expr)
 {

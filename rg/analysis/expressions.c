@@ -93,7 +93,8 @@ are_comparable (RgGame *game, const RgType *a, const RgType *b)
   return a && b && rg_type_assignable (game, a, b);
 }
 
-/* The type of an expression whose parts have the right types.  NULL: unknown.
+/* Returns the type of an expression whose parts have the right types.  NULL:
+ * unknown.
  */
 static const RgType *
 find_type (RgGame *game, const RgExpr *expr)

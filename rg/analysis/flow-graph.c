@@ -140,7 +140,7 @@ graphs_free (gpointer data)
   g_free (graphs);
 }
 
-/* The graphs of the order, made on the first request. */
+/* Returns the graphs of the order, made on the first request. */
 static Graphs *
 get_graphs (const RgOrder *order)
 {

@@ -26,7 +26,7 @@ hash_name (const RgGame *game, RgName name)
   return name == RG_NO_NAME ? 0 : g_str_hash (rg_text (game, name));
 }
 
-/* A hash of the expression that ignores symbols and constants. */
+/* Returns a hash of the expression that ignores symbols and constants. */
 static guint64
 hash_expr_shape (const RgGame *game, const RgExpr *expr)
 {
@@ -156,7 +156,7 @@ rg_node_hashes_free (RgNodeHashes *hashes)
   g_free (hashes);
 }
 
-/* The nodes with outgoing edges, sorted by hash. */
+/* Returns the nodes with outgoing edges, sorted by hash. */
 static GArray *
 sort_by_hash (const RgNodeHashes *hashes)
 {

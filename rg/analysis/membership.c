@@ -7,7 +7,7 @@
 
 enum { MOST_SYMBOLS = 1000 };
 
-/* The map in `map[expr]`, if it is the name of a constant. */
+/* Returns the map in `map[expr]`, if it is the name of a constant. */
 static const RgGlobal *
 find_map (const RgGame *game, const RgExpr *expr)
 {
@@ -16,8 +16,8 @@ find_map (const RgGame *game, const RgExpr *expr)
              : NULL;
 }
 
-/* The value of nested maps, the last one first, for a symbol.  RG_NO_NAME:
- * one of them has no value. */
+/* Returns the value of nested maps, the last one first, for a symbol.
+ * RG_NO_NAME: one of them has no value. */
 static RgName
 look_up (RgGame *game, RgValues *values, const GPtrArray *maps, RgName symbol)
 {

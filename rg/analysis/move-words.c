@@ -109,7 +109,7 @@ subset_equal (gconstpointer a, gconstpointer b)
          memcmp (x->nodes, y->nodes, x->n * sizeof *x->nodes) == 0;
 }
 
-/* The number of the state of a subset. `nodes` is ascending. */
+/* Returns the number of the state of a subset. `nodes` is ascending. */
 static guint32
 intern_state (Builder *builder, const RgNode *nodes, guint32 n)
 {
@@ -264,7 +264,8 @@ may_assign (RgGame *game, const RgExpr *expr, gboolean chance)
   return FALSE;
 }
 
-/* The targets of assignments to `player`, ascending.  Checks do not move. */
+/* Returns the targets of assignments to `player`, ascending.  Checks do not
+ * move. */
 static GArray *
 find_starts (RgGame *game, gboolean chance)
 {
@@ -431,7 +432,7 @@ rg_move_words_count (const RgMoveWords *words)
   return g_array_index (words->states, State, 0).count;
 }
 
-/* The arc of a state with a tag. NULL: there is none. */
+/* Returns the arc of a state with a tag. NULL: there is none. */
 static const Arc *
 find_arc (const RgMoveWords *words, const State *state, guint32 place)
 {
@@ -465,7 +466,7 @@ rg_move_words_rank (const RgMoveWords *words, const RgName *tags, guint n_tags)
   return state->accepts ? rank : G_MAXUINT64;
 }
 
-/* The last arc of a state with at most `rank` words before it. */
+/* Returns the last arc of a state with at most `rank` words before it. */
 static const Arc *
 find_arc_of_rank (const RgMoveWords *words, const State *state, guint64 rank)
 {

@@ -21,7 +21,7 @@ add_tags (Tags *all, const Tags *more, gboolean *changed)
   }
 }
 
-/* The tags that may come next on walks through the arc. */
+/* Returns the tags that may come next on walks through the arc. */
 static Tags
 find_tags_after (const RgNextTags *next, const RgProduct *product,
                  const RgWalkSearch *search, guint32 from,

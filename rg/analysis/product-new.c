@@ -31,7 +31,7 @@ add_read (gpointer data, RgName name)
     g_ptr_array_add (readers->reads, storage);
 }
 
-/* The variables on which steps from the node depend. */
+/* Returns the variables on which steps from the node depend. */
 static const GPtrArray *
 find_reads (RgProduct *product, RgNode node)
 {

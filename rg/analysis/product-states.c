@@ -85,7 +85,7 @@ rg_product_tag (const RgProduct *product, guint32 from, const RgAction *action)
 
 /* -- states ---------------------------------------------------------------- */
 
-/* The mask of a row's live slots at the node. */
+/* Returns the mask of a row's live slots at the node. */
 static const guint64 *
 live_words (const RgProduct *product, RgNode node)
 {

@@ -220,7 +220,7 @@ rg_env_lost (const RgSymbolic *symbolic)
   return symbolic->lost;
 }
 
-/* The index of the first binding whose name is not smaller. */
+/* Returns the index of the first binding whose name is not smaller. */
 static guint
 find_binding (const RgEnv *env, RgName variable)
 {
@@ -361,7 +361,7 @@ rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
   return set_value (symbolic, env, variable, term);
 }
 
-/* The variable of a set type that the expression is, or RG_NO_NAME. */
+/* Returns the variable of a set type that the expression is, or RG_NO_NAME. */
 static RgName
 find_plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
 {
@@ -375,8 +375,8 @@ find_plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
   return type && type->kind == RG_TYPE_SET ? global->name : RG_NO_NAME;
 }
 
-/* The environment after a comparison. A variable that equals a symbol becomes
- * that symbol. NULL: the comparison can't hold. */
+/* Returns the environment after a comparison. A variable that equals a symbol
+ * becomes that symbol. NULL: the comparison can't hold. */
 static const RgEnv *
 pass_comparison (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
 {

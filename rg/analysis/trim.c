@@ -178,7 +178,7 @@ mark_paths (Search *search, Pair *pairs, guint n, RgService service)
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The pair of a check; a new one is appended. */
+/* Returns the pair of a check; a new one is appended. */
 static Pair *
 find_pair (Search *search, RgEdgeId e)
 {

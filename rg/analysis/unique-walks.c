@@ -72,7 +72,7 @@ by_tag (gconstpointer a, gconstpointer b)
                           : 0;
 }
 
-/* The end of the run of equal exits that begins at `first`. */
+/* Returns the end of the run of equal exits that begins at `first`. */
 static guint
 find_row_end (const GArray *ends, guint first)
 {
@@ -151,7 +151,7 @@ store_segment (RgWalker *walker, guint32 tail)
   return segment;
 }
 
-/* The number of the segment from a state; makes it if necessary. */
+/* Returns the number of the segment from a state; makes it if necessary. */
 static guint32
 find_segment (RgWalker *walker, guint32 root)
 {

@@ -4,7 +4,7 @@
 #include "rg/board/lattice.h"
 #include "rg/board/name.h"
 
-/* The values of all places, each once. */
+/* Returns the values of all places, each once. */
 static GArray *
 list_squares (RgGame *game, const GArray *men)
 {

@@ -74,12 +74,14 @@ typedef struct {
  * its diagnostics.  `source` is the text of the candidate. */
 RgGrade *rg_grade_new (RgGame *const games[2], RgDiags *const diags[2],
                        const RgSource *source, const RgGradeOptions *options);
-/* The grade of a candidate whose text has errors. */
+/* Returns the grade of a candidate whose text has errors. */
 RgGrade *rg_grade_new_rejected (gboolean limit);
 void rg_grade_free (RgGrade *grade);
 
-/* The score, from 0 to 1: the share of equal positions; 1 only for equal games.
+/* Returns the score, from 0 to 1: the share of equal positions; 1 only for
+ * equal games.
  */
 double rg_grade_value (const RgGrade *grade);
-/* The edges of rules of the candidate that no walk of the exploration took. */
+/* Returns the edges of rules of the candidate that no walk of the exploration
+ * took. */
 guint64 rg_grade_dead_edges (const RgGrade *grade);

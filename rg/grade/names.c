@@ -17,7 +17,7 @@ struct RgGradeNames {
 
 /* -- making ---------------------------------------------------------------- */
 
-/* The texts of all tags that moves may have. */
+/* Returns the texts of all tags that moves may have. */
 static GHashTable *
 list_symbols (RgGame *game)
 {
@@ -112,7 +112,7 @@ match_moves (RgGradePartners *partners, guint32 move, guint32 other)
 
 /* -- words that are learnt ------------------------------------------------- */
 
-/* The counterpart of a word of that side; NULL: not known. */
+/* Returns the counterpart of a word of that side; NULL: not known. */
 static const char *
 translate_word (const RgGradeNames *names, guint side, const char *text)
 {
@@ -212,8 +212,8 @@ clear_ranked (gpointer ranked)
   g_array_free (((Ranked *)ranked)->ranks, TRUE);
 }
 
-/* The moves of the reference without a counterpart, in the order of their
- * coordinates; as they are listed if nothing is exchanged or mirrored. */
+/* Returns the moves of the reference without a counterpart, in the order of
+ * their coordinates; as they are listed if nothing is exchanged or mirrored. */
 static GArray *
 sort_moves (const RgGradeNames *names, const RgInterpSide *side,
             const RgGradePartners *partners)
@@ -287,7 +287,8 @@ add_words_key (const RgGradeNames *names, const RgInterpSide *side,
   return known;
 }
 
-/* A text that a move shares with its counterpart only; NULL: there is none. */
+/* Returns a text that a move shares with its counterpart only; NULL: there is
+ * none. */
 static char *
 make_move_key (const RgGradeNames *names, const RgInterpSide sides[2],
                guint side, guint32 move)

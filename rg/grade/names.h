@@ -44,6 +44,6 @@ void rg_grade_partners_clear (RgGradePartners *partners);
 void rg_grade_names_pair (RgGradeNames *names, const RgInterpSide sides[2],
                           RgGradePartners *partners);
 
-/* The words with another name in the second game, as far as ORDER has learnt
- * them, in the order in which that happened: pairs of char *. */
+/* Returns the words with another name in the second game, as far as ORDER has
+ * learnt them, in the order in which that happened: pairs of char *. */
 const GPtrArray *rg_grade_names_words (const RgGradeNames *names);

@@ -79,8 +79,8 @@ get_partner (const Players *players, guint side, guint32 move)
                         move);
 }
 
-/* A move of the drawing game that both have, as a move of the reference;
- * RG_NONE: there is none. */
+/* Returns a move of the drawing game that both have, as a move of the
+ * reference; RG_NONE: there is none. */
 static guint32
 draw_move (Players *players, const RgGradePosition *position)
 {

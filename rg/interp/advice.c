@@ -48,7 +48,7 @@ is_from_rbg (const RgGame *game)
   return has_pragma (game, RG_PRAGMA_TRANSLATED_FROM_RBG);
 }
 
-/* The cell of a scalar variable.  RG_NONE: it has none. */
+/* Returns the cell of a scalar variable.  RG_NONE: it has none. */
 static guint32
 find_cell (const RgInterp *interp, RgName name)
 {
@@ -61,7 +61,7 @@ find_cell (const RgInterp *interp, RgName name)
                                                            : RG_NONE;
 }
 
-/* The last any assignment of the walk to a scalar whose value differs
+/* Returns the last any assignment of the walk to a scalar whose value differs
  * between the states.  NULL: none. */
 static const RgInterpStep *
 find_choice (const RgInterp *interp, const RgInterpState *state,
@@ -80,8 +80,8 @@ find_choice (const RgInterp *interp, const RgInterpState *state,
   return NULL;
 }
 
-/* The step whose tag is the name of the variable, perhaps instead of its
- * value.  NULL: none. */
+/* Returns the step whose tag is the name of the variable, perhaps instead of
+ * its value.  NULL: none. */
 static const RgInterpStep *
 find_plain_tag (const GArray *walk, RgName name)
 {
@@ -151,8 +151,8 @@ has_file (const RgGame *game)
   return has_pragma (game, RG_PRAGMA_FILE);
 }
 
-/* An edge to `end` that is reachable from a node through edges that don't
- * end a move, and does not end one itself.  RG_NONE: there is none. */
+/* Returns an edge to `end` that is reachable from a node through edges that
+ * don't end a move, and does not end one itself.  RG_NONE: there is none. */
 static RgEdgeId
 find_silent_end (const RgGame *game, RgNode node)
 {

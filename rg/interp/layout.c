@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* A number for (cell, symbol).  The hash of a state is their sum, which
+/* Returns a number for (cell, symbol).  The hash of a state is their sum, which
  * writes update.  The multipliers are those of Stafford's mixer 13.
  */
 guint64
@@ -33,7 +33,7 @@ rg_interp_layout_alloc (RgInterp *interp, gsize n, gsize size)
 
 /* -- types ----------------------------------------------------------------- */
 
-/* The set without repeated symbols. */
+/* Returns the set without repeated symbols. */
 static const RgType *
 make_distinct_set (RgGame *game, const RgType *set)
 {

@@ -22,7 +22,7 @@ typedef struct {
   const RgInterpFrame *frame;
 } Sought;
 
-/* The writes of the current walk of the level: a part of the log. */
+/* Returns the writes of the current walk of the level: a part of the log. */
 static const RgInterpWrite *
 get_writes (const RgInterp *interp, const RgInterpSearchLevel *level, gsize *n)
 {

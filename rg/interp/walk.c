@@ -117,7 +117,7 @@ add_note_of_steps (RgInterp *interp, const char *heading, const GArray *walk,
   printer_end (&printer);
 }
 
-/* The number of steps at the beginning that both walks have. */
+/* Returns the number of steps at the beginning that both walks have. */
 static guint
 count_common_steps (const GArray *a, const GArray *b)
 {
@@ -200,8 +200,8 @@ extend_by_keeper (RgInterp *interp, RgInterpState *state, GArray *walk)
   return TRUE;
 }
 
-/* The keeper's moves from a state until it returns, or only to its node.
- * Empty: it does not, or not soon. */
+/* Returns the keeper's moves from a state until it returns, or only to its
+ * node. Empty: it does not, or not soon. */
 static GArray *
 find_loop (RgInterp *interp, const RgInterpState *state, gboolean only_node)
 {
@@ -230,8 +230,8 @@ has_period (const GArray *walk, guint period)
   return TRUE;
 }
 
-/* The number of steps after which a walk repeats its edges, perhaps with
- * other values. */
+/* Returns the number of steps after which a walk repeats its edges, perhaps
+ * with other values. */
 static guint
 find_period (const GArray *walk)
 {

@@ -15,8 +15,8 @@ typedef struct {
 
 extern const RgWarning rg_reduce_warnings[];
 
-/* The words of the command; the caller frees the array.  Exits with 2 and a
- * message if the command line has none. */
+/* Returns the words of the command; the caller frees the array.  Exits with 2
+ * and a message if the command line has none. */
 char **rg_reduce_command (RgCli *cli, const RgReduceSearch *settings);
 
 /* Appends the smallest game.  FALSE, with a message: the command can't be

@@ -252,7 +252,7 @@ list_members (RgGame *game, GArray *cuts)
   }
 }
 
-/* The type without the symbols at indexes from `first` to before `end`;
+/* Returns the type without the symbols at indexes from `first` to before `end`;
  * counts *place.
  */
 static const RgType *

@@ -63,7 +63,7 @@ fail_expected (Parser *parser, const char *what)
                 (int)MIN (range.length, 40), rg_token_text (parser, 0));
 }
 
-/* A replacement for an invalid term. */
+/* Returns a replacement for an invalid term. */
 static const RglTerm *
 make_invalid_term (Parser *parser)
 {
@@ -83,7 +83,7 @@ make_range (const Parser *parser, RgRange begin)
   return rg_range_join (begin, rg_last (parser));
 }
 
-/* The limit of nesting, so that recursion over terms is safe. */
+/* Returns the limit of nesting, so that recursion over terms is safe. */
 static const RglTerm *
 check_depth (Parser *parser, const RglTerm *term)
 {
@@ -147,7 +147,7 @@ parse_list (Parser *parser)
   return list;
 }
 
-/* The text between quotes; two quotes stand for one. */
+/* Returns the text between quotes; two quotes stand for one. */
 static const char *
 read_quoted_name (Parser *parser, const RgToken *token)
 {

@@ -24,8 +24,8 @@ typedef struct {
   RgRange range;
 } RglRule;
 
-/* The clauses of a text, whose terms belong to the store.  Invalid ones are
- * reported, and omitted.  Free with g_array_unref. */
+/* Returns the clauses of a text, whose terms belong to the store.  Invalid ones
+ * are reported, and omitted.  Free with g_array_unref. */
 GArray *rgl_parse (const RgSource *source, RglTerms *terms, RgDiags *diags);
 
 /* Appends the rules of a clause: one for each alternative.  FALSE: it is
