@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
   gpointer result; /* NULL: not yet requested */
   guint64 changes; /* the game's count of changes at that time */
-  guint64 made, found;
+  guint64 n_computed, n_cached;
 } Entry;
 
 #define WAS_CURRENT G_MAXUINT64
@@ -124,7 +124,7 @@ make (RgAnalyses *analyses, RgPassRun *run, RgAnalysis a)
     g_ptr_array_add (analyses->outdated[a], entry->result);
   entry->result = kinds[a].make (run);
   entry->changes = analyses->game->changes;
-  entry->made++;
+  entry->n_computed++;
 }
 
 static gpointer
@@ -135,7 +135,7 @@ need (RgPassRun *run, RgAnalysis a)
     g_error ("%s uses %s, which is not in its .needs", run->pass->name,
              kinds[a].name);
   if (is_current (analyses, a))
-    analyses->entries[a].found++;
+    analyses->entries[a].n_cached++;
   else
     make (analyses, run, a);
   return analyses->entries[a].result;
@@ -201,8 +201,9 @@ rg_analyses_begin (RgAnalyses *analyses, RgPassRun *run, gboolean verify)
     if (verify && run->pass->preserves & RG_SET (a) &&
         !is_current (analyses, a))
       make (analyses, run, a);
-    analyses->before[a] =
-        is_current (analyses, a) ? WAS_CURRENT : analyses->entries[a].made;
+    analyses->before[a] = is_current (analyses, a)
+                              ? WAS_CURRENT
+                              : analyses->entries[a].n_computed;
   }
 }
 
@@ -223,7 +224,7 @@ rg_analyses_end (RgAnalyses *analyses, RgPassRun *run, gboolean verify)
   for (guint a = 0; a < RG_N_ANALYSES; a++) {
     Entry *entry = &analyses->entries[a];
     if (run->pass->preserves & RG_SET (a) &&
-        analyses->before[a] != entry->made) {
+        analyses->before[a] != entry->n_computed) {
       if (verify && !broken && !is_preserved (analyses, run, a))
         broken = kinds[a].name;
       entry->changes = analyses->game->changes;
@@ -240,5 +241,6 @@ rg_analyses_print (const RgAnalyses *analyses, GString *out)
   for (guint a = 0; a < RG_N_ANALYSES; a++)
     g_string_append_printf (
         out, "%17" G_GUINT64_FORMAT " %8" G_GUINT64_FORMAT "  %s\n",
-        analyses->entries[a].made, analyses->entries[a].found, kinds[a].name);
+        analyses->entries[a].n_computed, analyses->entries[a].n_cached,
+        kinds[a].name);
 }

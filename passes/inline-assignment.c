@@ -50,7 +50,7 @@ typedef struct {
   RgBits *stuck;   /* by node: variables that an action there must still read */
   guint8 *inlined; /* by edge: its assignment is removed */
   guint8 *refused; /* by edge: its assignment must stay */
-  RgBits *gone;    /* by node: variables with a removed assignment before it */
+  RgBits *removed; /* by node: variables with a removed assignment before it */
 } Inlining;
 
 /* -- substitution into reads ----------------------------------------------- */
@@ -249,7 +249,7 @@ rewrite_edges (const Inlining *inlining)
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     const RgBits *gone =
-        rg_bits_at (inlining->variables, inlining->gone, edge->from);
+        rg_bits_at (inlining->variables, inlining->removed, edge->from);
     RgAction action = edge->action;
     const Choice choice = {inlining, edge->from, RG_NO_NAME, gone};
     if (inlining->inlined[e])
@@ -276,10 +276,10 @@ inline_copies (RgPassRun *run, const RgVariables *variables)
   inlining.stuck = rg_live_variables (variables, run->order, &stuck);
   choose_again (&inlining);
   if (rg_confirm_inlining (run, variables, inlining.inlined)) {
-    inlining.gone = find_gone (rg_flow_graph (run->order, game, FALSE),
-                               rg_bits_words (variables->n), &inlining);
+    inlining.removed = find_gone (rg_flow_graph (run->order, game, FALSE),
+                                  rg_bits_words (variables->n), &inlining);
     rewrite_edges (&inlining);
-    g_free (inlining.gone);
+    g_free (inlining.removed);
   }
   g_free (inlining.stuck);
   g_free (inlining.inlined);

@@ -35,7 +35,7 @@ typedef struct {
   guint8 *uncertain;     /* by node: ambiguous, to be dropped */
   guint32 *component;    /* of nodes: a union-find */
   Component *components; /* by root of the union-find */
-  guint32 *seen;         /* by node: the last search that visited it */
+  guint32 *stamp;        /* by node: the last search that visited it */
   guint32 search;
   GArray *open;       /* of RgNode */
   GHashTable *owners; /* guint64: a component, and a tag + 1 or 0 → an end: the
@@ -132,9 +132,9 @@ is_observable (const Search *search, const RgAction *action)
 static void
 open_node (Search *search, RgNode node)
 {
-  if (search->seen[node] == search->search || !search->moves[node])
+  if (search->stamp[node] == search->search || !search->moves[node])
     return;
-  search->seen[node] = search->search;
+  search->stamp[node] = search->search;
   g_array_append_val (search->open, node);
 }
 
@@ -259,7 +259,7 @@ rg_drop_ambiguous_ends (RgGame *game, GArray *places, const guint8 *decided,
                    .uncertain = g_new0 (guint8, n),
                    .component = rg_union_find_new (n),
                    .components = g_new (Component, n),
-                   .seen = g_new0 (guint32, n),
+                   .stamp = g_new0 (guint32, n),
                    .open = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                    .owners = g_hash_table_new_full (g_int64_hash, g_int64_equal,
                                                     g_free, NULL),
@@ -274,7 +274,7 @@ rg_drop_ambiguous_ends (RgGame *game, GArray *places, const guint8 *decided,
   g_free (search.uncertain);
   g_free (search.component);
   g_free (search.components);
-  g_free (search.seen);
+  g_free (search.stamp);
   g_array_free (search.open, TRUE);
   g_hash_table_destroy (search.owners);
   g_hash_table_destroy (search.artificial);

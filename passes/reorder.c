@@ -26,7 +26,7 @@ typedef struct {
   RgPassRun *run;
   RgNode node;
   RgSlot slot; /* RG_OUT: hoisting; RG_IN: sinking */
-  RgActionFilter wanted, over;
+  RgActionFilter is_wanted, is_passable;
   gboolean
       one_holds; /* hoisting: two branches, with a condition and its negation */
   GPtrArray *found;      /* of Common */
@@ -103,7 +103,7 @@ get_common (Reordering *reordering, const RgAction *action)
 static gboolean
 may_be_passed (const Reordering *reordering, const RgAction *action)
 {
-  return !reordering->over || reordering->over (action) ||
+  return !reordering->is_passable || reordering->is_passable (action) ||
          (reordering->one_holds && rg_is_condition (action));
 }
 
@@ -130,7 +130,7 @@ static void
 add_candidate (Reordering *reordering, const RgAction *action,
                const RgEdgeId *between, guint n)
 {
-  if (action && action->kind != RG_SKIP && reordering->wanted (action) &&
+  if (action && action->kind != RG_SKIP && reordering->is_wanted (action) &&
       (n == 1 || rg_is_effect (action)) &&
       can_pass (reordering, action, between, n))
     g_array_append_val (get_common (reordering, action)->branches, between[0]);
@@ -145,7 +145,7 @@ collect_actions (Reordering *reordering, RgEdgeId e)
   const RgSlot slot = reordering->slot;
   const RgAction *own = &rg_edge (game, e)->action;
   const RgNode end = get_far_end (game, e, slot);
-  if (reordering->wanted (own)) {
+  if (reordering->is_wanted (own)) {
     Common *common = get_common (reordering, own);
     if (common->leader == RG_NONE)
       common->leader = end;
@@ -323,8 +323,11 @@ reorder (RgPassRun *run, RgNode node, RgSlot slot, RgActionFilter wanted,
 {
   if (rg_node_info (run->game, node)->count[slot] < 2)
     return;
-  Reordering reordering = {
-      .run = run, .node = node, .slot = slot, .wanted = wanted, .over = over};
+  Reordering reordering = {.run = run,
+                           .node = node,
+                           .slot = slot,
+                           .is_wanted = wanted,
+                           .is_passable = over};
   reordering.one_holds =
       slot == RG_OUT && is_fork_of_negations (run->game, node);
   GArray *branches = find_branches (&reordering);

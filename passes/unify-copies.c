@@ -48,7 +48,8 @@ typedef struct {
 typedef struct {
   const RgIsomorphism *isomorphism;
   guint8 *visited; /* by node: bits of the possible values within a move */
-  guint8 *left; /* by node: bits of the possible values at the end of a move */
+  guint8
+      *at_ends; /* by node: bits of the possible values at the end of a move */
   GArray *open; /* of RgNode and guint32 value, alternating */
   guint steps;
 } Values;
@@ -83,14 +84,14 @@ follow_moves (Values *values, RgNode begin)
       if (!rg_action_ends_move (game, &edge->action))
         visit (values, edge->to, value);
       else if (values->isomorphism->side[edge->to] == 0)
-        values->left[edge->to] |= (guint8)(1u << value);
+        values->at_ends[edge->to] |= (guint8)(1u << value);
     }
   }
   for (guint i = 0; i < values->open->len; i += 2) {
     const RgNode node = g_array_index (values->open, RgNode, i);
     values->visited[node] = 0;
     RG_FOR_OUT (game, node, e) {
-      guint8 *bits = &values->left[rg_edge (game, e)->to];
+      guint8 *bits = &values->at_ends[rg_edge (game, e)->to];
       ok = ok && (*bits & (*bits - 1)) == 0;
       *bits = 0;
     }
@@ -112,7 +113,7 @@ do_moves_agree (const RgIsomorphism *isomorphism)
       ok = follow_moves (&values, edge->to);
   }
   g_free (values.visited);
-  g_free (values.left);
+  g_free (values.at_ends);
   g_array_free (values.open, TRUE);
   return ok;
 }

@@ -87,7 +87,7 @@ set_counted (Counting *count, const RglTerm *piece)
 /* The pieces of an arrival. */
 typedef struct {
   GPtrArray *values; /* pieces; NULL: any */
-  gboolean alone, conserving;
+  gboolean is_alone, conserving;
 } Kind;
 
 static void
@@ -98,7 +98,7 @@ judge_piece (Counting *count, const RglTerm *piece, const GArray *kinds)
     const Kind *kind = &g_array_index (kinds, Kind, i);
     if (kind->values && !rgl_contains (kind->values, piece))
       continue;
-    alone = alone && kind->alone;
+    alone = alone && kind->is_alone;
     conserving = conserving && kind->conserving;
   }
   guint total, most;

@@ -63,7 +63,7 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
       break;
     const GdlTerm sentence = gdl_sentence (store, entry.atom);
     run->fixpoint->work++;
-    if (gdl_match_term (store->terms, &step->rest, sentence, run->values)) {
+    if (gdl_match_term (store->terms, &step->matcher, sentence, run->values)) {
       run->matched[step->test] = sentence;
       return TRUE;
     }

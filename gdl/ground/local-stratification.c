@@ -157,7 +157,7 @@ typedef struct {
   RgGroups members; /* by component: its rules */
   RgGroups readers; /* by atom: its literals in rules of its component */
   guint32 *rule;    /* by literal */
-  guint32 *open; /* by rule: number of these literals that are not yet true */
+  guint32 *n_open; /* by rule: number of these literals that are not yet true */
   RgBits *holds;
   GArray *queue; /* of GdlAtom */
 } Model;
@@ -217,7 +217,7 @@ count_open_literals (Model *model, guint rule)
       possible &= rg_bits_has (model->holds, GDL_SIGN_ATOM (sign)) !=
                   GDL_SIGN_NEGATED (sign);
   }
-  model->open[rule] = possible ? open : G_MAXUINT32;
+  model->n_open[rule] = possible ? open : G_MAXUINT32;
   if (possible && open == 0)
     set_true (model, head_of (rules, rule));
 }
@@ -234,7 +234,7 @@ derive_component (Model *model, guint32 component)
     const guint32 *readers = &model->readers.first[atom];
     for (guint32 k = readers[0]; k < readers[1]; k++) {
       const guint rule = model->rule[model->readers.numbers[k]];
-      if (model->open[rule] != G_MAXUINT32 && --model->open[rule] == 0)
+      if (model->n_open[rule] != G_MAXUINT32 && --model->n_open[rule] == 0)
         set_true (model, head_of (model->rules, rule));
     }
   }
@@ -246,7 +246,7 @@ gdl_perfect_model (const GdlLocal *rules)
   Arcs arcs = arcs_new (rules);
   Model model = {.rules = rules,
                  .component = arcs.search.component,
-                 .open = g_new0 (guint32, (gsize)rules->heads->len + 1),
+                 .n_open = g_new0 (guint32, (gsize)rules->heads->len + 1),
                  .holds = g_new0 (RgBits, rg_bits_words (rules->n)),
                  .queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom))};
   group_rules (&model, arcs.search.n_components);
@@ -256,7 +256,7 @@ gdl_perfect_model (const GdlLocal *rules)
   rg_groups_clear (&model.members);
   rg_groups_clear (&model.readers);
   g_free (model.rule);
-  g_free (model.open);
+  g_free (model.n_open);
   arcs_clear (&arcs);
   return model.holds;
 }

@@ -72,8 +72,8 @@ add_scan (Planner *planner, guint i)
       cells, &test->shape, planner->bound, step->parts, &n_keys);
   step->index =
       gdl_find_index (planner->store, test->relation, &matcher, n_keys);
-  step->rest = gdl_make_matcher (planner->store->arena, &test->shape,
-                                 planner->bound, TRUE);
+  step->matcher = gdl_make_matcher (planner->store->arena, &test->shape,
+                                    planner->bound, TRUE);
   planner->opened |= test->variables & ~planner->bound;
   planner->bound |= test->variables;
 }

@@ -20,8 +20,8 @@ typedef struct {
                         trigger match */
   gboolean included; /* the trigger itself matches, too */
   GdlIndex *index;
-  guint32 *parts;      /* the cells of the sentence that are the keys */
-  GdlTermMatcher rest; /* binds the other variables */
+  guint32 *parts;         /* the cells of the sentence that are the keys */
+  GdlTermMatcher matcher; /* binds the other variables */
 } GdlStep;
 
 /* A literal that is recorded with an instance. */

@@ -29,7 +29,7 @@
 typedef struct {
   const GdlRules *rules;
   guint32 *first, *readers; /* rules with the atom in the body, by atom */
-  guint32 *open;            /* by rule: literals that are not yet true */
+  guint32 *n_open;          /* by rule: literals that are not yet true */
   RgBits *derived;
   GArray *queue; /* of GdlAtom */
 } Closure;
@@ -41,7 +41,7 @@ closure_init (Closure *closure, const GdlRules *rules)
   *closure = (Closure){.rules = rules};
   closure->first = g_new0 (guint32, (gsize)n + 2);
   closure->readers = g_new (guint32, (gsize)rules->signs->len + 1);
-  closure->open = g_new (guint32, (gsize)gdl_n_rules (rules) + 1);
+  closure->n_open = g_new (guint32, (gsize)gdl_n_rules (rules) + 1);
   closure->derived = g_new0 (RgBits, rg_bits_words (n));
   closure->queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
   const GdlSign *signs = (const GdlSign *)(gpointer)rules->signs->data;
@@ -66,7 +66,7 @@ closure_clear (Closure *closure)
 {
   g_free (closure->first);
   g_free (closure->readers);
-  g_free (closure->open);
+  g_free (closure->n_open);
   g_free (closure->derived);
   g_array_free (closure->queue, TRUE);
 }
@@ -97,10 +97,10 @@ closure_run (Closure *closure, const RgBits *begin, gboolean possible)
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     guint n;
     const GdlSign *body = gdl_body (rules, i, &n);
-    closure->open[i] = n;
+    closure->n_open[i] = n;
     for (guint k = 0; possible && k < n; k++)
-      closure->open[i] -= GDL_SIGN_NEGATED (body[k]);
-    if (closure->open[i] == 0)
+      closure->n_open[i] -= GDL_SIGN_NEGATED (body[k]);
+    if (closure->n_open[i] == 0)
       add_consequence (closure, gdl_head (rules, i));
   }
   for (guint at = 0; at < closure->queue->len; at++) {
@@ -109,7 +109,7 @@ closure_run (Closure *closure, const RgBits *begin, gboolean possible)
       add_consequence (closure, rules->successor[atom]);
     for (guint32 k = closure->first[atom]; k < closure->first[atom + 1]; k++) {
       const guint32 rule = closure->readers[k];
-      if (--closure->open[rule] == 0)
+      if (--closure->n_open[rule] == 0)
         add_consequence (closure, gdl_head (rules, rule));
     }
   }

@@ -337,7 +337,7 @@ lift_add_turns (Lift *lift)
   lift_add_state (lift);
   lift_frame_init (&turns.frame, lift, "turn");
   const RgNode turn = lift_add_node (&turns.frame, NULL);
-  turns.over = lift_add_node (&turns.frame, "over");
+  turns.goals_node = lift_add_node (&turns.frame, "over");
   rg_edge_add (lift->game, lift->game->begin, turn, rg_skip ());
   RgNode at = lift_add_terminal (&turns, turn);
   at = control ? add_mover (&turns, at) : add_all_moves (&turns, at);

@@ -138,7 +138,7 @@ lift_tableau_narrow (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   const LiftKind kind = lift_fact_table (t, &fact)->kind;
-  const guint now = t->now;
+  const guint now = t->clock;
   const guint64 work = t->prover->work;
   if (is_consistent (t, &fact)) {
     lift_prover_work (t->prover, fact.cost);
@@ -148,7 +148,7 @@ lift_tableau_narrow (LiftTableau *t, guint i)
     narrow_by_tuples (t, &fact);
   else
     narrow_by_pairs (t, &fact);
-  if (t->now == now) {
+  if (t->clock == now) {
     lift_fact (t, i)->consistent_at = now + 1;
     lift_fact (t, i)->cost = work - t->prover->work;
   }

@@ -39,7 +39,7 @@ typedef struct {
   Matrix *constraints;
   guint32 *changed_at;  /* by two variables: time of the last change */
   guint32 *composed_at; /* by three variables: time of their last composition */
-  guint32 now;
+  guint32 clock;
   gboolean changed, is_empty;
 } Network;
 
@@ -148,7 +148,7 @@ restrict_to (Network *network, guint u, guint v, Matrix with)
     changed |= restrict_row (network, u, v, x, row (pairs, with, x));
   if (changed || is_new)
     network->changed_at[u * network->n + v] =
-        network->changed_at[v * network->n + u] = ++network->now;
+        network->changed_at[v * network->n + u] = ++network->clock;
   network->changed |= changed;
 }
 
@@ -161,7 +161,7 @@ needs_composition (Network *network, guint u, guint v, guint w)
   guint32 *done = &network->composed_at[(u * n + v) * n + w];
   const gboolean open = MAX (network->changed_at[u * n + v],
                              network->changed_at[v * n + w]) > *done;
-  *done = network->now;
+  *done = network->clock;
   return open;
 }
 

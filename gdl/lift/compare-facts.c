@@ -140,7 +140,7 @@ static void
 find_changed (const LiftTableau *t, Changed *changed)
 {
   changed->n = 0;
-  changed->time = t->now;
+  changed->time = t->clock;
   for (guint i = 0; i < t->facts->len; i++) {
     const LiftFact *fact = lift_fact (t, i);
     gboolean is_new = i >= t->n_apart;
@@ -224,7 +224,7 @@ compare_within_table (LiftTableau *t, guint i, Changed *changed)
     const LiftFact *b = lift_fact (t, changed->facts[n]);
     if (b->table == a->table && (a->holds || b->holds))
       compare_pair (t, a, b);
-    if (changed->time != t->now)
+    if (changed->time != t->clock)
       find_changed (t, changed);
   }
 }
@@ -236,7 +236,7 @@ void
 lift_tableau_compare_facts (LiftTableau *t)
 {
   const guint n_facts = t->facts->len;
-  const guint now = t->now;
+  const guint now = t->clock;
   Changed changed = {.is_new = g_new (gboolean, n_facts + 1),
                      .facts = g_new (guint, n_facts + 1)};
   find_changed (t, &changed);
@@ -248,7 +248,7 @@ lift_tableau_compare_facts (LiftTableau *t)
     const LiftFact *fact = lift_fact (t, i);
     if (!lift_prover_work (t->prover, i + count_keys (t, fact)))
       break;
-    if (changed.time != t->now)
+    if (changed.time != t->clock)
       find_changed (t, &changed);
     compare_within_table (t, i, &changed);
     if (fact->holds && lift_fact_table (t, fact)->kind == LIFT_ACTION)

@@ -282,7 +282,7 @@ copy_linked (Lift *lift, LiftTable *table)
  * rule (0: never). The clock advances with each change. Rules are numbered
  * table by table. */
 typedef struct {
-  guint64 now;
+  guint64 clock;
   guint64 *changed, *evaluated;
 } Times;
 
@@ -307,23 +307,23 @@ needs_evaluation (Lift *lift, const LiftRule *rule, const Times *times,
 static gboolean
 derive_all (Lift *lift, Times *times, gboolean *bounded)
 {
-  const guint64 before = times->now;
+  const guint64 before = times->clock;
   guint64 *derived = times->evaluated;
   for (guint t = 0; t < lift->tables->len; t++) {
     LiftTable *table = lift_table (lift, t);
     for (guint r = 0; r < table->rules->len; r++, derived++) {
       if (!needs_evaluation (lift, table->rules->pdata[r], times, *derived))
         continue;
-      *derived = times->now;
+      *derived = times->clock;
       if (derive_head (lift, table, table->rules->pdata[r], bounded))
-        times->changed[t] = ++times->now;
+        times->changed[t] = ++times->clock;
     }
     if (lift->assumed == G_MAXUINT &&
         (table->kind == LIFT_FLUENT || table->kind == LIFT_ACTION) &&
         copy_linked (lift, table))
-      times->changed[t] = ++times->now;
+      times->changed[t] = ++times->clock;
   }
-  return times->now > before;
+  return times->clock > before;
 }
 
 static void

@@ -45,7 +45,7 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   const LiftBody none = {.rule = NULL};
-  RgNode at = turns->over;
+  RgNode at = turns->goals_node;
   for (guint r = 0; r < lift->program->roles->len; r++) {
     const RgNode done = lift_add_node (frame, "goals");
     for (guint i = 0; !lift_is_random (lift, r) && i < goals->len; i++) {
@@ -82,7 +82,7 @@ lift_add_terminal (LiftTurns *turns, RgNode at)
   const DlLiteral terminal = make_constant_literal (lift, lift->terminal, 0, 0);
   const RgNode yes = lift_add_check_fork (frame, &none, &terminal, at, &at);
   if (yes != RG_NONE)
-    lift_connect (frame, yes, turns->over);
+    lift_connect (frame, yes, turns->goals_node);
   return at;
 }
 
@@ -130,12 +130,12 @@ lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
   const RgNode end = lift_add_node (frame, "some_end");
   lift_add_some_action (turns, role, G_MAXUINT, begin, end);
   if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0) {
-    rg_edge_add (lift->game, at, turns->over, rg_skip ());
+    rg_edge_add (lift->game, at, turns->goals_node, rg_skip ());
     return lift_add_node (frame, "never");
   }
   const RgNode otherwise =
       lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
-  rg_edge_add (lift->game, at, turns->over,
+  rg_edge_add (lift->game, at, turns->goals_node,
                rg_check_reachable (FALSE, begin, end));
   return otherwise;
 }

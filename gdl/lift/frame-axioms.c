@@ -25,9 +25,9 @@ typedef struct {
 /* A frame rule, for the action of one role. */
 typedef struct {
   const LiftRule *rule;
-  guint now, does; /* indexes of literals: the fluent, and the action; `does` is
-                      G_MAXUINT if the rule is for any action */
-  gboolean exact;  /* the bindings are exactly the deletions */
+  guint fluent, does; /* indexes of literals: the fluent, and the action; `does`
+                      is G_MAXUINT if the rule is for any action */
+  gboolean exact;     /* the bindings are exactly the deletions */
   gboolean is_unbounded; /* all facts are candidates for deletion */
 } Frame;
 
@@ -94,7 +94,7 @@ is_general (const Frames *frames, const LiftRule *rule)
 static gboolean
 is_known (const Frame *frame, guint variable)
 {
-  const DlLiteral *now = &frame->rule->body[frame->now];
+  const DlLiteral *now = &frame->rule->body[frame->fluent];
   const DlLiteral *does =
       frame->does == G_MAXUINT ? now : &frame->rule->body[frame->does];
   return dl_mentions (now, dl_variable (variable)) ||
@@ -140,7 +140,7 @@ classify (const Frames *frames, Frame *frame)
   frame->is_unbounded = !is_general (frames, frame->rule);
   for (guint i = 0; i < frame->rule->n; i++) {
     const DlLiteral *literal = &frame->rule->body[i];
-    if (i == frame->now || i == frame->does || literal->implied ||
+    if (i == frame->fluent || i == frame->does || literal->implied ||
         all_known (frame, literal))
       continue;
     frame->exact = FALSE;
@@ -186,7 +186,7 @@ make_deletion_rule (Lift *lift, const Frame *frame, guint i)
   dl_begin_body (lift->arena, &made->rule, 4);
   if (frame->does != G_MAXUINT)
     dl_add (&made->rule, rule->body[frame->does]);
-  dl_add (&made->rule, rule->body[frame->now]);
+  dl_add (&made->rule, rule->body[frame->fluent]);
   DlLiteral failing = rule->body[i];
   if (failing.kind == DL_DISTINCT) {
     return lift_unify_terms (lift, made, failing.arguments[0],
@@ -254,7 +254,7 @@ add_deletions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
   frames->tests_candidates = several || !frame->exact || rules->rules->len > 1;
   for (guint i = 0; i < frame->rule->n; i++) {
     const DlLiteral *literal = &frame->rule->body[i];
-    if (i == frame->now || i == frame->does || literal->implied ||
+    if (i == frame->fluent || i == frame->does || literal->implied ||
         (dl_is_positive (literal) && !all_known (frame, literal)))
       continue;
     const LiftRule *rule = make_deletion_rule (lift, frame, i);
@@ -370,7 +370,7 @@ find_action_free (Frames *frames, Frame *best)
   best->rule = NULL;
   for (guint r = 0; r < rules->len; r++) {
     Frame frame = {.rule = rules->pdata[r], .does = G_MAXUINT};
-    lift_is_frame (frame.rule, frames->fluent, &frame.now);
+    lift_is_frame (frame.rule, frames->fluent, &frame.fluent);
     classify (frames, &frame);
     if (!frame.is_unbounded && (!best->rule || frame.rule->n < best->rule->n))
       *best = frame;
@@ -408,8 +408,8 @@ add_by_actions (Frames *frames, RgNode at)
   const RgNode done = lift_add_node (paths, "kept");
   for (guint r = 0; r < rules->len; r++) {
     Frame frame = {.rule = rules->pdata[r]};
-    lift_is_frame (frame.rule, frames->fluent, &frame.now);
-    frame.does = find_does (lift, frame.rule, frame.now);
+    lift_is_frame (frame.rule, frames->fluent, &frame.fluent);
+    frame.does = find_does (lift, frame.rule, frame.fluent);
     if (reads_action (lift, frame.rule) && frame.does != G_MAXUINT)
       at = add_by_roles (frames, &frame, at, done);
   }

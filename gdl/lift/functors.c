@@ -11,7 +11,7 @@
 typedef struct {
   GArray *list;        /* of LiftFunctor */
   GHashTable *members; /* by functor and n */
-  gboolean all;        /* any functor */
+  gboolean is_any;     /* any functor */
 } Set;
 
 struct LiftFunctors {
@@ -172,7 +172,7 @@ find_smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
   const Set *best = NULL;
   for (guint i = 0; i < found->len; i++) {
     const Set *set = found->pdata[i];
-    if (!set->all && (!best || set->list->len < best->list->len))
+    if (!set->is_any && (!best || set->list->len < best->list->len))
       best = set;
   }
   g_ptr_array_free (found, TRUE);
@@ -188,8 +188,8 @@ propagate (LiftFunctors *functors, const GdlRule *rule,
   if (pattern->kind != GDL_VARIABLE)
     return add_functor (to, pattern->functor, pattern->n);
   const Set *from = find_smallest (functors, rule, pattern->id);
-  gboolean changed = !from && !to->all;
-  to->all = to->all || !from;
+  gboolean changed = !from && !to->is_any;
+  to->is_any = to->is_any || !from;
   for (guint i = 0; from && from != to && i < from->list->len; i++) {
     const LiftFunctor *functor = &g_array_index (from->list, LiftFunctor, i);
     changed |= add_functor (to, functor->functor, functor->n);
@@ -219,8 +219,8 @@ propagate_inner (LiftFunctors *functors, const GdlRule *rule)
     for (guint i = 0; i < functor->n; i++) {
       Set *part = find_set (functors, get_class (head->functor),
                             functor->functor, functor->n, i);
-      changed |= !part->all;
-      part->all = TRUE;
+      changed |= !part->is_any;
+      part->is_any = TRUE;
     }
   }
   return changed;
@@ -296,7 +296,7 @@ const GArray *
 lift_find_inner_functors (LiftFunctors *functors, GdlName keyword)
 {
   const Set *set = get_inner_set (functors, keyword);
-  if (set->all)
+  if (set->is_any)
     lift_refuse (functors->lift, NULL,
                  "which fluents or actions there are can't be seen");
   return set->list;
@@ -310,7 +310,7 @@ lift_find_argument_functors (LiftFunctors *functors, const GdlPattern *sentence,
     return NULL;
   const Set *set =
       find_set (functors, 0, sentence->functor, sentence->n, argument);
-  if (set->all || set->list->len > MAX_SPREAD)
+  if (set->is_any || set->list->len > MAX_SPREAD)
     return NULL;
   for (guint i = 0; i < set->list->len; i++) {
     if (g_array_index (set->list, LiftFunctor, i).n > 0)

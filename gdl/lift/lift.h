@@ -114,8 +114,8 @@ typedef struct {
   LiftValue first, last;
   guint n;
   RgName name;
-  RgName or_none; /* the type with `none`, or RG_NO_NAME */
-  RgName after;   /* the successor map, or RG_NO_NAME */
+  RgName or_none;   /* the type with `none`, or RG_NO_NAME */
+  RgName successor; /* the successor map, or RG_NO_NAME */
 } LiftType;
 
 /* A sub-automaton that tests whether the table has a fact with the values of

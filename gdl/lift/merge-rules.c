@@ -20,8 +20,8 @@ typedef struct {
   Lift *lift;
   const LiftRule *general, *special;
   guint general_rest, special_rest; /* indexes of the recursive literals */
-  DlTerm *to; /* the substitution, by variable of the general rule; DL_NO_TERM:
-                 unbound */
+  DlTerm *substitution;  /* the substitution, by variable of the general rule;
+                  DL_NO_TERM:  unbound */
   gboolean *common[2];   /* by literal: both rules have it */
   gboolean *is_argument; /* by variable of the general rule: `either` has it as
                        an argument */
@@ -35,8 +35,8 @@ static gboolean
 match_literals (Merge *merge, const DlLiteral *general,
                 const DlLiteral *special)
 {
-  return dl_match_literal (merge->to, merge->general->n_variables, general,
-                           special);
+  return dl_match_literal (merge->substitution, merge->general->n_variables,
+                           general, special);
 }
 
 static void
@@ -71,7 +71,8 @@ static gboolean
 shares_image (const Merge *merge, guint variable)
 {
   for (guint v = 0; v < merge->general->n_variables; v++) {
-    if (v != variable && merge->to[v] == merge->to[variable])
+    if (v != variable &&
+        merge->substitution[v] == merge->substitution[variable])
       return TRUE;
   }
   return FALSE;
@@ -104,7 +105,7 @@ find_arguments (Merge *merge)
 {
   guint n = 0;
   for (guint v = 0; v < merge->general->n_variables; v++) {
-    const DlTerm *to = &merge->to[v];
+    const DlTerm *to = &merge->substitution[v];
     if (*to == DL_NO_TERM)
       continue;
     merge->is_argument[v] =
@@ -125,7 +126,7 @@ intersect_domains (const Merge *merge, guint v)
 {
   Lift *lift = merge->lift;
   RgBits *set = lift_set_copy (lift, merge->general->domains[v]);
-  const DlTerm *to = &merge->to[v];
+  const DlTerm *to = &merge->substitution[v];
   if (*to == DL_NO_TERM)
     return set;
   if (!dl_is_variable (*to))
@@ -149,7 +150,7 @@ make_rest_rule (const Merge *merge, gboolean special)
   made->head = lift_positive (lift->tables->len, 0, head);
   for (guint v = 0; v < merge->general->n_variables; v++) {
     if (merge->is_argument[v])
-      head[made->head.n++] = special ? merge->to[v] : dl_variable (v);
+      head[made->head.n++] = special ? merge->substitution[v] : dl_variable (v);
   }
   dl_begin_body (lift->arena, &made->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
@@ -237,9 +238,9 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
   if (merge.general_rest == G_MAXUINT || merge.special_rest == G_MAXUINT)
     return NULL;
   LiftRule *rule = NULL;
-  merge.to = g_new (DlTerm, general->n_variables + 1);
+  merge.substitution = g_new (DlTerm, general->n_variables + 1);
   for (guint v = 0; v < general->n_variables; v++)
-    merge.to[v] = DL_NO_TERM;
+    merge.substitution[v] = DL_NO_TERM;
   merge.common[0] = g_new0 (gboolean, general->n + 1);
   merge.common[1] = g_new0 (gboolean, special->n + 1);
   merge.is_argument = g_new0 (gboolean, general->n_variables + 1);
@@ -250,7 +251,7 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
     find_common (&merge);
     rule = find_arguments (&merge) ? make_merged_rule (&merge) : NULL;
   }
-  g_free (merge.to);
+  g_free (merge.substitution);
   g_free (merge.common[0]);
   g_free (merge.common[1]);
   g_free (merge.is_argument);

@@ -33,7 +33,7 @@ lift_tableau_copy (const LiftTableau *t)
   copy->same_as = copy_array (t->same_as, sizeof (LiftTerm));
   copy->domains = copy_array (t->domains, sizeof (RgBits));
   copy->times = copy_array (t->times, sizeof (guint));
-  copy->now = t->now;
+  copy->clock = t->clock;
   copy->facts = copy_array (t->facts, sizeof (LiftFact));
   copy->arguments = copy_array (t->arguments, sizeof (LiftTerm));
   copy->different = copy_array (t->different, sizeof (LiftTerm));
@@ -60,7 +60,7 @@ add_term (LiftTableau *t)
 {
   const LiftTerm term = t->same_as->len;
   g_array_append_val (t->same_as, term);
-  g_array_append_val (t->times, t->now);
+  g_array_append_val (t->times, t->clock);
   return term;
 }
 
@@ -170,7 +170,7 @@ static void
 mark_changed (LiftTableau *t, LiftTerm root)
 {
   t->changed = TRUE;
-  g_array_index (t->times, guint, root) = ++t->now;
+  g_array_index (t->times, guint, root) = ++t->clock;
 }
 
 void

@@ -111,7 +111,7 @@ typedef struct {
   GArray *same_as; /* of LiftTerm */
   GArray *domains;
   GArray *times; /* of guint, by term: time of the last change of its domain */
-  guint now;     /* the time: number of changes of domains */
+  guint clock;   /* the time: number of changes of domains */
   GArray *facts; /* of LiftFact */
   GArray *arguments; /* of LiftTerm */
   GArray *different; /* of LiftTerm, in pairs that are unequal */

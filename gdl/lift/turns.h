@@ -8,7 +8,7 @@
 typedef struct {
   Lift *lift;
   LiftFrame frame;       /* of the keeper */
-  RgNode over;           /* the node at which the goals are set */
+  RgNode goals_node;     /* the node at which the goals are set */
   const GArray *control; /* of LiftTurn; NULL: all roles move in each step */
   guint fluent;          /* the table of the fluent of `control` */
   gboolean *never_stuck; /* by role: proved that it always has a legal action */

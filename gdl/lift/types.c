@@ -125,8 +125,8 @@ RgName
 lift_get_successor_map (Lift *lift, guint number)
 {
   LiftType *type = lift_type_at (lift, number);
-  if (type->after != RG_NO_NAME)
-    return type->after;
+  if (type->successor != RG_NO_NAME)
+    return type->successor;
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
   for (guint i = 0; i + 1 < type->n; i++) {
     const RgEntry entry = {
@@ -136,11 +136,11 @@ lift_get_successor_map (Lift *lift, guint number)
   }
   char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type->name));
   const RgType *name = lift_get_type_name (lift, number);
-  type->after = add_map (lift, text, name, name, entries,
-                         lift_symbol (lift, type->first));
+  type->successor = add_map (lift, text, name, name, entries,
+                             lift_symbol (lift, type->first));
   g_free (text);
   g_array_free (entries, TRUE);
-  return type->after;
+  return type->successor;
 }
 
 RgName

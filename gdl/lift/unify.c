@@ -4,7 +4,7 @@
 
 /* A substitution, and the variables that it binds. */
 typedef struct {
-  DlTerm *to;
+  DlTerm *substitution;
   GArray *bound; /* of DlTerm */
 } Unifier;
 
@@ -43,7 +43,7 @@ intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
 {
   for (guint i = 0; i < u->bound->len; i++) {
     const DlTerm gone = g_array_index (u->bound, DlTerm, i);
-    const DlTerm stays = dl_resolve (u->to, gone);
+    const DlTerm stays = dl_resolve (u->substitution, gone);
     const RgBits *domain = made->domains[dl_number (gone)];
     if (!dl_is_variable (stays)) {
       if (!rg_bits_has (domain, dl_number (stays)))
@@ -69,10 +69,10 @@ make_unified_rule (Lift *lift, const LiftRule *rule, guint at,
   LiftRule *made = unified ? new_rule (lift, rule, by) : NULL;
   if (made && intersect_domains (lift, made, &u))
     dl_unfold (lift->arena, &made->rule, at, by ? &by->rule : NULL,
-               at < rule->n ? rule->n - 1 : rule->n, u.to);
+               at < rule->n ? rule->n - 1 : rule->n, u.substitution);
   else
     made = NULL;
-  g_free (u.to);
+  g_free (u.substitution);
   g_array_free (u.bound, TRUE);
   return made;
 }
@@ -82,7 +82,7 @@ lift_unify_terms (Lift *lift, const LiftRule *rule, DlTerm a, DlTerm b)
 {
   const Unifier u = unifier_new (rule, NULL);
   DlTerm bound;
-  const gboolean unified = dl_unify (u.to, a, b, &bound);
+  const gboolean unified = dl_unify (u.substitution, a, b, &bound);
   if (bound != DL_NO_TERM)
     g_array_append_val (u.bound, bound);
   return make_unified_rule (lift, rule, G_MAXUINT, NULL, u, unified);
@@ -93,8 +93,8 @@ lift_unfold_literal (Lift *lift, const LiftRule *rule, guint i,
                      const LiftRule *by)
 {
   const Unifier u = unifier_new (rule, by);
-  const gboolean unified = dl_unify_arguments (u.to, &rule->body[i], &by->head,
-                                               rule->n_variables, u.bound);
+  const gboolean unified = dl_unify_arguments (
+      u.substitution, &rule->body[i], &by->head, rule->n_variables, u.bound);
   return make_unified_rule (lift, rule, i, by, u, unified);
 }
 
@@ -128,7 +128,8 @@ lift_merge_does (Lift *lift, const LiftRule *rule)
     if (a->name != b->name)
       return NULL;
     const Unifier u = unifier_new (rule, NULL);
-    const gboolean unified = dl_unify_arguments (u.to, a, b, 0, u.bound);
+    const gboolean unified =
+        dl_unify_arguments (u.substitution, a, b, 0, u.bound);
     rule = make_unified_rule (lift, rule, second, NULL, u, unified);
     if (!rule)
       return NULL;

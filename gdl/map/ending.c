@@ -20,15 +20,16 @@ gdl_get_goals_node (GdlTurns *turns, guint copy)
 {
   if (!turns->goals_read_control)
     copy = 0;
-  if (turns->copies[copy].over != RG_NONE)
-    return turns->copies[copy].over;
+  if (turns->copies[copy].goals_node != RG_NONE)
+    return turns->copies[copy].goals_node;
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
   const char *prefix = turns->code->prefix;
-  turns->copies[copy].over = gdl_code_goals (turns, copy, gdl_get_end (turns));
+  turns->copies[copy].goals_node =
+      gdl_code_goals (turns, copy, gdl_get_end (turns));
   turns->code->prefix = prefix;
   gdl_set_place (turns->names, place);
-  return turns->copies[copy].over;
+  return turns->copies[copy].goals_node;
 }
 
 /* -- after a step ---------------------------------------------------------- */

@@ -101,7 +101,7 @@ find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
     gboolean is_read = FALSE;
     for (guint i = 0; i < groups->len && !is_read; i++) {
       const GdlJointGroup *other = &g_array_index (groups, GdlJointGroup, i);
-      is_read = i != g && !other->done &&
+      is_read = i != g && !other->is_ordered &&
                 (other->reads_all || rg_bits_has (other->reads, v));
     }
     if (is_read &&
@@ -132,7 +132,7 @@ gdl_order_joint_groups (const GdlJoint *joint, GArray *groups, GArray *late)
   while (ordered->len < groups->len) {
     guint best = 0, fewest = G_MAXUINT;
     for (guint g = 0; g < groups->len && fewest > 0; g++) {
-      if (g_array_index (groups, GdlJointGroup, g).done)
+      if (g_array_index (groups, GdlJointGroup, g).is_ordered)
         continue;
       GArray *found = find_conflicts (joint, groups, g);
       const gboolean reads =
@@ -148,7 +148,7 @@ gdl_order_joint_groups (const GdlJoint *joint, GArray *groups, GArray *late)
     GArray *found = find_conflicts (joint, groups, best);
     make_late (joint, found, late);
     g_array_free (found, TRUE);
-    g_array_index (groups, GdlJointGroup, best).done = TRUE;
+    g_array_index (groups, GdlJointGroup, best).is_ordered = TRUE;
     g_array_append_val (ordered, best);
   }
   return ordered;

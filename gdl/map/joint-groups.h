@@ -10,10 +10,10 @@
 
 typedef struct {
   RgBits *key; /* the variables of these roles, which have their choices */
-  RgBits *variables;  /* the written variables of the state */
-  RgBits *reads;      /* variables of the state that the updates may read */
-  gboolean reads_all; /* they may read any variable */
-  gboolean done;      /* the group has its place in the order */
+  RgBits *variables;   /* the written variables of the state */
+  RgBits *reads;       /* variables of the state that the updates may read */
+  gboolean reads_all;  /* they may read any variable */
+  gboolean is_ordered; /* the group has its place in the order */
 } GdlJointGroup;
 
 typedef struct {

@@ -60,7 +60,8 @@ gdl_plain_make_test (GdlPlain *plain, GdlSign sign)
   const GdlAtomInfo *info = &plain->infos[atom];
   const gboolean holds = !GDL_SIGN_NEGATED (sign);
   if (info->kind == GDL_HOLDS)
-    return gdl_test (plain->names, holds, plain->now[info->index], plain->one);
+    return gdl_test (plain->names, holds, plain->current[info->index],
+                     plain->one);
   if (plain->atom_variables[atom] != RG_NO_NAME)
     return gdl_test (plain->names, holds, plain->atom_variables[atom],
                      plain->one);

@@ -11,7 +11,7 @@ typedef struct {
   const GdlMapOptions *options;
   GdlAtomInfo *infos; /* by atom */
   gboolean *linear;   /* by component */
-  RgName *now;        /* by fluent: the variable; by atom in `atom_variables` */
+  RgName *current;    /* by fluent: the variable; by atom in `atom_variables` */
   RgName *next;       /* by fluent */
   RgName *atom_variables; /* by atom: its variable, if rounds compute it, or it
                    is computed once in a step; otherwise RG_NO_NAME */

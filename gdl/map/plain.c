@@ -251,7 +251,7 @@ add_copies (GdlPlain *plain, RgNode at)
   RgGame *game = plain->game;
   for (guint f = 0; f < ground->fluents->len; f++)
     at = gdl_add_edge (names, at,
-                       rg_assign (rg_expr_name (game, plain->now[f]),
+                       rg_assign (rg_expr_name (game, plain->current[f]),
                                   rg_expr_name (game, plain->next[f])),
                        "copy");
   for (guint f = 0; f < ground->fluents->len; f++)
@@ -318,7 +318,7 @@ add_variables (GdlPlain *plain)
     plain->does[r] = gdl_add_does (plain->names, r, plain->nothing);
   for (guint f = 0; f < ground->fluents->len; f++) {
     const GdlFluent *fluent = gdl_fluent (ground, f);
-    plain->now[f] = add_bool (plain, fluent->fluent, "prev", fluent->init);
+    plain->current[f] = add_bool (plain, fluent->fluent, "prev", fluent->init);
     plain->next[f] = add_bool (plain, fluent->fluent, "next", FALSE);
   }
   for (guint a = 0; a < ground->atoms->len; a++) {
@@ -347,7 +347,8 @@ add_picture (GdlPlain *plain)
   GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
   for (guint32 f = 0; f < n; f++) {
     gdl_append_pictured (plain->ground, &f, 1,
-                         rg_expr_name (plain->game, plain->now[f]), pictured);
+                         rg_expr_name (plain->game, plain->current[f]),
+                         pictured);
   }
   gdl_add_picture (plain->names, pictured);
   g_array_free (pictured, TRUE);
@@ -366,7 +367,7 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
       .options = options,
       .infos = gdl_make_atom_infos (ground),
       .linear = gdl_find_linear_components (ground),
-      .now = g_new (RgName, n_fluents),
+      .current = g_new (RgName, n_fluents),
       .next = g_new (RgName, n_fluents),
       .atom_variables = g_new (RgName, n_atoms),
       .does = g_new (RgName, (gsize)ground->program->roles->len + 1),
@@ -385,8 +386,8 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
   add_picture (&plain);
   add_turn (&plain);
   gpointer owned[] = {
-      plain.infos,          plain.linear, plain.now,   plain.next,
-      plain.atom_variables, plain.does,   plain.begin, plain.end,
+      plain.infos,          plain.linear, plain.current, plain.next,
+      plain.atom_variables, plain.does,   plain.begin,   plain.end,
       plain.cycle_end};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);

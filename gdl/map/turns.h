@@ -36,12 +36,12 @@ typedef struct {
 
 /* The automaton for one value of the control variable. */
 typedef struct {
-  guint32 *only; /* by role: its action if it is idle */
-  GdlRef *idle;  /* by role: the condition that it is idle; GDL_NO: never,
-                    as far as known */
-  GdlRef *some;  /* by role: the condition that it has an action */
-  guint first;   /* its first branch */
-  RgNode over;   /* the node that assigns the goals */
+  guint32 *only;     /* by role: its action if it is idle */
+  GdlRef *idle;      /* by role: the condition that it is idle; GDL_NO: never,
+                        as far as known */
+  GdlRef *some;      /* by role: the condition that it has an action */
+  guint first;       /* its first branch */
+  RgNode goals_node; /* the node that assigns the goals */
   GdlGoalTrials goal_trials;
 } GdlCopy;
 

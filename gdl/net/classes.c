@@ -17,7 +17,7 @@ typedef struct {
 /* A conjunction with one literal, which is its input `at`. */
 typedef struct {
   GdlGate gate;
-  guint at;
+  guint position;
 } Rest;
 
 typedef struct {
@@ -101,8 +101,8 @@ is_same_rest (const GdlNet *net, const Rest *x, const Rest *y)
   if (n != gdl_gate (net, y->gate)->n)
     return FALSE;
   for (guint i = 0, j = 0; i < n; i++, j++) {
-    i += i == x->at;
-    j += j == y->at;
+    i += i == x->position;
+    j += j == y->position;
     if (i < n && a[i] != b[j])
       return FALSE;
   }

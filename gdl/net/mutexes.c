@@ -25,7 +25,7 @@
  * word, with a bit for each value of y. */
 typedef struct {
   guint32 x, y;
-  guint32 seen; /* index of its first word */
+  guint32 joint_values; /* index of its first word */
 } Pair;
 
 typedef struct {
@@ -90,7 +90,7 @@ add_pair (Guess *guess, guint32 x, guint32 y)
   rg_table_add (&guess->table, hash, guess->pairs->len);
   g_array_append_val (guess->pairs, pair);
   g_array_set_size (guess->seen,
-                    pair.seen + gdl_net_variable (guess->net, x)->n);
+                    pair.joint_values + gdl_net_variable (guess->net, x)->n);
 }
 
 static gboolean
@@ -170,7 +170,7 @@ find_pairs (Guess *guess, const GArray *refuted)
 static guint64 *
 joint_values (const Guess *guess, const Pair *pair, guint32 a)
 {
-  return &g_array_index (guess->seen, guint64, pair->seen + a);
+  return &g_array_index (guess->seen, guint64, pair->joint_values + a);
 }
 
 /* Records the values of the second variable that occur with each value of

@@ -22,7 +22,7 @@ gdl_simulation_new (const GdlNet *net, gboolean all)
       .net = net,
       .words = g_new (guint64, 2 * (gsize)net->gates->len),
       .seed = G_GUINT64_CONSTANT (0x9E3779B97F4A7C15),
-      .all = all,
+      .all_gates = all,
   };
   for (GdlGate g = 0; g < net->gates->len; g++)
     set_word (simulation, GDL_REF (g), 0);
@@ -103,7 +103,8 @@ update_cycles (GdlSimulation *simulation, guint from, guint to)
   for (guint i = from; i < to; i++) {
     const guint begin = i == 0 ? 0 : schedule->ends[i - 1];
     if (begin < schedule->ends[i])
-      evaluate_part (simulation, schedule->definitions, begin, schedule->ends[i]);
+      evaluate_part (simulation, schedule->definitions, begin,
+                     schedule->ends[i]);
     const GdlRef gate = GDL_REF (schedule->gates[i]);
     const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
     changed |= gdl_word (simulation, gate) != word;
@@ -200,7 +201,7 @@ gdl_simulation_evaluate (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
   if (!simulation->schedule)
-    simulation->schedule = gdl_schedule_new (net, simulation->all);
+    simulation->schedule = gdl_schedule_new (net, simulation->all_gates);
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint i = 0; i < variable->n; i++)

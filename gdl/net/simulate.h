@@ -13,11 +13,11 @@ typedef struct {
   const GdlNet *net;
   guint64 *words; /* by ref */
   guint64 seed;
-  gboolean
-      all; /* all gates are evaluated, not just those of the rules of play */
-  guint n_moves;         /* since the first state of the trace */
-  gboolean disturbed;    /* the states are not those of the trace */
-  gboolean evaluated;    /* the gates of the current state were evaluated */
+  gboolean all_gates; /* all gates are evaluated, not just those of the rules of
+                         play */
+  guint n_moves;      /* since the first state of the trace */
+  gboolean disturbed; /* the states are not those of the trace */
+  gboolean evaluated; /* the gates of the current state were evaluated */
   GdlSchedule *schedule; /* NULL: not yet evaluated */
 } GdlSimulation;
 

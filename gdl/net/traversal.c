@@ -28,7 +28,7 @@ gdl_traversal_start (GdlGateTraversal *walk)
     g_array_set_size (walk->open, n);
   }
   walk->n_open = 0;
-  walk->now++;
+  walk->current++;
 }
 
 /* Adds a gate to the pending ones, once, so that the array never grows. */
@@ -36,9 +36,9 @@ static inline void
 add (GdlGateTraversal *walk, GdlGate gate)
 {
   guint32 *stamp = &g_array_index (walk->stamp, guint32, gate);
-  if (*stamp == walk->now)
+  if (*stamp == walk->current)
     return;
-  *stamp = walk->now;
+  *stamp = walk->current;
   g_array_index (walk->open, GdlGate, walk->n_open++) = gate;
 }
 

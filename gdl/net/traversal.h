@@ -9,7 +9,7 @@ typedef struct GdlGateTraversal {
   GArray *open;  /* of GdlGate: n_open of them, with capacity for all */
   GArray *stamp; /* of guint32, by gate: the traversal that marked it */
   guint n_open;
-  guint32 now;
+  guint32 current;
 } GdlGateTraversal;
 
 GdlGateTraversal *gdl_traversal_new (const GdlNet *net);

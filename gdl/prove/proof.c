@@ -156,7 +156,7 @@ find_fluents (const Instance *instance, const GdlPattern *pattern)
   if (predicate->facts->len <= FEW_FLUENTS || pattern->n > 64)
     return predicate->facts;
   GdlTerm arguments[64];
-  build_all (instance, pattern, prover->any, arguments);
+  build_all (instance, pattern, prover->unknown, arguments);
   const GdlTerm fluent =
       gdl_term (prover->terms, pattern->functor, arguments, pattern->n);
   const GdlTerm goal = gdl_term (prover->terms, GDL_TRUE, &fluent, 1);
@@ -195,7 +195,7 @@ prove_sentence (const Instance *instance, const GdlPattern *sentence)
   return gdl_prove (
       prover,
       gdl_intern_predicate (prover, sentence->functor, sentence->n, FALSE),
-      term_of (instance, sentence, prover->any));
+      term_of (instance, sentence, prover->unknown));
 }
 
 static gboolean
@@ -317,7 +317,7 @@ apply_rule (GdlProver *prover, GdlProofRule *own, GdlAnswers *answers,
   for (guint i = 0; i < n; i++)
     instance.values[i] = GDL_NONE;
   for (guint i = 0; i < rule->head->n && ok; i++) {
-    if (goal[i] == prover->any)
+    if (goal[i] == prover->unknown)
       continue;
     known |= i < 32 ? 1u << i : 0;
     ok = match (&instance, rule->head->arguments[i], goal[i]);
@@ -336,7 +336,7 @@ apply_rules (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
 {
   gboolean ground = TRUE;
   for (guint i = 0; i < predicate->arity; i++)
-    ground &= goal[i] != prover->any;
+    ground &= goal[i] != prover->unknown;
   for (guint i = 0; i < predicate->rules->len && !prover->stopped; i++) {
     if (has_enough (prover, answers, ground))
       break;

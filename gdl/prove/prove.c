@@ -85,7 +85,7 @@ gdl_prover_new (const GdlProgram *program)
   GdlProver *prover = g_new0 (GdlProver, 1);
   prover->program = program;
   prover->terms = program->terms;
-  prover->any = gdl_term (
+  prover->unknown = gdl_term (
       program->terms, gdl_name (program->terms, any, sizeof any - 1), NULL, 0);
   prover->slots = g_array_new (FALSE, TRUE, sizeof (GdlTermSlot));
   prover->predicates = g_ptr_array_new ();
@@ -181,7 +181,7 @@ get_role (const GdlProver *prover, guint role)
 static void
 collect_answers (GdlProver *prover, GdlName name, GdlTerm first, GArray *terms)
 {
-  const GdlTerm arguments[] = {first, prover->any};
+  const GdlTerm arguments[] = {first, prover->unknown};
   const guint n = first == GDL_NONE ? 1 : 2;
   const GArray *answers = find_answers (prover, name, arguments + 2 - n, n);
   g_array_set_size (terms, 0);

@@ -125,7 +125,7 @@ make_goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
   GdlTerm *arguments = g_new (GdlTerm, predicate->arity + 1);
   for (guint i = 0; i < predicate->arity; i++)
     arguments[i] = known >> i & 1 ? gdl_term_arguments (prover->terms, fact)[i]
-                                  : prover->any;
+                                  : prover->unknown;
   GdlTerm goal =
       gdl_term (prover->terms, predicate->name, arguments, predicate->arity);
   if (predicate->is_fluent)
@@ -151,7 +151,7 @@ gdl_find_facts (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal,
 {
   guint64 known = 0;
   for (guint i = 0; i < predicate->arity && i < 64; i++)
-    known |= arguments[i] == prover->any ? 0 : G_GUINT64_CONSTANT (1) << i;
+    known |= arguments[i] == prover->unknown ? 0 : G_GUINT64_CONSTANT (1) << i;
   if (!is_indexed (predicate, known)) {
     for (guint i = 0; i < predicate->facts->len; i++) {
       const GdlTerm fact = g_array_index (predicate->facts, GdlTerm, i);

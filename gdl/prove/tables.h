@@ -63,7 +63,7 @@ typedef struct {
 typedef struct GdlProver {
   const GdlProgram *program;
   GdlTerms *terms;
-  GdlTerm any;           /* in goals: an unknown argument */
+  GdlTerm unknown;       /* in goals: an unknown argument */
   GArray *slots;         /* of GdlTermSlot, by term */
   GPtrArray *predicates; /* of GdlPredicate */
   GArray *first[2]; /* of gint, by name: its first relation, as a sentence or as

@@ -6,7 +6,7 @@
 #include "base/table.h"
 
 typedef struct {
-  GdlRelations *made;
+  GdlRelations *result;
   RgTable table; /* of relations */
   guint clause;
 } Collector;
@@ -14,11 +14,12 @@ typedef struct {
 static guint32
 intern_relation (Collector *collector, const GdlNode *sentence)
 {
-  GArray *relations = collector->made->relations;
+  GArray *relations = collector->result->relations;
   const guint32 hash = rg_hash_mix (sentence->name, sentence->n);
   RG_FOR_HASH (&collector->table, hash, slot)
   {
-    const GdlRelationUses *known = gdl_relation (collector->made, slot->number);
+    const GdlRelationUses *known =
+        gdl_relation (collector->result, slot->number);
     if (known->name == sentence->name && known->arity == sentence->n)
       return slot->number;
   }
@@ -41,8 +42,8 @@ add_use (Collector *collector, const GdlNode *sentence, gboolean head,
       .head = head,
       .negated = negated,
   };
-  g_array_append_val (collector->made->uses, use);
-  GdlRelationUses *relation = &g_array_index (collector->made->relations,
+  g_array_append_val (collector->result->uses, use);
+  GdlRelationUses *relation = &g_array_index (collector->result->relations,
                                               GdlRelationUses, use.relation);
   const GdlNode **first = head ? &relation->defined : &relation->used;
   if (!*first)
@@ -93,7 +94,7 @@ gdl_relations_new (const GdlSheet *sheet)
       .relations = g_array_new (FALSE, FALSE, sizeof (GdlRelationUses)),
       .uses = g_array_new (FALSE, FALSE, sizeof (GdlUse)),
   };
-  Collector collector = {.made = &made};
+  Collector collector = {.result = &made};
   for (guint i = 0;
        i < sheet->clauses->len && made.relations->len <= GDL_RELATIONS_LIMIT;
        i++) {

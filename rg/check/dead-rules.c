@@ -31,7 +31,8 @@ typedef struct {
   gboolean blocked;  /* walks reached an edge, and never took it */
   gboolean frontier; /* blocked, or next to a covered place */
   gboolean acts;     /* an edge of it is not a skip */
-  gboolean after; /* an edge leads here that walks reached and did not take */
+  gboolean
+      is_target; /* an edge leads here that walks reached and did not take */
   GPtrArray *actions; /* of char *: the distinct actions at which walks are
                          blocked */
 } Place;
@@ -131,7 +132,7 @@ can_continue (const Finder *finder, RgEdgeId edge)
   const Place *place = finder->of_edge[edge];
   return place->covered ||
          (finder->visited[rg_edge (finder->game, edge)->from] && !place->acts &&
-          !place->after);
+          !place->is_target);
 }
 
 static void
@@ -178,7 +179,7 @@ find_reasons (Finder *finder)
       Place *place = finder->of_edge[next];
       if (place->covered)
         continue;
-      place->after = TRUE;
+      place->is_target = TRUE;
       add_action (finder, place, e);
     }
   }
@@ -307,7 +308,8 @@ report_dead_edges (const Finder *finder)
   for (guint i = 0; i < finder->places->len; i++) {
     const Place *place = finder->places->pdata[i];
     const gboolean known = place->origin.file || finder->game->tokens;
-    if (known && place->frontier && (place->acts || place->after) && n++ < MOST)
+    if (known && place->frontier && (place->acts || place->is_target) &&
+        n++ < MOST)
       reported |= warn_of_place (finder, place);
   }
   if (n > MOST)

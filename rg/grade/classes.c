@@ -25,7 +25,8 @@ typedef struct {
   guint32 expanded;     /* states whose moves are known: the first ones */
   guint32 whole;        /* so are all states that fewer moves lead to */
   gboolean failed;
-  guint32 *classes, *fresh; /* by state: of the last round, and of this one */
+  guint32 *classes,
+      *next_classes; /* by state: of the last round, and of this one */
 } Graph;
 
 /* -- states ---------------------------------------------------------------- */
@@ -121,7 +122,7 @@ explore (Graph *graph, const RgGradeMatch *match, guint32 max_states,
   while (graph->first->len <= graph->visits->len)
     g_array_append_val (graph->first, graph->to->len);
   graph->classes = g_new0 (guint32, graph->visits->len);
-  graph->fresh = g_new0 (guint32, graph->visits->len);
+  graph->next_classes = g_new0 (guint32, graph->visits->len);
 }
 
 static gboolean
@@ -149,7 +150,7 @@ graph_clear (Graph *graph)
   g_array_free (graph->first, TRUE);
   g_array_free (graph->to, TRUE);
   g_free (graph->classes);
-  g_free (graph->fresh);
+  g_free (graph->next_classes);
 }
 
 /* -- rounds ---------------------------------------------------------------- */
@@ -232,11 +233,11 @@ split (Graph *graph, GHashTable *classes, guint32 depth)
     rg_key_add (key, graph->classes[i]);
     for (guint k = 0; k < below->len; k++)
       rg_key_add (key, g_array_index (below, guint32, k));
-    graph->fresh[i] = get_class (classes, key);
+    graph->next_classes[i] = get_class (classes, key);
   }
   guint32 *last = graph->classes;
-  graph->classes = graph->fresh;
-  graph->fresh = last;
+  graph->classes = graph->next_classes;
+  graph->next_classes = last;
   g_array_free (below, TRUE);
   g_string_free (key, TRUE);
 }

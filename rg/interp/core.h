@@ -181,7 +181,8 @@ struct RgInterp {
   RgInterpLimits limits;
   gboolean budget; /* limits.max_states is a budget of the caller, who
                       handles its end */
-  gboolean spare;  /* the caller handles a lack of memory: no message */
+  gboolean caller_reports_memory; /* the caller handles a lack of memory: no
+                                     message */
   RgInterpMemory memory;
   RgArena *arena;
 
@@ -218,11 +219,11 @@ struct RgInterp {
   GArray *loop;         /* of RgInterpTaken: receives the first cycle of a walk;
                            or NULL */
   guint64 states;       /* entered in this search */
-  guint64 before;       /* entered in all earlier searches */
-  guint32 *marks;       /* by cell: the mark of visited.c */
-  guint32 mark;         /* the current mark */
-  RgInterpMoves *moves; /* receives the moves */
-  guint32 stop_at;      /* stop when this move is found; RG_NONE: never */
+  guint64 earlier_states; /* entered in all earlier searches */
+  guint32 *marks;         /* by cell: the mark of visited.c */
+  guint32 mark;           /* the current mark */
+  RgInterpMoves *moves;   /* receives the moves */
+  guint32 stop_at;        /* stop when this move is found; RG_NONE: never */
   RgInterpFault fault;
   RgInterpMissing missing;
   gboolean warned; /* a warning about `missing` was given */
@@ -230,8 +231,8 @@ struct RgInterp {
   struct RgInterpHintTable *hints;     /* NULL: hints are not verified */
   struct RgInterpCanonical *canonical; /* NULL: not yet computed */
 
-  RgInterpMoves *kept; /* of the keeper */
-  RgInterpState *past; /* of the keeper's consecutive moves */
+  RgInterpMoves *keeper_moves; /* of the keeper */
+  RgInterpState *past;         /* of the keeper's consecutive moves */
 };
 
 struct RgInterpMoves {

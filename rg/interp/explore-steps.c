@@ -44,7 +44,7 @@ static void
 begin_budget (RgInterpExplore *explore, guint64 times)
 {
   const guint64 left = count_steps_left (explore, times);
-  explore->interp->spare = TRUE;
+  explore->interp->caller_reports_memory = TRUE;
   explore->interp->budget = left < explore->options->limits.max_states;
   if (explore->interp->budget)
     explore->interp->limits.max_states = left;
@@ -54,7 +54,7 @@ static RgInterpExploreResult
 end_budget (RgInterpExplore *explore, gboolean ok)
 {
   RgInterp *interp = explore->interp;
-  interp->budget = interp->spare = FALSE;
+  interp->budget = interp->caller_reports_memory = FALSE;
   interp->limits.max_states = explore->options->limits.max_states;
   if (ok)
     return RG_INTERP_EXPLORE_GOOD;

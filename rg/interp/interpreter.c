@@ -21,7 +21,7 @@ compile (RgInterp *interp)
       rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->cells);
   interp->past =
       rg_interp_layout_alloc (interp, 1, rg_interp_state_size (interp));
-  interp->kept = rg_interp_moves_new (interp);
+  interp->keeper_moves = rg_interp_moves_new (interp);
   return interp->cells && interp->past &&
          (!interp->limits.hints || rg_interp_verify_hints_compile (interp));
 }
@@ -65,8 +65,8 @@ rg_interp_free (RgInterp *interp)
     rg_interp_visited_free (interp, rg_interp_level (interp, i));
   }
   g_ptr_array_free (interp->levels, TRUE);
-  if (interp->kept)
-    rg_interp_moves_free (interp->kept);
+  if (interp->keeper_moves)
+    rg_interp_moves_free (interp->keeper_moves);
   if (interp->hints)
     rg_interp_verify_hints_free (interp);
   rg_interp_canonical_free (interp);
@@ -83,7 +83,7 @@ rg_interp_free (RgInterp *interp)
 guint64
 rg_interp_entered (const RgInterp *interp)
 {
-  return interp->before + interp->states;
+  return interp->earlier_states + interp->states;
 }
 
 gboolean
@@ -170,16 +170,18 @@ play_keeper_once (RgInterp *interp, RgInterpState *state, guint player,
                   GArray *seen)
 {
   const guint32 enough = interp->limits.unchecked ? 0 : RG_NONE;
-  if (!list_moves (interp, state, interp->kept, enough) ||
-      !rg_interp_not_stuck (interp, state, interp->kept))
+  if (!list_moves (interp, state, interp->keeper_moves, enough) ||
+      !rg_interp_not_stuck (interp, state, interp->keeper_moves))
     return FALSE;
-  if (rg_interp_moves_count (interp->kept) > 1) {
-    rg_interp_report_several (interp, state, interp->kept);
+  if (rg_interp_moves_count (interp->keeper_moves) > 1) {
+    rg_interp_report_several (interp, state, interp->keeper_moves);
     return FALSE;
   }
-  if (seen && !rg_interp_view (interp, state, interp->kept, 0, player, seen))
+  if (seen &&
+      !rg_interp_view (interp, state, interp->keeper_moves, 0, player, seen))
     return FALSE;
-  rg_interp_state_copy (interp, state, rg_interp_moves_state (interp->kept, 0));
+  rg_interp_state_copy (interp, state,
+                        rg_interp_moves_state (interp->keeper_moves, 0));
   return TRUE;
 }
 

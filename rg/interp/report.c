@@ -353,7 +353,7 @@ rg_interp_report_fault (RgInterp *interp, const RgInterpState *state)
   case RG_INTERP_FAULT_BUDGET:
     break;
   case RG_INTERP_FAULT_MEMORY:
-    if (!interp->spare)
+    if (!interp->caller_reports_memory)
       report_search_limit (interp, edge);
     break;
   case RG_INTERP_FAULT_NONE:

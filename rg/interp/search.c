@@ -307,7 +307,7 @@ load_state (RgInterp *interp, const RgInterpState *state)
   memcpy (interp->cells, state->cells, interp->n_cells * sizeof (RgName));
   interp->hash = state->hash;
   interp->log.length = 0;
-  interp->before += interp->states;
+  interp->earlier_states += interp->states;
   interp->states = 0;
   interp->n_levels = 0;
   interp->n_searches = 0;

@@ -190,13 +190,14 @@ extend_by_keeper (RgInterp *interp, RgInterpState *state, GArray *walk)
 {
   if (!rg_interp_state_is_keepers (interp, state) ||
       rg_interp_state_is_end (interp, state) ||
-      !rg_interp_search (interp, state, interp->kept, 0) ||
-      rg_interp_moves_count (interp->kept) == 0)
+      !rg_interp_search (interp, state, interp->keeper_moves, 0) ||
+      rg_interp_moves_count (interp->keeper_moves) == 0)
     return FALSE;
   GArray *steps = rg_interp_search_walk (interp, 0);
   g_array_append_vals (walk, steps->data, steps->len);
   g_array_free (steps, TRUE);
-  rg_interp_state_copy (interp, state, rg_interp_moves_state (interp->kept, 0));
+  rg_interp_state_copy (interp, state,
+                        rg_interp_moves_state (interp->keeper_moves, 0));
   return TRUE;
 }
 
