@@ -1,9 +1,9 @@
 /* Shared limits, by order of magnitude.  They bound the time and the memory of
  * gdl2rg for large or unusual sheets.
  *
- * Some 80 limits were separate numbers near one of these; the shared ones
- * change the RG of no sheet of the corpus.  A limit that was measured, or that
- * affects sheets of the corpus, is defined where it is used.
+ * A limit is here if its exact value changes the RG of no sheet of the corpus.
+ * A limit that was measured, or that affects sheets of the corpus, is defined
+ * where it is used.
  */
 #pragma once
 
