@@ -38,9 +38,10 @@ place_by_names (RgBoard *board, const RgBoardNames *names)
 {
   board->kind = RG_BOARD_GRID;
   for (guint i = 0; i < board->cells->len; i++) {
-    rg_board_cell (board, i)->x = names->of[i].x;
-    rg_board_cell (board, i)->y =
-        names->form == RG_BOARD_XY ? names->of[i].y : -names->of[i].y;
+    rg_board_cell (board, i)->x = names->coordinates[i].x;
+    rg_board_cell (board, i)->y = names->form == RG_BOARD_XY
+                                      ? names->coordinates[i].y
+                                      : -names->coordinates[i].y;
   }
 }
 
