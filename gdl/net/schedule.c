@@ -173,7 +173,8 @@ gdl_schedule_new (const GdlNet *net, gboolean all)
     if (!all && !needed[g])
       continue;
     if (all || both || !played[g])
-      add_gate (net, g, cyclic[g] ? schedule->cyclic_gates : schedule->state_gates);
+      add_gate (net, g,
+                cyclic[g] ? schedule->cyclic_gates : schedule->state_gates);
     if (both ? !cyclic[g] : needed[g] && played[g])
       add_gate (net, g, schedule->move_gates);
   }
@@ -189,8 +190,8 @@ gdl_schedule_free (GdlSchedule *schedule)
 {
   if (!schedule)
     return;
-  GArray *lists[] = {schedule->state_gates, schedule->move_gates, schedule->cyclic_gates,
-                     schedule->definitions};
+  GArray *lists[] = {schedule->state_gates, schedule->move_gates,
+                     schedule->cyclic_gates, schedule->definitions};
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     g_array_free (lists[i], TRUE);
   g_free (schedule->ends);

@@ -6,17 +6,17 @@
 /* Each list has, gate by gate: its number, the number of its inputs, and the
  * inputs. */
 typedef struct {
-  GArray *state_gates, *move_gates; /* of guint32: gates that do not depend on actions,
-                          evaluated for a state; the others, evaluated for a
-                          move */
+  GArray *state_gates, *move_gates; /* of guint32: gates that do not depend on
+                          actions, evaluated for a state; the others, evaluated
+                          for a move */
   /* Gates that read cycle gates are evaluated after the other gates. */
   GArray *cyclic_gates; /* all of these readers */
-  GArray
-      *definitions;  /* for fixed points: definitions of cycle gates, atom by atom */
-  guint *ends; /* by index in net->cycles: the end of its part */
-  GdlGate *gates;     /* by index in net->cycles: the gate of the atom */
-  gboolean cycles[2]; /* [0]: the evaluation of a state includes cycle gates;
-                         [1]: that of a move does */
+  GArray *definitions;  /* for fixed points: definitions of cycle gates, atom by
+                           atom */
+  guint *ends;          /* by index in net->cycles: the end of its part */
+  GdlGate *gates;       /* by index in net->cycles: the gate of the atom */
+  gboolean cycles[2];   /* [0]: the evaluation of a state includes cycle gates;
+                           [1]: that of a move does */
 } GdlSchedule;
 
 /* With `all`, schedules all gates; otherwise those on which legality, terminal

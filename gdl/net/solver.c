@@ -22,8 +22,8 @@ struct GdlSolver {
   PicoSAT *sat;
   int *number; /* by gate; 0: none yet */
   guint n_gates;
-  GArray *open;  /* of GdlGate: gates with a number whose clauses are not yet
-                    added */
+  GArray *open; /* of GdlGate: gates with a number whose clauses are not yet
+                   added */
   guint largest_group; /* size of the largest group that is queried */
 };
 
@@ -242,8 +242,9 @@ gdl_solver_query (GdlSolver *solver, const int *assumed, guint n)
   const guint64 before = picosat_propagations (solver->sat);
   const guint64 visits = picosat_visits (solver->sat);
   picosat_set_propagation_limit (solver->sat, before + PROPAGATIONS);
-  const guint decisions =
-      solver->largest_group > GDL_MANY ? GDL_MANY : GDL_SEARCH + solver->n_gates;
+  const guint decisions = solver->largest_group > GDL_MANY
+                              ? GDL_MANY
+                              : GDL_SEARCH + solver->n_gates;
   const int answer = picosat_sat (solver->sat, (int)decisions);
   *fuel -= (gint64)MAX (picosat_propagations (solver->sat) - before,
                         (picosat_visits (solver->sat) - visits) / VISITS);
