@@ -1,5 +1,5 @@
-/* Dynamic checks: random matches of the ground program, with a check of
- * each state (spec/gdl.md, 4.3). */
+/* Dynamic checks: random matches of the ground program, with a check of each
+ * state. */
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/net/atoms.h"

@@ -48,8 +48,8 @@ GString *gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form,
  * other white space.  NULL: a syntax error. */
 GString *gdl_format (const RgSource *source, RgDiags *diags);
 
-/* The rule for a role without a legal action in a state that is not
- * terminal (spec/gdl.md, 10.8). */
+/* The rule for a role without a legal action in a state that is not terminal
+ * (--stuck of gdl2rg(1)). */
 typedef enum {
   GDL_STUCK_END,   /* the match ends, and its goals count */
   GDL_STUCK_SKIP,  /* the role does nothing */

@@ -1,4 +1,4 @@
-/* Type checks of graphs, in terms of HRG (spec/hrg.md, section 3.7). */
+/* Type checks of graphs, in terms of HRG (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"

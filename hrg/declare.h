@@ -1,4 +1,4 @@
-/* Fills the table from names to declarations (spec/hrg.md, section 3.1). */
+/* Fills the table from names to declarations. */
 #pragma once
 
 #include "hrg/tree.h"

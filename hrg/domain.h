@@ -1,4 +1,4 @@
-/* Domains: their elements and types (spec/hrg.md, 3.2 and 3.3). */
+/* Domains: their elements and types (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"

@@ -1,12 +1,12 @@
-/* Copies of graphs: calls and reachability checks (spec 4.8 to 4.10). */
+/* Copies of graphs: calls and reachability checks. */
 #include "hrg/emitter.h"
 
 #include "hrg/eval.h"
 
 /* -- copies --------------------------------------------------------------- */
 
-/* Makes the nodes at both ends of a copy.  The names of spec 4.8 may be in use
- * by another copy, if a graph has the name of the path to one.  Then a number
+/* Makes the nodes at both ends of a copy. The usual names may be in use by
+ * another copy, if a graph has the name of the path to one. Then a number
  * distinguishes them. */
 HrgEnds
 hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)

@@ -295,7 +295,7 @@ emit_loop (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 }
 
 /* Emits a loop. Its head is c itself, unless other alternatives start there,
- * too: they must not be available again after an iteration (spec 4.7). */
+ * too: they must not be available again after an iteration. */
 static RgNode
 emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
             gboolean shared)

@@ -1,4 +1,4 @@
-/* Translates graphs to the automaton (spec/hrg.md, sections 4.5 to 4.10). */
+/* Translates graphs to the automaton. */
 #pragma once
 
 #include "hrg/emission.h"

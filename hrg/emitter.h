@@ -3,7 +3,7 @@
 
 #include "hrg/emission.h"
 
-/* A prefix of node names with its counter (spec 4.6). */
+/* A prefix of node names with its counter. */
 typedef struct {
   char *text;
   gsize length;

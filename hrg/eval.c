@@ -79,7 +79,7 @@ integer_operand (const HrgFrame *frame, const HrgExpr *expr,
   return FALSE;
 }
 
-/* Computes (a + b) rem b; the remainder has the sign of C (spec 3.4). */
+/* Computes (a + b) rem b; the remainder has the sign of C. */
 static gboolean
 remainder_of (gint64 a, gint64 b, gint64 *result)
 {

@@ -1,4 +1,4 @@
-/* Evaluates static expressions (spec/hrg.md, section 3.4). */
+/* Evaluates static expressions (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"

@@ -1,4 +1,4 @@
-/* Tabulates functions as constant maps (spec/hrg.md, sections 3.5 and 4.3). */
+/* Tabulates functions (hrg(5)) as constant maps of RG. */
 #pragma once
 
 #include "hrg/tree.h"

@@ -152,9 +152,9 @@ collect_in_block (Mentions *mentions, const HrgBlock *block)
 
 /* -- short names ---------------------------------------------------------- */
 
-/* The sums of spec 4.6, of which only 0, 1 and more matter.  Variables with
- * the names of graphs may cause cyclic mentions; everything on a cycle or
- * after it counts as used more than once. */
+/* Sums of uses, of which only 0, 1 and more matter. Variables with the names of
+ * graphs may cause cyclic mentions; everything on a cycle or after it counts as
+ * used more than once. */
 typedef struct {
   guint n, rules;
   GArray **mentions;

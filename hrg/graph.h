@@ -3,12 +3,11 @@
 
 #include "hrg/tree.h"
 
-/* Reports recursion and orders the graphs, callees first (spec/hrg.md, 3.8).
- */
+/* Reports recursion and orders the graphs, callees first. */
 void hrg_order_graphs (HrgTree *tree);
 /* Warns of graphs that the rules don't use.  Only for texts without errors. */
 void hrg_warn_unused_graphs (HrgTree *tree);
-/* Determines the graphs with short names (spec 4.6). */
+/* Determines the graphs with short names. */
 void hrg_find_short_names (HrgTree *tree);
 /* Analyses control flow: warns of unreachable statements, and of a play
  * without a proper end. Needs the order. */

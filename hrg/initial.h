@@ -1,4 +1,4 @@
-/* Initial values of variables (spec/hrg.md, sections 3.6 and 4.4). */
+/* Initial values of variables (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"

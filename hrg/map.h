@@ -3,8 +3,8 @@
 
 #include "hrg/tree.h"
 
-/* The default for a list of values: the most frequent; of these, the
- * smallest; of these, the greatest (spec/hrg.md, section 4.3). */
+/* The default for a list of values: the most frequent; of these, the smallest;
+ * of these, the greatest. */
 const RgValue *hrg_choose_default (HrgTree *tree, const RgValue *const *values,
                                    guint n);
 

@@ -1,4 +1,4 @@
-/* Expressions, patterns and map literals (spec/hrg.md, sections 2.1, 2.2). */
+/* Parses expressions, patterns and map literals (hrg(5)). */
 #include "hrg/parser.h"
 
 typedef struct {

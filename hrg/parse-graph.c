@@ -1,4 +1,4 @@
-/* Graphs and statements (spec/hrg.md, sections 2.1 and 2.7). */
+/* Parses graphs and statements (hrg(5)). */
 #include "hrg/advice.h"
 #include "hrg/braces.h"
 

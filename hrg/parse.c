@@ -1,4 +1,4 @@
-/* Declarations (spec/hrg.md, sections 2.1 and 2.3 to 2.5). */
+/* Parses declarations (hrg(5)). */
 #include "hrg/parse.h"
 
 #include "base/nearest.h"

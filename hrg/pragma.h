@@ -1,4 +1,5 @@
-/* Pragmas of the translation (spec/hrg.md, section 4.11). */
+/* Adds pragmas to the game: those that the translation makes, and those of the
+ * text (hrg(5), PICTURES). */
 #pragma once
 
 #include "hrg/emit.h"

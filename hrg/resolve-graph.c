@@ -1,4 +1,4 @@
-/* Statements (spec/hrg.md, sections 2.7, 3.8, 3.9). */
+/* Resolves the names in statements and in calls of graphs (hrg(5)). */
 #include "hrg/resolve.h"
 
 #include "hrg/type.h"

@@ -1,4 +1,5 @@
-/* Values and conditions in the bodies of graphs (spec/hrg.md, 2.8, 3.8). */
+/* Resolves values, conditions and uses of graphs in the bodies of graphs
+ * (hrg(5)). */
 #include "base/nearest.h"
 #include "hrg/resolve.h"
 

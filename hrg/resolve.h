@@ -1,5 +1,4 @@
-/* Name resolution, and the forms that are allowed in each context
- * (spec/hrg.md, 3.1, 3.4 to 3.6, 3.8, 3.9). */
+/* Name resolution, and the forms that are allowed in each context (hrg(5)). */
 #pragma once
 
 #include "hrg/scope.h"

@@ -1,10 +1,9 @@
-/* The syntax tree of an HRG file (spec/hrg.md, section 2), with fields that
- * later phases fill in.  All of it is in the arena of the tree.
+/* The syntax tree of an HRG file (hrg(5)), with fields that later phases fill
+ * in. All of it is in the arena of the tree.
  *
  * The phases, each in one or two files: parse, domain, resolve (names),
  * function and initial (static values), graph (calls), flow, size, check
- * (types), emit.
- */
+ * (types), emit. */
 #pragma once
 
 #include "rg/game.h"
@@ -392,7 +391,7 @@ HrgNameInfo *hrg_name_info (HrgTree *tree, RgName name);
 
 /* The text of a name. */
 const char *hrg_text (const HrgTree *tree, RgName name);
-/* Whether it begins with a capital letter (spec 1.3). */
+/* Whether it begins with a capital letter. */
 gboolean hrg_is_upper (const HrgTree *tree, RgName name);
 
 /* Reports an error, at most one for each place in the source.  Returns FALSE if

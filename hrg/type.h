@@ -1,4 +1,4 @@
-/* Resolves types to sets and maps (spec/hrg.md, sections 2.5, 3.3, 3.7). */
+/* Resolves types to sets and maps (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"

@@ -1,7 +1,6 @@
-/* Static values: symbols and constructor terms (spec/hrg.md, section 3.2).
+/* Static values: symbols and constructor terms (hrg(5)).
  *
- * Equal values are the same pointer.
- */
+ * Equal values are the same pointer. */
 #pragma once
 
 #include "hrg/tree.h"
@@ -39,11 +38,11 @@ void hrg_print_value (const HrgTree *tree, const HrgValue *value, GString *out);
 /* The text of hrg_print_value as a new string. */
 char *hrg_value_string (const HrgTree *tree, const HrgValue *value);
 
-/* Computes the order of static conditions (spec 3.4): -1, 0 or 1 in *result.
- * FALSE: a symbol and a term are incomparable. */
+/* Computes the order of static conditions: -1, 0 or 1 in *result. FALSE: a
+ * symbol and a term are incomparable. */
 gboolean hrg_compare_values (const HrgTree *tree, const HrgValue *a,
                              const HrgValue *b, int *result);
 
-/* The order of the keys in an initial value (spec 4.4). */
+/* The order of the keys in an initial value. */
 int hrg_compare_keys (const HrgTree *tree, const HrgValue *a,
                       const HrgValue *b);

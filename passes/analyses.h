@@ -20,10 +20,12 @@
 const RgTrim *rg_need_trim (RgPassRun *run);
 const RgDominators *rg_need_dominators (RgPassRun *run);
 const RgVariables *rg_need_variables (RgPassRun *run);
-/* Liveness of all reads, by node (rg_bits_at): RgLiveness of zeros, with the
- * numbers of rg_need_variables. */
+/* By node (rg_bits_at): the live variables, with the numbers of
+ * rg_need_variables. The result of rg_live_variables with all fields of
+ * RgLiveness zero. */
 const RgBits *rg_need_liveness (RgPassRun *run);
-/* This one includes the constants that rg_get_constant adds. */
+/* Unlike the results above, this one follows changes: it includes the constants
+ * that rg_get_constant adds. */
 RgConstants *rg_need_constants (RgPassRun *run);
 
 /* -- for the driver -------------------------------------------------------- */

@@ -4,10 +4,8 @@
  *     @artificialTag t;
  *     a, b: $ t;                    a, b: ;
  *
- * They are not part of any move (spec/rg.md, section 10), but distinguish
- * walks inside the tools; so this runs after all other passes. Cost: the edges
- * once.
- */
+ * They are not part of any move (rg(5)), but distinguish walks inside the
+ * tools; so this runs after all other passes. Cost: the edges once. */
 #include "passes/pass.h"
 #include "rg/pragma.h"
 

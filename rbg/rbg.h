@@ -3,8 +3,7 @@
 
 #include "rbg/read/tree.h"
 
-/* The limit of tokens after the expansion of macros and powers
- * (spec/rbg.md, 2.7.2). */
+/* The limit of tokens after the expansion of macros and powers. */
 #define RBG_TOKEN_LIMIT G_GINT64_CONSTANT (10000000)
 /* The limit of edges and table cells of a translation. */
 #define RBG_LIMIT       G_GINT64_CONSTANT (2000000)

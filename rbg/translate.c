@@ -1,4 +1,4 @@
-/* Runs the phases of the translation (spec/rbg.md, 4.1). */
+/* Runs the phases of the translation (rbg/README.md). */
 #include "rbg/ir/build.h"
 #include "rbg/ir/facts.h"
 #include "rbg/ir/mode.h"

@@ -1,4 +1,4 @@
-/* The built-in definitions of each game (spec/rg.md, section 6). */
+/* The built-in definitions of each game (rg(5)). */
 #pragma once
 
 #include "rg/game.h"

@@ -1,4 +1,4 @@
-/* Constants that depend on each other. */
+/* Constants that other constants use: their values, and a topological order. */
 #pragma once
 
 #include "rg/game.h"
@@ -10,7 +10,7 @@ void rg_value_constants (const RgGame *game, const RgValue *value, GArray *out);
  * constant, and so on. The result is a map or the name of a symbol. */
 const RgValue *rg_value_resolve (const RgGame *game, const RgValue *value);
 
-/* Whether the constant needs no work. */
+/* Whether the caller already knows the constant, so that the order omits it. */
 typedef gboolean (*RgConstantKnown) (gpointer data, guint32 index);
 
 /* The topological order of a constant or variable and all constants that it

@@ -158,7 +158,7 @@ typedef struct {
   const RgExpr *from, *to; /* keys of cells */
 } RgPragmaLine;
 
-/* The grammar in spec/rg.md, section 10, determines the used fields. */
+/* The kind of the pragma (rg(5)) determines the used fields. */
 typedef struct {
   RgPragmaKind kind;
   guint32 n_nodes, n_names, n_tags, n_assigns, n_cells, n_lines;
@@ -312,7 +312,7 @@ rg_node_exists (const RgGame *game, RgNode node)
           info->count[RG_TARGET]) != 0;
 }
 /* Whether the node must stay: it is begin, end, or the start or target of a
- * check (spec/passes.md). */
+ * check. */
 gboolean rg_node_pinned (const RgGame *game, RgNode node);
 gboolean rg_edge_exists (const RgGame *game, RgEdgeId edge);
 

@@ -1,4 +1,4 @@
-/* The warnings of spec/rg.md, section 9. */
+/* The warnings about games in RG. */
 #include "rg/builtins.h"
 #include "rg/check.h"
 #include "rg/reach.h"

@@ -1,5 +1,4 @@
-/* The canonical text of a game and of its parts (spec/rg.md, section 11).
- * All of them append. */
+/* The canonical text of a game and of its parts. All of them append. */
 #pragma once
 
 #include "rg/game.h"

@@ -75,7 +75,7 @@ gboolean rg_type_too_deep (RgGame *game, const RgType *type);
 /* Returns the index of a symbol in a resolved set, or -1 if it is not in the
  * set.  Takes constant time. */
 gint rg_type_index (RgGame *game, const RgType *set, RgName symbol);
-/* spec/rg.md, section 3. */
+/* Equality and assignability of types (rg(5)). */
 gboolean rg_type_equal (RgGame *game, const RgType *a, const RgType *b);
 gboolean rg_type_assignable (RgGame *game, const RgType *a, const RgType *b);
 /* Whether each symbol of the set a is in the set b. */

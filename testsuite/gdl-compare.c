@@ -1,8 +1,8 @@
 /* gdl-compare [OPTION]... SHEET GAME.rg...
  *
- * Whether games in RG are what a sheet in GDL means (spec/gdl.md, 10.10):
- * random matches are replayed by the ground program of the sheet, move by move,
- * with equal sets of legal actions and equal goals.
+ * Whether games in RG are what a sheet in GDL means: random matches are
+ * replayed by the ground program of the sheet, move by move, with equal sets of
+ * legal actions and equal goals.
  *
  *   - Equal states of RG at the beginning of a step are equal states of the
  *     sheet (--states): each fluent is a function of the variables.
@@ -10,8 +10,7 @@
  *     same of them by the sheet (--views).
  *
  * Exit status: 0 the same, 1 not, 2 wrong use or input, 4 the sheet reaches a
- * limit.
- */
+ * limit. */
 #include "base/cli.h"
 #include "base/random.h"
 #include "gdl/gdl.h"

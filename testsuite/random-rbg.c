@@ -1,15 +1,14 @@
 /* random-rbg [--checks] SEED: a random game in RBG, for tests of rbg2rg.
  *
- * Valid by the grammar of spec/rbg.md, and using all of it: every generator
- * and written graphs, holes, macros with arguments of all kinds, overloading,
- * empty arguments, pasting, all the sugar, arithmetic, nested patterns, names
- * that mean something in RG.  Small enough that game trees can be compared.
- * Many games are proper: players alternate, keepers mostly follow conditions
- * that exclude each other.  The caller finds out which.
+ * Valid by the grammar of rbg(5), and using all of it: every generator and
+ * written graphs, holes, macros with arguments of all kinds, overloading, empty
+ * arguments, pasting, all the sugar, arithmetic, nested patterns, names that
+ * mean something in RG. Small enough that game trees can be compared. Many
+ * games are proper: players alternate, keepers mostly follow conditions that
+ * exclude each other. The caller finds out which.
  *
  * With --checks, games for what rbg2rg proves of checks: without macros, and
- * the rules of random-rbg/checks.c.
- */
+ * the rules of random-rbg/checks.c. */
 #include "testsuite/random-rbg/maker.h"
 
 int

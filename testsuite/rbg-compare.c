@@ -1,16 +1,13 @@
-/* rbg-compare [OPTION]...  GAME.rbg [GAME.rg]...  Checks whether games in
- * RG are translations of a description in RBG: the game trees to some
- * depth, without the moves of the keeper, must be isomorphic, with equal
- * players to move and equal scores at the leaves (spec/rbg.md, section
- * 4.1).  Trees are compared by hashes that don't depend on the order of
- * moves or on tags; --moves includes the tags: (vertex, index) for each
- * modifier.  Prints the numbers of moves and of finished plays by depth.
- * Exit status: 0 equal, 1 different, 2 wrong use or input, 77 the
- * description is improper or too large.  A description may be improper only
- * at a greater depth, for example if a play returns to an earlier state.
- * Then only the first file must be equal, as passes may assume proper
- * games.
- */
+/* rbg-compare [OPTION]... GAME.rbg [GAME.rg]... Checks whether games in RG are
+ * translations of a description in RBG: the game trees to some depth, without
+ * the moves of the keeper, must be isomorphic, with equal players to move and
+ * equal scores at the leaves. Trees are compared by hashes that don't depend
+ * on the order of moves or on tags; --moves includes the tags: (vertex, index)
+ * for each modifier. Prints the numbers of moves and of finished plays by
+ * depth. Exit status: 0 equal, 1 different, 2 wrong use or input, 77 the
+ * description is improper or too large. A description may be improper only at a
+ * greater depth, for example if a play returns to an earlier state. Then only
+ * the first file must be equal, as passes may assume proper games. */
 #include "base/cli.h"
 #include "base/compare.h"
 #include "rbg/rbg.h"

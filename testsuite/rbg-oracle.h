@@ -1,10 +1,9 @@
-/* RBG by its definition (spec/rbg.md, section 3): states, words and moves of
- * an RbgTree, without any automaton.  Slow and simple: the translation's test.
+/* RBG by its definition: states, words and moves of an RbgTree, without any
+ * automaton. Slow and simple: the translation's test.
  *
  * The rules are walked as a tree of occurrences.  Between two modifiers only
  * the position changes, so that what can come next is found by a search over
- * (place in the tree, vertex).
- */
+ * (place in the tree, vertex). */
 #pragma once
 
 #include "rbg/read/tree.h"

@@ -4,27 +4,32 @@
 #include <sys/socket.h>
 
 enum {
-  SLOWEST = 1 << 18 /* the least bytes that a client reads each second */
+  SLOWEST = 1 << 18 /* bytes per second: a client that reads slower may exceed
+                       the time for its answer */
 };
 
 struct RgHttpConnections {
   RgHttpConnectionLimits limits;
   GHashTable *all; /* by GSocketAddress of the client: RgHttpConnection */
-  gsize held;
+  gsize held; /* bytes of requests and answers in memory, of all connections */
 };
 
 struct RgHttpConnection {
   RgHttpConnections *owner;
   GSocket *socket;
-  GSocketAddress *client; /* by which messages of libsoup find their
-                             connection */
+  GSocketAddress *client; /* the address by which rg_http_connections_find finds
+                             the connection of a message */
   SoupServerMessage
-      *last;       /* the last answered one, between requests; NULL: none */
+      *last;       /* between requests: the message that was answered last;
+                      NULL: a request is active, or none was answered */
   GSource *next;   /* waits for the next request; NULL: not waiting */
-  guint timer;     /* 0: a request is being answered */
-  gsize held;      /* size of the request, or of the answer */
-  gint64 progress; /* time of the last write of a part of the answer */
-  gint64 end;      /* deadline for the whole answer; 0: no answer */
+  guint timer;     /* source of the current time limit; 0: none, as a request is
+                      being answered */
+  gsize held;      /* bytes of the request, or of the answer */
+  gint64 progress; /* when a part of the answer was last written, in monotonic
+                      time */
+  gint64 end;      /* deadline for the whole answer, in monotonic time; 0: no
+                      answer is being written */
 };
 
 /* -- time ------------------------------------------------------------------ */

@@ -5,7 +5,7 @@
 #include <libsoup/soup.h>
 
 typedef struct {
-  guint most;      /* of connections */
+  guint most;      /* limit of the number of connections */
   guint seconds;   /* time limit for a whole request, between requests, and
                       between two reads of an answer */
   gsize most_held; /* bytes of requests and answers in memory, for all
@@ -19,8 +19,9 @@ RgHttpConnections *
 rg_http_connections_new (const RgHttpConnectionLimits *limits);
 void rg_http_connections_free (RgHttpConnections *connections);
 
-/* Adds a stream from the address of a client, and starts its clock; it is
- * removed when the stream is freed.  FALSE: too many connections. */
+/* Adds a stream from the address of a client, and starts its time limit. The
+ * connection is removed when the stream is freed. FALSE: there are too many
+ * connections. */
 gboolean rg_http_connections_add (RgHttpConnections *connections,
                                   GSocketConnection *stream,
                                   GSocketAddress *client);
@@ -33,19 +34,19 @@ GSocket *rg_http_connection_socket (const RgHttpConnection *connection);
 /* Called when bytes of a request were received. FALSE: the limit of memory is
  * exceeded. */
 gboolean rg_http_connection_reads (RgHttpConnection *connection, gsize bytes);
-/* Called when the request is complete: its bytes are no longer counted. The
- * clock stops until the answer begins to be written; forever if the connection
- * becomes a WebSocket. */
+/* Called when the request is complete: its bytes are no longer counted. There
+ * is no time limit until the answer begins to be written; none at all if the
+ * connection becomes a WebSocket. */
 void rg_http_connection_has_read (RgHttpConnection *connection);
 
-/* Called when an answer of that size begins to be written: starts its clock. If
- * the limit of memory is exceeded, the connections whose clients have not read
- * for the longest time are closed. */
+/* Called when an answer of that size begins to be written: starts its time
+ * limit. While the limit of memory is exceeded, closes the connection whose
+ * client has not read for the longest time. */
 void rg_http_connection_writes (RgHttpConnection *connection, gsize bytes);
 /* Called when a part of the answer was written to the socket. All of it is
  * counted until the last byte is written. */
 void rg_http_connection_wrote (RgHttpConnection *connection);
-/* Called when the answer was written: from now on, the next request is
- * awaited. */
+/* Called when the answer was written: begins to wait for the next request, with
+ * its time limit. */
 void rg_http_connection_set_idle (RgHttpConnection *connection,
                                   SoupServerMessage *message);

@@ -22,7 +22,8 @@ struct RgHttp {
   GSocketService *service;
   RgHttpConnections *connections;
   guint port;
-  int silent; /* the other end of libsoup's own listening socket */
+  int silent; /* the other end of the socket on which libsoup listens
+                 (open_private_socket); -1: none */
 };
 
 /* -- connections ----------------------------------------------------------- */
@@ -236,9 +237,9 @@ rg_http_answer (SoupServerMessage *message, guint status, const char *type,
 
 /* -- listening ------------------------------------------------------------- */
 
-/* Lets libsoup listen on a private socket, as connections are accepted and
- * counted here: only then it keeps connections open between requests. FALSE,
- * with an error. */
+/* Makes libsoup listen on a socket that no client can reach: it keeps
+ * connections open between requests only while it listens, but connections are
+ * accepted and counted here. FALSE, with an error. */
 static gboolean
 open_private_socket (RgHttp *http, GError **error)
 {

@@ -7,12 +7,12 @@
 
 #include <libsoup/soup.h>
 
-/* Inspects a request after its headers.  FALSE: it is refused, and the
- * answer is set. */
+/* Called when the headers of a request were read. FALSE: the request is
+ * refused, and the gate has set the answer. */
 typedef gboolean RgHttpGate (SoupServerMessage *message, const char *path,
                              gpointer data);
 
-/* Receives an open WebSocket, and takes a reference. */
+/* Called with an open WebSocket; must take a reference to keep it. */
 typedef void RgHttpSocket (SoupWebsocketConnection *socket, const char *path,
                            GHashTable *query, gpointer data);
 
@@ -23,7 +23,7 @@ typedef struct {
   guint port;                /* 0: any free one */
   gsize max_body;            /* bytes of a request */
   guint max_connections;
-  gsize max_held; /* size limit of all active requests and answers */
+  gsize max_held; /* limit of the bytes of all active requests and answers */
   guint seconds;  /* time limit for a whole request, between requests, and
                      between reads of an answer */
 } RgHttpOptions;
@@ -42,12 +42,13 @@ RgHttp *rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
 void rg_http_free (RgHttp *http);
 guint rg_http_port (const RgHttp *http);
 
-/* Called once if the client of a pending message closes the connection.  To
- * be ended by rg_http_unwatch, unless it was called. */
+/* Called at most once: when the client of a pending message closes the
+ * connection. If it was not called, the caller ends the watch by
+ * rg_http_unwatch. rg_http_watch returns 0 if the message has no socket. */
 typedef void RgHttpLeft (gpointer data);
 guint rg_http_watch (SoupServerMessage *message, RgHttpLeft *left,
                      gpointer data);
-void rg_http_unwatch (guint watch); /* or 0 */
+void rg_http_unwatch (guint watch); /* 0: no effect */
 
 /* Runs the servers until SIGINT or SIGTERM. */
 void rg_http_run (void);

@@ -99,7 +99,7 @@ note_cell (Last *last, guint i)
 
 /* If the move names cells that it changed, others that it names are those of
  * loops and rays on its way. Where most cells change, as when pieces are set
- * up, that is not news. */
+ * up, they are not marked. */
 static RgSvgMark
 mark_of (const Last *last, guint i)
 {

@@ -1,5 +1,5 @@
-/* The state that an evaluation keeps from one run to the next (semi-naive.h).
- */
+/* A semi-naive evaluation to a fixpoint: its program, limits and work, which
+ * are stored from one run to the next (semi-naive.h). */
 #pragma once
 
 #include "gdl/ground/plan.h"
@@ -13,7 +13,7 @@ typedef enum {
   GDL_STOP_TIME,
   GDL_STOP_DEPTH,
   GDL_STOP_PROBE, /* the budget of work of one attempt */
-  GDL_STOP_EAGER, /* the limit of one static relation: it becomes dynamic */
+  GDL_STOP_EAGER, /* a static relation got too large: it becomes dynamic */
   GDL_STOP_CYCLE, /* an atom depends on its own negation */
 } GdlStop;
 
@@ -28,7 +28,8 @@ typedef struct {
   guint64 probe;       /* limit of `work`; 0: none */
   gint64 end;          /* in monotonic time; 0: none */
   gboolean given_up;   /* limits->give_up was TRUE once */
-  GdlStop over;
+  GdlStop over; /* the reason why the last run stopped; GDL_NO_LIMIT: it has
+                   reached the fixpoint */
   const GdlSchema
       *blamed; /* the schema that the message names: for limits of atoms and
                   rules, the one with the most instances; NULL: none */
@@ -40,8 +41,9 @@ typedef struct {
 
 typedef enum {
   GDL_STATIC, /* tables of static relations */
-  /* Tables of relations that depend on their own negation.  Negated literals
-   * of current relations count as possible, and the instances are recorded. */
+  /* Tables of relations that depend on their own negation. Negated literals of
+   * current relations (those that the schemas of the run derive) count as
+   * possible, and the instances are recorded. */
   GDL_LOCAL,
   /* Tables of all states, with instances as for GDL_LOCAL.  Steps lead to the
    * next state: next to true, legal to does. */

@@ -7,8 +7,8 @@
  *     needed     atoms that a keyword depends on.
  *
  * The first three are computed again until nothing changes, or their budget is
- * used up; then the rules of needed atoms remain.  `always` takes up to
- * MAX_ROUNDS passes over the rules, each other set one pass.
+ * used up; then the rules of needed atoms remain. `always` takes up to
+ * MAX_ROUNDS + 2 passes over the rules, each other set one pass.
  *
  * The first two are least fixpoints of definite programs: Dowling and Gallier,
  * "Linear-time algorithms for testing the satisfiability of propositional Horn
@@ -28,7 +28,9 @@
 
 typedef struct {
   const GdlRules *rules;
-  guint32 *first, *readers; /* rules with the atom in the body, by atom */
+  guint32 *first, *readers; /* rules with the atom in the body, by atom: those
+                               of atom a are in `readers` from first[a] to
+                               before first[a + 1] */
   guint32 *n_open;          /* by rule: literals that are not yet true */
   RgBits *derived;
   GArray *queue; /* of GdlAtom */
@@ -45,6 +47,8 @@ closure_init (Closure *closure, const GdlRules *rules)
   closure->derived = g_new0 (RgBits, rg_bits_words (n));
   closure->queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
   const GdlSign *signs = (const GdlSign *)(gpointer)rules->signs->data;
+  /* Counting sort of the rules by the atoms in their bodies. `first` is shifted
+   * by one place, so that it ends as the begins of the ranges. */
   for (guint i = 0; i < rules->signs->len; i++) {
     if (!GDL_SIGN_NEGATED (signs[i]))
       closure->first[GDL_SIGN_ATOM (signs[i]) + 2]++;

@@ -11,7 +11,7 @@ typedef struct {
                        outside */
   GdlVariables inner, shared; /* variables that only the group has; variables
                                that the rest has, too */
-  guint n;
+  guint n;                    /* literals in the group */
 } GdlLiterals;
 
 typedef struct {
@@ -22,7 +22,8 @@ typedef struct {
 /* Estimates the number of ground literals of the whole rule, heads included. */
 double gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema);
 
-/* Finds the cheapest group for eliminating a variable that is not in the head.
- * FALSE: none is cheaper than the whole rule. */
+/* Finds the group of least cost that eliminates a variable that is not in the
+ * head, and its cost. `whole`: the cost of the rule as it is. FALSE: no group
+ * costs less. */
 gboolean gdl_find_cheapest_literals (GdlStore *store, GdlLiterals *group,
                                      double whole, GdlSplitCost *least);

@@ -109,8 +109,8 @@ reset_does (LiftTurns *turns, RgNode at)
   return at;
 }
 
-/* Returns the table of the action `noop`, which by convention waits
- * (spec/gdl.md, section 5). G_MAXUINT: the role has no such action. */
+/* Returns the table of the action `noop`, by which a role waits, by convention.
+ * G_MAXUINT: the role has no such action. */
 static guint
 find_noop (const Lift *lift, guint role)
 {

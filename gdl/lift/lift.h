@@ -1,6 +1,5 @@
-/* The lifted form (spec/gdl.md, 10.9): RG that is made from the rules
- * themselves, without grounding. Variables of rules become variables of RG.
- */
+/* The lifted form: RG that is made from the rules themselves, without
+ * grounding. Variables of rules become variables of RG. */
 #pragma once
 
 #include "base/bitset.h"

@@ -4,11 +4,11 @@
 #include "gdl/gdl.h"
 #include "gdl/map/names.h"
 
-/* Adds the plain mapping (spec/gdl.md, 10.2). */
+/* Adds the plain mapping, in which all roles move in each step (plain.c). */
 void gdl_map_plain (GdlNames *names, const GdlMapOptions *options);
 
-/* Adds the improved mapping (spec/gdl.md, 10.3 to 10.8). FALSE: not
- * applicable, and nothing was added. */
+/* Adds the improved mapping, in which only roles with a choice move (turns.h).
+ * FALSE: it is not applicable, and nothing was added. */
 gboolean gdl_map_turns (GdlNames *names, const GdlMapOptions *options);
 
 /* Adds the types Player, with all roles except `random`, and Score.  FALSE:

@@ -1,9 +1,8 @@
-/* Names of RG for the terms of a sheet (spec/gdl.md, 10.1).
+/* Names of RG for the terms of a sheet.
  *
  * A term's name consists of the names of its functor and its arguments, joined
  * by underscores, with other characters spelled out.  Terms with equal names
- * get numbers.
- */
+ * get numbers. */
 #pragma once
 
 #include "gdl/ground.h"

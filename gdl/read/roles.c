@@ -1,7 +1,11 @@
-/* A clause in which only the head has the player holds for each role, as most
- * servers read it.
+/* Adds the missing literal with the role. If the player of the head is a
+ * variable that is not in the body, the clause holds for each role, as in most
+ * servers:
  *
  *     (legal ?r noop)
+ *
+ * is read as
+ *
  *     (<= (legal ?r noop) (role ?r))
  */
 #include "gdl/read/form.h"

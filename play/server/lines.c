@@ -13,7 +13,7 @@ enum {
 typedef struct {
   GSocket *socket; /* NULL: the connection is closed */
   GString *in;     /* received bytes */
-  gsize taken;     /* the part of them that was returned as lines */
+  gsize taken;     /* number of bytes of `in` that were returned as lines */
   GString *out;    /* bytes to be sent */
 } Player;
 
@@ -165,8 +165,9 @@ transmit (Player *player)
     lose (player);
 }
 
-/* Waits until a socket is ready, or the time is over, or a short time has
- * passed: the main context handles signals. */
+/* Waits until a socket is ready, at most SIGNALS milliseconds, then sends,
+ * receives and accepts. Also runs the main context once, which handles signals.
+ */
 static void
 pump (RgServerLines *lines, gboolean accepting, gint milliseconds)
 {
@@ -194,7 +195,7 @@ pump (RgServerLines *lines, gboolean accepting, gint milliseconds)
   g_free (fds);
 }
 
-/* Milliseconds until then. */
+/* The milliseconds from now to `end`, at least 0. */
 static gint
 time_until (gint64 end)
 {
@@ -247,7 +248,7 @@ rg_server_lines_print (RgServerLines *lines, guint player, const char *format,
   g_free (text);
 }
 
-/* Drops the lines that were returned. */
+/* Removes the lines that were returned from `in`. */
 static void
 compact (Player *player)
 {

@@ -1,39 +1,43 @@
-/* TCP connections of players that exchange lines: waiting is bounded by a
- * time, and input by a size. */
+/* TCP connections to players, with which the server exchanges lines of text.
+ * Waiting has a time limit, and a line a size limit. */
 #pragma once
 
 #include <gio/gio.h>
 
 typedef struct RgServerLines RgServerLines;
 
-/* Listens on the port; 0: any free one. Waiting ends once *stopped, which must
- * live longer. NULL, with an error. */
+/* Listens on the port; 0: any free one. All waiting ends once *stopped is TRUE;
+ * it must live longer than the connections. NULL, with an error: the address
+ * can't be used. */
 RgServerLines *rg_server_lines_new (const char *address, guint port,
                                     const gboolean *stopped, GError **error);
 void rg_server_lines_free (RgServerLines *lines);
 guint rg_server_lines_port (const RgServerLines *lines);
 
-/* Waits until that many players are connected, and refuses others from then
- * on; `verbose`: reports each on standard error.  FALSE: they did not
- * connect in time. */
+/* Waits until that many players are connected, and refuses others from then on.
+ * `verbose`: reports each on standard error. FALSE: they did not connect in
+ * time, or *stopped. */
 gboolean rg_server_lines_wait (RgServerLines *lines, guint n,
                                guint milliseconds, gboolean verbose);
 
-/* Sends bytes to a player, without waiting.  A player that takes too long
- * to read them is disconnected. */
+/* Sends bytes to a player without waiting: what the socket does not take is
+ * stored, and sent later. A player with more than 64 MiB of unread bytes is
+ * disconnected. */
 void rg_server_lines_send (RgServerLines *lines, guint player, const char *text,
                            gsize length);
 /* Sends a line, formatted as by printf. */
 void rg_server_lines_print (RgServerLines *lines, guint player,
                             const char *format, ...) G_GNUC_PRINTF (3, 4);
 
-/* The time after that many milliseconds, of the monotonic clock. */
+/* The time, of the monotonic clock in microseconds, in that many milliseconds
+ * from now. */
 gint64 rg_server_lines_time_after (guint milliseconds);
-/* The next line of a player, without its end, valid until the next call.
- * NULL: none in time, or the connection is closed. */
+/* Waits until `end` for the next line of a player. Returns it without white
+ * space at its end; it is valid until the next call. NULL: none came in time,
+ * the connection is closed, or *stopped. */
 const char *rg_server_lines_read (RgServerLines *lines, guint player,
                                   gint64 end);
 gboolean rg_server_lines_is_gone (const RgServerLines *lines, guint player);
-/* Closes the connection; earlier data is still sent, for at most that many
- * milliseconds. */
+/* Closes the connections of all players. Data that is not sent yet is sent
+ * first, for at most that many milliseconds. */
 void rg_server_lines_close (RgServerLines *lines, guint milliseconds);

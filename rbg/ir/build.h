@@ -1,4 +1,5 @@
-/* Thompson's construction (spec/rbg.md, 4.7 and 4.9). */
+/* Thompson's construction: the automaton of a regular expression, here of the
+ * rules in normal form (form.h). */
 #pragma once
 
 #include "rbg/ir/form.h"

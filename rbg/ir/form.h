@@ -1,6 +1,5 @@
 /* Rules in normal form: position-only parts are maps, lists are flat, what
- * can't happen is gone, and equal forms are the same pointer (spec/rbg.md,
- * 4.8 and 4.9). */
+ * can't happen is gone, and equal forms are the same pointer. */
 #pragma once
 
 #include "rbg/ir/automaton.h"

@@ -1,9 +1,8 @@
-/* Arithmetic (spec/rbg.md, 3.3 and 4.6): expressions in postfix form over
- * atoms, whose values run from 0 to a maximum.  All of it is hash-consed.
+/* Arithmetic: expressions in postfix form over atoms, whose values run from 0
+ * to a maximum. All of it is hash-consed.
  *
  * Pieces that are added up are counted together: `whiteMan + whiteKing` is one
- * atom, the number of vertices that hold one of a set of pieces.
- */
+ * atom, the number of vertices that hold one of a set of pieces. */
 #pragma once
 
 #include "rbg/ir/set.h"

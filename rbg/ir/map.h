@@ -1,5 +1,5 @@
-/* Relations between vertices (spec/rbg.md, 4.8): the meaning of expressions
- * that only change, or test, the position.  Hash-consed. */
+/* Relations between vertices: the meaning of expressions that only change, or
+ * test, the position. Hash-consed. */
 #pragma once
 
 #include "rbg/ir/set.h"

@@ -89,7 +89,7 @@ prune_once (RbgAutomaton *automaton)
 }
 
 /* Removes nodes that no walk passes, and decides checks that always or never
- * hold (spec/rbg.md, 4.16). */
+ * hold. */
 static void
 automaton_prune (RbgAutomaton *automaton)
 {

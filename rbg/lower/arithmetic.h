@@ -1,5 +1,5 @@
-/* Translates arithmetic of RBG to look-up tables over types of numbers
- * (spec/rbg.md, 4.6): RG has no numbers. */
+/* Translates arithmetic of RBG to look-up tables over types of numbers: RG has
+ * no numbers. */
 #pragma once
 
 #include "rbg/lower/table.h"

@@ -1,4 +1,4 @@
-/* Lowers the acts of RBG to actions of RG (spec/rbg.md, 4.7 to 4.13). */
+/* Lowers the acts of RBG to actions of RG. */
 #pragma once
 
 #include "rbg/ir/facts.h"

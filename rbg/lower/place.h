@@ -1,4 +1,4 @@
-/* Lowers moves and tests of the position (spec/rbg.md, 4.8 and 4.13). */
+/* Lowers moves and tests of the position. */
 #pragma once
 
 #include "rbg/ir/facts.h"

@@ -1,4 +1,4 @@
-/* Warnings about whole games (spec/rbg.md, 6.2, the rows "check"). */
+/* Warnings about whole games; rbg2rg(1) lists them. */
 #include "rbg/read/interval.h"
 #include "rbg/read/reader.h"
 #include "rbg/read/walk.h"

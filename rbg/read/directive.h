@@ -1,6 +1,4 @@
-/* A file before expansion: its tokens, sections and macros (spec/rbg.md,
- * 2.1 and 2.7.1).
- */
+/* A file before expansion: its tokens, sections and macros (rbg(5)). */
 #pragma once
 
 #include "base/arena.h"

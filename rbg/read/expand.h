@@ -1,9 +1,8 @@
 /* Macro expansion: the stream of the expanded tokens of a section, each with
- * the chain of its expansions (spec/rbg.md, 2.7.2, 2.8).
+ * the chain of its expansions (rbg(5)).
  *
  * The stream is lazy: it needs a stack of the active expansions, not their
- * text.
- */
+ * text. */
 #pragma once
 
 #include "rbg/rbg.h"

@@ -1,4 +1,4 @@
-/* Generated boards: rectangle, hexagon, cuboid (spec/rbg.md, 2.4). */
+/* Generated boards: rectangle, hexagon, cuboid (rbg(5)). */
 #include "rbg/read/board.h"
 
 typedef struct {

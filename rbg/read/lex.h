@@ -1,4 +1,4 @@
-/* The tokens of RBG (spec/rbg.md, section 1). */
+/* The tokens of RBG (rbg(5)). */
 #pragma once
 
 #include "base/lex.h"

@@ -1,12 +1,10 @@
-/* Straightness of an expression (spec/rbg.md, 3.9): W, S, F and K of its
- * table, and T, S, P and C of the other measures, which only differ in
- * their borders.
- */
+/* Straightness of an expression (rbg2rg(1)): W, S, F and K of its table, and T,
+ * S, P and C of the other measures, which only differ in their borders. */
 #include "base/checked.h"
 #include "rbg/rbg.h"
 #include "rbg/read/walk.h"
 
-/* Measures of the most modifiers between two switches (spec, 3.9). */
+/* Measures of the most modifiers between two switches. */
 typedef enum {
   RBG_STRONG,   /* includes patterns */
   RBG_MAIN,     /* excludes patterns */

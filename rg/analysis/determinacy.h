@@ -7,17 +7,16 @@
  *     a, d: x = T(*);               at d: x is not
  *     d, e: $$ x;                   at e: x is, by the tag
  *
- * Two walks with the same move must lead to the same state (spec/rg.md,
- * section 8), also in dead variables.  Suppose that a value was chosen, and no
- * tag shows it.  An assignment that overwrites it has to stay, even if it is
- * dead: without it, the game would be improper.
+ * Two walks with the same move must lead to the same state in a proper game,
+ * also in dead variables. Suppose that a value was chosen, and no tag shows it.
+ * An assignment that overwrites it has to stay, even if it is dead: without it,
+ * the game would be improper.
  *
  * A tag `$$ v` determines v, and all variables that are equal to v at that
  * point by copies (`v = w`) and comparisons (`v == w`).  Forward data flow
  * finds determined variables, backward data flow the needed ones; both are
  * repeated until no mark is removed.  Variables beyond a bound count as
- * undetermined.
- */
+ * undetermined. */
 #pragma once
 
 #include "rg/analysis/liveness.h"

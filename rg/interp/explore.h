@@ -1,11 +1,10 @@
-/* A bounded search for faults that make a game improper (spec/rg.md, section
- * 8), and for rules that are never used.
+/* A bounded search for faults that make a game improper, and for rules that
+ * are never used.
  *
  * It searches breadth first from the initial state, so that each fault is found
  * after the fewest moves.  Then it makes random plays, which reach states that
  * are too deep for that.  All checks try all their walks, and all hints of the
- * text are verified.
- */
+ * text are verified. */
 #pragma once
 
 #include "rg/interp/interp.h"

@@ -1,4 +1,4 @@
-/* The reference interpreter: spec/rg.md, section 7.
+/* The reference interpreter: the meaning of games in RG.
  *
  * Legal moves.  From (values, node) a depth-first search tries the edges of a
  * node in the order of the text, and the symbols of an any assignment in the
@@ -26,8 +26,7 @@
  *
  * Failures.  A function that can fail returns FALSE or NULL and adds to the
  * diagnostics: an error for an improper game (section 8), with the walk that
- * shows it, or a limit.
- */
+ * shows it, or a limit. */
 #pragma once
 
 #include "base/diag.h"

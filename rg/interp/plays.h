@@ -4,9 +4,9 @@
 #include "base/random.h"
 #include "rg/interp/interp.h"
 
-/* spec/rg.md, section 7: the number of sequences of `depth` moves from a
- * state where the keeper is not to move.  FALSE: an improper game or a
- * limit, with a note of the moves that lead to it. */
+/* Perft: counts the sequences of `depth` moves from a state where the keeper is
+ * not to move. FALSE: an improper game or a limit, with a note of the moves
+ * that lead to it. */
 gboolean rg_interp_perft (RgInterp *interp, const RgInterpState *from,
                           guint depth, guint64 *count);
 

@@ -1,4 +1,5 @@
-/* The clauses of a text for the operators of logic programs. */
+/* Mutations of a game in RGL: copies its clauses to the form of
+ * base/mutate/clauses.h, whose operators mutate logic programs. */
 #include "base/mutate/clause-mutations.h"
 #include "rgl/read/lex.h"
 #include "rgl/read/program.h"
@@ -65,7 +66,8 @@ typedef struct {
   RgArena *arena;
 } Builder;
 
-/* An operator stands between its arguments. */
+/* The token of the name: of an infix operator, the one after its first
+ * argument. */
 static guint
 find_word (const Builder *builder, const RglTerm *term,
            const RgClauseTerm *copy)
@@ -76,7 +78,8 @@ find_word (const Builder *builder, const RglTerm *term,
                : rg_clause_token (builder->mutator, term->range.offset);
 }
 
-/* Nesting is limited. */
+/* Copies a term. The recursion is bounded: the parser limits the nesting of
+ * terms. */
 static RgClauseTerm *
 copy_term (const Builder *builder, const RglTerm *term)
 {
@@ -101,7 +104,7 @@ copy_term (const Builder *builder, const RglTerm *term)
   return copy;
 }
 
-/* A clause has the stop after it. */
+/* The tokens of a clause include the full stop, which is not in its range. */
 static RgClause
 copy_clause (const Builder *builder, const RglClause *clause)
 {
@@ -148,7 +151,8 @@ rgl_mutations (const RgSource *source, RgDiags *diags)
   if (!sheet)
     return NULL;
   g_string_free (sheet, TRUE);
-  RgDiags *known = rg_diags_new (); /* messages that were reported */
+  RgDiags *known = rg_diags_new (); /* receives messages that rgl_translate has
+                                       already reported */
   RglTerms *terms = rgl_terms_new ();
   GArray *program = rgl_parse (source, terms, known);
   GArray *tokens = rg_lex (&rgl_lexicon, source, known);

@@ -81,8 +81,7 @@ book_is_end (const Book *book, guint32 state)
   return rg_interp_state_is_end (book->interp, book_state (book, state)->state);
 }
 
-/* Exactly one move for the keeper, at least one for players (spec/rg.md,
- * 8). */
+/* Exactly one move for the keeper, at least one for players. */
 static gboolean
 is_right_number (Book *book, const RgInterpState *state, guint32 n)
 {

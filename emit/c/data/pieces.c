@@ -1,5 +1,5 @@
-/* The table by which a state is displayed as text: its pieces are lists and
- * grids. */
+/* The table by which a state is displayed as text, with a row (`Piece`) for
+ * each part: a scalar, a list of the elements of a map, or a grid. */
 #include "emit/c/data/tables.h"
 #include "rg/interp/squares.h"
 

@@ -2,9 +2,8 @@
  * their offsets in the state. */
 #include "emit/c/data/tables.h"
 
-/* Adds a range of names: the number of symbols from the least to the greatest
- * one of the set, and a pointer to the first one's name in the table of the
- * group. */
+/* Adds the symbols of a set as a range of a group's table of names: the length,
+ * and a pointer to the first name. */
 static void
 put_range (RgCodeItem *table, const RgEmit *emit, const RgEmitSet *set)
 {

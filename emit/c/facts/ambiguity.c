@@ -314,8 +314,8 @@ plan_moves (const RgEmit *emit)
   g_free (ambiguity.next);
 }
 
-/* Graphs other than that of moves have no tags, so all walks that part at a
- * nondeterministic node are ambiguous. */
+/* In the graphs of the keeper and of checks, tags don't make moves differ, so
+ * all walks that part at a nondeterministic node are ambiguous. */
 static void
 plan_tagless_graph (const RgEmit *emit, RgEmitGraph *graph)
 {

@@ -6,13 +6,15 @@
  * each flag is set if some walk has the effect. */
 typedef struct {
   gboolean writes_map;
-  gboolean stores; /* writes a map, or a scalar that later moves read */
-  gboolean outputs, ends;
+  gboolean stores;       /* writes a map, or a scalar that later moves read */
+  gboolean outputs;      /* some action is a tag */
+  gboolean ends;         /* some walk reaches `end` */
   gboolean may_continue; /* some walk reaches a player's turn, or a node without
                             edges other than `end` */
 } Fact;
 
-/* All edges except those that pass the turn to a player. */
+/* The arcs of both data flows: all edges except those that pass the turn to a
+ * player. */
 typedef struct {
   const KifSheet *sheet;
   GArray *arcs;  /* of RgFlowArc */

@@ -9,6 +9,7 @@
 void kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
                      guint n_nodes);
 
-/* Whether each walk leaves the loop with these nodes. Proved by a ranking
- * function of one or two variables that the loop assigns (explicit states). */
+/* Whether it is proved that each walk leaves the loop with these nodes: by a
+ * ranking function of one or two variables that the loop assigns (explicit
+ * states). FALSE: no proof was found. */
 gboolean kif_leaves_loop (KifSheet *sheet, const RgNode *nodes, guint n_nodes);

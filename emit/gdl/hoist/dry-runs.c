@@ -46,7 +46,7 @@ typedef struct {
   GHashTable *visited;  /* set of texts of pairs */
   guint8 *keeper;       /* by node: only the keeper's walks reach it */
   guint8 *after_choice; /* by node: walks may have had a choice since the last
-                           move */
+                           turn of a player ended */
   guint8 *endless;      /* by node: walks may return to it for ever */
   RgBits *assigned;  /* variables that the keeper assigns between the pairs */
   RgNode *otherwise; /* by node of the keeper: the node where it continues, for
@@ -75,8 +75,9 @@ same_edge (const RgGame *game, RgNode node, const RgAction *action)
   return RG_NONE;
 }
 
-/* Whether the keeper's node has one edge, an assignment or tag that the check
- * lacks and that does not affect it. */
+/* Whether the keeper's node has one edge, which the check lacks: a skip, or an
+ * assignment to a variable that the check does not read later. Edges that end a
+ * move don't count. */
 static gboolean
 is_skipped (const DryRun *run, const Pair *pair)
 {
@@ -212,8 +213,8 @@ add_otherwise (RgGame *game, RgNode node, RgNode otherwise)
   }
 }
 
-/* Marks the nodes that walks may reach after a choice since the last move. The
- * caller frees the marks. */
+/* Marks the nodes that walks may reach after a choice of the keeper or of a
+ * check, before a player is to move. The caller frees the marks. */
 static guint8 *
 find_after_choice (const KifSheet *sheet)
 {
@@ -250,7 +251,8 @@ remove_dry_runs (DryRun *run)
   return found;
 }
 
-/* Unmarks the nodes of the loop if it terminates. */
+/* Unmarks the nodes of the loop of `node` if its values show that walks leave
+ * it (loop-clock.h). */
 static void
 unmark_if_terminating (KifSheet *sheet, guint8 *endless, RgNode node)
 {

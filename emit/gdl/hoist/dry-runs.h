@@ -4,6 +4,6 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, whose facts must be computed. TRUE: a check
- * was removed. */
+/* Changes the game of the sheet, whose facts must be known (kif_analyse). TRUE:
+ * a check was removed. */
 gboolean kif_remove_dry_runs (KifSheet *sheet);

@@ -72,7 +72,9 @@ find_changed (const RgInterp *interp, const RgInterpState *state,
   return found;
 }
 
-/* Plays the keeper's moves. FALSE: they reach no turn, or write nothing. */
+/* Plays the keeper's moves, and finds what they change and the node after them.
+ * FALSE: the first move is not the keeper's, they reach no turn, or only
+ * `player` differs. */
 static gboolean
 play_moves (RgGame *game, GArray *changed, RgNode *node)
 {

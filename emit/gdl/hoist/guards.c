@@ -1,6 +1,6 @@
-/* Prunes dead states. If several edges leave a node of the keeper or of a
- * check, and an assigned value may be a dead end, a test of that value is
- * added. So the edges exclude each other.
+/* Prunes dead ends: before an assignment whose value may lead nowhere, adds a
+ * test of that value. Only at nodes of the keeper and of checks that several
+ * edges leave; with the tests, fewer of them are legal at once.
  *
  *     scan, test: at = right[at];
  *     scan, test: at = next_row[at];
@@ -15,8 +15,7 @@
  *
  * This is done only before loops that write maps. The states are those of the
  * product graph (rg/analysis/product.h). A state is alive if it reaches the end
- * of a move or the target of a check.
- */
+ * of a move, the node `end`, or the target of a check. */
 #include "emit/gdl/hoist/guards.h"
 #include "base/dataflow.h"
 #include "emit/gdl/facts/automaton.h"
@@ -123,7 +122,8 @@ note_state (Guards *guards, guint32 state)
   }
 }
 
-/* Whether some values are dead ends, and some are not. */
+/* Whether all assigned values are known, and some but not all of them are dead
+ * ends, at most MAX_TESTS. */
 static gboolean
 has_dead_and_alive (const GArray *assigned)
 {

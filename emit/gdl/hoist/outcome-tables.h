@@ -1,5 +1,9 @@
-/* Precomputed parts of checks: the keeper stores in a Boolean map, for each
- * value of `chosen`, whether the target of the part is reachable. */
+/* Tables of the outcomes of a part of a check: for each value of a variable,
+ * whether the target of the part is reachable. The keeper fills the table
+ * before the turn.
+ *
+ *     s_works: House -> Bool; the part from s to t reads the variable `house`
+ */
 #pragma once
 
 #include "emit/gdl/sheet.h"

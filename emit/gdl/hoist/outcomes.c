@@ -7,14 +7,14 @@
  * becomes
  *
  *     turn, picked: house = House(*);
- *     picked, known: house_works[house] == 1;
+ *     picked, known: s_works[house] == 1;
  *
  * and before the turn, with a trial (trial.h) for each of the houses
  *
  *     a, b: house_choice = first;
  *     b, c: house_trial = house_choice;     c, s_trial: ...
- *     ..., yes: ;     yes, d: house_works[house_choice] = 1;
- *     ..., no: ;      no, d: house_works[house_choice] = 0;
+ *     ..., yes: ;     yes, d: s_works[house_choice] = 1;
+ *     ..., no: ;      no, d: s_works[house_choice] = 0;
  *     d, b: ...       the next house
  *
  * If the check itself begins with a choice, only the part after the choice is
@@ -247,7 +247,9 @@ make_replacement (Outcomes *outcomes, gboolean positive)
   return rg_check_reachable (positive, start, outcomes->copied_target);
 }
 
-/* Whether an edge of a move is a check that writes maps in loops. */
+/* Makes the check of an edge the current one, and finds its parts. FALSE: the
+ * edge is in no player's move, is no check, or its check writes no map in a
+ * loop or always succeeds. */
 static gboolean
 is_candidate (Outcomes *outcomes, RgEdgeId e)
 {

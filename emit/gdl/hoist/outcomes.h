@@ -1,9 +1,9 @@
-/* Tables of the outcomes of a move's checks, which the keeper computes before
- * the turn. */
+/* Tabulation: the keeper computes tables of the outcomes of a move's checks
+ * before the turn. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which is analysed already (kif_analyse). TRUE:
- * a check reads such a table now. */
+/* Changes the game of the sheet, whose facts must be known (kif_analyse). TRUE:
+ * a table was added. */
 gboolean kif_tabulate_checks (KifSheet *sheet);

@@ -83,9 +83,9 @@ is_recursive (const KifSheet *sheet, const KifRule *rule,
          sheet->recursion[literal->name] == sheet->recursion[rule->head.name];
 }
 
-/* Whether the recursion restriction (spec/gdl.md) requires a literal that
- * bounds the variable: it occurs in a recursive literal, but neither in the
- * head nor in a literal that is not recursive. */
+/* Whether the recursion restriction (gdl(5)) requires a literal that bounds the
+ * variable: it occurs in a recursive literal, but neither in the head nor in a
+ * literal that is not recursive. */
 static gboolean
 may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {

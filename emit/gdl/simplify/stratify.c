@@ -1,6 +1,5 @@
 /* Stratification by strongly connected components of the dependency graph: a
- * negated literal within a component has no meaning in GDL (spec/gdl.md, E10).
- */
+ * negated literal within a component has no meaning in GDL (gdl(5)). */
 #include "emit/gdl/simplify/stratify.h"
 
 static gboolean

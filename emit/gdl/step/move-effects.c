@@ -3,13 +3,12 @@
  * The rules of the next state need no more than `does` if the tags of
  * the move determine its effect:
  *
- *   - All walks with these tags have the same effect (spec/rg.md, 8: so it is
- *     in a proper game).
+ *   - All walks with these tags have the same effect (so it is in a proper
+ *     game).
  *   - The effect is a function of the tags by static maps.
  *
  * Otherwise the rules repeat the tests of the move.  Cost: a comparison for
- * each pair of moves, up to KIF_WORK.
- */
+ * each pair of moves, up to KIF_WORK. */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/step/turns.h"

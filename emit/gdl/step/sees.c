@@ -1,6 +1,5 @@
-/* A player sees the tags of a move on whose edges the player's `visible` is 1
- * (spec/rg.md, 7).  They are one percept; each tag of the keeper is another.
- */
+/* A player sees the tags of a move on whose edges the player's `visible` is 1.
+ * They are one percept; each tag of the keeper is another. */
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/walk/conclude.h"
 

@@ -1,6 +1,6 @@
 # The games as their authors wrote them expand to those that are published in
-# low-level RBG, but for some that come from other revisions (spec/rbg.md,
-# 2.10).  Published pieces and variables are sorted by name: their order is
+# low-level RBG, except for some that come from other revisions.
+# Published pieces and variables are sorted by name: their order is
 # taken from the source.
 RG_CORPUS=${RG_CORPUS:-$RG_ROOT/../shared/corpus}
 [ -d "$RG_CORPUS/rbg-hl" ] || {

@@ -10,8 +10,8 @@ rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines)
          rg_emit_has_any_cells (emit, lines->table.map, lines->value);
 }
 
-/* The table of a check that few sets of cells decide. NULL: it is no such
- * check. */
+/* The table of a check whose lines are compared as sets of cells. NULL: it has
+ * none. */
 static RgEmitLines *
 few_lines (const RgEmit *emit, const RgAction *action)
 {
@@ -24,9 +24,10 @@ guint64
 rg_emit_cost_of_lines (const RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitArc *arc, const RgEmitArc *last)
 {
-  /* Operations of a value and of a line, and the factor by which the first
-   * value that passes shortens the loop.  Twice as many change nine men's
-   * morris only. */
+  /* Estimates, in operations: of the loop for a value, and of a test of a line.
+   * SOONER: the loop ends at the first value that passes, on average after half
+   * of the values. The result is not sensitive to them: with twice the
+   * operations, only nine men's morris changes. */
   enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
   guint64 cost = PER_VALUE;
   const guint32 n =
