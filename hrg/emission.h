@@ -21,10 +21,11 @@ typedef struct {
   GArray *edges;      /* of HrgEdge, in order */
   GPtrArray *graphs;  /* of HrgGraph *: those whose parameters or return
                          variables are needed, in order of discovery */
-  GArray *returns;    /* of gboolean: the return variable, not the
-                         parameters */
-  GArray *tags;       /* of HrgTag: ordinary */
-  GArray *artificial; /* of HrgTag */
+  GArray *returns;    /* of gboolean, by place in `graphs`. TRUE: the return
+                         variable of the graph is needed; FALSE: its parameters
+                         are */
+  GArray *tags;       /* of HrgTag: ordinary tags */
+  GArray *artificial; /* of HrgTag: artificial tags */
   GArray *origins;    /* of RgPlacedNode, or NULL: not wanted */
   GHashTable *begins; /* node → 1 + offset of the statement that begins
                          there */

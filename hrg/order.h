@@ -15,6 +15,7 @@ typedef void (*HrgCycleFunc) (const guint *path, guint n, guint edge,
 GArray *hrg_order (guint n, GArray *const *successors, HrgCycleFunc cycle,
                    gpointer data);
 
-/* n empty arrays of guint; frees them. */
+/* Makes n empty arrays of guint. The caller frees them by hrg_successors_free.
+ */
 GArray **hrg_successors_new (guint n);
 void hrg_successors_free (GArray **successors, guint n);

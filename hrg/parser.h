@@ -27,7 +27,8 @@ typedef struct {
  * WHAT". */
 gboolean hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *what);
 HrgWord hrg_expect_name (HrgParser *parser, const char *what);
-/* The names up to a closing token, which is consumed; at least one. */
+/* Parses the names up to a closing token, which it consumes; there must be at
+ * least one. */
 HrgWord *hrg_name_list (HrgParser *parser, HrgTokenKind separator,
                         HrgTokenKind close, const char *what, guint *n);
 

@@ -374,11 +374,12 @@ typedef struct {
   GArray *map_counts;   /* of guint, by id of a value: scratch of map.c */
   GHashTable *reported; /* offsets of errors: at most one error for each
                            place */
-  gint64 limit;         /* edges and table cells */
-  gint64 spent;
-  guint64 work;  /* not yet charged to the budget: see hrg_charge_steps */
-  gboolean over; /* the limit was exceeded and reported */
-  guint depth;   /* of evaluation or expansion */
+  gint64 limit;         /* the budget, in edges and table cells */
+  gint64 spent;         /* the used part of it */
+  guint64 work;         /* steps that are not charged to the budget yet: see
+                           hrg_charge_steps */
+  gboolean over;        /* the limit was exceeded and reported */
+  guint depth;          /* depth of the nested evaluations or expansions */
 } HrgTree;
 
 /* An empty tree with an empty game. */

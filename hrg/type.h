@@ -13,7 +13,8 @@ HrgDomain *hrg_find_domain (HrgTree *tree, const HrgWord *word);
  * NULL: another name, or Player or Score is invalid. */
 const RgType *hrg_built_in_type (HrgTree *tree, RgName variable);
 
-/* The first symbol, or the map of all keys to the default. */
+/* The default value of a type: its first symbol, or a map of all keys to the
+ * default value of their elements. */
 const RgValue *hrg_default_value (HrgTree *tree, const RgType *resolved);
 
 /* A type without its first `skip` domains, in the words of the source;

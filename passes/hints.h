@@ -1,7 +1,7 @@
 /* Invalidation of pragmas while the game changes.
  *
- * A hint holds for the game that it came with; no pass proves it again. Dropped
- * are:
+ * A hint holds for the game that it came with; no pass proves it again. These
+ * hints are dropped:
  *
  *   disjoint, disjointExhaustive, iterator, tagIndex, tagMaxIndex
  *       if a named node changed: its edges, or by merging.  Changes elsewhere
@@ -12,8 +12,7 @@
  *   origin
  *       if it has no nodes left; the names of removed nodes are deleted.
  *
- * All others stay.
- */
+ * All others stay. */
 #pragma once
 
 #include "passes/pass.h"

@@ -5,7 +5,7 @@
 
 #include "rgl/domains.h"
 
-/* Larger sets, and more pieces at nodes, count as unknown. */
+/* Limits: larger sets, and more pieces at nodes, count as unknown. */
 enum { RGL_MOST_VALUES = 5000, RGL_MOST_PAIRS = 100000, RGL_MOST_ROUNDS = 100 };
 
 typedef struct {
@@ -31,7 +31,7 @@ typedef GHashTable RglScope;
 
 RglDomain *rgl_domain_new (void);
 void rgl_domain_free (gpointer domain);
-/* Whether the value is new. */
+/* Adds a value to a set. Returns whether it is new. */
 gboolean rgl_domain_add (RglDomain *domain, const RglTerm *value);
 /* Whether it contains the value; NULL contains all. */
 gboolean rgl_domain_has (const RglDomain *domain, const RglTerm *value);

@@ -10,11 +10,12 @@ enum {
   RGL_MOST_ROWS = 1000,
   RGL_MOST_NODES = 100000,
   RGL_MOST_PLAYERS = 100,
-  RGL_MOST_ITEMS = 200,      /* of a list with variables */
-  RGL_MOST_PIECES_AT = 5000, /* initial pieces at nodes, and images */
-  RGL_MOST_OPERATORS = 50,   /* of a result */
-  RGL_MOST_CLAUSES = 1000,   /* of results, and of scores: each excludes
-                                others */
+  RGL_MOST_ITEMS = 200,      /* limit of the items of a list with variables */
+  RGL_MOST_PIECES_AT = 5000, /* limits of the initial pieces at nodes, and of
+                                images */
+  RGL_MOST_OPERATORS = 50,   /* limit of the operators of a result */
+  RGL_MOST_CLAUSES = 1000,   /* limits of the clauses of results, and of scores,
+                                as each clause excludes others */
 };
 
 typedef struct {

@@ -28,8 +28,8 @@ GString *rgl_add_origins (GString *text, const RgSource *source,
 /* Returns the source in canonical layout, or NULL after errors. */
 GString *rgl_format (const RgSource *source, RgDiags *diags);
 
-/* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:
- * the text has errors.  To be freed with g_ptr_array_free. */
+/* Returns all mutations of a text, each of one place (base/mutate/mutation.h).
+ * NULL: the text has errors. To be freed with g_ptr_array_free. */
 GPtrArray *rgl_mutations (const RgSource *source, RgDiags *diags);
 /* Returns the text without comments. */
 GString *rgl_strip_comments (const RgSource *source, RgDiags *diags);

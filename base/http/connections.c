@@ -4,8 +4,8 @@
 #include <sys/socket.h>
 
 enum {
-  SLOWEST = 1 << 18 /* bytes per second: a client that reads slower may exceed
-                       the time for its answer */
+  LEAST_RATE = 1 << 18 /* bytes per second: a client that reads slower may
+                       exceed the time for its answer */
 };
 
 struct RgHttpConnections {
@@ -195,7 +195,7 @@ static void
 free_connection (gpointer data)
 {
   RgHttpConnection *connection = data;
-  rg_http_connection_has_read (connection);
+  rg_http_connection_note_request_end (connection);
   g_object_unref (connection->socket);
   g_object_unref (connection->client);
   g_free (connection);
@@ -257,14 +257,14 @@ rg_http_connection_socket (const RgHttpConnection *connection)
 /* -- requests and answers -------------------------------------------------- */
 
 gboolean
-rg_http_connection_reads (RgHttpConnection *connection, gsize bytes)
+rg_http_connection_note_received (RgHttpConnection *connection, gsize bytes)
 {
   reserve_bytes (connection, bytes);
   return connection->owner->held <= connection->owner->limits.most_held;
 }
 
 void
-rg_http_connection_has_read (RgHttpConnection *connection)
+rg_http_connection_note_request_end (RgHttpConnection *connection)
 {
   stop_waiting (connection);
   stop_timer (connection);
@@ -272,22 +272,22 @@ rg_http_connection_has_read (RgHttpConnection *connection)
 }
 
 void
-rg_http_connection_writes (RgHttpConnection *connection, gsize bytes)
+rg_http_connection_note_answer_begin (RgHttpConnection *connection, gsize bytes)
 {
   stop_timer (connection);
   release_bytes (connection);
   reserve_bytes (connection, bytes);
   connection->progress = g_get_monotonic_time ();
   connection->end =
-      connection->progress +
-      ((gint64)connection->owner->limits.seconds + (gint64)(bytes / SLOWEST)) *
-          G_USEC_PER_SEC;
+      connection->progress + ((gint64)connection->owner->limits.seconds +
+                              (gint64)(bytes / LEAST_RATE)) *
+                                 G_USEC_PER_SEC;
   connection->timer = g_timeout_add_seconds (1, check_answer, connection);
   close_slowest (connection->owner);
 }
 
 void
-rg_http_connection_wrote (RgHttpConnection *connection)
+rg_http_connection_note_progress (RgHttpConnection *connection)
 {
   connection->progress = g_get_monotonic_time ();
 }

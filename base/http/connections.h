@@ -33,19 +33,21 @@ GSocket *rg_http_connection_socket (const RgHttpConnection *connection);
 
 /* Called when bytes of a request were received. FALSE: the limit of memory is
  * exceeded. */
-gboolean rg_http_connection_reads (RgHttpConnection *connection, gsize bytes);
+gboolean rg_http_connection_note_received (RgHttpConnection *connection,
+                                           gsize bytes);
 /* Called when the request is complete: its bytes are no longer counted. There
  * is no time limit until the answer begins to be written; none at all if the
  * connection becomes a WebSocket. */
-void rg_http_connection_has_read (RgHttpConnection *connection);
+void rg_http_connection_note_request_end (RgHttpConnection *connection);
 
 /* Called when an answer of that size begins to be written: starts its time
  * limit. While the limit of memory is exceeded, closes the connection whose
  * client has not read for the longest time. */
-void rg_http_connection_writes (RgHttpConnection *connection, gsize bytes);
+void rg_http_connection_note_answer_begin (RgHttpConnection *connection,
+                                           gsize bytes);
 /* Called when a part of the answer was written to the socket. All of it is
  * counted until the last byte is written. */
-void rg_http_connection_wrote (RgHttpConnection *connection);
+void rg_http_connection_note_progress (RgHttpConnection *connection);
 /* Called when the answer was written: begins to wait for the next request, with
  * its time limit. */
 void rg_http_connection_set_idle (RgHttpConnection *connection,

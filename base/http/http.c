@@ -66,7 +66,7 @@ mark_request_read (SoupServer *server, SoupServerMessage *message,
   RgHttpConnection *connection = find_connection (data, message);
   (void)server;
   if (connection)
-    rg_http_connection_has_read (connection);
+    rg_http_connection_note_request_end (connection);
 }
 
 static void
@@ -89,7 +89,7 @@ start_answer (SoupServerMessage *message, gpointer data)
         soup_server_message_get_response_headers (message), SOUP_ENCODING_NONE);
   const SoupMessageBody *body = soup_server_message_get_response_body (message);
   if (connection)
-    rg_http_connection_writes (connection, (gsize)body->length);
+    rg_http_connection_note_answer_begin (connection, (gsize)body->length);
 }
 
 static void
@@ -98,7 +98,7 @@ restart_answer_clock (SoupServerMessage *message, guint bytes, gpointer data)
   RgHttpConnection *connection = find_connection (data, message);
   (void)bytes;
   if (connection)
-    rg_http_connection_wrote (connection);
+    rg_http_connection_note_progress (connection);
 }
 
 /* Reads and discards the rest of the body. */
@@ -136,8 +136,8 @@ limit_body_size (SoupServerMessage *message, GBytes *chunk, gpointer data)
     return;
   if (body->length > (goffset)http->options.max_body)
     refuse_size (message);
-  else if (connection &&
-           !rg_http_connection_reads (connection, g_bytes_get_size (chunk)))
+  else if (connection && !rg_http_connection_note_received (
+                             connection, g_bytes_get_size (chunk)))
     refuse_crowd (message);
 }
 
@@ -196,7 +196,7 @@ handle_socket (SoupServer *server, SoupServerMessage *message, const char *path,
   RgHttpConnection *connection = find_connection (http, message);
   (void)server;
   if (connection)
-    rg_http_connection_has_read (connection);
+    rg_http_connection_note_request_end (connection);
   const char *query = g_uri_get_query (soup_server_message_get_uri (message));
   GHashTable *form = query ? soup_form_decode (query) : NULL;
   soup_websocket_connection_set_max_incoming_payload_size (

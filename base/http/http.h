@@ -13,15 +13,16 @@ typedef gboolean RgHttpGate (SoupServerMessage *message, const char *path,
                              gpointer data);
 
 /* Called with an open WebSocket; must take a reference to keep it. */
-typedef void RgHttpSocket (SoupWebsocketConnection *socket, const char *path,
-                           GHashTable *query, gpointer data);
+typedef void RgHttpOpenSocket (SoupWebsocketConnection *socket,
+                               const char *path, GHashTable *query,
+                               gpointer data);
 
 typedef struct {
   RgHttpGate *admit;
-  RgHttpSocket *open_socket; /* NULL: WebSockets are refused */
-  const char *address;       /* an address of this machine, such as 127.0.0.1 */
-  guint port;                /* 0: any free one */
-  gsize max_body;            /* bytes of a request */
+  RgHttpOpenSocket *open_socket; /* NULL: WebSockets are refused */
+  const char *address; /* an address of this machine, such as 127.0.0.1 */
+  guint port;          /* 0: any free one */
+  gsize max_body;      /* bytes of a request */
   guint max_connections;
   gsize max_held; /* limit of the bytes of all active requests and answers */
   guint seconds;  /* time limit for a whole request, between requests, and

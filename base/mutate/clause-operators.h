@@ -1,4 +1,5 @@
-/* The operators of clauses: only for base/mutate/. */
+/* The operators that mutate clauses, each with the kinds of mutations that it
+ * adds. Only for base/mutate/. */
 #pragma once
 
 #include "base/mutate/sorts.h"

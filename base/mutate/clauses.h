@@ -1,12 +1,11 @@
 /* The operators that mutate clauses of logic programs, as those of GDL and
  * RGL.  A front end makes the trees.
  *
- * Arguments have sorts: two places in relations have the same sort if a
- * variable of some clause stands in both of them, the least solution
- * (dependency graphs of domains: Love, Hinrichs, Haley, Schkufza, Genesereth,
- * "General Game Playing: Game Description Language Specification", 2008).  A
- * constant may stand for others of its sort.
- */
+ * Arguments have sorts. Two places in relations have the same sort only if a
+ * variable of some clause is at both of them, or if a chain of such places
+ * connects them (dependency graphs of domains: Love, Hinrichs, Haley, Schkufza,
+ * Genesereth, "General Game Playing: Game Description Language Specification",
+ * 2008). A constant may stand for others of its sort. */
 #pragma once
 
 #include "base/arena.h"
@@ -17,17 +16,17 @@ typedef struct RgClauseTerm RgClauseTerm;
 struct RgClauseTerm {
   const char *name; /* equal for equal names; NULL: a list */
   gboolean is_variable;
-  guint first, last; /* tokens */
+  guint first, last; /* the first and the last token */
   guint word;        /* the token of the name */
-  guint n;
-  RgClauseTerm **arguments; /* also the items of a list */
+  guint n;           /* arguments, or items of a list */
+  RgClauseTerm **arguments;
 };
 
 typedef struct {
   RgClauseTerm *head;
-  guint n; /* 0: a fact */
+  guint n; /* literals of the body; 0: a fact */
   RgClauseTerm **body;
-  guint first, last; /* tokens */
+  guint first, last; /* the first and the last token */
 } RgClause;
 
 /* A relation about things at a place: things at different places have sorts of
@@ -40,16 +39,16 @@ typedef struct {
 } RgClausePlaced;
 
 typedef struct {
-  const char *not_;               /* the relation of a negated literal */
-  const char *negation[2];        /* the text before and after it */
-  const char *const *connectives; /* relations whose arguments are literals */
-  const char *const *wrappers;    /* relations whose argument is a fact */
-  const char *const *keywords;    /* relations that stand for nothing else */
-  const char *const *equal;       /* relations of two arguments of one sort */
-  const char *const (*same)[2];   /* places of one sort: "true/1/1" */
-  const RgClausePlaced *placed;
+  const char *not_;        /* the relation of a negated literal */
+  const char *negation[2]; /* the text before and after a negated literal */
+  const char *const *connectives;  /* relations whose arguments are literals */
+  const char *const *wrappers;     /* relations whose argument is a fact */
+  const char *const *keywords;     /* relations that stand for nothing else */
+  const char *const *equal;        /* relations of two arguments of one sort */
+  const char *const (*same)[2];    /* places of one sort: "true/1/1" */
+  const RgClausePlaced *placed;    /* relations about things at a place */
   const char *score;               /* the place of scores */
-  const char *const (*negated)[2]; /* words and their negations */
+  const char *const (*negated)[2]; /* words and the words that negate them */
 } RgClauseLanguage;
 
 /* The token that begins at or after an offset. */

@@ -1,36 +1,36 @@
-/* Changes of the text of a game that are small, and leave a text that can be
- * read: "mutations", as of programs in mutation testing (DeMillo, Lipton and
- * Sayward 1978).
+/* Mutations: small changes of the text of a game, after which it can still be
+ * parsed, as those of programs in mutation testing (DeMillo, Lipton and Sayward
+ * 1978).
  *
  *     branch side in { left, right }    becomes    branch side in { left }
  *
  * They are edits of tokens, so that layout and comments stay. Most mutants are
  * well formed, by construction; many are not good games: the caller tries
- * them.
- */
+ * them. */
 #pragma once
 
 #include "base/lexicon.h"
 
 typedef struct {
   RgRange range;
-  char *text; /* that is put there */
+  char *text; /* the text that replaces the range */
 } RgEdit;
 
 typedef struct {
   const char *kind; /* one of rg_mutation_kinds */
-  char *text;       /* what is changed: "line 12: 8 becomes 9" */
+  char *text;       /* describes the change: "line 12: 8 becomes 9" */
   GArray *edits;    /* of RgEdit */
 } RgMutation;
 
 /* "size", "number", ...; NULL at the end. */
 extern const char *const rg_mutation_kinds[];
 
-/* The text without its comments, and without lines that held nothing else;
- * the tokens (of RgToken) have them. */
+/* Returns the text without its comments, and without lines that had only
+ * comments. `tokens`: of RgToken, with comments, which are of the kind
+ * `comment`. */
 GString *rg_mutation_strip (const RgSource *source, const GArray *tokens,
                             guint comment);
 
-/* The text after these mutations (of const RgMutation *); NULL: two of them
- * change the same place. */
+/* Returns the text after these mutations (of const RgMutation *). NULL: two of
+ * them change the same place. */
 GString *rg_mutation_apply (const RgSource *source, const GPtrArray *mutations);

@@ -1,5 +1,6 @@
-/* The operators that mutate the tokens of a text: the parts that languages
- * share.  A front end names the tokens, and what may stand for what. */
+/* Builds mutations of a text as edits of its tokens: the part of the operators
+ * that all languages share. A front end determines which tokens may replace
+ * each other. */
 #pragma once
 
 #include "base/lex.h"
@@ -7,73 +8,82 @@
 
 typedef struct {
   const RgSource *source;
-  const RgToken *tokens; /* without comments, the last one is the end */
+  const RgToken *tokens; /* without comments; the last one is the end of the
+                            text */
   guint n;
   GPtrArray *mutations; /* of RgMutation * */
-  guint64 size;         /* bytes of all of them, about */
+  guint64 size;         /* approximate bytes of all mutations */
 } RgMutator;
 
-/* An item of a list: tokens, both included. */
+/* An item of a list: its first and its last token. */
 typedef struct {
   guint first, last;
 } RgMutatorItem;
 
-/* Without mutations.  The tokens, at least one, must outlive the result. */
+/* Returns a mutator without mutations. The tokens, at least one, must outlive
+ * it. */
 RgMutator rg_mutator_new (const RgSource *source, const RgToken *tokens,
                           guint n);
 
 /* -- tokens ---------------------------------------------------------------- */
 
-/* The kind of token i; of the last token, if there is none. */
+/* The kind of token i, or of the last token if i is too large. */
 guint rg_mutator_kind (const RgMutator *mutator, guint i);
 gboolean rg_mutator_is (const RgMutator *mutator, guint i, const char *text);
-/* The value of a number; below 0: it is none. */
+/* The value of token i as a number; negative: it is no number. */
 gint64 rg_mutator_number (const RgMutator *mutator, guint i);
 char *rg_mutator_text (const RgMutator *mutator, guint i);
 /* The beginning of the text of some tokens, for messages; to be freed. */
 char *rg_mutator_excerpt (const RgMutator *mutator, guint first, guint last);
 /* The range from the start of one token to the end of another. */
 RgRange rg_mutator_range (const RgMutator *mutator, guint first, guint last);
-/* That range; if there is nothing else on its lines, with these. */
+/* The range of the tokens; with whole lines if there is nothing else on them.
+ */
 RgRange rg_mutator_lines (const RgMutator *mutator, guint first, guint last);
-/* For each token the other bracket, or 0; to be freed. */
+/* By token: the bracket that matches it; 0: the token is no bracket, or none
+ * matches. To be freed. */
 guint *rg_mutator_brackets (const RgMutator *mutator,
                             gboolean (*opens) (guint kind),
                             gboolean (*closes) (guint kind));
 
 /* -- edits ----------------------------------------------------------------- */
 
-/* Edits are put into an array, then added as one mutation, which takes it.  The
- * token determines the line; white space in the text becomes a blank. */
+/* A mutation is made in two steps: rg_mutator_edit adds edits to an array, and
+ * rg_mutator_add makes one mutation of the array, and takes it. `token`
+ * determines the line in the description, whose runs of white space become
+ * blanks. */
 GArray *rg_mutator_edits (void);
 void rg_mutator_edit (GArray *edits, RgRange range, const char *text);
 void rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
                      guint token, const char *format, ...) G_GNUC_PRINTF (5, 6);
-/* Whether a limit is reached, so that no others are added. */
+/* Whether a limit is reached: no more mutations are added. */
 gboolean rg_mutator_is_full (const RgMutator *mutator);
 /* Adds a mutation that replaces one token. */
 void rg_mutator_replace (RgMutator *mutator, const char *kind, guint token,
                          const char *text);
-/* Adds a mutation for each of the names (char *). */
+/* Adds mutations that replace a token, one for each of the names (of char *).
+ */
 void rg_mutator_replace_by_each (RgMutator *mutator, const char *kind,
                                  guint token, const GPtrArray *names);
 
-/* Adds a mutation for each number beside it that is not negative. */
+/* Adds mutations that replace a number by the number before it, unless it is 0,
+ * and by the one after it. */
 void rg_mutator_shift (RgMutator *mutator, const char *kind, guint token);
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* The items between two tokens, which a kind of tokens separates, outside of
- * brackets: RgMutatorItem.  An empty one is left out.  The caller frees the
- * array. */
+/* Returns the items (RgMutatorItem) between two tokens, separated by tokens of
+ * the kind `separator` outside of brackets. Empty items are omitted. The caller
+ * frees the array. */
 GArray *rg_mutator_items (const RgMutator *mutator, const guint *partners,
                           guint first, guint end, guint separator);
 
 /* Edits that remove an item with one of its separators. */
 void rg_mutator_remove_item (const RgMutator *mutator, GArray *edits,
                              const GArray *items, guint i);
-/* Edits that put a copy after an item, with another text for one of its
- * tokens, or G_MAXUINT.  `separator` is for lists that show none. */
+/* Edits that add a copy after an item, in which `text` replaces the token
+ * `token` (G_MAXUINT: none). `separator` is used if no separator of the list
+ * can be copied. */
 void rg_mutator_copy_item (const RgMutator *mutator, GArray *edits,
                            const GArray *items, guint i, const char *separator,
                            guint token, const char *text);

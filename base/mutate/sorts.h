@@ -1,4 +1,4 @@
-/* The sorts of terms in clauses: only for base/mutate/. */
+/* Finds the sorts of terms in clauses (clauses.h). Only for base/mutate/. */
 #pragma once
 
 #include "base/mutate/clauses.h"
@@ -12,8 +12,8 @@ typedef enum {
 /* A term whose name may change. */
 typedef struct {
   const RgClauseTerm *term;
-  guint clause;
-  guint sort; /* a number */
+  guint clause; /* its index in the clauses */
+  guint sort;   /* its number */
   RgOccurrenceKind kind;
 } RgOccurrence;
 
@@ -25,17 +25,17 @@ typedef struct {
   guint score;         /* the sort of scores */
   GHashTable *values;  /* sort → GPtrArray of names, of constants */
   GHashTable *numbers; /* sort → GArray of gint64, ascending */
-  GHashTable *indexes; /* "sort name" → index there + 1 */
+  GHashTable *indexes; /* "sort name" → index of the name in `values`, plus 1 */
   /* Only while sorts are found: */
-  GHashTable *places; /* key → number */
-  GArray *parents;    /* union-find */
+  GHashTable *places; /* text of a place or variable → its node */
+  GArray *parents;    /* union-find: by node its parent */
 } RgSorts;
 
 RgSorts rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,
                       const GArray *clauses);
 void rg_sorts_clear (RgSorts *sorts);
 
-/* The value of a constant that is a number; below 0: it is none. */
+/* The value of a constant as a number; negative: it is no number. */
 gint64 rg_occurrence_number (const RgOccurrence *one);
 gboolean rg_sorts_contain (const char *const *names, const char *name);
 /* The numbers of a sort, ascending. */

@@ -57,7 +57,7 @@ void rg_studio_send_trace (RgStudio *studio, SoupServerMessage *message,
 /* Whether the inner path is that of a WebSocket. */
 gboolean rg_studio_has_socket (const char *inner);
 
-/* Opens a socket; an RgHttpSocket. */
+/* Opens a socket; an RgHttpOpenSocket. */
 void rg_studio_open_socket (SoupWebsocketConnection *socket, const char *path,
                             GHashTable *query, gpointer studio);
 

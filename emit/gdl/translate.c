@@ -5,10 +5,10 @@
 #include "emit/gdl/facts/control-equivalence.h"
 #include "emit/gdl/facts/joins.h"
 #include "emit/gdl/hoist/counter-tests.h"
+#include "emit/gdl/hoist/dead-end-tests.h"
 #include "emit/gdl/hoist/decisions.h"
 #include "emit/gdl/hoist/dry-runs.h"
 #include "emit/gdl/hoist/first-moves.h"
-#include "emit/gdl/hoist/guards.h"
 #include "emit/gdl/hoist/hoist.h"
 #include "emit/gdl/hoist/outcomes.h"
 #include "emit/gdl/hoist/searches.h"
@@ -312,7 +312,7 @@ transform (RgGame *game, gboolean (*transformation) (KifSheet *sheet),
 static gboolean
 hoist_conditions (RgGame *game, RgDiags *diags)
 {
-  gboolean changed = transform (game, kif_guard_dead_ends, diags);
+  gboolean changed = transform (game, kif_test_dead_ends, diags);
   changed |= transform (game, kif_factor_conditions, diags);
   changed |= transform (game, kif_determinise_choices, diags);
   changed |= transform (game, kif_remove_dry_runs, diags);

@@ -80,7 +80,7 @@ add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
   const GdlRule *rule = fixpoint->blamed ? fixpoint->blamed->origin : NULL;
   const GdlLiteral *grown =
-      rule ? find_growing_literal (rule, fixpoint->over != GDL_STOP_DEPTH)
+      rule ? find_growing_literal (rule, fixpoint->stop != GDL_STOP_DEPTH)
            : NULL;
   if (grown)
     rg_diag (diags, RG_NOTE, fixpoint->program->source, grown->range,
@@ -114,7 +114,7 @@ report_exceeded (const GdlFixpoint *fixpoint, const char *free, RgRange range,
 {
   const RgSource *source = fixpoint->program->source;
   const GdlLimits *limits = fixpoint->limits;
-  switch (fixpoint->over) {
+  switch (fixpoint->stop) {
   case GDL_STOP_ATOMS:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %" G_GUINT64_FORMAT " atoms (--max-atoms)%s",
@@ -148,9 +148,9 @@ report_exceeded (const GdlFixpoint *fixpoint, const char *free, RgRange range,
 void
 gdl_report_limit (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
-  if (fixpoint->over == GDL_STOP_DEPTH && report_growth (fixpoint, diags))
+  if (fixpoint->stop == GDL_STOP_DEPTH && report_growth (fixpoint, diags))
     return;
-  if (fixpoint->over == GDL_STOP_CYCLE) {
+  if (fixpoint->stop == GDL_STOP_CYCLE) {
     gdl_report_cycle (fixpoint->program, fixpoint->cycle, diags);
     return;
   }

@@ -12,9 +12,9 @@ typedef enum {
   GDL_STOP_WORK,
   GDL_STOP_TIME,
   GDL_STOP_DEPTH,
-  GDL_STOP_PROBE, /* the budget of work of one attempt */
-  GDL_STOP_EAGER, /* a static relation got too large: it becomes dynamic */
-  GDL_STOP_CYCLE, /* an atom depends on its own negation */
+  GDL_STOP_PROBE,  /* the budget of work of one attempt */
+  GDL_STOP_STATIC, /* a static relation got too large: it becomes dynamic */
+  GDL_STOP_CYCLE,  /* an atom depends on its own negation */
 } GdlStop;
 
 typedef struct {
@@ -22,13 +22,13 @@ typedef struct {
   const GdlProgram *program;
   const GdlLimits *limits;
   GdlRecord record;
-  GPtrArray *triggers; /* see run.h; all entries are NULL between runs */
-  guint64 work;        /* steps of joins, plus the cost of atoms and rules */
-  guint64 spent;       /* `work` of earlier attempts */
-  guint64 probe;       /* limit of `work`; 0: none */
-  gint64 end;          /* in monotonic time; 0: none */
-  gboolean given_up;   /* limits->give_up was TRUE once */
-  GdlStop over; /* the reason why the last run stopped; GDL_NO_LIMIT: it has
+  GPtrArray *triggers;  /* see run.h; all entries are NULL between runs */
+  guint64 work;         /* steps of joins, plus the cost of atoms and rules */
+  guint64 earlier_work; /* `work` of earlier attempts */
+  guint64 probe;        /* limit of `work`; 0: none */
+  gint64 end;           /* in monotonic time; 0: none */
+  gboolean given_up;    /* limits->give_up was TRUE once */
+  GdlStop stop; /* the reason why the last run stopped; GDL_NO_LIMIT: it has
                    reached the fixpoint */
   const GdlSchema
       *blamed; /* the schema that the message names: for limits of atoms and

@@ -41,7 +41,7 @@ typedef struct {
 static guint64
 steps_left (const GdlFixpoint *fixpoint)
 {
-  const guint64 done = fixpoint->spent + fixpoint->work;
+  const guint64 done = fixpoint->earlier_work + fixpoint->work;
   return done < fixpoint->limits->max_steps ? fixpoint->limits->max_steps - done
                                             : 0;
 }
@@ -57,7 +57,7 @@ attempt (Search *search, gboolean demand, guint64 budget)
   fixpoint->probe = MAX (MIN (budget, last ? left : left / 2), 1);
   if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
     return TRUE;
-  search->stuck[demand] = fixpoint->over != GDL_STOP_PROBE;
+  search->stuck[demand] = fixpoint->stop != GDL_STOP_PROBE;
   return FALSE;
 }
 

@@ -5,18 +5,18 @@
 /* Records that a limit is reached, in a schema and plan (or NULL).  Returns
  * FALSE, for the caller to return. */
 static gboolean
-stop_run (GdlRun *run, GdlStop over, const GdlSchema *schema,
+stop_run (GdlRun *run, GdlStop stop, const GdlSchema *schema,
           const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
-  fixpoint->over = over;
+  fixpoint->stop = stop;
   fixpoint->blamed = schema;
   fixpoint->opened = plan ? plan->opened : 0;
   return FALSE;
 }
 
 gboolean
-gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop over,
+gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop stop,
                                 const GdlSchema *schema, const GdlPlan *plan)
 {
   const GdlSchema *most = schema;
@@ -25,7 +25,7 @@ gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop over,
     if (!most || other->instances > most->instances)
       most = other;
   }
-  stop_run (run, over, most, most == schema ? plan : NULL);
+  stop_run (run, stop, most, most == schema ? plan : NULL);
   run->fixpoint->current = schema;
   if (most && most != schema)
     run->fixpoint->opened = ~(GdlVariables)0;
@@ -133,7 +133,7 @@ gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
   fixpoint->work += INSTANCE_WORK;
   if ((run->mode == GDL_STATIC || run->mode == GDL_LOCAL) &&
       schema->instances > fixpoint->limits->eager_limit)
-    return stop_run (run, GDL_STOP_EAGER, schema, plan);
+    return stop_run (run, GDL_STOP_STATIC, schema, plan);
   if (!plan->records_instances ||
       !gdl_record_add (&fixpoint->record, run->head_atom, run->body,
                        run->n_body, plan->unique))

@@ -75,7 +75,7 @@ static gboolean
 is_within_limits (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
-  if (fixpoint->spent + fixpoint->work > fixpoint->limits->max_steps)
+  if (fixpoint->earlier_work + fixpoint->work > fixpoint->limits->max_steps)
     return gdl_run_stop_and_blame_largest (run, GDL_STOP_WORK, schema, plan);
   if (fixpoint->probe > 0 && fixpoint->work > fixpoint->probe)
     return gdl_run_stop_and_blame_largest (run, GDL_STOP_PROBE, schema, plan);

@@ -35,8 +35,8 @@ gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from)
 {
   gdl_remove_atoms (fixpoint->store, from);
   gdl_record_empty (&fixpoint->record);
-  fixpoint->over = GDL_NO_LIMIT;
-  fixpoint->spent += fixpoint->work;
+  fixpoint->stop = GDL_NO_LIMIT;
+  fixpoint->earlier_work += fixpoint->work;
   fixpoint->work = 0;
 }
 

@@ -193,12 +193,12 @@ compare_signs (gconstpointer a, gconstpointer b)
 }
 
 static guint
-intersect (GdlSign *mine, guint n_mine, const GdlSign *body, guint n)
+intersect (GdlSign *common, guint n_common, const GdlSign *body, guint n)
 {
   guint kept = 0;
-  for (guint i = 0; i < n_mine; i++) {
-    if (bsearch (&mine[i], body, n, sizeof *body, compare_signs))
-      mine[kept++] = mine[i];
+  for (guint i = 0; i < n_common; i++) {
+    if (bsearch (&common[i], body, n, sizeof *body, compare_signs))
+      common[kept++] = common[i];
   }
   return kept;
 }
@@ -225,9 +225,9 @@ find_implied (const GdlRules *rules, Implied *implied)
       if (n_body > 0)
         g_array_append_vals (implied->signs, body, n_body);
     } else if (implied->n[head] > 0) {
-      GdlSign *mine =
+      GdlSign *common =
           &g_array_index (implied->signs, GdlSign, implied->first[head]);
-      implied->n[head] = intersect (mine, implied->n[head], body, n_body);
+      implied->n[head] = intersect (common, implied->n[head], body, n_body);
     }
   }
 }

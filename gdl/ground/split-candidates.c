@@ -44,7 +44,7 @@ estimate_instances (GdlStore *store, const GdlSchema *schema,
 /* Returns the number of distinct tuples of the shared variables in the group.
  */
 static double
-estimate_projection (GdlStore *store, const GdlLiterals *group, double n)
+estimate_projection (GdlStore *store, const GdlSplitGroup *group, double n)
 {
   double product = 1;
   GdlVariables left = group->shared;
@@ -93,7 +93,7 @@ gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema)
  * depends on the state, or the cost is at least `limit`. Estimates below 1
  * count as 1. */
 static gboolean
-estimate_split_cost (GdlStore *store, const GdlLiterals *group, double limit,
+estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
                      GdlSplitCost *cost)
 {
   const GdlSchema *schema = group->schema;
@@ -126,7 +126,7 @@ estimate_split_cost (GdlStore *store, const GdlLiterals *group, double limit,
 
 /* Adds a copy of an outside literal that binds an unbound variable. */
 static gboolean
-add_binder (const GdlStore *store, GdlLiterals *group, GdlVariables unbound)
+add_binder (const GdlStore *store, GdlSplitGroup *group, GdlVariables unbound)
 {
   const GdlSchema *schema = group->schema;
   guint best = schema->n;
@@ -148,7 +148,7 @@ add_binder (const GdlStore *store, GdlLiterals *group, GdlVariables unbound)
 
 /* Returns the variables that no positive literal of the group binds. */
 static GdlVariables
-find_unbound (const GdlLiterals *group)
+find_unbound (const GdlSplitGroup *group)
 {
   GdlVariables bound = 0;
   for (guint i = 0; i < group->schema->n; i++) {
@@ -162,7 +162,7 @@ find_unbound (const GdlLiterals *group)
  * variable of the group, so that it need not be shared.  Returns whether there
  * are any. */
 static gboolean
-add_static_literals (const GdlStore *store, GdlLiterals *group,
+add_static_literals (const GdlStore *store, GdlSplitGroup *group,
                      GdlVariables head)
 {
   const GdlSchema *schema = group->schema;
@@ -192,7 +192,7 @@ add_static_literals (const GdlStore *store, GdlLiterals *group,
  * rule, eliminates no variable, is not smaller than the schema, or is the same
  * as without `wide`. */
 static gboolean
-make_group (const GdlStore *store, GdlLiterals *group, guint variable,
+make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
             gboolean wide)
 {
   const GdlSchema *schema = group->schema;
@@ -228,8 +228,8 @@ make_group (const GdlStore *store, GdlLiterals *group, guint variable,
 /* -- the cheapest one ------------------------------------------------------ */
 
 gboolean
-gdl_find_cheapest_literals (GdlStore *store, GdlLiterals *group, double whole,
-                            GdlSplitCost *least)
+gdl_find_cheapest_group (GdlStore *store, GdlSplitGroup *group, double whole,
+                         GdlSplitCost *least)
 {
   guint best = GDL_NONE;
   const GdlVariables head = gdl_head_variables (group->schema);

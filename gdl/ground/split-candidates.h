@@ -12,7 +12,7 @@ typedef struct {
   GdlVariables inner, shared; /* variables that only the group has; variables
                                that the rest has, too */
   guint n;                    /* literals in the group */
-} GdlLiterals;
+} GdlSplitGroup;
 
 typedef struct {
   double group, rest; /* ground literals, heads included */
@@ -25,5 +25,5 @@ double gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema);
 /* Finds the group of least cost that eliminates a variable that is not in the
  * head, and its cost. `whole`: the cost of the rule as it is. FALSE: no group
  * costs less. */
-gboolean gdl_find_cheapest_literals (GdlStore *store, GdlLiterals *group,
-                                     double whole, GdlSplitCost *least);
+gboolean gdl_find_cheapest_group (GdlStore *store, GdlSplitGroup *group,
+                                  double whole, GdlSplitCost *least);

@@ -104,7 +104,7 @@ make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
  * head.
  */
 static GdlSchema *
-make_group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
+make_group_rule (GdlStore *store, const GdlSplitGroup *group, guint32 *name,
                  GString *text)
 {
   GdlSchema *rule = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
@@ -139,7 +139,7 @@ make_group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
 
 /* Returns the shared variables in the order of their new names. */
 static guint
-list_shared (const GdlLiterals *group, const guint32 *name, guint32 *old,
+list_shared (const GdlSplitGroup *group, const guint32 *name, guint32 *old,
              guint32 *renamed_, GString *text)
 {
   guint n = 0;
@@ -162,7 +162,7 @@ list_shared (const GdlLiterals *group, const guint32 *name, guint32 *old,
 
 /* By variable of the list: the estimated number of its values. */
 static double *
-estimate_columns (GdlStore *store, const GdlLiterals *group,
+estimate_columns (GdlStore *store, const GdlSplitGroup *group,
                   const guint32 *variables, guint n)
 {
   double *made = rg_arena_new_array (store->arena, double, n + 1);
@@ -200,7 +200,7 @@ may_read (const Splitter *splitter, const GdlSchema *schema, guint place)
 /* Makes the literal that replaces the group, and adds its rule, unless there
  * is an equal one. */
 static GdlTest
-name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
+name_group (Splitter *splitter, const GdlSplitGroup *group, double tuples)
 {
   GdlStore *store = splitter->store;
   guint32 name[GDL_MAX_VARIABLES], old[GDL_MAX_VARIABLES],
@@ -254,7 +254,7 @@ is_recursive (const GdlStore *store, const GdlSchema *schema)
 }
 
 static GdlSchema *
-make_rest_schema (GdlStore *store, const GdlLiterals *group, GdlTest literal)
+make_rest_schema (GdlStore *store, const GdlSplitGroup *group, GdlTest literal)
 {
   GdlSchema *rest = rg_arena_new_array (store->arena, GdlSchema, 1);
   *rest = *group->schema;
@@ -318,14 +318,14 @@ split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
   const double limit = splitter->ignores_costs ? G_MAXDOUBLE : RISE * whole;
   GdlStore *store = splitter->store;
   GPtrArray *schemas = splitter->schemas;
-  GdlLiterals group = {.schema = g_ptr_array_index (schemas, at)};
+  GdlSplitGroup group = {.schema = g_ptr_array_index (schemas, at)};
   double parts = 0, least = whole;
   GdlSplitCost cost = {.rest = whole};
   group.inside = g_new0 (gboolean, group.schema->n + 1);
   group.copied = g_new0 (gboolean, group.schema->n + 1);
   *best = 0;
   for (guint n = 1; n <= most && group.schema->n > 1 &&
-                    gdl_find_cheapest_literals (store, &group, limit, &cost);
+                    gdl_find_cheapest_group (store, &group, limit, &cost);
        n++) {
     const guint n_schemas = schemas->len;
     const GdlTest literal = name_group (splitter, &group, cost.n_tuples);

@@ -106,8 +106,8 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
                     : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
-  if (!ok && fixpoint->over == GDL_STOP_EAGER) {
-    fixpoint->over = GDL_NO_LIMIT;
+  if (!ok && fixpoint->stop == GDL_STOP_STATIC) {
+    fixpoint->stop = GDL_NO_LIMIT;
     for (guint m = 0; m < n; m++)
       store_estimates (store, gdl_relation_at (store, members[m]));
     gdl_remove_atoms (store, before);

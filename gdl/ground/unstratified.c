@@ -62,7 +62,7 @@ remove_false (GdlFixpoint *fixpoint, GdlAtom before, const RgBits *holds)
 static void
 store_cycle (GdlFixpoint *fixpoint, GdlAtom before, const GArray *cycle)
 {
-  fixpoint->over = GDL_STOP_CYCLE;
+  fixpoint->stop = GDL_STOP_CYCLE;
   fixpoint->cycle = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   for (guint i = 0; i < cycle->len; i++) {
     const GdlTerm sentence = gdl_sentence (

@@ -89,7 +89,7 @@ derive_statics (Lift *lift)
   const gboolean ok = dynamic != NULL;
   if (!ok)
     lift_refuse (lift, NULL,
-                 fixpoint->over == GDL_STOP_CYCLE
+                 fixpoint->stop == GDL_STOP_CYCLE
                      ? "an atom depends on its own negation"
                      : "static relations are too large");
   else

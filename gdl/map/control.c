@@ -9,9 +9,6 @@
 #define COPIES      16
 #define SOME_COPIES 6
 
-/* Limit of the number of variables that are tried. */
-enum { MAX_TRIES = 4 };
-
 /* Stops at the second action that may be legal, as callers distinguish only 0,
  * 1 and more. */
 guint
@@ -109,18 +106,18 @@ count_conditions (const GdlNet *net)
   return count;
 }
 
-/* Tries up to MAX_TRIES variables, those that most conditions read first.
- * Chooses the first one with at most one role with a choice for each value. If
- * there is none, chooses the one with the fewest roles with a choice on
- * average, among those with at most SOME_COPIES values, if these are fewer than
- * `choices`, the number without a control variable. */
+/* Tries up to four variables, those that most conditions read first. Chooses
+ * the first one with at most one role with a choice for each value. If there is
+ * none, chooses the one with the fewest roles with a choice on average, among
+ * those with at most SOME_COPIES values, if these are fewer than `choices`, the
+ * number without a control variable. */
 static void
 choose_variable (GdlTurns *turns, guint choices)
 {
   const GdlNet *net = turns->net;
   guint *count = count_conditions (net);
   double fewest = choices;
-  for (guint tries = 0; tries < MAX_TRIES; tries++) {
+  for (guint tries = 0; tries < 4; tries++) {
     guint32 best = GDL_NONE;
     guint sum;
     for (guint32 v = 0; v < net->n_state; v++) {

@@ -7,8 +7,8 @@ typedef struct {
   const char *address; /* http://HOST:PORT/ */
   const char *body;
   char *answer; /* without surrounding white space; NULL: no answer */
-  RgServerAnswerFault fault; /* none, late or gone */
-  char *why; /* the reason why the player is gone; NULL: it is not */
+  RgServerAnswerFault fault; /* NONE, LATE or GONE */
+  char *why;                 /* why the player can't be reached; NULL: it can */
 } RgServerQuestion;
 
 /* Sends all questions and waits for the answers, at most that many

@@ -7,7 +7,7 @@
 
 /* -- START ----------------------------------------------------------------- */
 
-/* NULL: there is no model, which was reported. */
+/* Loads the model of the rules. NULL, after error messages: there is none. */
 static RgServerSheet *
 load (const RgServerEngineMatch *match)
 {

@@ -8,18 +8,21 @@
 
 typedef struct RgServerEngine RgServerEngine;
 
-/* Runs in the child: first writes READY or "error: ...", then answers each
+/* A function that runs in the child process: reads lines from `in`, and writes
+ * lines to `out`. First it writes READY or "error: ...", then it answers each
  * line by a line. */
 typedef void RgServerEngineRun (int in, int out, gpointer data);
 
-/* NULL: no child could be started. */
+/* Starts a child process that runs the function. NULL: it could not be started.
+ */
 RgServerEngine *rg_server_engine_new (RgServerEngineRun *run, gpointer data);
 void rg_server_engine_free (RgServerEngine *engine);
 
 /* Waits until `end` for READY. FALSE: the model is not ready. */
 gboolean rg_server_engine_is_ready (RgServerEngine *engine, gint64 end);
 
-/* Its last answer, if that was an error, to be freed; or NULL. */
+/* The last answer of the child if it was an error, to be freed. NULL: it was
+ * none. */
 char *rg_server_engine_error (const RgServerEngine *engine);
 
 /* Sends a message whose answer is dropped. */

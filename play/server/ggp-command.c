@@ -10,8 +10,9 @@
 enum {
   CONNECTIONS = 64,
   MOST_FILE = 1 << 30, /* bytes of a file that a match writes */
-  LONGEST_SHOWN = 200, /* of client input in a message */
-  IDLE_SECONDS = 600,  /* and the clocks of the match */
+  LONGEST_SHOWN = 200, /* bytes of a client's text that a message shows */
+  IDLE_SECONDS = 600,  /* a match ends if no message comes in this time plus the
+                          clocks of the match */
 };
 
 typedef struct {
@@ -27,7 +28,7 @@ typedef struct {
   char *name;
   RgHttpWorker *worker;
   guint play_clock; /* seconds */
-  guint idle;       /* of inactivity, before the match ends */
+  guint idle;       /* seconds without a message after which the match ends */
   guint timer;
 } Match;
 
@@ -42,7 +43,7 @@ typedef struct {
   gint64 begin;
 } Waiting;
 
-/* Set on messages in the infix form. */
+/* The key that marks messages in the infix form. */
 static const char infix_key[] = "rg-ggp-infix";
 
 static void

@@ -1,4 +1,4 @@
-/* The values of rg-ggp's options. */
+/* rg-ggp's command line: the values of the options, and the server. */
 #pragma once
 
 #include "base/cli.h"

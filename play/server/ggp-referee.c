@@ -13,7 +13,7 @@ typedef struct {
   const RgServerSheet *sheet;
   RgServerSteps *steps;
   RgServerRefereeStep step;
-  char *name;       /* of the play */
+  char *name;       /* name of the play, in messages */
   char **last;      /* by role: its previous move; NULL: none so far */
   GPtrArray *legal; /* scratch: of char * */
   guint n_players, n_roles;
@@ -69,7 +69,7 @@ moves_text (const Play *play, const char *kind, guint player)
   return g_string_free (text, FALSE);
 }
 
-/* A message for each player; to be freed. */
+/* Makes a message for each player; to be freed. */
 static char **
 texts_for_players (const Play *play, const char *kind)
 {

@@ -6,7 +6,8 @@
 
 enum {
   MOST_STATES = 256,
-  MOST_MOVES = 200000, /* tried moves of the model in a step */
+  MOST_MOVES = 200000, /* limit of the moves of the model that are tried in a
+                          step */
 };
 
 struct RgServerGuesses {

@@ -6,8 +6,8 @@
 
 typedef struct RgServerGuesses RgServerGuesses;
 
-/* NULL: out of memory.  If there are too many states, a random sample of
- * them remains, by the seed. */
+/* If there are too many states, a random sample of them remains; the seed
+ * determines it. NULL: out of memory. */
 RgServerGuesses *rg_server_guesses_new (const RgServerSheet *sheet, guint role,
                                         guint64 seed);
 void rg_server_guesses_free (RgServerGuesses *guesses);

@@ -7,9 +7,9 @@
 /* Whether a message has that form. */
 gboolean rg_server_is_infix (RgSlice message);
 
-/* The message in the prefix form, except that rules stay infix, as one list
- * with a clause on each line.  To be freed. */
+/* Converts a message to the prefix form, except for the rules: they stay infix,
+ * as one list with a clause on each line. To be freed. */
 char *rg_server_prefix_of_infix (RgSlice message);
 
-/* An answer in the infix form, in lower case; to be freed. */
+/* Converts an answer to the infix form, in lower case; to be freed. */
 char *rg_server_infix_of_prefix (const char *answer);

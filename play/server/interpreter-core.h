@@ -7,7 +7,7 @@
 #include "play/server/interpreter.h"
 
 struct RgServerInterpreter {
-  const RgSource *source; /* a reference */
+  const RgSource *source; /* a counted reference to the rule sheet */
   GdlSheet *sheet;
   GdlProgram *program;
   GdlProver *prover;
@@ -49,7 +49,8 @@ void rg_server_interpreter_set_end (RgServerInterpreter *interpreter,
 
 /* -- interpreter-search.c -------------------------------------------------- */
 
-/* The best of the actions, by random plays until `end`. */
+/* Returns the best of the actions, by random plays until `end` or until `stop`
+ * returns TRUE. */
 GdlTerm rg_server_interpreter_search (RgServerInterpreter *interpreter,
                                       GArray *actions,
                                       RgServerInterpreterStop *stop,

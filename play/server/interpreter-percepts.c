@@ -5,17 +5,18 @@
 #include <string.h>
 
 enum {
-  MOST_STATES = 64,    /* stored */
-  MOST_JOINTS = 20000, /* joint moves that are tried in a step */
+  MOST_STATES = 64,    /* limit of the stored states */
+  MOST_JOINTS = 20000, /* limit of the joint moves that are tried in a step */
 };
 
 typedef struct {
   RgServerInterpreter *interpreter;
   GArray *percepts, *seen; /* of GdlTerm, sorted: the observed ones, and
                               scratch */
-  GPtrArray *states;       /* consistent ones */
+  GPtrArray *states;       /* the consistent states of the next step, or a
+                              sample of them */
   GdlTerm *joint;
-  guint64 n_found; /* including dropped ones */
+  guint64 n_found; /* consistent states, including dropped ones */
   guint n_tried;
   GdlTerm own;
 } Following;

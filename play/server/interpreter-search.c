@@ -6,14 +6,14 @@
 #define EXPLORATION 0.7
 
 enum {
-  MOST_ARMS = 2000,  /* actions that plays begin with */
-  MOST_STEPS = 1000, /* of a play */
+  MOST_ARMS = 2000,  /* limit of the actions that are compared */
+  MOST_STEPS = 1000, /* limit of the steps of a play */
 };
 
 /* An action that plays begin with (UCB1: Auer, Cesa-Bianchi, Fischer 2002). */
 typedef struct {
   GdlTerm action;
-  double sum; /* of goals, as parts of 100 */
+  double sum; /* sum of the goals of its plays, each divided by 100 */
   guint n;
 } Arm;
 

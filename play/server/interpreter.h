@@ -18,8 +18,8 @@ guint rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter);
 gboolean
 rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter);
 
-/* Begins the match as the role with that text (rg_server_term_text).
- * FALSE: there is none. */
+/* Begins the match as the role whose normal form (rg_server_term_text) is the
+ * text. FALSE: there is no such role. */
 gboolean rg_server_interpreter_begin (RgServerInterpreter *interpreter,
                                       const char *role, gint64 end);
 

@@ -5,11 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELLO = 5000 /* milliseconds for a name */, LONGEST_NAME = 64 };
+enum {
+  HELLO = 5000 /* milliseconds for the line with the name */,
+  LONGEST_NAME = 64
+};
 
 typedef struct {
   RgServerReferee *referee;
-  RgServerLines *lines;
+  RgServerConnections *connections;
   const RgServerLineOptions *options;
   RgServerRefereeStep step;
   void *state;
@@ -19,9 +22,9 @@ typedef struct {
   guint64 n_asked;
 } Play;
 
-/* The connection of a player of the game. */
+/* The number of the connection of a player of the game. */
 static guint
-line_of (const Play *play, guint player)
+connection_of (const Play *play, guint player)
 {
   return rg_match_agent_at (&play->referee->match, play->step.game, player);
 }
@@ -51,18 +54,18 @@ greet (Play *play)
   const char **agents = (const char **)referee->match.agents;
   const guint n = referee->match.model->n_players;
   for (guint i = 0; i < n; i++) {
-    rg_server_lines_print (play->lines, i, "game %s %u\n", options->language,
-                           options->game->length);
-    rg_server_lines_send (play->lines, i, options->game->text,
-                          options->game->length);
-    rg_server_lines_print (play->lines, i, "\nclocks %u %u\n",
-                           referee->start_clock, referee->play_clock);
+    rg_server_connections_print (play->connections, i, "game %s %u\n",
+                                 options->language, options->game->length);
+    rg_server_connections_send (play->connections, i, options->game->text,
+                                options->game->length);
+    rg_server_connections_print (play->connections, i, "\nclocks %u %u\n",
+                                 referee->start_clock, referee->play_clock);
   }
   for (guint i = 0; i < n; i++)
-    agents[i] =
-        name_of_hello (rg_server_lines_read (
-                           play->lines, i, rg_server_lines_time_after (HELLO)),
-                       i);
+    agents[i] = name_of_hello (
+        rg_server_connections_read (play->connections, i,
+                                    rg_server_connections_time_after (HELLO)),
+        i);
 }
 
 /* -- messages -------------------------------------------------------------- */
@@ -72,16 +75,16 @@ broadcast (Play *play, const char *text)
 {
   const guint n = play->referee->match.model->n_players;
   for (guint i = 0; i < n; i++)
-    rg_server_lines_send (play->lines, i, text, strlen (text));
+    rg_server_connections_send (play->connections, i, text, strlen (text));
 }
 
 static void
-send_moved (Play *play, guint line, const char *who, const uint32_t *tags,
+send_moved (Play *play, guint connection, const char *who, const uint32_t *tags,
             gsize n)
 {
   char *text = rg_match_tags_text (play->referee->match.model, tags, n);
-  rg_server_lines_print (play->lines, line, "moved %s%s%s\n", who,
-                         text ? " " : "", text ? text : "");
+  rg_server_connections_print (play->connections, connection, "moved %s%s%s\n",
+                               who, text ? " " : "", text ? text : "");
   g_free (text);
 }
 
@@ -91,15 +94,15 @@ static int
 send_observation (Play *play, const char *who, const void *move, guint player)
 {
   const RgModel *model = play->referee->match.model;
-  const guint line = line_of (play, player);
+  const guint connection = connection_of (play, player);
   RgModelSeen *seen = &play->seen;
   const int code =
       model->seen (play->state, move, (int)player, seen, play->work);
   if (code != RG_MODEL_OK)
     return code;
-  send_moved (play, line, who, seen->tags, seen->n_of_move);
+  send_moved (play, connection, who, seen->tags, seen->n_of_move);
   if (seen->n > seen->n_of_move)
-    send_moved (play, line, "keeper", seen->tags + seen->n_of_move,
+    send_moved (play, connection, "keeper", seen->tags + seen->n_of_move,
                 seen->n - seen->n_of_move);
   return code;
 }
@@ -123,13 +126,14 @@ find (const Play *play, const char *text)
 }
 
 static void
-list_moves (Play *play, guint line)
+list_moves (Play *play, guint connection)
 {
   const RgModel *model = play->referee->match.model;
   for (gsize i = 0; play->options->legal && i < play->moves.n; i++) {
     char *text =
         rg_match_move_text (model, rg_model_move (model, &play->moves, i));
-    rg_server_lines_print (play->lines, line, "legal %s\n", text);
+    rg_server_connections_print (play->connections, connection, "legal %s\n",
+                                 text);
     g_free (text);
   }
 }
@@ -137,17 +141,18 @@ list_moves (Play *play, guint line)
 /* Sends the question, and waits for the line with its number; other lines
  * are late answers.  NULL: none. */
 static char *
-query_player (Play *play, guint line)
+query_player (Play *play, guint connection)
 {
   const RgServerReferee *referee = play->referee;
   const guint64 number = ++play->n_asked;
   const gint64 end =
-      rg_server_lines_time_after (referee->play_clock + referee->grace);
-  list_moves (play, line);
-  rg_server_lines_print (play->lines, line, "choose %" G_GUINT64_FORMAT "\n",
-                         number);
+      rg_server_connections_time_after (referee->play_clock + referee->grace);
+  list_moves (play, connection);
+  rg_server_connections_print (play->connections, connection,
+                               "choose %" G_GUINT64_FORMAT "\n", number);
   for (;;) {
-    const char *text = rg_server_lines_read (play->lines, line, end);
+    const char *text =
+        rg_server_connections_read (play->connections, connection, end);
     char *rest;
     if (!text)
       return NULL;
@@ -162,12 +167,13 @@ request_move (Play *play, guint player)
 {
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
-  const guint line = line_of (play, player);
-  const gboolean gone = rg_server_lines_is_gone (play->lines, line);
+  const guint connection = connection_of (play, player);
+  const gboolean gone =
+      rg_server_connections_is_gone (play->connections, connection);
   char *answer =
       gone || rg_server_referee_dropped (referee, play->step.game, player)
           ? NULL
-          : query_player (play, line);
+          : query_player (play, connection);
   gssize place = answer ? find (play, answer) : -1;
   if (referee->stopped || place >= 0) {
     if (place >= 0)
@@ -176,16 +182,17 @@ request_move (Play *play, guint player)
     return MAX (place, 0);
   }
   const RgServerAnswerFault fault =
-      answer                                        ? RG_SERVER_FAULT_ILLEGAL
-      : rg_server_lines_is_gone (play->lines, line) ? RG_SERVER_FAULT_GONE
-                                                    : RG_SERVER_FAULT_LATE;
+      answer ? RG_SERVER_FAULT_ILLEGAL
+      : rg_server_connections_is_gone (play->connections, connection)
+          ? RG_SERVER_FAULT_GONE
+          : RG_SERVER_FAULT_LATE;
   place = rg_server_referee_pick (referee, play->moves.n);
   char *instead = rg_match_move_text (
       model, rg_model_move (model, &play->moves, (gsize)place));
   rg_server_referee_fault (referee, &play->step, player, fault, answer,
                            referee->forfeit ? NULL : instead);
-  rg_server_lines_print (play->lines, line, "fault %s\n",
-                         rg_server_fault_name (fault));
+  rg_server_connections_print (play->connections, connection, "fault %s\n",
+                               rg_server_fault_name (fault));
   g_free (instead);
   g_free (answer);
   return referee->forfeit ? -1 : place;
@@ -227,26 +234,27 @@ start_players (Play *play, gint *lost)
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   const gint64 end =
-      rg_server_lines_time_after (referee->start_clock + referee->grace);
+      rg_server_connections_time_after (referee->start_clock + referee->grace);
   for (guint p = 0; p < model->n_players; p++)
-    rg_server_lines_print (play->lines, line_of (play, p),
-                           "start %" G_GUINT64_FORMAT " %s\n", play->step.game,
-                           model->player_names[p]);
+    rg_server_connections_print (play->connections, connection_of (play, p),
+                                 "start %" G_GUINT64_FORMAT " %s\n",
+                                 play->step.game, model->player_names[p]);
   for (guint p = 0; p < model->n_players && !referee->stopped; p++) {
-    const guint line = line_of (play, p);
+    const guint connection = connection_of (play, p);
     const char *text = "";
     while (text && strcmp (text, "ready") != 0 && !referee->stopped) {
-      text = rg_server_lines_read (play->lines, line, end);
+      text = rg_server_connections_read (play->connections, connection, end);
     }
     if (text && !referee->stopped)
       rg_server_referee_answered (referee, play->step.game, p);
     if (text || referee->stopped)
       continue;
-    rg_server_referee_fault (referee, &play->step, p,
-                             rg_server_lines_is_gone (play->lines, line)
-                                 ? RG_SERVER_FAULT_GONE
-                                 : RG_SERVER_FAULT_LATE,
-                             NULL, NULL);
+    rg_server_referee_fault (
+        referee, &play->step, p,
+        rg_server_connections_is_gone (play->connections, connection)
+            ? RG_SERVER_FAULT_GONE
+            : RG_SERVER_FAULT_LATE,
+        NULL, NULL);
     if (referee->forfeit && *lost < 0)
       *lost = (gint)p;
   }
@@ -259,7 +267,7 @@ send_end (Play *play, const RgMatchResult *result)
   GString *line = g_string_new ("end");
   for (guint p = 0; p < model->n_players && result->code == RG_MODEL_OK; p++)
     g_string_append_printf (line, " %s=%d", model->player_names[p],
-                            result->scores[line_of (play, p)]);
+                            result->scores[connection_of (play, p)]);
   g_string_append_c (line, '\n');
   broadcast (play, line->str);
   g_string_free (line, TRUE);
@@ -305,19 +313,20 @@ play_game (Play *play, guint64 game, RgMatchResult *result)
 }
 
 gboolean
-rg_server_line_referee (RgServerReferee *referee, RgServerLines *lines,
+rg_server_line_referee (RgServerReferee *referee,
+                        RgServerConnections *connections,
                         const RgServerLineOptions *options,
                         RgMatchResult *results)
 {
   const RgModel *model = referee->match.model;
   Play play = {.referee = referee,
-               .lines = lines,
+               .connections = connections,
                .options = options,
                .state = g_malloc0 (model->state_size),
                .work = model->work_new ()};
   const gboolean came =
-      play.work && rg_server_lines_wait (lines, model->n_players, options->wait,
-                                         options->verbose);
+      play.work && rg_server_connections_wait (connections, model->n_players,
+                                               options->wait, options->verbose);
   if (came)
     greet (&play);
   for (guint64 game = 0; came && game < referee->match.games; game++) {
@@ -327,7 +336,7 @@ rg_server_line_referee (RgServerReferee *referee, RgServerLines *lines,
   }
   if (came)
     broadcast (&play, "bye\n");
-  rg_server_lines_close (lines, 1000);
+  rg_server_connections_close (connections, 1000);
   rg_model_moves_free (&play.moves);
   if (play.work)
     model->work_free (play.work);

@@ -17,7 +17,7 @@
  */
 #pragma once
 
-#include "play/server/lines.h"
+#include "play/server/line-connections.h"
 #include "play/server/referee.h"
 
 #include "base/source.h"
@@ -32,6 +32,7 @@ typedef struct {
 
 /* Waits for players, gives their names to the agents, and plays the games
  * of the match.  Results are by game.  FALSE: not enough players connected. */
-gboolean rg_server_line_referee (RgServerReferee *referee, RgServerLines *lines,
+gboolean rg_server_line_referee (RgServerReferee *referee,
+                                 RgServerConnections *connections,
                                  const RgServerLineOptions *options,
                                  RgMatchResult *results);

@@ -6,9 +6,10 @@
 
 typedef struct {
   const char *name;
-  const char *parts; /* m match, r role, c clauses, s p seconds, j joint move */
-  const char
-      *has_percepts; /* `parts` in GDL-II; n step, o own move, q percepts */
+  /* A letter for each part: m match, r role, c clauses, s and p the clocks in
+   * seconds, j joint move; in GDL-II also n number of the step, o own move,
+   * q percepts. */
+  const char *parts, *has_percepts;
 } Form;
 
 static const Form forms[RG_SERVER_GGP_N_KINDS] = {

@@ -47,7 +47,8 @@ typedef struct {
   RgServerGgpKind kind;
   char *prefix;      /* an infix message in prefix form; NULL: it is prefix */
   RgSlice rest;      /* the text after the name of the kind */
-  RgSlice match;     /* all except INFO, PING and PREVIEW */
+  RgSlice match;     /* the name of the match, of all kinds except INFO, PING
+                        and PREVIEW */
   RgSlice role;      /* START */
   RgSlice rules;     /* START, PREVIEW: the clauses, in one list */
   guint start_clock; /* START, PREVIEW: seconds */
@@ -76,9 +77,8 @@ gboolean rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message,
                               char **why);
 void rg_server_ggp_message_clear (RgServerGgpMessage *message);
 
-/* The texts of the moves, or of the percepts (rg_server_term_text); to be
- * freed.
- */
+/* The normal forms (rg_server_term_text) of the moves, or of the percepts; to
+ * be freed. */
 char **rg_server_ggp_move_texts (const RgServerGgpMessage *message);
 
 /* Converts an answer to the form of its message.  Frees the answer. */

@@ -92,7 +92,8 @@ has_own_budget (const char *agent)
   return memchr (agent, ':', name) || strncmp (agent, "random", name) == 0;
 }
 
-/* The specification; without a budget, that gets the time for a move. */
+/* The specification of the agent; if it has no budget, with the time for a move
+ * as its budget. */
 static char *
 agent_text (const RgServerPlayer *player, guint seconds)
 {

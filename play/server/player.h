@@ -1,16 +1,16 @@
-/* A player of the General Game Playing competitions: makes the answer to each
- * message.
- */
+/* A player by the protocol of the General Game Playing competitions
+ * (messages.h): answers each message. */
 #pragma once
 
 #include "play/server/messages.h"
 
 typedef struct {
   const char *name;  /* name in the answer to INFO */
-  const char *agent; /* of agents.h; without a budget: the clock */
+  const char *agent; /* a specification of agents.h; without a budget, the agent
+                        uses the clock */
   guint64 seed;
-  guint margin; /* milliseconds before the end of a clock at which it must
-                   answer */
+  guint margin; /* the player answers that many milliseconds before a clock runs
+                   out */
 } RgServerPlayerOptions;
 
 typedef struct RgServerPlayer RgServerPlayer;

@@ -154,24 +154,24 @@ play_in_lines (RgCli *cli, RgServerReferee *referee,
   GError *error = NULL;
   if (!model || !set_up (referee, settings, model, cli->diags))
     return NULL;
-  RgServerLines *lines = rg_server_lines_new (
+  RgServerConnections *connections = rg_server_connections_new (
       settings->address, port_of_option (cli, settings->listen),
       &referee->stopped, &error);
-  if (!lines) {
+  if (!connections) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
     return NULL;
   }
   RgMatchResult *results = g_new0 (RgMatchResult, referee->match.games);
   g_printerr ("rg-referee: %s port %u\n", settings->address,
-              rg_server_lines_port (lines));
-  if (!rg_server_line_referee (referee, lines, &options, results)) {
+              rg_server_connections_port (connections));
+  if (!rg_server_line_referee (referee, connections, &options, results)) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
              "%u players did not connect within %u seconds", model->n_players,
              (guint)settings->wait);
     g_clear_pointer (&results, g_free);
   }
-  rg_server_lines_free (lines);
+  rg_server_connections_free (connections);
   return results;
 }
 

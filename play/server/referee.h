@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* The fault of a player's answer. */
+/* The fault of a player's answer, or of a missing one. */
 typedef enum {
   RG_SERVER_FAULT_NONE,
   RG_SERVER_FAULT_LATE,    /* none came before the clock ran out */
@@ -17,11 +17,11 @@ typedef enum {
 const char *rg_server_fault_name (RgServerAnswerFault fault);
 
 typedef struct {
-  RgMatch match;                 /* with the names of the players as its
-                                    agents */
+  RgMatch match;                 /* its agents are the names of the players */
   guint start_clock, play_clock; /* milliseconds */
   guint grace;      /* milliseconds of network delay, added to both */
-  guint patience;   /* after that many late answers, a player is given up */
+  guint patience;   /* after that many consecutive late answers, a player is
+                       given up */
   gboolean forfeit; /* a fault ends the play; otherwise a random move is
                        made instead */
   FILE *record;     /* receives a line of JSON for each step and result; or
@@ -46,7 +46,7 @@ guint rg_server_referee_pick (RgServerReferee *referee, gsize n);
 typedef struct {
   guint64 game, step;
   GPtrArray *moves; /* of char *: the moves, for the record */
-  GString *faults;  /* an array of JSON, open */
+  GString *faults;  /* a JSON array of faults, without its end */
 } RgServerRefereeStep;
 
 void rg_server_referee_step_init (RgServerRefereeStep *step, guint64 game);

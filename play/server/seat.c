@@ -7,8 +7,9 @@ struct RgServerSeat {
   RgServerSteps *steps;
   RgAgent *agent; /* NULL: the role is chance */
   guint role, player;
-  guint64 known;            /* at the beginning of the step */
-  guint64 next;             /* during the step */
+  guint64 known;            /* the player's knowledge at the beginning of the
+                               step */
+  guint64 next;             /* its knowledge during the step */
   guint n_seen;             /* moves of the step that the agent has observed */
   RgServerGuesses *guesses; /* GDL-II; otherwise NULL */
   GArray *knowns;           /* of guint64 */

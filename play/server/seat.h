@@ -5,8 +5,8 @@
 
 typedef struct RgServerSeat RgServerSeat;
 
-/* The agent for a role; specifications are those of agents.h.  NULL, with a
- * reason that the caller frees. */
+/* Makes the agent for a role. `agent`: a specification of agents.h. NULL, with
+ * a reason that the caller frees. */
 RgServerSeat *rg_server_seat_new (const RgServerSheet *sheet, guint role,
                                   const char *agent, guint64 seed, char **why);
 void rg_server_seat_free (RgServerSeat *seat);

@@ -12,22 +12,22 @@ typedef struct {
   GPtrArray *roles;     /* of char *, terms in the order of the sheet */
   guint *
       players; /* by role: its player in the model, or RG_SERVER_SHEET_CHANCE */
-  GHashTable *terms;     /* by name in RG: the term it stands for */
+  GHashTable *terms;     /* by name in RG: the term that has this name */
   GHashTable *nullary;   /* words that are written in parentheses: `(take)` */
   gboolean has_percepts; /* GDL-II: roles observe the `sees` percepts */
 } RgServerSheet;
 
 enum { RG_SERVER_SHEET_CHANCE = 0xffff };
 
-/* Reads, translates, compiles and loads.  If the C compiler takes more than
- * that many seconds (0: no limit), the model is an unoptimised one.  NULL:
- * errors.
- */
+/* Reads and translates the sheet, then compiles and loads its model. If the C
+ * compiler takes more than that many seconds (0: no limit), the model is an
+ * unoptimised one. NULL: there are errors. */
 RgServerSheet *rg_server_sheet_load (const RgSource *source, guint seconds,
                                      RgDiags *diags);
 void rg_server_sheet_free (RgServerSheet *sheet);
 
-/* The role with that text (rg_server_term_text). -1: none. */
+/* The role whose normal form (rg_server_term_text) is the text. -1: there is
+ * none. */
 gint rg_server_sheet_role (const RgServerSheet *sheet, const char *name);
 
 /* The term of a tag. */

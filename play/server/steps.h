@@ -1,5 +1,5 @@
-/* A match of a rule sheet by its model: in each step all roles move, which
- * are consecutive moves of the model. */
+/* A match of a rule sheet by its model. In each step all roles move; these are
+ * consecutive moves of the model. */
 #pragma once
 
 #include "play/server/sheet.h"
@@ -7,9 +7,9 @@
 typedef struct {
   const RgServerSheet *sheet;
   RgModelWork *work;
-  void *state;        /* at the beginning of a step */
-  void *next;         /* during the step */
-  RgModelMoves moves; /* of `next` */
+  void *state;        /* the state at the beginning of the step */
+  void *next;         /* the state after the moves of `n_moved` roles */
+  RgModelMoves moves; /* the legal moves in `next` */
   guint n_moved;      /* roles that have moved in `next` */
   RgModelSeen seen;
   GPtrArray **percepts; /* GDL-II, by role: of char *, its percepts of the
@@ -23,7 +23,7 @@ void rg_server_steps_free (RgServerSteps *steps);
 /* Replaces the state, at the beginning of a step. */
 void rg_server_steps_set (RgServerSteps *steps, const void *state);
 
-/* These return codes of the model. */
+/* Functions that return `int` return codes of the model (regular-games.h). */
 
 /* Begins the match. */
 int rg_server_steps_start (RgServerSteps *steps);

@@ -14,7 +14,7 @@ typedef struct {
   const RbgTree *tree;
   RgGame *game;
   RbgSets *sets;      /* its limit includes the tables */
-  gboolean off_board; /* `null` is a square that holds `outside` (4.13) */
+  gboolean off_board; /* `null` is a square that holds `outside` */
 
   RgName *players, *pieces, *vertices, *variables; /* by number: their names */
   guint32 *order; /* of the vertices, in types: see order.h */
@@ -36,7 +36,7 @@ typedef struct {
   gboolean uses_temp;
 } RbgTables;
 
-/* Chooses the names; reports renamed identifiers (4.2). */
+/* Chooses the names; reports renamed identifiers. */
 RbgTables *rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags);
 void rbg_tables_free (RbgTables *tables);
 

@@ -10,7 +10,7 @@ typedef struct {
   RglRule *holds;        /* the head, and the conditions under which the
                             clause counts */
   gboolean has_case;     /* a relation has these conditions */
-  gboolean never;        /* it never does */
+  gboolean never;        /* it never counts, as earlier clauses do */
   GPtrArray *drawn;      /* variables that chance binds, one in each step */
   GHashTable *values[2]; /* possible players and actions; NULL: unknown */
 } RglOutcome;

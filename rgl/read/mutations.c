@@ -151,17 +151,17 @@ rgl_mutations (const RgSource *source, RgDiags *diags)
   if (!sheet)
     return NULL;
   g_string_free (sheet, TRUE);
-  RgDiags *known = rg_diags_new (); /* receives messages that rgl_translate has
-                                       already reported */
+  RgDiags *ignored = rg_diags_new (); /* receives messages that rgl_translate
+                                       has already reported */
   RglTerms *terms = rgl_terms_new ();
-  GArray *program = rgl_parse (source, terms, known);
-  GArray *tokens = rg_lex (&rgl_lexicon, source, known);
+  GArray *program = rgl_parse (source, terms, ignored);
+  GArray *tokens = rg_lex (&rgl_lexicon, source, ignored);
   rg_drop_tokens (tokens, RGL_TOKEN_COMMENT);
   GPtrArray *mutations = mutate_program (source, program, tokens);
   g_array_free (tokens, TRUE);
   g_array_unref (program);
   rgl_terms_free (terms);
-  rg_diags_free (known);
+  rg_diags_free (ignored);
   return mutations;
 }
 

@@ -170,10 +170,10 @@ grid_free (Grid *grid)
 }
 
 static void
-add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_else)
+add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_instead)
 {
   open_piece (pieces, part->name, "GRID");
-  put_count (pieces, "n_else", n_else);
+  put_count (pieces, "n_instead", n_instead);
   put_count (pieces, "n_columns", grid->columns->len);
   put_count (pieces, "n_rows", grid->rows->len);
   put_count (pieces, "n", grid->others->len);

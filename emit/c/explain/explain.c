@@ -9,7 +9,7 @@
 /* Whether some code evaluates the check: its function is called, or a node
  * assumes a write before it. */
 static gboolean
-is_made (const RgEmit *emit, const RgEmitCheck *check)
+is_evaluated (const RgEmit *emit, const RgEmitCheck *check)
 {
   if (check->always || check->never)
     return FALSE;
@@ -46,7 +46,7 @@ explain_checks (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
     const RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->graph == graph && check->always && check->start != check->target)
       rg_emit_explain_sure (explainer, check);
-    if (check->graph == graph && is_made (emit, check))
+    if (check->graph == graph && is_evaluated (emit, check))
       walks = explain_check (explainer, check) || walks;
   }
   return walks;

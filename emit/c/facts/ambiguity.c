@@ -317,7 +317,7 @@ plan_moves (const RgEmit *emit)
 /* In the graphs of the keeper and of checks, tags don't make moves differ, so
  * all walks that part at a nondeterministic node are ambiguous. */
 static void
-plan_tagless_graph (const RgEmit *emit, RgEmitGraph *graph)
+plan_other_graph (const RgEmit *emit, RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     graph->decided.ambiguous[i] =
@@ -331,5 +331,5 @@ rg_emit_plan_ambiguity (const RgEmit *emit)
 {
   plan_moves (emit);
   for (guint i = 1; i < rg_emit_n_graphs (emit); i++)
-    plan_tagless_graph (emit, rg_emit_nth_graph (emit, i));
+    plan_other_graph (emit, rg_emit_nth_graph (emit, i));
 }

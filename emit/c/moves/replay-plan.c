@@ -46,15 +46,15 @@ typedef struct {
   RgEmitReplay replay;
   gboolean *entered; /* by node: it is in `nodes` */
   GArray *nodes;     /* of guint32: entered nodes, in order; also a worklist */
-} Walk;
+} Traversal;
 
 static void
-enter (Walk *walk, guint32 node)
+enter (Traversal *traversal, guint32 node)
 {
-  if (node == RG_NONE || walk->entered[node])
+  if (node == RG_NONE || traversal->entered[node])
     return;
-  walk->entered[node] = TRUE;
-  g_array_append_val (walk->nodes, node);
+  traversal->entered[node] = TRUE;
+  g_array_append_val (traversal->nodes, node);
 }
 
 /* Whether one block of code can replace the chain from the node: no inner node
@@ -106,13 +106,13 @@ plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 /* Plans the code of a node, and enters the nodes after it. Code that records
  * moves (RG_EMIT_TELL) has no chains, and only `wanted` nodes. */
 static void
-plan_node (Walk *walk, guint32 node)
+plan_node (Traversal *traversal, guint32 node)
 {
-  const RgEmit *emit = walk->replay.writer.emit;
+  const RgEmit *emit = traversal->replay.writer.emit;
   RgEmitGraph *graph = emit->keeper;
   const RgEmitNode *info = rg_emit_node (graph, node);
-  const RgEmitReplayStop *stop = &walk->replay.stops[node];
-  const gboolean records = walk->replay.kind == RG_EMIT_TELL;
+  const RgEmitReplayStop *stop = &traversal->replay.stops[node];
+  const gboolean records = traversal->replay.kind == RG_EMIT_TELL;
   RgEmitFunction *function = &graph->decided.functions[node];
   RgEmitChain chain;
   if (records && !stop->wanted)
@@ -121,18 +121,18 @@ plan_node (Walk *walk, guint32 node)
     *(records ? &function->recorder_called : &function->called) = TRUE;
     return;
   }
-  if (!records && plan_chain (&walk->replay, node, &chain)) {
+  if (!records && plan_chain (&traversal->replay, node, &chain)) {
     if (!graph->decided.at_keeper[node].chain_is_scanned)
-      enter (walk, chain.next[chain.n - 1]);
-    enter (walk, chain.stop);
+      enter (traversal, chain.next[chain.n - 1]);
+    enter (traversal, chain.stop);
     return;
   }
   plan_conditions (emit, graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
-    enter (walk, arc->to == RG_EMIT_STOP
-                     ? rg_emit_replay_next (&walk->replay, arc)
-                     : arc->to);
+    enter (traversal, arc->to == RG_EMIT_STOP
+                          ? rg_emit_replay_next (&traversal->replay, arc)
+                          : arc->to);
   }
 }
 
@@ -140,21 +140,21 @@ static void
 plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
 {
   const guint n = emit->keeper->nodes->len;
-  Walk walk = {
+  Traversal traversal = {
       .replay = {.kind = kind, .writer = {.emit = emit, .graph = emit->keeper}},
       .entered = g_new0 (gboolean, n),
       .nodes = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  rg_emit_replay_labels (&walk.replay);
+  rg_emit_replay_labels (&traversal.replay);
   for (guint32 i = 0; i < n; i++) {
-    if (walk.replay.stops[i].entry)
-      enter (&walk, i);
+    if (traversal.replay.stops[i].entry)
+      enter (&traversal, i);
   }
-  for (guint i = 0; i < walk.nodes->len; i++)
-    plan_node (&walk, g_array_index (walk.nodes, guint32, i));
-  g_free (walk.replay.stops);
-  g_array_free (walk.replay.begins, TRUE);
-  g_array_free (walk.nodes, TRUE);
-  g_free (walk.entered);
+  for (guint i = 0; i < traversal.nodes->len; i++)
+    plan_node (&traversal, g_array_index (traversal.nodes, guint32, i));
+  g_free (traversal.replay.stops);
+  g_array_free (traversal.replay.begins, TRUE);
+  g_array_free (traversal.nodes, TRUE);
+  g_free (traversal.entered);
 }
 
 void

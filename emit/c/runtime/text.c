@@ -12,7 +12,7 @@ enum { SHOW_SCALAR, SHOW_MAP, SHOW_GRID };
 typedef struct {
   const char *name;
   unsigned char kind, width;     /* bytes of a cell */
-  unsigned short n_else;         /* GRID: the number of pieces after this
+  unsigned short n_instead;      /* GRID: the number of pieces after this
                                     one to show instead if it is too wide */
   unsigned n_columns, n_rows, n; /* MAP: n; GRID: n others below the grid */
   const char *const *columns, *const *rows, *const *labels;
@@ -182,6 +182,6 @@ show_pieces (Page *page, const Piece *pieces, size_t n)
     else if (pieces[i].kind == SHOW_MAP)
       show_map (page, &pieces[i]);
     else if (show_grid (page, &pieces[i]))
-      i += pieces[i].n_else;
+      i += pieces[i].n_instead;
   }
 }

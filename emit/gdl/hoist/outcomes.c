@@ -251,7 +251,7 @@ make_replacement (Outcomes *outcomes, gboolean positive)
  * edge is in no player's move, is no check, or its check writes no map in a
  * loop or always succeeds. */
 static gboolean
-is_candidate (Outcomes *outcomes, RgEdgeId e)
+begin_check (Outcomes *outcomes, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (outcomes->sheet->game, e);
   if (edge->from >= outcomes->n || !outcomes->moves[edge->from] ||
@@ -317,7 +317,7 @@ replace_checks (Outcomes *outcomes)
     g_array_append_val (checks, e);
   for (guint i = 0; i < checks->len; i++) {
     const RgEdgeId e = g_array_index (checks, RgEdgeId, i);
-    if (is_candidate (outcomes, e))
+    if (begin_check (outcomes, e))
       replace_check (outcomes, e);
   }
   g_array_free (checks, TRUE);

@@ -1,4 +1,4 @@
-#include "play/server/lines.h"
+#include "play/server/line-connections.h"
 
 #include "base/http/address.h"
 
@@ -17,7 +17,7 @@ typedef struct {
   GString *out;    /* bytes to be sent */
 } Player;
 
-struct RgServerLines {
+struct RgServerConnections {
   GSocket *listener;
   GArray *players; /* of Player */
   guint port;
@@ -25,13 +25,13 @@ struct RgServerLines {
 };
 
 static Player *
-player_at (const RgServerLines *lines, guint i)
+player_at (const RgServerConnections *connections, guint i)
 {
-  return &g_array_index (lines->players, Player, i);
+  return &g_array_index (connections->players, Player, i);
 }
 
 static void
-lose (Player *player)
+disconnect (Player *player)
 {
   if (player->socket)
     g_socket_close (player->socket, NULL);
@@ -59,56 +59,57 @@ listen_at (const char *address, guint port, GError **error)
   return socket;
 }
 
-RgServerLines *
-rg_server_lines_new (const char *address, guint port, const gboolean *stopped,
-                     GError **error)
+RgServerConnections *
+rg_server_connections_new (const char *address, guint port,
+                           const gboolean *stopped, GError **error)
 {
   GSocket *listener = listen_at (address, port, error);
   if (!listener)
     return NULL;
-  RgServerLines *lines = g_new0 (RgServerLines, 1);
+  RgServerConnections *connections = g_new0 (RgServerConnections, 1);
   GSocketAddress *got = g_socket_get_local_address (listener, NULL);
-  lines->listener = listener;
-  lines->stopped = stopped;
-  lines->players = g_array_new (FALSE, FALSE, sizeof (Player));
+  connections->listener = listener;
+  connections->stopped = stopped;
+  connections->players = g_array_new (FALSE, FALSE, sizeof (Player));
   if (got)
-    lines->port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (got));
+    connections->port =
+        g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (got));
   g_clear_object (&got);
-  return lines;
+  return connections;
 }
 
 void
-rg_server_lines_free (RgServerLines *lines)
+rg_server_connections_free (RgServerConnections *connections)
 {
-  for (guint i = 0; i < lines->players->len; i++) {
-    Player *player = player_at (lines, i);
-    lose (player);
+  for (guint i = 0; i < connections->players->len; i++) {
+    Player *player = player_at (connections, i);
+    disconnect (player);
     g_string_free (player->in, TRUE);
     g_string_free (player->out, TRUE);
   }
-  if (lines->listener)
-    g_object_unref (lines->listener);
-  g_array_free (lines->players, TRUE);
-  g_free (lines);
+  if (connections->listener)
+    g_object_unref (connections->listener);
+  g_array_free (connections->players, TRUE);
+  g_free (connections);
 }
 
 guint
-rg_server_lines_port (const RgServerLines *lines)
+rg_server_connections_port (const RgServerConnections *connections)
 {
-  return lines->port;
+  return connections->port;
 }
 
 static void
-accept_player (RgServerLines *lines)
+accept_player (RgServerConnections *connections)
 {
-  GSocket *socket = g_socket_accept (lines->listener, NULL, NULL);
+  GSocket *socket = g_socket_accept (connections->listener, NULL, NULL);
   if (!socket)
     return;
   const Player player = {socket, g_string_new (NULL), 0, g_string_new (NULL)};
   g_socket_set_blocking (socket, FALSE);
   g_socket_set_option (socket, 6 /* IPPROTO_TCP */, 1 /* TCP_NODELAY */, 1,
                        NULL);
-  g_array_append_val (lines->players, player);
+  g_array_append_val (connections->players, player);
 }
 
 /* -- bytes ----------------------------------------------------------------- */
@@ -146,9 +147,9 @@ receive (Player *player)
   if (n > 0)
     g_string_append_len (player->in, room, n);
   else if (n == 0 || !would_block (error))
-    lose (player);
+    disconnect (player);
   if (!may_read (player) && !has_line (player))
-    lose (player);
+    disconnect (player);
 }
 
 static void
@@ -162,36 +163,37 @@ transmit (Player *player)
   if (n > 0)
     g_string_erase (player->out, 0, n);
   else if (!would_block (error) || player->out->len > MOST_UNREAD)
-    lose (player);
+    disconnect (player);
 }
 
 /* Waits until a socket is ready, at most SIGNALS milliseconds, then sends,
  * receives and accepts. Also runs the main context once, which handles signals.
  */
 static void
-pump (RgServerLines *lines, gboolean accepting, gint milliseconds)
+exchange (RgServerConnections *connections, gboolean accepting,
+          gint milliseconds)
 {
-  const guint n = lines->players->len;
+  const guint n = connections->players->len;
   GPollFD *fds = g_new0 (GPollFD, n + 1);
   for (guint i = 0; i < n; i++) {
-    const Player *player = player_at (lines, i);
+    const Player *player = player_at (connections, i);
     fds[i].fd = player->socket ? g_socket_get_fd (player->socket) : -1;
     fds[i].events = (gushort)((may_read (player) ? G_IO_IN : 0) |
                               (player->out->len ? G_IO_OUT : 0));
   }
-  fds[n].fd = accepting ? g_socket_get_fd (lines->listener) : -1;
+  fds[n].fd = accepting ? g_socket_get_fd (connections->listener) : -1;
   fds[n].events = G_IO_IN;
   g_poll (fds, n + 1, MIN (milliseconds, SIGNALS));
   g_main_context_iteration (NULL, FALSE);
   for (guint i = 0; i < n; i++) {
-    Player *player = player_at (lines, i);
+    Player *player = player_at (connections, i);
     if (fds[i].revents & G_IO_OUT)
       transmit (player);
     if (player->socket && (fds[i].revents & (G_IO_IN | G_IO_HUP | G_IO_ERR)))
       receive (player);
   }
   if (fds[n].revents)
-    accept_player (lines);
+    accept_player (connections);
   g_free (fds);
 }
 
@@ -204,47 +206,48 @@ time_until (gint64 end)
 }
 
 gint64
-rg_server_lines_time_after (guint milliseconds)
+rg_server_connections_time_after (guint milliseconds)
 {
   return g_get_monotonic_time () + (gint64)milliseconds * 1000;
 }
 
 gboolean
-rg_server_lines_wait (RgServerLines *lines, guint n, guint milliseconds,
-                      gboolean verbose)
+rg_server_connections_wait (RgServerConnections *connections, guint n,
+                            guint milliseconds, gboolean verbose)
 {
-  const gint64 end = rg_server_lines_time_after (milliseconds);
-  while (lines->players->len < n && time_until (end) > 0 && !*lines->stopped) {
-    const guint before = lines->players->len;
-    pump (lines, TRUE, time_until (end));
-    if (verbose && lines->players->len > before)
+  const gint64 end = rg_server_connections_time_after (milliseconds);
+  while (connections->players->len < n && time_until (end) > 0 &&
+         !*connections->stopped) {
+    const guint before = connections->players->len;
+    exchange (connections, TRUE, time_until (end));
+    if (verbose && connections->players->len > before)
       g_printerr ("rg-referee: %u of %u players are connected\n",
-                  lines->players->len, n);
+                  connections->players->len, n);
   }
-  g_socket_close (lines->listener, NULL);
-  return lines->players->len >= n;
+  g_socket_close (connections->listener, NULL);
+  return connections->players->len >= n;
 }
 
 /* -- lines ----------------------------------------------------------------- */
 
 void
-rg_server_lines_send (RgServerLines *lines, guint i, const char *text,
-                      gsize length)
+rg_server_connections_send (RgServerConnections *connections, guint i,
+                            const char *text, gsize length)
 {
-  Player *player = player_at (lines, i);
+  Player *player = player_at (connections, i);
   g_string_append_len (player->out, text, (gssize)length);
   transmit (player);
 }
 
 void
-rg_server_lines_print (RgServerLines *lines, guint player, const char *format,
-                       ...)
+rg_server_connections_print (RgServerConnections *connections, guint player,
+                             const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  rg_server_lines_send (lines, player, text, strlen (text));
+  rg_server_connections_send (connections, player, text, strlen (text));
   g_free (text);
 }
 
@@ -257,14 +260,16 @@ compact (Player *player)
 }
 
 const char *
-rg_server_lines_read (RgServerLines *lines, guint i, gint64 end)
+rg_server_connections_read (RgServerConnections *connections, guint i,
+                            gint64 end)
 {
-  while (player_at (lines, i)->socket && !has_line (player_at (lines, i)) &&
-         time_until (end) > 0 && !*lines->stopped) {
-    compact (player_at (lines, i));
-    pump (lines, FALSE, time_until (end));
+  while (player_at (connections, i)->socket &&
+         !has_line (player_at (connections, i)) && time_until (end) > 0 &&
+         !*connections->stopped) {
+    compact (player_at (connections, i));
+    exchange (connections, FALSE, time_until (end));
   }
-  Player *player = player_at (lines, i);
+  Player *player = player_at (connections, i);
   if (!has_line (player))
     return NULL;
   char *line = player->in->str + player->taken;
@@ -276,24 +281,26 @@ rg_server_lines_read (RgServerLines *lines, guint i, gint64 end)
 }
 
 gboolean
-rg_server_lines_is_gone (const RgServerLines *lines, guint player)
+rg_server_connections_is_gone (const RgServerConnections *connections,
+                               guint player)
 {
-  return !player_at (lines, player)->socket;
+  return !player_at (connections, player)->socket;
 }
 
 void
-rg_server_lines_close (RgServerLines *lines, guint milliseconds)
+rg_server_connections_close (RgServerConnections *connections,
+                             guint milliseconds)
 {
-  const gint64 end = rg_server_lines_time_after (milliseconds);
+  const gint64 end = rg_server_connections_time_after (milliseconds);
   gboolean blocking = TRUE;
   while (blocking && time_until (end) > 0) {
     blocking = FALSE;
-    for (guint i = 0; i < lines->players->len; i++)
-      blocking |=
-          player_at (lines, i)->socket && player_at (lines, i)->out->len;
+    for (guint i = 0; i < connections->players->len; i++)
+      blocking |= player_at (connections, i)->socket &&
+                  player_at (connections, i)->out->len;
     if (blocking)
-      pump (lines, FALSE, time_until (end));
+      exchange (connections, FALSE, time_until (end));
   }
-  for (guint i = 0; i < lines->players->len; i++)
-    lose (player_at (lines, i));
+  for (guint i = 0; i < connections->players->len; i++)
+    disconnect (player_at (connections, i));
 }

@@ -16,7 +16,7 @@
  * This is done only before loops that write maps. The states are those of the
  * product graph (rg/analysis/product.h). A state is alive if it reaches the end
  * of a move, the node `end`, or the target of a check. */
-#include "emit/gdl/hoist/guards.h"
+#include "emit/gdl/hoist/dead-end-tests.h"
 #include "base/dataflow.h"
 #include "emit/gdl/facts/automaton.h"
 #include "rg/analysis/expressions.h"
@@ -37,7 +37,7 @@ typedef struct {
   guint8 *moves;     /* by node: players may have a choice there */
   gboolean *alive;   /* by state */
   GArray **assigned; /* by edge: of AssignedValue; NULL: ignored */
-} Guards;
+} DeadEnds;
 
 /* -- states that are alive ------------------------------------------------- */
 
@@ -50,30 +50,30 @@ is_end_or_target (const RgGame *game, RgNode node)
 /* Marks the states that are alive themselves, and stores the arcs over which
  * others become alive. */
 static void
-note_arcs (const Guards *guards, guint32 state, GArray *arcs)
+note_arcs (const DeadEnds *dead_ends, guint32 state, GArray *arcs)
 {
-  const RgProductState *at = rg_product_state (guards->product, state);
-  guards->alive[state] = is_end_or_target (guards->sheet->game, at->node);
+  const RgProductState *at = rg_product_state (dead_ends->product, state);
+  dead_ends->alive[state] = is_end_or_target (dead_ends->sheet->game, at->node);
   for (guint32 a = at->first; a < at->end; a++) {
-    const RgProductArc *arc = rg_product_arc (guards->product, a);
+    const RgProductArc *arc = rg_product_arc (dead_ends->product, a);
     const RgFlowArc flow = {state, arc->to};
-    guards->alive[state] |= kif_ends_move (guards->sheet, arc->edge);
+    dead_ends->alive[state] |= kif_ends_move (dead_ends->sheet, arc->edge);
     g_array_append_val (arcs, flow);
   }
 }
 
 static void
-find_alive (Guards *guards)
+find_alive (DeadEnds *dead_ends)
 {
-  const guint32 n = rg_product_n_states (guards->product);
+  const guint32 n = rg_product_n_states (dead_ends->product);
   GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc));
-  guards->alive = g_new0 (gboolean, n + 1);
+  dead_ends->alive = g_new0 (gboolean, n + 1);
   for (guint32 s = 0; s < n; s++)
-    note_arcs (guards, s, arcs);
+    note_arcs (dead_ends, s, arcs);
   RgFlowGraph *backward =
       rg_flow_graph_new (n, (RgFlowArc *)(gpointer)arcs->data, arcs->len, TRUE);
   const RgGraph graph = {n, backward->first, backward->to};
-  rg_graph_mark_reachable (&graph, guards->alive);
+  rg_graph_mark_reachable (&graph, dead_ends->alive);
   rg_flow_graph_free (backward);
   g_array_free (arcs, TRUE);
 }
@@ -82,11 +82,11 @@ find_alive (Guards *guards)
 
 /* Whether a test may be added before the edge. */
 static gboolean
-can_guard (const Guards *guards, RgEdgeId e)
+can_test_before (const DeadEnds *dead_ends, RgEdgeId e)
 {
-  const KifSheet *sheet = guards->sheet;
+  const KifSheet *sheet = dead_ends->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
-  return !guards->moves[edge->from] && edge->action.kind == RG_ASSIGN &&
+  return !dead_ends->moves[edge->from] && edge->action.kind == RG_ASSIGN &&
          edge->action.left->kind == RG_EXPR_NAME &&
          rg_node_info (sheet->game, edge->from)->count[RG_OUT] > 1 &&
          kif_may_write_in_loop (sheet, edge->from);
@@ -107,18 +107,20 @@ note_value (GArray *assigned, RgName value, gboolean alive)
 }
 
 static void
-note_state (Guards *guards, guint32 state)
+note_state (DeadEnds *dead_ends, guint32 state)
 {
-  const RgProductState *at = rg_product_state (guards->product, state);
+  const RgProductState *at = rg_product_state (dead_ends->product, state);
   for (guint32 a = at->first; a < at->end; a++) {
-    const RgProductArc *arc = rg_product_arc (guards->product, a);
-    GArray *assigned = guards->assigned[arc->edge];
+    const RgProductArc *arc = rg_product_arc (dead_ends->product, a);
+    GArray *assigned = dead_ends->assigned[arc->edge];
     if (!assigned)
       continue;
-    const RgAction *action = &rg_edge (guards->sheet->game, arc->edge)->action;
-    note_value (assigned,
-                rg_product_value (guards->product, arc->to, action->left->name),
-                guards->alive[arc->to]);
+    const RgAction *action =
+        &rg_edge (dead_ends->sheet->game, arc->edge)->action;
+    note_value (
+        assigned,
+        rg_product_value (dead_ends->product, arc->to, action->left->name),
+        dead_ends->alive[arc->to]);
   }
 }
 
@@ -138,7 +140,7 @@ has_dead_and_alive (const GArray *assigned)
 }
 
 static void
-add_guard (RgGame *game, RgEdgeId e, const GArray *assigned)
+add_tests (RgGame *game, RgEdgeId e, const GArray *assigned)
 {
   const RgExpr *value = rg_uncast (game, rg_edge (game, e)->action.right);
   RgNode at = rg_edge (game, e)->from;
@@ -155,35 +157,36 @@ add_guard (RgGame *game, RgEdgeId e, const GArray *assigned)
 }
 
 gboolean
-kif_guard_dead_ends (KifSheet *sheet)
+kif_test_dead_ends (KifSheet *sheet)
 {
   RgProduct *product = rg_product_new (sheet->game, sheet->order);
   if (!product)
     return FALSE;
   const guint n_edges = rg_n_edges (sheet->game);
-  Guards guards = {.sheet = sheet,
-                   .product = product,
-                   .moves = kif_find_moves (sheet),
-                   .assigned = g_new0 (GArray *, n_edges + 1)};
+  DeadEnds dead_ends = {.sheet = sheet,
+                        .product = product,
+                        .moves = kif_find_moves (sheet),
+                        .assigned = g_new0 (GArray *, n_edges + 1)};
   gboolean found = FALSE;
-  find_alive (&guards);
+  find_alive (&dead_ends);
   RG_FOR_EDGES (sheet->game, e)
-    if (can_guard (&guards, e))
-      guards.assigned[e] = g_array_new (FALSE, FALSE, sizeof (AssignedValue));
+    if (can_test_before (&dead_ends, e))
+      dead_ends.assigned[e] =
+          g_array_new (FALSE, FALSE, sizeof (AssignedValue));
   for (guint32 s = 0; s < rg_product_n_states (product); s++)
-    note_state (&guards, s);
+    note_state (&dead_ends, s);
   rg_product_free (product); /* freed before the game changes */
   for (RgEdgeId e = 0; e < n_edges; e++) {
-    if (!guards.assigned[e])
+    if (!dead_ends.assigned[e])
       continue;
-    if (has_dead_and_alive (guards.assigned[e])) {
-      add_guard (sheet->game, e, guards.assigned[e]);
+    if (has_dead_and_alive (dead_ends.assigned[e])) {
+      add_tests (sheet->game, e, dead_ends.assigned[e]);
       found = TRUE;
     }
-    g_array_free (guards.assigned[e], TRUE);
+    g_array_free (dead_ends.assigned[e], TRUE);
   }
-  g_free (guards.assigned);
-  g_free (guards.alive);
-  g_free (guards.moves);
+  g_free (dead_ends.assigned);
+  g_free (dead_ends.alive);
+  g_free (dead_ends.moves);
   return found;
 }
