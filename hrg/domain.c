@@ -1,3 +1,10 @@
+/* Enumerates the values of domains, those that a union names before the union
+ * (topological order).  A constructor gives the Cartesian product of the values
+ * of its bindings; the last argument varies fastest:
+ *
+ *     domain Square = S(X, Y) where X in 1..2, Y in 1..2
+ *
+ * has S(1, 1), S(1, 2), S(2, 1), S(2, 2). */
 #include "hrg/domain.h"
 
 #include "base/checked.h"

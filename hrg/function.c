@@ -1,3 +1,12 @@
+/* Tabulates functions by nested loops over the values of the parameters'
+ * domains.  Each loop passes on the cases whose patterns match the arguments so
+ * far; the first of these in the text gives the value.
+ *
+ *     next : Sq -> Sq
+ *     next(P(2)) = P(0)
+ *     next(P(X)) = P(X + 1)
+ *
+ * becomes `const next: Sq -> Sq = { :P__2, P__0: P__1, P__2: P__0 };`. */
 #include "hrg/function.h"
 
 #include "hrg/domain.h"

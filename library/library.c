@@ -284,7 +284,7 @@ typedef gboolean Emit (RgGame *game, const RgEmitOptions *options,
                        RgDiags *diags, GString *out);
 
 static int
-emit (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
+print_model (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
 {
   const RgLibrarySettings *settings = &lib->settings;
   const char *prefix =
@@ -314,13 +314,13 @@ emit (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
 int
 rg_lib_c (RgLib *lib, const RgLibGame *game, char **text)
 {
-  return emit (lib, game, rg_emit_c, text);
+  return print_model (lib, game, rg_emit_c, text);
 }
 
 int
 rg_lib_header (RgLib *lib, const RgLibGame *game, char **text)
 {
-  return emit (lib, game, rg_emit_header, text);
+  return print_model (lib, game, rg_emit_header, text);
 }
 
 void

@@ -55,8 +55,8 @@ source_of_text (const char *name, GString *text)
 
 /* The game in the language of its mutants. */
 static const RgSource *
-translate (const RgSource *source, const RgLibraryMutable *language,
-           RgDiags *diags)
+translate_text (const RgSource *source, const RgLibraryMutable *language,
+                RgDiags *diags)
 {
   const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL, 0};
   if (strcmp (language->language, language->written) == 0)
@@ -72,7 +72,7 @@ rg_library_mutable_text (const RgSource *source,
                          const RgLibraryMutable *language, gboolean no_comments,
                          RgDiags *diags)
 {
-  const RgSource *text = translate (source, language, diags);
+  const RgSource *text = translate_text (source, language, diags);
   if (!text || !no_comments)
     return text;
   const RgSource *stripped =

@@ -36,9 +36,9 @@ choice_of (size_t play, unsigned long step, int32_t n)
 /* Plays the same moves by the model alone, for a game without chance;
  * returns the number of differences. */
 static int
-compare (const RgModel *model, const RgBatchView *view, size_t play,
-         unsigned long step, void *state, RgModelMoves *moves,
-         RgModelWork *work)
+compare_play (const RgModel *model, const RgBatchView *view, size_t play,
+              unsigned long step, void *state, RgModelMoves *moves,
+              RgModelWork *work)
 {
   const int32_t choice = choice_of (play, step, view->n_moves[play]);
 
@@ -85,8 +85,8 @@ check_choices (const RgModel *model, unsigned long steps)
     int32_t choices[N];
     for (size_t i = 0; i < N; i++) {
       choices[i] = choice_of (i, step, view->n_moves[i]);
-      different += compare (model, view, i, step, states + i * view->state_size,
-                            &moves, work);
+      different += compare_play (model, view, i, step,
+                                 states + i * view->state_size, &moves, work);
     }
     different += rg_batch_step (batch, choices) != RG_MODEL_OK;
     for (size_t i = 0; i < N; i++) {
@@ -275,8 +275,9 @@ add_token (Seen *seen, uint32_t token)
 /* Adds what all players see of the move with that index; returns the failures.
  */
 static int
-see (const RgModel *model, const RgBatchView *view, size_t i, int32_t choice,
-     Seen (*seen)[N], RgModelMoves *moves, RgModelWork *work)
+add_seen (const RgModel *model, const RgBatchView *view, size_t i,
+          int32_t choice, Seen (*seen)[N], RgModelMoves *moves,
+          RgModelWork *work)
 {
   const char *state = (const char *)view->states + i * view->state_size;
   RgModelSeen tags = {0};
@@ -310,7 +311,7 @@ check_records (const RgModel *model, unsigned long steps)
     int32_t choices[N];
     for (size_t i = 0; i < N; i++) {
       choices[i] = choice_of (i, step, view->n_moves[i]);
-      different += see (model, view, i, choices[i], seen, &moves, work);
+      different += add_seen (model, view, i, choices[i], seen, &moves, work);
     }
     different += rg_batch_step (batch, choices) != RG_MODEL_OK;
     for (uint32_t player = 0; player < model->n_players; player++)

@@ -114,7 +114,7 @@ keep_game (void)
 /* Prints the first line of a long explanation: the command prints all of
  * it. */
 static void
-tell (const char *kind, const char *why)
+print_finding (const char *kind, const char *why)
 {
   char *path = keep_game ();
   rg_progress_erase ();
@@ -132,7 +132,7 @@ static void
 on_signal (int number)
 {
   signal (number, SIG_DFL);
-  tell (number == SIGALRM ? "hangs" : "crashes", g_strsignal (number));
+  print_finding (number == SIGALRM ? "hangs" : "crashes", g_strsignal (number));
   raise (number);
 }
 
@@ -157,8 +157,8 @@ count_of (const Campaign *campaign, const RgPass *pass)
 }
 
 static void
-count (const Campaign *campaign, const Setting *setting,
-       const TrialResult *result)
+count_result (const Campaign *campaign, const Setting *setting,
+              const TrialResult *result)
 {
   const RgPass *pass = g_ptr_array_index (setting->trial.passes, 0);
   Count *counted = count_of (campaign, pass);
@@ -178,13 +178,13 @@ try_setting (Campaign *campaign, Subject *subject, const Setting *setting)
   now.options = setting_options (&setting->trial);
   TrialResult result = trial_run (subject, &setting->trial);
   gboolean proper = result.verdict != TRIAL_IMPROPER;
-  count (campaign, setting, &result);
+  count_result (campaign, setting, &result);
   if (proper && result.verdict != TRIAL_SAME &&
       setting->kind != SETTING_FAULT) {
     proper = subject_is_proper (subject, STATES_IN_DOUBT);
     if (proper) {
       campaign->findings++;
-      tell (trial_names[result.verdict], result.why->str);
+      print_finding (trial_names[result.verdict], result.why->str);
     }
   }
   trial_result_clear (&result);

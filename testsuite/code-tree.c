@@ -41,7 +41,7 @@ read_function (RgCodeUnit *unit, const char *head, gboolean root, char ***lines)
 
 /* `NAME REST`, split. */
 static char **
-split (const char *line)
+split_line (const char *line)
 {
   return g_strsplit (line, " ", 2);
 }
@@ -50,9 +50,9 @@ static void
 read_paragraph (RgCodeUnit *unit, char ***lines)
 {
   const char *line = *(*lines)++;
-  char **words = split (line);
+  char **words = split_line (line);
   const char *rest = words[0] && words[1] ? words[1] : "";
-  char **more = split (rest);
+  char **more = split_line (rest);
   if (strcmp (line, "") == 0 || g_str_has_prefix (line, "//")) {
     /* nothing */
   } else if (strcmp (words[0], "function") == 0) {

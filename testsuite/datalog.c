@@ -52,7 +52,7 @@ skip_space (Reader *reader)
 }
 
 static gboolean
-take (Reader *reader, const char *text)
+skip_if (Reader *reader, const char *text)
 {
   skip_space (reader);
   if (!g_str_has_prefix (reader->at, text))
@@ -62,9 +62,9 @@ take (Reader *reader, const char *text)
 }
 
 static void
-expect (Reader *reader, const char *text)
+skip_expected (Reader *reader, const char *text)
 {
-  if (take (reader, text))
+  if (skip_if (reader, text))
     return;
   fprintf (stderr, "datalog: '%s' is missing before: %.20s\n", text,
            reader->at);
@@ -72,14 +72,14 @@ expect (Reader *reader, const char *text)
 }
 
 static char *
-word (Reader *reader)
+read_word (Reader *reader)
 {
   gsize n = 0;
   skip_space (reader);
   while (g_ascii_isalnum (reader->at[n]) || reader->at[n] == '_')
     n++;
   if (n == 0)
-    expect (reader, "a word");
+    skip_expected (reader, "a word");
   char *text = g_strndup (reader->at, n);
   reader->at += n;
   return text;
@@ -94,26 +94,26 @@ term_of (Reader *reader, char *name)
 }
 
 static DlLiteral
-literal (Reader *reader)
+read_literal (Reader *reader)
 {
   DlTerm terms[16];
   guint n = 0;
-  char *name = word (reader);
+  char *name = read_word (reader);
   const gboolean negated = strcmp (name, "not") == 0;
   if (negated) {
     g_free (name);
-    name = word (reader);
+    name = read_word (reader);
   }
-  if (take (reader, "!=")) {
+  if (skip_if (reader, "!=")) {
     terms[n++] = term_of (reader, name);
-    terms[n++] = term_of (reader, word (reader));
+    terms[n++] = term_of (reader, read_word (reader));
     return dl_literal (reader->arena, DL_DISTINCT, 0, terms, n);
   }
-  if (take (reader, "(")) {
+  if (skip_if (reader, "(")) {
     do
-      terms[n++] = term_of (reader, word (reader));
-    while (n < G_N_ELEMENTS (terms) && take (reader, ","));
-    expect (reader, ")");
+      terms[n++] = term_of (reader, read_word (reader));
+    while (n < G_N_ELEMENTS (terms) && skip_if (reader, ","));
+    skip_expected (reader, ")");
   }
   char *predicate = g_strdup_printf ("%s/%u", name, n);
   g_free (name);
@@ -130,12 +130,12 @@ read_rule (Reader *reader)
   DlLiteral body[64];
   guint n = 0;
   g_ptr_array_set_size (reader->variables, 0);
-  rule.head = literal (reader);
-  if (take (reader, ":-"))
+  rule.head = read_literal (reader);
+  if (skip_if (reader, ":-"))
     do
-      body[n++] = literal (reader);
-    while (n < G_N_ELEMENTS (body) && take (reader, ","));
-  expect (reader, ".");
+      body[n++] = read_literal (reader);
+    while (n < G_N_ELEMENTS (body) && skip_if (reader, ","));
+  skip_expected (reader, ".");
   dl_begin_body (reader->arena, &rule, n);
   for (guint i = 0; i < n; i++)
     dl_add (&rule, body[i]);
@@ -222,7 +222,7 @@ unfold_one (Reader *reader, const DlRule *rule, const char *name)
 }
 
 static void
-unfold (Reader *reader, const char *name)
+unfold_literal (Reader *reader, const char *name)
 {
   for (guint i = 0; i < reader->rules->len; i++) {
     const DlRule *rule = rule_at (reader, i);
@@ -233,7 +233,7 @@ unfold (Reader *reader, const char *name)
 }
 
 static void
-match (Reader *reader)
+match_rules (Reader *reader)
 {
   const DlRule *first = rule_at (reader, 0);
   for (guint i = 1; i < reader->rules->len; i++) {
@@ -313,12 +313,12 @@ print_order (Reader *reader)
 
 /* FALSE: there is no such option. */
 static gboolean
-run (Reader *reader, char **words, int n)
+run_option (Reader *reader, char **words, int n)
 {
   if (n == 4 && strcmp (words[1], "--unfold") == 0)
-    unfold (reader, words[2]);
+    unfold_literal (reader, words[2]);
   else if (n == 3 && strcmp (words[1], "--match") == 0)
-    match (reader);
+    match_rules (reader);
   else if (n == 3 && strcmp (words[1], "--unbound") == 0)
     print_unbound (reader);
   else if (n == 3 && strcmp (words[1], "--strata") == 0)
@@ -346,7 +346,7 @@ main (int argc, char **argv)
                    g_ptr_array_new_with_free_func (g_free)};
   for (skip_space (&reader); *reader.at; skip_space (&reader))
     read_rule (&reader);
-  const gboolean ok = run (&reader, argv, argc);
+  const gboolean ok = run_option (&reader, argv, argc);
   rg_arena_free (reader.arena);
   g_array_free (reader.rules, TRUE);
   g_ptr_array_free (reader.symbols, TRUE);

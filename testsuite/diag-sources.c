@@ -10,7 +10,7 @@ static const char text[] = "first\nsecond third\n";
 
 /* Adds a warning and an error about a source that this function frees. */
 static void
-complain (RgDiags *diags, const char *name)
+add_messages (RgDiags *diags, const char *name)
 {
   const RgRange range = {6, 6};
   RgSource *source = rg_source_new (name, text, sizeof text - 1);
@@ -23,7 +23,7 @@ static void
 take_over (RgDiags *diags)
 {
   RgDiags *own = rg_diags_new ();
-  complain (own, "inner");
+  add_messages (own, "inner");
   rg_diags_move (diags, own);
   rg_diags_free (own);
 }
@@ -33,7 +33,7 @@ main (void)
 {
   RgDiags *diags = rg_diags_new ();
   RgSource *others[MANY];
-  complain (diags, "outer");
+  add_messages (diags, "outer");
   take_over (diags);
   for (guint i = 0; i < MANY; i++)
     others[i] = rg_source_new ("other", "xxxxxxxxxxxxxxxxxx\n", 19);

@@ -38,7 +38,7 @@ make_graph (Graph *graph, RgRandom *random)
 
 /* Finds the nodes that are reachable from the root without a node. */
 static void
-reach (const Graph *graph, guint32 without, gboolean *reached)
+mark_reachable (const Graph *graph, guint32 without, gboolean *reached)
 {
   guint32 open[MOST_NODES], n = 0;
   memset (reached, 0, sizeof (gboolean) * MOST_NODES);
@@ -60,17 +60,17 @@ reach (const Graph *graph, guint32 without, gboolean *reached)
 static void
 define_dominators (Graph *graph)
 {
-  reach (graph, RG_GRAPH_NONE, graph->reached);
+  mark_reachable (graph, RG_GRAPH_NONE, graph->reached);
   for (guint32 a = 0; a < graph->n; a++) {
     gboolean reached[MOST_NODES];
-    reach (graph, a, reached);
+    mark_reachable (graph, a, reached);
     for (guint32 b = 0; b < graph->n; b++)
       graph->dominates[a][b] = graph->reached[b] && !reached[b];
   }
 }
 
 static guint32
-immediate (const Graph *graph, guint32 node)
+immediate_dominator (const Graph *graph, guint32 node)
 {
   for (guint32 a = 0; a < graph->n; a++) {
     gboolean is_last = a != node && graph->dominates[a][node];
@@ -116,13 +116,13 @@ depth_of (const guint32 *dominators, guint32 node)
 }
 
 static gboolean
-compare (Graph *graph, guint32 *depths)
+compare_dominators (Graph *graph, guint32 *depths)
 {
   define_dominators (graph);
   guint32 *found = find_dominators (graph);
   gboolean same = TRUE;
   for (guint32 node = 0; node < graph->n && same; node++)
-    same = found[node] == immediate (graph, node);
+    same = found[node] == immediate_dominator (graph, node);
   for (guint32 node = 0; node < graph->n && same; node++)
     if (graph->reached[node])
       depths[depth_of (found, node)]++;
@@ -144,7 +144,7 @@ main (int argc, char **argv)
     RgRandom random = rg_random_seeded (seed);
     Graph graph;
     make_graph (&graph, &random);
-    if (!compare (&graph, depths)) {
+    if (!compare_dominators (&graph, depths)) {
       printf ("seed %" G_GUINT64_FORMAT ": other dominators\n", seed);
       return 1;
     }

@@ -26,7 +26,7 @@ typedef struct {
 } Fuzzer;
 
 static guint
-below (Fuzzer *fuzzer, guint n)
+draw_below (Fuzzer *fuzzer, guint n)
 {
   return n ? rg_random_below (&fuzzer->random, n) : 0;
 }
@@ -80,7 +80,7 @@ read_text (Fuzzer *fuzzer, const char *path)
 }
 
 static const char *
-token (const Text *text, guint i)
+token_text (const Text *text, guint i)
 {
   return g_array_index (text, char *, i);
 }
@@ -89,12 +89,12 @@ token (const Text *text, guint i)
 static void
 pick_range (Fuzzer *fuzzer, const Text *text, guint *first, guint *n)
 {
-  *first = below (fuzzer, text->len);
+  *first = draw_below (fuzzer, text->len);
   *n = 1;
-  const char *open = token (text, *first);
-  if (below (fuzzer, 3) == 0) {
+  const char *open = token_text (text, *first);
+  if (draw_below (fuzzer, 3) == 0) {
     while (*first + *n < text->len && *n < 60 &&
-           !strchr (token (text, *first + *n), '\n'))
+           !strchr (token_text (text, *first + *n), '\n'))
       ++*n;
     return;
   }
@@ -102,7 +102,7 @@ pick_range (Fuzzer *fuzzer, const Text *text, guint *first, guint *n)
     return;
   gint depth = 1;
   while (depth > 0 && *first + *n < text->len) {
-    const char c = token (text, *first + *n)[0];
+    const char c = token_text (text, *first + *n)[0];
     depth += strchr ("({[", c) ? 1 : strchr (")}]", c) ? -1 : 0;
     ++*n;
   }
@@ -239,21 +239,23 @@ static const char *const extremes[] = {"0",
 static char *
 another_word (Fuzzer *fuzzer)
 {
-  if (below (fuzzer, 2))
-    return (char *)extremes[below (fuzzer, G_N_ELEMENTS (extremes))];
-  return g_ptr_array_index (fuzzer->words, below (fuzzer, fuzzer->words->len));
+  if (draw_below (fuzzer, 2))
+    return (char *)extremes[draw_below (fuzzer, G_N_ELEMENTS (extremes))];
+  return g_ptr_array_index (fuzzer->words,
+                            draw_below (fuzzer, fuzzer->words->len));
 }
 
 static void
-nest (Fuzzer *fuzzer, Text *text, guint first, guint n)
+nest_tokens (Fuzzer *fuzzer, Text *text, guint first, guint n)
 {
   static const char *const pairs[][2] = {
       {"(", ")"},    {"{", "}"},      {"[", "]"},          {"f(", ")"},
       {"not(", ")"}, {"loop {", "}"}, {"repeat 9 {", "}"}, {"branch {", "}"},
       {"{? ", "}"},  {"{$", "== 1}"}, {"#x(y)=", "x(1)"},  {"(not ", ")"},
       {"(or ", ")"}, {"(f ", ")"},    {"(true ", ")"}};
-  const guint pair = below (fuzzer, G_N_ELEMENTS (pairs));
-  const guint depth = below (fuzzer, 8) == 0 ? 3000 : 1 + below (fuzzer, 4);
+  const guint pair = draw_below (fuzzer, G_N_ELEMENTS (pairs));
+  const guint depth =
+      draw_below (fuzzer, 8) == 0 ? 3000 : 1 + draw_below (fuzzer, 4);
   for (guint i = 0; i < depth; i++) {
     g_array_insert_val (text, first + n + i, pairs[pair][1]);
     g_array_insert_val (text, first, pairs[pair][0]);
@@ -262,13 +264,13 @@ nest (Fuzzer *fuzzer, Text *text, guint first, guint n)
 }
 
 static void
-mutate (Fuzzer *fuzzer, Text *text)
+mutate_text (Fuzzer *fuzzer, Text *text)
 {
   if (text->len == 0)
     return;
   guint first, n, other, m;
   pick_range (fuzzer, text, &first, &n);
-  switch (below (fuzzer, 8)) {
+  switch (draw_below (fuzzer, 8)) {
   case 0:
     g_array_remove_range (text, first, n);
     break;
@@ -276,7 +278,8 @@ mutate (Fuzzer *fuzzer, Text *text)
     char **copy =
         g_memdup2 (&g_array_index (text, char *, first), n * sizeof (char *));
     g_array_insert_vals (
-        text, below (fuzzer, 2) ? first : below (fuzzer, text->len), copy, n);
+        text, draw_below (fuzzer, 2) ? first : draw_below (fuzzer, text->len),
+        copy, n);
     g_free (copy);
     break;
   }
@@ -289,29 +292,29 @@ mutate (Fuzzer *fuzzer, Text *text)
     break;
   }
   case 4: {
-    const Text *source =
-        g_ptr_array_index (fuzzer->files, below (fuzzer, fuzzer->files->len));
+    const Text *source = g_ptr_array_index (
+        fuzzer->files, draw_below (fuzzer, fuzzer->files->len));
     pick_range (fuzzer, source, &other, &m);
     g_array_insert_vals (text, first, &g_array_index (source, char *, other),
                          m);
     break;
   }
   case 5: {
-    other = below (fuzzer, text->len);
+    other = draw_below (fuzzer, text->len);
     char *swapped = g_array_index (text, char *, first);
     g_array_index (text, char *, first) = g_array_index (text, char *, other);
     g_array_index (text, char *, other) = swapped;
     break;
   }
   case 6:
-    nest (fuzzer, text, first, n);
+    nest_tokens (fuzzer, text, first, n);
     break;
   default: {
     /* Renames one name to another everywhere. */
-    const char *from = token (text, first);
+    const char *from = token_text (text, first);
     char *to = another_word (fuzzer);
     for (guint i = 0; i < text->len; i++) {
-      if (strcmp (token (text, i), from) == 0)
+      if (strcmp (token_text (text, i), from) == 0)
         g_array_index (text, char *, i) = to;
     }
   }
@@ -321,18 +324,19 @@ mutate (Fuzzer *fuzzer, Text *text)
 static GString *
 make_text (Fuzzer *fuzzer)
 {
-  const Text *source =
-      g_ptr_array_index (fuzzer->files, below (fuzzer, fuzzer->files->len));
+  const Text *source = g_ptr_array_index (
+      fuzzer->files, draw_below (fuzzer, fuzzer->files->len));
   Text *text = g_array_new (FALSE, FALSE, sizeof (char *));
   g_array_append_vals (text, source->data, source->len);
-  const guint mutations = 1 + below (fuzzer, below (fuzzer, 4) ? 3 : 20);
+  const guint mutations =
+      1 + draw_below (fuzzer, draw_below (fuzzer, 4) ? 3 : 20);
   for (guint i = 0; i < mutations; i++)
-    mutate (fuzzer, text);
+    mutate_text (fuzzer, text);
   GString *bytes = g_string_new (NULL);
   for (guint i = 0; i < text->len; i++)
-    g_string_append (bytes, token (text, i));
-  if (below (fuzzer, 20) == 0)
-    g_string_truncate (bytes, below (fuzzer, (guint)bytes->len + 1));
+    g_string_append (bytes, token_text (text, i));
+  if (draw_below (fuzzer, 20) == 0)
+    g_string_truncate (bytes, draw_below (fuzzer, (guint)bytes->len + 1));
   g_array_free (text, TRUE);
   return bytes;
 }
@@ -341,7 +345,7 @@ make_text (Fuzzer *fuzzer)
 
 /* The finding, or NULL; standard error is redirected to a file. */
 static const char *
-run (char **arguments)
+run_program (char **arguments)
 {
   gint status;
   char *errors = NULL;
@@ -377,7 +381,7 @@ static const GOptionEntry entries[] = {
     G_OPTION_ENTRY_NULL};
 
 static int
-usage (void)
+print_usage (void)
 {
   fputs ("usage: fuzz [--seed=N] [--seconds=N] COMMAND... -- FILE...\n",
          stderr);
@@ -391,7 +395,7 @@ main (int argc, char **argv)
   g_option_context_add_main_entries (context, entries, NULL);
   g_option_context_set_strict_posix (context, TRUE);
   if (!g_option_context_parse (context, &argc, &argv, NULL))
-    return usage ();
+    return print_usage ();
   Fuzzer fuzzer = {.files = g_ptr_array_new (),
                    .words = g_ptr_array_new (),
                    .tokens = g_ptr_array_new_with_free_func (g_free)};
@@ -404,7 +408,7 @@ main (int argc, char **argv)
       g_ptr_array_add (fuzzer.files, text);
   }
   if (split < 2 || fuzzer.files->len == 0)
-    return usage ();
+    return print_usage ();
   char *path = g_strdup_printf ("%s/fuzz-%d.txt", g_get_tmp_dir (), getpid ());
   char *bound = g_strdup_printf ("%" G_GINT64_FORMAT, limit);
   GPtrArray *command = g_ptr_array_new ();
@@ -420,7 +424,7 @@ main (int argc, char **argv)
     fuzzer.random = rg_random_seeded ((guint64)seed);
     GString *text = make_text (&fuzzer);
     g_file_set_contents (path, text->str, (gssize)text->len, NULL);
-    const char *finding = run ((char **)command->pdata);
+    const char *finding = run_program ((char **)command->pdata);
     if (finding) {
       char *kept = g_strdup_printf ("fuzz-%" G_GINT64_FORMAT ".txt", seed);
       g_file_set_contents (kept, text->str, (gssize)text->len, NULL);

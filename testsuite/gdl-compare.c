@@ -71,7 +71,7 @@ new_function (void)
 /* -- messages -------------------------------------------------------------- */
 
 static gboolean
-complain (Lockstep *lock, const char *what)
+report_difference (Lockstep *lock, const char *what)
 {
   printf ("%s, after:%s\n", what,
           lock->history->len ? lock->history->str : " nothing");
@@ -100,7 +100,7 @@ static gboolean
 complain_of_moves (Lockstep *lock, const RgInterpState *state)
 {
   const RgGame *game = rg_interp_game (lock->interp);
-  complain (lock, "other legal actions");
+  report_difference (lock, "other legal actions");
   printf ("in RG, %s:",
           rg_text (game, rg_interp_state_player (lock->interp, state)));
   for (guint32 m = 0; m < rg_interp_moves_count (lock->moves); m++) {
@@ -141,8 +141,8 @@ role_to_move (const Lockstep *lock, const RgInterpState *state)
 }
 
 static gboolean
-watch (Lockstep *lock, const RgInterpState *state, const RgInterpMoves *moves,
-       guint32 move)
+add_percepts (Lockstep *lock, const RgInterpState *state,
+              const RgInterpMoves *moves, guint32 move)
 {
   if (!with_views)
     return TRUE;
@@ -169,7 +169,7 @@ compare_knowledge (Lockstep *lock, const RgInterpState *state)
   }
   if (with_states && !is_function (lock->states, rg_interp_state_hash (state),
                                    gdl_oracle_state_hash (lock->oracle, guess)))
-    return complain (lock, "one state of RG, two of the sheet");
+    return report_difference (lock, "one state of RG, two of the sheet");
   for (guint p = 0; with_views && !lock->vague &&
                     p < rg_interp_players (lock->interp)->n_symbols;
        p++) {
@@ -178,9 +178,11 @@ compare_knowledge (Lockstep *lock, const RgInterpState *state)
     lock->seen[p] = rg_test_hash (lock->seen[p], 1);
     const guint64 seen = rg_test_hash (p, lock->seen[p]);
     if (!is_function (lock->views, known, seen))
-      return complain (lock, "a player sees what the sheet does not tell");
+      return report_difference (lock,
+                                "a player sees what the sheet does not tell");
     if (!is_function (lock->knowledge, seen, known))
-      return complain (lock, "a player does not see what the sheet tells");
+      return report_difference (lock,
+                                "a player does not see what the sheet tells");
   }
   return TRUE;
 }
@@ -191,7 +193,7 @@ compare_knowledge (Lockstep *lock, const RgInterpState *state)
  * --states the states are not made canonical, since that would reset dead
  * fluents. */
 static gboolean
-keep (Lockstep *lock, RgInterpState *state)
+make_keeper_moves (Lockstep *lock, RgInterpState *state)
 {
   const gboolean whole = with_views || with_states;
   for (guint n = 0;
@@ -201,7 +203,7 @@ keep (Lockstep *lock, RgInterpState *state)
     if (!rg_interp_moves (lock->interp, state, lock->moves) ||
         rg_interp_moves_count (lock->moves) != 1)
       break;
-    if (!watch (lock, state, lock->moves, 0))
+    if (!add_percepts (lock, state, lock->moves, 0))
       return FALSE;
     rg_interp_state_copy (lock->interp, state,
                           rg_interp_moves_state (lock->moves, 0));
@@ -223,7 +225,7 @@ compare_end (Lockstep *lock, const RgInterpState *state)
   }
   const gboolean same = gdl_oracle_is_over (lock->oracle, goals);
   if (!same) {
-    complain (lock, "the game in RG is over");
+    report_difference (lock, "the game in RG is over");
     printf ("goals in RG:");
     for (guint r = 0; r < lock->oracle->n_roles; r++)
       printf (" %d", goals[r]);
@@ -248,7 +250,7 @@ move_on (Lockstep *lock, RgInterpState *state)
 {
   if (!rg_interp_moves (lock->interp, state, lock->moves) ||
       !rg_interp_not_stuck (lock->interp, state, lock->moves))
-    return complain (lock, "the interpreter fails");
+    return report_difference (lock, "the interpreter fails");
   const guint role = role_to_move (lock, state);
   const guint32 n = rg_interp_moves_count (lock->moves);
   g_array_set_size (lock->actions, n);
@@ -268,8 +270,8 @@ move_on (Lockstep *lock, RgInterpState *state)
   g_string_append_printf (lock->history, " %s", text);
   g_free (text);
   gdl_oracle_choose (lock->oracle, role, actions[move]);
-  if (!watch (lock, state, lock->moves, move))
-    return complain (lock, "the interpreter fails");
+  if (!add_percepts (lock, state, lock->moves, move))
+    return report_difference (lock, "the interpreter fails");
   rg_interp_state_copy (lock->interp, state,
                         rg_interp_moves_state (lock->moves, move));
   lock->n_moves++;
@@ -285,8 +287,8 @@ play_once (Lockstep *lock, RgInterpState *state)
   for (guint p = 0; p < lock->oracle->n_roles; p++)
     lock->seen[p] = 0;
   for (gint64 n = 0; n < longest && !is_enough (lock); n++) {
-    if (!keep (lock, state))
-      return complain (lock, "the interpreter fails");
+    if (!make_keeper_moves (lock, state))
+      return report_difference (lock, "the interpreter fails");
     if (!gdl_oracle_advance (lock->oracle)) {
       lock->n_given_up++;
       return TRUE;

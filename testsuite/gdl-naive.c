@@ -98,7 +98,7 @@ free_facts (gpointer facts)
 }
 
 static void
-forget (Naive *naive)
+forget_atoms (Naive *naive)
 {
   g_hash_table_remove_all (naive->facts);
   g_hash_table_remove_all (naive->known);
@@ -107,7 +107,7 @@ forget (Naive *naive)
 /* -- patterns -------------------------------------------------------------- */
 
 static GdlTerm
-build (Naive *naive, const GdlPattern *pattern)
+instantiate_pattern (Naive *naive, const GdlPattern *pattern)
 {
   if (pattern->kind == GDL_GROUND)
     return pattern->id;
@@ -115,7 +115,7 @@ build (Naive *naive, const GdlPattern *pattern)
     return naive->binding[pattern->id];
   GdlTerm *arguments = g_new (GdlTerm, (gsize)pattern->n + 1);
   for (guint i = 0; i < pattern->n; i++)
-    arguments[i] = build (naive, pattern->arguments[i]);
+    arguments[i] = instantiate_pattern (naive, pattern->arguments[i]);
   const GdlTerm term =
       gdl_term (naive->terms, pattern->functor, arguments, pattern->n);
   g_free (arguments);
@@ -123,7 +123,7 @@ build (Naive *naive, const GdlPattern *pattern)
 }
 
 static gboolean
-match (Naive *naive, const GdlPattern *pattern, GdlTerm term)
+match_pattern (Naive *naive, const GdlPattern *pattern, GdlTerm term)
 {
   if (pattern->kind == GDL_GROUND)
     return pattern->id == term;
@@ -136,8 +136,8 @@ match (Naive *naive, const GdlPattern *pattern, GdlTerm term)
   gboolean fits = gdl_term_functor (naive->terms, term) == pattern->functor &&
                   gdl_term_arity (naive->terms, term) == pattern->n;
   for (guint i = 0; fits && i < pattern->n; i++)
-    fits = match (naive, pattern->arguments[i],
-                  gdl_term_arguments (naive->terms, term)[i]);
+    fits = match_pattern (naive, pattern->arguments[i],
+                          gdl_term_arguments (naive->terms, term)[i]);
   return fits;
 }
 
@@ -145,24 +145,24 @@ match (Naive *naive, const GdlPattern *pattern, GdlTerm term)
 
 /* Positive literals first, as they bind the variables of the others. */
 static void
-satisfy (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
+satisfy_body (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
 {
   while (at < rule->n &&
          (rule->body[at].negated || rule->body[at].distinct) == positive)
     at++;
   if (at == rule->n) {
     if (positive)
-      satisfy (naive, rule, 0, FALSE);
+      satisfy_body (naive, rule, 0, FALSE);
     else
-      add_fact (naive, build (naive, rule->head));
+      add_fact (naive, instantiate_pattern (naive, rule->head));
     return;
   }
   const GdlLiteral *literal = &rule->body[at];
   if (!positive) {
-    const GdlTerm term = build (naive, literal->sentence);
-    if (literal->distinct ? term != build (naive, literal->other)
+    const GdlTerm term = instantiate_pattern (naive, literal->sentence);
+    if (literal->distinct ? term != instantiate_pattern (naive, literal->other)
                           : !is_assumed (naive, term))
-      satisfy (naive, rule, at + 1, FALSE);
+      satisfy_body (naive, rule, at + 1, FALSE);
     return;
   }
   const GArray *facts = g_hash_table_lookup (
@@ -172,8 +172,9 @@ satisfy (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
     before[v] = naive->binding[v];
   const guint n = facts ? facts->len : 0;
   for (guint i = 0; i < n; i++) {
-    if (match (naive, literal->sentence, g_array_index (facts, GdlTerm, i)))
-      satisfy (naive, rule, at + 1, TRUE);
+    if (match_pattern (naive, literal->sentence,
+                       g_array_index (facts, GdlTerm, i)))
+      satisfy_body (naive, rule, at + 1, TRUE);
     for (guint v = 0; v < rule->n_variables; v++)
       naive->binding[v] = before[v];
   }
@@ -192,7 +193,7 @@ close_level (Naive *naive, guint level)
       for (guint v = 0; v < rule->n_variables; v++)
         naive->binding[v] = GDL_NONE;
       if (naive->n_levels == 0 || naive->level[i] == level)
-        satisfy (naive, rule, 0, TRUE);
+        satisfy_body (naive, rule, 0, TRUE);
     }
   } while (naive->changed);
 }
@@ -202,7 +203,7 @@ close_level (Naive *naive, guint level)
 static void
 close_under (Naive *naive, const GArray *given, GHashTable *assumed)
 {
-  forget (naive);
+  forget_atoms (naive);
   for (guint i = 0; i < given->len; i++)
     add_fact (naive, g_array_index (given, GdlTerm, i));
   naive->assumed = assumed;
@@ -226,7 +227,7 @@ copy_known (const Naive *naive)
  * logic programs with negation", 1993): underestimates and overestimates of the
  * true atoms, in turn. */
 static void
-alternate (Naive *naive)
+compute_alternating_fixpoint (Naive *naive)
 {
   GHashTable *sure = copy_known (naive), *possible;
   GArray *given = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
@@ -254,10 +255,10 @@ alternate (Naive *naive)
 
 /* Computes the perfect model of the rules and the current facts. */
 static void
-evaluate (Naive *naive)
+evaluate_strata (Naive *naive)
 {
   if (naive->n_levels == 0)
-    alternate (naive);
+    compute_alternating_fixpoint (naive);
   for (guint level = 0; level < naive->n_levels; level++)
     close_level (naive, level);
 }
@@ -310,7 +311,7 @@ typedef struct {
 } Match;
 
 static gboolean
-complain (const Match *match, const char *what, GdlTerm term)
+report_difference (const Match *match, const char *what, GdlTerm term)
 {
   GString *out = g_string_new (NULL);
   if (term != GDL_NONE)
@@ -321,7 +322,7 @@ complain (const Match *match, const char *what, GdlTerm term)
 }
 
 static GdlTerm
-sentence (Match *match, GdlName relation, GdlTerm first, GdlTerm second)
+make_sentence (Match *match, GdlName relation, GdlTerm first, GdlTerm second)
 {
   const GdlTerm arguments[2] = {first, second};
   return gdl_term (match->naive.terms, relation, arguments,
@@ -349,11 +350,12 @@ same_legal (Match *match, guint role, guint *n)
   for (guint i = 0; i < *n; i++) {
     const GdlTerm action =
         gdl_action (match->ground, match->actions[i])->action;
-    if (!is_fact (&match->naive, sentence (match, GDL_LEGAL, name, action)))
-      return complain (match, "legal", action);
+    if (!is_fact (&match->naive,
+                  make_sentence (match, GDL_LEGAL, name, action)))
+      return report_difference (match, "legal", action);
   }
   return *n == count_of_role (match, GDL_LEGAL, name) ||
-         complain (match, "the number of legal actions", name);
+         report_difference (match, "the number of legal actions", name);
 }
 
 static gboolean
@@ -372,7 +374,7 @@ same_goal (Match *match, guint role)
       best = MAX (best, atoi (text));
   }
   return best == gdl_play_goal (match->play, role) ||
-         complain (match, "goal", name);
+         report_difference (match, "goal", name);
 }
 
 /* Compares the state's own properties. */
@@ -384,12 +386,12 @@ same_state (Match *match, gboolean *over)
     const GdlTerm fluent = gdl_fluent (ground, f)->fluent;
     if (rg_bits_has (match->fluents, f) !=
         g_hash_table_contains (match->state, GUINT_TO_POINTER (fluent + 1)))
-      return complain (match, "the state", fluent);
+      return report_difference (match, "the state", fluent);
   }
   *over = gdl_play_is_terminal (match->play);
   const GArray *terminal = facts_of (&match->naive, GDL_TERMINAL, 0);
   if (*over != (terminal && terminal->len > 0))
-    return complain (match, "terminal", GDL_NONE);
+    return report_difference (match, "terminal", GDL_NONE);
   for (guint r = 0; r < ground->program->roles->len; r++) {
     guint n;
     if (!same_legal (match, r, &n) || !same_goal (match, r))
@@ -409,18 +411,18 @@ same_percepts (Match *match)
   gboolean same = TRUE;
   for (guint i = 0; same && i < percepts->len; i++) {
     const GdlOutcome *told = &g_array_index (percepts, GdlOutcome, i);
-    const GdlTerm fact = sentence (
+    const GdlTerm fact = make_sentence (
         match, GDL_SEES, gdl_role (match->ground, told->role), told->term);
     const gboolean holds = gdl_play_holds (match->play, told->atom);
     n[told->role] += holds;
     same = holds == is_fact (&match->naive, fact) ||
-           complain (match, "sees", fact);
+           report_difference (match, "sees", fact);
   }
   for (guint r = 0; same && r < match->ground->program->roles->len; r++) {
     const GdlTerm role = gdl_role (match->ground, r);
     same = !match->ground->program->has_percepts ||
            n[r] == count_of_role (match, GDL_SEES, role) ||
-           complain (match, "the number of percepts", role);
+           report_difference (match, "the number of percepts", role);
   }
   g_free (n);
   return same;
@@ -446,25 +448,25 @@ assume_state (Match *match)
 {
   GHashTableIter iter;
   gpointer fluent;
-  forget (&match->naive);
+  forget_atoms (&match->naive);
   g_hash_table_iter_init (&iter, match->state);
   while (g_hash_table_iter_next (&iter, &fluent, NULL))
-    add_fact (
-        &match->naive,
-        sentence (match, GDL_TRUE, GPOINTER_TO_UINT (fluent) - 1, GDL_NONE));
+    add_fact (&match->naive,
+              make_sentence (match, GDL_TRUE, GPOINTER_TO_UINT (fluent) - 1,
+                             GDL_NONE));
 }
 
 static gboolean
 play_once (Match *match)
 {
   gboolean over = FALSE;
-  forget (&match->naive);
-  evaluate (&match->naive);
+  forget_atoms (&match->naive);
+  evaluate_strata (&match->naive);
   take_state (match, GDL_INIT);
   gdl_play_set_initial (match->play, match->fluents);
   for (guint step = 0; step < 200; step++) {
     assume_state (match);
-    evaluate (&match->naive);
+    evaluate_strata (&match->naive);
     gdl_play_evaluate (match->play, match->fluents);
     if (!same_state (match, &over))
       return FALSE;
@@ -474,9 +476,9 @@ play_once (Match *match)
     for (guint r = 0; r < match->ground->program->roles->len; r++)
       add_fact (
           &match->naive,
-          sentence (match, GDL_DOES, gdl_role (match->ground, r),
-                    gdl_action (match->ground, match->chosen[r])->action));
-    evaluate (&match->naive);
+          make_sentence (match, GDL_DOES, gdl_role (match->ground, r),
+                         gdl_action (match->ground, match->chosen[r])->action));
+    evaluate_strata (&match->naive);
     gdl_play_step (match->play, match->chosen, match->fluents);
     if (!same_percepts (match))
       return FALSE;
@@ -508,7 +510,7 @@ play_all (const GdlProgram *program, const GdlGround *ground)
   for (gint64 i = 0; same && i < plays; i++)
     same = play_once (&match);
   if (match.naive.partial)
-    same = complain (&match, "the model is not total: it", GDL_NONE);
+    same = report_difference (&match, "the model is not total: it", GDL_NONE);
   g_hash_table_destroy (match.naive.relations);
   g_hash_table_destroy (match.naive.facts);
   g_hash_table_destroy (match.naive.known);

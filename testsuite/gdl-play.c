@@ -52,7 +52,7 @@ has_time (const Player *player)
 
 /* xorshift64 */
 static guint64
-draw (Player *player, guint n)
+draw_below (Player *player, guint n)
 {
   player->random ^= player->random << 13;
   player->random ^= player->random >> 7;
@@ -63,7 +63,7 @@ draw (Player *player, guint n)
 /* Lists the legal actions in a state; returns the number of joint moves, 0
  * at the end of the match. */
 static double
-look (Player *player, const RgBits *state)
+list_actions (Player *player, const RgBits *state)
 {
   gdl_play_evaluate (player->play, state);
   player->spent += player->ground->signs->len + player->ground->atoms->len;
@@ -103,7 +103,8 @@ typedef struct {
 } Node;
 
 static void
-reach (GHashTable *next, GPtrArray *order, const RgBits *state, double ways)
+add_reached (GHashTable *next, GPtrArray *order, const RgBits *state,
+             double ways)
 {
   Node *known = g_hash_table_lookup (next, state);
   if (!known) {
@@ -136,7 +137,8 @@ next_choice (Player *player, guint *digit)
 }
 
 static void
-expand (Player *player, const Node *node, GHashTable *next, GPtrArray *order)
+expand_node (Player *player, const Node *node, GHashTable *next,
+             GPtrArray *order)
 {
   RgBits *after = g_new (RgBits, player->words);
   guint *digit = g_new0 (guint, player->n_roles);
@@ -145,31 +147,31 @@ expand (Player *player, const Node *node, GHashTable *next, GPtrArray *order)
       player->chosen[r] = player->legal[r][digit[r]];
     player->spent += player->ground->signs->len;
     gdl_play_step (player->play, player->chosen, after);
-    reach (next, order, after, node->ways);
+    add_reached (next, order, after, node->ways);
   } while (has_time (player) && next_choice (player, digit));
   g_free (digit);
   g_free (after);
 }
 
 static void
-count (Player *player)
+count_paths (Player *player)
 {
   words_of_state = player->words;
   RgBits *start = g_new (RgBits, player->words);
   gdl_play_set_initial (player->play, start);
   GHashTable *seen = g_hash_table_new (hash_state, equal_states);
   GPtrArray *level = g_ptr_array_new_with_free_func (free_node);
-  reach (seen, level, start, 1);
+  add_reached (seen, level, start, 1);
   for (gint d = 1; d <= depth && level->len > 0; d++) {
     double sum = 0;
     GPtrArray *order = g_ptr_array_new_with_free_func (free_node);
     g_hash_table_remove_all (seen);
     for (guint i = 0; i < level->len; i++) {
       const Node *node = g_ptr_array_index (level, i);
-      const double n = look (player, node->state);
+      const double n = list_actions (player, node->state);
       sum += n * node->ways;
       if (n > 0 && d < depth && has_time (player))
-        expand (player, node, seen, order);
+        expand_node (player, node, seen, order);
     }
     printf ("%s%d:%.0f", d > 1 ? ";" : "", d, sum);
     g_ptr_array_free (level, TRUE);
@@ -190,9 +192,10 @@ play_out (Player *player, RgBits *state)
 {
   guint length = 0;
   gdl_play_set_initial (player->play, state);
-  while (look (player, state) > 0 && length < 10000) {
+  while (list_actions (player, state) > 0 && length < 10000) {
     for (guint r = 0; r < player->n_roles; r++)
-      player->chosen[r] = player->legal[r][draw (player, player->n_legal[r])];
+      player->chosen[r] =
+          player->legal[r][draw_below (player, player->n_legal[r])];
     gdl_play_step (player->play, player->chosen, state);
     length++;
   }
@@ -200,7 +203,7 @@ play_out (Player *player, RgBits *state)
 }
 
 static void
-sample (Player *player)
+sample_plays (Player *player)
 {
   RgBits *state = g_new (RgBits, player->words);
   double length = 0, squares = 0;
@@ -233,7 +236,7 @@ sample (Player *player)
 /* -- the program ----------------------------------------------------------- */
 
 static void
-play (const GdlGround *ground)
+run_commands (const GdlGround *ground)
 {
   const guint n = ground->program->roles->len;
   Player player = {.ground = ground,
@@ -247,9 +250,9 @@ play (const GdlGround *ground)
   for (guint r = 0; r < n; r++)
     player.legal[r] = g_new (guint, ground->actions->len + 1);
   if (depth > 0)
-    count (&player);
+    count_paths (&player);
   if (playouts > 0)
-    sample (&player);
+    sample_plays (&player);
   for (guint r = 0; r < n; r++)
     g_free (player.legal[r]);
   g_free (player.legal);
@@ -259,7 +262,7 @@ play (const GdlGround *ground)
 }
 
 static void
-show (const GdlGround *ground)
+print_ground (const GdlGround *ground)
 {
   GString *out = g_string_new (NULL);
   gdl_ground_print (ground, out);
@@ -268,7 +271,7 @@ show (const GdlGround *ground)
 }
 
 static int
-run (const RgSource *source, RgDiags *diags)
+run_source (const RgSource *source, RgDiags *diags)
 {
   GdlLimits limits = GDL_LIMITS;
   limits.no_splitting = plain;
@@ -291,9 +294,9 @@ run (const RgSource *source, RgDiags *diags)
         ground->heads->len, ground->signs->len,
         (double)(g_get_monotonic_time () - begin) / 1000);
   if (print)
-    show (ground);
+    print_ground (ground);
   else
-    play (ground);
+    run_commands (ground);
   gdl_ground_free (ground);
   gdl_program_free (program);
   gdl_sheet_free (sheet);
@@ -315,7 +318,7 @@ main (int argc, char **argv)
     return 2;
   }
   RgDiags *diags = rg_diags_new ();
-  const int status = run (source, diags);
+  const int status = run_source (source, diags);
   rg_diags_free (diags);
   rg_source_free (source);
   return status;

@@ -34,7 +34,7 @@ action_at (const Match *match, guint i)
 }
 
 static gboolean
-differs (const Match *match, const char *what, guint role)
+report_difference (const Match *match, const char *what, guint role)
 {
   fprintf (stderr, "%s: state %u: role %u: %s\n", match->name, match->n_states,
            role, what);
@@ -58,12 +58,12 @@ compare_legal (Match *match, guint role)
   const guint n = gdl_play_list_legal (match->play, role, match->actions);
   gdl_prover_legal (match->prover, role, match->legal);
   if (n != match->legal->len)
-    return differs (match, "legal actions", role);
+    return report_difference (match, "legal actions", role);
   for (guint i = 0; i < n; i++) {
     const GdlTerm term = action_at (match, match->actions[i])->action;
     if (!has_term (match->legal, term) ||
         !gdl_prover_is_legal (match->prover, role, term))
-      return differs (match, "legal action", role);
+      return report_difference (match, "legal action", role);
   }
   if (n > 0) {
     const guint i = rg_random_below (&match->random, n);
@@ -84,11 +84,11 @@ compare_state (Match *match, gboolean *same)
   match->n_states++;
   for (guint r = 0; r < n && *same; r++) {
     if (gdl_play_goal (match->play, r) != gdl_prover_goal (match->prover, r))
-      *same = differs (match, "goal", r);
+      *same = report_difference (match, "goal", r);
   }
   const gboolean over = gdl_play_is_terminal (match->play);
   if (over != gdl_prover_terminal (match->prover))
-    *same = differs (match, "end", 0);
+    *same = report_difference (match, "end", 0);
   gboolean moves = !over && *same;
   for (guint r = 0; r < n && moves; r++)
     moves = compare_legal (match, r);
@@ -100,7 +100,7 @@ compare_state (Match *match, gboolean *same)
   GArray *next = match->state[1];
   match->state[1] = match->state[0];
   match->state[0] = next;
-  return *same || differs (match, "stopped", 0);
+  return *same || report_difference (match, "stopped", 0);
 }
 
 static gboolean
@@ -120,8 +120,8 @@ compare_plays (Match *match, guint steps)
 }
 
 static gboolean
-compare (const char *path, guint steps, const GdlProgram *program,
-         GdlGround *ground)
+compare_games (const char *path, guint steps, const GdlProgram *program,
+               GdlGround *ground)
 {
   const guint n = program->roles->len;
   Match match = {.name = path,
@@ -163,7 +163,7 @@ compare_sheet (const char *path, guint steps)
   GdlGround *ground = program ? gdl_ground (program, &limits, diags) : NULL;
   int status = 2;
   if (ground)
-    status = compare (path, steps, program, ground) ? 0 : 1;
+    status = compare_games (path, steps, program, ground) ? 0 : 1;
   if (ground)
     gdl_ground_free (ground);
   if (program)

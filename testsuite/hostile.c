@@ -87,8 +87,8 @@ command_of (const Run *run, const char *words, const char *file)
 }
 
 static gboolean
-measure (const Run *run, const char *words, const char *file,
-         HostileUsage *usage)
+measure_run (const Run *run, const char *words, const char *file,
+             HostileUsage *usage)
 {
   char **command = command_of (run, words, file);
   const gboolean done = hostile_run (command, hang, usage);
@@ -162,9 +162,10 @@ static void
 try_command (Run *run, const Texts *texts, const char *command)
 {
   HostileUsage half = {.steps = 0}, whole = {.steps = 0};
-  if (!measure (run, command, texts->whole, &whole) || whole.status == 127 ||
+  if (!measure_run (run, command, texts->whole, &whole) ||
+      whole.status == 127 ||
       (texts->grows && whole.steps > 0 &&
-       !measure (run, command, texts->half, &half))) {
+       !measure_run (run, command, texts->half, &half))) {
     printf ("SKIP %s: %s: can't be run\n", texts->name, command);
     run->skipped++;
   } else {

@@ -55,7 +55,7 @@ typedef struct {
 } Player;
 
 static size_t
-below (Player *player, size_t n)
+draw_below (Player *player, size_t n)
 {
   player->random = player->random * 6364136223846793005u + 1442695040888963407u;
   return (size_t)(player->random >> 33) % n;
@@ -116,17 +116,17 @@ try_wrong_moves (Player *player)
     return;
   char *noise = malloc (size);
   for (size_t i = 0; i < size; i++)
-    noise[i] = (char)below (player, below (player, 2) ? 4 : 256);
+    noise[i] = (char)draw_below (player, draw_below (player, 2) ? 4 : 256);
   try_move (player, noise);
   free (noise);
 }
 
 static void
-remember (Player *player, const void *move)
+remember_move (Player *player, const void *move)
 {
   const size_t size = rg_model_move_size (player->model, move);
-  const size_t i =
-      player->n_old < MOST_OLD ? player->n_old++ : below (player, MOST_OLD);
+  const size_t i = player->n_old < MOST_OLD ? player->n_old++
+                                            : draw_below (player, MOST_OLD);
   free (player->old[i]);
   player->old[i] = malloc (size);
   memcpy (player->old[i], move, size);
@@ -159,7 +159,7 @@ try_without_list (Player *player)
 }
 
 static void
-play (Player *player)
+play_at_random (Player *player)
 {
   const RgModel *model = player->model;
   model->start (player->state);
@@ -173,10 +173,10 @@ play (Player *player)
     if (model->moves (player->state, &player->moves, player->work) ||
         player->moves.n == 0)
       break;
-    const void *move =
-        rg_model_move (model, &player->moves, below (player, player->moves.n));
+    const void *move = rg_model_move (model, &player->moves,
+                                      draw_below (player, player->moves.n));
     try_move (player, move);
-    remember (player, move);
+    remember_move (player, move);
     if (model->apply (player->state, move, player->work))
       break;
   }
@@ -193,7 +193,7 @@ play_freely (const RgModel *model)
   const int plays = model->state_size > BIG_STATE ? 1 : 5;
   *model->limits (player.work) = limits;
   for (int i = 0; i < plays; i++)
-    play (&player);
+    play_at_random (&player);
   model->work_free (player.work);
   rg_model_moves_free (&player.moves);
   free (player.state);
@@ -224,7 +224,7 @@ run_in_child (const Game *game, char **argv, const char *report)
 
 /* Whether there was no finding. */
 static int
-try (const Game *game, char **argv, const char *report)
+try_game (const Game *game, char **argv, const char *report)
 {
   int status = 0;
   fflush (stdout);
@@ -259,9 +259,9 @@ main (int argc, char **argv)
   if (argc != 2)
     return 2;
   for (const Game *game = games; game->name; game++) {
-    int ok = try (game, NULL, argv[1]);
+    int ok = try_game (game, NULL, argv[1]);
     for (size_t i = 0; ok && game->run && i < N_COMMANDS; i++)
-      ok = try (game, (char **)commands[i], argv[1]);
+      ok = try_game (game, (char **)commands[i], argv[1]);
     if (!ok)
       return 1;
   }

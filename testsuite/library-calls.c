@@ -29,7 +29,7 @@ typedef struct {
 } Job;
 
 static void
-report (const RgLibMessage *message, void *data)
+print_message (const RgLibMessage *message, void *data)
 {
   static const char *const severities[] = {"note", "warning", "error"};
   FILE *out = data;
@@ -45,7 +45,7 @@ report (const RgLibMessage *message, void *data)
 
 /* Applies NAME or NAME=VALUE. */
 static int
-set (RgLib *lib, const char *setting)
+apply_setting (RgLib *lib, const char *setting)
 {
   const char *equals = strchr (setting, '=');
   char *name =
@@ -147,14 +147,14 @@ take_steps (RgLib *lib, RgLibGame *game, Job *job)
 }
 
 static void *
-work (void *data)
+run_thread (void *data)
 {
   Job *job = data;
-  RgLib *lib = rg_lib_new (report, stdout);
+  RgLib *lib = rg_lib_new (print_message, stdout);
   RgLibGame *game = NULL;
   job->status = RG_LIB_DONE;
   for (char **s = job->settings; *s && job->status == RG_LIB_DONE; s++)
-    job->status = set (lib, *s);
+    job->status = apply_setting (lib, *s);
   if (job->status == RG_LIB_DONE)
     job->status = rg_lib_read_file (lib, job->file, &game);
   if (job->status == RG_LIB_DONE)
@@ -172,7 +172,7 @@ work_in_threads (const char *file, char **settings)
   int same = 1;
   for (int i = 0; i < N_THREADS; i++) {
     jobs[i] = (Job){i < 2 ? "c" : "opt", file, settings, NULL, 0};
-    if (pthread_create (&threads[i], NULL, work, &jobs[i]) != 0)
+    if (pthread_create (&threads[i], NULL, run_thread, &jobs[i]) != 0)
       return RG_LIB_FAULT;
   }
   for (int i = 0; i < N_THREADS; i++)
@@ -197,7 +197,7 @@ main (int argc, char **argv)
   if (strcmp (argv[1], "threads") == 0)
     return work_in_threads (argv[2], argv + 3);
   Job job = {argv[1], argv[2], argv + 3, NULL, 0};
-  work (&job);
+  run_thread (&job);
   if (job.text)
     fputs (job.text, stdout);
   free (job.text);

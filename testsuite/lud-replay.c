@@ -69,7 +69,8 @@ dice_of (const char *tag)
 
 /* Whether the tags of a move agree with the trial. */
 static gboolean
-fits (const Player *player, const LudMove *move, const RgName *tags, guint32 n)
+fits_trial (const Player *player, const LudMove *move, const RgName *tags,
+            guint32 n)
 {
   guint32 at = 0;
   if (move->pass)
@@ -171,7 +172,7 @@ roll_unseen (Player *player, RgInterpState *state)
 /* Plays the moves of chance that the trial has before a move.  FALSE: it has
  * none that fits. */
 static gboolean
-roll (Player *player, const LudMove *move, RgInterpState *state)
+play_chance (Player *player, const LudMove *move, RgInterpState *state)
 {
   while (!rg_interp_state_is_end (player->interp, state)) {
     const RgName who = rg_interp_state_player (player->interp, state);
@@ -329,8 +330,8 @@ differ_elsewhere (const Player *player, const LudMove *move,
 /* Finds the states after the moves that fit, or of several of these after those
  * that change the sites of the trial, if there are any. */
 static void
-follow (Player *player, const LudMove *move, const RgInterpState *state,
-        GPtrArray *after)
+find_states_after (Player *player, const LudMove *move,
+                   const RgInterpState *state, GPtrArray *after)
 {
   GPtrArray *fitting =
       g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
@@ -338,7 +339,7 @@ follow (Player *player, const LudMove *move, const RgInterpState *state,
   for (guint32 m = 0; m < count; m++) {
     guint32 n;
     const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
-    if (!fits (player, move, tags, n))
+    if (!fits_trial (player, move, tags, n))
       continue;
     RgInterpState *next = rg_interp_state_new (player->interp);
     rg_interp_state_copy (player->interp, next,
@@ -362,8 +363,8 @@ follow (Player *player, const LudMove *move, const RgInterpState *state,
 /* The states after a move, of those in which the number of moves is right.
  * FALSE: a difference, which has been printed. */
 static gboolean
-advance (Player *player, const LudTrial *trial, guint at, GPtrArray *front,
-         GPtrArray *after)
+advance_front (Player *player, const LudTrial *trial, guint at,
+               GPtrArray *front, GPtrArray *after)
 {
   const LudMove *move = &g_array_index (trial->moves, LudMove, at);
   const gint size =
@@ -371,7 +372,7 @@ advance (Player *player, const LudTrial *trial, guint at, GPtrArray *front,
   gint found = -1;
   for (guint i = 0; i < front->len; i++) {
     RgInterpState *state = g_ptr_array_index (front, i);
-    if (!roll (player, move, state) ||
+    if (!play_chance (player, move, state) ||
         rg_interp_state_is_end (player->interp, state) ||
         !rg_interp_moves (player->interp, state, player->moves))
       continue;
@@ -382,7 +383,7 @@ advance (Player *player, const LudTrial *trial, guint at, GPtrArray *front,
     if (number_after_letter (player, rg_interp_state_player (
                                          player->interp, state)) != move->mover)
       continue;
-    follow (player, move, state, after);
+    find_states_after (player, move, state, after);
   }
   if (after->len > 0)
     return TRUE;
@@ -424,7 +425,8 @@ has_result (const Player *player, const LudTrial *trial,
 }
 
 static gboolean
-replay (Player *player, const LudTrial *trial, double seconds, guint *played)
+replay_trial (Player *player, const LudTrial *trial, double seconds,
+              guint *played)
 {
   GPtrArray *front =
       g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
@@ -443,7 +445,7 @@ replay (Player *player, const LudTrial *trial, double seconds, guint *played)
       break;
     GPtrArray *after =
         g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
-    same = advance (player, trial, at, front, after);
+    same = advance_front (player, trial, at, front, after);
     g_ptr_array_free (front, TRUE);
     front = same ? follow_draws (player, trial, after) : after;
   }
@@ -465,7 +467,7 @@ replay (Player *player, const LudTrial *trial, double seconds, guint *played)
 /* -- the program ----------------------------------------------------------- */
 
 static void
-report (const RgLibMessage *message, void *data)
+print_message (const RgLibMessage *message, void *data)
 {
   (void)data;
   fprintf (stderr, "%s:%u:%u: %s\n", message->file ? message->file : "-",
@@ -492,9 +494,9 @@ piece_names (const char *rg)
 
 /* The optimised game as text; NULL: it is refused. */
 static char *
-translate (const char *path, GPtrArray **pieces)
+translate_game (const char *path, GPtrArray **pieces)
 {
-  RgLib *lib = rg_lib_new (report, NULL);
+  RgLib *lib = rg_lib_new (print_message, NULL);
   RgLibGame *game = NULL;
   char *text = NULL;
   if (rg_lib_read_file (lib, path, &game) == RG_LIB_DONE) {
@@ -522,7 +524,7 @@ main (int argc, char **argv)
     return 2;
   }
   GPtrArray *pieces = NULL;
-  char *text = translate (argv[first], &pieces);
+  char *text = translate_game (argv[first], &pieces);
   if (!text)
     return 3;
   RgSource *source = rg_source_new (argv[first], text, strlen (text));
@@ -545,7 +547,7 @@ main (int argc, char **argv)
       continue;
     }
     guint played = 0;
-    const gboolean same = replay (&player, &trial, seconds, &played);
+    const gboolean same = replay_trial (&player, &trial, seconds, &played);
     printf ("%s: %s: %u of %u moves\n", argv[i], same ? "equal" : "different",
             played, trial.moves->len);
     if (rg_diags_errors (diags) > 0)

@@ -5,7 +5,7 @@
 
 /* The number after a name in the first part of a text, or -1. */
 static gint
-field (const char *text, gsize length, const char *name)
+find_number (const char *text, gsize length, const char *name)
 {
   const char *at = g_strstr_len (text, (gssize)length, name);
   return at ? atoi (at + strlen (name)) : -1;
@@ -30,8 +30,8 @@ add_sites (GHashTable *sites, const char *action)
 {
   static const char *const names[] = {"from=", "to=", "site1=", "site2="};
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    g_hash_table_add (
-        sites, GINT_TO_POINTER (field (action, strlen (action), names[i])));
+    g_hash_table_add (sites, GINT_TO_POINTER (find_number (
+                                 action, strlen (action), names[i])));
 }
 
 static LudMove
@@ -39,9 +39,9 @@ read_move (const char *line)
 {
   const char *actions = strstr (line, "actions=[");
   const gsize head = actions ? (gsize)(actions - line) : strlen (line);
-  LudMove move = {.mover = field (line, head, "mover="),
-                  .from = field (line, head, ",from="),
-                  .to = field (line, head, ",to="),
+  LudMove move = {.mover = find_number (line, head, "mover="),
+                  .from = find_number (line, head, ",from="),
+                  .to = find_number (line, head, ",to="),
                   .what = -1,
                   .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
                   .sites = g_hash_table_new (NULL, NULL),
@@ -54,14 +54,15 @@ read_move (const char *line)
         !g_str_has_prefix (each[i], "SetDiceAllEqual"))
       begun = TRUE;
     if (!begun && g_str_has_prefix (each[i], "SetStateAndUpdateDice")) {
-      const gint face = field (each[i], strlen (each[i]), "state=");
+      const gint face = find_number (each[i], strlen (each[i]), "state=");
       const gint shown = MAX (face, 0);
       g_array_append_val (move.faces, shown);
     }
     if (g_str_has_prefix (each[i], "UseDie"))
-      move.dice |= 1u << (field (each[i], strlen (each[i]), "indexDie=") & 31);
+      move.dice |=
+          1u << (find_number (each[i], strlen (each[i]), "indexDie=") & 31);
     if (move.mover == 0 && g_str_has_prefix (each[i], "Add"))
-      move.what = field (each[i], strlen (each[i]), "what=");
+      move.what = find_number (each[i], strlen (each[i]), "what=");
     if (!strstr (each[i], "decision=true"))
       continue;
     /* A pass or a swap among the consequences is not part of the move. */
@@ -78,7 +79,7 @@ read_move (const char *line)
       move.call = call_for ("next_", each[i] + 21);
     if (g_str_has_prefix (each[i], "Promote") ||
         g_str_has_prefix (each[i], "Add"))
-      move.what = field (each[i], strlen (each[i]), "what=");
+      move.what = find_number (each[i], strlen (each[i]), "what=");
   }
   g_strfreev (each);
   return move;

@@ -107,7 +107,7 @@ print_points (const MutantRun *run)
 /* -- choice ---------------------------------------------------------------- */
 
 static void
-shuffle (RgRandom *random, guint *values, guint n)
+shuffle_values (RgRandom *random, guint *values, guint n)
 {
   for (; n > 1; n--) {
     const guint k = rg_random_below (random, n);
@@ -118,7 +118,7 @@ shuffle (RgRandom *random, guint *values, guint n)
 }
 
 static void
-choose (MutantRun *run)
+choose_strata (MutantRun *run)
 {
   RgRandom random = rg_random_seeded ((guint64)seed);
   const guint64 all = run->points->len;
@@ -131,12 +131,12 @@ choose (MutantRun *run)
     stratum->order = g_new (guint, stratum->n);
     for (guint k = 0; k < stratum->n; k++)
       stratum->order[k] = first + k;
-    shuffle (&random, stratum->order, stratum->n);
+    shuffle_values (&random, stratum->order, stratum->n);
   }
 }
 
 static void
-clear (MutantRun *run)
+clear_run (MutantRun *run)
 {
   for (guint i = 0; i < run->n_strata; i++)
     g_free (run->strata[i].order);
@@ -159,7 +159,7 @@ run_mutants (MutantRun *run)
     rg_cli_usage (run->cli, "--script, --work and a job at least are needed");
   read_equivalent (run);
   read_log (run);
-  choose (run);
+  choose_strata (run);
   return trials_run (run) ? report (run) : RG_EXIT_USAGE;
 }
 
@@ -176,6 +176,6 @@ main (int argc, char **argv)
   };
   read_points (&run);
   const int status = list ? print_points (&run) : run_mutants (&run);
-  clear (&run);
+  clear_run (&run);
   return rg_cli_finish_stream (cli, status);
 }

@@ -29,15 +29,15 @@ typedef struct {
 } Maker;
 
 static guint
-below (Maker *m, guint n)
+draw_below (Maker *m, guint n)
 {
   return rg_random_below (&m->random, n);
 }
 
 static gboolean
-chance (Maker *m, guint percent)
+draw_chance (Maker *m, guint percent)
 {
-  return below (m, 100) < percent;
+  return draw_below (m, 100) < percent;
 }
 
 static const char *const variables[] = {"?x", "?y", "?z"};
@@ -56,9 +56,9 @@ static const char *const domains[][N_VALUES] = {
 static void
 positive_term (Maker *m)
 {
-  const guint v = below (m, 3);
-  if (chance (m, 30)) {
-    printf (" %s", m->values[below (m, N_VALUES)]);
+  const guint v = draw_below (m, 3);
+  if (draw_chance (m, 30)) {
+    printf (" %s", m->values[draw_below (m, N_VALUES)]);
   } else {
     printf (" %s", variables[v]);
     m->bound[v] = TRUE;
@@ -69,19 +69,19 @@ positive_term (Maker *m)
 static void
 bound_term (Maker *m)
 {
-  const guint v = below (m, 3);
-  if (m->bound[v] && chance (m, 80))
+  const guint v = draw_below (m, 3);
+  if (m->bound[v] && draw_chance (m, 80))
     printf (" %s", variables[v]);
   else
-    printf (" %s", m->values[below (m, N_VALUES)]);
+    printf (" %s", m->values[draw_below (m, N_VALUES)]);
 }
 
 typedef void (*Term) (Maker *m);
 
 static void
-fluent (Maker *m, Term term)
+print_fluent (Maker *m, Term term)
 {
-  const guint f = below (m, N_FLUENTS);
+  const guint f = draw_below (m, N_FLUENTS);
   if (m->arity[f] == 0) {
     printf (" %s", fluents[f]);
     return;
@@ -93,9 +93,9 @@ fluent (Maker *m, Term term)
 }
 
 static void
-role (Maker *m)
+print_role (Maker *m)
 {
-  const guint r = below (m, m->n_roles);
+  const guint r = draw_below (m, m->n_roles);
   if (m->chance_plays && r + 1 == m->n_roles)
     printf (" random");
   else
@@ -118,15 +118,15 @@ begin_relation (const Maker *m, guint level, gboolean head)
 /* Prints a literal of a relation over the state at a lower level, or of one
  * with facts. */
 static void
-sentence (Maker *m, guint level, Term term)
+print_sentence (Maker *m, guint level, Term term)
 {
-  const guint kind = below (m, 3 + 2 * level);
+  const guint kind = draw_below (m, 3 + 2 * level);
   if (kind < 2) {
     printf (" (true");
-    fluent (m, term);
+    print_fluent (m, term);
     printf (")");
   } else if (kind == 2) {
-    printf (chance (m, 50) ? " (arc" : " (way");
+    printf (draw_chance (m, 50) ? " (arc" : " (way");
     term (m);
     term (m);
     printf (")");
@@ -140,32 +140,32 @@ sentence (Maker *m, guint level, Term term)
 }
 
 static void
-action (Maker *m, Term term)
+print_action (Maker *m, Term term)
 {
-  if (chance (m, 20)) {
+  if (draw_chance (m, 20)) {
     printf (" wait");
   } else {
-    printf (" (%s", chance (m, 60) ? "put" : "take");
+    printf (" (%s", draw_chance (m, 60) ? "put" : "take");
     term (m);
     printf (")");
   }
 }
 
 static void
-does (Maker *m, Term term)
+print_does (Maker *m, Term term)
 {
   printf (" (does");
-  role (m);
-  action (m, term);
+  print_role (m);
+  print_action (m, term);
   printf (")");
 }
 
 /* -- bodies ---------------------------------------------------------------- */
 
 static void
-test (Maker *m, guint level)
+print_test (Maker *m, guint level)
 {
-  switch (below (m, 6)) {
+  switch (draw_below (m, 6)) {
   case 0:
     printf (" (distinct");
     bound_term (m);
@@ -174,33 +174,33 @@ test (Maker *m, guint level)
     break;
   case 1:
     printf (" (or");
-    sentence (m, level, bound_term);
-    sentence (m, level, bound_term);
+    print_sentence (m, level, bound_term);
+    print_sentence (m, level, bound_term);
     printf (")");
     break;
   case 2:
     printf (" (or");
-    sentence (m, level, bound_term);
+    print_sentence (m, level, bound_term);
     printf (" (not");
-    sentence (m, level, bound_term);
+    print_sentence (m, level, bound_term);
     printf ("))");
     break;
   default:
     printf (" (not");
-    sentence (m, level, bound_term);
+    print_sentence (m, level, bound_term);
     printf (")");
   }
 }
 
 /* Literals that bind variables, then tests. */
 static void
-body (Maker *m, guint level)
+print_body (Maker *m, guint level)
 {
-  const guint n = 1 + below (m, 2), tests = below (m, 3);
+  const guint n = 1 + draw_below (m, 2), tests = draw_below (m, 3);
   for (guint i = 0; i < n; i++)
-    sentence (m, level, positive_term);
+    print_sentence (m, level, positive_term);
   for (guint i = 0; i < tests; i++)
-    test (m, level);
+    print_test (m, level);
 }
 
 static void
@@ -212,7 +212,7 @@ new_rule (Maker *m)
 /* Binds the first variables of a head by separate literals, so that the
  * head can be written before the body. */
 static void
-bind (Maker *m, guint n)
+print_binding_literals (Maker *m, guint n)
 {
   for (guint i = 0; i < n; i++) {
     printf (" (value %s)", variables[i]);
@@ -223,7 +223,7 @@ bind (Maker *m, guint n)
 /* -- clauses --------------------------------------------------------------- */
 
 static void
-declare (Maker *m)
+print_declarations (Maker *m)
 {
   for (guint r = 0; r + m->chance_plays < m->n_roles; r++)
     printf ("(role r%u)\n", r);
@@ -232,11 +232,11 @@ declare (Maker *m)
   for (guint i = 0; i < N_VALUES; i++)
     printf ("(value %s)\n", m->values[i]);
   for (guint i = 0; i < 4; i++)
-    printf ("(arc %s %s)\n", m->values[below (m, N_VALUES)],
-            m->values[below (m, N_VALUES)]);
+    printf ("(arc %s %s)\n", m->values[draw_below (m, N_VALUES)],
+            m->values[draw_below (m, N_VALUES)]);
   puts ("(<= (way ?x ?y) (arc ?x ?y))");
-  puts (chance (m, 50) ? "(<= (way ?x ?z) (way ?x ?y) (arc ?y ?z))"
-                       : "(<= (way ?x ?z) (way ?x ?y) (way ?y ?z))");
+  puts (draw_chance (m, 50) ? "(<= (way ?x ?z) (way ?x ?y) (arc ?y ?z))"
+                            : "(<= (way ?x ?z) (way ?x ?y) (way ?y ?z))");
   for (guint i = 0; i < m->length; i++)
     printf ("(after %u %u)\n", i, i + 1);
   puts ("(init (step 0))");
@@ -251,24 +251,24 @@ declare (Maker *m)
 }
 
 static void
-start (Maker *m)
+print_initial_state (Maker *m)
 {
   for (guint i = 0; i < 8; i++) {
     printf ("(init");
     new_rule (m);
-    fluent (m, bound_term);
+    print_fluent (m, bound_term);
     puts (")");
   }
-  if (chance (m, 30))
+  if (draw_chance (m, 30))
     puts ("(<= (init (f ?x)) (way ?x ?y) (distinct ?x ?y))");
 }
 
 /* Recursion is positive, within a relation or in a cycle of two. */
 static void
-relations (Maker *m)
+print_relations (Maker *m)
 {
   for (guint level = 0; level < N_RELATIONS; level++) {
-    const guint n = 1 + below (m, 3);
+    const guint n = 1 + draw_below (m, 3);
     for (guint i = 0; i < n; i++) {
       new_rule (m);
       printf ("(<= ");
@@ -278,20 +278,20 @@ relations (Maker *m)
       printf (")");
       if (m->local == 2)
         printf (" (level%u ?level)", level);
-      bind (m, m->inner);
-      if (m->inner > 0 && chance (m, 40)) {
+      print_binding_literals (m, m->inner);
+      if (m->inner > 0 && draw_chance (m, 40)) {
         putchar (' ');
         begin_relation (m, level, FALSE);
         for (guint a = 0; a < m->inner; a++)
           positive_term (m);
         printf (")");
-        if (chance (m, 20)) {
+        if (draw_chance (m, 20)) {
           putchar (' ');
           begin_relation (m, level, FALSE);
           printf (" ?y%s)", m->inner > 1 ? " ?z" : "");
         }
       }
-      body (m, level);
+      print_body (m, level);
       puts (")");
     }
   }
@@ -305,66 +305,66 @@ turn_of (const Maker *m, guint r)
 }
 
 static void
-legal (Maker *m)
+print_legal_rules (Maker *m)
 {
   for (guint r = 0; r < m->n_roles; r++) {
     char name[16];
     const gboolean is_chance = m->chance_plays && r + 1 == m->n_roles;
     g_snprintf (name, sizeof name, is_chance ? "random" : "r%u", r);
-    const guint n = 1 + below (m, 2);
+    const guint n = 1 + draw_below (m, 2);
     for (guint i = 0; i < n; i++) {
       new_rule (m);
       printf ("(<= (legal %s (%s ?x)) (value ?x)", name, i ? "take" : "put");
       m->bound[0] = TRUE;
       turn_of (m, r);
-      if (chance (m, 50))
-        body (m, N_RELATIONS);
-      else if (chance (m, 80))
-        test (m, N_RELATIONS);
+      if (draw_chance (m, 50))
+        print_body (m, N_RELATIONS);
+      else if (draw_chance (m, 80))
+        print_test (m, N_RELATIONS);
       puts (")");
     }
-    if (!m->stuck || chance (m, 50))
+    if (!m->stuck || draw_chance (m, 50))
       printf ("(legal %s wait)\n", name);
   }
 }
 
 static void
-effects (Maker *m)
+print_effects (Maker *m)
 {
-  const guint n = 3 + below (m, 4);
+  const guint n = 3 + draw_below (m, 4);
   for (guint i = 0; i < n; i++) {
     new_rule (m);
     printf ("(<= (next");
     m->bound[0] = m->bound[1] = TRUE;
-    fluent (m, bound_term);
+    print_fluent (m, bound_term);
     printf (")");
-    bind (m, 2);
-    if (chance (m, 60))
-      does (m, positive_term);
+    print_binding_literals (m, 2);
+    if (draw_chance (m, 60))
+      print_does (m, positive_term);
     else
-      sentence (m, N_RELATIONS, positive_term);
-    if (chance (m, 30)) {
+      print_sentence (m, N_RELATIONS, positive_term);
+    if (draw_chance (m, 30)) {
       printf (" (not");
-      does (m, bound_term);
+      print_does (m, bound_term);
       printf (")");
     }
-    if (chance (m, 50))
-      body (m, N_RELATIONS);
+    if (draw_chance (m, 50))
+      print_body (m, N_RELATIONS);
     puts (")");
   }
 }
 
 /* Frame rules: fluents that persist. */
 static void
-frames (Maker *m)
+print_frame_rules (Maker *m)
 {
-  if (chance (m, 15)) {
+  if (draw_chance (m, 15)) {
     puts ("(<= (lost (f ?x)) (value ?x) (does r0 (put ?x)))");
     puts ("(<= (next ?f) (true ?f) (not (lost ?f)) (keeps ?f))");
     puts ("(<= (keeps (f ?x)) (value ?x))");
   }
   for (guint f = 0; f < N_FLUENTS; f++) {
-    if (chance (m, 30))
+    if (draw_chance (m, 30))
       continue;
     new_rule (m);
     char term[32];
@@ -377,52 +377,52 @@ frames (Maker *m)
     printf ("(<= (next %s) (true %s)", term, term);
     for (guint i = 0; i < n; i++)
       m->bound[i] = TRUE;
-    if (chance (m, 60)) {
+    if (draw_chance (m, 60)) {
       printf (" (not");
-      does (m, bound_term);
+      print_does (m, bound_term);
       printf (")");
-    } else if (chance (m, 50)) {
-      test (m, N_RELATIONS);
+    } else if (draw_chance (m, 50)) {
+      print_test (m, N_RELATIONS);
     }
     puts (")");
   }
 }
 
 static void
-endings (Maker *m)
+print_endings (Maker *m)
 {
   printf ("(<= terminal (true (step %u)))\n", m->length);
-  if (chance (m, 30)) {
+  if (draw_chance (m, 30)) {
     new_rule (m);
     printf ("(<= terminal");
-    body (m, N_RELATIONS);
+    print_body (m, N_RELATIONS);
     puts (")");
   }
   static const guint values[] = {100, 50, 0, 25};
   for (guint i = 0; i < 4; i++) {
     new_rule (m);
     printf ("(<= (goal ?r %u) (role ?r)", values[i]);
-    body (m, N_RELATIONS);
+    print_body (m, N_RELATIONS);
     puts (")");
   }
   puts ("(<= (goal r0 10) (true (step ?n)))");
 }
 
 static void
-percepts (Maker *m)
+print_percepts (Maker *m)
 {
-  const guint n = 1 + below (m, 3);
+  const guint n = 1 + draw_below (m, 3);
   for (guint i = 0; i < n; i++) {
     new_rule (m);
     printf ("(<= (sees r%u (look ?x %u)) (value ?x)",
-            below (m, m->n_roles - m->chance_plays), i);
+            draw_below (m, m->n_roles - m->chance_plays), i);
     m->bound[0] = TRUE;
-    if (chance (m, 70))
-      does (m, bound_term);
+    if (draw_chance (m, 70))
+      print_does (m, bound_term);
     else
-      sentence (m, N_RELATIONS, bound_term);
-    if (chance (m, 30))
-      test (m, N_RELATIONS);
+      print_sentence (m, N_RELATIONS, bound_term);
+    if (draw_chance (m, 30))
+      print_test (m, N_RELATIONS);
     puts (")");
   }
 }
@@ -430,16 +430,16 @@ percepts (Maker *m)
 static void
 choose_kind (Maker *m)
 {
-  m->values = domains[below (m, G_N_ELEMENTS (domains))];
-  m->n_roles = 1 + below (m, 3);
-  m->chance_plays = m->n_roles > 1 && chance (m, 25);
-  m->turns = !m->chance_plays && m->n_roles > 1 && chance (m, 50);
-  m->told = chance (m, 25);
-  m->stuck = chance (m, 10);
-  m->length = 3 + below (m, 4);
-  m->inner = below (m, 3);
+  m->values = domains[draw_below (m, G_N_ELEMENTS (domains))];
+  m->n_roles = 1 + draw_below (m, 3);
+  m->chance_plays = m->n_roles > 1 && draw_chance (m, 25);
+  m->turns = !m->chance_plays && m->n_roles > 1 && draw_chance (m, 50);
+  m->told = draw_chance (m, 25);
+  m->stuck = draw_chance (m, 10);
+  m->length = 3 + draw_below (m, 4);
+  m->inner = draw_below (m, 3);
   for (guint f = 0; f < N_FLUENTS; f++)
-    m->arity[f] = below (m, 3);
+    m->arity[f] = draw_below (m, 3);
 }
 
 int
@@ -457,16 +457,16 @@ main (int argc, char **argv)
   choose_kind (&m);
   /* `f` always has an argument: two of the rules above have it. */
   m.arity[0] = 1;
-  declare (&m);
-  start (&m);
+  print_declarations (&m);
+  print_initial_state (&m);
   for (guint level = 0; m.local == 2 && level < N_RELATIONS; level++)
     printf ("(level%u level%u)\n", level, level);
-  relations (&m);
-  legal (&m);
-  effects (&m);
-  frames (&m);
-  endings (&m);
+  print_relations (&m);
+  print_legal_rules (&m);
+  print_effects (&m);
+  print_frame_rules (&m);
+  print_endings (&m);
   if (m.told)
-    percepts (&m);
+    print_percepts (&m);
   return 0;
 }

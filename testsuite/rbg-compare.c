@@ -327,8 +327,8 @@ print_shape (const char *name, const Tree *tree)
 }
 
 static gboolean
-compare (RgCli *cli, const RbgTree *tree, const Tree *rbg, const char *name,
-         const char *path)
+compare_tree (RgCli *cli, const RbgTree *tree, const Tree *rbg,
+              const char *name, const char *path)
 {
   RgSource *source = rg_cli_read (cli, path);
   RgGame *game = rg_read (source, cli->diags);
@@ -377,7 +377,7 @@ main (int argc, char **argv)
   gboolean same = TRUE;
   const gboolean proper = tree && grow_rbg (tree, &rbg);
   for (guint i = 1; proper && same && i < cli->arguments->len; i++)
-    same = compare (cli, tree, &rbg, name, rg_cli_argument (cli, i)) ||
+    same = compare_tree (cli, tree, &rbg, name, rg_cli_argument (cli, i)) ||
            (i > 1 && is_improper (tree));
   if (proper && same)
     print_shape (name, &rbg);

@@ -34,7 +34,7 @@ give_up (RbgOracle *o, const char *why)
 }
 
 static gboolean
-work (RbgOracle *o)
+spend_step (RbgOracle *o)
 {
   if (o->steps == 0)
     give_up (o, "too much work");
@@ -195,7 +195,7 @@ rbg_oracle_score (const RbgOracle *o, const guint32 *state, guint32 player)
 __extension__ typedef __int128 Number;
 
 static Number
-count (const RbgOracle *o, const guint32 *state, guint32 piece)
+count_pieces (const RbgOracle *o, const guint32 *state, guint32 piece)
 {
   Number n = 0;
   for (guint v = 0; v < o->tree->n_vertices; v++)
@@ -205,7 +205,8 @@ count (const RbgOracle *o, const guint32 *state, guint32 piece)
 
 /* FALSE: a division by zero. */
 static gboolean
-value (RbgOracle *o, const guint32 *state, const RbgExpr *expr, Number *result)
+evaluate_expr (RbgOracle *o, const guint32 *state, const RbgExpr *expr,
+               Number *result)
 {
   Number left, right;
   switch (expr->kind) {
@@ -219,13 +220,13 @@ value (RbgOracle *o, const guint32 *state, const RbgExpr *expr, Number *result)
     *result = state[at_scores (o) + expr->number];
     return TRUE;
   case RBG_COUNT:
-    *result = count (o, state, expr->number);
+    *result = count_pieces (o, state, expr->number);
     return TRUE;
   default:
     break;
   }
-  if (!value (o, state, expr->left, &left) ||
-      !value (o, state, expr->right, &right))
+  if (!evaluate_expr (o, state, expr->left, &left) ||
+      !evaluate_expr (o, state, expr->right, &right))
     return FALSE;
   if (expr->kind == RBG_DIVIDE && right == 0)
     return FALSE;
@@ -237,11 +238,11 @@ value (RbgOracle *o, const guint32 *state, const RbgExpr *expr, Number *result)
 }
 
 static gboolean
-compare (RbgOracle *o, const guint32 *state, const RbgRule *rule)
+check_comparison (RbgOracle *o, const guint32 *state, const RbgRule *rule)
 {
   Number a, b;
-  if (!value (o, state, rule->compare.left, &a) ||
-      !value (o, state, rule->compare.right, &b))
+  if (!evaluate_expr (o, state, rule->compare.left, &a) ||
+      !evaluate_expr (o, state, rule->compare.right, &b))
     return FALSE;
   switch (rule->compare.relation) {
   case RBG_EQUAL:
@@ -264,7 +265,7 @@ compare (RbgOracle *o, const guint32 *state, const RbgRule *rule)
 
 /* The target vertex of a label, or RG_NONE. */
 static guint32
-follow (const RbgOracle *o, guint32 label, guint32 vertex)
+target_vertex (const RbgOracle *o, guint32 label, guint32 vertex)
 {
   const RbgLabel *l = &o->tree->labels[label];
   for (guint i = 0; i < l->n_arcs; i++) {
@@ -286,7 +287,7 @@ stands_on (const RbgRule *rule, guint32 piece)
 
 /* Applies the modifier at the state's position.  FALSE: it is not valid. */
 static gboolean
-modify (RbgOracle *o, const Spot *spot, RbgState state)
+apply_modifier (RbgOracle *o, const Spot *spot, RbgState state)
 {
   const RbgRule *rule = spot->rule;
   if (rule->kind == RBG_OFF) {
@@ -299,7 +300,8 @@ modify (RbgOracle *o, const Spot *spot, RbgState state)
     const RbgBounded *to =
         score ? &o->tree->players[which] : &o->tree->variables[which];
     Number n;
-    if (!value (o, state, rule->assign.value, &n) || n < 0 || n > to->bound)
+    if (!evaluate_expr (o, state, rule->assign.value, &n) || n < 0 ||
+        n > to->bound)
       return FALSE;
     state[(score ? at_scores (o) : at_variables (o)) + which] = (guint32)n;
   }
@@ -324,10 +326,11 @@ typedef struct {
   gboolean ended;    /* the end of the whole expression is reachable */
 } Search;
 
-static gboolean holds (RbgOracle *o, const Spot *body, const guint32 *state);
+static gboolean pattern_holds (RbgOracle *o, const Spot *body,
+                               const guint32 *state);
 
 static void
-meet (Search *s, const Spot *spot, gboolean left, guint32 vertex)
+add_point (Search *s, const Spot *spot, gboolean left, guint32 vertex)
 {
   const guint64 key =
       ((guint64)spot->id * 2 + left) * s->oracle->tree->n_vertices + vertex;
@@ -338,18 +341,18 @@ meet (Search *s, const Spot *spot, gboolean left, guint32 vertex)
 }
 
 static void
-leave (Search *s, const Spot *spot, guint32 vertex)
+leave_rule (Search *s, const Spot *spot, guint32 vertex)
 {
   const Spot *parent = spot->parent;
   if (!parent) {
     s->ended = TRUE;
   } else if (parent->rule->kind == RBG_STAR) {
-    meet (s, spot, FALSE, vertex);
-    meet (s, parent, TRUE, vertex);
+    add_point (s, spot, FALSE, vertex);
+    add_point (s, parent, TRUE, vertex);
   } else if (parent->rule->kind == RBG_CAT && spot->rank + 1 < parent->n) {
-    meet (s, parent->children[spot->rank + 1], FALSE, vertex);
+    add_point (s, parent->children[spot->rank + 1], FALSE, vertex);
   } else {
-    meet (s, parent, TRUE, vertex);
+    add_point (s, parent, TRUE, vertex);
   }
 }
 
@@ -357,13 +360,13 @@ static void
 enter_modifier (Search *s, const Point *point)
 {
   RbgState trial = rbg_oracle_copy (s->oracle, s->state);
-  if (modify (s->oracle, point->spot, trial))
+  if (apply_modifier (s->oracle, point->spot, trial))
     g_array_append_val (s->next, *point);
   g_free (trial);
 }
 
 static void
-enter (Search *s, const Point *point)
+enter_rule (Search *s, const Point *point)
 {
   RbgOracle *o = s->oracle;
   const Spot *spot = point->spot;
@@ -372,17 +375,18 @@ enter (Search *s, const Point *point)
   gboolean valid = TRUE;
   switch (rule->kind) {
   case RBG_SHIFT:
-    vertex = follow (o, rule->label, vertex);
+    vertex = target_vertex (o, rule->label, vertex);
     valid = vertex != RG_NONE;
     break;
   case RBG_ON:
     valid = stands_on (rule, s->state[vertex]);
     break;
   case RBG_COMPARE:
-    valid = compare (o, s->state, rule);
+    valid = check_comparison (o, s->state, rule);
     break;
   case RBG_PATTERN:
-    valid = holds (o, spot->children[0], s->state) != rule->pattern.negated;
+    valid =
+        pattern_holds (o, spot->children[0], s->state) != rule->pattern.negated;
     break;
   case RBG_OFF:
   case RBG_ASSIGN:
@@ -391,19 +395,19 @@ enter (Search *s, const Point *point)
     return;
   case RBG_SUM:
     for (guint i = 0; i < spot->n; i++)
-      meet (s, spot->children[i], FALSE, vertex);
+      add_point (s, spot->children[i], FALSE, vertex);
     return;
   case RBG_CAT:
-    meet (s, spot->children[0], FALSE, vertex);
+    add_point (s, spot->children[0], FALSE, vertex);
     return;
   case RBG_STAR:
-    meet (s, spot->children[0], FALSE, vertex);
+    add_point (s, spot->children[0], FALSE, vertex);
     break;
   case RBG_NOOP:
     break;
   }
   if (valid)
-    meet (s, spot, TRUE, vertex);
+    add_point (s, spot, TRUE, vertex);
 }
 
 /* Fills next and ended, from entering or leaving a spot in this state. */
@@ -417,15 +421,15 @@ run_search (Search *s, RbgOracle *o, const Spot *from, gboolean left,
   s->next = g_array_new (FALSE, FALSE, sizeof (Point));
   s->known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   s->ended = FALSE;
-  meet (s, from, left, state[at_position (o)]);
-  while (s->open->len > 0 && work (o)) {
+  add_point (s, from, left, state[at_position (o)]);
+  while (s->open->len > 0 && spend_step (o)) {
     const Point point = g_array_index (s->open, Point, s->open->len - 1);
     g_array_set_size (s->open, s->open->len - 1);
     s->state[at_position (o)] = point.vertex;
     if (point.left)
-      leave (s, point.spot, point.vertex);
+      leave_rule (s, point.spot, point.vertex);
     else
-      enter (s, &point);
+      enter_rule (s, &point);
   }
 }
 
@@ -440,12 +444,12 @@ clear_search (Search *s)
 
 /* The state after one of the modifiers that a search found. */
 static RbgState
-step (Search *s, guint i)
+state_after (Search *s, guint i)
 {
   const Point *point = &g_array_index (s->next, Point, i);
   s->state[at_position (s->oracle)] = point->vertex;
   RbgState after = rbg_oracle_copy (s->oracle, s->state);
-  modify (s->oracle, point->spot, after);
+  apply_modifier (s->oracle, point->spot, after);
   return after;
 }
 
@@ -462,7 +466,7 @@ has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
   run_search (&s, o, from, left, state);
   gboolean found = s.ended;
   for (guint i = 0; i < s.next->len && !o->problem; i++) {
-    RbgState after = step (&s, i);
+    RbgState after = state_after (&s, i);
     /* Tries all words, so that infinite ones are detected. */
     found |= has_word (o, g_array_index (s.next, Point, i).spot, TRUE, after,
                        length + 1);
@@ -473,7 +477,7 @@ has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
 }
 
 static gboolean
-holds (RbgOracle *o, const Spot *body, const guint32 *state)
+pattern_holds (RbgOracle *o, const Spot *body, const guint32 *state)
 {
   return has_word (o, body, FALSE, state, 0);
 }
@@ -481,8 +485,8 @@ holds (RbgOracle *o, const Spot *body, const guint32 *state)
 /* -- moves ----------------------------------------------------------------- */
 
 static void
-extend (RbgOracle *o, const guint32 *state, GArray *steps, RbgMoveFunc each,
-        gpointer data)
+extend_move (RbgOracle *o, const guint32 *state, GArray *steps,
+             RbgMoveFunc each, gpointer data)
 {
   if (steps->len > MAX_WORD) {
     give_up (o, "moves don't end");
@@ -495,12 +499,12 @@ extend (RbgOracle *o, const guint32 *state, GArray *steps, RbgMoveFunc each,
   for (guint i = 0; i < s.next->len && !o->problem; i++) {
     const Point *point = &g_array_index (s.next, Point, i);
     const RbgOracleStep pair = {point->spot->index, point->vertex};
-    RbgState after = step (&s, i);
+    RbgState after = state_after (&s, i);
     g_array_append_val (steps, pair);
     if (point->spot->rule->kind == RBG_SWITCH)
       each (&g_array_index (steps, RbgOracleStep, 0), steps->len, after, data);
     else
-      extend (o, after, steps, each, data);
+      extend_move (o, after, steps, each, data);
     g_array_set_size (steps, steps->len - 1);
     g_free (after);
   }
@@ -512,7 +516,7 @@ rbg_oracle_moves (RbgOracle *o, const guint32 *state, RbgMoveFunc each,
                   gpointer data)
 {
   GArray *steps = g_array_new (FALSE, FALSE, sizeof (RbgOracleStep));
-  extend (o, state, steps, each, data);
+  extend_move (o, state, steps, each, data);
   g_array_free (steps, TRUE);
 }
 

@@ -74,7 +74,7 @@ add_of_rg (Plays *plays, guint32 move)
 
 /* The moves of both, sorted; FALSE: the interpreter failed. */
 static gboolean
-list (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
+list_moves (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
 {
   g_array_set_size (plays->of_rbg, 0);
   g_array_set_size (plays->of_rg, 0);
@@ -126,13 +126,13 @@ same_scores (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
 }
 
 static gboolean
-play (Plays *plays, RgRandom *random)
+play_at_random (Plays *plays, RgRandom *random)
 {
   RbgState rbg = rbg_oracle_start (plays->oracle);
   RgInterpState *rg = rg_interp_state_new (plays->interp);
   gboolean same = TRUE, over = FALSE;
   for (guint i = 0; i < MOST_MOVES && same && !over; i++) {
-    same = rg_interp_keep (plays->interp, rg) && list (plays, rbg, rg);
+    same = rg_interp_keep (plays->interp, rg) && list_moves (plays, rbg, rg);
     if (rbg_oracle_problem (plays->oracle))
       break;
     same = same && same_moves (plays);
@@ -174,7 +174,7 @@ rbg_same_plays (const RbgTree *tree, RbgOracle *oracle, RgInterp *interp,
   RgRandom random = rg_random_seeded (seed);
   gboolean same = TRUE;
   for (guint i = 0; i < n && same && !rbg_oracle_problem (oracle); i++)
-    same = play (&plays, &random);
+    same = play_at_random (&plays, &random);
   g_array_free (plays.of_rbg, TRUE);
   g_array_free (plays.of_rg, TRUE);
   rg_interp_moves_free (plays.moves);

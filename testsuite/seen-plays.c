@@ -44,7 +44,8 @@ typedef struct {
 } Plays;
 
 static void
-fault (Plays *plays, const char *what, const char *model, const char *other)
+report_fault (Plays *plays, const char *what, const char *model,
+              const char *other)
 {
   if (plays->n_faults++ < MOST_FAULTS)
     printf ("%s: '%s' and '%s'\n", what, model, other);
@@ -77,7 +78,7 @@ static void
 compare_texts (Plays *plays, const char *what, char *model, char *other)
 {
   if (strcmp (model, other) != 0)
-    fault (plays, what, model, other);
+    report_fault (plays, what, model, other);
   g_free (model);
   g_free (other);
 }
@@ -99,7 +100,7 @@ compare_seen (Plays *plays, gsize move, guint32 other, guint player)
        model->seen (plays->state, rg_model_move (model, &plays->moves, move),
                     (int)player, list, plays->work) == RG_MODEL_OK;
   if (!ok) {
-    fault (plays, "a view fails", "", "");
+    report_fault (plays, "a view fails", "", "");
   } else {
     compare_texts (plays, "of the move",
                    text_of_list (model, list, 0, list->n_of_move),
@@ -111,7 +112,7 @@ compare_seen (Plays *plays, gsize move, guint32 other, guint player)
     plays->n_told += (guint)(list->n - list->n_of_move);
     for (gsize i = 0; i < list->n; i++)
       if (list->tags[i] < 1 || list->tags[i] > model->n_all_tags)
-        fault (plays, "a tag has no number", "", "");
+        report_fault (plays, "a tag has no number", "", "");
   }
   g_array_free (names, TRUE);
 }
@@ -127,9 +128,9 @@ note_number (Plays *plays, guint player)
   const char *before = g_hash_table_lookup (plays->numbers, text);
   const char *other = g_hash_table_lookup (plays->texts, number);
   if (before && strcmp (before, number) != 0)
-    fault (plays, "one text, two numbers", text, text);
+    report_fault (plays, "one text, two numbers", text, text);
   if (other && strcmp (other, text) != 0)
-    fault (plays, "one number, two texts", other, text);
+    report_fault (plays, "one number, two texts", other, text);
   if (!before && !other) {
     g_hash_table_insert (plays->numbers, g_strdup (text), g_strdup (number));
     g_hash_table_insert (plays->texts, g_strdup (number), g_strdup (text));
@@ -140,7 +141,7 @@ note_number (Plays *plays, guint player)
 
 /* To be called after compare_seen(). */
 static void
-observe (Plays *plays, gsize move, guint player)
+observe_move (Plays *plays, gsize move, guint player)
 {
   const RgModel *model = plays->model;
   char *text = text_of_list (model, &plays->list, 0, plays->list.n);
@@ -149,7 +150,7 @@ observe (Plays *plays, gsize move, guint player)
   if (model->observe (plays->state, rg_model_move (model, &plays->moves, move),
                       (int)player, &plays->known[player],
                       plays->work) != RG_MODEL_OK)
-    fault (plays, "observe fails", "", "");
+    report_fault (plays, "observe fails", "", "");
   note_number (plays, player);
   g_free (text);
 }
@@ -171,10 +172,10 @@ compare_text (Plays *plays, const char *text,
   own[size - 1] = '\n';
   own[size] = 0;
   if (strcmp (own, text) != 0)
-    fault (plays, "a state as text", own, text);
+    report_fault (plays, "a state as text", own, text);
   if (model->state_parse (text, read, &error) != RG_MODEL_OK ||
       memcmp (read, plays->state, model->state_size) != 0)
-    fault (plays, "a state is read wrongly", error.message, text);
+    report_fault (plays, "a state is read wrongly", error.message, text);
   g_free (read);
   g_free (own);
 }
@@ -226,7 +227,7 @@ make_move (Plays *plays)
     return FALSE;
   for (guint p = 0; p < model->n_players; p++) {
     compare_seen (plays, i, other, p);
-    observe (plays, i, p);
+    observe_move (plays, i, p);
   }
   rg_interp_state_copy (plays->interp, plays->other,
                         rg_interp_moves_state (plays->others, other));
@@ -257,7 +258,7 @@ play_once (Plays *plays)
   for (guint n = 0; n < MOST_MOVES && ok && !model->is_end (plays->state); n++)
     ok = make_move (plays);
   if (!ok)
-    fault (plays, "a play can't go on", "", "");
+    report_fault (plays, "a play can't go on", "", "");
 }
 
 /* -- the program ----------------------------------------------------------- */
@@ -273,7 +274,7 @@ open_model (const char *path)
 }
 
 static void
-begin (Plays *plays, guint64 seed)
+begin_play (Plays *plays, guint64 seed)
 {
   const RgModel *model = plays->model;
   plays->work = model->work_new ();
@@ -292,7 +293,7 @@ begin (Plays *plays, guint64 seed)
 }
 
 static void
-end (Plays *plays)
+end_play (Plays *plays)
 {
   for (guint p = 0; p < plays->model->n_players; p++)
     g_string_free (plays->seen[p], TRUE);
@@ -329,13 +330,13 @@ main (int argc, char **argv)
            stderr);
     return 2;
   }
-  begin (&plays, argc > 4 ? strtoull (argv[4], NULL, 10) : 1);
+  begin_play (&plays, argc > 4 ? strtoull (argv[4], NULL, 10) : 1);
   for (long n = strtol (argv[3], NULL, 10); n > 0; n--)
     play_once (&plays);
   printf ("%u moves, %u tags seen, %u of the keeper, %u different plays\n",
           plays.n_moves, plays.n_tags, plays.n_told,
           g_hash_table_size (plays.numbers));
-  end (&plays);
+  end_play (&plays);
   rg_game_free (plays.game);
   rg_diags_free (diags);
   rg_source_free (source);

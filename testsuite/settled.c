@@ -22,7 +22,7 @@
 static guint n_proper, n_improper, n_faults;
 
 static void
-fault (const char *path, const char *what)
+report_fault (const char *path, const char *what)
 {
   printf ("%s: %s\n", path, what);
   n_faults++;
@@ -43,7 +43,7 @@ default_passes (void)
 
 /* The optimised text; NULL, with the exit status of rg-opt, if it fails. */
 static GString *
-optimise (const char *text, gboolean verify, int *status)
+optimise_text (const char *text, gboolean verify, int *status)
 {
   RgSource *source = rg_source_new ("<game>", text, strlen (text));
   RgDiags *diags = rg_diags_new ();
@@ -133,9 +133,9 @@ static void
 try_again (const char *path, const GString *once)
 {
   int status;
-  GString *twice = optimise (once->str, FALSE, &status);
+  GString *twice = optimise_text (once->str, FALSE, &status);
   if (!is_same (once, twice))
-    fault (path, "twice is not once");
+    report_fault (path, "twice is not once");
   free_text (twice);
 }
 
@@ -143,11 +143,11 @@ static void
 try_verified (const char *path, const char *text, const GString *once)
 {
   int status;
-  GString *verified = optimise (text, TRUE, &status);
+  GString *verified = optimise_text (text, TRUE, &status);
   if (status == RG_EXIT_DONE && !is_same (once, verified))
-    fault (path, "verified, it is another");
+    report_fault (path, "verified, it is another");
   else if (status != RG_EXIT_DONE && status != RG_EXIT_INPUT)
-    fault (path, "a pass is at fault");
+    report_fault (path, "a pass is at fault");
   n_proper += status == RG_EXIT_DONE;
   n_improper += status == RG_EXIT_INPUT;
   free_text (verified);
@@ -158,11 +158,11 @@ static void
 try_order (const char *path, const char *name, char *other, const GString *once)
 {
   int status;
-  GString *result = optimise (other, FALSE, &status);
+  GString *result = optimise_text (other, FALSE, &status);
   char *expected = in_order (once->str, compare_lines);
   char *found = in_order (result ? result->str : "", compare_lines);
   if (strcmp (expected, found) != 0)
-    fault (path, name);
+    report_fault (path, name);
   free_text (result);
   g_free (expected);
   g_free (found);
@@ -175,9 +175,9 @@ static void
 try_game (const char *path, const char *text)
 {
   int status;
-  GString *once = optimise (text, FALSE, &status);
+  GString *once = optimise_text (text, FALSE, &status);
   if (!once) {
-    fault (path, "is not read");
+    report_fault (path, "is not read");
     return;
   }
   try_again (path, once);

@@ -37,7 +37,7 @@ are_equal (const Lists *lists, guint32 *parents)
 }
 
 static gboolean
-compare (RgRandom *random, guint64 *unions, guint64 *sets)
+compare_sets (RgRandom *random, guint64 *unions, guint64 *sets)
 {
   Lists lists = {.n = 1 + rg_random_below (random, MOST_NUMBERS)};
   guint32 *parents = rg_union_find_new (lists.n);
@@ -73,7 +73,7 @@ main (int argc, char **argv)
   guint64 unions = 0, sets = 0;
   for (guint64 seed = first; seed <= last; seed++) {
     RgRandom random = rg_random_seeded (seed);
-    if (!compare (&random, &unions, &sets)) {
+    if (!compare_sets (&random, &unions, &sets)) {
       printf ("seed %" G_GUINT64_FORMAT ": other sets\n", seed);
       return 1;
     }

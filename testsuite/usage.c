@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 static void
-run (char **arguments)
+run_command (char **arguments)
 {
   const pid_t child = fork ();
   if (child == 0) {
@@ -28,7 +28,7 @@ run (char **arguments)
 }
 
 static double
-milliseconds (struct timeval time)
+to_milliseconds (struct timeval time)
 {
   return (double)time.tv_sec * 1000 + (double)time.tv_usec / 1000;
 }
@@ -42,11 +42,12 @@ main (int argc, char **argv)
     return 2;
   }
   for (int i = 0; i < n; i++)
-    run (argv + 2);
+    run_command (argv + 2);
   struct rusage usage;
   getrusage (RUSAGE_CHILDREN, &usage);
-  printf ("%.1f %.1f\n",
-          (milliseconds (usage.ru_utime) + milliseconds (usage.ru_stime)) / n,
-          (double)usage.ru_maxrss / 1024);
+  printf (
+      "%.1f %.1f\n",
+      (to_milliseconds (usage.ru_utime) + to_milliseconds (usage.ru_stime)) / n,
+      (double)usage.ru_maxrss / 1024);
   return 0;
 }

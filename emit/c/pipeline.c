@@ -15,7 +15,7 @@
 
 /* Makes the decisions; each depends on earlier ones. */
 static gboolean
-plan (RgEmit *emit)
+plan_all (RgEmit *emit)
 {
   if (!rg_emit_plan_globals (emit))
     return FALSE;
@@ -106,7 +106,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_tabled (emit);
   rg_emit_init_tables (emit);
   emit->tags.artificial = rg_artificial_tags (game);
-  if (plan (emit))
+  if (plan_all (emit))
     return emit;
   rg_emit_free (emit);
   return NULL;
@@ -160,7 +160,7 @@ rg_emit_free (RgEmit *emit)
 
 /* Cleans the tree; each step is an optimisation. */
 static void
-clean (const RgEmit *emit)
+clean_tree (const RgEmit *emit)
 {
   rg_code_drop_dead_stores (emit->unit);
   rg_code_drop_dead_parameters (emit->unit);
@@ -183,7 +183,7 @@ rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   rg_emit_lower (emit);
   const gboolean ok = rg_diags_errors (diags) == 0;
   if (ok) {
-    clean (emit);
+    clean_tree (emit);
     rg_code_print (emit->unit, out);
   }
   rg_emit_free (emit);

@@ -294,8 +294,9 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
 
 /* Applies a transformation. Returns whether it changed the game. */
 static gboolean
-transform (RgGame *game, gboolean (*transformation) (KifSheet *sheet),
-           RgDiags *diags)
+apply_transformation (RgGame *game,
+                      gboolean (*transformation) (KifSheet *sheet),
+                      RgDiags *diags)
 {
   KifSheet sheet = sheet_new (game, 0, diags);
   gboolean changed = FALSE;
@@ -312,12 +313,12 @@ transform (RgGame *game, gboolean (*transformation) (KifSheet *sheet),
 static gboolean
 hoist_conditions (RgGame *game, RgDiags *diags)
 {
-  gboolean changed = transform (game, kif_test_dead_ends, diags);
-  changed |= transform (game, kif_factor_conditions, diags);
-  changed |= transform (game, kif_determinise_choices, diags);
-  changed |= transform (game, kif_remove_dry_runs, diags);
-  changed |= transform (game, kif_hoist_ends, diags);
-  return transform (game, kif_tabulate_checks, diags) || changed;
+  gboolean changed = apply_transformation (game, kif_test_dead_ends, diags);
+  changed |= apply_transformation (game, kif_factor_conditions, diags);
+  changed |= apply_transformation (game, kif_determinise_choices, diags);
+  changed |= apply_transformation (game, kif_remove_dry_runs, diags);
+  changed |= apply_transformation (game, kif_hoist_ends, diags);
+  return apply_transformation (game, kif_tabulate_checks, diags) || changed;
 }
 
 /* Reduces the variables that walks carry. Returns whether anything changed. */
@@ -325,7 +326,7 @@ static gboolean
 reduce_carried (RgGame *game, RgDiags *diags)
 {
   const gboolean changed = kif_make_first_moves (game);
-  return transform (game, kif_replace_counters, diags) || changed;
+  return apply_transformation (game, kif_replace_counters, diags) || changed;
 }
 
 /* -- the portfolio --------------------------------------------------------- */

@@ -53,7 +53,7 @@ place_of (const RgBoard *board, const RgBoardCell *cell, gboolean turned)
 }
 
 static double
-distance (RgSvgPoint a, RgSvgPoint b)
+point_distance (RgSvgPoint a, RgSvgPoint b)
 {
   return hypot (a.x - b.x, a.y - b.y);
 }
@@ -77,8 +77,8 @@ graph_scale (const RgSvgPoint *at, guint n)
   for (guint i = 0; i < sample; i++) {
     nearest[i] = G_MAXDOUBLE;
     for (guint k = 0; k < n; k++)
-      if (k != i && distance (at[i], at[k]) > 1e-6)
-        nearest[i] = MIN (nearest[i], distance (at[i], at[k]));
+      if (k != i && point_distance (at[i], at[k]) > 1e-6)
+        nearest[i] = MIN (nearest[i], point_distance (at[i], at[k]));
   }
   qsort (nearest, sample, sizeof *nearest, compare_doubles);
   const double unit = sample > 0 ? nearest[sample / 10] : 1;

@@ -6,10 +6,14 @@
 
 /* -- transformations ------------------------------------------------------- */
 
+/* Translates all vertices by a vector; multiplies their coordinates by a factor
+ * for each axis, about the origin. */
 void lud_graph_shift (LudGraph *graph, double x, double y, double z);
 void lud_graph_scale (LudGraph *graph, double x, double y, double z);
 /* Rotates the graph counterclockwise, about the middle of the bounding box. */
 void lud_graph_rotate (LudGraph *graph, double degrees);
+/* Shears the graph: x grows by `amount` times the height above the lowest
+ * vertex. */
 void lud_graph_skew (LudGraph *graph, double amount);
 
 /* -- several graphs -------------------------------------------------------- */
@@ -27,6 +31,8 @@ void lud_graph_intersect (LudGraph *graph, const LudGraph *other);
 /* Joins all pairs of vertices whose distance is about the length of an edge,
  * then replaces the faces. */
 void lud_graph_connect (LudGraph *graph);
+/* Replaces the edges by those of the complete graph; `each_cell`: adds all
+ * diagonals of each face instead.  Then finds the faces again. */
 void lud_graph_complete (LudGraph *graph, gboolean each_cell);
 /* Adds a vertex at each crossing of edges.  FALSE: there are too many. */
 #define LUD_SPLIT_LIMIT 1000

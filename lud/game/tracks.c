@@ -5,11 +5,12 @@
 /* A track has at most this many sites. */
 enum { MOST_SITES = 1 << 14 };
 
-/* The sites of a track, and the bumps of each. */
+/* The sites of a track (-2: the end), and the bumps of each: how often
+ * the text repeats the site directly after it. */
 typedef struct {
   GArray *sites; /* of gint32 */
   GArray *bumps; /* of guint32 */
-} Walk;
+} TrackEntries;
 
 static const LudTerm *
 board_item (const LudGame *game)
@@ -24,25 +25,25 @@ board_item (const LudGame *game)
 }
 
 static void
-add_site (Walk *walk, gint32 site)
+add_site (TrackEntries *entries, gint32 site)
 {
-  const guint n = walk->sites->len;
+  const guint n = entries->sites->len;
   const guint32 none = 0;
-  if (n > 0 && g_array_index (walk->sites, gint32, n - 1) == site) {
-    g_array_index (walk->bumps, guint32, n - 1)++;
+  if (n > 0 && g_array_index (entries->sites, gint32, n - 1) == site) {
+    g_array_index (entries->bumps, guint32, n - 1)++;
     return;
   }
-  g_array_append_val (walk->sites, site);
-  g_array_append_val (walk->bumps, none);
+  g_array_append_val (entries->sites, site);
+  g_array_append_val (entries->bumps, none);
 }
 
 /* Appends the first sites of a radial, as many as `steps`. */
 static void
-append_steps (const LudGame *game, Walk *walk, LudDirection direction,
-              guint steps)
+append_steps (const LudGame *game, TrackEntries *entries,
+              LudDirection direction, guint steps)
 {
   const LudElements *all = &game->board->of[game->board->type];
-  const GArray *sites = walk->sites;
+  const GArray *sites = entries->sites;
   if (sites->len == 0)
     return;
   const gint32 at = g_array_index (sites, gint32, sites->len - 1);
@@ -53,21 +54,21 @@ append_steps (const LudGame *game, Walk *walk, LudDirection direction,
     return;
   const LudList line = radials->items[0].sites;
   for (guint32 k = 1; k < line.n && k <= steps; k++)
-    add_site (walk, (gint32)line.items[k]);
+    add_site (entries, (gint32)line.items[k]);
 }
 
 /* Adds an item of a track's text, such as 5, E, N3 or End.  FALSE: it is none
  * of these. */
 static gboolean
-add_item (const LudGame *game, Walk *walk, const char *item)
+add_item (const LudGame *game, TrackEntries *entries, const char *item)
 {
   if (g_ascii_isdigit (item[0])) {
-    add_site (walk,
+    add_site (entries,
               (gint32)MIN (g_ascii_strtoull (item, NULL, 10), MOST_SITES));
     return TRUE;
   }
   if (!strcmp (item, "End")) {
-    add_site (walk, -2);
+    add_site (entries, -2);
     return TRUE;
   }
   gsize letters = 0;
@@ -78,7 +79,7 @@ add_item (const LudGame *game, Walk *walk, const char *item)
   const gboolean fits = lud_direction_read (name, &direction);
   g_free (name);
   if (fits)
-    append_steps (game, walk, direction,
+    append_steps (game, entries, direction,
                   item[letters]
                       ? (guint)g_ascii_strtoull (item + letters, NULL, 10)
                       : MOST_SITES);
@@ -86,33 +87,34 @@ add_item (const LudGame *game, Walk *walk, const char *item)
 }
 
 static gboolean
-read_sites (const LudGame *game, const LudTerm *steps, Walk *walk)
+read_sites (const LudGame *game, const LudTerm *steps, TrackEntries *entries)
 {
   gboolean fine = TRUE;
   if (steps->kind == LUD_KIND_STRING) {
     char **items = g_strsplit (steps->text, ",", -1);
-    for (guint i = 0; items[i] && fine && walk->sites->len < MOST_SITES; i++)
-      fine = add_item (game, walk, g_strstrip (items[i]));
+    for (guint i = 0; items[i] && fine && entries->sites->len < MOST_SITES; i++)
+      fine = add_item (game, entries, g_strstrip (items[i]));
     g_strfreev (items);
     return fine;
   }
   for (guint i = 0; i < steps->n && fine; i++) {
     if (steps->items[i]->text)
-      fine = add_item (game, walk, steps->items[i]->text);
+      fine = add_item (game, entries, steps->items[i]->text);
     else
-      add_site (walk, (gint32)CLAMP (steps->items[i]->integer, -2, MOST_SITES));
+      add_site (entries,
+                (gint32)CLAMP (steps->items[i]->integer, -2, MOST_SITES));
   }
   return fine;
 }
 
 /* Adds a track with these steps. FALSE: it leaves the board. */
 static gboolean
-add_track (LudGame *game, LudTrack track, const Walk *walk)
+add_track (LudGame *game, LudTrack track, const TrackEntries *entries)
 {
-  track.n = walk->sites->len;
-  track.sites = rg_arena_copy (game->arena, walk->sites->data,
+  track.n = entries->sites->len;
+  track.sites = rg_arena_copy (game->arena, entries->sites->data,
                                sizeof (gint32) * MAX (track.n, 1));
-  track.bumps = rg_arena_copy (game->arena, walk->bumps->data,
+  track.bumps = rg_arena_copy (game->arena, entries->bumps->data,
                                sizeof (guint32) * MAX (track.n, 1));
   game->tracks[game->n_tracks++] = track;
   for (guint32 k = 0; k < track.n; k++)
@@ -121,18 +123,18 @@ add_track (LudGame *game, LudTrack track, const Walk *walk)
   return TRUE;
 }
 
-static Walk
-begin_walk (void)
+static TrackEntries
+new_entries (void)
 {
-  return (Walk){g_array_new (FALSE, FALSE, sizeof (gint32)),
-                g_array_new (FALSE, FALSE, sizeof (guint32))};
+  return (TrackEntries){g_array_new (FALSE, FALSE, sizeof (gint32)),
+                        g_array_new (FALSE, FALSE, sizeof (guint32))};
 }
 
 static void
-end_walk (Walk *walk)
+clear_entries (TrackEntries *entries)
 {
-  g_array_free (walk->sites, TRUE);
-  g_array_free (walk->bumps, TRUE);
+  g_array_free (entries->sites, TRUE);
+  g_array_free (entries->bumps, TRUE);
 }
 
 /* Reads a track of the text. FALSE: an error was reported. */
@@ -148,13 +150,13 @@ read_track (LudGame *game, const LudTerm *term, const RgSource *source,
                           .owner = (guint)MAX (player, 0),
                           .loop = lud_is_true (term, "loop", FALSE),
                           .directed = lud_is_true (term, "directed", FALSE)};
-  Walk walk = begin_walk ();
+  TrackEntries entries = new_entries ();
   const char *error = NULL;
-  if (!read_sites (game, lud_get (term, "steps"), &walk))
+  if (!read_sites (game, lud_get (term, "steps"), &entries))
     error = "this track can't be read";
-  else if (!add_track (game, track, &walk))
+  else if (!add_track (game, track, &entries))
     error = "this track leaves the board";
-  end_walk (&walk);
+  clear_entries (&entries);
   if (error)
     rg_diag (diags, RG_ERROR, source, term->range, "%s", error);
   return error == NULL;
@@ -203,19 +205,19 @@ add_triangle (Loop *loop, gint32 k, gint32 rows)
   add_line (loop, top, -(rows - 1 - n + 3), -1, n);
 }
 
-/* Appends the walk around a loop, or back; between two lines it has a bump. */
+/* Appends the sites around a loop, or back; between two lines it has a bump. */
 static void
-append_loop (const Loop *loop, gboolean back, Walk *walk)
+append_loop (const Loop *loop, gboolean back, TrackEntries *entries)
 {
   const guint n = loop->sites->len;
   for (guint i = 0; i < n; i++) {
     const guint a = back ? n - 1 - i : i;
     const guint b = back ? (a + n - 1) % n : (a + 1) % n;
     const gint32 site = g_array_index (loop->sites, gint32, a);
-    add_site (walk, site);
+    add_site (entries, site);
     if (g_array_index (loop->ends, gboolean, a) &&
         g_array_index (loop->ends, gboolean, b))
-      add_site (walk, site);
+      add_site (entries, site);
   }
 }
 
@@ -232,15 +234,15 @@ add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
   else
     add_square (&loop, k, rows, columns);
   for (guint back = 0; back < 2; back++) {
-    Walk walk = begin_walk ();
+    TrackEntries entries = new_entries ();
     char *name = g_strdup_printf ("Track%d%c", k, back ? 'B' : 'F');
     const LudTrack track = {
         .name = rg_arena_copy (game->arena, name, strlen (name) + 1),
         .loop = TRUE,
         .directed = TRUE};
-    append_loop (&loop, back, &walk);
-    fits = add_track (game, track, &walk) && fits;
-    end_walk (&walk);
+    append_loop (&loop, back, &entries);
+    fits = add_track (game, track, &entries) && fits;
+    clear_entries (&entries);
     g_free (name);
   }
   g_array_free (loop.sites, TRUE);

@@ -8,8 +8,8 @@ void lud_act_remove (LudRules *rules, LudValue site);
 /* Adds `n` pieces of a component; they replace pieces of other components. */
 void lud_put (LudRules *rules, LudValue component, LudValue site,
               LudValue state, LudValue n);
-/* Puts a component on a site. */
-/* Changes the number of pieces on a site that has some. */
+/* lud_act_set_count changes the number of pieces on a site that has some;
+ * lud_act_add puts a component on a site. */
 void lud_act_set_count (LudRules *rules, LudValue site, LudValue count);
 void lud_act_add (LudRules *rules, LudValue component, LudValue site,
                   LudValue state);

@@ -8,8 +8,8 @@ gboolean lud_has_roll (const LudTerm *term);
 /* Emits the roll of all dice: a move of chance, after which the keeper
  * continues. */
 void lud_roll (LudRules *rules);
-/* The value of a die, from 0 on; the sum of all. */
-/* The value of a die from its last roll. */
+/* A die, numbered from 0: its value in the last roll; this value, or 0 once the
+ * die is used; the sum of all dice. */
 LudValue lud_face (LudRules *rules, guint die);
 LudValue lud_die (LudRules *rules, guint die);
 LudValue lud_sum_of_dice (LudRules *rules, const LudTerm *term);

@@ -1,3 +1,7 @@
+/* Distances by steps that are the same in all states are constant tables, by a
+ * breadth-first search from each site.  Other steps are tried in the state: the
+ * shortest walk is found by iterative deepening, which tries walks of at most 0
+ * steps, 1 step, and so on. */
 #include "lud/rules/distances.h"
 
 #include "lud/rules/conditions.h"

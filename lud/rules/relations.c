@@ -1,3 +1,10 @@
+/* A set of sites for each site, as a constant table of pairs:
+ *
+ *     is_related : Site -> Site -> Bool
+ *     is_related(0, 1) = 1
+ *     is_related(_, _) = 0
+ *
+ * A condition about membership reads the table: `is_related[from][to] == 1`. */
 #include "lud/rules/relations.h"
 
 #include "lud/rules/conditions.h"

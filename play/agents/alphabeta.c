@@ -93,8 +93,9 @@ entry_of (AgentAlphabeta *search, uint64_t hash)
   return &search->entries[(hash >> 20) % N_ENTRIES];
 }
 
-static double negamax (AgentAlphabeta *search, unsigned level, unsigned depth,
-                       double alpha, double beta, uint32_t *best);
+static double search_negamax (AgentAlphabeta *search, unsigned level,
+                              unsigned depth, double alpha, double beta,
+                              uint32_t *best);
 
 /* The value of a move at a level, for the player who makes it. */
 static double
@@ -118,10 +119,10 @@ try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
   if (model->is_end (next->state) || depth <= 1)
     return fade * leaf_value (search, next->state, player);
   if (model->player (next->state) == player)
-    return fade * negamax (search, level + 1, depth - 1, alpha / fade,
-                           beta / fade, &unused);
-  return -fade * negamax (search, level + 1, depth - 1, -beta / fade,
-                          -alpha / fade, &unused);
+    return fade * search_negamax (search, level + 1, depth - 1, alpha / fade,
+                                  beta / fade, &unused);
+  return -fade * search_negamax (search, level + 1, depth - 1, -beta / fade,
+                                 -alpha / fade, &unused);
 }
 
 /* Uses an entry of the transposition table: TRUE if its bound suffices;
@@ -140,8 +141,8 @@ look_up (const Entry *entry, uint64_t hash, unsigned depth, double alpha,
 }
 
 static double
-negamax (AgentAlphabeta *search, unsigned level, unsigned depth, double alpha,
-         double beta, uint32_t *best)
+search_negamax (AgentAlphabeta *search, unsigned level, unsigned depth,
+                double alpha, double beta, uint32_t *best)
 {
   const RgModel *model = search->workspace.model;
   Level *here = &search->levels[level];
@@ -192,7 +193,8 @@ agent_alphabeta_choose (AgentAlphabeta *search, const void *state,
   search->code = RG_MODEL_OK;
   for (unsigned depth = 1; depth <= search->spec.depth; depth++) {
     uint32_t best;
-    const double value = negamax (search, 0, depth, -INFINITY, INFINITY, &best);
+    const double value =
+        search_negamax (search, 0, depth, -INFINITY, INFINITY, &best);
     if (search->code != RG_MODEL_OK || search->out_of_budget)
       break;
     *chosen = best;

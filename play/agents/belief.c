@@ -136,7 +136,7 @@ find_all_consistent (AgentBelief *belief, uint64_t known,
 
 /* Keeps the maximum number of particles, by systematic resampling. */
 static void
-resample (AgentBelief *belief, ConsistentMoves *consistent)
+resample_belief (AgentBelief *belief, ConsistentMoves *consistent)
 {
   const double step = consistent->sum / AGENT_PARTICLES;
   double next = agent_random_part (&belief->random) * step, sum = 0;
@@ -281,7 +281,7 @@ agent_belief_see (AgentBelief *belief, uint64_t known)
   if (code == RG_MODEL_OK)
     code = find_all_consistent (belief, known, &consistent);
   if (consistent.n > AGENT_PARTICLES)
-    resample (belief, &consistent);
+    resample_belief (belief, &consistent);
   belief->known = known;
   if (code == RG_MODEL_OK)
     code = consistent.n > 0 ? make_all (belief, &consistent)

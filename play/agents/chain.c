@@ -46,7 +46,7 @@ grow_play (AgentChainPlay *play, size_t n, size_t state_size)
 }
 
 static bool
-reserve (AgentChain *chain)
+reserve_memory (AgentChain *chain)
 {
   const size_t size = chain->model->state_size;
   if (chain->n_seen <= chain->capacity)
@@ -85,7 +85,7 @@ agent_chain_load (AgentChain *chain, uint32_t history)
   AgentChainPlay *play = &chain->now;
   const size_t n = agent_histories_depth (histories, history);
   play->n = 0;
-  if (!reserve (chain) || n > chain->n_seen || !play->states)
+  if (!reserve_memory (chain) || n > chain->n_seen || !play->states)
     return false;
   for (size_t i = n; i-- > 0; history = histories->items[history].before)
     play->moves[i] = history;
@@ -280,7 +280,7 @@ is_changed_too (AgentChain *chain, size_t i, size_t n_hidden)
 
 /* Proposes the rest of a play after its copied prefix. */
 static bool
-propose (AgentChain *chain, size_t changed, size_t n_hidden)
+propose_history (AgentChain *chain, size_t changed, size_t n_hidden)
 {
   AgentChainPlay *next = &chain->next;
   double ratio = 0;
@@ -312,7 +312,7 @@ make_step (AgentChain *chain)
     return false;
   memcpy (next->moves, now->moves, changed * sizeof *next->moves);
   memcpy (next->states, now->states, (changed + 1) * size);
-  if (propose (chain, changed, n_hidden)) {
+  if (propose_history (chain, changed, n_hidden)) {
     const AgentChainPlay other = *now;
     *now = *next;
     *next = other;

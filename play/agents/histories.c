@@ -19,7 +19,7 @@ count_bytes (const AgentHistories *histories)
 }
 
 static bool
-reserve (AgentHistories *histories, size_t size)
+reserve_bytes (AgentHistories *histories, size_t size)
 {
   if (histories->n == histories->capacity) {
     const size_t capacity = 2 * histories->capacity + 256;
@@ -47,7 +47,7 @@ agent_histories_add (AgentHistories *histories, const RgModel *model,
   const size_t size = rg_model_move_size (model, move);
   const size_t capacity = (size + 7) / 8 * 8; /* as moves are aligned */
   if (count_bytes (histories) + sizeof (AgentHistory) + capacity > MOST_BYTES ||
-      !reserve (histories, capacity))
+      !reserve_bytes (histories, capacity))
     return AGENT_NO_HISTORY;
   unsigned char *bytes = histories->bytes + histories->n_bytes;
   memcpy (bytes, move, size);
@@ -89,7 +89,7 @@ mark_reachable (const AgentHistories *histories, uint32_t *const lists[],
  * number of its move. Predecessors come first, so their numbers are final when
  * a move refers to them. */
 static void
-compact (AgentHistories *histories, uint32_t *marks)
+compact_histories (AgentHistories *histories, uint32_t *marks)
 {
   size_t n = 0, n_bytes = 0;
   for (size_t i = 0; i < histories->n; i++) {
@@ -121,7 +121,7 @@ agent_histories_collect (AgentHistories *histories, uint32_t *const lists[],
   if (!marks)
     return false;
   mark_reachable (histories, lists, lengths, n_lists, marks);
-  compact (histories, marks);
+  compact_histories (histories, marks);
   for (size_t i = 0; i < n_lists; i++) {
     for (size_t j = 0; j < lengths[i]; j++) {
       if (lists[i][j] != AGENT_NO_HISTORY)

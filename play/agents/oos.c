@@ -88,7 +88,7 @@ agent_oos_see (AgentOos *oos, uint64_t known)
 /* -- strategies ------------------------------------------------------------ */
 
 static bool
-reserve (AgentOos *oos, size_t n)
+reserve_nodes (AgentOos *oos, size_t n)
 {
   if (n <= oos->capacity)
     return true;
@@ -168,7 +168,7 @@ find_consistent (AgentOos *oos, const Reach *reach, double *sum)
 
 /* Samples a move. */
 static size_t
-sample (AgentOos *oos, bool among_agreeing, double sum)
+sample_edge (AgentOos *oos, bool among_agreeing, double sum)
 {
   double left = agent_random_part (&oos->workspace.random) * sum;
   size_t last = 0;
@@ -249,7 +249,7 @@ step_down (AgentOos *oos, Reach *reach, bool *lost)
   if (code != RG_MODEL_OK || workspace->moves.n == 0)
     return code != RG_MODEL_OK ? code : RG_MODEL_STUCK;
   const size_t n = workspace->moves.n;
-  if (!reserve (oos, n))
+  if (!reserve_nodes (oos, n))
     return RG_MODEL_MEMORY;
   const uint32_t set =
       player < 0 || n < 2
@@ -264,7 +264,8 @@ step_down (AgentOos *oos, Reach *reach, bool *lost)
   *lost = reach->targeted && !(sum > 0);
   if (code != RG_MODEL_OK || *lost)
     return code;
-  const size_t move = sample (oos, reach->targeted, reach->targeted ? sum : 1);
+  const size_t move =
+      sample_edge (oos, reach->targeted, reach->targeted ? sum : 1);
   note_step (oos, reach, player, set, move);
   reach->reach[player < 0 ? model->n_players : (uint32_t)player] *=
       oos->strategy[move];
@@ -301,7 +302,7 @@ update_regrets (AgentOos *oos, const double *rewards, double all_sampled)
 }
 
 static int
-iterate (AgentOos *oos)
+run_iteration (AgentOos *oos)
 {
   AgentWorkspace *workspace = &oos->workspace;
   const RgModel *model = workspace->model;
@@ -333,7 +334,7 @@ agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen)
   AgentBudget budget = agent_budget_begin (&oos->spec);
   int code = RG_MODEL_OK;
   while (code == RG_MODEL_OK && agent_budget_spend (&budget))
-    code = iterate (oos);
+    code = run_iteration (oos);
   const uint64_t known = oos->seen.n ? oos->seen.items[oos->seen.n - 1] : 0;
   const uint32_t set = agent_infosets_find (
       &oos->sets, key_of (oos, oos->player, known, moves), (uint32_t)moves->n);

@@ -40,7 +40,7 @@ agent_renewal_start (AgentRenewal *renewal, bool on)
 
 /* Stops the renewal: no move of any play has an alternative. */
 static void
-disable (AgentRenewal *renewal)
+disable_renewal (AgentRenewal *renewal)
 {
   agent_histories_clear (&renewal->histories);
   renewal->enabled = false;
@@ -58,7 +58,7 @@ agent_renewal_note (AgentRenewal *renewal, uint32_t before, const void *move,
   const uint32_t added = agent_histories_add (
       &renewal->histories, renewal->chain.model, &item, move);
   if (added == AGENT_NO_HISTORY)
-    disable (renewal);
+    disable_renewal (renewal);
   return added;
 }
 
@@ -72,7 +72,7 @@ agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen, size_t n_seen,
   renewal->chain.n_seen = n_seen;
   if (renewal->enabled &&
       !agent_histories_collect (&renewal->histories, lists, lengths, 2))
-    disable (renewal);
+    disable_renewal (renewal);
 }
 
 /* Halves the effort after a failure. */
@@ -137,7 +137,7 @@ agent_renewal_make (AgentRenewal *renewal, const AgentParticles *particles,
     if (at >= sum)
       continue;
     if (!agent_chain_load (chain, particles->histories[i]))
-      return disable (renewal), false;
+      return disable_renewal (renewal), false;
     for (; at < sum && left > 0; at += width, left--) {
       agent_chain_walk (chain, STEPS, chain->calls / left, false);
       agent_particles_add (next, agent_chain_state (chain),

@@ -43,8 +43,8 @@ agent_tree_reset (AgentTree *tree)
 /* Reserves capacity for more items of an array.  FALSE: the limit is
  * reached. */
 static bool
-grow (const AgentTree *tree, void **items, uint32_t *capacity, uint32_t n,
-      size_t size)
+grow_array (const AgentTree *tree, void **items, uint32_t *capacity, uint32_t n,
+            size_t size)
 {
   if (n <= *capacity)
     return true;
@@ -66,8 +66,8 @@ static uint32_t
 add_node (AgentTree *tree)
 {
   void *nodes = tree->nodes;
-  const bool done = grow (tree, &nodes, &tree->nodes_capacity,
-                          tree->n_nodes + 1, sizeof (AgentNode));
+  const bool done = grow_array (tree, &nodes, &tree->nodes_capacity,
+                                tree->n_nodes + 1, sizeof (AgentNode));
   tree->nodes = nodes;
   if (!done)
     return AGENT_NO_NODE;
@@ -80,8 +80,8 @@ agent_tree_add_edges (AgentTree *tree, uint32_t n)
 {
   void *edges = tree->edges;
   const bool done = n < UINT32_MAX - tree->n_edges &&
-                    grow (tree, &edges, &tree->edges_capacity,
-                          tree->n_edges + n, sizeof (AgentEdge));
+                    grow_array (tree, &edges, &tree->edges_capacity,
+                                tree->n_edges + n, sizeof (AgentEdge));
   tree->edges = edges;
   if (!done)
     return AGENT_NO_EDGE;

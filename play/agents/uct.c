@@ -1,3 +1,8 @@
+/* UCT (Kocsis, Szepesvari 2006) with root parallelisation: each thread has its
+ * own tree, and the move with the most visits in all trees is chosen.  An
+ * iteration begins with a state of the belief, selects a path by upper
+ * confidence bounds, expands a node, plays to the end, and adds the rewards to
+ * the edges of the path. */
 #include "play/agents/uct.h"
 #include "play/agents/playout.h"
 #include "play/agents/same-tags.h"
@@ -259,7 +264,7 @@ select_move (Worker *worker, uint32_t node)
 /* Follows the edge, if there is one, to its node.  FALSE: the tree ends
  * here. */
 static bool
-descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
+descend_edge (Worker *worker, uint32_t *node, uint32_t edge, int player)
 {
   AgentTree *tree = &worker->tree;
   if (edge == AGENT_NO_EDGE || worker->n_steps == DEEPEST)
@@ -309,7 +314,7 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
   agent_playout_note (&worker->playout, player, move);
   if (code == RG_MODEL_OK)
     code = agent_workspace_apply (workspace, move);
-  *on = code == RG_MODEL_OK && descend (worker, node, edge, player);
+  *on = code == RG_MODEL_OK && descend_edge (worker, node, edge, player);
   return code;
 }
 
@@ -331,7 +336,7 @@ update_rave (Worker *worker, const Step *step, unsigned after, double reward)
 
 /* Backpropagation: adds the rewards to the edges of the path. */
 static void
-backpropagate (Worker *worker, const double *rewards)
+backpropagate_rewards (Worker *worker, const double *rewards)
 {
   AgentTree *tree = &worker->tree;
   tree->nodes[tree->root].visits++;
@@ -349,7 +354,7 @@ backpropagate (Worker *worker, const double *rewards)
 }
 
 static int
-iterate (Worker *worker)
+run_iteration (Worker *worker)
 {
   AgentWorkspace *workspace = &worker->workspace;
   const void *start = agent_belief_sample (worker->belief, &workspace->random);
@@ -367,17 +372,17 @@ iterate (Worker *worker)
   if (code == RG_MODEL_OK)
     code = agent_playout_run (&worker->playout, workspace, rewards);
   if (code == RG_MODEL_OK)
-    backpropagate (worker, rewards);
+    backpropagate_rewards (worker, rewards);
   return code;
 }
 
 static void *
-search (void *data)
+run_worker (void *data)
 {
   Worker *worker = data;
   worker->code = RG_MODEL_OK;
   while (worker->code == RG_MODEL_OK && agent_budget_spend (&worker->budget))
-    worker->code = iterate (worker);
+    worker->code = run_iteration (worker);
   return NULL;
 }
 
@@ -396,7 +401,7 @@ search_all (AgentUct *uct, const AgentBelief *belief)
       worker->budget.iterations =
           uct->spec.iterations / n + (i < uct->spec.iterations % n);
   }
-  if (!agent_threads_run (search, uct->workers, sizeof *uct->workers, n))
+  if (!agent_threads_run (run_worker, uct->workers, sizeof *uct->workers, n))
     return RG_MODEL_MEMORY;
   for (unsigned i = 0; i < n && code == RG_MODEL_OK; i++)
     code = uct->workers[i].code;

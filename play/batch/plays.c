@@ -14,7 +14,7 @@ enum {
 /* -- one play -------------------------------------------------------------- */
 
 static int
-apply (BatchWorker *worker, size_t i, const void *move)
+apply_move (BatchWorker *worker, size_t i, const void *move)
 {
   const int code = batch_record_move (worker, i, &move);
   return code == RG_MODEL_OK
@@ -41,7 +41,7 @@ play_chance (BatchWorker *worker, size_t i)
     if (code == RG_MODEL_OK && !move)
       return RG_MODEL_STUCK;
     if (code == RG_MODEL_OK)
-      code = apply (worker, i, move);
+      code = apply_move (worker, i, move);
     if (code == RG_MODEL_OK)
       code = model->keeper (state, worker->work);
   }
@@ -129,7 +129,7 @@ restart_if_over (BatchWorker *worker, size_t i)
 int
 batch_make (BatchWorker *worker, size_t i, const void *move)
 {
-  int code = apply (worker, i, move);
+  int code = apply_move (worker, i, move);
   batch_forget_list (worker->batch, i);
   if (code == RG_MODEL_OK)
     code = play_chance (worker, i);
@@ -256,7 +256,7 @@ first_of (const RgBatch *batch, size_t n, unsigned i)
 }
 
 static bool
-allocate (RgBatch *batch, size_t n, uint64_t seed)
+allocate_plays (RgBatch *batch, size_t n, uint64_t seed)
 {
   const RgModel *model = batch->model;
   if (n > SIZE_MAX / sizeof *batch->rewards / model->n_players)
@@ -295,7 +295,8 @@ rg_batch_new (const RgModel *model, size_t n, unsigned threads, uint64_t seed)
     return NULL;
   batch->model = model;
   batch->n_workers = threads < 1 ? 1 : threads > 256 ? 256 : threads;
-  if (!allocate (batch, n, seed) || rg_batch_reset (batch) != RG_MODEL_OK) {
+  if (!allocate_plays (batch, n, seed) ||
+      rg_batch_reset (batch) != RG_MODEL_OK) {
     rg_batch_free (batch);
     return NULL;
   }

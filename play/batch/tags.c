@@ -140,7 +140,7 @@ append_tag (BatchWorker *worker, size_t i)
 }
 
 static bool
-allocate (RgBatch *batch)
+allocate_tags (RgBatch *batch)
 {
   if (batch->masks)
     return true;
@@ -167,7 +167,7 @@ const uint8_t *
 rg_batch_masks (RgBatch *batch)
 {
   /* The caller may still read earlier rows, so an error does not free them. */
-  return allocate (batch) &&
+  return allocate_tags (batch) &&
                  batch_run (batch, find_first, NULL, 1) == RG_MODEL_OK
              ? batch->masks
              : NULL;
@@ -176,7 +176,7 @@ rg_batch_masks (RgBatch *batch)
 int
 rg_batch_say (RgBatch *batch, const int32_t *tags)
 {
-  if (!allocate (batch))
+  if (!allocate_tags (batch))
     return RG_MODEL_MEMORY;
   return batch_run (batch, append_tag, tags, 1);
 }

@@ -34,7 +34,7 @@ check_options (RgCli *cli, const RgEnvsServing *settings)
 /* rg-env serve: the server, or with --stdio the process of one game, which
  * answers requests on standard input. */
 static void
-serve (RgCli *cli, const RgEnvsCommand *settings)
+serve_env (RgCli *cli, const RgEnvsCommand *settings)
 {
   if (!settings->stdio && cli->arguments->len < 2)
     rg_cli_usage (cli, "serve: the game is missing");
@@ -199,8 +199,9 @@ rg_envs_command (RgCli *cli, const RgEnvsCommand *settings)
   static const struct {
     const char *name;
     void (*run) (RgCli *cli, const RgEnvsCommand *settings);
-  } commands[] = {
-      {"serve", serve}, {"rules", print_rules}, {"questions", print_questions}};
+  } commands[] = {{"serve", serve_env},
+                  {"rules", print_rules},
+                  {"questions", print_questions}};
   const char *name = rg_cli_argument (cli, 0);
   guint i = 0;
   check_options (cli, &settings->serving);

@@ -38,8 +38,8 @@ known_language (const char *name)
 
 /* Both take the text, and return another one, or NULL, with errors. */
 static RgSource *
-mutate (RgSource *text, const RgEnvsRules *rules, const char **language,
-        RgDiags *diags)
+mutate_text (RgSource *text, const RgEnvsRules *rules, const char **language,
+             RgDiags *diags)
 {
   const RgLibraryMutable *known = rg_library_find_mutable (rules->language);
   RgSource *other = NULL;
@@ -57,7 +57,8 @@ mutate (RgSource *text, const RgEnvsRules *rules, const char **language,
 }
 
 static RgSource *
-obfuscate (RgSource *text, const char *language, guint64 seed, RgDiags *diags)
+obfuscate_text (RgSource *text, const char *language, guint64 seed,
+                RgDiags *diags)
 {
   RgSource *other = rg_envs_renamed (text, language, seed, diags);
   rg_source_free (text);
@@ -72,9 +73,9 @@ rg_envs_rules_text (const RgEnvsRules *rules, const char **language,
       rg_source_new (rules->name, rules->text.text, rules->text.length);
   *language = known_language (rules->language);
   if (rules->mutated)
-    text = mutate (text, rules, language, diags);
+    text = mutate_text (text, rules, language, diags);
   if (text && rules->obfuscated)
-    text = obfuscate (text, *language, rules->seed, diags);
+    text = obfuscate_text (text, *language, rules->seed, diags);
   return text;
 }
 

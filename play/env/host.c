@@ -30,7 +30,7 @@ typedef struct {
 /* -- answers --------------------------------------------------------------- */
 
 static void
-fail (Call *call, guint status, const char *why)
+fail_call (Call *call, guint status, const char *why)
 {
   call->status = status;
   g_string_truncate (call->out, 0);
@@ -43,7 +43,7 @@ static gboolean
 check_request (Call *call)
 {
   if (call->request.why)
-    fail (call, RG_ENVS_BAD_REQUEST, call->request.why);
+    fail_call (call, RG_ENVS_BAD_REQUEST, call->request.why);
   return !call->request.why;
 }
 
@@ -53,7 +53,7 @@ session_of (Call *call)
   RgEnvsSession *session =
       g_hash_table_lookup (call->host->sessions, call->session);
   if (!session)
-    fail (call, RG_ENVS_NOT_FOUND, "there is no such session");
+    fail_call (call, RG_ENVS_NOT_FOUND, "there is no such session");
   return session;
 }
 
@@ -113,8 +113,8 @@ open_game (Call *call)
   if (rules.name && rules.language)
     call->host->game = rg_envs_game_new (&rules, &why);
   if (!call->host->game) {
-    fail (call, RG_ENVS_UNPROCESSABLE,
-          why ? why : "name, language and text are missing");
+    fail_call (call, RG_ENVS_UNPROCESSABLE,
+               why ? why : "name, language and text are missing");
     g_free (why);
     return;
   }
@@ -201,7 +201,7 @@ answer_reset (Call *call)
                             session);
       rg_envs_observe (session, call->session, svg, call->out);
     } else {
-      fail (call, RG_ENVS_UNPROCESSABLE, why);
+      fail_call (call, RG_ENVS_UNPROCESSABLE, why);
     }
   }
   g_free (why);
@@ -228,7 +228,7 @@ find_move (Call *call, const GPtrArray *legal, gsize *place)
     *place = i;
     return TRUE;
   }
-  fail (call, RG_ENVS_UNPROCESSABLE, "no legal move");
+  fail_call (call, RG_ENVS_UNPROCESSABLE, "no legal move");
   return FALSE;
 }
 
@@ -241,7 +241,7 @@ answer_step (Call *call)
   if (!session)
     return;
   if (rg_envs_session_is_end (session) || rg_envs_session_is_cut (session)) {
-    fail (call, RG_ENVS_CONFLICT, "the play is over");
+    fail_call (call, RG_ENVS_CONFLICT, "the play is over");
     return;
   }
   GPtrArray *legal = rg_envs_session_moves (session);
@@ -269,7 +269,7 @@ find_viewer (Call *call, const RgEnvsSession *session, int *player)
       *player = (int)i;
       return TRUE;
     }
-  fail (call, RG_ENVS_UNPROCESSABLE, "no player of the client");
+  fail_call (call, RG_ENVS_UNPROCESSABLE, "no player of the client");
   return FALSE;
 }
 
@@ -377,13 +377,13 @@ run_operation (Call *call, const char *name)
     if (strcmp (operations[i].name, name) != 0)
       continue;
     if (open == (call->host->game != NULL))
-      fail (call, RG_ENVS_CONFLICT,
-            open ? "a game is open" : "no game is open");
+      fail_call (call, RG_ENVS_CONFLICT,
+                 open ? "a game is open" : "no game is open");
     else if (check_request (call))
       operations[i].run (call);
     return;
   }
-  fail (call, RG_ENVS_NOT_FOUND, "no such operation");
+  fail_call (call, RG_ENVS_NOT_FOUND, "no such operation");
 }
 
 /* The answer to a line, without line end, to be freed.  The line is written to.

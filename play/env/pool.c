@@ -41,7 +41,8 @@ struct RgEnvsPool {
 };
 
 static void
-fail (RgEnvsPoolAnswer *answer, gpointer data, guint status, const char *why)
+fail_answer (RgEnvsPoolAnswer *answer, gpointer data, guint status,
+             const char *why)
 {
   GString *text = g_string_new (NULL);
   rg_json_text_member ("error", why, text);
@@ -139,7 +140,7 @@ finish_call (Call *call, const char *line)
   const char *json = strchr (line, ' ');
   const guint status = (guint)atoi (line);
   if (status == 0 || !json)
-    fail (call->answer, call->data, RG_ENVS_UNAVAILABLE, line);
+    fail_answer (call->answer, call->data, RG_ENVS_UNAVAILABLE, line);
   else
     call->answer (status, json + 1, call->data);
   if (call->session && (call->ends || (call->begins && status != RG_ENVS_OK)))
@@ -495,7 +496,7 @@ rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
     rg_envs_request_fail (request, "there are too many sessions");
   }
   if (request->why || !process) {
-    fail (answer, data, status, request->why);
+    fail_answer (answer, data, status, request->why);
     g_free (name);
     return;
   }

@@ -34,7 +34,7 @@ drop_boards (Side *side)
 
 /* FALSE: the text has errors. */
 static gboolean
-translate (const RgSource *text, const char *language, Side *side)
+translate_side (const RgSource *text, const char *language, Side *side)
 {
   const RgLibraryFrontOptions options = {.language = language};
   RgDiags *diags = rg_diags_new ();
@@ -115,7 +115,7 @@ space_at (const Side *side, guint i, Place *place)
 }
 
 static gboolean
-correspond (Side *a, Side *b, guint i, Space space)
+tokens_correspond (Side *a, Side *b, guint i, Space space)
 {
   const guint16 kind = g_array_index (a->tokens, RgToken, i).kind;
   char *x = text_of (a, i), *y = text_of (b, i);
@@ -134,10 +134,11 @@ rg_envs_is_renaming (const RgSource *a, const RgSource *b, const char *language)
 {
   Side x = {0}, y = {0};
   Place place = {0, FALSE};
-  gboolean same = translate (a, language, &x) && translate (b, language, &y) &&
+  gboolean same = translate_side (a, language, &x) &&
+                  translate_side (b, language, &y) &&
                   x.tokens->len == y.tokens->len;
   for (guint i = 0; same && i < x.tokens->len; i++)
-    same = correspond (&x, &y, i, space_at (&x, i, &place));
+    same = tokens_correspond (&x, &y, i, space_at (&x, i, &place));
   clear_side (&x);
   clear_side (&y);
   return same;

@@ -39,7 +39,7 @@ rg_envs_request_clear (RgEnvsRequest *request)
 
 /* NULL: it is missing. */
 static JsonNode *
-member (const RgEnvsRequest *request, const char *name)
+find_member (const RgEnvsRequest *request, const char *name)
 {
   if (!request->root || !JSON_NODE_HOLDS_OBJECT (request->root))
     return NULL;
@@ -51,13 +51,13 @@ member (const RgEnvsRequest *request, const char *name)
 gboolean
 rg_envs_request_has (const RgEnvsRequest *request, const char *name)
 {
-  return member (request, name) != NULL;
+  return find_member (request, name) != NULL;
 }
 
 const char *
 rg_envs_request_text (RgEnvsRequest *request, const char *name)
 {
-  JsonNode *node = member (request, name);
+  JsonNode *node = find_member (request, name);
   if (!node)
     return NULL;
   if (JSON_NODE_HOLDS_VALUE (node) &&
@@ -70,7 +70,7 @@ rg_envs_request_text (RgEnvsRequest *request, const char *name)
 JsonObject *
 rg_envs_request_object (RgEnvsRequest *request, const char *name)
 {
-  JsonNode *node = member (request, name);
+  JsonNode *node = find_member (request, name);
   if (!node)
     return NULL;
   if (JSON_NODE_HOLDS_OBJECT (node))
@@ -82,7 +82,7 @@ rg_envs_request_object (RgEnvsRequest *request, const char *name)
 JsonArray *
 rg_envs_request_array (RgEnvsRequest *request, const char *name)
 {
-  JsonNode *node = member (request, name);
+  JsonNode *node = find_member (request, name);
   if (!node)
     return NULL;
   if (JSON_NODE_HOLDS_ARRAY (node))
@@ -94,7 +94,7 @@ rg_envs_request_array (RgEnvsRequest *request, const char *name)
 gboolean
 rg_envs_request_truth (RgEnvsRequest *request, const char *name)
 {
-  JsonNode *node = member (request, name);
+  JsonNode *node = find_member (request, name);
   if (!node)
     return FALSE;
   if (JSON_NODE_HOLDS_VALUE (node) &&
@@ -108,7 +108,7 @@ gint64
 rg_envs_request_number (RgEnvsRequest *request, const char *name, gint64 least,
                         gint64 most, gint64 otherwise)
 {
-  JsonNode *node = member (request, name);
+  JsonNode *node = find_member (request, name);
   if (!node)
     return otherwise;
   if (JSON_NODE_HOLDS_VALUE (node) &&

@@ -58,8 +58,8 @@ answer_later (guint status, const char *json, gpointer data)
 }
 
 static void
-call (Server *server, SoupServerMessage *message, const char *operation,
-      GHashTable *query, RgSlice body)
+call_operation (Server *server, SoupServerMessage *message,
+                const char *operation, GHashTable *query, RgSlice body)
 {
   RgEnvsRequest request;
   char *text = g_strndup (body.text, body.length);
@@ -89,8 +89,8 @@ static const char *const by_post[] = {"reset",     "step",  "state", "close",
                                       "questions", "rules", NULL};
 
 static void
-handle (SoupServerMessage *message, const char *path, GHashTable *query,
-        RgSlice body, gpointer data)
+handle_request (SoupServerMessage *message, const char *path, GHashTable *query,
+                RgSlice body, gpointer data)
 {
   Server *server = data;
   const gboolean get =
@@ -102,7 +102,7 @@ handle (SoupServerMessage *message, const char *path, GHashTable *query,
   else if (get && strcmp (name, "health") == 0)
     rg_envs_gate_answer (message, SOUP_STATUS_OK, "{\"status\": \"healthy\"}");
   else if (g_strv_contains (get ? by_get : by_post, name))
-    call (server, message, name, query, body);
+    call_operation (server, message, name, query, body);
   else if (g_strv_contains (get ? by_post : by_get, name))
     rg_envs_gate_refuse (message, SOUP_STATUS_METHOD_NOT_ALLOWED,
                          "not with this method");
@@ -111,7 +111,7 @@ handle (SoupServerMessage *message, const char *path, GHashTable *query,
 }
 
 static gboolean
-admit (SoupServerMessage *message, const char *path, gpointer data)
+admit_request (SoupServerMessage *message, const char *path, gpointer data)
 {
   const Server *server = data;
   if (!rg_envs_gate_admit (&server->gate, message, path))
@@ -139,7 +139,7 @@ open_socket (SoupWebsocketConnection *socket, const char *path,
 
 /* Prints the address, which clients need. */
 static void
-run (const Server *server, const RgHttp *http)
+run_server (const Server *server, const RgHttp *http)
 {
   const char *address = server->gate.policy.address;
   const gboolean v6 = strchr (address, ':') != NULL;
@@ -154,10 +154,10 @@ run (const Server *server, const RgHttp *http)
 }
 
 static void
-serve (RgCli *cli, const RgEnvsServing *wanted, Server *server)
+serve_http (RgCli *cli, const RgEnvsServing *wanted, Server *server)
 {
   const gsize most = (gsize)wanted->max_request << 10;
-  const RgHttpOptions options = {.admit = admit,
+  const RgHttpOptions options = {.admit = admit_request,
                                  .open_socket = open_socket,
                                  .address = wanted->address,
                                  .port = (guint)wanted->port,
@@ -166,13 +166,13 @@ serve (RgCli *cli, const RgEnvsServing *wanted, Server *server)
                                  .max_held = MOST_HELD,
                                  .seconds = TIMEOUT};
   GError *error = NULL;
-  RgHttp *http = rg_http_new (&options, handle, server, &error);
+  RgHttp *http = rg_http_new (&options, handle_request, server, &error);
   if (!http) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
     return;
   }
-  run (server, http);
+  run_server (server, http);
   rg_child_stop_all ();
   rg_envs_pool_free (server->pool);
   rg_http_free (http);
@@ -214,7 +214,7 @@ rg_envs_serve (RgCli *cli, const RgEnvsServing *wanted, guint first)
                    .pool = pool,
                    .sockets = rg_envs_sockets_new (pool)};
   if (rg_diags_errors (cli->diags) == 0)
-    serve (cli, wanted, &server);
+    serve_http (cli, wanted, &server);
   else
     rg_envs_pool_free (pool);
   rg_envs_sockets_free (server.sockets);

@@ -28,7 +28,7 @@ is_clients (const RgEnvsSession *session)
 
 /* Makes moves up to the client's next one, or to the end. */
 static void
-advance (RgEnvsSession *session)
+advance_session (RgEnvsSession *session)
 {
   RgMatchTable *table = session->play->table;
   while (!rg_envs_session_is_end (session) &&
@@ -87,7 +87,7 @@ rg_envs_session_new (const RgEnvsGame *game, const RgEnvsSeats *seats,
   session->most_moves = seats->most_moves;
   session->viewer = first_viewer (session);
   session->play = rg_match_session_new (table, game->hides, &session->code);
-  advance (session);
+  advance_session (session);
   return session;
 }
 
@@ -121,7 +121,7 @@ void
 rg_envs_session_make (RgEnvsSession *session, gsize place)
 {
   session->code = rg_match_session_make (session->play, place);
-  advance (session);
+  advance_session (session);
 }
 
 double

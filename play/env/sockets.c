@@ -35,7 +35,7 @@ clear_client (gpointer data)
 }
 
 static void
-release (Client *client)
+release_client (Client *client)
 {
   g_rc_box_release_full (client, clear_client);
 }
@@ -121,7 +121,7 @@ got_answer (guint status, const char *json, gpointer data)
   }
   if (client->is_closed)
     close_session (client);
-  release (client);
+  release_client (client);
   g_free (call);
 }
 
@@ -144,8 +144,8 @@ read_data (RgEnvsRequest *message, RgEnvsRequest *request)
 }
 
 static void
-run (Client *client, const char *operation, const char *type,
-     RgEnvsRequest *message)
+run_operation (Client *client, const char *operation, const char *type,
+               RgEnvsRequest *message)
 {
   RgEnvsRequest request;
   if (client->waiting >= MOST_WAITING) {
@@ -162,16 +162,16 @@ run (Client *client, const char *operation, const char *type,
 }
 
 static void
-obey (Client *client, RgEnvsRequest *message)
+handle_request (Client *client, RgEnvsRequest *message)
 {
   const char *type = rg_envs_request_text (message, "type");
   if (message->why || !type)
     send_error (client, RG_ENVS_BAD_REQUEST,
                 message->why ? message->why : "'type' is missing");
   else if (strcmp (type, "reset") == 0 || strcmp (type, "step") == 0)
-    run (client, type, "observation", message);
+    run_operation (client, type, "observation", message);
   else if (strcmp (type, "state") == 0)
-    run (client, type, "state", message);
+    run_operation (client, type, "state", message);
   else if (strcmp (type, "close") == 0)
     soup_websocket_connection_close (client->socket,
                                      SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
@@ -190,7 +190,7 @@ got_message (SoupWebsocketConnection *socket, int type, GBytes *bytes,
   (void)socket;
   (void)type;
   rg_envs_request_parse (copy, length, &message);
-  obey (data, &message);
+  handle_request (data, &message);
   rg_envs_request_clear (&message);
   g_free (copy);
 }
@@ -202,7 +202,7 @@ is_closed (SoupWebsocketConnection *socket, gpointer data)
   g_signal_handlers_disconnect_by_data (socket, client);
   client->is_closed = TRUE;
   close_session (client);
-  release (client);
+  release_client (client);
 }
 
 void

@@ -54,7 +54,7 @@ number_players (RgGame *game)
 
 /* Whether the games have different plays, as far as a few moves show. */
 static gboolean
-differ (RgGame *a, RgGame *b)
+are_different (RgGame *a, RgGame *b)
 {
   enum { DEPTH = 4, MOST_PAIRS = 20000, PLAYS = 10, SECONDS = 5 };
   RgDiags *const diags[2] = {rg_diags_new (), rg_diags_new ()};
@@ -84,7 +84,7 @@ is_stranger (const RgSource *rules, const RgSource *other, const char *language)
   RgDiags *unused = rg_diags_new ();
   RgGame *a = rg_library_front_read (rules, language, unused);
   RgGame *b = rg_library_front_read (other, language, unused);
-  const gboolean found = a && b && differ (a, b);
+  const gboolean found = a && b && are_different (a, b);
   if (a)
     rg_game_free (a);
   if (b)

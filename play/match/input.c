@@ -41,7 +41,7 @@ rg_match_input_set_words (RgMatchInput *input, const GPtrArray *words)
 #ifdef RG_LIBEDIT
 /* libedit calls functions without user data. */
 static RgMatchInput **
-current (void)
+current_input (void)
 {
   static RgMatchInput *input;
   return &input;
@@ -53,7 +53,7 @@ static char *
 next_word (const char *text, int again)
 {
   static guint at;
-  const GPtrArray *words = (*current ())->words;
+  const GPtrArray *words = (*current_input ())->words;
   const gsize before = (gsize)(rl_point)-strlen (text);
   if (!again)
     at = 0;
@@ -67,7 +67,7 @@ next_word (const char *text, int again)
 }
 
 static char **
-complete (const char *text, int start, int end)
+complete_word (const char *text, int start, int end)
 {
   (void)start, (void)end;
   rl_attempted_completion_over = 1;
@@ -77,8 +77,8 @@ complete (const char *text, int start, int end)
 static char *
 type_line (RgMatchInput *input, const char *prompt)
 {
-  *current () = input;
-  rl_attempted_completion_function = complete;
+  *current_input () = input;
+  rl_attempted_completion_function = complete_word;
   rl_completer_word_break_characters = (char *)" ";
   char *typed = readline (prompt);
   if (typed && *typed)

@@ -15,7 +15,7 @@ typedef struct {
 } Play;
 
 static void
-print (Play *play)
+print_play (Play *play)
 {
   rg_json_end (play->out);
   fwrite (play->out->str, 1, play->out->len, stdout);
@@ -27,7 +27,7 @@ static void
 print_error (Play *play, const char *text)
 {
   rg_json_text_member ("error", text, play->out);
-  print (play);
+  print_play (play);
 }
 
 static gboolean
@@ -52,7 +52,7 @@ print_players (Play *play)
       rg_json_item (model->player_names[i], play->out);
   rg_json_close (']', play->out);
   rg_json_truth_member ("hides", play->session->hides, play->out);
-  print (play);
+  print_play (play);
 }
 
 /* Prints an object with the n-th text of each person that has one. */
@@ -85,7 +85,7 @@ print_moves (Play *play)
       rg_json_text_member ("move", g_ptr_array_index (session->texts, n),
                            play->out);
     }
-    print (play);
+    print_play (play);
   }
 }
 
@@ -151,7 +151,7 @@ print_choice (Play *play, int player)
   rg_json_close (']', play->out);
   if (!play->session->hides)
     print_variables (play);
-  print (play);
+  print_play (play);
 }
 
 static void
@@ -172,7 +172,7 @@ print_end (Play *play)
     rg_json_text_member ("record", record->str, play->out);
     g_string_free (record, TRUE);
   }
-  print (play);
+  print_play (play);
 }
 
 /* -- commands -------------------------------------------------------------- */
@@ -185,7 +185,7 @@ jump_to (Play *play, guint n)
 }
 
 static void
-hint (Play *play)
+print_hint (Play *play)
 {
   RgMatchTable *table = play->session->table;
   gsize chosen;
@@ -196,13 +196,13 @@ hint (Play *play)
   char *text = rg_match_move_text (
       table->model, rg_model_move (table->model, &table->moves, chosen));
   rg_json_text_member ("hint", text, play->out);
-  print (play);
+  print_play (play);
   g_free (text);
 }
 
 /* Makes the legal move with that text. */
 static gboolean
-make (Play *play, const char *text)
+make_move (Play *play, const char *text)
 {
   RgMatchTable *table = play->session->table;
   for (gsize i = 0; i < table->moves.n; i++) {
@@ -221,7 +221,7 @@ make (Play *play, const char *text)
 
 /* Executes a line.  FALSE: the same person is still to choose. */
 static gboolean
-obey (Play *play, const char *line, gboolean at_end)
+run_command (Play *play, const char *line, gboolean at_end)
 {
   if (strcmp (line, "quit") == 0)
     play->over = TRUE;
@@ -235,9 +235,9 @@ obey (Play *play, const char *line, gboolean at_end)
   else if (at_end)
     return print_error (play, "the play is over"), FALSE;
   else if (strcmp (line, "hint") == 0)
-    return hint (play), FALSE;
+    return print_hint (play), FALSE;
   else
-    return make (play, line);
+    return make_move (play, line);
   return TRUE;
 }
 
@@ -250,7 +250,7 @@ read_commands (Play *play, gboolean at_end)
     if (getline (&line, &room, stdin) < 0)
       play->over = done = TRUE;
     else
-      done = obey (play, g_strstrip (line), at_end);
+      done = run_command (play, g_strstrip (line), at_end);
     free (line);
   }
 }

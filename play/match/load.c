@@ -12,7 +12,7 @@ typedef struct {
 
 /* Forwards a message of the library. */
 static void
-report (const RgLibMessage *message, void *data)
+report_message (const RgLibMessage *message, void *data)
 {
   static const RgSeverity severities[] = {[RG_LIB_NOTE] = RG_NOTE,
                                           [RG_LIB_WARNING] = RG_WARNING,
@@ -45,7 +45,7 @@ report (const RgLibMessage *message, void *data)
 static RgLib *
 new_library (Reading *reading, const char *language, gboolean quick)
 {
-  RgLib *lib = rg_lib_new (report, reading);
+  RgLib *lib = rg_lib_new (report_message, reading);
   int status = rg_lib_set (lib, "language", language);
   if (status == RG_LIB_DONE && strcmp (language, "rg") != 0)
     status = rg_lib_set (lib, "warnings", "no-all");
@@ -57,8 +57,8 @@ new_library (Reading *reading, const char *language, gboolean quick)
 }
 
 static char *
-translate (const RgSource *source, const char *language, gboolean quick,
-           char **own, RgDiags *diags)
+translate_game (const RgSource *source, const char *language, gboolean quick,
+                char **own, RgDiags *diags)
 {
   Reading reading = {source, diags};
   RgLib *lib = new_library (&reading, language, quick);
@@ -84,7 +84,7 @@ const RgModel *
 rg_match_load_source (const RgSource *source, const char *language,
                       const RgLibraryLoading *how, char **own, RgDiags *diags)
 {
-  char *text = translate (source, language, how->quick, own, diags);
+  char *text = translate_game (source, language, how->quick, own, diags);
   const RgModel *model = text ? rg_library_model_make (text, how, diags) : NULL;
   rg_lib_text_free (text);
   return model;

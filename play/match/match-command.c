@@ -84,8 +84,8 @@ typedef struct {
 } Command;
 
 static void
-report (const Command *command, const RgMatch *match,
-        const RgMatchResult *results, const char *budget)
+report_games (const Command *command, const RgMatch *match,
+              const RgMatchResult *results, const char *budget)
 {
   if (command->form == RG_MATCH_STANDINGS_TEXT && command->text->len > 0)
     g_string_append_c (command->text, '\n');
@@ -95,7 +95,7 @@ report (const Command *command, const RgMatch *match,
 }
 
 static void
-play (const Command *command, const RgMatch *match, const char *budget)
+play_games (const Command *command, const RgMatch *match, const char *budget)
 {
   RgCli *cli = command->cli;
   const RgMatchCommand *settings = command->settings;
@@ -110,7 +110,7 @@ play (const Command *command, const RgMatch *match, const char *budget)
   rg_progress_begin (cli->tool->name, !settings->no_progress);
   if ((!settings->log || watch.log) &&
       rg_match_play (match, results, game_is_over, &watch, cli->diags))
-    report (command, match, results, budget);
+    report_games (command, match, results, budget);
   rg_progress_end ();
   if (watch.log && fclose (watch.log) != 0)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
@@ -130,7 +130,7 @@ play_budget (const Command *command, RgMatch match, const char *budget,
   match.agents = (const char *const *)agents;
   const gboolean ok = rg_match_check (&match, command->cli->diags);
   if (ok && !only_check)
-    play (command, &match, budget);
+    play_games (command, &match, budget);
   g_strfreev (agents);
   return ok;
 }
@@ -152,7 +152,7 @@ play_budgets (const Command *command, const RgMatch *match, char **budgets)
 }
 
 static void
-draw (const Command *command)
+draw_plot (const Command *command)
 {
   const char *game = rg_cli_argument (command->cli, 0);
   char *title = game && strcmp (game, "-") != 0
@@ -189,9 +189,9 @@ rg_match_command (RgCli *cli, const RgMatchCommand *settings, GString *text)
     if (budgets)
       play_budgets (&command, &match, budgets);
     else if (rg_match_check (&match, cli->diags))
-      play (&command, &match, NULL);
+      play_games (&command, &match, NULL);
     if (command.plot)
-      draw (&command);
+      draw_plot (&command);
     g_free (agents);
   }
   g_strfreev (budgets);

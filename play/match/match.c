@@ -105,7 +105,8 @@ write_result (int out, const RgMatchResult *result)
 
 /* Plays the games of one of the processes. */
 static void
-work (const RgMatch *match, const RgMatchResult *results, guint number, int out)
+play_in_child (const RgMatch *match, const RgMatchResult *results, guint number,
+               int out)
 {
   guint64 place = 0;
   for (guint64 game = 0; game < match->games; game++) {
@@ -159,7 +160,7 @@ rg_match_play (const RgMatch *match, RgMatchResult *results,
     if (child == 0) {
       rg_child_die_with_parent (self);
       close (ends[0]);
-      work (match, results, i, ends[1]);
+      play_in_child (match, results, i, ends[1]);
       _exit (0);
     }
   }

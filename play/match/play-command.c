@@ -37,7 +37,7 @@ static const char help_text[] =
 /* -- output ---------------------------------------------------------------- */
 
 static void
-print (GString *out)
+print_text (GString *out)
 {
   fwrite (out->str, 1, out->len, stdout);
   fflush (stdout);
@@ -94,7 +94,7 @@ print_board (const Play *play, gboolean all)
   else if (!play->own ||
            !rg_match_own_game_print (play->own, play->session->texts, all, out))
     rg_match_board_print (play->session->table, all, out);
-  print (out);
+  print_text (out);
 }
 
 static void
@@ -134,7 +134,7 @@ print_moves (const Play *play)
   for (guint i = 0; i < play->moves->len; i++)
     g_string_append_printf (out, "%4u  %s\n", i + 1,
                             (char *)g_ptr_array_index (play->moves, i));
-  print (out);
+  print_text (out);
 }
 
 /* Finds the move with that text or number, or the only one that begins with
@@ -177,7 +177,7 @@ find_move (const Play *play, const char *text, gsize *place)
 
 /* Goes back to the last choice, or the n-th last, of a person. */
 static void
-undo (Play *play, const char *argument)
+undo_move (Play *play, const char *argument)
 {
   const guint at = rg_match_session_before_choice (
       play->session, *argument ? atoi (argument) : 1);
@@ -187,7 +187,7 @@ undo (Play *play, const char *argument)
 }
 
 static void
-save (const Play *play, const char *path)
+save_play (const Play *play, const char *path)
 {
   GError *error = NULL;
   GString *text = rg_match_session_text (play->session);
@@ -203,7 +203,7 @@ save (const Play *play, const char *path)
 }
 
 static gboolean
-load (Play *play, const char *path)
+load_play (Play *play, const char *path)
 {
   GError *error = NULL;
   RgSource *source = *path ? rg_source_read (path, &error) : NULL;
@@ -230,7 +230,7 @@ load (Play *play, const char *path)
 }
 
 static void
-hint (const Play *play)
+print_hint (const Play *play)
 {
   gsize chosen;
   if (rg_match_session_hint (play->session, &chosen) == RG_MODEL_OK)
@@ -256,13 +256,13 @@ run_command (Play *play, const char *line, gboolean *again)
   else if (strcmp (word, "board") == 0 || strcmp (word, "state") == 0)
     print_board (play, *word == 's');
   else if (strcmp (word, "hint") == 0)
-    hint (play);
+    print_hint (play);
   else if (strcmp (word, "save") == 0)
-    save (play, argument);
+    save_play (play, argument);
   else if (strcmp (word, "undo") == 0)
-    undo (play, argument), *again = FALSE;
+    undo_move (play, argument), *again = FALSE;
   else if (strcmp (word, "load") == 0)
-    load (play, argument), *again = FALSE;
+    load_play (play, argument), *again = FALSE;
   else if (strcmp (word, "quit") == 0)
     play->over = TRUE, *again = FALSE;
   else
@@ -429,7 +429,7 @@ play_at (RgCli *cli, const RgMatchPlayCommand *settings, RgMatchTable *table,
       table, rg_agent_hides (table->model) != 0, &play.code);
   play.n_printed = g_new0 (guint, table->model->n_players);
   if (play.code == RG_MODEL_OK &&
-      (!settings->load || load (&play, settings->load)))
+      (!settings->load || load_play (&play, settings->load)))
     play_turns (&play);
   report_code (cli, play.code);
   rg_match_session_free (play.session);

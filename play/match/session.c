@@ -46,7 +46,7 @@ rg_match_session_name (const RgMatchSession *session, int player)
 
 /* Records the part of the move that the player sees: "-" without tags. */
 static int
-see (RgMatchSession *session, const void *move, int player)
+see_move (RgMatchSession *session, const void *move, int player)
 {
   const RgMatchTable *table = session->table;
   RgModelSeen list = {0};
@@ -69,7 +69,7 @@ rg_match_session_make (RgMatchSession *session, gsize place)
   const int mover = table->model->player (table->state);
   int code = RG_MODEL_OK;
   for (guint i = 0; i < table->model->n_players && code == RG_MODEL_OK; i++)
-    code = see (session, move, (int)i);
+    code = see_move (session, move, (int)i);
   g_ptr_array_add (session->texts, rg_match_move_text (table->model, move));
   g_array_append_val (session->places, place);
   g_array_append_val (session->movers, mover);

@@ -20,7 +20,7 @@ typedef struct {
 enum { N_COLUMNS = 13 };
 
 static void
-fill (const RgModel *model, const RgMetrics *metrics, Column *columns)
+fill_columns (const RgModel *model, const RgMetrics *metrics, Column *columns)
 {
   const RgMetricsPlays *random = &metrics->random, *agents = &metrics->agents;
   const Column all[N_COLUMNS] = {
@@ -106,9 +106,9 @@ is_json (RgCli *cli, const char *format)
 }
 
 static void
-measure (RgCli *cli, const char *path, const char *language,
-         const RgMetricsOptions *options, gboolean json, RgMetricsPlot *plot,
-         GString *out)
+measure_game (RgCli *cli, const char *path, const char *language,
+              const RgMetricsOptions *options, gboolean json,
+              RgMetricsPlot *plot, GString *out)
 {
   const RgSource *source = rg_cli_read (cli, path);
   const RgLibraryLoading how = {0};
@@ -121,7 +121,7 @@ measure (RgCli *cli, const char *path, const char *language,
   if (!model ||
       !rg_metrics_compute (model, source->name, options, &metrics, cli->diags))
     return;
-  fill (model, &metrics, columns);
+  fill_columns (model, &metrics, columns);
   if (plot)
     rg_metrics_plot_add (plot, source->name, &metrics);
   if (json)
@@ -131,7 +131,7 @@ measure (RgCli *cli, const char *path, const char *language,
 }
 
 static void
-draw (RgCli *cli, const char *file, RgMetricsPlot *plot)
+draw_plot (RgCli *cli, const char *file, RgMetricsPlot *plot)
 {
   GString *picture = g_string_new (NULL);
   rg_metrics_plot_finish (plot, picture);
@@ -156,8 +156,8 @@ rg_metrics_command (RgCli *cli, const RgMetricsCommand *settings,
       settings->plot ? rg_metrics_plot_new (options.agent) : NULL;
   const guint n = MAX (cli->arguments->len, 1);
   for (guint i = 0; i < n; i++)
-    measure (cli, rg_cli_argument (cli, i), language, &options, json, plot,
-             out);
+    measure_game (cli, rg_cli_argument (cli, i), language, &options, json, plot,
+                  out);
   if (plot)
-    draw (cli, settings->plot, plot);
+    draw_plot (cli, settings->plot, plot);
 }

@@ -34,7 +34,7 @@ typedef struct {
 
 /* Monte Carlo evaluation: the mean rewards of random plays. */
 static int
-estimate (Play *play, guint64 *random)
+estimate_values (Play *play, guint64 *random)
 {
   const RgMatchTable *table = play->table;
   const RgModel *model = table->model;
@@ -54,14 +54,14 @@ estimate (Play *play, guint64 *random)
 
 /* One move of a player or of chance. */
 static int
-step (Play *play, Sums *sums, guint64 *random)
+play_step (Play *play, Sums *sums, guint64 *random)
 {
   RgMatchTable *table = play->table;
   const int player = table->model->player (table->state);
   gsize chosen;
   int code = RG_MODEL_OK;
   if (player >= 0 && play->estimates)
-    code = estimate (play, random);
+    code = estimate_values (play, random);
   if (code == RG_MODEL_OK)
     code = rg_match_table_choose (table, &chosen);
   if (code != RG_MODEL_OK)
@@ -127,7 +127,7 @@ add_end (const Play *play, Sums *sums)
 }
 
 static int
-run (Play *play, Sums *sums, guint64 seed)
+run_play (Play *play, Sums *sums, guint64 seed)
 {
   RgMatchTable *table = play->table;
   guint64 random = ~seed;
@@ -139,7 +139,7 @@ run (Play *play, Sums *sums, guint64 seed)
   sums->plays++;
   while (code == RG_MODEL_OK && !table->model->is_end (table->state) &&
          play->moves < play->options->max_moves)
-    code = step (play, sums, &random);
+    code = play_step (play, sums, &random);
   if (code == RG_MODEL_OK && table->model->is_end (table->state))
     add_end (play, sums);
   return code;
@@ -177,7 +177,7 @@ play_all (const RgModel *model, const RgMetricsOptions *options,
     play.table = sit_down (model, agent, options->seed + i, why);
     if (!play.table)
       break;
-    code = run (&play, sums, options->seed + i);
+    code = run_play (&play, sums, options->seed + i);
     rg_match_table_free (play.table);
   }
   if (code != RG_MODEL_OK)
@@ -192,19 +192,19 @@ play_all (const RgModel *model, const RgMetricsOptions *options,
 }
 
 static double
-ratio (double sum, guint64 n)
+ratio_of (double sum, guint64 n)
 {
   return n > 0 ? sum / (double)n : NAN;
 }
 
 static RgMetricsPlays
-means (const Sums *sums)
+compute_means (const Sums *sums)
 {
   return (RgMetricsPlays){
-      .completion = ratio ((double)sums->complete, sums->plays),
-      .length = ratio ((double)sums->moves, sums->complete),
-      .decisiveness = ratio ((double)sums->decisive, sums->complete),
-      .advantage = ratio (sums->advantage, sums->complete)};
+      .completion = ratio_of ((double)sums->complete, sums->plays),
+      .length = ratio_of ((double)sums->moves, sums->complete),
+      .decisiveness = ratio_of ((double)sums->decisive, sums->complete),
+      .advantage = ratio_of (sums->advantage, sums->complete)};
 }
 
 gboolean
@@ -219,13 +219,13 @@ rg_metrics_compute (const RgModel *model, const char *file,
       play_all (model, options, options->agent, options->agent_plays, &agents,
                 &why);
   if (done)
-    *metrics =
-        (RgMetrics){.random = means (&random),
-                    .agents = means (&agents),
-                    .branching = ratio ((double)random.choices, random.states),
-                    .shortest = random.complete ? (double)random.shortest : NAN,
-                    .longest = random.complete ? (double)random.longest : NAN,
-                    .drama = ratio (agents.drama, agents.estimated)};
+    *metrics = (RgMetrics){
+        .random = compute_means (&random),
+        .agents = compute_means (&agents),
+        .branching = ratio_of ((double)random.choices, random.states),
+        .shortest = random.complete ? (double)random.shortest : NAN,
+        .longest = random.complete ? (double)random.longest : NAN,
+        .drama = ratio_of (agents.drama, agents.estimated)};
   else
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE, "%s: %s", file, why);
   g_free (why);

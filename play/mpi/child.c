@@ -27,7 +27,7 @@ rg_mpi_child_init (RgMpiChild *child, const char *program, const char *game)
 
 /* Its exit status, as by waitpid. */
 static int
-end (RgMpiChild *child)
+wait_for_exit (RgMpiChild *child)
 {
   int status = 0;
   if (child->pid == 0)
@@ -44,14 +44,14 @@ end (RgMpiChild *child)
 void
 rg_mpi_child_clear (RgMpiChild *child)
 {
-  end (child);
+  wait_for_exit (child);
   g_strfreev (child->argv);
   g_string_free (child->line, TRUE);
   g_free (child->unit);
 }
 
 static gboolean
-start (RgMpiChild *child)
+start_child (RgMpiChild *child)
 {
   GError *error = NULL;
   RgChildSetUp set_up = {.starter = getpid ()};
@@ -88,7 +88,7 @@ rg_mpi_child_begin (RgMpiChild *child, const char *unit)
   g_free (child->unit);
   child->unit = g_strdup (unit);
   child->tries = 1;
-  if (child->pid != 0 || start (child))
+  if (child->pid != 0 || start_child (child))
     send_unit (child);
 }
 
@@ -108,7 +108,7 @@ extract_line (RgMpiChild *child, GString *text)
 }
 
 static RgMpiChildState
-finish (RgMpiChild *child, RgMpiChildState state)
+free_unit (RgMpiChild *child, RgMpiChildState state)
 {
   g_clear_pointer (&child->unit, g_free);
   return state;
@@ -118,15 +118,15 @@ finish (RgMpiChild *child, RgMpiChildState state)
 static RgMpiChildState
 handle_end (RgMpiChild *child, int *status)
 {
-  const int how = end (child);
+  const int how = wait_for_exit (child);
   if (WIFEXITED (how)) {
     *status = WEXITSTATUS (how) ? WEXITSTATUS (how) : RG_EXIT_FAULT;
-    return finish (child, RG_MPI_CHILD_FAILED);
+    return free_unit (child, RG_MPI_CHILD_FAILED);
   }
   fprintf (stderr, "rg-units-mpi: a process was killed by signal %d: %s\n",
            WTERMSIG (how), child->unit);
-  if (child->tries++ == MOST_TRIES || !start (child))
-    return finish (child, RG_MPI_CHILD_LOST);
+  if (child->tries++ == MOST_TRIES || !start_child (child))
+    return free_unit (child, RG_MPI_CHILD_LOST);
   send_unit (child);
   return RG_MPI_CHILD_BUSY;
 }
@@ -140,7 +140,7 @@ rg_mpi_child_wait (RgMpiChild *child, int milliseconds, GString *text,
     return RG_MPI_CHILD_IDLE;
   if (child->pid == 0) {
     *status = RG_EXIT_USAGE;
-    return finish (child, RG_MPI_CHILD_FAILED);
+    return free_unit (child, RG_MPI_CHILD_FAILED);
   }
   struct pollfd wanted = {.fd = child->out, .events = POLLIN};
   if (poll (&wanted, 1, milliseconds) <= 0)
@@ -151,6 +151,6 @@ rg_mpi_child_wait (RgMpiChild *child, int milliseconds, GString *text,
   if (n <= 0)
     return handle_end (child, status);
   g_string_append_len (child->line, bytes, n);
-  return extract_line (child, text) ? finish (child, RG_MPI_CHILD_DONE)
+  return extract_line (child, text) ? free_unit (child, RG_MPI_CHILD_DONE)
                                     : RG_MPI_CHILD_BUSY;
 }

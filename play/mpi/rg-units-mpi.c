@@ -45,7 +45,7 @@ find_program (const char *own)
 }
 
 static void
-lead (RgCli *cli, RgMpiChild *child, GString *out)
+distribute_units (RgCli *cli, RgMpiChild *child, GString *out)
 {
   int ranks = 1;
   FILE *log = NULL;
@@ -80,7 +80,7 @@ main (int argc, char **argv)
   MPI_Comm_rank (MPI_COMM_WORLD, &rank);
   rg_mpi_child_init (&child, program, rg_cli_argument (cli, 1));
   if (rank == 0)
-    lead (cli, &child, out);
+    distribute_units (cli, &child, out);
   else
     rg_mpi_follow (&child);
   rg_mpi_child_clear (&child);

@@ -30,7 +30,7 @@ end_exchange (Exchange *exchange)
 
 /* Records a failure.  Frees the error. */
 static void
-fail (Exchange *exchange, GError *error)
+fail_exchange (Exchange *exchange, GError *error)
 {
   RgServerQuestion *question = exchange->question;
   question->fault =
@@ -49,7 +49,7 @@ answer_is_read (GObject *source, GAsyncResult *result, gpointer data)
   gsize length;
   if (!g_input_stream_read_all_finish (G_INPUT_STREAM (source), result, &length,
                                        &error)) {
-    fail (exchange, error);
+    fail_exchange (exchange, error);
     return;
   }
   const guint status = soup_message_get_status (exchange->message);
@@ -72,7 +72,7 @@ finish_question (GObject *source, GAsyncResult *result, gpointer data)
   GInputStream *stream =
       soup_session_send_finish (SOUP_SESSION (source), result, &error);
   if (!stream) {
-    fail (exchange, error);
+    fail_exchange (exchange, error);
     return;
   }
   exchange->room = g_malloc (LONGEST_ANSWER);

@@ -9,7 +9,7 @@
 
 /* Loads the model of the rules. NULL, after error messages: there is none. */
 static RgServerSheet *
-load (const RgServerEngineMatch *match)
+load_sheet (const RgServerEngineMatch *match)
 {
   RgDiags *diags = rg_diags_new ();
   rg_diags_switch (diags, "no-all");
@@ -54,7 +54,7 @@ update_seat (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
 
 /* The answer to a line. NULL: an error; `*why` is the reason. */
 static char *
-answer (RgServerSeat *seat, const char *line, char **why)
+answer_line (RgServerSeat *seat, const char *line, char **why)
 {
   RgServerGgpMessage message;
   char *text = NULL;
@@ -69,7 +69,7 @@ answer (RgServerSeat *seat, const char *line, char **why)
 }
 
 static void
-print (FILE *answers, const char *text, char *why)
+print_answer (FILE *answers, const char *text, char *why)
 {
   if (text)
     fprintf (answers, "%s\n", text);
@@ -80,14 +80,14 @@ print (FILE *answers, const char *text, char *why)
 }
 
 static void
-serve (RgServerSeat *seat, FILE *messages, FILE *answers)
+serve_messages (RgServerSeat *seat, FILE *messages, FILE *answers)
 {
   char *line = NULL;
   size_t room = 0;
   while (getline (&line, &room, messages) > 0) {
     char *why = NULL;
-    char *text = answer (seat, line, &why);
-    print (answers, text, why);
+    char *text = answer_line (seat, line, &why);
+    print_answer (answers, text, why);
     g_free (text);
   }
   free (line);
@@ -100,12 +100,12 @@ rg_server_engine_play (int in, int out, gpointer data)
   FILE *messages = fdopen (in, "r"), *answers = fdopen (out, "w");
   if (!messages || !answers)
     return;
-  RgServerSheet *sheet = load (match);
+  RgServerSheet *sheet = load_sheet (match);
   char *why = NULL;
   RgServerSeat *seat = sheet ? make_seat (match, sheet, &why) : NULL;
-  print (answers, seat ? "READY" : sheet ? NULL : "NONE", why);
+  print_answer (answers, seat ? "READY" : sheet ? NULL : "NONE", why);
   if (seat) {
-    serve (seat, messages, answers);
+    serve_messages (seat, messages, answers);
     rg_server_seat_free (seat);
   }
   if (sheet)

@@ -140,7 +140,7 @@ read_more (RgServerEngine *engine, gint64 end)
 
 /* Whether all messages are sent and answered. */
 static gboolean
-settle (RgServerEngine *engine, gint64 end)
+wait_for_answer (RgServerEngine *engine, gint64 end)
 {
   while (engine->pending && !engine->gone && read_more (engine, end))
     ;
@@ -175,7 +175,7 @@ rg_server_engine_send (RgServerEngine *engine, const char *text)
 gboolean
 rg_server_engine_request (RgServerEngine *engine, const char *text, gint64 end)
 {
-  if (!settle (engine, end))
+  if (!wait_for_answer (engine, end))
     return FALSE;
   rg_server_engine_send (engine, text);
   return !engine->gone;
@@ -184,7 +184,7 @@ rg_server_engine_request (RgServerEngine *engine, const char *text, gint64 end)
 char *
 rg_server_engine_answer (RgServerEngine *engine, gint64 end)
 {
-  if (!settle (engine, end) || rg_server_ggp_is_error (engine->last))
+  if (!wait_for_answer (engine, end) || rg_server_ggp_is_error (engine->last))
     return NULL;
   return g_steal_pointer (&engine->last);
 }

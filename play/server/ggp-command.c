@@ -220,7 +220,7 @@ answer_later (Match *match, const RgServerGgpMessage *message,
 /* -- messages -------------------------------------------------------------- */
 
 static const char *
-status (const Server *server)
+status_text (const Server *server)
 {
   return g_hash_table_size (server->matches) >= server->settings->matches
              ? "busy"
@@ -231,7 +231,7 @@ static void
 answer_info (const Server *server, SoupServerMessage *http)
 {
   char *text = g_strdup_printf ("((name %s) (status %s))",
-                                server->settings->name, status (server));
+                                server->settings->name, status_text (server));
   answer_now (http, text);
   g_free (text);
 }
@@ -301,7 +301,7 @@ answer_page (const Server *server, SoupServerMessage *http)
       "<p>A player of General Game Playing: %s, %u of %u matches.</p>\n"
       "<p>Game managers send their messages to this address by POST.</p>\n"
       "</html>\n",
-      server->settings->name, server->settings->name, status (server),
+      server->settings->name, server->settings->name, status_text (server),
       g_hash_table_size (server->matches), (guint)server->settings->matches);
   soup_message_headers_replace (soup_server_message_get_response_headers (http),
                                 "Cache-Control", "no-store");
@@ -310,7 +310,7 @@ answer_page (const Server *server, SoupServerMessage *http)
 }
 
 static gboolean
-admit (SoupServerMessage *http, const char *path, gpointer data)
+admit_request (SoupServerMessage *http, const char *path, gpointer data)
 {
   const Server *server = data;
   const char *why = rg_http_policy_refuses (&server->policy, http);
@@ -337,8 +337,8 @@ admit (SoupServerMessage *http, const char *path, gpointer data)
 /* -- requests -------------------------------------------------------------- */
 
 static void
-handle (SoupServerMessage *http, const char *path, GHashTable *query,
-        RgSlice body, gpointer data)
+handle_request (SoupServerMessage *http, const char *path, GHashTable *query,
+                RgSlice body, gpointer data)
 {
   (void)path;
   (void)query;
@@ -370,7 +370,7 @@ handle (SoupServerMessage *http, const char *path, GHashTable *query,
 
 /* If the address can't be printed, clients can't find the server. */
 static void
-serve (const Server *server)
+serve_player (const Server *server)
 {
   const char *address = server->settings->address;
   const gboolean v6 = strchr (address, ':') != NULL;
@@ -386,7 +386,7 @@ static void
 serve_http (RgCli *cli, const RgServerGgpCommand *settings)
 {
   const RgHttpOptions options = {
-      .admit = admit,
+      .admit = admit_request,
       .address = settings->address,
       .port = (guint)settings->port,
       .max_body = (gsize)settings->max_request << 20,
@@ -400,7 +400,7 @@ serve_http (RgCli *cli, const RgServerGgpCommand *settings)
                    .policy = {.address = settings->address,
                               .hosts = settings->hosts,
                               .origins = settings->origins}};
-  server.http = rg_http_new (&options, handle, &server, &error);
+  server.http = rg_http_new (&options, handle_request, &server, &error);
   if (!server.http) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
@@ -408,7 +408,7 @@ serve_http (RgCli *cli, const RgServerGgpCommand *settings)
   }
   server.matches =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_match);
-  serve (&server);
+  serve_player (&server);
   rg_child_stop_all ();
   g_hash_table_destroy (server.matches);
   rg_http_free (server.http);

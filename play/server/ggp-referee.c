@@ -95,13 +95,13 @@ query_players (Play *play, char *const *bodies, guint milliseconds,
   for (guint p = 0; p < play->n_players; p++) {
     const guint agent = rg_match_agent_at (match, play->step.game, p);
     all[p].fault = RG_SERVER_FAULT_GONE;
-    if (!rg_server_referee_dropped (play->referee, play->step.game, p))
+    if (!rg_server_referee_has_given_up (play->referee, play->step.game, p))
       asked[n++] = (RgServerQuestion){.address = match->agents[agent],
                                       .body = bodies[p]};
   }
   rg_server_ask_all (asked, n, milliseconds, stopped);
   for (guint p = play->n_players; p-- > 0;) {
-    if (!rg_server_referee_dropped (play->referee, play->step.game, p))
+    if (!rg_server_referee_has_given_up (play->referee, play->step.game, p))
       all[p] = asked[--n];
   }
   g_free (asked);
@@ -150,16 +150,16 @@ move_of_answer (Play *play, guint player, const RgServerQuestion *question)
   const char *term =
       question->answer ? find_legal (play, question->answer) : NULL;
   if (term) {
-    rg_server_referee_answered (referee, play->step.game, player);
+    rg_server_referee_record_answer (referee, play->step.game, player);
     return g_strdup (term);
   }
   const char *instead = g_ptr_array_index (
-      play->legal, rg_server_referee_pick (referee, play->legal->len));
-  rg_server_referee_fault (referee, &play->step, player,
-                           question->answer ? RG_SERVER_FAULT_ILLEGAL
-                                            : question->fault,
-                           question->answer ? question->answer : question->why,
-                           referee->forfeit ? NULL : instead);
+      play->legal, rg_server_referee_draw_below (referee, play->legal->len));
+  rg_server_referee_record_fault (
+      referee, &play->step, player,
+      question->answer ? RG_SERVER_FAULT_ILLEGAL : question->fault,
+      question->answer ? question->answer : question->why,
+      referee->forfeit ? NULL : instead);
   return referee->forfeit ? NULL : g_strdup (instead);
 }
 
@@ -174,12 +174,11 @@ collect_moves (Play *play, const RgServerQuestion *answers, char **terms,
     const int code = rg_server_steps_legal (play->steps, r, play->legal);
     if (code != RG_MODEL_OK)
       return code;
-    terms[r] =
-        player == RG_SERVER_SHEET_CHANCE
-            ? g_strdup (g_ptr_array_index (
-                  play->legal,
-                  rg_server_referee_pick (play->referee, play->legal->len)))
-            : move_of_answer (play, player, &answers[player]);
+    terms[r] = player == RG_SERVER_SHEET_CHANCE
+                   ? g_strdup (g_ptr_array_index (
+                         play->legal, rg_server_referee_draw_below (
+                                          play->referee, play->legal->len)))
+                   : move_of_answer (play, player, &answers[player]);
     if (!terms[r]) {
       *lost = (gint)player;
       return RG_MODEL_OK;
@@ -210,7 +209,7 @@ make_step (Play *play, gint *lost)
     play->last = terms;
     for (guint r = 0; r < play->n_roles; r++)
       g_ptr_array_add (play->step.moves, g_strdup (terms[r]));
-    rg_server_referee_step_done (referee, &play->step);
+    rg_server_referee_end_step (referee, &play->step);
   } else {
     g_strfreev (terms);
   }
@@ -234,13 +233,13 @@ start_players (Play *play, gint *lost)
   for (guint p = 0; p < play->n_players && !referee->stopped; p++) {
     const char *answer = answers[p].answer;
     if (answer && rg_server_term_is (rg_slice (answer), "ready")) {
-      rg_server_referee_answered (referee, play->step.game, p);
+      rg_server_referee_record_answer (referee, play->step.game, p);
       continue;
     }
-    rg_server_referee_fault (referee, &play->step, p,
-                             answer ? RG_SERVER_FAULT_ILLEGAL
-                                    : answers[p].fault,
-                             answer ? answer : answers[p].why, NULL);
+    rg_server_referee_record_fault (referee, &play->step, p,
+                                    answer ? RG_SERVER_FAULT_ILLEGAL
+                                           : answers[p].fault,
+                                    answer ? answer : answers[p].why, NULL);
     if (referee->forfeit && *lost < 0)
       *lost = (gint)p;
   }
@@ -249,23 +248,25 @@ start_players (Play *play, gint *lost)
 }
 
 static void
-finish (Play *play, int code, gint lost, RgMatchResult *result)
+finish_play (Play *play, int code, gint lost, RgMatchResult *result)
 {
   RgServerReferee *referee = play->referee;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
   const gboolean over =
-      code == RG_MODEL_OK && rg_server_steps_over (play->steps);
+      code == RG_MODEL_OK && rg_server_steps_are_over (play->steps);
   notify_players (play, over ? "STOP" : "ABORT");
   if (code != RG_MODEL_OK) {
-    rg_server_referee_no_result (referee, &play->step, code, result);
+    rg_server_referee_set_no_result (referee, &play->step, code, result);
   } else if (lost >= 0) {
-    rg_server_referee_forfeit (referee, &play->step, (guint)lost, result);
+    rg_server_referee_compute_forfeit (referee, &play->step, (guint)lost,
+                                       result);
   } else if (!over) {
-    rg_server_referee_no_result (referee, &play->step, RG_MATCH_CUT, result);
+    rg_server_referee_set_no_result (referee, &play->step, RG_MATCH_CUT,
+                                     result);
   } else {
     for (guint p = 0; p < play->n_players; p++)
       scores[p] = rg_server_steps_score (play->steps, role_of_player (play, p));
-    rg_server_referee_result (referee, &play->step, scores, result);
+    rg_server_referee_compute_result (referee, &play->step, scores, result);
   }
 }
 
@@ -282,10 +283,10 @@ play_game (Play *play, guint64 game, RgMatchResult *result)
   if (code == RG_MODEL_OK)
     start_players (play, &lost);
   while (code == RG_MODEL_OK && lost < 0 && !referee->stopped &&
-         !rg_server_steps_over (play->steps) &&
+         !rg_server_steps_are_over (play->steps) &&
          play->step.step < referee->match.max_moves)
     code = make_step (play, &lost);
-  finish (play, code, lost, result);
+  finish_play (play, code, lost, result);
   g_strfreev (play->last);
   play->last = NULL;
   g_free (play->name);

@@ -103,7 +103,7 @@ compare_words (gconstpointer a, gconstpointer b)
 }
 
 static gboolean
-agrees (const RgServerGuesses *guesses)
+agrees_with_percepts (const RgServerGuesses *guesses)
 {
   const guint n = guesses->words->len;
   gboolean same = n == guesses->wanted->len;
@@ -129,7 +129,7 @@ next_at (const RgServerGuesses *guesses, guint i)
 /* Keeps the state; if there are too many, each with equal probability
  * (reservoir sampling: Vitter 1985). */
 static void
-keep (RgServerGuesses *guesses, const void *state)
+keep_state (RgServerGuesses *guesses, const void *state)
 {
   const gsize size = guesses->sheet->model->state_size;
   guint place = guesses->n_next;
@@ -147,22 +147,22 @@ keep (RgServerGuesses *guesses, const void *state)
 }
 
 static void
-accept (RgServerGuesses *guesses, const void *state)
+accept_state (RgServerGuesses *guesses, const void *state)
 {
-  if (!agrees (guesses))
+  if (!agrees_with_percepts (guesses))
     return;
   if (guesses->n_found == 0)
     g_array_append_vals (guesses->knowns, guesses->path->data,
                          guesses->path->len);
-  keep (guesses, state);
+  keep_state (guesses, state);
 }
 
 /* -- a step ---------------------------------------------------------------- */
 
 /* The player's observation of a move, and of the keeper's tags after it. */
 static int
-watch (RgServerGuesses *guesses, const void *state, const void *move,
-       guint64 *known)
+observe_move (RgServerGuesses *guesses, const void *state, const void *move,
+              guint64 *known)
 {
   const RgServerSheet *sheet = guesses->sheet;
   const int player = (int)sheet->players[guesses->role];
@@ -184,8 +184,8 @@ is_own (const RgServerGuesses *guesses, const void *move)
   return same;
 }
 
-static void follow (RgServerGuesses *guesses, const void *state, guint n_moved,
-                    guint64 known);
+static void try_moves (RgServerGuesses *guesses, const void *state,
+                       guint n_moved, guint64 known);
 
 static void
 follow_move (RgServerGuesses *guesses, const void *state, const void *move,
@@ -194,7 +194,7 @@ follow_move (RgServerGuesses *guesses, const void *state, const void *move,
   const RgModel *model = guesses->sheet->model;
   const guint n_words = guesses->words->len;
   void *after = g_memdup2 (state, model->state_size);
-  int code = watch (guesses, state, move, &known);
+  int code = observe_move (guesses, state, move, &known);
   if (code == RG_MODEL_OK)
     code = model->apply (after, move, guesses->work);
   if (code == RG_MODEL_OK)
@@ -202,7 +202,7 @@ follow_move (RgServerGuesses *guesses, const void *state, const void *move,
   g_array_append_val (guesses->path, known);
   guesses->n_tried++;
   if (code == RG_MODEL_OK)
-    follow (guesses, after, n_moved + 1, known);
+    try_moves (guesses, after, n_moved + 1, known);
   g_array_set_size (guesses->path, n_moved);
   g_ptr_array_set_size (guesses->words, (gint)n_words);
   g_free (after);
@@ -211,13 +211,13 @@ follow_move (RgServerGuesses *guesses, const void *state, const void *move,
 /* Tries all moves of the roles that have not moved; the recursion depth is
  * their number. */
 static void
-follow (RgServerGuesses *guesses, const void *state, guint n_moved,
-        guint64 known)
+try_moves (RgServerGuesses *guesses, const void *state, guint n_moved,
+           guint64 known)
 {
   const RgServerSheet *sheet = guesses->sheet;
   RgModelMoves moves = {0};
   if (n_moved == sheet->roles->len || sheet->model->is_end (state)) {
-    accept (guesses, state);
+    accept_state (guesses, state);
     return;
   }
   const int player = sheet->model->player (state);
@@ -248,7 +248,7 @@ rg_server_guesses_step (RgServerGuesses *guesses, const char *own,
     add_words (guesses->wanted, percepts[i]);
   g_ptr_array_sort (guesses->wanted, compare_words);
   for (guint i = 0; i < guesses->n; i++)
-    follow (guesses, guesses->states + i * size, 0, known);
+    try_moves (guesses, guesses->states + i * size, 0, known);
   g_clear_pointer (&guesses->own, g_free);
   guint8 *states = guesses->states;
   guesses->states = guesses->next;

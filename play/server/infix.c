@@ -21,7 +21,7 @@ word_length (RgSlice text)
 }
 
 static RgSlice
-without (RgSlice text, gsize n)
+skip_bytes (RgSlice text, gsize n)
 {
   return (RgSlice){text.text + n, text.length - n};
 }
@@ -30,7 +30,7 @@ static RgSlice
 without_space (RgSlice text)
 {
   while (text.length > 0 && g_ascii_isspace (*text.text))
-    text = without (text, 1);
+    text = skip_bytes (text, 1);
   return text;
 }
 
@@ -60,7 +60,7 @@ blank_comments (RgSlice text)
 /* -- rules ----------------------------------------------------------------- */
 
 static gint
-nesting (char c)
+nesting_change (char c)
 {
   return (c == '(' || c == '[') - (c == ')' || c == ']');
 }
@@ -72,7 +72,7 @@ list_length (RgSlice text)
 {
   gint64 depth = 0;
   for (gsize i = 0; i < text.length; i++) {
-    depth += nesting (text.text[i]);
+    depth += nesting_change (text.text[i]);
     if (depth == 0)
       return i + 1;
   }
@@ -101,7 +101,7 @@ add_rules (GString *out, RgSlice list)
   g_string_append_c (out, '(');
   for (gsize i = 1; i + 1 < list.length; i++) {
     const char c = list.text[i];
-    depth += nesting (c);
+    depth += nesting_change (c);
     g_string_append_c (out, c == ',' && depth == 0 && !stops ? '\n' : c);
   }
   g_string_append (out, "\n)");
@@ -136,11 +136,11 @@ add_part (GString *out, RgSlice text)
     g_string_append_len (out, text.text, (gssize)n);
     if (functor)
       g_string_append_c (out, ' ');
-    return without (text, n + functor);
+    return skip_bytes (text, n + functor);
   }
   const char c = *text.text;
   g_string_append_c (out, c == ',' ? ' ' : c == '[' ? '(' : c == ']' ? ')' : c);
-  return without (text, 1);
+  return skip_bytes (text, 1);
 }
 
 char *
@@ -155,18 +155,18 @@ rg_server_prefix_of_infix (RgSlice message)
   gint place = 0;
   g_string_append_len (out, rest.text, (gssize)n);
   g_string_append_c (out, ' ');
-  for (rest = without (rest, n + 1); rest.length > 0;) {
+  for (rest = skip_bytes (rest, n + 1); rest.length > 0;) {
     if (depth == 0 && place == rules && is_list (rest)) {
       const gsize length = list_length (rest);
       add_rules (out, (RgSlice){rest.text, length});
-      rest = without (rest, length);
+      rest = skip_bytes (rest, length);
       place++;
       continue;
     }
     const gsize word = word_length (rest);
     const char c = rest.text[word < rest.length ? word : 0];
     place += depth == 0 && word == 0 && c == ',' && place < rules;
-    depth += word == 0 || c == '(' ? nesting (c) : 0;
+    depth += word == 0 || c == '(' ? nesting_change (c) : 0;
     rest = add_part (out, rest);
   }
   g_free (plain);

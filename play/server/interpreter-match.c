@@ -40,7 +40,7 @@ role_at (const RgServerInterpreter *interpreter, guint role)
 
 /* Reads the rules.  FALSE: errors. */
 static gboolean
-load (RgServerInterpreter *interpreter, RgDiags *diags)
+load_game (RgServerInterpreter *interpreter, RgDiags *diags)
 {
   GdlSheet *sheet = gdl_read (interpreter->source, FALSE, diags);
   GdlProgram *program = sheet ? gdl_normalise (sheet, 0, diags) : NULL;
@@ -56,7 +56,7 @@ load (RgServerInterpreter *interpreter, RgDiags *diags)
 }
 
 static void
-unload (RgServerInterpreter *interpreter)
+unload_game (RgServerInterpreter *interpreter)
 {
   gdl_prover_free (interpreter->prover);
   gdl_program_free (interpreter->program);
@@ -68,7 +68,7 @@ rg_server_interpreter_new (const RgSource *source, guint64 seed, RgDiags *diags)
 {
   RgServerInterpreter *interpreter = g_new0 (RgServerInterpreter, 1);
   interpreter->source = source;
-  if (!load (interpreter, diags)) {
+  if (!load_game (interpreter, diags)) {
     g_free (interpreter);
     return NULL;
   }
@@ -99,7 +99,7 @@ rg_server_interpreter_free (RgServerInterpreter *interpreter)
   g_ptr_array_free (interpreter->pending, TRUE);
   g_hash_table_destroy (interpreter->nullary);
   g_rand_free (interpreter->random);
-  unload (interpreter);
+  unload_game (interpreter);
   rg_source_free (interpreter->source);
   g_free (interpreter);
 }
@@ -158,8 +158,8 @@ text_of_term (const RgServerInterpreter *interpreter, GdlTerm term)
 
 /* Replaces terms of an old program by those of the new one. */
 static void
-renumber (const RgServerInterpreter *interpreter,
-          const RgServerInterpreter *old, GdlTerm *terms, guint n)
+translate_terms (const RgServerInterpreter *interpreter,
+                 const RgServerInterpreter *old, GdlTerm *terms, guint n)
 {
   for (guint i = 0; i < n; i++) {
     char *text = text_of_term (old, terms[i]);
@@ -176,19 +176,21 @@ drop_terms (RgServerInterpreter *interpreter)
   RgServerInterpreter old = *interpreter;
   RgDiags *ignored = rg_diags_new ();
   const gboolean done =
-      gdl_prover_is_full (old.prover) && load (interpreter, ignored);
+      gdl_prover_is_full (old.prover) && load_game (interpreter, ignored);
   rg_diags_free (ignored);
   if (!done)
     return;
   for (guint i = 0; i < interpreter->states->len; i++) {
     GArray *state = rg_server_interpreter_state (interpreter, i);
-    renumber (interpreter, &old, (GdlTerm *)(gpointer)state->data, state->len);
+    translate_terms (interpreter, &old, (GdlTerm *)(gpointer)state->data,
+                     state->len);
     g_array_sort (state, rg_server_compare_terms);
   }
   for (guint i = 0; i < interpreter->pending->len; i++)
-    renumber (interpreter, &old, g_ptr_array_index (interpreter->pending, i),
-              rg_server_interpreter_n_roles (interpreter));
-  unload (&old);
+    translate_terms (interpreter, &old,
+                     g_ptr_array_index (interpreter->pending, i),
+                     rg_server_interpreter_n_roles (interpreter));
+  unload_game (&old);
 }
 
 /* -- steps ----------------------------------------------------------------- */

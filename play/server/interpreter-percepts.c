@@ -59,7 +59,7 @@ keep_state (Following *following, const GArray *state)
  * moved.
  */
 static void
-follow (Following *following, guint r)
+try_joint_moves (Following *following, guint r)
 {
   RgServerInterpreter *interpreter = following->interpreter;
   GdlProver *prover = interpreter->prover;
@@ -80,7 +80,7 @@ follow (Following *following, guint r)
   for (guint i = 0; i < legal->len; i++) {
     following->joint[r] = g_array_index (legal, GdlTerm, i);
     if (r != interpreter->role || following->joint[r] == following->own)
-      follow (following, r + 1);
+      try_joint_moves (following, r + 1);
   }
 }
 
@@ -93,7 +93,7 @@ follow_state (Following *following, const GArray *state)
     return;
   for (guint r = 0; r < rg_server_interpreter_n_roles (interpreter); r++)
     gdl_prover_legal (interpreter->prover, r, interpreter->legal[r]);
-  follow (following, 0);
+  try_joint_moves (following, 0);
 }
 
 gboolean

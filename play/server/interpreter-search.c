@@ -18,7 +18,7 @@ typedef struct {
 } Arm;
 
 static GdlTerm
-pick (const RgServerInterpreter *interpreter, const GArray *actions)
+pick_action (const RgServerInterpreter *interpreter, const GArray *actions)
 {
   return g_array_index (
       actions, GdlTerm,
@@ -39,7 +39,7 @@ pick_joint (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
     gdl_prover_legal (interpreter->prover, r, legal);
     if (legal->len == 0 || gdl_prover_stopped (interpreter->prover))
       return FALSE;
-    joint[r] = pick (interpreter, legal);
+    joint[r] = pick_action (interpreter, legal);
   }
   return TRUE;
 }

@@ -138,7 +138,7 @@ would_block (GError *error)
 }
 
 static void
-receive (Player *player)
+receive_lines (Player *player)
 {
   char room[16384];
   GError *error = NULL;
@@ -153,7 +153,7 @@ receive (Player *player)
 }
 
 static void
-transmit (Player *player)
+transmit_lines (Player *player)
 {
   GError *error = NULL;
   if (!player->socket || player->out->len == 0)
@@ -188,9 +188,9 @@ exchange (RgServerConnections *connections, gboolean accepting,
   for (guint i = 0; i < n; i++) {
     Player *player = player_at (connections, i);
     if (fds[i].revents & G_IO_OUT)
-      transmit (player);
+      transmit_lines (player);
     if (player->socket && (fds[i].revents & (G_IO_IN | G_IO_HUP | G_IO_ERR)))
-      receive (player);
+      receive_lines (player);
   }
   if (fds[n].revents)
     accept_player (connections);
@@ -236,7 +236,7 @@ rg_server_connections_send (RgServerConnections *connections, guint i,
 {
   Player *player = player_at (connections, i);
   g_string_append_len (player->out, text, (gssize)length);
-  transmit (player);
+  transmit_lines (player);
 }
 
 void
@@ -253,7 +253,7 @@ rg_server_connections_print (RgServerConnections *connections, guint player,
 
 /* Removes the lines that were returned from `in`. */
 static void
-compact (Player *player)
+compact_buffer (Player *player)
 {
   g_string_erase (player->in, 0, (gssize)player->taken);
   player->taken = 0;
@@ -266,7 +266,7 @@ rg_server_connections_read (RgServerConnections *connections, guint i,
   while (player_at (connections, i)->socket &&
          !has_line (player_at (connections, i)) && time_until (end) > 0 &&
          !*connections->stopped) {
-    compact (player_at (connections, i));
+    compact_buffer (player_at (connections, i));
     exchange (connections, FALSE, time_until (end));
   }
   Player *player = player_at (connections, i);

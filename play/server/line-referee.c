@@ -47,7 +47,7 @@ name_of_hello (const char *line, guint i)
 /* Sends the rules, then reads the names: a name may arrive while the rules are
  * sent. */
 static void
-greet (Play *play)
+greet_players (Play *play)
 {
   const RgServerLineOptions *options = play->options;
   const RgServerReferee *referee = play->referee;
@@ -71,7 +71,7 @@ greet (Play *play)
 /* -- messages -------------------------------------------------------------- */
 
 static void
-broadcast (Play *play, const char *text)
+send_to_all (Play *play, const char *text)
 {
   const guint n = play->referee->match.model->n_players;
   for (guint i = 0; i < n; i++)
@@ -111,7 +111,7 @@ send_observation (Play *play, const char *who, const void *move, guint player)
 
 /* The index of the move with that text, or -1. */
 static gssize
-find (const Play *play, const char *text)
+find_move (const Play *play, const char *text)
 {
   const RgModel *model = play->referee->match.model;
   for (gsize i = 0; i < play->moves.n; i++) {
@@ -171,13 +171,13 @@ request_move (Play *play, guint player)
   const gboolean gone =
       rg_server_connections_is_gone (play->connections, connection);
   char *answer =
-      gone || rg_server_referee_dropped (referee, play->step.game, player)
+      gone || rg_server_referee_has_given_up (referee, play->step.game, player)
           ? NULL
           : query_player (play, connection);
-  gssize place = answer ? find (play, answer) : -1;
+  gssize place = answer ? find_move (play, answer) : -1;
   if (referee->stopped || place >= 0) {
     if (place >= 0)
-      rg_server_referee_answered (referee, play->step.game, player);
+      rg_server_referee_record_answer (referee, play->step.game, player);
     g_free (answer);
     return MAX (place, 0);
   }
@@ -186,11 +186,11 @@ request_move (Play *play, guint player)
       : rg_server_connections_is_gone (play->connections, connection)
           ? RG_SERVER_FAULT_GONE
           : RG_SERVER_FAULT_LATE;
-  place = rg_server_referee_pick (referee, play->moves.n);
+  place = rg_server_referee_draw_below (referee, play->moves.n);
   char *instead = rg_match_move_text (
       model, rg_model_move (model, &play->moves, (gsize)place));
-  rg_server_referee_fault (referee, &play->step, player, fault, answer,
-                           referee->forfeit ? NULL : instead);
+  rg_server_referee_record_fault (referee, &play->step, player, fault, answer,
+                                  referee->forfeit ? NULL : instead);
   rg_server_connections_print (play->connections, connection, "fault %s\n",
                                rg_server_fault_name (fault));
   g_free (instead);
@@ -208,9 +208,9 @@ make_move (Play *play, gint *lost)
   int code = model->moves (play->state, &play->moves, play->work);
   if (code != RG_MODEL_OK || play->moves.n == 0)
     return code != RG_MODEL_OK ? code : RG_MODEL_STUCK;
-  const gssize place = player >= 0
-                           ? request_move (play, (guint)player)
-                           : rg_server_referee_pick (referee, play->moves.n);
+  const gssize place =
+      player >= 0 ? request_move (play, (guint)player)
+                  : rg_server_referee_draw_below (referee, play->moves.n);
   if (place < 0)
     *lost = player;
   if (place < 0 || referee->stopped)
@@ -220,7 +220,7 @@ make_move (Play *play, gint *lost)
   for (guint p = 0; p < model->n_players && code == RG_MODEL_OK; p++)
     code = send_observation (play, who, move, p);
   g_ptr_array_add (play->step.moves, rg_match_move_text (model, move));
-  rg_server_referee_step_done (referee, &play->step);
+  rg_server_referee_end_step (referee, &play->step);
   if (code == RG_MODEL_OK)
     code = model->apply (play->state, move, play->work);
   return code == RG_MODEL_OK ? model->keeper (play->state, play->work) : code;
@@ -246,10 +246,10 @@ start_players (Play *play, gint *lost)
       text = rg_server_connections_read (play->connections, connection, end);
     }
     if (text && !referee->stopped)
-      rg_server_referee_answered (referee, play->step.game, p);
+      rg_server_referee_record_answer (referee, play->step.game, p);
     if (text || referee->stopped)
       continue;
-    rg_server_referee_fault (
+    rg_server_referee_record_fault (
         referee, &play->step, p,
         rg_server_connections_is_gone (play->connections, connection)
             ? RG_SERVER_FAULT_GONE
@@ -269,26 +269,28 @@ send_end (Play *play, const RgMatchResult *result)
     g_string_append_printf (line, " %s=%d", model->player_names[p],
                             result->scores[connection_of (play, p)]);
   g_string_append_c (line, '\n');
-  broadcast (play, line->str);
+  send_to_all (play, line->str);
   g_string_free (line, TRUE);
 }
 
 static void
-finish (Play *play, int code, gint lost, RgMatchResult *result)
+finish_play (Play *play, int code, gint lost, RgMatchResult *result)
 {
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
   if (code != RG_MODEL_OK) {
-    rg_server_referee_no_result (referee, &play->step, code, result);
+    rg_server_referee_set_no_result (referee, &play->step, code, result);
   } else if (lost >= 0) {
-    rg_server_referee_forfeit (referee, &play->step, (guint)lost, result);
+    rg_server_referee_compute_forfeit (referee, &play->step, (guint)lost,
+                                       result);
   } else if (!model->is_end (play->state)) {
-    rg_server_referee_no_result (referee, &play->step, RG_MATCH_CUT, result);
+    rg_server_referee_set_no_result (referee, &play->step, RG_MATCH_CUT,
+                                     result);
   } else {
     for (guint p = 0; p < model->n_players; p++)
       scores[p] = model->score (play->state, (int)p);
-    rg_server_referee_result (referee, &play->step, scores, result);
+    rg_server_referee_compute_result (referee, &play->step, scores, result);
   }
   send_end (play, result);
 }
@@ -308,7 +310,7 @@ play_game (Play *play, guint64 game, RgMatchResult *result)
          !model->is_end (play->state) &&
          play->step.step < referee->match.max_moves)
     code = make_move (play, &lost);
-  finish (play, code, lost, result);
+  finish_play (play, code, lost, result);
   rg_server_referee_step_clear (&play->step);
 }
 
@@ -328,14 +330,14 @@ rg_server_line_referee (RgServerReferee *referee,
       play.work && rg_server_connections_wait (connections, model->n_players,
                                                options->wait, options->verbose);
   if (came)
-    greet (&play);
+    greet_players (&play);
   for (guint64 game = 0; came && game < referee->match.games; game++) {
     results[game] = (RgMatchResult){.game = game, .code = RG_MATCH_CUT};
     if (!referee->stopped)
       play_game (&play, game, &results[game]);
   }
   if (came)
-    broadcast (&play, "bye\n");
+    send_to_all (&play, "bye\n");
   rg_server_connections_close (connections, 1000);
   rg_model_moves_free (&play.moves);
   if (play.work)

@@ -61,7 +61,7 @@ error_answer (char *why)
 
 /* Milliseconds of a clock minus that many quarters of the margin. */
 static guint64
-milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
+to_milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
 {
   const guint64 whole = seconds * G_GUINT64_CONSTANT (1000);
   const guint64 margin = MIN (player->options.margin, whole * 9 / 10);
@@ -73,7 +73,7 @@ milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
 static gint64
 end_of_clock (const RgServerPlayer *player, gint64 begin, guint seconds)
 {
-  return begin + (gint64)milliseconds (player, seconds, 3) * 1000;
+  return begin + (gint64)to_milliseconds (player, seconds, 3) * 1000;
 }
 
 /* -- START ----------------------------------------------------------------- */
@@ -102,7 +102,7 @@ agent_text (const RgServerPlayer *player, guint seconds)
   if (has_own_budget (agent))
     return g_strdup (agent);
   return g_strdup_printf ("%.*s:%" G_GUINT64_FORMAT "ms%s", (int)name, agent,
-                          milliseconds (player, seconds, 4),
+                          to_milliseconds (player, seconds, 4),
                           comma ? comma : "");
 }
 
@@ -158,7 +158,7 @@ begin_match (RgServerPlayer *player, const RgServerGgpMessage *message,
 }
 
 static char *
-start (RgServerPlayer *player, const RgServerGgpMessage *message)
+start_match (RgServerPlayer *player, const RgServerGgpMessage *message)
 {
   if (player->match)
     return g_strdup ("BUSY");
@@ -277,7 +277,7 @@ request_move (RgServerPlayer *player, Step *step, gint64 end)
 
 /* The engine's move; the interpreter's, if the engine has none in time. */
 static char *
-choose (RgServerPlayer *player, Step *step, char **why)
+choose_action (RgServerPlayer *player, Step *step, char **why)
 {
   RgServerInterpreter *interpreter = player->interpreter;
   char *answer = NULL;
@@ -311,7 +311,7 @@ play_step (RgServerPlayer *player, Step *step)
   } else {
     request_move (player, step, step->begin + (step->end - step->begin) / 4);
     if (step_interpreter (player, step, half, &why))
-      answer = choose (player, step, &why);
+      answer = choose_action (player, step, &why);
   }
   if (answer || step->message->has_percepts)
     step_engine (player, step);
@@ -319,7 +319,7 @@ play_step (RgServerPlayer *player, Step *step)
 }
 
 static char *
-play (RgServerPlayer *player, const RgServerGgpMessage *message)
+make_step (RgServerPlayer *player, const RgServerGgpMessage *message)
 {
   char *why = wrong_form (player, message);
   if (why)
@@ -362,12 +362,12 @@ player_answer (RgServerPlayer *player, RgSlice text)
            message.kind == RG_SERVER_GGP_PING)
     answer = g_strdup ("READY");
   else if (message.kind == RG_SERVER_GGP_START)
-    answer = start (player, &message);
+    answer = start_match (player, &message);
   else if (ours && !is_match (player, &message))
     answer = g_strdup ("error: no such match");
   else if (message.kind == RG_SERVER_GGP_PLAY ||
            message.kind == RG_SERVER_GGP_TELL)
-    answer = play (player, &message);
+    answer = make_step (player, &message);
   else
     answer = end (player, message.kind);
   const gboolean infix = message.prefix != NULL;

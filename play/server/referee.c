@@ -29,7 +29,7 @@ rg_server_referee_begin (RgServerReferee *referee, guint64 game)
 }
 
 guint
-rg_server_referee_pick (RgServerReferee *referee, gsize n)
+rg_server_referee_draw_below (RgServerReferee *referee, gsize n)
 {
   return n < 2 ? 0
                : (guint)g_rand_int_range (referee->random, 0,
@@ -75,9 +75,10 @@ count_fault (RgMatchFaults *faults, RgServerAnswerFault fault)
 }
 
 void
-rg_server_referee_fault (RgServerReferee *referee, RgServerRefereeStep *step,
-                         guint player, RgServerAnswerFault fault,
-                         const char *answer, const char *instead)
+rg_server_referee_record_fault (RgServerReferee *referee,
+                                RgServerRefereeStep *step, guint player,
+                                RgServerAnswerFault fault, const char *answer,
+                                const char *instead)
 {
   const guint agent = rg_match_agent_at (&referee->match, step->game, player);
   const char *name = name_of (referee, player);
@@ -105,8 +106,8 @@ rg_server_referee_fault (RgServerReferee *referee, RgServerRefereeStep *step,
 }
 
 void
-rg_server_referee_answered (RgServerReferee *referee, guint64 game,
-                            guint player)
+rg_server_referee_record_answer (RgServerReferee *referee, guint64 game,
+                                 guint player)
 {
   const guint agent = rg_match_agent_at (&referee->match, game, player);
   referee->n_late[agent] = 0;
@@ -114,8 +115,8 @@ rg_server_referee_answered (RgServerReferee *referee, guint64 game,
 }
 
 gboolean
-rg_server_referee_dropped (const RgServerReferee *referee, guint64 game,
-                           guint player)
+rg_server_referee_has_given_up (const RgServerReferee *referee, guint64 game,
+                                guint player)
 {
   return referee->n_late[rg_match_agent_at (&referee->match, game, player)] >=
          referee->patience;
@@ -179,8 +180,7 @@ add_faults (const RgServerRefereeStep *step, GString *line)
 }
 
 void
-rg_server_referee_step_done (RgServerReferee *referee,
-                             RgServerRefereeStep *step)
+rg_server_referee_end_step (RgServerReferee *referee, RgServerRefereeStep *step)
 {
   GString *line = begin_record (step);
   rg_json_open ("moves", '[', line);
@@ -212,21 +212,21 @@ finish (RgServerReferee *referee, const RgServerRefereeStep *step,
 }
 
 void
-rg_server_referee_result (RgServerReferee *referee,
-                          const RgServerRefereeStep *step, const gint32 *scores,
-                          RgMatchResult *result)
+rg_server_referee_compute_result (RgServerReferee *referee,
+                                  const RgServerRefereeStep *step,
+                                  const gint32 *scores, RgMatchResult *result)
 {
   const guint n = referee->match.n_players;
   if (count_true (referee->answered, n) >= MIN (n, 2))
     finish (referee, step, scores, result, begin_record (step));
   else
-    rg_server_referee_no_result (referee, step, RG_MATCH_DEAD, result);
+    rg_server_referee_set_no_result (referee, step, RG_MATCH_DEAD, result);
 }
 
 void
-rg_server_referee_forfeit (RgServerReferee *referee,
-                           const RgServerRefereeStep *step, guint player,
-                           RgMatchResult *result)
+rg_server_referee_compute_forfeit (RgServerReferee *referee,
+                                   const RgServerRefereeStep *step,
+                                   guint player, RgMatchResult *result)
 {
   const RgModel *model = referee->match.model;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
@@ -234,7 +234,7 @@ rg_server_referee_forfeit (RgServerReferee *referee,
   const guint others = count_true (referee->answered, model->n_players) -
                        (referee->answered[loser] ? 1 : 0);
   if (others < MIN (model->n_players - 1, 1)) {
-    rg_server_referee_no_result (referee, step, RG_MATCH_DEAD, result);
+    rg_server_referee_set_no_result (referee, step, RG_MATCH_DEAD, result);
     return;
   }
   for (guint p = 0; p < model->n_players; p++)
@@ -246,9 +246,9 @@ rg_server_referee_forfeit (RgServerReferee *referee,
 }
 
 void
-rg_server_referee_no_result (RgServerReferee *referee,
-                             const RgServerRefereeStep *step, gint32 code,
-                             RgMatchResult *result)
+rg_server_referee_set_no_result (RgServerReferee *referee,
+                                 const RgServerRefereeStep *step, gint32 code,
+                                 RgMatchResult *result)
 {
   *result = (RgMatchResult){
       .game = step->game, .moves = (guint32)step->step, .code = code};

@@ -40,7 +40,7 @@ typedef struct {
 void rg_server_referee_begin (RgServerReferee *referee, guint64 game);
 
 /* A random number below n. */
-guint rg_server_referee_pick (RgServerReferee *referee, gsize n);
+guint rg_server_referee_draw_below (RgServerReferee *referee, gsize n);
 
 /* A step of a play. */
 typedef struct {
@@ -55,16 +55,16 @@ void rg_server_referee_step_clear (RgServerRefereeStep *step);
 /* Records a fault of a player, and reports it on standard error until it is
  * given up; counts late answers.  NULL for `answer` and `instead`: there is
  * none. */
-void rg_server_referee_fault (RgServerReferee *referee,
-                              RgServerRefereeStep *step, guint player,
-                              RgServerAnswerFault fault, const char *answer,
-                              const char *instead);
+void rg_server_referee_record_fault (RgServerReferee *referee,
+                                     RgServerRefereeStep *step, guint player,
+                                     RgServerAnswerFault fault,
+                                     const char *answer, const char *instead);
 /* Records that the player gave a valid answer in time. */
-void rg_server_referee_answered (RgServerReferee *referee, guint64 game,
-                                 guint player);
+void rg_server_referee_record_answer (RgServerReferee *referee, guint64 game,
+                                      guint player);
 /* Whether a player was given up. */
-gboolean rg_server_referee_dropped (const RgServerReferee *referee,
-                                    guint64 game, guint player);
+gboolean rg_server_referee_has_given_up (const RgServerReferee *referee,
+                                         guint64 game, guint player);
 
 /* Whether two players, or the only one, have ever answered.  If not,
  * reports each that has not. */
@@ -72,20 +72,21 @@ gboolean rg_server_referee_has_players (const RgServerReferee *referee,
                                         RgDiags *diags);
 
 /* Writes the step to the record, and begins the next one. */
-void rg_server_referee_step_done (RgServerReferee *referee,
-                                  RgServerRefereeStep *step);
+void rg_server_referee_end_step (RgServerReferee *referee,
+                                 RgServerRefereeStep *step);
 
 /* Computes the result of a play that ended by the rules: scores by player.
  * Without two active players, there is no result. */
-void rg_server_referee_result (RgServerReferee *referee,
-                               const RgServerRefereeStep *step,
-                               const gint32 *scores, RgMatchResult *result);
+void rg_server_referee_compute_result (RgServerReferee *referee,
+                                       const RgServerRefereeStep *step,
+                                       const gint32 *scores,
+                                       RgMatchResult *result);
 /* Computes the result if a player lost by a fault: it gets the least score of
  * the game, the others the greatest. No result if no other player answered. */
-void rg_server_referee_forfeit (RgServerReferee *referee,
-                                const RgServerRefereeStep *step, guint player,
-                                RgMatchResult *result);
+void rg_server_referee_compute_forfeit (RgServerReferee *referee,
+                                        const RgServerRefereeStep *step,
+                                        guint player, RgMatchResult *result);
 /* Records that there is no result: a code of the model, or RG_MATCH_CUT. */
-void rg_server_referee_no_result (RgServerReferee *referee,
-                                  const RgServerRefereeStep *step, gint32 code,
-                                  RgMatchResult *result);
+void rg_server_referee_set_no_result (RgServerReferee *referee,
+                                      const RgServerRefereeStep *step,
+                                      gint32 code, RgMatchResult *result);

@@ -143,7 +143,7 @@ rg_server_seat_choose (RgServerSeat *seat, char **why)
 {
   RgServerSteps *steps = seat->steps;
   gsize place = 0;
-  if (rg_server_steps_over (steps)) {
+  if (rg_server_steps_are_over (steps)) {
     *why = g_strdup ("the match is over");
     return NULL;
   }

@@ -44,7 +44,7 @@ rg_server_steps_start (RgServerSteps *steps)
 }
 
 gboolean
-rg_server_steps_over (const RgServerSteps *steps)
+rg_server_steps_are_over (const RgServerSteps *steps)
 {
   return steps->sheet->model->is_end (steps->state);
 }

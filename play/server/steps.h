@@ -27,7 +27,7 @@ void rg_server_steps_set (RgServerSteps *steps, const void *state);
 
 /* Begins the match. */
 int rg_server_steps_start (RgServerSteps *steps);
-gboolean rg_server_steps_over (const RgServerSteps *steps);
+gboolean rg_server_steps_are_over (const RgServerSteps *steps);
 int32_t rg_server_steps_score (const RgServerSteps *steps, guint role);
 
 /* Called before each move of a step. */

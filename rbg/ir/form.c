@@ -1,3 +1,8 @@
+/* Converts rules to normal form bottom-up.  The laws are those of relation
+ * algebra: a concatenation of maps is their composition, a sum their union, a
+ * star their closure; nested lists are flattened, the identity is dropped from
+ * a concatenation, the empty map from a sum, and (R*)* is R*.  For example,
+ * `(up + (left + down right)) {w}` has two parts, one map and one test. */
 #include "rbg/ir/form.h"
 #include "rbg/read/walk.h"
 

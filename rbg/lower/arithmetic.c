@@ -1,3 +1,11 @@
+/* Each operator is a constant map from its operand, or from both in turn.  With
+ * `#variables = x(3)`, the assignment `[$ x = x + 1]` becomes
+ *
+ *     const math_1: Int_0_3 -> Int_1_3_nan = { :1, 1: 2, 2: 3, 3: nan };
+ *     math_1[x] != nan;  x = math_1[x];
+ *
+ * A value that may not be assigned, or a division by zero, is `nan`.  A
+ * comparison of one operand is a map to 0 and 1. */
 #include "rbg/lower/arithmetic.h"
 
 #include "base/checked.h"

@@ -1,3 +1,16 @@
+/* Lowers a change of the position to one of three forms.  A relation with at
+ * most one successor per vertex is a constant map:
+ *
+ *     coord = direction_up[coord];  coord != null;
+ *
+ * The check against `null` is omitted if it can't fail, or if all that follows
+ * is defined for `null` as well.  Any other relation is a matrix, and a
+ * temporary variable is set to any vertex:
+ *
+ *     coord_temp = Coord(*);  map_1[coord][coord_temp] == 1;
+ *     coord = coord_temp;  coord_temp = rx0y0;
+ *
+ * A test only compares coord, or an element of a constant map at coord. */
 #include "rbg/lower/place.h"
 
 /* -- the position `null` -------------------------------------------------- */

@@ -1,3 +1,7 @@
+/* Call by name: an argument is a closure, its tokens and the environment of the
+ * call, which is expanded where the parameter is used.  With `#inc(a) = a + 1`
+ * the tokens of inc(inc(x)) are those of x + 1 + 1, read from two nested
+ * expansions; their text is never made. */
 #include "rbg/read/expand.h"
 
 #include "base/compare.h"

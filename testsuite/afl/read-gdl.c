@@ -3,7 +3,8 @@
 #include "testsuite/afl/reader.h"
 
 static GdlSheet *
-parse (const char *what, const GString *text, gboolean exact, RgSource **source)
+parse_text (const char *what, const GString *text, gboolean exact,
+            RgSource **source)
 {
   RgDiags *diags = rg_diags_new ();
   rg_diags_switch (diags, "no-all");
@@ -19,7 +20,7 @@ parse (const char *what, const GString *text, gboolean exact, RgSource **source)
 
 /* Printing must be idempotent in each form. */
 static void
-print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
+print_again (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
   GString *text = gdl_sheet_print (sheet, form, diags);
@@ -28,7 +29,7 @@ print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
     return;
   }
   RgSource *source;
-  GdlSheet *again = parse ("printed", text, FALSE, &source);
+  GdlSheet *again = parse_text ("printed", text, FALSE, &source);
   reader_same ("printed twice, it is another text", text,
                gdl_sheet_print (again, form, diags));
   gdl_sheet_free (again);
@@ -42,7 +43,7 @@ normalise_again (GString *text)
 {
   RgSource *source;
   RgDiags *diags = rg_diags_new ();
-  GdlSheet *sheet = parse ("normal rules", text, TRUE, &source);
+  GdlSheet *sheet = parse_text ("normal rules", text, TRUE, &source);
   GdlProgram *program = gdl_normalise (sheet, 0, diags);
   GString *again = g_string_new (NULL);
   if (!program)
@@ -56,7 +57,7 @@ normalise_again (GString *text)
 }
 
 static void
-normalise (const GdlSheet *sheet, RgDiags *diags)
+normalise_sheet (const GdlSheet *sheet, RgDiags *diags)
 {
   GdlProgram *program = gdl_normalise (sheet, 0, diags);
   if (!program)
@@ -75,14 +76,14 @@ reader_run (const RgSource *source, RgDiags *diags)
 {
   GdlSheet *sheet = gdl_parse (source, FALSE, diags);
   if (sheet) {
-    print (sheet, GDL_TEXT_AS_IS, diags);
-    print (sheet, GDL_TEXT_PREFIX, diags);
-    print (sheet, GDL_TEXT_INFIX, diags);
+    print_again (sheet, GDL_TEXT_AS_IS, diags);
+    print_again (sheet, GDL_TEXT_PREFIX, diags);
+    print_again (sheet, GDL_TEXT_INFIX, diags);
     gdl_sheet_free (sheet);
   }
   sheet = gdl_read (source, TRUE, diags);
   if (sheet) {
-    normalise (sheet, diags);
+    normalise_sheet (sheet, diags);
     gdl_sheet_free (sheet);
   }
   reader_check_format (source, gdl_format);

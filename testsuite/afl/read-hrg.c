@@ -4,7 +4,7 @@
 #include "testsuite/afl/reader.h"
 
 static void
-translate (const RgSource *source, RgDiags *diags)
+translate_text (const RgSource *source, RgDiags *diags)
 {
   const HrgOptions options = {READER_LIMIT, TRUE};
   RgGame *game = hrg_translate (source, &options, diags);
@@ -18,6 +18,6 @@ translate (const RgSource *source, RgDiags *diags)
 void
 reader_run (const RgSource *source, RgDiags *diags)
 {
-  translate (source, diags);
+  translate_text (source, diags);
   reader_check_format (source, hrg_format);
 }

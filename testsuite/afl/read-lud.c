@@ -32,7 +32,7 @@ check_hrg (const GString *text)
 }
 
 static GString *
-format (const RgSource *source, RgDiags *diags)
+format_text (const RgSource *source, RgDiags *diags)
 {
   return lud_format (source, NULL, diags);
 }
@@ -41,7 +41,7 @@ void
 reader_run (const RgSource *source, RgDiags *diags)
 {
   LudSettings settings = {LUD_STAGE_LUDEMES, SITES, NULL, 0};
-  reader_check_format (source, format);
+  reader_check_format (source, format_text);
   GString *text = lud_translate (source, &settings, diags);
   if (!text)
     return;

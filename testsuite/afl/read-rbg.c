@@ -8,7 +8,7 @@ static const RbgOptions options = {READER_TOKENS, READER_LIMIT, TRUE, FALSE};
 
 /* Checks that the low-level text is read to the same tree. */
 static void
-expand (const RbgTree *tree)
+expand_tree (const RbgTree *tree)
 {
   GString *text = rbg_expand (tree);
   RgDiags *diags = rg_diags_new ();
@@ -26,12 +26,12 @@ expand (const RbgTree *tree)
 }
 
 static void
-translate (const RgSource *source, RgDiags *diags)
+translate_tree (const RgSource *source, RgDiags *diags)
 {
   RbgTree *tree = rbg_read (source, &options, diags);
   if (!tree)
     return;
-  expand (tree);
+  expand_tree (tree);
   g_string_free (rbg_measures (tree), TRUE);
   if (rbg_translate (tree, &options, diags))
     reader_check_rg ("translated",
@@ -41,7 +41,7 @@ translate (const RgSource *source, RgDiags *diags)
 
 /* Formatting is idempotent. */
 static GString *
-format (const RgSource *source, RgDiags *diags)
+format_text (const RgSource *source, RgDiags *diags)
 {
   return rbg_format (source, TRUE, diags);
 }
@@ -49,6 +49,6 @@ format (const RgSource *source, RgDiags *diags)
 void
 reader_run (const RgSource *source, RgDiags *diags)
 {
-  translate (source, diags);
-  reader_check_format (source, format);
+  translate_tree (source, diags);
+  reader_check_format (source, format_text);
 }

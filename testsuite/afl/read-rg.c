@@ -9,7 +9,7 @@
 #include "testsuite/afl/reader.h"
 
 static void
-emit (RgGame *game)
+emit_game (RgGame *game)
 {
   const RgEmitOptions options = {.prefix = "game",
                                  .bench = TRUE,
@@ -24,7 +24,7 @@ emit (RgGame *game)
 }
 
 static GString *
-print (RgGame *game)
+print_game (RgGame *game)
 {
   GString *text = g_string_new (NULL);
   rg_print (game, text);
@@ -32,7 +32,7 @@ print (RgGame *game)
 }
 
 static void
-optimise (RgGame *game, RgLevel level)
+optimise_game (RgGame *game, RgLevel level)
 {
   GPtrArray *all = rg_own_passes ();
   const RgSelection selection = {.all = all, .level = level, .hints = TRUE};
@@ -56,11 +56,11 @@ optimise_text (const GString *text)
 {
   RgSource *source;
   RgGame *game = reader_read_again ("printed", text, &source);
-  optimise (game, RG_LEVEL_FULL);
-  reader_check_rg ("optimised", print (game));
-  emit (game);
-  optimise (game, RG_LEVEL_SIZE);
-  reader_check_rg ("optimised for size", print (game));
+  optimise_game (game, RG_LEVEL_FULL);
+  reader_check_rg ("optimised", print_game (game));
+  emit_game (game);
+  optimise_game (game, RG_LEVEL_SIZE);
+  reader_check_rg ("optimised for size", print_game (game));
   rg_game_free (game);
   rg_source_free (source);
 }
@@ -72,8 +72,8 @@ reader_run (const RgSource *source, RgDiags *diags)
   if (!game)
     return;
   rg_lint (game, diags);
-  GString *text = print (game);
-  emit (game);
+  GString *text = print_game (game);
+  emit_game (game);
   rg_game_free (game);
   optimise_text (text);
   g_string_free (text, TRUE);

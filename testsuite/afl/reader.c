@@ -134,7 +134,7 @@ bound_memory (void)
 /* -- texts ----------------------------------------------------------------- */
 
 static void
-run (const char *text, gsize length)
+run_text (const char *text, gsize length)
 {
   RgDiags *diags = rg_diags_new ();
   RgSource *source = rg_source_new ("text", text, length);
@@ -154,7 +154,7 @@ run_file (const char *path)
   g_free (name);
   if (!g_file_get_contents (path, &text, &length, NULL))
     reader_fault ("%s: can't be read", path);
-  run (text, length);
+  run_text (text, length);
   g_free (text);
 }
 
@@ -194,7 +194,7 @@ run_fuzzer (void)
   __AFL_INIT ();
   const guchar *text = __AFL_FUZZ_TESTCASE_BUF;
   while (__AFL_LOOP (TEXTS))
-    run ((const char *)text, (gsize)__AFL_FUZZ_TESTCASE_LEN);
+    run_text ((const char *)text, (gsize)__AFL_FUZZ_TESTCASE_LEN);
 }
 #else
 static void

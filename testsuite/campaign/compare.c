@@ -25,7 +25,7 @@ typedef struct {
 /* Translates a name of the game before to the one after; RG_NO_NAME: it has
  * none. */
 static RgName
-translate (const Walk *walk, RgName name)
+translate_name (const Walk *walk, RgName name)
 {
   if (walk->names[name] == RG_NO_NAME)
     walk->names[name] = rg_names_find (walk->after->game->names,
@@ -36,7 +36,7 @@ translate (const Walk *walk, RgName name)
 static gboolean
 is_same_name (const Walk *walk, RgName before, RgName after)
 {
-  return translate (walk, before) == after;
+  return translate_name (walk, before) == after;
 }
 
 static gboolean
@@ -53,7 +53,8 @@ are_same_names (const Walk *walk, const RgName *before, const RgName *after,
 /* -- one pair -------------------------------------------------------------- */
 
 static CompareVerdict
-complain (const Walk *walk, const char *what, RgName before, RgName after)
+report_difference (const Walk *walk, const char *what, RgName before,
+                   RgName after)
 {
   g_string_append_printf (walk->why, "%s: %s before, %s after", what,
                           rg_text (walk->before->game, before),
@@ -70,7 +71,7 @@ compare_scores (const Walk *walk, const RgInterpState *a,
     const RgName before = rg_interp_state_goal (walk->before->interp, a, i);
     const RgName after = rg_interp_state_goal (walk->after->interp, b, i);
     if (!is_same_name (walk, before, after))
-      return complain (walk, "score", before, after);
+      return report_difference (walk, "score", before, after);
   }
   return COMPARE_SAME;
 }
@@ -85,7 +86,7 @@ is_same_move (const Walk *walk, const BookMove *a, const BookMove *b)
 
 /* The move with the same tags in the game after; usually at the same index. */
 static guint32
-counterpart (const Walk *walk, Pair pair, guint32 move)
+find_counterpart (const Walk *walk, Pair pair, guint32 move)
 {
   const BookMove *a = book_move (walk->before, pair.before, move);
   const guint32 n = book_state (walk->after, pair.after)->n;
@@ -102,7 +103,7 @@ compare_moves (const Walk *walk, Pair pair)
 {
   const guint32 n = book_state (walk->before, pair.before)->n;
   for (guint32 move = 0; move < n; move++) {
-    if (counterpart (walk, pair, move) != RG_NONE)
+    if (find_counterpart (walk, pair, move) != RG_NONE)
       continue;
     const BookMove *gone = book_move (walk->before, pair.before, move);
     g_string_append (walk->why, "move '");
@@ -126,7 +127,7 @@ compare_views (Walk *walk, Pair pair)
     return COMPARE_SAME;
   const guint32 move =
       rg_random_below (walk->random, book_state (walk->before, pair.before)->n);
-  const guint32 other = counterpart (walk, pair, move);
+  const guint32 other = find_counterpart (walk, pair, move);
   const guint player = rg_random_below (
       walk->random, rg_interp_players (walk->before->interp)->n_symbols);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -164,7 +165,7 @@ compare_pair (Walk *walk, Pair pair)
   const RgName before = rg_interp_state_player (walk->before->interp, a);
   const RgName after = rg_interp_state_player (walk->after->interp, b);
   if (!is_same_name (walk, before, after))
-    return complain (walk, "player", before, after);
+    return report_difference (walk, "player", before, after);
   if (!book_look (walk->after, pair.after)) {
     g_string_append (walk->why, "the game is improper");
     return COMPARE_DIFFERENT;
@@ -177,7 +178,7 @@ compare_pair (Walk *walk, Pair pair)
 
 /* FALSE: the pair was visited before. */
 static gboolean
-meet (Walk *walk, Pair pair)
+visit_pair (Walk *walk, Pair pair)
 {
   return g_hash_table_add (
       walk->visited, GSIZE_TO_POINTER ((gsize)pair.before << 32 | pair.after));
@@ -192,16 +193,16 @@ pass_keeper (const Walk *walk, Pair pair)
 }
 
 static Pair
-follow (const Walk *walk, Pair pair, guint32 move)
+pair_after (const Walk *walk, Pair pair, guint32 move)
 {
-  const guint32 other = counterpart (walk, pair, move);
+  const guint32 other = find_counterpart (walk, pair, move);
   const Pair next = {book_move (walk->before, pair.before, move)->next,
                      book_move (walk->after, pair.after, other)->next};
   return pass_keeper (walk, next);
 }
 
 static CompareVerdict
-explore (Walk *walk, guint pairs)
+explore_pairs (Walk *walk, guint pairs)
 {
   for (guint i = 0; i < walk->queue->len; i++) {
     const Pair pair = g_array_index (walk->queue, Pair, i);
@@ -210,8 +211,8 @@ explore (Walk *walk, guint pairs)
       return verdict;
     const guint32 n = book_state (walk->before, pair.before)->n;
     for (guint32 move = 0; move < n && walk->queue->len < pairs; move++) {
-      const Pair next = follow (walk, pair, move);
-      if (meet (walk, next))
+      const Pair next = pair_after (walk, pair, move);
+      if (visit_pair (walk, next))
         g_array_append_val (walk->queue, next);
     }
   }
@@ -219,12 +220,12 @@ explore (Walk *walk, guint pairs)
 }
 
 static CompareVerdict
-play (Walk *walk)
+compare_plays (Walk *walk)
 {
   const Pair initial = {0, 0};
   Pair pair = pass_keeper (walk, initial);
   for (guint i = 0; i < LONGEST_PLAY; i++) {
-    if (i == 0 || meet (walk, pair)) {
+    if (i == 0 || visit_pair (walk, pair)) {
       const CompareVerdict verdict = compare_pair (walk, pair);
       if (verdict != COMPARE_SAME)
         return verdict;
@@ -235,7 +236,7 @@ play (Walk *walk)
     if (n == 0)
       break;
     book_look (walk->after, pair.after);
-    pair = follow (walk, pair, rg_random_below (walk->random, n));
+    pair = pair_after (walk, pair, rg_random_below (walk->random, n));
   }
   return COMPARE_SAME;
 }
@@ -256,11 +257,11 @@ compare_games (Book *before, Book *after, const CompareEffort *effort,
   walk.visited = g_hash_table_new (NULL, NULL);
   walk.queue = g_array_new (FALSE, FALSE, sizeof (Pair));
   walk.names = g_new0 (RgName, rg_names_bound (before->game->names));
-  meet (&walk, start);
+  visit_pair (&walk, start);
   g_array_append_val (walk.queue, start);
-  CompareVerdict verdict = explore (&walk, effort->pairs);
+  CompareVerdict verdict = explore_pairs (&walk, effort->pairs);
   for (guint i = 0; i < effort->plays && verdict == COMPARE_SAME; i++)
-    verdict = play (&walk);
+    verdict = compare_plays (&walk);
   g_hash_table_destroy (walk.visited);
   g_array_free (walk.queue, TRUE);
   g_free (walk.names);

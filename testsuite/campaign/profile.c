@@ -12,7 +12,7 @@ typedef struct {
 
 /* Sebastiano Vigna's variant of Stafford's mixer 13. */
 static guint64
-mix (guint64 x)
+mix_bits (guint64 x)
 {
   x = (x ^ (x >> 30)) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
   x = (x ^ (x >> 27)) * G_GUINT64_CONSTANT (0x94D049BB133111EB);
@@ -22,7 +22,7 @@ mix (guint64 x)
 static guint64
 hash_name (const Book *book, RgName name)
 {
-  return mix (g_str_hash (rg_text (book->game, name)));
+  return mix_bits (g_str_hash (rg_text (book->game, name)));
 }
 
 static guint64
@@ -31,13 +31,13 @@ profile_of_end (const Book *book, const RgInterpState *state)
   guint64 hash = 1;
   const guint n = rg_interp_players (book->interp)->n_symbols;
   for (guint i = 0; i < n; i++)
-    hash = mix (hash) +
+    hash = mix_bits (hash) +
            hash_name (book, rg_interp_state_goal (book->interp, state, i));
   return hash;
 }
 
 static guint64
-profile (Profiler *profiler, guint32 number, guint depth)
+profile_state (Profiler *profiler, guint32 number, guint depth)
 {
   Book *book = profiler->book;
   if (profiler->keeper)
@@ -58,8 +58,9 @@ profile (Profiler *profiler, guint32 number, guint depth)
   }
   const guint32 n = book_state (book, number)->n;
   for (guint32 i = 0; i < n; i++)
-    hash += mix (
-        profile (profiler, book_move (book, number, i)->next, depth - 1) + 1);
+    hash += mix_bits (
+        profile_state (profiler, book_move (book, number, i)->next, depth - 1) +
+        1);
   g_hash_table_insert (profiler->known, g_memdup2 (&key, sizeof key),
                        g_memdup2 (&hash, sizeof hash));
   return hash;
@@ -78,10 +79,10 @@ compare_profiles (Book *before, Book *after, const CompareEffort *effort,
   for (guint depth = 0; depth < DEEPEST && verdict == COMPARE_SAME &&
                         before->states->len < effort->pairs;
        depth++) {
-    const guint64 a = profile (&profilers[0], 0, depth);
+    const guint64 a = profile_state (&profilers[0], 0, depth);
     if (profilers[0].failed) {
       verdict = COMPARE_IMPROPER;
-    } else if (a != profile (&profilers[1], 0, depth)) {
+    } else if (a != profile_state (&profilers[1], 0, depth)) {
       verdict = COMPARE_DIFFERENT;
       g_string_append_printf (why, "other plays within %u moves", depth);
     }

@@ -17,8 +17,8 @@ free_setting (gpointer data)
 
 /* Takes ownership of the array of passes. */
 static Setting *
-add (GPtrArray *settings, SettingKind kind, GPtrArray *passes,
-     const CompareEffort *effort)
+add_setting (GPtrArray *settings, SettingKind kind, GPtrArray *passes,
+             const CompareEffort *effort)
 {
   Setting *setting = g_new (Setting, 1);
   setting->kind = kind;
@@ -46,8 +46,8 @@ add_alone (GPtrArray *settings, gboolean faults)
       continue;
     GPtrArray *passes = g_ptr_array_new ();
     g_ptr_array_add (passes, (gpointer)rg_passes[i]);
-    Setting *setting =
-        add (settings, faults ? SETTING_FAULT : SETTING_ALONE, passes, &small);
+    Setting *setting = add_setting (
+        settings, faults ? SETTING_FAULT : SETTING_ALONE, passes, &small);
     if (faults)
       setting->trial.bisect_limit = 1;
   }
@@ -67,7 +67,7 @@ add_asked (GPtrArray *settings, RgRandom *random)
     if (level <= RG_LEVEL_FULL || (level == RG_LEVEL_ASKED && place++ == drawn))
       g_ptr_array_add (passes, (gpointer)rg_passes[i]);
   }
-  add (settings, SETTING_ASKED, passes, &small);
+  add_setting (settings, SETTING_ASKED, passes, &small);
 }
 
 /* After add-builtins: other passes may rely on its result. */
@@ -83,14 +83,14 @@ add_some (GPtrArray *settings, RgRandom *random)
     g_ptr_array_add (passes, g_ptr_array_remove_index (all, drawn));
   }
   g_ptr_array_free (all, TRUE);
-  add (settings, SETTING_SOME, passes, &small);
+  add_setting (settings, SETTING_SOME, passes, &small);
 }
 
 GPtrArray *
 settings_of (GPtrArray *passes, gint64 bisect_limit)
 {
   GPtrArray *settings = g_ptr_array_new_with_free_func (free_setting);
-  Setting *setting = add (settings, SETTING_GIVEN, passes, &large);
+  Setting *setting = add_setting (settings, SETTING_GIVEN, passes, &large);
   setting->trial.bisect_limit = bisect_limit;
   return settings;
 }
@@ -101,15 +101,17 @@ settings_new (guint64 seed, gboolean faults)
   GPtrArray *settings = g_ptr_array_new_with_free_func (free_setting);
   RgRandom random = rg_random_seeded (seed);
   add_alone (settings, FALSE);
-  add (settings, SETTING_ALL, passes_of_level (RG_LEVEL_FULL), &large);
-  add (settings, SETTING_SIZE, passes_of_level (RG_LEVEL_SIZE), &small);
-  add (settings, SETTING_HINTS, passes_of_level (RG_LEVEL_HINTS), &small);
-  add (settings, SETTING_CHEAP, passes_of_level (RG_LEVEL_CHEAP), &small);
+  add_setting (settings, SETTING_ALL, passes_of_level (RG_LEVEL_FULL), &large);
+  add_setting (settings, SETTING_SIZE, passes_of_level (RG_LEVEL_SIZE), &small);
+  add_setting (settings, SETTING_HINTS, passes_of_level (RG_LEVEL_HINTS),
+               &small);
+  add_setting (settings, SETTING_CHEAP, passes_of_level (RG_LEVEL_CHEAP),
+               &small);
   add_asked (settings, &random);
   add_some (settings, &random);
   add_some (settings, &random);
-  Setting *part =
-      add (settings, SETTING_BISECT, passes_of_level (RG_LEVEL_FULL), &small);
+  Setting *part = add_setting (settings, SETTING_BISECT,
+                               passes_of_level (RG_LEVEL_FULL), &small);
   part->trial.bisect_limit = rg_random_below (&random, MOST_CHANGES);
   if (faults)
     add_alone (settings, TRUE);

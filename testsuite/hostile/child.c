@@ -16,7 +16,7 @@ enum { STEPS_FILE = 9, MOST_MESSAGES = 64 * 1024 };
 static const rlim_t most_memory = (rlim_t)4 << 30;
 
 static void G_GNUC_NORETURN
-become (char **command, guint seconds, int messages, int steps)
+become_command (char **command, guint seconds, int messages, int steps)
 {
   const struct rlimit processor = {seconds, seconds + 1};
   const struct rlimit memory = {most_memory, most_memory};
@@ -35,7 +35,7 @@ become (char **command, guint seconds, int messages, int steps)
 
 /* The last part of an unnamed file. */
 static char *
-contents (FILE *file)
+file_contents (FILE *file)
 {
   char *text = g_malloc (MOST_MESSAGES + 1);
   if (fseek (file, -MOST_MESSAGES, SEEK_END) != 0)
@@ -60,18 +60,18 @@ hostile_run (char **command, guint seconds, HostileUsage *usage)
   if (messages && steps) {
     const pid_t child = fork ();
     if (child == 0)
-      become (command, seconds, fileno (messages), fileno (steps));
+      become_command (command, seconds, fileno (messages), fileno (steps));
     done = child > 0 && wait4 (child, &status, 0, &used) == child;
   }
   if (done) {
-    char *count = contents (steps);
+    char *count = file_contents (steps);
     *usage = (HostileUsage){
         .status = WIFEXITED (status) ? WEXITSTATUS (status) : -1,
         .signal = WIFSIGNALED (status) ? WTERMSIG (status) : 0,
         .memory = (double)used.ru_maxrss / 1024,
         .seconds = seconds_of (used.ru_utime) + seconds_of (used.ru_stime),
         .steps = g_ascii_strtoull (count, NULL, 10),
-        .messages = contents (messages)};
+        .messages = file_contents (messages)};
     g_free (count);
   }
   if (messages)

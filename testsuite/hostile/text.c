@@ -3,7 +3,7 @@
 #include <string.h>
 
 static void
-append (GString *text, const char *unit, guint number)
+append_unit (GString *text, const char *unit, guint number)
 {
   for (; *unit; unit++) {
     if (*unit == '`')
@@ -61,10 +61,10 @@ hostile_text (const HostileConstruct *construct, gsize size)
        *open && (construct->times > 0 ? n < construct->times
                                       : text->len + n * strlen (close) < size);
        n++)
-    append (text, open, n);
-  append (text, or_nothing (construct->middle), n);
+    append_unit (text, open, n);
+  append_unit (text, or_nothing (construct->middle), n);
   for (guint i = n; i-- > 0;)
-    append (text, close, i);
-  append (text, or_nothing (construct->tail), n);
+    append_unit (text, close, i);
+  append_unit (text, or_nothing (construct->tail), n);
   return text;
 }

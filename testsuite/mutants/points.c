@@ -31,7 +31,7 @@ typedef struct {
 } Reader;
 
 static const RgToken *
-token (const Reader *reader, guint i)
+token_at (const Reader *reader, guint i)
 {
   return &g_array_index (reader->tokens, RgToken, i);
 }
@@ -39,13 +39,13 @@ token (const Reader *reader, guint i)
 static guint
 kind_at (const Reader *reader, guint i)
 {
-  return token (reader, i)->kind;
+  return token_at (reader, i)->kind;
 }
 
 static gboolean
-is (const Reader *reader, guint i, const char *text)
+is_token (const Reader *reader, guint i, const char *text)
 {
-  const RgToken *at = token (reader, i);
+  const RgToken *at = token_at (reader, i);
   return at->length == strlen (text) &&
          memcmp (reader->source->text + at->offset, text, at->length) == 0;
 }
@@ -54,7 +54,7 @@ static gboolean
 is_one_of (const Reader *reader, guint i, const char *const *texts)
 {
   for (guint k = 0; texts[k]; k++) {
-    if (is (reader, i, texts[k]))
+    if (is_token (reader, i, texts[k]))
       return TRUE;
   }
   return FALSE;
@@ -63,19 +63,21 @@ is_one_of (const Reader *reader, guint i, const char *const *texts)
 static char *
 text_at (const Reader *reader, guint i)
 {
-  const RgToken *at = token (reader, i);
+  const RgToken *at = token_at (reader, i);
   return g_strndup (reader->source->text + at->offset, at->length);
 }
 
 /* The index of the closing bracket of an opening one, or of the last token. */
 static guint
-closing (const Reader *reader, guint i)
+find_closing (const Reader *reader, guint i)
 {
   guint depth = 0;
   for (; kind_at (reader, i + 1) != END; i++) {
-    if (is (reader, i, "(") || is (reader, i, "{") || is (reader, i, "["))
+    if (is_token (reader, i, "(") || is_token (reader, i, "{") ||
+        is_token (reader, i, "["))
       depth++;
-    else if (is (reader, i, ")") || is (reader, i, "}") || is (reader, i, "]"))
+    else if (is_token (reader, i, ")") || is_token (reader, i, "}") ||
+             is_token (reader, i, "]"))
       depth--;
     if (depth == 0)
       break;
@@ -85,13 +87,13 @@ closing (const Reader *reader, guint i)
 
 /* The index of the opening bracket of a closing one, or of the first token. */
 static guint
-opening (const Reader *reader, guint i)
+find_opening (const Reader *reader, guint i)
 {
   guint depth = 0;
   for (; i > 0; i--) {
-    if (is (reader, i, ")"))
+    if (is_token (reader, i, ")"))
       depth++;
-    else if (is (reader, i, "(") && --depth == 0)
+    else if (is_token (reader, i, "(") && --depth == 0)
       break;
   }
   return i;
@@ -101,9 +103,10 @@ opening (const Reader *reader, guint i)
 static guint
 statement_end (const Reader *reader, guint i)
 {
-  while (!is (reader, i, ";") && kind_at (reader, i + 1) != END)
-    i = is (reader, i, "(") || is (reader, i, "{") ? closing (reader, i)
-                                                   : i + 1;
+  while (!is_token (reader, i, ";") && kind_at (reader, i + 1) != END)
+    i = is_token (reader, i, "(") || is_token (reader, i, "{")
+            ? find_closing (reader, i)
+            : i + 1;
   return i;
 }
 
@@ -115,7 +118,7 @@ ends_label (const Reader *reader, guint i)
   static const char *const ends[] = {";", "{", "}", ":", NULL};
   while (!is_one_of (reader, i - 1, ends))
     i--;
-  return is (reader, i, "case") || is (reader, i, "default");
+  return is_token (reader, i, "case") || is_token (reader, i, "default");
 }
 
 static gboolean
@@ -123,12 +126,12 @@ begins_statement (const Reader *reader, guint i)
 {
   static const char *const before[] = {";", "{", "}", "else", NULL};
   static const char *const heads[] = {"if", "for", "while", NULL};
-  if (is (reader, i - 1, ")")) {
-    const guint open = opening (reader, i - 1);
+  if (is_token (reader, i - 1, ")")) {
+    const guint open = find_opening (reader, i - 1);
     return open > 0 && is_one_of (reader, open - 1, heads);
   }
-  return is (reader, i - 1, ":") ? ends_label (reader, i - 1)
-                                 : is_one_of (reader, i - 1, before);
+  return is_token (reader, i - 1, ":") ? ends_label (reader, i - 1)
+                                       : is_one_of (reader, i - 1, before);
 }
 
 /* -- points ---------------------------------------------------------------- */
@@ -162,14 +165,15 @@ key_of (const Reader *reader, RgRange range, const char *after)
 
 /* Replaces the tokens from first to last by a text, which the point owns. */
 static MutantPoint *
-add (Reader *reader, const char *rule, guint first, guint last, char *after)
+add_point (Reader *reader, const char *rule, guint first, guint last,
+           char *after)
 {
   MutantPoint *point = g_new (MutantPoint, 1);
   guint column;
   point->file = reader->source->name;
   point->rule = rule;
-  point->range = rg_range_join (rg_token_range (token (reader, first)),
-                                rg_token_range (token (reader, last)));
+  point->range = rg_range_join (rg_token_range (token_at (reader, first)),
+                                rg_token_range (token_at (reader, last)));
   rg_source_position (reader->source, point->range.offset, &point->line,
                       &column);
   point->after = after;
@@ -207,42 +211,43 @@ is_of_new_array (const Reader *reader, guint i)
 {
   static const char *const makers[] = {"g_array_new", "g_array_sized_new",
                                        NULL};
-  while (i > 0 && (is (reader, i, "TRUE") || is (reader, i, "FALSE") ||
-                   is (reader, i, ",")))
+  while (i > 0 && (is_token (reader, i, "TRUE") ||
+                   is_token (reader, i, "FALSE") || is_token (reader, i, ",")))
     i--;
-  return i > 0 && is (reader, i, "(") && is_one_of (reader, i - 1, makers);
+  return i > 0 && is_token (reader, i, "(") &&
+         is_one_of (reader, i - 1, makers);
 }
 
 static void
 add_exchange (Reader *reader, guint i)
 {
   for (guint k = 0; k < G_N_ELEMENTS (exchanges); k++) {
-    if (!is (reader, i, exchanges[k].before) ||
-        (is (reader, i, "FALSE") && is_of_new_array (reader, i)) ||
-        (is (reader, i, "1") && is (reader, i - 1, "+")))
+    if (!is_token (reader, i, exchanges[k].before) ||
+        (is_token (reader, i, "FALSE") && is_of_new_array (reader, i)) ||
+        (is_token (reader, i, "1") && is_token (reader, i - 1, "+")))
       continue;
-    add (reader, exchanges[k].rule, i, i, g_strdup (exchanges[k].after));
+    add_point (reader, exchanges[k].rule, i, i, g_strdup (exchanges[k].after));
   }
 }
 
 static void
 add_without_one (Reader *reader, guint i)
 {
-  if (is (reader, i, "+") && is (reader, i + 1, "1"))
-    add (reader, "plus one", i, i + 1, g_strdup (""));
+  if (is_token (reader, i, "+") && is_token (reader, i + 1, "1"))
+    add_point (reader, "plus one", i, i + 1, g_strdup (""));
 }
 
 static void
 add_negation (Reader *reader, guint i)
 {
-  if (!is (reader, i, "if") || !is (reader, i + 1, "("))
+  if (!is_token (reader, i, "if") || !is_token (reader, i + 1, "("))
     return;
-  const guint last = closing (reader, i + 1);
-  const guint32 start = token (reader, i + 1)->offset;
+  const guint last = find_closing (reader, i + 1);
+  const guint32 start = token_at (reader, i + 1)->offset;
   char *condition = g_strndup (reader->source->text + start,
-                               token (reader, last)->offset + 1 - start);
-  MutantPoint *point = add (reader, "negation", i + 1, last,
-                            g_strdup_printf ("(!%s)", condition));
+                               token_at (reader, last)->offset + 1 - start);
+  MutantPoint *point = add_point (reader, "negation", i + 1, last,
+                                  g_strdup_printf ("(!%s)", condition));
   g_free (point->key);
   point->key = key_of (reader, (RgRange){start, 0}, "!");
   g_free (condition);
@@ -257,13 +262,13 @@ add_without_jump (Reader *reader, guint i)
   if (!is_one_of (reader, i, jumps) || !begins_statement (reader, i))
     return;
   const guint end = statement_end (reader, i);
-  if (is (reader, i, "return") && reader->depth == 1 &&
-      is (reader, end + 1, "}"))
+  if (is_token (reader, i, "return") && reader->depth == 1 &&
+      is_token (reader, end + 1, "}"))
     return;
-  if (is (reader, i, "continue") && is (reader, i - 1, ")") &&
-      !is (reader, opening (reader, i - 1) - 1, "if"))
+  if (is_token (reader, i, "continue") && is_token (reader, i - 1, ")") &&
+      !is_token (reader, find_opening (reader, i - 1) - 1, "if"))
     return;
-  add (reader, "jump", i, end, g_strdup (";"));
+  add_point (reader, "jump", i, end, g_strdup (";"));
 }
 
 static void
@@ -271,12 +276,12 @@ add_without_call (Reader *reader, guint i)
 {
   static const char *const no_calls[] = {"if",     "for",    "while",
                                          "switch", "return", NULL};
-  if (kind_at (reader, i) != WORD || !is (reader, i + 1, "(") ||
+  if (kind_at (reader, i) != WORD || !is_token (reader, i + 1, "(") ||
       is_one_of (reader, i, no_calls) || !begins_statement (reader, i))
     return;
-  const guint end = closing (reader, i + 1) + 1;
-  if (is (reader, end, ";"))
-    add (reader, "call", i, end, g_strdup (";"));
+  const guint end = find_closing (reader, i + 1) + 1;
+  if (is_token (reader, end, ";"))
+    add_point (reader, "call", i, end, g_strdup (";"));
 }
 
 /* -- the source ------------------------------------------------------------ */
@@ -285,7 +290,7 @@ add_without_call (Reader *reader, guint i)
 static gboolean
 is_assertion (const Reader *reader, guint i)
 {
-  return g_str_has_prefix (reader->source->text + token (reader, i)->offset,
+  return g_str_has_prefix (reader->source->text + token_at (reader, i)->offset,
                            "g_assert");
 }
 
@@ -293,7 +298,7 @@ is_assertion (const Reader *reader, guint i)
 static guint
 read_statement (Reader *reader, guint i)
 {
-  if (is (reader, i, "static") || is_assertion (reader, i))
+  if (is_token (reader, i, "static") || is_assertion (reader, i))
     return statement_end (reader, i);
   add_exchange (reader, i);
   add_without_one (reader, i);
@@ -307,11 +312,11 @@ read_statement (Reader *reader, guint i)
 static guint
 read_outside (Reader *reader, guint i)
 {
-  if (!is (reader, i, "{"))
+  if (!is_token (reader, i, "{"))
     return i;
-  if (i == 0 || !is (reader, i - 1, ")"))
-    return closing (reader, i);
-  reader->function = text_at (reader, opening (reader, i - 1) - 1);
+  if (i == 0 || !is_token (reader, i - 1, ")"))
+    return find_closing (reader, i);
+  reader->function = text_at (reader, find_opening (reader, i - 1) - 1);
   reader->depth = 1;
   return i;
 }
@@ -319,9 +324,9 @@ read_outside (Reader *reader, guint i)
 static guint
 read_inside (Reader *reader, guint i)
 {
-  if (is (reader, i, "{"))
+  if (is_token (reader, i, "{"))
     reader->depth++;
-  else if (is (reader, i, "}") && --reader->depth == 0)
+  else if (is_token (reader, i, "}") && --reader->depth == 0)
     g_clear_pointer (&reader->function, g_free);
   else
     return read_statement (reader, i);

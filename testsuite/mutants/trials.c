@@ -63,7 +63,7 @@ start_script (const MutantRun *run, Worker *worker, const char *file)
 }
 
 static void
-start (const MutantRun *run, Worker *worker, guint stratum)
+start_trial (const MutantRun *run, Worker *worker, guint stratum)
 {
   const MutantPoint *point = point_in (run, &run->strata[stratum]);
   GString *text = point_apply (source_of (run, point), point);
@@ -89,8 +89,8 @@ first_line (const Worker *worker)
 /* -- verdicts -------------------------------------------------------------- */
 
 static void
-tell (MutantRun *run, Stratum *stratum, MutantVerdict verdict,
-      const char *killer)
+print_verdict (MutantRun *run, Stratum *stratum, MutantVerdict verdict,
+               const char *killer)
 {
   const MutantPoint *point = point_in (run, stratum);
   stratum->verdict = verdict;
@@ -110,9 +110,9 @@ is_answered (MutantRun *run, Stratum *stratum)
   const char *key = point_in (run, stratum)->key;
   const char *killer = g_hash_table_lookup (run->killed, key);
   if (g_hash_table_contains (run->known, key))
-    tell (run, stratum, EQUIVALENT, NULL);
+    print_verdict (run, stratum, EQUIVALENT, NULL);
   else if (killer)
-    tell (run, stratum, KILLED, killer);
+    print_verdict (run, stratum, KILLED, killer);
   else
     return FALSE;
   return TRUE;
@@ -121,7 +121,7 @@ is_answered (MutantRun *run, Stratum *stratum)
 /* Evaluates the result.  If the mutant did not compile, the worker tries
  * another one. */
 static void
-finish (MutantRun *run, Worker *worker, int status)
+finish_trial (MutantRun *run, Worker *worker, int status)
 {
   Stratum *stratum = &run->strata[worker->stratum];
   char *killer = first_line (worker);
@@ -130,11 +130,11 @@ finish (MutantRun *run, Worker *worker, int status)
   if (code == NO_CODE) {
     stratum->next = (stratum->next + 1) % stratum->n;
     if (stratum->next == 0)
-      tell (run, stratum, NO_CODE, NULL);
+      print_verdict (run, stratum, NO_CODE, NULL);
     else if (!is_answered (run, stratum))
-      start (run, worker, worker->stratum);
+      start_trial (run, worker, worker->stratum);
   } else if (code == KILLED || code == SURVIVED) {
-    tell (run, stratum, (MutantVerdict)code, killer);
+    print_verdict (run, stratum, (MutantVerdict)code, killer);
     if (run->log && code == KILLED)
       fprintf (run->log, "%s\t%s\n", killer, point_in (run, stratum)->key);
   } else {
@@ -152,7 +152,7 @@ wait_for_worker (const Trials *trials)
   const pid_t process = wait (&status);
   for (guint i = 0; i < trials->run->jobs; i++) {
     if (trials->workers[i].process == process)
-      finish (trials->run, &trials->workers[i], status);
+      finish_trial (trials->run, &trials->workers[i], status);
   }
 }
 
@@ -226,7 +226,7 @@ try_all (const Trials *trials)
       continue;
     while (!find_idle (trials))
       wait_for_worker (trials);
-    start (run, find_idle (trials), i);
+    start_trial (run, find_idle (trials), i);
   }
   while (is_busy (trials))
     wait_for_worker (trials);

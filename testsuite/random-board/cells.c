@@ -25,13 +25,13 @@ reach (Board *b, const char *start, const char *target)
 }
 
 static MadeCondition
-holds (Board *b, const char *cell, const char *piece)
+make_piece_test (Board *b, const char *cell, const char *piece)
 {
   return same (b, say (&b->maker, "board[%s]", cell), piece);
 }
 
 static MadeCondition
-belongs (Board *b, const char *cell, const char *player)
+make_owner_test (Board *b, const char *cell, const char *player)
 {
   return same (b, say (&b->maker, "owner[board[%s]]", cell), player);
 }
@@ -39,29 +39,29 @@ belongs (Board *b, const char *cell, const char *player)
 MadeCondition
 is_empty (Board *b, const char *cell)
 {
-  return holds (b, cell, "e");
+  return make_piece_test (b, cell, "e");
 }
 
 MadeCondition
 is_own (Board *b, const BoardSide *side, const char *cell)
 {
   if (b->kings && chance (&b->maker, 40))
-    return belongs (b, cell, side->me);
-  return holds (b, cell, side->man);
+    return make_owner_test (b, cell, side->me);
+  return make_piece_test (b, cell, side->man);
 }
 
 MadeCondition
 is_man (Board *b, const BoardSide *side, const char *cell)
 {
-  return holds (b, cell, side->man);
+  return make_piece_test (b, cell, side->man);
 }
 
 MadeCondition
 is_foe (Board *b, const BoardSide *side, const char *cell)
 {
   if (!b->plain && chance (&b->maker, b->kings ? 60 : 20))
-    return belongs (b, cell, side->other);
-  return holds (b, cell, side->foe);
+    return make_owner_test (b, cell, side->other);
+  return make_piece_test (b, cell, side->foe);
 }
 
 MadeCondition

@@ -20,7 +20,7 @@ name_at (const Names *names, guint i)
 }
 
 static void
-shuffle (Board *b, Names *names)
+shuffle_names (Board *b, Names *names)
 {
   for (guint i = names->len; i > 1; i--) {
     const guint k = below (&b->maker, i);
@@ -96,14 +96,14 @@ declare_cells (Board *b, const Names *wide)
       add_name (some, wide_name (b, wide, (gint)i));
   }
   if (chance (m, 15))
-    shuffle (b, names);
+    shuffle_names (b, names);
   write_type (b, "Cell", names);
   write_type (b, "Some", some);
   g_ptr_array_set_size (names, 0);
   for (guint i = 0; i < wide->len; i++)
     add_name (names, name_at (wide, i));
   if (chance (m, 10))
-    shuffle (b, names);
+    shuffle_names (b, names);
   write_type (b, "Wide", names);
   g_ptr_array_free (names, TRUE);
   g_ptr_array_free (some, TRUE);
@@ -223,7 +223,7 @@ declare_pieces (Board *b, const Names *wide)
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     add_name (names, pieces[i]);
   if (chance (m, 60))
-    shuffle (b, names);
+    shuffle_names (b, names);
   write_type (b, "Piece", names);
   for (guint i = 0; i < wide->len; i++)
     add_name (rise, chance (m, 30) ? "pb" : "p");

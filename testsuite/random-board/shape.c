@@ -34,7 +34,7 @@ draw_size (Board *b)
 }
 
 static gint
-wrap (gint at, guint n)
+wrap_coordinate (gint at, guint n)
 {
   const gint size = (gint)n;
   return (at % size + size) % size;
@@ -45,7 +45,8 @@ regular_step (const Board *b, guint cell, Vector vector, Border border)
 {
   gint x = (gint)(cell % b->width) + vector.x;
   gint y = (gint)(cell / b->width) + vector.y;
-  const gint xx = wrap (x, b->width), yy = wrap (y, b->height);
+  const gint xx = wrap_coordinate (x, b->width),
+             yy = wrap_coordinate (y, b->height);
   if ((x != xx || y != yy) && border != BORDER_ROUND)
     return border == BORDER_STAY ? (gint)cell : -1;
   return yy * (gint)b->width + xx;

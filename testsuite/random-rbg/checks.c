@@ -62,7 +62,7 @@ typedef struct {
 } Walk;
 
 static RgRandom
-fresh (RbgMaker *m)
+draw_random (RbgMaker *m)
 {
   return rg_random_seeded (below (m, G_MAXINT32));
 }
@@ -70,7 +70,7 @@ fresh (RbgMaker *m)
 static Walk
 fresh_walk (RbgMaker *m)
 {
-  return (Walk){fresh (m), fresh (m), chance (m, 35)};
+  return (Walk){draw_random (m), draw_random (m), chance (m, 35)};
 }
 
 static void
@@ -83,7 +83,7 @@ some_pieces (RbgMaker *m)
 
 /* Adds a count or a variable; a test of a neighbour; or nothing. */
 static void
-restriction (RbgMaker *m)
+print_restriction (RbgMaker *m)
 {
   const guint kind = below (m, 20);
   if (kind < 2) {
@@ -102,12 +102,12 @@ restriction (RbgMaker *m)
 
 /* Draws equally many numbers whether or not it writes something. */
 static void
-step (RbgMaker *m, gboolean quiet)
+print_step (RbgMaker *m, gboolean quiet)
 {
   label (m);
   if (chance (m, 90))
     some_pieces (m);
-  restriction (m);
+  print_restriction (m);
   const guint kind = below (m, 20);
   const char *written = any (m, kind < 10 ? m->pieces : m->values);
   if (quiet || kind > 10)
@@ -124,7 +124,7 @@ step (RbgMaker *m, gboolean quiet)
 
 /* Jumps over a piece, which is captured or not, to the square after it. */
 static void
-jump (RbgMaker *m, gboolean quiet)
+print_jump (RbgMaker *m, gboolean quiet)
 {
   const char *taken = any (m, m->pieces), *left = any (m, m->pieces);
   label (m);
@@ -142,28 +142,28 @@ jump (RbgMaker *m, gboolean quiet)
 }
 
 static void
-steps (RbgMaker *m, RgRandom from, gboolean quiet)
+print_steps (RbgMaker *m, RgRandom from, gboolean quiet)
 {
   const RgRandom rest = m->random;
   m->random = from;
   if (chance (m, 40)) {
-    jump (m, quiet);
+    print_jump (m, quiet);
     m->random = rest;
     return;
   }
   for (guint n = 1 + chance (m, 60) + chance (m, 20); n > 0; n--)
-    step (m, quiet);
+    print_step (m, quiet);
   m->random = rest;
 }
 
 static void
-walk (RbgMaker *m, const Walk *taken, gboolean quiet)
+print_walk (RbgMaker *m, const Walk *taken, gboolean quiet)
 {
   put (m, "(");
-  steps (m, taken->first, quiet);
+  print_steps (m, taken->first, quiet);
   if (taken->forks) {
     put (m, "+");
-    steps (m, taken->second, quiet);
+    print_steps (m, taken->second, quiet);
   }
   put (m, ")");
 }
@@ -190,7 +190,7 @@ switch_to (RbgMaker *m, const char *player)
 
 /* (walk)* and then a test that no further walk is possible. */
 static void
-captures (RbgMaker *m, const char *player)
+print_captures (RbgMaker *m, const char *player)
 {
   const Walk taken = fresh_walk (m);
   const Walk end = chance (m, 80) ? taken : fresh_walk (m);
@@ -198,7 +198,7 @@ captures (RbgMaker *m, const char *player)
     put (m, "{?");
     anywhere (m);
     some_pieces (m);
-    walk (m, &taken, TRUE);
+    print_walk (m, &taken, TRUE);
     put (m, "}");
   }
   switch_to (m, player);
@@ -207,29 +207,29 @@ captures (RbgMaker *m, const char *player)
   if (chance (m, 70))
     put_piece (m);
   if (chance (m, 40))
-    walk (m, &taken, FALSE);
+    print_walk (m, &taken, FALSE);
   put (m, "(");
   if (chance (m, 10))
     switch_to (m, player);
-  walk (m, &taken, FALSE);
+  print_walk (m, &taken, FALSE);
   put (m, ")*");
   put (m, "{!");
-  walk (m, &end, TRUE);
+  print_walk (m, &end, TRUE);
   put (m, "}");
   put_piece (m);
 }
 
 /* Adds a test of the whole board. */
 static void
-ask (RbgMaker *m, RgRandom from)
+print_board_test (RbgMaker *m, RgRandom from)
 {
   const RgRandom rest = m->random;
   m->random = from;
   anywhere (m);
   some_pieces (m);
   for (guint n = below (m, 3); n > 0; n--)
-    step (m, TRUE);
-  restriction (m);
+    print_step (m, TRUE);
+  print_restriction (m);
   m->random = rest;
 }
 
@@ -237,11 +237,11 @@ ask (RbgMaker *m, RgRandom from)
 static void
 move_and_ask (RbgMaker *m, const char *player)
 {
-  const RgRandom asked = fresh (m), aside = fresh (m);
+  const RgRandom asked = draw_random (m), aside = draw_random (m);
   const char *here = any (m, m->pieces), *there = any (m, m->pieces);
   const gboolean swaps = chance (m, 50);
   put (m, "{?");
-  ask (m, asked);
+  print_board_test (m, asked);
   put (m, "}");
   switch_to (m, player);
   anywhere (m);
@@ -256,11 +256,11 @@ move_and_ask (RbgMaker *m, const char *player)
   put (m, "}[");
   put (m, swaps ? here : any (m, m->pieces));
   put (m, "]({!");
-  steps (m, aside, TRUE);
+  print_steps (m, aside, TRUE);
   put (m, "}->> + {?");
-  steps (m, aside, TRUE);
+  print_steps (m, aside, TRUE);
   put (m, "} {?");
-  ask (m, chance (m, 80) ? asked : fresh (m));
+  print_board_test (m, chance (m, 80) ? asked : draw_random (m));
   put (m, "}->>");
   put_piece (m);
   put (m, ")");
@@ -275,13 +275,13 @@ declare_checks (RbgMaker *m)
     const char *player = g_ptr_array_index (m->players, i % m->players->len);
     const guint kind = below (m, 6);
     if (kind == 0) {
-      captures (m, player);
+      print_captures (m, player);
     } else if (kind == 1) {
       move_and_ask (m, player);
     } else {
       switch_to (m, player);
       put (m, "(");
-      captures (m, NULL);
+      print_captures (m, NULL);
       put (m, "+");
       move_and_ask (m, NULL);
       put (m, ")");

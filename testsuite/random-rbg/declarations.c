@@ -3,7 +3,7 @@
 /* -- the game: declarations ------------------------------------------------ */
 
 static void
-bounded (RbgMaker *m, const char *name, guint bound)
+print_bounded (RbgMaker *m, const char *name, guint bound)
 {
   put (m, name);
   put (m, "(");
@@ -20,7 +20,7 @@ declare_variables (RbgMaker *m)
   printf ("#variables =");
   const guint start = below (m, 3);
   for (guint i = 0; i < n; i++) {
-    bounded (m, names[start + i], 1 + below (m, 4));
+    print_bounded (m, names[start + i], 1 + below (m, 4));
     if (m->counted || i + 1 < n)
       put (m, ",");
   }
@@ -41,7 +41,7 @@ declare_players (RbgMaker *m)
     if (i > 0)
       put (m, ",");
     g_ptr_array_add (m->players, (char *)names[start + i]);
-    bounded (m, names[start + i], 1 + below (m, 4));
+    print_bounded (m, names[start + i], 1 + below (m, 4));
   }
   puts ("");
 }
@@ -93,7 +93,7 @@ static const char *const square[] = {"up",    "down",  "left",
                                      "right", "front", "back"};
 
 static void
-rectangle (RbgMaker *m)
+print_rectangle (RbgMaker *m)
 {
   const guint lines = 1 + below (m, 3), cells = 1 + below (m, 4);
   printf ("rectangle(");
@@ -103,7 +103,7 @@ rectangle (RbgMaker *m)
 }
 
 static void
-cuboid (RbgMaker *m)
+print_cuboid (RbgMaker *m)
 {
   const guint layers = 1 + below (m, 2), lines = 1 + below (m, 2);
   const guint cells = 1 + below (m, 2);
@@ -118,7 +118,7 @@ cuboid (RbgMaker *m)
 }
 
 static void
-hexagon (RbgMaker *m)
+print_hexagon (RbgMaker *m)
 {
   static const char *const labels[] = {"nw", "ne", "east", "se", "sw", "west"};
   static const char *const shapes[] = {"1", "12", "121", "23", "232", "2321"};
@@ -130,7 +130,7 @@ hexagon (RbgMaker *m)
 }
 
 static void
-graph (RbgMaker *m)
+print_graph (RbgMaker *m)
 {
   static const char *const names[] = {"v0", "a", "wP", "begin", "n1", "up"};
   const guint n = 1 + below (m, G_N_ELEMENTS (names));
@@ -156,14 +156,14 @@ declare_board (RbgMaker *m)
   printf ("#board = ");
   const guint kind = below (m, 8);
   if (kind == 7) {
-    graph (m);
+    print_graph (m);
   } else {
     if (kind < 5)
-      rectangle (m);
+      print_rectangle (m);
     else if (kind == 5)
-      hexagon (m);
+      print_hexagon (m);
     else
-      cuboid (m);
+      print_cuboid (m);
     printf (")");
   }
   puts ("");

@@ -1,7 +1,7 @@
 #include "testsuite/random-rbg/maker.h"
 
 static void
-assignments (RbgMaker *m)
+print_assignments (RbgMaker *m)
 {
   put (m, "[$");
   do {
@@ -38,7 +38,7 @@ condition (RbgMaker *m, gboolean opposite)
 }
 
 static void
-suffix (RbgMaker *m, guint allowed)
+print_suffix (RbgMaker *m, guint allowed)
 {
   /* Stars over modifiers often don't end. */
   if (allowed & QUIET ? chance (m, 40) : chance (m, 8)) {
@@ -61,7 +61,7 @@ position (RbgMaker *m)
     if (g_ascii_islower (*form) && *form != 'e') {
       label (m);
     } else if (*form == 'A') {
-      suffix (m, QUIET);
+      print_suffix (m, QUIET);
     } else if (*form == 'e') {
       pieces (m);
     } else {
@@ -71,12 +71,12 @@ position (RbgMaker *m)
 }
 
 static void
-group (RbgMaker *m, guint allowed)
+print_group (RbgMaker *m, guint allowed)
 {
   put (m, "(");
   sum (m, allowed);
   put (m, ")");
-  suffix (m, allowed);
+  print_suffix (m, allowed);
 }
 
 void
@@ -90,7 +90,7 @@ modifier (RbgMaker *m)
       pieces (m);
     put (m, "]");
   } else {
-    assignments (m);
+    print_assignments (m);
   }
 }
 
@@ -106,7 +106,7 @@ turn_to (RbgMaker *m)
 }
 
 static void
-factor (RbgMaker *m, guint allowed)
+print_factor (RbgMaker *m, guint allowed)
 {
   const guint kind = below (m, m->depth > 4 ? 9 : 14);
   if (kind < 2) {
@@ -132,7 +132,7 @@ factor (RbgMaker *m, guint allowed)
     condition (m, chance (m, 50));
   } else if (kind < 12 || (allowed & SWITCH) ||
              (!put_parameter (m, RULE) && !put_call (m, RULE))) {
-    group (m, allowed);
+    print_group (m, allowed);
   }
 }
 
@@ -140,7 +140,7 @@ void
 cat (RbgMaker *m, guint allowed)
 {
   do {
-    factor (m, allowed);
+    print_factor (m, allowed);
     if (put_parameter (m, MAYBE))
       continue;
   } while (chance (m, 45));

@@ -11,7 +11,7 @@ parameter (guint i)
 /* -- tokens ---------------------------------------------------------------- */
 
 static void
-space (RbgMaker *m)
+print_space (RbgMaker *m)
 {
   static const char *const spaces[] = {"\n",        "\t ",     "  \r\n  ",
                                        " /* x */ ", " // #\n", " /**/"};
@@ -23,14 +23,14 @@ space (RbgMaker *m)
 void
 put (RbgMaker *m, const char *token)
 {
-  space (m);
+  print_space (m);
   fputs (token, stdout);
 }
 
 void
 put_number (RbgMaker *m, guint n)
 {
-  space (m);
+  print_space (m);
   printf (m->uneven && chance (m, 10) ? "00%u" : "%u", n);
 }
 
@@ -134,7 +134,7 @@ variable (RbgMaker *m)
 /* -- arithmetic ------------------------------------------------------------ */
 
 static void
-operand (RbgMaker *m, guint depth)
+print_operand (RbgMaker *m, guint depth)
 {
   const guint kind = below (m, 10);
   if (depth < 2 && kind == 0) {
@@ -156,10 +156,10 @@ void
 expression (RbgMaker *m, guint depth)
 {
   static const char *const operators[] = {"+", "-", "+", "-", "*", "/"};
-  operand (m, depth);
+  print_operand (m, depth);
   while (chance (m, 35)) {
     put (m, operators[below (m, G_N_ELEMENTS (operators))]);
-    operand (m, depth);
+    print_operand (m, depth);
   }
 }
 

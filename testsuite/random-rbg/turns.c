@@ -3,7 +3,7 @@
 /* -- the game: turns ------------------------------------------------------- */
 
 static void
-keeper (RbgMaker *m)
+print_keeper (RbgMaker *m)
 {
   m->depth++;
   do {
@@ -13,7 +13,7 @@ keeper (RbgMaker *m)
       const RgRandom before = m->random;
       put (m, "(");
       condition (m, FALSE);
-      keeper (m);
+      print_keeper (m);
       if (chance (m, 20)) {
         put (m, "->>");
         put (m, "{");
@@ -25,7 +25,7 @@ keeper (RbgMaker *m)
       condition (m, TRUE);
       m->random = rest;
       if (chance (m, 60))
-        keeper (m);
+        print_keeper (m);
       put (m, ")");
     } else {
       modifier (m);
@@ -46,7 +46,7 @@ anywhere (RbgMaker *m)
 }
 
 static void
-turn (RbgMaker *m, const char *player)
+print_turn (RbgMaker *m, const char *player)
 {
   put (m, "->");
   put (m, player);
@@ -65,7 +65,7 @@ turn (RbgMaker *m, const char *player)
   if (chance (m, 85)) {
     put (m, "->>");
     if (chance (m, 70))
-      keeper (m);
+      print_keeper (m);
   }
 }
 
@@ -79,17 +79,17 @@ declare_rules (RbgMaker *m)
     return;
   }
   if (chance (m, 30))
-    keeper (m);
+    print_keeper (m);
   put (m, "(");
   if (m->counted)
     put (m, "[$ turns = turns + 1 ]");
   const guint turns = 1 + below (m, 3);
   for (guint i = 0; i < turns; i++)
-    turn (m, g_ptr_array_index (m->players, i % m->players->len));
+    print_turn (m, g_ptr_array_index (m->players, i % m->players->len));
   put (m, ")");
   if (chance (m, 90))
     put (m, "*");
   if (chance (m, 10))
-    keeper (m);
+    print_keeper (m);
   puts ("");
 }

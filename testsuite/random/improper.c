@@ -18,7 +18,7 @@ typedef struct {
 } Improper;
 
 static const char *
-symbol (Improper *g, guint i)
+symbol_name (Improper *g, guint i)
 {
   return i == 0 ? "a" : say (&g->maker, "s%u", i);
 }
@@ -30,7 +30,7 @@ symbol_of (Improper *g, guint set)
   guint i = below (&g->maker, g->n_symbols);
   while (!(g->has[set] >> i & 1))
     i = (i + 1) % g->n_symbols;
-  return symbol (g, i);
+  return symbol_name (g, i);
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -48,7 +48,7 @@ declare_set (Improper *g, guint set)
     const guint k = (i + rotate) % g->n_symbols;
     if (g->has[set] >> k & 1)
       g_string_append_printf (text, "%s%s", text->len ? ", " : "",
-                              symbol (g, k));
+                              symbol_name (g, k));
   }
   for (guint i = 0; g->big == set && i < 300; i++)
     g_string_append_printf (text, ", big%u", i);
@@ -109,31 +109,31 @@ declare_all (Improper *g)
 
 /* -- expressions ----------------------------------------------------------- */
 
-static const char *scalar (Improper *g);
+static const char *draw_scalar (Improper *g);
 
 /* A map with one key, or with two. */
 static const char *
-map (Improper *g, gboolean deep)
+draw_map (Improper *g, gboolean deep)
 {
   GameMaker *m = &g->maker;
   const guint i = below (m, N_MAPS);
   const char letter = deep ? 'd' : 'm';
   if (g->depth < 3 && chance (m, 15)) {
     g->depth++;
-    const char *inner = map (g, deep);
+    const char *inner = draw_map (g, deep);
     g->depth--;
     return say (m, "%c%u(%s)", deep ? 'D' : 'M', i, inner);
   }
   if (!deep && chance (m, 30)) {
-    const char *outer = map (g, TRUE);
-    const char *index = scalar (g);
+    const char *outer = draw_map (g, TRUE);
+    const char *index = draw_scalar (g);
     return say (m, "%s[%s]", outer, index);
   }
   return say (m, "%s%c%u", chance (m, 35) ? "c" : "", letter, i);
 }
 
 static const char *
-scalar (Improper *g)
+draw_scalar (Improper *g)
 {
   GameMaker *m = &g->maker;
   const guint i = below (m, N_SETS);
@@ -143,10 +143,10 @@ scalar (Improper *g)
   }
   const char *text;
   if (chance (m, 25)) {
-    text = scalar (g);
+    text = draw_scalar (g);
     text = say (m, "T%u(%s)", i, text);
   } else {
-    const char *of = map (g, FALSE), *index = scalar (g);
+    const char *of = draw_map (g, FALSE), *index = draw_scalar (g);
     text = say (m, "%s[%s]", of, index);
   }
   g->depth--;
@@ -156,40 +156,40 @@ scalar (Improper *g)
 /* -- actions --------------------------------------------------------------- */
 
 static const char *
-node (Improper *g)
+draw_node (Improper *g)
 {
   return say (&g->maker, "n%u", below (&g->maker, g->n_nodes));
 }
 
 static const char *
-place (Improper *g)
+draw_place (Improper *g)
 {
   GameMaker *m = &g->maker;
   const guint i = below (m, N_SETS);
   if (chance (m, 60))
     return say (m, "v%u", i);
-  const char *index = scalar (g);
+  const char *index = draw_scalar (g);
   if (chance (m, 60))
     return say (m, "m%u[%s]", i % N_MAPS, index);
-  const char *inner = scalar (g);
+  const char *inner = draw_scalar (g);
   return say (m, "d%u[%s][%s]", i % N_MAPS, index, inner);
 }
 
 static const char *
-assign (Improper *g)
+make_assignment (Improper *g)
 {
   GameMaker *m = &g->maker;
   const guint i = below (m, N_MAPS);
-  const char *to = place (g), *from = scalar (g);
+  const char *to = draw_place (g), *from = draw_scalar (g);
   switch (below (m, 8)) {
   case 0:
-    from = map (g, FALSE);
+    from = draw_map (g, FALSE);
     return say (m, "m%u = %s", i, from);
   case 1:
-    from = map (g, FALSE), to = scalar (g);
+    from = draw_map (g, FALSE), to = draw_scalar (g);
     return say (m, "d%u[%s] = %s", i, to, from);
   case 2:
-    from = map (g, TRUE);
+    from = draw_map (g, TRUE);
     return say (m, "d%u = %s", i, from);
   case 3:
   case 4:
@@ -201,18 +201,18 @@ assign (Improper *g)
 }
 
 static const char *
-compare (Improper *g)
+make_comparison (Improper *g)
 {
   GameMaker *m = &g->maker;
   const char *sign = chance (m, 50) ? "==" : "!=";
   const gboolean maps = chance (m, 20), deep = chance (m, 30);
-  const char *left = maps ? map (g, deep) : scalar (g);
-  const char *right = maps ? map (g, deep) : scalar (g);
+  const char *left = maps ? draw_map (g, deep) : draw_scalar (g);
+  const char *right = maps ? draw_map (g, deep) : draw_scalar (g);
   return say (m, "%s %s %s", left, sign, right);
 }
 
 static const char *
-rare (Improper *g)
+make_rare_action (Improper *g)
 {
   static const char *const actions[] = {"goals[p] = 100",
                                         "goals[q] = any",
@@ -243,16 +243,16 @@ end_of_move (Improper *g)
 }
 
 static const char *
-action (Improper *g, gboolean tags)
+make_action (Improper *g, gboolean tags)
 {
   GameMaker *m = &g->maker;
   const guint kind = below (m, 100);
   if (kind < 35)
-    return assign (g);
+    return make_assignment (g);
   if (kind < 55)
-    return compare (g);
+    return make_comparison (g);
   if (kind < 63) {
-    const char *start = node (g), *target = node (g);
+    const char *start = draw_node (g), *target = draw_node (g);
     return say (m, "%c %s -> %s", chance (m, 60) ? '?' : '!', start, target);
   }
   if (kind < 72)
@@ -261,7 +261,7 @@ action (Improper *g, gboolean tags)
     return chance (m, 50) ? say (m, "$ t%u", below (m, 4))
                           : say (m, "$$ v%u", below (m, N_SETS));
   if (kind < 95 && tags)
-    return rare (g);
+    return make_rare_action (g);
   return "";
 }
 
@@ -276,18 +276,18 @@ write_edges (Improper *g)
   const char *first = end_of_move (g);
   edge (m, "begin", "n0", first);
   for (guint i = 0; i + 1 < g->n_nodes; i++) {
-    const char *text = action (g, TRUE);
+    const char *text = make_action (g, TRUE);
     edge (m, say (m, "n%u", i), say (m, "n%u", i + 1), text);
   }
   for (guint i = 0; i < n_edges; i++) {
-    const char *from = node (g), *to = node (g);
-    const char *text = action (g, from != to && !g_str_equal (from, to));
+    const char *from = draw_node (g), *to = draw_node (g);
+    const char *text = make_action (g, from != to && !g_str_equal (from, to));
     edge (m, from, to, text);
   }
   const guint ends = 1 + below (m, 3);
   for (guint i = 0; i < ends; i++) {
-    const char *from = i ? node (g) : say (m, "n%u", g->n_nodes - 1);
-    const char *text = chance (m, 80) ? end_of_move (g) : action (g, TRUE);
+    const char *from = i ? draw_node (g) : say (m, "n%u", g->n_nodes - 1);
+    const char *text = chance (m, 80) ? end_of_move (g) : make_action (g, TRUE);
     edge (m, from, "end", text);
   }
 }
@@ -313,7 +313,8 @@ write_hint (Improper *g)
       "@iterator %s %s n1 : v0;\n",
   };
   GameMaker *m = &g->maker;
-  const char *format = PICK (m, formats), *a = node (g), *b = node (g);
+  const char *format = PICK (m, formats), *a = draw_node (g),
+             *b = draw_node (g);
   char **parts = g_strsplit (format, "%s", 3);
   g_string_append_printf (m->out, "%s%s%s%s%s", parts[0], a, parts[1], b,
                           parts[2]);

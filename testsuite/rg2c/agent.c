@@ -12,7 +12,7 @@
 static int faults;
 
 static void
-promise (int holds, const char *what)
+check_promise (int holds, const char *what)
 {
   if (!holds) {
     printf ("broken: %s\n", what);
@@ -37,15 +37,16 @@ check_text (const RgModel *model, const void *state, const void *move,
   RgModelMoves list = {0};
   size_t found;
   model->move_text (move, text, sizeof text);
-  promise (model->move_parse (state, text, &found, &list, work) == RG_MODEL_OK,
-           "a move's text is understood");
-  promise (same_move (model, rg_model_move (model, &list, found), move),
-           "a move's text gives the move");
-  promise (model->move_parse (state, "no such move", &found, &list, work) ==
-               RG_MODEL_ILLEGAL,
-           "nonsense is no move");
-  promise (model->move_text (move, NULL, 0) == strlen (text),
-           "the length of a text is known");
+  check_promise (model->move_parse (state, text, &found, &list, work) ==
+                     RG_MODEL_OK,
+                 "a move's text is understood");
+  check_promise (same_move (model, rg_model_move (model, &list, found), move),
+                 "a move's text gives the move");
+  check_promise (model->move_parse (state, "no such move", &found, &list,
+                                    work) == RG_MODEL_ILLEGAL,
+                 "nonsense is no move");
+  check_promise (model->move_text (move, NULL, 0) == strlen (text),
+                 "the length of a text is known");
   rg_model_moves_free (&list);
 }
 
@@ -57,25 +58,26 @@ check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
   uint64_t n = 0, random = 5;
   const void *move = NULL;
   int listed = 0;
-  promise (model->count (state, &n, work) == RG_MODEL_OK && n == moves->n,
-           "moves are counted as they are listed");
-  promise (model->random_move (state, &random, &move, work) == RG_MODEL_OK &&
-               move && random != 5,
-           "a random move is found");
+  check_promise (model->count (state, &n, work) == RG_MODEL_OK && n == moves->n,
+                 "moves are counted as they are listed");
+  check_promise (model->random_move (state, &random, &move, work) ==
+                         RG_MODEL_OK &&
+                     move && random != 5,
+                 "a random move is found");
   for (size_t i = 0; move && i < moves->n; i++)
     listed |= same_move (model, rg_model_move (model, moves, i), move);
-  promise (listed, "and it is legal");
+  check_promise (listed, "and it is legal");
   for (size_t i = 0; i <= moves->n; i++) {
-    promise (model->nth_move (state, i, &move, work) == RG_MODEL_OK &&
-                 (i < moves->n
-                      ? move && same_move (model, move,
-                                           rg_model_move (model, moves, i))
-                      : !move),
-             "a place gives the move of the list");
+    check_promise (
+        model->nth_move (state, i, &move, work) == RG_MODEL_OK &&
+            (i < moves->n ? move && same_move (model, move,
+                                               rg_model_move (model, moves, i))
+                          : !move),
+        "a place gives the move of the list");
   }
-  promise (model->nth_move (state, UINT64_MAX, &move, work) == RG_MODEL_OK &&
-               !move,
-           "the last number is no place");
+  check_promise (
+      model->nth_move (state, UINT64_MAX, &move, work) == RG_MODEL_OK && !move,
+      "the last number is no place");
 }
 
 /* Checks the possible moves: a policy has a place for each. */
@@ -84,10 +86,11 @@ check_tags (const RgModel *model, const void *move)
 {
   const uint32_t n = model->tags (move, NULL);
   uint32_t *tags = malloc ((n + 1) * sizeof *tags);
-  promise (n <= model->max_tags && model->tags (move, tags) == n,
-           "the number of tags is bounded");
+  check_promise (n <= model->max_tags && model->tags (move, tags) == n,
+                 "the number of tags is bounded");
   for (uint32_t i = 0; i < n; i++)
-    promise (tags[i] >= 1 && tags[i] <= model->n_tags, "tags have numbers");
+    check_promise (tags[i] >= 1 && tags[i] <= model->n_tags,
+                   "tags have numbers");
   free (tags);
 }
 
@@ -101,10 +104,10 @@ read_values (const RgModel *model, const void *state)
     uint32_t cells = 1;
     for (uint32_t k = 0; k < variable->n_keys; k++)
       cells *= variable->keys[k].n;
-    promise (cells == variable->n_cells, "keys make the cells");
+    check_promise (cells == variable->n_cells, "keys make the cells");
     for (uint32_t cell = 0; cell < cells; cell++) {
       const uint32_t value = model->value (state, v, cell);
-      promise (value < variable->n_values, "values are bounded");
+      check_promise (value < variable->n_values, "values are bounded");
       sum = sum * 31 + value;
     }
   }
@@ -131,23 +134,24 @@ check_observe (const RgModel *model, const void *state, const void *move,
   uint8_t *seen = malloc (model->tags (move, NULL) + 1);
   for (int i = 0; i < (int)model->n_players; i++) {
     uint64_t known = 0, again = 0;
-    promise (model->observe (state, move, i, &known, work) == RG_MODEL_OK &&
-                 model->observe (state, move, i, &again, work) == RG_MODEL_OK,
-             "a player sees a move");
-    promise (known != 0 && known == again, "and the same each time");
-    promise (model->view (state, move, i, seen, work) == RG_MODEL_OK,
-             "tag by tag");
+    check_promise (
+        model->observe (state, move, i, &known, work) == RG_MODEL_OK &&
+            model->observe (state, move, i, &again, work) == RG_MODEL_OK,
+        "a player sees a move");
+    check_promise (known != 0 && known == again, "and the same each time");
+    check_promise (model->view (state, move, i, seen, work) == RG_MODEL_OK,
+                   "tag by tag");
   }
   free (seen);
 }
 
 static void
-step (const RgModel *model, size_t number, void *state, void *copy,
-      RgModelMoves *moves, RgModelWork *work)
+check_step (const RgModel *model, size_t number, void *state, void *copy,
+            RgModelMoves *moves, RgModelWork *work)
 {
   char text[256];
-  promise (model->moves (state, moves, work) == RG_MODEL_OK,
-           "moves are listed");
+  check_promise (model->moves (state, moves, work) == RG_MODEL_OK,
+                 "moves are listed");
   const size_t i = 7 * number % moves->n;
   const void *move = rg_model_move (model, moves, i);
   model->move_text (move, text, sizeof text);
@@ -161,18 +165,21 @@ step (const RgModel *model, size_t number, void *state, void *copy,
   check_count (model, state, moves, work);
   check_tags (model, kept);
   check_observe (model, state, kept, work);
-  promise (mover < 0 || strcmp (read_player (model, state),
-                                model->player_names[mover]) == 0,
-           "variables are read by name");
+  check_promise (mover < 0 || strcmp (read_player (model, state),
+                                      model->player_names[mover]) == 0,
+                 "variables are read by name");
   memcpy (copy, state, model->state_size);
-  promise (model->apply (state, kept, work) == RG_MODEL_OK, "a move is made");
+  check_promise (model->apply (state, kept, work) == RG_MODEL_OK,
+                 "a move is made");
   model->keeper (state, work);
-  promise (model->apply (copy, kept, work) == RG_MODEL_OK, "and made again");
+  check_promise (model->apply (copy, kept, work) == RG_MODEL_OK,
+                 "and made again");
   model->keeper (copy, work);
-  promise (memcmp (copy, state, model->state_size) == 0, "to the same state");
-  promise (model->hash (copy) == model->hash (state), "of the same hash");
-  promise (read_values (model, copy) == read_values (model, state),
-           "with the same values");
+  check_promise (memcmp (copy, state, model->state_size) == 0,
+                 "to the same state");
+  check_promise (model->hash (copy) == model->hash (state), "of the same hash");
+  check_promise (read_values (model, copy) == read_values (model, state),
+                 "with the same values");
   free (kept);
 }
 
@@ -186,16 +193,16 @@ check_behind_playout (const RgModel *model, void *state, RgModelWork *work)
   uint64_t random = 1, again = 1, n = 0, expected = 0;
   model->start (state);
   model->keeper (state, work);
-  promise (model->count (state, &n, work) == RG_MODEL_OK &&
-               model->count (state, &expected, fresh) == RG_MODEL_OK &&
-               n == expected,
-           "the first state has all of its moves again");
-  promise (model->random_move (state, &random, &move, work) == RG_MODEL_OK &&
-               model->random_move (state, &again, &same, fresh) ==
-                   RG_MODEL_OK &&
-               move && same &&
-               memcmp (move, same, rg_model_move_size (model, move)) == 0,
-           "and the same random one");
+  check_promise (model->count (state, &n, work) == RG_MODEL_OK &&
+                     model->count (state, &expected, fresh) == RG_MODEL_OK &&
+                     n == expected,
+                 "the first state has all of its moves again");
+  check_promise (
+      model->random_move (state, &random, &move, work) == RG_MODEL_OK &&
+          model->random_move (state, &again, &same, fresh) == RG_MODEL_OK &&
+          move && same &&
+          memcmp (move, same, rg_model_move_size (model, move)) == 0,
+      "and the same random one");
   model->work_free (fresh);
 }
 
@@ -209,9 +216,9 @@ check_advance (const RgModel *model, void *state, RgModelWork *work)
   const void *move;
   model->start (state);
   model->start (other);
-  promise (model->advance (state, &random, MOST, &n, &n_chance, work) ==
-               RG_MODEL_OK,
-           "a play goes on");
+  check_promise (model->advance (state, &random, MOST, &n, &n_chance, work) ==
+                     RG_MODEL_OK,
+                 "a play goes on");
   model->keeper (other, work);
   for (; done < MOST && !model->is_end (other); done++) {
     chance += model->player (other) == RG_MODEL_RANDOM;
@@ -219,10 +226,10 @@ check_advance (const RgModel *model, void *state, RgModelWork *work)
     model->apply (other, move, work);
     model->keeper (other, work);
   }
-  promise (n == done && n_chance == chance && random == again,
-           "by as many moves, and as many of chance");
-  promise (memcmp (state, other, model->state_size) == 0,
-           "as move by move, to the same state");
+  check_promise (n == done && n_chance == chance && random == again,
+                 "by as many moves, and as many of chance");
+  check_promise (memcmp (state, other, model->state_size) == 0,
+                 "as move by move, to the same state");
   free (other);
 }
 
@@ -232,38 +239,39 @@ check_playout (const RgModel *model, void *state, RgModelWork *work)
 {
   uint64_t random = 1, n = 0;
   model->start (state);
-  promise (model->playout (state, &random, 3, &n, work) == RG_MODEL_OK &&
-               (n == 3 || model->is_end (state)),
-           "a playout stops after some moves");
-  promise (model->playout (state, &random, 100000, &n, work) == RG_MODEL_OK &&
-               model->is_end (state),
-           "and goes on to the end");
+  check_promise (model->playout (state, &random, 3, &n, work) == RG_MODEL_OK &&
+                     (n == 3 || model->is_end (state)),
+                 "a playout stops after some moves");
+  check_promise (model->playout (state, &random, 100000, &n, work) ==
+                         RG_MODEL_OK &&
+                     model->is_end (state),
+                 "and goes on to the end");
   for (int i = 0; i < (int)model->n_players; i++)
-    promise (model->score (state, i) >= model->least_score &&
-                 model->score (state, i) <= model->greatest_score,
-             "scores are bounded");
+    check_promise (model->score (state, i) >= model->least_score &&
+                       model->score (state, i) <= model->greatest_score,
+                   "scores are bounded");
   check_behind_playout (model, state, work);
   model->limits (work)->memory = 0;
   RgModelMoves moves = {0};
   model->start (state);
   model->keeper (state, work);
-  promise (model->moves (state, &moves, work) == RG_MODEL_LIMIT,
-           "a limit can be set");
+  check_promise (model->moves (state, &moves, work) == RG_MODEL_LIMIT,
+                 "a limit can be set");
   rg_model_moves_free (&moves);
 }
 
 static void
-play (const RgModel *model)
+play_match (const RgModel *model)
 {
   printf ("-- %s, %u players\n", model->name, (unsigned)model->n_players);
-  promise (model->version == RG_MODEL_VERSION, "the version is ours");
+  check_promise (model->version == RG_MODEL_VERSION, "the version is ours");
   void *state = malloc (model->state_size), *copy = malloc (model->state_size);
   RgModelWork *work = model->work_new ();
   RgModelMoves moves = {0};
   model->start (state);
   model->keeper (state, work);
   for (size_t i = 0; i < 100 && !model->is_end (state); i++)
-    step (model, i, state, copy, &moves, work);
+    check_step (model, i, state, copy, &moves, work);
   for (unsigned i = 0; i < model->n_players; i++)
     printf ("%s %s\n", model->player_names[i],
             model->score_name (state, (int)i));
@@ -278,15 +286,15 @@ play (const RgModel *model)
 int
 main (void)
 {
-  play (&one_model);
-  play (&two_model);
+  play_match (&one_model);
+  play_match (&two_model);
   void *library = dlopen ("./three.so", RTLD_NOW);
   RgModelGetter getter;
   void *symbol = library ? dlsym (library, "rg_model") : NULL;
-  promise (symbol != NULL, "a shared object has its model");
+  check_promise (symbol != NULL, "a shared object has its model");
   memcpy (&getter, &symbol, sizeof getter);
   if (symbol)
-    play (getter ());
+    play_match (getter ());
   if (library)
     dlclose (library);
   return faults > 0;

@@ -39,7 +39,7 @@ stream_of (uint64_t play)
 }
 
 static int
-note (void *data, const void *at, uint64_t n_moves)
+record_play (void *data, const void *at, uint64_t n_moves)
 {
   Watch *w = data;
   w->plays.plays[w->plays.n++] = (Play){model_hash (at), n_moves, *w->random};
@@ -54,8 +54,8 @@ play_together (uint64_t count, uint64_t most_moves)
   uint64_t random = SEED;
   watch.random = &random;
   watch.plays.n = 0;
-  watch.plays.code =
-      model_playouts (&state, count, &random, most_moves, note, &watch, work);
+  watch.plays.code = model_playouts (&state, count, &random, most_moves,
+                                     record_play, &watch, work);
 }
 
 static void
@@ -84,7 +84,7 @@ same_plays (const Plays *a, const Plays *b)
 
 /* The state, the number of plays and the limit of their length. */
 static int
-compare (void)
+compare_records (void)
 {
   static const uint64_t counts[] = {0, 1, 2, 15, 16, MOST_PLAYS};
   static const uint64_t lengths[] = {0, 1, 2, MOST_MOVES};
@@ -115,9 +115,9 @@ longest_play (void)
 }
 
 static void
-tell (const char *from)
+print_records (const char *from)
 {
-  const int same = compare ();
+  const int same = compare_records ();
   printf ("%s: %s, %llu plays of %llu moves at most, code %d\n", from,
           same ? "the same" : "different", (unsigned long long)alone.n,
           (unsigned long long)longest_play (), alone.code);
@@ -130,18 +130,18 @@ main (void)
   work = model_work_new ();
   memset (&state, 0, sizeof state);
   model_start (&state);
-  tell ("the start");
+  print_records ("the start");
   model_work_free (work);
   work = model_work_new ();
   model_limits (work)->memory = 0;
-  tell ("without memory for a list");
+  print_records ("without memory for a list");
   model_work_free (work);
   work = model_work_new ();
   if (model_playout (&state, &random, 3, NULL, work) == RG_MODEL_OK)
-    tell ("three moves on");
+    print_records ("three moves on");
   model_start (&state);
   if (model_playout (&state, &random, MOST_MOVES, NULL, work) == RG_MODEL_OK)
-    tell ("the end");
+    print_records ("the end");
   model_work_free (work);
   return 0;
 }

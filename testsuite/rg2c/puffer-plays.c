@@ -14,7 +14,7 @@ static PUFFER_TERMINAL over[N_PLAYERS];
 static unsigned faults;
 
 static void
-demand (int condition, const char *what)
+check_that (int condition, const char *what)
 {
   if (!condition && faults++ < 5)
     printf ("not so: %s\n", what);
@@ -27,11 +27,11 @@ agent_to_move (void)
   int found = -1;
   for (int i = 0; i < N_PLAYERS; i++) {
     const float first = seen[i * PUFFER_OBSERVATIONS];
-    demand (first == 0 || (first == 1 && found == -1), "one agent moves");
+    check_that (first == 0 || (first == 1 && found == -1), "one agent moves");
     if (first == 1)
       found = i;
   }
-  demand (found >= 0, "an agent moves");
+  check_that (found >= 0, "an agent moves");
   return found < 0 ? 0 : found;
 }
 
@@ -51,7 +51,7 @@ choose_action (int agent)
   unsigned n = 0;
   for (unsigned k = 0; k < PUFFER_ACTIONS; k++)
     n += legal[k] == 1;
-  demand (n > 0, "there is a legal action");
+  check_that (n > 0, "there is a legal action");
   unsigned place = n ? number_below (n) : 0;
   for (unsigned k = 0; k < PUFFER_ACTIONS; k++) {
     if (legal[k] == 1 && place-- == 0)
@@ -64,9 +64,9 @@ static void
 check_rewards (void)
 {
   for (int i = 0; i < N_PLAYERS; i++) {
-    demand (over[i] == over[0], "all agents end together");
-    demand (won[i] >= -1 && won[i] <= 1, "rewards are bounded");
-    demand (over[0] || won[i] == 0, "rewards come at the end");
+    check_that (over[i] == over[0], "all agents end together");
+    check_that (won[i] >= -1 && won[i] <= 1, "rewards are bounded");
+    check_that (over[0] || won[i] == 0, "rewards come at the end");
   }
 }
 
@@ -93,7 +93,7 @@ main (void)
     check_rewards ();
     ended += over[0] == 1;
   }
-  demand ((float)ended == env.log.n, "plays are counted");
+  check_that ((float)ended == env.log.n, "plays are counted");
   printf (
       "%d agents, %d actions, %d numbers; plays of %.1f moves, score %.2f\n",
       env.num_agents, PUFFER_ACTIONS, PUFFER_OBSERVATIONS,

@@ -12,7 +12,7 @@ static game_state states[SLOTS / 2];
 static size_t n, slots[SLOTS];
 
 static void
-reach (const game_state *state)
+visit_state (const game_state *state)
 {
   uint64_t slot = game_hash (state) % SLOTS;
   if (game_is_end (state))
@@ -36,14 +36,14 @@ main (void)
   game_state state;
   game_start (&state);
   game_keeper (&state, work);
-  reach (&state);
+  visit_state (&state);
   for (size_t i = 0; i < n; i++) {
     game_moves (&states[i], &moves, work);
     for (size_t k = 0; k < moves.n; k++) {
       state = states[i];
       game_apply (&state, rg_model_move (&game_model, &moves, k), work);
       game_keeper (&state, work);
-      reach (&state);
+      visit_state (&state);
     }
   }
   printf ("%zu\n", n);

@@ -32,7 +32,7 @@ play_together (Player *player, const model_state *state, RgModelWork *work)
 }
 
 static void
-play (Player *player, RgModelWork *work)
+play_at_random (Player *player, RgModelWork *work)
 {
   model_state state;
   RgModelMoves moves = {0};
@@ -59,7 +59,7 @@ play_all (void *data)
   Player *player = data;
   RgModelWork *work = model_work_new ();
   for (int i = 0; i < PLAYS && work; i++)
-    play (player, work);
+    play_at_random (player, work);
   player->failed |= !work;
   if (work)
     model_work_free (work);

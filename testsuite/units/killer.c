@@ -14,7 +14,7 @@ static int calls;
 
 /* The parent of the guard, which is the parent of this process. */
 static pid_t
-starter (void)
+guard_parent (void)
 {
   char path[64];
   int parent = 0;
@@ -35,7 +35,7 @@ count_or_die (const void *state, uint64_t *n, RgModelWork *work)
   if (calls == MIDDLE && unlink ("kill") == 0)
     raise (SIGKILL);
   if (calls == MIDDLE && unlink ("kill-parent") == 0) {
-    const pid_t parent = starter ();
+    const pid_t parent = guard_parent ();
     if (parent > 1)
       kill (parent, SIGKILL);
   }

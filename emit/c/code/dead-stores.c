@@ -103,7 +103,7 @@ count_reads (Scopes *scopes, RgCodeExpr *expr)
 }
 
 static Local *
-declare (Scopes *scopes, const char *name, GPtrArray *declared)
+declare_local (Scopes *scopes, const char *name, GPtrArray *declared)
 {
   Local *local = g_new0 (Local, 1);
   local->name = name;
@@ -146,7 +146,7 @@ resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
     for (guint i = 0; lengths && i < lengths->len; i++)
       count_reads (scopes, g_ptr_array_index (lengths, i));
     count_reads (scopes, stmt->variable->init);
-    Local *own = declare (scopes, stmt->variable->name, declared);
+    Local *own = declare_local (scopes, stmt->variable->name, declared);
     own->array = lengths != NULL;
     g_hash_table_insert (scopes->locals, stmt, own);
   }
@@ -230,7 +230,7 @@ drop_in_function (const RgCodeItem *function)
   GPtrArray *params = g_ptr_array_new ();
   for (guint i = 0; i < function->params->len; i++) {
     const RgCodeVariable *param = g_ptr_array_index (function->params, i);
-    declare (&scopes, param->name, params);
+    declare_local (&scopes, param->name, params);
   }
   resolve_block (&scopes, function->body);
   leave_scope (&scopes, params);

@@ -21,8 +21,8 @@ typedef struct {
 /* Three-valued: 1, 0, or UNKNOWN. */
 enum { UNKNOWN = -1 };
 
-static gint evaluate (const Reach *reach, const RgCodeExpr *expr,
-                      gboolean positive);
+static gint evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
+                                gboolean positive);
 
 static gint
 value_of_name (const Reach *reach, const char *name, gboolean positive)
@@ -32,21 +32,22 @@ value_of_name (const Reach *reach, const char *name, gboolean positive)
   if (!item || item->kind != RG_CODE_MACRO)
     return UNKNOWN;
   if (item->expr)
-    return evaluate (reach, item->expr, positive);
+    return evaluate_condition (reach, item->expr, positive);
   if (g_hash_table_contains (reach->parts, item->part))
     return 1;
   return positive ? 0 : UNKNOWN;
 }
 
 static gint
-evaluate (const Reach *reach, const RgCodeExpr *expr, gboolean positive)
+evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
+                    gboolean positive)
 {
   if (expr->kind == RG_CODE_NUMBER)
     return strtoull (expr->name, NULL, 0) != 0;
   if (expr->kind == RG_CODE_NAME)
     return value_of_name (reach, expr->name, positive);
   if (expr->kind == RG_CODE_PREFIX && strcmp (expr->op, "!") == 0) {
-    const gint value = evaluate (reach, expr->operands[0], !positive);
+    const gint value = evaluate_condition (reach, expr->operands[0], !positive);
     return value == UNKNOWN ? UNKNOWN : !value;
   }
   if (expr->kind != RG_CODE_BINARY)
@@ -54,8 +55,8 @@ evaluate (const Reach *reach, const RgCodeExpr *expr, gboolean positive)
   const gboolean both = strcmp (expr->op, "&&") == 0;
   if (!both && strcmp (expr->op, "||") != 0)
     return UNKNOWN;
-  const gint a = evaluate (reach, expr->operands[0], positive);
-  const gint b = evaluate (reach, expr->operands[1], positive);
+  const gint a = evaluate_condition (reach, expr->operands[0], positive);
+  const gint b = evaluate_condition (reach, expr->operands[1], positive);
   const gint decides = both ? 0 : 1;
   if (a == decides || b == decides)
     return decides;
@@ -91,7 +92,8 @@ mark_mentions (Reach *reach, const RgCodeItem *item)
   for (guint i = 0; item->mentions && i < item->mentions->len; i++) {
     const RgCodeMention *mention =
         &g_array_index (item->mentions, RgCodeMention, i);
-    if (!mention->condition || evaluate (reach, mention->condition, TRUE) != 0)
+    if (!mention->condition ||
+        evaluate_condition (reach, mention->condition, TRUE) != 0)
       mark_name (mention->name, reach);
   }
 }
@@ -127,7 +129,7 @@ mark_newly_enabled (Reach *reach)
 /* -- names ----------------------------------------------------------------- */
 
 static void
-define (Reach *reach, const char *name, RgCodeItem *item)
+define_name (Reach *reach, const char *name, RgCodeItem *item)
 {
   GPtrArray *items = g_hash_table_lookup (reach->defined, name);
   if (!items) {
@@ -144,9 +146,9 @@ define_all (Reach *reach)
     RgCodeItem *item = g_ptr_array_index (reach->unit->items, i);
     item->reached = FALSE;
     if (item->name)
-      define (reach, item->name, item);
+      define_name (reach, item->name, item);
     for (guint k = 0; item->defines && k < item->defines->len; k++)
-      define (reach, g_ptr_array_index (item->defines, k), item);
+      define_name (reach, g_ptr_array_index (item->defines, k), item);
   }
 }
 

@@ -33,7 +33,7 @@ all_conditions (const Reader *reader)
 }
 
 static void
-define (Reader *reader, const char *name, gsize n)
+define_macro (Reader *reader, const char *name, gsize n)
 {
   g_ptr_array_add (reader->item->defines,
                    (gpointer)rg_code_intern_n (reader->unit, name, n));
@@ -89,7 +89,7 @@ define_before (Reader *reader, const char *code, const char *end)
   while (begin > code && strchr (word, begin[-1]))
     begin--;
   if (begin < end)
-    define (reader, begin, (gsize)(end - begin));
+    define_macro (reader, begin, (gsize)(end - begin));
 }
 
 /* Records the names that a line outside of braces defines. */
@@ -105,7 +105,7 @@ note_defined (Reader *reader, const char *code)
     define_before (reader, code, strpbrk (code, "[=;"));
   else if (n > 0 && strncmp (code + n, " (", 2) == 0 &&
            strncmp (code, "GAME", n) != 0)
-    define (reader, code, n);
+    define_macro (reader, code, n);
   else if (g_str_has_prefix (code, "GAME"))
     reader->item->root = TRUE;
 }
@@ -119,7 +119,7 @@ read_directive (Reader *reader, const char *code)
   GPtrArray *conditions = reader->conditions;
   if (g_str_has_prefix (code, "#define ")) {
     const char *name = code + strlen ("#define ");
-    define (reader, name, strspn (name, word));
+    define_macro (reader, name, strspn (name, word));
     note_mentions (reader, name);
     return;
   }

@@ -133,7 +133,7 @@ read_score (const RgEmit *emit, RgName name, gint64 *value)
 }
 
 static void
-define (const RgEmit *emit, const char *name, guint64 number)
+define_number (const RgEmit *emit, const char *name, guint64 number)
 {
   rg_code_define (emit->unit, name, rg_code_number (emit->unit, number));
 }
@@ -157,12 +157,12 @@ add_scores (const RgEmit *emit)
   add_numbers (emit, "score_numbers", numbers, rg_emit_span (scores));
   add_names (emit, "score_texts", names, rg_emit_span (scores));
   add_numbers (emit, "score_order", order, scores->n);
-  define (emit, "N_PLAYERS", players_of (emit)->n);
-  define (emit, "N_SCORES", scores->n);
-  define (emit, "N_SCORE_CODES", rg_emit_span (scores));
-  define (emit, "LEAST_SCORE", (guint64)least);
-  define (emit, "GREATEST_SCORE", (guint64)greatest);
-  define (emit, "SCORES_ARE_NUMBERS", all);
+  define_number (emit, "N_PLAYERS", players_of (emit)->n);
+  define_number (emit, "N_SCORES", scores->n);
+  define_number (emit, "N_SCORE_CODES", rg_emit_span (scores));
+  define_number (emit, "LEAST_SCORE", (guint64)least);
+  define_number (emit, "GREATEST_SCORE", (guint64)greatest);
+  define_number (emit, "SCORES_ARE_NUMBERS", all);
   g_free (numbers);
   g_free (order);
   g_free (names);

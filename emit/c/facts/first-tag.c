@@ -121,7 +121,7 @@ collect_reads (Trial *trial, const RgEmitArc *arc)
 /* Evaluates constants, variables that are tried, and known cells; FALSE: the
  * value is unknown. */
 static gboolean
-evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
+evaluate_code (Trial *trial, const RgExpr *expr, guint32 *code)
 {
   guint32 index;
   const RgEmit *emit = trial->executor.emit;
@@ -143,12 +143,12 @@ evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
 }
 
 static gboolean
-passes (Trial *trial, const RgAction *action)
+passes_action (Trial *trial, const RgAction *action)
 {
   guint32 left, right;
   if (!rg_action_is_comparison (action) ||
-      !evaluate (trial, action->left, &left) ||
-      !evaluate (trial, action->right, &right))
+      !evaluate_code (trial, action->left, &left) ||
+      !evaluate_code (trial, action->right, &right))
     return TRUE;
   return (left == right) == (action->kind == RG_EQUAL);
 }
@@ -166,7 +166,7 @@ may_continue (Trial *trial, const RgEmitArc *arc)
     const RgAction *action = rg_emit_action (trial->executor.emit, arc);
     if (!rg_action_is_comparison (action))
       break;
-    if (!passes (trial, action))
+    if (!passes_action (trial, action))
       return FALSE;
   }
   return TRUE;
@@ -174,7 +174,7 @@ may_continue (Trial *trial, const RgEmitArc *arc)
 
 /* Assigns the value of the arc, or "unknown" if it can't be evaluated. */
 static void
-assign (Trial *trial, const RgEmitArc *arc, const RgAction *action)
+assign_code (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 {
   const RgEmit *emit = trial->executor.emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
@@ -206,14 +206,14 @@ add_tag (Trial *trial, const RgAction *action)
 
 /* Executes an arc. A condition with unknown values may hold. */
 static void
-step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-      gconstpointer none)
+step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+          gconstpointer none)
 {
   Trial *trial = (Trial *)executor;
   const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   guint i = 0;
-  while (i < run && !passes (trial, rg_emit_action (emit, arc + i)))
+  while (i < run && !passes_action (trial, rg_emit_action (emit, arc + i)))
     i++;
   trial->sets->budget -= MIN (trial->sets->budget, MIN (i + 1, run));
   if (i == run)
@@ -222,14 +222,14 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     if (may_continue (trial, arc))
       add_tag (trial, action);
   } else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP) {
-    assign (trial, arc, action);
+    assign_code (trial, arc, action);
   } else {
     rg_emit_continue_walk (executor, arc, none);
   }
 }
 
 static void
-stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
+stop_at_tag (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
 {
   (void)arc;
   (void)none;
@@ -305,7 +305,7 @@ is_possible (Trial *trial)
     gboolean fresh = TRUE;
     for (guint w = 0; w < trial->executor.graph->n_words; w++)
       fresh = fresh && !(reads[w] & written[w]);
-    if (fresh && !passes (trial, action))
+    if (fresh && !passes_action (trial, action))
       return FALSE;
   }
   return TRUE;
@@ -330,7 +330,7 @@ find_cells (Trial *trial, guint32 node)
         !rg_emit_evaluate (trial->executor.emit, action->right,
                            trial->executor.known, &cell.value))
       continue;
-    if (!evaluate (trial, place, &code))
+    if (!evaluate_code (trial, place, &code))
       g_array_append_val (trial->cells, cell);
     else if (code != cell.value)
       return FALSE;
@@ -369,9 +369,9 @@ tags_differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
   RgBits *first = g_newa (RgBits, 2 * n);
   memset (first, 0, sizeof *first * 2 * n);
   trial->first_tags = first;
-  step (&trial->executor, a, 1, NULL);
+  step_arc (&trial->executor, a, 1, NULL);
   trial->first_tags = first + n;
-  step (&trial->executor, b, 1, NULL);
+  step_arc (&trial->executor, b, 1, NULL);
   return !trial->executor.failed &&
          !rg_emit_tags_intersect (trial->sets, first, first + n);
 }
@@ -417,8 +417,8 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
     return FALSE;
   const RgEmit *emit = sets->emit;
   const guint n = emit->variables->len;
-  Trial trial = {.executor = rg_emit_executor (emit, emit->moves, step, stop,
-                                               G_MAXUINT, 1),
+  Trial trial = {.executor = rg_emit_executor (emit, emit->moves, step_arc,
+                                               stop_at_tag, G_MAXUINT, 1),
                  .sets = sets,
                  .available = available,
                  .reads = g_new0 (RgBits, rg_bits_words (n)),

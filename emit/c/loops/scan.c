@@ -202,7 +202,8 @@ is_defined (const Finder *finder, const RgExpr *expr)
 
 /* Whether the condition reads the variable. */
 static gboolean
-reads (const Finder *finder, const RgAction *action, const RgEmitGlobal *global)
+reads_global (const Finder *finder, const RgAction *action,
+              const RgEmitGlobal *global)
 {
   const RgEmit *emit = finder->emit;
   RgBits *bits = g_new0 (RgBits, rg_bits_words (emit->variables->len));
@@ -342,8 +343,8 @@ is_steady (const Finder *finder, const Leaf *leaf)
     for (guint k = 0; k < finder->leaves->len; k++) {
       const Leaf *other = &g_array_index (finder->leaves, Leaf, k);
       for (guint j = 0; other->idle && j < other->n_assigns; j++) {
-        if (reads (finder, action,
-                   rg_emit_written (finder->emit, other->assigns[j])))
+        if (reads_global (finder, action,
+                          rg_emit_written (finder->emit, other->assigns[j])))
           return FALSE;
       }
     }

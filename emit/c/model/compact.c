@@ -6,7 +6,7 @@
 
 /* Numbers the symbols again, if the game has changed. */
 static RgEmitSymbols *
-renumbered (RgGame *game, RgEmitSymbols *symbols, gboolean changed)
+renumber_symbols (RgGame *game, RgEmitSymbols *symbols, gboolean changed)
 {
   if (!changed)
     return symbols;
@@ -21,11 +21,11 @@ rg_emit_compact (RgGame *game, const RgEmitOptions *options)
   if (game->shown)
     return symbols;
   game->shown = g_hash_table_new (NULL, NULL);
-  symbols =
-      renumbered (game, symbols,
-                  rg_emit_allows (options, RG_EMIT_BY_SPARSE_CONSTANTS) &&
-                      rg_emit_make_tries (game, symbols, options->max_cells));
-  return renumbered (game, symbols,
-                     rg_emit_allows (options, RG_EMIT_BY_DENSE_KEYS) &&
-                         rg_emit_make_own_keys (game, symbols));
+  symbols = renumber_symbols (
+      game, symbols,
+      rg_emit_allows (options, RG_EMIT_BY_SPARSE_CONSTANTS) &&
+          rg_emit_make_tries (game, symbols, options->max_cells));
+  return renumber_symbols (game, symbols,
+                           rg_emit_allows (options, RG_EMIT_BY_DENSE_KEYS) &&
+                               rg_emit_make_own_keys (game, symbols));
 }

@@ -137,7 +137,7 @@ execute_assignment (RgEmitExecutor *executor, const RgEmitArc *arc,
 
 /* Whether a condition of the run holds. */
 static gboolean
-holds (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
+any_condition_holds (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
 {
   const RgEmitAssumptions assumed = rg_emit_known (executor);
   for (guint i = 0; i < run && !executor->failed; i++) {
@@ -164,7 +164,7 @@ rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   else if (rg_emit_live_written (executor, arc))
     execute_assignment (executor, arc, action, residue);
   else if (rg_action_is_comparison (action)
-               ? holds (executor, arc, run)
+               ? any_condition_holds (executor, arc, run)
                : action->kind != RG_ASSIGN_ANY ||
                      rg_emit_choices (emit->symbols, action)->n > 0)
     rg_emit_continue_walk (executor, arc, residue);

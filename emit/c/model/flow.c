@@ -157,7 +157,7 @@ RG_FLOW_SETS (find_dirty, Flow, start_dirty, dirty_after)
 /* -- liveness of all graphs ------------------------------------------------ */
 
 static void
-solve (Flow *flow, RgEmitFlow *sets)
+solve_flow (Flow *flow, RgEmitFlow *sets)
 {
   const RgFlowArc *arcs = (const RgFlowArc *)(gpointer)flow->arcs->data;
   const guint32 n = flow->first[rg_emit_n_graphs (flow->emit)] + 1;
@@ -195,7 +195,7 @@ rg_emit_plan_flow (RgEmit *emit)
   for (guint i = 0; i < n_graphs; i++)
     add_arcs (&flow, i);
   rg_emit_keep_cycle_keys_live (emit);
-  solve (&flow, &emit->flow);
+  solve_flow (&flow, &emit->flow);
   for (guint i = 0; i < n_graphs; i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len; k++) {

@@ -188,13 +188,13 @@ make_keys (Own *own, const RgType *source)
 /* -- the game in the new keys ---------------------------------------------- */
 
 static const RgExpr *
-rewrite (gpointer data, const RgExpr *expr)
+rewrite_expr (gpointer data, const RgExpr *expr)
 {
   const Own *own = data;
   RgGame *game = own->game;
   if (expr->kind == RG_EXPR_NAME)
     return expr;
-  const RgExpr *right = rewrite (data, expr->right);
+  const RgExpr *right = rewrite_expr (data, expr->right);
   if (expr->kind == RG_EXPR_CAST)
     return rg_expr_cast (game, expr->name, right);
   const RgType *map = rg_expr_type (game, expr->left);
@@ -203,7 +203,7 @@ rewrite (gpointer data, const RgExpr *expr)
                             : NULL;
   if (keys)
     right = rg_expr_access (game, rg_expr_name (game, keys->lookup), right);
-  return rg_expr_access (game, rewrite (data, expr->left), right);
+  return rg_expr_access (game, rewrite_expr (data, expr->left), right);
 }
 
 static const RgType *
@@ -292,7 +292,7 @@ rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols)
   for (guint i = 0; i < own.order->len; i++)
     make_keys (&own, g_ptr_array_index (own.order, i));
   if (some) {
-    rg_emit_rewrite_all (game, rewrite, &own);
+    rg_emit_rewrite_all (game, rewrite_expr, &own);
     change_globals (&own, n);
     change_types (&own);
   }

@@ -26,7 +26,7 @@ add_indices (const RgEmit *emit, RgEmitProgram *program)
 }
 
 static RgEmitProgram *
-compile (const RgEmit *emit, const RgExpr *expr)
+compile_expr (const RgEmit *emit, const RgExpr *expr)
 {
   const guint n = count_indices (expr);
   RgEmitProgram *program =
@@ -57,7 +57,7 @@ rg_emit_program (const RgEmit *emit, const RgExpr *expr)
   expr = rg_emit_strip_casts (expr);
   RgEmitProgram *program = g_hash_table_lookup (emit->analyses->programs, expr);
   if (!program) {
-    program = compile (emit, expr);
+    program = compile_expr (emit, expr);
     g_hash_table_insert (emit->analyses->programs, (gpointer)expr, program);
   }
   return program;

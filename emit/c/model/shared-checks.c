@@ -71,7 +71,7 @@ add_use (Search *search, RgEdgeId e)
 
 /* Adds the nodes that a check from that node may reach to the region. */
 static void
-extend (Search *search, Region *region, RgNode start)
+extend_region (Search *search, Region *region, RgNode start)
 {
   g_array_append_val (search->stack, start);
   while (search->stack->len > 0) {
@@ -110,7 +110,7 @@ find_regions (Search *search, const RgEmit *emit)
     if (!g_hash_table_add (region->used, GUINT_TO_POINTER (action->start)))
       continue;
     g_array_append_val (region->starts, action->start);
-    extend (search, region, action->start);
+    extend_region (search, region, action->start);
     if (search->n_edges > emit->options->max_edges)
       return FALSE;
   }

@@ -46,7 +46,7 @@ typedef struct {
 enum { IN_CAST = G_MAXINT }; /* a cast reads a whole map */
 
 static guint
-arity (RgGame *game, const RgGlobal *global)
+map_arity (RgGame *game, const RgGlobal *global)
 {
   guint n = 0;
   const RgType *type = rg_type_resolve (game, global->type);
@@ -70,7 +70,7 @@ note_uses (const Tries *tries, const RgExpr *expr, guint n_accesses)
   } else {
     const gpointer key = GUINT_TO_POINTER (expr->name);
     if (g_hash_table_contains (tries->tries, key) &&
-        arity (tries->game, rg_find_constant (tries->game, expr->name)) !=
+        map_arity (tries->game, rg_find_constant (tries->game, expr->name)) !=
             n_accesses)
       g_hash_table_remove (tries->tries, key);
   }
@@ -261,7 +261,7 @@ declare_trie (Tries *tries, const RgGlobal *constant, Trie *trie)
 
 /* -- expressions ----------------------------------------------------------- */
 
-static const RgExpr *rewrite (gpointer data, const RgExpr *expr);
+static const RgExpr *rewrite_expr (gpointer data, const RgExpr *expr);
 
 /* Rewrites an access to a constant with a trie, from the root on; *level: the
  * number of levels that it reads. */
@@ -272,7 +272,7 @@ read_levels (Tries *tries, const Trie *trie, const RgExpr *expr, guint *level)
   if (expr->kind == RG_EXPR_NAME)
     return NULL;
   const RgExpr *found = read_levels (tries, trie, expr->left, level);
-  const RgExpr *index = rewrite (tries, expr->right);
+  const RgExpr *index = rewrite_expr (tries, expr->right);
   const Level *at = &trie->levels[(*level)++];
   for (guint i = 0; i < at->n_digits; i++) {
     const Column *column = &trie->columns[at->first + i];
@@ -289,7 +289,7 @@ read_levels (Tries *tries, const Trie *trie, const RgExpr *expr, guint *level)
 }
 
 static const RgExpr *
-rewrite (gpointer data, const RgExpr *expr)
+rewrite_expr (gpointer data, const RgExpr *expr)
 {
   Tries *tries = data;
   RgGame *game = tries->game;
@@ -297,7 +297,7 @@ rewrite (gpointer data, const RgExpr *expr)
   if (expr->kind == RG_EXPR_NAME)
     return expr;
   if (expr->kind == RG_EXPR_CAST)
-    return rg_expr_cast (game, expr->name, rewrite (tries, expr->right));
+    return rg_expr_cast (game, expr->name, rewrite_expr (tries, expr->right));
   const RgExpr *root = expr;
   while (root->kind == RG_EXPR_ACCESS)
     root = root->left;
@@ -307,8 +307,8 @@ rewrite (gpointer data, const RgExpr *expr)
           : NULL;
   if (trie)
     return read_levels (tries, trie, expr, &level);
-  return rg_expr_access (game, rewrite (tries, expr->left),
-                         rewrite (tries, expr->right));
+  return rg_expr_access (game, rewrite_expr (tries, expr->left),
+                         rewrite_expr (tries, expr->right));
 }
 
 /* -- all constants --------------------------------------------------------- */
@@ -362,7 +362,7 @@ rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols, guint64 most)
   const gboolean some = g_hash_table_size (tries.tries) > 0;
   if (some) {
     declare_tries (&tries, game->globals->len);
-    rg_emit_rewrite_all (game, rewrite, &tries);
+    rg_emit_rewrite_all (game, rewrite_expr, &tries);
   }
   g_hash_table_destroy (tries.tries);
   g_hash_table_destroy (tries.lookups);

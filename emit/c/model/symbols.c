@@ -144,8 +144,8 @@ append_part (const RgEmitSymbols *symbols, const RgEmitSet *set,
 }
 
 static gboolean
-touches (const RgEmitSymbols *symbols, const RgEmitSet *set,
-         const Partition *row, guint32 start, guint32 end)
+touches_interval (const RgEmitSymbols *symbols, const RgEmitSet *set,
+                  const Partition *row, guint32 start, guint32 end)
 {
   for (guint32 i = start; i < end; i++) {
     const RgName name = g_array_index (row->order, RgName, i);
@@ -166,7 +166,7 @@ refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
   guint32 last = 0, start = 0;
   for (guint i = 0; i < row->blocks->len; i++) {
     const guint32 end = g_array_index (row->blocks, guint32, i);
-    if (touches (symbols, set, row, start, end))
+    if (touches_interval (symbols, set, row, start, end))
       last = i;
     start = end;
   }
@@ -176,7 +176,7 @@ refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
     const guint32 end = g_array_index (row->blocks, guint32, i);
     /* The members of the first of several blocks are moved next to the second
      * block. */
-    const gboolean touched = touches (symbols, set, row, start, end);
+    const gboolean touched = touches_interval (symbols, set, row, start, end);
     const gboolean outside_first = touched && first && i < last;
     append_part (symbols, set, row, start, end, !outside_first, &next);
     append_part (symbols, set, row, start, end, outside_first, &next);
@@ -232,8 +232,8 @@ breaks_choice (const GPtrArray *sets, const Partition *before,
  * would lose its consecutive codes.  Comparing all cells of such a set in one
  * vector saves more time than a table without gaps. */
 static void
-refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n,
-        Partition *row)
+refine_unless_broken (const RgEmitSymbols *symbols, const GPtrArray *sets,
+                      guint n, Partition *row)
 {
   Partition next = refine_by_set (symbols, g_ptr_array_index (sets, n), row);
   if (breaks_choice (sets, row, &next)) {
@@ -271,7 +271,7 @@ number_group (RgEmitSymbols *symbols, GPtrArray *sets)
   g_ptr_array_sort (sets, by_size);
   Partition row = make_one_block (sets);
   for (guint i = 0; i < sets->len; i++)
-    refine (symbols, sets, i, &row);
+    refine_unless_broken (symbols, sets, i, &row);
   for (guint32 i = 0; i < row.order->len; i++)
     *symbol_slot (symbols, g_array_index (row.order, RgName, i)) =
         (RgEmitSymbol){group, i};

@@ -193,7 +193,7 @@ rg_emit_trie_free (Trie *trie)
 }
 
 static guint64
-power (guint64 base, guint exponent)
+power_of (guint64 base, guint exponent)
 {
   guint64 all = 1;
   while (exponent-- > 0)
@@ -212,10 +212,10 @@ choose_digits (Level *level, gboolean digits)
   level->base = n;
   if (!digits || n <= RG_EMIT_LONG)
     return;
-  while (power (DIGIT, level->n_digits) < n)
+  while (power_of (DIGIT, level->n_digits) < n)
     level->n_digits++;
   level->base = 2;
-  while (power (level->base, level->n_digits) < n)
+  while (power_of (level->base, level->n_digits) < n)
     level->base++;
 }
 

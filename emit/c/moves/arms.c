@@ -199,7 +199,7 @@ maps_differ (const RgEmitArms *arms)
 /* Follows all arms in lockstep up to the node where they join. FALSE: they
  * differ, or do not join within a limit. */
 static gboolean
-follow (const RgEmit *emit, RgEmitArms *arms)
+follow_arms (const RgEmit *emit, RgEmitArms *arms)
 {
   arms->n_steps = 1;
   while (steps_are_alike (emit, arms)) {
@@ -233,7 +233,7 @@ find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
   for (guint k = 0; k < n; k++)
     arms->arcs[k][0] = firsts[k];
   g_free (firsts);
-  if (!follow (emit, arms))
+  if (!follow_arms (emit, arms))
     return FALSE;
   if (fork == RG_EMIT_FORK_BY_TAG)
     arms->lowest = find_lowest_tag (emit, node);

@@ -34,8 +34,8 @@ spread_distance (const RgEmit *emit, guint32 i, gint sign,
 /* Longest (or, with sign -1, shortest) distance from a root, arcs measured by
  * `length`; there is no cycle with length.  Freed by the caller. */
 static gint64 *
-distances (const RgEmit *emit, gint sign,
-           gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
+compute_distances (const RgEmit *emit, gint sign,
+                   gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
 {
   const RgEmitGraph *graph = emit->moves;
   gint64 *distance_to_stop = g_new (gint64, graph->nodes->len);
@@ -80,8 +80,8 @@ plan_index (RgEmit *emit)
   form->max_tags = G_MAXUINT32;
   if (tags_unbounded (emit))
     return;
-  gint64 *most = distances (emit, 1, count_tag);
-  gint64 *least = distances (emit, -1, count_tag);
+  gint64 *most = compute_distances (emit, 1, count_tag);
+  gint64 *least = compute_distances (emit, -1, count_tag);
   form->index_fixed = TRUE;
   form->max_tags = 0;
   for (guint32 i = 0; i < n; i++) {
@@ -140,7 +140,7 @@ plan_packed (RgEmit *emit)
   if (!rg_emit_uses (emit, RG_EMIT_BY_PACKED_MOVES) ||
       form->max_tags == G_MAXUINT32 || choices_unbounded (emit))
     return;
-  gint64 *distance_to_stop = distances (emit, 1, count_bits);
+  gint64 *distance_to_stop = compute_distances (emit, 1, count_bits);
   form->choice_bits = most_bits (emit, distance_to_stop);
   form->two_words = tag_bits + form->choice_bits > RG_EMIT_WORD;
   form->packed =

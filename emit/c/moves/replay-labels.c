@@ -97,7 +97,7 @@ find_wanted (RgEmitReplay *replay)
 /* Computes the sizes of labels. Nodes in blocks after a label have greater
  * numbers than the label. */
 static void
-measure (RgEmitReplay *replay)
+measure_labels (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   guint32 *deep = g_new0 (guint32, graph->nodes->len);
@@ -184,7 +184,7 @@ rg_emit_replay_labels (RgEmitReplay *replay)
   replay->begins = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_counted (replay);
   find_wanted (replay);
-  measure (replay);
+  measure_labels (replay);
   distribute_labels (replay);
   number_entries (replay);
 }

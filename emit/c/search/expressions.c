@@ -68,7 +68,7 @@ rg_emit_is_array (RgEmitWriter *writer, const RgAction *action)
 }
 
 static RgCodeExpr *
-compare (RgEmitWriter *writer, const RgAction *action)
+compare_action (RgEmitWriter *writer, const RgAction *action)
 {
   RgCodeUnit *unit = writer->unit;
   const gboolean equal = action->kind == RG_EQUAL;
@@ -93,7 +93,7 @@ RgCodeExpr *
 rg_emit_lower_comparison (RgEmitWriter *writer, const RgAction *action)
 {
   rg_emit_guards_begin (writer);
-  RgCodeExpr *compared = compare (writer, action);
+  RgCodeExpr *compared = compare_action (writer, action);
   RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (!guards)
     return compared;

@@ -58,7 +58,7 @@ outcome_of (const RgAction *action, const RgEmitGlobal *map,
 /* Splits classes by outcome (partition refinement). The least code of a class
  * is its name. */
 static void
-refine (guint32 *classes, const guint32 *outcomes, guint32 n)
+refine_classes (guint32 *classes, const guint32 *outcomes, guint32 n)
 {
   guint32 *split = g_new (guint32, n);
   for (guint32 i = 0; i < n; i++) {
@@ -95,7 +95,7 @@ add_comparison (const RgEmit *emit, const RgEmitGlobal *map,
       known = outcome_of (action, map, &assumed, &outcomes[code]);
   }
   if (known)
-    refine (classes, outcomes, n);
+    refine_classes (classes, outcomes, n);
   else
     make_discrete (classes, n);
   g_free (outcomes);

@@ -58,7 +58,7 @@ add_union (RgEmitTerms *terms, guint32 sum, guint32 term)
 /* Propagates the codes to an operand.  An operand without the loop is a part of
  * T: there the answer is whether it contains one of the codes. */
 static void
-propagate (Transposer *transposer, guint32 operand, guint32 codes)
+propagate_codes (Transposer *transposer, guint32 operand, guint32 codes)
 {
   RgEmitTerms *terms = transposer->terms;
   if (rg_emit_term (terms, operand)->level > 0) {
@@ -82,28 +82,30 @@ propagate_to_operands (Transposer *transposer, guint32 i)
   guint32 other;
   switch (term.kind) {
   case RG_EMIT_SET_OR:
-    propagate (transposer, term.a, codes);
-    propagate (transposer, term.b, codes);
+    propagate_codes (transposer, term.a, codes);
+    propagate_codes (transposer, term.b, codes);
     break;
   case RG_EMIT_SET_AND:
     other = rg_emit_term (terms, term.a)->level == 0 ? term.a : term.b;
-    propagate (transposer, term.a + term.b - other,
-               rg_emit_set_and (terms, codes, other));
+    propagate_codes (transposer, term.a + term.b - other,
+                     rg_emit_set_and (terms, codes, other));
     break;
   case RG_EMIT_SET_PULL:
-    propagate (transposer, term.a,
-               rg_emit_set_pull (
-                   terms, rg_emit_pairs_inverse (terms, term.pairs), codes));
+    propagate_codes (
+        transposer, term.a,
+        rg_emit_set_pull (terms, rg_emit_pairs_inverse (terms, term.pairs),
+                          codes));
     break;
   case RG_EMIT_SET_SPREAD:
     other = rg_emit_set_constant (terms, term.n, term.bits);
-    propagate (transposer, term.a,
-               rg_emit_set_some (terms, rg_emit_set_and (terms, codes, other)));
+    propagate_codes (
+        transposer, term.a,
+        rg_emit_set_some (terms, rg_emit_set_and (terms, codes, other)));
     break;
   case RG_EMIT_SET_SOME: {
     const guint32 n = rg_emit_term (terms, term.a)->n;
     const guint32 all = rg_emit_set_full (terms, n);
-    propagate (
+    propagate_codes (
         transposer, term.a,
         rg_emit_set_spread (terms, n, rg_emit_term (terms, all)->bits, codes));
     break;
@@ -125,7 +127,7 @@ open_loop (Transposer *transposer, guint32 old)
         g_array_index (rg_emit_set_loop (terms, old)->bodies, guint32, k);
     const guint32 codes =
         rg_emit_set_fixpoint (terms, rg_emit_term (terms, body)->n, new);
-    propagate (transposer, body, codes);
+    propagate_codes (transposer, body, codes);
   }
   return new;
 }
@@ -163,10 +165,10 @@ value_term (const RgEmit *emit, RgEmitValueSet *set)
 /* Operands have smaller numbers than their terms, so one backward sweep is
  * enough. */
 static void
-transpose (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
-           guint32 loop, guint32 n_terms)
+transpose_set (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
+               guint32 loop, guint32 n_terms)
 {
-  propagate (transposer, set->root, value_term (emit, set));
+  propagate_codes (transposer, set->root, value_term (emit, set));
   const guint32 new = open_loop (transposer, loop);
   for (guint32 i = n_terms; i-- > 0;) {
     if (transposer->reached[i] != RG_EMIT_SET_NOTHING)
@@ -203,7 +205,7 @@ rg_emit_set_transpose (const RgEmit *emit, RgEmitValueSet *set)
   for (guint32 i = 0; i < n; i++)
     transposer.reached[i] = RG_EMIT_SET_NOTHING;
   if (loop != RG_NONE && are_linear (terms, needed))
-    transpose (&transposer, emit, set, loop, n);
+    transpose_set (&transposer, emit, set, loop, n);
   if (transposer.answer != RG_EMIT_SET_NOTHING &&
       rg_emit_term (terms, transposer.answer)->level > 0) {
     set->from = set->variable;

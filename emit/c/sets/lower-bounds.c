@@ -110,7 +110,7 @@ find_check (Lower *lower, const RgEmitGraph *graph, const RgEmitArc *arc)
 /* -- lower bounds of terms ------------------------------------------------- */
 
 static gboolean
-mentions (const RgExpr *expr, const RgEmitGlobal *global)
+mentions_global (const RgExpr *expr, const RgEmitGlobal *global)
 {
   return expr && rg_expr_mentions (expr, global->name);
 }
@@ -120,8 +120,9 @@ mentions_changed (const Lower *lower, const RgEmitSetTerm *term)
 {
   for (guint i = 0; i < lower->changed->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (lower->changed, i);
-    if (mentions (term->map, global) || mentions (term->left, global) ||
-        mentions (term->right, global))
+    if (mentions_global (term->map, global) ||
+        mentions_global (term->left, global) ||
+        mentions_global (term->right, global))
       return TRUE;
   }
   return FALSE;
@@ -133,9 +134,9 @@ static gboolean
 reads_written (const Lower *lower, const RgEmitSetTerm *term)
 {
   return term->action || mentions_changed (lower, term) ||
-         (lower->map && (mentions (term->map, lower->map) ||
-                         mentions (term->left, lower->map) ||
-                         mentions (term->right, lower->map)));
+         (lower->map && (mentions_global (term->map, lower->map) ||
+                         mentions_global (term->left, lower->map) ||
+                         mentions_global (term->right, lower->map)));
 }
 
 /* Whether the set has the same value before these writes, and no loop. */
@@ -155,8 +156,8 @@ is_unaffected (const Lower *lower, guint32 i)
 
 /* The composition of two relations; as `relation`, NULL is the identity. */
 static const RgEmitPairs *
-compose (const Lower *lower, const RgEmitPairs *relation,
-         const RgEmitPairs *next)
+compose_pairs (const Lower *lower, const RgEmitPairs *relation,
+               const RgEmitPairs *next)
 {
   if (!relation)
     return next;
@@ -204,7 +205,7 @@ is_elsewhere (const Lower *lower, const RgEmitSetTerm *cells,
               const RgEmitPairs *relation)
 {
   return lower->map && relation && is_name_of (cells->map, lower->map) &&
-         !mentions (cells->right, lower->map) &&
+         !mentions_global (cells->right, lower->map) &&
          !mentions_changed (lower, cells) && is_irreflexive (relation);
 }
 
@@ -241,10 +242,10 @@ bound_of_term (Lower *lower, guint32 i, const RgEmitPairs *relation,
                                         : rg_emit_set_or (terms, a, b);
   }
   if (term.kind == RG_EMIT_SET_PULL)
-    return rg_emit_set_pull (terms, term.pairs,
-                             lower_bound (lower, term.a,
-                                          compose (lower, relation, term.pairs),
-                                          rounds));
+    return rg_emit_set_pull (
+        terms, term.pairs,
+        lower_bound (lower, term.a, compose_pairs (lower, relation, term.pairs),
+                     rounds));
   return rg_emit_set_empty (terms, term.n);
 }
 

@@ -14,7 +14,7 @@ same_pairs (const RgEmitPairs *a, guint32 n_from, guint32 n_to,
 }
 
 static guint32 *
-copy (RgEmitTerms *terms, const guint32 *numbers, gsize n)
+copy_numbers (RgEmitTerms *terms, const guint32 *numbers, gsize n)
 {
   guint32 *copied = rg_arena_alloc (terms->arena, sizeof *numbers * (n + 1));
   if (n > 0)
@@ -38,8 +38,8 @@ rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from, guint32 n_to,
   RgEmitPairs *pairs = rg_arena_alloc (terms->arena, sizeof *pairs);
   *pairs = (RgEmitPairs){.n_from = n_from,
                          .n_to = n_to,
-                         .first = copy (terms, first, n_from + 1),
-                         .to = copy (terms, to, first[n_from]),
+                         .first = copy_numbers (terms, first, n_from + 1),
+                         .to = copy_numbers (terms, to, first[n_from]),
                          .function = TRUE};
   for (guint32 i = 0; i < n_from; i++)
     pairs->function = pairs->function && first[i + 1] - first[i] <= 1;
@@ -69,7 +69,8 @@ rg_emit_pairs_of (RgEmitTerms *terms, const guint32 *codes, guint32 n_from,
 
 /* Merges two ascending lists. */
 static guint32
-merge (const RgEmitPairs *a, const RgEmitPairs *b, guint32 i, guint32 *to)
+merge_targets (const RgEmitPairs *a, const RgEmitPairs *b, guint32 i,
+               guint32 *to)
 {
   guint32 n = 0, ka = a->first[i], kb = b->first[i];
   while (ka < a->first[i + 1] || kb < b->first[i + 1]) {
@@ -91,7 +92,7 @@ rg_emit_pairs_union (RgEmitTerms *terms, const RgEmitPairs *a,
   guint32 *to = g_new (guint32, most + 1);
   first[0] = 0;
   for (guint32 i = 0; i < a->n_from; i++)
-    first[i + 1] = first[i] + merge (a, b, i, to + first[i]);
+    first[i + 1] = first[i] + merge_targets (a, b, i, to + first[i]);
   const RgEmitPairs *pairs =
       rg_emit_pairs_new (terms, a->n_from, a->n_to, first, to);
   g_free (first);

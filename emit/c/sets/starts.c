@@ -65,7 +65,7 @@ set_column (const Starts *starts, Walk *walk, const RgEmitGlobal *global,
 }
 
 static void
-forget (const Starts *starts, Walk *walk, const RgEmitGlobal *global)
+forget_global (const Starts *starts, Walk *walk, const RgEmitGlobal *global)
 {
   RgEmitTerms *terms = starts->search->terms;
   const guint n = starts->search->emit->variables->len;
@@ -102,7 +102,7 @@ note_assign (const Starts *starts, Walk *walk, const RgAction *action)
     walk->tested = FALSE;
   }
   if (!column)
-    forget (starts, walk, global);
+    forget_global (starts, walk, global);
 }
 
 /* -- conditions ------------------------------------------------------------ */
@@ -255,7 +255,7 @@ find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
   if (action->kind == RG_ASSIGN) {
     note_assign (starts, &walk, action);
   } else if (action->kind == RG_ASSIGN_ANY) {
-    forget (starts, &walk, written);
+    forget_global (starts, &walk, written);
   } else if (rg_action_is_comparison (action)) {
     passing = find_passing (starts, &walk, action);
     walk.tested = walk.tested || passing != RG_EMIT_SET_NOTHING;

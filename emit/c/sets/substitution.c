@@ -27,7 +27,7 @@ rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
 }
 
 static guint32
-replacement (RgEmitTerms *terms, guint32 i, const guint32 *instead)
+replacement_of (RgEmitTerms *terms, guint32 i, const guint32 *instead)
 {
   const guint32 term =
       rg_emit_set_rebuild (terms, *rg_emit_term (terms, i), instead);
@@ -38,12 +38,12 @@ replacement (RgEmitTerms *terms, guint32 i, const guint32 *instead)
  * term, or RG_EMIT_SET_NOTHING.  Then the replacement is computed from those of
  * the operands, and cached. */
 static guint32
-substitute (RgEmitTerms *terms, guint32 term, guint32 *instead)
+substitute_term (RgEmitTerms *terms, guint32 term, guint32 *instead)
 {
   gboolean *marked = rg_emit_set_operands (terms, term);
   for (guint32 i = 0; i <= term; i++) {
     if (marked[i] && instead[i] == RG_EMIT_SET_NOTHING)
-      instead[i] = replacement (terms, i, instead);
+      instead[i] = replacement_of (terms, i, instead);
   }
   g_free (marked);
   return instead[term];
@@ -72,7 +72,7 @@ find_starts (RgEmitTerms *terms, guint32 number)
   for (guint k = 0; k < n; k++) {
     const guint32 body =
         g_array_index (rg_emit_set_loop (terms, number)->bodies, guint32, k);
-    const guint32 start = substitute (terms, body, instead);
+    const guint32 start = substitute_term (terms, body, instead);
     g_array_append_val (rg_emit_set_loop (terms, number)->starts, start);
   }
   g_free (instead);

@@ -57,7 +57,7 @@ same_actions (const RgAction *a, const RgAction *b)
 }
 
 static gboolean
-same (const RgEmitSetTerm *a, const RgEmitSetTerm *b)
+same_term (const RgEmitSetTerm *a, const RgEmitSetTerm *b)
 {
   return a->kind == b->kind && a->op == b->op && a->n == b->n && a->a == b->a &&
          a->b == b->b && a->pairs == b->pairs &&
@@ -67,7 +67,7 @@ same (const RgEmitSetTerm *a, const RgEmitSetTerm *b)
 }
 
 static guint32
-hash (const RgEmitSetTerm *term)
+hash_term (const RgEmitSetTerm *term)
 {
   guint32 hash = rg_hash_mix (rg_hash_pair (term->kind, term->n),
                               rg_hash_pair (term->a, term->b));
@@ -95,12 +95,12 @@ rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
 }
 
 static guint32
-intern (RgEmitTerms *terms, RgEmitSetTerm term)
+intern_term (RgEmitTerms *terms, RgEmitSetTerm term)
 {
-  const guint32 key = hash (&term);
+  const guint32 key = hash_term (&term);
   RG_FOR_HASH (&terms->index, key, slot)
   {
-    if (same (rg_emit_term (terms, slot->number), &term))
+    if (same_term (rg_emit_term (terms, slot->number), &term))
       return slot->number;
   }
   rg_emit_set_find_level (terms, &term);
@@ -115,7 +115,7 @@ intern (RgEmitTerms *terms, RgEmitSetTerm term)
 guint32
 rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf)
 {
-  return intern (terms, *leaf);
+  return intern_term (terms, *leaf);
 }
 
 guint32
@@ -123,7 +123,7 @@ rg_emit_set_constant (RgEmitTerms *terms, guint32 n, const RgBits *bits)
 {
   RgBits *copy = rg_emit_set_bits (terms, n);
   memcpy (copy, bits, sizeof *bits * rg_bits_words (n));
-  return intern (
+  return intern_term (
       terms,
       (RgEmitSetTerm){.kind = RG_EMIT_SET_CONSTANT, .n = n, .bits = copy});
 }
@@ -131,9 +131,10 @@ rg_emit_set_constant (RgEmitTerms *terms, guint32 n, const RgBits *bits)
 guint32
 rg_emit_set_empty (RgEmitTerms *terms, guint32 n)
 {
-  return intern (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_CONSTANT,
-                                        .n = n,
-                                        .bits = rg_emit_set_bits (terms, n)});
+  return intern_term (terms,
+                      (RgEmitSetTerm){.kind = RG_EMIT_SET_CONSTANT,
+                                      .n = n,
+                                      .bits = rg_emit_set_bits (terms, n)});
 }
 
 guint32
@@ -200,7 +201,7 @@ pull_together (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 }
 
 static guint32
-combine (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
+combine_terms (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {
   if (rg_emit_term (terms, a)->kind == RG_EMIT_SET_CONSTANT &&
       rg_emit_term (terms, b)->kind == RG_EMIT_SET_CONSTANT)
@@ -210,10 +211,10 @@ combine (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
     pulled = pull_together (terms, kind, b, a);
   if (pulled != RG_EMIT_SET_NOTHING)
     return pulled;
-  return intern (terms, (RgEmitSetTerm){.kind = kind,
-                                        .n = rg_emit_term (terms, a)->n,
-                                        .a = MIN (a, b),
-                                        .b = MAX (a, b)});
+  return intern_term (terms, (RgEmitSetTerm){.kind = kind,
+                                             .n = rg_emit_term (terms, a)->n,
+                                             .a = MIN (a, b),
+                                             .b = MAX (a, b)});
 }
 
 /* Whether all members of the set are known to be in the bits; examines `depth`
@@ -271,7 +272,7 @@ rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b)
     return b;
   if (is_empty (rg_emit_term (terms, b)))
     return b;
-  return combine (terms, RG_EMIT_SET_AND, a, b);
+  return combine_terms (terms, RG_EMIT_SET_AND, a, b);
 }
 
 guint32
@@ -281,7 +282,7 @@ rg_emit_set_or (RgEmitTerms *terms, guint32 a, guint32 b)
     return a;
   if (is_empty (rg_emit_term (terms, a)))
     return b;
-  return combine (terms, RG_EMIT_SET_OR, a, b);
+  return combine_terms (terms, RG_EMIT_SET_OR, a, b);
 }
 
 guint32
@@ -294,10 +295,10 @@ rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a)
     return rg_emit_set_and (terms, rg_emit_set_constant (terms, n, bits),
                             term->a);
   if (term->kind != RG_EMIT_SET_CONSTANT)
-    return intern (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_NOT,
-                                          .n = term->n,
-                                          .a = a,
-                                          .bits = bits});
+    return intern_term (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_NOT,
+                                               .n = term->n,
+                                               .a = a,
+                                               .bits = bits});
   RgBits *rest = rg_emit_set_bits (terms, n);
   for (gsize w = 0; w < rg_bits_words (n); w++)
     rest[w] = bits[w] & ~term->bits[w];
@@ -333,10 +334,10 @@ rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs, guint32 a)
     return rg_emit_set_and (
         terms, a, rg_emit_set_constant (terms, pairs->n_from, identity));
   if (term.kind != RG_EMIT_SET_CONSTANT)
-    return intern (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_PULL,
-                                          .n = pairs->n_from,
-                                          .a = a,
-                                          .pairs = pairs});
+    return intern_term (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_PULL,
+                                               .n = pairs->n_from,
+                                               .a = a,
+                                               .pairs = pairs});
   RgBits *bits = rg_emit_set_bits (terms, pairs->n_from);
   rg_emit_pairs_pull (pairs, term.bits, bits);
   return rg_emit_set_constant (terms, pairs->n_from, bits);
@@ -351,9 +352,9 @@ rg_emit_set_spread (RgEmitTerms *terms, guint32 n, const RgBits *bits,
     return rg_emit_set_empty (terms, n);
   if (term->kind == RG_EMIT_SET_CONSTANT)
     return rg_emit_set_constant (terms, n, bits);
-  return intern (terms,
-                 (RgEmitSetTerm){
-                     .kind = RG_EMIT_SET_SPREAD, .n = n, .a = a, .bits = bits});
+  return intern_term (
+      terms, (RgEmitSetTerm){
+                 .kind = RG_EMIT_SET_SPREAD, .n = n, .a = a, .bits = bits});
 }
 
 guint32
@@ -361,8 +362,8 @@ rg_emit_set_some (RgEmitTerms *terms, guint32 a)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, a);
   if (term->kind != RG_EMIT_SET_CONSTANT)
-    return intern (terms,
-                   (RgEmitSetTerm){.kind = RG_EMIT_SET_SOME, .n = 1, .a = a});
+    return intern_term (
+        terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_SOME, .n = 1, .a = a});
   const RgBits some = !is_empty (term);
   return rg_emit_set_constant (terms, 1, &some);
 }
@@ -382,10 +383,10 @@ rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop)
 {
   RgEmitSetLoop *of = rg_emit_set_loop (terms, loop);
   const guint32 variable =
-      intern (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_FIXPOINT,
-                                     .n = n,
-                                     .loop = loop,
-                                     .code = of->variables->len});
+      intern_term (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_FIXPOINT,
+                                          .n = n,
+                                          .loop = loop,
+                                          .code = of->variables->len});
   g_array_append_val (of->variables, variable);
   return variable;
 }

@@ -27,7 +27,7 @@
 
 /* Copies a term of another set, and replaces its operands by these. */
 static guint32
-copied (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
+copy_term (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
 {
   if (term.kind == RG_EMIT_SET_CONSTANT)
     return rg_emit_set_constant (to, term.n, term.bits);
@@ -49,7 +49,7 @@ copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     loops = needed[i] && term->level > 0;
     if (needed[i] && !loops)
-      instead[i] = copied (to, *term, instead);
+      instead[i] = copy_term (to, *term, instead);
   }
   const guint32 copy = loops ? RG_EMIT_SET_NOTHING : instead[root];
   g_free (instead);
@@ -385,7 +385,7 @@ follows_move (const RgEmit *emit, guint i)
 
 /* Decides which sets are available on all paths of the keeper to the search. */
 static void
-decide (const RgEmit *emit, Search *search)
+decide_sets (const RgEmit *emit, Search *search)
 {
   RgFlowGraph *flow = rg_emit_flow_graph (emit->keeper, FALSE);
   RgBits *available = find_available (flow, 1, search);
@@ -442,7 +442,7 @@ rg_emit_plan_forwarded (const RgEmit *emit)
     return;
   Search search = {emit, find_reads (emit), FALSE};
   find_computing_nodes (emit, &search);
-  decide (emit, &search);
+  decide_sets (emit, &search);
   g_free (search.reads);
 }
 
@@ -466,7 +466,7 @@ rg_emit_settle_forwarded (const RgEmit *emit)
       first->made[arc->from] = TRUE;
   }
   Search search = {emit, find_reads (emit), TRUE};
-  decide (emit, &search);
+  decide_sets (emit, &search);
   g_free (search.reads);
 }
 

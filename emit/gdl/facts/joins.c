@@ -158,7 +158,7 @@ start_after_moves (Flow *flow)
 /* Iterates in topological order. Without loops, the second round only confirms
  * the first. */
 static void
-solve (Flow *flow, const GArray *order)
+solve_flow (Flow *flow, const GArray *order)
 {
   KifSheet *sheet = flow->sheet;
   start_after_moves (flow);
@@ -204,7 +204,7 @@ kif_find_joins (KifSheet *sheet)
   sheet->origins = g_new (guint32, n_cells + 1);
   for (gsize i = 0; i < n_cells; i++)
     sheet->origins[i] = KIF_UNREACHED;
-  solve (&flow, order);
+  solve_flow (&flow, order);
   g_array_free (order, TRUE);
   g_free (flow.joinable);
 }

@@ -95,7 +95,8 @@ needs_element (const KifCounter *counter, const RgMembership *member)
 
 /* Transfer function of a comparison. FALSE: it fails. */
 static gboolean
-compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
+apply_comparison (const KifCounter *counter, KifOffset *fact,
+                  const RgAction *action)
 {
   KifSheet *sheet = counter->sheet;
   const RgMembership member =
@@ -214,8 +215,8 @@ compute_increment (const KifCounter *counter, const KifOffset *fact,
 /* Transfer function of an update, for each value of the element.  FALSE: no
  * value is possible, so the node is unreachable. */
 static gboolean
-update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
-        const RgExpr *element)
+apply_update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
+              const RgExpr *element)
 {
   KifSheet *sheet = counter->sheet;
   KifOffset after = *fact;
@@ -278,7 +279,7 @@ assign_scalar (const KifCounter *counter, KifOffset *fact,
           ? map_of_update (counter, fact, action->right, &element)
           : NULL;
   fact->known &= map != NULL;
-  return !map || update (counter, fact, map, element);
+  return !map || apply_update (counter, fact, map, element);
 }
 
 /* -- counted values -------------------------------------------------------- */
@@ -352,7 +353,7 @@ kif_offset_pass (const KifCounter *counter, KifOffset *fact,
   if (!fact->known)
     return TRUE;
   if (rg_action_is_comparison (action))
-    return compare (counter, fact, action);
+    return apply_comparison (counter, fact, action);
   if (!rg_action_is_assignment (action))
     return TRUE;
   const RgName written = rg_expr_root (action->left);

@@ -57,7 +57,7 @@ kif_small_element_type (const KifSheet *sheet, RgName map)
 /* -- expressions ----------------------------------------------------------- */
 
 static const RgExpr *
-uncast (const RgExpr *expr)
+strip_casts (const RgExpr *expr)
 {
   while (expr->kind == RG_EXPR_CAST)
     expr = expr->right;
@@ -85,7 +85,7 @@ static void
 add_expr (Flow *flow, const RgExpr *expr)
 {
   const RgGame *game = flow->sheet->game;
-  expr = uncast (expr);
+  expr = strip_casts (expr);
   if ((is_element (flow, expr) ||
        (expr->kind == RG_EXPR_NAME && rg_find_variable (game, expr->name) &&
         rg_type_equal (flow->sheet->game, flow->type,
@@ -123,7 +123,7 @@ static DlTerm
 symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
 {
   DlTerm key;
-  expr = uncast (expr);
+  expr = strip_casts (expr);
   if (expr->kind == RG_EXPR_NAME) {
     const gint mover = kif_mover_index (flow->sheet, expr->name);
     if (mover >= 0)
@@ -132,7 +132,7 @@ symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
                                                           : (DlTerm)expr->name;
   }
   key = symbol_of (flow, state, expr->right);
-  if (key == DL_NO_TERM || uncast (expr->left)->kind != RG_EXPR_NAME ||
+  if (key == DL_NO_TERM || strip_casts (expr->left)->kind != RG_EXPR_NAME ||
       !rg_find_constant (flow->sheet->game, rg_expr_root (expr)))
     return DL_NO_TERM;
   const RgName found =
@@ -148,7 +148,7 @@ may_be (const Flow *flow, const State *state, const RgExpr *index,
   const DlTerm known = symbol_of (flow, state, index);
   if (known != DL_NO_TERM)
     return known == (DlTerm)symbol;
-  const guint number = number_of (flow, uncast (index));
+  const guint number = number_of (flow, strip_casts (index));
   return number == flow->exprs->len ||
          (state->known[number] & value_bit (flow, symbol)) != 0;
 }
@@ -183,7 +183,7 @@ static KifValues
 values_of (const Flow *flow, const State *state, const RgExpr *expr)
 {
   const RgGame *game = flow->sheet->game;
-  expr = uncast (expr);
+  expr = strip_casts (expr);
   const DlTerm symbol = symbol_of (flow, state, expr);
   const guint number = number_of (flow, expr);
   if (symbol != DL_NO_TERM)
@@ -196,7 +196,7 @@ values_of (const Flow *flow, const State *state, const RgExpr *expr)
   GPtrArray *indices = g_ptr_array_new ();
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (const RgExpr *at = expr; at->kind == RG_EXPR_ACCESS;
-       at = uncast (at->left))
+       at = strip_casts (at->left))
     g_ptr_array_add (indices, (gpointer)at->right);
   const KifValues found = look_up (
       flow, state, root, kif_type_of (flow->sheet, root), indices, keys);
@@ -234,9 +234,9 @@ write_element (const Flow *flow, State *state, const RgExpr *place,
 }
 
 static void
-assign (const Flow *flow, State *state, const RgAction *action)
+apply_assignment (const Flow *flow, State *state, const RgAction *action)
 {
-  const RgExpr *place = uncast (action->left);
+  const RgExpr *place = strip_casts (action->left);
   const KifValues values = action->kind == RG_ASSIGN
                                ? values_of (flow, state, action->right)
                                : all_values (flow->type);
@@ -264,7 +264,8 @@ assign (const Flow *flow, State *state, const RgAction *action)
 
 /* Restricts the values by a comparison.  FALSE: it fails. */
 static gboolean
-compare (const Flow *flow, State *state, const RgAction *action, RgArena *arena)
+apply_comparison (const Flow *flow, State *state, const RgAction *action,
+                  RgArena *arena)
 {
   const DlTerm left = symbol_of (flow, state, action->left);
   const DlTerm right = symbol_of (flow, state, action->right);
@@ -278,10 +279,10 @@ compare (const Flow *flow, State *state, const RgAction *action, RgArena *arena)
     for (guint i = 0; i < flow->type->n_symbols; i++)
       within |= (KifValues)rg_bits_has (member.values, i) << i;
   } else if (action->kind == RG_EQUAL && right != DL_NO_TERM) {
-    number = number_of (flow, uncast (action->left));
+    number = number_of (flow, strip_casts (action->left));
     within = value_bit (flow, (RgName)right);
   } else if (action->kind == RG_EQUAL && left != DL_NO_TERM) {
-    number = number_of (flow, uncast (action->right));
+    number = number_of (flow, strip_casts (action->right));
     within = value_bit (flow, (RgName)left);
   }
   if (number == flow->exprs->len)
@@ -296,9 +297,9 @@ pass_edge (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
   const RgEdge *edge = rg_edge (flow->sheet->game, e);
   state->node = edge->to;
   if (rg_action_is_assignment (&edge->action))
-    assign (flow, state, &edge->action);
+    apply_assignment (flow, state, &edge->action);
   else if (rg_action_is_comparison (&edge->action))
-    return compare (flow, state, &edge->action, arena);
+    return apply_comparison (flow, state, &edge->action, arena);
   return TRUE;
 }
 
@@ -333,7 +334,7 @@ state_free (gpointer data)
 /* Joins the facts of a state or, with `counts`, the lengths of its paths. TRUE:
  * the state has changed. */
 static gboolean
-join (Flow *flow, const State *from, gboolean counts)
+join_states (Flow *flow, const State *from, gboolean counts)
 {
   char *key = key_of (from);
   State *state = g_hash_table_lookup (flow->of_key, key);
@@ -359,7 +360,7 @@ join (Flow *flow, const State *from, gboolean counts)
 
 /* Relaxes all edges of all states.  TRUE: some state has changed. */
 static gboolean
-relax (Flow *flow, gboolean counts)
+relax_edges (Flow *flow, gboolean counts)
 {
   const RgGame *game = flow->sheet->game;
   gboolean changed = FALSE;
@@ -369,7 +370,7 @@ relax (Flow *flow, gboolean counts)
     RG_FOR_OUT (game, from->node, e) {
       State *to = state_new (flow, from);
       if (pass_edge (flow, to, e, arena))
-        changed |= join (flow, to, counts);
+        changed |= join_states (flow, to, counts);
       state_free (to);
       flow->steps += flow->exprs->len + 1;
     }
@@ -413,7 +414,7 @@ add_initial_state (Flow *flow)
   for (guint i = 0; i < flow->exprs->len; i++)
     first.known[i] = all_values (flow->type);
   first.most = count_initial (flow, kif_type_of (flow->sheet, flow->map), keys);
-  join (flow, &first, FALSE);
+  join_states (flow, &first, FALSE);
   g_free (first.known);
   g_array_free (keys, TRUE);
 }
@@ -421,14 +422,14 @@ add_initial_state (Flow *flow)
 /* The length of the longest path to any state. G_MAXUINT: there is a cycle of
  * positive weight, or a limit was exceeded. */
 static guint
-solve (Flow *flow)
+solve_flow (Flow *flow)
 {
   gint64 most = 0;
   add_initial_state (flow);
-  while (relax (flow, FALSE))
+  while (relax_edges (flow, FALSE))
     if (flow->steps > KIF_WORK || flow->states->len > KIF_TRIALS)
       return G_MAXUINT;
-  for (guint round = 0; relax (flow, TRUE); round++)
+  for (guint round = 0; relax_edges (flow, TRUE); round++)
     if (flow->steps > KIF_WORK || round > flow->states->len)
       return G_MAXUINT;
   for (guint i = 0; i < flow->states->len; i++)
@@ -449,7 +450,7 @@ kif_most_elements (KifSheet *sheet, RgName map, KifValues values)
       .states = g_ptr_array_new_with_free_func (state_free),
       .of_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   find_exprs (&flow);
-  const guint most = solve (&flow);
+  const guint most = solve_flow (&flow);
   g_hash_table_destroy (flow.of_key);
   g_ptr_array_free (flow.states, TRUE);
   g_ptr_array_free (flow.exprs, TRUE);

@@ -24,8 +24,8 @@ place_bit (KifSheet *sheet, const RgType *type, DlTerm symbol)
 
 /* Whether a literal of the body admits the symbol as the variable's value. */
 static gboolean
-admits (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
-        DlTerm symbol)
+admits_value (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
+              DlTerm symbol)
 {
   if (literal->n != 2)
     return TRUE;
@@ -50,8 +50,8 @@ values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   for (guint i = 0; i < type->n_symbols; i++) {
     gboolean possible = TRUE;
     for (guint b = 0; b < walk->body->len && possible; b++)
-      possible =
-          admits (sheet, literal_at (walk, b), term, (DlTerm)type->symbols[i]);
+      possible = admits_value (sheet, literal_at (walk, b), term,
+                               (DlTerm)type->symbols[i]);
     values |= (KifValues)possible << i;
   }
   return values;

@@ -10,7 +10,7 @@ static const char *const reserved[] = {
 /* Reserves a free word for a name. A name whose word is taken gets the
  * suffix. */
 static char *
-reserve (KifNames *names, const char *text, const char *suffix)
+reserve_name (KifNames *names, const char *text, const char *suffix)
 {
   char *word = g_strdup (text);
   for (guint n = 1;; n++) {
@@ -117,7 +117,7 @@ kif_symbol_name (KifNames *names, DlTerm symbol)
   if ((RgName)symbol == names->sheet->game->random)
     return "random";
   if (!word) {
-    word = reserve (names, text_of (names, (RgName)symbol), "symbol");
+    word = reserve_name (names, text_of (names, (RgName)symbol), "symbol");
     g_hash_table_insert (names->symbols, GINT_TO_POINTER (symbol), word);
   }
   return word;
@@ -128,7 +128,7 @@ kif_global_name (KifNames *names, RgName global)
 {
   char *word = g_hash_table_lookup (names->globals, GUINT_TO_POINTER (global));
   if (!word) {
-    word = reserve (names, text_of (names, global), "map");
+    word = reserve_name (names, text_of (names, global), "map");
     g_hash_table_insert (names->globals, GUINT_TO_POINTER (global), word);
   }
   return word;
@@ -156,7 +156,7 @@ kif_domain_name (KifNames *names, guint domain)
   while (names->domains->len <= domain) {
     char *lower = g_ascii_strdown (
         type_name (names, g_ptr_array_index (sets, names->domains->len)), -1);
-    g_ptr_array_add (names->domains, reserve (names, lower, "type"));
+    g_ptr_array_add (names->domains, reserve_name (names, lower, "type"));
     g_free (lower);
   }
   return g_ptr_array_index (names->domains, domain);
@@ -195,7 +195,7 @@ kif_relation_name (KifNames *names, guint relation)
         &g_array_index (names->sheet->relations, KifRelation, relation);
     char *text = describe_relation (names, what);
     g_ptr_array_index (names->relations, relation) =
-        reserve (names, text, what->after ? "after" : "at");
+        reserve_name (names, text, what->after ? "after" : "at");
     g_free (text);
   }
   return g_ptr_array_index (names->relations, relation);
@@ -222,7 +222,7 @@ kif_boundary_name (KifNames *names, guint boundary)
     char *text =
         describe_boundary (names, &g_array_index (boundaries, KifBoundary,
                                                   names->boundaries->len));
-    g_ptr_array_add (names->boundaries, reserve (names, text, "rest"));
+    g_ptr_array_add (names->boundaries, reserve_name (names, text, "rest"));
     g_free (text);
   }
   return g_ptr_array_index (names->boundaries, boundary);

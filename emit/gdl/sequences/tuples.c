@@ -218,8 +218,8 @@ find_columns (const KifTuples *tuples, const gboolean *known, guint column)
 }
 
 static DlLiteral
-project (KifSheet *sheet, const DlLiteral *literal, guint relation,
-         const GArray *columns)
+project_literal (KifSheet *sheet, const DlLiteral *literal, guint relation,
+                 const GArray *columns)
 {
   DlTerm *terms = rg_arena_new_array (sheet->arena, DlTerm, columns->len + 1);
   for (guint i = 0; i < columns->len; i++)
@@ -247,10 +247,11 @@ kif_project_tuples (KifSimplifier *simplifier, const KifTuples *tuples,
   const guint relation = kif_add_relation (sheet, key->str, what, &is_new);
   for (guint h = 0; is_new && h < heads->len; h++) {
     KifRule rule = *kif_rule_of (simplifier, g_array_index (heads, guint, h));
-    rule.head = project (sheet, &rule.head, relation, columns);
+    rule.head = project_literal (sheet, &rule.head, relation, columns);
     g_array_append_val (sheet->rules, rule);
   }
-  const DlLiteral projected = project (sheet, literal, relation, columns);
+  const DlLiteral projected =
+      project_literal (sheet, literal, relation, columns);
   g_array_free (columns, TRUE);
   g_string_free (key, TRUE);
   return projected;

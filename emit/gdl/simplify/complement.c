@@ -54,7 +54,8 @@ find_value (const KifSheet *sheet, const KifRule *rule,
 }
 
 static void
-complement (KifSheet *sheet, KifRule *rule, const guint32 *component, guint at)
+complement_rule (KifSheet *sheet, KifRule *rule, const guint32 *component,
+                 guint at)
 {
   const DlLiteral different = rule->body[at];
   for (guint i = 0; i < 2; i++) {
@@ -81,7 +82,7 @@ kif_complement (KifSimplifier *simplifier)
     KifRule *rule = kif_rule_of (simplifier, i);
     for (guint b = rule->n; b-- > 0;)
       if (b < rule->n && rule->body[b].kind == DL_DISTINCT)
-        complement (sheet, rule, component, b);
+        complement_rule (sheet, rule, component, b);
   }
   g_free (component);
 }

@@ -43,7 +43,7 @@ look_up (const Propagation *propagation, const KifRule *rule, DlTerm variable,
 }
 
 static void
-propagate (Propagation *propagation, const KifRule *rule)
+propagate_rule (Propagation *propagation, const KifRule *rule)
 {
   DlTerm *values = values_of (propagation, rule->head.name);
   for (guint i = 0; i < rule->head.n; i++) {
@@ -123,7 +123,7 @@ kif_insert_constants (KifSimplifier *simplifier)
     for (guint i = 0; i < sheet->rules->len; i++) {
       const KifRule *rule = kif_rule_of (simplifier, i);
       if (rule->head.kind == KIF_RELATION && !kif_is_removed (rule))
-        propagate (&propagation, rule);
+        propagate_rule (&propagation, rule);
     }
   }
   for (guint i = 0; i < sheet->rules->len; i++) {

@@ -3,7 +3,7 @@
 /* Partition refinement: first[k] is the first argument that equals argument k
  * in all literals so far. */
 static void
-refine (guint8 *first, const DlLiteral *literal)
+refine_first (guint8 *first, const DlLiteral *literal)
 {
   for (guint k = literal->n - 1; k-- > 0;) {
     guint i = first[k];
@@ -23,7 +23,7 @@ add_literal (GHashTable *partitions, const DlLiteral *literal)
     first = g_new0 (guint8, literal->n);
     g_hash_table_insert (partitions, key, first);
   }
-  refine (first, literal);
+  refine_first (first, literal);
 }
 
 GHashTable *

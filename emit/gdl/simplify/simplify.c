@@ -71,7 +71,7 @@ is_needed (const KifSimplifier *simplifier, const KifRule *rule)
 
 /* Removes unused and duplicate rules; the order is preserved. */
 static void
-sweep (KifSimplifier *simplifier)
+sweep_rules (KifSimplifier *simplifier)
 {
   KifSheet *sheet = simplifier->sheet;
   GHashTable *known =
@@ -199,7 +199,7 @@ is_within (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
 /* Absorption: `H <= A, not R` becomes `H <= A` if there is `H <= B` for each
  * rule `R <= B`. */
 static void
-absorb (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
+absorb_rule (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
 {
   for (guint b = rule->n; b-- > 0;)
     if (rule->body[b].negated &&
@@ -225,7 +225,7 @@ merge_cases (KifSimplifier *simplifier)
         merge_case (simplifier, known, rule, b);
       else if (b < rule->n && rule->body[b].negated)
         resolve_test (simplifier, known, rule, b);
-    absorb (simplifier, known, rule);
+    absorb_rule (simplifier, known, rule);
     drop_subsumed (simplifier, known, rule);
   }
   g_hash_table_destroy (known);
@@ -240,7 +240,7 @@ apply_steps (KifSimplifier *simplifier)
     simplifier->changed = FALSE;
     kif_index_rules (simplifier);
     kif_drop_useless (simplifier);
-    sweep (simplifier);
+    sweep_rules (simplifier);
     kif_forget_index (simplifier);
     kif_index_rules (simplifier);
     kif_drop_arguments (simplifier);
@@ -267,7 +267,7 @@ kif_simplify (KifSheet *sheet)
   do {
     simplifier.changed = FALSE;
     kif_index_rules (&simplifier);
-    sweep (&simplifier);
+    sweep_rules (&simplifier);
     kif_forget_index (&simplifier);
   } while (simplifier.changed);
 }

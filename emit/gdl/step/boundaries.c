@@ -235,7 +235,7 @@ pass_edge (Search *search, const SearchState *state, RgEdgeId e)
 }
 
 static void
-visit (Search *search, const SearchState *state)
+visit_state (Search *search, const SearchState *state)
 {
   const RgGame *game = search->sheet->game;
   if (state->phase == KIF_AFTER &&
@@ -273,7 +273,7 @@ find_next (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
   g_array_append_val (search.todo, first);
   for (guint i = 0; i < search.todo->len && !search.several; i++) {
     const SearchState state = g_array_index (search.todo, SearchState, i);
-    visit (&search, &state);
+    visit_state (&search, &state);
   }
   g_array_free (search.todo, TRUE);
   g_hash_table_destroy (search.visited);

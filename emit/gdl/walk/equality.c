@@ -40,7 +40,8 @@ move_differences (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
 }
 
 static void
-replace (KifSheet *sheet, KifWalk *walk, DlTerm variable, DlTerm replacement)
+replace_variable (KifSheet *sheet, KifWalk *walk, DlTerm variable,
+                  DlTerm replacement)
 {
   move_differences (sheet, walk, variable, replacement);
   dl_replace (sheet->arena, &walk->head, variable, replacement);
@@ -161,7 +162,7 @@ kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
     join_ranges (sheet, walk, a, b);
   else if (rg_type_index (sheet->game, range_of (walk, a)->type, (RgName)b) < 0)
     return FALSE;
-  replace (sheet, walk, a, b);
+  replace_variable (sheet, walk, a, b);
   return close_body (sheet, walk);
 }
 

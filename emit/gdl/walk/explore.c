@@ -295,7 +295,7 @@ branch_over (KifSheet *sheet, const KifWalk *walk, RgEdgeId edge)
 }
 
 static void
-branch (KifSheet *sheet, const KifWalk *walk)
+branch_walk (KifSheet *sheet, const KifWalk *walk)
 {
   branch_over (sheet, walk,
                rg_node_info (sheet->game, walk->node)->first[RG_OUT]);
@@ -397,7 +397,7 @@ advance_walk (KifSheet *sheet, KifWalk *walk)
   else if (cut)
     cut_in_two_steps (sheet, walk);
   else
-    branch (sheet, walk);
+    branch_walk (sheet, walk);
 }
 
 static void

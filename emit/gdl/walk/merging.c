@@ -299,8 +299,8 @@ find_slot (const Merge *merge, guint walk, DlTerm term)
 /* Translates a literal of the first walk to the terms of another walk, or of
  * the merged one.  FALSE: it has a term without a slot. */
 static gboolean
-translate (const Merge *merge, const DlLiteral *literal, guint walk,
-           DlLiteral *translated)
+translate_literal (const Merge *merge, const DlLiteral *literal, guint walk,
+                   DlLiteral *translated)
 {
   DlTerm *terms =
       rg_arena_new_array (merge->sheet->arena, DlTerm, literal->n + 1);
@@ -339,9 +339,9 @@ add_common_values (Merge *merge)
     DlLiteral other;
     gboolean all = literal.kind == KIF_MAP && !literal.negated;
     for (guint w = 0; w < merge->walks->len && all; w++)
-      all = translate (merge, &literal, w, &other) &&
+      all = translate_literal (merge, &literal, w, &other) &&
             has_literal (walk_at (merge->walks, w), &other);
-    if (!all || !translate (merge, &literal, merge->walks->len, &other))
+    if (!all || !translate_literal (merge, &literal, merge->walks->len, &other))
       continue;
     other.implied = TRUE;
     kif_add_literal (merge->to, other);

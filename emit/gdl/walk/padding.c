@@ -33,8 +33,8 @@ is_within (KifSheet *sheet, const KifWalk *walk, DlTerm term,
 
 /* The term of walk `to` that corresponds to a term of walk `from`: the same tag
  * or scalar, or the same function of these. DL_NO_TERM: none. */
-static DlTerm counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term,
-                           KifWalk *to, guint depth);
+static DlTerm find_counterpart (KifSheet *sheet, const KifWalk *from,
+                                DlTerm term, KifWalk *to, guint depth);
 
 /* The value of the literal's map in walk `to`, for the counterparts of its
  * keys. */
@@ -48,7 +48,7 @@ same_value (KifSheet *sheet, const KifWalk *from, const DlLiteral *literal,
   if (n > KIF_SHORT)
     return DL_NO_TERM;
   for (guint k = 0; k < n; k++, type = type->target) {
-    keys[k] = counterpart (sheet, from, literal->arguments[k], to, depth);
+    keys[k] = find_counterpart (sheet, from, literal->arguments[k], to, depth);
     if (keys[k] == DL_NO_TERM || !is_within (sheet, to, keys[k], type->source))
       return DL_NO_TERM;
   }
@@ -56,8 +56,8 @@ same_value (KifSheet *sheet, const KifWalk *from, const DlLiteral *literal,
 }
 
 static DlTerm
-counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term, KifWalk *to,
-             guint depth)
+find_counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term,
+                  KifWalk *to, guint depth)
 {
   if (!dl_is_variable (term))
     return term;
@@ -79,7 +79,7 @@ counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term, KifWalk *to,
 static DlTerm
 counterpart_of (KifSheet *sheet, const KifWalk *from, DlTerm term, KifWalk *to)
 {
-  return counterpart (sheet, from, term, to, MAX_DEPTH);
+  return find_counterpart (sheet, from, term, to, MAX_DEPTH);
 }
 
 /* -- scalars --------------------------------------------------------------- */

@@ -101,8 +101,8 @@ test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
 }
 
 static void
-step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-      gconstpointer line)
+step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+          gconstpointer line)
 {
   Search *search = (Search *)executor;
   const RgEmit *emit = executor->emit;
@@ -122,7 +122,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 }
 
 static void
-stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
+stop_line (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 {
   (void)arc;
   executor->failed = executor->found->len - executor->row_start >= RG_EMIT_LIST;
@@ -134,7 +134,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 /* Whether the first line implies the second one: each board that has the first
  * one has the second one, too. */
 static gboolean
-implies (gconstpointer entry, gconstpointer other)
+implies_line (gconstpointer entry, gconstpointer other)
 {
   const RgEmitLine *first = entry, *second = other;
   return (first->cells & second->cells) == second->cells &&
@@ -174,7 +174,7 @@ add_row (RgEmitExecutor *executor)
   const RgEmitLine all = {0, 0};
   executor->failed = !has_value (search);
   rg_emit_execute_walks (executor, search->start, &all);
-  rg_emit_keep_minimal (executor, implies);
+  rg_emit_keep_minimal (executor, implies_line);
   const guint n = executor->found->len - first;
   const guint n_cells = count_cells (executor->found, first);
   if (n < n_cells)
@@ -185,7 +185,7 @@ add_row (RgEmitExecutor *executor)
 /* Finds the lines of all rows. FALSE: a walk can't be expressed, there are too
  * many lines, or so few cells that a search is as fast. */
 static gboolean
-tabulate (Search *search)
+tabulate_lines (Search *search)
 {
   RgEmitLines *lines = search->lines;
   RgEmitTable *table = &lines->table;
@@ -287,8 +287,9 @@ static RgEmitLines *
 find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   RgEmitLines *lines = rg_emit_table_new (RG_EMIT_TABLE_LINES, sizeof *lines);
-  Search search = {.executor = rg_emit_executor (emit, graph, step, stop, 0,
-                                                 sizeof (RgEmitLine)),
+  Search search = {.executor =
+                       rg_emit_executor (emit, graph, step_arc, stop_line, 0,
+                                         sizeof (RgEmitLine)),
                    .lines = lines};
   search.executor.single = TRUE;
   gboolean found = find_map_and_value (&search, node);
@@ -300,7 +301,7 @@ find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
     find_possible_cells (&search, value);
     found = rg_emit_add_live_scalars (emit, graph, search.start, name,
                                       &lines->table) &&
-            tabulate (&search);
+            tabulate_lines (&search);
     lines->value = value;
   }
   rg_emit_executor_clear (&search.executor);

@@ -80,7 +80,7 @@ add_conditions (Query *query, const RgEmitArc *const *arcs, guint n,
 }
 
 static gboolean
-passes (const Query *query, const RgEmitAssumptions *assumed)
+pass_conditions (const Query *query, const RgEmitAssumptions *assumed)
 {
   gboolean open = FALSE, found = FALSE;
   for (guint i = 0; i < query->n; i++) {
@@ -109,7 +109,7 @@ add_row (RgEmitExecutor *executor)
     const guint32 code =
         rg_emit_symbol (executor->emit->symbols, query->set->symbols[i]).code;
     executor->known[query->chosen->variable] = code;
-    if (passes (query, &assumed))
+    if (pass_conditions (query, &assumed))
       g_array_append_val (executor->found, code);
   }
   executor->n_steps += query->set->n / PER_STEP;
@@ -118,7 +118,7 @@ add_row (RgEmitExecutor *executor)
 
 /* Tabulates the query. NULL: most symbols pass, or the table would be large. */
 static RgEmitRelation *
-tabulate (Query *query)
+tabulate_relation (Query *query)
 {
   RgEmitRelation *relation =
       rg_emit_table_new (RG_EMIT_TABLE_RELATIONS, sizeof *relation);
@@ -143,7 +143,7 @@ find_table (Query *query)
     return NULL;
   if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RELATIONS, at, &relation))
     relation = rg_emit_note_table (emit, RG_EMIT_TABLE_RELATIONS, at,
-                                   tabulate (query));
+                                   tabulate_relation (query));
   return relation;
 }
 

@@ -10,7 +10,7 @@ static const RgEmitRowLimits limits = {
 
 /* Whether the second move passes in all states in which the first one does. */
 static gboolean
-implies (const RgEmitRowMove *first, const RgEmitRowMove *second)
+implies_move (const RgEmitRowMove *first, const RgEmitRowMove *second)
 {
   for (guint32 i = 0; i < second->n_tests; i++) {
     gboolean found = FALSE;
@@ -48,7 +48,7 @@ remove_duplicates (const RgEmit *emit, GArray *found, guint first)
       const RgEmitRowMove *other = &g_array_index (found, RgEmitRowMove, k);
       if (!has_equal_tags (emit, other, &move))
         continue;
-      if (!implies (&move, other))
+      if (!implies_move (&move, other))
         return FALSE;
       duplicate = TRUE;
     }
@@ -109,7 +109,7 @@ add_row (RgEmitExecutor *executor)
 /* FALSE: some walk is not expressible, there are too many, or rows of one state
  * may have moves with equal tags. */
 static gboolean
-tabulate (RgEmitRowSearch *search, RgEmitRows *rows)
+tabulate_rows (RgEmitRowSearch *search, RgEmitRows *rows)
 {
   RgEmitTable *table = &rows->table;
   if (!rg_emit_tabulate (table, &search->executor, add_row, RG_EMIT_ENTRIES) ||
@@ -156,7 +156,7 @@ find_rows (const RgEmit *emit, const RgEmitArc *assignment,
   const gboolean found =
       rg_emit_add_live_scalars (emit, emit->moves, last->to, chosen->name,
                                 &rows->table) &&
-      rg_emit_add_key (&rows->table, chosen) && tabulate (&search, rows);
+      rg_emit_add_key (&rows->table, chosen) && tabulate_rows (&search, rows);
   rg_emit_row_search_clear (&search);
   return rg_emit_table_if (found, rows);
 }

@@ -204,8 +204,8 @@ is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
  * same place.
  */
 static void
-compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
-         const Walk *walk)
+test_cell (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
+           const Walk *walk)
 {
   const RgEmit *emit = search->executor.emit;
   RgEmitTest test = {.cell = RG_NONE};
@@ -305,8 +305,8 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
 }
 
 static void
-choose (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
-        const Walk *walk)
+choose_value (RgEmitRowSearch *search, const RgEmitArc *arc,
+              const RgAction *action, const Walk *walk)
 {
   RgEmitExecutor *executor = &search->executor;
   RgEmitSymbols *symbols = executor->emit->symbols;
@@ -349,8 +349,8 @@ add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
 /* -- walks ----------------------------------------------------------------- */
 
 static void
-step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-      gconstpointer residue)
+step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+          gconstpointer residue)
 {
   RgEmitRowSearch *search = (RgEmitRowSearch *)executor;
   const RgEmit *emit = executor->emit;
@@ -363,12 +363,12 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   }
   rg_emit_row_add_fork (search, arc, &next.move);
   if (rg_action_is_comparison (action))
-    compare (search, arc, run, &next);
+    test_cell (search, arc, run, &next);
   else if (rg_action_is_tag (action))
     add_tag (search, arc, action, &next);
   else if (written && action->kind == RG_ASSIGN_ANY &&
            rg_emit_is_scalar (written))
-    choose (search, arc, action, &next);
+    choose_value (search, arc, action, &next);
   else if (written && action->kind == RG_ASSIGN && !rg_emit_is_scalar (written))
     write_cell (search, arc, action, &next);
   else
@@ -417,8 +417,9 @@ rg_emit_row_search (const RgEmit *emit, const RgEmitArc *assignment,
                     RgEmitRowLimits most)
 {
   RgEmitRowSearch search = {
-      .executor = rg_emit_executor (emit, emit->moves, step, rg_emit_row_stop,
-                                    0, sizeof (RgEmitRowMove)),
+      .executor =
+          rg_emit_executor (emit, emit->moves, step_arc, rg_emit_row_stop, 0,
+                            sizeof (RgEmitRowMove)),
       .most = most,
       .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .codes = g_new0 (guint32, MAX (RG_EMIT_BYTE, emit->variables->len)),

@@ -148,8 +148,8 @@ has_between (const RgEmitSight *sight, guint word)
 
 /* The cells of the word that hold the symbol. */
 static RgCodeExpr *
-match (const RgEmit *emit, const RgEmitSight *sight, guint word, char symbol,
-       guint i)
+match_word (const RgEmit *emit, const RgEmitSight *sight, guint word,
+            char symbol, guint i)
 {
   return rg_code_expr (emit->unit, "match (s->v_%s + %u, %u, %c%u)",
                        rg_text (emit->game, sight->table.map->name), 64 * word,
@@ -168,7 +168,7 @@ add_found (const RgEmit *emit, const RgEmitSight *sight, guint word,
       found = rg_code_join (
           unit, found, "|",
           rg_code_expr (unit, "ends[%u] & %p", i * sight->n_words + word,
-                        (gpointer)match (emit, sight, word, 'e', i)));
+                        (gpointer)match_word (emit, sight, word, 'e', i)));
   }
   rg_code_add (block, "uint64_t found%u = %p;", word,
                (gpointer)(found ? found : rg_code_number (unit, 0)));
@@ -182,7 +182,8 @@ add_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
   RgCodeUnit *unit = emit->unit;
   RgCodeExpr *open = NULL;
   for (guint i = 0; i < sight->passed->len; i++)
-    open = rg_code_join (unit, open, "|", match (emit, sight, word, 'p', i));
+    open =
+        rg_code_join (unit, open, "|", match_word (emit, sight, word, 'p', i));
   if (!open)
     open = rg_code_expr (unit, "UINT64_C (0)");
   rg_code_add (block, "const uint64_t closed%u = ~%p;", word, (gpointer)open);

@@ -268,8 +268,8 @@ is_cycle (Search *search, guint32 node)
 }
 
 static void
-step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-      gconstpointer passed)
+step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+          gconstpointer passed)
 {
   Search *search = (Search *)executor;
   if (is_cycle (search, arc->from))
@@ -292,7 +292,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 
 /* Fails, as walks must end with a test of a cell. */
 static void
-stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
+stop_ray (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
 {
   (void)arc;
   (void)passed;
@@ -318,7 +318,7 @@ same_end (const RgEmitSightEnd *a, const RgEmitSightEnd *b)
 /* Whether the first walk has the same end as the other, and passes a superset
  * of its cells. */
 static gboolean
-implies (gconstpointer entry, gconstpointer other)
+implies_entry (gconstpointer entry, gconstpointer other)
 {
   const RgEmitSightEnd *a = entry, *b = other;
   gboolean same = same_end (a, b);
@@ -354,7 +354,7 @@ add_row (RgEmitExecutor *executor)
   g_qsort_with_data (row, (gint)n, sizeof *row, compare_depths, NULL);
   for (guint i = 0; i < n; i++)
     row[i].end = place_of (sight->ends, &row[i].symbol);
-  rg_emit_keep_minimal (executor, implies);
+  rg_emit_keep_minimal (executor, implies_entry);
   const guint n_kept = executor->found->len - executor->row_start;
   for (guint i = 0; i < n_kept; i++)
     sight->n_lines = MAX (sight->n_lines, count_lines (row, n_kept, &row[i]));
@@ -436,7 +436,7 @@ fill_tables (RgEmitSight *sight, GHashTable *known)
 }
 
 static gboolean
-tabulate (Search *search)
+tabulate_sight (Search *search)
 {
   RgEmitSight *sight = search->sight;
   const RgEmitTable *table = &sight->table;
@@ -464,14 +464,14 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   sight->end_cells = rg_emit_table_array (table, sizeof (guint64));
   sight->between = rg_emit_table_array (table, sizeof (guint32));
   sight->sets = rg_emit_table_array (table, sizeof (guint64));
-  Search search = {.executor = rg_emit_executor (emit, graph, step, stop, 0,
-                                                 sizeof (RgEmitSightEnd)),
-                   .sight = sight,
-                   .first = node,
-                   .written =
-                       g_new0 (RgBits, rg_bits_words (emit->variables->len)),
-                   .path = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean ok = tabulate (&search);
+  Search search = {
+      .executor = rg_emit_executor (emit, graph, step_arc, stop_ray, 0,
+                                    sizeof (RgEmitSightEnd)),
+      .sight = sight,
+      .first = node,
+      .written = g_new0 (RgBits, rg_bits_words (emit->variables->len)),
+      .path = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  const gboolean ok = tabulate_sight (&search);
   rg_emit_executor_clear (&search.executor);
   g_free (search.written);
   g_array_free (search.path, TRUE);
