@@ -8,7 +8,9 @@
 static const struct {
   GdlName name;
   guint arity;
-  gboolean root, dynamic, hint;
+  gboolean root;    /* a match needs the relation */
+  gboolean dynamic; /* it depends on the state */
+  gboolean hint;    /* `base` or `input` */
 } keywords[] = {
     {GDL_INIT, 1, TRUE, FALSE, FALSE},    {GDL_TRUE, 1, FALSE, TRUE, FALSE},
     {GDL_DOES, 2, FALSE, TRUE, FALSE},    {GDL_NEXT, 1, TRUE, TRUE, FALSE},

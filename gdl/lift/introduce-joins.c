@@ -145,8 +145,8 @@ lift_introduce_joins (Lift *lift)
 
 /* -- the mover ------------------------------------------------------------- */
 
-/* Those implied fluents of a table of `legal` that hold only of the acting
- * role. NULL: none. */
+/* The implied fluents of a table of `legal` that hold only of the acting role.
+ * NULL: none. */
 static GArray *
 find_mover_fluents (const Search *search, const GArray *legal)
 {

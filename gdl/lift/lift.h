@@ -428,6 +428,7 @@ RgNode lift_add_step (Lift *lift, RgNode at);
 
 /* -- add-turns.c ----------------------------------------------------------- */
 
+/* Adds the whole automaton of a match. */
 void lift_add_turns (Lift *lift);
 
 /* -- tags.c ---------------------------------------------------------------- */

@@ -82,6 +82,7 @@ void lift_restore_locals (LiftFrame *frame, GArray *busy);
  * literals that are not done. */
 gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
 
+/* Returns the place or the value of an argument whose variable is bound. */
 LiftOperand lift_get_operand (const LiftFrame *frame, const LiftBody *body,
                               const DlTerm *argument);
 /* Allocates a local for the variable of the rule, if it has none, and marks it

@@ -59,6 +59,8 @@ void gdl_replace_all (GdlContext *context, guint32 variable, guint32 value);
 /* Undoes all facts after the first n_known ones. */
 void gdl_context_undo (GdlContext *context, guint n_known);
 
+/* Returns the ref simplified by the known gates: an equal one in all states
+ * with these facts. */
 GdlRef gdl_specialise (GdlContext *context, GdlRef ref);
 
 /* Adds the variables that refs read to a set.  TRUE: they read cycle gates,

@@ -33,6 +33,7 @@ void gdl_prover_set_state (GdlProver *prover, const GArray *state);
  * there were too many terms, or proofs were nested too deeply. */
 gboolean gdl_prover_stopped (const GdlProver *prover);
 
+/* Whether the state is terminal; whether an action is legal in it. */
 gboolean gdl_prover_terminal (GdlProver *prover);
 gboolean gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action);
 /* Stores the legal actions of a role in the array of GdlTerm; if there are very

@@ -87,9 +87,13 @@ typedef struct GdlProver {
 
 /* -- tables.c -------------------------------------------------------------- */
 
+/* Returns the relation, or the fluents of a functor; adds it if it is new. */
 GdlPredicate *gdl_intern_predicate (GdlProver *prover, GdlName name,
                                     guint arity, gboolean is_fluent);
+/* Returns the data of a term; valid until the next call. */
 GdlTermSlot *gdl_get_slot (GdlProver *prover, GdlTerm term);
+/* Returns the answers to a goal, without those that an older state or move has
+ * left. */
 GdlAnswers *gdl_get_answers (GdlProver *prover, GdlTerm goal, GdlLevel level);
 /* Whether the answer is new. */
 gboolean gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term);
@@ -108,5 +112,7 @@ const guint32 *gdl_order_literals (GdlProofRule *rule, guint32 known);
 
 /* -- proof.c --------------------------------------------------------------- */
 
+/* Finds the answers to a goal: all of them, unless the prover stops or
+ * hurries. */
 GdlAnswers *gdl_prove (GdlProver *prover, GdlPredicate *predicate,
                        GdlTerm goal);

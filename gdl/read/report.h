@@ -16,6 +16,7 @@ typedef struct {
 
 GdlReport gdl_report_new (const RgSource *source);
 
+/* Adds an error; gdl_limit adds one about a limit, for another exit status. */
 void gdl_error (GdlReport *report, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 void gdl_limit (GdlReport *report, RgRange range, const char *format, ...)

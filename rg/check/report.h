@@ -15,5 +15,5 @@ typedef struct {
 
 /* Appends the report as text, or as one object of JSON on a line. */
 void rg_check_report_text (const RgCheckReport *report, GString *out);
-/* One object, on a line. */
+/* Appends the report as one object of JSON, on a line. */
 void rg_check_report_json (const RgCheckReport *report, GString *out);

@@ -13,7 +13,7 @@ typedef struct {
 
 /* Appends the report as text, or as one object of JSON on a line. */
 void rg_grade_report_text (const RgGradeReport *report, GString *out);
-/* One object, on a line. */
+/* Appends the report as one object of JSON, on a line. */
 void rg_grade_report_json (const RgGradeReport *report, GString *out);
 
 /* Words of both. */
