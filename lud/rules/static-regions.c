@@ -20,16 +20,13 @@
 
 #include <string.h>
 
-RgBits *
-lud_new_set (const LudRules *rules)
-{
-  return g_new0 (RgBits, rg_bits_words (rules->game->n_sites));
-}
-
 gsize
 lud_words_of_set (const LudRules *rules)
 {
-  return rg_bits_words (rules->game->n_sites);
+  guint32 n = rules->game->n_sites;
+  for (guint t = 0; t < LUD_N_TYPES; t++)
+    n = MAX (n, rules->game->board->of[t].n);
+  return rg_bits_words (n);
 }
 
 static void

@@ -3,9 +3,14 @@
 
 #include "lud/rules/variables.h"
 
-/* The empty set of sites. */
-RgBits *lud_new_set (const LudRules *rules);
+/* The words of a set of sites of the game, or of elements of any type. */
 gsize lud_words_of_set (const LudRules *rules);
+/* The empty set; the caller frees it. */
+static inline RgBits *
+lud_new_set (const LudRules *rules)
+{
+  return g_new0 (RgBits, lud_words_of_set (rules));
+}
 void lud_add_board (const LudRules *rules, RgBits *set);
 /* Computes the sites of a region. FALSE: it depends on the state, or can't be
  * translated; nothing was reported. */
