@@ -163,6 +163,20 @@ lud_count_active (LudRules *rules)
              : lud_constant (rules, (gint32)rules->game->n_players);
 }
 
+LudValue
+lud_player_after (LudRules *rules, LudValue player)
+{
+  const gint32 n = (gint32)rules->game->n_players;
+  const LudValue known = lud_clamp (rules, player, 0, n);
+  gint32 *after = g_new (gint32, n + 1);
+  for (gint32 p = 0; p <= n; p++)
+    after[p] = p % n + 1;
+  const LudValue value =
+      lud_lookup (rules, "player_after", after + known.least, known);
+  g_free (after);
+  return value;
+}
+
 void
 lud_skip_inactive (LudRules *rules, LudVariable *player)
 {
@@ -171,14 +185,9 @@ lud_skip_inactive (LudRules *rules, LudVariable *player)
   if (!lud_eliminates (rules) || lud_is_constant (now))
     return;
   lud_widen (rules, player, 1, (gint32)n);
-  gint32 *after = g_new (gint32, n + 1);
-  for (guint p = 0; p <= n; p++)
-    after[p] = (gint32)(p % n + 1);
   lud_line (rules, "loop {\nif %s {\nbreak()\n}", lud_is_active (rules, now));
-  lud_store (rules, player, NULL,
-             lud_lookup (rules, "player_after", after + now.least, now));
+  lud_store (rules, player, NULL, lud_player_after (rules, now));
   lud_line (rules, "}");
-  g_free (after);
 }
 
 /* -- results --------------------------------------------------------------- */

@@ -16,6 +16,9 @@ gboolean lud_eliminates (LudRules *rules);
  * of those. */
 const char *lud_is_active (LudRules *rules, LudValue player);
 LudValue lud_count_active (LudRules *rules);
+/* The player after a player, in the order of turns; after a number that is no
+ * player's, any player. */
+LudValue lud_player_after (LudRules *rules, LudValue player);
 /* Statements that advance from a player to one who still plays: to himself, if
  * he does. */
 void lud_skip_inactive (LudRules *rules, LudVariable *player);

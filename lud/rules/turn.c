@@ -369,7 +369,6 @@ lud_count_move (LudRules *rules)
 static void
 pass_turn (LudRules *rules, guint player)
 {
-  const guint n = rules->game->n_players;
   const LudValue me = lud_constant (rules, (gint32)player);
   const LudValue zero = lud_constant (rules, 0);
   LudVariable *turns = lud_counter (rules, "turns", 1);
@@ -411,17 +410,12 @@ pass_turn (LudRules *rules, guint player)
     lud_skip_inactive (rules, mover);
     lud_line (rules, "}");
   }
-  gint32 *after = g_new (gint32, n + 1);
-  for (guint p = 1; p <= n; p++)
-    after[p] = (gint32)(p % n + 1);
   LudValue index =
       lud_eliminates (rules) ? lud_load (rules, mover, NULL) : next;
   index.least = MAX (index.least, 1);
-  const LudValue following =
-      lud_lookup (rules, "player_after", after + index.least, index);
-  lud_store (rules, lud_next_variable (rules), NULL, following);
+  lud_store (rules, lud_next_variable (rules), NULL,
+             lud_player_after (rules, index));
   lud_skip_inactive (rules, lud_next_variable (rules));
-  g_free (after);
 }
 
 static void
