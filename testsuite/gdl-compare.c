@@ -178,11 +178,11 @@ compare_knowledge (Lockstep *lock, const RgInterpState *state)
     lock->seen[p] = rg_test_hash (lock->seen[p], 1);
     const guint64 seen = rg_test_hash (p, lock->seen[p]);
     if (!is_function (lock->views, known, seen))
-      return report_difference (lock,
-                                "a player sees what the sheet does not tell");
+      return report_difference (
+          lock, "a player's views differ, but its percepts are equal");
     if (!is_function (lock->knowledge, seen, known))
-      return report_difference (lock,
-                                "a player does not see what the sheet tells");
+      return report_difference (
+          lock, "a player's percepts differ, but its views are equal");
   }
   return TRUE;
 }

@@ -30,7 +30,8 @@ typedef struct {
 
 /* -- squares.c ------------------------------------------------------------- */
 
-/* Returns the squares of the program; NULL: none, or not worth it. */
+/* Returns the squares of the program. NULL: there are none, or their rules
+ * would cost more. */
 LiftSquares *lift_find_squares (Lift *lift);
 void lift_squares_free (LiftSquares *squares);
 /* Returns the square of a functor that has this argument. NULL: none. */

@@ -6,7 +6,7 @@
  *     next(at(2)) = does(right) or at(2) and does(stay)
  *
  * For `stay`, at most one of at(1) and at(2) holds, as the group itself says.
- * For `left` and `right`, one next value is true and the other one false.
+ * After `left` only at(1) holds, after `right` only at(2).
  *
  * Cost: actions times members of groups, within a budget. */
 #include "gdl/net/by-actions.h"

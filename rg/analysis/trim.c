@@ -1,5 +1,6 @@
-/* Bidirectional breadth-first search for each target of checks: when one half
- * is complete, the other one stays inside it (trim.h). */
+/* Bidirectional breadth-first search for each target of checks. When one
+ * direction has found all of its nodes, the other direction visits only these
+ * (trim.h). */
 #include "rg/analysis/trim.h"
 
 #include <string.h>

@@ -72,9 +72,9 @@ find_changed (const RgInterp *interp, const RgInterpState *state,
   return found;
 }
 
-/* Plays the keeper's moves, and finds what they change and the node after them.
- * FALSE: the first move is not the keeper's, they reach no turn, or only
- * `player` differs. */
+/* Plays the keeper's moves from the initial state. Returns the variables that
+ * they change and the node after them. FALSE: the keeper does not move first,
+ * no player's turn follows, or only `player` changes. */
 static gboolean
 play_moves (RgGame *game, GArray *changed, RgNode *node)
 {
