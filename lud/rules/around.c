@@ -344,12 +344,8 @@ neighbour_on (LudRules *rules, const LudLine *line, gpointer data)
 const char *
 lud_is_playable (LudRules *rules, LudValue site)
 {
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
   const char *free =
-      lud_and (rules, lud_in_set (rules, "on_board", board, site),
-               lud_is_empty (rules, site));
-  g_free (board);
+      lud_and (rules, lud_on_board (rules, site), lud_is_empty (rules, site));
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   LudValue at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));

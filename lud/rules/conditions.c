@@ -182,19 +182,14 @@ equal_regions (LudRules *rules, const LudTerm *term)
 static const char *
 is_full (LudRules *rules)
 {
-  const LudElements *all = &rules->game->board->of[rules->type];
-  RgBits *board = lud_new_set (rules);
-  for (guint32 i = 0; i < all->n; i++)
-    rg_bits_add (board, i);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue site =
       lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
-  lud_check (rules, lud_in_set (rules, "on_board", board, site));
+  lud_check (rules, lud_on_board (rules, site));
   lud_check (rules, lud_is_empty (rules, site));
   lud_pop (rules, &saved);
-  g_free (board);
   return lud_not (rules, lud_reachable (rules, "an_empty_site",
                                         lud_end_block (rules, before)));
 }

@@ -253,15 +253,11 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
     return count;
   if (site.in_hand || site.least >= first)
     return lud_constant (rules, 0);
-  RgBits *board = lud_new_set (rules);
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    rg_bits_add (board, i);
   const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, count.most);
-  lud_line (rules, "%s = 0\nif %s {\n%s = %s\n}", result.text,
-            lud_and (rules, lud_is_site (rules, site),
-                     lud_in_set (rules, "on_board", board, site)),
-            result.text, count.text);
-  g_free (board);
+  lud_line (
+      rules, "%s = 0\nif %s {\n%s = %s\n}", result.text,
+      lud_and (rules, lud_is_site (rules, site), lud_on_board (rules, site)),
+      result.text, count.text);
   return result;
 }
 

@@ -133,25 +133,22 @@ in_playable (LudRules *rules, LudValue site)
 {
   const LudElements *all = lud_elements (rules);
   const gint32 last = (gint32)rules->game->n_sites - 1;
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
   Search search = begin_search (rules);
   const LudValue from = lud_local (rules, LUD_AT_SITE, 0, last);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
-  lud_check (rules, lud_in_set (rules, "on_board", board, from));
+  lud_check (rules, lud_on_board (rules, from));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
   lud_check_related (rules, LUD_ADJACENT, from, site);
   const char *beside = end_search (rules, &search, "is_beside");
   search = begin_search (rules);
   const LudValue any = lud_local (rules, LUD_AT_SITE, 0, last);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", any.text);
-  lud_check (rules, lud_in_set (rules, "on_board", board, any));
+  lud_check (rules, lud_on_board (rules, any));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, any)));
   const char *occupied = end_search (rules, &search, "a_piece");
   const char *first = lud_and (
       rules, lud_not (rules, occupied),
       lud_in_set (rules, "in_centre", all->parts[LUD_PART_CENTRE], site));
-  g_free (board);
   return lud_and (rules, lud_is_empty (rules, site),
                   lud_or (rules, beside, first));
 }

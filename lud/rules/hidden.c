@@ -64,12 +64,8 @@ lud_in_hidden (LudRules *rules, const LudTerm *term, LudValue site)
   if (!is_plain (rules, term))
     lud_refuse (rules, term,
                 "this form of (sites Hidden) can't be translated yet");
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
-  const char *is = lud_and (rules, lud_in_set (rules, "on_board", board, site),
-                            is_hidden_from (rules, player, site));
-  g_free (board);
-  return is;
+  return lud_and (rules, lud_on_board (rules, site),
+                  is_hidden_from (rules, player, site));
 }
 
 /* -- changes --------------------------------------------------------------- */

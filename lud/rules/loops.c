@@ -212,16 +212,13 @@ begin_loop (LudRules *rules, Loop *loop)
 {
   const LudTerm *start = lud_get (loop->term, "start");
   const LudTerm *colour = lud_get (loop->term, "colour");
-  RgBits *board = lud_new_set (rules);
   LudValue from = start && start->kind != LUD_KIND_REGION
                       ? lud_value (rules, start)
                       : lud_last_to (rules);
-  lud_add_board (rules, board);
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
   from.least = MAX (from.least, 0);
-  lud_check (rules, lud_in_set (rules, "on_board", board, from));
-  g_free (board);
+  lud_check (rules, lud_on_board (rules, from));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
   loop->what = lud_what (rules, from);
   loop->colour = colour ? lud_value (rules, colour)

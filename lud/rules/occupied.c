@@ -29,10 +29,7 @@ in_stacks_of_type (LudRules *rules, const LudTerm *term, const char *condition,
                    LudValue site)
 {
   const LudTerm *by = lud_get (term, "by");
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
-  const char *on_board = lud_in_set (rules, "on_board", board, site);
-  g_free (board);
+  const char *on_board = lud_on_board (rules, site);
   condition = lud_and (rules, on_board, condition);
   const gboolean has_neutral = lud_is_word (by, "All") ||
                                lud_is_word (by, "NonMover") ||

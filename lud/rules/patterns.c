@@ -83,10 +83,7 @@ is_pattern (LudRules *rules, const LudTerm *term, const LudValue *member)
       lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
   lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", from.text, site.most < 0 ? "0" : site.text);
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
-  lud_check (rules, lud_in_set (rules, "on_board", board, from));
-  g_free (board);
+  lud_check (rules, lud_on_board (rules, from));
   const guint n_wanted = whats ? whats->n : 1;
   LudValue *wanted = g_new (LudValue, n_wanted);
   for (guint i = 0; i < n_wanted; i++)

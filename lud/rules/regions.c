@@ -24,6 +24,16 @@
 
 #include <string.h>
 
+const char *
+lud_on_board (LudRules *rules, LudValue site)
+{
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  const char *condition = lud_in_set (rules, "on_board", board, site);
+  g_free (board);
+  return condition;
+}
+
 /* -- membership ------------------------------------------------------------ */
 
 /* The hand of a player that depends on the state. */

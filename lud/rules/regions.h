@@ -5,6 +5,8 @@
 #include "lud/rules/static-regions.h"
 #include "lud/rules/variables.h"
 
+/* The condition that a site is on the board, not in a hand. */
+const char *lud_on_board (LudRules *rules, LudValue site);
 /* The condition that a site is in a region. */
 const char *lud_in_region (LudRules *rules, const LudTerm *term, LudValue site);
 /* Any site of a region, as alternatives: an integer term, or a region. */
