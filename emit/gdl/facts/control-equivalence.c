@@ -1,3 +1,13 @@
+/* First finds the cuts after moves that a step passes at most once.  For each
+ * of them, in topological order, a search finds the immediate postdominator
+ * among these cuts, without crossing the end of the region: an edge that ends
+ * the move or writes a map, a cycle, a boundary, or a second entry.
+ *
+ *     a -> b, a -> c, b -> d, c -> d     d postdominates a, its anchor
+ *
+ * The anchor of a chain of postdominators is the first of them.  Cost: at most
+ * quadratic in the nodes, and at most KIF_TABLE visits.
+ */
 #include "emit/gdl/facts/control-equivalence.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
@@ -12,9 +22,11 @@ enum {
 
 /* -- nodes that the keeper passes at most once ----------------------------- */
 
-/* Marks the successors within the step, and appends the new ones. */
+/* Marks the node's successors within the step. Appends those that were not
+ * marked to `todo`. */
 static void
-add_targets (const KifSheet *sheet, RgNode node, guint8 *visited, GArray *todo)
+add_successors (const KifSheet *sheet, RgNode node, guint8 *visited,
+                GArray *todo)
 {
   RG_FOR_OUT (sheet->game, node, e) {
     const RgNode to = rg_edge (sheet->game, e)->to;
@@ -25,7 +37,7 @@ add_targets (const KifSheet *sheet, RgNode node, guint8 *visited, GArray *todo)
   }
 }
 
-/* Closes the marks under successors within a step. */
+/* Marks all nodes that marked ones reach within a step. */
 static void
 mark_successors (const KifSheet *sheet, guint8 *visited)
 {
@@ -34,12 +46,12 @@ mark_successors (const KifSheet *sheet, guint8 *visited)
     if (visited[node])
       g_array_append_val (todo, node);
   for (guint i = 0; i < todo->len; i++)
-    add_targets (sheet, g_array_index (todo, RgNode, i), visited, todo);
+    add_successors (sheet, g_array_index (todo, RgNode, i), visited, todo);
   g_array_free (todo, TRUE);
 }
 
-/* The last node of the straight line from the end of a move: it has several
- * successors, or its successor has several predecessors. */
+/* The last node of the straight line from `node`, where the keeper's part after
+ * a move begins. At that node the line forks, joins another line, or ends. */
 static RgNode
 find_first_fork (const KifSheet *sheet, RgNode node)
 {
@@ -95,7 +107,7 @@ find_single_visits (KifSheet *sheet)
   const RgGame *game = sheet->game;
   const guint n = rg_n_nodes (game);
   guint8 *follows_move = g_new0 (guint8, n + 1),
-         *reached_twice = sheet->reached_by_many;
+         *reached_by_many = sheet->reached_by_many;
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       follows_move[rg_edge (game, e)->to] = TRUE;
@@ -106,10 +118,10 @@ find_single_visits (KifSheet *sheet)
   for (RgNode node = 0; node < n; node++)
     if (follows_move[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (game, node, e)
-        reached_twice[rg_edge (game, e)->to] = TRUE;
-  mark_successors (sheet, reached_twice);
+        reached_by_many[rg_edge (game, e)->to] = TRUE;
+  mark_successors (sheet, reached_by_many);
   for (RgNode node = 0; node < n; node++)
-    sheet->at_most_once[node] = follows_move[node] && !reached_twice[node] &&
+    sheet->at_most_once[node] = follows_move[node] && !reached_by_many[node] &&
                                 !sheet->cyclic[node] &&
                                 kif_is_cut_after_moves (sheet, node);
   RG_FOR_EDGES (game, e)

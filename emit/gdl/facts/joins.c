@@ -1,3 +1,12 @@
+/* A forward data flow of reaching definitions, from where the keeper's
+ * part after a move begins.  Its facts have one value for each node and scalar:
+ * no definition, one definition, or several.  A node at which enough scalars
+ * have several definitions becomes a join point, and so defines them:
+ *
+ *     a, b: x = 1;     a, c: x = 2;     b, d: ;     c, d: ;
+ *
+ * At d, x has several definitions; after d, its definition is d.
+ */
 #include "emit/gdl/facts/joins.h"
 #include "base/dataflow.h"
 #include "emit/gdl/facts/automaton.h"
@@ -23,8 +32,9 @@ origins_at (const Flow *flow, RgNode node)
   return flow->sheet->origins + (gsize)flow->sheet->variables->n * node;
 }
 
-/* Whether enough live scalars have several definitions to get relations.  At a
- * node with an anchor, which has no relation with arguments, one is enough. */
+/* Whether enough live scalars have several definitions at the node to get
+ * relations there.  At a node with an anchor, one is enough, as the node has no
+ * relation of its own that could carry the scalar as an argument. */
 static gboolean
 gets_scalar_relations (const Flow *flow, RgNode node)
 {
@@ -40,6 +50,7 @@ gets_scalar_relations (const Flow *flow, RgNode node)
   return n >= least;
 }
 
+/* Joins one more definition of the variable at the node. */
 static void
 add_definition (Flow *flow, RgNode node, guint variable, guint32 origin)
 {
@@ -53,7 +64,7 @@ add_definition (Flow *flow, RgNode node, guint variable, guint32 origin)
 }
 
 static void
-pass_edge (Flow *flow, const RgEdge *edge)
+apply_edge (Flow *flow, const RgEdge *edge)
 {
   const KifSheet *sheet = flow->sheet;
   const guint32 written =
@@ -74,7 +85,7 @@ pass_edge (Flow *flow, const RgEdge *edge)
   }
 }
 
-/* -- before the keeper's part ---------------------------------------------- */
+/* -- variables that the player's move writes ------------------------------- */
 
 /* The edges from a state to the end of the player's move. */
 typedef struct {
@@ -84,7 +95,7 @@ typedef struct {
 } MoveEdges;
 
 static gboolean
-start_before (MoveEdges *before, guint32 node, RgBits *written)
+start_at_states (MoveEdges *before, guint32 node, RgBits *written)
 {
   (void)written;
   return node == before->sheet->game->begin ||
@@ -92,7 +103,7 @@ start_before (MoveEdges *before, guint32 node, RgBits *written)
 }
 
 static gboolean
-pass_before (MoveEdges *before, guint32 arc, RgBits *written)
+add_written (MoveEdges *before, guint32 arc, RgBits *written)
 {
   const RgEdgeId edge = g_array_index (before->edges, RgEdgeId, arc);
   const RgAction *action = &rg_edge (before->sheet->game, edge)->action;
@@ -102,7 +113,7 @@ pass_before (MoveEdges *before, guint32 arc, RgBits *written)
   return TRUE;
 }
 
-RG_FLOW_SETS (solve_before, MoveEdges, start_before, pass_before)
+RG_FLOW_SETS (solve_written, MoveEdges, start_at_states, add_written)
 
 /* By node: the variables that the step may have written before the keeper's
  * part after the move.  The caller frees the sets. */
@@ -124,16 +135,18 @@ find_written_before (const KifSheet *sheet)
       rg_n_nodes (game), (const RgFlowArc *)(gpointer)before.arcs->data,
       before.arcs->len, FALSE);
   RgBits *written =
-      solve_before (graph, rg_bits_words (sheet->variables->n), &before);
+      solve_written (graph, rg_bits_words (sheet->variables->n), &before);
   rg_flow_graph_free (graph);
   g_array_free (before.arcs, TRUE);
   g_array_free (before.edges, TRUE);
   return written;
 }
 
-/* Starts the keeper's part with the definitions of the state or of the move. */
+/* Initialises the nodes where the keeper's part begins: a variable has several
+ * definitions if the move may have written it; otherwise the state defines it.
+ */
 static void
-start_after_moves (Flow *flow)
+start_flow (Flow *flow)
 {
   const KifSheet *sheet = flow->sheet;
   RgBits *before = find_written_before (sheet);
@@ -161,7 +174,7 @@ static void
 solve_flow (Flow *flow, const GArray *order)
 {
   KifSheet *sheet = flow->sheet;
-  start_after_moves (flow);
+  start_flow (flow);
   flow->changed = TRUE;
   while (flow->changed) {
     flow->changed = FALSE;
@@ -170,7 +183,7 @@ solve_flow (Flow *flow, const GArray *order)
       sheet->joins[node] = gets_scalar_relations (flow, node);
       RG_FOR_OUT (sheet->game, node, e)
         if (!kif_ends_turn (sheet, e))
-          pass_edge (flow, rg_edge (sheet->game, e));
+          apply_edge (flow, rg_edge (sheet->game, e));
     }
   }
 }

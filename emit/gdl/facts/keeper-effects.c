@@ -1,3 +1,8 @@
+/* Two data flows over one graph, whose arcs are all edges except those that
+ * pass the turn to a player.  The backward one joins sets of effects by union.
+ * The forward one joins sets of written variables, and stops where a step of
+ * the keeper ends.
+ */
 #include "emit/gdl/facts/keeper-effects.h"
 #include "base/dataflow.h"
 #include "emit/gdl/step/boundaries.h"
@@ -9,8 +14,8 @@ typedef struct {
   gboolean stores;       /* writes a map, or a scalar that later moves read */
   gboolean outputs;      /* some action is a tag */
   gboolean ends;         /* some walk reaches `end` */
-  gboolean may_continue; /* some walk reaches a player's turn, or a node without
-                            edges other than `end` */
+  gboolean may_continue; /* some walk reaches a player's turn, or a node other
+                            than `end` that has no outgoing edges */
 } Effects;
 
 /* The arcs of both data flows: all edges except those that pass the turn to a
@@ -66,13 +71,13 @@ start_effects (Flow *flow, guint32 node, Effects *effects)
 {
   const KifSheet *sheet = flow->sheet;
   const gboolean end = node == sheet->game->end;
-  gboolean stops = !end;
+  gboolean has_no_edges = !end;
   *effects = (Effects){.ends = end};
   RG_FOR_OUT (sheet->game, node, e) {
     effects->may_continue |= kif_ends_turn (sheet, e);
-    stops = FALSE;
+    has_no_edges = FALSE;
   }
-  effects->may_continue |= stops;
+  effects->may_continue |= has_no_edges;
   return TRUE;
 }
 
@@ -126,8 +131,8 @@ widen_effects (Flow *flow, Effects *effects)
   *effects = (Effects){TRUE, TRUE, TRUE, TRUE, TRUE};
 }
 
-RG_FLOW (solve_back, Flow, Effects, start_effects, apply_backward, join_effects,
-         widen_effects)
+RG_FLOW (solve_effects, Flow, Effects, start_effects, apply_backward,
+         join_effects, widen_effects)
 
 /* -- forward: variables written before a node ------------------------------ */
 
@@ -184,7 +189,7 @@ solve (Flow *flow, gboolean backward)
       rg_n_nodes (sheet->game), (const RgFlowArc *)(gpointer)flow->arcs->data,
       flow->arcs->len, backward);
   gpointer solution =
-      backward ? (gpointer)solve_back (graph, 1, flow)
+      backward ? (gpointer)solve_effects (graph, 1, flow)
                : (gpointer)solve_written (
                      graph, rg_bits_words (sheet->variables->n), flow);
   rg_flow_graph_free (graph);

@@ -1,9 +1,14 @@
+/* A state is a number in mixed radix: the index of its node is the most
+ * significant digit, and the value of the first variable the least significant.
+ * The arcs are stored by state, in compressed rows.  An action that may give a
+ * variable any value has an arc for each value.
+ */
 #include "emit/gdl/facts/loop-states.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/limits.h"
 #include "rg/analysis/evaluate.h"
 
-/* Limits: arcs of one graph; states of all graphs of a loop. */
+/* Limits: arcs of one graph; states of all graphs that are built for a loop. */
 enum { MAX_ARCS = 1 << 20, FUEL = 1 << 18 };
 
 void
@@ -31,7 +36,7 @@ kif_loop_states_clear (KifLoopStates *states)
 /* The environment with the values of a state; `value`: the index of its
  * values. */
 static const RgEnvironment *
-environment_of (const KifLoopStates *states, guint32 value)
+make_environment (const KifLoopStates *states, guint32 value)
 {
   const RgSlots *slots = kif_evaluator (states->sheet)->slots;
   const RgEnvironment *environment = slots->empty;
@@ -45,14 +50,15 @@ environment_of (const KifLoopStates *states, guint32 value)
   return environment;
 }
 
-/* The index of a node of the loop; `n_nodes`: it is outside. */
+/* The index of the node among those of the loop. n_nodes: it is not among them.
+ */
 static guint32
-node_index (const KifLoopStates *states, RgNode node)
+find_node_index (const KifLoopStates *states, RgNode node)
 {
-  guint32 place = 0;
-  while (place < states->n_nodes && states->nodes[place] != node)
-    place++;
-  return place;
+  guint32 index = 0;
+  while (index < states->n_nodes && states->nodes[index] != node)
+    index++;
+  return index;
 }
 
 /* Adds an arc to each state of the target node whose values agree with the
@@ -78,18 +84,18 @@ add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
                 factor * type->n_symbols, from + 1, action);
 }
 
-/* Adds the arcs of the edge out of the state with these values. An edge that
- * leaves the loop or gives the turn to a player has none. */
+/* Adds the arcs of an edge, from the state of its source with these values. An
+ * edge that leaves the loop or passes the turn to a player has no arcs. */
 static void
-pass_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
+add_arcs_of_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
 {
   KifSheet *sheet = states->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
-  const guint32 to = node_index (states, edge->to);
+  const guint32 to = find_node_index (states, edge->to);
   if (to == states->n_nodes || kif_ends_turn (sheet, e))
     return;
   const RgEnvironment *environment = rg_environment_after (
-      kif_evaluator (sheet), environment_of (states, value), &edge->action);
+      kif_evaluator (sheet), make_environment (states, value), &edge->action);
   if (environment)
     add_arcs (states, environment, to * states->n_values, 1, 0, &edge->action);
 }
@@ -114,7 +120,7 @@ kif_loop_states_build (KifLoopStates *states, guint n)
   for (guint p = 0; p < states->n_nodes; p++)
     for (guint32 value = 0; value < states->n_values; value++) {
       RG_FOR_OUT (states->sheet->game, states->nodes[p], e)
-        pass_edge (states, value, e);
+        add_arcs_of_edge (states, value, e);
       g_array_append_val (states->first_arc, states->targets->len);
     }
   return states->targets->len < MAX_ARCS;

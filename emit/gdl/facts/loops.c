@@ -1,3 +1,7 @@
+/* The facts of a loop are computed when they are first needed, in this order:
+ * the gathered maps, by one pass over its edges; the steering variables, by a
+ * backward slice; and the clock, if some written map is not gathered.
+ */
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"
@@ -29,8 +33,8 @@ is_invariant (const KifSheet *sheet, const KifLoop *loop, const RgExpr *value)
   return TRUE;
 }
 
-/* Adds the variables that an action writes, and those that it reads; a check
- * may read all. */
+/* Adds the variables that an action assigns to the facts of the loop, and those
+ * that it reads to `read`. A check may read all variables. */
 static void
 add_uses (const KifSheet *sheet, KifLoop *loop, const RgAction *action,
           RgBits *read)
@@ -50,6 +54,8 @@ add_uses (const KifSheet *sheet, KifLoop *loop, const RgAction *action,
     rg_add_reads (variables, action, read);
 }
 
+/* Whether all writes of the loop to the map assign one loop-invariant value to
+ * single elements. */
 static gboolean
 writes_one_value (const KifSheet *sheet, const KifLoop *loop, RgName map)
 {

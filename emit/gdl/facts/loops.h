@@ -25,8 +25,8 @@
  * none. The sheet owns it. */
 const KifLoop *kif_loop_at (KifSheet *sheet, RgNode node);
 
-/* Whether some edge of the loop writes the scalar or map; whether it writes the
- * map; whether the written map is gathered. */
+/* Whether some edge of the loop assigns the scalar or map; whether some edge
+ * writes the map; whether the map, which is written, is gathered. */
 gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,
                            RgName variable);
 gboolean kif_loop_writes (const KifSheet *sheet, const KifLoop *loop,

@@ -1,3 +1,13 @@
+/* A removal is a literal of the walk's body, KIF_HELD: an element had one of a
+ * set of values when the step began.  Such literals are facts about the walk,
+ * and are not printed.
+ *
+ *     board[x] == man; board[x] = empty;     held {man} (x)
+ *
+ * The number of elements with such a value has an upper bound (population.h),
+ * here the greatest number of men.  A walk that removes more elements, which
+ * are pairwise different, is infeasible.
+ */
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/facts/population.h"
 #include "emit/gdl/limits.h"
@@ -15,14 +25,15 @@ literal_at (const KifWalk *walk, guint i)
   return &g_array_index (walk->body, DlLiteral, i);
 }
 
+/* The symbol as a set of values. Empty: it is outside of the type. */
 static KifValues
-place_bit (KifSheet *sheet, const RgType *type, DlTerm symbol)
+find_value_bit (KifSheet *sheet, const RgType *type, DlTerm symbol)
 {
   const gint place = rg_type_index (sheet->game, type, (RgName)symbol);
   return place < 0 ? 0 : 1ull << place;
 }
 
-/* Whether a literal of the body admits the symbol as the variable's value. */
+/* Whether the literal may hold if the symbol is the value of the variable. */
 static gboolean
 admits_value (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
               DlTerm symbol)
@@ -41,12 +52,12 @@ admits_value (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
 
 /* The values of a type that the body admits for a term. */
 static KifValues
-values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
-           DlTerm term)
+find_possible_values (KifSheet *sheet, const KifWalk *walk, const RgType *type,
+                      DlTerm term)
 {
   KifValues values = 0;
   if (!dl_is_variable (term))
-    return place_bit (sheet, type, term);
+    return find_value_bit (sheet, type, term);
   for (guint i = 0; i < type->n_symbols; i++) {
     gboolean possible = TRUE;
     for (guint b = 0; b < walk->body->len && possible; b++)
@@ -60,22 +71,23 @@ values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
 /* The possible values of an element in the state, as far as the walk has read
  * it. G_MAXUINT64: it has not. */
 static KifValues
-values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
-               RgName map, const DlTerm *keys, guint n)
+find_values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
+                    RgName map, const DlTerm *keys, guint n)
 {
   for (guint i = 0; i < walk->body->len; i++) {
     const DlLiteral *literal = literal_at (walk, i);
     if (literal->kind == KIF_TRUE && !literal->negated &&
         literal->name == map && literal->n == n + 1 &&
         memcmp (literal->arguments, keys, n * sizeof *keys) == 0)
-      return values_of (sheet, walk, type, literal->arguments[n]);
+      return find_possible_values (sheet, walk, type, literal->arguments[n]);
   }
   return G_MAXUINT64;
 }
 
-/* The index in sheet->removals of a set of values of a map; adds a new set. */
+/* The index in sheet->removals of a map with a set of values. Adds them if they
+ * are new. */
 static guint
-removal_of (KifSheet *sheet, RgName map, KifValues values)
+add_removal (KifSheet *sheet, RgName map, KifValues values)
 {
   for (guint i = 0; i < sheet->removals->len; i++) {
     const KifRemoval *known = &g_array_index (sheet->removals, KifRemoval, i);
@@ -88,11 +100,11 @@ removal_of (KifSheet *sheet, RgName map, KifValues values)
 }
 
 static DlLiteral
-held_literal (KifSheet *sheet, RgName map, KifValues values, const DlTerm *keys,
-              guint n)
+make_removal_literal (KifSheet *sheet, RgName map, KifValues values,
+                      const DlTerm *keys, guint n)
 {
   DlLiteral held = dl_literal (sheet->arena, KIF_HELD,
-                               removal_of (sheet, map, values), keys, n);
+                               add_removal (sheet, map, values), keys, n);
   held.implied = TRUE;
   return held;
 }
@@ -105,9 +117,9 @@ kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
   if ((walk->phase != KIF_MOVE && walk->phase != KIF_CHECK) || !type ||
       dl_is_variable (value))
     return;
-  const KifValues values = values_before (sheet, walk, type, map, keys, n);
-  if (values != G_MAXUINT64 && !(values & place_bit (sheet, type, value)))
-    kif_add_literal (walk, held_literal (sheet, map, values, keys, n));
+  const KifValues values = find_values_before (sheet, walk, type, map, keys, n);
+  if (values != G_MAXUINT64 && !(values & find_value_bit (sheet, type, value)))
+    kif_add_literal (walk, make_removal_literal (sheet, map, values, keys, n));
 }
 
 gboolean
@@ -142,10 +154,12 @@ kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
   if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
     return FALSE;
   const guint n = literal->n - 1;
-  const KifValues values = values_of (sheet, walk, type, literal->arguments[n]);
-  if (values & place_bit (sheet, type, value))
+  const KifValues values =
+      find_possible_values (sheet, walk, type, literal->arguments[n]);
+  if (values & find_value_bit (sheet, type, value))
     return FALSE;
-  *held = held_literal (sheet, literal->name, values, literal->arguments, n);
+  *held = make_removal_literal (sheet, literal->name, values,
+                                literal->arguments, n);
   return TRUE;
 }
 
@@ -166,20 +180,21 @@ gboolean
 kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk, RgName map,
                       const DlTerm *keys, guint n, const RgBits *values)
 {
-  gboolean others = FALSE;
-  for (guint i = 0; i < walk->body->len && !others; i++) {
+  gboolean excludes = FALSE;
+  for (guint i = 0; i < walk->body->len && !excludes; i++) {
     const KifRemoval *removal =
         find_removal (sheet, literal_at (walk, i), map, keys, n);
     /* Both are bit sets of indexes in the type, which has at most
      * KIF_MAX_VALUES symbols. */
-    others = removal && (removal->values & values[0]) == 0;
+    excludes = removal && (removal->values & values[0]) == 0;
   }
-  return others;
+  return excludes;
 }
 
-/* The bound on the size of the set, computed on demand. */
+/* The greatest number of elements with a value of the set, computed once.
+ * G_MAXUINT: unknown. */
 static guint
-bound_of_set (KifSheet *sheet, guint number)
+compute_bound (KifSheet *sheet, guint number)
 {
   KifRemoval *removal = &g_array_index (sheet->removals, KifRemoval, number);
   if (!removal->is_counted)
@@ -188,16 +203,16 @@ bound_of_set (KifSheet *sheet, guint number)
   return removal->most;
 }
 
-/* Whether the write is a removal from a bounded set. */
+/* Whether the write is a removal of one of a bounded number of elements. */
 static gboolean
-is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
+is_bounded_removal (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
 {
   gboolean bounded = FALSE;
   for (guint i = 0; i < walk->body->len && !bounded; i++) {
     const DlLiteral *literal = literal_at (walk, i);
     bounded =
         find_removal (sheet, literal, write->map, write->keys, write->n) &&
-        bound_of_set (sheet, literal->name) != G_MAXUINT;
+        compute_bound (sheet, literal->name) != G_MAXUINT;
   }
   return bounded;
 }
@@ -207,15 +222,15 @@ kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
 {
   guint others = 0;
   for (guint i = 0; i < walk->writes->len; i++)
-    others +=
-        !is_bounded (sheet, walk, &g_array_index (walk->writes, KifWrite, i));
+    others += !is_bounded_removal (sheet, walk,
+                                   &g_array_index (walk->writes, KifWrite, i));
   return others <= MAX_OTHERS && walk->writes->len > 0;
 }
 
-/* The number of elements removed from the set that are pairwise different, by
- * a greedy choice. */
+/* A lower bound of the number of elements that the walk removes from the set: a
+ * greedy choice of pairwise different ones. */
 static guint
-count_removals_from (KifSheet *sheet, const KifWalk *walk, guint number)
+count_removals_from_set (KifSheet *sheet, const KifWalk *walk, guint number)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < walk->body->len; i++) {
@@ -242,7 +257,7 @@ kif_count_removals (KifSheet *sheet, const KifWalk *walk)
 {
   guint most = 0;
   for (guint i = 0; i < sheet->removals->len; i++)
-    most = MAX (most, count_removals_from (sheet, walk, i));
+    most = MAX (most, count_removals_from_set (sheet, walk, i));
   return most;
 }
 
@@ -260,8 +275,8 @@ kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
   if (!kif_counts_removals (sheet, walk->phase, walk->node))
     return FALSE;
   for (guint i = 0; i < sheet->removals->len; i++) {
-    const guint n = count_removals_from (sheet, walk, i);
-    if (n > 1 && n > bound_of_set (sheet, i))
+    const guint n = count_removals_from_set (sheet, walk, i);
+    if (n > 1 && n > compute_bound (sheet, i))
       return TRUE;
   }
   return FALSE;

@@ -8,13 +8,14 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Adds a literal for a removal, if the write that follows is one. */
+/* Adds a removal literal if the next write, of `value` to the element with
+ * these keys, is a removal. */
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                        const DlTerm *keys, guint n, DlTerm value);
 
 /* Whether the only path from the node assigns a symbol to an element before any
- * condition; returns the map and the symbol.  At such a join point, elements
- * that were tested on the paths to it are still to be removed. */
+ * condition; returns the map and the symbol.  If paths join at the node, the
+ * element was tested before the node, and is removed after it. */
 gboolean kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
                                 DlTerm *value);
 

@@ -1,3 +1,11 @@
+/* A word is reserved when a name is first printed.  Words are compared without
+ * case, and none is a keyword of GDL or a word that rg2gdl adds:
+ *
+ *     map `board`, type `Board`     board, board_type
+ *     symbol `true`                 true_symbol
+ *
+ * A score is named by its integer; other scores are rejected.
+ */
 #include "emit/gdl/print/names.h"
 
 static const char *const reserved[] = {
@@ -7,8 +15,8 @@ static const char *const reserved[] = {
     "turn", "control",  "player", "told",     "changed",
 };
 
-/* Reserves a free word for a name. A name whose word is taken gets the
- * suffix. */
+/* Reserves a free word for a name: the name itself or, if that is taken, the
+ * name with the suffix, and then also with a number. */
 static char *
 reserve_name (KifNames *names, const char *text, const char *suffix)
 {
@@ -31,6 +39,7 @@ text_of (const KifNames *names, RgName name)
 
 /* -- scores ---------------------------------------------------------------- */
 
+/* Whether the text is a decimal number without leading zeros. */
 static gboolean
 is_integer (const char *text)
 {
@@ -136,7 +145,7 @@ kif_global_name (KifNames *names, RgName global)
 
 /* The name of a declared type with the same symbols; "set" if there is none. */
 static const char *
-type_name (const KifNames *names, const RgType *set)
+find_type_name (const KifNames *names, const RgType *set)
 {
   RgGame *game = names->sheet->game;
   for (guint i = 0; i < game->types->len; i++) {
@@ -155,7 +164,8 @@ kif_domain_name (KifNames *names, guint domain)
   const GPtrArray *sets = names->sheet->domains;
   while (names->domains->len <= domain) {
     char *lower = g_ascii_strdown (
-        type_name (names, g_ptr_array_index (sets, names->domains->len)), -1);
+        find_type_name (names, g_ptr_array_index (sets, names->domains->len)),
+        -1);
     g_ptr_array_add (names->domains, reserve_name (names, lower, "type"));
     g_free (lower);
   }

@@ -21,6 +21,8 @@ typedef struct {
 KifNames *kif_names_new (KifSheet *sheet);
 void kif_names_free (KifNames *names);
 
+/* The word of a symbol, of a fluent or map, or of a domain, relation or
+ * boundary by its number. Reserves a word at the first call. */
 const char *kif_symbol_name (KifNames *names, DlTerm symbol);
 const char *kif_global_name (KifNames *names, RgName global);
 const char *kif_domain_name (KifNames *names, guint domain);

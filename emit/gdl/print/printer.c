@@ -1,3 +1,13 @@
+/* Variables are numbered in the order in which a rule prints them, so that
+ * rules that differ only in the names of variables have equal texts, and the
+ * second one is omitted.  A literal of `control` is omitted if there is only
+ * one boundary.
+ *
+ *     ; turn -> placed (tic-tac-toe.hrg:12:3)
+ *     (<= (legal ?x (move ?y))
+ *         (turn ?x)
+ *         (true (board ?y empty)))
+ */
 #include "emit/gdl/print/printer.h"
 #include "emit/gdl/simplify/repeated-arguments.h"
 #include "emit/gdl/simplify/safety.h"
@@ -157,7 +167,7 @@ print_literal (KifPrinter *printer, const DlLiteral *literal)
 /* -- rules ----------------------------------------------------------------- */
 
 static gboolean
-is_plain (const KifPrinter *printer, const DlLiteral *literal)
+is_omitted (const KifPrinter *printer, const DlLiteral *literal)
 {
   return literal->kind == KIF_CONTROL && kif_has_one_boundary (printer);
 }
@@ -199,9 +209,10 @@ insert_comment (KifPrinter *printer, const KifRule *rule, gsize at)
   printer->comment = comment;
 }
 
-/* Notes which elements of a static map the rules use. */
+/* Records a literal of a static map, unless a recorded one covers it: the facts
+ * of these elements are printed (print.c). */
 static void
-note_use (KifPrinter *printer, const DlLiteral *literal)
+record_use (KifPrinter *printer, const DlLiteral *literal)
 {
   GArray *uses =
       g_hash_table_lookup (printer->maps, GUINT_TO_POINTER (literal->name));
@@ -224,16 +235,16 @@ kif_print_rule (KifPrinter *printer, const KifRule *rule)
   printer->variables = g_new0 (guint, rule->n_variables + 1);
   printer->n_variables = 0;
   for (guint i = 0; i < body->len; i++)
-    n += !is_plain (printer, &g_array_index (body, DlLiteral, i));
+    n += !is_omitted (printer, &g_array_index (body, DlLiteral, i));
   if (n > 0)
     g_string_append (printer->text, "(<= ");
   print_literal (printer, &rule->head);
   for (guint i = 0; i < body->len; i++) {
     const DlLiteral *literal = &g_array_index (body, DlLiteral, i);
-    if (is_plain (printer, literal))
+    if (is_omitted (printer, literal))
       continue;
     if (literal->kind == KIF_MAP)
-      note_use (printer, literal);
+      record_use (printer, literal);
     g_string_append (printer->text, n > 1 ? "\n    " : " ");
     print_literal (printer, literal);
   }

@@ -8,15 +8,17 @@ typedef struct {
   KifSheet *sheet;
   KifNames *names;
   GString *text;
-  GHashTable *maps;    /* names of static maps to GArray * of their literals */
+  GHashTable *maps;    /* names of static maps to GArray * of DlLiteral: their
+                          printed literals */
   GHashTable *repeats; /* arguments of static maps to leave out
                           (repeated-arguments.h) */
-  GHashTable *printed; /* clauses (a set) */
-  guint *variables;    /* of the rule, by number: number in print, from 1 */
-  guint n_variables;
-  gint64 n_facts;     /* of maps */
+  GHashTable *printed; /* texts of the printed clauses (a set) */
+  guint *variables;  /* by variable of the rule: its number in print, from 1; 0:
+                        not yet printed */
+  guint n_variables; /* number of printed variables of the rule */
+  gint64 n_facts;    /* number of facts of maps */
   RgOrigins *origins; /* places of nodes in the source, if the game has them */
-  char *comment;      /* the last printed one */
+  char *comment;      /* the comment that was printed last */
 } KifPrinter;
 
 /* Whether the sheet has only one boundary, so that `control` is not printed. */

@@ -56,7 +56,8 @@ kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
                               : NULL;
     if (is_function (after, &literal)) {
       g_array_append_val (functions, b);
-    } else if (with && kif_resolve (after->simplifier->sheet, rule, b, with)) {
+    } else if (with &&
+               kif_unfold_literal (after->simplifier->sheet, rule, b, with)) {
       g_array_set_size (functions, 0);
       b = from - 1; /* restarts, as the body has changed */
       depth++;

@@ -27,7 +27,7 @@ has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
                const DlLiteral *other)
 {
   const DlLiteral *reach = &after->rule->body[after->reach];
-  if (!kif_is_of (other, reach->name) || other->negated)
+  if (!kif_is_of_relation (other, reach->name) || other->negated)
     return FALSE;
   for (guint i = 0; i < reach->n; i++) {
     const guint at = argument_index (action_of (after), reach->arguments[i]);

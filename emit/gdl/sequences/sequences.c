@@ -25,7 +25,7 @@ unroll_rule (KifSimplifier *simplifier, KifRule *rule)
     const KifRule *with = find_only_rule (simplifier, &rule->body[b]);
     if (!with)
       continue;
-    if (!kif_resolve (simplifier->sheet, rule, b, with)) {
+    if (!kif_unfold_literal (simplifier->sheet, rule, b, with)) {
       kif_remove_rule (simplifier, rule);
       return;
     }

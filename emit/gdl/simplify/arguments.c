@@ -47,15 +47,16 @@ remove_argument (DlLiteral *literal, guint i)
 }
 
 static void
-remove_from_rule (const Dropper *dropper, guint number, guint relation, guint i)
+remove_argument_from_rule (const Dropper *dropper, guint number, guint relation,
+                           guint i)
 {
   copy_before_change (dropper, number);
   KifRule *rule = kif_rule_of (dropper->simplifier, number);
   DlLiteral *body = (DlLiteral *)rule->body;
   for (guint b = 0; b < rule->n; b++)
-    if (kif_is_of (&body[b], relation))
+    if (kif_is_of_relation (&body[b], relation))
       remove_argument (&body[b], i);
-  if (kif_is_of (&rule->head, relation))
+  if (kif_is_of_relation (&rule->head, relation))
     remove_argument (&rule->head, i);
 }
 
@@ -70,11 +71,12 @@ is_unused (const KifSimplifier *simplifier, guint relation, guint i)
     const KifRule *rule =
         kif_rule_of (simplifier, g_array_index (uses, guint, u));
     DL_FOR_BODY (rule, literal) {
-      if (!kif_is_of (literal, relation))
+      if (!kif_is_of_relation (literal, relation))
         continue;
       const DlTerm term = literal->arguments[i];
       guint n = dl_occurrences (&rule->rule, term);
-      if (kif_is_of (&rule->head, relation) && rule->head.arguments[i] == term)
+      if (kif_is_of_relation (&rule->head, relation) &&
+          rule->head.arguments[i] == term)
         n--;
       if (literal->negated || !dl_is_variable (term) || n != 1)
         return FALSE;
@@ -83,31 +85,29 @@ is_unused (const KifSimplifier *simplifier, guint relation, guint i)
   return TRUE;
 }
 
-/* Whether the argument ranges over a whole type, and over the same one as in
- * earlier rules of the relation. Rules that pass the argument through are
- * neutral. */
+/* Joins the range of the argument in the head of a rule to *range, that of
+ * earlier rules of the relation. A recursive rule that passes the argument
+ * through has no range. FALSE: the ranges differ. */
 static gboolean
-joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
+join_range (const KifRule *rule, guint relation, guint i, KifRange *range)
 {
   const DlTerm term = rule->head.arguments[i];
-  const KifRange copy_before_change = rule->ranges[~term];
+  const KifRange own = rule->ranges[~term];
   for (guint b = 0; b < rule->n; b++)
-    if (kif_is_of (&rule->body[b], relation) &&
+    if (kif_is_of_relation (&rule->body[b], relation) &&
         rule->body[b].arguments[i] == term)
-      return !copy_before_change.any;
+      return !own.any;
   if (range->type &&
-      (copy_before_change.any != range->any ||
-       (copy_before_change.any && copy_before_change.type != range->type)))
+      (own.any != range->any || (own.any && own.type != range->type)))
     return FALSE;
-  *range = copy_before_change;
+  *range = own;
   return TRUE;
 }
 
-/* Whether no rule of the relation restricts the argument. *range: its type, if
- * `any` is set there. */
+/* Whether no rule of the relation restricts the argument beyond *range. */
 static gboolean
-is_free (const KifSimplifier *simplifier, guint relation, guint i,
-         KifRange *range)
+is_unrestricted (const KifSimplifier *simplifier, guint relation, guint i,
+                 KifRange *range)
 {
   const GArray *heads = kif_heads (simplifier, relation);
   *range = (KifRange){NULL, FALSE};
@@ -119,10 +119,10 @@ is_free (const KifSimplifier *simplifier, guint relation, guint i,
       return FALSE;
     guint n = dl_occurrences (&rule->rule, term);
     for (guint b = 0; b < rule->n; b++)
-      if (kif_is_of (&rule->body[b], relation) &&
+      if (kif_is_of_relation (&rule->body[b], relation) &&
           rule->body[b].arguments[i] == term)
         n--;
-    if (n != 1 || !joins_range (rule, relation, i, range))
+    if (n != 1 || !join_range (rule, relation, i, range))
       return FALSE;
   }
   return heads->len > 0;
@@ -139,11 +139,11 @@ narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
   for (guint u = 0; u < uses->len; u++) {
     KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++) {
-      if (!kif_is_of (&rule->body[b], relation))
+      if (!kif_is_of_relation (&rule->body[b], relation))
         continue;
       const DlTerm term = rule->body[b].arguments[i];
       if (dl_is_variable (term))
-        kif_narrow (sheet, rule, term, range);
+        kif_narrow_range (sheet, rule, term, range);
       else if (rg_type_index (sheet->game, range.type, (RgName)term) < 0)
         kif_remove_rule (simplifier, rule);
     }
@@ -163,7 +163,7 @@ is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
           kif_rule_of (simplifier, g_array_index (lists[l], guint, k));
       for (guint b = 0; b <= rule->n; b++) {
         const DlLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
-        if (!kif_is_of (literal, relation))
+        if (!kif_is_of_relation (literal, relation))
           continue;
         const DlTerm term = literal->arguments[i];
         if (dl_is_variable (term) || (symbol != DL_NO_TERM && term != symbol))
@@ -178,7 +178,7 @@ static gboolean
 can_drop (KifSimplifier *simplifier, guint relation, guint i)
 {
   KifRange range;
-  const gboolean free = is_free (simplifier, relation, i, &range);
+  const gboolean free = is_unrestricted (simplifier, relation, i, &range);
   if (is_unused (simplifier, relation, i) || (free && !range.any) ||
       is_one_symbol (simplifier, relation, i))
     return TRUE;
@@ -195,11 +195,12 @@ drop_argument (const Dropper *dropper, guint relation, guint i)
   const GArray *heads = kif_heads (simplifier, relation);
   const GArray *uses = kif_uses (simplifier, relation);
   for (guint h = 0; h < heads->len; h++)
-    remove_from_rule (dropper, g_array_index (heads, guint, h), relation, i);
+    remove_argument_from_rule (dropper, g_array_index (heads, guint, h),
+                               relation, i);
   for (guint u = 0; u < uses->len; u++) {
     const guint number = g_array_index (uses, guint, u);
-    if (!kif_is_of (&kif_rule_of (simplifier, number)->head, relation))
-      remove_from_rule (dropper, number, relation, i);
+    if (!kif_is_of_relation (&kif_rule_of (simplifier, number)->head, relation))
+      remove_argument_from_rule (dropper, number, relation, i);
   }
   simplifier->changed = TRUE;
 }

@@ -24,7 +24,8 @@ ranges_of_both (KifSheet *sheet, const KifRule *rule, const KifRule *with)
 }
 
 gboolean
-kif_resolve (KifSheet *sheet, KifRule *rule, guint at, const KifRule *with)
+kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint at,
+                    const KifRule *with)
 {
   DlTerm *to = dl_substitution (rule->n_variables + with->n_variables);
   GArray *bound = g_array_new (FALSE, FALSE, sizeof (DlTerm));
@@ -34,8 +35,8 @@ kif_resolve (KifSheet *sheet, KifRule *rule, guint at, const KifRule *with)
   dl_unfold (sheet->arena, &rule->rule, at, &with->rule, at, to);
   for (guint i = 0; i < bound->len && match; i++) {
     const DlTerm variable = g_array_index (bound, DlTerm, i);
-    match = kif_keep_range (sheet, rule, rule->ranges[~variable],
-                            dl_resolve (to, variable));
+    match = kif_transfer_range (sheet, rule, rule->ranges[~variable],
+                                dl_resolve (to, variable));
   }
   g_free (to);
   g_array_free (bound, TRUE);
@@ -46,7 +47,7 @@ static gboolean
 mentions_relation (const KifRule *rule, guint relation)
 {
   for (guint b = 0; b < rule->n; b++)
-    if (kif_is_of (&rule->body[b], relation))
+    if (kif_is_of_relation (&rule->body[b], relation))
       return TRUE;
   return FALSE;
 }
@@ -94,8 +95,8 @@ inline_relation (KifSimplifier *simplifier, guint relation)
   for (guint u = 0; u < uses->len; u++) {
     KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++)
-      if (kif_is_of (&rule->body[b], relation)) {
-        if (!kif_resolve (simplifier->sheet, rule, b, with))
+      if (kif_is_of_relation (&rule->body[b], relation)) {
+        if (!kif_unfold_literal (simplifier->sheet, rule, b, with))
           kif_remove_rule (simplifier, rule);
         b = G_MAXUINT; /* restarts, as the body has changed */
       }
@@ -109,7 +110,7 @@ kif_inline_rules (KifSimplifier *simplifier)
   for (guint r = 0; r < simplifier->sheet->relations->len; r++)
     if (should_inline (simplifier, r)) {
       inline_relation (simplifier, r);
-      kif_forget_index (simplifier);
+      kif_free_index (simplifier);
       kif_index_rules (simplifier);
     }
 }

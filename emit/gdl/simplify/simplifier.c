@@ -1,3 +1,14 @@
+/* Two lists of rule numbers for each relation: the rules with it in the head,
+ * and the rules with it in the body.  A rule is changed in place, but its
+ * literals and ranges may be shared with other rules, so they are copied first.
+ *
+ * The range of a variable is the type that the variable may have.  If a term
+ * replaces a variable, the term gets the variable's range, too:
+ *
+ *   - A symbol must be in the range; otherwise the rule can't hold.
+ *   - A variable has the smaller of both ranges, if one contains the other.
+ *   - Otherwise, a literal of the domain is added to the body.
+ */
 #include "emit/gdl/simplify/simplifier.h"
 #include "base/datalog/unify.h"
 
@@ -46,8 +57,9 @@ new_lists (guint n)
   return lists;
 }
 
+/* Appends a number that is not the last one: numbers ascend. */
 static void
-add_once (GArray *list, guint i)
+append_if_new (GArray *list, guint i)
 {
   if (list->len == 0 || g_array_index (list, guint, list->len - 1) != i)
     g_array_append_val (list, i);
@@ -62,22 +74,22 @@ kif_index_rules (KifSimplifier *simplifier)
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind == KIF_RELATION)
-      add_once (list_at (simplifier->heads, rule->head.name), i);
+      append_if_new (list_at (simplifier->heads, rule->head.name), i);
     for (guint b = 0; b < rule->n; b++)
       if (rule->body[b].kind == KIF_RELATION)
-        add_once (list_at (simplifier->uses, rule->body[b].name), i);
+        append_if_new (list_at (simplifier->uses, rule->body[b].name), i);
   }
 }
 
 void
-kif_forget_index (KifSimplifier *simplifier)
+kif_free_index (KifSimplifier *simplifier)
 {
   free_lists (simplifier->heads);
   free_lists (simplifier->uses);
 }
 
 gboolean
-kif_is_of (const DlLiteral *literal, guint relation)
+kif_is_of_relation (const DlLiteral *literal, guint relation)
 {
   return literal->kind == KIF_RELATION && literal->name == relation;
 }
@@ -90,7 +102,8 @@ kif_is_used_negated (const KifSimplifier *simplifier, guint relation)
     const KifRule *rule =
         kif_rule_of (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++)
-      if (kif_is_of (&rule->body[b], relation) && rule->body[b].negated)
+      if (kif_is_of_relation (&rule->body[b], relation) &&
+          rule->body[b].negated)
         return TRUE;
   }
   return FALSE;
@@ -99,7 +112,8 @@ kif_is_used_negated (const KifSimplifier *simplifier, guint relation)
 /* -- changes of a rule ----------------------------------------------------- */
 
 void
-kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable, KifRange range)
+kif_narrow_range (KifSheet *sheet, KifRule *rule, DlTerm variable,
+                  KifRange range)
 {
   const KifRange own = rule->ranges[~variable];
   if (own.any && rg_type_contains (sheet->game, range.type, own.type))
@@ -118,13 +132,13 @@ kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable, KifRange range)
 }
 
 gboolean
-kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range, DlTerm term)
+kif_transfer_range (KifSheet *sheet, KifRule *rule, KifRange range, DlTerm term)
 {
   if (!range.any)
     return TRUE;
   if (!dl_is_variable (term))
     return rg_type_index (sheet->game, range.type, (RgName)term) >= 0;
-  kif_narrow (sheet, rule, term, range);
+  kif_narrow_range (sheet, rule, term, range);
   return TRUE;
 }
 
@@ -142,14 +156,14 @@ kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b)
   to[dl_number (gone)] = stays;
   dl_substitute (sheet->arena, &rule->rule, to);
   g_free (to);
-  return kif_keep_range (sheet, rule, range, stays);
+  return kif_transfer_range (sheet, rule, range, stays);
 }
 
 void
 kif_remove_rule (KifSimplifier *simplifier, KifRule *rule)
 {
   rule->head.kind =
-      DL_DISTINCT; /* marks the rule as removed: no head has this kind */
+      DL_DISTINCT; /* the mark of a removed rule: no other head has this kind */
   rule->n = 0;
   simplifier->changed = TRUE;
 }

@@ -5,10 +5,9 @@
 
 typedef struct {
   KifSheet *sheet;
-  GArray *heads; /* by relation: of GArray * of guint, the rules whose head has
-                    it */
-  GArray *uses;  /* by relation: of GArray * of guint, rules that read it */
-  gboolean changed;
+  GArray *heads; /* by relation: GArray * of guint, rules with it in the head */
+  GArray *uses;  /* by relation: GArray * of guint, rules with it in the body */
+  gboolean changed; /* some rule was changed or removed in this round */
 } KifSimplifier;
 
 /* The rule with number i, which may be changed in place. */
@@ -18,34 +17,35 @@ KifRule *kif_rule_of (const KifSimplifier *simplifier, guint i);
 const GArray *kif_heads (const KifSimplifier *simplifier, guint relation);
 const GArray *kif_uses (const KifSimplifier *simplifier, guint relation);
 
-/* Computes `heads` and `uses`; frees them. */
+/* Builds `heads` and `uses` from the rules of the sheet; frees them. */
 void kif_index_rules (KifSimplifier *simplifier);
-void kif_forget_index (KifSimplifier *simplifier);
+void kif_free_index (KifSimplifier *simplifier);
 
-/* Whether the literal is of the relation. */
-gboolean kif_is_of (const DlLiteral *literal, guint relation);
+/* Whether the literal is one of the relation. */
+gboolean kif_is_of_relation (const DlLiteral *literal, guint relation);
 
 /* Whether some body has a negated literal of the relation. */
 gboolean kif_is_used_negated (const KifSimplifier *simplifier, guint relation);
 /* Intersects the range of a variable with another range. */
-void kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable,
-                 KifRange range);
+void kif_narrow_range (KifSheet *sheet, KifRule *rule, DlTerm variable,
+                       KifRange range);
 /* Intersects the range of the term that replaces a variable with the variable's
  * range. FALSE: the term is a symbol outside of it. */
-gboolean kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range,
-                         DlTerm term);
+gboolean kif_transfer_range (KifSheet *sheet, KifRule *rule, KifRange range,
+                             DlTerm term);
 /* Unifies two terms in a rule.  FALSE: they are not unifiable. */
 gboolean kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b);
 /* Marks the rule for removal by the next sweep. */
 void kif_remove_rule (KifSimplifier *simplifier, KifRule *rule);
 gboolean kif_is_removed (const KifRule *rule);
 
-/* Unfolds a literal with the only rule of its relation.  FALSE: they don't
- * unify, and the rule is invalid. */
-gboolean kif_resolve (KifSheet *sheet, KifRule *rule, guint at,
-                      const KifRule *with);
+/* Replaces literal `at` of the rule by the body of `with`, the only rule of its
+ * relation.  FALSE: the literal does not unify with the head, and the rule is
+ * no longer valid. */
+gboolean kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint at,
+                             const KifRule *with);
 
-/* Simplify the rules: the steps, in their order. */
+/* Simplify the rules, a step each. simplify.c determines the order. */
 void kif_insert_constants (KifSimplifier *simplifier);
 void kif_drop_useless (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);

@@ -182,7 +182,7 @@ is_within (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
     return FALSE;
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule rule = *kif_rule (sheet, i);
-    if (!kif_is_of (&rule.head, literal->name))
+    if (!kif_is_of_relation (&rule.head, literal->name))
       continue;
     const DlTerm *arguments = rule.head.arguments;
     rule.head = *head;
@@ -241,11 +241,11 @@ apply_steps (KifSimplifier *simplifier)
     kif_index_rules (simplifier);
     kif_drop_useless (simplifier);
     sweep_rules (simplifier);
-    kif_forget_index (simplifier);
+    kif_free_index (simplifier);
     kif_index_rules (simplifier);
     kif_drop_arguments (simplifier);
     kif_inline_rules (simplifier);
-    kif_forget_index (simplifier);
+    kif_free_index (simplifier);
   }
 }
 
@@ -259,15 +259,15 @@ kif_simplify (KifSheet *sheet)
   merge_cases (&simplifier);
   kif_index_rules (&simplifier);
   kif_fold_rules (&simplifier);
-  kif_forget_index (&simplifier);
+  kif_free_index (&simplifier);
   kif_index_rules (&simplifier);
   kif_drop_legality_tests (&simplifier);
   kif_unroll_sequences (&simplifier);
-  kif_forget_index (&simplifier);
+  kif_free_index (&simplifier);
   do {
     simplifier.changed = FALSE;
     kif_index_rules (&simplifier);
     sweep_rules (&simplifier);
-    kif_forget_index (&simplifier);
+    kif_free_index (&simplifier);
   } while (simplifier.changed);
 }

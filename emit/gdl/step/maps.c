@@ -118,8 +118,8 @@ static DlLiteral
 overwritten_literal (const Target *target, const DlTerm *keys, guint n)
 {
   return dl_literal (target->sheet->arena, KIF_RELATION,
-                     kif_rewritten_relation (target->sheet, target->map,
-                                             target->kind, target->name),
+                     kif_add_rewritten_relation (target->sheet, target->map,
+                                                 target->kind, target->name),
                      keys, n);
 }
 

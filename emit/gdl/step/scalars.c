@@ -1,3 +1,12 @@
+/* At a join point, the rule of a scalar's relation is made from a copy of each
+ * walk to it; after that, the walk reads the scalar from the relation:
+ *
+ *     (<= (x_at_n 1) ...)  (<= (x_at_n 2) ...)      one rule for each walk to n
+ *     (<= (after_n) (x_at_n ?v) (next_of ?v ?w))    a later rule that reads x
+ *
+ * A node with an anchor has no relation: the walk that continues there has the
+ * body of the anchor's walk, and reads the scalars from their relations.
+ */
 #include "emit/gdl/step/scalars.h"
 #include "emit/gdl/facts/joins.h"
 #include "emit/gdl/walk/conclude.h"
@@ -6,7 +15,8 @@
 /* Whether a cut of the walk must carry the scalar: it is live and has several
  * definitions. */
 static gboolean
-is_joined (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
+has_several_definitions (const KifSheet *sheet, const KifWalk *walk,
+                         const RgGlobal *global)
 {
   const guint32 number = rg_variable_number (sheet->variables, global->name);
   if (number == RG_NONE ||
@@ -21,28 +31,30 @@ is_joined (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
 }
 
 static gboolean
-has_relation (const KifSheet *sheet, const KifWalk *walk,
-              const RgGlobal *global)
+gets_relation (const KifSheet *sheet, const KifWalk *walk,
+               const RgGlobal *global)
 {
   return sheet->joins[walk->node] &&
          kif_mover_index (sheet, global->name) < 0 &&
-         is_joined (sheet, walk, global);
+         has_several_definitions (sheet, walk, global);
 }
 
 guint
-kif_count_joined (const KifSheet *sheet, const KifWalk *walk)
+kif_count_joined_scalars (const KifSheet *sheet, const KifWalk *walk)
 {
   guint n = 0;
   RG_FOR_GLOBALS (sheet->game, global)
-    n += has_relation (sheet, walk, global);
+    n += gets_relation (sheet, walk, global);
   return n;
 }
 
+/* Adds the rule of the scalar's relation at the walk's node. The relation
+ * becomes the base of the scalar. */
 static void
-conclude_join (KifSheet *sheet, KifWalk *walk, RgName name)
+add_scalar_rule (KifSheet *sheet, KifWalk *walk, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
-  const guint relation = kif_scalar_relation (sheet, name, walk->node);
+  const guint relation = kif_add_scalar_relation (sheet, name, walk->node);
   KifWalk *copy = kif_walk_copy (walk);
   DlTerm value;
   kif_read (sheet, copy, name, NULL, 0, &value);
@@ -58,10 +70,10 @@ kif_join_scalars (KifSheet *sheet, KifWalk *walk)
 {
   RG_FOR_GLOBALS (sheet->game, global) {
     DlTerm value;
-    if (!is_joined (sheet, walk, global))
+    if (!has_several_definitions (sheet, walk, global))
       continue;
-    if (has_relation (sheet, walk, global)) {
-      conclude_join (sheet, walk, global->name);
+    if (gets_relation (sheet, walk, global)) {
+      add_scalar_rule (sheet, walk, global->name);
     } else {
       kif_read (sheet, walk, global->name, NULL, 0, &value);
       walk->scalars[rg_variable_number (sheet->variables, global->name)] =
@@ -72,8 +84,7 @@ kif_join_scalars (KifSheet *sheet, KifWalk *walk)
 
 /* -- anchors --------------------------------------------------------------- */
 
-/* Makes the start of the walk an anchor. The stored copy keeps the outer
- * anchor, so anchors form a chain. */
+/* Stores a copy that has the outer anchor. So anchors form a chain. */
 void
 kif_make_anchor (KifSheet *sheet, KifWalk *walk)
 {
@@ -102,7 +113,8 @@ kif_is_anchored (const KifSheet *sheet, const KifWalk *walk)
     return FALSE;
   RG_FOR_GLOBALS (sheet->game, global)
     if (global->name != sheet->game->player &&
-        is_joined (sheet, walk, global) && !has_relation (sheet, walk, global))
+        has_several_definitions (sheet, walk, global) &&
+        !gets_relation (sheet, walk, global))
       return FALSE;
   return TRUE;
 }
@@ -115,18 +127,18 @@ kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk)
   if (!g_hash_table_add (sheet->passed,
                          g_strdup_printf ("%u %u", anchor, walk->node)))
     return;
-  KifWalk *on = kif_walk_copy (g_ptr_array_index (sheet->anchored, anchor));
-  on->anchor = anchor;
-  on->start = on->node = walk->node;
-  on->last = walk->last;
+  KifWalk *next = kif_walk_copy (g_ptr_array_index (sheet->anchored, anchor));
+  next->anchor = anchor;
+  next->start = next->node = walk->node;
+  next->last = walk->last;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE || kif_mover_index (sheet, global->name) >= 0 ||
         kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
       continue;
     const gboolean live = kif_is_live (sheet, walk->node, global->name);
-    on->scalars[number] = DL_NO_TERM;
-    on->bases[number] = live ? walk->bases[number] : RG_NONE;
+    next->scalars[number] = DL_NO_TERM;
+    next->bases[number] = live ? walk->bases[number] : RG_NONE;
   }
-  g_ptr_array_add (sheet->stack, on);
+  g_ptr_array_add (sheet->stack, next);
 }

@@ -4,19 +4,20 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* The number of scalars that get a relation at a cut of the walk, which is
- * after a move. */
-guint kif_count_joined (const KifSheet *sheet, const KifWalk *walk);
+/* The number of scalars that get relations at the walk's node, where the walk
+ * is cut after a move. */
+guint kif_count_joined_scalars (const KifSheet *sheet, const KifWalk *walk);
 
-/* Before such a cut: adds the rules of these relations, which become the bases
- * of the walk.  Other scalars with several definitions get a term, so that all
- * walks share the node's relation. */
+/* To be called before such a cut: adds the rules of these relations, which
+ * become the bases of the walk.  Other scalars with several definitions get a
+ * term, so that all walks share the node's relation. */
 void kif_join_scalars (KifSheet *sheet, KifWalk *walk);
 
 /* Makes the start of the walk an anchor. */
 void kif_make_anchor (KifSheet *sheet, KifWalk *walk);
 
-/* The number of the walk's anchor at a node; RG_NONE: none there. */
+/* The number of the walk's anchor at the node. RG_NONE: the walk has no anchor
+ * there. */
 guint32 kif_find_anchor (const KifSheet *sheet, const KifWalk *walk,
                          RgNode node);
 
@@ -24,6 +25,6 @@ guint32 kif_find_anchor (const KifSheet *sheet, const KifWalk *walk,
  * has passed its anchor. */
 gboolean kif_is_anchored (const KifSheet *sheet, const KifWalk *walk);
 
-/* Continues from such a node, once for all walks, with the anchor's body and
- * the relations of scalars. */
+/* Continues from a node for which kif_is_anchored holds: starts one walk for
+ * all walks there, with the anchor's body and the relations of scalars. */
 void kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk);

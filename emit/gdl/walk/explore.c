@@ -324,8 +324,9 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
         kif_must_carry (sheet, walk, walk->node, global->name) &&
         kif_needs_version (sheet, walk, global->name))
       versions = TRUE;
-  const gboolean several = versions || (walk->phase == KIF_AFTER &&
-                                        kif_count_joined (sheet, walk) > 1);
+  const gboolean several =
+      versions ||
+      (walk->phase == KIF_AFTER && kif_count_joined_scalars (sheet, walk) > 1);
   const gboolean twice = several && !walk->makes_versions &&
                          !walk->in_sequence && kif_printed_length (walk) > 1;
   walk->makes_versions = twice;

@@ -1,3 +1,13 @@
+/* An element whose keys are all symbols is fixed: if some walk writes it, all
+ * walks do after padding.  For the other elements of a map, the walk with the
+ * most writes is the model.  A walk with fewer writes gets identity writes to
+ * the counterparts of the model's elements:
+ *
+ *     model:  $ x; $ y; board[x] = none; board[up[y]] = man
+ *     walk:   $ u; $ v; board[u] = none            and board[up[v]] = its value
+ *
+ * Here u and v have the places of x and y among the tags.
+ */
 #include "emit/gdl/walk/padding.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/carry.h"
@@ -21,6 +31,7 @@ write_at (const KifWalk *walk, guint i)
 
 /* -- terms of another walk ------------------------------------------------- */
 
+/* Whether all values of the term are in the type. */
 static gboolean
 is_within (KifSheet *sheet, const KifWalk *walk, DlTerm term,
            const RgType *type)
@@ -32,15 +43,16 @@ is_within (KifSheet *sheet, const KifWalk *walk, DlTerm term,
 }
 
 /* The term of walk `to` that corresponds to a term of walk `from`: the same tag
- * or scalar, or the same function of these. DL_NO_TERM: none. */
-static DlTerm find_counterpart (KifSheet *sheet, const KifWalk *from,
-                                DlTerm term, KifWalk *to, guint depth);
+ * or scalar, or the same function of these, with at most `depth` nested maps.
+ * DL_NO_TERM: none. */
+static DlTerm find_counterpart_within (KifSheet *sheet, const KifWalk *from,
+                                       DlTerm term, KifWalk *to, guint depth);
 
 /* The value of the literal's map in walk `to`, for the counterparts of its
  * keys. */
 static DlTerm
-same_value (KifSheet *sheet, const KifWalk *from, const DlLiteral *literal,
-            KifWalk *to, guint depth)
+look_up_counterpart (KifSheet *sheet, const KifWalk *from,
+                     const DlLiteral *literal, KifWalk *to, guint depth)
 {
   const RgType *type = kif_type_of (sheet, literal->name);
   DlTerm keys[KIF_SHORT];
@@ -48,7 +60,8 @@ same_value (KifSheet *sheet, const KifWalk *from, const DlLiteral *literal,
   if (n > KIF_SHORT)
     return DL_NO_TERM;
   for (guint k = 0; k < n; k++, type = type->target) {
-    keys[k] = find_counterpart (sheet, from, literal->arguments[k], to, depth);
+    keys[k] =
+        find_counterpart_within (sheet, from, literal->arguments[k], to, depth);
     if (keys[k] == DL_NO_TERM || !is_within (sheet, to, keys[k], type->source))
       return DL_NO_TERM;
   }
@@ -56,8 +69,8 @@ same_value (KifSheet *sheet, const KifWalk *from, const DlLiteral *literal,
 }
 
 static DlTerm
-find_counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term,
-                  KifWalk *to, guint depth)
+find_counterpart_within (KifSheet *sheet, const KifWalk *from, DlTerm term,
+                         KifWalk *to, guint depth)
 {
   if (!dl_is_variable (term))
     return term;
@@ -71,19 +84,22 @@ find_counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term,
     const DlLiteral *literal = &g_array_index (from->body, DlLiteral, i);
     if ((literal->kind == KIF_MAP || literal->kind == KIF_TRUE) &&
         !literal->negated && literal->arguments[literal->n - 1] == term)
-      return same_value (sheet, from, literal, to, depth - 1);
+      return look_up_counterpart (sheet, from, literal, to, depth - 1);
   }
   return DL_NO_TERM;
 }
 
 static DlTerm
-counterpart_of (KifSheet *sheet, const KifWalk *from, DlTerm term, KifWalk *to)
+find_counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term,
+                  KifWalk *to)
 {
-  return find_counterpart (sheet, from, term, to, MAX_DEPTH);
+  return find_counterpart_within (sheet, from, term, to, MAX_DEPTH);
 }
 
 /* -- scalars --------------------------------------------------------------- */
 
+/* If some walk has written the scalar, sets it to its current value in the
+ * others. */
 static void
 pad_scalar (KifSheet *sheet, GPtrArray *walks, RgName name)
 {
@@ -102,6 +118,7 @@ pad_scalar (KifSheet *sheet, GPtrArray *walks, RgName name)
 
 /* -- maps ------------------------------------------------------------------ */
 
+/* Whether the keys of the written element are all symbols. */
 static gboolean
 is_fixed (const KifWrite *write)
 {
@@ -112,7 +129,7 @@ is_fixed (const KifWrite *write)
 }
 
 static gboolean
-same_keys (const KifWrite *a, const KifWrite *b)
+have_equal_keys (const KifWrite *a, const KifWrite *b)
 {
   return memcmp (a->keys, b->keys, sizeof *a->keys * a->n) == 0;
 }
@@ -120,7 +137,7 @@ same_keys (const KifWrite *a, const KifWrite *b)
 /* The writes to a map whose keys are all symbols or, if not `fixed`, the other
  * writes. */
 static GArray *
-writes_to (const KifWalk *walk, RgName map, gboolean fixed)
+collect_writes (const KifWalk *walk, RgName map, gboolean fixed)
 {
   GArray *writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   for (guint i = 0; i < walk->writes->len; i++)
@@ -130,10 +147,10 @@ writes_to (const KifWalk *walk, RgName map, gboolean fixed)
   return writes;
 }
 
-/* The number of writes and their fixed keys, as text: walks with equal layouts
- * need no padding. */
+/* The number of writes to the map, and the keys of fixed elements, as text:
+ * walks with equal layouts need no padding. */
 static char *
-layout_of (const KifWalk *walk, RgName map)
+describe_layout (const KifWalk *walk, RgName map)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < walk->writes->len; i++) {
@@ -148,18 +165,18 @@ layout_of (const KifWalk *walk, RgName map)
   return g_string_free (text, FALSE);
 }
 
-/* All fixed elements that some walk writes. */
+/* A write to each fixed element that some walk writes. */
 static GArray *
-find_fixed (const GPtrArray *walks, RgName map)
+collect_fixed_writes (const GPtrArray *walks, RgName map)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   for (guint i = 0; i < walks->len; i++) {
-    GArray *existing = writes_to (walk_at (walks, i), map, TRUE);
+    GArray *existing = collect_writes (walk_at (walks, i), map, TRUE);
     for (guint w = 0; w < existing->len; w++) {
       const KifWrite *write = &g_array_index (existing, KifWrite, w);
       guint k = 0;
       while (k < all->len &&
-             !same_keys (&g_array_index (all, KifWrite, k), write))
+             !have_equal_keys (&g_array_index (all, KifWrite, k), write))
         k++;
       if (k == all->len)
         g_array_append_val (all, *write);
@@ -180,7 +197,7 @@ pad_keys (KifSheet *sheet, const KifWalk *longest, const KifWrite *model,
   const RgType *type = kif_type_of (sheet, model->map);
   gboolean found = TRUE;
   for (guint k = 0; k < model->n; k++, type = type->target) {
-    keys[k] = counterpart_of (sheet, longest, model->keys[k], walk);
+    keys[k] = find_counterpart (sheet, longest, model->keys[k], walk);
     found = found && keys[k] != DL_NO_TERM &&
             is_within (sheet, walk, keys[k], type->source);
   }
@@ -194,10 +211,10 @@ pad_keys (KifSheet *sheet, const KifWalk *longest, const KifWrite *model,
             : (DlTerm)type->source->symbols[0];
 }
 
-/* A write of the current value of an element: it has no effect. */
+/* A write of an element's current value to that element. */
 static KifWrite
-identity_write (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
-                guint n)
+make_identity_write (KifSheet *sheet, KifWalk *walk, RgName map,
+                     const DlTerm *keys, guint n)
 {
   KifWrite write = {
       map, n, rg_arena_copy (sheet->arena, keys, sizeof *keys * n), DL_NO_TERM};
@@ -205,26 +222,27 @@ identity_write (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
   return write;
 }
 
-/* Orders the writes of a walk to a map: those whose keys are not all symbols,
- * identity writes up to the number of `model`, and a write to each fixed
- * element. */
+/* Replaces the writes of a walk to the map: first those to elements that are
+ * not fixed, then identity writes up to the number of `model`, and then a write
+ * to each fixed element. */
 static void
-order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
-              const GArray *model, const GArray *fixed, RgName map)
+pad_and_order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
+                      const GArray *model, const GArray *fixed, RgName map)
 {
-  GArray *existing = writes_to (walk, map, FALSE);
+  GArray *existing = collect_writes (walk, map, FALSE);
   GArray *writes = g_array_copy (existing);
   for (guint i = existing->len; i < model->len; i++) {
     const KifWrite *other = &g_array_index (model, KifWrite, i);
     DlTerm keys[KIF_SHORT];
     pad_keys (sheet, longest, other, walk, existing, keys);
-    const KifWrite write = identity_write (sheet, walk, map, keys, other->n);
+    const KifWrite write =
+        make_identity_write (sheet, walk, map, keys, other->n);
     g_array_append_val (writes, write);
   }
   for (guint i = 0; i < fixed->len; i++) {
     const KifWrite *other = &g_array_index (fixed, KifWrite, i);
     const KifWrite write =
-        identity_write (sheet, walk, map, other->keys, other->n);
+        make_identity_write (sheet, walk, map, other->keys, other->n);
     g_array_append_val (writes, write);
   }
   for (guint i = walk->writes->len; i-- > 0;)
@@ -239,12 +257,12 @@ static void
 pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
 {
   const KifWalk *longest = walk_at (walks, 0);
-  char *layout = layout_of (longest, map);
-  GArray *model = writes_to (longest, map, FALSE);
+  char *layout = describe_layout (longest, map);
+  GArray *model = collect_writes (longest, map, FALSE);
   gboolean same = TRUE;
   for (guint i = 1; i < walks->len; i++) {
-    char *own_layout = layout_of (walk_at (walks, i), map);
-    GArray *existing = writes_to (walk_at (walks, i), map, FALSE);
+    char *own_layout = describe_layout (walk_at (walks, i), map);
+    GArray *existing = collect_writes (walk_at (walks, i), map, FALSE);
     same &= strcmp (layout, own_layout) == 0;
     if (existing->len > model->len) {
       GArray *shorter = model;
@@ -256,10 +274,11 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
     g_free (own_layout);
   }
   if (!same) {
-    GArray *fixed = find_fixed (walks, map);
+    GArray *fixed = collect_fixed_writes (walks, map);
     KifWalk *pattern = kif_walk_copy (longest);
     for (guint i = 0; i < walks->len; i++)
-      order_writes (sheet, walk_at (walks, i), pattern, model, fixed, map);
+      pad_and_order_writes (sheet, walk_at (walks, i), pattern, model, fixed,
+                            map);
     kif_walk_free (pattern);
     g_array_free (fixed, TRUE);
   }
@@ -268,7 +287,7 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
 }
 
 static gboolean
-some_wrote (const GPtrArray *walks, RgName map)
+is_written_by_some (const GPtrArray *walks, RgName map)
 {
   for (guint i = 0; i < walks->len; i++)
     if (kif_has_written (walk_at (walks, i), map))
@@ -286,7 +305,7 @@ kif_pad (KifSheet *sheet, GPtrArray *walks)
         !kif_must_carry (sheet, first, first->node, global->name))
       continue;
     if (kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW) {
-      if (!some_wrote (walks, global->name))
+      if (!is_written_by_some (walks, global->name))
         continue;
       if (!kif_can_have_versions (sheet, global->name))
         return FALSE;

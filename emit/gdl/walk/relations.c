@@ -45,10 +45,10 @@ version_of (const KifCarried *carried, RgName name, RgNode node)
   KifSheet *sheet = carried->sheet;
   const KifLoop *loop = carried->loop;
   if (!loop)
-    return kif_delta_relation (sheet, name, carried->key->str, node);
+    return kif_add_delta_relation (sheet, name, carried->key->str, node);
   if (kif_loop_gathers (sheet, loop, name))
-    return kif_gathered_relation (sheet, name, node);
-  return kif_timed_relation (
+    return kif_add_gathered_relation (sheet, name, node);
+  return kif_add_timed_relation (
       sheet, name, carried->key->str, node,
       kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }

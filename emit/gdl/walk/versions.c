@@ -1,13 +1,22 @@
+/* The relations of a map at a node, by the sort of their meaning (KifSort):
+ *
+ *     (<= (board_at_n ?x ?v) (board_n ?x ?v))                       the version
+ *     (<= (board_at_n ?x ?v) (true (board ?x ?v)) (not (changed_board_n ?x)))
+ *     (<= (changed_board_n ?x) (board_n ?x ?v))                     the keys
+ *
+ * The delta board_n has a rule for each walk to n.  The version and its keys
+ * are added when a walk from n first reads the map.
+ */
 #include "emit/gdl/walk/versions.h"
 #include "emit/gdl/facts/loop.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
 
-/* The relation of a map at a node. `key`: the key of the node's relation, to
- * which a suffix for the meaning is added. */
+/* Adds a relation of a map, or finds it. `key`: the key of the node's relation,
+ * to which a suffix for the sort and the map is added. */
 static guint
-map_relation (KifSheet *sheet, const char *key, KifRelation what,
-              gboolean *is_new)
+add_map_relation (KifSheet *sheet, const char *key, KifRelation what,
+                  gboolean *is_new)
 {
   char *own = g_strdup_printf ("%s %d %u", key, what.sort, what.map);
   const guint relation = kif_add_relation (sheet, own, what, is_new);
@@ -27,7 +36,8 @@ count_keys (const KifSheet *sheet, RgName map)
 }
 
 guint
-kif_delta_relation (KifSheet *sheet, RgName map, const char *key, RgNode node)
+kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
+                        RgNode node)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_DELTA,
@@ -36,12 +46,12 @@ kif_delta_relation (KifSheet *sheet, RgName map, const char *key, RgNode node)
                             .after = TRUE,
                             .n = count_keys (sheet, map) + 1,
                             .map = map};
-  return map_relation (sheet, key, what, &is_new);
+  return add_map_relation (sheet, key, what, &is_new);
 }
 
 guint
-kif_timed_relation (KifSheet *sheet, RgName map, const char *key, RgNode node,
-                    guint n_clock)
+kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
+                        RgNode node, guint n_clock)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_TIMED,
@@ -51,11 +61,11 @@ kif_timed_relation (KifSheet *sheet, RgName map, const char *key, RgNode node,
                             .n = n_clock + count_keys (sheet, map) + 1,
                             .map = map,
                             .n_clock = n_clock};
-  return map_relation (sheet, key, what, &is_new);
+  return add_map_relation (sheet, key, what, &is_new);
 }
 
 guint
-kif_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
+kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_DELTA,
@@ -66,12 +76,11 @@ kif_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
                             .map = map,
                             .gathers = TRUE};
   char *key = g_strdup_printf ("loop %u", sheet->component[node]);
-  const guint relation = map_relation (sheet, key, what, &is_new);
+  const guint relation = add_map_relation (sheet, key, what, &is_new);
   g_free (key);
   return relation;
 }
 
-/* No edge of a loop reads a map that the loop gathers. */
 guint32
 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName global)
 {
@@ -80,7 +89,7 @@ kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName global)
 }
 
 guint
-kif_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
+kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_VERSION,
@@ -90,13 +99,14 @@ kif_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
                             .n = 1,
                             .map = scalar};
   char *key = g_strdup_printf ("at %u", node);
-  const guint relation = map_relation (sheet, key, what, &is_new);
+  const guint relation = add_map_relation (sheet, key, what, &is_new);
   g_free (key);
   return relation;
 }
 
 guint
-kif_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
+kif_add_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
+                            guint32 name)
 {
   gboolean is_new;
   KifRelation what = {.sort = KIF_REWRITTEN,
@@ -109,7 +119,7 @@ kif_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
     key = kif_relation_at (sheet, name)->key;
     what.node = kif_relation_at (sheet, name)->node;
   }
-  return map_relation (sheet, key, what, &is_new);
+  return add_map_relation (sheet, key, what, &is_new);
 }
 
 DlTerm
@@ -134,7 +144,8 @@ kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
 
 /* -- versions -------------------------------------------------------------- */
 
-/* A walk without a body; its terms are fresh variables for keys and value. */
+/* A new walk without a body. `terms`: its fresh variables, which stand for the
+ * keys and the value of an element. */
 static KifWalk *
 new_element_walk (KifSheet *sheet, const KifRelation *delta,
                   DlTerm terms[KIF_SHORT + 1])
@@ -151,7 +162,7 @@ new_element_walk (KifSheet *sheet, const KifRelation *delta,
 /* Adds the rules of a version: the elements of the delta, and the state's
  * elements that the delta lacks. */
 static void
-conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
+add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
 {
   const KifRelation what = *kif_relation_at (sheet, delta);
   DlTerm terms[KIF_SHORT + 1];
@@ -174,21 +185,22 @@ conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
   kif_walk_free (walk);
 }
 
-/* The relation of all elements of a map at the node of the delta. */
+/* The version that a delta belongs to: the relation of all elements of the map.
+ * Adds it, with its rules, if it is new. */
 static guint
-version_of (KifSheet *sheet, guint delta)
+add_version (KifSheet *sheet, guint delta)
 {
   gboolean is_new, written_is_new;
   KifRelation what = *kif_relation_at (sheet, delta);
   const char *key = what.key;
   what.sort = KIF_VERSION;
-  const guint version = map_relation (sheet, key, what, &is_new);
+  const guint version = add_map_relation (sheet, key, what, &is_new);
   if (!is_new)
     return version;
   what.sort = KIF_WRITTEN;
   what.n--;
-  const guint written = map_relation (sheet, key, what, &written_is_new);
-  conclude_version (sheet, delta, version, written);
+  const guint written = add_map_relation (sheet, key, what, &written_is_new);
+  add_version_rules (sheet, delta, version, written);
   return version;
 }
 
@@ -226,7 +238,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
     return kif_read_delta (sheet, walk, global, keys, n);
   if (base != RG_NONE) {
     literal.kind = KIF_RELATION;
-    literal.name = n == 0 ? base : version_of (sheet, base);
+    literal.name = n == 0 ? base : add_version (sheet, base);
   }
   gboolean known = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)

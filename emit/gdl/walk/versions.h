@@ -9,42 +9,48 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* The delta of a map at a node whose relation has the key. */
-guint kif_delta_relation (KifSheet *sheet, RgName map, const char *key,
-                          RgNode node);
+/* The functions kif_add_..._relation return the number of a relation, and add
+ * it if it is new. */
 
-/* Within a loop: the map at a node by the loop's clock, or the elements that
- * any iteration of the node's loop writes. */
-guint kif_timed_relation (KifSheet *sheet, RgName map, const char *key,
-                          RgNode node, guint n_clock);
-guint kif_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
+/* The delta of a map at a node. `key`: the key of the node's relation. */
+guint kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
+                              RgNode node);
 
-/* The version of the map that the walk reads. RG_NONE: the state. */
+/* Within a loop: the map at a node by the loop's clock; and, for a map that no
+ * edge of the loop reads, the elements that any iteration writes. */
+guint kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
+                              RgNode node, guint n_clock);
+guint kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
+
+/* The relation of the variable's value at the start of the walk. RG_NONE: the
+ * value in the state. */
 guint32 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName map);
 
 /* The relation of a scalar's value at a node (joins.h). */
-guint kif_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node);
+guint kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node);
 
 /* The value of a functional literal with these terms as its keys. Takes it from
  * an equal literal of the body, or adds the literal with a fresh variable. */
 DlTerm kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
                           const DlTerm *terms, const RgType *type);
 
-/* The value at the start of the walk: in its base, or in the state. */
+/* The value of a scalar or an element at the start of the walk: in its base, or
+ * in the state. */
 DlTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                       const DlTerm *keys, guint n);
 
-/* Assigns a whole map, or a constant, to a map. */
+/* Assigns the whole map `from`, which may be a constant, to the map `to`. */
 void kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from);
 
-/* The value in the walk's base: a delta, or a version by a loop's clock. */
+/* The value of an element in the walk's base, a delta or a version by a loop's
+ * clock. */
 DlTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
                        const DlTerm *keys, guint n);
 
 /* The relation of the keys that walks overwrite, in a version or in the next
  * state. */
-guint kif_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
-                              guint32 name);
+guint kif_add_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
+                                  guint32 name);
 
 /* The literal of an element that may alias writes of the walk, without its
  * value. `terms` are the keys of the literal; the caller frees them. */
