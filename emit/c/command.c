@@ -1,3 +1,5 @@
+/* Checks the options of rg2c, reads the game, and appends the output that they
+ * select: a C file, a header, remarks, or the list of techniques. */
 #include "emit/c/command.h"
 
 #include "base/output.h"
@@ -20,9 +22,9 @@ check_header_file (RgCli *cli, const char *header_file)
     rg_cli_usage (cli, "option --header-file: %s", error->message);
 }
 
-/* Reads the list of techniques to disable, as bits. */
+/* The techniques of the list, which are to be disabled, as bits. */
 static guint64
-read_without (RgCli *cli, const char *list)
+parse_techniques (RgCli *cli, const char *list)
 {
   guint64 bits = 0;
   char *message;
@@ -32,7 +34,7 @@ read_without (RgCli *cli, const char *list)
 }
 
 static RgEmitTarget
-read_target (RgCli *cli, const RgEmitCommand *settings)
+parse_target (RgCli *cli, const RgEmitCommand *settings)
 {
   static const char *const names[] = {[RG_EMIT_TO_C] = "c",
                                       [RG_EMIT_TO_PUFFER] = "puffer",
@@ -57,7 +59,7 @@ read_target (RgCli *cli, const RgEmitCommand *settings)
 }
 
 static RgEmitOptions
-read_options (RgCli *cli, const RgEmitCommand *settings)
+parse_options (RgCli *cli, const RgEmitCommand *settings)
 {
   const char *file = rg_cli_argument (cli, 0);
   const char *name = file && strcmp (file, "-") != 0 ? file : cli->input_name;
@@ -82,10 +84,10 @@ read_options (RgCli *cli, const RgEmitCommand *settings)
   return (RgEmitOptions){.prefix = settings->prefix
                                        ? g_strdup (settings->prefix)
                                        : rg_emit_prefix (name),
-                         .target = read_target (cli, settings),
+                         .target = parse_target (cli, settings),
                          .bench = settings->main_kind != NULL,
                          .quick = g_strcmp0 (settings->level, "0") == 0,
-                         .without = read_without (cli, settings->without),
+                         .without = parse_techniques (cli, settings->without),
                          .max_cells = (guint64)settings->max_cells,
                          .max_edges = (guint64)settings->max_edges};
 }
@@ -111,7 +113,7 @@ rg_emit_command (RgCli *cli, const RgEmitCommand *settings, GString *text)
     rg_emit_list_techniques (text);
     return;
   }
-  const RgEmitOptions emit = read_options (cli, settings);
+  const RgEmitOptions emit = parse_options (cli, settings);
   RgGame *game =
       rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);
   if (game && settings->explain)

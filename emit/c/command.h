@@ -3,7 +3,7 @@
 
 #include "base/cli.h"
 
-/* The options. */
+/* The options of the command line. */
 typedef struct {
   char *prefix;      /* of names in C; NULL: made from the name of the input */
   char *main_kind;   /* NULL or "bench" */

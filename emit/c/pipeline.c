@@ -1,3 +1,6 @@
+/* Runs the steps of the compiler: all decisions, in an order in which each one
+ * finds the results that it reads; the lowering to the tree of C; the cleaning
+ * of the tree; its text. */
 #include "emit/c/pipeline.h"
 #include "emit/c/c.h"
 #include "emit/c/checks/cache.h"
@@ -13,7 +16,8 @@
 
 #include "rg/pragma.h"
 
-/* Makes the decisions; each depends on earlier ones. */
+/* Makes the decisions; each depends on earlier ones. FALSE: a limit is reached,
+ * which was reported. */
 static gboolean
 plan_all (RgEmit *emit)
 {

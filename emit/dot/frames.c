@@ -1,24 +1,28 @@
+/* Finds the frames: reads from the source the lines at which graphs begin, maps
+ * the line of each node (@origin) to a graph, and takes as the call
+ * the name of the node up to the name of that graph.  A call that is a prefix
+ * of another one encloses it. */
 #include "emit/dot/frames.h"
 
 #include <string.h>
 
-/* A graph of the source, from its line to the next graph. */
+/* A graph of the source, which extends to the line of the next graph. */
 typedef struct {
   guint32 line; /* from 1 */
   char *name;
-} Declared;
+} SourceGraph;
 
 typedef struct {
   const RgGame *game;
   RgDotFrames *frames;
-  GArray *declared;    /* of Declared, by line */
+  GArray *declared;    /* of SourceGraph, by line */
   GHashTable *numbers; /* call of a frame → its number plus 1 */
-} Search;
+} FrameBuilder;
 
 static void
-clear_declared (gpointer data)
+clear_source_graph (gpointer data)
 {
-  g_free (((Declared *)data)->name);
+  g_free (((SourceGraph *)data)->name);
 }
 
 static void
@@ -33,7 +37,7 @@ clear_frame (gpointer data)
 
 /* The name in a line that begins with `graph NAME`, to be freed; or NULL. */
 static char *
-graph_of_line (const char *line)
+parse_graph_name (const char *line)
 {
   static const char word[] = "graph";
   line += strspn (line, " \t");
@@ -46,25 +50,27 @@ graph_of_line (const char *line)
                                                    : NULL;
 }
 
+/* Finds the lines of the source at which graphs begin. */
 static void
-find_graphs (Search *search, const RgSource *source)
+find_graphs (FrameBuilder *builder, const RgSource *source)
 {
   for (guint32 i = 0; i < source->line_starts->len; i++) {
-    char *name = graph_of_line (
+    char *name = parse_graph_name (
         source->text + g_array_index (source->line_starts, guint32, i));
-    const Declared declared = {i + 1, name};
+    const SourceGraph declared = {i + 1, name};
     if (name)
-      g_array_append_val (search->declared, declared);
+      g_array_append_val (builder->declared, declared);
   }
 }
 
 /* The graph that contains the line.  NULL: none. */
 static const char *
-graph_at (const Search *search, gint64 line)
+find_graph (const FrameBuilder *builder, gint64 line)
 {
   const char *found = NULL;
-  for (guint i = 0; i < search->declared->len; i++) {
-    const Declared *declared = &g_array_index (search->declared, Declared, i);
+  for (guint i = 0; i < builder->declared->len; i++) {
+    const SourceGraph *declared =
+        &g_array_index (builder->declared, SourceGraph, i);
     if (declared->line > line)
       break;
     found = declared->name;
@@ -77,7 +83,7 @@ graph_at (const Search *search, gint64 line)
 /* The part of a node's name that identifies the call of the graph: up to
  * the last word that is the graph's name.  To be freed. */
 static char *
-call_of_node (const char *node, const char *graph)
+find_call (const char *node, const char *graph)
 {
   const gsize length = strlen (graph);
   const char *found = NULL;
@@ -90,62 +96,64 @@ call_of_node (const char *node, const char *graph)
                : g_strdup (graph);
 }
 
+/* Assigns the node to the frame of its call, a new one if needed. */
 static void
-add_node (Search *search, RgNode node, const char *graph)
+assign_frame (FrameBuilder *builder, RgNode node, const char *graph)
 {
   static const char first[] = "rules";
-  GArray *frames = search->frames->frames;
-  char *call = call_of_node (rg_node_text (search->game, node), graph);
+  GArray *frames = builder->frames->frames;
+  char *call = find_call (rg_node_text (builder->game, node), graph);
   guint32 number =
-      GPOINTER_TO_UINT (g_hash_table_lookup (search->numbers, call));
+      GPOINTER_TO_UINT (g_hash_table_lookup (builder->numbers, call));
   if (number > 0 || strcmp (call, first) == 0) {
-    search->frames->frame_of_node[node] = number > 0 ? number - 1 : RG_NONE;
+    builder->frames->frame_of_node[node] = number > 0 ? number - 1 : RG_NONE;
     g_free (call);
     return;
   }
   const RgDotFrame frame = {g_strdup (graph), call, RG_NONE, RG_NONE, RG_NONE};
-  search->frames->frame_of_node[node] = frames->len;
+  builder->frames->frame_of_node[node] = frames->len;
   g_array_append_val (frames, frame);
-  g_hash_table_insert (search->numbers, call, GUINT_TO_POINTER (frames->len));
+  g_hash_table_insert (builder->numbers, call, GUINT_TO_POINTER (frames->len));
 }
 
 static void
-add_origin (Search *search, const RgPragma *pragma)
+add_nodes_of_origin (FrameBuilder *builder, const RgPragma *pragma)
 {
-  const char *graph = graph_at (search, pragma->integer);
+  const char *graph = find_graph (builder, pragma->integer);
   for (guint32 i = 0; graph && i < pragma->n_nodes; i++) {
-    const RgNode node = rg_find_node (search->game, pragma->nodes[i]);
-    if (node != RG_NONE && search->frames->frame_of_node[node] == RG_NONE)
-      add_node (search, node, graph);
+    const RgNode node = rg_find_node (builder->game, pragma->nodes[i]);
+    if (node != RG_NONE && builder->frames->frame_of_node[node] == RG_NONE)
+      assign_frame (builder, node, graph);
   }
 }
 
-/* The frame of the longest enclosing call, whose name is a prefix in words
- * of this one. */
+/* The frame with the longest call that is a proper prefix of this one, cut
+ * before an underscore.  RG_NONE: no call is. */
 static guint32
-find_parent (const Search *search, const RgDotFrame *frame)
+find_parent (const FrameBuilder *builder, const RgDotFrame *frame)
 {
   guint32 number = 0;
   char *call = g_strdup (frame->call), *end;
   while (number == 0 && (end = strrchr (call, '_')) != NULL) {
     *end = '\0';
-    number = GPOINTER_TO_UINT (g_hash_table_lookup (search->numbers, call));
+    number = GPOINTER_TO_UINT (g_hash_table_lookup (builder->numbers, call));
   }
   g_free (call);
   return number > 0 ? number - 1 : RG_NONE;
 }
 
+/* Makes a tree of the frames: parents, and lists of children. */
 static void
-link_frames (const Search *search)
+link_frames (const FrameBuilder *builder)
 {
-  GArray *frames = search->frames->frames;
-  search->frames->first = RG_NONE;
+  GArray *frames = builder->frames->frames;
+  builder->frames->first = RG_NONE;
   for (guint32 i = frames->len; i-- > 0;) {
     RgDotFrame *frame = &g_array_index (frames, RgDotFrame, i);
-    frame->parent = find_parent (search, frame);
+    frame->parent = find_parent (builder, frame);
     guint32 *list =
         frame->parent == RG_NONE
-            ? &search->frames->first
+            ? &builder->frames->first
             : &g_array_index (frames, RgDotFrame, frame->parent).child;
     frame->next = *list;
     *list = i;
@@ -156,13 +164,14 @@ RgDotFrames *
 rg_dot_frames_new (const RgGame *game, RgDiags *diags)
 {
   RgDotFrames *frames = g_new (RgDotFrames, 1);
-  Search search = {game, frames, g_array_new (FALSE, FALSE, sizeof (Declared)),
-                   g_hash_table_new (g_str_hash, g_str_equal)};
+  FrameBuilder builder = {game, frames,
+                          g_array_new (FALSE, FALSE, sizeof (SourceGraph)),
+                          g_hash_table_new (g_str_hash, g_str_equal)};
   const RgSource *source = NULL;
   frames->frames = g_array_new (FALSE, FALSE, sizeof (RgDotFrame));
   frames->frame_of_node = g_new (guint32, rg_n_nodes (game));
   g_array_set_clear_func (frames->frames, clear_frame);
-  g_array_set_clear_func (search.declared, clear_declared);
+  g_array_set_clear_func (builder.declared, clear_source_graph);
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     frames->frame_of_node[node] = RG_NONE;
   RG_FOR_PRAGMAS (game, pragma) {
@@ -170,14 +179,14 @@ rg_dot_frames_new (const RgGame *game, RgDiags *diags)
       source = rg_diags_source (diags, pragma->text);
   }
   if (source)
-    find_graphs (&search, source);
+    find_graphs (&builder, source);
   RG_FOR_PRAGMAS (game, pragma) {
     if (pragma->kind == RG_PRAGMA_ORIGIN)
-      add_origin (&search, pragma);
+      add_nodes_of_origin (&builder, pragma);
   }
-  link_frames (&search);
-  g_hash_table_destroy (search.numbers);
-  g_array_free (search.declared, TRUE);
+  link_frames (&builder);
+  g_hash_table_destroy (builder.numbers);
+  g_array_free (builder.declared, TRUE);
   return frames;
 }
 

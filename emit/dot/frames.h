@@ -26,8 +26,8 @@ typedef struct {
   guint32 first;          /* frame without a parent; or RG_NONE */
 } RgDotFrames;
 
-/* Empty if no node has a place, the source can't be read, or it has no
- * graphs.  The graph `rules` has no frame, as it contains all.  The caller
- * frees the result. */
+/* Finds the frames: none if no node has a place, the source can't be read, or
+ * it has no graphs.  The graph `rules` has no frame, as it contains all.  The
+ * caller frees the result. */
 RgDotFrames *rg_dot_frames_new (const RgGame *game, RgDiags *diags);
 void rg_dot_frames_free (RgDotFrames *frames);

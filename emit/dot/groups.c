@@ -1,13 +1,15 @@
+/* Groups the nodes by the title of their frame or part, and draws one arrow for
+ * each pair of groups that an edge or a check connects. */
 #include "emit/dot/groups.h"
 
 #include "emit/dot/text.h"
 
-enum { MOST_LETTERS = 40 /* of a title */ };
+enum { MAX_LETTERS = 40 /* of a title */ };
 
 typedef struct {
   const char *title; /* the graph, or the part */
   const char *name;  /* for --only */
-  guint nodes;
+  guint nodes;       /* their number */
 } Group;
 
 typedef struct {
@@ -19,8 +21,9 @@ typedef struct {
   GHashTable *numbers;    /* title → number plus 1 */
 } Groups;
 
+/* Assigns the node to the group of its frame or part, a new one if needed. */
 static void
-add_node (Groups *groups, RgNode node)
+assign_group (Groups *groups, RgNode node)
 {
   const guint32 frame = groups->frames->frame_of_node[node];
   const guint32 part = groups->parts->part_of_node[node];
@@ -54,7 +57,7 @@ draw_group (const Groups *groups, guint32 number, GString *out)
   g_string_append (out, "    ");
   rg_dot_append_quoted (group->name, out);
   g_string_append (out, " [label=<<B>");
-  rg_dot_append_html (group->title, MOST_LETTERS, out);
+  rg_dot_append_html (group->title, MAX_LETTERS, out);
   g_string_append_printf (out, "</B><BR/>%u node%s>, tooltip=", group->nodes,
                           group->nodes == 1 ? "" : "s");
   rg_dot_append_quoted (group->title, out);
@@ -138,7 +141,7 @@ rg_dot_append_groups (const RgGame *game, const RgDotParts *parts,
     groups.group_of_node[node] = RG_NONE;
     n += drawn[node];
     if (drawn[node])
-      add_node (&groups, node);
+      assign_group (&groups, node);
   }
   const guint n_groups = groups.groups->len;
   if (n_groups > 1) {

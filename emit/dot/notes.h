@@ -4,12 +4,12 @@
 #include "rg/game.h"
 
 typedef struct {
-  guint32 n_nodes;
+  guint32 n_nodes;  /* length of the two arrays */
   GString **notes;  /* by node: "@repeat x y @unique"; NULL: no pragma */
   GString **places; /* by node: its place in the source; NULL: unknown */
   GPtrArray *rest;  /* of char *: pragmas without a node, a line each */
 } RgDotNotes;
 
-/* To be freed by the caller. */
+/* Collects the notes of all nodes.  The caller frees the result. */
 RgDotNotes *rg_dot_notes_new (const RgGame *game);
 void rg_dot_notes_free (RgDotNotes *notes);

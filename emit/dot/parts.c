@@ -1,10 +1,14 @@
+/* Assigns nodes to parts by forward reachability (breadth-first search): first
+ * from the begin of the game, then from the start of each check.  If the
+ * search for a check reaches the part of another check, its nodes join that
+ * part. */
 #include "emit/dot/parts.h"
 
 typedef struct {
   const RgGame *game;
   RgDotParts *parts;
-  GArray *open; /* of RgNode: worklist */
-} Search;
+  GArray *worklist; /* of RgNode: the nodes that the search has found */
+} PartBuilder;
 
 static void
 free_part (gpointer data)
@@ -35,30 +39,30 @@ is_shared (const RgGame *game, RgNode node)
 }
 
 static void
-assign_part (Search *search, RgNode node, guint32 part)
+assign_part (PartBuilder *builder, RgNode node, guint32 part)
 {
-  search->parts->part_of_node[node] = part;
-  g_array_append_val (search->open, node);
+  builder->parts->part_of_node[node] = part;
+  g_array_append_val (builder->worklist, node);
 }
 
 /* Assigns the part to all nodes that are reachable from the node and have
  * no part yet; if they reach another check's part, the parts are merged. */
 static void
-assign_reachable (Search *search, RgNode node, guint32 part)
+assign_reachable (PartBuilder *builder, RgNode node, guint32 part)
 {
-  const RgGame *game = search->game;
-  GArray *found = search->open;
+  const RgGame *game = builder->game;
+  GArray *found = builder->worklist;
   guint32 other = part;
   g_array_set_size (found, 0);
-  assign_part (search, node, part);
+  assign_part (builder, node, part);
   for (guint i = 0; i < found->len; i++) {
     RG_FOR_OUT (game, g_array_index (found, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
-      const guint32 reached = search->parts->part_of_node[to];
+      const guint32 reached = builder->parts->part_of_node[to];
       if (is_shared (game, to))
         continue;
       if (reached == RG_NONE)
-        assign_part (search, to, part);
+        assign_part (builder, to, part);
       else if (reached != 0 && reached != part && other == part)
         other = reached;
     }
@@ -66,20 +70,21 @@ assign_reachable (Search *search, RgNode node, guint32 part)
   if (other == part)
     return;
   for (guint i = 0; i < found->len; i++)
-    search->parts->part_of_node[g_array_index (found, RgNode, i)] = other;
+    builder->parts->part_of_node[g_array_index (found, RgNode, i)] = other;
 }
 
+/* Adds the part of a check, or adds the check to the title of its part. */
 static void
-add_check (Search *search, const RgAction *action)
+add_check (PartBuilder *builder, const RgAction *action)
 {
-  const RgGame *game = search->game;
-  RgDotParts *parts = search->parts;
+  const RgGame *game = builder->game;
+  RgDotParts *parts = builder->parts;
   const guint32 next = parts->parts->len;
   if (is_shared (game, action->start) ||
       parts->part_of_node[action->start] == 0)
     return;
   if (parts->part_of_node[action->start] == RG_NONE)
-    assign_reachable (search, action->start, next);
+    assign_reachable (builder, action->start, next);
   const guint32 number = parts->part_of_node[action->start];
   if (number == next)
     add_part (parts, action->start, "");
@@ -91,35 +96,35 @@ add_check (Search *search, const RgAction *action)
 
 /* Adds each check once, in the order of the text. */
 static void
-add_checks (Search *search)
+add_checks (PartBuilder *builder)
 {
   GHashTable *seen =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  RG_FOR_EDGES (search->game, e) {
-    const RgAction *action = &rg_edge (search->game, e)->action;
+  RG_FOR_EDGES (builder->game, e) {
+    const RgAction *action = &rg_edge (builder->game, e)->action;
     if (!rg_action_is_check (action))
       continue;
     gint64 *key = g_new (gint64, 1);
     *key = (gint64)action->start << 32 | action->target;
     if (g_hash_table_add (seen, key))
-      add_check (search, action);
+      add_check (builder, action);
   }
   g_hash_table_destroy (seen);
 }
 
-/* Adds nodes that neither moves nor checks reach. */
+/* Adds a part for the nodes that neither moves nor checks reach. */
 static void
-add_rest (Search *search)
+add_unreached (PartBuilder *builder)
 {
-  const RgGame *game = search->game;
+  const RgGame *game = builder->game;
   guint32 number = RG_NONE;
   RG_FOR_EDGES (game, e) {
     const RgNode from = rg_edge (game, e)->from;
-    if (search->parts->part_of_node[from] != RG_NONE)
+    if (builder->parts->part_of_node[from] != RG_NONE)
       continue;
     if (number == RG_NONE)
-      number = add_part (search->parts, from, "not reached");
-    assign_reachable (search, from, number);
+      number = add_part (builder->parts, from, "not reached");
+    assign_reachable (builder, from, number);
   }
 }
 
@@ -127,17 +132,18 @@ RgDotParts *
 rg_dot_parts_new (const RgGame *game)
 {
   RgDotParts *parts = g_new (RgDotParts, 1);
-  Search search = {game, parts, g_array_new (FALSE, FALSE, sizeof (RgNode))};
+  PartBuilder builder = {game, parts,
+                         g_array_new (FALSE, FALSE, sizeof (RgNode))};
   parts->parts = g_ptr_array_new_with_free_func (free_part);
   parts->part_of_node = g_new (guint32, rg_n_nodes (game));
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     parts->part_of_node[node] = RG_NONE;
   add_part (parts, game->begin, "moves");
-  assign_reachable (&search, game->begin, 0);
+  assign_reachable (&builder, game->begin, 0);
   parts->part_of_node[game->end] = 0;
-  add_checks (&search);
-  add_rest (&search);
-  g_array_free (search.open, TRUE);
+  add_checks (&builder);
+  add_unreached (&builder);
+  g_array_free (builder.worklist, TRUE);
   return parts;
 }
 

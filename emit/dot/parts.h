@@ -21,6 +21,6 @@ typedef struct {
   guint32 *part_of_node; /* by node: number of its part; RG_NONE */
 } RgDotParts;
 
-/* To be freed by the caller. */
+/* Finds the parts of the game.  The caller frees the result. */
 RgDotParts *rg_dot_parts_new (const RgGame *game);
 void rg_dot_parts_free (RgDotParts *parts);

@@ -1,15 +1,18 @@
+/* Draws states from their printed text, which it splits into sections: a
+ * variable, or a board with its rows.  A section that is equal in all states is
+ * omitted. */
 #include "emit/dot/states.h"
 
 #include "emit/dot/text.h"
 
 #include <string.h>
 
-enum { MOST_LETTERS = 40 /* longest label of a move */ };
+enum { MAX_LETTERS = 40 /* longest label of a move */ };
 
 typedef struct {
   const RgInterpStateGraph *graph;
   RgGame *game;
-  GPtrArray **sections; /* by state: its sections_of(), of char * */
+  GPtrArray **sections; /* by state: its sections, of char * */
   GHashTable *common;   /* sections that all states have in common */
 } States;
 
@@ -18,7 +21,7 @@ typedef struct {
 /* Splits the printed state into sections: a line, and the lines after it that
  * begin with a blank. */
 static GPtrArray *
-sections_of (const RgInterp *interp, const RgInterpState *state)
+split_sections (const RgInterp *interp, const RgInterpState *state)
 {
   GPtrArray *sections = g_ptr_array_new_with_free_func (g_free);
   GString *text = g_string_new (NULL);
@@ -36,6 +39,7 @@ sections_of (const RgInterp *interp, const RgInterpState *state)
   return sections;
 }
 
+/* Finds the sections that all states have, if there are several states. */
 static void
 find_common (States *states)
 {
@@ -58,10 +62,10 @@ find_common (States *states)
 
 /* -- the picture ----------------------------------------------------------- */
 
-/* The symbol of most squares of the board, in the section of a board: it is
- * shown as a dot.  The caller frees it.  NULL: there is no board. */
+/* The most frequent symbol of the board in the section, which is displayed as a
+ * dot.  The caller frees it.  NULL: the section is no board. */
 static char *
-find_empty (const char *section)
+find_empty_symbol (const char *section)
 {
   char **lines = g_strsplit (section, "\n", -1);
   GHashTable *counts =
@@ -96,7 +100,7 @@ find_empty (const char *section)
 /* Appends a line as DOT text: blanks are preserved, and empty squares of a
  * board become dots. */
 static void
-add_line (const char *line, const char *empty, GString *out)
+append_line (const char *line, const char *empty, GString *out)
 {
   for (const char *at = line; *at;) {
     const gsize length = strcspn (at, " ");
@@ -118,13 +122,13 @@ add_line (const char *line, const char *empty, GString *out)
 }
 
 static void
-add_section (const char *section, const char *empty, GString *out)
+append_section (const char *section, const char *empty, GString *out)
 {
   char **lines = g_strsplit (section, "\n", -1);
   const gboolean board = lines[0] && lines[1] && *lines[1];
   for (guint i = 0; lines[i]; i++) {
     if (*lines[i])
-      add_line (lines[i], board && i > 1 ? empty : NULL, out);
+      append_line (lines[i], board && i > 1 ? empty : NULL, out);
   }
   g_strfreev (lines);
 }
@@ -132,10 +136,11 @@ add_section (const char *section, const char *empty, GString *out)
 /* The empty symbol of a board, from the initial state, so that all states show
  * the same symbol as dots. */
 static char *
-empty_of (const States *states, guint section)
+find_initial_empty (const States *states, guint section)
 {
   const GPtrArray *first = states->sections[0];
-  return section < first->len ? find_empty (first->pdata[section]) : NULL;
+  return section < first->len ? find_empty_symbol (first->pdata[section])
+                              : NULL;
 }
 
 static void
@@ -155,8 +160,8 @@ draw_state (const States *states, guint32 i, GString *out)
         g_str_has_prefix (section, "node ") ||
         g_hash_table_contains (states->common, section))
       continue;
-    char *empty = empty_of (states, k);
-    add_section (section, empty, out);
+    char *empty = find_initial_empty (states, k);
+    append_section (section, empty, out);
     g_free (empty);
   }
   g_string_append_printf (out, ">%s];\n",
@@ -171,7 +176,7 @@ draw_step (const RgInterpGraphStep *step, GString *out)
   g_string_append_printf (out, "    s%u -> s%u [label=<", step->from, step->to);
   for (guint i = 0; i < step->moves->len; i++) {
     g_string_append_c (out, ' ');
-    rg_dot_append_html (step->moves->pdata[i], MOST_LETTERS, out);
+    rg_dot_append_html (step->moves->pdata[i], MAX_LETTERS, out);
     g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
   }
   if (step->n > step->moves->len)
@@ -209,7 +214,7 @@ rg_dot_append_state_graph (const RgInterpStateGraph *graph, GString *out)
                    g_new (GPtrArray *, n), NULL};
   for (guint32 i = 0; i < n; i++)
     states.sections[i] =
-        sections_of (graph->interp, rg_interp_graph_state (graph, i)->state);
+        split_sections (graph->interp, rg_interp_graph_state (graph, i)->state);
   find_common (&states);
   draw_states (&states, out);
   g_hash_table_destroy (states.common);

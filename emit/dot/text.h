@@ -1,4 +1,4 @@
-/* Texts of a picture: names, actions, colours. */
+/* Texts in the language of Graphviz, and colours by the kind of an action. */
 #pragma once
 
 #include "rg/game.h"
@@ -27,4 +27,5 @@ typedef enum {
 extern const char *const rg_dot_colours[RG_DOT_N_KINDS];
 extern const char *const rg_dot_words[RG_DOT_N_KINDS];
 
+/* The kind of an action; of an assignment to `player`, RG_DOT_PLAYER. */
 RgDotKind rg_dot_kind_of (const RgGame *game, const RgAction *action);

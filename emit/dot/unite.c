@@ -1,8 +1,12 @@
+/* Merges a game into another one.  The nodes of the earlier game get
+ * counterparts, by the matching of rg-diff (rg/diff/match.h).  Then its edges
+ * are looked up in a hash table of the edges of the game; those that are not
+ * found are added. */
 #include "emit/dot/unite.h"
 
 #include "rg/diff/match.h"
 
-/* The parts of an edge that are compared. */
+/* The parts of an edge that are compared, as a key of the hash table. */
 typedef struct {
   RgNode from, to;
   RgAction action;
@@ -16,45 +20,45 @@ typedef struct {
   Key *keys;         /* by edge of the game */
   GHashTable *edges; /* of Key *: the first of equal ones without a
                         counterpart so far */
-} Union;
+} Merger;
 
 /* -- names of one game in the other ---------------------------------------- */
 
 static RgName
-name_of (const Union *merged, RgName name)
+translate_name (const Merger *merger, RgName name)
 {
   return name == RG_NO_NAME
              ? name
-             : rg_intern (merged->game, rg_text (merged->before, name));
+             : rg_intern (merger->game, rg_text (merger->before, name));
 }
 
 static const RgExpr *
-expr_of (const Union *merged, const RgExpr *expr)
+translate_expr (const Merger *merger, const RgExpr *expr)
 {
   switch (expr->kind) {
   case RG_EXPR_NAME:
-    return rg_expr_name (merged->game, name_of (merged, expr->name));
+    return rg_expr_name (merger->game, translate_name (merger, expr->name));
   case RG_EXPR_CAST:
-    return rg_expr_cast (merged->game, name_of (merged, expr->name),
-                         expr_of (merged, expr->right));
+    return rg_expr_cast (merger->game, translate_name (merger, expr->name),
+                         translate_expr (merger, expr->right));
   default:
-    return rg_expr_access (merged->game, expr_of (merged, expr->left),
-                           expr_of (merged, expr->right));
+    return rg_expr_access (merger->game, translate_expr (merger, expr->left),
+                           translate_expr (merger, expr->right));
   }
 }
 
 static const RgType *
-type_of (const Union *merged, const RgType *type)
+translate_type (const Merger *merger, const RgType *type)
 {
   if (type->kind == RG_TYPE_NAME)
-    return rg_type_name (merged->game, name_of (merged, type->name));
+    return rg_type_name (merger->game, translate_name (merger, type->name));
   if (type->kind == RG_TYPE_ARROW)
-    return rg_type_arrow (merged->game, type_of (merged, type->source),
-                          type_of (merged, type->target));
+    return rg_type_arrow (merger->game, translate_type (merger, type->source),
+                          translate_type (merger, type->target));
   RgName *symbols = g_new (RgName, type->n_symbols + 1);
   for (guint32 i = 0; i < type->n_symbols; i++)
-    symbols[i] = name_of (merged, type->symbols[i]);
-  const RgType *set = rg_type_set (merged->game, symbols, type->n_symbols);
+    symbols[i] = translate_name (merger, type->symbols[i]);
+  const RgType *set = rg_type_set (merger->game, symbols, type->n_symbols);
   g_free (symbols);
   return set;
 }
@@ -62,28 +66,28 @@ type_of (const Union *merged, const RgType *type)
 /* The counterpart of a node; if there is none, a new node with its name, if
  * that is unused. */
 static RgNode
-node_of (const Union *merged, RgNode node)
+find_or_add_node (const Merger *merger, RgNode node)
 {
-  RgNode *found = &merged->nodes[node];
+  RgNode *found = &merger->nodes[node];
   if (*found == RG_NONE)
-    *found = rg_node_fresh (merged->game, rg_node_text (merged->before, node));
+    *found = rg_node_fresh (merger->game, rg_node_text (merger->before, node));
   return *found;
 }
 
 static RgAction
-action_of (const Union *merged, const RgAction *action)
+translate_action (const Merger *merger, const RgAction *action)
 {
   RgAction result = *action;
-  result.name = name_of (merged, action->name);
+  result.name = translate_name (merger, action->name);
   if (action->left)
-    result.left = expr_of (merged, action->left);
+    result.left = translate_expr (merger, action->left);
   if (action->right)
-    result.right = expr_of (merged, action->right);
+    result.right = translate_expr (merger, action->right);
   if (action->type)
-    result.type = type_of (merged, action->type);
+    result.type = translate_type (merger, action->type);
   if (rg_action_is_check (action)) {
-    result.start = node_of (merged, action->start);
-    result.target = node_of (merged, action->target);
+    result.start = find_or_add_node (merger, action->start);
+    result.target = find_or_add_node (merger, action->target);
   }
   return result;
 }
@@ -105,55 +109,59 @@ equal_keys (gconstpointer left, gconstpointer right)
          rg_action_equal (&a->action, &b->action);
 }
 
+/* Puts the edges of the game into the hash table, marked as added. */
 static void
-add_edges (Union *merged)
+index_edges (Merger *merger)
 {
   const guint8 added = RG_DOT_ADDED;
-  const guint32 n = rg_n_edges (merged->game);
-  merged->keys = g_new (Key, n + 1);
-  merged->edges = g_hash_table_new (hash_key, equal_keys);
+  const guint32 n = rg_n_edges (merger->game);
+  merger->keys = g_new (Key, n + 1);
+  merger->edges = g_hash_table_new (hash_key, equal_keys);
   for (guint32 e = n; e-- > 0;) {
-    Key *key = &merged->keys[e];
-    const RgEdge *edge = rg_edge (merged->game, e);
+    Key *key = &merger->keys[e];
+    const RgEdge *edge = rg_edge (merger->game, e);
     *key = (Key){edge->from, edge->to, edge->action, e, RG_NONE};
-    if (!rg_edge_exists (merged->game, e))
+    if (!rg_edge_exists (merger->game, e))
       continue;
-    const Key *same = g_hash_table_lookup (merged->edges, key);
+    const Key *same = g_hash_table_lookup (merger->edges, key);
     key->next = same ? same->edge : RG_NONE;
-    g_hash_table_replace (merged->edges, key, key);
+    g_hash_table_replace (merger->edges, key, key);
   }
   for (guint32 e = 0; e < n; e++)
-    g_array_append_val (merged->marks, added);
+    g_array_append_val (merger->marks, added);
 }
 
+/* Marks an equal edge of the game as unchanged; if there is none, adds the
+ * edge. */
 static void
-merge_edge (Union *merged, const RgEdge *edge)
+merge_edge (Merger *merger, const RgEdge *edge)
 {
-  const Key key = {node_of (merged, edge->from), node_of (merged, edge->to),
-                   action_of (merged, &edge->action), RG_NONE, RG_NONE};
-  const Key *same = g_hash_table_lookup (merged->edges, &key);
+  const Key key = {find_or_add_node (merger, edge->from),
+                   find_or_add_node (merger, edge->to),
+                   translate_action (merger, &edge->action), RG_NONE, RG_NONE};
+  const Key *same = g_hash_table_lookup (merger->edges, &key);
   if (!same) {
     const guint8 removed = RG_DOT_REMOVED;
-    rg_edge_add (merged->game, key.from, key.to, key.action);
-    g_array_append_val (merged->marks, removed);
+    rg_edge_add (merger->game, key.from, key.to, key.action);
+    g_array_append_val (merger->marks, removed);
     return;
   }
-  g_array_index (merged->marks, guint8, same->edge) = RG_DOT_UNCHANGED;
+  g_array_index (merger->marks, guint8, same->edge) = RG_DOT_UNCHANGED;
   if (same->next == RG_NONE)
-    g_hash_table_remove (merged->edges, same);
+    g_hash_table_remove (merger->edges, same);
   else
-    g_hash_table_replace (merged->edges, &merged->keys[same->next],
-                          &merged->keys[same->next]);
+    g_hash_table_replace (merger->edges, &merger->keys[same->next],
+                          &merger->keys[same->next]);
 }
 
 static void
-find_counterparts (Union *merged)
+find_counterparts (Merger *merger)
 {
-  RgDiffGraph *graph = rg_diff_graph_new (merged->before, merged->game, FALSE);
+  RgDiffGraph *graph = rg_diff_graph_new (merger->before, merger->game, FALSE);
   RgDiffVertex *match = rg_diff_graph_match (graph);
-  for (RgNode node = 0; node < rg_n_nodes (merged->before); node++) {
+  for (RgNode node = 0; node < rg_n_nodes (merger->before); node++) {
     const RgDiffVertex other = match[graph->first_node[0] + node];
-    merged->nodes[node] =
+    merger->nodes[node] =
         other == RG_NONE ? RG_NONE : rg_diff_vertex_node (graph, other);
   }
   g_free (match);
@@ -163,16 +171,16 @@ find_counterparts (Union *merged)
 guint8 *
 rg_dot_merge_games (RgGame *before, RgGame *game)
 {
-  Union merged = {.before = before,
-                  .game = game,
-                  .nodes = g_new (RgNode, rg_n_nodes (before) + 1),
-                  .marks = g_array_new (FALSE, FALSE, sizeof (guint8))};
-  add_edges (&merged);
-  find_counterparts (&merged);
+  Merger merger = {.before = before,
+                   .game = game,
+                   .nodes = g_new (RgNode, rg_n_nodes (before) + 1),
+                   .marks = g_array_new (FALSE, FALSE, sizeof (guint8))};
+  index_edges (&merger);
+  find_counterparts (&merger);
   RG_FOR_EDGES (before, e)
-    merge_edge (&merged, rg_edge (before, e));
-  g_hash_table_destroy (merged.edges);
-  g_free (merged.keys);
-  g_free (merged.nodes);
-  return (guint8 *)g_array_free (merged.marks, FALSE);
+    merge_edge (&merger, rg_edge (before, e));
+  g_hash_table_destroy (merger.edges);
+  g_free (merger.keys);
+  g_free (merger.nodes);
+  return (guint8 *)g_array_free (merger.marks, FALSE);
 }

@@ -5,7 +5,8 @@
 
 typedef enum { RG_DOT_UNCHANGED, RG_DOT_ADDED, RG_DOT_REMOVED } RgDotMark;
 
-/* Adds to the game the edges that only `before` has.  Nodes correspond as
- * for rg-diff.  Returns an RgDotMark for each edge of the game: removed,
- * added or unchanged; the caller frees it. */
+/* Adds to `game` the edges that only `before` has.  Nodes correspond as for
+ * rg-diff.  Returns an array with an RgDotMark for each edge of `game`, which
+ * the caller frees: added edges are not in `before`, removed ones only there.
+ */
 guint8 *rg_dot_merge_games (RgGame *before, RgGame *game);

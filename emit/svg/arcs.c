@@ -1,3 +1,7 @@
+/* Finds the lines that must be arcs: their ends are on the two sides of the
+ * bounding box that meet in a corner, at the same distance from it.  If one
+ * such line would pass a cell, and the corner is a cell, all of them are arcs
+ * around that corner, as on the board of surakarta. */
 #include "emit/svg/arcs.h"
 
 #include "emit/svg/text.h"
@@ -17,7 +21,7 @@ is_near (double a, double b)
 }
 
 static Box
-box_of (const RgBoard *board, const RgSvgPoint *at)
+compute_box (const RgBoard *board, const RgSvgPoint *at)
 {
   Box box = {G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE};
   for (guint i = 0; i < board->cells->len; i++) {
@@ -30,15 +34,16 @@ box_of (const RgBoard *board, const RgSvgPoint *at)
 }
 
 static RgSvgPoint
-corner_of (const Box *box, guint corner)
+corner_point (const Box *box, guint corner)
 {
   return (RgSvgPoint){corner % 2 ? box->right : box->left,
                       corner / 2 ? box->bottom : box->top};
 }
 
-/* The radius of a line around the corner; 0: it does not lead around it. */
+/* The radius of a line around the corner; 0: its ends are not on both sides of
+ * the corner at the same distance. */
 static double
-radius_at (RgSvgPoint corner, RgSvgPoint a, RgSvgPoint b)
+compute_radius (RgSvgPoint corner, RgSvgPoint a, RgSvgPoint b)
 {
   const double x = a.x + b.x - 2 * corner.x, y = a.y + b.y - 2 * corner.y;
   const gboolean sides = (is_near (a.x, corner.x) && is_near (b.y, corner.y)) ||
@@ -48,11 +53,11 @@ radius_at (RgSvgPoint corner, RgSvgPoint a, RgSvgPoint b)
 
 /* The corner that the line leads around, and the radius; CORNERS: none. */
 static guint
-corner_at (const Box *box, RgSvgPoint a, RgSvgPoint b, double *radius)
+find_corner (const Box *box, RgSvgPoint a, RgSvgPoint b, double *radius)
 {
   guint corner = 0;
   while (corner < CORNERS &&
-         (*radius = radius_at (corner_of (box, corner), a, b)) < 0.01)
+         (*radius = compute_radius (corner_point (box, corner), a, b)) < 0.01)
     corner++;
   return corner;
 }
@@ -84,22 +89,23 @@ has_cell (const RgBoard *board, const RgSvgPoint *at, RgSvgPoint corner)
 double
 rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *at, gboolean *is_arc)
 {
-  const Box box = box_of (board, at);
-  gboolean round[CORNERS + 1] = {FALSE};
+  const Box box = compute_box (board, at);
+  gboolean has_arcs[CORNERS + 1] = {FALSE};
   double radius, most = 0;
   if (board->cells->len > MOST_CELLS)
     return 0;
   for (guint i = 0; i < board->lines->len; i++) {
     const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
     const RgSvgPoint a = at[line->from], b = at[line->to];
-    const guint corner = corner_at (&box, a, b, &radius);
-    if (corner < CORNERS && !round[corner])
-      round[corner] = passes_a_cell (board, at, a, b) &&
-                      has_cell (board, at, corner_of (&box, corner));
+    const guint corner = find_corner (&box, a, b, &radius);
+    if (corner < CORNERS && !has_arcs[corner])
+      has_arcs[corner] = passes_a_cell (board, at, a, b) &&
+                         has_cell (board, at, corner_point (&box, corner));
   }
   for (guint i = 0; i < board->lines->len; i++) {
     const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
-    is_arc[i] = round[corner_at (&box, at[line->from], at[line->to], &radius)];
+    is_arc[i] =
+        has_arcs[find_corner (&box, at[line->from], at[line->to], &radius)];
     most = is_arc[i] ? MAX (most, radius) : most;
   }
   return most;
@@ -109,11 +115,11 @@ void
 rg_svg_draw_arc (const RgSvgPoint *at, const RgBoardLine *line,
                  const RgBoard *board, GString *out)
 {
-  const Box box = box_of (board, at);
+  const Box box = compute_box (board, at);
   const RgSvgPoint a = at[line->from], b = at[line->to];
   double radius;
   const RgSvgPoint corner =
-      corner_of (&box, corner_at (&box, a, b, &radius) % CORNERS);
+      corner_point (&box, find_corner (&box, a, b, &radius) % CORNERS);
   const double turn =
       (a.x - corner.x) * (b.y - corner.y) - (a.y - corner.y) * (b.x - corner.x);
   rg_svg_append_format (out, "M%f %fA%f %f 0 1 %s %f %f", a.x, a.y, radius,

@@ -1,3 +1,7 @@
+/* Tracks a belief.  From each state, all moves are made with which the viewer
+ * would have seen the same tags as in the play (a filter without
+ * probabilities).  Above a limit, the states are sampled (reservoir sampling).
+ */
 #include "emit/svg/belief.h"
 
 #include "base/random.h"
@@ -7,12 +11,11 @@
 struct RgSvgBelief {
   const RgSvgPlay *play;
   gint viewer;
-  guint step; /* of the walk */
+  guint step; /* index in the play */
   GPtrArray *states;
   RgInterpMoves *moves;
-  GArray *seen; /* of RgName: tags that the viewer saw of the last move */
-  GArray
-      *other_seen; /* of RgName: tags that it would have seen of another one */
+  GArray *seen_tags;  /* of RgName: tags that the viewer saw of the last move */
+  GArray *other_tags; /* of RgName: the same for another move */
   RgRandom random;
 };
 
@@ -38,8 +41,8 @@ rg_svg_belief_new (const RgSvgPlay *play, gint viewer)
   belief->viewer = viewer;
   belief->states = g_ptr_array_new_with_free_func (state_free);
   belief->moves = rg_interp_moves_new (play->interp);
-  belief->seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  belief->other_seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  belief->seen_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
+  belief->other_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   belief->random = rg_random_seeded (1);
   g_ptr_array_add (belief->states,
                    copy_state (belief, rg_svg_step (play, 0)->state));
@@ -51,27 +54,27 @@ rg_svg_belief_free (RgSvgBelief *belief)
 {
   g_ptr_array_free (belief->states, TRUE);
   rg_interp_moves_free (belief->moves);
-  g_array_free (belief->seen, TRUE);
-  g_array_free (belief->other_seen, TRUE);
+  g_array_free (belief->seen_tags, TRUE);
+  g_array_free (belief->other_tags, TRUE);
   g_free (belief);
 }
 
 /* -- one move -------------------------------------------------------------- */
 
-/* Makes a listed move and the keeper's moves after it.  Fills `seen` with the
- * tags that the viewer sees.  Returns the state after them, which the caller
- * frees; NULL, with an error: the game is improper. */
+/* Makes a listed move and the keeper's moves after it.  Fills `seen_tags` with
+ * the tags that the viewer sees of them.  Returns the state after them, which
+ * the caller frees; NULL, with an error: the game is improper. */
 static RgInterpState *
 make_move (RgSvgBelief *belief, const RgInterpState *state, guint32 move,
-           GArray *seen)
+           GArray *seen_tags)
 {
   RgInterp *interp = belief->play->interp;
   RgInterpState *after =
       copy_state (belief, rg_interp_moves_state (belief->moves, move));
-  g_array_set_size (seen, 0);
+  g_array_set_size (seen_tags, 0);
   if (rg_interp_view (interp, state, belief->moves, move, (guint)belief->viewer,
-                      seen) &&
-      rg_interp_view_keeper (interp, after, (guint)belief->viewer, seen) &&
+                      seen_tags) &&
+      rg_interp_view_keeper (interp, after, (guint)belief->viewer, seen_tags) &&
       rg_interp_keep (interp, after))
     return after;
   rg_interp_state_free (after);
@@ -92,15 +95,15 @@ find_move (const RgSvgBelief *belief, char **tags)
 }
 
 static gboolean
-are_same_tags (const GArray *a, const GArray *b)
+are_equal_tags (const GArray *a, const GArray *b)
 {
   return a->len == b->len &&
          memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0;
 }
 
-/* Adds a state unless it is known.  Above the limit it replaces a random one
- * (reservoir sampling, Vitter's algorithm R), except the first, the true
- * state.  `n_offered`: states offered so far. */
+/* Adds a state unless an equal one is present.  Above the limit it replaces a
+ * random one (reservoir sampling, Vitter's algorithm R), except the first, the
+ * true state.  `n_offered`: states offered so far. */
 static void
 add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *n_offered,
            RgInterpState *state)
@@ -125,7 +128,7 @@ add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *n_offered,
 }
 
 /* Adds the states after those moves of `state` whose visible tags equal
- * `belief->seen`. */
+ * `belief->seen_tags`.  FALSE, with an error: the game is improper. */
 static gboolean
 add_consistent_states (RgSvgBelief *belief, const RgInterpState *state,
                        GPtrArray *next, guint64 *n_offered)
@@ -139,10 +142,10 @@ add_consistent_states (RgSvgBelief *belief, const RgInterpState *state,
   if (!rg_interp_moves (interp, state, belief->moves))
     return FALSE;
   for (guint32 i = 0; i < rg_interp_moves_count (belief->moves); i++) {
-    RgInterpState *after = make_move (belief, state, i, belief->other_seen);
+    RgInterpState *after = make_move (belief, state, i, belief->other_tags);
     if (!after)
       return FALSE;
-    if (are_same_tags (belief->seen, belief->other_seen))
+    if (are_equal_tags (belief->seen_tags, belief->other_tags))
       add_state (belief, next, n_offered, after);
     else
       rg_interp_state_free (after);
@@ -160,9 +163,9 @@ rg_svg_belief_advance (RgSvgBelief *belief)
   guint64 n_offered = 0;
   gboolean proper = rg_interp_moves (interp, before->state, belief->moves);
   const guint32 move = proper ? find_move (belief, after->tags) : RG_NONE;
-  RgInterpState *real =
-      move != RG_NONE ? make_move (belief, before->state, move, belief->seen)
-                      : NULL;
+  RgInterpState *real = move != RG_NONE ? make_move (belief, before->state,
+                                                     move, belief->seen_tags)
+                                        : NULL;
   proper = real != NULL;
   if (real)
     g_ptr_array_add (next, real);

@@ -11,8 +11,8 @@ enum { RG_SVG_MOST_BELIEF = 300 /* states */ };
 
 typedef struct RgSvgBelief RgSvgBelief;
 
-/* The belief before the first move of the walk; `viewer` is an index in
- * Player. */
+/* The belief before the first move of the play; `viewer` is an index in the
+ * type Player. */
 RgSvgBelief *rg_svg_belief_new (const RgSvgPlay *play, gint viewer);
 void rg_svg_belief_free (RgSvgBelief *belief);
 

@@ -1,3 +1,7 @@
+/* Compares tags with the keys of cells.  A tag that is no key may still contain
+ * one: its pairs of numbers at the end are compared with that of the key.
+ *
+ *     put_3_1 and move_2_1_3_1    contain V__3_1 */
 #include "emit/svg/cell-keys.h"
 
 #include "emit/svg/text.h"
@@ -24,10 +28,10 @@ rg_svg_join_keys (const RgGame *game, const RgExpr *key)
   return g_string_free (text, FALSE);
 }
 
-/* The last "3_1" of a text from its end `end` on; NULL: none.  *end becomes its
- * beginning. */
+/* Finds the pair of numbers, such as "3_1", that ends at the index *end of the
+ * text; *end becomes the index of its beginning.  NULL: no pair ends there. */
 static const char *
-last_pair (const char *text, gsize *end)
+find_last_pair (const char *text, gsize *end)
 {
   gsize at = *end, parts = 0;
   for (; parts < 2; parts++) {
@@ -54,16 +58,16 @@ are_of_two_kinds (const char *a, gsize a_end, const char *b, gsize b_end)
          memcmp (a + a_end - length, b + b_end - length, length) != 0;
 }
 
-/* Whether one of the pairs at the end of the tag is that at the end of the key.
- */
+/* Whether the tag ends with pairs of numbers, joined by '_', and one of them is
+ * the pair at the end of the key. */
 static gboolean
 has_pair (const char *tag, const char *key)
 {
   gsize key_end = strlen (key), end = strlen (tag);
-  const char *pair = last_pair (key, &key_end);
+  const char *pair = find_last_pair (key, &key_end);
   for (const char *found; pair; end--) {
     const gsize before = end;
-    found = last_pair (tag, &end);
+    found = find_last_pair (tag, &end);
     if (!found)
       return FALSE;
     const gsize length = before - end;
@@ -75,17 +79,18 @@ has_pair (const char *tag, const char *key)
   return FALSE;
 }
 
-/* Whether a key of four numbers belongs to a board of boards. */
+/* Whether the tag ends with '_' and the key. */
 static gboolean
-is_board_of_boards (const char *tag, const char *key)
+ends_with_key (const char *tag, const char *key)
 {
   const gsize length = strlen (key), whole = strlen (tag);
   return whole > length && strcmp (tag + whole - length, key) == 0 &&
          tag[whole - length - 1] == '_';
 }
 
+/* Whether the key is three or more numbers, as on a board of boards. */
 static gboolean
-is_long (const char *key)
+has_many_numbers (const char *key)
 {
   guint parts = 1;
   for (const char *at = key; *at; at++)
@@ -100,8 +105,8 @@ rg_svg_is_tagged (const RgSvgTags *tags, const char *key)
     if (strcmp (tags->tags[i], key) == 0)
       return TRUE;
   for (guint i = 0; i < tags->n; i++)
-    if (is_long (key) ? is_board_of_boards (tags->tags[i], key)
-                      : has_pair (tags->tags[i], key))
+    if (has_many_numbers (key) ? ends_with_key (tags->tags[i], key)
+                               : has_pair (tags->tags[i], key))
       return TRUE;
   return FALSE;
 }

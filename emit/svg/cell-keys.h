@@ -4,7 +4,7 @@
 
 #include "emit/svg/scene.h"
 
-/* The keys of a cell, joined by '_'; to be freed. */
+/* The keys of a cell, joined by '_'; the caller frees the text. */
 char *rg_svg_join_keys (const RgGame *game, const RgExpr *key);
 
 /* Whether a tag is the key of the cell, or contains its coordinates:

@@ -1,3 +1,5 @@
+/* Writes coordinates: collects the names of columns and rows from the names of
+ * the cells, and puts each label beside the lowest or leftmost of its cells. */
 #include "emit/svg/coordinate.h"
 
 #include "emit/svg/text.h"
@@ -6,7 +8,7 @@
 /* Stores the names of the cell's column and row, such as "c" and "4"; the
  * caller frees them.  FALSE: the name of the cell is not a coordinate. */
 static gboolean
-coordinates_of (const RgSvgPlane *plane, guint i, char **column, char **row)
+find_coordinates (const RgSvgPlane *plane, guint i, char **column, char **row)
 {
   const RgGame *game = plane->picture->game;
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
@@ -55,8 +57,8 @@ label_free (gpointer data)
 /* Adds the cell at this point to the label with the text.  A new label is
  * appended to `order`.  Takes ownership of the text. */
 static void
-note_label (GHashTable *labels, GPtrArray *order, char *text, RgSvgPoint at,
-            gboolean row)
+add_cell_to_label (GHashTable *labels, GPtrArray *order, char *text,
+                   RgSvgPoint at, gboolean row)
 {
   Label *label = g_hash_table_lookup (labels, text);
   if (!label) {
@@ -107,10 +109,10 @@ rg_svg_write_coordinates (RgSvgPlane *plane)
   }
   for (guint i = 0; i < plane->board->cells->len; i++) {
     char *column, *row;
-    if (!coordinates_of (plane, i, &column, &row))
+    if (!find_coordinates (plane, i, &column, &row))
       continue;
-    note_label (tables[0], labels[0], column, plane->at[i], FALSE);
-    note_label (tables[1], labels[1], row, plane->at[i], TRUE);
+    add_cell_to_label (tables[0], labels[0], column, plane->at[i], FALSE);
+    add_cell_to_label (tables[1], labels[1], row, plane->at[i], TRUE);
   }
   for (guint i = 0; i < 2; i++) {
     write_labels (plane, labels[i], i == 1);

@@ -1,3 +1,6 @@
+/* Draws the states of a play: makes an RgSvgPicture of each, and writes it in
+ * the form that was chosen.  A value that the viewer's belief leaves open is
+ * unknown. */
 #include "emit/svg/film.h"
 
 #include "emit/svg/belief.h"
@@ -5,8 +8,8 @@
 #include "emit/svg/text.h"
 #include "rg/board/find.h"
 
-#define STRIP_GAP  16.0
-#define STRIP_WIDE 1600.0 /* pixels of a row of a strip */
+#define STRIP_GAP  16.0   /* pixels between frames */
+#define STRIP_WIDE 1600.0 /* pixels: greatest width of a row of a strip */
 
 typedef struct {
   const RgSvgPlay *play;
@@ -19,9 +22,10 @@ typedef struct {
 
 /* -- a state --------------------------------------------------------------- */
 
-/* An RgSvgValue; data: the Film. */
+/* The value of the place in the current state; RG_NO_NAME: the viewer does not
+ * know it.  An RgSvgValue; data: the Film. */
 static RgName
-value_of (gpointer data, const RgExpr *place)
+find_value (gpointer data, const RgExpr *place)
 {
   const Film *film = data;
   const RgInterp *interp = film->play->interp;
@@ -38,7 +42,7 @@ value_of (gpointer data, const RgExpr *place)
 
 /* An RgSvgValue, of the state before the last move; data: the Film. */
 static RgName
-value_before (gpointer data, const RgExpr *place)
+find_value_before (gpointer data, const RgExpr *place)
 {
   const Film *film = data;
   return rg_interp_state_cell (film->play->interp,
@@ -65,7 +69,7 @@ rg_svg_make_caption (const RgInterp *interp, const RgInterpState *state)
 /* The tags of all legal moves, each once; the caller frees the array.  NULL,
  * with an error: the game is improper. */
 static GPtrArray *
-target_tags (const Film *film)
+find_target_tags (const Film *film)
 {
   RgInterp *interp = film->play->interp;
   const RgInterpState *state = rg_svg_step (film->play, film->step)->state;
@@ -90,9 +94,9 @@ target_tags (const Film *film)
   return NULL;
 }
 
-/* The tags of the last move, unless it may be hidden. */
+/* The tags of the last move; none for a viewer, who may not see them. */
 static RgSvgTags
-last_tags (const Film *film)
+find_last_tags (const Film *film)
 {
   char **tags = rg_svg_step (film->play, film->step)->tags;
   if (!tags || film->belief)
@@ -102,13 +106,14 @@ last_tags (const Film *film)
 
 typedef void DrawPicture (const Film *film, const RgSvgPicture *picture);
 
-/* Makes the picture of the current step, and draws it. */
+/* Makes the picture of the current step, and draws it.  FALSE, with an error:
+ * the game is improper. */
 static gboolean
 draw_step (Film *film, DrawPicture *draw)
 {
   RgInterp *interp = film->play->interp;
   const RgInterpState *state = rg_svg_step (film->play, film->step)->state;
-  GPtrArray *targets = film->look->targets ? target_tags (film) : NULL;
+  GPtrArray *targets = film->look->targets ? find_target_tags (film) : NULL;
   if (film->look->targets && !targets)
     return FALSE;
   char *caption =
@@ -116,10 +121,10 @@ draw_step (Film *film, DrawPicture *draw)
   RgSvgPicture picture = {
       .game = rg_interp_game (interp),
       .boards = film->boards,
-      .value = value_of,
-      .before = film->step > 0 && !film->belief ? value_before : NULL,
+      .value = find_value,
+      .before = film->step > 0 && !film->belief ? find_value_before : NULL,
       .data = film,
-      .last = last_tags (film),
+      .last = find_last_tags (film),
       .caption = caption,
       .steady = film->look->form != RG_SVG_LAST,
       .values = film->look->values};
@@ -166,7 +171,7 @@ draw_frame (const Film *film, const RgSvgPicture *picture)
 
 /* The number of frames that fit into a row. */
 static guint
-strip_columns (double width, guint n)
+count_columns (double width, guint n)
 {
   const guint fit = (guint)MAX (STRIP_WIDE / (width + STRIP_GAP), 1);
   return MIN (fit, n);
@@ -177,7 +182,7 @@ draw_strip_frame (const Film *film, const RgSvgPicture *picture)
 {
   double width, height;
   rg_svg_picture_size (picture, &width, &height);
-  const guint columns = strip_columns (width, film->play->steps->len);
+  const guint columns = count_columns (width, film->play->steps->len);
   rg_svg_append_format (film->out, "<g transform=\"translate(%f %f)\">\n",
                         film->step % columns * (width + STRIP_GAP),
                         film->step / columns * (height + STRIP_GAP));
@@ -185,15 +190,15 @@ draw_strip_frame (const Film *film, const RgSvgPicture *picture)
   g_string_append (film->out, "</g>\n");
 }
 
-/* Begins the animation; all frames have the same size. */
+/* Appends the tag of the root element, for frames of equal size. */
 static void
-begin_film (const Film *film, const RgSvgPicture *picture)
+append_film_root (const Film *film, const RgSvgPicture *picture)
 {
   const guint n = film->play->steps->len;
   double width, height;
   rg_svg_picture_size (picture, &width, &height);
   if (film->look->form == RG_SVG_STRIP) {
-    const guint columns = strip_columns (width, n);
+    const guint columns = count_columns (width, n);
     const guint rows = (n + columns - 1) / columns;
     width = columns * (width + STRIP_GAP) - STRIP_GAP;
     height = rows * (height + STRIP_GAP) - STRIP_GAP;
@@ -209,7 +214,7 @@ draw_steps (Film *film)
                                          [RG_SVG_STRIP] = draw_strip_frame};
   const RgSvgForm form = film->look->form;
   const guint n = film->play->steps->len;
-  gboolean done = form == RG_SVG_LAST || draw_step (film, begin_film);
+  gboolean done = form == RG_SVG_LAST || draw_step (film, append_film_root);
   for (film->step = 0; film->step < n && done; film->step++) {
     if (film->step > 0 && film->belief)
       done = rg_svg_belief_advance (film->belief);

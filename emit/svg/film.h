@@ -21,5 +21,6 @@ typedef struct {
 gboolean rg_svg_append_film (const RgSvgPlay *play, const RgSvgLook *look,
                              GString *out);
 
-/* "white to move", or "white 100, black 0"; to be freed. */
+/* The player to move, as "white to move", or at the end the scores, as
+ * "white 100, black 0"; the caller frees the text. */
 char *rg_svg_make_caption (const RgInterp *interp, const RgInterpState *state);

@@ -1,3 +1,5 @@
+/* Draws heaps: discs that are stacked from the edge of the board (backgammon),
+ * or pebbles in a spiral (mancala).  Large heaps have their number. */
 #include "emit/svg/heap.h"
 
 #include "emit/svg/text.h"
@@ -13,13 +15,13 @@
 #define DARK   "#d3bd92"
 #define HOLE   "#e3d3b0"
 #define STORE  "#cdb583"
-#define PEBBLE 3.4 /* pixels */
-#define GOLDEN 2.399963229728653
+#define PEBBLE 3.4               /* radius, in pixels */
+#define GOLDEN 2.399963229728653 /* golden angle, in radians */
 
 enum {
-  MOST_DISCS = 5,    /* of a stack */
-  MOST_PEBBLES = 16, /* of a pit */
-  AT_A_GLANCE = 4    /* a heap of more pebbles has its number beside it */
+  MAX_DISCS = 5,    /* that a stack displays */
+  MAX_PEBBLES = 16, /* that a pit displays */
+  AT_A_GLANCE = 4   /* a heap of more pebbles has its number beside it */
 };
 
 /* -- cells ----------------------------------------------------------------- */
@@ -78,7 +80,8 @@ rg_svg_count_layer (const RgGame *game, const RgBoard *board)
   return 0;
 }
 
-/* Discs from the edge of the board inwards; beyond five, their number. */
+/* Draws discs from the edge of the board inwards.  If there are more than fit,
+ * the last disc has their number. */
 static void
 draw_stack (const RgSvgPlane *plane, gint owner, RgSvgPoint at, gint number)
 {
@@ -88,20 +91,21 @@ draw_stack (const RgSvgPlane *plane, gint owner, RgSvgPoint at, gint number)
                             : at.y + (HEIGHT / 2 - 0.5) * UNIT;
   RgSvgPiece disc = {RG_SVG_DISC, owner, 0, (char *)""};
   char *text = g_strdup_printf ("%d", number);
-  for (gint i = 0; i < MIN (number, MOST_DISCS); i++) {
-    disc.glyph = i == MOST_DISCS - 1 && number > MOST_DISCS ? text : (char *)"";
+  for (gint i = 0; i < MIN (number, MAX_DISCS); i++) {
+    disc.glyph = i == MAX_DISCS - 1 && number > MAX_DISCS ? text : (char *)"";
     rg_svg_draw_piece (plane->picture->game, &disc, at.x, base + i * step,
                        UNIT * 0.43, plane->out);
   }
   g_free (text);
 }
 
-/* Pebbles along a spiral (Vogel, "A better way to construct the sunflower
- * head", 1979), and their number; many are only a number. */
+/* Draws pebbles along a spiral (Vogel, "A better way to construct the sunflower
+ * head", 1979), and their number if it is above AT_A_GLANCE.  Too many pebbles
+ * are only a number. */
 static void
 draw_pebbles (const RgSvgPlane *plane, RgSvgPoint at, gint number)
 {
-  const gboolean many = number > MOST_PEBBLES;
+  const gboolean many = number > MAX_PEBBLES;
   for (gint i = 0; i < number && !many; i++) {
     const double radius = number > 1 ? 4.0 * sqrt (i + 0.5) : 0;
     rg_svg_append_format (

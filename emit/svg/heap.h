@@ -12,7 +12,8 @@ void rg_svg_draw_spike (const RgSvgPlane *plane, guint cell);
 
 /* Whether the cells of the board have heaps. */
 gboolean rg_svg_has_heaps (const RgBoard *board);
-/* The layer with the numbers of pieces; 0: there is none. */
+/* The layer of the board (rg/board/board.h) with the numbers of pieces; 0: no
+ * layer has numbers. */
 guint rg_svg_count_layer (const RgGame *game, const RgBoard *board);
 /* Draws `number` pieces of a player, or of no player (-1). */
 void rg_svg_draw_heap (const RgSvgPlane *plane, gint owner, RgSvgPoint at,

@@ -1,18 +1,27 @@
+/* Marks the cells that the last move changed or names.  The first rule that
+ * applies to a cell determines its mark:
+ *
+ *   1. Unchanged: moved if the move names it and no changed cell; else none.
+ *   2. A piece went that no player owns whose pieces came: taken.
+ *   3. The move names the cell: moved.
+ *   4. More than half of the board changed, as when pieces are set up: none.
+ *   5. A piece came or went: moved.  Other changes, also of a number: changed.
+ */
 #include "emit/svg/last-move.h"
 
 #include "emit/svg/cell-keys.h"
 #include "emit/svg/piece-keys.h"
 
-enum { MOST_PLAYERS = 64 };
+enum { MAX_PLAYERS = 64 };
 
 typedef struct {
   const RgSvgPicture *picture;
   const RgBoard *board;
   const RgSvgStyle *style;
   gboolean *tagged, *changed; /* by cell */
-  guint64 owners;             /* of pieces that came: one bit for each */
-  guint n_changed;
-  gboolean names_changed; /* the move names a changed cell */
+  guint64 owners;  /* a bit for each player with a piece on a changed cell */
+  guint n_changed; /* number of changed cells */
+  gboolean names_changed_cell; /* the move names a changed cell */
 } Last;
 
 char *
@@ -33,7 +42,7 @@ is_tagged (const RgSvgPicture *picture, const RgBoardCell *cell)
 
 /* Whether the piece of a fact, such as c1[rook], came or went. */
 static gboolean
-is_moved (const RgSvgPicture *picture, const RgBoardCell *cell)
+has_piece_moved (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
   const RgName before = picture->before (picture->data, cell->places[0]);
   const RgName now = picture->value (picture->data, cell->places[0]);
@@ -49,7 +58,7 @@ is_changed (const RgSvgPicture *picture, const RgBoard *board,
 {
   if (picture->before &&
       rg_svg_piece_of_key (picture->game, cell) != RG_NO_NAME)
-    return is_moved (picture, cell);
+    return has_piece_moved (picture, cell);
   for (guint layer = 0; picture->before && layer < board->n_layers; layer++) {
     const RgExpr *place = cell->places[layer];
     if (place && picture->before (picture->data, place) !=
@@ -61,7 +70,7 @@ is_changed (const RgSvgPicture *picture, const RgBoard *board,
 
 /* Whether the move names a cell, of any board, that it changed. */
 static gboolean
-names_changed (const RgSvgPicture *picture)
+names_changed_cell (const RgSvgPicture *picture)
 {
   for (guint i = 0; i < picture->boards->len; i++) {
     const RgBoard *board = g_ptr_array_index (picture->boards, i);
@@ -77,11 +86,12 @@ names_changed (const RgSvgPicture *picture)
 static guint64
 owner_bit (const RgSvgPiece *piece)
 {
-  return piece->owner >= 0 && piece->owner < MOST_PLAYERS
+  return piece->owner >= 0 && piece->owner < MAX_PLAYERS
              ? (guint64)1 << piece->owner
              : 0;
 }
 
+/* Finds whether the cell is named and changed, and the owner of its piece. */
 static void
 note_cell (Last *last, guint i)
 {
@@ -97,16 +107,15 @@ note_cell (Last *last, guint i)
     last->owners |= owner_bit (&piece);
 }
 
-/* If the move names cells that it changed, others that it names are those of
- * loops and rays on its way. Where most cells change, as when pieces are set
- * up, they are not marked. */
+/* Applies the rules.  In rule 1, a move that names changed cells may also name
+ * unchanged ones that it passed. */
 static RgSvgMark
-mark_of (const Last *last, guint i)
+choose_mark (const Last *last, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (last->board, i);
   if (!last->changed[i])
-    return last->tagged[i] && !last->names_changed ? RG_SVG_MOVED
-                                                   : RG_SVG_UNMARKED;
+    return last->tagged[i] && !last->names_changed_cell ? RG_SVG_MOVED
+                                                        : RG_SVG_UNMARKED;
   const RgSvgPicture *picture = last->picture;
   RgSvgPiece now, before;
   const gboolean is_now =
@@ -136,11 +145,11 @@ rg_svg_find_marks (const RgSvgPicture *picture, const RgBoard *board,
                .style = style,
                .tagged = g_new (gboolean, n + 1),
                .changed = g_new (gboolean, n + 1),
-               .names_changed = names_changed (picture)};
+               .names_changed_cell = names_changed_cell (picture)};
   for (guint i = 0; i < n; i++)
     note_cell (&last, i);
   for (guint i = 0; i < n; i++)
-    marks[i] = mark_of (&last, i);
+    marks[i] = choose_mark (&last, i);
   g_free (last.tagged);
   g_free (last.changed);
   return marks;

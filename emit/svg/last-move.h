@@ -11,7 +11,8 @@ typedef enum {
   RG_SVG_TAKEN,   /* a piece of another player went */
 } RgSvgMark;
 
-/* The keys of a cell as tags have them, without a piece; to be freed. */
+/* The keys of a cell as tags have them, without the piece among them
+ * (piece-keys.h); the caller frees the text. */
 char *rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell);
 
 /* Returns the mark of each cell of the board; the caller frees the array. */

@@ -1,3 +1,6 @@
+/* Computes the places of cells in pixels: maps their coordinates to units by
+ * the kind of the board, scales graphs so that pieces fit between neighbours,
+ * and adds margins for labels and arcs. */
 #include "emit/svg/layout.h"
 
 #include "rg/board/name.h"
@@ -12,7 +15,8 @@ row_after_turn (const RgBoardCell *cell)
   return (cell->y - cell->x) / 2;
 }
 
-/* Whether hexagons are a diamond on its tip: turned, it is much lower. */
+/* Whether the hexagons form a diamond that stands on its tip: turned by 60
+ * degrees, it is lower by a third. */
 static gboolean
 is_diamond (const RgBoard *board)
 {
@@ -29,9 +33,9 @@ is_diamond (const RgBoard *board)
          (turned_most - turned_least) * 3 < (most - least) * 2;
 }
 
-/* Distances in units of a cell. */
+/* The place of a cell, in units of a cell's width. */
 static RgSvgPoint
-place_of (const RgBoard *board, const RgBoardCell *cell, gboolean turned)
+to_units (const RgBoard *board, const RgBoardCell *cell, gboolean turned)
 {
   if (turned)
     return (RgSvgPoint){(cell->x + 3 * cell->y) / 4,
@@ -65,12 +69,13 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-enum { SAMPLE = 500 };
+enum { SAMPLE = 500 /* cells */ };
 
-/* The scale of a graph: a tenth of the cells, by a sample of them, may be
- * nearer to another one than 1. */
+/* The factor by which the places of a graph are scaled, so that at most a tenth
+ * of the cells are nearer than one unit to another cell.  It examines a sample
+ * of the cells. */
 static double
-graph_scale (const RgSvgPoint *at, guint n)
+compute_graph_scale (const RgSvgPoint *at, guint n)
 {
   const guint sample = MIN (n, SAMPLE);
   double *nearest = g_new (double, sample + 1);
@@ -104,8 +109,9 @@ rg_svg_has_column_and_row (const RgGame *game, const RgBoardCell *cell)
          rg_board_is_coordinate (rg_text (game, cell->key->left->name));
 }
 
+/* Whether earlier cells whose line has this name are at the same place. */
 static gboolean
-is_one_line (GHashTable *lines, gint name, double place)
+is_same_line (GHashTable *lines, gint name, double place)
 {
   gpointer before;
   const gint at = (gint)lround (place);
@@ -116,9 +122,10 @@ is_one_line (GHashTable *lines, gint name, double place)
   return TRUE;
 }
 
-/* Whether rows, and columns of squares, are those of the names. */
+/* Whether cells whose names have the same row, or on squares the same column,
+ * are in one line of the board. */
 static gboolean
-have_own_lines (const RgBoard *board, const RgBoardNames *names)
+have_straight_lines (const RgBoard *board, const RgBoardNames *names)
 {
   GHashTable *rows = g_hash_table_new (NULL, NULL);
   GHashTable *columns = g_hash_table_new (NULL, NULL);
@@ -126,9 +133,9 @@ have_own_lines (const RgBoard *board, const RgBoardNames *names)
   for (guint i = 0; i < board->cells->len && lines; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     lines = !names->is_cell[i] ||
-            (is_one_line (rows, names->coordinates[i].y, cell->y) &&
+            (is_same_line (rows, names->coordinates[i].y, cell->y) &&
              (board->kind == RG_BOARD_HEX ||
-              is_one_line (columns, names->coordinates[i].x, cell->x)));
+              is_same_line (columns, names->coordinates[i].x, cell->x)));
   }
   g_hash_table_destroy (rows);
   g_hash_table_destroy (columns);
@@ -147,7 +154,8 @@ is_labelled (const RgGame *game, const RgBoard *board)
   for (guint i = 0; i < n; i++)
     symbols[i] = rg_svg_inner_name (game, rg_board_cell (board, i));
   RgBoardNames *names = rg_board_names_new (game, symbols, n);
-  const gboolean labelled = names->is_board && have_own_lines (board, names);
+  const gboolean labelled =
+      names->is_board && have_straight_lines (board, names);
   rg_board_names_free (names);
   g_free (symbols);
   return labelled;
@@ -165,9 +173,9 @@ rg_svg_lay_out (const RgGame *game, const RgBoard *board)
   double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
   const gboolean turned = is_diamond (board);
   for (guint i = 0; i < n; i++)
-    plane.at[i] = place_of (board, rg_board_cell (board, i), turned);
+    plane.at[i] = to_units (board, rg_board_cell (board, i), turned);
   const double scale =
-      board->kind == RG_BOARD_GRAPH ? graph_scale (plane.at, n) : 1;
+      board->kind == RG_BOARD_GRAPH ? compute_graph_scale (plane.at, n) : 1;
   const double arc = board->kind == RG_BOARD_GRAPH
                          ? rg_svg_find_arcs (board, plane.at, plane.is_arc)
                          : 0;

@@ -15,15 +15,15 @@ typedef struct {
   const RgSvgPicture *picture;
   const RgBoard *board;
   RgSvgStyle *style;
-  RgSvgPoint *at;   /* middles of the cells, in pixels from (0, 0); owned */
-  gboolean *is_arc; /* by line of a graph; owned */
-  double width, height;
-  double radius;     /* of a piece, in pixels */
-  gboolean labelled; /* coordinates are written at the edges */
-  guint dark;        /* the parity of column + row of dark squares */
-  gboolean halved;   /* only dark squares are cells */
-  RgSvgMark *marks;  /* by cell: of the last move */
-  gboolean *shared;  /* by cell: an earlier one has the same place */
+  RgSvgPoint *at;       /* middles of the cells, in pixels from (0, 0); owned */
+  gboolean *is_arc;     /* by line of a graph; owned */
+  double width, height; /* pixels */
+  double radius;        /* of pieces, in pixels */
+  gboolean labelled;    /* coordinates are written at the edges */
+  guint dark;           /* the parity of column + row of dark squares */
+  gboolean halved;      /* only dark squares are cells */
+  RgSvgMark *marks;     /* by cell: of the last move */
+  gboolean *shared;     /* by cell: an earlier cell has the same place */
   GString *out;
 } RgSvgPlane;
 

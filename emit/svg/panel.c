@@ -1,3 +1,6 @@
+/* Draws panels.  If the keys of a map are cards, each value, a holder, has a
+ * row with its cards.  Other maps are one row: each key is followed by its
+ * value. */
 #include "emit/svg/panel.h"
 
 #include "emit/svg/card.h"
@@ -9,19 +12,19 @@
 #include <string.h>
 
 #define ROW     48.0  /* pixels of a row */
-#define ITEM    40.0  /* of a card or a die in it */
-#define CAPTION 110.0 /* least room for one */
-#define KEY     66.0
-#define FONT    13.0 /* of captions */
+#define ITEM    40.0  /* width of a card or a die in it */
+#define CAPTION 110.0 /* least width of a caption */
+#define KEY     66.0  /* least width of a key */
+#define FONT    13.0  /* size of captions */
 
-#define VALUE_FONT 16.0
+#define VALUE_FONT 16.0 /* size of values */
 
 /* CARDS_BY_HOLDER: keys are cards, values are their holders; each holder has a
  * row. ITEMS: each key has a value, drawn as a card, a die or a number. */
 typedef enum { CARDS_BY_HOLDER, ITEMS } Layout;
 
 static Layout
-layout_of (const RgGame *game, const RgBoard *board)
+choose_layout (const RgGame *game, const RgBoard *board)
 {
   const RgExpr *key = rg_board_cell (board, 0)->key;
   while (key->kind == RG_EXPR_ACCESS)
@@ -33,7 +36,7 @@ layout_of (const RgGame *game, const RgBoard *board)
 }
 
 static const RgType *
-values_of (const RgSvgPicture *picture, const RgBoard *board)
+find_value_type (const RgSvgPicture *picture, const RgBoard *board)
 {
   for (guint i = 0; i < board->cells->len; i++) {
     const RgExpr *place = rg_board_cell (board, i)->places[0];
@@ -65,25 +68,27 @@ count_rows (const RgSvgPicture *picture, const RgBoard *board,
   return picture->steady && values ? values->n_symbols + 1 : n;
 }
 
+/* The width for the caption, at least `least`. */
 static double
-room_of (const char *caption, double least)
+compute_room (const char *caption, double least)
 {
   return MAX (least, rg_svg_text_width (caption, FONT) + 12);
 }
 
 /* The width for the names of the holders. */
 static double
-holder_room (const RgGame *game, const RgType *values)
+compute_holder_room (const RgGame *game, const RgType *values)
 {
   double room = CAPTION;
   for (guint i = 0; values && i < values->n_symbols; i++)
-    room = room_of (rg_text (game, values->symbols[i]), room);
+    room = compute_room (rg_text (game, values->symbols[i]), room);
   return room;
 }
 
-/* The key as it is written before the value; NULL: it is the title. */
+/* The key as it is written before the value, which the caller frees; NULL: the
+ * title of the board is the key. */
 static char *
-shown_key (const RgGame *game, const RgBoard *board, guint i)
+format_key (const RgGame *game, const RgBoard *board, guint i)
 {
   char *key = rg_svg_join_keys (game, rg_board_cell (board, i)->key);
   if (strcmp (key, board->title) != 0)
@@ -92,9 +97,9 @@ shown_key (const RgGame *game, const RgBoard *board, guint i)
   return NULL;
 }
 
-/* A value as text, to be freed. */
+/* A value as text, which the caller frees. */
 static char *
-shown_value (const RgGame *game, RgName value)
+format_value (const RgGame *game, RgName value)
 {
   const char *text = value == RG_NO_NAME ? "?" : rg_text (game, value);
   const gint number = rg_board_number (text);
@@ -103,13 +108,14 @@ shown_value (const RgGame *game, RgName value)
 
 /* The width for any of the values. */
 static double
-value_room (const RgGame *game, const RgBoard *board, const RgType *values)
+compute_value_room (const RgGame *game, const RgBoard *board,
+                    const RgType *values)
 {
   double room = ITEM;
   if (board->kind == RG_BOARD_CARDS || board->kind == RG_BOARD_DICE || !values)
     return room;
   for (guint i = 0; i < values->n_symbols; i++) {
-    char *text = shown_value (game, values->symbols[i]);
+    char *text = format_value (game, values->symbols[i]);
     room = MAX (room, rg_svg_text_width (text, VALUE_FONT) + 12);
     g_free (text);
   }
@@ -121,16 +127,16 @@ rg_svg_panel_size (const RgSvgPicture *picture, const RgBoard *board,
                    double *width, double *height)
 {
   const guint n = board->cells->len;
-  const RgType *values = values_of (picture, board);
-  if (layout_of (picture->game, board) == CARDS_BY_HOLDER) {
-    *width = holder_room (picture->game, values) + n * ITEM * 0.75 + 8;
+  const RgType *values = find_value_type (picture, board);
+  if (choose_layout (picture->game, board) == CARDS_BY_HOLDER) {
+    *width = compute_holder_room (picture->game, values) + n * ITEM * 0.75 + 8;
     *height = count_rows (picture, board, values) * ROW;
   } else {
-    *width = room_of (board->title, CAPTION) +
-             n * value_room (picture->game, board, values);
+    *width = compute_room (board->title, CAPTION) +
+             n * compute_value_room (picture->game, board, values);
     for (guint i = 0; i < n; i++) {
-      char *key = shown_key (picture->game, board, i);
-      *width += key ? room_of (key, KEY) : 0;
+      char *key = format_key (picture->game, board, i);
+      *width += key ? compute_room (key, KEY) : 0;
       g_free (key);
     }
     *height = ROW;
@@ -160,8 +166,8 @@ begin_cell (const RgSvgPicture *picture, const RgBoardCell *cell, GString *out)
 
 /* -- keys that are cards --------------------------------------------------- */
 
-/* Draws a row with the cards of a holder; FALSE, and nothing is drawn:
- * there are none. */
+/* Draws a row with the cards of a holder.  FALSE, and nothing is drawn: the
+ * holder has no cards. */
 static gboolean
 draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
              double room, double y, GString *out)
@@ -188,8 +194,8 @@ draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
 static void
 draw_holders (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 {
-  const RgType *values = values_of (picture, board);
-  const double room = holder_room (picture->game, values);
+  const RgType *values = find_value_type (picture, board);
+  const double room = compute_holder_room (picture->game, values);
   double y = ROW / 2;
   for (guint i = 0; values && i < values->n_symbols; i++)
     if (draw_holder (picture, board, values->symbols[i], room, y, out))
@@ -202,7 +208,7 @@ draw_holders (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 typedef struct {
   const RgSvgPicture *picture;
   const RgBoard *board;
-  double x;
+  double x; /* middle of the item */
   GString *out;
 } Item;
 
@@ -220,7 +226,7 @@ draw_item (RgName value, gpointer data)
   else if (item->board->kind == RG_BOARD_DICE)
     rg_svg_draw_die (number, item->x, ROW / 2, ITEM * 0.8, item->out);
   else {
-    char *shown = shown_value (item->picture->game, value);
+    char *shown = format_value (item->picture->game, value);
     rg_svg_append_format (item->out,
                           "<text x=\"%f\" y=\"%f\" font-size=\"%f\">%s</text>",
                           item->x, ROW / 2 + 5, VALUE_FONT, shown);
@@ -231,16 +237,16 @@ draw_item (RgName value, gpointer data)
 static void
 draw_items (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 {
-  const double room =
-      value_room (picture->game, board, values_of (picture, board));
-  double x = room_of (board->title, CAPTION);
+  const double room = compute_value_room (picture->game, board,
+                                          find_value_type (picture, board));
+  double x = compute_room (board->title, CAPTION);
   write_caption (board->title, 4, ROW / 2, out);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    char *key = shown_key (picture->game, board, i);
+    char *key = format_key (picture->game, board, i);
     if (key) {
       write_caption (key, x, ROW / 2, out);
-      x += room_of (key, KEY);
+      x += compute_room (key, KEY);
     }
     Item item = {picture, board, x + room / 2, out};
     begin_cell (picture, cell, out);
@@ -260,7 +266,7 @@ rg_svg_draw_panel (const RgSvgPicture *picture, const RgBoard *board,
 {
   rg_svg_append_format (
       out, "<g class=\"panel\" transform=\"translate(%f %f)\">\n", left, top);
-  if (layout_of (picture->game, board) == CARDS_BY_HOLDER)
+  if (choose_layout (picture->game, board) == CARDS_BY_HOLDER)
     draw_holders (picture, board, out);
   else
     draw_items (picture, board, out);

@@ -1,13 +1,15 @@
+/* Lays out the boards of a picture: boards with coordinates (planes) in rows
+ * that are broken at a greatest width, then the panels below each other. */
 #include "emit/svg/picture.h"
 
 #include "emit/svg/panel.h"
 #include "emit/svg/plane.h"
 #include "emit/svg/text.h"
 
-#define WIDEST  960.0 /* pixels of a row of boards */
-#define CAPTION 20.0
-#define FONT    13.0
-#define GAP     12.0
+#define WIDEST  960.0 /* greatest width of a row of boards; all in pixels */
+#define CAPTION 20.0  /* height of a caption or a title */
+#define FONT    13.0  /* size of captions and titles */
+#define GAP     12.0  /* between two boards */
 
 /* A board with its place in the picture. */
 typedef struct {
@@ -19,7 +21,7 @@ typedef struct {
   const RgSvgPicture *picture;
   GArray *boxes; /* of Box */
   double width, height;
-  gboolean titled; /* there are several planes */
+  gboolean titled; /* planes have titles, as there are several */
 } Layout;
 
 static guint
@@ -33,7 +35,7 @@ count_planes (const RgSvgPicture *picture)
   return n;
 }
 
-/* Adds the boxes of one kind: planes in rows, others below each other. */
+/* Adds the boxes of planes, in rows, or those of panels, below each other. */
 static void
 add_boxes (Layout *layout, gboolean planes)
 {

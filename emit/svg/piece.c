@@ -1,3 +1,11 @@
+/* Finds the appearance of each value of a board from its name: the player that
+ * the name mentions is the owner, and the rest of the name is the kind.
+ *
+ *     white_king    a white disc with the glyph of a king
+ *     x             a cross
+ *     7             a number
+ *
+ * A player's pieces have glyphs or letters only if there are several kinds. */
 #include "emit/svg/piece.h"
 
 #include "emit/svg/card.h"
@@ -44,17 +52,17 @@ static const struct {
     {"orange", {"#d9730d", "#ffffff"}}, {"purple", {"#6b3fa0", "#ffffff"}},
     {"brown", {"#7a4b21", "#ffffff"}},  {"grey", {"#8a8f96", "#1c2024"}},
 };
-enum { PALETTE = 8, MOST_LETTERS = 5 };
+enum { PALETTE = 8, MAX_LETTERS = 5 };
 
 /* The colour of a player: by its name, or by its place. */
 RgSvgColour
 rg_svg_player_colour (RgGame *game, gint player)
 {
-  static const RgSvgColour nobody = {"#8a8f96", "#1c2024"};
+  static const RgSvgColour no_player = {"#8a8f96", "#1c2024"};
   const RgType *players =
       rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player")));
   if (player < 0 || (guint)player >= players->n_symbols)
-    return nobody;
+    return no_player;
   char *lower = g_ascii_strdown (rg_text (game, players->symbols[player]), -1);
   RgSvgColour colour = colours[player % PALETTE].colour;
   for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
@@ -66,9 +74,10 @@ rg_svg_player_colour (RgGame *game, gint player)
 
 /* -- one value ------------------------------------------------------------- */
 
-/* The last part of "K__clubs_11" or "White__rook" that is a word. */
+/* The text after the last "__" that a letter follows: "rook" in "White__rook";
+ * otherwise the whole text. */
 static const char *
-last_word (const char *text)
+find_last_word (const char *text)
 {
   const char *word = text;
   for (const char *at = text; (at = strstr (at, "__")) != NULL; at += 2)
@@ -87,10 +96,12 @@ begins_with (const char *text, const char *word)
          (length > 3 || !g_ascii_isalpha (text[length]));
 }
 
+/* The glyph of the last word of a name, by letters too if `letters`; sets
+ * *checkered for pieces of chess or draughts.  NULL: the word has no glyph. */
 static const char *
-glyph_of (const char *rest, gboolean letters, gboolean *checkered)
+find_glyph (const char *rest, gboolean letters, gboolean *checkered)
 {
-  const char *word = last_word (rest);
+  const char *word = find_last_word (rest);
   for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++) {
     const gboolean by_letter = letters && *glyphs[i].letter &&
                                g_ascii_strcasecmp (word, glyphs[i].letter) == 0;
@@ -102,6 +113,8 @@ glyph_of (const char *rest, gboolean letters, gboolean *checkered)
   return NULL;
 }
 
+/* Whether the rest of a name says nothing of the kind: it is empty or a word
+ * for any piece. */
 static gboolean
 is_plain (const char *rest)
 {
@@ -114,7 +127,7 @@ is_plain (const char *rest)
 /* The shape of a mark: a cross for "x", "cross", "xplayer", a ring for "o",
  * "nought", "oplayer". */
 static RgSvgShape
-mark_shape (const char *text)
+find_mark_shape (const char *text)
 {
   static const struct {
     const char *word;
@@ -129,6 +142,7 @@ mark_shape (const char *text)
   return RG_SVG_NOTHING;
 }
 
+/* Whether the value is an obstacle. */
 static gboolean
 is_block (const char *value)
 {
@@ -141,13 +155,13 @@ is_block (const char *value)
 /* The letters of a piece: a short word; or the first letter of the name, and
  * its other capitals and digits; or its first two letters. */
 static char *
-letters_of (const char *rest)
+abbreviate_name (const char *rest)
 {
-  const char *word = last_word (rest);
+  const char *word = find_last_word (rest);
   gsize length = 0;
   while (g_ascii_isalpha (word[length]))
     length++;
-  if (!word[length] && length > 2 && length <= MOST_LETTERS)
+  if (!word[length] && length > 2 && length <= MAX_LETTERS)
     return g_strdup (word);
   GString *text = g_string_new (NULL);
   if (*word)
@@ -180,10 +194,11 @@ typedef struct {
   gboolean has_x;   /* noughts and crosses */
   gboolean blank_b; /* no player has the letter b: it is a blank */
   guint *kinds;     /* by player: kinds of pieces */
-  char *counted;    /* the common text of players' values before the number at
-                       their end; NULL: no such value so far */
-  gboolean uneven;  /* the values have different texts before their numbers */
-  guint owned, unowned; /* kinds with and without a player */
+  char *counted;    /* the text of the first player's value before the number
+                       at its end; NULL: no such value so far */
+  gboolean uneven;  /* players' values differ in the text before the number, or
+                       some have no number */
+  guint owned, unowned; /* number of kinds with and without an owner */
 } StyleBuilder;
 
 static void
@@ -211,9 +226,10 @@ collect_values (StyleBuilder *builder, const RgBoard *board)
   g_hash_table_destroy (types);
 }
 
-/* Records a player's value without the number at its end. */
+/* Compares the text before the number at the end of a player's value with that
+ * of earlier values. */
 static void
-note_count (StyleBuilder *builder, const char *rest)
+compare_stems (StyleBuilder *builder, const char *rest)
 {
   gsize stem = strlen (rest);
   while (stem > 0 && g_ascii_isdigit (rest[stem - 1]))
@@ -225,6 +241,8 @@ note_count (StyleBuilder *builder, const char *rest)
                     strncmp (builder->counted, rest, stem) != 0;
 }
 
+/* Counts the kinds of pieces by player, and finds the fields of the builder
+ * that depend on all values. */
 static void
 count_kinds (StyleBuilder *builder)
 {
@@ -243,7 +261,7 @@ count_kinds (StyleBuilder *builder)
     if (owner >= 0) {
       builder->kinds[owner]++;
       builder->owned++;
-      note_count (builder, rest);
+      compare_stems (builder, rest);
       letters |= g_ascii_strcasecmp (rest, "k") == 0   ? 1
                  : g_ascii_strcasecmp (rest, "q") == 0 ? 2
                  : g_ascii_strcasecmp (rest, "r") == 0 ? 4
@@ -256,26 +274,26 @@ count_kinds (StyleBuilder *builder)
 }
 
 static RgSvgPiece
-owned_piece (const StyleBuilder *builder, const char *value, const char *rest,
-             gint owner)
+make_owned_piece (const StyleBuilder *builder, const char *value,
+                  const char *rest, gint owner)
 {
   const char *glyph =
-      glyph_of (rest, builder->letters, &builder->style->checkered);
+      find_glyph (rest, builder->letters, &builder->style->checkered);
   const char *mark = is_plain (rest) ? value : rest;
-  RgSvgPiece piece = {mark_shape (mark), owner, 0, NULL};
+  RgSvgPiece piece = {find_mark_shape (mark), owner, 0, NULL};
   if (piece.shape == RG_SVG_NOTHING)
     piece.shape = RG_SVG_DISC;
   if (!builder->uneven)
     piece.number = rg_board_number (rest);
-  if (g_ascii_strcasecmp (last_word (rest), "man") == 0 ||
+  if (g_ascii_strcasecmp (find_last_word (rest), "man") == 0 ||
       g_ascii_strcasecmp (rest, "m") == 0)
     builder->style->checkered = TRUE;
   piece.glyph = builder->kinds[owner] < 2 ? g_strdup ("")
                 : !builder->uneven
                     ? g_strdup_printf ("%d", rg_board_number (rest))
-                : is_plain (last_word (rest)) ? g_strdup ("")
-                : glyph                       ? g_strdup (glyph)
-                                              : letters_of (rest);
+                : is_plain (find_last_word (rest)) ? g_strdup ("")
+                : glyph                            ? g_strdup (glyph)
+                                                   : abbreviate_name (rest);
   return piece;
 }
 
@@ -290,7 +308,7 @@ is_empty (const StyleBuilder *builder, const char *value)
 }
 
 static RgSvgPiece
-piece_of (const StyleBuilder *builder, const char *value)
+make_piece (const StyleBuilder *builder, const char *value)
 {
   RgSvgPiece piece = {RG_SVG_NOTHING, -1, 0, NULL};
   char *rest = NULL;
@@ -305,23 +323,23 @@ piece_of (const StyleBuilder *builder, const char *value)
     piece.shape = RG_SVG_CARD;
     piece.glyph = g_strdup (value);
   } else if (owner >= 0) {
-    piece = owned_piece (builder, value, rest, owner);
+    piece = make_owned_piece (builder, value, rest, owner);
   } else if (is_block (value)) {
     piece.shape = RG_SVG_BLOCK;
   } else if (builder->unowned == 1 && is_plain (value)) {
     piece.shape = RG_SVG_DISC;
   } else {
-    const char *glyph = glyph_of (value, FALSE, &checkered);
+    const char *glyph = find_glyph (value, FALSE, &checkered);
     const gboolean only =
         builder->unowned == 1 && builder->owned == 0 && !glyph;
-    piece.shape = mark_shape (value);
+    piece.shape = find_mark_shape (value);
     builder->style->checkered =
         builder->style->checkered || (checkered && builder->style->owners > 0);
     if (piece.shape == RG_SVG_NOTHING)
       piece.shape = only ? RG_SVG_DISC : RG_SVG_LABEL;
     piece.glyph = glyph  ? g_strdup (glyph)
                   : only ? g_strdup ("")
-                         : letters_of (value);
+                         : abbreviate_name (value);
   }
   g_free (rest);
   if (!piece.glyph)
@@ -329,8 +347,8 @@ piece_of (const StyleBuilder *builder, const char *value)
   return piece;
 }
 
-/* Whether "b" is a blank: no player has that letter, or pieces have two letters
- * such as "wp" and "bp". */
+/* Whether "b" is a blank: no player's name begins with that letter, or pieces
+ * have two letters, such as "wp" and "bp". */
 static gboolean
 is_blank_b (const StyleBuilder *builder, const RgType *players)
 {
@@ -366,7 +384,7 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
   for (guint i = 0; i < builder.values->len; i++) {
     const RgName value = g_array_index (builder.values, RgName, i);
     RgSvgPiece *piece = g_new (RgSvgPiece, 1);
-    *piece = piece_of (&builder, rg_text (game, value));
+    *piece = make_piece (&builder, rg_text (game, value));
     style->owned = style->owned || piece->owner >= 0;
     style->lettered = style->lettered || *piece->glyph;
     g_hash_table_insert (style->pieces, GUINT_TO_POINTER (value), piece);
@@ -405,8 +423,8 @@ rg_svg_give_owner (RgGame *game, const RgSvgPiece *piece, RgName player)
   return owned;
 }
 
-/* Whether the place has a known value that is not nothing, which is put into
- * *value. */
+/* Stores the value of the place in *value.  Whether it is known and not empty.
+ */
 static gboolean
 has_value (const RgSvgPicture *picture, const RgExpr *place,
            RgSvgValue *value_of, RgName *value)

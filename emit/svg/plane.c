@@ -1,3 +1,5 @@
+/* Draws a board with coordinates: background, lines and labels, then cell by
+ * cell the tile, the piece and other layers, and marks. */
 #include "emit/svg/plane.h"
 
 #include "emit/svg/cell-keys.h"
@@ -37,14 +39,15 @@ rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
 /* -- cells ----------------------------------------------------------------- */
 
 static guint
-colour_parity (const RgBoardCell *cell)
+compute_parity (const RgBoardCell *cell)
 {
   return (guint)(lround (cell->x) + lround (cell->y)) % 2;
 }
 
-/* The parity of dark squares: the left one of the bottom row is dark. */
+/* The parity of column + row of dark squares: the square at the left of the
+ * bottom row is dark. */
 static guint
-dark_parity (const RgBoard *board)
+find_dark_parity (const RgBoard *board)
 {
   double left = G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
   for (guint i = 0; i < board->cells->len; i++) {
@@ -56,16 +59,16 @@ dark_parity (const RgBoard *board)
 
 /* Whether the cells are the squares of one colour, as in draughts. */
 static gboolean
-is_halved (const RgBoard *board)
+has_half_of_squares (const RgBoard *board)
 {
   guint n = 0;
   for (guint i = 0; i < board->cells->len; i++)
-    n += colour_parity (rg_board_cell (board, i));
+    n += compute_parity (rg_board_cell (board, i));
   return board->kind == RG_BOARD_GRID && (n == 0 || n == board->cells->len);
 }
 
 static const char *
-shade_of (const Plane *plane, const RgBoardCell *cell)
+choose_shade (const Plane *plane, const RgBoardCell *cell)
 {
   static const char *const shades[] = {LIGHT,     DARK,      "#b9cfe0",
                                        "#c5dcb8", "#e0b9b3", "#d8d8d8",
@@ -73,7 +76,7 @@ shade_of (const Plane *plane, const RgBoardCell *cell)
   if (cell->shade >= 0)
     return shades[(guint)cell->shade % G_N_ELEMENTS (shades)];
   return plane->halved || (plane->style->checkered &&
-                           colour_parity (cell) == plane->dark)
+                           compute_parity (cell) == plane->dark)
              ? DARK
              : LIGHT;
 }
@@ -111,7 +114,7 @@ draw_tile (Plane *plane, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
   const Point at = plane->at[i];
-  const char *fill = shade_of (plane, cell);
+  const char *fill = choose_shade (plane, cell);
   switch (plane->board->kind) {
   case RG_BOARD_HEX:
     draw_polygon (plane, at, 6, UNIT / ROOT3, 30, fill);
@@ -205,9 +208,10 @@ draw_unknown (Plane *plane, Point at)
       at.x, at.y + 6);
 }
 
-/* The player that the outer key of the cell names; -1: none. */
+/* The index of the player that the outer key of the cell names; -1: it names no
+ * player. */
 static gint
-key_owner (const Plane *plane, const RgBoardCell *cell)
+find_key_owner (const Plane *plane, const RgBoardCell *cell)
 {
   char *rest = NULL;
   gint owner = -1;
@@ -220,13 +224,13 @@ key_owner (const Plane *plane, const RgBoardCell *cell)
   return owner;
 }
 
-/* Draws a number: as a heap, or a piece with the number. If the key names the
- * owner, and the number is positive, the piece is a disc of the owner. */
+/* Draws a number: as a heap, or as text. If the key names the owner, and the
+ * number is positive, the text is on a disc of the owner. */
 static void
 draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
              Point at)
 {
-  const gint owner = key_owner (plane, cell);
+  const gint owner = find_key_owner (plane, cell);
   RgSvgPiece disc = {RG_SVG_DISC, owner, 0, NULL};
   if (rg_svg_has_heaps (plane->board)) {
     rg_svg_draw_heap (plane, owner, at, piece->number);
@@ -243,8 +247,8 @@ draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
 }
 
 /* Draws the value of another map over the same cells: a cross for a truth
- * value, a number: on pieces without letters, or else beside them. A player's
- * disc without a number is one piece. */
+ * value, otherwise its text, on a piece without letters or beside one with
+ * letters. The number 1 is not drawn if pieces have owners. */
 static void
 draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
 {
@@ -277,80 +281,87 @@ typedef struct {
   const RgBoardCell *cell;
   guint layer;
   Point at;
-  RgName owner; /* if a layer has owners */
-  gint number;  /* if a layer has numbers of pieces; -1: none has */
-} Spot;
+  RgName owner; /* the player from the layer of owners; RG_NO_NAME: no such
+                   layer */
+  gint number;  /* of pieces, from the layer of numbers; -1: no such layer */
+} LayerDrawing;
 
 static void
-draw_piece (const Spot *spot, const RgSvgPiece *piece)
+draw_piece (const LayerDrawing *drawing, const RgSvgPiece *piece)
 {
-  if (spot->plane->board->kind == RG_BOARD_DOTS)
-    rg_svg_draw_dash (spot->plane, spot->cell, spot->at, piece);
-  else if (spot->number >= 0 && piece->shape != RG_SVG_NOTHING)
-    rg_svg_draw_heap (spot->plane, piece->owner, spot->at, spot->number);
-  else if (piece->shape == RG_SVG_DISC && rg_svg_has_heaps (spot->plane->board))
-    rg_svg_draw_heap (spot->plane, piece->owner, spot->at, piece->number);
+  if (drawing->plane->board->kind == RG_BOARD_DOTS)
+    rg_svg_draw_dash (drawing->plane, drawing->cell, drawing->at, piece);
+  else if (drawing->number >= 0 && piece->shape != RG_SVG_NOTHING)
+    rg_svg_draw_heap (drawing->plane, piece->owner, drawing->at,
+                      drawing->number);
+  else if (piece->shape == RG_SVG_DISC &&
+           rg_svg_has_heaps (drawing->plane->board))
+    rg_svg_draw_heap (drawing->plane, piece->owner, drawing->at, piece->number);
   else if (piece->shape == RG_SVG_NUMBER)
-    draw_number (spot->plane, spot->cell, piece, spot->at);
+    draw_number (drawing->plane, drawing->cell, piece, drawing->at);
   else
-    rg_svg_draw_piece (spot->plane->picture->game, piece, spot->at.x,
-                       spot->at.y, spot->plane->radius, spot->plane->out);
+    rg_svg_draw_piece (drawing->plane->picture->game, piece, drawing->at.x,
+                       drawing->at.y, drawing->plane->radius,
+                       drawing->plane->out);
 }
 
-/* Draws a value; an RgSvgDrawValue, data: the Spot. */
+/* Draws a value; an RgSvgDrawValue, data: the LayerDrawing. */
 static void
 draw_value (RgName value, gpointer data)
 {
-  const Spot *spot = data;
-  Plane *plane = spot->plane;
-  if (spot->layer > 0) {
-    draw_layer (plane, spot->cell->places[spot->layer], value, spot->at);
+  const LayerDrawing *drawing = data;
+  Plane *plane = drawing->plane;
+  if (drawing->layer > 0) {
+    draw_layer (plane, drawing->cell->places[drawing->layer], value,
+                drawing->at);
     return;
   }
   RgGame *game = plane->picture->game;
-  const RgName fact = rg_svg_piece_of_key (game, spot->cell);
+  const RgName fact = rg_svg_piece_of_key (game, drawing->cell);
   if (fact != RG_NO_NAME && value != RG_NO_NAME) {
-    if (!rg_svg_is_piece_there (game, spot->cell, value))
+    if (!rg_svg_is_piece_there (game, drawing->cell, value))
       return;
     value = fact;
   }
   const RgSvgPiece *piece = rg_svg_piece_of_value (plane->style, value);
   if (value == RG_NO_NAME) {
-    draw_unknown (plane, spot->at);
-  } else if (spot->owner != RG_NO_NAME) {
-    const RgSvgPiece owned = rg_svg_give_owner (game, piece, spot->owner);
-    draw_piece (spot, &owned);
+    draw_unknown (plane, drawing->at);
+  } else if (drawing->owner != RG_NO_NAME) {
+    const RgSvgPiece owned = rg_svg_give_owner (game, piece, drawing->owner);
+    draw_piece (drawing, &owned);
   } else {
-    draw_piece (spot, piece);
+    draw_piece (drawing, piece);
   }
 }
 
-/* Draws an owner; an RgSvgDrawValue, data: the Spot. */
+/* Draws the piece with this owner; an RgSvgDrawValue, data: the LayerDrawing.
+ */
 static void
 draw_owner (RgName value, gpointer data)
 {
-  Spot *spot = data;
-  Plane *plane = spot->plane;
+  LayerDrawing *drawing = data;
+  Plane *plane = drawing->plane;
   if (value == RG_NO_NAME)
-    draw_unknown (plane, spot->at);
+    draw_unknown (plane, drawing->at);
   else if (!rg_board_is_nothing (rg_text (plane->picture->game, value))) {
-    spot->owner = value;
-    rg_svg_draw_values (plane->picture, spot->cell->places[0], draw_value, spot,
-                        plane->out);
+    drawing->owner = value;
+    rg_svg_draw_values (plane->picture, drawing->cell->places[0], draw_value,
+                        drawing, plane->out);
   }
 }
 
-/* Draws a number of pieces; an RgSvgDrawValue, data: the Spot. */
+/* Draws that many pieces; an RgSvgDrawValue, data: the LayerDrawing. */
 static void
 draw_count (RgName value, gpointer data)
 {
-  Spot *spot = data;
-  Plane *plane = spot->plane;
-  spot->number = value == RG_NO_NAME
-                     ? -1
-                     : rg_board_number (rg_text (plane->picture->game, value));
-  rg_svg_draw_values (plane->picture, spot->cell->places[0], draw_value, spot,
-                      plane->out);
+  LayerDrawing *drawing = data;
+  Plane *plane = drawing->plane;
+  drawing->number =
+      value == RG_NO_NAME
+          ? -1
+          : rg_board_number (rg_text (plane->picture->game, value));
+  rg_svg_draw_values (plane->picture, drawing->cell->places[0], draw_value,
+                      drawing, plane->out);
 }
 
 static void
@@ -359,7 +370,7 @@ draw_layers (Plane *plane, const RgBoardCell *cell, Point at)
   const guint owners = plane->style->owners;
   const guint counts = rg_svg_count_layer (plane->picture->game, plane->board);
   for (guint layer = 0; layer < plane->board->n_layers; layer++) {
-    Spot spot = {plane, cell, layer, at, RG_NO_NAME, -1};
+    LayerDrawing drawing = {plane, cell, layer, at, RG_NO_NAME, -1};
     if (!cell->places[layer] ||
         (layer > 0 && (layer == owners || layer == counts)))
       continue;
@@ -373,7 +384,7 @@ draw_layers (Plane *plane, const RgBoardCell *cell, Point at)
                         owned     ? draw_owner
                         : counted ? draw_count
                                   : draw_value,
-                        &spot, plane->out);
+                        &drawing, plane->out);
   }
 }
 
@@ -461,9 +472,9 @@ draw_cell (Plane *plane, guint i)
   g_free (key);
 }
 
-/* Whether squares of one colour fill a rectangle. */
+/* Whether the cells are squares of one colour that fill a rectangle. */
 static gboolean
-fills_half (const Plane *plane)
+fills_rectangle (const Plane *plane)
 {
   const double columns = (plane->width - 4) / UNIT - 0.1;
   const double rows = (plane->height - 4) / UNIT - 0.1;
@@ -478,7 +489,7 @@ draw_background (Plane *plane)
 {
   const double edge = plane->labelled ? LABELS : 2;
   if (plane->board->kind == RG_BOARD_GRID &&
-      (plane->style->checkered || fills_half (plane)))
+      (plane->style->checkered || fills_rectangle (plane)))
     rg_svg_append_format (plane->out,
                           "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
                           "fill=\"" LIGHT "\" stroke=\"" LINE "\"/>",
@@ -494,8 +505,8 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   Plane plane = rg_svg_lay_out (picture->game, board);
   plane.picture = picture;
   plane.style = rg_svg_style_new (picture->game, board);
-  plane.halved = is_halved (board);
-  plane.dark = dark_parity (board);
+  plane.halved = has_half_of_squares (board);
+  plane.dark = find_dark_parity (board);
   plane.marks = rg_svg_find_marks (picture, board, plane.style);
   plane.shared = find_shared (&plane);
   plane.out = out;

@@ -1,10 +1,12 @@
+/* Makes the plots of a record of random plays: the branching factor by ply, a
+ * histogram of lengths, and the mean scores. */
 #include "emit/svg/plays.h"
 
 #include "emit/svg/scores.h"
 
 #include <math.h>
 
-enum { MOST_POINTS = 200 /* of a line; more plies are merged */ };
+enum { MAX_POINTS = 200 /* of a line; more plies are merged */ };
 
 /* -- legal moves by ply ---------------------------------------------------- */
 
@@ -16,26 +18,29 @@ number_at (const GArray *numbers, guint i)
 
 /* The index in `choices` of the first choice after the play. */
 static guint
-end_of_play (const RgInterpPlayRecord *record, guint play)
+find_end_of_play (const RgInterpPlayRecord *record, guint play)
 {
   return play + 1 < record->plays->len ? number_at (record->plays, play + 1)
                                        : record->choices->len;
 }
 
 static guint
-longest_play (const RgInterpPlayRecord *record)
+find_longest_play (const RgInterpPlayRecord *record)
 {
   guint most = 0;
   for (guint i = 0; i < record->plays->len; i++)
-    most = MAX (most, end_of_play (record, i) - number_at (record->plays, i));
+    most =
+        MAX (most, find_end_of_play (record, i) - number_at (record->plays, i));
   return most;
 }
 
+/* Plots the mean, least and greatest number of legal moves at each ply.  For
+ * long plays, several plies are one point. */
 static RgSvgPlot *
 plot_branching (const RgInterpPlayRecord *record)
 {
-  const guint plies = longest_play (record);
-  const guint merged = (plies + MOST_POINTS - 1) / MOST_POINTS;
+  const guint plies = find_longest_play (record);
+  const guint merged = (plies + MAX_POINTS - 1) / MAX_POINTS;
   const guint n = (plies + merged - 1) / merged;
   RgSvgPlot *plot = rg_svg_plot_new (
       RG_SVG_PLOT_LINES, "Branching factor by ply",
@@ -49,7 +54,7 @@ plot_branching (const RgInterpPlayRecord *record)
         (RgSvgPlotPoint){i * merged + 1.0, i * merged + 1.0, 0, HUGE_VAL, 0};
   for (guint i = 0; i < record->plays->len; i++)
     for (guint k = number_at (record->plays, i), ply = 0;
-         k < end_of_play (record, i); k++, ply++) {
+         k < find_end_of_play (record, i); k++, ply++) {
       RgSvgPlotPoint *point =
           &g_array_index (points, RgSvgPlotPoint, ply / merged);
       const double choices = number_at (record->choices, k);

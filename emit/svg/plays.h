@@ -6,7 +6,7 @@
 #include "rg/interp/plays.h"
 #include "rg/interp/record.h"
 
-/* An empty record of scores, for the players of the game. */
+/* Empty scores, for the players of the game. */
 RgSvgScores *rg_svg_scores_of_symbols (const RgInterp *interp);
 /* Records that `plays` plays ended with this score of the player.  FALSE: the
  * symbol is not an integer. */
@@ -19,8 +19,8 @@ void rg_svg_append_plays (const char *title, const RgInterp *interp,
                           const RgInterpPlayRecord *record,
                           const RgSvgScores *scores, GString *out);
 
-/* Appends the plots of counted playouts.  The function is a callback
- * (RgInterpDrawPlays). */
+/* Appends the plots of playouts, of which the record has the lengths and
+ * choices.  An RgInterpDrawPlays. */
 void rg_svg_append_playouts (const char *title, const RgInterp *interp,
                              const RgInterpPlayouts *playouts,
                              const RgInterpPlayRecord *record, GString *out);

@@ -1,3 +1,7 @@
+/* Draws plots as SVG: computes the ranges of the axes from the points, with
+ * ticks at 1, 2 or 5 times a power of ten, then writes axes, series and a
+ * legend.  The classes s0, s1, ... of a style sheet have the colours of the
+ * series. */
 #include "emit/svg/plot.h"
 
 #include "base/figures.h"
@@ -16,9 +20,9 @@
 #define LETTER 6.6  /* width of a letter of labels */
 
 enum {
-  TICKS = 6,   /* at most, of an axis */
-  COLOURS = 6, /* of series */
-  SPARSE = 60, /* points of a line that shows them as dots, at most */
+  TICKS = 6,   /* greatest number of steps of an axis */
+  COLOURS = 6, /* number of colours, which series share in turn */
+  SPARSE = 60, /* greatest number of points of a line that have dots */
 };
 
 /* -- making ---------------------------------------------------------------- */
@@ -93,7 +97,7 @@ rg_svg_plot_new_histogram (const char *title, const char *x, const char *y,
 
 typedef struct {
   double least, most; /* values */
-  double from, to;    /* their pixels */
+  double from, to;    /* pixels of `least` and `most` */
 } Axis;
 
 static double
@@ -109,10 +113,10 @@ typedef struct {
   GString *out;
 } Panel;
 
-/* The least of 1, 2, 5, 10, 20, ... times a power of ten for which few enough
- * steps cover the axis. */
+/* The distance of ticks: the least of 1, 2, 5 and 10 times a power of ten that
+ * needs at most TICKS steps for the axis. */
 static double
-step_of (const Axis *axis)
+choose_tick_step (const Axis *axis)
 {
   const double least = (axis->most - axis->least) / TICKS;
   const double power = pow (10, floor (log10 (least)));
@@ -152,9 +156,9 @@ append_range (double first, double last, GString *out)
   }
 }
 
-/* Extends the axis to a range that is not empty. */
+/* Extends the range of the axis to include these values. */
 static void
-extend_axis (Axis *axis, double least, double most)
+extend_range (Axis *axis, double least, double most)
 {
   axis->least = MIN (axis->least, least);
   axis->most = MAX (axis->most, most);
@@ -172,17 +176,17 @@ find_axes (Panel *panel, double top)
     for (guint k = 0; k < series->points->len; k++) {
       const RgSvgPlotPoint *point =
           &g_array_index (series->points, RgSvgPlotPoint, k);
-      extend_axis (&panel->x, point->x, point->x_end);
-      extend_axis (&panel->y, point->low, point->high);
+      extend_range (&panel->x, point->x, point->x_end);
+      extend_range (&panel->y, point->low, point->high);
     }
   }
   if (plot->labels->len > 0)
-    extend_axis (&panel->x, -0.5, plot->labels->len - 0.5);
+    extend_range (&panel->x, -0.5, plot->labels->len - 0.5);
   if (panel->x.most <= panel->x.least)
-    extend_axis (&panel->x, panel->x.least - 0.5, panel->x.least + 0.5);
+    extend_range (&panel->x, panel->x.least - 0.5, panel->x.least + 0.5);
   if (panel->y.most <= panel->y.least)
     panel->y.most = 1;
-  const double step = step_of (&panel->y);
+  const double step = choose_tick_step (&panel->y);
   panel->y.least = step * floor (panel->y.least / step + 1e-9);
   panel->y.most = step * ceil (panel->y.most / step - 1e-9);
 }
@@ -220,7 +224,7 @@ static void
 draw_y_axis (const Panel *panel)
 {
   const Axis *axis = &panel->y;
-  const double step = step_of (axis);
+  const double step = choose_tick_step (axis);
   for (double i = round (axis->least / step); i <= round (axis->most / step);
        i++) {
     const double y = to_pixels (axis, i * step);
@@ -232,7 +236,8 @@ draw_y_axis (const Panel *panel)
   }
 }
 
-/* Draws every label of the axis for which there is room. */
+/* Draws the labels of the axis; if there is no room for all, every second or
+ * third, and so on. */
 static void
 draw_labels (const Panel *panel)
 {
@@ -255,7 +260,7 @@ draw_x_axis (const Panel *panel)
   if (panel->plot->labels->len > 0) {
     draw_labels (panel);
   } else {
-    const double step = MAX (step_of (axis), 1);
+    const double step = MAX (choose_tick_step (axis), 1);
     for (double i = ceil (axis->least / step); i * step <= axis->most; i++)
       write_number (to_pixels (axis, i * step), y + 16, "middle", i * step,
                     panel->out);
@@ -267,22 +272,23 @@ draw_x_axis (const Panel *panel)
 /* -- series ---------------------------------------------------------------- */
 
 static void
-add_point (const Panel *panel, double x, double y, GString *path)
+append_point (const Panel *panel, double x, double y, GString *path)
 {
   rg_svg_append_format (path, path->len ? "L%f,%f" : "M%f,%f",
                         to_pixels (&panel->x, x), to_pixels (&panel->y, y));
 }
 
-/* The points of one series, whose dots are moved to the side if there are
- * several. */
+/* A series that is drawn.  The dots of several series are shifted, to be side
+ * by side. */
 typedef struct {
   const RgSvgPlotPoint *points;
-  guint n, number;
-  double shift;
+  guint n;      /* number of points */
+  guint number; /* of the series in its plot */
+  double shift; /* of dots, in units of x */
 } DrawnSeries;
 
 static char *
-class_of (const char *form, const DrawnSeries *drawn)
+format_class (const char *form, const DrawnSeries *drawn)
 {
   return g_strdup_printf ("%s s%u", form, drawn->number % COLOURS);
 }
@@ -292,10 +298,10 @@ draw_band (const Panel *panel, const DrawnSeries *drawn)
 {
   GString *path = g_string_new (NULL);
   for (guint i = 0; i < drawn->n; i++)
-    add_point (panel, drawn->points[i].x, drawn->points[i].high, path);
+    append_point (panel, drawn->points[i].x, drawn->points[i].high, path);
   for (guint i = drawn->n; i-- > 0;)
-    add_point (panel, drawn->points[i].x, drawn->points[i].low, path);
-  char *class = class_of ("band", drawn);
+    append_point (panel, drawn->points[i].x, drawn->points[i].low, path);
+  char *class = format_class ("band", drawn);
   rg_svg_append_format (panel->out, "<path class=\"%s\" d=\"%sZ\"/>\n", class,
                         path->str);
   g_free (class);
@@ -307,9 +313,9 @@ draw_line (const Panel *panel, const DrawnSeries *drawn)
 {
   GString *path = g_string_new (NULL);
   for (guint i = 0; i < drawn->n; i++)
-    add_point (panel, drawn->points[i].x + drawn->shift, drawn->points[i].y,
-               path);
-  char *class = class_of ("line", drawn);
+    append_point (panel, drawn->points[i].x + drawn->shift, drawn->points[i].y,
+                  path);
+  char *class = format_class ("line", drawn);
   rg_svg_append_format (panel->out, "<path class=\"%s\" d=\"%s\"/>\n", class,
                         path->str);
   g_free (class);
@@ -340,7 +346,7 @@ draw_dot (const Panel *panel, const DrawnSeries *drawn,
           const RgSvgPlotPoint *point)
 {
   const double x = to_pixels (&panel->x, point->x + drawn->shift);
-  char *class = class_of ("dot", drawn);
+  char *class = format_class ("dot", drawn);
   if (panel->plot->form == RG_SVG_PLOT_DOTS && point->low < point->high)
     rg_svg_append_format (
         panel->out, "<path class=\"line s%s\" d=\"M%f,%fV%f\"/>\n",
@@ -362,7 +368,7 @@ draw_bar (const Panel *panel, const DrawnSeries *drawn,
   const double left = to_pixels (&panel->x, bar->x);
   const double right = to_pixels (&panel->x, bar->x_end);
   const double top = to_pixels (&panel->y, bar->y);
-  char *class = class_of ("bar", drawn);
+  char *class = format_class ("bar", drawn);
   rg_svg_append_format (panel->out,
                         "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"%f\" "
                         "height=\"%f\">",
@@ -413,7 +419,7 @@ draw_legend (const Panel *panel, double y)
     if (!series->name)
       continue;
     x -= LETTER * g_utf8_strlen (series->name, -1) + 30;
-    char *class = class_of ("bar", &drawn);
+    char *class = format_class ("bar", &drawn);
     rg_svg_append_format (panel->out,
                           "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"12\" "
                           "height=\"8\"/>\n",
@@ -425,7 +431,7 @@ draw_legend (const Panel *panel, double y)
 
 /* -- the picture ----------------------------------------------------------- */
 
-/* The background belongs to the picture, so that it is legible on any page. */
+/* The style sheet.  The picture has a background, to be legible on any page. */
 static const char style[] =
     "<style>\n"
     ".rg-plot .back{fill:#fff}\n"

@@ -1,3 +1,7 @@
+/* Lays out and draws a game tree.  Depth is the column; the states after a
+ * state are below each other, or side by side if all of them are leaves.  The
+ * graph lists a state after its parent, so one pass backwards computes the
+ * sizes of subtrees, and one pass forwards their places. */
 #include "emit/svg/tree.h"
 
 #include "emit/svg/film.h"
@@ -12,17 +16,17 @@
 #define GAP     20.0 /* between two nodes */
 
 enum {
-  MOST_LETTERS = 40, /* of a move */
-  COLUMNS = 8,       /* of leaves side by side */
+  MAX_LETTERS = 40, /* length of a displayed move */
+  COLUMNS = 8,      /* greatest number of leaves side by side */
 };
 
 /* The place of a state.  Rows are numbered from the top down. */
 typedef struct {
-  guint children, parents; /* number of its children; of those that have
-                              children themselves */
-  guint row, rows;         /* first row, and number of rows, of its subtree */
-  guint column;            /* of a leaf; otherwise 0 */
-  guint placed; /* children that have a place so far, or their rows */
+  guint children;  /* number of its children */
+  guint parents;   /* number of those that have children themselves */
+  guint row, rows; /* first row, and number of rows, of its subtree */
+  guint column;    /* of a leaf; otherwise 0 */
+  guint placed; /* number of children with a place so far, or of their rows */
 } Place;
 
 typedef struct {
@@ -38,14 +42,15 @@ typedef struct {
 
 /* Whether all children of the state are leaves, which are then side by side. */
 static gboolean
-is_row (const Place *place)
+has_only_leaves (const Place *place)
 {
   return place->children > 0 && place->parents == 0;
 }
 
-/* The step to a state of a tree, which is added with the only step to it. */
+/* The only step to a state: step i - 1 leads to state i, as a tree has no other
+ * steps. */
 static const RgInterpGraphStep *
-step_to (const Tree *tree, guint32 state)
+find_step_to (const Tree *tree, guint32 state)
 {
   return rg_interp_graph_step (tree->tree, state - 1);
 }
@@ -54,7 +59,7 @@ step_to (const Tree *tree, guint32 state)
 
 /* The value of a place in the drawn state; an RgSvgValue, data: the Tree. */
 static RgName
-value_of (gpointer data, const RgExpr *place)
+find_value (gpointer data, const RgExpr *place)
 {
   const Tree *tree = data;
   return rg_interp_state_cell (
@@ -64,37 +69,37 @@ value_of (gpointer data, const RgExpr *place)
 
 /* The value of a place in the state before; an RgSvgValue, data: the Tree. */
 static RgName
-value_before (gpointer data, const RgExpr *place)
+find_value_before (gpointer data, const RgExpr *place)
 {
   const Tree *tree = data;
-  const guint32 before = step_to (tree, tree->state)->from;
+  const guint32 before = find_step_to (tree, tree->state)->from;
   return rg_interp_state_cell (
       tree->tree->interp, rg_interp_graph_state (tree->tree, before)->state,
       place);
 }
 
 static RgSvgPicture
-picture_of (Tree *tree, guint32 state)
+make_picture (Tree *tree, guint32 state)
 {
   tree->state = state;
   return (RgSvgPicture){.game = rg_interp_game (tree->tree->interp),
                         .boards = tree->boards,
-                        .value = value_of,
-                        .before = state > 0 ? value_before : NULL,
+                        .value = find_value,
+                        .before = state > 0 ? find_value_before : NULL,
                         .data = tree,
                         .steady = TRUE};
 }
 
-/* The move that led to the state, as shown; to be freed. */
+/* The move that led to the state, shortened; the caller frees the text. */
 static char *
-move_of (const Tree *tree, guint32 state)
+format_move (const Tree *tree, guint32 state)
 {
   if (state == 0)
     return g_strdup ("");
-  const char *move = step_to (tree, state)->moves->pdata[0];
-  if (g_utf8_strlen (move, -1) <= MOST_LETTERS)
+  const char *move = find_step_to (tree, state)->moves->pdata[0];
+  if (g_utf8_strlen (move, -1) <= MAX_LETTERS)
     return g_strdup (move);
-  char *begin = g_utf8_substring (move, 0, MOST_LETTERS - 1);
+  char *begin = g_utf8_substring (move, 0, MAX_LETTERS - 1);
   char *text = g_strconcat (begin, "…", NULL);
   g_free (begin);
   return text;
@@ -114,9 +119,10 @@ static void
 draw_picture (Tree *tree, guint32 state)
 {
   char **tags =
-      state > 0 ? g_strsplit (step_to (tree, state)->moves->pdata[0], " ", -1)
-                : NULL;
-  RgSvgPicture picture = picture_of (tree, state);
+      state > 0
+          ? g_strsplit (find_step_to (tree, state)->moves->pdata[0], " ", -1)
+          : NULL;
+  RgSvgPicture picture = make_picture (tree, state);
   if (tags)
     picture.last = (RgSvgTags){(const char *const *)tags, g_strv_length (tags)};
   rg_svg_append_format (tree->out,
@@ -132,7 +138,7 @@ draw_picture (Tree *tree, guint32 state)
 }
 
 static double
-left_of (const Tree *tree, guint32 state)
+compute_left (const Tree *tree, guint32 state)
 {
   const guint column = rg_interp_graph_state (tree->tree, state)->depth +
                        tree->places[state].column;
@@ -140,7 +146,7 @@ left_of (const Tree *tree, guint32 state)
 }
 
 static double
-top_of (const Tree *tree, guint32 state)
+compute_top (const Tree *tree, guint32 state)
 {
   return tree->places[state].row * (tree->height + GAP);
 }
@@ -150,15 +156,16 @@ draw_node (Tree *tree, guint32 state)
 {
   const RgInterp *interp = tree->tree->interp;
   const RgInterpState *at = rg_interp_graph_state (tree->tree, state)->state;
-  char *move = move_of (tree, state);
+  char *move = format_move (tree, state);
   char *caption = rg_svg_make_caption (interp, at);
-  rg_svg_append_format (
-      tree->out,
-      "<g transform=\"translate(%f %f)\">\n"
-      "<rect width=\"%f\" height=\"%f\" rx=\"6\" fill=\"%s\" "
-      "stroke=\"#666666\"/>\n",
-      left_of (tree, state), top_of (tree, state), tree->width, tree->height,
-      rg_interp_state_is_end (interp, at) ? "#e4e6ea" : "#ffffff");
+  rg_svg_append_format (tree->out,
+                        "<g transform=\"translate(%f %f)\">\n"
+                        "<rect width=\"%f\" height=\"%f\" rx=\"6\" fill=\"%s\" "
+                        "stroke=\"#666666\"/>\n",
+                        compute_left (tree, state), compute_top (tree, state),
+                        tree->width, tree->height,
+                        rg_interp_state_is_end (interp, at) ? "#e4e6ea"
+                                                            : "#ffffff");
   write_line (move, 0, "#007a55", tree->out);
   write_line (caption, 1, "#545c66", tree->out);
   draw_picture (tree, state);
@@ -172,13 +179,13 @@ draw_node (Tree *tree, guint32 state)
 static void
 draw_edge (const Tree *tree, guint32 state)
 {
-  const guint32 before = step_to (tree, state)->from;
-  const double from = left_of (tree, before) + tree->width;
-  const double x = left_of (tree, state), y = top_of (tree, state);
+  const guint32 before = find_step_to (tree, state)->from;
+  const double from = compute_left (tree, before) + tree->width;
+  const double x = compute_left (tree, state), y = compute_top (tree, state);
   rg_svg_append_format (tree->out, "<path d=\"M%f %fH%f", from,
-                        top_of (tree, before) + tree->height / 2,
+                        compute_top (tree, before) + tree->height / 2,
                         from + GAP / 2);
-  if (is_row (&tree->places[before]))
+  if (has_only_leaves (&tree->places[before]))
     rg_svg_append_format (tree->out, "V%fH%fV%f", y - GAP / 2,
                           x + tree->width / 2, y);
   else
@@ -188,33 +195,35 @@ draw_edge (const Tree *tree, guint32 state)
 
 /* -- layout ---------------------------------------------------------------- */
 
+/* Counts the children of each state, and the rows of its subtree. */
 static void
-count_rows (Tree *tree)
+measure_subtrees (Tree *tree)
 {
   for (guint32 i = tree->tree->states->len; i-- > 0;) {
     Place *place = &tree->places[i];
-    if (is_row (place))
+    if (has_only_leaves (place))
       place->rows = (place->children + COLUMNS - 1) / COLUMNS;
     place->rows = MAX (place->rows, 1);
     if (i == 0)
       continue;
-    Place *before = &tree->places[step_to (tree, i)->from];
+    Place *before = &tree->places[find_step_to (tree, i)->from];
     before->children++;
     before->parents += place->children > 0;
     before->rows += place->rows;
   }
 }
 
-/* Lays out the states after a state: one below the other, the first one beside
- * it; or side by side, in several rows, if all of them are leaves. */
+/* Finds the place of each state.  The children of a state are below each other,
+ * the first one beside it; or side by side, in several rows, if all of them are
+ * leaves. */
 static void
 lay_out (Tree *tree)
 {
-  count_rows (tree);
+  measure_subtrees (tree);
   for (guint32 i = 1; i < tree->tree->states->len; i++) {
     Place *place = &tree->places[i];
-    Place *before = &tree->places[step_to (tree, i)->from];
-    if (is_row (before)) {
+    Place *before = &tree->places[find_step_to (tree, i)->from];
+    if (has_only_leaves (before)) {
       place->row = before->row + before->placed / COLUMNS;
       place->column = before->placed++ % COLUMNS;
     } else {
@@ -229,12 +238,12 @@ static void
 measure_nodes (Tree *tree)
 {
   double text = 0;
-  const RgSvgPicture picture = picture_of (tree, 0);
+  const RgSvgPicture picture = make_picture (tree, 0);
   rg_svg_picture_size (&picture, &tree->picture_width, &tree->picture_height);
   tree->scale =
       MIN (LARGEST / MAX (tree->picture_width, tree->picture_height), 1);
   for (guint32 i = 0; i < tree->tree->states->len; i++) {
-    char *move = move_of (tree, i);
+    char *move = format_move (tree, i);
     char *caption = rg_svg_make_caption (
         tree->tree->interp, rg_interp_graph_state (tree->tree, i)->state);
     text = MAX (text, rg_svg_text_width (move, FONT));
@@ -258,9 +267,9 @@ changes_board (Tree *tree, const RgBoard *board)
       if (!place)
         continue;
       tree->state = 0;
-      const RgName first = value_of (tree, place);
+      const RgName first = find_value (tree, place);
       while (++tree->state < tree->tree->states->len)
-        if (value_of (tree, place) != first)
+        if (find_value (tree, place) != first)
           return TRUE;
     }
   return FALSE;
@@ -280,7 +289,7 @@ draw_tree (Tree *tree)
   const guint n = tree->tree->states->len;
   double width = 0;
   for (guint32 i = 0; i < n; i++)
-    width = MAX (width, left_of (tree, i) + tree->width);
+    width = MAX (width, compute_left (tree, i) + tree->width);
   rg_svg_append_root (width + 2, tree->places[0].rows * (tree->height + GAP),
                       tree->out);
   rg_svg_append_format (tree->out,

@@ -1,3 +1,6 @@
+/* A scanner by hand.  First the format is expanded: texts and numbers replace
+ * their specifications, and a marker byte replaces each %p.  Then each call
+ * scans the longest token at the current place. */
 #include "emit/c/code/scan.h"
 
 #include <string.h>
@@ -69,7 +72,7 @@ rg_code_scan_clear (RgCodeScan *scan)
 
 /* -- tokens ---------------------------------------------------------------- */
 
-/* The length of the longest sign there. */
+/* The length of the longest operator at the beginning of the text. */
 static gsize
 sign_length (const char *at)
 {

@@ -1,4 +1,4 @@
-/* Tokens of pieces of C with holes. */
+/* The scanner of pieces of C with holes (code/tree.h). */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -23,10 +23,10 @@ typedef struct {
 /* A scanner; `token` is the current token. */
 typedef struct {
   RgCodeUnit *unit;
-  GString *text;
+  GString *text;    /* the piece; a marker byte stands for each hole */
   GPtrArray *holes; /* of RgCodeExpr *, in their order */
-  const char *at;
-  guint n_holes; /* number of holes before the current token */
+  const char *at;   /* in the text, after the current token */
+  guint n_holes;    /* number of holes before the current token */
   RgCodeToken token;
 } RgCodeScan;
 

@@ -1,3 +1,5 @@
+/* Depth-first traversal of the tree of C: operands before their expression, a
+ * statement before its parts, the statements of a block before the block. */
 #include "emit/c/code/visit.h"
 
 #include <string.h>
@@ -67,10 +69,10 @@ rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor)
 typedef struct {
   RgCodeOnName on;
   gpointer data;
-} Names;
+} NameVisitor;
 
 static void
-visit_type (const Names *names, const RgCodeType *type)
+visit_type (const NameVisitor *names, const RgCodeType *type)
 {
   if (type->base)
     names->on (type->base, names->data);
@@ -79,7 +81,7 @@ visit_type (const Names *names, const RgCodeType *type)
 static void
 visit_name (RgCodeExpr *expr, gpointer data)
 {
-  const Names *names = data;
+  const NameVisitor *names = data;
   if (expr->kind == RG_CODE_NAME)
     names->on (expr->name, names->data);
   if (expr->kind == RG_CODE_CAST || expr->kind == RG_CODE_TYPE)
@@ -87,7 +89,7 @@ visit_name (RgCodeExpr *expr, gpointer data)
 }
 
 static void
-visit_declared (RgCodeStmt *stmt, gpointer data)
+visit_declared_type (RgCodeStmt *stmt, gpointer data)
 {
   if (stmt->variable)
     visit_type (data, &stmt->variable->type);
@@ -95,7 +97,7 @@ visit_declared (RgCodeStmt *stmt, gpointer data)
 
 /* Visits the words of the storage, such as `UNUSED static inline`. */
 static void
-visit_storage (const RgCodeItem *item, const Names *names)
+visit_storage (const RgCodeItem *item, const NameVisitor *names)
 {
   for (const char *at = item->storage; at && *at;) {
     const gsize n = strcspn (at, " ");
@@ -107,9 +109,9 @@ visit_storage (const RgCodeItem *item, const Names *names)
 void
 rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on, gpointer data)
 {
-  Names names = {on, data};
+  NameVisitor names = {on, data};
   const RgCodeVisitor visitor = {
-      .on_expr = visit_name, .on_stmt = visit_declared, .data = &names};
+      .on_expr = visit_name, .on_stmt = visit_declared_type, .data = &names};
   visit_storage (item, &names);
   visit_type (&names, &item->type);
   const GPtrArray *declared = item->params ? item->params : item->fields;

@@ -1,3 +1,6 @@
+/* Recognises chains: from the node on, pairs of a test and a step with the same
+ * map, variable and wanted value, and the same node after a failed test.  The
+ * steps of a loop are repeated (unrolled) as often as there is room. */
 #include "emit/c/loops/chain.h"
 
 #include "emit/c/model/partial-evaluation.h"
@@ -7,7 +10,8 @@ enum {
   LEAST_CHAIN = 3
 }; /* least number of steps; shorter chains are as fast step by step */
 
-/* A test and the step after it. */
+/* A test `map[cell] == wanted` (or != if `differs`), and the step after it,
+ * `value = after`: node → go → next, or node → stop. */
 typedef struct {
   const RgEmitGlobal *map, *value;
   const RgExpr *cell, *wanted, *after;
@@ -18,7 +22,7 @@ typedef struct {
 /* Whether the global is a map of bytes in the state whose keys and values have
  * no gaps. */
 static gboolean
-is_board (const RgEmit *emit, const RgEmitGlobal *map)
+is_byte_map (const RgEmit *emit, const RgEmitGlobal *map)
 {
   if (!map || !map->stored || !map->map || map->width != 1 ||
       map->type->target->kind != RG_TYPE_SET)
@@ -46,7 +50,8 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
     step->map = rg_emit_global (emit, rg_emit_strip_casts (cell->left)->name);
     step->cell = cell->right;
     const RgEmitGlobal *wanted = rg_emit_global (emit, step->wanted->name);
-    if (is_board (emit, step->map) && (!wanted || rg_emit_is_scalar (wanted)))
+    if (is_byte_map (emit, step->map) &&
+        (!wanted || rg_emit_is_scalar (wanted)))
       return TRUE;
   }
   return FALSE;
@@ -55,7 +60,7 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
 /* Recognises the assignment to a scalar v with which the test does not
  * compare. */
 static gboolean
-find_after (const RgEmit *emit, const RgEmitArc *arc, Step *step)
+find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP)
@@ -71,6 +76,7 @@ find_after (const RgEmit *emit, const RgEmitArc *arc, Step *step)
          step->wanted->name != value->name;
 }
 
+/* Recognises the test and the step that begin at the node. */
 static gboolean
 find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
 {
@@ -88,7 +94,7 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
       return FALSE;
     const RgEmitNode *go = rg_emit_node (graph, arcs[i].to);
     if (go->n_arcs != 1 || go->n_in != 1 || !find_test (emit, action, step) ||
-        !find_after (emit, rg_emit_arc (graph, go->first), step))
+        !find_update (emit, rg_emit_arc (graph, go->first), step))
       continue;
     step->differs = action->kind != RG_EQUAL;
     step->go = arcs[i].to;
@@ -102,7 +108,7 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
  * mostly ends at its first test, as when stones are turned over, is faster with
  * a jump, which is then predicted well. */
 static gboolean
-is_long (const RgEmit *emit, const RgEmitChain *chain)
+has_long_walks (const RgEmit *emit, const RgEmitChain *chain)
 {
   const RgName name = chain->wanted->name;
   const RgEmitGlobal *map =
@@ -118,6 +124,8 @@ is_long (const RgEmit *emit, const RgEmitChain *chain)
   return 2 * n > map->cells;
 }
 
+/* Whether the step has the map, variable, wanted value and stop of the chain.
+ */
 static gboolean
 continues_chain (const RgEmitChain *chain, const Step *step)
 {
@@ -134,9 +142,9 @@ add_step (RgEmitChain *chain, const Step *step)
   chain->next[chain->n++] = step->next;
 }
 
-/* Repeats the steps of a loop as often as there is room. */
+/* Unrolls a loop: repeats its steps as often as there is room. */
 static void
-repeat (RgEmitChain *chain)
+unroll (RgEmitChain *chain)
 {
   const guint period = chain->n;
   for (; chain->n + period <= RG_EMIT_SHORT; chain->n += period) {
@@ -170,15 +178,15 @@ rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
     add_step (chain, &step);
   }
   if (chain->next[chain->n - 1] == node)
-    repeat (chain);
-  return chain->n >= LEAST_CHAIN && is_long (emit, chain);
+    unroll (chain);
+  return chain->n >= LEAST_CHAIN && has_long_walks (emit, chain);
 }
 
 /* Finds the code of the expression for known codes of the scalars, if it is in
  * the set. */
 static gboolean
-code_in (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
-         const RgEmitSet *set, guint32 *code)
+evaluate_within (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
+                 const RgEmitSet *set, guint32 *code)
 {
   return rg_emit_set (emit->symbols, rg_emit_type (emit, expr))->group ==
              set->group &&
@@ -203,8 +211,8 @@ rg_emit_chain_rows (const RgEmit *emit, const RgEmitChain *chain,
     *value++ = code;
     for (guint i = 0; i < chain->n && ok; i++) {
       known[chain->value->variable] = code;
-      ok = code_in (emit, chain->cell[i], known, keys, cell) &&
-           code_in (emit, chain->after[i], known, set, &code);
+      ok = evaluate_within (emit, chain->cell[i], known, keys, cell) &&
+           evaluate_within (emit, chain->after[i], known, set, &code);
       *cell++ -= keys->low;
       *value++ = code;
     }

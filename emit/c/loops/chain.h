@@ -28,13 +28,14 @@ typedef struct RgEmitChain {
   guint32 stop;                       /* the node after a failed test */
 } RgEmitChain;
 
-/* The ends of a chain by the first cell that stops it. */
+/* A table of the ends of a chain, by the first cell that stops the walk. */
 typedef struct {
   guint32 code;        /* of the wanted value */
   gboolean descending; /* the first cell is the highest bit */
-  guint64 *paths;      /* by value of v: the cells that may stop it */
-  guint32 *ends; /* by value of v, a row each: by cell, v if it does, and v if
-                    none does: before these if descending, else after them */
+  guint64 *paths;      /* by value of v: the cells that may stop the walk */
+  guint32 *ends; /* a row for each value of v: by cell, the value of v if this
+                    cell stops the walk; and one for walks that no cell stops:
+                    the first of the row if descending, else the last */
 } RgEmitChainScan;
 
 /* Whether a chain begins at the node; fills *chain. Its inner nodes have no
@@ -43,8 +44,8 @@ gboolean rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node, RgEmitChain *chain);
 
 /* Computes, for each value of v in the order of codes, the tested cells and the
- * values of v, which are one more. FALSE: a value is outside of its type. The
- * caller frees both. */
+ * values of v: one value more than cells. FALSE: a value is outside of its
+ * type. The caller frees both arrays. */
 gboolean rg_emit_chain_rows (const RgEmit *emit, const RgEmitChain *chain,
                              guint32 **cells, guint32 **values);
 

@@ -1,3 +1,12 @@
+/* Finds deterministic loops: strongly connected components (Tarjan) of the
+ * subgraph of arcs that may be part of such a loop.
+ *
+ *   - The arcs out of the node exclude each other: by their actions, or by the
+ *     path conditions up to the next jump in the code of the node.
+ *   - A move need not encode which of these arcs it takes.
+ *   - The arc outputs no tag and chooses no value.
+ *   - It writes a scalar or a single cell; a search for moves writes no map on
+ *     which cached answers of checks depend. */
 #include "emit/c/loops/iteration.h"
 #include "emit/c/tables/sight/sight.h"
 
@@ -12,11 +21,11 @@ typedef struct {
   const RgEmitGraph *graph;
   const RgEmitNode *node;
   RgEmitPaths *paths[RG_EMIT_SHORT];
-  guint pairs; /* budget of comparisons */
-} Arcs;
+  guint budget; /* comparisons of paths that may still be made */
+} NodeArcs;
 
 static const RgEmitPaths *
-paths_after (Arcs *arcs, guint32 k)
+paths_after (NodeArcs *arcs, guint32 k)
 {
   if (!arcs->paths[k])
     arcs->paths[k] =
@@ -28,7 +37,7 @@ paths_after (Arcs *arcs, guint32 k)
 /* Whether no state lets both arcs pass, up to the next jump in the node's code.
  * If a test fails before that, the C code continues with the next arc. */
 static gboolean
-are_exclusive (Arcs *arcs, guint32 k, guint32 l)
+are_exclusive (NodeArcs *arcs, guint32 k, guint32 l)
 {
   const RgEmit *emit = arcs->emit;
   const RgEmitArc *a = rg_emit_arc (arcs->graph, arcs->node->first + k);
@@ -37,11 +46,11 @@ are_exclusive (Arcs *arcs, guint32 k, guint32 l)
          rg_emit_are_exclusive (emit, rg_emit_action (emit, a),
                                 rg_emit_action (emit, b)) ||
          rg_emit_are_paths_exclusive (emit, paths_after (arcs, k),
-                                      paths_after (arcs, l), &arcs->pairs);
+                                      paths_after (arcs, l), &arcs->budget);
 }
 
 static gboolean
-are_all_exclusive (Arcs *arcs)
+are_all_exclusive (NodeArcs *arcs)
 {
   for (guint32 k = 0; k < arcs->node->n_arcs; k++) {
     for (guint32 l = 0; l < k; l++) {
@@ -55,7 +64,7 @@ are_all_exclusive (Arcs *arcs)
 /* Whether at most one arc of the node passes, and a move need not encode which
  * one. */
 static gboolean
-is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
+is_deterministic (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitVisitedSet *memo = &graph->decided.memo[i];
@@ -66,11 +75,11 @@ is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
     if (rg_emit_is_choice (emit, rg_emit_arc (graph, k)))
       return FALSE;
   }
-  Arcs arcs = {emit, graph, node, {NULL}, RG_EMIT_LIST};
-  const gboolean determined = are_all_exclusive (&arcs);
+  NodeArcs arcs = {emit, graph, node, {NULL}, RG_EMIT_LIST};
+  const gboolean deterministic = are_all_exclusive (&arcs);
   for (guint32 k = 0; k < node->n_arcs; k++)
     rg_emit_free_paths (arcs.paths[k]);
-  return determined;
+  return deterministic;
 }
 
 /* Whether a write to the variable invalidates cached answers of checks. */
@@ -105,30 +114,31 @@ may_iterate (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 static void
 find_loops (const RgEmit *emit, RgEmitGraph *graph)
 {
-  gboolean *skip = g_new0 (gboolean, graph->arcs->len + 1);
-  guint32 *sizes = g_new0 (guint32, graph->nodes->len + 1);
+  gboolean *excluded = g_new0 (gboolean, graph->arcs->len + 1);
+  guint32 *n_arcs_of = g_new0 (guint32, graph->nodes->len + 1);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    const gboolean determined = node->cyclic && is_determined (emit, graph, i);
+    const gboolean deterministic =
+        node->cyclic && is_deterministic (emit, graph, i);
     for (guint32 k = node->first; k < node->first + node->n_arcs; k++)
-      skip[k] =
-          !determined || !may_iterate (emit, graph, rg_emit_arc (graph, k));
+      excluded[k] =
+          !deterministic || !may_iterate (emit, graph, rg_emit_arc (graph, k));
   }
-  RgGraphSearch components = rg_emit_components (graph, skip);
+  RgGraphSearch components = rg_emit_components (graph, excluded);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    if (!skip[k] && arc->to != RG_EMIT_STOP &&
+    if (!excluded[k] && arc->to != RG_EMIT_STOP &&
         components.component[arc->from] == components.component[arc->to])
-      sizes[components.component[arc->from]]++;
+      n_arcs_of[components.component[arc->from]]++;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const guint32 component = components.component[i];
-    if (sizes[component] > 0)
+    if (n_arcs_of[component] > 0)
       graph->decided.iterated[i] = component + 1;
   }
   rg_graph_search_clear (&components);
-  g_free (sizes);
-  g_free (skip);
+  g_free (n_arcs_of);
+  g_free (excluded);
 }
 
 void

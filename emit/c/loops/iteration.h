@@ -14,7 +14,7 @@
 
 #include "emit/c/plan.h"
 
-/* Finds such loops in searches for moves and checks. */
+/* Fills `iterated` of the graphs of moves and of checks. */
 void rg_emit_plan_iterated (const RgEmit *emit);
 
 /* Whether both nodes are on one such loop; RG_EMIT_STOP is on none. */

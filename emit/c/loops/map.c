@@ -1,3 +1,6 @@
+/* Recognises sweeps from the inside out: a comparison at the head, an
+ * assignment in its branch for equality, then for each key, the innermost
+ * first, a loop over all symbols of the key. */
 #include "emit/c/loops/map.h"
 
 #include "emit/c/model/partial-evaluation.h"
@@ -40,10 +43,9 @@ find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
   return TRUE;
 }
 
-/* The scalar variable that the expression is.  NULL: it is another expression.
- */
+/* The variable, if the expression is the name of a scalar variable; or NULL. */
 static RgEmitGlobal *
-scalar_of (const Finder *finder, const RgExpr *expr)
+find_scalar (const Finder *finder, const RgExpr *expr)
 {
   expr = rg_emit_strip_casts (expr);
   RgEmitGlobal *global = expr->kind == RG_EXPR_NAME
@@ -52,7 +54,7 @@ scalar_of (const Finder *finder, const RgExpr *expr)
   return global && rg_emit_is_scalar (global) ? global : NULL;
 }
 
-/* -- what is compared and written ------------------------------------------ */
+/* -- the body of the loop -------------------------------------------------- */
 
 /* The map of bytes in the state, if the expression is one cell of it and
  * all its keys are scalar variables; or NULL. */
@@ -60,21 +62,21 @@ static RgEmitGlobal *
 find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
            guint *n_keys)
 {
-  RgEmitGlobal *turned[RG_EMIT_FEW];
+  RgEmitGlobal *reversed[RG_EMIT_FEW];
   guint n = 0;
   for (expr = rg_emit_strip_casts (expr); expr->kind == RG_EXPR_ACCESS;
        expr = rg_emit_strip_casts (expr->left)) {
-    RgEmitGlobal *key = scalar_of (finder, expr->right);
+    RgEmitGlobal *key = find_scalar (finder, expr->right);
     if (!key || n == RG_EMIT_FEW)
       return NULL;
-    turned[n++] = key;
+    reversed[n++] = key;
   }
   RgEmitGlobal *map = rg_emit_global (finder->emit, expr->name);
   if (n == 0 || expr->kind != RG_EXPR_NAME || !map || !map->stored ||
       !map->map || map->width != 1)
     return NULL;
   for (guint i = 0; i < n; i++)
-    keys[i] = turned[n - 1 - i];
+    keys[i] = reversed[n - 1 - i];
   *n_keys = n;
   return map;
 }
@@ -97,7 +99,7 @@ find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
              RG_EMIT_BYTE;
 }
 
-/* Whether nothing that the loop writes changes the expression, a scalar. */
+/* Whether the expression is a scalar that reads neither `to` nor a key. */
 static gboolean
 is_loop_invariant (const Finder *finder, const RgEmitSweep *sweep,
                    const RgExpr *expr)
@@ -157,25 +159,29 @@ compares_with (const Finder *finder, const RgAction *action,
                const RgEmitGlobal *key, guint32 code)
 {
   guint32 other;
-  const RgExpr *with = scalar_of (finder, action->left) == key ? action->right
-                       : scalar_of (finder, action->right) == key ? action->left
-                                                                  : NULL;
+  const RgExpr *with = find_scalar (finder, action->left) == key ? action->right
+                       : find_scalar (finder, action->right) == key
+                           ? action->left
+                           : NULL;
   return with && rg_emit_evaluate (finder->emit, with, NULL, &other) &&
          other == code;
 }
 
-/* Whether the action assigns the code to the key, given `known`. */
+/* Whether the action assigns the code to the key, given the known codes of
+ * variables. */
 static gboolean
 assigns_code (const Finder *finder, const RgAction *action,
               const RgEmitGlobal *key, const guint32 *known, guint32 code)
 {
   guint32 value;
-  return action->kind == RG_ASSIGN && scalar_of (finder, action->left) == key &&
+  return action->kind == RG_ASSIGN &&
+         find_scalar (finder, action->left) == key &&
          rg_emit_evaluate (finder->emit, action->right, known, &value) &&
          value == code;
 }
 
-/* Whether the action leads from each symbol of the key to the next. */
+/* Whether the action increments the code of the key, for all but the highest.
+ */
 static gboolean
 increments_key (const Finder *finder, const RgAction *action,
                 const RgEmitGlobal *key, const RgEmitSet *set)
@@ -238,7 +244,7 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
     guint32 outer = RG_EMIT_STOP;
     if (!find_loop (finder, sweep, i, more, head, &more))
       return FALSE;
-    /* The enclosing loop starts this one again. */
+    /* Where the enclosing loop sets the key to its first symbol again. */
     for (guint32 k = 0; i > 0 && k < graph->arcs->len; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, k);
       if (arc->to == head && only_arc (finder, arc->from) == arc &&

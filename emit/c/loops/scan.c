@@ -1,3 +1,7 @@
+/* Finds loops of idle iterations.  Unfolds the walks from the head of a loop to
+ * a tree of conditions (add_leaves), whose leaves either lead to the next
+ * iteration or are not idle.  Then computes as sets (sets/sets.h) the values of
+ * the loop's variable that lead to each kind of leaf. */
 #include "emit/c/loops/scan.h"
 
 #include "emit/c/loops/iteration.h"
@@ -7,11 +11,12 @@
 #include "rg/analysis/conditions.h"
 
 enum {
-  LEAST_SCAN = 8,  /* iterations: shorter loops are as fast step by step */
-  MOST_ACTIONS = 8 /* of a walk after its last condition */
+  MIN_ITERATIONS = 8, /* iterations: shorter loops are as fast step by step */
+  MAX_ACTIONS = 8     /* of a walk after its last condition */
 };
 
-/* Where a tree of conditions ends. */
+/* A leaf of the tree: the conditions of its walk, and then, if it is idle, the
+ * repeated assignments before the next iteration. */
 typedef struct {
   RgEmitValuePath path;
   gboolean idle;
@@ -23,7 +28,8 @@ typedef struct {
   const RgEmit *emit;
   RgEmitGraph *graph;
   guint32 head;
-  guint32 *known; /* by variable; all are unknown */
+  guint32 *known; /* by variable: its known code, or RG_NONE; all are RG_NONE
+                     between calls */
   RgEmitScan *scan;
   GArray *leaves; /* of Leaf */
   GArray *values; /* of guint32: those of the variable in all iterations */
@@ -34,8 +40,7 @@ typedef struct {
 /* Whether the known value of the variable decides the condition; *holds: its
  * outcome. */
 static gboolean
-evaluate_condition (const Finder *finder, const RgAction *action,
-                    gboolean *holds)
+decide_condition (const Finder *finder, const RgAction *action, gboolean *holds)
 {
   guint32 left, right;
   *holds = action->kind == RG_SKIP;
@@ -51,7 +56,7 @@ evaluate_condition (const Finder *finder, const RgAction *action,
 
 /* The only arc out of the node that passes, if the variable decides that. */
 static const RgEmitArc *
-find_passing (const Finder *finder, guint32 node)
+find_passing_arc (const Finder *finder, guint32 node)
 {
   const RgEmitNode *info = rg_emit_node (finder->graph, node);
   const RgEmitArc *found = NULL;
@@ -61,7 +66,7 @@ find_passing (const Finder *finder, guint32 node)
     if (info->n_arcs == 1 && action->kind == RG_ASSIGN)
       return arc;
     gboolean holds;
-    if (!evaluate_condition (finder, action, &holds))
+    if (!decide_condition (finder, action, &holds))
       return NULL;
     if (holds) {
       if (found)
@@ -72,17 +77,17 @@ find_passing (const Finder *finder, guint32 node)
   return found;
 }
 
-/* The value of the variable in the next iteration, from its value at the node;
- * RG_NONE: what follows is not the next iteration alone. */
+/* The value of the variable at the head, if walks from the node with this value
+ * only assign to the variable until they reach the head; otherwise RG_NONE. */
 static guint32
-next_value (const Finder *finder, guint32 node, guint32 code)
+find_next_value (const Finder *finder, guint32 node, guint32 code)
 {
   const RgEmitGlobal *variable = finder->scan->variable;
-  for (guint i = 0; i < MOST_ACTIONS && node != RG_EMIT_STOP; i++) {
+  for (guint i = 0; i < MAX_ACTIONS && node != RG_EMIT_STOP; i++) {
     if (i > 0 && node == finder->head)
       return code;
     finder->known[variable->variable] = code;
-    const RgEmitArc *arc = find_passing (finder, node);
+    const RgEmitArc *arc = find_passing_arc (finder, node);
     const RgAction *action = arc ? rg_emit_action (finder->emit, arc) : NULL;
     const gboolean assigns = action && action->kind == RG_ASSIGN;
     if (assigns &&
@@ -97,47 +102,48 @@ next_value (const Finder *finder, guint32 node, guint32 code)
   return RG_NONE;
 }
 
-/* The first value in a loop of all values after which the next iteration comes
- * at the node; RG_NONE: there is none, or several. */
+/* The first value of the loop: the only one that has a next value and is not
+ * itself a next value.  RG_NONE: no value is, or several are. */
 static guint32
-find_first (const Finder *finder, guint32 node)
+find_first_value (const Finder *finder, guint32 node)
 {
   const RgEmitSet *set = finder->scan->variable->values;
   guint8 *steps = g_new0 (guint8, set->high + 1);
   guint32 first = RG_NONE;
   guint n = 0;
-  enum { GOES = 1, FOLLOWS = 2 };
+  enum { HAS_NEXT = 1, IS_NEXT = 2 };
   for (guint32 code = set->low; code <= set->high; code++) {
-    const guint32 next = next_value (finder, node, code);
+    const guint32 next = find_next_value (finder, node, code);
     if (next == RG_NONE || next < set->low || next > set->high)
       continue;
-    steps[code] |= GOES;
-    steps[next] |= FOLLOWS;
+    steps[code] |= HAS_NEXT;
+    steps[next] |= IS_NEXT;
   }
   for (guint32 code = set->low; code <= set->high; code++) {
-    if (steps[code] == GOES && n++ == 0)
+    if (steps[code] == HAS_NEXT && n++ == 0)
       first = code;
   }
   g_free (steps);
   return n == 1 ? first : RG_NONE;
 }
 
-/* Whether the next iteration comes at the node, for the first values of the
- * loop; the loop ends with the last of these. */
+/* Whether walks from the node lead to the next iteration only.  The first call
+ * finds the values of all iterations, in order; later calls drop the values
+ * after the first one for which this does not hold. */
 static gboolean
-is_next (const Finder *finder, guint32 node)
+find_iterations (const Finder *finder, guint32 node)
 {
   GArray *values = finder->values;
   guint n = 0;
   if (values->len == 0) {
-    guint32 code = find_first (finder, node);
+    guint32 code = find_first_value (finder, node);
     for (; code != RG_NONE && values->len < finder->scan->variable->values->n;
-         code = next_value (finder, node, code))
+         code = find_next_value (finder, node, code))
       g_array_append_val (values, code);
     return values->len > 0;
   }
   while (n + 1 < values->len &&
-         next_value (finder, node, g_array_index (values, guint32, n)) ==
+         find_next_value (finder, node, g_array_index (values, guint32, n)) ==
              g_array_index (values, guint32, n + 1))
     n++;
   if (n > 0)
@@ -150,7 +156,8 @@ is_next (const Finder *finder, guint32 node)
 /* Whether the action is n = f[n] for a scalar other than the variable, and has
  * a value for each n.  *successor: it is n + 1 for all but the greatest. */
 static gboolean
-is_count (const Finder *finder, const RgAction *action, gboolean *successor)
+is_counter_update (const Finder *finder, const RgAction *action,
+                   gboolean *successor)
 {
   const RgEmit *emit = finder->emit;
   RgEmitGlobal *counter =
@@ -175,8 +182,8 @@ is_count (const Finder *finder, const RgAction *action, gboolean *successor)
   return ok;
 }
 
-/* Whether each of the conditions has a value for each value of the variable in
- * the loop. */
+/* Whether the expression has a value for each value of the variable in the
+ * loop. */
 static gboolean
 is_defined (const Finder *finder, const RgExpr *expr)
 {
@@ -200,7 +207,7 @@ is_defined (const Finder *finder, const RgExpr *expr)
   return ok;
 }
 
-/* Whether the condition reads the variable. */
+/* Whether the condition, a comparison or a check, reads the global variable. */
 static gboolean
 reads_global (const Finder *finder, const RgAction *action,
               const RgEmitGlobal *global)
@@ -223,7 +230,7 @@ reads_global (const Finder *finder, const RgAction *action,
 /* -- leaves ---------------------------------------------------------------- */
 
 static gboolean
-has_assign (const Leaf *leaf, const RgAction *assign)
+has_assignment (const Leaf *leaf, const RgAction *assign)
 {
   for (guint i = 0; assign && i < leaf->n_assigns; i++) {
     if (rg_action_equal (leaf->assigns[i], assign))
@@ -232,8 +239,8 @@ has_assign (const Leaf *leaf, const RgAction *assign)
   return FALSE;
 }
 
-/* Whether the node has two arcs, one of them the negation of the other, with
- * conditions of comparisons or checks. */
+/* The first of the two arcs of the node, if their conditions are a comparison
+ * or check and its negation; or NULL. */
 static const RgEmitArc *
 find_fork (const Finder *finder, guint32 node)
 {
@@ -253,8 +260,8 @@ find_fork (const Finder *finder, guint32 node)
 static void
 add_leaves (Finder *finder, guint32 node, Leaf leaf)
 {
-  for (guint i = 0; node != RG_EMIT_STOP && i < MOST_ACTIONS; i++) {
-    leaf.idle = is_next (finder, node);
+  for (guint i = 0; node != RG_EMIT_STOP && i < MAX_ACTIONS; i++) {
+    leaf.idle = find_iterations (finder, node);
     if (leaf.idle)
       break;
     const RgEmitNode *info = rg_emit_node (finder->graph, node);
@@ -262,7 +269,8 @@ add_leaves (Finder *finder, guint32 node, Leaf leaf)
     gboolean successor;
     const RgAction *action = rg_emit_action (finder->emit, arc);
     if (info->n_arcs != 1 || leaf.n_assigns == RG_EMIT_FEW ||
-        has_assign (&leaf, action) || !is_count (finder, action, &successor))
+        has_assignment (&leaf, action) ||
+        !is_counter_update (finder, action, &successor))
       break;
     leaf.assigns[leaf.n_assigns++] = action;
     node = arc->to;
@@ -284,15 +292,16 @@ add_leaves (Finder *finder, guint32 node, Leaf leaf)
 
 /* -- sets ------------------------------------------------------------------ */
 
-/* The values that lead to leaves with the assignment; NULL: that are not
- * idle.  NULL as result: no set. */
+/* The values that lead to idle leaves with the assignment; if `assign` is NULL,
+ * to leaves that are not idle.  Returns NULL if these values are not a set of
+ * at most `most` operations. */
 static RgEmitValueSet *
 find_values (const Finder *finder, const RgAction *assign, guint64 most)
 {
   GArray *paths = g_array_new (FALSE, FALSE, sizeof (RgEmitValuePath));
   for (guint i = 0; i < finder->leaves->len; i++) {
     const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
-    if (assign ? leaf->idle && has_assign (leaf, assign) : !leaf->idle)
+    if (assign ? leaf->idle && has_assignment (leaf, assign) : !leaf->idle)
       g_array_append_val (paths, leaf->path);
   }
   RgEmitValueSet *set = rg_emit_path_values (
@@ -307,8 +316,8 @@ find_values (const Finder *finder, const RgAction *assign, guint64 most)
   return set;
 }
 
-/* Adds the count of an assignment. FALSE: its counter has another one, or it
- * is not a set. */
+/* Adds an assignment to those that are counted. FALSE: there is no room, its
+ * counter has another assignment, or the values with it are not a set. */
 static gboolean
 add_count (const Finder *finder, const RgAction *assign)
 {
@@ -322,7 +331,7 @@ add_count (const Finder *finder, const RgAction *assign)
       return FALSE;
   }
   if (scan->n_counts == RG_EMIT_FEW ||
-      !is_count (finder, assign, &count.successor))
+      !is_counter_update (finder, assign, &count.successor))
     return FALSE;
   count.values = find_values (finder, assign, G_MAXUINT64);
   if (count.values)
@@ -330,9 +339,10 @@ add_count (const Finder *finder, const RgAction *assign)
   return count.values != NULL;
 }
 
-/* Whether the conditions of the leaf are defined and stay true. */
+/* Whether the conditions of the leaf are always defined, and no repeated
+ * assignment changes their outcome. */
 static gboolean
-is_steady (const Finder *finder, const Leaf *leaf)
+has_invariant_conditions (const Finder *finder, const Leaf *leaf)
 {
   for (guint i = 0; i < leaf->path.n; i++) {
     const RgAction *action = leaf->path.conditions[i];
@@ -352,9 +362,9 @@ is_steady (const Finder *finder, const Leaf *leaf)
   return TRUE;
 }
 
-/* Fills the range of values.  FALSE: they are few. */
+/* Fills the range of values.  FALSE: there are too few iterations. */
 static gboolean
-set_range (Finder *finder)
+find_range (Finder *finder)
 {
   RgEmitScan *scan = finder->scan;
   const guint32 *values = (const guint32 *)(gpointer)finder->values->data;
@@ -370,10 +380,11 @@ set_range (Finder *finder)
     rg_bits_add (scan->within, values[i]);
     scan->ascending = scan->ascending && values[i + 1] == values[i] + 1;
   }
-  return n >= LEAST_SCAN;
+  return n >= MIN_ITERATIONS;
 }
 
-/* Whether iterations from the head can be made at once; fills finder->scan. */
+/* Whether the idle iterations from the head can be made at once; fills
+ * finder->scan. */
 static gboolean
 find_scan (Finder *finder)
 {
@@ -385,10 +396,10 @@ find_scan (Finder *finder)
     stops = stops || !leaf->idle;
     idle = idle || leaf->idle;
   }
-  idle = idle && set_range (finder) && (!stops || scan->ascending);
+  idle = idle && find_range (finder) && (!stops || scan->ascending);
   for (guint i = 0; i < finder->leaves->len && idle && ok; i++) {
     const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
-    ok = leaf->path.n > 0 && is_steady (finder, leaf);
+    ok = leaf->path.n > 0 && has_invariant_conditions (finder, leaf);
     for (guint k = 0; leaf->idle && k < leaf->n_assigns && ok; k++)
       ok = add_count (finder, leaf->assigns[k]);
   }
@@ -425,7 +436,8 @@ free_scan (gpointer data)
 
 /* -- heads of loops -------------------------------------------------------- */
 
-/* Tries the loop from the head with the variable. */
+/* Finds a scan with this variable from the head, plans its sets and adds it to
+ * the graph.  NULL: there is none. */
 static RgEmitScan *
 try_scan (Finder *finder, RgEmitGlobal *variable)
 {
@@ -453,7 +465,7 @@ find_variable (const RgEmit *emit, const RgEmitArc *arc)
       action->kind == RG_ASSIGN ? rg_emit_written (emit, action) : NULL;
   if (!global || !global->stored || !rg_emit_is_scalar (global) ||
       global->values->n != rg_emit_span (global->values) ||
-      global->values->n < LEAST_SCAN)
+      global->values->n < MIN_ITERATIONS)
     return NULL;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   rg_emit_expr_reads (emit, action->right, reads);
@@ -463,9 +475,10 @@ find_variable (const RgEmit *emit, const RgEmitArc *arc)
   return global;
 }
 
-/* The loop that begins at the node; NULL: none. */
+/* The scan that begins at the node, with the first variable of its component
+ * for which there is one; or NULL. */
 static RgEmitScan *
-find_at (Finder *finder, guint32 node)
+find_scan_at (Finder *finder, guint32 node)
 {
   const RgEmitGraph *graph = finder->graph;
   RgEmitGlobal *tried[RG_EMIT_FEW];
@@ -491,7 +504,8 @@ find_at (Finder *finder, guint32 node)
   return NULL;
 }
 
-/* Whether the node is reached without a search and without recursion. */
+/* Whether the code of the node is a loop in C: of the keeper without a search,
+ * or of an iterated check. */
 static gboolean
 is_in_loop (const Finder *finder, guint32 node)
 {
@@ -511,7 +525,7 @@ plan_graph (Finder *finder, RgEmitGraph *graph)
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (rg_emit_node (graph, i)->n_in > 1 && is_in_loop (finder, i) &&
         find_fork (finder, i))
-      graph->decided.stops[i].scan = find_at (finder, i);
+      graph->decided.stops[i].scan = find_scan_at (finder, i);
   }
 }
 

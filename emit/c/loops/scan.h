@@ -4,12 +4,12 @@
  *     head, more: board[x] != me;       more, next: after[x] != off;
  *     seen, more: n = one_more[n];      next, head: x = after[x];
  *
- * The walk from the head back to it is a tree of conditions.  A leaf is idle
- * if all that follows are assignments n = f[n], and then the next iteration.
- * Bit sets have the values of x that lead to leaves which are not idle, and to
- * each assignment.  All iterations before the first of the former are made at
- * once: each assignment is repeated as often as a population count says.  The
- * last iteration is not among them. */
+ * The walks from the head back to it are a tree of conditions.  A leaf is idle
+ * if only assignments n = f[n] follow, and then the next iteration.  There is a
+ * bit set of the values of x that lead to leaves that are not idle, and one for
+ * each assignment.  All iterations before the first value of the former set are
+ * made at once: a population count determines how often each assignment is
+ * repeated.  The last iteration is not among them. */
 #pragma once
 
 #include "emit/c/search/writer.h"
@@ -20,17 +20,18 @@ typedef struct {
   const RgEmitGlobal *counter;
   const RgAction *assign;
   gboolean successor;     /* f[n] is n + 1 for all n but the greatest */
-  RgEmitValueSet *values; /* of the loop's variable, with which it is made */
+  RgEmitValueSet *values; /* of the loop's variable, in whose iterations the
+                             assignment is made */
 } RgEmitScanCount;
 
 typedef struct RgEmitScan {
-  RgEmitGlobal *variable;
-  guint32 first, last;   /* its codes in the first and in the last iteration */
-  guint n;               /* iterations before the last */
-  RgBits *within;        /* its codes in these */
-  gboolean ascending;    /* each has the next code, and the loop may begin with
-                            any; otherwise it begins with the first */
-  RgEmitValueSet *stops; /* values at leaves that are not idle; NULL: none */
+  RgEmitGlobal *variable; /* of the loop: x */
+  guint32 first, last;    /* its codes in the first and in the last iteration */
+  guint n;                /* iterations before the last */
+  RgBits *within;         /* its codes in these */
+  gboolean ascending;     /* each has the next code, and the loop may begin with
+                             any; otherwise it begins with the first */
+  RgEmitValueSet *stops;  /* values at leaves that are not idle; NULL: none */
   guint n_counts;
   RgEmitScanCount counts[RG_EMIT_FEW];
 } RgEmitScan;

@@ -1,3 +1,13 @@
+/* Assigns groups and codes to the symbols of a game.
+ *
+ *   1. Collects the set types, and for `v = T(*)` also the intersection of T
+ * and the type of v.
+ *   2. Unites sets that share a symbol (union-find): the groups.
+ *   3. Orders the symbols of a group by refinement of an ordered partition. The
+ *      sets split its blocks, the largest set first. Codes follow that order.
+ *
+ *     {a, b, c, d}, {b, d}    blocks: a b c d, then b d | a c
+ *                             codes: b 0, d 1, a 2, c 3 */
 #include "emit/c/model/symbols.h"
 
 #include "base/union-find.h"
@@ -82,7 +92,7 @@ collect_sets (RgEmitSymbols *symbols)
 /* -- groups ---------------------------------------------------------------- */
 
 static RgEmitSymbol *
-symbol_slot (RgEmitSymbols *symbols, RgName name)
+get_or_add_symbol (RgEmitSymbols *symbols, RgName name)
 {
   while (symbols->symbols->len <= name) {
     const RgEmitSymbol none = {RG_NONE, 0};
@@ -93,7 +103,7 @@ symbol_slot (RgEmitSymbols *symbols, RgName name)
 
 /* Unites sets that share a symbol; `parents` is a union-find over the sets. */
 static void
-join_sets (const RgEmitSymbols *symbols, guint32 *parents)
+unite_sets (const RgEmitSymbols *symbols, guint32 *parents)
 {
   GHashTable *seen = g_hash_table_new (NULL, NULL); /* symbol → set + 1 */
   for (guint32 i = 0; i < symbols->sets->len; i++) {
@@ -120,35 +130,39 @@ typedef struct {
   GArray *blocks; /* of guint32: end of each block */
 } Partition;
 
+/* Sorts larger sets first. */
 static gint
-by_size (gconstpointer left, gconstpointer right)
+compare_by_size (gconstpointer left, gconstpointer right)
 {
   const RgEmitSet *a = *(RgEmitSet *const *)left;
   const RgEmitSet *b = *(RgEmitSet *const *)right;
   return (a->n < b->n) - (a->n > b->n);
 }
 
+/* Appends one block: the symbols of an interval that are in the set
+ * (`members`), or those that are not. */
 static void
-append_part (const RgEmitSymbols *symbols, const RgEmitSet *set,
-             const Partition *from, guint32 start, guint32 end, gboolean inside,
-             Partition *to)
+append_members (const RgEmitSymbols *symbols, const RgEmitSet *set,
+                const Partition *from, guint32 start, guint32 end,
+                gboolean members, Partition *to)
 {
   const guint before = to->order->len;
   for (guint32 i = start; i < end; i++) {
     const RgName name = g_array_index (from->order, RgName, i);
-    if ((symbols->marks[name] == set->number + 1) == inside)
+    if ((symbols->marks[name] == set->number + 1) == members)
       g_array_append_val (to->order, name);
   }
   if (to->order->len > before)
     g_array_append_val (to->blocks, to->order->len);
 }
 
+/* Whether a symbol of the interval is in the set. */
 static gboolean
-touches_interval (const RgEmitSymbols *symbols, const RgEmitSet *set,
-                  const Partition *row, guint32 start, guint32 end)
+has_member (const RgEmitSymbols *symbols, const RgEmitSet *set,
+            const Partition *partition, guint32 start, guint32 end)
 {
   for (guint32 i = start; i < end; i++) {
-    const RgName name = g_array_index (row->order, RgName, i);
+    const RgName name = g_array_index (partition->order, RgName, i);
     if (symbols->marks[name] == set->number + 1)
       return TRUE;
   }
@@ -157,29 +171,29 @@ touches_interval (const RgEmitSymbols *symbols, const RgEmitSet *set,
 
 static Partition
 refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
-               const Partition *row)
+               const Partition *partition)
 {
   Partition next = {g_array_new (FALSE, FALSE, sizeof (RgName)),
                     g_array_new (FALSE, FALSE, sizeof (guint32))};
   for (guint32 i = 0; i < set->n; i++)
     symbols->marks[set->symbols[i]] = set->number + 1;
   guint32 last = 0, start = 0;
-  for (guint i = 0; i < row->blocks->len; i++) {
-    const guint32 end = g_array_index (row->blocks, guint32, i);
-    if (touches_interval (symbols, set, row, start, end))
+  for (guint i = 0; i < partition->blocks->len; i++) {
+    const guint32 end = g_array_index (partition->blocks, guint32, i);
+    if (has_member (symbols, set, partition, start, end))
       last = i;
     start = end;
   }
   gboolean first = TRUE;
   start = 0;
-  for (guint i = 0; i < row->blocks->len; i++) {
-    const guint32 end = g_array_index (row->blocks, guint32, i);
-    /* The members of the first of several blocks are moved next to the second
-     * block. */
-    const gboolean touched = touches_interval (symbols, set, row, start, end);
+  for (guint i = 0; i < partition->blocks->len; i++) {
+    const guint32 end = g_array_index (partition->blocks, guint32, i);
+    /* Members come first in their block, but last in the first of several
+     * blocks: so they are next to those of the second block. */
+    const gboolean touched = has_member (symbols, set, partition, start, end);
     const gboolean outside_first = touched && first && i < last;
-    append_part (symbols, set, row, start, end, !outside_first, &next);
-    append_part (symbols, set, row, start, end, outside_first, &next);
+    append_members (symbols, set, partition, start, end, !outside_first, &next);
+    append_members (symbols, set, partition, start, end, outside_first, &next);
     first = first && !touched;
     start = end;
   }
@@ -187,34 +201,34 @@ refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
 }
 
 static void
-free_row (Partition *row)
+free_partition (Partition *partition)
 {
-  g_array_free (row->order, TRUE);
-  g_array_free (row->blocks, TRUE);
+  g_array_free (partition->order, TRUE);
+  g_array_free (partition->blocks, TRUE);
 }
 
 /* Whether the symbols of the set are consecutive and in the order of the
  * set. */
 static gboolean
-is_consecutive (const RgEmitSet *set, const Partition *row)
+is_consecutive (const RgEmitSet *set, const Partition *partition)
 {
   guint32 at = 0;
   if (set->n == 0)
     return TRUE;
-  while (at < row->order->len &&
-         g_array_index (row->order, RgName, at) != set->symbols[0])
+  while (at < partition->order->len &&
+         g_array_index (partition->order, RgName, at) != set->symbols[0])
     at++;
-  if (set->n > row->order->len - at)
+  if (set->n > partition->order->len - at)
     return FALSE;
-  const RgName *names = &g_array_index (row->order, RgName, at);
+  const RgName *names = &g_array_index (partition->order, RgName, at);
   return memcmp (names, set->symbols, set->n * sizeof *names) == 0;
 }
 
 /* Whether some set is chosen from, and has consecutive codes before but not
  * after the refinement. */
 static gboolean
-breaks_choice (const GPtrArray *sets, const Partition *before,
-               const Partition *after)
+breaks_chosen_set (const GPtrArray *sets, const Partition *before,
+                   const Partition *after)
 {
   const guint size = before->order->len * sizeof (RgName);
   if (size == 0 || memcmp (before->order->data, after->order->data, size) == 0)
@@ -228,59 +242,61 @@ breaks_choice (const GPtrArray *sets, const Partition *before,
   return FALSE;
 }
 
-/* Refines the partition by set n, unless a set of which moves choose a value
- * would lose its consecutive codes.  Comparing all cells of such a set in one
- * vector saves more time than a table without gaps. */
+/* Refines the partition by set n, unless a set that moves choose from would
+ * lose its consecutive codes.  Comparing all cells of such a set in one vector
+ * saves more time than a table without gaps. */
 static void
-refine_unless_broken (const RgEmitSymbols *symbols, const GPtrArray *sets,
-                      guint n, Partition *row)
+refine_unless_harmful (const RgEmitSymbols *symbols, const GPtrArray *sets,
+                       guint n, Partition *partition)
 {
-  Partition next = refine_by_set (symbols, g_ptr_array_index (sets, n), row);
-  if (breaks_choice (sets, row, &next)) {
-    free_row (&next);
+  Partition next =
+      refine_by_set (symbols, g_ptr_array_index (sets, n), partition);
+  if (breaks_chosen_set (sets, partition, &next)) {
+    free_partition (&next);
     return;
   }
-  free_row (row);
-  *row = next;
+  free_partition (partition);
+  *partition = next;
 }
 
-/* One block of all symbols, those of the largest set first. */
+/* The initial partition: one block of all symbols, those of the largest set
+ * first. */
 static Partition
 make_one_block (const GPtrArray *sets)
 {
-  Partition row = {g_array_new (FALSE, FALSE, sizeof (RgName)),
-                   g_array_new (FALSE, FALSE, sizeof (guint32))};
+  Partition partition = {g_array_new (FALSE, FALSE, sizeof (RgName)),
+                         g_array_new (FALSE, FALSE, sizeof (guint32))};
   GHashTable *seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < sets->len; i++) {
     const RgEmitSet *set = g_ptr_array_index (sets, i);
     for (guint32 k = 0; k < set->n; k++) {
       if (g_hash_table_add (seen, GUINT_TO_POINTER (set->symbols[k])))
-        g_array_append_val (row.order, set->symbols[k]);
+        g_array_append_val (partition.order, set->symbols[k]);
     }
   }
   g_hash_table_destroy (seen);
-  g_array_append_val (row.blocks, row.order->len);
-  return row;
+  g_array_append_val (partition.blocks, partition.order->len);
+  return partition;
 }
 
 /* Assigns codes to the symbols of the sets, which form a group. */
 static void
-number_group (RgEmitSymbols *symbols, GPtrArray *sets)
+assign_group_codes (RgEmitSymbols *symbols, GPtrArray *sets)
 {
   const guint32 group = symbols->sizes->len;
-  g_ptr_array_sort (sets, by_size);
-  Partition row = make_one_block (sets);
+  g_ptr_array_sort (sets, compare_by_size);
+  Partition partition = make_one_block (sets);
   for (guint i = 0; i < sets->len; i++)
-    refine_unless_broken (symbols, sets, i, &row);
-  for (guint32 i = 0; i < row.order->len; i++)
-    *symbol_slot (symbols, g_array_index (row.order, RgName, i)) =
+    refine_unless_harmful (symbols, sets, i, &partition);
+  for (guint32 i = 0; i < partition.order->len; i++)
+    *get_or_add_symbol (symbols, g_array_index (partition.order, RgName, i)) =
         (RgEmitSymbol){group, i};
-  g_array_append_val (symbols->sizes, row.order->len);
-  free_row (&row);
+  g_array_append_val (symbols->sizes, partition.order->len);
+  free_partition (&partition);
 }
 
 static void
-measure_set (RgEmitSymbols *symbols, RgEmitSet *set)
+find_code_range (RgEmitSymbols *symbols, RgEmitSet *set)
 {
   set->low = G_MAXUINT32;
   set->ascending = TRUE;
@@ -296,12 +312,12 @@ measure_set (RgEmitSymbols *symbols, RgEmitSet *set)
 }
 
 static void
-number_all (RgEmitSymbols *symbols)
+assign_codes (RgEmitSymbols *symbols)
 {
   const guint n = symbols->sets->len;
   symbols->marks = g_new0 (guint32, rg_names_bound (symbols->game->names) + 1);
   guint32 *parents = rg_union_find_new (n);
-  join_sets (symbols, parents);
+  unite_sets (symbols, parents);
   GPtrArray **groups = g_new0 (GPtrArray *, n);
   for (guint32 i = 0; i < n; i++) {
     const guint32 root = rg_union_find_root (parents, i);
@@ -312,11 +328,11 @@ number_all (RgEmitSymbols *symbols)
   for (guint32 i = 0; i < n; i++) {
     if (!groups[i])
       continue;
-    number_group (symbols, groups[i]);
+    assign_group_codes (symbols, groups[i]);
     g_ptr_array_free (groups[i], TRUE);
   }
   for (guint32 i = 0; i < n; i++)
-    measure_set (symbols, g_ptr_array_index (symbols->sets, i));
+    find_code_range (symbols, g_ptr_array_index (symbols->sets, i));
   g_free (groups);
   g_free (parents);
   g_free (symbols->marks);
@@ -337,7 +353,7 @@ rg_emit_symbols_new (RgGame *game)
   symbols->sets = g_ptr_array_new ();
   symbols->narrowed = g_hash_table_new (NULL, NULL);
   collect_sets (symbols);
-  number_all (symbols);
+  assign_codes (symbols);
   return symbols;
 }
 
@@ -356,7 +372,7 @@ rg_emit_symbols_free (RgEmitSymbols *symbols)
 RgEmitSymbol
 rg_emit_symbol (RgEmitSymbols *symbols, RgName name)
 {
-  RgEmitSymbol *slot = symbol_slot (symbols, name);
+  RgEmitSymbol *slot = get_or_add_symbol (symbols, name);
   if (slot->group == RG_NONE) {
     const guint32 size = 1;
     *slot = (RgEmitSymbol){symbols->sizes->len, 0};

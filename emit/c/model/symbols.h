@@ -32,21 +32,21 @@ typedef struct {
   RgArena *arena;
   GArray *symbols; /* of RgEmitSymbol, by name */
   GArray *sizes;   /* of guint32, by group: the greatest code plus 1 */
-  guint32 *marks;  /* during the assignment of codes, by name: number of the
-                      current set plus 1, for its symbols */
+  guint32 *marks; /* by name: for symbols of the current set, its number plus 1;
+                     NULL except while codes are assigned */
   GHashTable *set_of_type;
   GPtrArray *sets;      /* of RgEmitSet *, in the order of the text */
   GHashTable *narrowed; /* any-assignment → the intersection of its type and the
                            type of its place, if that is smaller */
 } RgEmitSymbols;
 
-/* The game must outlive them. */
+/* Numbers the symbols of the game, which must outlive the result. */
 RgEmitSymbols *rg_emit_symbols_new (RgGame *game);
 void rg_emit_symbols_free (RgEmitSymbols *symbols);
 
 /* A symbol that is in no type has a group of its own. */
 RgEmitSymbol rg_emit_symbol (RgEmitSymbols *symbols, RgName name);
-/* The set of a resolved set type. */
+/* The set of a resolved set type, which the game uses. */
 RgEmitSet *rg_emit_set (const RgEmitSymbols *symbols, const RgType *type);
 /* Whether some symbol of the set has this code of its group. */
 gboolean rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set,
@@ -55,6 +55,7 @@ gboolean rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set,
  * its place. */
 RgEmitSet *rg_emit_choices (const RgEmitSymbols *symbols,
                             const RgAction *action);
+/* The number of codes of the group. */
 guint32 rg_emit_group_size (const RgEmitSymbols *symbols, guint32 group);
 /* The length of an array over the set; 1 for the empty set, as C forbids empty
  * arrays. */

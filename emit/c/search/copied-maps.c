@@ -1,3 +1,6 @@
+/* Decides which rays and relations within a loop read the copy of a map: those
+ * that never read the cell of the loop's own value, while the loop has written
+ * only that cell. */
 #include "emit/c/search/copied-maps.h"
 
 #include <string.h>
@@ -37,9 +40,9 @@ reads_own_cell (const RgEmit *emit, const RgEmitRays *rays)
 
 /* Whether rays can read the copy: the loop has written only `map[chosen]`. */
 static gboolean
-can_see_copy (const RgEmit *emit, const RgEmitRays *rays,
-              const RgEmitGlobal *chosen, const RgEmitGlobal *map,
-              const RgEmitGlobal *copies)
+can_read_copy (const RgEmit *emit, const RgEmitRays *rays,
+               const RgEmitGlobal *chosen, const RgEmitGlobal *map,
+               const RgEmitGlobal *copies)
 {
   return rg_emit_uses (emit, RG_EMIT_BY_COPIED_MAPS) && chosen &&
          map == rays->table.map && (!copies || copies == rays->table.map) &&
@@ -74,7 +77,7 @@ rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
                    const RgEmitGlobal *map)
 {
   const RgEmitCopyReader new = {
-      rays->node, can_see_copy (emit, rays, chosen, map, choice->copies)};
+      rays->node, can_read_copy (emit, rays, chosen, map, choice->copies)};
   RgEmitCopyReader *reader = find_reader (choice, rays->node);
   if (reader) {
     reader->reads_copy = reader->reads_copy && new.reads_copy;
@@ -88,10 +91,10 @@ rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
     choice->copies = rays->table.map;
 }
 
-/* Whether the rows have the value of the loop as their key, and never
- * contain it. */
+/* Whether the key of the rows is the value of the loop, and no row contains its
+ * key. */
 static gboolean
-leads_elsewhere (const RgEmitRelation *relation, const RgEmitGlobal *chosen)
+excludes_own_cell (const RgEmitRelation *relation, const RgEmitGlobal *chosen)
 {
   if (relation->table.keys->len != 1 ||
       g_ptr_array_index (relation->table.keys, 0) != chosen)
@@ -118,5 +121,5 @@ rg_emit_has_copied_set (const RgEmit *emit, const RgEmitGlobal *map,
   return rg_emit_uses (emit, RG_EMIT_BY_COPIED_MAPS) && chosen &&
          map->width == 1 && map->type->target->kind == RG_TYPE_SET &&
          source->low + rg_emit_span (source) <= RG_EMIT_WORD &&
-         leads_elsewhere (relation, chosen);
+         excludes_own_cell (relation, chosen);
 }

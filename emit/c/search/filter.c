@@ -1,3 +1,9 @@
+/* Recognises filters.  The conditions after an any assignment must be a chain
+ * of arcs, all of which a symbol passes, or a fork, of which it passes one arc.
+ * Each condition becomes a match of cells with a code:
+ *
+ *     board[v] == me                 one match
+ *     kind[board[v]] == piece        a match for each code with that kind */
 #include "emit/c/search/filter.h"
 
 #include "emit/c/search/planner.h"
@@ -6,7 +12,7 @@
 /* Whether the side of a comparison is `map[v]`, where v is the last index
  * and occurs nowhere else in it. */
 static gboolean
-is_access (const RgExpr *side, RgName v)
+is_access_by (const RgExpr *side, RgName v)
 {
   if (side->kind != RG_EXPR_ACCESS)
     return FALSE;
@@ -25,7 +31,7 @@ find_access (const RgAction *action, RgName v, const RgExpr **other)
   for (gint i = 0; i < 2; i++) {
     *other = i == 0 ? right : left;
     const RgExpr *side = i == 0 ? left : right;
-    if (is_access (side, v) && !rg_expr_mentions (*other, v))
+    if (is_access_by (side, v) && !rg_expr_mentions (*other, v))
       return side;
   }
   return NULL;
@@ -45,7 +51,7 @@ are_comparable (const RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
          rg_type_contains (emit->game, source->type, set->type);
 }
 
-/* Converts the condition to a match. FALSE: it has another form. */
+/* Converts the condition to a match. FALSE: the condition has another form. */
 static gboolean
 find_match (const RgEmit *emit, const RgAction *action, RgName v,
             const RgEmitSet *set, RgEmitMatch *match)
@@ -101,7 +107,7 @@ find_fork_after (const RgEmitPlanner *planner, const RgEmitArc *arc)
 }
 
 static gboolean
-are_same (const RgEmitMatch *a, const RgEmitMatch *b)
+are_equal (const RgEmitMatch *a, const RgEmitMatch *b)
 {
   return a->first == b->first && a->negated == b->negated && a->map == b->map &&
          a->value == b->value && a->code == b->code;
@@ -112,15 +118,17 @@ static void
 add_match (RgEmitFilter *filter, const RgEmitMatch *match)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
-    if (are_same (rg_emit_match_at (filter, i), match))
+    if (are_equal (rg_emit_match_at (filter, i), match))
       return;
   }
   g_array_append_val (filter->matches, *match);
 }
 
-/* The side of a comparison that is `constant[map[v]]`, as in find_access(). */
+/* The side of a comparison that is `constant[map[v]]`; *code: the other side,
+ * which must be constant.  NULL: no side is. */
 static const RgExpr *
-find_kind (const RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
+find_kind_access (const RgEmit *emit, const RgAction *action, RgName v,
+                  guint32 *code)
 {
   const RgExpr *left = rg_emit_strip_casts (action->left);
   const RgExpr *right = rg_emit_strip_casts (action->right);
@@ -132,7 +140,7 @@ find_kind (const RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
                                        ? rg_emit_global (emit, map->name)
                                        : NULL;
     if (constant && !constant->stored &&
-        is_access (rg_emit_strip_casts (side->right), v) &&
+        is_access_by (rg_emit_strip_casts (side->right), v) &&
         rg_emit_evaluate (emit, i == 0 ? right : left, NULL, code))
       return side;
   }
@@ -140,15 +148,15 @@ find_kind (const RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
 }
 
 /* Adds a match for each code of a cell whose value in the constant map
- * satisfies the condition.  FALSE: it has another form. */
+ * satisfies the condition.  FALSE: the condition has another form. */
 static gboolean
-add_kinds (const RgEmitPlanner *planner, const RgAction *action, RgName v,
-           RgEmitFilter *filter)
+add_kind_matches (const RgEmitPlanner *planner, const RgAction *action,
+                  RgName v, RgEmitFilter *filter)
 {
   const RgEmit *emit = planner->emit;
   guint32 wanted;
   const RgExpr *side = rg_action_is_comparison (action)
-                           ? find_kind (emit, action, v, &wanted)
+                           ? find_kind_access (emit, action, v, &wanted)
                            : NULL;
   if (!side)
     return FALSE;
@@ -189,16 +197,17 @@ find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
     if (find_match (planner->emit, action, v, filter->set, &match))
       add_match (filter, &match);
     else
-      ok = add_kinds (planner, action, v, filter);
+      ok = add_kind_matches (planner, action, v, filter);
   }
   if (!ok || filter->matches->len > RG_EMIT_SHORT)
     g_array_set_size (filter->matches, 0);
 }
 
-/* Whether the filter only tests whether one of a few cells has a value. */
+/* Whether the filter only tests whether one of a few cells has a value: the
+ * check does not use the chosen symbol afterwards. */
 static gboolean
-filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
-               const RgEmitFilter *filter)
+tests_few_cells (const RgEmitPlanner *planner, const RgEmitArc *arc,
+                 const RgEmitFilter *filter)
 {
   const RgAction *action = rg_emit_action (planner->emit, arc);
   return filter->set->n < RG_EMIT_FEWEST && filter->all &&
@@ -237,7 +246,7 @@ rg_emit_filter_find (const RgEmitPlanner *planner, const RgEmitArc *arc,
   if (!filter->all)
     find_fork (planner, arc, v, filter);
   if (filter->matches->len > 0 &&
-      (!few || filter_is_few (planner, arc, filter) ||
+      (!few || tests_few_cells (planner, arc, filter) ||
        has_maintained_sets (planner, filter)))
     return filter;
   rg_emit_filter_free (filter);

@@ -1,3 +1,7 @@
+/* Visits nodes and arcs in the order in which the lowering (node.c) writes
+ * them, and stores in the step of each arc the form in which it is written.
+ * Facts about the program point, such as the enclosing loops, are passed down
+ * and restored. A worklist has the functions whose calls are planned. */
 #include "emit/c/search/planner.h"
 
 #include "emit/c/checks/cache.h"
@@ -15,8 +19,9 @@ static void plan_node (RgEmitPlanner *planner, guint32 node);
 
 /* -- sets of moves --------------------------------------------------------- */
 
+/* Counts `n` more sets of moves, for each chosen symbol. */
 static void
-plan_sets (RgEmitPlanner *planner, guint n)
+add_sets (RgEmitPlanner *planner, guint n)
 {
   RgEmitSetsPlan *found = &planner->found;
   const guint64 all =
@@ -32,7 +37,7 @@ rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
 {
   RgEmitSetsPlan *found = &planner->found;
   found->refused = found->refused || planner->emit->form.two_words;
-  plan_sets (planner, n);
+  add_sets (planner, n);
   found->n_large++;
   found->rows = TRUE;
 }
@@ -80,7 +85,7 @@ rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc)
     found->refused = found->refused ||
                      graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ||
                      planner->nesting.loops > planner->nesting.beside;
-    plan_sets (planner, 1);
+    add_sets (planner, 1);
   } else if (!graph->decided.outlined[arc->to])
     plan_node (planner, arc->to);
   else if (planner->loop != RG_NONE &&
@@ -177,9 +182,9 @@ excludes_all (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
   return TRUE;
 }
 
-/* Whether the check always fails. */
+/* Whether the action is a check that always fails. */
 static gboolean
-is_blocked (const RgEmit *emit, const RgAction *action)
+is_failing_check (const RgEmit *emit, const RgAction *action)
 {
   gboolean holds;
   return rg_action_is_check (action) &&
@@ -197,7 +202,7 @@ excludes_later (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
   for (guint32 i = k + run; i < node->n_arcs; i++) {
     const RgAction *other =
         rg_emit_action (emit, rg_emit_arc (planner->graph, node->first + i));
-    for (guint j = 0; j < run && !is_blocked (emit, other); j++) {
+    for (guint j = 0; j < run && !is_failing_check (emit, other); j++) {
       const RgEmitArc *arc = rg_emit_arc (planner->graph, node->first + k + j);
       if (!rg_emit_are_exclusive (emit, rg_emit_action (emit, arc), other))
         return FALSE;
@@ -208,7 +213,7 @@ excludes_later (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
 
 /* -- nodes ----------------------------------------------------------------- */
 
-/* Plans the walks of the table and the rest of the walks. */
+/* Plans the rays of the node, and the walks after them. */
 static void
 plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
 {
@@ -237,9 +242,9 @@ plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
   planner->chosen = chosen;
 }
 
-/* Plans the run of conditions from the arc on, or its other effect, and the
- * rest of the walk. The `chain` conditions before it exclude each other.
- * Returns the length of the chain after it. */
+/* Plans the run of conditions that begins at the arc, or its other action, and
+ * the rest of the walk. The `chain` conditions before it exclude each other.
+ * Returns the number of such conditions including this run. */
 static guint
 plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
 {
@@ -247,10 +252,10 @@ plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
   RgEmitStep *step = &planner->steps[rg_emit_arc_number (planner->graph, arc)];
   const gboolean condition = rg_emit_is_condition (emit, arc);
   step->form = RG_EMIT_STEP_NEVER;
-  const gboolean half = planner->graph->kind == RG_EMIT_CHECK &&
-                        (planner->first || planner->second);
-  if (is_blocked (emit, rg_emit_action (emit, arc)) ||
-      (half && !rg_emit_is_in_half (planner->graph, arc, planner->first)))
+  const gboolean is_half = planner->graph->kind == RG_EMIT_CHECK &&
+                           (planner->first || planner->second);
+  if (is_failing_check (emit, rg_emit_action (emit, arc)) ||
+      (is_half && !rg_emit_is_in_half (planner->graph, arc, planner->first)))
     return 0;
   const RgEmitNode *node = rg_emit_node (planner->graph, arc->from);
   if (!condition && node->n_arcs > 1)
@@ -347,7 +352,7 @@ count_entries (const RgEmitPlanner *planner, guint32 node)
 /* Whether a state of the keeper is small enough to be copied, so that a
  * search can be abandoned. */
 static gboolean
-is_small (const RgEmit *emit)
+is_small_state (const RgEmit *emit)
 {
   guint64 size = 0;
   for (guint32 v = 0; v < emit->variables->len; v++) {
@@ -363,7 +368,7 @@ is_small (const RgEmit *emit)
  * would list some twice, and cycles of the keeper need their keys if the
  * search can't be abandoned. */
 static void
-plan_meeting (RgEmitPlanner *planner, guint32 node)
+plan_visited_set (RgEmitPlanner *planner, guint32 node)
 {
   RgEmitGraph *graph = planner->graph;
   RgEmitStop *stop = &graph->decided.stops[node];
@@ -392,7 +397,7 @@ plan_loop (RgEmitPlanner *planner, guint32 node)
   planner->jumped = g_new0 (gboolean, n);
   for (guint32 part = node; part < n;) {
     planned[part] = TRUE;
-    plan_meeting (planner, part);
+    plan_visited_set (planner, part);
     plan_node (planner, part);
     for (part = 0; part < n && (planned[part] || !planner->jumped[part]);)
       part++;
@@ -402,6 +407,8 @@ plan_loop (RgEmitPlanner *planner, guint32 node)
   g_free (planned);
 }
 
+/* Plans the two texts of a function that tests for ends first (ends-first.h).
+ */
 static void
 plan_halves (RgEmitPlanner *planner, guint32 node)
 {
@@ -441,7 +448,7 @@ plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node,
   else if (rg_emit_is_iterated (emit, graph, node))
     plan_loop (&planner, node);
   else {
-    plan_meeting (&planner, node);
+    plan_visited_set (&planner, node);
     if (rg_emit_has_ends_first (emit, graph, node))
       plan_halves (&planner, node);
     else
@@ -452,7 +459,7 @@ plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node,
 
 /* Plans the check's function: by a set, or as a search. */
 static void
-plan_entry (RgEmit *emit, const RgEmitCheck *check)
+plan_check_function (RgEmit *emit, const RgEmitCheck *check)
 {
   if (check->values) {
     rg_emit_plan_set (emit, check->values);
@@ -464,7 +471,7 @@ plan_entry (RgEmit *emit, const RgEmitCheck *check)
 /* Plans each function of the node once, after its first call is planned. TRUE:
  * it planned one. */
 static gboolean
-plan_all (RgEmit *emit, RgEmitGraph *graph, guint32 node)
+plan_node_functions (RgEmit *emit, RgEmitGraph *graph, guint32 node)
 {
   RgEmitFunction *function = &graph->decided.functions[node];
   RgEmitCheck *check = function->check;
@@ -480,27 +487,28 @@ plan_all (RgEmit *emit, RgEmitGraph *graph, guint32 node)
     plan_function (emit, graph, node, TRUE);
   if (entry) {
     check->written = TRUE;
-    plan_entry (emit, check);
+    plan_check_function (emit, check);
   }
   return inner || recorder || entry;
 }
 
+/* Plans functions until no planned call lacks its function. */
 static void
-plan_called (RgEmit *emit)
+plan_called_functions (RgEmit *emit)
 {
   for (gboolean more = TRUE; more;) {
     more = FALSE;
     for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
       RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
       for (guint32 k = 0; k < graph->nodes->len; k++)
-        more = plan_all (emit, graph, k) || more;
+        more = plan_node_functions (emit, graph, k) || more;
     }
   }
 }
 
 /* -- roots whose moves are sets -------------------------------------------- */
 
-/* Whether the sets only count the rows of one table, and these are many. */
+/* Whether the sets only count the rows of one table, and the rows are many. */
 static gboolean
 counts_rows (const RgEmitSetsPlan *found)
 {
@@ -565,12 +573,12 @@ void
 rg_emit_plan_searches (RgEmit *emit)
 {
   const RgEmitMoveForm *form = &emit->form;
-  emit->keeper->gives_up = is_small (emit);
+  emit->keeper->gives_up = is_small_state (emit);
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
     emit->moves->decided.functions[root].called = TRUE;
   }
-  plan_called (emit);
+  plan_called_functions (emit);
   rg_emit_plan_tables (emit, emit->moves);
   if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_SETS))
     return;

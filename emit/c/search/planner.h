@@ -15,14 +15,16 @@ typedef struct {
   guint n_sets;     /* upper bound on the number of sets */
   guint n_large;    /* number of sets that may have many moves */
   const RgEmitChoice *counted; /* the last choice whose rows are counted */
-  guint n_counted;             /* its sets */
+  guint n_counted;             /* number of its sets */
 } RgEmitSetsPlan;
 
-/* The any assignments around a program point. */
+/* The loops around a program point, which are made of any assignments. */
 typedef struct {
-  guint loops;
-  guint beside;     /* those with a set beside each single move */
-  guint n_in_place; /* nodes that have functions elsewhere */
+  guint loops;      /* their number */
+  guint beside;     /* number of loops around the last node with rays, whose
+                       sets may have single moves beside them */
+  guint n_in_place; /* nodes that are written in place, but are functions in
+                       the other text */
   guint32 n_chosen; /* symbols of the innermost loop, and walks for each */
 } RgEmitNesting;
 
@@ -69,7 +71,7 @@ void rg_emit_new_steps (RgEmitGraph *graph);
 /* Plans all functions of searches: first those that replays and the list of
  * moves call, then those of roots that find sets of moves. */
 void rg_emit_plan_searches (RgEmit *emit);
-/* Plans the walks after the arc; the arc and the walks after it. */
+/* Plan the walks after the arc; the second function, also the arc. */
 void rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc);
 void rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc);
 /* Records that the variable has a new value, or (a map) that the arc writes to
@@ -80,14 +82,14 @@ void rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n);
 
 /* Plans the checks and searches that replays call, and chains of the keeper. */
 void rg_emit_plan_replays (RgEmit *emit);
-/* Roots whose moves are counted by the rows of a table. */
+/* Plans the roots whose moves are counted by the rows of a table. */
 void rg_emit_plan_record_sets (RgEmit *emit);
 
 /* -- rare-forks.c ---------------------------------------------------------- */
 
 /* If a check follows the `run` conditions (0: the arc), and its likely side is
- * the end of a move: plans the step without a jump (rare-forks.c). FALSE: it
- * can't be written so. */
+ * the end of a move: plans the step without a jump (rare-forks.c). FALSE: a
+ * jump is needed. */
 gboolean rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc,
                                  guint run, RgEmitStep *step);
 

@@ -1,3 +1,5 @@
+/* The state of the writer: the block that it writes, the enclosing ones, and
+ * the names of functions, labels and types. */
 #include "emit/c/search/writer.h"
 
 #include <string.h>

@@ -45,7 +45,7 @@ typedef struct {
   gboolean sets;       /* MOVES: sets of moves are stored there, not moves */
   const struct RgEmitStep *steps; /* by arc (steps.h) */
   gboolean records_tags;          /* KEEPER: records what players see */
-  guint counter; /* of other local variables in this function */
+  guint counter; /* the last number of other local variables in this function */
   RgEmitPlace place;
   GPtrArray *undo; /* of RgCodeBlock *: statements that must follow */
   const struct RgEmitWrittenBound *bound; /* the innermost one, or NULL
@@ -53,15 +53,15 @@ typedef struct {
   struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
                                       (loops/iteration-lower.c) */
   RgEmitCopied *copied;            /* the innermost loop over values that pass a
-                                      filter: the location of its copies (copied-
-                                      maps.h); NULL: none */
+                                      filter, with the location of its copies
+                                      (copied-maps.h); NULL: none */
   RgCodeExpr *guards; /* of the action that is being lowered (guard.c) */
 } RgEmitWriter;
 
 void rg_emit_writer_init (RgEmitWriter *writer, const RgEmit *emit,
                           const RgEmitGraph *graph);
 void rg_emit_writer_clear (RgEmitWriter *writer);
-/* Resets all that belongs to one function. */
+/* Resets the state that belongs to one function, before the next one. */
 void rg_emit_writer_reset (RgEmitWriter *writer);
 
 void rg_emit_line (RgEmitWriter *writer, const char *format, ...)
@@ -86,8 +86,9 @@ void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
  * ----------------------------------------------------------------------------
  */
 
-/* Begins to collect conditions: up to the end, lowering an expression adds the
- * condition under which it may be evaluated. NULL: always. */
+/* Begins to collect guards: until guards_end, which returns their conjunction,
+ * lowering an expression adds the condition under which it may be evaluated.
+ * NULL: the expressions may always be evaluated. */
 void rg_emit_guards_begin (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_guards_end (RgEmitWriter *writer);
 /* Requires that the code, one of the set's group, belongs to a symbol of the
@@ -119,15 +120,15 @@ RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
 /* The tag of a tag edge that is not silent, minus a number. */
 RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
                                guint32 less);
-/* Whether the viewer sees a tag now; the call that records one of the
- * keeper's then. */
+/* The condition of C that the viewer sees a tag of the keeper in this state. */
 RgCodeExpr *rg_emit_lower_sees (const RgEmit *emit);
+/* The call that records a tag of the keeper if the viewer sees it. */
 RgCodeExpr *rg_emit_lower_tag_record (RgEmitWriter *writer,
                                       const RgAction *action);
 /* The table row for the values of the keys, const RgEmitGlobal *. */
 RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
 
-/* Restores all that was written, and returns success. */
+/* Writes the statements that undo writes, and the return of success. */
 void rg_emit_write_success (RgEmitWriter *writer);
 
 /* The type of C for cells of `width` bytes: `uint8_t`, `uint16_t`, `uint32_t`.
@@ -145,7 +146,7 @@ const RgEmitGlobal *rg_emit_next_parameter (const RgEmitWriter *writer,
 RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,
                                     const RgEmitFlow *flow, RgCodeExpr *call);
 
-/* The first symbol of the set. */
+/* The code of the first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 
 /* -- search*.c, replay-walk.c ---------------------------------------------- */
@@ -159,7 +160,8 @@ void rg_emit_list_moves (const RgEmit *emit);
 /* Writes find_sets() and its functions, if moves can be found as sets. */
 void rg_emit_move_sets (const RgEmit *emit);
 
-/* Sets of moves that are records, as far as they can be counted. */
+/* Writes the functions that count the moves of a root by the rows of a table,
+ * for moves that are records. */
 void rg_emit_record_sets (const RgEmit *emit);
 
 /* The functions that replay a listed move (VIEW: and record what players
@@ -175,7 +177,7 @@ void rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind);
 
 /* -- functions.c ----------------------------------------------------------- */
 
-/* Writes all of these, and the entry point of the search for moves. */
+/* Writes all functions above, and the entry point of the search for moves. */
 void rg_emit_functions (const RgEmit *emit);
 /* Limits the nested calls that are counted. Counts all calls of searches if
  * chains of them might overflow the stack. */

@@ -1,3 +1,7 @@
+/* Value classes by partition refinement: at first all values are one class, and
+ * each comparison splits the classes by its outcome for each value.  Codes of a
+ * cell by a forward data flow: comparisons remove codes, and writes add codes.
+ */
 #include "emit/c/sets/classes.h"
 #include "emit/c/model/partial-evaluation.h"
 
@@ -12,6 +16,7 @@ typedef struct {
   gboolean more;
 } Reads;
 
+/* Adds the reads of the map in the expression. */
 static void
 find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
 {
@@ -33,10 +38,11 @@ find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
 }
 
 /* Evaluates the comparison if the cell holds a code; codes with equal outcomes
- * are equivalent for it. FALSE: the outcome depends on more. */
+ * are equivalent for it. FALSE: the outcome depends on
+ * other variables. */
 static gboolean
-outcome_of (const RgAction *action, const RgEmitGlobal *map,
-            const RgEmitAssumptions *assumed, guint32 *outcome)
+find_outcome (const RgAction *action, const RgEmitGlobal *map,
+              const RgEmitAssumptions *assumed, guint32 *outcome)
 {
   const RgExpr *left = action->left, *right = action->right;
   guint32 a, b;
@@ -72,15 +78,15 @@ refine_classes (guint32 *classes, const guint32 *outcomes, guint32 n)
 }
 
 static void
-make_discrete (guint32 *classes, guint32 n)
+split_all_classes (guint32 *classes, guint32 n)
 {
   for (guint32 i = 0; i < n; i++)
     classes[i] = i;
 }
 
 static void
-add_comparison (const RgEmit *emit, const RgEmitGlobal *map,
-                const RgAction *action, guint32 *classes, guint32 n)
+refine_by_comparison (const RgEmit *emit, const RgEmitGlobal *map,
+                      const RgAction *action, guint32 *classes, guint32 n)
 {
   Reads reads = {NULL, FALSE};
   find_reads (emit, action->left, map->name, &reads);
@@ -92,12 +98,12 @@ add_comparison (const RgEmit *emit, const RgEmitGlobal *map,
   for (guint32 code = 0; code < n && known; code++) {
     const RgEmitAssumptions assumed = {emit, NULL, reads.cell, code};
     if (rg_emit_set_has (emit->symbols, map->values, code))
-      known = outcome_of (action, map, &assumed, &outcomes[code]);
+      known = find_outcome (action, map, &assumed, &outcomes[code]);
   }
   if (known)
     refine_classes (classes, outcomes, n);
   else
-    make_discrete (classes, n);
+    split_all_classes (classes, n);
   g_free (outcomes);
 }
 
@@ -129,16 +135,16 @@ rg_emit_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
     for (guint32 k = 0; k < graph->arcs->len; k++) {
       const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
       if (rg_action_is_comparison (action))
-        add_comparison (emit, map, action, classes, n);
+        refine_by_comparison (emit, map, action, classes, n);
       else if (rg_action_is_assignment (action) &&
                reads_map (action, map->name))
-        make_discrete (classes, n);
+        split_all_classes (classes, n);
     }
   }
   return classes;
 }
 
-/* -- what a cell may hold -------------------------------------------------- */
+/* -- codes that a cell may hold -------------------------------------------- */
 
 typedef struct {
   const RgEmit *emit;
@@ -156,8 +162,9 @@ add_set (const Held *held, const RgEmitSet *set, RgBits *codes)
                  rg_emit_symbol (held->emit->symbols, set->symbols[i]).code);
 }
 
+/* At the roots, the cell may hold any value.  FALSE: the node is no root. */
 static gboolean
-start_held (Held *held, guint32 node, RgBits *codes)
+add_initial_codes (Held *held, guint32 node, RgBits *codes)
 {
   const GArray *roots = held->graph->roots;
   for (guint i = 0; i < roots->len; i++) {
@@ -206,10 +213,11 @@ add_written (const Held *held, const RgAction *action, RgBits *codes)
   g_free (range);
 }
 
-/* Applies a write to another access of the map, which may alias the cell: a
- * weak update. */
+/* Applies a write to the map: a strong update if it writes the cell itself,
+ * otherwise a weak update, as the written cell may be the same one.  Adds all
+ * codes if the write changes whole rows or an index of the cell. */
 static void
-write_map (const Held *held, const RgAction *action, RgBits *codes)
+apply_map_write (const Held *held, const RgAction *action, RgBits *codes)
 {
   Reads reads = {NULL, FALSE};
   find_reads (held->emit, held->cell, held->map->name, &reads);
@@ -224,7 +232,7 @@ write_map (const Held *held, const RgAction *action, RgBits *codes)
 }
 
 static gboolean
-pass_held (Held *held, guint32 arc, RgBits *codes)
+apply_arc (Held *held, guint32 arc, RgBits *codes)
 {
   const RgAction *action =
       rg_emit_action (held->emit, rg_emit_arc (held->graph, arc));
@@ -232,13 +240,13 @@ pass_held (Held *held, guint32 arc, RgBits *codes)
     return remove_failing_codes (held, action, codes);
   const RgEmitGlobal *written = rg_emit_written (held->emit, action);
   if (written == held->map)
-    write_map (held, action, codes);
+    apply_map_write (held, action, codes);
   else if (written && rg_expr_mentions (held->cell, written->name))
     add_set (held, held->map->values, codes);
   return TRUE;
 }
 
-RG_FLOW_SETS (solve_held, Held, start_held, pass_held)
+RG_FLOW_SETS (solve_held, Held, add_initial_codes, apply_arc)
 
 RgBits *
 rg_emit_held_codes (const RgEmit *emit, const RgEmitGraph *graph,

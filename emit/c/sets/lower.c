@@ -1,3 +1,9 @@
+/* Lowers a set expression: word w of term t of set s becomes the local variable
+ * xs_t_w.  Terms are written in topological order, and only words that are
+ * needed. A fixed point becomes a loop: its variables are assigned at the end
+ * of each round, until no word changes.
+ *
+ *     (s->board == me) & pulled    const uint64_t x1_2_0 = x1_0_0 & x1_1_0; */
 #include "emit/c/sets/lower.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
@@ -25,7 +31,7 @@ rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 /* The number of cells to compare if n are needed and `cells` exist: rounded up
  * to the lanes of a vector, or all, so that comparisons share their loads. */
 static guint
-n_compared (guint n, guint cells)
+count_compared_cells (guint n, guint cells)
 {
   const guint most = MIN (cells, RG_EMIT_WORD);
   for (guint lanes = 16; lanes <= most; lanes *= 2) {
@@ -54,8 +60,9 @@ cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
                       &of_map);
   RgCodeExpr *cells = rg_emit_cells_from (
       unit, of_map, first, NULL,
-      rg_code_number (
-          unit, n_compared (high - low + 1, rg_emit_span (source) - first)));
+      rg_code_number (unit,
+                      count_compared_cells (high - low + 1,
+                                            rg_emit_span (source) - first)));
   if (low > w * RG_EMIT_WORD)
     cells = rg_code_expr (unit, "%p << %u", (gpointer)cells,
                           low - w * RG_EMIT_WORD);
@@ -263,8 +270,9 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   rg_code_append (writer->block, writes);
 }
 
+/* Whether some word of the variables of the loop is computed. */
 static gboolean
-is_computed (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
+has_computed_words (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
 {
   for (guint i = 0; i < loop->variables->len; i++) {
     const RgEmitSetTerm *term =
@@ -283,7 +291,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   RgEmitWriter *writer = printer->writer;
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
-  if (!printer->set->from && !is_computed (terms, loop))
+  if (!printer->set->from && !has_computed_words (terms, loop))
     return;
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
   if (printer->set->from) {

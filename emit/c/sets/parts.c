@@ -1,3 +1,6 @@
+/* Orders the operands of a union, greedily: the next part is the one with the
+ * fewest conditions, and among these the one with the least work that earlier
+ * parts have not done. */
 #include "emit/c/sets/parts.h"
 
 #include "emit/c/sets/bounds.h"
@@ -7,17 +10,19 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitValueSet *set;
   RgEmitParts parts;
-  GArray *left; /* of guint32: the parts that have no place in the order yet */
+  GArray *
+      remaining; /* of guint32: the parts that have no place in the order yet */
   gboolean *done; /* by term: a part before it computes it */
-} Search;
+} Ordering;
 
+/* Collects the operands of nested unions. */
 static void
-find_parts (const RgEmitTerms *terms, guint32 i, GArray *parts)
+collect_parts (const RgEmitTerms *terms, guint32 i, GArray *parts)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, i);
   if (term->kind == RG_EMIT_SET_OR) {
-    find_parts (terms, term->a, parts);
-    find_parts (terms, term->b, parts);
+    collect_parts (terms, term->a, parts);
+    collect_parts (terms, term->b, parts);
   } else {
     g_array_append_val (parts, i);
   }
@@ -35,20 +40,21 @@ rg_emit_mark_part (const RgEmitTerms *terms, const RgEmitParts *parts,
   return marked;
 }
 
-/* The number of conditions in the part, in the high bits; then the cost of its
- * terms that are not computed yet. */
+/* A number to compare parts by: the number of conditions in the part in the
+ * high 32 bits, and the cost of its terms that are not computed yet in the low.
+ */
 static guint64
-cost_of_part (const Search *search, guint32 part)
+compute_cost (const Ordering *ordering, guint32 part)
 {
-  const RgEmitTerms *terms = &search->set->terms;
-  gboolean *marked = rg_emit_mark_part (terms, &search->parts, part);
+  const RgEmitTerms *terms = &ordering->set->terms;
+  gboolean *marked = rg_emit_mark_part (terms, &ordering->parts, part);
   guint64 conditions = 0, cost = 0;
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (marked[i])
       conditions +=
           term->kind == RG_EMIT_SET_CELLS || term->kind == RG_EMIT_SET_TEST;
-    if (marked[i] && !search->done[i])
+    if (marked[i] && !ordering->done[i])
       cost += rg_emit_set_cost (terms, term);
   }
   g_free (marked);
@@ -56,20 +62,20 @@ cost_of_part (const Search *search, guint32 part)
 }
 
 static guint32
-part_at (const Search *search, guint i)
+remaining_part (const Ordering *ordering, guint i)
 {
-  return g_array_index (search->left, guint32, i);
+  return g_array_index (ordering->remaining, guint32, i);
 }
 
 /* The remaining part with the fewest conditions, and among these the cheapest:
  * most likely to succeed for the least work. */
 static guint
-best_part (const Search *search)
+find_best_part (const Ordering *ordering)
 {
   guint best = 0;
   guint64 least = G_MAXUINT64;
-  for (guint i = 0; i < search->left->len; i++) {
-    const guint64 cost = cost_of_part (search, part_at (search, i));
+  for (guint i = 0; i < ordering->remaining->len; i++) {
+    const guint64 cost = compute_cost (ordering, remaining_part (ordering, i));
     if (cost < least)
       best = i;
     least = MIN (least, cost);
@@ -80,10 +86,10 @@ best_part (const Search *search)
 /* Whether the set of cells is empty in the initial state, and so probably in
  * many states. */
 static gboolean
-is_rare (const Search *search, guint32 i)
+is_rare (const Ordering *ordering, guint32 i)
 {
-  const RgEmit *emit = search->emit;
-  const RgEmitSetTerm *term = rg_emit_term (&search->set->terms, i);
+  const RgEmit *emit = ordering->emit;
+  const RgEmitSetTerm *term = rg_emit_term (&ordering->set->terms, i);
   if (term->kind != RG_EMIT_SET_CELLS || term->right ||
       rg_emit_strip_casts (term->map)->kind != RG_EXPR_NAME)
     return FALSE;
@@ -99,79 +105,83 @@ is_rare (const Search *search, guint32 i)
 
 /* A rare operand of the part. RG_NONE: it has none. */
 static guint32
-rare_side (const Search *search, guint32 part)
+find_rare_operand (const Ordering *ordering, guint32 part)
 {
-  const RgEmitSetTerm *term = rg_emit_term (&search->set->terms, part);
-  if (term->kind != RG_EMIT_SET_AND || search->done[part] ||
+  const RgEmitSetTerm *term = rg_emit_term (&ordering->set->terms, part);
+  if (term->kind != RG_EMIT_SET_AND || ordering->done[part] ||
       rg_bits_words (term->n) != 1)
     return RG_NONE;
-  return is_rare (search, term->a)   ? term->a
-         : is_rare (search, term->b) ? term->b
-                                     : RG_NONE;
+  return is_rare (ordering, term->a)   ? term->a
+         : is_rare (ordering, term->b) ? term->b
+                                       : RG_NONE;
 }
 
 /* Appends the i-th remaining part to the order. */
 static void
-add_part (Search *search, guint i)
+add_part (Ordering *ordering, guint i)
 {
-  const guint32 part = part_at (search, i);
-  const RgEmitTerms *terms = &search->set->terms;
-  gboolean *marked = rg_emit_mark_part (terms, &search->parts, part);
+  const guint32 part = remaining_part (ordering, i);
+  const RgEmitTerms *terms = &ordering->set->terms;
+  gboolean *marked = rg_emit_mark_part (terms, &ordering->parts, part);
   for (guint32 k = 0; k < terms->terms->len; k++)
-    search->done[k] = search->done[k] || marked[k];
+    ordering->done[k] = ordering->done[k] || marked[k];
   g_free (marked);
-  search->parts.order[search->parts.n++] = part;
-  g_array_remove_index (search->left, i);
+  ordering->parts.order[ordering->parts.n++] = part;
+  g_array_remove_index (ordering->remaining, i);
 }
 
 static void
-order_all (Search *search)
+order_all_parts (Ordering *ordering)
 {
-  while (search->left->len > 0) {
-    const guint best = best_part (search);
-    if (search->left->len == 1)
-      search->parts.rare = rare_side (search, part_at (search, best));
-    add_part (search, best);
+  while (ordering->remaining->len > 0) {
+    const guint best = find_best_part (ordering);
+    if (ordering->remaining->len == 1)
+      ordering->parts.rare =
+          find_rare_operand (ordering, remaining_part (ordering, best));
+    add_part (ordering, best);
   }
 }
 
 /* Evaluates the only part with the fewest conditions first, then the whole set.
  * FALSE: there is no such part, or the others cost little. */
 static gboolean
-choose_first (Search *search)
+choose_first (Ordering *ordering)
 {
-  const guint best = best_part (search);
-  const guint64 least = cost_of_part (search, part_at (search, best));
+  const guint best = find_best_part (ordering);
+  const guint64 least =
+      compute_cost (ordering, remaining_part (ordering, best));
   guint64 others = 0;
-  for (guint i = 0; i < search->left->len; i++) {
-    const guint64 cost = cost_of_part (search, part_at (search, i));
+  for (guint i = 0; i < ordering->remaining->len; i++) {
+    const guint64 cost = compute_cost (ordering, remaining_part (ordering, i));
     if (i != best && cost >> 32 == least >> 32)
       return FALSE;
     others += i != best ? (guint32)cost : 0;
   }
   if (others < RG_EMIT_JUMP)
     return FALSE;
-  add_part (search, best);
-  search->parts.rest = TRUE;
+  add_part (ordering, best);
+  ordering->parts.rest = TRUE;
   return TRUE;
 }
 
 /* Finds the order of the parts. FALSE: parts are not profitable. */
 static gboolean
-find_order (Search *search)
+find_order (Ordering *ordering)
 {
   gboolean expensive = FALSE;
-  if (search->left->len < 2)
+  if (ordering->remaining->len < 2)
     return FALSE;
-  for (guint i = 0; i < search->left->len; i++)
-    expensive = expensive || (guint32)cost_of_part (
-                                 search, part_at (search, i)) >= RG_EMIT_JUMP;
+  for (guint i = 0; i < ordering->remaining->len; i++)
+    expensive = expensive ||
+                (guint32)compute_cost (
+                    ordering, remaining_part (ordering, i)) >= RG_EMIT_JUMP;
   if (!expensive)
-    return choose_first (search);
-  order_all (search);
+    return choose_first (ordering);
+  order_all_parts (ordering);
   return TRUE;
 }
 
+/* Whether the set needs a fixed point. */
 static gboolean
 has_loops (const RgEmitValueSet *set)
 {
@@ -192,24 +202,26 @@ rg_emit_plan_parts (const RgEmit *emit, RgEmitValueSet *set)
   if (!rg_emit_uses (emit, RG_EMIT_BY_CHECK_PARTS) || set->variable ||
       root->kind != RG_EMIT_SET_SOME || has_loops (set))
     return;
-  Search search = {.emit = emit,
-                   .set = set,
-                   .parts = {.both = RG_NONE, .rare = RG_NONE},
-                   .left = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                   .done = g_new0 (gboolean, terms->terms->len)};
+  Ordering ordering = {.emit = emit,
+                       .set = set,
+                       .parts = {.both = RG_NONE, .rare = RG_NONE},
+                       .remaining =
+                           g_array_new (FALSE, FALSE, sizeof (guint32)),
+                       .done = g_new0 (gboolean, terms->terms->len)};
   const RgEmitSetTerm *all = rg_emit_term (terms, root->a);
   if (all->kind == RG_EMIT_SET_AND) {
-    const gboolean left = rg_emit_term (terms, all->a)->kind == RG_EMIT_SET_OR;
-    search.parts.both = left ? all->b : all->a;
-    find_parts (terms, left ? all->a : all->b, search.left);
+    const gboolean remaining =
+        rg_emit_term (terms, all->a)->kind == RG_EMIT_SET_OR;
+    ordering.parts.both = remaining ? all->b : all->a;
+    collect_parts (terms, remaining ? all->a : all->b, ordering.remaining);
   } else {
-    find_parts (terms, root->a, search.left);
+    collect_parts (terms, root->a, ordering.remaining);
   }
-  search.parts.order =
-      rg_arena_new_array (terms->arena, guint32, search.left->len);
-  if (find_order (&search))
+  ordering.parts.order =
+      rg_arena_new_array (terms->arena, guint32, ordering.remaining->len);
+  if (find_order (&ordering))
     set->parts =
-        rg_arena_copy (terms->arena, &search.parts, sizeof search.parts);
-  g_array_free (search.left, TRUE);
-  g_free (search.done);
+        rg_arena_copy (terms->arena, &ordering.parts, sizeof ordering.parts);
+  g_array_free (ordering.remaining, TRUE);
+  g_free (ordering.done);
 }

@@ -16,6 +16,7 @@ typedef struct {
  * start. */
 typedef const RgEmitValueColumn **RgEmitValueColumns;
 
+/* The values of scalars at a node, as functions of the coordinate. */
 typedef struct {
   const RgEmitSet *set; /* domain of the coordinate; NULL: no coordinate */
   guint32 n;            /* codes of its group; 1 without a coordinate */
@@ -30,7 +31,7 @@ typedef struct {
   GArray *arcs;   /* equations.c */
   RgTable state_index;
   GPtrArray *columns; /* of RgEmitValueColumn * */
-  guint64 work;       /* evaluations so far */
+  guint64 work;       /* number of evaluations so far */
   gboolean forks; /* allow several paths that relate a choice to the coordinate,
                      each with a set of its own */
 } RgEmitValueSearch;
@@ -44,6 +45,7 @@ typedef struct {
   gboolean some, spread;
 } RgEmitValueLink;
 
+/* A node of the product graph, whose set is a variable of the equations. */
 typedef struct {
   const RgEmitGraph *graph;
   guint32 node;
@@ -54,11 +56,13 @@ typedef struct {
   guint32 term;
 } RgEmitValueState;
 
+/* An arc of the product graph. */
 typedef struct {
-  guint32 condition; /* RG_EMIT_SET_NOTHING: none */
-  gboolean checks, negated;
-  RgEmitValueLink check; /* `checks` */
-  RgEmitValueLink to;
+  guint32 condition;     /* term of its comparison; RG_EMIT_SET_NOTHING: none */
+  gboolean checks;       /* its condition is a check */
+  gboolean negated;      /* the check must fail */
+  RgEmitValueLink check; /* to the start of the check */
+  RgEmitValueLink to;    /* to the target of the arc */
 } RgEmitValueArc;
 
 static inline RgEmitValueState *

@@ -63,15 +63,16 @@ RgEmitValueSet *rg_emit_passing_values (const RgEmit *emit,
 
 /* -- costs.c --------------------------------------------------------------- */
 
-/* Whether the set reads no cell that needs a guard, and costs less than to try
- * its values one by one: at most `most` operations on words.  Computes the
- * bounds of the terms. */
+/* Whether the set reads no cell that needs a guard, and its computation takes
+ * at most `most` operations on words, the cost of a loop over its values.
+ * Computes the bounds of the terms. */
 gboolean rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set,
                                guint64 most);
 
 /* The set that decides the check, cached; NULL: a search decides it. */
 RgEmitValueSet *rg_emit_find_check_set (const RgEmit *emit, RgEmitCheck *check);
-/* Marks the functions that a call of the check needs, and what the computation
- * of a set needs. */
+/* Marks the functions that a call of the check needs. */
 void rg_emit_plan_call (const RgEmit *emit, RgEmitCheck *check);
+/* Marks the functions and maintained sets that the computation of the set
+ * needs. */
 void rg_emit_plan_set (const RgEmit *emit, const RgEmitValueSet *set);

@@ -1,9 +1,12 @@
+/* Enumerates the rows of a table: for each combination of codes of the keys, it
+ * assumes these codes, lets the executor find all walks, and appends their
+ * entries. */
 #include "emit/c/tables/table.h"
 
 #include <string.h>
 
 enum {
-  MOST_STEPS = 1 << 19, /* steps to tabulate one table; RG_EMIT_STEPS is the
+  MAX_STEPS = 1 << 19, /* steps to tabulate one table; RG_EMIT_STEPS is the
                            limit for all tables of a technique: 0.1 s */
 };
 
@@ -65,8 +68,8 @@ rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
 }
 
 gpointer
-rg_emit_note_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
-                    gpointer table)
+rg_emit_memoise_table (const RgEmit *emit, RgEmitTableKind kind,
+                       gconstpointer at, gpointer table)
 {
   RgEmitTables *tables = &emit->tables[kind];
   g_hash_table_insert (tables->at, (gpointer)at, table);
@@ -78,7 +81,7 @@ rg_emit_note_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
 }
 
 static gboolean
-same_arrays (const GPtrArray *a, const GPtrArray *b)
+have_equal_arrays (const GPtrArray *a, const GPtrArray *b)
 {
   gboolean same = a->len == b->len;
   for (guint i = 0; same && i < a->len; i++) {
@@ -92,7 +95,7 @@ same_arrays (const GPtrArray *a, const GPtrArray *b)
 }
 
 gpointer
-rg_emit_equal_table (const RgEmit *emit, gconstpointer data)
+rg_emit_find_equal_table (const RgEmit *emit, gconstpointer data)
 {
   const RgEmitTable *table = data;
   const GPtrArray *all = emit->tables[table->kind].all;
@@ -100,7 +103,7 @@ rg_emit_equal_table (const RgEmit *emit, gconstpointer data)
     RgEmitTable *other = g_ptr_array_index (all, i);
     gboolean same = other->map == table->map &&
                     other->keys->len == table->keys->len &&
-                    same_arrays (other->arrays, table->arrays);
+                    have_equal_arrays (other->arrays, table->arrays);
     for (guint k = 0; same && k < table->keys->len; k++)
       same = other->keys->pdata[k] == table->keys->pdata[k];
     if (same)
@@ -152,13 +155,13 @@ rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key)
 
 gboolean
 rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
-                          guint32 node, RgName but, RgEmitTable *table)
+                          guint32 node, RgName excluded, RgEmitTable *table)
 {
   const RgEmitFlow *flow = &graph->decided.flow[node];
   gboolean few = TRUE;
   for (guint v = 0; v < emit->variables->len && few; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (rg_emit_is_scalar (global) && global->name != but &&
+    if (rg_emit_is_scalar (global) && global->name != excluded &&
         rg_bits_has (flow->live, v) &&
         (emit->constant_value[v] == RG_NONE || rg_bits_has (flow->dirty, v)))
       few = rg_emit_add_key (table, global);
@@ -167,8 +170,8 @@ rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 gboolean
-rg_emit_suppose_row_of (const RgEmit *emit, const RgEmitTable *table,
-                        guint32 row, guint32 *known)
+rg_emit_assume_table_row (const RgEmit *emit, const RgEmitTable *table,
+                          guint32 row, guint32 *known)
 {
   const gboolean possible = rg_emit_assume_row (emit, table->keys, row, known);
   for (guint v = 0; table->dirty && v < emit->variables->len; v++)
@@ -191,11 +194,11 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
   table->entries = g_array_ref (entries);
   executor->failed = FALSE;
   executor->n_steps = 0;
-  executor->most_steps = MOST_STEPS;
+  executor->most_steps = MAX_STEPS;
   for (guint32 i = 0; i < table->n_rows && !executor->failed; i++) {
     executor->row_start = entries->len;
     g_array_append_val (table->starts, entries->len);
-    if (rg_emit_suppose_row_of (executor->emit, table, i, executor->known))
+    if (rg_emit_assume_table_row (executor->emit, table, i, executor->known))
       row (executor);
     table->width = MAX (table->width, entries->len - executor->row_start);
     executor->failed =
@@ -224,8 +227,8 @@ add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
 }
 
 gboolean
-rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
-                          guint32 node, RgEmitTableRow row, guint most)
+rg_emit_tabulate_on_demand (RgEmitTable *table, RgEmitExecutor *executor,
+                            guint32 node, RgEmitTableRow row, guint most)
 {
   table->dirty = executor->graph->decided.flow[node].dirty;
   table->n_rows = 1;
@@ -240,9 +243,9 @@ rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
 }
 
 void
-rg_emit_keep_minimal (RgEmitExecutor *executor,
-                      gboolean (*implies) (gconstpointer entry,
-                                           gconstpointer other))
+rg_emit_remove_implied_entries (RgEmitExecutor *executor,
+                                gboolean (*implies) (gconstpointer entry,
+                                                     gconstpointer other))
 {
   GArray *found = executor->found;
   const guint size = g_array_get_element_size (found);

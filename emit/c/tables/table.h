@@ -44,10 +44,10 @@ void rg_emit_free_tables (const RgEmit *emit);
 gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
                              gconstpointer at, gpointer *table);
 /* Memoises a result, NULL or a table, and numbers the table. Returns it. */
-gpointer rg_emit_note_table (const RgEmit *emit, RgEmitTableKind kind,
-                             gconstpointer at, gpointer table);
+gpointer rg_emit_memoise_table (const RgEmit *emit, RgEmitTableKind kind,
+                                gconstpointer at, gpointer table);
 /* An already numbered table with equal map, keys and arrays. NULL: none. */
-gpointer rg_emit_equal_table (const RgEmit *emit, gconstpointer table);
+gpointer rg_emit_find_equal_table (const RgEmit *emit, gconstpointer table);
 
 /* -- building -------------------------------------------------------------- */
 
@@ -55,15 +55,15 @@ gpointer rg_emit_equal_table (const RgEmit *emit, gconstpointer table);
 gpointer rg_emit_table_new (RgEmitTableKind kind, gsize size);
 /* An array that the table owns; new elements are zero. */
 GArray *rg_emit_table_array (RgEmitTable *table, guint size);
-/* Returns the table if it is good; otherwise frees it and returns NULL. */
+/* Returns the table if `ok`; otherwise frees it and returns NULL. */
 gpointer rg_emit_table_if (gboolean ok, gpointer table);
 
 /* Adds a key. FALSE: there would be more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
-/* Makes the live scalars at the node keys, except for `but` and constant
- * scalars. */
+/* Makes the live scalars at the node keys, except for `excluded` and constant
+ * scalars. FALSE: there would be more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
-                                   guint32 node, RgName but,
+                                   guint32 node, RgName excluded,
                                    RgEmitTable *table);
 /* Adds the entries of a row to `found`. */
 typedef void (*RgEmitTableRow) (RgEmitExecutor *executor);
@@ -72,19 +72,20 @@ typedef void (*RgEmitTableRow) (RgEmitExecutor *executor);
  * the table would have more than `most` entries. */
 gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
                            RgEmitTableRow row, guint most);
-/* Sets the known scalars of a row: rg_emit_assume_row(). */
-gboolean rg_emit_suppose_row_of (const RgEmit *emit, const RgEmitTable *table,
-                                 guint32 row, guint32 *known);
+/* Sets the scalars that are known in a row: rg_emit_assume_row(). Dirty
+ * variables are known only if they are keys. FALSE: the row is impossible. */
+gboolean rg_emit_assume_table_row (const RgEmit *emit, const RgEmitTable *table,
+                                   guint32 row, guint32 *known);
 /* Computes the entries without given keys: starts without any, and adds the
  * scalars that walks need until all are known. */
-gboolean rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
-                                   guint32 node, RgEmitTableRow row,
-                                   guint most);
+gboolean rg_emit_tabulate_on_demand (RgEmitTable *table,
+                                     RgEmitExecutor *executor, guint32 node,
+                                     RgEmitTableRow row, guint most);
 /* Removes entries of the current row that others imply. Of entries that imply
  * each other, the first stays. */
-void rg_emit_keep_minimal (RgEmitExecutor *executor,
-                           gboolean (*implies) (gconstpointer entry,
-                                                gconstpointer other));
+void rg_emit_remove_implied_entries (RgEmitExecutor *executor,
+                                     gboolean (*implies) (gconstpointer entry,
+                                                          gconstpointer other));
 
 /* -- use ------------------------------------------------------------------- */
 

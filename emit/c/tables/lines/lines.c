@@ -174,7 +174,7 @@ add_row (RgEmitExecutor *executor)
   const RgEmitLine all = {0, 0};
   executor->failed = !has_value (search);
   rg_emit_execute_walks (executor, search->start, &all);
-  rg_emit_keep_minimal (executor, implies_line);
+  rg_emit_remove_implied_entries (executor, implies_line);
   const guint n = executor->found->len - first;
   const guint n_cells = count_cells (executor->found, first);
   if (n < n_cells)
@@ -325,7 +325,7 @@ rg_emit_all_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
     return NULL;
   gconstpointer at = rg_emit_node (graph, node);
   if (!rg_emit_find_table (emit, RG_EMIT_TABLE_LINES, at, &lines))
-    lines = rg_emit_note_table (emit, RG_EMIT_TABLE_LINES, at,
-                                find_lines (emit, graph, node));
+    lines = rg_emit_memoise_table (emit, RG_EMIT_TABLE_LINES, at,
+                                   find_lines (emit, graph, node));
   return lines;
 }

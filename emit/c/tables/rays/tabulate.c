@@ -93,7 +93,7 @@ find_written (Search *search)
   RgBits *written = g_new0 (RgBits, rg_bits_words (n));
   for (guint32 row = 0; row < rays->table.n_rows; row++) {
     const guint32 *start = &g_array_index (rays->table.starts, guint32, row);
-    rg_emit_suppose_row_of (emit, &rays->table, row, executor->known);
+    rg_emit_assume_table_row (emit, &rays->table, row, executor->known);
     for (guint32 i = start[0]; i < start[1]; i++)
       for (guint32 v = 0; v < n; v++)
         if (known_at_end (search, i, v) != executor->known[v])
@@ -114,8 +114,8 @@ find_walks (Search *search, gboolean owns)
   RgEmitRays *rays = search->rays;
   RgEmitTable *table = &rays->table;
   search->row.owns = owns;
-  if (!rg_emit_tabulate_by_need (table, &search->row.executor, rays->node,
-                                 add_row, MOST_MOVES) ||
+  if (!rg_emit_tabulate_on_demand (table, &search->row.executor, rays->node,
+                                   add_row, MOST_MOVES) ||
       !table->map || table->keys->len == 0 || !is_owner_valid (search) ||
       table->entries->len < RG_EMIT_FEW * search->n_used)
     return FALSE;
@@ -357,7 +357,7 @@ rg_emit_rays_at (const RgEmit *emit, guint32 node)
   gpointer rays;
   gconstpointer at = rg_emit_node (emit->moves, node);
   if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RAYS, at, &rays))
-    rays =
-        rg_emit_note_table (emit, RG_EMIT_TABLE_RAYS, at, find_at (emit, node));
+    rays = rg_emit_memoise_table (emit, RG_EMIT_TABLE_RAYS, at,
+                                  find_at (emit, node));
   return rays;
 }

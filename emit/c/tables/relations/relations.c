@@ -142,8 +142,8 @@ find_table (Query *query)
   if (query->n == 0)
     return NULL;
   if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RELATIONS, at, &relation))
-    relation = rg_emit_note_table (emit, RG_EMIT_TABLE_RELATIONS, at,
-                                   tabulate_relation (query));
+    relation = rg_emit_memoise_table (emit, RG_EMIT_TABLE_RELATIONS, at,
+                                      tabulate_relation (query));
   return relation;
 }
 

@@ -1,9 +1,12 @@
+/* Groups the moves of a table into columns, greedily: a move goes to the first
+ * column with equal tests, relative to the symbol of its row, that has no other
+ * move of that row. */
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/model/programs.h"
 #include "emit/c/views/views.h"
 
 static gboolean
-never_passes (const RgEmitRowMove *move)
+is_unsatisfiable (const RgEmitRowMove *move)
 {
   for (guint32 i = 0; i < move->n_tests; i++) {
     if (!move->tests[i].codes)
@@ -12,9 +15,10 @@ never_passes (const RgEmitRowMove *move)
   return FALSE;
 }
 
-/* Whether the move of symbol i has the tests of the column. */
+/* Whether the tests of the move, of symbol i, equal those of the column. */
 static gboolean
-has_tests (const RgEmitRowColumn *column, const RgEmitRowMove *move, guint32 i)
+has_equal_tests (const RgEmitRowColumn *column, const RgEmitRowMove *move,
+                 guint32 i)
 {
   if (column->n_tests != move->n_tests)
     return FALSE;
@@ -36,7 +40,7 @@ add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
   while (at < columns->n &&
          (columns->columns[at].rows >> i & 1 ||
           (columns->by_place && columns->columns[at].place != place) ||
-          !has_tests (&columns->columns[at], move, i)))
+          !has_equal_tests (&columns->columns[at], move, i)))
     at++;
   if (at == RG_EMIT_SHORT)
     return FALSE;
@@ -54,7 +58,7 @@ add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
   return TRUE;
 }
 
-/* FALSE: too many columns. */
+/* Assigns all moves to columns.  FALSE: there are too many columns, or none. */
 static gboolean
 find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
               const RgEmitSet *set)
@@ -67,16 +71,17 @@ find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
     for (guint32 k = 0; k < rows->table.width; k++) {
       const RgEmitRowMove *move = &g_array_index (
           rows->table.entries, RgEmitRowMove, row * rows->table.width + k);
-      if (!never_passes (move) && !add_move (columns, move, i, k))
+      if (!is_unsatisfiable (move) && !add_move (columns, move, i, k))
         return FALSE;
     }
   }
   return columns->n > 0;
 }
 
-/* FALSE: the tested cells don't fit a word, or there are none. */
+/* Finds the range of the tested cells.  FALSE: it does not fit a word, or no
+ * cell is tested. */
 static gboolean
-find_cells (RgEmitRowColumns *columns)
+find_cell_range (RgEmitRowColumns *columns)
 {
   gint32 low = G_MAXINT32, high = -1;
   for (guint k = 0; k < columns->n; k++) {
@@ -104,7 +109,7 @@ rg_emit_row_columns (const RgEmit *emit, const RgEmitRows *rows,
   columns->columns = g_new0 (RgEmitRowColumn, RG_EMIT_SHORT);
   columns->n_rows = set->n;
   columns->by_place = by_place;
-  if (find_columns (columns, rows, set) && find_cells (columns))
+  if (find_columns (columns, rows, set) && find_cell_range (columns))
     return columns;
   rg_emit_columns_free (columns);
   return NULL;
@@ -119,10 +124,10 @@ rg_emit_columns_free (RgEmitRowColumns *columns)
 
 /* -- estimated number of rows ---------------------------------------------- */
 
-/* Evaluates the expression in the initial state, given these codes of
- * scalars. */
+/* Evaluates the expression in the initial state, given these codes of scalars.
+ * FALSE: the value is unknown. */
 static gboolean
-find_initial_value (const RgEmit *emit, const RgExpr *expr,
+evaluate_initially (const RgEmit *emit, const RgExpr *expr,
                     const guint32 *known, guint32 *code)
 {
   const RgEmitAssumptions assumed = {.emit = emit, .known = known};
@@ -144,8 +149,8 @@ passes_initially (const RgEmit *emit, const RgAction *action,
 {
   guint32 left, right;
   return rg_action_is_comparison (action) &&
-         find_initial_value (emit, action->left, known, &left) &&
-         find_initial_value (emit, action->right, known, &right) &&
+         evaluate_initially (emit, action->left, known, &left) &&
+         evaluate_initially (emit, action->right, known, &right) &&
          (left == right) == (action->kind == RG_EQUAL);
 }
 

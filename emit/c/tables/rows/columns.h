@@ -23,15 +23,15 @@ typedef struct {
   guint32 place; /* place of the first of them in its row */
   guint set;     /* number of the set with these moves if sets ignore places */
   guint32 n_tests;
-  guint32 codes[RG_EMIT_SHORT];
+  guint32 codes[RG_EMIT_SHORT]; /* by test: a bit for each code that passes */
   gint32 offset[RG_EMIT_SHORT]; /* the tested cell is i + this */
 } RgEmitRowColumn;
 
 /* All moves of a table, for at most 64 symbols of a set. */
 typedef struct {
-  guint32 n_rows; /* symbols of the set */
+  guint32 n_rows; /* number of symbols of the set */
   gboolean by_place;
-  guint n;
+  guint n; /* number of columns */
   RgEmitRowColumn *columns;
   guint32 low, n_cells; /* the tested cells: at most a word of them */
 } RgEmitRowColumns;

@@ -167,7 +167,7 @@ rg_emit_choice_rows (const RgEmit *emit, const RgEmitArc *assignment,
 {
   gpointer rows;
   if (!rg_emit_find_table (emit, RG_EMIT_TABLE_ROWS, last, &rows))
-    rows = rg_emit_note_table (emit, RG_EMIT_TABLE_ROWS, last,
-                               find_rows (emit, assignment, last));
+    rows = rg_emit_memoise_table (emit, RG_EMIT_TABLE_ROWS, last,
+                                  find_rows (emit, assignment, last));
   return rows;
 }

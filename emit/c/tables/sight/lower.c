@@ -1,3 +1,15 @@
+/* Lowers lines of sight.  Each table N becomes three arrays and a function
+ *
+ *     seesN (s, row, lines, e0, ..., p0, ...)
+ *
+ * where e0, ... are the codes of `ends`, and p0, ... those of `passed`.
+ *
+ *   1. Vector comparisons find the row's end cells that hold their symbol
+ *      (found), and the cells that hold no passed symbol (closed).
+ *   2. The function returns 1 if no closed cell is between here and a found
+ * end.
+ *   3. Otherwise `lines` receives the cells between, for footprints of checks.
+ */
 #include "emit/c/tables/sight/lower.h"
 
 #include "emit/c/checks/cache.h"
@@ -9,13 +21,15 @@
 static RgCodeExpr *
 lower_symbol (RgEmitWriter *writer, const GArray *symbols, guint i)
 {
-  const RgEmitSighted *symbol = &g_array_index (symbols, RgEmitSighted, i);
+  const RgEmitSightSymbol *symbol =
+      &g_array_index (symbols, RgEmitSightSymbol, i);
   return symbol->expr ? rg_emit_lower_expr (writer, symbol->expr)
                       : rg_code_number (writer->unit, symbol->code);
 }
 
 static RgCodeExpr *
-with_symbols (RgEmitWriter *writer, const GArray *symbols, RgCodeExpr *call)
+add_symbol_arguments (RgEmitWriter *writer, const GArray *symbols,
+                      RgCodeExpr *call)
 {
   for (guint i = 0; i < symbols->len; i++)
     call = rg_code_with_argument (writer->unit, call,
@@ -23,24 +37,24 @@ with_symbols (RgEmitWriter *writer, const GArray *symbols, RgCodeExpr *call)
   return call;
 }
 
-/* The call of the function of the table. */
+/* The call of the function, with the symbols as arguments. */
 static RgCodeExpr *
-call_with_symbols (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
+make_sees_call (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
-  const gboolean notes = writer->graph->footprint != NULL;
+  const gboolean with_footprint = writer->graph->footprint != NULL;
   RgCodeExpr *call = rg_code_expr (writer->unit,
-                                   notes ? "sees%u (s, row%u, lines%u)"
-                                         : "sees%u (s, row%u, NULL)",
+                                   with_footprint ? "sees%u (s, row%u, lines%u)"
+                                                  : "sees%u (s, row%u, NULL)",
                                    sight->table.number, number, number);
-  call = with_symbols (writer, sight->ends, call);
-  return with_symbols (writer, sight->passed, call);
+  call = add_symbol_arguments (writer, sight->ends, call);
+  return add_symbol_arguments (writer, sight->passed, call);
 }
 
 /* Emits the update of a footprint: cells in which the symbol would change the
  * answer. */
 static void
-write_note (RgEmitWriter *writer, const GArray *symbols, guint i,
-            RgCodeExpr *cells)
+write_symbol_footprint (RgEmitWriter *writer, const GArray *symbols, guint i,
+                        RgCodeExpr *cells)
 {
   const RgEmitFootprint *footprint = writer->graph->footprint;
   rg_emit_guards_begin (writer);
@@ -53,38 +67,39 @@ write_note (RgEmitWriter *writer, const GArray *symbols, guint i,
       footprint->cached.n_words);
 }
 
-/* Emits the footprint of a check that sees nothing.  The answer changes if an
+/* Emits the footprint of a check that fails.  The answer changes if an
  * end gets its symbol, or if a cell between here and such an end gets a symbol
  * that can be passed. */
 static void
-write_notes (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
+write_footprint (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
   RgCodeUnit *unit = writer->unit;
   for (guint i = 0; i < sight->ends->len; i++)
-    write_note (writer, sight->ends, i,
-                rg_code_expr (unit, "ends%u + (row%u * %u + %u) * %u",
-                              sight->table.number, number, sight->ends->len, i,
-                              sight->n_words));
+    write_symbol_footprint (writer, sight->ends, i,
+                            rg_code_expr (unit,
+                                          "ends%u + (row%u * %u + %u) * %u",
+                                          sight->table.number, number,
+                                          sight->ends->len, i, sight->n_words));
   for (guint i = 0; i < sight->passed->len; i++)
-    write_note (writer, sight->passed, i,
-                rg_code_expr (unit, "lines%u", number));
+    write_symbol_footprint (writer, sight->passed, i,
+                            rg_code_expr (unit, "lines%u", number));
 }
 
 static void
 write_test (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
-  const gboolean notes = writer->graph->footprint != NULL;
+  const gboolean with_footprint = writer->graph->footprint != NULL;
   rg_emit_line (writer, "const size_t row%u = %p;", number,
                 (gpointer)rg_emit_lower_row (writer, sight->table.keys));
-  if (notes)
+  if (with_footprint)
     rg_emit_line (writer, "uint64_t lines%u[%u] = {0};", number,
                   sight->n_words);
   rg_emit_open (writer, "if (%p)",
-                (gpointer)call_with_symbols (writer, sight, number));
+                (gpointer)make_sees_call (writer, sight, number));
   rg_emit_write_success (writer);
   rg_emit_close (writer);
-  if (notes)
-    write_notes (writer, sight, number);
+  if (with_footprint)
+    write_footprint (writer, sight, number);
 }
 
 void
@@ -100,23 +115,23 @@ rg_emit_open_sight (RgEmitWriter *writer, const RgEmitSight *sight)
 /* -- tables ---------------------------------------------------------------- */
 
 static void
-put_sets (RgCodeItem *table, const GArray *sets)
+append_sets (RgCodeItem *table, const GArray *sets)
 {
   for (guint i = 0; i < sets->len; i++)
     rg_code_put_hex (table, g_array_index (sets, guint64, i));
 }
 
-/* Cells without an end have the first run. */
+/* Adds the arrays.  Cells that are no end refer to the first run of `sets`. */
 static void
 add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
 {
   const guint n_runs = sight->sets->len / (sight->n_lines * sight->n_words);
-  put_sets (rg_code_table (unit, "static const uint64_t ends%u[]",
-                           sight->table.number),
-            sight->end_cells);
-  put_sets (rg_code_table (unit, "static const uint64_t sets%u[]",
-                           sight->table.number),
-            sight->sets);
+  append_sets (rg_code_table (unit, "static const uint64_t ends%u[]",
+                              sight->table.number),
+               sight->end_cells);
+  append_sets (rg_code_table (unit, "static const uint64_t sets%u[]",
+                              sight->table.number),
+               sight->sets);
   RgCodeItem *between =
       rg_code_table (unit, "static const %s between%u[]",
                      rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->table.number);
@@ -126,7 +141,7 @@ add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
   }
 }
 
-/* Whether some walk ends in the word with the symbol. */
+/* Whether some walk ends at a cell of the word with this symbol. */
 static gboolean
 has_ends (const RgEmitSight *sight, guint end, guint word)
 {
@@ -137,8 +152,9 @@ has_ends (const RgEmitSight *sight, guint end, guint word)
   return FALSE;
 }
 
+/* Whether some walk passes a cell of the word. */
 static gboolean
-has_between (const RgEmitSight *sight, guint word)
+has_cells_between (const RgEmitSight *sight, guint word)
 {
   for (guint i = word; i < sight->sets->len; i += sight->n_words)
     if (g_array_index (sight->sets, guint64, i))
@@ -158,8 +174,8 @@ match_word (const RgEmit *emit, const RgEmitSight *sight, guint word,
 }
 
 static void
-add_found (const RgEmit *emit, const RgEmitSight *sight, guint word,
-           RgCodeBlock *block)
+add_found_ends (const RgEmit *emit, const RgEmitSight *sight, guint word,
+                RgCodeBlock *block)
 {
   RgCodeUnit *unit = emit->unit;
   RgCodeExpr *found = NULL;
@@ -176,8 +192,8 @@ add_found (const RgEmit *emit, const RgEmitSight *sight, guint word,
 
 /* Emits the set of cells that block lines. */
 static void
-add_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
-            RgCodeBlock *block)
+add_closed_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
+                  RgCodeBlock *block)
 {
   RgCodeUnit *unit = emit->unit;
   RgCodeExpr *open = NULL;
@@ -191,13 +207,13 @@ add_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
 
 /* Emits the loop over the ends that were found, and over the lines to each. */
 static void
-add_ends (const RgEmitSight *sight, guint word, RgCodeBlock *block)
+add_end_loop (const RgEmitSight *sight, guint word, RgCodeBlock *block)
 {
   RgCodeUnit *unit = block->unit;
   const guint n = sight->table.number;
   RgCodeExpr *closed = NULL;
   for (guint w = 0; w < sight->n_words; w++) {
-    if (has_between (sight, w))
+    if (has_cells_between (sight, w))
       closed = rg_code_join (unit, closed, "|",
                              rg_code_expr (unit, "set[%u] & closed%u", w, w));
   }
@@ -239,14 +255,14 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
   rg_code_add (block, "const uint64_t *const ends = ends%u + row * %u;",
                sight->table.number, sight->ends->len * sight->n_words);
   for (guint w = 0; w < sight->n_words; w++) {
-    add_found (emit, sight, w, block);
+    add_found_ends (emit, sight, w, block);
     some = rg_code_join (unit, some, "|", rg_code_expr (unit, "found%u", w));
   }
   rg_code_add (block, "if (!%p) return 0;", (gpointer)some);
   for (guint w = 0; w < sight->n_words; w++)
-    add_closed (emit, sight, w, block);
+    add_closed_cells (emit, sight, w, block);
   for (guint w = 0; w < sight->n_words; w++)
-    add_ends (sight, w, block);
+    add_end_loop (sight, w, block);
   rg_code_add (block, "return 0;");
 }
 

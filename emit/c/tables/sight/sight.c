@@ -86,7 +86,7 @@ find_scope (Search *search)
 
 /* The symbols that pass a test, and the tested cell. */
 typedef struct {
-  RgEmitSighted symbols[RG_EMIT_FEW];
+  RgEmitSightSymbol symbols[RG_EMIT_FEW];
   guint n;
   guint32 cell;
 } Test;
@@ -136,7 +136,7 @@ find_through (Search *search, const RgExpr *side, const RgExpr *value,
                          RG_EMIT_FEW, codes, &test->n))
     return FALSE;
   for (guint i = 0; i < test->n; i++)
-    test->symbols[i] = (RgEmitSighted){NULL, codes[i]};
+    test->symbols[i] = (RgEmitSightSymbol){NULL, codes[i]};
   return TRUE;
 }
 
@@ -157,7 +157,7 @@ find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
   const gboolean constant = rg_emit_evaluate (emit, value, NULL, &code);
   const gboolean unchanged = !constant && is_unchanged (search, value);
   test->symbols[test->n++] =
-      (RgEmitSighted){unchanged ? value : NULL, unchanged ? 0 : code};
+      (RgEmitSightSymbol){unchanged ? value : NULL, unchanged ? 0 : code};
   if (constant || unchanged)
     return TRUE;
   const gboolean found = find_code (search, value, &code);
@@ -166,18 +166,18 @@ find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
 }
 
 static gboolean
-same_symbol (const RgEmitSighted *a, const RgEmitSighted *b)
+same_symbol (const RgEmitSightSymbol *a, const RgEmitSightSymbol *b)
 {
   return a->expr == b->expr && a->code == b->code;
 }
 
 /* The index of the symbol in the array; it is added if it is new. */
 static guint32
-place_of (GArray *symbols, const RgEmitSighted *symbol)
+place_of (GArray *symbols, const RgEmitSightSymbol *symbol)
 {
   guint32 i = 0;
   while (i < symbols->len &&
-         !same_symbol (&g_array_index (symbols, RgEmitSighted, i), symbol))
+         !same_symbol (&g_array_index (symbols, RgEmitSightSymbol, i), symbol))
     i++;
   if (i == symbols->len)
     g_array_append_val (symbols, *symbol);
@@ -186,7 +186,7 @@ place_of (GArray *symbols, const RgEmitSighted *symbol)
 
 /* Whether the cell may hold the symbol in some state. */
 static gboolean
-may_hold (Search *search, guint32 cell, const RgEmitSighted *sighted)
+may_hold (Search *search, guint32 cell, const RgEmitSightSymbol *sighted)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->sight->table.map;
@@ -217,7 +217,7 @@ add_passed (Search *search, const Test *test)
     g_array_append_vals (passed, test->symbols, test->n);
   gboolean same = passed->len == test->n;
   for (guint i = 0; same && i < test->n; i++)
-    same = same_symbol (&g_array_index (passed, RgEmitSighted, i),
+    same = same_symbol (&g_array_index (passed, RgEmitSightSymbol, i),
                         &test->symbols[i]);
   return same;
 }
@@ -354,7 +354,7 @@ add_row (RgEmitExecutor *executor)
   g_qsort_with_data (row, (gint)n, sizeof *row, compare_depths, NULL);
   for (guint i = 0; i < n; i++)
     row[i].end = place_of (sight->ends, &row[i].symbol);
-  rg_emit_keep_minimal (executor, implies_entry);
+  rg_emit_remove_implied_entries (executor, implies_entry);
   const guint n_kept = executor->found->len - executor->row_start;
   for (guint i = 0; i < n_kept; i++)
     sight->n_lines = MAX (sight->n_lines, count_lines (row, n_kept, &row[i]));
@@ -441,8 +441,8 @@ tabulate_sight (Search *search)
   RgEmitSight *sight = search->sight;
   const RgEmitTable *table = &sight->table;
   if (!find_scope (search) ||
-      !rg_emit_tabulate_by_need (&sight->table, &search->executor,
-                                 search->first, add_row, RG_EMIT_NUMBERS) ||
+      !rg_emit_tabulate_on_demand (&sight->table, &search->executor,
+                                   search->first, add_row, RG_EMIT_NUMBERS) ||
       table->n_rows * table->map->cells > RG_EMIT_NUMBERS ||
       table->entries->len < RG_EMIT_FEW * table->n_rows ||
       sight->passed->len == 0 || sight->ends->len < FEWEST_SYMBOLS)
@@ -459,8 +459,8 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   RgEmitSight *sight = rg_emit_table_new (RG_EMIT_TABLE_SIGHT, sizeof *sight);
   RgEmitTable *table = &sight->table;
-  sight->ends = rg_emit_table_array (table, sizeof (RgEmitSighted));
-  sight->passed = rg_emit_table_array (table, sizeof (RgEmitSighted));
+  sight->ends = rg_emit_table_array (table, sizeof (RgEmitSightSymbol));
+  sight->passed = rg_emit_table_array (table, sizeof (RgEmitSightSymbol));
   sight->end_cells = rg_emit_table_array (table, sizeof (guint64));
   sight->between = rg_emit_table_array (table, sizeof (guint32));
   sight->sets = rg_emit_table_array (table, sizeof (guint64));
@@ -475,7 +475,7 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   rg_emit_executor_clear (&search.executor);
   g_free (search.written);
   g_array_free (search.path, TRUE);
-  RgEmitSight *same = ok ? rg_emit_equal_table (emit, sight) : NULL;
+  RgEmitSight *same = ok ? rg_emit_find_equal_table (emit, sight) : NULL;
   sight = rg_emit_table_if (ok && !same, sight);
   return same ? same : sight;
 }
@@ -489,8 +489,8 @@ sight_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   if (!rg_emit_compares_cells (emit, graph))
     return NULL;
   if (!rg_emit_find_table (emit, RG_EMIT_TABLE_SIGHT, at, &sight))
-    sight = rg_emit_note_table (emit, RG_EMIT_TABLE_SIGHT, at,
-                                find_sight (emit, graph, node));
+    sight = rg_emit_memoise_table (emit, RG_EMIT_TABLE_SIGHT, at,
+                                   find_sight (emit, graph, node));
   return sight;
 }
 
@@ -509,7 +509,7 @@ static gboolean
 are_total (const RgEmit *emit, const GArray *symbols)
 {
   for (guint i = 0; i < symbols->len; i++) {
-    const RgExpr *expr = g_array_index (symbols, RgEmitSighted, i).expr;
+    const RgExpr *expr = g_array_index (symbols, RgEmitSightSymbol, i).expr;
     if (expr && !rg_emit_is_total (emit, expr))
       return FALSE;
   }

@@ -25,11 +25,11 @@
 typedef struct {
   const RgExpr *expr; /* NULL: the code */
   guint64 code;
-} RgEmitSighted;
+} RgEmitSightSymbol;
 
-/* The residue of a walk that has reached an end. */
+/* The entry of a walk: its end, and the cells that it passes. */
 typedef struct {
-  RgEmitSighted symbol;
+  RgEmitSightSymbol symbol;
   guint32 end; /* its index in `ends` */
   guint32 cell;
   guint depth;                 /* length of the walk */
@@ -38,10 +38,10 @@ typedef struct {
 
 struct RgEmitSight {
   RgEmitTable table; /* of RgEmitSightEnd: the map's cells take a byte each */
-  guint32 n_words;   /* words of a set of cells */
-  guint n_lines;     /* the most lines to one end */
-  GArray *ends;      /* of RgEmitSighted */
-  GArray *passed;    /* of RgEmitSighted */
+  guint32 n_words;   /* number of words of a set of cells */
+  guint n_lines;     /* greatest number of lines to one end */
+  GArray *ends;      /* of RgEmitSightSymbol */
+  GArray *passed;    /* of RgEmitSightSymbol */
   GArray *end_cells; /* of guint64: by row and end, a set of cells */
   GArray *between;   /* of guint32: by row and cell, the number of a run in
                         `sets`, plus 1; 0: no end */
@@ -53,5 +53,5 @@ struct RgEmitSight {
  * total, or the check records the footprint of another map. */
 RgEmitSight *rg_emit_usable_sight (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node);
-/* Whether a node at which the check begins has a table. */
+/* Whether a node at which a check of the graph begins has a table. */
 gboolean rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph);
