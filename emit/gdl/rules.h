@@ -1,5 +1,5 @@
-/* Rules of GDL while they are made, of symbols of RG.  Everything is in the
- * arena of the sheet.
+/* Rules of a sheet before they are printed.  A term is a symbol of RG or a
+ * variable.  The arena of the sheet owns literals, terms and ranges.
  */
 #pragma once
 
@@ -9,12 +9,11 @@
 /* The kind of a literal, besides DL_DISTINCT. Its `name` is the number or name
  * of a boundary, variable, map, type or relation. */
 typedef enum {
-  KIF_CONTROL =
-      DL_DISTINCT + 1, /* (true (control boundary)), next and init alike */
-  KIF_TRUE,            /* (true (variable key... value)) */
-  KIF_NEXT,            /* (next (variable key... value)) */
-  KIF_NEXT_CONTROL,
-  KIF_CHANGED, /* a cell of a map is written: (changed_board key...) */
+  KIF_CONTROL = DL_DISTINCT + 1, /* (true (control boundary)) */
+  KIF_TRUE,                      /* (true (variable key... value)) */
+  KIF_NEXT,                      /* (next (variable key... value)) */
+  KIF_NEXT_CONTROL,              /* (next (control boundary)) */
+  KIF_CHANGED, /* an element of a map is written: (changed_board key...) */
   KIF_MAP,    /* (map key... value) of a constant, or of a variable that no step
                  writes */
   KIF_DOMAIN, /* (type symbol) */
@@ -22,10 +21,10 @@ typedef enum {
   KIF_HELD,     /* (board key...) had one of a set of values: removals.h */
   KIF_TURN,     /* (turn role) */
   KIF_LEGAL,    /* (legal role (move tag...)) */
-  KIF_DOES,
+  KIF_DOES,     /* (does role (move tag...)) */
   KIF_SEES, /* (sees role (move tag...)); `name` is 1 for a tag of the keeper */
   KIF_TERMINAL,
-  KIF_GOAL,
+  KIF_GOAL, /* (goal role score) */
 } KifKind;
 
 /* The range of a variable of a rule: a resolved set. `any`: the rule must
@@ -42,6 +41,7 @@ typedef struct {
   RgEdgeId last; /* the last edge of that walk; RG_NONE: none */
 } KifRule;
 
-/* A text that is equal for rules that differ only in the names of variables,
- * and in ranges that literals restrict anyway. The caller frees it. */
+/* A text that is equal for rules that differ only in the numbers of variables,
+ * and in ranges of variables that positive literals bind. The caller frees it.
+ */
 char *kif_rule_key (const KifRule *rule);

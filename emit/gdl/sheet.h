@@ -52,7 +52,7 @@ typedef struct {
   gboolean gathers; /* a delta of all writes of a loop, in any order */
 } KifRelation;
 
-/* A set of values of elements of a map that moves remove, as captures do
+/* A map, and a set of values of elements that moves remove, as captures do
  * (removals.h). */
 typedef struct {
   RgName map;
@@ -61,11 +61,15 @@ typedef struct {
   guint most;          /* the greatest number of elements with these values */
 } KifRemoval;
 
-/* The update of a scalar whose next value depends on nothing but itself. */
+/* The updates of a scalar, which may be a function of its current value
+ * (autonomous.h). */
 typedef struct {
-  gboolean settled; /* the previous round has found `rule` for all steps */
-  gboolean seen, several; /* updates found in this round: any; different ones */
-  KifRule rule;
+  gboolean settled; /* in the previous round, `rule` was the update of all
+                       steps */
+  gboolean seen;    /* this round has found an update */
+  gboolean several; /* this round has found different updates, or one that is no
+                       such function */
+  KifRule rule;     /* the first update that this round has found */
 } KifAutonomous;
 
 typedef struct {
@@ -111,28 +115,29 @@ typedef struct {
   guint8 *joins;        /* by node: scalars get relations there (joins.h) */
   guint32 *origins;     /* by node and variable: the definition of its value */
   RgBits *written;      /* by node: variables that a step may have written */
-  GHashTable *silent_tags; /* set of the names of artificial tags */
-  RgBits *stored;          /* variables that some step writes */
-  RgBits *stored_now;      /* `stored`, as found in this round */
-  RgBits *unwritten;       /* scalars that some step does not write */
-  RgBits *unwritten_now;   /* `unwritten`, as found in this round */
-  GArray *boundaries;      /* of KifBoundary */
-  GArray *relations;       /* of KifRelation */
-  GHashTable *relation_of_key;
+  GHashTable *silent_tags;     /* set of the names of artificial tags */
+  RgBits *stored;              /* variables that some step writes */
+  RgBits *stored_now;          /* `stored`, as found in this round */
+  RgBits *unwritten;           /* scalars that some step does not write */
+  RgBits *unwritten_now;       /* `unwritten`, as found in this round */
+  GArray *boundaries;          /* of KifBoundary */
+  GArray *relations;           /* of KifRelation */
+  GHashTable *relation_of_key; /* text to index in `relations` */
   guint32
       *recursion; /* by relation: strongly connected component, at the end */
   GPtrArray *domains;      /* of const RgType *: sets that literals refer to */
   GHashTable *tags_within; /* memo of safety.c */
-  GHashTable *domain_of_type; /* const RgType * to number */
+  GHashTable *domain_of_type; /* const RgType * to index in `domains` */
   GArray *rules;              /* of KifRule */
   GPtrArray *stack;           /* of KifWalk *: worklist */
   GPtrArray *waiting;         /* of KifWalk *: walks to be merged (merging.h) */
   GPtrArray *anchored;        /* of KifWalk *: walks at their anchors */
-  GHashTable *passed;         /* set of texts of an anchor and a node */
-  GPtrArray *exits;           /* of KifWalk *: at the end of their moves */
-  GArray *removals;           /* of KifRemoval */
-  RgValues *constants;        /* values of constants, for look-ups */
-  KifAutonomous *autonomous;  /* by number of a variable */
+  GHashTable *passed;        /* set of keys of an anchor and a node where a walk
+                                has continued */
+  GPtrArray *exits;          /* of KifWalk *: at the end of their moves */
+  GArray *removals;          /* of KifRemoval */
+  RgValues *constants;       /* values of constants, for look-ups */
+  KifAutonomous *autonomous; /* by number of a variable */
   RgName movers[KIF_MAX_MOVERS]; /* the first one is `player` */
   guint n_movers;
   guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
@@ -147,8 +152,9 @@ typedef struct {
   /* walks merge before checks of maps that they have written, and versions of
    * maps are made late (cuts.c, carry.c); implies `after_writes` */
   gboolean merges_before_checks;
-  gint64 steps, limit;
-  gboolean failed;
+  gint64 steps;     /* of symbolic execution so far */
+  gint64 limit;     /* greatest number of rules (KIF_LIMIT) */
+  gboolean failed;  /* an error was reported */
   gboolean limited; /* failed because `limit` was reached */
 } KifSheet;
 
@@ -174,8 +180,8 @@ RgName kif_initial_value (const KifSheet *sheet, RgName global,
 RgEvaluator *kif_evaluator (KifSheet *sheet);
 /* The index of a variable among the movers. -1: it is none. */
 gint kif_mover_index (const KifSheet *sheet, RgName variable);
-/* The number of the relation with a key. If there is none, adds a copy of
- * `relation` with the key, and sets *is_new. */
+/* The number of the relation with a key. If no relation has the key, adds a
+ * copy of `what` with it. *is_new: whether it was added. */
 guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation what,
                         gboolean *is_new);
 static inline const KifRelation *

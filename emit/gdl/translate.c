@@ -1,5 +1,8 @@
-/* Makes a sheet of a game: makes the rules in rounds, up to a fixed point of
- * the boundaries and of the variables that steps write. */
+/* Translates a game to a sheet.  The rules are made in rounds, up to a fixed
+ * point of the boundaries and of the variables that steps write: each round
+ * assumes the results of the round before.  A portfolio tries five placements
+ * of the states between steps (at the end of this file); a later sheet wins if
+ * it is shorter by a third. */
 #include "base/portfolio.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/control-equivalence.h"
@@ -48,7 +51,7 @@ clear_round (KifSheet *sheet)
 /* Makes the rules, with the boundaries of the round before. FALSE: there are
  * new ones, or steps write fewer variables than assumed. */
 static gboolean
-make_rules (KifSheet *sheet, guint round)
+make_rules_of_round (KifSheet *sheet, guint round)
 {
   const gsize n_words = rg_bits_words (sheet->variables->n);
   const gsize size = n_words * sizeof (RgBits);
@@ -60,20 +63,20 @@ make_rules (KifSheet *sheet, guint round)
   }
   while (sheet->stack->len > 0 || sheet->exits->len > 0) {
     kif_explore (sheet);
-    kif_next_states (sheet);
+    kif_start_next_states (sheet);
   }
   const gboolean settled = kif_settle_autonomous (sheet);
-  const gboolean follow = kif_find_next_boundaries (sheet);
+  const gboolean one_successor = kif_find_next_boundaries (sheet);
   if (round > EXACT_ROUNDS &&
       rg_bits_within (sheet->stored_now, sheet->stored, n_words))
     memcpy (sheet->stored_now, sheet->stored, size);
   const gboolean stable =
       sheet->boundaries->len == before->len && settled &&
-      follow == sheet->has_one_successor &&
+      one_successor == sheet->has_one_successor &&
       memcmp (sheet->stored, sheet->stored_now, size) == 0 &&
       memcmp (sheet->unwritten, sheet->unwritten_now, size) == 0;
   memcpy (sheet->unwritten, sheet->unwritten_now, size);
-  sheet->has_one_successor = follow;
+  sheet->has_one_successor = one_successor;
   memcpy (sheet->stored, sheet->stored_now, size);
   g_array_free (before, TRUE);
   return stable;
@@ -93,7 +96,8 @@ make_all_rules (KifSheet *sheet)
   for (guint i = 0; i < sheet->variables->n; i++)
     rg_bits_add (sheet->stored, i);
   g_array_append_val (sheet->boundaries, first);
-  for (guint round = 0; !make_rules (sheet, round) && !sheet->failed; round++)
+  for (guint round = 0; !make_rules_of_round (sheet, round) && !sheet->failed;
+       round++)
     if (round == KIF_FEW)
       kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules reach no fixed point");
   kif_add_autonomous_rules (sheet);
@@ -179,7 +183,7 @@ sheet_clear (KifSheet *sheet)
 /* Whether there are loops that write maps, but no tags, so that an iteration
  * may be a step of the keeper. Other players can't observe such a step while
  * they wait for the player on turn; in a game with one player, that player
- * would have to move (several_move). */
+ * would have to move (do_several_players_move). */
 static gboolean
 writes_in_loops (const KifSheet *sheet)
 {
@@ -190,9 +194,9 @@ writes_in_loops (const KifSheet *sheet)
   return found && players->n_symbols > 1;
 }
 
-/* Whether no player is the only one who is ever on turn. */
+/* Whether at least two players are ever on turn. */
 static gboolean
-several_move (const KifSheet *sheet)
+do_several_players_move (const KifSheet *sheet)
 {
   DlTerm first = DL_NO_TERM;
   for (guint i = 0; i < sheet->rules->len; i++) {
@@ -271,7 +275,7 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
   }
   if (!sheet.failed)
     make_all_rules (&sheet);
-  if (!sheet.failed && sheet.stepwise && !several_move (&sheet))
+  if (!sheet.failed && sheet.stepwise && !do_several_players_move (&sheet))
     kif_refuse (&sheet, RG_NONE, RG_ERROR, "only one player moves");
   if (!sheet.failed)
     kif_simplify (&sheet);

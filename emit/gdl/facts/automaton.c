@@ -8,13 +8,13 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/sure-end.h"
 
-/* Whether an edge is left out of the graph.  NULL: none is. */
-typedef gboolean (*Cut) (const KifSheet *sheet, RgEdgeId edge);
+/* Whether an edge is not part of the graph.  NULL: all edges are. */
+typedef gboolean (*IsOmitted) (const KifSheet *sheet, RgEdgeId edge);
 
-/* The strongly connected components of the automaton without the cut edges, by
- * node, in the arena of the sheet. */
+/* The strongly connected components of the automaton without the omitted edges,
+ * by node, in the arena of the sheet. */
 static guint32 *
-find_components (const KifSheet *sheet, Cut cut, guint32 *n)
+find_components (const KifSheet *sheet, IsOmitted is_omitted, guint32 *n)
 {
   const RgGame *game = sheet->game;
   GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -22,7 +22,7 @@ find_components (const KifSheet *sheet, Cut cut, guint32 *n)
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     g_array_append_val (first, to->len);
     RG_FOR_OUT (game, node, e)
-      if (!cut || !cut (sheet, e))
+      if (!is_omitted || !is_omitted (sheet, e))
         g_array_append_val (to, rg_edge (game, e)->to);
   }
   g_array_append_val (first, to->len);
@@ -65,31 +65,31 @@ kif_topological_order (const KifSheet *sheet)
  * marks those whose component has an action for which `is_searched_action`
  * holds. Returns the components. */
 static guint32 *
-find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
+find_cycles (KifSheet *sheet, IsOmitted is_omitted, guint8 *cyclic,
              gboolean (*is_searched_action) (const KifSheet *sheet,
                                              const RgAction *action),
              guint8 *with_action)
 {
   const RgGame *game = sheet->game;
   guint32 n_components;
-  guint32 *component = find_components (sheet, cut, &n_components);
+  guint32 *component = find_components (sheet, is_omitted, &n_components);
   guint8 *is_cycle = g_new0 (guint8, n_components + 1);
-  guint8 *has_wanted = g_new0 (guint8, n_components + 1);
+  guint8 *has_action = g_new0 (guint8, n_components + 1);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     const guint32 own = component[edge->from];
-    if (own != component[edge->to] || (cut && cut (sheet, e)))
+    if (own != component[edge->to] || (is_omitted && is_omitted (sheet, e)))
       continue;
     is_cycle[own] = TRUE;
-    has_wanted[own] |=
+    has_action[own] |=
         is_searched_action && is_searched_action (sheet, &edge->action);
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     cyclic[node] = is_cycle[component[node]];
     if (with_action)
-      with_action[node] = has_wanted[component[node]];
+      with_action[node] = has_action[component[node]];
   }
-  g_free (has_wanted);
+  g_free (has_action);
   g_free (is_cycle);
   return component;
 }
@@ -177,17 +177,17 @@ gboolean
 kif_may_write_in_loop (const KifSheet *sheet, RgNode node)
 {
   GArray *reached = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  gboolean rewrites = FALSE;
+  gboolean may_write = FALSE;
   g_array_append_val (reached, node);
   g_free (kif_reach (sheet, reached, kif_ends_move, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
-    rewrites |= sheet->on_write_cycle[g_array_index (reached, RgNode, i)];
+    may_write |= sheet->on_write_cycle[g_array_index (reached, RgNode, i)];
   g_array_free (reached, TRUE);
-  return rewrites;
+  return may_write;
 }
 
 guint8 *
-kif_find_moves (const KifSheet *sheet)
+kif_find_move_nodes (const KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -221,7 +221,7 @@ unmark_checks (const KifSheet *sheet, guint8 *marks)
 }
 
 guint8 *
-kif_find_keeper (const KifSheet *sheet)
+kif_find_keeper_nodes (const KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   GArray *own = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -270,10 +270,11 @@ ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
           !choices[sheet->component[node]]);
 }
 
-/* Decides where steps of stepwise sheets end: at join points in loops, and at
- * those reachable from a loop that writes maps. */
+/* Finds the nodes where steps of the keeper end in a stepwise sheet: join
+ * points in loops, and join points that are reachable from a loop that writes
+ * maps. */
 static void
-find_steps (KifSheet *sheet)
+find_step_ends (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   GArray *reached = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -299,6 +300,7 @@ find_steps (KifSheet *sheet)
   g_array_free (reached, TRUE);
 }
 
+/* Adds a scalar variable to the movers; a callback of rg_action_reads. */
 static void
 add_mover (gpointer data, RgName name)
 {
@@ -310,6 +312,7 @@ add_mover (gpointer data, RgName name)
     sheet->movers[sheet->n_movers++] = name;
 }
 
+/* Finds the movers: `player`, and the scalars that assignments to it read. */
 static void
 find_movers (KifSheet *sheet)
 {
@@ -323,7 +326,7 @@ find_movers (KifSheet *sheet)
 /* Marks, by backward reachability within a move, the nodes that lead to loops
  * that write maps. */
 static void
-find_leading (KifSheet *sheet)
+find_leading_to_write_cycles (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -368,12 +371,12 @@ kif_analyse (KifSheet *sheet)
   find_cycles (sheet, is_write_or_turn_end, sheet->on_test_cycle, NULL, NULL);
   for (RgNode node = 0; node < n; node++)
     sheet->sequential[node] &= sheet->on_write_cycle[node];
-  find_leading (sheet);
+  find_leading_to_write_cycles (sheet);
   find_cycles (sheet, NULL, sheet->recursive, NULL, NULL);
   find_movers (sheet);
   sheet->ends_keeper_step = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (sheet->stepwise)
-    find_steps (sheet);
+    find_step_ends (sheet);
   kif_find_keeper_effects (sheet);
   kif_find_sure_ends (sheet);
 }

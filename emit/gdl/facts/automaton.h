@@ -1,4 +1,4 @@
-/* Facts of nodes, found before any symbolic execution. */
+/* Facts of nodes, which are found before any walk is made. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
@@ -39,5 +39,5 @@ gboolean kif_may_write_in_loop (const KifSheet *sheet, RgNode node);
 
 /* Marks the nodes where a player may be on turn, or those outside of checks
  * where only the keeper is.  The caller frees the marks. */
-guint8 *kif_find_moves (const KifSheet *sheet);
-guint8 *kif_find_keeper (const KifSheet *sheet);
+guint8 *kif_find_move_nodes (const KifSheet *sheet);
+guint8 *kif_find_keeper_nodes (const KifSheet *sheet);

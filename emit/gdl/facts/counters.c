@@ -16,7 +16,7 @@
 /* -- the flow -------------------------------------------------------------- */
 
 static gboolean
-start (KifCounter *counter, guint32 node, KifOffset *fact)
+start_fact (KifCounter *counter, guint32 node, KifOffset *fact)
 {
   KifSheet *sheet = counter->sheet;
   gint n = 0;
@@ -28,7 +28,7 @@ start (KifCounter *counter, guint32 node, KifOffset *fact)
     const gint value = rg_type_index (
         sheet->game, counter->values,
         kif_initial_value (sheet, counter->counted.map, &key, 1));
-    n += value >= 0 && kif_counts (counter, (guint)value);
+    n += value >= 0 && kif_is_counted_value (counter, (guint)value);
   }
   const gint place =
       rg_type_index (sheet->game, counter->type,
@@ -39,14 +39,14 @@ start (KifCounter *counter, guint32 node, KifOffset *fact)
 }
 
 static gboolean
-pass (KifCounter *counter, guint32 edge, KifOffset *fact)
+apply_edge (KifCounter *counter, guint32 edge, KifOffset *fact)
 {
-  return kif_offset_pass (counter, fact,
-                          &rg_edge (counter->sheet->game, edge)->action);
+  return kif_offset_apply (counter, fact,
+                           &rg_edge (counter->sheet->game, edge)->action);
 }
 
-/* Joins two sets of offsets by value of the same element: values with different
- * offsets become unknown. TRUE: the fact has changed. */
+/* Joins the offsets by value of two facts about one element. If a value has
+ * different offsets, the fact becomes top. TRUE: the fact has changed. */
 static gboolean
 join_values (KifOffset *fact, const KifOffset *more)
 {
@@ -67,7 +67,7 @@ join_values (KifOffset *fact, const KifOffset *more)
 }
 
 static gboolean
-join (KifCounter *counter, KifOffset *fact, const KifOffset *more)
+join_facts (KifCounter *counter, KifOffset *fact, const KifOffset *more)
 {
   gint offset, other;
   (void)counter;
@@ -90,20 +90,21 @@ join (KifCounter *counter, KifOffset *fact, const KifOffset *more)
 }
 
 static void
-widen (KifCounter *counter, KifOffset *fact)
+widen_fact (KifCounter *counter, KifOffset *fact)
 {
   (void)counter;
   fact->known = FALSE;
 }
 
-RG_FLOW (solve, KifCounter, KifOffset, start, pass, join, widen)
+RG_FLOW (solve, KifCounter, KifOffset, start_fact, apply_edge, join_facts,
+         widen_fact)
 
 /* -- all scalars ----------------------------------------------------------- */
 
 /* The values that an element may have. */
 static KifValues
-values_of_cell (const KifCounter *counter, const RgCells *cells,
-                const RgCellsOf *cells_of_map, guint32 cell)
+find_values_of_cell (const KifCounter *counter, const RgCells *cells,
+                     const RgCellsOf *cells_of_map, guint32 cell)
 {
   RgCellMask mask;
   KifValues values = 0;
@@ -127,7 +128,7 @@ find_elements (KifCounter *counter, const RgCells *cells)
   for (guint32 cell = cells_of_map->first;
        cell < cells_of_map->first + cells_of_map->n; cell++) {
     const KifValues values =
-        values_of_cell (counter, cells, cells_of_map, cell);
+        find_values_of_cell (counter, cells, cells_of_map, cell);
     if (values & counter->counted.values)
       counter->n_elements++;
     else
@@ -170,8 +171,8 @@ bound_by_scalar (KifCounter *counter, RgNode node)
 }
 
 guint
-kif_most_counted (KifSheet *sheet, const RgProduct *product, KifCounted counted,
-                  RgNode node)
+kif_bound_counted (KifSheet *sheet, const RgProduct *product,
+                   KifCounted counted, RgNode node)
 {
   KifCounter counter = {.sheet = sheet,
                         .counted = counted,
@@ -197,14 +198,14 @@ find_counted (KifCounter *counter)
 {
   gboolean found = FALSE;
   RG_FOR_EDGES (counter->sheet->game, e)
-    found = found || kif_counts_by_update (
+    found = found || kif_infer_counted (
                          counter, &rg_edge (counter->sheet->game, e)->action);
   return found;
 }
 
 KifTally *
-kif_tally (KifSheet *sheet, const RgProduct *product, RgName scalar,
-           KifCounted *counted)
+kif_compute_tallies (KifSheet *sheet, const RgProduct *product, RgName scalar,
+                     KifCounted *counted)
 {
   KifCounter counter = {
       .sheet = sheet, .scalar = scalar, .type = kif_type_of (sheet, scalar)};

@@ -10,8 +10,8 @@
  * The map has one index, and the type of its elements is small
  * (kif_small_element_type).
  */
-guint kif_most_counted (KifSheet *sheet, const RgProduct *product,
-                        KifCounted counted, RgNode node);
+guint kif_bound_counted (KifSheet *sheet, const RgProduct *product,
+                         KifCounted counted, RgNode node);
 
 /* The invariant of a scalar at a node: its index in its type is the number of
  * counted elements plus `offset`, and `least <= number <= most`. */
@@ -21,8 +21,8 @@ typedef struct {
   gint least, most;
 } KifTally;
 
-/* Finds the elements that the scalar counts, from its updates. Returns the
- * invariant of each node; the caller frees them. NULL: the scalar counts
- * nothing. */
-KifTally *kif_tally (KifSheet *sheet, const RgProduct *product, RgName scalar,
-                     KifCounted *counted);
+/* Infers from the updates of the scalar which elements it counts, and stores
+ * them. Returns the invariant of each node; the caller frees the array. NULL:
+ * the scalar counts nothing. */
+KifTally *kif_compute_tallies (KifSheet *sheet, const RgProduct *product,
+                               RgName scalar, KifCounted *counted);

@@ -4,7 +4,7 @@
 
 /* The actions of the edges out of a node; the caller frees the array. */
 static GPtrArray *
-actions_of (const RgGame *game, RgNode node)
+collect_actions (const RgGame *game, RgNode node)
 {
   GPtrArray *actions = g_ptr_array_new ();
   RG_FOR_OUT (game, node, e)
@@ -16,7 +16,7 @@ gboolean
 kif_is_determined (const KifSheet *sheet, RgNode node)
 {
   RgGame *game = sheet->game;
-  GPtrArray *actions = actions_of (game, node);
+  GPtrArray *actions = collect_actions (game, node);
   const RgAction *const *all = (const RgAction *const *)actions->pdata;
   gboolean determined = actions->len == 0 || all[0]->kind != RG_ASSIGN_ANY;
   if (actions->len > 1)
@@ -31,7 +31,7 @@ gboolean
 kif_is_never_stuck (const KifSheet *sheet, RgNode node)
 {
   RgGame *game = sheet->game;
-  GPtrArray *actions = actions_of (game, node);
+  GPtrArray *actions = collect_actions (game, node);
   const RgAction *const *all = (const RgAction *const *)actions->pdata;
   gboolean never = actions->len > 0 && !rg_is_condition (all[0]);
   if (actions->len > 1)

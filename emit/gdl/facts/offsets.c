@@ -1,8 +1,8 @@
 /* Transfer functions of the offsets.
  *
  * A constant map such as `more` adds the same number to each symbol of the
- * scalar, except the last one.  So the scalar must be known to be less than
- * that: the count is below its maximum if one element is known not to count.
+ * scalar, except the last one.  So the scalar must be known not to be the last
+ * one.  This is known if some element is not counted, as here at c:
  *
  *     a, b: board[at] == white;      0
  *     b, c: count = more[count]; 1, as the count was not the greatest before
@@ -36,7 +36,8 @@ kif_offset_is_uniform (const KifOffset *fact, gint *offset)
 /* Splits the offset by the values of an element. FALSE: it is split by another
  * element already, and not uniform. */
 static gboolean
-split_by (const KifCounter *counter, KifOffset *fact, const RgExpr *element)
+split_by_element (const KifCounter *counter, KifOffset *fact,
+                  const RgExpr *element)
 {
   gint offset;
   if (fact->element == element)
@@ -63,10 +64,10 @@ kif_offset_forget (KifOffset *fact)
 
 /* -- actions --------------------------------------------------------------- */
 
-/* The element of the map that the expression is, without casts. NULL: it is
- * none, or its key is not a name. */
+/* The expression without casts, if it is an element of the counted map whose
+ * key is a name. NULL: it is not. */
 static const RgExpr *
-element_of (const KifCounter *counter, const RgExpr *expr)
+find_element (const KifCounter *counter, const RgExpr *expr)
 {
   RgGame *game = counter->sheet->game;
   expr = rg_uncast (game, expr);
@@ -103,10 +104,10 @@ apply_comparison (const KifCounter *counter, KifOffset *fact,
       rg_membership (sheet->game, sheet->constants, action, sheet->arena);
   if (!member.expr)
     return TRUE;
-  const RgExpr *element = element_of (counter, member.expr);
+  const RgExpr *element = find_element (counter, member.expr);
   if (element &&
       (element == fact->element || needs_element (counter, &member)) &&
-      split_by (counter, fact, element)) {
+      split_by_element (counter, fact, element)) {
     fact->possible &= member.values[0];
     return fact->possible != 0;
   }
@@ -126,19 +127,19 @@ static void
 write_element (const KifCounter *counter, KifOffset *fact,
                const RgAction *action)
 {
-  const RgExpr *element = element_of (counter, action->left);
+  const RgExpr *element = find_element (counter, action->left);
   const gint value = rg_type_index (
       counter->sheet->game, counter->values,
       action->right ? rg_spelled_symbol (counter->sheet->game, action->right)
                     : RG_NO_NAME);
   gint offset;
   fact->known &= action->kind == RG_ASSIGN && element && value >= 0 &&
-                 split_by (counter, fact, element);
+                 split_by_element (counter, fact, element);
   if (!fact->known)
     return;
   for (guint v = 0; v < counter->values->n_symbols; v++)
-    fact->offset[v] +=
-        kif_counts (counter, v) - kif_counts (counter, (guint)value);
+    fact->offset[v] += kif_is_counted_value (counter, v) -
+                       kif_is_counted_value (counter, (guint)value);
   fact->known = kif_offset_is_uniform (fact, &offset);
   fact->possible = kif_value_bit ((guint)value);
   fact->offset[value] = offset;
@@ -149,8 +150,8 @@ write_element (const KifCounter *counter, KifOffset *fact,
 /* The constant map in `map[scalar]`, or in `map[element][scalar]`, which splits
  * the offset by the element.  NULL: the expression has another form. */
 static const RgValue *
-map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
-               const RgExpr **element)
+find_update_map (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
+                 const RgExpr **element)
 {
   RgGame *game = counter->sheet->game;
   *element = NULL;
@@ -159,8 +160,8 @@ map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
     return NULL;
   expr = expr->left;
   if (expr->kind == RG_EXPR_ACCESS) {
-    *element = element_of (counter, expr->right);
-    if (!*element || !split_by (counter, fact, *element))
+    *element = find_element (counter, expr->right);
+    if (!*element || !split_by_element (counter, fact, *element))
       return NULL;
     expr = expr->left;
   }
@@ -172,10 +173,9 @@ map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
 }
 
 /* The index, in the scalar's type, of the map's value for the symbol at index
- * `place`. -1: it has no
- * value. */
+ * `place`. -1: the map has no value there, or the type lacks it. */
 static gint
-map_index (const KifCounter *counter, const RgValue *map, gint place)
+look_up_index (const KifCounter *counter, const RgValue *map, gint place)
 {
   KifSheet *sheet = counter->sheet;
   const RgValue *value =
@@ -196,14 +196,14 @@ compute_increment (const KifCounter *counter, const KifOffset *fact,
                    gint *added)
 {
   const gint offset = fact->offset[MAX (v, 0)];
-  const gboolean in = v >= 0 && kif_counts (counter, (guint)v);
+  const gboolean in = v >= 0 && kif_is_counted_value (counter, (guint)v);
   const gboolean out =
       v >= 0 && !in && !(counter->never_counted & kif_value_bit ((guint)v));
   *least = MAX (fact->least, in + offset);
   *most = MIN (fact->most, counter->n_elements - out + offset);
-  *added = *least > *most ? 0 : map_index (counter, map, *least) - *least;
+  *added = *least > *most ? 0 : look_up_index (counter, map, *least) - *least;
   for (gint place = *least; place <= *most; place++) {
-    const gint to = map_index (counter, map, place);
+    const gint to = look_up_index (counter, map, place);
     if (to < 0 || to - place != *added)
       return FALSE;
   }
@@ -250,7 +250,7 @@ apply_update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
 
 /* Transfer function of a constant assignment: exact if the scalar was known. */
 static void
-set_scalar (KifOffset *fact, gint place)
+assign_constant (KifOffset *fact, gint place)
 {
   fact->known &= place >= 0 && fact->least == fact->most;
   for (guint v = 0; v < KIF_MAX_VALUES; v++)
@@ -270,13 +270,13 @@ assign_scalar (const KifCounter *counter, KifOffset *fact,
           ? rg_spelled_symbol (counter->sheet->game, action->right)
           : RG_NO_NAME;
   if (symbol != RG_NO_NAME) {
-    set_scalar (fact,
-                rg_type_index (counter->sheet->game, counter->type, symbol));
+    assign_constant (
+        fact, rg_type_index (counter->sheet->game, counter->type, symbol));
     return TRUE;
   }
   const RgValue *map =
       action->kind == RG_ASSIGN
-          ? map_of_update (counter, fact, action->right, &element)
+          ? find_update_map (counter, fact, action->right, &element)
           : NULL;
   fact->known &= map != NULL;
   return !map || apply_update (counter, fact, map, element);
@@ -287,7 +287,7 @@ assign_scalar (const KifCounter *counter, KifOffset *fact,
 /* The element in an update `scalar = map[element][scalar]`; NULL: the action
  * has another form. */
 static const RgExpr *
-element_of_update (const KifCounter *counter, const RgAction *action)
+find_update_element (const KifCounter *counter, const RgAction *action)
 {
   RgGame *game = counter->sheet->game;
   if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
@@ -314,13 +314,13 @@ sample_increment (const KifCounter *counter, const RgValue *map, guint value)
   const RgValue *own = rg_values_at (counter->sheet->constants, map,
                                      counter->values->symbols[value]);
   own = rg_values_resolve (counter->sheet->constants, own);
-  return map_index (counter, own, place) - place;
+  return look_up_index (counter, own, place) - place;
 }
 
 gboolean
-kif_counts_by_update (KifCounter *counter, const RgAction *action)
+kif_infer_counted (KifCounter *counter, const RgAction *action)
 {
-  const RgExpr *element = element_of_update (counter, action);
+  const RgExpr *element = find_update_element (counter, action);
   if (!element)
     return FALSE;
   counter->counted = (KifCounted){element->left->name, 0};
@@ -328,8 +328,9 @@ kif_counts_by_update (KifCounter *counter, const RgAction *action)
       kif_small_element_type (counter->sheet, element->left->name);
   KifOffset fact = {.known = TRUE};
   const RgValue *map =
-      counter->values ? map_of_update (counter, &fact, action->right, &element)
-                      : NULL;
+      counter->values
+          ? find_update_map (counter, &fact, action->right, &element)
+          : NULL;
   if (!map)
     return FALSE;
   gint least = G_MAXINT, most = G_MININT;
@@ -347,8 +348,8 @@ kif_counts_by_update (KifCounter *counter, const RgAction *action)
 /* -- all actions ----------------------------------------------------------- */
 
 gboolean
-kif_offset_pass (const KifCounter *counter, KifOffset *fact,
-                 const RgAction *action)
+kif_offset_apply (const KifCounter *counter, KifOffset *fact,
+                  const RgAction *action)
 {
   if (!fact->known)
     return TRUE;

@@ -41,7 +41,7 @@ kif_value_bit (guint value)
 }
 
 static inline gboolean
-kif_counts (const KifCounter *counter, guint value)
+kif_is_counted_value (const KifCounter *counter, guint value)
 {
   return (counter->counted.values & kif_value_bit (value)) != 0;
 }
@@ -56,10 +56,10 @@ void kif_offset_forget (KifOffset *fact);
 
 /* Applies the transfer function of an action.  FALSE: the action is not legal.
  */
-gboolean kif_offset_pass (const KifCounter *counter, KifOffset *fact,
-                          const RgAction *action);
+gboolean kif_offset_apply (const KifCounter *counter, KifOffset *fact,
+                           const RgAction *action);
 
 /* Infers the map and its counted values from an update of the scalar by the
  * value of an element.  The counted values are those for which the update adds
  * one less than for the others.  FALSE: the action is no such update. */
-gboolean kif_counts_by_update (KifCounter *counter, const RgAction *action);
+gboolean kif_infer_counted (KifCounter *counter, const RgAction *action);

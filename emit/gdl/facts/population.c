@@ -1,6 +1,7 @@
-/* Bounds the number of pieces of a sort: the longest path (Bellman and Ford)
- * through the automaton.  An assignment to the map weighs +1, -1 or 0 elements
- * of that sort.  There is a longest path if no cycle, such as a turn of each
+/* Bounds the number of elements with one of some values, such as the men on a
+ * board: the initial number, plus the weight of the longest path through the
+ * automaton (Bellman and Ford).  An assignment to the map weighs +1, -1 or 0
+ * elements.  There is a longest path if no cycle, such as a turn of each
  * player, has positive weight.
  *
  * The weight of an assignment depends on the value of the element before it,
@@ -33,9 +34,9 @@ typedef struct {
   KifValues counted;
   GPtrArray *exprs;   /* of const RgExpr *: elements, variables of the type */
   GPtrArray *states;  /* of State * */
-  GHashTable *of_key; /* by key (key_of): the State */
+  GHashTable *of_key; /* by key (make_key): the State */
   GArray *todo;       /* worklist of guint: states */
-  guint64 steps;
+  guint64 steps;      /* work so far: edges times expressions */
 } Flow;
 
 static KifValues
@@ -66,7 +67,7 @@ strip_casts (const RgExpr *expr)
 
 /* The number of a tracked expression. exprs->len: it is not tracked. */
 static guint
-number_of (const Flow *flow, const RgExpr *expr)
+find_number (const Flow *flow, const RgExpr *expr)
 {
   guint i = 0;
   while (i < flow->exprs->len && g_ptr_array_index (flow->exprs, i) != expr)
@@ -90,7 +91,7 @@ add_expr (Flow *flow, const RgExpr *expr)
        (expr->kind == RG_EXPR_NAME && rg_find_variable (game, expr->name) &&
         rg_type_equal (flow->sheet->game, flow->type,
                        kif_type_of (flow->sheet, expr->name)))) &&
-      number_of (flow, expr) == flow->exprs->len)
+      find_number (flow, expr) == flow->exprs->len)
     g_ptr_array_add (flow->exprs, (gpointer)expr);
   if (expr->kind == RG_EXPR_ACCESS) {
     add_expr (flow, expr->left);
@@ -98,6 +99,8 @@ add_expr (Flow *flow, const RgExpr *expr)
   }
 }
 
+/* Finds the expressions whose values are tracked: elements of the map, and
+ * variables that have the type of its elements. */
 static void
 find_exprs (Flow *flow)
 {
@@ -120,7 +123,7 @@ value_bit (const Flow *flow, RgName symbol)
 /* The value of an expression of constants and movers; DL_NO_TERM: it depends on
  * other variables. */
 static DlTerm
-symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
+evaluate_symbol (const Flow *flow, const State *state, const RgExpr *expr)
 {
   DlTerm key;
   expr = strip_casts (expr);
@@ -131,7 +134,7 @@ symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
     return rg_find_global (flow->sheet->game, expr->name) ? DL_NO_TERM
                                                           : (DlTerm)expr->name;
   }
-  key = symbol_of (flow, state, expr->right);
+  key = evaluate_symbol (flow, state, expr->right);
   if (key == DL_NO_TERM || strip_casts (expr->left)->kind != RG_EXPR_NAME ||
       !rg_find_constant (flow->sheet->game, rg_expr_root (expr)))
     return DL_NO_TERM;
@@ -142,13 +145,13 @@ symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
 
 /* Whether an index may have the symbol as its value. */
 static gboolean
-may_be (const Flow *flow, const State *state, const RgExpr *index,
-        RgName symbol)
+may_equal (const Flow *flow, const State *state, const RgExpr *index,
+           RgName symbol)
 {
-  const DlTerm known = symbol_of (flow, state, index);
+  const DlTerm known = evaluate_symbol (flow, state, index);
   if (known != DL_NO_TERM)
     return known == (DlTerm)symbol;
-  const guint number = number_of (flow, strip_casts (index));
+  const guint number = find_number (flow, strip_casts (index));
   return number == flow->exprs->len ||
          (state->known[number] & value_bit (flow, symbol)) != 0;
 }
@@ -156,8 +159,8 @@ may_be (const Flow *flow, const State *state, const RgExpr *index,
 /* The union of a constant map's values for the possible indices. `indices`: the
  * first index is the last one in the list. */
 static KifValues
-look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
-         const GPtrArray *indices, GArray *keys)
+look_up_values (const Flow *flow, const State *state, RgName map,
+                const RgType *type, const GPtrArray *indices, GArray *keys)
 {
   KifValues found = 0;
   if (keys->len == indices->len)
@@ -169,10 +172,10 @@ look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
       g_ptr_array_index (indices, indices->len - 1 - keys->len);
   for (guint i = 0; i < type->source->n_symbols; i++) {
     const DlTerm key = (DlTerm)type->source->symbols[i];
-    if (!may_be (flow, state, index, (RgName)key))
+    if (!may_equal (flow, state, index, (RgName)key))
       continue;
     g_array_append_val (keys, key);
-    found |= look_up (flow, state, map, type->target, indices, keys);
+    found |= look_up_values (flow, state, map, type->target, indices, keys);
     g_array_set_size (keys, keys->len - 1);
   }
   return found;
@@ -180,12 +183,12 @@ look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
 
 /* The possible values of an expression. */
 static KifValues
-values_of (const Flow *flow, const State *state, const RgExpr *expr)
+evaluate_values (const Flow *flow, const State *state, const RgExpr *expr)
 {
   const RgGame *game = flow->sheet->game;
   expr = strip_casts (expr);
-  const DlTerm symbol = symbol_of (flow, state, expr);
-  const guint number = number_of (flow, expr);
+  const DlTerm symbol = evaluate_symbol (flow, state, expr);
+  const guint number = find_number (flow, expr);
   if (symbol != DL_NO_TERM)
     return value_bit (flow, (RgName)symbol);
   if (number < flow->exprs->len)
@@ -198,7 +201,7 @@ values_of (const Flow *flow, const State *state, const RgExpr *expr)
   for (const RgExpr *at = expr; at->kind == RG_EXPR_ACCESS;
        at = strip_casts (at->left))
     g_ptr_array_add (indices, (gpointer)at->right);
-  const KifValues found = look_up (
+  const KifValues found = look_up_values (
       flow, state, root, kif_type_of (flow->sheet, root), indices, keys);
   g_array_free (keys, TRUE);
   g_ptr_array_free (indices, TRUE);
@@ -238,13 +241,13 @@ apply_assignment (const Flow *flow, State *state, const RgAction *action)
 {
   const RgExpr *place = strip_casts (action->left);
   const KifValues values = action->kind == RG_ASSIGN
-                               ? values_of (flow, state, action->right)
+                               ? evaluate_values (flow, state, action->right)
                                : all_values (flow->type);
   const RgName root = rg_expr_root (place);
   const gint mover = kif_mover_index (flow->sheet, root);
-  const guint number = number_of (flow, place);
+  const guint number = find_number (flow, place);
   const DlTerm symbol = action->kind == RG_ASSIGN
-                            ? symbol_of (flow, state, action->right)
+                            ? evaluate_symbol (flow, state, action->right)
                             : DL_NO_TERM;
   if (root == flow->map) {
     const KifValues before = number < flow->exprs->len
@@ -267,22 +270,23 @@ static gboolean
 apply_comparison (const Flow *flow, State *state, const RgAction *action,
                   RgArena *arena)
 {
-  const DlTerm left = symbol_of (flow, state, action->left);
-  const DlTerm right = symbol_of (flow, state, action->right);
+  const DlTerm left = evaluate_symbol (flow, state, action->left);
+  const DlTerm right = evaluate_symbol (flow, state, action->right);
   if (left != DL_NO_TERM && right != DL_NO_TERM)
     return (left == right) == (action->kind == RG_EQUAL);
   const RgMembership member =
       rg_membership (flow->sheet->game, flow->sheet->constants, action, arena);
-  guint number = member.expr ? number_of (flow, member.expr) : flow->exprs->len;
+  guint number =
+      member.expr ? find_number (flow, member.expr) : flow->exprs->len;
   KifValues within = 0;
   if (number < flow->exprs->len) {
     for (guint i = 0; i < flow->type->n_symbols; i++)
       within |= (KifValues)rg_bits_has (member.values, i) << i;
   } else if (action->kind == RG_EQUAL && right != DL_NO_TERM) {
-    number = number_of (flow, strip_casts (action->left));
+    number = find_number (flow, strip_casts (action->left));
     within = value_bit (flow, (RgName)right);
   } else if (action->kind == RG_EQUAL && left != DL_NO_TERM) {
-    number = number_of (flow, strip_casts (action->right));
+    number = find_number (flow, strip_casts (action->right));
     within = value_bit (flow, (RgName)left);
   }
   if (number == flow->exprs->len)
@@ -292,7 +296,7 @@ apply_comparison (const Flow *flow, State *state, const RgAction *action,
 }
 
 static gboolean
-pass_edge (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
+apply_edge (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
 {
   const RgEdge *edge = rg_edge (flow->sheet->game, e);
   state->node = edge->to;
@@ -306,7 +310,7 @@ pass_edge (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
 /* -- the flow -------------------------------------------------------------- */
 
 static char *
-key_of (const State *state)
+make_key (const State *state)
 {
   return g_strdup_printf ("%u %d %d %d", state->node, state->movers[0],
                           state->movers[1], state->movers[2]);
@@ -336,7 +340,7 @@ state_free (gpointer data)
 static gboolean
 join_states (Flow *flow, const State *from, gboolean counts)
 {
-  char *key = key_of (from);
+  char *key = make_key (from);
   State *state = g_hash_table_lookup (flow->of_key, key);
   gboolean changed = FALSE;
   if (!state) {
@@ -369,7 +373,7 @@ relax_edges (Flow *flow, gboolean counts)
     const State *from = g_ptr_array_index (flow->states, i);
     RG_FOR_OUT (game, from->node, e) {
       State *to = state_new (flow, from);
-      if (pass_edge (flow, to, e, arena))
+      if (apply_edge (flow, to, e, arena))
         changed |= join_states (flow, to, counts);
       state_free (to);
       flow->steps += flow->exprs->len + 1;
@@ -439,7 +443,7 @@ solve_flow (Flow *flow)
 }
 
 guint
-kif_most_elements (KifSheet *sheet, RgName map, KifValues values)
+kif_bound_elements (KifSheet *sheet, RgName map, KifValues values)
 {
   Flow flow = {
       .sheet = sheet,

@@ -13,4 +13,4 @@ const RgType *kif_small_element_type (const KifSheet *sheet, RgName map);
 
 /* Returns an upper bound, over all reachable states, of the number of elements
  * with one of the values.  G_MAXUINT: no bound is known. */
-guint kif_most_elements (KifSheet *sheet, RgName map, KifValues values);
+guint kif_bound_elements (KifSheet *sheet, RgName map, KifValues values);

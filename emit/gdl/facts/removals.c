@@ -110,8 +110,8 @@ make_removal_literal (KifSheet *sheet, RgName map, KifValues values,
 }
 
 void
-kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
-                  const DlTerm *keys, guint n, DlTerm value)
+kif_record_removal (KifSheet *sheet, KifWalk *walk, RgName map,
+                    const DlTerm *keys, guint n, DlTerm value)
 {
   const RgType *type = kif_small_element_type (sheet, map);
   if ((walk->phase != KIF_MOVE && walk->phase != KIF_CHECK) || !type ||
@@ -198,7 +198,7 @@ compute_bound (KifSheet *sheet, guint number)
 {
   KifRemoval *removal = &g_array_index (sheet->removals, KifRemoval, number);
   if (!removal->is_counted)
-    removal->most = kif_most_elements (sheet, removal->map, removal->values);
+    removal->most = kif_bound_elements (sheet, removal->map, removal->values);
   removal->is_counted = TRUE;
   return removal->most;
 }
@@ -283,7 +283,7 @@ kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
 }
 
 void
-kif_note_most_removals (const KifSheet *sheet)
+kif_report_most_removals (const KifSheet *sheet)
 {
   const KifRemoval *largest = NULL;
   for (guint i = 0; i < sheet->removals->len; i++) {

@@ -10,8 +10,8 @@
 
 /* Adds a removal literal if the next write, of `value` to the element with
  * these keys, is a removal. */
-void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
-                       const DlTerm *keys, guint n, DlTerm value);
+void kif_record_removal (KifSheet *sheet, KifWalk *walk, RgName map,
+                         const DlTerm *keys, guint n, DlTerm value);
 
 /* Whether the only path from the node assigns a symbol to an element before any
  * condition; returns the map and the symbol.  If paths join at the node, the
@@ -46,7 +46,7 @@ gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);
 
 /* Reports, after the message that --limit is reached, the bound of the removals
  * of one move, if the rules have counted removals. */
-void kif_note_most_removals (const KifSheet *sheet);
+void kif_report_most_removals (const KifSheet *sheet);
 
 /* Returns the largest number of provably different elements removed from one
  * set. */

@@ -1,5 +1,6 @@
 /* Two data-flow problems.  All paths from a node lead to the end, and no walk
  * stops before it, if
+ *
  *   - no node after it can get stuck (backward, union): loops of the keeper
  *     terminate; or
  *   - no node before it has a choice (forward, union): the walk to it is the
@@ -35,7 +36,7 @@ start_forked (Steps *steps, guint32 node, gboolean *forked)
 }
 
 static gboolean
-pass_as_is (Steps *steps, guint32 arc, gboolean *fact)
+preserve_fact (Steps *steps, guint32 arc, gboolean *fact)
 {
   (void)steps;
   (void)arc;
@@ -44,7 +45,7 @@ pass_as_is (Steps *steps, guint32 arc, gboolean *fact)
 }
 
 static gboolean
-pass_forward (Steps *steps, guint32 arc, gboolean *forked)
+add_fork (Steps *steps, guint32 arc, gboolean *forked)
 {
   const RgNode from = g_array_index (steps->arcs, RgFlowArc, arc).from;
   *forked = *forked || steps->may_fork[from];
@@ -52,7 +53,7 @@ pass_forward (Steps *steps, guint32 arc, gboolean *forked)
 }
 
 static gboolean
-join (Steps *steps, gboolean *fact, const gboolean *more)
+join_facts (Steps *steps, gboolean *fact, const gboolean *more)
 {
   (void)steps;
   const gboolean weaker = *more && !*fact;
@@ -61,19 +62,21 @@ join (Steps *steps, gboolean *fact, const gboolean *more)
 }
 
 static void
-widen (Steps *steps, gboolean *fact)
+widen_fact (Steps *steps, gboolean *fact)
 {
   (void)steps;
   *fact = TRUE;
 }
 
-RG_FLOW (solve_stuck, Steps, gboolean, start_stuck, pass_as_is, join, widen)
-RG_FLOW (solve_forked, Steps, gboolean, start_forked, pass_forward, join, widen)
+RG_FLOW (solve_stuck, Steps, gboolean, start_stuck, preserve_fact, join_facts,
+         widen_fact)
+RG_FLOW (solve_forked, Steps, gboolean, start_forked, add_fork, join_facts,
+         widen_fact)
 
 /* Collects the edges within a step. Those that end a move are omitted, because
  * the keeper's next move is unique. */
 static void
-find_arcs (Steps *steps)
+collect_arcs (Steps *steps)
 {
   const KifSheet *sheet = steps->sheet;
   RG_FOR_EDGES (sheet->game, e) {
@@ -86,7 +89,7 @@ find_arcs (Steps *steps)
 }
 
 static RgFlowGraph *
-graph_of (const Steps *steps, gboolean backward)
+make_graph (const Steps *steps, gboolean backward)
 {
   return rg_flow_graph_new (rg_n_nodes (steps->sheet->game),
                             (const RgFlowArc *)(gpointer)steps->arcs->data,
@@ -101,18 +104,18 @@ kif_find_sure_ends (KifSheet *sheet)
                  g_new (gboolean, n)};
   for (RgNode node = 0; node < n; node++)
     steps.may_fork[node] = !kif_is_determined (sheet, node);
-  find_arcs (&steps);
-  RgFlowGraph *back = graph_of (&steps, TRUE);
-  RgFlowGraph *forth = graph_of (&steps, FALSE);
-  gboolean *stuck = solve_stuck (back, 1, &steps);
-  gboolean *forked = solve_forked (forth, 1, &steps);
+  collect_arcs (&steps);
+  RgFlowGraph *backward_graph = make_graph (&steps, TRUE);
+  RgFlowGraph *forward_graph = make_graph (&steps, FALSE);
+  gboolean *stuck = solve_stuck (backward_graph, 1, &steps);
+  gboolean *forked = solve_forked (forward_graph, 1, &steps);
   sheet->surely_ends = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++)
     sheet->surely_ends[node] =
         node == sheet->game->end ||
         (sheet->keeper_must_end[node] && (!stuck[node] || !forked[node]));
-  rg_flow_graph_free (back);
-  rg_flow_graph_free (forth);
+  rg_flow_graph_free (backward_graph);
+  rg_flow_graph_free (forward_graph);
   g_free (stuck);
   g_free (forked);
   g_array_free (steps.arcs, TRUE);

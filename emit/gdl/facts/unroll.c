@@ -11,7 +11,7 @@
 enum { MAX_EDGES = 40 };
 
 static const RgEnvironment *
-constants_of (KifSheet *sheet, const KifWalk *walk)
+collect_constants (KifSheet *sheet, const KifWalk *walk)
 {
   const RgSlots *slots = kif_evaluator (sheet)->slots;
   const RgEnvironment *environment = slots->empty;
@@ -27,10 +27,10 @@ constants_of (KifSheet *sheet, const KifWalk *walk)
   return environment;
 }
 
-/* The only edge that may be legal, and the environment after it. RG_NONE: there
- * are several, or there is none. */
+/* The only edge that may be legal. Sets the environment to the one after it.
+ * RG_NONE: several edges may be legal, or none is. */
 static RgEdgeId
-only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
+find_only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
 {
   RgEdgeId only = RG_NONE;
   const RgEnvironment *only_after = NULL;
@@ -49,15 +49,15 @@ only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
 }
 
 gboolean
-kif_unrolls (KifSheet *sheet, const KifWalk *walk)
+kif_can_unroll (KifSheet *sheet, const KifWalk *walk)
 {
   if (!sheet->on_write_cycle[walk->node])
     return FALSE;
   const guint32 loop = sheet->component[walk->node];
-  const RgEnvironment *environment = constants_of (sheet, walk);
+  const RgEnvironment *environment = collect_constants (sheet, walk);
   RgNode node = walk->node;
   for (guint n = 0; n < MAX_EDGES && sheet->component[node] == loop; n++) {
-    const RgEdgeId edge = only_edge (sheet, node, &environment);
+    const RgEdgeId edge = find_only_edge (sheet, node, &environment);
     if (edge == RG_NONE)
       return FALSE;
     node = rg_edge (sheet->game, edge)->to;

@@ -5,4 +5,4 @@
 
 /* Whether the walk's constants determine its path through a loop that writes
  * maps, and the path is short: then the loop needs no relation. */
-gboolean kif_unrolls (KifSheet *sheet, const KifWalk *walk);
+gboolean kif_can_unroll (KifSheet *sheet, const KifWalk *walk);

@@ -1,4 +1,5 @@
-/* Copies of a part of the automaton. */
+/* Copies nodes by a depth-first search: a node is copied when an edge to it is
+ * first copied, and its edges when it leaves the worklist. */
 #include "emit/gdl/hoist/copy.h"
 
 void
@@ -22,6 +23,7 @@ kif_part_clear (KifPart *part)
   g_array_free (part->todo, TRUE);
 }
 
+/* The copy of a node. A new copy is put on the worklist. */
 static RgNode
 copy_node (KifPart *part, RgNode node)
 {

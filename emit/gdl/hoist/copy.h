@@ -4,6 +4,7 @@
 
 #include "emit/gdl/sheet.h"
 
+/* A part of the automaton that is being copied. */
 typedef struct {
   KifSheet *sheet;
   const char *suffix; /* suffix of the names of copies */

@@ -65,7 +65,7 @@ tests_for_some (const KifTally *tally, const RgMembership *member,
 }
 
 static gboolean
-mentions (const RgAction *action, RgName name)
+mentions_variable (const RgAction *action, RgName name)
 {
   return (action->left && rg_expr_mentions (action->left, name)) ||
          (action->right && rg_expr_mentions (action->right, name)) ||
@@ -86,7 +86,7 @@ collect_test (Counter *counter, const KifTally *tallies, RgEdgeId e)
 {
   KifSheet *sheet = counter->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
-  if (!mentions (&edge->action, counter->scalar) ||
+  if (!mentions_variable (&edge->action, counter->scalar) ||
       is_update (&edge->action, counter->scalar))
     return TRUE;
   if (!rg_action_is_comparison (&edge->action))
@@ -119,7 +119,7 @@ is_counter (Counter *counter, const RgProduct *product)
   if (rg_is_watched (sheet->game, counter->scalar))
     return FALSE;
   KifTally *tallies =
-      kif_tally (sheet, product, counter->scalar, &counter->counted);
+      kif_compute_tallies (sheet, product, counter->scalar, &counter->counted);
   gboolean ok = tallies != NULL;
   RG_FOR_EDGES (sheet->game, e)
     ok = ok && collect_test (counter, tallies, e);

@@ -3,6 +3,6 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which is analysed already (kif_analyse). TRUE:
+/* Changes the game of the sheet, whose facts must be known (kif_analyse). TRUE:
  * a counter was removed. */
 gboolean kif_replace_counters (KifSheet *sheet);

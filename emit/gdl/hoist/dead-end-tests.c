@@ -50,7 +50,7 @@ is_end_or_target (const RgGame *game, RgNode node)
 /* Marks the states that are alive themselves, and stores the arcs over which
  * others become alive. */
 static void
-note_arcs (const DeadEnds *dead_ends, guint32 state, GArray *arcs)
+collect_arcs (const DeadEnds *dead_ends, guint32 state, GArray *arcs)
 {
   const RgProductState *at = rg_product_state (dead_ends->product, state);
   dead_ends->alive[state] = is_end_or_target (dead_ends->sheet->game, at->node);
@@ -69,7 +69,7 @@ find_alive (DeadEnds *dead_ends)
   GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc));
   dead_ends->alive = g_new0 (gboolean, n + 1);
   for (guint32 s = 0; s < n; s++)
-    note_arcs (dead_ends, s, arcs);
+    collect_arcs (dead_ends, s, arcs);
   RgFlowGraph *backward =
       rg_flow_graph_new (n, (RgFlowArc *)(gpointer)arcs->data, arcs->len, TRUE);
   const RgGraph graph = {n, backward->first, backward->to};
@@ -92,8 +92,10 @@ can_test_before (const DeadEnds *dead_ends, RgEdgeId e)
          kif_may_write_in_loop (sheet, edge->from);
 }
 
+/* Adds a value that an edge assigns. A value is alive if it is in some state.
+ */
 static void
-note_value (GArray *assigned, RgName value, gboolean alive)
+add_value (GArray *assigned, RgName value, gboolean alive)
 {
   for (guint i = 0; i < assigned->len; i++) {
     AssignedValue *known = &g_array_index (assigned, AssignedValue, i);
@@ -106,8 +108,9 @@ note_value (GArray *assigned, RgName value, gboolean alive)
   g_array_append_val (assigned, fresh);
 }
 
+/* Collects the values that the edges out of a state assign. */
 static void
-note_state (DeadEnds *dead_ends, guint32 state)
+collect_values (DeadEnds *dead_ends, guint32 state)
 {
   const RgProductState *at = rg_product_state (dead_ends->product, state);
   for (guint32 a = at->first; a < at->end; a++) {
@@ -117,7 +120,7 @@ note_state (DeadEnds *dead_ends, guint32 state)
       continue;
     const RgAction *action =
         &rg_edge (dead_ends->sheet->game, arc->edge)->action;
-    note_value (
+    add_value (
         assigned,
         rg_product_value (dead_ends->product, arc->to, action->left->name),
         dead_ends->alive[arc->to]);
@@ -139,6 +142,7 @@ has_dead_and_alive (const GArray *assigned)
   return dead > 0 && dead < assigned->len && dead <= MAX_TESTS;
 }
 
+/* Adds a test of each dead value before the edge. */
 static void
 add_tests (RgGame *game, RgEdgeId e, const GArray *assigned)
 {
@@ -165,7 +169,7 @@ kif_test_dead_ends (KifSheet *sheet)
   const guint n_edges = rg_n_edges (sheet->game);
   DeadEnds dead_ends = {.sheet = sheet,
                         .product = product,
-                        .moves = kif_find_moves (sheet),
+                        .moves = kif_find_move_nodes (sheet),
                         .assigned = g_new0 (GArray *, n_edges + 1)};
   gboolean found = FALSE;
   find_alive (&dead_ends);
@@ -174,7 +178,7 @@ kif_test_dead_ends (KifSheet *sheet)
       dead_ends.assigned[e] =
           g_array_new (FALSE, FALSE, sizeof (AssignedValue));
   for (guint32 s = 0; s < rg_product_n_states (product); s++)
-    note_state (&dead_ends, s);
+    collect_values (&dead_ends, s);
   rg_product_free (product); /* freed before the game changes */
   for (RgEdgeId e = 0; e < n_edges; e++) {
     if (!dead_ends.assigned[e])

@@ -46,6 +46,8 @@ all_are_conditions (const RgGame *game, RgNode node)
   return all;
 }
 
+/* Whether paths continue over the node: it has one incoming edge, and all its
+ * edges are conditions. */
 static gboolean
 is_chained (const RgGame *game, RgNode node)
 {
@@ -168,13 +170,16 @@ build_tree (RgGame *game, RgNode node, const GArray *paths, gboolean adds_edges)
   return FALSE;
 }
 
+/* Replaces the edges of paths from the node by a tree. FALSE: no tree exists.
+ */
 static gboolean
-factor_at (RgGame *game, RgNode node)
+factor_conditions_at (RgGame *game, RgNode node)
 {
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   GArray *paths = g_array_new (FALSE, FALSE, sizeof (Path));
   const Path none = {0};
-  /* a fork may be on a path of an earlier one, and have lost its edges */
+  /* Without paths, the node was on a path of an earlier fork, which has removed
+   * its edges. */
   const gboolean found = add_paths (game, node, &none, paths, edges) &&
                          paths->len > 0 &&
                          build_tree (game, node, paths, FALSE);
@@ -201,13 +206,14 @@ gboolean
 kif_factor_conditions (KifSheet *sheet)
 {
   GArray *forks = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  guint8 *moves = kif_find_moves (sheet);
+  guint8 *moves = kif_find_move_nodes (sheet);
   gboolean found = FALSE;
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     if (is_fork (sheet, moves, node))
       g_array_append_val (forks, node);
   for (guint i = 0; i < forks->len; i++)
-    found |= factor_at (sheet->game, g_array_index (forks, RgNode, i));
+    found |=
+        factor_conditions_at (sheet->game, g_array_index (forks, RgNode, i));
   g_free (moves);
   g_array_free (forks, TRUE);
   return found;

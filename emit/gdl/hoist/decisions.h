@@ -4,6 +4,6 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which is analysed already. TRUE: it
- * replaced the edges of some node. */
+/* Changes the game of the sheet, whose facts must be known (kif_analyse). TRUE:
+ * the edges of some node were replaced. */
 gboolean kif_factor_conditions (KifSheet *sheet);

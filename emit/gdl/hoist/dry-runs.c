@@ -42,7 +42,7 @@ typedef struct {
 typedef struct {
   KifSheet *sheet;
   KifTrial trial;       /* the check and its ends */
-  GArray *pairs;        /* of Pair */
+  GArray *pairs;        /* of Pair: worklist, in the order of discovery */
   GHashTable *visited;  /* set of texts of pairs */
   guint8 *keeper;       /* by node: only the keeper's walks reach it */
   guint8 *after_choice; /* by node: walks may have had a choice since the last
@@ -55,6 +55,7 @@ typedef struct {
 
 /* -- simulation ------------------------------------------------------------ */
 
+/* Adds a new pair to the worklist, unless the check is at its target. */
 static void
 add_pair (DryRun *run, RgNode check, RgNode keeper_node)
 {
@@ -65,9 +66,9 @@ add_pair (DryRun *run, RgNode check, RgNode keeper_node)
     g_array_append_val (run->pairs, pair);
 }
 
-/* The edge of a node with the action; RG_NONE: none. */
+/* The edge of a node with the action. RG_NONE: no edge has it. */
 static RgEdgeId
-same_edge (const RgGame *game, RgNode node, const RgAction *action)
+find_edge_with_action (const RgGame *game, RgNode node, const RgAction *action)
 {
   RG_FOR_OUT (game, node, e)
     if (rg_action_key_equal (&rg_edge (game, e)->action, action))
@@ -86,7 +87,7 @@ is_skipped (const DryRun *run, const Pair *pair)
   if (info->count[RG_OUT] != 1)
     return FALSE;
   const RgAction *action = &rg_edge (game, info->first[RG_OUT])->action;
-  return same_edge (game, pair->check, action) == RG_NONE &&
+  return find_edge_with_action (game, pair->check, action) == RG_NONE &&
          (action->kind == RG_SKIP ||
           (action->kind == RG_ASSIGN && !rg_action_ends_move (game, action) &&
            !kif_is_live (run->sheet, pair->check,
@@ -124,7 +125,7 @@ match_edges (DryRun *run, Pair *pair)
   RG_FOR_OUT (game, pair->check, e) {
     const RgEdge *edge = rg_edge (game, e);
     const RgEdgeId keeper_edge =
-        same_edge (game, pair->keeper_node, &edge->action);
+        find_edge_with_action (game, pair->keeper_node, &edge->action);
     if (keeper_edge == RG_NONE || rg_action_ends_move (game, &edge->action))
       return FALSE;
     add_pair (run, edge->to, rg_edge (game, keeper_edge)->to);
@@ -220,7 +221,7 @@ find_after_choice (const KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  guint8 *moves = kif_find_moves (sheet);
+  guint8 *moves = kif_find_move_nodes (sheet);
   for (RgNode node = 0; node < n; node++)
     if (!moves[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (sheet->game, node, e)
@@ -296,7 +297,7 @@ kif_remove_dry_runs (KifSheet *sheet)
       .sheet = sheet,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .keeper = kif_find_keeper (sheet),
+      .keeper = kif_find_keeper_nodes (sheet),
       .after_choice = find_after_choice (sheet),
       .endless = find_endless (sheet, product),
       .otherwise = g_new (RgNode, n + 1)};

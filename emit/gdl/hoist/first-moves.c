@@ -42,11 +42,11 @@ typedef struct {
 
 /* -- the state after the moves --------------------------------------------- */
 
-/* Whether two values differ. Equal terms are identical (rg/term.h), and both
- * values list all elements. */
+/* Whether the variable has different values in two states. Equal terms are
+ * identical (rg/term.h), and both values list all elements. */
 static gboolean
-differs (const RgInterp *interp, const RgInterpState *a, const RgInterpState *b,
-         const RgGlobal *variable)
+has_changed (const RgInterp *interp, const RgInterpState *a,
+             const RgInterpState *b, const RgGlobal *variable)
 {
   return rg_interp_state_value (interp, a, variable) !=
          rg_interp_state_value (interp, b, variable);
@@ -62,7 +62,7 @@ find_changed (const RgInterp *interp, const RgInterpState *state,
   RgInterpState *initial = rg_interp_state_new (interp);
   gboolean found = FALSE;
   RG_FOR_GLOBALS (game, global)
-    if (!global->constant && differs (interp, initial, state, global)) {
+    if (!global->constant && has_changed (interp, initial, state, global)) {
       const NewInitial fresh = {global,
                                 rg_interp_state_value (interp, state, global)};
       g_array_append_val (changed, fresh);
@@ -101,7 +101,8 @@ play_moves (RgGame *game, GArray *changed, RgNode *node)
 
 /* -- the game -------------------------------------------------------------- */
 
-/* Moves all edges of `begin` to a new node. Leads `begin` to `node`. */
+/* Moves all edges of `begin` to a new node, and adds an edge from `begin` to
+ * `node`. */
 static void
 redirect_begin (RgGame *game, RgNode node)
 {

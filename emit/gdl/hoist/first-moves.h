@@ -3,5 +3,6 @@
 
 #include "rg/game.h"
 
-/* Changes the game.  TRUE: the keeper has written some variable. */
+/* Changes the game.  FALSE: nothing was changed, as the conditions in
+ * first-moves.c do not hold. */
 gboolean kif_make_first_moves (RgGame *game);

@@ -62,8 +62,8 @@ reads_player (const RgGame *game, const RgAction *action)
          (action->right && rg_expr_mentions (action->right, game->player));
 }
 
-/* Whether the keeper could take the edge in place of the player, also after all
- * tags. */
+/* Whether the keeper could take the edge in place of the player, even if all
+ * tags of the move were output before it. */
 static gboolean
 can_hoist_edge (const KifSheet *sheet, RgEdgeId e)
 {
@@ -96,7 +96,7 @@ close_set (const Hoist *hoist, guint8 *set)
 /* -- tags ------------------------------------------------------------------ */
 
 static gboolean
-same_tags (const GArray *a, const GArray *b)
+have_equal_tags (const GArray *a, const GArray *b)
 {
   return a->len == b->len &&
          (a->len == 0 ||
@@ -105,7 +105,7 @@ same_tags (const GArray *a, const GArray *b)
 
 /* The tags that walks output from the edge on. NULL: not yet known. */
 static GArray *
-tags_of_edge (const Hoist *hoist, RgEdgeId e)
+compute_tags (const Hoist *hoist, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (hoist->sheet->game, e);
   const gboolean ends = kif_ends_for_keeper (hoist->sheet, e);
@@ -118,12 +118,12 @@ tags_of_edge (const Hoist *hoist, RgEdgeId e)
   return tags;
 }
 
-/* Sets the tags of a node by an edge. FALSE: another edge has different
- * tags. */
+/* Sets the tags of a node to those from its edge on. FALSE: another edge has
+ * different tags. */
 static gboolean
-note_tags (Hoist *hoist, RgNode node, RgEdgeId e, gboolean *more)
+set_tags (Hoist *hoist, RgNode node, RgEdgeId e, gboolean *more)
 {
-  GArray *tags = tags_of_edge (hoist, e);
+  GArray *tags = compute_tags (hoist, e);
   if (!tags)
     return TRUE;
   if (!hoist->tags[node]) {
@@ -131,13 +131,13 @@ note_tags (Hoist *hoist, RgNode node, RgEdgeId e, gboolean *more)
     *more = TRUE;
     return TRUE;
   }
-  const gboolean same = same_tags (hoist->tags[node], tags);
+  const gboolean same = have_equal_tags (hoist->tags[node], tags);
   g_array_free (tags, TRUE);
   return same;
 }
 
 static void
-forget_tags (Hoist *hoist)
+clear_tags (Hoist *hoist)
 {
   for (RgNode node = 0; node < hoist->nodes->len; node++)
     if (hoist->tags[node]) {
@@ -152,17 +152,19 @@ static gboolean
 find_tags (Hoist *hoist)
 {
   gboolean more = TRUE, same = TRUE;
-  forget_tags (hoist);
+  clear_tags (hoist);
   while (more) {
     more = FALSE;
     for (RgNode node = 0; node < hoist->nodes->len; node++)
       RG_FOR_OUT (hoist->sheet->game, node, e)
-        if (hoist->work[node] && !note_tags (hoist, node, e, &more))
+        if (hoist->work[node] && !set_tags (hoist, node, e, &more))
           hoist->work[node] = same = FALSE;
   }
   return same;
 }
 
+/* Finds the work: the greatest set that is described at the top of this file.
+ */
 static void
 find_work (Hoist *hoist)
 {
@@ -269,7 +271,7 @@ kif_hoist_ends (KifSheet *sheet)
                  .tested = RG_NONE};
   for (RgNode node = 0; node < n; node++)
     g_array_append_val (hoist.nodes, node);
-  guint8 *moves = kif_find_moves (sheet);
+  guint8 *moves = kif_find_move_nodes (sheet);
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   find_work (&hoist);
   RG_FOR_EDGES (sheet->game, e)
@@ -282,7 +284,7 @@ kif_hoist_ends (KifSheet *sheet)
   kif_part_clear (&hoist.test);
   kif_part_clear (&hoist.keeper);
   const gboolean found = entries->len > 0;
-  forget_tags (&hoist);
+  clear_tags (&hoist);
   g_array_free (entries, TRUE);
   g_array_free (hoist.nodes, TRUE);
   g_free (moves);

@@ -4,6 +4,6 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which is analysed already (kif_analyse).
- * FALSE, and nothing is changed: no such tail writes a map in a loop. */
+/* Changes the game of the sheet, whose facts must be known (kif_analyse).
+ * FALSE: nothing was changed, as no such tail writes a map in a loop. */
 gboolean kif_hoist_ends (KifSheet *sheet);

@@ -50,10 +50,11 @@ typedef struct {
   RgBits *assigned; /* variables that a player may assign in the turn before the
                        tables are read */
   guint8 *deterministic;  /* by node: each node on walks from here to the target
-                     is  deterministic */
-  guint8 *must_reach;     /* by node: fixed, and all walks reach the target */
-  guint8 *writes_in_loop; /* by node: fixed, not in must_reach, and a loop that
-                      writes maps is reachable */
+                             is deterministic */
+  guint8 *must_reach;     /* by node: deterministic, and all walks reach the
+                             target */
+  guint8 *writes_in_loop; /* by node: deterministic, not must_reach, and a loop
+                             that writes maps is reachable */
   gboolean all_tabulated; /* all parts of the check have tables */
 } Outcomes;
 
@@ -86,7 +87,7 @@ close_set (const Outcomes *outcomes, guint8 *set)
 /* Adds to `writes_in_loop` the nodes from which a node of `writes_in_loop` is
  * reachable, along nodes of `deterministic` that are not in `must_reach`. */
 static void
-close_backward (const Outcomes *outcomes)
+add_nodes_before_loops (const Outcomes *outcomes)
 {
   const RgGame *game = outcomes->sheet->game;
   gboolean more = TRUE;
@@ -137,7 +138,7 @@ find_parts (Outcomes *outcomes)
                                      !outcomes->must_reach[node] &&
                                      sheet->on_write_cycle[node];
   }
-  close_backward (outcomes);
+  add_nodes_before_loops (outcomes);
   return TRUE;
 }
 
@@ -275,7 +276,7 @@ replace_check (Outcomes *outcomes, RgEdgeId e)
     rg_edge_set_action (game, e, action);
 }
 
-/* Fills all tables before a turn. */
+/* Fills all tables before the turn that the edge begins. */
 static void
 fill_before (const Outcomes *outcomes, RgEdgeId e)
 {
@@ -332,8 +333,8 @@ kif_tabulate_checks (KifSheet *sheet)
   Outcomes outcomes = {.sheet = sheet,
                        .n = n,
                        .n_globals = sheet->game->globals->len,
-                       .moves = kif_find_moves (sheet),
-                       .keeper = kif_find_keeper (sheet),
+                       .moves = kif_find_move_nodes (sheet),
+                       .keeper = kif_find_keeper_nodes (sheet),
                        .tables = g_array_new (FALSE, FALSE, sizeof (KifTable)),
                        .names = g_hash_table_new (NULL, NULL),
                        .reached = g_array_new (FALSE, FALSE, sizeof (RgNode)),

@@ -36,7 +36,7 @@ typedef struct {
   const RgType *type; /* resolved */
 } Search;
 
-/* -- which choices --------------------------------------------------------- */
+/* -- choices --------------------------------------------------------------- */
 
 static gboolean
 has_one_edge (const RgGame *game, RgNode node)
@@ -44,11 +44,11 @@ has_one_edge (const RgGame *game, RgNode node)
   return rg_node_info (game, node)->count[RG_OUT] == 1;
 }
 
-/* Whether the only edge of the node is a choice outside of moves, followed by a
- * comparison that has no other predecessor. Stores both edges, the variable and
- * its type in the search. */
+/* Finds a choice outside of moves as the only edge of the node, and a
+ * comparison as the only edge after it. Stores both edges, the variable and its
+ * type. FALSE: the node has no such edges. */
 static gboolean
-is_choice (Search *search, RgNode node)
+find_choice (Search *search, RgNode node)
 {
   RgGame *game = search->sheet->game;
   if (search->moves[node] || !has_one_edge (game, node))
@@ -94,10 +94,10 @@ find_counted (const Search *search, KifCounted *counted)
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* The constant map from each symbol of the chosen type to the next one, shared
- * by all choices of the type. */
+/* The expression for the symbol after the chosen one. Its constant map is
+ * shared by all choices of the type. */
 static const RgExpr *
-successor_of (Search *search)
+make_successor (Search *search)
 {
   RgGame *game = search->sheet->game;
   const gpointer known = g_hash_table_lookup (search->successors, search->type);
@@ -114,13 +114,14 @@ successor_of (Search *search)
                          rg_expr_name (game, search->chosen));
 }
 
+/* Replaces the choice by a loop over all symbols. */
 static void
 add_loop (Search *search)
 {
   RgGame *game = search->sheet->game;
   const RgType *type = search->type;
   const RgExpr *chosen = rg_expr_name (game, search->chosen);
-  const RgExpr *next = successor_of (search);
+  const RgExpr *next = make_successor (search);
   const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
   const RgNode tested = rg_edge (game, search->choice)->to;
   rg_edge_set_action (
@@ -138,10 +139,10 @@ static gboolean
 has_one_solution (Search *search, RgNode node)
 {
   KifCounted counted;
-  return is_choice (search, node) &&
+  return find_choice (search, node) &&
          kif_may_write_in_loop (search->sheet, node) &&
          find_counted (search, &counted) &&
-         kif_most_counted (search->sheet, search->product, counted, node) <= 1;
+         kif_bound_counted (search->sheet, search->product, counted, node) <= 1;
 }
 
 gboolean
@@ -152,7 +153,7 @@ kif_determinise_choices (KifSheet *sheet)
     return FALSE;
   Search search = {.sheet = sheet,
                    .product = product,
-                   .moves = kif_find_moves (sheet),
+                   .moves = kif_find_move_nodes (sheet),
                    .successors = g_hash_table_new (NULL, NULL)};
   GArray *found = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
@@ -160,7 +161,7 @@ kif_determinise_choices (KifSheet *sheet)
       g_array_append_val (found, node);
   rg_product_free (product); /* freed before the game changes */
   for (guint i = 0; i < found->len; i++) {
-    is_choice (&search, g_array_index (found, RgNode, i));
+    find_choice (&search, g_array_index (found, RgNode, i));
     add_loop (&search);
   }
   const gboolean any = found->len > 0;

@@ -4,6 +4,6 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which is analysed already. TRUE: it replaced a
- * choice. */
+/* Changes the game of the sheet, whose facts must be known (kif_analyse). TRUE:
+ * a choice was replaced. */
 gboolean kif_determinise_choices (KifSheet *sheet);

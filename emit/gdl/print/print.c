@@ -1,5 +1,6 @@
 /* Prints a sheet in prefix form, in sections: roles, start, legal actions, next
- * state, percepts, end, relations, constants. */
+ * state, percepts, end, relations, constants.  Of constants and static maps,
+ * only the elements that some printed literal may match are printed. */
 #include "emit/gdl/print/print.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/print/printer.h"
@@ -39,7 +40,7 @@ print_fact_terms (KifPrinter *printer, RgName global, const DlLiteral *fact,
     return;
   }
   GArray *terms =
-      kif_without_repeats (printer->repeats, global, fact->arguments, fact->n);
+      kif_drop_repeats (printer->repeats, global, fact->arguments, fact->n);
   kif_print_terms (printer, (const DlTerm *)(gpointer)terms->data, terms->len);
   g_array_free (terms, TRUE);
 }
@@ -125,6 +126,7 @@ print_roles (KifPrinter *printer)
     g_string_append (printer->text, "(role random)\n");
 }
 
+/* Prints the used elements of a static map. */
 static void
 print_uses (KifPrinter *printer, RgName global)
 {
@@ -161,6 +163,7 @@ print_start (KifPrinter *printer)
       print_map (printer, global->name, NULL);
 }
 
+/* Whether a frame axiom is needed: some step does not write the fluent. */
 static gboolean
 has_frame (const KifSheet *sheet, const RgGlobal *global)
 {
@@ -195,10 +198,10 @@ print_frames (KifPrinter *printer)
   }
 }
 
-/* The only value other than RG_NONE among `n` boundaries, `step` apart;
- * RG_NONE: there are several, or none. */
+/* The only value other than RG_NONE among n boundaries, which are `step` apart.
+ * RG_NONE: there are several such values, or none. */
 static guint32
-common_boundary (const guint32 *boundaries, guint n, guint step)
+find_common_boundary (const guint32 *boundaries, guint n, guint step)
 {
   guint32 common = RG_NONE;
   for (guint i = 0; i < n; i++) {
@@ -238,7 +241,7 @@ print_boundaries_of_role (KifPrinter *printer, guint r)
   const guint n = sheet->boundaries->len;
   const DlTerm role = (DlTerm)roles->symbols[r];
   const guint32 *next = sheet->next_boundary + r;
-  const guint32 common = common_boundary (next, n, roles->n_symbols);
+  const guint32 common = find_common_boundary (next, n, roles->n_symbols);
   if (common != RG_NONE)
     print_next_boundary (printer, common, RG_NONE, role);
   for (guint i = 0; common == RG_NONE && i < n; i++)
@@ -254,21 +257,21 @@ print_next_boundaries (KifPrinter *printer)
   const KifSheet *sheet = printer->sheet;
   const guint n = sheet->boundaries->len,
               n_roles = kif_role_type (sheet)->n_symbols;
-  gboolean cycle = TRUE;
+  gboolean independent = TRUE; /* of the role on turn */
   for (guint i = 0; i < n; i++) {
     const guint32 *next = sheet->next_boundary + (gsize)i * n_roles;
     gboolean some = FALSE;
     for (guint r = 0; r < n_roles; r++)
       some |= next[r] != RG_NONE;
-    cycle &= !some || common_boundary (next, n_roles, 1) != RG_NONE;
+    independent &= !some || find_common_boundary (next, n_roles, 1) != RG_NONE;
   }
-  for (guint i = 0; cycle && i < n; i++) {
-    const guint32 next =
-        common_boundary (sheet->next_boundary + (gsize)i * n_roles, n_roles, 1);
+  for (guint i = 0; independent && i < n; i++) {
+    const guint32 next = find_common_boundary (
+        sheet->next_boundary + (gsize)i * n_roles, n_roles, 1);
     if (next != RG_NONE)
       print_next_boundary (printer, next, i, DL_NO_TERM);
   }
-  for (guint r = 0; !cycle && r < n_roles; r++)
+  for (guint r = 0; !independent && r < n_roles; r++)
     print_boundaries_of_role (printer, r);
 }
 
@@ -286,6 +289,7 @@ has_own_steps (const KifSheet *sheet)
   return found;
 }
 
+/* Prints the rule that players who are not on turn have the action `noop`. */
 static void
 print_idle (KifPrinter *printer)
 {

@@ -111,8 +111,8 @@ print_relation (KifPrinter *printer, const DlLiteral *literal)
   else if (literal->kind == KIF_TERMINAL)
     word = "terminal";
   if (literal->kind == KIF_MAP) {
-    GArray *terms = kif_without_repeats (printer->repeats, literal->name,
-                                         literal->arguments, literal->n);
+    GArray *terms = kif_drop_repeats (printer->repeats, literal->name,
+                                      literal->arguments, literal->n);
     print_compound (printer, word, (const DlTerm *)(gpointer)terms->data,
                     terms->len);
     g_array_free (terms, TRUE);

@@ -32,7 +32,8 @@ is_variable_of (const DlLiteral *literal, DlTerm term)
   return dl_is_variable (term) && dl_mentions (literal, term);
 }
 
-/* Whether a static map in the rule's body has the term as an argument. */
+/* Whether the term is a symbol, or a static map in the rule's body has it as an
+ * argument. */
 static gboolean
 occurs_in_maps (const KifRule *rule, DlTerm term)
 {
@@ -57,8 +58,8 @@ is_bound_by_state (const KifSheet *sheet, const KifRule *rule, DlTerm term)
 /* Whether the literal relates only values of the state: it then stays in the
  * folded rule. */
 static gboolean
-is_of_state (const KifSheet *sheet, const KifRule *rule,
-             const DlLiteral *literal)
+relates_only_state (const KifSheet *sheet, const KifRule *rule,
+                    const DlLiteral *literal)
 {
   for (guint i = 0; i < literal->n; i++)
     if (dl_is_variable (literal->arguments[i]) &&
@@ -67,11 +68,14 @@ is_of_state (const KifSheet *sheet, const KifRule *rule,
   return TRUE;
 }
 
+/* Whether the literal belongs to the static part: it is a static map that does
+ * not only relate values of the state, or a `distinct` of a symbol and a term
+ * of a static map. */
 static gboolean
 is_static (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 {
   if (literal->kind == KIF_MAP)
-    return !is_of_state (sheet, rule, literal);
+    return !relates_only_state (sheet, rule, literal);
   return literal->kind == DL_DISTINCT &&
          (!dl_is_variable (literal->arguments[0]) ||
           !dl_is_variable (literal->arguments[1])) &&
@@ -234,22 +238,24 @@ find_distinguishing (const KifSimplifier *simplifier, const GPtrArray *splits,
                      const Split *split)
 {
   const KifRule *rule = kif_rule_of (simplifier, split->rule);
-  gboolean *telling = g_new0 (gboolean, rule->n + 1);
+  gboolean *is_distinguishing = g_new0 (gboolean, rule->n + 1);
   gboolean any = FALSE, changed = TRUE;
   for (guint b = 0; b < rule->n; b++) {
-    telling[b] = split->is_static[b] &&
-                 !is_common (simplifier, splits, split, &rule->body[b]);
-    any |= telling[b];
+    is_distinguishing[b] =
+        split->is_static[b] &&
+        !is_common (simplifier, splits, split, &rule->body[b]);
+    any |= is_distinguishing[b];
   }
   while (changed) {
     changed = FALSE;
     for (guint b = 0; b < rule->n; b++)
-      for (guint k = 0; k < rule->n && split->is_static[b] && !telling[b]; k++)
-        if (!any || (telling[k] &&
+      for (guint k = 0;
+           k < rule->n && split->is_static[b] && !is_distinguishing[b]; k++)
+        if (!any || (is_distinguishing[k] &&
                      have_common_variable (&rule->body[b], &rule->body[k])))
-          telling[b] = changed = TRUE;
+          is_distinguishing[b] = changed = TRUE;
   }
-  return telling;
+  return is_distinguishing;
 }
 
 /* Moves static literals that all rules share back to the folded rule. The
@@ -257,26 +263,26 @@ find_distinguishing (const KifSimplifier *simplifier, const GPtrArray *splits,
 static void
 leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
 {
-  GPtrArray *telling = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *is_distinguishing = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < splits->len; i++)
-    g_ptr_array_add (telling,
+    g_ptr_array_add (is_distinguishing,
                      find_distinguishing (simplifier, splits,
                                           g_ptr_array_index (splits, i)));
   for (guint i = 0; i < splits->len; i++) {
     Split *split = g_ptr_array_index (splits, i);
     const KifRule *rule = kif_rule_of (simplifier, split->rule);
-    memcpy (split->is_static, g_ptr_array_index (telling, i),
+    memcpy (split->is_static, g_ptr_array_index (is_distinguishing, i),
             rule->n * sizeof (gboolean));
     compute_key (rule, split);
   }
-  g_ptr_array_free (telling, TRUE);
+  g_ptr_array_free (is_distinguishing, TRUE);
 }
 
 /* -- folding --------------------------------------------------------------- */
 
 /* The symbol for which a variable stands; otherwise the variable itself. */
 static DlTerm
-symbol_of (const KifRule *rule, const Split *split, DlTerm term)
+resolve_symbol (const KifRule *rule, const Split *split, DlTerm term)
 {
   for (guint i = 0; i < rule->head.n; i++)
     if (split->head[i] == term)
@@ -286,7 +292,7 @@ symbol_of (const KifRule *rule, const Split *split, DlTerm term)
 
 /* The static part as a rule of the new relation. */
 static KifRule
-static_rule (KifSimplifier *simplifier, const Split *split)
+make_static_rule (KifSimplifier *simplifier, const Split *split)
 {
   KifSheet *sheet = simplifier->sheet;
   KifRule rule = *kif_rule_of (simplifier, split->rule);
@@ -298,7 +304,7 @@ static_rule (KifSimplifier *simplifier, const Split *split)
       body[n++] = rule.body[b];
   for (guint i = 0; i < split->shared->len; i++)
     terms[i] =
-        symbol_of (&rule, split, g_array_index (split->shared, DlTerm, i));
+        resolve_symbol (&rule, split, g_array_index (split->shared, DlTerm, i));
   rule.head =
       dl_literal (sheet->arena, KIF_RELATION, 0, terms, split->shared->len);
   rule.body = body;
@@ -310,15 +316,16 @@ static_rule (KifSimplifier *simplifier, const Split *split)
 /* The relation of the static parts. Folding for another length may have made
  * it. */
 static guint
-relation_of (KifSimplifier *simplifier, const GPtrArray *group,
-             guint representative)
+add_static_relation (KifSimplifier *simplifier, const GPtrArray *group,
+                     guint representative)
 {
   KifSheet *sheet = simplifier->sheet;
   GString *key = g_string_new ("fold");
   const Split *first = g_ptr_array_index (group, 0);
   GArray *rules = g_array_new (FALSE, FALSE, sizeof (KifRule));
   for (guint i = 0; i < group->len; i++) {
-    const KifRule rule = static_rule (simplifier, g_ptr_array_index (group, i));
+    const KifRule rule =
+        make_static_rule (simplifier, g_ptr_array_index (group, i));
     char *own = kif_rule_key (&rule);
     g_string_append_printf (key, "\n%s", own);
     g_free (own);
@@ -346,21 +353,22 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group,
             guint representative)
 {
   KifSheet *sheet = simplifier->sheet;
-  const guint relation = relation_of (simplifier, group, representative);
+  const guint relation =
+      add_static_relation (simplifier, group, representative);
   const Split *split = g_ptr_array_index (group, 0);
   KifRule *rule = kif_rule_of (simplifier, split->rule);
   DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
   guint n = 0;
-  gboolean reported = FALSE;
+  gboolean replaced = FALSE;
   for (guint b = 0; b < rule->n; b++) {
     if (!split->is_static[b]) {
       body[n++] = rule->body[b];
-    } else if (!reported) {
+    } else if (!replaced) {
       body[n++] =
           dl_literal (sheet->arena, KIF_RELATION, relation,
                       (const DlTerm *)(gconstpointer)split->shared->data,
                       split->shared->len);
-      reported = TRUE;
+      replaced = TRUE;
     }
   }
   KifRange *ranges =
@@ -380,6 +388,7 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group,
   }
 }
 
+/* Folds the rules of the relation that have equal keys. */
 static void
 fold_relation (KifSimplifier *simplifier, guint relation)
 {

@@ -10,8 +10,9 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/sequences/after-move.h"
 
+/* The tuples of a relation, computed once. NULL: it is not static. */
 static const KifTuples *
-tuples_of (KifAfterMove *after, guint relation)
+find_tuples (KifAfterMove *after, guint relation)
 {
   const gpointer key = GUINT_TO_POINTER (relation);
   gpointer known;
@@ -26,18 +27,19 @@ tuples_of (KifAfterMove *after, guint relation)
   return tuples;
 }
 
+/* Whether the literal may be a function of known terms. */
 static gboolean
 is_function (KifAfterMove *after, const DlLiteral *literal)
 {
   if (literal->negated)
     return FALSE;
   return literal->kind == KIF_MAP || literal->kind == KIF_TRUE ||
-         (literal->kind == KIF_RELATION && tuples_of (after, literal->name));
+         (literal->kind == KIF_RELATION && find_tuples (after, literal->name));
 }
 
 /* The only rule of a relation; NULL: it has none or several. */
 static const KifRule *
-only_rule (const KifSimplifier *simplifier, guint relation)
+find_only_rule (const KifSimplifier *simplifier, guint relation)
 {
   const GArray *heads = kif_heads (simplifier, relation);
   return heads->len == 1
@@ -52,7 +54,7 @@ kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
   for (guint b = from, depth = 0; b < rule->n && depth < KIF_LONG; b++) {
     const DlLiteral literal = rule->body[b];
     const KifRule *with = literal.kind == KIF_RELATION && !literal.negated
-                              ? only_rule (after->simplifier, literal.name)
+                              ? find_only_rule (after->simplifier, literal.name)
                               : NULL;
     if (is_function (after, &literal)) {
       g_array_append_val (functions, b);
@@ -78,7 +80,7 @@ determines_column (KifAfterMove *after, const DlLiteral *literal,
                    const gboolean *known, guint column)
 {
   if (literal->kind == KIF_RELATION)
-    return kif_is_dependent_column (tuples_of (after, literal->name), known,
+    return kif_is_dependent_column (find_tuples (after, literal->name), known,
                                     column);
   for (guint i = 0; i + 1 < literal->n; i++)
     if (!known[i])
@@ -129,7 +131,7 @@ apply_function (KifAfterMove *after, const DlLiteral *literal,
     const DlLiteral found =
         literal->kind == KIF_RELATION
             ? kif_project_tuples (after->simplifier,
-                                  tuples_of (after, literal->name), literal,
+                                  find_tuples (after, literal->name), literal,
                                   is_known_term, i)
             : *literal;
     g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));

@@ -39,9 +39,10 @@ has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
   return TRUE;
 }
 
-/* The literal in a rule of `legal` that equals `reach`. NULL: there is none. */
+/* The literal in a rule of `legal` that corresponds to `reach`. NULL: the rule
+ * has no such literal. */
 static const DlLiteral *
-same_literal (const KifAfterMove *after, guint number)
+find_reach_literal (const KifAfterMove *after, guint number)
 {
   const KifRule *legal = kif_rule_of (after->simplifier, number);
   for (guint b = 0; b < legal->n; b++)
@@ -61,7 +62,7 @@ kif_find_legal_rules (KifAfterMove *after)
         !dl_may_unify (&rule->head, action_of (after)))
       continue;
     g_array_append_val (after->legal, i);
-    if (!same_literal (after, i))
+    if (!find_reach_literal (after, i))
       return FALSE;
   }
   return after->legal->len > 0;
@@ -124,7 +125,7 @@ kif_find_matched (const KifAfterMove *after, guint number, gboolean *matched)
 {
   const KifRule *rule = after->rule;
   Match match = {after, kif_rule_of (after->simplifier, number),
-                 same_literal (after, number),
+                 find_reach_literal (after, number),
                  g_new (DlTerm, rule->n_variables + 1), matched};
   gboolean *given = g_new0 (gboolean, rule->n_variables + 1);
   const DlLiteral *const from[] = {action_of (after),

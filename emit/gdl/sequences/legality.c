@@ -51,7 +51,7 @@ order_body (const KifAfterMove *after, const gboolean *matched,
 /* The text of the rest of the rule: without the literals that a rule of `legal`
  * implies. */
 static char *
-rest_key (const KifAfterMove *after, guint number)
+make_rest_key (const KifAfterMove *after, guint number)
 {
   KifRule rest;
   gboolean *matched = g_new0 (gboolean, after->rule->n + 1);
@@ -67,7 +67,7 @@ store_rests (KifAfterMove *after)
 {
   for (guint l = 0; l < after->legal->len; l++) {
     const guint number = g_array_index (after->legal, guint, l);
-    char *key = rest_key (after, number);
+    char *key = make_rest_key (after, number);
     GHashTable *legal = g_hash_table_lookup (after->rests, key);
     if (!legal) {
       legal = g_hash_table_new (NULL, NULL);
@@ -98,7 +98,7 @@ find_implied (const KifAfterMove *after, gboolean *in_all)
   }
   for (guint l = 0; l < after->legal->len; l++) {
     const guint number = g_array_index (after->legal, guint, l);
-    char *key = rest_key (after, number);
+    char *key = make_rest_key (after, number);
     GHashTable *legal = g_hash_table_lookup (after->rests, key);
     kif_find_matched (after, number, matched);
     g_free (key);
@@ -124,8 +124,8 @@ is_read (const KifRule *rule, guint n, DlTerm term)
 
 /* Whether all terms of `reach` that the rest of the rule reads are known. */
 static gboolean
-all_known (const KifRule *rule, guint n, const DlLiteral *reach,
-           GHashTable *known)
+are_all_known (const KifRule *rule, guint n, const DlLiteral *reach,
+               GHashTable *known)
 {
   for (guint i = 0; i < reach->n; i++)
     if (!kif_is_known (known, reach->arguments[i]) &&
@@ -153,7 +153,7 @@ drop_implied (KifAfterMove *after, guint number)
   for (guint i = 0; i < rule.body[0].n; i++)
     g_hash_table_add (known, GINT_TO_POINTER (rule.body[0].arguments[i]));
   kif_apply_functions (after, &rule, functions, known, used);
-  if (all_known (&ordered, n, &reach, known)) {
+  if (are_all_known (&ordered, n, &reach, known)) {
     kif_drop_unused (&rule, n, used);
     DlLiteral *body =
         rg_arena_new_array (sheet->arena, DlLiteral, n + used->len + 1);
@@ -172,8 +172,9 @@ drop_implied (KifAfterMove *after, guint number)
   g_array_free (functions, TRUE);
 }
 
+/* Finds `does`, and the first literal of a sequence's relation. */
 static gboolean
-find_literals (KifAfterMove *after)
+find_does_and_reach (KifAfterMove *after)
 {
   const KifRule *rule = after->rule;
   gboolean does = FALSE, reach = FALSE;
@@ -195,7 +196,7 @@ static gboolean
 is_after_sequence (KifAfterMove *after, guint number)
 {
   after->rule = kif_rule_of (after->simplifier, number);
-  return !kif_is_removed (after->rule) && find_literals (after) &&
+  return !kif_is_removed (after->rule) && find_does_and_reach (after) &&
          kif_find_legal_rules (after);
 }
 

@@ -38,9 +38,10 @@ kif_shared_functions_clear (KifSharedFunctions *shared)
   g_hash_table_destroy (shared->actions);
 }
 
-/* The index of the first relation whose value the term is. found->len: none. */
+/* The index of the first function that has the term as a value. found->len:
+ * none has. */
 static guint
-finder_of (const GArray *found, DlTerm term)
+find_function_of (const GArray *found, DlTerm term)
 {
   guint i = 0;
   while (i < found->len &&
@@ -70,7 +71,7 @@ describe_term (GString *key, const DlLiteral *does, const GArray *found,
   }
   while (i < does->n && does->arguments[i] != term)
     i++;
-  const guint by = finder_of (found, term);
+  const guint by = find_function_of (found, term);
   if (i < does->n) {
     g_string_append_printf (key, " $%u", i);
   } else if (by < found->len) {
@@ -87,14 +88,14 @@ describe_term (GString *key, const DlLiteral *does, const GArray *found,
 /* The variables that the function determines and that were unknown before
  * it. */
 static GArray *
-determined_variables (const DlLiteral *does, const GArray *found,
-                      const DlLiteral *function)
+find_determined_variables (const DlLiteral *does, const GArray *found,
+                           const DlLiteral *function)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (guint i = 0; i < function->n; i++) {
     const DlTerm term = function->arguments[i];
     gboolean is_new = dl_is_variable (term) && !dl_mentions (does, term) &&
-                      finder_of (found, term) == found->len;
+                      find_function_of (found, term) == found->len;
     for (guint k = 0; k < terms->len && is_new; k++)
       is_new = g_array_index (terms, DlTerm, k) != term;
     if (is_new)
@@ -103,10 +104,11 @@ determined_variables (const DlLiteral *does, const GArray *found,
   return terms;
 }
 
-/* Adds literals of the relations whose values a literal reads. */
+/* Appends the literals of the relations whose values a literal reads. Returns
+ * the new length of the body. */
 static guint
-add_finders (const GArray *found, const DlLiteral *literal, DlLiteral *body,
-             guint n)
+add_shared_literals (const GArray *found, const DlLiteral *literal,
+                     DlLiteral *body, guint n)
 {
   for (guint f = 0; f < found->len; f++) {
     const DlLiteral *shared_function =
@@ -124,7 +126,7 @@ add_finders (const GArray *found, const DlLiteral *literal, DlLiteral *body,
 
 /* The set for a key of the table; a new one at its first use. */
 static GHashTable *
-set_of (GHashTable *table, gpointer key)
+find_or_add_set (GHashTable *table, gpointer key)
 {
   GHashTable *set = g_hash_table_lookup (table, key);
   if (!set) {
@@ -136,7 +138,7 @@ set_of (GHashTable *table, gpointer key)
 
 /* Records the action with which a body begins. */
 static void
-note_action (GHashTable *actions, const KifRule *rule)
+record_action (GHashTable *actions, const KifRule *rule)
 {
   KifRule only = *rule;
   only.head = rule->body[0];
@@ -144,6 +146,7 @@ note_action (GHashTable *actions, const KifRule *rule)
   g_hash_table_add (actions, kif_rule_key (&only));
 }
 
+/* Adds the rule of a function's relation for the action of `rule`. */
 static void
 add_rule (KifSharedFunctions *shared, const KifRule *rule, const GArray *found,
           const SharedFunction *shared_function, const DlLiteral *function)
@@ -153,16 +156,16 @@ add_rule (KifSharedFunctions *shared, const KifRule *rule, const GArray *found,
       rg_arena_new_array (shared->sheet->arena, DlLiteral, found->len + 2);
   guint n = 0;
   body[n++] = rule->body[0];
-  n = add_finders (found, function, body, n);
+  n = add_shared_literals (found, function, body, n);
   body[n++] = *function;
   made.head = shared_function->literal;
   made.body = body;
   made.n = n;
   if (g_hash_table_add (shared->known, kif_rule_key (&made)))
     g_array_append_val (shared->sheet->rules, made);
-  note_action (
-      set_of (shared->actions, GUINT_TO_POINTER (shared_function->relation)),
-      &made);
+  record_action (find_or_add_set (shared->actions,
+                                  GUINT_TO_POINTER (shared_function->relation)),
+                 &made);
 }
 
 /* The relation of a function's values. Adds its rule for this action. */
@@ -172,7 +175,7 @@ share_function (KifSharedFunctions *shared, const KifRule *rule,
 {
   KifSheet *sheet = shared->sheet;
   GString *key = g_string_new ("act");
-  GArray *terms = determined_variables (&rule->body[0], found, function);
+  GArray *terms = find_determined_variables (&rule->body[0], found, function);
   describe_action (key, &rule->body[0]);
   g_string_append_printf (key, "|%d %u", function->kind, function->name);
   for (guint i = 0; i < function->n; i++)
@@ -199,7 +202,7 @@ is_of_state (const DlLiteral *does, const GArray *found,
 {
   for (guint i = 0; i < function->n; i++)
     if (dl_mentions (does, function->arguments[i]) ||
-        finder_of (found, function->arguments[i]) < found->len)
+        find_function_of (found, function->arguments[i]) < found->len)
       return FALSE;
   return TRUE;
 }
@@ -221,9 +224,9 @@ kif_share_functions (KifSharedFunctions *shared, KifRule *rule,
   DlLiteral *body = rg_arena_new_array (shared->sheet->arena, DlLiteral,
                                         from + found->len + 1);
   memcpy (body, rule->body, from * sizeof *body);
-  guint n = add_finders (found, &rule->head, body, from);
+  guint n = add_shared_literals (found, &rule->head, body, from);
   for (guint b = 1; b < from; b++)
-    n = add_finders (found, &body[b], body, n);
+    n = add_shared_literals (found, &body[b], body, n);
   rule->body = body;
   rule->n = n;
   g_array_free (found, TRUE);
@@ -233,7 +236,7 @@ kif_share_functions (KifSharedFunctions *shared, KifRule *rule,
 
 /* The rule without the literal of its action. */
 static KifRule
-without_action (const KifRule *rule)
+remove_action (const KifRule *rule)
 {
   KifRule rest = *rule;
   rest.body++;
@@ -246,24 +249,24 @@ without_action (const KifRule *rule)
 static gboolean
 may_join (const KifSharedFunctions *shared, const KifRule *rule)
 {
-  gboolean asks = FALSE;
+  gboolean joinable = FALSE;
   if (kif_is_removed (rule) || rule->n < 2 || rule->body[0].kind != KIF_DOES ||
       (rule->head.kind == KIF_RELATION &&
        g_hash_table_contains (shared->actions,
                               GUINT_TO_POINTER (rule->head.name))))
     return FALSE;
   for (guint b = 1; b < rule->n; b++)
-    asks |= rule->body[b].kind == KIF_RELATION && !rule->body[b].negated &&
-            g_hash_table_contains (shared->actions,
-                                   GUINT_TO_POINTER (rule->body[b].name));
-  for (guint i = 0; i < rule->body[0].n && asks; i++) {
+    joinable |= rule->body[b].kind == KIF_RELATION && !rule->body[b].negated &&
+                g_hash_table_contains (shared->actions,
+                                       GUINT_TO_POINTER (rule->body[b].name));
+  for (guint i = 0; i < rule->body[0].n && joinable; i++) {
     const DlTerm term = rule->body[0].arguments[i];
     const gboolean variable = dl_is_variable (term);
-    asks = !variable || !dl_mentions (&rule->head, term);
-    for (guint b = 1; b < rule->n && asks && variable; b++)
-      asks = !dl_mentions (&rule->body[b], term);
+    joinable = !variable || !dl_mentions (&rule->head, term);
+    for (guint b = 1; b < rule->n && joinable && variable; b++)
+      joinable = !dl_mentions (&rule->body[b], term);
   }
-  return asks;
+  return joinable;
 }
 
 /* Whether one of these relations holds only for actions that have such a
@@ -301,11 +304,12 @@ kif_join_shared_functions (KifSharedFunctions *shared)
       KifRule *rule = kif_rule_of (shared->simplifier, i);
       if (!may_join (shared, rule))
         continue;
-      KifRule rest = without_action (rule);
+      KifRule rest = remove_action (rule);
       char *key = kif_rule_key (&rest);
       GHashTable *group = g_hash_table_lookup (groups, key);
       if (pass == 0) {
-        note_action (group ? group : set_of (groups, g_strdup (key)), rule);
+        record_action (group ? group : find_or_add_set (groups, g_strdup (key)),
+                       rule);
       } else if (is_covered (shared, rule, group)) {
         *rule =
             rest; /* this may make duplicate rules, which are removed later */

@@ -1,5 +1,13 @@
-/* Evaluation of relations over static maps, and functional dependencies of
- * their columns. */
+/* Enumerates the tuples of a relation whose rules read only static maps.  A
+ * rule has roots, the variables that no map determines; the maps compute the
+ * others:
+ *
+ *     (<= (knight ?x ?y) (up ?x ?u) (up ?u ?v) (left ?v ?y))     root: ?x
+ *
+ * Cost: the values of the roots times the square of the body's length, at most
+ * KIF_STATES values.  A functional dependency of columns is tested by a hash
+ * table from the known columns to the dependent one.
+ */
 #include "emit/gdl/sequences/tuples.h"
 #include "emit/gdl/limits.h"
 
@@ -19,7 +27,7 @@ value_of (const Evaluation *evaluation, DlTerm term)
 
 /* The value of the map for the keys; DL_NO_TERM: a key is unknown. */
 static DlTerm
-look_up (const Evaluation *evaluation, const DlLiteral *literal)
+look_up_map (const Evaluation *evaluation, const DlLiteral *literal)
 {
   DlTerm keys[KIF_SHORT];
   for (guint k = 0; k + 1 < literal->n; k++) {
@@ -42,7 +50,7 @@ compute_values (Evaluation *evaluation)
       if (literal->kind != KIF_MAP || literal->negated)
         continue;
       const DlTerm last = literal->arguments[literal->n - 1];
-      const DlTerm found = look_up (evaluation, literal);
+      const DlTerm found = look_up_map (evaluation, literal);
       if (found != DL_NO_TERM && value_of (evaluation, last) == DL_NO_TERM &&
           rg_type_index (evaluation->sheet->game, rule->ranges[~last].type,
                          (RgName)found) >= 0)
@@ -55,7 +63,7 @@ compute_values (Evaluation *evaluation)
         value_of (evaluation, literal->arguments[literal->n - 1]);
     if (literal->kind == DL_DISTINCT
             ? value_of (evaluation, literal->arguments[0]) == last
-            : literal->negated && look_up (evaluation, literal) == last)
+            : literal->negated && look_up_map (evaluation, literal) == last)
       return FALSE;
   }
   return TRUE;
@@ -85,6 +93,8 @@ advance_roots (Evaluation *evaluation, guint *places)
   return FALSE;
 }
 
+/* Sets the roots to their symbols with these indexes; other variables become
+ * unknown. */
 static void
 set_roots (Evaluation *evaluation, const guint *places)
 {
@@ -111,11 +121,13 @@ add_tuple (const Evaluation *evaluation, KifTuples *tuples)
   return TRUE;
 }
 
+/* Adds the tuples of a rule. FALSE: a limit was exceeded, or a variable of the
+ * head is unknown. */
 static gboolean
 add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
 {
   guint64 trials = 1;
-  gboolean whole = TRUE;
+  gboolean complete = TRUE;
   Evaluation evaluation = {sheet, rule, g_new (DlTerm, rule->n_variables + 1),
                            g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   for (guint v = 0; v < rule->n_variables && trials <= KIF_STATES; v++) {
@@ -128,16 +140,16 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
   }
   guint *places = g_new0 (guint, evaluation.roots->len + 1);
   if (trials > KIF_STATES)
-    whole = FALSE;
+    complete = FALSE;
   do {
     set_roots (&evaluation, places);
-    if (whole && compute_values (&evaluation))
-      whole = add_tuple (&evaluation, tuples);
-  } while (whole && advance_roots (&evaluation, places));
+    if (complete && compute_values (&evaluation))
+      complete = add_tuple (&evaluation, tuples);
+  } while (complete && advance_roots (&evaluation, places));
   g_free (places);
   g_free (evaluation.values);
   g_array_free (evaluation.roots, TRUE);
-  return whole;
+  return complete;
 }
 
 gboolean
@@ -146,20 +158,20 @@ kif_enumerate_tuples (const KifSimplifier *simplifier, guint relation,
 {
   const KifSheet *sheet = simplifier->sheet;
   const GArray *heads = kif_heads (simplifier, relation);
-  gboolean whole = heads->len > 0;
+  gboolean complete = heads->len > 0;
   *tuples = (KifTuples){kif_relation_at (sheet, relation)->n,
                         g_array_new (FALSE, FALSE, sizeof (DlTerm))};
-  for (guint h = 0; h < heads->len && whole; h++) {
+  for (guint h = 0; h < heads->len && complete; h++) {
     const KifRule *rule =
         kif_rule_of (simplifier, g_array_index (heads, guint, h));
-    for (guint b = 0; b < rule->n && whole; b++)
-      whole =
+    for (guint b = 0; b < rule->n && complete; b++)
+      complete =
           rule->body[b].kind == KIF_MAP || rule->body[b].kind == DL_DISTINCT;
-    whole = whole && add_tuples (sheet, rule, tuples);
+    complete = complete && add_tuples (sheet, rule, tuples);
   }
-  if (!whole)
+  if (!complete)
     kif_tuples_clear (tuples);
-  return whole;
+  return complete;
 }
 
 void
@@ -171,7 +183,7 @@ kif_tuples_clear (KifTuples *tuples)
 /* -- functional dependencies ----------------------------------------------- */
 
 static char *
-tuple_key (const DlTerm *tuple, guint n, const gboolean *known)
+make_tuple_key (const DlTerm *tuple, guint n, const gboolean *known)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < n; i++)
@@ -189,7 +201,7 @@ kif_is_dependent_column (const KifTuples *tuples, const gboolean *known,
   gboolean depend = TRUE;
   for (guint t = 0; t < tuples->all->len && depend; t += tuples->n) {
     const DlTerm *tuple = &g_array_index (tuples->all, DlTerm, t);
-    char *key = tuple_key (tuple, tuples->n, known);
+    char *key = make_tuple_key (tuple, tuples->n, known);
     gpointer other;
     depend = !g_hash_table_lookup_extended (values, key, NULL, &other) ||
              GPOINTER_TO_INT (other) == tuple[column];

@@ -53,6 +53,8 @@ find_value (const KifSheet *sheet, const KifRule *rule,
   return FALSE;
 }
 
+/* Negates the literal whose value is distinct from a symbol, and removes the
+ * `distinct` at index `at`. */
 static void
 complement_rule (KifSheet *sheet, KifRule *rule, const guint32 *component,
                  guint at)
@@ -61,13 +63,13 @@ complement_rule (KifSheet *sheet, KifRule *rule, const guint32 *component,
   for (guint i = 0; i < 2; i++) {
     const DlTerm value = different.arguments[i];
     const DlTerm symbol = different.arguments[1 - i];
-    guint of;
+    guint value_at;
     if (dl_is_variable (symbol) ||
-        !find_value (sheet, rule, component, value, &of))
+        !find_value (sheet, rule, component, value, &value_at))
       continue;
     DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
-    body[of].negated = TRUE;
-    dl_replace (sheet->arena, &body[of], value, symbol);
+    body[value_at].negated = TRUE;
+    dl_replace (sheet->arena, &body[value_at], value, symbol);
     dl_remove (sheet->arena, &rule->rule, at);
     return;
   }

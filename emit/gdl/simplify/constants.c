@@ -24,8 +24,8 @@ values_of (const Propagation *propagation, guint relation)
 /* Finds the value of a variable, from the relations of the body. FALSE: the
  * rule can't hold so far. */
 static gboolean
-look_up (const Propagation *propagation, const KifRule *rule, DlTerm variable,
-         DlTerm *value)
+find_value (const Propagation *propagation, const KifRule *rule,
+            DlTerm variable, DlTerm *value)
 {
   *value = SEVERAL;
   DL_FOR_BODY (rule, literal) {
@@ -42,6 +42,7 @@ look_up (const Propagation *propagation, const KifRule *rule, DlTerm variable,
   return TRUE;
 }
 
+/* Joins the values of the rule's head to those of its relation. */
 static void
 propagate_rule (Propagation *propagation, const KifRule *rule)
 {
@@ -49,7 +50,7 @@ propagate_rule (Propagation *propagation, const KifRule *rule)
   for (guint i = 0; i < rule->head.n; i++) {
     DlTerm value;
     const DlTerm term = rule->head.arguments[i];
-    if (!look_up (propagation, rule, term, &value))
+    if (!find_value (propagation, rule, term, &value))
       return;
     if (!dl_is_variable (term))
       value = term;

@@ -13,7 +13,7 @@ enum { MAX_INLINED = 12 };
 
 /* The ranges of the rule's variables, followed by those of the other rule. */
 static const KifRange *
-ranges_of_both (KifSheet *sheet, const KifRule *rule, const KifRule *with)
+concatenate_ranges (KifSheet *sheet, const KifRule *rule, const KifRule *with)
 {
   const guint n = rule->n_variables;
   KifRange *ranges =
@@ -31,7 +31,7 @@ kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint at,
   GArray *bound = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   gboolean match = dl_unify_arguments (to, &rule->body[at], &with->head,
                                        rule->n_variables, bound);
-  rule->ranges = ranges_of_both (sheet, rule, with);
+  rule->ranges = concatenate_ranges (sheet, rule, with);
   dl_unfold (sheet->arena, &rule->rule, at, &with->rule, at, to);
   for (guint i = 0; i < bound->len && match; i++) {
     const DlTerm variable = g_array_index (bound, DlTerm, i);
@@ -86,6 +86,7 @@ should_inline (const KifSimplifier *simplifier, guint relation)
          MAX_INLINED;
 }
 
+/* Unfolds all literals of the relation, and removes its only rule. */
 static void
 inline_relation (KifSimplifier *simplifier, guint relation)
 {

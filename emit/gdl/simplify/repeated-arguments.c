@@ -53,8 +53,7 @@ kif_find_repeats (const KifSheet *sheet)
 }
 
 GArray *
-kif_without_repeats (GHashTable *repeats, RgName map, const DlTerm *terms,
-                     guint n)
+kif_drop_repeats (GHashTable *repeats, RgName map, const DlTerm *terms, guint n)
 {
   const guint bits =
       GPOINTER_TO_UINT (g_hash_table_lookup (repeats, GUINT_TO_POINTER (map)));

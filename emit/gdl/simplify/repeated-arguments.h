@@ -10,5 +10,5 @@ GHashTable *kif_find_repeats (const KifSheet *sheet);
 
 /* The terms of a literal without the map's repeated arguments.  The caller
  * frees the array. */
-GArray *kif_without_repeats (GHashTable *repeats, RgName map,
-                             const DlTerm *terms, guint n);
+GArray *kif_drop_repeats (GHashTable *repeats, RgName map, const DlTerm *terms,
+                          guint n);

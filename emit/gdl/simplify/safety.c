@@ -2,7 +2,8 @@
 
 /* The type of a literal's argument; NULL: unknown. */
 static const RgType *
-bound_to (const KifSheet *sheet, const DlLiteral *literal, guint argument)
+find_argument_type (const KifSheet *sheet, const DlLiteral *literal,
+                    guint argument)
 {
   if (literal->kind == KIF_DOMAIN)
     return g_ptr_array_index (sheet->domains, literal->name);
@@ -16,8 +17,8 @@ bound_to (const KifSheet *sheet, const DlLiteral *literal, guint argument)
 /* Whether tag `at` is within the type in all actions that the literal may
  * match, by role and number of tags. */
 static gboolean
-all_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
-                 const RgType *type)
+compute_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
+                     const RgType *type)
 {
   const DlTerm role = does->arguments[0];
   for (guint i = 0; i < sheet->rules->len; i++) {
@@ -36,7 +37,7 @@ all_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
   return TRUE;
 }
 
-/* Memoised all_tags_within(). */
+/* Memoised compute_tags_within(). */
 static gboolean
 tags_are_within (const KifSheet *sheet, const DlLiteral *does, guint at,
                  const RgType *type)
@@ -46,7 +47,7 @@ tags_are_within (const KifSheet *sheet, const DlLiteral *does, guint at,
       g_strdup_printf ("%d %u %u %u", MAX (role, -1), does->n, at, type->id);
   gpointer known;
   if (!g_hash_table_lookup_extended (sheet->tags_within, key, NULL, &known)) {
-    known = GINT_TO_POINTER (all_tags_within (sheet, does, at, type));
+    known = GINT_TO_POINTER (compute_tags_within (sheet, does, at, type));
     g_hash_table_insert (sheet->tags_within, g_strdup (key), known);
   }
   g_free (key);
@@ -64,7 +65,7 @@ is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
     for (guint k = 0; k < literal->n; k++) {
       if (literal->arguments[k] != variable)
         continue;
-      const RgType *type = bound_to (sheet, literal, k);
+      const RgType *type = find_argument_type (sheet, literal, k);
       if (literal->kind == KIF_DOES
               ? k == 0 || tags_are_within (sheet, literal, k, range.type)
               : !range.any ||

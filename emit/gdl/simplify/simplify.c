@@ -56,6 +56,8 @@ drop_true_negations (KifSimplifier *simplifier, KifRule *rule)
     }
 }
 
+/* Whether the rule may hold, and is used: no positive literal of it is empty,
+ * and some rule reads its head, unless that is a keyword of GDL. */
 static gboolean
 is_needed (const KifSimplifier *simplifier, const KifRule *rule)
 {
@@ -172,11 +174,11 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
   g_free (body);
 }
 
-/* Whether for each rule of the literal's relation, the sheet has a rule with
- * the same body and the given head. */
+/* Whether the literal implies the head: for each rule of the literal's
+ * relation, the sheet has a rule with the same body and the given head. */
 static gboolean
-is_within (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
-           const DlLiteral *head)
+is_absorbed (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
+             const DlLiteral *head)
 {
   if (literal->kind != KIF_RELATION || !dl_same_arguments (literal, head))
     return FALSE;
@@ -203,7 +205,7 @@ absorb_rule (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
 {
   for (guint b = rule->n; b-- > 0;)
     if (rule->body[b].negated &&
-        is_within (simplifier->sheet, known, &rule->body[b], &rule->head)) {
+        is_absorbed (simplifier->sheet, known, &rule->body[b], &rule->head)) {
       forget_rule (known, rule);
       dl_remove (simplifier->sheet->arena, &rule->rule, b);
     }

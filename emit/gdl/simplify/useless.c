@@ -12,7 +12,7 @@
 
 /* Marks the relations that keywords of GDL, such as `next`, depend on. */
 static gboolean *
-find_read (const KifSheet *sheet)
+mark_read_relations (const KifSheet *sheet)
 {
   const guint n = sheet->relations->len;
   gboolean *read = g_new0 (gboolean, n + 1);
@@ -23,8 +23,9 @@ find_read (const KifSheet *sheet)
   return read;
 }
 
+/* Marks the relations that have a derivable fact. */
 static gboolean *
-find_derivable (const KifSheet *sheet)
+mark_derivable_relations (const KifSheet *sheet)
 {
   gboolean *derivable = g_new0 (gboolean, sheet->relations->len + 1);
   GPtrArray *rules = g_ptr_array_new ();
@@ -41,8 +42,8 @@ find_derivable (const KifSheet *sheet)
 void
 kif_drop_useless (KifSimplifier *simplifier)
 {
-  gboolean *read = find_read (simplifier->sheet);
-  gboolean *derivable = find_derivable (simplifier->sheet);
+  gboolean *read = mark_read_relations (simplifier->sheet);
+  gboolean *derivable = mark_derivable_relations (simplifier->sheet);
   for (guint i = 0; i < simplifier->sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
     if (!dl_may_hold (&rule->rule, KIF_RELATION, derivable) ||

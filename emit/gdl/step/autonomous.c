@@ -1,6 +1,12 @@
-/* Autonomous scalars: often `(next (me ?y))` follows from `(true (me ?x))` and
- * a static map, whatever the players do. Then one rule suffices for all
- * moves. */
+/* Finds autonomous scalars. Each step that ends records the update of a scalar
+ * as a rule, with the chain of static maps that leads from its current value to
+ * the next one:
+ *
+ *     (<= (next (me ?y)) (true (me ?x)) (opponent ?x ?y))
+ *
+ * If all steps of a round have one such update, the next round has this rule in
+ * place of a rule for each move.
+ */
 #include "emit/gdl/step/autonomous.h"
 #include "emit/gdl/limits.h"
 
@@ -52,7 +58,7 @@ append_chain (KifSheet *sheet, const KifWalk *walk, RgName name, DlTerm term,
 }
 
 void
-kif_note_update (KifSheet *sheet, const KifWalk *from, RgName name)
+kif_record_update (KifSheet *sheet, const KifWalk *from, RgName name)
 {
   KifAutonomous *update = update_of (sheet, name);
   KifWalk *walk = kif_walk_copy (from);

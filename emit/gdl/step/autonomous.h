@@ -5,7 +5,7 @@
 #include "emit/gdl/walk/walk.h"
 
 /* Records the update of a scalar by a step that ends here. */
-void kif_note_update (KifSheet *sheet, const KifWalk *walk, RgName name);
+void kif_record_update (KifSheet *sheet, const KifWalk *walk, RgName name);
 
 /* Whether one rule defines the scalar's next value for all steps. */
 gboolean kif_is_autonomous (const KifSheet *sheet, RgName name);

@@ -4,6 +4,7 @@
 #include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/limits.h"
 
+/* A node that is reached in a phase of the step, with the movers' values. */
 typedef struct {
   KifPhase phase;
   DlTerm role; /* the role that has moved; DL_NO_TERM before the move */
@@ -12,9 +13,9 @@ typedef struct {
 
 typedef struct {
   KifSheet *sheet;
-  GHashTable *visited; /* keys of visited places (a set) */
-  GArray *todo;        /* of Place */
-  guint32 *next;       /* by role */
+  GHashTable *visited; /* keys of visited states (a set) */
+  GArray *todo;        /* of SearchState: worklist */
+  guint32 *next;       /* by role: the successor; RG_NONE: none so far */
   gboolean several;    /* some role has several successors */
 } Search;
 
@@ -79,7 +80,7 @@ may_put_tags (const KifSheet *sheet, RgNode node)
 /* Whether the keeper tests at the node if the match is over, outside of loops
  * that write maps. */
 static gboolean
-tests_the_end (const KifSheet *sheet, RgNode node)
+tests_end (const KifSheet *sheet, RgNode node)
 {
   if ((sheet->cyclic[node] && sheet->may_write_map[node]) ||
       (sheet->after_writes && sheet->may_store[node]))
@@ -105,7 +106,7 @@ kif_is_boundary (const KifSheet *sheet, RgNode node)
     return TRUE;
   if (may_put_tags (sheet, node) || is_scalar_write_or_skip (sheet, node))
     return FALSE;
-  return tests_the_end (sheet, node) || !sheet->may_store[node];
+  return tests_end (sheet, node) || !sheet->may_store[node];
 }
 
 gboolean
@@ -118,8 +119,8 @@ kif_has_own_step (const KifSheet *sheet, RgNode node)
 
 /* -- the search ------------------------------------------------------------ */
 
-/* Adds the place of the walk, if it is new. Of the walk's values, only those of
- * the movers matter. */
+/* Adds the state of the walk to the worklist, if it is new. Of the walk's
+ * values, only those of the movers matter. */
 static void
 add_state (Search *search, const KifWalk *walk)
 {
@@ -159,7 +160,7 @@ add_successor (Search *search, const KifWalk *walk)
 
 /* The value of an expression of constants and movers; DL_NO_TERM: unknown. */
 static DlTerm
-value_of (Search *search, KifWalk *walk, const RgExpr *expr)
+evaluate_expression (Search *search, KifWalk *walk, const RgExpr *expr)
 {
   KifSheet *sheet = search->sheet;
   DlTerm value;
@@ -175,11 +176,12 @@ value_of (Search *search, KifWalk *walk, const RgExpr *expr)
   return value;
 }
 
+/* Whether the comparison may hold, as far as the movers' values are known. */
 static gboolean
 may_hold (Search *search, KifWalk *walk, const RgAction *action)
 {
-  const DlTerm left = value_of (search, walk, action->left);
-  const DlTerm right = value_of (search, walk, action->right);
+  const DlTerm left = evaluate_expression (search, walk, action->left);
+  const DlTerm right = evaluate_expression (search, walk, action->right);
   if (left == DL_NO_TERM || right == DL_NO_TERM)
     return TRUE;
   return (left == right) == (action->kind == RG_EQUAL);
@@ -191,7 +193,7 @@ assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
 {
   const DlTerm keeper = (DlTerm)search->sheet->game->keeper;
   const DlTerm value = action->kind == RG_ASSIGN
-                           ? value_of (search, walk, action->right)
+                           ? evaluate_expression (search, walk, action->right)
                            : DL_NO_TERM;
   DlTerm *variable = &walk->scalars[rg_variable_number (
       search->sheet->variables, search->sheet->movers[mover])];
@@ -211,7 +213,7 @@ assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
 }
 
 static void
-pass_edge (Search *search, const SearchState *state, RgEdgeId e)
+follow_edge (Search *search, const SearchState *state, RgEdgeId e)
 {
   KifSheet *sheet = search->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
@@ -222,18 +224,20 @@ pass_edge (Search *search, const SearchState *state, RgEdgeId e)
         state->at.values[m];
   walk->role = state->role;
   walk->node = edge->to;
-  gboolean on = TRUE;
+  gboolean continues = TRUE;
   if (rg_action_is_comparison (action))
-    on = may_hold (search, walk, action);
+    continues = may_hold (search, walk, action);
   else if (rg_action_overwrites (action) &&
            kif_mover_index (sheet, action->left->name) >= 0)
-    on = assign_mover (search, walk, action,
-                       kif_mover_index (sheet, action->left->name));
-  if (on)
+    continues = assign_mover (search, walk, action,
+                              kif_mover_index (sheet, action->left->name));
+  if (continues)
     add_state (search, walk);
   kif_walk_free (walk);
 }
 
+/* Follows the edges of a state. A state at a boundary after the move is a
+ * successor. */
 static void
 visit_state (Search *search, const SearchState *state)
 {
@@ -251,13 +255,13 @@ visit_state (Search *search, const SearchState *state)
     return;
   }
   RG_FOR_OUT (game, state->at.node, e)
-    pass_edge (search, state, e);
+    follow_edge (search, state, e);
 }
 
 /* Finds the successor of a boundary, by role; RG_NONE: the role does not move
  * there. FALSE: some role may have several successors. */
 static gboolean
-find_next (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
+find_successors (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
 {
   Search search = {
       .sheet = sheet,
@@ -284,18 +288,18 @@ gboolean
 kif_find_next_boundaries (KifSheet *sheet)
 {
   const guint n_roles = kif_role_type (sheet)->n_symbols;
-  gboolean follow = sheet->boundaries->len <= KIF_LONG;
-  for (guint i = 0; i < sheet->boundaries->len && follow; i++) {
+  gboolean has_one_successor = sheet->boundaries->len <= KIF_LONG;
+  for (guint i = 0; i < sheet->boundaries->len && has_one_successor; i++) {
     const KifBoundary *boundary =
         &g_array_index (sheet->boundaries, KifBoundary, i);
-    follow = boundary->values[0] != (DlTerm)sheet->game->keeper ||
-             !kif_has_own_step (sheet, boundary->node);
+    has_one_successor = boundary->values[0] != (DlTerm)sheet->game->keeper ||
+                        !kif_has_own_step (sheet, boundary->node);
   }
   sheet->next_boundary = rg_arena_new_array (
       sheet->arena, guint32, (gsize)sheet->boundaries->len * n_roles + 1);
-  for (guint i = 0; i < sheet->boundaries->len && follow; i++)
-    follow =
-        find_next (sheet, &g_array_index (sheet->boundaries, KifBoundary, i),
-                   &sheet->next_boundary[i * n_roles]);
-  return follow;
+  for (guint i = 0; i < sheet->boundaries->len && has_one_successor; i++)
+    has_one_successor = find_successors (
+        sheet, &g_array_index (sheet->boundaries, KifBoundary, i),
+        &sheet->next_boundary[i * n_roles]);
+  return has_one_successor;
 }

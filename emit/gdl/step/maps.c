@@ -1,20 +1,31 @@
-/* Writes become rules; of two writes to one element, the later one wins.  The
- * frame axiom of the next state is printed once for all moves, with the negated
- * relation `changed`.
+/* Each write becomes a rule.  Of two writes that may be to one element, the
+ * earlier one has a rule with the condition that the keys differ:
+ *
+ *     board[x] = empty; board[y] = man
+ *
+ *     (<= (next (board ?x empty)) ... (distinct ?x ?y))
+ *     (<= (next (board ?y man)) ...)
+ *     (<= (changed_board ?x) ...)    (<= (changed_board ?y) ...)
+ *
+ * The frame axiom of the next state, with the negated relation `changed`, is
+ * printed once for all moves (print.c).
  */
 #include "emit/gdl/step/maps.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
 #include "emit/gdl/walk/versions.h"
 
+/* A map, and the heads of the rules for its elements. */
 typedef struct {
   KifSheet *sheet;
   RgName map;
-  KifKind kind;
-  guint32 name;
-  const GArray *clock; /* its values, the first arguments; NULL: no clock */
+  KifKind kind;        /* KIF_NEXT or KIF_RELATION */
+  guint32 name;        /* of the map, or the number of the relation */
+  const GArray *clock; /* values of the clock, the first arguments of the heads;
+                          NULL: no clock */
 } Target;
 
+/* Adds the rule for an element with the walk's body. */
 static void
 conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
                   guint n, DlTerm value)
@@ -42,8 +53,8 @@ stored_term (const KifWalk *walk, guint from, guint i)
  * unification updates them.  Elements with several keys differ in the first
  * key, or agree there and differ in the second, and so on. */
 static void
-conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
-                  guint at)
+split_by_later_writes (const Target *target, KifWalk *walk, guint from, guint n,
+                       guint at)
 {
   KifSheet *sheet = target->sheet;
   while (at < walk->writes->len &&
@@ -61,14 +72,14 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
   for (guint k = 0; k < n && more; k++) {
     const KifWrite *write = &g_array_index (equal->writes, KifWrite, at);
     const DlTerm other = write->keys[k];
-    if (write->value == stored_term (equal, from, n)) {
-      conclude_guarded (target, equal, from, n, at + 1);
+    if (write->value == stored_term (equal, from, n)) { /* an equal value */
+      split_by_later_writes (target, equal, from, n, at + 1);
       break;
     }
     KifWalk *different = kif_walk_copy (equal);
     if (kif_assume_different (sheet, different,
                               stored_term (different, from, k), other))
-      conclude_guarded (target, different, from, n, at + 1);
+      split_by_later_writes (target, different, from, n, at + 1);
     kif_walk_free (different);
     more = kif_unify (sheet, equal, stored_term (equal, from, k), other);
   }
@@ -78,24 +89,26 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
 /* Appends the clock, the keys and the value to the tags, then adds the rules.
  * Frees the walk. */
 static void
-conclude_unless (const Target *target, KifWalk *walk, const DlTerm *keys,
-                 guint n, DlTerm value, guint at)
+conclude_unless_overwritten (const Target *target, KifWalk *walk,
+                             const DlTerm *keys, guint n, DlTerm value,
+                             guint at)
 {
   if (target->clock)
     g_array_append_vals (walk->tags, target->clock->data, target->clock->len);
   const guint from = walk->tags->len;
   g_array_append_vals (walk->tags, keys, n);
   g_array_append_val (walk->tags, value);
-  conclude_guarded (target, walk, from, n, at);
+  split_by_later_writes (target, walk, from, n, at);
   kif_walk_free (walk);
 }
 
+/* Adds the rules for write i of the walk. */
 static void
 conclude_write (const Target *target, const KifWalk *walk, guint i)
 {
   const KifWrite write = g_array_index (walk->writes, KifWrite, i);
-  conclude_unless (target, kif_walk_copy (walk), write.keys, write.n,
-                   write.value, i + 1);
+  conclude_unless_overwritten (target, kif_walk_copy (walk), write.keys,
+                               write.n, write.value, i + 1);
   if (target->kind == KIF_NEXT)
     kif_conclude (target->sheet, walk,
                   dl_literal (target->sheet->arena, KIF_CHANGED, target->name,
@@ -115,7 +128,7 @@ add_fresh_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 
 /* The literal of the relation of overwritten keys. */
 static DlLiteral
-overwritten_literal (const Target *target, const DlTerm *keys, guint n)
+make_overwritten_literal (const Target *target, const DlTerm *keys, guint n)
 {
   return dl_literal (target->sheet->arena, KIF_RELATION,
                      kif_add_rewritten_relation (target->sheet, target->map,
@@ -133,7 +146,7 @@ conclude_rewritten (const Target *target, const KifWalk *walk)
     if (write->map != target->map)
       continue;
     kif_conclude (target->sheet, walk,
-                  overwritten_literal (target, write->keys, write->n));
+                  make_overwritten_literal (target, write->keys, write->n));
     some = TRUE;
   }
   return some;
@@ -150,7 +163,7 @@ conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
   const guint n = add_fresh_keys (target, copy, keys);
   const DlTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
   if (rewritten) {
-    DlLiteral again = overwritten_literal (target, keys, n);
+    DlLiteral again = make_overwritten_literal (target, keys, n);
     again.negated = TRUE;
     kif_add_literal (copy, again);
   }
@@ -162,6 +175,7 @@ conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
   kif_walk_free (copy);
 }
 
+/* Adds the rules for the walk's writes to the map. Returns their number. */
 static guint
 conclude_writes (const Target *target, const KifWalk *walk)
 {
@@ -176,7 +190,7 @@ conclude_writes (const Target *target, const KifWalk *walk)
 
 /* Adds rules for all elements: the written ones, and the others of the base. */
 static void
-conclude_whole (const Target *target, const KifWalk *walk)
+conclude_all_elements (const Target *target, const KifWalk *walk)
 {
   KifWalk *copy = kif_walk_copy (walk);
   DlTerm keys[KIF_SHORT];
@@ -188,7 +202,7 @@ conclude_whole (const Target *target, const KifWalk *walk)
         target->sheet, copy,
         dl_literal (target->sheet->arena, KIF_CHANGED, target->name, keys, n));
   conclude_writes (target, walk);
-  conclude_unless (target, copy, keys, n, value, 0);
+  conclude_unless_overwritten (target, copy, keys, n, value, 0);
 }
 
 void
@@ -199,7 +213,7 @@ kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
   const guint32 number = rg_variable_number (sheet->variables, map);
   if (walk->copied[number] != RG_NO_NAME) {
     rg_bits_add (sheet->stored_now, number);
-    conclude_whole (&target, walk);
+    conclude_all_elements (&target, walk);
     return;
   }
   const gboolean writes = conclude_writes (&target, walk) > 0;
@@ -243,5 +257,5 @@ kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
   if (what.gathers)
     conclude_gathered (&target, walk, walk->bases[number] == version);
   else
-    conclude_whole (&target, walk);
+    conclude_all_elements (&target, walk);
 }

@@ -4,8 +4,9 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Adds the rules of a map's value at the end of a walk, as the next state
- * (KIF_NEXT) or as a version (KIF_RELATION). */
+/* Adds the rules of a map's value at the end of a walk: for the next state
+ * (KIF_NEXT; `name`: the map), or for a version (KIF_RELATION; `name`: its
+ * number). */
 void kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
                        KifKind kind, guint32 name);
 

@@ -1,11 +1,10 @@
-/* Walks after the ends of moves.
+/* Starts the walks after moves, with the bodies of their rules.  These need no
+ * tests of the move if its tags determine its effect:
  *
- * The rules of the next state need no more than `does` if the tags of
- * the move determine its effect:
+ *   - All walks with these tags have the same effect.
+ *   - Static maps compute the effect from the tags.
  *
- *   - All walks with these tags have the same effect (so it is in a proper
- *     game).
- *   - The effect is a function of the tags by static maps.
+ *     (<= (next (board ?y man)) (does ?r (move ?x ?d)) (step ?x ?d ?y))
  *
  * Otherwise the rules repeat the tests of the move.  Cost: a comparison for
  * each pair of moves, up to KIF_WORK. */
@@ -15,7 +14,7 @@
 #include "emit/gdl/walk/differences.h"
 
 static DlLiteral
-does_literal (KifSheet *sheet, const KifWalk *exit)
+make_does_literal (KifSheet *sheet, const KifWalk *exit)
 {
   GArray *terms = g_array_copy (exit->tags);
   g_array_prepend_val (terms, exit->role);
@@ -33,7 +32,7 @@ is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
 }
 
 /* The terms that the move writes: values of scalars, keys and values of
- * elements. Appends to `shape` which variables and maps it writes. */
+ * elements. Appends to `shape` the variables and maps in this order. */
 static GArray *
 collect_written_terms (const KifSheet *sheet, const KifWalk *exit,
                        GString *shape)
@@ -129,7 +128,7 @@ reduce_to_tags (KifSheet *sheet, const KifWalk *exit)
   GString *shape = g_string_new (NULL);
   GArray *terms = collect_written_terms (sheet, exit, shape);
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
-  const DlLiteral first = does_literal (sheet, exit);
+  const DlLiteral first = make_does_literal (sheet, exit);
   gboolean determined = TRUE;
   g_array_append_val (literals, first);
   for (guint i = 0; i < terms->len && determined; i++)
@@ -179,6 +178,8 @@ add_renamed (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
   }
 }
 
+/* Appends the role, unless DL_NO_TERM, and the terms of a walk whose variables
+ * are shifted. */
 static void
 append_terms (GArray *to, const GArray *terms, DlTerm role, guint shift)
 {
@@ -249,13 +250,13 @@ static KifWalk *
 repeat_tests (KifSheet *sheet, const KifWalk *exit)
 {
   KifWalk *walk = kif_walk_copy (exit);
-  const DlLiteral first = does_literal (sheet, exit);
+  const DlLiteral first = make_does_literal (sheet, exit);
   g_array_prepend_val (walk->body, first);
   return walk;
 }
 
 void
-kif_next_states (KifSheet *sheet)
+kif_start_next_states (KifSheet *sheet)
 {
   GPtrArray *reductions = g_ptr_array_new ();
   const guint n = sheet->exits->len;

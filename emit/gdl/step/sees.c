@@ -10,7 +10,7 @@ players_of (const KifSheet *sheet)
 }
 
 gboolean
-kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen)
+kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *seen)
 {
   const RgType *players = players_of (sheet);
   const DlTerm yes = (DlTerm)rg_intern (sheet->game, "1");

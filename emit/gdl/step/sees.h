@@ -1,11 +1,11 @@
-/* GDL-II: the percepts of a step. */
+/* The percepts of a step, for games with hidden information (GDL-II). */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
 /* Computes the set of players whose `visible` is 1 at the walk's node, a bit
  * for each. FALSE: the walk has forked (kif_evaluate ()). */
-gboolean kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen);
+gboolean kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *seen);
 
 /* Adds the rules for the percepts of the walk's move. */
 void kif_conclude_sees (KifSheet *sheet, const KifWalk *walk);

@@ -28,8 +28,11 @@ player_of (const KifSheet *sheet, const KifWalk *walk)
   return mover_of (sheet, walk, 0);
 }
 
+/* Puts a walk on the stack that starts at a boundary. If a player is on turn
+ * there, adds the rule of `turn`. */
 static void
-push_walk_from (KifSheet *sheet, const KifBoundary *boundary, guint number)
+push_walk_from_boundary (KifSheet *sheet, const KifBoundary *boundary,
+                         guint number)
 {
   DlTerm role = boundary->values[0];
   const gboolean keeper = role == (DlTerm)sheet->game->keeper;
@@ -59,7 +62,7 @@ kif_add_boundary (KifSheet *sheet, const KifBoundary *boundary)
                             boundary))
       return i;
   g_array_append_val (sheet->boundaries, *boundary);
-  push_walk_from (sheet, boundary, sheet->boundaries->len - 1);
+  push_walk_from_boundary (sheet, boundary, sheet->boundaries->len - 1);
   return sheet->boundaries->len - 1;
 }
 
@@ -73,8 +76,9 @@ kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
 }
 
 /* Adds the rule of a player's goal. Its body has only the literals for this
- * goal. If reading it forks, it has the literals for the goals of all
- * players. */
+ * goal; but if reading the goal forks the walk, those for the goals of all
+ * players. `pair`: the player and the score. `before`: the walk before any goal
+ * was read. */
 static void
 conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
                const DlTerm pair[2])
@@ -93,8 +97,9 @@ conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
   kif_walk_free (own);
 }
 
+/* Adds the rules of all players' goals at the end of the match. */
 static void
-conclude_end (KifSheet *sheet, KifWalk *walk)
+conclude_goals (KifSheet *sheet, KifWalk *walk)
 {
   const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
   KifWalk *before = kif_walk_copy (walk);
@@ -119,8 +124,9 @@ is_keeper_on_turn (const KifSheet *sheet, const KifWalk *walk)
   return *player_of (sheet, walk) == (DlTerm)sheet->game->keeper;
 }
 
+/* Whether a step that has made its move ends at the walk's node. */
 static gboolean
-boundaries_at (const KifSheet *sheet, const KifWalk *walk)
+ends_step_at (const KifSheet *sheet, const KifWalk *walk)
 {
   return !is_keeper_on_turn (sheet, walk) ||
          kif_is_boundary (sheet, walk->node);
@@ -133,8 +139,10 @@ is_written (const KifWalk *walk, guint32 scalar)
   return walk->scalars[scalar] != DL_NO_TERM || walk->bases[scalar] != RG_NONE;
 }
 
+/* Adds the rule of a scalar's next value, unless one rule defines it for all
+ * steps or its frame axiom applies. */
 static void
-conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
+conclude_next_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
   if (kif_is_autonomous (sheet, name))
@@ -172,8 +180,9 @@ is_fluent (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
   return kif_is_live (sheet, walk->node, global->name);
 }
 
+/* Records which scalars the step writes, and their updates. */
 static void
-note_scalars (KifSheet *sheet, KifWalk *walk)
+record_updates (KifSheet *sheet, KifWalk *walk)
 {
   RG_FOR_GLOBALS (sheet->game, global)
     if (is_fluent (sheet, walk, global)) {
@@ -181,7 +190,7 @@ note_scalars (KifSheet *sheet, KifWalk *walk)
           rg_variable_number (sheet->variables, global->name);
       if (is_written (walk, number))
         rg_bits_add (sheet->stored_now, number);
-      kif_note_update (sheet, walk, global->name);
+      kif_record_update (sheet, walk, global->name);
       if (kif_is_autonomous (sheet, global->name) &&
           global->name != sheet->game->player) {
         walk->scalars[number] = DL_NO_TERM;
@@ -190,8 +199,9 @@ note_scalars (KifSheet *sheet, KifWalk *walk)
     }
 }
 
+/* Adds the rules of the next state: its boundary, its scalars and its maps. */
 static void
-conclude_next (KifSheet *sheet, KifWalk *walk)
+conclude_next_state (KifSheet *sheet, KifWalk *walk)
 {
   const RgGame *game = sheet->game;
   const KifBoundary at = kif_boundary_of (sheet, walk);
@@ -202,7 +212,7 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
         dl_literal (sheet->arena, KIF_NEXT_CONTROL, boundary, NULL, 0));
   RG_FOR_GLOBALS (game, global)
     if (is_fluent (sheet, walk, global))
-      conclude_scalar (sheet, walk, global->name);
+      conclude_next_scalar (sheet, walk, global->name);
   RG_FOR_GLOBALS (game, global)
     if (!global->constant && kif_is_live (sheet, walk->node, global->name) &&
         kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
@@ -219,21 +229,21 @@ kif_end_at_node (KifSheet *sheet, KifWalk *walk)
     return walk->node == walk->target;
   }
   if (walk->phase == KIF_AFTER && !walk->at_boundary &&
-      boundaries_at (sheet, walk)) {
+      ends_step_at (sheet, walk)) {
     if (sheet->reached_by_many[walk->node] && sheet->on_write_cycle[walk->node])
       kif_refuse_choice (sheet, walk);
-    if (!walk->updates_noted)
-      note_scalars (sheet, walk);
-    walk->updates_noted =
+    if (!walk->updates_recorded)
+      record_updates (sheet, walk);
+    walk->updates_recorded =
         TRUE; /* the relation of the cut starts where this walk ends */
     if (kif_printed_length (walk) > 2)
       kif_cut_walk (sheet, walk, FALSE);
     else
-      conclude_next (sheet, walk);
+      conclude_next_state (sheet, walk);
     return TRUE;
   }
   if (end && walk->phase == KIF_KEEPER)
-    conclude_end (sheet, walk);
+    conclude_goals (sheet, walk);
   return end;
 }
 

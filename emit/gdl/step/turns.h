@@ -17,6 +17,6 @@ void kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk);
 /* Executes an assignment to `player`. FALSE: the walk ends here. */
 gboolean kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player);
 
-/* Puts, for the end of each move, a walk on the stack that computes the next
- * state. */
-void kif_next_states (KifSheet *sheet);
+/* For the end of each move, puts a walk on the stack that computes the next
+ * state (move-effects.c). */
+void kif_start_next_states (KifSheet *sheet);

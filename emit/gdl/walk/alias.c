@@ -9,12 +9,13 @@
 
 enum { MAX_ROOTS = 2 };
 
+/* A comparison of two terms for all values of their roots. */
 typedef struct {
   KifSheet *sheet;
   const KifWalk *walk;
-  DlTerm roots[MAX_ROOTS];
-  RgName values[MAX_ROOTS];
-  guint n;
+  guint n;                  /* number of roots */
+  DlTerm roots[MAX_ROOTS];  /* variables that no static map defines */
+  RgName values[MAX_ROOTS]; /* by root: its value in the current trial */
 } Comparison;
 
 const DlLiteral *
@@ -29,7 +30,7 @@ kif_find_definition (const KifWalk *walk, DlTerm variable)
   return NULL;
 }
 
-/* Adds the variables that define a term. FALSE: there are too many roots, or
+/* Adds the roots on which a term depends. FALSE: there are too many roots, or
  * the definitions are cyclic. */
 static gboolean
 add_roots (Comparison *comparison, DlTerm term, guint depth)
@@ -53,8 +54,9 @@ add_roots (Comparison *comparison, DlTerm term, guint depth)
   return TRUE;
 }
 
+/* The value of a term in the current trial. */
 static RgName
-value_of (const Comparison *comparison, DlTerm term)
+evaluate_term (const Comparison *comparison, DlTerm term)
 {
   if (!dl_is_variable (term))
     return (RgName)term;
@@ -66,7 +68,7 @@ value_of (const Comparison *comparison, DlTerm term)
   if (literal->n > KIF_SHORT)
     return RG_NO_NAME;
   for (guint i = 0; i + 1 < literal->n; i++)
-    keys[i] = (DlTerm)value_of (comparison, literal->arguments[i]);
+    keys[i] = (DlTerm)evaluate_term (comparison, literal->arguments[i]);
   return kif_initial_value (comparison->sheet, literal->name, keys,
                             literal->n - 1);
 }
@@ -97,7 +99,7 @@ compare_for_all_values (Comparison *comparison, DlTerm a, DlTerm b)
       comparison->values[i] = set->symbols[rest % set->n_symbols];
       rest /= set->n_symbols;
     }
-    if (value_of (comparison, a) == value_of (comparison, b))
+    if (evaluate_term (comparison, a) == evaluate_term (comparison, b))
       same = TRUE;
     else
       different = TRUE;
@@ -105,8 +107,9 @@ compare_for_all_values (Comparison *comparison, DlTerm a, DlTerm b)
   return same && different ? KIF_UNKNOWN : same ? KIF_SAME : KIF_DIFFERENT;
 }
 
+/* Whether the walk has recorded that the terms differ. */
 static gboolean
-is_noted_different (const KifWalk *walk, DlTerm a, DlTerm b)
+is_recorded_different (const KifWalk *walk, DlTerm a, DlTerm b)
 {
   const DlTerm first = MAX (a, b), second = MIN (a, b);
   if (dl_is_variable (a) && dl_is_variable (b))
@@ -129,7 +132,7 @@ add_if_different (const KifWalk *walk, GArray *clique, DlTerm term)
   for (guint i = 0; i < clique->len; i++) {
     const DlTerm other = g_array_index (clique, DlTerm, i);
     if (other == term || ((dl_is_variable (other) || dl_is_variable (term)) &&
-                          !is_noted_different (walk, other, term)))
+                          !is_recorded_different (walk, other, term)))
       return;
   }
   g_array_append_val (clique, term);
@@ -172,7 +175,7 @@ compare_terms (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
       kif_has_difference (walk, a, b))
     return KIF_DIFFERENT;
   sheet->steps += walk->body->len / 32;
-  if (is_noted_different (walk, a, b))
+  if (is_recorded_different (walk, a, b))
     return KIF_DIFFERENT;
   Comparison comparison = {.sheet = sheet, .walk = walk};
   if (!add_roots (&comparison, a, 0) || !add_roots (&comparison, b, 0))

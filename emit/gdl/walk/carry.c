@@ -1,5 +1,9 @@
-/* The key of a relation, which distinguishes the relations of a node, and its
- * arguments: a fresh variable for each term that a walk carries.
+/* Computes the key of a relation, which distinguishes the relations of a node,
+ * and its arguments: the terms that the walk carries.  The walk from the node
+ * has a fresh variable in the place of each:
+ *
+ *     walk to the node        argument    walk from the node
+ *     $ x; board[x] = man     x           $ v; board[v] = man
  */
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/facts/loops.h"
@@ -129,7 +133,7 @@ carry_difference (KifCarried *carried, DlTerm a, DlTerm b)
       dl_literal (carried->sheet->arena, DL_DISTINCT, 0, ordered, 2);
   literal.implied = TRUE;
   if (dl_is_variable (a) && dl_is_variable (b))
-    kif_note_difference (carried->to, a, b);
+    kif_record_difference (carried->to, a, b);
   else
     kif_add_literal (carried->to, literal);
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);

@@ -29,7 +29,7 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, DlLiteral head)
               "the sheet has more than %" G_GINT64_FORMAT " rules (--limit)",
               sheet->limit);
   sheet->limited = TRUE;
-  kif_note_most_removals (sheet);
+  kif_report_most_removals (sheet);
 }
 
 guint

@@ -3,7 +3,8 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Adds the rule with the head and the walk's path condition as its body. */
+/* Adds the rule with the head and the walk's path condition as its body,
+ * without implied literals. */
 void kif_conclude (KifSheet *sheet, const KifWalk *walk, DlLiteral head);
 
 /* The number of body literals that the rule of the walk would have. */

@@ -25,8 +25,8 @@ is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
 /* Whether the path from a node to the end of the walk forks, is long, or has a
  * check that reads writes of the walk. `walk` may be NULL: no writes. */
 static gboolean
-is_tail_large (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
-               RgNode node, RgNode target)
+has_large_tail (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
+                RgNode node, RgNode target)
 {
   const RgGame *game = sheet->game;
   for (guint n = 0; n < MAX_TAIL; n++) {
@@ -51,7 +51,7 @@ kif_is_cut_after_moves (const KifSheet *sheet, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
          (sheet->cyclic[node] ||
-          is_tail_large (sheet, NULL, KIF_AFTER, node, RG_NONE));
+          has_large_tail (sheet, NULL, KIF_AFTER, node, RG_NONE));
 }
 
 gboolean
@@ -63,7 +63,7 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
     return TRUE;
   if (walk->phase == KIF_AFTER && sheet->at_most_once[walk->node])
     return TRUE;
-  if (kif_unrolls (sheet, walk))
+  if (kif_can_unroll (sheet, walk))
     return FALSE;
   const guint8 *cyclic =
       walk->phase == KIF_CHECK ? sheet->recursive : sheet->cyclic;
@@ -74,7 +74,7 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
       !sheet->keeper_must_end[walk->start])
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
-    return is_tail_large (sheet, walk, walk->phase, walk->node, walk->target);
+    return has_large_tail (sheet, walk, walk->phase, walk->node, walk->target);
   /* Removals are counted only within one walk. */
   if (walk->in_sequence ||
       (walk->phase == KIF_CHECK &&

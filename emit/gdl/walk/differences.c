@@ -11,23 +11,23 @@ pair_index (DlTerm a, DlTerm b)
 }
 
 void
-kif_note_difference (KifWalk *walk, DlTerm a, DlTerm b)
+kif_record_difference (KifWalk *walk, DlTerm a, DlTerm b)
 {
-  const guint place = pair_index (a, b);
-  const gsize n_words = rg_bits_words (place);
+  const guint index = pair_index (a, b);
+  const gsize n_words = rg_bits_words (index);
   g_assert (a != b);
   if (walk->differences->len < n_words)
     g_array_set_size (walk->differences, (guint)n_words);
-  rg_bits_add ((RgBits *)(gpointer)walk->differences->data, place);
+  rg_bits_add ((RgBits *)(gpointer)walk->differences->data, index);
 }
 
 gboolean
 kif_has_difference (const KifWalk *walk, DlTerm a, DlTerm b)
 {
-  const guint place = pair_index (a, b);
-  return a != b && rg_bits_words (place) <= walk->differences->len &&
+  const guint index = pair_index (a, b);
+  return a != b && rg_bits_words (index) <= walk->differences->len &&
          rg_bits_has ((const RgBits *)(gconstpointer)walk->differences->data,
-                      place);
+                      index);
 }
 
 void
@@ -50,5 +50,6 @@ kif_add_differences (KifWalk *walk, const KifWalk *second, guint shift)
   for (guint i = 0; i < second->ranges->len; i++)
     for (guint j = 0; j < i && second->differences->len > 0; j++)
       if (kif_has_difference (second, ~(DlTerm)i, ~(DlTerm)j))
-        kif_note_difference (walk, ~(DlTerm)(i + shift), ~(DlTerm)(j + shift));
+        kif_record_difference (walk, ~(DlTerm)(i + shift),
+                               ~(DlTerm)(j + shift));
 }

@@ -9,7 +9,7 @@
 
 /* Records, tests and removes the fact that two variables of the walk have
  * different values. */
-void kif_note_difference (KifWalk *walk, DlTerm a, DlTerm b);
+void kif_record_difference (KifWalk *walk, DlTerm a, DlTerm b);
 gboolean kif_has_difference (const KifWalk *walk, DlTerm a, DlTerm b);
 void kif_forget_difference (KifWalk *walk, DlTerm a, DlTerm b);
 

@@ -29,7 +29,7 @@ move_differences (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
       continue;
     kif_forget_difference (walk, replaced, other);
     if (dl_is_variable (representative)) {
-      kif_note_difference (walk, representative, other);
+      kif_record_difference (walk, representative, other);
       continue;
     }
     const DlTerm pair[] = {representative, other};
@@ -177,7 +177,7 @@ kif_assume_different (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
     const DlTerm pair[] = {MAX (a, b), MIN (a, b)};
     kif_add_literal (walk, dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2));
     if (dl_is_variable (a) && dl_is_variable (b))
-      kif_note_difference (walk, a, b);
+      kif_record_difference (walk, a, b);
     return kif_has_possible_value (sheet, walk, dl_is_variable (a) ? a : b);
   }
   return TRUE;

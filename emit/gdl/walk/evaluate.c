@@ -1,4 +1,11 @@
 /* Evaluates expressions to terms, and records assignments in the walk's store.
+ * A read of an element goes back over the walk's writes to the map:
+ *
+ *   - A write whose keys are certainly equal has the value.
+ *   - A write whose keys certainly differ is skipped.
+ *   - If a write may alias the element, a select relation has the value.
+ *
+ * If all writes are skipped, the value is that of the base.
  */
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
@@ -22,7 +29,7 @@ kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 /* Whether reads of the map fork on unknown aliases: goals and visible have a
  * rule for each case (sees.h, turns.h).  Others use a select relation. */
 static gboolean
-is_forking (const KifSheet *sheet, RgName map)
+forks_on_aliases (const KifSheet *sheet, RgName map)
 {
   return map == sheet->game->goals || map == sheet->game->visible;
 }
@@ -50,7 +57,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
     }
     if (alias == KIF_SAME)
       break;
-    if (alias == KIF_UNKNOWN && is_forking (sheet, global)) {
+    if (alias == KIF_UNKNOWN && forks_on_aliases (sheet, global)) {
       kif_fork (sheet, walk, keys[unknown], write->keys[unknown]);
       return FALSE;
     }
@@ -117,11 +124,11 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm *value)
   return n >= 0 && kif_read (sheet, walk, root, keys, (guint)n, value);
 }
 
-/* The only pair of keys that may be equal or different: exactly if it is equal,
- * the elements are the same. n: there are several such pairs. */
+/* The index of the only key that may be equal or different: the elements are
+ * the same exactly if it is equal. n: several keys may be either, or none. */
 static guint
-deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
-              const DlTerm *b, guint n)
+find_deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
+                   const DlTerm *b, guint n)
 {
   guint deciding = n, unknown;
   for (guint k = 0; k < n; k++) {
@@ -149,8 +156,8 @@ is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
 /* Whether a later write may overwrite write `i` for the element that is read.
  */
 static gboolean
-may_be_hidden (KifSheet *sheet, const KifWalk *walk, const DlTerm *keys,
-               guint n, guint i)
+may_be_overwritten (KifSheet *sheet, const KifWalk *walk, const DlTerm *keys,
+                    guint n, guint i)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   for (guint j = i + 1; j < walk->writes->len; j++) {
@@ -201,7 +208,7 @@ exclude_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                const DlTerm *keys, guint n, guint i, const RgBits *accepted)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
-  const guint k = deciding_key (sheet, walk, keys, write->keys, n);
+  const guint k = find_deciding_key (sheet, walk, keys, write->keys, n);
   const guint before = walk->body->len;
   if (k == n)
     return TRUE;
@@ -234,7 +241,7 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
       break;
     if (alias == KIF_DIFFERENT || dl_is_variable (write->value) ||
         is_accepted (sheet, expr, accepted, write->value) ||
-        may_be_hidden (sheet, walk, keys, (guint)n, i))
+        may_be_overwritten (sheet, walk, keys, (guint)n, i))
       continue;
     if (!exclude_write (sheet, walk, expr, keys, (guint)n, i, accepted))
       return FALSE;
@@ -250,7 +257,7 @@ static void
 write_element (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                guint n, DlTerm value)
 {
-  kif_note_removal (sheet, walk, map, keys, n, value);
+  kif_record_removal (sheet, walk, map, keys, n, value);
   for (guint i = walk->writes->len; i-- > 0;) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
     guint unknown;

@@ -138,7 +138,7 @@ narrow_range (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
 
 /* Whether the keeper assigns a whole map to another one. */
 static gboolean
-is_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
+is_map_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
 {
   return action->kind == RG_ASSIGN && walk->phase == KIF_AFTER &&
          action->left->kind == RG_EXPR_NAME &&
@@ -157,7 +157,7 @@ execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
       !kif_is_live (sheet, rg_edge (sheet->game, walk->edge)->to, written))
     return TRUE; /* a dead store: the variables that it reads need not be live
                     either */
-  if (is_copy (sheet, walk, action)) {
+  if (is_map_copy (sheet, walk, action)) {
     kif_copy_map (sheet, walk, written, action->right->name);
     return TRUE;
   }
@@ -172,8 +172,10 @@ execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   return kif_assign (sheet, walk, action->left, value);
 }
 
+/* Appends the tag to the walk's move, or adds the percept of a tag of the
+ * keeper. FALSE: a fork. */
 static gboolean
-put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+execute_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   DlTerm tag = (DlTerm)action->name;
   guint64 seen = 0;
@@ -187,7 +189,7 @@ put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                                     GUINT_TO_POINTER (action->name))) {
     return TRUE;
   }
-  if (sheet->has_hidden_tags && !kif_find_seen (sheet, walk, &seen))
+  if (sheet->has_hidden_tags && !kif_find_observers (sheet, walk, &seen))
     return FALSE;
   if (walk->phase == KIF_AFTER) {
     kif_conclude_keeper_tag (sheet, walk, tag, seen);
@@ -204,7 +206,7 @@ execute_check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   if (action->start == action->target)
     return action->kind == RG_REACHABLE;
   DlLiteral literal =
-      kif_check_literal (sheet, walk, action->start, action->target);
+      kif_make_check_literal (sheet, walk, action->start, action->target);
   literal.negated = action->kind == RG_NOT_REACHABLE;
   kif_add_literal (walk, literal);
   return TRUE;
@@ -275,7 +277,7 @@ execute_action (KifSheet *sheet, KifWalk *walk)
     return execute_check (sheet, walk, action);
   case RG_TAG:
   case RG_TAG_VARIABLE:
-    return put_tag (sheet, walk, action);
+    return execute_tag (sheet, walk, action);
   default:
     return TRUE;
   }
@@ -363,6 +365,8 @@ cut_at_match_end (KifSheet *sheet, KifWalk *walk)
 
 /* -- walks ----------------------------------------------------------------- */
 
+/* Executes the action of the walk's edge, and then ends, cuts or branches the
+ * walk at the target. */
 static void
 advance_walk (KifSheet *sheet, KifWalk *walk)
 {
@@ -409,7 +413,7 @@ refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
               " steps (--limit)",
               most);
   sheet->limited = TRUE;
-  kif_note_most_removals (sheet);
+  kif_report_most_removals (sheet);
 }
 
 /* Adds the cost of a walk. FALSE: it reaches the limit. */

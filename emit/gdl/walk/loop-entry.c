@@ -3,7 +3,7 @@
 #include "emit/gdl/walk/carry.h"
 
 RgName
-kif_written_map (const KifSheet *sheet, const KifWalk *walk)
+kif_find_written_map (const KifSheet *sheet, const KifWalk *walk)
 {
   for (guint i = 0; i < walk->writes->len; i++) {
     const RgName map = g_array_index (walk->writes, KifWrite, i).map;
@@ -57,7 +57,7 @@ is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
 /* The first live map that the rules can't represent in the loop. RG_NO_NAME:
  * none. */
 static RgName
-find_unrepresented (const KifSheet *sheet, const KifLoop *loop, RgNode node)
+find_unrepresented_map (const KifSheet *sheet, const KifLoop *loop, RgNode node)
 {
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant &&
@@ -96,8 +96,8 @@ kif_refuse_choice (KifSheet *sheet, const KifWalk *walk)
 gboolean
 kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 {
-  const RgName map = kif_written_map (sheet, walk);
-  const RgName unrepresented = find_unrepresented (sheet, loop, walk->node);
+  const RgName map = kif_find_written_map (sheet, walk);
+  const RgName unrepresented = find_unrepresented_map (sheet, loop, walk->node);
   if (sheet->reached_by_many[walk->node] && map != RG_NO_NAME)
     refuse_choice (sheet, walk, map);
   else if (unrepresented != RG_NO_NAME)
@@ -110,7 +110,7 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 }
 
 void
-kif_forget_bases (const KifSheet *sheet, KifWalk *walk)
+kif_clear_bases (const KifSheet *sheet, KifWalk *walk)
 {
   for (guint i = 0; i < sheet->variables->n; i++)
     if (walk->scalars[i] != DL_NO_TERM)

@@ -6,7 +6,7 @@
 #include "emit/gdl/walk/walk.h"
 
 /* The first map with versions that the walk has written. RG_NO_NAME: none. */
-RgName kif_written_map (const KifSheet *sheet, const KifWalk *walk);
+RgName kif_find_written_map (const KifSheet *sheet, const KifWalk *walk);
 
 /* Called before a walk is cut in a loop. If maps that the loop does not write
  * need a version first, sets `makes_versions`, so that the walk is cut twice.
@@ -17,4 +17,4 @@ gboolean kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop);
 void kif_refuse_choice (KifSheet *sheet, const KifWalk *walk);
 
 /* Clears the bases of scalars that have a term: the term is their value now. */
-void kif_forget_bases (const KifSheet *sheet, KifWalk *walk);
+void kif_clear_bases (const KifSheet *sheet, KifWalk *walk);

@@ -1,11 +1,11 @@
-/* Walks have equal numbers of terms, the slots, once they are padded
- * (padding.h):
+/* Merges the walks that wait at one node.  After padding (padding.h), they have
+ * equal numbers of terms, the slots:
  *
  *   - A slot with the same symbol in all walks is part of the relation's key.
  *   - Slots that are equal in all walks share an argument.
  *   - All others are arguments.
  *
- * The merged walk has the facts about these that hold in all walks:
+ * The merged walk has the facts about slots that hold in all walks:
  * differences, and values of static maps.  Cost: slots squared times walks,
  * MAX_SLOTS slots at most.
  */
@@ -93,6 +93,7 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 
 /* -- slots ----------------------------------------------------------------- */
 
+/* Appends the slots of writes, and marks those of keys in `is_key`. */
 static void
 add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
             GString *shape)
@@ -114,7 +115,7 @@ add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
 /* The slots of a walk: tags, scalars, keys and values of writes. Appends their
  * places to `shape`. */
 static GArray *
-slots_of (const Merge *merge, const KifWalk *walk, GString *shape)
+collect_slots (const Merge *merge, const KifWalk *walk, GString *shape)
 {
   const KifSheet *sheet = merge->sheet;
   GArray *slots = g_array_new (FALSE, FALSE, sizeof (DlTerm));
@@ -141,7 +142,7 @@ find_slots (Merge *merge)
   gboolean alike = TRUE;
   for (guint i = 0; i < merge->walks->len; i++) {
     GString *shape = g_string_new (NULL);
-    GArray *slots = slots_of (merge, walk_at (merge->walks, i), shape);
+    GArray *slots = collect_slots (merge, walk_at (merge->walks, i), shape);
     g_ptr_array_add (merge->slots, slots);
     alike = alike && slots->len <= MAX_SLOTS &&
             (i == 0 || g_string_equal (shape, first));
@@ -158,7 +159,7 @@ find_slots (Merge *merge)
 
 /* Whether in each walk both slots have the same term. */
 static gboolean
-are_same (const Merge *merge, guint a, guint b)
+are_equal_slots (const Merge *merge, guint a, guint b)
 {
   for (guint i = 0; i < merge->walks->len; i++)
     if (slot_of (merge, i, a) != slot_of (merge, i, b))
@@ -168,7 +169,7 @@ are_same (const Merge *merge, guint a, guint b)
 
 /* The symbol that the slot has in all walks. DL_NO_TERM: none. */
 static DlTerm
-fixed_symbol (const Merge *merge, guint slot)
+find_common_symbol (const Merge *merge, guint slot)
 {
   const DlTerm first = slot_of (merge, 0, slot);
   for (guint i = 0; i < merge->walks->len; i++)
@@ -179,7 +180,7 @@ fixed_symbol (const Merge *merge, guint slot)
 
 /* The union of the slot's types in all walks. */
 static const RgType *
-type_of (const Merge *merge, guint slot)
+join_types (const Merge *merge, guint slot)
 {
   RgGame *game = merge->sheet->game;
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -207,15 +208,17 @@ type_of (const Merge *merge, guint slot)
   return type;
 }
 
+/* Chooses the term of each slot in the merged walk, and appends the choice to
+ * the key. */
 static void
 choose_arguments (Merge *merge)
 {
   const GArray *first = g_ptr_array_index (merge->slots, 0);
   for (guint slot = 0; slot < first->len; slot++) {
-    DlTerm term = fixed_symbol (merge, slot);
+    DlTerm term = find_common_symbol (merge, slot);
     guint k = 0;
     while (k < slot &&
-           (!are_same (merge, k, slot) ||
+           (!are_equal_slots (merge, k, slot) ||
             !dl_is_variable (g_array_index (merge->merged, DlTerm, k))))
       k++;
     if (term != DL_NO_TERM) {
@@ -224,7 +227,7 @@ choose_arguments (Merge *merge)
       term = g_array_index (merge->merged, DlTerm, k);
       g_string_append_printf (merge->key, " =%u", k);
     } else {
-      const RgType *type = type_of (merge, slot);
+      const RgType *type = join_types (merge, slot);
       term = kif_fresh_variable (merge->to, type, FALSE);
       g_string_append_printf (merge->key, " :%u", type->id);
       g_array_append_val (merge->arguments, slot);
@@ -277,7 +280,7 @@ add_common_differences (Merge *merge)
           dl_literal (merge->sheet->arena, DL_DISTINCT, 0, pair, 2);
       literal.implied = TRUE;
       if (dl_is_variable (second))
-        kif_note_difference (merge->to, term, second);
+        kif_record_difference (merge->to, term, second);
       else
         kif_add_literal (merge->to, literal);
       g_string_append_printf (merge->key, " %d!%d", pair[0], pair[1]);
@@ -389,7 +392,7 @@ fill_walk (Merge *merge)
 /* The literal of the relation with the terms of a walk, or of the merged one.
  */
 static DlLiteral
-literal_of (const Merge *merge, guint relation, guint walk)
+make_literal (const Merge *merge, guint relation, guint walk)
 {
   const GArray *slots = walk < merge->walks->len
                             ? g_ptr_array_index (merge->slots, walk)
@@ -403,6 +406,7 @@ literal_of (const Merge *merge, guint relation, guint walk)
                      merge->arguments->len);
 }
 
+/* Ends all walks in the relation. If that is new, the merged walk continues. */
 static void
 conclude_all (Merge *merge)
 {
@@ -415,14 +419,14 @@ conclude_all (Merge *merge)
       kif_add_relation (sheet, merge->key->str, what, &is_new);
   for (guint i = 0; i < merge->walks->len; i++) {
     KifWalk *walk = walk_at (merge->walks, i);
-    const DlLiteral literal = literal_of (merge, relation, i);
+    const DlLiteral literal = make_literal (merge, relation, i);
     if (walk->phase == KIF_CHECK)
       kif_add_literal (walk, literal);
     kif_conclude (sheet, walk, walk->phase == KIF_CHECK ? walk->head : literal);
   }
   if (!is_new)
     return;
-  const DlLiteral fresh = literal_of (merge, relation, merge->walks->len);
+  const DlLiteral fresh = make_literal (merge, relation, merge->walks->len);
   if (first->phase == KIF_CHECK)
     merge->to->head = fresh;
   else

@@ -18,7 +18,7 @@
 enum { MANY_TAGS = 8 };
 
 static guint
-relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
+add_relation (const KifCarried *carried, RgNode node, gboolean *is_new)
 {
   const gboolean counts = carried->to->phase == KIF_CHECK &&
                           kif_counts_removals (carried->sheet, KIF_CHECK, node);
@@ -32,7 +32,7 @@ relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
 }
 
 static DlLiteral
-literal_of (const KifCarried *carried, guint relation, const GArray *terms)
+make_literal (const KifCarried *carried, guint relation, const GArray *terms)
 {
   return dl_literal (carried->sheet->arena, KIF_RELATION, relation,
                      (const DlTerm *)(gconstpointer)terms->data, terms->len);
@@ -40,7 +40,7 @@ literal_of (const KifCarried *carried, guint relation, const GArray *terms)
 
 /* The version of a map, or the relation of a scalar, at the node. */
 static guint
-version_of (const KifCarried *carried, RgName name, RgNode node)
+add_version (const KifCarried *carried, RgName name, RgNode node)
 {
   KifSheet *sheet = carried->sheet;
   const KifLoop *loop = carried->loop;
@@ -78,9 +78,10 @@ read_clock (const KifCarried *carried, const KifWalk *walk)
   return terms;
 }
 
+/* Adds the rule of a scalar's relation in the loop: its value, by the clock. */
 static void
-conclude_separate (const KifCarried *carried, RgName scalar, guint version,
-                   const GArray *clock)
+conclude_scalar_version (const KifCarried *carried, RgName scalar,
+                         guint version, const GArray *clock)
 {
   const KifSheet *sheet = carried->sheet;
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
@@ -90,7 +91,7 @@ conclude_separate (const KifCarried *carried, RgName scalar, guint version,
       terms,
       carried->from->scalars[rg_variable_number (sheet->variables, scalar)]);
   kif_conclude (carried->sheet, carried->from,
-                literal_of (carried, version, terms));
+                make_literal (carried, version, terms));
   g_array_free (terms, TRUE);
 }
 
@@ -102,10 +103,10 @@ make_versions (KifCarried *carried, RgNode node)
   GArray *clock = read_clock (carried, carried->from);
   for (guint i = 0; i < carried->versions->len; i++) {
     const RgName name = g_array_index (carried->versions, RgName, i);
-    const guint version = version_of (carried, name, node);
+    const guint version = add_version (carried, name, node);
     carried->to->bases[rg_variable_number (sheet->variables, name)] = version;
     if (kif_has_own_relation (carried, name))
-      conclude_separate (carried, name, version, clock);
+      conclude_scalar_version (carried, name, version, clock);
     else
       kif_conclude_version (sheet, carried->from, name, version, clock);
   }
@@ -148,7 +149,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 static gboolean
 is_anchor (const KifSheet *sheet, const KifWalk *walk)
 {
-  return sheet->anchors[walk->node] == walk->node && !walk->updates_noted &&
+  return sheet->anchors[walk->node] == walk->node && !walk->updates_recorded &&
          !walk->makes_versions;
 }
 
@@ -195,6 +196,7 @@ needs_symbols (const KifCarried *carried, KifPhase phase, RgNode node)
                                      kif_bounds_writes (sheet, carried->from));
 }
 
+/* Carries the terms that the phase needs past the node. */
 static void
 carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
 {
@@ -228,9 +230,9 @@ push_walk (KifCarried *carried, KifPhase phase, DlLiteral head)
 /* The literal of the node's relation for the walk; starts a walk from the node
  * if the relation is new. */
 static DlLiteral
-literal_at_cut (KifSheet *sheet, const KifWalk *walk, KifPhase phase,
-                RgNode node, RgNode target, const KifLoop *loop,
-                gboolean versions)
+make_cut_literal (KifSheet *sheet, const KifWalk *walk, KifPhase phase,
+                  RgNode node, RgNode target, const KifLoop *loop,
+                  gboolean versions)
 {
   KifCarried carried = {
       .sheet = sheet,
@@ -245,13 +247,13 @@ literal_at_cut (KifSheet *sheet, const KifWalk *walk, KifPhase phase,
   init_carried (&carried, phase, node, target);
   carry_terms (&carried, phase, node);
   gboolean is_new;
-  const guint relation = relation_of (&carried, node, &is_new);
-  const DlLiteral call = literal_of (&carried, relation, carried.arguments);
-  const DlLiteral head = literal_of (&carried, relation, carried.parameters);
+  const guint relation = add_relation (&carried, node, &is_new);
+  const DlLiteral call = make_literal (&carried, relation, carried.arguments);
+  const DlLiteral head = make_literal (&carried, relation, carried.parameters);
   if (MAX (carried.parameters->len, walk->tags->len) >
       argument_limit (sheet, walk))
     refuse_arguments (sheet, walk, node);
-  carried.to->updates_noted = walk->updates_noted;
+  carried.to->updates_recorded = walk->updates_recorded;
   carried.to->last = walk->last;
   carried.to->makes_versions = walk->makes_versions;
   if (versions) {
@@ -269,13 +271,13 @@ literal_at_cut (KifSheet *sheet, const KifWalk *walk, KifPhase phase,
 }
 
 DlLiteral
-kif_check_literal (KifSheet *sheet, const KifWalk *walk, RgNode start,
-                   RgNode target)
+kif_make_check_literal (KifSheet *sheet, const KifWalk *walk, RgNode start,
+                        RgNode target)
 {
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
   const DlLiteral literal =
-      literal_at_cut (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
+      make_cut_literal (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
   kif_walk_free (caller);
   return literal;
 }
@@ -285,7 +287,7 @@ kif_check_literal (KifSheet *sheet, const KifWalk *walk, RgNode start,
 DlLiteral
 kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  const KifLoop *loop = walk->phase == KIF_AFTER && !walk->updates_noted
+  const KifLoop *loop = walk->phase == KIF_AFTER && !walk->updates_recorded
                             ? kif_loop_at (sheet, walk->node)
                             : NULL;
   const gboolean again = walk->makes_versions;
@@ -294,10 +296,10 @@ kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
       return walk->head;
     versions = TRUE;
   } else if (versions && sheet->cyclic[walk->node]) {
-    walk->makes_versions = kif_written_map (sheet, walk) != RG_NO_NAME;
+    walk->makes_versions = kif_find_written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->makes_versions;
   }
-  if (walk->phase == KIF_AFTER && !walk->updates_noted && !again) {
+  if (walk->phase == KIF_AFTER && !walk->updates_recorded && !again) {
     const gboolean anchored = kif_is_anchored (sheet, walk);
     kif_join_scalars (sheet, walk);
     if (anchored) {
@@ -307,11 +309,11 @@ kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
   }
   if (loop) {
     set_clock (sheet, walk, loop);
-    kif_forget_bases (sheet, walk);
+    kif_clear_bases (sheet, walk);
   }
   const DlLiteral literal =
-      literal_at_cut (sheet, walk, walk->phase, walk->node, walk->target,
-                      walk->makes_versions ? NULL : loop, versions);
+      make_cut_literal (sheet, walk, walk->phase, walk->node, walk->target,
+                        walk->makes_versions ? NULL : loop, versions);
   if (walk->phase == KIF_CHECK) {
     kif_add_literal (walk, literal);
     kif_conclude (sheet, walk, walk->head);

@@ -1,14 +1,14 @@
-/* Relations of nodes. */
+/* Relations of nodes, in which walks end. */
 #pragma once
 
 #include "emit/gdl/walk/conclude.h"
 
-/* Cuts a walk at its node: adds the rule of the node's relation, and, if that
- * is new, starts a walk from it.  With versions, changed maps get relations at
- * the node; otherwise the arguments carry the writes.  Returns the literal of
- * the relation. */
+/* Cuts a walk at its node: adds the rule of the node's relation and, if the
+ * relation is new, starts a walk from the node.  With versions, changed maps
+ * get relations at the node; otherwise the arguments carry the writes.  Returns
+ * the literal of the relation. */
 DlLiteral kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions);
 
 /* The literal that a check succeeds in the current state of a walk. */
-DlLiteral kif_check_literal (KifSheet *sheet, const KifWalk *walk, RgNode start,
-                             RgNode target);
+DlLiteral kif_make_check_literal (KifSheet *sheet, const KifWalk *walk,
+                                  RgNode start, RgNode target);

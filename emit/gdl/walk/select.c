@@ -11,14 +11,13 @@
 
 /* -- renamed writes -------------------------------------------------------- */
 
-/* Copies writes and keys into a new walk, with fresh variables. */
+/* A copy of writes and keys in a new walk, with fresh variables. */
 typedef struct {
   KifSheet *sheet;
   const KifWalk *from;
   KifWalk *to;
-  GString *key;
-  GArray *
-      arguments; /* of DlTerm: variables of the first walk, for the arguments */
+  GString *key;      /* of the relation */
+  GArray *arguments; /* of DlTerm: by variable of `to`, that of `from` */
 } Renaming;
 
 static DlTerm
@@ -79,10 +78,10 @@ rename_clock (Renaming *renaming, guint n)
   }
 }
 
-/* The writes before a read, and its keys, as a new walk.  The caller clears it.
- */
+/* Copies the writes before a read, and its keys, to a new walk.  The caller
+ * clears the result. */
 static Renaming
-renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
+rename_walk (KifSheet *sheet, const KifWalk *walk, RgName map,
              const DlTerm *keys, guint n)
 {
   const guint32 number = rg_variable_number (sheet->variables, map);
@@ -153,7 +152,7 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
   const guint n = walk->tags->len - n_keys;
   gpointer known;
   g_array_set_size (walk->writes, n_writes);
-  Renaming renaming = renaming_of (
+  Renaming renaming = rename_walk (
       sheet, walk, map, &g_array_index (walk->tags, DlTerm, n), n_keys);
   const gboolean found = g_hash_table_lookup_extended (
       sheet->relation_of_key, renaming.key->str, NULL, &known);
@@ -209,7 +208,7 @@ DlLiteral
 kif_select_literal (KifSheet *sheet, const KifWalk *walk, RgName map,
                     const DlTerm *keys, guint n, GArray **terms)
 {
-  Renaming renaming = renaming_of (sheet, walk, map, keys, n);
+  Renaming renaming = rename_walk (sheet, walk, map, keys, n);
   gboolean is_new;
   const KifRelation what = {.sort = KIF_SELECT,
                             .node = RG_NONE,

@@ -36,28 +36,29 @@ typedef struct {
                        that this implies */
   gboolean ends;      /* assumes that the keeper ends the match */
   gboolean terminal_concluded; /* the rule of `terminal` has been made */
-  gboolean branching; /* the later edges of the node are still to be passed */
+  gboolean branching; /* copies for the later edges of the node are still to be
+                         made */
   gboolean moved; /* has passed an edge, but the node is not yet processed */
-  gboolean began_move;     /* the last edge has begun the move */
-  gboolean makes_versions; /* versions of maps are made at this node */
-  gboolean at_boundary;    /* starts at a boundary, and has passed no edge */
-  gboolean updates_noted;  /* after a step: the updates of its scalars are
-                      recorded  (autonomous.h) */
-  gboolean in_sequence;    /* within a loop that outputs tags and writes maps */
-  gboolean joined;         /* the previous node is a join point; in the keeper's
-                              phase and at the start of a move: any earlier node */
-  DlLiteral head;          /* the head of a check's rule */
-  GArray *body;            /* of DlLiteral */
-  GArray *ranges;          /* of KifRange, by variable of the rule */
-  GArray *tags;            /* of DlTerm */
-  GArray *seen;            /* of guint64, by tag: the players who see it */
-  GArray *writes;          /* of KifWrite, latest last */
-  GArray *differences;     /* of RgBits (differences.h) */
-  GArray *clock;           /* of DlTerm: the clock of the loop of the bases */
-  DlTerm *scalars; /* by number of a variable; DL_NO_TERM: not written */
-  guint32 *bases;  /* by variable: relation with its version; RG_NONE: state */
-  RgName *copied;  /* by variable: the map whose value in the state it has;
-                      RG_NO_NAME: its own */
+  gboolean began_move;       /* the last edge has begun the move */
+  gboolean makes_versions;   /* versions of maps are made at this node */
+  gboolean at_boundary;      /* starts at a boundary, and has passed no edge */
+  gboolean updates_recorded; /* after a step: the updates of its scalars are
+                     recorded (autonomous.h) */
+  gboolean in_sequence; /* within a loop that outputs tags and writes maps */
+  gboolean joined;      /* the previous node is a join point; in the keeper's
+                           phase and at the start of a move: any earlier node */
+  DlLiteral head;       /* the head of a check's rule */
+  GArray *body;         /* of DlLiteral */
+  GArray *ranges;       /* of KifRange, by variable of the rule */
+  GArray *tags;         /* of DlTerm */
+  GArray *seen;         /* of guint64, by tag: the players who see it */
+  GArray *writes;       /* of KifWrite, latest last */
+  GArray *differences;  /* of RgBits (differences.h) */
+  GArray *clock;        /* of DlTerm: the clock of the loop of the bases */
+  DlTerm *scalars;      /* by number of a variable; DL_NO_TERM: not written */
+  guint32 *bases; /* by variable: relation with its version; RG_NONE: state */
+  RgName *copied; /* by variable: the map whose value in the state it has;
+                     RG_NO_NAME: its own */
   guint n_scalars;
   guint32 anchor; /* the number of its last anchor; RG_NONE: none */
 } KifWalk;
@@ -82,7 +83,8 @@ gboolean kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b);
 gboolean kif_assume_different (KifSheet *sheet, KifWalk *walk, DlTerm a,
                                DlTerm b);
 
-/* The literal of a static map that defines the variable; NULL: none. */
+/* The literal of a static map whose value is the variable. NULL: no literal of
+ * the body is. */
 const DlLiteral *kif_find_definition (const KifWalk *walk, DlTerm variable);
 
 typedef enum { KIF_SAME, KIF_DIFFERENT, KIF_UNKNOWN } KifAlias;
