@@ -41,7 +41,7 @@ static GString *
 translate (RgCli *cli, const RgSource *source, const char *const *wanted)
 {
   LudSettings settings = {LUD_STAGE_HRG, limit, wanted, turns};
-  if (stage && !lud_stage_named (stage, &settings.stage))
+  if (stage && !lud_find_stage (stage, &settings.stage))
     rg_cli_usage (cli, "unknown stage '%s'", stage);
   if (turns > MOST_TURNS)
     rg_cli_usage (cli, "the limit of turns is at most %d", MOST_TURNS);

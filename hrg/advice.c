@@ -1,3 +1,5 @@
+/* Tables of common mistakes of users of other languages: a wrong token, or a
+ * word that is no keyword here, with the notation of HRG. */
 #include "hrg/advice.h"
 #include "base/nearest.h"
 
@@ -5,8 +7,8 @@
 
 /* -- tokens --------------------------------------------------------------- */
 
-/* A wrong token, and the token that was wanted, by kind or, for a name, by
- * its text. */
+/* The token that the parser expected, and the wrong one that it found: any of
+ * this kind, or, with `text`, the name with that spelling. */
 static const struct {
   HrgTokenKind expected, found;
   const char *text, *advice;

@@ -1,3 +1,10 @@
+/* Type checks of graphs: computes the type of each value bottom-up, and tests
+ * whether it fits the type of the place, parameter or key that receives it.
+ *
+ * A symbol s has the type {s}, which fits every set with s.  Elements of a
+ * loop's type may have different types as values, so that the body of
+ * `branch v in T` is checked once for each element of T.  The types of
+ * expressions without loop variables are computed once. */
 #include "hrg/check.h"
 
 #include "hrg/eval.h"
@@ -10,87 +17,89 @@ typedef struct {
   const HrgGraph *graph;
   const HrgItem **items; /* by slot: the items of the loop variables */
   const HrgValue *
-      *values; /* by slot: the values of loop variables of static expressions */
-  gint64 visits; /* of statements, beyond those that size.c limits */
-} Check;
+      *values;   /* by slot: the values of the loop variables, for hrg_eval */
+  gint64 visits; /* statements checked so far; at most the limit of the tree */
+} Checker;
 
 /* -- types of values ------------------------------------------------------ */
 
 static const RgType *
-make_singleton (Check *check, RgName symbol)
+make_singleton_type (Checker *checker, RgName symbol)
 {
-  return rg_type_set (check->tree->game, &symbol, 1);
+  return rg_type_set (checker->tree->game, &symbol, 1);
 }
 
 static const RgType *
-type_of_ref (Check *check, HrgRef ref, RgName name)
+type_of_ref (Checker *checker, HrgRef ref, RgName name)
 {
   switch (ref.kind) {
   case HRG_REF_PARAMETER:
-    return check->graph->parameters[ref.index].type->resolved;
+    return checker->graph->parameters[ref.index].type->resolved;
   case HRG_REF_FUNCTION:
     return ref.function->type->resolved;
   case HRG_REF_VARIABLE:
     return ref.variable->type->resolved;
   case HRG_REF_BUILT_IN:
-    return hrg_built_in_type (check->tree, name);
+    return hrg_built_in_type (checker->tree, name);
   default:
-    return make_singleton (check, name);
+    return make_singleton_type (checker, name);
   }
 }
 
 static const RgType *
-type_of_name (Check *check, const HrgExpr *expr)
+type_of_name (Checker *checker, const HrgExpr *expr)
 {
   if (expr->ref.kind != HRG_REF_SLOT)
-    return type_of_ref (check, expr->ref, expr->name);
-  const HrgItem *item = check->items[expr->ref.index];
+    return type_of_ref (checker, expr->ref, expr->name);
+  const HrgItem *item = checker->items[expr->ref.index];
   if (item->ref.kind != HRG_REF_NONE)
-    return type_of_ref (check, item->ref, item->word.name);
-  const char *text = hrg_text (check->tree, item->word.name);
-  if (hrg_error (check->tree, item->word.range,
+    return type_of_ref (checker, item->ref, item->word.name);
+  const char *text = hrg_text (checker->tree, item->word.name);
+  if (hrg_error (checker->tree, item->word.range,
                  "unknown name '%s', and no symbol '%s' in any domain", text,
                  text))
-    hrg_note (check->tree, expr->range, "used as a value here");
+    hrg_note (checker->tree, expr->range, "used as a value here");
   return NULL;
 }
 
 static const RgType *
-type_of_term (Check *check, const HrgExpr *expr)
+type_of_term (Checker *checker, const HrgExpr *expr)
 {
-  HrgTree *tree = check->tree;
-  const HrgFrame frame = {tree, check->values, NULL};
+  HrgTree *tree = checker->tree;
+  const HrgFrame frame = {tree, checker->values, NULL};
   const HrgValue *value = hrg_eval (&frame, expr);
   if (!value)
     return NULL;
   const RgName symbol = hrg_mangle (tree, value);
   if (hrg_name_info (tree, symbol)->element == value)
-    return make_singleton (check, symbol);
+    return make_singleton_type (checker, symbol);
   char *text = hrg_value_string (tree, value);
   hrg_report_no_element (tree, text, (HrgWord){expr->name, expr->range});
   g_free (text);
   return NULL;
 }
 
+/* Whether a value of type a may be assigned to a place of type b. */
 static gboolean
-fits_type (Check *check, const RgType *a, const RgType *b)
+fits_type (Checker *checker, const RgType *a, const RgType *b)
 {
   if (a == b)
     return TRUE;
-  RgGame *game = check->tree->game;
+  RgGame *game = checker->tree->game;
   if (a->kind == RG_TYPE_SET && a->n_symbols == 1 && b->kind == RG_TYPE_SET)
     return rg_type_index (game, b, a->symbols[0]) >= 0;
   return rg_type_assignable (game, a, b);
 }
 
-static const RgType *type_of (Check *check, HrgExpr *expr);
+static const RgType *type_of (Checker *checker, HrgExpr *expr);
 
 /* Returns the type of a map at an index. */
 static const RgType *
-type_at (Check *check, const RgType *map, RgRange range, HrgExpr *index)
+find_element_type (Checker *checker, const RgType *map, RgRange range,
+                   HrgExpr *index)
 {
-  HrgTree *tree = check->tree;
-  const RgType *type = type_of (check, index);
+  HrgTree *tree = checker->tree;
+  const RgType *type = type_of (checker, index);
   if (!map || !type)
     return NULL;
   if (map->kind != RG_TYPE_ARROW) {
@@ -99,7 +108,7 @@ type_at (Check *check, const RgType *map, RgRange range, HrgExpr *index)
     g_free (text);
     return NULL;
   }
-  if (fits_type (check, type, map->source))
+  if (fits_type (checker, type, map->source))
     return map->target;
   char *given = hrg_type_string (tree, type);
   char *expected = hrg_type_string (tree, map->source);
@@ -111,21 +120,22 @@ type_at (Check *check, const RgType *map, RgRange range, HrgExpr *index)
 }
 
 static const RgType *
-find_type (Check *check, HrgExpr *expr)
+compute_type (Checker *checker, HrgExpr *expr)
 {
   const RgType *type;
   switch (expr->kind) {
   case HRG_EXPR_NAME:
-    return type_of_name (check, expr);
+    return type_of_name (checker, expr);
   case HRG_EXPR_TERM:
-    return type_of_term (check, expr);
+    return type_of_term (checker, expr);
   case HRG_EXPR_INDEX:
-    type = type_of (check, expr->left);
-    return type_at (check, type, expr->left->range, expr->right);
+    type = type_of (checker, expr->left);
+    return find_element_type (checker, type, expr->left->range, expr->right);
   default:
-    type = type_of (check, expr->left);
+    type = type_of (checker, expr->left);
     for (guint i = 0; i < expr->n_arguments; i++)
-      type = type_at (check, type, expr->left->range, expr->arguments[i]);
+      type = find_element_type (checker, type, expr->left->range,
+                                expr->arguments[i]);
     return type;
   }
 }
@@ -133,11 +143,11 @@ find_type (Check *check, HrgExpr *expr)
 /* Returns the type of an expression, or NULL after an error, which was
  * reported. */
 static const RgType *
-type_of (Check *check, HrgExpr *expr)
+type_of (Checker *checker, HrgExpr *expr)
 {
   if (expr->typed)
     return expr->type;
-  const RgType *type = find_type (check, expr);
+  const RgType *type = compute_type (checker, expr);
   expr->typed = !expr->varies;
   expr->type = type;
   return type;
@@ -146,15 +156,15 @@ type_of (Check *check, HrgExpr *expr)
 /* -- conditions ----------------------------------------------------------- */
 
 static void
-check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
-                 guint n)
+check_arguments (Checker *checker, const HrgGraph *graph,
+                 HrgExpr *const *arguments, guint n)
 {
-  HrgTree *tree = check->tree;
+  HrgTree *tree = checker->tree;
   for (guint i = 0; i < n; i++) {
-    const RgType *given = type_of (check, arguments[i]);
+    const RgType *given = type_of (checker, arguments[i]);
     const HrgParameter *parameter = &graph->parameters[i];
     const RgType *expected = parameter->type->resolved;
-    if (!given || !expected || fits_type (check, given, expected))
+    if (!given || !expected || fits_type (checker, given, expected))
       continue;
     char *first = hrg_type_string (tree, given);
     char *second = hrg_type_string (tree, parameter->type->written);
@@ -167,11 +177,11 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
   }
 }
 
-/* Reports a map in the place of a value. Returns FALSE if it is not a map. */
+/* Reports a map where a symbol is expected.  FALSE: the type is no map. */
 static gboolean
-is_map (Check *check, const HrgExpr *expr, const RgType *type)
+report_map (Checker *checker, const HrgExpr *expr, const RgType *type)
 {
-  HrgTree *tree = check->tree;
+  HrgTree *tree = checker->tree;
   if (type->kind != RG_TYPE_ARROW)
     return FALSE;
   char *source = hrg_type_string (tree, type->source);
@@ -188,45 +198,46 @@ is_map (Check *check, const HrgExpr *expr, const RgType *type)
   return TRUE;
 }
 
+/* Adds the note for a loop variable, unless its slot already has one. */
 static void
-note_item (Check *check, const HrgExpr *name, GArray *slots)
+note_item (Checker *checker, const HrgExpr *name, GArray *slots)
 {
   for (guint i = 0; i < slots->len; i++)
     if (g_array_index (slots, guint, i) == name->ref.index)
       return;
   g_array_append_val (slots, name->ref.index);
-  const HrgWord word = check->items[name->ref.index]->word;
-  hrg_note (check->tree, word.range, "'%s' is '%s' here",
-            hrg_text (check->tree, name->name),
-            hrg_text (check->tree, word.name));
+  const HrgWord word = checker->items[name->ref.index]->word;
+  hrg_note (checker->tree, word.range, "'%s' is '%s' here",
+            hrg_text (checker->tree, name->name),
+            hrg_text (checker->tree, word.name));
 }
 
-/* Adds the slots of the loop variables of an expression, without
- * duplicates.  Sums may be deep on the left. */
+/* Adds a note with the current element of each loop variable of an expression.
+ * `slots`: those that have one.  Sums may be deep on the left. */
 static void
-note_items (Check *check, const HrgExpr *expr, GArray *slots)
+note_items (Checker *checker, const HrgExpr *expr, GArray *slots)
 {
   for (; expr; expr = expr->left) {
     if (expr->kind == HRG_EXPR_NAME && expr->ref.kind == HRG_REF_SLOT)
-      note_item (check, expr, slots);
+      note_item (checker, expr, slots);
     for (guint i = 0; i < expr->n_arguments; i++)
-      note_items (check, expr->arguments[i], slots);
+      note_items (checker, expr->arguments[i], slots);
     if (expr->right)
-      note_items (check, expr->right, slots);
+      note_items (checker, expr->right, slots);
   }
 }
 
 static void
-check_comparison (Check *check, const HrgExpr *expr)
+check_comparison (Checker *checker, const HrgExpr *expr)
 {
-  HrgTree *tree = check->tree;
-  const RgType *left = type_of (check, expr->left);
-  const RgType *right = type_of (check, expr->right);
-  if (!left || !right || fits_type (check, left, right) ||
-      fits_type (check, right, left))
+  HrgTree *tree = checker->tree;
+  const RgType *left = type_of (checker, expr->left);
+  const RgType *right = type_of (checker, expr->right);
+  if (!left || !right || fits_type (checker, left, right) ||
+      fits_type (checker, right, left))
     return;
-  if (left->kind != right->kind &&
-      (is_map (check, expr->left, left) || is_map (check, expr->right, right)))
+  if (left->kind != right->kind && (report_map (checker, expr->left, left) ||
+                                    report_map (checker, expr->right, right)))
     return;
   char *first = hrg_type_string (tree, left);
   char *second = hrg_type_string (tree, right);
@@ -234,7 +245,7 @@ check_comparison (Check *check, const HrgExpr *expr)
                  "comparison of types without a common symbol: %s and %s",
                  first, second)) {
     GArray *slots = g_array_new (FALSE, FALSE, sizeof (guint));
-    note_items (check, expr, slots);
+    note_items (checker, expr, slots);
     g_array_free (slots, TRUE);
   }
   g_free (first);
@@ -242,21 +253,21 @@ check_comparison (Check *check, const HrgExpr *expr)
 }
 
 static void
-check_condition (Check *check, const HrgExpr *expr)
+check_condition (Checker *checker, const HrgExpr *expr)
 {
   for (; expr->condition == HRG_BOTH || expr->condition == HRG_EITHER;
        expr = expr->right)
-    check_condition (check, expr->left);
+    check_condition (checker, expr->left);
   switch (expr->condition) {
   case HRG_IS_EQUAL:
   case HRG_IS_DIFFERENT:
-    check_comparison (check, expr);
+    check_comparison (checker, expr);
     break;
   case HRG_NOT:
-    check_condition (check, expr->arguments[0]);
+    check_condition (checker, expr->arguments[0]);
     break;
   case HRG_REACHABLE:
-    check_arguments (check, expr->graph, expr->arguments[0]->arguments,
+    check_arguments (checker, expr->graph, expr->arguments[0]->arguments,
                      expr->arguments[0]->n_arguments);
     break;
   default:
@@ -268,39 +279,41 @@ check_condition (Check *check, const HrgExpr *expr)
 
 /* Returns the type of a place in the words of the source; to be freed. */
 static char *
-place_type_string (Check *check, const HrgStatement *statement,
+place_type_string (Checker *checker, const HrgStatement *statement,
                    const RgType *type)
 {
   if (statement->ref.kind == HRG_REF_VARIABLE)
-    return hrg_written_type_string (check->tree, statement->ref.variable->type,
+    return hrg_written_type_string (checker->tree,
+                                    statement->ref.variable->type,
                                     statement->n_arguments, type);
-  return hrg_type_string (check->tree, type);
+  return hrg_type_string (checker->tree, type);
 }
 
 static const RgType *
-type_of_place (Check *check, const HrgStatement *statement)
+type_of_place (Checker *checker, const HrgStatement *statement)
 {
   const RgType *type =
-      type_of_ref (check, statement->ref, statement->name.name);
+      type_of_ref (checker, statement->ref, statement->name.name);
   for (guint i = 0; i < statement->n_arguments; i++)
-    type =
-        type_at (check, type, statement->name.range, statement->arguments[i]);
+    type = find_element_type (checker, type, statement->name.range,
+                              statement->arguments[i]);
   return type;
 }
 
 static void
-check_assignment (Check *check, const HrgStatement *statement)
+check_assignment (Checker *checker, const HrgStatement *statement)
 {
-  HrgTree *tree = check->tree;
-  const RgType *place = type_of_place (check, statement);
-  const RgType *type = type_of (check, statement->value);
-  if (!place || !type || fits_type (check, type, place))
+  HrgTree *tree = checker->tree;
+  const RgType *place = type_of_place (checker, statement);
+  const RgType *type = type_of (checker, statement->value);
+  if (!place || !type || fits_type (checker, type, place))
     return;
-  if (place->kind != RG_TYPE_ARROW && is_map (check, statement->value, type))
+  if (place->kind != RG_TYPE_ARROW &&
+      report_map (checker, statement->value, type))
     return;
   const char *name = hrg_text (tree, statement->name.name);
   const char *indices = statement->n_arguments ? "[...]" : "";
-  char *expected = place_type_string (check, statement, place);
+  char *expected = place_type_string (checker, statement, place);
   if (place->kind == RG_TYPE_ARROW && type->kind != RG_TYPE_ARROW) {
     char *source = hrg_type_string (tree, place->source);
     if (hrg_error (tree, statement->name.range,
@@ -327,10 +340,10 @@ check_assignment (Check *check, const HrgStatement *statement)
 }
 
 static void
-check_any (Check *check, const HrgStatement *statement)
+check_any_assignment (Checker *checker, const HrgStatement *statement)
 {
-  HrgTree *tree = check->tree;
-  const RgType *place = type_of_place (check, statement);
+  HrgTree *tree = checker->tree;
+  const RgType *place = type_of_place (checker, statement);
   const RgType *type = statement->type->resolved;
   const char *name = hrg_text (tree, statement->name.name);
   if (statement->name.name == tree->game->player)
@@ -338,7 +351,7 @@ check_any (Check *check, const HrgStatement *statement)
                "any-assignment to 'player' is not allowed");
   if (!place || !type)
     return;
-  char *expected = place_type_string (check, statement, place);
+  char *expected = place_type_string (checker, statement, place);
   char *given = hrg_type_string (tree, statement->type->written);
   if (type->kind != RG_TYPE_SET)
     hrg_error (tree, statement->type->range, "set type expected");
@@ -354,14 +367,14 @@ check_any (Check *check, const HrgStatement *statement)
 }
 
 static void
-check_tag_variable (Check *check, const HrgStatement *statement)
+check_tag_variable (Checker *checker, const HrgStatement *statement)
 {
-  HrgTree *tree = check->tree;
+  HrgTree *tree = checker->tree;
   const RgType *type =
-      type_of_ref (check, statement->ref, statement->name.name);
+      type_of_ref (checker, statement->ref, statement->name.name);
   if (!type || type->kind == RG_TYPE_SET)
     return;
-  char *text = place_type_string (check, statement, type);
+  char *text = place_type_string (checker, statement, type);
   hrg_error (tree, statement->name.range,
              "variable tag needs a set type, '%s' has %s",
              hrg_text (tree, statement->name.name), text);
@@ -370,50 +383,50 @@ check_tag_variable (Check *check, const HrgStatement *statement)
 
 /* -- statements ----------------------------------------------------------- */
 
-static void check_block (Check *check, const HrgBlock *block);
+static void check_block (Checker *checker, const HrgBlock *block);
 
 static void
-check_blocks (Check *check, const HrgStatement *statement)
+check_blocks (Checker *checker, const HrgStatement *statement)
 {
   for (guint i = 0; i < statement->n_blocks; i++) {
     const HrgBlock *block = &statement->blocks[i];
     if (block->condition && block->sound)
-      check_condition (check, block->condition);
-    check_block (check, block);
+      check_condition (checker, block->condition);
+    check_block (checker, block);
   }
 }
 
 static void
-check_loop_over (Check *check, const HrgStatement *statement)
+check_loop_over_elements (Checker *checker, const HrgStatement *statement)
 {
-  for (guint i = 0; i < statement->n_items && !check->tree->over; i++) {
-    check->items[statement->slot] = &statement->items[i];
-    check->values[statement->slot] = statement->items[i].value;
-    check_blocks (check, statement);
+  for (guint i = 0; i < statement->n_items && !checker->tree->over; i++) {
+    checker->items[statement->slot] = &statement->items[i];
+    checker->values[statement->slot] = statement->items[i].value;
+    check_blocks (checker, statement);
   }
 }
 
 /* Checks a statement without its blocks. */
 static void
-check_head (Check *check, const HrgStatement *statement)
+check_head (Checker *checker, const HrgStatement *statement)
 {
   switch (statement->kind) {
   case HRG_ASSIGN:
-    check_assignment (check, statement);
+    check_assignment (checker, statement);
     break;
   case HRG_ASSIGN_ANY:
-    check_any (check, statement);
+    check_any_assignment (checker, statement);
     break;
   case HRG_CALL:
-    check_arguments (check, statement->graph, statement->arguments,
+    check_arguments (checker, statement->graph, statement->arguments,
                      statement->n_arguments);
     break;
   case HRG_CHECK:
   case HRG_WHILE:
-    check_condition (check, statement->value);
+    check_condition (checker, statement->value);
     break;
   case HRG_TAG_VARIABLE:
-    check_tag_variable (check, statement);
+    check_tag_variable (checker, statement);
     break;
   default:
     break;
@@ -421,32 +434,32 @@ check_head (Check *check, const HrgStatement *statement)
 }
 
 static void
-check_statement (Check *check, const HrgStatement *statement)
+check_statement (Checker *checker, const HrgStatement *statement)
 {
   if (statement->sound)
-    check_head (check, statement);
+    check_head (checker, statement);
   if (statement->kind == HRG_BRANCH_IN || statement->kind == HRG_REPEAT_IN)
-    check_loop_over (check, statement);
+    check_loop_over_elements (checker, statement);
   else
-    check_blocks (check, statement);
+    check_blocks (checker, statement);
 }
 
 static void
-check_block (Check *check, const HrgBlock *block)
+check_block (Checker *checker, const HrgBlock *block)
 {
   for (guint i = 0; i < block->n_statements; i++)
-    if (check->visits++ <= check->tree->limit)
-      check_statement (check, &block->statements[i]);
+    if (checker->visits++ <= checker->tree->limit)
+      check_statement (checker, &block->statements[i]);
 }
 
 void
 hrg_check_graph (HrgTree *tree, const HrgGraph *graph)
 {
-  Check check = {.tree = tree,
-                 .graph = graph,
-                 .items = g_new0 (const HrgItem *, graph->n_slots + 1),
-                 .values = g_new0 (const HrgValue *, graph->n_slots + 1)};
-  check_block (&check, &graph->body);
-  g_free (check.items);
-  g_free (check.values);
+  Checker checker = {.tree = tree,
+                     .graph = graph,
+                     .items = g_new0 (const HrgItem *, graph->n_slots + 1),
+                     .values = g_new0 (const HrgValue *, graph->n_slots + 1)};
+  check_block (&checker, &graph->body);
+  g_free (checker.items);
+  g_free (checker.values);
 }

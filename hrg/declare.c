@@ -1,9 +1,13 @@
+/* Enters declarations into the table of names.  Domains, functions, variables
+ * and graphs have separate name spaces, but a variable must not have the name
+ * of a function.  Each game needs the domains Player and Score and a graph
+ * `rules` without parameters. */
 #include "hrg/declare.h"
 
 #include "base/nearest.h"
 #include "hrg/type.h"
 
-/* Reports a second declaration. */
+/* Reports the second declaration of a name. */
 static void
 report_duplicate (HrgTree *tree, const char *what, const HrgWord *second,
                   const HrgWord *first)
@@ -78,8 +82,8 @@ declare_graphs (HrgTree *tree)
   }
 }
 
-/* Reports a missing declaration: at a declared word with a similar name,
- * otherwise at the range; suggests a correction. */
+/* Reports a missing declaration, with a suggestion: at the most similar of the
+ * declared words, or at the range if none is similar. */
 static void
 report_missing (HrgTree *tree, const char *what, const char *name,
                 const GArray *words, RgRange range, const char *example)
@@ -127,8 +131,8 @@ report_missing_rules (HrgTree *tree)
   g_array_free (words, TRUE);
 }
 
-/* Checks the declarations that each game needs.  FALSE: a domain is missing
- * that everything else needs. */
+/* Reports the declarations that each game needs and this one lacks.  FALSE: the
+ * domain Player or Score is missing, without which no phase can continue. */
 static gboolean
 check_required (HrgTree *tree)
 {

@@ -3,10 +3,10 @@
 
 #include "hrg/tree.h"
 
-/* Enters all declarations; reports duplicates and missing ones.  FALSE: a
- * domain is missing that everything else needs. */
+/* Enters all declarations; reports duplicates and missing ones.  FALSE: the
+ * domain Player or Score is missing, without which no phase can continue. */
 gboolean hrg_declare (HrgTree *tree);
 
-/* Checks that declared forms of goals, player and visible have the built-in
- * types. To be called after types are resolved. */
+/* Reports declarations of goals, player and visible whose type is not the
+ * built-in one.  Types must be resolved. */
 void hrg_check_built_in_variables (HrgTree *tree);

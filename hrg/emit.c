@@ -1,3 +1,15 @@
+/* Translates the statements of graphs to edges, in one walk over the syntax
+ * tree.  From node c, in graph g,
+ *
+ *     branch { x = a } or { x = b }
+ *
+ * becomes
+ *
+ *     c, g_2: x = a;  g_2, g_1: ;  c, g_3: x = b;  g_3, g_1: ;
+ *
+ * The functions emit_... add the edges of a statement from c, and return the
+ * node after it; RG_NONE: no statement can follow, as after break().  A loop
+ * over elements is unrolled. */
 #include "hrg/emit.h"
 #include "hrg/emitter.h"
 
@@ -93,7 +105,7 @@ hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to, RgAction action)
 /* -- values --------------------------------------------------------------- */
 
 static RgName
-name_of (const HrgCopy *copy, const HrgExpr *expr)
+find_name (const HrgCopy *copy, const HrgExpr *expr)
 {
   if (expr->ref.kind == HRG_REF_SLOT)
     return copy->items[expr->ref.index]->resolved;
@@ -108,7 +120,7 @@ make_value (HrgCopy *copy, const HrgExpr *expr)
   HrgTree *tree = copy->emitter->tree;
   RgGame *game = copy->emitter->game;
   if (expr->kind == HRG_EXPR_NAME)
-    return rg_expr_name (game, name_of (copy, expr));
+    return rg_expr_name (game, find_name (copy, expr));
   if (expr->kind == HRG_EXPR_TERM) {
     const HrgFrame frame = {tree, copy->values, NULL};
     const guint depth = tree->depth;
@@ -260,7 +272,8 @@ emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
   return n;
 }
 
-/* Emits an `if`. All arms lead to the node after the first one. */
+/* Emits an `if`.  Edges lead from the end of each arm to the end of the arm
+ * before it, so that all arms end at the node after the first one. */
 static RgNode
 emit_if (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
 {
@@ -294,8 +307,8 @@ emit_loop (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   return out;
 }
 
-/* Emits a loop. Its head is c itself, unless other alternatives start there,
- * too: they must not be available again after an iteration. */
+/* Emits a `while`.  Its head is c itself, unless other alternatives also start
+ * at c: these must not be available again after an iteration. */
 static RgNode
 emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
             gboolean shared)
@@ -377,8 +390,6 @@ emit_statement (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   }
 }
 
-/* Emits the statements of a block. `shared`: other alternatives start at c,
- * too. */
 void
 hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c, RgNode next,
                 HrgLoop loop, gboolean shared)

@@ -1,3 +1,12 @@
+/* Evaluation of static expressions: a recursive interpreter of syntax trees.
+ *
+ * A call evaluates its arguments first, finds the first case with matching
+ * patterns (pattern.h), and evaluates its body.  Results are cached by
+ * arguments (memoisation).  While a call is evaluated, its entry in the cache
+ * is `pending`: a call that finds `pending` depends on itself, so its
+ * recursion is infinite.
+ *
+ * Bounded: the depth of calls, the size of terms, and the number of steps. */
 #include "hrg/eval.h"
 
 #include "base/checked.h"
@@ -47,7 +56,7 @@ fail_evaluation (const HrgFrame *frame, RgRange range, const char *format, ...)
 }
 
 static const HrgValue *
-too_deep (const HrgFrame *frame, const HrgExpr *expr)
+fail_too_deep (const HrgFrame *frame, const HrgExpr *expr)
 {
   HrgTree *tree = frame->tree;
   if (tree->over)
@@ -68,8 +77,8 @@ too_deep (const HrgFrame *frame, const HrgExpr *expr)
 /* -- arithmetic and terms ------------------------------------------------- */
 
 static gboolean
-integer_operand (const HrgFrame *frame, const HrgExpr *expr,
-                 const HrgValue *value)
+check_integer (const HrgFrame *frame, const HrgExpr *expr,
+               const HrgValue *value)
 {
   if (!value->term && value->integer)
     return TRUE;
@@ -79,9 +88,9 @@ integer_operand (const HrgFrame *frame, const HrgExpr *expr,
   return FALSE;
 }
 
-/* Computes (a + b) rem b; the remainder has the sign of C. */
+/* Computes (a + b) % b with the sign of C.  FALSE: a + b overflows. */
 static gboolean
-remainder_of (gint64 a, gint64 b, gint64 *result)
+compute_remainder (gint64 a, gint64 b, gint64 *result)
 {
   if (!rg_add_fits (a, b, &a))
     return FALSE;
@@ -90,11 +99,10 @@ remainder_of (gint64 a, gint64 b, gint64 *result)
 }
 
 static const HrgValue *
-add_integers (const HrgFrame *frame, const HrgExpr *expr, const HrgValue *left,
-              const HrgValue *right)
+apply_operator (const HrgFrame *frame, const HrgExpr *expr,
+                const HrgValue *left, const HrgValue *right)
 {
-  if (!integer_operand (frame, expr, left) ||
-      !integer_operand (frame, expr, right))
+  if (!check_integer (frame, expr, left) || !check_integer (frame, expr, right))
     return NULL;
   const gint64 a = left->number, b = right->number;
   gint64 result = 0;
@@ -106,7 +114,7 @@ add_integers (const HrgFrame *frame, const HrgExpr *expr, const HrgValue *left,
   else if (expr->operator== HRG_SUBTRACT)
     fits = rg_subtract_fits (a, b, &result);
   else
-    fits = remainder_of (a, b, &result);
+    fits = compute_remainder (a, b, &result);
   return fits ? hrg_number (frame->tree, result)
               : fail_evaluation (frame, expr->centre, "integer overflow");
 }
@@ -118,7 +126,7 @@ eval_sum (const HrgFrame *frame, const HrgExpr *expr)
   const HrgValue *value = hrg_eval (frame, sum->left);
   for (; value; sum = sum->above) {
     const HrgValue *right = hrg_eval (frame, sum->right);
-    value = right ? add_integers (frame, sum, value, right) : NULL;
+    value = right ? apply_operator (frame, sum, value, right) : NULL;
     if (sum == expr)
       break;
   }
@@ -126,7 +134,8 @@ eval_sum (const HrgFrame *frame, const HrgExpr *expr)
 }
 
 static gboolean
-eval_all (const HrgFrame *frame, const HrgExpr *expr, const HrgValue **values)
+eval_arguments (const HrgFrame *frame, const HrgExpr *expr,
+                const HrgValue **values)
 {
   for (guint i = 0; i < expr->n_arguments; i++)
     if (!(values[i] = hrg_eval (frame, expr->arguments[i])))
@@ -134,29 +143,29 @@ eval_all (const HrgFrame *frame, const HrgExpr *expr, const HrgValue **values)
   return TRUE;
 }
 
-enum { FEW = 8 };
+enum { LOCAL_VALUES = 8 }; /* values in an array on the stack */
 
-/* Returns memory for n values: the local array, if it is large enough. */
+/* Memory for n values: the local array, if it is large enough. */
 static const HrgValue **
-allocate_values (const HrgValue **place, guint n)
+allocate_values (const HrgValue **local, guint n)
 {
-  return n <= FEW ? place : g_new (const HrgValue *, n);
+  return n <= LOCAL_VALUES ? local : g_new (const HrgValue *, n);
 }
 
 static void
-free_used (const HrgValue **place, const HrgValue **used)
+free_values (const HrgValue **local, const HrgValue **used)
 {
-  if (used != place)
+  if (used != local)
     g_free (used);
 }
 
 static const HrgValue *
 eval_term (const HrgFrame *frame, const HrgExpr *expr)
 {
-  const HrgValue *place[FEW];
-  const HrgValue **values = allocate_values (place, expr->n_arguments);
+  const HrgValue *local[LOCAL_VALUES];
+  const HrgValue **values = allocate_values (local, expr->n_arguments);
   const HrgValue *term = NULL;
-  if (eval_all (frame, expr, values)) {
+  if (eval_arguments (frame, expr, values)) {
     term = hrg_term (frame->tree, expr->name, values, expr->n_arguments);
     if (!term && !frame->tree->over) {
       frame->tree->over = TRUE;
@@ -164,7 +173,7 @@ eval_term (const HrgFrame *frame, const HrgExpr *expr)
                "the term is larger than the fixed limit of %d", HRG_TERM_LIMIT);
     }
   }
-  free_used (place, values);
+  free_values (local, values);
   return term;
 }
 
@@ -183,14 +192,14 @@ hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
                const HrgValue *const *arguments)
 {
   HrgCase *one = &function->cases[i];
-  const HrgValue *place[FEW];
-  const HrgValue **slots = allocate_values (place, one->n_slots);
+  const HrgValue *local[LOCAL_VALUES];
+  const HrgValue **slots = allocate_values (local, one->n_slots);
   const HrgActivation activation = {function, arguments, one->n_patterns};
   const HrgFrame frame = {tree, slots, &activation};
   one->used = TRUE;
   bind_case (one, arguments, slots);
   const HrgValue *value = hrg_eval (&frame, one->body);
-  free_used (place, slots);
+  free_values (local, slots);
   return value;
 }
 
@@ -252,6 +261,7 @@ apply_callee (const HrgFrame *frame, const HrgExpr *expr,
   return NULL;
 }
 
+/* The cached result of a call that is not yet complete. */
 static const HrgValue pending;
 
 /* Applies a function and caches the result; this also detects a call that
@@ -295,13 +305,13 @@ eval_call (const HrgFrame *frame, const HrgExpr *expr)
   if (!expr->function->sound)
     return NULL;
   if (frame->tree->depth > HRG_DEPTH_LIMIT)
-    return too_deep (frame, expr);
-  const HrgValue *place[FEW];
-  const HrgValue **values = allocate_values (place, expr->n_arguments);
+    return fail_too_deep (frame, expr);
+  const HrgValue *local[LOCAL_VALUES];
+  const HrgValue **values = allocate_values (local, expr->n_arguments);
   const HrgValue *result = NULL;
-  if (eval_all (frame, expr, values))
+  if (eval_arguments (frame, expr, values))
     result = apply_cached (frame, expr, values);
-  free_used (place, values);
+  free_values (local, values);
   return result;
 }
 
@@ -355,10 +365,10 @@ hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
   return value != NULL;
 }
 
-/* -- all forms ------------------------------------------------------------ */
+/* -- expressions ---------------------------------------------------------- */
 
 static const HrgValue *
-eval_form (const HrgFrame *frame, const HrgExpr *expr)
+eval_expression (const HrgFrame *frame, const HrgExpr *expr)
 {
   gboolean truth = FALSE;
   for (; expr->kind == HRG_EXPR_IF; expr = truth ? expr->right : expr->other) {
@@ -391,7 +401,7 @@ hrg_eval (const HrgFrame *frame, const HrgExpr *expr)
   if (!hrg_charge_steps (tree, 1, expr->range))
     return NULL;
   tree->depth++;
-  const HrgValue *value = eval_form (frame, expr);
+  const HrgValue *value = eval_expression (frame, expr);
   tree->depth--;
   return value;
 }

@@ -1,3 +1,10 @@
+/* The graph of calls between graphs: a topological order, which recursion
+ * makes impossible; the graphs that `rules` reaches; and those with short
+ * names.
+ *
+ * The nodes of a graph with a short name begin with its own name only.  These
+ * are reusable graphs and those with at most one copy.  The number of copies is
+ * the sum of the copies of the callers, computed in topological order. */
 #include "hrg/graph.h"
 
 #include "hrg/order.h"
@@ -75,12 +82,12 @@ hrg_warn_unused_graphs (HrgTree *tree)
 
 /* -- mentions ------------------------------------------------------------- */
 
-/* Collects the graphs that a body mentions, with duplicates; in copied
- * parts, twice. */
+/* The graphs that a body mentions, with duplicates.  A mention in a part that
+ * is copied, such as the body of a loop over elements, counts twice. */
 typedef struct {
   HrgTree *tree;
-  GArray *found; /* of guint */
-  gboolean copied;
+  GArray *found;   /* of guint: places of graphs */
+  gboolean copied; /* the current part is copied */
 } Mentions;
 
 static void
@@ -95,7 +102,7 @@ add_mention (Mentions *mentions, RgName name)
 }
 
 static void
-add_expr (GPtrArray *open, HrgExpr *expr)
+push_expr (GPtrArray *open, HrgExpr *expr)
 {
   if (expr)
     g_ptr_array_add (open, expr);
@@ -105,17 +112,17 @@ static void
 collect_in_expr (Mentions *mentions, HrgExpr *whole)
 {
   GPtrArray *open = g_ptr_array_new ();
-  add_expr (open, whole);
+  push_expr (open, whole);
   while (open->len > 0) {
     const HrgExpr *expr = g_ptr_array_steal_index_fast (open, open->len - 1);
     /* An upper-case graph within `reachable` looks like a constructor. */
     if (expr->kind == HRG_EXPR_NAME || expr->kind == HRG_EXPR_TERM)
       add_mention (mentions, expr->name);
-    add_expr (open, expr->left);
-    add_expr (open, expr->right);
-    add_expr (open, expr->other);
+    push_expr (open, expr->left);
+    push_expr (open, expr->right);
+    push_expr (open, expr->other);
     for (guint i = 0; i < expr->n_arguments; i++)
-      add_expr (open, expr->arguments[i]);
+      push_expr (open, expr->arguments[i]);
   }
   g_ptr_array_free (open, TRUE);
 }
@@ -152,43 +159,44 @@ collect_in_block (Mentions *mentions, const HrgBlock *block)
 
 /* -- short names ---------------------------------------------------------- */
 
-/* Sums of uses, of which only 0, 1 and more matter. Variables with the names of
- * graphs may cause cyclic mentions; everything on a cycle or after it counts as
- * used more than once. */
+/* Numbers of copies, of which only 0, 1 and more are distinguished.  Variables
+ * with the names of graphs may cause cyclic mentions; all graphs on a cycle or
+ * after it count as copied more than once. */
 typedef struct {
-  guint n, rules;
-  GArray **mentions;
-  guint *uses, *open; /* open: mentions that are not yet added */
-  GArray *ready;      /* of guint */
-} Sums;
+  guint n, rules;    /* number of graphs; the place of `rules` */
+  GArray **mentions; /* by place: of guint */
+  guint *uses;       /* by place: copies so far, at most 2 */
+  guint *open;       /* by place: mentions that are not yet added */
+  GArray *ready;     /* of guint: graphs whose mentions are all added */
+} CopyCounts;
 
 static void
-add_uses (Sums *sums, guint place)
+add_uses (CopyCounts *counts, guint place)
 {
-  const GArray *mentions = sums->mentions[place];
+  const GArray *mentions = counts->mentions[place];
   for (guint i = 0; i < mentions->len; i++) {
     const guint other = g_array_index (mentions, guint, i);
-    if (other == sums->rules)
+    if (other == counts->rules)
       continue;
-    sums->uses[other] = MIN (sums->uses[other] + sums->uses[place], 2);
-    if (--sums->open[other] == 0)
-      g_array_append_val (sums->ready, other);
+    counts->uses[other] = MIN (counts->uses[other] + counts->uses[place], 2);
+    if (--counts->open[other] == 0)
+      g_array_append_val (counts->ready, other);
   }
 }
 
 static void
-count_uses (Sums *sums)
+count_uses (CopyCounts *counts)
 {
-  for (guint i = 0; i < sums->n; i++)
-    for (guint k = 0; k < sums->mentions[i]->len; k++)
-      sums->open[g_array_index (sums->mentions[i], guint, k)]++;
-  sums->open[sums->rules] = 0;
-  sums->uses[sums->rules] = 1;
-  for (guint i = 0; i < sums->n; i++)
-    if (sums->open[i] == 0)
-      g_array_append_val (sums->ready, i);
-  for (guint i = 0; i < sums->ready->len; i++)
-    add_uses (sums, g_array_index (sums->ready, guint, i));
+  for (guint i = 0; i < counts->n; i++)
+    for (guint k = 0; k < counts->mentions[i]->len; k++)
+      counts->open[g_array_index (counts->mentions[i], guint, k)]++;
+  counts->open[counts->rules] = 0;
+  counts->uses[counts->rules] = 1;
+  for (guint i = 0; i < counts->n; i++)
+    if (counts->open[i] == 0)
+      g_array_append_val (counts->ready, i);
+  for (guint i = 0; i < counts->ready->len; i++)
+    add_uses (counts, g_array_index (counts->ready, guint, i));
 }
 
 void
@@ -197,25 +205,25 @@ hrg_find_short_names (HrgTree *tree)
   const guint n = tree->graphs->len;
   const HrgGraph *rules =
       hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
-  Sums sums = {n,
-               rules->place,
-               hrg_successors_new (n),
-               g_new0 (guint, n),
-               g_new0 (guint, n),
-               g_array_new (FALSE, FALSE, sizeof (guint))};
+  CopyCounts counts = {n,
+                       rules->place,
+                       hrg_successors_new (n),
+                       g_new0 (guint, n),
+                       g_new0 (guint, n),
+                       g_array_new (FALSE, FALSE, sizeof (guint))};
   for (guint i = 0; i < n; i++) {
     const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
-    Mentions mentions = {tree, sums.mentions[i], FALSE};
+    Mentions mentions = {tree, counts.mentions[i], FALSE};
     collect_in_block (&mentions, &graph->body);
   }
-  count_uses (&sums);
+  count_uses (&counts);
   for (guint i = 0; i < n; i++) {
     HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
     graph->short_name =
-        graph->reusable || (sums.open[i] == 0 && sums.uses[i] <= 1);
+        graph->reusable || (counts.open[i] == 0 && counts.uses[i] <= 1);
   }
-  hrg_successors_free (sums.mentions, n);
-  g_array_free (sums.ready, TRUE);
-  g_free (sums.uses);
-  g_free (sums.open);
+  hrg_successors_free (counts.mentions, n);
+  g_array_free (counts.ready, TRUE);
+  g_free (counts.uses);
+  g_free (counts.open);
 }

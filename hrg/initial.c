@@ -1,3 +1,13 @@
+/* Evaluates initial values: map literals with their comprehensions to maps of
+ * RG.
+ *
+ *     owner : Cell -> PlayerOrNone = { :none; C(1, Y) = ann where Y in 1..2 }
+ *
+ * becomes the value `{ :none, C__1_1: ann, C__1_2: ann }`.
+ *
+ * A part of a literal adds a pair for each combination of the values of its
+ * bindings; then the pairs are sorted by key.  A literal without a default that
+ * lacks keys gets a default with a warning (map.h). */
 #include "hrg/initial.h"
 
 #include "hrg/eval.h"
@@ -6,16 +16,18 @@
 #include "hrg/type.h"
 #include "hrg/value.h"
 
+/* The evaluation of the initial value of a variable. */
 typedef struct {
   HrgTree *tree;
   const HrgVariable *variable;
-  const HrgValue **slots;
-  GHashTable *warned; /* offsets: one warning for each place */
+  const HrgValue **slots; /* the values of the bound names */
+  GHashTable *warned;     /* offsets of places that already have a warning */
 } Initial;
 
+/* A key with its value. */
 typedef struct {
   const HrgValue *key;
-  RgName symbol;
+  RgName symbol; /* the key in RG */
   const RgValue *value;
   const HrgMapPart *part;
   gboolean stray; /* the key is not in the domain of the map */
@@ -53,10 +65,11 @@ source_name (const Map *map)
   return hrg_type_string (map->initial->tree, map->type->source);
 }
 
-/* Warns of keys of a part that are not in the domain of the map.  Games
- * have such keys in comprehensions; a single key is an error. */
+/* Reports the n stray keys of a part: an error for a part without bindings, as
+ * its key is a mistake; a warning for a comprehension, where games rely on it.
+ */
 static void
-report_strays (const Map *map, const Pair *first, guint n)
+report_strays_of_part (const Map *map, const Pair *first, guint n)
 {
   HrgTree *tree = map->initial->tree;
   const RgRange range = first->part->key->range;
@@ -86,6 +99,7 @@ append_symbol (HrgTree *tree, RgName symbol, GString *out)
 
 enum { SHOWN_KEYS = 3 };
 
+/* Warns of keys without a value, which get the chosen default. */
 static void
 warn_missing (const Map *map, const RgValue *fallback)
 {
@@ -124,7 +138,7 @@ warn_missing (const Map *map, const RgValue *fallback)
 /* Returns the key with the values of the bound names, or NULL if it is too
  * large. */
 static const HrgValue *
-make_key (const Initial *initial, const HrgPattern *pattern)
+evaluate_key (const Initial *initial, const HrgPattern *pattern)
 {
   if (pattern->ground)
     return pattern->ground;
@@ -135,7 +149,7 @@ make_key (const Initial *initial, const HrgPattern *pattern)
   const HrgValue *key = NULL;
   guint i;
   for (i = 0; i < n; i++)
-    if (!(values[i] = make_key (initial, pattern->arguments[i])))
+    if (!(values[i] = evaluate_key (initial, pattern->arguments[i])))
       break;
   if (i == n)
     key = hrg_term (initial->tree, pattern->name.name, values, n);
@@ -148,7 +162,7 @@ add_pair (Map *map, const HrgMapPart *part)
 {
   Initial *initial = map->initial;
   HrgTree *tree = initial->tree;
-  Pair pair = {.key = make_key (initial, part->key), .part = part};
+  Pair pair = {.key = evaluate_key (initial, part->key), .part = part};
   if (!hrg_charge_budget (tree, 1, part->key->range, "this map"))
     return FALSE;
   if (!pair.key) {
@@ -193,9 +207,10 @@ compare_pairs (gconstpointer a, gconstpointer b, gpointer tree)
                            ((const Pair *)b)->key);
 }
 
-/* Finds pairs outside of their part; the pairs of a part are adjacent. */
+/* Reports the stray keys, once for each part.  The pairs of a part are
+ * adjacent. */
 static void
-find_strays (const Map *map)
+report_strays (const Map *map)
 {
   const Pair *first = NULL;
   guint n = 0;
@@ -203,7 +218,7 @@ find_strays (const Map *map)
     const Pair *pair =
         i < map->pairs->len ? &g_array_index (map->pairs, Pair, i) : NULL;
     if (first && (!pair || pair->part != first->part)) {
-      report_strays (map, first, n);
+      report_strays_of_part (map, first, n);
       first = NULL;
     }
     if (pair && pair->stray) {
@@ -213,13 +228,15 @@ find_strays (const Map *map)
   }
 }
 
+/* Makes the map of the pairs.  `fallback`: the default; NULL: the literal has
+ * none, so one is chosen. */
 static const RgValue *
 finish_map (const Map *map, const RgValue *fallback)
 {
   HrgTree *tree = map->initial->tree;
   const guint n = map->pairs->len;
   const gboolean chosen = fallback == NULL;
-  find_strays (map);
+  report_strays (map);
   g_array_sort_with_data (map->pairs, compare_pairs, tree);
   const RgValue **values = g_new (const RgValue *, n + 1);
   RgName *keys = g_new (RgName, n + 1);
@@ -280,7 +297,7 @@ evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
   return value;
 }
 
-/* -- all forms ------------------------------------------------------------ */
+/* -- values --------------------------------------------------------------- */
 
 static const RgValue *
 evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type,

@@ -1,17 +1,21 @@
+/* Layout by the syntax tree: marks the tokens at which a line begins, with
+ * their levels of indentation.  These are the first tokens of declarations and
+ * statements, closing braces, and the parts of a map that does not fit on a
+ * line.  Tree and tokens meet at offsets in the source. */
 #include "hrg/layout.h"
 
 typedef struct {
   const HrgTree *tree;
   const RgToken *tokens;
   guint n;
-  GHashTable *places; /* offset → token, without comments */
+  GHashTable *places; /* offset → index of the token, without comments */
   HrgMark *marks;
 } Layout;
 
 /* -- gaps ----------------------------------------------------------------- */
 
 static gboolean
-ends_operand (HrgTokenKind kind)
+is_operand_end (HrgTokenKind kind)
 {
   return kind == HRG_TOKEN_NAME || kind == HRG_TOKEN_RIGHT_PAREN ||
          kind == HRG_TOKEN_RIGHT_BRACKET || kind == HRG_TOKEN_RIGHT_BRACE;
@@ -51,7 +55,7 @@ hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
   if (is_tight_after (this) || is_tight_before (next))
     return 0;
   if (next == HRG_TOKEN_LEFT_PAREN)
-    return !ends_operand (this) && this != HRG_TOKEN_TAG;
+    return !is_operand_end (this) && this != HRG_TOKEN_TAG;
   if (this == HRG_TOKEN_COLON)
     return !is_default (tokens, i);
   return !(this == HRG_TOKEN_NAME && next == HRG_TOKEN_COLON && parameter);
@@ -62,7 +66,7 @@ hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
 /* Returns the width of a range of tokens on one line; it is above HRG_WIDTH if
  * the range contains a comment. */
 static guint
-width_of (const Layout *layout, guint from, guint to)
+compute_width (const Layout *layout, guint from, guint to)
 {
   guint sum = 0;
   for (guint i = from; i <= to && sum <= HRG_WIDTH; i++) {
@@ -77,7 +81,7 @@ width_of (const Layout *layout, guint from, guint to)
 /* -- marks ---------------------------------------------------------------- */
 
 static guint
-place_of (const Layout *layout, guint32 offset)
+find_token (const Layout *layout, guint32 offset)
 {
   return GPOINTER_TO_UINT (
       g_hash_table_lookup (layout->places, GUINT_TO_POINTER (offset)));
@@ -91,7 +95,7 @@ mark_token (Layout *layout, guint place, guint level)
   return &layout->marks[place];
 }
 
-/* Returns the previous token that is not a comment. */
+/* The index of the previous token that is not a comment. */
 static guint
 token_before (const Layout *layout, guint place)
 {
@@ -104,7 +108,7 @@ token_before (const Layout *layout, guint place)
 static void
 mark_close (Layout *layout, guint32 offset, guint level, gboolean starts)
 {
-  HrgMark *close = &layout->marks[place_of (layout, offset)];
+  HrgMark *close = &layout->marks[find_token (layout, offset)];
   close->starts = starts;
   close->placed = TRUE;
   close->level = level;
@@ -116,7 +120,7 @@ static void
 mark_word (Layout *layout, guint32 open, guint level)
 {
   HrgMark *word =
-      &layout->marks[token_before (layout, place_of (layout, open))];
+      &layout->marks[token_before (layout, find_token (layout, open))];
   word->placed = TRUE;
   word->level = level;
 }
@@ -140,33 +144,36 @@ mark_block (Layout *layout, const HrgBlock *block, guint level)
 {
   for (guint i = 0; i < block->n_statements; i++) {
     const HrgStatement *statement = &block->statements[i];
-    mark_token (layout, place_of (layout, statement->range.offset), level + 1);
+    mark_token (layout, find_token (layout, statement->range.offset),
+                level + 1);
     mark_blocks (layout, statement, level + 1);
   }
   mark_close (layout, block->close.offset, level, block->n_statements > 0);
 }
 
-/* Breaks maps if the range of tokens does not fit on a line. */
+/* Breaks the maps of an expression, if the tokens from..to do not fit on a
+ * line. */
 static void
 mark_maps (Layout *layout, const HrgExpr *expr, guint from, guint to,
            guint level)
 {
-  if (!expr || level * HRG_INDENT + width_of (layout, from, to) <= HRG_WIDTH)
+  if (!expr ||
+      level * HRG_INDENT + compute_width (layout, from, to) <= HRG_WIDTH)
     return;
   for (; expr->kind == HRG_EXPR_IF; expr = expr->other)
     mark_maps (layout, expr->right, from, to, level);
   if (expr->kind != HRG_EXPR_MAP)
     return;
-  const guint open = place_of (layout, expr->centre.offset);
+  const guint open = find_token (layout, expr->centre.offset);
   const guint32 end = expr->centre.offset + expr->centre.length - 1;
-  const guint close = place_of (layout, end);
+  const guint close = find_token (layout, end);
   for (guint i = 0; i <= expr->n_parts; i++) {
     const gboolean last = i == expr->n_parts;
     const guint next =
-        last ? close : place_of (layout, expr->parts[i].range.offset);
+        last ? close : find_token (layout, expr->parts[i].range.offset);
     const HrgExpr *value = i > 0 ? expr->parts[i - 1].value : expr->left;
     const guint first =
-        i > 0 ? place_of (layout, expr->parts[i - 1].range.offset) : open + 1;
+        i > 0 ? find_token (layout, expr->parts[i - 1].range.offset) : open + 1;
     mark_maps (layout, value, first, token_before (layout, next), level + 1);
     if (!last)
       mark_token (layout, next, level + 1);
@@ -187,9 +194,9 @@ mark_functions (Layout *layout)
   const HrgTree *tree = layout->tree;
   for (guint i = 0; i < tree->functions->len; i++) {
     const HrgFunction *function = g_ptr_array_index (tree->functions, i);
-    mark_token (layout, place_of (layout, function->name.range.offset), 0);
+    mark_token (layout, find_token (layout, function->name.range.offset), 0);
     for (guint k = 0; k < function->n_cases; k++)
-      mark_token (layout, place_of (layout, function->cases[k].range.offset),
+      mark_token (layout, find_token (layout, function->cases[k].range.offset),
                   0);
   }
 }
@@ -200,7 +207,7 @@ mark_variables (Layout *layout)
   const HrgTree *tree = layout->tree;
   for (guint i = 0; i < tree->variables->len; i++) {
     const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
-    const guint from = place_of (layout, variable->name.range.offset);
+    const guint from = find_token (layout, variable->name.range.offset);
     mark_token (layout, from, 0);
     if (!variable->initial)
       continue;
@@ -220,12 +227,12 @@ mark_graphs (Layout *layout)
   for (guint i = 0; i < tree->graphs->len; i++) {
     const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
     guint from =
-        token_before (layout, place_of (layout, graph->name.range.offset));
+        token_before (layout, find_token (layout, graph->name.range.offset));
     if (graph->reusable)
       from = token_before (layout, from);
     mark_token (layout, from, 0)->apart = TRUE;
     mark_block (layout, &graph->body, 0);
-    const guint close = place_of (layout, graph->body.close.offset);
+    const guint close = find_token (layout, graph->body.close.offset);
     const guint next =
         rg_skip_tokens (layout->tokens, close + 1, HRG_TOKEN_COMMENT);
     layout->marks[next].apart = TRUE;
@@ -246,7 +253,7 @@ hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n)
       mark_token (&layout, i, 0);
   for (guint i = 0; i < tree->domains->len; i++) {
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
-    const guint name = place_of (&layout, domain->name.range.offset);
+    const guint name = find_token (&layout, domain->name.range.offset);
     mark_token (&layout, token_before (&layout, name), 0);
   }
   mark_functions (&layout);

@@ -1,3 +1,7 @@
+/* The pragmas of a translation, for the optimiser and for messages:
+ * @artificialTag for tags written `$_ x`; @integer for domains whose elements
+ * are an interval, such as P(X) where X in 0..7; @file and @origin, which map
+ * nodes to places in the source, on request; and @board from the text. */
 #include "hrg/pragma.h"
 
 #include "hrg/value.h"
@@ -53,12 +57,13 @@ warn_mixed (HrgTree *tree, const HrgEmission *emission)
 
 /* -- integers ------------------------------------------------------------- */
 
+/* A domain of consecutive integers. */
 typedef struct {
-  gint64 first;
+  gint64 first; /* the integer of the first element */
   const RgType *type;
 } Integers;
 
-/* Whether the domain has the only form that counts as integers. */
+/* Whether all elements of the domain are C(X) where X in a..b. */
 static gboolean
 is_integer_domain (const HrgTree *tree, const HrgDomain *domain)
 {
@@ -115,7 +120,7 @@ add_integers (HrgTree *tree)
 
 /* -- origins -------------------------------------------------------------- */
 
-/* Adds the origins of statements to the nodes at which they begin. */
+/* Replaces the origin of a node by the statement that begins there. */
 static void
 use_begins (GArray *origins, GHashTable *begins)
 {
@@ -140,8 +145,8 @@ hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission)
   rg_add_origins (tree->game, tree->source, emission->origins);
 }
 
-/* Adds the pragmas @board. Cells that the text leaves out are added, as later
- * passes may remove the constant maps between them. */
+/* The text of a board may omit cells; they are added, as later passes may
+ * remove the constant maps between them. */
 gboolean
 hrg_add_boards (HrgTree *tree)
 {

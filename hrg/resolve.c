@@ -1,3 +1,13 @@
+/* Name resolution of static expressions, function cases and initial values, in
+ * one walk over each tree.
+ *
+ * A name that a pattern, `where` or a loop binds is a slot.  Any other
+ * lower-case name is the symbol with that spelling; an unbound upper-case name
+ * is an error.  Variables and parameters in graphs: resolve-value.c.
+ *
+ * Chains of && and `else if`, and sums, may be long: loops walk along them.
+ * The parser limits the nesting of everything else, so the recursion is
+ * bounded. */
 #include "hrg/resolve.h"
 
 #include "hrg/domain.h"
@@ -67,9 +77,10 @@ note_mention (HrgResolver *resolver, HrgFunction *function)
     function->mentioned = TRUE;
 }
 
-/* Checks that a loop variable in a constructor has plain symbols only. */
+/* Reports a loop variable in constructor arguments whose elements are not all
+ * symbols. */
 static void
-check_plain (HrgResolver *resolver, const HrgExpr *expr, guint slot)
+check_symbols_only (HrgResolver *resolver, const HrgExpr *expr, guint slot)
 {
   const HrgStatement *loop = g_ptr_array_index (resolver->binders, slot);
   for (guint i = 0; i < loop->n_items; i++) {
@@ -92,7 +103,7 @@ resolve_name (HrgResolver *resolver, HrgExpr *expr)
   expr->ref.kind = HRG_REF_NONE;
   if (hrg_scope_find (&resolver->scope, expr->name, &slot)) {
     if (resolver->place == HRG_IN_GRAPH)
-      check_plain (resolver, expr, slot);
+      check_symbols_only (resolver, expr, slot);
     expr->ref = (HrgRef){.kind = HRG_REF_SLOT, .index = slot};
     expr->varies = TRUE;
   } else if (!is_constant_in_graph (resolver, expr)) {
@@ -214,26 +225,26 @@ resolve_static_comparison (HrgResolver *resolver, HrgExpr *expr)
 }
 
 static gboolean
-is_pair (const HrgExpr *expr)
+is_conjunction_or_disjunction (const HrgExpr *expr)
 {
   return expr->kind == HRG_EXPR_BINARY &&
          (expr->operator== HRG_AND || expr->operator== HRG_OR);
 }
 
-/* Resolves the left sides of a chain, and then its end.  The whole varies if
- * one of them does. */
+/* Resolves the operands of a chain of && or ||, which nests on the right.  The
+ * chain varies if one of its operands does. */
 static void
 resolve_static_condition (HrgResolver *resolver, HrgExpr *chain)
 {
   gboolean varies = FALSE;
   HrgExpr *expr = chain;
-  for (; is_pair (expr); expr = expr->right) {
+  for (; is_conjunction_or_disjunction (expr); expr = expr->right) {
     resolve_static_condition (resolver, expr->left);
     varies |= expr->left->varies;
   }
   resolve_static_comparison (resolver, expr);
   varies |= expr->varies;
-  for (; is_pair (chain); chain = chain->right)
+  for (; is_conjunction_or_disjunction (chain); chain = chain->right)
     chain->varies = varies;
 }
 
@@ -260,7 +271,7 @@ resolve_binary (HrgResolver *resolver, HrgExpr *expr)
 }
 
 /* Resolves the conditions and values of an `else if` chain, and then its last
- * value.  The whole varies if one of them does. */
+ * value.  The chain varies if one of its parts does. */
 static void
 resolve_if (HrgResolver *resolver, HrgExpr *ladder)
 {
@@ -342,8 +353,8 @@ resolve_pattern (HrgResolver *resolver, HrgPattern *pattern)
 }
 
 static void
-check_count (HrgResolver *resolver, const HrgFunction *function,
-             const HrgCase *one)
+check_pattern_count (HrgResolver *resolver, const HrgFunction *function,
+                     const HrgCase *one)
 {
   const char *name = hrg_text (resolver->tree, function->name.name);
   const guint most = function->type->n_sources, n = one->n_patterns;
@@ -365,7 +376,7 @@ static void
 resolve_case (HrgResolver *resolver, HrgFunction *function, HrgCase *one)
 {
   HrgScope *scope = &resolver->scope;
-  check_count (resolver, function, one);
+  check_pattern_count (resolver, function, one);
   for (guint i = 0; i < one->n_patterns; i++)
     resolve_pattern (resolver, one->patterns[i]);
   hrg_resolve_static (resolver, one->body);

@@ -1,3 +1,7 @@
+/* Resolves types: `Cell -> PlayerOrNone` to maps from the set of the domain
+ * Cell to that of PlayerOrNone.  Keeps the type as written, too, for messages
+ * and for the declarations of RG.  Goals and Visibility are built-in types of
+ * maps. */
 #include "hrg/type.h"
 
 #include "hrg/domain.h"
@@ -78,10 +82,10 @@ literal_type (HrgTree *tree, const HrgType *type)
   return set;
 }
 
-/* Reports a constructor where a domain is expected.  Returns FALSE if it is
- * none. */
+/* Reports a constructor where a domain is expected.  FALSE: the word is no
+ * constructor. */
 static gboolean
-refuse_constructor (HrgTree *tree, const HrgWord *word)
+report_constructor (HrgTree *tree, const HrgWord *word)
 {
   for (guint i = 0; i < tree->domains->len; i++) {
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
@@ -110,7 +114,7 @@ resolve_name (HrgTree *tree, const HrgWord *word)
     return domain->type;
   if (is_map_type (tree, word->name))
     return player_map_type (tree, *text == 'G' ? "Score" : "Bool");
-  if (!refuse_constructor (tree, word))
+  if (!report_constructor (tree, word))
     hrg_report_unknown (tree, "type", *word, HRG_DOMAINS, NULL);
   return NULL;
 }
@@ -156,7 +160,7 @@ hrg_default_value (HrgTree *tree, const RgType *resolved)
 
 enum { SHOWN_SYMBOLS = 4 };
 
-/* Prints a set: by the name of an equal domain, if there is one. */
+/* Prints a set: by the name of an equal domain, if one exists. */
 static void
 print_set (const HrgTree *tree, const RgType *type, GString *out)
 {

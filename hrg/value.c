@@ -1,10 +1,15 @@
+/* Hash-consing of static values: a symbol is stored with its name, a term in a
+ * hash set by its constructor and the pointers of its arguments.  So equality
+ * is equality of pointers.
+ *
+ * In RG, P(1, Q(2)) is the symbol P__1_Q__2. */
 #include "hrg/value.h"
 
 #include "base/checked.h"
 
 #include <string.h>
 
-/* -- making --------------------------------------------------------------- */
+/* -- creation ------------------------------------------------------------- */
 
 static guint
 term_hash (gconstpointer key)

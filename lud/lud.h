@@ -24,7 +24,7 @@ typedef struct {
 } LudSettings;
 
 /* Finds the stage that has a name, such as "board". FALSE: there is none. */
-gboolean lud_stage_named (const char *name, LudStage *stage);
+gboolean lud_find_stage (const char *name, LudStage *stage);
 
 /* The text of a stage.  NULL: there were errors, which have been reported. */
 GString *lud_translate (const RgSource *source, const LudSettings *settings,

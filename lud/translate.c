@@ -13,7 +13,7 @@
 static const char *const stages[] = {"ludemes", "board", "hrg"};
 
 gboolean
-lud_stage_named (const char *name, LudStage *stage)
+lud_find_stage (const char *name, LudStage *stage)
 {
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++) {
     if (g_str_equal (name, stages[i])) {

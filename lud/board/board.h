@@ -84,7 +84,7 @@ typedef enum { LUD_PARTS (LUD_PART_CONSTANT) LUD_N_PARTS } LudPart;
 extern const char *const lud_part_names[LUD_N_PARTS];
 
 /* The side in a direction of eight (N, NE, ...); LUD_N_PARTS for another. */
-LudPart lud_side (LudDirection direction);
+LudPart lud_find_side (LudDirection direction);
 
 /* All elements of a type. */
 typedef struct {
@@ -113,8 +113,8 @@ typedef struct {
 void lud_board_free (LudBoard *board);
 
 /* Finds the element of a type with a label; FALSE: there is none. */
-gboolean lud_board_label (const LudBoard *board, LudType type,
-                          const char *label, guint32 *element);
+gboolean lud_board_find_label (const LudBoard *board, LudType type,
+                               const char *label, guint32 *element);
 
 /* The compass directions of a relative direction, for a piece with a facing.
  * They are among the directions that the board supports in a relation
@@ -122,17 +122,19 @@ gboolean lud_board_label (const LudBoard *board, LudType type,
  * site; for the site LUD_EVERYWHERE, those of the whole board. The two
  * relative directions about the last move have none. */
 #define LUD_EVERYWHERE G_MAXUINT32
-LudDirections lud_board_relative (const LudBoard *board, LudType type,
-                                  guint32 site, LudDirection facing,
-                                  LudRelative relative, LudDirection relation);
+LudDirections lud_board_find_relative (const LudBoard *board, LudType type,
+                                       guint32 site, LudDirection facing,
+                                       LudRelative relative,
+                                       LudDirection relation);
 
 /* Adds to a set the sites where a walk ends.  In a walk such as "FFRF", F is a
  * step ahead, L and R are turns.  The walk starts in each supported orthogonal
  * direction, or without `rotations` in the first one. */
-void lud_board_walk (const LudBoard *board, LudType type, guint32 site,
-                     const char *walk, gboolean rotations, RgBits *ends);
+void lud_board_find_walk_ends (const LudBoard *board, LudType type,
+                               guint32 site, const char *walk,
+                               gboolean rotations, RgBits *ends);
 /* Finds the sites after each step of a walk that begins in one direction.
  * FALSE: it leaves the board, or no walk begins in this direction. */
-gboolean lud_board_walk_sites (const LudBoard *board, LudType type,
-                               guint32 site, const char *walk,
-                               LudDirection facing, guint32 *sites);
+gboolean lud_board_find_walk_sites (const LudBoard *board, LudType type,
+                                    guint32 site, const char *walk,
+                                    LudDirection facing, guint32 *sites);

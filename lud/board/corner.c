@@ -203,7 +203,7 @@ side_towards (double x, double y)
                                        LUD_PART_SIDE_SW, LUD_PART_SIDE_NW};
   static const LudPart mains[4] = {LUD_PART_SIDE_N, LUD_PART_SIDE_E,
                                    LUD_PART_SIDE_S, LUD_PART_SIDE_W};
-  const guint sector = lud_sector (atan2 (y, x), LUD_N_COMPASS);
+  const guint sector = lud_find_sector (atan2 (y, x), LUD_N_COMPASS);
   return sector % 4 == 0 ? mains[sector / 4] : quadrants[sector / 4];
 }
 

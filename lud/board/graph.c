@@ -92,7 +92,7 @@ lud_graph_add_vertex (LudGraph *graph, double x, double y, double z)
 }
 
 guint32
-lud_graph_vertex (LudGraph *graph, double x, double y, double z)
+lud_graph_find_or_add_vertex (LudGraph *graph, double x, double y, double z)
 {
   const gint32 found =
       lud_graph_find (graph, (LudPoint){x, y, z}, LUD_SAME_POINT);
@@ -227,7 +227,7 @@ lud_graph_reorder (LudGraph *graph, unsigned types)
 }
 
 void
-lud_graph_box (const LudGraph *graph, LudPoint *low, LudPoint *high)
+lud_graph_find_box (const LudGraph *graph, LudPoint *low, LudPoint *high)
 {
   *low = *high = (LudPoint){0, 0, 0};
   for (guint i = 0; i < graph->vertices->len; i++) {

@@ -81,7 +81,8 @@ gint32 lud_graph_find_edge (const LudGraph *graph, guint32 a, guint32 b);
 /* Always adds one. */
 guint32 lud_graph_add_vertex (LudGraph *graph, double x, double y, double z);
 /* Adds a vertex unless there is one at the point. */
-guint32 lud_graph_vertex (LudGraph *graph, double x, double y, double z);
+guint32 lud_graph_find_or_add_vertex (LudGraph *graph, double x, double y,
+                                      double z);
 /* Always adds one. */
 LudEdge *lud_graph_join (LudGraph *graph, guint32 a, guint32 b);
 /* Adds an edge unless the vertices are joined.  NULL: the vertices are equal.
@@ -105,7 +106,7 @@ lud_other_end (const LudGraph *graph, guint32 edge, guint32 vertex)
 void lud_graph_reorder (LudGraph *graph, unsigned types);
 
 /* Computes the ends of the bounding box. */
-void lud_graph_box (const LudGraph *graph, LudPoint *low, LudPoint *high);
+void lud_graph_find_box (const LudGraph *graph, LudPoint *low, LudPoint *high);
 
 /* Puts new numbers of vertices wherever vertices are named. */
 void lud_graph_rename_vertices (LudGraph *graph, const gint32 *names);

@@ -37,7 +37,7 @@ lud_graph_rotate (LudGraph *graph, double degrees)
   const double angle = degrees * G_PI / 180;
   const double sine = sin (angle), cosine = cos (angle);
   LudPoint low, high;
-  lud_graph_box (graph, &low, &high);
+  lud_graph_find_box (graph, &low, &high);
   const double x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
   for (guint i = 0; i < graph->vertices->len; i++) {
     LudPoint *at = &lud_vertex (graph, i)->at;
@@ -52,7 +52,7 @@ lud_graph_skew (LudGraph *graph, double amount)
 {
   lud_graph_freeze (graph);
   LudPoint low, high;
-  lud_graph_box (graph, &low, &high);
+  lud_graph_find_box (graph, &low, &high);
   for (guint i = 0; i < graph->vertices->len; i++) {
     LudPoint *at = &lud_vertex (graph, i)->at;
     at->x += amount * (at->y - low.y);
@@ -240,7 +240,7 @@ static void
 split_pair (LudGraph *graph, guint i, guint j, LudPoint at)
 {
   const LudEdge a = *lud_edge (graph, i), b = *lud_edge (graph, j);
-  const guint32 middle = lud_graph_vertex (graph, at.x, at.y, at.z);
+  const guint32 middle = lud_graph_find_or_add_vertex (graph, at.x, at.y, at.z);
   LudVertex *vertex = lud_vertex (graph, middle);
   vertex->pivot = MAX (vertex->pivot, lud_vertex (graph, a.a)->pivot);
   vertex->pivot = MAX (vertex->pivot, lud_vertex (graph, b.a)->pivot);
@@ -414,7 +414,7 @@ sides_of_edges (const LudGraph *graph)
 }
 
 LudGraph *
-lud_graph_dual (const LudGraph *graph)
+lud_graph_make_dual (const LudGraph *graph)
 {
   LudGraph *dual = lud_graph_new ();
   for (guint f = 0; f < graph->faces->len; f++) {
@@ -432,7 +432,7 @@ lud_graph_dual (const LudGraph *graph)
 }
 
 void
-lud_graph_layers (LudGraph *graph, guint n)
+lud_graph_stack (LudGraph *graph, guint n)
 {
   LudGraph *one = lud_graph_new ();
   lud_graph_append (one, graph);
@@ -466,7 +466,7 @@ lud_graph_cut_faces (LudGraph *graph, const RgBits *gone, gboolean trim)
 }
 
 void
-lud_graph_hole (LudGraph *graph, const LudPolygon *polygon, gboolean trim)
+lud_graph_cut_hole (LudGraph *graph, const LudPolygon *polygon, gboolean trim)
 {
   RgBits *gone = g_new0 (RgBits, rg_bits_words (graph->faces->len));
   for (guint f = 0; f < graph->faces->len; f++)

@@ -43,16 +43,17 @@ void lud_graph_subdivide (LudGraph *graph, guint least, gboolean cells);
 void lud_graph_trim (LudGraph *graph);
 /* The dual: a vertex for each face, an edge for each two faces at one edge.
  * Sorts the elements. */
-LudGraph *lud_graph_dual (const LudGraph *graph);
+LudGraph *lud_graph_make_dual (const LudGraph *graph);
 /* Stacks copies of the graph.  Sorts the elements. */
-void lud_graph_layers (LudGraph *graph, guint n);
+void lud_graph_stack (LudGraph *graph, guint n);
 
 /* -- removal --------------------------------------------------------------- */
 
 /* Removes faces, and edges that bound no face after that. */
 void lud_graph_cut_faces (LudGraph *graph, const RgBits *gone, gboolean trim);
 /* Removes faces whose centre is inside. */
-void lud_graph_hole (LudGraph *graph, const LudPolygon *polygon, gboolean trim);
+void lud_graph_cut_hole (LudGraph *graph, const LudPolygon *polygon,
+                         gboolean trim);
 /* Keeps the vertices inside, or those outside. */
 void lud_graph_clip (LudGraph *graph, const LudPolygon *polygon,
                      gboolean inside);

@@ -59,7 +59,7 @@ lud_polygon_contains (const LudPolygon *polygon, LudPoint at)
 }
 
 void
-lud_polygon_box (const LudPolygon *polygon, LudPoint *low, LudPoint *high)
+lud_polygon_find_box (const LudPolygon *polygon, LudPoint *low, LudPoint *high)
 {
   *low = *high = polygon->points[0];
   for (guint i = 1; i < polygon->n; i++) {

@@ -18,4 +18,5 @@ void lud_polygon_inflate (LudPolygon *polygon, double amount);
 
 /* Whether the polygon contains a point, by the even-odd rule. */
 gboolean lud_polygon_contains (const LudPolygon *polygon, LudPoint at);
-void lud_polygon_box (const LudPolygon *polygon, LudPoint *low, LudPoint *high);
+void lud_polygon_find_box (const LudPolygon *polygon, LudPoint *low,
+                           LudPoint *high);

@@ -26,17 +26,17 @@ read_vertex (LudBoardReader *reader, const LudTerm *term, gboolean create,
     if (!lud_read_point (reader, term, &at))
       return -1;
     if (create && lud_board_fits (reader, term, graph->vertices->len + 1))
-      return (gint32)lud_graph_vertex (graph, at.x, at.y, at.z);
+      return (gint32)lud_graph_find_or_add_vertex (graph, at.x, at.y, at.z);
     const gint32 found = lud_graph_find (graph, at, LUD_MERGE_POINT);
     if (found < 0)
-      lud_board_error (reader, term, "there is no vertex at this point");
+      lud_board_report (reader, term, "there is no vertex at this point");
     return found;
   }
   if (lud_is_literal (term) && term->kind == LUD_KIND_INTEGER &&
       term->integer >= 0 && term->integer < graph->vertices->len)
     return (gint32)term->integer;
-  lud_board_error (reader, term, "the graph has %u vertices",
-                   graph->vertices->len);
+  lud_board_report (reader, term, "the graph has %u vertices",
+                    graph->vertices->len);
   return -1;
 }
 
@@ -47,7 +47,7 @@ add_edge (LudBoardReader *reader, const LudTerm *edge, gboolean curved,
           LudGraph *graph)
 {
   if (edge->n < 2)
-    return lud_board_error (reader, edge, "an edge has two ends") != NULL;
+    return lud_board_report (reader, edge, "an edge has two ends") != NULL;
   const gint32 a = read_vertex (reader, edge->items[0], TRUE, graph);
   const gint32 b =
       a < 0 ? -1 : read_vertex (reader, edge->items[1], TRUE, graph);
@@ -74,7 +74,7 @@ add_cell (LudBoardReader *reader, const LudTerm *cell, LudGraph *graph)
   if (ok)
     lud_graph_add_face (graph, vertices, cell->n);
   else if (cell->n < 3)
-    lud_board_error (reader, cell, "a cell has three vertices at least");
+    lud_board_report (reader, cell, "a cell has three vertices at least");
   g_free (vertices);
   return ok;
 }
@@ -141,7 +141,8 @@ read_face (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
     if (lud_is_literal (term) && term->kind == LUD_KIND_INTEGER &&
         term->integer >= 0 && term->integer < graph->faces->len)
       return (gint32)term->integer;
-    lud_board_error (reader, term, "the graph has %u cells", graph->faces->len);
+    lud_board_report (reader, term, "the graph has %u cells",
+                      graph->faces->len);
     return -1;
   }
   RgBits *vertices = g_new0 (RgBits, rg_bits_words (graph->vertices->len));
@@ -154,7 +155,7 @@ read_face (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
   }
   const gint32 face = ok ? find_face (graph, vertices, term->n) : -1;
   if (ok && face < 0)
-    lud_board_error (reader, term, "there is no such cell");
+    lud_board_report (reader, term, "there is no such cell");
   g_free (vertices);
   return face;
 }
@@ -164,7 +165,7 @@ static gint32
 read_edge (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 {
   if (term->n < 2) {
-    lud_board_error (reader, term, "an edge has two ends");
+    lud_board_report (reader, term, "an edge has two ends");
     return -1;
   }
   const gint32 a = read_vertex (reader, term->items[0], FALSE, graph);

@@ -54,11 +54,12 @@ read_rectangle (LudBoardReader *reader, const LudTerm *term)
     return NULL;
   if (square && lud_is_true (term, "pyramidal", FALSE))
     return lud_board_fits (reader, term, (double)rows * rows * rows / 3)
-               ? lud_grid_pyramid ((guint)rows, cells)
+               ? lud_make_grid_pyramid ((guint)rows, cells)
                : NULL;
   if (shape == LUD_SHAPE_DIAMOND)
-    return lud_grid_diamond ((guint)rows, diagonals);
-  return lud_grid_rectangle ((guint)rows, (guint)columns, diagonals, cells);
+    return lud_make_grid_diamond ((guint)rows, diagonals);
+  return lud_make_grid_rectangle ((guint)rows, (guint)columns, diagonals,
+                                  cells);
 }
 
 /* -- patterns of hexagons and triangles ------------------------------------ */
@@ -80,11 +81,11 @@ read_outline (LudBoardReader *reader, const LudTerm *term, Sides *sides)
     polygon = lengths ? sides (lengths, shape->n) : NULL;
     g_free (lengths);
   } else
-    lud_board_error (reader, term, "a polygon is wanted");
+    lud_board_report (reader, term, "a polygon is wanted");
   LudPoint low, high;
   if (!polygon)
     return NULL;
-  lud_polygon_box (polygon, &low, &high);
+  lud_polygon_find_box (polygon, &low, &high);
   if (!lud_board_fits (reader, term,
                        (high.x - low.x + 1) * (high.y - low.y + 1) / 4)) {
     lud_polygon_free (polygon);
@@ -98,10 +99,10 @@ read_limping (LudBoardReader *reader, gint a, gint b, gboolean hexagons)
 {
   (void)reader;
   const gint64 lengths[2] = {a, b};
-  LudPolygon *polygon =
-      hexagons ? lud_hex_sides (lengths, 2) : lud_tri_sides (lengths, 2);
-  LudGraph *graph =
-      hexagons ? lud_hex_polygon (polygon) : lud_tri_polygon (polygon);
+  LudPolygon *polygon = hexagons ? lud_make_hex_outline (lengths, 2)
+                                 : lud_make_tri_outline (lengths, 2);
+  LudGraph *graph = hexagons ? lud_make_hex_polygon (polygon)
+                             : lud_make_tri_polygon (polygon);
   lud_polygon_free (polygon);
   return graph;
 }
@@ -125,9 +126,9 @@ read_lattice (LudBoardReader *reader, const LudTerm *term)
     shape = hexagons ? LUD_SHAPE_HEXAGON : LUD_SHAPE_TRIANGLE;
   if (shape == LUD_SHAPE_STAR && !lud_board_fits (reader, term, 24.0 * a * a))
     return NULL;
-  return hexagons
-             ? lud_hex (shape, (guint)a, (guint)b)
-             : lud_tri (shape, (guint)a, (guint)b, reader->type == LUD_CELL);
+  return hexagons ? lud_make_hex (shape, (guint)a, (guint)b)
+                  : lud_make_tri (shape, (guint)a, (guint)b,
+                                  reader->type == LUD_CELL);
 }
 
 static LudGraph *
@@ -136,14 +137,15 @@ read_poly (LudBoardReader *reader, const LudTerm *term)
   const gboolean square = term->ludeme == LUD_TERM_SQUARE_POLY;
   const gboolean hexagons = term->ludeme == LUD_TERM_HEX_POLY;
   LudPolygon *polygon = read_outline (reader, term,
-                                      square     ? lud_grid_sides
-                                      : hexagons ? lud_hex_sides
-                                                 : lud_tri_sides);
+                                      square     ? lud_make_grid_outline
+                                      : hexagons ? lud_make_hex_outline
+                                                 : lud_make_tri_outline);
   if (!polygon)
     return NULL;
-  LudGraph *graph = square ? lud_grid_polygon (polygon, read_diagonals (term))
-                    : hexagons ? lud_hex_polygon (polygon)
-                               : lud_tri_polygon (polygon);
+  LudGraph *graph = square
+                        ? lud_make_grid_polygon (polygon, read_diagonals (term))
+                    : hexagons ? lud_make_hex_polygon (polygon)
+                               : lud_make_tri_polygon (polygon);
   lud_polygon_free (polygon);
   return graph;
 }
@@ -159,8 +161,8 @@ read_circle (LudBoardReader *reader, const LudTerm *term, const gint64 *sizes,
     sum += (double)ABS (sizes[i]);
   if (!lud_board_fits (reader, term, 2 * sum + n))
     return NULL;
-  return lud_rings_circle (sizes, n, lud_is_true (term, "stagger", FALSE),
-                           reader->type == LUD_CELL);
+  return lud_make_circle_rings (sizes, n, lud_is_true (term, "stagger", FALSE),
+                                reader->type == LUD_CELL);
 }
 
 static LudGraph *
@@ -173,7 +175,7 @@ read_concentric (LudBoardReader *reader, const LudTerm *term)
     if (sizes)
       graph = read_circle (reader, term, sizes, shape->n);
     else if (shape->n == 0)
-      lud_board_error (reader, term, "there is no ring");
+      lud_board_report (reader, term, "there is no ring");
     g_free (sizes);
     return graph;
   }
@@ -198,7 +200,7 @@ read_concentric (LudBoardReader *reader, const LudTerm *term)
                            lud_is_true (term, "midpoints", TRUE),
                            lud_is_true (term, "joinMidpoints", TRUE),
                            lud_is_true (term, "joinCorners", FALSE)};
-  return lud_rings_polygon (&wanted, reader->type == LUD_CELL);
+  return lud_make_polygon_rings (&wanted, reader->type == LUD_CELL);
 }
 
 /* -- lists of vertices and edges ------------------------------------------- */
@@ -230,7 +232,7 @@ read_edges (LudBoardReader *reader, const LudTerm *edges, LudGraph *graph)
       lud_graph_add_edge (graph, (guint32)ends[0], (guint32)ends[1]);
     g_free (ends);
     if (!ok)
-      return lud_board_error (reader, edge, "two vertices are wanted") != NULL;
+      return lud_board_report (reader, edge, "two vertices are wanted") != NULL;
   }
   return TRUE;
 }
@@ -267,14 +269,15 @@ read_repeat (LudBoardReader *reader, const LudTerm *term)
       !lud_board_fits (reader, term, 3.0 * rows * columns * list->n))
     return rg_diags_errors (reader->diags) > 0
                ? NULL
-               : lud_board_error (reader, term, "two steps are wanted");
+               : lud_board_report (reader, term, "two steps are wanted");
   LudPolygon **tiles = g_new0 (LudPolygon *, list->n + 1);
   gboolean ok = TRUE;
   for (guint i = 0; ok && i < list->n; i++)
     ok = (tiles[i] = lud_read_polygon (reader, list->items[i])) != NULL;
-  LudGraph *graph = ok ? lud_repeat ((guint)rows, (guint)columns, steps,
-                                     (const LudPolygon *const *)tiles, list->n)
-                       : NULL;
+  LudGraph *graph =
+      ok ? lud_repeat_tiles ((guint)rows, (guint)columns, steps,
+                             (const LudPolygon *const *)tiles, list->n)
+         : NULL;
   for (guint i = 0; i < list->n; i++)
     lud_polygon_free (tiles[i]);
   g_free (tiles);
@@ -289,10 +292,10 @@ read_tiling (LudBoardReader *reader, const LudTerm *term, LudTiling kind)
   const gint a = lud_read_size (reader, term, "a", 1);
   const gint b = lud_read_size (reader, term, "b", a);
   if (kind != LUD_T33434 && lud_get (term, "b"))
-    return lud_board_error (reader, lud_get (term, "b"),
-                            "this tiling with two sizes isn't supported");
+    return lud_board_report (reader, lud_get (term, "b"),
+                             "this tiling with two sizes isn't supported");
   return a > 0 && b > 0 && lud_board_fits (reader, term, 18.0 * a * b)
-             ? lud_tiling (kind, (guint)a, (guint)b)
+             ? lud_make_tiling (kind, (guint)a, (guint)b)
              : NULL;
 }
 
@@ -331,21 +334,23 @@ lud_read_shape (LudBoardReader *reader, const LudTerm *term)
     a = lud_read_size (reader, term, "rows", 1);
     b = lud_read_size (reader, term, "columns", 3);
     return a > 0 && b > 0 && lud_board_fits (reader, term, (double)a * b)
-               ? lud_wedge ((guint)a, (guint)b)
+               ? lud_make_wedge ((guint)a, (guint)b)
                : NULL;
   case LUD_TERM_REGULAR:
     a = lud_read_size (reader, term, "n", 3);
-    return a > 0 ? lud_regular ((guint)a, lud_get (term, "star") != NULL, cells)
+    return a > 0 ? lud_make_regular_polygon (
+                       (guint)a, lud_get (term, "star") != NULL, cells)
                  : NULL;
   case LUD_TERM_SPIRAL:
     a = lud_read_size (reader, term, "turns", 1);
     b = lud_read_size (reader, term, "sites", 1);
-    return a > 0 && b > 0 ? lud_spiral ((guint)a, (guint)b,
-                                        lud_is_true (term, "clockwise", TRUE))
-                          : NULL;
+    return a > 0 && b > 0
+               ? lud_make_spiral ((guint)a, (guint)b,
+                                  lud_is_true (term, "clockwise", TRUE))
+               : NULL;
   default:
-    return lud_board_error (reader, term, "'(%s %s)' isn't supported",
-                            lud_row (term->ludeme)->head,
-                            lud_row (term->ludeme)->keyword);
+    return lud_board_report (reader, term, "'(%s %s)' isn't supported",
+                             lud_row (term->ludeme)->head,
+                             lud_row (term->ludeme)->keyword);
   }
 }

@@ -31,7 +31,7 @@ check_size (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
   if (!graph)
     return NULL;
   if (!is_near (graph))
-    lud_board_error (reader, term, "a point of the board is too far away");
+    lud_board_report (reader, term, "a point of the board is too far away");
   else if (lud_board_fits (reader, term,
                            MAX (graph->vertices->len, graph->edges->len / 4)))
     return graph;
@@ -65,7 +65,7 @@ read_graphs (LudBoardReader *reader, const LudTerm *term)
       return NULL;
   }
   if (!graph)
-    return lud_board_error (reader, term, "there is no graph");
+    return lud_board_report (reader, term, "there is no graph");
   if (term->ludeme == LUD_TERM_MERGE)
     lud_graph_merge (graph);
   if (lud_is_true (term, "connect", FALSE))
@@ -95,7 +95,7 @@ shift_or_scale (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
   const double z = lud_float (term, "z", 0);
   if (!(ABS (x) < LUD_FARTHEST && ABS (y) < LUD_FARTHEST &&
         ABS (z) < LUD_FARTHEST))
-    return lud_board_error (reader, term, "the number is too large") != NULL;
+    return lud_board_report (reader, term, "the number is too large") != NULL;
   if (term->ludeme == LUD_TERM_SHIFT)
     lud_graph_shift (graph, x, y, z);
   else
@@ -113,7 +113,7 @@ cut_polygon (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
   if (term->ludeme == LUD_TERM_KEEP || term->ludeme == LUD_TERM_CLIP)
     lud_graph_clip (graph, polygon, term->ludeme == LUD_TERM_KEEP);
   else
-    lud_graph_hole (graph, polygon, lud_is_true (term, "trimEdges", TRUE));
+    lud_graph_cut_hole (graph, polygon, lud_is_true (term, "trimEdges", TRUE));
   lud_polygon_free (polygon);
   return TRUE;
 }
@@ -165,7 +165,7 @@ apply_operation (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
     if (n < 0 ||
         !lud_board_fits (reader, term, (double)n * graph->vertices->len))
       return FALSE;
-    lud_graph_layers (graph, (guint)n);
+    lud_graph_stack (graph, (guint)n);
     return TRUE;
   }
   case LUD_TERM_SUBDIVIDE:
@@ -177,7 +177,7 @@ apply_operation (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
     lud_graph_reorder (graph, order_types (term));
     return TRUE;
   default:
-    return lud_board_error (reader, term, "no graph") != NULL;
+    return lud_board_report (reader, term, "no graph") != NULL;
   }
 }
 
@@ -185,7 +185,7 @@ static LudGraph *
 read_graph (LudBoardReader *reader, const LudTerm *term)
 {
   if (!term || term->kind != LUD_KIND_GRAPH || term->ludeme == LUD_TERM_LITERAL)
-    return term ? lud_board_error (reader, term, "a graph is wanted") : NULL;
+    return term ? lud_board_report (reader, term, "a graph is wanted") : NULL;
   if (lud_get (term, "graphs"))
     return read_graphs (reader, term);
   const LudTerm *inner = lud_get (term, "graph");
@@ -193,7 +193,7 @@ read_graph (LudBoardReader *reader, const LudTerm *term)
     return check_size (reader, term, lud_read_shape (reader, term));
   LudGraph *graph = inner ? read_graph (reader, inner) : lud_graph_new ();
   if (graph && term->ludeme == LUD_TERM_DUAL) {
-    LudGraph *dual = lud_graph_dual (graph);
+    LudGraph *dual = lud_graph_make_dual (graph);
     lud_graph_free (graph);
     return dual;
   }
@@ -245,9 +245,10 @@ read_mancala (LudBoardReader *reader, const LudTerm *term)
                          lud_is_word (lud_get (term, "store"), "Inner");
   const gboolean stores =
       !plain && !lud_is_word (lud_get (term, "store"), "None");
-  LudGraph *graph = plain ? lud_grid_rectangle ((guint)rows, (guint)rows,
-                                                LUD_DIAGONALS_NONE, FALSE)
-                          : lud_mancala ((guint)rows, (guint)columns, stores);
+  LudGraph *graph =
+      plain ? lud_make_grid_rectangle ((guint)rows, (guint)rows,
+                                       LUD_DIAGONALS_NONE, FALSE)
+            : lud_make_mancala ((guint)rows, (guint)columns, stores);
   LudBoard *board = lud_board_build (graph, LUD_VERTEX);
   lud_graph_free (graph);
   board->rows = rows;
@@ -265,10 +266,11 @@ read_boardless (LudBoardReader *reader, const LudTerm *term)
   if (n < 0 || !lud_board_fits (reader, term, (hex ? 6.0 : 1.0) * n * n))
     return NULL;
   if (hex)
-    return lud_hex (LUD_SHAPE_HEXAGON, (guint)n, (guint)n);
+    return lud_make_hex (LUD_SHAPE_HEXAGON, (guint)n, (guint)n);
   return term->ludeme == LUD_TERM_BOARDLESS_SQUARE
-             ? lud_grid_rectangle ((guint)n, (guint)n, LUD_DIAGONALS_NONE, TRUE)
-             : lud_tri (LUD_SHAPE_TRIANGLE, (guint)n, (guint)n, TRUE);
+             ? lud_make_grid_rectangle ((guint)n, (guint)n, LUD_DIAGONALS_NONE,
+                                        TRUE)
+             : lud_make_tri (LUD_SHAPE_TRIANGLE, (guint)n, (guint)n, TRUE);
 }
 
 LudBoard *

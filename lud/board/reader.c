@@ -1,8 +1,8 @@
 #include "lud/board/reader.h"
 
 gpointer
-lud_board_error (LudBoardReader *reader, const LudTerm *term,
-                 const char *format, ...)
+lud_board_report (LudBoardReader *reader, const LudTerm *term,
+                  const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -31,11 +31,11 @@ lud_read_size (LudBoardReader *reader, const LudTerm *term,
   if (!argument)
     return none;
   if (!lud_is_literal (argument) || argument->kind != LUD_KIND_INTEGER) {
-    lud_board_error (reader, argument, "a constant is wanted");
+    lud_board_report (reader, argument, "a constant is wanted");
     return -1;
   }
   if (argument->integer < 1) {
-    lud_board_error (reader, argument, "a size is 1 at least");
+    lud_board_report (reader, argument, "a size is 1 at least");
     return -1;
   }
   return lud_board_fits (reader, argument, (double)argument->integer)
@@ -61,7 +61,8 @@ lud_read_point (LudBoardReader *reader, const LudTerm *term, LudPoint *point)
     ok = ok && values[i] > -LUD_FARTHEST && values[i] < LUD_FARTHEST;
   }
   if (!ok && term)
-    lud_board_error (reader, term, "a point of two or three numbers is wanted");
+    lud_board_report (reader, term,
+                      "a point of two or three numbers is wanted");
   *point = (LudPoint){values[0], values[1], values[2]};
   return ok;
 }
@@ -72,8 +73,8 @@ lud_read_polygon (LudBoardReader *reader, const LudTerm *term)
   const LudTerm *points =
       term->ludeme == LUD_TERM_LITERAL ? term : lud_get (term, "points");
   if (!points || points->n < 3)
-    return lud_board_error (reader, term,
-                            "a polygon has three corners at least");
+    return lud_board_report (reader, term,
+                             "a polygon has three corners at least");
   LudPolygon *polygon = lud_polygon_new (points->n);
   for (guint i = 0; i < points->n; i++)
     if (!lud_read_point (reader, points->items[i], &polygon->points[i])) {
@@ -92,7 +93,7 @@ lud_read_integers (LudBoardReader *reader, const LudTerm *term)
     if (!lud_is_literal (item) || item->kind != LUD_KIND_INTEGER ||
         ABS (item->integer) > LUD_GRAPH_LIMIT) {
       g_free (values);
-      return lud_board_error (reader, item, "a small integer is wanted");
+      return lud_board_report (reader, item, "a small integer is wanted");
     }
     values[i] = item->integer;
   }

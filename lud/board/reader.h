@@ -17,8 +17,8 @@ typedef struct {
 } LudBoardReader;
 
 /* Reports, and returns NULL. */
-gpointer lud_board_error (LudBoardReader *reader, const LudTerm *term,
-                          const char *format, ...) G_GNUC_PRINTF (3, 4);
+gpointer lud_board_report (LudBoardReader *reader, const LudTerm *term,
+                           const char *format, ...) G_GNUC_PRINTF (3, 4);
 /* Whether a board with this number of vertices is in the limit; reports. */
 gboolean lud_board_fits (LudBoardReader *reader, const LudTerm *term,
                          double n_vertices);

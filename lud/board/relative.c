@@ -4,7 +4,7 @@
 #define COMPASS_BITS (((LudDirections)1 << LUD_N_COMPASS) - 1)
 
 LudPart
-lud_side (LudDirection direction)
+lud_find_side (LudDirection direction)
 {
   return direction < LUD_N_COMPASS && direction % 2 == 0
              ? (LudPart)(LUD_PART_SIDE_N + direction / 2)
@@ -12,8 +12,8 @@ lud_side (LudDirection direction)
 }
 
 gboolean
-lud_board_label (const LudBoard *board, LudType type, const char *label,
-                 guint32 *element)
+lud_board_find_label (const LudBoard *board, LudType type, const char *label,
+                      guint32 *element)
 {
   const LudElements *of = &board->of[type];
   for (guint i = 0; i < of->n; i++)
@@ -86,9 +86,9 @@ nearest_direction (LudDirections among, unsigned from, int side)
 }
 
 LudDirections
-lud_board_relative (const LudBoard *board, LudType type, guint32 site,
-                    LudDirection facing, LudRelative relative,
-                    LudDirection relation)
+lud_board_find_relative (const LudBoard *board, LudType type, guint32 site,
+                         LudDirection facing, LudRelative relative,
+                         LudDirection relation)
 {
   const LudDirections among =
       supported_directions (board, type, site, relation);
@@ -175,8 +175,8 @@ walk_end (const LudBoard *board, LudType type, guint32 site, const char *walk,
 }
 
 void
-lud_board_walk (const LudBoard *board, LudType type, guint32 site,
-                const char *walk, gboolean rotations, RgBits *ends)
+lud_board_find_walk_ends (const LudBoard *board, LudType type, guint32 site,
+                          const char *walk, gboolean rotations, RgBits *ends)
 {
   const LudDirections among =
       supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
@@ -195,8 +195,9 @@ lud_board_walk (const LudBoard *board, LudType type, guint32 site,
 }
 
 gboolean
-lud_board_walk_sites (const LudBoard *board, LudType type, guint32 site,
-                      const char *walk, LudDirection facing, guint32 *sites)
+lud_board_find_walk_sites (const LudBoard *board, LudType type, guint32 site,
+                           const char *walk, LudDirection facing,
+                           guint32 *sites)
 {
   return supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL) &
              LUD_DIRECTION_BIT (facing) &&

@@ -102,7 +102,7 @@ add_hexagon (LudGraph *graph, LudPoint centre, gboolean flat)
   for (guint i = 0; i < 6; i++) {
     const double x = flat ? corners[i].y : corners[i].x;
     const double y = flat ? corners[i].x : corners[i].y;
-    lud_graph_vertex (graph, centre.x + x, centre.y + y, 0);
+    lud_graph_find_or_add_vertex (graph, centre.x + x, centre.y + y, 0);
   }
 }
 
@@ -125,7 +125,7 @@ finish_graph (LudGraph *graph)
 }
 
 LudGraph *
-lud_hex (LudShape shape, guint a, guint b)
+lud_make_hex (LudShape shape, guint a, guint b)
 {
   const Pattern pattern = {shape, (gint)a, (gint)b};
   const gint rows = pattern_rows (&pattern);
@@ -142,7 +142,7 @@ lud_hex (LudShape shape, guint a, guint b)
 }
 
 LudGraph *
-lud_tri (LudShape shape, guint a, guint b, gboolean cells)
+lud_make_tri (LudShape shape, guint a, guint b, gboolean cells)
 {
   const guint more = cells && shape != LUD_SHAPE_STAR;
   const Pattern pattern = {shape, (gint)(a + more), (gint)(b + more)};
@@ -184,13 +184,13 @@ polygon_of_sides (const gint64 *sides, guint n,
 }
 
 LudPolygon *
-lud_hex_sides (const gint64 *sides, guint n)
+lud_make_hex_outline (const gint64 *sides, guint n)
 {
   return polygon_of_sides (sides, n, hex_point);
 }
 
 LudPolygon *
-lud_tri_sides (const gint64 *sides, guint n)
+lud_make_tri_outline (const gint64 *sides, guint n)
 {
   return polygon_of_sides (sides, n, tri_point);
 }
@@ -201,7 +201,7 @@ fill_polygon (const LudPolygon *polygon, gboolean hexagons)
 {
   LudGraph *graph = lud_graph_new ();
   LudPoint low, high;
-  lud_polygon_box (polygon, &low, &high);
+  lud_polygon_find_box (polygon, &low, &high);
   /* Places of the polygon beyond these bounds are cut off. */
   const gint left = (gint)low.x - 2, right = (gint)high.x + 2;
   const gint bottom = (gint)low.y - 2, top = (gint)high.y + 2;
@@ -220,13 +220,13 @@ fill_polygon (const LudPolygon *polygon, gboolean hexagons)
 }
 
 LudGraph *
-lud_hex_polygon (const LudPolygon *polygon)
+lud_make_hex_polygon (const LudPolygon *polygon)
 {
   return fill_polygon (polygon, TRUE);
 }
 
 LudGraph *
-lud_tri_polygon (const LudPolygon *polygon)
+lud_make_tri_polygon (const LudPolygon *polygon)
 {
   return fill_polygon (polygon, FALSE);
 }

@@ -26,7 +26,7 @@ add_ring (LudGraph *graph, const LudRings *rings, guint ring)
 }
 
 LudGraph *
-lud_rings_polygon (const LudRings *rings, gboolean cells)
+lud_make_polygon_rings (const LudRings *rings, gboolean cells)
 {
   LudGraph *graph = lud_graph_new ();
   const guint size = rings->sides * (rings->midpoints ? 2 : 1);
@@ -187,8 +187,9 @@ circle_of_cells (const gint64 *sizes, guint n, gboolean stagger)
       const double x = cos (angle), y = sin (angle);
       lud_graph_add_edge (
           graph,
-          lud_graph_vertex (graph, MAX (low, 0) * x, MAX (low, 0) * y, 0),
-          lud_graph_vertex (graph, high * x, high * y, 0));
+          lud_graph_find_or_add_vertex (graph, MAX (low, 0) * x,
+                                        MAX (low, 0) * y, 0),
+          lud_graph_find_or_add_vertex (graph, high * x, high * y, 0));
     }
   }
   lud_graph_make_faces (graph, FALSE);
@@ -196,11 +197,11 @@ circle_of_cells (const gint64 *sizes, guint n, gboolean stagger)
 }
 
 LudGraph *
-lud_rings_circle (const gint64 *sizes, guint n, gboolean stagger,
-                  gboolean cells)
+lud_make_circle_rings (const gint64 *sizes, guint n, gboolean stagger,
+                       gboolean cells)
 {
   if (n == 1)
-    return lud_regular ((guint)ABS (sizes[0]), FALSE, cells);
+    return lud_make_regular_polygon ((guint)ABS (sizes[0]), FALSE, cells);
   return cells ? circle_of_cells (sizes, n, stagger)
                : circle_of_vertices (sizes, n, stagger);
 }
@@ -208,7 +209,7 @@ lud_rings_circle (const gint64 *sizes, guint n, gboolean stagger,
 /* -- other shapes ---------------------------------------------------------- */
 
 LudGraph *
-lud_wedge (guint rows, guint columns)
+lud_make_wedge (guint rows, guint columns)
 {
   LudGraph *graph = lud_graph_new ();
   const double apex = rows - 1.0;
@@ -229,7 +230,7 @@ lud_wedge (guint rows, guint columns)
 }
 
 LudGraph *
-lud_regular (guint n, gboolean star, gboolean cells)
+lud_make_regular_polygon (guint n, gboolean star, gboolean cells)
 {
   LudGraph *graph = lud_graph_new ();
   const double radius = n / (2 * G_PI);
@@ -248,7 +249,7 @@ lud_regular (guint n, gboolean star, gboolean cells)
 }
 
 LudGraph *
-lud_spiral (guint turns, guint sites, gboolean clockwise)
+lud_make_spiral (guint turns, guint sites, gboolean clockwise)
 {
   LudGraph *graph = lud_graph_new ();
   for (guint i = 0; i < sites; i++) {
@@ -273,7 +274,7 @@ static const struct {
 };
 
 LudGraph *
-lud_mancala (guint rows, guint columns, gboolean with_stores)
+lud_make_mancala (guint rows, guint columns, gboolean with_stores)
 {
   LudGraph *graph = lud_graph_new ();
   const gboolean two = with_stores && rows < G_N_ELEMENTS (stores);

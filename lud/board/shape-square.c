@@ -142,8 +142,8 @@ grid_finish (Grid *grid, LudDiagonals diagonals)
 /* -- shapes ---------------------------------------------------------------- */
 
 LudGraph *
-lud_grid_rectangle (guint rows, guint columns, LudDiagonals diagonals,
-                    gboolean cells)
+lud_make_grid_rectangle (guint rows, guint columns, LudDiagonals diagonals,
+                         gboolean cells)
 {
   Grid grid = grid_new (rows + (cells != FALSE), columns + (cells != FALSE));
   for (guint r = 0; r < grid.rows; r++)
@@ -153,7 +153,7 @@ lud_grid_rectangle (guint rows, guint columns, LudDiagonals diagonals,
 }
 
 LudGraph *
-lud_grid_diamond (guint size, LudDiagonals diagonals)
+lud_make_grid_diamond (guint size, LudDiagonals diagonals)
 {
   const gint n = (gint)size;
   Grid grid = grid_new (2 * size, 2 * size);
@@ -165,10 +165,10 @@ lud_grid_diamond (guint size, LudDiagonals diagonals)
 }
 
 LudGraph *
-lud_grid_polygon (const LudPolygon *polygon, LudDiagonals diagonals)
+lud_make_grid_polygon (const LudPolygon *polygon, LudDiagonals diagonals)
 {
   LudPoint low, high;
-  lud_polygon_box (polygon, &low, &high);
+  lud_polygon_find_box (polygon, &low, &high);
   const gint left = (gint)floor (low.x) - 1, bottom = (gint)floor (low.y) - 1;
   Grid grid = grid_new ((guint)(ceil (high.y) + 2 - bottom),
                         (guint)(ceil (high.x) + 2 - left));
@@ -184,7 +184,7 @@ lud_grid_polygon (const LudPolygon *polygon, LudDiagonals diagonals)
 }
 
 LudPolygon *
-lud_grid_sides (const gint64 *sides, guint n)
+lud_make_grid_outline (const gint64 *sides, guint n)
 {
   static const struct {
     gint row, column;
@@ -205,7 +205,7 @@ lud_grid_sides (const gint64 *sides, guint n)
 }
 
 LudGraph *
-lud_grid_pyramid (guint size, gboolean cells)
+lud_make_grid_pyramid (guint size, gboolean cells)
 {
   LudGraph *graph = lud_graph_new ();
   const guint most = size + (cells != FALSE);

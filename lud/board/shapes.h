@@ -31,39 +31,40 @@ typedef enum {
 } LudDiagonals;
 
 /* Square grids.  The diamond's size is half of its width. */
-LudGraph *lud_grid_rectangle (guint rows, guint columns, LudDiagonals diagonals,
-                              gboolean cells);
-LudGraph *lud_grid_diamond (guint size, LudDiagonals diagonals);
-LudGraph *lud_grid_polygon (const LudPolygon *polygon, LudDiagonals diagonals);
+LudGraph *lud_make_grid_rectangle (guint rows, guint columns,
+                                   LudDiagonals diagonals, gboolean cells);
+LudGraph *lud_make_grid_diamond (guint size, LudDiagonals diagonals);
+LudGraph *lud_make_grid_polygon (const LudPolygon *polygon,
+                                 LudDiagonals diagonals);
 /* Layers of squares, each between the vertices of the one below. */
-LudGraph *lud_grid_pyramid (guint size, gboolean cells);
+LudGraph *lud_make_grid_pyramid (guint size, gboolean cells);
 
 /* Hexagonal cells, and triangles: a pattern of places (row, column), each a
  * cell or a vertex. */
-LudGraph *lud_hex (LudShape shape, guint a, guint b);
-LudGraph *lud_hex_polygon (const LudPolygon *polygon);
-LudGraph *lud_tri (LudShape shape, guint a, guint b, gboolean cells);
-LudGraph *lud_tri_polygon (const LudPolygon *polygon);
+LudGraph *lud_make_hex (LudShape shape, guint a, guint b);
+LudGraph *lud_make_hex_polygon (const LudPolygon *polygon);
+LudGraph *lud_make_tri (LudShape shape, guint a, guint b, gboolean cells);
+LudGraph *lud_make_tri_polygon (const LudPolygon *polygon);
 /* The polygon with the given numbers of steps on its sides.  A negative number
  * turns to the other side. */
-LudPolygon *lud_hex_sides (const gint64 *sides, guint n);
-LudPolygon *lud_tri_sides (const gint64 *sides, guint n);
-LudPolygon *lud_grid_sides (const gint64 *sides, guint n);
+LudPolygon *lud_make_hex_outline (const gint64 *sides, guint n);
+LudPolygon *lud_make_tri_outline (const gint64 *sides, guint n);
+LudPolygon *lud_make_grid_outline (const gint64 *sides, guint n);
 
 /* Rings around a centre. */
 typedef struct {
   guint sides, rings;
   gboolean midpoints, join_midpoints, join_corners;
 } LudRings;
-LudGraph *lud_rings_polygon (const LudRings *rings, gboolean cells);
+LudGraph *lud_make_polygon_rings (const LudRings *rings, gboolean cells);
 /* Sizes of the rings from the inner one; a negative one has no edges. */
-LudGraph *lud_rings_circle (const gint64 *sizes, guint n, gboolean stagger,
-                            gboolean cells);
-LudGraph *lud_wedge (guint rows, guint columns);
-LudGraph *lud_regular (guint n, gboolean star, gboolean cells);
-LudGraph *lud_spiral (guint turns, guint sites, gboolean clockwise);
-LudGraph *lud_mancala (guint rows, guint columns, gboolean stores);
+LudGraph *lud_make_circle_rings (const gint64 *sizes, guint n, gboolean stagger,
+                                 gboolean cells);
+LudGraph *lud_make_wedge (guint rows, guint columns);
+LudGraph *lud_make_regular_polygon (guint n, gboolean star, gboolean cells);
+LudGraph *lud_make_spiral (guint turns, guint sites, gboolean clockwise);
+LudGraph *lud_make_mancala (guint rows, guint columns, gboolean stores);
 
 /* Copies of polygons at steps, joined. */
-LudGraph *lud_repeat (guint rows, guint columns, const LudPoint step[2],
-                      const LudPolygon *const *tiles, guint n_tiles);
+LudGraph *lud_repeat_tiles (guint rows, guint columns, const LudPoint step[2],
+                            const LudPolygon *const *tiles, guint n_tiles);

@@ -13,7 +13,7 @@ lud_list_new (LudBoard *board, const GArray *items)
 /* An angle on the border between two sectors belongs to the counterclockwise
  * one. */
 guint
-lud_sector (double angle, guint n)
+lud_find_sector (double angle, guint n)
 {
   const double sector = n * (0.25 - angle / (2 * G_PI));
   return (guint)((gint)ceil (sector - 0.5 - 1e-9) + 2 * (gint)n) % n;

@@ -28,7 +28,7 @@ lud_element (const LudBuild *build, LudType type, guint32 i)
 
 /* The sector of an angle (counterclockwise from east) out of n, which are
  * numbered clockwise; N is in the middle of the first. */
-guint lud_sector (double angle, guint n);
+guint lud_find_sector (double angle, guint n);
 
 /* A list in the memory of the board. */
 LudList lud_list_new (LudBoard *board, const GArray *items);

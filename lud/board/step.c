@@ -240,7 +240,7 @@ is_coarse (const GArray *steps)
   gboolean used[8] = {FALSE};
   for (guint i = 0; i < steps->len; i++) {
     gboolean *slot =
-        &used[lud_sector (g_array_index (steps, LudStep, i).angle, 8)];
+        &used[lud_find_sector (g_array_index (steps, LudStep, i).angle, 8)];
     if (*slot)
       return FALSE;
     *slot = TRUE;
@@ -255,7 +255,8 @@ direction_in_space (LudPoint a, LudPoint b, double angle)
   const gboolean up = b.z > a.z;
   const LudDirection first = up ? LUD_U : LUD_D;
   const gboolean steep = hypot (b.x - a.x, b.y - a.y) < LUD_SAME_POINT;
-  return LUD_DIRECTION_BIT (steep ? first : first + 1 + lud_sector (angle, 8)) |
+  return LUD_DIRECTION_BIT (steep ? first
+                                  : first + 1 + lud_find_sector (angle, 8)) |
          (up ? BIT (UPWARD) : BIT (DOWNWARD));
 }
 
@@ -271,8 +272,9 @@ add_directions (LudBuild *build, LudType type, guint32 from)
     if (fabs (b.z - a.z) > LUD_SAME_POINT)
       step->flags |= direction_in_space (a, b, step->angle);
     else
-      step->flags |= LUD_DIRECTION_BIT (coarse ? 2 * lud_sector (step->angle, 8)
-                                               : lud_sector (step->angle, 16));
+      step->flags |=
+          LUD_DIRECTION_BIT (coarse ? 2 * lud_find_sector (step->angle, 8)
+                                    : lud_find_sector (step->angle, 16));
   }
 }
 

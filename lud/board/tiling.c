@@ -18,8 +18,8 @@ add_ring (LudGraph *graph, LudPoint centre, Ring ring)
 {
   for (guint i = 0; i < ring.n; i++) {
     const double angle = (ring.degrees + 360.0 * i / ring.n) * G_PI / 180;
-    lud_graph_vertex (graph, centre.x + ring.radius * cos (angle),
-                      centre.y + ring.radius * sin (angle), 0);
+    lud_graph_find_or_add_vertex (graph, centre.x + ring.radius * cos (angle),
+                                  centre.y + ring.radius * sin (angle), 0);
   }
 }
 
@@ -45,7 +45,8 @@ add_snub_tile (LudGraph *graph, LudPoint centre)
       {-1 - ROOT_3 / 2, 0, 0},
   };
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
-    lud_graph_vertex (graph, centre.x + points[i].x, centre.y + points[i].y, 0);
+    lud_graph_find_or_add_vertex (graph, centre.x + points[i].x,
+                                  centre.y + points[i].y, 0);
 }
 
 static void
@@ -85,7 +86,7 @@ has_tile (LudTiling kind, gint n, gint r, gint c)
 }
 
 LudGraph *
-lud_tiling (LudTiling kind, guint rows, guint columns)
+lud_make_tiling (LudTiling kind, guint rows, guint columns)
 {
   LudGraph *graph = lud_graph_new ();
   const gboolean diamond = kind == LUD_T33434;
@@ -103,8 +104,8 @@ lud_tiling (LudTiling kind, guint rows, guint columns)
 
 /* Row by row; a vertex that tiles share is added once. */
 LudGraph *
-lud_repeat (guint rows, guint columns, const LudPoint step[2],
-            const LudPolygon *const *tiles, guint n_tiles)
+lud_repeat_tiles (guint rows, guint columns, const LudPoint step[2],
+                  const LudPolygon *const *tiles, guint n_tiles)
 {
   LudGraph *graph = lud_graph_new ();
   for (guint row = 0; row < rows; row++)
@@ -113,7 +114,7 @@ lud_repeat (guint rows, guint columns, const LudPoint step[2],
         const LudPolygon *tile = tiles[t];
         guint32 *vertices = g_new (guint32, tile->n + 1);
         for (guint i = 0; i < tile->n; i++)
-          vertices[i] = lud_graph_vertex (
+          vertices[i] = lud_graph_find_or_add_vertex (
               graph, tile->points[i].x + column * step[0].x + row * step[1].x,
               tile->points[i].y + column * step[0].y + row * step[1].y, 0);
         for (guint i = 0; i < tile->n; i++)

@@ -9,4 +9,4 @@ typedef enum {
   LUD_T3636,  /* hexagons and triangles: a hexagon of hexagons */
 } LudTiling;
 
-LudGraph *lud_tiling (LudTiling kind, guint rows, guint columns);
+LudGraph *lud_make_tiling (LudTiling kind, guint rows, guint columns);

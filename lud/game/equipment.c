@@ -3,7 +3,7 @@
 #include <string.h>
 
 gint
-lud_role_player (const LudGame *game, const char *role)
+lud_find_role_player (const LudGame *game, const char *role)
 {
   if (!strcmp (role, "Neutral"))
     return 0;
@@ -18,7 +18,7 @@ lud_role_player (const LudGame *game, const char *role)
 }
 
 guint
-lud_component_named (const LudGame *game, const char *name)
+lud_find_component (const LudGame *game, const char *name)
 {
   for (guint c = 1; name && c < game->n_components; c++)
     if (!strcmp (game->components[c].name, name))
@@ -27,7 +27,7 @@ lud_component_named (const LudGame *game, const char *name)
 }
 
 const LudHand *
-lud_hand_of (const LudGame *game, guint player)
+lud_find_hand (const LudGame *game, guint player)
 {
   for (guint i = 0; i < game->n_hands; i++)
     if (game->hands[i].owner == player)

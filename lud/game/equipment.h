@@ -99,8 +99,8 @@ void lud_game_free (LudGame *game);
 
 /* The player of a role that does not depend on the mover (P1, Neutral, Shared,
  * ...), else -1. */
-gint lud_role_player (const LudGame *game, const char *role);
+gint lud_find_role_player (const LudGame *game, const char *role);
 /* The component with this name, 0: none. */
-guint lud_component_named (const LudGame *game, const char *name);
+guint lud_find_component (const LudGame *game, const char *name);
 /* The first hand of a player.  NULL: there is none. */
-const LudHand *lud_hand_of (const LudGame *game, guint player);
+const LudHand *lud_find_hand (const LudGame *game, guint player);

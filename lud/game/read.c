@@ -108,8 +108,8 @@ for_owners (Reader *reader, const LudTerm *term, const char *role,
   if (!role || !strcmp (role, "Each"))
     for (guint p = 1; p <= n; p++)
       callback (reader, term, p);
-  else if (lud_role_player (reader->game, role) >= 0)
-    callback (reader, term, (guint)lud_role_player (reader->game, role));
+  else if (lud_find_role_player (reader->game, role) >= 0)
+    callback (reader, term, (guint)lud_find_role_player (reader->game, role));
   else
     report_error (reader, term, "this role can own nothing");
 }
@@ -160,10 +160,10 @@ read_item (Reader *reader, const LudTerm *item)
     break;
   case LUD_TERM_REGIONS: {
     const char *role = lud_string (item, "role");
-    const LudRegionItem region = {.name = lud_string (item, "name"),
-                                  .owner =
-                                      role ? lud_role_player (game, role) : -1,
-                                  .term = lud_get (item, "region")};
+    const LudRegionItem region = {
+        .name = lud_string (item, "name"),
+        .owner = role ? lud_find_role_player (game, role) : -1,
+        .term = lud_get (item, "region")};
     g_array_append_val (reader->regions, region);
     break;
   }
@@ -297,7 +297,7 @@ read_rules (Reader *reader, const LudTerm *rules)
     const LudPhase phase = {.name = lud_string (phases->items[i], "name"),
                             .term = phases->items[i],
                             .role = role && strcmp (role, "Shared")
-                                        ? lud_role_player (game, role)
+                                        ? lud_find_role_player (game, role)
                                         : -1};
     g_array_append_val (reader->phases, phase);
   }

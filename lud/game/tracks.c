@@ -144,7 +144,7 @@ read_track (LudGame *game, const LudTerm *term, const RgSource *source,
 {
   const LudTerm *owner = lud_get (term, "owner");
   const gint player = !owner        ? 0
-                      : owner->text ? lud_role_player (game, owner->text)
+                      : owner->text ? lud_find_role_player (game, owner->text)
                                     : (gint)owner->integer;
   const LudTrack track = {.name = lud_string (term, "name"),
                           .owner = (guint)MAX (player, 0),

@@ -319,7 +319,7 @@ static Progress
 try_row (Reason *reason, const LudNode *node, LudLudeme ludeme)
 {
   const LudSignature *signature = lud_signature (ludeme);
-  const guint from = (guint)lud_keyword_words (node, ludeme);
+  const guint from = (guint)lud_count_keyword_words (node, ludeme);
   LudNode *nodes[MOST_ARGUMENTS];
   guint n = 0;
   for (guint i = from; i < node->n && n < MOST_ARGUMENTS; i++)
@@ -508,7 +508,8 @@ explain_rows (Reason *reason, LudNode *node, guint class)
 {
   Progress best = {.ludeme = LUD_TERM_LITERAL};
   for (const LudLudeme *row = lud_rows_of (node->text); *row; row++) {
-    if (!lud_row_has_class (*row, class) || lud_keyword_words (node, *row) < 0)
+    if (!lud_row_has_class (*row, class) ||
+        lud_count_keyword_words (node, *row) < 0)
       continue;
     const Progress progress = try_row (reason, node, *row);
     if (best.ludeme == LUD_TERM_LITERAL || progress.score > best.score)

@@ -114,7 +114,7 @@ lud_token_is (const LudTokens *tokens, guint at, const char *text)
 }
 
 LudSpan
-lud_inside (const LudTokens *tokens, guint at, guint end)
+lud_inner_span (const LudTokens *tokens, guint at, guint end)
 {
   const guint group_end = skip_group (tokens, at, end);
   return (LudSpan){at + 1, MAX (group_end, at + 2) - 1};

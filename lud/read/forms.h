@@ -30,6 +30,6 @@ gboolean lud_is_glued (const LudTokens *tokens, guint at);
 char *lud_token_text (const LudTokens *tokens, guint at);
 gboolean lud_token_is (const LudTokens *tokens, guint at, const char *text);
 /* The span between the braces, parentheses or angles of a group. */
-LudSpan lud_inside (const LudTokens *tokens, guint at, guint end);
+LudSpan lud_inner_span (const LudTokens *tokens, guint at, guint end);
 /* The range of a span that is not empty. */
 RgRange lud_span_range (const LudTokens *tokens, LudSpan span);

@@ -60,7 +60,7 @@ lud_is_same (const LudTerm *a, const LudTerm *b)
 }
 
 const LudTerm *
-lud_overlooked (const LudTerm *term)
+lud_find_ignored_argument (const LudTerm *term)
 {
   const guint64 fetched = term->fetched ? *term->fetched : 0;
   for (guint i = 0; i < term->n; i++) {
@@ -69,7 +69,7 @@ lud_overlooked (const LudTerm *term)
       continue;
     if (fetched && !(fetched >> i & 1))
       return item;
-    const LudTerm *inner = lud_overlooked (item);
+    const LudTerm *inner = lud_find_ignored_argument (item);
     if (inner)
       return inner;
   }

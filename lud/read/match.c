@@ -66,7 +66,7 @@ fit_word (LudMatch *match, const LudNode *node, const LudClass *class)
 /* -- a row ----------------------------------------------------------------- */
 
 gint
-lud_keyword_words (const LudNode *node, LudLudeme ludeme)
+lud_count_keyword_words (const LudNode *node, LudLudeme ludeme)
 {
   const char *keyword = lud_row (ludeme)->keyword;
   guint n = 0;
@@ -186,7 +186,7 @@ static const LudTerm *
 fit_row (LudMatch *match, const LudNode *node, LudLudeme ludeme)
 {
   const LudSignature *signature = lud_signature (ludeme);
-  const gint words = lud_keyword_words (node, ludeme);
+  const gint words = lud_count_keyword_words (node, ludeme);
   if (words < 0 || node->n - (guint)words > 2 * signature->n)
     return NULL;
   g_assert (signature->n <= MOST_PARAMETERS);

@@ -20,4 +20,4 @@ const LudTerm *lud_fit_item (LudMatch *match, LudNode *node,
 
 /* The number of arguments that are words of the row's keyword; -1: the keyword
  * is missing. */
-gint lud_keyword_words (const LudNode *node, LudLudeme ludeme);
+gint lud_count_keyword_words (const LudNode *node, LudLudeme ludeme);

@@ -101,7 +101,7 @@ add_ruleset (const LudTokens *tokens, const Item *ruleset, GPtrArray *choices)
   const LudSpan span = ruleset->values;
   if (kind_at (tokens, span.first, span.last) != LUD_TOKEN_OPEN_ARRAY)
     return;
-  const LudSpan list = lud_inside (tokens, span.first, span.last);
+  const LudSpan list = lud_inner_span (tokens, span.first, span.last);
   for (guint at = list.first; at < list.last; at++)
     if (tokens->tokens[at].kind == LUD_TOKEN_STRING)
       add_choice (choices, lud_token_text (tokens, at), FALSE);
@@ -122,7 +122,7 @@ read_rulesets (const LudTokens *tokens, const GArray *spans, GPtrArray *choices,
       continue;
     }
     GArray *items = read_items (
-        tokens, lud_inside (tokens, span.first, span.last), "ruleset");
+        tokens, lud_inner_span (tokens, span.first, span.last), "ruleset");
     for (guint k = 0; k < items->len; k++) {
       const Item *item = &g_array_index (items, Item, k);
       char *label = lud_token_text (tokens, item->label);
@@ -186,7 +186,7 @@ read_values (const LudTokens *tokens, const Item *item, LudOption *option)
 {
   for (guint at = item->values.first; at < item->values.last;) {
     if (tokens->tokens[at].kind == LUD_TOKEN_OPEN_ANGLE) {
-      const LudSpan value = lud_inside (tokens, at, item->values.last);
+      const LudSpan value = lud_inner_span (tokens, at, item->values.last);
       g_array_append_val (option->values, value);
     }
     at = MAX (lud_skip_value (tokens, at, item->values.last), at + 1);
@@ -209,7 +209,7 @@ read_head (const LudTokens *tokens, LudSpan span, LudOption *option)
   option->tag = lud_token_text (tokens, at + 2);
   at = lud_skip_value (tokens, at + 1, span.last);
   if (at < span.last && lud_token_is (tokens, at, "args:")) {
-    const LudSpan names = lud_inside (tokens, at + 1, span.last);
+    const LudSpan names = lud_inner_span (tokens, at + 1, span.last);
     for (guint i = names.first; i < names.last; i++)
       if (tokens->tokens[i].kind == LUD_TOKEN_WORD)
         g_ptr_array_add (option->names, lud_token_text (tokens, i));
@@ -233,7 +233,7 @@ read_option (const LudTokens *tokens, LudSpan span, const GPtrArray *choices,
   if (at < span.last) {
     char *heading = lud_token_text (tokens, span.first);
     GArray *items =
-        read_items (tokens, lud_inside (tokens, at, span.last), "item");
+        read_items (tokens, lud_inner_span (tokens, at, span.last), "item");
     const Item *item = choose_item (tokens, items, heading, choices, known);
     if (item)
       read_values (tokens, item, option);

@@ -63,7 +63,8 @@ struct LudTerm {
  * it is missing, or this row has no such parameter. */
 const LudTerm *lud_get (const LudTerm *term, const char *parameter);
 
-/* Whether there is such an argument; lud_overlooked ignores this call. */
+/* Whether there is such an argument; lud_find_ignored_argument ignores this
+ * call. */
 gboolean lud_has (const LudTerm *term, const char *parameter);
 
 /* Whether two terms have the same text, blanks aside. */
@@ -71,7 +72,7 @@ gboolean lud_is_same (const LudTerm *a, const LudTerm *b);
 
 /* An argument, at any depth, that lud_get has never returned although it has
  * returned others of the same ludeme: a translation ignores it.  NULL: none. */
-const LudTerm *lud_overlooked (const LudTerm *term);
+const LudTerm *lud_find_ignored_argument (const LudTerm *term);
 
 /* The value of a literal argument; `none` if it is missing or no literal. */
 gint64 lud_integer (const LudTerm *term, const char *parameter, gint64 none);

@@ -319,7 +319,7 @@ void
 lud_act_set_next (LudRules *rules, LudValue player)
 {
   rules->next_is_set = TRUE;
-  lud_find (rules, "next");
+  lud_set_fact (rules, "next");
   lud_store (rules, lud_variable (rules, "next_was_set", 0, 0), NULL,
              lud_constant (rules, 1));
   lud_store (rules, lud_next_variable (rules), NULL, player);

@@ -53,7 +53,7 @@ emit_actions (LudRules *rules, const LudLeaf *leaf)
   const LudSaved saved = lud_push (rules);
   rules->scope.is_appended = TRUE;
   rules->scope.effect_then = NULL;
-  lud_effect (rules, leaf->term);
+  lud_emit_effect (rules, leaf->term);
   lud_pop (rules, &saved);
 }
 
@@ -62,11 +62,11 @@ lud_finds_site (LudRules *rules, const LudTerm *capture)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  if (!lud_search_capture (rules, capture)) {
+  if (!lud_emit_capture_search (rules, capture)) {
     const LudValue found = lud_local (rules, LUD_TEMPORARY, 0, 1);
     lud_line (rules, "%s = 0", found.text);
     rules->scope.found = found.text;
-    lud_effect (rules, capture);
+    lud_emit_effect (rules, capture);
     lud_check (rules, lud_equal (rules, found, lud_constant (rules, 1)));
   }
   lud_pop (rules, &saved);
@@ -74,7 +74,7 @@ lud_finds_site (LudRules *rules, const LudTerm *capture)
 }
 
 void
-lud_append (LudRules *rules, const LudTerm *term)
+lud_emit_append (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *capture = lud_get (term, "moves");
   const LudTerm *at = added_at (capture);
@@ -86,7 +86,7 @@ lud_append (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_finds_site (rules, capture));
   const LudLeaf leaf = {
       .term = capture, .from = site, .to = site, .act = emit_actions};
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
 }
 
 void
@@ -100,8 +100,8 @@ lud_effect_combinations (LudRules *rules, const LudTerm *term)
     return;
   }
   /* Neither reads what the other one writes: their sites differ. */
-  lud_effect (rules, lud_get (term, "a"));
-  lud_effect (rules, second);
+  lud_emit_effect (rules, lud_get (term, "a"));
+  lud_emit_effect (rules, second);
 }
 
 void
@@ -157,13 +157,13 @@ lud_effect_priority (LudRules *rules, const LudTerm *list)
             ? lud_hold_condition (rules, lud_finds_site (rules, one))
             : NULL;
     if (finds)
-      lud_both (rules, lud_hrg (rules, "if %s {", finds));
-    lud_effect (rules, one);
+      lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", finds));
+    lud_emit_effect (rules, one);
     if (finds) {
-      lud_both (rules, "} else {");
+      lud_add_to_both_blocks (rules, "} else {");
       open++;
     }
   }
   while (open-- > 0)
-    lud_both (rules, "}");
+    lud_add_to_both_blocks (rules, "}");
 }

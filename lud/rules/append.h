@@ -5,7 +5,7 @@
 
 /* The condition that a capture finds a site. */
 const char *lud_finds_site (LudRules *rules, const LudTerm *capture);
-void lud_append (LudRules *rules, const LudTerm *term);
+void lud_emit_append (LudRules *rules, const LudTerm *term);
 /* Emits (allCombinations ...) as an effect of such a capture. */
 void lud_effect_combinations (LudRules *rules, const LudTerm *term);
 /* Emits (priority ...) as an effect: the first of several captures that finds

@@ -1,3 +1,7 @@
+/* Deferred effects: while rules->later is set, an effect that is found copies
+ * the values that it needs to variables (lud_hold), and writes its changes to
+ * rules->later.  Loops read copies of the maps instead, which are made at the
+ * beginning of a past. */
 #include "lud/rules/applying.h"
 
 #include "lud/rules/captures.h"
@@ -18,8 +22,8 @@
 
 #include <string.h>
 
-/* Whether a value is that of an iterator, which effects don't change; that of a
- * clause may be a number that was found. */
+/* Whether a value is that of an iterator, which no effect changes.  Temporary
+ * variables don't count, as clauses may set an iterator to one. */
 static gboolean
 is_iterator (const LudRules *rules, LudValue value)
 {
@@ -92,7 +96,7 @@ lud_assign (LudRules *rules, LudVariable *variable, LudValue value)
 }
 
 void
-lud_both (LudRules *rules, const char *line)
+lud_add_to_both_blocks (LudRules *rules, const char *line)
 {
   lud_line (rules, "%s", line);
   if (rules->later)

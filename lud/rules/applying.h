@@ -31,7 +31,7 @@ void lud_end_applying (LudRules *rules, const LudApplying *applying);
 const char *lud_hold_condition (LudRules *rules, const char *condition);
 void lud_assign (LudRules *rules, LudVariable *variable, LudValue value);
 /* Adds a line to both kinds of statements. */
-void lud_both (LudRules *rules, const char *line);
+void lud_add_to_both_blocks (LudRules *rules, const char *line);
 
 /* -- the past -------------------------------------------------------------- */
 

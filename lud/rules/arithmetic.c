@@ -1,10 +1,18 @@
+/* Arithmetic on bounded integers by tables, as HRG has no arithmetic at run
+ * time.  An operation is evaluated for all pairs of operands within their
+ * bounds; the table becomes a function of HRG with one or two arguments:
+ *
+ *     a + 1 with a in 0..3   becomes   plus_1[a],
+ *     plus_1(0) = 1   plus_1(1) = 2   plus_1(2) = 3   plus_1(3) = 4
+ *
+ * Equal tables share a function. */
 #include "lud/rules/arithmetic.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Entries of a table of two arguments at most. */
-enum { MOST_ENTRIES = 1 << 16 };
+/* The most entries of a table of two arguments. */
+enum { MAX_ENTRIES = 1 << 16 };
 
 LudValue
 lud_number (LudRules *rules, LudValue value)
@@ -28,10 +36,10 @@ lud_number (LudRules *rules, LudValue value)
                     .most = most};
 }
 
-/* The key of a function's table: its arguments and ludeme, without the
- * values, which are many. */
+/* The key of a table: function, bounds of the operands, and hint.  These
+ * determine its values. */
 static GBytes *
-binary_key (const char *hint, LudBinary function, LudValue a, LudValue b)
+make_table_key (const char *hint, LudBinary function, LudValue a, LudValue b)
 {
   GByteArray *bytes = g_byte_array_new ();
   g_byte_array_append (bytes, (const guint8 *)&function, sizeof function);
@@ -69,11 +77,11 @@ lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
   if (lud_is_constant (a) && lud_is_constant (b))
     return lud_constant (rules, function (a.least, b.least));
   if (((gint64)a.most - a.least + 1) * ((gint64)b.most - b.least + 1) >
-      MOST_ENTRIES) {
+      MAX_ENTRIES) {
     lud_refuse (rules, term, "the numbers have no small bounds");
     return lud_constant (rules, 0);
   }
-  GBytes *key = binary_key (hint, function, a, b);
+  GBytes *key = make_table_key (hint, function, a, b);
   const LudValue *known = g_hash_table_lookup (rules->binaries, key);
   LudValue value = known ? *known : make_table (rules, hint, function, a, b);
   if (known)

@@ -294,7 +294,7 @@ walk_on (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 const char *
-lud_steps_reach (LudRules *rules, const LudTerm *term)
+lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *step = lud_get (term, "step");
   const LudTerm *to = lud_get (term, "to");
@@ -318,8 +318,8 @@ lud_steps_reach (LudRules *rules, const LudTerm *term)
   lud_line (rules, "%s = %s", walk.at.text, from.text);
   lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
   rules->scope.at[LUD_AT_FROM] = walk.at;
-  lud_for_lines (rules, step ? lud_get (step, "dir") : NULL, direction, walk.at,
-                 0, FALSE, walk_on, &walk);
+  lud_branch_over_lines (rules, step ? lud_get (step, "dir") : NULL, direction,
+                         walk.at, 0, FALSE, walk_on, &walk);
   lud_line (rules, "}");
   /* The region must not depend on the walk. */
   memcpy (rules->scope.at, saved.scope.at, sizeof saved.scope.at);
@@ -352,7 +352,8 @@ lud_is_playable (LudRules *rules, LudValue site)
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", at.text, site.text);
-  lud_for_lines (rules, NULL, LUD_ADJACENT, at, 0, FALSE, neighbour_on, &at);
+  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, at, 0, FALSE, neighbour_on,
+                         &at);
   lud_pop (rules, &saved);
   return lud_and (
       rules, free,

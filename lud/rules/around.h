@@ -14,7 +14,7 @@ const char *lud_is_related (LudRules *rules, const LudTerm *term);
 const char *lud_is_flat (LudRules *rules, const LudTerm *term);
 /* Whether steps of a kind, any number of them, lead from a site to a region:
  * (count Steps (step ...) ...) is finite. */
-const char *lud_steps_reach (LudRules *rules, const LudTerm *term);
+const char *lud_is_reached_by_steps (LudRules *rules, const LudTerm *term);
 /* Adds the sites of (sites Around ...) for one site, without those that a
  * condition excludes.  FALSE: they depend on the state. */
 gboolean lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,

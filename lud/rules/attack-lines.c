@@ -20,7 +20,7 @@ lud_add_arm (GPtrArray *arms, const char *text)
 }
 
 gboolean
-lud_names (const char *text, const char *name)
+lud_mentions_name (const char *text, const char *name)
 {
   char *word = g_strdup_printf ("\\b%s\\b", name);
   const gboolean reads = g_regex_match_simple (word, text, 0, 0);
@@ -186,7 +186,7 @@ check_early (const LudAttacker *attacker, const LudTerm *to,
   *some = FALSE;
   for (guint i = 0; i < parts->len; i++) {
     const char *part = g_ptr_array_index (parts, i);
-    if (lud_is_never (part) || lud_names (part, from->text)) {
+    if (lud_is_never (part) || lud_mentions_name (part, from->text)) {
       late = lud_and (rules, late, part);
       continue;
     }
@@ -309,8 +309,8 @@ are_fixed (const LudRules *rules, const LudTerm *directions)
 {
   return !directions ||
          (directions->ludeme != LUD_TERM_IF_DIRECTION &&
-          !lud_directions_by_site (directions) &&
-          !lud_heading_in (rules, directions) &&
+          !lud_depends_on_site (directions) &&
+          !lud_find_heading (rules, directions) &&
           !(lud_is_relative (directions) && rules->scope.facing));
 }
 
@@ -347,7 +347,7 @@ leap_tables_back (LudAttacker *attacker, const LudTerm *term)
 {
   if (lud_is_true (term, "forward", FALSE))
     return FALSE;
-  GPtrArray *tables = lud_leap_tables (attacker->rules, term);
+  GPtrArray *tables = lud_make_leap_tables (attacker->rules, term);
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < tables->len; i++)
     add_inverse (attacker->rules, "leap_back", g_ptr_array_index (tables, i),
@@ -368,7 +368,7 @@ slide_tables_back (LudAttacker *attacker, const LudTerm *term)
 }
 
 gboolean
-lud_move_back (LudAttacker *attacker, const LudTerm *term)
+lud_add_reverse_arms (LudAttacker *attacker, const LudTerm *term)
 {
   LudRules *rules = attacker->rules;
   const LudSaved saved = lud_push (rules);

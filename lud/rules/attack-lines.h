@@ -27,10 +27,10 @@ typedef struct {
 /* Adds an arm, unless there is an equal one. */
 void lud_add_arm (GPtrArray *arms, const char *text);
 /* Whether a text of HRG has the name of a variable. */
-gboolean lud_names (const char *text, const char *name);
+gboolean lud_mentions_name (const char *text, const char *name);
 /* The condition that the guards hold for the piece at (from). */
 const char *lud_guards_at_origin (const LudAttacker *attacker);
 /* Adds the arms of a basic generator to `lines`, or to `rest` if their
  * conditions read more than the board.  FALSE: it is not of the form that is
  * found backwards. */
-gboolean lud_move_back (LudAttacker *attacker, const LudTerm *term);
+gboolean lud_add_reverse_arms (LudAttacker *attacker, const LudTerm *term);

@@ -18,7 +18,7 @@ move_forwards (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   lud_choose_piece (rules, each, attacker->component);
   lud_check (rules, lud_guards_at_origin (attacker));
-  lud_moves (rules, term);
+  lud_emit_moves (rules, term);
   lud_pop (rules, &saved);
   lud_add_arm (attacker->arms->rest, lud_end_block (rules, before));
 }
@@ -57,7 +57,7 @@ attack_by_piece (LudAttacker *attacker, const LudTerm *each,
     attack_if (attacker, each, term);
     break;
   default:
-    if (!lud_move_back (attacker, term))
+    if (!lud_add_reverse_arms (attacker, term))
       move_forwards (attacker, each, term);
   }
   lud_pop (attacker->rules, &saved);
@@ -70,9 +70,9 @@ add_moves (LudRules *rules, LudArms *arms, const LudTerm *term)
 {
   GString *before = lud_new_block (rules);
   if (term)
-    lud_moves (rules, term);
+    lud_emit_moves (rules, term);
   else
-    lud_play_moves (rules);
+    lud_emit_play_moves (rules);
   lud_add_arm (arms->rest, lud_end_block (rules, before));
 }
 
@@ -185,7 +185,7 @@ skip_tests (const char *arm, const char *site)
   while (g_str_has_prefix (arm, "check(")) {
     const char *end = strchr (arm, '\n') + 1;
     char *line = g_strndup (arm, (gsize)(end - arm));
-    const gboolean reads = lud_names (line, site);
+    const gboolean reads = lud_mentions_name (line, site);
     g_free (line);
     if (reads)
       break;

@@ -39,7 +39,7 @@ lud_apply_capture (LudRules *rules, const LudTerm *term, const LudTerm *clause,
     lud_count_capture (rules, term, site);
     lud_act_remove (rules, site);
     lud_note_to (rules, site);
-    lud_run_then (rules, term);
+    lud_emit_then (rules, term);
     lud_end_applying (rules, &applying);
     lud_pop (rules, &saved);
     return;
@@ -50,7 +50,7 @@ lud_apply_capture (LudRules *rules, const LudTerm *term, const LudTerm *clause,
   const char *condition = lud_condition_or_true (rules, lud_get (apply, "if"));
   if (!lud_is_always (condition))
     lud_line (rules, "if %s {", condition);
-  lud_effect (rules, effect);
+  lud_emit_effect (rules, effect);
   if (!lud_is_always (condition))
     lud_line (rules, "}");
   lud_pop (rules, &saved);

@@ -99,7 +99,7 @@ emit_custodial (LudRules *rules, const LudTerm *term)
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
   if (range) {
     LudValue least = lud_constant (rules, 1), most = least;
-    lud_range (rules, range, &least, &most);
+    lud_read_range (rules, range, &least, &most);
     if (!lud_is_constant (most) || !lud_is_constant (least) ||
         least.least > 1 || range->ludeme == LUD_TERM_MIN_RANGE) {
       lud_refuse (rules, range, "this range can't be translated yet");
@@ -109,8 +109,8 @@ emit_custodial (LudRules *rules, const LudTerm *term)
   }
   if (capture.most != 1)
     refuse_open_end (rules, term);
-  lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
-                TRUE, custodial_on, &capture);
+  lud_repeat_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                         capture.from, 0, TRUE, custodial_on, &capture);
   lud_end_capture (rules, &capture);
 }
 
@@ -138,7 +138,7 @@ search_run_on (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 gboolean
-lud_search_capture (LudRules *rules, const LudTerm *term)
+lud_emit_capture_search (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *between = lud_get (term, "between");
   LudCapture capture;
@@ -146,8 +146,8 @@ lud_search_capture (LudRules *rules, const LudTerm *term)
       (between && lud_has (between, "range")))
     return FALSE;
   if (lud_begin_capture (rules, term, &capture))
-    lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
-                   TRUE, search_run_on, &capture);
+    lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                           capture.from, 0, TRUE, search_run_on, &capture);
   else
     lud_check (rules, "false()");
   return TRUE;
@@ -189,8 +189,8 @@ emit_directional (LudRules *rules, const LudTerm *term)
                 "this form of (directional) can't be translated yet");
     return;
   }
-  lud_in_lines (rules, dir, LUD_ADJACENT, capture.from, 0, TRUE, directional_on,
-                &capture);
+  lud_repeat_over_lines (rules, dir, LUD_ADJACENT, capture.from, 0, TRUE,
+                         directional_on, &capture);
   lud_end_capture (rules, &capture);
 }
 
@@ -267,7 +267,8 @@ surround_on (LudRules *rules, const LudLine *line, gpointer data)
     others.found = lud_local (rules, LUD_TEMPORARY, 0, 1);
     lud_line (rules, "%s = 0", others.found.text);
   }
-  lud_in_lines (rules, NULL, direction, at, 0, FALSE, other_on, &others);
+  lud_repeat_over_lines (rules, NULL, direction, at, 0, FALSE, other_on,
+                         &others);
   const char *is_closed =
       lud_hrg (rules, "%s != %d", open.text, spare.least + 1);
   if (with)
@@ -290,8 +291,8 @@ emit_surround (LudRules *rules, const LudTerm *term)
   const char *relation = lud_string (term, "relation");
   if (relation)
     lud_direction_read (relation, &direction);
-  lud_in_lines (rules, NULL, direction, capture.from, 0, FALSE, surround_on,
-                &capture);
+  lud_repeat_over_lines (rules, NULL, direction, capture.from, 0, FALSE,
+                         surround_on, &capture);
   lud_end_capture (rules, &capture);
 }
 
@@ -363,7 +364,7 @@ emit_intervene (LudRules *rules, const LudTerm *term)
 }
 
 gboolean
-lud_captures (LudRules *rules, const LudTerm *term)
+lud_emit_capture (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_CUSTODIAL:
@@ -373,7 +374,7 @@ lud_captures (LudRules *rules, const LudTerm *term)
     emit_surround (rules, term);
     return TRUE;
   case LUD_TERM_ENCLOSE:
-    lud_enclose (rules, term);
+    lud_emit_enclose (rules, term);
     return TRUE;
   case LUD_TERM_DIRECTIONAL:
     emit_directional (rules, term);

@@ -64,7 +64,7 @@ static void
 draw_number (LudRules *rules, const LudTerm *term)
 {
   LudValue least = lud_constant (rules, 0), most = least;
-  lud_range (rules, lud_get (term, "range"), &least, &most);
+  lud_read_range (rules, lud_get (term, "range"), &least, &most);
   most.most = MAX (most.most, least.least);
   if (most.most - least.least > MOST_DRAWN) {
     lud_refuse (rules, term, "a draw of so many numbers can't be translated");
@@ -180,7 +180,7 @@ lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
     RgBits *set = lud_new_set (rules);
     const gboolean one = from && to && to->kind == LUD_KIND_INTEGER &&
                          (from->kind == LUD_KIND_INTEGER ||
-                          (lud_static_region (rules, from, set) &&
+                          (lud_add_static (rules, from, set) &&
                            rg_bits_count (set, lud_words_of_set (rules)) == 1));
     g_free (set);
     once = one ? lud_get (moves, "count") : NULL;
@@ -211,7 +211,7 @@ lud_forget_draws (LudRules *rules)
 }
 
 LudValue
-lud_drawn (LudRules *rules, const LudTerm *term)
+lud_load_drawn (LudRules *rules, const LudTerm *term)
 {
   const LudValue *value = g_hash_table_lookup (rules->drawn, term);
   if (value)
@@ -247,7 +247,7 @@ is_free (LudRules *rules, const LudTerm *region, gpointer data)
 {
   const LudValue *site = data;
   RgBits *set = lud_new_set (rules);
-  if (!region || !lud_static_region (rules, region, set))
+  if (!region || !lud_add_static (rules, region, set))
     lud_add_board (rules, set);
   const char *condition =
       lud_and (rules, lud_in_set (rules, "may_be_placed", set, *site),
@@ -360,7 +360,7 @@ place_on_site (Placing *placing)
   for (guint i = 0; i < items->n && !rules->refused; i++) {
     const LudTerm *item = items->items[i];
     const char *name = names ? item->text : lud_string (item, "piece");
-    components[i] = lud_component_named (rules->game, name);
+    components[i] = lud_find_component (rules->game, name);
     numbers[i] = names ? counts ? known_integer (rules, counts->items[i]) : 1
                        : known_integer (rules, lud_get (item, "n"));
     if (components[i] == 0)
@@ -396,7 +396,7 @@ place_by_rule (Placing *placing)
     place_on_site (placing);
     return;
   }
-  if (region && !lud_static_region (rules, region, rules->chance_sites) &&
+  if (region && !lud_add_static (rules, region, rules->chance_sites) &&
       (region->ludeme != LUD_TERM_SITES_EMPTY || lud_get (region, "index"))) {
     lud_refuse (rules, region, "this region can't be translated here yet");
     return;
@@ -406,7 +406,7 @@ place_by_rule (Placing *placing)
   const LudTerm *names = lud_get (term, "pieces");
   for (guint i = 0; i < names->n && !rules->refused; i++) {
     placing->component =
-        lud_component_named (rules->game, names->items[i]->text);
+        lud_find_component (rules->game, names->items[i]->text);
     if (placing->component == 0)
       lud_refuse (rules, term, "no piece is called '%s'",
                   names->items[i]->text);

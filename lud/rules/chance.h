@@ -17,7 +17,7 @@ void lud_draw_for_moves (LudRules *rules, const LudTerm *moves);
 /* Invalidates all draws. */
 void lud_forget_draws (LudRules *rules);
 /* The number or the site that was drawn for a term; off: no site. */
-LudValue lud_drawn (LudRules *rules, const LudTerm *term);
+LudValue lud_load_drawn (LudRules *rules, const LudTerm *term);
 
 /* Translates a start rule: adds its statements to those before the first
  * turn. */

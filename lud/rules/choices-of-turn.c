@@ -1,3 +1,6 @@
+/* The choice of a turn: a move; a forced pass, if there is no move; or a swap
+ * by the pie rule.  The moves are emitted twice: as a test whether there is a
+ * move, and as the graph moves_of_N. */
 #include "lud/rules/choices-of-turn.h"
 
 #include "lud/rules/actions.h"
@@ -14,9 +17,9 @@
 
 #include <string.h>
 
-/* Sets the state after a move without sites. */
+/* Sets the variables of the last move after a move without sites. */
 static void
-note_nothing (LudRules *rules)
+note_move_without_sites (LudRules *rules)
 {
   const LudValue off = lud_constant (rules, LUD_OFF);
   lud_count_move (rules);
@@ -28,7 +31,7 @@ note_nothing (LudRules *rules)
 }
 
 static gboolean
-may_swap (const LudRules *rules)
+has_swap_rule (const LudRules *rules)
 {
   const LudTerm *meta = rules->game->meta;
   const LudTerm *list = meta ? lud_get (meta, "rules") : NULL;
@@ -40,7 +43,7 @@ may_swap (const LudRules *rules)
 
 /* The condition of the pie rule. */
 static const char *
-swap_condition (LudRules *rules, guint player)
+make_swap_condition (LudRules *rules, guint player)
 {
   const LudValue made =
       lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
@@ -53,13 +56,13 @@ swap_condition (LudRules *rules, guint player)
 
 /* The term of a play that only adds pieces; NULL: plays have other moves. */
 static const LudTerm *
-only_addition (LudRules *rules)
+find_only_addition (LudRules *rules)
 {
   const LudTerm *play = lud_only_play (rules);
   return play && play->ludeme == LUD_TERM_MOVE_ADD ? play : NULL;
 }
 
-/* After a move of a player, or a swap. */
+/* Clears the marks of forced passes, after a move or a swap of a player. */
 static void
 note_move (LudRules *rules, guint player)
 {
@@ -79,16 +82,16 @@ emit_moves (LudRules *rules, guint player, const char *moves)
 }
 
 static void
-swap_players (LudRules *rules, guint player)
+emit_swap (LudRules *rules, guint player)
 {
   lud_line (rules, "$ swap\nplayer = keeper");
-  note_nothing (rules);
+  note_move_without_sites (rules);
   lud_act_set_next (rules, lud_constant (rules, (gint32)player));
   note_move (rules, player);
 }
 
 static void
-pass_by_force (LudRules *rules, guint player)
+emit_forced_pass (LudRules *rules, guint player)
 {
   const LudValue one = lud_constant (rules, 1);
   lud_line (rules, "$ pass\nplayer = keeper");
@@ -99,35 +102,36 @@ pass_by_force (LudRules *rules, guint player)
       rules,
       lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0),
       NULL, one);
-  note_nothing (rules);
+  note_move_without_sites (rules);
 }
 
 /* Emits tests by the keeper: whether the player may swap, and whether it must
  * pass.  So the player's moves are one set of cells. `can_move` is quick to
  * test. */
 static void
-choose_by_keeper (LudRules *rules, guint player, const char *moves,
-                  const char *can_move, const char *swap)
+emit_keeper_choice (LudRules *rules, guint player, const char *moves,
+                    const char *can_move, const char *swap)
 {
   const gboolean swaps = !lud_is_never (swap);
   if (swaps) {
     lud_line (rules, "if %s {\nplayer = P%u\nbranch {", swap, player);
     emit_moves (rules, player, moves);
     lud_line (rules, "} or {");
-    swap_players (rules, player);
+    emit_swap (rules, player);
     lud_line (rules, "}\n} else {");
   }
   lud_line (rules, "if %s {\nplayer = P%u", can_move, player);
   emit_moves (rules, player, moves);
   lud_line (rules, "} else {\nplayer = P%u", player);
-  pass_by_force (rules, player);
+  emit_forced_pass (rules, player);
   lud_line (rules, swaps ? "}\n}" : "}");
 }
 
-/* `can_move`: NULL if there always is a move. */
+/* Emits the alternatives of the player, with a check for each.  `can_move`:
+ * NULL if there always is a move. */
 static void
-choose_by_player (LudRules *rules, guint player, const char *moves,
-                  const char *can_move, const char *swap)
+emit_player_choice (LudRules *rules, guint player, const char *moves,
+                    const char *can_move, const char *swap)
 {
   lud_line (rules, "player = P%u\nbranch {", player);
   emit_moves (rules, player, moves);
@@ -136,12 +140,12 @@ choose_by_player (LudRules *rules, guint player, const char *moves,
     lud_line (rules, "or {");
     lud_check (rules, lud_not (rules, swap));
     lud_check (rules, lud_not (rules, can_move));
-    pass_by_force (rules, player);
+    emit_forced_pass (rules, player);
     lud_line (rules, "}");
   }
   if (!lud_is_never (swap)) {
     lud_line (rules, "or {\ncheck(%s)", swap);
-    swap_players (rules, player);
+    emit_swap (rules, player);
     lud_line (rules, "}");
   }
 }
@@ -150,18 +154,18 @@ void
 lud_choose_move (LudRules *rules, guint player)
 {
   const char *swap =
-      may_swap (rules) ? swap_condition (rules, player) : "false()";
+      has_swap_rule (rules) ? make_swap_condition (rules, player) : "false()";
   GString *before = lud_new_block (rules);
   LudSaved saved = lud_push (rules);
   rules->scope.mode = LUD_MODE_TEST;
   rules->scope.by_keeper = FALSE;
-  lud_play_moves (rules);
+  lud_emit_play_moves (rules);
   lud_pop (rules, &saved);
   const char *test = lud_end_block (rules, before);
   before = lud_new_block (rules);
   saved = lud_push (rules);
   rules->scope.by_keeper = FALSE;
-  lud_play_moves (rules);
+  lud_emit_play_moves (rules);
   lud_pop (rules, &saved);
   const char *body = lud_end_block (rules, before);
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
@@ -172,16 +176,16 @@ lud_choose_move (LudRules *rules, guint player)
       test[0]
           ? lud_reachable (rules, lud_hrg (rules, "can_move_%u", player), test)
           : NULL;
-  if (can_move && only_addition (rules) && !strstr (test, "reachable("))
-    choose_by_keeper (rules, player, moves, can_move, swap);
+  if (can_move && find_only_addition (rules) && !strstr (test, "reachable("))
+    emit_keeper_choice (rules, player, moves, can_move, swap);
   else
-    choose_by_player (rules, player, moves, can_move, swap);
+    emit_player_choice (rules, player, moves, can_move, swap);
 }
 
 const LudTerm *
 lud_plain_addition (LudRules *rules)
 {
-  const LudTerm *add = only_addition (rules);
+  const LudTerm *add = find_only_addition (rules);
   const LudTerm *to = add ? lud_get (add, "to") : NULL;
   return to && !lud_get (add, "then") && !lud_get (to, "apply") ? add : NULL;
 }

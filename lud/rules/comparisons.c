@@ -64,13 +64,13 @@ compare_to_infinity (LudRules *rules, const LudTerm *term)
     return NULL;
   switch (term->ludeme) {
   case LUD_TERM_EQUAL:
-    return lud_not (rules, lud_steps_reach (rules, steps));
+    return lud_not (rules, lud_is_reached_by_steps (rules, steps));
   case LUD_TERM_UNEQUAL:
-    return lud_steps_reach (rules, steps);
+    return lud_is_reached_by_steps (rules, steps);
   case LUD_TERM_LESS:
-    return turned ? "false()" : lud_steps_reach (rules, steps);
+    return turned ? "false()" : lud_is_reached_by_steps (rules, steps);
   case LUD_TERM_GREATER:
-    return turned ? lud_steps_reach (rules, steps) : "false()";
+    return turned ? lud_is_reached_by_steps (rules, steps) : "false()";
   default:
     return NULL;
   }

@@ -1,3 +1,13 @@
+/* Translates conditions: connectives with constant folding, searches, and one
+ * switch over all ludemes.
+ *
+ * A condition that needs statements becomes a graph, and its text
+ * `reachable(GRAPH())`: it holds if some walk through the statements reaches
+ * their end.
+ *
+ *     (all Sites R if:C)     becomes     not(reachable(an_exception())),
+ *
+ *     graph an_exception() { site = Site(*)  check(R)  check(not(C)) } */
 #include "lud/rules/conditions.h"
 
 #include "lud/rules/around.h"
@@ -79,8 +89,8 @@ lud_check (LudRules *rules, const char *condition)
 }
 
 const char *
-lud_enclosed (LudRules *rules, const char *hint, LudCondition condition,
-              const LudTerm *term, gpointer data)
+lud_wrap_condition (LudRules *rules, const char *hint, LudCondition condition,
+                    const LudTerm *term, gpointer data)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -94,9 +104,9 @@ lud_enclosed (LudRules *rules, const char *hint, LudCondition condition,
 
 /* -- components and owners ------------------------------------------------- */
 
-/* Whether a number is that of a player of a set. */
+/* The condition that a number is that of a player in a set. */
 static const char *
-is_player_in (LudRules *rules, guint32 players, LudValue who)
+make_player_in (LudRules *rules, guint32 players, LudValue who)
 {
   if (who.owned) {
     const LudValue piece = {.text = who.owned, .sort = LUD_COMPONENTS};
@@ -113,13 +123,13 @@ is_player_in (LudRules *rules, guint32 players, LudValue who)
 }
 
 static LudValue
-who_of (LudRules *rules, const LudTerm *term)
+player_of_who (LudRules *rules, const LudTerm *term)
 {
   return lud_player (rules, lud_get (term, "who"));
 }
 
 static const char *
-no_pieces (LudRules *rules, const LudTerm *term)
+make_no_pieces (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const LudTerm *role = lud_get (term, "role"), *of = lud_get (term, "of");
@@ -147,7 +157,7 @@ no_pieces (LudRules *rules, const LudTerm *term)
 /* -- searches -------------------------------------------------------------- */
 
 static const char *
-all_sites (LudRules *rules, const LudTerm *term)
+make_all_sites (LudRules *rules, const LudTerm *term)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -161,9 +171,9 @@ all_sites (LudRules *rules, const LudTerm *term)
                                         lud_end_block (rules, before)));
 }
 
-/* No site is in exactly one of two regions. */
+/* The condition that no site is in exactly one of two regions. */
 static const char *
-equal_regions (LudRules *rules, const LudTerm *term)
+make_equal_regions (LudRules *rules, const LudTerm *term)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -180,7 +190,7 @@ equal_regions (LudRules *rules, const LudTerm *term)
 }
 
 static const char *
-is_full (LudRules *rules)
+make_full (LudRules *rules)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -195,7 +205,7 @@ is_full (LudRules *rules)
 }
 
 static const char *
-is_within (LudRules *rules, const LudTerm *term)
+make_within (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *what = lud_get (term, "what");
   const LudTerm *in = lud_get (term, "in");
@@ -212,18 +222,19 @@ is_within (LudRules *rules, const LudTerm *term)
   const LudValue site = lud_any_site (rules, in, LUD_AT_SITE);
   lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_within", lud_end_block (rules, before));
+  return lud_reachable (rules, "make_within", lud_end_block (rules, before));
 }
 
-/* Whether a number is one of a list.  NULL: it can't be translated. */
+/* The condition that a number is in a list.  NULL: the list is of another
+ * form. */
 static const char *
-is_one_of (LudRules *rules, const LudTerm *list, LudValue value)
+make_list_member (LudRules *rules, const LudTerm *list, LudValue value)
 {
   if (list->ludeme == LUD_TERM_VALUES_REMEMBERED)
     return lud_is_remembered (rules, list, value);
   guint32 players;
   if (!lud_has (list, "if") && lud_listed_players (rules, list, &players))
-    return is_player_in (rules, players, value);
+    return make_player_in (rules, players, value);
   if (list->ludeme != LUD_TERM_ARRAY)
     return NULL;
   const LudTerm *values = lud_get (list, "values");
@@ -238,7 +249,7 @@ is_one_of (LudRules *rules, const LudTerm *list, LudValue value)
 }
 
 static const char *
-is_in (LudRules *rules, const LudTerm *term)
+make_in (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *sites = lud_get (term, "sites");
   const LudTerm *region = lud_get (term, "region");
@@ -248,7 +259,7 @@ is_in (LudRules *rules, const LudTerm *term)
   }
   if (sites && sites->kind != LUD_KIND_ARRAY &&
       region->kind == LUD_KIND_INTEGERS) {
-    const char *is = is_one_of (rules, region, lud_value (rules, sites));
+    const char *is = make_list_member (rules, region, lud_value (rules, sites));
     return is ? is : lud_in_list (rules, region, lud_value (rules, sites));
   }
   if (!sites || region->kind != LUD_KIND_REGION) {
@@ -281,26 +292,26 @@ make_connective (LudRules *rules, const LudTerm *term, gboolean is_and)
 }
 
 static gint32
-halve (gint32 a, gint32 b)
+compute_parity (gint32 a, gint32 b)
 {
   (void)b;
   return ABS (a) % 2;
 }
 
 static const char *
-is_odd (LudRules *rules, const LudTerm *term)
+make_odd (LudRules *rules, const LudTerm *term)
 {
   const LudValue value = lud_value (rules, lud_get (term, "value"));
   lud_note_remainder (rules, term, value, lud_constant (rules, 2));
-  const LudValue odd =
-      lud_binary (rules, term, "is_odd", halve, value, lud_constant (rules, 0));
+  const LudValue odd = lud_binary (rules, term, "make_odd", compute_parity,
+                                   value, lud_constant (rules, 0));
   return lud_equal (rules, odd, lud_constant (rules, 1));
 }
 
-/* Whether sites hold components with given numbers, one for each.  NULL: it
- * can't be translated. */
+/* The condition that each site holds the component with the number at the same
+ * place of a list.  NULL: can't be translated. */
 static const char *
-is_target (LudRules *rules, const LudTerm *term)
+make_target (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *wanted = lud_get (term, "configuration");
   const LudTerm *sites = lud_get (term, "sites");
@@ -348,9 +359,9 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
                    lud_and (rules, lud_not (rules, a), b));
   }
   case LUD_TERM_EQUAL_REGIONS:
-    return equal_regions (rules, term);
+    return make_equal_regions (rules, term);
   case LUD_TERM_UNEQUAL_REGIONS:
-    return lud_not (rules, equal_regions (rules, term));
+    return lud_not (rules, make_equal_regions (rules, term));
   case LUD_TERM_EQUAL:
   case LUD_TERM_UNEQUAL:
   case LUD_TERM_LESS:
@@ -372,25 +383,27 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   }
   case LUD_TERM_IS_ENEMY: {
     const guint shared = rules->game->n_players + 1;
-    return is_player_in (rules, lud_enemies (rules) | 1u << shared,
-                         who_of (rules, term));
+    return make_player_in (rules, lud_enemies (rules) | 1u << shared,
+                           player_of_who (rules, term));
   }
   case LUD_TERM_IS_FRIEND:
-    return is_player_in (rules, lud_friends (rules), who_of (rules, term));
+    return make_player_in (rules, lud_friends (rules),
+                           player_of_who (rules, term));
   case LUD_TERM_IS_ACTIVE:
-    return lud_is_active (rules, who_of (rules, term));
+    return lud_is_active (rules, player_of_who (rules, term));
   case LUD_TERM_IS_MOVER:
-    return is_player_in (rules, 1u << scope->mover, who_of (rules, term));
+    return make_player_in (rules, 1u << scope->mover,
+                           player_of_who (rules, term));
   case LUD_TERM_IS_NEXT:
-    return lud_equal (rules, scope->next, who_of (rules, term));
+    return lud_equal (rules, scope->next, player_of_who (rules, term));
   case LUD_TERM_IS_PREV:
-    return lud_equal (rules, scope->previous, who_of (rules, term));
+    return lud_equal (rules, scope->previous, player_of_who (rules, term));
   case LUD_TERM_IS_IN:
-    return is_in (rules, term);
+    return make_in (rules, term);
   case LUD_TERM_IS_ODD:
-    return is_odd (rules, term);
+    return make_odd (rules, term);
   case LUD_TERM_IS_EVEN:
-    return lud_not (rules, is_odd (rules, term));
+    return lud_not (rules, make_odd (rules, term));
   case LUD_TERM_IS_LAST_TO:
     return lud_is_last_type (rules, term);
   case LUD_TERM_IS_PENDING:
@@ -430,13 +443,13 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_IS_FLAT:
     return lud_is_flat (rules, term);
   case LUD_TERM_IS_TARGET: {
-    const char *target = is_target (rules, term);
+    const char *target = make_target (rules, term);
     if (!target)
       break;
     return target;
   }
   case LUD_TERM_IS_FULL:
-    return is_full (rules);
+    return make_full (rules);
   case LUD_TERM_IS_LINE:
     return lud_is_line (rules, term);
   case LUD_TERM_IS_PATTERN:
@@ -444,17 +457,17 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_IS_CONNECTED:
     return lud_is_connected (rules, term);
   case LUD_TERM_IS_WITHIN:
-    return is_within (rules, term);
+    return make_within (rules, term);
   case LUD_TERM_IS_THREATENED:
     return lud_is_threatened (rules, term);
   case LUD_TERM_NO_PIECES:
-    return no_pieces (rules, term);
+    return make_no_pieces (rules, term);
   case LUD_TERM_NO_MOVES:
     return lud_no_moves (rules, term);
   case LUD_TERM_CAN_MOVE:
     return lud_can_move (rules, lud_get (term, "moves"));
   case LUD_TERM_ALL_SITES:
-    return all_sites (rules, term);
+    return make_all_sites (rules, term);
   case LUD_TERM_ALL_GROUPS:
     return lud_all_groups (rules, term);
   case LUD_TERM_ALL_DICE_USED:
@@ -494,7 +507,8 @@ const char *
 lud_condition (LudRules *rules, const LudTerm *term)
 {
   const LudType outer = lud_enter_type (rules, term);
-  const char *holds = lud_enclosed (rules, "holds", make_condition, term, NULL);
+  const char *holds =
+      lud_wrap_condition (rules, "holds", make_condition, term, NULL);
   rules->type = outer;
   return holds;
 }

@@ -34,6 +34,6 @@ const char *lud_less (LudRules *rules, const LudTerm *term, LudValue a,
 /* A condition whose statements, if it needs some, become a graph. */
 typedef const char *(*LudCondition) (LudRules *rules, const LudTerm *term,
                                      gpointer data);
-const char *lud_enclosed (LudRules *rules, const char *hint,
-                          LudCondition condition, const LudTerm *term,
-                          gpointer data);
+const char *lud_wrap_condition (LudRules *rules, const char *hint,
+                                LudCondition condition, const LudTerm *term,
+                                gpointer data);

@@ -98,7 +98,7 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
 {
   RgBits *set = lud_new_set (rules);
   const guint32 n = rules->game->n_sites;
-  if (lud_static_region (rules, region, set)) {
+  if (lud_add_static (rules, region, set)) {
     const gint32 count = (gint32)rg_bits_count (set, rg_bits_words (n));
     g_free (set);
     return lud_constant (rules, count);

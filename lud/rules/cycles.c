@@ -163,6 +163,6 @@ lud_declare_positions (LudRules *rules)
   const gint32 *const values[N_MAPS] = {board, rules->start_count,
                                         rules->start_state, rules->start_value};
   for (guint i = 0; i < N_MAPS; i++)
-    lud_declare (rules, past_variable (rules, i, 0), values[i]);
+    lud_set_initial_values (rules, past_variable (rules, i, 0), values[i]);
   g_free (board);
 }

@@ -116,10 +116,12 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
   if (with_start) {
     lud_line (rules, "branch {");
     lud_check (rules, lud_equal (rules, from, site));
-    lud_for_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE, pass_to, &between);
+    lud_branch_over_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE, pass_to,
+                           &between);
     lud_line (rules, "}\nor {");
   }
-  lud_for_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE, pass_over, &between);
+  lud_branch_over_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE, pass_over,
+                         &between);
   if (with_start)
     lud_line (rules, "}");
   return end_search (rules, &search, "is_between");
@@ -168,7 +170,7 @@ in_walks (LudRules *rules, const LudTerm *term, LudValue site)
                                : rules->scope.at[LUD_AT_FROM];
   RgBits **sets = lud_new_sets (rules);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    lud_walk_ends (rules, term, i, sets[i]);
+    lud_find_walk_ends (rules, term, i, sets[i]);
   lud_check_pair (rules, "is_walked", sets, origin, site);
   lud_free_sets (rules, sets);
   return end_search (rules, &search, "is_walked");

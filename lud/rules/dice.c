@@ -55,7 +55,7 @@ lud_face (LudRules *rules, guint die)
 }
 
 void
-lud_roll (LudRules *rules)
+lud_emit_roll (LudRules *rules)
 {
   const LudDice *dice = &rules->game->dice;
   LudVariable *equal = lud_variable (rules, "dice_are_equal", 0, 0);
@@ -205,7 +205,7 @@ moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
     rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
                                          lud_hrg (rules, "%s", name->str));
   g_string_free (name, TRUE);
-  lud_moves (rules, lud_get (term, "moves"));
+  lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
 /* The condition that equal dice are used twice, from before the move. */
@@ -223,7 +223,7 @@ dice_again (LudRules *rules, const LudTerm *term)
 }
 
 void
-lud_for_each_die (LudRules *rules, const LudTerm *term)
+lud_emit_die_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *hand = lud_get (term, "hand");
   const LudTerm *sums = lud_get (term, "combined");

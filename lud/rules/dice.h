@@ -7,7 +7,7 @@
 gboolean lud_has_roll (const LudTerm *term);
 /* Emits the roll of all dice: a move of chance, after which the keeper
  * continues. */
-void lud_roll (LudRules *rules);
+void lud_emit_roll (LudRules *rules);
 /* A die, numbered from 0: its value in the last roll; this value, or 0 once the
  * die is used; the sum of all dice. */
 LudValue lud_face (LudRules *rules, guint die);
@@ -17,6 +17,6 @@ LudValue lud_sum_of_dice (LudRules *rules, const LudTerm *term);
 const char *lud_all_dice_used (LudRules *rules);
 const char *lud_all_dice_equal (LudRules *rules);
 /* Emits the moves of (forEach Die ...). */
-void lud_for_each_die (LudRules *rules, const LudTerm *term);
+void lud_emit_die_moves (LudRules *rules, const LudTerm *term);
 /* Emits the effect of a move on the dice that it uses. */
 void lud_use_dice (LudRules *rules);

@@ -138,8 +138,8 @@ for_each_but_one (LudRules *rules, const LudTerm *list, LudOfItem of_item,
 }
 
 void
-lud_for_each_but (LudRules *rules, const LudTerm *list, LudOfItem of_item,
-                  gpointer data)
+lud_for_each_of_difference (LudRules *rules, const LudTerm *list,
+                            LudOfItem of_item, gpointer data)
 {
   if (lud_get (list, "b")->kind == LUD_KIND_INTEGER)
     for_each_but_one (rules, list, of_item, data);

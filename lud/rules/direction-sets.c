@@ -39,9 +39,10 @@ add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
   }
   if (lud_relative_read (name->text, &relative) &&
       relative < LUD_SAME_DIRECTION) {
-    *set |= lud_board_relative (rules->game->board, rules->type,
-                                origin->by_site ? origin->site : LUD_EVERYWHERE,
-                                origin->facing, relative, relation);
+    *set |= lud_board_find_relative (rules->game->board, rules->type,
+                                     origin->by_site ? origin->site
+                                                     : LUD_EVERYWHERE,
+                                     origin->facing, relative, relation);
     return TRUE;
   }
   lud_refuse (rules, name, "direction '%s' can't be translated yet",
@@ -138,14 +139,14 @@ lud_resolve_directions (LudRules *rules, const LudTerm *directions,
 }
 
 gboolean
-lud_directions_by_site (const LudTerm *directions)
+lud_depends_on_site (const LudTerm *directions)
 {
   if (!directions)
     return FALSE;
   if (directions->ludeme == LUD_TERM_DIRECTIONS)
     return lud_is_true (directions, "bySite", FALSE);
   for (guint i = 0; i < directions->n; i++)
-    if (lud_directions_by_site (directions->items[i]))
+    if (lud_depends_on_site (directions->items[i]))
       return TRUE;
   return FALSE;
 }
@@ -195,7 +196,7 @@ is_of_last_move (const LudTerm *term, LudRelative *relative)
 }
 
 const LudTerm *
-lud_heading_in (const LudRules *rules, const LudTerm *directions)
+lud_find_heading (const LudRules *rules, const LudTerm *directions)
 {
   LudRelative relative;
   if (!directions || directions == rules->heading)
@@ -205,7 +206,7 @@ lud_heading_in (const LudRules *rules, const LudTerm *directions)
     return directions;
   const guint first = directions->ludeme == LUD_TERM_IF_DIRECTION ? 1 : 0;
   for (guint i = first; i < directions->n; i++) {
-    const LudTerm *heading = lud_heading_in (rules, directions->items[i]);
+    const LudTerm *heading = lud_find_heading (rules, directions->items[i]);
     if (heading)
       return heading;
   }
@@ -284,7 +285,7 @@ end_of_move (LudRules *rules, LudIterator which)
 }
 
 LudHeadings
-lud_headings (LudRules *rules, const LudTerm *heading)
+lud_load_headings (LudRules *rules, const LudTerm *heading)
 {
   static const LudDirections none[] = {0};
   LudHeadings headings = {

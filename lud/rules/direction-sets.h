@@ -14,7 +14,7 @@ gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
                                  LudDirection fallback, guint component,
                                  guint32 site, LudDirections *set);
 /* Whether they depend on the site. */
-gboolean lud_directions_by_site (const LudTerm *directions);
+gboolean lud_depends_on_site (const LudTerm *directions);
 
 /* Whether they depend on the facing. */
 gboolean lud_is_relative (const LudTerm *directions);
@@ -28,8 +28,8 @@ gboolean lud_is_step_in (const LudElement *element, LudDirections set,
 /* A part of the directions that depends on two sites, such as those of the
  * last move.  It is known while it is rules->heading.  NULL: there is none.
  */
-const LudTerm *lud_heading_in (const LudRules *rules,
-                               const LudTerm *directions);
+const LudTerm *lud_find_heading (const LudRules *rules,
+                                 const LudTerm *directions);
 
 /* The cases of such directions in the state: `which` is the index of a set. */
 typedef struct {
@@ -37,7 +37,7 @@ typedef struct {
   const LudDirections *sets;
   guint n;
 } LudHeadings;
-LudHeadings lud_headings (LudRules *rules, const LudTerm *heading);
+LudHeadings lud_load_headings (LudRules *rules, const LudTerm *heading);
 /* The condition that the case is one of a set of them. */
 const char *lud_is_heading_in (LudRules *rules, const LudHeadings *headings,
                                const RgBits *cases);

@@ -1,3 +1,13 @@
+/* Lines and steps in directions, as functions of HRG, and the alternatives or
+ * blocks over them.
+ *
+ * If steps in each direction continue all lines (straight boards), a line is
+ * iterated steps of one function: `to = step_e[to]`.  Where lines bend, the
+ * i-th radial of each site is a function of the origin and an index:
+ * `to = radial_1[from][index]`.
+ *
+ * Directions that depend on the piece's facing, or on the state, become a case
+ * for each value. */
 #include "lud/rules/directions.h"
 
 #include "lud/rules/conditions.h"
@@ -9,9 +19,9 @@
 
 /* -- radials as tables ----------------------------------------------------- */
 
-/* The radials of a site in these directions, each once. */
+/* Finds the radials of a site in these directions, without duplicates. */
 static GPtrArray *
-radials_of (const LudRules *rules, guint32 site, LudDirections set)
+collect_radials (const LudRules *rules, guint32 site, LudDirections set)
 {
   const LudElement *element = &lud_elements (rules)->items[site];
   GPtrArray *found = g_ptr_array_new ();
@@ -37,7 +47,8 @@ radials_of (const LudRules *rules, guint32 site, LudDirections set)
 
 /* The i-th radial of each site: from sites and indices to sites. */
 static const char *
-radial_function (LudRules *rules, GPtrArray **radials, guint i, gint32 longest)
+make_radial_function (LudRules *rules, GPtrArray **radials, guint i,
+                      gint32 longest)
 {
   GString *cases = g_string_new (NULL);
   for (guint32 site = 0; site < lud_elements (rules)->n; site++) {
@@ -61,16 +72,17 @@ radial_function (LudRules *rules, GPtrArray **radials, guint i, gint32 longest)
 
 /* -- statements ------------------------------------------------------------ */
 
+/* How lines are emitted. */
 typedef struct {
   LudForLine callback;
   gpointer data;
-  gboolean in_turn; /* one after the other */
-  gboolean compass; /* apart, in known directions */
+  gboolean in_turn; /* blocks, one after the other; FALSE: alternatives */
+  gboolean compass; /* an arm of its own for each compass direction */
 } Emission;
 
-/* Calls back for a line; its statements have no current direction or facing. */
+/* Calls the callback for a line, in a scope without direction and facing. */
 static void
-call_back (LudRules *rules, const LudLine *line, const Emission *emission)
+run_callback (LudRules *rules, const LudLine *line, const Emission *emission)
 {
   const LudTerm *heading = rules->heading;
   const LudDirections set = rules->heading_set;
@@ -95,14 +107,14 @@ emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
   if (names->len == 1) {
     line.function = g_ptr_array_index (names, 0);
     if (!emission->in_turn) {
-      call_back (rules, &line, emission);
+      run_callback (rules, &line, emission);
       return;
     }
   }
   const LudSaved saved = lud_push (rules);
   line.function =
       lud_open_names (rules, emission->in_turn ? "repeat" : "branch", names);
-  call_back (rules, &line, emission);
+  run_callback (rules, &line, emission);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -116,7 +128,7 @@ emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
   guint most = 0;
   gint32 longest = 1;
   for (guint32 site = 0; site < n; site++) {
-    radials[site] = radials_of (rules, site, sets[site]);
+    radials[site] = collect_radials (rules, site, sets[site]);
     most = MAX (most, radials[site]->len);
     for (guint i = 0; i < radials[site]->len; i++) {
       const LudRadial *radial = g_ptr_array_index (radials[site], i);
@@ -125,8 +137,8 @@ emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
   }
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < most; i++)
-    g_ptr_array_add (names,
-                     (gpointer)radial_function (rules, radials, i, longest));
+    g_ptr_array_add (
+        names, (gpointer)make_radial_function (rules, radials, i, longest));
   for (guint32 site = 0; site < n; site++)
     g_ptr_array_free (radials[site], TRUE);
   g_free (radials);
@@ -144,7 +156,7 @@ emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
   line.function =
       lud_open_names (rules, emission->in_turn ? "repeat" : "branch", names);
   lud_line (rules, "%s = 1", line.index);
-  call_back (rules, &line, emission);
+  run_callback (rules, &line, emission);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
   g_ptr_array_free (names, TRUE);
@@ -156,7 +168,7 @@ typedef struct {
   LudDirections fallback;
   LudValue origin;
   guint component;
-  gboolean lines;
+  gboolean lines; /* whole radials; FALSE: single steps */
 } Directed;
 
 /* The directions at each site; the caller frees the array.  NULL: they
@@ -165,7 +177,7 @@ static LudDirections *
 resolve_directions (LudRules *rules, const Directed *directed)
 {
   const guint32 n = lud_elements (rules)->n;
-  const gboolean by_site = lud_directions_by_site (directed->term);
+  const gboolean by_site = lud_depends_on_site (directed->term);
   LudDirections *sets = g_new0 (LudDirections, n);
   LudDirections without = 0;
   for (guint32 i = 0; i < n; i++) {
@@ -203,7 +215,7 @@ emit_compass (LudRules *rules, const Directed *directed, const LudSteps *steps,
     line.function =
         lud_site_function (rules, lud_step_name (rules, i), steps->next[i]);
     lud_line (rules, any ? "or {" : "branch {");
-    call_back (rules, &line, emission);
+    run_callback (rules, &line, emission);
     lud_line (rules, "}");
     any = TRUE;
   }
@@ -285,13 +297,13 @@ emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
 static void emit_by_directions (LudRules *rules, Directed directed,
                                 const Emission *emission);
 
-/* The cases in which a step function is among the directions. */
+/* A step function, and the cases of the direction in which it is used. */
 typedef struct {
   const char *name;
   RgBits *cases;
 } Step;
 
-/* Adds the functions of a case.  FALSE: there are none for its lines. */
+/* Adds the step functions of a case.  FALSE: its lines bend. */
 static gboolean
 add_case (LudRules *rules, const Directed *directed, guint i, guint n,
           GArray *all)
@@ -319,7 +331,8 @@ add_case (LudRules *rules, const Directed *directed, guint i, guint n,
   return fine;
 }
 
-/* Emits steps by functions, each once, with its cases. */
+/* Emits each step function once, under the condition of its cases.  FALSE:
+ * nothing was emitted, as some case has no step functions. */
 static gboolean
 emit_steps (LudRules *rules, const Directed *directed,
             const LudHeadings *headings, const Emission *emission)
@@ -330,7 +343,7 @@ emit_steps (LudRules *rules, const Directed *directed,
                              !lud_is_relative (directed->term));
   for (guint i = 0; i < headings->n && fine; i++) {
     rules->heading_set = headings->sets[i];
-    fine = !lud_heading_in (rules, directed->term) &&
+    fine = !lud_find_heading (rules, directed->term) &&
            add_case (rules, directed, i, headings->n, steps);
   }
   for (guint i = 0; i < steps->len && fine; i++) {
@@ -338,7 +351,7 @@ emit_steps (LudRules *rules, const Directed *directed,
     const LudLine line = {.function = step->name};
     begin_arm (rules, emission, i == 0,
                lud_is_heading_in (rules, headings, step->cases));
-    call_back (rules, &line, emission);
+    run_callback (rules, &line, emission);
     lud_line (rules, "}");
   }
   if (fine && steps->len == 0 && !emission->in_turn)
@@ -357,7 +370,7 @@ emit_by_heading (LudRules *rules, Directed directed, const LudTerm *heading,
   const LudSaved saved = lud_push (rules);
   const LudTerm *outer = rules->heading;
   const LudDirections outer_set = rules->heading_set;
-  const LudHeadings headings = lud_headings (rules, heading);
+  const LudHeadings headings = lud_load_headings (rules, heading);
   if (outer)
     lud_refuse (rules, heading,
                 "two directions of the state can't be translated here yet");
@@ -401,7 +414,7 @@ emit_by_directions (LudRules *rules, Directed directed,
     emit_by_directions (rules, directed, emission);
     return;
   }
-  const LudTerm *heading = lud_heading_in (rules, term);
+  const LudTerm *heading = lud_find_heading (rules, term);
   if (heading)
     emit_by_heading (rules, directed, heading, emission);
   else if (directed.component == 0 && !rules->scope.facing &&
@@ -412,9 +425,9 @@ emit_by_directions (LudRules *rules, Directed directed,
 }
 
 void
-lud_for_lines (LudRules *rules, const LudTerm *directions,
-               LudDirection fallback, LudValue origin, guint component,
-               gboolean lines, LudForLine callback, gpointer data)
+lud_branch_over_lines (LudRules *rules, const LudTerm *directions,
+                       LudDirection fallback, LudValue origin, guint component,
+                       gboolean lines, LudForLine callback, gpointer data)
 {
   const Emission emission = {callback, data, FALSE, FALSE};
   const Directed directed = {directions, fallback, origin, component, lines};
@@ -422,9 +435,9 @@ lud_for_lines (LudRules *rules, const LudTerm *directions,
 }
 
 void
-lud_in_lines (LudRules *rules, const LudTerm *directions, LudDirection fallback,
-              LudValue origin, guint component, gboolean lines,
-              LudForLine callback, gpointer data)
+lud_repeat_over_lines (LudRules *rules, const LudTerm *directions,
+                       LudDirection fallback, LudValue origin, guint component,
+                       gboolean lines, LudForLine callback, gpointer data)
 {
   const Emission emission = {callback, data, TRUE, FALSE};
   const Directed directed = {directions, fallback, origin, component, lines};
@@ -432,9 +445,10 @@ lud_in_lines (LudRules *rules, const LudTerm *directions, LudDirection fallback,
 }
 
 void
-lud_for_compass_lines (LudRules *rules, const LudTerm *directions,
-                       LudDirection fallback, LudValue origin, guint component,
-                       LudForLine callback, gpointer data)
+lud_branch_over_compass_lines (LudRules *rules, const LudTerm *directions,
+                               LudDirection fallback, LudValue origin,
+                               guint component, LudForLine callback,
+                               gpointer data)
 {
   const Emission emission = {callback, data, FALSE, TRUE};
   const Directed directed = {directions, fallback, origin, component, TRUE};
@@ -451,7 +465,7 @@ lud_begin_line (LudRules *rules, const LudLine *line)
 }
 
 static const char *
-next_of (LudRules *rules, const LudLine *line, const char *site)
+make_next (LudRules *rules, const LudLine *line, const char *site)
 {
   return line->origin ? lud_hrg (rules, "%s[%s][%s]", line->function,
                                  line->origin, line->index)
@@ -461,14 +475,14 @@ next_of (LudRules *rules, const LudLine *line, const char *site)
 const char *
 lud_has_next (LudRules *rules, const LudLine *line, const char *site)
 {
-  return lud_hrg (rules, "%s != off", next_of (rules, line, site));
+  return lud_hrg (rules, "%s != off", make_next (rules, line, site));
 }
 
 void
 lud_advance (LudRules *rules, const LudLine *line, const char *site,
              const char *next)
 {
-  lud_line (rules, "%s = %s", next, next_of (rules, line, site));
+  lud_line (rules, "%s = %s", next, make_next (rules, line, site));
   if (line->origin)
     lud_line (rules, "%s = %s", line->index, line->increment);
 }

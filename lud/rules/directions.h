@@ -23,20 +23,23 @@ typedef void (*LudForLine) (LudRules *rules, const LudLine *line,
 /* Emits a loop over single steps, or lines of them (radials), from an origin
  * in the directions of a term; NULL: in `fallback`. `component`: the one at
  * the origin, or 0 if it is not known. */
-void lud_for_lines (LudRules *rules, const LudTerm *directions,
-                    LudDirection fallback, LudValue origin, guint component,
-                    gboolean lines, LudForLine callback, gpointer data);
-
-/* As lud_for_lines, but with sequential blocks instead of alternatives. */
-void lud_in_lines (LudRules *rules, const LudTerm *directions,
-                   LudDirection fallback, LudValue origin, guint component,
-                   gboolean lines, LudForLine callback, gpointer data);
-
-/* As lud_for_lines, but only in known compass directions. */
-void lud_for_compass_lines (LudRules *rules, const LudTerm *directions,
+void lud_branch_over_lines (LudRules *rules, const LudTerm *directions,
                             LudDirection fallback, LudValue origin,
-                            guint component, LudForLine callback,
-                            gpointer data);
+                            guint component, gboolean lines,
+                            LudForLine callback, gpointer data);
+
+/* As lud_branch_over_lines, but with sequential blocks instead of alternatives.
+ */
+void lud_repeat_over_lines (LudRules *rules, const LudTerm *directions,
+                            LudDirection fallback, LudValue origin,
+                            guint component, gboolean lines,
+                            LudForLine callback, gpointer data);
+
+/* As lud_branch_over_lines, but only in known compass directions. */
+void lud_branch_over_compass_lines (LudRules *rules, const LudTerm *directions,
+                                    LudDirection fallback, LudValue origin,
+                                    guint component, LudForLine callback,
+                                    gpointer data);
 
 /* Statements before a loop over a line; its site begins at `site`. */
 void lud_begin_line (LudRules *rules, const LudLine *line);

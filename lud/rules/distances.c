@@ -163,7 +163,8 @@ walk_from (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
                          0, steps.most)
                   .text);
   }
-  lud_for_lines (rules, dir, direction, walk.at, 0, FALSE, step_on, &walk);
+  lud_branch_over_lines (rules, dir, direction, walk.at, 0, FALSE, step_on,
+                         &walk);
   lud_line (rules, "}");
   return walk.at;
 }
@@ -251,7 +252,7 @@ lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *range = lud_get (term, "range");
   LudValue least = lud_constant (rules, 0), most = least;
-  lud_range (rules, range, &least, &most);
+  lud_read_range (rules, range, &least, &most);
   const gint32 n = (gint32)lud_elements (rules)->n;
   if (range->ludeme == LUD_TERM_MIN_RANGE ||
       (lud_is_constant (most) && most.least > n))

@@ -23,7 +23,7 @@ for_pieces (LudRules *rules, const LudTerm *body, guint component)
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_what (rules, loop.site),
                        lud_component (rules, component)));
-  lud_effect (rules, body);
+  lud_emit_effect (rules, body);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -49,7 +49,7 @@ lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
   LudFinding finding;
   lud_begin_finding (
       rules,
-      (lud_writes (body) & LUD_PART_OF_BOARD) ||
+      (lud_find_parts_written (body) & LUD_PART_OF_BOARD) ||
           lud_loop_interferes (rules, NULL, body, LUD_TERM_FROM_INTEGER),
       &finding);
   GArray *components = lud_components_of (rules, term, owners);
@@ -86,7 +86,7 @@ lud_effect_for_values (LudRules *rules, const LudTerm *term)
                                    lud_constant (rules, first.least - 1))));
     lud_line (rules, "loop {");
     rules->scope.at[LUD_AT_VALUE] = value;
-    lud_effect (rules, lud_get (term, "moves"));
+    lud_emit_effect (rules, lud_get (term, "moves"));
     const LudValue next =
         lud_clamp (rules, lud_sum (rules, NULL, value, lud_constant (rules, 1)),
                    first.least, most);
@@ -105,7 +105,7 @@ effect_for_item (LudRules *rules, LudValue item, gpointer data)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_VALUE] = item;
-  lud_effect (rules, data);
+  lud_emit_effect (rules, data);
   lud_pop (rules, &saved);
 }
 
@@ -137,9 +137,9 @@ lud_effect_for_dice (LudRules *rules, const LudTerm *term)
     rules->scope.at[LUD_AT_PIPS] = lud_die (rules, i);
     const char *condition =
         lud_hold_condition (rules, lud_condition_or_true (rules, test));
-    lud_both (rules, lud_hrg (rules, "if %s {", condition));
-    lud_effect (rules, lud_get (term, "moves"));
-    lud_both (rules, "}");
+    lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", condition));
+    lud_emit_effect (rules, lud_get (term, "moves"));
+    lud_add_to_both_blocks (rules, "}");
     lud_pop (rules, &saved);
   }
 }
@@ -158,7 +158,7 @@ lud_effect_while (LudRules *rules, const LudTerm *term)
   if (lud_is_always (goes_on))
     lud_refuse (rules, term, "this loop has no end");
   lud_line (rules, "if not(%s) {\nbreak()\n}", goes_on);
-  lud_effect (rules, lud_get (term, "moves"));
+  lud_emit_effect (rules, lud_get (term, "moves"));
   lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }

@@ -1,3 +1,12 @@
+/* Effects: compound ones, then one switch over all.
+ *
+ * Ludii finds all effects of a list in one state and applies them afterwards.
+ * If none reads what an earlier one writes (hazards.h), each is applied at
+ * once; otherwise the statements are of two kinds (applying.h).
+ *
+ *     (and (remove 3) (set Var 1))     becomes
+ *
+ *     board[3] = empty  variable = 1 */
 #include "lud/rules/effects.h"
 
 #include "lud/rules/actions.h"
@@ -34,9 +43,10 @@
 
 /* -- effects --------------------------------------------------------------- */
 
-/* Effects in order; if they interfere, all are found before any is applied. */
+/* Emits effects in order; if they interfere, all are found before any is
+ * applied. */
 static void
-all_of (LudRules *rules, const LudTerm *list)
+emit_effect_list (LudRules *rules, const LudTerm *list)
 {
   const gboolean apart =
       !rules->later && !rules->reads_past && lud_interferes (rules, list);
@@ -49,7 +59,7 @@ all_of (LudRules *rules, const LudTerm *list)
     rules->deferrals++;
   }
   for (guint i = 0; i < list->n; i++)
-    lud_effect (rules, list->items[i]);
+    lud_emit_effect (rules, list->items[i]);
   if (!apart)
     return;
   rules->later = NULL;
@@ -70,7 +80,7 @@ lud_add_effect_then (LudRules *rules, const LudTerm *term)
 }
 
 void
-lud_run_then (LudRules *rules, const LudTerm *term)
+lud_emit_then (LudRules *rules, const LudTerm *term)
 {
   const LudSaved saved = lud_push (rules);
   lud_add_effect_then (rules, term);
@@ -78,63 +88,64 @@ lud_run_then (LudRules *rules, const LudTerm *term)
   rules->scope.effect_then = NULL;
   const LudApplying applying = lud_begin_applying (rules);
   for (GSList *list = all; list; list = list->next)
-    lud_consequence (rules, lud_get ((const LudTerm *)list->data, "moves"));
+    lud_emit_consequence (rules,
+                          lud_get ((const LudTerm *)list->data, "moves"));
   lud_end_applying (rules, &applying);
   lud_pop (rules, &saved);
 }
 
 void
-lud_consequence (LudRules *rules, const LudTerm *term)
+lud_emit_consequence (LudRules *rules, const LudTerm *term)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.effect_then = NULL;
   if (rules->next_is_set)
     rules->scope.next = lud_next (rules);
-  lud_effect (rules, term);
+  lud_emit_effect (rules, term);
   lud_pop (rules, &saved);
 }
 
 static void
-in_condition (LudRules *rules, const LudTerm *term)
+emit_conditional (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *yes = lud_get (term, "yes");
   const LudTerm *no = lud_get (term, "no");
   const char *condition =
       lud_hold_condition (rules, lud_condition (rules, lud_get (term, "if")));
   if (lud_is_always (condition)) {
-    lud_effect (rules, yes);
+    lud_emit_effect (rules, yes);
     return;
   }
   if (lud_is_never (condition)) {
     if (no)
-      lud_effect (rules, no);
+      lud_emit_effect (rules, no);
     return;
   }
-  lud_both (rules, lud_hrg (rules, "if %s {", condition));
-  lud_effect (rules, yes);
+  lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", condition));
+  lud_emit_effect (rules, yes);
   if (no) {
-    lud_both (rules, "} else {");
-    lud_effect (rules, no);
+    lud_add_to_both_blocks (rules, "} else {");
+    lud_emit_effect (rules, no);
   }
-  lud_both (rules, "}");
+  lud_add_to_both_blocks (rules, "}");
 }
 
 /* Emits the effect of an apply clause that stands alone. */
 static void
-apply (LudRules *rules, const LudTerm *term)
+emit_apply (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *body = lud_get (term, "moves");
   const char *condition = lud_hold_condition (
       rules, lud_condition_or_true (rules, lud_get (term, "if")));
   if (!body || lud_is_never (condition))
     return;
-  lud_both (rules, lud_hrg (rules, "if %s {", condition));
-  lud_effect (rules, body);
-  lud_both (rules, "}");
+  lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", condition));
+  lud_emit_effect (rules, body);
+  lud_add_to_both_blocks (rules, "}");
 }
 
 static void
-for_each_site (LudRules *rules, const LudTerm *term)
+emit_for_sites (LudRules *rules, const LudTerm *term)
 {
   if (lud_get (term, "noMoveYet")) {
     lud_refuse (rules, term, "noMoveYet can't be translated yet");
@@ -147,8 +158,9 @@ for_each_site (LudRules *rules, const LudTerm *term)
       !lud_get (body, "then"))
     test = lud_get (body, "if");
   const LudTerm *inner = test ? lud_get (body, "yes") : body;
-  const gboolean changes = lud_writes (inner) & lud_reads (region) ||
-                           lud_writes (inner) & lud_reads (body);
+  const gboolean changes =
+      lud_find_parts_written (inner) & lud_find_parts_read (region) ||
+      lud_find_parts_written (inner) & lud_find_parts_read (body);
   const gboolean is_held = changes && (lud_mentions_groups (region) ||
                                        (test && lud_mentions_groups (test)));
   if (changes && lud_mentions_groups (inner) &&
@@ -163,19 +175,19 @@ for_each_site (LudRules *rules, const LudTerm *term)
   const LudLoop loop = is_held ? lud_begin_held_sites (rules, region, test)
                                : lud_begin_sites (rules, region, LUD_AT_SITE);
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = loop.site;
-  lud_effect (rules, is_held && test ? lud_get (body, "yes") : body);
+  lud_emit_effect (rules, is_held && test ? lud_get (body, "yes") : body);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   lud_end_finding (rules, &finding);
 }
 
 static void
-for_each_level (LudRules *rules, const LudTerm *term)
+emit_for_levels (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *body = lud_get (term, "moves");
   const char *order = lud_string (term, "order");
   const gboolean from_top = !order || !strcmp (order, "FromTop");
-  if (!from_top && lud_writes (body) & LUD_PART_OF_BOARD) {
+  if (!from_top && lud_find_parts_written (body) & LUD_PART_OF_BOARD) {
     lud_refuse (rules, term,
                 "changes of a stack from its bottom can't be translated yet");
     return;
@@ -189,7 +201,7 @@ for_each_level (LudRules *rules, const LudTerm *term)
   site.least = MAX (site.least, 0);
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_LEVEL] = lud_begin_levels (rules, site, from_top);
-  lud_effect (rules, body);
+  lud_emit_effect (rules, body);
   lud_end_levels (rules);
   lud_pop (rules, &saved);
   if (guarded)
@@ -200,7 +212,7 @@ for_each_level (LudRules *rules, const LudTerm *term)
 /* Whether a generator has one move at most, so that its statements have one way
  * through: from one site, in one direction, to an exact distance. */
 static gboolean
-is_single (LudRules *rules, const LudTerm *term)
+has_at_most_one_move (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *site = from ? lud_get (from, "site") : NULL;
@@ -232,25 +244,25 @@ is_single (LudRules *rules, const LudTerm *term)
 
 /* Whether an effect moves pieces from a site. */
 static gboolean
-moves_pieces (const LudTerm *term)
+has_move_of_pieces (const LudTerm *term)
 {
   if (!term)
     return FALSE;
   for (guint i = 0; i < term->n; i++)
-    if (moves_pieces (term->items[i]))
+    if (has_move_of_pieces (term->items[i]))
       return TRUE;
   return term->ludeme == LUD_TERM_FROM_TO;
 }
 
-/* Effects after which a condition must hold, or none. */
+/* Emits (do A ifAfterwards: C): A, if C holds after it; otherwise nothing. */
 static void
-do_if_afterwards (LudRules *rules, const LudTerm *term)
+emit_do_if_afterwards (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *effect = lud_get (term, "moves");
   const LudApplying applying = lud_begin_applying (rules);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  lud_effect (rules, effect);
+  lud_emit_effect (rules, effect);
   lud_check (rules, lud_condition (rules, lud_get (term, "ifAfterwards")));
   lud_pop (rules, &saved);
   const char *body = lud_end_block (rules, before);
@@ -258,36 +270,37 @@ do_if_afterwards (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (do) can't be translated here yet");
   lud_line (rules, "if %s {",
             body[0] ? lud_reachable (rules, "holds_after", body) : "true()");
-  lud_effect (rules, effect);
+  lud_emit_effect (rules, effect);
   lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
 
-/* Emits compound effects: each part has the consequences of the whole. */
+/* Emits a compound effect: each part has the consequences of the whole.  FALSE:
+ * the ludeme is no compound. */
 static gboolean
-compound (LudRules *rules, const LudTerm *term)
+emit_compound (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_AND_MOVES:
   case LUD_TERM_OR_MOVES:
-    all_of (rules, lud_get (term, "moves"));
+    emit_effect_list (rules, lud_get (term, "moves"));
     return TRUE;
   case LUD_TERM_SEQ: {
     const LudTerm *moves = lud_get (term, "moves");
     const LudApplying applying = lud_begin_applying (rules);
     for (guint i = 0; i < moves->n; i++)
-      lud_effect (rules, moves->items[i]);
+      lud_emit_effect (rules, moves->items[i]);
     lud_end_applying (rules, &applying);
     return TRUE;
   }
   case LUD_TERM_DO: {
     const LudTerm *next = lud_get (term, "next");
     if (lud_get (term, "ifAfterwards")) {
-      do_if_afterwards (rules, term);
+      emit_do_if_afterwards (rules, term);
       return TRUE;
     }
     if (next && next->ludeme == LUD_TERM_SOW && lud_get (next, "start") &&
-        moves_pieces (lud_get (term, "moves")))
+        has_move_of_pieces (lud_get (term, "moves")))
       lud_refuse (rules, next,
                   "sowing from a hole that may be empty by then can't be "
                   "translated yet");
@@ -295,24 +308,24 @@ compound (LudRules *rules, const LudTerm *term)
     GSList *then = rules->scope.effect_then;
     if (next) /* the first effect is a part of each effect after it */
       rules->scope.effect_then = NULL;
-    lud_effect (rules, lud_get (term, "moves"));
+    lud_emit_effect (rules, lud_get (term, "moves"));
     rules->scope.effect_then = then;
     if (next)
-      lud_effect (rules, next);
+      lud_emit_effect (rules, next);
     lud_end_applying (rules, &applying);
     return TRUE;
   }
   case LUD_TERM_IF_MOVES:
-    in_condition (rules, term);
+    emit_conditional (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_SITE_MOVES:
-    for_each_site (rules, term);
+    emit_for_sites (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_VALUE_MOVES:
     lud_effect_for_values (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_GROUP:
-    lud_for_each_group (rules, term);
+    lud_effect_for_groups (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_VALUE_OF:
     lud_effect_for_items (rules, term);
@@ -324,7 +337,7 @@ compound (LudRules *rules, const LudTerm *term)
     lud_effect_combinations (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
-    for_each_level (rules, term);
+    emit_for_levels (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_PIECE:
     lud_effect_for_pieces (rules, term);
@@ -333,7 +346,7 @@ compound (LudRules *rules, const LudTerm *term)
     lud_effect_while (rules, term);
     return TRUE;
   case LUD_TERM_APPLY:
-    apply (rules, term);
+    emit_apply (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_DIE:
     lud_effect_for_dice (rules, term);
@@ -352,8 +365,8 @@ compound (LudRules *rules, const LudTerm *term)
 
 /* The map of the type of sites that an effect names. */
 static LudVariable *
-map_for (LudRules *rules, const LudTerm *term,
-         LudVariable *(*map) (LudRules *rules))
+map_of_named_type (LudRules *rules, const LudTerm *term,
+                   LudVariable *(*map) (LudRules *rules))
 {
   const LudType outer = lud_enter_type (rules, term);
   LudVariable *variable = map (rules);
@@ -362,16 +375,16 @@ map_for (LudRules *rules, const LudTerm *term,
 }
 
 static void
-effect (LudRules *rules, const LudTerm *term)
+emit_any_effect (LudRules *rules, const LudTerm *term)
 {
   const LudValue none = lud_constant (rules, LUD_OFF);
   if (rules->refused)
     return;
   const LudSaved outer = lud_push (rules);
   lud_add_effect_then (rules, term);
-  const gboolean is_compound = compound (rules, term);
+  const gboolean is_compound = emit_compound (rules, term);
   lud_pop (rules, &outer);
-  if (is_compound || lud_shifts (rules, term))
+  if (is_compound || lud_emit_shift (rules, term))
     return;
   switch (term->ludeme) {
   case LUD_TERM_MOVE_AGAIN: {
@@ -403,7 +416,7 @@ effect (LudRules *rules, const LudTerm *term)
     break;
   case LUD_TERM_ROLL: {
     const LudApplying applying = lud_begin_applying (rules);
-    lud_roll (rules);
+    lud_emit_roll (rules);
     lud_end_applying (rules, &applying);
     break;
   }
@@ -432,19 +445,21 @@ effect (LudRules *rules, const LudTerm *term)
   }
   case LUD_TERM_PROPOSE:
   case LUD_TERM_VOTE:
-    lud_call (rules, term);
+    lud_effect_call (rules, term);
     return;
   case LUD_TERM_TRIGGER: {
     const LudApplying applying = lud_begin_applying (rules);
-    lud_trigger (rules, term);
+    lud_effect_trigger (rules, term);
     lud_end_applying (rules, &applying);
     break;
   }
   case LUD_TERM_SET_STATE:
-    lud_effect_set_at (rules, term, map_for (rules, term, lud_states));
+    lud_effect_set_at (rules, term,
+                       map_of_named_type (rules, term, lud_states));
     break;
   case LUD_TERM_SET_VALUE:
-    lud_effect_set_at (rules, term, map_for (rules, term, lud_values));
+    lud_effect_set_at (rules, term,
+                       map_of_named_type (rules, term, lud_values));
     break;
   case LUD_TERM_SET_PENDING:
     lud_effect_pending (rules, term);
@@ -491,17 +506,17 @@ effect (LudRules *rules, const LudTerm *term)
   default: {
     LudFinding finding;
     lud_begin_finding (rules, FALSE, &finding);
-    const gboolean is_capture = lud_captures (rules, term);
+    const gboolean is_capture = lud_emit_capture (rules, term);
     lud_end_finding (rules, &finding);
     if (is_capture)
       return;
-    if (is_single (rules, term)) {
+    if (has_at_most_one_move (rules, term)) {
       const LudApplying whole = lud_begin_applying (rules);
       lud_line (rules, "if %s {", lud_can_move (rules, term));
       const LudSaved saved = lud_push (rules);
       rules->scope.mode = LUD_MODE_EFFECT;
       rules->scope.then = rules->scope.after = NULL;
-      lud_moves (rules, term);
+      lud_emit_moves (rules, term);
       lud_pop (rules, &saved);
       lud_line (rules, "}");
       lud_end_applying (rules, &whole);
@@ -513,16 +528,16 @@ effect (LudRules *rules, const LudTerm *term)
     return;
   }
   }
-  lud_run_then (rules, term);
+  lud_emit_then (rules, term);
 }
 
 void
-lud_effect (LudRules *rules, const LudTerm *term)
+lud_emit_effect (LudRules *rules, const LudTerm *term)
 {
   const LudSaved saved = lud_push (rules);
   const LudType outer = lud_enter_default_type (rules);
   lud_draw_for (rules, term);
-  effect (rules, term);
+  emit_any_effect (rules, term);
   rules->type = outer;
   lud_pop (rules, &saved);
 }

@@ -8,11 +8,11 @@
 #include "lud/rules/variables.h"
 
 /* Emits an effect: a consequence of a move. */
-void lud_effect (LudRules *rules, const LudTerm *term);
+void lud_emit_effect (LudRules *rules, const LudTerm *term);
 /* Emits an effect after others, which may have set the next player. */
-void lud_consequence (LudRules *rules, const LudTerm *term);
+void lud_emit_consequence (LudRules *rules, const LudTerm *term);
 
 /* Emits the consequences of an effect and of the effects that contain it. */
-void lud_run_then (LudRules *rules, const LudTerm *term);
+void lud_emit_then (LudRules *rules, const LudTerm *term);
 /* Adds consequences to the scope: the parts of an effect have them, too. */
 void lud_add_effect_then (LudRules *rules, const LudTerm *term);

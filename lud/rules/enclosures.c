@@ -1,3 +1,6 @@
+/* (enclose ...): Go-like captures.  For each neighbour of the origin that is a
+ * target and from whose group no walk reaches an empty site (a liberty), marks
+ * the sites of its group.  A second loop captures the marked sites. */
 #include "lud/rules/enclosures.h"
 
 #include "lud/rules/capture-parts.h"
@@ -6,24 +9,25 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
 
-/* Marks the sites of groups without a free neighbour, then captures them. */
+/* The map of the marks: 1 on the sites to be captured. */
 static LudVariable *
-marks_of (LudRules *rules)
+marks_variable (LudRules *rules)
 {
   LudVariable *marks = lud_map (rules, "enclosed", 0, 1);
   marks->read = marks->is_scratch = TRUE;
   return marks;
 }
 
+/* A walk over the sites of a group. */
 typedef struct {
-  LudValue at;
-  const char *inside; /* the condition that the walk continues */
-} Walk;
+  LudValue at;        /* the variable of the current site */
+  const char *inside; /* the condition on each site; NULL: none */
+} GroupWalk;
 
 static void
-walk_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_group_step (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Walk *walk = data;
+  const GroupWalk *walk = data;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
   if (walk->inside)
@@ -40,18 +44,21 @@ make_reachability (LudRules *rules, const LudCapture *capture, LudValue from,
   const LudTerm *dir = lud_get (capture->term, "dir");
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  Walk walk = {.at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules))};
+  GroupWalk walk = {
+      .at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules))};
   walk.inside = lud_is_captured (rules, between, LUD_AT_BETWEEN, walk.at);
   lud_line (rules, "%s = %s\nloop {", walk.at.text, from.text);
   if (to)
     lud_line (rules, "if %s == %s {\nbreak()\n}", walk.at.text, to->text);
   else
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-  lud_for_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE, walk_on, &walk);
+  lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE,
+                         emit_group_step, &walk);
   lud_line (rules, "}");
   if (!to) {
     walk.inside = NULL;
-    lud_for_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE, walk_on, &walk);
+    lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE,
+                           emit_group_step, &walk);
     lud_check (rules, lud_is_empty (rules, walk.at));
   }
   lud_pop (rules, &saved);
@@ -69,7 +76,7 @@ all_sites (const LudRules *rules)
 }
 
 static void
-enclose_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudCapture *capture = data;
   const LudTerm *between = lud_get (capture->term, "between");
@@ -77,7 +84,7 @@ enclose_on (LudRules *rules, const LudLine *line, gpointer data)
   const LudValue one = lud_constant (rules, 1);
   const LudValue at =
       lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
-  LudVariable *marks = marks_of (rules);
+  LudVariable *marks = marks_variable (rules);
   lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
   lud_advance (rules, line, capture->from.text, at.text);
   lud_line (
@@ -110,7 +117,7 @@ requires_empty (const LudTerm *term)
 }
 
 void
-lud_enclose (LudRules *rules, const LudTerm *term)
+lud_emit_enclose (LudRules *rules, const LudTerm *term)
 {
   LudCapture capture;
   if (!lud_begin_capture (rules, term, &capture))
@@ -122,18 +129,19 @@ lud_enclose (LudRules *rules, const LudTerm *term)
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *test = between ? lud_get (between, "if") : NULL;
   const LudValue zero = lud_constant (rules, 0);
-  /* Groups of empty sites have to be in one chain of pieces. */
+  /* Ludii requires that one chain of pieces encloses a group of empty sites. */
   if (test && requires_empty (test))
     lud_refuse (rules, test, "groups of empty sites can't be translated yet");
   lud_line (rules, "if %s {",
             lud_not (rules, lud_is_empty (rules, capture.from)));
-  lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
-                FALSE, enclose_on, &capture);
+  lud_repeat_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                         capture.from, 0, FALSE, emit_enclose_on_line,
+                         &capture);
   lud_line (rules, "}");
   RgBits *all = all_sites (rules);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
-  LudVariable *marks = marks_of (rules);
+  LudVariable *marks = marks_variable (rules);
   lud_line (
       rules, "if %s {",
       lud_not (rules,

@@ -3,4 +3,4 @@
 
 #include "lud/rules/rules.h"
 
-void lud_enclose (LudRules *rules, const LudTerm *term);
+void lud_emit_enclose (LudRules *rules, const LudTerm *term);

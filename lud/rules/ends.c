@@ -68,9 +68,9 @@ goal_at (LudRules *rules, LudValue value, gint32 factor, gint32 offset)
 /* -- who still plays ------------------------------------------------------- */
 
 gboolean
-lud_eliminates (LudRules *rules)
+lud_has_eliminations (LudRules *rules)
 {
-  return lud_found (rules, "eliminates");
+  return lud_has_fact (rules, "eliminates");
 }
 
 static LudVariable *
@@ -144,7 +144,7 @@ lud_is_active (LudRules *rules, LudValue player)
   const gint32 n = (gint32)rules->game->n_players;
   const char *any = "false()";
   for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, n); p++) {
-    const char *is = lud_eliminates (rules)
+    const char *is = lud_has_eliminations (rules)
                          ? is_one (rules, active_variable (rules, (guint)p))
                          : "true()";
     any = lud_or (rules, any,
@@ -158,7 +158,7 @@ lud_is_active (LudRules *rules, LudValue player)
 LudValue
 lud_count_active (LudRules *rules)
 {
-  return lud_eliminates (rules)
+  return lud_has_eliminations (rules)
              ? lud_load (rules, left_variable (rules), NULL)
              : lud_constant (rules, (gint32)rules->game->n_players);
 }
@@ -182,7 +182,7 @@ lud_skip_inactive (LudRules *rules, LudVariable *player)
 {
   const guint n = rules->game->n_players;
   const LudValue now = lud_load (rules, player, NULL);
-  if (!lud_eliminates (rules) || lud_is_constant (now))
+  if (!lud_has_eliminations (rules) || lud_is_constant (now))
     return;
   lud_widen (rules, player, 1, (gint32)n);
   lud_line (rules, "loop {\nif %s {\nbreak()\n}", lud_is_active (rules, now));
@@ -277,8 +277,8 @@ team_wins (LudRules *rules, const LudTerm *term, guint32 team)
 static void
 result_of (LudRules *rules, guint player, gboolean wins)
 {
-  lud_find (rules, "eliminates");
-  lud_find (rules, "next");
+  lud_set_fact (rules, "eliminates");
+  lud_set_fact (rules, "next");
   lud_line (rules, "if %s {",
             lud_and (rules, is_one (rules, active_variable (rules, player)),
                      lud_not (rules, is_one (rules, is_over (rules)))));
@@ -531,7 +531,7 @@ rank_losers (LudRules *rules)
 }
 
 void
-lud_ends (LudRules *rules, const LudTerm *end)
+lud_emit_end_rules (LudRules *rules, const LudTerm *end)
 {
   const LudTerm *list = end ? lud_get (end, "rules") : NULL;
   if (rules->game->n_players > 2) {

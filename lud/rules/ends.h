@@ -4,14 +4,14 @@
 #include "lud/rules/variables.h"
 
 /* Emits the end rules of an (end ...), after a move; NULL: none. */
-void lud_ends (LudRules *rules, const LudTerm *end);
+void lud_emit_end_rules (LudRules *rules, const LudTerm *end);
 /* Emits the end of the game without a winner. */
 void lud_end_in_draw (LudRules *rules);
 
 /* -- more than two players ------------------------------------------------- */
 
 /* Whether players may drop out while others continue. */
-gboolean lud_eliminates (LudRules *rules);
+gboolean lud_has_eliminations (LudRules *rules);
 /* Whether a player, which may depend on the state, still plays; the number
  * of those. */
 const char *lud_is_active (LudRules *rules, LudValue player);

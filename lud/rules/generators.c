@@ -1,3 +1,12 @@
+/* The basic generators, each as statements that choose a move
+ * nondeterministically: an origin, a destination, checks of their conditions,
+ * and at last the leaf (moves.h), which writes tags and changes.
+ *
+ *     (move Step N (to if:(is Empty (to))))     becomes
+ *
+ *     check(step_n[from] != off)  to = step_n[from]  check(board[to] == empty)
+ *
+ * The functions act_... write the changes of one kind of move. */
 #include "lud/rules/generators.h"
 
 #include "lud/rules/actions.h"
@@ -93,9 +102,8 @@ lud_refuse_other_type (LudRules *rules, const LudTerm *term)
                 "an origin of this type can't be translated here yet");
 }
 
-/* Sets (from), by the clause or as before.  FALSE: it is unknown. */
 gboolean
-lud_begin_from (LudRules *rules, const LudTerm *term)
+lud_choose_origin (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "from");
   rules->scope.outer_from = (LudValue){0};
@@ -130,9 +138,8 @@ lud_begin_from (LudRules *rules, const LudTerm *term)
   return FALSE;
 }
 
-/* A leaf with the effects of the `to` clause. */
 LudLeaf
-lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to)
+lud_make_leaf (LudRules *rules, const LudTerm *term, LudValue to)
 {
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *from = lud_get (term, "from");
@@ -155,21 +162,21 @@ lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to)
 /* -- steps ----------------------------------------------------------------- */
 
 static void
-finish_step (LudRules *rules, const LudTerm *term, LudValue to)
+emit_step_end (LudRules *rules, const LudTerm *term, LudValue to)
 {
   const LudTerm *clause = lud_get (term, "to");
   rules->scope.at[LUD_AT_TO] = to;
   lud_check (rules, lud_condition_or_true (
                         rules, clause ? lud_get (clause, "if") : NULL));
-  LudLeaf leaf = lud_leaf_to (rules, term, to);
+  LudLeaf leaf = lud_make_leaf (rules, term, to);
   /* Steps and leaps use the piece of the iterator. */
   if (!leaf.level.text && !leaf.stack && rules->scope.level.text)
     leaf.level = rules->scope.level;
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
 }
 
 static void
-step_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudTerm *term = data;
   const LudSaved saved = lud_push (rules);
@@ -178,15 +185,15 @@ step_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_line (rules, "check(%s)", lud_has_next (rules, line, from.text));
   lud_advance (rules, line, from.text, to.text);
   const LudType outer = lud_enter_default_type (rules);
-  finish_step (rules, term, to);
+  emit_step_end (rules, term, to);
   rules->type = outer;
   lud_pop (rules, &saved);
 }
 
 static void
-step (LudRules *rules, const LudTerm *term)
+emit_step (LudRules *rules, const LudTerm *term)
 {
-  if (!lud_begin_from (rules, term))
+  if (!lud_choose_origin (rules, term))
     return;
   /* Only the condition of the clause applies, not its sites; its type is that
    * of the origin. */
@@ -198,17 +205,17 @@ step (LudRules *rules, const LudTerm *term)
   const LudTerm *from = lud_get (term, "from");
   if (from)
     rules->type = lud_type_in (rules, from, lud_get (from, "site"));
-  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                 rules->scope.at[LUD_AT_FROM], rules->scope.component, FALSE,
-                 step_on, (gpointer)term);
+  lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                         rules->scope.at[LUD_AT_FROM], rules->scope.component,
+                         FALSE, emit_step_on_line, (gpointer)term);
 }
 
 /* -- leaps ----------------------------------------------------------------- */
 
 static void
-leap (LudRules *rules, const LudTerm *term)
+emit_leap (LudRules *rules, const LudTerm *term)
 {
-  if (!lud_begin_from (rules, term))
+  if (!lud_choose_origin (rules, term))
     return;
   const gboolean forward = lud_is_true (term, "forward", FALSE);
   const LudDirection facing =
@@ -221,7 +228,7 @@ leap (LudRules *rules, const LudTerm *term)
   const LudTerm *clause = lud_get (term, "from");
   if (clause)
     rules->type = lud_type_in (rules, clause, lud_get (clause, "site"));
-  GPtrArray *tables = lud_leap_tables (rules, term);
+  GPtrArray *tables = lud_make_leap_tables (rules, term);
   rules->type = lud_type_of_board (rules);
   if (tables->len == 0)
     lud_line (rules, "check(false())");
@@ -232,7 +239,7 @@ leap (LudRules *rules, const LudTerm *term)
                                   rules, lud_hrg (rules, "leap_%u", i + 1),
                                   g_ptr_array_index (tables, i)));
     LudLine line = {.function = lud_open_names (rules, "branch", names)};
-    step_on (rules, &line, (gpointer)term);
+    emit_step_on_line (rules, &line, (gpointer)term);
     lud_line (rules, "}");
     g_ptr_array_free (names, TRUE);
   }
@@ -241,9 +248,9 @@ leap (LudRules *rules, const LudTerm *term)
 
 /* -- moves on given sites -------------------------------------------------- */
 
-/* Sets (to) to a site of the clause. */
+/* Sets (to) to any site of the `to` clause.  FALSE: the move is refused. */
 static gboolean
-choose_to (LudRules *rules, const LudTerm *term, LudValue *to)
+choose_destination (LudRules *rules, const LudTerm *term, LudValue *to)
 {
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
@@ -260,7 +267,7 @@ choose_to (LudRules *rules, const LudTerm *term, LudValue *to)
 }
 
 static LudType
-type_of_to (LudRules *rules, const LudTerm *term)
+destination_type (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "to");
   return clause ? lud_type_in (rules, clause, lud_get (clause, "site"))
@@ -268,7 +275,7 @@ type_of_to (LudRules *rules, const LudTerm *term)
 }
 
 static void
-from_to (LudRules *rules, const LudTerm *term)
+emit_from_to (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "from");
   const LudTerm *test = lud_get (clause, "if");
@@ -301,14 +308,14 @@ from_to (LudRules *rules, const LudTerm *term)
       count ? lud_value (rules, count) : lud_constant (rules, 1);
   LudValue to;
   const LudValue around = rules->scope.at[LUD_AT_TO];
-  if (!choose_to (rules, term, &to))
+  if (!choose_destination (rules, term, &to))
     return;
   /* Two rounds of a loop may have moves with equal ends, which Ludii counts
    * separately: their tags show the site of the loop. */
   if (around.text && !lud_is_constant (around) && !lud_is_constant (to))
     lud_show_variable (rules, around);
-  LudLeaf leaf = lud_leaf_to (rules, term, to);
-  leaf.to_type = 1 + type_of_to (rules, term);
+  LudLeaf leaf = lud_make_leaf (rules, term, to);
+  leaf.to_type = 1 + destination_type (rules, term);
   if (count && (leaf.from_type != leaf.to_type ||
                 lud_type_at (rules, leaf.to_type) != lud_type_of_board (rules)))
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
@@ -321,12 +328,13 @@ from_to (LudRules *rules, const LudTerm *term)
   }
   if (lud_is_true (term, "copy", FALSE))
     leaf.act = act_copy;
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
 }
 
-/* Ludii lists an addition to a region twice if it has effects of its own. */
+/* Ludii lists an addition to a region twice if its `to` clause has effects.
+ * Chooses which of the two equal moves is meant; text NULL: there is one. */
 static LudValue
-list_again (LudRules *rules, const LudTerm *clause)
+choose_duplicate (LudRules *rules, const LudTerm *clause)
 {
   const LudTerm *site = lud_get (clause, "site");
   const LudTerm *apply = lud_get (clause, "apply");
@@ -341,27 +349,27 @@ list_again (LudRules *rules, const LudTerm *clause)
 }
 
 static void
-add_at (LudRules *rules, const LudTerm *term, LudValue component,
-        const char *tag)
+emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
+               const char *tag)
 {
   const LudTerm *count = lud_get (term, "count");
   LudValue to;
   const LudValue several = count ? lud_value (rules, count) : (LudValue){0};
-  if (!choose_to (rules, term, &to))
+  if (!choose_destination (rules, term, &to))
     return;
-  LudLeaf leaf = lud_leaf_to (rules, term, to);
+  LudLeaf leaf = lud_make_leaf (rules, term, to);
   leaf.from = to;
-  leaf.from_type = leaf.to_type = 1 + type_of_to (rules, term);
+  leaf.from_type = leaf.to_type = 1 + destination_type (rules, term);
   leaf.component = component;
   leaf.count = several;
   leaf.tag = tag;
   leaf.act = act_add;
-  leaf.again = list_again (rules, lud_get (term, "to"));
-  lud_leaf (rules, &leaf);
+  leaf.again = choose_duplicate (rules, lud_get (term, "to"));
+  lud_emit_leaf (rules, &leaf);
 }
 
 static void
-add (LudRules *rules, const LudTerm *term)
+emit_additions (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *piece = lud_get (term, "piece");
   const LudTerm *pieces = piece ? lud_get (piece, "pieces") : NULL;
@@ -373,7 +381,7 @@ add (LudRules *rules, const LudTerm *term)
     return;
   }
   if (!pieces || pieces->kind != LUD_KIND_ARRAY || pieces->n < 2) {
-    add_at (rules, term, lud_component_for (rules, term), NULL);
+    emit_addition (rules, term, lud_component_for (rules, term), NULL);
     return;
   }
   for (guint i = 0; i < pieces->n && !rules->refused; i++) {
@@ -385,14 +393,14 @@ add (LudRules *rules, const LudTerm *term)
       lud_refuse (rules, pieces->items[i],
                   "a list of pieces that depends on the state can't be "
                   "translated yet");
-    add_at (rules, term, component, component.text);
+    emit_addition (rules, term, component, component.text);
     lud_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }
 
 static void
-remove_piece (LudRules *rules, const LudTerm *term)
+emit_removal (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *level = lud_get (term, "level");
   /* Without stacks all pieces of a site move. */
@@ -416,11 +424,11 @@ remove_piece (LudRules *rules, const LudTerm *term)
                         .act = when ? act_remove_later : act_remove,
                         .level =
                             level ? lud_value (rules, level) : (LudValue){0}};
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
 }
 
 static void
-select_site (LudRules *rules, const LudTerm *term)
+emit_selection (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "from");
   const LudTerm *to = lud_get (term, "to");
@@ -443,9 +451,9 @@ select_site (LudRules *rules, const LudTerm *term)
                   .to = from,
                   .from_type = 1 + type,
                   .to_type = 1 + type};
-  if (to && !choose_to (rules, term, &leaf.to))
+  if (to && !choose_destination (rules, term, &leaf.to))
     return;
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
 }
 
 /* Exchanges the contents of two sites. */
@@ -456,7 +464,7 @@ act_swap (LudRules *rules, const LudLeaf *leaf)
 }
 
 static void
-swap_pieces (LudRules *rules, const LudTerm *term)
+emit_exchange (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
   if (!a || !b || lud_has_progress (rules) || rules->game->stacks) {
@@ -466,14 +474,14 @@ swap_pieces (LudRules *rules, const LudTerm *term)
   const LudValue from = lud_any_site (rules, a, LUD_AT_FROM);
   const LudValue to = lud_any_site (rules, b, LUD_AT_TO);
   const LudLeaf leaf = {.term = term, .from = from, .to = to, .act = act_swap};
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
 }
 
 void
 lud_act_pass (LudRules *rules, const LudLeaf *leaf)
 {
   (void)leaf;
-  lud_find (rules, "passes as moves");
+  lud_set_fact (rules, "passes as moves");
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
              lud_constant (rules, 1));
 }
@@ -488,72 +496,72 @@ act_swap_players (LudRules *rules, const LudLeaf *leaf)
 }
 
 gboolean
-lud_basic_moves (LudRules *rules, const LudTerm *term)
+lud_emit_basic_moves (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_MOVE_STEP:
   case LUD_TERM_STEP:
-    step (rules, term);
+    emit_step (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_SLIDE:
   case LUD_TERM_SLIDE:
-    lud_slide (rules, term);
+    lud_emit_slide (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_SHOOT:
-    lud_shoot (rules, term);
+    lud_emit_shot (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_SWAP_PIECES:
-    swap_pieces (rules, term);
+    emit_exchange (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_HOP:
   case LUD_TERM_HOP:
-    lud_hop (rules, term);
+    lud_emit_hop (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_LEAP:
   case LUD_TERM_LEAP:
-    leap (rules, term);
+    emit_leap (rules, term);
     return TRUE;
   case LUD_TERM_MOVE:
   case LUD_TERM_FROM_TO:
-    from_to (rules, term);
+    emit_from_to (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_ADD:
   case LUD_TERM_ADD_MOVES:
   case LUD_TERM_MOVE_CLAIM:
-    add (rules, term);
+    emit_additions (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_REMOVE:
   case LUD_TERM_REMOVE_MOVES:
-    remove_piece (rules, term);
+    emit_removal (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_SELECT:
   case LUD_TERM_SELECT:
-    select_site (rules, term);
+    emit_selection (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_PROMOTE:
   case LUD_TERM_PROMOTE:
-    lud_promote (rules, term);
+    lud_emit_promotion (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_PROPOSE:
   case LUD_TERM_PROPOSE:
   case LUD_TERM_MOVE_VOTE:
   case LUD_TERM_VOTE:
-    lud_call_moves (rules, term);
+    lud_emit_call_moves (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_SET_NEXT_PLAYER:
-    lud_next_player_moves (rules, term);
+    lud_emit_next_player_moves (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_SWAP_PLAYERS: {
     lud_get (term, "a");
     lud_get (term, "b");
     const LudLeaf leaf = {.term = term, .tag = "swap", .act = act_swap_players};
-    lud_leaf (rules, &leaf);
+    lud_emit_leaf (rules, &leaf);
     return TRUE;
   }
   case LUD_TERM_MOVE_PASS:
   case LUD_TERM_PASS: {
     const LudLeaf leaf = {.term = term, .tag = "pass", .act = lud_act_pass};
-    lud_leaf (rules, &leaf);
+    lud_emit_leaf (rules, &leaf);
     return TRUE;
   }
   default:

@@ -5,7 +5,7 @@
 #include "lud/rules/slides.h"
 
 /* FALSE: the ludeme is no such generator. */
-gboolean lud_basic_moves (LudRules *rules, const LudTerm *term);
+gboolean lud_emit_basic_moves (LudRules *rules, const LudTerm *term);
 
 /* -- for generators in files of their own ---------------------------------- */
 
@@ -13,7 +13,7 @@ gboolean lud_basic_moves (LudRules *rules, const LudTerm *term);
 void lud_refuse_other_type (LudRules *rules, const LudTerm *term);
 /* Sets (from) by the clause; without one, the current value.  FALSE: there
  * is none. */
-gboolean lud_begin_from (LudRules *rules, const LudTerm *term);
+gboolean lud_choose_origin (LudRules *rules, const LudTerm *term);
 /* A leaf with the effects of the `to` clause. */
-LudLeaf lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to);
+LudLeaf lud_make_leaf (LudRules *rules, const LudTerm *term, LudValue to);
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);

@@ -125,7 +125,8 @@ are_joined (LudRules *rules, guint32 player, LudValue from, LudValue to)
       .player = player};
   lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", walk.at.text,
             from.text, lud_equal (rules, walk.at, to));
-  lud_for_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on, &walk);
+  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on,
+                         &walk);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
   return lud_reachable (rules, "are_joined", lud_end_block (rules, before));
@@ -175,7 +176,8 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
             sharing_function (rules, 0), edge.text, walk.at.text);
   lud_line (rules, "if %s[%s][%s] == 1 {\nbreak()\n}",
             sharing_function (rules, 1), edge.text, walk.at.text);
-  lud_for_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on, &walk);
+  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on,
+                         &walk);
   lud_check (rules, lud_not (rules, lud_equal (rules, walk.at, edge)));
   lud_line (rules, "}");
   lud_pop (rules, &saved);
@@ -293,7 +295,7 @@ lud_cost (LudRules *rules, const LudTerm *term)
     return lud_constant (rules, 0);
   }
   RgBits *set = lud_new_set (rules);
-  const gboolean is_static = lud_static_region (rules, in, set);
+  const gboolean is_static = lud_add_static (rules, in, set);
   gint64 all = 0;
   gint64 most = 0;
   for (guint32 i = 0; i < rules->game->n_sites; i++) {

@@ -106,10 +106,10 @@ change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
               lud_equal (rules,
                          lud_load (rules, chosen_variable (rules), &loop.site),
                          lud_constant (rules, 1)));
-  lud_effect (rules, is_choice ? lud_get (body, "yes") : body);
+  lud_emit_effect (rules, is_choice ? lud_get (body, "yes") : body);
   if (no) {
     lud_line (rules, "} else {");
-    lud_effect (rules, no);
+    lud_emit_effect (rules, no);
   }
   if (is_choice)
     lud_line (rules, "}");
@@ -118,7 +118,7 @@ change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
 }
 
 void
-lud_for_each_group (LudRules *rules, const LudTerm *term)
+lud_effect_for_groups (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *body = lud_get (term, "moves");
   const gboolean is_choice =
@@ -127,12 +127,12 @@ lud_for_each_group (LudRules *rules, const LudTerm *term)
   for (guint i = 0; i < body->n; i++)
     if (body->items[i] &&
         !(is_choice && body->items[i] == lud_get (body, "if"))) {
-      reads |= lud_reads (body->items[i]);
-      writes |= lud_writes (body->items[i]);
+      reads |= lud_find_parts_read (body->items[i]);
+      writes |= lud_find_parts_written (body->items[i]);
     }
   if (!is_choice) {
-    reads = lud_reads (body);
-    writes = lud_writes (body);
+    reads = lud_find_parts_read (body);
+    writes = lud_find_parts_written (body);
   }
   if (lud_get (term, "type") || lud_get (term, "then") || rules->scope.region ||
       (reads & writes)) {

@@ -3,6 +3,6 @@
 
 #include "lud/rules/variables.h"
 
-void lud_for_each_group (LudRules *rules, const LudTerm *term);
+void lud_effect_for_groups (LudRules *rules, const LudTerm *term);
 /* (all Groups ...): a condition holds for each of them. */
 const char *lud_all_groups (LudRules *rules, const LudTerm *term);

@@ -77,8 +77,8 @@ step_on (LudRules *rules, const LudLine *line, gpointer data)
 static void
 step (LudRules *rules, const Walk *walk, const LudTerm *dir)
 {
-  lud_for_lines (rules, dir, LUD_ADJACENT, walk->at, 0, FALSE, step_on,
-                 (gpointer)walk);
+  lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk->at, 0, FALSE, step_on,
+                         (gpointer)walk);
 }
 
 /* Begins a walk in a group; its statements are a loop without an end. */
@@ -241,7 +241,7 @@ lud_are_grouped (LudRules *rules, const LudTerm *term, const LudTerm *test,
 }
 
 LudValue
-lud_group_size (LudRules *rules, const LudTerm *term)
+lud_size_of_group (LudRules *rules, const LudTerm *term)
 {
   const LudValue at = lud_value (rules, lud_get (term, "at"));
   const Group group = group_like (term, at);
@@ -419,7 +419,7 @@ two_regions (LudRules *rules, guint player, RgBits **sets)
     for (guint k = 0; k < (many ? list->n : 1); k++) {
       const LudTerm *one = many ? list->items[k] : list;
       if (count >= 2 || one->kind != LUD_KIND_REGION ||
-          !lud_static_region (rules, one, sets[count]))
+          !lud_add_static (rules, one, sets[count]))
         return FALSE;
       count++;
     }

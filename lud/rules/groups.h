@@ -10,7 +10,7 @@ const char *lud_in_group (LudRules *rules, const LudTerm *term, LudValue site);
 const char *lud_is_blocked (LudRules *rules, const LudTerm *term);
 
 /* (size Group ...), (count Groups ...), (count Liberties ...). */
-LudValue lud_group_size (LudRules *rules, const LudTerm *term);
+LudValue lud_size_of_group (LudRules *rules, const LudTerm *term);
 LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
 LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
 /* (size Territory ...): empty sites from which no walk over empty ones reaches

@@ -147,22 +147,22 @@ writes_here (const LudTerm *term)
 }
 
 guint32
-lud_reads (const LudTerm *term)
+lud_find_parts_read (const LudTerm *term)
 {
   guint32 parts = reads_here (term);
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
-      parts |= lud_reads (term->items[i]);
+      parts |= lud_find_parts_read (term->items[i]);
   return parts;
 }
 
 guint32
-lud_writes (const LudTerm *term)
+lud_find_parts_written (const LudTerm *term)
 {
   guint32 parts = writes_here (term);
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
-      parts |= lud_writes (term->items[i]);
+      parts |= lud_find_parts_written (term->items[i]);
   return parts;
 }
 
@@ -173,7 +173,7 @@ written_by_consequences (const LudRules *rules)
 {
   guint32 parts = 0;
   for (const GSList *list = rules->scope.effect_then; list; list = list->next)
-    parts |= lud_writes (list->data);
+    parts |= lud_find_parts_written (list->data);
   return parts;
 }
 
@@ -182,9 +182,10 @@ lud_interferes (const LudRules *rules, const LudTerm *list)
 {
   guint32 written = 0;
   for (guint i = 0; i < list->n; i++) {
-    if (written & lud_reads (list->items[i]))
+    if (written & lud_find_parts_read (list->items[i]))
       return TRUE;
-    written |= lud_writes (list->items[i]) | written_by_consequences (rules);
+    written |= lud_find_parts_written (list->items[i]) |
+               written_by_consequences (rules);
   }
   return FALSE;
 }
@@ -279,7 +280,7 @@ writes_elsewhere (const LudTerm *term, LudLudeme here)
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
       parts |= term->items[i]->ludeme == LUD_TERM_THEN
-                   ? lud_writes (term->items[i])
+                   ? lud_find_parts_written (term->items[i])
                    : writes_elsewhere (term->items[i], here);
   return parts;
 }
@@ -289,12 +290,12 @@ lud_loop_interferes (const LudRules *rules, const LudTerm *region,
                      const LudTerm *body, LudLudeme here)
 {
   const guint32 ignored = LUD_PART_OF_LAST;
-  guint32 far = reads_elsewhere (body, here), all = lud_reads (body);
+  guint32 far = reads_elsewhere (body, here), all = lud_find_parts_read (body);
   if (region) {
     far |= reads_elsewhere (region, here);
-    all |= lud_reads (region);
+    all |= lud_find_parts_read (region);
   }
-  return ((far & lud_writes (body)) |
+  return ((far & lud_find_parts_written (body)) |
           (all &
            (writes_elsewhere (body, here) | written_by_consequences (rules)))) &
          ~ignored;

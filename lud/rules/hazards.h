@@ -16,8 +16,8 @@ enum {
   LUD_PART_OF_VOTES = 1 << 7,
 };
 
-guint32 lud_reads (const LudTerm *term);
-guint32 lud_writes (const LudTerm *term);
+guint32 lud_find_parts_read (const LudTerm *term);
+guint32 lud_find_parts_written (const LudTerm *term);
 
 /* Whether an effect of a list reads a part that an earlier one writes. */
 gboolean lud_interferes (const LudRules *rules, const LudTerm *list);

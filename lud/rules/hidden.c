@@ -170,7 +170,7 @@ lud_hide_at_start (LudRules *rules, const LudTerm *term)
     return;
   RgBits *set = lud_new_set (rules);
   const LudValue site = at ? lud_value (rules, at) : lud_constant (rules, -1);
-  if ((region && !lud_static_region (rules, region, set)) ||
+  if ((region && !lud_add_static (rules, region, set)) ||
       !lud_is_constant (site))
     lud_refuse (rules, term, "this region can't be translated here yet");
   if (site.least >= 0 && site.least < (gint32)rules->game->n_sites)

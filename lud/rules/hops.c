@@ -156,7 +156,7 @@ capture_hurdle (LudRules *rules, const LudLeaf *leaf)
       lud_condition_or_true (rules, lud_get (hop->taking, "if"));
   if (!lud_is_always (condition))
     lud_line (rules, "if %s {", condition);
-  lud_effect (rules, effect);
+  lud_emit_effect (rules, effect);
   if (!lud_is_always (condition))
     lud_line (rules, "}");
   if (hop->most != 1) {
@@ -173,13 +173,13 @@ finish_hop (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] = hop->to;
   rules->scope.at[LUD_AT_BETWEEN] = hop->over;
-  LudLeaf leaf = lud_leaf_to (rules, hop->term, hop->to);
+  LudLeaf leaf = lud_make_leaf (rules, hop->term, hop->to);
   leaf.before[0] = effect;
   if (over && hop->taking) {
     leaf.first = capture_hurdle;
     leaf.data = hop;
   }
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
   lud_pop (rules, &saved);
 }
 
@@ -279,7 +279,7 @@ drop_large_bound (const LudRules *rules, gint32 n)
 }
 
 void
-lud_hop (LudRules *rules, const LudTerm *term)
+lud_emit_hop (LudRules *rules, const LudTerm *term)
 {
   Hop hop = {.term = term, .least = 1, .most = 1};
   hop.between = lud_get (term, "between");
@@ -304,11 +304,11 @@ lud_hop (LudRules *rules, const LudTerm *term)
     }
   }
   lud_refuse_other_type (rules, term);
-  if (!lud_begin_from (rules, term))
+  if (!lud_choose_origin (rules, term))
     return;
   if (hop.between) {
     LudValue least = lud_constant (rules, 1), most = least;
-    lud_range (rules, lud_get (hop.between, "range"), &least, &most);
+    lud_read_range (rules, lud_get (hop.between, "range"), &least, &most);
     hop.least = MAX (least.least, 0);
     hop.most = most.most;
     if (!lud_is_constant (least) || !lud_is_constant (most)) {
@@ -322,7 +322,7 @@ lud_hop (LudRules *rules, const LudTerm *term)
       return;
     }
   }
-  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                 rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
-                 hop_on, &hop);
+  lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                         rules->scope.at[LUD_AT_FROM], rules->scope.component,
+                         TRUE, hop_on, &hop);
 }

@@ -4,4 +4,4 @@
 #include "lud/rules/variables.h"
 
 /* Emits (move Hop ...), (hop ...). */
-void lud_hop (LudRules *rules, const LudTerm *term);
+void lud_emit_hop (LudRules *rules, const LudTerm *term);

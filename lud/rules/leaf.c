@@ -87,8 +87,8 @@ reads_pending (const LudLeaf *leaf)
   guint32 reads = 0, writes = 0;
   for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
     if (leaf->before[i]) {
-      reads |= lud_reads (leaf->before[i]);
-      writes |= lud_writes (leaf->before[i]);
+      reads |= lud_find_parts_read (leaf->before[i]);
+      writes |= lud_find_parts_written (leaf->before[i]);
     }
   return reads & ~writes & LUD_PART_OF_PENDING;
 }
@@ -115,7 +115,7 @@ apply_clause (LudRules *rules, const LudTerm *clause)
     return;
   if (!lud_is_always (condition))
     lud_line (rules, "if %s {", condition);
-  lud_effect (rules, effect);
+  lud_emit_effect (rules, effect);
   if (!lud_is_always (condition))
     lud_line (rules, "}");
 }
@@ -280,10 +280,11 @@ emit_leaf (LudRules *rules, const LudLeaf *given)
   leave_move (rules, leaf);
   rules->next_is_set = FALSE;
   if (then)
-    lud_consequence (rules, lud_get (then, "moves"));
+    lud_emit_consequence (rules, lud_get (then, "moves"));
   for (GSList *list = outer; list; list = list->next) {
     check_before (rules, leaf, list);
-    lud_consequence (rules, lud_get ((const LudTerm *)list->data, "moves"));
+    lud_emit_consequence (rules,
+                          lud_get ((const LudTerm *)list->data, "moves"));
   }
   lud_pop (rules, &saved);
   check_before (rules, leaf, NULL);
@@ -298,7 +299,7 @@ act_again (LudRules *rules, const LudLeaf *leaf)
   if (leaf->to.text)
     lud_note_to (rules, leaf->to);
   if (leaf->term)
-    lud_run_then (rules, leaf->term);
+    lud_emit_then (rules, leaf->term);
 }
 
 static void
@@ -357,7 +358,7 @@ note_effects (const LudLeaf *leaf)
 }
 
 void
-lud_leaf (LudRules *rules, const LudLeaf *given)
+lud_emit_leaf (LudRules *rules, const LudLeaf *given)
 {
   LudLeaf own = *given;
   const LudLeaf *leaf = &own;

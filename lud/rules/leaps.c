@@ -6,7 +6,8 @@
 #include <string.h>
 
 void
-lud_walk_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
+lud_find_walk_ends (LudRules *rules, const LudTerm *term, guint32 site,
+                    RgBits *ends)
 {
   const LudTerm *walk = lud_get (term, "walk");
   const gboolean rotations = lud_is_true (term, "rotations", TRUE);
@@ -15,14 +16,14 @@ lud_walk_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
     g_string_truncate (steps, 0);
     for (guint k = 0; k < walk->items[i]->n; k++)
       g_string_append (steps, walk->items[i]->items[k]->text);
-    lud_board_walk (rules->game->board, rules->type, site, steps->str,
-                    rotations, ends);
+    lud_board_find_walk_ends (rules->game->board, rules->type, site, steps->str,
+                              rotations, ends);
   }
   g_string_free (steps, TRUE);
 }
 
 GPtrArray *
-lud_leap_tables (LudRules *rules, const LudTerm *term)
+lud_make_leap_tables (LudRules *rules, const LudTerm *term)
 {
   const LudElements *all = &rules->game->board->of[rules->type];
   const gint32 n = (gint32)rules->game->n_sites;
@@ -33,7 +34,7 @@ lud_leap_tables (LudRules *rules, const LudTerm *term)
   RgBits *ends = lud_new_set (rules);
   for (guint32 site = 0; site < all->n; site++) {
     memset (ends, 0, sizeof *ends * rg_bits_words ((gsize)n));
-    lud_walk_ends (rules, term, site, ends);
+    lud_find_walk_ends (rules, term, site, ends);
     for (guint32 to = 0; to < all->n; to++) {
       if (!rg_bits_has (ends, to))
         continue;

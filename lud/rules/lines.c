@@ -1,3 +1,10 @@
+/* (is Line ...) and (is Connected ...).  A line of n sites: for each two
+ * opposite compass directions and each place k of the site in the line, an arm
+ * of a `branch` checks k sites on one side and n - 1 - k on the other:
+ *
+ *     check(board[line_w[site]] == disc1)  check(board[line_e[site]] == disc1)
+ *
+ * A connection: a nondeterministic walk over sites of one owner to a region. */
 #include "lud/rules/lines.h"
 
 #include "lud/rules/choices-of-turn.h"
@@ -12,17 +19,17 @@
 
 /* -- (is Line ...) --------------------------------------------------------- */
 
-/* The requirements on the sites of a line. */
+/* The requirements on each site of a line. */
 typedef struct {
-  const RgBits *components; /* or NULL: the same as `piece` */
+  const RgBits *components; /* the allowed ones; NULL: only `piece` */
   LudValue piece;
-  gboolean by_slot;         /* the line is one of slots */
+  gboolean by_slot;         /* the line consists of slots, not of sites */
   const LudTerm *condition; /* about (to), or NULL */
 } Wanted;
 
-/* The condition about a site of the line. */
+/* The condition that the `if` of the line holds for a site. */
 static const char *
-fulfils (LudRules *rules, const Wanted *wanted, LudValue site)
+make_if (LudRules *rules, const Wanted *wanted, LudValue site)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] =
@@ -32,16 +39,16 @@ fulfils (LudRules *rules, const Wanted *wanted, LudValue site)
   return is;
 }
 
-/* `site` is a slot in a line of slots. */
+/* The condition that a site of the line (or a slot) is as required. */
 static const char *
-matches (LudRules *rules, const Wanted *wanted, LudValue site)
+make_match (LudRules *rules, const Wanted *wanted, LudValue site)
 {
   const LudValue piece = wanted->by_slot ? lud_piece_in_slot (rules, site)
                                          : lud_what (rules, site);
   const char *is = wanted->components
                        ? lud_is_piece_in (rules, wanted->components, piece)
                        : lud_equal (rules, piece, wanted->piece);
-  return lud_and (rules, is, fulfils (rules, wanted, site));
+  return lud_and (rules, is, make_if (rules, wanted, site));
 }
 
 /* The neighbour of each site in a compass direction, if it is one in the set,
@@ -76,7 +83,7 @@ find_steps (LudRules *rules, LudDirections set, guint compass)
 
 /* The function of these steps, from sites or off to sites or off. */
 static const char *
-function_of_sites (LudRules *rules, const char *hint, const gint32 *steps)
+make_site_function (LudRules *rules, const char *hint, const gint32 *steps)
 {
   const gint32 n = (gint32)rules->game->n_sites;
   const char *domain = lud_domain (rules, -1, n - 1);
@@ -95,11 +102,11 @@ function_of_sites (LudRules *rules, const char *hint, const gint32 *steps)
   return name;
 }
 
-/* The function of steps in a compass direction; `rise`: the levels by which a
- * step between slots goes up, or 0.  "": there are none.  NULL: a site has two
- * neighbours in this direction. */
+/* The function of steps in a compass direction; `rise`: levels of a step
+ * between slots, or 0.  "": no steps.  NULL: a site has two neighbours there.
+ */
 static const char *
-total_step (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
+make_steps (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
             gint32 rise)
 {
   static const char *const suffixes[] = {"_down", "", "_up"};
@@ -109,7 +116,7 @@ total_step (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
   char *lower = g_ascii_strdown (lud_direction_names[compass], -1);
   const char *hint = lud_hrg (rules, "line_%s%s", lower, suffixes[rise + 1]);
   const char *name = by_slot ? lud_slot_function (rules, hint, steps, rise)
-                             : function_of_sites (rules, hint, steps);
+                             : make_site_function (rules, hint, steps);
   g_free (lower);
   g_free (steps);
   return name;
@@ -146,11 +153,10 @@ is_regular (const LudRules *rules, LudDirections set)
   return TRUE;
 }
 
-/* Checks that all sites of an arm match; the site after it does not, if it must
- * be the whole run. */
+/* Checks that the next `length` sites match.  `exact`: one more does not. */
 static void
-check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
-           const char *function, gint32 length, gboolean exact)
+emit_arm (LudRules *rules, const Wanted *wanted, LudValue site,
+          const char *function, gint32 length, gboolean exact)
 {
   LudValue at = site;
   at.most = wanted->by_slot ? lud_last_slot_number (rules)
@@ -163,19 +169,19 @@ check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
     }
     at.text = lud_hrg (rules, "%s[%s]", function, at.text);
     at.least = -1;
-    const char *is = matches (rules, wanted, at);
+    const char *is = make_match (rules, wanted, at);
     lud_line (rules, i > length ? "check(not(%s))" : "check(%s)", is);
   }
 }
 
-/* Emits the condition that a line in a single direction has a site there. */
+/* If one of two opposite directions is wanted, checks its neighbour. */
 static void
-check_direction (LudRules *rules, LudDirections asked, guint compass,
+emit_side_check (LudRules *rules, LudDirections wanted_set, guint compass,
                  const char *ahead, const char *back, LudValue site)
 {
-  const gboolean is_ahead = (asked & LUD_DIRECTION_BIT (compass)) != 0;
+  const gboolean is_ahead = (wanted_set & LUD_DIRECTION_BIT (compass)) != 0;
   const gboolean is_back =
-      (asked & LUD_DIRECTION_BIT (compass + LUD_N_COMPASS / 2)) != 0;
+      (wanted_set & LUD_DIRECTION_BIT (compass + LUD_N_COMPASS / 2)) != 0;
   const char *function = is_ahead ? ahead : back;
   if (is_ahead == is_back)
     return;
@@ -185,22 +191,22 @@ check_direction (LudRules *rules, LudDirections asked, guint compass,
     lud_line (rules, "check(false())");
 }
 
-/* The directions with their opposites, on a board where lines are regular. */
+/* The directions with their opposites.  Refuses boards with bent lines. */
 static LudDirections
-with_opposites (LudRules *rules, const LudTerm *term, LudDirections asked)
+add_opposites (LudRules *rules, const LudTerm *term, LudDirections wanted_set)
 {
-  LudDirections set = asked;
+  LudDirections set = wanted_set;
   for (guint c = 0; c < LUD_N_COMPASS; c++)
-    if (asked & LUD_DIRECTION_BIT (c))
+    if (wanted_set & LUD_DIRECTION_BIT (c))
       set |= LUD_DIRECTION_BIT ((c + LUD_N_COMPASS / 2) % LUD_N_COMPASS);
   if (!is_regular (rules, set))
     lud_refuse (rules, term, "lines of this board can't be translated yet");
   return set;
 }
 
-/* The slot on top of a site, in a variable. */
+/* The slot of the top piece of a site, in a variable. */
 static LudValue
-slot_of_line (LudRules *rules, LudValue site)
+load_line_slot (LudRules *rules, LudValue site)
 {
   if (lud_plain_addition (rules) &&
       !strcmp (site.text, lud_last_to (rules).text))
@@ -213,7 +219,7 @@ slot_of_line (LudRules *rules, LudValue site)
 
 /* The function from a slot to the one below. */
 static const char *
-step_down (LudRules *rules)
+make_step_down (LudRules *rules)
 {
   gint32 *same = g_new (gint32, rules->game->n_sites);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -224,23 +230,23 @@ step_down (LudRules *rules)
 }
 
 static const char *
-line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
-           LudValue site, gint32 length, LudDirections asked)
+make_line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
+                LudValue site, gint32 length, LudDirections wanted_set)
 {
-  const LudDirections set = with_opposites (rules, term, asked);
+  const LudDirections set = add_opposites (rules, term, wanted_set);
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   if (wanted->by_slot)
-    site = slot_of_line (rules, site);
+    site = load_line_slot (rules, site);
   /* Lines of slots may go up or down. */
   const gint32 steep = wanted->by_slot;
   guint arms = 0;
   for (guint c = 0; c < LUD_N_COMPASS / 2; c++)
     for (gint32 rise = -steep; rise <= steep; rise++) {
-      const char *ahead = total_step (rules, set, c, steep, rise);
+      const char *ahead = make_steps (rules, set, c, steep, rise);
       const char *back =
-          total_step (rules, set, c + LUD_N_COMPASS / 2, steep, -rise);
+          make_steps (rules, set, c + LUD_N_COMPASS / 2, steep, -rise);
       if (!ahead || !back) {
         lud_refuse (rules, term, "lines of this board can't be translated yet");
         break;
@@ -249,15 +255,15 @@ line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
         continue;
       for (gint32 k = 0; k < length; k++) {
         lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
-        check_direction (rules, asked, c, ahead, back, site);
-        check_arm (rules, wanted, site, back, k, exact);
-        check_arm (rules, wanted, site, ahead, length - 1 - k, exact);
+        emit_side_check (rules, wanted_set, c, ahead, back, site);
+        emit_arm (rules, wanted, site, back, k, exact);
+        emit_arm (rules, wanted, site, ahead, length - 1 - k, exact);
         lud_line (rules, "}");
       }
     }
   if (steep) { /* one above the other: the site is on top */
     lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
-    check_arm (rules, wanted, site, step_down (rules), length - 1, exact);
+    emit_arm (rules, wanted, site, make_step_down (rules), length - 1, exact);
     lud_line (rules, "}");
   }
   lud_pop (rules, &saved);
@@ -268,8 +274,8 @@ line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
 
 /* Counts the matching sites along an arm, also with gaps between them. */
 static void
-count_arm (LudRules *rules, const Wanted *wanted, LudValue site,
-           const char *function, LudValue count)
+emit_arm_count (LudRules *rules, const Wanted *wanted, LudValue site,
+                const char *function, LudValue count)
 {
   if (!function[0])
     return;
@@ -280,20 +286,21 @@ count_arm (LudRules *rules, const Wanted *wanted, LudValue site,
   lud_line (rules, "%s = %s\nloop {\nif not(%s) {\nbreak()\n}", at.text,
             site.text, lud_has_next (rules, &line, at.text));
   lud_advance (rules, &line, at.text, at.text);
-  lud_line (
-      rules, "if %s {\n%s = %s\n}\n}", matches (rules, wanted, at), count.text,
-      lud_clamp (rules, lud_sum (rules, NULL, count, lud_constant (rules, 1)),
-                 0, count.most)
-          .text);
+  lud_line (rules, "if %s {\n%s = %s\n}\n}", make_match (rules, wanted, at),
+            count.text,
+            lud_clamp (rules,
+                       lud_sum (rules, NULL, count, lud_constant (rules, 1)), 0,
+                       count.most)
+                .text);
   lud_pop (rules, &saved);
 }
 
-/* Lines with gaps: at least as many sites as the length. */
+/* Lines with gaps: counts the matching sites in both directions. */
 static const char *
-body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
-                LudValue site, gint32 length, LudDirections asked)
+make_gapped_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
+                  LudValue site, gint32 length, LudDirections wanted_set)
 {
-  const LudDirections set = with_opposites (rules, term, asked);
+  const LudDirections set = add_opposites (rules, term, wanted_set);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, length);
@@ -303,8 +310,8 @@ body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
-    const char *ahead = total_step (rules, set, c, FALSE, 0);
-    const char *back = total_step (rules, set, c + LUD_N_COMPASS / 2, FALSE, 0);
+    const char *ahead = make_steps (rules, set, c, FALSE, 0);
+    const char *back = make_steps (rules, set, c + LUD_N_COMPASS / 2, FALSE, 0);
     if (!ahead || !back) {
       lud_refuse (rules, term, "lines of this board can't be translated yet");
       break;
@@ -312,9 +319,9 @@ body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
     if (!ahead[0] && !back[0])
       continue;
     lud_line (rules, "%s {\n%s = 1", arms++ == 0 ? "branch" : "or", count.text);
-    check_direction (rules, asked, c, ahead, back, site);
-    count_arm (rules, wanted, site, back, count);
-    count_arm (rules, wanted, site, ahead, count);
+    emit_side_check (rules, wanted_set, c, ahead, back, site);
+    emit_arm_count (rules, wanted, site, back, count);
+    emit_arm_count (rules, wanted, site, ahead, count);
     lud_check (rules, lud_equal (rules, count, lud_constant (rules, length)));
     lud_line (rules, "}");
   }
@@ -325,8 +332,7 @@ body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
 }
 
 static const char *
-is_line_of (LudRules *rules, const LudTerm *term, LudValue site,
-            LudValue length)
+make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
 {
   const LudGame *game = rules->game;
   const LudTerm *dir = lud_get (term, "dir");
@@ -391,29 +397,30 @@ is_line_of (LudRules *rules, const LudTerm *term, LudValue site,
                 : lud_not (rules, lud_is_empty (rules, site));
   if (is_placed)
     wanted.piece = rules->scope.placed;
-  /* About the piece on top of the site itself. */
+  /* The site itself is tested by its top piece. */
   Wanted own = wanted;
   own.by_slot = FALSE;
-  const char *first = any ? lud_and (rules, stands, fulfils (rules, &own, site))
-                          : matches (rules, &own, site);
+  const char *first = any ? lud_and (rules, stands, make_if (rules, &own, site))
+                          : make_match (rules, &own, site);
   const char *body =
-      with_gaps ? body_with_gaps (rules, term, &wanted, site, length.least, set)
-                : line_body (rules, term, &wanted, site, length.least, set);
+      with_gaps
+          ? make_gapped_body (rules, term, &wanted, site, length.least, set)
+          : make_line_body (rules, term, &wanted, site, length.least, set);
   g_free (components);
   return lud_and (
       rules, first,
       lud_reachable (rules, lud_hrg (rules, "line_of_%d", length.least), body));
 }
 
-/* A length that depends on the state is one of a few values. */
+/* A case for each length, if it depends on the state. */
 static const char *
-is_line_through (LudRules *rules, const LudTerm *term, LudValue site)
+make_line_cases (LudRules *rules, const LudTerm *term, LudValue site)
 {
   enum { MOST_LENGTHS = 12 };
   const LudValue length =
       lud_number (rules, lud_value (rules, lud_get (term, "length")));
   if (lud_is_constant (length) || length.most - length.least >= MOST_LENGTHS)
-    return is_line_of (rules, term, site, length);
+    return make_line (rules, term, site, length);
   const char *any = "false()";
   for (gint32 n = length.least; n <= length.most; n++) {
     const LudValue one = lud_constant (rules, n);
@@ -421,7 +428,7 @@ is_line_through (LudRules *rules, const LudTerm *term, LudValue site)
     if (n < 1)
       continue;
     any = lud_or (rules, any,
-                  lud_and (rules, is, is_line_of (rules, term, site, one)));
+                  lud_and (rules, is, make_line (rules, term, site, one)));
   }
   return any;
 }
@@ -432,42 +439,44 @@ lud_is_line (LudRules *rules, const LudTerm *term)
   const LudTerm *through = lud_get (term, "through");
   const LudTerm *any = lud_get (term, "throughAny");
   if (!any)
-    return is_line_through (rules, term,
+    return make_line_cases (rules, term,
                             through ? lud_value (rules, through)
                                     : lud_last_to (rules));
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue site = lud_any_site (rules, any, LUD_AT_SITE);
-  lud_check (rules, is_line_through (rules, term, site));
+  lud_check (rules, make_line_cases (rules, term, site));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "any_line", lud_end_block (rules, before));
 }
 
 /* -- (is Connected ...) ---------------------------------------------------- */
 
+/* A walk over sites that match. */
 typedef struct {
-  LudValue at; /* the variable */
-  const char *match;
-} Walk;
+  LudValue at;       /* the variable of the current site */
+  const char *match; /* the condition on each site */
+} GroupWalk;
 
 static void
-step_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_group_step (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Walk *walk = data;
+  const GroupWalk *walk = data;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
   lud_check (rules, walk->match);
 }
 
-/* Whether a group of the site touches a set. */
+/* The condition that a walk over sites of the owners leads from the site to a
+ * region, or to `set` if that is NULL. */
 static const char *
-touches (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
-         const LudTerm *region, const RgBits *set)
+make_reach (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
+            const LudTerm *region, const RgBits *set)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  Walk walk = {.at = lud_local (rules, LUD_AT_SITE, 0,
-                                (gint32)rules->game->n_sites - 1)};
+  GroupWalk walk = {.at = lud_local (rules, LUD_AT_SITE, 0,
+                                     (gint32)rules->game->n_sites - 1)};
   walk.match = lud_is_owned_by (rules, owners, walk.at);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
@@ -476,29 +485,29 @@ touches (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
   lud_line (rules, "loop {\nif %s {\nbreak()\n}",
             region ? lud_in_region (rules, region, walk.at)
                    : lud_in_set (rules, "in_region", set, walk.at));
-  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, walk.at, 0, FALSE,
-                 step_on, &walk);
+  lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, walk.at, 0,
+                         FALSE, emit_group_step, &walk);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
   return lud_reachable (rules, "connected", lud_end_block (rules, before));
 }
 
 static gboolean
-is_part (const LudTerm *regions)
+is_named_part (const LudTerm *regions)
 {
   return lud_is_word (regions, "Sides") || lud_is_word (regions, "Corners") ||
          lud_is_word (regions, "SidesNoCorners");
 }
 
-/* Adds a region for each side or corner. FALSE: they are no such parts. */
+/* Adds a condition for each side or corner.  FALSE: `parts` are others. */
 static gboolean
-add_named_parts (LudRules *rules, const LudTerm *term, LudValue site,
-                 guint32 owners, const LudTerm *parts, GPtrArray *each)
+add_parts (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
+           const LudTerm *parts, GPtrArray *each)
 {
   const LudElements *all = lud_elements (rules);
   const gboolean inner = lud_is_word (parts, "SidesNoCorners");
   const gsize words = rg_bits_words (rules->game->n_sites);
-  if (!is_part (parts))
+  if (!is_named_part (parts))
     return FALSE;
   RgBits *set = lud_new_set (rules);
   for (guint s = 0; s < LUD_N_SIDES && !lud_is_word (parts, "Corners"); s++) {
@@ -509,22 +518,23 @@ add_named_parts (LudRules *rules, const LudTerm *term, LudValue site,
         rg_bits_add (set, i);
     if (rg_bits_count (set, words) > 0)
       g_ptr_array_add (
-          each, (gpointer)touches (rules, term, site, owners, NULL, set));
+          each, (gpointer)make_reach (rules, term, site, owners, NULL, set));
   }
   for (guint32 i = 0; i < all->n && lud_is_word (parts, "Corners"); i++)
     if (rg_bits_has (all->parts[LUD_PART_CORNERS], i)) {
       memset (set, 0, sizeof *set * words);
       rg_bits_add (set, i);
       g_ptr_array_add (
-          each, (gpointer)touches (rules, term, site, owners, NULL, set));
+          each, (gpointer)make_reach (rules, term, site, owners, NULL, set));
     }
   g_free (set);
   return TRUE;
 }
 
-/* The conditions for each region, then their conjunction. */
+/* A disjunction over all sets of `wanted` regions: all are connected. */
 static const char *
-connects (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners)
+make_connected (LudRules *rules, const LudTerm *term, LudValue site,
+                guint32 owners)
 {
   const LudGame *game = rules->game;
   const LudTerm *regions = lud_get (term, "regions");
@@ -533,9 +543,9 @@ connects (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners)
   GPtrArray *each = g_ptr_array_new ();
   if (regions->kind == LUD_KIND_ARRAY)
     for (guint i = 0; i < regions->n; i++)
-      g_ptr_array_add (each, (gpointer)touches (rules, term, site, owners,
-                                                regions->items[i], NULL));
-  else if (add_named_parts (rules, term, site, owners, regions, each)) {
+      g_ptr_array_add (each, (gpointer)make_reach (rules, term, site, owners,
+                                                   regions->items[i], NULL));
+  else if (add_parts (rules, term, site, owners, regions, each)) {
   } else if (lud_players (rules, regions, &owners))
     for (guint i = 0; i < game->n_regions; i++) {
       const LudRegionItem *item = &game->regions[i];
@@ -550,7 +560,7 @@ connects (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners)
           break;
         }
         g_ptr_array_add (
-            each, (gpointer)touches (rules, term, site, owners, one, NULL));
+            each, (gpointer)make_reach (rules, term, site, owners, one, NULL));
       }
     }
   else
@@ -574,8 +584,7 @@ connects (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners)
   return any;
 }
 
-/* Tests the group of a site, which has the owner of the piece there; after a
- * move that is the mover. */
+/* The owner is that of the piece at the site; after a move, the mover. */
 const char *
 lud_is_connected (LudRules *rules, const LudTerm *term)
 {
@@ -583,9 +592,9 @@ lud_is_connected (LudRules *rules, const LudTerm *term)
   const LudTerm *at = lud_get (term, "at");
   const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
   const char *any = "false()";
-  if (!at || (regions->kind != LUD_KIND_ARRAY && !is_part (regions)))
-    return connects (rules, term, site, 1u << rules->scope.mover);
+  if (!at || (regions->kind != LUD_KIND_ARRAY && !is_named_part (regions)))
+    return make_connected (rules, term, site, 1u << rules->scope.mover);
   for (guint p = 1; p <= rules->game->n_players + 1; p++)
-    any = lud_or (rules, any, connects (rules, term, site, 1u << p));
+    any = lud_or (rules, any, make_connected (rules, term, site, 1u << p));
   return any;
 }

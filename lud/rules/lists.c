@@ -189,7 +189,7 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
     lud_for_each_of_union (rules, list, of_item, data);
     return;
   case LUD_TERM_DIFFERENCE_INTEGERS:
-    lud_for_each_but (rules, list, of_item, data);
+    lud_for_each_of_difference (rules, list, of_item, data);
     return;
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
@@ -342,8 +342,7 @@ best_site (LudRules *rules, const LudTerm *list, gboolean largest, gint32 *best)
   if (list->ludeme != LUD_TERM_ARRAY || elements_of (list))
     return FALSE;
   RgBits *set = lud_new_set (rules);
-  const gboolean fine =
-      lud_static_region (rules, lud_get (list, "values"), set);
+  const gboolean fine = lud_add_static (rules, lud_get (list, "values"), set);
   *best = LUD_OFF;
   for (guint32 i = 0; fine && i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i) && (largest || *best < 0))

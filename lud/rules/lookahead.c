@@ -35,7 +35,7 @@ lud_has_move (LudRules *rules, const LudTerm *moves)
   rules->scope.mode = LUD_MODE_TEST;
   rules->scope.then = rules->scope.after = NULL;
   rules->scope.rest = NULL;
-  lud_moves (rules, moves);
+  lud_emit_moves (rules, moves);
   lud_pop (rules, &saved);
   const char *body = lud_end_block (rules, before);
   return body[0] ? lud_reachable (rules, "can_move", body) : "true()";
@@ -58,7 +58,7 @@ lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
   rules->scope.target = site;
   rules->scope.then = rules->scope.after = NULL;
   rules->scope.rest = NULL;
-  lud_moves (rules, moves);
+  lud_emit_moves (rules, moves);
   lud_pop (rules, &saved);
   return lud_reachable (rules, is_to ? "goes_to" : "comes_from",
                         lud_end_block (rules, before));
@@ -80,7 +80,7 @@ player_can_move (LudRules *rules, guint player)
   rules->scope.then = rules->scope.after = NULL;
   rules->scope.component = 0;
   memset (rules->scope.at, 0, sizeof rules->scope.at);
-  lud_play_moves (rules);
+  lud_emit_play_moves (rules);
   lud_pop (rules, &saved);
   const char *body = lud_end_block (rules, before);
   return body[0] ? lud_reachable (rules, "next_can_move", body) : "true()";

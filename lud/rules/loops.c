@@ -103,8 +103,8 @@ static void
 make_step (LudRules *rules, const LudTerm *dir, LudDirection direction,
            const Step *step)
 {
-  lud_for_lines (rules, dir, direction, step->from, 0, step->line, step_on,
-                 (gpointer)step);
+  lud_branch_over_lines (rules, dir, direction, step->from, 0, step->line,
+                         step_on, (gpointer)step);
 }
 
 /* A step to a neighbour. */
@@ -273,8 +273,8 @@ find_inside (LudRules *rules, Loop *loop, LudValue site)
   loop->origin = new_site (rules);
   lud_line (rules, "%s = %s\n%s = %s", loop->start.text, from.text,
             loop->origin.text, from.text);
-  lud_in_lines (rules, NULL, LUD_ADJACENT, loop->start, 0, FALSE, keep_enclosed,
-                loop);
+  lud_repeat_over_lines (rules, NULL, LUD_ADJACENT, loop->start, 0, FALSE,
+                         keep_enclosed, loop);
   lud_check (rules,
              lud_not (rules, lud_equal (rules, loop->origin, loop->start)));
   lud_check (rules, lud_equal (rules, any_inside (rules, loop), site));

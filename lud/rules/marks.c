@@ -14,7 +14,7 @@ triggered_variable (LudRules *rules, gint32 player)
 }
 
 void
-lud_trigger (LudRules *rules, const LudTerm *term)
+lud_effect_trigger (LudRules *rules, const LudTerm *term)
 {
   const LudValue player = lud_player (rules, lud_get (term, "who"));
   lud_string (term, "event");

@@ -5,7 +5,7 @@
 
 /* Emits (trigger ...) and (is Triggered ...): flags of players, whatever the
  * event. */
-void lud_trigger (LudRules *rules, const LudTerm *term);
+void lud_effect_trigger (LudRules *rules, const LudTerm *term);
 const char *lud_is_triggered (LudRules *rules, const LudTerm *term);
 
 /* (is Visited ...): in this turn of several moves. */

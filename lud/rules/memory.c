@@ -215,7 +215,7 @@ lud_remember_at_start (LudRules *rules, const LudTerm *term)
     return;
   }
   RgBits *set = lud_new_set (rules);
-  if (!lud_static_region (rules, value, set))
+  if (!lud_add_static (rules, value, set))
     lud_refuse (rules, value, "this region can't be translated here yet");
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i))
@@ -229,7 +229,8 @@ lud_declare_memories (LudRules *rules)
   GList *names = g_list_sort (g_hash_table_get_keys (rules->start_memories),
                               (GCompareFunc)strcmp);
   for (GList *list = names; list; list = list->next)
-    lud_declare (rules, lud_map (rules, list->data, 0, 0),
-                 g_hash_table_lookup (rules->start_memories, list->data));
+    lud_set_initial_values (
+        rules, lud_map (rules, list->data, 0, 0),
+        g_hash_table_lookup (rules->start_memories, list->data));
   g_list_free (names);
 }

@@ -1,3 +1,12 @@
+/* Compound generators: alternatives, conditions, priorities, and loops over
+ * pieces, levels and values.  A walk through the statements is a move:
+ *
+ *     (or A B)     becomes     branch { A } or { B }
+ *     (forEach Piece "Pawn" A)  becomes
+ *         from = Site(*)  check(board[from] == pawn1)  A
+ *
+ * `then` clauses are collected in the scope; the leaf of each part emits
+ * them. */
 #include "lud/rules/moves.h"
 
 #include "lud/rules/alike.h"
@@ -25,7 +34,8 @@
 
 /* -- compound generators --------------------------------------------------- */
 
-/* Adds the consequences of a compound after those of its parts. */
+/* Adds the consequences of a compound generator to the scope: they follow those
+ * of its parts. */
 static void
 add_then (LudRules *rules, const LudTerm *term)
 {
@@ -38,7 +48,7 @@ static void
 emit_alternatives (LudRules *rules, const LudTerm *list)
 {
   if (list->n == 1) {
-    lud_moves (rules, list->items[0]);
+    lud_emit_moves (rules, list->items[0]);
     return;
   }
   const gboolean alike =
@@ -49,7 +59,7 @@ emit_alternatives (LudRules *rules, const LudTerm *list)
     if (alike)
       rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
                                            lud_hrg (rules, "way%u", i + 1));
-    lud_moves (rules, list->items[i]);
+    lud_emit_moves (rules, list->items[i]);
     lud_line (rules, "}");
     lud_pop (rules, &saved);
   }
@@ -62,31 +72,31 @@ emit_choice (LudRules *rules, const LudTerm *term)
   const LudTerm *yes = lud_get (term, "yes");
   const LudTerm *no = lud_get (term, "no");
   if (lud_is_always (condition)) {
-    lud_moves (rules, yes);
+    lud_emit_moves (rules, yes);
     return;
   }
   if (lud_is_never (condition)) {
     if (no)
-      lud_moves (rules, no);
+      lud_emit_moves (rules, no);
     else
       lud_line (rules, "check(false())");
     return;
   }
   if (!no) {
     lud_check (rules, condition);
-    lud_moves (rules, yes);
+    lud_emit_moves (rules, yes);
     return;
   }
   lud_line (rules, "if %s {", condition);
-  lud_moves (rules, yes);
+  lud_emit_moves (rules, yes);
   lud_line (rules, "} else {");
-  lud_moves (rules, no);
+  lud_emit_moves (rules, no);
   lud_line (rules, "}");
 }
 
-/* Emits the first generator that has a move. */
+/* Emits (priority ...): the moves of the first generator that has any. */
 static void
-first_of (LudRules *rules, const LudTerm *list)
+emit_priority (LudRules *rules, const LudTerm *list)
 {
   guint open = 0;
   if (rules->scope.mode == LUD_MODE_TEST && !rules->scope.after) {
@@ -95,12 +105,12 @@ first_of (LudRules *rules, const LudTerm *list)
   }
   for (guint i = 0; i < list->n; i++) {
     if (i + 1 == list->n) {
-      lud_moves (rules, list->items[i]);
+      lud_emit_moves (rules, list->items[i]);
       break;
     }
     const char *condition = lud_has_move (rules, list->items[i]);
     lud_line (rules, "if %s {", condition);
-    lud_moves (rules, list->items[i]);
+    lud_emit_moves (rules, list->items[i]);
     lud_line (rules, "} else {");
     open++;
   }
@@ -111,25 +121,25 @@ first_of (LudRules *rules, const LudTerm *list)
 /* Emits the moves after a roll; without any, a pass with the consequences of a
  * move. */
 static void
-moves_or_pass (LudRules *rules, const LudTerm *next)
+emit_moves_or_pass (LudRules *rules, const LudTerm *next)
 {
   const LudLeaf pass = {.tag = "pass", .act = lud_act_pass};
   if (rules->scope.mode == LUD_MODE_TARGET || rules->scope.after) {
-    lud_moves (rules, next);
+    lud_emit_moves (rules, next);
     return;
   }
   if (rules->scope.mode == LUD_MODE_TEST)
     return;
   const char *condition = lud_has_move (rules, next);
   if (lud_is_always (condition)) {
-    lud_moves (rules, next);
+    lud_emit_moves (rules, next);
     return;
   }
   lud_line (rules, "branch {");
-  lud_moves (rules, next);
+  lud_emit_moves (rules, next);
   lud_line (rules, "}\nor {");
   lud_check (rules, lud_not (rules, condition));
-  lud_leaf (rules, &pass);
+  lud_emit_leaf (rules, &pass);
   lud_line (rules, "}");
 }
 
@@ -146,13 +156,13 @@ emit_filter (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *after = lud_get (term, "ifAfterwards");
   const LudTerm *next = lud_get (term, "next");
-  /* Effects would be applied to the state, but the conditions after them read
-   * the past. */
+  /* The effects would change the current state, but conditions after them read
+   * copies from before. */
   if (rules->reads_past && (next || after))
     lud_refuse (rules, term, "this form of (do) can't be translated here yet");
-  /* The roll has been a move of chance. */
+  /* The first part is the roll, a move of chance before the turn. */
   if (next && !after && lud_has_roll (lud_get (term, "moves"))) {
-    moves_or_pass (rules, next);
+    emit_moves_or_pass (rules, next);
     return;
   }
   if (next) {
@@ -162,25 +172,25 @@ emit_filter (LudRules *rules, const LudTerm *term)
       lud_refuse (rules, term, "this form of (do) can't be translated yet");
       return;
     }
-    if (lud_writes (first) & LUD_PART_OF_PENDING) {
+    if (lud_find_parts_written (first) & LUD_PART_OF_PENDING) {
       /* Earlier pending sites are cleared, unless the effect reads them. */
-      if (!(lud_reads (first) & LUD_PART_OF_PENDING))
+      if (!(lud_find_parts_read (first) & LUD_PART_OF_PENDING))
         lud_begin_pending (rules);
       rules->scope.keeps_pending = TRUE;
     }
     if (after)
       add_after (rules, after);
-    lud_effect (rules, first);
-    lud_moves (rules, next);
+    lud_emit_effect (rules, first);
+    lud_emit_moves (rules, next);
     return;
   }
   if (after)
     add_after (rules, after);
-  lud_moves (rules, lud_get (term, "moves"));
+  lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
 static gboolean
-is_named (const LudTerm *names, const LudComponent *component)
+has_name (const LudTerm *names, const LudComponent *component)
 {
   if (!names)
     return TRUE;
@@ -188,7 +198,7 @@ is_named (const LudTerm *names, const LudComponent *component)
     return !strcmp (names->text, component->base) ||
            !strcmp (names->text, component->name);
   for (guint i = 0; i < names->n; i++)
-    if (is_named (names->items[i], component))
+    if (has_name (names->items[i], component))
       return TRUE;
   return FALSE;
 }
@@ -211,7 +221,8 @@ check_container (LudRules *rules, const LudTerm *term, LudValue site)
 }
 
 static void
-choose_piece_on (LudRules *rules, const LudTerm *term, guint c, LudType type)
+choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
+                      LudType type)
 {
   const LudValue from =
       lud_local (rules, LUD_AT_FROM, 0, (gint32)rules->game->n_sites - 1);
@@ -240,8 +251,8 @@ choose_piece_on (LudRules *rules, const LudTerm *term, guint c, LudType type)
 void
 lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
 {
-  choose_piece_on (rules, term, c,
-                   lud_type_named (rules, lud_string (term, "on")));
+  choose_piece_of_type (rules, term, c,
+                        lud_type_named (rules, lud_string (term, "on")));
 }
 
 /* Whether pieces may be on sites of another type than that of the board. */
@@ -256,8 +267,8 @@ has_other_pieces (const LudGame *game)
 
 /* Emits the moves of one component; without a type, on sites of each type. */
 static void
-moves_of (LudRules *rules, const LudTerm *term, guint c,
-          const LudTerm *generator)
+emit_component_moves (LudRules *rules, const LudTerm *term, guint c,
+                      const LudTerm *generator)
 {
   const gboolean all = has_other_pieces (rules->game) && !rules->game->stacks &&
                        !lud_has (term, "on");
@@ -267,8 +278,8 @@ moves_of (LudRules *rules, const LudTerm *term, guint c,
     const LudSaved saved = lud_push (rules);
     if (all)
       lud_line (rules, t == 0 ? "branch {" : "or {");
-    choose_piece_on (rules, term, c, type);
-    lud_moves (rules, generator);
+    choose_piece_of_type (rules, term, c, type);
+    lud_emit_moves (rules, generator);
     if (all)
       lud_line (rules, "}");
     lud_pop (rules, &saved);
@@ -286,7 +297,7 @@ lud_components_of (LudRules *rules, const LudTerm *term, guint32 owners)
   GArray *components = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint c = 1; c < game->n_components; c++) {
     const LudComponent *component = &game->components[c];
-    if (owners >> component->owner & 1 && is_named (names, component) &&
+    if (owners >> component->owner & 1 && has_name (names, component) &&
         (generator || component->moves))
       g_array_append_val (components, c);
   }
@@ -294,7 +305,7 @@ lud_components_of (LudRules *rules, const LudTerm *term, guint32 owners)
 }
 
 static void
-for_each_piece_of (LudRules *rules, const LudTerm *term, guint32 owners)
+emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
 {
   const LudGame *game = rules->game;
   const LudTerm *generator = lud_get (term, "moves");
@@ -305,8 +316,8 @@ for_each_piece_of (LudRules *rules, const LudTerm *term, guint32 owners)
     const guint c = g_array_index (components, guint, i);
     if (components->len > 1)
       lud_line (rules, i == 0 ? "branch {" : "or {");
-    moves_of (rules, term, c,
-              generator ? generator : game->components[c].moves);
+    emit_component_moves (rules, term, c,
+                          generator ? generator : game->components[c].moves);
     if (components->len > 1)
       lud_line (rules, "}");
   }
@@ -314,7 +325,7 @@ for_each_piece_of (LudRules *rules, const LudTerm *term, guint32 owners)
 }
 
 static void
-for_each_piece (LudRules *rules, const LudTerm *term)
+emit_piece_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *who = lud_get (term, "who");
   lud_get (term, "top");
@@ -326,14 +337,14 @@ for_each_piece (LudRules *rules, const LudTerm *term)
   }
   const guint mover = rules->scope.mover;
   if (!who) {
-    for_each_piece_of (rules, term, 1u << mover);
+    emit_owned_piece_moves (rules, term, 1u << mover);
     return;
   }
   guint32 owners = 0;
   if (lud_is_word (who, "All") || lud_is_word (who, "Each") ||
       lud_is_word (who, "Neutral") || lud_is_word (who, "Shared")) {
     if (lud_players (rules, who, &owners))
-      for_each_piece_of (rules, term, owners);
+      emit_owned_piece_moves (rules, term, owners);
     return;
   }
   const LudValue player = lud_player (rules, who);
@@ -354,7 +365,7 @@ for_each_piece (LudRules *rules, const LudTerm *term)
       rules->scope.next = rules->scope.previous =
           lud_constant (rules, (gint32)mover);
     }
-    for_each_piece_of (rules, term, 1u << p);
+    emit_owned_piece_moves (rules, term, 1u << p);
     if (arms)
       lud_line (rules, "}");
     lud_pop (rules, &saved);
@@ -362,7 +373,7 @@ for_each_piece (LudRules *rules, const LudTerm *term)
 }
 
 static void
-for_each_level (LudRules *rules, const LudTerm *term)
+emit_level_moves (LudRules *rules, const LudTerm *term)
 {
   const LudValue site =
       lud_any_site (rules, lud_get (term, "site"), LUD_AT_SITE);
@@ -371,11 +382,11 @@ for_each_level (LudRules *rules, const LudTerm *term)
   lud_line (rules, "check(%s != empty)",
             lud_piece_at (rules, site, level).text);
   rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
-  lud_moves (rules, lud_get (term, "moves"));
+  lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
 static void
-for_each_value (LudRules *rules, const LudTerm *term)
+emit_value_moves (LudRules *rules, const LudTerm *term)
 {
   const LudValue min =
       lud_number (rules, lud_value (rules, lud_get (term, "min")));
@@ -398,11 +409,11 @@ for_each_value (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_not (rules, lud_less (rules, NULL, max, value)));
   lud_show_variable (rules, value);
   rules->scope.at[LUD_AT_VALUE] = value;
-  lud_moves (rules, lud_get (term, "moves"));
+  lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
-/* (max Distance ...): Ludii finds no track by a part of its name, and then all
- * moves are as far. */
+/* Emits (max Distance ...).  Ludii looks for a track with the whole name; if
+ * none has it, all moves are equally far, so all of them are emitted. */
 static void
 emit_farthest (LudRules *rules, const LudTerm *term)
 {
@@ -415,11 +426,11 @@ emit_farthest (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term,
                 "this form of (max Distance) can't be translated yet");
   else
-    lud_moves (rules, lud_get (term, "moves"));
+    lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
 static void
-emit_moves (LudRules *rules, const LudTerm *term)
+emit_generator (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_OR_MOVES:
@@ -433,14 +444,14 @@ emit_moves (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_PRIORITY:
     add_then (rules, term);
-    first_of (rules, lud_get (term, "moves"));
+    emit_priority (rules, lud_get (term, "moves"));
     return;
   case LUD_TERM_MAX_MOVES:
     add_then (rules, term);
-    lud_longest (rules, term);
+    lud_emit_longest_run (rules, term);
     return;
   case LUD_TERM_MAX_CAPTURES:
-    lud_most_captures (rules, term);
+    lud_emit_most_captures (rules, term);
     return;
   case LUD_TERM_MAX_DISTANCE:
     add_then (rules, term);
@@ -452,55 +463,55 @@ emit_moves (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_FOR_EACH_PIECE:
     add_then (rules, term);
-    for_each_piece (rules, term);
+    emit_piece_moves (rules, term);
     return;
   case LUD_TERM_FOR_EACH_DIE:
     add_then (rules, term);
-    lud_for_each_die (rules, term);
+    lud_emit_die_moves (rules, term);
     return;
   case LUD_TERM_FOR_EACH_SITE_MOVES: {
     GSList *outer = rules->scope.then;
     add_then (rules, term);
-    lud_for_each_site (rules, term, outer);
+    lud_emit_site_moves (rules, term, outer);
     return;
   }
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
     add_then (rules, term);
-    for_each_level (rules, term);
+    emit_level_moves (rules, term);
     return;
   case LUD_TERM_FOR_EACH_VALUE_MOVES:
     add_then (rules, term);
-    for_each_value (rules, term);
+    emit_value_moves (rules, term);
     return;
   case LUD_TERM_FOR_EACH_DIRECTION:
     add_then (rules, term);
-    lud_for_each_direction (rules, term);
+    lud_emit_direction_moves (rules, term);
     return;
   case LUD_TERM_APPEND:
     add_then (rules, term);
-    lud_append (rules, term);
+    lud_emit_append (rules, term);
     return;
   case LUD_TERM_FIRST_MOVE_ON_TRACK:
     add_then (rules, term);
-    lud_first_on_track (rules, term);
+    lud_emit_first_track_moves (rules, term);
     return;
   case LUD_TERM_FOR_EACH_PLAYER_MOVES:
   case LUD_TERM_FOR_EACH_MOVES:
     add_then (rules, term);
-    lud_moves_for_players (rules, term);
+    lud_emit_player_moves (rules, term);
     return;
   case LUD_TERM_FOR_EACH_TEAM_MOVES:
     add_then (rules, term);
-    lud_moves_for_teams (rules, term);
+    lud_emit_team_moves (rules, term);
     return;
   case LUD_TERM_FOR_EACH_VALUE_OF:
     add_then (rules, term);
     rules->scope.at[LUD_AT_VALUE] =
         lud_any_item (rules, lud_get (term, "values"));
-    lud_moves (rules, lud_get (term, "moves"));
+    lud_emit_moves (rules, lud_get (term, "moves"));
     return;
   default:
-    if (lud_basic_moves (rules, term))
+    if (lud_emit_basic_moves (rules, term))
       return;
     if (lud_is_capture (term) && rules->scope.mode == LUD_MODE_TEST) {
       lud_check (rules, lud_finds_site (rules, term));
@@ -514,7 +525,7 @@ emit_moves (LudRules *rules, const LudTerm *term)
 }
 
 void
-lud_moves (LudRules *rules, const LudTerm *term)
+lud_emit_moves (LudRules *rules, const LudTerm *term)
 {
   if (rules->refused)
     return;
@@ -523,7 +534,7 @@ lud_moves (LudRules *rules, const LudTerm *term)
   /* The effects of moves that a condition tries are not put off. */
   GString *later = rules->later;
   rules->later = NULL;
-  emit_moves (rules, term);
+  emit_generator (rules, term);
   rules->later = later;
   rules->type = outer;
   lud_pop (rules, &saved);

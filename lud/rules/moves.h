@@ -7,7 +7,7 @@
 #include "lud/rules/variables.h"
 
 /* Emits the moves of a generator, in the mode of the scope. */
-void lud_moves (LudRules *rules, const LudTerm *term);
+void lud_emit_moves (LudRules *rules, const LudTerm *term);
 
 /* For (forEach Piece ...): the numbers of the components of these owners (a
  * bit for each) that have moves; the caller frees the array.  Then the
@@ -38,7 +38,7 @@ struct LudLeaf {
   LudValue level;         /* of act, or text NULL: the top */
   gboolean stack;         /* of act: the whole stack */
   gboolean from_is_shown; /* by lud_show_from() */
-  GSList *checks;         /* of checks, by lud_leaf() */
+  GSList *checks; /* of Check, a type of leaf.c; set by lud_emit_leaf () */
 };
 
 static inline LudType
@@ -56,4 +56,4 @@ void lud_act_pass (LudRules *rules, const LudLeaf *leaf);
  * leaf's `from_is_shown`. rg2c then proves that the destination determines
  * the walk. */
 void lud_show_from (LudRules *rules, LudValue from);
-void lud_leaf (LudRules *rules, const LudLeaf *leaf);
+void lud_emit_leaf (LudRules *rules, const LudLeaf *leaf);

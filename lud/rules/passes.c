@@ -7,7 +7,7 @@
 gboolean
 lud_passes_are_forced (LudRules *rules)
 {
-  return !lud_found (rules, "passes as moves");
+  return !lud_has_fact (rules, "passes as moves");
 }
 
 void
@@ -23,7 +23,7 @@ lud_count_pass (LudRules *rules)
     return;
   if (!lud_is_always (begins))
     lud_line (rules, "if %s {", begins);
-  lud_count_one (rules, passes, (gint32)rules->game->n_players, 1);
+  lud_increment_counter (rules, passes, (gint32)rules->game->n_players, 1);
   if (!lud_is_always (begins))
     lud_line (rules, "}");
 }

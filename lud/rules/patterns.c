@@ -41,8 +41,8 @@ check_walk (LudRules *rules, const char *walk, guint n, LudDirection direction,
   for (gsize i = 0; i < (gsize)sites * n; i++)
     tables[i] = -1;
   for (guint32 site = 0; site < lud_elements (rules)->n; site++)
-    if (lud_board_walk_sites (rules->game->board, rules->type, site, walk,
-                              direction, at))
+    if (lud_board_find_walk_sites (rules->game->board, rules->type, site, walk,
+                                   direction, at))
       for (guint k = 0; k < n; k++)
         tables[k * sites + site] = (gint32)at[k];
   for (guint k = n; k-- > 0;) {
@@ -97,8 +97,8 @@ is_pattern (LudRules *rules, const LudTerm *term, const LudValue *member)
     guint32 steps[MOST_STEPS];
     gboolean any = FALSE;
     for (guint32 i = 0; i < lud_elements (rules)->n && !any; i++)
-      any = lud_board_walk_sites (rules->game->board, rules->type, i, walk, d,
-                                  steps);
+      any = lud_board_find_walk_sites (rules->game->board, rules->type, i, walk,
+                                       d, steps);
     if (!any)
       continue;
     lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");

@@ -1,3 +1,6 @@
+/* Effects on pieces: remove, promote, add, move from one site to another, swap.
+ * Sites and components are found first and held; the changes follow
+ * (applying.h).  A region instead of a site becomes a loop. */
 #include "lud/rules/pieces.h"
 
 #include "lud/rules/applying.h"
@@ -22,9 +25,10 @@
 
 #include <string.h>
 
-/* Removes pieces from the top, as many as there are at most. */
+/* Emits the removal of n pieces from the top of a stack, or of all if it has
+ * fewer. */
 static void
-remove_several (LudRules *rules, LudValue at, LudValue n)
+emit_removals (LudRules *rules, LudValue at, LudValue n)
 {
   const LudValue zero = lud_constant (rules, 0);
   const gint32 height = lud_stack_height (rules);
@@ -41,8 +45,8 @@ remove_several (LudRules *rules, LudValue at, LudValue n)
 
 /* Removes the piece on top, the one of a level, or several. */
 static void
-remove_here (LudRules *rules, const LudTerm *term, LudValue at, LudValue n,
-             const char *is_top)
+emit_removal (LudRules *rules, const LudTerm *term, LudValue at, LudValue n,
+              const char *is_top)
 {
   const LudTerm *level = lud_get (term, "level");
   const LudTerm *count = lud_get (term, "count");
@@ -57,13 +61,14 @@ remove_here (LudRules *rules, const LudTerm *term, LudValue at, LudValue n,
     else if (of && lud_is_same (of, lud_get (term, "site")))
       lud_stack_clear (rules, at);
     else
-      remove_several (rules, at, n);
+      emit_removals (rules, at, n);
   } else
     lud_act_remove (rules, at);
 }
 
 static void
-remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
+emit_site_removal (LudRules *rules, const LudTerm *term, LudValue at,
+                   gboolean later)
 {
   const LudType type = lud_type_in (rules, term, lud_get (term, "site"));
   const LudTerm *count = rules->game->stacks ? lud_get (term, "count") : NULL;
@@ -92,9 +97,9 @@ remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
     if (guarded)
       lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, on)));
     lud_note_to (rules, on);
-    remove_here (rules, term, on, n, is_top);
+    emit_removal (rules, term, on, n, is_top);
     rules->type = lud_type_of_board (rules);
-    lud_run_then (rules, term);
+    lud_emit_then (rules, term);
     if (guarded)
       lud_line (rules, "}");
   }
@@ -119,7 +124,7 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
     return;
   }
   if (site->kind != LUD_KIND_REGION) {
-    remove_site (rules, term, lud_value (rules, site), later);
+    emit_site_removal (rules, term, lud_value (rules, site), later);
     return;
   }
   LudFinding finding;
@@ -129,26 +134,26 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   const LudLoop loop = lud_mentions_groups (site)
                            ? lud_begin_held_sites (rules, site, NULL)
                            : lud_begin_sites (rules, site, LUD_AT_SITE);
-  remove_site (rules, term, loop.site, later);
+  emit_site_removal (rules, term, loop.site, later);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   lud_end_finding (rules, &finding);
 }
 
-/* The component that a name or a number of a (piece ...) clause means. */
+/* Finds the component for a name or a number in a (piece ...) clause. */
 static LudValue
 component_of (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
               const LudTerm *piece)
 {
   if (piece->kind == LUD_KIND_STRING) {
-    guint component = lud_component_named (rules->game, piece->text);
+    guint component = lud_find_component (rules->game, piece->text);
     if (owner || component == 0) {
       const LudValue player =
           owner ? lud_player (rules, owner)
                 : lud_constant (rules, (gint32)rules->scope.mover);
       const char *name = lud_hrg (rules, "%s%d", piece->text, player.least);
-      if (lud_is_constant (player) && lud_component_named (rules->game, name))
-        component = lud_component_named (rules->game, name);
+      if (lud_is_constant (player) && lud_find_component (rules->game, name))
+        component = lud_find_component (rules->game, name);
     }
     if (component == 0)
       lud_refuse (rules, clause, "no piece is called '%s'", piece->text);
@@ -213,7 +218,7 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
   lud_act_remove (rules, on);
   lud_act_add (rules, component, on, lud_constant (rules, 0));
   lud_note_to (rules, on);
-  lud_run_then (rules, term);
+  lud_emit_then (rules, term);
   if (guarded)
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
@@ -221,7 +226,7 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
 
 /* Emits the effects of an apply clause, of the same state. */
 static void
-apply_at (LudRules *rules, const LudTerm *apply)
+emit_apply_clause (LudRules *rules, const LudTerm *apply)
 {
   const LudTerm *effect = lud_get (apply, "moves");
   lud_line (rules, "if %s {",
@@ -229,7 +234,7 @@ apply_at (LudRules *rules, const LudTerm *apply)
   const LudSaved outer = lud_push (rules);
   rules->scope.effect_then = NULL;
   if (effect)
-    lud_effect (rules, effect);
+    lud_emit_effect (rules, effect);
   lud_pop (rules, &outer);
   lud_line (rules, "}");
 }
@@ -279,12 +284,12 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   if (!lud_is_always (condition))
     lud_line (rules, "if %s {", condition);
   if (apply)
-    apply_at (rules, apply);
+    emit_apply_clause (rules, apply);
   lud_note_to (rules, site);
   rules->type = lud_type_in (rules, to, at);
   lud_put (rules, component, site, with, several);
   rules->type = lud_type_of_board (rules);
-  lud_run_then (rules, term);
+  lud_emit_then (rules, term);
   if (!lud_is_always (condition))
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
@@ -341,7 +346,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   /* The number of pieces is evaluated before their destination is known. */
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
                                  : lud_constant (rules, 1);
-  LudValue to = is_drawn  ? lud_drawn (rules, to_term)
+  LudValue to = is_drawn  ? lud_load_drawn (rules, to_term)
                 : to_term ? lud_value (rules, to_term)
                           : rules->scope.at[LUD_AT_TO];
   rules->scope.at[LUD_AT_TO] = to;
@@ -367,7 +372,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   }
   lud_line (rules, "if %s {", condition);
   if (apply)
-    apply_at (rules, apply);
+    emit_apply_clause (rules, apply);
   /* A piece that goes where it is, stays. */
   const char *moves = from_type == to_type
                           ? lud_not (rules, lud_equal (rules, from, to))
@@ -393,7 +398,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   if (!lud_is_always (moves))
     lud_line (rules, "}");
   lud_note_to (rules, to);
-  lud_run_then (rules, term);
+  lud_emit_then (rules, term);
   lud_line (rules, "}");
   lud_end_applying (rules, &applying);
   if (loop.site.text)

@@ -1,3 +1,6 @@
+/* Integers about sites: their rows and columns, the sites ahead of them, sites
+ * of hands and of components; and entries of maps.  All are tables by site or
+ * by component, or searches of the board. */
 #include "lud/rules/places.h"
 
 #include "lud/rules/conditions.h"
@@ -54,7 +57,8 @@ lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
 /* Computes the site a number of steps ahead, or the site itself; nothing is
  * ahead of a hand. */
 static void
-steps_ahead (const LudRules *rules, LudDirections set, gint32 n, gint32 *values)
+compute_sites_ahead (const LudRules *rules, LudDirections set, gint32 n,
+                     gint32 *values)
 {
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     values[i] = i < lud_elements (rules)->n ? (gint32)i : LUD_OFF;
@@ -71,10 +75,11 @@ steps_ahead (const LudRules *rules, LudDirections set, gint32 n, gint32 *values)
   }
 }
 
-/* Sites by the component on the site where the steps begin: a table for each
- * facing that makes a difference. */
+/* The site n steps ahead in a direction that depends on the facing of the piece
+ * at the start: a table for each facing that makes a difference. */
 static LudValue
-ahead_of_facing (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
+site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
+                      gint32 n)
 {
   const LudGame *game = rules->game;
   gint32 *values = g_new (gint32, game->n_sites);
@@ -83,11 +88,11 @@ ahead_of_facing (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
   RgBits **with = g_new0 (RgBits *, game->n_components);
   for (guint c = 0; c < game->n_components && !rules->refused; c++) {
     LudDirections set;
-    if (lud_directions_by_site (dir))
+    if (lud_depends_on_site (dir))
       lud_refuse (rules, dir, "these directions can't be translated here yet");
     if (!lud_resolve_directions (rules, dir, LUD_N, c, LUD_EVERYWHERE, &set))
       break;
-    steps_ahead (rules, set, n, values);
+    compute_sites_ahead (rules, set, n, values);
     const LudValue value = lud_at_site (rules, "ahead", values, LUD_OFF, site);
     gpointer known;
     if (!g_hash_table_lookup_extended (tables, value.text, NULL, &known)) {
@@ -131,17 +136,17 @@ ahead_of_facing (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
   return result;
 }
 
-static LudValue ahead_in (LudRules *rules, const LudTerm *dir, LudValue site,
-                          gint32 n);
+static LudValue site_ahead (LudRules *rules, const LudTerm *dir, LudValue site,
+                            gint32 n);
 
 /* The site n steps ahead, in each case of a direction of the state. */
 static LudValue
-ahead_of_heading (LudRules *rules, const LudTerm *dir, const LudTerm *heading,
-                  LudValue site, gint32 n)
+site_ahead_by_heading (LudRules *rules, const LudTerm *dir,
+                       const LudTerm *heading, LudValue site, gint32 n)
 {
   const LudTerm *outer = rules->heading;
   const LudDirections outer_set = rules->heading_set;
-  const LudHeadings headings = lud_headings (rules, heading);
+  const LudHeadings headings = lud_load_headings (rules, heading);
   const LudValue result = lud_local (rules, LUD_TEMPORARY, LUD_OFF,
                                      (gint32)rules->game->n_sites - 1);
   if (outer)
@@ -154,7 +159,7 @@ ahead_of_heading (LudRules *rules, const LudTerm *dir, const LudTerm *heading,
         rules, "if %s {",
         lud_equal (rules, headings.which, lud_constant (rules, (gint32)i)));
     lud_line (rules, "%s = %s\n}", result.text,
-              ahead_in (rules, dir, site, n).text);
+              site_ahead (rules, dir, site, n).text);
   }
   rules->heading = outer;
   rules->heading_set = outer_set;
@@ -163,24 +168,24 @@ ahead_of_heading (LudRules *rules, const LudTerm *dir, const LudTerm *heading,
 
 /* The site a number of steps ahead in a direction. */
 static LudValue
-ahead_in (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
+site_ahead (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
 {
-  const LudTerm *heading = lud_heading_in (rules, dir);
+  const LudTerm *heading = lud_find_heading (rules, dir);
   if (heading)
-    return ahead_of_heading (rules, dir, heading, site, n);
+    return site_ahead_by_heading (rules, dir, heading, site, n);
   if (dir->ludeme != LUD_TERM_IF_DIRECTION)
-    return ahead_of_facing (rules, dir, site, n);
+    return site_ahead_by_facing (rules, dir, site, n);
   const LudTerm *yes = lud_get (dir, "yes"), *no = lud_get (dir, "no");
   const char *condition = lud_condition (rules, lud_get (dir, "if"));
   if (lud_is_always (condition) || lud_is_never (condition))
-    return ahead_in (rules, lud_is_always (condition) ? yes : no, site, n);
+    return site_ahead (rules, lud_is_always (condition) ? yes : no, site, n);
   const LudValue result = lud_local (rules, LUD_TEMPORARY, LUD_OFF,
                                      (gint32)rules->game->n_sites - 1);
   lud_line (rules, "if %s {", condition);
   lud_line (rules, "%s = %s\n} else {", result.text,
-            ahead_in (rules, yes, site, n).text);
+            site_ahead (rules, yes, site, n).text);
   lud_line (rules, "%s = %s\n}", result.text,
-            ahead_in (rules, no, site, n).text);
+            site_ahead (rules, no, site, n).text);
   return result;
 }
 
@@ -198,22 +203,22 @@ lud_ahead (LudRules *rules, const LudTerm *term)
                 "be translated here");
     return site;
   }
-  return ahead_in (rules, dir ? dir : &forward, site, n.least);
+  return site_ahead (rules, dir ? dir : &forward, site, n.least);
 }
 
 /* -- maps, regions, components --------------------------------------------- */
 
-/* Reads an entry of a map as an integer: a number, a player, a coordinate, a
- * component, a landmark. */
+/* Reads a key or value of a map as an integer: a number, a player, a
+ * coordinate, a component, a landmark.  FALSE: it depends on the state. */
 static gboolean
-read_entry (LudRules *rules, const LudTerm *term, gint32 *number)
+read_map_number (LudRules *rules, const LudTerm *term, gint32 *number)
 {
   const LudGame *game = rules->game;
   guint32 site;
   if (term->kind == LUD_KIND_STRING) {
-    const gboolean is_site =
-        lud_board_label (game->board, game->board->type, term->text, &site);
-    const guint component = lud_component_named (game, term->text);
+    const gboolean is_site = lud_board_find_label (
+        game->board, game->board->type, term->text, &site);
+    const guint component = lud_find_component (game, term->text);
     *number = (gint32)(is_site ? site : component);
     return is_site || component > 0;
   }
@@ -226,7 +231,7 @@ read_entry (LudRules *rules, const LudTerm *term, gint32 *number)
     return TRUE;
   }
   if (term->kind == LUD_KIND_WORD) {
-    *number = lud_role_player (game, term->text);
+    *number = lud_find_role_player (game, term->text);
     return *number >= 0;
   }
   const LudValue value = lud_value (rules, term);
@@ -235,7 +240,7 @@ read_entry (LudRules *rules, const LudTerm *term, gint32 *number)
 }
 
 static const LudTerm *
-map_named (LudRules *rules, const LudTerm *term)
+find_map (LudRules *rules, const LudTerm *term)
 {
   const char *name = lud_string (term, "map");
   for (guint i = 0; i < rules->game->n_maps; i++)
@@ -247,7 +252,7 @@ map_named (LudRules *rules, const LudTerm *term)
 LudValue
 lud_map_entry (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *map = map_named (rules, term);
+  const LudTerm *map = find_map (rules, term);
   const LudTerm *key_term = lud_get (term, "key");
   const LudValue key = lud_number (rules, key_term->kind == LUD_KIND_WORD
                                               ? lud_player (rules, key_term)
@@ -267,7 +272,8 @@ lud_map_entry (LudRules *rules, const LudTerm *term)
     const LudTerm *v = lists ? lud_get (map, "values")->items[i]
                              : lud_get (pairs->items[i], "value");
     gint32 from, to;
-    if (!read_entry (rules, k, &from) || !read_entry (rules, v, &to)) {
+    if (!read_map_number (rules, k, &from) ||
+        !read_map_number (rules, v, &to)) {
       lud_refuse (rules, pairs->items[i], "this pair can't be translated");
       break;
     }
@@ -292,7 +298,7 @@ lud_hand_site (LudRules *rules, const LudTerm *term)
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++) {
     const LudHand *hand =
-        lud_hand_of (rules->game, (guint)MAX (0, player.least + i));
+        lud_find_hand (rules->game, (guint)MAX (0, player.least + i));
     values[i] = hand ? (gint32)hand->first : LUD_OFF;
   }
   const LudValue first = lud_lookup (rules, "hand_of", values, player);
@@ -317,7 +323,7 @@ lud_id_of (LudRules *rules, const LudTerm *term)
   const char *name = lud_string (term, "name");
   const LudTerm *role = lud_get (term, "role");
   if (!role) {
-    const guint component = lud_component_named (game, name);
+    const guint component = lud_find_component (game, name);
     if (component == 0)
       lud_refuse (rules, term, "no piece is called '%s'", name ? name : "");
     return lud_component (rules, component);
@@ -330,7 +336,7 @@ lud_id_of (LudRules *rules, const LudTerm *term)
     return component > 0 ? lud_component (rules, component)
                          : lud_constant (rules, LUD_OFF);
   }
-  /* Only players have such a piece: a neutral one is `off`. */
+  /* Numbers that are no player's have no such piece. */
   GString *cases = g_string_new (NULL);
   for (gint32 p = player.least; p <= player.most; p++) {
     const guint component = lud_first_component (game, name, p);
@@ -378,11 +384,11 @@ lud_component_of_number (LudRules *rules, LudValue number)
                     .sort = LUD_COMPONENTS};
 }
 
-/* Whether a site has a component, in a state unless that is NULL: in stacks, at
- * any level. */
+/* The condition that a site has a component with a state (NULL: any); in a
+ * stack, at any level. */
 static const char *
-has_component (LudRules *rules, LudValue site, LudValue what,
-               const LudValue *state)
+make_component_test (LudRules *rules, LudValue site, LudValue what,
+                     const LudValue *state)
 {
   if (!rules->game->stacks)
     return lud_and (
@@ -415,7 +421,8 @@ lud_where_is (LudRules *rules, LudValue what, const LudValue *state)
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   const LudValue site = loop.site;
   lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-            has_component (rules, site, what, state), found.text, site.text);
+            make_component_test (rules, site, what, state), found.text,
+            site.text);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (board);
@@ -434,8 +441,8 @@ lud_check_where (LudRules *rules, const LudTerm *where, LudValue site)
                                  player.least)
           : 0;
   if (component > 0)
-    lud_check (rules, has_component (rules, site,
-                                     lud_component (rules, component), NULL));
+    lud_check (rules, make_component_test (
+                          rules, site, lud_component (rules, component), NULL));
 }
 
 LudValue

@@ -81,7 +81,7 @@ effect_for (LudRules *rules, LudValue player, gpointer data)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_PLAYER] = player;
-  lud_effect (rules, data);
+  lud_emit_effect (rules, data);
   lud_pop (rules, &saved);
 }
 
@@ -116,7 +116,7 @@ is_listed (LudRules *rules, const LudTerm *list, LudValue player)
 }
 
 void
-lud_moves_for_players (LudRules *rules, const LudTerm *term)
+lud_emit_player_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *list = lud_get (term, "players");
   guint32 players = all_players (rules);
@@ -137,7 +137,7 @@ lud_moves_for_players (LudRules *rules, const LudTerm *term)
     rules->scope.at[LUD_AT_PLAYER] = player;
     rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
                                          lud_hrg (rules, "player%u", p));
-    lud_moves (rules, lud_get (term, "moves"));
+    lud_emit_moves (rules, lud_get (term, "moves"));
     lud_line (rules, "}");
     lud_pop (rules, &saved);
   }
@@ -189,13 +189,13 @@ lud_effect_for_teams (LudRules *rules, const LudTerm *term)
                      &finding);
   for (guint team = 1; team <= rules->game->n_players; team++)
     if (enter_team (rules, team))
-      lud_effect (rules, body);
+      lud_emit_effect (rules, body);
   lud_end_finding (rules, &finding);
   lud_pop (rules, &saved);
 }
 
 void
-lud_moves_for_teams (LudRules *rules, const LudTerm *term)
+lud_emit_team_moves (LudRules *rules, const LudTerm *term)
 {
   guint arms = 0;
   for (guint team = 1; team <= rules->game->n_players; team++) {
@@ -204,7 +204,7 @@ lud_moves_for_teams (LudRules *rules, const LudTerm *term)
       lud_line (rules, arms++ == 0 ? "branch {" : "or {");
       rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
                                            lud_hrg (rules, "team%u", team));
-      lud_moves (rules, lud_get (term, "moves"));
+      lud_emit_moves (rules, lud_get (term, "moves"));
       lud_line (rules, "}");
     }
     lud_pop (rules, &saved);

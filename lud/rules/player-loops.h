@@ -9,10 +9,10 @@ gboolean lud_listed_players (LudRules *rules, const LudTerm *list,
                              guint32 *players);
 /* Effects, and moves, for each player of a list, or of the game. */
 void lud_effect_for_players (LudRules *rules, const LudTerm *term);
-void lud_moves_for_players (LudRules *rules, const LudTerm *term);
+void lud_emit_player_moves (LudRules *rules, const LudTerm *term);
 /* Effects, and moves, for each team. */
 void lud_effect_for_teams (LudRules *rules, const LudTerm *term);
-void lud_moves_for_teams (LudRules *rules, const LudTerm *term);
+void lud_emit_team_moves (LudRules *rules, const LudTerm *term);
 /* Whether a site is in a region of one of the players, of the teams. */
 const char *lud_in_region_of_players (LudRules *rules, const LudTerm *term,
                                       LudValue site);

@@ -68,7 +68,7 @@ lud_player (LudRules *rules, const LudTerm *term)
     return rules->scope.at[LUD_AT_PLAYER];
   if (lud_is_word (term, "Enemy") && rules->game->n_players == 2)
     return lud_constant (rules, 3 - (gint32)rules->scope.mover);
-  gint player = lud_role_player (rules->game, term->text);
+  gint player = lud_find_role_player (rules->game, term->text);
   /* A player that the game does not have owns nothing. */
   if (player < 0 && term->text[0] == 'P' && g_ascii_isdigit (term->text[1]))
     player = CLAMP (atoi (term->text + 1), 1, 16);

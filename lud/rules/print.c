@@ -187,7 +187,7 @@ words_read (LudRules *rules, GHashTable *reached, GHashTable *read)
 }
 
 GString *
-lud_print (LudRules *rules)
+lud_print_text (LudRules *rules)
 {
   GHashTable *reached = reached_graphs (rules);
   GHashTable *used = words_read (rules, reached, NULL);

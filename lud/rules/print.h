@@ -4,4 +4,4 @@
 #include "lud/rules/rules.h"
 
 /* The graph `rules` and all that it uses, indented. */
-GString *lud_print (LudRules *rules);
+GString *lud_print_text (LudRules *rules);

@@ -283,7 +283,7 @@ lud_declare_progress (LudRules *rules)
             values[i] = 2 * number_at (rules, c, site);
             break;
           }
-      lud_declare (rules, map, values);
+      lud_set_initial_values (rules, map, values);
     }
   }
   g_free (values);

@@ -20,12 +20,12 @@ static gint32
 component_called (LudRules *rules, const char *name, gint32 owner)
 {
   const guint own =
-      lud_component_named (rules->game, lud_hrg (rules, "%s%d", name, owner));
-  return (gint32)(own > 0 ? own : lud_component_named (rules->game, name));
+      lud_find_component (rules->game, lud_hrg (rules, "%s%d", name, owner));
+  return (gint32)(own > 0 ? own : lud_find_component (rules->game, name));
 }
 
 void
-lud_promote (LudRules *rules, const LudTerm *term)
+lud_emit_promotion (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "site");
   const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
@@ -41,7 +41,7 @@ lud_promote (LudRules *rules, const LudTerm *term)
     leaf.component = lud_component_for (rules, term);
     if (lud_is_constant (leaf.component))
       leaf.tag = leaf.component.text;
-    lud_leaf (rules, &leaf);
+    lud_emit_leaf (rules, &leaf);
     return;
   }
   const LudTerm *owner = lud_get (term, "owner");
@@ -64,7 +64,7 @@ lud_promote (LudRules *rules, const LudTerm *term)
     leaf.tag = lud_is_constant (number) ? leaf.component.text
                                         : lud_hrg (rules, "piece%u", i + 1);
     lud_line (rules, i == 0 ? "branch {" : "or {");
-    lud_leaf (rules, &leaf);
+    lud_emit_leaf (rules, &leaf);
     lud_line (rules, "}");
     lud_pop (rules, &saved);
   }

@@ -3,4 +3,4 @@
 
 #include "lud/rules/rules.h"
 
-void lud_promote (LudRules *rules, const LudTerm *term);
+void lud_emit_promotion (LudRules *rules, const LudTerm *term);

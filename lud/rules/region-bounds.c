@@ -41,7 +41,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   RgBits *part = lud_new_set (rules);
   const LudType outer = lud_enter_type (rules, term);
-  if (lud_static_region (rules, term, set)) {
+  if (lud_add_static (rules, term, set)) {
   } else if (term->ludeme == LUD_TERM_INTERSECTION_REGION) {
     const LudTerm *regions = lud_get (term, "regions");
     for (guint i = 0; i < regions->n; i++) {

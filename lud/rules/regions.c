@@ -1,3 +1,13 @@
+/* Regions: membership, choice and loops.  A static region is a constant set
+ * (static-regions.h).  Any other one is a condition on the state:
+ *
+ *     (intersection (sites Occupied by:Mover) (sites Top))     becomes
+ *
+ *     owner[board[site]] == 1 && in_top[site] == 1
+ *
+ * The functions in_... make the condition that a site is in a region of one
+ * kind.  A choice takes any site and checks the condition; a loop visits the
+ * sites of a superset (region-bounds.h) and tests it. */
 #include "lud/rules/regions.h"
 
 #include "lud/rules/around.h"
@@ -36,7 +46,7 @@ lud_on_board (LudRules *rules, LudValue site)
 
 /* -- membership ------------------------------------------------------------ */
 
-/* The hand of a player that depends on the state. */
+/* The condition for the hand of a player that depends on the state. */
 static const char *
 in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -59,7 +69,7 @@ in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
   return any;
 }
 
-/* The sites of a component after the start rules. */
+/* The condition for the sites where the start rules put a component. */
 static const char *
 in_start (LudRules *rules, LudValue component, LudValue site)
 {
@@ -88,7 +98,8 @@ in_list (LudRules *rules, const LudTerm *list, LudValue site)
   return any;
 }
 
-/* The items of a player, or of a name, some of which depend on the state. */
+/* The condition for the items of (regions ...) of a player or with a name, some
+ * of which depend on the state. */
 static const char *
 in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
 {
@@ -158,7 +169,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   if (rules->refused || (lud_is_constant (site) && site.least < 0))
     return "false()";
   RgBits *set = lud_new_set (rules);
-  const gboolean is_static = lud_static_region (rules, term, set);
+  const gboolean is_static = lud_add_static (rules, term, set);
   const char *condition = NULL;
   if (is_static)
     condition = lud_in_set (
@@ -192,7 +203,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     return in_start (rules, lud_value (rules, pieces), site);
   }
   case LUD_TERM_SITES_RANDOM:
-    return lud_equal (rules, lud_drawn (rules, term), site);
+    return lud_equal (rules, lud_load_drawn (rules, term), site);
   case LUD_TERM_SITES_OF:
     return in_items (rules, term, site);
   case LUD_TERM_SITES_GROUP:
@@ -327,7 +338,8 @@ lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
 {
   Member data = {site};
   const LudType outer = lud_enter_type (rules, term);
-  const char *is = lud_enclosed (rules, "is_in", make_member_test, term, &data);
+  const char *is =
+      lud_wrap_condition (rules, "is_in", make_member_test, term, &data);
   rules->type = outer;
   return is;
 }
@@ -335,14 +347,14 @@ lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
 /* -- choice and loops ------------------------------------------------------ */
 
 static LudValue
-new_site (LudRules *rules, LudIterator iterator)
+make_site_variable (LudRules *rules, LudIterator iterator)
 {
   return lud_local (rules, iterator, 0, (gint32)rules->game->n_sites - 1);
 }
 
-/* A copy of a site that the moves could change during their generation. */
+/* A copy of a site, if statements of the moves may change its value. */
 static LudValue
-copy_changeable (LudRules *rules, LudValue value, LudIterator iterator)
+copy_site (LudRules *rules, LudValue value, LudIterator iterator)
 {
   for (guint i = 0; i < LUD_N_ITERATORS; i++)
     if (rules->scope.at[i].text &&
@@ -357,7 +369,7 @@ copy_changeable (LudRules *rules, LudValue value, LudIterator iterator)
 }
 
 static guint32
-first_of_hands (const LudRules *rules)
+find_first_hand_site (const LudRules *rules)
 {
   return rules->game->n_hands > 0 ? rules->game->hands[0].first
                                   : rules->game->n_sites;
@@ -373,16 +385,17 @@ choose_related (LudRules *rules, const LudTerm *region, LudValue site)
     return FALSE;
   const gboolean fine = lud_choose_related (rules, &relation, site);
   if (fine)
-    lud_check (rules, lud_beside_relation (rules, &relation, region, site));
+    lud_check (rules,
+               lud_in_region_of_relation (rules, &relation, region, site));
   lud_end_relation (rules, &relation);
   return fine;
 }
 
 static LudValue
-any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
+choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   if (term->kind == LUD_KIND_INTEGER || term->kind == LUD_KIND_WORD) {
-    const LudValue value = copy_changeable (
+    const LudValue value = copy_site (
         rules, lud_number (rules, lud_value (rules, term)), iterator);
     lud_check (rules, lud_is_site (rules, value));
     if (value.most < 0) /* the rest is unreachable */
@@ -397,29 +410,29 @@ any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     if (lud_is_constant (site))
       return site;
     /* A copy: the move may change the variables of the region. */
-    LudValue own = new_site (rules, iterator);
+    LudValue own = make_site_variable (rules, iterator);
     lud_line (rules, "%s = %s", own.text, site.text);
     own.in_hand = site.in_hand;
-    own.on_board = site.most < (gint32)first_of_hands (rules);
+    own.on_board = site.most < (gint32)find_first_hand_site (rules);
     return own;
   }
   RgBits *set = lud_new_set (rules);
   lud_region_bound (rules, term, set);
   const guint count = rg_bits_count (set, lud_words_of_set (rules));
-  const guint32 hands = first_of_hands (rules);
+  const guint32 hands = find_first_hand_site (rules);
   gboolean in_hand = TRUE, on_board = TRUE;
   for (guint32 i = 0; i < hands; i++)
     in_hand = in_hand && !rg_bits_has (set, i);
   for (guint32 i = hands; i < rules->game->n_sites; i++)
     on_board = on_board && !rg_bits_has (set, i);
   LudValue site;
-  if (count == 1 && lud_static_region (rules, term, set)) {
+  if (count == 1 && lud_add_static (rules, term, set)) {
     guint32 only = 0;
     while (!rg_bits_has (set, only))
       only++;
     site = lud_constant (rules, (gint32)only);
   } else {
-    site = new_site (rules, iterator);
+    site = make_site_variable (rules, iterator);
     if (!choose_related (rules, term, site)) {
       lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
       lud_check (rules, lud_in_region (rules, term, site));
@@ -435,7 +448,7 @@ LudValue
 lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   const LudType outer = lud_enter_default_type (rules);
-  const LudValue found = any_site (rules, term, iterator);
+  const LudValue found = choose_site (rules, term, iterator);
   rules->type = outer;
   return found;
 }
@@ -443,10 +456,10 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 LudLoop
 lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
 {
-  LudLoop loop = {.site = new_site (rules, iterator)};
+  LudLoop loop = {.site = make_site_variable (rules, iterator)};
   const gint32 n = (gint32)rules->game->n_sites;
   gint32 *next = g_new (gint32, n);
-  const gint32 hands = (gint32)first_of_hands (rules);
+  const gint32 hands = (gint32)find_first_hand_site (rules);
   gint32 after = -1;
   guint count = 0;
   loop.site.on_board = TRUE;
@@ -470,14 +483,12 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
   return loop;
 }
 
-/* Begins a loop over the sites of a relation, of which some origins may have
- * none.
- */
+/* Begins a loop over the sites of a relation; some origins may have none. */
 static LudLoop
 begin_related (LudRules *rules, const LudRelation *relation,
                const LudTerm *region, LudIterator iterator)
 {
-  LudLoop loop = {.site = new_site (rules, iterator)};
+  LudLoop loop = {.site = make_site_variable (rules, iterator)};
   const LudValue first = lud_first_related (rules, relation);
   loop.optional = first.least < 0;
   if (loop.optional)
@@ -485,7 +496,8 @@ begin_related (LudRules *rules, const LudRelation *relation,
   lud_line (rules, "%s = %s\nloop {", loop.site.text, first.text);
   loop.site.on_board = TRUE;
   loop.next = lud_next_related (rules, relation, loop.site);
-  const char *rest = lud_beside_relation (rules, relation, region, loop.site);
+  const char *rest =
+      lud_in_region_of_relation (rules, relation, region, loop.site);
   loop.guarded = !lud_is_always (rest);
   if (loop.guarded)
     lud_line (rules, "if %s {", rest);
@@ -505,7 +517,7 @@ begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
   lud_region_bound (rules, term, set);
   LudLoop loop = lud_begin_set (rules, set, iterator);
   memset (set, 0, sizeof *set * lud_words_of_set (rules));
-  if (!lud_static_region (rules, term, set)) {
+  if (!lud_add_static (rules, term, set)) {
     lud_line (rules, "if %s {", lud_in_region (rules, term, loop.site));
     loop.guarded = TRUE;
   }

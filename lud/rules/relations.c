@@ -192,7 +192,7 @@ fill_sets (LudRules *rules, const LudTerm *region, LudValue *place,
   for (guint32 i = 0; i < n && fine; i++) {
     *place = lud_constant (rules, (gint32)i);
     if (exact)
-      fine = lud_static_region (rules, region, sets[i]);
+      fine = lud_add_static (rules, region, sets[i]);
     else
       lud_region_bound (rules, region, sets[i]);
   }
@@ -318,8 +318,8 @@ is_known (LudRules *rules, const LudRelation *relation, const LudTerm *region)
 }
 
 const char *
-lud_beside_relation (LudRules *rules, const LudRelation *relation,
-                     const LudTerm *region, LudValue site)
+lud_in_region_of_relation (LudRules *rules, const LudRelation *relation,
+                           const LudTerm *region, LudValue site)
 {
   if (is_known (rules, relation, region))
     return "true()";
@@ -329,7 +329,7 @@ lud_beside_relation (LudRules *rules, const LudRelation *relation,
     for (guint i = 0; i < regions->n; i++)
       all = lud_and (
           rules, all,
-          lud_beside_relation (rules, relation, regions->items[i], site));
+          lud_in_region_of_relation (rules, relation, regions->items[i], site));
     return all;
   }
   return lud_in_region (rules, region, site);

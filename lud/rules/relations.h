@@ -41,5 +41,6 @@ const char *lud_next_related (LudRules *rules, const LudRelation *relation,
 const char *lud_in_relation (LudRules *rules, const LudTerm *region,
                              LudValue site);
 /* The condition that a site of the relation is in the region. */
-const char *lud_beside_relation (LudRules *rules, const LudRelation *relation,
-                                 const LudTerm *region, LudValue site);
+const char *lud_in_region_of_relation (LudRules *rules,
+                                       const LudRelation *relation,
+                                       const LudTerm *region, LudValue site);

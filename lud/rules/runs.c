@@ -1,3 +1,9 @@
+/* (max Moves ...) and (max Captures ...): the moves that begin a longest run of
+ * one turn, or that capture most.
+ *
+ * The maximum is found first, by repeated tests: while some run is longer than
+ * `best`, adds one to `best`.  Then the moves are emitted with a condition
+ * after each (scope.rest): from there, the maximum can still be reached. */
 #include "lud/rules/runs.h"
 
 #include "lud/rules/conditions.h"
@@ -15,14 +21,15 @@
 
 #include <string.h>
 
-/* The greatest length of a run in one turn; the largest sum of values. */
+/* The greatest length of a run in one turn; the largest sum of values of
+ * captured pieces. */
 enum { LONGEST_RUN = 40, MOST_CAPTURED = 4000 };
 
 /* -- runs ------------------------------------------------------------------ */
 
 /* Enters the scope of moves that a condition tries. */
 static void
-enter_run (LudRules *rules)
+enter_test_scope (LudRules *rules)
 {
   rules->scope.mode = LUD_MODE_RUN;
   rules->scope.then = rules->scope.after = NULL;
@@ -32,7 +39,7 @@ enter_run (LudRules *rules)
 
 /* Emits one more move of the same turn. */
 static void
-move_again (LudRules *rules)
+emit_next_move (LudRules *rules)
 {
   const guint n = rules->game->n_players;
   const LudValue me = lud_constant (rules, (gint32)rules->scope.mover);
@@ -46,7 +53,7 @@ move_again (LudRules *rules)
   rules->scope.last_from = rules->scope.last_to = (LudValue){0};
   rules->scope.previous =
       lud_load (rules, lud_variable (rules, "previous", 0, 0), NULL);
-  lud_play_moves (rules);
+  lud_emit_play_moves (rules);
 }
 
 /* -- captures -------------------------------------------------------------- */
@@ -87,7 +94,9 @@ begin_counting (LudRules *rules, const LudTerm *term, gboolean values)
   return rules->captured;
 }
 
-/* The condition that the moves remove more than a number, or as much. */
+/* The condition that some moves remove more than `best`, or (without `more`) as
+ * much.  `first`: the generator of the first move; NULL: it has been made.
+ * `goes_on`: further moves of the same turn count, too. */
 static const char *
 make_capture_test (LudRules *rules, const LudTerm *first, LudValue best,
                    gboolean more, gboolean goes_on)
@@ -95,14 +104,14 @@ make_capture_test (LudRules *rules, const LudTerm *first, LudValue best,
   const LudValue captured = rules->captured;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  enter_run (rules);
+  enter_test_scope (rules);
   if (first) {
     lud_line (rules, "%s = 0", captured.text);
-    lud_moves (rules, first);
+    lud_emit_moves (rules, first);
   }
   if (goes_on) {
     lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {");
-    move_again (rules);
+    emit_next_move (rules);
     lud_line (rules, "}\n}");
   }
   lud_check (rules, more ? lud_less (rules, NULL, best, captured)
@@ -113,8 +122,8 @@ make_capture_test (LudRules *rules, const LudTerm *first, LudValue best,
 
 /* Emits the moves that remove the most, or begin a turn that does. */
 static void
-most_captures (LudRules *rules, const LudTerm *term, gboolean values,
-               gboolean goes_on)
+emit_best_captures (LudRules *rules, const LudTerm *term, gboolean values,
+                    gboolean goes_on)
 {
   const LudTerm *moves = lud_get (term, "moves");
   if (rules->scope.rest || lud_get (term, "then") ||
@@ -124,7 +133,7 @@ most_captures (LudRules *rules, const LudTerm *term, gboolean values,
     return;
   }
   if (rules->scope.mode == LUD_MODE_TEST && !rules->scope.after) {
-    lud_moves (rules, moves);
+    lud_emit_moves (rules, moves);
     return;
   }
   const LudValue captured = begin_counting (rules, term, values);
@@ -141,44 +150,45 @@ most_captures (LudRules *rules, const LudTerm *term, gboolean values,
                           : lud_equal (rules, captured, best);
   rules->scope.rest_then = rules->scope.then;
   lud_line (rules, "%s = 0", captured.text);
-  lud_moves (rules, moves);
+  lud_emit_moves (rules, moves);
   rules->captured = (LudValue){0};
 }
 
 void
-lud_most_captures (LudRules *rules, const LudTerm *term)
+lud_emit_most_captures (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *values = lud_get (term, "withValue");
   if (values && !lud_is_literal (values))
     lud_refuse (rules, values, "this can't be translated yet");
-  most_captures (rules, term, lud_is_true (term, "withValue", FALSE), FALSE);
+  emit_best_captures (rules, term, lud_is_true (term, "withValue", FALSE),
+                      FALSE);
 }
 
 /* -- the longest runs ------------------------------------------------------ */
 
-/* The mover makes as many consecutive moves as the variable says; the first of
- * them by a generator, unless that is NULL. */
+/* The condition that the mover can make `left` consecutive moves; the first of
+ * them by a generator, unless that is NULL.  The test changes `left`. */
 static const char *
-run_of (LudRules *rules, const LudTerm *first, LudValue left)
+make_run_test (LudRules *rules, const LudTerm *first, LudValue left)
 {
   const LudValue zero = lud_constant (rules, 0);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  enter_run (rules);
+  enter_test_scope (rules);
   if (first) {
-    lud_moves (rules, first);
+    lud_emit_moves (rules, first);
     lud_line (rules, "%s = %s", left.text, lud_one_less (rules, left).text);
   }
   lud_line (rules, "loop {\nif %s {\nbreak()\n}",
             lud_equal (rules, left, zero));
-  move_again (rules);
+  emit_next_move (rules);
   lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
   lud_pop (rules, &saved);
   return lud_reachable (rules, "can_go_on", lud_end_block (rules, before));
 }
 
 void
-lud_longest (LudRules *rules, const LudTerm *term)
+lud_emit_longest_run (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *moves = lud_get (term, "moves");
   const LudTerm *values = lud_get (term, "withValue");
@@ -190,15 +200,15 @@ lud_longest (LudRules *rules, const LudTerm *term)
   }
   if (lud_is_true (term, "withValue", FALSE)) {
     if (rules->scope.mode == LUD_MODE_RUN)
-      lud_moves (rules, moves);
+      lud_emit_moves (rules, moves);
     else
-      most_captures (rules, term, TRUE, TRUE);
+      emit_best_captures (rules, term, TRUE, TRUE);
     return;
   }
   if (rules->scope.mode != LUD_MODE_PLAY) {
     if (rules->scope.mode == LUD_MODE_TARGET)
       lud_refuse (rules, term, "(max Moves) can't be translated here yet");
-    lud_moves (rules, moves);
+    lud_emit_moves (rules, moves);
     return;
   }
   const LudValue length = lud_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
@@ -209,9 +219,9 @@ lud_longest (LudRules *rules, const LudTerm *term)
           .text;
   lud_line (rules, "%s = 0\nloop {\n%s = %s", length.text, left.text, more);
   lud_line (rules, "if not(%s) {\nbreak()\n}\n%s = %s",
-            run_of (rules, moves, left), length.text, more);
+            make_run_test (rules, moves, left), length.text, more);
   lud_line (rules, "if %s == %d {\nbreak()\n}\n}", length.text, LONGEST_RUN);
   lud_line (rules, "%s = %s", left.text, lud_one_less (rules, length).text);
-  rules->scope.rest = run_of (rules, NULL, left);
-  lud_moves (rules, moves);
+  rules->scope.rest = make_run_test (rules, NULL, left);
+  lud_emit_moves (rules, moves);
 }

@@ -1,3 +1,6 @@
+/* Effects that set numbers: states, values and counts of sites, the next
+ * player, values and scores of players.  A player that depends on the state
+ * becomes a chain of `if`s over its possible numbers. */
 #include "lud/rules/settings.h"
 
 #include "lud/rules/captures.h"
@@ -110,7 +113,7 @@ act_next (LudRules *rules, const LudLeaf *leaf)
 }
 
 void
-lud_next_player_moves (LudRules *rules, const LudTerm *term)
+lud_emit_next_player_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *who = lud_get (term, "who");
   const gint32 n = (gint32)rules->game->n_players;
@@ -136,7 +139,7 @@ lud_next_player_moves (LudRules *rules, const LudTerm *term)
     lud_line (rules, "or {");
     if (!several)
       lud_check (rules, lud_equal (rules, player, next));
-    lud_leaf (rules, &leaf);
+    lud_emit_leaf (rules, &leaf);
     lud_line (rules, "}");
     lud_pop (rules, &saved);
   }
@@ -164,7 +167,8 @@ lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
   lud_end_applying (rules, &applying);
 }
 
-/* Adds to the score of one player. */
+/* Adds to the score of one player, within bounds: at most one addition of the
+ * largest value for each site or piece. */
 static void
 add_score (LudRules *rules, LudVariable *score, LudValue value,
            const LudTerm *term)

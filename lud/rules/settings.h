@@ -7,7 +7,7 @@ void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
 void lud_effect_set_count (LudRules *rules, const LudTerm *term);
 /* Emits (move Set NextPlayer ...). */
-void lud_next_player_moves (LudRules *rules, const LudTerm *term);
+void lud_emit_next_player_moves (LudRules *rules, const LudTerm *term);
 void lud_effect_next_player (LudRules *rules, const LudTerm *term);
 /* Emits an assignment to a value of a player that depends on the state. */
 void lud_effect_of_player (LudRules *rules, const char *prefix,

@@ -73,7 +73,7 @@ attract_on (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 gboolean
-lud_shifts (LudRules *rules, const LudTerm *term)
+lud_emit_shift (LudRules *rules, const LudTerm *term)
 {
   const gboolean pushes = term->ludeme == LUD_TERM_PUSH;
   if (!pushes && term->ludeme != LUD_TERM_ATTRACT)
@@ -95,9 +95,10 @@ lud_shifts (LudRules *rules, const LudTerm *term)
     lud_line (rules, "if %s {", lud_is_site (rules, shift.from));
   shift.from.least = MAX (shift.from.least, 0);
   if (shift.from.most >= 0)
-    lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, shift.from, 0,
-                  TRUE, pushes ? push_on : attract_on, &shift);
-  lud_run_then (rules, term);
+    lud_repeat_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                           shift.from, 0, TRUE, pushes ? push_on : attract_on,
+                           &shift);
+  lud_emit_then (rules, term);
   if (guarded)
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);

@@ -4,4 +4,4 @@
 #include "lud/rules/rules.h"
 
 /* FALSE: the effect is another one. */
-gboolean lud_shifts (LudRules *rules, const LudTerm *term);
+gboolean lud_emit_shift (LudRules *rules, const LudTerm *term);

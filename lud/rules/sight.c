@@ -1,3 +1,6 @@
+/* Lines of sight as nondeterministic walks: a loop advances along a line and
+ * may stop at each site that is allowed; at its end, the site must be the one
+ * that is tested. */
 #include "lud/rules/sight.h"
 
 #include "lud/rules/conditions.h"
@@ -36,7 +39,7 @@ typedef struct {
 } Sight;
 
 static void
-add_line_sites (LudRules *rules, const LudLine *line, gpointer data)
+emit_sight_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Sight *sight = data;
   const char *kind = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT
@@ -126,8 +129,8 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
   if (included && lud_is_true (term, "included", FALSE))
     lud_line (rules, "branch {\ncheck(%s == %s)\n}\nor {", sight.at.text,
               site.text);
-  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, origin, 0, TRUE,
-                 add_line_sites, &sight);
+  lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, origin, 0,
+                         TRUE, emit_sight_line, &sight);
   if (included && lud_is_true (term, "included", FALSE))
     lud_line (rules, "}");
   lud_pop (rules, &saved);

@@ -19,7 +19,7 @@ moves_of_sites (LudRules *rules, const LudTerm *term)
   const LudValue site =
       lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = site;
-  lud_moves (rules, lud_get (term, "moves"));
+  lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
 /* The condition that statements have a move. */
@@ -38,7 +38,7 @@ has_move (LudRules *rules, const LudTerm *term,
 }
 
 void
-lud_for_each_site (LudRules *rules, const LudTerm *term, GSList *outer)
+lud_emit_site_moves (LudRules *rules, const LudTerm *term, GSList *outer)
 {
   const LudTerm *otherwise = lud_get (term, "noMoveYet");
   if (!otherwise) {
@@ -53,7 +53,7 @@ lud_for_each_site (LudRules *rules, const LudTerm *term, GSList *outer)
   saved = lud_push (rules);
   lud_line (rules, "} else {");
   rules->scope.then = outer;
-  lud_moves (rules, otherwise);
+  lud_emit_moves (rules, otherwise);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -63,11 +63,11 @@ lud_for_each_site (LudRules *rules, const LudTerm *term, GSList *outer)
 static void
 moves_of_site (LudRules *rules, const LudTerm *term)
 {
-  lud_moves (rules, lud_get (term, "moves"));
+  lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
 void
-lud_first_on_track (LudRules *rules, const LudTerm *term)
+lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *owner = lud_get (term, "owner");
   const LudValue player =
@@ -139,7 +139,7 @@ moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
   }
   if (ahead->most != 1)
     lud_line (rules, "break()\n}");
-  lud_moves (rules, ahead->moves);
+  lud_emit_moves (rules, ahead->moves);
   lud_pop (rules, &saved);
 }
 
@@ -157,7 +157,7 @@ has_relative_directions (const LudTerm *term)
 }
 
 void
-lud_for_each_direction (LudRules *rules, const LudTerm *term)
+lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *site = from ? lud_get (from, "site") : NULL;
@@ -184,17 +184,18 @@ lud_for_each_direction (LudRules *rules, const LudTerm *term)
   const gboolean own =
       rules->scope.at[LUD_AT_FROM].text &&
       !strcmp (rules->scope.at[LUD_AT_FROM].text, ahead.origin.text);
-  if (!lud_bounds (rules, between ? lud_get (between, "range") : NULL,
-                   &ahead.least, &ahead.most))
+  if (!lud_read_constant_range (rules,
+                                between ? lud_get (between, "range") : NULL,
+                                &ahead.least, &ahead.most))
     return;
   const LudTerm *dir = lud_get (term, "dir");
   const guint component = own ? rules->scope.component : 0;
   if (!own)
     rules->scope.facing = rules->scope.heading;
   if (has_relative_directions (ahead.moves))
-    lud_for_compass_lines (rules, dir, LUD_ADJACENT, ahead.origin, component,
-                           moves_ahead, &ahead);
+    lud_branch_over_compass_lines (rules, dir, LUD_ADJACENT, ahead.origin,
+                                   component, moves_ahead, &ahead);
   else
-    lud_for_lines (rules, dir, LUD_ADJACENT, ahead.origin, component, TRUE,
-                   moves_ahead, &ahead);
+    lud_branch_over_lines (rules, dir, LUD_ADJACENT, ahead.origin, component,
+                           TRUE, moves_ahead, &ahead);
 }

@@ -6,7 +6,7 @@
 /* Emits the moves of each site. `outer`: consequences that outer ludemes add.
  * The consequences of the loop itself do not apply to the moves of its
  * noMoveYet. */
-void lud_for_each_site (LudRules *rules, const LudTerm *term, GSList *outer);
+void lud_emit_site_moves (LudRules *rules, const LudTerm *term, GSList *outer);
 /* Emits the moves of the first site of a track that has moves. */
-void lud_first_on_track (LudRules *rules, const LudTerm *term);
-void lud_for_each_direction (LudRules *rules, const LudTerm *term);
+void lud_emit_first_track_moves (LudRules *rules, const LudTerm *term);
+void lud_emit_direction_moves (LudRules *rules, const LudTerm *term);

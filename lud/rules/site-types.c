@@ -138,7 +138,7 @@ is_vertex_of (LudRules *rules, const LudTerm *term, gpointer data)
 const char *
 lud_is_vertex_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  return lud_enclosed (rules, "is_vertex", is_vertex_of, term, &site);
+  return lud_wrap_condition (rules, "is_vertex", is_vertex_of, term, &site);
 }
 
 static const char *
@@ -158,7 +158,7 @@ lud_is_incident (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *owner = lud_get (term, "owner");
   const LudTerm *role = lud_get (term, "role");
   const char *condition =
-      lud_enclosed (rules, "is_incident", is_incident, term, &site);
+      lud_wrap_condition (rules, "is_incident", is_incident, term, &site);
   if (!owner && !role)
     return condition;
   const LudValue who = lud_player (rules, owner ? owner : role);

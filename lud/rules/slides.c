@@ -1,3 +1,16 @@
+/* Slides and shots.  A slide is a loop over the sites of a line with a choice
+ * at each site, to stop or to continue:
+ *
+ *     to = from
+ *     loop {
+ *       check(step_e[to] != off)  to = step_e[to]
+ *       if CAPTURES { break() }
+ *       check(board[to] == empty)
+ *       branch { break() } or { }
+ *     }
+ *
+ * A constant number of steps is unrolled; one that depends on the state is
+ * counted. */
 #include "lud/rules/slides.h"
 
 #include "lud/rules/actions.h"
@@ -19,8 +32,8 @@
 /* -- ranges ---------------------------------------------------------------- */
 
 void
-lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
-           LudValue *most)
+lud_read_range (LudRules *rules, const LudTerm *range, LudValue *least,
+                LudValue *most)
 {
   if (!range)
     return;
@@ -34,12 +47,12 @@ lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
     *most = !max || max == n ? a : lud_number (rules, lud_value (rules, max));
 }
 
-/* Bounds of a range clause.  FALSE: they depend on the state. */
 gboolean
-lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least, gint32 *most)
+lud_read_constant_range (LudRules *rules, const LudTerm *range, gint32 *least,
+                         gint32 *most)
 {
   LudValue a = lud_constant (rules, *least), b = lud_constant (rules, *most);
-  lud_range (rules, range, &a, &b);
+  lud_read_range (rules, range, &a, &b);
   *least = a.least;
   *most = b.least;
   if (lud_is_constant (a) && lud_is_constant (b))
@@ -53,16 +66,17 @@ lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least, gint32 *most)
 
 typedef struct {
   const LudTerm *term;
-  gint32 least, most;
-  LudValue from, to;    /* bounds of the state; text NULL: there are none */
-  const LudTerm *trail; /* the piece for the trail, or NULL */
+  gint32 least, most;   /* steps */
+  LudValue from, to;    /* the least and most steps, if they depend on the
+                           state; otherwise text NULL */
+  const LudTerm *trail; /* the piece left on passed sites, or NULL */
 } Slide;
 
 /* Emits one step of a slide. `can_stop`: it has made enough steps for a move.
  * `must_stop`: it has made all. */
 static void
-slide_one (LudRules *rules, const LudLine *line, const Slide *slide,
-           LudValue to, gboolean can_stop, gboolean must_stop)
+emit_slide_step (LudRules *rules, const LudLine *line, const Slide *slide,
+                 LudValue to, gboolean can_stop, gboolean must_stop)
 {
   const LudTerm *clause = lud_get (slide->term, "to");
   const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
@@ -88,8 +102,8 @@ slide_one (LudRules *rules, const LudLine *line, const Slide *slide,
 /* Emits a slide whose number of steps depends on the state; the steps are
  * counted. */
 static void
-slide_counting (LudRules *rules, const LudLine *line, const Slide *slide,
-                LudValue to)
+emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
+                    LudValue to)
 {
   const LudTerm *clause = lud_get (slide->term, "to");
   const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
@@ -116,15 +130,15 @@ slide_counting (LudRules *rules, const LudLine *line, const Slide *slide,
   lud_line (rules, "check(%s)\n}", lud_not (rules, last));
 }
 
-/* A slide with a trail of pieces, at its origin, and on the sites in between;
- * or with effects at the latter. */
+/* A slide that leaves pieces at its origin and on the sites that it passes, or
+ * has effects on the latter. */
 typedef struct {
   const LudLine *line;
   void (*act) (LudRules *rules, const LudLeaf *leaf);
   const LudTerm *piece, *effects; /* or NULL */
 } Trail;
 
-/* Emits the effects at the sites in between, in the old state. */
+/* Emits the effects on the passed sites, in the state before the move. */
 static void
 apply_between (LudRules *rules, const LudLeaf *leaf)
 {
@@ -144,7 +158,7 @@ apply_between (LudRules *rules, const LudLeaf *leaf)
   lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, leaf->to.text);
   if (test)
     lud_line (rules, "if %s {", lud_condition (rules, test));
-  lud_effect (rules, moves);
+  lud_emit_effect (rules, moves);
   if (test)
     lud_line (rules, "}");
   lud_line (rules, "}");
@@ -170,7 +184,7 @@ act_with_trail (LudRules *rules, const LudLeaf *leaf)
 }
 
 static void
-slide_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Slide *slide = data;
   const LudSaved saved = lud_push (rules);
@@ -182,29 +196,29 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
   lud_line (rules, "%s = %s", to.text, from.text);
   if (slide->to.text)
-    slide_counting (rules, line, slide, to);
+    emit_counted_slide (rules, line, slide, to);
   else if (slide->most == G_MAXINT32 && slide->least <= 1) {
     lud_line (rules, "loop {");
-    slide_one (rules, line, slide, to, TRUE, FALSE);
+    emit_slide_step (rules, line, slide, to, TRUE, FALSE);
     lud_line (rules, "}");
   } else {
     /* The outer loop has one iteration, which `break` leaves. */
     const gint32 fixed = MAX (slide->least, 1);
     lud_line (rules, "loop {");
     for (gint32 k = 1; k < fixed; k++)
-      slide_one (rules, line, slide, to, FALSE, FALSE);
+      emit_slide_step (rules, line, slide, to, FALSE, FALSE);
     if (slide->most == G_MAXINT32) {
       lud_line (rules, "loop {");
-      slide_one (rules, line, slide, to, TRUE, FALSE);
+      emit_slide_step (rules, line, slide, to, TRUE, FALSE);
       lud_line (rules, "}");
     } else
       for (gint32 k = fixed; k <= slide->most; k++)
-        slide_one (rules, line, slide, to, TRUE, k == slide->most);
+        emit_slide_step (rules, line, slide, to, TRUE, k == slide->most);
     lud_line (rules, "break()\n}");
   }
   if (unless)
     lud_check (rules, lud_condition (rules, unless));
-  LudLeaf leaf = lud_leaf_to (rules, slide->term, to);
+  LudLeaf leaf = lud_make_leaf (rules, slide->term, to);
   const LudTerm *between = lud_get (slide->term, "between");
   const Trail trail = {line, leaf.act, slide->trail,
                        between ? lud_get (between, "apply") : NULL};
@@ -214,13 +228,13 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
     leaf.first = apply_between;
   if (slide->trail)
     leaf.act = act_with_trail;
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
   lud_pop (rules, &saved);
 }
 
 /* Reads the steps that a clause allows. FALSE: they can't be translated. */
 static gboolean
-set_range (LudRules *rules, const LudTerm *range, Slide *slide)
+read_slide_range (LudRules *rules, const LudTerm *range, Slide *slide)
 {
   const LudTerm *n = lud_get (range, "n"), *max = lud_get (range, "max");
   const LudValue a =
@@ -228,7 +242,7 @@ set_range (LudRules *rules, const LudTerm *range, Slide *slide)
   const LudValue b = max ? lud_number (rules, lud_value (rules, max)) : a;
   const gint32 many = (gint32)lud_elements (rules)->n;
   if (lud_is_constant (a) && lud_is_constant (b))
-    return lud_bounds (rules, range, &slide->least, &slide->most);
+    return lud_read_constant_range (rules, range, &slide->least, &slide->most);
   slide->from =
       range->ludeme == LUD_TERM_MAX_RANGE ? lud_constant (rules, 1) : a;
   slide->to =
@@ -237,14 +251,14 @@ set_range (LudRules *rules, const LudTerm *range, Slide *slide)
 }
 
 void
-lud_slide (LudRules *rules, const LudTerm *term)
+lud_emit_slide (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *between = lud_get (term, "between");
   Slide data = {.term = term, .least = 1, .most = G_MAXINT32};
   if (between)
     data.trail = lud_get (between, "trail");
   if (lud_get (term, "track")) {
-    lud_slide_on_tracks (rules, term);
+    lud_emit_track_slides (rules, term);
     return;
   }
   if (data.trail && rules->game->counts) {
@@ -252,10 +266,10 @@ lud_slide (LudRules *rules, const LudTerm *term)
     return;
   }
   lud_refuse_other_type (rules, term);
-  if (!lud_begin_from (rules, term))
+  if (!lud_choose_origin (rules, term))
     return;
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
-  if (range && !set_range (rules, range, &data))
+  if (range && !read_slide_range (rules, range, &data))
     return;
   if (data.most != G_MAXINT32 && data.most > 64) {
     data.most = G_MAXINT32;
@@ -266,9 +280,9 @@ lud_slide (LudRules *rules, const LudTerm *term)
     return;
   }
   lud_show_from (rules, rules->scope.at[LUD_AT_FROM]);
-  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                 rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
-                 slide_on, &data);
+  lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                         rules->scope.at[LUD_AT_FROM], rules->scope.component,
+                         TRUE, emit_slide_on_line, &data);
 }
 
 /* -- shots ----------------------------------------------------------------- */
@@ -280,7 +294,7 @@ act_shoot (LudRules *rules, const LudLeaf *leaf)
 }
 
 static void
-shoot_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_shot_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudTerm *term = data;
   const LudTerm *clause = lud_get (term, "to");
@@ -300,12 +314,12 @@ shoot_on (LudRules *rules, const LudLine *line, gpointer data)
                   .to = to,
                   .component = lud_component_for (rules, term),
                   .act = act_shoot};
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
   lud_pop (rules, &saved);
 }
 
 void
-lud_shoot (LudRules *rules, const LudTerm *term)
+lud_emit_shot (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "to");
   if (lud_get (term, "between") ||
@@ -322,9 +336,9 @@ lud_shoot (LudRules *rules, const LudTerm *term)
     rules->scope.component = 0;
   }
   lud_refuse_other_type (rules, term);
-  if (!lud_begin_from (rules, term))
+  if (!lud_choose_origin (rules, term))
     return;
-  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                 rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
-                 shoot_on, (gpointer)term);
+  lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                         rules->scope.at[LUD_AT_FROM], rules->scope.component,
+                         TRUE, emit_shot_on_line, (gpointer)term);
 }

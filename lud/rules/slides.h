@@ -3,14 +3,14 @@
 
 #include "lud/rules/variables.h"
 
-void lud_slide (LudRules *rules, const LudTerm *term);
+void lud_emit_slide (LudRules *rules, const LudTerm *term);
 /* Adds a piece on a line from a site: (move Shoot ...). */
-void lud_shoot (LudRules *rules, const LudTerm *term);
+void lud_emit_shot (LudRules *rules, const LudTerm *term);
 
 /* Reads the bounds of a range clause; those that it lacks, or all if it is
  * NULL, are unchanged. */
-void lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
-                LudValue *most);
+void lud_read_range (LudRules *rules, const LudTerm *range, LudValue *least,
+                     LudValue *most);
 /* Reads the bounds as integers. FALSE: they depend on the state. */
-gboolean lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least,
-                     gint32 *most);
+gboolean lud_read_constant_range (LudRules *rules, const LudTerm *range,
+                                  gint32 *least, gint32 *most);

@@ -1,3 +1,6 @@
+/* Slots: site * (height + 1) + level.  The height is an upper bound of the
+ * stacks: the number of all pieces, or a smaller limit that the rules put on
+ * additions, as in (< (size Stack at:(to)) 4). */
 #include "lud/rules/slots.h"
 
 #include "lud/rules/arithmetic.h"
@@ -18,16 +21,16 @@ adds_pieces (const LudTerm *term)
   return FALSE;
 }
 
-/* The literal below which a condition requires the stack of a site to be; 0:
- * there is none. `site` is the ludeme of the site. */
+/* The literal n of a conjunct (< (size Stack at:S) n), where S is a term of the
+ * ludeme `site`; 0: the condition has none. */
 static gint32
-required_limit (const LudTerm *condition, LudLudeme site)
+find_required_limit (const LudTerm *condition, LudLudeme site)
 {
   gint32 limit = 0;
   if (condition && condition->ludeme == LUD_TERM_AND_BOOLEAN) {
     const LudTerm *all = lud_get (condition, "conditions");
     for (guint i = 0; i < all->n && limit == 0; i++)
-      limit = required_limit (all->items[i], site);
+      limit = find_required_limit (all->items[i], site);
   } else if (condition && condition->ludeme == LUD_TERM_LESS) {
     const LudTerm *size = lud_get (condition, "a");
     const LudTerm *bound = lud_get (condition, "b");
@@ -41,17 +44,17 @@ required_limit (const LudTerm *condition, LudLudeme site)
   return limit;
 }
 
-/* The height above which no move adds a piece; 0: any. */
+/* The height above which no move adds a piece; 0: no such limit is known. */
 static gint32
-limit_of_additions (LudRules *rules)
+find_addition_limit (LudRules *rules)
 {
   const LudTerm *add = lud_plain_addition (rules);
   const LudTerm *to = add ? lud_get (add, "to") : NULL;
   const LudTerm *site = to ? lud_get (to, "site") : NULL;
   gint32 limit =
-      site ? required_limit (lud_get (to, "if"), LUD_TERM_TO_INTEGER) : 0;
+      site ? find_required_limit (lud_get (to, "if"), LUD_TERM_TO_INTEGER) : 0;
   if (limit == 0 && site && site->ludeme == LUD_TERM_FOR_EACH_REGION)
-    limit = required_limit (lud_get (site, "if"), LUD_TERM_SITE);
+    limit = find_required_limit (lud_get (site, "if"), LUD_TERM_SITE);
   return MAX (limit, 0);
 }
 
@@ -59,7 +62,7 @@ gint32
 lud_stack_height (LudRules *rules)
 {
   const gint32 placed = MAX (1, rules->game->n_pieces);
-  const gint32 limit = limit_of_additions (rules);
+  const gint32 limit = find_addition_limit (rules);
   if (!adds_pieces (rules->game->term))
     return placed;
   return limit > 0 ? MAX (placed, limit) : placed + lud_max_count (rules);
@@ -70,13 +73,13 @@ lud_stack_height (LudRules *rules)
 void
 lud_use_slots (LudRules *rules)
 {
-  lud_find (rules, "slots");
+  lud_set_fact (rules, "slots");
 }
 
 gboolean
 lud_uses_slots (LudRules *rules)
 {
-  return lud_found (rules, "slots");
+  return lud_has_fact (rules, "slots");
 }
 
 gint32
@@ -94,8 +97,7 @@ lud_last_slot_number (LudRules *rules)
                           lud_stack_height (rules));
 }
 
-/* The slot of a site and a number from 0 to the height, the level plus `drop`.
- */
+/* The slot of a site at level `number` - `drop`.  `number`: 0 .. height. */
 static LudValue
 slot_below (LudRules *rules, const char *hint, LudValue site, LudValue number,
             gint32 drop)

@@ -96,7 +96,7 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     /* The effect on a hole depends on that state, too. */
     const LudSaved saved = lud_push (rules);
     rules->reads_past = TRUE;
-    lud_effect (rules, effect);
+    lud_emit_effect (rules, effect);
     rules->reads_past = FALSE;
     lud_pop (rules, &saved);
   }
@@ -134,7 +134,7 @@ emit_capture (LudRules *rules, const Sowing *sowing)
     const char *condition = lud_condition_or_true (rules, test);
     if (!lud_is_always (condition))
       lud_line (rules, "if %s {", condition);
-    lud_effect (rules, effect);
+    lud_emit_effect (rules, effect);
     if (!lud_is_always (condition))
       lud_line (rules, "}");
     return;
@@ -150,7 +150,7 @@ emit_capture (LudRules *rules, const Sowing *sowing)
   const char *condition = lud_condition_or_true (rules, test);
   lud_line (rules, "if %s {\nbreak()\n}", lud_not (rules, condition));
   const char *stops = lud_not (rules, lud_condition (rules, on));
-  lud_effect (rules, effect);
+  lud_emit_effect (rules, effect);
   lud_line (rules, "if %s {\nbreak()\n}", stops);
   const LudValue next =
       back ? lud_track_previous (rules, sowing->track, sowing->index)

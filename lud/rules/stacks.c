@@ -1,3 +1,7 @@
+/* Stacks as maps: `level[site][level]` is a component, `count[site]` the size,
+ * and `board[site]` the top piece, which each change updates.  States and
+ * values have maps of the same form, unless no rule reads them.  If the rules
+ * need slots (slots.h), the maps are from slots: `level[slot]`. */
 #include "lud/rules/stacks.h"
 
 #include "lud/rules/conditions.h"
@@ -20,7 +24,7 @@ map_of_levels (LudRules *rules, const char *name, gint32 most)
 }
 
 static LudVariable *
-levels (LudRules *rules)
+level_map (LudRules *rules)
 {
   const gint32 most = (gint32)rules->game->n_components - 1;
   LudVariable *map = map_of_levels (rules, "level", most);
@@ -29,14 +33,14 @@ levels (LudRules *rules)
 }
 
 static LudVariable *
-states (LudRules *rules)
+state_map (LudRules *rules)
 {
   return map_of_levels (rules, "state_at", 0);
 }
 
 /* The values of pieces. */
 static LudVariable *
-values (LudRules *rules)
+value_map (LudRules *rules)
 {
   return map_of_levels (rules, "value_at", 0);
 }
@@ -63,7 +67,7 @@ store (LudRules *rules, LudVariable *map, LudValue site, LudValue level,
 }
 
 static LudValue
-clamped (LudRules *rules, LudValue level)
+clamp_level (LudRules *rules, LudValue level)
 {
   return lud_clamp (rules, level, 0, lud_stack_height (rules));
 }
@@ -71,29 +75,29 @@ clamped (LudRules *rules, LudValue level)
 LudValue
 lud_piece_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, levels (rules), site, clamped (rules, level));
+  return load (rules, level_map (rules), site, clamp_level (rules, level));
 }
 
 LudValue
 lud_piece_in_slot (LudRules *rules, LudValue slot)
 {
-  return lud_load (rules, levels (rules), &slot);
+  return lud_load (rules, level_map (rules), &slot);
 }
 
 LudValue
 lud_state_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, states (rules), site, clamped (rules, level));
+  return load (rules, state_map (rules), site, clamp_level (rules, level));
 }
 
 LudValue
 lud_value_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, values (rules), site, clamped (rules, level));
+  return load (rules, value_map (rules), site, clamp_level (rules, level));
 }
 
 static gint32
-minus (gint32 a, gint32 b)
+subtract (gint32 a, gint32 b)
 {
   return a - b;
 }
@@ -101,8 +105,8 @@ minus (gint32 a, gint32 b)
 LudValue
 lud_top_level (LudRules *rules, LudValue site)
 {
-  return lud_binary (rules, NULL, "minus", minus, lud_count_at (rules, site),
-                     lud_constant (rules, 1));
+  return lud_binary (rules, NULL, "subtract", subtract,
+                     lud_count_at (rules, site), lud_constant (rules, 1));
 }
 
 static void
@@ -115,20 +119,20 @@ set_count (LudRules *rules, LudValue site, LudValue count)
 static gboolean
 has_states (LudRules *rules)
 {
-  return lud_states (rules)->read || states (rules)->read;
+  return lud_states (rules)->read || state_map (rules)->read;
 }
 
 static gboolean
 has_values (LudRules *rules)
 {
-  return lud_values (rules)->read || values (rules)->read;
+  return lud_values (rules)->read || value_map (rules)->read;
 }
 
 /* -- changes --------------------------------------------------------------- */
 
-/* Uncovers a piece: the one on top is at the level below the size. */
+/* Copies the top level to the maps of top pieces, after a removal. */
 static void
-uncover (LudRules *rules, LudValue site)
+update_top (LudRules *rules, LudValue site)
 {
   const LudValue top = lud_clamp (rules, lud_top_level (rules, site), 0,
                                   lud_stack_height (rules));
@@ -141,22 +145,22 @@ uncover (LudRules *rules, LudValue site)
                lud_value_at (rules, site, top));
 }
 
-/* Puts a piece on top. A slot keeps the state that it had, unless the piece
- * comes with a state. */
+/* Puts a piece on top.  Its level keeps its old state, unless `state` is
+ * given. */
 static void
-push (LudRules *rules, LudValue component, LudValue site, const LudValue *state,
-      LudValue value)
+push_piece (LudRules *rules, LudValue component, LudValue site,
+            const LudValue *state, LudValue value)
 {
   const LudValue count = lud_count_at (rules, site);
-  const LudValue level = clamped (rules, count);
-  store (rules, levels (rules), site, level, component);
+  const LudValue level = clamp_level (rules, count);
+  store (rules, level_map (rules), site, level, component);
   lud_store (rules, lud_board (rules), &site, component);
   if (state)
-    store (rules, states (rules), site, level, *state);
+    store (rules, state_map (rules), site, level, *state);
   if (lud_states (rules)->read)
     lud_store (rules, lud_states (rules), &site,
                state ? *state : lud_state_at (rules, site, level));
-  store (rules, values (rules), site, level, value);
+  store (rules, value_map (rules), site, level, value);
   lud_store (rules, lud_values (rules), &site, value);
   set_count (rules, site,
              lud_sum (rules, NULL, count, lud_constant (rules, 1)));
@@ -167,33 +171,34 @@ lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                 LudValue state)
 {
   const gboolean has_state = !lud_is_constant (state) || state.least != 0;
-  push (rules, component, site, has_state ? &state : NULL,
-        lud_constant (rules, 0));
+  push_piece (rules, component, site, has_state ? &state : NULL,
+              lud_constant (rules, 0));
 }
 
-/* Removes the piece on top, but not the state of its slot. */
+/* Removes the piece on top, but keeps the state of its level, as Ludii does. */
 static void
-pop (LudRules *rules, LudValue site)
+pop_piece (LudRules *rules, LudValue site)
 {
   const LudValue zero = lud_constant (rules, 0);
   set_count (rules, site, lud_one_less (rules, lud_count_at (rules, site)));
-  const LudValue level = clamped (rules, lud_count_at (rules, site));
-  store (rules, levels (rules), site, level, lud_component (rules, 0));
-  store (rules, values (rules), site, level, zero);
-  uncover (rules, site);
+  const LudValue level = clamp_level (rules, lud_count_at (rules, site));
+  store (rules, level_map (rules), site, level, lud_component (rules, 0));
+  store (rules, value_map (rules), site, level, zero);
+  update_top (rules, site);
 }
 
 static void
 clear_state_above (LudRules *rules, LudValue site)
 {
-  store (rules, states (rules), site,
-         clamped (rules, lud_count_at (rules, site)), lud_constant (rules, 0));
+  store (rules, state_map (rules), site,
+         clamp_level (rules, lud_count_at (rules, site)),
+         lud_constant (rules, 0));
 }
 
 void
 lud_stack_pop (LudRules *rules, LudValue site)
 {
-  pop (rules, site);
+  pop_piece (rules, site);
   clear_state_above (rules, site);
 }
 
@@ -221,8 +226,8 @@ level_variable (LudRules *rules)
   return lud_local (rules, LUD_AT_LEVEL, 0, lud_stack_height (rules));
 }
 
-/* Removes a level, if it exists: the levels above it move down. The highest
- * slot keeps its state. */
+/* Removes a level, if it exists: the levels above it move down.  The state of
+ * the highest level stays, as in Ludii. */
 static void
 remove_level (LudRules *rules, LudValue site, LudValue level)
 {
@@ -233,17 +238,19 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
   else
     lud_line (rules, "if %s != empty {",
               lud_piece_at (rules, site, level).text);
-  lud_line (rules, "%s = %s", at.text, clamped (rules, level).text);
+  lud_line (rules, "%s = %s", at.text, clamp_level (rules, level).text);
   const LudValue above = next_level (rules, at);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", above.text,
             lud_count_at (rules, site).text);
-  store (rules, levels (rules), site, at, lud_piece_at (rules, site, above));
+  store (rules, level_map (rules), site, at, lud_piece_at (rules, site, above));
   if (has_states (rules))
-    store (rules, states (rules), site, at, lud_state_at (rules, site, above));
+    store (rules, state_map (rules), site, at,
+           lud_state_at (rules, site, above));
   if (has_values (rules))
-    store (rules, values (rules), site, at, lud_value_at (rules, site, above));
+    store (rules, value_map (rules), site, at,
+           lud_value_at (rules, site, above));
   lud_line (rules, "%s = %s\n}", at.text, above.text);
-  pop (rules, site);
+  pop_piece (rules, site);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -251,7 +258,7 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
 const char *
 lud_stack_is_top (LudRules *rules, LudValue site, LudValue level)
 {
-  if (!states (rules)->read)
+  if (!state_map (rules)->read)
     return "false()";
   return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
                   lud_equal (rules, level, lud_top_level (rules, site)));
@@ -277,11 +284,11 @@ void
 lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                      LudValue state)
 {
-  level = clamped (rules, level);
+  level = clamp_level (rules, level);
   lud_line (rules, "if %s != empty {", lud_piece_at (rules, site, level).text);
-  store (rules, states (rules), site, level, state);
+  store (rules, state_map (rules), site, level, state);
   if (lud_states (rules)->read)
-    uncover (rules, site);
+    update_top (rules, site);
   lud_line (rules, "}");
 }
 
@@ -289,10 +296,10 @@ void
 lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
                      LudValue value)
 {
-  level = clamped (rules, level);
-  store (rules, values (rules), site, level, value);
+  level = clamp_level (rules, level);
+  store (rules, value_map (rules), site, level, value);
   if (lud_values (rules)->read)
-    uncover (rules, site);
+    update_top (rules, site);
 }
 
 static LudValue
@@ -318,8 +325,8 @@ lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
   lud_line (rules, "if %s {", apart);
   lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
   const LudValue state = state_or_zero (rules, from, level);
-  push (rules, lud_piece_at (rules, from, level), to, &state,
-        value_or_zero (rules, from, level));
+  push_piece (rules, lud_piece_at (rules, from, level), to, &state,
+              value_or_zero (rules, from, level));
   remove_level (rules, from, level);
   lud_line (rules, "}");
 }
@@ -338,14 +345,14 @@ lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
   lud_line (rules, "if %s {", apart);
   lud_line (rules, "%s = %s", least.text,
             lud_clamp (rules,
-                       lud_binary (rules, NULL, "minus", minus, count,
+                       lud_binary (rules, NULL, "subtract", subtract, count,
                                    lud_clamp (rules, n, 0, height)),
                        0, height)
                 .text);
   lud_line (rules, "%s = %s", at.text, least.text);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", at.text, count.text);
-  push (rules, lud_piece_at (rules, from, at), to, NULL,
-        value_or_zero (rules, from, at));
+  push_piece (rules, lud_piece_at (rules, from, at), to, NULL,
+              value_or_zero (rules, from, at));
   lud_line (rules, "%s = %s\n}", at.text, next_level (rules, at).text);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text, least.text);
   lud_stack_pop (rules, from);
@@ -356,7 +363,7 @@ lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
 /* -- loops ----------------------------------------------------------------- */
 
 static const char *
-same_text (LudRules *rules, LudValue a, LudValue b)
+make_equality (LudRules *rules, LudValue a, LudValue b)
 {
   return lud_hrg (rules, "%s == %s", a.text, b.text);
 }
@@ -369,14 +376,14 @@ lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top)
   const LudValue zero = lud_constant (rules, 0);
   if (from_top) {
     lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", at.text,
-              count.text, same_text (rules, at, zero));
+              count.text, make_equality (rules, at, zero));
     lud_line (rules, "%s = %s", at.text, lud_one_less (rules, at).text);
   } else {
     /* `next` is one higher than the level, so that the body may use
      * `continue`. */
     const LudValue next = lud_local (rules, LUD_TEMPORARY, 0, at.most);
     lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", next.text,
-              same_text (rules, next, count));
+              make_equality (rules, next, count));
     lud_line (rules, "%s = %s\n%s = %s", at.text, next.text, next.text,
               next_level (rules, next).text);
   }
@@ -400,7 +407,7 @@ lud_any_level (LudRules *rules)
 
 /* -- declarations ---------------------------------------------------------- */
 
-/* The maps of placed pieces. */
+/* The maps that placed pieces initialise. */
 typedef enum {
   LUD_PLACED_COMPONENT,
   LUD_PLACED_STATE,
@@ -409,7 +416,7 @@ typedef enum {
 
 /* The level of a placed piece. */
 static gint32
-level_of (const LudRules *rules, guint index)
+compute_level (const LudRules *rules, guint index)
 {
   const LudPlaced *all = (const LudPlaced *)rules->placed->data;
   gint32 level = 0;
@@ -419,7 +426,7 @@ level_of (const LudRules *rules, guint index)
 }
 
 static const char *
-initialiser (LudRules *rules, LudPlacedPart part)
+make_initialiser (LudRules *rules, LudPlacedPart part)
 {
   const gboolean components = part == LUD_PLACED_COMPONENT;
   const LudPlaced *all = (const LudPlaced *)rules->placed->data;
@@ -436,7 +443,7 @@ initialiser (LudRules *rules, LudPlacedPart part)
         continue;
       if (n++ == 0 && !by_slot)
         g_string_append_printf (text, "; %u = { :%s", site, none);
-      const gint32 level = level_of (rules, i);
+      const gint32 level = compute_level (rules, i);
       g_string_append_printf (
           text, "; %d = %s",
           by_slot ? lud_slot_number (rules, (gint32)site, level) : level,
@@ -456,8 +463,8 @@ void
 lud_declare_stacks (LudRules *rules)
 {
   const LudPlaced *all = (const LudPlaced *)rules->placed->data;
-  LudVariable *pieces = levels (rules), *own = states (rules);
-  LudVariable *worth = values (rules);
+  LudVariable *pieces = level_map (rules), *own = state_map (rules);
+  LudVariable *worth = value_map (rules);
   gboolean has_state = FALSE, has_value = FALSE;
   for (guint i = 0; i < rules->placed->len; i++) {
     lud_widen (rules, own, all[i].state, all[i].state);
@@ -467,9 +474,9 @@ lud_declare_stacks (LudRules *rules)
   }
   pieces->read = TRUE;
   if (rules->placed->len > 0)
-    pieces->initial = initialiser (rules, LUD_PLACED_COMPONENT);
+    pieces->initial = make_initialiser (rules, LUD_PLACED_COMPONENT);
   if (has_state)
-    own->initial = initialiser (rules, LUD_PLACED_STATE);
+    own->initial = make_initialiser (rules, LUD_PLACED_STATE);
   if (has_value)
-    worth->initial = initialiser (rules, LUD_PLACED_VALUE);
+    worth->initial = make_initialiser (rules, LUD_PLACED_VALUE);
 }

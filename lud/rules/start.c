@@ -1,3 +1,13 @@
+/* Interprets the start rules: (place ...), (set ...), and loops over them.
+ *
+ * Each rule writes tables by site, such as start_board; the tables become the
+ * initial values of HRG variables.  So numbers, regions and conditions of start
+ * rules must not depend on the state.  Rules that place pieces at random become
+ * statements before the first turn instead (chance.h).
+ *
+ *     (place "Pawn1" (sites Bottom))
+ *
+ * becomes `board : Site -> Piece = { :empty; 0 = pawn1; 1 = pawn1; ... }`. */
 #include "lud/rules/start.h"
 
 #include "lud/rules/chance.h"
@@ -17,8 +27,8 @@
 
 #include <string.h>
 
-/* Limit for the pieces of one rule at a site. */
-enum { MOST_PLACED = 1000 };
+/* The most pieces that one rule places on a site. */
+enum { MAX_PLACED = 1000 };
 
 static void
 place_pieces (LudRules *rules, const LudTerm *term, guint component,
@@ -45,9 +55,9 @@ place_pieces (LudRules *rules, const LudTerm *term, guint component,
     const LudPlaced piece = {(guint32)site, component,
                              (gint32)CLAMP (state, 0, 10000),
                              rules->placed_value};
-    for (gint64 i = 0; i < MIN (count, MOST_PLACED); i++)
+    for (gint64 i = 0; i < MIN (count, MAX_PLACED); i++)
       g_array_append_val (rules->placed, piece);
-    rules->start_count[site] += (gint32)MIN (count, MOST_PLACED);
+    rules->start_count[site] += (gint32)MIN (count, MAX_PLACED);
     rules->start_board[site] = component;
     rules->start_state[site] = piece.state;
     rules->start_value[site] = piece.value;
@@ -71,9 +81,9 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
   for (guint i = 0; i < game->n_hands; i++) {
     const LudHand *hand = &game->hands[i];
     const char *name = lud_hrg (rules, "%s%u", piece, hand->owner);
-    guint component = lud_component_named (game, name);
+    guint component = lud_find_component (game, name);
     if (component == 0)
-      component = lud_component_named (game, piece);
+      component = lud_find_component (game, piece);
     if (component == 0)
       continue;
     for (guint32 k = 0; k < hand->n; k++)
@@ -84,12 +94,12 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
   }
 }
 
-/* Places in a hand, which the term names. As in Ludii, the component is the
- * one with the number of the hand among the containers. FALSE: there is no
- * such hand. */
+/* Places pieces in the hand that the term names.  As in Ludii, the number of
+ * the component is that of the hand among the containers.  FALSE: no hand has
+ * this name. */
 static gboolean
-place_in_hand (LudRules *rules, const LudTerm *term, const char *container,
-               gint64 count, gint64 state)
+place_in_named_hand (LudRules *rules, const LudTerm *term,
+                     const char *container, gint64 count, gint64 state)
 {
   const LudGame *game = rules->game;
   for (guint i = 0; i < game->n_hands; i++) {
@@ -107,10 +117,11 @@ place_in_hand (LudRules *rules, const LudTerm *term, const char *container,
   return FALSE;
 }
 
-/* An integer that is known before the play. */
+/* The integer of a parameter; `none` if it is missing.  Refuses an integer that
+ * depends on the state. */
 static gint64
-known_integer (LudRules *rules, const LudTerm *term, const char *parameter,
-               gint64 none)
+read_known_integer (LudRules *rules, const LudTerm *term, const char *parameter,
+                    gint64 none)
 {
   const LudTerm *argument = lud_get (term, parameter);
   if (!argument)
@@ -122,11 +133,11 @@ known_integer (LudRules *rules, const LudTerm *term, const char *parameter,
 }
 
 static void
-place_set (LudRules *rules, const LudTerm *term, guint component,
-           const LudTerm *region, gint64 count, gint64 state)
+place_on_region (LudRules *rules, const LudTerm *term, guint component,
+                 const LudTerm *region, gint64 count, gint64 state)
 {
   RgBits *set = lud_new_set (rules);
-  if (!lud_static_region (rules, region, set))
+  if (!lud_add_static (rules, region, set))
     lud_refuse (rules, region, "this region can't be translated here yet");
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i))
@@ -135,13 +146,13 @@ place_set (LudRules *rules, const LudTerm *term, guint component,
 }
 
 static void
-place_labels (LudRules *rules, const LudTerm *term, guint component,
-              const LudTerm *labels, gint64 count, gint64 state)
+place_on_labels (LudRules *rules, const LudTerm *term, guint component,
+                 const LudTerm *labels, gint64 count, gint64 state)
 {
   for (guint i = 0; i < labels->n; i++) {
     guint32 site;
-    if (lud_board_label (rules->game->board, rules->type,
-                         labels->items[i]->text, &site))
+    if (lud_board_find_label (rules->game->board, rules->type,
+                              labels->items[i]->text, &site))
       place_pieces (rules, term, component, site, count, state);
   }
 }
@@ -152,23 +163,23 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   const LudGame *game = rules->game;
   const char *container = lud_string (term, "container");
   const char *coord = lud_string (term, "coord");
-  const guint component = lud_component_named (game, piece);
-  gint64 count = known_integer (rules, term, "count", 1);
+  const guint component = lud_find_component (game, piece);
+  gint64 count = read_known_integer (rules, term, "count", 1);
   const LudTerm *counts = lud_get (term, "counts");
   if (counts && counts->n > 0) /* only the first one counts */
     count = lud_value (rules, counts->items[0]).least;
-  const gint64 state = known_integer (rules, term, "state", 0);
+  const gint64 state = read_known_integer (rules, term, "state", 0);
   if (lud_get (term, "rotation")) {
     lud_refuse (rules, term, "rotations can't be translated yet");
     return;
   }
   rules->placed_value =
-      (gint32)CLAMP (known_integer (rules, term, "value", 0), 0, 10000);
+      (gint32)CLAMP (read_known_integer (rules, term, "value", 0), 0, 10000);
   if (container && !strcmp (container, "Hand")) {
     place_in_hands (rules, term, piece, count, state);
     return;
   }
-  if (container && place_in_hand (rules, term, container, count, state))
+  if (container && place_in_named_hand (rules, term, container, count, state))
     return;
   if (container) {
     lud_refuse (rules, term, "this container can't be translated yet");
@@ -182,7 +193,7 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   const LudTerm *sites = lud_get (term, "sites");
   const LudTerm *region = lud_get (term, "region");
   if (term->ludeme == LUD_TERM_PLACE_STACK && site_term) {
-    /* Here one argument is an array of all these. */
+    /* In this ludeme, one argument is a site, a region or an array of sites. */
     if (site_term->kind == LUD_KIND_REGION)
       region = site_term;
     else if (site_term->kind == LUD_KIND_ARRAY)
@@ -193,26 +204,26 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   const LudTerm *coords = lud_get (term, "coords");
   guint32 site;
   if (coord) {
-    if (!lud_board_label (game->board, rules->type, coord, &site))
+    if (!lud_board_find_label (game->board, rules->type, coord, &site))
       lud_refuse (rules, term, "the board has no site '%s'", coord);
     else
       place_pieces (rules, term, component, site, count, state);
   }
   if (site_term)
     place_pieces (rules, term, component,
-                  known_integer (rules, term, "site", -1), count, state);
+                  read_known_integer (rules, term, "site", -1), count, state);
   for (guint i = 0; sites && i < sites->n; i++) {
     const LudValue at = lud_value (rules, sites->items[i]);
     place_pieces (rules, term, component, at.least, count, state);
   }
   if (region)
-    place_set (rules, term, component, region, count, state);
+    place_on_region (rules, term, component, region, count, state);
   if (coords)
-    place_labels (rules, term, component, coords, count, state);
+    place_on_labels (rules, term, component, coords, count, state);
 }
 
 static void
-place_rule (LudRules *rules, const LudTerm *term)
+apply_place (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *items = lud_get (term, "items");
   const LudType outer = lud_enter_type (rules, term);
@@ -227,21 +238,21 @@ place_rule (LudRules *rules, const LudTerm *term)
 static void
 set_count (LudRules *rules, const LudTerm *term)
 {
-  const gint64 count = known_integer (rules, term, "value", 0);
+  const gint64 count = read_known_integer (rules, term, "value", 0);
   const guint component = rules->game->n_components - 1;
   if (lud_get (term, "at"))
-    place_pieces (rules, term, component, known_integer (rules, term, "at", -1),
-                  count, 0);
+    place_pieces (rules, term, component,
+                  read_known_integer (rules, term, "at", -1), count, 0);
   if (lud_get (term, "to"))
-    place_set (rules, term, component, lud_get (term, "to"), count, 0);
+    place_on_region (rules, term, component, lud_get (term, "to"), count, 0);
 }
 
 /* Sets the pieces of a role, which have one component. */
 static void
-set_role (LudRules *rules, const LudTerm *term)
+place_role_pieces (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
-  const gint owner = lud_role_player (game, lud_string (term, "role"));
+  const gint owner = lud_find_role_player (game, lud_string (term, "role"));
   const char *coord = lud_string (term, "coord");
   guint component = 0, count = 0;
   for (guint c = 1 + game->dice.n; c < game->n_components; c++)
@@ -256,16 +267,16 @@ set_role (LudRules *rules, const LudTerm *term)
   guint32 site;
   if (lud_get (term, "site"))
     place_pieces (rules, term, component,
-                  known_integer (rules, term, "site", -1), 1, 0);
-  if (coord && lud_board_label (game->board, rules->type, coord, &site))
+                  read_known_integer (rules, term, "site", -1), 1, 0);
+  if (coord && lud_board_find_label (game->board, rules->type, coord, &site))
     place_pieces (rules, term, component, site, 1, 0);
   for (guint i = 0; sites && i < sites->n; i++)
     place_pieces (rules, term, component,
                   lud_value (rules, sites->items[i]).least, 1, 0);
   if (lud_get (term, "region"))
-    place_set (rules, term, component, lud_get (term, "region"), 1, 0);
+    place_on_region (rules, term, component, lud_get (term, "region"), 1, 0);
   if (lud_get (term, "coords"))
-    place_labels (rules, term, component, lud_get (term, "coords"), 1, 0);
+    place_on_labels (rules, term, component, lud_get (term, "coords"), 1, 0);
   rules->type = outer;
 }
 
@@ -273,17 +284,16 @@ set_role (LudRules *rules, const LudTerm *term)
 static void
 set_cost (LudRules *rules, const LudTerm *term)
 {
-  const gint64 value = known_integer (rules, term, "value", 0);
+  const gint64 value = read_known_integer (rules, term, "value", 0);
   const char *type = lud_string (term, "type");
   const LudTerm *to = lud_get (term, "to");
   RgBits *set = lud_new_set (rules);
   if (lud_get (term, "at")) {
-    const gint64 at = known_integer (rules, term, "at", -1);
+    const gint64 at = read_known_integer (rules, term, "at", -1);
     if (at >= 0 && at < rules->game->n_sites)
       rg_bits_add (set, (guint32)at);
   }
-  if ((to && !lud_static_region (rules, to, set)) || value < 0 ||
-      value > 10000 ||
+  if ((to && !lud_add_static (rules, to, set)) || value < 0 || value > 10000 ||
       (type && strcmp (type, lud_type_names[rules->game->board->type])))
     lud_refuse (rules, term, "this form of (set Cost) can't be translated yet");
   for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -297,17 +307,17 @@ set_cost (LudRules *rules, const LudTerm *term)
 static void
 set_phase (LudRules *rules, const LudTerm *term)
 {
-  const gint64 value = known_integer (rules, term, "value", 0);
+  const gint64 value = read_known_integer (rules, term, "value", 0);
   const LudTerm *to = lud_get (term, "to");
   const LudType outer = lud_enter_type (rules, term);
   RgBits *set = lud_new_set (rules);
   if (lud_get (term, "at")) {
-    const gint64 at = known_integer (rules, term, "at", -1);
+    const gint64 at = read_known_integer (rules, term, "at", -1);
     if (at >= 0 && at < lud_elements (rules)->n)
       rg_bits_add (set, (guint32)at);
   }
-  if ((to && !lud_static_region (rules, to, set)) || value < 0 ||
-      value > 1000 || rules->type != lud_type_of_board (rules))
+  if ((to && !lud_add_static (rules, to, set)) || value < 0 || value > 1000 ||
+      rules->type != lud_type_of_board (rules))
     lud_refuse (rules, term,
                 "this form of (set Phase) can't be translated yet");
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
@@ -317,10 +327,10 @@ set_phase (LudRules *rules, const LudTerm *term)
   rules->type = outer;
 }
 
-static void start_rule (LudRules *rules, const LudTerm *term);
+static void apply_rule (LudRules *rules, const LudTerm *term);
 
 static void
-for_each_player (LudRules *rules, const LudTerm *term)
+apply_for_players (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *list = lud_get (term, "players");
   guint32 players = ~0u;
@@ -331,30 +341,30 @@ for_each_player (LudRules *rules, const LudTerm *term)
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
     if (players >> p & 1)
-      start_rule (rules, lud_get (term, "rule"));
+      apply_rule (rules, lud_get (term, "rule"));
     lud_pop (rules, &saved);
   }
 }
 
 static void
-for_each_team (LudRules *rules, const LudTerm *term)
+apply_for_teams (LudRules *rules, const LudTerm *term)
 {
   for (guint team = 1; team <= rules->game->n_players; team++) {
     const LudSaved saved = lud_push (rules);
     rules->scope.team = lud_team (rules, team);
     if (rules->scope.team)
-      start_rule (rules, lud_get (term, "rule"));
+      apply_rule (rules, lud_get (term, "rule"));
     lud_pop (rules, &saved);
   }
 }
 
 static void
-for_each_site (LudRules *rules, const LudTerm *term)
+apply_for_sites (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *region = lud_get (term, "region");
   const LudTerm *test = lud_get (term, "if");
   RgBits *set = lud_new_set (rules);
-  if (!lud_static_region (rules, region, set))
+  if (!lud_add_static (rules, region, set))
     lud_refuse (rules, region, "this region can't be translated here yet");
   for (guint32 i = 0; i < rules->game->n_sites && !rules->refused; i++) {
     if (!rg_bits_has (set, i))
@@ -363,7 +373,7 @@ for_each_site (LudRules *rules, const LudTerm *term)
     rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
     const char *is = lud_condition_or_true (rules, test);
     if (lud_is_always (is))
-      start_rule (rules, lud_get (term, "rule"));
+      apply_rule (rules, lud_get (term, "rule"));
     else if (!lud_is_never (is))
       lud_refuse (rules, test, "this condition can't be translated here yet");
     lud_pop (rules, &saved);
@@ -372,34 +382,34 @@ for_each_site (LudRules *rules, const LudTerm *term)
 }
 
 static void
-start_rule (LudRules *rules, const LudTerm *term)
+apply_rule (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_FOR_EACH_VALUE_START: {
-    const gint64 last = known_integer (rules, term, "max", 0);
-    for (gint64 i = known_integer (rules, term, "min", 0);
-         i <= MIN (last, MOST_PLACED) && !rules->refused; i++) {
+    const gint64 last = read_known_integer (rules, term, "max", 0);
+    for (gint64 i = read_known_integer (rules, term, "min", 0);
+         i <= MIN (last, MAX_PLACED) && !rules->refused; i++) {
       const LudSaved saved = lud_push (rules);
       rules->scope.at[LUD_AT_VALUE] = lud_constant (rules, (gint32)i);
-      start_rule (rules, lud_get (term, "rule"));
+      apply_rule (rules, lud_get (term, "rule"));
       lud_pop (rules, &saved);
     }
     return;
   }
   case LUD_TERM_FOR_EACH_PLAYER_START:
   case LUD_TERM_FOR_EACH_START:
-    for_each_player (rules, term);
+    apply_for_players (rules, term);
     return;
   case LUD_TERM_FOR_EACH_TEAM_START:
-    for_each_team (rules, term);
+    apply_for_teams (rules, term);
     return;
   case LUD_TERM_FOR_EACH_SITE_START:
-    for_each_site (rules, term);
+    apply_for_sites (rules, term);
     return;
   case LUD_TERM_PLACE:
   case LUD_TERM_PLACE_SITES:
   case LUD_TERM_PLACE_STACK:
-    place_rule (rules, term);
+    apply_place (rules, term);
     return;
   case LUD_TERM_PLACE_RANDOM:
   case LUD_TERM_PLACE_RANDOM_COUNTS:
@@ -411,7 +421,7 @@ start_rule (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_SET:
   case LUD_TERM_SET_SITES:
-    set_role (rules, term);
+    place_role_pieces (rules, term);
     return;
   case LUD_TERM_SET_COST:
     set_cost (rules, term);
@@ -430,7 +440,7 @@ start_rule (LudRules *rules, const LudTerm *term)
   case LUD_TERM_SET_SCORE_START:
     if (lud_get (term, "role")) {
       guint32 players;
-      const gint64 value = known_integer (rules, term, "value", 0);
+      const gint64 value = read_known_integer (rules, term, "value", 0);
       if (lud_players (rules, lud_get (term, "role"), &players))
         for (guint p = 1; p <= rules->game->n_players; p++)
           if (players >> p & 1) {
@@ -451,7 +461,7 @@ start_rule (LudRules *rules, const LudTerm *term)
 }
 
 void
-lud_start (LudRules *rules)
+lud_apply_start_rules (LudRules *rules)
 {
   const LudTerm *start = rules->game->start;
   const LudTerm *list = start ? lud_get (start, "rules") : NULL;
@@ -482,13 +492,13 @@ lud_start (LudRules *rules)
   }
   rules->in_start = TRUE;
   for (guint i = 0; list && i < list->n && !rules->refused; i++)
-    start_rule (rules, list->items[i]);
+    apply_rule (rules, list->items[i]);
   rules->in_start = FALSE;
 }
 
 /* -- declarations ---------------------------------------------------------- */
 
-/* The initialiser of a map; NULL: all its values are 0. */
+/* The initialiser of a map from sites; NULL: all its values are 0. */
 static const char *
 make_initialiser (LudRules *rules, const gint32 *values, gboolean components)
 {
@@ -511,7 +521,8 @@ make_initialiser (LudRules *rules, const gint32 *values, gboolean components)
 }
 
 void
-lud_declare (LudRules *rules, LudVariable *variable, const gint32 *values)
+lud_set_initial_values (LudRules *rules, LudVariable *variable,
+                        const gint32 *values)
 {
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     lud_widen (rules, variable, values[i], values[i]);
@@ -519,9 +530,10 @@ lud_declare (LudRules *rules, LudVariable *variable, const gint32 *values)
       make_initialiser (rules, values, variable->sort == LUD_COMPONENTS);
 }
 
-/* Declares the pieces on sites of another type, one each. */
+/* Declares the pieces on sites of a type other than that of the board: at most
+ * one on each site. */
 static void
-declare_start_on (LudRules *rules, LudType type)
+declare_pieces_of_type (LudRules *rules, LudType type)
 {
   const guint32 n = rules->game->n_sites;
   const gint32 *pieces = rules->start_on[type];
@@ -534,9 +546,9 @@ declare_start_on (LudRules *rules, LudType type)
   }
   rules->type = type;
   if (any)
-    lud_declare (rules, lud_board (rules), pieces);
+    lud_set_initial_values (rules, lud_board (rules), pieces);
   if (any && rules->game->counts)
-    lud_declare (rules, lud_counts (rules), counts);
+    lud_set_initial_values (rules, lud_counts (rules), counts);
   rules->type = outer;
   g_free (counts);
 }
@@ -554,14 +566,14 @@ lud_declare_start (LudRules *rules)
   ((LudGame *)game)->n_pieces =
       pieces + (lud_adds_pieces (game->term) ? (gint32)game->n_sites : 0) +
       (lud_adds_several (game->term) ? lud_max_count (rules) : 0);
-  lud_declare (rules, lud_board (rules), values);
+  lud_set_initial_values (rules, lud_board (rules), values);
   if (game->counts)
-    lud_declare (rules, lud_counts (rules), rules->start_count);
-  lud_declare (rules, lud_states (rules), rules->start_state);
-  lud_declare (rules, lud_values (rules), rules->start_value);
+    lud_set_initial_values (rules, lud_counts (rules), rules->start_count);
+  lud_set_initial_values (rules, lud_states (rules), rules->start_state);
+  lud_set_initial_values (rules, lud_values (rules), rules->start_value);
   for (guint t = 0; t < LUD_N_TYPES; t++)
     if (game->has_types && t != game->board->type)
-      declare_start_on (rules, (LudType)t);
+      declare_pieces_of_type (rules, (LudType)t);
   if (game->stacks)
     lud_declare_stacks (rules);
   lud_declare_progress (rules);

@@ -1,3 +1,7 @@
+/* Evaluates regions during the translation, recursively over the term: each
+ * case adds sites to a set, or returns FALSE if it depends on the state.
+ *     (difference (sites Board) (sites Corners))  is the set of all non-corners
+ */
 #include "lud/rules/static-regions.h"
 
 #include "lud/rules/around.h"
@@ -45,7 +49,7 @@ lud_add_board (const LudRules *rules, RgBits *set)
     rg_bits_add (set, i);
 }
 
-/* Whether a term is an integer that is the same in all states. */
+/* Whether an integer is the same in all states, and which one. */
 static gboolean
 is_known_integer (LudRules *rules, const LudTerm *term, gint64 *number)
 {
@@ -63,7 +67,8 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
     const LudTerm *item = list->items[i];
     guint32 site;
     if (item->kind == LUD_KIND_STRING) {
-      if (lud_board_label (rules->game->board, rules->type, item->text, &site))
+      if (lud_board_find_label (rules->game->board, rules->type, item->text,
+                                &site))
         rg_bits_add (set, site);
       continue;
     }
@@ -78,44 +83,44 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
 }
 
 static gboolean
-find_item (LudRules *rules, const LudTerm *region, RgBits *set)
+compute_item (LudRules *rules, const LudTerm *region, RgBits *set)
 {
   if (region->kind != LUD_KIND_ARRAY)
     return region->kind == LUD_KIND_REGION &&
-           lud_static_region (rules, region, set);
+           lud_add_static (rules, region, set);
   if (region->n == 0 || region->items[0]->kind != LUD_KIND_REGION)
     return add_integers (rules, region, set);
   for (guint k = 0; k < region->n; k++)
-    if (!lud_static_region (rules, region->items[k], set))
+    if (!lud_add_static (rules, region->items[k], set))
       return FALSE;
   return TRUE;
 }
 
 static const char *
-or_none (const char *text)
+text_or_empty (const char *text)
 {
   return text ? text : "";
 }
 
-/* Adds an item.  It is computed once for each scope on which it may depend,
- * as games name regions often. */
+/* Adds an item of (regions ...).  It is computed once for each scope on which
+ * it may depend, as games name regions often. */
 static gboolean
 add_item (LudRules *rules, guint item, RgBits *set)
 {
   const LudTerm *region = rules->game->regions[item].term;
   const LudScope *scope = &rules->scope;
   if (rules->heading || rules->in_start)
-    return find_item (rules, region, set);
-  const char *key =
-      lud_hrg (rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
-               scope->mover, scope->team, scope->component, scope->facing,
-               scope->known_component, or_none (scope->known_site),
-               or_none (scope->next.text), or_none (scope->previous.text),
-               scope->no_threats, scope->no_lookahead);
+    return compute_item (rules, region, set);
+  const char *key = lud_hrg (
+      rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
+      scope->mover, scope->team, scope->component, scope->facing,
+      scope->known_component, text_or_empty (scope->known_site),
+      text_or_empty (scope->next.text), text_or_empty (scope->previous.text),
+      scope->no_threats, scope->no_lookahead);
   const RgBits *known = g_hash_table_lookup (rules->static_items, key);
   if (!known) {
     RgBits *own = lud_new_set (rules);
-    if (!find_item (rules, region, own)) {
+    if (!compute_item (rules, region, own)) {
       g_free (own);
       return FALSE;
     }
@@ -127,7 +132,8 @@ add_item (LudRules *rules, guint item, RgBits *set)
 }
 
 gboolean
-lud_static_items (LudRules *rules, gint owner, const char *name, RgBits *set)
+lud_add_static_items (LudRules *rules, gint owner, const char *name,
+                      RgBits *set)
 {
   const LudGame *game = rules->game;
   for (guint i = 0; i < game->n_regions; i++) {
@@ -143,7 +149,7 @@ lud_static_items (LudRules *rules, gint owner, const char *name, RgBits *set)
   return TRUE;
 }
 
-/* Adds the site with this label, if no item has the name. */
+/* Adds the site with this label, if no item of (regions ...) has the name. */
 static gboolean
 add_site_called (LudRules *rules, const char *name, RgBits *set)
 {
@@ -152,25 +158,24 @@ add_site_called (LudRules *rules, const char *name, RgBits *set)
     if (!g_strcmp0 (game->regions[i].name, name))
       return FALSE;
   guint32 site;
-  if (!name || !lud_board_label (game->board, rules->type, name, &site))
+  if (!name || !lud_board_find_label (game->board, rules->type, name, &site))
     return FALSE;
   rg_bits_add (set, site);
   return TRUE;
 }
 
 static gboolean
-index_of (LudRules *rules, const LudTerm *term, gint64 *index)
+is_known_index (LudRules *rules, const LudTerm *term, gint64 *index)
 {
   const LudTerm *argument = lud_get (term, "index");
   return argument && is_known_integer (rules, argument, index);
 }
 
 static gboolean
-add_with_index (LudRules *rules, const LudTerm *term, LudOfElement of,
-                RgBits *set)
+add_indexed (LudRules *rules, const LudTerm *term, LudOfElement of, RgBits *set)
 {
   gint64 index;
-  if (!index_of (rules, term, &index))
+  if (!is_known_index (rules, term, &index))
     return FALSE;
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
     if (of (&lud_elements (rules)->items[i]) == index)
@@ -183,15 +188,15 @@ static gboolean
 add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   const LudTerm *region = lud_get (term, "region");
-  const LudTerm *origin = lud_get (term, "origin");
-  const LudTerm *dir = lud_get (term, "dir");
+  const LudTerm *origin = lud_get (term, "origin"),
+                *dir = lud_get (term, "dir");
   LudDirection direction = LUD_ADJACENT;
   if (lud_get (term, "container") ||
       (dir && (dir->kind != LUD_KIND_WORD ||
                !lud_direction_read (dir->text, &direction))))
     return FALSE;
   if (region) {
-    if (!lud_static_region (rules, region, set))
+    if (!lud_add_static (rules, region, set))
       return FALSE;
   } else {
     GString *before = lud_new_block (rules);
@@ -225,7 +230,7 @@ add_around (LudRules *rules, const LudTerm *term, RgBits *set)
   RgBits *origins = lud_new_set (rules);
   gboolean fine = TRUE;
   if (from->kind == LUD_KIND_REGION)
-    fine = lud_static_region (rules, from, origins);
+    fine = lud_add_static (rules, from, origins);
   else {
     GString *before = lud_new_block (rules);
     const LudValue site = lud_value (rules, from);
@@ -271,9 +276,9 @@ add_side (LudRules *rules, const LudTerm *term, RgBits *set)
   const LudTerm *side = lud_get (term, "side");
   if (!side || side->kind != LUD_KIND_WORD ||
       !lud_direction_read (side->text, &direction) ||
-      lud_side (direction) == LUD_N_PARTS)
+      lud_find_side (direction) == LUD_N_PARTS)
     return FALSE;
-  add_part (rules, lud_side (direction), set);
+  add_part (rules, lud_find_side (direction), set);
   return TRUE;
 }
 
@@ -311,7 +316,7 @@ combine_regions (LudRules *rules, const LudTerm *term, gboolean is_union,
   RgBits *result = lud_new_set (rules);
   for (guint i = 0; i < regions->n && fine; i++) {
     memset (one, 0, sizeof *one * lud_words_of_set (rules));
-    fine = lud_static_region (rules, regions->items[i], one);
+    fine = lud_add_static (rules, regions->items[i], one);
     if (is_union || i == 0)
       rg_bits_add_all (result, one, lud_words_of_set (rules));
     else
@@ -329,7 +334,7 @@ add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   RgBits *a = lud_new_set (rules), *b = lud_new_set (rules);
   const LudTerm *second = lud_get (term, "b");
-  gboolean fine = lud_static_region (rules, lud_get (term, "a"), a);
+  gboolean fine = lud_add_static (rules, lud_get (term, "a"), a);
   if (fine && second->kind == LUD_KIND_INTEGER) {
     GString *before = lud_new_block (rules);
     const LudValue site = lud_value (rules, second);
@@ -338,7 +343,7 @@ add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
     if (fine && site.least >= 0 && site.least < (gint32)rules->game->n_sites)
       rg_bits_add (b, (guint32)site.least);
   } else if (fine)
-    fine = lud_static_region (rules, second, b);
+    fine = lud_add_static (rules, second, b);
   for (guint32 i = 0; i < rules->game->n_sites && fine; i++)
     if (rg_bits_has (a, i) && !rg_bits_has (b, i))
       rg_bits_add (set, i);
@@ -349,14 +354,14 @@ add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
 
 /* Adds the sites of a component after the start rules. */
 static gboolean
-add_start (LudRules *rules, const LudTerm *term, RgBits *set)
+add_start_sites (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
   if (!pieces || pieces->kind == LUD_KIND_ARRAY || rules->chance_pieces > 0)
     return FALSE;
   guint component;
   if (pieces->kind == LUD_KIND_STRING)
-    component = lud_component_named (rules->game, pieces->text);
+    component = lud_find_component (rules->game, pieces->text);
   else if (pieces->ludeme == LUD_TERM_WHAT && rules->scope.component > 0 &&
            lud_get (pieces, "at")->ludeme == LUD_TERM_FROM_INTEGER)
     component = rules->scope.component;
@@ -374,7 +379,7 @@ add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   RgBits *all = lud_new_set (rules);
   const LudTerm *test = lud_get (term, "if");
-  gboolean fine = lud_static_region (rules, lud_get (term, "region"), all);
+  gboolean fine = lud_add_static (rules, lud_get (term, "region"), all);
   for (guint32 i = 0; i < rules->game->n_sites && fine; i++) {
     if (!rg_bits_has (all, i))
       continue;
@@ -393,18 +398,18 @@ add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
 
 /* Whether the directions depend on the state. */
 static gboolean
-is_of_state (LudRules *rules, const LudTerm *dir)
+depends_on_state (LudRules *rules, const LudTerm *dir)
 {
   if (!dir)
     return FALSE;
-  if (lud_heading_in (rules, dir) || lud_directions_by_site (dir))
+  if (lud_find_heading (rules, dir) || lud_depends_on_site (dir))
     return TRUE;
   if (dir->ludeme == LUD_TERM_IF_DIRECTION) {
     const char *condition = lud_condition (rules, lud_get (dir, "if"));
     return !lud_is_always (condition) && !lud_is_never (condition);
   }
   for (guint i = 0; i < dir->n; i++)
-    if (dir->items[i] && is_of_state (rules, dir->items[i]))
+    if (dir->items[i] && depends_on_state (rules, dir->items[i]))
       return TRUE;
   return FALSE;
 }
@@ -413,15 +418,14 @@ is_of_state (LudRules *rules, const LudTerm *dir)
 static gboolean
 add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  const LudTerm *from = lud_get (term, "from");
-  const LudTerm *stop = lud_get (term, "stop");
+  const LudTerm *from = lud_get (term, "from"), *stop = lud_get (term, "stop");
   RgBits *origins = lud_new_set (rules);
   gint64 distance = G_MAXINT64;
   LudDirections directions;
   gboolean fine = from && !stop && !lud_has (term, "stopIncluded") &&
-                  !is_of_state (rules, lud_get (term, "dir"));
+                  !depends_on_state (rules, lud_get (term, "dir"));
   if (fine && from->kind == LUD_KIND_REGION)
-    fine = lud_static_region (rules, from, origins);
+    fine = lud_add_static (rules, from, origins);
   else if (fine) {
     const LudValue site = lud_value (rules, from);
     fine = lud_is_constant (site);
@@ -473,7 +477,7 @@ add_incident (LudRules *rules, const LudTerm *term, RgBits *set)
 }
 
 static gboolean
-static_region (LudRules *rules, const LudTerm *term, RgBits *set)
+add_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   switch (term->ludeme) {
   case LUD_TERM_SITES_BOARD:
@@ -513,13 +517,13 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     add_part (rules, LUD_PART_CENTRE, set);
     return TRUE;
   case LUD_TERM_SITES_ROW:
-    return add_with_index (rules, term, lud_row_of, set);
+    return add_indexed (rules, term, lud_row_of, set);
   case LUD_TERM_SITES_COLUMN:
-    return add_with_index (rules, term, lud_column_of, set);
+    return add_indexed (rules, term, lud_column_of, set);
   case LUD_TERM_SITES_PHASE:
-    return add_with_index (rules, term, lud_phase_of, set);
+    return add_indexed (rules, term, lud_phase_of, set);
   case LUD_TERM_SITES_LAYER:
-    return add_with_index (rules, term, lud_layer_of, set);
+    return add_indexed (rules, term, lud_layer_of, set);
   case LUD_TERM_SITES_SIDE:
     return add_side (rules, term, set);
   case LUD_TERM_SITES_COORDS:
@@ -533,7 +537,7 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
   case LUD_TERM_SITES_TRACK:
     return add_track (rules, term, set);
   case LUD_TERM_SITES_START:
-    return add_start (rules, term, set);
+    return add_start_sites (rules, term, set);
   case LUD_TERM_SITES_OCCUPIED:
   case LUD_TERM_SITES_EMPTY:
     return rules->in_start && lud_add_placed (rules, term, set);
@@ -548,7 +552,7 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     }
     const char *name = lud_string (term, "name");
     return add_site_called (rules, who ? NULL : name, set) ||
-           lud_static_items (rules, owner, name, set);
+           lud_add_static_items (rules, owner, name, set);
   }
   case LUD_TERM_FOR_EACH_REGION:
     return add_filtered (rules, term, set);
@@ -568,12 +572,11 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     return add_difference (rules, term, set);
   case LUD_TERM_IF_REGION: {
     const char *condition = lud_condition (rules, lud_get (term, "if"));
-    const LudTerm *yes = lud_get (term, "yes");
-    const LudTerm *no = lud_get (term, "no");
+    const LudTerm *yes = lud_get (term, "yes"), *no = lud_get (term, "no");
     if (lud_is_always (condition))
-      return lud_static_region (rules, yes, set);
+      return lud_add_static (rules, yes, set);
     if (lud_is_never (condition))
-      return !no || lud_static_region (rules, no, set);
+      return !no || lud_add_static (rules, no, set);
     return FALSE;
   }
   default:
@@ -582,11 +585,11 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
 }
 
 gboolean
-lud_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
+lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   RgBits *own = lud_new_set (rules);
   const LudType outer = lud_enter_type (rules, term);
-  const gboolean fine = static_region (rules, term, own);
+  const gboolean fine = add_static_region (rules, term, own);
   rules->type = outer;
   if (fine)
     rg_bits_add_all (set, own, lud_words_of_set (rules));

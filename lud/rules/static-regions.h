@@ -14,8 +14,8 @@ lud_new_set (const LudRules *rules)
 void lud_add_board (const LudRules *rules, RgBits *set);
 /* Computes the sites of a region. FALSE: it depends on the state, or can't be
  * translated; nothing was reported. */
-gboolean lud_static_region (LudRules *rules, const LudTerm *term, RgBits *set);
+gboolean lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set);
 /* Adds the sites of the items (regions ...) that a player owns, or with this
  * name. -1, NULL: of any. FALSE: as above. */
-gboolean lud_static_items (LudRules *rules, gint owner, const char *name,
-                           RgBits *set);
+gboolean lud_add_static_items (LudRules *rules, gint owner, const char *name,
+                               RgBits *set);

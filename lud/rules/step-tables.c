@@ -1,3 +1,6 @@
+/* Assigns steps to tables: a step in a compass direction to the table of that
+ * direction, unless the site already has another step there.  Other steps take
+ * the first table without a step of the site. */
 #include "lud/rules/step-tables.h"
 
 #include "lud/rules/direction-sets.h"
@@ -19,7 +22,7 @@ new_table (const LudRules *rules)
 }
 
 static guint
-compass_of (const LudElement *element, guint32 target)
+find_compass (const LudElement *element, guint32 target)
 {
   for (guint d = 0; d < LUD_N_COMPASS; d++)
     if (lud_list_has (element->steps[d], target))
@@ -27,7 +30,8 @@ compass_of (const LudElement *element, guint32 target)
   return LUD_N_COMPASS;
 }
 
-/* FALSE: there are too many tables. */
+/* Adds a step to the table `slot`, or to the next one that has none from this
+ * site.  FALSE: there are too many tables. */
 static gboolean
 add_step (const LudRules *rules, LudSteps *steps, guint32 site, guint32 target,
           guint slot)
@@ -59,7 +63,8 @@ lud_fill_steps (LudRules *rules, const LudDirections *sets, LudSteps *steps)
         const guint32 target = element->steps[d].items[i];
         if (lud_is_step_in (element, rules->without, target))
           continue;
-        const guint slot = d < LUD_N_COMPASS ? d : compass_of (element, target);
+        const guint slot =
+            d < LUD_N_COMPASS ? d : find_compass (element, target);
         if (!add_step (rules, steps, site, target, slot))
           return FALSE;
       }
@@ -89,8 +94,6 @@ is_straight (const gint32 *next, LudList sites)
   return next[sites.items[sites.n - 1]] == -1;
 }
 
-/* Whether all radials in these directions are straight, and all steps begin
- * one. */
 gboolean
 lud_is_straight_in (const LudRules *rules, const LudDirections *sets,
                     const LudSteps *steps)

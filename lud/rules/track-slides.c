@@ -158,7 +158,7 @@ apply_clause (LudRules *rules, const LudLeaf *leaf)
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *moves = apply ? lud_get (apply, "moves") : NULL;
   if (moves)
-    lud_effect (rules, moves);
+    lud_emit_effect (rules, moves);
 }
 
 static void
@@ -188,13 +188,13 @@ slide_on (LudRules *rules, const Slide *slide)
   }
   pass_site (rules, slide, &progress);
   lud_line (rules, "}");
-  LudLeaf leaf = lud_leaf_to (rules, slide->term, progress.to);
+  LudLeaf leaf = lud_make_leaf (rules, slide->term, progress.to);
   leaf.before[0] = NULL;
   leaf.stack = FALSE;
   leaf.level = (LudValue){0};
   if (slide->ends)
     leaf.first = apply_clause;
-  lud_leaf (rules, &leaf);
+  lud_emit_leaf (rules, &leaf);
   lud_pop (rules, &saved);
 }
 
@@ -224,7 +224,7 @@ slide_on_track (LudRules *rules, Slide *slide)
 }
 
 void
-lud_slide_on_tracks (LudRules *rules, const LudTerm *term)
+lud_emit_track_slides (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const char *name = lud_string (term, "track");
@@ -241,9 +241,9 @@ lud_slide_on_tracks (LudRules *rules, const LudTerm *term)
     lud_get (between, "apply");
   }
   lud_refuse_other_type (rules, term);
-  if (!lud_begin_from (rules, term))
+  if (!lud_choose_origin (rules, term))
     return;
-  lud_range (rules, range, &slide.least, &slide.most);
+  lud_read_range (rules, range, &slide.least, &slide.most);
   guint found = 0, n = 0;
   for (guint i = 0; i < game->n_tracks; i++)
     n += all ? has_bump (&game->tracks[i])

@@ -5,4 +5,4 @@
 
 /* Emits (slide "TRACK" ...): along each track with this name, or along all
  * tracks through their loops ("AllTracks"). */
-void lud_slide_on_tracks (LudRules *rules, const LudTerm *term);
+void lud_emit_track_slides (LudRules *rules, const LudTerm *term);

@@ -89,12 +89,13 @@ one_round (LudRules *rules)
 {
   begin_round (rules);
   add_domains (rules);
-  lud_scope_of (rules, 1);
+  lud_set_turn_scope (rules, 1);
   lud_read_teams (rules);
-  lud_start (rules);
+  lud_apply_start_rules (rules);
   lud_declare_start (rules);
-  lud_turns (rules);
-  GString *text = rules->changed || rules->refused ? NULL : lud_print (rules);
+  lud_emit_turns (rules);
+  GString *text =
+      rules->changed || rules->refused ? NULL : lud_print_text (rules);
   end_round (rules);
   return text;
 }
@@ -144,7 +145,8 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
     g_string_free (text, TRUE);
     text = NULL;
   }
-  const LudTerm *overlooked = text ? lud_overlooked (game->term) : NULL;
+  const LudTerm *overlooked =
+      text ? lud_find_ignored_argument (game->term) : NULL;
   if (overlooked) {
     lud_refuse (&rules, overlooked, "this argument can't be translated yet");
     g_string_free (text, TRUE);

@@ -1,3 +1,13 @@
+/* The graph of a play: a loop over turns.  For each player as mover, a graph
+ * has the steps of a turn:
+ *
+ *   1. rolls and draws, as moves of chance
+ *   2. the choice of a move (choices-of-turn.h)
+ *   3. end rules, then changes of phases
+ *   4. the next player
+ *
+ * What depends on the phase, or on the next player, is emitted once for each
+ * possible value. */
 #include "lud/rules/turn.h"
 #include "lud/rules/pending.h"
 
@@ -50,11 +60,11 @@ lud_next (LudRules *rules)
 gboolean
 lud_is_alternating (LudRules *rules)
 {
-  return !lud_found (rules, "next");
+  return !lud_has_fact (rules, "next");
 }
 
 void
-lud_scope_of (LudRules *rules, guint player)
+lud_set_turn_scope (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
   LudScope *scope = &rules->scope;
@@ -79,10 +89,10 @@ lud_scope_of (LudRules *rules, guint player)
       lud_load (rules, lud_variable (rules, "previous", 0, 0), NULL);
 }
 
-/* Opens a case for each possible next player, which is then a constant. */
+/* Emits a case for each possible next player, which is a constant there. */
 static void
-for_next (LudRules *rules, guint player,
-          void (*callback) (LudRules *rules, guint player))
+emit_for_each_next (LudRules *rules, guint player,
+                    void (*callback) (LudRules *rules, guint player))
 {
   const LudSaved saved = lud_push (rules);
   const LudValue next = lud_next (rules);
@@ -123,10 +133,10 @@ phase_variable (LudRules *rules, guint player)
   return phase;
 }
 
-/* Statements for each possible phase of a player. */
+/* Emits a case for each possible phase of a player. */
 static void
-for_phases (LudRules *rules, guint player,
-            void (*callback) (LudRules *rules, const LudPhase *phase))
+emit_for_each_phase (LudRules *rules, guint player,
+                     void (*callback) (LudRules *rules, const LudPhase *phase))
 {
   const LudGame *game = rules->game;
   if (game->n_phases == 1) {
@@ -150,7 +160,7 @@ for_phases (LudRules *rules, guint player,
 }
 
 static const LudTerm *
-play_of_phase (LudRules *rules, const LudPhase *phase)
+moves_term_of_phase (LudRules *rules, const LudPhase *phase)
 {
   const LudTerm *play = lud_get (phase->term, "play");
   if (!play)
@@ -161,31 +171,31 @@ play_of_phase (LudRules *rules, const LudPhase *phase)
 }
 
 static void
-moves_of_phase (LudRules *rules, const LudPhase *phase)
+emit_phase_moves (LudRules *rules, const LudPhase *phase)
 {
-  const LudTerm *moves = play_of_phase (rules, phase);
+  const LudTerm *moves = moves_term_of_phase (rules, phase);
   if (moves)
-    lud_moves (rules, moves);
+    lud_emit_moves (rules, moves);
 }
 
 const LudTerm *
 lud_only_play (LudRules *rules)
 {
   return rules->game->n_phases == 1
-             ? play_of_phase (rules, &rules->game->phases[0])
+             ? moves_term_of_phase (rules, &rules->game->phases[0])
              : NULL;
 }
 
 void
-lud_play_moves (LudRules *rules)
+lud_emit_play_moves (LudRules *rules)
 {
-  for_phases (rules, rules->scope.mover, moves_of_phase);
+  emit_for_each_phase (rules, rules->scope.mover, emit_phase_moves);
 }
 
 /* Emits the effects of (do A next:...) with a roll at the start of a player's
  * moves: chance moves before the player. */
 static void
-roll_first (LudRules *rules, const LudTerm *moves)
+emit_first_rolls (LudRules *rules, const LudTerm *moves)
 {
   if (!lud_has_roll (moves) || rules->refused)
     return;
@@ -193,18 +203,18 @@ roll_first (LudRules *rules, const LudTerm *moves)
   case LUD_TERM_DO: {
     const LudTerm *first = lud_get (moves, "moves");
     if (lud_has_roll (first) && lud_get (moves, "next"))
-      lud_effect (rules, first);
+      lud_emit_effect (rules, first);
     else
-      roll_first (rules, first);
+      emit_first_rolls (rules, first);
     return;
   }
   case LUD_TERM_IF_MOVES: {
     const LudTerm *no = lud_get (moves, "no");
     lud_line (rules, "if %s {", lud_condition (rules, lud_get (moves, "if")));
-    roll_first (rules, lud_get (moves, "yes"));
+    emit_first_rolls (rules, lud_get (moves, "yes"));
     lud_line (rules, "} else {");
     if (no)
-      roll_first (rules, no);
+      emit_first_rolls (rules, no);
     lud_line (rules, "}");
     return;
   }
@@ -214,23 +224,23 @@ roll_first (LudRules *rules, const LudTerm *moves)
 }
 
 static void
-roll_of_phase (LudRules *rules, const LudPhase *phase)
+emit_phase_roll (LudRules *rules, const LudPhase *phase)
 {
   const LudTerm *play = lud_get (phase->term, "play");
   if (play)
-    roll_first (rules, lud_get (play, "moves"));
+    emit_first_rolls (rules, lud_get (play, "moves"));
 }
 
 static void
-draws_of_phase (LudRules *rules, const LudPhase *phase)
+emit_phase_draws (LudRules *rules, const LudPhase *phase)
 {
-  const LudTerm *moves = play_of_phase (rules, phase);
+  const LudTerm *moves = moves_term_of_phase (rules, phase);
   if (moves)
     lud_draw_for_moves (rules, moves);
 }
 
 static gint
-phase_named (const LudGame *game, const char *name)
+find_phase (const LudGame *game, const char *name)
 {
   for (guint i = 0; i < game->n_phases; i++)
     if (!g_strcmp0 (game->phases[i].name, name))
@@ -238,7 +248,7 @@ phase_named (const LudGame *game, const char *name)
   return -1;
 }
 
-static guint changing; /* the player whose phase may change */
+static guint changing_player; /* an argument of change_phase, a callback */
 
 /* Emits the first change of phase that applies. */
 static void
@@ -258,11 +268,11 @@ change_phase (LudRules *rules, const LudPhase *phase)
         lud_refuse (rules, who, "this player can't be translated here");
         return;
       }
-      if (player.least != (gint32)changing)
+      if (player.least != (gint32)changing_player)
         continue;
     }
     const gint to =
-        name ? phase_named (game, name) : (own + 1) % (gint)game->n_phases;
+        name ? find_phase (game, name) : (own + 1) % (gint)game->n_phases;
     if (to < 0) {
       lud_refuse (rules, change, "no phase is called '%s'", name);
       return;
@@ -274,7 +284,7 @@ change_phase (LudRules *rules, const LudPhase *phase)
     const gboolean always = lud_is_always (condition);
     if (!always)
       lud_line (rules, "if %s {", condition);
-    lud_store (rules, phase_variable (rules, changing), NULL,
+    lud_store (rules, phase_variable (rules, changing_player), NULL,
                lud_constant (rules, to));
     if (always)
       break;
@@ -305,9 +315,9 @@ mentions_pass (const LudTerm *term)
   return FALSE;
 }
 
-/* Emits a draw for this value of a counter. */
+/* Emits the end in a draw, if a counter has this value. */
 static void
-end_at (LudRules *rules, LudVariable *counter, gint32 count)
+emit_draw_at (LudRules *rules, LudVariable *counter, gint32 count)
 {
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, counter, NULL),
@@ -319,26 +329,26 @@ end_at (LudRules *rules, LudVariable *counter, gint32 count)
 /* Emits the end rules of a phase, then those of the game.  After them the play
  * is a draw if all players have passed, or at the limit of turns. */
 static void
-ends_of_phase (LudRules *rules, const LudPhase *phase)
+emit_phase_ends (LudRules *rules, const LudPhase *phase)
 {
   const LudGame *game = rules->game;
   const LudTerm *own = lud_get (phase->term, "end");
   if (own == game->end) /* the rules are the only phase */
     own = NULL;
-  lud_ends (rules, own);
-  lud_ends (rules, game->end);
+  lud_emit_end_rules (rules, own);
+  lud_emit_end_rules (rules, game->end);
   if ((own || game->end) && game->dice.n == 0 && !mentions_pass (game->term))
-    end_at (rules, lud_variable (rules, "passes", 0, 0),
-            (gint32)game->n_players);
+    emit_draw_at (rules, lud_variable (rules, "passes", 0, 0),
+                  (gint32)game->n_players);
   if (rules->most_turns > 0)
-    end_at (rules, lud_counter (rules, "turns", 1), rules->most_turns);
+    emit_draw_at (rules, lud_counter (rules, "turns", 1), rules->most_turns);
 }
 
 /* -- a turn ---------------------------------------------------------------- */
 
 void
-lud_count_one (LudRules *rules, LudVariable *variable, gint32 most,
-               gint32 period)
+lud_increment_counter (LudRules *rules, LudVariable *variable, gint32 most,
+                       gint32 period)
 {
   if (!variable->read)
     return;
@@ -361,8 +371,8 @@ lud_count_one (LudRules *rules, LudVariable *variable, gint32 most,
 void
 lud_count_move (LudRules *rules)
 {
-  lud_count_one (rules, lud_counter (rules, "moves_made", 0),
-                 lud_max_count (rules), lud_period_counted (rules));
+  lud_increment_counter (rules, lud_counter (rules, "moves_made", 0),
+                         lud_max_count (rules), lud_period_counted (rules));
 }
 
 /* Passes the turn from one player to the next one. */
@@ -375,13 +385,14 @@ pass_turn (LudRules *rules, guint player)
   LudVariable *again = lud_counter (rules, "moves_this_turn", 0);
   const gint32 most = lud_max_count (rules);
   const gint32 period = lud_period_counted (rules);
-  lud_count_one (rules, lud_counter (rules, "counter", -1), most, period);
+  lud_increment_counter (rules, lud_counter (rules, "counter", -1), most,
+                         period);
   lud_note_position (rules);
   lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
   LudVariable *last = lud_mover_of_last_turn (rules);
   if (lud_is_alternating (rules)) {
     lud_store (rules, last, NULL, me);
-    lud_count_one (rules, turns, most, period);
+    lud_increment_counter (rules, turns, most, period);
     return;
   }
   LudVariable *mover = mover_variable (rules);
@@ -389,9 +400,9 @@ pass_turn (LudRules *rules, guint player)
   lud_note_visits (rules, lud_equal (rules, next, me));
   if (turns->read || again->read) {
     lud_line (rules, "if %s {", lud_equal (rules, next, me));
-    lud_count_one (rules, again, most, period);
+    lud_increment_counter (rules, again, most, period);
     lud_line (rules, "} else {");
-    lud_count_one (rules, turns, most, period);
+    lud_increment_counter (rules, turns, most, period);
     lud_store (rules, again, NULL, zero);
     lud_line (rules, "}");
   }
@@ -402,8 +413,8 @@ pass_turn (LudRules *rules, guint player)
   }
   lud_load (rules, mover, NULL);
   lud_store (rules, mover, NULL, next);
-  if (lud_eliminates (rules)) {
-    /* Who moves again does so, though he be out by now. */
+  if (lud_has_eliminations (rules)) {
+    /* A player who moves again does so even after dropping out. */
     const char *other =
         lud_not (rules, lud_equal (rules, lud_load (rules, mover, NULL), me));
     lud_line (rules, "if %s {", other);
@@ -411,7 +422,7 @@ pass_turn (LudRules *rules, guint player)
     lud_line (rules, "}");
   }
   LudValue index =
-      lud_eliminates (rules) ? lud_load (rules, mover, NULL) : next;
+      lud_has_eliminations (rules) ? lud_load (rules, mover, NULL) : next;
   index.least = MAX (index.least, 1);
   lud_store (rules, lud_next_variable (rules), NULL,
              lud_player_after (rules, index));
@@ -421,7 +432,7 @@ pass_turn (LudRules *rules, guint player)
 static void
 end_turn (LudRules *rules, guint player)
 {
-  for_phases (rules, player, ends_of_phase);
+  emit_for_each_phase (rules, player, emit_phase_ends);
 }
 
 static void
@@ -429,31 +440,31 @@ emit_turn (LudRules *rules, guint player)
 {
   const LudGame *game = rules->game;
   const guint n = game->n_players;
-  lud_scope_of (rules, player);
+  lud_set_turn_scope (rules, player);
   lud_store (rules, lud_variable (rules, "next_was_set", 0, 0), NULL,
              lud_constant (rules, 0));
   if (game->dice.n > 0)
-    for_phases (rules, player, roll_of_phase);
+    emit_for_each_phase (rules, player, emit_phase_roll);
   const LudSaved saved = lud_push (rules);
-  for_phases (rules, player, draws_of_phase);
+  emit_for_each_phase (rules, player, emit_phase_draws);
   lud_choose_move (rules, player);
   lud_pop (rules, &saved);
   lud_forget_draws (rules);
   lud_act_clear_later (rules);
   lud_count_passes (rules);
   rules->scope.placed = lud_placed_piece (rules);
-  for_next (rules, player, end_turn);
+  emit_for_each_next (rules, player, end_turn);
   rules->scope.placed = (LudValue){0};
   rules->scope.next = lud_next (rules);
   for (guint p = 1; p <= n && game->n_phases > 1; p++) {
-    changing = p;
-    for_phases (rules, p, change_phase);
+    changing_player = p;
+    emit_for_each_phase (rules, p, change_phase);
   }
   pass_turn (rules, player);
 }
 
 void
-lud_turns (LudRules *rules)
+lud_emit_turns (LudRules *rules)
 {
   const guint n = rules->game->n_players;
   const char **turns = g_new0 (const char *, n + 1);

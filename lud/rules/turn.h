@@ -5,22 +5,22 @@
 
 /* Emits the moves of the mover in the current phase, in the mode of the
  * scope. */
-void lud_play_moves (LudRules *rules);
+void lud_emit_play_moves (LudRules *rules);
 /* These moves, or NULL: they depend on the phase. */
 const LudTerm *lud_only_play (LudRules *rules);
 /* Emits the graph `rules` and all that it calls. */
-void lud_turns (LudRules *rules);
+void lud_emit_turns (LudRules *rules);
 /* The player who will move after this one. */
 LudVariable *lud_next_variable (LudRules *rules);
 /* A copy of the next player, which moves may change. */
 LudValue lud_next (LudRules *rules);
 /* Sets the scope of a player's turn. */
-void lud_scope_of (LudRules *rules, guint player);
+void lud_set_turn_scope (LudRules *rules, guint player);
 /* Counts a move: at the start of each. */
 void lud_count_move (LudRules *rules);
 /* Whether players alternate in a fixed order. */
 gboolean lud_is_alternating (LudRules *rules);
 /* Increments a counter.  Above `most` it is reduced by the period, which
  * changes no comparison and no remainder. */
-void lud_count_one (LudRules *rules, LudVariable *variable, gint32 most,
-                    gint32 period);
+void lud_increment_counter (LudRules *rules, LudVariable *variable, gint32 most,
+                            gint32 period);

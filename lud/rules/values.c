@@ -1,3 +1,8 @@
+/* Translates integers: a function for each ludeme, and one switch over all.
+ *
+ * A result is an HRG expression with bounds; statements that compute it go to
+ * the current block first.  Arithmetic is done by tables (arithmetic.h):
+ * (+ (count Moves) 1) becomes `plus_1[moves_made]`. */
 #include "lud/rules/values.h"
 #include "lud/rules/pending.h"
 
@@ -60,8 +65,8 @@ fold_values (LudRules *rules, const LudTerm *term, const char *hint,
 }
 
 static LudValue
-of_two (LudRules *rules, const LudTerm *term, const char *hint,
-        LudBinary function)
+apply_binary (LudRules *rules, const LudTerm *term, const char *hint,
+              LudBinary function)
 {
   const LudValue a = lud_value (rules, lud_get (term, "a"));
   const LudValue b = lud_value (rules, lud_get (term, "b"));
@@ -69,7 +74,7 @@ of_two (LudRules *rules, const LudTerm *term, const char *hint,
 }
 
 static LudValue
-remainder_of (LudRules *rules, const LudTerm *term)
+translate_remainder (LudRules *rules, const LudTerm *term)
 {
   const LudValue a = lud_value (rules, lud_get (term, "a"));
   const LudValue b = lud_value (rules, lud_get (term, "b"));
@@ -79,7 +84,7 @@ remainder_of (LudRules *rules, const LudTerm *term)
   return remainder;
 }
 
-/* A variable with one of two values, by a condition. */
+/* (if A B C) as an integer: a variable that is set to one of two values. */
 static LudValue
 choose_value (LudRules *rules, const LudTerm *term)
 {
@@ -106,9 +111,9 @@ choose_value (LudRules *rules, const LudTerm *term)
 
 /* -- functions of sites ---------------------------------------------------- */
 
-/* The site in a row and a column. */
+/* The site in a row and a column; off: the board has none there. */
 static LudValue
-site_at (LudRules *rules, const LudTerm *term)
+site_at_row_and_column (LudRules *rules, const LudTerm *term)
 {
   const LudElements *all = lud_elements (rules);
   const LudValue row =
@@ -137,9 +142,10 @@ site_at (LudRules *rules, const LudTerm *term)
         lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),
                  lud_domain_of (rules, b), lud_domain (rules, -1, most));
     site = (LudValue){
-        .text = lud_hrg (rules, "%s[%s][%s]",
-                         lud_function (rules, "site_at", type, cases->str),
-                         a.text, b.text),
+        .text = lud_hrg (
+            rules, "%s[%s][%s]",
+            lud_function (rules, "site_at_row_and_column", type, cases->str),
+            a.text, b.text),
         .least = -1,
         .most = most};
   }
@@ -174,7 +180,7 @@ is_region_of_hands (LudRules *rules, const LudTerm *region, gint32 first)
     return is_region_of_hands (rules, lud_get (region, "region"), first);
   RgBits *set = lud_new_set (rules);
   gboolean any = FALSE, all = TRUE;
-  if (lud_static_region (rules, region, set))
+  if (lud_add_static (rules, region, set))
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       if (rg_bits_has (set, i)) {
         any = TRUE;
@@ -184,7 +190,6 @@ is_region_of_hands (LudRules *rules, const LudTerm *region, gint32 first)
   return any && all;
 }
 
-/* Whether an integer is always a site of a hand. */
 gboolean
 lud_is_in_hand (LudRules *rules, const LudTerm *term)
 {
@@ -204,7 +209,7 @@ lud_is_in_hand (LudRules *rules, const LudTerm *term)
 /* Whether pieces of a cell are counted where the board has none on cells: but
  * sites of hands are cells. */
 static gboolean
-counts_cells (LudRules *rules, const LudTerm *term)
+is_count_of_cell (LudRules *rules, const LudTerm *term)
 {
   return term->ludeme == LUD_TERM_COUNT_INTEGER && lud_has (term, "at") &&
          !lud_has (term, "kind") && rules->game->board->type != LUD_CELL &&
@@ -212,9 +217,10 @@ counts_cells (LudRules *rules, const LudTerm *term)
          !lud_is_in_hand (rules, lud_get (term, "at"));
 }
 
-/* Rows or columns: where there are layers, those of the lowest one. */
+/* The number of rows or columns: `all`, or if the board has several layers,
+ * those of the lowest layer. */
 static LudValue
-count_lines (LudRules *rules, LudOfElement of, gint32 all)
+count_rows_or_columns (LudRules *rules, LudOfElement of, gint32 all)
 {
   const LudElements *elements = lud_elements (rules);
   RgBits *seen = lud_new_set (rules);
@@ -241,7 +247,7 @@ translate_value (LudRules *rules, const LudTerm *term)
     }
     return lud_constant (rules, (gint32)term->integer);
   }
-  if (counts_cells (rules, term))
+  if (is_count_of_cell (rules, term))
     return lud_count_of_hand (rules, lud_value (rules, lud_get (term, "at")));
   switch (term->ludeme) {
   case LUD_TERM_FROM_INTEGER:
@@ -261,7 +267,7 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_PIPS:
     return lud_sum_of_dice (rules, term);
   case LUD_TERM_VALUE_RANDOM:
-    return lud_drawn (rules, term);
+    return lud_load_drawn (rules, term);
   case LUD_TERM_FACE: {
     const LudValue site = lud_value (rules, lud_get (term, "site"));
     const LudDice *dice = &rules->game->dice;
@@ -377,7 +383,7 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_PIECES:
     return lud_count_pieces (rules, term);
   case LUD_TERM_SIZE_GROUP:
-    return lud_group_size (rules, term);
+    return lud_size_of_group (rules, term);
   case LUD_TERM_COUNT_GROUPS:
     return lud_count_groups (rules, term);
   case LUD_TERM_SIZE_TERRITORY:
@@ -397,9 +403,10 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_PLAYERS:
     return lud_constant (rules, (gint32)rules->game->n_players);
   case LUD_TERM_COUNT_ROWS:
-    return count_lines (rules, lud_row_of, rules->game->board->rows);
+    return count_rows_or_columns (rules, lud_row_of, rules->game->board->rows);
   case LUD_TERM_COUNT_COLUMNS:
-    return count_lines (rules, lud_column_of, rules->game->board->columns);
+    return count_rows_or_columns (rules, lud_column_of,
+                                  rules->game->board->columns);
   case LUD_TERM_COUNT_CELLS:
     return lud_constant (rules, (gint32)rules->game->board->of[LUD_CELL].n);
   case LUD_TERM_COUNT_VERTICES:
@@ -449,7 +456,7 @@ translate_value (LudRules *rules, const LudTerm *term)
     const LudValue index = lud_value (rules, lud_get (term, "index"));
     LudValue found = none;
     const gboolean is_static =
-        lud_static_region (rules, lud_get (term, "region"), set) &&
+        lud_add_static (rules, lud_get (term, "region"), set) &&
         lud_is_constant (index);
     gint32 left = index.least;
     for (guint32 i = 0; i < rules->game->n_sites && is_static; i++)
@@ -473,13 +480,13 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_of_element (rules, term, "layer", lud_layer_of);
   case LUD_TERM_COORD: {
     guint32 site;
-    if (lud_board_label (rules->game->board, rules->type,
-                         lud_string (term, "coord"), &site))
+    if (lud_board_find_label (rules->game->board, rules->type,
+                              lud_string (term, "coord"), &site))
       return lud_constant (rules, (gint32)site);
     return none;
   }
   case LUD_TERM_COORD_ROW_COLUMN:
-    return site_at (rules, term);
+    return site_at_row_and_column (rules, term);
   case LUD_TERM_CENTRE_POINT: {
     const RgBits *centre = lud_elements (rules)->parts[LUD_PART_CENTRE];
     for (guint32 i = 0; i < lud_elements (rules)->n; i++)
@@ -511,15 +518,15 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_subtract (rules, term, lud_value (rules, lud_get (term, "a")),
                          lud_value (rules, lud_get (term, "b")));
   case LUD_TERM_DIVIDE:
-    return of_two (rules, term, "divided_by", lud_divide);
+    return apply_binary (rules, term, "divided_by", lud_divide);
   case LUD_TERM_MINUS_NEGATIVE:
     return lud_binary (rules, term, "minus", lud_minus, lud_constant (rules, 0),
                        lud_value (rules, lud_get (term, "value")));
   case LUD_TERM_POW:
   case LUD_TERM_POWER:
-    return of_two (rules, term, "power", lud_power);
+    return apply_binary (rules, term, "power", lud_power);
   case LUD_TERM_MODULO:
-    return remainder_of (rules, term);
+    return translate_remainder (rules, term);
   case LUD_TERM_ABS:
     return lud_binary (rules, term, "absolute", lud_absolute,
                        lud_value (rules, lud_get (term, "value")),

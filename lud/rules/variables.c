@@ -1,3 +1,10 @@
+/* Variables with interval bounds.  Each assignment extends the bounds of its
+ * variable; a change starts another round (translate.h).  From round WIDENED
+ * on, a bound that still grows is set to the largest stored number, so that the
+ * rounds end (widening).
+ *
+ * A variable with a single value is replaced by that value, and assignments to
+ * variables that no rule reads are omitted. */
 #include "lud/rules/variables.h"
 
 #include "lud/rules/arithmetic.h"
@@ -5,7 +12,7 @@
 
 #include <stdarg.h>
 
-/* The first round in which bounds are widened (Cousot, Cousot, 1977). */
+/* The first round in which bounds are widened (Cousot and Cousot, 1977). */
 enum { WIDENED = 10 };
 
 /* -- variables ------------------------------------------------------------- */
@@ -64,7 +71,7 @@ lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
 /* -- the past -------------------------------------------------------------- */
 
 static const char *
-written_flag (LudRules *rules, const LudVariable *variable, guint depth)
+make_written_fact (LudRules *rules, const LudVariable *variable, guint depth)
 {
   return lud_hrg (rules, "%s is written after %u", variable->name, depth);
 }
@@ -91,13 +98,14 @@ lud_variable_before (LudRules *rules, LudVariable *variable, guint depth)
   return copy;
 }
 
-/* The copy of a variable in the past, if its value may differ. */
+/* The copy of a variable in the current past, if its value may differ; else the
+ * variable. */
 static LudVariable *
-in_past (LudRules *rules, LudVariable *variable)
+find_past_copy (LudRules *rules, LudVariable *variable)
 {
   LudPast *past = rules->past;
   if (!rules->reads_past || variable->is_scratch ||
-      !lud_found (rules, written_flag (rules, variable, past->depth)))
+      !lud_has_fact (rules, make_written_fact (rules, variable, past->depth)))
     return variable;
   if (!g_ptr_array_find (past->read, variable, NULL))
     g_ptr_array_add (past->read, variable);
@@ -108,13 +116,13 @@ static void
 note_written (LudRules *rules, const LudVariable *variable)
 {
   for (const LudPast *past = rules->past; past; past = past->outer)
-    lud_find (rules, written_flag (rules, variable, past->depth));
+    lud_set_fact (rules, make_written_fact (rules, variable, past->depth));
 }
 
 /* -- values and assignments ------------------------------------------------ */
 
 static const char *
-place_text (LudRules *rules, LudVariable *variable, const LudValue *at)
+make_place_text (LudRules *rules, LudVariable *variable, const LudValue *at)
 {
   if (!variable->by_site)
     return variable->name;
@@ -143,8 +151,8 @@ lud_load (LudRules *rules, LudVariable *variable, const LudValue *at)
   /* A variable that only has one value is that value. */
   if (variable->least == variable->most && variable->sort == LUD_NUMBERS)
     return lud_constant (rules, variable->least);
-  variable = in_past (rules, variable);
-  return (LudValue){.text = place_text (rules, variable, at),
+  variable = find_past_copy (rules, variable);
+  return (LudValue){.text = make_place_text (rules, variable, at),
                     .least = variable->least,
                     .most = variable->most,
                     .sort = variable->sort,
@@ -175,7 +183,8 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
   lud_widen (rules, variable, value.least, value.most);
   note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
-    lud_line (rules, "%s = %s", place_text (rules, variable, at), value.text);
+    lud_line (rules, "%s = %s", make_place_text (rules, variable, at),
+              value.text);
 }
 
 LudValue
@@ -198,7 +207,7 @@ lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
   lud_widen (rules, variable, value.least, value.most);
   note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
-    lud_line (rules, "%s[%s] = %s", place_text (rules, variable, &site),
+    lud_line (rules, "%s[%s] = %s", make_place_text (rules, variable, &site),
               level.text, value.text);
 }
 
@@ -209,7 +218,7 @@ static const char *const local_names[] = {
     "pips", "level_here", "temporary", "held", "held_piece", "step"};
 
 static const char *
-local_name (LudRules *rules, guint kind)
+make_local_name (LudRules *rules, guint kind)
 {
   const guint depth = ++rules->nesting[kind];
   return depth == 1 ? local_names[kind]
@@ -220,7 +229,7 @@ LudValue
 lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
 {
   LudVariable *variable =
-      lud_variable (rules, local_name (rules, kind), least, most);
+      lud_variable (rules, make_local_name (rules, kind), least, most);
   lud_widen (rules, variable, least, most);
   variable->read = variable->is_local = TRUE;
   variable->sort = kind == LUD_HELD_PIECE ? LUD_COMPONENTS : LUD_NUMBERS;
@@ -233,7 +242,7 @@ lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
 const char *
 lud_branch_name (LudRules *rules)
 {
-  return local_name (rules, LUD_BRANCH);
+  return make_local_name (rules, LUD_BRANCH);
 }
 
 const char *
@@ -271,14 +280,14 @@ lud_pop (LudRules *rules, const LudSaved *saved)
 }
 
 void
-lud_find (LudRules *rules, const char *flag)
+lud_set_fact (LudRules *rules, const char *flag)
 {
   if (g_hash_table_add (rules->flags, (gpointer)flag))
     rules->changed = TRUE;
 }
 
 gboolean
-lud_found (LudRules *rules, const char *flag)
+lud_has_fact (LudRules *rules, const char *flag)
 {
   return g_hash_table_contains (rules->flags, flag);
 }

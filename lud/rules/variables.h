@@ -60,5 +60,5 @@ const char *lud_open_names (LudRules *rules, const char *keyword,
 LudSaved lud_push (LudRules *rules);
 void lud_pop (LudRules *rules, const LudSaved *saved);
 /* Facts by name; they hold from the next round on. */
-void lud_find (LudRules *rules, const char *flag);
-gboolean lud_found (LudRules *rules, const char *flag);
+void lud_set_fact (LudRules *rules, const char *flag);
+gboolean lud_has_fact (LudRules *rules, const char *flag);

@@ -181,7 +181,7 @@ act_call (LudRules *rules, const LudLeaf *leaf)
 }
 
 void
-lud_call_moves (LudRules *rules, const LudTerm *term)
+lud_emit_call_moves (LudRules *rules, const LudTerm *term)
 {
   GPtrArray *words = g_ptr_array_new ();
   add_words (rules, lud_get (term, "vote"), words);
@@ -195,7 +195,7 @@ lud_call_moves (LudRules *rules, const LudTerm *term)
         .data = (gpointer)word};
     if (words->len > 1)
       lud_line (rules, i == 0 ? "branch {" : "or {");
-    lud_leaf (rules, &leaf);
+    lud_emit_leaf (rules, &leaf);
     if (words->len > 1)
       lud_line (rules, "}");
   }
@@ -203,7 +203,7 @@ lud_call_moves (LudRules *rules, const LudTerm *term)
 }
 
 void
-lud_call (LudRules *rules, const LudTerm *term)
+lud_effect_call (LudRules *rules, const LudTerm *term)
 {
   GPtrArray *words = g_ptr_array_new ();
   add_words (rules, lud_get (term, "vote"), words);
@@ -214,5 +214,5 @@ lud_call (LudRules *rules, const LudTerm *term)
     call_vote (rules, term, g_ptr_array_index (words, 0));
   lud_end_applying (rules, &applying);
   g_ptr_array_free (words, TRUE);
-  lud_run_then (rules, term);
+  lud_emit_then (rules, term);
 }

@@ -6,9 +6,9 @@
 
 /* Emits the moves of (move Propose ...) and (move Vote ...), one for each
  * text. */
-void lud_call_moves (LudRules *rules, const LudTerm *term);
+void lud_emit_call_moves (LudRules *rules, const LudTerm *term);
 /* Makes a proposal or a vote as an effect. */
-void lud_call (LudRules *rules, const LudTerm *term);
+void lud_effect_call (LudRules *rules, const LudTerm *term);
 const char *lud_is_proposed (LudRules *rules, const LudTerm *term);
 const char *lud_is_decided (LudRules *rules, const LudTerm *term);
 /* Clears the decision at the start of each move. */

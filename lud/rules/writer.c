@@ -1,3 +1,9 @@
+/* Writes pieces of HRG text into the current block, and collects the
+ * declarations that they need.  Graphs with equal bodies, and functions with
+ * equal cases, are declared once; names are made unique by numbers.
+ *
+ * A table of integers becomes a function whose last case has the most frequent
+ * value:  next(0) = 1   next(2) = 0   next(_) = off */
 #include "lud/rules/writer.h"
 
 #include <stdarg.h>
@@ -71,7 +77,7 @@ lud_end_block (LudRules *rules, GString *before)
 
 /* An unused name: the hint, or the hint with a number. */
 static const char *
-fresh_name (LudRules *rules, const char *hint)
+make_fresh_name (LudRules *rules, const char *hint)
 {
   const char *name = hint;
   for (guint i = 2; !g_hash_table_add (rules->used_names, (gpointer)name); i++)
@@ -96,7 +102,7 @@ add_graph (LudRules *rules, const char *hint, const char *body)
   const char *name = g_hash_table_lookup (rules->graph_names, body);
   if (name)
     return name;
-  name = fresh_name (rules, hint);
+  name = make_fresh_name (rules, hint);
   g_hash_table_insert (rules->graph_names, (gpointer)body, (gpointer)name);
   add_item (rules->graphs, name,
             lud_hrg (rules, "reusable graph %s() {\n%s}\n", name, body));
@@ -106,7 +112,7 @@ add_graph (LudRules *rules, const char *hint, const char *body)
 const char *
 lud_plain_graph (LudRules *rules, const char *hint, const char *body)
 {
-  const char *name = fresh_name (rules, hint);
+  const char *name = make_fresh_name (rules, hint);
   add_item (rules->graphs, name,
             lud_hrg (rules, "graph %s() {\n%s}\n", name, body));
   return name;
@@ -147,7 +153,7 @@ lud_component (LudRules *rules, guint component)
 /* -- domains --------------------------------------------------------------- */
 
 static const char *
-numbers_text (LudRules *rules, const char *name, gint32 least, gint32 most)
+make_numbers_text (LudRules *rules, const char *name, gint32 least, gint32 most)
 {
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, "domain %s = ", name);
@@ -160,8 +166,8 @@ numbers_text (LudRules *rules, const char *name, gint32 least, gint32 most)
   return copy;
 }
 
-/* Limit for the numbers of a domain. */
-enum { MOST_NUMBERS = 200000 };
+/* The most numbers of a domain. */
+enum { MAX_NUMBERS = 200000 };
 
 const char *
 lud_domain (LudRules *rules, gint32 least, gint32 most)
@@ -177,11 +183,12 @@ lud_domain (LudRules *rules, gint32 least, gint32 most)
                      : most >= 0
                          ? lud_hrg (rules, "Minus%dTo%d", -least, most)
                          : lud_hrg (rules, "Minus%dToMinus%d", -least, -most);
-  if ((gint64)most - least > MOST_NUMBERS)
+  if ((gint64)most - least > MAX_NUMBERS)
     lud_refuse (rules, rules->game->term,
                 "the numbers of this game have no small bounds");
   else if (g_hash_table_add (rules->domain_names, (gpointer)name))
-    add_item (rules->domains, name, numbers_text (rules, name, least, most));
+    add_item (rules->domains, name,
+              make_numbers_text (rules, name, least, most));
   return name;
 }
 
@@ -203,7 +210,7 @@ lud_function (LudRules *rules, const char *hint, const char *type,
   const char *name = g_hash_table_lookup (rules->function_names, key);
   if (name)
     return name;
-  name = fresh_name (rules, hint);
+  name = make_fresh_name (rules, hint);
   g_hash_table_insert (rules->function_names, (gpointer)key, (gpointer)name);
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, "%s : %s\n", name, type);
@@ -218,9 +225,9 @@ lud_function (LudRules *rules, const char *hint, const char *type,
   return name;
 }
 
-/* The most frequent value, for the default case. */
+/* Finds the most frequent value, for the default case. */
 static gint32
-most_frequent (const gint32 *values, guint32 n)
+find_most_frequent (const gint32 *values, guint32 n)
 {
   GHashTable *counts = g_hash_table_new (NULL, NULL);
   gint32 best = values[0];
@@ -244,7 +251,7 @@ static void
 add_cases (LudRules *rules, const gint32 *values, guint32 n, gint32 first,
            GString *cases)
 {
-  const gint32 other = most_frequent (values, n);
+  const gint32 other = find_most_frequent (values, n);
   for (guint32 i = 0; i < n; i++)
     if (values[i] != other)
       g_string_append_printf (cases, "(%s) = %s\n",
@@ -266,7 +273,7 @@ add_cases_of_two (LudRules *rules, const gint32 *values, LudValue a, LudValue b,
 
 /* The bounds of the values of a table. */
 static LudValue
-bounds_of (const gint32 *values, gint32 n)
+compute_bounds (const gint32 *values, gint32 n)
 {
   LudValue bounds = {.least = values[0], .most = values[0]};
   for (gint32 i = 1; i < n; i++) {
@@ -278,8 +285,8 @@ bounds_of (const gint32 *values, gint32 n)
 
 /* The key of a table: all data that determine its text. */
 static GBytes *
-table_key (const char *hint, const gint32 *values, LudValue a,
-           const LudValue *b, LudValue bounds)
+make_table_key (const char *hint, const gint32 *values, LudValue a,
+                const LudValue *b, LudValue bounds)
 {
   const gint32 n = a.most - a.least + 1, m = b ? b->most - b->least + 1 : 1;
   const gint32 types[] = {a.least, (gint32)a.sort, b ? b->least : 0, n,
@@ -295,10 +302,10 @@ table_key (const char *hint, const gint32 *values, LudValue a,
 /* The function of a table with these bounds.  It is cached, because equal
  * tables are frequent and their texts are long. */
 static const char *
-table_function (LudRules *rules, const char *hint, const gint32 *values,
-                LudValue a, const LudValue *b, LudValue bounds)
+make_table_function (LudRules *rules, const char *hint, const gint32 *values,
+                     LudValue a, const LudValue *b, LudValue bounds)
 {
-  GBytes *key = table_key (hint, values, a, b, bounds);
+  GBytes *key = make_table_key (hint, values, a, b, bounds);
   const char *name = g_hash_table_lookup (rules->tables, key);
   if (name) {
     g_bytes_unref (key);
@@ -325,9 +332,9 @@ lud_table (LudRules *rules, const char *hint, const gint32 *values, LudValue a,
            const LudValue *b)
 {
   const gint32 n = a.most - a.least + 1, m = b ? b->most - b->least + 1 : 1;
-  LudValue table = bounds_of (values, n * m);
+  LudValue table = compute_bounds (values, n * m);
   if (!lud_is_constant (table))
-    table.text = table_function (rules, hint, values, a, b, table);
+    table.text = make_table_function (rules, hint, values, a, b, table);
   return table;
 }
 
@@ -406,8 +413,8 @@ const char *
 lud_site_function (LudRules *rules, const char *hint, const gint32 *values)
 {
   const gint32 last = (gint32)rules->game->n_sites - 1;
-  return table_function (rules, hint, values, (LudValue){.most = last}, NULL,
-                         (LudValue){.least = -1, .most = last});
+  return make_table_function (rules, hint, values, (LudValue){.most = last},
+                              NULL, (LudValue){.least = -1, .most = last});
 }
 
 const char *
