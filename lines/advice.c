@@ -1,8 +1,9 @@
-/* Advice for words that the language does not have. */
+/* Finds advice for words that the language does not have. */
 #include "lines/parser.h"
 
 #include <string.h>
 
+/* A word that the language lacks, and what to write. */
 typedef struct {
   const char *word, *advice;
 } Advice;
@@ -43,22 +44,22 @@ static const Advice sides[] = {
 };
 
 static const char *
-find (const LinesParser *parser, const Advice *list)
+find_advice (const LinesParser *parser, const Advice *list)
 {
   for (; list->word; list++)
-    if (lines_at_word (parser, list->word))
+    if (lines_is_at_word (parser, list->word))
       return list->advice;
   return NULL;
 }
 
 const char *
-lines_statement_advice (const LinesParser *parser)
+lines_find_statement_advice (const LinesParser *parser)
 {
-  return find (parser, statements);
+  return find_advice (parser, statements);
 }
 
 const char *
-lines_side_advice (const LinesParser *parser)
+lines_find_side_advice (const LinesParser *parser)
 {
-  return find (parser, sides);
+  return find_advice (parser, sides);
 }

@@ -1,3 +1,7 @@
+/* Builds boards node by node, and translates between nodes and their names.  A
+ * place of a grid or of a circle has a name of letters and a number, such as
+ * b3; after the column z comes aa.
+ */
 #include "lines/board.h"
 
 #include <string.h>
@@ -30,7 +34,7 @@ lines_board_free (LinesBoard *board)
 /* -- names ----------------------------------------------------------------- */
 
 char *
-lines_letters (guint column)
+lines_format_column (guint column)
 {
   char letters[16];
   guint at = sizeof letters;
@@ -41,7 +45,7 @@ lines_letters (guint column)
 }
 
 guint
-lines_column (const char *letters)
+lines_parse_column (const char *letters)
 {
   guint column = 0;
   for (const char *at = letters; *at; at++) {
@@ -66,7 +70,7 @@ lines_direction_name (LinesDirection direction)
 }
 
 guint
-lines_find (const LinesBoard *board, const char *name)
+lines_find_node (const LinesBoard *board, const char *name)
 {
   const guint found =
       GPOINTER_TO_UINT (g_hash_table_lookup (board->names, name));
@@ -74,11 +78,11 @@ lines_find (const LinesBoard *board, const char *name)
 }
 
 guint
-lines_at (const LinesBoard *board, guint column, guint row)
+lines_find_place (const LinesBoard *board, guint column, guint row)
 {
-  char *letters = lines_letters (column);
+  char *letters = lines_format_column (column);
   char *name = g_strdup_printf ("%s%u", letters, row);
-  const guint node = lines_find (board, name);
+  const guint node = lines_find_node (board, name);
   g_free (name);
   g_free (letters);
   return node;
@@ -110,7 +114,7 @@ lines_connect (LinesBoard *board, guint from, LinesDirection there, guint to,
 guint
 lines_add_place (LinesBoard *board, guint column, guint row)
 {
-  char *letters = lines_letters (column);
+  char *letters = lines_format_column (column);
   char *name = g_strdup_printf ("%s%u", letters, row);
   const guint node = lines_add_node (board, name);
   lines_node (board, node)->column = column;

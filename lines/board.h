@@ -31,18 +31,19 @@ typedef struct {
   const char *name;  /* in the text */
   const char *label; /* in HRG */
   guint column, row; /* on the main shape, from 1; 0: not on it. On a
-                        circle, the line and the ring */
+                        circle: the line and the ring */
   guint part;        /* its triangle or arm, from 1; 0: none */
   guint rank;        /* in that part, from 1: the distance from the root */
   LinesPiece piece;
-  guint next[LINES_DIRECTIONS];
+  guint next[LINES_DIRECTIONS]; /* by direction: the number of the next node on
+                                   the line; LINES_NO_NODE: no line */
 } LinesNode;
 
-/* A triangle or an arm. */
+/* A part that is attached to the main shape. */
 typedef struct {
   const char *name;
-  gboolean triangle;
-  guint ranks;
+  gboolean triangle; /* FALSE: an arm */
+  guint ranks;       /* its height or length, in nodes */
 } LinesPart;
 
 typedef enum {
@@ -79,7 +80,7 @@ lines_opposite (LinesDirection direction)
 
 /* The compass direction that many eighths clockwise. */
 static inline LinesDirection
-lines_turned (LinesDirection direction, guint eighths)
+lines_turn (LinesDirection direction, guint eighths)
 {
   return (direction + eighths) % LINES_COMPASS;
 }
@@ -89,25 +90,25 @@ extern const char *const lines_compass[];
 /* The name of a direction; to be freed. */
 char *lines_direction_name (LinesDirection direction);
 
-/* LINES_NO_NODE: there is none with that name. */
-guint lines_find (const LinesBoard *board, const char *name);
-/* The node at a position of a grid or a circle. */
-guint lines_at (const LinesBoard *board, guint column, guint row);
+/* The number of the node with a name. LINES_NO_NODE: there is none. */
+guint lines_find_node (const LinesBoard *board, const char *name);
+/* The node at a place of a grid or a circle. LINES_NO_NODE: there is none. */
+guint lines_find_place (const LinesBoard *board, guint column, guint row);
 /* The letters of a column or of a line of a circle, from 1; to be freed. */
-char *lines_letters (guint column);
-/* 0: invalid letters, or too many. */
-guint lines_column (const char *letters);
+char *lines_format_column (guint column);
+/* The column with these letters. 0: they are invalid, or too many. */
+guint lines_parse_column (const char *letters);
 
-/* A new node; the name, which is copied, must be a new one. */
+/* Adds a node, and returns its number. No node has the name, which is copied.
+ */
 guint lines_add_node (LinesBoard *board, const char *name);
-/* One of a grid or a circle. */
+/* Adds the node at a place of a grid or a circle. */
 guint lines_add_place (LinesBoard *board, guint column, guint row);
 /* Connects two nodes in both directions, unless there are lines already. */
 void lines_connect (LinesBoard *board, guint from, LinesDirection there,
                     guint to, LinesDirection back);
 
-/* The main shapes. */
-
+/* Build the main shape of an empty board. */
 void lines_make_point (LinesBoard *board);
 void lines_make_circle (LinesBoard *board, guint lines, guint rings,
                         gboolean centre);
@@ -120,8 +121,9 @@ typedef enum {
 } LinesKind;
 void lines_make_grid (LinesBoard *board, LinesKind kind, guint columns,
                       guint rows);
-/* The default root for a part on that side. */
-guint lines_root (const LinesBoard *board, LinesDirection direction);
+/* The node to which a part on that side is attached by default. LINES_NO_NODE:
+ * there is none. */
+guint lines_find_root (const LinesBoard *board, LinesDirection direction);
 
 /* Adds a part of the shape; its lines must be free at the root. */
 void lines_add_triangle (LinesBoard *board, const char *name, guint root,

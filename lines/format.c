@@ -1,7 +1,7 @@
-/* The canonical layout: a line for each statement, one blank between
- * tokens, none before a comma or around '..'.  After a comma, a statement
- * may continue on the next line, which is indented.  Comments stay, and so
- * does one empty line between statements.
+/* Prints a text in canonical layout: a line for each statement, one blank
+ * between tokens, none before a comma or around '..'.  After a comma, a
+ * statement may continue on the next line, which is indented.  Comments stay,
+ * and so does one empty line between statements.
  */
 #include "lines/lex.h"
 #include "lines/lines.h"
@@ -16,8 +16,8 @@ needs_blank (guint before, guint kind)
 /* Prints the space between two tokens; `continues`: a comma continues the
  * statement. */
 static void
-put_space (const RgSource *source, const RgToken *tokens, guint i,
-           gboolean continues, GString *out)
+print_space (const RgSource *source, const RgToken *tokens, guint i,
+             gboolean continues, GString *out)
 {
   const guint ends = i > 0 ? rg_line_ends (source, tokens, i, TRUE) : 0;
   if (ends > 0) {
@@ -29,7 +29,7 @@ put_space (const RgSource *source, const RgToken *tokens, guint i,
 }
 
 static GString *
-lay_out (const RgSource *source, const GArray *array)
+format_tokens (const RgSource *source, const GArray *array)
 {
   const RgToken *tokens = (const RgToken *)(gpointer)array->data;
   GString *out = g_string_new (NULL);
@@ -37,7 +37,7 @@ lay_out (const RgSource *source, const GArray *array)
   for (guint i = 0; i + 1 < array->len; i++) {
     const RgToken *token = &tokens[i];
     const char *text = source->text + token->offset;
-    put_space (source, tokens, i, continues, out);
+    print_space (source, tokens, i, continues, out);
     if (token->kind == LINES_TOKEN_COMMENT) {
       g_string_append_len (out, text,
                            (gssize)rg_trimmed_length (text, token->length));
@@ -60,7 +60,7 @@ lines_format (const RgSource *source, gint64 limit, RgDiags *diags)
   RgDiags *own = rg_diags_new ();
   GArray *tokens = rg_lex (&lines_lexicon, source, own);
   rg_drop_tokens (tokens, LINES_TOKEN_NEWLINE);
-  GString *out = lay_out (source, tokens);
+  GString *out = format_tokens (source, tokens);
   g_array_free (tokens, TRUE);
   rg_diags_free (own);
   return out;

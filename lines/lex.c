@@ -1,3 +1,4 @@
+/* The tokens of line games, and advice on characters that these lack. */
 #include "lines/lex.h"
 
 /* The first rule that matches wins. */

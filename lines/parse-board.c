@@ -1,4 +1,7 @@
-/* The statement `board`: a list of shapes. */
+/* Parses the statement `board`, a list of shapes:
+ *
+ *     board grid 5x5, triangle north height 2
+ */
 #include "lines/parser.h"
 
 #include <string.h>
@@ -35,7 +38,8 @@ static const char *const reserved[] = {
 
 /* -- limits ---------------------------------------------------------------- */
 
-/* Whether that many more nodes are within the limit. */
+/* Whether a number of additional nodes is within the limit. Reports that it is
+ * not. */
 static gboolean
 check_room (LinesParser *parser, guint64 nodes, RgRange range)
 {
@@ -49,6 +53,7 @@ check_room (LinesParser *parser, guint64 nodes, RgRange range)
 
 /* -- main shapes ----------------------------------------------------------- */
 
+/* Reports a second main shape. */
 static gboolean
 begin_shape (LinesParser *parser)
 {
@@ -135,8 +140,9 @@ parse_point (LinesParser *parser)
     lines_make_point (parser->board);
 }
 
-/* -- what is attached ------------------------------------------------------ */
+/* -- attached parts, nodes and edges --------------------------------------- */
 
+/* Whether the node has no line in the direction yet. Reports such a line. */
 static gboolean
 check_free (LinesParser *parser, guint node, LinesDirection direction,
             RgRange range)
@@ -211,7 +217,7 @@ parse_root (LinesParser *parser, LinesDirection direction)
   }
   if (lines_accept_word (parser, "at"))
     return lines_expect_node (parser);
-  const guint root = lines_root (parser->board, direction);
+  const guint root = lines_find_root (parser->board, direction);
   if (root == LINES_NO_NODE)
     rg_fail_at (parser, range, "write 'at NODE'",
                 parser->board->shape == LINES_CIRCLE
@@ -220,7 +226,7 @@ parse_root (LinesParser *parser, LinesDirection direction)
   return root;
 }
 
-/* Triangles and arms. */
+/* Parses a triangle or an arm: `north at c5 height 2`. */
 static void
 parse_part (LinesParser *parser, gboolean triangle)
 {
@@ -238,15 +244,16 @@ parse_part (LinesParser *parser, gboolean triangle)
       !check_room (parser, (guint64)ranks * (triangle ? 3 : 1), size))
     return;
   if (triangle) {
-    if (check_free (parser, root, lines_turned (direction, 7), range) &&
+    if (check_free (parser, root, lines_turn (direction, 7), range) &&
         check_free (parser, root, direction, range) &&
-        check_free (parser, root, lines_turned (direction, 1), range))
+        check_free (parser, root, lines_turn (direction, 1), range))
       lines_add_triangle (parser->board, parser->word->str, root, direction,
                           ranks);
   } else if (check_free (parser, root, direction, range))
     lines_add_arm (parser->board, parser->word->str, root, direction, ranks);
 }
 
+/* Adds a line between two nodes, if it is valid. */
 static void
 connect_nodes (LinesParser *parser, guint from, LinesDirection direction,
                guint to, RgRange range)
@@ -268,7 +275,7 @@ parse_node (LinesParser *parser)
   if (!parse_new_name (parser, "the name of the node") ||
       !check_room (parser, 1, range))
     return;
-  if (lines_find (board, parser->word->str) != LINES_NO_NODE) {
+  if (lines_find_node (board, parser->word->str) != LINES_NO_NODE) {
     rg_fail_at (parser, range, NULL, "there is a node '%s' already",
                 parser->word->str);
     return;
@@ -357,5 +364,5 @@ lines_parse_board (LinesParser *parser)
   do
     parse_shape (parser);
   while (lines_accept_comma (parser));
-  parser->torn |= parser->cursor.failed;
+  parser->is_board_invalid |= parser->cursor.failed;
 }

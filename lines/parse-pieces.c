@@ -1,4 +1,7 @@
-/* The statements `white` and `black`: the initial pieces. */
+/* Parses the statements `white` and `black`, lists of places of initial pieces:
+ *
+ *     white rows 1..2, east half, a3..c3, triangle north
+ */
 #include "lines/parser.h"
 
 #include <string.h>
@@ -8,8 +11,9 @@ enum { MOST_REGIONS = 10000 };
 
 enum { ROW, ROWS, COLUMN, COLUMNS, LINE, LINES, RING, RINGS, TRIANGLE, ARM };
 
+/* Puts a piece on a node, unless the other player has one there. */
 static void
-place (LinesParser *parser, guint node, LinesPiece piece, RgRange range)
+place_piece (LinesParser *parser, guint node, LinesPiece piece, RgRange range)
 {
   LinesNode *at = lines_node (parser->board, node);
   if (at->piece != LINES_EMPTY && at->piece != piece)
@@ -22,22 +26,23 @@ place (LinesParser *parser, guint node, LinesPiece piece, RgRange range)
 
 /* -- rows, columns, lines, rings ------------------------------------------- */
 
+/* A range of columns, rows or ranks. */
 typedef struct {
-  guint from, to;
+  guint from, to; /* both included */
 } Span;
 
 /* A bound of a span: a number, or letters. */
 static guint
-parse_end (LinesParser *parser, gboolean letters, guint most)
+parse_bound (LinesParser *parser, gboolean letters, guint most)
 {
   const RgRange range = rg_here (parser);
   if (!letters)
     return lines_expect_number (parser, "the number", 1, most);
   if (!lines_expect_any_word (parser, "its letter"))
     return 0;
-  const guint column = lines_column (parser->word->str);
+  const guint column = lines_parse_column (parser->word->str);
   if (column == 0 || column > most) {
-    char *last = lines_letters (most);
+    char *last = lines_format_column (most);
     rg_fail_at (parser, range,
                 strchr (parser->word->str, '-') ? "write a range as 'a..b'"
                                                 : NULL,
@@ -50,13 +55,14 @@ parse_end (LinesParser *parser, gboolean letters, guint most)
 static Span
 parse_bounds (LinesParser *parser, gboolean letters, guint most)
 {
-  const guint first = parse_end (parser, letters, most);
+  const guint first = parse_bound (parser, letters, most);
   guint last = first;
   if (rg_accept (parser, LINES_TOKEN_DOTS))
-    last = parse_end (parser, letters, most);
+    last = parse_bound (parser, letters, most);
   return (Span){MIN (first, last), MAX (first, last)};
 }
 
+/* Puts pieces on all nodes of a span of columns or of rows. */
 static void
 place_span (LinesParser *parser, LinesPiece piece, gboolean letters)
 {
@@ -69,7 +75,7 @@ place_span (LinesParser *parser, LinesPiece piece, gboolean letters)
     const LinesNode *node = lines_node (board, i);
     const guint value = letters ? node->column : node->row;
     if (value >= span.from && value <= span.to && value > 0)
-      place (parser, i, piece, range);
+      place_piece (parser, i, piece, range);
   }
 }
 
@@ -96,8 +102,8 @@ parse_span (LinesParser *parser, LinesPiece piece, gint region)
 
 /* The distance from the middle towards a side, in half steps. */
 static gint
-height (const LinesBoard *board, const LinesNode *node,
-        LinesDirection direction)
+compute_height (const LinesBoard *board, const LinesNode *node,
+                LinesDirection direction)
 {
   const gint column = 2 * (gint)node->column - (gint)board->columns - 1;
   const gint row = 2 * (gint)node->row - (gint)board->rows - 1;
@@ -130,6 +136,7 @@ parse_middle (LinesParser *parser, LinesDirection half)
   return side;
 }
 
+/* Parses `north half`, with or without a side of the middle row. */
 static void
 parse_half (LinesParser *parser, LinesPiece piece, LinesDirection half)
 {
@@ -147,10 +154,10 @@ parse_half (LinesParser *parser, LinesPiece piece, LinesDirection half)
   range = rg_range_join (range, rg_last (parser));
   for (guint i = 0; i < board->nodes->len && !parser->cursor.failed; i++) {
     const LinesNode *node = lines_node (board, i);
-    const gint far = node->row ? height (board, node, half) : -1;
+    const gint far = node->row ? compute_height (board, node, half) : -1;
     if (far > 0 || (far == 0 && side >= 0 &&
-                    height (board, node, (LinesDirection)side) > 0))
-      place (parser, i, piece, range);
+                    compute_height (board, node, (LinesDirection)side) > 0))
+      place_piece (parser, i, piece, range);
   }
 }
 
@@ -169,7 +176,7 @@ parse_part_number (LinesParser *parser, gboolean triangle)
     if (part->triangle != triangle)
       continue;
     g_ptr_array_add (names, (gpointer)part->name);
-    if (lines_at_word (parser, part->name))
+    if (lines_is_at_word (parser, part->name))
       found = i + 1;
   }
   g_ptr_array_add (names, NULL);
@@ -200,7 +207,7 @@ parse_part (LinesParser *parser, LinesPiece piece, gboolean triangle)
     const LinesNode *node = lines_node (board, i);
     if (node->part == number && node->rank >= span.from &&
         node->rank <= span.to)
-      place (parser, i, piece, range);
+      place_piece (parser, i, piece, range);
   }
 }
 
@@ -208,7 +215,8 @@ parse_part (LinesParser *parser, LinesPiece piece, gboolean triangle)
  * reachable.  A line without end is a cycle, since each node has at most
  * one predecessor in a direction. */
 static guint
-steps (const LinesBoard *board, guint from, guint to, LinesDirection direction)
+count_steps (const LinesBoard *board, guint from, guint to,
+             LinesDirection direction)
 {
   guint at = from, n = 0;
   do {
@@ -227,7 +235,7 @@ place_line (LinesParser *parser, guint from, guint to, LinesPiece piece,
   LinesDirection direction = LINES_NORTH;
   guint least = from == to ? 0 : G_MAXUINT;
   for (LinesDirection d = 0; d < LINES_DIRECTIONS && from != to; d++) {
-    const guint n = steps (board, from, to, d);
+    const guint n = count_steps (board, from, to, d);
     if (n > 0 && n < least) {
       least = n;
       direction = d;
@@ -237,7 +245,7 @@ place_line (LinesParser *parser, guint from, guint to, LinesPiece piece,
     rg_fail_at (parser, range, NULL, "no line leads from '%s' to '%s'",
                 lines_node (board, from)->name, lines_node (board, to)->name);
   for (guint i = 0; i <= least && !parser->cursor.failed; i++) {
-    place (parser, from, piece, range);
+    place_piece (parser, from, piece, range);
     from = lines_node (board, from)->next[direction];
   }
 }

@@ -1,4 +1,5 @@
-/* The statements about rules. */
+/* Parses the statements about rules: captures, limits, blocked players, scores.
+ */
 #include "lines/parser.h"
 
 /* -- captures -------------------------------------------------------------- */

@@ -1,3 +1,6 @@
+/* Reads words, numbers, commas and nodes, and reports what was expected.  A
+ * word that is close to an expected one, by the edit distance, is suggested.
+ */
 #include "lines/parser.h"
 #include "base/nearest.h"
 
@@ -9,10 +12,10 @@ const char *const lines_regions[] = {"row",      "rows",  "column", "columns",
 
 /* -- messages -------------------------------------------------------------- */
 
-/* The place of something missing: the end of the previous line, if a new
- * line begins here. */
+/* The range of an error about the next token: if the line ends here, the end of
+ * the last token, as something is missing after it. */
 static RgRange
-here (const LinesParser *parser)
+find_error_range (const LinesParser *parser)
 {
   const guint kind = rg_token (parser, 0)->kind;
   if ((kind == LINES_TOKEN_NEWLINE || kind == LINES_TOKEN_END) &&
@@ -24,7 +27,7 @@ here (const LinesParser *parser)
 void
 lines_fail_expected (LinesParser *parser, const char *what)
 {
-  const RgRange range = here (parser);
+  const RgRange range = find_error_range (parser);
   if (range.length == 0)
     rg_fail_at (parser, range, NULL, "expected %s", what);
   else
@@ -52,7 +55,7 @@ fail_unknown (LinesParser *parser, const char *what,
 /* -- words ----------------------------------------------------------------- */
 
 gboolean
-lines_at_word (const LinesParser *parser, const char *word)
+lines_is_at_word (const LinesParser *parser, const char *word)
 {
   return rg_peek (parser, 0) == LINES_TOKEN_WORD &&
          rg_is_word (parser, parser->cursor.at, word);
@@ -61,7 +64,7 @@ lines_at_word (const LinesParser *parser, const char *word)
 gboolean
 lines_accept_word (LinesParser *parser, const char *word)
 {
-  const gboolean found = lines_at_word (parser, word);
+  const gboolean found = lines_is_at_word (parser, word);
   if (found)
     rg_next (parser);
   return found;
@@ -96,7 +99,7 @@ gint
 lines_peek_one_of (const LinesParser *parser, const char *const *words)
 {
   for (gint i = 0; words[i]; i++)
-    if (lines_at_word (parser, words[i]))
+    if (lines_is_at_word (parser, words[i]))
       return i;
   return -1;
 }
@@ -151,10 +154,10 @@ lines_accept_comma (LinesParser *parser)
   return TRUE;
 }
 
-/* The node, or the word of the language, with a name similar to an unknown
- * one. */
+/* The name of a node, or the word of the language, that is most similar to an
+ * unknown word. NULL: none is similar. */
 static const char *
-nearest_node (const LinesBoard *board, const char *word)
+find_nearest_word (const LinesBoard *board, const char *word)
 {
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; lines_compass[i]; i++)
@@ -172,10 +175,10 @@ lines_expect_node (LinesParser *parser)
   const RgRange range = rg_here (parser);
   if (!lines_expect_any_word (parser, "a node"))
     return LINES_NO_NODE;
-  const guint node = lines_find (parser->board, parser->word->str);
+  const guint node = lines_find_node (parser->board, parser->word->str);
   if (node == LINES_NO_NODE) {
     g_string_truncate (parser->word, 80);
-    const char *near = nearest_node (parser->board, parser->word->str);
+    const char *near = find_nearest_word (parser->board, parser->word->str);
     char *hint =
         near ? g_strdup_printf ("did you mean '%s'?", near)
         : strchr (parser->word->str, '-')

@@ -1,4 +1,4 @@
-/* Declarations that the files of the parser share. */
+/* The state of the parser, and functions that its files share. */
 #pragma once
 
 #include "base/cursor.h"
@@ -8,14 +8,14 @@
 typedef struct {
   RgCursor cursor;
   LinesGame *game;
-  LinesBoard *board; /* of the game */
-  gint64 limit;      /* nodes */
-  gboolean torn;     /* the board is wrong, so that unknown places may be a
-                        consequence */
-  GString *word;     /* the text of the last word */
-  guint seen;        /* the statements so far, as bits */
-  guint placed;      /* pieces that the current place has added */
-  guint regions;     /* places of pieces so far */
+  LinesBoard *board;         /* of the game */
+  gint64 limit;              /* nodes */
+  gboolean is_board_invalid; /* an error was reported in the board: unknown
+                                places may be a consequence */
+  GString *word;             /* the text of the last word */
+  guint seen;                /* set of the statements so far, a bit for each */
+  guint placed;              /* pieces that the current place has added */
+  guint regions;             /* places of pieces so far */
 } LinesParser;
 
 /* The limits of turns and scores. */
@@ -24,11 +24,12 @@ enum { LINES_MOST_TURNS = 100000, LINES_MOST_SCORE = 1000000 };
 /* Reports "expected WHAT" here, or at the end of the line. */
 void lines_fail_expected (LinesParser *parser, const char *what);
 
-/* Whether the word follows. */
-gboolean lines_at_word (const LinesParser *parser, const char *word);
+/* Whether the word follows; reads it if it follows; the same, and reports an
+ * error otherwise. */
+gboolean lines_is_at_word (const LinesParser *parser, const char *word);
 gboolean lines_accept_word (LinesParser *parser, const char *word);
 gboolean lines_expect_word (LinesParser *parser, const char *word);
-/* Reads a word into parser->word. */
+/* Reads any word into parser->word. FALSE: there is none, reported. */
 gboolean lines_expect_any_word (LinesParser *parser, const char *what);
 /* Reads one of the words; returns its index. -1: none, reported. */
 gint lines_expect_one_of (LinesParser *parser, const char *what,
@@ -59,5 +60,5 @@ void lines_parse_scores (LinesParser *parser);
 
 /* The advice for a word that begins no statement, or is no place of pieces.
  * NULL: none. */
-const char *lines_statement_advice (const LinesParser *parser);
-const char *lines_side_advice (const LinesParser *parser);
+const char *lines_find_statement_advice (const LinesParser *parser);
+const char *lines_find_side_advice (const LinesParser *parser);

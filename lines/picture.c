@@ -1,4 +1,8 @@
-/* The pragma @board of a line game: where its nodes are, and its lines. */
+/* Prints the pragma @board of a line game: the places of its nodes, and its
+ * lines.
+ *
+ *     @board board : graph a1 0 0, b1 1 0 : a1 b1;
+ */
 #include "lines/game.h"
 
 #include <math.h>
@@ -12,14 +16,14 @@ typedef struct {
 
 typedef struct {
   const LinesBoard *board;
-  Point *at;
+  Point *at; /* by node */
   GString *out;
-  gsize line; /* where the last line begins */
-  guint n;    /* of items so far */
+  gsize line; /* where the last line of the text begins */
+  guint n;    /* number of items so far */
 } Picture;
 
-/* A direction as a step of a part, whose lines follow the compass.  Lines of a
- * circle of six are 60 degrees apart. */
+/* The vector of a step in a direction of the compass, along a line of a part.
+ * Lines of a circle of six are 60 degrees apart. */
 static Point
 step_to (const LinesBoard *board, LinesDirection direction)
 {
@@ -35,8 +39,9 @@ step_to (const LinesBoard *board, LinesDirection direction)
   return (Point){x * scale, y * scale};
 }
 
+/* The place of a node of the main shape. */
 static Point
-main_place (const LinesBoard *board, const LinesNode *node)
+compute_main_place (const LinesBoard *board, const LinesNode *node)
 {
   if (board->shape == LINES_CIRCLE) {
     const double angle = 2 * G_PI * (node->column - 1) / board->columns;
@@ -47,7 +52,7 @@ main_place (const LinesBoard *board, const LinesNode *node)
 
 /* A node of a part is one step from the first node that a line leads from. */
 static Point
-part_place (const Picture *picture, guint node)
+compute_part_place (const Picture *picture, guint node)
 {
   for (guint i = 0; i < node; i++)
     for (LinesDirection d = 0; d < LINES_COMPASS; d++)
@@ -58,6 +63,7 @@ part_place (const Picture *picture, guint node)
   return (Point){0, 0};
 }
 
+/* Computes the places of all nodes, in integers from 0. */
 static void
 find_places (Picture *picture)
 {
@@ -66,8 +72,8 @@ find_places (Picture *picture)
   const double unit = board->shape == LINES_CIRCLE ? CIRCLE_UNIT : 1;
   for (guint i = 0; i < board->nodes->len; i++) {
     const LinesNode *node = lines_node (board, i);
-    picture->at[i] =
-        node->column ? main_place (board, node) : part_place (picture, i);
+    picture->at[i] = node->column ? compute_main_place (board, node)
+                                  : compute_part_place (picture, i);
     left = MIN (left, picture->at[i].x);
     top = MIN (top, picture->at[i].y);
   }

@@ -1,9 +1,13 @@
-/* The board as HRG: nodes, directions, lines and pieces. */
+/* Prints the board as HRG: its nodes, directions, lines and pieces.
+ *
+ *     domain Node = a1 | b1
+ *     next(east, a1) = b1
+ */
 #include "lines/game.h"
 
 #include <string.h>
 
-/* A list of words with `|` between them, within 80 columns. */
+/* A list of words with `|` between them, in lines of at most 80 columns. */
 typedef struct {
   GString *out;
   gsize begin; /* of the line */

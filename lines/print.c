@@ -1,10 +1,13 @@
-/* The rules as HRG. */
+/* Prints a line game as HRG: declarations, moves, the end of the play, and the
+ * loop of turns.
+ */
 #include "lines/game.h"
 
 /* -- declarations ---------------------------------------------------------- */
 
+/* Whether a limit of turns compares the numbers of pieces. */
 static gboolean
-counts (const LinesGame *game)
+counts_pieces (const LinesGame *game)
 {
   return (game->all.turns && game->all.count) ||
          (game->quiet.turns && game->quiet.count);
@@ -25,6 +28,7 @@ print_scores (const LinesGame *game, GString *out)
   g_string_append_c (out, '\n');
 }
 
+/* Prints a domain of numbers up to `most`, and its successor function. */
 static void
 print_count (const char *domain, const char *name, const char *function,
              guint most, GString *out)
@@ -53,7 +57,7 @@ print_declarations (const LinesGame *game, GString *out)
                         "opponent(black) = white\n");
   print_count ("Turns", "T", "later", MAX (game->all.turns, game->quiet.turns),
                out);
-  if (counts (game)) {
+  if (counts_pieces (game)) {
     print_count ("Count", "N", "more", nodes, out);
     g_string_append (out, "\ndomain Truth = no | yes\n"
                           "less : Count -> Count -> Truth\n"
@@ -72,7 +76,7 @@ print_variables (const LinesGame *game, GString *out)
     g_string_append (out, "turns : Turns = T(0)\n");
   if (game->quiet.turns)
     g_string_append (out, "quiet : Turns = T(0) // without captures\n");
-  if (counts (game))
+  if (counts_pieces (game))
     g_string_append (out, "pieces : Player -> Count = {:N(0)}\n");
 }
 
@@ -136,9 +140,9 @@ static const char leap[] = "\ngraph leap() {\n"
 static const char go_on_if_possible[] =
     "    if not(reachable(canLeapFrom())) { break() }\n";
 
-/* Prints the rules between a leap and the next one. */
+/* Prints the rules between two leaps of one turn. */
 static void
-print_going_on (const LinesGame *game, GString *out)
+print_continuation (const LinesGame *game, GString *out)
 {
   const gboolean in_one = game->capture == LINES_CAPTURE_IN_ONE;
   if (in_one && game->may_stop) {
@@ -165,7 +169,7 @@ print_capture (const LinesGame *game, GString *out)
   else {
     g_string_append (out, "  loop {\n"
                           "    leap()\n");
-    print_going_on (game, out);
+    print_continuation (game, out);
     g_string_append (out, "  }\n");
   }
   g_string_append (out, "  player = keeper\n"
@@ -237,6 +241,7 @@ print_winner (const LinesGame *game, const char *winner, const char *loser,
   print_outcome (game, loser, LINES_LOSS, indent, out);
 }
 
+/* Prints the graph that gives the win to the player with more pieces. */
 static void
 print_majority (const LinesGame *game, GString *out)
 {
@@ -252,6 +257,7 @@ print_majority (const LinesGame *game, GString *out)
                         "}\n");
 }
 
+/* Prints the test of a limit of turns. */
 static void
 print_limit (const LinesTurns *limit, const char *variable, GString *out)
 {
@@ -268,7 +274,7 @@ print_limit (const LinesTurns *limit, const char *variable, GString *out)
 static void
 print_end (const LinesGame *game, GString *out)
 {
-  if (counts (game)) {
+  if (counts_pieces (game)) {
     print_order (game->board, out);
     g_string_append (out, count_pieces);
     print_majority (game, out);

@@ -1,4 +1,12 @@
-/* The main shapes of boards, and the parts attached to them. */
+/* Builds the main shapes of boards, and the parts that are attached to them.
+ *
+ *     plain     alquerque    all diagonals    squares
+ *     o-o-o      o-o-o         o-o-o          o---o
+ *     | | |      |\|/|         |X|X|          |\ /|
+ *     o-o-o      o-o-o         o-o-o          | o |
+ *     | | |      |/|\|         |X|X|          |/ \|
+ *     o-o-o      o-o-o         o-o-o          o---o
+ */
 #include "lines/board.h"
 
 void
@@ -16,9 +24,8 @@ static const struct {
 } offsets[LINES_COMPASS] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                             {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
 
-/* Whether both are even or both odd, counted from the corner in the
- * north-west.
- */
+/* Whether the column and the row, counted from the north-west corner, are both
+ * even or both odd. */
 static gboolean
 is_even (const LinesBoard *board, guint column, guint row)
 {
@@ -27,8 +34,8 @@ is_even (const LinesBoard *board, guint column, guint row)
 
 /* The distance to the next node in a direction. 0: there is no line. */
 static guint
-reach (const LinesBoard *board, LinesKind kind, guint column, guint row,
-       LinesDirection direction)
+find_distance (const LinesBoard *board, LinesKind kind, guint column, guint row,
+               LinesDirection direction)
 {
   const gboolean diagonal = direction % 2 == 1;
   switch (kind) {
@@ -44,17 +51,20 @@ reach (const LinesBoard *board, LinesKind kind, guint column, guint row,
   return 1;
 }
 
+/* Connects a node to its neighbours in four of the eight directions; the others
+ * follow from the opposite lines. */
 static void
 connect_place (LinesBoard *board, LinesKind kind, guint node)
 {
   const guint column = lines_node (board, node)->column;
   const guint row = lines_node (board, node)->row;
   for (LinesDirection d = LINES_NORTH; d < LINES_COMPASS / 2; d++) {
-    const gint far = (gint)reach (board, kind, column, row, d);
+    const gint far = (gint)find_distance (board, kind, column, row, d);
     const gint to_column = (gint)column + far * offsets[d].column;
     const gint to_row = (gint)row + far * offsets[d].row;
     if (far > 0 && to_column > 0 && to_row > 0) {
-      const guint to = lines_at (board, (guint)to_column, (guint)to_row);
+      const guint to =
+          lines_find_place (board, (guint)to_column, (guint)to_row);
       if (to != LINES_NO_NODE)
         lines_connect (board, node, d, to, lines_opposite (d));
     }
@@ -77,9 +87,9 @@ lines_make_grid (LinesBoard *board, LinesKind kind, guint columns, guint rows)
 
 /* -- circles --------------------------------------------------------------- */
 
-/* The outward direction of a line of a ring, from 1. On circles with 4, 6 or 8
- * lines, these have names of the compass. Opposite lines are one line through
- * the centre if their number is even. */
+/* The outward direction of a line of a circle, from 1. On circles with 4, 6 or
+ * 8 lines, the directions are those of the compass. Opposite lines are one line
+ * through the centre if their number is even. */
 static LinesDirection
 outward_direction (const LinesBoard *board, guint line)
 {
@@ -90,9 +100,9 @@ outward_direction (const LinesBoard *board, guint line)
   const guint turn = i < half ? 0 : LINES_COMPASS / 2;
   switch (board->columns) {
   case 4:
-    return lines_turned (four[i % half], turn);
+    return lines_turn (four[i % half], turn);
   case 6:
-    return lines_turned (six[i % half], turn);
+    return lines_turn (six[i % half], turn);
   case 8:
     return i;
   default:
@@ -100,8 +110,10 @@ outward_direction (const LinesBoard *board, guint line)
   }
 }
 
+/* The direction from a line to the centre. Opposite lines are one line if their
+ * number is even. */
 static LinesDirection
-inward (const LinesBoard *board, guint line)
+inward_direction (const LinesBoard *board, guint line)
 {
   const guint lines = board->columns;
   return lines % 2 == 1
@@ -112,16 +124,17 @@ inward (const LinesBoard *board, guint line)
 static void
 connect_on_circle (LinesBoard *board, guint line, guint ring)
 {
-  const guint node = lines_at (board, line, ring);
+  const guint node = lines_find_place (board, line, ring);
   const LinesDirection out = outward_direction (board, line);
   lines_connect (board, node, LINES_RIGHT,
-                 lines_at (board, line % board->columns + 1, ring), LINES_LEFT);
+                 lines_find_place (board, line % board->columns + 1, ring),
+                 LINES_LEFT);
   if (ring > 1)
-    lines_connect (board, lines_at (board, line, ring - 1), out, node,
-                   inward (board, line));
+    lines_connect (board, lines_find_place (board, line, ring - 1), out, node,
+                   inward_direction (board, line));
   else if (board->centre) {
     lines_node (board, 0)->next[out] = node;
-    lines_node (board, node)->next[inward (board, line)] = 0;
+    lines_node (board, node)->next[inward_direction (board, line)] = 0;
   }
 }
 
@@ -144,9 +157,10 @@ lines_make_circle (LinesBoard *board, guint lines, guint rings, gboolean centre)
 
 /* -- attached parts -------------------------------------------------------- */
 
-/* The first, the middle or the last of n. 0: there is no middle. */
+/* The column or row of a root among n: the first, the middle or the last one,
+ * by the sign of the offset. 0: there is no middle. */
 static guint
-along (gint offset, guint n)
+find_coordinate (gint offset, guint n)
 {
   if (offset != 0)
     return offset < 0 ? 1 : n;
@@ -154,21 +168,24 @@ along (gint offset, guint n)
 }
 
 guint
-lines_root (const LinesBoard *board, LinesDirection direction)
+lines_find_root (const LinesBoard *board, LinesDirection direction)
 {
   if (board->shape == LINES_POINT)
     return 0;
   if (board->shape == LINES_GRID)
-    return lines_at (board, along (offsets[direction].column, board->columns),
-                     along (offsets[direction].row, board->rows));
+    return lines_find_place (
+        board, find_coordinate (offsets[direction].column, board->columns),
+        find_coordinate (offsets[direction].row, board->rows));
   for (guint line = 1; line <= board->columns; line++)
     if (outward_direction (board, line) == direction)
-      return lines_at (board, line, board->rows);
+      return lines_find_place (board, line, board->rows);
   return LINES_NO_NODE;
 }
 
+/* Adds a node of the last part; `side`: its suffix. */
 static guint
-add_ranked (LinesBoard *board, const char *name, guint rank, const char *side)
+add_part_node (LinesBoard *board, const char *name, guint rank,
+               const char *side)
 {
   char *text = g_strdup_printf ("%s_%u%s", name, rank, side);
   const guint node = lines_add_node (board, text);
@@ -198,14 +215,14 @@ lines_add_triangle (LinesBoard *board, const char *name, guint root,
   add_part (board, name, TRUE, height);
   for (guint rank = 1; rank <= height; rank++) {
     for (guint i = 0; i < 3; i++) {
-      const LinesDirection out = lines_turned (direction, i + 7);
-      const guint node = add_ranked (board, name, rank, sides[i]);
+      const LinesDirection out = lines_turn (direction, i + 7);
+      const guint node = add_part_node (board, name, rank, sides[i]);
       lines_connect (board, below[i], out, node, lines_opposite (out));
       below[i] = node;
     }
     for (guint i = 0; i < 2; i++)
-      lines_connect (board, below[i], lines_turned (direction, 2), below[i + 1],
-                     lines_turned (direction, 6));
+      lines_connect (board, below[i], lines_turn (direction, 2), below[i + 1],
+                     lines_turn (direction, 6));
   }
 }
 
@@ -215,7 +232,7 @@ lines_add_arm (LinesBoard *board, const char *name, guint root,
 {
   add_part (board, name, FALSE, length);
   for (guint rank = 1; rank <= length; rank++) {
-    const guint node = add_ranked (board, name, rank, "");
+    const guint node = add_part_node (board, name, rank, "");
     lines_connect (board, root, direction, node, lines_opposite (direction));
     root = node;
   }

@@ -1,4 +1,6 @@
-/* Reads statements, one on each line, and checks that none is missing. */
+/* Translates a line game to HRG: reads the statements, one on each line, checks
+ * that none is missing, and prints the game.
+ */
 #include "lines/lines.h"
 #include "lines/parser.h"
 
@@ -10,12 +12,12 @@ enum { BOARD, WHITE, BLACK, CAPTURES, LIMIT, BLOCKED, SCORES, BEGINS };
 static void
 parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
 {
-  if (!lines_at_word (parser, "begins")) {
-    if (parser->torn) { /* the intention is unknown */
+  if (!lines_is_at_word (parser, "begins")) {
+    if (parser->is_board_invalid) { /* the intention is unknown */
       parser->cursor.failed = TRUE;
       return;
     }
-    const char *advice = lines_side_advice (parser);
+    const char *advice = lines_find_side_advice (parser);
     if (advice)
       rg_fail_at (parser, rg_here (parser), advice, "'%.*s' is not a place",
                   (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
@@ -32,7 +34,7 @@ parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
 static void
 parse_statement (LinesParser *parser)
 {
-  const char *advice = lines_statement_advice (parser);
+  const char *advice = lines_find_statement_advice (parser);
   if (advice) {
     rg_fail_at (parser, rg_here (parser), advice, "unknown statement '%.*s'",
                 (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
@@ -103,7 +105,7 @@ parse_statements (LinesParser *parser)
   }
 }
 
-/* -- what is missing ------------------------------------------------------- */
+/* -- missing statements ---------------------------------------------------- */
 
 static gboolean
 has_piece (const LinesBoard *board, LinesPiece piece)
@@ -126,7 +128,7 @@ has_line (const LinesBoard *board)
 
 /* The place after the last statement. */
 static RgRange
-end_of_text (const LinesParser *parser)
+find_end_of_text (const LinesParser *parser)
 {
   guint at = parser->cursor.n - 1;
   while (at > 0 && parser->cursor.tokens[at].kind <= LINES_TOKEN_NEWLINE)
@@ -134,6 +136,7 @@ end_of_text (const LinesParser *parser)
   return rg_token_end (&parser->cursor.tokens[at]);
 }
 
+/* Reports what the game lacks. */
 static void
 check_game (LinesParser *parser)
 {
@@ -151,7 +154,7 @@ check_game (LinesParser *parser)
     missing = "the game has no limit and may go on for ever",
     hint = "such as 'limit 1000 turns, draw'";
   if (missing)
-    rg_fail_at (parser, end_of_text (parser), hint, "%s", missing);
+    rg_fail_at (parser, find_end_of_text (parser), hint, "%s", missing);
 }
 
 GString *

@@ -1,8 +1,12 @@
-/* Computes the sets of possible values by iteration over all rules. */
+/* Computes the sets of possible values by abstract interpretation: applies all
+ * rules until no set grows, for at most RGL_MOST_ROUNDS rounds.  A set that
+ * gets too large becomes "any value".
+ */
 #include "rgl/domain-set.h"
 
 #include "rgl/unify.h"
 
+/* The domain of the pieces at a node; adds it if it is new. */
 static RglDomain *
 get_pieces (const RglDomains *domains, const RglTerm *node)
 {
@@ -48,6 +52,7 @@ collect_values (const RglDomains *domains, RglScope *scope, const RglTerm *term,
   return known;
 }
 
+/* Adds the values of a term in a scope to a domain. */
 static void
 add_values (RglDomains *domains, RglScope *scope, const RglTerm *term,
             RglDomain *target)
@@ -90,6 +95,7 @@ add_piece (RglDomains *domains, RglScope *scope, const RglTerm *piece,
   rgl_domain_free (pieces);
 }
 
+/* Records the pieces that the operators of a result put at nodes. */
 static void
 add_results (RglDomains *domains, RglScope *scope, const RglTerm *list)
 {
@@ -140,6 +146,7 @@ add_actions (RglDomains *domains, RglScope *scope, const RglTerm *player,
   rgl_domain_free (values);
 }
 
+/* Applies a rule: adds the values that it derives. */
 static void
 add_rule (RglDomains *domains, const RglRule *rule)
 {
@@ -161,6 +168,7 @@ add_rule (RglDomains *domains, const RglRule *rule)
 
 /* -- the fixed point ------------------------------------------------------- */
 
+/* Finds the predicates that consist of facts. */
 static void
 find_facts (RglDomains *domains)
 {
@@ -193,6 +201,7 @@ add_path (RglDomains *domains, const RglTerm *a, const RglTerm *b)
                    (gpointer)rgl_make (terms, "edge", b, a, NULL));
 }
 
+/* Finds the edges in both directions, which are the paths of length one. */
 static void
 find_paths (RglDomains *domains)
 {
@@ -254,6 +263,7 @@ has_patterns (const RglGame *game)
   return FALSE;
 }
 
+/* Finds the ground lists in the predicates of the game. */
 static void
 find_lists (RglDomains *domains)
 {
@@ -269,7 +279,7 @@ find_lists (RglDomains *domains)
 }
 
 static void
-find_start (RglDomains *domains)
+add_initial_pieces (RglDomains *domains)
 {
   const GArray *all = domains->game->init;
   for (guint i = 0; i < all->len; i++) {
@@ -313,7 +323,7 @@ find_domains (const RglGame *game, guint n_lists)
   find_paths (domains);
   if (has_patterns (game))
     find_lists (domains);
-  find_start (domains);
+  add_initial_pieces (domains);
   find_fixpoint (domains, n_lists);
   return domains;
 }
@@ -349,7 +359,7 @@ make_sorted_copy (const RglDomain *domain)
   GPtrArray *copy = g_ptr_array_new ();
   for (guint i = 0; i < domain->list->len; i++)
     g_ptr_array_add (copy, g_ptr_array_index (domain->list, i));
-  g_ptr_array_sort (copy, rgl_compare_places);
+  g_ptr_array_sort (copy, rgl_compare_terms);
   return copy;
 }
 

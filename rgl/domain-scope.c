@@ -1,4 +1,12 @@
-/* The domains of the variables of a rule: each condition narrows them. */
+/* Computes the domains of the variables of a rule.  Each positive condition
+ * narrows them to the values in the tuples that satisfy it:
+ *
+ *     precon(Player, go(X)) :- pieceAt(Player, X).
+ *
+ * Player is one of the players that are at some node, and X one of these nodes.
+ * The conditions are applied twice, as a later one may narrow the variables of
+ * an earlier one.
+ */
 #include "rgl/domain-set.h"
 
 #include "rgl/unify.h"
@@ -18,8 +26,8 @@ typedef struct {
   RglBindings bindings;
 } Filter;
 
-/* Adds a tuple, if the scope allows it: the first n arguments that are not
- * NULL. */
+/* Adds the values of a tuple to the domains, if it satisfies the condition
+ * within the scope. `tuple`: a value for each argument; NULL: any value. */
 static void
 filter_tuple (Filter *filter, const RglTerm *const *tuple)
 {
@@ -49,6 +57,7 @@ filter_tuple (Filter *filter, const RglTerm *const *tuple)
   }
 }
 
+/* Filters by the facts of a predicate. */
 static void
 filter_facts (Filter *filter, const GPtrArray *facts)
 {
@@ -58,7 +67,7 @@ filter_facts (Filter *filter, const GPtrArray *facts)
   }
 }
 
-/* Filters each argument separately. */
+/* Filters by the domains of a predicate's arguments, each separately. */
 static void
 filter_arguments (Filter *filter, const char *name)
 {
@@ -81,6 +90,7 @@ filter_arguments (Filter *filter, const char *name)
   g_free (tuple);
 }
 
+/* Filters by a condition pieceAt(Piece, Node). */
 static void
 filter_pieces (Filter *filter)
 {
@@ -101,6 +111,7 @@ filter_pieces (Filter *filter)
   }
 }
 
+/* Filters by a condition member(Item, List). */
 static void
 filter_members (Filter *filter)
 {
@@ -131,7 +142,7 @@ filter_terms (Filter *filter, const GPtrArray *terms)
 
 /* Filters by a condition on an edge; its label is ignored. */
 static void
-filter_labelled (Filter *filter)
+filter_labelled_edges (Filter *filter)
 {
   for (guint i = 0; i < filter->domains->paths->len; i++) {
     const RglTerm *path = g_ptr_array_index (filter->domains->paths, i);
@@ -167,7 +178,7 @@ filter_atom (Filter *filter)
   else if (rgl_is (atom, "path", 2) || rgl_is (atom, "edge", 2))
     filter_facts (filter, domains->paths);
   else if (rgl_is (atom, "edge", 3))
-    filter_labelled (filter);
+    filter_labelled_edges (filter);
   else if (rgl_is (atom, "member", 2) &&
            (atom->args[1]->ground || atom->args[1]->kind == RGL_VARIABLE))
     filter_members (filter);
@@ -294,7 +305,6 @@ rgl_is_result (const RglRule *rule)
                                 strcmp (rule->head->name, "moveresult") == 0);
 }
 
-/* Whether the rule is a precondition or a score. */
 gboolean
 rgl_is_precon (const RglRule *rule)
 {
@@ -302,6 +312,7 @@ rgl_is_precon (const RglRule *rule)
                                 strcmp (rule->head->name, "moveprecon") == 0);
 }
 
+/* Whether the first argument of the head is a player. */
 static gboolean
 is_about_player (const RglRule *rule)
 {

@@ -8,6 +8,7 @@
 /* Limits: larger sets, and more pieces at nodes, count as unknown. */
 enum { RGL_MOST_VALUES = 5000, RGL_MOST_PAIRS = 100000, RGL_MOST_ROUNDS = 100 };
 
+/* A set of values. */
 typedef struct {
   GHashTable *set; /* of terms */
   GPtrArray *list; /* of the terms in `set`, in order of insertion */
@@ -22,11 +23,14 @@ struct RglDomains {
   GPtrArray *paths;      /* of const RglTerm *: edge(From, To) */
   GPtrArray *lists;      /* all ground ones, and their tails */
   guint pairs;           /* pieces at nodes */
-  gboolean changed, unknown;
-  gboolean any_action; /* some preconditions may allow any action */
+  gboolean changed;      /* some set has grown in this round */
+  gboolean unknown;      /* a limit was exceeded: nothing is known */
+  gboolean any_action;   /* some preconditions may allow any action */
 };
 
-/* The domains of a rule's variables, by name; others are free. */
+/* The domains of a rule's variables, by name. Other variables may have any
+ * value.
+ */
 typedef GHashTable RglScope;
 
 RglDomain *rgl_domain_new (void);

@@ -32,7 +32,7 @@ rgl_warn (const RglGame *game, const char *name, RgRange range,
 /* -- questions ------------------------------------------------------------- */
 
 void
-rgl_list_items (const RglTerm *term, GPtrArray *items)
+rgl_append_items (const RglTerm *term, GPtrArray *items)
 {
   if (term->kind != RGL_LIST)
     g_ptr_array_add (items, (gpointer)term);

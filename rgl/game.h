@@ -73,7 +73,7 @@ RglGame *rgl_game_read (const GArray *clauses, const RgSource *source,
 void rgl_game_free (RglGame *game);
 
 /* Appends the items of a list; a term that is not a list is its only item. */
-void rgl_list_items (const RglTerm *term, GPtrArray *items);
+void rgl_append_items (const RglTerm *term, GPtrArray *items);
 /* Returns the image of an attribute of a piece, which is its name by
  * default. */
 const RglTerm *rgl_find_image (const RglGame *game, const RglTerm *piece,
@@ -83,7 +83,7 @@ gboolean rgl_is_player (const RglGame *game, const RglTerm *term);
 const RglTerm *rgl_make_cell (RglTerms *terms, guint letter, guint number);
 /* Appends the names of all statements: const char *. */
 void rgl_add_statements (GPtrArray *names);
-/* Whether the game defines that predicate. */
+/* Whether the game defines the predicate with n arguments. */
 gboolean rgl_is_helper (const RglGame *game, const char *name, guint n);
 gboolean rgl_is_board_node (const RglGame *game, const RglTerm *term);
 gboolean rgl_is_node (const RglGame *game, const RglTerm *term);

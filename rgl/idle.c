@@ -1,5 +1,6 @@
-/* Finds players to whom no clause of `precon` may allow an action at the start.
- * */
+/* Finds players that have no action at the start: no clause of `precon` allows
+ * one.
+ */
 #include "rgl/idle.h"
 
 #include "rgl/domains.h"

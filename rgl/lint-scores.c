@@ -1,4 +1,4 @@
-/* Whether each player always gets a score.
+/* Warns if a player may end without a score.
  *
  * The conditions of a player's clauses are a disjunctive normal form over
  * goals without common variables.  Each goal is a proposition; two are equal

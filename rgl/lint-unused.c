@@ -1,5 +1,5 @@
-/* Predicates that no clause reads, mostly because of a misspelt statement
- * or predicate. */
+/* Warns of predicates that no clause reads: mostly a statement or a predicate
+ * is misspelt. */
 #include "base/nearest.h"
 #include "rgl/lint.h"
 #include "rgl/suggest.h"
@@ -20,6 +20,7 @@ make_key (const RglTerm *atom)
   return g_strdup_printf ("%s/%u", atom->name, atom->n);
 }
 
+/* Adds the predicates that the bodies of rules read. */
 static void
 add_read (GHashTable *read, GPtrArray *names, const GPtrArray *rules)
 {
@@ -35,8 +36,9 @@ add_read (GHashTable *read, GPtrArray *names, const GPtrArray *rules)
   }
 }
 
+/* Returns the statement or predicate that a name may mean. */
 static const char *
-find_similar (const GPtrArray *names, const char *name)
+find_meant_name (const GPtrArray *names, const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (strcmp (others[i].name, name) == 0)
@@ -53,7 +55,7 @@ warn_of_unread (const RglGame *game, const RglTerm *head,
   const RgRange range = rgl_find_name_range (game, head);
   if (!rgl_warn (game, "unused", range, "no clause reads '%s'", head->name))
     return;
-  const char *name = find_similar (names, head->name);
+  const char *name = find_meant_name (names, head->name);
   if (name && strcmp (name, head->name) != 0)
     rg_diag_hint (game->diags, "did you mean '%s'?", name);
 }

@@ -1,5 +1,5 @@
-/* Goals that never hold, and results of actions that are never legal,
- * mostly because of a misspelt name. */
+/* Warns of goals that never hold, and of results of actions that are never
+ * legal: mostly a name is misspelt. */
 #include "rgl/lint.h"
 
 #include "base/nearest.h"
@@ -107,7 +107,7 @@ check_result (const RglGame *game, const RglTerm *action, GHashTable *reported)
 }
 
 void
-rgl_warn_pointless (const RglGame *game, const RglDomains *domains)
+rgl_warn_ineffective (const RglGame *game, const RglDomains *domains)
 {
   GHashTable *reported = g_hash_table_new (NULL, NULL);
   const GPtrArray *const lists[] = {game->helpers, game->legal, game->results,

@@ -1,10 +1,12 @@
+/* Warnings about rules and predicates without effect, and about missing scores.
+ */
 #pragma once
 
 #include "rgl/domains.h"
 
 /* Warns of goals that never hold, and of results of actions that no
  * precondition allows. */
-void rgl_warn_pointless (const RglGame *game, const RglDomains *domains);
+void rgl_warn_ineffective (const RglGame *game, const RglDomains *domains);
 
 /* Warns of predicates that no clause reads. */
 void rgl_warn_unused (const RglGame *game);

@@ -1,5 +1,5 @@
-/* Messages about a translated sheet, with the keywords of RGL instead of
- * those of GDL.
+/* Rewrites messages about a translated sheet: they name the keywords of RGL
+ * instead of those of GDL.
  */
 #include "rgl/rgl.h"
 

@@ -1,4 +1,9 @@
-/* A sheet with comments for the origins of its rules. */
+/* Adds comments with the origins of the rules to a sheet:
+ *
+ *     ; @file game.rgl
+ *     ; @origin 12 3
+ *     (<= (legal ?player (go ?x)) ...)
+ */
 #include "rgl/rgl.h"
 
 #include <string.h>

@@ -1,7 +1,8 @@
-/* Repairs of frequent errors in known texts: Players are `r` and `b`, but
- * attributes are visible to `red` and `blue`. The node for the player to move
- * has the piece x, but players are playerx and playero. An operator names one
- * piece and means another.
+/* Repairs texts with obvious errors, with a warning:
+ *
+ *   - A name that is similar to that of one player, such as `red` if the
+ *     player is `r`, or a piece x if the players are playerx and playero.
+ *   - An operator on a piece that can't be at its node.
  */
 #include "rgl/repair.h"
 
@@ -13,7 +14,7 @@
 /* -- names of players ------------------------------------------------------ */
 
 static gboolean
-is_like (const char *a, const char *b)
+is_similar_name (const char *a, const char *b)
 {
   return g_str_has_prefix (a, b) || g_str_has_prefix (b, a) ||
          g_str_has_suffix (a, b) || g_str_has_suffix (b, a);
@@ -27,7 +28,7 @@ find_similar_player (const RglGame *game, const RglTerm *term)
   const RglTerm *found = NULL;
   for (guint i = 0; i < game->players->len; i++) {
     const RglTerm *player = g_ptr_array_index (game->players, i);
-    if (term->kind != RGL_ATOM || !is_like (player->name, term->name))
+    if (term->kind != RGL_ATOM || !is_similar_name (player->name, term->name))
       continue;
     if (found)
       return NULL;
@@ -36,7 +37,7 @@ find_similar_player (const RglGame *game, const RglTerm *term)
   return found;
 }
 
-/* Returns the player that a term means. */
+/* Returns the player that a term names, or resembles. Reports other terms. */
 static const RglTerm *
 find_meant_player (const RglGame *game, const RglTerm *viewer_name)
 {
@@ -55,7 +56,9 @@ find_meant_player (const RglGame *game, const RglTerm *viewer_name)
                 : viewer_name;
 }
 
-/* Whether results put the acting player at the node, or remove him. */
+/* Whether a result replaces or removes the acting player as a piece at the
+ * node.
+ */
 static gboolean
 holds_players (const RglGame *game, const RglTerm *node)
 {
@@ -73,6 +76,7 @@ holds_players (const RglGame *game, const RglTerm *node)
   return FALSE;
 }
 
+/* Replaces an initial piece at a node for players by the similar player. */
 static void
 repair_init (RglGame *game, RglInit *init)
 {
@@ -143,7 +147,7 @@ rgl_repair_names (RglGame *game)
 
 /* -- operators ------------------------------------------------------------- */
 
-/* Whether a piece of a rule is never at a node of it. */
+/* Whether a piece is never at a node, both terms of the rule. */
 static gboolean
 is_never_there (const RglDomains *domains, const RglRule *rule,
                 const RglTerm *piece, const RglTerm *node)
@@ -216,6 +220,7 @@ repair_replace (RglGame *game, RglRule *rule, guint at)
                     rgl_replace_argument (game->terms, effect, 0, there));
 }
 
+/* Repairs an operator on a piece that is never at its node. */
 static void
 repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
                  guint at)

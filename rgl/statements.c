@@ -1,4 +1,7 @@
-/* Reads the statements of an RGL game: board, pieces, rules. */
+/* Reads the statements of an RGL game: the board, the pieces, and the rules.  A
+ * table has the form of each statement.  Two passes over the clauses: first
+ * players and nodes, then all others, which refer to them.
+ */
 #include "rgl/game.h"
 
 #include "base/nearest.h"
@@ -6,21 +9,23 @@
 
 #include <string.h>
 
-/* Players and nodes come first, because other statements are checked
- * against them. */
+/* The passes over the clauses. */
 enum { STAGE_BOARD, STAGE_REST, N_STAGES };
 
+/* The form of a statement, and the function that reads it. */
 typedef struct {
   const char *name;
-  guint least, most; /* arguments */
-  guint stage;
-  gboolean rule; /* a body is allowed */
+  guint least, most; /* number of arguments */
+  guint stage;       /* the pass that reads it */
+  gboolean rule;     /* a body is allowed */
   void (*read) (RglGame *game, const RglClause *clause);
   const char *form; /* for messages */
 } Statement;
 
 /* -- the board ------------------------------------------------------------- */
 
+/* Adds a node. `list`: the list for nodes of this sort; NULL: the node is on
+ * the grid. Reports a repeated node, and once that there are too many. */
 static void
 add_place (RglGame *game, GPtrArray *list, const RglTerm *node, RgRange range)
 {
@@ -52,14 +57,14 @@ static void
 add_places (RglGame *game, GPtrArray *list, const RglTerm *term)
 {
   GPtrArray *items = g_ptr_array_new ();
-  rgl_list_items (term, items);
+  rgl_append_items (term, items);
   for (guint i = 0; i < items->len && game->limit > 0; i++)
     add_place (game, list, g_ptr_array_index (items, i),
                ((const RglTerm *)g_ptr_array_index (items, i))->range);
   g_ptr_array_free (items, TRUE);
 }
 
-/* Whether a list of the game is full; reports this once. */
+/* Whether a list of the game, with n items, is full; reports this once. */
 static gboolean
 is_full (const RglGame *game, guint n, guint most, RgRange range,
          const char *what)
@@ -178,7 +183,7 @@ read_init (RglGame *game, const RglClause *clause)
 {
   const RglTerm *node = clause->head->args[0];
   GPtrArray *pieces = g_ptr_array_new ();
-  rgl_list_items (clause->head->args[1], pieces);
+  rgl_append_items (clause->head->args[1], pieces);
   rgl_check_node (game, node);
   for (guint i = 0; i < pieces->len; i++)
     add_init (game, node, g_ptr_array_index (pieces, i));
@@ -230,6 +235,7 @@ read_shuffle (RglGame *game, const RglClause *clause)
 
 /* -- rules ----------------------------------------------------------------- */
 
+/* Adds the rules of a clause to a list. */
 static void
 add_rules (RglGame *game, const RglClause *clause, GPtrArray *rules)
 {
@@ -250,8 +256,8 @@ read_legal (RglGame *game, const RglClause *clause)
 
 static const struct {
   const char *name;
-  guint least, most; /* arguments */
-  const char *form;
+  guint least, most; /* number of arguments */
+  const char *form;  /* for messages */
 } operators[] = {
     {"place", 2, 2, "place(Piece, Node)"},
     {"remove", 2, 2, "remove(Piece, Node)"},

@@ -1,5 +1,9 @@
-/* Finds the pieces of which several equal ones may be at a node: from the
- * operators that put them there. */
+/* Finds the pieces of which several equal ones may be at a node.  A piece need
+ * not be counted if no node has two of it at the start, and either
+ *
+ *   - each operator that puts it leaves no other piece at the node, or
+ *   - there is at most one of it, and each list that puts it also removes it.
+ */
 #include "rgl/stock.h"
 
 typedef struct {
@@ -79,19 +83,21 @@ count_first (const RglGame *game, const RglTerm *piece, guint *total,
 }
 
 static void
-set_counted (Counting *count, const RglTerm *piece)
+mark_counted (Counting *count, const RglTerm *piece)
 {
   g_hash_table_add (count->stock->counted, (gpointer)piece);
 }
 
 /* The pieces of an arrival. */
 typedef struct {
-  GPtrArray *values; /* pieces; NULL: any */
-  gboolean is_alone, conserving;
+  GPtrArray *values;   /* pieces; NULL: any */
+  gboolean is_alone;   /* no other piece is at the node afterwards */
+  gboolean conserving; /* is_conserving */
 } Kind;
 
+/* Marks a piece as counted if several equal ones may be at a node. */
 static void
-judge_piece (Counting *count, const RglTerm *piece, const GArray *kinds)
+test_piece (Counting *count, const RglTerm *piece, const GArray *kinds)
 {
   gboolean alone = TRUE, conserving = TRUE;
   for (guint i = 0; i < kinds->len; i++) {
@@ -105,13 +111,13 @@ judge_piece (Counting *count, const RglTerm *piece, const GArray *kinds)
   count_first (count->game, piece, &total, &most);
   if (most <= 1 && (alone || (total <= 1 && conserving)))
     return;
-  set_counted (count, piece);
+  mark_counted (count, piece);
   count->stock->most = MAX (count->stock->most, MAX (total, 2));
   count->grows = count->grows || !conserving;
 }
 
 static void
-judge_pieces (Counting *count)
+find_counted_pieces (Counting *count)
 {
   const GArray *arrivals = count->traffic->arrivals;
   GArray *kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
@@ -123,7 +129,7 @@ judge_pieces (Counting *count)
     g_array_append_val (kinds, kind);
   }
   for (guint i = 0; i < count->pieces->len; i++)
-    judge_piece (count, g_ptr_array_index (count->pieces, i), kinds);
+    test_piece (count, g_ptr_array_index (count->pieces, i), kinds);
   for (guint i = 0; i < kinds->len; i++)
     if (g_array_index (kinds, Kind, i).values)
       g_ptr_array_free (g_array_index (kinds, Kind, i).values, TRUE);
@@ -142,7 +148,7 @@ count_mixed (Counting *count, const RglRule *rule, const RglTerm *piece)
     return FALSE;
   GPtrArray *values = rgl_find_values (count->domains, rule, piece);
   for (guint i = 0; values && i < values->len; i++)
-    set_counted (count, g_ptr_array_index (values, i));
+    mark_counted (count, g_ptr_array_index (values, i));
   if (values)
     g_ptr_array_free (values, TRUE);
   else
@@ -181,7 +187,7 @@ rgl_stock_new (const RglGame *game, const RglDomains *domains,
   Counting count = {game, domains, traffic, stock, g_ptr_array_new (), FALSE};
   find_pieces (&count);
   if (!stock->all)
-    judge_pieces (&count);
+    find_counted_pieces (&count);
   if (g_hash_table_size (stock->counted) > 0)
     count_all_mixed (&count);
   if (count.grows || stock->all)

@@ -18,6 +18,7 @@ RglStock *rgl_stock_new (const RglGame *game, const RglDomains *domains,
                          const RglTraffic *traffic, guint most);
 void rgl_stock_free (RglStock *stock);
 
+/* Whether the values of a term are counted: none, all, or some of them. */
 typedef enum { RGL_PLAIN, RGL_COUNTED, RGL_MIXED } RglCounting;
 
 /* Whether the values of a term in a rule are counted. */

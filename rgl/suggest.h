@@ -1,3 +1,4 @@
+/* Hints for misspelt names. */
 #pragma once
 
 #include "rgl/game.h"

@@ -51,11 +51,11 @@ hash_term (const RglTerm *term)
 }
 
 static const RglTerm *
-intern_term (RglTerms *terms, const RglTerm *term)
+store_term (RglTerms *terms, const RglTerm *term)
 {
-  RglTerm *kept = rg_arena_copy (terms->arena, term, sizeof *term);
-  kept->hash = hash_term (kept);
-  return kept;
+  RglTerm *stored = rg_arena_copy (terms->arena, term, sizeof *term);
+  stored->hash = hash_term (stored);
+  return stored;
 }
 
 const RglTerm *
@@ -67,7 +67,7 @@ rgl_atom (RglTerms *terms, const char *name, RgRange range)
                         .ground = TRUE,
                         .name = rgl_intern (terms, name, -1),
                         .range = range};
-  return intern_term (terms, &term);
+  return store_term (terms, &term);
 }
 
 const RglTerm *
@@ -82,7 +82,7 @@ rgl_number (RglTerms *terms, gint64 number, RgRange range)
                         .number = number,
                         .name = rgl_intern (terms, text, -1),
                         .range = range};
-  return intern_term (terms, &term);
+  return store_term (terms, &term);
 }
 
 const RglTerm *
@@ -93,7 +93,7 @@ rgl_variable (RglTerms *terms, const char *name, RgRange range)
                         .size = 1,
                         .name = rgl_intern (terms, name, -1),
                         .range = range};
-  return intern_term (terms, &term);
+  return store_term (terms, &term);
 }
 
 const RglTerm *
@@ -115,8 +115,8 @@ count_part (RglTerm *term, const RglTerm *part)
 }
 
 static const RglTerm *
-intern_parts (RglTerms *terms, RglTerm *term, const RglTerm *const *parts,
-              guint n)
+store_parts (RglTerms *terms, RglTerm *term, const RglTerm *const *parts,
+             guint n)
 {
   term->n = n;
   term->depth = 1;
@@ -128,7 +128,7 @@ intern_parts (RglTerms *terms, RglTerm *term, const RglTerm *const *parts,
     count_part (term, term->tail);
   if (n > 0)
     term->args = rg_arena_copy (terms->arena, parts, n * sizeof *parts);
-  return intern_term (terms, term);
+  return store_term (terms, term);
 }
 
 const RglTerm *
@@ -140,7 +140,7 @@ rgl_compound (RglTerms *terms, const char *name, const RglTerm *const *args,
   RglTerm term = {.kind = RGL_COMPOUND,
                   .name = rgl_intern (terms, name, -1),
                   .range = range};
-  return intern_parts (terms, &term, args, n);
+  return store_parts (terms, &term, args, n);
 }
 
 const RglTerm *
@@ -151,7 +151,7 @@ rgl_list (RglTerms *terms, const RglTerm *const *items, guint n,
                   .name = rgl_intern (terms, "[]", 2),
                   .range = range,
                   .tail = tail};
-  return intern_parts (terms, &term, items, n);
+  return store_parts (terms, &term, items, n);
 }
 
 const RglTerm *
@@ -203,7 +203,7 @@ compare_terms (const RglTerm *a, const RglTerm *b)
 }
 
 gint
-rgl_compare_places (gconstpointer a, gconstpointer b)
+rgl_compare_terms (gconstpointer a, gconstpointer b)
 {
   return compare_terms (*(const RglTerm *const *)a, *(const RglTerm *const *)b);
 }

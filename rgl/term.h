@@ -64,7 +64,7 @@ gboolean rgl_equal_keys (gconstpointer a, gconstpointer b);
 
 /* Compares by the standard order of Prolog: variables, numbers, atoms, compound
  * terms by arity, name and arguments; for g_ptr_array_sort. */
-gint rgl_compare_places (gconstpointer a, gconstpointer b);
+gint rgl_compare_terms (gconstpointer a, gconstpointer b);
 
 /* Appends the variables of a term, without duplicates. */
 void rgl_add_variables (const RglTerm *term, GPtrArray *variables);

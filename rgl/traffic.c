@@ -1,5 +1,5 @@
 /* Collects the operators that put or reveal pieces, with their possible nodes.
- * */
+ */
 #include "rgl/traffic.h"
 
 #include "rgl/occasions.h"

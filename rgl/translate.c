@@ -16,7 +16,7 @@ translate (RglGame *game, GArray *origins)
   GString *text = NULL;
   if (rg_diags_errors (game->diags) == errors) {
     rgl_warn_idle (game);
-    rgl_warn_pointless (game, domains);
+    rgl_warn_ineffective (game, domains);
     rgl_warn_scores (game);
     rgl_find_shuffled (game, domains);
     RglTraffic *traffic = rgl_traffic_new (game, domains);

@@ -1,5 +1,10 @@
 /* Finds, for each player, attribute and node, whether the player always, never
- * or sometimes sees the attribute. */
+ * or sometimes sees the attribute of pieces there.  It is "always" if the
+ * initial pieces are visible, and each operator that puts a piece there has a
+ * `reveal` for the player in the same list:
+ *
+ *     [move(Card, hand, table), reveal(all, Card, table)]
+ */
 #include "rgl/view.h"
 
 #include "rgl/unify.h"
@@ -74,8 +79,8 @@ find_viewers (const Search *search, const RglRule *rule, const RglTerm *who,
 
 /* Whether the viewer is always this player. */
 static gboolean
-is_forced (const Search *search, const RglRule *rule, const RglTerm *who,
-           const RglTerm *player, const RglTerm *at, const RglTerm *node)
+is_only_viewer (const Search *search, const RglRule *rule, const RglTerm *who,
+                const RglTerm *player, const RglTerm *at, const RglTerm *node)
 {
   GPtrArray *values = find_viewers (search, rule, who, at, node);
   const gboolean forced =
@@ -119,16 +124,16 @@ is_revealed (const Search *search, const RglArrival *arrival,
       continue;
     if (rgl_is (shown.who, "all", 0) || rgl_equal (shown.who, player) ||
         (shown.who->kind == RGL_VARIABLE &&
-         is_forced (search, arrival->rule, shown.who, player,
-                    arrival->effect.put_at, node)))
+         is_only_viewer (search, arrival->rule, shown.who, player,
+                         arrival->effect.put_at, node)))
       return TRUE;
   }
   return FALSE;
 }
 
 static gboolean
-is_visible_first (const RglGame *game, const RglTerm *player,
-                  const RglTerm *attribute, const RglTerm *node)
+is_initially_visible (const RglGame *game, const RglTerm *player,
+                      const RglTerm *attribute, const RglTerm *node)
 {
   for (guint i = 0; i < game->visible->len; i++) {
     const RglVisible *visible = &g_array_index (game->visible, RglVisible, i);
@@ -157,12 +162,13 @@ may_be_revealed (const Search *search, const RglTerm *player,
   return FALSE;
 }
 
+/* How a player sees an attribute of the pieces at a node. */
 static RglSight
 find_sight (const Search *search, const RglTerm *player,
             const RglTerm *attribute, const RglTerm *node)
 {
   const gboolean first =
-      is_visible_first (search->game, player, attribute, node);
+      is_initially_visible (search->game, player, attribute, node);
   gboolean always = first || rgl_count_initial_pieces (search->game, node) == 0;
   for (guint i = 0; always && i < search->traffic->arrivals->len; i++) {
     const RglArrival *arrival =
@@ -178,8 +184,9 @@ find_sight (const Search *search, const RglTerm *player,
 
 /* -- nodes ----------------------------------------------------------------- */
 
+/* Computes the view of a node. */
 static void
-find_node (Search *search, const RglTerm *node)
+add_node_view (Search *search, const RglTerm *node)
 {
   const RglGame *game = search->game;
   RglView *view = search->view;
@@ -239,8 +246,10 @@ is_public (const Search *search, guint node)
   return FALSE;
 }
 
+/* Finds whether some node is not public, if there are reveals at all: without
+ * them, all is visible. */
 static void
-find_hidden (Search *search)
+find_whether_hidden (Search *search)
 {
   const RglGame *game = search->game;
   RglView *view = search->view;
@@ -275,8 +284,8 @@ rgl_view_new (const RglGame *game, const RglDomains *domains,
       .game = game, .domains = domains, .view = view, .traffic = traffic};
   find_attributes (&search);
   for (guint i = 0; i < game->all_nodes->len; i++)
-    find_node (&search, g_ptr_array_index (game->all_nodes, i));
-  find_hidden (&search);
+    add_node_view (&search, g_ptr_array_index (game->all_nodes, i));
+  find_whether_hidden (&search);
   return view;
 }
 

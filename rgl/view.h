@@ -8,6 +8,7 @@
 
 typedef enum { RGL_NEVER, RGL_SOMETIMES, RGL_ALWAYS } RglSight;
 
+/* The view of a node, for all players. */
 typedef struct {
   const RglTerm *node;
   gboolean single; /* at most one piece */

@@ -153,7 +153,7 @@ declare_items (Reader *reader, LspKind kind, const RglTerm *term)
   const guint32 terms =
       LSP_BIT (LSP_PLAYER) | LSP_BIT (LSP_VERTEX) | LSP_BIT (LSP_PIECE);
   GPtrArray *items = g_ptr_array_new ();
-  rgl_list_items (term, items);
+  rgl_append_items (term, items);
   for (guint i = 0; i < items->len; i++) {
     const RglTerm *item = g_ptr_array_index (items, i);
     if (is_name (item) && word_of (reader, item).length > 0 &&

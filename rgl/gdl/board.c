@@ -1,4 +1,8 @@
-/* Players, nodes and edges, and the items of lists. */
+/* Writes the facts and rules of players, nodes, edges and the items of lists. A
+ * grid has rules over its letters and numbers:
+ *
+ *     (<= (node (cell ?x ?y)) (letter ?x) (number ?y))
+ */
 #include "rgl/gdl/writer.h"
 
 #include <string.h>
@@ -30,6 +34,8 @@ make_letter (RglWriter *writer, guint column)
   return rgl_atom (writer->terms, text, RG_NOWHERE);
 }
 
+/* Writes the letters of the columns or, with `edges`, the pairs of neighbours.
+ */
 static void
 write_letters (RglWriter *writer, gboolean edges)
 {
@@ -42,6 +48,7 @@ write_letters (RglWriter *writer, gboolean edges)
                             edges ? make_letter (writer, x + 1) : NULL, NULL));
 }
 
+/* Writes the numbers of the rows or, with `edges`, the pairs of neighbours. */
 static void
 write_numbers (RglWriter *writer, gboolean edges)
 {
@@ -147,7 +154,7 @@ write_path (RglWriter *writer)
 }
 
 static void
-write_board (RglWriter *writer)
+write_graph (RglWriter *writer)
 {
   if (rgl_is_needed (writer, "path"))
     rgl_use_relation (writer, "edge");
@@ -166,6 +173,7 @@ write_board (RglWriter *writer)
 
 /* -- the rest -------------------------------------------------------------- */
 
+/* Writes (member item list) for all lists. */
 static void
 write_members (RglWriter *writer)
 {
@@ -223,5 +231,5 @@ rgl_write_board (RglWriter *writer)
     write_lists (writer);
   if (rgl_is_needed (writer, "member"))
     write_members (writer);
-  write_board (writer);
+  write_graph (writer);
 }

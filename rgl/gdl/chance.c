@@ -1,4 +1,6 @@
-/* The role of chance, and the waiting of other roles. */
+/* Writes the role `random`, and the waiting of other roles.  While a draw or a
+ * roll is pending (steps.c), `chance` holds, and only `random` has a choice.
+ */
 #include "rgl/gdl/writer.h"
 
 #include "rgl/chance.h"
@@ -6,10 +8,11 @@
 
 #include <string.h>
 
-/* Whether a condition holds for at most one player: that he is the piece at
- * a single-piece node, or a predicate with that definition. */
+/* Whether a condition holds for at most one player: that the player is the
+ * piece at a node with one piece, or a predicate with that definition. */
 static gboolean
-is_turn (const RglWriter *writer, const RglTerm *atom, const RglTerm *player)
+implies_turn (const RglWriter *writer, const RglTerm *atom,
+              const RglTerm *player)
 {
   const RglGame *game = writer->game;
   if (rgl_is (atom, "pieceAt", 2))
@@ -22,9 +25,10 @@ is_turn (const RglWriter *writer, const RglTerm *atom, const RglTerm *player)
     const RglRule *rule = g_ptr_array_index (game->helpers, i);
     if (rule->head->name != atom->name || rule->head->n != 1)
       continue;
-    turn = !turn && rule->body->len == 1 && !rgl_literal (rule, 0)->negated &&
-           rgl_is (rgl_literal (rule, 0)->atom, "pieceAt", 2) &&
-           is_turn (writer, rgl_literal (rule, 0)->atom, rule->head->args[0]);
+    turn =
+        !turn && rule->body->len == 1 && !rgl_literal (rule, 0)->negated &&
+        rgl_is (rgl_literal (rule, 0)->atom, "pieceAt", 2) &&
+        implies_turn (writer, rgl_literal (rule, 0)->atom, rule->head->args[0]);
     if (!turn)
       return FALSE;
   }
@@ -33,7 +37,7 @@ is_turn (const RglWriter *writer, const RglTerm *atom, const RglTerm *player)
 
 /* Whether only the player to move can cause a result. */
 static gboolean
-has_turn (const RglWriter *writer, const RglRule *result)
+requires_turn (const RglWriter *writer, const RglRule *result)
 {
   GPtrArray *occasions = rgl_make_occasions (writer->game, result);
   gboolean all = TRUE;
@@ -42,8 +46,8 @@ has_turn (const RglWriter *writer, const RglRule *result)
     gboolean turn = FALSE;
     for (guint k = 0; k < rule->body->len; k++)
       turn = turn || (!rgl_literal (rule, k)->negated &&
-                      is_turn (writer, rgl_literal (rule, k)->atom,
-                               rule->head->args[0]));
+                      implies_turn (writer, rgl_literal (rule, k)->atom,
+                                    rule->head->args[0]));
     all = turn;
   }
   g_ptr_array_free (occasions, TRUE);
@@ -62,7 +66,7 @@ find_chance (RglWriter *writer)
     if (drawn->len > 0) {
       writer->chance = TRUE;
       writer->ordered = writer->ordered || (writer->game->players->len > 1 &&
-                                            !has_turn (writer, result));
+                                            !requires_turn (writer, result));
     }
     g_ptr_array_free (drawn, TRUE);
   }

@@ -1,5 +1,9 @@
-/* `<` on the compared values: a chain, and its transitive closure.  Names
+/* Writes `<` on the compared values: a chain, and its transitive closure. Names
  * are less than all numbers, and incomparable with each other.
+ *
+ *     (next_value 1 3) (next_value 3 7)
+ *     (<= (less ?x ?y) (next_value ?x ?y))
+ *     (<= (less ?x ?z) (next_value ?x ?y) (less ?y ?z))
  */
 #include "rgl/gdl/writer.h"
 
@@ -24,6 +28,7 @@ warn_name (const RglWriter *writer, const RglTerm *side, const RglTerm *value)
   g_free (text);
 }
 
+/* Adds the values of a side of a comparison. Reports unknown values. */
 static void
 add_side (RglWriter *writer, const RglRule *rule, const RglTerm *side,
           GPtrArray *values)
@@ -65,6 +70,8 @@ add_compared (RglWriter *writer, const GPtrArray *rules, GPtrArray *values)
   }
 }
 
+/* Writes the chain of the numbers in ascending order, with each name before the
+ * first. */
 static void
 write_chain (RglWriter *writer, const GPtrArray *values)
 {
@@ -137,7 +144,7 @@ rgl_write_comparisons (RglWriter *writer)
   GPtrArray *values = g_ptr_array_new ();
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     add_compared (writer, lists[i], values);
-  g_ptr_array_sort (values, rgl_compare_places);
+  g_ptr_array_sort (values, rgl_compare_terms);
   if (values->len > 0) {
     write_chain (writer, values);
     write_less (writer);

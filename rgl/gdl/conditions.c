@@ -72,6 +72,7 @@ rgl_translate_term (RglWriter *writer, RglRule *rule, const RglTerm *term)
 
 /* -- positive conditions --------------------------------------------------- */
 
+/* The meanings of predefined predicates. */
 typedef enum {
   ROLE,
   PIECE_AT,
@@ -92,10 +93,9 @@ typedef struct {
   const char *name;
   guint n;
   Meaning meaning;
-} Known;
+} Predefined;
 
-/* Predefined predicates. */
-static const Known known[] = {
+static const Predefined predefined[] = {
     {"player", 1, ROLE},    {"pieceAt", 2, PIECE_AT}, {"onboard", 1, NODE},
     {"node", 1, NODE},      {"edge", 2, EDGE},        {"edge", 3, EDGE},
     {"path", 2, PATH},      {"precon", 2, LEGAL},     {"moveprecon", 2, LEGAL},
@@ -112,12 +112,13 @@ rgl_tests_possible_action (const RglTerm *atom)
          rgl_is (atom, "legal", 2);
 }
 
-static const Known *
-find_known (const RglTerm *atom)
+static const Predefined *
+find_predefined (const RglTerm *atom)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
-    if (known[i].n == atom->n && strcmp (known[i].name, atom->name) == 0)
-      return &known[i];
+  for (guint i = 0; i < G_N_ELEMENTS (predefined); i++)
+    if (predefined[i].n == atom->n &&
+        strcmp (predefined[i].name, atom->name) == 0)
+      return &predefined[i];
   return NULL;
 }
 
@@ -129,6 +130,7 @@ is_first_report (const RglWriter *writer, RgRange range)
   return g_hash_table_add (writer->reported, GUINT_TO_POINTER (range.offset));
 }
 
+/* Reports an unknown predicate, with a similar one. */
 static void
 fail_unknown (RglWriter *writer, const RglTerm *atom)
 {
@@ -137,9 +139,9 @@ fail_unknown (RglWriter *writer, const RglTerm *atom)
     return;
   GPtrArray *names = g_ptr_array_new ();
   gboolean other = FALSE; /* there is one with another arity */
-  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
-    g_ptr_array_add (names, (gpointer)known[i].name);
-    other = other || strcmp (known[i].name, atom->name) == 0;
+  for (guint i = 0; i < G_N_ELEMENTS (predefined); i++) {
+    g_ptr_array_add (names, (gpointer)predefined[i].name);
+    other = other || strcmp (predefined[i].name, atom->name) == 0;
   }
   const GPtrArray *helpers = writer->game->helpers;
   for (guint i = 0; i < helpers->len; i++) {
@@ -167,9 +169,10 @@ write_literal (RglWriter *writer, RglRule *rule, const char *relation,
                    FALSE);
 }
 
+/* Appends the literal of a predefined predicate. */
 static void
-write_known (RglWriter *writer, RglRule *rule, Meaning meaning,
-             const RglTerm *atom)
+write_predefined (RglWriter *writer, RglRule *rule, Meaning meaning,
+                  const RglTerm *atom)
 {
   const RglTerm *const *args = atom->args;
   const RgRange range = atom->range;
@@ -184,7 +187,7 @@ write_known (RglWriter *writer, RglRule *rule, Meaning meaning,
   case PIECE_AT:
     if (args[1]->ground)
       rgl_check_node (writer->game, args[1]);
-    rgl_add_literal (rule, rgl_make_here (writer, args[1], args[0]), FALSE);
+    rgl_add_literal (rule, rgl_make_piece_at (writer, args[1], args[0]), FALSE);
     return;
   case EDGE:
     third[2] = atom->n > 2 ? args[2]
@@ -236,7 +239,7 @@ static void
 write_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
 {
   const char *relation = rgl_find_relation (writer, atom->name, atom->n);
-  const Known *meant = relation ? NULL : find_known (atom);
+  const Predefined *meant = relation ? NULL : find_predefined (atom);
   if (!relation && !meant) {
     fail_unknown (writer, atom);
     return;
@@ -245,7 +248,7 @@ write_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
   if (relation)
     write_literal (writer, rule, relation, copy->args, copy->n, atom->range);
   else
-    write_known (writer, rule, meant->meaning, copy);
+    write_predefined (writer, rule, meant->meaning, copy);
 }
 
 /* -- variables ------------------------------------------------------------- */
@@ -276,6 +279,7 @@ add_bound (const GArray *body, GPtrArray *bound)
   }
 }
 
+/* Adds the variables that the literals of a rule in GDL bind. */
 static void
 add_bound_by (const RglWriter *writer, const RglRule *rule, GPtrArray *bound)
 {
@@ -402,6 +406,8 @@ write_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
   g_ptr_array_free (arguments, TRUE);
 }
 
+/* Appends the negation of an atom: of its literal if all variables are bound
+ * and it is one literal, otherwise of a new relation. */
 static void
 write_negation (RglWriter *writer, RglPart part, RglRule *rule,
                 const RglTerm *atom, const GPtrArray *bound)

@@ -1,5 +1,9 @@
-/* The first of several clauses that holds counts, as in Prolog: the
- * others get the negations of the earlier ones as conditions.
+/* The first of several clauses that holds counts, as in Prolog.  So a clause
+ * gets the negations of the earlier ones as conditions:
+ *
+ *     score(P, 100) :- wins(P).     score(P, 0).
+ *
+ * The second clause becomes score(P, 0) :- not(wins(P)).
  */
 #include "rgl/gdl/writer.h"
 #include "rgl/unify.h"
@@ -68,7 +72,7 @@ make_earlier_condition (RglWriter *writer, const RglTerm *head,
 }
 
 gboolean
-rgl_is_apart (RglWriter *writer, const RglTerm *a, const RglTerm *b)
+rgl_are_disjoint (RglWriter *writer, const RglTerm *a, const RglTerm *b)
 {
   RglBindings renaming, bindings;
   rgl_bindings_init (&renaming, writer->terms);
@@ -81,7 +85,7 @@ rgl_is_apart (RglWriter *writer, const RglTerm *a, const RglTerm *b)
 }
 
 gboolean
-rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
+rgl_exclude_earlier (RglWriter *writer, const RglTerm *head,
                      const RglRule *earlier, GArray *body)
 {
   const RglTerm *condition = make_earlier_condition (writer, head, earlier);

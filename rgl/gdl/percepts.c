@@ -1,10 +1,13 @@
-/* Percepts after a step: `(image node attribute image)` for reveals, `(gone
- * node)` for the removal of a piece that all see, and `(taken node
- * attribute image)` for the removal of one that is seen in part, or by
- * some.
+/* Writes the rules for percepts after a step:
+ *
+ *     (image node attribute image)    a piece is revealed
+ *     (gone node)                     a piece is removed, at an open node
+ *     (taken node attribute image)    a piece is removed, at another node, and
+ *                                     the player sees this attribute of it
  */
 #include "rgl/gdl/writer.h"
 
+/* The variables of all rules for percepts. */
 typedef struct {
   RglWriter *writer;
   RglTerms *terms;
@@ -45,9 +48,9 @@ make_percept (const Seen *seen, const char *name)
                    NULL);
 }
 
-/* Adds the condition that an existing piece is removed. */
+/* Adds the conditions that a piece is at the node and is removed. */
 static void
-add_leaves (const Seen *seen, RglRule *rule)
+add_removal_conditions (const Seen *seen, RglRule *rule)
 {
   add_atom (rule,
             make_piece_atom (seen, rgl_use_relation (seen->writer, "removed")));
@@ -57,6 +60,7 @@ add_leaves (const Seen *seen, RglRule *rule)
                             NULL));
 }
 
+/* Writes the percept of a revealed piece. */
 static void
 write_revealed (const Seen *seen)
 {
@@ -85,22 +89,23 @@ write_open_nodes (const Seen *seen)
   RglWriter *writer = seen->writer;
   const RglGame *game = writer->game;
   const char *open = rgl_use_relation (writer, "open");
-  gboolean whole = game->board->len > 0;
+  gboolean all_open = game->board->len > 0;
   for (guint i = 0; i < game->all_nodes->len; i++)
     if (rgl_is_board_node (game, g_ptr_array_index (game->all_nodes, i)))
-      whole = whole && is_open (writer, i);
+      all_open = all_open && is_open (writer, i);
   for (guint i = 0; i < game->all_nodes->len; i++) {
     const RglTerm *node = g_ptr_array_index (game->all_nodes, i);
-    if (is_open (writer, i) && !(whole && rgl_is_board_node (game, node)))
+    if (is_open (writer, i) && !(all_open && rgl_is_board_node (game, node)))
       rgl_add_fact (writer, RGL_SEEN, rgl_make (seen->terms, open, node, NULL));
   }
-  if (whole)
+  if (all_open)
     add_atom (rgl_add_rule (writer, RGL_SEEN,
                             rgl_make (seen->terms, open, seen->node, NULL)),
               rgl_make (seen->terms, rgl_use_relation (writer, "node"),
                         seen->node, NULL));
 }
 
+/* Writes the percept `gone`. */
 static void
 write_gone (const Seen *seen)
 {
@@ -118,7 +123,7 @@ write_gone (const Seen *seen)
       make_sees (seen, rgl_make (seen->terms, "gone", seen->node, NULL)));
   add_atom (rule, rgl_make (seen->terms, rgl_use_players (writer), seen->viewer,
                             NULL));
-  add_leaves (seen, rule);
+  add_removal_conditions (seen, rule);
   if (n < all)
     add_atom (rule, rgl_make (seen->terms, rgl_use_relation (writer, "open"),
                               seen->node, NULL));
@@ -160,6 +165,7 @@ make_sight_atom (const Seen *seen, const char *name)
                    seen->viewer, seen->node, seen->attribute, NULL);
 }
 
+/* Writes the percept `taken`, for attributes that a player always sees. */
 static void
 write_captures (const Seen *seen)
 {
@@ -168,7 +174,7 @@ write_captures (const Seen *seen)
   RglRule *rule = rgl_add_rule (seen->writer, RGL_SEEN,
                                 make_sees (seen, make_percept (seen, "taken")));
   add_atom (rule, make_sight_atom (seen, "watches"));
-  add_leaves (seen, rule);
+  add_removal_conditions (seen, rule);
   add_atom (rule, make_image_atom (seen));
 }
 
@@ -181,6 +187,7 @@ make_seen_fluent (const Seen *seen)
                    NULL);
 }
 
+/* Writes the relation `stays`: a piece is at a node after the step. */
 static void
 write_stays (const Seen *seen)
 {
@@ -190,13 +197,14 @@ write_stays (const Seen *seen)
   add_atom (rgl_add_rule (writer, RGL_SEEN, head),
             make_piece_atom (seen, rgl_use_relation (writer, "placed")));
   RglRule *rule = rgl_add_rule (writer, RGL_SEEN, head);
-  add_atom (rule, rgl_make_here (writer, seen->node, seen->piece));
+  add_atom (rule, rgl_make_piece_at (writer, seen->node, seen->piece));
   if (rgl_is_needed (writer, "removed"))
     rgl_add_literal (
         rule, make_piece_atom (seen, rgl_use_relation (writer, "removed")),
         TRUE);
 }
 
+/* Writes the initial fluents `seen`. */
 static void
 write_first_seen (const Seen *seen)
 {
@@ -233,6 +241,8 @@ write_first_seen (const Seen *seen)
     }
 }
 
+/* Writes the fluents `seen` of attributes that a player sees only sometimes,
+ * and the percept `taken` for them. */
 static void
 write_tracked (const Seen *seen)
 {
@@ -259,7 +269,7 @@ write_tracked (const Seen *seen)
   rule = rgl_add_rule (writer, RGL_SEEN,
                        make_sees (seen, make_percept (seen, "taken")));
   add_atom (rule, now);
-  add_leaves (seen, rule);
+  add_removal_conditions (seen, rule);
   add_atom (rule, make_image_atom (seen));
 }
 

@@ -1,4 +1,4 @@
-/* Initial pieces, and their images. */
+/* Writes the initial pieces, and the images of all pieces. */
 #include "rgl/gdl/writer.h"
 
 /* Returns all pieces that may be at a node, in the order of terms, or NULL if
@@ -25,7 +25,7 @@ list_all_pieces (const RglWriter *writer)
     g_ptr_array_free (all, TRUE);
     return NULL;
   }
-  g_ptr_array_sort (all, rgl_compare_places);
+  g_ptr_array_sort (all, rgl_compare_terms);
   return all;
 }
 

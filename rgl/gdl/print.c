@@ -1,5 +1,7 @@
-/* Prints GDL as KIF, with words for the names of RGL, and lines of at most
- * 80 columns if possible.
+/* Prints a sheet in prefix form, in lines of at most 80 columns if possible.
+ * Names of RGL become words of GDL:
+ *
+ *     row(X, 'big red')    (row ?x big_red)        a/1    (cell a 1)
  */
 #include "rgl/gdl/sheet.h"
 

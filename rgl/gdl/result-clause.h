@@ -7,8 +7,8 @@
 typedef struct {
   const RglRule *source;
   const RglTerm *head;   /* result(Player, Action), without the list */
-  RglRule *holds;        /* the head, and the conditions under which the
-                            clause counts */
+  RglRule *holds;        /* the head, with the conditions under which the
+                            clause counts as its body */
   gboolean has_case;     /* a relation has these conditions */
   gboolean never;        /* it never counts, as earlier clauses do */
   GPtrArray *drawn;      /* variables that chance binds, one in each step */

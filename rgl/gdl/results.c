@@ -1,6 +1,8 @@
-/* Effects of actions: translates the operators of result clauses to rules
- * for `next`.  A clause with complex conditions gets a relation for "this
- * clause counts", `amove_case_3`, which the rules of its effects read.
+/* Writes the effects of actions: rules for `next`.  As in Prolog, the first of
+ * several clauses of an action that holds counts.  If several may apply to one
+ * action, each has a relation for "this clause is the first one that holds":
+ *
+ *     (<= (move_case_2 ?from) (does ?player (move ?from)) (not (move_case_1)))
  */
 #include "rgl/gdl/result-clause.h"
 
@@ -61,9 +63,10 @@ find_read_variables (const RglOutcome *outcome, const GArray *body)
   return both;
 }
 
-/* Whether corresponding parts of two heads have different values. */
+/* Whether part `part` of two heads, the player or the action, has no common
+ * value. */
 static gboolean
-has_other_values (const RglOutcome *a, const RglOutcome *b, guint part)
+have_disjoint_values (const RglOutcome *a, const RglOutcome *b, guint part)
 {
   if (!a->values[part] || !b->values[part])
     return FALSE;
@@ -83,15 +86,15 @@ may_both_apply (const RglResults *results, guint a, guint b)
   const RglOutcome *first = outcome_at (results, a);
   const RglOutcome *second = outcome_at (results, b);
   return a != b && !first->never && !second->never &&
-         !has_other_values (first, second, 0) &&
-         !has_other_values (first, second, 1) &&
-         !rgl_is_apart (results->writer, first->head, second->head);
+         !have_disjoint_values (first, second, 0) &&
+         !have_disjoint_values (first, second, 1) &&
+         !rgl_are_disjoint (results->writer, first->head, second->head);
 }
 
-/* Whether another clause may also hold; a clause without effects matters
- * only to later ones. */
+/* Whether another clause may apply to an action of this one. For a clause
+ * without effects, only later ones matter. */
 static gboolean
-has_rival (const RglResults *results, guint number)
+may_another_apply (const RglResults *results, guint number)
 {
   const RglTerm *list = outcome_at (results, number)->source->head->args[2];
   for (guint i = list->n > 0 ? 0 : number + 1; i < results->outcomes->len; i++)
@@ -111,7 +114,7 @@ make_first_conditions (const RglResults *results, guint number)
                        outcome->source->body->len);
   for (guint i = 0; i < number; i++)
     if (may_both_apply (results, i, number) &&
-        !rgl_add_not_earlier (results->writer, outcome->head,
+        !rgl_exclude_earlier (results->writer, outcome->head,
                               outcome_at (results, i)->holds, body)) {
       g_array_free (body, TRUE);
       return NULL;
@@ -170,12 +173,13 @@ define_case (RglResults *results, guint number)
   g_array_free (body, TRUE);
 }
 
+/* Finds the conditions under which a clause counts. */
 static void
-find_holds (RglResults *results, guint number)
+find_clause_conditions (RglResults *results, guint number)
 {
   RglOutcome *outcome = outcome_at (results, number);
   outcome->holds = rgl_rule_new (outcome->head, outcome->source->range);
-  if (has_rival (results, number))
+  if (may_another_apply (results, number))
     define_case (results, number);
   else
     g_array_append_vals (outcome->holds->body, outcome->source->body->data,
@@ -221,7 +225,7 @@ rgl_write_results (RglWriter *writer)
     add_outcome (&results, g_ptr_array_index (rules, i));
   for (guint i = 0; i < results.outcomes->len; i++) {
     writer->context = outcome_at (&results, i)->source;
-    find_holds (&results, i);
+    find_clause_conditions (&results, i);
     if (!outcome_at (&results, i)->never)
       rgl_write_outcome (writer, outcome_at (&results, i));
   }

@@ -1,4 +1,6 @@
-/* Predicates of the game, the legal actions, and the end. */
+/* Writes the predicates of the game, the legal actions, and the end: `terminal`
+ * and `goal`.
+ */
 #include "rgl/gdl/writer.h"
 
 #include <string.h>
@@ -151,7 +153,7 @@ make_score_conditions (RglWriter *writer, guint clause)
     RglRule *earlier = rgl_rule_new (other->head->args[0], other->range);
     g_array_append_vals (earlier->body, other->body->data, other->body->len);
     possible =
-        rgl_add_not_earlier (writer, source->head->args[0], earlier, body);
+        rgl_exclude_earlier (writer, source->head->args[0], earlier, body);
     rgl_rule_free (earlier);
   }
   if (possible)

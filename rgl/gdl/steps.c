@@ -11,6 +11,7 @@
 
 /* -- known values ---------------------------------------------------------- */
 
+/* The number of a drawn variable, from 1. 0: chance does not bind it. */
 static guint
 find_drawn_number (const RglOutcome *outcome, const RglTerm *variable)
 {

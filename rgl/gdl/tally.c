@@ -1,12 +1,19 @@
-/* Numbers of equal pieces at a node after a step: the events of all
- * operators of a list, in order.
+/* Writes the numbers of equal pieces at a node after a step.  A slot stands for
+ * the operators at one position of the lists.  Their events `gained` and `lost`
+ * lead from one tally to the next, and tally_0 is the number before the step:
+ *
+ *     (<= (tally_1 ?node ?piece ?other) (tally_0 ?node ?piece ?number)
+ *         (gained ?node ?piece) (not (lost ?node ?piece))
+ *         (one_more ?number ?other))
  */
 #include "rgl/gdl/writer.h"
 
+/* The variables of all rules. */
 typedef struct {
   RglWriter *writer;
   RglTerms *terms;
-  const RglTerm *node, *piece, *old, *new;
+  const RglTerm *node, *piece;
+  const RglTerm *old, *new; /* numbers before and after an event */
 } Tally;
 
 guint
@@ -89,7 +96,7 @@ write_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
 
 /* Writes the numbers that change, and their values before. */
 static void
-write_first (const Tally *tally)
+write_numbers_before (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
   const RglTerm *changes = make_atom (tally, "changes", NULL);
@@ -113,8 +120,10 @@ write_first (const Tally *tally)
   rgl_add_literal (rule, make_atom (tally, "lies", NULL), TRUE);
 }
 
+/* Writes the numbers in the next state: the last tally, or the old number if
+ * nothing changes it. */
 static void
-write_last (const Tally *tally)
+write_next_numbers (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
   const RglTerm *fluent = make_count_fluent (tally, tally->old);
@@ -152,6 +161,7 @@ write_events (const Tally *tally)
   }
 }
 
+/* Writes the facts of `one_more` and `one_less`, up to the limit. */
 static void
 write_numbers (const Tally *tally)
 {
@@ -184,14 +194,14 @@ rgl_write_tally (RglWriter *writer)
   if (writer->stock->most <= 1)
     return;
   if (writer->slots->len > 0)
-    write_first (&tally);
+    write_numbers_before (&tally);
   for (guint slot = 0; slot < writer->slots->len; slot++) {
     write_change (&tally, slot, TRUE, FALSE);
     write_change (&tally, slot, FALSE, TRUE);
     write_change (&tally, slot, FALSE, FALSE);
     write_change (&tally, slot, TRUE, TRUE);
   }
-  write_last (&tally);
+  write_next_numbers (&tally);
   write_events (&tally);
   write_numbers (&tally);
 }

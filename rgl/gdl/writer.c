@@ -146,7 +146,7 @@ rgl_find_piece_counting (const RglWriter *writer, const RglTerm *piece)
 }
 
 const RglTerm *
-rgl_make_here (RglWriter *writer, const RglTerm *node, const RglTerm *piece)
+rgl_make_piece_at (RglWriter *writer, const RglTerm *node, const RglTerm *piece)
 {
   RglTerms *terms = writer->terms;
   if (rgl_find_piece_counting (writer, piece) != RGL_PLAIN)

@@ -71,12 +71,15 @@ gboolean rgl_check_safe (const RglWriter *writer, const RglRule *rule);
 const RglTerm *rgl_translate_term (RglWriter *writer, RglRule *rule,
                                    const RglTerm *term);
 
-/* Whether two heads can't be equal; their variables are taken as different. */
-gboolean rgl_is_apart (RglWriter *writer, const RglTerm *a, const RglTerm *b);
+/* Whether two heads have no common instance; their variables are different
+ * ones.
+ */
+gboolean rgl_are_disjoint (RglWriter *writer, const RglTerm *a,
+                           const RglTerm *b);
 /* Appends the negation of an earlier clause's conditions to those of a clause
  * with that head.  Returns FALSE if the earlier clause always holds if this one
  * could. */
-gboolean rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
+gboolean rgl_exclude_earlier (RglWriter *writer, const RglTerm *head,
                               const RglRule *earlier, GArray *body);
 
 /* Whether a condition of RGL binds a variable. */
@@ -93,8 +96,8 @@ void rgl_name_relations (RglWriter *writer);
 RglCounting rgl_find_piece_counting (const RglWriter *writer,
                                      const RglTerm *piece);
 /* Returns the sentence, in the vocabulary of GDL, that a piece is at a node. */
-const RglTerm *rgl_make_here (RglWriter *writer, const RglTerm *node,
-                              const RglTerm *piece);
+const RglTerm *rgl_make_piece_at (RglWriter *writer, const RglTerm *node,
+                                  const RglTerm *piece);
 /* Returns an unused name for an action of chance or of waiting roles. */
 const char *rgl_make_chance_name (RglWriter *writer, const char *name);
 /* Returns the slot for the events of the operators at a position of the

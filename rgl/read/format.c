@@ -1,6 +1,6 @@
-/* The canonical layout: comments and line ends within clauses stay; each
- * clause begins a line.  Indentation and white space within lines are
- * canonical.
+/* Prints a text in canonical layout: comments and line ends within clauses
+ * stay; each clause begins a line.  Indentation and white space within lines
+ * are canonical.
  */
 #include "rgl/read/lex.h"
 #include "rgl/read/program.h"
@@ -59,6 +59,7 @@ needs_blank (const Format *format, guint i)
   return TRUE;
 }
 
+/* The column of token i if it begins a line. */
 static guint
 indent_at (const Format *format, guint i)
 {
@@ -72,8 +73,9 @@ indent_at (const Format *format, guint i)
   return is_close (kind_at (format, i)) ? outer : outer + 1;
 }
 
+/* Prints the space before token i: line ends and indentation, or a blank. */
 static void
-move_to (Format *format, guint i)
+print_space (Format *format, guint i)
 {
   if (i == 0)
     return;
@@ -110,7 +112,7 @@ print_token (Format *format, guint i)
 }
 
 static GString *
-lay_out (const RgSource *source, const GArray *tokens)
+format_tokens (const RgSource *source, const GArray *tokens)
 {
   Format format = {
       .source = source,
@@ -120,7 +122,7 @@ lay_out (const RgSource *source, const GArray *tokens)
       .out = g_string_new (NULL),
   };
   for (guint i = 0; i + 1 < tokens->len; i++) {
-    move_to (&format, i);
+    print_space (&format, i);
     print_token (&format, i);
   }
   g_string_append_c (format.out, '\n');
@@ -140,7 +142,7 @@ rgl_format (const RgSource *source, RgDiags *diags)
     return NULL;
   RgDiags *own = rg_diags_new ();
   GArray *tokens = rg_lex (&rgl_lexicon, source, own);
-  GString *out = lay_out (source, tokens);
+  GString *out = format_tokens (source, tokens);
   g_array_free (tokens, TRUE);
   rg_diags_free (own);
   return out;

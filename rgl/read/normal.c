@@ -1,5 +1,12 @@
-/* Clauses in disjunctive normal form: a rule for each alternative, without ';',
- * '=' and negations of those.
+/* Brings clauses to disjunctive normal form: a rule for each alternative.  A
+ * rule has no ';' and no '=', and no negation of a conjunction or disjunction.
+ *
+ *     win(X) :- (row(X) ; X = ann), not((lost(X) ; over)).
+ *
+ * becomes
+ *
+ *     win(X) :- row(X), not(lost(X)), not(over).
+ *     win(ann) :- not(lost(ann)), not(over).
  */
 #include "rgl/read/program.h"
 #include "rgl/unify.h"

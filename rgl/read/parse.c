@@ -1,5 +1,5 @@
-/* Prolog's terms, by operator precedence (Pratt, "Top down operator
- * precedence", 1973), and clauses.
+/* Parses clauses.  Their terms are parsed by operator precedence (Pratt, "Top
+ * down operator precedence", 1973), with Prolog's priorities of operators.
  */
 #include "base/cursor.h"
 #include "rgl/read/lex.h"
@@ -83,7 +83,8 @@ make_range (const Parser *parser, RgRange begin)
   return rg_range_join (begin, rg_last (parser));
 }
 
-/* Returns the limit of nesting, so that recursion over terms is safe. */
+/* Reports a term that is nested too deeply: recursion over terms must be safe.
+ * Returns the term. */
 static const RglTerm *
 check_depth (Parser *parser, const RglTerm *term)
 {
@@ -198,6 +199,7 @@ parse_number (Parser *parser)
   return rgl_number (parser->terms, number, rg_last (parser));
 }
 
+/* Reports a capital letter at the beginning of a functor. */
 static void
 fail_capital (Parser *parser, const char *name)
 {
@@ -291,7 +293,7 @@ is_comma_missing (Parser *parser, guint most)
   return TRUE;
 }
 
-/* The chains `a, b, c` and `a ; b ; c` are one n-ary term each. */
+/* Parses the rest of a chain `a, b, c` or `a ; b ; c`. It is one n-ary term. */
 static const RglTerm *
 parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
 {
@@ -309,6 +311,8 @@ parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
   return term;
 }
 
+/* Parses the infix operators after a term, of at most the priority `most`, and
+ * their right arguments. */
 static const RglTerm *
 parse_operators (Parser *parser, const RglTerm *left, guint most)
 {
@@ -360,6 +364,7 @@ skip_clause (Parser *parser)
   }
 }
 
+/* Parses a clause. Adds it, unless it has errors. */
 static void
 parse_clause (Parser *parser, GArray *clauses)
 {
