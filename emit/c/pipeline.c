@@ -27,7 +27,7 @@ plan_all (RgEmit *emit)
   rg_emit_find_shared_checks (emit);
   if (!rg_emit_plan_checks (emit))
     return FALSE;
-  rg_emit_find_sure_checks (emit);
+  rg_emit_find_true_checks (emit);
   rg_emit_plan_footprints (emit);
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   emit->tags.shows = visible && visible->stored;

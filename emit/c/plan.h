@@ -423,7 +423,7 @@ const struct RgCells *rg_emit_known_cells (const RgEmit *emit);
 /* -- proofs-by-cases.c ----------------------------------------------------- */
 
 /* Sets `always` for checks of the keeper that never fail. */
-void rg_emit_find_sure_checks (const RgEmit *emit);
+void rg_emit_find_true_checks (const RgEmit *emit);
 /* Whether walks by the other arc are dead ends where the condition of the first
  * arc holds. */
 gboolean rg_emit_is_dead_end (const RgEmit *emit, const RgEmitArc *condition,

@@ -13,106 +13,111 @@
  * is its first argument, before those of `call`. */
 static void
 write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
-            const RgEmitNote *note, RgCodeExpr *value, const RgCodeExpr *call)
+            const RgEmitTestRecord *record, RgCodeExpr *value,
+            const RgCodeExpr *call)
 {
   RgCodeUnit *unit = writer->unit;
-  for (guint i = 0; i < MAX (note->n_codes, 1); i++) {
+  for (guint i = 0; i < MAX (record->n_codes, 1); i++) {
     RgCodeExpr *code =
-        note->n_codes ? rg_code_number (unit, note->codes[i]) : value;
+        record->n_codes ? rg_code_number (unit, record->codes[i]) : value;
     RgCodeExpr *whole = rg_code_expr (
         unit, "%p (w->answers + %u + (%p - %u + %u) * %u)",
         (gpointer)call->operands[0], footprint->cached.first, (gpointer)code,
-        note->low, note->row, footprint->cached.n_words);
+        record->low, record->row, footprint->cached.n_words);
     for (guint k = 1; k < call->n; k++)
       whole = rg_code_with_argument (unit, whole, call->operands[k]);
     rg_emit_line (writer, "%p;", (gpointer)whole);
   }
 }
 
+/* Writes the recording of a comparison, if its guards hold. */
 static void
-write_note (RgEmitWriter *writer, const RgEmitFootprint *footprint,
-            const RgAction *action)
+write_test_record (RgEmitWriter *writer, const RgEmitFootprint *footprint,
+                   const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
-  const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
-  if (!note.cell)
+  const RgEmitTestRecord record =
+      rg_emit_find_test_record (emit, footprint, action);
+  if (!record.cell)
     return;
   rg_emit_guards_begin (writer);
-  RgCodeExpr *cell = rg_emit_lower_expr (writer, note.cell);
-  RgCodeExpr *value = rg_emit_lower_expr (writer, note.value);
+  RgCodeExpr *cell = rg_emit_lower_expr (writer, record.cell);
+  RgCodeExpr *value = rg_emit_lower_expr (writer, record.value);
   RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
   RgCodeExpr *call =
       rg_code_expr (writer->unit, "note_cell ((size_t)(&%p - s->v_%s))",
                     (gpointer)cell, rg_text (emit->game, footprint->map->name));
-  write_rows (writer, footprint, &note, value, call);
+  write_rows (writer, footprint, &record, value, call);
   if (guards)
     rg_emit_close (writer);
 }
 
 void
-rg_emit_write_notes (RgEmitWriter *writer, guint32 node)
+rg_emit_write_test_records (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitFootprint *footprint = writer->graph->footprint;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   for (guint32 k = 0; footprint && k < info->n_arcs; k++)
-    write_note (writer, footprint,
-                rg_emit_action (writer->emit,
-                                rg_emit_arc (writer->graph, info->first + k)));
+    write_test_record (
+        writer, footprint,
+        rg_emit_action (writer->emit,
+                        rg_emit_arc (writer->graph, info->first + k)));
 }
 
 /* Records the tests of `M[v]` for all v of the set at once. */
 static void
-write_loop_note (RgEmitWriter *writer, const RgAction *action,
-                 const RgEmitSet *set)
+write_loop_record (RgEmitWriter *writer, const RgAction *action,
+                   const RgEmitSet *set)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitFootprint *footprint = writer->graph->footprint;
-  const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
+  const RgEmitTestRecord record =
+      rg_emit_find_test_record (emit, footprint, action);
   const RgEmitSet *source =
       rg_emit_set (emit->symbols, footprint->map->type->source);
-  write_rows (writer, footprint, &note, rg_emit_lower_expr (writer, note.value),
+  write_rows (writer, footprint, &record,
+              rg_emit_lower_expr (writer, record.value),
               rg_code_expr (writer->unit, "note_range (%u, %u)",
                             set->low - source->low, set->n));
 }
 
 void
-rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
-                          const RgEmitArc *last, const RgEmitSet *set)
+rg_emit_write_loop_records (RgEmitWriter *writer, const RgEmitArc *arc,
+                            const RgEmitArc *last, const RgEmitSet *set)
 {
   while (arc != last) {
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
     arc = rg_emit_arc (writer->graph, node->first);
-    write_loop_note (writer, rg_emit_action (writer->emit, arc), set);
+    write_loop_record (writer, rg_emit_action (writer->emit, arc), set);
   }
 }
 
-/* -- footprints in searches for moves
- * ---------------------------------------------------- */
+/* -- footprints in searches for moves -------------------------------------- */
 
 static guint32
-bit_of (const RgEmitFootprint *footprint)
+get_stale_bit (const RgEmitFootprint *footprint)
 {
   return (guint32)1 << footprint->cached.number;
 }
 
 /* Returns the condition that the answer is stale and the check succeeds. */
 static RgCodeExpr *
-test_footprint (RgEmitWriter *writer, const RgAction *action)
+lower_footprint_test (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   RgAction positive = *action;
   positive.kind = RG_REACHABLE;
   return rg_code_expr (writer->unit, "(w->stale & %uu) && %p",
-                       bit_of (check->footprint),
+                       get_stale_bit (check->footprint),
                        (gpointer)rg_emit_check_call (writer, &positive));
 }
 
 /* Returns the bits that the write adds to w->stale, or NULL if it adds none. */
 static RgCodeExpr *
-lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
-             const RgEmitGlobal *global, guint at)
+lower_stale_bits (const RgEmitWriter *writer, const RgEmitArc *arc,
+                  const RgEmitGlobal *global, guint at)
 {
   const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
@@ -126,7 +131,7 @@ lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
       continue;
     RgCodeExpr *bits =
         global != footprint->map || !at
-            ? rg_code_expr (unit, "%uu", bit_of (footprint))
+            ? rg_code_expr (unit, "%uu", get_stale_bit (footprint))
             : rg_code_expr (unit,
                             "stale%u (w, (size_t)(at%u - s->v_%s), *at%u)",
                             footprint->cached.number, at,
@@ -140,8 +145,9 @@ void
 rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitGlobal *global, guint at, RgEmitUndone *undone)
 {
-  RgCodeExpr *added =
-      rg_emit_is_moves (writer) ? lower_added (writer, arc, global, at) : NULL;
+  RgCodeExpr *added = rg_emit_is_moves (writer)
+                          ? lower_stale_bits (writer, arc, global, at)
+                          : NULL;
   if (!added)
     return;
   const guint i = ++writer->counter;
@@ -153,7 +159,7 @@ rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Evaluates the checks that record their tests, at a root of the search. An
  * error in such a check is ignored, as no walk may ever evaluate it. */
 static void
-open_footprints (RgEmitWriter *writer, guint32 root)
+write_recording (RgEmitWriter *writer, guint32 root)
 {
   const RgEmit *emit = writer->emit;
   gboolean first = TRUE;
@@ -171,18 +177,17 @@ open_footprints (RgEmitWriter *writer, guint32 root)
     rg_emit_open (writer, "if (check%u (s, w) || w->error)",
                   footprint->recorder->number);
     rg_emit_line (writer, "w->stale |= %uu, w->error = RG_MODEL_OK;",
-                  bit_of (footprint));
+                  get_stale_bit (footprint));
     rg_emit_close (writer);
   }
 }
 
-/* -- footprints: looking up notes
- * ------------------------------------------------------ */
+/* -- footprints: look-up --------------------------------------------------- */
 
 /* Adds a table from each code of a cell to the row of the value that the
  * constant gives for it; the entry is 0 if there is no such row. */
 static void
-add_rows (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
+add_row_table (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 {
   const RgEmitGlobal *constant = g_ptr_array_index (footprint->constants, i);
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
@@ -219,7 +224,7 @@ add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
       unit, "rows[(code - %u + %u) * %u]", footprint->map->values->low,
       RG_EMIT_ROW_VALUES, footprint->cached.n_words);
   for (guint i = 0; i < footprint->constants->len; i++) {
-    add_rows (emit, footprint, i);
+    add_row_table (emit, footprint, i);
     bits = rg_code_join (unit, bits, "|",
                          rg_code_expr (unit, "rows[rows%u_%u[code] * %u]",
                                        footprint->cached.number, i,
@@ -235,8 +240,9 @@ add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
 
 /* -- tables --------------------------------------------------------------- */
 
+/* The call of the function that looks the check up in its table. */
 static RgCodeExpr *
-look_up_table (RgEmitWriter *writer, const RgAction *action)
+lower_table_look_up (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   const RgEmitTabled *tabled =
@@ -246,8 +252,9 @@ look_up_table (RgEmitWriter *writer, const RgAction *action)
       rg_code_expr (writer->unit, "tabled%u (s, w)", tabled->cached.number));
 }
 
+/* Writes the clearing of the tables that the search from the root uses. */
 static void
-open_tables (RgEmitWriter *writer, guint32 root)
+write_clearing (RgEmitWriter *writer, guint32 root)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitGraph *graph = writer->graph;
@@ -325,16 +332,16 @@ RgCodeExpr *
 rg_emit_lower_cached_check (RgEmitWriter *writer, const RgAction *action,
                             gboolean footprint)
 {
-  return footprint ? test_footprint (writer, action)
-                   : look_up_table (writer, action);
+  return footprint ? lower_footprint_test (writer, action)
+                   : lower_table_look_up (writer, action);
 }
 
 void
 rg_emit_open_cache (RgEmitWriter *writer, guint32 root)
 {
   if (rg_emit_is_moves (writer))
-    open_footprints (writer, root);
-  open_tables (writer, root);
+    write_recording (writer, root);
+  write_clearing (writer, root);
 }
 
 void

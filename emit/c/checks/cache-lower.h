@@ -5,11 +5,11 @@
 
 /* Emits, in the functions of a check, statements that record the tests of the
  * node. */
-void rg_emit_write_notes (RgEmitWriter *writer, guint32 node);
+void rg_emit_write_test_records (RgEmitWriter *writer, guint32 node);
 /* Records the conditions after the any-assignment `arc`, up to `last`, which a
  * loop tests for all symbols at once. */
-void rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
-                               const RgEmitArc *last, const RgEmitSet *set);
+void rg_emit_write_loop_records (RgEmitWriter *writer, const RgEmitArc *arc,
+                                 const RgEmitArc *last, const RgEmitSet *set);
 /* Emits the answer of a check that may be cached by its footprint or in a
  * table. The sign of the action is ignored. */
 RgCodeExpr *rg_emit_lower_cached_check (RgEmitWriter *writer,

@@ -5,12 +5,13 @@
 
 #include "emit/c/plan.h"
 
+/* The cached answers of a check. */
 typedef struct {
   guint number;              /* among the footprints, or among the tables */
   const RgEmitCheck *check;  /* the check whose answers are cached */
   const RgEmitGraph *caller; /* the graph of the search that evaluates it */
   gboolean *reaches_check;   /* by node of the caller: the check is evaluated
-                                there   or later; NULL: no table is possible */
+                                there or later; NULL: no table is possible */
   /* of a footprint: rows of bits by cell; of a table: combinations of values of
    * its keys */
   guint32 n_rows;
@@ -32,6 +33,8 @@ rg_emit_allocate_cached (RgEmit *emit, RgEmitCached *cached, guint32 n)
 
 /* -- memoised.c ------------------------------------------------------------ */
 
+/* A table of the answers of a check in the searches of one graph, the caller.
+ */
 typedef struct {
   RgEmitCached cached;
   gboolean pays;          /* FALSE: a call of the check is as fast as a table */
@@ -86,16 +89,16 @@ typedef struct {
   const RgExpr *value; /* the other side */
   guint32
       row; /* the row of the code `low`; the next codes have the next rows */
-  guint32 low;
+  guint32 low;   /* code */
   guint n_codes; /* 0: the row of `value` is recorded; otherwise the rows of
                     these codes, with which the test passes */
   guint32 codes[RG_EMIT_FEW];
-} RgEmitNote;
+} RgEmitTestRecord;
 
 /* Returns the record of a comparison of the check. */
-RgEmitNote rg_emit_footprint_note (const RgEmit *emit,
-                                   const RgEmitFootprint *footprint,
-                                   const RgAction *action);
+RgEmitTestRecord rg_emit_find_test_record (const RgEmit *emit,
+                                           const RgEmitFootprint *footprint,
+                                           const RgAction *action);
 /* Whether searches cache the answer: the check has no arguments, so that the
  * state alone determines it, and it has no table of lines (lines.h), which is
  * as fast. */
@@ -103,5 +106,5 @@ gboolean rg_emit_footprint_applies (const RgEmit *emit,
                                     const RgEmitFootprint *footprint);
 /* Whether all conditions after the any-assignment `arc`, up to `last`, can be
  * recorded for all symbols at once. */
-gboolean rg_emit_notes_loop (const RgEmit *emit, const RgEmitGraph *graph,
-                             const RgEmitArc *arc, const RgEmitArc *last);
+gboolean rg_emit_can_record_loop (const RgEmit *emit, const RgEmitGraph *graph,
+                                  const RgEmitArc *arc, const RgEmitArc *last);

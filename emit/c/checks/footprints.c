@@ -48,62 +48,64 @@ find_constant (const RgEmit *emit, const RgEmitFootprint *footprint,
  * the expression is not a symbol, or if there are too many values. */
 static gboolean
 list_preimages (const RgEmit *emit, const RgEmitFootprint *footprint,
-                const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)
+                const RgExpr *constant, const RgExpr *symbol,
+                RgEmitTestRecord *record)
 {
   const RgEmitGlobal *global = rg_emit_plain_constant (emit, constant);
   guint32 wanted;
   return global && rg_emit_is_within (emit, symbol, global->values) &&
          rg_emit_evaluate (emit, symbol, NULL, &wanted) &&
          rg_emit_preimage (emit, global, wanted, footprint->map->values,
-                           RG_EMIT_FEW, note->codes, &note->n_codes) &&
-         note->n_codes > 0;
+                           RG_EMIT_FEW, record->codes, &record->n_codes) &&
+         record->n_codes > 0;
 }
 
-/* Finds the row of the footprint's bits that records this comparison. The note
- * has no cell unless `side` is `M[c]` or `constant[M[c]]`, and the other side
- * does not read M. */
-static RgEmitNote
-note_of_side (const RgEmit *emit, const RgEmitFootprint *footprint,
-              const RgExpr *side, const RgExpr *other)
+/* Finds the row of the footprint's bits that records this comparison. The
+ * record has no cell unless `side` is `M[c]` or `constant[M[c]]`, and the other
+ * side does not read M. */
+static RgEmitTestRecord
+find_record_of_side (const RgEmit *emit, const RgEmitFootprint *footprint,
+                     const RgExpr *side, const RgExpr *other)
 {
   const RgName map = footprint->map->name;
   const RgEmitSet *values = footprint->map->values;
-  RgEmitNote note = {
+  RgEmitTestRecord record = {
       .value = other, .row = RG_EMIT_ROW_VALUES, .low = values->low};
   side = rg_emit_strip_casts (side);
   if (rg_expr_mentions (other, map) || side->kind != RG_EXPR_ACCESS)
-    return note;
+    return record;
   if (is_cell (side, map)) {
-    note.cell = rg_emit_is_within (emit, other, values) ? side : NULL;
-    return note;
+    record.cell = rg_emit_is_within (emit, other, values) ? side : NULL;
+    return record;
   }
   const RgExpr *inner = rg_emit_strip_casts (side->right);
   if (is_cell (inner, map) &&
-      list_preimages (emit, footprint, side->left, other, &note)) {
-    note.cell = inner;
-    return note;
+      list_preimages (emit, footprint, side->left, other, &record)) {
+    record.cell = inner;
+    return record;
   }
   const guint i = find_constant (emit, footprint, side->left);
   if (i == RG_NONE || !is_cell (inner, map))
-    return note;
+    return record;
   const RgEmitGlobal *constant = g_ptr_array_index (footprint->constants, i);
-  note.row = g_array_index (footprint->rows, guint32, i);
-  note.low = constant->values->low;
-  note.cell = rg_emit_is_within (emit, other, constant->values) ? inner : NULL;
-  return note;
+  record.row = g_array_index (footprint->rows, guint32, i);
+  record.low = constant->values->low;
+  record.cell =
+      rg_emit_is_within (emit, other, constant->values) ? inner : NULL;
+  return record;
 }
 
-RgEmitNote
-rg_emit_footprint_note (const RgEmit *emit, const RgEmitFootprint *footprint,
-                        const RgAction *action)
+RgEmitTestRecord
+rg_emit_find_test_record (const RgEmit *emit, const RgEmitFootprint *footprint,
+                          const RgAction *action)
 {
-  RgEmitNote note = {.cell = NULL};
+  RgEmitTestRecord record = {.cell = NULL};
   if (action->kind != RG_EQUAL)
-    return note;
-  note = note_of_side (emit, footprint, action->left, action->right);
-  return note.cell
-             ? note
-             : note_of_side (emit, footprint, action->right, action->left);
+    return record;
+  record = find_record_of_side (emit, footprint, action->left, action->right);
+  return record.cell ? record
+                     : find_record_of_side (emit, footprint, action->right,
+                                            action->left);
 }
 
 /* -- eligibility ----------------------------------------------------------- */
@@ -143,8 +145,8 @@ find_map (const RgEmit *emit, const RgEmitGraph *graph)
 /* Whether the check uses no check, writes no map, and reads cells of the map
  * only in comparisons that can be recorded. */
 static gboolean
-can_note (const RgEmit *emit, const RgEmitFootprint *footprint,
-          const RgEmitGraph *graph)
+can_record_tests (const RgEmit *emit, const RgEmitFootprint *footprint,
+                  const RgEmitGraph *graph)
 {
   const RgName map = footprint->map->name;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
@@ -157,7 +159,7 @@ can_note (const RgEmit *emit, const RgEmitFootprint *footprint,
     if (rg_action_is_comparison (action) &&
         (rg_expr_mentions (action->left, map) ||
          rg_expr_mentions (action->right, map)) &&
-        !rg_emit_footprint_note (emit, footprint, action).cell)
+        !rg_emit_find_test_record (emit, footprint, action).cell)
       return FALSE;
   }
   return TRUE;
@@ -168,13 +170,13 @@ static void
 add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
                const RgExpr *side, const RgExpr *other)
 {
-  RgEmitNote note;
+  RgEmitTestRecord record;
   side = rg_emit_strip_casts (side);
   if (side->kind != RG_EXPR_ACCESS ||
       !is_cell (rg_emit_strip_casts (side->right), footprint->map->name))
     return;
   RgEmitGlobal *global = rg_emit_plain_constant (emit, side->left);
-  if (!global || list_preimages (emit, footprint, side->left, other, &note) ||
+  if (!global || list_preimages (emit, footprint, side->left, other, &record) ||
       g_ptr_array_find (footprint->constants, global, NULL))
     return;
   g_ptr_array_add (footprint->constants, global);
@@ -286,7 +288,8 @@ find_footprint (const RgEmit *emit, RgEmitCheck *check)
       rg_emit_reaches_check (emit, emit->moves, check);
   if ((guint64)footprint->cached.n_rows * footprint->cached.n_words <=
           RG_EMIT_LIST &&
-      can_note (emit, footprint, graph) && is_used_often (emit, footprint))
+      can_record_tests (emit, footprint, graph) &&
+      is_used_often (emit, footprint))
     return footprint;
   free_footprint (footprint);
   return NULL;
@@ -311,14 +314,14 @@ rg_emit_plan_footprints (RgEmit *emit)
 }
 
 gboolean
-rg_emit_notes_loop (const RgEmit *emit, const RgEmitGraph *graph,
-                    const RgEmitArc *arc, const RgEmitArc *last)
+rg_emit_can_record_loop (const RgEmit *emit, const RgEmitGraph *graph,
+                         const RgEmitArc *arc, const RgEmitArc *last)
 {
   while (arc != last) {
     arc = rg_emit_arc (graph, rg_emit_node (graph, arc->to)->first);
-    const RgEmitNote note = rg_emit_footprint_note (emit, graph->footprint,
-                                                    rg_emit_action (emit, arc));
-    if (!note.cell || !rg_emit_is_total (emit, note.value))
+    const RgEmitTestRecord record = rg_emit_find_test_record (
+        emit, graph->footprint, rg_emit_action (emit, arc));
+    if (!record.cell || !rg_emit_is_total (emit, record.value))
       return FALSE;
   }
   return TRUE;

@@ -24,7 +24,7 @@
 /* Adds the graphs of the checks that those in the array use; returns FALSE if
  * they have too many edges. */
 static gboolean
-add_called (const RgEmit *emit, GPtrArray *graphs)
+add_called_graphs (const RgEmit *emit, GPtrArray *graphs)
 {
   guint64 n_edges = 0;
   for (guint i = 0; i < graphs->len; i++) {
@@ -44,10 +44,10 @@ add_called (const RgEmit *emit, GPtrArray *graphs)
   return n_edges <= RG_EMIT_ENTRIES;
 }
 
-/* Whether the check takes more than a few steps; a few steps are as fast as a
- * table. */
+/* Whether the check has a cycle or a choice among many values. Other checks are
+ * as fast as a table. */
 static gboolean
-is_long (const RgEmit *emit, const RgEmitGraph *graph)
+is_expensive (const RgEmit *emit, const RgEmitGraph *graph)
 {
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
@@ -68,11 +68,11 @@ static gboolean
 is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->cached.caller;
-  guint64 n_choices = 0, n_asking = 0;
+  guint64 n_choices = 0, n_uses = 0;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    n_asking += rg_emit_evaluates_check (emit, arc, tabled->cached.check);
+    n_uses += rg_emit_evaluates_check (emit, arc, tabled->cached.check);
     if (arc->to == RG_EMIT_STOP || !tabled->cached.reaches_check[arc->to])
       continue;
     if (rg_emit_node (graph, arc->to)->cyclic)
@@ -80,13 +80,13 @@ is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
     if (action->kind == RG_ASSIGN_ANY)
       n_choices = MAX (n_choices, rg_emit_choices (emit->symbols, action)->n);
   }
-  return n_choices * n_asking >= 2 * (guint64)tabled->cached.n_rows;
+  return n_choices * n_uses >= 2 * (guint64)tabled->cached.n_rows;
 }
 
 /* -- writes before the check ----------------------------------------------- */
 
 static gboolean
-are_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
+are_in_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
 {
   guint32 class = RG_NONE;
   for (guint32 code = 0; code < n; code++) {
@@ -120,7 +120,7 @@ is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
     if (range[code])
       rg_bits_add (codes, code);
   }
-  const gboolean invisible = are_one_class (classes, codes, n);
+  const gboolean invisible = are_in_one_class (classes, codes, n);
   g_free (range);
   g_free (codes_at_nodes);
   return invisible;
@@ -154,6 +154,7 @@ is_key_candidate (const RgEmitCheck *check, guint variable)
          rg_bits_has (flow->dirty, variable);
 }
 
+/* Sets `write` to the first write of a map that the check may depend on. */
 static void
 find_visible_write (const RgEmit *emit, RgEmitTabled *tabled,
                     const GPtrArray *graphs)
@@ -198,7 +199,7 @@ free_tabled (gpointer data)
 }
 
 static guint
-tabled_hash (gconstpointer key)
+hash_tabled (gconstpointer key)
 {
   const RgEmitTabled *tabled = key;
   return g_direct_hash (tabled->cached.caller) * 31 +
@@ -206,7 +207,7 @@ tabled_hash (gconstpointer key)
 }
 
 static gboolean
-tabled_equal (gconstpointer a, gconstpointer b)
+are_equal_tabled (gconstpointer a, gconstpointer b)
 {
   const RgEmitTabled *x = a, *y = b;
   return x->cached.caller == y->cached.caller &&
@@ -218,7 +219,7 @@ rg_emit_init_tabled (RgEmit *emit)
 {
   emit->checks.tabled = g_ptr_array_new ();
   emit->checks.tabled_of =
-      g_hash_table_new_full (tabled_hash, tabled_equal, free_tabled, NULL);
+      g_hash_table_new_full (hash_tabled, are_equal_tabled, free_tabled, NULL);
 }
 
 void
@@ -247,7 +248,8 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->cached.check->graph;
   if (!rg_emit_uses (emit, RG_EMIT_BY_MEMOISED_CHECKS) ||
-      !is_long (emit, graph) || !may_have_table (emit, tabled->cached.caller))
+      !is_expensive (emit, graph) ||
+      !may_have_table (emit, tabled->cached.caller))
     return FALSE;
   tabled->cached.reaches_check =
       rg_emit_reaches_check (emit, tabled->cached.caller, tabled->cached.check);
@@ -255,7 +257,7 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
   g_ptr_array_add (graphs, (gpointer)graph);
   const gboolean worth = find_keys (emit, tabled) &&
                          is_used_often (emit, tabled) &&
-                         add_called (emit, graphs);
+                         add_called_graphs (emit, graphs);
   if (worth)
     find_visible_write (emit, tabled, graphs);
   g_ptr_array_free (graphs, TRUE);

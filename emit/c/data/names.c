@@ -237,7 +237,7 @@ add_tag_places (const RgEmit *emit)
  * their order.  The steps that may follow one are consecutive in
  * `next_steps`. */
 static void
-put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitShown *shown,
+put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitPathTag *shown,
           const RgBits *next, RgCodeItem *all_next)
 {
   const RgEmitTagSlot *slot = shown ? rg_emit_slot_of (emit, shown) : NULL;

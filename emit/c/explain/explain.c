@@ -45,7 +45,7 @@ explain_checks (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
   for (guint i = 0; i < emit->checks.all->len; i++) {
     const RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->graph == graph && check->always && check->start != check->target)
-      rg_emit_explain_sure (explainer, check);
+      rg_emit_explain_proved_check (explainer, check);
     if (check->graph == graph && is_evaluated (emit, check))
       walks = explain_check (explainer, check) || walks;
   }
@@ -57,20 +57,20 @@ explain_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               guint32 i)
 {
   static RgEmitExplainNode *const remarks[] = {
-      rg_emit_explain_memo,      rg_emit_explain_move_sets,
-      rg_emit_explain_forwarded, rg_emit_explain_conditions,
-      rg_emit_explain_rays,      rg_emit_explain_keeper,
-      rg_emit_explain_apart,     rg_emit_explain_map,
-      rg_emit_explain_scan,      rg_emit_explain_chain,
-      rg_emit_explain_loop,      rg_emit_explain_ends_first,
-      rg_emit_explain_supposed,  rg_emit_explain_rare,
+      rg_emit_explain_visited_set,    rg_emit_explain_move_sets,
+      rg_emit_explain_forwarded,      rg_emit_explain_conditions,
+      rg_emit_explain_rays,           rg_emit_explain_keeper,
+      rg_emit_explain_dead_ends,      rg_emit_explain_sweep,
+      rg_emit_explain_scan,           rg_emit_explain_chain,
+      rg_emit_explain_loop,           rg_emit_explain_ends_first,
+      rg_emit_explain_supposed_write, rg_emit_explain_rare_fork,
   };
   const RgEmitNode *node = rg_emit_node (graph, i);
   for (guint k = 0; k < G_N_ELEMENTS (remarks); k++)
     remarks[k](explainer, graph, i);
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-    rg_emit_explain_any (explainer, graph, arc);
+    rg_emit_explain_choice (explainer, graph, arc);
     rg_emit_explain_dedupe (explainer, graph, arc);
   }
 }
@@ -92,9 +92,9 @@ rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   if (!emit)
     return FALSE;
   const RgEmitExplainer explainer = {emit, rg_origins_new (game), out};
-  rg_emit_explain_form (&explainer);
+  rg_emit_explain_move_layout (&explainer);
   rg_emit_explain_cells (&explainer);
-  rg_emit_explain_copied (&explainer);
+  rg_emit_explain_copied_maps (&explainer);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     explain_graph (&explainer, rg_emit_nth_graph (emit, i));
   rg_origins_free (explainer.origins);

@@ -6,7 +6,7 @@
 /* Prints the place in the text of the game: that of the first edge out of the
  * node. */
 static void
-add_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
+print_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
 {
   const RgGame *game = explainer->emit->game;
   const RgEdgeId edge = rg_node_info (game, node)->first[RG_OUT];
@@ -21,7 +21,7 @@ add_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
 }
 
 static const char *
-kind_name (const RgEmitGraph *graph)
+get_kind_name (const RgEmitGraph *graph)
 {
   static const char *const names[] = {[RG_EMIT_MOVES] = "moves",
                                       [RG_EMIT_KEEPER] = "keeper",
@@ -39,8 +39,8 @@ rg_emit_explain_open (const RgEmitExplainer *explainer,
     rg_emit_explain_print (explainer, "%s:%u:%u: ", origin->file, origin->line,
                            origin->column);
   else
-    add_place_in_rg (explainer, node);
-  rg_emit_explain_print (explainer, "remark: %s: ", kind_name (graph));
+    print_place_in_rg (explainer, node);
+  rg_emit_explain_print (explainer, "remark: %s: ", get_kind_name (graph));
 }
 
 void

@@ -5,9 +5,10 @@
 #include "emit/c/plan.h"
 #include "rg/pragma.h"
 
+/* The plan of a game, and the text of its remarks. */
 typedef struct {
   const RgEmit *emit;
-  RgOrigins *origins;
+  RgOrigins *origins; /* places of nodes in the original source */
   GString *out;
 } RgEmitExplainer;
 
@@ -35,15 +36,16 @@ void rg_emit_explain_close (const RgEmitExplainer *explainer,
 
 /* -- remarks on the game --------------------------------------------------- */
 
-void rg_emit_explain_form (const RgEmitExplainer *explainer);
+void rg_emit_explain_move_layout (const RgEmitExplainer *explainer);
 void rg_emit_explain_cells (const RgEmitExplainer *explainer);
-void rg_emit_explain_copied (const RgEmitExplainer *explainer);
+void rg_emit_explain_copied_maps (const RgEmitExplainer *explainer);
 
 /* -- remarks on a check ---------------------------------------------------- */
 
-void rg_emit_explain_sure (const RgEmitExplainer *explainer,
-                           const RgEmitCheck *check);
-/* TRUE: so the check is decided, and never walks its graph. */
+void rg_emit_explain_proved_check (const RgEmitExplainer *explainer,
+                                   const RgEmitCheck *check);
+/* Print the form in which the check is evaluated.  TRUE: that form needs no
+ * walk of the graph. */
 gboolean rg_emit_explain_check_set (const RgEmitExplainer *explainer,
                                     const RgEmitCheck *check);
 gboolean rg_emit_explain_lines (const RgEmitExplainer *explainer,
@@ -62,15 +64,16 @@ void rg_emit_explain_tables (const RgEmitExplainer *explainer,
 
 typedef void RgEmitExplainNode (const RgEmitExplainer *explainer,
                                 const RgEmitGraph *graph, guint32 i);
-RgEmitExplainNode rg_emit_explain_memo, rg_emit_explain_move_sets,
+RgEmitExplainNode rg_emit_explain_visited_set, rg_emit_explain_move_sets,
     rg_emit_explain_forwarded, rg_emit_explain_conditions, rg_emit_explain_rays,
-    rg_emit_explain_keeper, rg_emit_explain_apart, rg_emit_explain_map,
+    rg_emit_explain_keeper, rg_emit_explain_dead_ends, rg_emit_explain_sweep,
     rg_emit_explain_scan, rg_emit_explain_chain, rg_emit_explain_loop,
-    rg_emit_explain_ends_first, rg_emit_explain_supposed, rg_emit_explain_rare;
+    rg_emit_explain_ends_first, rg_emit_explain_supposed_write,
+    rg_emit_explain_rare_fork;
 
 /* -- remarks on an arc ----------------------------------------------------- */
 
-void rg_emit_explain_any (const RgEmitExplainer *explainer,
-                          const RgEmitGraph *graph, const RgEmitArc *arc);
+void rg_emit_explain_choice (const RgEmitExplainer *explainer,
+                             const RgEmitGraph *graph, const RgEmitArc *arc);
 void rg_emit_explain_dedupe (const RgEmitExplainer *explainer,
                              const RgEmitGraph *graph, const RgEmitArc *arc);

@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum {
-  DEPTH = 3, /* limit of tags of look-ahead; games of the corpora need one */
+  DEPTH = 3, /* number of tags of look-ahead; games of the corpora need one */
   /* Budget of first-tag.c for all proofs, in steps: Amazons in GDL needs more
    * than two million steps, which take half a second. */
   BUDGET = 30000000
@@ -33,8 +33,9 @@ typedef struct {
 
 /* -- sets of tags ---------------------------------------------------------- */
 
+/* The possible tags at that depth after the node. */
 static RgBits *
-next_of (const Ambiguity *ambiguity, guint32 node, guint depth)
+next_tags (const Ambiguity *ambiguity, guint32 node, guint depth)
 {
   return ambiguity->next +
          ((gsize)node * DEPTH + depth) * ambiguity->sets.n_words;
@@ -50,7 +51,7 @@ is_counted_tag (const Ambiguity *ambiguity, const RgAction *action)
 /* Initial facts. The flow is backward and starts only at the stop, where the
  * tag at each depth is 0, the end of the move. */
 static gboolean
-start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
+add_initial_tags (Ambiguity *ambiguity, guint32 node, RgBits *next)
 {
   for (guint depth = 0; depth < DEPTH; depth++)
     rg_bits_add (next + depth * ambiguity->sets.n_words, 0);
@@ -60,7 +61,7 @@ start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
 /* Transfer function: before an arc with a tag, that tag is at depth 0, and the
  * tags after the arc are one deeper. */
 static gboolean
-next_before (Ambiguity *ambiguity, guint32 arc, RgBits *next)
+apply_arc (Ambiguity *ambiguity, guint32 arc, RgBits *next)
 {
   const gsize n_words = ambiguity->sets.n_words;
   const RgAction *action =
@@ -73,30 +74,30 @@ next_before (Ambiguity *ambiguity, guint32 arc, RgBits *next)
   return TRUE;
 }
 
-RG_FLOW_SETS (solve_next, Ambiguity, start_next, next_before)
+RG_FLOW_SETS (solve_next_tags, Ambiguity, add_initial_tags, apply_arc)
 
 static void
-find_next (Ambiguity *ambiguity)
+find_next_tags (Ambiguity *ambiguity)
 {
   RgFlowGraph *flow = rg_emit_flow_graph (ambiguity->graph, TRUE);
   ambiguity->next =
-      solve_next (flow, (gsize)DEPTH * ambiguity->sets.n_words, ambiguity);
+      solve_next_tags (flow, (gsize)DEPTH * ambiguity->sets.n_words, ambiguity);
   rg_flow_graph_free (flow);
 }
 
 /* The tags that are possible at that depth, from the arc's own tag on.
  * `scratch`: memory for them. */
 static const RgBits *
-next_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
+tags_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
             RgBits *scratch)
 {
   const RgAction *action = rg_emit_action (ambiguity->emit, arc);
   const guint32 to =
       arc->to == RG_EMIT_STOP ? ambiguity->graph->nodes->len : arc->to;
   if (!is_counted_tag (ambiguity, action))
-    return next_of (ambiguity, to, depth);
+    return next_tags (ambiguity, to, depth);
   if (depth > 0)
-    return next_of (ambiguity, to, depth - 1);
+    return next_tags (ambiguity, to, depth - 1);
   memset (scratch, 0, sizeof *scratch * ambiguity->sets.n_words);
   rg_emit_add_tag (&ambiguity->sets, action, scratch);
   return scratch;
@@ -104,12 +105,12 @@ next_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
 
 /* -- forks ----------------------------------------------------------------- */
 
-/* Whether two conditions exclude each other: one on a, or on the arcs that
- * directly follow it, and one likewise for b, both before anything is
- * written. */
+/* Whether two conditions exclude each other: that of `a`, or of an arc directly
+ * after it, and that of `b`, or of an arc directly after it.  Only conditions
+ * before the first assignment are compared. */
 static gboolean
-conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
-                    const RgEmitArc *b)
+are_conditions_exclusive (const Ambiguity *ambiguity, const RgEmitArc *a,
+                          const RgEmitArc *b)
 {
   const RgEmitArc *x = a;
   for (guint i = 0; i < RG_EMIT_SHORT; i++) {
@@ -135,15 +136,18 @@ conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
   return FALSE;
 }
 
+/* Whether the tags after the two arcs differ at some depth, or their first tags
+ * differ for all values of variables. */
 static gboolean
-tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
+have_different_tags (Ambiguity *ambiguity, const RgEmitArc *a,
+                     const RgEmitArc *b)
 {
   RgBits *left = g_newa (RgBits, ambiguity->sets.n_words);
   RgBits *right = g_newa (RgBits, ambiguity->sets.n_words);
   for (guint depth = 0; depth < DEPTH; depth++) {
     if (!rg_emit_tags_intersect (&ambiguity->sets,
-                                 next_after (ambiguity, a, depth, left),
-                                 next_after (ambiguity, b, depth, right)))
+                                 tags_after (ambiguity, a, depth, left),
+                                 tags_after (ambiguity, b, depth, right)))
       return TRUE;
   }
   return rg_emit_first_tags_differ (&ambiguity->sets, ambiguity->available, a,
@@ -151,7 +155,7 @@ tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
 }
 
 static gboolean
-fork_is_unambiguous (Ambiguity *ambiguity, const RgEmitNode *node)
+is_unambiguous_fork (Ambiguity *ambiguity, const RgEmitNode *node)
 {
   if (!rg_emit_uses (ambiguity->emit, RG_EMIT_BY_CLEAR_FORKS) ||
       node->n_arcs > RG_EMIT_LIST)
@@ -161,9 +165,9 @@ fork_is_unambiguous (Ambiguity *ambiguity, const RgEmitNode *node)
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (ambiguity->graph, node->first + k);
       if (!rg_emit_is_same_run (ambiguity->graph, a, b) &&
-          !conditions_exclude (ambiguity, a, b) &&
+          !are_conditions_exclusive (ambiguity, a, b) &&
           !rg_emit_are_disjoint (ambiguity->emit, a->edge, b->edge) &&
-          !tags_differ (ambiguity, b, a))
+          !have_different_tags (ambiguity, b, a))
         return FALSE;
     }
   }
@@ -223,8 +227,8 @@ rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
 /* Whether `v == e` directly follows the any-assignment `v = T(*)`: then only
  * one symbol passes. */
 static gboolean
-is_selected (const Ambiguity *ambiguity, const RgEmitArc *arc,
-             const RgEmitGlobal *v)
+has_one_choice (const Ambiguity *ambiguity, const RgEmitArc *arc,
+                const RgEmitGlobal *v)
 {
   const RgEmitNode *node = rg_emit_node (ambiguity->graph, arc->to);
   if (node->n_arcs != 1)
@@ -240,8 +244,10 @@ is_selected (const Ambiguity *ambiguity, const RgEmitArc *arc,
          (right == name && !rg_expr_mentions (left, v->name));
 }
 
+/* Whether walks with different chosen values have different moves, or one value
+ * at most passes or matters. */
 static gboolean
-choice_is_unambiguous (const Ambiguity *ambiguity, const RgEmitArc *arc)
+is_unambiguous_choice (const Ambiguity *ambiguity, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (ambiguity->emit, arc);
   const RgEmitGlobal *v = rg_emit_written (ambiguity->emit, action);
@@ -252,7 +258,7 @@ choice_is_unambiguous (const Ambiguity *ambiguity, const RgEmitArc *arc)
     return TRUE;
   if (v->map)
     return FALSE;
-  if (is_selected (ambiguity, arc, v))
+  if (has_one_choice (ambiguity, arc, v))
     return TRUE;
   guint8 *depths = rg_emit_tag_depths (ambiguity->emit, v);
   const gboolean unambiguous = depths[arc->to] != 0;
@@ -262,20 +268,22 @@ choice_is_unambiguous (const Ambiguity *ambiguity, const RgEmitArc *arc)
 
 /* -- all graphs ------------------------------------------------------------ */
 
+/* Marks the nodes at which walks with equal moves may part, and all nodes after
+ * them. */
 static void
-mark_doubled (Ambiguity *ambiguity)
+mark_ambiguous (Ambiguity *ambiguity)
 {
   const RgEmitGraph *graph = ambiguity->graph;
   gboolean *ambiguous = graph->decided.ambiguous;
   gboolean *doubled = graph->decided.doubled;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    ambiguous[i] = !fork_is_unambiguous (ambiguity, node);
+    ambiguous[i] = !is_unambiguous_fork (ambiguity, node);
     doubled[i] |= ambiguous[i];
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       if (rg_emit_action (ambiguity->emit, arc)->kind == RG_ASSIGN_ANY &&
-          arc->to != RG_EMIT_STOP && !choice_is_unambiguous (ambiguity, arc)) {
+          arc->to != RG_EMIT_STOP && !is_unambiguous_choice (ambiguity, arc)) {
         ambiguous[i] = doubled[arc->to] = TRUE;
       }
     }
@@ -285,22 +293,22 @@ mark_doubled (Ambiguity *ambiguity)
 
 /* The number of words of a set of tags. */
 static guint
-set_words (const RgEmit *emit)
+count_set_words (const RgEmit *emit)
 {
   const guint n_sets = MAX (emit->moves->nodes->len, 1) * DEPTH;
   return MIN (emit->tags.n / 64 + 1, MAX (RG_EMIT_SPACE / n_sets, 1));
 }
 
 static void
-plan_moves (const RgEmit *emit)
+plan_graph_of_moves (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
-  Ambiguity ambiguity = {.sets = {emit, set_words (emit), BUDGET},
+  Ambiguity ambiguity = {.sets = {emit, count_set_words (emit), BUDGET},
                          .emit = emit,
                          .graph = graph,
                          .available = rg_emit_available_new (emit)};
-  find_next (&ambiguity);
-  mark_doubled (&ambiguity);
+  find_next_tags (&ambiguity);
+  mark_ambiguous (&ambiguity);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     graph->decided.dedupe[i] = arc->to == RG_EMIT_STOP &&
@@ -329,7 +337,7 @@ plan_other_graph (const RgEmit *emit, RgEmitGraph *graph)
 void
 rg_emit_plan_ambiguity (const RgEmit *emit)
 {
-  plan_moves (emit);
+  plan_graph_of_moves (emit);
   for (guint i = 1; i < rg_emit_n_graphs (emit); i++)
     plan_other_graph (emit, rg_emit_nth_graph (emit, i));
 }

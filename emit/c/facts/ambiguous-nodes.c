@@ -7,6 +7,7 @@
 #include "emit/c/plan.h"
 #include "rg/analysis/unique-walks.h"
 
+/* The proofs for all graphs, and the product graph on which they work. */
 struct RgEmitDoubled {
   gboolean tried;
   RgOrder *order;
@@ -33,7 +34,7 @@ rg_emit_free_doubled (const RgEmit *emit)
 }
 
 static struct RgEmitDoubled *
-find_product (const RgEmit *emit)
+get_proofs (const RgEmit *emit)
 {
   if (emit->analyses->doubled)
     return emit->analyses->doubled;
@@ -47,7 +48,7 @@ find_product (const RgEmit *emit)
 
 /* The target of the graph's checks. RG_NONE: it is the graph of moves. */
 static RgNode
-target_of (const RgEmit *emit, const RgEmitGraph *graph)
+find_target (const RgEmit *emit, const RgEmitGraph *graph)
 {
   if (graph->kind != RG_EMIT_CHECK)
     return RG_NONE;
@@ -87,7 +88,7 @@ find_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph,
   guint32 *runs = find_runs (emit, graph);
   const RgWalkSearch wanted = {.roots = roots,
                                .n_roots = graph->roots->len,
-                               .target = target_of (emit, graph),
+                               .target = find_target (emit, graph),
                                .tags = graph->kind == RG_EMIT_MOVES,
                                .silent = emit->tags.artificial,
                                .most_steps = RG_WALK_STEPS,
@@ -100,13 +101,14 @@ find_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph,
   return walks;
 }
 
-/* The proof for a graph, made on demand. NULL: there is none. */
+/* The proof for a graph, made on demand. NULL: no proof is made, or a limit is
+ * reached. */
 static const RgDoubledWalks *
-walks_of (const RgEmit *emit, const RgEmitGraph *graph)
+get_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph)
 {
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
     return NULL;
-  struct RgEmitDoubled *doubled = find_product (emit);
+  struct RgEmitDoubled *doubled = get_proofs (emit);
   if (doubled->by_graph->len <=
       graph->place) /* there are new graphs of checks */
     g_ptr_array_set_size (doubled->by_graph, (gint)rg_emit_n_graphs (emit));
@@ -123,21 +125,21 @@ walks_of (const RgEmit *emit, const RgEmitGraph *graph)
 gboolean
 rg_emit_may_double (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  const RgDoubledWalks *walks = walks_of (emit, graph);
+  const RgDoubledWalks *walks = get_doubled_walks (emit, graph);
   return !walks || walks->nodes[rg_emit_node (graph, node)->node];
 }
 
 gboolean
 rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc)
 {
-  const RgDoubledWalks *walks = walks_of (emit, emit->moves);
+  const RgDoubledWalks *walks = get_doubled_walks (emit, emit->moves);
   return !walks || walks->stops[arc->edge];
 }
 
 RgEmitProof
 rg_emit_proof_outcome (const RgEmit *emit, const RgEmitGraph *graph)
 {
-  const RgDoubledWalks *walks = walks_of (emit, graph);
+  const RgDoubledWalks *walks = get_doubled_walks (emit, graph);
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
     return RG_EMIT_NOT_TRIED;
   if (!walks)
@@ -145,10 +147,11 @@ rg_emit_proof_outcome (const RgEmit *emit, const RgEmitGraph *graph)
   return walks->complete ? RG_EMIT_PROVED : RG_EMIT_TOO_MANY_STEPS;
 }
 
+/* Whether walks may return to the node in an equal state. */
 static gboolean
-is_cyclic (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+may_cycle (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  const RgDoubledWalks *walks = walks_of (emit, graph);
+  const RgDoubledWalks *walks = get_doubled_walks (emit, graph);
   return !walks || walks->cyclic[rg_emit_node (graph, node)->node];
 }
 
@@ -158,7 +161,7 @@ rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph)
   RgEmitVisitedSet *memo = graph->decided.memo;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (memo[i].has_set && (!rg_emit_may_double (emit, graph, i) ||
-                            (memo[i].lazy && !is_cyclic (emit, graph, i))))
+                            (memo[i].lazy && !may_cycle (emit, graph, i))))
       memo[i].has_set = FALSE;
   }
 }
@@ -166,12 +169,12 @@ rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph)
 const RgProduct *
 rg_emit_product (const RgEmit *emit)
 {
-  return emit->options->quick ? NULL : find_product (emit)->product;
+  return emit->options->quick ? NULL : get_proofs (emit)->product;
 }
 
 const RgCells *
 rg_emit_known_cells (const RgEmit *emit)
 {
-  const struct RgEmitDoubled *doubled = find_product (emit);
+  const struct RgEmitDoubled *doubled = get_proofs (emit);
   return doubled->product ? rg_product_cells (doubled->product) : NULL;
 }

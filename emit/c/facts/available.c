@@ -9,14 +9,14 @@ typedef struct {
   GPtrArray *conditions; /* of const RgAction * */
   RgBits *reads;         /* by condition: the variables that it reads */
   guint n_words;         /* words of a set of variables */
-} Search;
+} Availability;
 
 /* The number of an equal condition; RG_NONE: absent. */
 static guint32
-find_condition (const Search *search, const RgAction *action)
+find_condition (const Availability *availability, const RgAction *action)
 {
-  for (guint32 i = 0; i < search->conditions->len; i++) {
-    if (rg_action_equal (search->conditions->pdata[i], action))
+  for (guint32 i = 0; i < availability->conditions->len; i++) {
+    if (rg_action_equal (availability->conditions->pdata[i], action))
       return i;
   }
   return RG_NONE;
@@ -24,25 +24,27 @@ find_condition (const Search *search, const RgAction *action)
 
 /* Collects the conditions of the graph, and the variables that they read. */
 static void
-find_conditions (Search *search)
+find_conditions (Availability *availability)
 {
-  const RgEmitGraph *graph = search->graph;
+  const RgEmitGraph *graph = availability->graph;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action =
-        rg_emit_action (search->emit, rg_emit_arc (graph, i));
-    if (action->kind == RG_EQUAL && search->conditions->len < RG_EMIT_LONG &&
-        rg_emit_cell_of (search->emit, rg_emit_strip_casts (action->left),
+        rg_emit_action (availability->emit, rg_emit_arc (graph, i));
+    if (action->kind == RG_EQUAL &&
+        availability->conditions->len < RG_EMIT_LONG &&
+        rg_emit_cell_of (availability->emit, rg_emit_strip_casts (action->left),
                          RG_EMIT_LIST) &&
-        find_condition (search, action) == RG_NONE)
-      g_ptr_array_add (search->conditions, (gpointer)action);
+        find_condition (availability, action) == RG_NONE)
+      g_ptr_array_add (availability->conditions, (gpointer)action);
   }
-  search->reads =
-      g_new0 (RgBits, (gsize)search->n_words * (search->conditions->len + 1));
-  for (guint i = 0; i < search->conditions->len; i++) {
-    const RgAction *action = search->conditions->pdata[i];
-    RgBits *reads = search->reads + (gsize)i * search->n_words;
-    rg_emit_expr_reads (search->emit, action->left, reads);
-    rg_emit_expr_reads (search->emit, action->right, reads);
+  availability->reads =
+      g_new0 (RgBits, (gsize)availability->n_words *
+                          (availability->conditions->len + 1));
+  for (guint i = 0; i < availability->conditions->len; i++) {
+    const RgAction *action = availability->conditions->pdata[i];
+    RgBits *reads = availability->reads + (gsize)i * availability->n_words;
+    rg_emit_expr_reads (availability->emit, action->left, reads);
+    rg_emit_expr_reads (availability->emit, action->right, reads);
   }
 }
 
@@ -50,11 +52,11 @@ find_conditions (Search *search)
 
 /* Initial fact: no condition is available at the roots. */
 static gboolean
-start (Search *search, guint32 node, RgBits *available)
+set_initial_fact (Availability *availability, guint32 node, RgBits *available)
 {
   *available = 0;
-  for (guint i = 0; i < search->graph->roots->len; i++) {
-    if (g_array_index (search->graph->roots, guint32, i) == node)
+  for (guint i = 0; i < availability->graph->roots->len; i++) {
+    if (g_array_index (availability->graph->roots, guint32, i) == node)
       return TRUE;
   }
   return FALSE;
@@ -63,17 +65,17 @@ start (Search *search, guint32 node, RgBits *available)
 /* Transfer function: a condition that holds becomes available; a write kills
  * those that read the variable. */
 static gboolean
-pass (Search *search, guint32 arc, RgBits *available)
+apply_arc (Availability *availability, guint32 arc, RgBits *available)
 {
-  const RgEmit *emit = search->emit;
+  const RgEmit *emit = availability->emit;
   const RgAction *action =
-      rg_emit_action (emit, rg_emit_arc (search->graph, arc));
-  const guint32 found = find_condition (search, action);
+      rg_emit_action (emit, rg_emit_arc (availability->graph, arc));
+  const guint32 found = find_condition (availability, action);
   if (found != RG_NONE)
     rg_bits_add (available, found);
   const RgEmitGlobal *written = rg_emit_written (emit, action);
-  for (guint32 i = 0; written && i < search->conditions->len; i++) {
-    if (rg_bits_has (search->reads + (gsize)i * search->n_words,
+  for (guint32 i = 0; written && i < availability->conditions->len; i++) {
+    if (rg_bits_has (availability->reads + (gsize)i * availability->n_words,
                      written->variable))
       rg_bits_remove (available, i);
   }
@@ -81,38 +83,39 @@ pass (Search *search, guint32 arc, RgBits *available)
 }
 
 static gboolean
-join (Search *search, RgBits *available, const RgBits *more)
+join (Availability *availability, RgBits *available, const RgBits *more)
 {
   const RgBits before = *available;
-  (void)search;
+  (void)availability;
   *available &= *more;
   return *available != before;
 }
 
 static void
-widen (Search *search, RgBits *available)
+widen (Availability *availability, RgBits *available)
 {
-  (void)search;
+  (void)availability;
   *available = 0;
 }
 
-RG_FLOW (solve, Search, RgBits, start, pass, join, widen)
+RG_FLOW (solve, Availability, RgBits, set_initial_fact, apply_arc, join, widen)
 
 RgEmitAvailable *
 rg_emit_available_new (const RgEmit *emit)
 {
-  Search search = {.emit = emit,
-                   .graph = emit->moves,
-                   .conditions = g_ptr_array_new (),
-                   .n_words = (guint)rg_bits_words (emit->variables->len)};
+  Availability availability = {.emit = emit,
+                               .graph = emit->moves,
+                               .conditions = g_ptr_array_new (),
+                               .n_words =
+                                   (guint)rg_bits_words (emit->variables->len)};
   if (rg_emit_uses (emit, RG_EMIT_BY_AVAILABLE_CONDITIONS))
-    find_conditions (&search);
+    find_conditions (&availability);
   RgEmitAvailable *available = g_new0 (RgEmitAvailable, 1);
   RgFlowGraph *flow = rg_emit_flow_graph (emit->moves, FALSE);
-  available->conditions = search.conditions;
-  available->at = solve (flow, 1, &search);
+  available->conditions = availability.conditions;
+  available->at = solve (flow, 1, &availability);
   rg_flow_graph_free (flow);
-  g_free (search.reads);
+  g_free (availability.reads);
   return available;
 }
 

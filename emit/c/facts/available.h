@@ -7,8 +7,8 @@
  *     c, d: to = left[pos];
  *     d, e: board[pos] = empty;
  *
- * At most 64 conditions, so one word for each node; later ones in the graph are
- * never available.
+ * At most 64 conditions are considered, the first of the graph, so that a node
+ * needs one word.
  */
 #pragma once
 

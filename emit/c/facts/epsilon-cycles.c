@@ -7,40 +7,41 @@
  */
 #include "emit/c/plan.h"
 
-/* Marks the strongly connected components without arcs with tags. */
+/* Finds the strongly connected components of the graph without the arcs that
+ * output tags, and marks the nodes of those that are cycles. */
 static void
 find_epsilon_cycles (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const guint n = graph->nodes->len;
-  gboolean *skip = g_new0 (gboolean, graph->arcs->len);
+  gboolean *has_tag = g_new0 (gboolean, graph->arcs->len);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
-    skip[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+    has_tag[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
   }
-  RgGraphSearch search = rg_emit_components (graph, skip);
+  RgGraphSearch search = rg_emit_components (graph, has_tag);
   const guint32 *component = search.component;
   for (guint32 i = 0; i < n; i++)
     graph->decided.epsilon[i].component = component[i];
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (!skip[i] && arc->to != RG_EMIT_STOP &&
+    if (!has_tag[i] && arc->to != RG_EMIT_STOP &&
         component[arc->from] == component[arc->to])
       graph->decided.epsilon[arc->from].cyclic =
           graph->decided.epsilon[arc->to].cyclic = TRUE;
   }
-  g_free (skip);
+  g_free (has_tag);
   rg_graph_search_clear (&search);
 }
 
 static gboolean
-changes_nothing (const RgEmit *emit, const RgEmitArc *arc)
+has_no_effect (const RgEmit *emit, const RgEmitArc *arc)
 {
   return !rg_action_is_assignment (rg_emit_action (emit, arc));
 }
 
-/* Whether the node has one successor, where a repeated state would be noticed
- * as well. */
+/* Whether the node has one successor and no choice: then a visited set at the
+ * successor finds a repeated state as well. */
 static gboolean
 has_one_successor (const RgEmit *emit, const RgEmitGraph *graph,
                    const RgEmitNode *node)
@@ -54,37 +55,40 @@ has_one_successor (const RgEmit *emit, const RgEmitGraph *graph,
 static guint32 *
 find_only_arcs (const RgEmitGraph *graph)
 {
-  guint32 *only = g_new (guint32, graph->nodes->len);
+  guint32 *only_arc = g_new (guint32, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    only[i] = RG_NONE;
+    only_arc[i] = RG_NONE;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const guint32 to = rg_emit_arc (graph, i)->to;
     if (to != RG_EMIT_STOP && rg_emit_node (graph, to)->n_in == 1)
-      only[to] = i;
+      only_arc[to] = i;
   }
-  return only;
+  return only_arc;
 }
 
+/* Adds visited sets to the nodes of cycles at which walks can branch.  A node
+ * needs none if its only incoming arc has no effect and comes from a node with
+ * one. */
 static void
 add_visited_sets (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
-  guint32 *only = find_only_arcs (graph);
+  guint32 *only_arc = find_only_arcs (graph);
   gboolean *guarded = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitArc *arc =
-        only[i] == RG_NONE ? NULL : rg_emit_arc (graph, only[i]);
+        only_arc[i] == RG_NONE ? NULL : rg_emit_arc (graph, only_arc[i]);
     if (!graph->decided.epsilon[i].cyclic ||
         has_one_successor (emit, graph, node))
       continue;
-    guarded[i] = arc && guarded[arc->from] && changes_nothing (emit, arc);
+    guarded[i] = arc && guarded[arc->from] && has_no_effect (emit, arc);
     graph->decided.memo[i].has_set = !guarded[i];
     guarded[i] = TRUE;
   }
   /* A cycle of nodes with one successor each reaches no end, so it needs no
    * visited set. */
-  g_free (only);
+  g_free (only_arc);
   g_free (guarded);
 }
 
@@ -133,7 +137,7 @@ count_later_cycles (const RgEmitGraph *graph)
  * order, so they may also leave the cycle at several nodes, if at most one
  * cycle follows: then the lengths of at most two cycles multiply. */
 static void
-make_lazy (const RgEmit *emit, RgEmitGraph *graph)
+find_lazy_sets (const RgEmit *emit, RgEmitGraph *graph)
 {
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
   guint *later = count_later_cycles (graph);
@@ -163,7 +167,7 @@ rg_emit_plan_epsilon_cycles (const RgEmit *emit)
   find_epsilon_cycles (emit);
   add_visited_sets (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
-    make_lazy (emit, rg_emit_nth_graph (emit, i));
+    find_lazy_sets (emit, rg_emit_nth_graph (emit, i));
   rg_emit_apply_unique (emit);
   rg_emit_drop_memos (emit, emit->moves);
 }

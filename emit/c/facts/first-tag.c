@@ -12,8 +12,9 @@
 
 #include <string.h>
 
-/* Limit of combinations of values; amazons of GDL needs as many. */
-enum { MOST_VALUES = 1 << 16 };
+/* Limit of the combinations of values that are tried; amazons of GDL needs as
+ * many. */
+enum { MAX_COMBINATIONS = 1 << 16 };
 
 /* A cell whose value at the node is known. */
 typedef struct {
@@ -49,6 +50,8 @@ is_stored_map (const RgEmit *emit, const RgExpr *expr)
   return global && global->stored && global->map;
 }
 
+/* Adds the variables that the expression reads, unless it reads a map of the
+ * state. */
 static void
 add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
 {
@@ -116,7 +119,7 @@ collect_reads (Trial *trial, const RgEmitArc *arc)
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
 }
 
-/* -- executing it with known values ---------------------------------------- */
+/* -- execution with known values ------------------------------------------- */
 
 /* Evaluates constants, variables that are tried, and known cells; FALSE: the
  * value is unknown. */
@@ -187,6 +190,8 @@ assign_code (Trial *trial, const RgEmitArc *arc, const RgAction *action)
   rg_bits_put (trial->written, global->variable, written);
 }
 
+/* Adds the tag of the action to the first tags; all possible ones if its
+ * variable is unknown. */
 static void
 add_tag (Trial *trial, const RgAction *action)
 {
@@ -229,7 +234,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 }
 
 static void
-stop_at_tag (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
+stop_at_end (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
 {
   (void)arc;
   (void)none;
@@ -239,7 +244,7 @@ stop_at_tag (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
 /* -- facts at the node ----------------------------------------------------- */
 
 static guint32
-only_arc_into (const RgEmitGraph *graph, guint32 node)
+find_arc_into (const RgEmitGraph *graph, guint32 node)
 {
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     if (rg_emit_arc (graph, i)->to == node)
@@ -248,12 +253,14 @@ only_arc_into (const RgEmitGraph *graph, guint32 node)
   return RG_NONE;
 }
 
+/* Collects the arcs that all walks to the node have passed, backwards as long
+ * as each node has one incoming arc. */
 static void
-find_past (Trial *trial, guint32 node)
+find_passed_arcs (Trial *trial, guint32 node)
 {
   while (trial->passed_arcs->len < RG_EMIT_SHORT &&
          rg_emit_node (trial->executor.graph, node)->n_in == 1) {
-    const guint32 arc = only_arc_into (trial->executor.graph, node);
+    const guint32 arc = find_arc_into (trial->executor.graph, node);
     if (arc == RG_NONE)
       return;
     g_array_append_val (trial->passed_arcs, arc);
@@ -263,7 +270,7 @@ find_past (Trial *trial, guint32 node)
 
 /* The possible symbols of the variable at the node. */
 static const RgEmitSet *
-domain_of (const Trial *trial, guint32 variable)
+find_domain (const Trial *trial, guint32 variable)
 {
   const RgEmitGlobal *global =
       g_ptr_array_index (trial->executor.emit->variables, variable);
@@ -284,7 +291,7 @@ domain_of (const Trial *trial, guint32 variable)
 /* Whether these values satisfy the comparisons on all walks to the node.
  * Comparisons of variables that were written later are ignored. */
 static gboolean
-is_possible (Trial *trial)
+is_reachable (Trial *trial)
 {
   RgBits *written = g_newa (RgBits, trial->executor.graph->n_words);
   RgBits *reads = g_newa (RgBits, trial->executor.graph->n_words);
@@ -352,18 +359,20 @@ choose_variables (Trial *trial, guint32 node, const RgBits *reads)
   for (guint32 v = 0; v < trial->executor.emit->variables->len; v++) {
     if (!rg_bits_has (reads, v) || !rg_bits_has (live, v))
       continue;
-    n *= MAX (domain_of (trial, v)->n, 1);
-    if (n > MOST_VALUES)
+    n *= MAX (find_domain (trial, v)->n, 1);
+    if (n > MAX_COMBINATIONS)
       return FALSE;
     g_array_append_val (trial->tried, v);
   }
   return n * trial->n_arcs <= trial->sets->budget;
 }
 
+/* Whether the first tags of both arcs differ for the current values, or no walk
+ * has these values at the node. */
 static gboolean
-tags_differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
+have_different_tags (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {
-  if (!find_cells (trial, a->from) || !is_possible (trial))
+  if (!find_cells (trial, a->from) || !is_reachable (trial))
     return TRUE;
   const gsize n = trial->sets->n_words;
   RgBits *first = g_newa (RgBits, 2 * n);
@@ -376,13 +385,15 @@ tags_differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
          !rg_emit_tags_intersect (trial->sets, first, first + n);
 }
 
+/* Whether the first tags differ for all values of the i-th and later tried
+ * variables. */
 static gboolean
 try_all_values (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
 {
   if (i == trial->tried->len)
-    return tags_differ (trial, a, b);
+    return have_different_tags (trial, a, b);
   const guint32 variable = g_array_index (trial->tried, guint32, i);
-  const RgEmitSet *set = domain_of (trial, variable);
+  const RgEmitSet *set = find_domain (trial, variable);
   gboolean all = TRUE;
   for (guint32 k = 0; all && k < set->n; k++) {
     trial->executor.known[variable] =
@@ -418,7 +429,7 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
   const RgEmit *emit = sets->emit;
   const guint n = emit->variables->len;
   Trial trial = {.executor = rg_emit_executor (emit, emit->moves, step_arc,
-                                               stop_at_tag, G_MAXUINT, 1),
+                                               stop_at_end, G_MAXUINT, 1),
                  .sets = sets,
                  .available = available,
                  .reads = g_new0 (RgBits, rg_bits_words (n)),
@@ -427,7 +438,7 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
                  .passed_arcs = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .tried = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
-  find_past (&trial, a->from);
+  find_passed_arcs (&trial, a->from);
   const gboolean result = collect_reads (&trial, a) &&
                           collect_reads (&trial, b) &&
                           prove_tags_differ (&trial, a, b);

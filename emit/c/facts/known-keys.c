@@ -15,7 +15,7 @@
 
 /* Whether some graph of that kind has a visited set. */
 static gboolean
-has_sets (const RgEmit *emit, RgEmitGraphKind kind)
+has_visited_sets (const RgEmit *emit, RgEmitGraphKind kind)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
@@ -27,9 +27,11 @@ has_sets (const RgEmit *emit, RgEmitGraphKind kind)
   return FALSE;
 }
 
+/* Removes the known variables from the key of the node. */
 static void
-drop_known (const RgEmit *emit, RgSymbolic *symbolic,
-            const RgPathConditions *walks, RgEmitGraph *graph, guint32 node)
+drop_known_variables (const RgEmit *emit, RgSymbolic *symbolic,
+                      const RgPathConditions *walks, RgEmitGraph *graph,
+                      guint32 node)
 {
   const RgPathFact *fact =
       rg_path_conditions_at (walks, rg_emit_node (graph, node)->node);
@@ -43,9 +45,10 @@ drop_known (const RgEmit *emit, RgSymbolic *symbolic,
 }
 
 static void
-drop_in_graphs (const RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
+drop_known_in_graphs (const RgEmit *emit, const RgOrder *order,
+                      RgEmitGraphKind kind)
 {
-  if (!has_sets (emit, kind))
+  if (!has_visited_sets (emit, kind))
     return;
   RgSymbolic *symbolic = rg_symbolic_new (emit->game);
   RgPathConditions *walks = rg_path_conditions_new (symbolic, emit->game, order,
@@ -53,7 +56,7 @@ drop_in_graphs (const RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++)
-      drop_known (emit, symbolic, walks, graph, k);
+      drop_known_variables (emit, symbolic, walks, graph, k);
   }
   rg_path_conditions_free (walks);
   rg_symbolic_free (symbolic);
@@ -69,7 +72,7 @@ rg_emit_plan_known_keys (const RgEmit *emit)
   RgOrder *order = rg_order_new ();
   rg_order_update (order, emit->game);
   if (!rg_emit_has_silent_tags (emit))
-    drop_in_graphs (emit, order, RG_EMIT_MOVES);
-  drop_in_graphs (emit, order, RG_EMIT_CHECK);
+    drop_known_in_graphs (emit, order, RG_EMIT_MOVES);
+  drop_known_in_graphs (emit, order, RG_EMIT_CHECK);
   rg_order_free (order);
 }

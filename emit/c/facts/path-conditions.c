@@ -60,6 +60,7 @@ add_condition (RgGame *game, Path *path, const RgAction *comparison)
   return TRUE;
 }
 
+/* Binds the scalar to its assigned value. FALSE: the path ends. */
 static gboolean
 bind_scalar (RgGame *game, Path *path, const RgAction *assignment)
 {
@@ -76,8 +77,9 @@ bind_scalar (RgGame *game, Path *path, const RgAction *assignment)
   return TRUE;
 }
 
+/* Extends the path by the action of the arc. FALSE: the path ends before it. */
 static gboolean
-pass_arc (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
+apply_arc (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
 {
   const RgEmit *emit = paths->emit;
   const RgAction *action = rg_emit_action (emit, arc);
@@ -97,7 +99,7 @@ static void
 add_paths (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
 {
   Path path = *before;
-  const RgEmitNode *node = pass_arc (paths, &path, arc)
+  const RgEmitNode *node = apply_arc (paths, &path, arc)
                                ? rg_emit_inner_node (paths->graph, arc)
                                : NULL;
   if (!node ||
@@ -134,13 +136,13 @@ rg_emit_free_paths (RgEmitPaths *paths)
   g_free (paths);
 }
 
-/* -- two of them ----------------------------------------------------------- */
+/* -- pairs of paths -------------------------------------------------------- */
 
 static gboolean
-are_exclusive (const RgEmit *emit, const Path *a, const Path *b, guint *pairs)
+are_exclusive (const RgEmit *emit, const Path *a, const Path *b, guint *budget)
 {
   for (guint i = 0; i < a->n_conditions; i++) {
-    for (guint k = 0; *pairs > 0 && k < b->n_conditions; k++, --*pairs) {
+    for (guint k = 0; *budget > 0 && k < b->n_conditions; k++, --*budget) {
       if (rg_emit_are_exclusive (emit, &a->conditions[i], &b->conditions[k]))
         return TRUE;
     }
@@ -150,12 +152,12 @@ are_exclusive (const RgEmit *emit, const Path *a, const Path *b, guint *pairs)
 
 gboolean
 rg_emit_are_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
-                             const RgEmitPaths *b, guint *pairs)
+                             const RgEmitPaths *b, guint *budget)
 {
   for (guint i = 0; i < a->all->len; i++) {
     for (guint k = 0; k < b->all->len; k++) {
       if (!are_exclusive (emit, &g_array_index (a->all, Path, i),
-                          &g_array_index (b->all, Path, k), pairs))
+                          &g_array_index (b->all, Path, k), budget))
         return FALSE;
     }
   }

@@ -31,7 +31,8 @@ RgEmitPaths *rg_emit_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
                                   const RgEmitArc *arc);
 void rg_emit_free_paths (RgEmitPaths *paths);
 
-/* Whether no state satisfies both a path of `a` and one of `b`. `pairs`: the
- * budget, in compared conditions; if it is used up, the result is FALSE. */
+/* Whether no state satisfies both a path of `a` and one of `b`. `budget`: the
+ * number of pairs of conditions that may still be compared; at 0, the result is
+ * FALSE. */
 gboolean rg_emit_are_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
-                                      const RgEmitPaths *b, guint *pairs);
+                                      const RgEmitPaths *b, guint *budget);

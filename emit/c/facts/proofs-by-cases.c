@@ -1,11 +1,13 @@
-/* Facts about the keeper from proofs by cases (rg/analysis/cases.h): It finds
- * checks that never fail, such as whether the keeper can end its part of the
- * move, and nodes at which all arcs but one are dead ends. */
+/* Facts about the keeper from proofs by cases (rg/analysis/cases.h): checks
+ * that never fail, such as whether the keeper can end its part of the move, and
+ * nodes at which all arcs but one are dead ends. */
 #include "emit/c/plan.h"
 #include "rg/analysis/cases.h"
 
+/* The proofs, made on demand. NULL: they are disabled, or there is no product
+ * graph. */
 static RgCases *
-find_cases (const RgEmit *emit)
+get_cases (const RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_CASE_PROOFS))
     return NULL;
@@ -23,7 +25,7 @@ rg_emit_free_cases (const RgEmit *emit)
 }
 
 void
-rg_emit_find_sure_checks (const RgEmit *emit)
+rg_emit_find_true_checks (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   GHashTable *tried = g_hash_table_new (NULL, NULL);
@@ -34,7 +36,7 @@ rg_emit_find_sure_checks (const RgEmit *emit)
     if (!check || check->always || check->never ||
         !g_hash_table_add (tried, check))
       continue;
-    RgCases *cases = find_cases (emit);
+    RgCases *cases = get_cases (emit);
     check->always =
         cases && rg_cases_always_reach (cases, check->start, check->target);
   }
@@ -45,6 +47,6 @@ gboolean
 rg_emit_is_dead_end (const RgEmit *emit, const RgEmitArc *condition,
                      const RgEmitArc *other)
 {
-  RgCases *cases = find_cases (emit);
+  RgCases *cases = get_cases (emit);
   return cases && rg_cases_lead_apart (cases, condition->edge, other->edge);
 }

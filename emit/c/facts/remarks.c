@@ -5,7 +5,7 @@
 /* -- visited sets ---------------------------------------------------------- */
 
 static const char *
-doubled_text (const RgEmit *emit, const RgEmitGraph *graph)
+get_proof_text (const RgEmit *emit, const RgEmitGraph *graph)
 {
   switch (rg_emit_proof_outcome (emit, graph)) {
   case RG_EMIT_NOT_TRIED:
@@ -23,7 +23,7 @@ doubled_text (const RgEmit *emit, const RgEmitGraph *graph)
 
 /* Prints the key of the visited set: the node, and these variables. */
 static void
-add_key (const RgEmitExplainer *explainer, const RgEmitFlow *flow)
+print_key (const RgEmitExplainer *explainer, const RgEmitFlow *flow)
 {
   const RgEmit *emit = explainer->emit;
   const char *between = "";
@@ -42,8 +42,8 @@ add_key (const RgEmitExplainer *explainer, const RgEmitFlow *flow)
 }
 
 void
-rg_emit_explain_memo (const RgEmitExplainer *explainer,
-                      const RgEmitGraph *graph, guint32 i)
+rg_emit_explain_visited_set (const RgEmitExplainer *explainer,
+                             const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitVisitedSet *memo = &graph->decided.memo[i];
   if (!memo->has_set)
@@ -51,10 +51,10 @@ rg_emit_explain_memo (const RgEmitExplainer *explainer,
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_print (explainer, "has a visited set%s, by ",
                          memo->lazy ? " once a walk is very long" : "");
-  add_key (explainer, &graph->decided.flow[i]);
+  print_key (explainer, &graph->decided.flow[i]);
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES, ": %s",
                          memo->lazy ? "a walk may return to it for ever"
-                                    : doubled_text (explainer->emit, graph));
+                                    : get_proof_text (explainer->emit, graph));
 }
 
 void
@@ -69,7 +69,7 @@ rg_emit_explain_dedupe (const RgEmitExplainer *explainer,
   rg_emit_explain_action (explainer, rg_emit_action (explainer->emit, arc));
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                          " are compared with the moves already listed: %s",
-                         doubled_text (explainer->emit, graph));
+                         get_proof_text (explainer->emit, graph));
 }
 
 /* -- the keeper ------------------------------------------------------------ */
@@ -102,8 +102,8 @@ rg_emit_explain_keeper (const RgEmitExplainer *explainer,
 /* Prints that all arcs but one are dead ends if the condition of this one
  * holds. */
 void
-rg_emit_explain_apart (const RgEmitExplainer *explainer,
-                       const RgEmitGraph *graph, guint32 i)
+rg_emit_explain_dead_ends (const RgEmitExplainer *explainer,
+                           const RgEmitGraph *graph, guint32 i)
 {
   if (graph->kind != RG_EMIT_KEEPER || !graph->decided.at_keeper[i].apart ||
       graph->decided.at_keeper[i].searched ||
@@ -118,8 +118,8 @@ rg_emit_explain_apart (const RgEmitExplainer *explainer,
 /* -- checks ---------------------------------------------------------------- */
 
 void
-rg_emit_explain_sure (const RgEmitExplainer *explainer,
-                      const RgEmitCheck *check)
+rg_emit_explain_proved_check (const RgEmitExplainer *explainer,
+                              const RgEmitCheck *check)
 {
   rg_emit_explain_open_check (explainer, check);
   rg_emit_explain_close (explainer, RG_EMIT_BY_CASE_PROOFS,
@@ -128,8 +128,8 @@ rg_emit_explain_sure (const RgEmitExplainer *explainer,
 
 /* Prints the write that checks assume. */
 void
-rg_emit_explain_supposed (const RgEmitExplainer *explainer,
-                          const RgEmitGraph *graph, guint32 i)
+rg_emit_explain_supposed_write (const RgEmitExplainer *explainer,
+                                const RgEmitGraph *graph, guint32 i)
 {
   const RgAction *supposed = graph->decided.supposed[i];
   if (!supposed)

@@ -10,10 +10,10 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* The map with one key that the arc writes a cell of.  NULL: the arc is no such
- * write. */
+/* The map with one key of which the arc writes a cell.  NULL: the arc is no
+ * such write. */
 static const RgEmitGlobal *
-find_map (const RgEmit *emit, const RgEmitArc *arc)
+find_written_map (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP)
@@ -30,8 +30,8 @@ find_map (const RgEmit *emit, const RgEmitArc *arc)
 /* The node after the arc and the tags that follow it, if no other walk reaches
  * it; otherwise RG_NONE. */
 static guint32
-node_after_tags (const RgEmit *emit, const RgEmitGraph *graph,
-                 const RgEmitArc *arc)
+find_node_after_tags (const RgEmit *emit, const RgEmitGraph *graph,
+                      const RgEmitArc *arc)
 {
   while (arc->to != RG_EMIT_STOP) {
     const RgEmitNode *node = rg_emit_node (graph, arc->to);
@@ -50,8 +50,8 @@ node_after_tags (const RgEmit *emit, const RgEmitGraph *graph,
 /* Whether all arcs out of the node are checks for lines of the map, which is
  * dead after them. */
 static gboolean
-checks_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
-              const RgEmitGlobal *map)
+has_only_line_checks (const RgEmit *emit, const RgEmitGraph *graph,
+                      guint32 node, const RgEmitGlobal *map)
 {
   const RgEmitNode *info = rg_emit_node (graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
@@ -70,6 +70,7 @@ checks_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
   return TRUE;
 }
 
+/* Marks the lines of the checks at the node: they assume the write. */
 static void
 mark_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
@@ -112,10 +113,11 @@ rg_emit_plan_supposed_writes (const RgEmit *emit)
   const RgEmitGraph *graph = emit->moves;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    const RgEmitGlobal *map = find_map (emit, arc);
-    const guint32 node = map ? node_after_tags (emit, graph, arc) : RG_NONE;
+    const RgEmitGlobal *map = find_written_map (emit, arc);
+    const guint32 node =
+        map ? find_node_after_tags (emit, graph, arc) : RG_NONE;
     if (node == RG_NONE || graph->decided.unseen[k] ||
-        !checks_lines (emit, graph, node, map))
+        !has_only_line_checks (emit, graph, node, map))
       continue;
     mark_supposed (emit, graph, node);
     graph->decided.unseen[k] = TRUE;

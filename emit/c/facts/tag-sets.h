@@ -9,16 +9,19 @@
 typedef struct {
   const RgEmit *emit;
   guint n_words;  /* words of a set */
-  guint64 budget; /* remaining steps */
+  guint64 budget; /* steps that proofs may still take (first-tag.h) */
 } RgEmitTagSets;
 
+/* Adds the tag with this number. */
 static inline void
 rg_emit_put_tag (const RgEmitTagSets *sets, guint32 tag, RgBits *set)
 {
   rg_bits_add (set, 1 + (tag - 1) % (64 * sets->n_words - 1));
 }
 
+/* Adds all tags that the action may output. */
 void rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
                       RgBits *set);
+/* Whether the two sets share a bit. */
 gboolean rg_emit_tags_intersect (const RgEmitTagSets *sets, const RgBits *a,
                                  const RgBits *b);

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+/* A node with the codes of the tracked variables. */
 typedef struct {
   guint32 node;
   guint32 codes[RG_EMIT_FEW]; /* RG_NONE: unknown */
@@ -19,20 +20,21 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgEmitGlobal *map;
-  const RgExpr *target; /* the place that is written */
-  gsize cell;           /* the number of the written cell */
-  RgEmitGlobal *variables[RG_EMIT_FEW];
-  guint n;
+  const RgExpr *target;                 /* the place that is written */
+  gsize cell;                           /* the number of the written cell */
+  RgEmitGlobal *variables[RG_EMIT_FEW]; /* tracked: scalars in indices of the
+                                           map, and those that determine them */
+  guint n;                              /* number of tracked variables */
   guint32 *known; /* by variable: for rg_emit_evaluate() */
   GArray *states; /* of State: visited states */
   RgTable index;  /* index of the visited states */
-  guint budget;
-} Unseen;
+  guint budget;   /* states that may still be visited */
+} DeadStoreSearch;
 
 /* -- variables in indices -------------------------------------------------- */
 
 static gboolean
-add_variable (Unseen *unseen, RgEmitGlobal *global)
+add_variable (DeadStoreSearch *unseen, RgEmitGlobal *global)
 {
   for (guint i = 0; i < unseen->n; i++) {
     if (unseen->variables[i] == global)
@@ -45,7 +47,7 @@ add_variable (Unseen *unseen, RgEmitGlobal *global)
 }
 
 static gboolean
-add_variables (Unseen *unseen, const RgExpr *expr)
+add_variables (DeadStoreSearch *unseen, const RgExpr *expr)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS)
@@ -58,19 +60,19 @@ add_variables (Unseen *unseen, const RgExpr *expr)
 
 /* Adds the variables in indices of the map. */
 static gboolean
-add_of_indices (Unseen *unseen, const RgExpr *expr)
+add_index_variables (DeadStoreSearch *unseen, const RgExpr *expr)
 {
   const RgExpr *at = rg_emit_strip_casts (expr);
   if (at->kind != RG_EXPR_ACCESS)
     return TRUE;
   return (rg_expr_root (at) != unseen->map->name ||
           add_variables (unseen, at)) &&
-         add_of_indices (unseen, at->left) &&
-         add_of_indices (unseen, at->right);
+         add_index_variables (unseen, at->left) &&
+         add_index_variables (unseen, at->right);
 }
 
 static gboolean
-is_tracked (const Unseen *unseen, const RgEmitGlobal *global)
+is_tracked (const DeadStoreSearch *unseen, const RgEmitGlobal *global)
 {
   for (guint i = 0; i < unseen->n; i++) {
     if (unseen->variables[i] == global)
@@ -79,8 +81,9 @@ is_tracked (const Unseen *unseen, const RgEmitGlobal *global)
   return FALSE;
 }
 
+/* Finds the tracked variables. FALSE: there are too many. */
 static gboolean
-find_variables (Unseen *unseen)
+find_variables (DeadStoreSearch *unseen)
 {
   const RgEmitGraph *graph = unseen->graph;
   guint before;
@@ -92,8 +95,8 @@ find_variables (Unseen *unseen)
       const RgEmitGlobal *written = rg_emit_written (unseen->emit, action);
       const gboolean any = action->kind == RG_ASSIGN_ANY;
       if ((written || rg_action_is_comparison (action)) &&
-          (!add_of_indices (unseen, action->left) ||
-           (!any && !add_of_indices (unseen, action->right)) ||
+          (!add_index_variables (unseen, action->left) ||
+           (!any && !add_index_variables (unseen, action->right)) ||
            (!any && written && is_tracked (unseen, written) &&
             !add_variables (unseen, action->right))))
         return FALSE;
@@ -105,14 +108,15 @@ find_variables (Unseen *unseen)
 /* -- states ---------------------------------------------------------------- */
 
 static void
-set_known (Unseen *unseen, const State *state)
+set_known (DeadStoreSearch *unseen, const State *state)
 {
   for (guint i = 0; i < unseen->n; i++)
     unseen->known[unseen->variables[i]->variable] = state->codes[i];
 }
 
+/* Adds the state to the visited ones, if it is new. */
 static void
-add_state (Unseen *unseen, guint32 node, const guint32 *codes)
+add_state (DeadStoreSearch *unseen, guint32 node, const guint32 *codes)
 {
   State state = {.node = node};
   guint32 hash = node;
@@ -134,7 +138,7 @@ add_state (Unseen *unseen, guint32 node, const guint32 *codes)
 
 /* Computes the number of the accessed cell. FALSE: unknown. */
 static gboolean
-find_cell (Unseen *unseen, const RgExpr *expr, gsize *cell)
+find_cell (DeadStoreSearch *unseen, const RgExpr *expr, gsize *cell)
 {
   const RgEmitAssumptions assumed = {.emit = unseen->emit,
                                      .known = unseen->known};
@@ -144,7 +148,7 @@ find_cell (Unseen *unseen, const RgExpr *expr, gsize *cell)
 
 /* Whether evaluating the expression may read the cell. */
 static gboolean
-reads_cell (Unseen *unseen, const RgExpr *expr)
+reads_cell (DeadStoreSearch *unseen, const RgExpr *expr)
 {
   gsize cell;
   expr = rg_emit_strip_casts (expr);
@@ -161,7 +165,7 @@ reads_cell (Unseen *unseen, const RgExpr *expr)
 }
 
 static gboolean
-indices_read_cell (Unseen *unseen, const RgExpr *left)
+indices_read_cell (DeadStoreSearch *unseen, const RgExpr *left)
 {
   for (left = rg_emit_strip_casts (left); left->kind == RG_EXPR_ACCESS;
        left = rg_emit_strip_casts (left->left)) {
@@ -174,8 +178,8 @@ indices_read_cell (Unseen *unseen, const RgExpr *left)
 /* -- steps; FALSE: the cell may be read ------------------------------------ */
 
 static gboolean
-visit_assignment (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
-                  State state)
+visit_assignment (DeadStoreSearch *unseen, const RgEmitArc *arc,
+                  const RgAction *action, State state)
 {
   const RgEmitGlobal *written = rg_emit_written (unseen->emit, action);
   const gboolean any = action->kind == RG_ASSIGN_ANY;
@@ -208,8 +212,8 @@ visit_assignment (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
 }
 
 static gboolean
-visit_comparison (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
-                  const State *state)
+visit_comparison (DeadStoreSearch *unseen, const RgEmitArc *arc,
+                  const RgAction *action, const State *state)
 {
   const RgEmit *emit = unseen->emit;
   guint32 left, right;
@@ -226,7 +230,7 @@ visit_comparison (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
 }
 
 static gboolean
-visit_arc (Unseen *unseen, const RgEmitArc *arc, const State *state)
+visit_arc (DeadStoreSearch *unseen, const RgEmitArc *arc, const State *state)
 {
   const RgAction *action = rg_emit_action (unseen->emit, arc);
   if (rg_action_is_assignment (action))
@@ -240,10 +244,10 @@ visit_arc (Unseen *unseen, const RgEmitArc *arc, const State *state)
   return TRUE;
 }
 
-/* Searches all walks from the node for a read of the cell. TRUE: there is
- * none. */
+/* Whether no walk from the node reads the cell; FALSE also if the budget is
+ * used up. */
 static gboolean
-is_never_read (Unseen *unseen, guint32 node, const guint32 *codes)
+is_never_read (DeadStoreSearch *unseen, guint32 node, const guint32 *codes)
 {
   gboolean unread = TRUE;
   g_array_set_size (unseen->states, 0);
@@ -267,7 +271,7 @@ is_never_read (Unseen *unseen, guint32 node, const guint32 *codes)
 
 /* The only arc into the source of this arc. NULL: there is none, or several. */
 static const RgEmitArc *
-arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
+find_only_arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const RgEmitArc *before = NULL;
   if (rg_emit_node (graph, arc->from)->n_in != 1)
@@ -281,12 +285,12 @@ arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
 
 /* The possible values of the variable at the source of the arc. */
 static const RgEmitSet *
-values_at (const Unseen *unseen, const RgEmitArc *arc,
-           const RgEmitGlobal *variable)
+find_values (const DeadStoreSearch *unseen, const RgEmitArc *arc,
+             const RgEmitGlobal *variable)
 {
   const RgEmit *emit = unseen->emit;
   for (guint i = 0; i < RG_EMIT_SHORT; i++) {
-    arc = arc_before (unseen->graph, arc);
+    arc = find_only_arc_before (unseen->graph, arc);
     if (!arc)
       break;
     const RgAction *action = rg_emit_action (emit, arc);
@@ -302,7 +306,7 @@ values_at (const Unseen *unseen, const RgEmitArc *arc,
 /* The number of combinations of values of the indices. `values`, by variable:
  * its possible values; NULL: the indices don't read it. */
 static guint64
-count_places (const Unseen *unseen, const RgEmitArc *arc,
+count_places (const DeadStoreSearch *unseen, const RgEmitArc *arc,
               const RgEmitSet **values)
 {
   guint64 places = 1;
@@ -312,7 +316,7 @@ count_places (const Unseen *unseen, const RgEmitArc *arc,
     const RgExpr *at = rg_emit_strip_casts (unseen->target);
     for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_strip_casts (at->left)) {
       if (rg_expr_mentions (at->right, variable->name))
-        values[i] = values_at (unseen, arc, variable);
+        values[i] = find_values (unseen, arc, variable);
     }
     if (values[i])
       places *= values[i]->n;
@@ -322,7 +326,7 @@ count_places (const Unseen *unseen, const RgEmitArc *arc,
 
 /* Whether the expression reads only constants and tracked variables. */
 static gboolean
-is_computable (const Unseen *unseen, const RgExpr *expr)
+is_computable (const DeadStoreSearch *unseen, const RgExpr *expr)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS)
@@ -333,7 +337,7 @@ is_computable (const Unseen *unseen, const RgExpr *expr)
 }
 
 static gboolean
-indices_are_computable (const Unseen *unseen)
+has_computable_indices (const DeadStoreSearch *unseen)
 {
   const RgExpr *at = rg_emit_strip_casts (unseen->target);
   for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_strip_casts (at->left)) {
@@ -343,14 +347,15 @@ indices_are_computable (const Unseen *unseen)
   return TRUE;
 }
 
+/* Whether no cell that the arc may write is read afterwards. */
 static gboolean
-is_unseen (Unseen *unseen, const RgEmitArc *arc)
+is_dead_store (DeadStoreSearch *unseen, const RgEmitArc *arc)
 {
   const RgEmit *emit = unseen->emit;
   const RgEmitSet *values[RG_EMIT_FEW];
   guint32 codes[RG_EMIT_FEW];
   const guint64 places = count_places (unseen, arc, values);
-  if (places > RG_EMIT_ENTRIES || !indices_are_computable (unseen))
+  if (places > RG_EMIT_ENTRIES || !has_computable_indices (unseen))
     return FALSE;
   for (guint64 place = 0; place < places; place++) {
     guint64 rest = place;
@@ -383,23 +388,24 @@ is_candidate (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 static void
-find_in_graph (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
+find_dead_stores (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
 {
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     if (!is_candidate (emit, arc))
       continue;
     const RgAction *action = rg_emit_action (emit, arc);
-    Unseen unseen = {.emit = emit,
-                     .graph = graph,
-                     .map = rg_emit_written (emit, action),
-                     .target = action->left,
-                     .known = g_new (guint32, emit->variables->len + 1),
-                     .states = g_array_new (FALSE, FALSE, sizeof (State)),
-                     .budget = *budget};
+    DeadStoreSearch unseen = {
+        .emit = emit,
+        .graph = graph,
+        .map = rg_emit_written (emit, action),
+        .target = action->left,
+        .known = g_new (guint32, emit->variables->len + 1),
+        .states = g_array_new (FALSE, FALSE, sizeof (State)),
+        .budget = *budget};
     memset (unseen.known, 0xFF, sizeof *unseen.known * emit->variables->len);
     graph->decided.unseen[k] =
-        find_variables (&unseen) && is_unseen (&unseen, arc);
+        find_variables (&unseen) && is_dead_store (&unseen, arc);
     *budget = unseen.budget - MIN (unseen.budget, graph->arcs->len / 16);
     g_free (unseen.known);
     g_array_free (unseen.states, TRUE);
@@ -416,6 +422,6 @@ rg_emit_plan_unseen_writes (const RgEmit *emit)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     if (graph->kind != RG_EMIT_KEEPER)
-      find_in_graph (emit, graph, &budget);
+      find_dead_stores (emit, graph, &budget);
   }
 }

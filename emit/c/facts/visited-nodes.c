@@ -22,8 +22,10 @@ enum {
   BIG_PART = 20,
 };
 
+/* Counts of walks stop here. */
 static const double MANY = 1e15;
 
+/* Adds a visited set at the header of each cycle. */
 static void
 cut_cycles (RgEmitGraph *graph)
 {
@@ -76,8 +78,10 @@ find_ambiguity (const RgEmitGraph *graph)
   return ambiguity;
 }
 
+/* Adds visited sets to joins that many walks reach with equal tags and values,
+ * and that many walks leave. */
 static void
-remember_joins (const RgEmit *emit, RgEmitGraph *graph)
+add_sets_at_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_JOIN_MEMOS))
     return;
@@ -94,18 +98,20 @@ remember_joins (const RgEmit *emit, RgEmitGraph *graph)
 
 /* -- chosen variables that are dead ---------------------------------------- */
 
+/* Marks the node if one of its arcs is a choice, a check or part of a cycle, or
+ * leads to a marked node. Returns whether the mark is new. */
 static gboolean
-add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
-           gboolean *heavy)
+mark_branching (const RgEmit *emit, const RgEmitGraph *graph,
+                const RgEmitNode *node, gboolean *branching)
 {
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
-    if (heavy[arc->from] ||
+    if (branching[arc->from] ||
         !(action->kind == RG_ASSIGN_ANY || rg_action_is_check (action) ||
-          node->cyclic || (arc->to != RG_EMIT_STOP && heavy[arc->to])))
+          node->cyclic || (arc->to != RG_EMIT_STOP && branching[arc->to])))
       continue;
-    heavy[arc->from] = TRUE;
+    branching[arc->from] = TRUE;
     return TRUE;
   }
   return FALSE;
@@ -114,29 +120,30 @@ add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
 /* Marks nodes after which a search branches again, so that a visited set saves
  * work. The caller frees the marks. */
 static gboolean *
-find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
+find_branching (const RgEmit *emit, const RgEmitGraph *graph)
 {
-  gboolean *heavy = g_new0 (gboolean, graph->nodes->len);
+  gboolean *branching = g_new0 (gboolean, graph->nodes->len);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++)
-      changed = add_heavy (emit, graph, rg_emit_node (graph, graph->order[i]),
-                           heavy) ||
-                changed;
+      changed =
+          mark_branching (emit, graph, rg_emit_node (graph, graph->order[i]),
+                          branching) ||
+          changed;
   }
-  return heavy;
+  return branching;
 }
 
 /* Adds visited sets after choices: a chosen variable that is dead leads many
  * walks to one node with equal values. */
 static void
-remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
+add_sets_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_JOIN_MEMOS))
     return;
   RgBits *chosen = g_new0 (RgBits, graph->n_words);
-  gboolean *heavy = find_heavy (emit, graph);
+  gboolean *branching = find_branching (emit, graph);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     if (action->kind == RG_ASSIGN_ANY)
@@ -144,7 +151,7 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
   }
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (arc->to == RG_EMIT_STOP || !heavy[arc->to] ||
+    if (arc->to == RG_EMIT_STOP || !branching[arc->to] ||
         !graph->decided.doubled[arc->to])
       continue;
     const RgEmitFlow *from = &graph->decided.flow[arc->from];
@@ -155,7 +162,7 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
     }
   }
   g_free (chosen);
-  g_free (heavy);
+  g_free (branching);
 }
 
 /* -- functions ------------------------------------------------------------- */
@@ -163,7 +170,7 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 /* The number of arcs of all walks from the node if they are written out;
  * counting stops at `most`. */
 static guint
-tail_size (const RgEmitGraph *graph, guint32 i, guint most)
+count_tail_arcs (const RgEmitGraph *graph, guint32 i, guint most)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   guint size = 0;
@@ -173,7 +180,7 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
     size++;
     if (to != RG_EMIT_STOP && size <= most)
-      size += tail_size (graph, to, most - size);
+      size += count_tail_arcs (graph, to, most - size);
   }
   return size;
 }
@@ -193,10 +200,10 @@ is_straight_tail (const RgEmitGraph *graph, guint32 i)
   return FALSE;
 }
 
-/* Whether the node is a join with one condition: then it is better to test that
- * before the call. */
+/* Whether the node is a join with one condition, which is better tested before
+ * the call. */
 static gboolean
-is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
+is_hoisted_condition (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
@@ -206,30 +213,32 @@ is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
          rg_action_is_comparison (rg_emit_action (emit, arc));
 }
 
+/* Outlines the target of a hoisted condition instead of its node. */
 static void
-open_hoisted_guards (const RgEmit *emit, RgEmitGraph *graph)
+inline_hoisted_conditions (const RgEmit *emit, RgEmitGraph *graph)
 {
   gboolean *outlined = graph->decided.outlined;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (!outlined[i] || !is_hoisted_guard (emit, graph, i))
+    if (!outlined[i] || !is_hoisted_condition (emit, graph, i))
       continue;
     outlined[i] = FALSE;
     outlined[rg_emit_arc (graph, rg_emit_node (graph, i)->first)->to] = TRUE;
   }
 }
 
+/* Outlines the nodes with visited sets, joins with a long tail, and roots. */
 static void
 outline_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
   gboolean *outlined = graph->decided.outlined;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    outlined[i] =
-        graph->decided.memo[i].has_set || node->closes ||
-        (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL &&
-         !is_straight_tail (graph, i));
+    outlined[i] = graph->decided.memo[i].has_set || node->closes ||
+                  (node->n_in > 1 &&
+                   count_tail_arcs (graph, i, SMALL_TAIL) > SMALL_TAIL &&
+                   !is_straight_tail (graph, i));
   }
-  open_hoisted_guards (emit, graph);
+  inline_hoisted_conditions (emit, graph);
   for (guint i = 0; i < graph->roots->len; i++)
     outlined[g_array_index (graph->roots, guint32, i)] = TRUE;
 }
@@ -271,7 +280,7 @@ outline_big_trees (RgEmitGraph *graph)
 /* Whether the node, or a target of its arcs that was visited before, has a
  * visited set. */
 static gboolean
-remembers_from (const RgEmitGraph *graph, guint32 i)
+leads_to_visited_set (const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   gboolean remembers = graph->decided.memo[i].has_set;
@@ -293,7 +302,7 @@ find_remembering (RgEmitGraph *graph)
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++) {
       const guint32 node = graph->order[i];
-      if (remembers[node] || !remembers_from (graph, node))
+      if (remembers[node] || !leads_to_visited_set (graph, node))
         continue;
       remembers[node] = TRUE;
       changed |= rg_emit_node (graph, node)->cyclic;
@@ -304,7 +313,7 @@ find_remembering (RgEmitGraph *graph)
 /* Removes, in checks, the visited set of a node whose conditions all lead to
  * stops or other visited sets: testing these is as fast as a look-up. */
 static void
-drop_short (const RgEmit *emit, RgEmitGraph *graph)
+drop_cheap_sets (const RgEmit *emit, RgEmitGraph *graph)
 {
   RgEmitVisitedSet *memo = graph->decided.memo;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -342,7 +351,7 @@ has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
  * arcs. Not for moves: their search must leave walks where the reference
  * does. */
 static void
-move_forward (const RgEmit *emit, RgEmitGraph *graph)
+move_sets_forward (const RgEmit *emit, RgEmitGraph *graph)
 {
   RgEmitVisitedSet *memo = graph->decided.memo;
   for (guint32 k = graph->nodes->len; k-- > 0;) {
@@ -363,17 +372,17 @@ plan_graph (const RgEmit *emit, RgEmitGraph *graph)
 {
   if (graph->kind != RG_EMIT_MOVES)
     cut_cycles (graph);
-  remember_joins (emit, graph);
-  remember_after_choices (emit, graph);
+  add_sets_at_joins (emit, graph);
+  add_sets_after_choices (emit, graph);
   if (graph->kind == RG_EMIT_MOVES) {
     rg_emit_apply_unique (emit);
     rg_emit_apply_repeat (emit);
   }
   rg_emit_drop_memos (emit, graph);
   if (graph->kind != RG_EMIT_MOVES)
-    move_forward (emit, graph);
+    move_sets_forward (emit, graph);
   if (graph->kind == RG_EMIT_CHECK)
-    drop_short (emit, graph);
+    drop_cheap_sets (emit, graph);
   outline_joins (emit, graph);
   outline_big_trees (graph);
 }

@@ -5,8 +5,8 @@
 #include "emit/c/search/steps.h"
 
 void
-rg_emit_explain_map (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
-                     guint32 i)
+rg_emit_explain_sweep (const RgEmitExplainer *explainer,
+                       const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitSweep *sweep = graph->decided.stops[i].sweep;
   const RgGame *game = explainer->emit->game;

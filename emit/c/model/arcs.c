@@ -15,6 +15,8 @@ rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc)
   return !check->always && !check->never;
 }
 
+/* Numbers the runs of the node: an arc belongs to the run of the arc before it
+ * if both are conditions with one target. */
 static void
 number_runs (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
 {
@@ -30,7 +32,7 @@ number_runs (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
 
 /* Whether a replay of a move has the same effect by both arcs. */
 static gboolean
-same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
+have_equal_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 {
   const RgAction *x = rg_emit_action (emit, a);
   const RgAction *y = rg_emit_action (emit, b);
@@ -40,6 +42,8 @@ same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
          !rg_action_is_assignment (x) && !rg_action_is_assignment (y);
 }
 
+/* Numbers the choices of the node.  An arc is compared with at most
+ * RG_EMIT_LIST arcs before it. */
 static void
 number_choices (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
 {
@@ -51,7 +55,7 @@ number_choices (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
     numbers[k].choice = RG_NONE;
     for (guint32 i = first; numbers[k].choice == RG_NONE && i < k; i++) {
       const RgEmitArc *other = rg_emit_arc (graph, node->first + i);
-      if (same_effect (emit, arc, other))
+      if (have_equal_effect (emit, arc, other))
         numbers[k].choice = numbers[i].choice;
     }
     if (numbers[k].choice == RG_NONE)

@@ -9,7 +9,7 @@ enum { BY_KEEPER = 1, BY_OTHERS = 2 };
 typedef struct {
   RgEmit *emit;
   GHashTable *seen; /* of RgNode: nodes on walks */
-  GArray *work;     /* of RgNode */
+  GArray *worklist; /* of RgNode */
   GHashTable *by;   /* boundary → BY_KEEPER, BY_OTHERS */
 } Boundaries;
 
@@ -17,9 +17,11 @@ static void
 add_node (Boundaries *boundaries, RgNode node)
 {
   if (g_hash_table_add (boundaries->seen, GUINT_TO_POINTER (node)))
-    g_array_append_val (boundaries->work, node);
+    g_array_append_val (boundaries->worklist, node);
 }
 
+/* Adds a kind of player that may be to move at the node; the node becomes a
+ * boundary if it is new. */
 static void
 add_boundary (Boundaries *boundaries, RgNode node, guint by)
 {
@@ -40,7 +42,7 @@ add_boundary (Boundaries *boundaries, RgNode node, guint by)
 /* The kinds of players among the possible new values of `player`. `range`: by
  * code, whether the value is possible. */
 static guint
-possible_movers (RgEmit *emit, const gboolean *range, guint32 size)
+find_possible_movers (RgEmit *emit, const gboolean *range, guint32 size)
 {
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
@@ -52,6 +54,8 @@ possible_movers (RgEmit *emit, const gboolean *range, guint32 size)
   return by;
 }
 
+/* Finds the boundaries: begin, end, and the targets of edges that end a move on
+ * walks from other boundaries. */
 static void
 find_boundaries (Boundaries *boundaries)
 {
@@ -62,8 +66,9 @@ find_boundaries (Boundaries *boundaries)
   add_boundary (boundaries, emit->game->begin,
                 player->initial[0] == keeper ? BY_KEEPER : BY_OTHERS);
   add_boundary (boundaries, emit->game->end, 0);
-  for (guint i = 0; i < boundaries->work->len; i++) {
-    RG_FOR_OUT (emit->game, g_array_index (boundaries->work, RgNode, i), e) {
+  for (guint i = 0; i < boundaries->worklist->len; i++) {
+    RG_FOR_OUT (emit->game, g_array_index (boundaries->worklist, RgNode, i),
+                e) {
       const RgEdge *edge = rg_edge (emit->game, e);
       if (!rg_action_ends_move (emit->game, &edge->action)) {
         add_node (boundaries, edge->to);
@@ -71,7 +76,8 @@ find_boundaries (Boundaries *boundaries)
       }
       guint32 size;
       gboolean *range = rg_emit_range (emit, edge->action.right, &size);
-      add_boundary (boundaries, edge->to, possible_movers (emit, range, size));
+      add_boundary (boundaries, edge->to,
+                    find_possible_movers (emit, range, size));
       g_free (range);
     }
   }
@@ -84,8 +90,10 @@ ends_move (gpointer data, const RgEdge *edge)
   return rg_action_ends_move (emit->game, &edge->action);
 }
 
+/* The graph of all walks from the boundaries at which one of these kinds of
+ * players may be to move. */
 static RgEmitGraph *
-graph_of (Boundaries *boundaries, RgEmitGraphKind kind, guint by)
+make_graph (Boundaries *boundaries, RgEmitGraphKind kind, guint by)
 {
   RgEmit *emit = boundaries->emit;
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -109,12 +117,12 @@ rg_emit_plan_boundaries (RgEmit *emit)
                            g_array_new (FALSE, FALSE, sizeof (RgNode)),
                            g_hash_table_new (NULL, NULL)};
   find_boundaries (&boundaries);
-  emit->moves = graph_of (&boundaries, RG_EMIT_MOVES, BY_OTHERS);
-  emit->keeper = graph_of (&boundaries, RG_EMIT_KEEPER, BY_KEEPER);
+  emit->moves = make_graph (&boundaries, RG_EMIT_MOVES, BY_OTHERS);
+  emit->keeper = make_graph (&boundaries, RG_EMIT_KEEPER, BY_KEEPER);
   emit->keeper->place = 1;
   g_hash_table_destroy (boundaries.seen);
   g_hash_table_destroy (boundaries.by);
-  g_array_free (boundaries.work, TRUE);
+  g_array_free (boundaries.worklist, TRUE);
 }
 
 gboolean

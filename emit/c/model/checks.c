@@ -3,7 +3,7 @@
 #include "emit/c/sets/sets.h"
 
 static gboolean
-stops_check (gpointer data, const RgEdge *edge)
+is_target_edge (gpointer data, const RgEdge *edge)
 {
   const RgNode *target = data;
   return edge->to == *target;
@@ -36,7 +36,7 @@ new_graph (const RgEmit *emit, const RgNode *starts, guint n_starts,
       g_array_append_val (roots, starts[i]);
   }
   RgEmitGraph *graph = rg_emit_graph_new (emit->game, RG_EMIT_CHECK, roots,
-                                          stops_check, &target);
+                                          is_target_edge, &target);
   graph->number = emit->checks.all->len;
   graph->place = rg_emit_n_graphs (emit);
   g_ptr_array_add (emit->checks.graphs, graph);
@@ -62,8 +62,10 @@ rg_emit_copy_check (const RgEmit *emit, const RgEmitCheck *check)
   return new_check (emit, graph, check->start, check->target);
 }
 
+/* Adds the check of the action, and the checks that share its graph. Returns
+ * the graph. */
 static const RgEmitGraph *
-add_check_of (RgEmit *emit, const RgAction *action)
+add_check_of_action (RgEmit *emit, const RgAction *action)
 {
   const GArray *starts = g_hash_table_lookup (
       emit->checks.shared, GUINT_TO_POINTER (action->target));
@@ -85,7 +87,7 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
     if (!rg_action_is_check (action))
       continue;
     if (!rg_emit_check (emit, action))
-      *n_visited += add_check_of (emit, action)->n_visited;
+      *n_visited += add_check_of_action (emit, action)->n_visited;
     if (action->kind == RG_REACHABLE)
       rg_emit_check (emit, action)->graph->wanted = TRUE;
     if (*n_visited > most)
@@ -120,6 +122,7 @@ typedef struct {
   GArray *calls;  /* of gboolean: the arc is a call */
 } Calls;
 
+/* Adds a node to the call graph, with its arcs and calls. */
 static void
 add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
            const RgEmitNode *node)
@@ -170,6 +173,7 @@ find_recursion (const Calls *calls, const RgGraph *graph,
   return recursive;
 }
 
+/* Sets `nested` of checks that may reach a recursive call. */
 static void
 mark_nested (const RgEmit *emit, const Calls *calls)
 {

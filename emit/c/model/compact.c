@@ -1,4 +1,5 @@
-/* The order of the rewritings that make maps smaller. */
+/* Applies the rewritings that make maps smaller, one after the other, and
+ * numbers the symbols again after each change. */
 #include "emit/c/model/compact.h"
 #include "emit/c/model/own-keys.h"
 #include "emit/c/model/sparse-constants.h"

@@ -4,7 +4,7 @@
  * its key sets. Two kinds of maps are too large for that: constants with few
  * different rows (sparse-constants.c), and variables over sets with gaps
  * (own-keys.c). Both are removed by rewriting the game, so that later decisions
- * need not know.
+ * see ordinary maps.
  */
 #pragma once
 
@@ -12,6 +12,5 @@
 #include "emit/c/model/symbols.h"
 
 /* Compacts the game where that saves memory, and numbers the symbols. A second
- * call only numbers.
- */
+ * call for the game only numbers them. The caller frees the result. */
 RgEmitSymbols *rg_emit_compact (RgGame *game, const RgEmitOptions *options);

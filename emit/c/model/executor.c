@@ -1,4 +1,5 @@
-/* Symbolic execution of walks: the executor of known actions. */
+/* Symbolic execution: enumerates walks depth first by recursion, and executes
+ * the actions whose values are known. */
 #include "emit/c/model/executor.h"
 
 RgEmitExecutor
@@ -30,7 +31,7 @@ rg_emit_executor_clear (RgEmitExecutor *executor)
   g_free (executor->missing);
 }
 
-/* -- what is known --------------------------------------------------------- */
+/* -- known values ---------------------------------------------------------- */
 
 void
 rg_emit_fail_unknown (RgEmitExecutor *executor, const RgExpr *expr)
@@ -137,7 +138,7 @@ execute_assignment (RgEmitExecutor *executor, const RgEmitArc *arc,
 
 /* Whether a condition of the run holds. */
 static gboolean
-any_condition_holds (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
+holds_any_condition (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
 {
   const RgEmitAssumptions assumed = rg_emit_known (executor);
   for (guint i = 0; i < run && !executor->failed; i++) {
@@ -164,7 +165,7 @@ rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   else if (rg_emit_live_written (executor, arc))
     execute_assignment (executor, arc, action, residue);
   else if (rg_action_is_comparison (action)
-               ? any_condition_holds (executor, arc, run)
+               ? holds_any_condition (executor, arc, run)
                : action->kind != RG_ASSIGN_ANY ||
                      rg_emit_choices (emit->symbols, action)->n > 0)
     rg_emit_continue_walk (executor, arc, residue);
@@ -172,6 +173,7 @@ rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 
 /* -- walks ----------------------------------------------------------------- */
 
+/* Counts a step, and lets the technique handle the run. */
 static void
 execute_run (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
              gconstpointer residue)
@@ -182,6 +184,8 @@ execute_run (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     executor->step (executor, arc, run, residue);
 }
 
+/* Follows the arcs one by one: those that end a walk first, then the others in
+ * reverse order. */
 static void
 execute_singly (RgEmitExecutor *executor, const RgEmitNode *node,
                 gconstpointer residue)

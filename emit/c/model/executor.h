@@ -57,11 +57,12 @@ struct RgEmitExecutor {
                     row by row */
   guint row_start; /* index in `found` of the first residue of this row */
   guint depth;     /* length of this walk */
-  guint n_steps;
-  gboolean failed;
+  guint n_steps;   /* steps of all walks so far */
+  gboolean failed; /* some walk can't be executed, or a limit is reached */
 };
 
-/* `size`: of an element of `found`. All scalars are unknown. */
+/* A new executor, for which all scalars are unknown. `size`: bytes of an
+ * element of `found`. */
 RgEmitExecutor rg_emit_executor (const RgEmit *emit, const RgEmitGraph *graph,
                                  RgEmitExecutorStep step,
                                  RgEmitExecutorStop stop, guint most_steps,
@@ -102,6 +103,7 @@ RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
  * missing variables. */
 void rg_emit_fail_unknown (RgEmitExecutor *executor, const RgExpr *expr);
 
+/* The current codes of scalars, as assumptions. */
 static inline RgEmitAssumptions
 rg_emit_known (const RgEmitExecutor *executor)
 {

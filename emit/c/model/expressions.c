@@ -99,7 +99,7 @@ rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action)
 
 /* Whether maps of these types have equal key sets, level by level. */
 static gboolean
-same_keys (const RgEmit *emit, const RgType *a, const RgType *b)
+have_equal_keys (const RgEmit *emit, const RgType *a, const RgType *b)
 {
   while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW) {
     if (!rg_type_equal (emit->game, a->source, b->source))
@@ -113,14 +113,14 @@ same_keys (const RgEmit *emit, const RgType *a, const RgType *b)
 gboolean
 rg_emit_has_equal_keys (const RgEmit *emit, const RgAction *action)
 {
-  return same_keys (emit, rg_emit_type (emit, action->left),
-                    rg_emit_type (emit, action->right));
+  return have_equal_keys (emit, rg_emit_type (emit, action->left),
+                          rg_emit_type (emit, action->right));
 }
 
 /* -- conditions ------------------------------------------------------------ */
 
 static gboolean
-code_of (gpointer emit, const RgExpr *expr, guint32 *code)
+evaluate_code (gpointer emit, const RgExpr *expr, guint32 *code)
 {
   return rg_emit_evaluate (emit, expr, NULL, code);
 }
@@ -129,6 +129,7 @@ gboolean
 rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a, const RgAction *b)
 {
   const RgAction *const both[] = {a, b};
-  return rg_are_exclusive_by (emit->game, a, b, code_of, (gpointer)emit) ||
+  return rg_are_exclusive_by (emit->game, a, b, evaluate_code,
+                              (gpointer)emit) ||
          rg_exclusive_by_values (emit->game, both, 2).disjoint;
 }

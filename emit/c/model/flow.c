@@ -2,7 +2,8 @@
  * each graph; a data flow problem over all graphs together.
  *
  * A search leaves out assignments to dead variables. A variable that is both
- * dirty and live is passed on, and is part of the keys of visited sets.
+ * dirty and live is a parameter of functions, and part of the keys of visited
+ * sets.
  */
 #include "emit/c/plan.h"
 
@@ -24,7 +25,7 @@ rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set)
 
 /* Adds the variables in the indices of a place that is written. */
 static void
-index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
+add_index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
 {
   for (left = rg_emit_strip_casts (left); left->kind == RG_EXPR_ACCESS;
        left = rg_emit_strip_casts (left->left))
@@ -86,8 +87,10 @@ add_arcs (Flow *flow, guint i)
 
 /* -- live ------------------------------------------------------------------ */
 
+/* Initial facts: the variables that are part of keys on ε-cycles
+ * (epsilon-cycles.c). */
 static gboolean
-start_live (Flow *flow, guint32 i, RgBits *live)
+set_initial_live (Flow *flow, guint32 i, RgBits *live)
 {
   const RgEmitGraph *moves = flow->emit->moves;
   if (i < moves->nodes->len && moves->decided.flow[i].live)
@@ -97,7 +100,7 @@ start_live (Flow *flow, guint32 i, RgBits *live)
 
 /* The transfer function: live variables before an arc from those after it. */
 static gboolean
-live_before (Flow *flow, guint32 number, RgBits *live)
+apply_arc_backward (Flow *flow, guint32 number, RgBits *live)
 {
   const RgEmit *emit = flow->emit;
   const Label *label = &g_array_index (flow->labels, Label, number);
@@ -119,19 +122,20 @@ live_before (Flow *flow, guint32 number, RgBits *live)
       return TRUE;
     if (rg_emit_writes_all (action))
       rg_bits_remove (live, written);
-    index_reads (emit, action->left, live);
+    add_index_reads (emit, action->left, live);
     if (action->kind == RG_ASSIGN)
       rg_emit_expr_reads (emit, action->right, live);
   }
   return TRUE;
 }
 
-RG_FLOW_SETS (find_live, Flow, start_live, live_before)
+RG_FLOW_SETS (find_live, Flow, set_initial_live, apply_arc_backward)
 
 /* -- dirty ----------------------------------------------------------------- */
 
+/* Initial facts: no variable is dirty. */
 static gboolean
-start_dirty (Flow *flow, guint32 node, RgBits *dirty)
+set_initial_dirty (Flow *flow, guint32 node, RgBits *dirty)
 {
   (void)flow, (void)node, (void)dirty;
   return TRUE;
@@ -141,7 +145,7 @@ start_dirty (Flow *flow, guint32 node, RgBits *dirty)
  * itself, so its checks start without dirty variables.
  */
 static gboolean
-dirty_after (Flow *flow, guint32 number, RgBits *dirty)
+apply_arc_forward (Flow *flow, guint32 number, RgBits *dirty)
 {
   const Label *label = &g_array_index (flow->labels, Label, number);
   const RgEmitGlobal *written = rg_emit_written (flow->emit, label->action);
@@ -152,10 +156,11 @@ dirty_after (Flow *flow, guint32 number, RgBits *dirty)
   return TRUE;
 }
 
-RG_FLOW_SETS (find_dirty, Flow, start_dirty, dirty_after)
+RG_FLOW_SETS (find_dirty, Flow, set_initial_dirty, apply_arc_forward)
 
 /* -- liveness of all graphs ------------------------------------------------ */
 
+/* Solves the three problems, and restricts dirty variables to live ones. */
 static void
 solve_flow (Flow *flow, RgEmitFlow *sets)
 {

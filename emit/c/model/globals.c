@@ -3,7 +3,7 @@
 #include "emit/c/plan.h"
 
 static guint
-width_of (const RgEmit *emit, const RgEmitSet *set)
+choose_width (const RgEmit *emit, const RgEmitSet *set)
 {
   const guint32 size = rg_emit_group_size (emit->symbols, set->group);
   return size <= 1 << 8 ? 1 : size <= 1 << 16 ? 2 : 4;
@@ -22,7 +22,7 @@ plan_global (const RgEmit *emit, guint i)
   plan->values = rg_emit_value_set (emit, plan->type);
   plan->cells = rg_emit_count_cells (emit, plan->type);
   plan->map = plan->type->kind == RG_TYPE_ARROW;
-  plan->width = plan->values->n ? width_of (emit, plan->values) : 1;
+  plan->width = plan->values->n ? choose_width (emit, plan->values) : 1;
   plan->stored = global->name == emit->game->player;
 }
 

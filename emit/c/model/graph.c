@@ -16,88 +16,92 @@ typedef struct {
   gpointer data;
   GHashTable *seen; /* RgNode → number + 1 */
   GArray *order;    /* of RgNode, in preorder */
-  GArray *stack;    /* of Place */
+  GArray *stack;    /* of Frame */
   guint32 n_visited;
-} Search;
+} GraphBuilder;
 
 /* Whether the edge is a loop without effect. */
 static gboolean
-is_idle (const RgEdge *edge)
+is_self_loop_without_effect (const RgEdge *edge)
 {
   return edge->from == edge->to && !rg_action_is_assignment (&edge->action) &&
          !rg_action_is_tag (&edge->action);
 }
 
 static void
-visit_node (Search *search, RgNode node)
+visit_node (GraphBuilder *builder, RgNode node)
 {
-  if (g_hash_table_contains (search->seen, GUINT_TO_POINTER (node)))
+  if (g_hash_table_contains (builder->seen, GUINT_TO_POINTER (node)))
     return;
-  g_array_append_val (search->order, node);
-  g_hash_table_insert (search->seen, GUINT_TO_POINTER (node),
-                       GUINT_TO_POINTER (search->order->len));
-  const Frame place = {node, rg_node_info (search->game, node)->first[RG_OUT]};
-  g_array_append_val (search->stack, place);
+  g_array_append_val (builder->order, node);
+  g_hash_table_insert (builder->seen, GUINT_TO_POINTER (node),
+                       GUINT_TO_POINTER (builder->order->len));
+  const Frame place = {node, rg_node_info (builder->game, node)->first[RG_OUT]};
+  g_array_append_val (builder->stack, place);
 }
 
 static void
-traverse (Search *search)
+visit_reachable (GraphBuilder *builder)
 {
-  while (search->stack->len > 0) {
-    Frame *top = &g_array_index (search->stack, Frame, search->stack->len - 1);
+  while (builder->stack->len > 0) {
+    Frame *top =
+        &g_array_index (builder->stack, Frame, builder->stack->len - 1);
     if (top->next == RG_NONE) {
-      g_array_set_size (search->stack, search->stack->len - 1);
+      g_array_set_size (builder->stack, builder->stack->len - 1);
       continue;
     }
-    const RgEdge *edge = rg_edge (search->game, top->next);
+    const RgEdge *edge = rg_edge (builder->game, top->next);
     top->next = edge->next[RG_OUT];
-    search->n_visited++;
-    if (!is_idle (edge) && !search->stops (search->data, edge))
-      visit_node (search, edge->to);
+    builder->n_visited++;
+    if (!is_self_loop_without_effect (edge) &&
+        !builder->stops (builder->data, edge))
+      visit_node (builder, edge->to);
   }
 }
 
 /* By index in `order`: whether the node reaches a stop. */
 static gboolean *
-find_coreachable (const Search *search)
+find_coreachable (const GraphBuilder *builder)
 {
-  gboolean *useful = g_new0 (gboolean, search->order->len);
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  for (guint i = 0; i < search->order->len; i++) {
-    const RgNode node = g_array_index (search->order, RgNode, i);
-    RG_FOR_OUT (search->game, node, e) {
-      if (!is_idle (rg_edge (search->game, e)) &&
-          search->stops (search->data, rg_edge (search->game, e)))
-        useful[i] = TRUE;
+  gboolean *reaches_stop = g_new0 (gboolean, builder->order->len);
+  GArray *worklist = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < builder->order->len; i++) {
+    const RgNode node = g_array_index (builder->order, RgNode, i);
+    RG_FOR_OUT (builder->game, node, e) {
+      if (!is_self_loop_without_effect (rg_edge (builder->game, e)) &&
+          builder->stops (builder->data, rg_edge (builder->game, e)))
+        reaches_stop[i] = TRUE;
     }
-    if (useful[i])
-      g_array_append_val (work, node);
+    if (reaches_stop[i])
+      g_array_append_val (worklist, node);
   }
-  for (guint i = 0; i < work->len; i++) {
-    RG_FOR_IN (search->game, g_array_index (work, RgNode, i), e) {
-      const RgEdge *edge = rg_edge (search->game, e);
-      const guint32 from = rg_emit_number_in (search->seen, edge->from);
-      if (from == RG_NONE || useful[from] || search->stops (search->data, edge))
+  for (guint i = 0; i < worklist->len; i++) {
+    RG_FOR_IN (builder->game, g_array_index (worklist, RgNode, i), e) {
+      const RgEdge *edge = rg_edge (builder->game, e);
+      const guint32 from = rg_emit_number_in (builder->seen, edge->from);
+      if (from == RG_NONE || reaches_stop[from] ||
+          builder->stops (builder->data, edge))
         continue;
-      useful[from] = TRUE;
-      g_array_append_val (work, edge->from);
+      reaches_stop[from] = TRUE;
+      g_array_append_val (worklist, edge->from);
     }
   }
-  g_array_free (work, TRUE);
-  return useful;
+  g_array_free (worklist, TRUE);
+  return reaches_stop;
 }
 
+/* Adds the arcs of node i that lead to a stop or a node of the graph. */
 static void
-add_arcs (RgEmitGraph *graph, const Search *search, guint32 i)
+add_arcs (RgEmitGraph *graph, const GraphBuilder *builder, guint32 i)
 {
   RgEmitNode *node = rg_emit_node (graph, i);
   node->first = graph->arcs->len;
-  RG_FOR_OUT (search->game, node->node, e) {
-    const RgEdge *edge = rg_edge (search->game, e);
-    const gboolean stop = search->stops (search->data, edge);
+  RG_FOR_OUT (builder->game, node->node, e) {
+    const RgEdge *edge = rg_edge (builder->game, e);
+    const gboolean stop = builder->stops (builder->data, edge);
     const guint32 to =
         stop ? RG_EMIT_STOP : rg_emit_find_node (graph, edge->to);
-    if (is_idle (edge) || (!stop && to == RG_NONE))
+    if (is_self_loop_without_effect (edge) || (!stop && to == RG_NONE))
       continue;
     const RgEmitArc arc = {.from = i, .to = to, .edge = e};
     node->n_arcs++;
@@ -108,20 +112,21 @@ add_arcs (RgEmitGraph *graph, const Search *search, guint32 i)
 }
 
 static void
-fill_graph (RgEmitGraph *graph, const Search *search, const GArray *roots)
+fill_graph (RgEmitGraph *graph, const GraphBuilder *builder,
+            const GArray *roots)
 {
-  gboolean *useful = find_coreachable (search);
-  for (guint i = 0; i < search->order->len; i++) {
-    if (!useful[i])
+  gboolean *reaches_stop = find_coreachable (builder);
+  for (guint i = 0; i < builder->order->len; i++) {
+    if (!reaches_stop[i])
       continue;
-    const RgNode node = g_array_index (search->order, RgNode, i);
+    const RgNode node = g_array_index (builder->order, RgNode, i);
     const RgEmitNode fresh = {.node = node};
     g_array_append_val (graph->nodes, fresh);
     g_hash_table_insert (graph->index, GUINT_TO_POINTER (node),
                          GUINT_TO_POINTER (graph->nodes->len));
   }
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    add_arcs (graph, search, i);
+    add_arcs (graph, builder, i);
   for (guint i = 0; i < roots->len; i++) {
     const guint32 root =
         rg_emit_find_node (graph, g_array_index (roots, RgNode, i));
@@ -130,7 +135,7 @@ fill_graph (RgEmitGraph *graph, const Search *search, const GArray *roots)
     rg_emit_node (graph, root)->n_in++;
     g_array_append_val (graph->roots, root);
   }
-  g_free (useful);
+  g_free (reaches_stop);
 }
 
 guint32
@@ -190,26 +195,27 @@ rg_emit_components (const RgEmitGraph *graph, const gboolean *skip)
   }
   first[n] = n_arcs;
   const RgGraph arcs = {n, first, to};
-  const RgGraphSearch search = rg_graph_search (&arcs, NULL, 0);
+  const RgGraphSearch builder = rg_graph_search (&arcs, NULL, 0);
   g_free (first);
   g_free (to);
-  return search;
+  return builder;
 }
 
 /* -- cycles ---------------------------------------------------------------- */
 
 /* Sorts nodes by component, and within a component in reverse preorder. */
 static void
-sort_nodes (RgEmitGraph *graph, const RgGraphSearch *search)
+sort_nodes (RgEmitGraph *graph, const RgGraphSearch *builder)
 {
   const guint n = graph->nodes->len;
   guint32 *numbers = g_new (guint32, n);
   for (guint32 i = 0; i < n; i++)
     numbers[i] = n - 1 - i;
-  graph->order = rg_graph_by_component (search, numbers);
+  graph->order = rg_graph_by_component (builder, numbers);
   g_free (numbers);
 }
 
+/* Sets `component` and `cyclic` of all nodes. */
 static void
 mark_cyclic (RgEmitGraph *graph, const guint32 *component)
 {
@@ -223,8 +229,9 @@ mark_cyclic (RgEmitGraph *graph, const guint32 *component)
   }
 }
 
-/* Nodes are numbered in preorder. So an arc within a component to a node with a
- * smaller number closes a cycle, and each cycle has such an arc. */
+/* Marks headers: the targets of arcs within a component to a node with a
+ * smaller or equal number. As nodes are numbered in preorder, each cycle has
+ * one. */
 static void
 mark_headers (RgEmitGraph *graph)
 {
@@ -237,26 +244,27 @@ mark_headers (RgEmitGraph *graph)
   }
 }
 
-/* Marks targets of back edges: arcs to nodes with a later or equal postorder
- * number. Each cycle has one. Cross edges within a component lead to earlier
- * numbers. */
+/* Marks the targets of back edges, which lead to nodes with a later or equal
+ * postorder number. Each cycle has such a target. Cross edges within a
+ * component lead to earlier numbers. */
 static void
-mark_closing (RgEmitGraph *graph, const guint32 *postorder)
+mark_back_edge_targets (RgEmitGraph *graph, const guint32 *postorder)
 {
-  guint32 *left = g_new (guint32, graph->nodes->len);
+  guint32 *postorder_number = g_new (guint32, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    left[postorder[i]] = i;
+    postorder_number[postorder[i]] = i;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (arc->to != RG_EMIT_STOP && left[arc->to] >= left[arc->from])
+    if (arc->to != RG_EMIT_STOP &&
+        postorder_number[arc->to] >= postorder_number[arc->from])
       rg_emit_node (graph, arc->to)->closes = TRUE;
   }
-  g_free (left);
+  g_free (postorder_number);
 }
 
 /* Allocates empty tables of decisions. */
 static void
-make_tables (RgEmitGraph *graph)
+allocate_decisions (RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len, m = graph->arcs->len;
   graph->decided = (RgEmitDecisions){
@@ -290,29 +298,29 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
   graph->arcs = g_array_new (FALSE, TRUE, sizeof (RgEmitArc));
   graph->roots = g_array_new (FALSE, TRUE, sizeof (guint32));
   graph->index = g_hash_table_new (NULL, NULL);
-  Search search = {game,
-                   stops,
-                   data,
-                   g_hash_table_new (NULL, NULL),
-                   g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                   g_array_new (FALSE, FALSE, sizeof (Frame)),
-                   0};
+  GraphBuilder builder = {game,
+                          stops,
+                          data,
+                          g_hash_table_new (NULL, NULL),
+                          g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                          g_array_new (FALSE, FALSE, sizeof (Frame)),
+                          0};
   for (guint i = 0; i < roots->len; i++) {
-    visit_node (&search, g_array_index (roots, RgNode, i));
-    traverse (&search);
+    visit_node (&builder, g_array_index (roots, RgNode, i));
+    visit_reachable (&builder);
   }
-  graph->n_visited = search.n_visited;
-  fill_graph (graph, &search, roots);
-  g_hash_table_destroy (search.seen);
-  g_array_free (search.order, TRUE);
-  g_array_free (search.stack, TRUE);
+  graph->n_visited = builder.n_visited;
+  fill_graph (graph, &builder, roots);
+  g_hash_table_destroy (builder.seen);
+  g_array_free (builder.order, TRUE);
+  g_array_free (builder.stack, TRUE);
   RgGraphSearch components = rg_emit_components (graph, NULL);
   sort_nodes (graph, &components);
   mark_cyclic (graph, components.component);
-  mark_closing (graph, components.postorder);
+  mark_back_edge_targets (graph, components.postorder);
   rg_graph_search_clear (&components);
   mark_headers (graph);
-  make_tables (graph);
+  allocate_decisions (graph);
   return graph;
 }
 

@@ -67,8 +67,8 @@ typedef struct {
 
 /* The function of an outlined node. */
 typedef struct {
-  gboolean called; /* a written function calls it */
-  gboolean written;
+  gboolean called;  /* a written function calls it */
+  gboolean written; /* it is planned */
   gboolean
       recorder_called; /* KEEPER: the same for the variant that outputs tags */
   gboolean recorder_written;
@@ -98,8 +98,8 @@ typedef enum {
 typedef struct {
   gboolean searched; /* only a search finds the edge that passes (keeper.c) */
   gboolean apart; /* if one arc passes, the others are dead ends (keeper.c) */
-  gboolean straight;   /* it is reached without a search, or begins one
-                          (keeper.c) */
+  gboolean straight;   /* the keeper reaches it without a search; a search may
+                          begin here (keeper.c) */
   gboolean observable; /* after a move of a player, observable tags may follow
                      (observable-tags.c) */
   guint8 chain_length; /* steps from there that are made at once
@@ -150,11 +150,11 @@ typedef struct {
   RgArena *arena;     /* of bit sets */
   GArray *nodes;      /* of RgEmitNode */
   GArray *arcs;       /* of RgEmitArc */
-  GArray *roots;      /* of guint32 */
+  GArray *roots;      /* of guint32: the nodes at which walks begin */
   GHashTable *index;  /* RgNode → number + 1 */
   guint32 *order;     /* nodes in postorder: arcs lead to earlier nodes, except
                          within components */
-  guint n_words;      /* of a bit set */
+  guint n_words;      /* of a bit set of variables */
   guint32 n_visited;  /* edges visited to build the graph */
   GPtrArray *choices; /* of RgEmitChoice * */
   GPtrArray *scans;   /* of RgEmitScan * */
@@ -213,17 +213,18 @@ rg_emit_number_in (GHashTable *numbers, RgNode node)
              g_hash_table_lookup (numbers, GUINT_TO_POINTER (node))) -
          1u;
 }
-/* RG_NONE: not in the graph. */
+/* The number of the node; RG_NONE: it is not in the graph. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
 /* The target of the arc, if it is in the same function; otherwise NULL. */
 const RgEmitNode *rg_emit_inner_node (const RgEmitGraph *graph,
                                       const RgEmitArc *arc);
-/* The only arc out of that node; NULL: there is none, or several. */
+/* The only arc out of the node that rg_emit_inner_node() returns; NULL: there
+ * is no such node, or it has no arc or several. */
 const RgEmitArc *rg_emit_only_inner_arc (const RgEmitGraph *graph,
                                          const RgEmitArc *arc);
-/* The graph for data flow. Labels are numbers of arcs; stops are one more node.
- * The caller frees it. */
+/* The graph for data flow. Labels of arcs are their numbers; all stops are one
+ * more node, the last. The caller frees the graph. */
 RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);
 /* Marks all nodes that are reachable from marked ones; backward: all nodes that
  * reach marked ones. */

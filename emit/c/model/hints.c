@@ -1,14 +1,17 @@
-/* The hints @unique, @repeat and @disjoint of the source. */
+/* Applies the hints of the source: @unique removes visited sets, @repeat
+ * reduces their keys, @disjoint states that edges exclude each other. */
 #include "emit/c/plan.h"
 
 /* The node of that name in the graph of moves; RG_NONE: absent. */
 static guint32
-named_node (const RgEmit *emit, RgName name)
+find_named_node (const RgEmit *emit, RgName name)
 {
   const RgNode node = rg_find_node (emit->game, name);
   return node == RG_NONE ? RG_NONE : rg_emit_find_node (emit->moves, node);
 }
 
+/* Removes from the key of the visited set all variables that the pragma does
+ * not name. */
 static void
 apply_repeat (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 {
@@ -44,16 +47,16 @@ rg_emit_has_silent_tags (const RgEmit *emit)
 
 /* Calls `apply` for each node of the graph that pragmas of that kind name. */
 static void
-apply_all (const RgEmit *emit, RgPragmaKind kind,
-           void (*apply) (const RgEmit *emit, const RgPragma *pragma,
-                          guint32 node))
+apply_pragmas (const RgEmit *emit, RgPragmaKind kind,
+               void (*apply) (const RgEmit *emit, const RgPragma *pragma,
+                              guint32 node))
 {
   /* Hints count silent tags as tags, but the search does not. */
   if (rg_emit_has_silent_tags (emit))
     return;
   RG_FOR_PRAGMAS (emit->game, pragma) {
     for (guint32 i = 0; pragma->kind == kind && i < pragma->n_nodes; i++) {
-      const guint32 node = named_node (emit, pragma->nodes[i]);
+      const guint32 node = find_named_node (emit, pragma->nodes[i]);
       if (node != RG_NONE)
         apply (emit, pragma, node);
     }
@@ -63,17 +66,18 @@ apply_all (const RgEmit *emit, RgPragmaKind kind,
 void
 rg_emit_apply_unique (const RgEmit *emit)
 {
-  apply_all (emit, RG_PRAGMA_UNIQUE, apply_unique);
+  apply_pragmas (emit, RG_PRAGMA_UNIQUE, apply_unique);
 }
 
 void
 rg_emit_apply_repeat (const RgEmit *emit)
 {
-  apply_all (emit, RG_PRAGMA_REPEAT, apply_repeat);
+  apply_pragmas (emit, RG_PRAGMA_REPEAT, apply_repeat);
 }
 
 /* -- @disjoint ------------------------------------------------------------- */
 
+/* Whether the pragma names the node as a target. */
 static gboolean
 names_node (const RgEmit *emit, const RgPragma *pragma, RgNode node)
 {

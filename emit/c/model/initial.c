@@ -19,7 +19,8 @@ rg_emit_count_cells (const RgEmit *emit, const RgType *type)
 }
 
 static void
-add_places (const RgEmit *emit, const RgType *type, guint32 base, GArray *out)
+add_cell_indexes (const RgEmit *emit, const RgType *type, guint32 base,
+                  GArray *out)
 {
   if (type->kind == RG_TYPE_SET) {
     g_array_append_val (out, base);
@@ -30,7 +31,8 @@ add_places (const RgEmit *emit, const RgType *type, guint32 base, GArray *out)
   for (guint32 i = 0; i < source->n; i++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, source->symbols[i]).code;
-    add_places (emit, type->target, base + (code - source->low) * stride, out);
+    add_cell_indexes (emit, type->target, base + (code - source->low) * stride,
+                      out);
   }
 }
 
@@ -38,7 +40,7 @@ GArray *
 rg_emit_cell_indexes (const RgEmit *emit, const RgType *type)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (guint32));
-  add_places (emit, type, 0, places);
+  add_cell_indexes (emit, type, 0, places);
   return places;
 }
 
@@ -50,15 +52,18 @@ rg_emit_value_set (const RgEmit *emit, const RgType *type)
   return rg_emit_set (emit->symbols, type);
 }
 
-/* -- values: all constants that one uses come before it -------------------- */
+/* -- values, in an order in which a constant follows those that it uses -----
+ */
 
-static gboolean constant_within (const RgEmit *emit,
-                                 const RgEmitGlobal *constant,
-                                 const RgEmitSet *set);
+static gboolean is_constant_within (const RgEmit *emit,
+                                    const RgEmitGlobal *constant,
+                                    const RgEmitSet *set);
 
+/* Copies the cells of a constant that a value names. FALSE: its type does not
+ * fit, which was reported. */
 static gboolean
-put_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
-              guint32 *out)
+copy_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
+               guint32 *out)
 {
   const RgType *a = constant->type, *b = type;
   if (constant->failed)
@@ -70,7 +75,7 @@ put_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
   }
   if (a->kind != RG_TYPE_SET || b->kind != RG_TYPE_SET ||
       (a != b &&
-       !constant_within (emit, constant, rg_emit_set (emit->symbols, b)))) {
+       !is_constant_within (emit, constant, rg_emit_set (emit->symbols, b)))) {
     rg_diag (emit->diags, RG_ERROR, NULL, RG_NOWHERE,
              "constant '%s' is no value of the type that it is used for",
              rg_text (emit->game, constant->name));
@@ -82,7 +87,8 @@ put_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
 
 /* The value for each key; the caller frees the array. */
 static const RgValue **
-spread_entries (const RgEmit *emit, const RgValue *map, const RgEmitSet *source)
+find_values_of_keys (const RgEmit *emit, const RgValue *map,
+                     const RgEmitSet *source)
 {
   const RgValue **values = g_new0 (const RgValue *, source->n);
   const RgValue *other = NULL;
@@ -108,10 +114,10 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const gsize stride = rg_emit_count_cells (emit, type->target);
-  /* The keys as written, where a symbol may be repeated. */
+  /* The keys as in the source, where a symbol may be repeated. */
   RgEmitSet written = *source;
   written.n = type->source->n_symbols;
-  const RgValue **values = spread_entries (emit, map, &written);
+  const RgValue **values = find_values_of_keys (emit, map, &written);
   gboolean ok = TRUE;
   for (guint32 i = 0; ok && i < source->n; i++) {
     const RgName key = source->symbols[i];
@@ -133,7 +139,7 @@ put_value (const RgEmit *emit, const RgValue *value, const RgType *type,
   if (value->name == RG_NO_NAME)
     return put_map (emit, value, type, out);
   if (rg_find_constant (emit->game, value->name))
-    return put_constant (emit, rg_emit_global (emit, value->name), type, out);
+    return copy_constant (emit, rg_emit_global (emit, value->name), type, out);
   *out = rg_emit_symbol (emit->symbols, value->name).code;
   return TRUE;
 }
@@ -197,8 +203,8 @@ rg_emit_constant_range (const RgEmit *emit, const RgEmitGlobal *constant)
 
 /* Whether all values of a constant are in the set. */
 static gboolean
-constant_within (const RgEmit *emit, const RgEmitGlobal *constant,
-                 const RgEmitSet *set)
+is_constant_within (const RgEmit *emit, const RgEmitGlobal *constant,
+                    const RgEmitSet *set)
 {
   const gboolean *range = rg_emit_constant_range (emit, constant);
   const guint32 size =

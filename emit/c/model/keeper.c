@@ -11,6 +11,7 @@ have_same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
          rg_emit_is_condition (emit, a) && rg_emit_is_condition (emit, b);
 }
 
+/* Whether the arc chooses among several values, and the value is read later. */
 static gboolean
 has_live_choice (const RgEmit *emit, const RgEmitGraph *graph,
                  const RgEmitArc *arc)
@@ -68,11 +69,11 @@ rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
 /* Marks all nodes that are reached without a search from those on the worklist,
  * and those where one begins. */
 static void
-spread_straight (const RgEmitGraph *graph, GArray *work)
+mark_straight (const RgEmitGraph *graph, GArray *worklist)
 {
   RgEmitKeeperNode *nodes = graph->decided.at_keeper;
-  for (guint i = 0; i < work->len; i++) {
-    const guint32 at = g_array_index (work, guint32, i);
+  for (guint i = 0; i < worklist->len; i++) {
+    const guint32 at = g_array_index (worklist, guint32, i);
     const RgEmitNode *node = rg_emit_node (graph, at);
     if (nodes[at].searched)
       continue;
@@ -81,7 +82,7 @@ spread_straight (const RgEmitGraph *graph, GArray *work)
       if (to == RG_EMIT_STOP || nodes[to].straight)
         continue;
       nodes[to].straight = TRUE;
-      g_array_append_val (work, to);
+      g_array_append_val (worklist, to);
     }
   }
 }
@@ -91,7 +92,7 @@ rg_emit_plan_keeper (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   const RgEmitDecisions *decided = &graph->decided;
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *worklist = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitArc *a, *b;
     decided->at_keeper[i].searched =
@@ -100,10 +101,10 @@ rg_emit_plan_keeper (const RgEmit *emit)
   for (guint i = 0; i < graph->roots->len; i++) {
     const guint32 root = g_array_index (graph->roots, guint32, i);
     decided->at_keeper[root].straight = TRUE;
-    g_array_append_val (work, root);
+    g_array_append_val (worklist, root);
   }
-  spread_straight (graph, work);
-  g_array_free (work, TRUE);
+  mark_straight (graph, worklist);
+  g_array_free (worklist, TRUE);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (decided->at_keeper[i].searched && decided->at_keeper[i].straight)
       decided->outlined[i] = TRUE;

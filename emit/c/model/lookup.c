@@ -1,4 +1,4 @@
-/* Constant-time queries on a plan. */
+/* Look-ups in a plan: globals, actions, graphs and checks. */
 #include "emit/c/plan.h"
 
 #include "rg/token.h"

@@ -9,7 +9,7 @@
 
 /* Whether `visible` may be 1 for some player. */
 static gboolean
-is_something_seen (const RgEmit *emit)
+has_viewer (const RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgName name = rg_intern (emit->game, "1");
@@ -22,8 +22,9 @@ is_something_seen (const RgEmit *emit)
   return seen;
 }
 
+/* Whether the arc outputs a tag that is not silent. */
 static gboolean
-is_tag (const RgEmit *emit, const RgEmitArc *arc)
+outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
@@ -32,7 +33,7 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
 /* The node at which the keeper's next move begins, if it is to move after the
  * arc. RG_NONE: it is not. */
 static guint32
-next_keeper_node (const RgEmit *emit, const RgEmitArc *arc)
+find_next_keeper_node (const RgEmit *emit, const RgEmitArc *arc)
 {
   return arc->to == RG_EMIT_STOP
              ? rg_emit_find_node (emit->keeper,
@@ -48,7 +49,7 @@ make_flow_graph (const RgEmit *emit, gboolean backward)
   GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc));
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const RgFlowArc flow = {arc->from, next_keeper_node (emit, arc)};
+    const RgFlowArc flow = {arc->from, find_next_keeper_node (emit, arc)};
     if (flow.to != RG_NONE)
       g_array_append_val (arcs, flow);
   }
@@ -71,12 +72,12 @@ mark_reachable (const RgEmit *emit, gboolean *marked, gboolean backward)
 
 /* Marks the nodes at which the keeper begins after moves of players. */
 static void
-mark_starts (const RgEmit *emit, gboolean *starts)
+mark_starts_after_moves (const RgEmit *emit, gboolean *starts)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
     const guint32 to =
-        arc->to == RG_EMIT_STOP ? next_keeper_node (emit, arc) : RG_NONE;
+        arc->to == RG_EMIT_STOP ? find_next_keeper_node (emit, arc) : RG_NONE;
     if (to != RG_NONE)
       starts[to] = TRUE;
   }
@@ -90,14 +91,14 @@ rg_emit_plan_observable_tags (RgEmit *emit)
   const RgEmitGraph *graph = emit->keeper;
   const guint32 n = graph->nodes->len;
   gboolean *reached = g_new0 (gboolean, n), *observable = g_new0 (gboolean, n);
-  mark_starts (emit, reached);
+  mark_starts_after_moves (emit, reached);
   mark_reachable (emit, reached, FALSE);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (reached[arc->from] && is_tag (emit, arc))
+    if (reached[arc->from] && outputs_tag (emit, arc))
       emit->tags.observable = observable[arc->from] = TRUE;
   }
-  emit->tags.observable = emit->tags.observable && is_something_seen (emit);
+  emit->tags.observable = emit->tags.observable && has_viewer (emit);
   mark_reachable (emit, observable, TRUE);
   for (guint32 i = 0; i < n; i++)
     graph->decided.at_keeper[i].observable =

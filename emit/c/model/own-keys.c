@@ -12,7 +12,7 @@
  * printed as the old ones. All maps over the set change, so that maps can still
  * be assigned and compared.
  *
- *   - Some map has many cells by its spans (RG_EMIT_ENTRIES), and LEAST_GAIN
+ *   - Some map has many cells by its spans (RG_EMIT_ENTRIES), and MIN_GAIN
  *     times as many as keys.
  *   - The set is not a key of `goals` or `visible`.
  *   - Whole maps are only assigned to and compared with maps of the same
@@ -27,7 +27,7 @@
 
 #include "rg/constants.h"
 
-enum { LEAST_GAIN = 4 }; /* each access costs one more look-up */
+enum { MIN_GAIN = 4 }; /* each access costs one more look-up */
 
 typedef struct {
   const RgType *keys;
@@ -38,12 +38,15 @@ typedef struct {
 typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
-  GHashTable *own;  /* resolved set → OwnKeys *; NULL: not yet made */
-  GPtrArray *order; /* these sets, in order */
-} Own;
+  GHashTable
+      *own; /* chosen set, resolved → its OwnKeys *; NULL: not yet made */
+  GPtrArray *order; /* the chosen sets, in the order in which they were found */
+} KeyRewriter;
 
 /* -- the choice of sets ---------------------------------------------------- */
 
+/* Whether at least half of the codes from the lowest to the highest of the set
+ * are of other symbols. */
 static gboolean
 has_gaps (const RgEmitSymbols *symbols, const RgType *source)
 {
@@ -51,8 +54,9 @@ has_gaps (const RgEmitSymbols *symbols, const RgType *source)
   return set->n > 0 && rg_emit_span (set) >= 2 * set->n;
 }
 
+/* Chooses the key sets of the type that have gaps. */
 static void
-add_sources (Own *own, const RgType *type)
+add_sources (KeyRewriter *own, const RgType *type)
 {
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
     if (has_gaps (own->symbols, type->source) &&
@@ -61,8 +65,9 @@ add_sources (Own *own, const RgType *type)
   }
 }
 
+/* Drops the key sets of the type from those that were chosen. */
 static void
-drop_sources (Own *own, const RgType *type)
+drop_sources (KeyRewriter *own, const RgType *type)
 {
   for (; type && type->kind == RG_TYPE_ARROW; type = type->target) {
     g_hash_table_remove (own->own, type->source);
@@ -71,7 +76,7 @@ drop_sources (Own *own, const RgType *type)
 }
 
 static void
-find_sets (Own *own)
+find_candidates (KeyRewriter *own)
 {
   RgGame *game = own->game;
   RG_FOR_GLOBALS (game, global) {
@@ -79,7 +84,7 @@ find_sets (Own *own)
     const guint64 dense = rg_emit_dense_cells (own->symbols, type);
     if (type->kind == RG_TYPE_ARROW && !global->constant &&
         dense >= RG_EMIT_ENTRIES &&
-        dense / LEAST_GAIN >= rg_emit_own_cells (own->symbols, type))
+        dense / MIN_GAIN >= rg_emit_own_cells (own->symbols, type))
       add_sources (own, type);
   }
 }
@@ -87,7 +92,7 @@ find_sets (Own *own)
 /* Drops the key sets of maps that an action assigns to, or compares with, a map
  * of another type. */
 static void
-drop_mixed (Own *own)
+drop_mixed_types (KeyRewriter *own)
 {
   RgGame *game = own->game;
   RG_FOR_EDGES (game, e) {
@@ -106,7 +111,7 @@ drop_mixed (Own *own)
 /* Drops the key sets of constants that values name, and of the globals that
  * have these values: a constant within a value may be a map of another type. */
 static void
-drop_named (Own *own)
+drop_named_constants (KeyRewriter *own)
 {
   RgGame *game = own->game;
   GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -128,7 +133,7 @@ drop_named (Own *own)
 static const RgExpr *
 drop_casts (gpointer data, const RgExpr *expr)
 {
-  Own *own = data;
+  KeyRewriter *own = data;
   if (expr->kind == RG_EXPR_CAST) {
     drop_sources (own, rg_expr_type (own->game, expr));
     drop_sources (own, rg_expr_type (own->game, expr->right));
@@ -141,11 +146,11 @@ drop_casts (gpointer data, const RgExpr *expr)
 }
 
 static void
-choose_sets (Own *own)
+choose_sets (KeyRewriter *own)
 {
   RgGame *game = own->game;
   const RgName fixed[] = {game->goals, game->visible};
-  find_sets (own);
+  find_candidates (own);
   if (own->order->len == 0)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (fixed); i++) {
@@ -153,15 +158,17 @@ choose_sets (Own *own)
     if (global)
       drop_sources (own, rg_type_resolve (game, global->type));
   }
-  drop_mixed (own);
-  drop_named (own);
+  drop_mixed_types (own);
+  drop_named_constants (own);
   rg_emit_rewrite_all (game, drop_casts, own);
 }
 
 /* -- new keys -------------------------------------------------------------- */
 
+/* Makes new keys for the set, and the constant that maps its symbols to them.
+ */
 static void
-make_keys (Own *own, const RgType *source)
+make_keys (KeyRewriter *own, const RgType *source)
 {
   RgGame *game = own->game;
   const RgEmitSet *set = rg_emit_set (own->symbols, source);
@@ -190,7 +197,7 @@ make_keys (Own *own, const RgType *source)
 static const RgExpr *
 rewrite_expr (gpointer data, const RgExpr *expr)
 {
-  const Own *own = data;
+  const KeyRewriter *own = data;
   RgGame *game = own->game;
   if (expr->kind == RG_EXPR_NAME)
     return expr;
@@ -207,17 +214,18 @@ rewrite_expr (gpointer data, const RgExpr *expr)
 }
 
 static const RgType *
-new_type (const Own *own, const RgType *type)
+translate_type (const KeyRewriter *own, const RgType *type)
 {
   if (type->kind != RG_TYPE_ARROW)
     return type;
   const OwnKeys *keys = g_hash_table_lookup (own->own, type->source);
   return rg_type_arrow (own->game, keys ? keys->keys : type->source,
-                        new_type (own, type->target));
+                        translate_type (own, type->target));
 }
 
 static const RgValue *
-new_value (const Own *own, const RgValue *value, const RgType *type)
+translate_value (const KeyRewriter *own, const RgValue *value,
+                 const RgType *type)
 {
   if (value->name != RG_NO_NAME || type->kind != RG_TYPE_ARROW)
     return value;
@@ -228,7 +236,7 @@ new_value (const Own *own, const RgValue *value, const RgType *type)
     const gpointer new = keys ? g_hash_table_lookup (keys->key_of, old) : NULL;
     entries[i] =
         (RgEntry){GPOINTER_TO_UINT (new ? new : old),
-                  new_value (own, value->entries[i].value, type->target)};
+                  translate_value (own, value->entries[i].value, type->target)};
   }
   value = rg_value_map (own->game, entries, value->n_entries);
   g_free (entries);
@@ -238,7 +246,7 @@ new_value (const Own *own, const RgValue *value, const RgType *type)
 /* Changes the first n globals; later ones are the constants that map old keys
  * to new ones. */
 static void
-change_globals (const Own *own, guint n)
+translate_globals (const KeyRewriter *own, guint n)
 {
   RgGame *game = own->game;
   for (guint i = 0; i < n; i++) {
@@ -246,17 +254,17 @@ change_globals (const Own *own, guint n)
     if (rg_decl (game, global->decl)->removed)
       continue;
     const RgType *type = rg_type_resolve (game, global->type);
-    const RgType *new = new_type (own, type);
+    const RgType *new = translate_type (own, type);
     if (new == type)
       continue;
-    global->value = new_value (own, global->value, type);
+    global->value = translate_value (own, global->value, type);
     global->type = new;
   }
 }
 
 /* Changes declared types, which casts name. */
 static void
-change_types (const Own *own)
+translate_types (const KeyRewriter *own)
 {
   RgGame *game = own->game;
   for (guint i = 0; i < game->types->len; i++) {
@@ -265,7 +273,7 @@ change_types (const Own *own)
       continue;
     const RgType *type = rg_type_resolve (game, decl->type);
     if (type->kind == RG_TYPE_ARROW)
-      decl->type = new_type (own, type);
+      decl->type = translate_type (own, type);
   }
   game->type_changes++;
 }
@@ -284,8 +292,9 @@ free_keys (gpointer data)
 gboolean
 rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols)
 {
-  Own own = {game, symbols, g_hash_table_new_full (NULL, NULL, NULL, free_keys),
-             g_ptr_array_new ()};
+  KeyRewriter own = {game, symbols,
+                     g_hash_table_new_full (NULL, NULL, NULL, free_keys),
+                     g_ptr_array_new ()};
   choose_sets (&own);
   const guint n = game->globals->len;
   const gboolean some = own.order->len > 0;
@@ -293,8 +302,8 @@ rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols)
     make_keys (&own, g_ptr_array_index (own.order, i));
   if (some) {
     rg_emit_rewrite_all (game, rewrite_expr, &own);
-    change_globals (&own, n);
-    change_types (&own);
+    translate_globals (&own, n);
+    translate_types (&own);
   }
   g_hash_table_destroy (own.own);
   g_ptr_array_free (own.order, TRUE);

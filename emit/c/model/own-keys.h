@@ -3,6 +3,6 @@
 
 #include "emit/c/model/symbols.h"
 
-/* Gives sparse maps dense key sets where that is smaller. FALSE: the game is
+/* Gives sparse maps dense key sets where that saves memory. FALSE: the game is
  * unchanged. */
 gboolean rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols);

@@ -29,7 +29,7 @@ rg_emit_map_in (const RgEmit *emit, const RgExpr *expr)
 }
 
 static gboolean
-find_comparison (const RgEmit *emit, const RgEmitGraph *graph)
+has_cell_comparison (const RgEmit *emit, const RgEmitGraph *graph)
 {
   gboolean found = FALSE;
   for (guint32 k = 0; !found && k < graph->arcs->len; k++) {
@@ -48,7 +48,7 @@ rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph)
   gpointer key = (gpointer)graph;
   if (!g_hash_table_lookup_extended (emit->analyses->compares, key, NULL,
                                      &found)) {
-    found = GINT_TO_POINTER (find_comparison (emit, graph));
+    found = GINT_TO_POINTER (has_cell_comparison (emit, graph));
     g_hash_table_insert (emit->analyses->compares, key, found);
   }
   return GPOINTER_TO_INT (found);

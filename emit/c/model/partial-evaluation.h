@@ -20,12 +20,12 @@ rg_emit_is_plain_map (const RgEmitGlobal *global)
          global->type->target->kind == RG_TYPE_SET;
 }
 
-/* The stored map of which the expression reads a cell. If there are several,
- * the one along first arguments. NULL: none. */
+/* The stored map of which the expression reads a cell; otherwise that of its
+ * last index, and so on. NULL: none of these reads a cell. */
 RgEmitGlobal *rg_emit_map_in (const RgEmit *emit, const RgExpr *expr);
 
-/* Whether the graph compares a cell of such a map at all. A quick test, as
- * searches after each node would be quadratic. */
+/* Whether some comparison of the graph reads a cell of such a map. Memoised,
+ * for callers that would otherwise examine the graph for each node. */
 gboolean rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph);
 
 /* The constant map that the expression names, if it maps symbols to symbols and

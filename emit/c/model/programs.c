@@ -1,4 +1,5 @@
-/* Compilation and evaluation of scalar expressions. */
+/* Compiles scalar expressions to programs, and evaluates programs by recursion
+ * on their indices. */
 #include "emit/c/model/programs.h"
 
 /* -- compiling ------------------------------------------------------------- */
@@ -87,8 +88,8 @@ rg_emit_run_place (const RgEmitProgram *program,
 }
 
 static RgEmitResult
-run_element (const RgEmitProgram *program, const RgEmitAssumptions *assumed,
-             guint32 *code)
+evaluate_element (const RgEmitProgram *program,
+                  const RgEmitAssumptions *assumed, guint32 *code)
 {
   gsize place;
   const RgEmitResult result = rg_emit_run_place (program, assumed, &place);
@@ -117,7 +118,7 @@ rg_emit_run (const RgEmitProgram *program, const RgEmitAssumptions *assumed,
         assumed->known ? assumed->known[program->global->variable] : RG_NONE;
     return *code == RG_NONE ? RG_EMIT_UNKNOWN : RG_EMIT_KNOWN;
   case RG_EMIT_ELEMENT:
-    return run_element (program, assumed, code);
+    return evaluate_element (program, assumed, code);
   case RG_EMIT_CELL:
     break;
   }

@@ -9,13 +9,14 @@
 
 #include "emit/c/plan.h"
 
+/* A partly known state. */
 typedef struct {
   const RgEmit *emit;
   const guint32 *known; /* by variable: its code; RG_NONE: unknown; NULL: all
                            are unknown */
   const RgExpr
-      *cell; /* an expression without casts that has the code; NULL: none */
-  guint32 code;
+      *cell;    /* an expression without casts that has the code; NULL: none */
+  guint32 code; /* of `cell` */
 } RgEmitAssumptions;
 
 typedef struct RgEmitProgram RgEmitProgram;
@@ -27,10 +28,11 @@ typedef enum {
   RG_EMIT_CELL,    /* a cell of a stored map, or such a map */
 } RgEmitProgramKind;
 
+/* An index of a cell or element. */
 typedef struct {
   const RgEmitProgram *program;
-  const RgEmitSet *source;
-  guint32 cells; /* cells between consecutive indices */
+  const RgEmitSet *source; /* the set of valid indices */
+  guint32 cells;           /* cells between consecutive indices */
 } RgEmitIndex;
 
 struct RgEmitProgram {
@@ -40,7 +42,7 @@ struct RgEmitProgram {
   guint32 code;         /* RG_EMIT_SYMBOL */
   const guint32 *cells; /* RG_EMIT_ELEMENT: the cells of the constant; NULL: it
                            is invalid, or the element is a map */
-  guint n;
+  guint n;              /* number of indices, the outermost map's first */
   RgEmitIndex indices[];
 };
 

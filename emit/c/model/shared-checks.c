@@ -13,10 +13,10 @@
  */
 #include "emit/c/plan.h"
 
-/* Separate graphs, which are faster, may have that many edges more than twice
- * the edges of the shared one. With twice as many, Chinese checkers of GDL
+/* Separate graphs are faster. They may have twice the edges of the shared
+ * graph, and this many more. With twice this limit, Chinese checkers of GDL
  * shares no graph. */
-enum { MOST_COPIED = 500 };
+enum { MAX_COPIED = 500 };
 
 /* All checks with one target. */
 typedef struct {
@@ -24,7 +24,7 @@ typedef struct {
   GArray *starts;      /* of RgNode */
   GHashTable *used;    /* set of RgNode: the members of `starts` */
   GHashTable *visited; /* set of RgNode: visited nodes */
-  guint64 n_edges;     /* edges out of these */
+  guint64 n_edges;     /* number of edges out of the visited nodes */
 } Region;
 
 typedef struct {
@@ -47,7 +47,7 @@ free_region (gpointer data)
 }
 
 static Region *
-find_region (Search *search, RgNode target)
+find_or_add_region (Search *search, RgNode target)
 {
   Region *region =
       g_hash_table_lookup (search->by_target, GUINT_TO_POINTER (target));
@@ -69,7 +69,8 @@ add_use (Search *search, RgEdgeId e)
     g_array_append_val (search->used, e);
 }
 
-/* Adds the nodes that a check from that node may reach to the region. */
+/* Adds to the region the nodes that a check from `start` may reach, and the
+ * uses of checks there. */
 static void
 extend_region (Search *search, Region *region, RgNode start)
 {
@@ -97,7 +98,8 @@ add_uses (Search *search, const RgEmitGraph *graph)
     add_use (search, rg_emit_arc (graph, k)->edge);
 }
 
-/* FALSE: the limit of edges is exceeded. */
+/* Finds the regions of all checks that moves, the keeper or other checks use.
+ * FALSE: the limit of edges is exceeded. */
 static gboolean
 find_regions (Search *search, const RgEmit *emit)
 {
@@ -106,7 +108,7 @@ find_regions (Search *search, const RgEmit *emit)
   for (guint i = 0; i < search->used->len; i++) {
     const RgEdgeId e = g_array_index (search->used, RgEdgeId, i);
     const RgAction *action = &rg_edge (search->game, e)->action;
-    Region *region = find_region (search, action->target);
+    Region *region = find_or_add_region (search, action->target);
     if (!g_hash_table_add (region->used, GUINT_TO_POINTER (action->start)))
       continue;
     g_array_append_val (region->starts, action->start);
@@ -126,8 +128,8 @@ typedef struct {
 
 /* The number of edges that a check visits, up to the limit. */
 static guint64
-count_walked (Search *search, const Region *region, RgNode start, Marks *marks,
-              guint64 most)
+count_edges_of_check (Search *search, const Region *region, RgNode start,
+                      Marks *marks, guint64 most)
 {
   guint64 n_edges = 0;
   marks->n++;
@@ -148,15 +150,16 @@ count_walked (Search *search, const Region *region, RgNode start, Marks *marks,
   return n_edges;
 }
 
+/* Whether separate graphs would have too many edges. */
 static gboolean
-is_shared (Search *search, const Region *region, Marks *marks)
+should_be_shared (Search *search, const Region *region, Marks *marks)
 {
-  const guint64 most = 2 * region->n_edges + MOST_COPIED;
+  const guint64 most = 2 * region->n_edges + MAX_COPIED;
   guint64 n_edges = 0;
   for (guint i = 0; i < region->starts->len && n_edges <= most; i++)
-    n_edges +=
-        count_walked (search, region, g_array_index (region->starts, RgNode, i),
-                      marks, most - n_edges);
+    n_edges += count_edges_of_check (search, region,
+                                     g_array_index (region->starts, RgNode, i),
+                                     marks, most - n_edges);
   return n_edges > most;
 }
 
@@ -172,7 +175,7 @@ store_shared (const RgEmit *emit, Search *search)
   Marks marks = {g_new0 (guint32, rg_n_nodes (emit->game)), 0};
   for (guint i = 0; i < search->regions->len; i++) {
     Region *region = g_ptr_array_index (search->regions, i);
-    if (!is_shared (search, region, &marks))
+    if (!should_be_shared (search, region, &marks))
       continue;
     g_hash_table_insert (emit->checks.shared, GUINT_TO_POINTER (region->target),
                          region->starts);

@@ -13,7 +13,7 @@
  * numbers its symbols; for a large key set, there is one level for each digit
  * of that number, so that rows with few entries are small.
  *
- *   - The dense table is large (LEAST_DENSE), and LEAST_GAIN times as large
+ *   - The dense table is large (MIN_DENSE), and MIN_GAIN times as large
  *     as the trie.
  *   - Each expression reads one cell of the constant.
  *
@@ -25,9 +25,10 @@
 
 #include "rg/constants.h"
 
-/* Chess and slaughter of the GGP sheets need this. Smaller tables, or a smaller
- * gain, do not repay the look-ups. */
-enum { LEAST_DENSE = 1 << 18, LEAST_GAIN = 16 };
+/* MIN_DENSE: least number of cells of the dense table; MIN_GAIN: least ratio of
+ * these cells to those of the trie.  Chess and slaughter of the GGP sheets need
+ * tries.  Smaller tables, or a smaller gain, do not repay the look-ups. */
+enum { MIN_DENSE = 1 << 18, MIN_GAIN = 16 };
 
 typedef RgEmitTrieLevel Level;
 typedef RgEmitTrieColumn Column;
@@ -46,7 +47,7 @@ typedef struct {
 enum { IN_CAST = G_MAXINT }; /* a cast reads a whole map */
 
 static guint
-map_arity (RgGame *game, const RgGlobal *global)
+count_keys (RgGame *game, const RgGlobal *global)
 {
   guint n = 0;
   const RgType *type = rg_type_resolve (game, global->type);
@@ -59,27 +60,27 @@ map_arity (RgGame *game, const RgGlobal *global)
  * n_accesses: the number of accesses that are applied to the expression, or
  * IN_CAST. */
 static void
-note_uses (const Tries *tries, const RgExpr *expr, guint n_accesses)
+drop_partly_read (const Tries *tries, const RgExpr *expr, guint n_accesses)
 {
   if (expr->kind == RG_EXPR_ACCESS) {
-    note_uses (tries, expr->left,
-               n_accesses == IN_CAST ? IN_CAST : n_accesses + 1);
-    note_uses (tries, expr->right, 0);
+    drop_partly_read (tries, expr->left,
+                      n_accesses == IN_CAST ? IN_CAST : n_accesses + 1);
+    drop_partly_read (tries, expr->right, 0);
   } else if (expr->kind == RG_EXPR_CAST) {
-    note_uses (tries, expr->right, IN_CAST);
+    drop_partly_read (tries, expr->right, IN_CAST);
   } else {
     const gpointer key = GUINT_TO_POINTER (expr->name);
     if (g_hash_table_contains (tries->tries, key) &&
-        map_arity (tries->game, rg_find_constant (tries->game, expr->name)) !=
+        count_keys (tries->game, rg_find_constant (tries->game, expr->name)) !=
             n_accesses)
       g_hash_table_remove (tries->tries, key);
   }
 }
 
 static const RgExpr *
-note_uses_in (gpointer data, const RgExpr *expr)
+drop_partly_read_in (gpointer data, const RgExpr *expr)
 {
-  note_uses (data, expr, 0);
+  drop_partly_read (data, expr, 0);
   return expr;
 }
 
@@ -105,7 +106,7 @@ find_candidates (Tries *tries)
     const RgType *type = rg_type_resolve (game, global->type);
     if (global->constant && type->kind == RG_TYPE_ARROW &&
         has_proper_key_sets (tries->symbols, type) &&
-        rg_emit_dense_cells (tries->symbols, type) >= LEAST_DENSE)
+        rg_emit_dense_cells (tries->symbols, type) >= MIN_DENSE)
       g_hash_table_insert (tries->tries, GUINT_TO_POINTER (global->name), NULL);
   }
   if (g_hash_table_size (tries->tries) == 0)
@@ -119,7 +120,7 @@ find_candidates (Tries *tries)
     g_hash_table_remove (tries->tries, GUINT_TO_POINTER (name));
   }
   g_array_free (named, TRUE);
-  rg_emit_rewrite_all (game, note_uses_in, tries);
+  rg_emit_rewrite_all (game, drop_partly_read_in, tries);
 }
 
 /* -- tries as constants ---------------------------------------------------- */
@@ -127,7 +128,7 @@ find_candidates (Tries *tries)
 /* The constant that maps each symbol of the set to one digit of its index; the
  * target of its type is the set of digits. */
 static RgName
-lookup_of (Tries *tries, const Level *level, guint digit)
+find_or_add_lookup (Tries *tries, const Level *level, guint digit)
 {
   RgGame *game = tries->game;
   guint32 weight = 1;
@@ -170,7 +171,8 @@ choose_lookups (Tries *tries, Trie *trie)
                             rg_emit_span (level->source) == level->source->n;
     for (guint k = 0; k < level->n_digits; k++) {
       Column *column = &trie->columns[level->first + k];
-      column->lookup = direct ? RG_NO_NAME : lookup_of (tries, level, k);
+      column->lookup =
+          direct ? RG_NO_NAME : find_or_add_lookup (tries, level, k);
       column->keys =
           direct ? level->source->type
                  : rg_find_constant (game, column->lookup)->type->target;
@@ -183,8 +185,8 @@ choose_lookups (Tries *tries, Trie *trie)
  * NULL: it is the last column, and cells are names.  The value of the first key
  * is the default. */
 static const RgValue *
-row_value (RgGame *game, const Column *column, guint32 row,
-           const RgType *next_rows)
+make_row_value (RgGame *game, const Column *column, guint32 row,
+                const RgType *next_rows)
 {
   const guint32 *cells =
       &g_array_index (column->cells, guint32, (gsize)row * column->width);
@@ -204,15 +206,15 @@ row_value (RgGame *game, const Column *column, guint32 row,
 /* The value of a column's constant.  `own_rows`: the set of its rows; NULL: it
  * has a single row. */
 static const RgValue *
-column_value (RgGame *game, const Column *column, const RgType *own_rows,
-              const RgType *next_rows)
+make_column_value (RgGame *game, const Column *column, const RgType *own_rows,
+                   const RgType *next_rows)
 {
   if (!own_rows)
-    return row_value (game, column, 0, next_rows);
+    return make_row_value (game, column, 0, next_rows);
   RgEntry *entries = g_new (RgEntry, column->n_rows);
   for (guint32 row = 0; row < column->n_rows; row++)
     entries[row] = (RgEntry){own_rows->symbols[row],
-                             row_value (game, column, row, next_rows)};
+                             make_row_value (game, column, row, next_rows)};
   const RgValue *value = rg_value_map (game, entries, column->n_rows);
   g_free (entries);
   return value;
@@ -239,7 +241,7 @@ declare_columns (Tries *tries, Trie *trie, RgName name, const RgType *values,
     const guint32 index =
         rg_add_constant (game, column->name,
                          own_rows ? rg_type_arrow (game, own_rows, type) : type,
-                         column_value (game, column, own_rows, next_rows));
+                         make_column_value (game, column, own_rows, next_rows));
     rg_decl (game, g_array_index (game->globals, RgGlobal, index).decl)->token =
         token;
     own_rows = next_rows;
@@ -330,7 +332,7 @@ make_tries (Tries *tries, guint64 most)
     const guint64 dense = rg_emit_dense_cells (
         tries->symbols, rg_type_resolve (tries->game, global->type));
     Trie *trie = rg_emit_trie_new (tries->game, tries->symbols, global,
-                                   MIN (dense / LEAST_GAIN, most));
+                                   MIN (dense / MIN_GAIN, most));
     if (trie)
       g_hash_table_replace (tries->tries, key, trie);
     else

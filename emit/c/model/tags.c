@@ -6,11 +6,11 @@
 /* The codes of a group that occur as `$$ v`. */
 typedef struct {
   guint32 low, high;
-  gboolean placed;
+  gboolean placed; /* the codes have tag numbers */
 } Block;
 
 static Block *
-find_blocks (RgEmit *emit)
+find_code_ranges (RgEmit *emit)
 {
   Block *blocks = g_new (Block, emit->symbols->sizes->len);
   for (guint i = 0; i < emit->symbols->sizes->len; i++)
@@ -30,6 +30,7 @@ find_blocks (RgEmit *emit)
   return blocks;
 }
 
+/* Assigns the number to the tag. */
 static void
 place_tag (RgEmit *emit, RgName name, guint32 tag)
 {
@@ -113,7 +114,7 @@ rg_emit_plan_tags (RgEmit *emit)
   tags->codes = g_new0 (guint32, rg_names_bound (emit->game->names) + 1);
   tags->base = g_new0 (guint32, emit->symbols->sizes->len + 1);
   tags->names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  Block *blocks = find_blocks (emit);
+  Block *blocks = find_code_ranges (emit);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     if (action->kind == RG_TAG_VARIABLE)

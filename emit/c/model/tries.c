@@ -1,6 +1,5 @@
-/* Tries of constants: rows are made from the innermost maps on, and equal rows
- * of a column are one (hash-consing).
- */
+/* Builds tries of constants bottom up: first the rows of the innermost maps.
+ * Equal rows of a column are stored once (hash-consing). */
 #include "emit/c/model/tries.h"
 
 #include "emit/c/limits.h"
@@ -8,11 +7,10 @@
 
 #include <string.h>
 
-/* Limits for large constants. FEW_CELLS: up to this size, one array is faster
- * than digits. DIGIT: values of a digit. MOST_STEPS: steps to build a trie
- * (seconds).
- */
-enum { FEW_CELLS = 1 << 16, DIGIT = 16, MOST_STEPS = 1 << 26 };
+/* Limits for large constants. FEW_CELLS: up to this size, key sets are not
+ * split into digits, as that is faster. DIGIT: greatest number of values of a
+ * digit. MAX_STEPS: steps to build a trie, some seconds. */
+enum { FEW_CELLS = 1 << 16, DIGIT = 16, MAX_STEPS = 1 << 26 };
 
 typedef RgEmitTrieLevel Level;
 typedef RgEmitTrieColumn Column;
@@ -20,6 +18,8 @@ typedef RgEmitTrie Trie;
 
 /* -- rows ------------------------------------------------------------------ */
 
+/* Finds an equal row of the column, or adds it; *row: its number. FALSE: the
+ * trie would have too many cells. */
 static gboolean
 add_row (Trie *trie, Column *column, const guint32 *cells, guint32 *row)
 {
@@ -91,7 +91,7 @@ add_level (Trie *trie, const Level *level, GArray *entries, guint32 other,
   guint32 n = level->source->n;
   for (guint digit = level->n_digits; digit-- > 0;) {
     trie->n_steps += (guint64)(entries->len + 1) * level->base;
-    if (trie->n_steps > MOST_STEPS ||
+    if (trie->n_steps > MAX_STEPS ||
         !add_chunks (trie, &trie->columns[level->first + digit], n, entries,
                      &other))
       return FALSE;
@@ -105,12 +105,14 @@ static gboolean add_value (Trie *trie, const RgValue *value, guint depth,
                            guint32 *row);
 
 static gint
-by_place (gconstpointer a, gconstpointer b)
+compare_places (gconstpointer a, gconstpointer b)
 {
   const Entry *left = a, *right = b;
   return (left->place > right->place) - (left->place < right->place);
 }
 
+/* Collects the entries of a map, sorted by key. *other: the row of all other
+ * keys. */
 static gboolean
 add_entries (Trie *trie, const RgValue *map, guint depth, GArray *entries,
              guint32 *other)
@@ -132,7 +134,7 @@ add_entries (Trie *trie, const RgValue *map, guint depth, GArray *entries,
       return FALSE;
     g_array_append_val (entries, added);
   }
-  g_array_sort (entries, by_place);
+  g_array_sort (entries, compare_places);
   *other = 0;
   return entries->len == source->n_symbols ||
          (rest && add_value (trie, rest, depth + 1, other));
@@ -152,7 +154,9 @@ add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
   return ok;
 }
 
-/* Returns the number of the row of a map; of any other value, its name. */
+/* Adds the rows of the value. *row: the number of its row if it is a map,
+ * otherwise its name. FALSE: a limit is reached, or the value is of another
+ * form. */
 static gboolean
 add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
 {
@@ -193,7 +197,7 @@ rg_emit_trie_free (Trie *trie)
 }
 
 static guint64
-power_of (guint64 base, guint exponent)
+power (guint64 base, guint exponent)
 {
   guint64 all = 1;
   while (exponent-- > 0)
@@ -212,16 +216,16 @@ choose_digits (Level *level, gboolean digits)
   level->base = n;
   if (!digits || n <= RG_EMIT_LONG)
     return;
-  while (power_of (DIGIT, level->n_digits) < n)
+  while (power (DIGIT, level->n_digits) < n)
     level->n_digits++;
   level->base = 2;
-  while (power_of (level->base, level->n_digits) < n)
+  while (power (level->base, level->n_digits) < n)
     level->base++;
 }
 
 static Trie *
-empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
-            gboolean digits)
+new_empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
+                gboolean digits)
 {
   Trie *trie = g_new0 (Trie, 1);
   trie->game = game;
@@ -248,13 +252,14 @@ empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
   return trie;
 }
 
-/* NULL: it would have more than `most` cells. */
+/* Builds the trie. NULL: it would have more than `most` cells, or take too many
+ * steps. */
 static Trie *
 make_trie (RgGame *game, const RgEmitSymbols *symbols, const RgGlobal *constant,
            gboolean digits, guint64 most)
 {
-  Trie *trie = empty_trie (game, symbols,
-                           rg_type_resolve (game, constant->type), digits);
+  Trie *trie = new_empty_trie (game, symbols,
+                               rg_type_resolve (game, constant->type), digits);
   guint32 root;
   trie->most_cells = most;
   if (add_value (trie, constant->value, 0, &root))

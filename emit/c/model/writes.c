@@ -1,4 +1,4 @@
-/* Costs of writes: longest paths in the graph of components. */
+/* Costs of writes: longest paths in the acyclic graph of components. */
 #include "emit/c/model/writes.h"
 
 gboolean *
@@ -21,8 +21,9 @@ rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
          graph->decided.epsilon[arc->to].component;
 }
 
-/* Counts writes by dynamic programming in postorder; `most` is by component of
- * the graph. */
+/* Computes, by component, the highest cost of the writes from there on
+ * (`most`), by dynamic programming in postorder. FALSE: a cycle without tags
+ * has a write with a cost, or some write has cost G_MAXUINT. */
 static gboolean
 count_writes (const RgEmit *emit, const RgEmitGraph *graph,
               RgEmitWriteCost cost, gpointer data, guint *most)
@@ -39,8 +40,8 @@ count_writes (const RgEmit *emit, const RgEmitGraph *graph,
                              : rg_emit_node (graph, arc->to)->component;
       if (one == G_MAXUINT || (one > 0 && rg_emit_is_in_loop (graph, arc)))
         return FALSE;
-      const gboolean round = to == node->component;
-      const guint n = one + (to == RG_NONE || round ? 0 : most[to]);
+      const gboolean stays = to == node->component;
+      const guint n = one + (to == RG_NONE || stays ? 0 : most[to]);
       most[node->component] = MAX (most[node->component], n);
     }
   }

@@ -4,7 +4,8 @@
 
 /* Adds a table of the maps that stand for map i, by arm. */
 static void
-write_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint i, guint number)
+add_map_table (RgEmitWriter *writer, const RgEmitArms *arms, guint i,
+               guint number)
 {
   const RgEmitGlobal *first = rg_emit_global (writer->emit, arms->maps[i][0]);
   RgCodeItem *table =
@@ -20,13 +21,13 @@ write_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint i, guint number)
 /* Adds the tables of all differing maps. Returns the expressions that replace
  * these maps. */
 static GHashTable *
-open_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint number)
+add_map_tables (RgEmitWriter *writer, const RgEmitArms *arms, guint number)
 {
   GHashTable *instead = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < arms->n_maps; i++) {
     if (!arms->differ[i])
       continue;
-    write_maps (writer, arms, i, number);
+    add_map_table (writer, arms, i, number);
     g_hash_table_insert (
         instead, rg_emit_global (writer->emit, arms->maps[i][0]),
         rg_code_expr (writer->unit, "maps%u_%u[k%u]", number, i, number));
@@ -41,7 +42,7 @@ rg_emit_replay_arms (RgEmitReplay *replay, const RgEmitArms *arms,
   RgEmitWriter *writer = &replay->writer;
   const guint number = rg_code_fresh (writer->unit);
   rg_emit_open (writer, "%s", "");
-  writer->instead = open_maps (writer, arms, number);
+  writer->instead = add_map_tables (writer, arms, number);
   rg_emit_line (writer, "const unsigned k%u = (unsigned)(%s);", number, which);
   rg_emit_open (writer, "if (k%u >= %u)", number, arms->n_arms);
   rg_emit_line (writer, "return FAILED;");

@@ -4,7 +4,7 @@
 #include "emit/c/moves/implied.h"
 #include "emit/c/search/steps.h"
 
-/* -- choices ------ */
+/* -- choices --------------------------------------------------------------- */
 
 const RgEmitArc **
 rg_emit_arcs_of_choices (const RgEmitGraph *graph, guint32 i)
@@ -59,9 +59,10 @@ find_lowest_tag (const RgEmit *emit, guint32 i)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* The constant map with that name. NULL: it is none. */
+/* The constant map from a set to a set with that name. NULL: the name is
+ * another. */
 static const RgEmitGlobal *
-table_of (const RgEmit *emit, RgName name)
+find_constant_map (const RgEmit *emit, RgName name)
 {
   const RgEmitGlobal *global = rg_emit_global (emit, name);
   return global && !global->stored && global->type->kind == RG_TYPE_ARROW &&
@@ -75,7 +76,8 @@ table_of (const RgEmit *emit, RgName name)
 static gboolean
 record_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
 {
-  const RgEmitGlobal *first = table_of (emit, a), *other = table_of (emit, b);
+  const RgEmitGlobal *first = find_constant_map (emit, a),
+                     *other = find_constant_map (emit, b);
   guint i = 0;
   if (!first || !other || first->type != other->type ||
       first->width != other->width)
@@ -97,6 +99,8 @@ record_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
   return TRUE;
 }
 
+/* Whether the expression `b` of an arm equals `a` of the first arm, up to
+ * constant maps, which are recorded. */
 static gboolean
 are_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgExpr *a,
            const RgExpr *b)
@@ -129,8 +133,8 @@ is_unguarded (const RgEmit *emit, const RgAction *action)
 
 /* Whether the arm's action equals that of the first arm, up to maps. */
 static gboolean
-actions_alike (const RgEmit *emit, RgEmitArms *arms, guint arm,
-               const RgEmitArc *a, const RgEmitArc *b)
+are_alike_actions (const RgEmit *emit, RgEmitArms *arms, guint arm,
+                   const RgEmitArc *a, const RgEmitArc *b)
 {
   const RgAction *first = rg_emit_action (emit, a);
   const RgAction *other = rg_emit_action (emit, b);
@@ -165,7 +169,7 @@ have_joined (const RgEmitArms *arms)
 /* The only arc that follows the arm. NULL: there is none, there are several, or
  * a loop begins. */
 static const RgEmitArc *
-next_arc (const RgEmit *emit, const RgEmitArms *arms, guint arm)
+find_next_arc (const RgEmit *emit, const RgEmitArms *arms, guint arm)
 {
   const RgEmitGraph *graph = emit->moves;
   const RgEmitNode *node =
@@ -175,19 +179,19 @@ next_arc (const RgEmit *emit, const RgEmitArms *arms, guint arm)
 }
 
 static gboolean
-steps_are_alike (const RgEmit *emit, RgEmitArms *arms)
+are_alike_steps (const RgEmit *emit, RgEmitArms *arms)
 {
   const guint step = arms->n_steps - 1;
   for (guint k = 1; k < arms->n_arms; k++) {
-    if (!actions_alike (emit, arms, k, arms->arcs[0][step],
-                        arms->arcs[k][step]))
+    if (!are_alike_actions (emit, arms, k, arms->arcs[0][step],
+                            arms->arcs[k][step]))
       return FALSE;
   }
   return TRUE;
 }
 
 static gboolean
-maps_differ (const RgEmitArms *arms)
+has_differing_map (const RgEmitArms *arms)
 {
   for (guint i = 0; i < arms->n_maps; i++) {
     if (arms->differ[i])
@@ -202,13 +206,13 @@ static gboolean
 follow_arms (const RgEmit *emit, RgEmitArms *arms)
 {
   arms->n_steps = 1;
-  while (steps_are_alike (emit, arms)) {
+  while (are_alike_steps (emit, arms)) {
     if (have_joined (arms))
-      return maps_differ (arms);
+      return has_differing_map (arms);
     if (arms->n_steps == RG_EMIT_SHORT)
       return FALSE;
     for (guint k = 0; k < arms->n_arms; k++) {
-      arms->arcs[k][arms->n_steps] = next_arc (emit, arms, k);
+      arms->arcs[k][arms->n_steps] = find_next_arc (emit, arms, k);
       if (!arms->arcs[k][arms->n_steps])
         return FALSE;
     }

@@ -17,11 +17,12 @@
 #include "emit/c/plan.h"
 
 typedef struct RgEmitArms {
-  guint n_arms, n_steps;
+  guint n_arms, n_steps; /* steps: arcs of each arm */
   const RgEmitArc *arcs[RG_EMIT_LONG][RG_EMIT_SHORT];
   guint n_maps;
-  RgName maps[RG_EMIT_SHORT][RG_EMIT_LONG]; /* by map of the first arm */
-  gboolean differ[RG_EMIT_SHORT];
+  RgName maps[RG_EMIT_SHORT][RG_EMIT_LONG]; /* by map of the first arm and by
+                                               arm */
+  gboolean differ[RG_EMIT_SHORT]; /* by map: some arm has another one */
   guint32 lowest; /* if arm i has the tag lowest + i: the tag of the first arm;
                      RG_NONE: the move encodes the number of the arm */
 } RgEmitArms;

@@ -5,11 +5,12 @@
 
 /* Limit of moves for which memory is reserved: 256 KiB of words. The bounds of
  * games with long walks (nine men's morris, amazons) may exceed 4096. */
-enum { MOST_LISTED = 1 << 15 };
+enum { MAX_LISTED = 1 << 15 };
 
 /* The number of values of the arc's any-assignment. */
 static guint32
-times_of (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+count_values (const RgEmit *emit, const RgEmitGraph *graph,
+              const RgEmitArc *arc)
 {
   const RgEmitArc *last;
   const RgAction *action = rg_emit_action (emit, arc);
@@ -24,17 +25,18 @@ times_of (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 /* An upper bound on the moves of walks that begin with the arc. RG_NONE: large,
  * or unknown. */
 static guint32
-count_with (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+count_moves_by_arc (const RgEmit *emit, const RgEmitGraph *graph,
+                    const RgEmitArc *arc)
 {
   if (arc->to == RG_EMIT_STOP)
     return graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ? RG_NONE : 1;
   const guint32 after = graph->decided.listed[arc->to];
-  const guint64 n = (guint64)after * times_of (emit, graph, arc);
-  return after == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
+  const guint64 n = (guint64)after * count_values (emit, graph, arc);
+  return after == RG_NONE || n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
 
-/* Whether the k-th arc and the earlier members of the group exclude each
- * other. */
+/* Whether the k-th arc excludes each earlier arc of the group with that
+ * number. */
 static gboolean
 excludes_group (const RgEmit *emit, const RgEmitGraph *graph,
                 const RgEmitNode *node, const guint8 *group, guint32 k,
@@ -72,16 +74,18 @@ count_groups (const RgEmit *emit, const RgEmitGraph *graph,
   return n;
 }
 
+/* An upper bound on the moves of walks from the node, RG_NONE: large, or
+ * unknown. */
 static guint32
-count_from (const RgEmit *emit, const RgEmitGraph *graph,
-            const RgEmitNode *node)
+count_moves_from_node (const RgEmit *emit, const RgEmitGraph *graph,
+                       const RgEmitNode *node)
 {
   guint32 with[RG_EMIT_SHORT];
   guint64 n = 0;
   const gboolean few = node->n_arcs <= RG_EMIT_SHORT;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const guint32 one =
-        count_with (emit, graph, rg_emit_arc (graph, node->first + k));
+        count_moves_by_arc (emit, graph, rg_emit_arc (graph, node->first + k));
     if (one == RG_NONE)
       return RG_NONE;
     if (few)
@@ -90,12 +94,13 @@ count_from (const RgEmit *emit, const RgEmitGraph *graph,
   }
   if (few && n > 0)
     n = count_groups (emit, graph, node, with);
-  return n > MOST_LISTED ? RG_NONE : (guint32)n;
+  return n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
 
 /* The table of rays that covers all arcs of the node.  NULL: none does. */
 static const RgEmitRays *
-whole_rays (const RgEmit *emit, const RgEmitGraph *graph, guint32 number)
+find_covering_rays (const RgEmit *emit, const RgEmitGraph *graph,
+                    guint32 number)
 {
   const RgEmitRays *rays = rg_emit_rays_at (emit, number);
   return rays && rays->n_arcs == rg_emit_node (graph, number)->n_arcs ? rays
@@ -108,15 +113,17 @@ static guint32
 count_rays (const RgEmit *emit, const RgEmitGraph *graph,
             const RgEmitRays *rays)
 {
-  const guint32 after = rays->cut ? count_with (emit, graph, rays->cut) : 1;
+  const guint32 after =
+      rays->cut ? count_moves_by_arc (emit, graph, rays->cut) : 1;
   const guint64 n = (guint64)rays->n_blocks * rays->width * after;
-  return after == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
+  return after == RG_NONE || n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
 
 /* Computes bounds in postorder; nodes on loops have a bound only by tables of
  * rays. */
 static void
-count_all (const RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
+count_all (const RgEmit *emit, const RgEmitGraph *graph,
+           const gboolean *covered)
 {
   guint32 *listed = graph->decided.listed;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -124,17 +131,17 @@ count_all (const RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
     const RgEmitNode *node = rg_emit_node (graph, at);
     if (listed[at] != RG_NONE)
       continue;
-    if (rayed[at])
+    if (covered[at])
       listed[at] = count_rays (emit, graph, rg_emit_rays_at (emit, at));
     else if (!node->cyclic)
-      listed[at] = count_from (emit, graph, node);
+      listed[at] = count_moves_from_node (emit, graph, node);
   }
 }
 
 /* Finds nodes without a bound that tables of rays cover. Tables are built only
  * for nodes that are reached from the roots, as in the C text. */
 static void
-find_rayed (const RgEmit *emit, const RgEmitGraph *graph, gboolean *rayed)
+find_covered (const RgEmit *emit, const RgEmitGraph *graph, gboolean *covered)
 {
   gboolean *reached = g_new0 (gboolean, graph->nodes->len);
   for (guint i = 0; i < graph->roots->len; i++)
@@ -144,8 +151,8 @@ find_rayed (const RgEmit *emit, const RgEmitGraph *graph, gboolean *rayed)
     const RgEmitNode *node = rg_emit_node (graph, at);
     if (!reached[at] || graph->decided.listed[at] != RG_NONE)
       continue;
-    const RgEmitRays *rays = whole_rays (emit, graph, at);
-    rayed[at] = rays != NULL;
+    const RgEmitRays *rays = find_covering_rays (emit, graph, at);
+    covered[at] = rays != NULL;
     if (rays && rays->cut)
       reached[rays->cut->to] = TRUE;
     for (guint32 k = 0; !rays && !node->cyclic && k < node->n_arcs; k++) {
@@ -165,9 +172,9 @@ rg_emit_plan_move_counts (const RgEmit *emit)
     graph->decided.listed[i] = RG_NONE;
   if (!rg_emit_uses (emit, RG_EMIT_BY_LISTED_BOUNDS) || !emit->form.packed)
     return;
-  gboolean *rayed = g_new0 (gboolean, graph->nodes->len);
-  count_all (emit, graph, rayed);
-  find_rayed (emit, graph, rayed);
-  count_all (emit, graph, rayed);
-  g_free (rayed);
+  gboolean *covered = g_new0 (gboolean, graph->nodes->len);
+  count_all (emit, graph, covered);
+  find_covered (emit, graph, covered);
+  count_all (emit, graph, covered);
+  g_free (covered);
 }

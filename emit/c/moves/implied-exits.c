@@ -19,7 +19,7 @@
 #include "emit/c/moves/implied-exits.h"
 
 gboolean
-rg_emit_is_tested (const RgEmit *emit, const RgEmitNode *node)
+rg_emit_is_decided_by_tests (const RgEmit *emit, const RgEmitNode *node)
 {
   const RgEmitNumbers *numbers = emit->moves->decided.numbers + node->first;
   for (guint32 i = 0; i < node->n_arcs; i++) {
@@ -51,7 +51,7 @@ typedef struct {
   NodeSet exit,
       other;      /* the nodes after the exit, and those after the other arc */
   gboolean forks; /* some node after the exit has several arcs */
-} Walk;
+} ExitProof;
 
 static gboolean
 has_node (const NodeSet *seen, guint32 node)
@@ -77,94 +77,96 @@ add_node (NodeSet *seen, guint32 node)
 
 /* Whether the action has no effect. */
 static gboolean
-only_tests (const RgEmit *emit, const RgAction *action)
+has_no_effect (const RgEmit *emit, const RgAction *action)
 {
   return action->kind == RG_SKIP || rg_action_is_comparison (action) ||
          rg_action_is_check (action) || rg_emit_is_silent (emit, action);
 }
 
-/* Whether the arc outputs the variable. Its first such tag is stored: it
- * determines the variable. */
+/* Whether the tag is the variable. The first tag determines which variable that
+ * is. */
 static gboolean
-shows_variable (Walk *walk, const RgAction *action)
+outputs_variable (ExitProof *proof, const RgAction *action)
 {
-  const RgEmitGlobal *variable = rg_emit_global (walk->emit, action->name);
+  const RgEmitGlobal *variable = rg_emit_global (proof->emit, action->name);
   if (!variable->stored || variable->map ||
-      (walk->variable && walk->variable != variable))
+      (proof->variable && proof->variable != variable))
     return FALSE;
-  walk->variable = variable;
+  proof->variable = variable;
   return TRUE;
 }
 
-/* Follows an arc after the exit. FALSE: it does not lead to the tag, or has an
- * effect. */
+/* Follows an arc after the exit. FALSE: the arc does not lead to the tag, or
+ * has an effect. */
 static gboolean
-pass_exit (Walk *walk, const RgEmitArc *arc)
+follow_exit_arc (ExitProof *proof, const RgEmitArc *arc)
 {
-  const RgAction *action = rg_emit_action (walk->emit, arc);
+  const RgAction *action = rg_emit_action (proof->emit, arc);
   if (action->kind == RG_TAG_VARIABLE &&
-      !rg_emit_is_silent (walk->emit, action))
-    return shows_variable (walk, action);
-  if (arc->to == RG_EMIT_STOP || arc->to == walk->fork ||
-      !only_tests (walk->emit, action))
+      !rg_emit_is_silent (proof->emit, action))
+    return outputs_variable (proof, action);
+  if (arc->to == RG_EMIT_STOP || arc->to == proof->fork ||
+      !has_no_effect (proof->emit, action))
     return FALSE;
-  return add_node (&walk->exit, arc->to);
+  return add_node (&proof->exit, arc->to);
 }
 
 /* Whether all nodes after the exit are tests, until the variable is output. */
 static gboolean
-only_shows_variable (Walk *walk, const RgEmitArc *exit)
+exit_outputs_variable (ExitProof *proof, const RgEmitArc *exit)
 {
-  walk->exit.n = 0;
-  walk->variable = NULL;
-  walk->forks = FALSE;
-  if (!pass_exit (walk, exit))
+  proof->exit.n = 0;
+  proof->variable = NULL;
+  proof->forks = FALSE;
+  if (!follow_exit_arc (proof, exit))
     return FALSE;
-  for (guint i = 0; i < walk->exit.n; i++) {
-    const RgEmitNode *node = rg_emit_node (walk->graph, walk->exit.nodes[i]);
-    walk->forks = walk->forks || node->n_arcs > 1;
+  for (guint i = 0; i < proof->exit.n; i++) {
+    const RgEmitNode *node = rg_emit_node (proof->graph, proof->exit.nodes[i]);
+    proof->forks = proof->forks || node->n_arcs > 1;
     for (guint32 k = 0; k < node->n_arcs; k++) {
-      if (!pass_exit (walk, rg_emit_arc (walk->graph, node->first + k)))
+      if (!follow_exit_arc (proof, rg_emit_arc (proof->graph, node->first + k)))
         return FALSE;
     }
   }
-  return walk->variable != NULL;
+  return proof->variable != NULL;
 }
 
 /* Follows another arc. FALSE: the proof does not cover it. It may not join the
  * exit if that has forks, as a replay that left earlier may be on another
  * branch. Without forks, a replay tests nothing. */
 static gboolean
-pass_other (Walk *walk, const RgEmitArc *arc)
+follow_other_arc (ExitProof *proof, const RgEmitArc *arc)
 {
-  const RgAction *action = rg_emit_action (walk->emit, arc);
+  const RgAction *action = rg_emit_action (proof->emit, arc);
   const gboolean writes =
       action->kind == RG_ASSIGN &&
-      rg_emit_written (walk->emit, action) == walk->variable;
-  if (arc->to == RG_EMIT_STOP || !(writes || only_tests (walk->emit, action)))
+      rg_emit_written (proof->emit, action) == proof->variable;
+  if (arc->to == RG_EMIT_STOP ||
+      !(writes || has_no_effect (proof->emit, action)))
     return FALSE;
-  if (arc->to == walk->fork)
+  if (arc->to == proof->fork)
     return TRUE;
-  if (has_node (&walk->exit, arc->to))
-    return !walk->forks;
-  return (walk->graph->decided.n_choices[arc->to] <= 1 ||
-          rg_emit_is_tested (walk->emit,
-                             rg_emit_node (walk->graph, arc->to))) &&
-         add_node (&walk->other, arc->to);
+  if (has_node (&proof->exit, arc->to))
+    return !proof->forks;
+  return (proof->graph->decided.n_choices[arc->to] <= 1 ||
+          rg_emit_is_decided_by_tests (proof->emit,
+                                       rg_emit_node (proof->graph, arc->to))) &&
+         add_node (&proof->other, arc->to);
 }
 
 /* Whether all walks without the exit change only the variable, until they are
  * back at the fork or after the exit. */
 static gboolean
-only_changes_variable (Walk *walk, const RgEmitArc *other)
+loop_writes_only_variable (ExitProof *proof, const RgEmitArc *other)
 {
-  walk->other.n = 0;
-  if (!pass_other (walk, other))
+  proof->other.n = 0;
+  if (!follow_other_arc (proof, other))
     return FALSE;
-  for (guint i = 0; i < walk->other.n; i++) {
-    const RgEmitNode *node = rg_emit_node (walk->graph, walk->other.nodes[i]);
+  for (guint i = 0; i < proof->other.n; i++) {
+    const RgEmitNode *node = rg_emit_node (proof->graph, proof->other.nodes[i]);
     for (guint32 k = 0; k < node->n_arcs; k++) {
-      if (!pass_other (walk, rg_emit_arc (walk->graph, node->first + k)))
+      if (!follow_other_arc (proof,
+                             rg_emit_arc (proof->graph, node->first + k)))
         return FALSE;
     }
   }
@@ -172,19 +174,20 @@ only_changes_variable (Walk *walk, const RgEmitArc *other)
 }
 
 gboolean
-rg_emit_find_reached (const RgEmit *emit, guint32 fork, RgEmitReached *reached)
+rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
+                        RgEmitLoopExit *reached)
 {
   const RgEmitGraph *graph = emit->moves;
   const RgEmitNode *node = rg_emit_node (graph, fork);
   if (node->n_arcs != 2 || graph->decided.n_choices[fork] != 2)
     return FALSE;
-  Walk walk = {.emit = emit, .graph = graph, .fork = fork};
+  ExitProof proof = {.emit = emit, .graph = graph, .fork = fork};
   for (guint32 k = 0; k < 2; k++) {
     const RgEmitArc *exit = rg_emit_arc (graph, node->first + k);
     const RgEmitArc *other = rg_emit_arc (graph, node->first + 1 - k);
-    if (only_shows_variable (&walk, exit) &&
-        only_changes_variable (&walk, other)) {
-      *reached = (RgEmitReached){exit, other, walk.variable};
+    if (exit_outputs_variable (&proof, exit) &&
+        loop_writes_only_variable (&proof, other)) {
+      *reached = (RgEmitLoopExit){exit, other, proof.variable};
       return TRUE;
     }
   }

@@ -48,10 +48,10 @@ rg_emit_add_first (const RgEmit *emit, const RgEmitArc *arc, RgBits *set)
   add_first (emit, &sets, arc, set);
 }
 
-/* Computes the FIRST sets: the least fixpoint, with the last arcs first, as
- * most arcs lead to later nodes. FALSE: too much memory. */
+/* Computes the FIRST sets as a least fixpoint. Visits the last arcs first, as
+ * most arcs lead to later nodes. FALSE: the sets would need too much memory. */
 static gboolean
-find_first (Implied *implied)
+compute_first_sets (Implied *implied)
 {
   RgEmit *emit = implied->emit;
   const guint32 n = implied->graph->nodes->len;
@@ -79,7 +79,7 @@ find_first (Implied *implied)
 /* -- forks ----------------------------------------------------------------- */
 
 static guint32
-choice_of (const Implied *implied, const RgEmitArc *arc)
+get_choice (const Implied *implied, const RgEmitArc *arc)
 {
   return implied->graph->decided
       .numbers[rg_emit_arc_number (implied->graph, arc)]
@@ -98,7 +98,7 @@ tag_determines_choice (Implied *implied, const RgEmitNode *node)
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (implied->graph, node->first + k);
     add_first (implied->emit, &implied->sets, arc,
-               sets + (gsize)choice_of (implied, arc) * n_words);
+               sets + (gsize)get_choice (implied, arc) * n_words);
   }
   for (guint32 i = 0; i < n && disjoint; i++) {
     for (guint32 k = 0; k < i && disjoint; k++)
@@ -111,25 +111,26 @@ tag_determines_choice (Implied *implied, const RgEmitNode *node)
 
 /* Whether a replay can read the tag at this distance after the node. */
 static gboolean
-can_read (const Implied *implied, guint32 node, guint distance)
+can_read_tag (const Implied *implied, guint32 node, guint distance)
 {
   return implied->tags && (!implied->emit->form.tag_paths ||
                            rg_emit_slot_after (implied->emit, node, distance));
 }
 
+/* The way in which a replay finds the arc at the node. */
 static RgEmitFork
 find_fork (Implied *implied, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (implied->graph, i);
   if (implied->graph->decided.n_choices[i] <= 1 || node->n_arcs > RG_EMIT_LONG)
     return RG_EMIT_FORK_NOTED;
-  const gboolean readable = can_read (implied, i, 0);
+  const gboolean readable = can_read_tag (implied, i, 0);
   if (readable && tag_determines_choice (implied, node))
     return RG_EMIT_FORK_BY_TAG;
-  if (rg_emit_is_tested (implied->emit, node))
+  if (rg_emit_is_decided_by_tests (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
-  RgEmitReached reached;
-  return readable && rg_emit_find_reached (implied->emit, i, &reached)
+  RgEmitLoopExit reached;
+  return readable && rg_emit_find_loop_exit (implied->emit, i, &reached)
              ? RG_EMIT_FORK_REACHED
              : RG_EMIT_FORK_NOTED;
 }
@@ -156,8 +157,9 @@ find_code_tag (Implied *implied, const RgEmitArc *arc)
   const gboolean fits =
       depth >= 0 && (form->max_tags == G_MAXUINT32 ||
                      form->index[arc->to] + (guint)depth < form->max_tags);
-  return fits && can_read (implied, arc->to, (guint)depth) ? (guint8)(depth + 1)
-                                                           : 0;
+  return fits && can_read_tag (implied, arc->to, (guint)depth)
+             ? (guint8)(depth + 1)
+             : 0;
 }
 
 static void
@@ -204,7 +206,7 @@ rg_emit_plan_implied (RgEmit *emit, gboolean tags)
   Implied implied = {
       emit, emit->moves, {emit, emit->tags.n / RG_EMIT_WORD + 1, 0}, FALSE};
   emit->form.forks = g_new0 (RgEmitFork, emit->moves->nodes->len + 1);
-  implied.tags = tags && find_first (&implied);
+  implied.tags = tags && compute_first_sets (&implied);
   plan_forks (&implied);
   plan_codes (&implied);
 }

@@ -1,4 +1,11 @@
-/* The layout of moves: packed in one word or two, or as a record. */
+/* Chooses the layout of moves (plan.h).  Tries, in this order: fields for tags
+ * and choices in one word; the number of the path of tags instead of fields
+ * (tag-paths.h); two words; a record.  Choices that the tags imply are left out
+ * (implied.h), which may make a move fit.
+ *
+ * The field of a choice begins at the greatest number of bits that choices
+ * before it on a walk may take: the longest distance from a root.  All fields
+ * of one walk are disjoint. */
 #include "emit/c/moves/implied.h"
 
 #include <string.h>
@@ -6,71 +13,75 @@
 /* -- numbers of tags ------------------------------------------------------- */
 
 static gboolean
-is_tag (const RgEmit *emit, const RgEmitArc *arc)
+outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* Propagates the distance of a node; whether some distance grew. */
+/* Propagates the distance of node i to its successors. Returns whether some
+ * distance grew. */
 static gboolean
-spread_distance (const RgEmit *emit, guint32 i, gint sign,
-                 gint (*length) (const RgEmit *emit, const RgEmitArc *arc),
-                 gint64 *distance_to_stop)
+propagate_distance (const RgEmit *emit, guint32 i, gint sign,
+                    gint (*length) (const RgEmit *emit, const RgEmitArc *arc),
+                    gint64 *distances)
 {
   const RgEmitNode *node = rg_emit_node (emit->moves, i);
   gboolean changed = FALSE;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
-    if (arc->to == RG_EMIT_STOP || distance_to_stop[i] == G_MININT64)
+    if (arc->to == RG_EMIT_STOP || distances[i] == G_MININT64)
       continue;
-    const gint64 distance = distance_to_stop[i] + sign * length (emit, arc);
-    changed = changed || distance > distance_to_stop[arc->to];
-    distance_to_stop[arc->to] = MAX (distance_to_stop[arc->to], distance);
+    const gint64 next = distances[i] + sign * length (emit, arc);
+    changed = changed || next > distances[arc->to];
+    distances[arc->to] = MAX (distances[arc->to], next);
   }
   return changed;
 }
 
-/* Longest (or, with sign -1, shortest) distance from a root, arcs measured by
- * `length`; there is no cycle with length.  Freed by the caller. */
+/* By node: the longest distance from a root, with arcs measured by `length`;
+ * with sign -1, the negated shortest distance. No cycle has a length. The
+ * caller frees the array. */
 static gint64 *
 compute_distances (const RgEmit *emit, gint sign,
                    gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
 {
   const RgEmitGraph *graph = emit->moves;
-  gint64 *distance_to_stop = g_new (gint64, graph->nodes->len);
+  gint64 *distances = g_new (gint64, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    distance_to_stop[i] = G_MININT64;
+    distances[i] = G_MININT64;
   for (guint i = 0; i < graph->roots->len; i++)
-    distance_to_stop[g_array_index (graph->roots, guint32, i)] = 0;
+    distances[g_array_index (graph->roots, guint32, i)] = 0;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = graph->nodes->len; i-- > 0;)
-      changed = spread_distance (emit, graph->order[i], sign, length,
-                                 distance_to_stop) ||
-                changed;
+      changed =
+          propagate_distance (emit, graph->order[i], sign, length, distances) ||
+          changed;
   }
-  return distance_to_stop;
+  return distances;
 }
 
 static gint
-count_tag (const RgEmit *emit, const RgEmitArc *arc)
+count_tags_of_arc (const RgEmit *emit, const RgEmitArc *arc)
 {
-  return is_tag (emit, arc) ? 1 : 0;
+  return outputs_tag (emit, arc) ? 1 : 0;
 }
 
 static gboolean
-tags_unbounded (const RgEmit *emit)
+has_unbounded_tags (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    if (is_tag (emit, arc) && rg_emit_on_cycle (emit->moves, arc))
+    if (outputs_tag (emit, arc) && rg_emit_on_cycle (emit->moves, arc))
       return TRUE;
   }
   return FALSE;
 }
 
+/* Finds the numbers of tags before each node: `index`, `index_fixed` and
+ * `max_tags`. */
 static void
 plan_index (RgEmit *emit)
 {
@@ -78,10 +89,10 @@ plan_index (RgEmit *emit)
   const guint n = emit->moves->nodes->len;
   form->index = g_new0 (guint32, n);
   form->max_tags = G_MAXUINT32;
-  if (tags_unbounded (emit))
+  if (has_unbounded_tags (emit))
     return;
-  gint64 *most = compute_distances (emit, 1, count_tag);
-  gint64 *least = compute_distances (emit, -1, count_tag);
+  gint64 *most = compute_distances (emit, 1, count_tags_of_arc);
+  gint64 *least = compute_distances (emit, -1, count_tags_of_arc);
   form->index_fixed = TRUE;
   form->max_tags = 0;
   for (guint32 i = 0; i < n; i++) {
@@ -95,8 +106,9 @@ plan_index (RgEmit *emit)
 
 /* -- choices --------------------------------------------------------------- */
 
+/* The bits of the choices that a move encodes at the arc. */
 static gint
-count_bits (const RgEmit *emit, const RgEmitArc *arc)
+count_choice_bits (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint32 span = rg_emit_choice_span (emit, arc);
   return (gint)(rg_emit_fork_bits (emit, arc->from) +
@@ -105,30 +117,33 @@ count_bits (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 static gboolean
-choices_unbounded (const RgEmit *emit)
+has_unbounded_choices (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    if (rg_emit_on_cycle (emit->moves, arc) && count_bits (emit, arc) > 0)
+    if (rg_emit_on_cycle (emit->moves, arc) &&
+        count_choice_bits (emit, arc) > 0)
       return TRUE;
   }
   return FALSE;
 }
 
-/* The most bits of choices of a walk; `distance_to_stop`: by node, the distance
- * to a stop. */
+/* The greatest number of bits of the choices of a walk. `distances`: by node,
+ * the greatest number of bits of choices from a root. */
 static guint32
-most_bits (const RgEmit *emit, const gint64 *distance_to_stop)
+find_most_bits (const RgEmit *emit, const gint64 *distances)
 {
   guint32 most = 0;
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
     most = MAX (
-        most, (guint32)(distance_to_stop[arc->from] + count_bits (emit, arc)));
+        most, (guint32)(distances[arc->from] + count_choice_bits (emit, arc)));
   }
   return most;
 }
 
+/* Packs moves if their tags and choices fit: `packed`, `two_words`, `shift` and
+ * `choice_bits`. */
 static void
 plan_packed (RgEmit *emit)
 {
@@ -138,21 +153,22 @@ plan_packed (RgEmit *emit)
   g_clear_pointer (&form->shift, g_free);
   form->packed = FALSE;
   if (!rg_emit_uses (emit, RG_EMIT_BY_PACKED_MOVES) ||
-      form->max_tags == G_MAXUINT32 || choices_unbounded (emit))
+      form->max_tags == G_MAXUINT32 || has_unbounded_choices (emit))
     return;
-  gint64 *distance_to_stop = compute_distances (emit, 1, count_bits);
-  form->choice_bits = most_bits (emit, distance_to_stop);
+  gint64 *distances = compute_distances (emit, 1, count_choice_bits);
+  form->choice_bits = find_most_bits (emit, distances);
   form->two_words = tag_bits + form->choice_bits > RG_EMIT_WORD;
   form->packed =
       tag_bits <= RG_EMIT_WORD && form->choice_bits <= RG_EMIT_WORD &&
       (!form->two_words || rg_emit_uses (emit, RG_EMIT_BY_TWO_WORD_MOVES));
   form->shift = g_new0 (guint32, n);
   for (guint32 i = 0; i < n; i++)
-    form->shift[i] = (guint32)distance_to_stop[i] +
-                     (form->two_words ? 0 : (guint32)tag_bits);
-  g_free (distance_to_stop);
+    form->shift[i] =
+        (guint32)distances[i] + (form->two_words ? 0 : (guint32)tag_bits);
+  g_free (distances);
 }
 
+/* Finds the widths of records: `wide_tags`, `wide_steps` and `tag_numbers`. */
 static void
 plan_record (RgEmit *emit)
 {
@@ -185,7 +201,7 @@ plan_implied (RgEmit *emit)
 }
 
 static gboolean
-is_one_word (const RgEmitMoveForm *form)
+fits_one_word (const RgEmitMoveForm *form)
 {
   return form->packed && !form->two_words;
 }
@@ -202,7 +218,7 @@ plan_tag_paths (RgEmit *emit)
   if (!form->tag_paths)
     return FALSE;
   plan_implied (emit);
-  if (is_one_word (form)) {
+  if (fits_one_word (form)) {
     form->index_fixed = TRUE;
     return TRUE;
   }
@@ -220,7 +236,7 @@ rg_emit_plan_layout (RgEmit *emit)
   plan_index (emit);
   rg_emit_plan_tag_places (emit);
   plan_packed (emit);
-  const gboolean one_word = is_one_word (form);
+  const gboolean one_word = fits_one_word (form);
   if (one_word && form->index_fixed) {
     rg_emit_plan_implied_codes (emit);
     plan_packed (emit);
@@ -232,7 +248,7 @@ rg_emit_plan_layout (RgEmit *emit)
   if (!one_word)
     rg_emit_plan_implied (emit, TRUE);
   plan_packed (emit);
-  if (is_one_word (form) || (form->index_fixed && plan_tag_paths (emit)))
+  if (fits_one_word (form) || (form->index_fixed && plan_tag_paths (emit)))
     return;
   plan_implied (emit);
   if (!form->packed)

@@ -1,4 +1,6 @@
-/* Lowers the counting and picking of records by rows (record-sets.c). */
+/* Lowers the counting and picking of records by rows (record-sets.c): functions
+ * count_N and pick_N for each table, and the switches count_rows() and
+ * pick_record(), which call them by root. */
 #include "emit/c/search/filter.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/columns.h"
@@ -9,6 +11,7 @@ typedef struct {
   RgCodeBlock *counts, *picks; /* cases of two switches */
 } RecordSets;
 
+/* Adds a function that counts the moves of a table by rows. */
 static void
 write_count (RecordSets *sets, guint32 root, const RgEmitChoice *choice)
 {
@@ -70,8 +73,9 @@ write_root (RecordSets *sets, guint32 number)
                function->rows->rows->table.number);
 }
 
-/* If a move of the table may exceed a limit, the list of moves is used, and
- * reports it. */
+/* Writes the two switches. If a move of the table may exceed a limit,
+ * count_rows() returns 0: then moves are listed, and the list reports the
+ * limit. */
 static void
 write_switches (const RecordSets *sets)
 {

@@ -1,11 +1,12 @@
-/* Random moves of records without a list: if all moves of a state are in rows
- * of a table, sets count the moves of each row. */
+/* Finds roots whose moves, which are records, are all in the rows of one table
+ * (tables/rows/rows.h). A random move then needs no list: column sets count the
+ * moves of each row. */
 #include "emit/c/search/filter.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/rows/columns.h"
 
-/* Finds the table of moves after the any-assignment, or after its last
- * condition. */
+/* Finds the table of moves after `choice->last`, and its columns. FALSE: there
+ * is none. */
 static gboolean
 find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
 {

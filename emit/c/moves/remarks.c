@@ -2,7 +2,7 @@
 #include "emit/c/explain/remarks.h"
 
 static void
-add_record_reason (const RgEmitExplainer *explainer)
+print_record_reason (const RgEmitExplainer *explainer)
 {
   const RgEmitMoveForm *form = &explainer->emit->form;
   if (form->max_tags == G_MAXUINT32)
@@ -31,7 +31,7 @@ encodes_choices (const RgEmit *emit)
 }
 
 void
-rg_emit_explain_form (const RgEmitExplainer *explainer)
+rg_emit_explain_move_layout (const RgEmitExplainer *explainer)
 {
   const RgEmit *emit = explainer->emit;
   const RgEmitMoveForm *form = &emit->form;
@@ -39,7 +39,7 @@ rg_emit_explain_form (const RgEmitExplainer *explainer)
   if (!form->packed) {
     rg_emit_explain_print (explainer, "a move is a record of its tags%s: ",
                            encodes_choices (emit) ? " and choices" : "");
-    add_record_reason (explainer);
+    print_record_reason (explainer);
     return;
   }
   rg_emit_explain_close (

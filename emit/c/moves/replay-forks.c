@@ -12,7 +12,7 @@
 
 /* The merged arms of a fork; NULL: they are not merged. */
 static const RgEmitArms *
-arms_at (const RgEmitReplay *replay, guint32 node)
+find_arms (const RgEmitReplay *replay, guint32 node)
 {
   return replay->kind == RG_EMIT_APPLY
              ? replay->writer.graph->decided.stops[node].arms
@@ -20,7 +20,7 @@ arms_at (const RgEmitReplay *replay, guint32 node)
 }
 
 static void
-open_case (RgEmitWriter *writer, const char *text, guint32 value)
+write_case (RgEmitWriter *writer, const char *text, guint32 value)
 {
   rg_emit_line (writer, text, value);
 }
@@ -40,14 +40,14 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
                              form->shift[i],
                              (1u << rg_emit_fork_bits (writer->emit, i)) - 1)
           : g_strdup ("*c++");
-  const RgEmitArms *arms = arms_at (replay, i);
+  const RgEmitArms *arms = find_arms (replay, i);
   const RgEmitArc **arcs = rg_emit_arcs_of_choices (writer->graph, i);
   if (arms)
     rg_emit_replay_arms (replay, arms, which);
   for (guint32 choice = 0; !arms && choice < n; choice++) {
     if (choice == 0)
       rg_emit_open (writer, "switch (%s)", which);
-    open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
+    write_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
     rg_emit_replay_arc (replay, arcs[choice]);
   }
   if (!arms)
@@ -56,6 +56,7 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
   g_free (which);
 }
 
+/* Writes a case for each tag of the set. Returns their number. */
 static guint
 write_cases (RgEmitReplay *replay, const RgBits *set)
 {
@@ -64,7 +65,7 @@ write_cases (RgEmitReplay *replay, const RgBits *set)
   for (guint tag = 0; tag < n; tag++) {
     if (!rg_bits_has (set, tag))
       continue;
-    open_case (&replay->writer, "case %u:", tag);
+    write_case (&replay->writer, "case %u:", tag);
     n_cases++;
   }
   return n_cases;
@@ -77,7 +78,7 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
   RgEmitWriter *writer = &replay->writer;
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
   const guint32 n = writer->graph->decided.n_choices[i];
-  const RgEmitArms *arms = arms_at (replay, i);
+  const RgEmitArms *arms = find_arms (replay, i);
   const RgEmitArc **arcs = rg_emit_arcs_of_choices (writer->graph, i);
   char *tag = rg_emit_replay_tag (replay, i, 0);
   if (arms) {
@@ -101,21 +102,21 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
 
 /* Leaves the loop if the next tag equals the variable. */
 static void
-write_reached (RgEmitReplay *replay, guint32 i)
+write_loop_exit (RgEmitReplay *replay, guint32 i)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmit *emit = writer->emit;
-  RgEmitReached reached;
-  const gboolean found = rg_emit_find_reached (writer->emit, i, &reached);
+  RgEmitLoopExit loop_exit;
+  const gboolean found = rg_emit_find_loop_exit (writer->emit, i, &loop_exit);
   g_assert (found);
-  const RgEmitGlobal *variable = reached.variable;
+  const RgEmitGlobal *variable = loop_exit.variable;
   char *tag = rg_emit_replay_tag (replay, i, 0);
   rg_emit_open (writer, "if (%s == s->v_%s + %uu)", tag,
                 rg_text (emit->game, variable->name),
                 emit->tags.base[variable->values->group]);
-  rg_emit_replay_arc (replay, reached.exit);
+  rg_emit_replay_arc (replay, loop_exit.exit);
   rg_emit_close (writer);
-  rg_emit_replay_arc (replay, reached.other);
+  rg_emit_replay_arc (replay, loop_exit.other);
   g_free (tag);
 }
 
@@ -139,10 +140,11 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
   return forwarded ? forwarded : rg_emit_check_call (writer, action);
 }
 
-/* The arc without a condition, of which there is at most one. NULL: none. */
+/* The arc that passes without a condition, of which the node has at most one.
+ * NULL: it has none. */
 static const RgEmitArc *
-otherwise_of (const RgEmit *emit, const RgEmitGraph *graph,
-              const RgEmitNode *node)
+find_unconditional_arc (const RgEmit *emit, const RgEmitGraph *graph,
+                        const RgEmitNode *node)
 {
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
@@ -163,7 +165,8 @@ rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
-  const RgEmitArc *otherwise = otherwise_of (writer->emit, writer->graph, node);
+  const RgEmitArc *otherwise =
+      find_unconditional_arc (writer->emit, writer->graph, node);
   for (guint32 k = 0; k < node->n_arcs; k++) {
     if (first + k == otherwise)
       continue;
@@ -199,7 +202,7 @@ rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
   else if (fork == RG_EMIT_FORK_BY_TAG)
     write_by_tag (replay, node);
   else if (fork == RG_EMIT_FORK_REACHED)
-    write_reached (replay, i);
+    write_loop_exit (replay, i);
   else
     write_switch (replay, node);
 }

@@ -1,6 +1,7 @@
 /* Decides which nodes of a replay are labels, in which functions, and which of
- * them other functions enter.
- */
+ * them other functions enter.  Nodes with several incoming arcs and roots are
+ * labels, and nodes whose code would be too long or too deep.  Labels are
+ * distributed over functions of limited size in the order of their numbers. */
 #include "emit/c/moves/replay.h"
 
 /* Limits of the arcs of a function and of their nesting: beyond these, the C
@@ -9,7 +10,7 @@ enum { BIG_FUNCTION = 2000, DEEP_NEST = 12 };
 
 /* The node at which the next move begins. */
 static guint32
-next_of (const RgEmitReplay *replay, const RgEmitArc *arc)
+find_next_root (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
   return rg_emit_find_node (replay->writer.graph,
                             rg_edge (replay->writer.emit->game, arc->edge)->to);
@@ -27,13 +28,13 @@ rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
       !rg_emit_evaluate (emit, edge->action.right, NULL, &code) ||
       code != keeper)
     return RG_NONE;
-  return next_of (replay, arc);
+  return find_next_root (replay, arc);
 }
 
 /* The target of an arc. If the arc ends a move of the keeper: the node where
  * its next one begins. */
 static guint32
-target_of (const RgEmitReplay *replay, const RgEmitArc *arc)
+find_target (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
   return arc->to == RG_EMIT_STOP ? rg_emit_replay_next (replay, arc) : arc->to;
 }
@@ -56,8 +57,8 @@ rg_emit_replay_continues (const RgEmitReplay *replay, const RgEmitArc *arc)
 }
 
 /* Finds nodes at which steps of the keeper are counted. Each endless sequence
- * of its moves passes a node that closes a cycle, or leads again and again from
- * one move to the next. */
+ * of its moves passes infinitely often the target of a back edge, or a node at
+ * which its next move begins. */
 static void
 find_counted (RgEmitReplay *replay)
 {
@@ -67,15 +68,17 @@ find_counted (RgEmitReplay *replay)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint32 next = rg_emit_replay_continues (replay, arc)
-                             ? next_of (replay, arc)
+                             ? find_next_root (replay, arc)
                              : RG_NONE;
     if (next != RG_NONE)
       replay->stops[next].counted = TRUE;
   }
 }
 
+/* Decides which nodes are emitted, where a search begins, and which nodes must
+ * be labels. */
 static void
-find_wanted (RgEmitReplay *replay)
+find_labels (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   const gboolean keeps = rg_emit_replays_keeper (replay);
@@ -94,18 +97,18 @@ find_wanted (RgEmitReplay *replay)
   }
 }
 
-/* Computes the sizes of labels. Nodes in blocks after a label have greater
- * numbers than the label. */
+/* Computes the sizes of labels, and makes labels of nodes with too much or too
+ * deep code. Nodes in blocks after a label have greater numbers than it. */
 static void
 measure_labels (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
-  guint32 *deep = g_new0 (guint32, graph->nodes->len);
+  guint32 *depth = g_new0 (guint32, graph->nodes->len);
   for (guint32 i = graph->nodes->len; i-- > 0;) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     RgEmitReplayStop *stop = &replay->stops[i];
     stop->size = node->n_arcs;
-    deep[i] = 1;
+    depth[i] = 1;
     if (replay->kind == RG_EMIT_TELL && !stop->wanted)
       continue;
     for (guint32 k = 0; k < node->n_arcs; k++) {
@@ -113,14 +116,15 @@ measure_labels (RgEmitReplay *replay)
       if (to == RG_EMIT_STOP || replay->stops[to].label)
         continue;
       stop->size += replay->stops[to].size;
-      deep[i] = MAX (deep[i], deep[to] + (node->n_arcs > 1));
+      depth[i] = MAX (depth[i], depth[to] + (node->n_arcs > 1));
     }
-    if (stop->wanted && (deep[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
+    if (stop->wanted && (depth[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
       stop->label = TRUE;
   }
-  g_free (deep);
+  g_free (depth);
 }
 
+/* Assigns the labels to functions, and other nodes to that of their label. */
 static void
 distribute_labels (RgEmitReplay *replay)
 {
@@ -164,7 +168,7 @@ number_entries (RgEmitReplay *replay)
     entered[g_array_index (graph->roots, guint32, i)] = TRUE;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const guint32 to = target_of (replay, arc);
+    const guint32 to = find_target (replay, arc);
     if (to != RG_NONE && replay->stops[arc->from].wanted &&
         replay->stops[to].label &&
         replay->stops[to].function != replay->stops[arc->from].function)
@@ -183,7 +187,7 @@ rg_emit_replay_labels (RgEmitReplay *replay)
   replay->stops = g_new0 (RgEmitReplayStop, n);
   replay->begins = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_counted (replay);
-  find_wanted (replay);
+  find_labels (replay);
   measure_labels (replay);
   distribute_labels (replay);
   number_entries (replay);

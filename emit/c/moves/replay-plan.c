@@ -48,8 +48,9 @@ typedef struct {
   GArray *nodes;     /* of guint32: entered nodes, in order; also a worklist */
 } Traversal;
 
+/* Adds the node to the worklist, if it is new. */
 static void
-enter (Traversal *traversal, guint32 node)
+add_node (Traversal *traversal, guint32 node)
 {
   if (node == RG_NONE || traversal->entered[node])
     return;
@@ -61,8 +62,8 @@ enter (Traversal *traversal, guint32 node)
  * is a label, as no jump may lead into the block. A chain that is a loop
  * returns to its first node, which may be a label. */
 static gboolean
-fits_one_block (const RgEmitReplay *replay, const RgEmitChain *chain,
-                guint32 node)
+can_be_one_block (const RgEmitReplay *replay, const RgEmitChain *chain,
+                  guint32 node)
 {
   for (guint i = 0; i + 1 < chain->n; i++) {
     if (chain->next[i] != node && replay->stops[chain->next[i]].label)
@@ -71,7 +72,8 @@ fits_one_block (const RgEmitReplay *replay, const RgEmitChain *chain,
   return TRUE;
 }
 
-/* Plans the chain's ends by a bit scan, if they are possible. */
+/* Plans that a bit scan finds the ends of the chain. FALSE: this is not
+ * possible. */
 static gboolean
 plan_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
                  const guint32 *cells, const guint32 *values)
@@ -84,8 +86,8 @@ plan_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
   return TRUE;
 }
 
-/* Plans a chain of steps from the node that can be made at once. Stores the
- * chain. FALSE: there is none. */
+/* Plans and stores the chain of steps from the node that can be made at once.
+ * FALSE: no such chain begins there. */
 static gboolean
 plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 {
@@ -93,7 +95,7 @@ plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
   RgEmitKeeperNode *decided = &emit->keeper->decided.at_keeper[node];
   guint32 *cells, *values;
   if (!rg_emit_find_chain (emit, replay->writer.graph, node, chain) ||
-      !fits_one_block (replay, chain, node) ||
+      !can_be_one_block (replay, chain, node) ||
       !rg_emit_chain_rows (emit, chain, &cells, &values))
     return FALSE;
   decided->chain_length = (guint8)chain->n;
@@ -123,16 +125,16 @@ plan_node (Traversal *traversal, guint32 node)
   }
   if (!records && plan_chain (&traversal->replay, node, &chain)) {
     if (!graph->decided.at_keeper[node].chain_is_scanned)
-      enter (traversal, chain.next[chain.n - 1]);
-    enter (traversal, chain.stop);
+      add_node (traversal, chain.next[chain.n - 1]);
+    add_node (traversal, chain.stop);
     return;
   }
   plan_conditions (emit, graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
-    enter (traversal, arc->to == RG_EMIT_STOP
-                          ? rg_emit_replay_next (&traversal->replay, arc)
-                          : arc->to);
+    add_node (traversal, arc->to == RG_EMIT_STOP
+                             ? rg_emit_replay_next (&traversal->replay, arc)
+                             : arc->to);
   }
 }
 
@@ -147,7 +149,7 @@ plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
   rg_emit_replay_labels (&traversal.replay);
   for (guint32 i = 0; i < n; i++) {
     if (traversal.replay.stops[i].entry)
-      enter (&traversal, i);
+      add_node (&traversal, i);
   }
   for (guint i = 0; i < traversal.nodes->len; i++)
     plan_node (&traversal, g_array_index (traversal.nodes, guint32, i));

@@ -18,7 +18,7 @@
 static void write_node (RgEmitReplay *replay, guint32 node);
 
 static const char *
-prefix_of (const RgEmitReplay *replay)
+get_prefix (const RgEmitReplay *replay)
 {
   static const char *const names[] = {"apply", "view", "keep", "tell"};
   return names[replay->kind];
@@ -140,7 +140,7 @@ rg_emit_guard_next_choice (RgEmitReplay *replay)
 }
 
 static char *
-slot_text (const RgEmitTagSlot *slot)
+format_slot (const RgEmitTagSlot *slot)
 {
   return g_strdup_printf ("((unsigned)(m >> %u & 0x%xu) + %uu)", slot->shift,
                           (guint)((G_GUINT64_CONSTANT (1) << slot->width) - 1),
@@ -156,7 +156,7 @@ rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint distance)
     return g_strdup_printf ("(last_tag - t > %u ? t[%u] : 0)", distance,
                             distance);
   if (form->tag_paths)
-    return slot_text (rg_emit_slot_after (emit, node, distance));
+    return format_slot (rg_emit_slot_after (emit, node, distance));
   const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, distance);
   if (!place)
     return g_strdup_printf ("tag_of (m, n + %u)", distance);
@@ -169,7 +169,7 @@ rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint distance)
 /* The C expression of the code that an any-assignment has chosen: from the
  * move's choices, or from a tag. */
 static char *
-choice_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
+format_choice (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitMoveForm *form = &emit->form;
@@ -198,17 +198,17 @@ write_choice (RgEmitReplay *replay, const RgEmitArc *arc,
               const RgAction *action, const RgEmitSet *set)
 {
   RgEmitWriter *writer = &replay->writer;
-  char *noted = choice_text (replay, arc, set);
+  char *chosen_code = format_choice (replay, arc, set);
   rg_emit_open (writer, "%s", "");
   if (rg_emit_encodes_code (writer->emit, arc))
     rg_emit_guard_next_choice (replay);
-  rg_emit_line (writer, "const unsigned x = %s;", noted);
+  rg_emit_line (writer, "const unsigned x = %s;", chosen_code);
   rg_emit_guards_begin (writer);
   RgCodeExpr *x = rg_code_expr (writer->unit, "x");
   rg_emit_guard_number (writer, set, x);
   write_value (replay, action, x);
   rg_emit_close (writer);
-  g_free (noted);
+  g_free (chosen_code);
 }
 
 static void
@@ -381,8 +381,8 @@ write_label (RgEmitReplay *replay, guint32 node)
 
 /* The parameters or arguments of the functions, by the layout of moves. */
 static const char *
-words_of (const RgEmitReplay *replay, const char *record, const char *one,
-          const char *two)
+choose_words (const RgEmitReplay *replay, const char *record, const char *one,
+              const char *two)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
   if (rg_emit_replays_keeper (replay))
@@ -391,10 +391,10 @@ words_of (const RgEmitReplay *replay, const char *record, const char *one,
 }
 
 static const char *
-parameters_of (const RgEmitReplay *replay)
+get_parameters (const RgEmitReplay *replay)
 {
-  return words_of (replay, ", const Move *m", ", uint64_t m",
-                   ", uint64_t m, uint64_t c");
+  return choose_words (replay, ", const Move *m", ", uint64_t m",
+                       ", uint64_t m, uint64_t c");
 }
 
 /* Writes all labels of the function that are entered or jumped to, in order. */
@@ -447,7 +447,7 @@ write_record_cursors (RgEmitReplay *replay)
 }
 
 static const char *
-storage_of (const RgEmitReplay *replay)
+get_storage (const RgEmitReplay *replay)
 {
   static const char *const by_kind[] = {"APPLIES", "static", "KEEPS", "static"};
   return replay->n_functions == 1 ? by_kind[replay->kind] : "static";
@@ -460,8 +460,8 @@ write_function (RgEmitReplay *replay)
   const guint32 next = rg_emit_replay_begin (replay, replay->function + 1);
   RgCodeItem *function = rg_code_function (
       writer->unit, "%s unsigned %s%u (State *s, Work *w%s, unsigned at)",
-      storage_of (replay), prefix_of (replay), replay->function,
-      parameters_of (replay));
+      get_storage (replay), get_prefix (replay), replay->function,
+      get_parameters (replay));
   rg_emit_into (writer, function->body);
   if (is_record (replay))
     write_record_cursors (replay);
@@ -485,7 +485,7 @@ write_entries (RgEmitReplay *replay)
   const RgEmitWriter *writer = &replay->writer;
   const RgEmit *emit = writer->emit;
   RgCodeItem *table = rg_code_table (
-      writer->unit, "static const uint32_t %s_entry[]", prefix_of (replay));
+      writer->unit, "static const uint32_t %s_entry[]", get_prefix (replay));
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
     const guint32 at = rg_emit_find_node (writer->graph, node);
@@ -501,7 +501,7 @@ write_functions (RgEmitReplay *replay)
   const RgEmitWriter *writer = &replay->writer;
   RgCodeItem *of =
       rg_code_table (writer->unit, "static const uint32_t %s_function_of[]",
-                     prefix_of (replay));
+                     get_prefix (replay));
   rg_code_put_number (of, 0);
   for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
     if (replay->stops[i].entry)
@@ -514,14 +514,14 @@ static void
 write_dispatch (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
-  const char *prefix = prefix_of (replay);
-  const char *words = words_of (replay, ", m", ", m", ", m, c");
+  const char *prefix = get_prefix (replay);
+  const char *words = choose_words (replay, ", m", ", m", ", m, c");
   const gboolean one = replay->n_functions == 1;
   if (!one)
     write_functions (replay);
   RgCodeItem *function = rg_code_function (
       writer->unit, "%s unsigned %s_on (State *s, Work *w%s, unsigned at)",
-      storage_of (replay), prefix, parameters_of (replay));
+      get_storage (replay), prefix, get_parameters (replay));
   rg_emit_into (writer, function->body);
   if (one) {
     rg_emit_line (writer, "return %s0 (s, w%s, at);", prefix, words);
@@ -540,7 +540,7 @@ write_dispatch (RgEmitReplay *replay)
  * continue in another function, after a search, or after a move, if values
  * decide whether the keeper makes the next one. */
 static gboolean
-keeper_repeats (const RgEmitReplay *replay)
+may_need_several_calls (const RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -573,7 +573,7 @@ define_loops (const RgEmitReplay *replay)
   rg_code_define (unit, "KEEP_PARTS", parts);
   rg_code_define (unit, "KEEPER_REPEATS",
                   rg_code_number (unit, replay->n_functions > 1 ||
-                                            keeper_repeats (replay)));
+                                            may_need_several_calls (replay)));
   rg_code_define (unit, "HAS_STEPS", rg_code_number (unit, counted));
 }
 

@@ -8,6 +8,7 @@
 struct RgEmitArms;
 struct RgEmitChain;
 
+/* The plan of a node in a replay. */
 typedef struct {
   guint32 function; /* number of the C function with its code */
   guint32 size;  /* of a label: number of arcs in its code, which inlines nodes
@@ -15,7 +16,7 @@ typedef struct {
   guint32 entry; /* for labels that other functions enter: a number from 1 */
   gboolean wanted;  /* code for the node is emitted */
   gboolean counted; /* steps of the keeper are counted at this node */
-  gboolean label;
+  gboolean label;   /* it has a label of its own */
   gboolean reached; /* a jump within its function leads to the node */
   gboolean search;  /* the keeper continues with a search at the node */
 } RgEmitReplayStop;
@@ -23,8 +24,8 @@ typedef struct {
 typedef struct {
   RgEmitWriter writer;
   RgEmitReplayKind kind;
-  RgEmitReplayStop *stops; /* by node */
-  guint n_functions, n_entries;
+  RgEmitReplayStop *stops;      /* by node */
+  guint n_functions, n_entries; /* entries: labels that other functions enter */
   GArray *begins; /* of guint32, by function: its first node; the last element
                      is the number of nodes */
   guint function; /* the current function */
@@ -61,7 +62,7 @@ void rg_emit_replay_labels (RgEmitReplay *replay);
 /* Continues at the node: jumps to its label, or writes its code in place. */
 void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
 
-/* Writes the arc without its condition, and everything after it. */
+/* Writes the arc without its condition, and the rest of the walk. */
 void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
 /* Writes the arc alone, which must not end a move. FALSE: the emitted code
  * always returns here. */
@@ -83,7 +84,7 @@ void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 /* -- loops/chain-lower.c --------------------------------------------------- */
 
 /* Writes the chain of tests and steps from the node without branches on cells
- * (loops/chain.h), and everything after it. */
+ * (loops/chain.h), and the rest of the walk. */
 void rg_emit_replay_chain (RgEmitReplay *replay, guint32 node);
 
 /* -- arms-lower.c ---------------------------------------------------------- */

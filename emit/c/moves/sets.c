@@ -12,8 +12,10 @@ typedef struct {
   GHashTable *written; /* rows with a function that picks a move */
 } MoveSets;
 
+/* Adds the case of a root to find_sets(). `only_counts`: its sets do not
+ * identify moves. */
 static void
-write_find (MoveSets *sets, guint32 root, gboolean only_counts)
+write_find_case (MoveSets *sets, guint32 root, gboolean only_counts)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, sets->emit, sets->emit->moves);
@@ -29,8 +31,9 @@ write_find (MoveSets *sets, guint32 root, gboolean only_counts)
   rg_emit_writer_clear (&writer);
 }
 
+/* Adds the case of a root to pick_move(). */
 static void
-write_pick (MoveSets *sets, guint32 root, const RgEmitFunction *function)
+write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
 {
   const RgEmit *emit = sets->emit;
   const RgEmitChoice *counted = function->rows;
@@ -102,9 +105,9 @@ rg_emit_move_sets (const RgEmit *emit)
     if (function->sets == 0)
       continue;
     rg_emit_write_sets_function (&functions, root);
-    write_find (&sets, root, function->counted && !function->picks);
+    write_find_case (&sets, root, function->counted && !function->picks);
     if (function->picks)
-      write_pick (&sets, root, function);
+      write_pick_case (&sets, root, function);
   }
   if (sets.finds->stmts->len > 0)
     write_switches (&sets);

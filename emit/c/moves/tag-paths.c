@@ -1,12 +1,12 @@
-/* Numbers the paths of tags: each tag gets an interval of numbers, in
- * postorder.
- */
+/* Numbers the paths of tags. Tags are visited in postorder; each gets an
+ * interval of numbers, of the length (span) that the paths after it need. Tags
+ * that may follow the same tag get disjoint intervals. */
 #include "emit/c/moves/tag-paths.h"
 
 #include <string.h>
 
 static gboolean
-is_tag (const RgEmit *emit, const RgEmitArc *arc)
+outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
@@ -15,21 +15,21 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
 /* -- tags that may follow -------------------------------------------------- */
 
 static RgBits *
-next_at (const RgEmitTagPaths *paths, guint32 node)
+next_tags (const RgEmitTagPaths *paths, guint32 node)
 {
   return paths->next + (gsize)node * paths->n_words;
 }
 
 static gboolean
-add_next (const RgEmitTagPaths *paths, guint32 i)
+add_next_tags (const RgEmitTagPaths *paths, guint32 i)
 {
   const RgEmitArc *arc = rg_emit_arc (paths->emit->moves, i);
-  RgBits *set = next_at (paths, arc->from);
+  RgBits *set = next_tags (paths, arc->from);
   guint32 only = paths->n;
-  if (is_tag (paths->emit, arc))
+  if (outputs_tag (paths->emit, arc))
     only = paths->numbers[i];
   else if (arc->to != RG_EMIT_STOP)
-    return rg_bits_add_all (set, next_at (paths, arc->to), paths->n_words);
+    return rg_bits_add_all (set, next_tags (paths, arc->to), paths->n_words);
   const gboolean fresh = !rg_bits_has (set, only);
   rg_bits_add (set, only);
   return fresh;
@@ -38,7 +38,7 @@ add_next (const RgEmitTagPaths *paths, guint32 i)
 /* Computes the tags that may follow: the least fixpoint, with the last arcs
  * first. */
 static void
-find_next (RgEmitTagPaths *paths)
+find_next_tags (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
   paths->next = g_new0 (RgBits, (gsize)graph->nodes->len * paths->n_words + 1);
@@ -47,12 +47,13 @@ find_next (RgEmitTagPaths *paths)
   while (changed) {
     changed = FALSE;
     for (guint32 i = graph->arcs->len; i-- > 0;)
-      changed = add_next (paths, i) || changed;
+      changed = add_next_tags (paths, i) || changed;
   }
   for (guint i = 0; i < graph->roots->len; i++)
-    rg_bits_add_all (paths->first,
-                     next_at (paths, g_array_index (graph->roots, guint32, i)),
-                     paths->n_words);
+    rg_bits_add_all (
+        paths->first,
+        next_tags (paths, g_array_index (graph->roots, guint32, i)),
+        paths->n_words);
 }
 
 /* Numbers the tags. FALSE: there are too many. */
@@ -60,34 +61,36 @@ static gboolean
 find_tags (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
-  paths->shown = g_new0 (RgEmitShown, RG_EMIT_LIST + 1);
+  paths->shown = g_new0 (RgEmitPathTag, RG_EMIT_LIST + 1);
   paths->numbers = g_new0 (guint32, graph->arcs->len + 1);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
-    if (!is_tag (paths->emit, rg_emit_arc (graph, i)))
+    if (!outputs_tag (paths->emit, rg_emit_arc (graph, i)))
       continue;
     if (paths->n == RG_EMIT_LIST)
       return FALSE;
     paths->numbers[i] = paths->n;
-    paths->shown[paths->n++] = (RgEmitShown){.arc = i, .slot = RG_NONE};
+    paths->shown[paths->n++] = (RgEmitPathTag){.arc = i, .slot = RG_NONE};
   }
   paths->n_words = (guint)rg_bits_words (paths->n + 1);
-  find_next (paths);
+  find_next_tags (paths);
   for (guint i = 0; i < paths->n; i++)
     paths->shown[i].next =
-        next_at (paths, rg_emit_arc (graph, paths->shown[i].arc)->to);
+        next_tags (paths, rg_emit_arc (graph, paths->shown[i].arc)->to);
   return TRUE;
 }
 
 /* -- whether the tags determine the path ----------------------------------- */
 
-/* Pairs of different paths with equal tags so far, by their last tags. */
+/* Pairs of different paths with equal tags so far, represented by their last
+ * tags: the squaring construction for the ambiguity of an automaton. */
 typedef struct {
   RgEmitTagPaths *paths;
   RgBits *seen;
-  GArray *open; /* of guint32: pairs of tags, as n * first + second */
+  GArray *worklist; /* of guint32: pairs of tags, as n * first + second */
   gboolean failed;
 } Pairs;
 
+/* Finds the range of the numbers that the tag may have. */
 static void
 find_range (const RgEmitTagPaths *paths, guint32 i, guint32 *low, guint32 *high)
 {
@@ -103,6 +106,7 @@ find_range (const RgEmitTagPaths *paths, guint32 i, guint32 *low, guint32 *high)
   *high = emit->tags.base[set->group] + set->high;
 }
 
+/* Whether the ranges of the two tags overlap. */
 static gboolean
 may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
 {
@@ -112,8 +116,8 @@ may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
   return low[0] <= high[1] && low[1] <= high[0];
 }
 
-/* Adds the pairs of tags that may come next on two paths. `same`: they are one
- * path so far. */
+/* Adds the pairs of tags that may come next on two paths. `same`: the two are
+ * one path so far. Fails if different paths may end, or continue by one tag. */
 static void
 add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
 {
@@ -128,7 +132,7 @@ add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
       else if (!rg_bits_has (pairs->seen, pair) &&
                may_be_equal (pairs->paths, i, k)) {
         rg_bits_add (pairs->seen, pair);
-        g_array_append_val (pairs->open, pair);
+        g_array_append_val (pairs->worklist, pair);
       }
     }
   }
@@ -143,20 +147,20 @@ tags_determine_path (RgEmitTagPaths *paths)
                  g_array_new (FALSE, FALSE, sizeof (guint32)), FALSE};
   for (guint i = 0; i < graph->roots->len; i++) {
     const RgBits *next =
-        next_at (paths, g_array_index (graph->roots, guint32, i));
+        next_tags (paths, g_array_index (graph->roots, guint32, i));
     add_pairs (&pairs, next, next, TRUE);
   }
   for (guint i = 0; i < n; i++)
     add_pairs (&pairs, paths->shown[i].next, paths->shown[i].next, TRUE);
-  while (pairs.open->len > 0 && !pairs.failed) {
+  while (pairs.worklist->len > 0 && !pairs.failed) {
     const guint32 pair =
-        g_array_index (pairs.open, guint32, pairs.open->len - 1);
-    g_array_set_size (pairs.open, pairs.open->len - 1);
+        g_array_index (pairs.worklist, guint32, pairs.worklist->len - 1);
+    g_array_set_size (pairs.worklist, pairs.worklist->len - 1);
     add_pairs (&pairs, paths->shown[pair / n].next, paths->shown[pair % n].next,
                FALSE);
   }
   g_free (pairs.seen);
-  g_array_free (pairs.open, TRUE);
+  g_array_free (pairs.worklist, TRUE);
   return !pairs.failed;
 }
 
@@ -169,51 +173,53 @@ tags_determine_path (RgEmitTagPaths *paths)
 typedef struct {
   RgEmitTagPaths *paths;
   RgBits *placed;  /* tags with an interval */
-  RgBits *entered; /* visited tags */
+  RgBits *visited; /* visited tags */
 } Numbering;
 
 /* Finds the tags that have an interval and may follow the same tag as this
  * one. */
 static void
-find_rivals (const Numbering *numbering, guint32 tag, RgBits *rivals)
+find_siblings (const Numbering *numbering, guint32 tag, RgBits *siblings)
 {
   const RgEmitTagPaths *paths = numbering->paths;
   for (guint i = 0; i <= paths->n; i++) {
     const RgBits *set = i < paths->n ? paths->shown[i].next : paths->first;
     if (rg_bits_has (set, tag))
-      rg_bits_add_all (rivals, set, paths->n_words);
+      rg_bits_add_all (siblings, set, paths->n_words);
   }
-  const gboolean ends = rg_bits_has (rivals, paths->n);
-  rg_bits_intersect (rivals, numbering->placed, paths->n_words);
-  rg_bits_put (rivals, paths->n, ends);
+  const gboolean ends = rg_bits_has (siblings, paths->n);
+  rg_bits_intersect (siblings, numbering->placed, paths->n_words);
+  rg_bits_put (siblings, paths->n, ends);
 }
 
+/* Chooses the least increment of the tag at which its interval is disjoint from
+ * those of its siblings. */
 static void
-place_tag (const Numbering *numbering, guint32 tag)
+place_interval (const Numbering *numbering, guint32 tag)
 {
   const RgEmitTagPaths *paths = numbering->paths;
-  RgEmitShown *shown = &paths->shown[tag];
-  RgBits *rivals = g_new0 (RgBits, paths->n_words);
-  find_rivals (numbering, tag, rivals);
-  shown->increment = rg_bits_has (rivals, paths->n) ? 1 : 0;
+  RgEmitPathTag *shown = &paths->shown[tag];
+  RgBits *siblings = g_new0 (RgBits, paths->n_words);
+  find_siblings (numbering, tag, siblings);
+  shown->increment = rg_bits_has (siblings, paths->n) ? 1 : 0;
   gboolean moved = TRUE;
   while (moved) {
     moved = FALSE;
-    RG_FOR_BITS (rivals, i, paths->n) {
-      const RgEmitShown *rival = &paths->shown[i];
-      if (shown->increment < rival->increment + rival->span &&
-          rival->increment < shown->increment + shown->span) {
-        shown->increment = rival->increment + rival->span;
+    RG_FOR_BITS (siblings, i, paths->n) {
+      const RgEmitPathTag *sibling = &paths->shown[i];
+      if (shown->increment < sibling->increment + sibling->span &&
+          sibling->increment < shown->increment + shown->span) {
+        shown->increment = sibling->increment + sibling->span;
         moved = TRUE;
       }
     }
   }
-  g_free (rivals);
+  g_free (siblings);
 }
 
 /* The end of the intervals of these tags, which have all been placed. */
 static guint32
-span_of (const RgEmitTagPaths *paths, const RgBits *set)
+find_end_of_intervals (const RgEmitTagPaths *paths, const RgBits *set)
 {
   guint32 span = rg_bits_has (set, paths->n) ? 1 : 0;
   RG_FOR_BITS (set, i, paths->n)
@@ -227,16 +233,16 @@ static gboolean
 number_tag (Numbering *numbering, guint32 tag)
 {
   const RgEmitTagPaths *paths = numbering->paths;
-  RgEmitShown *shown = &paths->shown[tag];
-  if (rg_bits_has (numbering->entered, tag))
+  RgEmitPathTag *shown = &paths->shown[tag];
+  if (rg_bits_has (numbering->visited, tag))
     return rg_bits_has (numbering->placed, tag);
-  rg_bits_add (numbering->entered, tag);
+  rg_bits_add (numbering->visited, tag);
   RG_FOR_BITS (shown->next, i, paths->n) {
     if (!number_tag (numbering, i))
       return FALSE;
   }
-  shown->span = span_of (paths, shown->next);
-  place_tag (numbering, tag);
+  shown->span = find_end_of_intervals (paths, shown->next);
+  place_interval (numbering, tag);
   rg_bits_add (numbering->placed, tag);
   return shown->span <= RG_EMIT_SPACE && shown->increment <= RG_EMIT_SPACE;
 }
@@ -250,10 +256,10 @@ number_paths (RgEmitTagPaths *paths)
   for (guint i = 0; i < paths->n && done; i++)
     done = number_tag (&numbering, i);
   g_free (numbering.placed);
-  g_free (numbering.entered);
+  g_free (numbering.visited);
   if (!done)
     return FALSE;
-  const guint32 span = span_of (paths, paths->first);
+  const guint32 span = find_end_of_intervals (paths, paths->first);
   paths->path_bits = span > 0 ? rg_emit_bits_for (span - 1) : 0;
   return TRUE;
 }
@@ -276,6 +282,8 @@ rg_emit_free_tag_paths (RgEmitTagPaths *paths)
   g_free (paths);
 }
 
+/* Assigns bits of the word to the slots. Returns the bits of the number and all
+ * slots. */
 static guint
 place_slots (RgEmitTagPaths *paths)
 {
@@ -287,7 +295,7 @@ place_slots (RgEmitTagPaths *paths)
     bits += slot->width;
   }
   for (guint i = 0; i < paths->n; i++) {
-    RgEmitShown *shown = &paths->shown[i];
+    RgEmitPathTag *shown = &paths->shown[i];
     guint32 high;
     if (shown->slot == RG_NONE)
       find_range (paths, i, &shown->tag, &high);
@@ -315,15 +323,15 @@ rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits)
 
 /* -- queries --------------------------------------------------------------- */
 
-const RgEmitShown *
-rg_emit_shown_at (const RgEmit *emit, const RgEmitArc *arc)
+const RgEmitPathTag *
+rg_emit_path_tag_at (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgEmitTagPaths *paths = emit->form.tag_paths;
   return &paths->shown[paths->numbers[rg_emit_arc_number (emit->moves, arc)]];
 }
 
 const RgEmitTagSlot *
-rg_emit_slot_of (const RgEmit *emit, const RgEmitShown *shown)
+rg_emit_slot_of (const RgEmit *emit, const RgEmitPathTag *shown)
 {
   return shown->slot == RG_NONE ? NULL
                                 : &g_array_index (emit->form.tag_paths->slots,
@@ -335,7 +343,7 @@ rg_emit_slot_after (const RgEmit *emit, guint32 node, guint distance)
 {
   const RgEmitTagPaths *paths = emit->form.tag_paths;
   RgBits *set =
-      g_memdup2 (next_at (paths, node), paths->n_words * sizeof (RgBits));
+      g_memdup2 (next_tags (paths, node), paths->n_words * sizeof (RgBits));
   RgBits *more = g_new (RgBits, paths->n_words);
   gboolean ends = rg_bits_has (set, paths->n);
   for (guint i = 0; i < distance && !ends; i++) {

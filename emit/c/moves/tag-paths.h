@@ -22,10 +22,11 @@
 #include "emit/c/plan.h"
 
 /* Returns the tag of an arc of the moves graph. */
-const RgEmitShown *rg_emit_shown_at (const RgEmit *emit, const RgEmitArc *arc);
-/* Returns the slot of a tag. NULL: it has none. */
+const RgEmitPathTag *rg_emit_path_tag_at (const RgEmit *emit,
+                                          const RgEmitArc *arc);
+/* Returns the slot of a tag. NULL: the tag has no slot. */
 const RgEmitTagSlot *rg_emit_slot_of (const RgEmit *emit,
-                                      const RgEmitShown *shown);
+                                      const RgEmitPathTag *shown);
 /* Returns the slot that the n-th tag after a node has on all walks, with n in
  * `distance`. NULL: a move may end before it, or walks have different slots. */
 const RgEmitTagSlot *rg_emit_slot_after (const RgEmit *emit, guint32 node,

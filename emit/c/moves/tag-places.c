@@ -21,15 +21,16 @@ typedef struct {
 } Ranges;
 
 static gboolean
-is_tag (const RgEmit *emit, const RgEmitArc *arc)
+outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* Propagates the counts of a node to its successors; whether these grew. */
+/* Propagates the counts of a node to its successors. Returns whether some set
+ * of counts grew. */
 static gboolean
-pass_counts (const RgEmit *emit, guint32 number, guint64 *counts)
+propagate_counts (const RgEmit *emit, guint32 number, guint64 *counts)
 {
   const RgEmitNode *node = rg_emit_node (emit->moves, number);
   gboolean changed = FALSE;
@@ -37,7 +38,7 @@ pass_counts (const RgEmit *emit, guint32 number, guint64 *counts)
     const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
     if (arc->to == RG_EMIT_STOP)
       continue;
-    const guint64 passed = counts[number] << is_tag (emit, arc);
+    const guint64 passed = counts[number] << outputs_tag (emit, arc);
     changed = changed || (passed & ~counts[arc->to]);
     counts[arc->to] |= passed;
   }
@@ -56,11 +57,12 @@ find_counts (const RgEmit *emit)
   while (changed) {
     changed = FALSE;
     for (guint32 i = graph->nodes->len; i-- > 0;)
-      changed |= pass_counts (emit, graph->order[i], counts);
+      changed |= propagate_counts (emit, graph->order[i], counts);
   }
   return counts;
 }
 
+/* Extends the ranges of the i-th tags, for each i in the set of counts. */
 static void
 add_range (Ranges *ranges, guint64 counts, guint32 low, guint32 high)
 {
@@ -73,7 +75,7 @@ add_range (Ranges *ranges, guint64 counts, guint32 low, guint32 high)
   }
 }
 
-/* Adds a tag of walks that reach the arc with these numbers of tags. */
+/* Adds the tag of an arc that walks reach with these numbers of tags. */
 static void
 add_tag (Ranges *ranges, const RgAction *action, guint64 counts)
 {
@@ -89,6 +91,7 @@ add_tag (Ranges *ranges, const RgAction *action, guint64 counts)
     add_range (ranges, counts, base + set->low, base + set->high);
 }
 
+/* Finds the ranges of all tags, and the least number of tags of a move. */
 static void
 find_ranges (Ranges *ranges, const guint64 *counts)
 {
@@ -99,7 +102,7 @@ find_ranges (Ranges *ranges, const guint64 *counts)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint64 before = counts[arc->from];
-    if (is_tag (ranges->emit, arc))
+    if (outputs_tag (ranges->emit, arc))
       add_tag (ranges, rg_emit_action (ranges->emit, arc), before);
     else if (arc->to == RG_EMIT_STOP && before)
       ranges->least = MIN (ranges->least, (guint)g_bit_nth_lsf (before, -1));

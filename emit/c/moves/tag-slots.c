@@ -21,7 +21,7 @@ typedef struct {
 } Slots;
 
 static const RgEmitGlobal *
-shown_variable (const RgEmit *emit, const RgEmitShown *shown)
+find_output_variable (const RgEmit *emit, const RgEmitPathTag *shown)
 {
   const RgAction *action =
       rg_emit_action (emit, rg_emit_arc (emit->moves, shown->arc));
@@ -33,7 +33,7 @@ shown_variable (const RgEmit *emit, const RgEmitShown *shown)
 
 /* The index of a variable; G_MAXUINT: no tag outputs it. */
 static guint
-place_of (const Slots *slots, const RgEmitGlobal *global)
+find_index (const Slots *slots, const RgEmitGlobal *global)
 {
   guint i;
   return global && g_ptr_array_find (slots->variables, global, &i) ? i
@@ -41,17 +41,18 @@ place_of (const Slots *slots, const RgEmitGlobal *global)
 }
 
 static RgBits *
-stale_in (const Slots *slots, RgBits *sets, guint variable)
+stale_tags (const Slots *slots, RgBits *sets, guint variable)
 {
   return sets + (gsize)(variable + 1) * slots->paths->n_words;
 }
 
-/* Updates the facts for an assignment of another variable, or of any value. */
+/* Updates the facts for an assignment. If it copies another variable, the same
+ * tags are stale for both; otherwise all tags that were output are stale. */
 static void
-write_variable (const Slots *slots, const RgAction *action, RgBits *before)
+apply_assignment (const Slots *slots, const RgAction *action, RgBits *before)
 {
   const RgEmitGlobal *written = rg_emit_written (slots->emit, action);
-  const guint variable = place_of (slots, written);
+  const guint variable = find_index (slots, written);
   if (variable == G_MAXUINT)
     return;
   const RgBits *stale = before;
@@ -59,28 +60,30 @@ write_variable (const Slots *slots, const RgAction *action, RgBits *before)
       action->kind == RG_ASSIGN ? rg_emit_strip_casts (action->right) : NULL;
   if (value && value->kind == RG_EXPR_NAME) {
     const RgEmitGlobal *other = rg_emit_global (slots->emit, value->name);
-    const guint from = place_of (slots, other);
+    const guint from = find_index (slots, other);
     if (from != G_MAXUINT && other->values->group == written->values->group)
-      stale = stale_in (slots, before, from);
+      stale = stale_tags (slots, before, from);
   }
-  memcpy (stale_in (slots, slots->after, variable), stale,
+  memcpy (stale_tags (slots, slots->after, variable), stale,
           slots->paths->n_words * sizeof *stale);
 }
 
+/* Updates the facts for a tag: it is stale for all variables but its own. */
 static void
-show_variable (const Slots *slots, guint32 i, const RgAction *action)
+apply_tag (const Slots *slots, guint32 i, const RgAction *action)
 {
   const guint32 tag = slots->paths->numbers[i];
   const RgEmitGlobal *shown = rg_emit_global (slots->emit, action->name);
   rg_bits_add (slots->after, tag);
   for (guint k = 0; k < slots->variables->len; k++)
-    rg_bits_put (stale_in (slots, slots->after, k), tag,
+    rg_bits_put (stale_tags (slots, slots->after, k), tag,
                  g_ptr_array_index (slots->variables, k) != shown);
 }
 
-/* Propagates the facts along an arc; whether its target grew. */
+/* Propagates the facts along an arc. Returns whether those of its target grew.
+ */
 static gboolean
-pass_arc (const Slots *slots, guint32 i)
+apply_arc (const Slots *slots, guint32 i)
 {
   const RgEmitArc *arc = rg_emit_arc (slots->graph, i);
   const RgAction *action = rg_emit_action (slots->emit, arc);
@@ -89,21 +92,22 @@ pass_arc (const Slots *slots, guint32 i)
     return FALSE;
   memcpy (slots->after, before, slots->stride * sizeof *before);
   if (rg_action_is_assignment (action))
-    write_variable (slots, action, before);
+    apply_assignment (slots, action, before);
   else if (action->kind == RG_TAG_VARIABLE &&
            !rg_emit_is_silent (slots->emit, action))
-    show_variable (slots, i, action);
+    apply_tag (slots, i, action);
   return rg_bits_add_all (slots->sets + (gsize)arc->to * slots->stride,
                           slots->after, slots->stride);
 }
 
 static gboolean
-find_stale (Slots *slots)
+find_stale_tags (Slots *slots)
 {
   RgEmitTagPaths *paths = slots->paths;
   for (guint i = 0; i < paths->n; i++) {
-    const RgEmitGlobal *global = shown_variable (slots->emit, &paths->shown[i]);
-    if (global && place_of (slots, global) == G_MAXUINT)
+    const RgEmitGlobal *global =
+        find_output_variable (slots->emit, &paths->shown[i]);
+    if (global && find_index (slots, global) == G_MAXUINT)
       g_ptr_array_add (slots->variables, (gpointer)global);
   }
   slots->stride = (gsize)(slots->variables->len + 1) * paths->n_words;
@@ -116,14 +120,15 @@ find_stale (Slots *slots)
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < slots->graph->arcs->len; i++)
-      changed = pass_arc (slots, i) || changed;
+      changed = apply_arc (slots, i) || changed;
   }
   for (guint i = 0; i < paths->n; i++) {
     const RgEmitArc *arc = rg_emit_arc (slots->graph, paths->shown[i].arc);
-    const RgEmitGlobal *global = shown_variable (slots->emit, &paths->shown[i]);
+    const RgEmitGlobal *global =
+        find_output_variable (slots->emit, &paths->shown[i]);
     RgBits *sets = slots->sets + (gsize)arc->from * slots->stride;
     paths->shown[i].stale =
-        global ? stale_in (slots, sets, place_of (slots, global)) : NULL;
+        global ? stale_tags (slots, sets, find_index (slots, global)) : NULL;
   }
   return TRUE;
 }
@@ -135,25 +140,26 @@ static gboolean
 fits_slot (const Slots *slots, guint32 tag, guint32 slot)
 {
   const RgEmitTagPaths *paths = slots->paths;
-  const RgEmitShown *shown = &paths->shown[tag];
+  const RgEmitPathTag *shown = &paths->shown[tag];
   for (guint i = 0; i < paths->n; i++) {
-    const RgEmitShown *other = &paths->shown[i];
+    const RgEmitPathTag *other = &paths->shown[i];
     if (other->slot == slot &&
         (rg_bits_has (shown->stale, i) || rg_bits_has (other->stale, tag) ||
-         shown_variable (slots->emit, other)->values->group !=
-             shown_variable (slots->emit, shown)->values->group))
+         find_output_variable (slots->emit, other)->values->group !=
+             find_output_variable (slots->emit, shown)->values->group))
       return FALSE;
   }
   return TRUE;
 }
 
-/* FALSE: too many slots. */
+/* Assigns the first slot that the tag can share, or a new one, if its value
+ * needs bits. FALSE: there are too many slots. */
 static gboolean
-find_slot (const Slots *slots, guint32 tag)
+assign_slot (const Slots *slots, guint32 tag)
 {
   RgEmitTagPaths *paths = slots->paths;
-  RgEmitShown *shown = &paths->shown[tag];
-  const RgEmitGlobal *global = shown_variable (slots->emit, shown);
+  RgEmitPathTag *shown = &paths->shown[tag];
+  const RgEmitGlobal *global = find_output_variable (slots->emit, shown);
   if (!global || global->values->low >= global->values->high)
     return TRUE;
   guint32 i = 0;
@@ -173,19 +179,19 @@ find_slot (const Slots *slots, guint32 tag)
 }
 
 static gboolean
-find_slots (const Slots *slots)
+assign_slots (const Slots *slots)
 {
   for (guint i = 0; i < slots->paths->n; i++) {
-    if (!find_slot (slots, i))
+    if (!assign_slot (slots, i))
       return FALSE;
   }
   return TRUE;
 }
 
-/* -- which slots are filled where ------------------------------------------ */
+/* -- filled slots ---------------------------------------------------------- */
 
 static gboolean
-pass_filled (RgEmitTagPaths *paths, guint32 i)
+propagate_filled (RgEmitTagPaths *paths, guint32 i)
 {
   const RgEmit *emit = paths->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
@@ -218,7 +224,7 @@ find_filled (RgEmitTagPaths *paths)
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->arcs->len; i++)
-      changed = pass_filled (paths, i) || changed;
+      changed = propagate_filled (paths, i) || changed;
   }
 }
 
@@ -230,7 +236,7 @@ rg_emit_plan_tag_slots (RgEmitTagPaths *paths)
                  .graph = paths->emit->moves,
                  .variables = g_ptr_array_new ()};
   paths->slots = g_array_new (FALSE, FALSE, sizeof (RgEmitTagSlot));
-  const gboolean done = find_stale (&slots) && find_slots (&slots);
+  const gboolean done = find_stale_tags (&slots) && assign_slots (&slots);
   if (done)
     find_filled (paths);
   for (guint i = 0; i < paths->n; i++)

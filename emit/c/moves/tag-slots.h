@@ -3,32 +3,35 @@
 
 #include "emit/c/plan.h"
 
+/* A tag of the path: an arc that outputs it. */
 typedef struct {
   guint32 arc;       /* arc of the moves graph */
   guint32 increment; /* the tag adds this to the number of the path */
-  guint32 span;  /* the tag and its successors add less than increment + span */
-  guint32 slot;  /* slot of the value; RG_NONE: `$ t`, or only one value */
-  guint32 tag;   /* a constant, or the tag of value 0 of the slot */
-  RgBits *next;  /* tags that may follow; `n`: the move may end */
-  RgBits *stale; /* tags that may have been output with another value */
-} RgEmitShown;
+  guint32 span;      /* the tag and the tags after it add less than increment +
+                        span */
+  guint32 slot;      /* slot of the value; RG_NONE: `$ t`, or only one value */
+  guint32 tag;       /* a constant, or the tag of value 0 of the slot */
+  RgBits *next;      /* tags that may follow; `n`: the move may end */
+  RgBits *stale;     /* tags that may have been output with another value */
+} RgEmitPathTag;
 
+/* A bit field for a tag. */
 typedef struct {
-  guint32 low, high; /* range of tags */
-  guint shift, width;
+  guint32 low, high;  /* range of tags */
+  guint shift, width; /* in bits */
 } RgEmitTagSlot;
 
 struct RgEmitTagPaths {
   const RgEmit *emit;
-  guint n, n_words;   /* number of tags; words of a set */
-  RgEmitShown *shown; /* by tag */
-  guint32 *numbers;   /* by arc of the moves graph: number of its tag */
-  RgBits *next;       /* by node: tags that may follow, `n` as above */
-  RgBits *first;      /* tags that may follow a root */
-  GArray *slots;      /* of RgEmitTagSlot, at most 64 */
+  guint n, n_words;     /* number of tags; words of a set */
+  RgEmitPathTag *shown; /* by tag */
+  guint32 *numbers;     /* by arc of the moves graph: number of its tag */
+  RgBits *next;         /* by node: tags that may follow, `n` as above */
+  RgBits *first;        /* tags that may follow a root */
+  GArray *slots;        /* of RgEmitTagSlot, at most 64 */
   guint64 *may_fill, *must_fill; /* by node: slots that some walks, and all
                                     walks, have filled */
-  guint path_bits;
+  guint path_bits;               /* bits of the number of a path */
 };
 
 /* Assigns slots to tags; FALSE: too many slots. In `shown`, all but `slot` and

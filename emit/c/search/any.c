@@ -23,8 +23,9 @@ rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* Emits the walk after the last condition, for one chosen symbol. */
 static gboolean
-write_after (RgEmitWriter *writer, const RgEmitArc *arc,
-             const RgEmitChoice *choice, const RgEmitSet *set, const char *name)
+write_after_choice (RgEmitWriter *writer, const RgEmitArc *arc,
+                    const RgEmitChoice *choice, const RgEmitSet *set,
+                    const char *name)
 {
   if (!choice->rows && name)
     rg_emit_add_choice (writer, arc, set, name);
@@ -59,8 +60,8 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Writes a loop over the symbols that pass the conditions directly after the
  * arc. */
 static void
-write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
-                const RgEmitGlobal *global, const RgEmitChoice *choice)
+write_filtered_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                     const RgEmitGlobal *global, const RgEmitChoice *choice)
 {
   const RgEmitFilter *filter = choice->filter;
   RgEmitWrittenBound bound = {.outer = writer->bound};
@@ -78,7 +79,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_write_comments (writer, arc, choice->last);
     rg_emit_write_members (writer, arc, choice->members, word);
   } else {
-    write_after (writer, arc, choice, filter->set, name);
+    write_after_choice (writer, arc, choice, filter->set, name);
   }
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
@@ -159,8 +160,8 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Writes a loop over the symbols that pass the conditions directly after the
  * arc, as far as these are sets. */
 static void
-write_set (RgEmitWriter *writer, const RgEmitArc *arc,
-           const RgEmitGlobal *global, const RgEmitChoice *choice)
+write_set_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                const RgEmitGlobal *global, const RgEmitChoice *choice)
 {
   const RgEmitWrittenSet written =
       choice->forwarded
@@ -198,7 +199,7 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (!rg_emit_is_keeper (writer) && !global->map)
-    return write_after (writer, arc, choice, set, name);
+    return write_after_choice (writer, arc, choice, set, name);
   rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_comments (writer, arc, last);
   rg_emit_guards_begin (writer);
@@ -231,9 +232,9 @@ write_maintained_tries (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Writes a loop over a list of symbols. Loops over equal sets share one
  * table. */
 static void
-write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgEmitChoice *choice, const RgEmitSet *set,
-              const char *name)
+write_symbol_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgEmitChoice *choice, const RgEmitSet *set,
+                   const char *name)
 {
   if (set->ascending) {
     rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
@@ -254,9 +255,9 @@ write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* Writes a loop over all symbols, or for a single one just its body. */
 static gboolean
-write_all (RgEmitWriter *writer, const RgEmitArc *arc,
-           const RgEmitGlobal *global, const RgEmitChoice *choice,
-           const RgEmitSet *set)
+write_all_symbols (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgEmitGlobal *global, const RgEmitChoice *choice,
+                   const RgEmitSet *set)
 {
   char *name = rg_emit_is_keeper (writer) || global->map
                    ? g_strdup_printf ("x%u", ++writer->counter)
@@ -269,7 +270,7 @@ write_all (RgEmitWriter *writer, const RgEmitArc *arc,
   } else if (choice->members)
     rg_emit_write_tested (writer, arc, set, choice->members, name);
   else
-    write_listed (writer, arc, choice, set, name);
+    write_symbol_loop (writer, arc, choice, set, name);
   g_free (name);
   return returned;
 }
@@ -292,18 +293,18 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   if (choice->relation)
     rg_emit_write_related (writer, arc, choice);
   else if (choice->loop == RG_EMIT_LOOP_ALL)
-    returned = write_all (writer, arc, global, choice, set);
+    returned = write_all_symbols (writer, arc, global, choice, set);
   else if (rg_emit_is_keeper (writer))
     write_maintained_tries (writer, arc, choice);
   else if (choice->set)
-    write_set (writer, arc, global, choice);
+    write_set_loop (writer, arc, global, choice);
   else {
     if (writer->graph->footprint)
-      rg_emit_write_loop_notes (writer, arc, choice->last, set);
+      rg_emit_write_loop_records (writer, arc, choice->last, set);
     if (choice->columns)
       write_filtered_columns (writer, arc, choice);
     else
-      write_filtered (writer, arc, global, choice);
+      write_filtered_loop (writer, arc, global, choice);
   }
   writer->version[global->variable] = before;
   return returned;

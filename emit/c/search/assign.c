@@ -15,7 +15,7 @@ rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global)
 }
 
 static RgEmitUndone
-new_undone (RgEmitWriter *writer)
+new_undone_write (RgEmitWriter *writer)
 {
   RgCodeUnit *unit = writer->unit;
   return (RgEmitUndone){rg_code_block (unit), rg_code_block (unit),
@@ -25,8 +25,8 @@ new_undone (RgEmitWriter *writer)
 /* Emits the write, the rest of the walk and the statements that undo the write.
  * All other exits of the walk also emit these (writer->undo). */
 static gboolean
-write_undone (RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgEmitUndone *undone)
+write_undone_walk (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgEmitUndone *undone)
 {
   RgCodeBlock *rest = rg_code_block (writer->unit);
   RgCodeBlock *block = rg_emit_into (writer, rest);
@@ -46,7 +46,7 @@ write_undone (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* The only arc that leads to the node.  NULL: there are several. */
 static const RgEmitArc *
-only_arc_to (const RgEmitGraph *graph, guint32 node)
+find_only_arc_to (const RgEmitGraph *graph, guint32 node)
 {
   if (rg_emit_node (graph, node)->n_in != 1)
     return NULL;
@@ -64,7 +64,7 @@ only_arc_to (const RgEmitGraph *graph, guint32 node)
  * write, has tested the cell: `board[pos] == me`, tags, `board[pos] = empty`.
  */
 static guint32
-known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
+find_known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmit *emit = writer->emit;
   const RgAction *write = rg_emit_action (emit, arc);
@@ -72,7 +72,7 @@ known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
   guint32 code;
   if (!global || !rg_emit_search_maintains_cells (global))
     return RG_NONE;
-  while ((arc = only_arc_to (writer->graph, arc->from))) {
+  while ((arc = find_only_arc_to (writer->graph, arc->from))) {
     const RgAction *action = rg_emit_action (emit, arc);
     if (action->kind == RG_EQUAL && action->left == write->left &&
         rg_emit_evaluate (emit, action->right, NULL, &code))
@@ -92,8 +92,8 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   const guint i = ++writer->counter;
   const gboolean cells = rg_emit_search_maintains_cells (global);
   const gboolean pauses = global->cells_view && global->cells_view->paused;
-  const guint32 known = known_code (writer, arc);
-  RgEmitUndone undone = new_undone (writer);
+  const guint32 known = find_known_code (writer, arc);
+  RgEmitUndone undone = new_undone_write (writer);
   rg_emit_line (writer, "%s *const at%u = &%p;", ctype, i, (gpointer)place);
   if (known == RG_NONE)
     rg_code_add (undone.keep, "const %s old%u = *at%u;", ctype, i, i);
@@ -117,10 +117,11 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_add_stale (writer, arc, global, i, &undone);
   const gboolean in_loop = rg_emit_write_in_loop (writer, arc, undone.write);
   g_assert (!in_loop || !(cells || pauses));
-  return in_loop || write_undone (writer, arc, &undone);
+  return in_loop || write_undone_walk (writer, arc, &undone);
 }
 
-/* Writes to a map. One that is too large for the stack is saved on the heap. */
+/* Writes a whole map. A map that is too large for the stack is saved on the
+ * heap. */
 static gboolean
 write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, RgCodeExpr *place, RgCodeExpr *value,
@@ -128,7 +129,7 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const guint i = ++writer->counter;
   const gboolean small = bytes <= RG_EMIT_MOST_ON_STACK;
-  RgEmitUndone undone = new_undone (writer);
+  RgEmitUndone undone = new_undone_write (writer);
   g_assert (!global->cells_view);
   rg_emit_line (writer, "void *const at%u = %p;", i, (gpointer)place);
   rg_code_add (undone.write, "memmove (at%u, unknown (%p), sizeof %p);", i,
@@ -145,10 +146,10 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
   }
   rg_emit_add_stale (writer, arc, global, 0, &undone);
   if (small)
-    return write_undone (writer, arc, &undone);
+    return write_undone_walk (writer, arc, &undone);
   rg_emit_open (writer, "if (save_map (w, at%u, sizeof %p))", i,
                 (gpointer)place);
-  write_undone (writer, arc, &undone);
+  write_undone_walk (writer, arc, &undone);
   rg_emit_close (writer);
   return FALSE;
 }
@@ -177,8 +178,8 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
 
 /* Writes only the guards of a write that the search never reads. */
 static gboolean
-write_unseen (RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgAction *action)
+write_dead_store (RgEmitWriter *writer, const RgEmitArc *arc,
+                  const RgAction *action)
 {
   rg_emit_guards_begin (writer);
   rg_emit_lower_value (writer, action);
@@ -203,7 +204,7 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   if (!rg_emit_has_equal_keys (writer->emit, action))
     return FALSE;
   if (writer->graph->decided.unseen[rg_emit_arc_number (writer->graph, arc)])
-    return write_unseen (writer, arc, action);
+    return write_dead_store (writer, arc, action);
   rg_emit_guards_begin (writer);
   RgCodeExpr *value = rg_emit_lower_value (writer, action);
   RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);

@@ -1,4 +1,5 @@
-/* Plans conditions: how each check is evaluated. */
+/* Plans conditions: chooses the form in which each check is evaluated
+ * (RgEmitCheckForm), and the maintained sets that comparisons read. */
 #include "emit/c/checks/cache.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/views/views.h"

@@ -21,7 +21,8 @@ is_move_search (const RgEmitPlanner *planner)
 /* Plans the walk after the last condition, for one chosen symbol.  The moves
  * may be a row of a table. */
 static void
-plan_after (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
+plan_after_choice (RgEmitPlanner *planner, const RgEmitArc *arc,
+                   RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
   choice->rows =
@@ -38,7 +39,7 @@ plan_after (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
     rg_emit_plan_row_sets (planner, 1);
 }
 
-/* Plans a choice whose value is first written to a cell of the state. */
+/* Plans the write of the chosen value, and the walk after it. */
 static void
 plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
@@ -47,7 +48,7 @@ plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
     rg_emit_plan_write (planner, action);
   if (planner->graph->kind != RG_EMIT_KEEPER &&
       !rg_emit_written (planner->emit, action)->map)
-    plan_after (planner, arc, choice);
+    plan_after_choice (planner, arc, choice);
   else
     rg_emit_plan_target (planner, choice->last);
 }
@@ -115,8 +116,8 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
 /* Limit of the cost of a set: the operations that the search would spend on
  * symbols that fail the conditions after the arc. */
 static guint64
-cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
-               const RgEmitFilter *filter)
+estimate_tries (const RgEmit *emit, const RgEmitArc *arc,
+                const RgEmitFilter *filter)
 {
   enum { PER_TRY = 30 }; /* operations; 15 changes only pretwa */
   const RgEmitArc *last = filter && filter->all ? filter->last : arc;
@@ -126,10 +127,10 @@ cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
              rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
 
-/* Returns the set if it can be printed, and costs at most `most` operations.
+/* Returns the set if it needs no guard and costs at most `most` operations.
  * Otherwise frees it, and returns NULL. */
 static RgEmitValueSet *
-keep_if_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
+return_if_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
   if (!set || rg_emit_set_is_cheap (emit, set, most))
     return set;
@@ -137,14 +138,15 @@ keep_if_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
   return NULL;
 }
 
+/* Plans the lower bound of the values with which the next check succeeds. */
 static void
 plan_bound (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
   RgEmitLowerBound *bound = &choice->bound;
-  bound->set = keep_if_cheap (
+  bound->set = return_if_cheap (
       emit, rg_emit_passing_values (emit, planner->graph, arc, &bound->check),
-      cost_of_tries (emit, arc, choice->filter));
+      estimate_tries (emit, arc, choice->filter));
   if (!bound->set)
     return;
   rg_emit_plan_set (emit, bound->set);
@@ -171,7 +173,7 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (choice->members)
     plan_members (planner, (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
   else
-    plan_after (planner, arc, choice);
+    plan_after_choice (planner, arc, choice);
   if (choice->bound.set)
     g_ptr_array_set_size (planner->bounds, (gint)planner->bounds->len - 1);
 }
@@ -181,17 +183,17 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
 /* The values of the variable for which the first steps after the arc are
  * possible. */
 static RgEmitValueSet *
-find_starts (RgEmitPlanner *planner, const RgEmitArc *arc,
-             const RgEmitFilter *filter)
+find_start_values (RgEmitPlanner *planner, const RgEmitArc *arc,
+                   const RgEmitFilter *filter)
 {
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
   const gboolean records = is_move_search (planner) && !emit->form.packed;
   if (!records && (graph->kind != RG_EMIT_CHECK || graph->wanted))
     return NULL;
-  return keep_if_cheap (emit, rg_emit_start_values (emit, graph, arc),
-                        records ? cost_of_tries (emit, arc, filter)
-                                : G_MAXUINT64);
+  return return_if_cheap (emit, rg_emit_start_values (emit, graph, arc),
+                          records ? estimate_tries (emit, arc, filter)
+                                  : G_MAXUINT64);
 }
 
 /* The values that pass the conditions directly after the arc, if a filter
@@ -213,10 +215,10 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
   /* if nothing reads the value, any member suffices: no loop */
   const gboolean any = set && !is_move_search (planner) &&
                        !rg_emit_is_live_after (graph, set->last, set->variable);
-  set = keep_if_cheap (emit, set,
-                       any ? rg_emit_cost_of_lines (emit, graph, arc, set->last)
-                           : G_MAXUINT64);
-  return set ? set : find_starts (planner, arc, filter);
+  set = return_if_cheap (
+      emit, set,
+      any ? rg_emit_cost_of_lines (emit, graph, arc, set->last) : G_MAXUINT64);
+  return set ? set : find_start_values (planner, arc, filter);
 }
 
 /* The number of words of the set that may have members. */
@@ -233,8 +235,8 @@ count_words (const RgEmitValueSet *set)
 /* Plans a loop over the symbols that pass the conditions directly after the
  * arc, as far as these are sets. FALSE: a filter covers as many of them. */
 static gboolean
-plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
-             RgEmitChoice *choice)
+plan_set_loop (RgEmitPlanner *planner, const RgEmitArc *arc,
+               RgEmitGlobal *global, RgEmitChoice *choice)
 {
   RgEmitValueSet *set = choice->set =
       find_values (planner, arc, choice->filter);
@@ -277,8 +279,8 @@ is_unrolled (const RgEmitPlanner *planner, const RgEmitChoice *choice)
 }
 
 static void
-plan_related (RgEmitPlanner *planner, const RgEmitArc *arc,
-              RgEmitChoice *choice)
+plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
+               RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
   RgEmitRelation *relation = choice->relation;
@@ -313,41 +315,42 @@ plan_related (RgEmitPlanner *planner, const RgEmitArc *arc,
   planner->given = FALSE;
 }
 
-/* -- one or the other ------------------------------------------------------ */
+/* -- the choice of a form -------------------------------------------------- */
 
-/* Whether all symbols pass the filter as far as the footprint of the check
- * can record. */
+/* Whether a check that records its footprint can record the tests of the filter
+ * for all symbols at once. */
 static gboolean
-can_be_noted (const RgEmitPlanner *planner, const RgEmitArc *arc,
-              const RgEmitChoice *choice)
+can_be_recorded (const RgEmitPlanner *planner, const RgEmitArc *arc,
+                 const RgEmitChoice *choice)
 {
   return !planner->graph->footprint ||
          (choice->filter->all &&
-          rg_emit_notes_loop (planner->emit, planner->graph, arc,
-                              choice->filter->last));
+          rg_emit_can_record_loop (planner->emit, planner->graph, arc,
+                                   choice->filter->last));
 }
 
 /* Plans a loop over only those symbols that pass the conditions after the arc.
  * FALSE: this is not possible. */
 static gboolean
-plan_selected (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitSet *set,
-               RgEmitGlobal *global, RgEmitChoice *choice)
+plan_passing_symbols (RgEmitPlanner *planner, const RgEmitArc *arc,
+                      RgEmitSet *set, RgEmitGlobal *global,
+                      RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
   const gboolean keeper = planner->graph->kind == RG_EMIT_KEEPER;
   choice->relation =
       rg_emit_find_relation (emit, planner->graph, arc, &choice->last);
   if (choice->relation) {
-    plan_related (planner, arc, choice);
+    plan_relation (planner, arc, choice);
     return TRUE;
   }
   if (global->map)
     return FALSE;
   choice->filter = rg_emit_filter_find (planner, arc, set);
   if (!keeper && !planner->graph->footprint &&
-      plan_values (planner, arc, global, choice))
+      plan_set_loop (planner, arc, global, choice))
     return TRUE;
-  if (!choice->filter || !can_be_noted (planner, arc, choice)) {
+  if (!choice->filter || !can_be_recorded (planner, arc, choice)) {
     g_clear_pointer (&choice->filter, rg_emit_filter_free);
     return FALSE;
   }
@@ -408,7 +411,7 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
       is_move_search (planner) && rg_emit_encodes_code (emit, arc);
   planner->nesting.loops++;
   planner->nesting.n_chosen = set->n;
-  if (!plan_selected (planner, arc, set, global, choice)) {
+  if (!plan_passing_symbols (planner, arc, set, global, choice)) {
     const gboolean one = set->n == 1 || !live;
     choice->last = arc;
     planner->nesting.loops -= one;

@@ -1,4 +1,4 @@
-/* Lowers a run of conditions: a disjunction. */
+/* Lowers a run of conditions to a disjunction in C. */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/lower-bound.h"
 #include "emit/c/sets/lower.h"
@@ -8,7 +8,7 @@
 /* `map[index] == value`, for a constant value, as a test of one bit of a
  * maintained set.  NULL: no set has it. */
 static RgCodeExpr *
-lower_bit (RgEmitWriter *writer, const RgAction *action)
+lower_bit_test (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
@@ -35,7 +35,7 @@ lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   if (rg_action_is_comparison (action)) {
-    RgCodeExpr *bit = lower_bit (writer, action);
+    RgCodeExpr *bit = lower_bit_test (writer, action);
     return bit ? bit : rg_emit_lower_comparison (writer, action);
   }
   const RgEmitStep *step = rg_emit_step (writer, arc);
@@ -60,8 +60,10 @@ lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
              : answer;
 }
 
+/* Whether the variables that the expression mentions have had no new version
+ * since the comparison was assumed. */
 static gboolean
-is_same_version (const RgEmitWriter *writer, const RgExpr *expr)
+has_assumed_versions (const RgEmitWriter *writer, const RgExpr *expr)
 {
   for (guint v = 0; v < writer->emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (writer->emit->variables, v);
@@ -80,8 +82,8 @@ is_assumed (const RgEmitWriter *writer, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (writer->emit, arc);
   return writer->place.assumed &&
          rg_action_equal (writer->place.assumed, action) &&
-         is_same_version (writer, action->left) &&
-         is_same_version (writer, action->right);
+         has_assumed_versions (writer, action->left) &&
+         has_assumed_versions (writer, action->right);
 }
 
 RgCodeExpr *

@@ -1,11 +1,12 @@
-/* Lowers the ends of moves: additions to the list. */
+/* Lowers the ends of moves: calls that add a move, or a set of moves whose
+ * words have a constant difference (step). */
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 
 /* Whether another walk may have the same tags. */
 static gboolean
-is_deduped (const RgEmitWriter *writer, const RgEmitArc *arc)
+may_be_listed_twice (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
   return writer->graph->decided.dedupe[rg_emit_arc_number (writer->graph, arc)];
 }
@@ -15,7 +16,7 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                    RgCodeExpr *condition)
 {
   RgCodeUnit *unit = writer->unit;
-  const gboolean listed = is_deduped (writer, arc);
+  const gboolean listed = may_be_listed_twice (writer, arc);
   condition = condition
                   ? rg_code_join (unit, writer->place.given, "&", condition)
                   : writer->place.given;
@@ -73,14 +74,14 @@ rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk)
 
 /* -- a move for each member of a set --------------------------------------- */
 
-/* The bit in which the tags of neighbouring codes differ at the arc. 0:
- * none. */
+/* The difference between the words of tags with neighbouring codes: the lowest
+ * bit of the field of the tag at the arc. 0: the tag has no field. */
 static guint64
-step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
+find_step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
   if (emit->form.tag_paths) {
     const RgEmitTagSlot *slot =
-        rg_emit_slot_of (emit, rg_emit_shown_at (emit, arc));
+        rg_emit_slot_of (emit, rg_emit_path_tag_at (emit, arc));
     return slot ? G_GUINT64_CONSTANT (1) << slot->shift : 0;
   }
   const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
@@ -90,8 +91,8 @@ step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
 /* The difference between the move words for neighbouring codes of the
  * variable, summed over the arcs of the walk. */
 static guint64
-step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
-         const RgEmitGlobal *chosen, const RgEmitStraight *walk)
+find_step (const RgEmitWriter *writer, const RgEmitArc *arc,
+           const RgEmitGlobal *chosen, const RgEmitStraight *walk)
 {
   const RgEmit *emit = writer->emit;
   guint64 choice = 0, step = 0;
@@ -102,7 +103,7 @@ step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
     const RgAction *action = rg_emit_action (emit, walk->arcs[i]);
     if (action->kind == RG_TAG_VARIABLE && action->name == chosen->name &&
         !rg_emit_is_silent (emit, action))
-      step |= step_of_tag (emit, walk->arcs[i]);
+      step |= find_step_of_tag (emit, walk->arcs[i]);
   }
   return step + choice;
 }
@@ -122,7 +123,7 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
       writer, "next = %p;",
       (gpointer)rg_code_with_argument (
           writer->unit, call,
-          rg_code_hex (writer->unit, step_of (writer, arc, chosen, walk))));
+          rg_code_hex (writer->unit, find_step (writer, arc, chosen, walk))));
 }
 
 /* -- a move for each symbol that passes ------------------------------------ */

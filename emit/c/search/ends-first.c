@@ -8,18 +8,20 @@ typedef struct {
   const RgEmitGraph *graph;
   guint32 component; /* of the node of the function */
   guint n_arcs;
-  guint n_ends,
-      n_calls;    /* arcs to ends; calls that may return into this component */
+  guint n_ends;   /* number of arcs to ends */
+  guint n_calls;  /* number of calls in the component, which may recurse */
   gboolean mixed; /* a loop contains both ends and calls */
 } Region;
 
 static gboolean
-is_loop (const Region *region, const RgAction *action)
+is_choice_loop (const Region *region, const RgAction *action)
 {
   return action->kind == RG_ASSIGN_ANY &&
          rg_emit_choices (region->emit->symbols, action)->n > 1;
 }
 
+/* Counts the arcs of the function from the node on, and finds loops with both
+ * ends and calls. */
 static void
 count_arcs (Region *region, guint32 node)
 {
@@ -37,9 +39,10 @@ count_arcs (Region *region, guint32 node)
     } else {
       count_arcs (region, arc->to);
     }
-    region->mixed = region->mixed ||
-                    (is_loop (region, rg_emit_action (region->emit, arc)) &&
-                     region->n_ends > n_ends && region->n_calls > n_calls);
+    region->mixed =
+        region->mixed ||
+        (is_choice_loop (region, rg_emit_action (region->emit, arc)) &&
+         region->n_ends > n_ends && region->n_calls > n_calls);
   }
 }
 

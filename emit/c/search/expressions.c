@@ -67,8 +67,9 @@ rg_emit_is_array (RgEmitWriter *writer, const RgAction *action)
   return rg_emit_type (writer->emit, action->left)->kind == RG_TYPE_ARROW;
 }
 
+/* The comparison, without the guards of its sides. */
 static RgCodeExpr *
-compare_action (RgEmitWriter *writer, const RgAction *action)
+lower_compared (RgEmitWriter *writer, const RgAction *action)
 {
   RgCodeUnit *unit = writer->unit;
   const gboolean equal = action->kind == RG_EQUAL;
@@ -93,7 +94,7 @@ RgCodeExpr *
 rg_emit_lower_comparison (RgEmitWriter *writer, const RgAction *action)
 {
   rg_emit_guards_begin (writer);
-  RgCodeExpr *compared = compare_action (writer, action);
+  RgCodeExpr *compared = lower_compared (writer, action);
   RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (!guards)
     return compared;
@@ -160,7 +161,7 @@ rg_emit_lower_sees (const RgEmit *emit)
  * order of codes.
  */
 static RgCodeExpr *
-observed_tag (RgEmitWriter *writer, const RgAction *action)
+lower_observed_tag (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
@@ -177,7 +178,7 @@ rg_emit_lower_tag_record (RgEmitWriter *writer, const RgAction *action)
 {
   return rg_code_expr (writer->unit, "tell (w, %p, %p)",
                        (gpointer)rg_emit_lower_sees (writer->emit),
-                       (gpointer)observed_tag (writer, action));
+                       (gpointer)lower_observed_tag (writer, action));
 }
 
 /* -- tables ---------------------------------------------------------------- */
@@ -199,7 +200,7 @@ rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys)
   return row ? row : rg_code_number (unit, 0);
 }
 
-/* -- loops ----------------------------------------------------------------- */
+/* -- symbols --------------------------------------------------------------- */
 
 guint32
 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set)

@@ -39,9 +39,9 @@ lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
   return mask;
 }
 
-/* Opens an `if`: one of few cells has the value. */
+/* Opens an `if`, for a set of few symbols: some of them passes. */
 static void
-open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
+open_few_cells_test (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
   RgCodeUnit *unit = writer->unit;
   const RgEmitMatch *match = rg_emit_match_at (filter, 0);
@@ -63,8 +63,8 @@ open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
  * (the codes of symbols); with neither, a test that it is not 0. Returns the
  * number of blocks to close. */
 static guint
-open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
-            RgCodeExpr **word)
+open_word_loop (RgEmitWriter *writer, const RgEmitFilter *filter,
+                const char *name, RgCodeExpr **word)
 {
   RgCodeUnit *unit = writer->unit;
   const RgEmitSet *set = filter->set;
@@ -108,8 +108,8 @@ rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
                      const char *name)
 {
   if (filter->set->n >= RG_EMIT_FEWEST)
-    return open_words (writer, filter, name, NULL);
-  open_few (writer, filter);
+    return open_word_loop (writer, filter, name, NULL);
+  open_few_cells_test (writer, filter);
   return 1;
 }
 
@@ -117,5 +117,5 @@ guint
 rg_emit_filter_open_words (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name, RgCodeExpr **word)
 {
-  return open_words (writer, filter, name, word);
+  return open_word_loop (writer, filter, name, word);
 }

@@ -1,4 +1,6 @@
-/* The functions of a search, and its entry points. */
+/* Writes the functions of searches: parameters, visited sets and bodies; the
+ * functions of checks, which call them; and find_moves(), the search for moves.
+ */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/loops/iteration.h"
 #include "emit/c/sets/lower.h"
@@ -7,8 +9,10 @@
 
 /* -- functions ------------------------------------------------------------- */
 
+/* Whether the caller passes the place of the next move, with room for all moves
+ * that the function lists. */
 static gboolean
-is_handed_room (const RgEmitWriter *writer, guint32 node)
+has_room_parameter (const RgEmitWriter *writer, guint32 node)
 {
   return writer->sets || (rg_emit_is_moves (writer) &&
                           writer->graph->decided.listed[node] != RG_NONE);
@@ -24,7 +28,7 @@ add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
   rg_code_parameter (function, "%s *s",
                      rg_emit_is_keeper (writer) ? "State" : "Scan");
   rg_code_parameter (function, "Work *w");
-  if (is_handed_room (writer, node))
+  if (has_room_parameter (writer, node))
     rg_code_parameter (function, "%s *next", writer->sets ? "MoveSet" : "Move");
   if (rg_emit_is_moves (writer) && !form->packed) {
     rg_code_parameter (function, "unsigned n");
@@ -64,9 +68,8 @@ reads_scalar (const RgEmitWriter *writer, guint32 node)
 /* A short check that replayed moves call is `inline`: an assignment before
  * the call, such as that of a direction, often decides parts of it.  Copies
  * of other checks would only make the code longer. */
-
 static const char *
-storage_class (const RgEmitWriter *writer, guint32 node)
+choose_storage (const RgEmitWriter *writer, guint32 node)
 {
   const RgEmitGraph *graph = writer->graph;
   return rg_emit_uses (writer->emit, RG_EMIT_BY_INLINE_CHECKS) &&
@@ -82,11 +85,11 @@ new_function (RgEmitWriter *writer, guint32 node)
   char *name = rg_emit_function (writer, node);
   RgCodeItem *function =
       rg_code_function (writer->unit, "%s %s%s ()",
-                        writer->sets ? "SETS" : storage_class (writer, node),
-                        !rg_emit_is_moves (writer)       ? "int "
-                        : !is_handed_room (writer, node) ? "void "
-                        : writer->sets                   ? "MoveSet *"
-                                                         : "Move *",
+                        writer->sets ? "SETS" : choose_storage (writer, node),
+                        !rg_emit_is_moves (writer)           ? "int "
+                        : !has_room_parameter (writer, node) ? "void "
+                        : writer->sets                       ? "MoveSet *"
+                                                             : "Move *",
                         name);
   add_parameters (writer, node, function);
   function->nests_deeply = !writer->sets;
@@ -94,6 +97,7 @@ new_function (RgEmitWriter *writer, guint32 node)
   return function;
 }
 
+/* Starts a function: its parameters are version 0 of their variables. */
 static void
 bind_parameters (RgEmitWriter *writer, guint32 node)
 {
@@ -105,9 +109,10 @@ bind_parameters (RgEmitWriter *writer, guint32 node)
     writer->version[v] = 0;
 }
 
-/* Writes the growth of the search's arrays, before they are too small. */
+/* Writes, in searches for records, the statement that makes room for the tags
+ * and choices that the function adds. */
 static void
-write_room (RgEmitWriter *writer)
+write_room_check (RgEmitWriter *writer)
 {
   if (!rg_emit_is_moves (writer) || writer->emit->form.packed)
     return;
@@ -133,7 +138,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   bind_parameters (writer, node);
   RgCodeItem *function = new_function (writer, node);
   RgCodeBlock *body = rg_code_block (writer->unit);
-  writer->has_room = is_handed_room (writer, node);
+  writer->has_room = has_room_parameter (writer, node);
   writer->steps = writer->graph->decided.steps[writer->sets];
   rg_emit_into (writer, body);
   const RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
@@ -149,7 +154,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   rg_emit_into (writer, function->body);
   if (writer->graph->decided.memo[node].has_set && !lines && !iterated)
     rg_emit_write_visited (writer, node);
-  write_room (writer);
+  write_room_check (writer);
   rg_code_append (writer->block, body);
   if (writer->has_room)
     rg_emit_line (writer, "return next;");
@@ -166,14 +171,14 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node)
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* Makes the entry point of a check, without its body. */
+/* Makes the function that callers of a check call, without its body. */
 static RgCodeItem *
-new_entry (RgEmitWriter *writer, const RgEmitCheck *check)
+new_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
 {
   const RgGame *game = writer->emit->game;
   RgCodeItem *function =
       rg_code_function (writer->unit, "%s int check%u ()",
-                        storage_class (writer, check->root), check->number);
+                        choose_storage (writer, check->root), check->number);
   char *comment =
       g_strdup_printf ("? %s -> %s", rg_node_text (game, check->start),
                        rg_node_text (game, check->target));
@@ -185,12 +190,12 @@ new_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   return function;
 }
 
-/* Writes the body of an entry point. The visited sets of each evaluation of the
- * check have a level of their own. */
+/* Writes that function. Each evaluation of the check has visited sets of its
+ * own, one level above those of its caller. */
 static void
-write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
+write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
 {
-  new_entry (writer, check);
+  new_check_function (writer, check);
   if (check->values) {
     rg_emit_write_check_set (writer, check->values);
     return;
@@ -224,7 +229,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 /* -- all functions --------------------------------------------------------- */
 
 static void
-write_graph (const RgEmit *emit, const RgEmitGraph *graph)
+write_functions_of_graph (const RgEmit *emit, const RgEmitGraph *graph)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, graph);
@@ -237,7 +242,7 @@ write_graph (const RgEmit *emit, const RgEmitGraph *graph)
       write_function (&writer, k);
     writer.records_tags = FALSE;
     if (function->check && function->check->called)
-      write_entry (&writer, function->check);
+      write_check_function (&writer, function->check);
   }
   rg_emit_writer_clear (&writer);
 }
@@ -246,7 +251,7 @@ void
 rg_emit_searches (const RgEmit *emit)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
-    write_graph (emit, rg_emit_nth_graph (emit, i));
+    write_functions_of_graph (emit, rg_emit_nth_graph (emit, i));
   rg_emit_cache_functions (emit);
   rg_emit_sight_functions (emit);
 }

@@ -1,13 +1,13 @@
-/* The functions of a game: its searches, and those that make moves. */
+/* Writes all functions of a game, and bounds the depth of their calls. */
 #include "emit/c/code/clean.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/views/calls.h"
 
 #include <string.h>
 
-/* The size of the functions so far. */
+/* The number of nodes of the functions so far. */
 static guint
-size_of_functions (const RgCodeUnit *unit)
+measure_functions (const RgCodeUnit *unit)
 {
   guint size = 0;
   for (guint i = 0; i < unit->items->len; i++) {
@@ -30,7 +30,7 @@ rg_emit_functions (const RgEmit *emit)
   rg_emit_replays (emit, RG_EMIT_KEEP);
   if (emit->tags.observable)
     rg_emit_replays (emit, RG_EMIT_TELL);
-  emit->measures->replay_size = size_of_functions (unit);
+  emit->measures->replay_size = measure_functions (unit);
   rg_emit_searches (emit);
   rg_emit_list_moves (emit);
   rg_emit_move_sets (emit);
@@ -39,10 +39,11 @@ rg_emit_functions (const RgEmit *emit)
 
 /* -- the stack ------------------------------------------------------------- */
 
-/* Chooses the function that counts calls: 0, or `next` if there are too
- * many. */
+/* Renames the function to NAME_deep, and adds a function with its name that
+ * counts nested calls. If these are too many, it returns 0, nothing or `next`.
+ */
 static void
-add_counted (RgCodeUnit *unit, RgCodeItem *function)
+add_depth_counter (RgCodeUnit *unit, RgCodeItem *function)
 {
   const gboolean lists = function->type.pointers > 0;
   const gboolean finds = !lists && strcmp (function->type.base, "void") != 0;
@@ -92,6 +93,6 @@ rg_emit_bound_depth (const RgEmit *emit)
   for (guint i = 0, n = unit->items->len; i < n; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (item->kind == RG_CODE_FUNCTION && item->nests_deeply)
-      add_counted (unit, item);
+      add_depth_counter (unit, item);
   }
 }

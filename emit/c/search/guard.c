@@ -1,4 +1,6 @@
-/* Guards: preconditions of actions in games that may be improper. */
+/* Lowers guards (writer.h): conditions under which an action of an improper
+ * game is legal. They are collected, and joined by &&, while an action is
+ * lowered. */
 #include "emit/c/search/writer.h"
 
 void
@@ -59,7 +61,7 @@ has_gaps (const RgEmit *emit, const RgType *type)
 
 /* The table with the indexes of a map's cells. */
 static const char *
-places_table (const RgEmit *emit, const GArray *places)
+add_places_table (const RgEmit *emit, const GArray *places)
 {
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const uint32_t places_%u[]",
@@ -71,8 +73,8 @@ places_table (const RgEmit *emit, const GArray *places)
 
 /* Guards that all cells of a map have symbols of the set. */
 static void
-guard_cells (RgEmitWriter *writer, const RgExpr *expr, const RgEmitSet *set,
-             RgCodeExpr *map)
+add_cells_guard (RgEmitWriter *writer, const RgExpr *expr, const RgEmitSet *set,
+                 RgCodeExpr *map)
 {
   const RgEmit *emit = writer->emit;
   const RgType *type = rg_emit_type (emit, expr);
@@ -88,7 +90,7 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, const RgEmitSet *set,
   add_guard (writer,
              rg_code_expr (writer->unit, "cells_fit (%p, %u, %s, %u, m_%u)",
                            (gpointer)map, root->width,
-                           places_table (emit, places), places->len,
+                           add_places_table (emit, places), places->len,
                            set->number));
   g_array_free (places, TRUE);
 }
@@ -104,5 +106,5 @@ rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
   if (rg_emit_type (emit, action->right)->kind == RG_TYPE_SET)
     rg_emit_guard_code (writer, set, value);
   else
-    guard_cells (writer, action->right, set, value);
+    add_cells_guard (writer, action->right, set, value);
 }

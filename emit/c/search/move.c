@@ -1,4 +1,6 @@
-/* Lowers the tags and choices of a walk: the partial move. */
+/* Lowers the partial move of a walk: constants are collected in `pending` and
+ * added to a word with its next variable part.  Records store tags and choices
+ * in arrays of the work. */
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 
@@ -21,7 +23,8 @@ lower_word (const RgEmitWriter *writer, const RgEmitWord *word)
                              rg_code_hex (unit, word->pending));
 }
 
-/* Adds a value at a bit position that is an expression of C. */
+/* Adds a value at a bit position that is an expression of C: declares the next
+ * variable of the word. */
 static void
 add_bits (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *value,
           RgCodeExpr *shift)
@@ -41,6 +44,7 @@ add_bits_at (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *value,
   add_bits (writer, word, value, rg_code_number (writer->unit, shift));
 }
 
+/* Stores a choice of a record. */
 static void
 add_step (RgEmitWriter *writer, RgCodeExpr *value)
 {
@@ -94,7 +98,7 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* Adds a tag to a field whose position depends on the walk. */
 static void
-add_tag_anywhere (RgEmitWriter *writer, const RgAction *action)
+add_tag_at_variable_place (RgEmitWriter *writer, const RgAction *action)
 {
   const guint i = writer->place.n_tags;
   RgCodeExpr *tag = rg_emit_lower_tag (writer, action, 0);
@@ -111,7 +115,7 @@ add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
-  const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
+  const RgEmitPathTag *shown = rg_emit_path_tag_at (emit, arc);
   const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
   writer->place.tags.pending += shown->increment;
   if (!slot || emit->form.tag_paths->must_fill[arc->from] >> shown->slot & 1)
@@ -131,7 +135,7 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
   }
   const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
   if (!place) {
-    add_tag_anywhere (writer, action);
+    add_tag_at_variable_place (writer, action);
     return;
   }
   if (place->width == 0)
@@ -148,7 +152,7 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* The C expression of the number of the tags so far, `p3`. */
 static RgCodeExpr *
-lower_path (const RgEmitWriter *writer)
+lower_tag_number (const RgEmitWriter *writer)
 {
   return writer->place.path
              ? rg_code_expr (writer->unit, "p%u", writer->place.path)
@@ -165,7 +169,7 @@ add_record_tag (RgEmitWriter *writer, const RgAction *action)
     return;
   const guint path = ++writer->counter;
   rg_emit_line (writer, "const uint64_t p%u = add_path (w, %p, %p);", path,
-                (gpointer)lower_path (writer), (gpointer)tag);
+                (gpointer)lower_tag_number (writer), (gpointer)tag);
   writer->place.path = path;
 }
 
@@ -222,7 +226,7 @@ rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call)
     call = rg_code_with_argument (
         unit, call, rg_code_expr (unit, "c + %u", place->n_steps));
   if (!form->packed && form->tag_numbers)
-    call = rg_code_with_argument (unit, call, lower_path (writer));
+    call = rg_code_with_argument (unit, call, lower_tag_number (writer));
   return call;
 }
 

@@ -52,6 +52,8 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
   return FALSE;
 }
 
+/* Writes the call of the function of the target, or a jump within a loop. TRUE:
+ * the function has returned. */
 static gboolean
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
@@ -205,11 +207,11 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     rg_emit_write_rays (writer, stop->rays);
   if (stop->rays && stop->rays->n_arcs == info->n_arcs)
     return FALSE; /* otherwise arcs are left at the end */
-  const gboolean sees = stop->sight && !writer->place.sighted;
-  if (sees)
+  const gboolean tests_sight = stop->sight && !writer->place.sighted;
+  if (tests_sight)
     rg_emit_open_sight (writer, stop->sight);
-  writer->place.sighted = writer->place.sighted || sees;
-  rg_emit_write_notes (writer, node);
+  writer->place.sighted = writer->place.sighted || tests_sight;
+  rg_emit_write_test_records (writer, node);
   for (guint32 k = stop->rays ? stop->rays->n_arcs : 0, run;
        k < info->n_arcs && !returned; k += run) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
@@ -218,7 +220,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     returned = write_step (writer, arc, run);
     writer->place = place;
   }
-  if (!sees)
+  if (!tests_sight)
     return returned;
   writer->place.sighted = FALSE;
   rg_emit_close (writer); /* for symbols that have no table */

@@ -21,8 +21,9 @@
 #include "emit/c/views/views.h"
 #include "rg/analysis/conditions.h"
 
+/* The lines of the check, if they are compared as maintained sets; or NULL. */
 static RgEmitLines *
-lines_of (const RgEmit *emit, const RgAction *action)
+find_lines (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
@@ -35,7 +36,8 @@ lines_of (const RgEmit *emit, const RgAction *action)
 /* Whether the cell with that index is on none of the lines: it is one of
  * their keys, which select the lines. */
 static gboolean
-is_elsewhere (const RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
+is_on_no_line (const RgEmit *emit, const RgEmitLines *lines,
+               const RgExpr *index)
 {
   index = rg_emit_strip_casts (index);
   const RgEmitGlobal *key =
@@ -45,7 +47,7 @@ is_elsewhere (const RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
   const RgEmitSet *cells =
       rg_emit_set (emit->symbols, lines->table.map->type->source);
   guint32 *known = g_new (guint32, emit->variables->len + 1);
-  gboolean elsewhere = TRUE;
+  gboolean on_no_line = TRUE;
   for (guint32 row = 0; row < lines->table.n_rows; row++) {
     guint n;
     const RgEmitLine *line = rg_emit_row (&lines->table, row, &n);
@@ -53,17 +55,17 @@ is_elsewhere (const RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
       continue;
     const guint32 cell = known[key->variable] - cells->low;
     for (guint i = 0; i < n; i++)
-      elsewhere =
-          elsewhere && (cell >= RG_EMIT_WORD || !(line[i].cells >> cell & 1));
+      on_no_line =
+          on_no_line && (cell >= RG_EMIT_WORD || !(line[i].cells >> cell & 1));
   }
   g_free (known);
-  return elsewhere;
+  return on_no_line;
 }
 
 /* Whether neither the check nor the side of the end reads the written cell. */
 static gboolean
-is_not_seen (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
-             const RgEmitLines *lines)
+is_unread_write (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
+                 const RgEmitLines *lines)
 {
   RgEmit *emit = planner->emit;
   const RgAction *action = rg_emit_action (emit, fork->write);
@@ -73,7 +75,7 @@ is_not_seen (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
       rg_emit_strip_casts (cell->left)->kind != RG_EXPR_NAME ||
       !rg_emit_has_equal_keys (emit, action) ||
       rg_emit_is_live_after (planner->graph, fork->ends, lines->table.map) ||
-      !is_elsewhere (emit, lines, cell->right))
+      !is_on_no_line (emit, lines, cell->right))
     return FALSE;
   return rg_emit_is_unguarded (emit, action);
 }
@@ -108,8 +110,8 @@ find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
   return FALSE;
 }
 
-/* Records the write to a cell before the check.  FALSE: there is one
- * already. */
+/* Records the write to a cell before the check.  FALSE: there is another write,
+ * or the action is no assignment. */
 static gboolean
 add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
            const RgEmitArc *arc)
@@ -123,8 +125,8 @@ add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
 
 /* Finds a check after the `run` conditions (0: after the arc). */
 static gboolean
-find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
-           RgEmitRareFork *fork)
+find_check (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
+            RgEmitRareFork *fork)
 {
   guint conditions = 0;
   while (fork->before.n < RG_EMIT_STRAIGHT_ARCS && arc->to != RG_EMIT_STOP) {
@@ -158,10 +160,11 @@ rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
       planner->graph->kind != RG_EMIT_MOVES || planner->in_fork ||
       planner->given || planner->second || !emit->form.packed ||
       !rg_emit_searches_maintain (emit) ||
-      !find_fork (planner, arc, run, &fork))
+      !find_check (planner, arc, run, &fork))
     return FALSE;
-  const RgEmitLines *lines = lines_of (emit, rg_emit_action (emit, fork.ends));
-  if (!lines || (fork.write && !is_not_seen (planner, &fork, lines)))
+  const RgEmitLines *lines =
+      find_lines (emit, rg_emit_action (emit, fork.ends));
+  if (!lines || (fork.write && !is_unread_write (planner, &fork, lines)))
     return FALSE;
   planner->graph->decided.rare[fork.ends->from] = TRUE;
   step->form = RG_EMIT_STEP_RARE;

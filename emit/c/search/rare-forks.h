@@ -5,8 +5,9 @@
 #include "emit/c/search/steps.h"
 
 typedef struct RgEmitRareFork {
-  RgEmitStraight before;             /* up to the check */
+  RgEmitStraight before;             /* the walk up to the check */
   const RgEmitArc *write;            /* to a cell before the check, or NULL */
-  const RgEmitArc *ends, *continues; /* the sides */
-  RgEmitStraight after;              /* the end */
+  const RgEmitArc *ends, *continues; /* the sides of the check: the likely one,
+                                        and the rare one */
+  RgEmitStraight after;              /* the walk after `ends` */
 } RgEmitRareFork;

@@ -7,7 +7,7 @@
 /* -- checks ---------------------------------------------------------------- */
 
 static guint32
-count_memos (const RgEmitGraph *graph)
+count_visited_sets (const RgEmitGraph *graph)
 {
   guint32 n = 0;
   for (guint32 i = 0; i < graph->nodes->len; i++)
@@ -20,13 +20,13 @@ rg_emit_explain_search (const RgEmitExplainer *explainer,
                         const RgEmitCheck *check)
 {
   const RgEmitGraph *graph = check->graph;
-  const gboolean sees = rg_emit_has_sight (explainer->emit, graph);
+  const gboolean uses_sight = rg_emit_has_sight (explainer->emit, graph);
   rg_emit_explain_open_check (explainer, check);
   rg_emit_explain_close (
-      explainer, sees ? RG_EMIT_BY_LINES_OF_SIGHT : RG_EMIT_N_TECHNIQUES,
+      explainer, uses_sight ? RG_EMIT_BY_LINES_OF_SIGHT : RG_EMIT_N_TECHNIQUES,
       "%sis a search over %u nodes%s",
-      sees ? "looks along lines of sight; it " : "", graph->nodes->len,
-      count_memos (graph) == 0 ? ", without visited sets" : "");
+      uses_sight ? "looks along lines of sight; it " : "", graph->nodes->len,
+      count_visited_sets (graph) == 0 ? ", without visited sets" : "");
 }
 
 /* -- nodes ----------------------------------------------------------------- */
@@ -43,10 +43,10 @@ rg_emit_explain_ends_first (const RgEmitExplainer *explainer,
       "tests for an end after each symbol before walks go on");
 }
 
-/* Checks after which one side is the end of the move. */
+/* Prints that one side of the check is the end of the move. */
 void
-rg_emit_explain_rare (const RgEmitExplainer *explainer,
-                      const RgEmitGraph *graph, guint32 i)
+rg_emit_explain_rare_fork (const RgEmitExplainer *explainer,
+                           const RgEmitGraph *graph, guint32 i)
 {
   if (!graph->decided.rare[i])
     return;
@@ -100,8 +100,8 @@ explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
 }
 
 void
-rg_emit_explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
-                     const RgEmitArc *arc)
+rg_emit_explain_choice (const RgEmitExplainer *explainer,
+                        const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const RgEmit *emit = explainer->emit;
   const RgAction *action = rg_emit_action (emit, arc);
@@ -114,9 +114,9 @@ rg_emit_explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                 rg_emit_choices (emit->symbols, action)->n);
 }
 
-/* Variables that get whole constant maps. */
+/* Prints the variables to which whole constant maps are assigned. */
 void
-rg_emit_explain_copied (const RgEmitExplainer *explainer)
+rg_emit_explain_copied_maps (const RgEmitExplainer *explainer)
 {
   const RgEmit *emit = explainer->emit;
   RgBits *seen = g_new0 (RgBits, rg_bits_words (emit->variables->len));

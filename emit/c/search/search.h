@@ -7,8 +7,8 @@
 
 struct RgEmitLines;
 
-/* Whether the search is for moves of players; for the keeper's move.
- * Otherwise it decides a check. */
+/* Whether the search is for moves of players; or, the second function, for the
+ * keeper's move. Otherwise it decides a check. */
 static inline gboolean
 rg_emit_is_moves (const RgEmitWriter *writer)
 {
@@ -43,8 +43,8 @@ RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- end.c: ends of moves -------------------------------------------------- */
 
-/* Adds the move to the list: its walk ends after the arc.  With a
- * condition, the list grows without a jump. */
+/* Adds the move to the list: its walk ends after the arc.  With a condition,
+ * the list grows only if that holds, without a jump. */
 void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                         RgCodeExpr *condition);
 /* Emits the effect of the arc, whose condition holds, and the rest of the walk.
@@ -128,7 +128,8 @@ typedef struct {
   RgCodeExpr *next; /* where its next move is stored */
 } RgEmitRowPlace;
 
-/* `r1` is the row with that number, and there is room for its moves. */
+/* Declares `r1` as the row, and makes room for its moves. `number`: of the
+ * variable. */
 RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, const RgEmitRows *rows,
                                  guint number, RgCodeExpr *row);
 void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);
@@ -141,9 +142,10 @@ void rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows);
 
 /* -- tables/rows/lower-columns.c ------------------------------------------- */
 
-/* Sets with as many members as there are moves of all symbols in the word
- * (NULL: of all that have any); they don't identify the moves.  With slots
- * there is a set for each of their places, and the columns are by place. */
+/* Writes sets with as many members as there are moves of all symbols in the
+ * word (NULL: of all symbols with moves). The members don't identify the moves.
+ * With slots there is a set for each of their places, and the columns are by
+ * place. */
 void rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                             const RgEmitRowColumns *columns,
                             const RgEmitSlots *slots, RgCodeExpr *mask);
@@ -185,7 +187,7 @@ void rg_emit_call_list (RgEmitWriter *writer, guint32 node,
  * of a path (moves/tag-paths.h), that is a sum. */
 RgCodeExpr *rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a,
                                 RgCodeExpr *b);
-/* The words of the partial packed move. */
+/* The words of the partial packed move: tags, and choices (steps). */
 RgCodeExpr *rg_emit_lower_tags (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_steps (RgEmitWriter *writer);
 /* Adds the words of the partial move to the call. */
@@ -196,8 +198,8 @@ RgCodeExpr *rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call);
 
 /* -- assign.c -------------------------------------------------------------- */
 
-/* A write that has to be undone: the statements that save the old value,
- * the write, and the statements that restore the value. */
+/* A write that has to be undone: the statements that save the old value
+ * (`keep`), write the new one, and restore the old one. */
 typedef struct {
   RgCodeBlock *keep, *write, *undo;
 } RgEmitUndone;

@@ -1,17 +1,18 @@
-/* Plans straight walks: paths without forks. */
+/* Finds straight walks (steps.h), and plans them as straight-line code
+ * (if-conversion). */
 #include "emit/c/search/planner.h"
 
 /* Whether another walk may have the same tags. */
 static gboolean
-is_deduped (const RgEmitGraph *graph, const RgEmitArc *arc)
+may_be_listed_twice (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   return graph->decided.dedupe[rg_emit_arc_number (graph, arc)];
 }
 
-/* Whether the action is a comparison that is cheap, and safe to evaluate even
- * if it does not matter. */
+/* Whether all conditions of the run compare scalar values: then they are cheap,
+ * and can be evaluated even if an earlier condition fails. */
 static gboolean
-is_simple (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
+is_cheap_run (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
 {
   for (guint i = 0; i < run; i++) {
     const RgAction *action = rg_emit_action (planner->emit, arc + i);
@@ -24,7 +25,7 @@ is_simple (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
 
 /* Whether the action is a tag, a skip, or a dead write. */
 static gboolean
-is_plain (const RgEmitPlanner *planner, const RgEmitArc *arc)
+has_no_live_effect (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
   RgEmit *emit = planner->emit;
   const RgAction *action = rg_emit_action (emit, arc);
@@ -43,7 +44,8 @@ gboolean
 rg_emit_is_straight (const RgEmitPlanner *planner, const RgEmitArc *arc,
                      guint run)
 {
-  return run > 0 ? is_simple (planner, arc, run) : is_plain (planner, arc);
+  return run > 0 ? is_cheap_run (planner, arc, run)
+                 : has_no_live_effect (planner, arc);
 }
 
 gboolean
@@ -79,7 +81,7 @@ rg_emit_find_straight_end (const RgEmitPlanner *planner, const RgEmitArc *arc,
     walk->arcs[walk->n] = arc;
     walk->runs[walk->n++] = run;
     if (arc->to == RG_EMIT_STOP)
-      return !is_deduped (planner->graph, arc);
+      return !may_be_listed_twice (planner->graph, arc);
     const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
     if (!rg_emit_continues_straight (planner, arc))
       return FALSE;
@@ -93,7 +95,7 @@ rg_emit_find_straight_end (const RgEmitPlanner *planner, const RgEmitArc *arc,
 /* Whether the action is an assignment to a scalar that becomes a local
  * constant on all paths. */
 static gboolean
-is_constant (const RgEmitPlanner *planner, const RgEmitArc *arc)
+is_constant_assignment (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
   RgEmit *emit = planner->emit;
   const RgAction *action = rg_emit_action (emit, arc);
@@ -110,7 +112,7 @@ rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc)
   RgEmitStraight walk;
   for (guint i = 0; i < RG_EMIT_STRAIGHT_ARCS; i++) {
     if (arc->to == RG_EMIT_STOP)
-      return !is_deduped (planner->graph, arc);
+      return !may_be_listed_twice (planner->graph, arc);
     const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
     if (planner->graph->decided.outlined[arc->to] || node->n_arcs == 0)
       return FALSE;
@@ -120,8 +122,8 @@ rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc)
       return run == node->n_arcs &&
              rg_emit_find_straight_end (planner, arc, run, &walk);
     }
-    if (node->n_arcs > 1 ||
-        !(is_plain (planner, arc) || is_constant (planner, arc)))
+    if (node->n_arcs > 1 || !(has_no_live_effect (planner, arc) ||
+                              is_constant_assignment (planner, arc)))
       return FALSE;
   }
   return FALSE;
@@ -139,7 +141,7 @@ copy_walk (const RgEmitPlanner *planner, const RgEmitStraight *walk)
  * takes longer than a word: it pays if the record has only tags, and walks
  * fork into few ways of which mostly one passes. */
 static gboolean
-lists_freely (const RgEmitPlanner *planner)
+may_write_before_test (const RgEmitPlanner *planner)
 {
   const RgEmitMoveForm *form = &planner->emit->form;
   return form->packed || (!form->tag_numbers && planner->n_steps == 0 &&
@@ -152,7 +154,8 @@ rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
 {
   RgEmitStraight walk;
   if (!rg_emit_uses (planner->emit, RG_EMIT_BY_STRAIGHT_ENDS) ||
-      planner->graph->kind != RG_EMIT_MOVES || !lists_freely (planner) ||
+      planner->graph->kind != RG_EMIT_MOVES ||
+      !may_write_before_test (planner) ||
       !rg_emit_find_straight_end (planner, arc, run, &walk))
     return FALSE;
   step->form = RG_EMIT_STEP_END;
@@ -164,10 +167,10 @@ rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
 
 /* -- a move for each member of a set --------------------------------------- */
 
-/* Whether what follows the arc is written here, and the words of its moves
+/* Whether the code after the arc is written here, and the words of its moves
  * form an arithmetic progression. */
 static gboolean
-can_step (const RgEmitPlanner *planner, const RgEmitArc *last)
+has_constant_steps (const RgEmitPlanner *planner, const RgEmitArc *last)
 {
   const RgEmitMoveForm *form = &planner->emit->form;
   return planner->graph->kind == RG_EMIT_MOVES && planner->has_room &&
@@ -181,7 +184,7 @@ rg_emit_find_member_walk (const RgEmitPlanner *planner, const RgEmitArc *last)
 {
   RgEmitStraight walk;
   if (!rg_emit_uses (planner->emit, RG_EMIT_BY_MEMBER_VECTORS) ||
-      !can_step (planner, last))
+      !has_constant_steps (planner, last))
     return NULL;
   const RgEmitNode *node = rg_emit_node (planner->graph, last->to);
   if (node->n_arcs != 1 ||
@@ -205,7 +208,8 @@ rg_emit_find_tested (const RgEmitPlanner *planner, const RgEmitArc *arc,
   if (!rg_emit_uses (planner->emit, RG_EMIT_BY_TESTED_SETS) ||
       !rg_emit_plans_sets (planner) ||
       rg_emit_written (planner->emit, action)->map ||
-      !can_step (planner, arc) || !set->ascending || set->n > RG_EMIT_WORD)
+      !has_constant_steps (planner, arc) || !set->ascending ||
+      set->n > RG_EMIT_WORD)
     return NULL;
   guint run;
   const RgEmitArc *first =

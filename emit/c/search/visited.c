@@ -1,5 +1,7 @@
-/* Visited sets of searches: keys, or numbers if there are few, and numbers
- * with tags in a search for moves. */
+/* Lowers visited sets of searches.  An entry is a number if there are few
+ * possible entries; in a search for moves, a number and the tags.  Otherwise it
+ * is a key: the node, the values of live variables that the search has written,
+ * and the tags. */
 #include "emit/c/search/search.h"
 
 /* A key that is being built. */
@@ -10,6 +12,7 @@ typedef struct {
   guint bits; /* of the last word */
 } Key;
 
+/* Appends the last word to the words. */
 static void
 end_word (Key *key)
 {
@@ -30,7 +33,7 @@ add_to_key (Key *key, RgCodeExpr *value, guint bits)
   key->bits += bits;
 }
 
-/* The tags so far as a word of *bits bits.  NULL: there are none. */
+/* The tags so far as a word of *bits bits.  NULL: the word is empty. */
 static RgCodeExpr *
 lower_tags (const RgEmitWriter *writer, guint *bits)
 {
@@ -83,8 +86,10 @@ lower_number (RgEmitWriter *writer, guint32 node)
   return number;
 }
 
+/* Writes a test of the number; the function returns if the visited set contains
+ * it. */
 static void
-write_numbered (RgEmitWriter *writer, guint32 node)
+write_number_test (RgEmitWriter *writer, guint32 node)
 {
   RgCodeExpr *number = lower_number (writer, node);
   if (rg_emit_is_moves (writer)) {
@@ -105,13 +110,14 @@ write_numbered (RgEmitWriter *writer, guint32 node)
 /* Parts of a key that are maps, and tags of records: copied after its
  * words. */
 typedef struct {
-  RgCodeExpr *n_words; /* in words */
+  RgCodeExpr *n_words; /* their size, in words */
   RgCodeBlock *copies;
-  guint64 bytes, words;
-} Copied;
+  guint64 bytes; /* upper bound on their size */
+  guint64 words; /* of maps */
+} CopiedParts;
 
 static void
-copy_map (Copied *copied, RgCodeExpr *map, const RgEmitGlobal *global)
+add_map_copy (CopiedParts *copied, RgCodeExpr *map, const RgEmitGlobal *global)
 {
   RgCodeUnit *unit = copied->copies->unit;
   const guint64 words = ((guint64)global->cells * global->width + 7) / 8;
@@ -126,7 +132,7 @@ copy_map (Copied *copied, RgCodeExpr *map, const RgEmitGlobal *global)
 }
 
 static void
-copy_tags (const RgEmitWriter *writer, Copied *copied)
+add_tags_copy (const RgEmitWriter *writer, CopiedParts *copied)
 {
   rg_code_add (copied->copies,
                "memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
@@ -136,23 +142,23 @@ copy_tags (const RgEmitWriter *writer, Copied *copied)
   copied->bytes += 2 * (guint64)writer->emit->form.max_tags;
 }
 
-/* Finds all values that determine what follows the node. */
+/* Builds the key from all values that determine the walks from the node. */
 static void
-find_key (RgEmitWriter *writer, guint32 node, Key *key, Copied *copied)
+build_key (RgEmitWriter *writer, guint32 node, Key *key, CopiedParts *copied)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   add_to_key (key, rg_code_expr (writer->unit, "%uu", node), 32);
   if (rg_emit_is_moves (writer) && !emit->form.packed &&
       !emit->form.tag_numbers)
-    copy_tags (writer, copied);
+    add_tags_copy (writer, copied);
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
     RgCodeExpr *variable = rg_emit_lower_variable (writer, global);
     if (global->map)
-      copy_map (copied, variable, global);
+      add_map_copy (copied, variable, global);
     else
       add_to_key (key, variable, global->width * 8);
   }
@@ -161,15 +167,16 @@ find_key (RgEmitWriter *writer, guint32 node, Key *key, Copied *copied)
   end_word (key);
 }
 
-/* Returns if the visited set contains the key. */
+/* Writes a test of the key; the function returns if the visited set contains
+ * it. */
 static void
-write_keyed (RgEmitWriter *writer, guint32 node)
+write_key_test (RgEmitWriter *writer, guint32 node)
 {
   RgCodeUnit *unit = writer->unit;
   RgEmitMeasures *measures = writer->emit->measures;
   Key key = {unit, rg_code_expr (unit, "{}"), NULL, 0};
-  Copied copied = {NULL, rg_code_block (unit), 0, 0};
-  find_key (writer, node, &key, &copied);
+  CopiedParts copied = {NULL, rg_code_block (unit), 0, 0};
+  build_key (writer, node, &key, &copied);
   const guint n = key.words->n;
   RgCodeExpr *n_words = rg_code_number (unit, n);
   if (copied.n_words)
@@ -211,9 +218,9 @@ rg_emit_write_visited (RgEmitWriter *writer, guint32 node)
       rg_emit_node (writer->graph, node)->cyclic)
     rg_emit_line (writer, "if (gives_up (w)) return 0;");
   if (stop->n_entries > 0)
-    write_numbered (writer, node);
+    write_number_test (writer, node);
   else
-    write_keyed (writer, node);
+    write_key_test (writer, node);
   if (lazy || stop->late)
     rg_emit_close (writer);
 }

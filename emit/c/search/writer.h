@@ -120,7 +120,7 @@ RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
 /* The tag of a tag edge that is not silent, minus a number. */
 RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
                                guint32 less);
-/* The condition of C that the viewer sees a tag of the keeper in this state. */
+/* The condition of C that the viewer sees tags in this state. */
 RgCodeExpr *rg_emit_lower_sees (const RgEmit *emit);
 /* The call that records a tag of the keeper if the viewer sees it. */
 RgCodeExpr *rg_emit_lower_tag_record (RgEmitWriter *writer,

@@ -4,9 +4,10 @@
 
 #include <string.h>
 
-/* The view in which the variable is a constant. */
+/* The view in which the variable has the constant value, otherwise as `view`.
+ */
 static RgEmitView
-with_constant (RgEmitValueSearch *search, const RgEmitView *view,
+make_constant (RgEmitValueSearch *search, const RgEmitView *view,
                const RgEmitGlobal *global, guint32 code)
 {
   RgEmitView to = *view;
@@ -21,6 +22,8 @@ with_constant (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- actions --------------------------------------------------------------- */
 
+/* Adds an assignment to the arc. FALSE: it writes a map, or its value is no
+ * function of the coordinate. */
 static gboolean
 add_assign (RgEmitValueSearch *search, const RgEmitView *view,
             const RgEmitGraph *graph, const RgEmitArc *arc, RgEmitValueArc *out)
@@ -80,7 +83,7 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
   for (guint32 k = 0; k < global->values->n; k++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, global->values->symbols[k]).code;
-    const RgEmitView to = with_constant (search, view, global, code);
+    const RgEmitView to = make_constant (search, view, global, code);
     RgEmitValueArc out = {
         .to = rg_emit_value_enter (search, graph, arc->to, &to)};
     out.condition = rg_emit_set_leaf (search->terms,
@@ -120,7 +123,7 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
   for (guint32 k = 0; k < choices->set->n; k++) {
     const guint32 code =
         rg_emit_symbol (search->emit->symbols, choices->set->symbols[k]).code;
-    const RgEmitView chosen = with_constant (search, view, global, code);
+    const RgEmitView chosen = make_constant (search, view, global, code);
     const guint32 passes = rg_emit_value_condition (search, &chosen, action);
     if (passes == RG_EMIT_SET_NOTHING ||
         rg_emit_term (search->terms, passes)->kind != RG_EMIT_SET_CONSTANT)
@@ -137,7 +140,7 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
 /* The value of the function at the code; NULL is the identity. RG_NONE:
  * undefined. */
 static guint32
-image_of (const RgEmitPairs *function, guint32 code)
+apply_function (const RgEmitPairs *function, guint32 code)
 {
   if (!function)
     return code;
@@ -147,8 +150,8 @@ image_of (const RgEmitPairs *function, guint32 code)
 
 /* The relation as pairs, composed with the function, if any. */
 static const RgEmitPairs *
-pairs_of_choices (RgEmitValueSearch *search, const RgEmitView *view,
-                  const Choices *choices, const RgEmitPairs *function)
+make_pairs (RgEmitValueSearch *search, const RgEmitView *view,
+            const Choices *choices, const RgEmitPairs *function)
 {
   guint32 *first = g_new0 (guint32, view->n + 1);
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -157,7 +160,7 @@ pairs_of_choices (RgEmitValueSearch *search, const RgEmitView *view,
     if (!rg_bits_has (view->bits, i))
       continue;
     RG_FOR_BITS (choices->rows[i], k, choices->n) {
-      const guint32 code = image_of (function, k);
+      const guint32 code = apply_function (function, k);
       if (code != RG_NONE)
         g_array_append_val (to, code);
     }
@@ -190,7 +193,7 @@ has_other_dependents (const RgEmitValueSearch *search, const RgEmitView *view,
 
 /* The columns that do not depend on the coordinate. */
 static RgEmitValueColumns
-constant_columns (RgEmitValueSearch *search, const RgEmitView *view)
+copy_constant_columns (RgEmitValueSearch *search, const RgEmitView *view)
 {
   RgEmitValueColumns columns = rg_emit_new_columns (search);
   for (guint v = 0; v < search->emit->variables->len; v++) {
@@ -208,10 +211,10 @@ typedef struct {
   const RgEmitGlobal *global; /* the variable of the choice */
   RgEmitView chosen;          /* with the choice as the coordinate */
   guint budget;               /* conditions that may still be examined */
-} Related;
+} RelatedChoice;
 
 static Choices
-copy_choices (const Related *related, const Choices *choices)
+copy_choices (const RelatedChoice *related, const Choices *choices)
 {
   RgArena *arena = related->search->terms->arena;
   const guint32 n = related->view->n;
@@ -226,11 +229,11 @@ copy_choices (const Related *related, const Choices *choices)
 /* Adds an arc to a node at which the coordinate is dead. Its condition is the
  * preimage, under the relation, of the set at that node. */
 static gboolean
-add_path (Related *related, guint32 node, const Choices *choices)
+add_path (RelatedChoice *related, guint32 node, const Choices *choices)
 {
   RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
   RgEmitView after = related->chosen;
-  after.columns = constant_columns (related->search, related->view);
+  after.columns = copy_constant_columns (related->search, related->view);
   after.columns[related->global->variable] =
       related->chosen.columns[related->global->variable];
   out.to = rg_emit_value_enter (related->search, related->graph, node, &after);
@@ -240,13 +243,16 @@ add_path (Related *related, guint32 node, const Choices *choices)
       (out.to.pairs && !out.to.pairs->function))
     return FALSE;
   out.to.pairs =
-      pairs_of_choices (related->search, related->view, choices, out.to.pairs);
+      make_pairs (related->search, related->view, choices, out.to.pairs);
   g_array_append_val (related->search->arcs, out);
   return TRUE;
 }
 
+/* Follows the conditions after the choice until the coordinate is dead, and
+ * adds an arc for each path. FALSE: a condition depends on the state, or there
+ * are too many. */
 static gboolean
-add_paths (Related *related, guint32 node, const Choices *choices)
+add_paths (RelatedChoice *related, guint32 node, const Choices *choices)
 {
   const RgEmit *emit = related->search->emit;
   if (!has_other_dependents (related->search, related->view, related->graph,
@@ -272,17 +278,17 @@ add_paths (Related *related, guint32 node, const Choices *choices)
 /* Adds arcs for an any assignment followed by conditions that relate the choice
  * to the coordinate.  After them the coordinate is dead. */
 static gboolean
-add_related (RgEmitValueSearch *search, const RgEmitView *view,
-             const RgEmitGraph *graph, const RgEmitArc *arc,
-             const RgEmitSet *set)
+add_related_choice (RgEmitValueSearch *search, const RgEmitView *view,
+                    const RgEmitGraph *graph, const RgEmitArc *arc,
+                    const RgEmitSet *set)
 {
   const RgEmit *emit = search->emit;
-  Related related = {.search = search,
-                     .view = view,
-                     .graph = graph,
-                     .global =
-                         rg_emit_written (emit, rg_emit_action (emit, arc)),
-                     .budget = RG_EMIT_SHORT};
+  RelatedChoice related = {
+      .search = search,
+      .view = view,
+      .graph = graph,
+      .global = rg_emit_written (emit, rg_emit_action (emit, arc)),
+      .budget = RG_EMIT_SHORT};
   Choices choices = {.set = set,
                      .n = rg_emit_group_size (emit->symbols, set->group)};
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
@@ -296,8 +302,9 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* Adds an arc for each of a few choices, whose variable is then a constant. */
 static gboolean
-add_cases (RgEmitValueSearch *search, const RgEmitView *view,
-           const RgEmitGraph *graph, const RgEmitArc *arc, const RgEmitSet *set)
+add_choice_cases (RgEmitValueSearch *search, const RgEmitView *view,
+                  const RgEmitGraph *graph, const RgEmitArc *arc,
+                  const RgEmitSet *set)
 {
   const RgEmit *emit = search->emit;
   const RgEmitGlobal *global =
@@ -306,7 +313,7 @@ add_cases (RgEmitValueSearch *search, const RgEmitView *view,
     return FALSE;
   for (guint32 k = 0; k < set->n; k++) {
     const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
-    const RgEmitView to = with_constant (search, view, global, code);
+    const RgEmitView to = make_constant (search, view, global, code);
     const RgEmitValueArc out = {
         .condition = RG_EMIT_SET_NOTHING,
         .to = rg_emit_value_enter (search, graph, arc->to, &to)};
@@ -316,8 +323,8 @@ add_cases (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 /* Adds the arcs of an any assignment: one whose set is nonempty if some choice
- * succeeds; or those of add_related() or add_cases() if other variables depend
- * on the coordinate. */
+ * succeeds; or those of add_related_choice() or add_choice_cases() if other
+ * variables depend on the coordinate. */
 static gboolean
 add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitGraph *graph, const RgEmitArc *arc)
@@ -337,13 +344,13 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   }
   if (has_other_dependents (search, view, graph, arc->to, global)) {
     const guint arcs = search->arcs->len;
-    if (add_related (search, view, graph, arc, set))
+    if (add_related_choice (search, view, graph, arc, set))
       return TRUE;
     g_array_set_size (search->arcs, arcs);
-    return add_cases (search, view, graph, arc, set);
+    return add_choice_cases (search, view, graph, arc, set);
   }
   const RgEmitView to = rg_emit_identity_view (
-      search, constant_columns (search, view), global, set);
+      search, copy_constant_columns (search, view), global, set);
   out.to = rg_emit_value_enter (search, graph, arc->to, &to);
   if (out.to.spread)
     return FALSE;
@@ -355,8 +362,8 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* Adds an arc with the check as its condition. FALSE: the check has nested
- * checks, so its function decides it. */
+/* Makes the check the condition of the arc. FALSE: the check may be recursive.
+ */
 static gboolean
 add_check (RgEmitValueSearch *search, const RgEmitView *view,
            const RgAction *action, RgEmitValueArc *out)
@@ -399,6 +406,8 @@ rg_emit_value_add_condition (RgEmitValueSearch *search, const RgEmitView *view,
   return out->condition != RG_EMIT_SET_NOTHING;
 }
 
+/* Adds the arcs of an action to the state. FALSE: it can't be expressed by
+ * sets. */
 static gboolean
 add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
 {

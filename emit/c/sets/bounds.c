@@ -1,13 +1,14 @@
-/* Bounds of the members of sets (may analysis, forwards), demanded bits
- * (backwards), and the cost of computation.  Both analyses are iterated to a
- * fixed point. */
+/* Computes the possible members of each term from those of its operands (may
+ * analysis), and the demanded members of each operand from those of its terms.
+ * Both analyses are iterated to a fixed point. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 
 /* -- bounds ---------------------------------------------------------------- */
 
 static void
-bound_term (const RgEmitTerms *terms, const RgEmitSetTerm *term, RgBits *may)
+find_possible_members (const RgEmitTerms *terms, const RgEmitSetTerm *term,
+                       RgBits *may)
 {
   const RgEmitSetTerm *a = rg_emit_term (terms, term->a);
   const RgEmitSetTerm *b = rg_emit_term (terms, term->b);
@@ -64,14 +65,14 @@ rg_emit_set_find_may (RgEmitTerms *terms)
     for (guint32 i = 0; i < terms->terms->len; i++) {
       const RgEmitSetTerm *term = rg_emit_term (terms, i);
       RgBits *may = g_new0 (RgBits, rg_bits_words (term->n));
-      bound_term (terms, term, may);
+      find_possible_members (terms, term, may);
       more = rg_bits_add_all (term->may, may, rg_bits_words (term->n)) || more;
       g_free (may);
     }
   }
 }
 
-/* -- what is needed -------------------------------------------------------- */
+/* -- needed terms and demanded bits ---------------------------------------- */
 
 static gboolean
 is_demanded (const RgEmitSetTerm *term)
@@ -83,7 +84,8 @@ is_demanded (const RgEmitSetTerm *term)
   return FALSE;
 }
 
-/* Operands have smaller numbers than their terms. */
+/* Marks operands in one sweep, as they have smaller numbers than their terms.
+ * `computed`: only operands of terms of which some word is computed. */
 static void
 mark_operands (const RgEmitTerms *terms, gboolean computed, gboolean *marked)
 {
@@ -158,7 +160,8 @@ rg_emit_set_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
 }
 
 static gboolean
-uses_loop (const RgEmitTerms *terms, guint32 loop, const gboolean *marked)
+has_marked_variable (const RgEmitTerms *terms, guint32 loop,
+                     const gboolean *marked)
 {
   const GArray *variables = rg_emit_set_loop (terms, loop)->variables;
   for (guint i = 0; i < variables->len; i++) {
@@ -168,14 +171,14 @@ uses_loop (const RgEmitTerms *terms, guint32 loop, const gboolean *marked)
   return FALSE;
 }
 
-/* Loops depend only on loops with smaller numbers. */
+/* One sweep is enough, as loops depend only on loops with smaller numbers. */
 gboolean *
 rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops)
 {
   const RgEmitTerms *terms = &set->terms;
   gboolean *marked = rg_emit_set_operands (terms, set->root);
   for (guint32 loop = terms->loops->len; loop-- > 0;) {
-    loops[loop] = uses_loop (terms, loop, marked);
+    loops[loop] = has_marked_variable (terms, loop, marked);
     if (loops[loop])
       rg_emit_set_mark_bodies (terms, loop, marked);
   }
@@ -188,10 +191,10 @@ demand_all (const RgEmitSetTerm *term)
   return rg_bits_add_all (term->demanded, term->may, rg_bits_words (term->n));
 }
 
-/* Demands of the operand the bits that are demanded of the term and that it may
- * have. */
+/* Demands from the operand the bits that are demanded from the term, as far as
+ * the term may have them. */
 static gboolean
-demand_same (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
+demand_equal_bits (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
 {
   gboolean more = FALSE;
   for (gsize w = 0; w < rg_bits_words (term->n); w++) {
@@ -202,6 +205,8 @@ demand_same (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
   return more;
 }
 
+/* Demands the successors of demanded codes; all codes if a table computes the
+ * preimage. */
 static gboolean
 demand_preimage (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
@@ -230,10 +235,10 @@ demand_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
   switch (term->kind) {
   case RG_EMIT_SET_AND:
   case RG_EMIT_SET_OR:
-    more = demand_same (term, b);
-    return demand_same (term, a) || more;
+    more = demand_equal_bits (term, b);
+    return demand_equal_bits (term, a) || more;
   case RG_EMIT_SET_NOT:
-    return demand_same (term, a);
+    return demand_equal_bits (term, a);
   case RG_EMIT_SET_SPREAD:
   case RG_EMIT_SET_SOME:
     return demand_all (a);
@@ -244,10 +249,10 @@ demand_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
     RgEmitSetTerm *body =
         rg_emit_term (terms, g_array_index (loop->bodies, guint32, term->code));
     more = term->code < loop->starts->len &&
-           demand_same (
+           demand_equal_bits (
                term, rg_emit_term (terms, g_array_index (loop->starts, guint32,
                                                          term->code)));
-    return demand_same (term, body) || more;
+    return demand_equal_bits (term, body) || more;
   }
   default:
     return FALSE;
@@ -290,8 +295,10 @@ find_hub (const RgEmitPairs *pairs)
   return hub;
 }
 
+/* The shifts of the pairs whose second code may be in the operand, and is not
+ * the hub. */
 static RgEmitShifts
-shifts_beside (const RgEmitPairs *pairs, const RgBits *may, guint32 hub)
+find_shifts (const RgEmitPairs *pairs, const RgBits *may, guint32 hub)
 {
   RgEmitShifts shifts = {.hub = hub};
   for (guint32 i = 0; i < pairs->n_from; i++) {
@@ -313,9 +320,9 @@ shifts_beside (const RgEmitPairs *pairs, const RgBits *may, guint32 hub)
 RgEmitShifts
 rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may)
 {
-  const RgEmitShifts shifts = shifts_beside (pairs, may, RG_NONE);
+  const RgEmitShifts shifts = find_shifts (pairs, may, RG_NONE);
   return shifts.n > RG_EMIT_MOST_SHIFTS
-             ? shifts_beside (pairs, may, find_hub (pairs))
+             ? find_shifts (pairs, may, find_hub (pairs))
              : shifts;
 }
 
@@ -339,7 +346,7 @@ rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
 /* -- cost and guards ------------------------------------------------------- */
 
 static guint
-used_words (const RgEmitSetTerm *term)
+count_computed_words (const RgEmitSetTerm *term)
 {
   guint n = 0;
   for (gsize w = 0; w < rg_bits_words (term->n); w++)
@@ -353,15 +360,15 @@ rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
   if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
     return 0;
   if (term->kind == RG_EMIT_SET_CELLS)
-    return 4 * used_words (term);
+    return 4 * count_computed_words (term);
   if (term->kind != RG_EMIT_SET_PULL)
-    return used_words (term);
+    return count_computed_words (term);
   const RgEmitShifts shifts =
       rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may);
   return (shifts.n > RG_EMIT_MOST_SHIFTS
               ? term->n
               : 3 * (shifts.n + (shifts.hub != RG_NONE))) *
-         used_words (term);
+         count_computed_words (term);
 }
 
 void

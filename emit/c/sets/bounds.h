@@ -9,7 +9,7 @@ enum {
 
 /* Computes `may` of all terms; new terms begin without it. */
 void rg_emit_set_find_may (RgEmitTerms *terms);
-/* Computes `may` and `demanded`. */
+/* Computes `may` and `demanded` of all terms of the set. */
 void rg_emit_set_find_bounds (RgEmitValueSet *set);
 /* Whether the word has a bit that may be set and is demanded: only such words
  * are computed. */
@@ -29,8 +29,8 @@ gboolean *rg_emit_set_operands (const RgEmitTerms *terms, guint32 term);
 /* Marks the bodies of the loop and their transitive operands. */
 void rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
                               gboolean *marked);
-/* By term and by loop, whether the root depends on it.  The caller frees the
- * result. */
+/* By term, whether the root depends on it; the caller frees the result.  Fills
+ * `loops`: by loop, the same. */
 gboolean *rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops);
 
 /* A preimage as a union of shifts. */
@@ -45,13 +45,14 @@ typedef struct {
   guint32 hub;
 } RgEmitShifts;
 
+/* The shifts of the preimage of a set with these possible members. */
 RgEmitShifts rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may);
 /* Computes the masks of a shift: `mask` has the codes that the shift takes
  * along a pair, `open` those that it takes to any possible member of the
  * operand. */
 void rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
                               gint32 shift, RgBits *mask, RgBits *open);
-/* The approximate number of operations on words. */
+/* The approximate number of operations on words that the term takes. */
 guint rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term);
 
 /* -- substitution.c -------------------------------------------------------- */

@@ -5,12 +5,14 @@
 
 /* A set of codes of a group. */
 typedef struct {
-  gboolean *has;
+  gboolean *has; /* by code */
   guint32 n;
 } Codes;
 
+/* The codes that the expression may have; without an expression, the code. The
+ * caller frees `has`. */
 static Codes
-codes_of (const RgEmit *emit, const RgExpr *value, guint32 code)
+make_codes (const RgEmit *emit, const RgExpr *value, guint32 code)
 {
   Codes codes = {.n = code + 1};
   if (value) {
@@ -60,7 +62,7 @@ gboolean
 rg_emit_cell_may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
                        const RgExpr *value, guint32 code)
 {
-  const Codes wanted = codes_of (emit, value, code);
+  const Codes wanted = make_codes (emit, value, code);
   const gboolean may = may_hold (emit, map, at, &wanted);
   g_free (wanted.has);
   return may;
@@ -72,7 +74,7 @@ rg_emit_add_possible_cells (const RgEmit *emit, const RgExpr *map,
 {
   const RgEmitSet *cells =
       rg_emit_set (emit->symbols, rg_emit_type (emit, map)->source);
-  const Codes wanted = codes_of (emit, value, code);
+  const Codes wanted = make_codes (emit, value, code);
   for (guint32 i = 0; i < cells->n; i++) {
     const guint32 at = rg_emit_symbol (emit->symbols, cells->symbols[i]).code;
     if (may_hold (emit, map, at, &wanted))

@@ -15,16 +15,17 @@
 #include "emit/c/sets/search.h"
 
 enum {
-  MOST_SHIFTS_ONCE = 3, /* shifts of a power of f */
-  MOST_STEPS = 5,       /* powers of f */
+  MAX_SHIFTS = 3, /* greatest number of shifts of a power of f */
+  MAX_POWERS = 5, /* greatest number of powers of f */
 };
 
+/* A body G or (P and f^-1 (x)). */
 typedef struct {
   guint32 goal, pass;       /* G and P */
   const RgEmitPairs *pairs; /* f; NULL: the identity */
-} Linear;
+} LinearBody;
 
-/* First f, then g. */
+/* The function that applies f, then g; g may be NULL, the identity. */
 static const RgEmitPairs *
 compose (RgEmitTerms *terms, const RgEmitPairs *f, const RgEmitPairs *g)
 {
@@ -63,13 +64,13 @@ restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
  * another form. */
 static gboolean
 find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
-             Linear *out)
+             LinearBody *out)
 {
   const RgEmitSetTerm term = *rg_emit_term (terms, number);
   const guint32 loop = rg_emit_term (terms, variable)->level;
   if (number == variable) {
-    *out = (Linear){rg_emit_set_empty (terms, term.n),
-                    rg_emit_set_full (terms, term.n), NULL};
+    *out = (LinearBody){rg_emit_set_empty (terms, term.n),
+                        rg_emit_set_full (terms, term.n), NULL};
     return TRUE;
   }
   if (depth == 0 ||
@@ -80,9 +81,9 @@ find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
     if (!term.pairs->function ||
         !find_linear (terms, term.a, variable, depth - 1, out))
       return FALSE;
-    *out = (Linear){rg_emit_set_pull (terms, term.pairs, out->goal),
-                    rg_emit_set_pull (terms, term.pairs, out->pass),
-                    compose (terms, term.pairs, out->pairs)};
+    *out = (LinearBody){rg_emit_set_pull (terms, term.pairs, out->goal),
+                        rg_emit_set_pull (terms, term.pairs, out->pass),
+                        compose (terms, term.pairs, out->pairs)};
     return TRUE;
   }
   const gboolean left = rg_emit_term (terms, term.a)->level == loop;
@@ -103,14 +104,13 @@ find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
  * 0: there are too many, as in a cycle, or one takes too many shifts. */
 static guint
 find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
-             const RgEmitPairs *powers[MOST_STEPS])
+             const RgEmitPairs *powers[MAX_POWERS])
 {
   const guint32 all = rg_emit_set_full (terms, f->n_to);
   guint n = 0;
   for (; f->first[f->n_from] > 0; f = compose (terms, f, f)) {
-    if (n == MOST_STEPS ||
-        rg_emit_set_shifts (f, rg_emit_term (terms, all)->bits).n >
-            MOST_SHIFTS_ONCE)
+    if (n == MAX_POWERS ||
+        rg_emit_set_shifts (f, rg_emit_term (terms, all)->bits).n > MAX_SHIFTS)
       return 0;
     powers[n++] = f;
   }
@@ -121,8 +121,8 @@ guint32
 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop)
 {
   const RgEmitSetLoop *set_loop = rg_emit_set_loop (terms, loop);
-  const RgEmitPairs *powers[MOST_STEPS];
-  Linear chain;
+  const RgEmitPairs *powers[MAX_POWERS];
+  LinearBody chain;
   if (set_loop->variables->len != 1 ||
       !find_linear (terms, g_array_index (set_loop->bodies, guint32, 0),
                     g_array_index (set_loop->variables, guint32, 0),

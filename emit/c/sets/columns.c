@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* Whether all defined codes are equal. */
 static gboolean
 has_one_value (const guint32 *codes, const RgEmitView *view)
 {
@@ -57,7 +58,7 @@ rg_emit_value_mentions (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 static guint32
-column_at (const RgEmitValueColumn *column, guint32 i)
+get_value (const RgEmitValueColumn *column, guint32 i)
 {
   return column->codes[column->constant ? 0 : i];
 }
@@ -79,9 +80,11 @@ reads_columns (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
+/* By code of the coordinate: the value of the expression, or RG_NONE. The
+ * caller frees the array. */
 static guint32 *
-run_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
-         const GPtrArray *reads)
+evaluate_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
+              const GPtrArray *reads)
 {
   const RgEmitProgram *program = rg_emit_program (emit, expr);
   guint32 *known = g_new (guint32, emit->variables->len);
@@ -92,7 +95,7 @@ run_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
     guint32 code;
     for (guint k = 0; k < reads->len; k++) {
       const RgEmitGlobal *read = g_ptr_array_index (reads, k);
-      known[read->variable] = column_at (view->columns[read->variable], i);
+      known[read->variable] = get_value (view->columns[read->variable], i);
     }
     if (rg_emit_run (program, &assumed, &code) == RG_EMIT_KNOWN)
       codes[i] = code;
@@ -110,7 +113,7 @@ rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
   if (search->work < RG_EMIT_STEPS &&
       reads_columns (search, view, expr, reads)) {
     search->work += view->n + 1;
-    codes = run_all (search->emit, view, expr, reads);
+    codes = evaluate_all (search->emit, view, expr, reads);
   }
   g_ptr_array_free (reads, TRUE);
   return codes;

@@ -37,9 +37,11 @@ can_match (const RgEmit *emit, const RgExpr *map)
          type->kind == RG_TYPE_ARROW && type->target->kind == RG_TYPE_SET;
 }
 
+/* Finds the cell of an access to a map of the state. FALSE: its index is no
+ * function of the coordinate, or its cells can't be compared at once. */
 static gboolean
-find_plain (RgEmitValueSearch *search, const RgEmitView *view,
-            const RgExpr *expr, Cell *cell)
+find_plain_cell (RgEmitValueSearch *search, const RgEmitView *view,
+                 const RgExpr *expr, Cell *cell)
 {
   const RgEmit *emit = search->emit;
   if (!can_match (emit, expr->left) ||
@@ -68,8 +70,8 @@ find_plain (RgEmitValueSearch *search, const RgEmitView *view,
 /* Applies the constant maps of `side` around the cell `plain` to all values of
  * the cell. */
 static void
-map_values (const RgEmit *emit, const RgExpr *side, const RgExpr *plain,
-            Cell *cell)
+apply_constant_maps (const RgEmit *emit, const RgExpr *side,
+                     const RgExpr *plain, Cell *cell)
 {
   const RgEmitProgram *program = rg_emit_program (emit, side);
   for (guint32 k = 0; k < cell->target->n; k++) {
@@ -80,6 +82,8 @@ map_values (const RgEmit *emit, const RgExpr *side, const RgExpr *plain,
   cell->plain = side == plain;
 }
 
+/* Finds the side as a cell, with constant maps around it. FALSE: it has another
+ * form. */
 static gboolean
 find_cell (RgEmitValueSearch *search, const RgEmitView *view,
            const RgExpr *side, Cell *cell)
@@ -99,17 +103,19 @@ find_cell (RgEmitValueSearch *search, const RgEmitView *view,
       return FALSE;
     plain = rg_emit_strip_casts (plain->right);
   }
-  if (!find_plain (search, view, plain, cell))
+  if (!find_plain_cell (search, view, plain, cell))
     return FALSE;
-  map_values (emit, side, plain, cell);
+  apply_constant_maps (emit, side, plain, cell);
   return TRUE;
 }
 
 /* -- sets of cells --------------------------------------------------------- */
 
+/* The cells that hold the value of the expression; without an expression, the
+ * code. */
 static guint32
-cells_with (RgEmitValueSearch *search, const Cell *cell, const RgExpr *value,
-            guint32 code)
+make_cells_term (RgEmitValueSearch *search, const Cell *cell,
+                 const RgExpr *value, guint32 code)
 {
   const RgEmit *emit = search->emit;
   const guint32 n = rg_emit_group_size (emit->symbols, cell->source->group);
@@ -125,7 +131,7 @@ cells_with (RgEmitValueSearch *search, const Cell *cell, const RgExpr *value,
 }
 
 static const RgBits *
-bits_of (RgEmitValueSearch *search, const RgEmitSet *set)
+make_bits (RgEmitValueSearch *search, const RgEmitSet *set)
 {
   const RgEmitSymbols *symbols = search->emit->symbols;
   RgBits *bits = rg_emit_set_bits (search->terms,
@@ -136,11 +142,11 @@ bits_of (RgEmitValueSearch *search, const RgEmitSet *set)
   return bits;
 }
 
-/* The cells that hold one of the chosen values.  It is the complement if most
- * values are chosen. */
+/* The cells that hold one of the chosen values: a union, or the complement of
+ * one if most values are chosen. */
 static guint32
-cells_among (RgEmitValueSearch *search, const Cell *cell,
-             const gboolean *chosen)
+make_cells_of_values (RgEmitValueSearch *search, const Cell *cell,
+                      const gboolean *chosen)
 {
   const RgEmitSet *target = cell->target;
   guint32 n = 0;
@@ -154,20 +160,20 @@ cells_among (RgEmitValueSearch *search, const Cell *cell,
     if (chosen[k] != many)
       cells = rg_emit_set_or (
           search->terms, cells,
-          cells_with (
+          make_cells_term (
               search, cell, NULL,
               rg_emit_symbol (search->emit->symbols, target->symbols[k]).code));
   }
-  return many ? rg_emit_set_not (search->terms, bits_of (search, cell->source),
-                                 cells)
+  return many ? rg_emit_set_not (search->terms,
+                                 make_bits (search, cell->source), cells)
               : cells;
 }
 
 /* The values of the coordinate whose cell is in the set. For an inequality,
  * also the values with which the index is outside of the map. */
 static guint32
-pull_cells (RgEmitValueSearch *search, const RgEmitView *view, const Cell *cell,
-            guint32 cells, RgActionKind kind)
+make_preimage (RgEmitValueSearch *search, const RgEmitView *view,
+               const Cell *cell, guint32 cells, RgActionKind kind)
 {
   const guint32 n = rg_emit_term (search->terms, cells)->n;
   const guint32 pulled = rg_emit_set_pull (
@@ -200,34 +206,34 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
           cell->values[k] == column->codes[0] && column->codes[0] != RG_NONE;
       chosen[k] = equal == (kind == RG_EQUAL);
     }
-    cells = cells_among (search, cell, chosen);
+    cells = make_cells_of_values (search, cell, chosen);
     g_free (chosen);
   } else if (fixed && cell->plain) {
     const RgEmitSet *values =
         rg_emit_set (search->emit->symbols, rg_emit_type (search->emit, other));
     if (values->n == 0 || values->high > G_MAXUINT8)
       return RG_EMIT_SET_NOTHING;
-    cells = cells_with (search, cell, other, 0);
+    cells = make_cells_term (search, cell, other, 0);
     if (kind == RG_DIFFER)
-      cells = rg_emit_set_not (search->terms, bits_of (search, cell->source),
+      cells = rg_emit_set_not (search->terms, make_bits (search, cell->source),
                                cells);
   } else {
     return RG_EMIT_SET_NOTHING;
   }
-  return pull_cells (search, view, cell, cells, kind);
+  return make_preimage (search, view, cell, cells, kind);
 }
 
 /* The values of the coordinate with which the side has the value. */
 static guint32
-side_equals (RgEmitValueSearch *search, const RgEmitView *view,
-             const Cell *cell, guint32 value)
+make_equal_term (RgEmitValueSearch *search, const RgEmitView *view,
+                 const Cell *cell, guint32 value)
 {
   gboolean *chosen = g_new0 (gboolean, cell->target->n + 1);
   for (guint32 k = 0; k < cell->target->n; k++)
     chosen[k] = cell->values[k] == value;
-  const guint32 cells = cells_among (search, cell, chosen);
+  const guint32 cells = make_cells_of_values (search, cell, chosen);
   g_free (chosen);
-  return pull_cells (search, view, cell, cells, RG_EQUAL);
+  return make_preimage (search, view, cell, cells, RG_EQUAL);
 }
 
 /* Compares two cells by cases: they are equal if both have the same one of a
@@ -246,8 +252,8 @@ compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
       seen = seen || left->values[i] == value;
     if (seen)
       continue;
-    const guint32 one = side_equals (search, view, left, value);
-    const guint32 other = side_equals (search, view, right, value);
+    const guint32 one = make_equal_term (search, view, left, value);
+    const guint32 other = make_equal_term (search, view, right, value);
     equal = rg_emit_set_or (search->terms, equal,
                             rg_emit_set_and (search->terms, one, other));
   }

@@ -1,4 +1,6 @@
-/* Comparisons as sets of values of the coordinate. */
+/* Expresses comparisons as sets of values of the coordinate, by cases: both
+ * sides are functions of it, one side does not depend on it, or a side is a
+ * cell with an index that depends on it. */
 #include "emit/c/sets/search.h"
 #include "rg/analysis/expressions.h"
 
@@ -61,6 +63,7 @@ compare_with_invariant (RgEmitValueSearch *search, const RgEmitView *view,
   return RG_EMIT_SET_NOTHING;
 }
 
+/* Chooses the case. RG_EMIT_SET_NOTHING: not expressible. */
 static guint32
 compare_sides (RgEmitValueSearch *search, const RgEmitView *view,
                const RgExpr *left, const RgExpr *right, RgActionKind kind)
@@ -90,10 +93,10 @@ typedef struct {
   const RgEmitView *view;
 } Constants;
 
-/* The constant symbol that the variable has in its column. NULL: it has none,
- * so nothing is substituted. */
+/* The symbol of the variable, if its column is constant; NULL: the variable
+ * stays in the expression. */
 static const RgExpr *
-constant_of (gpointer data, RgName name)
+find_constant (gpointer data, RgName name)
 {
   const Constants *constants = data;
   const RgEmit *emit = constants->search->emit;
@@ -114,14 +117,14 @@ constant_of (gpointer data, RgName name)
 
 /* The comparison with constant variables substituted. */
 static const RgAction *
-with_constants (RgEmitValueSearch *search, const RgEmitView *view,
-                const RgAction *action)
+substitute_constants (RgEmitValueSearch *search, const RgEmitView *view,
+                      const RgAction *action)
 {
   RgGame *game = search->emit->game;
   Constants constants = {search, view};
   RgAction made = *action;
-  made.left = rg_substitute (game, action->left, constant_of, &constants);
-  made.right = rg_substitute (game, action->right, constant_of, &constants);
+  made.left = rg_substitute (game, action->left, find_constant, &constants);
+  made.right = rg_substitute (game, action->right, find_constant, &constants);
   return rg_arena_copy (search->terms->arena, &made, sizeof made);
 }
 
@@ -129,7 +132,7 @@ guint32
 rg_emit_value_condition (RgEmitValueSearch *search, const RgEmitView *view,
                          const RgAction *action)
 {
-  action = with_constants (search, view, action);
+  action = substitute_constants (search, view, action);
   if (!rg_emit_value_mentions (search, view, action->left) &&
       !rg_emit_value_mentions (search, view, action->right)) {
     const guint32 test = rg_emit_set_leaf (

@@ -1,4 +1,5 @@
-/* Profitability of sets, and marks for what the emitted sets need. */
+/* Decides which sets are cheap enough, by the number of their operations on
+ * words, and marks the functions and maintained sets that emitted sets need. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/lines/few-lines.h"
@@ -8,7 +9,7 @@
 /* Whether the term reads a cell whose index may be invalid: terms are computed
  * for all values at once. */
 static gboolean
-has_guards (const RgEmit *emit, const RgEmitSetTerm *term)
+needs_guard (const RgEmit *emit, const RgEmitSetTerm *term)
 {
   const RgExpr *const exprs[] = {term->map, term->left, term->right};
   gboolean total = TRUE;
@@ -22,7 +23,7 @@ rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
   /* A set of that many operations is as fast as tests of its values one by one;
    * half or twice as many change no game. */
-  enum { CHEAP = 64, PER_VALUE = 24 };
+  enum { CHEAP = 64, PER_VALUE = 24 }; /* operations */
   RgEmitTerms *terms = &set->terms;
   rg_emit_set_find_starts (set);
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
@@ -39,7 +40,7 @@ rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
     written += own;
     cost += (guint64)own * (term->level ? RG_EMIT_FEW : 1);
     values = MAX (values, term->n);
-    ok = !has_guards (emit, term);
+    ok = !needs_guard (emit, term);
   }
   g_free (needed);
   g_free (loops);

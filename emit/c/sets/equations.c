@@ -62,6 +62,7 @@ hash_state (const RgEmitValueSearch *search, const RgEmitValueState *state)
   return hash;
 }
 
+/* Finds an equal state, or adds it. Returns its number. */
 static guint32
 add_state (RgEmitValueSearch *search, const RgEmitValueState *state)
 {

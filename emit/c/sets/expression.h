@@ -21,23 +21,25 @@ typedef enum {
 
 /* A binary relation between codes, as lists of successors. */
 typedef struct {
-  guint32 n_from, n_to;
+  guint32 n_from, n_to; /* number of codes on either side */
   guint32 *first; /* by code: begin of its successors in `to`, which ascend */
   guint32 *to;
   gboolean function; /* every code has at most one successor */
 } RgEmitPairs;
 
+/* A node of an expression. */
 typedef struct {
   RgEmitSetKind kind;
-  RgActionKind op; /* TEST: RG_EQUAL or RG_DIFFER */
-  guint32 n;
-  guint32 a, b;
+  RgActionKind op;          /* TEST: RG_EQUAL or RG_DIFFER */
+  guint32 n;                /* number of codes of its group; 1: a condition */
+  guint32 a, b;             /* operands */
   const RgEmitPairs *pairs; /* PULL */
   const RgBits *bits;       /* CONSTANT, NOT, SPREAD */
   const RgExpr *map;        /* CELLS */
   const RgExpr *left;       /* TEST */
   const RgExpr *right;      /* CELLS: the value; NULL: the code */
-  guint32 code;
+  guint32 code;           /* CELLS, TEST: of the value; FIXPOINT: number of the
+                             variable in its loop */
   const RgAction *action; /* TEST, or NULL: left op code */
   guint32 loop;           /* FIXPOINT: the number of the loop */
   guint32 level; /* the number of the last loop on which it depends, plus 1; 0:
@@ -55,6 +57,7 @@ typedef struct {
                      the iteration, a term without the loop */
 } RgEmitSetLoop;
 
+/* A table of terms, each of which it has once. */
 typedef struct {
   RgArena *arena;
   GArray *terms; /* of RgEmitSetTerm */

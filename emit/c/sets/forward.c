@@ -24,8 +24,9 @@ typedef struct {
                      RG_EMIT_SET_NOTHING: not yet */
 } Transposer;
 
-/* -- whether the loop is linear -------------------------------------------- */
+/* -- linearity ------------------------------------------------------------- */
 
+/* Whether the term commutes with unions of the variables of loops. */
 static gboolean
 is_linear (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
@@ -38,7 +39,7 @@ is_linear (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 }
 
 static gboolean
-are_linear (const RgEmitTerms *terms, const gboolean *needed)
+is_linear_set (const RgEmitTerms *terms, const gboolean *needed)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
     if (needed[i] && !is_linear (terms, rg_emit_term (terms, i)))
@@ -50,7 +51,7 @@ are_linear (const RgEmitTerms *terms, const gboolean *needed)
 /* -- the transpose --------------------------------------------------------- */
 
 static guint32
-add_union (RgEmitTerms *terms, guint32 sum, guint32 term)
+join_terms (RgEmitTerms *terms, guint32 sum, guint32 term)
 {
   return sum == RG_EMIT_SET_NOTHING ? term : rg_emit_set_or (terms, sum, term);
 }
@@ -63,12 +64,12 @@ propagate_codes (Transposer *transposer, guint32 operand, guint32 codes)
   RgEmitTerms *terms = transposer->terms;
   if (rg_emit_term (terms, operand)->level > 0) {
     guint32 *reached = &transposer->reached[operand];
-    *reached = add_union (terms, *reached, codes);
+    *reached = join_terms (terms, *reached, codes);
     return;
   }
   const guint32 found =
       rg_emit_set_some (terms, rg_emit_set_and (terms, codes, operand));
-  transposer->answer = add_union (terms, transposer->answer, found);
+  transposer->answer = join_terms (terms, transposer->answer, found);
 }
 
 /* Propagates the codes of the term to its operands: the transpose of one
@@ -132,6 +133,8 @@ open_loop (Transposer *transposer, guint32 old)
   return new;
 }
 
+/* Gives each variable of the new loop its body: the codes that reach the
+ * variable of the old one. */
 static void
 close_loop (Transposer *transposer, guint32 old, guint32 new)
 {
@@ -149,7 +152,7 @@ close_loop (Transposer *transposer, guint32 old, guint32 new)
 
 /* The singleton of the value of the variable. */
 static guint32
-value_term (const RgEmit *emit, RgEmitValueSet *set)
+make_value_term (const RgEmit *emit, RgEmitValueSet *set)
 {
   RgEmitTerms *terms = &set->terms;
   const RgEmitSet *values = set->variable->values;
@@ -162,13 +165,13 @@ value_term (const RgEmit *emit, RgEmitValueSet *set)
   return rg_emit_set_leaf (terms, &leaf);
 }
 
-/* Operands have smaller numbers than their terms, so one backward sweep is
- * enough. */
+/* Transposes the loop in one backward sweep, as operands have smaller numbers
+ * than their terms. */
 static void
 transpose_set (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
                guint32 loop, guint32 n_terms)
 {
-  propagate_codes (transposer, set->root, value_term (emit, set));
+  propagate_codes (transposer, set->root, make_value_term (emit, set));
   const guint32 new = open_loop (transposer, loop);
   for (guint32 i = n_terms; i-- > 0;) {
     if (transposer->reached[i] != RG_EMIT_SET_NOTHING)
@@ -180,7 +183,7 @@ transpose_set (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
 /* The loop that is needed, if it is the only one. RG_NONE: several are needed,
  * or none. */
 static guint32
-only_loop (const RgEmitTerms *terms, const gboolean *loops)
+find_only_loop (const RgEmitTerms *terms, const gboolean *loops)
 {
   guint32 only = RG_NONE;
   for (guint32 i = 0; i < terms->loops->len; i++) {
@@ -200,11 +203,11 @@ rg_emit_set_transpose (const RgEmit *emit, RgEmitValueSet *set)
   const guint32 n = terms->terms->len;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);
-  const guint32 loop = only_loop (terms, loops);
+  const guint32 loop = find_only_loop (terms, loops);
   Transposer transposer = {terms, g_new (guint32, n), RG_EMIT_SET_NOTHING};
   for (guint32 i = 0; i < n; i++)
     transposer.reached[i] = RG_EMIT_SET_NOTHING;
-  if (loop != RG_NONE && are_linear (terms, needed))
+  if (loop != RG_NONE && is_linear_set (terms, needed))
     transpose_set (&transposer, emit, set, loop, n);
   if (transposer.answer != RG_EMIT_SET_NOTHING &&
       rg_emit_term (terms, transposer.answer)->level > 0) {

@@ -1,4 +1,4 @@
-/* Closures from one value on. */
+/* Closures from one value. */
 #pragma once
 
 #include "emit/c/sets/set.h"

@@ -7,12 +7,14 @@
  * overlap in the processor. */
 #include "emit/c/sets/bounds.h"
 
-/* Operations.  Longer rounds hide the cost of the branch at their end.  Twice
- * as many change international draughts only. */
+/* Greatest number of operations of a round of a fused loop.  Longer rounds hide
+ * the cost of the branch at their end.  Twice as many change international
+ * draughts only. */
 enum { CHEAP_ROUND = 12 };
 
 static guint
-round_cost (const RgEmitTerms *terms, guint32 loop, const gboolean *body)
+compute_round_cost (const RgEmitTerms *terms, guint32 loop,
+                    const gboolean *body)
 {
   guint cost = 0;
   for (guint32 i = 0; i < terms->terms->len; i++) {
@@ -24,7 +26,7 @@ round_cost (const RgEmitTerms *terms, guint32 loop, const gboolean *body)
 }
 
 static guint
-loop_words (const RgEmitTerms *terms, guint32 loop)
+count_loop_words (const RgEmitTerms *terms, guint32 loop)
 {
   const GArray *variables = rg_emit_set_loop (terms, loop)->variables;
   guint words = 0;
@@ -37,8 +39,8 @@ loop_words (const RgEmitTerms *terms, guint32 loop)
 /* Whether a term of the body depends on `loop`, or on a later one other than
  * `own`. */
 static gboolean
-depends_from (const RgEmitTerms *terms, const gboolean *body, guint32 loop,
-              guint32 own)
+depends_on_later_loop (const RgEmitTerms *terms, const gboolean *body,
+                       guint32 loop, guint32 own)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const guint32 level = rg_emit_term (terms, i)->level;
@@ -48,6 +50,8 @@ depends_from (const RgEmitTerms *terms, const gboolean *body, guint32 loop,
   return FALSE;
 }
 
+/* Moves the variables of a loop, with their bodies and starts, into another
+ * loop. */
 static void
 move_variables (RgEmitTerms *terms, guint32 from, guint32 into)
 {
@@ -68,7 +72,8 @@ move_variables (RgEmitTerms *terms, guint32 from, guint32 into)
   g_array_set_size (old->bodies, 0);
 }
 
-/* Operands have smaller numbers, so one sweep is enough. */
+/* Computes the levels of all terms in one sweep, as operands have smaller
+ * numbers than their terms. */
 static void
 find_levels (RgEmitTerms *terms)
 {
@@ -88,11 +93,14 @@ rg_emit_set_fuse_loops (RgEmitValueSet *set)
       continue;
     gboolean *body = g_new0 (gboolean, terms->terms->len);
     rg_emit_set_mark_bodies (terms, loop, body);
-    const gboolean cheap = round_cost (terms, loop, body) <= CHEAP_ROUND;
+    const gboolean cheap =
+        compute_round_cost (terms, loop, body) <= CHEAP_ROUND;
     if (!cheap) {
       first = RG_NONE;
-    } else if (first != RG_NONE && !depends_from (terms, body, first, loop) &&
-               loop_words (terms, first) + loop_words (terms, loop) <=
+    } else if (first != RG_NONE &&
+               !depends_on_later_loop (terms, body, first, loop) &&
+               count_loop_words (terms, first) +
+                       count_loop_words (terms, loop) <=
                    RG_EMIT_SHORT) {
       move_variables (terms, loop, first);
       find_levels (terms);

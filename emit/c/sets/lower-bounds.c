@@ -22,9 +22,11 @@
 
 #include <string.h>
 
-/* Bounds computed per check; further ones are the empty set. */
-#define MOST_BOUNDS 4096
+/* Greatest number of bounds that are computed for a check; further bounds are
+ * the empty set. */
+#define MAX_BOUNDS 4096
 
+/* A memoised result of find_bound(). */
 typedef struct {
   guint32 term;
   guint rounds;
@@ -40,24 +42,24 @@ typedef struct {
       *map; /* the map whose cell at the coordinate is written; NULL: none */
   GPtrArray *changed;         /* of RgEmitGlobal *: scalars that are written */
   const RgEmitArc *check_arc; /* the arc of the check */
-  GArray *bounds;             /* of Bound: those computed; terms share operands,
-                                 so there are exponentially many paths to them */
+  GArray *bounds;             /* of Bound: results; terms share operands, so
+                                 paths to them are exponentially many */
   RgTable bounds_index;
-} Lower;
+} BoundSearch;
 
 /* -- from the choice to the check ------------------------------------------ */
 
 static gboolean
-is_name_of (const RgExpr *expr, const RgEmitGlobal *global)
+is_variable (const RgExpr *expr, const RgEmitGlobal *global)
 {
   expr = rg_emit_strip_casts (expr);
   return expr->kind == RG_EXPR_NAME && expr->name == global->name;
 }
 
-/* Records what the action writes.  FALSE: it writes the coordinate, or a second
- * or another cell. */
+/* Records the variable that the action writes.  FALSE: it writes the
+ * coordinate, a second cell, or a cell other than that at the coordinate. */
 static gboolean
-note_write (Lower *lower, const RgAction *action)
+record_write (BoundSearch *lower, const RgAction *action)
 {
   RgEmitGlobal *global = rg_emit_written (lower->emit, action);
   if (!global)
@@ -70,16 +72,16 @@ note_write (Lower *lower, const RgAction *action)
   }
   const RgExpr *left = rg_emit_strip_casts (action->left);
   if (lower->map || action->kind != RG_ASSIGN || left->kind != RG_EXPR_ACCESS ||
-      !is_name_of (left->left, global) ||
-      !is_name_of (left->right, lower->coordinate))
+      !is_variable (left->left, global) ||
+      !is_variable (left->right, lower->coordinate))
     return FALSE;
   lower->map = global;
   return TRUE;
 }
 
 static const RgEmitArc *
-first_check (const Lower *lower, const RgEmitGraph *graph,
-             const RgEmitNode *node)
+find_check_of_node (const BoundSearch *lower, const RgEmitGraph *graph,
+                    const RgEmitNode *node)
 {
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
@@ -91,17 +93,17 @@ first_check (const Lower *lower, const RgEmitGraph *graph,
 
 /* Finds the first check after the arc, on a path without forks. */
 static gboolean
-find_check (Lower *lower, const RgEmitGraph *graph, const RgEmitArc *arc)
+find_check (BoundSearch *lower, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_SHORT && !lower->check_arc; i++) {
     const RgEmitNode *node = rg_emit_inner_node (graph, arc);
     if (!node)
       return FALSE;
-    lower->check_arc = first_check (lower, graph, node);
+    lower->check_arc = find_check_of_node (lower, graph, node);
     arc = rg_emit_arc (graph, node->first);
     if (!lower->check_arc &&
         (node->n_arcs != 1 ||
-         !note_write (lower, rg_emit_action (lower->emit, arc))))
+         !record_write (lower, rg_emit_action (lower->emit, arc))))
       return FALSE;
   }
   return lower->check_arc != NULL;
@@ -116,7 +118,7 @@ mentions_global (const RgExpr *expr, const RgEmitGlobal *global)
 }
 
 static gboolean
-mentions_changed (const Lower *lower, const RgEmitSetTerm *term)
+mentions_changed (const BoundSearch *lower, const RgEmitSetTerm *term)
 {
   for (guint i = 0; i < lower->changed->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (lower->changed, i);
@@ -131,7 +133,7 @@ mentions_changed (const Lower *lower, const RgEmitSetTerm *term)
 /* Whether the term itself reads a variable or a cell that is written before the
  * check. */
 static gboolean
-reads_written (const Lower *lower, const RgEmitSetTerm *term)
+reads_written (const BoundSearch *lower, const RgEmitSetTerm *term)
 {
   return term->action || mentions_changed (lower, term) ||
          (lower->map && (mentions_global (term->map, lower->map) ||
@@ -141,22 +143,22 @@ reads_written (const Lower *lower, const RgEmitSetTerm *term)
 
 /* Whether the set has the same value before these writes, and no loop. */
 static gboolean
-is_unaffected (const Lower *lower, guint32 i)
+is_unaffected (const BoundSearch *lower, guint32 i)
 {
   gboolean *needed = rg_emit_set_operands (lower->terms, i);
-  gboolean settled = TRUE;
-  for (guint32 k = 0; k <= i && settled; k++) {
+  gboolean unaffected = TRUE;
+  for (guint32 k = 0; k <= i && unaffected; k++) {
     const RgEmitSetTerm *term = rg_emit_term (lower->terms, k);
-    settled = !needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
-                             !reads_written (lower, term));
+    unaffected = !needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
+                                !reads_written (lower, term));
   }
   g_free (needed);
-  return settled;
+  return unaffected;
 }
 
 /* The composition of two relations; as `relation`, NULL is the identity. */
 static const RgEmitPairs *
-compose_pairs (const Lower *lower, const RgEmitPairs *relation,
+compose_pairs (const BoundSearch *lower, const RgEmitPairs *relation,
                const RgEmitPairs *next)
 {
   if (!relation)
@@ -201,51 +203,51 @@ is_irreflexive (const RgEmitPairs *pairs)
 /* Whether the term reads cells of the written map, none of which is the written
  * cell. */
 static gboolean
-is_elsewhere (const Lower *lower, const RgEmitSetTerm *cells,
-              const RgEmitPairs *relation)
+reads_other_cells (const BoundSearch *lower, const RgEmitSetTerm *cells,
+                   const RgEmitPairs *relation)
 {
-  return lower->map && relation && is_name_of (cells->map, lower->map) &&
+  return lower->map && relation && is_variable (cells->map, lower->map) &&
          !mentions_global (cells->right, lower->map) &&
          !mentions_changed (lower, cells) && is_irreflexive (relation);
 }
 
-static guint32 lower_bound (Lower *lower, guint32 i,
-                            const RgEmitPairs *relation, guint rounds);
+static guint32 find_bound (BoundSearch *lower, guint32 i,
+                           const RgEmitPairs *relation, guint rounds);
 
 static guint32
-bound_of_loop (Lower *lower, const RgEmitSetTerm *term,
-               const RgEmitPairs *relation, guint rounds)
+bound_loop (BoundSearch *lower, const RgEmitSetTerm *term,
+            const RgEmitPairs *relation, guint rounds)
 {
   const RgEmitSetLoop *loop = rg_emit_set_loop (lower->terms, term->loop);
   return rounds == 0
              ? rg_emit_set_empty (lower->terms, term->n)
-             : lower_bound (lower,
-                            g_array_index (loop->bodies, guint32, term->code),
-                            relation, rounds - 1);
+             : find_bound (lower,
+                           g_array_index (loop->bodies, guint32, term->code),
+                           relation, rounds - 1);
 }
 
 static guint32
-bound_of_term (Lower *lower, guint32 i, const RgEmitPairs *relation,
-               guint rounds)
+bound_term (BoundSearch *lower, guint32 i, const RgEmitPairs *relation,
+            guint rounds)
 {
   RgEmitTerms *terms = lower->terms;
   const RgEmitSetTerm term = *rg_emit_term (terms, i);
   if (term.kind == RG_EMIT_SET_FIXPOINT)
-    return bound_of_loop (lower, &term, relation, rounds);
-  if (is_unaffected (lower, i) ||
-      (term.kind == RG_EMIT_SET_CELLS && is_elsewhere (lower, &term, relation)))
+    return bound_loop (lower, &term, relation, rounds);
+  if (is_unaffected (lower, i) || (term.kind == RG_EMIT_SET_CELLS &&
+                                   reads_other_cells (lower, &term, relation)))
     return i;
   if (term.kind == RG_EMIT_SET_AND || term.kind == RG_EMIT_SET_OR) {
-    const guint32 a = lower_bound (lower, term.a, relation, rounds);
-    const guint32 b = lower_bound (lower, term.b, relation, rounds);
+    const guint32 a = find_bound (lower, term.a, relation, rounds);
+    const guint32 b = find_bound (lower, term.b, relation, rounds);
     return term.kind == RG_EMIT_SET_AND ? rg_emit_set_and (terms, a, b)
                                         : rg_emit_set_or (terms, a, b);
   }
   if (term.kind == RG_EMIT_SET_PULL)
     return rg_emit_set_pull (
         terms, term.pairs,
-        lower_bound (lower, term.a, compose_pairs (lower, relation, term.pairs),
-                     rounds));
+        find_bound (lower, term.a, compose_pairs (lower, relation, term.pairs),
+                    rounds));
   return rg_emit_set_empty (terms, term.n);
 }
 
@@ -253,7 +255,8 @@ bound_of_term (Lower *lower, guint32 i, const RgEmitPairs *relation,
  * of Kleene's iteration.  `relation` leads from the coordinate to the codes of
  * the term; NULL is the identity. */
 static guint32
-lower_bound (Lower *lower, guint32 i, const RgEmitPairs *relation, guint rounds)
+find_bound (BoundSearch *lower, guint32 i, const RgEmitPairs *relation,
+            guint rounds)
 {
   const guint32 hash =
       rg_hash_mix (rg_hash_pair (i, rounds), (guintptr)relation);
@@ -264,12 +267,12 @@ lower_bound (Lower *lower, guint32 i, const RgEmitPairs *relation, guint rounds)
         known->relation == relation)
       return known->bound;
   }
-  if (lower->bounds->len >= MOST_BOUNDS)
+  if (lower->bounds->len >= MAX_BOUNDS)
     return rg_emit_set_empty (lower->terms, rg_emit_term (lower->terms, i)->n);
   const Bound bound = {.term = i,
                        .rounds = rounds,
                        .relation = relation,
-                       .bound = bound_of_term (lower, i, relation, rounds)};
+                       .bound = bound_term (lower, i, relation, rounds)};
   rg_table_add (&lower->bounds_index, hash, lower->bounds->len);
   g_array_append_val (lower->bounds, bound);
   return bound.bound;
@@ -290,8 +293,8 @@ has_loop (const RgEmitTerms *terms)
 /* Computes the root of the set.  FALSE: the check is not expressible, or has no
  * loop. */
 static gboolean
-solve_check (Lower *lower, RgEmitValueSearch *search, const RgEmitSet *values,
-             RgEmitValueSet *set)
+solve_check (BoundSearch *lower, RgEmitValueSearch *search,
+             const RgEmitSet *values, RgEmitValueSet *set)
 {
   const RgEmitCheck *check = rg_emit_check (
       lower->emit, rg_emit_action (lower->emit, lower->check_arc));
@@ -309,7 +312,7 @@ solve_check (Lower *lower, RgEmitValueSearch *search, const RgEmitSet *values,
     return FALSE;
   RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
   const guint32 root = rg_emit_value_follow (&solver, &view, &link);
-  set->root = lower_bound (lower, root, NULL, 1);
+  set->root = find_bound (lower, root, NULL, 1);
   return rg_emit_term (search->terms, set->root)->kind != RG_EMIT_SET_CONSTANT;
 }
 
@@ -324,11 +327,11 @@ rg_emit_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
   search.forks = TRUE;
-  Lower lower = {.emit = emit,
-                 .terms = &set->terms,
-                 .coordinate = rg_emit_written (emit, action),
-                 .changed = g_ptr_array_new (),
-                 .bounds = g_array_new (FALSE, FALSE, sizeof (Bound))};
+  BoundSearch lower = {.emit = emit,
+                       .terms = &set->terms,
+                       .coordinate = rg_emit_written (emit, action),
+                       .changed = g_ptr_array_new (),
+                       .bounds = g_array_new (FALSE, FALSE, sizeof (Bound))};
   set->variable = (RgEmitGlobal *)lower.coordinate;
   const gboolean found =
       find_check (&lower, graph, arc) &&

@@ -4,8 +4,8 @@
 #include "emit/c/sets/parts.h"
 #include "emit/c/sets/words.h"
 
-/* Emits the return if the part and `both` intersect; `word_of` gives the words
- * of the part. */
+/* Emits the return if the part and `both` intersect; `word_of` returns the
+ * words of the part. */
 static void
 write_return (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part,
               RgCodeExpr *(*word_of) (const RgEmitSetPrinter *, guint32, guint))
@@ -28,7 +28,7 @@ write_return (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part,
 
 /* Word w of a preimage, by its most frequent shift only. */
 static RgCodeExpr *
-first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
+lower_first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, part);
   return rg_emit_set_has_word (term, w)
@@ -49,6 +49,8 @@ has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
                  .n >= RG_EMIT_FEW;
 }
 
+/* Writes the computation of a part, and the return if it is nonempty; for a
+ * preimage of many shifts, first with one shift. */
 static void
 write_part (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part)
 {
@@ -56,7 +58,7 @@ write_part (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part)
   if (has_many_shifts (printer, part)) {
     marked[part] = FALSE;
     rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
-    write_return (printer, parts, part, first_shift);
+    write_return (printer, parts, part, lower_first_shift);
     marked[part] = TRUE;
   }
   rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
@@ -65,7 +67,7 @@ write_part (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part)
 }
 
 static void
-write_alone (RgEmitSetPrinter *printer, guint32 term)
+write_term_alone (RgEmitSetPrinter *printer, guint32 term)
 {
   const RgEmitParts all = {.both = RG_NONE};
   gboolean *marked = rg_emit_mark_part (&printer->set->terms, &all, term);
@@ -75,9 +77,9 @@ write_alone (RgEmitSetPrinter *printer, guint32 term)
 
 /* Skips the last part if its rarely nonempty operand is empty. */
 static void
-write_rare (RgEmitSetPrinter *printer, guint32 rare)
+write_rare_test (RgEmitSetPrinter *printer, guint32 rare)
 {
-  write_alone (printer, rare);
+  write_term_alone (printer, rare);
   RgCodeExpr *word = rg_emit_word (printer, rare, 0);
   if (word)
     rg_emit_line (printer->writer, "if (%p == 0) return 0; OR_ELSE;",
@@ -91,11 +93,11 @@ write_in_parts (RgEmitWriter *writer, const RgEmitValueSet *set)
   RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
   for (guint i = 0; i < parts->n; i++) {
     if (i + 1 == parts->n && parts->rare != RG_NONE)
-      write_rare (&printer, parts->rare);
+      write_rare_test (&printer, parts->rare);
     write_part (&printer, parts, parts->order[i]);
   }
   if (parts->rest) {
-    write_alone (&printer, set->root);
+    write_term_alone (&printer, set->root);
     rg_emit_line (writer, "return %p != 0;",
                   (gpointer)rg_emit_root_word (&printer.written, set, 0));
   } else
@@ -107,8 +109,8 @@ write_in_parts (RgEmitWriter *writer, const RgEmitValueSet *set)
 
 /* Emits the test whether the value of the variable is in the set. */
 static void
-write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
-              const RgEmitWrittenSet *written)
+write_membership_test (RgEmitWriter *writer, const RgEmitValueSet *set,
+                       const RgEmitWrittenSet *written)
 {
   const guint n = written->n_words;
   gpointer value = rg_emit_lower_variable (writer, set->variable);
@@ -134,7 +136,7 @@ rg_emit_write_check_set (RgEmitWriter *writer, const RgEmitValueSet *set)
   }
   const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
   if (set->variable)
-    write_member (writer, set, &written);
+    write_membership_test (writer, set, &written);
   else if (set->from)
     rg_emit_line (writer, "return found%u != 0;", written.number);
   else

@@ -10,8 +10,8 @@
 
 /* Word w of the set shifted down by `shift` bits; NULL: empty. */
 static RgCodeExpr *
-shifted_word (const RgEmitSetPrinter *printer, guint32 term, guint w,
-              gint32 shift)
+lower_shifted_word (const RgEmitSetPrinter *printer, guint32 term, guint w,
+                    gint32 shift)
 {
   RgCodeUnit *unit = printer->written.unit;
   const gint64 bit = (gint64)w * RG_EMIT_WORD + shift;
@@ -31,8 +31,8 @@ shifted_word (const RgEmitSetPrinter *printer, guint32 term, guint w,
 
 /* The part of the preimage that the shift gives; NULL: empty. */
 static RgCodeExpr *
-pull_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
-            gint32 shift)
+lower_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+             guint w, gint32 shift)
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
@@ -40,7 +40,7 @@ pull_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
   RgBits *open = g_new0 (RgBits, rg_bits_words (term->n));
   rg_emit_set_shift_masks (term->pairs, a->may, shift, mask, open);
   RgCodeExpr *word = mask[w] & term->demanded[w]
-                         ? shifted_word (printer, term->a, w, shift)
+                         ? lower_shifted_word (printer, term->a, w, shift)
                          : NULL;
   if (word && (open[w] & ~mask[w]))
     word = rg_code_join (unit, word, "&", rg_code_hex (unit, mask[w]));
@@ -51,8 +51,8 @@ pull_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
 
 /* The predecessors of the hub, if it is in the operand; NULL: empty. */
 static RgCodeExpr *
-pull_hub (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
-          guint32 hub)
+lower_hub (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
+           guint32 hub)
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitPairs *pairs = term->pairs;
@@ -79,11 +79,11 @@ rg_emit_pull_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   const RgEmitShifts shifts = rg_emit_set_shifts (term->pairs, a->may);
   RgCodeExpr *all = NULL;
   for (guint i = 0; i < MIN (shifts.n, most); i++) {
-    RgCodeExpr *word = pull_shift (printer, term, w, shifts.by[i]);
+    RgCodeExpr *word = lower_shift (printer, term, w, shifts.by[i]);
     all = word ? rg_code_join (unit, all, "|", word) : all;
   }
   RgCodeExpr *hub = shifts.hub != RG_NONE && most > shifts.n
-                        ? pull_hub (printer, term, w, shifts.hub)
+                        ? lower_hub (printer, term, w, shifts.hub)
                         : NULL;
   all = hub ? rg_code_join (unit, all, "|", hub) : all;
   return all ? all : rg_code_number (unit, 0);
@@ -91,7 +91,7 @@ rg_emit_pull_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
 
 /* The table of the predecessors of each code. */
 static const char *
-pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
+add_pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
 {
   const gsize n_words = rg_bits_words (pairs->n_from - 1);
   RgBits *rows = g_new0 (RgBits, n_words * pairs->n_to);
@@ -127,8 +127,8 @@ is_computed (const RgEmitSetTerm *term)
   return w < rg_bits_words (term->n);
 }
 
-/* Sets of a loop only grow, so each member is looked up once: old%u has the
- * members so far. */
+/* Declares the words of a preimage by table. In a loop, sets only grow, so each
+ * member is looked up once: `old` has the members so far. */
 void
 rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i)
 {
@@ -157,7 +157,7 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
   const guint id = printer->written.number;
   if (!is_computed (term))
     return;
-  const char *table = pull_table (writer->unit, term->pairs);
+  const char *table = add_pull_table (writer->unit, term->pairs);
   const guint n_words = (guint)rg_bits_words (term->n - 1);
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
     RgCodeExpr *word = rg_emit_word (printer, term->a, w);

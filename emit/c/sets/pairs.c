@@ -1,11 +1,13 @@
-/* Binary relations between codes: the effect of assignments on values. */
+/* Binary relations between codes: the effect of assignments on values.  They
+ * are hash-consed: equal relations share one object, with sorted lists of
+ * successors. */
 #include "emit/c/sets/pairs.h"
 
 #include <string.h>
 
 static gboolean
-same_pairs (const RgEmitPairs *a, guint32 n_from, guint32 n_to,
-            const guint32 *first, const guint32 *to)
+are_equal_pairs (const RgEmitPairs *a, guint32 n_from, guint32 n_to,
+                 const guint32 *first, const guint32 *to)
 {
   return a->n_from == n_from && a->n_to == n_to &&
          memcmp (a->first, first, sizeof *first * (n_from + 1)) == 0 &&
@@ -32,7 +34,7 @@ rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from, guint32 n_to,
   RG_FOR_HASH (&terms->pairs_index, hash, slot)
   {
     const RgEmitPairs *known = g_ptr_array_index (terms->pairs, slot->number);
-    if (same_pairs (known, n_from, n_to, first, to))
+    if (are_equal_pairs (known, n_from, n_to, first, to))
       return known;
   }
   RgEmitPairs *pairs = rg_arena_alloc (terms->arena, sizeof *pairs);
@@ -67,7 +69,7 @@ rg_emit_pairs_of (RgEmitTerms *terms, const guint32 *codes, guint32 n_from,
   return pairs;
 }
 
-/* Merges two ascending lists. */
+/* Merges the successors of i in both relations, two ascending lists. */
 static guint32
 merge_targets (const RgEmitPairs *a, const RgEmitPairs *b, guint32 i,
                guint32 *to)
@@ -125,7 +127,7 @@ rg_emit_pairs_inverse (RgEmitTerms *terms, const RgEmitPairs *pairs)
 
 /* The value of the function; RG_NONE: undefined. */
 static guint32
-value_at (const RgEmitPairs *function, guint32 i)
+apply_function (const RgEmitPairs *function, guint32 i)
 {
   return function->first[i] < function->first[i + 1]
              ? function->to[function->first[i]]
@@ -143,7 +145,7 @@ rg_emit_pairs_factor (RgEmitTerms *terms, const RgEmitPairs *a,
   gboolean ok = TRUE;
   memset (codes, 0xff, sizeof *codes * (a->n_to + 1));
   for (guint32 i = 0; i < a->n_from && ok; i++) {
-    const guint32 va = value_at (a, i), vb = value_at (b, i);
+    const guint32 va = apply_function (a, i), vb = apply_function (b, i);
     if (va == RG_NONE)
       continue;
     ok = !seen[va] || codes[va] == vb;
@@ -158,12 +160,12 @@ rg_emit_pairs_factor (RgEmitTerms *terms, const RgEmitPairs *a,
 }
 
 gboolean
-rg_emit_pairs_fix (const RgEmitPairs *a, const RgEmitPairs *rest)
+rg_emit_pairs_is_identity_on (const RgEmitPairs *a, const RgEmitPairs *rest)
 {
   if (rest->n_from != rest->n_to)
     return FALSE;
   for (guint32 k = 0; k < a->first[a->n_from]; k++) {
-    if (value_at (rest, a->to[k]) != a->to[k])
+    if (apply_function (rest, a->to[k]) != a->to[k])
       return FALSE;
   }
   return TRUE;

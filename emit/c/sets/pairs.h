@@ -13,9 +13,11 @@ const RgEmitPairs *rg_emit_pairs_of (RgEmitTerms *terms, const guint32 *codes,
 const RgEmitPairs *rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from,
                                       guint32 n_to, const guint32 *first,
                                       const guint32 *to);
+/* The union of two relations between the same codes. */
 const RgEmitPairs *rg_emit_pairs_union (RgEmitTerms *terms,
                                         const RgEmitPairs *a,
                                         const RgEmitPairs *b);
+/* The relation with all pairs reversed. */
 const RgEmitPairs *rg_emit_pairs_inverse (RgEmitTerms *terms,
                                           const RgEmitPairs *pairs);
 /* The function k with b = k after a, on the domain of a; NULL: there is none.
@@ -24,7 +26,8 @@ const RgEmitPairs *rg_emit_pairs_factor (RgEmitTerms *terms,
                                          const RgEmitPairs *a,
                                          const RgEmitPairs *b);
 /* Whether the function `rest` is the identity on the range of a. */
-gboolean rg_emit_pairs_fix (const RgEmitPairs *a, const RgEmitPairs *rest);
+gboolean rg_emit_pairs_is_identity_on (const RgEmitPairs *a,
+                                       const RgEmitPairs *rest);
 /* Whether the domain of a includes that of b. */
 gboolean rg_emit_pairs_covers (const RgEmitPairs *a, const RgEmitPairs *b);
 /* Adds the preimage of `to` to `from`. */

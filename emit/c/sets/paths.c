@@ -1,11 +1,12 @@
-/* The values of a scalar that lead along paths of conditions. */
+/* Computes the values of a scalar with which a walk passes all conditions of
+ * one of several paths. */
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
 
 /* Adds the conditions of the path to `arcs`. */
 static gboolean
-add_path (RgEmitValueSearch *search, const RgEmitView *view,
-          const RgEmitValuePath *path, GArray *arcs)
+add_conditions (RgEmitValueSearch *search, const RgEmitView *view,
+                const RgEmitValuePath *path, GArray *arcs)
 {
   for (guint i = 0; i < path->n; i++) {
     RgEmitValueArc arc = {.condition = RG_EMIT_SET_NOTHING,
@@ -55,7 +56,7 @@ rg_emit_path_values (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
   gboolean ok = TRUE;
   set->variable = variable;
   for (guint i = 0; i < n_paths && ok; i++)
-    ok = add_path (&search, &view, &paths[i], arcs);
+    ok = add_conditions (&search, &view, &paths[i], arcs);
   ok =
       ok && rg_emit_value_explore (&search, 0) && rg_emit_value_solve (&search);
   if (ok)

@@ -10,7 +10,7 @@
 
 /* -- values at the start --------------------------------------------------- */
 
-/* Scalars that only checks write keep their initial value, as a check undoes
+/* Scalars that only checks write have their initial value, as a check undoes
  * its writes. */
 RgEmitValueColumns
 rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
@@ -114,7 +114,7 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
 
 /* Whether the choices of the any assignment are representable as a bit set. */
 static gboolean
-can_be_small_set (const RgEmit *emit, const RgAction *action)
+fits_bit_set (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
@@ -123,7 +123,7 @@ can_be_small_set (const RgEmit *emit, const RgAction *action)
 }
 
 static gboolean
-are_many (const RgEmit *emit, const RgAction *action)
+has_many_choices (const RgEmit *emit, const RgAction *action)
 {
   return rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST;
 }
@@ -131,7 +131,7 @@ are_many (const RgEmit *emit, const RgAction *action)
 gboolean
 rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
 {
-  return can_be_small_set (emit, action) && are_many (emit, action);
+  return fits_bit_set (emit, action) && has_many_choices (emit, action);
 }
 
 /* Whether all sets of cells among the terms are maintained by a view. */
@@ -160,9 +160,9 @@ rg_emit_chain_values (const RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitArc *arc, gboolean small)
 {
   const RgAction *action = rg_emit_action (emit, arc);
-  const gboolean many = are_many (emit, action);
+  const gboolean many = has_many_choices (emit, action);
   if (!rg_emit_uses (emit, RG_EMIT_BY_CHOICE_SETS) ||
-      !can_be_small_set (emit, action) || (!many && !small))
+      !fits_bit_set (emit, action) || (!many && !small))
     return NULL;
   for (guint most = RG_EMIT_FEW; most > 0;) {
     RgEmitValueSearch search;
@@ -218,7 +218,7 @@ find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
 }
 
 static gboolean
-has_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
+has_term_of_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
     if (rg_emit_term (terms, i)->kind == kind)
@@ -240,6 +240,8 @@ has_visited_sets (const RgEmitGraph *graph)
   return FALSE;
 }
 
+/* Tries to solve the check as a set.  FALSE: sets don't express it, or a search
+ * is as fast. */
 static gboolean
 try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
            RgEmitValueSet *set)
@@ -265,9 +267,10 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
   /* A search from one value without a visited set is short. */
   if (set->variable && !check->graph->decided.remembers[check->root])
     return FALSE;
-  return has_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
-         (!set->variable && has_kind (search->terms, RG_EMIT_SET_SOME) &&
-          has_kind (search->terms, RG_EMIT_SET_PULL));
+  return has_term_of_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
+         (!set->variable &&
+          has_term_of_kind (search->terms, RG_EMIT_SET_SOME) &&
+          has_term_of_kind (search->terms, RG_EMIT_SET_PULL));
 }
 
 RgEmitValueSet *

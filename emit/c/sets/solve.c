@@ -9,7 +9,7 @@
 /* The set of the state.  An unsolved state is in the component being solved: it
  * becomes a variable of its loop. */
 static guint32
-set_of_state (RgEmitValueSolver *solver, guint32 i)
+get_state_set (RgEmitValueSolver *solver, guint32 i)
 {
   RgEmitValueState *state = rg_emit_value_state (solver->search, i);
   RgEmitTerms *terms = solver->search->terms;
@@ -30,7 +30,7 @@ rg_emit_value_follow (RgEmitValueSolver *solver, const RgEmitView *view,
   RgEmitTerms *terms = solver->search->terms;
   if (link->state == RG_EMIT_STOP)
     return rg_emit_set_constant (terms, view->n, view->bits);
-  guint32 term = set_of_state (solver, link->state);
+  guint32 term = get_state_set (solver, link->state);
   if (link->some && link->pairs)
     term = rg_emit_set_pull (terms, link->pairs, term);
   if (link->some)
@@ -59,6 +59,8 @@ rg_emit_value_solve_arc (RgEmitValueSolver *solver, const RgEmitView *view,
   return term;
 }
 
+/* Solves the equation of one state, whose set is the union of those of its
+ * arcs. */
 static void
 solve_state (RgEmitValueSolver *solver, guint32 i)
 {
@@ -75,9 +77,10 @@ solve_state (RgEmitValueSolver *solver, guint32 i)
   rg_emit_value_state (search, i)->term = term;
 }
 
-/* Sorts the states by components.  FALSE: a check is part of a cycle. */
+/* Finds the strongly connected components of the states.  FALSE: a check is
+ * part of a cycle. */
 static gboolean
-find_order (RgEmitValueSearch *search, RgGraphSearch *order)
+sort_states (RgEmitValueSearch *search, RgGraphSearch *order)
 {
   guint32 *first = g_new (guint32, search->states->len + 1);
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -112,8 +115,7 @@ find_order (RgEmitValueSearch *search, RgGraphSearch *order)
 }
 
 /* Closes the loop: the terms of the states are the bodies of the variables
- * that stand for them.
- */
+ * that stand for them. */
 static void
 close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 {
@@ -161,7 +163,7 @@ gboolean
 rg_emit_value_solve (RgEmitValueSearch *search)
 {
   RgEmitValueSolver solver = {.search = search};
-  const gboolean ok = find_order (search, &solver.order);
+  const gboolean ok = sort_states (search, &solver.order);
   guint32 *states =
       rg_graph_by_component (&solver.order, solver.order.postorder);
   const guint32 n = search->states->len;

@@ -19,14 +19,15 @@
 
 /* Limit of cells that the first steps write. Four change five games of draughts
  * and similar ones. */
-enum { MOST_WRITES = 2 };
+enum { MAX_WRITES = 2 };
 
+/* State of the search for the values of one any assignment. */
 typedef struct {
   RgEmitValueSearch *search;
   const RgEmitGraph *graph;
-  gboolean
-      reads_only; /* stop at the first write to a map and at the next choice */
-  guint steps;    /* steps so far */
+  gboolean reads_only; /* a walk ends at its first write to a map and at the
+                          next choice */
+  guint steps;         /* steps so far */
 } Starts;
 
 /* A cell that the walk has written. */
@@ -35,11 +36,11 @@ typedef struct {
   const RgEmitValueColumn *place;
 } Written;
 
+/* A walk of the tree, as far as it has got. */
 typedef struct {
-  RgEmitView view;
-  RgBits *
-      unknown; /* variables whose value is not a function of the chosen value */
-  Written written[MOST_WRITES];
+  RgEmitView view; /* scalars as functions of the chosen value */
+  RgBits *unknown; /* variables that are no function of the chosen value */
+  Written written[MAX_WRITES];
   guint n_written;
   gboolean tested; /* a condition has been tested since the last write */
   guint32 nodes[RG_EMIT_SHORT];
@@ -47,7 +48,7 @@ typedef struct {
 } Walk;
 
 static guint32
-all_values (const Starts *starts, const Walk *walk)
+make_all_values (const Starts *starts, const Walk *walk)
 {
   return rg_emit_set_constant (starts->search->terms, walk->view.n,
                                walk->view.bits);
@@ -64,6 +65,7 @@ set_column (const Starts *starts, Walk *walk, const RgEmitGlobal *global,
   walk->view.columns[global->variable] = column;
 }
 
+/* Makes the value of the variable unknown. */
 static void
 forget_global (const Starts *starts, Walk *walk, const RgEmitGlobal *global)
 {
@@ -83,8 +85,9 @@ is_variable (const RgExpr *expr, const RgEmitGlobal *global)
   return expr->kind == RG_EXPR_NAME && expr->name == global->name;
 }
 
+/* Extends the walk by an assignment. */
 static void
-note_assign (const Starts *starts, Walk *walk, const RgAction *action)
+apply_assign (const Starts *starts, Walk *walk, const RgAction *action)
 {
   RgEmitValueSearch *search = starts->search;
   const RgEmitGlobal *global = rg_emit_written (search->emit, action);
@@ -95,7 +98,7 @@ note_assign (const Starts *starts, Walk *walk, const RgAction *action)
     if (column)
       set_column (starts, walk, global, column);
   } else if (left->kind == RG_EXPR_ACCESS && is_variable (left->left, global) &&
-             walk->n_written < MOST_WRITES) {
+             walk->n_written < MAX_WRITES) {
     column = rg_emit_value_column (search, &walk->view, left->right);
     if (column)
       walk->written[walk->n_written++] = (Written){global, column};
@@ -108,7 +111,7 @@ note_assign (const Starts *starts, Walk *walk, const RgAction *action)
 /* -- conditions ------------------------------------------------------------ */
 
 static guint32
-value_at (const RgEmitValueColumn *column, guint32 i)
+get_value (const RgEmitValueColumn *column, guint32 i)
 {
   return column->codes[column->constant ? 0 : i];
 }
@@ -131,7 +134,7 @@ add_aliases (const Starts *starts, const Walk *walk, const Written *written,
   if (!place)
     return FALSE;
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
-    if (value_at (place, i) == value_at (written->place, i))
+    if (get_value (place, i) == get_value (written->place, i))
       rg_bits_add (aliases, i);
   }
   return TRUE;
@@ -152,7 +155,8 @@ mentions_unknown (const Starts *starts, const Walk *walk, const RgExpr *expr)
 /* The values with which the comparison may hold. RG_EMIT_SET_NOTHING: it
  * restricts nothing. */
 static guint32
-find_passing (const Starts *starts, const Walk *walk, const RgAction *action)
+find_passing_values (const Starts *starts, const Walk *walk,
+                     const RgAction *action)
 {
   RgEmitTerms *terms = starts->search->terms;
   if (mentions_unknown (starts, walk, action->left) ||
@@ -178,7 +182,7 @@ find_passing (const Starts *starts, const Walk *walk, const RgAction *action)
 /* The values with which the assigned value belongs to the type of the variable.
  */
 static guint32
-find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
+find_fitting_values (const Starts *starts, Walk *walk, const RgAction *action)
 {
   RgEmitValueSearch *search = starts->search;
   const RgEmitGlobal *global = rg_emit_written (search->emit, action);
@@ -189,7 +193,7 @@ find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
     return RG_EMIT_SET_NOTHING;
   RgBits *fits = rg_emit_set_bits (search->terms, walk->view.n);
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
-    const guint32 code = value_at (column, i);
+    const guint32 code = get_value (column, i);
     if (code != RG_NONE &&
         rg_emit_set_has (search->emit->symbols, global->values, code))
       rg_bits_add (fits, i);
@@ -201,10 +205,11 @@ find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
 /* The exact set of values with which the check succeeds. RG_EMIT_SET_NOTHING:
  * unknown, because the check has forks or many steps. */
 static guint32
-find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
+find_exact_check_values (const Starts *starts, Walk walk,
+                         const RgEmitCheck *check)
 {
   RgEmitTerms *terms = starts->search->terms;
-  guint32 passing = all_values (starts, &walk), node = check->root;
+  guint32 passing = make_all_values (starts, &walk), node = check->root;
   if (check->always || check->never || check->nested || walk.n_written > 0)
     return RG_EMIT_SET_NOTHING;
   for (guint i = 0; i < RG_EMIT_FEW && node != RG_EMIT_STOP; i++) {
@@ -215,9 +220,9 @@ find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
     const RgAction *action = rg_emit_action (starts->search->emit, arc);
     guint32 step = RG_EMIT_SET_NOTHING;
     if (action->kind == RG_ASSIGN)
-      step = find_fitting (starts, &walk, action);
+      step = find_fitting_values (starts, &walk, action);
     else if (rg_action_is_comparison (action))
-      step = find_passing (starts, &walk, action);
+      step = find_passing_values (starts, &walk, action);
     if (step == RG_EMIT_SET_NOTHING)
       return RG_EMIT_SET_NOTHING;
     passing = rg_emit_set_and (terms, passing, step);
@@ -228,11 +233,12 @@ find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
 
 /* The values with which the search may pass the check. */
 static guint32
-find_checked (const Starts *starts, const Walk *walk, const RgAction *action)
+find_check_values (const Starts *starts, const Walk *walk,
+                   const RgAction *action)
 {
   RgEmitValueSearch *search = starts->search;
-  const guint32 passing =
-      find_straight (starts, *walk, rg_emit_check (search->emit, action));
+  const guint32 passing = find_exact_check_values (
+      starts, *walk, rg_emit_check (search->emit, action));
   return passing == RG_EMIT_SET_NOTHING || action->kind == RG_REACHABLE
              ? passing
              : rg_emit_set_not (search->terms, walk->view.bits, passing);
@@ -240,10 +246,10 @@ find_checked (const Starts *starts, const Walk *walk, const RgAction *action)
 
 /* -- walks ----------------------------------------------------------------- */
 
-static guint32 find_from (Starts *starts, Walk walk, guint32 node);
+static guint32 find_values_from_node (Starts *starts, Walk walk, guint32 node);
 
 static guint32
-find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
+find_values_after_arc (Starts *starts, Walk walk, const RgEmitArc *arc)
 {
   RgEmitValueSearch *search = starts->search;
   const RgAction *action = rg_emit_action (search->emit, arc);
@@ -251,25 +257,26 @@ find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
   const RgEmitGlobal *written = rg_emit_written (search->emit, action);
   if (starts->reads_only && written &&
       (action->kind == RG_ASSIGN_ANY || written->map))
-    return all_values (starts, &walk);
+    return make_all_values (starts, &walk);
   if (action->kind == RG_ASSIGN) {
-    note_assign (starts, &walk, action);
+    apply_assign (starts, &walk, action);
   } else if (action->kind == RG_ASSIGN_ANY) {
     forget_global (starts, &walk, written);
   } else if (rg_action_is_comparison (action)) {
-    passing = find_passing (starts, &walk, action);
+    passing = find_passing_values (starts, &walk, action);
     walk.tested = walk.tested || passing != RG_EMIT_SET_NOTHING;
   } else if (rg_action_is_check (action)) {
-    passing = find_checked (starts, &walk, action);
+    passing = find_check_values (starts, &walk, action);
   }
-  const guint32 rest = find_from (starts, walk, arc->to);
+  const guint32 rest = find_values_from_node (starts, walk, arc->to);
   return passing == RG_EMIT_SET_NOTHING
              ? rest
              : rg_emit_set_and (search->terms, passing, rest);
 }
 
+/* Whether the tree ends at the node: all values pass there. */
 static gboolean
-is_cut (const Starts *starts, const Walk *walk, guint32 node)
+ends_tree (const Starts *starts, const Walk *walk, guint32 node)
 {
   for (guint i = 0; i < walk->depth; i++) {
     if (walk->nodes[i] == node)
@@ -277,21 +284,21 @@ is_cut (const Starts *starts, const Walk *walk, guint32 node)
   }
   return node == RG_EMIT_STOP || walk->depth == RG_EMIT_SHORT ||
          starts->steps >= RG_EMIT_LIST ||
-         (walk->n_written == MOST_WRITES && walk->tested);
+         (walk->n_written == MAX_WRITES && walk->tested);
 }
 
 static guint32
-find_from (Starts *starts, Walk walk, guint32 node)
+find_values_from_node (Starts *starts, Walk walk, guint32 node)
 {
-  if (is_cut (starts, &walk, node))
-    return all_values (starts, &walk);
+  if (ends_tree (starts, &walk, node))
+    return make_all_values (starts, &walk);
   const RgEmitNode *at = rg_emit_node (starts->graph, node);
   GArray *all = g_array_new (FALSE, FALSE, sizeof (guint32));
   walk.nodes[walk.depth++] = node;
   for (guint32 k = 0; k < at->n_arcs; k++) {
     starts->steps++;
-    const guint32 term =
-        find_through (starts, walk, rg_emit_arc (starts->graph, at->first + k));
+    const guint32 term = find_values_after_arc (
+        starts, walk, rg_emit_arc (starts->graph, at->first + k));
     g_array_append_val (all, term);
   }
   const guint32 term =
@@ -335,7 +342,7 @@ rg_emit_start_values (const RgEmit *emit, const RgEmitGraph *graph,
       .unknown = rg_emit_set_bits (&set->terms, emit->variables->len)};
   set->variable = (RgEmitGlobal *)global;
   set->last = arc;
-  set->root = find_from (&starts, walk, arc->to);
+  set->root = find_values_from_node (&starts, walk, arc->to);
   rg_emit_value_end (&search);
   if (reads_other_cells (set))
     return set;

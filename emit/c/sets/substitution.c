@@ -27,23 +27,23 @@ rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
 }
 
 static guint32
-replacement_of (RgEmitTerms *terms, guint32 i, const guint32 *instead)
+compute_replacement (RgEmitTerms *terms, guint32 i, const guint32 *instead)
 {
   const guint32 term =
       rg_emit_set_rebuild (terms, *rg_emit_term (terms, i), instead);
   return term == RG_EMIT_SET_NOTHING ? i : term;
 }
 
-/* Applies a substitution to the term: `instead` has the replacement of each
- * term, or RG_EMIT_SET_NOTHING.  Then the replacement is computed from those of
- * the operands, and cached. */
+/* Applies a substitution to the term.  `instead` has the replacement of each
+ * term.  If that is RG_EMIT_SET_NOTHING, it is computed from those of the
+ * operands, and cached. */
 static guint32
 substitute_term (RgEmitTerms *terms, guint32 term, guint32 *instead)
 {
   gboolean *marked = rg_emit_set_operands (terms, term);
   for (guint32 i = 0; i <= term; i++) {
     if (marked[i] && instead[i] == RG_EMIT_SET_NOTHING)
-      instead[i] = replacement_of (terms, i, instead);
+      instead[i] = compute_replacement (terms, i, instead);
   }
   g_free (marked);
   return instead[term];
@@ -59,7 +59,7 @@ new_substitution (const RgEmitTerms *terms)
 
 /* Kleene's iteration: sets the variables to empty sets. */
 static void
-find_starts (RgEmitTerms *terms, guint32 number)
+compute_starts (RgEmitTerms *terms, guint32 number)
 {
   const guint n = rg_emit_set_loop (terms, number)->variables->len;
   guint32 *instead = new_substitution (terms);
@@ -86,7 +86,7 @@ rg_emit_set_find_starts (RgEmitValueSet *set)
   g_free (rg_emit_set_needed (set, loops));
   for (guint32 i = 0; i < terms->loops->len; i++) {
     if (loops[i] && rg_emit_set_loop (terms, i)->starts->len == 0)
-      find_starts (terms, i);
+      compute_starts (terms, i);
   }
   g_free (loops);
 }

@@ -43,7 +43,7 @@ rg_emit_set_bits (RgEmitTerms *terms, guint32 n)
 /* -- hash-consing ---------------------------------------------------------- */
 
 static gboolean
-same_bits (const RgBits *a, const RgBits *b, guint32 n)
+are_equal_bits (const RgBits *a, const RgBits *b, guint32 n)
 {
   return a == b ||
          (a && b && memcmp (a, b, sizeof *a * rg_bits_words (n)) == 0);
@@ -51,19 +51,19 @@ same_bits (const RgBits *a, const RgBits *b, guint32 n)
 
 /* Structural equality of actions, as each search creates its own. */
 static gboolean
-same_actions (const RgAction *a, const RgAction *b)
+are_equal_actions (const RgAction *a, const RgAction *b)
 {
   return a == b || (a && b && rg_action_equal (a, b));
 }
 
 static gboolean
-same_term (const RgEmitSetTerm *a, const RgEmitSetTerm *b)
+are_equal_terms (const RgEmitSetTerm *a, const RgEmitSetTerm *b)
 {
   return a->kind == b->kind && a->op == b->op && a->n == b->n && a->a == b->a &&
          a->b == b->b && a->pairs == b->pairs &&
-         same_bits (a->bits, b->bits, a->n) && a->map == b->map &&
+         are_equal_bits (a->bits, b->bits, a->n) && a->map == b->map &&
          a->left == b->left && a->right == b->right && a->code == b->code &&
-         same_actions (a->action, b->action) && a->loop == b->loop;
+         are_equal_actions (a->action, b->action) && a->loop == b->loop;
 }
 
 static guint32
@@ -100,7 +100,7 @@ intern_term (RgEmitTerms *terms, RgEmitSetTerm term)
   const guint32 key = hash_term (&term);
   RG_FOR_HASH (&terms->index, key, slot)
   {
-    if (same_term (rg_emit_term (terms, slot->number), &term))
+    if (are_equal_terms (rg_emit_term (terms, slot->number), &term))
       return slot->number;
   }
   rg_emit_set_find_level (terms, &term);
@@ -173,7 +173,7 @@ combine_constants (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 /* Combines two preimages into one.  RG_EMIT_SET_NOTHING: their functions don't
  * factor. */
 static guint32
-pull_together (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
+combine_preimages (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {
   const RgEmitSetTerm left = *rg_emit_term (terms, a);
   const RgEmitSetTerm right = *rg_emit_term (terms, b);
@@ -189,7 +189,7 @@ pull_together (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
       rg_emit_pairs_factor (terms, left.pairs, right.pairs);
   if (!rest)
     return RG_EMIT_SET_NOTHING;
-  const guint32 pulled = rg_emit_pairs_fix (left.pairs, rest)
+  const guint32 pulled = rg_emit_pairs_is_identity_on (left.pairs, rest)
                              ? right.a
                              : rg_emit_set_pull (terms, rest, right.a);
   terms->depth++;
@@ -206,9 +206,9 @@ combine_terms (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
   if (rg_emit_term (terms, a)->kind == RG_EMIT_SET_CONSTANT &&
       rg_emit_term (terms, b)->kind == RG_EMIT_SET_CONSTANT)
     return combine_constants (terms, kind, a, b);
-  guint32 pulled = pull_together (terms, kind, a, b);
+  guint32 pulled = combine_preimages (terms, kind, a, b);
   if (pulled == RG_EMIT_SET_NOTHING)
-    pulled = pull_together (terms, kind, b, a);
+    pulled = combine_preimages (terms, kind, b, a);
   if (pulled != RG_EMIT_SET_NOTHING)
     return pulled;
   return intern_term (terms, (RgEmitSetTerm){.kind = kind,
@@ -255,8 +255,9 @@ is_subset (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
   return FALSE;
 }
 
+/* Whether the first term is a constant that is known to include the set. */
 static gboolean
-is_neutral (const RgEmitTerms *terms, guint32 constant, guint32 set)
+includes_set (const RgEmitTerms *terms, guint32 constant, guint32 set)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, constant);
   return term->kind == RG_EMIT_SET_CONSTANT &&
@@ -266,9 +267,10 @@ is_neutral (const RgEmitTerms *terms, guint32 constant, guint32 set)
 guint32
 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b)
 {
-  if (a == b || is_empty (rg_emit_term (terms, a)) || is_neutral (terms, b, a))
+  if (a == b || is_empty (rg_emit_term (terms, a)) ||
+      includes_set (terms, b, a))
     return a;
-  if (is_neutral (terms, a, b))
+  if (includes_set (terms, a, b))
     return b;
   if (is_empty (rg_emit_term (terms, b)))
     return b;
@@ -305,10 +307,10 @@ rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a)
   return rg_emit_set_constant (terms, n, rest);
 }
 
-/* The domain of the relation, if it is a restriction of the identity. NULL: it
- * is none. */
+/* The domain of the relation, if it is a restriction of the identity.  NULL: it
+ * is not. */
 static RgBits *
-identity_bits (RgEmitTerms *terms, const RgEmitPairs *pairs)
+find_identity_domain (RgEmitTerms *terms, const RgEmitPairs *pairs)
 {
   if (!pairs->function || pairs->n_from != pairs->n_to)
     return NULL;
@@ -329,7 +331,7 @@ rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs, guint32 a)
   const RgEmitSetTerm term = *rg_emit_term (terms, a);
   if (is_empty (&term) || pairs->first[pairs->n_from] == 0)
     return rg_emit_set_empty (terms, pairs->n_from);
-  RgBits *identity = identity_bits (terms, pairs);
+  RgBits *identity = find_identity_domain (terms, pairs);
   if (identity)
     return rg_emit_set_and (
         terms, a, rg_emit_set_constant (terms, pairs->n_from, identity));
@@ -397,12 +399,12 @@ rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all)
   guint32 result = rg_emit_set_empty (terms, n);
   for (guint i = 0; i < all->len; i++) {
     guint32 *item = &g_array_index (all, guint32, i);
-    /* preimages that can be combined come first */
+    /* before the union, combines preimages that can be combined */
     for (guint k = i + 1; k < all->len; k++) {
       const guint32 other = g_array_index (all, guint32, k);
-      guint32 both = pull_together (terms, RG_EMIT_SET_OR, *item, other);
+      guint32 both = combine_preimages (terms, RG_EMIT_SET_OR, *item, other);
       if (both == RG_EMIT_SET_NOTHING)
-        both = pull_together (terms, RG_EMIT_SET_OR, other, *item);
+        both = combine_preimages (terms, RG_EMIT_SET_OR, other, *item);
       if (both == RG_EMIT_SET_NOTHING)
         continue;
       *item = both;

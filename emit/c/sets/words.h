@@ -1,10 +1,10 @@
-/* State of the lowering of one set, shared by the files lower*.c of this
- * folder. */
+/* The lowering of one set to C, shared by the files lower*.c of this folder. */
 #pragma once
 
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/written-set.h"
 
+/* State of the lowering. */
 typedef struct {
   RgEmitWriter *writer;
   const RgEmitValueSet *set;
@@ -33,6 +33,7 @@ void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
  */
 RgCodeExpr *rg_emit_pull_word (const RgEmitSetPrinter *printer,
                                const RgEmitSetTerm *term, guint w, guint most);
+/* Whether the preimage is computed by a table, as it has too many shifts. */
 gboolean rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i);
 /* Opens a preimage by a table: the first emits the declarations of its words,
  * the second the loop that computes them. */

@@ -4,10 +4,11 @@
 #include "emit/c/search/writer.h"
 #include "emit/c/sets/sets.h"
 
+/* A set in an emitted function. */
 typedef struct {
   RgCodeUnit *unit;
-  guint number; /* number of the set in its function */
-  guint n_words;
+  guint number;  /* number of the set in its function */
+  guint n_words; /* number of words of the root */
 } RgEmitWrittenSet;
 
 /* Word w of the term; NULL: no bit of it can be set. */

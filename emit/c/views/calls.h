@@ -6,8 +6,9 @@
 
 /* -- cells-lower.c --------------------------------------------------------- */
 
-/* A call that gives the cells of a map with a value, without the range of
- * cells. The cells come from a maintained set or from a comparison. */
+/* A call that returns the cells of a map with a value, before the range of
+ * cells is added to its arguments. The cells come from a maintained set or from
+ * a comparison. */
 typedef struct {
   RgCodeExpr *call;
   RgCodeExpr *map,
@@ -20,6 +21,7 @@ typedef struct {
 gboolean rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                              const RgExpr *value, guint32 code,
                              RgEmitCells *cells);
+/* The call for the cells with the code. */
 RgEmitCells rg_emit_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
                                 guint32 code);
 /* Finds the cells with a value that is known only in the compiled game.

@@ -85,8 +85,8 @@ rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
 /* Adds the function that reads which of the n cells from `low` on, at most 64,
  * have the value. */
 static void
-add_read (const RgEmit *emit, const RgEmitCellsView *view,
-          const RgEmitCellSet *set)
+add_read_function (const RgEmit *emit, const RgEmitCellsView *view,
+                   const RgEmitCellSet *set)
 {
   RgCodeItem *read = rg_code_function (
       emit->unit,
@@ -103,7 +103,8 @@ add_read (const RgEmit *emit, const RgEmitCellsView *view,
 
 /* Returns the first word of the set with the value. */
 static RgCodeExpr *
-word_of (const RgEmit *emit, const RgEmitCellsView *view, const char *value)
+lower_first_word (const RgEmit *emit, const RgEmitCellsView *view,
+                  const char *value)
 {
   return rg_code_expr (emit->unit, "w->views + %u + (%s - %uu) * %u",
                        view->view.first, value, view->map->values->low,
@@ -112,7 +113,7 @@ word_of (const RgEmit *emit, const RgEmitCellsView *view, const char *value)
 
 /* Adds the function that reads the set with a value known only at run time. */
 static void
-add_read_any (const RgEmit *emit, const RgEmitCellsView *view)
+add_read_any_function (const RgEmit *emit, const RgEmitCellsView *view)
 {
   RgCodeItem *read = rg_code_function (
       emit->unit,
@@ -123,14 +124,14 @@ add_read_any (const RgEmit *emit, const RgEmitCellsView *view)
                "return LIKELY (w->maintained)"
                " ? view_cells (%p, low, n)"
                " : match (s->v_%s + low, n, value);",
-               (gpointer)word_of (emit, view, "value"),
+               (gpointer)lower_first_word (emit, view, "value"),
                rg_text (emit->game, view->map->name));
 }
 
-/* Adds the function that fills the set whose first word is given. */
+/* Adds the statements that fill the set whose first word is given. */
 static void
-add_fill (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
-          guint32 first, RgCodeBlock *fill)
+add_fill_statements (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
+                     guint32 first, RgCodeBlock *fill)
 {
   for (guint32 low = 0; low < map->cells; low += RG_EMIT_WORD)
     rg_code_add (fill, "w->views[%u] = match (s->v_%s + %u, %u, %u);",
@@ -141,7 +142,7 @@ add_fill (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
 /* Adds the function that puts the bit of the cell into the set of its new
  * value. */
 static void
-add_write (const RgEmit *emit, const RgEmitCellsView *view)
+add_write_function (const RgEmit *emit, const RgEmitCellsView *view)
 {
   static const char *const values[] = {"*cell", "value"};
   const guint32 words = rg_emit_cell_words (view->map);
@@ -161,7 +162,7 @@ add_write (const RgEmit *emit, const RgEmitCellsView *view)
   }
   for (guint i = 0; by_flips && i < G_N_ELEMENTS (values); i++)
     rg_code_add (write->body, "flip_cell%s (%p, at);", words > 1 ? "_of" : "",
-                 (gpointer)word_of (emit, view, values[i]));
+                 (gpointer)lower_first_word (emit, view, values[i]));
   for (guint i = 0; !view->by_code && i < view->sets->len; i++) {
     const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
     if (set->read)
@@ -174,7 +175,7 @@ add_write (const RgEmit *emit, const RgEmitCellsView *view)
 /* Adds the function that writes a cell in a search and moves its bit between
  * two words of the maintained sets. */
 static void
-add_try (const RgEmit *emit, const RgEmitCellsView *view)
+add_try_function (const RgEmit *emit, const RgEmitCellsView *view)
 {
   static const char *const words[][2] = {{"from", "old"}, {"to", "value"}};
   RgCodeItem *try = rg_code_function (
@@ -187,7 +188,7 @@ add_try (const RgEmit *emit, const RgEmitCellsView *view)
                rg_text (emit->game, view->map->name));
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     rg_code_add (try->body, "uint64_t *const %s = %p%s;", words[i][0],
-                 (gpointer)word_of (emit, view, words[i][1]),
+                 (gpointer)lower_first_word (emit, view, words[i][1]),
                  rg_emit_cell_words (view->map) > 1 ? " + at / 64" : "");
   rg_code_add (try->body, "*cell = (uint8_t)value;"
                           "return flip_over (from, to, at %% 64);");
@@ -196,7 +197,7 @@ add_try (const RgEmit *emit, const RgEmitCellsView *view)
 /* Adds the function that suspends the sets of the map, if a function reads
  * them. */
 static void
-add_pause (const RgEmit *emit, const RgEmitCellsView *view)
+add_pause_functions (const RgEmit *emit, const RgEmitCellsView *view)
 {
   const guint variable = view->map->variable;
   RgCodeItem *pause = rg_code_function (
@@ -222,20 +223,20 @@ rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
   const RgEmitGlobal *map = view->map;
   const gboolean all = view->in_searches || view->any_read;
   for (guint32 k = 0; all && k < rg_emit_span (map->values); k++)
-    add_fill (emit, map, map->values->low + k,
-              view->view.first + k * rg_emit_cell_words (map), fill);
+    add_fill_statements (emit, map, map->values->low + k,
+                         view->view.first + k * rg_emit_cell_words (map), fill);
   for (guint i = 0; i < view->sets->len; i++) {
     const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
     if (set->read)
-      add_read (emit, view, set);
+      add_read_function (emit, view, set);
     if (set->read && !all)
-      add_fill (emit, map, set->code, set->first, fill);
+      add_fill_statements (emit, map, set->code, set->first, fill);
   }
   if (view->any_read)
-    add_read_any (emit, view);
-  add_write (emit, view);
+    add_read_any_function (emit, view);
+  add_write_function (emit, view);
   if (view->in_searches)
-    add_try (emit, view);
+    add_try_function (emit, view);
   if (view->paused)
-    add_pause (emit, view);
+    add_pause_functions (emit, view);
 }

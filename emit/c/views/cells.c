@@ -25,7 +25,7 @@
 
 /* The most codes of a map with a set for each: draughts has 5; chess, with 13,
  * has only sets that are used. */
-enum { MOST_CODES = 8 };
+enum { MAX_CODES = 8 };
 
 guint
 rg_emit_cell_words (const RgEmitGlobal *map)
@@ -38,40 +38,42 @@ rg_emit_cell_words (const RgEmitGlobal *map)
 static gboolean
 has_few_codes (const RgEmitGlobal *map)
 {
-  return rg_emit_span (map->values) <= MOST_CODES;
+  return rg_emit_span (map->values) <= MAX_CODES;
 }
 
 static gboolean
-is_plain (const RgEmitGlobal *global)
+has_byte_cells (const RgEmitGlobal *global)
 {
   return global->map && global->width == 1 &&
          global->type->target->kind == RG_TYPE_SET &&
          rg_emit_cell_words (global) <= RG_EMIT_FEW;
 }
 
+/* The action of the arc, if it writes the map; or NULL. */
 static const RgAction *
-write_of (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *map)
+find_write (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *map)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return rg_emit_written (emit, action) == map ? action : NULL;
 }
 
-/* A read of a set by a function; with RG_NONE, of the set of any value. */
+/* A read of the set for a code; RG_NONE: for a value that is known only at run
+ * time. */
 typedef struct {
   RgEmitCellsView *view;
   guint32 code;
-} Read;
+} SetRead;
 
 /* -- searches -------------------------------------------------------------- */
 
 /* Returns the write of the map by a search at arc i, or NULL. Dead writes do
  * not count in searches for moves and in checks. */
 static const RgAction *
-search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
-              const RgEmitGlobal *map, const gboolean *searched)
+find_search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
+                   const RgEmitGlobal *map, const gboolean *searched)
 {
   const RgEmitArc *arc = rg_emit_arc (graph, i);
-  const RgAction *action = write_of (emit, arc, map);
+  const RgAction *action = find_write (emit, arc, map);
   if (!action)
     return NULL;
   if (graph->kind == RG_EMIT_KEEPER)
@@ -110,7 +112,8 @@ may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
   for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
     for (guint32 i = 0; i < graph->arcs->len; i++) {
-      const RgAction *action = search_write (emit, graph, i, map, searched);
+      const RgAction *action =
+          find_search_write (emit, graph, i, map, searched);
       if (!action)
         continue;
       if (graph->kind == RG_EMIT_KEEPER || rg_emit_writes_all (action) ||
@@ -165,7 +168,8 @@ write_cost (const RgAction *action, const RgEmitGlobal *written, gpointer map)
 }
 
 static gboolean
-writes_few (const RgEmit *emit, const RgEmitGraph *graph, RgEmitGlobal *map)
+writes_few_cells (const RgEmit *emit, const RgEmitGraph *graph,
+                  RgEmitGlobal *map)
 {
   return rg_emit_most_writes (emit, graph, write_cost, map) <= RG_EMIT_FEW;
 }
@@ -173,14 +177,14 @@ writes_few (const RgEmit *emit, const RgEmitGraph *graph, RgEmitGlobal *map)
 /* -- the decision ---------------------------------------------------------- */
 
 static gboolean
-is_worth_it (const RgEmit *emit, RgEmitGlobal *map, const gboolean *searched,
-             gboolean *written)
+is_profitable (const RgEmit *emit, RgEmitGlobal *map, const gboolean *searched,
+               gboolean *written)
 {
-  return rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CELLS) && is_plain (map) &&
-         is_compared (emit, map) &&
+  return rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CELLS) &&
+         has_byte_cells (map) && is_compared (emit, map) &&
          may_be_searched (emit, map, searched, written) &&
-         writes_few (emit, emit->moves, map) &&
-         writes_few (emit, emit->keeper, map);
+         writes_few_cells (emit, emit->moves, map) &&
+         writes_few_cells (emit, emit->keeper, map);
 }
 
 static void
@@ -195,11 +199,11 @@ void
 rg_emit_plan_cells (RgEmit *emit)
 {
   gboolean *searched = rg_emit_find_searched (emit->keeper);
-  emit->views.cell_reads = g_array_new (FALSE, FALSE, sizeof (Read));
+  emit->views.cell_reads = g_array_new (FALSE, FALSE, sizeof (SetRead));
   for (guint i = 0; i < emit->variables->len; i++) {
     RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     gboolean written = FALSE;
-    if (!is_worth_it (emit, map, searched, &written))
+    if (!is_profitable (emit, map, searched, &written))
       continue;
     RgEmitCellsView *view = g_new0 (RgEmitCellsView, 1);
     view->map = map;
@@ -230,7 +234,7 @@ rg_emit_has_cells (const RgEmitGlobal *map, guint32 code)
 static void
 add_read (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 {
-  const Read read = {map->cells_view, code};
+  const SetRead read = {map->cells_view, code};
   g_array_append_val (emit->views.cell_reads, read);
 }
 
@@ -281,7 +285,7 @@ void
 rg_emit_settle_reads (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.cell_reads->len; i++) {
-    const Read *read = &g_array_index (emit->views.cell_reads, Read, i);
+    const SetRead *read = &g_array_index (emit->views.cell_reads, SetRead, i);
     GArray *sets = read->view->sets;
     read->view->any_read = read->view->any_read || read->code == RG_NONE;
     for (guint k = 0; k < sets->len; k++) {
@@ -310,7 +314,7 @@ rg_emit_reads_bit (const RgEmit *emit, const RgAction *action, guint32 *code)
 
 /* Whether searches write the map. */
 static gboolean
-is_searched (const RgEmitCellsView *view)
+is_written_by_searches (const RgEmitCellsView *view)
 {
   return view->in_searches || view->paused;
 }
@@ -322,7 +326,7 @@ rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
   const RgEmitCellsView *view = map->cells_view;
   const RgType *type = rg_emit_type (emit, value);
   return view &&
-         (is_searched (view) ||
+         (is_written_by_searches (view) ||
           (map->cells >= RG_EMIT_FEWEST && map->cells <= RG_EMIT_WORD &&
            rg_emit_span (map->values) <= RG_EMIT_FEW)) &&
          type->kind == RG_TYPE_SET &&
@@ -331,7 +335,7 @@ rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
 
 /* Returns which codes a cell may hold; bit i: the i-th code. */
 static guint32
-held_by (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
+find_held_codes (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
 {
   const RgExpr *name = rg_expr_name (emit->game, map->name);
   const guint32 key =
@@ -349,11 +353,11 @@ held_by (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
  * few words at fixed places are faster (connect four: by a tenth) than flips of
  * a bit in the words of the former and the new value. */
 static guint32
-few_held (const RgEmit *emit, const RgEmitGlobal *map)
+find_few_held_codes (const RgEmit *emit, const RgEmitGlobal *map)
 {
   guint32 held = 0;
   for (guint32 i = 0; i < map->cells; i++) {
-    const guint32 codes = held_by (emit, map, i);
+    const guint32 codes = find_held_codes (emit, map, i);
     held |= (codes & (codes - 1)) ? codes : 0;
   }
   return __builtin_popcount (held) <= RG_EMIT_FEW ? held : 0;
@@ -362,19 +366,20 @@ few_held (const RgEmit *emit, const RgEmitGlobal *map)
 /* Counts the words of the sets. A map with several sets has one for each code,
  * because a write then moves a bit from one set to another. */
 static void
-settle_cells (const RgEmit *emit, RgEmitCellsView *view)
+count_view_words (const RgEmit *emit, RgEmitCellsView *view)
 {
   guint n = 0;
   for (guint i = 0; i < view->sets->len; i++)
     n += g_array_index (view->sets, RgEmitCellSet, i).read;
   view->by_code = view->in_searches || view->any_read ||
                   (n > 1 && has_few_codes (view->map));
-  if (view->any_read && !is_searched (view))
-    view->held = few_held (emit, view->map);
+  if (view->any_read && !is_written_by_searches (view))
+    view->held = find_few_held_codes (emit, view->map);
   view->view.n_words = rg_emit_cell_words (view->map) *
                        (view->by_code ? rg_emit_span (view->map->values) : n);
 }
 
+/* Assigns words to the sets that are read. */
 static void
 place_cells (RgEmitCellsView *view)
 {
@@ -407,7 +412,7 @@ rg_emit_place_views (RgEmit *emit)
     RgEmitCellsView *cells =
         view->kind == RG_EMIT_VIEW_CELLS ? (RgEmitCellsView *)view : NULL;
     if (cells)
-      settle_cells (emit, cells);
+      count_view_words (emit, cells);
     view->first = emit->views.n_words;
     emit->views.n_words += view->n_words;
     if (cells)

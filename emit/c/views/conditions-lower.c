@@ -22,7 +22,8 @@ rg_emit_tested_blocks (const RgEmit *emit)
 /* Adds the table of the bits that hold: it has a row for each code and a column
  * for each part. */
 static void
-add_holds (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
+add_table_of_bits (const RgEmit *emit, const RgEmitGlobal *global,
+                   const GArray *parts)
 {
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const uint64_t holds%u[][%u]",
@@ -37,13 +38,14 @@ add_holds (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 }
 
 static void
-add_update (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
+add_update_function (const RgEmit *emit, const RgEmitGlobal *global,
+                     const GArray *parts)
 {
   RgCodeItem *keep = rg_code_function (
       emit->unit, "static void update_tests%u (Work *w, unsigned value)",
       global->variable);
   keep->comment = "Updates the tests of the scalar.";
-  add_holds (emit, global, parts);
+  add_table_of_bits (emit, global, parts);
   for (guint i = 0; i < parts->len; i++) {
     const RgEmitTestPart *part = &g_array_index (parts, RgEmitTestPart, i);
     rg_code_add (keep->body,
@@ -54,8 +56,10 @@ add_update (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
   }
 }
 
+/* Sets the bits of moves without a test at a position, which never change. */
 static void
-add_base (const RgEmit *emit, const RgEmitTestedMoves *moves, RgCodeBlock *fill)
+add_untested_bits (const RgEmit *emit, const RgEmitTestedMoves *moves,
+                   RgCodeBlock *fill)
 {
   for (guint k = 0; k < moves->n_blocks * moves->n_positions; k++) {
     if (moves->words[k] != RG_NONE)
@@ -99,7 +103,7 @@ add_moves (const RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
 
 /* Returns one block of legal moves: the conjunction of the vectors. */
 static RgCodeExpr *
-block_of (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
+lower_block (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
 {
   RgCodeExpr *legal = NULL;
   for (guint k = 0; k < moves->n_positions; k++) {
@@ -114,8 +118,9 @@ block_of (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
                : rg_code_hex (emit->unit, rg_emit_tests_base (moves, block, 0));
 }
 
+/* The number of the boundary at which the search for these moves begins. */
 static guint32
-entry_of (const RgEmit *emit, const RgEmitTestedMoves *moves)
+get_entry (const RgEmit *emit, const RgEmitTestedMoves *moves)
 {
   return rg_emit_boundary (emit, rg_emit_node (emit->moves, moves->root)->node);
 }
@@ -123,7 +128,7 @@ entry_of (const RgEmit *emit, const RgEmitTestedMoves *moves)
 /* Adds find_tested(), which finds the legal moves if their tests are
  * maintained. */
 static void
-add_find (const RgEmit *emit)
+add_find_function (const RgEmit *emit)
 {
   const guint most = rg_emit_tested_blocks (emit);
   RgCodeItem *find = rg_code_function (
@@ -139,11 +144,11 @@ add_find (const RgEmit *emit)
                  "case %u:"
                  "  tested->moves = moves_of%u;"
                  "  tested->ends = ends_of%u;",
-                 entry_of (emit, moves), i, i);
+                 get_entry (emit, moves), i, i);
     for (guint b = 0; b < most; b++)
       rg_code_add (cases, "tested->legal[%u] = %p;", b,
                    (gpointer)(b < moves->n_blocks
-                                  ? block_of (emit, moves, b)
+                                  ? lower_block (emit, moves, b)
                                   : rg_code_number (emit->unit, 0)));
     rg_code_add (cases, "return 1;");
   }
@@ -160,7 +165,7 @@ add_assign (const RgEmit *emit, const RgEmitTestedMoves *moves,
     return;
   const char *name = rg_text (emit->game, assigned->name);
   RgCodeBlock *body = rg_code_open (
-      block, "if (s->node == %u && end->value > 0)", entry_of (emit, moves));
+      block, "if (s->node == %u && end->value > 0)", get_entry (emit, moves));
   rg_code_add (body, "s->v_%s = (%s)(end->value - 1u);", name,
                rg_emit_ctype (assigned->width));
   if (assigned->tests)
@@ -169,7 +174,7 @@ add_assign (const RgEmit *emit, const RgEmitTestedMoves *moves,
 }
 
 static void
-add_make (const RgEmit *emit)
+add_make_function (const RgEmit *emit)
 {
   RgCodeItem *make = rg_code_function (
       emit->unit,
@@ -187,16 +192,16 @@ rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill)
     return;
   for (guint i = 0; i < emit->views.tests->moves->len; i++) {
     add_moves (emit, nth_moves (emit, i), i);
-    add_base (emit, nth_moves (emit, i), fill);
+    add_untested_bits (emit, nth_moves (emit, i), fill);
   }
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
     if (!global->tests)
       continue;
-    add_update (emit, global, global->tests);
+    add_update_function (emit, global, global->tests);
     rg_code_add (fill, "update_tests%u (w, s->v_%s);", i,
                  rg_text (emit->game, global->name));
   }
-  add_find (emit);
-  add_make (emit);
+  add_find_function (emit);
+  add_make_function (emit);
 }

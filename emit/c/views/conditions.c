@@ -36,7 +36,7 @@ static const RgEmitRowLimits limits = {.tests = RG_EMIT_FEW, .moves = 1024};
  */
 typedef struct {
   RgEmitRowSearch row;
-  gboolean *may;                /* by variable: tests of it are possible */
+  gboolean *eligible;           /* by variable: tests of it are possible */
   const RgEmitGlobal *assigned; /* the scalar that walks from the root assign;
                                    NULL: none so far */
   GArray *moves;                /* of RgEmitTestedMove */
@@ -148,25 +148,25 @@ find_moves (Search *search, guint32 root)
 
 /* Finds, by variable, whether tests of it are possible. */
 static gboolean *
-find_scalars (const RgEmit *emit)
+find_eligible_scalars (const RgEmit *emit)
 {
-  gboolean *may = g_new0 (gboolean, emit->variables->len);
+  gboolean *eligible = g_new0 (gboolean, emit->variables->len);
   gboolean *searched = rg_emit_find_searched (emit->keeper);
   for (guint v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    may[v] = rg_emit_is_scalar (global) && global->width == 1 &&
-             rg_emit_span (global->values) <= RG_EMIT_SHORT &&
-             global->name != emit->game->player;
+    eligible[v] = rg_emit_is_scalar (global) && global->width == 1 &&
+                  rg_emit_span (global->values) <= RG_EMIT_SHORT &&
+                  global->name != emit->game->player;
   }
   for (guint32 i = 0; i < emit->keeper->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, i);
     const RgEmitGlobal *written =
         rg_emit_written (emit, rg_emit_action (emit, arc));
     if (written && written->stored && searched[arc->from])
-      may[written->variable] = FALSE;
+      eligible[written->variable] = FALSE;
   }
   g_free (searched);
-  return may;
+  return eligible;
 }
 
 static void
@@ -177,7 +177,7 @@ init_search (const RgEmit *emit, Search *search)
   search->row.executor.most_steps = 8192;
   search->row.executor.applies = TRUE;
   search->row.sole = TRUE;
-  search->row.scalars = search->may = find_scalars (emit);
+  search->row.scalars = search->eligible = find_eligible_scalars (emit);
   search->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));
 }
 
@@ -186,7 +186,7 @@ clear_search (Search *search)
 {
   rg_emit_row_search_clear (&search->row);
   g_array_free (search->moves, TRUE);
-  g_free (search->may);
+  g_free (search->eligible);
 }
 
 /* -- positions ------------------------------------------------------------- */
@@ -218,7 +218,7 @@ find_positions (RgEmitTestedMove *move, guint32 *places)
 
 /* Returns the part of the scalar for the word; adds it if it is new. */
 static RgEmitTestPart *
-part_of (RgEmitTestsView *view, RgEmitGlobal *scalar, guint32 word)
+find_or_add_part (RgEmitTestsView *view, RgEmitGlobal *scalar, guint32 word)
 {
   if (!scalar->tests) {
     scalar->tests = g_array_new (FALSE, TRUE, sizeof (RgEmitTestPart));
@@ -234,6 +234,8 @@ part_of (RgEmitTestsView *view, RgEmitGlobal *scalar, guint32 word)
   return &g_array_index (scalar->tests, RgEmitTestPart, scalar->tests->len - 1);
 }
 
+/* Allocates the word of the test of move i, and adds the bit to the part of its
+ * scalar. */
 static void
 place_test (const RgEmit *emit, RgEmitTestedMoves *moves, guint i,
             const RgEmitMoveTest *test)
@@ -242,7 +244,7 @@ place_test (const RgEmit *emit, RgEmitTestedMoves *moves, guint i,
       &moves->words[i / RG_EMIT_WORD * moves->n_positions + test->position];
   if (*word == RG_NONE)
     *word = emit->views.tests->view.n_words++;
-  RgEmitTestPart *part = part_of (
+  RgEmitTestPart *part = find_or_add_part (
       emit->views.tests,
       g_ptr_array_index (emit->variables, test->scalar->variable), *word);
   const guint64 bit = G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
@@ -253,9 +255,10 @@ place_test (const RgEmit *emit, RgEmitTestedMoves *moves, guint i,
   }
 }
 
+/* The cost of a write: the number of words that it changes. */
 static guint
-change_cost (const RgAction *action, const RgEmitGlobal *written,
-             gpointer changes)
+count_changed_words (const RgAction *action, const RgEmitGlobal *written,
+                     gpointer changes)
 {
   (void)action;
   return written->stored ? ((const guint *)changes)[written->variable] : 0;
@@ -278,7 +281,7 @@ find_all_positions (GArray *moves, guint *changes, guint n_variables)
 }
 
 static guint
-most_tests (const GArray *moves)
+find_most_tests (const GArray *moves)
 {
   guint most = 0;
   for (guint i = 0; i < moves->len; i++)
@@ -303,7 +306,7 @@ store_moves (const RgEmit *emit, guint32 root, const GArray *found,
   moves->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));
   g_array_append_vals (moves->moves, found->data, found->len);
   moves->n_blocks = n_blocks (found);
-  moves->n_positions = most_tests (found);
+  moves->n_positions = find_most_tests (found);
   const guint n = moves->n_blocks * moves->n_positions;
   moves->words = g_new (guint32, n + 1);
   for (guint i = 0; i < n; i++)
@@ -324,15 +327,15 @@ plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
 {
   const guint n = emit->variables->len;
   GArray *found = find_moves (search, root);
-  const guint tests = found ? most_tests (found) : 0;
+  const guint tests = found ? find_most_tests (found) : 0;
   if (tests == 0 ||
       emit->views.tests->view.n_words + n_blocks (found) * tests > RG_EMIT_LIST)
     return;
   guint *more = g_memdup2 (changes, n * sizeof *changes);
   find_all_positions (found, more, n);
   const guint most =
-      MAX (rg_emit_most_writes (emit, emit->keeper, change_cost, more),
-           rg_emit_most_writes (emit, emit->moves, change_cost, more));
+      MAX (rg_emit_most_writes (emit, emit->keeper, count_changed_words, more),
+           rg_emit_most_writes (emit, emit->moves, count_changed_words, more));
   if (most < found->len) {
     memcpy (changes, more, n * sizeof *changes);
     store_moves (emit, root, found, search->assigned);

@@ -1,4 +1,6 @@
-/* Lowers forwarded sets (forwarded.c). */
+/* Lowers forwarded sets (forwarded.c): find_members() computes a set,
+ * update_members() stores it and tests it, take_members() reads the stored set
+ * or computes it. */
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/calls.h"
 
@@ -44,7 +46,7 @@ rg_emit_reuse_forwarded (RgEmitWriter *writer,
 /* -- functions ------------------------------------------------------------- */
 
 static void
-write_find (const RgEmit *emit, guint i)
+write_find_function (const RgEmit *emit, guint i)
 {
   const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
   RgEmitWriter writer;
@@ -77,7 +79,7 @@ rg_emit_find_members (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     if (rg_emit_nth_forwarded (emit, i)->available)
-      write_find (emit, i);
+      write_find_function (emit, i);
   }
 }
 

@@ -57,7 +57,8 @@ copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
   return copy;
 }
 
-/* Copies both to one table, in which equal terms have equal numbers. */
+/* Whether the two sets are equal expressions without loops. Copies both to one
+ * table, in which equal terms have equal numbers. */
 static gboolean
 are_equal (const RgEmitTerms *terms, guint32 term, const RgEmitTerms *others,
            guint32 other)
@@ -122,7 +123,7 @@ add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
 /* Returns the set that the condition tests for a member, or
  * RG_EMIT_SET_NOTHING. */
 static guint32
-tested_set (const RgEmitValueSet *set)
+find_tested_set (const RgEmitValueSet *set)
 {
   const RgEmitSetTerm *root = set && !set->variable && !set->from
                                   ? rg_emit_term (&set->terms, set->root)
@@ -154,7 +155,7 @@ find_checks (const RgEmit *emit)
   for (guint i = 0; i < emit->checks.all->len; i++) {
     RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (!check->always && !check->never && keeper_evaluates (emit, check) &&
-        tested_set (rg_emit_find_check_set (emit, check)) !=
+        find_tested_set (rg_emit_find_check_set (emit, check)) !=
             RG_EMIT_SET_NOTHING)
       g_ptr_array_add (checks, check);
   }
@@ -164,7 +165,7 @@ find_checks (const RgEmit *emit)
 /* Whether the set has few words, takes longer to compute than to store, and
  * uses no check. */
 static gboolean
-is_worth_it (const RgEmitValueSet *set)
+is_profitable (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   gboolean *needed = rg_emit_set_operands (terms, set->root);
@@ -195,13 +196,13 @@ add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
   if (!set)
     return;
   const gboolean ok =
-      rg_emit_set_is_cheap (emit, set, G_MAXUINT64) && is_worth_it (set);
+      rg_emit_set_is_cheap (emit, set, G_MAXUINT64) && is_profitable (set);
   if (ok && !*checks)
     *checks = find_checks (emit);
   for (guint i = 0; ok && i < (*checks)->len && !found; i++) {
     const RgEmitCheck *check = g_ptr_array_index (*checks, i);
     if (are_equal (&set->terms, set->root, &check->values->terms,
-                   tested_set (check->values)))
+                   find_tested_set (check->values)))
       found = check;
   }
   if (found)
@@ -210,14 +211,15 @@ add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
     rg_emit_value_set_free (set);
 }
 
+/* Adds a candidate for each any-assignment out of a root to which no walk
+ * returns. */
 static void
-find_sets (const RgEmit *emit)
+find_candidates (const RgEmit *emit)
 {
   GPtrArray *checks = NULL;
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
     const RgEmitNode *node = rg_emit_node (emit->moves, root);
-    /* no walk returns to the root */
     for (guint32 k = 0; node->n_in == 1 && k < node->n_arcs; k++)
       add_candidate (emit, root, rg_emit_arc (emit->moves, node->first + k),
                      &checks);
@@ -264,10 +266,10 @@ find_reads (const RgEmit *emit)
   return reads;
 }
 
-/* Transfer function at the end of a move: a write kills the sets that read the
- * variable. */
+/* Removes from the fact the sets that read the variable which the arc writes.
+ */
 static void
-end_written (const Search *search, const RgEmitArc *arc, RgBits *fact)
+kill_written_sets (const Search *search, const RgEmitArc *arc, RgBits *fact)
 {
   const RgEmit *emit = search->emit;
   const RgEmitGlobal *written =
@@ -306,7 +308,7 @@ widen (Search *search, RgBits *fact)
 
 /* Whether the arc evaluates the check of set i, with either outcome. */
 static gboolean
-makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
+evaluates_check_of (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
   return rg_emit_evaluates_check (emit, arc,
                                   rg_emit_nth_forwarded (emit, i)->check);
@@ -315,7 +317,7 @@ makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
 /* Initial fact of available expressions, a forward problem with intersection:
  * no set is available where a move of the keeper begins. */
 static gboolean
-start (Search *search, guint32 node, RgBits *available)
+set_initial_fact (Search *search, guint32 node, RgBits *available)
 {
   const RgEmitGraph *keeper = search->emit->keeper;
   *available = 0;
@@ -327,7 +329,7 @@ start (Search *search, guint32 node, RgBits *available)
 }
 
 static gboolean
-pass (Search *search, guint32 number, RgBits *available)
+apply_arc (Search *search, guint32 number, RgBits *available)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
@@ -335,26 +337,27 @@ pass (Search *search, guint32 number, RgBits *available)
     const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     const gboolean *readers =
         search->settled ? forwarded->made : forwarded->readers;
-    if (readers[arc->from] && makes_check (emit, arc, i))
+    if (readers[arc->from] && evaluates_check_of (emit, arc, i))
       rg_bits_add (available, i);
   }
-  end_written (search, arc, available);
+  kill_written_sets (search, arc, available);
   return TRUE;
 }
 
-RG_FLOW (find_available, Search, RgBits, start, pass, join, widen)
+RG_FLOW (find_available, Search, RgBits, set_initial_fact, apply_arc, join,
+         widen)
 
 /* Liveness of sets: a backward problem with union. A set is live where the
  * search may still use it, if the keeper computes it here. */
 static gboolean
-start_wanted (Search *search, guint32 node, RgBits *wanted)
+set_initial_live_set (Search *search, guint32 node, RgBits *wanted)
 {
   (void)wanted;
   return node == search->emit->keeper->nodes->len;
 }
 
 static gboolean
-pass_wanted (Search *search, guint32 number, RgBits *wanted)
+apply_arc_backward (Search *search, guint32 number, RgBits *wanted)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
@@ -363,11 +366,11 @@ pass_wanted (Search *search, guint32 number, RgBits *wanted)
     if (leads_to (emit, arc, i))
       rg_bits_add (wanted, i);
   }
-  end_written (search, arc, wanted);
+  kill_written_sets (search, arc, wanted);
   return TRUE;
 }
 
-RG_FLOW_SETS (find_wanted, Search, start_wanted, pass_wanted)
+RG_FLOW_SETS (find_live_sets, Search, set_initial_live_set, apply_arc_backward)
 
 /* -- decisions ------------------------------------------------------------- */
 
@@ -393,7 +396,7 @@ decide_sets (const RgEmit *emit, Search *search)
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
     RgBits after = available[arc->from];
-    pass (search, k, &after);
+    apply_arc (search, k, &after);
     for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
          i++) {
       if (leads_to (emit, arc, i))
@@ -419,11 +422,12 @@ find_computing_nodes (const RgEmit *emit, Search *search)
   const RgEmitGraph *keeper = emit->keeper;
   gboolean *searched = rg_emit_find_searched (keeper);
   RgFlowGraph *flow = rg_emit_flow_graph (keeper, TRUE);
-  RgBits *wanted = find_wanted (flow, 1, search);
+  RgBits *wanted = find_live_sets (flow, 1, search);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, k);
     for (guint i = 0; i < emit->views.forwarded->len; i++) {
-      if (makes_check (emit, arc, i) && rg_bits_has (&wanted[arc->from], i) &&
+      if (evaluates_check_of (emit, arc, i) &&
+          rg_bits_has (&wanted[arc->from], i) &&
           keeper->decided.at_keeper[arc->from].straight && !searched[arc->from])
         rg_emit_nth_forwarded (emit, i)->readers[arc->from] = TRUE;
     }
@@ -437,7 +441,7 @@ void
 rg_emit_plan_forwarded (const RgEmit *emit)
 {
   if (rg_emit_uses (emit, RG_EMIT_BY_FORWARDED_SETS))
-    find_sets (emit);
+    find_candidates (emit);
   if (emit->views.forwarded->len == 0)
     return;
   Search search = {emit, find_reads (emit), FALSE};
@@ -459,7 +463,7 @@ rg_emit_settle_forwarded (const RgEmit *emit)
     for (guint i = 0; i < emit->views.forwarded->len && !first; i++) {
       RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
       if (forwarded->available && forwarded->readers[arc->from] &&
-          makes_check (emit, arc, i))
+          evaluates_check_of (emit, arc, i))
         first = forwarded;
     }
     if (first)

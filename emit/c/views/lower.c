@@ -1,4 +1,4 @@
-/* Adds the functions of all views. */
+/* Adds the functions of all views, and start_views(), which fills them. */
 #include "emit/c/views/calls.h"
 
 static void

@@ -1,4 +1,5 @@
-/* Explains views: what random plays maintain beside the state. */
+/* Remarks (--explain) about views: the sets and tests that random plays
+ * maintain beside the state. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/views/views.h"
 
@@ -18,7 +19,8 @@ symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
 /* Begins the sentence with the functions that maintain sets of the map's
  * cells. */
 static void
-open_cells (const RgEmitExplainer *explainer, const RgEmitCellsView *view)
+open_cells_remark (const RgEmitExplainer *explainer,
+                   const RgEmitCellsView *view)
 {
   const RgEmit *emit = explainer->emit;
   rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
@@ -39,7 +41,7 @@ rg_emit_explain_cells (const RgEmitExplainer *explainer)
       const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, k);
       if (!set->read)
         continue;
-      open_cells (explainer, view);
+      open_cells_remark (explainer, view);
       rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
                              "which cells of '%s' are '%s' as a set",
                              rg_text (emit->game, map->name),
@@ -47,7 +49,7 @@ rg_emit_explain_cells (const RgEmitExplainer *explainer)
     }
     if (!view || !view->any_read)
       continue;
-    open_cells (explainer, view);
+    open_cells_remark (explainer, view);
     rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
                            "the cells of '%s' with each value as a set",
                            rg_text (emit->game, map->name));
@@ -77,7 +79,7 @@ rg_emit_explain_conditions (const RgEmitExplainer *explainer,
 
 /* Explains why a set that a check of the keeper tests is not forwarded. */
 static const char *
-forwarded_reason (const RgEmitForwardedSet *forwarded)
+find_reason (const RgEmitForwardedSet *forwarded)
 {
   return forwarded->follows_move ? "a move of others ends here"
          : forwarded->everywhere ? "no list takes it"
@@ -100,7 +102,7 @@ explain_forwarded (const RgEmitExplainer *explainer,
   if (!forwarded->available) {
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                            ", which is found again: %s",
-                           forwarded_reason (forwarded));
+                           find_reason (forwarded));
     return;
   }
   rg_emit_explain_close (explainer, RG_EMIT_BY_FORWARDED_SETS,

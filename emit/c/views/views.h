@@ -58,7 +58,8 @@ typedef struct RgEmitCellsView {
   RgEmitStateView view;
   const RgEmitGlobal *map;
   GArray *sets;      /* of RgEmitCellSet: sets that plans use */
-  gboolean any_read; /* some function reads the set of a value that has none */
+  gboolean any_read; /* some function reads the set of a value that is known
+                        only at run time */
   gboolean by_code;  /* there is a set for each code, in order */
   guint32 held; /* bit i: a write puts the cell's bit of the i-th code; 0: it
                    flips those of the former and the new value */
@@ -70,17 +71,19 @@ typedef struct RgEmitCellsView {
 void rg_emit_plan_cells (RgEmit *emit);
 /* The number of words of a set. */
 guint rg_emit_cell_words (const RgEmitGlobal *map);
-/* Adds the set of the cells with the code, if possible; whether it exists. */
+/* Adds the set of the cells with the code, if possible. Returns whether it
+ * exists. */
 gboolean rg_emit_has_cells (const RgEmitGlobal *map, guint32 code);
 /* Whether C may read the set of cells with the value of an expression that is
  * not constant (rg_emit_cells_with_any()). */
 gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
                                 const RgExpr *value);
 /* Whether the cells of the map with the value (if NULL, with the code) are a
- * maintained set. If so, records that a function reads it. The record in
- * emit->views.cell_reads is truncated if the function is dropped. */
+ * maintained set. */
 gboolean rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,
                                 const RgExpr *value, guint32 code);
+/* If they are, these two record that a function reads the set. The record in
+ * emit->views.cell_reads is truncated if the function is dropped. */
 void rg_emit_read_value (const RgEmit *emit, const RgExpr *map,
                          const RgExpr *value, guint32 code);
 void rg_emit_read_cells (const RgEmit *emit, const RgEmitGlobal *map,
@@ -126,17 +129,17 @@ typedef struct {
 typedef struct {
   guint32 root; /* its node in the moves graph */
   const RgEmitGlobal
-      *assigned;  /* the scalar that some moves assign; NULL: none */
-  GArray *moves;  /* of RgEmitTestedMove, in the order of the list */
-  guint n_blocks; /* number of blocks of 64 moves */
-  guint n_positions;
-  guint32 *words; /* by block and position: index of the word in the view;
-                     RG_NONE: no move has a test there */
+      *assigned;     /* the scalar that some moves assign; NULL: none */
+  GArray *moves;     /* of RgEmitTestedMove, in the order of the list */
+  guint n_blocks;    /* number of blocks of 64 moves */
+  guint n_positions; /* number of bit vectors */
+  guint32 *words;    /* by block and position: index of the word in the view;
+                        RG_NONE: no move has a test there */
 } RgEmitTestedMoves;
 
 /* The bits of one word that depend on a scalar. */
 typedef struct {
-  guint32 word;
+  guint32 word;                 /* index in the view */
   guint64 tested;               /* the bits of its tests */
   guint64 holds[RG_EMIT_SHORT]; /* the bits that hold, by code from the lowest
                                    of its set on */
@@ -178,7 +181,7 @@ typedef struct RgEmitForwardedSet {
   gboolean everywhere; /* the set is available on all paths of the keeper to the
                           search */
   gboolean is_used;    /* some search uses it */
-  gboolean available;
+  gboolean available;  /* searches may use the set */
 } RgEmitForwardedSet;
 
 static inline RgEmitForwardedSet *

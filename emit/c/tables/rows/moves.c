@@ -55,7 +55,7 @@ add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
               guint64 *word)
 {
   const RgEmit *emit = search->executor.emit;
-  const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
+  const RgEmitPathTag *shown = rg_emit_path_tag_at (emit, arc);
   const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
   *word += shown->increment;
   if (!slot || emit->form.tag_paths->must_fill[arc->from] >> shown->slot & 1)
