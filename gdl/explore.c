@@ -193,7 +193,7 @@ explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
                        .most_effort = most_effort,
                        .goals_only = goals_only,
                        .diags = diags};
-  RgBits *state = g_new0 (RgBits, gdl_play_words (explorer.play) + 1);
+  RgBits *state = g_new0 (RgBits, gdl_play_count_words (explorer.play) + 1);
   for (guint i = 0; i < PLAYS && explorer.effort < most_effort; i++)
     play_once (&explorer, state, most_steps);
   g_free (state);

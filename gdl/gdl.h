@@ -27,7 +27,7 @@ void gdl_sheet_free (GdlSheet *sheet);
 
 /* Returns the constants that the sheet always writes in parentheses as terms,
  * such as `(take)` for `take`: a set of char *, which the caller destroys. */
-GHashTable *gdl_sheet_nullary (const GdlSheet *sheet);
+GHashTable *gdl_sheet_find_nullary (const GdlSheet *sheet);
 
 /* Returns the normal rules of a sheet.  `info` is the value of `--info`: 0 as
  * the sheet says, 'f' full information, 's' sees.  To be freed by

@@ -1,4 +1,4 @@
-/* A ground program: the instances of rules that can matter.
+/* A ground program: the instances of a program's rules that can affect plays.
  */
 #pragma once
 
@@ -74,9 +74,9 @@ typedef struct {
 typedef struct {
   guint64 max_atoms, max_rules, max_steps, eager_limit;
   guint max_depth;
-  double max_seconds; /* 0: none */
-  /* Called when `ask_rules` rules are recorded, if not NULL. TRUE: stop at
-   * `rules_again` rules instead of `max_rules`. */
+  double max_seconds; /* 0: no limit */
+  /* Called when `ask_rules` rules are recorded, if not NULL.  Returns TRUE to
+   * stop at `rules_again` rules instead of `max_rules`. */
   gboolean (*give_up) (gpointer data);
   gpointer data;
   guint64 ask_rules, rules_again;
@@ -96,8 +96,8 @@ GdlGround *gdl_ground (const GdlProgram *program, const GdlLimits *limits,
                        RgDiags *diags);
 /* Warns about fluents and actions that base and input lack, or list although
  * they are impossible, if these warnings are enabled and grounding succeeds. */
-void gdl_check_hints (const GdlProgram *program, const GdlLimits *limits,
-                      RgDiags *diags);
+void gdl_check_declarations (const GdlProgram *program, const GdlLimits *limits,
+                             RgDiags *diags);
 void gdl_ground_free (GdlGround *ground);
 
 /* Prints the program as a sheet, as --stage=ground does. */

@@ -28,7 +28,7 @@ gdl_terms_new (gboolean exact)
   for (guint i = 0; i < G_N_ELEMENTS (terms->of_fluent); i++)
     terms->of_fluent[i] = g_array_new (FALSE, TRUE, sizeof (guint32));
   for (GdlName name = 0; name < GDL_N_KEYWORDS; name++)
-    gdl_name (terms, keywords[name], strlen (keywords[name]));
+    gdl_intern_name (terms, keywords[name], strlen (keywords[name]));
   return terms;
 }
 
@@ -69,7 +69,7 @@ is_name (const GdlTerms *terms, GdlName name, const char *text, gsize length)
 }
 
 GdlName
-gdl_name (GdlTerms *terms, const char *text, gsize length)
+gdl_intern_name (GdlTerms *terms, const char *text, gsize length)
 {
   const guint32 hash = hash_text (text, length);
   RG_FOR_HASH (&terms->by_text, hash, slot)
@@ -92,26 +92,26 @@ gdl_name_text (const GdlTerms *terms, GdlName name)
 }
 
 guint
-gdl_n_names (const GdlTerms *terms)
+gdl_count_names (const GdlTerms *terms)
 {
   return terms->names->len;
 }
 
 GdlName
-gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number)
+gdl_make_fresh_name (GdlTerms *terms, const char *stem, guint *number)
 {
   for (;;) {
     char *text = g_strdup_printf ("%s_%u", stem, ++*number);
-    const guint before = gdl_n_names (terms);
-    const GdlName name = gdl_name (terms, text, strlen (text));
+    const guint before = gdl_count_names (terms);
+    const GdlName name = gdl_intern_name (terms, text, strlen (text));
     g_free (text);
-    if (gdl_n_names (terms) > before)
+    if (gdl_count_names (terms) > before)
       return name;
   }
 }
 
 gboolean
-gdl_looks_like_infix (const GdlTerms *terms)
+gdl_has_infix_arrow (const GdlTerms *terms)
 {
   gboolean found = FALSE;
   for (guint i = 0; i < terms->names->len && !found; i++)
@@ -202,7 +202,8 @@ add_of_fluent (GArray *table, GdlTerm fluent, GdlTerm term)
 }
 
 GdlTerm
-gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
+gdl_intern_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
+                 guint n)
 {
   GArray *table = find_table (terms, functor, n);
   const guint32 hash = table ? 0 : hash_parts (functor, arguments, n);
@@ -219,7 +220,7 @@ gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
 }
 
 guint
-gdl_n_terms (const GdlTerms *terms)
+gdl_count_terms (const GdlTerms *terms)
 {
   return terms->terms->len;
 }

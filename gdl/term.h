@@ -60,24 +60,24 @@ typedef struct {
 GdlTerms *gdl_terms_new (gboolean exact);
 void gdl_terms_free (GdlTerms *terms);
 
-GdlName gdl_name (GdlTerms *terms, const char *text, gsize length);
+GdlName gdl_intern_name (GdlTerms *terms, const char *text, gsize length);
 /* Returns the original spelling; keywords in lower case. */
 const char *gdl_name_text (const GdlTerms *terms, GdlName name);
-guint gdl_n_names (const GdlTerms *terms);
+guint gdl_count_names (const GdlTerms *terms);
 /* Makes a new name: the stem, `_`, and the first unused number after
  * *number, which is stored there. */
-GdlName gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number);
+GdlName gdl_make_fresh_name (GdlTerms *terms, const char *stem, guint *number);
 /* Whether a name contains `:-`: a prefix sheet that begins with it would be
  * parsed as infix. */
-gboolean gdl_looks_like_infix (const GdlTerms *terms);
+gboolean gdl_has_infix_arrow (const GdlTerms *terms);
 
 /* A constant is a term without arguments. */
-GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
-                  guint n);
+GdlTerm gdl_intern_term (GdlTerms *terms, GdlName functor,
+                         const GdlTerm *arguments, guint n);
 /* Returns the term with these parts, or GDL_NONE if there is none yet. */
 GdlTerm gdl_find_term (const GdlTerms *terms, GdlName functor,
                        const GdlTerm *arguments, guint n);
-guint gdl_n_terms (const GdlTerms *terms);
+guint gdl_count_terms (const GdlTerms *terms);
 
 /* Appends it in the prefix form: (cell 1 1 b). */
 void gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out);

@@ -94,7 +94,7 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   if (!program)
     return NULL;
   if (stage != GDL_STAGE_RULES) /* which needs no ground atoms */
-    gdl_check_hints (program, &options->limits, diags);
+    gdl_check_declarations (program, &options->limits, diags);
   if (options->explore > 0)
     gdl_explore (program, &options->limits, options->explore, diags);
   GString *text = translate_program (sheet, program, options, stage, diags);

@@ -89,8 +89,8 @@ static DlTerm
 term_of (Reader *reader, char *name)
 {
   return g_ascii_isupper (*name)
-             ? dl_variable (number_of (reader->variables, name))
-             : dl_symbol (number_of (reader->symbols, name));
+             ? dl_make_variable (number_of (reader->variables, name))
+             : dl_make_symbol (number_of (reader->symbols, name));
 }
 
 static DlLiteral
@@ -107,7 +107,7 @@ read_literal (Reader *reader)
   if (skip_if (reader, "!=")) {
     terms[n++] = term_of (reader, name);
     terms[n++] = term_of (reader, read_word (reader));
-    return dl_literal (reader->arena, DL_DISTINCT, 0, terms, n);
+    return dl_make_literal (reader->arena, DL_DISTINCT, 0, terms, n);
   }
   if (skip_if (reader, "(")) {
     do
@@ -117,7 +117,7 @@ read_literal (Reader *reader)
   }
   char *predicate = g_strdup_printf ("%s/%u", name, n);
   g_free (name);
-  DlLiteral made = dl_literal (
+  DlLiteral made = dl_make_literal (
       reader->arena, ATOM, number_of (reader->predicates, predicate), terms, n);
   made.negated = negated;
   return made;
@@ -138,7 +138,7 @@ read_rule (Reader *reader)
   skip_expected (reader, ".");
   dl_begin_body (reader->arena, &rule, n);
   for (guint i = 0; i < n; i++)
-    dl_add (&rule, body[i]);
+    dl_append_literal (&rule, body[i]);
   rule.n_variables = reader->variables->len;
   g_array_append_val (reader->rules, rule);
 }
@@ -207,7 +207,7 @@ unfold_one (Reader *reader, const DlRule *rule, const char *name)
     if (with->head.name != rule->body[at].name)
       continue;
     DlRule made = *rule;
-    DlTerm *to = dl_substitution (rule->n_variables + with->n_variables);
+    DlTerm *to = dl_make_substitution (rule->n_variables + with->n_variables);
     GArray *bound = g_array_new (FALSE, FALSE, sizeof (DlTerm));
     if (dl_unify_arguments (to, &rule->body[at], &with->head, rule->n_variables,
                             bound)) {
@@ -258,9 +258,9 @@ print_unbound (Reader *reader)
   for (guint i = 0; i < reader->rules->len; i++) {
     const DlRule *rule = rule_at (reader, i);
     for (guint v = 0; v < rule->n_variables; v++)
-      if (!dl_is_bound (rule, G_MAXUINT, dl_variable (v)))
+      if (!dl_is_bound (rule, G_MAXUINT, dl_make_variable (v)))
         printf ("X%u, which the %s: ", v,
-                dl_is_read (rule, G_MAXUINT, dl_variable (v))
+                dl_is_read (rule, G_MAXUINT, dl_make_variable (v))
                     ? "body only tests"
                     : "head has");
     print_rule (reader, rule);
@@ -282,10 +282,10 @@ static void
 print_strata (Reader *reader)
 {
   DlGraph graph = graph_of (reader);
-  guint32 *recursion = dl_graph_recursion (&graph);
+  guint32 *recursion = dl_graph_find_recursion (&graph);
   guint8 *marked = g_new0 (guint8, graph.found.n_components + 1);
   const gboolean stratified = !dl_graph_mark_negated (&graph, marked);
-  guint32 *level = stratified ? dl_graph_levels (&graph) : NULL;
+  guint32 *level = stratified ? dl_graph_compute_levels (&graph) : NULL;
   for (guint p = 0; p < reader->predicates->len; p++) {
     const guint32 component = graph.found.component[p];
     printf ("%s: component %u", (char *)reader->predicates->pdata[p],

@@ -117,7 +117,7 @@ instantiate_pattern (Naive *naive, const GdlPattern *pattern)
   for (guint i = 0; i < pattern->n; i++)
     arguments[i] = instantiate_pattern (naive, pattern->arguments[i]);
   const GdlTerm term =
-      gdl_term (naive->terms, pattern->functor, arguments, pattern->n);
+      gdl_intern_term (naive->terms, pattern->functor, arguments, pattern->n);
   g_free (arguments);
   return term;
 }
@@ -325,8 +325,8 @@ static GdlTerm
 make_sentence (Match *match, GdlName relation, GdlTerm first, GdlTerm second)
 {
   const GdlTerm arguments[2] = {first, second};
-  return gdl_term (match->naive.terms, relation, arguments,
-                   second == GDL_NONE ? 1 : 2);
+  return gdl_intern_term (match->naive.terms, relation, arguments,
+                          second == GDL_NONE ? 1 : 2);
 }
 
 /* The number of facts of a relation about a role. */
@@ -373,7 +373,7 @@ same_goal (Match *match, guint role)
     if (arguments[0] == name)
       best = MAX (best, atoi (text));
   }
-  return best == gdl_play_goal (match->play, role) ||
+  return best == gdl_play_get_goal (match->play, role) ||
          report_difference (match, "goal", name);
 }
 
@@ -504,7 +504,7 @@ play_all (const GdlProgram *program, const GdlGround *ground)
       .actions = g_new (guint, (gsize)ground->actions->len + 1),
       .chosen = g_new0 (guint, roles + 1),
       .random = rg_random_seeded ((guint64)seed)};
-  match.fluents = g_new0 (RgBits, gdl_play_words (match.play));
+  match.fluents = g_new0 (RgBits, gdl_play_count_words (match.play));
   find_levels (&match.naive);
   gboolean same = TRUE;
   for (gint64 i = 0; same && i < plays; i++)

@@ -162,8 +162,8 @@ gdl_oracle_is_over (GdlOracle *oracle, const gint *goals)
     const GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
     gboolean fits = is_first_to_move (oracle, guess) && look (oracle, guess);
     for (guint r = 0; fits && r < oracle->n_roles; r++)
-      fits =
-          goals[r] < 0 || goals[r] == MAX (gdl_play_goal (oracle->play, r), 0);
+      fits = goals[r] < 0 ||
+             goals[r] == MAX (gdl_play_get_goal (oracle->play, r), 0);
     if (fits)
       return TRUE;
   }
@@ -315,7 +315,7 @@ gdl_oracle_new (const GdlNames *names, gboolean all_move)
       .legal = g_new (guint *, (gsize)n + 1),
       .n_legal = g_new (guint, (gsize)n + 1),
       .marked = g_new0 (guint8, (gsize)ground->actions->len + 1)};
-  oracle->words = gdl_play_words (oracle->play);
+  oracle->words = gdl_play_count_words (oracle->play);
   for (guint r = 0; r < n; r++)
     oracle->legal[r] = g_new (guint, (gsize)ground->actions->len + 1);
   add_names (oracle, names);
@@ -375,7 +375,7 @@ print_guess (GdlOracle *oracle, const GdlGuess *guess, GString *out)
   g_string_append (out, look (oracle, guess) ? "\n  over; goals:" : "\n");
   if (out->str[out->len - 1] == ':') {
     for (guint r = 0; r < oracle->n_roles; r++)
-      g_string_append_printf (out, " %d", gdl_play_goal (oracle->play, r));
+      g_string_append_printf (out, " %d", gdl_play_get_goal (oracle->play, r));
     g_string_append_c (out, '\n');
   }
   for (guint r = 0; r < oracle->n_roles; r++) {

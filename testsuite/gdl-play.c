@@ -216,7 +216,7 @@ sample_plays (Player *player)
     length += l;
     squares += l * l;
     for (guint r = 0; r < player->n_roles; r++) {
-      const double g = MAX (gdl_play_goal (player->play, r), 0);
+      const double g = MAX (gdl_play_get_goal (player->play, r), 0);
       goals[r] += g;
       goal_squares[r] += g * g;
     }
@@ -246,7 +246,7 @@ run_commands (const GdlGround *ground)
                    .n_legal = g_new (guint, n),
                    .chosen = g_new (guint, n),
                    .random = (guint64)seed * 0x9E3779B97F4A7C15u + 1};
-  player.words = gdl_play_words (player.play);
+  player.words = gdl_play_count_words (player.play);
   for (guint r = 0; r < n; r++)
     player.legal[r] = g_new (guint, ground->actions->len + 1);
   if (depth > 0)

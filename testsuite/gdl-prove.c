@@ -56,7 +56,7 @@ static gboolean
 compare_legal (Match *match, guint role)
 {
   const guint n = gdl_play_list_legal (match->play, role, match->actions);
-  gdl_prover_legal (match->prover, role, match->legal);
+  gdl_prover_list_legal (match->prover, role, match->legal);
   if (n != match->legal->len)
     return report_difference (match, "legal actions", role);
   for (guint i = 0; i < n; i++) {
@@ -83,11 +83,12 @@ compare_state (Match *match, gboolean *same)
   gdl_prover_set_state (match->prover, match->state[0]);
   match->n_states++;
   for (guint r = 0; r < n && *same; r++) {
-    if (gdl_play_goal (match->play, r) != gdl_prover_goal (match->prover, r))
+    if (gdl_play_get_goal (match->play, r) !=
+        gdl_prover_get_goal (match->prover, r))
       *same = report_difference (match, "goal", r);
   }
   const gboolean over = gdl_play_is_terminal (match->play);
-  if (over != gdl_prover_terminal (match->prover))
+  if (over != gdl_prover_is_terminal (match->prover))
     *same = report_difference (match, "end", 0);
   gboolean moves = !over && *same;
   for (guint r = 0; r < n && moves; r++)
@@ -96,7 +97,7 @@ compare_state (Match *match, gboolean *same)
     return FALSE;
   gdl_play_step (match->play, match->joint, match->bits);
   *same = gdl_prover_step (match->prover, match->terms, match->state[1]) &&
-          !gdl_prover_stopped (match->prover);
+          !gdl_prover_has_stopped (match->prover);
   GArray *next = match->state[1];
   match->state[1] = match->state[0];
   match->state[0] = next;
@@ -110,7 +111,7 @@ compare_plays (Match *match, guint steps)
   while (same && match->n_states < steps) {
     const guint before = match->n_states;
     gdl_play_set_initial (match->play, match->bits);
-    gdl_prover_start (match->prover, match->state[0]);
+    gdl_prover_compute_initial (match->prover, match->state[0]);
     while (match->n_states < steps && compare_state (match, &same))
       ;
     if (match->n_states == before)
@@ -133,7 +134,7 @@ compare_games (const char *path, guint steps, const GdlProgram *program,
                  .joint = g_new (guint, n + 1),
                  .terms = g_new (GdlTerm, n + 1)};
   match.random = rg_random_seeded (1);
-  match.bits = g_new0 (RgBits, gdl_play_words (match.play) + 1);
+  match.bits = g_new0 (RgBits, gdl_play_count_words (match.play) + 1);
   for (guint i = 0; i < 2; i++)
     match.state[i] = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   const gboolean same = compare_plays (&match, steps);

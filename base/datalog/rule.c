@@ -19,7 +19,7 @@ dl_own_body (RgArena *arena, DlRule *rule, guint more)
 }
 
 void
-dl_remove (RgArena *arena, DlRule *rule, guint at)
+dl_remove_literal (RgArena *arena, DlRule *rule, guint at)
 {
   DlLiteral *body = dl_own_body (arena, rule, 0);
   memmove (body + at, body + at + 1, sizeof *body * (rule->n - at - 1));
@@ -37,8 +37,8 @@ dl_own_arguments (RgArena *arena, DlLiteral *literal)
 }
 
 DlLiteral
-dl_literal (RgArena *arena, guint kind, guint32 name, const DlTerm *arguments,
-            guint n)
+dl_make_literal (RgArena *arena, guint kind, guint32 name,
+                 const DlTerm *arguments, guint n)
 {
   return (DlLiteral){
       .kind = kind,
@@ -49,7 +49,7 @@ dl_literal (RgArena *arena, guint kind, guint32 name, const DlTerm *arguments,
 }
 
 gboolean
-dl_same_arguments (const DlLiteral *a, const DlLiteral *b)
+dl_has_same_arguments (const DlLiteral *a, const DlLiteral *b)
 {
   return a->n == b->n &&
          (a->n == 0 || memcmp (a->arguments, b->arguments,
@@ -59,11 +59,11 @@ dl_same_arguments (const DlLiteral *a, const DlLiteral *b)
 gboolean
 dl_literal_equal (const DlLiteral *a, const DlLiteral *b)
 {
-  return dl_same_predicate (a, b) && dl_same_arguments (a, b);
+  return dl_has_same_predicate (a, b) && dl_has_same_arguments (a, b);
 }
 
 gboolean
-dl_covers (const DlLiteral *literal, const DlLiteral *other)
+dl_subsumes (const DlLiteral *literal, const DlLiteral *other)
 {
   const DlTerm *terms = literal->arguments;
   for (guint i = 0; i < literal->n; i++) {
@@ -86,7 +86,7 @@ dl_mentions (const DlLiteral *literal, DlTerm term)
 }
 
 guint
-dl_count (const DlLiteral *literal, DlTerm term)
+dl_count_in_literal (const DlLiteral *literal, DlTerm term)
 {
   guint n = 0;
   for (guint i = 0; i < literal->n; i++)
@@ -95,11 +95,11 @@ dl_count (const DlLiteral *literal, DlTerm term)
 }
 
 guint
-dl_occurrences (const DlRule *rule, DlTerm term)
+dl_count_in_rule (const DlRule *rule, DlTerm term)
 {
-  guint n = dl_count (&rule->head, term);
+  guint n = dl_count_in_literal (&rule->head, term);
   for (guint b = 0; b < rule->n; b++)
-    n += dl_count (&rule->body[b], term);
+    n += dl_count_in_literal (&rule->body[b], term);
   return n;
 }
 
@@ -123,7 +123,8 @@ dl_is_bound (const DlRule *rule, guint except, DlTerm term)
 }
 
 void
-dl_replace (RgArena *arena, DlLiteral *literal, DlTerm variable, DlTerm by)
+dl_replace_variable (RgArena *arena, DlLiteral *literal, DlTerm variable,
+                     DlTerm by)
 {
   if (!dl_mentions (literal, variable))
     return;

@@ -21,12 +21,12 @@ dl_is_variable (DlTerm term)
   return term < 0 && term != DL_NO_TERM;
 }
 static inline DlTerm
-dl_variable (guint32 number)
+dl_make_variable (guint32 number)
 {
   return ~(DlTerm)number;
 }
 static inline DlTerm
-dl_symbol (guint32 number)
+dl_make_symbol (guint32 number)
 {
   return (DlTerm)number;
 }
@@ -85,7 +85,7 @@ typedef struct {
 /* Begins an empty body with that capacity; appends a literal. */
 void dl_begin_body (RgArena *arena, DlRule *rule, guint capacity);
 static inline void
-dl_add (DlRule *rule, DlLiteral literal)
+dl_append_literal (DlRule *rule, DlLiteral literal)
 {
   ((DlLiteral *)rule->body)[rule->n++] = literal;
 }
@@ -94,27 +94,27 @@ DlLiteral *dl_own_body (RgArena *arena, DlRule *rule, guint more);
 /* Replaces the arguments of a literal by a private copy. */
 DlTerm *dl_own_arguments (RgArena *arena, DlLiteral *literal);
 /* Replaces the body by a copy without one of its literals. */
-void dl_remove (RgArena *arena, DlRule *rule, guint at);
+void dl_remove_literal (RgArena *arena, DlRule *rule, guint at);
 
 /* A literal with its own copy of the arguments. */
-DlLiteral dl_literal (RgArena *arena, guint kind, guint32 name,
-                      const DlTerm *arguments, guint n);
+DlLiteral dl_make_literal (RgArena *arena, guint kind, guint32 name,
+                           const DlTerm *arguments, guint n);
 /* Whether both have the same predicate and sign. */
 static inline gboolean
-dl_same_predicate (const DlLiteral *a, const DlLiteral *b)
+dl_has_same_predicate (const DlLiteral *a, const DlLiteral *b)
 {
   return a->kind == b->kind && a->negated == b->negated && a->name == b->name;
 }
-gboolean dl_same_arguments (const DlLiteral *a, const DlLiteral *b);
+gboolean dl_has_same_arguments (const DlLiteral *a, const DlLiteral *b);
 gboolean dl_literal_equal (const DlLiteral *a, const DlLiteral *b);
 /* Whether the literal subsumes another one of its predicate; each of its
  * variables may stand for anything. */
-gboolean dl_covers (const DlLiteral *literal, const DlLiteral *other);
+gboolean dl_subsumes (const DlLiteral *literal, const DlLiteral *other);
 gboolean dl_mentions (const DlLiteral *literal, DlTerm term);
 /* The number of occurrences of the term in the arguments; in the head and
  * the body. */
-guint dl_count (const DlLiteral *literal, DlTerm term);
-guint dl_occurrences (const DlRule *rule, DlTerm term);
+guint dl_count_in_literal (const DlLiteral *literal, DlTerm term);
+guint dl_count_in_rule (const DlRule *rule, DlTerm term);
 /* Whether a literal of the body, except number `except` (G_MAXUINT: none),
  * has the term. */
 gboolean dl_is_read (const DlRule *rule, guint except, DlTerm term);
@@ -123,5 +123,5 @@ gboolean dl_is_read (const DlRule *rule, guint except, DlTerm term);
  * Databases", 1995, 15.1). */
 gboolean dl_is_bound (const DlRule *rule, guint except, DlTerm term);
 /* Replaces a variable; copies the arguments if they contain it. */
-void dl_replace (RgArena *arena, DlLiteral *literal, DlTerm variable,
-                 DlTerm by);
+void dl_replace_variable (RgArena *arena, DlLiteral *literal, DlTerm variable,
+                          DlTerm by);

@@ -71,7 +71,7 @@ dl_graph_search_from (DlGraph *graph, guint32 n, const guint32 *roots,
 }
 
 void
-dl_graph_mark_read (const DlGraph *graph, guint32 n, gboolean *marked)
+dl_graph_mark_reachable (const DlGraph *graph, guint32 n, gboolean *marked)
 {
   const RgGraph arcs = make_successors (graph, n);
   rg_graph_mark_reachable (&arcs, marked);
@@ -99,7 +99,7 @@ dl_graph_mark_negated (const DlGraph *graph, guint8 *marked)
 }
 
 guint32 *
-dl_graph_recursion (const DlGraph *graph)
+dl_graph_find_recursion (const DlGraph *graph)
 {
   guint32 *recursion = g_new0 (guint32, (gsize)graph->found.n_visited + 1);
   for (guint i = 0; i < graph->arcs->len; i++) {
@@ -113,7 +113,7 @@ dl_graph_recursion (const DlGraph *graph)
 /* Arcs lead to components with smaller numbers, so that this order visits
  * each arc once. */
 guint32 *
-dl_graph_levels (const DlGraph *graph)
+dl_graph_compute_levels (const DlGraph *graph)
 {
   const RgGraphSearch *found = &graph->found;
   guint32 *level = g_new0 (guint32, (gsize)found->n_components + 1);

@@ -44,12 +44,13 @@ dl_graph_search (DlGraph *graph, guint32 n)
   dl_graph_search_from (graph, n, NULL, 0);
 }
 /* Marks all nodes that are reachable from marked ones. */
-void dl_graph_mark_read (const DlGraph *graph, guint32 n, gboolean *marked);
+void dl_graph_mark_reachable (const DlGraph *graph, guint32 n,
+                              gboolean *marked);
 /* Marks the components with an inner negated arc.  TRUE: there are some. */
 gboolean dl_graph_mark_negated (const DlGraph *graph, guint8 *marked);
 /* By node: its component plus one if that is a cycle, otherwise 0.  The
  * caller frees the array. */
-guint32 *dl_graph_recursion (const DlGraph *graph);
+guint32 *dl_graph_find_recursion (const DlGraph *graph);
 /* By component: the most negated arcs on a path from it, if no cycle has
  * one.  The caller frees the array. */
-guint32 *dl_graph_levels (const DlGraph *graph);
+guint32 *dl_graph_compute_levels (const DlGraph *graph);

@@ -5,11 +5,11 @@
 /* -- unification ----------------------------------------------------------- */
 
 DlTerm *
-dl_substitution (guint n_variables)
+dl_make_substitution (guint n_variables)
 {
   DlTerm *to = g_new (DlTerm, n_variables + 1);
   for (guint v = 0; v < n_variables; v++)
-    to[v] = dl_variable (v);
+    to[v] = dl_make_variable (v);
   return to;
 }
 
@@ -80,11 +80,11 @@ dl_unfold (RgArena *arena, DlRule *rule, guint at, const DlRule *with,
   dl_begin_body (arena, rule, whole.n + (with ? with->n : 0));
   for (guint i = 0; i <= left; i++) {
     for (guint w = 0; with && i == place && w < with->n; w++)
-      dl_add (rule,
-              substitute_literal (arena, with->body[w], whole.n_variables, to));
+      dl_append_literal (rule, substitute_literal (arena, with->body[w],
+                                                   whole.n_variables, to));
     if (i < left)
-      dl_add (rule,
-              substitute_literal (arena, whole.body[i + (i >= at)], 0, to));
+      dl_append_literal (
+          rule, substitute_literal (arena, whole.body[i + (i >= at)], 0, to));
   }
   rule->head = substitute_literal (arena, whole.head, 0, to);
   rule->n_variables += with ? with->n_variables : 0;
@@ -106,7 +106,7 @@ gboolean
 dl_match_literal (DlTerm *to, guint n_variables, const DlLiteral *literal,
                   const DlLiteral *other)
 {
-  if (!dl_same_predicate (literal, other) || literal->n != other->n)
+  if (!dl_has_same_predicate (literal, other) || literal->n != other->n)
     return FALSE;
   DlTerm *before = g_memdup2 (to, sizeof *to * n_variables);
   gboolean match = TRUE;

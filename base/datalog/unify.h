@@ -17,7 +17,7 @@
 /* The identity substitution: an array by number of variable, with the
  * variable itself if it is free, or the term that replaces it.  The caller
  * frees it with g_free(). */
-DlTerm *dl_substitution (guint n_variables);
+DlTerm *dl_make_substitution (guint n_variables);
 /* The representative of a term: a free variable, or a symbol. */
 DlTerm dl_resolve (const DlTerm *to, DlTerm term);
 /* Unifies two terms.  Of two variables, the later one becomes the

@@ -332,8 +332,8 @@ head_of (const LspTokens *tokens, gint64 open)
     return GDL_N_KEYWORDS;
   const RgToken *token = lsp_token (tokens, (guint)open + 1);
   GdlTerms *terms = gdl_terms_new (FALSE);
-  const GdlName name =
-      gdl_name (terms, tokens->source->text + token->offset, token->length);
+  const GdlName name = gdl_intern_name (
+      terms, tokens->source->text + token->offset, token->length);
   gdl_terms_free (terms);
   return MIN (name, GDL_N_KEYWORDS);
 }

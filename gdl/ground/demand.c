@@ -74,10 +74,11 @@ estimate_cost (const Demand *d, const GdlTest *test, GdlVariables bound)
     return tested && !derived ? 0 : LAST;
   if (tested)
     return derived ? 2 : 1;
-  const gboolean free = test->variables && !(test->variables & bound);
+  const gboolean unrestricted = test->variables && !(test->variables & bound);
   if (derived)
-    return free ? LAST / 2 : SOME_BOUND;
-  return gdl_estimate_matches (d->store, test, bound) + (free ? FREE : 2);
+    return unrestricted ? LAST / 2 : SOME_BOUND;
+  return gdl_estimate_matches (d->store, test, bound) +
+         (unrestricted ? FREE : 2);
 }
 
 /* In a long body, each step of the greedy ordering compares only the first
@@ -101,10 +102,10 @@ order_body (const Demand *d, const GdlSchema *schema)
     for (guint i = first; i < MIN (schema->n, first + WINDOW); i++) {
       if (done[i])
         continue;
-      const double mine = estimate_cost (d, &schema->body[i], bound);
-      if (best == schema->n || mine < least) {
+      const double own = estimate_cost (d, &schema->body[i], bound);
+      if (best == schema->n || own < least) {
         best = i;
-        least = mine;
+        least = own;
       }
     }
     done[best] = TRUE;
@@ -142,7 +143,7 @@ static Pending
 pending_new (const Demand *d)
 {
   const guint n = d->schemas->len;
-  Pending p = {gdl_schemas_by_head (d->schemas, d->n_relations),
+  Pending p = {gdl_group_by_head (d->schemas, d->n_relations),
                g_new0 (RgBits, rg_bits_words (n))};
   for (guint i = 0; i < n; i++)
     rg_bits_add (p.schemas, i);
@@ -210,7 +211,7 @@ add_demand_relation (Demand *d, guint relation)
   const GdlRelation *asked = gdl_relation_at (store, relation);
   char *text = g_strdup_printf (
       "ask %s/%u", gdl_name_text (store->terms, asked->functor), asked->arity);
-  const GdlName name = gdl_name (store->terms, text, strlen (text));
+  const GdlName name = gdl_intern_name (store->terms, text, strlen (text));
   g_free (text);
   const guint made = gdl_intern_relation (
       store, name, (guint)__builtin_popcountll (d->bound_arguments[relation]));

@@ -1,8 +1,8 @@
-/* The stages of grounding: static relations, dynamic relations, simplification,
- * and checks. */
+/* Grounds a program in stages: evaluates static relations, evaluates dynamic
+ * relations in several attempts, and simplifies the ground rules. */
 #include "gdl/ground/blame.h"
+#include "gdl/ground/declarations.h"
 #include "gdl/ground/demand.h"
-#include "gdl/ground/hints.h"
 #include "gdl/ground/local-stratification.h"
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/rules.h"
@@ -22,16 +22,16 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   return gdl_fixpoint_run (fixpoint, schemas, GDL_STATES);
 }
 
-/* Alternates between two evaluations, with growing budgets: eager (all possible
- * atoms) and on demand.  The tables of each attempt are also statistics, by
- * which rules are split before the next attempt. */
+/* A search that alternates between two evaluations, with growing budgets: eager
+ * (all possible atoms) and on demand.  The tables of each attempt are also
+ * statistics, by which rules are split before the next attempt. */
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *all; /* schemas as they are in the sheet */
   GPtrArray *schemas, *on_demand;
-  GdlAtom before;    /* number of atoms of static relations */
-  gboolean stuck[2]; /* by evaluation (eager, on demand): a limit other than the
-                        budget was reached, or the options exclude it */
+  GdlAtom before;       /* number of atoms of static relations */
+  gboolean excluded[2]; /* by evaluation (eager, on demand): a limit other than
+                        the budget was reached, or the options exclude it */
 } Search;
 
 #define FIRST_BUDGET 1000000 /* steps of joins */
@@ -53,24 +53,25 @@ attempt (Search *search, gboolean demand, guint64 budget)
   GdlFixpoint *fixpoint = search->fixpoint;
   gdl_fixpoint_reset (fixpoint, search->before);
   const guint64 left = steps_left (fixpoint);
-  const gboolean last = demand || search->stuck[TRUE];
+  const gboolean last = demand || search->excluded[TRUE];
   fixpoint->probe = MAX (MIN (budget, last ? left : left / 2), 1);
   if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
     return TRUE;
-  search->stuck[demand] = fixpoint->stop != GDL_STOP_PROBE;
+  search->excluded[demand] = fixpoint->stop != GDL_STOP_PROBE;
   return FALSE;
 }
 
 /* Splits rules by the statistics of the current tables, and transforms them for
  * demand.  Returns whether any rule was split. */
 static gboolean
-improve (Search *search)
+split_rules (Search *search)
 {
   const GdlLimits *limits = search->fixpoint->limits;
   GdlStore *store = search->fixpoint->store;
-  const gboolean split = !limits->no_splitting &&
-                         gdl_split (store, search->schemas, search->all,
-                                    limits->always_split && !search->on_demand);
+  const gboolean split =
+      !limits->no_splitting &&
+      gdl_split_schemas (store, search->schemas, search->all,
+                         limits->always_split && !search->on_demand);
   if (search->on_demand)
     g_ptr_array_free (search->on_demand, TRUE);
   search->on_demand = gdl_add_demand (store, search->schemas);
@@ -82,35 +83,39 @@ improve (Search *search)
  * enough for two more such runs.  Returns whether the last evaluation reached
  * its fixed point. */
 static gboolean
-explore (Search *search, gboolean demand, guint64 budget)
+evaluate (Search *search, gboolean demand, guint64 budget)
 {
-  if (search->stuck[demand])
+  if (search->excluded[demand])
     return FALSE;
   gboolean done = attempt (search, demand, budget);
-  for (guint i = 1; improve (search) && done && i < MOST_TRIES &&
+  for (guint i = 1; split_rules (search) && done && i < MOST_TRIES &&
                     steps_left (search->fixpoint) > 2 * search->fixpoint->work;
        i++)
     done = attempt (search, demand, GROWTH * budget);
   return done;
 }
 
+/* Derives all dynamic relations, whose rules are `schemas`; `all`: the rules of
+ * all relations.  FALSE: a limit was reached. */
 static gboolean
-derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
+derive_in_attempts (GdlFixpoint *fixpoint, GPtrArray *schemas,
+                    const GPtrArray *all)
 {
   Search search = {.fixpoint = fixpoint,
                    .all = all,
                    .schemas = schemas,
                    .before = fixpoint->store->atoms->len};
-  search.stuck[FALSE] = fixpoint->limits->always_demand;
-  search.stuck[TRUE] = fixpoint->limits->no_demand;
-  if (search.stuck[FALSE])
-    improve (&search);
+  search.excluded[FALSE] = fixpoint->limits->always_demand;
+  search.excluded[TRUE] = fixpoint->limits->no_demand;
+  if (search.excluded[FALSE])
+    split_rules (&search);
   gboolean done = FALSE;
   for (guint64 budget = FIRST_BUDGET;
-       !done && !(search.stuck[FALSE] && search.stuck[TRUE]) &&
+       !done && !(search.excluded[FALSE] && search.excluded[TRUE]) &&
        steps_left (fixpoint) > 0;
        budget *= GROWTH)
-    done = explore (&search, FALSE, budget) || explore (&search, TRUE, budget);
+    done =
+        evaluate (&search, FALSE, budget) || evaluate (&search, TRUE, budget);
   if (search.on_demand)
     g_ptr_array_free (search.on_demand, TRUE);
   return done;
@@ -118,7 +123,8 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
 
 /* Reports a rule with too many variables for a set of type GdlVariables. */
 static void
-refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
+report_wide_rule (const GdlProgram *program, const GdlRule *rule,
+                  RgDiags *diags)
 {
   rg_diag (diags, RG_LIMIT, program->source, rule->range,
            "a rule of %u variables, which can't be split into rules of %u",
@@ -149,7 +155,7 @@ is_stratified (const GdlGround *ground, RgDiags *diags)
 
 /* Reports a rule with too many literals, if there is one. */
 static gboolean
-refuse_long (const GdlProgram *program, RgDiags *diags)
+report_long_rule (const GdlProgram *program, RgDiags *diags)
 {
   for (guint i = 0; i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
@@ -163,13 +169,13 @@ refuse_long (const GdlProgram *program, RgDiags *diags)
   return FALSE;
 }
 
-/* Grounds the program; `hints` (or NULL) receives warnings about base and
- * input. */
+/* Grounds the program; if `declaration_diags` is not NULL, it receives the
+ * warnings about base and input. */
 static GdlGround *
-ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
-                   RgDiags *diags, RgDiags *hints)
+ground_and_compare (const GdlProgram *program, const GdlLimits *limits,
+                    RgDiags *diags, RgDiags *declaration_diags)
 {
-  if (refuse_long (program, diags))
+  if (report_long_rule (program, diags))
     return NULL;
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
@@ -177,17 +183,17 @@ ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
   GPtrArray *schemas = gdl_make_schemas (store, program, &wide);
   GPtrArray *dynamic = schemas ? gdl_evaluate_static (fixpoint, schemas) : NULL;
   GdlGround *ground = NULL;
-  if (dynamic && derive (fixpoint, dynamic, schemas)) {
+  if (dynamic && derive_in_attempts (fixpoint, dynamic, schemas)) {
     GdlRules *rules = gdl_rules_new (fixpoint);
-    gdl_simplify (rules);
+    gdl_simplify_rules (rules);
     ground = gdl_make_ground (rules);
     gdl_rules_free (rules);
     if (!is_stratified (ground, diags))
       g_clear_pointer (&ground, gdl_ground_free);
-    else if (hints)
-      gdl_compare_hints (store, ground, hints);
+    else if (declaration_diags)
+      gdl_compare_declarations (store, ground, declaration_diags);
   } else if (wide) {
-    refuse_wide (program, wide, diags);
+    report_wide_rule (program, wide, diags);
   } else {
     gdl_report_limit (fixpoint, diags);
   }
@@ -203,17 +209,17 @@ ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
 GdlGround *
 gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
 {
-  return ground_with_hints (program, limits, diags, NULL);
+  return ground_and_compare (program, limits, diags, NULL);
 }
 
 void
-gdl_check_hints (const GdlProgram *program, const GdlLimits *limits,
-                 RgDiags *diags)
+gdl_check_declarations (const GdlProgram *program, const GdlLimits *limits,
+                        RgDiags *diags)
 {
-  if (!gdl_hints_are_enabled (diags))
+  if (!gdl_declarations_are_checked (diags))
     return;
   RgDiags *ignored = rg_diags_new ();
-  GdlGround *ground = ground_with_hints (program, limits, ignored, diags);
+  GdlGround *ground = ground_and_compare (program, limits, ignored, diags);
   rg_diags_free (ignored);
   if (ground)
     gdl_ground_free (ground);

@@ -81,8 +81,9 @@ make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
     GdlTerm *sentence = &run->matched[kept.test];
     const gboolean negative = test->kind == GDL_NEGATIVE;
     if (negative && (run->head == GDL_NONE || run->lowest_moved < kept.bound))
-      *sentence = gdl_build (store->terms, &test->shape, 0, run->values, TRUE);
-    if (negative && gdl_atom (store, *sentence) < run->n_facts)
+      *sentence =
+          gdl_build_term (store->terms, &test->shape, 0, run->values, TRUE);
+    if (negative && gdl_find_atom (store, *sentence) < run->n_facts)
       return FALSE;
     add_sign (run, 2 * *sentence + negative);
   }
@@ -112,10 +113,11 @@ derive_head (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlStore *store = run->fixpoint->store;
   if (run->head == GDL_NONE || run->lowest_moved < plan->head_bound_at) {
-    run->head = gdl_build (store->terms, &schema->head, 0, run->values, TRUE);
+    run->head =
+        gdl_build_term (store->terms, &schema->head, 0, run->values, TRUE);
     if (!gdl_run_derive (run, schema->relation, run->head, schema, plan))
       return FALSE;
-    run->head_atom = gdl_atom (store, run->head);
+    run->head_atom = gdl_find_atom (store, run->head);
   }
   run->lowest_moved = G_MAXUINT;
   return TRUE;

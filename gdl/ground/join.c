@@ -8,16 +8,19 @@ is_old_enough (const GdlStep *step, GdlAtom atom, GdlAtom trigger)
   return !step->current || (step->included ? atom <= trigger : atom < trigger);
 }
 
+/* Whether the test of a step, whose variables are bound, succeeds. */
 static gboolean
 is_true (GdlRun *run, const GdlStep *step, const GdlTest *test, GdlAtom trigger)
 {
   GdlStore *store = run->fixpoint->store;
   const gboolean unequal = step->kind == GDL_UNEQUAL;
   const GdlTerm term =
-      gdl_build (store->terms, &test->shape, 0, run->values, unequal);
+      gdl_build_term (store->terms, &test->shape, 0, run->values, unequal);
   if (unequal)
-    return term != gdl_build (store->terms, &test->other, 0, run->values, TRUE);
-  const GdlAtom atom = term == GDL_NONE ? GDL_NONE : gdl_atom (store, term);
+    return term !=
+           gdl_build_term (store->terms, &test->other, 0, run->values, TRUE);
+  const GdlAtom atom =
+      term == GDL_NONE ? GDL_NONE : gdl_find_atom (store, term);
   if (step->kind == GDL_ABSENT)
     return atom == GDL_NONE;
   run->matched[step->test] = term;
@@ -32,8 +35,8 @@ find_first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
     keys = g_new (GdlTerm, step->index->n_keys);
   gboolean found = TRUE;
   for (guint i = 0; found && i < step->index->n_keys; i++) {
-    keys[i] = gdl_build (run->fixpoint->store->terms, &test->shape,
-                         step->parts[i], run->values, FALSE);
+    keys[i] = gdl_build_term (run->fixpoint->store->terms, &test->shape,
+                              step->parts[i], run->values, FALSE);
     found = keys[i] != GDL_NONE;
   }
   const GdlList *list = found ? gdl_look_up (step->index, keys) : NULL;
@@ -42,18 +45,18 @@ find_first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
   return list ? list->first : GDL_NONE;
 }
 
-/* Finds the next solution of a step; the first one if `enter`. */
+/* Finds the next solution of a step; the first one if `is_first`. */
 static gboolean
 advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
-         gboolean enter, GdlAtom trigger)
+         gboolean is_first, GdlAtom trigger)
 {
   const GdlStep *step = &plan->steps[k];
   const GdlTest *test = &schema->body[step->test];
   const GdlStore *store = run->fixpoint->store;
   if (step->kind != GDL_SCAN)
-    return enter && is_true (run, step, test, trigger);
+    return is_first && is_true (run, step, test, trigger);
   guint32 *cursor = &run->cursors[k];
-  if (enter)
+  if (is_first)
     *cursor = find_first_entry (run, step, test);
   while (*cursor != GDL_NONE) {
     const GdlEntry entry =
@@ -71,6 +74,7 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
   return FALSE;
 }
 
+/* FALSE: a limit is reached, which is recorded. */
 static gboolean
 is_within_limits (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
@@ -94,16 +98,16 @@ gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
   if (plan->n == 0)
     return gdl_run_emit (run, schema, plan);
   guint k = 0;
-  gboolean enter = TRUE;
+  gboolean is_first = TRUE;
   for (;;) {
     run->fixpoint->work++;
     if (!is_within_limits (run, schema, plan))
       return FALSE;
-    const gboolean found = advance (run, schema, plan, k, enter, trigger);
+    const gboolean found = advance (run, schema, plan, k, is_first, trigger);
     run->lowest_moved = MIN (run->lowest_moved, k);
     if (found && k + 1 < plan->n) {
       k++;
-      enter = TRUE;
+      is_first = TRUE;
       continue;
     }
     if (found && !gdl_run_emit (run, schema, plan))
@@ -113,6 +117,6 @@ gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
     if (k == 0)
       return TRUE;
     k--;
-    enter = FALSE;
+    is_first = FALSE;
   }
 }

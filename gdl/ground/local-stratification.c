@@ -1,5 +1,7 @@
-/* Local stratification and perfect models of ground rules, by strongly
- * connected components. */
+/* Finds negative cycles of ground rules, and computes perfect models, by the
+ * strongly connected components of the atoms.  An atom depends on its own
+ * negation if both ends of a negated arc are in one component; breadth-first
+ * search then finds a shortest such cycle. */
 #include "gdl/ground/local-stratification.h"
 
 #include "base/graph.h"
@@ -149,8 +151,9 @@ gdl_report_cycle (const GdlProgram *program, const GArray *cycle,
 
 /* -- the perfect model ----------------------------------------------------- */
 
-/* Decides atoms by components in topological order.  Literals on other
- * components are known; within a component all literals are positive. */
+/* The truth of atoms, which is computed by components in topological order.
+ * Literals of other components are known then; within a component all literals
+ * are positive. */
 typedef struct {
   const GdlLocal *rules;
   const guint32 *component;
@@ -202,6 +205,8 @@ set_true (Model *model, GdlAtom atom)
   g_array_append_val (model->queue, atom);
 }
 
+/* Counts the literals of the rule that are not yet known to be true; derives
+ * the head if there are none. */
 static void
 count_open_literals (Model *model, guint rule)
 {
@@ -241,7 +246,7 @@ derive_component (Model *model, guint32 component)
 }
 
 RgBits *
-gdl_perfect_model (const GdlLocal *rules)
+gdl_compute_perfect_model (const GdlLocal *rules)
 {
   Arcs arcs = arcs_new (rules);
   Model model = {.rules = rules,

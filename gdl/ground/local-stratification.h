@@ -19,7 +19,7 @@ GArray *gdl_find_negative_cycle (const GdlLocal *rules);
 
 /* Returns the perfect model of stratified rules; an atom without rules is
  * false.  The caller frees it. */
-RgBits *gdl_perfect_model (const GdlLocal *rules);
+RgBits *gdl_compute_perfect_model (const GdlLocal *rules);
 
 /* Reports a cycle of GdlTerm, its sentences, as an error. */
 void gdl_report_cycle (const GdlProgram *program, const GArray *cycle,

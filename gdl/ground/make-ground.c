@@ -1,5 +1,5 @@
-/* The ground program in its public form: renumbers atoms, and lists fluents,
- * actions, goals and percepts. */
+/* Converts the simplified rules to a ground program: renumbers atoms, lists
+ * fluents, actions, goals and percepts, and finds the components of atoms. */
 #include "gdl/ground/rules.h"
 
 #include "base/graph.h"
@@ -114,8 +114,9 @@ add_outcome (Result *result, GdlAtom atom, guint role, GArray *outcomes)
     g_array_append_val (outcomes, outcome);
 }
 
+/* Compares outcomes by role, and then by goal value, the highest first. */
 static gint
-by_value (gconstpointer a, gconstpointer b, gpointer terms)
+compare_by_value (gconstpointer a, gconstpointer b, gpointer terms)
 {
   const GdlOutcome *x = a, *y = b;
   if (x->role != y->role)
@@ -127,8 +128,9 @@ by_value (gconstpointer a, gconstpointer b, gpointer terms)
   return v != w ? (v > w ? -1 : 1) : (x->atom > y->atom) - (x->atom < y->atom);
 }
 
+/* Compares outcomes by role, and then by the text of the percept. */
 static gint
-by_text (gconstpointer a, gconstpointer b, gpointer terms)
+compare_by_text (gconstpointer a, gconstpointer b, gpointer terms)
 {
   const GdlOutcome *x = a, *y = b;
   if (x->role != y->role)
@@ -142,8 +144,10 @@ by_text (gconstpointer a, gconstpointer b, gpointer terms)
   return order;
 }
 
+/* Lists the atoms of keywords: fluents, `terminal`, actions, goals and
+ * percepts. */
 static void
-read_keywords (Result *result)
+collect_keyword_atoms (Result *result)
 {
   const GdlRules *rules = result->rules;
   GdlGround *ground = result->ground;
@@ -167,8 +171,9 @@ read_keywords (Result *result)
         add_outcome (result, a, role, ground->percepts);
     }
   }
-  g_array_sort_with_data (ground->goals, by_value, rules->store->terms);
-  g_array_sort_with_data (ground->percepts, by_text, rules->store->terms);
+  g_array_sort_with_data (ground->goals, compare_by_value, rules->store->terms);
+  g_array_sort_with_data (ground->percepts, compare_by_text,
+                          rules->store->terms);
 }
 
 /* -- components ------------------------------------------------------------ */
@@ -258,7 +263,7 @@ gdl_make_ground (const GdlRules *rules)
   Result result = {rules, ground, g_new (GdlAtom, (gsize)rules->n_atoms + 1)};
   number_atoms (&result);
   number_rules (&result);
-  read_keywords (&result);
+  collect_keyword_atoms (&result);
   find_components (ground);
   g_free (result.number);
   return ground;

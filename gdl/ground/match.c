@@ -1,4 +1,5 @@
-/* Shapes of patterns, their instances, and matchers of terms. */
+/* Lays out patterns in preorder, builds their instances, and makes and runs
+ * matchers of terms.  Explicit stacks take the place of recursion. */
 #include "gdl/ground/match.h"
 #include "gdl/limits.h"
 
@@ -55,8 +56,8 @@ gdl_make_shape (RgArena *arena, const GdlPattern *pattern)
 /* Builds from right to left: the arguments of a compound term are on the stack,
  * the first one on top. */
 GdlTerm
-gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
-           const GdlTerm *values, gboolean make)
+gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
+                const GdlTerm *values, gboolean make)
 {
   const GdlPatternCell *cells = shape->cells;
   const guint end = cells[cell].end;
@@ -73,7 +74,7 @@ gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
     } else if (c->kind == GDL_GROUND) {
       result = c->id;
     } else {
-      result = make ? gdl_term (terms, c->id, stack + top, c->n)
+      result = make ? gdl_intern_term (terms, c->id, stack + top, c->n)
                     : gdl_find_term (terms, c->id, stack + top, c->n);
       top += c->n;
     }
@@ -94,9 +95,9 @@ gdl_find_variables (const GdlShape *shape, guint cell)
   return all;
 }
 
-/* -- walks ----------------------------------------------------------------- */
+/* -- matchers -------------------------------------------------------------- */
 
-/* Remaining arguments of an enclosing term. */
+/* The remaining arguments of an enclosing term. */
 typedef struct {
   const GdlTerm *next;
   guint n;

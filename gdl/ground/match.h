@@ -48,8 +48,8 @@ GdlShape gdl_make_shape_of_cells (RgArena *arena, const GdlPatternCell *cells,
 /* Returns the instance of the sub-pattern at `cell`, for these values of
  * variables.
  * GDL_NONE: the term does not exist, and `make` is FALSE. */
-GdlTerm gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
-                   const GdlTerm *values, gboolean make);
+GdlTerm gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
+                        const GdlTerm *values, gboolean make);
 
 /* Whether the matcher accepts the term; stores values. */
 gboolean gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,

@@ -1,4 +1,7 @@
-/* Narrows rules by variable elimination (narrow.h). */
+/* Narrows rules by variable elimination (narrow.h).  Greedy: tries each
+ * variable that is not in the head, takes the group of literals that shares the
+ * fewest variables with the rest, and replaces it by a literal of a new
+ * relation.  Copies of positive literals make the new rule safe. */
 #include "gdl/ground/narrow.h"
 #include "gdl/limits.h"
 
@@ -54,6 +57,7 @@ element_at (const GArray *array, guint i)
 
 /* -- variables ------------------------------------------------------------- */
 
+/* Appends the variables of a pattern that are not yet in the array. */
 static void
 add_variables (const GdlPattern *pattern, GArray *variables)
 {
@@ -116,7 +120,8 @@ add_to_group (Narrowing *narrow, Group *group, guint32 i, gboolean copied)
   }
 }
 
-/* Adds a copy of a positive literal with the variable. */
+/* Adds a copy of a positive literal with the variable to the group.  FALSE:
+ * there is no such literal. */
 static gboolean
 add_binder (Narrowing *narrow, Group *group, guint32 variable)
 {
@@ -144,8 +149,9 @@ clear_group (Narrowing *narrow, Group *group)
   g_array_set_size (group->shared, 0);
 }
 
-/* Makes the group of the literals with the variable, and binders for their
- * variables.  FALSE: it has too many variables, or eliminates none. */
+/* Makes the group of the literals with the variable, and copies of literals
+ * that bind their other variables.  FALSE: a variable can't be bound, the group
+ * has too many variables or eliminates none, or the fuel is used up. */
 static gboolean
 find_group (Narrowing *narrow, Group *group, guint32 variable)
 {
@@ -265,11 +271,12 @@ static const GdlPattern *
 make_sentence (Narrowing *narrow, const GArray *shared)
 {
   GdlStore *store = narrow->store;
-  const GdlName functor = gdl_fresh_name (store->terms, "aux", narrow->n_names);
+  const GdlName functor =
+      gdl_make_fresh_name (store->terms, "aux", narrow->n_names);
   GdlPattern pattern = {.kind = GDL_COMPOUND, .functor = functor};
   if (shared->len == 0) {
     pattern.kind = GDL_GROUND;
-    pattern.id = gdl_term (store->terms, functor, NULL, 0);
+    pattern.id = gdl_intern_term (store->terms, functor, NULL, 0);
   }
   const GdlPattern **arguments =
       rg_arena_new_array (store->arena, const GdlPattern *, shared->len + 1);
@@ -361,9 +368,9 @@ make_rest_rule (const Narrowing *narrow)
   return rest;
 }
 
-/* Adds rules (const GdlRule *) that together are equivalent to the rule, until
- * at most ENOUGH variables are left.  FALSE: one still has too many variables.
- */
+/* Adds rules (const GdlRule *) that together are equivalent to the rule:
+ * eliminates variables until at most ENOUGH are left.  FALSE: the last rule has
+ * too many variables for a schema. */
 static gboolean
 narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
              GPtrArray *rules)

@@ -1,4 +1,5 @@
-/* Greedy join ordering (plan.h). */
+/* Makes join plans (plan.h): alternates between all tests whose variables are
+ * bound and the scan with the fewest expected matches. */
 #include "gdl/ground/plan.h"
 
 typedef struct {
@@ -8,7 +9,7 @@ typedef struct {
   GdlVariables bound;
   GArray *steps;       /* of GdlStep */
   gboolean *is_placed; /* by place in the body */
-  GdlVariables opened;
+  GdlVariables opened; /* variables that scans bind */
 } Planner;
 
 static gboolean
@@ -81,7 +82,7 @@ add_scan (Planner *planner, guint i)
 /* Returns the remaining positive literal with the fewest expected matches. The
  * length of the body: none is left. */
 static guint
-find_shortest (Planner *planner)
+find_most_selective (Planner *planner)
 {
   guint best = planner->schema->n;
   double least = 0;
@@ -109,10 +110,12 @@ is_recorded (const Planner *planner, guint i)
          !gdl_relation_at (planner->store, test->relation)->hidden;
 }
 
+/* Returns the variables on which an instance depends: those of the head, and
+ * with `record` also those of the recorded literals. */
 static GdlVariables
-needed_variables (const Planner *planner, gboolean record)
+find_needed_variables (const Planner *planner, gboolean record)
 {
-  GdlVariables all = gdl_head_variables (planner->schema);
+  GdlVariables all = gdl_find_head_variables (planner->schema);
   for (guint i = 0; record && i < planner->schema->n; i++) {
     if (is_recorded (planner, i))
       all |= planner->schema->body[i].variables;
@@ -139,7 +142,7 @@ find_first_existential (const Planner *planner, GdlVariables needs,
 
 /* Returns the number of atoms in the tables of the body that still grow. */
 static guint64
-count_atoms (const GdlStore *store, const GdlSchema *schema)
+count_growing_atoms (const GdlStore *store, const GdlSchema *schema)
 {
   guint64 n = 0;
   for (guint i = 0; i < schema->n; i++) {
@@ -153,7 +156,7 @@ count_atoms (const GdlStore *store, const GdlSchema *schema)
 /* Returns the number of atoms in growing tables above which the plan is
  * outdated. */
 static guint64
-max_growing_atoms (const GdlPlan *plan)
+get_max_growing_atoms (const GdlPlan *plan)
 {
   return 2 * plan->n_growing_atoms + 16;
 }
@@ -165,7 +168,7 @@ static guint
 compute_valid_until (const GdlStore *store, const GdlSchema *schema,
                      const GdlPlan *plan, guint64 n)
 {
-  const guint64 more = (max_growing_atoms (plan) - n) / MAX (schema->n, 1);
+  const guint64 more = (get_max_growing_atoms (plan) - n) / MAX (schema->n, 1);
   return (guint)MIN (store->atoms->len + more, G_MAXUINT);
 }
 
@@ -174,8 +177,8 @@ gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema, GdlPlan *plan)
 {
   if (store->atoms->len <= plan->valid_until)
     return FALSE;
-  const guint64 n = count_atoms (store, schema);
-  if (n > max_growing_atoms (plan))
+  const guint64 n = count_growing_atoms (store, schema);
+  if (n > get_max_growing_atoms (plan))
     return TRUE;
   plan->valid_until = compute_valid_until (store, schema, plan, n);
   return FALSE;
@@ -211,20 +214,20 @@ gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
   const GdlVariables bound = planner.bound;
   for (;;) {
     add_tests (&planner);
-    const guint next = find_shortest (&planner);
+    const guint next = find_most_selective (&planner);
     if (next == schema->n)
       break;
     add_scan (&planner, next);
   }
-  const GdlVariables needs = needed_variables (&planner, record);
+  const GdlVariables needs = find_needed_variables (&planner, record);
   plan->first_existential = find_first_existential (&planner, needs, bound);
-  plan->head_bound_at =
-      find_first_existential (&planner, gdl_head_variables (schema), bound);
+  plan->head_bound_at = find_first_existential (
+      &planner, gdl_find_head_variables (schema), bound);
   plan->unique = TRUE;
   for (guint i = 0; i < schema->n; i++)
     plan->unique &= !(schema->body[i].variables & ~needs);
   plan->opened = planner.opened;
-  plan->n_growing_atoms = count_atoms (store, schema);
+  plan->n_growing_atoms = count_growing_atoms (store, schema);
   plan->valid_until =
       compute_valid_until (store, schema, plan, plan->n_growing_atoms);
   plan->records_instances =

@@ -46,8 +46,8 @@ typedef struct {
       unique; /* bindings of different solutions give different instances */
   guint64
       n_growing_atoms; /* atoms in the growing tables when the plan was made */
-  guint valid_until;   /* the store has at most this many atoms as long as the
-                   plan is   surely not outdated */
+  guint valid_until;   /* the plan is not outdated as long as the store has at
+                          most this many atoms */
   GdlVariables opened; /* variables that scans bind */
   GdlTermMatcher trigger;
 } GdlPlan;

@@ -8,8 +8,8 @@
 #include <string.h>
 
 typedef struct {
-  GArray *atoms;     /* of GdlAtom: atoms with rules, in topological order */
-  GArray *component; /* of guint32, by place in atoms: ends of components */
+  GArray *atoms; /* of GdlAtom: atoms with rules, in topological order */
+  GArray *ends;  /* of guint32: by component, the place in `atoms` after it */
 } EvaluationOrder;
 
 struct GdlPlay {
@@ -81,43 +81,45 @@ search_atoms (const GdlPlay *play)
 
 /* Whether the atom is a `does`, or reads one that depends on the move. */
 static gboolean
-reads_move (const GdlPlay *play, GdlAtom atom, const guint8 *moved)
+reads_move (const GdlPlay *play, GdlAtom atom, const guint8 *depends_on_move)
 {
   for (guint r = rules_begin (play, atom); r < rules_end (play, atom); r++) {
     guint n;
     const GdlSign *body = body_of (play, r, &n);
     for (guint i = 0; i < n; i++) {
-      if (moved[GDL_SIGN_ATOM (body[i])])
+      if (depends_on_move[GDL_SIGN_ATOM (body[i])])
         return TRUE;
     }
   }
-  return moved[atom];
+  return depends_on_move[atom];
 }
 
+/* Divides the atoms with rules into those that depend on the state alone and
+ * those that depend on the move. */
 static void
 order_atoms (GdlPlay *play)
 {
   const GdlGround *ground = play->ground;
   RgGraphSearch search = search_atoms (play);
   GdlAtom *sorted = rg_graph_by_component (&search, NULL);
-  guint8 *moved = g_new0 (guint8, (gsize)ground->atoms->len + 1);
+  guint8 *depends_on_move = g_new0 (guint8, (gsize)ground->atoms->len + 1);
   for (guint i = 0; i < ground->actions->len; i++)
-    moved[g_array_index (ground->actions, GdlAction, i).does] = TRUE;
+    depends_on_move[g_array_index (ground->actions, GdlAction, i).does] = TRUE;
   for (guint begin = 0, end; begin < search.n_visited; begin = end) {
     gboolean moves = FALSE;
     const guint32 c = search.component[sorted[begin]];
     for (end = begin;
          end < search.n_visited && search.component[sorted[end]] == c; end++)
-      moves |= reads_move (play, sorted[end], moved);
+      moves |= reads_move (play, sorted[end], depends_on_move);
     for (guint i = begin; i < end; i++)
-      moved[sorted[i]] = moves;
+      depends_on_move[sorted[i]] = moves;
     if (end == begin + 1 && rules_end (play, sorted[begin]) == 0)
       continue;
     EvaluationOrder *part = moves ? &play->move_order : &play->state_order;
     g_array_append_vals (part->atoms, sorted + begin, end - begin);
-    g_array_append_val (part->component, part->atoms->len);
+    g_array_append_val (part->ends, part->atoms->len);
   }
-  g_free (moved);
+  g_free (depends_on_move);
   g_free (sorted);
   rg_graph_search_clear (&search);
 }
@@ -146,9 +148,9 @@ void
 gdl_play_free (GdlPlay *play)
 {
   g_array_free (play->state_order.atoms, TRUE);
-  g_array_free (play->state_order.component, TRUE);
+  g_array_free (play->state_order.ends, TRUE);
   g_array_free (play->move_order.atoms, TRUE);
-  g_array_free (play->move_order.component, TRUE);
+  g_array_free (play->move_order.ends, TRUE);
   g_free (play->first_rule);
   g_free (play->value);
   g_free (play);
@@ -157,7 +159,7 @@ gdl_play_free (GdlPlay *play)
 /* -- evaluation ------------------------------------------------------------ */
 
 static gboolean
-holds (const GdlPlay *play, GdlAtom atom)
+is_derivable (const GdlPlay *play, GdlAtom atom)
 {
   for (guint r = rules_begin (play, atom); r < rules_end (play, atom); r++) {
     guint n, i = 0;
@@ -178,13 +180,13 @@ evaluate (GdlPlay *play, const EvaluationOrder *part)
   for (guint i = 0; i < part->atoms->len; i++)
     play->value[atoms[i]] = FALSE;
   guint begin = 0;
-  for (guint c = 0; c < part->component->len; c++) {
-    const guint end = g_array_index (part->component, guint32, c);
+  for (guint c = 0; c < part->ends->len; c++) {
+    const guint end = g_array_index (part->ends, guint32, c);
     gboolean changed = TRUE;
     while (changed) {
       changed = FALSE;
       for (guint i = begin; i < end; i++) {
-        if (!play->value[atoms[i]] && holds (play, atoms[i]))
+        if (!play->value[atoms[i]] && is_derivable (play, atoms[i]))
           play->value[atoms[i]] = changed = TRUE;
       }
       changed &= end > begin + 1;
@@ -202,7 +204,7 @@ fluent_at (const GdlPlay *play, guint i)
 }
 
 gsize
-gdl_play_words (const GdlPlay *play)
+gdl_play_count_words (const GdlPlay *play)
 {
   return rg_bits_words (play->ground->fluents->len);
 }
@@ -210,7 +212,7 @@ gdl_play_words (const GdlPlay *play)
 void
 gdl_play_set_initial (const GdlPlay *play, RgBits *state)
 {
-  memset (state, 0, gdl_play_words (play) * sizeof *state);
+  memset (state, 0, gdl_play_count_words (play) * sizeof *state);
   for (guint i = 0; i < play->ground->fluents->len; i++)
     rg_bits_put (state, i, fluent_at (play, i)->init);
 }
@@ -244,7 +246,7 @@ gdl_play_list_legal (const GdlPlay *play, guint role, guint *actions)
 }
 
 gint
-gdl_play_goal (const GdlPlay *play, guint role)
+gdl_play_get_goal (const GdlPlay *play, guint role)
 {
   const GdlTerms *terms = play->ground->program->terms;
   for (guint i = 0; i < play->ground->goals->len; i++) {

@@ -12,7 +12,7 @@ GdlPlay *gdl_play_new (const GdlGround *ground);
 void gdl_play_free (GdlPlay *play);
 
 /* Returns the number of words of a state: a set of fluents, by index. */
-gsize gdl_play_words (const GdlPlay *play);
+gsize gdl_play_count_words (const GdlPlay *play);
 void gdl_play_set_initial (const GdlPlay *play, RgBits *state);
 
 /* Evaluates the atoms that depend on the state alone; the following queries are
@@ -23,7 +23,7 @@ gboolean gdl_play_is_terminal (const GdlPlay *play);
  * their number. */
 guint gdl_play_list_legal (const GdlPlay *play, guint role, guint *actions);
 /* Returns the highest goal value; -1: none. */
-gint gdl_play_goal (const GdlPlay *play, guint role);
+gint gdl_play_get_goal (const GdlPlay *play, guint role);
 
 /* Stores the state after a joint move, one action for each role.  Call
  * gdl_play_evaluate() again before further queries. */

@@ -34,9 +34,10 @@ gdl_record_empty (GdlRecord *record)
   rg_table_clear (&record->table);
 }
 
-/* Whether the rule is recorded; otherwise enters it with the next number. */
+/* Finds the rule in the table.  FALSE: it was not there, and is now entered
+ * with the next number. */
 static gboolean
-is_recorded (GdlRecord *record, GdlAtom head, const guint32 *body, guint n)
+find_or_enter (GdlRecord *record, GdlAtom head, const guint32 *body, guint n)
 {
   const guint32 hash = rg_hash_all (rg_hash_mix (head, n), body, n);
   RG_FOR_HASH (&record->table, hash, slot)
@@ -57,7 +58,7 @@ gboolean
 gdl_record_add (GdlRecord *record, GdlAtom head, const guint32 *body, guint n,
                 gboolean unique)
 {
-  if (!unique && is_recorded (record, head, body, n))
+  if (!unique && find_or_enter (record, head, body, n))
     return FALSE;
   rg_append_val (record->heads, &record->heads_room, head);
   rg_append (record->signs, &record->signs_room, body, n, sizeof *body);

@@ -1,8 +1,10 @@
 /* Moves the recorded rules into the form that simplification needs. */
 #include "gdl/ground/rules.h"
 
+/* Links the atoms of keyword `from` to those of keyword `to` with the same
+ * arguments: sets successor, predecessor and role; for `init`, sets `init`. */
 static void
-link_steps (GdlRules *rules, GdlName from, guint arity, GdlName to)
+link_sentences (GdlRules *rules, GdlName from, guint arity, GdlName to)
 {
   GdlStore *store = (GdlStore *)rules->store;
   const GArray *atoms =
@@ -13,7 +15,7 @@ link_steps (GdlRules *rules, GdlName from, guint arity, GdlName to)
         gdl_term_arguments (store->terms, gdl_sentence (store, atom));
     const GdlTerm after = gdl_find_term (store->terms, to, arguments, arity);
     const GdlAtom target =
-        after == GDL_NONE ? GDL_NONE : gdl_atom (store, after);
+        after == GDL_NONE ? GDL_NONE : gdl_find_atom (store, after);
     if (target == GDL_NONE)
       continue;
     if (from == GDL_INIT) {
@@ -42,7 +44,7 @@ convert_rules (GdlRules *rules, GdlRecord *record)
     const guint32 start = kept;
     for (; begin < end; begin++) {
       const guint32 sign = g_array_index (signs, guint32, begin);
-      const GdlAtom atom = gdl_atom (rules->store, sign / 2);
+      const GdlAtom atom = gdl_find_atom (rules->store, sign / 2);
       if (atom == GDL_NONE)
         continue;
       const GdlSign next = GDL_SIGN (atom, sign % 2);
@@ -76,9 +78,9 @@ gdl_rules_new (GdlFixpoint *fixpoint)
   rules->init = g_new0 (RgBits, rg_bits_words (n));
   for (guint32 a = 0; a < n; a++)
     rules->successor[a] = rules->predecessor[a] = GDL_NONE;
-  link_steps (rules, GDL_INIT, 1, GDL_TRUE);
-  link_steps (rules, GDL_NEXT, 1, GDL_TRUE);
-  link_steps (rules, GDL_LEGAL, 2, GDL_DOES);
+  link_sentences (rules, GDL_INIT, 1, GDL_TRUE);
+  link_sentences (rules, GDL_NEXT, 1, GDL_TRUE);
+  link_sentences (rules, GDL_LEGAL, 2, GDL_DOES);
   convert_rules (rules, &fixpoint->record);
   return rules;
 }

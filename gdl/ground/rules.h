@@ -24,7 +24,7 @@ GdlRules *gdl_rules_new (GdlFixpoint *fixpoint);
 void gdl_rules_free (GdlRules *rules);
 
 /* Removes false and true literals, and rules that no keyword needs. */
-void gdl_simplify (GdlRules *rules);
+void gdl_simplify_rules (GdlRules *rules);
 
 /* Returns the ground program: the remaining atoms, in the order of their
  * numbers. */

@@ -8,11 +8,11 @@ relation_of (GdlStore *store, const GdlPattern *sentence)
 {
   return sentence->kind == GDL_COMPOUND
              ? gdl_intern_relation (store, sentence->functor, sentence->n)
-             : gdl_relation_of (store, sentence->id);
+             : gdl_intern_relation_of (store, sentence->id);
 }
 
 GdlVariables
-gdl_head_variables (const GdlSchema *schema)
+gdl_find_head_variables (const GdlSchema *schema)
 {
   return gdl_find_variables (&schema->head, 0);
 }
@@ -54,7 +54,8 @@ gdl_estimate_matches (GdlStore *store, const GdlTest *test, GdlVariables bound)
     cells = g_new (GdlTermMatcherCell, test->shape.n);
   const GdlTermMatcher matcher =
       gdl_make_key_matcher (cells, &test->shape, bound, NULL, &n_keys);
-  const double n = gdl_estimate (store, test->relation, &matcher, n_keys);
+  const double n =
+      gdl_estimate_look_up (store, test->relation, &matcher, n_keys);
   if (cells != local)
     g_free (cells);
   return n;
@@ -84,15 +85,16 @@ find_needed_relations (const GdlStore *store, const GPtrArray *schemas)
     read[r] = gdl_relation_at (store, r)->functor < GDL_N_KEYWORDS;
   for (guint i = 0; i < schemas->len; i++)
     gdl_add_dependencies (&graph, g_ptr_array_index (schemas, i));
-  dl_graph_mark_read (&graph, n, read);
+  dl_graph_mark_reachable (&graph, n, read);
   dl_graph_clear (&graph);
   return read;
 }
 
-/* Restores dropped rules: unfolding inserts rules of the sheet, which may read
- * relations that nothing read before. */
+/* Restores the schemas of relations that have none: unfolding inserts rules of
+ * the sheet, which may read relations that nothing read before. */
 static void
-restore_rules (const GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
+restore_schemas (const GdlStore *store, GPtrArray *schemas,
+                 const GPtrArray *all)
 {
   gboolean *has_rules = g_new0 (gboolean, store->relations->len);
   for (guint i = 0; i < schemas->len; i++) {
@@ -112,7 +114,7 @@ void
 gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
                    const GPtrArray *all)
 {
-  restore_rules (store, schemas, all);
+  restore_schemas (store, schemas, all);
   gboolean *read = find_needed_relations (store, schemas);
   guint kept = 0;
   for (guint i = 0; i < schemas->len; i++) {
@@ -125,7 +127,7 @@ gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
 }
 
 RgGroups
-gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations)
+gdl_group_by_head (const GPtrArray *schemas, guint n_relations)
 {
   guint32 *heads = g_new (guint32, (gsize)schemas->len + 1);
   for (guint i = 0; i < schemas->len; i++) {

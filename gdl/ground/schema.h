@@ -49,13 +49,13 @@ GdlSchema *gdl_make_schema (GdlStore *store, const GdlRule *rule);
 #define GDL_MAX_LITERALS 2000
 
 /* Returns the variables of the head. */
-GdlVariables gdl_head_variables (const GdlSchema *schema);
+GdlVariables gdl_find_head_variables (const GdlSchema *schema);
 
 /* Adds arcs from the relation of the head to those that the body reads. */
 void gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema);
 /* Groups the indices of the schemas by the relation of the head. The caller
  * clears the result. */
-RgGroups gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations);
+RgGroups gdl_group_by_head (const GPtrArray *schemas, guint n_relations);
 
 /* Removes schemas on which no relation of a keyword depends. First restores
  * removed ones: unfolding may insert a rule of the sheet that reads a relation
@@ -64,6 +64,6 @@ void gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
                         const GPtrArray *all);
 
 /* Estimates the average number of atoms that match the literal if the variables
- * `bound` have values (gdl_estimate()). */
+ * `bound` have values (gdl_estimate_look_up()). */
 double gdl_estimate_matches (GdlStore *store, const GdlTest *test,
                              GdlVariables bound);

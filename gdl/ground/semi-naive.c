@@ -1,5 +1,7 @@
-/* The work queue of semi-naive evaluation: triggers, plans, and steps to the
- * next state. */
+/* Runs the queue of semi-naive evaluation.  The queue is the list of atoms
+ * itself: each new atom triggers joins, whose plans are made on demand and made
+ * again when tables have grown.  In the mode GDL_STATES, it also derives the
+ * atoms of the next state. */
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/run.h"
 
@@ -89,14 +91,16 @@ derive_next (GdlRun *run, guint relation, GdlTerm sentence)
   if (relation == run->next || relation == run->init) {
     const GdlTerm fluent = *gdl_term_arguments (terms, sentence);
     return gdl_run_derive (run, run->true_,
-                           gdl_term (terms, GDL_TRUE, &fluent, 1), NULL, NULL);
+                           gdl_intern_term (terms, GDL_TRUE, &fluent, 1), NULL,
+                           NULL);
   }
   if (relation == run->legal) {
     GdlTerm move[2];
     memcpy (move, gdl_term_arguments (terms, sentence), sizeof move);
     return !is_role (run->fixpoint->program, move[0]) ||
-           gdl_run_derive (run, run->does, gdl_term (terms, GDL_DOES, move, 2),
-                           NULL, NULL);
+           gdl_run_derive (run, run->does,
+                           gdl_intern_term (terms, GDL_DOES, move, 2), NULL,
+                           NULL);
   }
   return TRUE;
 }
@@ -110,12 +114,13 @@ first_functor (const GdlTerms *terms, GdlTerm sentence)
              : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
 }
 
+/* Runs the joins that the atom triggers. */
 static gboolean
 join_atom (GdlRun *run, GdlAtom atom)
 {
   GdlStore *store = run->fixpoint->store;
   const GdlTerm sentence = gdl_sentence (store, atom);
-  const guint relation = gdl_relation_of (store, sentence);
+  const guint relation = gdl_intern_relation_of (store, sentence);
   if (run->mode == GDL_STATES && !derive_next (run, relation, sentence))
     return FALSE;
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);

@@ -3,7 +3,7 @@
  * Atoms are queued in the order of their numbers.  When an atom leaves the
  * queue, each literal that it matches triggers joins of the rest of the body.
  * In these, literals before it match only older atoms; literals after it may
- * also match this atom: so each instance is found once.  Bancilhon and
+ * also match this atom.  So each instance is found once.  Bancilhon and
  * Ramakrishnan, "An amateur's introduction to recursive query processing
  * strategies", 1986, section 3. */
 #pragma once

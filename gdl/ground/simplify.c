@@ -119,13 +119,14 @@ closure_run (Closure *closure, const RgBits *begin, gboolean possible)
   }
 }
 
+/* The work of one closure, in units of FUEL. */
 static gint64
-closure_size (const GdlRules *rules)
+get_closure_work (const GdlRules *rules)
 {
   return (gint64)rules->n_atoms + rules->heads->len + rules->signs->len;
 }
 
-/* -- what can be true, and what always is ---------------------------------- */
+/* -- atoms that are always true, or possible ------------------------------- */
 
 /* Finds the atoms that are true in each state, by induction.  At first, all
  * fluents of the initial state are assumed to hold always.  Each round drops
@@ -143,7 +144,7 @@ find_always (const GdlRules *rules, gint64 *fuel)
   gboolean stable = FALSE;
   for (guint round = 0; !stable; round++) {
     closure_run (&closure, assumed, FALSE);
-    *fuel -= closure_size (rules);
+    *fuel -= get_closure_work (rules);
     stable = TRUE;
     const gboolean may_assume = *fuel > 0 && round < MAX_ROUNDS;
     for (guint32 a = 0; a < rules->n_atoms; a++) {
@@ -192,6 +193,8 @@ compare_signs (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
+/* Reduces `common` to the signs that are also in the body; returns their
+ * number. */
 static guint
 intersect (GdlSign *common, guint n_common, const GdlSign *body, guint n)
 {
@@ -264,6 +267,8 @@ typedef struct {
   guint n_does;
 } Rewriting;
 
+/* The effect of a literal on its rule: the literal stays; it is true; it is
+ * false, so the rule is dropped. */
 typedef enum { KEEP, DROP, FAIL } Verdict;
 
 static Verdict
@@ -330,7 +335,7 @@ rewrite_rule (Rewriting *r, guint rule, guint32 to, guint *kept)
 
 /* Rewrites all rules in place. Returns whether anything changed. */
 static gboolean
-rewrite (Rewriting *r)
+rewrite_rules (Rewriting *r)
 {
   GdlRules *rules = r->rules;
   GdlAtom *heads = (GdlAtom *)(gpointer)rules->heads->data;
@@ -358,11 +363,13 @@ rewrite (Rewriting *r)
   return to < n || end < n_signs;
 }
 
+/* Computes the first three sets, and rewrites the rules.  Returns whether
+ * anything changed. */
 static gboolean
-propagate (GdlRules *rules, gint64 *fuel)
+simplify_once (GdlRules *rules, gint64 *fuel)
 {
   RgBits *always = find_always (rules, fuel), *possible = find_possible (rules);
-  *fuel -= closure_size (rules);
+  *fuel -= get_closure_work (rules);
   Implied implied;
   find_implied (rules, &implied);
   Rewriting r = {.rules = rules,
@@ -370,7 +377,7 @@ propagate (GdlRules *rules, gint64 *fuel)
                  .possible = possible,
                  .implied = &implied,
                  .does = g_new (GdlAtom, rules->program->roles->len + 1)};
-  const gboolean changed = rewrite (&r);
+  const gboolean changed = rewrite_rules (&r);
   g_free (r.does);
   implied_clear (&implied);
   g_free (always);
@@ -387,8 +394,9 @@ group_by_head (const GdlRules *rules)
                     rules->heads->len, rules->n_atoms);
 }
 
+/* Whether the atom is `terminal`, or `legal`, `goal` or `sees` of a role. */
 static gboolean
-is_root (const GdlRules *rules, GdlAtom atom)
+is_needed_keyword (const GdlRules *rules, GdlAtom atom)
 {
   const GdlTerms *terms = rules->store->terms;
   const GdlTerm sentence = gdl_sentence (rules->store, atom);
@@ -416,13 +424,14 @@ mark_needed (GArray *queue, RgBits *needed, GdlAtom atom)
   g_array_append_val (queue, atom);
 }
 
+/* Returns the atoms on which a keyword depends, also through next states. */
 static RgBits *
 find_needed (const GdlRules *rules, const RgGroups *by_head)
 {
   RgBits *needed = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
-    if (is_root (rules, gdl_head (rules, i)))
+    if (is_needed_keyword (rules, gdl_head (rules, i)))
       mark_needed (queue, needed, gdl_head (rules, i));
   }
   for (guint at = 0; at < queue->len; at++) {
@@ -513,10 +522,10 @@ select_needed (GdlRules *rules)
 }
 
 void
-gdl_simplify (GdlRules *rules)
+gdl_simplify_rules (GdlRules *rules)
 {
   gint64 fuel = FUEL;
-  while (propagate (rules, &fuel) && fuel > 0)
+  while (simplify_once (rules, &fuel) && fuel > 0)
     ;
   select_needed (rules);
 }

@@ -6,13 +6,14 @@
 
 /* -- estimates ------------------------------------------------------------- */
 
-/* Returns the estimated number of instances of some literals: the product of
- * the expected numbers of their matches. Variables that occur only in static
- * literals add no factor. */
+/* Estimates the number of instances of the literals inside the group, or of
+ * those outside: the product of the expected numbers of their matches, in a
+ * greedy order.  A literal adds a factor only if it has one of the variables
+ * `needed`.  Adds the variables of the literals to `bound`. */
 static double
 estimate_instances (GdlStore *store, const GdlSchema *schema,
                     const gboolean *inside, gboolean in_group,
-                    GdlVariables needs, GdlVariables *bound)
+                    GdlVariables needed, GdlVariables *bound)
 {
   gboolean *done = g_new0 (gboolean, schema->n + 1);
   double product = 1;
@@ -34,7 +35,7 @@ estimate_instances (GdlStore *store, const GdlSchema *schema,
       break;
     done[best] = TRUE;
     *bound |= schema->body[best].variables;
-    if (needs & schema->body[best].variables)
+    if (needed & schema->body[best].variables)
       product *= MAX (least, 0.1);
   }
   g_free (done);
@@ -60,9 +61,11 @@ estimate_projection (GdlStore *store, const GdlSplitGroup *group, double n)
   return MIN (product, n);
 }
 
+/* Returns the variables of the dynamic literals inside or outside the group,
+ * which are recorded with each instance; adds their number to *n. */
 static GdlVariables
-recorded_variables (const GdlStore *store, const GdlSchema *schema,
-                    const gboolean *inside, gboolean in_group, guint *n)
+find_recorded_variables (const GdlStore *store, const GdlSchema *schema,
+                         const gboolean *inside, gboolean in_group, guint *n)
 {
   GdlVariables all = 0;
   for (guint i = 0; i < schema->n; i++) {
@@ -80,11 +83,11 @@ gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema)
   gboolean *none = g_new0 (gboolean, schema->n + 1);
   guint n = 0;
   GdlVariables bound = 0;
-  const GdlVariables needs =
-      gdl_head_variables (schema) |
-      recorded_variables (store, schema, none, FALSE, &n);
+  const GdlVariables needed =
+      gdl_find_head_variables (schema) |
+      find_recorded_variables (store, schema, none, FALSE, &n);
   const double all =
-      estimate_instances (store, schema, none, FALSE, needs, &bound);
+      estimate_instances (store, schema, none, FALSE, needed, &bound);
   g_free (none);
   return all * (1 + n);
 }
@@ -98,11 +101,11 @@ estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
 {
   const GdlSchema *schema = group->schema;
   guint n_inside = 0, n_outside = 0;
-  const GdlVariables head = gdl_head_variables (schema);
+  const GdlVariables head = gdl_find_head_variables (schema);
   const GdlVariables in =
-      recorded_variables (store, schema, group->inside, TRUE, &n_inside);
+      find_recorded_variables (store, schema, group->inside, TRUE, &n_inside);
   const GdlVariables out =
-      recorded_variables (store, schema, group->inside, FALSE, &n_outside);
+      find_recorded_variables (store, schema, group->inside, FALSE, &n_outside);
   const double least_rest = 2 + n_outside;
   if (n_inside == 0 || 1 + n_inside + least_rest >= limit)
     return FALSE;
@@ -124,7 +127,8 @@ estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* Adds a copy of an outside literal that binds an unbound variable. */
+/* Adds a copy of a static literal outside the group that binds one of the
+ * variables.  FALSE: there is none. */
 static gboolean
 add_binder (const GdlStore *store, GdlSplitGroup *group, GdlVariables unbound)
 {
@@ -174,10 +178,10 @@ add_static_literals (const GdlStore *store, GdlSplitGroup *group,
     if (gdl_is_dynamic (store, &schema->body[i]))
       dynamic |= schema->body[i].variables;
   }
-  const GdlVariables saved = group->inner & outside & ~dynamic;
+  const GdlVariables avoidable = group->inner & outside & ~dynamic;
   gboolean found = FALSE;
   for (guint i = 0; i < schema->n; i++) {
-    if (group->inside[i] || !(schema->body[i].variables & saved))
+    if (group->inside[i] || !(schema->body[i].variables & avoidable))
       continue;
     group->inside[i] = TRUE;
     group->inner |= schema->body[i].variables;
@@ -196,7 +200,7 @@ make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
             gboolean wide)
 {
   const GdlSchema *schema = group->schema;
-  GdlVariables outside = gdl_head_variables (schema), all = outside;
+  GdlVariables outside = gdl_find_head_variables (schema), all = outside;
   group->inner = group->n = 0;
   memset (group->inside, 0, schema->n * sizeof (gboolean));
   memset (group->copied, 0, schema->n * sizeof (gboolean));
@@ -232,7 +236,7 @@ gdl_find_cheapest_group (GdlStore *store, GdlSplitGroup *group, double whole,
                          GdlSplitCost *least)
 {
   guint best = GDL_NONE;
-  const GdlVariables head = gdl_head_variables (group->schema);
+  const GdlVariables head = gdl_find_head_variables (group->schema);
   for (guint i = 0; i < 2 * group->schema->n_variables; i++) {
     GdlSplitCost split_cost;
     if ((head & GDL_VARIABLE_BIT (i / 2)) ||

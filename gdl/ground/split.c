@@ -1,5 +1,7 @@
-/* Splits rules by the estimates of split-candidates.c, and unfolds literals if
- * that makes splitting cheaper. */
+/* Splits rules by the estimates of split-candidates.c: repeatedly splits off
+ * the cheapest group, and then returns to the number of groups with the least
+ * estimate.  In costly rules, tries to unfold each literal; the first unfolding
+ * that halves the cost stays. */
 #include "gdl/ground/split.h"
 
 #include "base/key.h"
@@ -24,6 +26,8 @@ typedef struct {
 
 /* -- the new relation ------------------------------------------------------ */
 
+/* Returns the shape with other numbers of variables.  `name`: by variable, its
+ * new number; GDL_NONE: none yet, so it gets *n. */
 static GdlShape
 rename_shape (GdlStore *store, const GdlShape *shape, guint32 *name, guint *n)
 {
@@ -39,8 +43,9 @@ rename_shape (GdlStore *store, const GdlShape *shape, guint32 *name, guint *n)
   return (GdlShape){cells, shape->n};
 }
 
+/* Appends the shape to a text that equal bodies share. */
 static void
-append_description (const GdlShape *shape, GString *text)
+append_shape_key (const GdlShape *shape, GString *text)
 {
   rg_key_add (text, shape->n);
   for (guint i = 0; i < shape->n; i++) {
@@ -51,27 +56,28 @@ append_description (const GdlShape *shape, GString *text)
 }
 
 static GdlVariables
-rename_set (GdlVariables set, const guint32 *name)
+rename_variables (GdlVariables set, const guint32 *name)
 {
-  GdlVariables mine = 0;
+  GdlVariables renamed = 0;
   for (guint v = 0; v < GDL_MAX_VARIABLES; v++) {
     if (set & GDL_VARIABLE_BIT (v))
-      mine |= GDL_VARIABLE_BIT (name[v]);
+      renamed |= GDL_VARIABLE_BIT (name[v]);
   }
-  return mine;
+  return renamed;
 }
 
+/* Returns a name `aux_N` that no term has, or that an undone relation had. */
 static GdlName
-fresh_name (Splitter *splitter)
+make_fresh_name (Splitter *splitter)
 {
   GdlTerms *terms = splitter->store->terms;
   splitter->n_names = MAX (splitter->n_names, splitter->n_reserved);
   for (;;) {
     char *text = g_strdup_printf ("aux_%u", ++splitter->n_names);
-    const guint before = gdl_n_names (terms);
-    const GdlName name = gdl_name (terms, text, strlen (text));
+    const guint before = gdl_count_names (terms);
+    const GdlName name = gdl_intern_name (terms, text, strlen (text));
     g_free (text);
-    if (gdl_n_names (terms) == before &&
+    if (gdl_count_names (terms) == before &&
         !g_hash_table_remove (splitter->reusable, GUINT_TO_POINTER (name))) {
       splitter->n_reserved += splitter->n_names == splitter->n_reserved + 1;
       continue;
@@ -88,8 +94,8 @@ make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
 {
   if (n == 0) {
     GdlPatternCell *cell = rg_arena_new_array (store->arena, GdlPatternCell, 1);
-    *cell = (GdlPatternCell){GDL_GROUND,
-                             gdl_term (store->terms, functor, NULL, 0), 0, 1};
+    *cell = (GdlPatternCell){
+        GDL_GROUND, gdl_intern_term (store->terms, functor, NULL, 0), 0, 1};
     return (GdlShape){cell, 1};
   }
   GdlPatternCell *cells =
@@ -101,8 +107,7 @@ make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
 }
 
 /* Returns the rule of the group, with renumbered variables; the caller adds its
- * head.
- */
+ * head.  Appends the key of its body to the text. */
 static GdlSchema *
 make_group_rule (GdlStore *store, const GdlSplitGroup *group, guint32 *name,
                  GString *text)
@@ -119,11 +124,11 @@ make_group_rule (GdlStore *store, const GdlSplitGroup *group, guint32 *name,
     if (test->kind == GDL_DIFFERENT)
       test->other =
           rename_shape (store, &test->other, name, &rule->n_variables);
-    test->variables = rename_set (test->variables, name);
+    test->variables = rename_variables (test->variables, name);
     rg_key_add (text, test->kind + 1);
-    append_description (&test->shape, text);
+    append_shape_key (&test->shape, text);
     if (test->kind == GDL_DIFFERENT)
-      append_description (&test->other, text);
+      append_shape_key (&test->other, text);
   }
   rg_key_add (text, 0);
   guint32 *original =
@@ -137,10 +142,12 @@ make_group_rule (GdlStore *store, const GdlSplitGroup *group, guint32 *name,
   return rule;
 }
 
-/* Returns the shared variables in the order of their new names. */
+/* Lists the shared variables in the order of their new numbers, and returns how
+ * many there are.  `old`, `fresh`: their numbers in the schema and in the rule
+ * of the group. */
 static guint
 list_shared (const GdlSplitGroup *group, const guint32 *name, guint32 *old,
-             guint32 *renamed_, GString *text)
+             guint32 *fresh, GString *text)
 {
   guint n = 0;
   guint32 variable[GDL_MAX_VARIABLES];
@@ -154,7 +161,7 @@ list_shared (const GdlSplitGroup *group, const guint32 *name, guint32 *old,
     if (variable[k] == GDL_NONE)
       continue;
     old[n] = variable[k];
-    renamed_[n++] = k;
+    fresh[n++] = k;
     rg_key_add (text, k);
   }
   return n;
@@ -165,10 +172,10 @@ static double *
 estimate_columns (GdlStore *store, const GdlSplitGroup *group,
                   const guint32 *variables, guint n)
 {
-  double *made = rg_arena_new_array (store->arena, double, n + 1);
+  double *sizes = rg_arena_new_array (store->arena, double, n + 1);
   for (guint v = 0; v < n; v++) {
     const GdlVariables bit = GDL_VARIABLE_BIT (variables[v]);
-    made[v] = G_MAXDOUBLE;
+    sizes[v] = G_MAXDOUBLE;
     for (guint i = 0; i < group->schema->n; i++) {
       const GdlTest *test = &group->schema->body[i];
       if (!group->inside[i] || test->kind != GDL_POSITIVE ||
@@ -176,10 +183,10 @@ estimate_columns (GdlStore *store, const GdlSplitGroup *group,
         continue;
       const double all = gdl_estimate_matches (store, test, 0);
       const double list = gdl_estimate_matches (store, test, bit);
-      made[v] = MIN (made[v], all / MAX (list, 1));
+      sizes[v] = MIN (sizes[v], all / MAX (list, 1));
     }
   }
-  return made;
+  return sizes;
 }
 
 /* Whether a schema may read the relation whose rule is at a place.  New
@@ -197,10 +204,10 @@ may_read (const Splitter *splitter, const GdlSchema *schema, guint place)
   return FALSE;
 }
 
-/* Makes the literal that replaces the group, and adds its rule, unless there
- * is an equal one. */
+/* Returns the literal that replaces the group.  Adds its rule, unless there is
+ * an equal one.  `tuples`: the estimated size of the new relation. */
 static GdlTest
-name_group (Splitter *splitter, const GdlSplitGroup *group, double tuples)
+add_group_rule (Splitter *splitter, const GdlSplitGroup *group, double tuples)
 {
   GdlStore *store = splitter->store;
   guint32 name[GDL_MAX_VARIABLES], old[GDL_MAX_VARIABLES],
@@ -214,7 +221,7 @@ name_group (Splitter *splitter, const GdlSplitGroup *group, double tuples)
   if (!g_hash_table_lookup_extended (splitter->known, text->str, NULL,
                                      &place) ||
       !may_read (splitter, group->schema, GPOINTER_TO_UINT (place))) {
-    const GdlName functor = fresh_name (splitter);
+    const GdlName functor = make_fresh_name (splitter);
     const guint made = gdl_intern_relation (store, functor, n);
     rule->relation = made;
     rule->head = make_sentence (store, functor, fresh, n);
@@ -240,19 +247,22 @@ name_group (Splitter *splitter, const GdlSplitGroup *group, double tuples)
 
 /* -- schemas --------------------------------------------------------------- */
 
+/* Whether the body reads a relation of the head's component. */
 static gboolean
 is_recursive (const GdlStore *store, const GdlSchema *schema)
 {
-  const guint32 mine = gdl_relation_at (store, schema->relation)->component;
-  for (guint i = 0; mine != GDL_NONE && i < schema->n; i++) {
+  const guint32 component =
+      gdl_relation_at (store, schema->relation)->component;
+  for (guint i = 0; component != GDL_NONE && i < schema->n; i++) {
     const GdlTest *test = &schema->body[i];
     if (test->kind != GDL_DIFFERENT &&
-        gdl_relation_at (store, test->relation)->component == mine)
+        gdl_relation_at (store, test->relation)->component == component)
       return TRUE;
   }
   return FALSE;
 }
 
+/* Returns the schema with the literal in place of the group. */
 static GdlSchema *
 make_rest_schema (GdlStore *store, const GdlSplitGroup *group, GdlTest literal)
 {
@@ -272,11 +282,12 @@ make_rest_schema (GdlStore *store, const GdlSplitGroup *group, GdlTest literal)
   return rest;
 }
 
-/* -- schemas --------------------------------------------------------------- */
+/* -- splitting ------------------------------------------------------------- */
 
-/* A mark in the list of schemas, for undoing what was added after it. */
+/* The lengths of the lists of a splitter, for undoing what is added later. */
 typedef struct {
-  guint n_schemas, n_names, number;
+  guint n_schemas, n_names;
+  guint last_number; /* the number in the last new name */
 } Checkpoint;
 
 static Checkpoint
@@ -286,6 +297,7 @@ make_checkpoint (const Splitter *splitter)
                       splitter->n_names};
 }
 
+/* A callback for entries of `known`. */
 static gboolean
 is_after_mark (gpointer key, gpointer place, gpointer end)
 {
@@ -294,13 +306,13 @@ is_after_mark (gpointer key, gpointer place, gpointer end)
 }
 
 static void
-undo (Splitter *splitter, Checkpoint mark)
+restore_checkpoint (Splitter *splitter, Checkpoint mark)
 {
   for (guint i = mark.n_names; i < splitter->names->len; i++)
     g_hash_table_add (splitter->reusable, GUINT_TO_POINTER (g_array_index (
                                               splitter->names, GdlName, i)));
   g_array_set_size (splitter->names, mark.n_names);
-  splitter->n_names = mark.number;
+  splitter->n_names = mark.last_number;
   g_hash_table_foreach_remove (splitter->known, is_after_mark,
                                GUINT_TO_POINTER (mark.n_schemas));
   g_ptr_array_set_size (splitter->schemas, (gint)mark.n_schemas);
@@ -310,8 +322,9 @@ undo (Splitter *splitter, Checkpoint mark)
  * original one. */
 #define RISE 4
 
-/* Splits off at most `most` groups.  Stores the number of groups with the least
- * estimate, and returns that estimate. */
+/* Splits off at most `most` groups.  Returns the least estimate on the way;
+ * *best: the number of groups that were split off then.  `whole`: the estimate
+ * for the schema as it is. */
 static double
 split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
 {
@@ -328,7 +341,7 @@ split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
                     gdl_find_cheapest_group (store, &group, limit, &cost);
        n++) {
     const guint n_schemas = schemas->len;
-    const GdlTest literal = name_group (splitter, &group, cost.n_tuples);
+    const GdlTest literal = add_group_rule (splitter, &group, cost.n_tuples);
     group.schema = make_rest_schema (store, &group, literal);
     parts += schemas->len > n_schemas ? cost.group : 0;
     if (parts + cost.rest < least) {
@@ -353,7 +366,7 @@ split (Splitter *splitter, guint at)
   if (splitter->ignores_costs)
     return split_off (splitter, at, whole, G_MAXUINT, &n);
   const double least = split_off (splitter, at, whole, G_MAXUINT, &n);
-  undo (splitter, before);
+  restore_checkpoint (splitter, before);
   g_ptr_array_index (splitter->schemas, at) = schema;
   return 2 * least < whole ? split_off (splitter, at, whole, n, &n) : whole;
 }
@@ -410,14 +423,15 @@ try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
   GPtrArray *rules = find_definition (splitter, &whole->body[literal]);
   GPtrArray *unfolded = g_ptr_array_new ();
   const Checkpoint before = make_checkpoint (splitter);
-  gboolean ok = rules &&
-                gdl_unfold (splitter->store, whole, literal, rules, unfolded) &&
-                unfolded->len > 0;
+  gboolean ok =
+      rules &&
+      gdl_unfold_literal (splitter->store, whole, literal, rules, unfolded) &&
+      unfolded->len > 0;
   if (ok) {
     ok = 2 * replace_schema (splitter, at, unfolded) < cost ||
          splitter->ignores_costs;
     if (!ok)
-      undo (splitter, before);
+      restore_checkpoint (splitter, before);
   }
   if (!ok)
     g_ptr_array_index (splitter->schemas, at) = (gpointer)whole;
@@ -427,10 +441,10 @@ try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
   return ok;
 }
 
-/* Splits a schema, or unfolds one of its literals. Only literals of static or
- * given-up relations are unfolded. TRUE: it has unfolded one. */
+/* Splits a schema, or unfolds one of its literals.  TRUE: a literal was
+ * unfolded. */
 static gboolean
-improve (Splitter *splitter, guint at)
+split_or_unfold (Splitter *splitter, guint at)
 {
   GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
   const Checkpoint before = make_checkpoint (splitter);
@@ -440,7 +454,7 @@ improve (Splitter *splitter, guint at)
           : cost < WORTH_UNFOLDING || before.n_schemas > MOST_SCHEMAS)
     return FALSE;
   GdlSchema *parts = g_ptr_array_index (splitter->schemas, at);
-  undo (splitter, before);
+  restore_checkpoint (splitter, before);
   g_ptr_array_index (splitter->schemas, at) = whole;
   for (guint i = 0; i < whole->n; i++) {
     if (try_to_unfold (splitter, at, i, cost))
@@ -452,8 +466,8 @@ improve (Splitter *splitter, guint at)
 }
 
 gboolean
-gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
-           gboolean always)
+gdl_split_schemas (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
+                   gboolean always)
 {
   Splitter splitter = {
       .store = store,
@@ -471,7 +485,7 @@ gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
     if (is_recursive (store, schema) ||
         (always && schema->relation >= splitter.n_relations))
       continue;
-    for (guint n = 0; n < MOST_IN_ONE && improve (&splitter, i); n++)
+    for (guint n = 0; n < MOST_IN_ONE && split_or_unfold (&splitter, i); n++)
       unfolded = TRUE;
     changed |= g_ptr_array_index (schemas, i) != before;
   }

@@ -20,5 +20,5 @@
  * the atoms, give the estimate. If unfolding a literal first, by its rules in
  * `all`, halves that number again, it is unfolded. Returns whether any schema
  * changed.  `always`: regardless of costs. */
-gboolean gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
-                    gboolean always);
+gboolean gdl_split_schemas (GdlStore *store, GPtrArray *schemas,
+                            const GPtrArray *all, gboolean always);

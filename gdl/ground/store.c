@@ -1,4 +1,5 @@
-/* Relations, atoms, indexes, and estimates from samples. */
+/* Tables of atoms with hash indexes.  The length of a list of an index is
+ * estimated from a sample of SAMPLE atoms. */
 #include "gdl/ground/store.h"
 
 #include "base/append.h"
@@ -70,7 +71,7 @@ gdl_intern_relation (GdlStore *store, GdlName functor, guint arity)
 }
 
 guint
-gdl_relation_of (GdlStore *store, GdlTerm sentence)
+gdl_intern_relation_of (GdlStore *store, GdlTerm sentence)
 {
   return gdl_intern_relation (store, gdl_term_functor (store->terms, sentence),
                               gdl_term_arity (store->terms, sentence));
@@ -166,12 +167,12 @@ gdl_find_index (GdlStore *store, guint number, const GdlTermMatcher *matcher,
 /* If the term has no entry in the table of atom numbers, extends the table to
  * all terms. */
 static void
-add_numbers (GdlStore *store, GdlTerm term)
+extend_numbers (GdlStore *store, GdlTerm term)
 {
   const guint before = store->number->len;
   if (term < before)
     return;
-  g_array_set_size (store->number, gdl_n_terms (store->terms));
+  g_array_set_size (store->number, gdl_count_terms (store->terms));
   memset (&g_array_index (store->number, GdlAtom, before), 0xFF,
           (store->number->len - before) * sizeof (GdlAtom));
 }
@@ -179,11 +180,11 @@ add_numbers (GdlStore *store, GdlTerm term)
 gboolean
 gdl_derive (GdlStore *store, guint number, GdlTerm sentence)
 {
-  if (gdl_atom (store, sentence) != GDL_NONE)
+  if (gdl_find_atom (store, sentence) != GDL_NONE)
     return FALSE;
   const GdlAtom atom = store->atoms->len;
   rg_append_val (store->atoms, &store->atoms_room, sentence);
-  add_numbers (store, sentence);
+  extend_numbers (store, sentence);
   g_array_index (store->number, GdlAtom, sentence) = atom;
   GdlRelation *relation = gdl_relation_at (store, number);
   rg_append_val (relation->atoms, &relation->atoms_room, atom);
@@ -199,7 +200,7 @@ gdl_remove_atoms (GdlStore *store, GdlAtom from)
     const GdlTerm sentence = gdl_sentence (store, a);
     g_array_index (store->number, GdlAtom, sentence) = GDL_NONE;
     GdlRelation *relation =
-        gdl_relation_at (store, gdl_relation_of (store, sentence));
+        gdl_relation_at (store, gdl_intern_relation_of (store, sentence));
     g_array_set_size (relation->atoms, 0);
     g_ptr_array_set_size (relation->indexes, 0);
   }
@@ -214,7 +215,7 @@ typedef struct {
   double list; /* the average length of a list */
 } Estimate;
 
-#define SAMPLE 256 /* atoms, at most */
+#define SAMPLE 256 /* limit of atoms in a sample */
 
 /* Estimates the average length of a list of the index for this matcher.  If
  * fewer than half of the sampled keys are distinct, the sample is assumed to
@@ -268,8 +269,8 @@ estimate_from_expected_size (const GdlRelation *relation,
 }
 
 double
-gdl_estimate (GdlStore *store, guint number, const GdlTermMatcher *matcher,
-              guint n_keys)
+gdl_estimate_look_up (GdlStore *store, guint number,
+                      const GdlTermMatcher *matcher, guint n_keys)
 {
   GdlRelation *relation = gdl_relation_at (store, number);
   if (!relation->estimates)

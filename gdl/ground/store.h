@@ -41,7 +41,7 @@ typedef struct {
   GArray *atoms;    /* of GdlAtom, ascending */
   guint atoms_room; /* append.h */
   GPtrArray *indexes;
-  GArray *estimates; /* cache of gdl_estimate() */
+  GArray *estimates; /* cache of gdl_estimate_look_up() */
   gboolean dynamic;  /* it depends on the state, or is too large to derive as a
                         static relation */
   gboolean current;  /* being computed: its negated literals are undecided */
@@ -76,11 +76,11 @@ gdl_relation_at (const GdlStore *store, guint relation)
 }
 /* Returns the number of the sentence's relation, as gdl_intern_relation() does.
  */
-guint gdl_relation_of (GdlStore *store, GdlTerm sentence);
+guint gdl_intern_relation_of (GdlStore *store, GdlTerm sentence);
 
 /* The number of the atom; GDL_NONE: the sentence is not derived. */
 static inline GdlAtom
-gdl_atom (const GdlStore *store, GdlTerm sentence)
+gdl_find_atom (const GdlStore *store, GdlTerm sentence)
 {
   return sentence < store->number->len
              ? g_array_index (store->number, GdlAtom, sentence)
@@ -107,5 +107,5 @@ const GdlList *gdl_look_up (const GdlIndex *index, const GdlTerm *keys);
 
 /* Estimates the average number of atoms that a look-up in the index for this
  * matcher returns, from a sample of the atoms.  The index need not exist. */
-double gdl_estimate (GdlStore *store, guint relation,
-                     const GdlTermMatcher *matcher, guint n_keys);
+double gdl_estimate_look_up (GdlStore *store, guint relation,
+                             const GdlTermMatcher *matcher, guint n_keys);

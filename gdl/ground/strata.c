@@ -1,5 +1,6 @@
 /* Evaluates static relations by components of the dependency graph, in
- * topological order. */
+ * topological order.  A component that reads a dynamic relation is dynamic; a
+ * component that negates itself is evaluated by unstratified.c. */
 #include "gdl/ground/strata.h"
 
 #include "gdl/ground/semi-naive.h"
@@ -8,9 +9,9 @@
 static const struct {
   GdlName name;
   guint arity;
-  gboolean root;    /* a match needs the relation */
-  gboolean dynamic; /* it depends on the state */
-  gboolean hint;    /* `base` or `input` */
+  gboolean root;           /* a match needs the relation */
+  gboolean dynamic;        /* it depends on the state */
+  gboolean is_declaration; /* `base` or `input` */
 } keywords[] = {
     {GDL_INIT, 1, TRUE, FALSE, FALSE},    {GDL_TRUE, 1, FALSE, TRUE, FALSE},
     {GDL_DOES, 2, FALSE, TRUE, FALSE},    {GDL_NEXT, 1, TRUE, TRUE, FALSE},
@@ -76,7 +77,7 @@ store_estimates (GdlStore *store, GdlRelation *relation)
 
 /* Whether relations of the component depend on their own negation. */
 static gboolean
-negates_current (const GdlStore *store, const GPtrArray *rules)
+has_negative_cycle (const GdlStore *store, const GPtrArray *rules)
 {
   for (guint r = 0; r < rules->len; r++) {
     const GdlSchema *schema = schema_at (rules, r);
@@ -103,7 +104,7 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
       g_ptr_array_add (rules,
                        g_ptr_array_index (d->schemas, d->rules.numbers[k]));
   }
-  gboolean ok = negates_current (store, rules)
+  gboolean ok = has_negative_cycle (store, rules)
                     ? gdl_evaluate_unstratified (fixpoint, rules)
                     : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
   for (guint m = 0; m < n; m++)
@@ -145,9 +146,9 @@ derive_all (Dependencies *d)
 }
 
 /* Builds the dependency graph, and searches it from the keywords that are
- * roots, or hints. */
+ * roots, or declarations. */
 static void
-search_keywords (Dependencies *d, gboolean hints)
+search_keywords (Dependencies *d, gboolean declarations)
 {
   GdlStore *store = d->fixpoint->store;
   guint32 roots[G_N_ELEMENTS (keywords)], n_roots = 0;
@@ -155,14 +156,14 @@ search_keywords (Dependencies *d, gboolean hints)
     const guint r =
         gdl_intern_relation (store, keywords[i].name, keywords[i].arity);
     gdl_relation_at (store, r)->dynamic = keywords[i].dynamic;
-    if (hints ? keywords[i].hint : keywords[i].root)
+    if (declarations ? keywords[i].is_declaration : keywords[i].root)
       roots[n_roots++] = r;
   }
   const guint n = store->relations->len;
   d->graph = dl_graph_new ();
   for (guint i = 0; i < d->schemas->len; i++)
     gdl_add_dependencies (&d->graph, schema_at (d->schemas, i));
-  d->rules = gdl_schemas_by_head (d->schemas, n);
+  d->rules = gdl_group_by_head (d->schemas, n);
   dl_graph_search_from (&d->graph, n, roots, n_roots);
 }
 
@@ -197,7 +198,7 @@ gdl_evaluate_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 }
 
 gboolean
-gdl_evaluate_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+gdl_evaluate_declarations (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
   search_keywords (&d, TRUE);

@@ -14,4 +14,5 @@
 GPtrArray *gdl_evaluate_static (GdlFixpoint *fixpoint,
                                 const GPtrArray *schemas);
 /* Derives `base` and `input`.  FALSE: a limit was reached. */
-gboolean gdl_evaluate_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas);
+gboolean gdl_evaluate_declarations (GdlFixpoint *fixpoint,
+                                    const GPtrArray *schemas);

@@ -1,4 +1,7 @@
-/* Unfolding by unification of flat patterns. */
+/* Unfolds a literal (unfold.h): unifies it with the head of each rule, cell by
+ * cell in preorder, and builds the resolvent from the values of variables.
+ * Gives up where a variable of the schema would become a function term: then
+ * new terms would be needed. */
 #include "gdl/ground/unfold.h"
 
 #include "base/union-find.h"
@@ -22,6 +25,7 @@ typedef struct {
   GArray *cells; /* of GdlPatternCell, of the current shape */
 } Unifier;
 
+/* UNKNOWN: unification would need new terms. */
 typedef enum { EQUAL, DIFFERENT, UNKNOWN } Outcome;
 
 static const GdlPatternCell *
@@ -218,8 +222,8 @@ unifier_clear (Unifier *unifier)
 }
 
 gboolean
-gdl_unfold (GdlStore *store, const GdlSchema *schema, guint at,
-            const GPtrArray *rules, GPtrArray *unfolded)
+gdl_unfold_literal (GdlStore *store, const GdlSchema *schema, guint at,
+                    const GPtrArray *rules, GPtrArray *unfolded)
 {
   const guint before = unfolded->len;
   gboolean ok = TRUE;

@@ -1,5 +1,5 @@
-/* Grounds the rules, then computes their perfect model
- * (local-stratification.h). */
+/* Grounds the rules, counting negated literals as possible.  Then removes the
+ * atoms that are not in the perfect model (local-stratification.h). */
 #include "gdl/ground/unstratified.h"
 
 #include "gdl/ground/local-stratification.h"
@@ -9,7 +9,7 @@
  * the atoms from `before` on. A negated sentence that is not an atom is true,
  * so it is omitted. */
 static GdlLocal
-ground_record (const GdlFixpoint *fixpoint, GdlAtom before)
+convert_record (const GdlFixpoint *fixpoint, GdlAtom before)
 {
   const GdlRecord *record = &fixpoint->record;
   GArray *heads = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
@@ -22,7 +22,7 @@ ground_record (const GdlFixpoint *fixpoint, GdlAtom before)
     for (guint32 i = g_array_index (record->first, guint32, r);
          i < g_array_index (record->first, guint32, r + 1); i++) {
       const guint32 sign = g_array_index (record->signs, guint32, i);
-      const GdlAtom atom = gdl_atom (fixpoint->store, sign / 2);
+      const GdlAtom atom = gdl_find_atom (fixpoint->store, sign / 2);
       const GdlSign made = GDL_SIGN (atom - before, sign % 2);
       if (atom != GDL_NONE)
         g_array_append_val (signs, made);
@@ -54,7 +54,7 @@ remove_false (GdlFixpoint *fixpoint, GdlAtom before, const RgBits *holds)
   gdl_remove_atoms (store, before);
   for (guint i = 0; i < kept->len; i++) {
     const GdlTerm sentence = g_array_index (kept, GdlTerm, i);
-    gdl_derive (store, gdl_relation_of (store, sentence), sentence);
+    gdl_derive (store, gdl_intern_relation_of (store, sentence), sentence);
   }
   g_array_free (kept, TRUE);
 }
@@ -77,9 +77,9 @@ gdl_evaluate_unstratified (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   const GdlAtom before = fixpoint->store->atoms->len;
   gboolean ok = gdl_fixpoint_run (fixpoint, schemas, GDL_LOCAL);
   if (ok) {
-    GdlLocal rules = ground_record (fixpoint, before);
+    GdlLocal rules = convert_record (fixpoint, before);
     GArray *cycle = gdl_find_negative_cycle (&rules);
-    RgBits *holds = cycle ? NULL : gdl_perfect_model (&rules);
+    RgBits *holds = cycle ? NULL : gdl_compute_perfect_model (&rules);
     if (cycle) {
       store_cycle (fixpoint, before, cycle);
       g_array_free (cycle, TRUE);

@@ -31,7 +31,7 @@ empty_map (Lift *lift, const LiftTable *table, guint column)
   }
   if (depth == 0)
     return rg_expr_name (lift->game, other);
-  const RgName name = gdl_variable_name (
+  const RgName name = gdl_make_variable_name (
       lift->names, "no_%s", rg_text (lift->game, table->parts[column]));
   rg_add_constant (lift->game, name, lift_make_state_type (lift, table, column),
                    value);
@@ -66,20 +66,20 @@ copy_next (LiftFrame *frame, const LiftTable *table, RgNode at)
 }
 
 RgNode
-lift_add_next (LiftStep *step, guint fluent, RgNode at)
+lift_add_next_fluent (LiftStep *step, guint fluent, RgNode at)
 {
   Lift *lift = step->frame.lift;
   const LiftTable *table = lift_table (lift, fluent);
   const GPtrArray *rules = lift_table (lift, table->source)->rules;
   guint literal, n_frames = 0;
   for (guint r = 0; r < rules->len; r++)
-    n_frames += lift_is_frame (rules->pdata[r], fluent, &literal);
-  at = n_frames > 0 ? lift_add_frames (step, fluent, at)
+    n_frames += lift_is_frame_axiom (rules->pdata[r], fluent, &literal);
+  at = n_frames > 0 ? lift_add_frame_axioms (step, fluent, at)
                     : clear_next (&step->frame, table, at);
   for (guint r = 0; r < rules->len; r++) {
-    if (!lift_is_frame (rules->pdata[r], fluent, &literal))
-      at = lift_loop_bindings_unfolded (step, rules->pdata[r], write_head,
-                                        &fluent, at);
+    if (!lift_is_frame_axiom (rules->pdata[r], fluent, &literal))
+      at = lift_add_unfolded_binding_loops (step, rules->pdata[r], write_head,
+                                            &fluent, at);
   }
   return at;
 }
@@ -107,7 +107,7 @@ lift_add_step (Lift *lift, RgNode at)
   for (guint t = 0; t < n_tables && !lift->refused; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible && !table->stored)
-      at = lift_add_next (&step, t, at);
+      at = lift_add_next_fluent (&step, t, at);
   }
   for (guint t = 0; t < n_tables; t++) {
     const LiftTable *table = lift_table (lift, t);

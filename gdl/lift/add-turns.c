@@ -29,7 +29,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
   LiftLoop loop;
   GArray *busy = lift_save_locals (frame);
   lift_loop_init (&loop, frame, t, FALSE);
-  lift_loop_fix (&loop, 0, lift_role (lift, role));
+  lift_loop_fix (&loop, 0, lift_get_role (lift, role));
   loop.literal.name = table->source;
   frame->last = RG_NONE;
   if (!known)
@@ -70,7 +70,7 @@ add_choice (Lift *lift, guint role, const RgBits *tables, gboolean known,
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_ACTION && table->possible &&
-        rg_bits_has (table->domains[0], lift_role (lift, role)) &&
+        rg_bits_has (table->domains[0], lift_get_role (lift, role)) &&
         (!tables || rg_bits_has (tables, t)))
       add_actions (&frame, role, t, known, at, done);
   }
@@ -94,7 +94,7 @@ reset_does (LiftTurns *turns, RgNode at)
     for (guint r = 0; table->kind == LIFT_ACTION && table->possible &&
                       r < lift->program->roles->len;
          r++) {
-      if (!rg_bits_has (table->domains[0], lift_role (lift, r)))
+      if (!rg_bits_has (table->domains[0], lift_get_role (lift, r)))
         continue;
       for (guint i = 1; i < table->n; i++) {
         const guint type = lift_get_type (lift, table->domains[i], "part");
@@ -102,7 +102,7 @@ reset_does (LiftTurns *turns, RgNode at)
             &turns->frame, at,
             lift_assign_element (
                 lift, table->parts[i], lift_get_role_symbol (lift, r),
-                lift_symbol (lift, lift_type_at (lift, type)->first)));
+                lift_get_symbol (lift, lift_type_at (lift, type)->first)));
       }
     }
   }
@@ -117,7 +117,7 @@ find_noop (const Lift *lift, guint role)
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_ACTION && table->possible && table->n == 1 &&
-        rg_bits_has (table->domains[0], lift_role ((Lift *)lift, role)) &&
+        rg_bits_has (table->domains[0], lift_get_role ((Lift *)lift, role)) &&
         g_ascii_strcasecmp (gdl_name_text (lift->terms, table->functor),
                             "noop") == 0)
       return t;
@@ -134,7 +134,7 @@ assign_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, t);
   if (lift->program->has_percepts && !lift_is_random (lift, role)) {
-    const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+    const GdlTerm name = gdl_intern_term (lift->terms, table->functor, NULL, 0);
     at = lift_set_visible (turns, at, role);
     at = lift_add_edge (frame, at, rg_tag (gdl_symbol (lift->names, name)));
   }
@@ -198,7 +198,7 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, fluent);
-  const RgName value = lift_symbol (lift, turn->value);
+  const RgName value = lift_get_symbol (lift, turn->value);
   const RgExpr *now =
       rg_expr_name (lift->game, table->parts[lift_first_value_column (table)]);
   if (table->values == 0)
@@ -310,7 +310,7 @@ add_types (Lift *lift, const GArray *goals)
   }
   g_array_append_val (scores, lift->zero);
   for (guint i = 0; i < goals->len; i++) {
-    const RgName symbol = lift_symbol (
+    const RgName symbol = lift_get_symbol (
         lift, (LiftValue)((const gint64 *)(gpointer)goals->data)[2 * i + 1]);
     if (symbol != lift->zero)
       g_array_append_val (scores, symbol);

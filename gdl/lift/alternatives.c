@@ -73,7 +73,7 @@ is_test (const Lift *lift, const LiftTable *table, const LiftRule *rule)
   for (guint i = 0; i < literal->n; i++) {
     const DlTerm *argument = &literal->arguments[i];
     if (dl_is_positive (literal) && dl_is_variable (*argument) &&
-        !dl_mentions (&rule->head, dl_variable (dl_number (*argument))))
+        !dl_mentions (&rule->head, dl_make_variable (dl_number (*argument))))
       return FALSE;
   }
   return TRUE;
@@ -122,10 +122,11 @@ compare_columns (LiftFrame *frame, const LiftBody *body,
       continue;
     const LiftOperand other =
         lift_get_operand (frame, body, &literal->arguments[i]);
-    at = lift_require_operand (
+    at = lift_add_operand_test (
         frame, at, &other, rule->domains[dl_number (rule->head.arguments[i])]);
   }
-  return at == RG_NONE ? at : lift_compare (frame, at, TRUE, &left, &right);
+  return at == RG_NONE ? at
+                       : lift_add_comparison (frame, at, TRUE, &left, &right);
 }
 
 RgNode

@@ -51,7 +51,7 @@ narrow_by_tuples (LiftTableau *t, const LiftFact *fact)
   const LiftTable *table = lift_fact_table (t, fact);
   const gsize n_words = t->prover->n_words;
   if (table->n == 0 || table->tuples->len / table->n > GDL_SEARCH ||
-      !lift_prover_work (t->prover, table->tuples->len))
+      !lift_prover_spend (t->prover, table->tuples->len))
     return;
   Column columns[LIFT_MAX_COLUMNS + 2];
   read_columns (t, fact, table->n, columns);
@@ -83,7 +83,7 @@ narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
   RgBits *sets = g_new0 (RgBits, 2 * n_words);
   RG_FOR_BITS (left, i, n) {
     const RgBits *related =
-        lift_pairs_row (t->prover->pairs, fact->table, a, b, i);
+        lift_pairs_get_row (t->prover->pairs, fact->table, a, b, i);
     RgBits *const found = sets + n_words;
     gboolean some = FALSE;
     for (gsize w = 0; w < n_words && !same; w++) {
@@ -96,7 +96,7 @@ narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
     }
     if (some)
       rg_bits_add (sets, i);
-    lift_prover_work (t->prover, n_words);
+    lift_prover_spend (t->prover, n_words);
   }
   lift_tableau_restrict (t, x, sets);
   lift_tableau_restrict (t, y, sets + n_words);
@@ -106,12 +106,12 @@ narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
 static void
 narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
 {
-  const guint n = lift_pairs_is_any_known (t->prover->pairs, fact->table)
+  const guint n = lift_pairs_are_any_known (t->prover->pairs, fact->table)
                       ? lift_fact_table (t, fact)->n
                       : 0;
   for (guint a = 0; a < n && !t->closed; a++) {
     for (guint b = a + 1; b < n && !t->closed; b++) {
-      if (lift_pairs_is_known (t->prover->pairs, fact->table, a, b))
+      if (lift_pairs_are_known (t->prover->pairs, fact->table, a, b))
         narrow_by_pair (t, fact, a, b);
     }
   }
@@ -125,7 +125,7 @@ is_consistent (const LiftTableau *t, const LiftFact *fact)
   gboolean old = fact->consistent_at != 0;
   for (guint a = 0; old && a < lift_fact_table (t, fact)->n; a++) {
     const LiftTerm root =
-        lift_tableau_find (t, lift_fact_argument (t, fact, a));
+        lift_tableau_find_representative (t, lift_fact_argument (t, fact, a));
     old = g_array_index (t->times, guint, root) < fact->consistent_at;
   }
   return old;
@@ -141,7 +141,7 @@ lift_tableau_narrow (LiftTableau *t, guint i)
   const guint now = t->clock;
   const guint64 work = t->prover->work;
   if (is_consistent (t, &fact)) {
-    lift_prover_work (t->prover, fact.cost);
+    lift_prover_spend (t->prover, fact.cost);
     return;
   }
   if (kind == LIFT_STATIC || kind == LIFT_PARTS)
@@ -168,7 +168,7 @@ lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact)
       return;
     open = values[a] == G_MAXUINT32 ? a : open;
   }
-  if (table->n == 0 || !lift_prover_work (t->prover, table->tuples->len))
+  if (table->n == 0 || !lift_prover_spend (t->prover, table->tuples->len))
     return;
   if (open == G_MAXUINT)
     open = 0;

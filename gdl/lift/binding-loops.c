@@ -26,8 +26,8 @@ lift_end_loops (LiftFrame *frame, RgNode at)
 }
 
 RgNode
-lift_loop_bindings (LiftFrame *frame, const LiftRule *rule,
-                    LiftBindingFunction *put, gpointer data, RgNode at)
+lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
+                        LiftBindingFunction *put, gpointer data, RgNode at)
 {
   LiftBody body = lift_body_new (frame->lift, rule);
   GArray *busy = lift_save_locals (frame);
@@ -85,10 +85,10 @@ static gboolean
 is_left_open (const Lift *lift, const LiftRule *rule, guint one,
               guint32 variable)
 {
-  gboolean read = dl_mentions (&rule->head, dl_variable (variable));
+  gboolean read = dl_mentions (&rule->head, dl_make_variable (variable));
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *literal = &rule->body[i];
-    if (i == one || !dl_mentions (literal, dl_variable (variable)))
+    if (i == one || !dl_mentions (literal, dl_make_variable (variable)))
       continue;
     const LiftKind kind = dl_is_positive (literal)
                               ? lift_table (lift, literal->name)->kind
@@ -166,13 +166,15 @@ lift_unfold_all (LiftStep *step, const LiftRule *rule)
 }
 
 RgNode
-lift_loop_bindings_unfolded (LiftStep *step, const LiftRule *rule,
-                             LiftBindingFunction *put, gpointer data, RgNode at)
+lift_add_unfolded_binding_loops (LiftStep *step, const LiftRule *rule,
+                                 LiftBindingFunction *put, gpointer data,
+                                 RgNode at)
 {
   GPtrArray *rules = lift_unfold_all (step, rule);
   for (guint i = 0; i < rules->len; i++) {
     if (rules->pdata[i])
-      at = lift_loop_bindings (&step->frame, rules->pdata[i], put, data, at);
+      at =
+          lift_add_binding_loops (&step->frame, rules->pdata[i], put, data, at);
   }
   g_ptr_array_free (rules, TRUE);
   return at;

@@ -20,11 +20,11 @@ bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
         .domain = table->domains[a]};
     if (!dl_is_variable (*head) || body->slots[dl_number (*head)].bound) {
       const LiftOperand operand = lift_get_operand (frame, body, head);
-      at = lift_compare (frame, at, TRUE, &parameter, &operand);
+      at = lift_add_comparison (frame, at, TRUE, &parameter, &operand);
       continue;
     }
     LiftSlot *slot = &body->slots[dl_number (*head)];
-    at = lift_require_operand (frame, at, &parameter, slot->domain);
+    at = lift_add_operand_test (frame, at, &parameter, slot->domain);
     slot->variable = check->parameters[a];
     slot->type = parameter.type;
     slot->bound = TRUE;

@@ -18,16 +18,16 @@ lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint number, gboolean bound)
   for (guint i = 0; i < table->n; i++) {
     rule->variables[i] = "at";
     rule->domains[i] = lift_set_copy (lift, table->domains[i]);
-    arguments[i] = dl_variable (i);
+    arguments[i] = dl_make_variable (i);
     if (lift_set_size (lift, table->domains[i]) == 1)
-      arguments[i] = dl_symbol (lift_set_first (lift, table->domains[i]));
+      arguments[i] = dl_make_symbol (lift_set_first (lift, table->domains[i]));
   }
   loop->literal = lift_positive (number, table->n, arguments);
   loop->rule = rule;
   loop->body = lift_body_new (lift, rule);
   for (guint i = 0; i < table->n; i++) {
     if (dl_is_variable (arguments[i]) && bound)
-      lift_allocate (frame, &loop->body, i);
+      lift_allocate_local (frame, &loop->body, i);
     loop->body.slots[i].needed = dl_is_variable (arguments[i]);
   }
 }
@@ -41,7 +41,7 @@ lift_loop_clear (LiftLoop *loop)
 void
 lift_loop_fix (LiftLoop *loop, guint column, LiftValue value)
 {
-  ((DlTerm *)loop->literal.arguments)[column] = dl_symbol (value);
+  ((DlTerm *)loop->literal.arguments)[column] = dl_make_symbol (value);
   loop->body.slots[column].needed = FALSE;
 }
 
@@ -60,9 +60,9 @@ lift_loop_begin (LiftFrame *frame, LiftLoop *loop, RgNode at)
     if (dl_is_variable (loop->literal.arguments[i]))
       at = lift_add_edge (
           frame, at,
-          assign_slot (
-              frame, slot,
-              lift_symbol_expr (lift, lift_type_at (lift, slot->type)->first)));
+          assign_slot (frame, slot,
+                       lift_get_symbol_expr (
+                           lift, lift_type_at (lift, slot->type)->first)));
   }
   loop->head = lift_add_node (frame, NULL);
   lift_connect (frame, at, loop->head);
@@ -84,16 +84,18 @@ lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
         lift->game,
         rg_expr_name (lift->game, lift_get_successor_map (lift, slot->type)),
         value);
-    const RgNode more = lift_add_edge (
-        frame, at,
-        lift_make_comparison (frame, value, FALSE, lift_symbol (lift, last)));
+    const RgNode more =
+        lift_add_edge (frame, at,
+                       lift_make_comparison (frame, value, FALSE,
+                                             lift_get_symbol (lift, last)));
     rg_edge_add (lift->game, more, loop->head,
                  assign_slot (frame, slot, after));
+    at = lift_add_edge (frame, at,
+                        lift_make_comparison (frame, value, TRUE,
+                                              lift_get_symbol (lift, last)));
     at = lift_add_edge (
         frame, at,
-        lift_make_comparison (frame, value, TRUE, lift_symbol (lift, last)));
-    at = lift_add_edge (
-        frame, at, assign_slot (frame, slot, lift_symbol_expr (lift, first)));
+        assign_slot (frame, slot, lift_get_symbol_expr (lift, first)));
   }
   frame->last = RG_NONE;
   return at;

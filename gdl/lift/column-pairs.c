@@ -509,13 +509,13 @@ lift_pairs_free (LiftPairs *pairs)
 }
 
 gboolean
-lift_pairs_is_any_known (const LiftPairs *pairs, guint table)
+lift_pairs_are_any_known (const LiftPairs *pairs, guint table)
 {
   return pairs->is_any_known[table];
 }
 
 gboolean
-lift_pairs_is_known (const LiftPairs *pairs, guint table, guint a, guint b)
+lift_pairs_are_known (const LiftPairs *pairs, guint table, guint a, guint b)
 {
   const Matrix *pair_matrices =
       pairs->matrices[find_source (pairs->lift, table)];
@@ -524,8 +524,8 @@ lift_pairs_is_known (const LiftPairs *pairs, guint table, guint a, guint b)
 }
 
 const RgBits *
-lift_pairs_row (const LiftPairs *pairs, guint table, guint a, guint b,
-                LiftValue x)
+lift_pairs_get_row (const LiftPairs *pairs, guint table, guint a, guint b,
+                    LiftValue x)
 {
   const guint n = lift_table (pairs->lift, table)->n;
   const Matrix *pair_matrices =

@@ -11,10 +11,10 @@ void lift_pairs_free (LiftPairs *pairs);
 
 /* Whether the possible pairs of these columns are fewer than those of their
  * domains. */
-gboolean lift_pairs_is_known (const LiftPairs *pairs, guint table, guint a,
-                              guint b);
+gboolean lift_pairs_are_known (const LiftPairs *pairs, guint table, guint a,
+                               guint b);
 /* Whether this is so for any two columns of the table. */
-gboolean lift_pairs_is_any_known (const LiftPairs *pairs, guint table);
+gboolean lift_pairs_are_any_known (const LiftPairs *pairs, guint table);
 /* Returns the values that column `b` may have where `a` has the value x. */
-const RgBits *lift_pairs_row (const LiftPairs *pairs, guint table, guint a,
-                              guint b, LiftValue x);
+const RgBits *lift_pairs_get_row (const LiftPairs *pairs, guint table, guint a,
+                                  guint b, LiftValue x);

@@ -147,7 +147,8 @@ find_changed (const LiftTableau *t, Changed *changed)
     for (guint a = 0; !is_new && a < lift_fact_table (t, fact)->n; a++) {
       const LiftTerm term = lift_fact_argument (t, fact, a);
       is_new = term != LIFT_ANY &&
-               g_array_index (t->times, guint, lift_tableau_find (t, term)) >
+               g_array_index (t->times, guint,
+                              lift_tableau_find_representative (t, term)) >
                    t->compared;
     }
     changed->is_new[i] = is_new;
@@ -246,7 +247,7 @@ lift_tableau_compare_facts (LiftTableau *t)
       test_exclusions (t, i);
     }
     const LiftFact *fact = lift_fact (t, i);
-    if (!lift_prover_work (t->prover, i + count_keys (t, fact)))
+    if (!lift_prover_spend (t->prover, i + count_keys (t, fact)))
       break;
     if (changed.time != t->clock)
       find_changed (t, &changed);

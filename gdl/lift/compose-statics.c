@@ -218,7 +218,7 @@ find_relation (const Join *join, const Class *class, gboolean *is_new)
   if (*is_new) {
     char *text =
         g_strdup_printf ("pairs %u", g_hash_table_size (composer->known) + 1);
-    name = gdl_name (composer->program->terms, text, strlen (text));
+    name = gdl_intern_name (composer->program->terms, text, strlen (text));
     g_free (text);
     g_hash_table_insert (composer->known, g_strdup (key->str),
                          GUINT_TO_POINTER (name));

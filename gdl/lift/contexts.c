@@ -24,7 +24,7 @@ lift_get_action_contexts (Lift *lift, const LiftContexts *required, guint does,
 {
   const guint n_roles = lift->program->roles->len;
   for (guint r = 0; r < n_roles; r++) {
-    if (lift_role (lift, r) == role)
+    if (lift_get_role (lift, r) == role)
       return required->of_role[does * n_roles + r];
   }
   return NULL;
@@ -41,7 +41,7 @@ find_only_context (const Search *search, const DlLiteral *literal)
                ? dl_number (*first)
                : G_MAXUINT32;
   return lift_table (search->lift, literal->name)->kind == LIFT_ACTION &&
-                 *first == dl_symbol (required->role)
+                 *first == dl_make_symbol (required->role)
              ? literal->name
              : G_MAXUINT32;
 }
@@ -122,7 +122,7 @@ add_actions (const Search *search, guint t)
   const GArray *roles = search->lift->program->roles;
   gboolean changed = FALSE;
   for (guint i = 0; table->kind == LIFT_ACTION && i < roles->len; i++) {
-    const LiftValue role = lift_role (search->lift, i);
+    const LiftValue role = lift_get_role (search->lift, i);
     RgBits **set = &search->required->of_role[t * roles->len + i];
     const GPtrArray *rules = lift_table (search->lift, table->source)->rules;
     for (guint r = 0; *set && r < rules->len; r++) {
@@ -182,7 +182,7 @@ lift_find_contexts (Lift *lift)
   const gboolean few =
       (guint64)n_roles * lift->tables->len * lift->n_words <= GDL_WORK;
   for (guint r = 0; r < n_roles && few; r++)
-    add_contexts (lift, order, G_MAXUINT, lift_role (lift, r), all);
+    add_contexts (lift, order, G_MAXUINT, lift_get_role (lift, r), all);
   g_free (order);
   return all;
 }

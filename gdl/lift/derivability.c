@@ -76,7 +76,7 @@ holds_always (const Join *join, const DlLiteral *literal)
   }
   if (all > GDL_LIST)
     return FALSE;
-  lift_prover_work (join->t->prover, table->tuples->len);
+  lift_prover_spend (join->t->prover, table->tuples->len);
   for (guint k = 0; k < table->tuples->len; k += MAX (table->n, 1)) {
     gboolean fits = TRUE;
     for (guint a = 0; fits && a < literal->n; a++)
@@ -177,7 +177,7 @@ join_literal (Join *join, guint i)
   const DlLiteral *literal = &join->rule->body[i];
   const gsize size = sizeof (LiftTerm) * (join->rule->n_variables + 1);
   const guint n_facts = join->t->facts->len;
-  if (!lift_prover_work (join->t->prover, n_facts) || *join->budget < n_facts)
+  if (!lift_prover_spend (join->t->prover, n_facts) || *join->budget < n_facts)
     return FALSE;
   *join->budget -= n_facts;
   LiftTerm *saved = g_malloc (size);

@@ -31,10 +31,10 @@ lift_get_check (Lift *lift, guint number, LiftColumns bound)
   char *text = lift_make_table_text (lift, table);
   check->table = number;
   check->bound = bound;
-  check->begin = gdl_node (lift->names, "%s_begin", text);
+  check->begin = gdl_add_node (lift->names, "%s_begin", text);
   check->end = lift->ends[table->component];
   if (table->component == 0 || check->end == RG_NONE)
-    check->end = gdl_node (lift->names, "%s_end", text);
+    check->end = gdl_add_node (lift->names, "%s_end", text);
   if (table->component != 0)
     lift->ends[table->component] = check->end;
   check->parameters = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
@@ -43,11 +43,12 @@ lift_get_check (Lift *lift, guint number, LiftColumns bound)
       continue;
     char *base = g_strdup_printf ("%s_%u", text, a + 1);
     const guint type = lift_get_type (lift, table->domains[a], base);
-    check->parameters[a] = gdl_variable_name (lift->names, "%s", base);
+    check->parameters[a] = gdl_make_variable_name (lift->names, "%s", base);
     rg_add_variable (
         lift->game, check->parameters[a], lift_get_type_name (lift, type),
-        rg_value_name (lift->game,
-                       lift_symbol (lift, lift_type_at (lift, type)->first)));
+        rg_value_name (
+            lift->game,
+            lift_get_symbol (lift, lift_type_at (lift, type)->first)));
     g_free (base);
   }
   g_free (text);
@@ -67,7 +68,7 @@ set_parameters (LiftFrame *frame, const LiftBody *body,
       continue;
     const LiftOperand operand =
         lift_get_operand (frame, body, &literal->arguments[a]);
-    at = lift_require_operand (frame, at, &operand, table->domains[a]);
+    at = lift_add_operand_test (frame, at, &operand, table->domains[a]);
   }
   for (guint a = 0; a < literal->n; a++) {
     if (check->parameters[a] == RG_NO_NAME)
@@ -149,10 +150,10 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
         continue;
       const LiftOperand from =
           lift_get_operand (frame, body, &literal->arguments[b]);
-      at = lift_require_operand (frame, at, &from, body->slots[open].domain);
+      at = lift_add_operand_test (frame, at, &from, body->slots[open].domain);
       if (at == RG_NONE)
         break;
-      lift_allocate (frame, body, open);
+      lift_allocate_local (frame, body, open);
       at = lift_add_edge (frame, at,
                           rg_assign (rg_expr_name (frame->lift->game,
                                                    body->slots[open].variable),
@@ -177,7 +178,7 @@ allocate_outputs (LiftFrame *frame, LiftBody *body, guint i)
         !lift_is_needed (body, i, dl_number (*argument)))
       continue;
     outputs[a] = TRUE;
-    lift_allocate (frame, body, dl_number (*argument));
+    lift_allocate_local (frame, body, dl_number (*argument));
     body->slots[dl_number (*argument)].bound = FALSE;
   }
   return outputs;
@@ -200,9 +201,9 @@ add_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean *outputs = allocate_outputs (frame, body, i);
   const RgNode join = lift_add_node (frame, NULL);
-  const gboolean shared =
-      frame->inlined++ == 0 && frame->otherwise == RG_NONE &&
-      lift_generate_shared (frame, body, i, outputs, at, join);
+  const gboolean shared = frame->inlined++ == 0 &&
+                          frame->otherwise == RG_NONE &&
+                          lift_add_shared (frame, body, i, outputs, at, join);
   frame->choices += table->rules->len > 1;
   for (guint r = 0; !shared && r < table->rules->len; r++)
     lift_inline_rule (frame, body, literal, outputs, table->rules->pdata[r], at,
@@ -226,7 +227,7 @@ add_recursion (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
   frame->inlined++;
   frame->choices++;
   const gboolean done =
-      lift_generate_linear (frame, body, i, outputs, at, joined);
+      lift_add_linear_recursion (frame, body, i, outputs, at, joined);
   frame->choices--;
   frame->inlined--;
   frame->last = RG_NONE;

@@ -91,7 +91,8 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   while (more && !lift->refused) {
     for (guint i = 0; i < n; i++)
       terms[i] = lift_term (lift, at[i]);
-    const GdlTerm term = gdl_term (lift->terms, table->functor, terms, n);
+    const GdlTerm term =
+        gdl_intern_term (lift->terms, table->functor, terms, n);
     if (gdl_term_depth (lift->terms, term) > 8)
       lift_refuse (lift, rule->origin, "terms grow");
     rg_bits_add (made, lift_intern_value (lift, term));
@@ -403,7 +404,7 @@ remove_dead (Lift *lift)
 }
 
 void
-lift_assume (Lift *lift, guint fluent, LiftValue value)
+lift_assume_value (Lift *lift, guint fluent, LiftValue value)
 {
   LiftTable *assumed = fluent == G_MAXUINT ? NULL : lift_table (lift, fluent);
   RgBits *whole = assumed ? assumed->domains[0] : NULL;
@@ -438,7 +439,7 @@ replace_constants (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
   for (guint i = 0; i < literal->n; i++) {
     if (dl_is_variable (arguments[i]) &&
         lift_set_size (lift, rule->domains[dl_number (arguments[i])]) == 1)
-      arguments[i] = dl_symbol (
+      arguments[i] = dl_make_symbol (
           lift_set_first (lift, rule->domains[dl_number (arguments[i])]));
   }
 }
@@ -496,7 +497,7 @@ simplify_rule (Lift *lift, LiftRule *rule)
   DL_FOR_BODY (&whole, literal) {
     rule->dead = rule->dead || never_holds (literal);
     if (!always_holds (lift, rule, literal))
-      dl_add (&rule->rule, *literal);
+      dl_append_literal (&rule->rule, *literal);
   }
 }
 
@@ -504,7 +505,7 @@ static void
 find_components (Lift *lift)
 {
   DlGraph graph = lift_make_dependencies (lift);
-  guint32 *recursion = dl_graph_recursion (&graph);
+  guint32 *recursion = dl_graph_find_recursion (&graph);
   for (guint t = 0; t < lift->tables->len; t++)
     lift_table (lift, t)->component = recursion[t];
   g_free (recursion);

@@ -7,8 +7,8 @@ static DlLiteral
 make_constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 {
   DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, 2);
-  arguments[0] = dl_symbol (a);
-  arguments[1] = dl_symbol (b);
+  arguments[0] = dl_make_symbol (a);
+  arguments[1] = dl_make_symbol (b);
   return lift_positive (table, lift_table (lift, table)->n, arguments);
 }
 
@@ -51,10 +51,10 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
     for (guint i = 0; !lift_is_random (lift, r) && i < goals->len; i++) {
       const LiftValue value =
           (LiftValue)((const gint64 *)(gpointer)goals->data)[2 * i + 1];
-      const DlLiteral goal =
-          make_constant_literal (lift, lift->goal, lift_role (lift, r), value);
+      const DlLiteral goal = make_constant_literal (
+          lift, lift->goal, lift_get_role (lift, r), value);
       if (!rg_bits_has (lift_table (lift, lift->goal)->domains[0],
-                        lift_role (lift, r)))
+                        lift_get_role (lift, r)))
         continue;
       RgNode no;
       const RgNode yes = lift_add_check_fork (frame, &none, &goal, at, &no);
@@ -62,7 +62,7 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
         rg_edge_add (lift->game, yes, done,
                      lift_assign_element (lift, lift->game->goals,
                                           lift_get_role_symbol (lift, r),
-                                          lift_symbol (lift, value)));
+                                          lift_get_symbol (lift, value)));
       at = no;
     }
     rg_edge_add (lift->game, at, done, rg_skip ());
@@ -95,11 +95,11 @@ lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind != LIFT_ACTION || !table->possible || t == but ||
-        !rg_bits_has (table->domains[0], lift_role (lift, role)))
+        !rg_bits_has (table->domains[0], lift_get_role (lift, role)))
       continue;
     LiftLoop loop;
     lift_loop_init (&loop, frame, t, FALSE);
-    lift_loop_fix (&loop, 0, lift_role (lift, role));
+    lift_loop_fix (&loop, 0, lift_get_role (lift, role));
     GArray *busy = lift_save_locals (frame);
     loop.literal.name = table->source;
     frame->last = RG_NONE;

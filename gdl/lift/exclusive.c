@@ -110,7 +110,7 @@ refute_rules (LiftProver *prover, guint reader, guint other)
     LiftTableau *t = lift_tableau_new (prover);
     g_free (lift_tableau_add_rule (t, rules->pdata[r], 0));
     for (guint a = 0; a < table->n; a++)
-      terms[a] = lift_tableau_term (t, table->domains[a]);
+      terms[a] = lift_tableau_add_term (t, table->domains[a]);
     lift_tableau_add (t, other, TRUE, 0, terms);
     prover->budget = GDL_LONG;
     all = t->closed || lift_tableau_refute (t);
@@ -142,9 +142,9 @@ static void
 add_action (LiftTableau *t, guint does, LiftValue role)
 {
   const LiftTable *table = lift_table (t->prover->lift, does);
-  LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {lift_tableau_constant (t, role)};
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {lift_tableau_add_constant (t, role)};
   for (guint a = 1; a < table->n; a++)
-    terms[a] = lift_tableau_term (t, table->domains[a]);
+    terms[a] = lift_tableau_add_term (t, table->domains[a]);
   lift_tableau_add (t, does, TRUE, 0, terms);
 }
 

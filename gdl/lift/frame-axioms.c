@@ -32,7 +32,7 @@ typedef struct {
 } Frame;
 
 gboolean
-lift_is_frame (const LiftRule *rule, guint fluent, guint *literal)
+lift_is_frame_axiom (const LiftRule *rule, guint fluent, guint *literal)
 {
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *now = &rule->body[i];
@@ -54,7 +54,7 @@ static gboolean
 is_among (const DlTerm *arguments, guint n, guint variable)
 {
   for (guint a = 0; a < n; a++) {
-    if (arguments[a] == dl_variable (variable))
+    if (arguments[a] == dl_make_variable (variable))
       return TRUE;
   }
   return FALSE;
@@ -97,8 +97,8 @@ is_known (const Frame *frame, guint variable)
   const DlLiteral *now = &frame->rule->body[frame->fluent];
   const DlLiteral *does =
       frame->does == G_MAXUINT ? now : &frame->rule->body[frame->does];
-  return dl_mentions (now, dl_variable (variable)) ||
-         dl_mentions (does, dl_variable (variable));
+  return dl_mentions (now, dl_make_variable (variable)) ||
+         dl_mentions (does, dl_make_variable (variable));
 }
 
 static gboolean
@@ -185,8 +185,8 @@ make_deletion_rule (Lift *lift, const Frame *frame, guint i)
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
   dl_begin_body (lift->arena, &made->rule, 4);
   if (frame->does != G_MAXUINT)
-    dl_add (&made->rule, rule->body[frame->does]);
-  dl_add (&made->rule, rule->body[frame->fluent]);
+    dl_append_literal (&made->rule, rule->body[frame->does]);
+  dl_append_literal (&made->rule, rule->body[frame->fluent]);
   DlLiteral failing = rule->body[i];
   if (failing.kind == DL_DISTINCT) {
     return lift_unify_terms (lift, made, failing.arguments[0],
@@ -195,7 +195,7 @@ make_deletion_rule (Lift *lift, const Frame *frame, guint i)
   failing.negated = !failing.negated;
   if (dl_is_positive (&failing) && !restrict_domains (lift, made, &failing))
     return NULL;
-  dl_add (&made->rule, failing);
+  dl_append_literal (&made->rule, failing);
   return made;
 }
 
@@ -223,8 +223,8 @@ delete_all (Frames *frames, const LiftRule *rule, RgNode at)
     rule = lift_remove_subsumed (frames->step->frame.lift, frames->fluent,
                                  rules->pdata[i], frames->other_rules);
     if (rule)
-      at = lift_loop_bindings (&frames->step->frame, rule, delete_head, frames,
-                               at);
+      at = lift_add_binding_loops (&frames->step->frame, rule, delete_head,
+                                   frames, at);
   }
   g_ptr_array_free (rules, TRUE);
   return at;
@@ -238,8 +238,8 @@ delete_by_test (Frames *frames, RgNode at)
   Lift *lift = frames->step->frame.lift;
   const LiftRule *rule = lift_make_table_rule (lift, frames->fluent, "at");
   frames->tests_candidates = TRUE;
-  return lift_loop_bindings (&frames->step->frame, rule, delete_head, frames,
-                             at);
+  return lift_add_binding_loops (&frames->step->frame, rule, delete_head,
+                                 frames, at);
 }
 
 /* Deletes the facts for which the frame rule fails. `several`: another frame
@@ -304,7 +304,7 @@ reads_action (const Lift *lift, const LiftRule *rule)
 static const LiftRule *
 make_role_rule (Lift *lift, const LiftRule *rule, guint does, guint role)
 {
-  const DlTerm value = dl_symbol (lift_role (lift, role));
+  const DlTerm value = dl_make_symbol (lift_get_role (lift, role));
   const DlLiteral *literal = &rule->body[does];
   if (!rg_bits_has (lift_table (lift, literal->name)->domains[0],
                     dl_number (value)))
@@ -331,7 +331,7 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
     classify (frames, &frame);
     const RgExpr *what =
         rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
-                        lift_symbol_expr (lift, lift_role (lift, r)));
+                        lift_get_symbol_expr (lift, lift_get_role (lift, r)));
     const RgName name = lift_table (lift, does->name)->name;
     RgNode yes = lift_add_edge (paths, at,
                                 lift_make_comparison (paths, what, TRUE, name));
@@ -354,7 +354,7 @@ frame_table (Lift *lift, guint fluent)
   table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   g_ptr_array_add (lift->tables, table);
   for (guint r = 0; r < whole->rules->len; r++) {
-    if (lift_is_frame (whole->rules->pdata[r], fluent, &now))
+    if (lift_is_frame_axiom (whole->rules->pdata[r], fluent, &now))
       g_ptr_array_add (table->rules, whole->rules->pdata[r]);
   }
   return lift->tables->len - 1;
@@ -370,7 +370,7 @@ find_action_free (Frames *frames, Frame *best)
   best->rule = NULL;
   for (guint r = 0; r < rules->len; r++) {
     Frame frame = {.rule = rules->pdata[r], .does = G_MAXUINT};
-    lift_is_frame (frame.rule, frames->fluent, &frame.fluent);
+    lift_is_frame_axiom (frame.rule, frames->fluent, &frame.fluent);
     classify (frames, &frame);
     if (!frame.is_unbounded && (!best->rule || frame.rule->n < best->rule->n))
       *best = frame;
@@ -389,7 +389,7 @@ find_written (LiftStep *step, guint fluent)
   GPtrArray *written = g_ptr_array_new ();
   guint literal;
   for (guint r = 0; r < rules->len; r++) {
-    if (lift_is_frame (rules->pdata[r], fluent, &literal))
+    if (lift_is_frame_axiom (rules->pdata[r], fluent, &literal))
       continue;
     GPtrArray *some = lift_unfold_all (step, rules->pdata[r]);
     g_ptr_array_extend_and_steal (written, some);
@@ -408,7 +408,7 @@ add_by_actions (Frames *frames, RgNode at)
   const RgNode done = lift_add_node (paths, "kept");
   for (guint r = 0; r < rules->len; r++) {
     Frame frame = {.rule = rules->pdata[r]};
-    lift_is_frame (frame.rule, frames->fluent, &frame.fluent);
+    lift_is_frame_axiom (frame.rule, frames->fluent, &frame.fluent);
     frame.does = find_does (lift, frame.rule, frame.fluent);
     if (reads_action (lift, frame.rule) && frame.does != G_MAXUINT)
       at = add_by_roles (frames, &frame, at, done);
@@ -420,7 +420,7 @@ add_by_actions (Frames *frames, RgNode at)
 }
 
 RgNode
-lift_add_frames (LiftStep *step, guint fluent, RgNode at)
+lift_add_frame_axioms (LiftStep *step, guint fluent, RgNode at)
 {
   Frames frames = {.step = step, .fluent = fluent};
   frames.table = frame_table (step->frame.lift, fluent);

@@ -18,12 +18,12 @@
 static gboolean
 is_determined (const Lift *lift, const LiftRule *rule, guint32 variable)
 {
-  gboolean determined = dl_mentions (&rule->head, dl_variable (variable));
+  gboolean determined = dl_mentions (&rule->head, dl_make_variable (variable));
   for (guint i = 0; !determined && i < rule->n; i++) {
     const DlLiteral *literal = &rule->body[i];
     determined = dl_is_positive (literal) &&
                  lift_table (lift, literal->name)->kind == LIFT_FLUENT &&
-                 dl_mentions (literal, dl_variable (variable));
+                 dl_mentions (literal, dl_make_variable (variable));
   }
   return determined;
 }

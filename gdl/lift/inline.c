@@ -30,11 +30,11 @@ lift_make_table_rule (Lift *lift, guint number, const char *name)
   rule->domains = table->domains;
   for (guint a = 0; a < table->n; a++) {
     rule->variables[a] = name;
-    arguments[a] = dl_variable (a);
+    arguments[a] = dl_make_variable (a);
   }
   rule->head = lift_positive (number, table->n, arguments);
   dl_begin_body (lift->arena, &rule->rule, 1);
-  dl_add (&rule->rule, rule->head);
+  dl_append_literal (&rule->rule, rule->head);
   return rule;
 }
 
@@ -60,10 +60,10 @@ lift_bind_argument (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
 {
   if (!dl_is_variable (*argument) || body->slots[dl_number (*argument)].bound) {
     const LiftOperand operand = lift_get_operand (frame, body, argument);
-    return lift_compare (frame, at, TRUE, &operand, outside);
+    return lift_add_comparison (frame, at, TRUE, &operand, outside);
   }
   LiftSlot *slot = &body->slots[dl_number (*argument)];
-  at = lift_require_operand (frame, at, outside, slot->domain);
+  at = lift_add_operand_test (frame, at, outside, slot->domain);
   slot->bound = TRUE;
   slot->constant = outside->constant;
   slot->value = outside->value;
@@ -137,7 +137,7 @@ assign_outputs (LiftInlining *inlining, RgNode at)
     const RgExpr *place = rg_expr_name (frame->lift->game, outside->variable);
     if (operand.expr == place)
       continue;
-    at = lift_require_operand (frame, at, &operand, outside->domain);
+    at = lift_add_operand_test (frame, at, &operand, outside->domain);
     at = lift_add_edge (frame, at, rg_assign (place, operand.expr));
   }
   return at;

@@ -46,16 +46,16 @@ LiftRule *lift_make_table_rule (Lift *lift, guint table, const char *name);
 gboolean lift_is_same_column (const LiftTable *table, guint a, guint b);
 /* Whether a rule is linear: it has at most one literal of the component, which
  * is of the table itself. *found: its index, or G_MAXUINT. */
-gboolean lift_find_recursive (const Lift *lift, const LiftTable *table,
+gboolean lift_is_linear_rule (const Lift *lift, const LiftTable *table,
                               const LiftRule *rule, guint *found);
 /* Whether the rules of a linear table pass the bound columns through
  * unchanged. */
-gboolean lift_passes_bound_columns (const Lift *lift, guint table,
-                                    LiftColumns bound);
+gboolean lift_preserves_bound_columns (const Lift *lift, guint table,
+                                       LiftColumns bound);
 /* Whether some column is bound, and the rules pass all other columns through
  * unchanged. */
-gboolean lift_passes_free_columns (const Lift *lift, guint table,
-                                   LiftColumns bound);
+gboolean lift_preserves_free_columns (const Lift *lift, guint table,
+                                      LiftColumns bound);
 
 /* -- precedence.c ---------------------------------------------------------- */
 
@@ -75,8 +75,8 @@ guint lift_bound_iterations (const Lift *lift, const LiftTable *table,
 
 /* Returns the table for these bound columns, with rules merged where possible;
  * backward: recursive literals come first. */
-const LiftTable *lift_get_merged (Lift *lift, guint table, LiftColumns bound,
-                                  gboolean backward);
+const LiftTable *lift_get_merged_table (Lift *lift, guint table,
+                                        LiftColumns bound, gboolean backward);
 
 /* -- linear-recursion.c ---------------------------------------------------- */
 
@@ -86,18 +86,18 @@ gboolean lift_is_chain (LiftFrame *frame, LiftBody *body, guint i);
 /* Adds a linear table as a loop, if its rules pass the bound or the free
  * columns through; within loops over all bindings, if it is a chain. FALSE:
  * neither holds, and nothing was added. */
-gboolean lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
-                               const gboolean *outputs, RgNode at,
-                               RgNode *joined);
+gboolean lift_add_linear_recursion (LiftFrame *frame, LiftBody *body, guint i,
+                                    const gboolean *outputs, RgNode at,
+                                    RgNode *joined);
 
 /* -- shared-relations.c ---------------------------------------------------- */
 
 /* Inlines the rules of a table for literal i, up to `join`, with one
  * sub-automaton for relations that several rules read. FALSE: there are few
  * rules, and nothing was added. */
-gboolean lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
-                               const gboolean *outputs, RgNode at, RgNode join);
-/* As lift_generate_shared(), in the sub-automaton of a check, which has no
+gboolean lift_add_shared (LiftFrame *frame, LiftBody *body, guint i,
+                          const gboolean *outputs, RgNode at, RgNode join);
+/* As lift_add_shared(), in the sub-automaton of a check, which has no
  * outputs.
  */
 gboolean lift_add_shared_check (LiftFrame *frame, const LiftCheck *check);

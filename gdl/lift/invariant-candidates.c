@@ -26,7 +26,7 @@ find_shared_columns (LiftProver *prover, const LiftTable *table)
 {
   const guint n = table->tuples->len / table->n;
   guint64 shared = 0;
-  for (guint a = 0; a < n && lift_prover_work (prover, a); a++) {
+  for (guint a = 0; a < n && lift_prover_spend (prover, a); a++) {
     for (guint b = 0; b < a; b++) {
       LiftColumns columns = 0;
       for (guint i = 0; i < table->n; i++)
@@ -173,7 +173,7 @@ implication_holds_initially (LiftProver *prover,
   const LiftTable *to = lift_table (lift, candidate->to);
   for (guint i = 0; i < from->tuples->len; i += from->n) {
     gboolean found = FALSE;
-    if (!lift_prover_work (prover, to->tuples->len))
+    if (!lift_prover_spend (prover, to->tuples->len))
       return FALSE;
     for (guint k = 0; k < to->tuples->len && !found; k += to->n) {
       found = TRUE;
@@ -198,7 +198,7 @@ add_implications (LiftProver *prover, LiftImplication *candidate,
   const Lift *lift = prover->lift;
   const LiftTable *from = lift_table (lift, candidate->from);
   const LiftTable *to = lift_table (lift, candidate->to);
-  if (prover->implied->len >= GDL_LIST || !lift_prover_work (prover, 1))
+  if (prover->implied->len >= GDL_LIST || !lift_prover_spend (prover, 1))
     return;
   if (a == to->n) {
     LiftImplication copy = *candidate;

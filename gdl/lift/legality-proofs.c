@@ -37,7 +37,7 @@ add_cut (Search *search, const DlLiteral *literal, guint32 variable)
     if (dl_is_variable (arguments[a]) && dl_number (arguments[a]) != variable)
       return;
     if (dl_is_variable (arguments[a]))
-      arguments[a] = dl_symbol (search->role);
+      arguments[a] = dl_make_symbol (search->role);
   }
   for (guint i = 0; i < search->cuts->len; i++) {
     if (dl_literal_equal (&g_array_index (search->cuts, DlLiteral, i), &made))
@@ -80,7 +80,7 @@ refute (Search *search, LiftTableau *t, guint cut)
       LiftTerm terms[LIFT_MAX_COLUMNS + 1];
       for (guint a = 0; a < literal->n; a++)
         terms[a] =
-            lift_tableau_constant (part, dl_number (literal->arguments[a]));
+            lift_tableau_add_constant (part, dl_number (literal->arguments[a]));
       lift_tableau_add (part, literal->name, holds, 0, terms);
       closed = refute (search, part, cut + 1);
     }
@@ -106,8 +106,8 @@ make_state_tableau (Search *search, const LiftTurns *turns, guint turn)
   const GArray *control = turns->control;
   lift_tableau_add (t, turns->lift->terminal, FALSE, 0, NULL);
   for (guint i = 0; control && i < control->len; i++) {
-    const LiftTerm term =
-        lift_tableau_constant (t, g_array_index (control, LiftTurn, i).value);
+    const LiftTerm term = lift_tableau_add_constant (
+        t, g_array_index (control, LiftTurn, i).value);
     lift_tableau_add (t, turns->fluent, i == turn, 0, &term);
   }
   return t;
@@ -119,7 +119,7 @@ deny_actions (Search *search, LiftTableau *t)
 {
   Lift *lift = search->prover.lift;
   LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
-      lift_tableau_constant (t, search->role)};
+      lift_tableau_add_constant (t, search->role)};
   for (guint a = 1; a <= LIFT_MAX_COLUMNS; a++)
     terms[a] = LIFT_ANY;
   for (guint i = 0; i < lift->tables->len; i++) {
@@ -135,9 +135,9 @@ assume_legal (Search *search, LiftTableau *t, guint does)
   Lift *lift = search->prover.lift;
   const LiftTable *table = lift_table (lift, does);
   LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
-      lift_tableau_constant (t, search->role)};
+      lift_tableau_add_constant (t, search->role)};
   for (guint a = 1; a < table->n; a++)
-    terms[a] = lift_tableau_term (t, table->domains[a]);
+    terms[a] = lift_tableau_add_term (t, table->domains[a]);
   lift_tableau_add (t, table->source, TRUE, 0, terms);
 }
 
@@ -147,7 +147,7 @@ static void
 search_init (Search *search, Lift *lift, guint role)
 {
   *search = (Search){.prover = lift_prover_new (lift, GDL_RETRY),
-                     .role = lift_role (lift, role),
+                     .role = lift_get_role (lift, role),
                      .cuts = g_array_new (FALSE, FALSE, sizeof (DlLiteral))};
   /* This proof uses no keys. */
   search->prover.first_key = g_new0 (guint, lift->tables->len + 1);

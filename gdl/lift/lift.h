@@ -253,7 +253,7 @@ void lift_find_domains (Lift *lift);
 /* Recomputes the domains of derived tables, assuming that the fluent, of one
  * column, holds of this value alone. G_MAXUINT: computes the domains without an
  * assumption, and removes dead rules. */
-void lift_assume (Lift *lift, guint fluent, LiftValue value);
+void lift_assume_value (Lift *lift, guint fluent, LiftValue value);
 /* Removes rules and literals whose truth follows from domains; finds recursive
  * components. */
 void lift_simplify (Lift *lift);
@@ -303,8 +303,8 @@ lift_type_at (const Lift *lift, guint i)
 {
   return &g_array_index (lift->types, LiftType, i);
 }
-RgName lift_symbol (const Lift *lift, LiftValue value);
-const RgExpr *lift_symbol_expr (const Lift *lift, LiftValue value);
+RgName lift_get_symbol (const Lift *lift, LiftValue value);
+const RgExpr *lift_get_symbol_expr (const Lift *lift, LiftValue value);
 const RgType *lift_get_type_name (Lift *lift, guint type);
 /* Returns the type with `none` as its first value. */
 const RgType *lift_get_type_or_none (Lift *lift, guint type);
@@ -389,7 +389,7 @@ typedef struct {
 /* Returns the turns (LiftTurn) and their fluent; NULL: all roles move in each
  * step. */
 GArray *lift_find_control (Lift *lift, guint *fluent);
-LiftValue lift_role (Lift *lift, guint role);
+LiftValue lift_get_role (Lift *lift, guint role);
 
 /* -- state.c --------------------------------------------------------------- */
 

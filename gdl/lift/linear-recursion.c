@@ -38,7 +38,7 @@ copy_operand (Linear *l, guint a, RgNode at)
 {
   const LiftOperand from =
       lift_get_operand (l->frame, l->outer, &l->requested->arguments[a]);
-  lift_allocate (l->frame, &l->proxy, a);
+  lift_allocate_local (l->frame, &l->proxy, a);
   return lift_add_edge (l->frame, at,
                         rg_assign (rg_expr_name (l->frame->lift->game,
                                                  l->proxy.slots[a].variable),
@@ -116,7 +116,7 @@ add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
   LiftFrame *frame = l->frame;
   LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
-    lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
+    lift_is_linear_rule (l->frame->lift, l->table, rule, &recursive);
     if (recursive == G_MAXUINT)
       lift_inline_rule (frame, &l->proxy, &l->literal, l->outputs, rule, loop,
                         join);
@@ -192,7 +192,7 @@ require_change (const Linear *l, const LiftBody *inner, guint recursive,
       lift_get_operand (l->frame, &l->proxy, &l->literal.arguments[a]);
   const LiftOperand new =
       lift_get_operand (l->frame, inner, &inner->rule->head.arguments[a]);
-  return lift_compare (l->frame, at, FALSE, &new, &old);
+  return lift_add_comparison (l->frame, at, FALSE, &new, &old);
 }
 
 /* Adds a recursive rule of a left-linear loop. Returns whether it can hold. */
@@ -237,7 +237,7 @@ add_backward_round (Linear *l, RgNode found, RgNode next)
 {
   LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
-    lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
+    lift_is_linear_rule (l->frame->lift, l->table, rule, &recursive);
     if (recursive != G_MAXUINT)
       add_backward_rule (l, rule, recursive, found, next);
   }
@@ -254,7 +254,7 @@ assign_outputs (Linear *l, RgNode at)
         lift_get_operand (frame, &l->proxy, &l->literal.arguments[a]);
     const LiftOperand requested =
         lift_get_operand (frame, l->outer, &l->requested->arguments[a]);
-    at = lift_compare (frame, at, TRUE, &operand, &requested);
+    at = lift_add_comparison (frame, at, TRUE, &operand, &requested);
   }
   for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
     if (!l->outputs[a])
@@ -263,7 +263,7 @@ assign_outputs (Linear *l, RgNode at)
         &l->outer->slots[dl_number (l->requested->arguments[a])];
     const LiftOperand operand =
         lift_get_operand (frame, &l->proxy, &l->literal.arguments[a]);
-    at = lift_require_operand (frame, at, &operand, outside->domain);
+    at = lift_add_operand_test (frame, at, &operand, outside->domain);
     at = lift_add_edge (
         frame, at,
         rg_assign (rg_expr_name (frame->lift->game, outside->variable),
@@ -302,7 +302,7 @@ allocate_columns (Linear *l)
     if (l->bound >> a & 1) {
       alias_operand (l, a);
     } else {
-      lift_allocate (l->frame, &l->proxy, a);
+      lift_allocate_local (l->frame, &l->proxy, a);
       l->proxy.slots[a].bound = FALSE;
     }
   }
@@ -316,7 +316,7 @@ add_bases (Linear *l, RgNode at)
   const RgNode found = lift_add_node (l->frame, "found");
   LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
-    lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
+    lift_is_linear_rule (l->frame->lift, l->table, rule, &recursive);
     if (recursive == G_MAXUINT)
       lift_inline_rule (l->frame, &l->proxy, &l->literal, l->all_open, rule, at,
                         found);
@@ -377,15 +377,15 @@ is_chain (Linear *l)
 {
   guint bases = 0, steps = 0;
   if (l->table->component == 0 ||
-      !lift_passes_bound_columns (l->frame->lift, l->requested->name,
-                                  l->bound) ||
+      !lift_preserves_bound_columns (l->frame->lift, l->requested->name,
+                                     l->bound) ||
       lift_bound_iterations (l->frame->lift, l->table, &l->may_repeat) ==
           G_MAXUINT)
     return FALSE;
   for (guint r = 0; r < l->rules->len; r++) {
     guint recursive;
     const LiftRule *rule = l->rules->pdata[r];
-    lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
+    lift_is_linear_rule (l->frame->lift, l->table, rule, &recursive);
     bases += recursive == G_MAXUINT;
     steps +=
         recursive != G_MAXUINT && is_function (l, rule, recursive) &&
@@ -399,7 +399,7 @@ static const LiftRule *
 find_step (const Linear *l, guint *recursive)
 {
   guint r = 0;
-  while (lift_find_recursive (l->frame->lift, l->table, l->rules->pdata[r],
+  while (lift_is_linear_rule (l->frame->lift, l->table, l->rules->pdata[r],
                               recursive) &&
          *recursive == G_MAXUINT)
     r++;
@@ -419,7 +419,7 @@ copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
       continue;
     const RgExpr *from = rg_expr_name (game, slot->variable);
     slot->variable = RG_NO_NAME;
-    lift_allocate (l->frame, &l->proxy, a);
+    lift_allocate_local (l->frame, &l->proxy, a);
     slot->bound = FALSE;
     at = lift_add_edge (l->frame, at,
                         rg_assign (rg_expr_name (game, slot->variable), from));
@@ -497,8 +497,8 @@ open_changed (Linear *l)
 {
   gboolean changes = FALSE;
   for (guint a = 0; a < l->table->n; a++) {
-    if (lift_passes_bound_columns (l->frame->lift, l->requested->name,
-                                   lift_column (a)))
+    if (lift_preserves_bound_columns (l->frame->lift, l->requested->name,
+                                      lift_column (a)))
       continue;
     if (l->bound >> a & 1)
       l->compared |= lift_column (a);
@@ -509,7 +509,7 @@ open_changed (Linear *l)
     return FALSE;
   LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
-    if (!lift_find_recursive (l->frame->lift, l->table, rule, &recursive) ||
+    if (!lift_is_linear_rule (l->frame->lift, l->table, rule, &recursive) ||
         (recursive != G_MAXUINT && !is_function (l, rule, recursive)))
       return FALSE;
   }
@@ -520,18 +520,18 @@ open_changed (Linear *l)
 }
 
 gboolean
-lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
-                      const gboolean *outputs, RgNode at, RgNode *joined)
+lift_add_linear_recursion (LiftFrame *frame, LiftBody *body, guint i,
+                           const gboolean *outputs, RgNode at, RgNode *joined)
 {
   Linear l = make_linear (frame, body, i);
   l.outputs = outputs;
   const gboolean chain = frame->otherwise != RG_NONE;
   const gboolean forward =
       !chain &&
-      lift_passes_free_columns (frame->lift, l.requested->name, l.bound);
+      lift_preserves_free_columns (frame->lift, l.requested->name, l.bound);
   const gboolean ok =
       forward || (chain ? is_chain (&l)
-                        : lift_passes_bound_columns (
+                        : lift_preserves_bound_columns (
                               frame->lift, l.requested->name, l.bound) ||
                               open_changed (&l));
   if (ok) {
@@ -540,9 +540,9 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
         lift_make_table_rule (frame->lift, l.requested->name, "next"));
     l.literal = l.proxy.rule->body[0];
     if (!chain)
-      l.rules =
-          lift_get_merged (frame->lift, l.requested->name, l.bound, !forward)
-              ->rules;
+      l.rules = lift_get_merged_table (frame->lift, l.requested->name, l.bound,
+                                       !forward)
+                    ->rules;
     *joined = chain     ? add_chain (&l, at)
               : forward ? add_forward (&l, at)
                         : add_backward (&l, at);

@@ -186,7 +186,7 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
     const LiftOperand was = read_value (frame, body, literal, c);
     const LiftOperand is =
         lift_get_operand (frame, body, &literal->arguments[c]);
-    const RgNode other = lift_compare (frame, at, FALSE, &was, &is);
+    const RgNode other = lift_add_comparison (frame, at, FALSE, &was, &is);
     frame->last = other == at ? RG_NONE : frame->last;
     lift_connect (frame, other, join);
     if (other == at)
@@ -195,7 +195,7 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
       rg_edge_add (frame->lift->game, at, otherwise,
                    rg_compare (TRUE, was.expr, is.expr));
     else if (next != G_MAXUINT)
-      at = lift_compare (frame, at, TRUE, &was, &is);
+      at = lift_add_comparison (frame, at, TRUE, &was, &is);
   }
   lift_resume_loops (frame, otherwise);
   frame->open = join;
@@ -227,7 +227,7 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
     const LiftOperand was = read_value (frame, body, literal, c);
     const LiftOperand is =
         lift_get_operand (frame, body, &literal->arguments[c]);
-    at = lift_compare (frame, at, holds, &was, &is);
+    at = lift_add_comparison (frame, at, holds, &was, &is);
   }
   return at;
 }
@@ -263,7 +263,7 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
       continue;
     const LiftOperand operand =
         lift_get_operand (frame, body, &literal->arguments[a]);
-    inner = lift_require_operand (frame, inner, &operand, table->domains[a]);
+    inner = lift_add_operand_test (frame, inner, &operand, table->domains[a]);
   }
   if (inner != RG_NONE)
     inner = test_fluent (frame, body, literal, TRUE, inner);
@@ -296,7 +296,7 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   const LiftOperand was = read_value (frame, body, literal, a);
   if (is_bound (body, argument)) {
     const LiftOperand is = lift_get_operand (frame, body, argument);
-    return lift_compare (frame, at, TRUE, &was, &is);
+    return lift_add_comparison (frame, at, TRUE, &was, &is);
   }
   if (a == lift_first_value_column (lift_table (lift, literal->name)))
     at = lift_add_edge (
@@ -304,11 +304,11 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   if (!lift_is_needed (body, i, dl_number (*argument)) &&
       !occurs_later (literal, a))
     return at;
-  at = lift_require (frame, at, was.expr, was.type, was.domain,
-                     body->slots[dl_number (*argument)].domain);
+  at = lift_add_membership_test (frame, at, was.expr, was.type, was.domain,
+                                 body->slots[dl_number (*argument)].domain);
   if (at == RG_NONE)
     return at;
-  lift_allocate (frame, body, dl_number (*argument));
+  lift_allocate_local (frame, body, dl_number (*argument));
   return lift_add_edge (
       frame, at,
       rg_assign (rg_expr_name (lift->game,
@@ -355,7 +355,7 @@ bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
     const LiftOperand is = lift_get_operand (frame, body, argument);
     const LiftOperand was = {
         .expr = part, .type = type, .domain = table->domains[a]};
-    return lift_compare (frame, at, TRUE, &was, &is);
+    return lift_add_comparison (frame, at, TRUE, &was, &is);
   }
   if (!lift_is_needed (body, i, dl_number (*argument))) {
     for (guint b = a + 1; b < literal->n; b++) /* later in this literal */
@@ -365,9 +365,9 @@ bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
     return at;
   }
 needed:
-  at = lift_require (frame, at, part, type, table->domains[a],
-                     body->slots[dl_number (*argument)].domain);
-  lift_allocate (frame, body, dl_number (*argument));
+  at = lift_add_membership_test (frame, at, part, type, table->domains[a],
+                                 body->slots[dl_number (*argument)].domain);
+  lift_allocate_local (frame, body, dl_number (*argument));
   return lift_add_edge (
       frame, at,
       rg_assign (rg_expr_name (frame->lift->game,
@@ -384,8 +384,8 @@ add_positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   if (!is_bound (body, literal->arguments))
     at = lift_choose_any (frame, at, body, dl_number (literal->arguments[0]));
   const LiftOperand role = lift_get_operand (frame, body, literal->arguments);
-  at = lift_require_operand (frame, at, &role,
-                             lift_table (lift, lift->role)->domains[0]);
+  at = lift_add_operand_test (frame, at, &role,
+                              lift_table (lift, lift->role)->domains[0]);
   if (at == RG_NONE)
     return at;
   at = lift_add_edge (
@@ -426,7 +426,7 @@ lift_add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
         lift_get_operand (frame, body, &literal->arguments[0]);
     const LiftOperand b =
         lift_get_operand (frame, body, &literal->arguments[1]);
-    return lift_compare (frame, at, FALSE, &a, &b);
+    return lift_add_comparison (frame, at, FALSE, &a, &b);
   }
   switch (lift_table (frame->lift, literal->name)->kind) {
   case LIFT_FLUENT:
@@ -434,6 +434,6 @@ lift_add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   case LIFT_ACTION:
     return add_does (frame, body, i, at);
   default:
-    return lift_look_up (frame, body, i, body->rule->body[i].name, at);
+    return lift_add_look_up (frame, body, i, body->rule->body[i].name, at);
   }
 }

@@ -93,9 +93,9 @@ choose_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
     return lift_add_edge (
         frame, at,
         rg_assign_any (rank, rg_type_name (lift->game, instance->rank_type)));
-  return lift_loop_over (frame, at, rank, lift_get_rank (lift, 0),
-                         lift_get_rank (lift, instance->ranks - 1),
-                         lift_get_next_ranks (lift, instance->ranks));
+  return lift_add_loop_over (frame, at, rank, lift_get_rank (lift, 0),
+                             lift_get_rank (lift, instance->ranks - 1),
+                             lift_get_next_ranks (lift, instance->ranks));
 }
 
 static RgNode
@@ -134,7 +134,7 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
     if (instance->values[a] == RG_NO_NAME)
       continue;
     const guint variable = dl_number (literal->arguments[a]);
-    lift_allocate (frame, body, variable);
+    lift_allocate_local (frame, body, variable);
     at = lift_add_edge (
         frame, at,
         rg_assign (rg_expr_name (game, body->slots[variable].variable),
@@ -172,7 +172,8 @@ find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
 }
 
 RgNode
-lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
+lift_add_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
+                  RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
@@ -213,7 +214,7 @@ lift_test_relaxation (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return at;
   find_columns (frame, body, i, columns);
   return lift_is_selective (frame->lift, table, columns)
-             ? lift_look_up (frame, body, i, table, at)
+             ? lift_add_look_up (frame, body, i, table, at)
              : at;
 }
 
@@ -221,7 +222,7 @@ RgNode
 lift_enumerate_relaxation (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   body->narrowed = i;
-  return lift_look_up (
+  return lift_add_look_up (
       frame, body, i,
       lift_get_relaxation (frame->lift, body->rule->body[i].name), at);
 }

@@ -61,7 +61,7 @@ static gboolean
 rest_reads (const LiftRule *rule, const gboolean *common, guint variable)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (!common[i] && dl_mentions (&rule->body[i], dl_variable (variable)))
+    if (!common[i] && dl_mentions (&rule->body[i], dl_make_variable (variable)))
       return TRUE;
   }
   return FALSE;
@@ -85,7 +85,7 @@ is_known (const Merge *merge, guint variable)
   const LiftRule *rule = merge->general;
   for (guint a = 0; a < rule->head.n; a++) {
     if ((merge->bound >> a & 1) &&
-        rule->head.arguments[a] == dl_variable (variable))
+        rule->head.arguments[a] == dl_make_variable (variable))
       return TRUE;
   }
   for (guint i = 0; i < rule->n; i++) {
@@ -93,7 +93,7 @@ is_known (const Merge *merge, guint variable)
         (i == merge->general_rest && !merge->backward) ||
         !dl_is_positive (&rule->body[i]))
       continue;
-    if (dl_mentions (&rule->body[i], dl_variable (variable)))
+    if (dl_mentions (&rule->body[i], dl_make_variable (variable)))
       return TRUE;
   }
   return FALSE;
@@ -150,12 +150,13 @@ make_rest_rule (const Merge *merge, gboolean special)
   made->head = lift_positive (lift->tables->len, 0, head);
   for (guint v = 0; v < merge->general->n_variables; v++) {
     if (merge->is_argument[v])
-      head[made->head.n++] = special ? merge->substitution[v] : dl_variable (v);
+      head[made->head.n++] =
+          special ? merge->substitution[v] : dl_make_variable (v);
   }
   dl_begin_body (lift->arena, &made->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
     if (!merge->common[special][i])
-      dl_add (&made->rule, rule->body[i]);
+      dl_append_literal (&made->rule, rule->body[i]);
   }
   return made;
 }
@@ -168,7 +169,7 @@ add_either (const Merge *merge)
   const guint number = lift->tables->len;
   LiftTable *table = rg_arena_new_zeroed (lift->arena, LiftTable, 1);
   table->kind = LIFT_DERIVED;
-  table->functor = gdl_name (lift->terms, "either", 6);
+  table->functor = gdl_intern_name (lift->terms, "either", 6);
   table->possible = TRUE;
   table->rules = g_ptr_array_new ();
   table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
@@ -199,14 +200,14 @@ make_merged_rule (const Merge *merge)
   for (guint v = 0; v < rule->n_variables; v++) {
     made->domains[v] = intersect_domains (merge, v);
     if (merge->is_argument[v])
-      arguments[either.n++] = dl_variable (v);
+      arguments[either.n++] = dl_make_variable (v);
   }
   dl_begin_body (lift->arena, &made->rule, rule->n + 2);
   for (guint i = 0; i < rule->n; i++) {
     if (merge->common[0][i])
-      dl_add (&made->rule, rule->body[i]);
+      dl_append_literal (&made->rule, rule->body[i]);
   }
-  dl_add (&made->rule, either);
+  dl_append_literal (&made->rule, either);
   return made;
 }
 
@@ -278,7 +279,8 @@ merge_some (Lift *lift, guint table, LiftColumns bound, gboolean backward,
 }
 
 const LiftTable *
-lift_get_merged (Lift *lift, guint number, LiftColumns bound, gboolean backward)
+lift_get_merged_table (Lift *lift, guint number, LiftColumns bound,
+                       gboolean backward)
 {
   gpointer *memo = lift_find_memo (
       lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD, number,

@@ -4,8 +4,8 @@
 RgNode
 lift_add_node (LiftFrame *frame, const char *what)
 {
-  return what ? gdl_node (frame->lift->names, "%s_%s", frame->prefix, what)
-              : gdl_node (frame->lift->names, "%s", frame->prefix);
+  return what ? gdl_add_node (frame->lift->names, "%s_%s", frame->prefix, what)
+              : gdl_add_node (frame->lift->names, "%s", frame->prefix);
 }
 
 static RgAction
@@ -116,8 +116,8 @@ take_free_local (LiftFrame *frame, RgName type, RgName first, const char *name)
   GString *spelled = g_string_new (NULL);
   for (const char *c = name; *c; c++)
     g_string_append_c (spelled, g_ascii_isalnum (*c) ? *c : '_');
-  const LiftLocal local = {gdl_variable_name (frame->lift->names, "%s_%s",
-                                              frame->prefix, spelled->str),
+  const LiftLocal local = {gdl_make_variable_name (frame->lift->names, "%s_%s",
+                                                   frame->prefix, spelled->str),
                            type, first, TRUE};
   g_string_free (spelled, TRUE);
   rg_add_variable (frame->lift->game, local.name,
@@ -132,7 +132,7 @@ lift_take_local (LiftFrame *frame, guint number, const char *name)
 {
   const LiftType *type = lift_type_at (frame->lift, number);
   return take_free_local (frame, type->name,
-                          lift_symbol (frame->lift, type->first), name);
+                          lift_get_symbol (frame->lift, type->first), name);
 }
 
 RgName
@@ -163,7 +163,7 @@ lift_is_needed (const LiftBody *body, guint i, guint variable)
     return TRUE;
   for (guint k = 0; k < body->rule->n; k++) {
     if (!body->done[k] && k != i &&
-        dl_mentions (&body->rule->body[k], dl_variable (variable)))
+        dl_mentions (&body->rule->body[k], dl_make_variable (variable)))
       return TRUE;
   }
   return FALSE;
@@ -183,11 +183,11 @@ lift_get_operand (const LiftFrame *frame, const LiftBody *body,
   const LiftValue value = slot ? slot->value : dl_number (*argument);
   return (LiftOperand){.constant = TRUE,
                        .value = value,
-                       .expr = lift_symbol_expr (frame->lift, value)};
+                       .expr = lift_get_symbol_expr (frame->lift, value)};
 }
 
 void
-lift_allocate (LiftFrame *frame, LiftBody *body, guint variable)
+lift_allocate_local (LiftFrame *frame, LiftBody *body, guint variable)
 {
   LiftSlot *slot = &body->slots[variable];
   slot->bound = TRUE;
@@ -206,8 +206,8 @@ lift_make_comparison (const LiftFrame *frame, const RgExpr *expr,
 }
 
 RgNode
-lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr, guint type,
-              const RgBits *domain, const RgBits *set)
+lift_add_membership_test (LiftFrame *frame, RgNode at, const RgExpr *expr,
+                          guint type, const RgBits *domain, const RgBits *set)
 {
   Lift *lift = frame->lift;
   if (at == RG_NONE || rg_bits_within (domain, set, lift->n_words))
@@ -219,8 +219,9 @@ lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr, guint type,
   if (lift_set_size (lift, both) == 1)
     return lift_add_edge (
         frame, at,
-        lift_make_comparison (frame, expr, TRUE,
-                              lift_symbol (lift, lift_set_first (lift, both))));
+        lift_make_comparison (
+            frame, expr, TRUE,
+            lift_get_symbol (lift, lift_set_first (lift, both))));
   const RgName map = lift_get_membership_map (lift, type, set);
   return lift_add_edge (
       frame, at,
@@ -231,18 +232,18 @@ lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr, guint type,
 }
 
 RgNode
-lift_require_operand (LiftFrame *frame, RgNode at, const LiftOperand *operand,
-                      const RgBits *set)
+lift_add_operand_test (LiftFrame *frame, RgNode at, const LiftOperand *operand,
+                       const RgBits *set)
 {
   if (operand->constant)
     return rg_bits_has (set, operand->value) ? at : RG_NONE;
-  return lift_require (frame, at, operand->expr, operand->type, operand->domain,
-                       set);
+  return lift_add_membership_test (frame, at, operand->expr, operand->type,
+                                   operand->domain, set);
 }
 
 RgNode
-lift_compare (LiftFrame *frame, RgNode at, gboolean equal, const LiftOperand *a,
-              const LiftOperand *b)
+lift_add_comparison (LiftFrame *frame, RgNode at, gboolean equal,
+                     const LiftOperand *a, const LiftOperand *b)
 {
   const Lift *lift = frame->lift;
   gboolean may_hold;
@@ -273,8 +274,8 @@ lift_make_access (const LiftFrame *frame, const RgExpr *map,
 /* -- loops ----------------------------------------------------------------- */
 
 RgNode
-lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr, RgName first,
-                RgName last, RgName after)
+lift_add_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
+                    RgName first, RgName last, RgName after)
 {
   RgGame *game = frame->lift->game;
   at = lift_add_edge (frame, at, rg_assign (expr, rg_expr_name (game, first)));
@@ -303,14 +304,14 @@ loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
   const LiftSlot *slot = &body->slots[variable];
   const LiftType *type = lift_type_at (lift, slot->type);
   const RgExpr *expr = rg_expr_name (lift->game, slot->variable);
-  at = lift_loop_over (frame, at, expr, lift_symbol (lift, type->first),
-                       lift_symbol (lift, type->last),
-                       lift_get_successor_map (lift, slot->type));
+  at = lift_add_loop_over (frame, at, expr, lift_get_symbol (lift, type->first),
+                           lift_get_symbol (lift, type->last),
+                           lift_get_successor_map (lift, slot->type));
   return number == slot->type
              ? at
-             : lift_require (frame, at, expr, slot->type,
-                             lift_type_at (lift, slot->type)->set,
-                             lift_type_at (lift, number)->set);
+             : lift_add_membership_test (frame, at, expr, slot->type,
+                                         lift_type_at (lift, slot->type)->set,
+                                         lift_type_at (lift, number)->set);
 }
 
 RgNode
@@ -331,7 +332,7 @@ RgNode
 lift_choose_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
                     guint type)
 {
-  lift_allocate (frame, body, variable);
+  lift_allocate_local (frame, body, variable);
   if (frame->otherwise != RG_NONE)
     return loop_over_type (frame, at, body, variable, type);
   return lift_add_edge (

@@ -87,11 +87,11 @@ LiftOperand lift_get_operand (const LiftFrame *frame, const LiftBody *body,
                               const DlTerm *argument);
 /* Allocates a local for the variable of the rule, if it has none, and marks it
  * as bound. */
-void lift_allocate (LiftFrame *frame, LiftBody *body, guint variable);
+void lift_allocate_local (LiftFrame *frame, LiftBody *body, guint variable);
 /* Adds a loop in which the expression takes each value from `first` to `last`.
  * Returns the node of its body; failing tests lead to the next value. */
-RgNode lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
-                       RgName first, RgName last, RgName after);
+RgNode lift_add_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
+                           RgName first, RgName last, RgName after);
 /* Within a check, failing tests end the path, also inside a loop.
  * lift_pause_loops begins such a region, and returns the node for
  * lift_resume_loops, which ends it. */
@@ -99,13 +99,14 @@ RgNode lift_pause_loops (LiftFrame *frame);
 void lift_resume_loops (LiftFrame *frame, RgNode otherwise);
 /* Tests that an expression of that type and domain is in the set. RG_NONE: it
  * never is. */
-RgNode lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr,
-                     guint type, const RgBits *domain, const RgBits *set);
-RgNode lift_require_operand (LiftFrame *frame, RgNode at,
-                             const LiftOperand *operand, const RgBits *set);
+RgNode lift_add_membership_test (LiftFrame *frame, RgNode at,
+                                 const RgExpr *expr, guint type,
+                                 const RgBits *domain, const RgBits *set);
+RgNode lift_add_operand_test (LiftFrame *frame, RgNode at,
+                              const LiftOperand *operand, const RgBits *set);
 /* Tests that two operands are equal, or differ. RG_NONE: they never are. */
-RgNode lift_compare (LiftFrame *frame, RgNode at, gboolean equal,
-                     const LiftOperand *a, const LiftOperand *b);
+RgNode lift_add_comparison (LiftFrame *frame, RgNode at, gboolean equal,
+                            const LiftOperand *a, const LiftOperand *b);
 const RgExpr *lift_make_access (const LiftFrame *frame, const RgExpr *map,
                                 const LiftOperand *index);
 /* Adds `variable = T(*)` over a type, or over the domain of the variable.
@@ -138,8 +139,8 @@ double lift_rank_literal (const LiftFrame *frame, const LiftBody *body,
 
 /* Looks literal i up in the tuples of a static table, its own or a superset,
  * and binds its variables. */
-RgNode lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
-                     RgNode at);
+RgNode lift_add_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
+                         RgNode at);
 /* Looks a derived literal up in its relaxation first, if that is selective: it
  * may fail, or bind the outputs. */
 RgNode lift_test_relaxation (LiftFrame *frame, LiftBody *body, guint i,

@@ -221,7 +221,7 @@ reset_variables (LiftFrame *frame, const LiftBody *body, RgNode at)
     const LiftValue first = lift_type_at (lift, slot->type)->first;
     at = lift_add_edge (frame, at,
                         rg_assign (rg_expr_name (lift->game, slot->variable),
-                                   lift_symbol_expr (lift, first)));
+                                   lift_get_symbol_expr (lift, first)));
   }
   return at;
 }

@@ -29,10 +29,11 @@ append_square (GdlTerms *terms, GdlTerm term, GArray *arguments)
   const char *blank = strchr (text, ' ');
   if (!blank || strpbrk (text, "()") || strchr (blank + 1, ' '))
     return FALSE;
-  const GdlName names[] = {gdl_name (terms, text, (gsize)(blank - text)),
-                           gdl_name (terms, blank + 1, strlen (blank + 1))};
+  const GdlName names[] = {
+      gdl_intern_name (terms, text, (gsize)(blank - text)),
+      gdl_intern_name (terms, blank + 1, strlen (blank + 1))};
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    const GdlTerm part = gdl_term (terms, names[i], NULL, 0);
+    const GdlTerm part = gdl_intern_term (terms, names[i], NULL, 0);
     g_array_append_val (arguments, part);
   }
   return TRUE;
@@ -55,7 +56,7 @@ append_element (Picture *picture)
       one.constant &= ~(1u << MIN (arguments->len, 31));
     else
       one.place = rg_expr_access (lift->game, one.place,
-                                  lift_symbol_expr (lift, picture->row[c]));
+                                  lift_get_symbol_expr (lift, picture->row[c]));
     if (value || !append_square (lift->terms, term, arguments))
       g_array_append_val (arguments, term);
   }

@@ -106,15 +106,15 @@ static GdlNames *
 name_values (Lift *lift, const GdlGround *ground)
 {
   for (guint r = 0; r < lift->program->roles->len; r++)
-    lift_role (lift, r);
+    lift_get_role (lift, r);
   GArray *functors = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+    const GdlTerm name = gdl_intern_term (lift->terms, table->functor, NULL, 0);
     if (table->keyword == GDL_DOES || table->keyword == GDL_SEES)
       g_array_append_val (functors, name);
   }
-  guint8 *used = g_new0 (guint8, gdl_n_terms (lift->terms));
+  guint8 *used = g_new0 (guint8, gdl_count_terms (lift->terms));
   for (LiftValue v = 0; v < lift->values->len; v++)
     used[lift_term (lift, v)] = TRUE;
   for (guint i = 0; i < functors->len; i++)
@@ -135,7 +135,7 @@ make_game (Lift *lift, GString **table)
     gdl_record_origins (lift->names);
   lift->zero = rg_intern (lift->game, "0");
   lift->one = rg_intern (lift->game, "1");
-  lift->none = gdl_variable_name (lift->names, "none");
+  lift->none = gdl_make_variable_name (lift->names, "none");
   lift->ends = g_new (RgNode, lift->tables->len + 2);
   for (guint i = 0; i < lift->tables->len + 2; i++)
     lift->ends[i] = RG_NONE;

@@ -86,7 +86,7 @@ must_precede (LiftFrame *frame, LiftBody *body, guint i, guint before)
     return FALSE;
   if (then == all)
     return table->component != 0 && is_cheaper_first (frame, body, i, before);
-  if (loops && !lift_passes_bound_columns (frame->lift, literal->name, then))
+  if (loops && !lift_preserves_bound_columns (frame->lift, literal->name, then))
     return is_cheaper_than_all (frame, body, i, before, then);
   return !lift_can_enumerate (frame->lift, literal->name, then) &&
          is_cheaper_first (frame, body, i, before);

@@ -75,7 +75,7 @@ lift_is_recursive (Lift *lift, guint number)
 /* -- columns that are passed through --------------------------------------- */
 
 gboolean
-lift_find_recursive (const Lift *lift, const LiftTable *table,
+lift_is_linear_rule (const Lift *lift, const LiftTable *table,
                      const LiftRule *rule, guint *found)
 {
   *found = G_MAXUINT;
@@ -101,7 +101,7 @@ all_pass_through (const Lift *lift, const LiftTable *table, LiftColumns columns,
 {
   LIFT_FOR_RULES (table->rules, rule) {
     guint recursive;
-    if (!lift_find_recursive (lift, table, rule, &recursive))
+    if (!lift_is_linear_rule (lift, table, rule, &recursive))
       return FALSE;
     for (guint a = 0; recursive != G_MAXUINT && a < rule->head.n; a++) {
       const DlTerm *head = &rule->head.arguments[a];
@@ -109,7 +109,7 @@ all_pass_through (const Lift *lift, const LiftTable *table, LiftColumns columns,
         continue;
       if (*head != rule->body[recursive].arguments[a] ||
           (!bound && (!dl_is_variable (*head) ||
-                      dl_occurrences (&rule->rule, *head) != 2)))
+                      dl_count_in_rule (&rule->rule, *head) != 2)))
         return FALSE;
     }
   }
@@ -117,13 +117,13 @@ all_pass_through (const Lift *lift, const LiftTable *table, LiftColumns columns,
 }
 
 gboolean
-lift_passes_bound_columns (const Lift *lift, guint table, LiftColumns bound)
+lift_preserves_bound_columns (const Lift *lift, guint table, LiftColumns bound)
 {
   return all_pass_through (lift, lift_table (lift, table), bound, TRUE);
 }
 
 gboolean
-lift_passes_free_columns (const Lift *lift, guint table, LiftColumns bound)
+lift_preserves_free_columns (const Lift *lift, guint table, LiftColumns bound)
 {
   return bound != 0 &&
          all_pass_through (lift, lift_table (lift, table), bound, FALSE);
@@ -207,8 +207,8 @@ lift_can_enumerate (Lift *lift, guint number, LiftColumns bound)
   const gboolean finds =
       table->component == 0
           ? rules_can_enumerate (lift, table, bound)
-          : lift_passes_free_columns (lift, number, bound) ||
-                lift_passes_bound_columns (lift, number, bound) ||
+          : lift_preserves_free_columns (lift, number, bound) ||
+                lift_preserves_bound_columns (lift, number, bound) ||
                 (bound == 0 && is_linear (lift, table->component));
   *answer = GINT_TO_POINTER (finds ? 1 : -1);
   return finds;

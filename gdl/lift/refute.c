@@ -81,7 +81,7 @@ gboolean
 lift_tableau_refute (LiftTableau *t)
 {
   if (t->prover->budget == 0 ||
-      !lift_prover_work (t->prover, t->domains->len + t->facts->len))
+      !lift_prover_spend (t->prover, t->domains->len + t->facts->len))
     return FALSE;
   t->prover->budget--;
   lift_tableau_saturate (t);

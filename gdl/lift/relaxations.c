@@ -34,7 +34,7 @@ is_known (const Relaxation *x, const LiftRule *rule, guint variable)
 {
   DL_FOR_BODY (rule, literal) {
     for (guint a = 0; is_read (x, literal) && a < literal->n; a++) {
-      if (literal->arguments[a] == dl_variable (variable))
+      if (literal->arguments[a] == dl_make_variable (variable))
         return TRUE;
     }
   }
@@ -100,7 +100,7 @@ new_relation (const Relaxation *x, guint number)
 {
   const LiftTable *table = lift_table (x->lift, number);
   char *text = g_strdup_printf ("table %u", number);
-  const GdlName name = gdl_name (x->lift->terms, text, strlen (text));
+  const GdlName name = gdl_intern_name (x->lift->terms, text, strlen (text));
   const guint relation = gdl_intern_relation (x->store, name, table->n);
   g_free (text);
   gdl_relation_at (x->store, relation)->current = x->relaxed[number];
@@ -111,7 +111,7 @@ new_relation (const Relaxation *x, guint number)
       terms[a] =
           lift_term (x->lift, g_array_index (table->tuples, LiftValue, t + a));
     gdl_derive (x->store, relation,
-                gdl_term (x->lift->terms, name, terms, table->n));
+                gdl_intern_term (x->lift->terms, name, terms, table->n));
   }
   return gdl_relation_at (x->store, relation);
 }

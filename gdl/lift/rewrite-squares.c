@@ -34,7 +34,7 @@ typedef struct {
 static GdlName
 new_name (GdlTerms *terms, const char *text)
 {
-  return gdl_name (terms, text, strlen (text));
+  return gdl_intern_name (terms, text, strlen (text));
 }
 
 static GdlTerm
@@ -44,7 +44,8 @@ make_pair_term (GdlTerms *terms, GdlTerm first, GdlTerm second)
   gdl_term_print (terms, first, text);
   g_string_append_c (text, ' ');
   gdl_term_print (terms, second, text);
-  const GdlTerm term = gdl_term (terms, new_name (terms, text->str), NULL, 0);
+  const GdlTerm term =
+      gdl_intern_term (terms, new_name (terms, text->str), NULL, 0);
   g_string_free (text, TRUE);
   return term;
 }
@@ -57,7 +58,7 @@ rewrite_term (const LiftSquares *squares, GdlTerm term)
   const guint arity = gdl_term_arity (terms, term);
   GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   for (guint i = 0; i < arity; i++) {
-    const LiftSquare *square = lift_square_at (squares, functor, arity, i);
+    const LiftSquare *square = lift_find_square (squares, functor, arity, i);
     const GdlTerm argument = gdl_term_arguments (terms, term)[i];
     GdlTerm part;
     if (square && square->second == i)
@@ -69,7 +70,7 @@ rewrite_term (const LiftSquares *squares, GdlTerm term)
       part = rewrite_term (squares, argument);
     g_array_append_val (made, part);
   }
-  const GdlTerm whole = gdl_term (
+  const GdlTerm whole = gdl_intern_term (
       terms, functor, (const GdlTerm *)(gpointer)made->data, made->len);
   g_array_free (made, TRUE);
   return whole;
@@ -113,7 +114,7 @@ add_pairs (Rewriting *maker)
                          g_array_index (squares->coordinates[1], GdlTerm, b),
                          0};
       parts[2] = make_pair_term (terms, parts[0], parts[1]);
-      add_fact (maker, gdl_term (terms, maker->relation, parts, 3));
+      add_fact (maker, gdl_intern_term (terms, maker->relation, parts, 3));
     }
   }
 }
@@ -211,7 +212,7 @@ rewrite_pattern (Rewriting *maker, const GdlPattern *pattern)
   guint n = 0;
   for (guint i = 0; i < pattern->n; i++) {
     const LiftSquare *square =
-        lift_square_at (squares, pattern->functor, pattern->n, i);
+        lift_find_square (squares, pattern->functor, pattern->n, i);
     if (square && square->second == i)
       continue;
     arguments[n++] =
@@ -251,7 +252,7 @@ find_implied (const Rewriting *maker, const GdlPattern *sentence)
   const LiftSquare *before = NULL;
   for (guint i = 0; i < sentence->n; i++) {
     const LiftSquare *square =
-        lift_square_at (squares, sentence->functor, sentence->n, i);
+        lift_find_square (squares, sentence->functor, sentence->n, i);
     if (!square || square->first != i)
       continue;
     const guint old[] = {before ? before->first : 0,

@@ -12,7 +12,7 @@ lift_is_random (const Lift *lift, guint role)
 RgName
 lift_get_role_symbol (Lift *lift, guint role)
 {
-  return lift_symbol (lift, lift_role (lift, role));
+  return lift_get_symbol (lift, lift_get_role (lift, role));
 }
 
 RgAction
@@ -50,7 +50,7 @@ lift_add_tags (LiftFrame *frame, const LiftBody *body, const DlTerm *arguments,
                const LiftTable *table, RgNode at)
 {
   Lift *lift = frame->lift;
-  const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+  const GdlTerm name = gdl_intern_term (lift->terms, table->functor, NULL, 0);
   at = lift_add_edge (frame, at, rg_tag (gdl_symbol (lift->names, name)));
   for (guint i = 1; i < table->n; i++) {
     const LiftOperand part = lift_get_operand (frame, body, &arguments[i]);

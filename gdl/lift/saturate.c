@@ -40,7 +40,7 @@ apply_implications (LiftTableau *t, guint i)
     LiftTerm terms[LIFT_MAX_COLUMNS + 1];
     for (guint a = 0; a < to->n; a++)
       terms[a] = implied->columns[a] == LIFT_ANY
-                     ? lift_tableau_term (t, to->domains[a])
+                     ? lift_tableau_add_term (t, to->domains[a])
                      : lift_fact_argument (t, &fact, implied->columns[a]);
     lift_tableau_add (t, implied->to, TRUE, fact.depth + 1, terms);
     lift_fact (t, t->facts->len - 1)->is_saturated =
@@ -68,9 +68,9 @@ add_implied_action (LiftTableau *t, const LiftContexts *required,
       return;
   }
   LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
-      lift_tableau_constant (t, required->role)};
+      lift_tableau_add_constant (t, required->role)};
   for (guint a = 1; a < table->n; a++)
-    terms[a] = lift_tableau_term (t, table->domains[a]);
+    terms[a] = lift_tableau_add_term (t, table->domains[a]);
   lift_tableau_add (t, does, TRUE, fact->depth, terms);
 }
 
@@ -94,7 +94,7 @@ apply_contexts (LiftTableau *t, guint i)
              : required->sets[fact.table];
     if (!set)
       continue;
-    const LiftTerm term = lift_tableau_term (t, set);
+    const LiftTerm term = lift_tableau_add_term (t, set);
     lift_tableau_add (t, required->fluent, TRUE, fact.depth, &term);
   }
 }
@@ -110,7 +110,7 @@ add_implied_fluents (LiftTableau *t, guint i)
     LiftTerm terms[LIFT_MAX_COLUMNS + 1];
     for (guint a = 0; a < lift_table (t->prover->lift, need->fluent)->n; a++)
       terms[a] = need->columns[a] == G_MAXUINT
-                     ? lift_tableau_term (t, need->sets[a])
+                     ? lift_tableau_add_term (t, need->sets[a])
                      : lift_fact_argument (t, &fact, need->columns[a]);
     lift_tableau_add (t, need->fluent, TRUE, fact.depth, terms);
   }
@@ -166,5 +166,5 @@ lift_tableau_saturate (LiftTableau *t)
     if (!t->closed)
       apply_inequalities (t);
   } while (t->changed && !t->closed && t->facts->len < LIFT_MAX_FACTS &&
-           lift_prover_work (t->prover, t->facts->len));
+           lift_prover_spend (t->prover, t->facts->len));
 }

@@ -289,7 +289,8 @@ assign_shared (const Shared *s, const LiftBody *body, const SharedTable *shared,
       continue;
     const LiftOperand operand =
         lift_get_operand (s->frame, body, &rule->head.arguments[a]);
-    at = lift_require_operand (s->frame, at, &operand, shared->slots[a].domain);
+    at =
+        lift_add_operand_test (s->frame, at, &operand, shared->slots[a].domain);
     from[a] = operand.expr;
   }
   at = lift_assign_all (s->frame, at, shared->slots, from, rule->head.n);
@@ -366,8 +367,8 @@ add_tables (Shared *s, RgNode at, RgNode join)
 }
 
 gboolean
-lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
-                      const gboolean *outputs, RgNode at, RgNode join)
+lift_add_shared (LiftFrame *frame, LiftBody *body, guint i,
+                 const gboolean *outputs, RgNode at, RgNode join)
 {
   const guint n = frame->lift->tables->len;
   Shared s = {.frame = frame,
@@ -411,7 +412,7 @@ lift_add_shared_check (LiftFrame *frame, const LiftCheck *check)
   }
   frame->inlined++;
   const gboolean shared =
-      lift_generate_shared (frame, &body, 0, outputs, check->begin, check->end);
+      lift_add_shared (frame, &body, 0, outputs, check->begin, check->end);
   frame->inlined--;
   g_free (outputs);
   lift_body_free (&body);

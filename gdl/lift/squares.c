@@ -22,8 +22,8 @@ lift_is_static (const Lift *lift, const GdlPattern *sentence)
 }
 
 const LiftSquare *
-lift_square_at (const LiftSquares *squares, GdlName functor, guint arity,
-                guint argument)
+lift_find_square (const LiftSquares *squares, GdlName functor, guint arity,
+                  guint argument)
 {
   for (guint i = 0; i < squares->all->len; i++) {
     const LiftSquare *square = &g_array_index (squares->all, LiftSquare, i);
@@ -152,7 +152,7 @@ find_square (const LiftSquares *squares, const GdlPattern *pattern,
              guint argument)
 {
   const LiftSquare *square =
-      lift_square_at (squares, pattern->functor, pattern->n, argument);
+      lift_find_square (squares, pattern->functor, pattern->n, argument);
   return square && square->first == argument ? square : NULL;
 }
 
@@ -196,8 +196,8 @@ add_squares (gpointer data, const GdlPattern *pattern)
     for (guint j = i + 1; j < pattern->n; j++) {
       const LiftSquare square = {pattern->functor, pattern->n, i, j};
       if (!is_pair (search, pattern->arguments[i], pattern->arguments[j]) ||
-          lift_square_at (squares, square.functor, square.arity, i) ||
-          lift_square_at (squares, square.functor, square.arity, j))
+          lift_find_square (squares, square.functor, square.arity, i) ||
+          lift_find_square (squares, square.functor, square.arity, j))
         continue;
       g_array_append_val (squares->all, square);
       search->changed = TRUE;
@@ -233,7 +233,7 @@ count_uses (const LiftSquares *squares, const GdlPattern *pattern, guint *alone)
     const GdlPattern *argument = pattern->arguments[i];
     if (argument->kind == GDL_VARIABLE)
       alone[argument->id] +=
-          !lift_square_at (squares, pattern->functor, pattern->n, i);
+          !lift_find_square (squares, pattern->functor, pattern->n, i);
     else
       count_uses (squares, argument, alone);
   }
@@ -320,7 +320,7 @@ add_arguments (gpointer data, const GdlPattern *pattern)
   Coordinates *search = data;
   for (guint i = 0; i < pattern->n; i++) {
     const LiftSquare *square =
-        lift_square_at (search->squares, pattern->functor, pattern->n, i);
+        lift_find_square (search->squares, pattern->functor, pattern->n, i);
     if (square)
       add_argument (search, square->second == i, pattern->arguments[i]);
   }
@@ -332,8 +332,8 @@ add_term (Coordinates *search, GdlTerm term)
   const GdlTerms *terms = search->squares->lift->terms;
   const guint n = gdl_term_arity (terms, term);
   for (guint i = 0; i < n; i++) {
-    const LiftSquare *square =
-        lift_square_at (search->squares, gdl_term_functor (terms, term), n, i);
+    const LiftSquare *square = lift_find_square (
+        search->squares, gdl_term_functor (terms, term), n, i);
     const GdlTerm argument = gdl_term_arguments (terms, term)[i];
     if (square)
       add_coordinate (search, square->second == i, argument);

@@ -35,8 +35,8 @@ typedef struct {
 LiftSquares *lift_find_squares (Lift *lift);
 void lift_squares_free (LiftSquares *squares);
 /* Returns the square of a functor that has this argument. NULL: none. */
-const LiftSquare *lift_square_at (const LiftSquares *squares, GdlName functor,
-                                  guint arity, guint argument);
+const LiftSquare *lift_find_square (const LiftSquares *squares, GdlName functor,
+                                    guint arity, guint argument);
 gboolean lift_is_static (const Lift *lift, const GdlPattern *sentence);
 
 /* -- rewrite-squares.c ----------------------------------------------------- */

@@ -55,12 +55,12 @@ add_fluent (Lift *lift, guint t)
        c = lift_next_value_column (table, c)) {
     const RgType *type = lift_make_state_type (lift, table, c);
     const RgValue *value = lift_make_initial_value (lift, t, c);
-    table->parts[c] = gdl_variable_name (lift->names, "%s", text);
+    table->parts[c] = gdl_make_variable_name (lift->names, "%s", text);
     table->written[c] = table->parts[c];
     rg_add_variable (lift->game, table->parts[c], type, value);
     if (table->stored)
       continue;
-    table->written[c] = gdl_variable_name (lift->names, "next_%s", text);
+    table->written[c] = gdl_make_variable_name (lift->names, "next_%s", text);
     rg_add_variable (lift->game, table->written[c], type, value);
   }
   g_free (text);
@@ -78,9 +78,10 @@ add_does (Lift *lift, guint t)
     const guint type = lift_get_type (lift, table->domains[i], base);
     const RgEntry entry = {
         RG_NO_NAME,
-        rg_value_name (lift->game,
-                       lift_symbol (lift, lift_type_at (lift, type)->first))};
-    table->parts[i] = gdl_variable_name (lift->names, "%s", base);
+        rg_value_name (
+            lift->game,
+            lift_get_symbol (lift, lift_type_at (lift, type)->first))};
+    table->parts[i] = gdl_make_variable_name (lift->names, "%s", base);
     rg_add_variable (lift->game, table->parts[i],
                      rg_type_arrow (lift->game,
                                     lift_get_type_name (lift, lift->roles),
@@ -102,7 +103,7 @@ add_functors (Lift *lift)
     if (table->kind != LIFT_ACTION || !table->possible)
       continue;
     char *text = lift_make_table_text (lift, table);
-    table->name = gdl_variable_name (lift->names, "%s", text);
+    table->name = gdl_make_variable_name (lift->names, "%s", text);
     g_array_append_val (symbols, table->name);
     g_free (text);
   }
@@ -115,7 +116,7 @@ add_functors (Lift *lift)
     const RgEntry entry = {
         RG_NO_NAME,
         rg_value_name (lift->game, g_array_index (symbols, RgName, 0))};
-    lift->does = gdl_variable_name (lift->names, "does");
+    lift->does = gdl_make_variable_name (lift->names, "does");
     rg_add_variable (lift->game, lift->does,
                      rg_type_arrow (lift->game,
                                     lift_get_type_name (lift, lift->roles),

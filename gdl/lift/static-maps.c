@@ -146,7 +146,7 @@ make_leaf (const Rows *rows, const Leaf *leaf, guint at)
   return rg_value_name (
       game, leaf->column == G_MAXUINT
                 ? rows->lift->one
-                : lift_symbol (rows->lift, row (rows, at)[leaf->column]));
+                : lift_get_symbol (rows->lift, row (rows, at)[leaf->column]));
 }
 
 /* Returns a map of that depth whose leaves all mean "no tuple". */
@@ -181,7 +181,7 @@ make_map (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
     }
     const RgEntry entry = {
         k < rows->n_keys
-            ? lift_symbol (rows->lift, row (rows, i)[rows->keys[k]])
+            ? lift_get_symbol (rows->lift, row (rows, i)[rows->keys[k]])
             : lift_get_rank (rows->lift, rows->ranks[i]),
         make_map (rows, leaf, k + 1, i, end)};
     g_array_append_val (entries, entry);
@@ -208,10 +208,10 @@ add_constant (const Rows *rows, const LiftStaticMap *made, const Leaf *leaf,
         lift->game, lift_get_type_name (lift, rows->columns[rows->keys[k]].id),
         type);
   char *text = lift_make_table_text (lift, rows->table);
-  const RgName name =
-      leaf->column == G_MAXUINT
-          ? gdl_variable_name (lift->names, "%s", text)
-          : gdl_variable_name (lift->names, "%s_to_%u", text, leaf->column + 1);
+  const RgName name = leaf->column == G_MAXUINT
+                          ? gdl_make_variable_name (lift->names, "%s", text)
+                          : gdl_make_variable_name (lift->names, "%s_to_%u",
+                                                    text, leaf->column + 1);
   g_free (text);
   rg_add_constant (lift->game, name, type,
                    make_map (rows, leaf, 0, 0, rows->n_rows));
@@ -278,7 +278,7 @@ make_values (Rows *rows, LiftStaticMap *made)
     if (rows->columns[i].kind != LIFT_VALUE)
       continue;
     const Leaf leaf = {i, made->ranks > 1,
-                       lift_symbol (lift, row (rows, 0)[i])};
+                       lift_get_symbol (lift, row (rows, 0)[i])};
     made->values[i] = add_constant (
         rows, made, &leaf, lift_get_type_name (lift, rows->columns[i].id));
   }
@@ -385,8 +385,8 @@ lift_get_no_value (Lift *lift, const LiftTable *table, guint column)
     return lift->zero;
   return column == lift_first_value_column (table)
              ? lift->none
-             : lift_symbol (lift,
-                            lift_set_first (lift, table->domains[column]));
+             : lift_get_symbol (lift,
+                                lift_set_first (lift, table->domains[column]));
 }
 
 const RgValue *

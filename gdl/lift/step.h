@@ -12,7 +12,7 @@ typedef struct {
 void lift_step_init (LiftStep *step, Lift *lift, const char *prefix);
 void lift_step_clear (LiftStep *step);
 /* Computes a fluent of the next state. */
-RgNode lift_add_next (LiftStep *step, guint fluent, RgNode at);
+RgNode lift_add_next_fluent (LiftStep *step, guint fluent, RgNode at);
 
 /* lift_begin_loops and lift_end_loops enclose a region in which a failing test
  * leads to the next value of the innermost loop. The first one returns the node
@@ -26,12 +26,13 @@ void lift_end_loops (LiftFrame *frame, RgNode at);
 typedef RgNode LiftBindingFunction (LiftFrame *frame, LiftBody *body,
                                     gpointer data, RgNode at);
 /* Adds loops over all bindings of the rule. Returns the node after them. */
-RgNode lift_loop_bindings (LiftFrame *frame, const LiftRule *rule,
-                           LiftBindingFunction *put, gpointer data, RgNode at);
-/* lift_loop_bindings, after action-dependent relations are unfolded. */
-RgNode lift_loop_bindings_unfolded (LiftStep *step, const LiftRule *rule,
-                                    LiftBindingFunction *put, gpointer data,
-                                    RgNode at);
+RgNode lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
+                               LiftBindingFunction *put, gpointer data,
+                               RgNode at);
+/* lift_add_binding_loops, after action-dependent relations are unfolded. */
+RgNode lift_add_unfolded_binding_loops (LiftStep *step, const LiftRule *rule,
+                                        LiftBindingFunction *put, gpointer data,
+                                        RgNode at);
 /* By table: whether it is a derived relation without recursion whose rules
  * depend on actions. The caller frees it. */
 gboolean *lift_find_action_dependent (const Lift *lift);
@@ -54,6 +55,7 @@ const LiftRule *lift_remove_subsumed (Lift *lift, guint fluent,
 
 /* Whether the rule is a frame axiom: its body has its head as a fact of the
  * current state, in `literal`. */
-gboolean lift_is_frame (const LiftRule *rule, guint fluent, guint *literal);
+gboolean lift_is_frame_axiom (const LiftRule *rule, guint fluent,
+                              guint *literal);
 /* Deletes the facts that no frame rule preserves. */
-RgNode lift_add_frames (LiftStep *step, guint fluent, RgNode at);
+RgNode lift_add_frame_axioms (LiftStep *step, guint fluent, RgNode at);

@@ -90,7 +90,7 @@ lift_add_stored (Lift *lift, RgNode at)
   LiftStep step;
   lift_step_init (&step, lift, "derive");
   for (guint i = 0; i < lift->n_stored && !lift->refused; i++)
-    at = lift_add_next (&step, lift->stored[i], at);
+    at = lift_add_next_fluent (&step, lift->stored[i], at);
   at = lift_reset_locals (&step.frame, at);
   lift_step_clear (&step);
   return at;

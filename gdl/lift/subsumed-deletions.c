@@ -85,7 +85,7 @@ match_from (Cover *cover, guint i)
   DL_FOR_BODY (cover->removed, what) {
     if (++cover->compared > GDL_MANY)
       return FALSE;
-    if (dl_same_predicate (what, literal) && what->n == literal->n &&
+    if (dl_has_same_predicate (what, literal) && what->n == literal->n &&
         match_arguments (cover, i, what, 0))
       return TRUE;
   }
@@ -114,7 +114,7 @@ is_key (const Cover *cover, guint variable)
 {
   for (guint a = 0; a < cover->fluent->n; a++) {
     if (!(cover->fluent->values >> a & 1) &&
-        cover->written->head.arguments[a] == dl_variable (variable))
+        cover->written->head.arguments[a] == dl_make_variable (variable))
       return TRUE;
   }
   return FALSE;
@@ -243,9 +243,9 @@ add_action (Lift *lift, const LiftRule *rule, guint action)
     made->domains[v] = v < n ? rule->domains[v] : table->domains[v - n];
   }
   for (guint a = 0; a < table->n; a++)
-    arguments[a] = dl_variable (n + a);
+    arguments[a] = dl_make_variable (n + a);
   dl_own_body (lift->arena, &made->rule, 1);
-  dl_add (&made->rule, lift_positive (action, table->n, arguments));
+  dl_append_literal (&made->rule, lift_positive (action, table->n, arguments));
   return made;
 }
 
@@ -292,7 +292,7 @@ add_negation (Lift *lift, const Cover *cover)
   for (guint a = 0; a < extra->n; a++) {
     const DlTerm argument = extra->arguments[a];
     if (table->values >> a & 1) {
-      denied[a] = dl_variable (any);
+      denied[a] = dl_make_variable (any);
       made->domains[any] = lift_set_copy (lift, table->domains[a]);
     } else
       denied[a] = dl_is_variable (argument)
@@ -300,7 +300,7 @@ add_negation (Lift *lift, const Cover *cover)
                       : argument;
   }
   dl_own_body (lift->arena, &made->rule, 1);
-  dl_add (&made->rule, denial);
+  dl_append_literal (&made->rule, denial);
   return made;
 }
 

@@ -170,8 +170,8 @@ static DlTerm make_argument (Builder *b, const GdlPattern *pattern);
 static DlTerm
 make_function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
 {
-  const DlTerm whole =
-      dl_variable (new_variable (b, gdl_name_text (b->lift->terms, functor)));
+  const DlTerm whole = dl_make_variable (
+      new_variable (b, gdl_name_text (b->lift->terms, functor)));
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_array_append_val (arguments, whole);
   g_array_append_vals (arguments, parts, n);
@@ -197,7 +197,7 @@ add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
   const LiftFunctor functor =
       g_array_index (spread->choices, LiftFunctor, spread->chosen);
   for (guint i = 0; i < functor.n; i++) {
-    const DlTerm part = dl_variable (spread->first + i);
+    const DlTerm part = dl_make_variable (spread->first + i);
     g_array_append_val (arguments, part);
   }
   return functor;
@@ -207,15 +207,15 @@ static DlTerm
 make_argument (Builder *b, const GdlPattern *pattern)
 {
   if (pattern->kind == GDL_VARIABLE && !b->spread[pattern->id].choices)
-    return dl_variable (pattern->id);
+    return dl_make_variable (pattern->id);
   if (pattern->kind == GDL_GROUND)
-    return dl_symbol (lift_intern_value (b->lift, pattern->id));
+    return dl_make_symbol (lift_intern_value (b->lift, pattern->id));
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   const LiftFunctor functor = add_inner (b, pattern, parts);
   DlTerm whole;
   if (functor.n == 0)
-    whole = dl_symbol (lift_intern_value (
-        b->lift, gdl_term (b->lift->terms, functor.functor, NULL, 0)));
+    whole = dl_make_symbol (lift_intern_value (
+        b->lift, gdl_intern_term (b->lift->terms, functor.functor, NULL, 0)));
   else
     whole = make_function_value (
         b, functor.functor, (const DlTerm *)(gpointer)parts->data, functor.n);

@@ -65,7 +65,7 @@ add_term (LiftTableau *t)
 }
 
 LiftTerm
-lift_tableau_term (LiftTableau *t, const RgBits *domain)
+lift_tableau_add_term (LiftTableau *t, const RgBits *domain)
 {
   const LiftTerm term = add_term (t);
   g_array_append_vals (t->domains, domain, t->prover->n_words);
@@ -73,7 +73,7 @@ lift_tableau_term (LiftTableau *t, const RgBits *domain)
 }
 
 LiftTerm
-lift_tableau_constant (LiftTableau *t, LiftValue value)
+lift_tableau_add_constant (LiftTableau *t, LiftValue value)
 {
   const LiftTerm term = add_term (t);
   g_array_set_size (t->domains, t->domains->len + t->prover->n_words);
@@ -85,7 +85,7 @@ lift_tableau_constant (LiftTableau *t, LiftValue value)
 }
 
 LiftTerm
-lift_tableau_find (const LiftTableau *t, LiftTerm term)
+lift_tableau_find_representative (const LiftTableau *t, LiftTerm term)
 {
   while (g_array_index (t->same_as, LiftTerm, term) != term)
     term = g_array_index (t->same_as, LiftTerm, term);
@@ -101,7 +101,7 @@ get_domain (const LiftTableau *t, LiftTerm root)
 const RgBits *
 lift_tableau_domain (const LiftTableau *t, LiftTerm term)
 {
-  return get_domain (t, lift_tableau_find (t, term));
+  return get_domain (t, lift_tableau_find_representative (t, term));
 }
 
 /* Returns the only value of the set. G_MAXUINT32: it has none or several. */
@@ -138,7 +138,8 @@ lift_tableau_value (const LiftTableau *t, LiftTerm term)
 gboolean
 lift_tableau_are_equal (const LiftTableau *t, LiftTerm a, LiftTerm b)
 {
-  const LiftTerm x = lift_tableau_find (t, a), y = lift_tableau_find (t, b);
+  const LiftTerm x = lift_tableau_find_representative (t, a),
+                 y = lift_tableau_find_representative (t, b);
   if (x == y)
     return TRUE;
   const LiftValue value = lift_tableau_value (t, x);
@@ -148,13 +149,13 @@ lift_tableau_are_equal (const LiftTableau *t, LiftTerm a, LiftTerm b)
 gboolean
 lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a, LiftTerm b)
 {
-  a = lift_tableau_find (t, a);
-  b = lift_tableau_find (t, b);
+  a = lift_tableau_find_representative (t, a);
+  b = lift_tableau_find_representative (t, b);
   for (guint i = 0; i < t->different->len; i += 2) {
-    const LiftTerm x =
-        lift_tableau_find (t, g_array_index (t->different, LiftTerm, i));
-    const LiftTerm y =
-        lift_tableau_find (t, g_array_index (t->different, LiftTerm, i + 1));
+    const LiftTerm x = lift_tableau_find_representative (
+        t, g_array_index (t->different, LiftTerm, i));
+    const LiftTerm y = lift_tableau_find_representative (
+        t, g_array_index (t->different, LiftTerm, i + 1));
     if ((x == a && y == b) || (x == b && y == a))
       return TRUE;
   }
@@ -177,7 +178,7 @@ void
 lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain)
 {
   const gsize n = t->prover->n_words;
-  a = lift_tableau_find (t, a);
+  a = lift_tableau_find_representative (t, a);
   RgBits *mine = get_domain (t, a);
   if (rg_bits_within (mine, domain, n))
     return;
@@ -189,8 +190,8 @@ lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain)
 void
 lift_tableau_merge (LiftTableau *t, LiftTerm a, LiftTerm b)
 {
-  a = lift_tableau_find (t, a);
-  b = lift_tableau_find (t, b);
+  a = lift_tableau_find_representative (t, a);
+  b = lift_tableau_find_representative (t, b);
   if (a == b)
     return;
   lift_tableau_restrict (t, a, get_domain (t, b));
@@ -231,7 +232,7 @@ make_term (LiftTableau *t, LiftTerm first, const DlTerm *argument)
 {
   return dl_is_variable (*argument)
              ? first + dl_number (*argument)
-             : lift_tableau_constant (t, dl_number (*argument));
+             : lift_tableau_add_constant (t, dl_number (*argument));
 }
 
 LiftTerm *
@@ -240,7 +241,7 @@ lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
   LiftTerm terms[LIFT_MAX_COLUMNS + 2];
   const LiftTerm first = t->same_as->len;
   for (guint v = 0; v < rule->n_variables; v++)
-    lift_tableau_term (t, rule->domains[v]);
+    lift_tableau_add_term (t, rule->domains[v]);
   DL_FOR_BODY (rule, literal) {
     for (guint a = 0; a < literal->n; a++)
       terms[a] = make_term (t, first, &literal->arguments[a]);

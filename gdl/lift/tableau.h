@@ -123,7 +123,7 @@ typedef struct {
 
 /* Spends steps. FALSE: the budget is used up. */
 static inline gboolean
-lift_prover_work (LiftProver *prover, guint64 steps)
+lift_prover_spend (LiftProver *prover, guint64 steps)
 {
   prover->work -= MIN (steps, prover->work);
   return prover->work > 0;
@@ -143,9 +143,9 @@ LiftTableau *lift_tableau_new (LiftProver *prover);
 LiftTableau *lift_tableau_copy (const LiftTableau *t);
 void lift_tableau_free (LiftTableau *t);
 
-LiftTerm lift_tableau_term (LiftTableau *t, const RgBits *domain);
-LiftTerm lift_tableau_constant (LiftTableau *t, LiftValue value);
-LiftTerm lift_tableau_find (const LiftTableau *t, LiftTerm term);
+LiftTerm lift_tableau_add_term (LiftTableau *t, const RgBits *domain);
+LiftTerm lift_tableau_add_constant (LiftTableau *t, LiftValue value);
+LiftTerm lift_tableau_find_representative (const LiftTableau *t, LiftTerm term);
 const RgBits *lift_tableau_domain (const LiftTableau *t, LiftTerm term);
 /* Returns the only value in the domain of the term, or G_MAXUINT32. */
 LiftValue lift_tableau_value (const LiftTableau *t, LiftTerm term);

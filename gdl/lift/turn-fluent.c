@@ -8,7 +8,7 @@
 #include "gdl/limits.h"
 
 LiftValue
-lift_role (Lift *lift, guint role)
+lift_get_role (Lift *lift, guint role)
 {
   return lift_intern_value (
       lift, g_array_index (lift->program->roles, GdlTerm, role));
@@ -146,7 +146,7 @@ count_actions (Lift *lift, const LiftTable *does, guint role)
 {
   const LiftTable *legal = lift_table (lift, does->source);
   if (!legal->possible ||
-      !rg_bits_has (legal->domains[0], lift_role (lift, role)))
+      !rg_bits_has (legal->domains[0], lift_get_role (lift, role)))
     return 0;
   guint64 n = 1;
   for (guint i = 1; i < legal->n; i++)
@@ -210,14 +210,14 @@ find_turns (Lift *lift, guint fluent)
   gboolean fine = TRUE;
   for (guint i = 0; fine && i < values->len; i++) {
     LiftTurn turn = {.value = g_array_index (values, LiftValue, i)};
-    lift_assume (lift, fluent, turn.value);
+    lift_assume_value (lift, fluent, turn.value);
     fine = find_mover (lift, &turn);
     for (guint r = 0; fine && r < lift->program->roles->len; r++)
       fine =
           turn.does[r] == G_MAXUINT || lift_table (lift, turn.does[r])->n == 1;
     g_array_append_val (turns, turn);
   }
-  lift_assume (lift, G_MAXUINT, 0);
+  lift_assume_value (lift, G_MAXUINT, 0);
   g_array_free (values, TRUE);
   if (fine)
     return turns;

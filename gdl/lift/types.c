@@ -2,15 +2,15 @@
 #include "gdl/lift/lift.h"
 
 RgName
-lift_symbol (const Lift *lift, LiftValue value)
+lift_get_symbol (const Lift *lift, LiftValue value)
 {
   return gdl_symbol (lift->names, lift_term (lift, value));
 }
 
 const RgExpr *
-lift_symbol_expr (const Lift *lift, LiftValue value)
+lift_get_symbol_expr (const Lift *lift, LiftValue value)
 {
-  return rg_expr_name (lift->game, lift_symbol (lift, value));
+  return rg_expr_name (lift->game, lift_get_symbol (lift, value));
 }
 
 char *
@@ -21,8 +21,8 @@ lift_make_table_text (const Lift *lift, const LiftTable *table)
       table->keyword == GDL_DOES || table->keyword == GDL_SEES)
     g_string_append_printf (text, "%s_",
                             gdl_name_text (lift->terms, table->keyword));
-  char *name = gdl_spell_term (lift->terms,
-                               gdl_term (lift->terms, table->functor, NULL, 0));
+  char *name = gdl_spell_term (
+      lift->terms, gdl_intern_term (lift->terms, table->functor, NULL, 0));
   if (text->len == 0 && g_ascii_isdigit (*name))
     g_string_append (text, "is_"); /* variables can't begin with a digit */
   g_string_append (text, name);
@@ -57,7 +57,7 @@ add_type (Lift *lift, const char *base, const LiftType *type, gboolean or_none)
   if (or_none)
     g_array_append_val (symbols, lift->none);
   for (guint i = 0; i < type->n; i++) {
-    const RgName symbol = lift_symbol (lift, type->values[i]);
+    const RgName symbol = lift_get_symbol (lift, type->values[i]);
     g_array_append_val (symbols, symbol);
   }
   const RgName name = make_type_name (lift, base);
@@ -113,7 +113,7 @@ add_map (Lift *lift, const char *base, const RgType *source,
 {
   const RgEntry rest = {RG_NO_NAME, rg_value_name (lift->game, other)};
   g_array_append_val (entries, rest);
-  const RgName name = gdl_variable_name (lift->names, "%s", base);
+  const RgName name = gdl_make_variable_name (lift->names, "%s", base);
   rg_add_constant (lift->game, name, rg_type_arrow (lift->game, source, target),
                    rg_value_map (lift->game,
                                  (const RgEntry *)(gpointer)entries->data,
@@ -130,14 +130,15 @@ lift_get_successor_map (Lift *lift, guint number)
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
   for (guint i = 0; i + 1 < type->n; i++) {
     const RgEntry entry = {
-        lift_symbol (lift, type->values[i]),
-        rg_value_name (lift->game, lift_symbol (lift, type->values[i + 1]))};
+        lift_get_symbol (lift, type->values[i]),
+        rg_value_name (lift->game,
+                       lift_get_symbol (lift, type->values[i + 1]))};
     g_array_append_val (entries, entry);
   }
   char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type->name));
   const RgType *name = lift_get_type_name (lift, number);
   type->successor = add_map (lift, text, name, name, entries,
-                             lift_symbol (lift, type->first));
+                             lift_get_symbol (lift, type->first));
   g_free (text);
   g_array_free (entries, TRUE);
   return type->successor;
@@ -158,7 +159,7 @@ lift_get_membership_map (Lift *lift, guint number, const RgBits *set)
   }
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
   for (LiftValue v = 0; v < lift->values->len; v++) {
-    const RgEntry entry = {lift_symbol (lift, v),
+    const RgEntry entry = {lift_get_symbol (lift, v),
                            rg_value_name (lift->game, lift->one)};
     if (rg_bits_has (both, v))
       g_array_append_val (entries, entry);
@@ -185,7 +186,7 @@ lift_get_rank (Lift *lift, guint rank)
     g_free (key);
     return name;
   }
-  name = gdl_variable_name (lift->names, "rank_%u", rank);
+  name = gdl_make_variable_name (lift->names, "rank_%u", rank);
   g_hash_table_insert (lift->instances, key, GUINT_TO_POINTER (name));
   return name;
 }

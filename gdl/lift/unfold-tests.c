@@ -15,7 +15,7 @@ has_head_variables (const LiftRule *rule, const DlLiteral *literal)
   for (guint a = 0; a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]) &&
         !dl_mentions (&rule->head,
-                      dl_variable (dl_number (literal->arguments[a]))))
+                      dl_make_variable (dl_number (literal->arguments[a]))))
       return FALSE;
   }
   return TRUE;
@@ -66,9 +66,10 @@ ignores_values (const LiftTable *table, const LiftRule *rule,
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
     if (!dl_is_variable (*argument) ||
-        dl_mentions (&rule->head, dl_variable (dl_number (*argument))))
+        dl_mentions (&rule->head, dl_make_variable (dl_number (*argument))))
       continue;
-    if (!(table->values >> a & 1) || dl_count (literal, *argument) > 1)
+    if (!(table->values >> a & 1) ||
+        dl_count_in_literal (literal, *argument) > 1)
       return FALSE;
     ignored |= lift_column (a);
   }
@@ -87,8 +88,8 @@ is_one_literal (const Lift *lift, const LiftRule *rule)
     return FALSE;
   for (guint a = 0; a < rule->head.n; a++) {
     if (!dl_is_variable (rule->head.arguments[a]) ||
-        dl_count (&rule->head, rule->head.arguments[a]) > 1 ||
-        dl_count (literal, rule->head.arguments[a]) != 1)
+        dl_count_in_literal (&rule->head, rule->head.arguments[a]) > 1 ||
+        dl_count_in_literal (literal, rule->head.arguments[a]) != 1)
       return FALSE;
   }
   return TRUE;
@@ -163,7 +164,7 @@ negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *first,
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
   const guint value = made->n_variables++;
   DlLiteral any = *first;
-  dl_own_arguments (lift->arena, &any)[column] = dl_variable (value);
+  dl_own_arguments (lift->arena, &any)[column] = dl_make_variable (value);
   made->variables = rg_arena_new_array (lift->arena, const char *, value + 1);
   made->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
   for (guint v = 0; v < value; v++) {
@@ -176,9 +177,9 @@ negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *first,
   dl_begin_body (lift->arena, &made->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
     if (!has_same_keys (first, &rule->body[i], column))
-      dl_add (&made->rule, rule->body[i]);
+      dl_append_literal (&made->rule, rule->body[i]);
     else if (&rule->body[i] == first)
-      dl_add (&made->rule, any);
+      dl_append_literal (&made->rule, any);
   }
   return made;
 }

@@ -12,7 +12,7 @@ static Unifier
 unifier_new (const LiftRule *rule, const LiftRule *by)
 {
   return (Unifier){
-      dl_substitution (rule->n_variables + (by ? by->n_variables : 0)),
+      dl_make_substitution (rule->n_variables + (by ? by->n_variables : 0)),
       g_array_new (FALSE, FALSE, sizeof (DlTerm))};
 }
 

@@ -13,7 +13,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind != LIFT_ACTION || !table->possible ||
-        !rg_bits_has (table->domains[0], lift_role (lift, role)))
+        !rg_bits_has (table->domains[0], lift_get_role (lift, role)))
       continue;
     GArray *busy = lift_save_locals (frame);
     RgNode next = lift_add_edge (
@@ -23,7 +23,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
             rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
                             mover),
             TRUE, table->name));
-    const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+    const GdlTerm name = gdl_intern_term (lift->terms, table->functor, NULL, 0);
     next = lift_add_edge (frame, next, rg_tag (gdl_symbol (lift->names, name)));
     for (guint i = 1; i < table->n; i++) {
       const guint type = lift_get_type (lift, table->domains[i], "part");
@@ -50,11 +50,11 @@ add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, t);
   LiftLoop loop;
-  if (lift_add_percept_tags (turns, table, lift_role (lift, role), &at))
+  if (lift_add_percept_tags (turns, table, lift_get_role (lift, role), &at))
     return at;
   GArray *busy = lift_save_locals (frame);
   lift_loop_init (&loop, frame, t, TRUE);
-  lift_loop_fix (&loop, 0, lift_role (lift, role));
+  lift_loop_fix (&loop, 0, lift_get_role (lift, role));
   at = lift_loop_begin (frame, &loop, at);
   const RgNode to = lift_add_node (frame, "told");
   RgNode no;
@@ -87,7 +87,7 @@ lift_add_visible_tags (LiftTurns *turns, RgNode at)
     for (guint t = 0; t < lift->tables->len; t++) {
       const LiftTable *table = lift_table (lift, t);
       if (table->keyword == GDL_SEES && table->possible &&
-          rg_bits_has (table->domains[0], lift_role (lift, r)))
+          rg_bits_has (table->domains[0], lift_get_role (lift, r)))
         at = add_percept_tags (turns, at, r, t);
     }
   }

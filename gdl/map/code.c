@@ -142,8 +142,10 @@ static void
 add_comparison (GdlCode *code, RgNode from, gboolean equal, RgName variable,
                 RgName symbol, RgNode yes, RgNode no)
 {
-  add_edge (code, from, yes, gdl_test (code->names, equal, variable, symbol));
-  add_edge (code, from, no, gdl_test (code->names, !equal, variable, symbol));
+  add_edge (code, from, yes,
+            gdl_make_comparison (code->names, equal, variable, symbol));
+  add_edge (code, from, no,
+            gdl_make_comparison (code->names, !equal, variable, symbol));
 }
 
 /* Adds the edges of a test of a literal. */
@@ -297,7 +299,7 @@ add_call (GdlCode *code, const GdlCoded *test)
     return;
   }
   if (code->end == RG_NONE)
-    code->end = gdl_node (code->names, "yes");
+    code->end = gdl_add_node (code->names, "yes");
   const RgNode begin = request_node (
       code, test->kind, GDL_REF (test->x) ^ !positive, code->end, RG_NONE);
   add_check (code, test, positive, begin, code->end);
@@ -312,7 +314,7 @@ add_alternatives (GdlCode *code, const GdlCoded *test)
   g_array_append_vals (refs, gdl_inputs (code->net, test->x),
                        gdl_gate (code->net, test->x)->n);
   GdlFactor factor;
-  while (gdl_factor (code, refs, &factor)) {
+  while (gdl_extract_factor (code, refs, &factor)) {
     const RgNode next = request_test (code, factor.rest, code->end, RG_NONE);
     add_edge (code, test->node,
               request_test (code, factor.common, next, RG_NONE), rg_skip ());
@@ -368,9 +370,9 @@ request_cycle (GdlCode *code, GdlAtom atom)
 {
   const guint32 component = gdl_component (code->names->ground, atom);
   if (code->cycle_end[component] == RG_NONE)
-    code->cycle_end[component] = gdl_node (code->names, "cycle_end");
+    code->cycle_end[component] = gdl_add_node (code->names, "cycle_end");
   if (code->cycle[atom] == RG_NONE) {
-    code->cycle[atom] = gdl_node (code->names, "cycle");
+    code->cycle[atom] = gdl_add_node (code->names, "cycle");
     const GdlCoded test = {CYCLE, atom, 0, 0, code->cycle[atom]};
     const guint last = code->coded->len;
     g_array_append_val (code->coded, test);
@@ -472,8 +474,8 @@ gdl_code_assign (GdlCode *code, guint32 variable, guint32 value, RgNode next)
                    code->symbols[variable][value], next, &is_new);
   if (is_new)
     add_edge (code, node, next,
-              gdl_put (code->names, code->written[variable],
-                       code->symbols[variable][value]));
+              gdl_make_assignment (code->names, code->written[variable],
+                                   code->symbols[variable][value]));
   return node;
 }
 
@@ -497,7 +499,8 @@ gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref, RgNode next)
                          &is_new);
     if (is_new)
       add_edge (code, to[i], next,
-                gdl_put (code->names, find_variable (code, gate), symbol));
+                gdl_make_assignment (code->names, find_variable (code, gate),
+                                     symbol));
   }
   const RgNode node = request_node (code, ref == GDL_REF (gate) ? DEFINE : TEST,
                                     ref, to[1], to[0]);
@@ -528,9 +531,9 @@ gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 by,
 }
 
 RgNode
-gdl_code_do (GdlCode *code, RgAction action, const char *base, RgNode next)
+gdl_code_action (GdlCode *code, RgAction action, const char *base, RgNode next)
 {
-  const RgNode node = gdl_node (code->names, "%s", base);
+  const RgNode node = gdl_add_node (code->names, "%s", base);
   add_edge (code, node, next, action);
   return node;
 }

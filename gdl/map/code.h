@@ -33,5 +33,5 @@ void gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable);
 RgNode gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref,
                            RgNode next);
 /* Returns a new node with one edge. */
-RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
-                    RgNode next);
+RgNode gdl_code_action (GdlCode *code, RgAction action, const char *base,
+                        RgNode next);

@@ -73,7 +73,7 @@ typedef struct {
 
 /* Removes the negated conjunctions that contain the most frequent input, and
  * stores them as a factor. FALSE: no two share an input. */
-gboolean gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
+gboolean gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
 /* An equivalent condition in which alternatives of disjunctions are
  * factored. */
 GdlRef gdl_factor_condition (GdlCode *code, GdlRef ref);

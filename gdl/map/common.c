@@ -69,7 +69,7 @@ gdl_pass_to (const GdlNames *names, guint role)
                     : gdl_is_random (names->ground, role)
                         ? game->random
                         : gdl_symbol (names, gdl_role (names->ground, role));
-  return gdl_put (names, game->player, to);
+  return gdl_make_assignment (names, game->player, to);
 }
 
 static const RgExpr *
@@ -114,7 +114,7 @@ gdl_add_does (GdlNames *names, guint role, RgName nothing)
       g_array_append_val (symbols, nothing);
     char *base = gdl_spell_term (names->ground->program->terms,
                                  gdl_role (names->ground, role));
-    name = gdl_variable_name (names, "does_%s", base);
+    name = gdl_make_variable_name (names, "does_%s", base);
     char *type = g_strdup_printf ("%s_type", rg_text (game, name));
     add_set (names, type, symbols);
     rg_add_variable (game, name, rg_type_name (game, rg_intern (game, type)),
@@ -127,7 +127,8 @@ gdl_add_does (GdlNames *names, guint role, RgName nothing)
 }
 
 RgAction
-gdl_test (const GdlNames *names, gboolean equal, RgName variable, RgName symbol)
+gdl_make_comparison (const GdlNames *names, gboolean equal, RgName variable,
+                     RgName symbol)
 {
   RgGame *game = names->game;
   return rg_compare (equal, gdl_find_place (names, variable).expr,
@@ -135,7 +136,7 @@ gdl_test (const GdlNames *names, gboolean equal, RgName variable, RgName symbol)
 }
 
 RgAction
-gdl_put (const GdlNames *names, RgName variable, RgName symbol)
+gdl_make_assignment (const GdlNames *names, RgName variable, RgName symbol)
 {
   RgGame *game = names->game;
   return rg_assign (gdl_find_place (names, variable).expr,
@@ -145,7 +146,7 @@ gdl_put (const GdlNames *names, RgName variable, RgName symbol)
 RgNode
 gdl_add_edge (GdlNames *names, RgNode from, RgAction action, const char *base)
 {
-  const RgNode to = gdl_node (names, "%s", base);
+  const RgNode to = gdl_add_node (names, "%s", base);
   rg_edge_add (names->game, from, to, action);
   return to;
 }

@@ -32,7 +32,7 @@ gdl_get_constant_map (GdlCode *code, guint32 variable, guint32 by,
   }
   gpointer name = g_hash_table_lookup (code->constants, text->str);
   if (!name) {
-    name = GUINT_TO_POINTER (gdl_variable_name (
+    name = GUINT_TO_POINTER (gdl_make_variable_name (
         code->names, "next_%s", rg_text (game, code->variables[variable])));
     g_hash_table_insert (code->constants, g_strdup (text->str), name);
     rg_add_constant (game, GPOINTER_TO_UINT (name),

@@ -40,7 +40,7 @@ gdl_get_branch_node (GdlTurns *turns, guint branch)
   GdlBranch *info = &g_array_index (turns->branches, GdlBranch, branch);
   if (info->node == RG_NONE) {
     const guint32 place = gdl_set_place (turns->names, GDL_NOWHERE);
-    info->node = gdl_node (turns->names, "pass");
+    info->node = gdl_add_node (turns->names, "pass");
     gdl_set_place (turns->names, place);
     g_array_append_val (turns->pending, branch);
   }

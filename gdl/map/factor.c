@@ -95,7 +95,7 @@ make_without (GdlNet *net, GdlGate gate, GdlRef input)
 }
 
 gboolean
-gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
+gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
 {
   factor->common = find_most_common (code, refs);
   if (factor->common == GDL_YES)
@@ -130,7 +130,8 @@ factor_all (GdlCode *code, GdlRef ref)
   GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   g_array_append_vals (refs, gdl_inputs (net, GDL_GATE (ref)), gate->n);
   GdlFactor factor;
-  for (guint i = 0; i < FACTORS && gdl_factor (code, refs, &factor); i++) {
+  for (guint i = 0; i < FACTORS && gdl_extract_factor (code, refs, &factor);
+       i++) {
     GdlRef both[] = {factor.common, factor.rest};
     const GdlRef product = GDL_NOT_REF (gdl_and (net, both, 2));
     g_array_append_val (made, product);

@@ -17,9 +17,9 @@ code_scores (GdlTurns *turns, RgNode next)
         continue;
       gdl_set_place (
           turns->names,
-          gdl_place_of_atom (turns->names,
-                             g_array_index (all, GdlOutcome, i - 1).atom));
-      const RgNode put = gdl_code_do (
+          gdl_find_place_of_atom (turns->names,
+                                  g_array_index (all, GdlOutcome, i - 1).atom));
+      const RgNode put = gdl_code_action (
           turns->code,
           gdl_set_goal (turns->names, &g_array_index (all, GdlOutcome, i - 1)),
           "score", next);
@@ -38,8 +38,8 @@ gdl_get_end (GdlTurns *turns)
 {
   if (turns->end == RG_NONE)
     turns->end =
-        gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
-                     "over", turns->game->end);
+        gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                         "over", turns->game->end);
   return turns->end;
 }
 

@@ -39,11 +39,11 @@ role_text (const GdlTurns *turns, guint role)
 static RgNode
 code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
-  next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
-                      "idle", next);
+  next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                          "idle", next);
   next = gdl_code_tags (turns, turns->copies[mode->copy].only[role], next);
-  return gdl_code_do (turns->code, gdl_pass_to (turns->names, role),
-                      role_text (turns, role), next);
+  return gdl_code_action (turns->code, gdl_pass_to (turns->names, role),
+                          role_text (turns, role), next);
 }
 
 /* Changes `visible` from the previous role in the list to this one. */
@@ -51,7 +51,7 @@ static RgNode
 code_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                  guint at, RgNode next)
 {
-  if (!gdl_is_hidden (turns, mode))
+  if (!gdl_has_hidden_choices (turns, mode))
     return next;
   return gdl_code_visibility (turns, at == 0 ? GDL_KEEPER : movers[at - 1],
                               movers[at], next);
@@ -81,7 +81,7 @@ static Turn
 begin_turn (GdlTurns *turns, const GdlBranch *mode, guint role)
 {
   return (Turn){mode, role,
-                gdl_node (turns->names, "turn_%s", role_text (turns, role)),
+                gdl_add_node (turns->names, "turn_%s", role_text (turns, role)),
                 gdl_legal_new (turns, mode, role)};
 }
 
@@ -90,8 +90,8 @@ static RgNode
 end_turn (GdlTurns *turns, Turn *turn)
 {
   gdl_legal_free (turn->legal);
-  return gdl_code_do (turns->code, gdl_pass_to (turns->names, turn->role),
-                      role_text (turns, turn->role), turn->node);
+  return gdl_code_action (turns->code, gdl_pass_to (turns->names, turn->role),
+                          role_text (turns, turn->role), turn->node);
 }
 
 /* -- one role chooses ------------------------------------------------------ */
@@ -114,19 +114,19 @@ static void
 code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
-  if (gdl_legal_of (turn->legal, action) == GDL_NO)
+  if (gdl_legal_get_condition (turn->legal, action) == GDL_NO)
     return;
   gdl_set_place (turns->names,
-                 gdl_place_of_atom (turns->names,
-                                    gdl_action (turns->ground, action)->legal));
+                 gdl_find_place_of_atom (
+                     turns->names, gdl_action (turns->ground, action)->legal));
   RgBits *variables = g_memdup2 (changes, words * sizeof *changes);
   rg_bits_add_all (variables, turns->mentions[action], words);
   RgNode next =
       gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
   next = code_later_idles (turns, turn->mode, turn->role, next);
-  next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
-                      "played", next);
+  next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                          "played", next);
   next = gdl_code_tags (turns, action, next);
   gdl_code_legal (turn->legal, action, turn->node, next);
   gdl_set_place (turns->names, GDL_NOWHERE);
@@ -155,16 +155,16 @@ code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 static RgNode
 code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
-  const guint32 variable = gdl_role_variable (turns->net, role);
+  const guint32 variable = gdl_find_role_variable (turns->net, role);
   Turn turn = begin_turn (turns, mode, role);
-  next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
-                      "played", next);
+  next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                          "played", next);
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
-    if (gdl_legal_of (turn.legal, a) == GDL_NO)
+    if (gdl_legal_get_condition (turn.legal, a) == GDL_NO)
       continue;
-    gdl_set_place (
-        turns->names,
-        gdl_place_of_atom (turns->names, gdl_action (turns->ground, a)->legal));
+    gdl_set_place (turns->names,
+                   gdl_find_place_of_atom (
+                       turns->names, gdl_action (turns->ground, a)->legal));
     const RgNode tags = gdl_code_tags (turns, a, next);
     gdl_code_legal (
         turn.legal, a, turn.node,
@@ -180,7 +180,7 @@ declare_choices (GdlTurns *turns, const GdlBranch *mode)
 {
   GdlCode *code = turns->code;
   for (guint r = 0; r < turns->n_roles; r++) {
-    const guint32 v = gdl_role_variable (turns->net, r);
+    const guint32 v = gdl_find_role_variable (turns->net, r);
     if (mode->status[r] != GDL_CHOOSES || v == GDL_NONE || code->symbols[v])
       continue;
     code->symbols[v] = g_new (RgName, gdl_net_variable (turns->net, v)->n);

@@ -13,7 +13,7 @@ gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key)
   guint32 best = GDL_NONE;
   RG_FOR_BITS (key, v, n) {
     if (best == GDL_NONE ||
-        gdl_joint_actions (joint, v) < gdl_joint_actions (joint, best))
+        gdl_joint_n_values (joint, v) < gdl_joint_n_values (joint, best))
       best = v;
   }
   return best;
@@ -159,10 +159,10 @@ static RgNode
 code_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
 {
   const GdlNames *names = joint->turns->names;
-  return gdl_code_do (joint->turns->code,
-                      rg_assign (gdl_find_place (names, to).expr,
-                                 gdl_find_place (names, from).expr),
-                      "copy", next);
+  return gdl_code_action (joint->turns->code,
+                          rg_assign (gdl_find_place (names, to).expr,
+                                     gdl_find_place (names, from).expr),
+                          "copy", next);
 }
 
 RgNode

@@ -29,7 +29,7 @@ gdl_joint_n_variables (const GdlJoint *joint)
 }
 
 static inline guint
-gdl_joint_actions (const GdlJoint *joint, guint32 variable)
+gdl_joint_n_values (const GdlJoint *joint, guint32 variable)
 {
   return gdl_net_variable (joint->turns->net, variable)->n;
 }

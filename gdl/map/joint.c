@@ -88,14 +88,15 @@ get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
     g_bytes_unref (bytes);
     return GPOINTER_TO_UINT (found) - 1;
   }
-  const RgNode node = gdl_node (turns->names, "switch");
+  const RgNode node = gdl_add_node (turns->names, "switch");
   for (guint i = 0; i < cases->len; i++) {
     const SwitchCase *switch_case = &g_array_index (cases, SwitchCase, i);
     const RgName played =
         turns->code->symbols[variable][turns->net->played[switch_case->action]];
     rg_edge_add (turns->game, node, switch_case->to,
-                 gdl_test (turns->names, TRUE, turns->code->variables[variable],
-                           played));
+                 gdl_make_comparison (turns->names, TRUE,
+                                      turns->code->variables[variable],
+                                      played));
   }
   g_hash_table_insert (turns->switches, bytes, GUINT_TO_POINTER (node + 1));
   return node;
@@ -133,7 +134,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     const SwitchCase switch_case = {
         a, code_variables (
                joint, variables,
-               MIN (cases, ALL_CASES / gdl_joint_actions (joint, variable)),
+               MIN (cases, ALL_CASES / gdl_joint_n_values (joint, variable)),
                next)};
     g_array_append_val (edges, switch_case);
     gdl_context_undo (context, mark);
@@ -141,7 +142,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     fewest = MIN (fewest, rg_n_edges (turns->game) - before);
     turns->switch_too_large |=
         cases > MANY_CASES && edges->len == TRIED &&
-        fewest > EDGES / gdl_joint_actions (joint, variable);
+        fewest > EDGES / gdl_joint_n_values (joint, variable);
   }
   g_free (usual);
   const RgNode node = get_switch_node (turns, variable, edges);
@@ -173,7 +174,7 @@ count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
   guint count = 1;
   for (guint v = rg_bits_next_common (key, key, 0, n); v < n && count <= limit;
        v = rg_bits_next_common (key, key, v + 1, n))
-    count *= gdl_joint_actions (joint, v);
+    count *= gdl_joint_n_values (joint, v);
   return count;
 }
 
@@ -190,7 +191,7 @@ count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
   for (guint a = 0; a < turns->ground->actions->len; a++) {
     const RgBits *mentions = turns->mentions[a];
     const guint role = gdl_action (turns->ground, a)->role;
-    const guint32 role_variable = gdl_role_variable (turns->net, role);
+    const guint32 role_variable = gdl_find_role_variable (turns->net, role);
     if (!rg_bits_has (group->key, role_variable))
       continue;
     actions++;
@@ -207,7 +208,7 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
   const guint32 variable = gdl_choose_switch_variable (joint, group->key);
   if (variable == GDL_NONE)
     return code_updates (joint, group->variables, next);
-  const guint n = gdl_joint_actions (joint, variable);
+  const guint n = gdl_joint_n_values (joint, variable);
   const guint64 many =
       cases == CASES ? count_average_mentions (joint, group) : 0;
   if (many > 0)
@@ -257,8 +258,8 @@ code_resets (const GdlJoint *joint, RgNode next)
   const GdlTurns *turns = joint->turns;
   for (guint r = turns->n_roles; r-- > 0;) {
     if (joint->mode->status[r] == GDL_CHOOSES)
-      next = gdl_code_assign (turns->code, gdl_role_variable (turns->net, r), 0,
-                              next);
+      next = gdl_code_assign (turns->code,
+                              gdl_find_role_variable (turns->net, r), 0, next);
   }
   return next;
 }

@@ -149,7 +149,7 @@ gdl_legal_free (GdlLegal *legal)
 }
 
 GdlRef
-gdl_legal_of (const GdlLegal *legal, guint action)
+gdl_legal_get_condition (const GdlLegal *legal, guint action)
 {
   return g_array_index (legal->refs, GdlRef, action - legal->first);
 }
@@ -168,12 +168,12 @@ get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
       return branch->to;
   }
   const GdlGateInfo *gate = gate_of (legal, ref);
-  const Branch made = {from, ref, gdl_node (turns->names, "can_1")};
+  const Branch made = {from, ref, gdl_add_node (turns->names, "can_1")};
   if (gate->kind == GDL_LITERAL)
     rg_edge_add (turns->game, from, made.to,
-                 gdl_test (turns->names, !GDL_NEGATES (ref),
-                           turns->code->variables[gate->x],
-                           turns->code->symbols[gate->x][gate->n]));
+                 gdl_make_comparison (turns->names, !GDL_NEGATES (ref),
+                                      turns->code->variables[gate->x],
+                                      turns->code->symbols[gate->x][gate->n]));
   else
     rg_edge_add (turns->game, from,
                  gdl_code_test (turns->code, ref, made.to, RG_NONE),
@@ -248,7 +248,7 @@ specialise_under (const GdlLegal *legal, GdlRef ref, GdlRef literal)
 void
 gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next)
 {
-  const GdlRef ref = gdl_legal_of (legal, action);
+  const GdlRef ref = gdl_legal_get_condition (legal, action);
   GArray *values =
       legal->variable == GDL_NONE
           ? g_array_new (FALSE, FALSE, sizeof (GdlRef))

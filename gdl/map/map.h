@@ -27,9 +27,10 @@ RgAction gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome);
  * the variable; RG_NO_NAME: the role has no action. */
 RgName gdl_add_does (GdlNames *names, guint role, RgName nothing);
 /* Compares, or assigns, a variable and a symbol. */
-RgAction gdl_test (const GdlNames *names, gboolean equal, RgName variable,
-                   RgName symbol);
-RgAction gdl_put (const GdlNames *names, RgName variable, RgName symbol);
+RgAction gdl_make_comparison (const GdlNames *names, gboolean equal,
+                              RgName variable, RgName symbol);
+RgAction gdl_make_assignment (const GdlNames *names, RgName variable,
+                              RgName symbol);
 /* Adds an edge to a new node of that name. */
 RgNode gdl_add_edge (GdlNames *names, RgNode from, RgAction action,
                      const char *base);

@@ -367,7 +367,7 @@ declare_map (const GdlMaps *maps, Shape *shape, GHashTable *types)
   GdlCode *code = maps->code;
   guint32 *group_at = find_places (maps, shape);
   char *text = make_map_name (maps, shape);
-  const RgName name = gdl_variable_name (code->names, "%s", text);
+  const RgName name = gdl_make_variable_name (code->names, "%s", text);
   const char *map = rg_text (code->game, name);
   char *set = g_strdup_printf ("%s_t", map);
   const RgType *element = gdl_get_set_type (code, shape->set, set, types);
@@ -390,8 +390,8 @@ gdl_find_maps (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
 {
   const GdlTerms *terms = code->names->ground->program->terms;
   GdlMaps *maps = g_new (GdlMaps, 1);
-  *maps = (GdlMaps){code, terms, g_new0 (guint32, gdl_n_terms (terms)), NULL,
-                    g_hash_table_new (NULL, NULL)};
+  *maps = (GdlMaps){code, terms, g_new0 (guint32, gdl_count_terms (terms)),
+                    NULL, g_hash_table_new (NULL, NULL)};
   maps->shapes = find_shapes (maps, group_of, left_out);
   for (guint i = 0; i < maps->shapes->len;) {
     Shape *shape = g_ptr_array_index (maps->shapes, i);

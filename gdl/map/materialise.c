@@ -107,7 +107,8 @@ declare_variables (GdlTurns *turns)
   for (guint i = 0; i < turns->materialised->len; i++) {
     const GdlGate gate = g_array_index (turns->materialised, Condition, i).gate;
     const GdlRef first = gdl_specialise (context, GDL_REF (gate));
-    const RgName name = gdl_variable_name (turns->names, "holds_%u", i + 1);
+    const RgName name =
+        gdl_make_variable_name (turns->names, "holds_%u", i + 1);
     g_assert (first == GDL_YES || first == GDL_NO);
     rg_add_variable (
         game, name, rg_type_name (game, rg_intern (game, "Bool")),

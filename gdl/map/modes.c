@@ -75,7 +75,7 @@ get_solver_literal (Search *search, GdlRef ref)
 {
   return ref == GDL_YES || ref == GDL_NO
              ? 0
-             : gdl_solver_literal (search->solver, ref);
+             : gdl_solver_get_literal (search->solver, ref);
 }
 
 /* Adds all refs of later queries before the solver is closed. */
@@ -100,14 +100,15 @@ add_to_solver (Search *search)
       copy->idle[r] = GDL_NO;
       continue;
     }
-    search->others[r] = gdl_solver_literal (solver, others);
+    search->others[r] = gdl_solver_get_literal (solver, others);
     if (idle == GDL_YES)
       continue;
-    search->idle[r] = gdl_solver_literal (solver, idle);
+    search->idle[r] = gdl_solver_get_literal (solver, idle);
     find_literals (search, r, idle);
     for (guint i = r * LITERALS; i < (r + 1) * LITERALS; i++) {
       if (search->simple[i] != GDL_YES)
-        search->literals[i] = gdl_solver_literal (solver, search->simple[i]);
+        search->literals[i] =
+            gdl_solver_get_literal (solver, search->simple[i]);
     }
   }
 }
@@ -119,7 +120,7 @@ is_possible (Search *search, const int *assumed, guint n)
   GdlSolver *solver = search->solver;
   const GdlRef terminal = search->turns->net->terminal;
   if (!*search->closed && terminal != GDL_YES && terminal != GDL_NO) {
-    const int no = -gdl_solver_literal (solver, terminal);
+    const int no = -gdl_solver_get_literal (solver, terminal);
     gdl_solver_add_clause (solver, &no, 1);
   }
   if (!*search->closed)

@@ -186,7 +186,7 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
   *names =
       (GdlNames){.game = game,
                  .ground = ground,
-                 .symbols = g_new (RgName, gdl_n_terms (terms) + 1),
+                 .symbols = g_new (RgName, gdl_count_terms (terms) + 1),
                  .used_names = g_hash_table_new (NULL, NULL),
                  .elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
                  .comments = g_string_new (NULL),
@@ -197,7 +197,7 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
                                      "player", "goals", "visible"};
   for (guint i = 2; i < G_N_ELEMENTS (ours); i++)
     reserve (names, rg_intern (game, ours[i]));
-  for (GdlTerm t = 0; t < gdl_n_terms (terms); t++)
+  for (GdlTerm t = 0; t < gdl_count_terms (terms); t++)
     names->symbols[t] = used[t] ? name_symbol (names, t) : RG_NO_NAME;
   for (guint i = 0; i < 2; i++) /* a term may be one of them */
     reserve (names, rg_intern (game, ours[i]));
@@ -207,7 +207,7 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
 GdlNames *
 gdl_names_new (RgGame *game, const GdlGround *ground, gboolean split_tags)
 {
-  guint8 *used = g_new0 (guint8, gdl_n_terms (ground->program->terms));
+  guint8 *used = g_new0 (guint8, gdl_count_terms (ground->program->terms));
   mark_terms (ground->program->roles, 0, used);
   mark_terms (ground->fluents, G_STRUCT_OFFSET (GdlFluent, fluent), used);
   mark_terms (ground->actions, G_STRUCT_OFFSET (GdlAction, action), used);
@@ -244,7 +244,7 @@ gdl_symbol_text (const GdlNames *names, GdlTerm term)
 }
 
 RgName
-gdl_variable_name (GdlNames *names, const char *format, ...)
+gdl_make_variable_name (GdlNames *names, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -333,7 +333,7 @@ intern (GdlNames *names)
 }
 
 RgNode
-gdl_node (GdlNames *names, const char *format, ...)
+gdl_add_node (GdlNames *names, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -358,7 +358,7 @@ gdl_print_names (const GdlNames *names)
 {
   GString *out = g_string_new (NULL);
   const GdlTerms *terms = names->ground->program->terms;
-  for (GdlTerm t = 0; t < gdl_n_terms (terms); t++) {
+  for (GdlTerm t = 0; t < gdl_count_terms (terms); t++) {
     if (names->symbols[t] == RG_NO_NAME)
       continue;
     g_string_append_printf (out, "%s\t", gdl_symbol_text (names, t));

@@ -32,7 +32,7 @@ GArray *gdl_make_tags (const GdlNames *names, GdlTerm action);
 
 /* Returns a name that no symbol, constant or variable has: the text, perhaps
  * after `v_` or before a number. */
-RgName gdl_variable_name (GdlNames *names, const char *format, ...)
+RgName gdl_make_variable_name (GdlNames *names, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Makes the name stand for an element from now on. */
 void gdl_add_element (GdlNames *names, RgName name, GdlPlace place);
@@ -41,8 +41,9 @@ gboolean gdl_is_element (const GdlNames *names, RgName name);
  * variables. */
 GdlPlace gdl_find_place (const GdlNames *names, RgName variable);
 /* Returns a new node: the text, perhaps with a number. */
-RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
-/* Equals gdl_node with "%s_1", but is faster. */
+RgNode gdl_add_node (GdlNames *names, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+/* Equals gdl_add_node with "%s_1", but is faster. */
 RgNode gdl_add_first_node (GdlNames *names, const char *prefix);
 
 /* Returns the text of a term as part of a name; the term by its text or number.

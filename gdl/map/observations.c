@@ -11,8 +11,8 @@ gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
       gdl_make_tags (turns->names, gdl_action (turns->ground, action)->action);
   for (guint i = tags->len; i-- > 0;) {
     const RgName tag = g_array_index (tags, RgName, i);
-    next = gdl_code_do (turns->code, rg_tag (tag), rg_text (turns->game, tag),
-                        next);
+    next = gdl_code_action (turns->code, rg_tag (tag),
+                            rg_text (turns->game, tag), next);
   }
   g_array_free (tags, TRUE);
   return next;
@@ -27,8 +27,8 @@ gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next)
     const gboolean was = from == GDL_KEEPER || from == r;
     const gboolean is = to == GDL_KEEPER || to == r;
     if (was != is && !gdl_is_random (turns->ground, r))
-      next = gdl_code_do (turns->code, gdl_set_visible (turns->names, r, is),
-                          "show", next);
+      next = gdl_code_action (
+          turns->code, gdl_set_visible (turns->names, r, is), "show", next);
   }
   return next;
 }
@@ -62,7 +62,7 @@ gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
 
 /* Whether choices of this mode are hidden. */
 gboolean
-gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode)
+gdl_has_hidden_choices (const GdlTurns *turns, const GdlBranch *mode)
 {
   return turns->ground->program->has_percepts ||
          count_choices (turns, mode) > 1;
@@ -137,11 +137,11 @@ gdl_find_observation (GdlTurns *turns, const GdlBranch *mode)
   guint *movers = gdl_find_movers (turns, mode, &n);
   observation->items = g_array_new (FALSE, FALSE, sizeof (Output));
   observation->from = GDL_KEEPER;
-  if (gdl_is_hidden (turns, mode) && n > 0)
+  if (gdl_has_hidden_choices (turns, mode) && n > 0)
     observation->from = movers[n - 1];
   if (turns->ground->program->has_percepts)
     add_percepts (turns, mode, movers, n, observation->items);
-  else if (gdl_is_hidden (turns, mode))
+  else if (gdl_has_hidden_choices (turns, mode))
     add_moves (turns, mode, movers, n, observation->items);
   g_free (movers);
   return observation;
@@ -152,15 +152,17 @@ static RgNode
 code_stored_choice (GdlTurns *turns, guint role, RgNode next)
 {
   GdlCode *code = turns->code;
-  const RgName name = code->variables[gdl_role_variable (turns->net, role)];
+  const RgName name =
+      code->variables[gdl_find_role_variable (turns->net, role)];
   if (!turns->names->split_tags)
-    return gdl_code_do (code, rg_tag_variable (name), "tell", next);
-  const RgNode node = gdl_node (turns->names, "tell");
+    return gdl_code_action (code, rg_tag_variable (name), "tell", next);
+  const RgNode node = gdl_add_node (turns->names, "tell");
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
-    rg_edge_add (turns->game, node, gdl_code_tags (turns, a, next),
-                 gdl_test (turns->names, TRUE, name,
-                           gdl_symbol (turns->names,
-                                       gdl_action (turns->ground, a)->action)));
+    rg_edge_add (
+        turns->game, node, gdl_code_tags (turns, a, next),
+        gdl_make_comparison (
+            turns->names, TRUE, name,
+            gdl_symbol (turns->names, gdl_action (turns->ground, a)->action)));
   return node;
 }
 
@@ -169,7 +171,7 @@ code_output (GdlTurns *turns, const Output *item, RgNode next)
 {
   RgNode node;
   if (item->tag != RG_NO_NAME)
-    node = gdl_code_do (turns->code, rg_tag (item->tag), "tell", next);
+    node = gdl_code_action (turns->code, rg_tag (item->tag), "tell", next);
   else if (item->action != GDL_NONE)
     node = gdl_code_tags (turns, item->action, next);
   else

@@ -8,7 +8,7 @@
 static double
 estimate_probability (const GdlCode *code, GdlGate g)
 {
-  return gdl_frequencies_cover (code->frequencies, g)
+  return gdl_has_frequency (code->frequencies, g)
              ? gdl_get_frequency (code->frequencies, g)
              : g_array_index (code->estimates, GdlEstimate, g).holds;
 }
@@ -41,7 +41,7 @@ estimate_gate (const GdlCode *code, GdlGate g)
       cost += g_array_index (code->estimates, GdlEstimate, GDL_GATE (inputs[i]))
                   .cost;
     estimate.cost = MIN (cost, 1e9);
-    if (!gdl_frequencies_cover (code->frequencies, g))
+    if (!gdl_has_frequency (code->frequencies, g))
       estimate.holds = multiply_probabilities (code, g);
   }
   if (g_hash_table_contains (code->holds, GUINT_TO_POINTER (g)))

@@ -33,7 +33,7 @@ place_at (const GdlNames *names, guint rule)
 }
 
 guint32
-gdl_place_of_atom (const GdlNames *names, GdlAtom atom)
+gdl_find_place_of_atom (const GdlNames *names, GdlAtom atom)
 {
   if (!names->origins || atom == GDL_NONE)
     return GDL_NOWHERE;

@@ -13,7 +13,7 @@ guint32 gdl_set_place (GdlNames *names, guint32 place);
 guint32 gdl_find_place_of_rule (const GdlRule *rule);
 /* Returns the place of the first clause that may derive the atom, or of a
  * keyword. */
-guint32 gdl_place_of_atom (const GdlNames *names, GdlAtom atom);
+guint32 gdl_find_place_of_atom (const GdlNames *names, GdlAtom atom);
 guint32 gdl_find_place_of_rules (const GdlNames *names, GdlName keyword);
 void gdl_record_origin (GdlNames *names, RgNode node);
 /* Adds the pragmas, if they are requested. */

@@ -39,9 +39,10 @@ code_goals (GdlTurns *turns, const guint *goal_of)
       continue;
     const GdlOutcome *goal =
         &g_array_index (turns->ground->goals, GdlOutcome, goal_of[r] - 1);
-    gdl_set_place (turns->names, gdl_place_of_atom (turns->names, goal->atom));
-    next = gdl_code_do (turns->code, gdl_set_goal (turns->names, goal), "score",
-                        next);
+    gdl_set_place (turns->names,
+                   gdl_find_place_of_atom (turns->names, goal->atom));
+    next = gdl_code_action (turns->code, gdl_set_goal (turns->names, goal),
+                            "score", next);
   }
   return next;
 }

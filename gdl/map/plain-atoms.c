@@ -30,15 +30,15 @@ request_atom (GdlPlain *plain, GdlAtom atom)
       gdl_spell_term (plain->ground->program->terms,
                       g_array_index (plain->ground->atoms, GdlTerm, atom));
   const guint32 place =
-      gdl_set_place (plain->names, gdl_place_of_atom (plain->names, atom));
-  plain->begin[atom] = gdl_node (plain->names, "%s_begin", text);
+      gdl_set_place (plain->names, gdl_find_place_of_atom (plain->names, atom));
+  plain->begin[atom] = gdl_add_node (plain->names, "%s_begin", text);
   const guint32 component = gdl_component (plain->ground, atom);
   if (component == 0 || gdl_plain_is_iterated (plain, atom)) {
-    plain->end[atom] = gdl_node (plain->names, "%s_end", text);
+    plain->end[atom] = gdl_add_node (plain->names, "%s_end", text);
   } else {
     RgNode *end = &plain->cycle_end[component];
     if (*end == RG_NONE)
-      *end = gdl_node (plain->names, "cycle_end");
+      *end = gdl_add_node (plain->names, "cycle_end");
     plain->end[atom] = *end;
   }
   g_free (text);
@@ -60,16 +60,16 @@ gdl_plain_make_test (GdlPlain *plain, GdlSign sign)
   const GdlAtomInfo *info = &plain->infos[atom];
   const gboolean holds = !GDL_SIGN_NEGATED (sign);
   if (info->kind == GDL_HOLDS)
-    return gdl_test (plain->names, holds, plain->current[info->index],
-                     plain->one);
+    return gdl_make_comparison (plain->names, holds,
+                                plain->current[info->index], plain->one);
   if (plain->atom_variables[atom] != RG_NO_NAME)
-    return gdl_test (plain->names, holds, plain->atom_variables[atom],
-                     plain->one);
+    return gdl_make_comparison (plain->names, holds,
+                                plain->atom_variables[atom], plain->one);
   if (info->kind == GDL_DERIVED)
     return make_check (plain, atom, holds);
   const GdlAction *action = gdl_action (plain->ground, info->index);
-  return gdl_test (plain->names, holds, plain->does[action->role],
-                   gdl_symbol (plain->names, action->action));
+  return gdl_make_comparison (plain->names, holds, plain->does[action->role],
+                              gdl_symbol (plain->names, action->action));
 }
 
 /* Adds the path of a rule: comparisons first. A literal of a linear component
@@ -119,8 +119,8 @@ gdl_plain_add_atoms (GdlPlain *plain)
         &plain->infos[g_array_index (plain->demanded, GdlAtom, i)];
     gdl_set_place (
         plain->names,
-        gdl_place_of_atom (plain->names,
-                           g_array_index (plain->demanded, GdlAtom, i)));
+        gdl_find_place_of_atom (plain->names,
+                                g_array_index (plain->demanded, GdlAtom, i)));
     for (guint32 rule = info->begin; rule < info->end; rule++)
       add_rule (plain, rule);
   }
@@ -135,18 +135,20 @@ static RgNode
 add_iterated (GdlPlain *plain, RgNode from, GdlAtom atom)
 {
   GdlNames *names = plain->names;
-  const RgNode to = gdl_node (names, "round");
+  const RgNode to = gdl_add_node (names, "round");
   const RgName variable = plain->atom_variables[atom];
   rg_edge_add (plain->game, from, to,
-               gdl_test (names, TRUE, variable, plain->one));
+               gdl_make_comparison (names, TRUE, variable, plain->one));
   RgNode at = gdl_add_edge (
-      names, from, gdl_test (names, FALSE, variable, plain->one), "round_new");
+      names, from, gdl_make_comparison (names, FALSE, variable, plain->one),
+      "round_new");
   rg_edge_add (plain->game, at, to, make_check (plain, atom, FALSE));
   at = gdl_add_edge (names, at, make_check (plain, atom, TRUE), "round_holds");
-  at = gdl_add_edge (names, at, gdl_put (names, variable, plain->one),
+  at = gdl_add_edge (names, at,
+                     gdl_make_assignment (names, variable, plain->one),
                      "round_set");
   rg_edge_add (plain->game, at, to,
-               gdl_put (names, plain->changed, plain->one));
+               gdl_make_assignment (names, plain->changed, plain->one));
   return to;
 }
 
@@ -156,21 +158,22 @@ add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
 {
   GdlNames *names = plain->names;
   for (guint i = 0; i < n; i++)
-    at = gdl_add_edge (
-        names, at,
-        gdl_put (names, plain->atom_variables[atoms[i]], plain->zero),
-        "rounds_reset");
-  const RgNode loop = gdl_node (names, "rounds");
+    at = gdl_add_edge (names, at,
+                       gdl_make_assignment (
+                           names, plain->atom_variables[atoms[i]], plain->zero),
+                       "rounds_reset");
+  const RgNode loop = gdl_add_node (names, "rounds");
   rg_edge_add (plain->game, at, loop, rg_skip ());
-  at = gdl_add_edge (names, loop, gdl_put (names, plain->changed, plain->zero),
+  at = gdl_add_edge (names, loop,
+                     gdl_make_assignment (names, plain->changed, plain->zero),
                      "round");
   for (guint i = 0; i < n; i++)
     at = add_iterated (plain, at, atoms[i]);
   rg_edge_add (plain->game, at, loop,
-               gdl_test (names, TRUE, plain->changed, plain->one));
-  return gdl_add_edge (names, at,
-                       gdl_test (names, FALSE, plain->changed, plain->one),
-                       "rounds_done");
+               gdl_make_comparison (names, TRUE, plain->changed, plain->one));
+  return gdl_add_edge (
+      names, at, gdl_make_comparison (names, FALSE, plain->changed, plain->one),
+      "rounds_done");
 }
 
 /* Adds the rounds of all components, each after those that it reads. */
@@ -201,12 +204,13 @@ gdl_plain_add_stepwise (GdlPlain *plain, RgNode at)
 {
   for (guint i = 0; i < plain->stepwise->len; i++) {
     const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
-    const RgNode to = gdl_node (plain->names, "step");
-    rg_edge_add (
-        plain->game,
-        gdl_add_edge (plain->names, at, make_check (plain, atom, TRUE),
-                      "holds"),
-        to, gdl_put (plain->names, plain->atom_variables[atom], plain->one));
+    const RgNode to = gdl_add_node (plain->names, "step");
+    rg_edge_add (plain->game,
+                 gdl_add_edge (plain->names, at, make_check (plain, atom, TRUE),
+                               "holds"),
+                 to,
+                 gdl_make_assignment (plain->names, plain->atom_variables[atom],
+                                      plain->one));
     rg_edge_add (plain->game, at, to, make_check (plain, atom, FALSE));
     at = to;
   }

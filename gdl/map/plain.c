@@ -14,7 +14,7 @@ add_goals (GdlPlain *plain, RgNode at)
 {
   const GdlGround *ground = plain->ground;
   for (guint r = 0; r < ground->program->roles->len; r++) {
-    const RgNode done = gdl_node (plain->names, "goals_%u", r + 1);
+    const RgNode done = gdl_add_node (plain->names, "goals_%u", r + 1);
     for (guint i = 0; i < ground->goals->len; i++) {
       const GdlOutcome *goal = &g_array_index (ground->goals, GdlOutcome, i);
       if (goal->role != r || gdl_is_random (ground, r))
@@ -44,10 +44,10 @@ add_stuck (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
     some |= gdl_action (ground, i)->role == role;
   if (!some) { /* it is always stuck, and the rest is unreachable */
     rg_edge_add (plain->game, at, stuck, rg_skip ());
-    return gdl_node (plain->names, "turn_can");
+    return gdl_add_node (plain->names, "turn_can");
   }
-  const RgNode begin = gdl_node (plain->names, "some_%u_begin", role + 1);
-  const RgNode end = gdl_node (plain->names, "some_%u_end", role + 1);
+  const RgNode begin = gdl_add_node (plain->names, "some_%u_begin", role + 1);
+  const RgNode end = gdl_add_node (plain->names, "some_%u_end", role + 1);
   for (guint i = 0; i < ground->actions->len; i++) {
     const GdlAction *action = gdl_action (ground, i);
     if (action->role == role)
@@ -111,10 +111,11 @@ add_skip (GdlPlain *plain, RgNode at, RgNode done, guint role)
 {
   if (plain->nothing == RG_NO_NAME)
     return at;
-  const RgNode stuck = gdl_node (plain->names, "skip");
+  const RgNode stuck = gdl_add_node (plain->names, "skip");
   at = add_stuck (plain, at, stuck, role);
-  rg_edge_add (plain->game, stuck, done,
-               gdl_put (plain->names, plain->does[role], plain->nothing));
+  rg_edge_add (
+      plain->game, stuck, done,
+      gdl_make_assignment (plain->names, plain->does[role], plain->nothing));
   return at;
 }
 
@@ -128,21 +129,22 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
                          : gdl_symbol_text (names, gdl_role (ground, role));
   if (plain->nothing != RG_NO_NAME && plain->does[role] == RG_NO_NAME)
     return at;
-  const RgNode played = gdl_node (names, "played");
+  const RgNode played = gdl_add_node (names, "played");
   at = add_skip (plain, at, played, role);
   at = add_visibility (plain, at, role);
   at = gdl_add_edge (names, at, gdl_pass_to (names, role), base);
-  const RgNode done = gdl_node (names, "%s_done", base);
+  const RgNode done = gdl_add_node (names, "%s_done", base);
   for (guint i = 0; i < ground->actions->len; i++) {
     const GdlAction *action = gdl_action (ground, i);
     if (action->role != role)
       continue;
     const RgName symbol = gdl_symbol (names, action->action);
-    gdl_set_place (names, gdl_place_of_atom (names, action->legal));
+    gdl_set_place (names, gdl_find_place_of_atom (names, action->legal));
     RgNode to = gdl_add_edge (
         names, at, gdl_plain_make_test (plain, GDL_SIGN (action->legal, 0)),
         base);
-    to = gdl_add_edge (names, to, gdl_put (names, plain->does[role], symbol),
+    to = gdl_add_edge (names, to,
+                       gdl_make_assignment (names, plain->does[role], symbol),
                        base);
     rg_edge_add (plain->game, add_tags (plain, to, action->action), done,
                  rg_skip ());
@@ -158,15 +160,17 @@ reveal_move (GdlPlain *plain, RgNode at, guint role)
 {
   const GdlGround *ground = plain->ground;
   const RgName does = plain->does[role];
-  const RgNode to = gdl_node (plain->names, "tell");
+  const RgNode to = gdl_add_node (plain->names, "tell");
   if (plain->nothing != RG_NO_NAME)
-    rg_edge_add (plain->game, at, to,
-                 gdl_test (plain->names, TRUE, does, plain->nothing));
+    rg_edge_add (
+        plain->game, at, to,
+        gdl_make_comparison (plain->names, TRUE, does, plain->nothing));
   if (!plain->names->split_tags) {
     if (plain->nothing != RG_NO_NAME)
-      at = gdl_add_edge (plain->names, at,
-                         gdl_test (plain->names, FALSE, does, plain->nothing),
-                         "tell");
+      at = gdl_add_edge (
+          plain->names, at,
+          gdl_make_comparison (plain->names, FALSE, does, plain->nothing),
+          "tell");
     rg_edge_add (plain->game, at, to, rg_tag_variable (does));
     return to;
   }
@@ -176,7 +180,8 @@ reveal_move (GdlPlain *plain, RgNode at, guint role)
     if (action->role != role)
       continue;
     const RgNode is = gdl_add_edge (
-        plain->names, at, gdl_test (plain->names, TRUE, does, symbol), "tell");
+        plain->names, at,
+        gdl_make_comparison (plain->names, TRUE, does, symbol), "tell");
     rg_edge_add (plain->game, add_tags (plain, is, action->action), to,
                  rg_skip ());
   }
@@ -193,7 +198,7 @@ reveal_percepts (GdlPlain *plain, RgNode at)
     if (gdl_is_random (ground, percept->role))
       continue;
     at = add_visibility (plain, at, percept->role);
-    const RgNode to = gdl_node (plain->names, "told");
+    const RgNode to = gdl_add_node (plain->names, "told");
     const RgNode yes = gdl_add_edge (
         plain->names, at,
         gdl_plain_make_test (plain, GDL_SIGN (percept->atom, 0)), "tell");
@@ -228,15 +233,16 @@ add_next (GdlPlain *plain, RgNode at)
     const GdlAtom atom = gdl_fluent (ground, f)->next;
     if (atom == GDL_NONE)
       continue;
-    const RgNode to = gdl_node (names, "next");
+    const RgNode to = gdl_add_node (names, "next");
     for (guint value = 0; value < 2; value++)
-      rg_edge_add (
-          plain->game,
-          gdl_add_edge (
-              names, at,
-              gdl_plain_make_test (plain, GDL_SIGN (atom, value == 0)), "next"),
-          to,
-          gdl_put (names, plain->next[f], value ? plain->one : plain->zero));
+      rg_edge_add (plain->game,
+                   gdl_add_edge (
+                       names, at,
+                       gdl_plain_make_test (plain, GDL_SIGN (atom, value == 0)),
+                       "next"),
+                   to,
+                   gdl_make_assignment (names, plain->next[f],
+                                        value ? plain->one : plain->zero));
     at = to;
   }
   return at;
@@ -255,21 +261,24 @@ add_copies (GdlPlain *plain, RgNode at)
                                   rg_expr_name (game, plain->next[f])),
                        "copy");
   for (guint f = 0; f < ground->fluents->len; f++)
-    at = gdl_add_edge (names, at, gdl_put (names, plain->next[f], plain->zero),
+    at = gdl_add_edge (names, at,
+                       gdl_make_assignment (names, plain->next[f], plain->zero),
                        "reset");
   for (guint i = 0; i < plain->stepwise->len; i++) {
     const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
     at = gdl_add_edge (
-        names, at, gdl_put (names, plain->atom_variables[atom], plain->zero),
+        names, at,
+        gdl_make_assignment (names, plain->atom_variables[atom], plain->zero),
         "reset");
   }
   for (guint i = ground->actions->len; i-- > 0;) {
     const GdlAction *action = gdl_action (ground, i);
     if (i == 0 || gdl_action (ground, i - 1)->role != action->role)
-      at = gdl_add_edge (names, at,
-                         gdl_put (names, plain->does[action->role],
-                                  gdl_symbol (names, action->action)),
-                         "reset");
+      at = gdl_add_edge (
+          names, at,
+          gdl_make_assignment (names, plain->does[action->role],
+                               gdl_symbol (names, action->action)),
+          "reset");
   }
   return at;
 }
@@ -278,8 +287,8 @@ static void
 add_turn (GdlPlain *plain)
 {
   const GdlGround *ground = plain->ground;
-  const RgNode turn = gdl_node (plain->names, "turn");
-  const RgNode over = gdl_node (plain->names, "over");
+  const RgNode turn = gdl_add_node (plain->names, "turn");
+  const RgNode over = gdl_add_node (plain->names, "over");
   rg_edge_add (plain->game, plain->game->begin, turn, rg_skip ());
   RgNode at = add_terminal (plain, gdl_plain_add_rounds (plain, turn), over);
   for (guint random = 0; random < 2; random++) {
@@ -301,7 +310,8 @@ static RgName
 add_bool (GdlPlain *plain, GdlTerm term, const char *suffix, gboolean value)
 {
   char *text = gdl_spell_term (plain->ground->program->terms, term);
-  const RgName name = gdl_variable_name (plain->names, "%s_%s", text, suffix);
+  const RgName name =
+      gdl_make_variable_name (plain->names, "%s_%s", text, suffix);
   g_free (text);
   rg_add_variable (
       plain->game, name,
@@ -378,7 +388,7 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
       .zero = rg_intern (names->game, "0"),
       .one = rg_intern (names->game, "1"),
       .nothing = options->stuck == GDL_STUCK_SKIP
-                     ? gdl_variable_name (names, "nothing")
+                     ? gdl_make_variable_name (names, "nothing")
                      : RG_NO_NAME,
   };
   plain.cycle_end[n_atoms - 1] = RG_NONE;

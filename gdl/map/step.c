@@ -7,7 +7,7 @@ void
 gdl_assume_played (GdlTurns *turns, guint role, guint action)
 {
   if (action != GDL_NONE) {
-    gdl_replace_all (turns->context, gdl_role_variable (turns->net, role),
+    gdl_replace_all (turns->context, gdl_find_role_variable (turns->net, role),
                      turns->net->played[action]);
     return;
   }

@@ -96,7 +96,7 @@ static inline GdlRef
 gdl_does_ref (const GdlTurns *turns, guint action)
 {
   const guint role = gdl_action (turns->ground, action)->role;
-  return gdl_literal (turns->net, gdl_role_variable (turns->net, role),
+  return gdl_literal (turns->net, gdl_find_role_variable (turns->net, role),
                       turns->net->played[action]);
 }
 
@@ -145,7 +145,7 @@ RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
 typedef struct GdlLegal GdlLegal;
 GdlLegal *gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role);
 void gdl_legal_free (GdlLegal *legal);
-GdlRef gdl_legal_of (const GdlLegal *legal, guint action);
+GdlRef gdl_legal_get_condition (const GdlLegal *legal, guint action);
 /* Adds edges to `next`, where the action is known to be legal. All actions of
  * the role share `from`. */
 void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
@@ -161,7 +161,7 @@ RgNode gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next);
  * caller frees the array. */
 guint *gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
 /* Whether choices of this mode are hidden from other roles. */
-gboolean gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode);
+gboolean gdl_has_hidden_choices (const GdlTurns *turns, const GdlBranch *mode);
 /* The tags that the keeper outputs at the end of a step, given its facts. */
 typedef struct GdlObservation GdlObservation;
 GdlObservation *gdl_find_observation (GdlTurns *turns, const GdlBranch *mode);

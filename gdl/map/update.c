@@ -516,7 +516,7 @@ copy_temporary (GdlCode *code, guint32 variable, RgName *temporaries,
 {
   if (temporaries[variable] == RG_NO_NAME)
     temporaries[variable] = gdl_add_temporary (code, variable, "new");
-  return gdl_code_do (
+  return gdl_code_action (
       code,
       rg_assign (gdl_find_place (code->names, code->variables[variable]).expr,
                  rg_expr_name (code->game, temporaries[variable])),

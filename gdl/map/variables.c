@@ -29,7 +29,7 @@ name_variable (GdlCode *code, guint32 variable, const GdlGroup *group)
     text = gdl_spell_part (code, g_array_index (group->members, guint32, 0),
                            positions == G_MAXUINT32 ? 0 : ~positions, TRUE);
   }
-  code->variables[variable] = gdl_variable_name (code->names, "%s", text);
+  code->variables[variable] = gdl_make_variable_name (code->names, "%s", text);
   code->written[variable] = code->variables[variable];
   g_free (text);
 }
@@ -117,8 +117,8 @@ gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix)
   const GdlPlace place =
       gdl_find_place (code->names, code->variables[variable]);
   const RgName name =
-      gdl_variable_name (code->names, "%s_%s", prefix,
-                         rg_text (code->game, code->variables[variable]));
+      gdl_make_variable_name (code->names, "%s_%s", prefix,
+                              rg_text (code->game, code->variables[variable]));
   rg_add_variable (code->game, name, place.type, place.first);
   return name;
 }

@@ -95,10 +95,10 @@ literal_of (const Builder *builder, const GdlAtomInfo *info)
   if (info->kind == GDL_HOLDS)
     return gdl_literal (net, net->variable[info->index],
                         net->value[info->index]);
-  return gdl_literal (
-      net,
-      gdl_role_variable (net, gdl_action (builder->ground, info->index)->role),
-      net->played[info->index]);
+  return gdl_literal (net,
+                      gdl_find_role_variable (
+                          net, gdl_action (builder->ground, info->index)->role),
+                      net->played[info->index]);
 }
 
 /* Returns the disjunction of the rules. */
@@ -380,7 +380,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
 }
 
 guint32
-gdl_role_variable (const GdlNet *net, guint role)
+gdl_find_role_variable (const GdlNet *net, guint role)
 {
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     if (gdl_net_variable (net, v)->role == role)

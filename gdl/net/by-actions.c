@@ -471,7 +471,7 @@ make_net_with_groups (const GdlNet *without, const GArray *chosen,
   GdlNet *net = gdl_net_new (without->ground, chosen, NULL);
   if (!mutexes)
     return net;
-  GArray *known = gdl_mutexes_of_fluents (without, mutexes, net);
+  GArray *known = gdl_translate_mutexes (without, mutexes, net);
   gdl_net_free (net);
   net = gdl_net_new (without->ground, chosen, known);
   g_array_free (known, TRUE);

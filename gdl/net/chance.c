@@ -99,7 +99,7 @@ disturb (GdlInduction *induction, guint rarity)
 }
 
 void
-gdl_drop_by_chance (GdlInduction *induction)
+gdl_drop_by_random_steps (GdlInduction *induction)
 {
   const guint most = GDL_WORK / (induction->net->inputs->len + 1) + 1;
   for (guint i = 0, idle = 0; i < most && idle < GDL_SHORT; i++, idle++) {

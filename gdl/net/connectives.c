@@ -219,7 +219,7 @@ gdl_and (GdlNet *net, GdlRef *refs, guint n)
   if (n == 1)
     return refs[0];
   if (is_normal (net, refs, n))
-    return gdl_intern (net, refs, n);
+    return gdl_intern_conjunction (net, refs, n);
   for (guint i = 0; i < n; i++) {
     if (refs[i] == GDL_NO)
       return GDL_NO;
@@ -230,10 +230,13 @@ gdl_and (GdlNet *net, GdlRef *refs, guint n)
   while (changed) {
     changed = FALSE;
     if (!normalise (net, all, &left) ||
-        (net->implications && !gdl_reduce (net, all, &left, &changed)))
+        (net->implications &&
+         !gdl_reduce_conjunction (net, all, &left, &changed)))
       return GDL_NO;
   }
-  return left == 0 ? GDL_YES : left == 1 ? all[0] : gdl_intern (net, all, left);
+  return left == 0   ? GDL_YES
+         : left == 1 ? all[0]
+                     : gdl_intern_conjunction (net, all, left);
 }
 
 GdlRef

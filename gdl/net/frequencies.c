@@ -206,7 +206,7 @@ compute_words (GdlFrequencies *frequencies, GdlGate gate)
 }
 
 gboolean
-gdl_frequencies_cover (const GdlFrequencies *frequencies, GdlGate gate)
+gdl_has_frequency (const GdlFrequencies *frequencies, GdlGate gate)
 {
   return gate < frequencies->n_gates;
 }

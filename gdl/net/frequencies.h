@@ -11,8 +11,7 @@ GdlFrequencies *gdl_frequencies_new (const GdlNet *net, guint steps);
 void gdl_frequencies_free (GdlFrequencies *frequencies);
 
 /* Whether the gate existed when the frequencies were made. */
-gboolean gdl_frequencies_cover (const GdlFrequencies *frequencies,
-                                GdlGate gate);
+gboolean gdl_has_frequency (const GdlFrequencies *frequencies, GdlGate gate);
 /* Returns the fraction of states in which the gate holds, if no action is
  * played; strictly between 0 and 1. */
 double gdl_get_frequency (GdlFrequencies *frequencies, GdlGate gate);

@@ -16,7 +16,7 @@ add_gate (GdlNet *net, const GdlRef *refs, guint n)
 }
 
 GdlRef
-gdl_intern (GdlNet *net, const GdlRef *refs, guint n)
+gdl_intern_conjunction (GdlNet *net, const GdlRef *refs, guint n)
 {
   const guint32 hash = rg_hash_all (n, refs, n);
   RG_FOR_HASH (&net->table, hash, slot)

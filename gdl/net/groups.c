@@ -20,7 +20,7 @@ gdl_groups_free (GArray *groups)
 }
 
 void
-gdl_start_traversal (const GdlNet *net, const GArray *members)
+gdl_traverse_next_values (const GdlNet *net, const GArray *members)
 {
   gdl_traversal_start (net->traversal);
   for (guint i = 0; i < members->len; i++)

@@ -24,7 +24,7 @@ gboolean gdl_prove_by_actions (GdlNet *net, GArray *groups,
 guint64 *gdl_count_reads (const GdlNet *net, const GArray *groups,
                           guint n_partitions);
 /* Begins a traversal of the gates below the next values of the fluents. */
-void gdl_start_traversal (const GdlNet *net, const GArray *members);
+void gdl_traverse_next_values (const GdlNet *net, const GArray *members);
 /* Chooses disjoint groups and proves them, until no chosen group is refuted. A
  * refuted group makes room for others; then all chosen groups are proved
  * together. Mutexes as above. */

@@ -239,7 +239,7 @@ reduce_negated (GdlNet *net, GdlRef ref)
   return n == gate->n ? ref
          : n == 0     ? GDL_NO
          : n == 1     ? GDL_NOT_REF (left[0])
-                      : GDL_NOT_REF (gdl_intern (net, left, n));
+                      : GDL_NOT_REF (gdl_intern_conjunction (net, left, n));
 }
 
 /* Unit resolution: simplifies negated conjunctions; marks those that become
@@ -264,7 +264,7 @@ resolve_units (GdlNet *net, GdlRef *refs, guint n)
 }
 
 gboolean
-gdl_reduce (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed)
+gdl_reduce_conjunction (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed)
 {
   GdlImplications *all = net->implications;
   *changed = FALSE;

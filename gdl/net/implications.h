@@ -34,4 +34,5 @@ gdl_implied (const GdlNet *net, GdlRef ref, guint *n)
 /* Drops inputs of a conjunction that others imply, and decided parts of negated
  * conjunctions. If `changed`, the refs may be unsorted. FALSE:
  * unsatisfiable. */
-gboolean gdl_reduce (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed);
+gboolean gdl_reduce_conjunction (GdlNet *net, GdlRef *refs, guint *n,
+                                 gboolean *changed);

@@ -46,7 +46,7 @@ retry_refuted (GdlNet *without, const GdlNet *net, GArray *groups,
 {
   guint before = 0, after = 0;
   gboolean some = FALSE;
-  GArray *known = gdl_mutexes_of_fluents (net, mutexes, without);
+  GArray *known = gdl_translate_mutexes (net, mutexes, without);
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     before += group->refuted;
@@ -74,7 +74,7 @@ gdl_find_invariants (const GdlGround *ground, GArray **found)
   GArray *mutexes = gdl_find_mutexes (net, groups, NULL);
   if (mutexes && retry_refuted (without, net, groups, mutexes)) {
     GdlNet *better = make_net (without, groups, NULL);
-    GArray *known = gdl_mutexes_of_fluents (net, mutexes, better);
+    GArray *known = gdl_translate_mutexes (net, mutexes, better);
     g_array_free (mutexes, TRUE);
     gdl_net_free (net);
     net = better;

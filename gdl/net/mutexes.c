@@ -61,7 +61,7 @@ gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set)
   guint32 *first = g_new0 (guint32, (gsize)net->variables->len + 1);
   for (guint32 v = net->n_state; v < net->variables->len; v++)
     first[v + 1] = first[v] + gdl_net_variable (net, v)->n;
-  gdl_start_traversal (net, fluents);
+  gdl_traverse_next_values (net, fluents);
   for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     if (info->kind == GDL_LITERAL && info->x < net->n_state)
@@ -355,8 +355,8 @@ literals_of_fluents (const GdlNet *net, const GdlNet *other)
 }
 
 GArray *
-gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
-                        const GdlNet *other)
+gdl_translate_mutexes (const GdlNet *net, const GArray *mutexes,
+                       const GdlNet *other)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlMutex));
   GdlRef *refs = literals_of_fluents (net, other);

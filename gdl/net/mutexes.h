@@ -20,8 +20,8 @@ void gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set);
 
 /* Translates mutexes to the literals of a network with other groups. A mutex
  * with a literal that has no counterpart is left out. */
-GArray *gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
-                                const GdlNet *other);
+GArray *gdl_translate_mutexes (const GdlNet *net, const GArray *mutexes,
+                               const GdlNet *other);
 
 /* Prints the mutexes of the network, one on each line. */
 void gdl_mutexes_print (const GdlNet *net, GString *out);

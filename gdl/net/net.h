@@ -161,7 +161,7 @@ gdl_next_of (const GdlNet *net, guint32 fluent)
 }
 /* Returns the variable of a role's actions. GDL_NONE: the role never has an
  * action. */
-guint32 gdl_role_variable (const GdlNet *net, guint role);
+guint32 gdl_find_role_variable (const GdlNet *net, guint role);
 
 /* The bit of a variable, or of the atom of a cycle gate, in GdlGateInfo.reads.
  */
@@ -176,4 +176,4 @@ GdlRef gdl_and (GdlNet *net, GdlRef *refs, guint n);
 GdlRef gdl_or (GdlNet *net, GdlRef *refs, guint n);
 /* Returns the conjunction of at least two refs in the normal form of gdl_and.
  */
-GdlRef gdl_intern (GdlNet *net, const GdlRef *refs, guint n);
+GdlRef gdl_intern_conjunction (GdlNet *net, const GdlRef *refs, guint n);

@@ -39,7 +39,7 @@ print_inputs (const GdlNet *net, GString *out)
 {
   for (guint a = 0; a < net->ground->actions->len; a++) {
     const GdlAction *action = gdl_action (net->ground, a);
-    const guint32 variable = gdl_role_variable (net, action->role);
+    const guint32 variable = gdl_find_role_variable (net, action->role);
     g_string_append (out, "input");
     print_ref (gdl_literal (net, variable, net->played[a]), out);
     print_term (net, gdl_role (net->ground, action->role), out);

@@ -53,4 +53,4 @@ gboolean gdl_drop_by_move (GdlInduction *induction);
 /* Plays random steps from random states that satisfy all remaining properties,
  * reachable or not. Drops most properties that are not inductive, faster than a
  * model of the solver for each. */
-void gdl_drop_by_chance (GdlInduction *induction);
+void gdl_drop_by_random_steps (GdlInduction *induction);

@@ -40,7 +40,8 @@ encode_two (const GdlNet *net, GdlSolver *solver, const GArray *members,
   const int no = -violated;
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
-    const int x = gdl_solver_literal (solver, next_of_member (net, members, i));
+    const int x =
+        gdl_solver_get_literal (solver, next_of_member (net, members, i));
     const int more = gdl_solver_new_literal (solver);
     gdl_solver_add_clause (solver, (int[]){-more, x, seen}, seen ? 3 : 2);
     if (seen != 0) {
@@ -63,7 +64,8 @@ encode_none (const GdlNet *net, GdlSolver *solver, const GArray *members,
              int violated)
 {
   for (guint i = 0; i < members->len; i++) {
-    const int x = gdl_solver_literal (solver, next_of_member (net, members, i));
+    const int x =
+        gdl_solver_get_literal (solver, next_of_member (net, members, i));
     gdl_solver_add_clause (solver, (int[]){-violated, -x}, 2);
   }
 }
@@ -76,7 +78,7 @@ assume_at_most_one (const GdlNet *net, GdlSolver *solver, const GArray *members)
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
     const int x =
-        gdl_solver_literal (solver, gdl_member_literal (net, members, i));
+        gdl_solver_get_literal (solver, gdl_member_literal (net, members, i));
     const int more = gdl_solver_new_literal (solver);
     gdl_solver_add_clause (solver, (int[]){-x, more}, 2);
     if (seen != 0) {
@@ -94,7 +96,7 @@ assume_at_least_one (const GdlNet *net, GdlSolver *solver,
   GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
   for (guint i = 0; i < members->len; i++) {
     const int x =
-        gdl_solver_literal (solver, gdl_member_literal (net, members, i));
+        gdl_solver_get_literal (solver, gdl_member_literal (net, members, i));
     g_array_append_val (some, x);
   }
   gdl_solver_add_clause (solver, (const int *)(gpointer)some->data, some->len);
@@ -108,8 +110,8 @@ assume_mutexes (const GdlInduction *induction)
   for (guint i = 0; induction->mutexes && i < induction->mutexes->len; i++) {
     const GdlMutex *mutex = &g_array_index (induction->mutexes, GdlMutex, i);
     gdl_solver_add_clause (solver,
-                           (int[]){-gdl_solver_literal (solver, mutex->a),
-                                   -gdl_solver_literal (solver, mutex->b)},
+                           (int[]){-gdl_solver_get_literal (solver, mutex->a),
+                                   -gdl_solver_get_literal (solver, mutex->b)},
                            2);
   }
 }
@@ -160,7 +162,7 @@ begin_round (GdlInduction *induction)
 {
   const GdlNet *net = induction->net;
   GdlSolver *solver = induction->solver = gdl_solver_new (net);
-  gdl_solver_literal (solver, net->terminal);
+  gdl_solver_get_literal (solver, net->terminal);
   induction->by_actions = FALSE;
   assume_mutexes (induction);
   for (guint i = 0; i < induction->properties->len; i++) {
@@ -204,7 +206,7 @@ query_with (GdlInduction *induction, int *assumed, guint n)
 {
   GdlAnswer answer = GDL_SATISFIABLE;
   assumed[n] =
-      -gdl_solver_literal (induction->solver, induction->net->terminal);
+      -gdl_solver_get_literal (induction->solver, induction->net->terminal);
   if (!induction->assumes_running)
     answer = gdl_solver_query (induction->solver, assumed, n);
   if (answer != GDL_UNSATISFIABLE)
@@ -221,10 +223,11 @@ add_actions (const GdlInduction *induction, const GdlProperty *property,
   const GdlNet *net = induction->net;
   const GArray *members = property->group->members;
   GdlGateTraversal *walk = net->traversal;
-  gdl_start_traversal (net, members);
+  gdl_traverse_next_values (net, members);
   for (GdlGate gate; gdl_traversal_next (walk, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
-    const int number = gdl_solver_literal (induction->solver, GDL_REF (gate));
+    const int number =
+        gdl_solver_get_literal (induction->solver, GDL_REF (gate));
     if (info->kind == GDL_LITERAL && info->x >= net->n_state)
       g_array_append_val (actions, number);
   }
@@ -491,7 +494,7 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
                             .fuel = mutexes ? GDL_RETRY : BY_ACTIONS_FUEL};
   begin_induction (&induction);
   induction.simulation = gdl_simulation_new (net, FALSE);
-  gdl_drop_by_chance (&induction);
+  gdl_drop_by_random_steps (&induction);
   record_dropped (&induction);
   while (run_round (&induction))
     continue;

@@ -139,18 +139,18 @@ begin_step (const Round *round, gboolean running)
   const GdlNet *net = round->net;
   GdlSolver *solver = gdl_solver_new (net);
   if (running) {
-    const int no = -gdl_solver_literal (solver, net->terminal);
+    const int no = -gdl_solver_get_literal (solver, net->terminal);
     gdl_solver_add_clause (solver, &no, 1);
   }
   for (guint i = 0; i < round->all->len; i++) {
     const GdlMutex *mutex = mutex_at (round, i);
     gdl_solver_add_clause (solver,
-                           (int[]){-gdl_solver_literal (solver, mutex->a),
-                                   -gdl_solver_literal (solver, mutex->b)},
+                           (int[]){-gdl_solver_get_literal (solver, mutex->a),
+                                   -gdl_solver_get_literal (solver, mutex->b)},
                            2);
     if (i < round->n && round->open[i]) {
-      gdl_solver_literal (solver, next_of (net, mutex->a));
-      gdl_solver_literal (solver, next_of (net, mutex->b));
+      gdl_solver_get_literal (solver, next_of (net, mutex->a));
+      gdl_solver_get_literal (solver, next_of (net, mutex->b));
     }
   }
   gdl_solver_close (solver, FALSE);
@@ -179,8 +179,8 @@ query (Round *round, gboolean running)
       continue;
     const GdlMutex *mutex = mutex_at (round, i);
     const int assumed[] = {
-        gdl_solver_literal (solver, next_of (round->net, mutex->a)),
-        gdl_solver_literal (solver, next_of (round->net, mutex->b))};
+        gdl_solver_get_literal (solver, next_of (round->net, mutex->a)),
+        gdl_solver_get_literal (solver, next_of (round->net, mutex->b))};
     const GdlAnswer answer = gdl_solver_query (solver, assumed, 2);
     round->open[i] = answer != GDL_UNSATISFIABLE;
     if (running && answer == GDL_SATISFIABLE)

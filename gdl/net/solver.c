@@ -134,7 +134,7 @@ add_clauses (GdlSolver *solver, GdlGate g)
 }
 
 int
-gdl_solver_literal (GdlSolver *solver, GdlRef ref)
+gdl_solver_get_literal (GdlSolver *solver, GdlRef ref)
 {
   const int number = get_number (solver, ref);
   while (solver->open->len > 0) {
@@ -176,10 +176,11 @@ add_implications (GdlSolver *solver)
         has_number (solver, ref) ? gdl_implied (solver->net, ref, &n) : NULL;
     for (guint i = 0; i < n; i++) {
       if (has_number (solver, implied[i]))
-        gdl_solver_add_clause (solver,
-                               (int[]){-gdl_solver_literal (solver, ref),
-                                       gdl_solver_literal (solver, implied[i])},
-                               2);
+        gdl_solver_add_clause (
+            solver,
+            (int[]){-gdl_solver_get_literal (solver, ref),
+                    gdl_solver_get_literal (solver, implied[i])},
+            2);
     }
   }
 }
@@ -194,8 +195,8 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
       const GdlRef does = gdl_literal (net, v, i);
       if (!all && !has_number (solver, does))
         continue;
-      const int played = gdl_solver_literal (solver, does);
-      const int legal = gdl_solver_literal (solver, net->legal[action]);
+      const int played = gdl_solver_get_literal (solver, does);
+      const int legal = gdl_solver_get_literal (solver, net->legal[action]);
       if (all && net->ground->actions->len <= GDL_LONG) {
         picosat_set_more_important_lit (solver->sat, played);
         picosat_set_default_phase_lit (solver->sat, played, 1);
@@ -256,5 +257,5 @@ gdl_solver_query (GdlSolver *solver, const int *assumed, guint n)
 gboolean
 gdl_solver_holds (GdlSolver *solver, GdlRef ref)
 {
-  return picosat_deref (solver->sat, gdl_solver_literal (solver, ref)) > 0;
+  return picosat_deref (solver->sat, gdl_solver_get_literal (solver, ref)) > 0;
 }

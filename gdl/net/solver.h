@@ -13,7 +13,7 @@ void gdl_solver_free (GdlSolver *solver);
 
 /* Returns the solver's literal for a gate or its negation; negative for the
  * latter. */
-int gdl_solver_literal (GdlSolver *solver, GdlRef ref);
+int gdl_solver_get_literal (GdlSolver *solver, GdlRef ref);
 /* Completes the encoding after all literals are added: each of their variables
  * has one value, and actions that are played are legal. `all`: also for
  * variables and actions without literals. A cycle gate equals its definition,

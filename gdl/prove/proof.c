@@ -85,10 +85,10 @@ term_of (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown)
   build_all (instance, pattern, unknown, arguments);
   for (guint i = 0; i < pattern->n; i++)
     known &= arguments[i] != GDL_NONE;
-  const GdlTerm term = known
-                           ? gdl_term (instance->prover->terms,
-                                       pattern->functor, arguments, pattern->n)
-                           : GDL_NONE;
+  const GdlTerm term =
+      known ? gdl_intern_term (instance->prover->terms, pattern->functor,
+                               arguments, pattern->n)
+            : GDL_NONE;
   if (arguments != few)
     g_free (arguments);
   if (term != GDL_NONE &&
@@ -158,8 +158,8 @@ find_fluents (const Instance *instance, const GdlPattern *pattern)
   GdlTerm arguments[64];
   build_all (instance, pattern, prover->unknown, arguments);
   const GdlTerm fluent =
-      gdl_term (prover->terms, pattern->functor, arguments, pattern->n);
-  const GdlTerm goal = gdl_term (prover->terms, GDL_TRUE, &fluent, 1);
+      gdl_intern_term (prover->terms, pattern->functor, arguments, pattern->n);
+  const GdlTerm goal = gdl_intern_term (prover->terms, GDL_TRUE, &fluent, 1);
   return gdl_find_facts (prover, predicate, goal, arguments)->answers;
 }
 

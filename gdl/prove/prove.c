@@ -85,8 +85,9 @@ gdl_prover_new (const GdlProgram *program)
   GdlProver *prover = g_new0 (GdlProver, 1);
   prover->program = program;
   prover->terms = program->terms;
-  prover->unknown = gdl_term (
-      program->terms, gdl_name (program->terms, any, sizeof any - 1), NULL, 0);
+  prover->unknown = gdl_intern_term (
+      program->terms, gdl_intern_name (program->terms, any, sizeof any - 1),
+      NULL, 0);
   prover->slots = g_array_new (FALSE, TRUE, sizeof (GdlTermSlot));
   prover->predicates = g_ptr_array_new ();
   prover->waiting = g_ptr_array_new ();
@@ -140,7 +141,7 @@ gdl_prover_set_end (GdlProver *prover, gint64 end)
 }
 
 gboolean
-gdl_prover_stopped (const GdlProver *prover)
+gdl_prover_has_stopped (const GdlProver *prover)
 {
   return prover->stopped;
 }
@@ -148,11 +149,11 @@ gdl_prover_stopped (const GdlProver *prover)
 gboolean
 gdl_prover_is_full (const GdlProver *prover)
 {
-  return gdl_n_terms (prover->terms) > GDL_MOST_TERMS / 2;
+  return gdl_count_terms (prover->terms) > GDL_MOST_TERMS / 2;
 }
 
 void
-gdl_prover_hurry (GdlProver *prover, gboolean hurry)
+gdl_prover_set_hurry (GdlProver *prover, gboolean hurry)
 {
   prover->hurry = hurry;
 }
@@ -166,7 +167,7 @@ find_answers (GdlProver *prover, GdlName name, const GdlTerm *arguments,
   prover->low = G_MAXUINT;
   prover->n_frames = prover->depth = 0;
   return gdl_prove (prover, gdl_intern_predicate (prover, name, n, FALSE),
-                    gdl_term (prover->terms, name, arguments, n))
+                    gdl_intern_term (prover->terms, name, arguments, n))
       ->answers;
 }
 
@@ -201,7 +202,7 @@ compare_terms (gconstpointer a, gconstpointer b)
 }
 
 void
-gdl_prover_start (GdlProver *prover, GArray *state)
+gdl_prover_compute_initial (GdlProver *prover, GArray *state)
 {
   collect_answers (prover, GDL_INIT, GDL_NONE, state);
   g_array_sort (state, compare_terms);
@@ -236,7 +237,7 @@ gdl_prover_set_state (GdlProver *prover, const GArray *state)
 }
 
 gboolean
-gdl_prover_terminal (GdlProver *prover)
+gdl_prover_is_terminal (GdlProver *prover)
 {
   return find_answers (prover, GDL_TERMINAL, NULL, 0)->len > 0;
 }
@@ -249,13 +250,13 @@ gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action)
 }
 
 void
-gdl_prover_legal (GdlProver *prover, guint role, GArray *actions)
+gdl_prover_list_legal (GdlProver *prover, guint role, GArray *actions)
 {
   collect_answers (prover, GDL_LEGAL, get_role (prover, role), actions);
 }
 
 gint
-gdl_prover_goal (GdlProver *prover, guint role)
+gdl_prover_get_goal (GdlProver *prover, guint role)
 {
   GArray *values = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   gint best = -1;
@@ -278,7 +279,7 @@ gdl_prover_step (GdlProver *prover, const GdlTerm *actions, GArray *state)
   GdlTerm *does = g_new (GdlTerm, n + 1);
   for (guint r = 0; r < n; r++) {
     const GdlTerm arguments[] = {get_role (prover, r), actions[r]};
-    does[r] = gdl_term (prover->terms, GDL_DOES, arguments, 2);
+    does[r] = gdl_intern_term (prover->terms, GDL_DOES, arguments, 2);
   }
   g_free ((gpointer)prover->does);
   prover->does = does;
@@ -289,7 +290,7 @@ gdl_prover_step (GdlProver *prover, const GdlTerm *actions, GArray *state)
 }
 
 void
-gdl_prover_sees (GdlProver *prover, guint role, GArray *percepts)
+gdl_prover_list_percepts (GdlProver *prover, guint role, GArray *percepts)
 {
   collect_answers (prover, GDL_SEES, get_role (prover, role), percepts);
 }

@@ -21,26 +21,26 @@ void gdl_prover_set_end (GdlProver *prover, gint64 end);
  * that limit, it answers nothing. */
 gboolean gdl_prover_is_full (const GdlProver *prover);
 /* With `hurry`, one answer to each query is enough. */
-void gdl_prover_hurry (GdlProver *prover, gboolean hurry);
+void gdl_prover_set_hurry (GdlProver *prover, gboolean hurry);
 
 /* Sets the initial state. A state is an array of GdlTerm: the fluents that
  * hold, ascending. */
-void gdl_prover_start (GdlProver *prover, GArray *state);
+void gdl_prover_compute_initial (GdlProver *prover, GArray *state);
 
 /* Selects the state for the following queries. */
 void gdl_prover_set_state (GdlProver *prover, const GArray *state);
 /* Whether an answer since gdl_prover_set_state() is incomplete: time ran out,
  * there were too many terms, or proofs were nested too deeply. */
-gboolean gdl_prover_stopped (const GdlProver *prover);
+gboolean gdl_prover_has_stopped (const GdlProver *prover);
 
 /* Whether the state is terminal; whether an action is legal in it. */
-gboolean gdl_prover_terminal (GdlProver *prover);
+gboolean gdl_prover_is_terminal (GdlProver *prover);
 gboolean gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action);
 /* Stores the legal actions of a role in the array of GdlTerm; if there are very
  * many, only some of them. */
-void gdl_prover_legal (GdlProver *prover, guint role, GArray *actions);
+void gdl_prover_list_legal (GdlProver *prover, guint role, GArray *actions);
 /* Returns the highest goal value of the role; -1: none. */
-gint gdl_prover_goal (GdlProver *prover, guint role);
+gint gdl_prover_get_goal (GdlProver *prover, guint role);
 
 /* Computes the state after a joint move, one action for each role. The
  * following queries are still about the state before it. FALSE: the new state
@@ -49,4 +49,4 @@ gboolean gdl_prover_step (GdlProver *prover, const GdlTerm *actions,
                           GArray *state);
 /* Stores the percepts of a role after that joint move in the array of GdlTerm.
  */
-void gdl_prover_sees (GdlProver *prover, guint role, GArray *percepts);
+void gdl_prover_list_percepts (GdlProver *prover, guint role, GArray *percepts);

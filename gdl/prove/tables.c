@@ -126,10 +126,10 @@ make_goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
   for (guint i = 0; i < predicate->arity; i++)
     arguments[i] = known >> i & 1 ? gdl_term_arguments (prover->terms, fact)[i]
                                   : prover->unknown;
-  GdlTerm goal =
-      gdl_term (prover->terms, predicate->name, arguments, predicate->arity);
+  GdlTerm goal = gdl_intern_term (prover->terms, predicate->name, arguments,
+                                  predicate->arity);
   if (predicate->is_fluent)
-    goal = gdl_term (prover->terms, GDL_TRUE, &goal, 1);
+    goal = gdl_intern_term (prover->terms, GDL_TRUE, &goal, 1);
   g_free (arguments);
   return goal;
 }

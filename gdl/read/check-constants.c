@@ -138,10 +138,10 @@ check_occurrence (const Constants *constants, const Occurrence *occurrence)
   gdl_warn (&check->report, "constant", occurrence->node->word,
             "the constant %s occurs only in the places of variables", text);
   if (check->sheet->infix)
-    gdl_hint (&check->report, "did you mean '%c%s'?", g_ascii_toupper (*text),
-              text + 1);
+    gdl_add_hint (&check->report, "did you mean '%c%s'?",
+                  g_ascii_toupper (*text), text + 1);
   else
-    gdl_hint (&check->report, "did you mean '?%s'?", text);
+    gdl_add_hint (&check->report, "did you mean '?%s'?", text);
 }
 
 void
@@ -151,7 +151,7 @@ gdl_check_constants (GdlCheck *check)
       .check = check,
       .variables = g_hash_table_new (g_str_hash, g_str_equal),
       .clause_variables = g_hash_table_new (g_str_hash, g_str_equal),
-      .constants = g_new0 (Constant, gdl_n_names (check->sheet->terms)),
+      .constants = g_new0 (Constant, gdl_count_names (check->sheet->terms)),
       .places = g_array_new (FALSE, FALSE, sizeof (Place)),
       .occurrences = g_array_new (FALSE, FALSE, sizeof (Occurrence))};
   for (guint i = 0; i < check->sheet->clauses->len; i++)

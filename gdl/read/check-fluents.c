@@ -55,20 +55,22 @@ report_missing (Definitions *definitions, const GdlNode *node)
   GdlReport *report = &definitions->check->report;
   const char *text = gdl_text (definitions->check, node->name);
   GPtrArray *names = g_ptr_array_new ();
-  for (guint i = 0; i < gdl_n_names (definitions->check->sheet->terms); i++) {
+  for (guint i = 0; i < gdl_count_names (definitions->check->sheet->terms);
+       i++) {
     if (definitions->defined[i])
       g_ptr_array_add (names, (gpointer)gdl_text (definitions->check, i));
   }
   gdl_warn (report, "undefined", node->word, "there is no %s %s: no %s has it",
             definitions->kind, text, definitions->missing);
   if (definitions->reads == GDL_TRUE && is_relation (definitions, node)) {
-    gdl_hint (report, "%s is a relation: did you mean it without true?", text);
+    gdl_add_hint (report, "%s is a relation: did you mean it without true?",
+                  text);
     g_ptr_array_free (names, TRUE);
     return;
   }
   const char *near = rg_nearest_of (text, names);
   if (near)
-    gdl_hint (report, "did you mean '%s'?", near);
+    gdl_add_hint (report, "did you mean '%s'?", near);
 }
 
 /* Checks a literal; the recursion is as deep as literals are nested. */
@@ -93,7 +95,7 @@ check_subjects (GdlCheck *check, GdlName reads, const GdlName *makes,
                 const char *kind, const char *no)
 {
   const GdlSheet *sheet = check->sheet;
-  const guint n = gdl_n_names (sheet->terms);
+  const guint n = gdl_count_names (sheet->terms);
   Definitions definitions = {check,
                              reads,
                              kind,

@@ -53,21 +53,21 @@ find_percept_relations (const GdlCheck *check)
 }
 
 static void
-hint_form (GdlCheck *check, GdlName name)
+suggest_form (GdlCheck *check, GdlName name)
 {
   const char *text = gdl_text (check, name);
   const char *const *form = keywords[name].form;
   const gboolean infix = check->sheet->infix;
   if (keywords[name].arity == 0)
-    gdl_hint (&check->report,
-              infix ? "write '%s :- ...'" : "write '(<= %s ...)'", text);
+    gdl_add_hint (&check->report,
+                  infix ? "write '%s :- ...'" : "write '(<= %s ...)'", text);
   else if (keywords[name].arity == 1)
-    gdl_hint (&check->report, infix ? "write '%s(%s)'" : "write '(%s %s)'",
-              text, form[0]);
+    gdl_add_hint (&check->report, infix ? "write '%s(%s)'" : "write '(%s %s)'",
+                  text, form[0]);
   else
-    gdl_hint (&check->report,
-              infix ? "write '%s(%s, %s)'" : "write '(%s %s %s)'", text,
-              form[0], form[1]);
+    gdl_add_hint (&check->report,
+                  infix ? "write '%s(%s, %s)'" : "write '(%s %s %s)'", text,
+                  form[0], form[1]);
 }
 
 /* Checks whether a keyword may be used there. `seen`: in a body whose head
@@ -83,12 +83,12 @@ check_place (GdlCheck *check, const GdlUse *use, gboolean seen)
     gdl_refuse (check, use->head ? name : GDL_NONE, range,
                 "%s takes %u argument%s, not %u", text, arity,
                 arity == 1 ? "" : "s", n);
-    hint_form (check, name);
+    suggest_form (check, name);
   }
   if (use->head && keywords[name].given) {
     gdl_error (&check->report, range, "%s can't be defined", text);
     if (check->sheet->infix)
-      gdl_hint (&check->report, "is '&' missing before it?");
+      gdl_add_hint (&check->report, "is '&' missing before it?");
   }
   if (!use->head && keywords[name].defines && (name != GDL_NEXT || !seen))
     gdl_error (&check->report, range, "%s can't be used in a body", text);
@@ -104,7 +104,7 @@ check_role (GdlCheck *check, const GdlUse *use)
   if (clause->n == 0 || !(variable || gdl_has_variable (clause->head)))
     return;
   gdl_error (&check->report, use->sentence->range, "role can't be defined");
-  gdl_hint (&check->report, "by a rule with variables");
+  gdl_add_hint (&check->report, "by a rule with variables");
 }
 
 /* -- goals ----------------------------------------------------------------- */
@@ -193,7 +193,7 @@ check_players (GdlCheck *check)
     const char *near =
         find_nearest_role (check, gdl_text (check, player->name));
     if (near && *near != '?')
-      gdl_hint (&check->report, "did you mean '%s'?", near);
+      gdl_add_hint (&check->report, "did you mean '%s'?", near);
   }
   g_hash_table_destroy (roles);
 }
@@ -208,7 +208,7 @@ require_keyword (GdlCheck *check, GdlName name)
   }
   gdl_error (&check->report, RG_NOWHERE, "no %s is defined",
              gdl_text (check, name));
-  hint_form (check, name);
+  suggest_form (check, name);
 }
 
 static void

@@ -36,13 +36,13 @@ is_fluent (const GdlCheck *check, const GdlRelationUses *relation,
 
 /* Adds a hint such as "did you mean '(true (p a))'?". */
 static void
-hint_fluent (GdlCheck *check, const char *keyword, const GdlNode *sentence)
+suggest_fluent (GdlCheck *check, const char *keyword, const GdlNode *sentence)
 {
-  gdl_hint (&check->report,
-            check->sheet->infix ? "did you mean '%s(%.*s)'?"
-                                : "did you mean '(%s %.*s)'?",
-            keyword, (int)sentence->range.length,
-            check->sheet->source->text + sentence->range.offset);
+  gdl_add_hint (&check->report,
+                check->sheet->infix ? "did you mean '%s(%.*s)'?"
+                                    : "did you mean '(%s %.*s)'?",
+                keyword, (int)sentence->range.length,
+                check->sheet->source->text + sentence->range.offset);
 }
 
 /* Whether a clause makes an action with that name and arity legal. */
@@ -93,27 +93,27 @@ report_undefined (GdlCheck *check, const GdlRelationUses *relation)
   gdl_warn (&check->report, "undefined", relation->used->range,
             "%s is never defined", text);
   if (is_fluent (check, relation, TRUE)) {
-    hint_fluent (check, "true", relation->used);
+    suggest_fluent (check, "true", relation->used);
     return;
   }
   if (is_action (check, relation)) {
-    gdl_hint (&check->report,
-              check->sheet->infix ? "did you mean 'does(ROLE, %.*s)'?"
-                                  : "did you mean '(does ROLE %.*s)'?",
-              (int)relation->used->range.length,
-              check->sheet->source->text + relation->used->range.offset);
+    gdl_add_hint (&check->report,
+                  check->sheet->infix ? "did you mean 'does(ROLE, %.*s)'?"
+                                      : "did you mean '(does ROLE %.*s)'?",
+                  (int)relation->used->range.length,
+                  check->sheet->source->text + relation->used->range.offset);
     return;
   }
   const GdlRelationUses *other = find_other_arity (check, relation);
   if (other) {
-    gdl_hint (&check->report, "there is one of %u argument%s", other->arity,
-              other->arity == 1 ? "" : "s");
+    gdl_add_hint (&check->report, "there is one of %u argument%s", other->arity,
+                  other->arity == 1 ? "" : "s");
     gdl_note (&check->report, other->defined->range, "it is defined here");
     return;
   }
   const char *advice = check->sheet->infix ? NULL : find_advice (text);
   if (advice) {
-    gdl_hint (&check->report, "%s", advice);
+    gdl_add_hint (&check->report, "%s", advice);
     return;
   }
   GPtrArray *names = g_ptr_array_new ();
@@ -124,7 +124,7 @@ report_undefined (GdlCheck *check, const GdlRelationUses *relation)
   }
   const char *near = rg_nearest_of (text, names);
   if (near)
-    gdl_hint (&check->report, "did you mean '%s'?", near);
+    gdl_add_hint (&check->report, "did you mean '%s'?", near);
 }
 
 static const char *
@@ -151,11 +151,11 @@ report_unused (GdlCheck *check, const GdlRelationUses *relation)
   const char *advice = check->sheet->infix ? NULL : find_advice (text);
   const char *keyword = find_nearest_keyword (check, text);
   if (advice)
-    gdl_hint (&check->report, "%s", advice);
+    gdl_add_hint (&check->report, "%s", advice);
   else if (is_fluent (check, relation, FALSE))
-    hint_fluent (check, "next", relation->defined);
+    suggest_fluent (check, "next", relation->defined);
   else if (keyword)
-    gdl_hint (&check->report, "did you mean '%s'?", keyword);
+    gdl_add_hint (&check->report, "did you mean '%s'?", keyword);
 }
 
 static void
@@ -365,7 +365,7 @@ new_words (void)
 void
 gdl_check_names (GdlCheck *check)
 {
-  const guint n = gdl_n_names (check->sheet->terms);
+  const guint n = gdl_count_names (check->sheet->terms);
   Names names = {
       .check = check,
       .relations = g_new0 (Usage, n),

@@ -44,10 +44,10 @@ report_unbound (Safety *safety, const GdlNode *node, RgRange range,
               "unsafe rule: %.*s is in %s but in no positive literal",
               WRITTEN (safety, variable), place);
   if (safety->player == node->name)
-    gdl_hint (&safety->check->report,
-              safety->check->sheet->infix ? "add '& role(%.*s)'"
-                                          : "add '(role %.*s)'",
-              WRITTEN (safety, variable));
+    gdl_add_hint (&safety->check->report,
+                  safety->check->sheet->infix ? "add '& role(%.*s)'"
+                                              : "add '(role %.*s)'",
+                  WRITTEN (safety, variable));
 }
 
 /* Reports the unbound variables of a literal, or of the head. */

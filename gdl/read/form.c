@@ -19,7 +19,7 @@ check_variable_name (const Form *form, const GdlNode *node)
 {
   gdl_error (form->report, node->word, "a variable can't be a name");
   if (form->sheet->infix)
-    gdl_hint (form->report, "a name begins with a lower-case letter");
+    gdl_add_hint (form->report, "a name begins with a lower-case letter");
 }
 
 /* Checks the arguments of a sentence, where `and` is a usual word. */
@@ -54,7 +54,7 @@ check_literal (const Form *form, const GdlNode *node)
   case GDL_NOT:
     if (node->n != 1) {
       gdl_error (form->report, node->range, "not takes one literal");
-      gdl_hint (form->report, "write '(not (...))'");
+      gdl_add_hint (form->report, "write '(not (...))'");
     }
     break;
   case GDL_DISTINCT:

@@ -35,10 +35,10 @@ read_name (Parser *parser, GdlNode *node)
   if (node->is_variable) {
     char *word = g_strdup_printf ("?%c%.*s", g_ascii_tolower (*text),
                                   (int)token->length - 1, text + 1);
-    node->name = gdl_name (terms, word, strlen (word));
+    node->name = gdl_intern_name (terms, word, strlen (word));
     g_free (word);
   } else {
-    node->name = gdl_name (terms, text, token->length);
+    node->name = gdl_intern_name (terms, text, token->length);
   }
   node->word = rg_here (parser);
   rg_next (parser);

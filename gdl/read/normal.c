@@ -258,7 +258,7 @@ make_sentence (Normal *normal, const GArray *variables, RgRange range)
         normal, g_array_index (variables, guint32, i), range);
   GdlNode *sentence = rg_arena_new_zeroed (arena, GdlNode, 1);
   sentence->name =
-      gdl_fresh_name (normal->program->terms, "or", &normal->n_relations);
+      gdl_make_fresh_name (normal->program->terms, "or", &normal->n_relations);
   sentence->range = sentence->word = range;
   sentence->n = variables->len;
   sentence->arguments = arguments;

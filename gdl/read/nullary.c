@@ -17,9 +17,9 @@ record_terms (const GdlNode *node, guint8 *spellings)
 }
 
 GHashTable *
-gdl_sheet_nullary (const GdlSheet *sheet)
+gdl_sheet_find_nullary (const GdlSheet *sheet)
 {
-  const guint n = gdl_n_names (sheet->terms);
+  const guint n = gdl_count_names (sheet->terms);
   GHashTable *words =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint8 *spellings = g_new0 (guint8, n);

@@ -17,7 +17,7 @@ read_word (Parser *parser, GdlNode *node)
   const RgToken *token = &parser->tokens[parser->at++];
   const char *text = parser->sheet->source->text + token->offset;
   node->word = rg_token_range (token);
-  node->name = gdl_name (parser->sheet->terms, text, token->length);
+  node->name = gdl_intern_name (parser->sheet->terms, text, token->length);
   node->is_variable = *text == '?';
   if (node->is_variable && token->length == 1)
     gdl_error (parser->report, node->word, "a variable needs a name after ?");

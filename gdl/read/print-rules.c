@@ -62,7 +62,7 @@ gdl_program_print (const GdlProgram *program, GString *out)
   for (guint i = 0; i < program->rules->len; i++) {
     print_rule (program, &g_array_index (program->rules, GdlRule, i), out);
     if (i == 0 && out->str[before] != '(' &&
-        gdl_looks_like_infix (program->terms)) {
+        gdl_has_infix_arrow (program->terms)) {
       g_string_insert_c (out, (gssize)before, '(');
       g_string_insert_c (out, (gssize)out->len - 1, ')');
     }

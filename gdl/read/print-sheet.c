@@ -148,8 +148,7 @@ static void
 print_first_clause (Printer *printer, const GdlClause *clause)
 {
   print_prefix_clause (printer, clause);
-  if (*printer->out->str == '(' ||
-      !gdl_looks_like_infix (printer->sheet->terms))
+  if (*printer->out->str == '(' || !gdl_has_infix_arrow (printer->sheet->terms))
     return;
   g_string_prepend_c (printer->out, '(');
   g_string_insert_c (printer->out, (gssize)printer->out->len - 1, ')');

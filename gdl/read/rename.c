@@ -12,7 +12,7 @@ gdl_rename_sentence (GdlProgram *program, const GdlPattern *sentence,
     GdlTerm *arguments = g_new (GdlTerm, (gsize)pattern->n + 1);
     for (guint i = 0; i < pattern->n; i++)
       arguments[i] = pattern->arguments[i]->id;
-    pattern->id = gdl_term (program->terms, name, arguments, pattern->n);
+    pattern->id = gdl_intern_term (program->terms, name, arguments, pattern->n);
     g_free (arguments);
   }
   return pattern;
@@ -45,7 +45,7 @@ rename_literals (GdlProgram *program, GdlName *name)
       if (literal->distinct || !is_next (literal->sentence))
         continue;
       if (!found)
-        *name = gdl_fresh_name (program->terms, "next", &number);
+        *name = gdl_make_fresh_name (program->terms, "next", &number);
       found = TRUE;
       literal->sentence =
           gdl_rename_sentence (program, literal->sentence, *name);

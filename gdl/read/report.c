@@ -88,7 +88,7 @@ gdl_note (GdlReport *report, RgRange range, const char *format, ...)
 }
 
 void
-gdl_hint (GdlReport *report, const char *format, ...)
+gdl_add_hint (GdlReport *report, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);

@@ -28,7 +28,8 @@ void gdl_warn (GdlReport *report, const char *name, RgRange range,
  * caret. */
 void gdl_note (GdlReport *report, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
-void gdl_hint (GdlReport *report, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void gdl_add_hint (GdlReport *report, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
 
 /* Moves all messages to the queue, in the order of their places. */
 void gdl_report_finish (GdlReport *report, RgDiags *diags);

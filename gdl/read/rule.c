@@ -161,7 +161,7 @@ term_of (GdlProgram *program, GdlName functor,
   GdlTerm *terms = g_new (GdlTerm, n);
   for (guint i = 0; i < n; i++)
     terms[i] = arguments[i]->id;
-  const GdlTerm term = gdl_term (program->terms, functor, terms, n);
+  const GdlTerm term = gdl_intern_term (program->terms, functor, terms, n);
   g_free (terms);
   return term;
 }

@@ -5,7 +5,7 @@
 GdlScope
 gdl_scope_new (const GdlSheet *sheet)
 {
-  const gsize n = gdl_n_names (sheet->terms);
+  const gsize n = gdl_count_names (sheet->terms);
   GdlScope scope = {g_new (guint32, n),
                     g_array_new (FALSE, FALSE, sizeof (GdlName))};
   memset (scope.number, 0xFF, n * sizeof *scope.number);

@@ -13,10 +13,10 @@ gdl_sheet_free (GdlSheet *sheet)
 }
 
 gboolean
-gdl_is_ignored_declaration (const GdlSheet *sheet, GdlName hint)
+gdl_is_ignored_declaration (const GdlSheet *sheet, GdlName keyword)
 {
-  gboolean found = sheet->unfit >> hint & 1;
-  for (guint i = 0; i < sheet->clauses->len && hint == GDL_BASE && !found;
+  gboolean found = sheet->unfit >> keyword & 1;
+  for (guint i = 0; i < sheet->clauses->len && keyword == GDL_BASE && !found;
        i++) {
     const GdlNode *head = gdl_clause (sheet, i)->head;
     found = head->name == GDL_BASE && head->n != 1;

@@ -101,7 +101,7 @@ name_splits (GdlStrata *strata)
       g_array_sort (relation->splits, by_level);
     for (guint i = 0; relation->splits && i < relation->splits->len; i++) {
       Split *split = &g_array_index (relation->splits, Split, i);
-      split->name = gdl_fresh_name (
+      split->name = gdl_make_fresh_name (
           terms, gdl_name_text (terms, relation->name), &number);
     }
   }

@@ -85,7 +85,7 @@ static gboolean
 set_levels (GdlStrata *strata, const GArray *members, const DlGraph *graph)
 {
   const RgGraphSearch *found = &graph->found;
-  guint32 *level = dl_graph_levels (graph);
+  guint32 *level = dl_graph_compute_levels (graph);
   gboolean few = TRUE;
   for (guint32 c = 0; c < found->n_components; c++)
     few &= level[c] <= GDL_LONG;

@@ -74,7 +74,7 @@ rg_server_interpreter_new (const RgSource *source, guint64 seed, RgDiags *diags)
   }
   const guint n = rg_server_interpreter_n_roles (interpreter);
   rg_source_ref (source);
-  interpreter->nullary = gdl_sheet_nullary (interpreter->sheet);
+  interpreter->nullary = gdl_sheet_find_nullary (interpreter->sheet);
   interpreter->random = g_rand_new_with_seed ((guint32)seed);
   interpreter->states = g_ptr_array_new_with_free_func (rg_server_free_state);
   interpreter->pending = g_ptr_array_new_with_free_func (g_free);
@@ -115,7 +115,7 @@ read_term (GdlTerms *terms, const char **text, guint depth)
   const gsize length = strcspn (*text, "( )");
   if (length == 0 || depth > DEEPEST)
     return GDL_NONE;
-  const GdlName name = gdl_name (terms, *text, length);
+  const GdlName name = gdl_intern_name (terms, *text, length);
   GArray *arguments = rg_server_new_terms ();
   gboolean ok = TRUE;
   for (*text += length; list && ok && **text == ' ';) {
@@ -127,8 +127,9 @@ read_term (GdlTerms *terms, const char **text, guint depth)
   ok = ok && (!list || **text == ')');
   *text += ok && list;
   const GdlTerm term =
-      ok ? gdl_term (terms, name, (const GdlTerm *)(gpointer)arguments->data,
-                     arguments->len)
+      ok ? gdl_intern_term (terms, name,
+                            (const GdlTerm *)(gpointer)arguments->data,
+                            arguments->len)
          : GDL_NONE;
   g_array_free (arguments, TRUE);
   return term;
@@ -221,8 +222,8 @@ rg_server_interpreter_begin (RgServerInterpreter *interpreter, const char *role,
     r++;
   interpreter->role = r;
   rg_server_interpreter_set_end (interpreter, end);
-  gdl_prover_start (interpreter->prover,
-                    rg_server_interpreter_state (interpreter, 0));
+  gdl_prover_compute_initial (interpreter->prover,
+                              rg_server_interpreter_state (interpreter, 0));
   return r < rg_server_interpreter_n_roles (interpreter);
 }
 
@@ -258,7 +259,7 @@ is_legal (const RgServerInterpreter *interpreter, guint role, GdlTerm action,
 {
   GdlProver *prover = interpreter->prover;
   if ((action != GDL_NONE && gdl_prover_is_legal (prover, role, action)) ||
-      gdl_prover_stopped (prover))
+      gdl_prover_has_stopped (prover))
     return TRUE;
   char *name = text_of_term (interpreter, role_at (interpreter, role));
   *why = g_strdup_printf ("%s has no move %s", name, text);
@@ -277,7 +278,7 @@ rg_server_interpreter_step (RgServerInterpreter *interpreter,
   GdlTerm *joint = g_new (GdlTerm, n + 1);
   gboolean ok = TRUE;
   gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
-  const gboolean over = current && gdl_prover_terminal (prover);
+  const gboolean over = current && gdl_prover_is_terminal (prover);
   for (guint r = 0; r < n && ok && !over; r++) {
     joint[r] = rg_server_interpreter_term (interpreter, texts[r]);
     ok = current ? is_legal (interpreter, r, joint[r], texts[r], why)
@@ -304,7 +305,7 @@ rg_server_interpreter_is_over (RgServerInterpreter *interpreter, gint64 end)
     return FALSE;
   gdl_prover_set_state (interpreter->prover,
                         rg_server_interpreter_state (interpreter, 0));
-  return gdl_prover_terminal (interpreter->prover);
+  return gdl_prover_is_terminal (interpreter->prover);
 }
 
 /* The legal actions.  If none is found in half of the time, searches for a
@@ -316,16 +317,16 @@ list_actions (RgServerInterpreter *interpreter, gboolean any, gint64 end)
   const gint64 now = g_get_monotonic_time ();
   GArray *actions = rg_server_new_terms ();
   gdl_prover_set_end (prover, now + (end - now) / 2);
-  gdl_prover_hurry (prover, any);
+  gdl_prover_set_hurry (prover, any);
   gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
-  gdl_prover_legal (prover, interpreter->role, actions);
+  gdl_prover_list_legal (prover, interpreter->role, actions);
   if (actions->len == 0) {
     gdl_prover_set_end (prover, at_least_a_moment (end));
-    gdl_prover_hurry (prover, TRUE);
+    gdl_prover_set_hurry (prover, TRUE);
     gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
-    gdl_prover_legal (prover, interpreter->role, actions);
+    gdl_prover_list_legal (prover, interpreter->role, actions);
   }
-  gdl_prover_hurry (prover, FALSE);
+  gdl_prover_set_hurry (prover, FALSE);
   return actions;
 }
 

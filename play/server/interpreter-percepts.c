@@ -63,14 +63,14 @@ try_joint_moves (Following *following, guint r)
 {
   RgServerInterpreter *interpreter = following->interpreter;
   GdlProver *prover = interpreter->prover;
-  if (following->n_tried >= MOST_JOINTS || gdl_prover_stopped (prover))
+  if (following->n_tried >= MOST_JOINTS || gdl_prover_has_stopped (prover))
     return;
   if (r == rg_server_interpreter_n_roles (interpreter)) {
     following->n_tried++;
     if (!gdl_prover_step (prover, following->joint,
                           interpreter->next_states[0]))
       return;
-    gdl_prover_sees (prover, interpreter->role, following->seen);
+    gdl_prover_list_percepts (prover, interpreter->role, following->seen);
     g_array_sort (following->seen, rg_server_compare_terms);
     if (same_terms (following->seen, following->percepts))
       keep_state (following, interpreter->next_states[0]);
@@ -89,10 +89,10 @@ follow_state (Following *following, const GArray *state)
 {
   RgServerInterpreter *interpreter = following->interpreter;
   gdl_prover_set_state (interpreter->prover, state);
-  if (gdl_prover_terminal (interpreter->prover))
+  if (gdl_prover_is_terminal (interpreter->prover))
     return;
   for (guint r = 0; r < rg_server_interpreter_n_roles (interpreter); r++)
-    gdl_prover_legal (interpreter->prover, r, interpreter->legal[r]);
+    gdl_prover_list_legal (interpreter->prover, r, interpreter->legal[r]);
   try_joint_moves (following, 0);
 }
 

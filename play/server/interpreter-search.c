@@ -36,8 +36,8 @@ pick_joint (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
       joint[r] = own;
       continue;
     }
-    gdl_prover_legal (interpreter->prover, r, legal);
-    if (legal->len == 0 || gdl_prover_stopped (interpreter->prover))
+    gdl_prover_list_legal (interpreter->prover, r, legal);
+    if (legal->len == 0 || gdl_prover_has_stopped (interpreter->prover))
       return FALSE;
     joint[r] = pick_action (interpreter, legal);
   }
@@ -56,15 +56,16 @@ play_out (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint,
   for (guint step = 0; step < MOST_STEPS; step++) {
     GArray *next = interpreter->next_states[step % 2];
     gdl_prover_set_state (prover, state);
-    if (gdl_prover_terminal (prover) || !pick_joint (interpreter, own, joint) ||
+    if (gdl_prover_is_terminal (prover) ||
+        !pick_joint (interpreter, own, joint) ||
         !gdl_prover_step (prover, joint, next))
       break;
     state = next;
     own = GDL_NONE;
   }
-  if (!gdl_prover_stopped (prover))
-    *value = (double)gdl_prover_goal (prover, interpreter->role) / 100;
-  return !gdl_prover_stopped (prover);
+  if (!gdl_prover_has_stopped (prover))
+    *value = (double)gdl_prover_get_goal (prover, interpreter->role) / 100;
+  return !gdl_prover_has_stopped (prover);
 }
 
 static Arm *

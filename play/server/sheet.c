@@ -35,7 +35,7 @@ read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
   GdlProgram *program = gdl_normalise (clauses, 0, diags);
   GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
   sheet->has_percepts = program && program->has_percepts;
-  sheet->nullary = gdl_sheet_nullary (clauses);
+  sheet->nullary = gdl_sheet_find_nullary (clauses);
   const gboolean ok = program && rg_diags_errors (diags) == 0;
   if (ok)
     note_roles (sheet, program);

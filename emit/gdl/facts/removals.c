@@ -103,8 +103,8 @@ static DlLiteral
 make_removal_literal (KifSheet *sheet, RgName map, KifValues values,
                       const DlTerm *keys, guint n)
 {
-  DlLiteral held = dl_literal (sheet->arena, KIF_HELD,
-                               add_removal (sheet, map, values), keys, n);
+  DlLiteral held = dl_make_literal (sheet->arena, KIF_HELD,
+                                    add_removal (sheet, map, values), keys, n);
   held.implied = TRUE;
   return held;
 }

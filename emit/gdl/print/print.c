@@ -26,7 +26,7 @@ static gboolean
 is_used (const GArray *uses, const DlLiteral *fact)
 {
   for (guint i = 0; i < uses->len; i++)
-    if (dl_covers (&g_array_index (uses, DlLiteral, i), fact))
+    if (dl_subsumes (&g_array_index (uses, DlLiteral, i), fact))
       return TRUE;
   return FALSE;
 }

@@ -221,7 +221,7 @@ record_use (KifPrinter *printer, const DlLiteral *literal)
     g_hash_table_insert (printer->maps, GUINT_TO_POINTER (literal->name), uses);
   }
   for (guint i = 0; i < uses->len; i++)
-    if (dl_covers (&g_array_index (uses, DlLiteral, i), literal))
+    if (dl_subsumes (&g_array_index (uses, DlLiteral, i), literal))
       return;
   g_array_append_val (uses, *literal);
 }

@@ -305,8 +305,8 @@ make_static_rule (KifSimplifier *simplifier, const Split *split)
   for (guint i = 0; i < split->shared->len; i++)
     terms[i] =
         resolve_symbol (&rule, split, g_array_index (split->shared, DlTerm, i));
-  rule.head =
-      dl_literal (sheet->arena, KIF_RELATION, 0, terms, split->shared->len);
+  rule.head = dl_make_literal (sheet->arena, KIF_RELATION, 0, terms,
+                               split->shared->len);
   rule.body = body;
   rule.n = n;
   g_free (terms);
@@ -365,9 +365,9 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group,
       body[n++] = rule->body[b];
     } else if (!replaced) {
       body[n++] =
-          dl_literal (sheet->arena, KIF_RELATION, relation,
-                      (const DlTerm *)(gconstpointer)split->shared->data,
-                      split->shared->len);
+          dl_make_literal (sheet->arena, KIF_RELATION, relation,
+                           (const DlTerm *)(gconstpointer)split->shared->data,
+                           split->shared->len);
       replaced = TRUE;
     }
   }
@@ -376,8 +376,8 @@ fold_group (KifSimplifier *simplifier, const GPtrArray *group,
   memcpy (ranges, rule->ranges, rule->n_variables * sizeof *ranges);
   for (guint i = rule->n_variables; i < split->n_variables; i++)
     ranges[i] = (KifRange){kif_role_type (sheet), FALSE};
-  rule->head = dl_literal (sheet->arena, KIF_RELATION, rule->head.name,
-                           split->head, rule->head.n);
+  rule->head = dl_make_literal (sheet->arena, KIF_RELATION, rule->head.name,
+                                split->head, rule->head.n);
   rule->body = body;
   rule->n = n;
   rule->ranges = ranges;

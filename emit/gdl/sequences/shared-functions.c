@@ -186,8 +186,8 @@ share_function (KifSharedFunctions *shared, const KifRule *rule,
   SharedFunction shared_function = {
       .relation = kif_add_relation (sheet, key->str, what, &is_new)};
   shared_function.literal =
-      dl_literal (sheet->arena, KIF_RELATION, shared_function.relation,
-                  (const DlTerm *)(gconstpointer)terms->data, terms->len);
+      dl_make_literal (sheet->arena, KIF_RELATION, shared_function.relation,
+                       (const DlTerm *)(gconstpointer)terms->data, terms->len);
   add_rule (shared, rule, found, &shared_function, function);
   g_array_free (terms, TRUE);
   g_string_free (key, TRUE);

@@ -132,7 +132,7 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
                            g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   for (guint v = 0; v < rule->n_variables && trials <= KIF_STATES; v++) {
     const DlTerm variable = ~(DlTerm)v;
-    if (dl_occurrences (&rule->rule, variable) == 0 ||
+    if (dl_count_in_rule (&rule->rule, variable) == 0 ||
         is_map_value (rule, variable))
       continue;
     g_array_append_val (evaluation.roots, variable);
@@ -236,7 +236,8 @@ project_literal (KifSheet *sheet, const DlLiteral *literal, guint relation,
   DlTerm *terms = rg_arena_new_array (sheet->arena, DlTerm, columns->len + 1);
   for (guint i = 0; i < columns->len; i++)
     terms[i] = literal->arguments[g_array_index (columns, guint, i)];
-  return dl_literal (sheet->arena, KIF_RELATION, relation, terms, columns->len);
+  return dl_make_literal (sheet->arena, KIF_RELATION, relation, terms,
+                          columns->len);
 }
 
 DlLiteral

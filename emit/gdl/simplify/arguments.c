@@ -74,7 +74,7 @@ is_unused (const KifSimplifier *simplifier, guint relation, guint i)
       if (!kif_is_of_relation (literal, relation))
         continue;
       const DlTerm term = literal->arguments[i];
-      guint n = dl_occurrences (&rule->rule, term);
+      guint n = dl_count_in_rule (&rule->rule, term);
       if (kif_is_of_relation (&rule->head, relation) &&
           rule->head.arguments[i] == term)
         n--;
@@ -117,7 +117,7 @@ is_unrestricted (const KifSimplifier *simplifier, guint relation, guint i,
     const DlTerm term = rule->head.arguments[i];
     if (!dl_is_variable (term))
       return FALSE;
-    guint n = dl_occurrences (&rule->rule, term);
+    guint n = dl_count_in_rule (&rule->rule, term);
     for (guint b = 0; b < rule->n; b++)
       if (kif_is_of_relation (&rule->body[b], relation) &&
           rule->body[b].arguments[i] == term)

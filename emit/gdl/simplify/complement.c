@@ -42,7 +42,7 @@ static gboolean
 find_value (const KifSheet *sheet, const KifRule *rule,
             const guint32 *component, DlTerm value, guint *at)
 {
-  if (!dl_is_variable (value) || dl_occurrences (&rule->rule, value) != 2)
+  if (!dl_is_variable (value) || dl_count_in_rule (&rule->rule, value) != 2)
     return FALSE;
   for (*at = 0; *at < rule->n; (*at)++) {
     const DlLiteral *literal = &rule->body[*at];
@@ -69,8 +69,8 @@ complement_rule (KifSheet *sheet, KifRule *rule, const guint32 *component,
       continue;
     DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
     body[value_at].negated = TRUE;
-    dl_replace (sheet->arena, &body[value_at], value, symbol);
-    dl_remove (sheet->arena, &rule->rule, at);
+    dl_replace_variable (sheet->arena, &body[value_at], value, symbol);
+    dl_remove_literal (sheet->arena, &rule->rule, at);
     return;
   }
 }

@@ -92,7 +92,7 @@ find_constants (const Propagation *propagation, const KifRule *rule,
 static void
 insert_constants (Propagation *propagation, KifRule *rule)
 {
-  DlTerm *constants = dl_substitution (rule->n_variables);
+  DlTerm *constants = dl_make_substitution (rule->n_variables);
   gboolean some = FALSE;
   const gboolean possible = find_constants (propagation, rule, constants);
   for (guint v = 0; v < rule->n_variables; v++)

@@ -63,7 +63,7 @@ kif_drop_dead_reads (KifSheet *sheet, KifRule *rule)
 {
   for (guint i = rule->n; i-- > 0;)
     if (is_dead (sheet, rule, i)) {
-      dl_remove (sheet->arena, &rule->rule, i);
+      dl_remove_literal (sheet->arena, &rule->rule, i);
       i = rule->n;
     }
 }

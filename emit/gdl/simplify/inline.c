@@ -27,7 +27,7 @@ gboolean
 kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint at,
                     const KifRule *with)
 {
-  DlTerm *to = dl_substitution (rule->n_variables + with->n_variables);
+  DlTerm *to = dl_make_substitution (rule->n_variables + with->n_variables);
   GArray *bound = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   gboolean match = dl_unify_arguments (to, &rule->body[at], &with->head,
                                        rule->n_variables, bound);

@@ -115,10 +115,10 @@ kif_safe_body (KifSheet *sheet, const KifRule *rule)
           : 0;
   for (guint i = 0; i < rule->n_variables; i++) {
     const DlTerm variable = ~(DlTerm)i;
-    if (dl_occurrences (&rule->rule, variable) == 0 ||
+    if (dl_count_in_rule (&rule->rule, variable) == 0 ||
         (is_bound (sheet, rule, variable) && !may_grow (sheet, rule, variable)))
       continue;
-    const DlLiteral literal = dl_literal (
+    const DlLiteral literal = dl_make_literal (
         sheet->arena, KIF_DOMAIN,
         kif_domain_number (sheet, rule->ranges[i].type), &variable, 1);
     g_array_insert_val (body, at++, literal);

@@ -126,9 +126,10 @@ kif_narrow_range (KifSheet *sheet, KifRule *rule, DlTerm variable,
     return;
   }
   dl_own_body (sheet->arena, &rule->rule, 1);
-  dl_add (&rule->rule,
-          dl_literal (sheet->arena, KIF_DOMAIN,
-                      kif_domain_number (sheet, range.type), &variable, 1));
+  dl_append_literal (&rule->rule,
+                     dl_make_literal (sheet->arena, KIF_DOMAIN,
+                                      kif_domain_number (sheet, range.type),
+                                      &variable, 1));
 }
 
 gboolean
@@ -152,7 +153,7 @@ kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b)
   const DlTerm gone = dl_is_variable (a) ? a : b;
   const DlTerm stays = dl_is_variable (a) ? b : a;
   const KifRange range = rule->ranges[~gone];
-  DlTerm *to = dl_substitution (rule->n_variables);
+  DlTerm *to = dl_make_substitution (rule->n_variables);
   to[dl_number (gone)] = stays;
   dl_substitute (sheet->arena, &rule->rule, to);
   g_free (to);

@@ -51,7 +51,7 @@ drop_true_negations (KifSimplifier *simplifier, KifRule *rule)
 {
   for (guint b = rule->n; b-- > 0;)
     if (rule->body[b].negated && is_empty (simplifier, &rule->body[b])) {
-      dl_remove (simplifier->sheet->arena, &rule->rule, b);
+      dl_remove_literal (simplifier->sheet->arena, &rule->rule, b);
       simplifier->changed = TRUE;
     }
 }
@@ -115,7 +115,7 @@ merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
 {
   const DlLiteral literal = rule->body[at];
   KifRule without = *rule;
-  dl_remove (simplifier->sheet->arena, &without.rule, at);
+  dl_remove_literal (simplifier->sheet->arena, &without.rule, at);
   KifRule equal = without;
   if (!kif_equate (simplifier->sheet, &equal, literal.arguments[0],
                    literal.arguments[1]))
@@ -147,7 +147,7 @@ resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
                      kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
     g_hash_table_remove (known, key);
     forget_rule (known, rule);
-    dl_remove (simplifier->sheet->arena, &rule->rule, at);
+    dl_remove_literal (simplifier->sheet->arena, &rule->rule, at);
   }
   g_free (key);
 }
@@ -180,7 +180,7 @@ static gboolean
 is_absorbed (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
              const DlLiteral *head)
 {
-  if (literal->kind != KIF_RELATION || !dl_same_arguments (literal, head))
+  if (literal->kind != KIF_RELATION || !dl_has_same_arguments (literal, head))
     return FALSE;
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule rule = *kif_rule (sheet, i);
@@ -207,7 +207,7 @@ absorb_rule (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
     if (rule->body[b].negated &&
         is_absorbed (simplifier->sheet, known, &rule->body[b], &rule->head)) {
       forget_rule (known, rule);
-      dl_remove (simplifier->sheet->arena, &rule->rule, b);
+      dl_remove_literal (simplifier->sheet->arena, &rule->rule, b);
     }
 }
 

@@ -37,7 +37,7 @@ append_chain (KifSheet *sheet, const KifWalk *walk, RgName name, DlTerm term,
     const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
     if (is_current_value (literal, name, term)) {
       const DlLiteral current =
-          dl_literal (sheet->arena, KIF_TRUE, name, &term, 1);
+          dl_make_literal (sheet->arena, KIF_TRUE, name, &term, 1);
       for (guint k = 0; k < chain->len; k++)
         if (dl_literal_equal (&g_array_index (chain, DlLiteral, k), &current))
           return TRUE;
@@ -68,7 +68,7 @@ kif_record_update (KifSheet *sheet, const KifWalk *from, RgName name)
   const gboolean is_function =
       append_chain (sheet, walk, name, value, chain, KIF_FEW) && chain->len > 0;
   const KifRule rule = {
-      .head = dl_literal (sheet->arena, KIF_NEXT, name, &value, 1),
+      .head = dl_make_literal (sheet->arena, KIF_NEXT, name, &value, 1),
       .n = chain->len,
       .body = rg_arena_copy (sheet->arena, chain->data,
                              chain->len * sizeof (DlLiteral)),

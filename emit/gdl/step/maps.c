@@ -37,7 +37,7 @@ conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
   terms[n] = value;
   kif_conclude (
       sheet, walk,
-      dl_literal (sheet->arena, target->kind, target->name, terms, n + 1));
+      dl_make_literal (sheet->arena, target->kind, target->name, terms, n + 1));
 }
 
 /* Term i after index `from` of `tags`, where unification keeps it up to
@@ -111,8 +111,8 @@ conclude_write (const Target *target, const KifWalk *walk, guint i)
                                write.n, write.value, i + 1);
   if (target->kind == KIF_NEXT)
     kif_conclude (target->sheet, walk,
-                  dl_literal (target->sheet->arena, KIF_CHANGED, target->name,
-                              write.keys, write.n));
+                  dl_make_literal (target->sheet->arena, KIF_CHANGED,
+                                   target->name, write.keys, write.n));
 }
 
 /* Makes fresh variables for the keys of an element. Returns their number. */
@@ -130,10 +130,11 @@ add_fresh_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 static DlLiteral
 make_overwritten_literal (const Target *target, const DlTerm *keys, guint n)
 {
-  return dl_literal (target->sheet->arena, KIF_RELATION,
-                     kif_add_rewritten_relation (target->sheet, target->map,
-                                                 target->kind, target->name),
-                     keys, n);
+  return dl_make_literal (target->sheet->arena, KIF_RELATION,
+                          kif_add_rewritten_relation (target->sheet,
+                                                      target->map, target->kind,
+                                                      target->name),
+                          keys, n);
 }
 
 /* Adds rules for the keys that the walk overwrites.  FALSE: there are none. */
@@ -171,7 +172,7 @@ conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
   if (target->kind == KIF_NEXT)
     kif_conclude (
         sheet, copy,
-        dl_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
+        dl_make_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
   kif_walk_free (copy);
 }
 
@@ -198,9 +199,9 @@ conclude_all_elements (const Target *target, const KifWalk *walk)
   const DlTerm value =
       kif_read_base (target->sheet, copy, target->map, keys, n);
   if (target->kind == KIF_NEXT)
-    kif_conclude (
-        target->sheet, copy,
-        dl_literal (target->sheet->arena, KIF_CHANGED, target->name, keys, n));
+    kif_conclude (target->sheet, copy,
+                  dl_make_literal (target->sheet->arena, KIF_CHANGED,
+                                   target->name, keys, n));
   conclude_writes (target, walk);
   conclude_unless_overwritten (target, copy, keys, n, value, 0);
 }

@@ -18,7 +18,7 @@ make_does_literal (KifSheet *sheet, const KifWalk *exit)
 {
   GArray *terms = g_array_copy (exit->tags);
   g_array_prepend_val (terms, exit->role);
-  const DlLiteral literal = dl_literal (
+  const DlLiteral literal = dl_make_literal (
       sheet->arena, KIF_DOES, 0, (DlTerm *)(gpointer)terms->data, terms->len);
   g_array_free (terms, TRUE);
   return literal;
@@ -115,7 +115,7 @@ append_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
           !is_mentioned (literals, pair[1]))
         continue;
       const DlLiteral literal =
-          dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
+          dl_make_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
       g_array_append_val (literals, literal);
     }
 }
@@ -171,7 +171,7 @@ add_renamed (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
     for (guint k = 0; k < from->n; k++)
       terms[k] = shift_term (from->arguments[k], by);
     DlLiteral literal =
-        dl_literal (sheet->arena, from->kind, from->name, terms, from->n);
+        dl_make_literal (sheet->arena, from->kind, from->name, terms, from->n);
     literal.negated = from->negated;
     kif_add_literal (walk, literal);
     g_free (terms);

@@ -58,8 +58,9 @@ add_scalar_rule (KifSheet *sheet, KifWalk *walk, RgName name)
   KifWalk *copy = kif_walk_copy (walk);
   DlTerm value;
   kif_read (sheet, copy, name, NULL, 0, &value);
-  kif_conclude (sheet, copy,
-                dl_literal (sheet->arena, KIF_RELATION, relation, &value, 1));
+  kif_conclude (
+      sheet, copy,
+      dl_make_literal (sheet->arena, KIF_RELATION, relation, &value, 1));
   kif_walk_free (copy);
   walk->scalars[number] = DL_NO_TERM;
   walk->bases[number] = relation;

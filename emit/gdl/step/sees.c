@@ -40,8 +40,8 @@ conclude_percept (KifSheet *sheet, const KifWalk *walk, guint player,
   const DlTerm symbol = (DlTerm)players_of (sheet)->symbols[player];
   g_array_prepend_val (tags, symbol);
   kif_conclude (sheet, walk,
-                dl_literal (sheet->arena, KIF_SEES, keeper,
-                            (DlTerm *)(gpointer)tags->data, tags->len));
+                dl_make_literal (sheet->arena, KIF_SEES, keeper,
+                                 (DlTerm *)(gpointer)tags->data, tags->len));
 }
 
 void

@@ -41,8 +41,8 @@ push_walk_from_boundary (KifSheet *sheet, const KifBoundary *boundary,
     phase = KIF_AFTER; /* no player moves */
   KifWalk *walk = kif_walk_new (sheet, phase, boundary->node);
   walk->at_boundary = TRUE;
-  kif_add_literal (walk,
-                   dl_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
+  kif_add_literal (
+      walk, dl_make_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
   for (guint m = 0; m < sheet->n_movers; m++)
     *mover_of (sheet, walk, m) = boundary->values[m];
   if (role == DL_NO_TERM)
@@ -50,7 +50,7 @@ push_walk_from_boundary (KifSheet *sheet, const KifBoundary *boundary,
   *player_of (sheet, walk) = role;
   if (!keeper)
     kif_conclude (sheet, walk,
-                  dl_literal (sheet->arena, KIF_TURN, 0, &role, 1));
+                  dl_make_literal (sheet->arena, KIF_TURN, 0, &role, 1));
   g_ptr_array_add (sheet->stack, walk);
 }
 
@@ -72,7 +72,7 @@ void
 kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
 {
   kif_conclude (sheet, walk,
-                dl_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
+                dl_make_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
 }
 
 /* Adds the rule of a player's goal. Its body has only the literals for this
@@ -90,7 +90,7 @@ conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
       kif_read (sheet, own, sheet->game->goals, pair, 1, &value[1]);
   kif_conclude (
       sheet, whole ? own : walk,
-      dl_literal (sheet->arena, KIF_GOAL, 0, whole ? value : pair, 2));
+      dl_make_literal (sheet->arena, KIF_GOAL, 0, whole ? value : pair, 2));
   while (sheet->stack->len > height)
     kif_walk_free (
         g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1));
@@ -156,11 +156,11 @@ conclude_next_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
   DlTerm value;
   kif_read (sheet, reading, name, NULL, 0, &value);
   kif_conclude (sheet, reading,
-                dl_literal (sheet->arena, KIF_NEXT, name, &value, 1));
+                dl_make_literal (sheet->arena, KIF_NEXT, name, &value, 1));
   kif_walk_free (reading);
   if (rg_bits_has (sheet->unwritten, number))
     kif_conclude (sheet, walk,
-                  dl_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
+                  dl_make_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
 }
 
 /* Whether the next state has a fluent for the scalar. */
@@ -209,7 +209,7 @@ conclude_next_state (KifSheet *sheet, KifWalk *walk)
   if (!sheet->has_one_successor)
     kif_conclude (
         sheet, walk,
-        dl_literal (sheet->arena, KIF_NEXT_CONTROL, boundary, NULL, 0));
+        dl_make_literal (sheet->arena, KIF_NEXT_CONTROL, boundary, NULL, 0));
   RG_FOR_GLOBALS (game, global)
     if (is_fluent (sheet, walk, global))
       conclude_next_scalar (sheet, walk, global->name);
@@ -257,8 +257,9 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
     GArray *terms = g_array_copy (walk->tags);
     g_array_prepend_val (terms, *on_turn);
     kif_conclude (sheet, walk,
-                  dl_literal (sheet->arena, KIF_LEGAL, 0,
-                              (DlTerm *)(gpointer)terms->data, terms->len));
+                  dl_make_literal (sheet->arena, KIF_LEGAL, 0,
+                                   (DlTerm *)(gpointer)terms->data,
+                                   terms->len));
     g_array_free (terms, TRUE);
     exit->role = *on_turn;
     *player_of (sheet, exit) = player;
@@ -272,7 +273,7 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
     if (walk->ends)
       return FALSE;
     kif_conclude (sheet, walk,
-                  dl_literal (sheet->arena, KIF_TURN, 0, &player, 1));
+                  dl_make_literal (sheet->arena, KIF_TURN, 0, &player, 1));
     walk->phase = KIF_MOVE;
     walk->began_move = TRUE;
     walk->continues = FALSE;

@@ -130,7 +130,7 @@ carry_difference (KifCarried *carried, DlTerm a, DlTerm b)
 {
   const DlTerm ordered[] = {MAX (a, b), MIN (a, b)};
   DlLiteral literal =
-      dl_literal (carried->sheet->arena, DL_DISTINCT, 0, ordered, 2);
+      dl_make_literal (carried->sheet->arena, DL_DISTINCT, 0, ordered, 2);
   literal.implied = TRUE;
   if (dl_is_variable (a) && dl_is_variable (b))
     kif_record_difference (carried->to, a, b);
@@ -224,8 +224,8 @@ carry_removal (KifCarried *carried, const DlLiteral *tested)
                   ? g_array_index (carried->parameters, DlTerm, i)
                   : tested->arguments[k];
   }
-  DlLiteral literal = dl_literal (carried->sheet->arena, KIF_HELD, tested->name,
-                                  keys, tested->n);
+  DlLiteral literal = dl_make_literal (carried->sheet->arena, KIF_HELD,
+                                       tested->name, keys, tested->n);
   literal.implied = TRUE;
   kif_add_literal (carried->to, literal);
   g_string_append_printf (carried->key, " H%u", tested->name);

@@ -33,7 +33,7 @@ move_differences (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
       continue;
     }
     const DlTerm pair[] = {representative, other};
-    DlLiteral literal = dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
+    DlLiteral literal = dl_make_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
     literal.implied = TRUE;
     kif_add_literal (walk, literal);
   }
@@ -44,9 +44,10 @@ replace_variable (KifSheet *sheet, KifWalk *walk, DlTerm variable,
                   DlTerm replacement)
 {
   move_differences (sheet, walk, variable, replacement);
-  dl_replace (sheet->arena, &walk->head, variable, replacement);
+  dl_replace_variable (sheet->arena, &walk->head, variable, replacement);
   for (guint i = 0; i < walk->body->len; i++)
-    dl_replace (sheet->arena, kif_literal_at (walk, i), variable, replacement);
+    dl_replace_variable (sheet->arena, kif_literal_at (walk, i), variable,
+                         replacement);
   replace_in ((DlTerm *)(gpointer)walk->tags->data, walk->tags->len, variable,
               replacement);
   replace_in ((DlTerm *)(gpointer)walk->clock->data, walk->clock->len, variable,
@@ -80,9 +81,10 @@ join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
   if (!to->any || rg_type_contains (sheet->game, to->type, from.type))
     *to = from;
   else if (!rg_type_contains (sheet->game, from.type, to->type))
-    kif_add_literal (walk, dl_literal (sheet->arena, KIF_DOMAIN,
-                                       kif_domain_number (sheet, from.type),
-                                       &representative, 1));
+    kif_add_literal (walk,
+                     dl_make_literal (sheet->arena, KIF_DOMAIN,
+                                      kif_domain_number (sheet, from.type),
+                                      &representative, 1));
 }
 
 static gboolean
@@ -175,7 +177,8 @@ kif_assume_different (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
     return FALSE;
   if (alias == KIF_UNKNOWN) {
     const DlTerm pair[] = {MAX (a, b), MIN (a, b)};
-    kif_add_literal (walk, dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2));
+    kif_add_literal (walk,
+                     dl_make_literal (sheet->arena, DL_DISTINCT, 0, pair, 2));
     if (dl_is_variable (a) && dl_is_variable (b))
       kif_record_difference (walk, a, b);
     return kif_has_possible_value (sheet, walk, dl_is_variable (a) ? a : b);

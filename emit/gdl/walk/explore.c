@@ -52,7 +52,7 @@ fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
   if (!rg_type_contains (sheet->game, source,
                          rg_expr_type (sheet->game, expr->right)) &&
       kif_evaluate (sheet, other, expr->right, &index)) {
-    DlLiteral literal = dl_literal (
+    DlLiteral literal = dl_make_literal (
         sheet->arena, KIF_DOMAIN, kif_domain_number (sheet, source), &index, 1);
     literal.negated = TRUE;
     if (!dl_is_variable (index) &&

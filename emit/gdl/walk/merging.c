@@ -277,7 +277,7 @@ add_common_differences (Merge *merge)
         continue;
       const DlTerm pair[] = {MAX (term, second), MIN (term, second)};
       DlLiteral literal =
-          dl_literal (merge->sheet->arena, DL_DISTINCT, 0, pair, 2);
+          dl_make_literal (merge->sheet->arena, DL_DISTINCT, 0, pair, 2);
       literal.implied = TRUE;
       if (dl_is_variable (second))
         kif_record_difference (merge->to, term, second);
@@ -402,8 +402,8 @@ make_literal (const Merge *merge, guint relation, guint walk)
   for (guint i = 0; i < merge->arguments->len; i++)
     terms[i] = g_array_index (slots, DlTerm,
                               g_array_index (merge->arguments, guint, i));
-  return dl_literal (merge->sheet->arena, KIF_RELATION, relation, terms,
-                     merge->arguments->len);
+  return dl_make_literal (merge->sheet->arena, KIF_RELATION, relation, terms,
+                          merge->arguments->len);
 }
 
 /* Ends all walks in the relation. If that is new, the merged walk continues. */

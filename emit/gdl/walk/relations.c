@@ -34,8 +34,9 @@ add_relation (const KifCarried *carried, RgNode node, gboolean *is_new)
 static DlLiteral
 make_literal (const KifCarried *carried, guint relation, const GArray *terms)
 {
-  return dl_literal (carried->sheet->arena, KIF_RELATION, relation,
-                     (const DlTerm *)(gconstpointer)terms->data, terms->len);
+  return dl_make_literal (carried->sheet->arena, KIF_RELATION, relation,
+                          (const DlTerm *)(gconstpointer)terms->data,
+                          terms->len);
 }
 
 /* The version of a map, or the relation of a scalar, at the node. */

@@ -136,9 +136,9 @@ conclude_value (KifSheet *sheet, const KifWalk *walk, guint select, guint n,
   g_array_append_vals (terms, walk->tags->data, n);
   g_array_append_val (terms, value);
   kif_conclude (sheet, walk,
-                dl_literal (sheet->arena, KIF_RELATION, select,
-                            (const DlTerm *)(gconstpointer)terms->data,
-                            terms->len));
+                dl_make_literal (sheet->arena, KIF_RELATION, select,
+                                 (const DlTerm *)(gconstpointer)terms->data,
+                                 terms->len));
   g_array_free (terms, TRUE);
 }
 

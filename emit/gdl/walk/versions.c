@@ -169,19 +169,22 @@ add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
   KifWalk *walk = new_element_walk (sheet, &what, terms);
   const guint n = what.n - 1;
   kif_add_literal (
-      walk, dl_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
-  kif_conclude (sheet, walk,
-                dl_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
-  kif_conclude (sheet, walk,
-                dl_literal (sheet->arena, KIF_RELATION, written, terms, n));
+      walk, dl_make_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
+  kif_conclude (
+      sheet, walk,
+      dl_make_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
+  kif_conclude (
+      sheet, walk,
+      dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n));
   g_array_set_size (walk->body, 0);
   terms[n] = kif_read_base (sheet, walk, what.map, terms, n);
   DlLiteral unwritten =
-      dl_literal (sheet->arena, KIF_RELATION, written, terms, n);
+      dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n);
   unwritten.negated = TRUE;
   kif_add_literal (walk, unwritten);
-  kif_conclude (sheet, walk,
-                dl_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
+  kif_conclude (
+      sheet, walk,
+      dl_make_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
   kif_walk_free (walk);
 }
 
