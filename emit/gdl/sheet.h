@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/rules.h"
 #include "rg/analysis/constant-maps.h"
 #include "rg/analysis/dominators.h"
@@ -15,14 +16,13 @@
 
 /* The movers: scalars that determine who is to move, that is, `player` and the
  * scalars that are assigned to it. Where they are constant, they are part of
- * boundaries and of keys of relations. */
-enum { KIF_MAX_MOVERS = 3 };
-
-/* A step boundary: a node at which a step ends, with the movers' values.
+ * boundaries and of keys of relations.  There are at most KIF_FEW.
+ *
+ * A step boundary: a node at which a step ends, with the movers' values.
  * DL_NO_TERM: not live, or stored in a fluent. */
 typedef struct {
   RgNode node;
-  DlTerm values[KIF_MAX_MOVERS];
+  DlTerm values[KIF_FEW];
 } KifBoundary;
 
 /* The meaning of a relation; all but the first are about a map (versions.h). */
@@ -138,7 +138,7 @@ typedef struct {
   GArray *removals;          /* of KifRemoval */
   RgValues *constants;       /* values of constants, for look-ups */
   KifAutonomous *autonomous; /* by number of a variable */
-  RgName movers[KIF_MAX_MOVERS]; /* the first one is `player` */
+  RgName movers[KIF_FEW];    /* the first one is `player` */
   guint n_movers;
   guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
                          RG_NONE: it does not move */

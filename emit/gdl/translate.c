@@ -27,10 +27,7 @@
 
 #include <string.h>
 
-enum {
-  EXACT_ROUNDS = 4, /* later rounds may store variables that no step writes */
-  MAX_PLAYERS = 64
-};
+enum { MAX_PLAYERS = 64 };
 
 /* -- rounds ---------------------------------------------------------------- */
 
@@ -67,8 +64,8 @@ make_rules_of_round (KifSheet *sheet, guint round)
   }
   const gboolean settled = kif_settle_autonomous (sheet);
   const gboolean one_successor = kif_find_next_boundaries (sheet);
-  if (round > EXACT_ROUNDS &&
-      rg_bits_within (sheet->stored_now, sheet->stored, n_words))
+  /* Later rounds may store variables that no step writes. */
+  if (round > 0 && rg_bits_within (sheet->stored_now, sheet->stored, n_words))
     memcpy (sheet->stored_now, sheet->stored, size);
   const gboolean stable =
       sheet->boundaries->len == before->len && settled &&
@@ -87,7 +84,7 @@ make_all_rules (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   KifBoundary first = {.node = game->begin};
-  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+  for (guint m = 0; m < KIF_FEW; m++)
     first.values[m] =
         m < sheet->n_movers &&
                 (m == 0 || kif_is_live (sheet, game->begin, sheet->movers[m]))

@@ -308,7 +308,7 @@ add_mover (gpointer data, RgName name)
   if (rg_find_variable (sheet->game, name) &&
       kif_mover_index (sheet, name) < 0 &&
       kif_type_of (sheet, name)->kind == RG_TYPE_SET &&
-      sheet->n_movers < KIF_MAX_MOVERS)
+      sheet->n_movers < KIF_FEW)
     sheet->movers[sheet->n_movers++] = name;
 }
 

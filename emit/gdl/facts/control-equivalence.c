@@ -6,7 +6,7 @@
  *     a -> b, a -> c, b -> d, c -> d     d postdominates a, its anchor
  *
  * The anchor of a chain of postdominators is the first of them.  Cost: at most
- * quadratic in the nodes, and at most KIF_TABLE visits.
+ * quadratic in the nodes, and at most KIF_WORK visits.
  */
 #include "emit/gdl/facts/control-equivalence.h"
 #include "emit/gdl/facts/automaton.h"
@@ -15,10 +15,6 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/walk/cuts.h"
-
-enum {
-  MANY_SCALARS = 4
-}; /* with fewer scalars, arguments cost less than relations of their own */
 
 /* -- nodes that the keeper passes at most once ----------------------------- */
 
@@ -67,7 +63,7 @@ find_first_fork (const KifSheet *sheet, RgNode node)
   return node;
 }
 
-/* Whether at least MANY_SCALARS written scalars are live at the node. */
+/* Whether at least KIF_SCALARS written scalars are live at the node. */
 static gboolean
 carries_many (const KifSheet *sheet, RgNode node)
 {
@@ -77,7 +73,7 @@ carries_many (const KifSheet *sheet, RgNode node)
          kif_type_of (sheet, global->name)->kind == RG_TYPE_SET &&
          kif_is_live (sheet, node, global->name) &&
          kif_may_be_written (sheet, node, global->name);
-  return n >= MANY_SCALARS;
+  return n >= KIF_SCALARS;
 }
 
 /* Cuts walks from the end of a move at their first fork, if many scalars are
@@ -188,7 +184,7 @@ find_postdominator (Search *search, const GArray *order, guint first)
   search->n_open_edges = 0;
   if (!visit_edges (search, g_array_index (order, RgNode, first)))
     return RG_NONE;
-  for (guint i = first + 1; i < order->len && search->n_visits++ < KIF_TABLE;
+  for (guint i = first + 1; i < order->len && search->n_visits++ < KIF_WORK;
        i++) {
     const RgNode node = g_array_index (order, RgNode, i);
     if (search->n_edges[node] == 0)

@@ -14,10 +14,6 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/boundaries.h"
 
-enum {
-  FEW_SCALARS = 3
-}; /* fewer scalars become arguments of the node's relation */
-
 /* -- data flow ------------------------------------------------------------- */
 
 typedef struct {
@@ -39,7 +35,7 @@ static gboolean
 gets_scalar_relations (const Flow *flow, RgNode node)
 {
   const KifSheet *sheet = flow->sheet;
-  const guint least = sheet->anchors[node] == RG_NONE ? FEW_SCALARS : 1;
+  const guint least = sheet->anchors[node] == RG_NONE ? KIF_SCALARS : 1;
   guint n = 0;
   if (!sheet->at_most_once[node])
     return FALSE;
@@ -207,7 +203,7 @@ kif_find_joins (KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   const gsize n_cells = (gsize)n * sheet->variables->n;
   sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  if (n_cells > KIF_TABLE) {
+  if (n_cells > KIF_WORK) {
     for (RgNode node = 0; node < n; node++)
       sheet->anchors[node] = sheet->anchor_after[node] = RG_NONE;
     return;

@@ -17,6 +17,6 @@
 #define KIF_SEVERAL_DEFINITIONS \
   (G_MAXUINT32 - 2) /* a write in the walk, or several definitions */
 
-/* Sets `joins` and `origins` of the sheet.  Beyond KIF_TABLE pairs of node and
+/* Sets `joins` and `origins` of the sheet.  Beyond KIF_WORK pairs of node and
  * variable, `origins` is NULL, and no node joins scalars or has an anchor. */
 void kif_find_joins (KifSheet *sheet);

@@ -8,9 +8,6 @@
 #include "emit/gdl/limits.h"
 #include "rg/analysis/evaluate.h"
 
-/* Limits: arcs of one graph; states of all graphs that are built for a loop. */
-enum { MAX_ARCS = 1 << 20, FUEL = 1 << 18 };
-
 void
 kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
                       const RgNode *nodes, guint n_nodes)
@@ -19,7 +16,7 @@ kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
       (KifLoopStates){.sheet = sheet,
                       .nodes = nodes,
                       .n_nodes = n_nodes,
-                      .fuel = FUEL,
+                      .fuel = KIF_MANY,
                       .first_arc = g_array_new (FALSE, FALSE, sizeof (guint32)),
                       .targets = g_array_new (FALSE, FALSE, sizeof (guint32)),
                       .actions = g_array_new (FALSE, FALSE, sizeof (gpointer))};
@@ -78,7 +75,7 @@ add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
   const RgType *type = states->types[from];
   const RgName known = rg_environment_get (
       slots, environment, rg_slots_find (slots, states->variables[from]));
-  for (guint v = 0; v < type->n_symbols && states->targets->len < MAX_ARCS; v++)
+  for (guint v = 0; v < type->n_symbols && states->targets->len < KIF_MANY; v++)
     if (known == RG_NO_NAME || known == type->symbols[v])
       add_arcs (states, environment, base + v * factor,
                 factor * type->n_symbols, from + 1, action);
@@ -105,11 +102,11 @@ kif_loop_states_build (KifLoopStates *states, guint n)
 {
   guint64 n_states = states->n_nodes;
   states->n = n;
-  for (guint i = 0; i < n && n_states <= KIF_STATES; i++) {
+  for (guint i = 0; i < n && n_states <= KIF_NODES; i++) {
     states->types[i] = kif_type_of (states->sheet, states->variables[i]);
     n_states *= states->types[i]->n_symbols;
   }
-  if (n_states > MIN (KIF_STATES, states->fuel))
+  if (n_states > MIN (KIF_NODES, states->fuel))
     return FALSE;
   states->fuel -= n_states;
   states->n_values = (guint32)n_states / states->n_nodes;
@@ -123,5 +120,5 @@ kif_loop_states_build (KifLoopStates *states, guint n)
         add_arcs_of_edge (states, value, e);
       g_array_append_val (states->first_arc, states->targets->len);
     }
-  return states->targets->len < MAX_ARCS;
+  return states->targets->len < KIF_MANY;
 }

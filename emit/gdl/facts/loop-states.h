@@ -13,8 +13,8 @@ typedef struct {
   const RgNode *nodes; /* nodes of the loop; the caller owns them */
   guint n_nodes;
   guint n; /* number of variables whose values are part of a state */
-  RgName variables[KIF_MAX_CLOCK];
-  const RgType *types[KIF_MAX_CLOCK];
+  RgName variables[KIF_FEW];
+  const RgType *types[KIF_FEW];
   guint32 n_values;  /* number of tuples of their values */
   GArray *first_arc; /* of guint32: by state, its first arc; the last
                           element is the number of arcs */

@@ -3,15 +3,13 @@
 
 #include "emit/gdl/sheet.h"
 
-enum { KIF_MAX_CLOCK = 2 };
-
 typedef struct {
   guint32 component; /* the strongly connected component of its nodes */
   gboolean has_clock;
-  guint n_clock;               /* 0: no clock */
-  RgName clock[KIF_MAX_CLOCK]; /* the first n_clock: variables of the clock */
-  RgBits *assigned;            /* scalars and maps that some edge writes */
-  RgBits *written;             /* maps that some edge writes */
+  guint n_clock;         /* 0: no clock */
+  RgName clock[KIF_FEW]; /* the first n_clock: variables of the clock */
+  RgBits *assigned;      /* scalars and maps that some edge writes */
+  RgBits *written;       /* maps that some edge writes */
   RgBits *gathered; /* those of the written maps that need no clock (loops.h) */
   RgBits *steering; /* variables that tests and map writes depend on */
 } KifLoop;

@@ -22,8 +22,8 @@
 /* A node with values of the movers, and the facts there. */
 typedef struct {
   RgNode node;
-  DlTerm movers[KIF_MAX_MOVERS]; /* DL_NO_TERM: any */
-  KifValues *known;              /* by number of an expression: its values */
+  DlTerm movers[KIF_FEW]; /* DL_NO_TERM: any */
+  KifValues *known;       /* by number of an expression: its values */
   gint64 most; /* greatest number of elements: length of the longest path */
 } State;
 
@@ -410,7 +410,7 @@ add_initial_state (Flow *flow)
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   State first = {.node = game->begin,
                  .known = g_new (KifValues, flow->exprs->len + 1)};
-  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+  for (guint m = 0; m < KIF_FEW; m++)
     first.movers[m] = m < flow->sheet->n_movers
                           ? (DlTerm)kif_initial_value (
                                 flow->sheet, flow->sheet->movers[m], NULL, 0)
@@ -431,7 +431,7 @@ solve_flow (Flow *flow)
   gint64 most = 0;
   add_initial_state (flow);
   while (relax_edges (flow, FALSE))
-    if (flow->steps > KIF_WORK || flow->states->len > KIF_TRIALS)
+    if (flow->steps > KIF_WORK || flow->states->len > KIF_NODES)
       return G_MAXUINT;
   for (guint round = 0; relax_edges (flow, TRUE); round++)
     if (flow->steps > KIF_WORK || round > flow->states->len)

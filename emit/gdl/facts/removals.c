@@ -15,10 +15,6 @@
 /* The message proposes a --limit that is larger by this factor. */
 enum { ENLARGED = 4 };
 
-/* Limit of elements that a walk may write without removing them, such as the
- * target of the capturing piece. */
-enum { MAX_OTHERS = 1 };
-
 static const DlLiteral *
 literal_at (const KifWalk *walk, guint i)
 {
@@ -224,7 +220,7 @@ kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
   for (guint i = 0; i < walk->writes->len; i++)
     others += !is_bounded_removal (sheet, walk,
                                    &g_array_index (walk->writes, KifWrite, i));
-  return others <= MAX_OTHERS && walk->writes->len > 0;
+  return others <= KIF_FEW && walk->writes->len > 0;
 }
 
 /* A lower bound of the number of elements that the walk removes from the set: a

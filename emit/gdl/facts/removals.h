@@ -36,7 +36,7 @@ gboolean kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk,
 gboolean kif_counts_removals (const KifSheet *sheet, KifPhase phase,
                               RgNode node);
 
-/* Whether all writes of the walk, except MAX_OTHERS, are removals from bounded
+/* Whether all writes of the walk, except KIF_FEW, are removals from bounded
  * sets, so that their number is bounded. */
 gboolean kif_bounds_writes (KifSheet *sheet, const KifWalk *walk);
 

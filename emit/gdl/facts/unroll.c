@@ -5,10 +5,8 @@
  *     d, e: at = next[at];  e, b: rest = less[rest];  b, f: rest == n0;
  */
 #include "emit/gdl/facts/unroll.h"
+#include "emit/gdl/limits.h"
 #include "rg/analysis/evaluate.h"
-
-/* Limit of edges of all iterations together. */
-enum { MAX_EDGES = 40 };
 
 static const RgEnvironment *
 collect_constants (KifSheet *sheet, const KifWalk *walk)
@@ -56,7 +54,7 @@ kif_can_unroll (KifSheet *sheet, const KifWalk *walk)
   const guint32 loop = sheet->component[walk->node];
   const RgEnvironment *environment = collect_constants (sheet, walk);
   RgNode node = walk->node;
-  for (guint n = 0; n < MAX_EDGES && sheet->component[node] == loop; n++) {
+  for (guint n = 0; n < KIF_LONG && sheet->component[node] == loop; n++) {
     const RgEdgeId edge = find_only_edge (sheet, node, &environment);
     if (edge == RG_NONE)
       return FALSE;

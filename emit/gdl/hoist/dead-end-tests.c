@@ -19,11 +19,9 @@
 #include "emit/gdl/hoist/dead-end-tests.h"
 #include "base/dataflow.h"
 #include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/limits.h"
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/product.h"
-
-/* Limit of values that are tested before one assignment. */
-enum { MAX_TESTS = 4 };
 
 /* A value that an edge assigns. */
 typedef struct {
@@ -128,7 +126,7 @@ collect_values (DeadEnds *dead_ends, guint32 state)
 }
 
 /* Whether all assigned values are known, and some but not all of them are dead
- * ends, at most MAX_TESTS. */
+ * ends, at most KIF_FEW. */
 static gboolean
 has_dead_and_alive (const GArray *assigned)
 {
@@ -139,7 +137,7 @@ has_dead_and_alive (const GArray *assigned)
     if (one->value == RG_NO_NAME)
       return FALSE;
   }
-  return dead > 0 && dead < assigned->len && dead <= MAX_TESTS;
+  return dead > 0 && dead < assigned->len && dead <= KIF_FEW;
 }
 
 /* Adds a test of each dead value before the edge. */

@@ -23,15 +23,14 @@
 #include "emit/gdl/hoist/decisions.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
+#include "emit/gdl/limits.h"
 #include "rg/analysis/conditions.h"
-
-enum { MAX_CONDITIONS = 6, MAX_PATHS = 24 };
 
 /* A path from the root to the node `to`, with the conditions that are not yet
  * factored out. */
 typedef struct {
   guint n;
-  RgAction conditions[MAX_CONDITIONS];
+  RgAction conditions[KIF_FEW];
   RgNode to;
 } Path;
 
@@ -63,7 +62,7 @@ static gboolean
 add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
            GArray *edges)
 {
-  if (before->n == MAX_CONDITIONS)
+  if (before->n == KIF_FEW)
     return FALSE;
   RG_FOR_OUT (game, node, e) {
     Path path = *before;
@@ -74,7 +73,7 @@ add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
       g_array_append_val (paths, path);
     else if (!add_paths (game, path.to, &path, paths, edges))
       return FALSE;
-    if (paths->len > MAX_PATHS)
+    if (paths->len > KIF_SHORT)
       return FALSE;
   }
   return TRUE;
@@ -82,7 +81,7 @@ add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
 
 /* -- trees ----------------------------------------------------------------- */
 
-/* The index of a condition or its opposite in a path; MAX_CONDITIONS: none. */
+/* The index of a condition or its opposite in a path; KIF_FEW: none. */
 static guint
 find_condition (RgGame *game, const Path *path, const RgAction *condition,
                 gboolean *opposite)
@@ -92,7 +91,7 @@ find_condition (RgGame *game, const Path *path, const RgAction *condition,
     if (*opposite || rg_action_key_equal (&path->conditions[i], condition))
       return i;
   }
-  return MAX_CONDITIONS;
+  return KIF_FEW;
 }
 
 /* Splits the paths by a condition, which is removed from them. FALSE: some path
@@ -105,7 +104,7 @@ split_paths (RgGame *game, const GArray *paths, const RgAction *condition,
     Path path = g_array_index (paths, Path, i);
     gboolean opposite;
     guint place = find_condition (game, &path, condition, &opposite);
-    if (place == MAX_CONDITIONS)
+    if (place == KIF_FEW)
       return FALSE;
     for (path.n--; place < path.n; place++)
       path.conditions[place] = path.conditions[place + 1];

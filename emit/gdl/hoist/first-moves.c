@@ -32,8 +32,6 @@
 #include "rg/interp/interp.h"
 #include "rg/reach.h"
 
-enum { MAX_MOVES = 1000 };
-
 /* A variable, and its value after the moves, its new initial value. */
 typedef struct {
   RgGlobal *variable;
@@ -80,7 +78,7 @@ play_moves (RgGame *game, GArray *changed, RgNode *node)
 {
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = KIF_MANY;
-  limits.max_moves = MAX_MOVES;
+  limits.max_moves = KIF_NODES;
   RgDiags *diags = rg_diags_new (); /* receives messages of the play, which are
                                        not printed */
   RgInterp *interp = rg_interp_new (game, diags, &limits);

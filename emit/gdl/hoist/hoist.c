@@ -35,9 +35,6 @@
 #include "emit/gdl/hoist/copy.h"
 #include "emit/gdl/limits.h"
 
-/* Limit of rounds of the analysis of tags. */
-enum { MAX_ROUNDS = 20 };
-
 typedef struct {
   KifSheet *sheet;
   GArray *nodes;       /* of RgNode: the original nodes */
@@ -178,8 +175,8 @@ find_work (Hoist *hoist)
   guint round = 0;
   do
     close_set (hoist, hoist->work);
-  while (!find_tags (hoist) && ++round < MAX_ROUNDS);
-  if (round == MAX_ROUNDS)
+  while (!find_tags (hoist) && ++round < KIF_SHORT);
+  if (round == KIF_SHORT)
     memset (hoist->work, 0, hoist->nodes->len);
   for (guint i = 0; i < hoist->nodes->len; i++)
     hoist->never_stuck[i] &= hoist->work[i];

@@ -5,7 +5,7 @@
  *     (<= (knight ?x ?y) (up ?x ?u) (up ?u ?v) (left ?v ?y))     root: ?x
  *
  * Cost: the values of the roots times the square of the body's length, at most
- * KIF_STATES values.  A functional dependency of columns is tested by a hash
+ * KIF_NODES values.  A functional dependency of columns is tested by a hash
  * table from the known columns to the dependent one.
  */
 #include "emit/gdl/sequences/tuples.h"
@@ -130,7 +130,7 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
   gboolean complete = TRUE;
   Evaluation evaluation = {sheet, rule, g_new (DlTerm, rule->n_variables + 1),
                            g_array_new (FALSE, FALSE, sizeof (DlTerm))};
-  for (guint v = 0; v < rule->n_variables && trials <= KIF_STATES; v++) {
+  for (guint v = 0; v < rule->n_variables && trials <= KIF_NODES; v++) {
     const DlTerm variable = ~(DlTerm)v;
     if (dl_count_in_rule (&rule->rule, variable) == 0 ||
         is_map_value (rule, variable))
@@ -139,7 +139,7 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
     trials *= rule->ranges[v].type->n_symbols;
   }
   guint *places = g_new0 (guint, evaluation.roots->len + 1);
-  if (trials > KIF_STATES)
+  if (trials > KIF_NODES)
     complete = FALSE;
   do {
     set_roots (&evaluation, places);

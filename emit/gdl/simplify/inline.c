@@ -3,13 +3,11 @@
  *
  *   - The relation is neither recursive nor negated.
  *   - The rule has at most one literal, or it has one use and the result is at
- *     most MAX_INLINED literals long.
+ *     most KIF_SHORT literals long.
  */
 #include "base/datalog/unify.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/simplify/simplifier.h"
-
-/* Limit of literals of a body, without `distinct`. */
-enum { MAX_INLINED = 12 };
 
 /* The ranges of the rule's variables, followed by those of the other rule. */
 static const KifRange *
@@ -83,7 +81,7 @@ should_inline (const KifSimplifier *simplifier, guint relation)
   return count_literals (
              kif_rule_of (simplifier, g_array_index (uses, guint, 0))) +
              count_literals (rule) <=
-         MAX_INLINED;
+         KIF_SHORT;
 }
 
 /* Unfolds all literals of the relation, and removes its only rule. */

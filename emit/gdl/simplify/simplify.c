@@ -3,11 +3,10 @@
  * nothing changes.  Then it merges cases and compresses sequences (sequences/).
  */
 #include "emit/gdl/simplify/simplify.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/simplify/simplifier.h"
 
 #include <string.h>
-
-enum { MAX_ROUNDS = 30 };
 
 /* -- equal and unused rules ------------------------------------------------ */
 
@@ -238,7 +237,7 @@ static void
 apply_steps (KifSimplifier *simplifier)
 {
   simplifier->changed = TRUE;
-  for (guint n = 0; n < MAX_ROUNDS && simplifier->changed; n++) {
+  for (guint n = 0; n < KIF_SHORT && simplifier->changed; n++) {
     simplifier->changed = FALSE;
     kif_index_rules (simplifier);
     kif_drop_useless (simplifier);

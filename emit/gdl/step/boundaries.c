@@ -23,7 +23,7 @@ KifBoundary
 kif_boundary_of (const KifSheet *sheet, const KifWalk *walk)
 {
   KifBoundary boundary = {.node = walk->node};
-  for (guint m = 0; m < KIF_MAX_MOVERS; m++) {
+  for (guint m = 0; m < KIF_FEW; m++) {
     boundary.values[m] = DL_NO_TERM;
     if (m >= sheet->n_movers)
       continue;
@@ -39,7 +39,7 @@ kif_boundary_of (const KifSheet *sheet, const KifWalk *walk)
 gboolean
 kif_boundary_equal (const KifBoundary *a, const KifBoundary *b)
 {
-  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+  for (guint m = 0; m < KIF_FEW; m++)
     if (a->values[m] != b->values[m])
       return FALSE;
   return a->node == b->node;

@@ -2,7 +2,7 @@
  *
  * Terms that static maps define from roots, such as the cell above another one,
  * are compared for all values of these roots: at most MAX_ROOTS variables, and
- * KIF_TRIALS tuples of values.
+ * KIF_NODES tuples of values.
  */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/differences.h"
@@ -88,8 +88,8 @@ compare_for_all_values (Comparison *comparison, DlTerm a, DlTerm b)
   gboolean same = FALSE, different = FALSE;
   guint total = 1;
   for (guint i = 0; i < comparison->n; i++)
-    total *= MIN (root_type (comparison, i)->n_symbols, KIF_TRIALS + 1);
-  if (total > KIF_TRIALS)
+    total *= MIN (root_type (comparison, i)->n_symbols, KIF_NODES + 1);
+  if (total > KIF_NODES)
     return KIF_UNKNOWN;
   comparison->sheet->steps += total / 64;
   for (guint t = 0; t < total && !(same && different); t++) {

@@ -7,7 +7,7 @@
  *
  * The merged walk has the facts about slots that hold in all walks:
  * differences, and values of static maps.  Cost: slots squared times walks,
- * MAX_SLOTS slots at most.
+ * KIF_LONG slots at most.
  */
 #include "emit/gdl/walk/merging.h"
 #include "emit/gdl/limits.h"
@@ -17,9 +17,6 @@
 #include "emit/gdl/walk/padding.h"
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/walk/versions.h"
-
-/* Walks with more slots are not merged. */
-enum { MAX_SLOTS = 200 };
 
 typedef struct {
   KifSheet *sheet;
@@ -144,7 +141,7 @@ find_slots (Merge *merge)
     GString *shape = g_string_new (NULL);
     GArray *slots = collect_slots (merge, walk_at (merge->walks, i), shape);
     g_ptr_array_add (merge->slots, slots);
-    alike = alike && slots->len <= MAX_SLOTS &&
+    alike = alike && slots->len <= KIF_LONG &&
             (i == 0 || g_string_equal (shape, first));
     if (i == 0)
       g_string_assign (first, shape->str);
@@ -456,7 +453,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   gboolean ok = kif_pad (sheet, walks) && find_slots (&merge);
   if (ok) {
     choose_arguments (&merge);
-    ok = merge.arguments->len <= KIF_ARGUMENTS;
+    ok = merge.arguments->len <= KIF_LONG;
   }
   if (ok) {
     add_common_differences (&merge);

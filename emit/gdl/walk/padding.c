@@ -14,9 +14,6 @@
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/walk/versions.h"
 
-/* Limit of nested maps in a term, such as next[next[x]]. */
-enum { MAX_DEPTH = 4 };
-
 static KifWalk *
 walk_at (const GPtrArray *walks, guint i)
 {
@@ -93,7 +90,7 @@ static DlTerm
 find_counterpart (KifSheet *sheet, const KifWalk *from, DlTerm term,
                   KifWalk *to)
 {
-  return find_counterpart_within (sheet, from, term, to, MAX_DEPTH);
+  return find_counterpart_within (sheet, from, term, to, KIF_FEW);
 }
 
 /* -- scalars --------------------------------------------------------------- */

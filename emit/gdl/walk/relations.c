@@ -15,8 +15,6 @@
 #include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/walk/versions.h"
 
-enum { MANY_TAGS = 8 };
-
 static guint
 add_relation (const KifCarried *carried, RgNode node, gboolean *is_new)
 {
@@ -124,7 +122,7 @@ make_versions (KifCarried *carried, RgNode node)
 static guint
 argument_limit (KifSheet *sheet, const KifWalk *walk)
 {
-  return KIF_ARGUMENTS + 2 * kif_count_removals (sheet, walk);
+  return KIF_LONG + 2 * kif_count_removals (sheet, walk);
 }
 
 /* Reports that the walk carries too many terms: its loops have no bound. */
@@ -133,7 +131,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 {
   const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
   const char *text = rg_node_text (sheet->game, node);
-  if (sheet->cyclic[node] && walk->tags->len >= MANY_TAGS)
+  if (sheet->cyclic[node] && walk->tags->len >= KIF_FEW)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "moves may have any number of tags, by the loop through '%s', "
                 "but actions of GDL have a fixed number of arguments",

@@ -213,7 +213,7 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
   const KifRelation what = *kif_relation_at (sheet, base);
-  DlTerm terms[KIF_MAX_CLOCK + KIF_SHORT];
+  DlTerm terms[KIF_FEW + KIF_SHORT];
   const DlLiteral literal = {
       .kind = KIF_RELATION, .name = base, .n = what.n_clock + n + 1};
   for (guint i = 0; i < what.n_clock; i++)
