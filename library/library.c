@@ -289,7 +289,7 @@ print_model (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
   const RgLibrarySettings *settings = &lib->settings;
   const char *prefix =
       rg_library_setting_value (settings, RG_LIBRARY_SET_PREFIX);
-  char *own = prefix ? g_strdup (prefix) : rg_emit_prefix (game->name);
+  char *own = prefix ? g_strdup (prefix) : rg_emit_make_prefix (game->name);
   const RgEmitOptions options = {
       .prefix = own,
       .bench = rg_library_setting_is_yes (settings, RG_LIBRARY_SET_PROGRAM),

@@ -143,7 +143,7 @@ find_fault (const Row *row, const char *value)
   case IS_PREFIX:
     break;
   }
-  return rg_emit_prefix_valid (value)
+  return rg_emit_is_prefix_valid (value)
              ? NULL
              : g_strdup_printf ("'%s' is not a valid prefix of names in C",
                                 value);

@@ -1,4 +1,4 @@
-/* The whole tree of a compiled game, and its header. */
+/* Builds the whole tree of a compiled game, and prints its header. */
 #include "emit/c/c.h"
 
 #include "emit/c/data/tables.h"
@@ -15,7 +15,7 @@
 /* -- fixed parts ----------------------------------------------------------- */
 
 static const char *const *
-runtime_lines (const char *file)
+find_lines (const char *file)
 {
   const RgEmitRuntimeText *text = rg_emit_runtime_text;
   while (text->file && strcmp (text->file, file) != 0)
@@ -28,7 +28,7 @@ static void
 print_runtime (const char *file, GString *out)
 {
   g_string_append_c (out, '\n');
-  for (const char *const *line = runtime_lines (file); *line; line++)
+  for (const char *const *line = find_lines (file); *line; line++)
     g_string_append (out, *line);
 }
 
@@ -93,7 +93,7 @@ print_prefixed (const RgEmitOptions *options, const char *text, GString *out)
 }
 
 static void
-print_moves_form (const RgEmit *emit, GString *out)
+print_move_type (const RgEmit *emit, GString *out)
 {
   const RgEmitMoveForm *form = &emit->form;
   if (form->packed && !form->two_words) {
@@ -113,16 +113,16 @@ static void
 print_interface (const RgEmit *emit, GString *out)
 {
   print_prefixed (emit->options, "\ntypedef struct {\n", out);
-  rg_emit_state_fields (emit, out);
+  rg_emit_print_state_fields (emit, out);
   print_prefixed (emit->options, "} @state;\n\n", out);
-  print_moves_form (emit, out);
+  print_move_type (emit, out);
   print_prefixed (emit->options, prototypes, out);
 }
 
 /* -- the C file ------------------------------------------------------------ */
 
-/* Adds printed text as items. Unless they are roots, only those remain that
- * others mention. */
+/* Adds printed text as items.  Items that are no roots only remain if others
+ * mention them. */
 static void
 add_text (const RgEmit *emit, gboolean root,
           void (*print) (const RgEmit *, GString *))
@@ -136,7 +136,7 @@ add_text (const RgEmit *emit, gboolean root,
 static void
 add_runtime (const RgEmit *emit, gboolean root, const char *file)
 {
-  rg_code_add_text (emit->unit, file, root, runtime_lines (file));
+  rg_code_add_text (emit->unit, file, root, find_lines (file));
 }
 
 static void
@@ -152,14 +152,14 @@ define_number (const RgEmit *emit, const char *name, guint64 value)
 }
 
 static guint64
-low_bits (guint n)
+mask_low (guint n)
 {
   return n >= 64 ? G_MAXUINT64 : (G_GUINT64_CONSTANT (1) << n) - 1;
 }
 
 /* The function of the i-th root of the search for moves. */
 static const RgEmitFunction *
-nth_root (const RgEmit *emit, guint i)
+get_root (const RgEmit *emit, guint i)
 {
   return &emit->moves->decided
               .functions[g_array_index (emit->moves->roots, guint32, i)];
@@ -167,11 +167,11 @@ nth_root (const RgEmit *emit, guint i)
 
 /* The greatest number of sets that one state's moves consist of. */
 static guint
-most_sets (const RgEmit *emit)
+count_most_sets (const RgEmit *emit)
 {
   guint most = 0;
   for (guint i = 0; i < emit->moves->roots->len; i++)
-    most = MAX (most, nth_root (emit, i)->sets);
+    most = MAX (most, get_root (emit, i)->sets);
   return most;
 }
 
@@ -180,14 +180,14 @@ has_row_sets (const RgEmit *emit)
 {
   gboolean some = FALSE;
   for (guint i = 0; i < emit->moves->roots->len; i++)
-    some = some || nth_root (emit, i)->row_sets;
+    some = some || get_root (emit, i)->row_sets;
   return some;
 }
 
 /* The greatest number of entries of an array-based visited set, over all checks
  * and the keeper. */
 static guint32
-most_numbered (const RgEmit *emit)
+find_most_numbered (const RgEmit *emit)
 {
   guint32 most = emit->keeper->n_numbered;
   for (guint i = 0; i < emit->checks.graphs->len; i++)
@@ -222,7 +222,7 @@ define_move_macros (const RgEmit *emit)
                              : "#define MOVE_ARGUMENTS(move) , *(move)\n"
                                "#define MOVE_TAGS(move) ((move) & TAGS)\n");
   if (form->packed && !form->two_words)
-    define (emit, "TAGS", rg_code_hex (emit->unit, low_bits (form->tag_bits)));
+    define (emit, "TAGS", rg_code_hex (emit->unit, mask_low (form->tag_bits)));
 }
 
 static void
@@ -261,11 +261,11 @@ define_macros (const RgEmit *emit)
   define (emit, "HAS_DEPTH",
           rg_code_expr (unit, "(HAS_DESCENT || HAS_ROUNDS || HAS_LEVELS || "
                               "HAS_TAGGED)"));
-  define_number (emit, "MOST_SETS", most_sets (emit));
+  define_number (emit, "MOST_SETS", count_most_sets (emit));
   if (has_row_sets (emit))
     define_number (emit, "HAS_ROW_SETS", 1);
   define_number (emit, "MAX_KEY", emit->measures->most_key);
-  define_number (emit, "MAX_NUMBERED", most_numbered (emit));
+  define_number (emit, "MAX_NUMBERED", find_most_numbered (emit));
   define_number (emit, "N_ANSWERS", emit->checks.n_answers);
   define_number (emit, "HAS_VIEWS", emit->tags.shows);
   define_number (emit, "HAS_TOLD", emit->tags.observable);
@@ -276,21 +276,21 @@ define_macros (const RgEmit *emit)
   define_number (emit, "SEARCHES_UPDATE_VIEWS",
                  rg_emit_searches_maintain (emit));
   define_number (emit, "SCAN_WRITES", emit->measures->scan_writes);
-  define_number (emit, "HAS_SPARE", rg_emit_spare (emit));
+  define_number (emit, "HAS_SPARE", rg_emit_add_spare (emit));
   define_move_macros (emit);
 }
 
 /* Whether plays get a copy of their loop for the i-th root: its moves are one
- * set. Passes and the like, with one move, are too rare. */
+ * set.  Passes and the like, with one move, are too rare. */
 static gboolean
 is_copied (const RgEmit *emit, guint i)
 {
-  const RgEmitFunction *root = nth_root (emit, i);
+  const RgEmitFunction *root = get_root (emit, i);
   return !emit->form.packed || (root->sets == 1 && !root->single);
 }
 
 static guint
-n_copied (const RgEmit *emit)
+count_copied (const RgEmit *emit)
 {
   guint n = 0;
   for (guint i = 0; i < emit->moves->roots->len; i++)
@@ -305,14 +305,14 @@ n_copied (const RgEmit *emit)
 static gboolean
 plays_by_node (const RgEmit *emit)
 {
-  /* Limit of nodes of the tree of C. Without it, 5 of 130 games change: reversi
-   * plays at 0.90 of the speed, pentago split at 0.94, the games of amazons by
-   * parts at 1.06 and 1.08. With half as many, fox and geese at 0.89. */
-  enum { MOST_SIZE = 600 };
-  const guint n = n_copied (emit);
+  /* Limit of nodes of the tree of C.  Without it, 5 of 130 games change speed:
+   * reversi to 0.90, pentago split to 0.94, the games of amazons by parts to
+   * 1.06 and 1.08.  With half as many nodes, fox and geese to 0.89. */
+  enum { MAX_SIZE = 600 };
+  const guint n = count_copied (emit);
   return rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) && n > 0 &&
-         n <= RG_EMIT_FEW && most_sets (emit) > 0 &&
-         (!emit->form.packed || emit->measures->replay_size <= MOST_SIZE);
+         n <= RG_EMIT_FEW && count_most_sets (emit) > 0 &&
+         (!emit->form.packed || emit->measures->replay_size <= MAX_SIZE);
 }
 
 static void
@@ -320,15 +320,15 @@ define_play_nodes (const RgEmit *emit)
 {
   const RgEmitGraph *moves = emit->moves;
   const gboolean by_node = plays_by_node (emit);
-  /* the functions that find or count sets of moves are inlined into each copy
-   * of the loop; so are those that make a move (APPLIES) and the keeper
-   * (KEEPS), into two at most: 4 are slower */
-  const gboolean few = by_node && n_copied (emit) <= 2;
+  /* Functions that find or count sets of moves are inlined into each copy of
+   * the loop.  So are those that make a move (APPLIES), and the keeper (KEEPS),
+   * if there are two copies at most: 4 are slower. */
+  const gboolean few = by_node && count_copied (emit) <= 2;
   define (emit, "KEEPS",
           rg_code_expr (emit->unit, few ? "ALWAYS_INLINE" : "static"));
   define (emit, "APPLIES",
           rg_code_expr (emit->unit, few ? "ALWAYS_INLINE" : "static"));
-  if (most_sets (emit) > 0)
+  if (count_most_sets (emit) > 0)
     define (emit, "SETS",
             rg_code_expr (emit->unit, by_node ? "ALWAYS_INLINE" : "static"));
   if (!by_node)
@@ -341,7 +341,7 @@ define_play_nodes (const RgEmit *emit)
           text, " at (%u)",
           rg_emit_boundary (emit, rg_emit_node (moves, root)->node));
   }
-  if (n_copied (emit) < moves->roots->len)
+  if (count_copied (emit) < moves->roots->len)
     define_number (emit, "PLAYS_APART", 1);
   g_string_append_c (text, '\n');
   rg_code_add_text_copy (emit->unit, "", TRUE, text->str);
@@ -361,7 +361,7 @@ print_types (const RgEmit *emit, GString *out)
   g_string_append_printf (out,
                           "_Static_assert (sizeof (State) == %u,"
                           " \"no undefined bytes\");\n",
-                          rg_emit_state_size (emit));
+                          rg_emit_compute_state_size (emit));
   if (!emit->form.packed)
     g_string_append_printf (out,
                             "typedef %s Tag;\ntypedef %s Step;\n"
@@ -446,12 +446,12 @@ add_model (const RgEmit *emit)
   rg_code_begin_section (emit->unit, RG_EMIT_MODEL);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     add_runtime (emit, TRUE, files[i]);
-  rg_emit_pieces (emit);
+  rg_emit_add_pieces (emit);
   add_runtime (emit, TRUE, "show.c");
-  rg_emit_variables (emit);
+  rg_emit_add_variables (emit);
   add_runtime (emit, TRUE, "value.c");
   add_runtime (emit, TRUE, "fields.c");
-  rg_emit_fields (emit);
+  rg_emit_add_fields (emit);
   add_runtime (emit, TRUE, "state-out.c");
   add_runtime (emit, TRUE, "state-in.c");
   add_runtime (emit, TRUE, "table.c");
@@ -472,13 +472,13 @@ rg_emit_lower (const RgEmit *emit)
   rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
   rg_emit_functions (emit);
   rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
-  rg_emit_names (emit);
+  rg_emit_add_names (emit);
   add_helpers (emit);
   add_model (emit);
-  rg_emit_initial_state (emit);
+  rg_emit_add_initial_state (emit);
   emit->unit->table_section = RG_EMIT_CONSTANTS; /* tables have pointers */
   if (rg_diags_errors (emit->diags) == 0)
-    rg_emit_constants (emit);
+    rg_emit_add_constants (emit);
   rg_code_begin_section (emit->unit, RG_EMIT_MACROS);
   define_macros (emit);
   define_play_nodes (emit);
@@ -499,7 +499,7 @@ rg_emit_print_header (const RgEmit *emit, GString *out)
   g_free (guard);
 }
 
-/* Stores an upper bound on the moves of chance in a state. FALSE: there is
+/* Computes an upper bound of the moves of chance in a state.  FALSE: there is
  * none, which was reported. */
 static gboolean
 count_chance (const RgEmit *emit, guint64 *n)
@@ -521,8 +521,8 @@ rg_emit_print_openspiel (const RgEmit *emit, GString *out)
   guint64 n_chance;
   if (!count_chance (emit, &n_chance))
     return FALSE;
-  /* OpenSpiel's compiler is one for C++: headers of the system come first, so
-   * that regular-games.h does not include them as C. */
+  /* OpenSpiel is compiled as C++.  Headers of the system come first, so that
+   * regular-games.h does not include them as C. */
   g_string_append (out, "// Made by rg2c.\n"
                         "#include <stddef.h>\n#include <stdint.h>\n"
                         "#include <stdlib.h>\n\nextern \"C\" {\n");
@@ -532,7 +532,7 @@ rg_emit_print_openspiel (const RgEmit *emit, GString *out)
                           "\n#define MODEL_CHANCE %" G_GUINT64_FORMAT "\n"
                           "#define MODEL_HIDES %d\n\n",
                           n_chance, emit->tags.shows);
-  for (const char *const *line = runtime_lines ("openspiel.cc"); *line; line++)
+  for (const char *const *line = find_lines ("openspiel.cc"); *line; line++)
     print_prefixed (emit->options, *line, out);
   return TRUE;
 }
@@ -542,7 +542,7 @@ rg_emit_print_openspiel (const RgEmit *emit, GString *out)
 /* Whether the prefix would make names of the game equal to other names of the C
  * text: `any_moves`. */
 static gboolean
-prefix_taken (const char *prefix)
+is_prefix_taken (const char *prefix)
 {
   static const char *const words[] = {
       "add",    "add_new",      "any",          "any_nth",    "any_random",
@@ -567,7 +567,7 @@ prefix_taken (const char *prefix)
 }
 
 char *
-rg_emit_prefix (const char *path)
+rg_emit_make_prefix (const char *path)
 {
   char *base = path ? g_path_get_basename (path) : g_strdup ("");
   char *dot = strchr (base, '.');
@@ -580,17 +580,17 @@ rg_emit_prefix (const char *path)
     g_string_append_c (prefix, g_ascii_isalnum (*c) ? *c : '_');
   }
   g_free (base);
-  if (prefix_taken (prefix->str))
+  if (is_prefix_taken (prefix->str))
     g_string_prepend (prefix, "game_");
-  if (!rg_emit_prefix_valid (prefix->str))
+  if (!rg_emit_is_prefix_valid (prefix->str))
     g_string_assign (prefix, "game");
   return g_string_free (prefix, FALSE);
 }
 
 gboolean
-rg_emit_prefix_valid (const char *prefix)
+rg_emit_is_prefix_valid (const char *prefix)
 {
-  if (!g_ascii_isalpha (*prefix) || prefix_taken (prefix))
+  if (!g_ascii_isalpha (*prefix) || is_prefix_taken (prefix))
     return FALSE;
   for (; *prefix; prefix++) {
     if (!g_ascii_isalnum (*prefix) && *prefix != '_')

@@ -65,7 +65,7 @@ parse_options (RgCli *cli, const RgEmitCommand *settings)
   const char *name = file && strcmp (file, "-") != 0 ? file : cli->input_name;
   if (settings->main_kind && strcmp (settings->main_kind, "bench") != 0)
     rg_cli_usage (cli, "option --main: '%s' is not bench", settings->main_kind);
-  if (settings->prefix && !rg_emit_prefix_valid (settings->prefix))
+  if (settings->prefix && !rg_emit_is_prefix_valid (settings->prefix))
     rg_cli_usage (cli,
                   "option --prefix: '%s' is not a valid prefix of names in C",
                   settings->prefix);
@@ -83,7 +83,7 @@ parse_options (RgCli *cli, const RgEmitCommand *settings)
     check_header_file (cli, settings->header_file);
   return (RgEmitOptions){.prefix = settings->prefix
                                        ? g_strdup (settings->prefix)
-                                       : rg_emit_prefix (name),
+                                       : rg_emit_make_prefix (name),
                          .target = parse_target (cli, settings),
                          .bench = settings->main_kind != NULL,
                          .quick = g_strcmp0 (settings->level, "0") == 0,

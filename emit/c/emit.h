@@ -42,5 +42,5 @@ gboolean rg_emit_header (RgGame *game, const RgEmitOptions *options,
 /* A prefix made from the name of a file: letters, digits and underscores of
  * its base name without suffix; "game" where nothing is left.  The caller
  * frees it. */
-char *rg_emit_prefix (const char *path);
-gboolean rg_emit_prefix_valid (const char *prefix);
+char *rg_emit_make_prefix (const char *path);
+gboolean rg_emit_is_prefix_valid (const char *prefix);

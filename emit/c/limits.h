@@ -1,8 +1,7 @@
-/* Limits that techniques share. They bound the time and memory of rg2c and the
- * size of its output for large or odd games. Half or twice the limit changes
- * the C of no game of the corpora, except where noted. Limits that were tuned
- * for speed are next to their use.
- */
+/* Limits that techniques share.  They bound the time and memory of rg2c and the
+ * size of its output for large or odd games.  Half or twice the limit changes
+ * the C of no game of the corpora, except where noted.  Limits that were tuned
+ * for speed are next to their use. */
 #pragma once
 
 #include "rg/analysis/cost.h"
@@ -13,13 +12,12 @@ enum {
   RG_EMIT_VECTOR =
       8, /* words of 512 bits: the unit of vector code in the runtime */
 
-  /* Least number of values, rows, moves or cells for vectors and bit sets;
-   * below, lists and loops are as fast and shorter. */
+  /* Least number of values, rows, moves or cells for vectors and bit sets.
+   * For fewer, lists and loops are as fast and shorter. */
   RG_EMIT_FEWEST = RG_COST_SET,
 
-  /* Pieces of text that are written one by one, and variables of a small key.
-   * The text grows by this factor, or by the product of the variables'
-   * values. */
+  /* Pieces of text that are written one by one: the text grows by this factor.
+   * Variables of a small key: the text grows by the product of their values. */
   RG_EMIT_FEW = 4,
   /* Arcs, conditions and bindings of one walk; arcs that are compared pairwise;
    * cases of a value. */
@@ -42,8 +40,7 @@ enum {
    * most systems, and callers need some. */
   RG_EMIT_STACK = 4 << 20,
   /* The least number of word operations that justifies a branch around them: a
-   * mispredicted one takes about 20 cycles. Half as many change ten games,
-   * twice as many three.
-   */
+   * mispredicted one takes about 20 cycles.  Half as many change ten games,
+   * twice as many three. */
   RG_EMIT_JUMP = 48,
 };

@@ -1,8 +1,9 @@
-/* The names of techniques: techniques.list. */
+/* The names of techniques (techniques.list), as text and as a set of bits. */
 #include "emit/c/techniques.h"
 
 #include "base/nearest.h"
 
+/* A technique: its symbol in C, and a description. */
 typedef struct {
   const char *symbol, *text;
 } Technique;
@@ -41,8 +42,9 @@ rg_emit_list_techniques (GString *out)
   g_ptr_array_free (names, TRUE);
 }
 
+/* The message for an unknown name, with the nearest known one. */
 static char *
-no_such_technique (const char *name, GPtrArray *names)
+make_name_error (const char *name, GPtrArray *names)
 {
   g_ptr_array_add (names, NULL);
   const char *near = rg_nearest (name, (const char *const *)names->pdata);
@@ -66,7 +68,7 @@ rg_emit_read_techniques (const char *list, guint64 *bits, char **message)
     ok = !*name ||
          g_ptr_array_find_with_equal_func (names, name, g_str_equal, &place);
     if (!ok)
-      *message = no_such_technique (name, names);
+      *message = make_name_error (name, names);
     else if (*name)
       *bits |= G_GUINT64_CONSTANT (1) << place;
   }

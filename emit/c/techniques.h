@@ -1,4 +1,4 @@
-/* Optional techniques of rg2c: techniques.list. */
+/* Optional techniques of rg2c, which techniques.list describes. */
 #pragma once
 
 #include "emit/c/emit.h"
@@ -13,6 +13,7 @@ typedef enum {
 
 G_STATIC_ASSERT (RG_EMIT_N_TECHNIQUES <= 64); /* bits of `without` */
 
+/* Whether the options allow the technique. */
 static inline gboolean
 rg_emit_allows (const RgEmitOptions *options, RgEmitTechnique technique)
 {
@@ -24,8 +25,8 @@ rg_emit_allows (const RgEmitOptions *options, RgEmitTechnique technique)
 char *rg_emit_technique_name (RgEmitTechnique technique);
 /* Appends all names, each with a description. */
 void rg_emit_list_techniques (GString *out);
-/* Parses a list of techniques, separated by commas, to a set of bits. FALSE
- * where a name is unknown: then *message has the error, with a suggestion; the
- * caller frees it. */
+/* Parses a list of techniques, separated by commas, to a set of bits.  FALSE: a
+ * name is unknown.  Then *message has the error, with a suggestion; the caller
+ * frees it. */
 gboolean rg_emit_read_techniques (const char *list, guint64 *bits,
                                   char **message);

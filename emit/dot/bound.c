@@ -1,11 +1,15 @@
+/* Limits the number of shapes: chooses the parts to draw, and some nodes of a
+ * part that does not fit. */
 #include "emit/dot/bound.h"
 
+/* The size of a part. */
 typedef struct {
-  guint n_shapes; /* the number of shapes */
+  guint n_shapes;
   RgNode first;   /* the first drawn node by number; RG_NONE: none is drawn */
   gboolean whole; /* all of it is drawn */
 } Part;
 
+/* State of the choice. */
 typedef struct {
   const RgGame *game;
   const guint32 *part_of_node;
@@ -35,6 +39,7 @@ count_shapes (const RgGame *game, RgNode node)
   return n;
 }
 
+/* Counts the shapes of each part; the caller frees the array. */
 static Part *
 measure_parts (const Bound *bound, guint n_parts)
 {
@@ -55,7 +60,7 @@ measure_parts (const Bound *bound, guint n_parts)
 /* Marks the nodes of a part that a breadth-first search visits before the
  * limit is reached; the caller frees the array. */
 static gboolean *
-find_near (Bound *bound, guint32 part, RgNode first)
+find_nearest_nodes (Bound *bound, guint32 part, RgNode first)
 {
   const RgGame *game = bound->game;
   gboolean *visited = g_new0 (gboolean, rg_n_nodes (game));
@@ -98,8 +103,8 @@ choose_parts (Bound *bound, const RgDotParts *parts, Part *chosen)
     if (part->whole) {
       bound->left -= part->n_shapes;
     } else if (!some) {
-      near = find_near (bound, i,
-                        bound->drawn[info->first] ? info->first : part->first);
+      near = find_nearest_nodes (
+          bound, i, bound->drawn[info->first] ? info->first : part->first);
       bound->left = 0;
     }
     some = TRUE;

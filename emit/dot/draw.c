@@ -1,12 +1,11 @@
-/* Prints the picture.
+/* Prints the picture of an automaton.
  *
  * Drawn by edges, each edge is an arrow with its action.  Drawn by lines, edges
- * that follow each other, without a fork or a join between them, are a box with
- * their actions one below the other:
+ * that follow each other without a fork or a join are one box, with their
+ * actions one below the other:
  *
  *     a -> b [x = y], b -> c [$ x], c -> d [player = keeper]
- *     a -> box -> d
- */
+ *     a -> box -> d */
 #include "emit/dot/bound.h"
 #include "emit/dot/dot.h"
 #include "emit/dot/frames.h"
@@ -20,13 +19,14 @@
 #include <string.h>
 
 enum {
-  MANY_NODES = 60,   /* with at least as many, lines are drawn as boxes */
-  MOST_LETTERS = 64, /* of an action */
-  MOST_NAME = 24,    /* of the name of a node */
-  MOST_TITLE = 80,   /* letters of the name of a part */
-  MOST_PRAGMAS = 8,  /* lines of pragmas without a node */
+  MAX_BY_EDGES = 60, /* with more, lines are drawn as boxes */
+  MAX_LETTERS = 64,  /* of an action */
+  MAX_NAME = 24,     /* of the name of a node */
+  MAX_TITLE = 80,    /* letters of the name of a part */
+  MAX_PRAGMAS = 8,   /* lines of pragmas without a node */
 };
 
+/* State of the drawing. */
 typedef struct {
   RgGame *game;
   RgDotParts *parts;
@@ -58,7 +58,7 @@ fill_frames (const Drawing *drawing, guint32 frame)
 /* The text for a node of the part: that of its frame, or of no frame, which
  * includes nodes that all parts share. */
 static GString *
-text_around (const Drawing *drawing, RgNode node)
+get_text_around (const Drawing *drawing, RgNode node)
 {
   const guint32 frame = drawing->frames->frame_of_node[node];
   if (frame == RG_NONE || drawing->parts->part_of_node[node] == RG_NONE)
@@ -83,7 +83,7 @@ draw_frames (const Drawing *drawing, guint32 first)
                             "  subgraph cluster_%u_%u {\n"
                             "    label=<",
                             drawing->part, i);
-    rg_dot_append_html (frame->graph, MOST_TITLE, drawing->out);
+    rg_dot_append_html (frame->graph, MAX_TITLE, drawing->out);
     g_string_append (drawing->out, ">; style=\"rounded,filled\";"
                                    " fillcolor=\"#00000008\";\n");
     g_string_append_len (drawing->out, text->str, (gssize)text->len);
@@ -95,10 +95,10 @@ draw_frames (const Drawing *drawing, guint32 first)
 
 /* -- nodes ----------------------------------------------------------------- */
 
-/* Appends the name in the picture: a node that all parts share has one for
- * each. */
+/* Appends the name of the node in the picture.  A node that all parts share has
+ * one for each part. */
 static void
-add_id (const Drawing *drawing, RgNode node)
+append_id (const Drawing *drawing, RgNode node)
 {
   const char *name = rg_node_text (drawing->game, node);
   if (drawing->parts->part_of_node[node] != RG_NONE) {
@@ -111,7 +111,7 @@ add_id (const Drawing *drawing, RgNode node)
 }
 
 static RgDotMark
-mark_of (const Drawing *drawing, RgEdgeId e)
+get_mark (const Drawing *drawing, RgEdgeId e)
 {
   return drawing->marks ? drawing->marks[e] : RG_DOT_UNCHANGED;
 }
@@ -127,13 +127,13 @@ is_inner (const Drawing *drawing, RgNode node)
   return drawing->lines && drawing->drawn[node] && info->count[RG_OUT] == 1 &&
          info->count[RG_IN] == 1 && !rg_node_pinned (game, node) &&
          part != RG_NONE &&
-         mark_of (drawing, info->first[RG_IN]) ==
-             mark_of (drawing, info->first[RG_OUT]) &&
+         get_mark (drawing, info->first[RG_IN]) ==
+             get_mark (drawing, info->first[RG_OUT]) &&
          ((RgDotPart *)drawing->parts->parts->pdata[part])->first != node;
 }
 
 static void
-add_attributes (const Drawing *drawing, RgNode node)
+append_attributes (const Drawing *drawing, RgNode node)
 {
   const RgGame *game = drawing->game;
   GString *out = drawing->out;
@@ -158,19 +158,19 @@ add_attributes (const Drawing *drawing, RgNode node)
 static void
 draw_node (Drawing *drawing, RgNode node)
 {
-  GString *part = drawing->out, *out = text_around (drawing, node);
+  GString *part = drawing->out, *out = get_text_around (drawing, node);
   drawing->out = out;
   g_string_append (out, "    ");
-  add_id (drawing, node);
+  append_id (drawing, node);
   g_string_append (out, " [label=<");
-  rg_dot_append_html_name (rg_node_text (drawing->game, node), MOST_NAME, out);
+  rg_dot_append_html_name (rg_node_text (drawing->game, node), MAX_NAME, out);
   if (drawing->notes->notes[node]) {
     g_string_append (out, "<BR/><FONT COLOR=\"#666666\"><I>");
-    rg_dot_append_html (drawing->notes->notes[node]->str, MOST_LETTERS, out);
+    rg_dot_append_html (drawing->notes->notes[node]->str, MAX_LETTERS, out);
     g_string_append (out, "</I></FONT>");
   }
   g_string_append_c (out, '>');
-  add_attributes (drawing, node);
+  append_attributes (drawing, node);
   g_string_append (out, "];\n");
   drawing->out = part;
 }
@@ -178,52 +178,53 @@ draw_node (Drawing *drawing, RgNode node)
 /* -- edges ----------------------------------------------------------------- */
 
 static void
-add_action_text (const Drawing *drawing, const RgAction *action)
+append_action_text (const Drawing *drawing, const RgAction *action)
 {
   GString *out = drawing->out;
   if (rg_action_is_check (action)) {
     g_string_append (out, action->kind == RG_REACHABLE ? "? " : "! ");
     rg_dot_append_html_name (rg_node_text (drawing->game, action->start),
-                             MOST_NAME, out);
+                             MAX_NAME, out);
     g_string_append (out, " → ");
     rg_dot_append_html_name (rg_node_text (drawing->game, action->target),
-                             MOST_NAME, out);
+                             MAX_NAME, out);
     return;
   }
   GString *text = g_string_new (action->kind == RG_SKIP ? "skip" : NULL);
   rg_print_action (drawing->game, action, text);
-  rg_dot_append_html (text->str, MOST_LETTERS, out);
+  rg_dot_append_html (text->str, MAX_LETTERS, out);
   g_string_free (text, TRUE);
 }
 
 static const char *
-colour_of (const Drawing *drawing, RgEdgeId e)
+get_colour (const Drawing *drawing, RgEdgeId e)
 {
   static const char *const colours[] = {[RG_DOT_UNCHANGED] = "#888888",
                                         [RG_DOT_ADDED] = "#007a33",
                                         [RG_DOT_REMOVED] = "#c00020"};
   const RgAction *action = &rg_edge (drawing->game, e)->action;
   return drawing->marks
-             ? colours[mark_of (drawing, e)]
+             ? colours[get_mark (drawing, e)]
              : rg_dot_colours[rg_dot_kind_of (drawing->game, action)];
 }
 
 static void
-add_action (const Drawing *drawing, RgEdgeId e)
+append_action (const Drawing *drawing, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (drawing->game, e)->action;
-  const RgDotMark mark = mark_of (drawing, e);
+  const RgDotMark mark = get_mark (drawing, e);
   const gboolean bold = rg_dot_kind_of (drawing->game, action) == RG_DOT_PLAYER;
   g_string_append_printf (drawing->out, "<FONT COLOR=\"%s\">%s%s",
-                          colour_of (drawing, e), bold ? "<B>" : "",
+                          get_colour (drawing, e), bold ? "<B>" : "",
                           mark == RG_DOT_ADDED     ? "+ "
                           : mark == RG_DOT_REMOVED ? "− "
                                                    : "");
-  add_action_text (drawing, action);
+  append_action_text (drawing, action);
   g_string_append_printf (drawing->out, "%s</FONT>", bold ? "</B>" : "");
 }
 
-/* Edges with the same ends, as one arrow with a line for each. */
+/* Draws edges between the same two nodes as one arrow, with a line of text for
+ * each. */
 static void
 draw_arrow (const Drawing *drawing, const GArray *edges)
 {
@@ -237,19 +238,19 @@ draw_arrow (const Drawing *drawing, const GArray *edges)
     same = same &&
            kind == rg_dot_kind_of (drawing->game,
                                    &rg_edge (drawing->game, e)->action) &&
-           mark_of (drawing, one) == mark_of (drawing, e);
+           get_mark (drawing, one) == get_mark (drawing, e);
   }
   g_string_append (out, "    ");
-  add_id (drawing, first->from);
+  append_id (drawing, first->from);
   g_string_append (out, " -> ");
-  add_id (drawing, first->to);
+  append_id (drawing, first->to);
   g_string_append (out, " [");
   if (same)
-    g_string_append_printf (out, "color=\"%s\", ", colour_of (drawing, one));
+    g_string_append_printf (out, "color=\"%s\", ", get_colour (drawing, one));
   if (same && kind == RG_DOT_SKIP)
     g_string_append (out, "style=dashed, ");
   if (same &&
-      (kind == RG_DOT_PLAYER || mark_of (drawing, one) != RG_DOT_UNCHANGED))
+      (kind == RG_DOT_PLAYER || get_mark (drawing, one) != RG_DOT_UNCHANGED))
     g_string_append (out, "penwidth=2, ");
   if (same && kind == RG_DOT_SKIP && edges->len == 1) {
     g_string_append (out, "tooltip=skip];\n");
@@ -259,7 +260,7 @@ draw_arrow (const Drawing *drawing, const GArray *edges)
   for (guint i = 0; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
     g_string_append_c (out, ' ');
-    add_action (drawing, e);
+    append_action (drawing, e);
     if (edges->len > 1)
       g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
   }
@@ -279,10 +280,10 @@ draw_box_text (const Drawing *drawing, const GArray *line, guint32 box)
     const RgNode from = rg_edge (drawing->game, e)->from;
     if (i > 0 && drawing->notes->notes[from]) {
       g_string_append (out, "<FONT COLOR=\"#666666\"><I>");
-      rg_dot_append_html (drawing->notes->notes[from]->str, MOST_LETTERS, out);
+      rg_dot_append_html (drawing->notes->notes[from]->str, MAX_LETTERS, out);
       g_string_append (out, "</I></FONT><BR ALIGN=\"LEFT\"/>");
     }
-    add_action (drawing, e);
+    append_action (drawing, e);
     g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
   }
   g_string_append (out, ">];\n");
@@ -297,20 +298,20 @@ draw_box (Drawing *drawing, const GArray *line)
   const RgEdgeId first = g_array_index (line, RgEdgeId, 0);
   const RgEdgeId last = g_array_index (line, RgEdgeId, line->len - 1);
   const guint32 box = ++drawing->n_boxes;
-  drawing->out = text_around (drawing, rg_edge (game, first)->to);
+  drawing->out = get_text_around (drawing, rg_edge (game, first)->to);
   draw_box_text (drawing, line, box);
   drawing->out = out;
   g_string_append (out, "    ");
-  add_id (drawing, rg_edge (game, first)->from);
+  append_id (drawing, rg_edge (game, first)->from);
   g_string_append_printf (out, " -> \"box %u\" [arrowhead=none];\n", box);
   g_string_append_printf (out, "    \"box %u\" -> ", box);
-  add_id (drawing, rg_edge (game, last)->to);
+  append_id (drawing, rg_edge (game, last)->to);
   g_string_append (out, ";\n");
 }
 
-/* Whether the edge is the only one of its source, and leads to that node. */
+/* Whether the edge leads to that node, at which its line ends. */
 static gboolean
-leads_to (const Drawing *drawing, RgEdgeId e, RgNode to)
+ends_line (const Drawing *drawing, RgEdgeId e, RgNode to)
 {
   return rg_edge (drawing->game, e)->to == to && !is_inner (drawing, to);
 }
@@ -323,9 +324,9 @@ draw_line (Drawing *drawing, RgEdgeId e)
   const RgGame *game = drawing->game;
   const RgNode from = rg_edge (game, e)->from, to = rg_edge (game, e)->to;
   GArray *line = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  if (drawing->lines && leads_to (drawing, e, to)) {
+  if (drawing->lines && ends_line (drawing, e, to)) {
     RG_FOR_OUT (game, from, other) {
-      if (leads_to (drawing, other, to))
+      if (ends_line (drawing, other, to))
         g_array_append_val (line, other);
     }
     if (g_array_index (line, RgEdgeId, 0) == e)
@@ -377,7 +378,8 @@ has_nodes (const Drawing *drawing, guint32 part)
   return FALSE;
 }
 
-/* Draws in the order of the text, which is that of the numbers of nodes. */
+/* Draws the part in the order of the text, which is that of the numbers of
+ * nodes. */
 static void
 draw_part (Drawing *drawing, guint32 number)
 {
@@ -392,7 +394,7 @@ draw_part (Drawing *drawing, guint32 number)
                             "  subgraph cluster_%u {\n"
                             "    label=<<FONT COLOR=\"%s\">",
                             number, rg_dot_colours[RG_DOT_CHECK]);
-    rg_dot_append_html (part->title->str, MOST_TITLE, drawing->out);
+    rg_dot_append_html (part->title->str, MAX_TITLE, drawing->out);
     g_string_append (drawing->out, "</FONT>>;\n");
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
@@ -422,8 +424,9 @@ is_within (const char *name, const char *only)
          (name[length] == '\0' || name[length] == '_');
 }
 
-/* Draws the whole part of the node with that name; otherwise nodes with
- * that prefix, such as those of a graph in HRG.  FALSE: there are none. */
+/* Chooses the whole part of the node with that name.  Without such a node, it
+ * chooses nodes with that prefix, such as those of a graph in HRG.  FALSE:
+ * there are none. */
 static gboolean
 choose_nodes (Drawing *drawing, const char *only)
 {
@@ -454,7 +457,7 @@ count_nodes (const Drawing *drawing)
 }
 
 static void
-draw_key (gboolean marks, GString *out)
+append_key (gboolean marks, GString *out)
 {
   if (marks) {
     g_string_append (out, "<FONT COLOR=\"#c00020\">− removed</FONT> · "
@@ -467,23 +470,23 @@ draw_key (gboolean marks, GString *out)
                             rg_dot_words[kind]);
 }
 
-/* Pragmas without a node. */
+/* Appends the pragmas without a node. */
 static void
-draw_rest (const Drawing *drawing)
+append_pragmas (const Drawing *drawing)
 {
   const GPtrArray *rest = drawing->notes->rest;
-  for (guint i = 0; i < rest->len && i < MOST_PRAGMAS; i++) {
+  for (guint i = 0; i < rest->len && i < MAX_PRAGMAS; i++) {
     g_string_append (drawing->out, "<BR/><FONT COLOR=\"#666666\"><I>");
-    rg_dot_append_html (i + 1 == MOST_PRAGMAS && rest->len > MOST_PRAGMAS
+    rg_dot_append_html (i + 1 == MAX_PRAGMAS && rest->len > MAX_PRAGMAS
                             ? "…"
                             : g_ptr_array_index (rest, i),
-                        MOST_TITLE, drawing->out);
+                        MAX_TITLE, drawing->out);
     g_string_append (drawing->out, "</I></FONT>");
   }
 }
 
 static void
-draw_left_out (const Drawing *drawing)
+append_omission (const Drawing *drawing)
 {
   if (drawing->n_left_out > 0)
     g_string_append_printf (drawing->out, "<BR/><B>%u nodes are not drawn</B>",
@@ -500,9 +503,9 @@ draw_head (const Drawing *drawing)
                    " nodesep=0.25,\n"
                    "         style=rounded, color=\"#bbbbbb\", labelloc=t,\n"
                    "         label=<");
-  draw_key (drawing->marks != NULL, out);
-  draw_rest (drawing);
-  draw_left_out (drawing);
+  append_key (drawing->marks != NULL, out);
+  append_pragmas (drawing);
+  append_omission (drawing);
   g_string_append (out, ">];\n");
   if (drawing->lines)
     g_string_append (out, "  graph [nslimit=2, nslimit1=2]; // for speed\n");
@@ -522,7 +525,7 @@ choose_size (Drawing *drawing, const RgDotOptions *options, RgDiags *diags)
   const RgDotStyle style = options->style;
   const guint n = count_nodes (drawing);
   drawing->lines =
-      style == RG_DOT_LINES || (style == RG_DOT_BY_SIZE && n > MANY_NODES);
+      style == RG_DOT_LINES || (style == RG_DOT_BY_SIZE && n > MAX_BY_EDGES);
   if (style != RG_DOT_BY_SIZE || drawing->marks)
     return;
   drawing->n_left_out = rg_dot_limit_nodes (drawing->game, drawing->parts,

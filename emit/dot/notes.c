@@ -1,3 +1,5 @@
+/* Collects the pragmas of nodes as notes, and the places of nodes in the
+ * source. */
 #include "emit/dot/notes.h"
 #include "rg/print.h"
 
@@ -13,8 +15,8 @@ add_note (GString **notes, RgNode node, const char *text)
 }
 
 static void
-note_nodes (const RgGame *game, const RgPragma *pragma, GString **notes,
-            guint32 n, const char *text)
+add_note_to_nodes (const RgGame *game, const RgPragma *pragma, GString **notes,
+                   guint32 n, const char *text)
 {
   for (guint32 i = 0; i < n; i++) {
     const RgNode node = rg_find_node (game, pragma->nodes[i]);
@@ -24,7 +26,7 @@ note_nodes (const RgGame *game, const RgPragma *pragma, GString **notes,
 }
 
 static GString *
-pragma_text (const RgGame *game, const RgPragma *pragma)
+print_pragma (const RgGame *game, const RgPragma *pragma)
 {
   GString *text = g_string_new (NULL);
   rg_print_decl (game, pragma->decl, text);
@@ -32,12 +34,12 @@ pragma_text (const RgGame *game, const RgPragma *pragma)
   return text;
 }
 
-/* Adds "@repeat x" and the like to each node of the pragma: its word, and
- * the text after the nodes. */
+/* Adds a note such as "@repeat x" to each node of the pragma: its word, and the
+ * text after the nodes. */
 static void
-note_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
+add_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
 {
-  GString *text = pragma_text (game, pragma);
+  GString *text = print_pragma (game, pragma);
   const gboolean first = pragma->kind == RG_PRAGMA_DISJOINT ||
                          pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
   const gboolean is_set = pragma->kind == RG_PRAGMA_REPEAT ||
@@ -47,19 +49,20 @@ note_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
   char *more = g_strdup (after ? after + 1 : "");
   g_string_truncate (text, strcspn (text->str, " "));
   g_string_append (text, more);
-  note_nodes (game, pragma, notes->notes,
-              first ? MIN (pragma->n_nodes, 1) : pragma->n_nodes, text->str);
+  add_note_to_nodes (game, pragma, notes->notes,
+                     first ? MIN (pragma->n_nodes, 1) : pragma->n_nodes,
+                     text->str);
   g_free (more);
   g_string_free (text, TRUE);
 }
 
 static void
-note_origin (const RgGame *game, const RgPragma *pragma, const char *file,
-             RgDotNotes *notes)
+add_origin (const RgGame *game, const RgPragma *pragma, const char *file,
+            RgDotNotes *notes)
 {
   char *place = g_strdup_printf ("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT,
                                  file, pragma->integer, pragma->integer2);
-  note_nodes (game, pragma, notes->places, pragma->n_nodes, place);
+  add_note_to_nodes (game, pragma, notes->places, pragma->n_nodes, place);
   g_free (place);
 }
 
@@ -78,12 +81,12 @@ rg_dot_notes_new (const RgGame *game)
   }
   RG_FOR_PRAGMAS (game, pragma) {
     if (pragma->kind == RG_PRAGMA_ORIGIN)
-      note_origin (game, pragma, file, notes);
+      add_origin (game, pragma, file, notes);
     else if (pragma->n_nodes > 0)
-      note_pragma (game, pragma, notes);
+      add_pragma (game, pragma, notes);
     else if (pragma->kind != RG_PRAGMA_FILE)
       g_ptr_array_add (notes->rest,
-                       g_string_free (pragma_text (game, pragma), FALSE));
+                       g_string_free (print_pragma (game, pragma), FALSE));
   }
   return notes;
 }

@@ -1,3 +1,4 @@
+/* Escapes text for Graphviz, and classifies actions by colour. */
 #include "emit/dot/text.h"
 
 #include <string.h>

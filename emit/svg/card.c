@@ -1,3 +1,5 @@
+/* Draws playing cards, whose suits and ranks come from the words of a name, and
+ * dice. */
 #include "emit/svg/card.h"
 
 #include "emit/svg/text.h"
@@ -17,8 +19,9 @@ static const struct {
   const char *word, *face;
 } ranks[] = {{"jack", "J"}, {"queen", "Q"}, {"king", "K"}, {"ace", "A"}};
 
+/* The index of the suit that the name mentions; -1: it mentions none. */
 static gint
-suit_of (const char *lower)
+find_suit (const char *lower)
 {
   for (guint i = 0; i < G_N_ELEMENTS (suits); i++)
     if (strstr (lower, suits[i].word))
@@ -26,8 +29,9 @@ suit_of (const char *lower)
   return -1;
 }
 
+/* The face of the rank that the name mentions; NULL: it mentions none. */
 static const char *
-rank_word (const char *lower)
+find_rank (const char *lower)
 {
   for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
     if (strstr (lower, ranks[i].word))
@@ -39,21 +43,21 @@ gboolean
 rg_svg_is_card (const char *name)
 {
   char *lower = g_ascii_strdown (name, -1);
-  const gboolean is_card = suit_of (lower) >= 0 ||
+  const gboolean is_card = find_suit (lower) >= 0 ||
                            strcmp (lower, "jack") == 0 ||
                            strcmp (lower, "ace") == 0;
   g_free (lower);
   return is_card;
 }
 
-/* The face of a card: "J" for 11, and so on; the number itself; the first
- * letters. */
+/* The face of a card: a rank ("J" for jack or 11), the number itself, or the
+ * first letters of the name.  The caller frees it. */
 static char *
-face_of (const char *name)
+make_face (const char *name)
 {
   static const char *const courts[] = {"J", "Q", "K", "A"};
   char *lower = g_ascii_strdown (name, -1);
-  const char *word = rank_word (lower);
+  const char *word = find_rank (lower);
   const char *last = strrchr (name, '_');
   const gint number = atoi (last ? last + 1 : name);
   char *face = word                           ? g_strdup (word)
@@ -77,10 +81,10 @@ rg_svg_draw_card (const char *name, double x, double y, double height,
   if (!name)
     return;
   char *lower = g_ascii_strdown (name, -1);
-  char *face = face_of (name);
-  const gint suit = suit_of (lower);
-  if (suit >= 0 && !rank_word (lower) && !strpbrk (name, "0123456789"))
-    *face = 0; /* a suit alone */
+  char *face = make_face (name);
+  const gint suit = find_suit (lower);
+  if (suit >= 0 && !find_rank (lower) && !strpbrk (name, "0123456789"))
+    *face = 0; /* the card is a suit without a rank */
   const char *ink = suit >= 0 && suits[suit].red ? "#b3261e" : "#1c2024";
   const double size = height * (suit >= 0 ? 0.38 : 0.55);
   rg_svg_append_format (

@@ -1,3 +1,5 @@
+/* Draws the game of a command line: reads it, makes the play, and prints the
+ * film. */
 #include "emit/svg/command.h"
 
 #include <unistd.h>
@@ -17,6 +19,7 @@ read_first (RgCli *cli, const RgInterpCommand *run, RgInterp *interp)
   return run->state ? rg_interp_read_state (cli, interp, run->state) : NULL;
 }
 
+/* Makes the play, and appends its film; errors are reported. */
 static void
 draw_game (RgCli *cli, const RgSvgCommand *settings, RgGame *game, GString *out)
 {

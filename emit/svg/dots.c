@@ -1,3 +1,4 @@
+/* Draws boards of dots and boxes: lines between dots are cells. */
 #include "emit/svg/dots.h"
 
 #include "emit/svg/text.h"
@@ -9,7 +10,7 @@
 /* The direction of half of a line: (1, 0), (0, 1), or (0, 0) for a box or a
  * dot. */
 static RgSvgPoint
-half_line (const RgBoardCell *cell)
+find_half_line (const RgBoardCell *cell)
 {
   const gboolean across = lround (cell->x) % 2 != 0;
   const gboolean down = lround (cell->y) % 2 != 0;
@@ -20,7 +21,7 @@ static void
 draw_line (const RgSvgPlane *plane, const RgBoardCell *cell, RgSvgPoint at,
            const char *colour, double wide)
 {
-  const RgSvgPoint half = half_line (cell);
+  const RgSvgPoint half = find_half_line (cell);
   rg_svg_append_format (
       plane->out,
       "<path d=\"M%f %fL%f %f\" stroke=\"%s\" stroke-width=\"%f\" "
@@ -33,7 +34,7 @@ void
 rg_svg_draw_gap (const RgSvgPlane *plane, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
-  const RgSvgPoint half = half_line (cell), at = plane->at[i];
+  const RgSvgPoint half = find_half_line (cell), at = plane->at[i];
   if (half.x + half.y < 1)
     return;
   draw_line (plane, cell, at, "#e3d9c3", 2);
@@ -48,7 +49,7 @@ rg_svg_draw_dash (const RgSvgPlane *plane, const RgBoardCell *cell,
                   RgSvgPoint at, const RgSvgPiece *piece)
 {
   RgGame *game = plane->picture->game;
-  const RgSvgPoint half = half_line (cell);
+  const RgSvgPoint half = find_half_line (cell);
   if (half.x + half.y < 1)
     rg_svg_draw_piece (game, piece, at.x, at.y, plane->radius, plane->out);
   else if (piece->shape != RG_SVG_NOTHING)

@@ -1,3 +1,4 @@
+/* Makes plays: given moves, then random ones. */
 #include "emit/svg/play.h"
 
 #include "base/random.h"
@@ -5,7 +6,7 @@
 #include <string.h>
 
 static void
-step_free (gpointer data)
+free_step (gpointer data)
 {
   RgSvgStep *step = data;
   rg_interp_state_free (step->state);
@@ -22,12 +23,13 @@ add_step (RgSvgPlay *play, RgInterpState *state, char **tags)
 }
 
 static const RgInterpState *
-last_state (const RgSvgPlay *play)
+get_last_state (const RgSvgPlay *play)
 {
   return rg_svg_step (play, play->steps->len - 1)->state;
 }
 
-/* Adds the moves with '/' between them. FALSE: one is not legal. */
+/* Adds the given moves, which are separated by '/'.  FALSE: one is not legal.
+ */
 static gboolean
 add_moves (RgSvgPlay *play, const char *text)
 {
@@ -37,7 +39,7 @@ add_moves (RgSvgPlay *play, const char *text)
     if (!*g_strstrip (moves[i]))
       continue;
     RgInterpState *state =
-        rg_interp_position (play->interp, last_state (play), moves[i]);
+        rg_interp_position (play->interp, get_last_state (play), moves[i]);
     legal = state != NULL;
     if (legal)
       add_step (play, state,
@@ -49,12 +51,12 @@ add_moves (RgSvgPlay *play, const char *text)
   return legal;
 }
 
-/* FALSE: the game is improper. */
+/* Adds a random move.  FALSE: the game is improper. */
 static gboolean
-add_random (RgSvgPlay *play, RgInterpMoves *moves, RgRandom *random)
+add_random_move (RgSvgPlay *play, RgInterpMoves *moves, RgRandom *random)
 {
   RgInterp *interp = play->interp;
-  const RgInterpState *from = last_state (play);
+  const RgInterpState *from = get_last_state (play);
   if (!rg_interp_moves (interp, from, moves) ||
       !rg_interp_not_stuck (interp, from, moves))
     return FALSE;
@@ -72,15 +74,16 @@ add_random (RgSvgPlay *play, RgInterpMoves *moves, RgRandom *random)
 }
 
 static gboolean
-add_randoms (RgSvgPlay *play, guint n, guint64 seed)
+add_random_moves (RgSvgPlay *play, guint n, guint64 seed)
 {
   RgRandom random = rg_random_seeded (seed);
   RgInterpMoves *moves = rg_interp_moves_new (play->interp);
   gboolean proper = TRUE;
-  for (guint i = 0; i < n && proper &&
-                    !rg_interp_state_is_end (play->interp, last_state (play));
+  for (guint i = 0;
+       i < n && proper &&
+       !rg_interp_state_is_end (play->interp, get_last_state (play));
        i++)
-    proper = add_random (play, moves, &random);
+    proper = add_random_move (play, moves, &random);
   rg_interp_moves_free (moves);
   return proper;
 }
@@ -93,9 +96,9 @@ rg_svg_play_new (RgInterp *interp, const RgInterpState *from, const char *moves,
   if (!first)
     return NULL;
   RgSvgPlay *play = g_new (RgSvgPlay, 1);
-  *play = (RgSvgPlay){interp, g_ptr_array_new_with_free_func (step_free)};
+  *play = (RgSvgPlay){interp, g_ptr_array_new_with_free_func (free_step)};
   add_step (play, first, NULL);
-  if (add_moves (play, moves) && add_randoms (play, n_random, seed))
+  if (add_moves (play, moves) && add_random_moves (play, n_random, seed))
     return play;
   rg_svg_play_free (play);
   return NULL;

@@ -1,9 +1,11 @@
+/* Computes means of scores with confidence intervals, and plots them. */
 #include "emit/svg/scores.h"
 
 #include "base/figures.h"
 
 #include <math.h>
 
+/* Sums over the plays of one player. */
 typedef struct {
   double sum, squares, n;
 } Sums;

@@ -1,3 +1,4 @@
+/* Prints text, numbers and formats as SVG. */
 #include "emit/svg/text.h"
 
 #include <math.h>
@@ -12,6 +13,7 @@ rg_svg_append_text (const char *text, GString *out)
   g_free (escaped);
 }
 
+/* Appends the number, rounded to tenths. */
 static void
 append_number (double number, GString *out)
 {
@@ -43,7 +45,7 @@ rg_svg_append_format (GString *out, const char *format, ...)
 
 /* The width of a letter, in units of the size of the font. */
 static double
-letter_width (gunichar letter)
+get_letter_width (gunichar letter)
 {
   if (letter > 127)
     return 1;
@@ -61,7 +63,7 @@ rg_svg_text_width (const char *text, double size)
 {
   double width = 0;
   for (const char *at = text; *at; at = g_utf8_next_char (at))
-    width += letter_width (g_utf8_get_char (at));
+    width += get_letter_width (g_utf8_get_char (at));
   return width * size;
 }
 

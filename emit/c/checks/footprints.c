@@ -229,7 +229,7 @@ rg_emit_footprint_applies (const RgEmit *emit, const RgEmitFootprint *footprint)
         rg_bits_has (flow->dirty, v))
       return FALSE;
   }
-  return !rg_emit_lines_at (emit, check->graph, check->root);
+  return !rg_emit_find_lines_at (emit, check->graph, check->root);
 }
 
 /* -- footprints of all checks ---------------------------------------------- */

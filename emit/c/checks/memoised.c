@@ -289,7 +289,7 @@ rg_emit_use_table (RgEmit *emit, const RgEmitGraph *caller, RgEmitCheck *check)
 {
   RgEmitTabled *tabled = rg_emit_find_tabled (emit, caller, check);
   if (!tabled || tabled->write || rg_emit_find_check_set (emit, check) ||
-      rg_emit_lines_at (emit, check->graph, check->root))
+      rg_emit_find_lines_at (emit, check->graph, check->root))
     return NULL;
   tabled->cached.n_words = (tabled->cached.n_rows + 63) / 64;
   rg_emit_allocate_cached (emit, &tabled->cached, 2 * tabled->cached.n_words);

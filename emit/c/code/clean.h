@@ -9,7 +9,7 @@
 void rg_code_mark_reachable (RgCodeUnit *unit);
 
 /* The number of nodes of a function, as a measure of its length. */
-guint rg_code_size (const RgCodeItem *function);
+guint rg_code_count_nodes (const RgCodeItem *function);
 
 /* Dead code elimination: removes local variables that nothing reads, and
  * stores to them. */
@@ -24,9 +24,10 @@ gboolean rg_code_has_effect (const RgCodeUnit *unit, RgCodeExpr *expr);
  * other than by calls keeps its parameters; unread ones are cast to void. */
 void rg_code_drop_dead_parameters (RgCodeUnit *unit);
 
-/* The depth of the stack, from the call graph. */
+/* Estimated sizes of the stack. */
 typedef struct {
   guint64 most;    /* bytes of the largest frame */
   guint64 deepest; /* bytes of the deepest chain of calls without a cycle */
 } RgCodeStack;
-RgCodeStack rg_code_stack (const RgCodeUnit *unit);
+/* Estimates the depth of the stack from the call graph. */
+RgCodeStack rg_code_estimate_stack (const RgCodeUnit *unit);

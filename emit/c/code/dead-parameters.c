@@ -1,14 +1,13 @@
-/* Dead argument elimination: parameters that the function never reads go, and
- * so do the arguments of its calls.  Arguments are read by calls, so that this
- * repeats until there is no change.
+/* Dead argument elimination: removes parameters that the function never reads,
+ * and the arguments of its calls.  The caller may then have parameters that it
+ * no longer reads, so this repeats until there is no change.
  *
  *     static int f (int a, int b) { return a; }   f (x, y)
  *  →  static int f (int a) { return a; }          f (x)
  *
- * Where something else than calls of functions mentions the function (fixed
- * text, tables, pointers), it keeps its parameters: the unread ones are cast to
- * void.  Arguments with effects stay, too.
- */
+ * A function has to keep its parameters if it is mentioned other than by calls:
+ * by fixed text, tables or pointers.  Then the unread ones are cast to void.
+ * Arguments with effects stay, too. */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
 
@@ -16,11 +15,13 @@
 
 typedef struct Function Function;
 
+/* A call of a function. */
 typedef struct {
   Function *caller; /* NULL: a table or a macro */
   RgCodeExpr *expr;
 } Call;
 
+/* A function with its calls and reads. */
 struct Function {
   RgCodeItem *item;
   GArray *calls;     /* of Call: those of this function */
@@ -29,6 +30,7 @@ struct Function {
   GHashTable *reads; /* name → number of its mentions in the function */
 };
 
+/* The call graph of the unit, with the functions to examine. */
 typedef struct {
   GHashTable *functions; /* name → Function * */
   Function *caller;      /* the function that is being visited, or NULL */
@@ -47,8 +49,9 @@ free_function (gpointer data)
 
 /* -- calls ----------------------------------------------------------------- */
 
+/* Adds `by` to the number of mentions of the name; returns the sum. */
 static guint
-add_to_count (Function *function, const char *name, gint by)
+change_read_count (Function *function, const char *name, gint by)
 {
   const guint n =
       GPOINTER_TO_UINT (g_hash_table_lookup (function->reads, name)) +
@@ -57,8 +60,9 @@ add_to_count (Function *function, const char *name, gint by)
   return n;
 }
 
+/* Records a call of a function, or another mention of a name. */
 static void
-note_expr (RgCodeExpr *expr, gpointer data)
+record_expr (RgCodeExpr *expr, gpointer data)
 {
   const Calls *calls = data;
   const gboolean is_call = expr->kind == RG_CODE_CALL;
@@ -66,7 +70,7 @@ note_expr (RgCodeExpr *expr, gpointer data)
   if (name->kind != RG_CODE_NAME)
     return;
   if (!is_call && calls->caller)
-    add_to_count (calls->caller, name->name, 1);
+    change_read_count (calls->caller, name->name, 1);
   Function *function = g_hash_table_lookup (calls->functions, name->name);
   const Call call = {calls->caller, expr};
   if (function && is_call && g_hash_table_add (calls->seen, expr))
@@ -78,7 +82,7 @@ note_expr (RgCodeExpr *expr, gpointer data)
 /* Records a mention by fixed text, which assumes that the function has all of
  * its parameters. */
 static void
-note_mentions (const Calls *calls, const RgCodeItem *item)
+record_mentions (const Calls *calls, const RgCodeItem *item)
 {
   for (guint i = 0; item->mentions && i < item->mentions->len; i++) {
     Function *function = g_hash_table_lookup (
@@ -89,10 +93,11 @@ note_mentions (const Calls *calls, const RgCodeItem *item)
   }
 }
 
+/* Records all functions of the unit, then their calls. */
 static void
 find_calls (RgCodeUnit *unit, Calls *calls)
 {
-  const RgCodeVisitor visitor = {.on_expr = note_expr, .data = calls};
+  const RgCodeVisitor visitor = {.on_expr = record_expr, .data = calls};
   for (guint i = 0; i < unit->items->len; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (item->kind != RG_CODE_FUNCTION)
@@ -110,14 +115,15 @@ find_calls (RgCodeUnit *unit, Calls *calls)
                         ? g_hash_table_lookup (calls->functions, item->name)
                         : NULL;
     rg_code_visit_item (item, &visitor);
-    note_mentions (calls, item);
+    record_mentions (calls, item);
   }
 }
 
 /* -- parameters ------------------------------------------------------------ */
 
+/* Whether some argument of the k-th parameter has a side effect. */
 static gboolean
-has_effects (const Function *function, guint k)
+do_arguments_have_effects (const Function *function, guint k)
 {
   for (guint i = 0; i < function->calls->len; i++) {
     const RgCodeExpr *call = g_array_index (function->calls, Call, i).expr;
@@ -127,21 +133,20 @@ has_effects (const Function *function, guint k)
   return FALSE;
 }
 
-/* After an argument is removed: counts one mention less of each of its
- * names. */
+/* Counts one mention less of a name in an argument that was removed. */
 static void
-note_unread (RgCodeExpr *expr, gpointer data)
+uncount_name (RgCodeExpr *expr, gpointer data)
 {
   Calls *calls = data;
   if (expr->kind == RG_CODE_NAME && calls->caller &&
-      add_to_count (calls->caller, expr->name, -1) == 0)
+      change_read_count (calls->caller, expr->name, -1) == 0)
     g_queue_push_tail (&calls->work, calls->caller);
 }
 
 static void
 drop_parameter (Calls *calls, const Function *function, guint k)
 {
-  const RgCodeVisitor visitor = {.on_expr = note_unread, .data = calls};
+  const RgCodeVisitor visitor = {.on_expr = uncount_name, .data = calls};
   g_ptr_array_remove_index (function->item->params, k);
   for (guint i = 0; i < function->calls->len; i++) {
     const Call *call = &g_array_index (function->calls, Call, i);
@@ -162,13 +167,13 @@ is_unread (const Function *function, guint k)
 }
 
 static void
-drop_in_function (Calls *calls, const Function *function)
+drop_parameters (Calls *calls, const Function *function)
 {
   if (function->item->root)
     return;
   for (guint k = function->item->params->len; k-- > 0;) {
     if (is_unread (function, k) && function->mentions <= function->calls->len &&
-        !has_effects (function, k))
+        !do_arguments_have_effects (function, k))
       drop_parameter (calls, function, k);
   }
 }
@@ -176,7 +181,7 @@ drop_in_function (Calls *calls, const Function *function)
 /* Adds `(void)x;` for each parameter that must stay but is never read:
  * compilers warn of it. */
 static void
-cast_unread (const Function *function)
+add_void_casts (const Function *function)
 {
   const RgCodeItem *item = function->item;
   RgCodeBlock *casts = rg_code_block (item->unit);
@@ -200,11 +205,11 @@ rg_code_drop_dead_parameters (RgCodeUnit *unit)
   find_calls (unit, &calls);
   const Function *function;
   while ((function = g_queue_pop_head (&calls.work)))
-    drop_in_function (&calls, function);
+    drop_parameters (&calls, function);
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (item->kind == RG_CODE_FUNCTION)
-      cast_unread (g_hash_table_lookup (calls.functions, item->name));
+      add_void_casts (g_hash_table_lookup (calls.functions, item->name));
   }
   g_hash_table_destroy (calls.functions);
   g_hash_table_destroy (calls.seen);

@@ -1,12 +1,11 @@
 /* Dead code elimination, function by function: removes local variables whose
- * value nothing reads, and stores to them (Aho et al., 9.1.6). The order of
+ * value nothing reads, and stores to them (Aho et al., 9.1.6).  The order of
  * statements is ignored: a variable is live if any expression reads it.
  *
  *     const unsigned v1_pos = x;  v1_pos read nowhere      →  nothing
  *     old = y;                    only stores to old       →  nothing
  *
- * Names are resolved by scope: an inner block may declare one again.
- */
+ * Names are resolved by scope: an inner block may declare one again. */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
 
@@ -21,6 +20,7 @@ typedef struct Local {
   guint reads;
 } Local;
 
+/* The declarations of a function, and the scope of the current statement. */
 typedef struct {
   const RgCodeUnit *unit;
   GHashTable *scope;  /* name → Local *, the innermost */
@@ -31,6 +31,7 @@ typedef struct {
 
 /* -- effects --------------------------------------------------------------- */
 
+/* Whether the operator is `=`, `+=` or the like, and not a comparison. */
 static gboolean
 is_assignment (const RgCodeExpr *expr)
 {
@@ -39,13 +40,14 @@ is_assignment (const RgCodeExpr *expr)
          !(strlen (expr->op) == 2 && strchr ("=!<>", expr->op[0]));
 }
 
+/* The search for an expression with a side effect. */
 typedef struct {
   const RgCodeUnit *unit;
   gboolean found;
 } Effect;
 
 static void
-note_effect (RgCodeExpr *expr, gpointer data)
+find_effect (RgCodeExpr *expr, gpointer data)
 {
   Effect *effect = data;
   const gboolean pure =
@@ -63,17 +65,17 @@ gboolean
 rg_code_has_effect (const RgCodeUnit *unit, RgCodeExpr *expr)
 {
   Effect effect = {unit, FALSE};
-  const RgCodeVisitor visitor = {.on_expr = note_effect, .data = &effect};
+  const RgCodeVisitor visitor = {.on_expr = find_effect, .data = &effect};
   rg_code_visit_expr (expr, &visitor);
   return effect.found;
 }
 
 /* -- scopes ---------------------------------------------------------------- */
 
-/* The name if the statement only stores to it: `x = y`, `x[i] |= y`, `x++`;
- * or NULL. */
+/* The name that the statement stores to: `x = y`, `x[i] |= y`, `x++`.  NULL:
+ * the statement is no store. */
 static const RgCodeExpr *
-stored_name (const RgCodeStmt *stmt)
+find_stored_name (const RgCodeStmt *stmt)
 {
   if (stmt->kind != RG_CODE_EXPR ||
       (!is_assignment (stmt->expr) && stmt->expr->kind != RG_CODE_POSTFIX))
@@ -114,6 +116,8 @@ declare_local (Scopes *scopes, const char *name, GPtrArray *declared)
   return local;
 }
 
+/* Ends the scope of the declared variables, and restores those that they hid.
+ */
 static void
 leave_scope (Scopes *scopes, GPtrArray *declared)
 {
@@ -129,14 +133,15 @@ leave_scope (Scopes *scopes, GPtrArray *declared)
 
 static void resolve_block (Scopes *scopes, const RgCodeBlock *block);
 
+/* Resolves the names of the statement, and counts reads of variables. */
 static void
 resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
 {
   GPtrArray *inner = g_ptr_array_new (); /* `for` opens a scope */
-  const RgCodeExpr *stored = stored_name (stmt);
+  const RgCodeExpr *stored = find_stored_name (stmt);
   Local *local =
       stored ? g_hash_table_lookup (scopes->scope, stored->name) : NULL;
-  /* a store through a pointer is not a store to the pointer */
+  /* A store through a pointer is not a store to the pointer. */
   if (local && !local->array && stmt->expr->operands[0]->kind == RG_CODE_INDEX)
     local = NULL;
   if (stmt->init)
@@ -185,9 +190,9 @@ is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
 }
 
 /* The expression that a dead statement must still evaluate for its side effect.
- * NULL: none. Values of constants have no side effects (tree.h). */
+ * NULL: none.  Values of constants have no side effects (tree.h). */
 static RgCodeExpr *
-effect_of (const Scopes *scopes, const RgCodeStmt *stmt)
+find_remaining_effect (const Scopes *scopes, const RgCodeStmt *stmt)
 {
   RgCodeExpr *value = stmt->kind == RG_CODE_DECLARE ? stmt->variable->init
                       : stmt->expr->n > 1           ? stmt->expr->operands[1]
@@ -198,8 +203,10 @@ effect_of (const Scopes *scopes, const RgCodeStmt *stmt)
   return !constant && rg_code_has_effect (scopes->unit, value) ? value : NULL;
 }
 
+/* Removes the dead statements of the block, or replaces them by their effects.
+ */
 static void
-drop_in_block (RgCodeBlock *block, gpointer data)
+drop_dead_stmts (RgCodeBlock *block, gpointer data)
 {
   Scopes *scopes = data;
   guint kept = 0;
@@ -207,7 +214,7 @@ drop_in_block (RgCodeBlock *block, gpointer data)
     RgCodeStmt *stmt = g_ptr_array_index (block->stmts, i);
     if (is_dead (scopes, stmt)) {
       scopes->changed = TRUE;
-      stmt->expr = effect_of (scopes, stmt);
+      stmt->expr = find_remaining_effect (scopes, stmt);
       if (!stmt->expr)
         continue;
       stmt->kind = RG_CODE_EXPR;
@@ -221,12 +228,12 @@ drop_in_block (RgCodeBlock *block, gpointer data)
 /* Removes dead declarations and stores. Returns whether something was
  * removed. */
 static gboolean
-drop_in_function (const RgCodeItem *function)
+drop_dead_stores (const RgCodeItem *function)
 {
   Scopes scopes = {function->unit, g_hash_table_new (NULL, NULL),
                    g_hash_table_new (NULL, NULL),
                    g_ptr_array_new_with_free_func (g_free), FALSE};
-  const RgCodeVisitor drops = {.on_block = drop_in_block, .data = &scopes};
+  const RgCodeVisitor drops = {.on_block = drop_dead_stmts, .data = &scopes};
   GPtrArray *params = g_ptr_array_new ();
   for (guint i = 0; i < function->params->len; i++) {
     const RgCodeVariable *param = g_ptr_array_index (function->params, i);
@@ -246,7 +253,7 @@ rg_code_drop_dead_stores (RgCodeUnit *unit)
 {
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    while (item->kind == RG_CODE_FUNCTION && drop_in_function (item))
+    while (item->kind == RG_CODE_FUNCTION && drop_dead_stores (item))
       ;
   }
 }

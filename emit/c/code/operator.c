@@ -1,7 +1,9 @@
+/* Precedence of the operators of C, and the parentheses that it requires. */
 #include "emit/c/code/operator.h"
 
 #include <string.h>
 
+/* The operators by precedence, from the loosest on. */
 static const struct {
   const char *op;
   guint level;
@@ -73,7 +75,7 @@ rg_code_needs_parentheses (const char *op, const char *inner, gboolean right)
            (strcmp (op, inner) != 0 && !is_arithmetic (level));
   if (level < outer)
     return TRUE;
-  /* compilers warn of && in ||, and of arithmetic in shifts or in bits */
+  /* Compilers warn of && in ||, and of arithmetic in shifts or in bits. */
   return !(is_arithmetic (level) &&
            (is_arithmetic (outer) || outer == 9 || outer == 10)) &&
          !(outer <= 5 && level >= 9);

@@ -1,4 +1,4 @@
-/* Expressions and types: precedence climbing. */
+/* Parses expressions, by precedence climbing, and types. */
 #include "emit/c/code/parse.h"
 
 #include "emit/c/code/operator.h"
@@ -64,6 +64,7 @@ parse_list (RgCodeScan *scan, RgCodeExprKind kind, RgCodeExpr *function,
   return list;
 }
 
+/* Parses what follows an operand: calls, indexes, members, `++` and `--`. */
 static RgCodeExpr *
 parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
 {
@@ -97,7 +98,8 @@ parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
 
 static RgCodeExpr *parse_unary (RgCodeScan *scan);
 
-/* A cast, or an expression in parentheses; the opening one has been read. */
+/* Parses a cast, or an expression in parentheses.  The opening parenthesis has
+ * been read. */
 static RgCodeExpr *
 parse_parenthesis (RgCodeScan *scan)
 {
@@ -113,7 +115,7 @@ parse_parenthesis (RgCodeScan *scan)
   return cast;
 }
 
-/* The operand of sizeof: an expression, or a type in parentheses. */
+/* Parses the operand of sizeof: an expression, or a type in parentheses. */
 static RgCodeExpr *
 parse_sizeof (RgCodeScan *scan, const char *op)
 {
@@ -130,6 +132,7 @@ parse_sizeof (RgCodeScan *scan, const char *op)
   return size;
 }
 
+/* Parses an operand, with its prefixes and suffixes. */
 static RgCodeExpr *
 parse_unary (RgCodeScan *scan)
 {
@@ -163,6 +166,7 @@ parse_unary (RgCodeScan *scan)
 
 /* -- operators ------------------------------------------------------------- */
 
+/* Parses an expression whose operators have at least this precedence. */
 static RgCodeExpr *
 parse_binary (RgCodeScan *scan, guint least)
 {

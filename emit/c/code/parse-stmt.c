@@ -1,4 +1,4 @@
-/* Statements and declarations. */
+/* Parses statements and declarations. */
 #include "emit/c/code/parse.h"
 
 /* -- declarations ---------------------------------------------------------- */
@@ -34,6 +34,7 @@ parse_declaration (RgCodeScan *scan)
 
 /* -- statements ------------------------------------------------------------ */
 
+/* Parses a declaration or an expression, without its semicolon. */
 static RgCodeStmt *
 parse_simple (RgCodeScan *scan)
 {
@@ -63,7 +64,7 @@ parse_case (RgCodeScan *scan)
   return stmt;
 }
 
-/* A statement of a keyword, an optional name, and a semicolon. */
+/* Parses the rest of `goto name;`, `break;` or `continue;`. */
 static RgCodeStmt *
 parse_jump (RgCodeScan *scan, RgCodeStmtKind kind)
 {
@@ -76,7 +77,7 @@ parse_jump (RgCodeScan *scan, RgCodeStmtKind kind)
   return stmt;
 }
 
-/* `L4:`; NULL: it is not a label. */
+/* Parses a label, `L4:`.  NULL: there is no label here. */
 static RgCodeStmt *
 parse_label (RgCodeScan *scan)
 {
@@ -156,6 +157,7 @@ rg_code_parse_stmts (RgCodeScan *scan, RgCodeBlock *block)
 
 /* -- heads ----------------------------------------------------------------- */
 
+/* Parses the three parts of `for (x; y; z)`; each may be missing. */
 static void
 parse_for (RgCodeScan *scan, RgCodeStmt *stmt)
 {
@@ -169,10 +171,10 @@ parse_for (RgCodeScan *scan, RgCodeStmt *stmt)
     stmt->step = rg_code_parse_expr (scan, FALSE);
 }
 
-/* The innermost `if` without `else`, in a chain of these, if the chain is the
- * last statement. */
+/* The last statement, or the last `if` of a chain of `else if`: the statement
+ * to which an `else` belongs. */
 static RgCodeStmt *
-open_if (const RgCodeBlock *block)
+find_open_if (const RgCodeBlock *block)
 {
   RgCodeStmt *stmt = g_ptr_array_index (block->stmts, block->stmts->len - 1);
   while (stmt->other)
@@ -185,7 +187,7 @@ rg_code_parse_head (RgCodeScan *scan, RgCodeBlock *block)
 {
   RgCodeUnit *unit = scan->unit;
   if (rg_code_scan_accept (scan, "else")) {
-    RgCodeStmt *before = open_if (block);
+    RgCodeStmt *before = find_open_if (block);
     g_assert (before->kind == RG_CODE_IF);
     before->other = rg_code_block (unit);
     if (!rg_code_scan_is (scan, "if"))

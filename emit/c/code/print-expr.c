@@ -1,4 +1,4 @@
-/* Expressions as text, with parentheses where the language or warnings of
+/* Prints expressions, with parentheses where the language or warnings of
  * compilers require them. */
 #include "emit/c/code/print-parts.h"
 
@@ -20,18 +20,20 @@ rg_code_print_type (const RgCodeType *type, GString *out)
     g_string_append (out, "const");
 }
 
-/* The operator of an expression that binds less tightly than a prefix; or
+/* The operator of the expression, if it binds less tightly than a prefix; or
  * NULL. */
 static const char *
-loose_operator (const RgCodeExpr *expr)
+find_loose_operator (const RgCodeExpr *expr)
 {
   return expr->kind == RG_CODE_BINARY   ? expr->op
          : expr->kind == RG_CODE_CHOICE ? "?"
                                         : NULL;
 }
 
+/* Prints the expression, with `parentheses` or without. */
 static void
-print_parenthesised (const RgCodeExpr *expr, gboolean parentheses, GString *out)
+print_in_parentheses (const RgCodeExpr *expr, gboolean parentheses,
+                      GString *out)
 {
   if (parentheses)
     g_string_append_c (out, '(');
@@ -44,21 +46,22 @@ print_parenthesised (const RgCodeExpr *expr, gboolean parentheses, GString *out)
 static void
 print_operand (const RgCodeExpr *expr, gboolean suffix, GString *out)
 {
-  print_parenthesised (expr,
-                       loose_operator (expr) ||
-                           (suffix && (expr->kind == RG_CODE_CAST ||
-                                       expr->kind == RG_CODE_PREFIX)),
-                       out);
+  print_in_parentheses (expr,
+                        find_loose_operator (expr) ||
+                            (suffix && (expr->kind == RG_CODE_CAST ||
+                                        expr->kind == RG_CODE_PREFIX)),
+                        out);
 }
 
+/* Prints the operands from `first` on, separated by commas. */
 static void
 print_list (const RgCodeExpr *expr, guint first, GString *out)
 {
   for (guint i = first; i < expr->n; i++) {
-    const char *op = loose_operator (expr->operands[i]);
+    const char *op = find_loose_operator (expr->operands[i]);
     if (i > first)
       g_string_append (out, ", ");
-    print_parenthesised (expr->operands[i], op && strcmp (op, ",") == 0, out);
+    print_in_parentheses (expr->operands[i], op && strcmp (op, ",") == 0, out);
   }
 }
 
@@ -66,8 +69,8 @@ static void
 print_binary (const RgCodeExpr *expr, GString *out)
 {
   for (guint i = 0; i < 2; i++) {
-    const char *inner = loose_operator (expr->operands[i]);
-    print_parenthesised (
+    const char *inner = find_loose_operator (expr->operands[i]);
+    print_in_parentheses (
         expr->operands[i],
         inner && rg_code_needs_parentheses (expr->op, inner, i == 1), out);
     if (i == 0 && strcmp (expr->op, ",") == 0)
@@ -82,9 +85,9 @@ print_choice (const RgCodeExpr *expr, GString *out)
 {
   for (guint i = 0; i < 3; i++) {
     static const char *const between[] = {"", " ? ", " : "};
-    const char *inner = loose_operator (expr->operands[i]);
+    const char *inner = find_loose_operator (expr->operands[i]);
     g_string_append (out, between[i]);
-    print_parenthesised (
+    print_in_parentheses (
         expr->operands[i],
         inner && rg_code_precedence (inner) <= RG_CODE_CHOOSING, out);
   }
@@ -97,10 +100,10 @@ print_prefix (const RgCodeExpr *expr, GString *out)
   g_string_append (out, expr->op);
   if (g_ascii_isalpha (expr->op[0]))
     g_string_append_c (out, ' ');
-  /* - -x, & &x */
-  print_parenthesised (
+  /* `- -x` and `& &x` need parentheses, as two signs would join. */
+  print_in_parentheses (
       operand,
-      loose_operator (operand) || operand->kind == RG_CODE_TYPE ||
+      find_loose_operator (operand) || operand->kind == RG_CODE_TYPE ||
           (operand->kind == RG_CODE_PREFIX && operand->op[0] == expr->op[0] &&
            expr->op[0] != '!'),
       out);

@@ -3,7 +3,9 @@
 
 #include "emit/c/code/tree.h"
 
+/* Prints an expression, without parentheses around it. */
 void rg_code_print_expr (const RgCodeExpr *expr, GString *out);
+/* Prints a type with its pointers: `const Tag *`. */
 void rg_code_print_type (const RgCodeType *type, GString *out);
 /* Prints a declaration: `const unsigned x[4]`. */
 void rg_code_print_variable (const RgCodeVariable *variable, GString *out);

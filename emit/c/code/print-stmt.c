@@ -1,4 +1,4 @@
-/* Statements as text. */
+/* Prints statements, indented, with braces where they are needed. */
 #include "emit/c/code/print-parts.h"
 
 static void
@@ -41,7 +41,7 @@ print_simple (const RgCodeStmt *stmt, GString *out)
 
 /* Whether the block is one statement that needs no braces. */
 static gboolean
-is_bare (const RgCodeBlock *block)
+needs_no_braces (const RgCodeBlock *block)
 {
   if (block->stmts->len != 1)
     return FALSE;
@@ -65,6 +65,7 @@ print_body (const RgCodeBlock *block, gboolean bare, guint indent, GString *out)
   return TRUE;
 }
 
+/* Prints an `if` with all `else if` and `else` that belong to it. */
 static void
 print_if (const RgCodeStmt *stmt, guint indent, GString *out)
 {
@@ -73,7 +74,7 @@ print_if (const RgCodeStmt *stmt, guint indent, GString *out)
     g_string_append (out, "if (");
     rg_code_print_expr (stmt->expr, out);
     g_string_append_c (out, ')');
-    closed = print_body (stmt->body, is_bare (stmt->body), indent, out);
+    closed = print_body (stmt->body, needs_no_braces (stmt->body), indent, out);
     if (!stmt->other)
       break;
     if (closed)
@@ -85,7 +86,8 @@ print_if (const RgCodeStmt *stmt, guint indent, GString *out)
                                  ? g_ptr_array_index (stmt->other->stmts, 0)
                                  : NULL;
     if (!next || next->kind != RG_CODE_IF) {
-      closed = print_body (stmt->other, is_bare (stmt->other), indent, out);
+      closed =
+          print_body (stmt->other, needs_no_braces (stmt->other), indent, out);
       break;
     }
     g_string_append_c (out, ' ');
@@ -112,7 +114,7 @@ print_for (const RgCodeStmt *stmt, guint indent, GString *out)
     rg_code_print_expr (stmt->step, out);
   }
   g_string_append_c (out, ')');
-  if (print_body (stmt->body, is_bare (stmt->body), indent, out))
+  if (print_body (stmt->body, needs_no_braces (stmt->body), indent, out))
     g_string_append_c (out, '\n');
 }
 
@@ -194,7 +196,7 @@ print_stmt (const RgCodeStmt *stmt, guint indent, GString *out)
 
 /* The next statement that is not a comment. */
 static const RgCodeStmt *
-next_stmt (const RgCodeBlock *block, guint i)
+find_next_stmt (const RgCodeBlock *block, guint i)
 {
   while (++i < block->stmts->len) {
     const RgCodeStmt *stmt = g_ptr_array_index (block->stmts, i);
@@ -212,8 +214,8 @@ rg_code_print_block (const RgCodeBlock *block, guint indent, GString *out)
     print_stmt (stmt, indent, out);
     if (stmt->kind != RG_CODE_CASE && stmt->kind != RG_CODE_LABEL)
       continue;
-    /* C11: a label must precede a statement */
-    const RgCodeStmt *next = next_stmt (block, i);
+    /* In C11, a label must precede a statement. */
+    const RgCodeStmt *next = find_next_stmt (block, i);
     if (!next || next->kind == RG_CODE_DECLARE) {
       begin_line (indent, out);
       g_string_append (out, ";\n");

@@ -1,4 +1,5 @@
-/* A unit as text: items in their order. */
+/* Prints a unit: its reached items in their order, and declarations of
+ * functions that are called before their definitions. */
 #include "emit/c/code/print.h"
 
 #include "emit/c/code/print-parts.h"
@@ -32,13 +33,14 @@ print_function (const RgCodeItem *function, GString *out)
   g_string_append (out, "}\n");
 }
 
+/* The search for functions that need declarations. */
 typedef struct {
-  GHashTable *later; /* names of functions that are defined later */
-  GHashTable *called;
+  GHashTable *later;  /* names of functions that are defined later */
+  GHashTable *called; /* those of `later` that are called so far */
 } Declared;
 
 static void
-note_called (const char *name, gpointer data)
+record_call (const char *name, gpointer data)
 {
   Declared *declared = data;
   if (g_hash_table_contains (declared->later, name))
@@ -54,7 +56,7 @@ find_called (const RgCodeUnit *unit, Declared *declared)
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (!item->reached)
       continue;
-    rg_code_visit_names (item, note_called, declared);
+    rg_code_visit_names (item, record_call, declared);
     if (item->kind == RG_CODE_FUNCTION)
       g_hash_table_add (declared->later, (gpointer)item->name);
   }
@@ -89,7 +91,7 @@ print_fields (const RgCodeItem *table, GString *out)
   g_string_append_c (out, '}');
 }
 
-/* Prints a number; faster than printf, as most of the text is digits. */
+/* Prints a number faster than printf does, as most of the text is digits. */
 static void
 print_digits (guint64 number, guint base, GString *out)
 {
@@ -102,6 +104,7 @@ print_digits (guint64 number, guint base, GString *out)
   g_string_append_len (out, digits + at, (gssize)(sizeof digits - at));
 }
 
+/* Prints a datum: of a run, its k-th number. */
 static void
 print_datum (const RgCodeDatum *datum, guint k, GString *out)
 {
@@ -133,15 +136,18 @@ print_datum (const RgCodeDatum *datum, guint k, GString *out)
   }
 }
 
+/* The place in the values of a table. */
 typedef struct {
-  guint depth; /* nesting of braces */
-  gsize line;  /* start of the line */
-  const RgCodeDatum *before;
+  guint depth;               /* nesting of braces */
+  gsize line;                /* start of the line */
+  const RgCodeDatum *before; /* the previous datum, or NULL */
 } Line;
 
-/* Breaks values into lines; each struct or row begins a line. */
+/* Prints the next datum, on a new line if the line is full.  Each struct or row
+ * begins a line. */
 static void
-print_next (Line *place, const RgCodeDatum *datum, guint k, GString *out)
+print_datum_in_line (Line *place, const RgCodeDatum *datum, guint k,
+                     GString *out)
 {
   enum { WIDTH = 78 };
   const RgCodeDatum *before = place->before;
@@ -174,7 +180,7 @@ print_data (const GArray *data, GString *out)
   for (guint i = 0; i < data->len; i++) {
     const RgCodeDatum *datum = &g_array_index (data, RgCodeDatum, i);
     for (guint k = 0; k < datum->n; k++)
-      print_next (&place, datum, k, out);
+      print_datum_in_line (&place, datum, k, out);
   }
   if (data->len == 0)
     g_string_append (out, " 0");
@@ -257,7 +263,7 @@ compare_sections (gconstpointer a, gconstpointer b)
 void
 rg_code_print (RgCodeUnit *unit, GString *out)
 {
-  g_ptr_array_sort (unit->items, compare_sections); /* a stable sort */
+  g_ptr_array_sort (unit->items, compare_sections); /* the sort is stable */
   Declared declared = {g_hash_table_new (NULL, NULL),
                        g_hash_table_new (NULL, NULL)};
   gboolean found = FALSE;

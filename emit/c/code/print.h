@@ -1,4 +1,4 @@
-/* The tree of C as text. */
+/* Printing of the tree of C as text. */
 #pragma once
 
 #include "emit/c/code/tree.h"

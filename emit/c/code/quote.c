@@ -58,7 +58,7 @@ rg_code_open_valist (RgCodeBlock *block, const char *format, va_list arguments)
 
 /* -- items ----------------------------------------------------------------- */
 
-/* `static`, `static inline`, or a macro that replaces them. */
+/* Parses `static`, `static inline`, or a macro that replaces them. */
 static const char *
 parse_storage (RgCodeScan *scan)
 {
@@ -106,9 +106,9 @@ rg_code_function (RgCodeUnit *unit, const char *format, ...)
   return function;
 }
 
-/* The piece as a declaration. */
+/* Parses the piece as a declaration. */
 static RgCodeVariable *
-quote_variable (RgCodeUnit *unit, const char *format, va_list arguments)
+parse_variable (RgCodeUnit *unit, const char *format, va_list arguments)
 {
   RgCodeScan scan;
   rg_code_scan_init (&scan, unit, format, arguments);
@@ -123,7 +123,7 @@ rg_code_parameter (RgCodeItem *function, const char *format, ...)
   va_list arguments;
   va_start (arguments, format);
   g_ptr_array_add (function->params,
-                   quote_variable (function->unit, format, arguments));
+                   parse_variable (function->unit, format, arguments));
   va_end (arguments);
 }
 
@@ -135,7 +135,7 @@ rg_code_field (RgCodeItem *table, const char *format, ...)
   if (!table->fields)
     table->fields = rg_code_array (table->unit);
   g_ptr_array_add (table->fields,
-                   quote_variable (table->unit, format, arguments));
+                   parse_variable (table->unit, format, arguments));
   va_end (arguments);
 }
 

@@ -1,14 +1,14 @@
 /* Reachability of items: mark and sweep over the names that they mention.
  * In fixed text, a mention may depend on a condition of the preprocessor,
  * such as whether another part is reached.  Such mentions count once their
- * condition may hold: the least fixed point.
- */
+ * condition may hold, until there is no change: the least fixed point. */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* The items and parts that are reached so far. */
 typedef struct {
   RgCodeUnit *unit;
   GHashTable *defined; /* name → GPtrArray of RgCodeItem * */
@@ -18,14 +18,17 @@ typedef struct {
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* Three-valued: 1, 0, or UNKNOWN. */
+/* Conditions have three values: 1, 0, or UNKNOWN. */
 enum { UNKNOWN = -1 };
 
 static gint evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
                                 gboolean positive);
 
+/* The value of a macro.  A part that is not reached yet counts as 0 where the
+ * name is not negated (`positive`), and as unknown where it is: the part may
+ * still be reached. */
 static gint
-value_of_name (const Reach *reach, const char *name, gboolean positive)
+evaluate_name (const Reach *reach, const char *name, gboolean positive)
 {
   const GPtrArray *items = g_hash_table_lookup (reach->defined, name);
   const RgCodeItem *item = items ? g_ptr_array_index (items, 0) : NULL;
@@ -45,7 +48,7 @@ evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
   if (expr->kind == RG_CODE_NUMBER)
     return strtoull (expr->name, NULL, 0) != 0;
   if (expr->kind == RG_CODE_NAME)
-    return value_of_name (reach, expr->name, positive);
+    return evaluate_name (reach, expr->name, positive);
   if (expr->kind == RG_CODE_PREFIX && strcmp (expr->op, "!") == 0) {
     const gint value = evaluate_condition (reach, expr->operands[0], !positive);
     return value == UNKNOWN ? UNKNOWN : !value;
@@ -65,6 +68,7 @@ evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
 
 /* -- marks ----------------------------------------------------------------- */
 
+/* Marks the item, and adds it to the work. */
 static void
 mark_item (Reach *reach, RgCodeItem *item)
 {
@@ -98,8 +102,9 @@ mark_mentions (Reach *reach, const RgCodeItem *item)
   }
 }
 
+/* Marks the items that reached items mention, directly or by others. */
 static void
-visit_work (Reach *reach)
+mark_mentioned_items (Reach *reach)
 {
   while (reach->work->len > 0) {
     const RgCodeItem *item =
@@ -110,7 +115,7 @@ visit_work (Reach *reach)
 }
 
 /* Marks items without a name whose part is reached, and mentions whose
- * conditions may hold by now. TRUE: there were new ones. */
+ * conditions may hold by now.  TRUE: there were new ones. */
 static gboolean
 mark_newly_enabled (Reach *reach)
 {
@@ -129,7 +134,7 @@ mark_newly_enabled (Reach *reach)
 /* -- names ----------------------------------------------------------------- */
 
 static void
-define_name (Reach *reach, const char *name, RgCodeItem *item)
+record_definition (Reach *reach, const char *name, RgCodeItem *item)
 {
   GPtrArray *items = g_hash_table_lookup (reach->defined, name);
   if (!items) {
@@ -140,15 +145,15 @@ define_name (Reach *reach, const char *name, RgCodeItem *item)
 }
 
 static void
-define_all (Reach *reach)
+record_definitions (Reach *reach)
 {
   for (guint i = 0; i < reach->unit->items->len; i++) {
     RgCodeItem *item = g_ptr_array_index (reach->unit->items, i);
     item->reached = FALSE;
     if (item->name)
-      define_name (reach, item->name, item);
+      record_definition (reach, item->name, item);
     for (guint k = 0; item->defines && k < item->defines->len; k++)
-      define_name (reach, g_ptr_array_index (item->defines, k), item);
+      record_definition (reach, g_ptr_array_index (item->defines, k), item);
   }
 }
 
@@ -159,14 +164,14 @@ rg_code_mark_reachable (RgCodeUnit *unit)
                  g_hash_table_new_full (NULL, NULL, NULL,
                                         (GDestroyNotify)g_ptr_array_unref),
                  g_hash_table_new (NULL, NULL), g_ptr_array_new ()};
-  define_all (&reach);
+  record_definitions (&reach);
   for (guint i = 0; i < unit->items->len; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (item->root)
       mark_item (&reach, item);
   }
   do
-    visit_work (&reach);
+    mark_mentioned_items (&reach);
   while (mark_newly_enabled (&reach));
   for (guint i = 0; i < unit->items->len; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
@@ -186,7 +191,7 @@ count_node (RgCodeExpr *expr, gpointer data)
 }
 
 guint
-rg_code_size (const RgCodeItem *function)
+rg_code_count_nodes (const RgCodeItem *function)
 {
   guint size = 0;
   const RgCodeVisitor visitor = {.on_expr = count_node, .data = &size};

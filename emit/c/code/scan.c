@@ -1,4 +1,4 @@
-/* A scanner by hand.  First the format is expanded: texts and numbers replace
+/* A scanner by hand.  First it expands the format: texts and numbers replace
  * their specifications, and a marker byte replaces each %p.  Then each call
  * scans the longest token at the current place. */
 #include "emit/c/code/scan.h"
@@ -74,7 +74,7 @@ rg_code_scan_clear (RgCodeScan *scan)
 
 /* The length of the longest operator at the beginning of the text. */
 static gsize
-sign_length (const char *at)
+count_sign (const char *at)
 {
   static const char *const longer[] = {
       "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=",
@@ -88,7 +88,7 @@ sign_length (const char *at)
 
 /* The length of a string or character with its quotes. */
 static gsize
-quoted_length (const char *at)
+count_quoted (const char *at)
 {
   gsize n = 1;
   while (at[n] && at[n] != *at)
@@ -120,10 +120,10 @@ rg_code_scan_next (RgCodeScan *scan)
     length = strspn (at, word);
   } else if (*at == '"' || *at == '\'') {
     token->kind = RG_CODE_TOKEN_STRING;
-    length = quoted_length (at);
+    length = count_quoted (at);
   } else {
     token->kind = RG_CODE_TOKEN_SIGN;
-    length = sign_length (at);
+    length = count_sign (at);
   }
   token->text = rg_code_intern_n (scan->unit, at, length);
   scan->at = at + length;

@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 
+/* The kinds of tokens. */
 typedef enum {
   RG_CODE_TOKEN_END,
   RG_CODE_TOKEN_NAME,
@@ -14,10 +15,11 @@ typedef enum {
   RG_CODE_TOKEN_HOLE,
 } RgCodeTokenKind;
 
+/* A token of the piece. */
 typedef struct {
   RgCodeTokenKind kind;
   const char *text; /* interned */
-  RgCodeExpr *hole;
+  RgCodeExpr *hole; /* HOLE: its expression; otherwise NULL */
 } RgCodeToken;
 
 /* A scanner; `token` is the current token. */

@@ -1,7 +1,6 @@
 /* The depth of the stack, from the call graph.  Frames are estimated for
  * unoptimised code; strongly connected components are recursion (Tarjan
- * 1972).
- */
+ * 1972). */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
 
@@ -10,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The call graph, with the frames of its functions. */
 typedef struct {
   GHashTable *numbers; /* name of a function → number + 1 */
   GArray *first, *to;  /* of guint32: the call graph */
@@ -18,17 +18,18 @@ typedef struct {
 
 /* -- frames ---------------------------------------------------------------- */
 
+/* The bytes of an element of an array. */
 static guint
-size_of (const RgCodeType *type)
+get_type_size (const RgCodeType *type)
 {
   if (type->pointers > 0 || strstr (type->base, "64"))
     return 8;
   return strstr (type->base, "16") ? 2 : strstr (type->base, "8_t") ? 1 : 4;
 }
 
-/* Estimated bytes of a frame (return address, saved registers, temporaries),
- * and of each local variable. */
-enum { LEAST_FRAME = 200, LOCAL = 8 };
+/* Estimated bytes: MIN_FRAME of a frame without variables (return address,
+ * saved registers, temporaries), LOCAL of each local variable. */
+enum { MIN_FRAME = 200, LOCAL = 8 };
 
 static void
 add_variable (RgCodeStmt *stmt, gpointer data)
@@ -37,7 +38,7 @@ add_variable (RgCodeStmt *stmt, gpointer data)
   if (stmt->kind != RG_CODE_DECLARE)
     return;
   const RgCodeVariable *variable = stmt->variable;
-  guint64 size = variable->lengths ? size_of (&variable->type) : LOCAL;
+  guint64 size = variable->lengths ? get_type_size (&variable->type) : LOCAL;
   for (guint i = 0; variable->lengths && i < variable->lengths->len; i++) {
     const RgCodeExpr *length = g_ptr_array_index (variable->lengths, i);
     if (length && length->kind == RG_CODE_NUMBER)
@@ -47,9 +48,9 @@ add_variable (RgCodeStmt *stmt, gpointer data)
 }
 
 static guint64
-frame_of (const RgCodeItem *function)
+estimate_frame (const RgCodeItem *function)
 {
-  guint64 frame = LEAST_FRAME + LOCAL * (guint64)function->params->len;
+  guint64 frame = MIN_FRAME + LOCAL * (guint64)function->params->len;
   const RgCodeVisitor visitor = {.on_stmt = add_variable, .data = &frame};
   rg_code_visit_item (function, &visitor);
   return frame;
@@ -81,7 +82,7 @@ build_call_graph (const RgCodeUnit *unit, CallGraph *graph)
   }
   for (guint i = 0; i < functions->len; i++) {
     const RgCodeItem *function = g_ptr_array_index (functions, i);
-    const guint64 frame = frame_of (function);
+    const guint64 frame = estimate_frame (function);
     g_array_append_val (graph->frames, frame);
     g_array_append_val (graph->first, graph->to->len);
     rg_code_visit_names (function, add_call, graph);
@@ -92,10 +93,10 @@ build_call_graph (const RgCodeUnit *unit, CallGraph *graph)
 
 /* -- depth ----------------------------------------------------------------- */
 
-/* The deepest chain of calls, by dynamic programming. Components are numbered
+/* The deepest chain of calls, by dynamic programming.  Components are numbered
  * in reverse topological order, so callees come first. */
 static guint64
-deepest_chain (const CallGraph *graph, const RgGraph *calls)
+find_deepest_chain (const CallGraph *graph, const RgGraph *calls)
 {
   const guint32 n = calls->n;
   RgGraphSearch search = rg_graph_search (calls, NULL, 0);
@@ -120,7 +121,7 @@ deepest_chain (const CallGraph *graph, const RgGraph *calls)
 }
 
 RgCodeStack
-rg_code_stack (const RgCodeUnit *unit)
+rg_code_estimate_stack (const RgCodeUnit *unit)
 {
   CallGraph graph = {g_hash_table_new (NULL, NULL),
                      g_array_new (FALSE, FALSE, sizeof (guint32)),
@@ -130,7 +131,7 @@ rg_code_stack (const RgCodeUnit *unit)
   const RgGraph calls = {graph.frames->len,
                          (guint32 *)(void *)graph.first->data,
                          (guint32 *)(void *)graph.to->data};
-  RgCodeStack stack = {0, deepest_chain (&graph, &calls)};
+  RgCodeStack stack = {0, find_deepest_chain (&graph, &calls)};
   for (guint i = 0; i < graph.frames->len; i++)
     stack.most = MAX (stack.most, g_array_index (graph.frames, guint64, i));
   g_hash_table_destroy (graph.numbers);

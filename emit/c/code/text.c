@@ -1,11 +1,11 @@
 /* Fixed text as items, with the names that each run of lines defines and
  * mentions.  The text is our own (runtime/): function names begin a line,
- * and preprocessor conditions have their own lines.
- */
+ * and preprocessor conditions have their own lines. */
 #include "emit/c/code/tree.h"
 
 #include <string.h>
 
+/* The place in the text. */
 typedef struct {
   RgCodeUnit *unit;
   const char *part;
@@ -20,8 +20,9 @@ static const char word[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
 
 /* -- names ----------------------------------------------------------------- */
 
+/* The conjunction of the known conditions of the line; NULL: there are none. */
 static RgCodeExpr *
-all_conditions (const Reader *reader)
+join_conditions (const Reader *reader)
 {
   RgCodeExpr *all = NULL;
   for (guint i = 0; i < reader->conditions->len; i++) {
@@ -33,7 +34,7 @@ all_conditions (const Reader *reader)
 }
 
 static void
-define_macro (Reader *reader, const char *name, gsize n)
+define_name (Reader *reader, const char *name, gsize n)
 {
   g_ptr_array_add (reader->item->defines,
                    (gpointer)rg_code_intern_n (reader->unit, name, n));
@@ -66,9 +67,9 @@ strip_comments (Reader *reader, const char *line, GString *code)
 
 /* Records all names of the line. */
 static void
-note_mentions (Reader *reader, const char *code)
+record_mentions (Reader *reader, const char *code)
 {
-  RgCodeMention mention = {.condition = all_conditions (reader)};
+  RgCodeMention mention = {.condition = join_conditions (reader)};
   while (*(code += strcspn (code, word))) {
     const gsize n = strspn (code, word);
     if (!g_ascii_isdigit (*code)) {
@@ -81,7 +82,7 @@ note_mentions (Reader *reader, const char *code)
 
 /* Defines the name before a sign, such as the semicolon of a typedef. */
 static void
-define_before (Reader *reader, const char *code, const char *end)
+define_name_before (Reader *reader, const char *code, const char *end)
 {
   while (end > code && !strchr (word, end[-1]))
     end--;
@@ -89,23 +90,23 @@ define_before (Reader *reader, const char *code, const char *end)
   while (begin > code && strchr (word, begin[-1]))
     begin--;
   if (begin < end)
-    define_macro (reader, begin, (gsize)(end - begin));
+    define_name (reader, begin, (gsize)(end - begin));
 }
 
 /* Records the names that a line outside of braces defines. */
 static void
-note_defined (Reader *reader, const char *code)
+record_definitions (Reader *reader, const char *code)
 {
   const gsize n = strspn (code, word);
   if (g_str_has_prefix (code, "typedef") && strchr (code, ';'))
-    define_before (reader, code, strchr (code, ';'));
+    define_name_before (reader, code, strchr (code, ';'));
   else if (g_str_has_prefix (code, "static") && strpbrk (code, "[=;"))
-    define_before (reader, code, strpbrk (code, "[=;"));
+    define_name_before (reader, code, strpbrk (code, "[=;"));
   else if (*code == '}' && strpbrk (code, "[=;"))
-    define_before (reader, code, strpbrk (code, "[=;"));
+    define_name_before (reader, code, strpbrk (code, "[=;"));
   else if (n > 0 && strncmp (code + n, " (", 2) == 0 &&
            strncmp (code, "GAME", n) != 0)
-    define_macro (reader, code, n);
+    define_name (reader, code, n);
   else if (g_str_has_prefix (code, "GAME"))
     reader->item->root = TRUE;
 }
@@ -119,12 +120,12 @@ read_directive (Reader *reader, const char *code)
   GPtrArray *conditions = reader->conditions;
   if (g_str_has_prefix (code, "#define ")) {
     const char *name = code + strlen ("#define ");
-    define_macro (reader, name, strspn (name, word));
-    note_mentions (reader, name);
+    define_name (reader, name, strspn (name, word));
+    record_mentions (reader, name);
     return;
   }
   if (!g_str_has_prefix (code, "#include"))
-    note_mentions (reader, code + 1);
+    record_mentions (reader, code + 1);
   if (g_str_has_prefix (code, "#if ")) {
     char *line = g_strndup (code + 4, strcspn (code + 4, "\n\\"));
     const gboolean whole = !strchr (code, '\\') && !strstr (code, "defined");
@@ -144,6 +145,7 @@ read_directive (Reader *reader, const char *code)
   }
 }
 
+/* Begins an item for the next run of lines. */
 static void
 begin_item (Reader *reader)
 {
@@ -155,6 +157,8 @@ begin_item (Reader *reader)
   reader->item->mentions = rg_code_values (unit, sizeof (RgCodeMention));
 }
 
+/* Adds the line to the current item, or to a new one; an empty line outside of
+ * braces and conditions ends the item. */
 static void
 read_line (Reader *reader, const char *line)
 {
@@ -172,10 +176,11 @@ read_line (Reader *reader, const char *line)
     read_directive (reader, code->str);
   } else {
     if (reader->depth == 0 || *code->str == '}')
-      note_defined (reader, code->str);
-    note_mentions (reader, code->str);
+      record_definitions (reader, code->str);
+    record_mentions (reader, code->str);
   }
-  /* arms of a condition may each open a brace */
+  /* Each arm of a condition may open a brace, so a brace at the start of a line
+   * closes all. */
   if (*code->str == '}')
     reader->depth = 1;
   for (const char *at = code->str; *at; at++) {

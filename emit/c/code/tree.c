@@ -1,4 +1,4 @@
-/* Nodes of the tree of C. */
+/* Creates nodes of the tree of C, and items of a unit. */
 #include "emit/c/code/tree.h"
 
 #include <string.h>
@@ -184,7 +184,7 @@ rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op, RgCodeExpr *b)
 }
 
 static gboolean
-same_type (const RgCodeType *a, const RgCodeType *b)
+are_equal_types (const RgCodeType *a, const RgCodeType *b)
 {
   return a->base == b->base && a->constant == b->constant &&
          a->pointers == b->pointers && a->fixed == b->fixed;
@@ -196,7 +196,7 @@ rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b)
   if (a == b)
     return TRUE;
   if (a->kind != b->kind || a->n != b->n || a->name != b->name ||
-      a->op != b->op || !same_type (&a->type, &b->type))
+      a->op != b->op || !are_equal_types (&a->type, &b->type))
     return FALSE;
   for (guint i = 0; i < a->n; i++) {
     if (!rg_code_equal (a->operands[i], b->operands[i]))
@@ -345,8 +345,9 @@ rg_code_put_close (RgCodeItem *table)
   append_datum (table, (RgCodeDatum){RG_CODE_DATA_CLOSE, 1, {0}});
 }
 
+/* Whether both are tables of one type with the same values. */
 static gboolean
-are_same_numbers (const RgCodeItem *a, const RgCodeItem *b)
+have_equal_data (const RgCodeItem *a, const RgCodeItem *b)
 {
   if (b->kind != RG_CODE_TABLE || b->fields || b->section != a->section ||
       a->type.base != b->type.base || a->data->len != b->data->len)
@@ -367,7 +368,7 @@ rg_code_share_table (RgCodeItem *table)
   GPtrArray *items = table->unit->items;
   for (guint i = 0; i + 1 < items->len; i++) {
     const RgCodeItem *other = g_ptr_array_index (items, i);
-    if (are_same_numbers (table, other)) {
+    if (have_equal_data (table, other)) {
       g_array_set_size (table->data, 0);
       g_ptr_array_set_size (items, (gint)items->len - 1);
       return other->name;

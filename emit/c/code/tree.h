@@ -37,6 +37,7 @@ typedef struct {
   gboolean fixed; /* the outermost pointer is `const` */
 } RgCodeType;
 
+/* A variable, a parameter, or a member of a struct. */
 struct RgCodeVariable {
   const char *name;
   RgCodeType type;
@@ -62,6 +63,7 @@ typedef enum {
   RG_CODE_LIST,    /* {a, b} */
 } RgCodeExprKind;
 
+/* An expression. */
 struct RgCodeExpr {
   RgCodeExprKind kind;
   guint n; /* number of operands */
@@ -72,6 +74,7 @@ struct RgCodeExpr {
 
 /* -- statements ------------------------------------------------------------ */
 
+/* A block: statements in their order. */
 typedef struct {
   RgCodeUnit *unit;
   GPtrArray *stmts; /* of RgCodeStmt * */
@@ -93,6 +96,7 @@ typedef enum {
   RG_CODE_COMMENT, /* `name` is the text */
 } RgCodeStmtKind;
 
+/* A statement.  Fields that its kind does not need are NULL. */
 struct RgCodeStmt {
   RgCodeStmtKind kind;
   const char *name; /* of a label, the text of a comment */
@@ -133,17 +137,17 @@ typedef struct {
   };
 } RgCodeDatum;
 
+/* A function, a table, a macro, or fixed text. */
 struct RgCodeItem {
   RgCodeItemKind kind;
   RgCodeUnit *unit;
   const char *name;
   const char *comment; /* above it, or NULL */
-  const char
-      *storage;    /* "static", "static inline", "SETS", …; NULL: external */
-  RgCodeType type; /* FUNCTION: of its result; TABLE: of an element */
-  GPtrArray *params;  /* FUNCTION: of RgCodeVariable * */
-  RgCodeBlock *body;  /* FUNCTION */
-  GPtrArray *lengths; /* TABLE: of RgCodeExpr *; NULL elements: `[]` */
+  const char *storage; /* "static", "static inline", "SETS"; NULL: external */
+  RgCodeType type;     /* FUNCTION: of its result; TABLE: of an element */
+  GPtrArray *params;   /* FUNCTION: of RgCodeVariable * */
+  RgCodeBlock *body;   /* FUNCTION */
+  GPtrArray *lengths;  /* TABLE: of RgCodeExpr *; NULL elements: `[]` */
   GPtrArray *fields; /* TABLE of structs: of RgCodeVariable *; otherwise NULL */
   GArray *data;      /* TABLE: of RgCodeDatum */
   RgCodeExpr *expr;  /* MACRO */
@@ -167,6 +171,7 @@ typedef struct {
   RgCodeExpr *condition;
 } RgCodeMention;
 
+/* A file of C. */
 struct RgCodeUnit {
   RgArena *arena;
   GHashTable *names; /* interned: char * */
@@ -182,6 +187,7 @@ struct RgCodeUnit {
 /* An empty unit.  The caller frees it, with all of its nodes. */
 RgCodeUnit *rg_code_unit_new (void);
 void rg_code_unit_free (RgCodeUnit *unit);
+/* The interned name. */
 const char *rg_code_intern (RgCodeUnit *unit, const char *name);
 
 /* -- building -------------------------------------------------------------- */
@@ -190,6 +196,7 @@ const char *rg_code_intern (RgCodeUnit *unit, const char *name);
  * error. */
 RgCodeExpr *rg_code_expr (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+/* A number in decimal. */
 RgCodeExpr *rg_code_number (RgCodeUnit *unit, guint64 number);
 /* A number of 64 bits in hexadecimal. */
 RgCodeExpr *rg_code_hex (RgCodeUnit *unit, guint64 number);
@@ -204,6 +211,7 @@ RgCodeExpr *rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op,
 /* Whether two expressions are equal, also if they were built separately. */
 gboolean rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b);
 
+/* An empty block. */
 RgCodeBlock *rg_code_block (RgCodeUnit *unit);
 /* Parses a piece as statements, and appends them. */
 void rg_code_add (RgCodeBlock *block, const char *format, ...)
@@ -213,6 +221,7 @@ void rg_code_add (RgCodeBlock *block, const char *format, ...)
  * belong to the last statement, an `if`. */
 RgCodeBlock *rg_code_open (RgCodeBlock *block, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+/* As the functions above, with a list of arguments. */
 void rg_code_add_valist (RgCodeBlock *block, const char *format,
                          va_list arguments);
 RgCodeBlock *rg_code_open_valist (RgCodeBlock *block, const char *format,
@@ -247,6 +256,7 @@ RgCodeItem *rg_code_table (RgCodeUnit *unit, const char *format, ...)
 /* Adds a member to the struct of a table: "uint8_t cells[64]". */
 void rg_code_field (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+/* Appends a value to the data of a table: a number, and so on. */
 void rg_code_put_number (RgCodeItem *table, gint64 number);
 /* Appends numbers, which must live until the unit is printed. */
 void rg_code_put_run (RgCodeItem *table, const guint32 *numbers, guint n);
@@ -256,6 +266,7 @@ void rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr);
 /* Names the member to which the next value belongs: `.name = `. */
 void rg_code_put_member (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+/* Appends a brace. */
 void rg_code_put_open (RgCodeItem *table);
 void rg_code_put_close (RgCodeItem *table);
 /* Removes the table, which must be the last item, if an earlier one has the
@@ -284,6 +295,7 @@ RgCodeItem *rg_code_new_item (RgCodeUnit *unit, RgCodeItemKind kind,
 
 /* -- nodes, for the files that create them --------------------------------- */
 
+/* The interned name that the first bytes of the text are. */
 const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
 /* An array of pointers, or of values of `size` bytes; the unit frees it. */
 GPtrArray *rg_code_array (RgCodeUnit *unit);
@@ -291,4 +303,5 @@ GArray *rg_code_values (RgCodeUnit *unit, gsize size);
 /* The text is interned: an operator, or a name. */
 RgCodeExpr *rg_code_new_node (RgCodeUnit *unit, RgCodeExprKind kind,
                               const char *text, guint n);
+/* A statement of the kind, otherwise empty. */
 RgCodeStmt *rg_code_stmt (RgCodeUnit *unit, RgCodeStmtKind kind);

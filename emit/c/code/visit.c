@@ -66,6 +66,7 @@ rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor)
 
 /* -- names ----------------------------------------------------------------- */
 
+/* A callback for names, as the data of a visitor. */
 typedef struct {
   RgCodeOnName on;
   gpointer data;

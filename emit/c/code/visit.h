@@ -3,6 +3,7 @@
 
 #include "emit/c/code/tree.h"
 
+/* A callback for a name. */
 typedef void (*RgCodeOnName) (const char *name, gpointer data);
 
 /* Callbacks for each node; each may be NULL. */
@@ -14,6 +15,7 @@ typedef struct {
   gpointer data;
 } RgCodeVisitor;
 
+/* Visit all nodes of an item, a block, or an expression. */
 void rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor);
 void rg_code_visit_block (RgCodeBlock *block, const RgCodeVisitor *visitor);
 void rg_code_visit_expr (RgCodeExpr *expr, const RgCodeVisitor *visitor);

@@ -1,20 +1,22 @@
-/* The bytes of a state that get their initial values if a player other than
- * the keeper is to move: those of variables that are not persistent
- * (rg/analysis/persistent.h).  So states with equal futures are equal bytes.
+/* Canonical states: some bytes get their initial values if a player other than
+ * the keeper is to move.  These are the bytes of variables that are not
+ * persistent (rg/analysis/persistent.h).  So states with equal futures are
+ * equal bytes.
  *
  *     spare[] = {{12, 1}, {16, 4}}        ranges: offset, size
  *     spare_at[] = {{0, 0}, {0, 2}}       by boundary: the first, their number
  *
- * Boundaries with the same ranges share them.
- */
+ * Boundaries with the same ranges share them. */
 #include "emit/c/data/tables.h"
 
 #include "rg/analysis/persistent.h"
 
+/* A range of the state. */
 typedef struct {
   guint32 offset, size; /* bytes */
 } Range;
 
+/* The tables under construction. */
 typedef struct {
   const RgEmit *emit;
   RgVariables *variables;
@@ -24,6 +26,7 @@ typedef struct {
   guint32 n; /* number of ranges in `spare` */
 } Canonical;
 
+/* Whether the variable is not persistent at the node. */
 static gboolean
 is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
 {
@@ -35,10 +38,10 @@ is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
              number);
 }
 
-/* The fields to reset at a boundary, in the order of the state. Adjacent fields
- * are joined. */
+/* The fields to reset at a boundary, in the order of the state.  Adjacent
+ * fields are joined. */
 static GArray *
-spare_ranges (const Canonical *canonical, RgNode node)
+find_spare_ranges (const Canonical *canonical, RgNode node)
 {
   const GPtrArray *variables = canonical->emit->variables;
   GArray *ranges = g_array_new (FALSE, FALSE, sizeof (Range));
@@ -63,9 +66,10 @@ spare_ranges (const Canonical *canonical, RgNode node)
   return ranges;
 }
 
-/* The index of the ranges in `spare`. Takes ownership of them. */
+/* The index of the ranges in `spare`, which are added if they are new.  Takes
+ * ownership of the array. */
 static guint32
-range_index (Canonical *canonical, GArray *ranges)
+intern_ranges (Canonical *canonical, GArray *ranges)
 {
   const guint32 n = ranges->len;
   GBytes *bytes = g_bytes_new_take (ranges->data, n * sizeof (Range));
@@ -88,6 +92,7 @@ range_index (Canonical *canonical, GArray *ranges)
   return place;
 }
 
+/* Adds the table of the boundaries. */
 static void
 add_boundaries (Canonical *canonical)
 {
@@ -99,18 +104,18 @@ add_boundaries (Canonical *canonical)
   rg_code_field (at, "uint32_t n");
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
-    GArray *ranges = spare_ranges (canonical, node);
+    GArray *ranges = find_spare_ranges (canonical, node);
     const guint32 n = node == emit->game->end ? 0 : ranges->len;
     g_array_set_size (ranges, n);
     rg_code_put_open (at);
-    rg_code_put_number (at, range_index (canonical, ranges));
+    rg_code_put_number (at, intern_ranges (canonical, ranges));
     rg_code_put_number (at, n);
     rg_code_put_close (at);
   }
 }
 
 gboolean
-rg_emit_spare (const RgEmit *emit)
+rg_emit_add_spare (const RgEmit *emit)
 {
   Canonical canonical = {.emit = emit,
                          .variables = rg_variables_new (emit->game)};

@@ -1,4 +1,5 @@
-/* Tables of constants, relations and sets, and the fields of the state. */
+/* Adds the tables of constants, relations and sets, and the fields of the
+ * state. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/search/writer.h"
@@ -6,6 +7,7 @@
 
 /* -- arrays ---------------------------------------------------------------- */
 
+/* Prints the lengths of an array for the type, such as `[64][3]`. */
 static void
 print_dimensions (const RgEmit *emit, const RgType *type, GString *out)
 {
@@ -24,8 +26,8 @@ print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
   print_dimensions (emit, global->type, out);
 }
 
-/* Adds a value of the type, with braces around maps.  Returns the first
- * cell after it.  `braces`: also around the outermost map. */
+/* Adds a value of the type, with braces around maps.  `braces`: the outermost
+ * map has braces, too.  Returns the first cell after the value. */
 static const guint32 *
 put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
            const guint32 *cells, gboolean braces)
@@ -75,7 +77,7 @@ add_set (const RgEmit *emit, const RgEmitSet *set)
   g_free (inside);
 }
 
-/* Adds a list of numbers, padded by copies of its first one. */
+/* Adds a list of numbers, with `more` copies of its first one as padding. */
 static void
 add_list (RgCodeUnit *unit, const char *name, guint32 number,
           const GArray *list, guint32 more)
@@ -143,14 +145,14 @@ add_constant (const RgEmit *emit, const RgEmitGlobal *global)
 }
 
 void
-rg_emit_constants (const RgEmit *emit)
+rg_emit_add_constants (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->symbols->sets->len; i++)
     add_set (emit, g_ptr_array_index (emit->symbols->sets, i));
   add_relations (emit);
-  rg_emit_line_tables (emit);
-  rg_emit_row_tables (emit);
-  rg_emit_ray_tables (emit);
+  rg_emit_add_line_tables (emit);
+  rg_emit_add_row_tables (emit);
+  rg_emit_add_ray_tables (emit);
   for (guint i = 0; i < emit->game->globals->len; i++) {
     const RgEmitGlobal *global = &emit->globals[i];
     if (!global->stored &&
@@ -163,8 +165,9 @@ rg_emit_constants (const RgEmit *emit)
 
 /* -- the state ------------------------------------------------------------- */
 
+/* The size of the state without padding. */
 static guint64
-used_bytes (const RgEmit *emit)
+count_used_bytes (const RgEmit *emit)
 {
   guint64 size = sizeof (guint32);
   for (guint i = 0; i < emit->variables->len; i++) {
@@ -175,15 +178,16 @@ used_bytes (const RgEmit *emit)
 }
 
 guint32
-rg_emit_state_size (const RgEmit *emit)
+rg_emit_compute_state_size (const RgEmit *emit)
 {
-  return (guint32)((used_bytes (emit) + 7) / 8 * 8);
+  return (guint32)((count_used_bytes (emit) + 7) / 8 * 8);
 }
 
 void
-rg_emit_state_fields (const RgEmit *emit, GString *out)
+rg_emit_print_state_fields (const RgEmit *emit, GString *out)
 {
-  const guint32 rest = rg_emit_state_size (emit) - (guint32)used_bytes (emit);
+  const guint32 rest =
+      rg_emit_compute_state_size (emit) - (guint32)count_used_bytes (emit);
   g_string_append (out, "  uint32_t node;\n");
   for (guint width = 4; width > 0; width /= 2) {
     for (guint i = 0; i < emit->variables->len; i++) {
@@ -200,7 +204,7 @@ rg_emit_state_fields (const RgEmit *emit, GString *out)
 }
 
 void
-rg_emit_initial_state (const RgEmit *emit)
+rg_emit_add_initial_state (const RgEmit *emit)
 {
   RgCodeItem *state =
       rg_code_table (emit->unit, "static const State initial_state");

@@ -1,12 +1,12 @@
-/* The tables for states as text, to print them, and to read them as JSON or
- * lines. They have the variables in the order of the text, with the symbols of
- * their keys and values, and the players who may be to move at a boundary.
+/* Adds the tables by which states are printed, and read as JSON or lines.  They
+ * have the variables in the order of the text, with the symbols of their keys
+ * and values, and the players who may be to move at a boundary.
  *
  *     var board: Cell -> Mark          fields[] = {{"board", ..., 1, {0}}}
- *                                      domains[] = {Mark, Cell}
- */
+ *                                      domains[] = {Mark, Cell} */
 #include "emit/c/data/tables.h"
 
+/* The tables under construction. */
 typedef struct {
   const RgEmit *emit;
   RgCodeItem *fields, *domains;
@@ -16,8 +16,8 @@ typedef struct {
 
 /* -- domains --------------------------------------------------------------- */
 
-/* Adds the codes of a set in the order of its symbols; ascending sets share a
- * table. */
+/* Adds the codes of a set in the order of its symbols.  Returns the table, or
+ * `NULL` if the codes ascend without a table. */
 static RgCodeExpr *
 add_codes (const RgEmit *emit, const RgEmitSet *set, guint32 number)
 {
@@ -31,9 +31,9 @@ add_codes (const RgEmit *emit, const RgEmitSet *set, guint32 number)
   return rg_code_expr (emit->unit, "codes%u", number);
 }
 
-/* The index of a set in `domains`. */
+/* The index of a set in `domains`, to which it is added if it is new. */
 static guint32
-domain_of (Fields *fields, const RgEmitSet *set)
+intern_domain (Fields *fields, const RgEmitSet *set)
 {
   const RgEmit *emit = fields->emit;
   guint32 number =
@@ -58,7 +58,8 @@ domain_of (Fields *fields, const RgEmitSet *set)
 
 /* -- fields ---------------------------------------------------------------- */
 
-/* The domains of the keys, from the outermost. */
+/* Adds the table of the domains of the keys, from the outermost on.  Returns
+ * its name. */
 static RgCodeExpr *
 add_keys (Fields *fields, const RgEmitGlobal *global, guint *n)
 {
@@ -67,7 +68,7 @@ add_keys (Fields *fields, const RgEmitGlobal *global, guint *n)
   for (const RgType *type = global->type; type->kind != RG_TYPE_SET;
        type = type->target) {
     const guint32 key =
-        domain_of (fields, rg_emit_set (emit->symbols, type->source));
+        intern_domain (fields, rg_emit_set (emit->symbols, type->source));
     g_array_append_val (keys, key);
   }
   *n = keys->len;
@@ -82,6 +83,7 @@ add_keys (Fields *fields, const RgEmitGlobal *global, guint *n)
                 : rg_code_expr (emit->unit, "NULL");
 }
 
+/* Adds a variable, unless it is a constant that is not needed. */
 static void
 add_field (Fields *fields, const RgEmitGlobal *global)
 {
@@ -91,7 +93,7 @@ add_field (Fields *fields, const RgEmitGlobal *global)
   if (!global->stored && !rg_emit_need_value (emit, global))
     return;
   RgCodeExpr *keys = add_keys (fields, global, &n_keys);
-  const guint32 values = domain_of (fields, global->values);
+  const guint32 values = intern_domain (fields, global->values);
   RgCodeItem *table = fields->fields;
   rg_code_put_open (table);
   rg_code_put_string (table, name);
@@ -112,6 +114,7 @@ add_field (Fields *fields, const RgEmitGlobal *global)
 
 /* -- players to move ------------------------------------------------------- */
 
+/* Marks the values that `player` may have at each boundary. */
 static void
 mark_movers (const RgEmit *emit, guint8 *movers, guint32 n)
 {
@@ -147,12 +150,12 @@ add_movers (Fields *fields)
   rg_code_define (emit->unit, "N_WHO", rg_code_number (emit->unit, n));
   rg_code_define (
       emit->unit, "WHO",
-      rg_code_number (emit->unit, domain_of (fields, player->values)));
+      rg_code_number (emit->unit, intern_domain (fields, player->values)));
   g_free (movers);
 }
 
 void
-rg_emit_fields (const RgEmit *emit)
+rg_emit_add_fields (const RgEmit *emit)
 {
   Fields fields = {
       .emit = emit,

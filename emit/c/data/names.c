@@ -1,4 +1,5 @@
-/* Tables of names: symbols, players, scores, and the positions of tags. */
+/* Adds the tables of names (symbols, players, scores), and those of the places
+ * of tags in moves. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/moves/tag-paths.h"
@@ -6,10 +7,10 @@
 
 /* -- names ----------------------------------------------------------------- */
 
-/* The displayed text of a symbol: that of the symbol which it replaces, if
- * any (own-keys.c). */
+/* The displayed text of a symbol.  If the symbol replaces another one
+ * (own-keys.c), it is the text of that. */
 static const char *
-shown_text (const RgGame *game, RgName name)
+get_shown_text (const RgGame *game, RgName name)
 {
   const gpointer shown =
       g_hash_table_lookup (game->shown, GUINT_TO_POINTER (name));
@@ -23,7 +24,7 @@ add_names (const RgEmit *emit, const char *what, const RgName *names, guint32 n)
       rg_code_table (emit->unit, "static const char *const %s[]", what);
   for (guint32 i = 0; i < n; i++)
     rg_code_put_string (table,
-                        names[i] ? shown_text (emit->game, names[i]) : "");
+                        names[i] ? get_shown_text (emit->game, names[i]) : "");
 }
 
 static void
@@ -36,9 +37,9 @@ add_numbers (const RgEmit *emit, const char *what, const gint64 *numbers,
     rg_code_put_number (table, numbers[i]);
 }
 
-/* The names of a set by code, from `low` on. */
+/* The names of a set by code, from `low` on.  The caller frees them. */
 static RgName *
-names_by_code (const RgEmit *emit, const RgEmitSet *set)
+list_set_names (const RgEmit *emit, const RgEmitSet *set)
 {
   RgName *names = g_new0 (RgName, rg_emit_span (set) + 1);
   for (guint32 i = 0; i < set->n; i++)
@@ -47,9 +48,9 @@ names_by_code (const RgEmit *emit, const RgEmitSet *set)
   return names;
 }
 
-/* The names of a group by code. */
+/* The names of a group by code.  The caller frees them. */
 static RgName *
-names_of_group (const RgEmit *emit, guint32 group)
+list_group_names (const RgEmit *emit, guint32 group)
 {
   RgName *names = g_new0 (RgName, rg_emit_group_size (emit->symbols, group));
   for (guint i = 0; i < emit->symbols->sets->len; i++) {
@@ -66,7 +67,7 @@ rg_emit_need_group (const RgEmit *emit, guint32 group)
 {
   if (rg_code_mentions (emit->unit, "group%u", group))
     return;
-  RgName *names = names_of_group (emit, group);
+  RgName *names = list_group_names (emit, group);
   char *what = g_strdup_printf ("group%u", group);
   add_names (emit, what, names, rg_emit_group_size (emit->symbols, group));
   g_free (what);
@@ -79,7 +80,7 @@ rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group)
   if (rg_code_mentions (emit->unit, "told_tags%u", group))
     return;
   const guint32 n = rg_emit_group_size (emit->symbols, group);
-  RgName *names = names_of_group (emit, group);
+  RgName *names = list_group_names (emit, group);
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const int32_t told_tags%u[]", group);
   for (guint32 i = 0; i < n; i++)
@@ -90,14 +91,14 @@ rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group)
 /* -- players and scores ---------------------------------------------------- */
 
 static const RgEmitSet *
-players_of (const RgEmit *emit)
+get_players (const RgEmit *emit)
 {
   const RgEmitGlobal *goals = rg_emit_global (emit, emit->game->goals);
   return rg_emit_set (emit->symbols, goals->type->source);
 }
 
 static guint32
-code_of (const RgEmit *emit, RgName name)
+get_code (const RgEmit *emit, RgName name)
 {
   return rg_emit_symbol (emit->symbols, name).code;
 }
@@ -108,20 +109,21 @@ static void
 add_who (const RgEmit *emit)
 {
   const RgEmitSet *who = rg_emit_global (emit, emit->game->player)->values;
-  const RgEmitSet *players = players_of (emit);
+  const RgEmitSet *players = get_players (emit);
   gint64 *numbers = g_new0 (gint64, rg_emit_span (who) + 1);
   for (guint32 i = 0; i < players->n; i++)
-    numbers[code_of (emit, players->symbols[i]) - who->low] = i;
-  numbers[code_of (emit, emit->game->keeper) - who->low] = -1;
-  numbers[code_of (emit, emit->game->random) - who->low] = -2;
+    numbers[get_code (emit, players->symbols[i]) - who->low] = i;
+  numbers[get_code (emit, emit->game->keeper) - who->low] = -1;
+  numbers[get_code (emit, emit->game->random) - who->low] = -2;
   add_numbers (emit, "player_of_code", numbers, rg_emit_span (who));
-  RgName *names = names_by_code (emit, who);
+  RgName *names = list_set_names (emit, who);
   add_names (emit, "player_code_names", names, rg_emit_span (who));
   add_names (emit, "player_names", players->symbols, players->n);
   g_free (numbers);
   g_free (names);
 }
 
+/* Reads the symbol as a number.  FALSE: it is none, and *value is 0. */
 static gboolean
 read_score (const RgEmit *emit, RgName name, gint64 *value)
 {
@@ -138,6 +140,7 @@ define_number (const RgEmit *emit, const char *name, guint64 number)
   rg_code_define (emit->unit, name, rg_code_number (emit->unit, number));
 }
 
+/* Adds the tables of scores, with their macros. */
 static void
 add_scores (const RgEmit *emit)
 {
@@ -147,17 +150,17 @@ add_scores (const RgEmit *emit)
   gint64 least = G_MAXINT64, greatest = 0;
   gboolean all = TRUE;
   for (guint32 i = 0; i < scores->n; i++) {
-    const guint32 code = code_of (emit, scores->symbols[i]) - scores->low;
+    const guint32 code = get_code (emit, scores->symbols[i]) - scores->low;
     all = read_score (emit, scores->symbols[i], &numbers[code]) && all;
     order[i] = code;
     least = MIN (least, numbers[code]);
     greatest = MAX (greatest, numbers[code]);
   }
-  RgName *names = names_by_code (emit, scores);
+  RgName *names = list_set_names (emit, scores);
   add_numbers (emit, "score_numbers", numbers, rg_emit_span (scores));
   add_names (emit, "score_texts", names, rg_emit_span (scores));
   add_numbers (emit, "score_order", order, scores->n);
-  define_number (emit, "N_PLAYERS", players_of (emit)->n);
+  define_number (emit, "N_PLAYERS", get_players (emit)->n);
   define_number (emit, "N_SCORES", scores->n);
   define_number (emit, "N_SCORE_CODES", rg_emit_span (scores));
   define_number (emit, "LEAST_SCORE", (guint64)least);
@@ -172,16 +175,17 @@ add_scores (const RgEmit *emit)
 static void
 add_places (const RgEmit *emit, const char *what, RgName map)
 {
-  const RgEmitSet *players = players_of (emit);
+  const RgEmitSet *players = get_players (emit);
   const RgType *type = rg_emit_global (emit, map)->type;
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   gint64 *numbers = g_new0 (gint64, players->n);
   for (guint32 i = 0; i < players->n; i++)
-    numbers[i] = (gint64)code_of (emit, players->symbols[i]) - source->low;
+    numbers[i] = (gint64)get_code (emit, players->symbols[i]) - source->low;
   add_numbers (emit, what, numbers, players->n);
   g_free (numbers);
 }
 
+/* Adds the function that reads the score of a player. */
 static void
 add_goal_of (const RgEmit *emit)
 {
@@ -194,24 +198,24 @@ add_goal_of (const RgEmit *emit)
                rg_text (emit->game, goals->name), goals->values->low);
 }
 
-/* Adds a table by player: whether it sees all tags; if that changes, its index
- * in `visible`. */
+/* Adds a table by player: whether it sees all tags.  If that changes during a
+ * play, the table has its index in `visible`. */
 static void
 add_sight (const RgEmit *emit)
 {
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
-  const RgEmitSet *players = players_of (emit);
+  const RgEmitSet *players = get_players (emit);
   if (emit->tags.shows) {
     add_places (emit, "view_of_player", emit->game->visible);
     return;
   }
   const RgEmitSet *source = rg_emit_set (emit->symbols, visible->type->source);
-  const guint32 yes = code_of (emit, rg_intern (emit->game, "1"));
+  const guint32 yes = get_code (emit, rg_intern (emit->game, "1"));
   gint64 *numbers = g_new0 (gint64, players->n);
   for (guint32 i = 0; i < players->n; i++)
     numbers[i] =
         rg_emit_need_value (emit, visible) &&
-        visible->initial[code_of (emit, players->symbols[i]) - source->low] ==
+        visible->initial[get_code (emit, players->symbols[i]) - source->low] ==
             yes;
   add_numbers (emit, "sees_all", numbers, players->n);
   g_free (numbers);
@@ -255,6 +259,7 @@ put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitPathTag *shown,
   rg_code_put_close (steps);
 }
 
+/* Adds the table of the paths of tags: each tag with those that may follow. */
 static void
 add_tag_paths (const RgEmit *emit)
 {
@@ -277,7 +282,7 @@ add_tag_paths (const RgEmit *emit)
 }
 
 void
-rg_emit_names (const RgEmit *emit)
+rg_emit_add_names (const RgEmit *emit)
 {
   add_who (emit);
   add_scores (emit);

@@ -1,40 +1,42 @@
-/* The table by which a state is displayed as text, with a row (`Piece`) for
- * each part: a scalar, a list of the elements of a map, or a grid. */
+/* Adds the table by which a state is displayed as text.  It has a row (`Piece`)
+ * for each part: a scalar, a list of the elements of a map, or a grid. */
 #include "emit/c/data/tables.h"
 #include "rg/interp/squares.h"
 
-/* Limits as in rg/interp/show.c: the model's output is equal to that of the
- * interpreter. */
+/* These limits are those of rg/interp/show.c, as the output must be equal to
+ * that of the interpreter. */
 enum {
-  WIDEST_GRID = RG_INTERP_SQUARES_WIDEST,
-  MOST_LINES = RG_INTERP_SQUARES_LINES,
-  MOST_CELLS = 20000, /* of a list: larger ones are never shown */
+  MAX_COLUMNS = RG_INTERP_SQUARES_WIDEST,
+  MAX_LINES = RG_INTERP_SQUARES_LINES,
+  MAX_CELLS = 20000, /* of a list: larger ones are never shown */
 };
 
+/* The table under construction. */
 typedef struct {
   const RgEmit *emit;
   RgCodeItem *table;
-  guint n_pieces;
-  const RgEmitGlobal *global;
+  guint n_pieces;             /* so far */
+  const RgEmitGlobal *global; /* of the current piece */
 } Pieces;
 
-/* A map from symbols to symbols within a variable. */
+/* A part of a variable: all of it, or the element of a map. */
 typedef struct {
   const char *name;
   const RgType *type;
-  guint32 base;
+  guint32 base; /* its first cell */
 } Part;
 
 static const char *
-text_of (const Pieces *pieces, RgName name)
+get_text (const Pieces *pieces, RgName name)
 {
   return rg_text (pieces->emit->game, name);
 }
 
 /* -- members and their arrays ---------------------------------------------- */
 
+/* The first cell of the key's value, in a map that begins at `base`. */
 static gint64
-cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
+get_cell (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
 {
   const RgEmitSet *source = rg_emit_set (pieces->emit->symbols, type->source);
   return (gint64)base +
@@ -57,7 +59,8 @@ put_count (Pieces *pieces, const char *member, guint count)
   put_member (pieces, member, rg_code_number (pieces->emit->unit, count));
 }
 
-/* A member that is an array of the same name and the piece's number. */
+/* Adds a member that is an array, with the name of the member and the number of
+ * the piece.  Returns the array, which is empty. */
 static RgCodeItem *
 add_array (Pieces *pieces, const char *type, const char *member)
 {
@@ -84,13 +87,13 @@ put_labels (Pieces *pieces, const char *member, const GPtrArray *labels)
     rg_code_put_string (table, g_ptr_array_index (labels, i));
 }
 
-/* Adds the offsets of the cells in the state. */
+/* Adds where the cells of the variable are: in the state, or in a constant. */
 static void
 put_source (Pieces *pieces)
 {
   RgCodeUnit *unit = pieces->emit->unit;
   const RgEmitGlobal *global = pieces->global;
-  const char *variable = text_of (pieces, global->name);
+  const char *variable = get_text (pieces, global->name);
   if (global->stored)
     put_member (pieces, "offset",
                 rg_code_expr (unit, "offsetof (State, v_%s)", variable));
@@ -99,6 +102,7 @@ put_source (Pieces *pieces)
   put_count (pieces, "width", global->width);
 }
 
+/* Begins a piece with the members that all kinds have. */
 static void
 open_piece (Pieces *pieces, const char *name, const char *kind)
 {
@@ -129,11 +133,11 @@ add_list (Pieces *pieces, const Part *part)
       rg_emit_set (pieces->emit->symbols, part->type->source);
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (gint32));
   GPtrArray *labels = g_ptr_array_new ();
-  for (guint32 i = 0; i < MIN (source->n, MOST_CELLS); i++) {
+  for (guint32 i = 0; i < MIN (source->n, MAX_CELLS); i++) {
     const gint32 cell =
-        (gint32)cell_of (pieces, part->type, source->symbols[i], part->base);
+        (gint32)get_cell (pieces, part->type, source->symbols[i], part->base);
     g_array_append_val (cells, cell);
-    g_ptr_array_add (labels, (gpointer)text_of (pieces, source->symbols[i]));
+    g_ptr_array_add (labels, (gpointer)get_text (pieces, source->symbols[i]));
   }
   open_piece (pieces, part->name, "MAP");
   put_count (pieces, "n", cells->len);
@@ -146,13 +150,14 @@ add_list (Pieces *pieces, const Part *part)
 
 /* -- grids ----------------------------------------------------------------- */
 
+/* The labels and cells of a grid. */
 typedef struct {
   GPtrArray *columns, *rows, *others; /* of char *, owned */
   GArray *cells;                      /* of gint32 */
 } Grid;
 
 static Grid
-grid_new (void)
+new_grid (void)
 {
   return (Grid){g_ptr_array_new_with_free_func (g_free),
                 g_ptr_array_new_with_free_func (g_free),
@@ -161,7 +166,7 @@ grid_new (void)
 }
 
 static void
-grid_free (Grid *grid)
+free_grid (Grid *grid)
 {
   g_ptr_array_free (grid->columns, TRUE);
   g_ptr_array_free (grid->rows, TRUE);
@@ -169,6 +174,7 @@ grid_free (Grid *grid)
   g_array_free (grid->cells, TRUE);
 }
 
+/* Adds the grid as a piece; it is shown in place of `n_instead` others. */
 static void
 add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_instead)
 {
@@ -184,6 +190,7 @@ add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_instead)
   close_piece (pieces);
 }
 
+/* Appends the numbers as labels. */
 static void
 number_labels (GPtrArray *labels, guint from, guint to)
 {
@@ -205,9 +212,9 @@ fill_board (const Pieces *pieces, const Part *part,
   for (guint i = 0; i < grid->columns->len * grid->rows->len; i++)
     g_array_append_val (grid->cells, nowhere);
   for (guint32 i = 0; i < set->n; i++) {
-    const char *text = text_of (pieces, set->symbols[i]);
+    const char *text = get_text (pieces, set->symbols[i]);
     const gint32 cell =
-        (gint32)cell_of (pieces, part->type, set->symbols[i], part->base);
+        (gint32)get_cell (pieces, part->type, set->symbols[i], part->base);
     const guint32 place = rg_interp_squares_place (squares, text);
     if (place != RG_NONE) {
       g_array_index (grid->cells, gint32, place) = cell;
@@ -218,8 +225,9 @@ fill_board (const Pieces *pieces, const Part *part,
   }
 }
 
+/* The squares that the symbols of the set name, if they form a board. */
 static RgInterpSquares
-squares_of (const Pieces *pieces, const RgEmitSet *set)
+find_squares (const Pieces *pieces, const RgEmitSet *set)
 {
   RgInterpSquares squares =
       rg_interp_squares (pieces->emit->game, set->symbols, set->n);
@@ -230,20 +238,21 @@ squares_of (const Pieces *pieces, const RgEmitSet *set)
   return squares;
 }
 
+/* Adds the map as a grid if its keys are the squares of a board. */
 static void
 add_board (Pieces *pieces, const Part *part)
 {
-  const RgInterpSquares squares = squares_of (
+  const RgInterpSquares squares = find_squares (
       pieces, rg_emit_set (pieces->emit->symbols, part->type->source));
   if (!squares.is_board)
     return;
-  Grid grid = grid_new ();
+  Grid grid = new_grid ();
   fill_board (pieces, part, &squares, &grid);
   add_grid (pieces, part, &grid, 1);
-  grid_free (&grid);
+  free_grid (&grid);
 }
 
-/* Adds a map of maps: board[x][y] is in column x, row y. */
+/* Adds a map of maps as a grid: board[x][y] is in column x, row y. */
 static void
 add_nested (Pieces *pieces, const Part *part)
 {
@@ -251,33 +260,34 @@ add_nested (Pieces *pieces, const Part *part)
   const RgEmitSet *across =
       rg_emit_set (pieces->emit->symbols, part->type->source);
   const RgEmitSet *down = rg_emit_set (pieces->emit->symbols, inner->source);
-  if (across->n > WIDEST_GRID || down->n > MOST_LINES ||
+  if (across->n > MAX_COLUMNS || down->n > MAX_LINES ||
       (guint64)across->n * down->n > RG_EMIT_SPACE)
     return;
-  Grid grid = grid_new ();
+  Grid grid = new_grid ();
   for (guint32 x = 0; x < across->n; x++)
     g_ptr_array_add (grid.columns,
-                     g_strdup (text_of (pieces, across->symbols[x])));
+                     g_strdup (get_text (pieces, across->symbols[x])));
   for (guint32 y = 0; y < down->n; y++)
-    g_ptr_array_add (grid.rows, g_strdup (text_of (pieces, down->symbols[y])));
+    g_ptr_array_add (grid.rows, g_strdup (get_text (pieces, down->symbols[y])));
   for (guint32 i = 0; i < across->n * down->n; i++) {
-    const gint64 row = cell_of (pieces, part->type,
-                                across->symbols[i % across->n], part->base);
-    const gint32 cell = (gint32)cell_of (
+    const gint64 row = get_cell (pieces, part->type,
+                                 across->symbols[i % across->n], part->base);
+    const gint32 cell = (gint32)get_cell (
         pieces, inner, down->symbols[i / across->n], (guint32)row);
     g_array_append_val (grid.cells, cell);
   }
   add_grid (pieces, part, &grid,
-            across->n * (squares_of (pieces, down).is_board ? 2 : 1));
-  grid_free (&grid);
+            across->n * (find_squares (pieces, down).is_board ? 2 : 1));
+  free_grid (&grid);
 }
 
 /* -- variables ------------------------------------------------------------- */
 
+/* Adds the pieces of the part: grids, then lists or scalars. */
 static void
 add_part (Pieces *pieces, const Part *part)
 {
-  if (pieces->n_pieces >= MOST_LINES)
+  if (pieces->n_pieces >= MAX_LINES)
     return;
   if (part->type->kind == RG_TYPE_SET) {
     open_piece (pieces, part->name, "SCALAR");
@@ -296,9 +306,10 @@ add_part (Pieces *pieces, const Part *part)
       rg_emit_set (pieces->emit->symbols, part->type->source);
   for (guint32 i = 0; i < source->n; i++) {
     const RgName key = source->symbols[i];
-    char *name = g_strdup_printf ("%s[%s]", part->name, text_of (pieces, key));
-    const Part inner = {name, part->type->target,
-                        (guint32)cell_of (pieces, part->type, key, part->base)};
+    char *name = g_strdup_printf ("%s[%s]", part->name, get_text (pieces, key));
+    const Part inner = {
+        name, part->type->target,
+        (guint32)get_cell (pieces, part->type, key, part->base)};
     add_part (pieces, &inner);
     g_free (name);
   }
@@ -307,7 +318,7 @@ add_part (Pieces *pieces, const Part *part)
 static void
 add_variable (Pieces *pieces, const RgEmitGlobal *global)
 {
-  const Part part = {text_of (pieces, global->name), global->type, 0};
+  const Part part = {get_text (pieces, global->name), global->type, 0};
   pieces->global = global;
   if (!global->stored && !rg_emit_need_value (pieces->emit, global))
     return;
@@ -315,12 +326,12 @@ add_variable (Pieces *pieces, const RgEmitGlobal *global)
 }
 
 void
-rg_emit_pieces (const RgEmit *emit)
+rg_emit_add_pieces (const RgEmit *emit)
 {
   Pieces pieces = {
       .emit = emit,
       .table = rg_code_table (emit->unit, "static const Piece pieces[]")};
-  pieces.table->section = RG_EMIT_MODEL; /* after the type */
+  pieces.table->section = RG_EMIT_MODEL; /* after the type of its rows */
   const RgGame *game = emit->game;
   RG_FOR_DECLS (game, d)
   {

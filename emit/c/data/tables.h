@@ -1,4 +1,4 @@
-/* Tables of a compiled game. */
+/* The tables of a compiled game: functions that add them to the unit. */
 #pragma once
 
 #include "emit/c/plan.h"
@@ -7,21 +7,22 @@
 
 /* Adds the tables that the code has mentioned so far: codes of symbols,
  * relations, lines, rows, rays, constants. */
-void rg_emit_constants (const RgEmit *emit);
-void rg_emit_line_tables (const RgEmit *emit); /* lines/lower.c */
-void rg_emit_row_tables (const RgEmit *emit);  /* rows/lower.c */
-void rg_emit_ray_tables (const RgEmit *emit);  /* rays/lower.c */
-/* Appends the fields of the state; returns its size in bytes. */
-void rg_emit_state_fields (const RgEmit *emit, GString *out);
-guint32 rg_emit_state_size (const RgEmit *emit);
+void rg_emit_add_constants (const RgEmit *emit);
+void rg_emit_add_line_tables (const RgEmit *emit); /* lines/lower.c */
+void rg_emit_add_row_tables (const RgEmit *emit);  /* rows/lower.c */
+void rg_emit_add_ray_tables (const RgEmit *emit);  /* rays/lower.c */
+/* Appends the fields of the state, as text. */
+void rg_emit_print_state_fields (const RgEmit *emit, GString *out);
+/* The size of the state in bytes, with padding. */
+guint32 rg_emit_compute_state_size (const RgEmit *emit);
 /* Adds the constant with the state in which plays begin. */
-void rg_emit_initial_state (const RgEmit *emit);
+void rg_emit_add_initial_state (const RgEmit *emit);
 
 /* -- canonical.c ----------------------------------------------------------- */
 
 /* Adds the tables of the variables that are dead between two moves.  FALSE: all
  * variables are live there. */
-gboolean rg_emit_spare (const RgEmit *emit);
+gboolean rg_emit_add_spare (const RgEmit *emit);
 
 /* -- names.c --------------------------------------------------------------- */
 
@@ -30,23 +31,23 @@ gboolean rg_emit_spare (const RgEmit *emit);
  * called before the first mention. */
 void rg_emit_need_group (const RgEmit *emit, guint32 group);
 void rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group);
-/* Players, scores, tags, nodes. */
-void rg_emit_names (const RgEmit *emit);
+/* Adds the names of players, scores, tags and nodes. */
+void rg_emit_add_names (const RgEmit *emit);
 
 /* -- pieces.c -------------------------------------------------------------- */
 
 /* Adds the table of displayed pieces. The last ones are those of the goals:
  * one, or several if they are shown as a grid. */
-void rg_emit_pieces (const RgEmit *emit);
+void rg_emit_add_pieces (const RgEmit *emit);
 
 /* -- fields.c -------------------------------------------------------------- */
 
 /* Adds the tables by which states are printed as JSON and read again. */
-void rg_emit_fields (const RgEmit *emit);
+void rg_emit_add_fields (const RgEmit *emit);
 
 /* -- variables.c ----------------------------------------------------------- */
 
 /* Adds the tables by which an agent reads variables. */
-void rg_emit_variables (const RgEmit *emit);
+void rg_emit_add_variables (const RgEmit *emit);
 /* The number of values of all cells of the variables together. */
 guint64 rg_emit_count_values (const RgEmit *emit);

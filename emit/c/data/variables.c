@@ -1,4 +1,4 @@
-/* Tables by which an agent reads variables: their keys and values, and
+/* Adds the tables by which an agent reads variables: their keys and values, and
  * their offsets in the state. */
 #include "emit/c/data/tables.h"
 
@@ -12,6 +12,7 @@ put_range (RgCodeItem *table, const RgEmit *emit, const RgEmitSet *set)
       table, rg_code_expr (emit->unit, "group%u + %u", set->group, set->low));
 }
 
+/* Adds the table of the variable's keys, with the names that it needs. */
 static void
 add_keys (const RgEmit *emit, const RgEmitGlobal *global)
 {
@@ -50,6 +51,7 @@ put_variable (RgCodeItem *variables, const RgEmit *emit,
   rg_code_put_close (variables);
 }
 
+/* Adds where the variable is in the state. */
 static void
 put_place (RgCodeItem *places, const RgEmit *emit, const RgEmitGlobal *global)
 {
@@ -74,7 +76,7 @@ rg_emit_count_values (const RgEmit *emit)
 }
 
 void
-rg_emit_variables (const RgEmit *emit)
+rg_emit_add_variables (const RgEmit *emit)
 {
   const GPtrArray *all = emit->variables;
   for (guint i = 0; i < all->len; i++)

@@ -16,7 +16,7 @@ is_evaluated (const RgEmit *emit, const RgEmitCheck *check)
   if (check->called)
     return TRUE;
   const RgEmitLines *lines =
-      rg_emit_all_lines_at (emit, check->graph, check->root);
+      rg_emit_find_all_lines_at (emit, check->graph, check->root);
   return lines && lines->supposed;
 }
 

@@ -62,7 +62,7 @@ has_only_line_checks (const RgEmit *emit, const RgEmitGraph *graph,
       return FALSE;
     const RgEmitCheck *check = rg_emit_check (emit, action);
     const RgEmitLines *lines =
-        rg_emit_all_lines_at (emit, check->graph, check->root);
+        rg_emit_find_all_lines_at (emit, check->graph, check->root);
     if (!lines || lines->length > 0 || lines->table.map != map ||
         !rg_emit_reads_scalars (emit, lines->value))
       return FALSE;
@@ -78,7 +78,8 @@ mark_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   for (guint32 k = 0; k < info->n_arcs; k++) {
     const RgEmitCheck *check = rg_emit_check (
         emit, rg_emit_action (emit, rg_emit_arc (graph, info->first + k)));
-    rg_emit_all_lines_at (emit, check->graph, check->root)->supposed = TRUE;
+    rg_emit_find_all_lines_at (emit, check->graph, check->root)->supposed =
+        TRUE;
   }
 }
 

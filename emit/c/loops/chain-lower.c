@@ -4,11 +4,11 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/calls.h"
 
-/* Writes a table of bytes with a row for each value of v; its name is `what`
- * and the number. */
+/* Adds a table of bytes with a row for each value of v.  Its name is `what` and
+ * the number. */
 static void
-write_table (RgCodeUnit *unit, const char *what, guint number,
-             const guint32 *numbers, guint rows, guint width)
+add_byte_table (RgCodeUnit *unit, const char *what, guint number,
+                const guint32 *numbers, guint rows, guint width)
 {
   RgCodeItem *table = rg_code_table (unit, "static const uint8_t %s%u[%u][%u]",
                                      what, number, rows, width);
@@ -21,9 +21,10 @@ write_table (RgCodeUnit *unit, const char *what, guint number,
   }
 }
 
-/* Adds the table of cells of the walks from each value of v. */
+/* Adds the table of the cells that may stop the walk from each value of v. */
 static void
-write_paths (RgCodeUnit *unit, guint number, const guint64 *paths, guint rows)
+add_path_table (RgCodeUnit *unit, guint number, const guint64 *paths,
+                guint rows)
 {
   RgCodeItem *table =
       rg_code_table (unit, "static const uint64_t paths%u[%u]", number, rows);
@@ -31,7 +32,8 @@ write_paths (RgCodeUnit *unit, guint number, const guint64 *paths, guint rows)
     rg_code_put_hex (table, paths[i]);
 }
 
-/* Writes the first cell of the walk that stops it, and v there. */
+/* Writes a bit scan for the first cell that stops the walk, and the assignment
+ * of the value there to v. */
 static void
 write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
             const RgEmitChainScan *scan)
@@ -45,8 +47,8 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
   rg_code_comment (writer->block,
                    "The steps of %s, up to a cell of %s that stops them.",
                    value, rg_text (game, chain->map->name));
-  write_paths (writer->unit, number, scan->paths, set->n);
-  write_table (writer->unit, "ends", number, scan->ends, set->n, cells + 1);
+  add_path_table (writer->unit, number, scan->paths, set->n);
+  add_byte_table (writer->unit, "ends", number, scan->ends, set->n, cells + 1);
   rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
   rg_emit_line (writer, "const uint64_t stops = %s%p & paths%u[row];",
                 chain->differs ? "" : "~",
@@ -67,6 +69,8 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
   rg_emit_update_views (writer, chain->value, NULL, NULL);
 }
 
+/* Writes a loop that tests all cells without a jump, and counts the steps
+ * before the first failed test. */
 static void
 write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
              const guint32 *cells, const guint32 *values)
@@ -80,8 +84,8 @@ write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
   rg_code_comment (writer->block,
                    "%u steps of %s, as far as cells of %s allow.", chain->n,
                    value, rg_text (game, chain->map->name));
-  write_table (writer->unit, "tested", number, cells, set->n, chain->n);
-  write_table (writer->unit, "ends", number, values, set->n, chain->n + 1);
+  add_byte_table (writer->unit, "tested", number, cells, set->n, chain->n);
+  add_byte_table (writer->unit, "ends", number, values, set->n, chain->n + 1);
   rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
   rg_emit_line (writer, "const unsigned wanted = %p;", (gpointer)wanted);
   rg_emit_line (writer, "unsigned goes = 1; unsigned n = 0;");
@@ -96,7 +100,7 @@ write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
 
 /* Writes the jump of a walk that continues after the chain. */
 static void
-write_further (RgEmitReplay *replay, const RgEmitChain *chain)
+write_continuation (RgEmitReplay *replay, const RgEmitChain *chain)
 {
   const guint32 next = chain->next[chain->n - 1];
   if (next == chain->stop)
@@ -114,7 +118,7 @@ rg_emit_replay_chain (RgEmitReplay *replay, guint32 node)
   RgEmitChainScan scan;
   guint32 *cells = NULL, *values = NULL;
   rg_emit_find_chain (writer->emit, writer->graph, node, &chain);
-  rg_emit_chain_rows (writer->emit, &chain, &cells, &values);
+  rg_emit_tabulate_chain (writer->emit, &chain, &cells, &values);
   rg_emit_open (writer, "%s", "");
   if (writer->graph->decided.at_keeper[node].chain_is_scanned) {
     rg_emit_find_chain_scan (writer->emit, &chain, cells, values, &scan);
@@ -122,7 +126,7 @@ rg_emit_replay_chain (RgEmitReplay *replay, guint32 node)
     rg_emit_free_chain_scan (&scan);
   } else {
     write_steps (replay, &chain, cells, values);
-    write_further (replay, &chain);
+    write_continuation (replay, &chain);
   }
   rg_emit_replay_jump (replay, chain.stop);
   rg_emit_close (writer);

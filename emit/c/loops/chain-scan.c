@@ -1,18 +1,21 @@
-/* Ends of chains by bit scans (loops/chain.h). */
+/* Decides which chains find their ends by a bit scan, and tabulates these ends
+ * (loops/chain.h). */
 #include "emit/c/loops/chain.h"
 #include "emit/c/sets/cells.h"
 #include "emit/c/views/views.h"
 
 /* Whether the cell follows all cells of the path in the order of the scan. */
 static gboolean
-follows (guint64 path, guint32 cell, gboolean descending)
+is_after_path (guint64 path, guint32 cell, gboolean descending)
 {
   const guint64 below = (G_GUINT64_CONSTANT (1) << cell) - 1;
   return descending ? (path & below) == 0 : (path & ~below) == 0;
 }
 
 /* Collects the cells that a walk may test from a value of v on, up to one that
- * always stops it. A cell that it has passed, it passes again. */
+ * always stops it.  A cell that it has passed, it passes again.  FALSE: the
+ * cells are not in the order of the scan, or the walk continues after the
+ * chain. */
 static gboolean
 add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
           const guint32 *values, RgEmitChainScan *scan, guint32 row)
@@ -32,7 +35,7 @@ add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
       break;
     if (never || (path & bit))
       continue;
-    if (!follows (path, cell, scan->descending))
+    if (!is_after_path (path, cell, scan->descending))
       return FALSE;
     ends[cell + scan->descending] = values[i];
     path |= bit;

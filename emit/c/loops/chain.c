@@ -6,9 +6,8 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/conditions.h"
 
-enum {
-  LEAST_CHAIN = 3
-}; /* least number of steps; shorter chains are as fast step by step */
+/* Shorter chains are as fast step by step. */
+enum { MIN_STEPS = 3 };
 
 /* A test `map[cell] == wanted` (or != if `differs`), and the step after it,
  * `value = after`: node → go → next, or node → stop. */
@@ -57,8 +56,8 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
   return FALSE;
 }
 
-/* Recognises the assignment to a scalar v with which the test does not
- * compare. */
+/* Recognises the assignment to a scalar v.  The test must not compare with v.
+ */
 static gboolean
 find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
 {
@@ -104,7 +103,7 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
   return FALSE;
 }
 
-/* Whether most cells pass the first test, as a static profile. A walk that
+/* Whether most cells pass the first test, as a static profile.  A walk that
  * mostly ends at its first test, as when stones are turned over, is faster with
  * a jump, which is then predicted well. */
 static gboolean
@@ -144,7 +143,7 @@ add_step (RgEmitChain *chain, const Step *step)
 
 /* Unrolls a loop: repeats its steps as often as there is room. */
 static void
-unroll (RgEmitChain *chain)
+unroll_loop (RgEmitChain *chain)
 {
   const guint period = chain->n;
   for (; chain->n + period <= RG_EMIT_SHORT; chain->n += period) {
@@ -178,8 +177,8 @@ rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
     add_step (chain, &step);
   }
   if (chain->next[chain->n - 1] == node)
-    unroll (chain);
-  return chain->n >= LEAST_CHAIN && has_long_walks (emit, chain);
+    unroll_loop (chain);
+  return chain->n >= MIN_STEPS && has_long_walks (emit, chain);
 }
 
 /* Finds the code of the expression for known codes of the scalars, if it is in
@@ -195,8 +194,8 @@ evaluate_within (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
 }
 
 gboolean
-rg_emit_chain_rows (const RgEmit *emit, const RgEmitChain *chain,
-                    guint32 **cells, guint32 **values)
+rg_emit_tabulate_chain (const RgEmit *emit, const RgEmitChain *chain,
+                        guint32 **cells, guint32 **values)
 {
   const RgEmitSet *set = chain->value->values;
   const RgEmitSet *keys = rg_emit_set (emit->symbols, chain->map->type->source);

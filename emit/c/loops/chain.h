@@ -16,6 +16,7 @@
 
 #include "emit/c/plan.h"
 
+/* A chain from one node on. */
 typedef struct RgEmitChain {
   const RgEmitGlobal *map;   /* of bytes, with one key */
   const RgEmitGlobal *value; /* v: a scalar */
@@ -38,16 +39,16 @@ typedef struct {
                     the first of the row if descending, else the last */
 } RgEmitChainScan;
 
-/* Whether a chain begins at the node; fills *chain. Its inner nodes have no
+/* Whether a chain begins at the node; fills *chain.  Its inner nodes have no
  * other incoming arcs, unless the chain is a loop back to the node. */
 gboolean rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node, RgEmitChain *chain);
 
 /* Computes, for each value of v in the order of codes, the tested cells and the
- * values of v: one value more than cells. FALSE: a value is outside of its
- * type. The caller frees both arrays. */
-gboolean rg_emit_chain_rows (const RgEmit *emit, const RgEmitChain *chain,
-                             guint32 **cells, guint32 **values);
+ * values of v: one value more than cells.  FALSE: a value is outside of its
+ * type.  The caller frees both arrays. */
+gboolean rg_emit_tabulate_chain (const RgEmit *emit, const RgEmitChain *chain,
+                                 guint32 **cells, guint32 **values);
 
 /* -- chain-scan.c ---------------------------------------------------------- */
 

@@ -3,21 +3,22 @@
  * The function of a node on such a loop has a label for each other node that
  * would have a function of its own.  Instead of a call, its arguments are
  * assigned and `goto` leads there.  Iterations count as calls, so that late
- * visited sets work as with recursion.
- */
+ * visited sets work as with recursion. */
 #include "emit/c/loops/iteration.h"
 #include "emit/c/loops/scan.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/sight/sight.h"
 
+/* State of the lowering of one loop. */
 struct RgEmitIterated {
   guint32 node;     /* the node of the function */
   gboolean *jumped; /* by node: some code jumps to its label */
   gboolean exits;   /* some code jumps to the end */
 };
 
+/* Whether the arc is a step of the loop that is being lowered. */
 static gboolean
-is_within (const RgEmitWriter *writer, const RgEmitArc *arc)
+is_inside_loop (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
   return writer->iterated &&
          writer->graph->decided.iterated[arc->from] ==
@@ -25,6 +26,7 @@ is_within (const RgEmitWriter *writer, const RgEmitArc *arc)
          rg_emit_iterates (writer->graph, arc->from, arc->to);
 }
 
+/* Writes the return of the function that has the loop. */
 static void
 write_return (RgEmitWriter *writer)
 {
@@ -47,7 +49,7 @@ rg_emit_write_loop_exit (RgEmitWriter *writer)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* Writes the arguments of the node's function. */
+/* Assigns the arguments of the node's function to their variables. */
 static void
 write_arguments (RgEmitWriter *writer, guint32 node)
 {
@@ -65,7 +67,7 @@ write_arguments (RgEmitWriter *writer, guint32 node)
 gboolean
 rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  if (!is_within (writer, arc))
+  if (!is_inside_loop (writer, arc))
     return FALSE;
   writer->iterated->jumped[arc->to] = TRUE;
   rg_emit_open (writer, "if (++steps %% LOOP_STEPS == 0 && !go_round (w))");
@@ -80,7 +82,7 @@ gboolean
 rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                        const RgCodeBlock *write)
 {
-  if (!is_within (writer, arc))
+  if (!is_inside_loop (writer, arc))
     return FALSE;
   writer->emit->measures->scan_writes = TRUE;
   rg_code_append (writer->block, write);
@@ -122,10 +124,10 @@ write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
   rg_emit_close (writer);
 }
 
-/* The next node to which some code jumps and that has no part yet. RG_NONE:
+/* A node to which some code jumps and that has no part yet.  RG_NONE: there is
  * none. */
 static guint32
-next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
+find_next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
 {
   for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
     if (writer->iterated->jumped[i] && !parts[i])
@@ -147,8 +149,9 @@ write_locals (RgEmitWriter *writer, const RgBits *taken)
   }
 }
 
+/* Writes the end of the loop: its label, and the restored values. */
 static void
-write_end (RgEmitWriter *writer)
+write_loop_end (RgEmitWriter *writer)
 {
   if (writer->iterated->exits)
     rg_emit_line (writer, "done:");
@@ -157,7 +160,7 @@ write_end (RgEmitWriter *writer)
   g_ptr_array_set_size (writer->undo, 0);
 }
 
-/* Finds the maps that steps of the loop write to. Returns their size in
+/* Finds the maps that steps of the loop write to.  Returns their size in
  * bytes. */
 static guint64
 find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
@@ -206,6 +209,7 @@ save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
   add_undo (writer, "memcpy (s->v_%s, entry%u, sizeof entry%u);", name, v, v);
 }
 
+/* Saves a large map in memory of the search. */
 static void
 save_elsewhere (RgEmitWriter *writer, const RgEmitGlobal *map)
 {
@@ -244,7 +248,8 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   writer->iterated = &iterated;
   add_undo (writer, "w->depth = depth;");
   save_written (writer, node);
-  for (guint32 part = node; part != RG_NONE; part = next_part (writer, parts)) {
+  for (guint32 part = node; part != RG_NONE;
+       part = find_next_part (writer, parts)) {
     parts[part] = rg_code_block (writer->unit);
     rg_emit_into (writer, parts[part]);
     write_part (writer, part, taken);
@@ -264,7 +269,7 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
       rg_emit_label (writer, part);
     rg_code_append (block, parts[part]);
   }
-  write_end (writer);
+  write_loop_end (writer);
   writer->iterated = NULL;
   g_free (iterated.jumped);
   g_free (taken);

@@ -24,8 +24,9 @@ typedef struct {
   guint budget; /* comparisons of paths that may still be made */
 } NodeArcs;
 
+/* The paths after the k-th arc. */
 static const RgEmitPaths *
-paths_after (NodeArcs *arcs, guint32 k)
+get_paths (NodeArcs *arcs, guint32 k)
 {
   if (!arcs->paths[k])
     arcs->paths[k] =
@@ -45,8 +46,8 @@ are_exclusive (NodeArcs *arcs, guint32 k, guint32 l)
   return rg_emit_is_same_run (arcs->graph, a, b) ||
          rg_emit_are_exclusive (emit, rg_emit_action (emit, a),
                                 rg_emit_action (emit, b)) ||
-         rg_emit_are_paths_exclusive (emit, paths_after (arcs, k),
-                                      paths_after (arcs, l), &arcs->budget);
+         rg_emit_are_paths_exclusive (emit, get_paths (arcs, k),
+                                      get_paths (arcs, l), &arcs->budget);
 }
 
 static gboolean
@@ -111,6 +112,7 @@ may_iterate (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 
 /* -- loops ----------------------------------------------------------------- */
 
+/* Finds the loops of the graph, and numbers their nodes by loop. */
 static void
 find_loops (const RgEmit *emit, RgEmitGraph *graph)
 {

@@ -8,8 +8,7 @@
  *     less, sow: seeds = decr[seeds];
  *
  * The variables become local variables of C.  The maps that the loop writes to
- * are saved before it and restored after it (loops/iteration-lower.c).
- */
+ * are saved before it and restored after it (loops/iteration-lower.c). */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -4,8 +4,9 @@
 #include "emit/c/search/steps.h"
 #include "emit/c/views/calls.h"
 
-/* Does the work of all iterations at the head of such a loop, in its first
- * one. The code that follows repeats the last one, which is harmless. */
+/* Writes the work of all iterations at the head of such a loop.  It is done in
+ * the first iteration.  The code that follows repeats the last one, which is
+ * harmless. */
 void
 rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
 {

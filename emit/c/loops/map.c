@@ -7,6 +7,7 @@
 #include "emit/c/search/steps.h"
 #include "rg/analysis/conditions.h"
 
+/* The graph to search. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
@@ -14,7 +15,7 @@ typedef struct {
 
 /* The only arc out of the node.  NULL: there are several. */
 static const RgEmitArc *
-only_arc (const Finder *finder, guint32 node)
+find_only_arc (const Finder *finder, guint32 node)
 {
   if (node == RG_EMIT_STOP)
     return NULL;
@@ -215,7 +216,7 @@ find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
       !compares_with (finder, rg_emit_action (finder->emit, equal), key,
                       set->high))
     return FALSE;
-  const RgEmitArc *next = only_arc (finder, differ->to);
+  const RgEmitArc *next = find_only_arc (finder, differ->to);
   *out = equal->to;
   return next && next->to == head &&
          increments_key (finder, rg_emit_action (finder->emit, next), key, set);
@@ -230,7 +231,7 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
   const RgEmitArc *equal, *differ;
   if (!find_fork (finder, node, &equal, &differ))
     return FALSE;
-  const RgEmitArc *body = only_arc (finder, equal->to);
+  const RgEmitArc *body = find_only_arc (finder, equal->to);
   if (!body || body->to != differ->to ||
       !find_body (finder, rg_emit_action (emit, equal),
                   rg_emit_action (emit, body), sweep))
@@ -244,10 +245,10 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
     guint32 outer = RG_EMIT_STOP;
     if (!find_loop (finder, sweep, i, more, head, &more))
       return FALSE;
-    /* Where the enclosing loop sets the key to its first symbol again. */
+    /* The enclosing loop sets the key to its first symbol at the next head. */
     for (guint32 k = 0; i > 0 && k < graph->arcs->len; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, k);
-      if (arc->to == head && only_arc (finder, arc->from) == arc &&
+      if (arc->to == head && find_only_arc (finder, arc->from) == arc &&
           assigns_code (finder, rg_emit_action (emit, arc), sweep->keys[i],
                         NULL, sweep->sets[i]->low)) {
         outer = arc->from;

@@ -4,13 +4,14 @@
  *     head, body: from[x][y] == wanted;      more, next: y != last;
  *     body, more: to[x][y] = value;          next, head: y = after[y];
  *
- * and the same for x around it.  If `wanted` and `value` are loop-invariant,
- * many cells of `to` are computed at once (loops/map-runtime.c).
- */
+ * A loop over x is around it, with the same form.  If `wanted` and `value` are
+ * loop-invariant, many cells of `to` are computed at once
+ * (loops/map-runtime.c). */
 #pragma once
 
 #include "emit/c/plan.h"
 
+/* A loop over all cells of two maps. */
 typedef struct RgEmitSweep {
   RgEmitGlobal *from, *to;
   const RgExpr *wanted;

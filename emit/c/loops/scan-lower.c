@@ -5,7 +5,7 @@
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/calls.h"
 
-/* An array with the words of the set; returns its number. */
+/* Declares an array with the words of the set; returns its number. */
 static guint
 write_words (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
@@ -33,10 +33,10 @@ write_scalar (RgEmitWriter *writer, const RgEmitGlobal *global,
   rg_emit_update_views (writer, global, NULL, NULL);
 }
 
-/* The number of values in the iterations with which the assignment is made. */
+/* The number of iterations in which the assignment is made. */
 static RgCodeExpr *
-lower_number (RgEmitWriter *writer, const RgEmitScan *scan,
-              const RgEmitScanCount *count, guint number)
+lower_member_count (RgEmitWriter *writer, const RgEmitScan *scan,
+                    const RgEmitScanCount *count, guint number)
 {
   gpointer from = rg_emit_lower_variable (writer, scan->variable);
   if (!scan->ascending)
@@ -51,7 +51,8 @@ lower_number (RgEmitWriter *writer, const RgEmitScan *scan,
                              number, from, scan->last);
 }
 
-/* Makes the assignment as often as the set has members in the iterations. */
+/* Writes the assignment, which is made as often as the set has members in the
+ * iterations. */
 static void
 write_count (RgEmitWriter *writer, const RgEmitScan *scan,
              const RgEmitScanCount *count, guint number)
@@ -62,7 +63,7 @@ write_count (RgEmitWriter *writer, const RgEmitScan *scan,
   RgCodeExpr *value = rg_emit_lower_value (writer, count->assign);
   rg_emit_lower_guards_end (writer);
   rg_emit_line (writer, "unsigned n%u = %p;", number,
-                (gpointer)lower_number (writer, scan, count, number));
+                (gpointer)lower_member_count (writer, scan, count, number));
   if (count->successor) {
     rg_emit_open (writer, "if (n%u <= %uu - %p)", number, counter->values->high,
                   before);
@@ -78,7 +79,7 @@ write_count (RgEmitWriter *writer, const RgEmitScan *scan,
 
 /* Whether the variable has a value at the node. */
 static gboolean
-is_live (const RgEmitWriter *writer, guint32 node, const RgEmitGlobal *global)
+has_value (const RgEmitWriter *writer, guint32 node, const RgEmitGlobal *global)
 {
   return writer->graph->kind == RG_EMIT_KEEPER ||
          rg_bits_has (writer->graph->decided.flow[node].live, global->variable);
@@ -102,7 +103,7 @@ rg_emit_write_scan (RgEmitWriter *writer, guint32 node)
   for (guint i = 0; i < scan->n_counts; i++)
     numbers[i] = write_words (writer, scan->counts[i].values);
   for (guint i = 0; i < scan->n_counts; i++) {
-    if (is_live (writer, node, scan->counts[i].counter))
+    if (has_value (writer, node, scan->counts[i].counter))
       write_count (writer, scan, &scan->counts[i], numbers[i]);
   }
   write_scalar (writer, scan->variable,

@@ -1,7 +1,7 @@
-/* Finds loops of idle iterations.  Unfolds the walks from the head of a loop to
- * a tree of conditions (add_leaves), whose leaves either lead to the next
- * iteration or are not idle.  Then computes as sets (sets/sets.h) the values of
- * the loop's variable that lead to each kind of leaf. */
+/* Finds loops of idle iterations.  First it unfolds the walks from the head of
+ * a loop to a tree of conditions (add_leaves).  Its leaves either lead to the
+ * next iteration or are not idle.  Then it computes as sets (sets/sets.h) the
+ * values of the loop's variable that lead to each kind of leaf. */
 #include "emit/c/loops/scan.h"
 
 #include "emit/c/loops/iteration.h"
@@ -24,6 +24,7 @@ typedef struct {
   guint n_assigns;
 } Leaf;
 
+/* The search for a scan from one head. */
 typedef struct {
   const RgEmit *emit;
   RgEmitGraph *graph;
@@ -229,6 +230,7 @@ reads_global (const Finder *finder, const RgAction *action,
 
 /* -- leaves ---------------------------------------------------------------- */
 
+/* Whether the leaf repeats the assignment; FALSE if there is none. */
 static gboolean
 has_assignment (const Leaf *leaf, const RgAction *assign)
 {
@@ -256,7 +258,7 @@ find_fork (const Finder *finder, guint32 node)
              : NULL;
 }
 
-/* Adds the leaves after the node; `leaf`: the walk to it. */
+/* Adds the leaves after the node; `leaf` is the walk to it. */
 static void
 add_leaves (Finder *finder, guint32 node, Leaf leaf)
 {
@@ -414,7 +416,7 @@ find_scan (Finder *finder)
 }
 
 static void
-plan_sets (const RgEmit *emit, const RgEmitScan *scan)
+plan_scan_sets (const RgEmit *emit, const RgEmitScan *scan)
 {
   if (scan->stops)
     rg_emit_plan_set (emit, scan->stops);
@@ -446,7 +448,7 @@ try_scan (Finder *finder, RgEmitGlobal *variable)
   g_array_set_size (finder->leaves, 0);
   g_array_set_size (finder->values, 0);
   if (find_scan (finder)) {
-    plan_sets (finder->emit, scan);
+    plan_scan_sets (finder->emit, scan);
     if (!finder->graph->scans)
       finder->graph->scans = g_ptr_array_new_with_free_func (free_scan);
     g_ptr_array_add (finder->graph->scans, scan);

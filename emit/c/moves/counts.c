@@ -102,7 +102,7 @@ static const RgEmitRays *
 find_covering_rays (const RgEmit *emit, const RgEmitGraph *graph,
                     guint32 number)
 {
-  const RgEmitRays *rays = rg_emit_rays_at (emit, number);
+  const RgEmitRays *rays = rg_emit_find_rays_at (emit, number);
   return rays && rays->n_arcs == rg_emit_node (graph, number)->n_arcs ? rays
                                                                       : NULL;
 }
@@ -132,7 +132,7 @@ count_all (const RgEmit *emit, const RgEmitGraph *graph,
     if (listed[at] != RG_NONE)
       continue;
     if (covered[at])
-      listed[at] = count_rays (emit, graph, rg_emit_rays_at (emit, at));
+      listed[at] = count_rays (emit, graph, rg_emit_find_rays_at (emit, at));
     else if (!node->cyclic)
       listed[at] = count_moves_from_node (emit, graph, node);
   }

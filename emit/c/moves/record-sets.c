@@ -13,10 +13,11 @@ find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *chosen = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  choice->rows = rg_emit_choice_rows (emit, arc, choice->last);
-  choice->columns = choice->rows ? rg_emit_slot_columns (emit, choice->rows,
-                                                         set, &choice->slots)
-                                 : NULL;
+  choice->rows = rg_emit_find_choice_rows (emit, arc, choice->last);
+  choice->columns =
+      choice->rows
+          ? rg_emit_find_slot_columns (emit, choice->rows, set, &choice->slots)
+          : NULL;
   choice->first = set->low - chosen->values->low;
   return choice->columns != NULL;
 }
@@ -60,10 +61,11 @@ rg_emit_plan_record_sets (RgEmit *emit)
     if (!choice)
       continue;
     function->rows = choice;
-    rg_emit_read_columns (emit, choice->rows, choice->columns);
+    rg_emit_mark_columns_read (emit, choice->rows, choice->columns);
     if (choice->filter)
       rg_emit_filter_read (emit, choice->filter);
-    function->sets = rg_emit_column_sets (choice->columns, &choice->slots);
+    function->sets =
+        rg_emit_assign_column_sets (choice->columns, &choice->slots);
     function->counted = function->picks = TRUE;
   }
 }

@@ -96,7 +96,7 @@ plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
   guint32 *cells, *values;
   if (!rg_emit_find_chain (emit, replay->writer.graph, node, chain) ||
       !can_be_one_block (replay, chain, node) ||
-      !rg_emit_chain_rows (emit, chain, &cells, &values))
+      !rg_emit_tabulate_chain (emit, chain, &cells, &values))
     return FALSE;
   decided->chain_length = (guint8)chain->n;
   decided->chain_is_scanned = plan_chain_scan (emit, chain, cells, values);

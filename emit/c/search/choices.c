@@ -27,7 +27,7 @@ plan_after_choice (RgEmitPlanner *planner, const RgEmitArc *arc,
   RgEmit *emit = planner->emit;
   choice->rows =
       is_move_search (planner) && !planner->given && emit->form.packed
-          ? rg_emit_choice_rows (emit, arc, choice->last)
+          ? rg_emit_find_choice_rows (emit, arc, choice->last)
           : NULL;
   if (!choice->rows) {
     rg_emit_plan_target (planner, choice->last);
@@ -74,11 +74,12 @@ find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
   RgEmit *emit = planner->emit;
   const RgEmitSet *set = choice->filter->set;
   if (rg_emit_plans_sets (planner))
-    return rg_emit_slot_columns (emit, choice->rows, set, &choice->slots);
+    return rg_emit_find_slot_columns (emit, choice->rows, set, &choice->slots);
   if (rg_emit_has_vector_tests (emit, choice->rows) ||
-      rg_emit_initial_rows (emit, arc, choice->last, set) < RG_EMIT_FEWEST)
+      rg_emit_count_initial_rows (emit, arc, choice->last, set) <
+          RG_EMIT_FEWEST)
     return NULL;
-  return rg_emit_row_columns (emit, choice->rows, set, TRUE);
+  return rg_emit_find_row_columns (emit, choice->rows, set, TRUE);
 }
 
 /* Plans to list, or count, the moves of all symbols that pass the filter by
@@ -91,11 +92,11 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (!is_move_search (planner) || !choice->filter->all || planner->given ||
       !emit->form.packed)
     return FALSE;
-  choice->rows = rg_emit_choice_rows (emit, arc, choice->last);
+  choice->rows = rg_emit_find_choice_rows (emit, arc, choice->last);
   choice->columns = choice->rows ? find_columns (planner, arc, choice) : NULL;
   if (!choice->columns)
     return FALSE;
-  rg_emit_read_columns (emit, choice->rows, choice->columns);
+  rg_emit_mark_columns_read (emit, choice->rows, choice->columns);
   choice->first =
       choice->filter->set->low -
       rg_emit_written (emit, rg_emit_action (emit, arc))->values->low;
@@ -104,9 +105,10 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
   RgEmitSetsPlan *found = &planner->found;
   found->counts = TRUE;
   found->counted = choice;
-  found->n_counted = rg_emit_column_sets (choice->columns, &choice->slots);
+  found->n_counted =
+      rg_emit_assign_column_sets (choice->columns, &choice->slots);
   choice->n_rows =
-      rg_emit_initial_rows (emit, arc, choice->last, choice->filter->set);
+      rg_emit_count_initial_rows (emit, arc, choice->last, choice->filter->set);
   plan_members (planner, found->n_counted);
   return TRUE;
 }
@@ -122,7 +124,7 @@ estimate_tries (const RgEmit *emit, const RgEmitArc *arc,
   enum { PER_TRY = 30 }; /* operations; 15 changes only pretwa */
   const RgEmitArc *last = filter && filter->all ? filter->last : arc;
   return (guint64)PER_TRY *
-         rg_emit_initial_rows (
+         rg_emit_count_initial_rows (
              emit, arc, last,
              rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
@@ -217,7 +219,8 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
                        !rg_emit_is_live_after (graph, set->last, set->variable);
   set = return_if_cheap (
       emit, set,
-      any ? rg_emit_cost_of_lines (emit, graph, arc, set->last) : G_MAXUINT64);
+      any ? rg_emit_estimate_line_cost (emit, graph, arc, set->last)
+          : G_MAXUINT64);
   return set ? set : find_start_values (planner, arc, filter);
 }
 
@@ -307,7 +310,7 @@ plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
                    rg_emit_uses_copied_set (emit, arc, choice->last, relation,
                                             planner->chosen);
   if (choice->copied)
-    rg_emit_read_first_tests (emit, arc, choice->last);
+    rg_emit_mark_first_tests_read (emit, arc, choice->last);
   if (choice->set || choice->copied)
     choice->loop = RG_EMIT_LOOP_STARTS;
   planner->given = choice->given;

@@ -141,7 +141,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   writer->has_room = has_room_parameter (writer, node);
   writer->steps = writer->graph->decided.steps[writer->sets];
   rg_emit_into (writer, body);
-  const RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
+  const RgEmitLines *lines = rg_emit_find_lines_at (emit, writer->graph, node);
   const gboolean iterated = !lines && !writer->sets &&
                             rg_emit_is_iterated (emit, writer->graph, node);
   gboolean returned = lines != NULL;
@@ -204,7 +204,7 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_line (writer, "if (!descend (w)) return 0;");
   const gboolean remembers =
       check->graph->decided.remembers[check->root] &&
-      !rg_emit_lines_at (writer->emit, check->graph, check->root);
+      !rg_emit_find_lines_at (writer->emit, check->graph, check->root);
   if (remembers)
     rg_emit_line (writer, "const int opened = open_visited (w);");
   rg_emit_open_cache (writer, check->root);
@@ -253,7 +253,7 @@ rg_emit_searches (const RgEmit *emit)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     write_functions_of_graph (emit, rg_emit_nth_graph (emit, i));
   rg_emit_cache_functions (emit);
-  rg_emit_sight_functions (emit);
+  rg_emit_add_sight_functions (emit);
 }
 
 RgCodeExpr *

@@ -13,7 +13,7 @@ measure_functions (const RgCodeUnit *unit)
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (item->kind == RG_CODE_FUNCTION)
-      size += rg_code_size (item);
+      size += rg_code_count_nodes (item);
   }
   return size;
 }
@@ -82,7 +82,7 @@ void
 rg_emit_bound_depth (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
-  const RgCodeStack stack = rg_code_stack (unit);
+  const RgCodeStack stack = rg_code_estimate_stack (unit);
   const guint64 most = RG_EMIT_STACK / MAX (stack.most, 400);
   const guint64 depth = CLAMP (most, 100, 10000); /* some MiB of stack */
   rg_code_begin_section (unit, RG_EMIT_MACROS);

@@ -292,8 +292,9 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   const guint n_steps = planner->n_steps;
   const gboolean last = planner->last, sighted = planner->sighted;
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
-  stop->rays =
-      moves && !planner->given ? rg_emit_rays_at (planner->emit, node) : NULL;
+  stop->rays = moves && !planner->given
+                   ? rg_emit_find_rays_at (planner->emit, node)
+                   : NULL;
   if (stop->rays)
     plan_rays (planner, stop);
   if (stop->rays && stop->rays->n_arcs == info->n_arcs)
@@ -301,7 +302,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   if (stop->rays)
     planner->nesting.beside = planner->nesting.loops;
   if (graph->kind == RG_EMIT_CHECK && !sighted)
-    stop->sight = rg_emit_usable_sight (planner->emit, graph, node);
+    stop->sight = rg_emit_find_usable_sight (planner->emit, graph, node);
   planner->sighted = sighted || stop->sight;
   guint chain = 0, run;
   for (guint32 k = stop->rays ? stop->rays->n_arcs : 0; k < info->n_arcs;
@@ -441,10 +442,10 @@ plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node,
                gboolean records_tags)
 {
   RgEmitPlanner planner = new_planner (emit, graph, node, FALSE);
-  const RgEmitLines *lines = rg_emit_lines_at (emit, graph, node);
+  const RgEmitLines *lines = rg_emit_find_lines_at (emit, graph, node);
   planner.records_tags = records_tags;
   if (lines)
-    rg_emit_read_lines (emit, lines);
+    rg_emit_mark_lines_read (emit, lines);
   else if (rg_emit_is_iterated (emit, graph, node))
     plan_loop (&planner, node);
   else {

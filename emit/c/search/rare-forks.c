@@ -26,7 +26,7 @@ static RgEmitLines *
 find_lines (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
+  RgEmitLines *lines = rg_emit_find_lines_at (emit, check->graph, check->root);
   return lines && rg_emit_reads_scalars (emit, lines->value) &&
                  rg_emit_lines_are_sets (emit, lines)
              ? lines
@@ -170,7 +170,7 @@ rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
   step->form = RG_EMIT_STEP_RARE;
   step->fork = rg_arena_copy (planner->graph->arena, &fork, sizeof fork);
   rg_emit_plan_walk (planner, &fork.before);
-  rg_emit_read_lines (emit, lines);
+  rg_emit_mark_lines_read (emit, lines);
   planner->in_fork = TRUE;
   rg_emit_plan_arc (planner, arc);
   planner->in_fork = FALSE;

@@ -58,7 +58,7 @@ most_operations (const RgEmit *emit, const RgEmitCheck *check)
   const RgEmitNode *root = rg_emit_node (check->graph, check->root);
   const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
   return root->n_arcs == 1 && rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
-             ? rg_emit_cost_of_lines (emit, check->graph, arc, NULL)
+             ? rg_emit_estimate_line_cost (emit, check->graph, arc, NULL)
              : G_MAXUINT64;
 }
 

@@ -1,5 +1,5 @@
-/* Enumerates the rows of a table: for each combination of codes of the keys, it
- * assumes these codes, lets the executor find all walks, and appends their
+/* Enumerates the rows of a table.  For each combination of codes of the keys,
+ * it assumes these codes, lets the executor find all walks, and appends their
  * entries. */
 #include "emit/c/tables/table.h"
 
@@ -24,7 +24,7 @@ static const struct {
 };
 
 static void
-table_free (gpointer data)
+free_table (gpointer data)
 {
   RgEmitTable *table = data;
   g_ptr_array_free (table->keys, TRUE);
@@ -40,7 +40,7 @@ rg_emit_init_tables (RgEmit *emit)
   for (guint i = 0; i < RG_EMIT_N_TABLES; i++)
     emit->tables[i] =
         (RgEmitTables){g_hash_table_new (NULL, NULL),
-                       g_ptr_array_new_with_free_func (table_free), 0};
+                       g_ptr_array_new_with_free_func (free_table), 0};
 }
 
 void
@@ -140,7 +140,7 @@ rg_emit_table_if (gboolean ok, gpointer table)
 {
   if (ok)
     return table;
-  table_free (table);
+  free_table (table);
   return NULL;
 }
 

@@ -94,7 +94,7 @@ tests_lines (const RgEmit *emit, const RgEmitGlobal *map)
       continue;
     const RgEmitCheck *check = rg_emit_check (emit, action);
     const RgEmitLines *lines =
-        rg_emit_all_lines_at (emit, check->graph, check->root);
+        rg_emit_find_all_lines_at (emit, check->graph, check->root);
     if (lines && lines->table.map == map)
       return TRUE;
   }

@@ -172,7 +172,7 @@ find_eligible_scalars (const RgEmit *emit)
 static void
 init_search (const RgEmit *emit, Search *search)
 {
-  *search = (Search){.row = rg_emit_row_search (emit, NULL, limits)};
+  *search = (Search){.row = rg_emit_new_row_search (emit, NULL, limits)};
   search->row.executor.stop = stop;
   search->row.executor.most_steps = 8192;
   search->row.executor.applies = TRUE;

@@ -1,4 +1,5 @@
-/* Few lines, each compared as a set of cells; an estimate of their cost. */
+/* Decides which lines are compared as sets of cells, and estimates the cost of
+ * the comparisons. */
 #include "emit/c/tables/lines/few-lines.h"
 
 #include "emit/c/views/views.h"
@@ -10,23 +11,23 @@ rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines)
          rg_emit_has_any_cells (emit, lines->table.map, lines->value);
 }
 
-/* The table of a check whose lines are compared as sets of cells. NULL: it has
- * none. */
+/* The table of a check whose lines are compared as sets of cells.  NULL: the
+ * check has none. */
 static RgEmitLines *
-few_lines (const RgEmit *emit, const RgAction *action)
+find_few_lines (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
+  RgEmitLines *lines = rg_emit_find_lines_at (emit, check->graph, check->root);
   return lines && rg_emit_lines_are_sets (emit, lines) ? lines : NULL;
 }
 
 guint64
-rg_emit_cost_of_lines (const RgEmit *emit, const RgEmitGraph *graph,
-                       const RgEmitArc *arc, const RgEmitArc *last)
+rg_emit_estimate_line_cost (const RgEmit *emit, const RgEmitGraph *graph,
+                            const RgEmitArc *arc, const RgEmitArc *last)
 {
-  /* Estimates, in operations: of the loop for a value, and of a test of a line.
-   * SOONER: the loop ends at the first value that passes, on average after half
-   * of the values. The result is not sensitive to them: with twice the
+  /* Estimates, in operations: PER_VALUE is the cost of the loop for a value,
+   * PER_LINE that of a test of a line.  SOONER: the loop ends at the first
+   * value that passes, on average after half of the values.  With twice the
    * operations, only nine men's morris changes. */
   enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
   guint64 cost = PER_VALUE;
@@ -40,7 +41,7 @@ rg_emit_cost_of_lines (const RgEmit *emit, const RgEmitGraph *graph,
     arc = rg_emit_arc (graph, node->first);
     const RgAction *action = rg_emit_action (emit, arc);
     const RgEmitLines *lines =
-        rg_action_is_check (action) ? few_lines (emit, action) : NULL;
+        rg_action_is_check (action) ? find_few_lines (emit, action) : NULL;
     if (!lines && !rg_action_is_comparison (action))
       return G_MAXUINT64;
     n_checks += lines != NULL;
@@ -50,7 +51,7 @@ rg_emit_cost_of_lines (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 void
-rg_emit_read_lines (const RgEmit *emit, const RgEmitLines *lines)
+rg_emit_mark_lines_read (const RgEmit *emit, const RgEmitLines *lines)
 {
   if (lines->length == 0 || rg_emit_lines_are_sets (emit, lines))
     rg_emit_read_value (emit, rg_expr_name (emit->game, lines->table.map->name),

@@ -7,12 +7,14 @@
  * assignment passes the conditions after it, up to `last` (NULL: the end of the
  * search).  The conditions are comparisons and one check for few lines; a value
  * probably passes soon.  G_MAXUINT64: there are other actions. */
-guint64 rg_emit_cost_of_lines (const RgEmit *emit, const RgEmitGraph *graph,
-                               const RgEmitArc *arc, const RgEmitArc *last);
+guint64 rg_emit_estimate_line_cost (const RgEmit *emit,
+                                    const RgEmitGraph *graph,
+                                    const RgEmitArc *arc,
+                                    const RgEmitArc *last);
 /* Whether the lines are compared one by one, each as a set of cells. The lines
  * must be short (`length`), C must be able to read the set of cells with the
  * value, and the map must have fewer than 64 cells: a row without lines is
  * padded with a line of all 64 bits, which no set contains. */
 gboolean rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines);
 /* Marks the cells that the lines compare as read. */
-void rg_emit_read_lines (const RgEmit *emit, const RgEmitLines *lines);
+void rg_emit_mark_lines_read (const RgEmit *emit, const RgEmitLines *lines);

@@ -13,11 +13,12 @@ typedef struct {
   guint most_cells; /* cells in the lines of a row, with repetitions */
 } Search;
 
-/* -- what is compared ------------------------------------------------------ */
+/* -- cells and values ------------------------------------------------------ */
 
-/* The map of the cell that the expression is. NULL: it is not a cell. */
+/* The map of the cell that the expression reads.  NULL: it is not a cell of one
+ * byte. */
 static RgEmitGlobal *
-cell_of (const RgEmit *emit, const RgExpr *expr)
+find_cell_map (const RgEmit *emit, const RgExpr *expr)
 {
   RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_EMIT_WORD);
   return map && rg_emit_group_size (emit->symbols, map->values->group) <=
@@ -28,17 +29,17 @@ cell_of (const RgEmit *emit, const RgExpr *expr)
 
 /* Whether the expression is a symbol, a scalar variable, or a cell. */
 static gboolean
-is_value (const RgEmit *emit, const RgExpr *expr)
+is_comparable_value (const RgEmit *emit, const RgExpr *expr)
 {
   if (expr->kind != RG_EXPR_NAME)
-    return cell_of (emit, expr) != NULL;
+    return find_cell_map (emit, expr) != NULL;
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
   return !global || rg_emit_is_scalar (global);
 }
 
 /* The number of nested accesses of the expression. */
 static guint
-length_of (const RgExpr *expr)
+count_accesses (const RgExpr *expr)
 {
   guint n = 0;
   for (expr = rg_emit_strip_casts (expr); expr->kind == RG_EXPR_ACCESS;
@@ -51,20 +52,23 @@ length_of (const RgExpr *expr)
  * If both are cells, the value is the one with fewer accesses.  NULL: neither
  * is a cell. */
 static const RgExpr *
-find_cell (const RgEmit *emit, const RgAction *action, const RgExpr **value)
+find_tested_cell (const RgEmit *emit, const RgAction *action,
+                  const RgExpr **value)
 {
   const RgExpr *left = rg_emit_strip_casts (action->left);
   const RgExpr *right = rg_emit_strip_casts (action->right);
-  const gboolean swapped =
-      !cell_of (emit, left) ||
-      (cell_of (emit, right) && length_of (left) <= length_of (right));
+  const gboolean swapped = !find_cell_map (emit, left) ||
+                           (find_cell_map (emit, right) &&
+                            count_accesses (left) <= count_accesses (right));
   *value = swapped ? left : right;
-  return cell_of (emit, swapped ? right : left) && is_value (emit, *value)
+  return find_cell_map (emit, swapped ? right : left) &&
+                 is_comparable_value (emit, *value)
              ? (swapped ? right : left)
              : NULL;
 }
 
-/* Whether the value exists in this row. If walks changed it, they fail. */
+/* Whether the value exists for the codes of this row.  Walks don't change it:
+ * they fail if they do. */
 static gboolean
 has_value (Search *search)
 {
@@ -100,6 +104,7 @@ test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
   rg_emit_continue_walk (executor, arc, &longer);
 }
 
+/* Adds a comparison to the line; other actions are executed. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
           gconstpointer line)
@@ -110,9 +115,9 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   const RgEmitGlobal *written = rg_emit_written (emit, action);
   const RgExpr *value;
   const RgExpr *cell = rg_action_is_comparison (action)
-                           ? find_cell (emit, action, &value)
+                           ? find_tested_cell (emit, action, &value)
                            : NULL;
-  if (cell && cell_of (emit, cell) == search->lines->table.map &&
+  if (cell && find_cell_map (emit, cell) == search->lines->table.map &&
       value == search->lines->value)
     test_cell (search, arc, action->kind == RG_EQUAL, cell, line);
   else if (written && rg_expr_mentions (search->lines->value, written->name))
@@ -121,6 +126,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     rg_emit_execute_arc (executor, arc, run, line);
 }
 
+/* Appends a complete line to the row. */
 static void
 stop_line (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 {
@@ -141,6 +147,7 @@ implies_line (gconstpointer entry, gconstpointer other)
          (first->has & second->cells) == second->has;
 }
 
+/* The number of cells in all lines from `first` on, with repetitions. */
 static guint
 count_cells (const GArray *found, guint first)
 {
@@ -154,7 +161,7 @@ count_cells (const GArray *found, guint first)
 /* The length of the longest line, if lines only require few cells; 0 otherwise.
  */
 static guint32
-short_length (const RgEmitTable *table)
+find_short_length (const RgEmitTable *table)
 {
   guint length = 0;
   for (guint i = 0; i < table->entries->len; i++) {
@@ -166,6 +173,7 @@ short_length (const RgEmitTable *table)
   return length * table->width <= RG_EMIT_SHORT ? length : 0;
 }
 
+/* Finds the lines of a row, without those that another line implies. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -195,7 +203,7 @@ tabulate_lines (Search *search)
   const gboolean is_written =
       rg_bits_has (search->executor.graph->decided.flow[search->start].dirty,
                    table->map->variable);
-  lines->length = short_length (table);
+  lines->length = find_short_length (table);
   lines->stalls =
       is_written && lines->length == 0 && table->width <= RG_EMIT_VECTOR;
   lines->width = lines->length > 0 ? table->width
@@ -232,8 +240,8 @@ find_map_and_value (Search *search, guint32 root)
     const RgAction *action = rg_emit_action (emit, arc);
     const RgExpr *cell = NULL;
     if (reachable[arc->from] && rg_action_is_comparison (action))
-      cell = find_cell (emit, action, &lines->value);
-    lines->table.map = cell ? cell_of (emit, cell) : NULL;
+      cell = find_tested_cell (emit, action, &lines->value);
+    lines->table.map = cell ? find_cell_map (emit, cell) : NULL;
   }
   g_free (reachable);
   return lines->table.map != NULL;
@@ -266,8 +274,8 @@ propagate_value (const Search *search, guint32 root, const RgExpr **value)
   return arc->to;
 }
 
-/* Finds the cells that may have the value: not, for example, the border of a
- * board that no action writes. */
+/* Finds the cells that may have the value.  The border of a board that no
+ * action writes, for example, may not. */
 static void
 find_possible_cells (Search *search, const RgExpr *value)
 {
@@ -309,15 +317,16 @@ find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 }
 
 RgEmitLines *
-rg_emit_lines_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+rg_emit_find_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
+                       guint32 node)
 {
-  RgEmitLines *lines = rg_emit_all_lines_at (emit, graph, node);
+  RgEmitLines *lines = rg_emit_find_all_lines_at (emit, graph, node);
   return lines && !lines->stalls ? lines : NULL;
 }
 
 RgEmitLines *
-rg_emit_all_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
-                      guint32 node)
+rg_emit_find_all_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
+                           guint32 node)
 {
   gpointer lines;
   if (node == RG_NONE || graph->footprint || graph->kind != RG_EMIT_CHECK ||

@@ -23,11 +23,13 @@
 
 #include "emit/c/tables/table.h"
 
+/* The cells that one line tests. */
 typedef struct {
   guint64 cells; /* tested cells */
   guint64 has;   /* those of them that must have the value */
 } RgEmitLine;
 
+/* The lines of a check, for each combination of values of the keys. */
 typedef struct RgEmitLines {
   RgEmitTable table;   /* of RgEmitLine */
   const RgExpr *value; /* in terms of the state in which the check begins */
@@ -44,9 +46,9 @@ typedef struct RgEmitLines {
 /* The table for the rest of a check, from the node on.  NULL: not eligible, or
  * a search is as fast.  Checks that record a footprint (checks/footprints.c)
  * are not eligible.  Memoised by node. */
-RgEmitLines *rg_emit_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
-                               guint32 node);
+RgEmitLines *rg_emit_find_lines_at (const RgEmit *emit,
+                                    const RgEmitGraph *graph, guint32 node);
 
-/* The table for the rest of a check, even if its reads stall. */
-RgEmitLines *rg_emit_all_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
-                                   guint32 node);
+/* As above, but the result may have `stalls`. */
+RgEmitLines *rg_emit_find_all_lines_at (const RgEmit *emit,
+                                        const RgEmitGraph *graph, guint32 node);

@@ -68,7 +68,8 @@ rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  const RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
+  const RgEmitLines *lines =
+      rg_emit_find_lines_at (emit, check->graph, check->root);
   return rg_code_expr (
       writer->unit, "%ssome_of_few_lines (%p, cells_%u[%p], %u)",
       action->kind == RG_REACHABLE ? "" : "!",
@@ -84,7 +85,7 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
   const RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
   const RgEmitLines *lines =
-      rg_emit_all_lines_at (emit, check->graph, check->root);
+      rg_emit_find_all_lines_at (emit, check->graph, check->root);
   const RgEmitSet *keys =
       rg_emit_set (emit->symbols, lines->table.map->type->source);
   rg_emit_guards_begin (writer);
@@ -125,8 +126,8 @@ find_line (const RgEmitLines *lines, guint32 row, guint32 i)
 
 /* Adds the table with the sets `cells`, or `has`, of all lines. */
 static void
-add_sets (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
-          gboolean has)
+add_set_table (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
+               gboolean has)
 {
   RgCodeItem *table =
       rg_code_table (unit, "static const uint64_t %s_%u[%u][%u]", name,
@@ -156,7 +157,7 @@ put_cells (RgCodeItem *table, guint64 cells, guint32 length)
 /* Adds the table for lines of few cells. The first byte of a row is 1 if it has
  * lines. */
 static void
-add_short (RgCodeUnit *unit, const RgEmitLines *lines)
+add_short_table (RgCodeUnit *unit, const RgEmitLines *lines)
 {
   RgCodeItem *table = rg_code_table (
       unit, "static const uint8_t cells_%u[%u][%u]", lines->table.number,
@@ -173,8 +174,9 @@ add_short (RgCodeUnit *unit, const RgEmitLines *lines)
   }
 }
 
+/* Adds the C tables of all lines that the program mentions. */
 void
-rg_emit_line_tables (const RgEmit *emit)
+rg_emit_add_line_tables (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   const GPtrArray *all = emit->tables[RG_EMIT_TABLE_LINES].all;
@@ -183,11 +185,11 @@ rg_emit_line_tables (const RgEmit *emit)
     if (!rg_code_mentions (unit, "cells_%u", i))
       continue;
     if (lines->length > 0 && !rg_emit_lines_are_sets (emit, lines)) {
-      add_short (unit, lines);
+      add_short_table (unit, lines);
       continue;
     }
-    add_sets (unit, lines, "cells", FALSE);
+    add_set_table (unit, lines, "cells", FALSE);
     if (lines->negative && lines->length == 0)
-      add_sets (unit, lines, "has", TRUE);
+      add_set_table (unit, lines, "has", TRUE);
   }
 }

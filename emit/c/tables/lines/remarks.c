@@ -7,7 +7,7 @@ rg_emit_explain_lines (const RgEmitExplainer *explainer,
                        const RgEmitCheck *check)
 {
   const RgEmitLines *lines =
-      rg_emit_all_lines_at (explainer->emit, check->graph, check->root);
+      rg_emit_find_all_lines_at (explainer->emit, check->graph, check->root);
   if (!lines || (lines->stalls && !lines->supposed))
     return FALSE;
   rg_emit_explain_open_check (explainer, check);

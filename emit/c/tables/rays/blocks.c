@@ -1,4 +1,5 @@
-/* Lays walks along rays: the lanes of one block of a table (rays.h). */
+/* Lays walks along rays: assigns them to the lanes of one block of a table
+ * (rays.h). */
 #include "emit/c/tables/rays/rays.h"
 
 /* The walks of one block, and the rays so far. */
@@ -13,9 +14,9 @@ typedef struct {
   gboolean failed; /* too many lanes or kinds */
 } Builder;
 
-/* The bit of the kind of codes; a new one is added. */
+/* The bit of the kind of codes, which is added if it is new. */
 static guint8
-kind_of (Builder *builder, guint32 codes)
+get_kind_bit (Builder *builder, guint32 codes)
 {
   GArray *kinds = builder->rays->kinds;
   guint i = 0;
@@ -27,6 +28,7 @@ kind_of (Builder *builder, guint32 codes)
   return (guint8)(1u << (i & 7));
 }
 
+/* Appends a lane for the test to the last ray. */
 static void
 add_lane (Builder *builder, const RgEmitTest *test)
 {
@@ -36,12 +38,12 @@ add_lane (Builder *builder, const RgEmitTest *test)
     return;
   }
   block->cells[block->n_lanes] = (guint8)test->cell;
-  block->kinds[block->n_lanes] = kind_of (builder, test->codes);
+  block->kinds[block->n_lanes] = get_kind_bit (builder, test->codes);
   block->n_lanes++;
 }
 
 static guint32
-end_of_ray (const Builder *builder, guint ray)
+find_ray_end (const Builder *builder, guint ray)
 {
   return ray + 1 < builder->n_rays ? builder->starts[ray + 1]
                                    : builder->block.n_lanes;
@@ -50,15 +52,15 @@ end_of_ray (const Builder *builder, guint ray)
 /* Whether all tests of the move but the last are those of the first lanes of
  * the ray, and the ray has another lane. */
 static gboolean
-lies_on (Builder *builder, const RgEmitRowMove *move, guint ray)
+is_prefix_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
 {
   const RgEmitRayBlock *block = &builder->block;
   const guint32 start = builder->starts[ray];
-  if (start + MAX (move->n_tests, 1) > end_of_ray (builder, ray))
+  if (start + MAX (move->n_tests, 1) > find_ray_end (builder, ray))
     return FALSE;
   for (guint32 i = 0; i + 1 < move->n_tests; i++) {
     if (block->cells[start + i] != move->tests[i].cell ||
-        block->kinds[start + i] != kind_of (builder, move->tests[i].codes))
+        block->kinds[start + i] != get_kind_bit (builder, move->tests[i].codes))
       return FALSE;
   }
   return TRUE;
@@ -66,28 +68,29 @@ lies_on (Builder *builder, const RgEmitRowMove *move, guint ray)
 
 /* Whether the last test of the move is that of its lane on the ray, too. */
 static gboolean
-lies_wholly_on (Builder *builder, const RgEmitRowMove *move, guint ray)
+is_wholly_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
 {
   const RgEmitRayBlock *block = &builder->block;
-  if (move->n_tests == 0 || !lies_on (builder, move, ray))
+  if (move->n_tests == 0 || !is_prefix_on_ray (builder, move, ray))
     return FALSE;
   const RgEmitTest *end = &move->tests[move->n_tests - 1];
   const guint32 lane = builder->starts[ray] + move->n_tests - 1;
   return block->cells[lane] == end->cell &&
-         block->kinds[lane] == kind_of (builder, end->codes);
+         block->kinds[lane] == get_kind_bit (builder, end->codes);
 }
 
-/* The lane of a move. If it is on no ray, adds one. */
+/* The lane of a move.  If the move is on no ray, it gets a new one.  A ray that
+ * has its last test, too, is best. */
 static guint32
-lane_of (Builder *builder, const RgEmitRowMove *move)
+find_lane (Builder *builder, const RgEmitRowMove *move)
 {
   static const RgEmitTest none = {0, 0, FALSE};
   guint ray = 0;
-  while (ray < builder->n_rays && !lies_wholly_on (builder, move, ray))
+  while (ray < builder->n_rays && !is_wholly_on_ray (builder, move, ray))
     ray++;
   if (ray == builder->n_rays && !(builder->apart && move->n_tests == 1))
     ray = 0;
-  while (ray < builder->n_rays && !lies_on (builder, move, ray))
+  while (ray < builder->n_rays && !is_prefix_on_ray (builder, move, ray))
     ray++;
   if (ray == builder->n_rays) {
     builder->failed = builder->failed || ray == RG_EMIT_LANES;
@@ -114,26 +117,27 @@ add_moves (Builder *builder)
         continue;
       const RgEmitTest end = length ? move->tests[length - 1]
                                     : (RgEmitTest){0, G_MAXUINT32, FALSE};
-      block->lanes[i] = (guint8)lane_of (builder, move);
+      block->lanes[i] = (guint8)find_lane (builder, move);
       block->at[i] = (guint8)end.cell;
-      block->ends[i] = kind_of (builder, end.codes);
+      block->ends[i] = get_kind_bit (builder, end.codes);
       block->tags[i] = move->tags;
       block->steps[i] = move->steps;
     }
   }
 }
 
+/* Records the first and the last lane of each ray. */
 static void
 mark_rays (Builder *builder)
 {
   RgEmitRayBlock *block = &builder->block;
   for (guint ray = 0; ray < builder->n_rays; ray++) {
     block->first |= G_GUINT64_CONSTANT (1) << builder->starts[ray];
-    block->last |= G_GUINT64_CONSTANT (1) << (end_of_ray (builder, ray) - 1);
+    block->last |= G_GUINT64_CONSTANT (1) << (find_ray_end (builder, ray) - 1);
   }
 }
 
-/* Sorts the rays by their first moves, ascending or descending. */
+/* Compares rays by the numbers of their first moves, `data`. */
 static gint
 compare_rays (gconstpointer left, gconstpointer right, gpointer data)
 {
@@ -143,6 +147,7 @@ compare_rays (gconstpointer left, gconstpointer right, gpointer data)
   return a < b ? -1 : a > b;
 }
 
+/* Sorts the rays by their first moves, ascending or descending. */
 static void
 sort_rays (Builder *builder)
 {
@@ -153,7 +158,7 @@ sort_rays (Builder *builder)
   for (guint ray = 0; ray < builder->n_rays; ray++) {
     order[ray] = ray;
     move[ray] = RG_NONE;
-    for (guint32 i = builder->starts[ray]; i < end_of_ray (builder, ray); i++)
+    for (guint32 i = builder->starts[ray]; i < find_ray_end (builder, ray); i++)
       ray_of[i] = ray;
   }
   for (guint i = builder->n; i-- > 0;)
@@ -167,7 +172,7 @@ sort_rays (Builder *builder)
   }
   for (guint k = 0; k < builder->n_rays; k++) {
     const guint32 ray = order[k], start = builder->starts[ray];
-    for (guint32 i = start; i < end_of_ray (builder, ray); i++) {
+    for (guint32 i = start; i < find_ray_end (builder, ray); i++) {
       place[i] = next;
       block->cells[next] = before.cells[i];
       block->kinds[next++] = before.kinds[i];
@@ -182,6 +187,8 @@ sort_rays (Builder *builder)
     block->lanes[i] = (guint8)place[block->lanes[i]];
 }
 
+/* Builds the block, with rays of their own for walks of a single test if
+ * `apart`. */
 static gboolean
 build_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
              gboolean apart, RgEmitRayBlock *block)
@@ -198,8 +205,8 @@ build_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
 }
 
 gboolean
-rg_emit_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
-                   RgEmitRayBlock *block)
+rg_emit_build_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
+                         RgEmitRayBlock *block)
 {
   return n <= RG_EMIT_LANES && (build_block (rays, moves, n, TRUE, block) ||
                                 build_block (rays, moves, n, FALSE, block));

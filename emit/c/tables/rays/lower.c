@@ -4,15 +4,17 @@
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rays/rays.h"
 
+/* The number of words in a block's arrays of moves, with padding for vector
+ * loads. */
 static guint32
-n_words (const RgEmitRays *rays)
+count_words (const RgEmitRays *rays)
 {
   return (rays->width + RG_EMIT_VECTOR - 1) / RG_EMIT_VECTOR * RG_EMIT_VECTOR;
 }
 
 /* -- searches -------------------------------------------------------------- */
 
-/* The lanes of the block whose cell is the owner's. */
+/* The lanes of the block whose cell is that of the owner; 0: no owner. */
 static RgCodeExpr *
 lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -55,8 +57,8 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
       (gpointer)lower_owned (writer, rays, i));
 }
 
-/* Emits the moves of the block as one of the sets of moves of the state: one
- * for each value that the enclosing loop chooses. */
+/* Emits the moves of the block as a set.  The state has one set of moves for
+ * each value that the enclosing loop chooses. */
 static void
 write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -81,11 +83,11 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
                                       : rg_code_expr (unit, "next%u", i);
   RgCodeExpr *put = rg_emit_with_words (
       writer,
-      rg_code_expr (unit, "put_words (%p, mask%u, r%u->tags, %p)",
-                    (gpointer)next, i, i,
-                    (gpointer)(writer->emit->form.two_words
-                                   ? rg_code_expr (unit, "r%u->steps", i)
-                                   : rg_code_number (unit, n_words (rays)))));
+      rg_code_expr (
+          unit, "put_words (%p, mask%u, r%u->tags, %p)", (gpointer)next, i, i,
+          (gpointer)(writer->emit->form.two_words
+                         ? rg_code_expr (unit, "r%u->steps", i)
+                         : rg_code_number (unit, count_words (rays)))));
   if (writer->has_room)
     rg_emit_line (writer, "next = %p;", (gpointer)put);
   else
@@ -95,11 +97,11 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
                   i, rays->width, i, (gpointer)put);
 }
 
-/* Adds a word of the move after the cut: the word so far joined with that of
- * the k-th walk. */
+/* Declares a word of the move after the cut: the word so far, joined with
+ * `part` of the k-th walk. */
 static void
-add_word (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *before,
-          RgCodeExpr *part)
+join_word (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *before,
+           RgCodeExpr *part)
 {
   word->number = ++writer->counter;
   word->pending = 0;
@@ -107,19 +109,21 @@ add_word (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *before,
                 (gpointer)rg_emit_join_words (writer->emit, before, part));
 }
 
+/* Declares the words of the move after the k-th walk. */
 static void
 write_words (RgEmitWriter *writer, guint i)
 {
   RgCodeUnit *unit = writer->unit;
-  add_word (writer, &writer->place.tags, rg_emit_lower_tags (writer),
-            rg_code_expr (unit, "r%u->tags[k%u]", i, i));
+  join_word (writer, &writer->place.tags, rg_emit_lower_tags (writer),
+             rg_code_expr (unit, "r%u->tags[k%u]", i, i));
   if (writer->emit->form.two_words)
-    add_word (writer, &writer->place.steps, rg_emit_lower_steps (writer),
-              rg_code_expr (unit, "r%u->steps[k%u]", i, i));
+    join_word (writer, &writer->place.steps, rg_emit_lower_steps (writer),
+               rg_code_expr (unit, "r%u->steps[k%u]", i, i));
 }
 
+/* The values of the w-th written variable, by move of the block. */
 static const guint32 *
-values_of (const RgEmitRays *rays, guint block, guint w)
+get_values (const RgEmitRays *rays, guint block, guint w)
 {
   return &g_array_index (rays->values, guint32,
                          (block * rays->written->len + w) * RG_EMIT_LANES);
@@ -127,21 +131,22 @@ values_of (const RgEmitRays *rays, guint block, guint w)
 
 /* The set of moves of the block whose walks do not write the variable. */
 static guint64
-unwritten_moves (const RgEmitRays *rays, guint block, guint w)
+find_unwritten_moves (const RgEmitRays *rays, guint block, guint w)
 {
-  const guint32 *values = values_of (rays, block, w);
+  const guint32 *values = get_values (rays, block, w);
   guint64 unwritten = 0;
   for (guint k = 0; k < RG_EMIT_LANES; k++)
     unwritten |= (guint64)(values[k] == RG_NONE) << k;
   return unwritten;
 }
 
+/* Whether some walk of the table does not write the variable. */
 static gboolean
 may_be_unwritten (const RgEmitRays *rays, guint w)
 {
   gboolean found = FALSE;
   for (guint i = 0; i < rays->blocks->len; i++)
-    found = found || unwritten_moves (rays, i, w) != 0;
+    found = found || find_unwritten_moves (rays, i, w) != 0;
   return found;
 }
 
@@ -185,8 +190,10 @@ write_continuation (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   g_free (versions);
 }
 
+/* Emits a loop over the walks that pass, with what follows the cut as its
+ * body. */
 static void
-write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+write_walk_loop (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   const RgEmitPlace place = writer->place;
   rg_emit_open (writer,
@@ -214,7 +221,7 @@ rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays)
       writer, rays,
       writer->sets && !rays->cut && rays->order == RG_EMIT_RAYS_REVERSED, i);
   if (rays->cut)
-    write_each (writer, rays, i);
+    write_walk_loop (writer, rays, i);
   else if (writer->sets)
     write_move_set (writer, rays, i);
   else
@@ -224,8 +231,9 @@ rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays)
 
 /* -- tables ---------------------------------------------------------------- */
 
+/* Adds the table of the kinds that a code belongs to, as bits. */
 static void
-add_kinds (RgCodeUnit *unit, const RgEmitRays *rays)
+add_kind_table (RgCodeUnit *unit, const RgEmitRays *rays)
 {
   RgCodeItem *table =
       rg_code_table (unit, "static const uint8_t ray_kinds_%u[%d]",
@@ -252,9 +260,9 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
   rg_code_field (table, "uint32_t n_moves");
   for (guint i = 0; i < n_bytes; i++)
     rg_code_field (table, "uint8_t %s[%d]", bytes[i], RG_EMIT_LANES);
-  rg_code_field (table, "uint64_t tags[%u]", n_words (rays));
+  rg_code_field (table, "uint64_t tags[%u]", count_words (rays));
   if (emit->form.two_words)
-    rg_code_field (table, "uint64_t steps[%u]", n_words (rays));
+    rg_code_field (table, "uint64_t steps[%u]", count_words (rays));
   for (guint w = 0; w < rays->written->len; w++) {
     const RgEmitGlobal *global =
         g_array_index (rays->written, const RgEmitGlobal *, w);
@@ -315,22 +323,22 @@ put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
   if (emit->form.two_words)
     put_words (table, block->steps, block->n_moves);
   for (guint w = 0; w < rays->written->len; w++) {
-    put_values (table, values_of (rays, i, w), block->n_moves);
+    put_values (table, get_values (rays, i, w), block->n_moves);
     if (may_be_unwritten (rays, w))
-      rg_code_put_hex (table, unwritten_moves (rays, i, w));
+      rg_code_put_hex (table, find_unwritten_moves (rays, i, w));
   }
   rg_code_put_close (table);
 }
 
 void
-rg_emit_ray_tables (const RgEmit *emit)
+rg_emit_add_ray_tables (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_RAYS].all->len; i++) {
     const RgEmitRays *rays =
         g_ptr_array_index (emit->tables[RG_EMIT_TABLE_RAYS].all, i);
     if (!rg_code_mentions (emit->unit, "rays_%u", rays->table.number))
       continue;
-    add_kinds (emit->unit, rays);
+    add_kind_table (emit->unit, rays);
     RgCodeItem *table =
         rg_code_table (emit->unit, "static const struct rays_%u rays_%u[]",
                        rays->table.number, rays->table.number);

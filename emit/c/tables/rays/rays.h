@@ -14,9 +14,9 @@
  * once, and the carry of one addition finds how far each ray is open.
  *
  * A test may have the alternative that the cell is that of a scalar of unknown
- * value, the owner: `board[pos] == empty` or `pos == from`. The owner is not a
- * key. Walks pass its cell whatever the cell holds, but none ends there for
- * that reason. So all tests of a walk but the last must have the alternative.
+ * value, the owner: `board[pos] == empty` or `pos == from`.  The owner is not a
+ * key.  Walks pass its cell whatever the cell holds, but none ends there for
+ * that reason.  So all tests of a walk but the last must have the alternative.
  *
  * If only some arcs of the node fit a table, the last ones may be excluded,
  * provided that no fork follows them: the search takes them after the table.
@@ -33,8 +33,9 @@
 
 enum { RG_EMIT_LANES = 64, RG_EMIT_MOST_KINDS = 8 };
 
-/* At most RG_EMIT_LANES lanes and moves.  A move passes if all lanes before its
- * own on the ray pass, and so does the last cell of its walk. */
+/* A block has at most RG_EMIT_LANES lanes and moves.  A move passes if all
+ * lanes before its own on the ray pass, and so does the last cell of its walk.
+ */
 typedef struct {
   guint64 first, last; /* first and last lanes of rays */
   guint32 n_lanes, n_moves;
@@ -57,6 +58,7 @@ typedef enum {
                            lane */
 } RgEmitRayOrder;
 
+/* The table for one node. */
 struct RgEmitRays {
   RgEmitTable table; /* of RgEmitRowMove: the walks along the rays */
   guint32 node;
@@ -78,11 +80,11 @@ struct RgEmitRays {
 
 /* The table for a node of the search for moves, memoised. NULL: not
  * eligible. */
-RgEmitRays *rg_emit_rays_at (const RgEmit *emit, guint32 node);
+RgEmitRays *rg_emit_find_rays_at (const RgEmit *emit, guint32 node);
 
 /* -- blocks.c -------------------------------------------------------------- */
 
-/* Lays the n moves along the rays of one block.  FALSE: they don't fit.  Adds
- * new kinds of codes to those of the table. */
-gboolean rg_emit_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves,
-                            guint n, RgEmitRayBlock *block);
+/* Builds one block: lays the n moves along rays, and adds new kinds of codes to
+ * those of the table.  FALSE: the moves don't fit. */
+gboolean rg_emit_build_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves,
+                                  guint n, RgEmitRayBlock *block);

@@ -1,21 +1,22 @@
-/* Builds tables of rays (rays.h): the walks, their blocks, and the cut. */
+/* Builds tables of rays (rays.h): finds the walks and the cut, and splits rows
+ * into blocks. */
 #include "emit/c/tables/rays/rays.h"
 
 #include "base/dominators.h"
 #include "emit/c/tables/rows/search.h"
 
 enum {
-  MOST_BLOCKS = 2, /* limit of blocks of 64 moves in a row; a queen has 56 moves
+  MAX_BLOCKS = 2, /* limit of blocks of 64 moves in a row; a queen has 56 moves
                       on most boards */
-  MOST_MOVES = 1 << 14, /* limit of moves in a table; amazons and chess have
+  MAX_MOVES = 1 << 14, /* limit of moves in a table; amazons and chess have
                            more than 4096 */
-  MOST_CHOSEN = 8, /* limit of symbols of an any assignment, as for more there
-                      are better loops; 16 change one game */
+  MAX_CHOSEN = 8, /* limit of symbols of an any assignment, as other loops are
+                     better for more; 16 change one game */
 };
 
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_SHORT,
-                                       .moves = MOST_BLOCKS * RG_EMIT_LANES,
-                                       .chosen = MOST_CHOSEN};
+                                       .moves = MAX_BLOCKS * RG_EMIT_LANES,
+                                       .chosen = MAX_CHOSEN};
 
 /* -- walks ----------------------------------------------------------------- */
 
@@ -28,7 +29,7 @@ typedef struct {
 
 /* Whether exactly the tests before the last one let the owner's cell pass. */
 static gboolean
-is_owned (const RgEmitRowMove *move)
+passes_owner (const RgEmitRowMove *move)
 {
   for (guint32 i = 0; i < move->n_tests; i++) {
     if (move->tests[i].own != (i + 1 < move->n_tests))
@@ -37,8 +38,8 @@ is_owned (const RgEmitRowMove *move)
   return TRUE;
 }
 
-/* Whether the owner, if any, is always a cell of the map, and all walks pass
- * its cell alike. */
+/* Whether the owner, if any, is always a cell of the map, and all walks pass it
+ * as rays.h requires. */
 static gboolean
 is_owner_valid (const Search *search)
 {
@@ -51,10 +52,11 @@ is_owner_valid (const Search *search)
                    symbols, rg_emit_set (symbols, table->map->type->source),
                    rg_emit_symbol (symbols, owner->values->symbols[i]).code);
   for (guint i = 0; owner && i < table->entries->len; i++)
-    ok = ok && is_owned (&g_array_index (table->entries, RgEmitRowMove, i));
+    ok = ok && passes_owner (&g_array_index (table->entries, RgEmitRowMove, i));
   return ok;
 }
 
+/* Finds the walks of a row.  A first row discards the results of other keys. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -72,8 +74,9 @@ add_row (RgEmitExecutor *executor)
   search->n_used++;
 }
 
+/* The value of the variable at the cut, after this walk; RG_NONE: unknown. */
 static guint32
-known_at_end (const Search *search, guint32 move, guint32 variable)
+get_value_at_cut (const Search *search, guint32 move, guint32 variable)
 {
   return g_array_index (search->row.ends, guint32,
                         move * search->row.executor.emit->variables->len +
@@ -96,7 +99,7 @@ find_written (Search *search)
     rg_emit_assume_table_row (emit, &rays->table, row, executor->known);
     for (guint32 i = start[0]; i < start[1]; i++)
       for (guint32 v = 0; v < n; v++)
-        if (known_at_end (search, i, v) != executor->known[v])
+        if (get_value_at_cut (search, i, v) != executor->known[v])
           rg_bits_add (written, v);
   }
   g_array_set_size (rays->written, 0);
@@ -107,7 +110,8 @@ find_written (Search *search)
   g_free (written);
 }
 
-/* Finds the walks, and the keys that they need. */
+/* Finds the walks, and the keys that they need.  `owns`: tests may have an
+ * owner. FALSE: not eligible. */
 static gboolean
 find_walks (Search *search, gboolean owns)
 {
@@ -115,7 +119,7 @@ find_walks (Search *search, gboolean owns)
   RgEmitTable *table = &rays->table;
   search->row.owns = owns;
   if (!rg_emit_tabulate_on_demand (table, &search->row.executor, rays->node,
-                                   add_row, MOST_MOVES) ||
+                                   add_row, MAX_MOVES) ||
       !table->map || table->keys->len == 0 || !is_owner_valid (search) ||
       table->entries->len < RG_EMIT_FEW * search->n_used)
     return FALSE;
@@ -126,6 +130,8 @@ find_walks (Search *search, gboolean owns)
 
 /* -- rows ------------------------------------------------------------------ */
 
+/* Appends the block, whose first walk is `first`, with its values at the cut.
+ */
 static void
 add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
 {
@@ -137,9 +143,10 @@ add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
     const RgEmitGlobal *global =
         g_array_index (rays->written, RgEmitGlobal *, w);
     for (guint32 i = 0; i < RG_EMIT_LANES; i++) {
-      const guint32 code = i < block->n_moves ? known_at_end (search, first + i,
-                                                              global->variable)
-                                              : 0;
+      const guint32 code =
+          i < block->n_moves
+              ? get_value_at_cut (search, first + i, global->variable)
+              : 0;
       g_array_append_val (rays->values, code);
     }
   }
@@ -158,7 +165,7 @@ split_row (const Search *search, guint32 row)
     RgEmitRayBlock block = none;
     guint n = MIN (end - from, RG_EMIT_LANES);
     while (n > 0 &&
-           !rg_emit_ray_block (
+           !rg_emit_build_ray_block (
                rays, &g_array_index (table->entries, RgEmitRowMove, from), n,
                &block))
       n--;
@@ -168,13 +175,14 @@ split_row (const Search *search, guint32 row)
   return from == end;
 }
 
-/* Finds the smallest number of blocks that is enough for each row. */
+/* Finds the smallest number of blocks that is enough for each row.  FALSE:
+ * there are too many blocks or kinds. */
 static gboolean
 split_rows (const Search *search)
 {
   RgEmitRays *rays = search->rays;
   const guint32 n_rows = rays->table.n_rows;
-  for (rays->n_blocks = 1; rays->n_blocks <= MOST_BLOCKS; rays->n_blocks++) {
+  for (rays->n_blocks = 1; rays->n_blocks <= MAX_BLOCKS; rays->n_blocks++) {
     gboolean ok = rays->n_blocks * n_rows <= RG_EMIT_LIST;
     g_array_set_size (rays->blocks, 0);
     g_array_set_size (rays->values, 0);
@@ -201,8 +209,9 @@ is_in_lane_order (const RgEmitRayBlock *block, gboolean reversed)
   return TRUE;
 }
 
+/* Whether the last test of each move is that of its lane. */
 static gboolean
-ends_on_lanes (const RgEmitRayBlock *block)
+do_moves_end_on_lanes (const RgEmitRayBlock *block)
 {
   for (guint32 k = 0; k < block->n_moves; k++) {
     const guint8 lane = block->lanes[k];
@@ -214,13 +223,13 @@ ends_on_lanes (const RgEmitRayBlock *block)
 }
 
 static RgEmitRayOrder
-order_of (const RgEmitRays *rays)
+classify_order (const RgEmitRays *rays)
 {
   gboolean plain = TRUE, reversed = TRUE, ordered = TRUE;
   for (guint i = 0; i < rays->blocks->len; i++) {
     const RgEmitRayBlock *block =
         &g_array_index (rays->blocks, RgEmitRayBlock, i);
-    ordered = ordered && ends_on_lanes (block);
+    ordered = ordered && do_moves_end_on_lanes (block);
     plain = plain && is_in_lane_order (block, FALSE);
     reversed = reversed && is_in_lane_order (block, TRUE);
   }
@@ -230,17 +239,17 @@ order_of (const RgEmitRays *rays)
                     : RG_EMIT_RAYS_ORDERED;
 }
 
-/* Chooses the order of rays. If the moves of each ray begin at its far end,
- * placing the rays in reverse makes all lanes descend. */
+/* Chooses the order of rays.  If the moves of each ray begin at its far end,
+ * all lanes descend when the rays are placed in reverse. */
 static void
 choose_order (const Search *search)
 {
   RgEmitRays *rays = search->rays;
-  rays->order = order_of (rays);
+  rays->order = classify_order (rays);
   if (rays->order != RG_EMIT_RAYS_ORDERED)
     return;
   rays->descending = TRUE;
-  if (split_rows (search) && order_of (rays) == RG_EMIT_RAYS_REVERSED) {
+  if (split_rows (search) && classify_order (rays) == RG_EMIT_RAYS_REVERSED) {
     rays->order = RG_EMIT_RAYS_REVERSED;
     return;
   }
@@ -280,7 +289,7 @@ find_cut (const RgEmit *emit, guint32 node)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* Whether no fork follows the arc. */
+/* Whether the walk after the arc ends soon, without a fork. */
 static gboolean
 is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -304,9 +313,11 @@ count_forks (const RgEmitGraph *graph, guint32 node)
   return n;
 }
 
+/* Builds the table for the first arcs of the node, up to the cut, if any. NULL:
+ * not eligible. */
 static RgEmitRays *
-find_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
-           guint32 n_arcs)
+tabulate_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
+               guint32 n_arcs)
 {
   RgEmitRays *rays = rg_emit_table_new (RG_EMIT_TABLE_RAYS, sizeof *rays);
   rays->node = node;
@@ -317,12 +328,12 @@ find_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
   rays->values = rg_emit_table_array (&rays->table, sizeof (guint32));
   rays->written = rg_emit_table_array (&rays->table, sizeof (RgEmitGlobal *));
   Search search = {.rays = rays,
-                   .row = rg_emit_row_search (emit, NULL, limits)};
+                   .row = rg_emit_new_row_search (emit, NULL, limits)};
   search.row.table = &rays->table;
   search.row.executor.cut = cut ? cut->to : RG_NONE;
   search.row.executor.n_arcs = n_arcs;
-  /* First with an owner, if tests have one.  If that gives no table, the owner
-   * becomes a key like other scalars. */
+  /* The first attempt is with an owner, if tests have one.  If that gives no
+   * table, the owner becomes a key like other scalars. */
   gboolean found = find_walks (&search, TRUE) && split_rows (&search);
   if (!found && search.row.owner)
     found = find_walks (&search, FALSE) && split_rows (&search);
@@ -333,31 +344,33 @@ find_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
   return rg_emit_table_if (found, rays);
 }
 
+/* Tries whole moves from all arcs, then from the first arcs, then walks to the
+ * cut. */
 static RgEmitRays *
-find_at (const RgEmit *emit, guint32 node)
+find_rays_of_node (const RgEmit *emit, guint32 node)
 {
   if (!emit->form.packed || emit->moves->nodes->len > RG_EMIT_ENTRIES)
     return NULL;
   const guint32 n_arcs = rg_emit_node (emit->moves, node)->n_arcs;
-  RgEmitRays *rays = find_rays (emit, node, NULL, n_arcs);
+  RgEmitRays *rays = tabulate_rays (emit, node, NULL, n_arcs);
   if (rays || n_arcs < 2)
     return rays;
   const guint32 n_forks = count_forks (emit->moves, node);
   if (n_forks > 1 && n_forks < n_arcs)
-    rays = find_rays (emit, node, NULL, n_forks);
+    rays = tabulate_rays (emit, node, NULL, n_forks);
   if (rays)
     return rays;
   const RgEmitArc *cut = find_cut (emit, node);
-  return cut ? find_rays (emit, node, cut, n_arcs) : NULL;
+  return cut ? tabulate_rays (emit, node, cut, n_arcs) : NULL;
 }
 
 RgEmitRays *
-rg_emit_rays_at (const RgEmit *emit, guint32 node)
+rg_emit_find_rays_at (const RgEmit *emit, guint32 node)
 {
   gpointer rays;
   gconstpointer at = rg_emit_node (emit->moves, node);
   if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RAYS, at, &rays))
     rays = rg_emit_memoise_table (emit, RG_EMIT_TABLE_RAYS, at,
-                                  find_at (emit, node));
+                                  find_rays_of_node (emit, node));
   return rays;
 }

@@ -1,11 +1,9 @@
-/* Lowers any assignments whose symbols a table lists
- * (tables/relations/relations.h). */
+/* Lowers any assignments whose symbols a table lists: loops over a row of
+ * successors (tables/relations/relations.h). */
 #include "emit/c/sets/lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/relations/starts.h"
-
-/* -- lists of successors --------------------------------------------------- */
 
 /* Writes the body of a loop over successors. */
 static void
@@ -32,9 +30,11 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->place.assumed_version = before_version;
 }
 
+/* Emits a loop of constant length, the longest of all rows, that compilers
+ * unroll. */
 static void
-write_unrolled (RgEmitWriter *writer, const RgEmitArc *arc,
-                const RgEmitChoice *choice, guint i, const char *name)
+write_unrolled_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                     const RgEmitChoice *choice, guint i, const char *name)
 {
   const RgEmitRelation *relation = choice->relation;
   const guint n = relation->table.number;
@@ -50,9 +50,10 @@ write_unrolled (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->place.given = NULL;
 }
 
+/* Emits a loop over the successors of the row. */
 static void
-write_rows (RgEmitWriter *writer, const RgEmitArc *arc,
-            const RgEmitChoice *choice, guint i, const char *name)
+write_row_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                const RgEmitChoice *choice, guint i, const char *name)
 {
   const guint n = choice->relation->table.number;
   RgCodeExpr *value = rg_code_expr (writer->unit, "next_%u[i%u]", n, i);
@@ -65,9 +66,9 @@ write_rows (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* Emits a loop over the successors that are in the word. */
 static void
-write_masked (RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgEmitChoice *choice, RgCodeExpr *word, guint i,
-              const char *name)
+write_masked_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgEmitChoice *choice, RgCodeExpr *word, guint i,
+                   const char *name)
 {
   RgCodeExpr *value = rg_code_expr (writer->unit, "lowest_bit (mask%u)", i);
   rg_emit_open (writer,
@@ -79,8 +80,8 @@ write_masked (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* The word of the successors whose cell passes the first tests. */
 static RgCodeExpr *
-lower_copied (RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgEmitChoice *choice)
+lower_copied_set (RgEmitWriter *writer, const RgEmitArc *arc,
+                  const RgEmitChoice *choice)
 {
   RgEmitFirstTests tests;
   rg_emit_find_first_tests (writer->emit, writer->graph, arc, choice->last,
@@ -94,15 +95,15 @@ write_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   if (choice->set) {
     const RgEmitWrittenSet written = rg_emit_write_set (writer, choice->set);
-    write_masked (writer, arc, choice,
-                  rg_emit_root_word (&written, choice->set, 0), i, name);
+    write_masked_loop (writer, arc, choice,
+                       rg_emit_root_word (&written, choice->set, 0), i, name);
   } else if (choice->copied)
-    write_masked (writer, arc, choice, lower_copied (writer, arc, choice), i,
-                  name);
+    write_masked_loop (writer, arc, choice,
+                       lower_copied_set (writer, arc, choice), i, name);
   else if (choice->unrolled)
-    write_unrolled (writer, arc, choice, i, name);
+    write_unrolled_loop (writer, arc, choice, i, name);
   else
-    write_rows (writer, arc, choice, i, name);
+    write_row_loop (writer, arc, choice, i, name);
 }
 
 void

@@ -3,11 +3,13 @@
 #include "emit/c/tables/relations/relations.h"
 
 enum {
-  PER_STEP = 16,       /* symbols that cost as much as one step of a walk */
-  MOST_ROWS = 1 << 16, /* twice as many: rg2c takes a third longer for the chess
-                          of the GGP sheets, for tables that are too large */
+  PER_STEP = 16, /* symbols that cost as much as one step of a walk */
+  MAX_ROWS =
+      1 << 16, /* with twice as many, rg2c takes a third longer for the
+                  chess of the GGP sheets, for tables that are too large */
 };
 
+/* A comparison that the chosen symbol must pass. */
 typedef struct {
   RgActionKind kind;
   gboolean alternative; /* a disjunct of a fork; FALSE: a conjunct */
@@ -47,11 +49,11 @@ add_condition (Query *query, const RgEmitArc *arc, const char *mark)
       !rg_emit_program_reads (condition.right, query->reads))
     return FALSE;
   guint64 rows = 1;
-  for (guint i = 1; i < query->reads->len && rows <= MOST_ROWS; i++) {
+  for (guint i = 1; i < query->reads->len && rows <= MAX_ROWS; i++) {
     const RgEmitGlobal *key = g_ptr_array_index (query->reads, i);
     rows *= rg_emit_span (key->values);
   }
-  if (rows > MOST_ROWS || rows * query->set->n > RG_EMIT_STEPS)
+  if (rows > MAX_ROWS || rows * query->set->n > RG_EMIT_STEPS)
     return FALSE;
   query->rows = (guint32)rows;
   query->conditions[query->n++] = condition;
@@ -79,13 +81,14 @@ add_conditions (Query *query, const RgEmitArc *const *arcs, guint n,
   return TRUE;
 }
 
+/* Whether the values pass all conjuncts, and one of the disjuncts, if any. */
 static gboolean
-pass_conditions (const Query *query, const RgEmitAssumptions *assumed)
+passes_conditions (const Query *query, const RgEmitAssumptions *assumed)
 {
   gboolean open = FALSE, found = FALSE;
   for (guint i = 0; i < query->n; i++) {
     const Condition *condition = &query->conditions[i];
-    /* an access outside of the keys of a map equals nothing */
+    /* An access outside of the keys of a map equals nothing. */
     const gboolean ok =
         rg_emit_run_equal (condition->left, condition->right, assumed) ==
         (condition->kind == RG_EQUAL);
@@ -109,7 +112,7 @@ add_row (RgEmitExecutor *executor)
     const guint32 code =
         rg_emit_symbol (executor->emit->symbols, query->set->symbols[i]).code;
     executor->known[query->chosen->variable] = code;
-    if (pass_conditions (query, &assumed))
+    if (passes_conditions (query, &assumed))
       g_array_append_val (executor->found, code);
   }
   executor->n_steps += query->set->n / PER_STEP;
@@ -133,8 +136,10 @@ tabulate_relation (Query *query)
   return rg_emit_table_if (ok, relation);
 }
 
+/* The table of the query, memoised.  NULL: it has no conditions, or no table.
+ */
 static RgEmitRelation *
-find_table (Query *query)
+find_query_table (Query *query)
 {
   const RgEmit *emit = query->executor.emit;
   gconstpointer at = g_intern_string (query->text->str);
@@ -150,8 +155,8 @@ find_table (Query *query)
 /* Whether rows are so long that it is faster to compare all cells of a map at
  * once (search/filter.h). */
 static gboolean
-is_long (const RgEmit *emit, const RgEmitRelation *relation,
-         const RgEmitArc *next, const RgEmitGlobal *chosen)
+has_long_rows (const RgEmit *emit, const RgEmitRelation *relation,
+               const RgEmitArc *next, const RgEmitGlobal *chosen)
 {
   if (!next ||
       relation->table.entries->len <= RG_EMIT_SHORT * relation->table.n_rows)
@@ -168,7 +173,8 @@ is_long (const RgEmit *emit, const RgEmitRelation *relation,
 
 /* The first arc from `arc` on that is not a skip. */
 static const RgEmitArc *
-after_skips (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+follow_skips (const RgEmit *emit, const RgEmitGraph *graph,
+              const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_FEW; i++) {
     if (rg_emit_action (emit, arc)->kind != RG_SKIP || arc->to == RG_EMIT_STOP)
@@ -192,7 +198,7 @@ add_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
   if (node->n_arcs > RG_EMIT_SHORT)
     return;
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    arcs[k] = after_skips (emit, graph, rg_emit_arc (graph, node->first + k));
+    arcs[k] = follow_skips (emit, graph, rg_emit_arc (graph, node->first + k));
     same = same && rg_action_equal (rg_emit_action (emit, arcs[0]),
                                     rg_emit_action (emit, arcs[k]));
   }
@@ -200,6 +206,8 @@ add_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
     query->all = rg_emit_action (emit, arcs[0]);
 }
 
+/* Adds all conditions after the any assignment to the query, then finds its
+ * table. */
 static RgEmitRelation *
 find_relation (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
                const RgEmitArc **last)
@@ -214,9 +222,10 @@ find_relation (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
   const RgEmitNode *fork = next ? NULL : rg_emit_inner_node (graph, *last);
   if (fork)
     add_fork (query, graph, fork);
-  RgEmitRelation *relation = find_table (query);
-  return relation && !is_long (emit, relation, next, query->chosen) ? relation
-                                                                    : NULL;
+  RgEmitRelation *relation = find_query_table (query);
+  return relation && !has_long_rows (emit, relation, next, query->chosen)
+             ? relation
+             : NULL;
 }
 
 RgEmitRelation *

@@ -9,11 +9,12 @@
 
 #include "emit/c/tables/table.h"
 
+/* The successors for each combination of values of the keys. */
 struct RgEmitRelation {
-  RgEmitTable table; /* of guint32: codes */
-  const RgAction
-      *all;        /* a comparison on all arcs of a fork after them, or NULL */
-  gboolean padded; /* loops also visit some codes of the next row */
+  RgEmitTable table;   /* of guint32: codes */
+  const RgAction *all; /* a comparison on all arcs of a fork after the chain, or
+                          NULL */
+  gboolean padded;     /* loops also visit some codes of the next row */
 };
 
 /* The values of an any assignment to a scalar that pass the chain of conditions

@@ -9,7 +9,7 @@
 
 /* The number of operations on words to compute the set. */
 static guint
-cost_of_set (const RgEmitValueSet *set)
+compute_set_cost (const RgEmitValueSet *set)
 {
   gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);
@@ -33,7 +33,7 @@ rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
                             : NULL;
   if (!set || (rg_emit_term (&set->terms, set->root)->n <= RG_EMIT_WORD &&
                rg_emit_set_is_cheap (emit, set, G_MAXUINT64) &&
-               cost_of_set (set) <= RG_EMIT_FEW * relation->table.width))
+               compute_set_cost (set) <= RG_EMIT_FEW * relation->table.width))
     return set;
   rg_emit_value_set_free (set);
   return NULL;
@@ -41,8 +41,8 @@ rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* -- successors whose cell passes the first tests -------------------------- */
 
-/* Whether the comparison tests a cell of the successor for a constant, in the
- * same map as before.  If so, it is recorded. */
+/* Adds the comparison to the tests.  FALSE: it does not compare the successor's
+ * cell, in the map of the other tests, with a constant. */
 static gboolean
 add_test (const RgEmit *emit, const RgAction *action, const RgBits *same,
           RgEmitFirstTests *tests)
@@ -135,8 +135,8 @@ rg_emit_uses_copied_set (const RgEmit *emit, const RgEmitArc *arc,
 }
 
 void
-rg_emit_read_first_tests (const RgEmit *emit, const RgEmitArc *arc,
-                          const RgEmitArc *last)
+rg_emit_mark_first_tests_read (const RgEmit *emit, const RgEmitArc *arc,
+                               const RgEmitArc *last)
 {
   RgEmitFirstTests tests;
   rg_emit_find_first_tests (emit, emit->moves, arc, last, &tests);

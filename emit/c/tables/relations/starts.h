@@ -1,6 +1,8 @@
-/* A search loops over the successors of a value, a row of a table. Before, it
- * computes the set of the successors that can pass the first tests, as one
- * word of bits. The loop visits only these. */
+/* Filters of successors.
+ *
+ * A search loops over the successors of a value, a row of a table.  Before the
+ * loop, it computes the set of the successors that can pass the first tests, as
+ * one word of bits.  The loop visits only these. */
 #pragma once
 
 #include "emit/c/sets/sets.h"
@@ -22,12 +24,12 @@ RgEmitValueSet *rg_emit_find_related_starts (const RgEmit *emit,
                                              const RgEmitGraph *graph,
                                              const RgEmitArc *arc,
                                              const RgEmitRelation *relation);
-/* Finds the first conditions after `last`, if they compare the cell of the
- * successor. FALSE: they read something else, or there are none within a few
+/* Finds the first conditions after `last`, if all compare the cell of the
+ * successor with constants.  FALSE: some don't, or there are none within a few
  * steps. */
 gboolean rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitArc *arc, const RgEmitArc *last,
-                                   RgEmitFirstTests *wanted);
+                                   RgEmitFirstTests *tests);
 /* Whether the search for moves can compute these tests for all successors at
  * once, with a set of cells that it computes before the loop over the values of
  * `chosen` (NULL: no such loop). */
@@ -36,5 +38,5 @@ gboolean rg_emit_uses_copied_set (const RgEmit *emit, const RgEmitArc *arc,
                                   const RgEmitRelation *relation,
                                   const RgEmitGlobal *chosen);
 /* Marks the cells of these tests as read. */
-void rg_emit_read_first_tests (const RgEmit *emit, const RgEmitArc *arc,
-                               const RgEmitArc *last);
+void rg_emit_mark_first_tests_read (const RgEmit *emit, const RgEmitArc *arc,
+                                    const RgEmitArc *last);

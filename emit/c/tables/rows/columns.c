@@ -5,6 +5,7 @@
 #include "emit/c/model/programs.h"
 #include "emit/c/views/views.h"
 
+/* Whether the move never passes, such as one for padding. */
 static gboolean
 is_unsatisfiable (const RgEmitRowMove *move)
 {
@@ -33,8 +34,8 @@ has_equal_tests (const RgEmitRowColumn *column, const RgEmitRowMove *move,
 /* Adds the move to the first column with its tests that has no move of symbol i
  * yet, or to a new one.  FALSE: too many columns. */
 static gboolean
-add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
-          guint32 place)
+add_move_to_column (RgEmitRowColumns *columns, const RgEmitRowMove *move,
+                    guint32 i, guint32 place)
 {
   guint at = 0;
   while (at < columns->n &&
@@ -60,8 +61,8 @@ add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
 
 /* Assigns all moves to columns.  FALSE: there are too many columns, or none. */
 static gboolean
-find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
-              const RgEmitSet *set)
+assign_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
+                const RgEmitSet *set)
 {
   const RgEmitGlobal *chosen = g_ptr_array_index (rows->table.keys, 0);
   for (guint32 i = 0; i < set->n; i++) {
@@ -71,7 +72,7 @@ find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
     for (guint32 k = 0; k < rows->table.width; k++) {
       const RgEmitRowMove *move = &g_array_index (
           rows->table.entries, RgEmitRowMove, row * rows->table.width + k);
-      if (!is_unsatisfiable (move) && !add_move (columns, move, i, k))
+      if (!is_unsatisfiable (move) && !add_move_to_column (columns, move, i, k))
         return FALSE;
     }
   }
@@ -99,8 +100,8 @@ find_cell_range (RgEmitRowColumns *columns)
 }
 
 RgEmitRowColumns *
-rg_emit_row_columns (const RgEmit *emit, const RgEmitRows *rows,
-                     const RgEmitSet *set, gboolean by_place)
+rg_emit_find_row_columns (const RgEmit *emit, const RgEmitRows *rows,
+                          const RgEmitSet *set, gboolean by_place)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_TABLE_BITSLICES) ||
       rows->table.keys->len != 1 || set->n > RG_EMIT_WORD || !set->ascending)
@@ -109,7 +110,7 @@ rg_emit_row_columns (const RgEmit *emit, const RgEmitRows *rows,
   columns->columns = g_new0 (RgEmitRowColumn, RG_EMIT_SHORT);
   columns->n_rows = set->n;
   columns->by_place = by_place;
-  if (find_columns (columns, rows, set) && find_cell_range (columns))
+  if (assign_columns (columns, rows, set) && find_cell_range (columns))
     return columns;
   rg_emit_columns_free (columns);
   return NULL;
@@ -122,7 +123,7 @@ rg_emit_columns_free (RgEmitRowColumns *columns)
   g_free (columns);
 }
 
-/* -- estimated number of rows ---------------------------------------------- */
+/* -- estimated number of symbols ------------------------------------------- */
 
 /* Evaluates the expression in the initial state, given these codes of scalars.
  * FALSE: the value is unknown. */
@@ -143,6 +144,7 @@ evaluate_initially (const RgEmit *emit, const RgExpr *expr,
   return TRUE;
 }
 
+/* Whether the comparison is known to hold in the initial state. */
 static gboolean
 passes_initially (const RgEmit *emit, const RgAction *action,
                   const guint32 *known)
@@ -155,8 +157,8 @@ passes_initially (const RgEmit *emit, const RgAction *action,
 }
 
 guint
-rg_emit_initial_rows (const RgEmit *emit, const RgEmitArc *assignment,
-                      const RgEmitArc *last, const RgEmitSet *set)
+rg_emit_count_initial_rows (const RgEmit *emit, const RgEmitArc *assignment,
+                            const RgEmitArc *last, const RgEmitSet *set)
 {
   const RgEmitGlobal *chosen =
       rg_emit_written (emit, rg_emit_action (emit, assignment));
@@ -184,6 +186,8 @@ rg_emit_initial_rows (const RgEmit *emit, const RgEmitArc *assignment,
   return n;
 }
 
+/* -- reads ----------------------------------------------------------------- */
+
 guint32
 rg_emit_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
                         guint32 codes, gboolean *denied)
@@ -198,8 +202,8 @@ rg_emit_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
 }
 
 void
-rg_emit_read_columns (const RgEmit *emit, const RgEmitRows *rows,
-                      const RgEmitRowColumns *columns)
+rg_emit_mark_columns_read (const RgEmit *emit, const RgEmitRows *rows,
+                           const RgEmitRowColumns *columns)
 {
   gboolean denied;
   for (guint k = 0; k < columns->n; k++) {

@@ -29,29 +29,31 @@ typedef struct {
 
 /* All moves of a table, for at most 64 symbols of a set. */
 typedef struct {
-  guint32 n_rows; /* number of symbols of the set */
-  gboolean by_place;
-  guint n; /* number of columns */
+  guint32 n_rows;    /* number of symbols of the set */
+  gboolean by_place; /* all moves of a column have the same place */
+  guint n;           /* number of columns */
   RgEmitRowColumn *columns;
   guint32 low, n_cells; /* the tested cells: at most a word of them */
 } RgEmitRowColumns;
 
-/* NULL: not eligible (several keys, too many columns or cells).  `by_place`:
- * all moves of a column have the same place in their rows.  The caller frees it
- * with rg_emit_columns_free(). */
-RgEmitRowColumns *rg_emit_row_columns (const RgEmit *emit,
-                                       const RgEmitRows *rows,
-                                       const RgEmitSet *set, gboolean by_place);
+/* Groups the moves of the table.  NULL: not eligible (several keys, too many
+ * columns or cells).  `by_place`: all moves of a column have the same place in
+ * their rows.  The caller frees the result with rg_emit_columns_free(). */
+RgEmitRowColumns *rg_emit_find_row_columns (const RgEmit *emit,
+                                            const RgEmitRows *rows,
+                                            const RgEmitSet *set,
+                                            gboolean by_place);
 void rg_emit_columns_free (RgEmitRowColumns *columns);
 /* The number of symbols of the set that pass the conditions after the any
  * assignment, up to `last`, in the initial state: an estimate of their number
  * in later states. */
-guint rg_emit_initial_rows (const RgEmit *emit, const RgEmitArc *assignment,
-                            const RgEmitArc *last, const RgEmitSet *set);
-/* The codes to compare cells with, to find those that hold one of `codes`; if
- * *denied, the codes to exclude. */
+guint rg_emit_count_initial_rows (const RgEmit *emit,
+                                  const RgEmitArc *assignment,
+                                  const RgEmitArc *last, const RgEmitSet *set);
+/* The codes to compare cells with, to find the cells with one of `codes`.  If
+ * *denied becomes TRUE, the result is the codes to exclude: they are fewer. */
 guint32 rg_emit_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
                                 guint32 codes, gboolean *denied);
 /* Marks the cells that the columns test as read. */
-void rg_emit_read_columns (const RgEmit *emit, const RgEmitRows *rows,
-                           const RgEmitRowColumns *columns);
+void rg_emit_mark_columns_read (const RgEmit *emit, const RgEmitRows *rows,
+                                const RgEmitRowColumns *columns);

@@ -87,7 +87,7 @@ lower_place (RgEmitWriter *writer, const RgEmitRows *rows,
 
 /* Emits the next set. */
 static void
-put_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
+emit_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
 {
   RgCodeUnit *unit = writer->unit;
   if (!writer->emit->form.packed) {
@@ -101,10 +101,12 @@ put_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
       (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
 }
 
-/* Emits few sets that ignore places. */
+/* Emits sets that ignore places: each is the union of the columns with one
+ * number. */
 static void
-write_joined (RgEmitWriter *writer, const RgEmitRows *rows,
-              const RgEmitRowColumns *columns, RgCodeExpr *mask, GArray *opened)
+write_joined_sets (RgEmitWriter *writer, const RgEmitRows *rows,
+                   const RgEmitRowColumns *columns, RgCodeExpr *mask,
+                   GArray *opened)
 {
   for (guint n = 1;; n++) {
     RgCodeExpr *joined = NULL;
@@ -117,7 +119,7 @@ write_joined (RgEmitWriter *writer, const RgEmitRows *rows,
     }
     if (!joined)
       return;
-    put_set (writer, joined, n - 1);
+    emit_set (writer, joined, n - 1);
   }
 }
 
@@ -129,9 +131,9 @@ rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
   GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
   ++writer->counter;
   if (slots->n == 0)
-    write_joined (writer, rows, columns, mask, opened);
+    write_joined_sets (writer, rows, columns, mask, opened);
   for (guint k = 0; slots->n > 0 && k < slots->n_places; k++)
-    put_set (
+    emit_set (
         writer,
         lower_place (writer, rows, columns, slots->places[k], mask, opened), k);
   g_array_unref (opened);
@@ -159,6 +161,7 @@ open_places (RgEmitWriter *writer, const RgEmitRows *rows,
   return all;
 }
 
+/* Whether some column has this place. */
 static gboolean
 has_place (const RgEmitRowColumns *columns, guint32 place)
 {

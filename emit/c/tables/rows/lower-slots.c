@@ -3,9 +3,9 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 
-/* Whether the k-th slot is the k-th place. */
+/* Whether the k-th slot is the k-th place, for all k. */
 static gboolean
-are_places (const RgEmitSlots *slots)
+are_slots_places (const RgEmitSlots *slots)
 {
   guint k = 0;
   while (k < slots->n_places && slots->places[k] == k && slots->slots[k] == k)
@@ -15,7 +15,7 @@ are_places (const RgEmitSlots *slots)
 
 /* The union of the sets of the places that share the slot. */
 static RgCodeExpr *
-write_slot (RgCodeUnit *unit, const RgEmitSlots *slots, guint32 slot)
+lower_slot (RgCodeUnit *unit, const RgEmitSlots *slots, guint32 slot)
 {
   RgCodeExpr *all = NULL;
   for (guint k = 0; k < slots->n_places; k++) {
@@ -47,8 +47,9 @@ write_place (RgCodeBlock *block, const RgEmitSlots *slots)
                (gpointer)rg_code_hex (unit, all), width);
 }
 
+/* The lowest bit of each row, for as many rows of n bits as fit in a word. */
 static guint64
-lowest_of_rows (guint n)
+make_row_mask (guint n)
 {
   guint64 bits = 0;
   for (guint at = 0; at + n <= RG_EMIT_WORD; at += n)
@@ -70,17 +71,17 @@ rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
   rg_code_add (function->body, "uint64_t slots[%u];", slots->n);
   for (guint32 slot = 0; slot < slots->n; slot++)
     rg_code_add (function->body, "slots[%u] = %p;", slot,
-                 (gpointer)write_slot (unit, slots, slot));
+                 (gpointer)lower_slot (unit, slots, slot));
   rg_code_add (function->body,
                "unsigned slot;"
                "const unsigned row = slot_of_rows (slots, %u,"
                " %p, %u, %u, number, &slot);",
-               slots->n,
-               (gpointer)rg_code_hex (unit, lowest_of_rows (slots->n)),
+               slots->n, (gpointer)rg_code_hex (unit, make_row_mask (slots->n)),
                slots->first, slots->n_rows);
-  if (!are_places (slots))
+  if (!are_slots_places (slots))
     write_place (function->body, slots);
   rg_code_add (function->body, "return %smoves_%u[row + %u].m[%s];",
                packed ? "" : "(const Move *)(const void *)&",
-               rows->table.number, first, are_places (slots) ? "slot" : "k");
+               rows->table.number, first,
+               are_slots_places (slots) ? "slot" : "k");
 }

@@ -42,8 +42,8 @@ rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
 
 /* Emits a loop over the moves of the row. */
 static void
-write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
-                  const RgEmitRowPlace *place)
+write_move_loop (RgEmitWriter *writer, const RgEmitRows *rows,
+                 const RgEmitRowPlace *place)
 {
   char *row = g_strdup_printf ("r%u->", place->number);
   char *k = g_strdup_printf ("k%u", place->number);
@@ -56,9 +56,10 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
   g_free (row);
 }
 
+/* Emits vector instructions that test all moves of the row at once. */
 static void
-write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
-               const RgEmitRowPlace *place)
+write_vector_tests (RgEmitWriter *writer, const RgEmitRows *rows,
+                    const RgEmitRowPlace *place)
 {
   const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
@@ -112,9 +113,9 @@ rg_emit_write_rows (RgEmitWriter *writer, const RgEmitRows *rows)
       rg_emit_open_row (writer, rows, ++writer->counter,
                         rg_emit_lower_row (writer, rows->table.keys));
   if (at_once)
-    write_at_once (writer, rows, &place);
+    write_vector_tests (writer, rows, &place);
   else
-    write_one_by_one (writer, rows, &place);
+    write_move_loop (writer, rows, &place);
   rg_emit_close_row (writer, &place);
 }
 
@@ -144,7 +145,7 @@ rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* Appends a record as in a list of moves: the size is a number of words. */
+/* Appends a move as a record, in the form of those in lists of moves. */
 static void
 put_record (RgCodeItem *table, const RgEmitRowMove *move)
 {
@@ -169,7 +170,7 @@ put_record (RgCodeItem *table, const RgEmitRowMove *move)
 
 /* The number of words of a row, with padding for vector loads. */
 static guint
-n_words (const RgEmit *emit, const RgEmitRows *rows)
+count_words (const RgEmit *emit, const RgEmitRows *rows)
 {
   return rg_emit_has_vector_tests (emit, rows)
              ? (rows->table.width + RG_EMIT_VECTOR - 1) / RG_EMIT_VECTOR *
@@ -188,10 +189,11 @@ n_tests (const RgEmit *emit, const RgEmitRows *rows)
              : 0;
 }
 
+/* Adds the fields of the struct of a row: its moves, then their tests. */
 static void
 add_fields (const RgEmit *emit, const RgEmitRows *rows, RgCodeItem *table)
 {
-  const guint n = n_words (emit, rows);
+  const guint n = count_words (emit, rows);
   rg_code_field (table, "%s m[%u]", emit->form.packed ? "uint64_t" : "Record",
                  n);
   if (emit->form.two_words)
@@ -217,6 +219,7 @@ put_moves (RgCodeItem *table, const RgEmit *emit, const RgEmitRowMove *moves,
   rg_code_put_close (table);
 }
 
+/* Appends the codes, or the cells, of one test of all moves. */
 static void
 put_tests (RgCodeItem *table, const RgEmitRows *rows,
            const RgEmitRowMove *moves, guint test, gboolean codes)
@@ -255,7 +258,7 @@ add_table (const RgEmit *emit, const RgEmitRows *rows)
 }
 
 void
-rg_emit_row_tables (const RgEmit *emit)
+rg_emit_add_row_tables (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_ROWS].all->len; i++) {
     const RgEmitRows *rows =

@@ -29,7 +29,7 @@ add_step (RgEmitRowSearch *search, guint32 choice, guint shift,
 }
 
 static guint
-step_shift (const RgEmitMoveForm *form, guint32 node)
+get_step_shift (const RgEmitMoveForm *form, guint32 node)
 {
   return form->packed ? form->shift[node] : 0;
 }
@@ -41,15 +41,15 @@ rg_emit_row_add_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
   const RgEmit *emit = search->executor.emit;
   const RgEmitSet *set =
       rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
-  const guint shift =
-      step_shift (&emit->form, arc->from) + rg_emit_fork_bits (emit, arc->from);
+  const guint shift = get_step_shift (&emit->form, arc->from) +
+                      rg_emit_fork_bits (emit, arc->from);
   if (rg_emit_encodes_code (emit, arc))
     add_step (search, code - set->low, shift, move);
 }
 
-/* Adds the tag to the number of the path and to its slot.  The words of a table
- * are added to those of the walk so far, so a slot that may be filled already
- * fails the search. */
+/* Adds the tag to the number of the path and to its slot.  The search fails if
+ * the slot may be filled already, as words of a table are added to those of the
+ * walk so far. */
 static void
 add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
               guint64 *word)
@@ -65,7 +65,8 @@ add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
       search->executor.failed || search->filled >> shown->slot & 1;
 }
 
-/* Encodes the tag at the place of the next tag, which must be known. */
+/* Encodes the tag at the place of the next tag.  The search fails if that place
+ * is not fixed. */
 static void
 add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
             guint64 *word)
@@ -85,7 +86,7 @@ rg_emit_row_add_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
   const guint number = rg_emit_arc_number (search->executor.graph, arc);
   if (rg_emit_encodes_fork (emit, arc->from))
     add_step (search, search->executor.graph->decided.numbers[number].choice,
-              step_shift (&emit->form, arc->from), move);
+              get_step_shift (&emit->form, arc->from), move);
 }
 
 /* Whether walks after the cut need the number of tags before it, which the

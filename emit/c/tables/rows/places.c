@@ -2,6 +2,7 @@
  * of full length use. */
 #include "emit/c/tables/rows/places.h"
 
+/* The moves of a row, before they have places. */
 typedef struct {
   const RgEmitRowMove *moves;
   guint32 n;
@@ -41,6 +42,7 @@ has_equal_tests (const RgEmitRowMove *a, gint32 symbol, const Placed *placed)
   return TRUE;
 }
 
+/* Whether a move with equal tests has the place. */
 static gboolean
 is_placed (const GArray *placed, const RgEmitRowMove *move, gint32 symbol,
            guint32 place)
@@ -53,6 +55,7 @@ is_placed (const GArray *placed, const RgEmitRowMove *move, gint32 symbol,
   return FALSE;
 }
 
+/* Records that moves with these tests have the place. */
 static void
 add_placed (GArray *placed, const RgEmitRowMove *move, gint32 symbol,
             guint32 place)
@@ -65,8 +68,8 @@ add_placed (GArray *placed, const RgEmitRowMove *move, gint32 symbol,
 /* The place of the i-th move of a row, at or after `from`: the first one that
  * has a move with equal tests, provided that the remaining moves still fit. */
 static guint32
-place_of (const GArray *placed, const Row *row, guint32 i, guint32 from,
-          guint32 width)
+find_place (const GArray *placed, const Row *row, guint32 i, guint32 from,
+            guint32 width)
 {
   for (guint32 k = from; row->n - i <= width - k; k++) {
     if (is_placed (placed, &row->moves[i], row->symbol, k))
@@ -83,7 +86,7 @@ fill_row (RgEmitRows *rows, const Row *row, GArray *placed, GArray *moves)
   guint32 i = 0;
   for (guint32 k = 0; k < rows->table.width; k++) {
     const RgEmitRowMove *move = &never;
-    if (i < row->n && place_of (placed, row, i, k, rows->table.width) == k) {
+    if (i < row->n && find_place (placed, row, i, k, rows->table.width) == k) {
       move = &row->moves[i++];
       add_placed (placed, move, row->symbol, k);
     }

@@ -25,12 +25,14 @@
 
 enum { RG_EMIT_RECORD_BYTES = 8 };
 
+/* A condition that one cell has one of these codes. */
 typedef struct {
   guint32 cell;
   guint32 codes; /* a bit for each code that passes */
   gboolean own;  /* the cell of the owner also passes (rays.h) */
 } RgEmitTest;
 
+/* A move with its tests. */
 typedef struct {
   guint64 tags, steps;    /* moves of one word: all bits are in `tags`; records:
                              bytes, from the lowest on */
@@ -40,18 +42,19 @@ typedef struct {
   RgEmitTest tests[RG_EMIT_SHORT];
 } RgEmitRowMove;
 
+/* The moves for each combination of values of the keys. */
 typedef struct RgEmitRows {
   RgEmitTable table; /* of RgEmitRowMove, `width` in each row, with padding that
                         never passes; the last key is the chosen variable */
-  guint32 n_tests;
+  guint32 n_tests;   /* the most tests of a move */
 } RgEmitRows;
 
 /* The table of moves for each choice of the any assignment; `last` is the
  * assignment, or the last of the conditions after it.  NULL: not eligible (see
  * above).  Memoised by arc. */
-RgEmitRows *rg_emit_choice_rows (const RgEmit *emit,
-                                 const RgEmitArc *assignment,
-                                 const RgEmitArc *last);
+RgEmitRows *rg_emit_find_choice_rows (const RgEmit *emit,
+                                      const RgEmitArc *assignment,
+                                      const RgEmitArc *last);
 /* Whether the tests of all moves of a row are made by vector instructions
  * (tables/rows/runtime.c). */
 gboolean rg_emit_has_vector_tests (const RgEmit *emit, const RgEmitRows *rows);

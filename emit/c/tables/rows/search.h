@@ -1,5 +1,5 @@
-/* Symbolic execution of the search for moves from a node on: after one choice
- * of an any assignment (rows.h), or along rays (rays.h). */
+/* Symbolic execution of the search for moves from a node on.  Walks begin after
+ * one choice of an any assignment (rows.h), or go along rays (rays.h). */
 #pragma once
 
 #include "emit/c/tables/rows/rows.h"
@@ -20,10 +20,9 @@ typedef struct {
   GArray *ends; /* of guint32: known values at the cut, by walk and variable */
   const gboolean *scalars; /* by variable: tests are of this scalar, instead of
                               cells; NULL: tests are of cells */
-  guint32
-      *codes;    /* by cell of the map: a bit for each code that it may hold, 0:
-                    not computed yet; of a scalar, its values from the lowest on */
-  gboolean owns; /* tests may have an owner (rays.h) */
+  guint32 *codes; /* by cell of the map: a bit for each code that it may hold;
+                     0: not computed yet.  By scalar: a bit for each value */
+  gboolean owns;  /* tests may have an owner (rays.h) */
   RgEmitGlobal *owner;         /* that scalar; NULL: none so far */
   const RgEmitArc *assignment; /* NULL: walks begin without a choice */
   const guint32 *chosen;       /* the code that is chosen */
@@ -33,9 +32,11 @@ typedef struct {
   gboolean chose;              /* a walk has further any assignments */
 } RgEmitRowSearch;
 
-RgEmitRowSearch rg_emit_row_search (const RgEmit *emit,
-                                    const RgEmitArc *assignment,
-                                    RgEmitRowLimits most);
+/* A search of walks from the assignment on, or without one; NULL: no choice.
+ * The caller sets the other fields. */
+RgEmitRowSearch rg_emit_new_row_search (const RgEmit *emit,
+                                        const RgEmitArc *assignment,
+                                        RgEmitRowLimits most);
 void rg_emit_row_search_clear (RgEmitRowSearch *search);
 
 /* Appends all walks from the node, given the known values, to `found`, in the

@@ -1,5 +1,5 @@
-/* Slots of places, by longest chains of places whose moves may pass together.
- */
+/* Assigns slots to places, by longest chains of places whose moves may pass
+ * together. */
 #include "emit/c/tables/rows/slots.h"
 
 /* Whether no code of some cell lets both moves pass. */
@@ -31,7 +31,7 @@ may_pass_together (const RgEmitRowColumns *columns, guint32 a, guint32 b)
   return FALSE;
 }
 
-/* FALSE: too many places. */
+/* Finds the places that have moves.  FALSE: too many places. */
 static gboolean
 find_places (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
@@ -68,6 +68,7 @@ find_slots (const RgEmitRowColumns *columns, RgEmitSlots *slots)
   }
 }
 
+/* Finds the range of the symbols that have moves. */
 static void
 find_rows (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
@@ -78,9 +79,10 @@ find_rows (const RgEmitRowColumns *columns, RgEmitSlots *slots)
   slots->n_rows = RG_EMIT_WORD - (guint32)__builtin_clzll (rows) - slots->first;
 }
 
-/* FALSE: the bits of all rows exceed a few words. */
+/* Assigns slots to all places.  FALSE: there are too many places or bits, or
+ * all places share one slot. */
 static gboolean
-find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
+assign_slots (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
   *slots = (RgEmitSlots){.n = 0};
   if (find_places (columns, slots)) {
@@ -98,21 +100,21 @@ find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 }
 
 RgEmitRowColumns *
-rg_emit_slot_columns (const RgEmit *emit, const RgEmitRows *rows,
-                      const RgEmitSet *set, RgEmitSlots *slots)
+rg_emit_find_slot_columns (const RgEmit *emit, const RgEmitRows *rows,
+                           const RgEmitSet *set, RgEmitSlots *slots)
 {
-  RgEmitRowColumns *columns = rg_emit_row_columns (emit, rows, set, TRUE);
+  RgEmitRowColumns *columns = rg_emit_find_row_columns (emit, rows, set, TRUE);
   if (columns && rg_emit_uses (emit, RG_EMIT_BY_MOVE_TABLE_SLOTS) &&
-      find_all (columns, slots))
+      assign_slots (columns, slots))
     return columns;
   if (columns)
     rg_emit_columns_free (columns);
   *slots = (RgEmitSlots){.n = 0};
-  return rg_emit_row_columns (emit, rows, set, FALSE);
+  return rg_emit_find_row_columns (emit, rows, set, FALSE);
 }
 
 guint
-rg_emit_column_sets (RgEmitRowColumns *columns, const RgEmitSlots *slots)
+rg_emit_assign_column_sets (RgEmitRowColumns *columns, const RgEmitSlots *slots)
 {
   guint n = 0;
   for (guint first = 0; first < columns->n; first++) {

@@ -15,8 +15,9 @@
 
 #include "emit/c/tables/rows/columns.h"
 
+/* The slots of a table. */
 typedef struct {
-  guint n;                       /* 0: no slots */
+  guint n;                       /* number of slots; 0: no slots */
   guint n_places;                /* places with moves */
   guint32 places[RG_EMIT_SHORT]; /* these places, ascending */
   guint32 slots[RG_EMIT_SHORT];  /* by index in `places` */
@@ -25,10 +26,11 @@ typedef struct {
 
 /* Columns by place, with their slots; or any columns without slots, if the bits
  * of all rows exceed a few words.  NULL: not eligible (columns.h). */
-RgEmitRowColumns *rg_emit_slot_columns (const RgEmit *emit,
-                                        const RgEmitRows *rows,
-                                        const RgEmitSet *set,
-                                        RgEmitSlots *slots);
-/* The number of sets: one for each place if there are slots; otherwise it
- * assigns `set` of the columns greedily, so that few sets have all moves. */
-guint rg_emit_column_sets (RgEmitRowColumns *columns, const RgEmitSlots *slots);
+RgEmitRowColumns *rg_emit_find_slot_columns (const RgEmit *emit,
+                                             const RgEmitRows *rows,
+                                             const RgEmitSet *set,
+                                             RgEmitSlots *slots);
+/* Assigns `set` of the columns greedily, so that few sets have all moves.
+ * Returns their number; if there are slots, one set for each place. */
+guint rg_emit_assign_column_sets (RgEmitRowColumns *columns,
+                                  const RgEmitSlots *slots);

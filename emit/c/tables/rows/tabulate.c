@@ -59,6 +59,7 @@ remove_duplicates (const RgEmit *emit, GArray *found, guint first)
   return TRUE;
 }
 
+/* Whether some state lets the move pass: padding never passes. */
 static gboolean
 may_pass (const RgEmitRowMove *move)
 {
@@ -67,7 +68,7 @@ may_pass (const RgEmitRowMove *move)
 
 /* Whether two rows of one state have a move with the same tags. */
 static gboolean
-rows_share_tags (const RgEmit *emit, const RgEmitTable *table)
+do_rows_share_tags (const RgEmit *emit, const RgEmitTable *table)
 {
   const RgEmitGlobal *chosen =
       g_ptr_array_index (table->keys, table->keys->len - 1);
@@ -86,6 +87,7 @@ rows_share_tags (const RgEmit *emit, const RgEmitTable *table)
 
 /* -- tables ---------------------------------------------------------------- */
 
+/* Finds the moves of a row. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -106,8 +108,8 @@ add_row (RgEmitExecutor *executor)
           (emit->form.packed && search->chose ? RG_EMIT_FEW : RG_EMIT_SHORT);
 }
 
-/* FALSE: some walk is not expressible, there are too many, or rows of one state
- * may have moves with equal tags. */
+/* Builds all rows.  FALSE: some walk is not expressible, there are too many
+ * walks, or rows of one state may have moves with equal tags. */
 static gboolean
 tabulate_rows (RgEmitRowSearch *search, RgEmitRows *rows)
 {
@@ -116,7 +118,8 @@ tabulate_rows (RgEmitRowSearch *search, RgEmitRows *rows)
       table->width < 2 || !table->map)
     return FALSE;
   rg_emit_place_moves (rows);
-  return !(search->deduped && rows_share_tags (search->executor.emit, table));
+  return !(search->deduped &&
+           do_rows_share_tags (search->executor.emit, table));
 }
 
 /* Whether the any assignment is all that searches from the node do: it is a
@@ -131,8 +134,9 @@ is_sole (const RgEmitGraph *graph, guint32 number)
   return root && node->n_arcs == 1 && node->n_in == 1;
 }
 
+/* Whether a table can have moves of this form. */
 static gboolean
-has_form (const RgEmitMoveForm *form, gboolean sole)
+has_tabulable_form (const RgEmitMoveForm *form, gboolean sole)
 {
   return form->packed ? form->index_fixed
                       : sole && !form->wide_tags && !form->wide_steps;
@@ -145,11 +149,11 @@ find_rows (const RgEmit *emit, const RgEmitArc *assignment,
   RgEmitGlobal *chosen =
       rg_emit_written (emit, rg_emit_action (emit, assignment));
   const gboolean sole = is_sole (emit->moves, assignment->from);
-  if (!has_form (&emit->form, sole) || !rg_emit_is_scalar (chosen) ||
+  if (!has_tabulable_form (&emit->form, sole) || !rg_emit_is_scalar (chosen) ||
       last->to == RG_EMIT_STOP || emit->moves->decided.memo[last->to].has_set)
     return NULL;
   RgEmitRows *rows = rg_emit_table_new (RG_EMIT_TABLE_ROWS, sizeof *rows);
-  RgEmitRowSearch search = rg_emit_row_search (emit, assignment, limits);
+  RgEmitRowSearch search = rg_emit_new_row_search (emit, assignment, limits);
   search.table = &rows->table;
   search.node = last->to;
   search.sole = sole;
@@ -162,8 +166,8 @@ find_rows (const RgEmit *emit, const RgEmitArc *assignment,
 }
 
 RgEmitRows *
-rg_emit_choice_rows (const RgEmit *emit, const RgEmitArc *assignment,
-                     const RgEmitArc *last)
+rg_emit_find_choice_rows (const RgEmit *emit, const RgEmitArc *assignment,
+                          const RgEmitArc *last)
 {
   gpointer rows;
   if (!rg_emit_find_table (emit, RG_EMIT_TABLE_ROWS, last, &rows))

@@ -8,14 +8,15 @@
 #include <string.h>
 
 enum {
-  MOST_CODES = 32, /* size of the group of the cells' values: tests are words of
+  MAX_CODES = 32, /* size of the group of the cells' values: tests are words of
                       32 bits */
 };
 
+/* A cell that the walk has written. */
 typedef struct {
   const RgEmitGlobal *map;
   guint32 cell;
-  guint32 codes; /* a bit for each code that it may hold */
+  guint32 codes; /* a bit for each code that it may have now */
 } Write;
 
 /* The residue of a walk. */
@@ -63,8 +64,9 @@ find_place (const RgEmitRowSearch *search, const RgExpr *expr,
   }
 }
 
+/* The code of the first key of the map. */
 static guint32
-first_cell (const RgEmit *emit, const RgEmitGlobal *map)
+get_first_cell (const RgEmit *emit, const RgEmitGlobal *map)
 {
   return rg_emit_set (emit->symbols, map->type->source)->low;
 }
@@ -78,13 +80,13 @@ number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
   RgEmitGlobal *map = rg_emit_cell_of (emit, cell, RG_EMIT_BYTE);
   const RgEmitGlobal *before = search->table->map;
   if ((before && before != map) ||
-      rg_emit_group_size (emit->symbols, map->values->group) > MOST_CODES ||
+      rg_emit_group_size (emit->symbols, map->values->group) > MAX_CODES ||
       rg_emit_find_cell (&search->executor, cell, number) != RG_EMIT_KNOWN)
     return FALSE;
   if (!before)
     memset (search->codes, 0, RG_EMIT_BYTE * sizeof *search->codes);
   search->table->map = map;
-  const guint32 at = *number + first_cell (emit, map);
+  const guint32 at = *number + get_first_cell (emit, map);
   guint32 *codes = &search->codes[*number];
   const gboolean is_new = *codes == 0;
   for (guint32 i = 0; i < map->values->n && is_new; i++) {
@@ -111,10 +113,10 @@ number_scalar (RgEmitRowSearch *search, const RgExpr *expr, guint32 *number)
 }
 
 /* Finds the test that is equivalent to the comparison: a place, with the codes
- * for which it holds. FALSE: not expressible. */
+ * for which the comparison holds.  FALSE: not expressible. */
 static gboolean
-test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
-         RgEmitTest *test)
+find_test (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
+           RgEmitTest *test)
 {
   RgEmitExecutor *executor = &search->executor;
   RgEmitAssumptions assumed = rg_emit_known (executor);
@@ -128,7 +130,7 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
   if (!rg_emit_require_known (executor, &assumed, action->left) ||
       !rg_emit_require_known (executor, &assumed, action->right))
     return FALSE;
-  for (guint32 k = 0; k < MOST_CODES; k++) {
+  for (guint32 k = 0; k < MAX_CODES; k++) {
     assumed.code = low + k;
     if (search->codes[test->cell] >> k & 1 &&
         rg_emit_holds_assuming (&assumed, action))
@@ -138,10 +140,10 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
 }
 
 /* Continues the walk with the test added.  A test of a cell that the walk has
- * written is decided here. */
+ * written is decided at once. */
 static void
-add_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
-          const RgEmitTest *test)
+continue_with_test (RgEmitRowSearch *search, const RgEmitArc *arc,
+                    const Walk *walk, const RgEmitTest *test)
 {
   Walk next = *walk;
   RgEmitRowMove *move = &next.move;
@@ -200,12 +202,11 @@ is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
   return FALSE;
 }
 
-/* Handles a disjunction of conditions on parallel arcs, which must test the
- * same place.
- */
+/* Executes a disjunction of conditions on parallel arcs, which must test the
+ * same place. */
 static void
-test_cell (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
-           const Walk *walk)
+step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
+                  const Walk *walk)
 {
   const RgEmit *emit = search->executor.emit;
   RgEmitTest test = {.cell = RG_NONE};
@@ -231,7 +232,7 @@ test_cell (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
         rg_emit_continue_walk (&search->executor, arc, walk);
         return;
       }
-    } else if (!test_of (search, action, place, &other) ||
+    } else if (!find_test (search, action, place, &other) ||
                (test.cell != RG_NONE && test.cell != other.cell)) {
       search->executor.failed = TRUE;
     } else {
@@ -242,18 +243,19 @@ test_cell (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
     test.own = TRUE;
     search->executor.failed =
         search->executor.failed || test.cell == RG_NONE ||
-        owned != test.cell + first_cell (emit, search->table->map);
+        owned != test.cell + get_first_cell (emit, search->table->map);
   }
   if (!search->executor.failed && test.cell != RG_NONE)
-    add_test (search, arc, walk, &test);
+    continue_with_test (search, arc, walk, &test);
 }
 
 /* -- writes and choices ---------------------------------------------------- */
 
-/* Whether the assignment is legal for the value; an illegal one ends the walk.
- */
+/* Computes the value that is assigned; RG_NONE: unknown.  FALSE: the assignment
+ * is illegal, which ends the walk. */
 static gboolean
-is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
+evaluate_assigned (RgEmitRowSearch *search, const RgAction *action,
+                   guint32 *value)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
@@ -268,24 +270,25 @@ is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
          rg_emit_set_has (emit->symbols, global->values, *value);
 }
 
-/* The codes that the written value may have; all bits if one is too large for a
- * test. */
+/* The codes that the written value may have.  All bits: one of the codes is too
+ * large for a test. */
 static guint32
-codes_written (const RgEmit *emit, const RgExpr *expr, guint32 value)
+find_written_codes (const RgEmit *emit, const RgExpr *expr, guint32 value)
 {
   guint32 size, codes = 0;
   if (value != RG_NONE)
-    return value < MOST_CODES ? 1u << value : G_MAXUINT32;
+    return value < MAX_CODES ? 1u << value : G_MAXUINT32;
   gboolean *range = rg_emit_range (emit, expr, &size);
   for (guint32 i = 0; i < size; i++)
-    codes |= !range[i] ? 0 : i < MOST_CODES ? 1u << i : G_MAXUINT32;
+    codes |= !range[i] ? 0 : i < MAX_CODES ? 1u << i : G_MAXUINT32;
   g_free (range);
   return codes;
 }
 
+/* Records the write; the cell must be known. */
 static void
-write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
-            const RgAction *action, const Walk *walk)
+step_cell_write (RgEmitRowSearch *search, const RgEmitArc *arc,
+                 const RgAction *action, const Walk *walk)
 {
   const RgEmit *emit = search->executor.emit;
   const RgExpr *place = rg_emit_strip_casts (action->left);
@@ -296,17 +299,18 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
     return;
   }
   if (rg_emit_find_cell (&search->executor, place, &cell) != RG_EMIT_KNOWN ||
-      !is_valid (search, action, &value))
+      !evaluate_assigned (search, action, &value))
     return;
   Walk next = *walk;
   next.writes[next.n_writes++] =
-      (Write){map, cell, codes_written (emit, action->right, value)};
+      (Write){map, cell, find_written_codes (emit, action->right, value)};
   rg_emit_continue_walk (&search->executor, arc, &next);
 }
 
+/* Continues the walk once for each choice. */
 static void
-choose_value (RgEmitRowSearch *search, const RgEmitArc *arc,
-              const RgAction *action, const Walk *walk)
+step_any_assignment (RgEmitRowSearch *search, const RgEmitArc *arc,
+                     const RgAction *action, const Walk *walk)
 {
   RgEmitExecutor *executor = &search->executor;
   RgEmitSymbols *symbols = executor->emit->symbols;
@@ -322,9 +326,10 @@ choose_value (RgEmitRowSearch *search, const RgEmitArc *arc,
   }
 }
 
+/* Encodes the tag, unless it is silent; the search fails if it is not known. */
 static void
-add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
-         const Walk *walk)
+step_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
+          const Walk *walk)
 {
   const RgEmit *emit = search->executor.emit;
   Walk next = *walk;
@@ -363,14 +368,14 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   }
   rg_emit_row_add_fork (search, arc, &next.move);
   if (rg_action_is_comparison (action))
-    test_cell (search, arc, run, &next);
+    step_comparisons (search, arc, run, &next);
   else if (rg_action_is_tag (action))
-    add_tag (search, arc, action, &next);
+    step_tag (search, arc, action, &next);
   else if (written && action->kind == RG_ASSIGN_ANY &&
            rg_emit_is_scalar (written))
-    choose_value (search, arc, action, &next);
+    step_any_assignment (search, arc, action, &next);
   else if (written && action->kind == RG_ASSIGN && !rg_emit_is_scalar (written))
-    write_cell (search, arc, action, &next);
+    step_cell_write (search, arc, action, &next);
   else
     rg_emit_execute_arc (executor, arc, run, &next);
 }
@@ -413,8 +418,8 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
 }
 
 RgEmitRowSearch
-rg_emit_row_search (const RgEmit *emit, const RgEmitArc *assignment,
-                    RgEmitRowLimits most)
+rg_emit_new_row_search (const RgEmit *emit, const RgEmitArc *assignment,
+                        RgEmitRowLimits most)
 {
   RgEmitRowSearch search = {
       .executor =

@@ -6,8 +6,7 @@
  *
  *   1. Vector comparisons find the row's end cells that hold their symbol
  *      (found), and the cells that hold no passed symbol (closed).
- *   2. The function returns 1 if no closed cell is between here and a found
- * end.
+ *   2. The function returns 1 if some found end has no closed cell before it.
  *   3. Otherwise `lines` receives the cells between, for footprints of checks.
  */
 #include "emit/c/tables/sight/lower.h"
@@ -50,8 +49,8 @@ make_sees_call (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
   return add_symbol_arguments (writer, sight->passed, call);
 }
 
-/* Emits the update of a footprint: cells in which the symbol would change the
- * answer. */
+/* Emits the update of a footprint by the cells in which the symbol would change
+ * the answer. */
 static void
 write_symbol_footprint (RgEmitWriter *writer, const GArray *symbols, guint i,
                         RgCodeExpr *cells)
@@ -67,9 +66,9 @@ write_symbol_footprint (RgEmitWriter *writer, const GArray *symbols, guint i,
       footprint->cached.n_words);
 }
 
-/* Emits the footprint of a check that fails.  The answer changes if an
- * end gets its symbol, or if a cell between here and such an end gets a symbol
- * that can be passed. */
+/* Emits the footprint of a check that fails.  The answer changes if an end gets
+ * its symbol, or if a cell before such an end gets a symbol that can be
+ * passed. */
 static void
 write_footprint (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
@@ -85,6 +84,7 @@ write_footprint (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
                             rg_code_expr (unit, "lines%u", number));
 }
 
+/* Emits the call, and the footprint of a failure. */
 static void
 write_test (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
@@ -115,7 +115,7 @@ rg_emit_open_sight (RgEmitWriter *writer, const RgEmitSight *sight)
 /* -- tables ---------------------------------------------------------------- */
 
 static void
-append_sets (RgCodeItem *table, const GArray *sets)
+put_sets (RgCodeItem *table, const GArray *sets)
 {
   for (guint i = 0; i < sets->len; i++)
     rg_code_put_hex (table, g_array_index (sets, guint64, i));
@@ -126,12 +126,12 @@ static void
 add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
 {
   const guint n_runs = sight->sets->len / (sight->n_lines * sight->n_words);
-  append_sets (rg_code_table (unit, "static const uint64_t ends%u[]",
-                              sight->table.number),
-               sight->end_cells);
-  append_sets (rg_code_table (unit, "static const uint64_t sets%u[]",
-                              sight->table.number),
-               sight->sets);
+  put_sets (rg_code_table (unit, "static const uint64_t ends%u[]",
+                           sight->table.number),
+            sight->end_cells);
+  put_sets (rg_code_table (unit, "static const uint64_t sets%u[]",
+                           sight->table.number),
+            sight->sets);
   RgCodeItem *between =
       rg_code_table (unit, "static const %s between%u[]",
                      rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->table.number);
@@ -143,7 +143,7 @@ add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
 
 /* Whether some walk ends at a cell of the word with this symbol. */
 static gboolean
-has_ends (const RgEmitSight *sight, guint end, guint word)
+has_end_in_word (const RgEmitSight *sight, guint end, guint word)
 {
   const guint n = sight->ends->len * sight->n_words;
   for (guint i = end * sight->n_words + word; i < sight->end_cells->len; i += n)
@@ -164,8 +164,8 @@ has_cells_between (const RgEmitSight *sight, guint word)
 
 /* The cells of the word that hold the symbol. */
 static RgCodeExpr *
-match_word (const RgEmit *emit, const RgEmitSight *sight, guint word,
-            char symbol, guint i)
+lower_matching_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
+                      char symbol, guint i)
 {
   return rg_code_expr (emit->unit, "match (s->v_%s + %u, %u, %c%u)",
                        rg_text (emit->game, sight->table.map->name), 64 * word,
@@ -173,6 +173,7 @@ match_word (const RgEmit *emit, const RgEmitSight *sight, guint word,
                        i);
 }
 
+/* Declares the set of ends that hold their symbol. */
 static void
 add_found_ends (const RgEmit *emit, const RgEmitSight *sight, guint word,
                 RgCodeBlock *block)
@@ -180,17 +181,18 @@ add_found_ends (const RgEmit *emit, const RgEmitSight *sight, guint word,
   RgCodeUnit *unit = emit->unit;
   RgCodeExpr *found = NULL;
   for (guint i = 0; i < sight->ends->len; i++) {
-    if (has_ends (sight, i, word))
+    if (has_end_in_word (sight, i, word))
       found = rg_code_join (
           unit, found, "|",
-          rg_code_expr (unit, "ends[%u] & %p", i * sight->n_words + word,
-                        (gpointer)match_word (emit, sight, word, 'e', i)));
+          rg_code_expr (
+              unit, "ends[%u] & %p", i * sight->n_words + word,
+              (gpointer)lower_matching_cells (emit, sight, word, 'e', i)));
   }
   rg_code_add (block, "uint64_t found%u = %p;", word,
                (gpointer)(found ? found : rg_code_number (unit, 0)));
 }
 
-/* Emits the set of cells that block lines. */
+/* Declares the set of cells that block lines. */
 static void
 add_closed_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
                   RgCodeBlock *block)
@@ -198,8 +200,8 @@ add_closed_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
   RgCodeUnit *unit = emit->unit;
   RgCodeExpr *open = NULL;
   for (guint i = 0; i < sight->passed->len; i++)
-    open =
-        rg_code_join (unit, open, "|", match_word (emit, sight, word, 'p', i));
+    open = rg_code_join (unit, open, "|",
+                         lower_matching_cells (emit, sight, word, 'p', i));
   if (!open)
     open = rg_code_expr (unit, "UINT64_C (0)");
   rg_code_add (block, "const uint64_t closed%u = ~%p;", word, (gpointer)open);
@@ -267,7 +269,7 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
 }
 
 void
-rg_emit_sight_functions (const RgEmit *emit)
+rg_emit_add_sight_functions (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_SIGHT].all->len; i++) {
     const RgEmitSight *sight =

@@ -7,4 +7,4 @@
  * alternative, for machines without vector comparisons. */
 void rg_emit_open_sight (RgEmitWriter *writer, const RgEmitSight *sight);
 /* Emits the tables and the functions that use them. */
-void rg_emit_sight_functions (const RgEmit *emit);
+void rg_emit_add_sight_functions (const RgEmit *emit);

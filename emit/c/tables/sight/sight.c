@@ -7,10 +7,9 @@
 #include <string.h>
 
 enum {
-  FEWEST_TESTS = 8, /* of cells, reachable from the node: two for each of the
-                       four directions of a rook */
-  FEWEST_SYMBOLS =
-      2, /* at ends: with a single kind of piece, one is often seen */
+  MIN_TESTS = 8,   /* of cells, reachable from the node: two for each of the
+                         four directions of a rook */
+  MIN_SYMBOLS = 2, /* at ends: a single kind of piece is often seen */
 };
 
 /* The search for lines; the residue of a walk is the set of cells that it has
@@ -24,7 +23,7 @@ typedef struct {
                       values there */
 } Search;
 
-/* -- what walks read ------------------------------------------------------- */
+/* -- expressions ----------------------------------------------------------- */
 
 static gboolean
 reads_map (const Search *search, const RgExpr *expr)
@@ -48,7 +47,7 @@ is_unchanged (const Search *search, const RgExpr *expr)
 /* Finds the map.  FALSE: few of its cells are compared, or walks write maps or
  * make checks. */
 static gboolean
-find_scope (Search *search)
+find_map (Search *search)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGraph *graph = search->executor.graph;
@@ -78,7 +77,7 @@ find_scope (Search *search)
   g_free (reachable);
   search->sight->table.map = map;
   search->sight->n_words = map ? (map->cells + 63) / 64 : 0;
-  return ok && n_tests >= FEWEST_TESTS && rg_emit_is_plain_map (map) &&
+  return ok && n_tests >= MIN_TESTS && rg_emit_is_plain_map (map) &&
          map->width == 1 && search->sight->n_words <= RG_EMIT_FEW;
 }
 
@@ -91,9 +90,10 @@ typedef struct {
   guint32 cell;
 } Test;
 
-/* Finds the cell that `M[c]` reads. */
+/* Finds the cell that `M[c]` reads.  FALSE: the expression has another form, or
+ * the cell is not known. */
 static gboolean
-find_cell (Search *search, const RgExpr *expr, Test *test)
+find_tested_cell (Search *search, const RgExpr *expr, Test *test)
 {
   return expr->kind == RG_EXPR_ACCESS &&
          rg_emit_strip_casts (expr->left)->kind == RG_EXPR_NAME &&
@@ -104,7 +104,8 @@ find_cell (Search *search, const RgExpr *expr, Test *test)
              RG_EMIT_KNOWN;
 }
 
-/* Finds the value, if it is known; otherwise its scalars are missing keys. */
+/* Evaluates the expression.  FALSE: its value is not known; its scalars become
+ * missing keys. */
 static gboolean
 find_code (Search *search, const RgExpr *value, guint32 *code)
 {
@@ -114,7 +115,7 @@ find_code (Search *search, const RgExpr *value, guint32 *code)
 }
 
 static guint32
-group_of (const RgEmit *emit, const RgExpr *expr)
+get_group (const RgEmit *emit, const RgExpr *expr)
 {
   const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
   return root ? root->values->group
@@ -123,14 +124,14 @@ group_of (const RgEmit *emit, const RgExpr *expr)
 
 /* Finds `constant[M[c]] == value`: the symbols of M for which it holds. */
 static gboolean
-find_through (Search *search, const RgExpr *side, const RgExpr *value,
-              Test *test)
+find_preimage_test (Search *search, const RgExpr *side, const RgExpr *value,
+                    Test *test)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
   guint32 code, codes[RG_EMIT_FEW];
   if (!constant ||
-      !find_cell (search, rg_emit_strip_casts (side->right), test) ||
+      !find_tested_cell (search, rg_emit_strip_casts (side->right), test) ||
       !find_code (search, value, &code) ||
       !rg_emit_preimage (emit, constant, code, search->sight->table.map->values,
                          RG_EMIT_FEW, codes, &test->n))
@@ -140,6 +141,7 @@ find_through (Search *search, const RgExpr *side, const RgExpr *value,
   return TRUE;
 }
 
+/* Finds the test `side == value`. */
 static gboolean
 find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
               Test *test)
@@ -149,10 +151,10 @@ find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
   side = rg_emit_strip_casts (side);
   value = rg_emit_strip_casts (value);
   if (side->kind != RG_EXPR_ACCESS || reads_map (search, value) ||
-      group_of (emit, side) != group_of (emit, value))
+      get_group (emit, side) != get_group (emit, value))
     return FALSE;
-  if (!find_cell (search, side, test))
-    return find_through (search, side, value, test);
+  if (!find_tested_cell (search, side, test))
+    return find_preimage_test (search, side, value, test);
   guint32 code = 0;
   const gboolean constant = rg_emit_evaluate (emit, value, NULL, &code);
   const gboolean unchanged = !constant && is_unchanged (search, value);
@@ -166,18 +168,19 @@ find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
 }
 
 static gboolean
-same_symbol (const RgEmitSightSymbol *a, const RgEmitSightSymbol *b)
+are_equal_symbols (const RgEmitSightSymbol *a, const RgEmitSightSymbol *b)
 {
   return a->expr == b->expr && a->code == b->code;
 }
 
 /* The index of the symbol in the array; it is added if it is new. */
 static guint32
-place_of (GArray *symbols, const RgEmitSightSymbol *symbol)
+find_symbol_index (GArray *symbols, const RgEmitSightSymbol *symbol)
 {
   guint32 i = 0;
   while (i < symbols->len &&
-         !same_symbol (&g_array_index (symbols, RgEmitSightSymbol, i), symbol))
+         !are_equal_symbols (&g_array_index (symbols, RgEmitSightSymbol, i),
+                             symbol))
     i++;
   if (i == symbols->len)
     g_array_append_val (symbols, *symbol);
@@ -208,24 +211,25 @@ narrow_test (Search *search, Test *test)
   test->n = n;
 }
 
-/* Whether the symbols are those with which all other walks pass cells. */
+/* Whether the symbols are those with which all other walks pass cells; the
+ * first test determines them. */
 static gboolean
-add_passed (Search *search, const Test *test)
+agrees_with_passed (Search *search, const Test *test)
 {
   GArray *passed = search->sight->passed;
   if (passed->len == 0)
     g_array_append_vals (passed, test->symbols, test->n);
   gboolean same = passed->len == test->n;
   for (guint i = 0; same && i < test->n; i++)
-    same = same_symbol (&g_array_index (passed, RgEmitSightSymbol, i),
-                        &test->symbols[i]);
+    same = are_equal_symbols (&g_array_index (passed, RgEmitSightSymbol, i),
+                              &test->symbols[i]);
   return same;
 }
 
-/* Handles a test: of a cell that the walk passes, or of its end. */
+/* Executes a test of a cell that the walk passes, or of its end. */
 static void
-add_test (Search *search, const RgEmitArc *arc, Test *test,
-          const guint64 *passed)
+step_test (Search *search, const RgEmitArc *arc, Test *test,
+           const guint64 *passed)
 {
   RgEmitExecutor *executor = &search->executor;
   RgEmitSightEnd found = {.cell = test->cell, .depth = executor->depth};
@@ -235,7 +239,7 @@ add_test (Search *search, const RgEmitArc *arc, Test *test,
     narrow_test (search, test);
     if (test->n == 0)
       return;
-    executor->failed = !add_passed (search, &all);
+    executor->failed = !agrees_with_passed (search, &all);
     found.passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
     rg_emit_continue_walk (executor, arc, found.passed);
     return;
@@ -267,6 +271,7 @@ is_cycle (Search *search, guint32 node)
   return path < now;
 }
 
+/* Executes parallel arcs, each as a walk of its own. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
           gconstpointer passed)
@@ -284,7 +289,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     else if (action->kind == RG_EQUAL &&
              (find_test_of (search, action->left, action->right, &test) ||
               find_test_of (search, action->right, action->left, &test)))
-      add_test (search, arc + i, &test, passed);
+      step_test (search, arc + i, &test, passed);
     else
       executor->failed = TRUE;
   }
@@ -310,7 +315,7 @@ compare_depths (gconstpointer left, gconstpointer right, gpointer none)
 /* -- rows ------------------------------------------------------------------ */
 
 static gboolean
-same_end (const RgEmitSightEnd *a, const RgEmitSightEnd *b)
+have_same_end (const RgEmitSightEnd *a, const RgEmitSightEnd *b)
 {
   return a->end == b->end && a->cell == b->cell;
 }
@@ -321,7 +326,7 @@ static gboolean
 implies_entry (gconstpointer entry, gconstpointer other)
 {
   const RgEmitSightEnd *a = entry, *b = other;
-  gboolean same = same_end (a, b);
+  gboolean same = have_same_end (a, b);
   for (guint w = 0; w < RG_EMIT_FEW; w++)
     same = same && !(b->passed[w] & ~a->passed[w]);
   return same;
@@ -333,7 +338,7 @@ count_lines (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
 {
   guint n_lines = 0;
   for (guint i = 0; i < n; i++)
-    n_lines += same_end (&row[i], end);
+    n_lines += have_same_end (&row[i], end);
   return n_lines;
 }
 
@@ -353,7 +358,7 @@ add_row (RgEmitExecutor *executor)
       (RgEmitSightEnd *)(gpointer)executor->found->data + executor->row_start;
   g_qsort_with_data (row, (gint)n, sizeof *row, compare_depths, NULL);
   for (guint i = 0; i < n; i++)
-    row[i].end = place_of (sight->ends, &row[i].symbol);
+    row[i].end = find_symbol_index (sight->ends, &row[i].symbol);
   rg_emit_remove_implied_entries (executor, implies_entry);
   const guint n_kept = executor->found->len - executor->row_start;
   for (guint i = 0; i < n_kept; i++)
@@ -370,9 +375,9 @@ compare_sets (gconstpointer left, gconstpointer right, gpointer size)
   return memcmp (left, right, *(const gsize *)size);
 }
 
-/* The number of the run in `sets`, hash-consed by `known`. */
+/* The number of the run in `sets`, which is added unless it is in `known`. */
 static guint32
-number_of_run (RgEmitSight *sight, GHashTable *known, const guint64 *run)
+intern_run (RgEmitSight *sight, GHashTable *known, const guint64 *run)
 {
   const guint n = sight->n_lines * sight->n_words;
   GBytes *key = g_bytes_new (run, n * sizeof *run);
@@ -396,14 +401,14 @@ find_run (RgEmitSight *sight, GHashTable *known, const RgEmitSightEnd *row,
   gsize size = sight->n_words * sizeof *run;
   guint n_lines = 0;
   for (guint i = 0; i < n; i++) {
-    if (same_end (&row[i], end))
+    if (have_same_end (&row[i], end))
       memcpy (run + n_lines++ * sight->n_words, row[i].passed, size);
   }
   g_qsort_with_data (run, (gint)n_lines, size, compare_sets, &size);
   for (guint line = n_lines; line < sight->n_lines; line++)
     memcpy (run + line * sight->n_words, run + (n_lines - 1) * sight->n_words,
             size);
-  return number_of_run (sight, known, run);
+  return intern_run (sight, known, run);
 }
 
 /* Fills the tables.  FALSE: walks to one cell pass other cells for one symbol
@@ -435,17 +440,18 @@ fill_tables (RgEmitSight *sight, GHashTable *known)
   return ok;
 }
 
+/* Finds the walks and fills the tables.  FALSE: not eligible. */
 static gboolean
 tabulate_sight (Search *search)
 {
   RgEmitSight *sight = search->sight;
   const RgEmitTable *table = &sight->table;
-  if (!find_scope (search) ||
+  if (!find_map (search) ||
       !rg_emit_tabulate_on_demand (&sight->table, &search->executor,
                                    search->first, add_row, RG_EMIT_NUMBERS) ||
       table->n_rows * table->map->cells > RG_EMIT_NUMBERS ||
       table->entries->len < RG_EMIT_FEW * table->n_rows ||
-      sight->passed->len == 0 || sight->ends->len < FEWEST_SYMBOLS)
+      sight->passed->len == 0 || sight->ends->len < MIN_SYMBOLS)
     return FALSE;
   GHashTable *known = g_hash_table_new_full (
       g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
@@ -480,9 +486,9 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   return same ? same : sight;
 }
 
-/* The table for the node; NULL: not eligible. */
+/* The table for the node, memoised.  NULL: not eligible. */
 static RgEmitSight *
-sight_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+find_memoised_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer sight;
   gconstpointer at = rg_emit_node (graph, node);
@@ -499,11 +505,12 @@ rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph)
 {
   const guint n = MIN (graph->nodes->len, RG_EMIT_FEW);
   for (guint32 i = 0; i < n; i++) {
-    if (sight_at (emit, graph, i))
+    if (find_memoised_sight (emit, graph, i))
       return TRUE;
   }
   return FALSE;
 }
+
 /* Whether the expressions of the symbols are total: valid in each state. */
 static gboolean
 are_total (const RgEmit *emit, const GArray *symbols)
@@ -517,10 +524,10 @@ are_total (const RgEmit *emit, const GArray *symbols)
 }
 
 RgEmitSight *
-rg_emit_usable_sight (const RgEmit *emit, const RgEmitGraph *graph,
-                      guint32 node)
+rg_emit_find_usable_sight (const RgEmit *emit, const RgEmitGraph *graph,
+                           guint32 node)
 {
-  RgEmitSight *sight = sight_at (emit, graph, node);
+  RgEmitSight *sight = find_memoised_sight (emit, graph, node);
   return sight &&
                  (!graph->footprint ||
                   graph->footprint->map == sight->table.map) &&

@@ -51,7 +51,7 @@ struct RgEmitSight {
 
 /* The table for the node of the check.  NULL: not eligible, its symbols are not
  * total, or the check records the footprint of another map. */
-RgEmitSight *rg_emit_usable_sight (const RgEmit *emit, const RgEmitGraph *graph,
-                                   guint32 node);
+RgEmitSight *rg_emit_find_usable_sight (const RgEmit *emit,
+                                        const RgEmitGraph *graph, guint32 node);
 /* Whether a node at which a check of the graph begins has a table. */
 gboolean rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph);
