@@ -35,7 +35,7 @@ hrg_domain_clear (gpointer data, gpointer unused)
 
 /* Returns a constructor and its number of arguments as one key. */
 static gpointer
-head_key (RgName name, guint n)
+make_head_key (RgName name, guint n)
 {
   return GUINT_TO_POINTER (name * 64 + MIN (n, 63));
 }
@@ -48,16 +48,16 @@ hrg_domain_has_head (HrgDomain *domain, RgName name, guint n)
     for (guint i = 0; i < domain->values->len; i++) {
       const HrgValue *value = g_ptr_array_index (domain->values, i);
       g_hash_table_add (domain->heads,
-                        head_key (value->name, value->n_arguments));
+                        make_head_key (value->name, value->n_arguments));
     }
   }
-  return g_hash_table_contains (domain->heads, head_key (name, n));
+  return g_hash_table_contains (domain->heads, make_head_key (name, n));
 }
 
 /* -- bindings ------------------------------------------------------------- */
 
 static gboolean
-interval_values (HrgTree *tree, HrgBinding *binding)
+compute_interval (HrgTree *tree, HrgBinding *binding)
 {
   if (binding->from > binding->to)
     return hrg_error (tree, binding->range, "empty range") && FALSE;
@@ -79,7 +79,7 @@ hrg_binding_values (HrgTree *tree, HrgBinding *binding)
   if (binding->n_values > 0)
     return TRUE;
   if (binding->is_interval)
-    return interval_values (tree, binding);
+    return compute_interval (tree, binding);
   binding->n_values = binding->n_symbols;
   binding->values =
       rg_arena_new_array (tree->arena, const HrgValue *, binding->n_symbols);
@@ -264,7 +264,7 @@ unbind_variables (HrgTree *tree, const HrgElement *element)
 
 /* Reports that `where` has no values for the argument.  Returns FALSE. */
 static gboolean
-refuse_unbound (HrgTree *tree, const HrgElement *element,
+report_unbound (HrgTree *tree, const HrgElement *element,
                 const HrgWord *argument)
 {
   const char *text = hrg_text (tree, argument->name);
@@ -296,7 +296,7 @@ find_choice (HrgTree *tree, const HrgElement *element, guint i, Choice *choice)
   }
   const guint bound = hrg_name_info (tree, argument->name)->bound;
   if (!bound)
-    return refuse_unbound (tree, element, argument);
+    return report_unbound (tree, element, argument);
   const HrgBinding *binding = &element->bindings[bound - 1];
   *choice = (Choice){binding->values, binding->n_values, 0};
   return TRUE;
@@ -447,8 +447,8 @@ add_implied_domain (HrgTree *tree, const char *name,
 }
 
 static gboolean
-same_elements (HrgTree *tree, const HrgDomain *domain,
-               const char *const *symbols, guint n)
+has_same_elements (HrgTree *tree, const HrgDomain *domain,
+                   const char *const *symbols, guint n)
 {
   for (guint i = 0; i < n; i++)
     if (!hrg_domain_has (domain,
@@ -467,7 +467,7 @@ check_built_in (HrgTree *tree, const HrgDomain *domain)
     return;
   if (strcmp (name, "Bool") == 0) {
     const char *const bits[] = {"0", "1"};
-    if (!same_elements (tree, domain, bits, 2))
+    if (!has_same_elements (tree, domain, bits, 2))
       hrg_error (tree, domain->name.range, "'Bool' must be {0, 1}");
   } else if (strcmp (name, "PlayerOrSystem") == 0) {
     const char *const system[] = {"keeper", "random"};

@@ -1,4 +1,10 @@
-/* Copies of graphs: calls and reachability checks. */
+/* Copies of graphs: a call copies the body of the graph to the place of the
+ * call, after assignments of the arguments.  A reusable graph has one copy; an
+ * assignment to its return variable identifies the call site, and the edges
+ * after the copy compare it.
+ *
+ * A condition becomes edges to the nodes for true and false; && and || become
+ * control flow. */
 #include "hrg/emitter.h"
 
 #include "hrg/eval.h"
@@ -29,14 +35,14 @@ hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
 }
 
 static void
-need_variables (HrgEmitter *emitter, HrgGraph *graph, gboolean returns)
+note_needed_variables (HrgEmitter *emitter, HrgGraph *graph, gboolean returns)
 {
   g_ptr_array_add (emitter->emission->graphs, graph);
   g_array_append_val (emitter->emission->returns, returns);
 }
 
 static gboolean
-too_deep (HrgEmitter *emitter, const HrgGraph *graph)
+report_too_deep (HrgEmitter *emitter, const HrgGraph *graph)
 {
   HrgTree *tree = emitter->tree;
   if (tree->depth < HRG_DEPTH_LIMIT)
@@ -53,10 +59,10 @@ void
 hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
                const char *prefix, RgNode finish)
 {
-  if (too_deep (emitter, graph))
+  if (report_too_deep (emitter, graph))
     return;
   if (graph->n_parameters > 0 && g_hash_table_add (emitter->seen, graph))
-    need_variables (emitter, graph, FALSE);
+    note_needed_variables (emitter, graph, FALSE);
   char *inner =
       g_strconcat (prefix, hrg_text (emitter->tree, graph->name.name), NULL);
   HrgCopy copy = {.emitter = emitter,
@@ -76,8 +82,8 @@ hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
 /* Makes the one copy of a reusable graph; its end() can lead to one place
  * only. */
 static void
-copy_once (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends, RgNode finish,
-           RgRange range)
+copy_shared_graph (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
+                   RgNode finish, RgRange range)
 {
   if (!graph->expanded) {
     graph->expanded = TRUE;
@@ -93,7 +99,7 @@ copy_once (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends, RgNode finish,
 }
 
 static HrgEnds
-shared_ends (HrgEmitter *emitter, HrgGraph *graph)
+find_shared_ends (HrgEmitter *emitter, HrgGraph *graph)
 {
   if (!graph->expanded) {
     const HrgEnds ends = hrg_copy_ends (emitter, graph, "");
@@ -123,7 +129,7 @@ emit_arguments (HrgCopy *copy, const HrgGraph *graph, HrgExpr *const *arguments,
 }
 
 static HrgPrefix *
-call_prefix (HrgEmitter *emitter, const HrgGraph *graph)
+make_call_prefix (HrgEmitter *emitter, const HrgGraph *graph)
 {
   char *text =
       g_strconcat (hrg_text (emitter->tree, graph->name.name), "_call", NULL);
@@ -135,7 +141,7 @@ call_prefix (HrgEmitter *emitter, const HrgGraph *graph)
 /* -- calls ---------------------------------------------------------------- */
 
 static RgNode
-call_copy (HrgCopy *copy, const HrgStatement *statement, RgNode c)
+emit_copied_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 {
   HrgEmitter *emitter = copy->emitter;
   HrgGraph *graph = statement->graph;
@@ -159,13 +165,13 @@ call_copy (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 
 /* Calls a shared copy; the return variable identifies the call site. */
 static RgNode
-call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
+emit_shared_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 {
   HrgEmitter *emitter = copy->emitter;
   HrgGraph *graph = statement->graph;
   const RgRange origin = statement->range;
   const char *name = hrg_text (emitter->tree, graph->name.name);
-  const RgName id = hrg_fresh_name (emitter, call_prefix (emitter, graph));
+  const RgName id = hrg_fresh_name (emitter, make_call_prefix (emitter, graph));
   const HrgNameInfo *info = hrg_name_info (emitter->tree, id);
   if (info->function || info->variable) {
     hrg_error (emitter->tree, origin,
@@ -174,7 +180,7 @@ call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
     emitter->failed = TRUE;
   }
   if (graph->returns->len == 0)
-    need_variables (emitter, graph, TRUE);
+    note_needed_variables (emitter, graph, TRUE);
   g_array_append_val (graph->returns, id);
   const RgNode start =
       hrg_named_node (emitter, hrg_text (emitter->tree, id), origin);
@@ -189,9 +195,9 @@ call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   hrg_add_edge (emitter, start, c, rg_assign (variable, here));
   c = emit_arguments (copy, graph, statement->arguments, c, copy->prefix,
                       origin);
-  const HrgEnds ends = shared_ends (emitter, graph);
+  const HrgEnds ends = find_shared_ends (emitter, graph);
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
-  copy_once (emitter, graph, ends, copy->finish, statement->name.range);
+  copy_shared_graph (emitter, graph, ends, copy->finish, statement->name.range);
   hrg_add_edge (emitter, ends.end, back, rg_skip ());
   const RgNode after = hrg_fresh_node (emitter, copy->prefix, origin);
   hrg_add_edge (emitter, back, after, rg_compare (TRUE, variable, here));
@@ -201,8 +207,8 @@ call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 RgNode
 hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 {
-  return statement->graph->reusable ? call_shared (copy, statement, c)
-                                    : call_copy (copy, statement, c);
+  return statement->graph->reusable ? emit_shared_call (copy, statement, c)
+                                    : emit_copied_call (copy, statement, c);
 }
 
 /* -- reachability --------------------------------------------------------- */
@@ -215,7 +221,7 @@ emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
   HrgGraph *graph = expr->graph;
   const HrgExpr *call = expr->arguments[0];
   const RgName q = hrg_fresh_name (emitter, copy->prefix);
-  const RgName id = hrg_fresh_name (emitter, call_prefix (emitter, graph));
+  const RgName id = hrg_fresh_name (emitter, make_call_prefix (emitter, graph));
   HrgPrefix *prefix = hrg_find_prefix (emitter, hrg_text (emitter->tree, q));
   const RgNode start =
       graph->short_name
@@ -224,11 +230,11 @@ emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
   const RgNode last =
       emit_arguments (copy, graph, call->arguments, start, prefix, origin);
   char *inner = g_strconcat (prefix->text, "_", NULL);
-  const HrgEnds ends = graph->reusable ? shared_ends (emitter, graph)
+  const HrgEnds ends = graph->reusable ? find_shared_ends (emitter, graph)
                                        : hrg_copy_ends (emitter, graph, inner);
   hrg_add_edge (emitter, last, ends.begin, rg_skip ());
   if (graph->reusable)
-    copy_once (emitter, graph, ends, ends.end, call->range);
+    copy_shared_graph (emitter, graph, ends, ends.end, call->range);
   else
     hrg_copy_body (emitter, graph, ends, inner, ends.end);
   g_free (inner);

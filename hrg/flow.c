@@ -25,9 +25,9 @@ not_truth (Truth truth)
   return truth == MAYBE ? MAYBE : truth == NEVER ? ALWAYS : NEVER;
 }
 
-/* Returns the value of a condition, MAYBE if it depends on variables. */
+/* Evaluates a condition; MAYBE: it depends on variables. */
 static Truth
-truth_of (const HrgExpr *condition)
+evaluate_condition (const HrgExpr *condition)
 {
   Truth truth = ALWAYS;
   switch (condition->condition) {
@@ -36,31 +36,34 @@ truth_of (const HrgExpr *condition)
   case HRG_FALSE:
     return NEVER;
   case HRG_NOT:
-    return not_truth (truth_of (condition->arguments[0]));
+    return not_truth (evaluate_condition (condition->arguments[0]));
   case HRG_BOTH:
     for (; condition->condition == HRG_BOTH; condition = condition->right)
-      truth = and_truth (truth, truth_of (condition->left));
-    return and_truth (truth, truth_of (condition));
+      truth = and_truth (truth, evaluate_condition (condition->left));
+    return and_truth (truth, evaluate_condition (condition));
   case HRG_EITHER:
     for (; condition->condition == HRG_EITHER; condition = condition->right)
-      truth = and_truth (truth, not_truth (truth_of (condition->left)));
-    return not_truth (and_truth (truth, not_truth (truth_of (condition))));
+      truth =
+          and_truth (truth, not_truth (evaluate_condition (condition->left)));
+    return not_truth (
+        and_truth (truth, not_truth (evaluate_condition (condition))));
   default:
     return MAYBE;
   }
 }
 
-static guint block_exits (HrgTree *tree, const HrgBlock *block);
+static guint compute_block_exits (HrgTree *tree, const HrgBlock *block);
 
 static guint
-if_exits (HrgTree *tree, const HrgStatement *statement)
+compute_if_exits (HrgTree *tree, const HrgStatement *statement)
 {
   guint exits = 0;
   for (guint i = 0; i < statement->n_blocks; i++) {
     const HrgBlock *arm = &statement->blocks[i];
-    const Truth truth = arm->condition ? truth_of (arm->condition) : ALWAYS;
+    const Truth truth =
+        arm->condition ? evaluate_condition (arm->condition) : ALWAYS;
     if (truth != NEVER)
-      exits |= block_exits (tree, arm);
+      exits |= compute_block_exits (tree, arm);
     if (truth == ALWAYS)
       return exits;
   }
@@ -68,16 +71,16 @@ if_exits (HrgTree *tree, const HrgStatement *statement)
 }
 
 static guint
-loop_exits (HrgTree *tree, const HrgStatement *statement)
+compute_loop_exits (HrgTree *tree, const HrgStatement *statement)
 {
   const HrgBlock *body = &statement->blocks[0];
   guint exits, falls = BREAKS;
   switch (statement->kind) {
   case HRG_WHILE:
-    if (truth_of (statement->value) == NEVER)
+    if (evaluate_condition (statement->value) == NEVER)
       return FALLS;
-    exits = block_exits (tree, body);
-    if (truth_of (statement->value) == MAYBE)
+    exits = compute_block_exits (tree, body);
+    if (evaluate_condition (statement->value) == MAYBE)
       exits |= BREAKS;
     break;
   case HRG_REPEAT:
@@ -85,17 +88,17 @@ loop_exits (HrgTree *tree, const HrgStatement *statement)
       return FALLS;
     G_GNUC_FALLTHROUGH;
   case HRG_REPEAT_IN:
-    exits = block_exits (tree, body);
+    exits = compute_block_exits (tree, body);
     falls |= FALLS | CONTINUES;
     break;
   default:
-    exits = block_exits (tree, body);
+    exits = compute_block_exits (tree, body);
   }
   return (exits & (RETURNS | ENDS)) | (exits & falls ? FALLS : 0);
 }
 
 static guint
-statement_exits (HrgTree *tree, const HrgStatement *statement)
+compute_statement_exits (HrgTree *tree, const HrgStatement *statement)
 {
   guint exits = 0;
   switch (statement->kind) {
@@ -108,29 +111,29 @@ statement_exits (HrgTree *tree, const HrgStatement *statement)
   case HRG_CONTINUE:
     return CONTINUES;
   case HRG_CHECK:
-    return truth_of (statement->value) == NEVER ? 0 : FALLS;
+    return evaluate_condition (statement->value) == NEVER ? 0 : FALLS;
   case HRG_CALL:
     return (statement->graph->completes ? FALLS : 0) |
            (statement->graph->can_end ? ENDS : 0);
   case HRG_BRANCH:
   case HRG_BRANCH_IN:
     for (guint i = 0; i < statement->n_blocks; i++)
-      exits |= block_exits (tree, &statement->blocks[i]);
+      exits |= compute_block_exits (tree, &statement->blocks[i]);
     return exits;
   case HRG_IF:
-    return if_exits (tree, statement);
+    return compute_if_exits (tree, statement);
   case HRG_LOOP:
   case HRG_WHILE:
   case HRG_REPEAT:
   case HRG_REPEAT_IN:
-    return loop_exits (tree, statement);
+    return compute_loop_exits (tree, statement);
   default:
     return FALLS;
   }
 }
 
 static guint
-block_exits (HrgTree *tree, const HrgBlock *block)
+compute_block_exits (HrgTree *tree, const HrgBlock *block)
 {
   guint exits = FALLS;
   for (guint i = 0; i < block->n_statements; i++) {
@@ -139,8 +142,8 @@ block_exits (HrgTree *tree, const HrgBlock *block)
                block->statements[i].range, "unreachable statement");
       return exits;
     }
-    exits =
-        (exits & ~(guint)FALLS) | statement_exits (tree, &block->statements[i]);
+    exits = (exits & ~(guint)FALLS) |
+            compute_statement_exits (tree, &block->statements[i]);
   }
   return exits;
 }
@@ -176,7 +179,7 @@ hrg_analyse_flow (HrgTree *tree)
   for (guint i = 0; i < tree->calls_first->len; i++) {
     const guint place = g_array_index (tree->calls_first, guint, i);
     HrgGraph *graph = g_ptr_array_index (tree->graphs, place);
-    const guint exits = block_exits (tree, &graph->body);
+    const guint exits = compute_block_exits (tree, &graph->body);
     graph->completes = (exits & (FALLS | RETURNS)) != 0;
     graph->can_end = (exits & ENDS) != 0;
   }

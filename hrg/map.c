@@ -1,3 +1,5 @@
+/* Constructs maps of RG.  The default is found by counting: each value has an
+ * id, by which a scratch array counts its occurrences. */
 #include "hrg/map.h"
 
 #include <string.h>

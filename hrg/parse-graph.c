@@ -1,4 +1,5 @@
-/* Parses graphs and statements (hrg(5)). */
+/* Parses graphs and statements by recursive descent.  A statement that begins
+ * with a name is a call or an assignment; the tokens after the name decide. */
 #include "hrg/advice.h"
 #include "hrg/braces.h"
 
@@ -7,7 +8,7 @@
 static HrgBlock parse_block (HrgParser *parser);
 
 static HrgBlock *
-one_block (HrgParser *parser, HrgStatement *statement)
+parse_one_block (HrgParser *parser, HrgStatement *statement)
 {
   statement->n_blocks = 1;
   statement->blocks = hrg_new (parser->tree, HrgBlock);
@@ -26,7 +27,7 @@ parse_branch (HrgParser *parser, HrgStatement *statement)
     statement->name = hrg_expect_name (parser, "'{' or a loop variable");
     hrg_expect (parser, HRG_TOKEN_IN, "'in'");
     statement->type = hrg_parse_type (parser);
-    one_block (parser, statement);
+    parse_one_block (parser, statement);
     return;
   }
   statement->kind = HRG_BRANCH;
@@ -78,7 +79,7 @@ parse_repeat (HrgParser *parser, HrgStatement *statement)
     hrg_expect (parser, HRG_TOKEN_IN, "'in'");
     statement->type = hrg_parse_type (parser);
   }
-  one_block (parser, statement);
+  parse_one_block (parser, statement);
 }
 
 static void
@@ -96,7 +97,7 @@ parse_loop (HrgParser *parser, HrgStatement *statement)
   } else {
     rg_next (parser);
   }
-  one_block (parser, statement);
+  parse_one_block (parser, statement);
 }
 
 /* Checks the end of a tag: `$$ map[key]` and `$ C(1)`. */
@@ -167,7 +168,7 @@ static const struct {
 };
 
 static HrgStatementKind
-call_kind (const HrgParser *parser, RgName name)
+find_call_kind (const HrgParser *parser, RgName name)
 {
   const char *text = hrg_text (parser->tree, name);
   for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
@@ -179,7 +180,7 @@ call_kind (const HrgParser *parser, RgName name)
 static void
 parse_call (HrgParser *parser, HrgStatement *statement)
 {
-  statement->kind = call_kind (parser, statement->name.name);
+  statement->kind = find_call_kind (parser, statement->name.name);
   rg_next (parser);
   statement->arguments =
       hrg_parse_arguments (parser, NULL, &statement->n_arguments);
@@ -190,7 +191,7 @@ parse_call (HrgParser *parser, HrgStatement *statement)
 
 /* Whether `T(*)` follows, with a set literal or an arrow for T. */
 static gboolean
-at_any (const HrgParser *parser)
+is_at_any_assignment (const HrgParser *parser)
 {
   guint i = 0;
   while (rg_peek (parser, i) == HRG_TOKEN_NAME &&
@@ -207,7 +208,7 @@ at_any (const HrgParser *parser)
 }
 
 static gboolean
-at_comparison (const HrgParser *parser)
+is_at_comparison (const HrgParser *parser)
 {
   const HrgTokenKind kind = rg_peek (parser, 0);
   return kind >= HRG_TOKEN_EQUAL && kind <= HRG_TOKEN_GREATER_EQUAL;
@@ -237,7 +238,7 @@ fail_statement (HrgParser *parser, const HrgStatement *statement)
   const HrgTokenKind next = rg_peek (parser, 0);
   char *call = g_strdup_printf ("write '%s(%s)'", text,
                                 strcmp (text, "check") == 0 ? "..." : "");
-  if (at_comparison (parser))
+  if (is_at_comparison (parser))
     rg_fail_at (parser, rg_here (parser),
                 rg_peek (parser, 0) == HRG_TOKEN_EQUAL
                     ? "write '=' to assign, or 'check(...)'"
@@ -245,7 +246,7 @@ fail_statement (HrgParser *parser, const HrgStatement *statement)
                 "a condition is not a statement");
   else if (statement->n_arguments > 0)
     hrg_expect (parser, HRG_TOKEN_ASSIGN, "'=' or '['");
-  else if (call_kind (parser, name) != HRG_CALL ||
+  else if (find_call_kind (parser, name) != HRG_CALL ||
            is_declared (parser, HRG_TOKEN_GRAPH, name))
     rg_fail_at (parser, range, call, "expected '(' after '%s'", text);
   else if (advice)
@@ -280,7 +281,7 @@ parse_assignment (HrgParser *parser, HrgStatement *statement)
   statement->centre = rg_here (parser);
   if (!rg_accept (parser, HRG_TOKEN_ASSIGN) && !parser->cursor.failed)
     fail_statement (parser, statement);
-  if (at_any (parser)) {
+  if (is_at_any_assignment (parser)) {
     statement->kind = HRG_ASSIGN_ANY;
     statement->type = hrg_parse_type (parser);
     parser->cursor.at += 2;
@@ -396,7 +397,7 @@ fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
 }
 
 static gboolean
-at_statement (const HrgParser *parser)
+is_at_statement (const HrgParser *parser)
 {
   switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_NAME:
@@ -423,7 +424,7 @@ parse_block (HrgParser *parser)
       !hrg_enter_nesting (parser))
     return block;
   GArray *statements = g_array_new (FALSE, FALSE, sizeof (HrgStatement));
-  for (hrg_skip_semicolons (parser); at_statement (parser);
+  for (hrg_skip_semicolons (parser); is_at_statement (parser);
        hrg_skip_semicolons (parser)) {
     const HrgStatement statement = parse_statement (parser);
     g_array_append_val (statements, statement);

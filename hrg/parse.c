@@ -1,4 +1,5 @@
-/* Parses declarations (hrg(5)). */
+/* Parses declarations by recursive descent.  After an error, continues at the
+ * next line that begins a declaration. */
 #include "hrg/parse.h"
 
 #include "base/nearest.h"
@@ -228,7 +229,7 @@ parse_case (HrgParser *parser)
 
 /* Whether that name and '(' follow. */
 static gboolean
-at_case_of (const HrgParser *parser, RgName name)
+is_at_case_of (const HrgParser *parser, RgName name)
 {
   return rg_peek (parser, 0) == HRG_TOKEN_NAME &&
          rg_peek (parser, 1) == HRG_TOKEN_LEFT_PAREN &&
@@ -243,7 +244,7 @@ parse_function (HrgParser *parser, HrgWord name, HrgType *type)
   function->name = name;
   function->type = type;
   function->place = parser->tree->functions->len;
-  while (at_case_of (parser, name.name)) {
+  while (is_at_case_of (parser, name.name)) {
     const HrgCase next = parse_case (parser);
     g_array_append_val (cases, next);
   }
@@ -333,7 +334,7 @@ parse_named (HrgParser *parser)
   HrgType *type = hrg_parse_type (parser);
   if (parser->cursor.failed)
     return;
-  if (at_case_of (parser, name.name))
+  if (is_at_case_of (parser, name.name))
     parse_function (parser, name, type);
   else
     parse_variable (parser, name, type);

@@ -1,3 +1,6 @@
+/* Matching of patterns, and an index of cases: a look-up tests the patterns
+ * that are equal to the value, those with its constructor, and those that match
+ * everything. */
 #include "hrg/pattern.h"
 
 /* An index of cases by their pattern: patterns with one value by that

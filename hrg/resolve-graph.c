@@ -1,4 +1,6 @@
-/* Resolves the names in statements and in calls of graphs (hrg(5)). */
+/* Resolves the names in statements, from the beginning of a graph to its end.
+ * A loop over elements binds its variable to a slot, and gets a list of items:
+ * for each element its value, its word in tags, and its meaning as a name. */
 #include "hrg/resolve.h"
 
 #include "hrg/type.h"
@@ -53,7 +55,7 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
 /* Returns the type of the assigned variable or element, or NULL if it is
  * unknown. */
 static const RgType *
-place_type (HrgTree *tree, const HrgStatement *statement)
+find_place_type (HrgTree *tree, const HrgStatement *statement)
 {
   const HrgRef *ref = &statement->ref;
   const RgType *type = ref->kind == HRG_REF_VARIABLE
@@ -69,11 +71,11 @@ place_type (HrgTree *tree, const HrgStatement *statement)
 /* Reports a number that is not a symbol, with the elements of the type.
  * Returns FALSE if the value is not a number. */
 static gboolean
-refuse_number (HrgResolver *resolver, const HrgStatement *statement)
+report_number (HrgResolver *resolver, const HrgStatement *statement)
 {
   HrgTree *tree = resolver->tree;
   const HrgExpr *value = statement->value;
-  const RgType *type = place_type (tree, statement);
+  const RgType *type = find_place_type (tree, statement);
   if (value->kind != HRG_EXPR_NAME || !type || type->kind != RG_TYPE_SET ||
       hrg_look_up (tree, value->name).kind != HRG_REF_NONE ||
       !g_ascii_isdigit (*hrg_text (tree, value->name)))
@@ -95,7 +97,7 @@ resolve_assignment (HrgResolver *resolver, HrgStatement *statement)
   for (guint i = 0; i < statement->n_arguments; i++)
     hrg_resolve_value (resolver, statement->arguments[i]);
   if (statement->kind == HRG_ASSIGN) {
-    if (!refuse_number (resolver, statement))
+    if (!report_number (resolver, statement))
       hrg_resolve_value (resolver, statement->value);
   } else
     resolver->fine &= hrg_resolve_type (resolver->tree, statement->type);
@@ -155,7 +157,7 @@ resolve_item (const HrgResolver *resolver, HrgItem *item)
 }
 
 static void
-resolve_items_of (HrgResolver *resolver, HrgStatement *statement)
+resolve_items (HrgResolver *resolver, HrgStatement *statement)
 {
   const HrgType *type = statement->type;
   if (type->n_sources > 0)
@@ -267,7 +269,7 @@ resolve_head (HrgResolver *resolver, HrgStatement *statement)
     break;
   case HRG_BRANCH_IN:
   case HRG_REPEAT_IN:
-    resolve_items_of (resolver, statement);
+    resolve_items (resolver, statement);
     break;
   case HRG_CALL:
     resolve_call (resolver, statement);

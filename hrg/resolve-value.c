@@ -1,5 +1,6 @@
-/* Resolves values, conditions and uses of graphs in the bodies of graphs
- * (hrg(5)). */
+/* Resolves values, conditions and uses of graphs in the bodies of graphs.  A
+ * name is a loop variable, a parameter, a function or variable, or else a
+ * symbol, in this order (hrg(5)). */
 #include "base/nearest.h"
 #include "hrg/resolve.h"
 

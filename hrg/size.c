@@ -1,4 +1,6 @@
-/* Predicts the number of edges of the translation. */
+/* Predicts the number of edges of the translation, bottom-up over statements
+ * and graphs, callees first: a call adds the size of its graph, and a loop over
+ * elements multiplies the size of its body. */
 #include "base/checked.h"
 #include "hrg/graph.h"
 

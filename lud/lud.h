@@ -23,7 +23,7 @@ typedef struct {
   gint64 turn_limit;          /* turns of each player until a draw; 0: none */
 } LudSettings;
 
-/* Finds the stage that has a name, such as "board". FALSE: there is none. */
+/* Finds the stage with a name, such as "board".  FALSE: no stage has it. */
 gboolean lud_find_stage (const char *name, LudStage *stage);
 
 /* The text of a stage.  NULL: there were errors, which have been reported. */

@@ -1,4 +1,5 @@
-/* Runs the phases of the translation (rbg/README.md). */
+/* Runs the phases of the translation: normal form, automaton, no-move guards,
+ * refinement to a fixed point, lowering, output (rbg/README.md). */
 #include "rbg/ir/build.h"
 #include "rbg/ir/facts.h"
 #include "rbg/ir/mode.h"
@@ -87,7 +88,8 @@ make_automaton (Translation *translation, const RbgFacts *facts)
 {
   const RbgForm *rules =
       rbg_intern_form (translation->forms, translation->tree->rules);
-  RbgAutomaton *whole = rbg_build (translation->acts, rules, translation->sets);
+  RbgAutomaton *whole =
+      rbg_build_automaton (translation->acts, rules, translation->sets);
   if (is_over (translation))
     return whole;
   rbg_automaton_simplify (whole);
@@ -127,10 +129,10 @@ emit_game (const Translation *translation, const RbgFacts *facts,
       rbg_tables_new (translation->tree, translation->sets, translation->diags);
   RbgNumbers *numbers = rbg_numbers_new (tables, translation->formulas);
   if (!is_over (translation)) {
-    RbgAutomaton *lowered = rbg_lower (automaton, facts, numbers);
+    RbgAutomaton *lowered = rbg_lower_automaton (automaton, facts, numbers);
     if (!is_over (translation)) {
       rbg_automaton_simplify (lowered);
-      rbg_emit (lowered, numbers, translation->options->origins);
+      rbg_emit_game (lowered, numbers, translation->options->origins);
     }
     rbg_automaton_free (lowered);
   }

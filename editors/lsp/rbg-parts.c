@@ -111,7 +111,7 @@ void
 lsp_rbg_split_names (const RgSource *source, LspIndex *index)
 {
   RgDiags *unused = rg_diags_new ();
-  GArray *tokens = rbg_lex (source, FALSE, unused);
+  GArray *tokens = rbg_read_tokens (source, FALSE, unused);
   Reader reader = {
       source, index,
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),

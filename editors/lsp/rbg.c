@@ -279,7 +279,7 @@ static void
 add_lexemes (LspIndex *index, const RgSource *source)
 {
   RgDiags *unused = rg_diags_new ();
-  GArray *tokens = rbg_lex (source, FALSE, unused);
+  GArray *tokens = rbg_read_tokens (source, FALSE, unused);
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
     const RgRange range = rg_token_range (token);
@@ -368,7 +368,7 @@ static RbgTokenKind
 kind_before (const RgSource *source, guint32 offset)
 {
   RgDiags *unused = rg_diags_new ();
-  LspTokens tokens = {source, rbg_lex (source, FALSE, unused)};
+  LspTokens tokens = {source, rbg_read_tokens (source, FALSE, unused)};
   rg_diags_free (unused);
   rg_drop_tokens (tokens.list, RBG_TOKEN_COMMENT);
   const gint64 at = lsp_token_from (&tokens, offset);

@@ -1,3 +1,6 @@
+/* Builds the elements of a board: positions, then incidence of vertices, edges
+ * and cells; the other stages (stage.h) follow in a fixed order, as some need
+ * the results of others. */
 #include "lud/board/build.h"
 
 #include "lud/board/stage.h"
@@ -11,7 +14,7 @@ const char *const lud_part_names[LUD_N_PARTS] = {LUD_PARTS (NAME)};
 /* -- incidence ------------------------------------------------------------- */
 
 static void
-add_points (LudBuild *build)
+add_elements (LudBuild *build)
 {
   const LudGraph *graph = build->graph;
   const guint32 counts[LUD_N_TYPES] = {
@@ -39,7 +42,7 @@ add_points (LudBuild *build)
   }
 }
 
-/* The edge of a face from its i-th vertex on; -1: there is none. */
+/* The edge from the i-th vertex of a face to the next one; -1: none. */
 static gint32
 face_edge (const LudBuild *build, const GArray *face, guint i)
 {
@@ -133,7 +136,7 @@ add_vertices (LudBuild *build)
 /* -- life cycle ------------------------------------------------------------ */
 
 static void
-add_sets (LudBuild *build)
+add_part_sets (LudBuild *build)
 {
   for (guint t = 0; t < LUD_N_TYPES; t++) {
     LudElements *of = &build->board->of[t];
@@ -164,11 +167,11 @@ lud_board_build (const LudGraph *graph, LudType type)
   board->type = type;
   LudBuild build = {
       .graph = graph, .stars = lud_graph_stars (graph), .board = board};
-  add_points (&build);
+  add_elements (&build);
   add_cells (&build);
   add_edges (&build);
   add_vertices (&build);
-  add_sets (&build);
+  add_part_sets (&build);
   lud_build_steps (&build);
   lud_build_radials (&build);
   lud_build_perimeters (&build);

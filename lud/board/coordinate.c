@@ -29,7 +29,7 @@ typedef struct {
 } Box;
 
 static Box
-box_of (const LudElements *of)
+find_box (const LudElements *of)
 {
   Box box = {G_MAXDOUBLE, -G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, 0};
   for (guint i = 0; i < of->n; i++) {
@@ -172,7 +172,7 @@ find_coordinates (LudBuild *build, LudType type)
   gint32 *rows = g_new0 (gint32, of->n + 1);
   gint32 *columns = g_new0 (gint32, of->n + 1);
   gint32 *layers = g_new0 (gint32, of->n + 1);
-  const Box box = box_of (of);
+  const Box box = find_box (of);
   const double width = box.right - box.left, height = box.top - box.bottom;
   const double angle =
       fill_best (of, (box.left + box.right) / 2, box.bottom - height,

@@ -36,7 +36,7 @@ measure_bend (const LudBuild *build, const GArray *perimeter, gint i, gint k)
 }
 
 static double *
-scores_of (const LudBuild *build, const GArray *perimeter)
+compute_scores (const LudBuild *build, const GArray *perimeter)
 {
   const gint n = (gint)perimeter->len;
   double *scores = g_new0 (double, n + 1), *smooth = g_new (double, n + 1);
@@ -66,7 +66,7 @@ find_corners (LudBuild *build, const GArray *perimeter)
     mark_corner (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
   if (n < SHORT_PERIMETER)
     return;
-  double *scores = scores_of (build, perimeter);
+  double *scores = compute_scores (build, perimeter);
   for (gint i = 0; i < n; i++) {
     const double s = scores[i];
     const double before = scores[(i + n - 1) % n], after = scores[(i + 1) % n];
@@ -121,7 +121,7 @@ cell_beside (const LudBuild *build, guint32 edge)
 }
 
 static guint
-perimeter_vertices (const LudBuild *build, guint32 cell)
+count_perimeter_vertices (const LudBuild *build, guint32 cell)
 {
   const LudList corners =
       lud_element (build, LUD_CELL, cell)->incident[LUD_VERTEX];
@@ -148,7 +148,7 @@ mark_cells_at (LudBuild *build, LudPart part, guint32 v)
     return;
   if (part == LUD_PART_CONCAVE_CORNERS) {
     for (guint i = 0; i < cells.n; i++)
-      if (perimeter_vertices (build, cells.items[i]) == 1)
+      if (count_perimeter_vertices (build, cells.items[i]) == 1)
         mark_cell (build, part, (gint32)cells.items[i]);
     return;
   }
@@ -197,7 +197,7 @@ lud_spread_corners (LudBuild *build)
 /* The side in the direction of a vector.  The sectors of N, E, S and W are a
  * sixteenth of the circle each; the sectors between them are larger. */
 static LudPart
-side_towards (double x, double y)
+find_side_towards (double x, double y)
 {
   static const LudPart quadrants[4] = {LUD_PART_SIDE_NE, LUD_PART_SIDE_SE,
                                        LUD_PART_SIDE_SW, LUD_PART_SIDE_NW};
@@ -208,7 +208,7 @@ side_towards (double x, double y)
 }
 
 static LudPoint
-mean_vertex (const LudBuild *build)
+compute_mean (const LudBuild *build)
 {
   const guint n = build->graph->vertices->len;
   LudPoint sum = {0, 0, 0};
@@ -231,7 +231,7 @@ mark_run (LudBuild *build, const GArray *perimeter, gint from, gint to,
     y += at.y;
   }
   const double n = to - from + 1;
-  const LudPart side = side_towards (x / n - middle.x, y / n - middle.y);
+  const LudPart side = find_side_towards (x / n - middle.x, y / n - middle.y);
   for (gint i = from; i <= to; i++)
     rg_bits_add (build->board->of[LUD_VERTEX].parts[side],
                  vertex_at (perimeter, i));
@@ -256,7 +256,7 @@ find_sides (LudBuild *build, const GArray *perimeter, LudPoint middle)
 void
 lud_find_sides (LudBuild *build)
 {
-  const LudPoint middle = mean_vertex (build);
+  const LudPoint middle = compute_mean (build);
   for (guint p = 0; p < build->perimeters->len; p++)
     find_sides (build, build->perimeters->pdata[p], middle);
 }

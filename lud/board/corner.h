@@ -1,4 +1,4 @@
-/* Corners and sides, as parts. */
+/* Finds corners and sides of a board, which are named parts. */
 #pragma once
 
 #include "lud/board/stage.h"

@@ -1,3 +1,6 @@
+/* Planar graphs with points: look-ups and additions scan all elements, as
+ * boards are small.  Elements are sorted by the key 100 y + x, as in Ludii, so
+ * that sites are numbered row by row from the bottom. */
 #include "lud/board/graph.h"
 
 #include <math.h>
@@ -150,7 +153,7 @@ lud_graph_rename_vertices (LudGraph *graph, const gint32 *names)
   }
 }
 
-/* Order. */
+/* -- order ----------------------------------------------------------------- */
 
 typedef struct {
   double score;
@@ -167,19 +170,19 @@ compare_scores (gconstpointer a, gconstpointer b)
 }
 
 static double
-order_key (LudPoint p)
+compute_order_key (LudPoint p)
 {
   return p.y * 100 + p.x;
 }
 
 /* Indices in the new order; to be freed. */
 static guint32 *
-sorted_order (const LudGraph *graph, guint n,
-              LudPoint (*at) (const LudGraph *graph, guint32 i))
+make_order (const LudGraph *graph, guint n,
+            LudPoint (*at) (const LudGraph *graph, guint32 i))
 {
   Scored *scored = g_new (Scored, n + 1);
   for (guint i = 0; i < n; i++)
-    scored[i] = (Scored){order_key (at (graph, i)), i};
+    scored[i] = (Scored){compute_order_key (at (graph, i)), i};
   if (n > 0)
     qsort (scored, n, sizeof *scored, compare_scores);
   guint32 *order = g_new (guint32, n + 1);
@@ -203,7 +206,7 @@ lud_graph_reorder (LudGraph *graph, unsigned types)
 {
   if (types & LUD_ORDER_VERTICES) {
     const guint n = graph->vertices->len;
-    guint32 *order = sorted_order (graph, n, lud_point);
+    guint32 *order = make_order (graph, n, lud_point);
     gint32 *names = g_new (gint32, n + 1);
     for (guint i = 0; i < n; i++)
       names[order[i]] = (gint32)i;
@@ -213,13 +216,13 @@ lud_graph_reorder (LudGraph *graph, unsigned types)
     g_free (order);
   }
   if (types & LUD_ORDER_EDGES) {
-    guint32 *order = sorted_order (graph, graph->edges->len, lud_edge_centre);
+    guint32 *order = make_order (graph, graph->edges->len, lud_edge_centre);
     permute_items (graph->edges->data, sizeof (LudEdge), graph->edges->len,
                    order);
     g_free (order);
   }
   if (types & LUD_ORDER_FACES) {
-    guint32 *order = sorted_order (graph, graph->faces->len, lud_face_centre);
+    guint32 *order = make_order (graph, graph->faces->len, lud_face_centre);
     permute_items (graph->faces->pdata, sizeof (gpointer), graph->faces->len,
                    order);
     g_free (order);

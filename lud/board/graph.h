@@ -69,7 +69,7 @@ lud_face (const LudGraph *graph, guint32 i)
 LudPoint lud_edge_centre (const LudGraph *graph, guint32 edge);
 LudPoint lud_face_centre (const LudGraph *graph, guint32 face);
 
-/* |dx| + |dy| + |dz| */
+/* Distance |dx| + |dy| + |dz|; Euclidean distance. */
 double lud_distance_1 (LudPoint a, LudPoint b);
 double lud_distance (LudPoint a, LudPoint b);
 
@@ -78,12 +78,12 @@ gint32 lud_graph_find (const LudGraph *graph, LudPoint at, double tolerance);
 /* The edge between two vertices, in either order, or -1. */
 gint32 lud_graph_find_edge (const LudGraph *graph, guint32 a, guint32 b);
 
-/* Always adds one. */
+/* Adds a vertex, also at the point of another one. */
 guint32 lud_graph_add_vertex (LudGraph *graph, double x, double y, double z);
 /* Adds a vertex unless there is one at the point. */
 guint32 lud_graph_find_or_add_vertex (LudGraph *graph, double x, double y,
                                       double z);
-/* Always adds one. */
+/* Adds an edge, also between joined vertices. */
 LudEdge *lud_graph_join (LudGraph *graph, guint32 a, guint32 b);
 /* Adds an edge unless the vertices are joined.  NULL: the vertices are equal.
  */
@@ -108,5 +108,6 @@ void lud_graph_reorder (LudGraph *graph, unsigned types);
 /* Computes the ends of the bounding box. */
 void lud_graph_find_box (const LudGraph *graph, LudPoint *low, LudPoint *high);
 
-/* Puts new numbers of vertices wherever vertices are named. */
+/* Replaces the numbers of vertices in edges, faces and pivots.  `names`: by old
+ * number. */
 void lud_graph_rename_vertices (LudGraph *graph, const gint32 *names);

@@ -1,3 +1,6 @@
+/* Operators on graphs.  Equal points are found by comparing all pairs of
+ * vertices, so most operators take quadratic time.  After a change of edges,
+ * the faces are found again (faces.h). */
 #include "lud/board/operators.h"
 
 #include "lud/board/faces.h"
@@ -99,7 +102,7 @@ compare_pairs (gconstpointer a, gconstpointer b)
   return x[2] < y[2] ? -1 : x[2] > y[2];
 }
 
-/* Removes loops, and each edge whose ends an earlier edge has, too. */
+/* Removes loops, and all but the first of edges with equal ends. */
 static void
 drop_double_edges (LudGraph *graph)
 {
@@ -252,9 +255,9 @@ split_pair (LudGraph *graph, guint i, guint j, LudPoint at)
   lud_graph_add_edge (graph, middle, b.b);
 }
 
-/* The first edge after edge i that crosses it, in *at the point; 0: none. */
+/* The first edge after edge i that crosses it; *at: the point.  0: none. */
 static guint
-first_crossing (const LudGraph *graph, guint i, LudPoint *at)
+find_crossing (const LudGraph *graph, guint i, LudPoint *at)
 {
   const LudEdge *a = lud_edge (graph, i);
   for (guint j = i + 1; j < graph->edges->len; j++) {
@@ -267,14 +270,15 @@ first_crossing (const LudGraph *graph, guint i, LudPoint *at)
   return 0;
 }
 
-/* Splits the first pair of edges that cross. FALSE: there is none. */
+/* Splits all pairs of edges that cross.  FALSE: no edges cross, or the limit of
+ * vertices is reached. */
 static gboolean
 split_crossings (LudGraph *graph)
 {
   gboolean changed = FALSE;
   for (guint i = 0; i < graph->edges->len;) {
     LudPoint at;
-    const guint j = first_crossing (graph, i, &at);
+    const guint j = find_crossing (graph, i, &at);
     if (j == 0) {
       i++;
       continue;
@@ -391,7 +395,7 @@ lud_graph_trim (LudGraph *graph)
 typedef gint32 Sides[2];
 
 static Sides *
-sides_of_edges (const LudGraph *graph)
+find_sides (const LudGraph *graph)
 {
   LudStars stars = lud_graph_stars (graph);
   Sides *sides = g_new (Sides, graph->edges->len + 1);
@@ -421,7 +425,7 @@ lud_graph_make_dual (const LudGraph *graph)
     const LudPoint at = lud_face_centre (graph, f);
     lud_graph_add_vertex (dual, at.x, at.y, at.z);
   }
-  Sides *sides = sides_of_edges (graph);
+  Sides *sides = find_sides (graph);
   for (guint i = 0; i < graph->edges->len; i++)
     if (sides[i][1] >= 0)
       lud_graph_add_edge (dual, (guint32)sides[i][0], (guint32)sides[i][1]);
@@ -452,9 +456,9 @@ lud_graph_stack (LudGraph *graph, guint n)
 void
 lud_graph_cut_faces (LudGraph *graph, const RgBits *gone, gboolean trim)
 {
-  Sides *before = sides_of_edges (graph);
+  Sides *before = find_sides (graph);
   lud_graph_remove_faces (graph, gone);
-  Sides *after = sides_of_edges (graph);
+  Sides *after = find_sides (graph);
   RgBits *cut = g_new0 (RgBits, rg_bits_words (graph->edges->len));
   for (guint i = 0; i < graph->edges->len; i++)
     rg_bits_put (cut, i, before[i][0] >= 0 && after[i][0] < 0);

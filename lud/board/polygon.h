@@ -1,4 +1,4 @@
-/* Polygons that select parts of boards. */
+/* Polygons, which select parts of boards. */
 #pragma once
 
 #include "lud/board/graph.h"
@@ -18,5 +18,6 @@ void lud_polygon_inflate (LudPolygon *polygon, double amount);
 
 /* Whether the polygon contains a point, by the even-odd rule. */
 gboolean lud_polygon_contains (const LudPolygon *polygon, LudPoint at);
+/* Computes two corners of the bounding box. */
 void lud_polygon_find_box (const LudPolygon *polygon, LudPoint *low,
                            LudPoint *high);

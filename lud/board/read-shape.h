@@ -1,4 +1,4 @@
-/* Ludemes of basic shapes. */
+/* Reads the ludemes of basic shapes. */
 #pragma once
 
 #include "lud/board/reader.h"

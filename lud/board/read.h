@@ -1,4 +1,4 @@
-/* Makes boards of terms of board ludemes. */
+/* Makes the boards of board ludemes. */
 #pragma once
 
 #include "base/diag.h"
@@ -11,5 +11,5 @@
 LudBoard *lud_board_new (const LudTerm *term, const RgSource *source,
                          gint64 limit, RgDiags *diags);
 
-/* Whether a term is one of these ludemes. */
+/* Whether a term is a board ludeme. */
 gboolean lud_is_board (const LudTerm *term);

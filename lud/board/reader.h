@@ -1,4 +1,4 @@
-/* Messages about board ludemes, and their arguments. */
+/* Shared code of the readers of board ludemes: messages, sizes, points. */
 #pragma once
 
 #include "base/diag.h"

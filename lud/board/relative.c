@@ -1,4 +1,5 @@
-/* Directions relative to a facing, labels, and walks. */
+/* Directions relative to a facing, such as Forwards and FL: found among the
+ * directions that the board supports.  Also walks such as FFRF. */
 #include "lud/board/board.h"
 
 #define COMPASS_BITS (((LudDirections)1 << LUD_N_COMPASS) - 1)
@@ -54,7 +55,7 @@ rotate_by (LudDirection from, int by)
 
 /* The directions strictly within a quarter turn of one. */
 static LudDirections
-directions_around (unsigned middle)
+find_directions_around (unsigned middle)
 {
   LudDirections found = 0;
   for (int by = -3; by <= 3; by++)
@@ -64,7 +65,7 @@ directions_around (unsigned middle)
 
 /* The directions strictly between one and its opposite, on one side. */
 static LudDirections
-directions_beside (unsigned from, int side)
+find_directions_beside (unsigned from, int side)
 {
   LudDirections found = 0;
   for (int by = 1; by < LUD_N_COMPASS / 2; by++)
@@ -74,7 +75,7 @@ directions_beside (unsigned from, int side)
 
 /* The direction of the set that is nearest to one, on one side. */
 static LudDirections
-nearest_direction (LudDirections among, unsigned from, int side)
+find_nearest_direction (LudDirections among, unsigned from, int side)
 {
   for (int by = 1; by < LUD_N_COMPASS; by++) {
     const LudDirections bit =
@@ -105,29 +106,29 @@ lud_board_find_relative (const LudBoard *board, LudType type, guint32 site,
   case LUD_RIGHTWARD:
     return among & LUD_DIRECTION_BIT (rotate_by (facing, 4));
   case LUD_FORWARDS:
-    return among & directions_around (facing);
+    return among & find_directions_around (facing);
   case LUD_BACKWARDS:
-    return among & directions_around (back);
+    return among & find_directions_around (back);
   case LUD_LEFTWARDS:
-    return among & directions_beside (facing, -1);
+    return among & find_directions_beside (facing, -1);
   case LUD_RIGHTWARDS:
-    return among & directions_beside (facing, 1);
+    return among & find_directions_beside (facing, 1);
   case LUD_FL:
   case LUD_FLL:
   case LUD_FLLL:
-    return nearest_direction (among, facing, -1);
+    return find_nearest_direction (among, facing, -1);
   case LUD_FR:
   case LUD_FRR:
   case LUD_FRRR:
-    return nearest_direction (among, facing, 1);
+    return find_nearest_direction (among, facing, 1);
   case LUD_BL:
   case LUD_BLL:
   case LUD_BLLL:
-    return nearest_direction (among, back, -1);
+    return find_nearest_direction (among, back, -1);
   case LUD_BR:
   case LUD_BRR:
   case LUD_BRRR:
-    return nearest_direction (among, back, 1);
+    return find_nearest_direction (among, back, 1);
   case LUD_SAME_DIRECTION:
   case LUD_OPPOSITE_DIRECTION:
   case LUD_N_RELATIVES:
@@ -155,8 +156,8 @@ rotate_piece (const LudBoard *board, LudType type, LudDirection from, int turns,
 /* The end of a walk; G_MAXUINT32: it leaves the board.  `sites`, unless NULL,
  * gets those after each step. */
 static guint32
-walk_end (const LudBoard *board, LudType type, guint32 site, const char *walk,
-          LudDirection facing, guint32 *sites)
+find_walk_end (const LudBoard *board, LudType type, guint32 site,
+               const char *walk, LudDirection facing, guint32 *sites)
 {
   for (; *walk; walk++) {
     if (*walk != 'F') {
@@ -186,7 +187,7 @@ lud_board_find_walk_ends (const LudBoard *board, LudType type, guint32 site,
     if (!(among & LUD_DIRECTION_BIT (d)))
       continue;
     const guint32 end =
-        walk_end (board, type, site, walk, (LudDirection)d, NULL);
+        find_walk_end (board, type, site, walk, (LudDirection)d, NULL);
     if (end != G_MAXUINT32)
       rg_bits_add (ends, end);
     if (!rotations)
@@ -202,5 +203,5 @@ lud_board_find_walk_sites (const LudBoard *board, LudType type, guint32 site,
   return supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL) &
              LUD_DIRECTION_BIT (facing) &&
          site < board->of[type].n &&
-         walk_end (board, type, site, walk, facing, sites) != G_MAXUINT32;
+         find_walk_end (board, type, site, walk, facing, sites) != G_MAXUINT32;
 }

@@ -60,8 +60,11 @@ LudGraph *lud_make_polygon_rings (const LudRings *rings, gboolean cells);
 /* Sizes of the rings from the inner one; a negative one has no edges. */
 LudGraph *lud_make_circle_rings (const gint64 *sizes, guint n, gboolean stagger,
                                  gboolean cells);
+/* A triangle of rows below an apex; each row has `columns` vertices. */
 LudGraph *lud_make_wedge (guint rows, guint columns);
+/* A regular polygon, or a star, with n corners. */
 LudGraph *lud_make_regular_polygon (guint n, gboolean star, gboolean cells);
+/* A spiral of sites; rows of holes, with stores beside them. */
 LudGraph *lud_make_spiral (guint turns, guint sites, gboolean clockwise);
 LudGraph *lud_make_mancala (guint rows, guint columns, gboolean stores);
 

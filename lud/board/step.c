@@ -1,4 +1,7 @@
-/* Steps from element to element, with their relations and directions. */
+/* Steps between elements, with their relations (orthogonal, diagonal, ...) and
+ * directions.  The compass direction of a step is the sector of its angle: one
+ * of 8 sectors, or of 16 if two steps share a sector.  Steps around a pivot are
+ * rotations, inwards or outwards. */
 #include "lud/board/stage.h"
 
 #include <math.h>
@@ -250,7 +253,7 @@ is_coarse (const GArray *steps)
 
 /* The direction in space of a step that rises or falls. */
 static LudDirections
-direction_in_space (LudPoint a, LudPoint b, double angle)
+find_direction_in_space (LudPoint a, LudPoint b, double angle)
 {
   const gboolean up = b.z > a.z;
   const LudDirection first = up ? LUD_U : LUD_D;
@@ -270,7 +273,7 @@ add_directions (LudBuild *build, LudType type, guint32 from)
     LudStep *step = &g_array_index (steps, LudStep, i);
     const LudPoint b = point_of (build, step->type, step->to);
     if (fabs (b.z - a.z) > LUD_SAME_POINT)
-      step->flags |= direction_in_space (a, b, step->angle);
+      step->flags |= find_direction_in_space (a, b, step->angle);
     else
       step->flags |=
           LUD_DIRECTION_BIT (coarse ? 2 * lud_find_sector (step->angle, 8)
@@ -281,7 +284,7 @@ add_directions (LudBuild *build, LudType type, guint32 from)
 /* -- around a pivot -------------------------------------------------------- */
 
 static guint
-curved_edges (const LudBuild *build, guint32 cell)
+count_curved_edges (const LudBuild *build, guint32 cell)
 {
   const LudList edges = lud_element (build, LUD_CELL, cell)->incident[LUD_EDGE];
   guint n = 0;
@@ -292,7 +295,7 @@ curved_edges (const LudBuild *build, guint32 cell)
 
 /* Whether a straight edge divides two cells. */
 static gboolean
-divided_straight (const LudBuild *build, guint32 a, guint32 b)
+is_divided_by_straight_edge (const LudBuild *build, guint32 a, guint32 b)
 {
   const LudList edges = lud_element (build, LUD_CELL, a)->incident[LUD_EDGE];
   for (guint i = 0; i < edges.n; i++) {
@@ -317,8 +320,9 @@ is_curved (const LudBuild *build, LudType type, guint32 from, guint32 to)
     return lud_edge (build->graph, from)->curved &&
            lud_edge (build->graph, to)->curved;
   default:
-    return curved_edges (build, from) >= 2 && curved_edges (build, to) >= 2 &&
-           divided_straight (build, from, to);
+    return count_curved_edges (build, from) >= 2 &&
+           count_curved_edges (build, to) >= 2 &&
+           is_divided_by_straight_edge (build, from, to);
   }
 }
 
@@ -334,8 +338,8 @@ pivot_of (const LudBuild *build, LudType type, guint32 i)
 }
 
 static LudDirections
-rotation_direction (const LudBuild *build, LudType type, guint32 from,
-                    const LudStep *step, LudPoint pivot)
+find_rotation (const LudBuild *build, LudType type, guint32 from,
+               const LudStep *step, LudPoint pivot)
 {
   const LudPoint a = point_of (build, type, from);
   const double x = pivot.x - a.x, y = pivot.y - a.y, length = hypot (x, y);
@@ -362,7 +366,7 @@ add_rotations (LudBuild *build, LudType type, guint32 from)
     LudStep *step = &g_array_index (steps, LudStep, i);
     if (step->type != type || !(step->flags & BIT (ORTHOGONAL)))
       continue;
-    const LudDirections found = rotation_direction (
+    const LudDirections found = find_rotation (
         build, type, from, step, lud_point (build->graph, (guint32)pivot));
     step->flags |= found | (found ? BIT (ROTATIONAL) : 0);
   }

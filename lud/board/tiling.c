@@ -1,3 +1,7 @@
+/* Tilings: adds the vertices of each tile, where tiles share vertices at equal
+ * points; then joins all vertices at a distance of 1.  A tiling is named by the
+ * polygons around a vertex: 3.6.3.6 has a triangle, a hexagon, a triangle and a
+ * hexagon. */
 #include "lud/board/tiling.h"
 
 #include "lud/board/shapes.h"
@@ -23,8 +27,8 @@ add_ring (LudGraph *graph, LudPoint centre, Ring ring)
   }
 }
 
-/* Adds two triangles with a common edge, a square at each of their other four
- * edges, and two triangles more at the left and at the right. */
+/* Adds the vertices of a tile of 3.3.4.3.4: two triangles with a common edge, a
+ * square at each of their four other edges, and a triangle on either side. */
 static void
 add_snub_tile (LudGraph *graph, LudPoint centre)
 {
@@ -102,7 +106,6 @@ lud_make_tiling (LudTiling kind, guint rows, guint columns)
   return graph;
 }
 
-/* Row by row; a vertex that tiles share is added once. */
 LudGraph *
 lud_repeat_tiles (guint rows, guint columns, const LudPoint step[2],
                   const LudPolygon *const *tiles, guint n_tiles)

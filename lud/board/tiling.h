@@ -9,4 +9,5 @@ typedef enum {
   LUD_T3636,  /* hexagons and triangles: a hexagon of hexagons */
 } LudTiling;
 
+/* Makes the graph of a tiling; `columns` is only used by LUD_T33434. */
 LudGraph *lud_make_tiling (LudTiling kind, guint rows, guint columns);

@@ -1,3 +1,8 @@
+/* Reads the equipment and rules of a game into tables, in an order that gives
+ * sites their numbers: the board, then hands, then dice.  The components are
+ * `empty` (0), dice, then pieces in the order of the text, one for each owner:
+ *
+ *     (piece "Pawn" Each)   gives   Pawn1, Pawn2   with symbols pawn1, pawn2 */
 #include "lud/game/read.h"
 
 #include "lud/board/read.h"
@@ -23,7 +28,7 @@ report_error (Reader *reader, const LudTerm *term, const char *text)
 }
 
 static char *
-own_text (const LudGame *game, char *text)
+move_to_arena (const LudGame *game, char *text)
 {
   char *copy = rg_arena_copy (game->arena, text, strlen (text) + 1);
   g_free (text);
@@ -56,7 +61,7 @@ read_players (Reader *reader, const LudTerm *players)
 /* -- components ------------------------------------------------------------ */
 
 static char *
-symbol_of (const LudGame *game, const char *name)
+make_symbol (const LudGame *game, const char *name)
 {
   GString *text = g_string_new (NULL);
   for (const char *s = name; *s; s++)
@@ -66,7 +71,7 @@ symbol_of (const LudGame *game, const char *name)
       g_string_append_c (text, '_');
   if (!g_ascii_isalpha (text->str[0]))
     g_string_prepend (text, "piece_");
-  return own_text (game, g_string_free (text, FALSE));
+  return move_to_arena (game, g_string_free (text, FALSE));
 }
 
 static void
@@ -84,10 +89,10 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
   char *full = owner > game->n_players || (game->n_players == 1 && owner == 1)
                    ? g_strdup (base)
                    : g_strdup_printf ("%s%u", base, owner);
-  full = own_text (game, full);
+  full = move_to_arena (game, full);
   const LudComponent component = {.name = full,
                                   .base = base,
-                                  .symbol = symbol_of (game, full),
+                                  .symbol = make_symbol (game, full),
                                   .owner = owner,
                                   .facing = facing,
                                   .moves = lud_get (term, "moves"),
@@ -101,8 +106,8 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
 
 /* Calls a function for each player of a role. */
 static void
-for_owners (Reader *reader, const LudTerm *term, const char *role,
-            void (*callback) (Reader *, const LudTerm *, guint))
+call_for_owners (Reader *reader, const LudTerm *term, const char *role,
+                 void (*callback) (Reader *, const LudTerm *, guint))
 {
   const guint n = reader->game->n_players;
   if (!role || !strcmp (role, "Each"))
@@ -153,10 +158,10 @@ read_item (Reader *reader, const LudTerm *item)
   case LUD_TERM_BOARDLESS_TRIANGULAR:
     break;
   case LUD_TERM_PIECE_EQUIPMENT:
-    for_owners (reader, item, lud_string (item, "role"), add_piece);
+    call_for_owners (reader, item, lud_string (item, "role"), add_piece);
     break;
   case LUD_TERM_HAND:
-    for_owners (reader, item, lud_string (item, "role"), add_hand);
+    call_for_owners (reader, item, lud_string (item, "role"), add_hand);
     break;
   case LUD_TERM_REGIONS: {
     const char *role = lud_string (item, "role");
@@ -189,7 +194,7 @@ read_item (Reader *reader, const LudTerm *item)
     if (lud_get (item, "walk") || lud_get (item, "slots") ||
         lud_get (item, "slotsPerSide") || lud_get (item, "paths"))
       report_error (reader, item, "these tiles can't be translated yet");
-    for_owners (reader, item, lud_string (item, "role"), add_piece);
+    call_for_owners (reader, item, lud_string (item, "role"), add_piece);
     break;
   default:
     report_error (reader, item, "this item can't be translated yet");
@@ -232,10 +237,10 @@ read_dice (Reader *reader)
     }
   dice->faces = values;
   for (guint i = 0; i < dice->n; i++) {
-    char *name = own_text (game, g_strdup_printf ("Die%u", i + 1));
+    char *name = move_to_arena (game, g_strdup_printf ("Die%u", i + 1));
     const LudComponent die = {.name = name,
                               .base = name,
-                              .symbol = symbol_of (game, name),
+                              .symbol = make_symbol (game, name),
                               .owner = game->n_players + 1,
                               .facing = LUD_N_DIRECTIONS,
                               .term = term};
@@ -245,18 +250,18 @@ read_dice (Reader *reader)
 
 /* Whether a term or one of its subterms satisfies a test. */
 static gboolean
-any_term (const LudTerm *term, gboolean (*test) (const LudTerm *term))
+has_subterm (const LudTerm *term, gboolean (*test) (const LudTerm *term))
 {
   if (test (term))
     return TRUE;
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && any_term (term->items[i], test))
+    if (term->items[i] && has_subterm (term->items[i], test))
       return TRUE;
   return FALSE;
 }
 
 static gboolean
-makes_counts (const LudTerm *term)
+requires_counts (const LudTerm *term)
 {
   return term->ludeme == LUD_TERM_HAND || term->ludeme == LUD_TERM_SOW ||
          term->ludeme == LUD_TERM_SET_COUNT_START ||
@@ -264,7 +269,7 @@ makes_counts (const LudTerm *term)
 }
 
 static gboolean
-makes_stacks (const LudTerm *term)
+requires_stacks (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_PLACE_STACK:
@@ -325,7 +330,7 @@ new_array (gsize size)
 }
 
 /* Records the types of sites, other than the board's, that a term or its
- * subterms name. `parent` contains the term; NULL: none. */
+ * subterms name.  `parent`: the term that contains it. */
 static void
 note_types (LudGame *game, const LudTerm *term, const LudTerm *parent)
 {
@@ -396,8 +401,8 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   game->regions = copy_to_game (game, reader.regions, &game->n_regions);
   game->maps = copy_to_game (game, reader.maps, &game->n_maps);
   game->phases = copy_to_game (game, reader.phases, &game->n_phases);
-  game->stacks = any_term (term, makes_stacks);
-  game->counts = game->stacks || any_term (term, makes_counts);
+  game->stacks = has_subterm (term, requires_stacks);
+  game->counts = game->stacks || has_subterm (term, requires_counts);
   if (!reader.failed)
     reader.failed = !lud_read_tracks (game, source, diags);
   if (!reader.failed)

@@ -1,3 +1,9 @@
+/* Tracks: from texts such as "0,E,N1,W" to sites.  A number is a site, a
+ * direction leads to the end of its line, and a direction with a number leads
+ * that number of steps.
+ *
+ * The loops of a Surakarta board are computed.  Each consists of lines of
+ * sites; between two lines a piece goes around a corner of the board. */
 #include "lud/game/tracks.h"
 
 #include <string.h>
@@ -5,15 +11,15 @@
 /* A track has at most this many sites. */
 enum { MOST_SITES = 1 << 14 };
 
-/* The sites of a track (-2: the end), and the bumps of each: how often
- * the text repeats the site directly after it. */
+/* The sites of a track (-2: the end), and by site its bumps: how often it is
+ * repeated directly after itself. */
 typedef struct {
   GArray *sites; /* of gint32 */
   GArray *bumps; /* of guint32 */
 } TrackEntries;
 
 static const LudTerm *
-board_item (const LudGame *game)
+find_board_item (const LudGame *game)
 {
   const LudTerm *items = lud_get (lud_get (game->term, "equipment"), "items");
   for (guint i = 0; i < items->n; i++)
@@ -164,14 +170,15 @@ read_track (LudGame *game, const LudTerm *term, const RgSource *source,
 
 /* -- loops of a Surakarta board -------------------------------------------- */
 
-/* A loop before it is a track: the sites of its lines, and whether each is an
- * end of a line.  Site 0 is none. */
+/* The sites of a loop in order, and whether each is the end of a line; site 0
+ * never is. */
 typedef struct {
   GArray *sites; /* of gint32 */
   GArray *ends;  /* of gboolean */
 } Loop;
 
-/* Appends a line of n sites; the distance of two sites grows. */
+/* Appends a line of n sites.  The difference between the numbers of two sites
+ * is `step` first, and grows by `growth`. */
 static void
 add_line (Loop *loop, gint32 first, gint32 step, gint32 growth, gint32 n)
 {
@@ -221,7 +228,8 @@ append_loop (const Loop *loop, gboolean back, TrackEntries *entries)
   }
 }
 
-/* Adds loop k, forwards and back. FALSE: it leaves the board. */
+/* Adds loop k as two tracks, one in each direction.  FALSE: it leaves the
+ * board. */
 static gboolean
 add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
           gboolean triangle)
@@ -274,7 +282,7 @@ read_loops (LudGame *game, const LudTerm *board)
 gboolean
 lud_read_tracks (LudGame *game, const RgSource *source, RgDiags *diags)
 {
-  const LudTerm *board = board_item (game);
+  const LudTerm *board = find_board_item (game);
   game->n_tracks = 0;
   if (board && board->ludeme == LUD_TERM_SURAKARTA_BOARD) {
     if (read_loops (game, board))

@@ -68,7 +68,7 @@ note_row (Reason *reason, const LudNode *node, LudLudeme ludeme)
 
 /* The text of an alternative, to be freed. */
 static char *
-alternative_text (const LudAlternative *alternative)
+make_alternative_text (const LudAlternative *alternative)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < alternative->depth; i++)
@@ -93,7 +93,7 @@ typedef struct {
 
 /* The expected alternatives as a list, and the words among them. */
 static char *
-expected_text (const Candidates *candidates, GPtrArray *words)
+make_expected_text (const Candidates *candidates, GPtrArray *words)
 {
   GPtrArray *names = g_ptr_array_new ();
   GPtrArray *owned = g_ptr_array_new_with_free_func (g_free);
@@ -106,7 +106,7 @@ expected_text (const Candidates *candidates, GPtrArray *words)
                                    : lud_classes[alternative->class].words;
       for (; fit && *fit && alternative->depth == 0; fit++)
         add_name (words, *fit);
-      char *text = alternative_text (alternative);
+      char *text = make_alternative_text (alternative);
       g_ptr_array_add (owned, text);
       add_name (names, text);
     }
@@ -122,7 +122,7 @@ report_unexpected (Reason *reason, const LudNode *node,
                    const Candidates *candidates)
 {
   GPtrArray *words = g_ptr_array_new ();
-  char *expected = expected_text (candidates, words);
+  char *expected = make_expected_text (candidates, words);
   int length;
   const char *text = cut_text (reason, node->range, &length);
   rg_diag (reason->diags, RG_ERROR, reason->source,
@@ -141,7 +141,7 @@ report_unexpected (Reason *reason, const LudNode *node,
 
 /* Heads of a class; of all classes for LUD_WORDS. */
 static GPtrArray *
-heads_of (guint class)
+collect_heads (guint class)
 {
   GPtrArray *heads = g_ptr_array_new ();
   for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++)
@@ -155,9 +155,9 @@ report_unknown_head (Reason *reason, const LudNode *node, guint class)
 {
   rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
            "unknown ludeme '%.60s'", node->text);
-  const char *near = rg_nearest_of (node->text, heads_of (class));
+  const char *near = rg_nearest_of (node->text, collect_heads (class));
   if (!near)
-    near = rg_nearest_of (node->text, heads_of (LUD_WORDS));
+    near = rg_nearest_of (node->text, collect_heads (LUD_WORDS));
   if (near)
     rg_diag_hint (reason->diags, "did you mean '%s'?", near);
 }
@@ -167,7 +167,7 @@ report_wrong_kind (Reason *reason, const LudNode *node, guint class)
 {
   const LudClass *wanted = &lud_classes[class];
   const LudLudeme *rows = lud_rows_of (node->text);
-  GPtrArray *heads = heads_of (class);
+  GPtrArray *heads = collect_heads (class);
   char *list = join_names (heads, " or ");
   rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
            "expected %s; '(%s ...)' is %s", wanted->text, node->text,
@@ -182,7 +182,7 @@ report_wrong_kind (Reason *reason, const LudNode *node, guint class)
 /* Keywords of the rows of a class with the node's head.  `all` is set if each
  * of these rows has one. */
 static GPtrArray *
-keywords_of (const LudNode *node, guint class, gboolean *all)
+collect_keywords (const LudNode *node, guint class, gboolean *all)
 {
   GPtrArray *keywords = g_ptr_array_new ();
   *all = TRUE;
@@ -204,7 +204,7 @@ static gboolean
 report_keyword (Reason *reason, const LudNode *node, guint class)
 {
   gboolean all;
-  GPtrArray *keywords = keywords_of (node, class, &all);
+  GPtrArray *keywords = collect_keywords (node, class, &all);
   char *list = join_names (keywords, " or ");
   const LudNode *first = node->n > 0 ? node->items[0] : NULL;
   const gboolean word = first && first->kind == LUD_NODE_WORD && !first->name;
@@ -357,9 +357,10 @@ try_row (Reason *reason, const LudNode *node, LudLudeme ludeme)
 
 /* -- arguments ------------------------------------------------------------- */
 
-/* Whether the braces and the head of the node fit the alternative. */
+/* Whether a node may be meant as an alternative: its braces and head fit. */
 static gboolean
-could_be (const LudNode *node, const LudAlternative *alternative, guint braces)
+may_be_meant (const LudNode *node, const LudAlternative *alternative,
+              guint braces)
 {
   if (alternative->depth > braces)
     return node->kind == LUD_NODE_ARRAY;
@@ -399,7 +400,7 @@ explain_items (Reason *reason, const LudNode *node,
 
 /* The one class that the candidates take; LUD_WORDS: there are several. */
 static guint
-only_class (const Candidates *candidates)
+find_only_class (const Candidates *candidates)
 {
   const LudAlternative *only = NULL;
   for (guint i = 0; i < candidates->n; i++) {
@@ -424,13 +425,13 @@ explain_parameters (Reason *reason, LudNode *node, const Candidates *candidates)
         explain_items (reason, node, alternative);
         return;
       }
-      if (!could_be (node, alternative, 0))
+      if (!may_be_meant (node, alternative, 0))
         continue;
       explain_class (reason, node, alternative->class);
       return;
     }
   }
-  const guint class = only_class (candidates);
+  const guint class = find_only_class (candidates);
   if (node->kind == LUD_NODE_LUDEME && !lud_rows_of (node->text))
     report_unknown_head (reason, node, class);
   else if (node->kind == LUD_NODE_LUDEME && class != LUD_WORDS)
@@ -470,7 +471,7 @@ report_missing (Reason *reason, const LudNode *node, const Progress *progress)
 {
   const RgRange end = {node->range.offset + node->range.length - 1, 1};
   GPtrArray *words = g_ptr_array_new ();
-  char *expected = expected_text (&progress->candidates, words);
+  char *expected = make_expected_text (&progress->candidates, words);
   const LudParameter *first =
       progress->candidates.n > 0 ? progress->candidates.parameters[0] : NULL;
   const LudRow *row = lud_row (progress->ludeme);

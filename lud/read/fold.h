@@ -1,4 +1,4 @@
-/* Constant folding. */
+/* Constant folding of typed terms. */
 #pragma once
 
 #include "lud/read/term.h"

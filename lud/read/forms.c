@@ -1,3 +1,5 @@
+/* Groups of tokens: a group is a pair of brackets with all between.  Groups are
+ * skipped by counting brackets, so lud_is_balanced must have succeeded. */
 #include "lud/read/forms.h"
 #include "lud/read/node.h"
 
@@ -24,7 +26,7 @@ lud_is_close (guint kind)
          kind == LUD_TOKEN_CLOSE_ANGLE;
 }
 
-/* The place after the group at a place. */
+/* The index of the token after the group that begins at `at`. */
 static guint
 skip_group (const LudTokens *tokens, guint at, guint end)
 {
@@ -57,7 +59,7 @@ lud_skip_value (const LudTokens *tokens, guint at, guint end)
   return at;
 }
 
-/* Reports the fault of the bracket at a place. */
+/* Reports a fault of a bracket. */
 static void
 report_bracket (const LudTokens *tokens, guint at, const char *wrong)
 {

@@ -1,9 +1,10 @@
-/* Matches arguments to parameters, by order and type. */
+/* Matches nodes with classes and parameters, by order and type. */
 #pragma once
 
 #include "lud/read/node.h"
 #include "lud/read/signature.h"
 
+/* The matcher. */
 typedef struct {
   RgArena *arena;
 } LudMatch;

@@ -1,4 +1,4 @@
-/* S-expressions: the syntax tree, without types. */
+/* The untyped syntax tree: S-expressions. */
 #pragma once
 
 #include "base/arena.h"

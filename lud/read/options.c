@@ -1,3 +1,9 @@
+/* Chooses items of options, and reads their values as spans of tokens:
+ *
+ *     (option "Size" <Size> args:{<n>} { (item "9x9" <9> "...")** ... })
+ *
+ * With the choice "Size/9x9", <Size:n> is 9.  Choices of the user precede those
+ * of a chosen ruleset; without a choice, the item with most stars is taken. */
 #include "lud/read/options.h"
 
 #include "base/nearest.h"
@@ -58,7 +64,7 @@ read_items (const LudTokens *tokens, LudSpan span, const char *head)
   return items;
 }
 
-/* The item with most stars; of several, the first. */
+/* The item with most stars; among equals, the first. */
 static const Item *
 default_item (const GArray *items)
 {
@@ -180,7 +186,7 @@ free_option (gpointer data)
   g_free (option);
 }
 
-/* Takes the values of an item, which are groups in angles. */
+/* Reads the values of an item, which are groups in angles. */
 static void
 read_values (const LudTokens *tokens, const Item *item, LudOption *option)
 {

@@ -1,4 +1,5 @@
-/* Parses tokens to S-expressions. */
+/* Parses tokens to S-expressions by recursive descent, up to LUD_NESTING
+ * levels. A range such as 1..5 becomes its integers. */
 #include "base/cursor.h"
 #include "lud/read/lex.h"
 #include "lud/read/node.h"

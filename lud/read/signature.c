@@ -1,4 +1,6 @@
-/* Parses signatures; ludemes.list describes their grammar. */
+/* Parses the signatures of ludemes.list, which describes their grammar:
+ * "rows=int [columns=int]" is two parameters, of which the second is optional.
+ */
 #include "lud/read/signature.h"
 
 #include <string.h>
@@ -12,7 +14,7 @@ typedef struct {
 
 /* The end of an alternative: at a `|`, a closing brace or the end. */
 static const char *
-part_end (const char *text)
+find_part_end (const char *text)
 {
   guint depth = 0;
   for (; *text; text++) {
@@ -58,7 +60,7 @@ static void
 read_type (const char *text, guint depth, GArray *alternatives)
 {
   for (;; text++) {
-    const char *end = part_end (text);
+    const char *end = find_part_end (text);
     read_part (text, (gsize)(end - text), depth, alternatives);
     text = end;
     if (*text != '|')
@@ -68,7 +70,7 @@ read_type (const char *text, guint depth, GArray *alternatives)
 
 /* -- parameters ------------------------------------------------------------ */
 
-/* Removes the last byte if it is `last`; whether it was. */
+/* Removes the last byte if it is `last`.  FALSE: it is another one. */
 static gboolean
 cut_last (char *text, char last)
 {

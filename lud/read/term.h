@@ -63,8 +63,8 @@ struct LudTerm {
  * it is missing, or this row has no such parameter. */
 const LudTerm *lud_get (const LudTerm *term, const char *parameter);
 
-/* Whether there is such an argument; lud_find_ignored_argument ignores this
- * call. */
+/* Whether there is such an argument.  This call does not count as a use of it
+ * for lud_find_ignored_argument. */
 gboolean lud_has (const LudTerm *term, const char *parameter);
 
 /* Whether two terms have the same text, blanks aside. */

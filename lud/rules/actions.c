@@ -1,3 +1,6 @@
+/* Changes of the maps of the state: board, count, state and value of sites.  In
+ * games with stacks these functions use stacks.h instead.  Each change also
+ * updates the progress on tracks (progress.h) and hidden flags. */
 #include "lud/rules/actions.h"
 
 #include "lud/rules/captures.h"
@@ -21,7 +24,7 @@
 #include <string.h>
 
 static gint32
-subtract (gint32 a, gint32 b)
+subtract_numbers (gint32 a, gint32 b)
 {
   return a - b;
 }
@@ -93,7 +96,7 @@ push_several (LudRules *rules, LudValue component, LudValue site,
   lud_pop (rules, &saved);
 }
 
-/* Adds n pieces that were on a track before. */
+/* Adds n pieces, without an update of the progress on tracks. */
 static void
 put_pieces (LudRules *rules, LudValue component, LudValue site, LudValue state,
             LudValue n)
@@ -150,11 +153,11 @@ lud_act_remove_one (LudRules *rules, LudValue from)
     lud_line (rules, "if %s {", lud_equal (rules, count, one));
     clear_site (rules, from);
     lud_line (rules, "} else {");
-    set_count (
-        rules, from,
-        lud_clamp (rules,
-                   lud_binary (rules, NULL, "minus", subtract, count, one), 0,
-                   count.most));
+    set_count (rules, from,
+               lud_clamp (rules,
+                          lud_binary (rules, NULL, "minus", subtract_numbers,
+                                      count, one),
+                          0, count.most));
     lud_line (rules, "}");
   } else
     clear_site (rules, from);

@@ -1,4 +1,4 @@
-/* Elementary changes of the state. */
+/* Elementary changes of the state: pieces are added, moved, removed. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -8,12 +8,12 @@ void lud_act_remove (LudRules *rules, LudValue site);
 /* Adds `n` pieces of a component; they replace pieces of other components. */
 void lud_put (LudRules *rules, LudValue component, LudValue site,
               LudValue state, LudValue n);
-/* lud_act_set_count changes the number of pieces on a site that has some;
- * lud_act_add puts a component on a site. */
+/* Changes the number of pieces on a site that has some. */
 void lud_act_set_count (LudRules *rules, LudValue site, LudValue count);
+/* Adds one piece of a component. */
 void lud_act_add (LudRules *rules, LudValue component, LudValue site,
                   LudValue state);
-/* Takes a piece, or one of several, from a site without stacks. */
+/* Removes a piece, or one of several, from a site without stacks. */
 void lud_act_remove_one (LudRules *rules, LudValue from);
 /* Moves a piece, or one of several. */
 void lud_act_move (LudRules *rules, LudValue from, LudValue to);
@@ -26,8 +26,10 @@ void lud_act_move_several (LudRules *rules, LudValue from, LudValue to,
                            LudValue n);
 /* Exchanges the pieces of two sites. */
 void lud_act_swap (LudRules *rules, LudValue a, LudValue b);
+/* The map that marks sites to be cleared at the end of the turn; marks one. */
 LudVariable *lud_to_clear (LudRules *rules);
 void lud_clear_later (LudRules *rules, LudValue site);
 /* Makes the removals that were postponed to the end of the turn. */
 void lud_act_clear_later (LudRules *rules);
+/* Sets the next player. */
 void lud_act_set_next (LudRules *rules, LudValue player);

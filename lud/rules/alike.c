@@ -1,3 +1,6 @@
+/* Ludii counts moves with equal tags separately if alternatives make them. Such
+ * alternatives are found by the kinds of their moves: two slides of one piece
+ * may coincide, a slide and an addition can't. */
 #include "lud/rules/alike.h"
 
 /* The kinds of moves in a term whose tags show only a site, not the path to

@@ -1,8 +1,8 @@
-/* Alternatives with moves that their tags don't tell apart. */
+/* Alternatives that may have moves with equal tags. */
 #pragma once
 
 #include "lud/read/term.h"
 
-/* Whether two arms may have moves of a kind, which their tags don't tell apart.
- * Ludii has both of them. */
+/* Whether two of the alternatives may have moves with equal tags.  Ludii counts
+ * both of them, so that they need different tags. */
 gboolean lud_are_alike (const LudTerm *list);

@@ -5,6 +5,7 @@
 
 /* The condition that a capture finds a site. */
 const char *lud_finds_site (LudRules *rules, const LudTerm *capture);
+/* Emits (append ...). */
 void lud_emit_append (LudRules *rules, const LudTerm *term);
 /* Emits (allCombinations ...) as an effect of such a capture. */
 void lud_effect_combinations (LudRules *rules, const LudTerm *term);

@@ -1,15 +1,18 @@
-/* All effects of a consequence are found in one state, and then applied, one
- * after the other.  Where one reads what another one writes, its statements are
- * of two kinds: those that find it, whose results stay in variables, and those
- * that apply it, which come later.
+/* The order of effects.  Ludii finds all effects of a consequence in one state,
+ * and then applies them one after the other.
+ *
+ * If an effect reads what an earlier one writes, its statements are of two
+ * kinds: those that find it and store the results in variables, and those that
+ * apply it, which are collected and follow later.
  *
  * A loop can't be found before it is applied, as its length is not known: it
- * reads copies of variables, made before the first effect is applied.
+ * reads copies of variables instead, made before the first effect is applied.
  */
 #pragma once
 
 #include "lud/rules/variables.h"
 
+/* The blocks of statements before lud_begin_applying, to be restored. */
 typedef struct {
   GString *out, *later;
   gboolean reads_past;
@@ -23,20 +26,23 @@ typedef struct {
                       NULL */
 } LudFinding;
 
-/* A copy of the current value. */
+/* Returns a copy of the current value, if effects may change it. */
 LudValue lud_hold (LudRules *rules, LudValue value);
+/* Begins and ends statements that apply an effect. */
 LudApplying lud_begin_applying (LudRules *rules);
 void lud_end_applying (LudRules *rules, const LudApplying *applying);
-/* A copy of the current truth value of a condition. */
+/* Returns a copy of the current truth value of a condition. */
 const char *lud_hold_condition (LudRules *rules, const char *condition);
+/* Emits an assignment as an effect: the value is held. */
 void lud_assign (LudRules *rules, LudVariable *variable, LudValue value);
-/* Adds a line to both kinds of statements. */
+/* Adds a line to the statements that find and to those that apply. */
 void lud_add_to_both_blocks (LudRules *rules, const char *line);
 
 /* -- the past -------------------------------------------------------------- */
 
+/* Opens and closes a past.  Closing it emits the statements that copy the
+ * variables which were read from it. */
 void lud_open_past (LudRules *rules, LudPast *past);
-/* Opens and closes a past: its copies are made by statements at its start. */
 void lud_close_past (LudRules *rules, LudPast *past);
 /* Begins the statements that find effects. `interferes`: an iteration of the
  * loop reads what an earlier one writes. */

@@ -1,12 +1,15 @@
-/* Arithmetic as tables. */
+/* Arithmetic on bounded integers, by tables of all results. */
 #pragma once
 
 #include "lud/rules/writer.h"
 
+/* An operation, which is evaluated during the translation. */
 typedef gint32 (*LudBinary) (gint32 a, gint32 b);
 
 /* Converts a value, such as a site, to a number. */
 LudValue lud_number (LudRules *rules, LudValue value);
+/* The result of an operation: a look-up in its table.  `hint`: a name for the
+ * table; `term`: the place for messages. */
 LudValue lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
                      LudBinary function, LudValue a, LudValue b);
 gint32 lud_plus (gint32 a, gint32 b);
@@ -18,8 +21,9 @@ gint32 lud_power (gint32 a, gint32 b);
 gint32 lud_min_of (gint32 a, gint32 b);
 gint32 lud_max_of (gint32 a, gint32 b);
 gint32 lud_absolute (gint32 a, gint32 b);
+/* As lud_binary with lud_plus, without a table for 0. */
 LudValue lud_sum (LudRules *rules, const LudTerm *term, LudValue a, LudValue b);
-/* One less, but not below zero. */
+/* The value minus 1, but at least 0. */
 LudValue lud_one_less (LudRules *rules, LudValue value);
-/* A value clamped to bounds. */
+/* The value clamped to bounds. */
 LudValue lud_clamp (LudRules *rules, LudValue value, gint32 least, gint32 most);

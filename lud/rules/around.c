@@ -1,3 +1,6 @@
+/* Neighbourhoods as binary relations of sites: a set for each origin is
+ * computed from the board, and the condition is a look-up in the table of these
+ * sets (relations.h).  Walks of any length are nondeterministic loops. */
 #include "lud/rules/around.h"
 
 #include "lud/rules/conditions.h"
@@ -11,10 +14,11 @@
 
 #include <string.h>
 
-/* Whether a term is an integer that does not depend on the state. */
+/* Reads an optional integer; *number stays if it is missing.  FALSE: it depends
+ * on the state. */
 static gboolean
-known_number (LudRules *rules, const LudTerm *term, const char *parameter,
-              gint64 *number)
+read_known_number (LudRules *rules, const LudTerm *term, const char *parameter,
+                   gint64 *number)
 {
   const LudTerm *argument = lud_get (term, parameter);
   if (!argument)
@@ -32,7 +36,7 @@ known_number (LudRules *rules, const LudTerm *term, const char *parameter,
  * mover's here.  The negations of kinds are kinds of pieces, too: empty sites
  * do not belong to them. */
 static const char *
-is_where (LudRules *rules, const LudTerm *where, LudValue site)
+make_kind_test (LudRules *rules, const LudTerm *where, LudValue site)
 {
   const guint32 shared = 1u << (rules->game->n_players + 1);
   const guint32 enemies = lud_enemies (rules);
@@ -58,7 +62,7 @@ is_where (LudRules *rules, const LudTerm *where, LudValue site)
 
 /* Finds the directions of a term. FALSE: they depend on the piece. */
 static gboolean
-absolute_directions (const LudTerm *term, LudDirections *directions)
+read_absolute_directions (const LudTerm *term, LudDirections *directions)
 {
   LudDirection direction;
   if (!term) {
@@ -71,7 +75,7 @@ absolute_directions (const LudTerm *term, LudDirections *directions)
     return TRUE;
   }
   for (guint i = 0; term->kind == LUD_KIND_ARRAY && i < term->n; i++)
-    if (!absolute_directions (term->items[i], directions))
+    if (!read_absolute_directions (term->items[i], directions))
       return FALSE;
   return term->kind == LUD_KIND_ARRAY;
 }
@@ -83,8 +87,8 @@ lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
   LudDirections directions = 0;
   gint64 distance = 1;
   const LudElement *element = &lud_elements (rules)->items[origin];
-  if (!known_number (rules, term, "distance", &distance) ||
-      !absolute_directions (lud_get (term, "dir"), &directions))
+  if (!read_known_number (rules, term, "distance", &distance) ||
+      !read_absolute_directions (lud_get (term, "dir"), &directions))
     return FALSE;
   for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
     if (!(directions & LUD_DIRECTION_BIT (d)))
@@ -131,8 +135,8 @@ mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
 /* The condition that a site is near one of the sites of a term, and that `test`
  * holds for both (NULL: none). */
 static const char *
-is_around (LudRules *rules, RgBits *const *sets, const LudTerm *from,
-           const LudTerm *test, LudValue site)
+make_around_test (LudRules *rules, RgBits *const *sets, const LudTerm *from,
+                  const LudTerm *test, LudValue site)
 {
   if (!test)
     return lud_in_some (rules, "is_around", sets, from, site);
@@ -161,7 +165,8 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
     fine = lud_add_around (rules, term, i, sets[i]);
   const char *condition = "false()";
   if (fine)
-    condition = is_around (rules, sets, from, of_both ? test : NULL, site);
+    condition =
+        make_around_test (rules, sets, from, of_both ? test : NULL, site);
   else
     lud_refuse (rules, term,
                 "this form of (sites Around) can't be translated yet");
@@ -173,7 +178,7 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
                   ? lud_or (rules, own, condition)
                   : lud_and (rules, lud_not (rules, own), condition);
   if (where)
-    condition = lud_and (rules, condition, is_where (rules, where, site));
+    condition = lud_and (rules, condition, make_kind_test (rules, where, site));
   if (test && !of_both) {
     const LudSaved outer = lud_push (rules);
     rules->scope.at[LUD_AT_TO] = site;
@@ -250,7 +255,7 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
   LudDirection direction = LUD_ADJACENT;
   gint64 steps = 1;
   if (lud_get (term, "container") || (!region && !origin) ||
-      !known_number (rules, term, "steps", &steps) ||
+      !read_known_number (rules, term, "steps", &steps) ||
       (dir && (dir->kind != LUD_KIND_WORD ||
                !lud_direction_read (dir->text, &direction)))) {
     lud_refuse (rules, term, "this form of (expand) can't be translated yet");
@@ -269,15 +274,16 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
 
 /* -- walks ----------------------------------------------------------------- */
 
+/* A walk by steps of a kind. */
 typedef struct {
-  const LudTerm *test; /* of each site that is entered, or NULL */
-  LudValue at;
-} Walk;
+  const LudTerm *test; /* the condition on each entered site, or NULL */
+  LudValue at;         /* the variable of the current site */
+} StepWalk;
 
 static void
-walk_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_walk_step (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Walk *walk = data;
+  const StepWalk *walk = data;
   const LudSaved saved = lud_push (rules);
   lud_check (rules, lud_has_next (rules, line, walk->at.text));
   /* The condition may compare the site with the one before. */
@@ -311,7 +317,7 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
   }
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  Walk walk = {.test = clause ? lud_get (clause, "if") : NULL};
+  StepWalk walk = {.test = clause ? lud_get (clause, "if") : NULL};
   walk.at = lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
   const LudValue from =
       lud_any_site (rules, lud_get (term, "from"), LUD_AT_SITE);
@@ -319,7 +325,7 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
   lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
   rules->scope.at[LUD_AT_FROM] = walk.at;
   lud_branch_over_lines (rules, step ? lud_get (step, "dir") : NULL, direction,
-                         walk.at, 0, FALSE, walk_on, &walk);
+                         walk.at, 0, FALSE, emit_walk_step, &walk);
   lud_line (rules, "}");
   /* The region must not depend on the walk. */
   memcpy (rules->scope.at, saved.scope.at, sizeof saved.scope.at);
@@ -333,7 +339,7 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
 /* -- playable sites -------------------------------------------------------- */
 
 static void
-neighbour_on (LudRules *rules, const LudLine *line, gpointer data)
+check_neighbour (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudValue *at = data;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, at->text));
@@ -352,8 +358,8 @@ lud_is_playable (LudRules *rules, LudValue site)
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", at.text, site.text);
-  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, at, 0, FALSE, neighbour_on,
-                         &at);
+  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, at, 0, FALSE,
+                         check_neighbour, &at);
   lud_pop (rules, &saved);
   return lud_and (
       rules, free,

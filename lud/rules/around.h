@@ -1,19 +1,19 @@
-/* Neighbourhoods of sites, by tables of pairs of sites. */
+/* Sites near other sites, by steps. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* Whether a site is in (sites Around ...) or (expand ...). */
+/* The condition that a site is in (sites Around ...), in (expand ...). */
 const char *lud_in_around (LudRules *rules, const LudTerm *term, LudValue site);
 const char *lud_in_expanded (LudRules *rules, const LudTerm *term,
                              LudValue site);
-/* Whether a step leads from one site to another.  NULL: it can't be translated.
- */
+/* (is Related ...): the condition that a step leads from one site to another.
+ * NULL: it can't be translated. */
 const char *lud_is_related (LudRules *rules, const LudTerm *term);
-/* Whether no site right below one is empty. */
+/* (is Flat ...): the condition that no site directly below is empty. */
 const char *lud_is_flat (LudRules *rules, const LudTerm *term);
-/* Whether steps of a kind, any number of them, lead from a site to a region:
- * (count Steps (step ...) ...) is finite. */
+/* The condition that any number of steps of a kind lead from a site to a
+ * region: that (count Steps (step ...) ...) is finite. */
 const char *lud_is_reached_by_steps (LudRules *rules, const LudTerm *term);
 /* Adds the sites of (sites Around ...) for one site, without those that a
  * condition excludes.  FALSE: they depend on the state. */

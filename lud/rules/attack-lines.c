@@ -1,3 +1,18 @@
+/* Attacks found in reverse: statements that walk from the attacked site against
+ * the direction of a move, and check that an attacker stands at the end.
+ *
+ *     a slide north      becomes
+ *
+ *     from = site
+ *     loop {
+ *       check(step_s[from] != off)  from = step_s[from]
+ *       branch { check(board[from] == rook1)  break() }
+ *       or { check(board[from] == empty) }
+ *     }
+ *
+ * The inverse of a step function is one function, or several if some sites are
+ * reached from more than one site.  Conditions on the attacked site are checked
+ * first. */
 #include "lud/rules/attack-lines.h"
 
 #include "lud/rules/conditions.h"
@@ -41,8 +56,8 @@ mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
 
 /* -- backwards ------------------------------------------------------------- */
 
-/* Adds the names of functions whose union is the inverse of a table. TRUE:
- * there are some. */
+/* Adds the names of functions whose union is the inverse of a table.  TRUE: one
+ * function is enough. */
 static gboolean
 add_inverse (LudRules *rules, const char *hint, const gint32 *next,
              GPtrArray *names)
@@ -83,8 +98,8 @@ open_branch (LudRules *rules, const GPtrArray *names)
 
 /* A condition on the component at a site. */
 static const char *
-condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
-              guint component)
+make_condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
+                   guint component)
 {
   rules->scope.known_site = site.text;
   rules->scope.known_component = component;
@@ -97,12 +112,12 @@ condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
  * `otherwise`.
  */
 static const char *
-if_at_site (const LudAttacker *attacker, const LudTerm *clause,
-            const char *otherwise)
+make_clause_test (const LudAttacker *attacker, const LudTerm *clause,
+                  const char *otherwise)
 {
   const LudTerm *condition = clause ? lud_get (clause, "if") : NULL;
-  return condition ? condition_at (attacker->rules, condition, attacker->site,
-                                   attacker->attacked)
+  return condition ? make_condition_at (attacker->rules, condition,
+                                        attacker->site, attacker->attacked)
                    : otherwise;
 }
 
@@ -120,7 +135,7 @@ lud_guards_at_origin (const LudAttacker *attacker)
 }
 
 static LudValue
-begin_backwards (const LudAttacker *attacker)
+enter_reverse_scope (const LudAttacker *attacker)
 {
   LudRules *rules = attacker->rules;
   const LudValue from =
@@ -132,7 +147,7 @@ begin_backwards (const LudAttacker *attacker)
 }
 
 static const char *
-is_attacker (const LudAttacker *attacker, LudValue from)
+make_attacker_test (const LudAttacker *attacker, LudValue from)
 {
   return lud_equal (attacker->rules, lud_what (attacker->rules, from),
                     lud_component (attacker->rules, attacker->component));
@@ -155,15 +170,15 @@ finish_arm (LudAttacker *attacker, GString *before, const char *last,
     lud_add_arm (plain ? attacker->arms->lines : attacker->arms->rest, text);
 }
 
-/* Adds the parts of a condition, at the attacked site. */
+/* Adds the conjuncts of a condition, evaluated at the attacked site. */
 static void
 add_parts (const LudAttacker *attacker, const LudTerm *condition,
            GPtrArray *parts)
 {
   if (condition->ludeme != LUD_TERM_AND_BOOLEAN) {
-    g_ptr_array_add (parts, (gpointer)condition_at (attacker->rules, condition,
-                                                    attacker->site,
-                                                    attacker->attacked));
+    g_ptr_array_add (parts, (gpointer)make_condition_at (
+                                attacker->rules, condition, attacker->site,
+                                attacker->attacked));
     return;
   }
   const LudTerm *list = lud_get (condition, "conditions");
@@ -197,22 +212,23 @@ check_early (const LudAttacker *attacker, const LudTerm *to,
   return late;
 }
 
-/* Steps and leaps: names of the inverse functions. */
+/* Adds the arm of a step or leap.  `names`: the inverse functions. */
 static void
-step_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
+add_step_arm (LudAttacker *attacker, const LudTerm *term,
+              const GPtrArray *names)
 {
   LudRules *rules = attacker->rules;
   if (names->len == 0)
     return;
   GString *before = lud_new_block (rules);
-  const LudValue from = begin_backwards (attacker);
+  const LudValue from = enter_reverse_scope (attacker);
   gboolean early;
   const char *late =
       check_early (attacker, lud_get (term, "to"), &from, &early);
   const char *step = open_branch (rules, names);
   const char *there = lud_hrg (rules, "%s[%s]", step, attacker->site.text);
   lud_line (rules, "check(%s != off)\n%s = %s", there, from.text, there);
-  lud_check (rules, is_attacker (attacker, from));
+  lud_check (rules, make_attacker_test (attacker, from));
   if (names->len > 1)
     lud_line (rules, "}");
   finish_arm (attacker, before, late, early);
@@ -220,33 +236,36 @@ step_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
 
 /* The condition that a slide may end at the site, which is occupied. */
 static const char *
-slide_ends (const LudAttacker *attacker, const LudTerm *term)
+make_slide_end_test (const LudAttacker *attacker, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "to");
   const LudTerm *apply = to ? lud_get (to, "apply") : NULL;
-  return lud_and (
-      attacker->rules,
-      lud_or (attacker->rules, if_at_site (attacker, to, "false()"),
-              if_at_site (attacker, lud_get (term, "between"), "false()")),
-      if_at_site (attacker, apply, "true()"));
+  return lud_and (attacker->rules,
+                  lud_or (attacker->rules,
+                          make_clause_test (attacker, to, "false()"),
+                          make_clause_test (attacker, lud_get (term, "between"),
+                                            "false()")),
+                  make_clause_test (attacker, apply, "true()"));
 }
 
-/* Slides: from the attacked site over empty sites to the attacker. */
+/* Adds the arm of a slide: from the attacked site over empty sites to the
+ * attacker. */
 static void
-slide_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
+add_slide_arm (LudAttacker *attacker, const LudTerm *term,
+               const GPtrArray *names)
 {
   LudRules *rules = attacker->rules;
   GString *before = lud_new_block (rules);
-  const LudValue from = begin_backwards (attacker);
+  const LudValue from = enter_reverse_scope (attacker);
   const char *step = open_branch (rules, names);
   lud_line (rules, "%s = %s\nloop {\ncheck(%s[%s] != off)\n%s = %s[%s]",
             from.text, attacker->site.text, step, from.text, from.text, step,
             from.text);
   lud_line (rules, "branch {\ncheck(%s)\nbreak()\n}\nor {\ncheck(%s)\n}\n}",
-            is_attacker (attacker, from), lud_is_empty (rules, from));
+            make_attacker_test (attacker, from), lud_is_empty (rules, from));
   if (names->len > 1)
     lud_line (rules, "}");
-  finish_arm (attacker, before, slide_ends (attacker, term), FALSE);
+  finish_arm (attacker, before, make_slide_end_test (attacker, term), FALSE);
 }
 
 /* -- which moves are found backwards --------------------------------------- */
@@ -266,7 +285,8 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   const LudValue site = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = site;
-  const gboolean never = lud_is_never (condition_at (rules, stop, site, 0));
+  const gboolean never =
+      lud_is_never (make_condition_at (rules, stop, site, 0));
   lud_pop (rules, &saved);
   lud_end_block (rules, before);
   return never;
@@ -274,22 +294,22 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
 
 /* Whether a slide can't end at an occupied site. */
 static gboolean
-never_ends (LudAttacker *attacker, const LudTerm *term)
+is_slide_harmless (LudAttacker *attacker, const LudTerm *term)
 {
   LudRules *rules = attacker->rules;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  begin_backwards (attacker);
-  const gboolean never = lud_is_never (slide_ends (attacker, term));
+  enter_reverse_scope (attacker);
+  const gboolean never = lud_is_never (make_slide_end_test (attacker, term));
   lud_pop (rules, &saved);
   lud_end_block (rules, before);
   return never;
 }
 
-/* Adds the inverse step functions in all directions of the term. FALSE: some
- * table has no inverse function, or lines bend. */
+/* Adds the inverses of step functions.  FALSE: some inverse needs several
+ * functions. */
 static gboolean
-add_steps_back (LudRules *rules, const LudSteps *steps, GPtrArray *names)
+add_inverse_steps (LudRules *rules, const LudSteps *steps, GPtrArray *names)
 {
   gboolean one = TRUE;
   for (guint i = 0; i < LUD_MOST_STEPS; i++) {
@@ -305,7 +325,7 @@ add_steps_back (LudRules *rules, const LudSteps *steps, GPtrArray *names)
 
 /* Whether all sites have the same directions. */
 static gboolean
-are_fixed (const LudRules *rules, const LudTerm *directions)
+is_same_at_all_sites (const LudRules *rules, const LudTerm *directions)
 {
   return !directions ||
          (directions->ludeme != LUD_TERM_IF_DIRECTION &&
@@ -315,13 +335,14 @@ are_fixed (const LudRules *rules, const LudTerm *directions)
 }
 
 static gboolean
-step_tables_back (LudAttacker *attacker, const LudTerm *term, gboolean slides)
+add_step_table_arms (LudAttacker *attacker, const LudTerm *term,
+                     gboolean slides)
 {
   LudRules *rules = attacker->rules;
   const LudTerm *directions = lud_get (term, "dir");
   LudDirections set;
   LudSteps steps = {{NULL}};
-  if (!are_fixed (rules, directions) ||
+  if (!is_same_at_all_sites (rules, directions) ||
       !lud_resolve_directions (rules, directions, LUD_ADJACENT,
                                attacker->component, LUD_EVERYWHERE, &set))
     return FALSE;
@@ -330,12 +351,12 @@ step_tables_back (LudAttacker *attacker, const LudTerm *term, gboolean slides)
     sets[i] = set;
   GPtrArray *names = g_ptr_array_new ();
   gboolean found = lud_fill_steps (rules, sets, &steps) &&
-                   (add_steps_back (rules, &steps, names) || !slides) &&
+                   (add_inverse_steps (rules, &steps, names) || !slides) &&
                    (!slides || lud_is_straight_in (rules, sets, &steps));
   if (found && slides)
-    slide_back (attacker, term, names);
+    add_slide_arm (attacker, term, names);
   else if (found)
-    step_back (attacker, term, names);
+    add_step_arm (attacker, term, names);
   lud_clear_steps (&steps);
   g_free (sets);
   g_ptr_array_free (names, TRUE);
@@ -343,7 +364,7 @@ step_tables_back (LudAttacker *attacker, const LudTerm *term, gboolean slides)
 }
 
 static gboolean
-leap_tables_back (LudAttacker *attacker, const LudTerm *term)
+add_leap_table_arms (LudAttacker *attacker, const LudTerm *term)
 {
   if (lud_is_true (term, "forward", FALSE))
     return FALSE;
@@ -352,19 +373,19 @@ leap_tables_back (LudAttacker *attacker, const LudTerm *term)
   for (guint i = 0; i < tables->len; i++)
     add_inverse (attacker->rules, "leap_back", g_ptr_array_index (tables, i),
                  names);
-  step_back (attacker, term, names);
+  add_step_arm (attacker, term, names);
   g_ptr_array_free (tables, TRUE);
   g_ptr_array_free (names, TRUE);
   return TRUE;
 }
 
 static gboolean
-slide_tables_back (LudAttacker *attacker, const LudTerm *term)
+add_slide_table_arms (LudAttacker *attacker, const LudTerm *term)
 {
   return !lud_get (term, "track") &&
-         (never_ends (attacker, term) ||
+         (is_slide_harmless (attacker, term) ||
           (slides_over_empty (attacker->rules, term) &&
-           step_tables_back (attacker, term, TRUE)));
+           add_step_table_arms (attacker, term, TRUE)));
 }
 
 gboolean
@@ -377,15 +398,16 @@ lud_add_reverse_arms (LudAttacker *attacker, const LudTerm *term)
   switch (rules->game->stacks ? LUD_TERM_LITERAL : term->ludeme) {
   case LUD_TERM_MOVE_STEP:
   case LUD_TERM_STEP:
-    found = !lud_get (term, "from") && step_tables_back (attacker, term, FALSE);
+    found =
+        !lud_get (term, "from") && add_step_table_arms (attacker, term, FALSE);
     break;
   case LUD_TERM_MOVE_LEAP:
   case LUD_TERM_LEAP:
-    found = !lud_get (term, "from") && leap_tables_back (attacker, term);
+    found = !lud_get (term, "from") && add_leap_table_arms (attacker, term);
     break;
   case LUD_TERM_MOVE_SLIDE:
   case LUD_TERM_SLIDE:
-    found = !lud_get (term, "from") && slide_tables_back (attacker, term);
+    found = !lud_get (term, "from") && add_slide_table_arms (attacker, term);
     break;
   default:
     break;

@@ -1,19 +1,19 @@
-/* Attackers that are found from the attacked site: see attacks.h. */
+/* Attackers found in reverse, from the attacked site: see attacks.h. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* Alternatives, as texts of statements. */
+/* The alternatives of an attack, as texts of statements. */
 typedef struct {
   GPtrArray *lines; /* from the site to the attacker; only the board is read */
-  GPtrArray *rest;
+  GPtrArray *rest;  /* all others */
 } LudArms;
 
 /* A piece whose moves are examined. */
 typedef struct {
   LudRules *rules;
   LudArms *arms;
-  guint component, attacked; /* that is at the site */
+  guint component, attacked; /* of the attacker; on the attacked site */
   LudValue site;
   GSList *guards; /* of LudGuard: of the piece at its origin */
 } LudAttacker;

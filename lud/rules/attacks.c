@@ -1,3 +1,7 @@
+/* (is Threatened ...): walks over the generators of each enemy and makes an arm
+ * of statements for each; the condition is that some arm is passable.  Arms
+ * that are found in reverse, and read only the board, are one condition
+ * (arms.lines); the other arms are a second one. */
 #include "lud/rules/attacks.h"
 
 #include "lud/rules/attack-lines.h"
@@ -11,7 +15,8 @@
 
 /* Writes the moves of the attacker, as in a play. */
 static void
-move_forwards (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
+add_forward_arm (LudAttacker *attacker, const LudTerm *each,
+                 const LudTerm *term)
 {
   LudRules *rules = attacker->rules;
   GString *before = lud_new_block (rules);
@@ -23,26 +28,26 @@ move_forwards (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
   lud_add_arm (attacker->arms->rest, lud_end_block (rules, before));
 }
 
-static void attack_by_piece (LudAttacker *attacker, const LudTerm *each,
-                             const LudTerm *term);
+static void add_piece_arms (LudAttacker *attacker, const LudTerm *each,
+                            const LudTerm *term);
 
 static void
-attack_if (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
+add_conditional_arms (LudAttacker *attacker, const LudTerm *each,
+                      const LudTerm *term)
 {
   GSList *outer = attacker->guards;
   const LudTerm *no = lud_get (term, "no");
   LudGuard guard = {lud_get (term, "if"), FALSE};
   attacker->guards = g_slist_prepend (outer, &guard);
-  attack_by_piece (attacker, each, lud_get (term, "yes"));
+  add_piece_arms (attacker, each, lud_get (term, "yes"));
   guard.fails = TRUE;
   if (no)
-    attack_by_piece (attacker, each, no);
+    add_piece_arms (attacker, each, no);
   attacker->guards = g_slist_delete_link (attacker->guards, attacker->guards);
 }
 
 static void
-attack_by_piece (LudAttacker *attacker, const LudTerm *each,
-                 const LudTerm *term)
+add_piece_arms (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
 {
   const LudSaved saved = lud_push (attacker->rules);
   const LudTerm *list;
@@ -51,14 +56,14 @@ attack_by_piece (LudAttacker *attacker, const LudTerm *each,
   case LUD_TERM_AND_MOVES:
     list = lud_get (term, "moves");
     for (guint i = 0; i < list->n; i++)
-      attack_by_piece (attacker, each, list->items[i]);
+      add_piece_arms (attacker, each, list->items[i]);
     break;
   case LUD_TERM_IF_MOVES:
-    attack_if (attacker, each, term);
+    add_conditional_arms (attacker, each, term);
     break;
   default:
     if (!lud_add_reverse_arms (attacker, term))
-      move_forwards (attacker, each, term);
+      add_forward_arm (attacker, each, term);
   }
   lud_pop (attacker->rules, &saved);
 }
@@ -66,7 +71,7 @@ attack_by_piece (LudAttacker *attacker, const LudTerm *each,
 /* -- all moves of a player ------------------------------------------------- */
 
 static void
-add_moves (LudRules *rules, LudArms *arms, const LudTerm *term)
+add_moves_arm (LudRules *rules, LudArms *arms, const LudTerm *term)
 {
   GString *before = lud_new_block (rules);
   if (term)
@@ -77,8 +82,8 @@ add_moves (LudRules *rules, LudArms *arms, const LudTerm *term)
 }
 
 static void
-attack_by_pieces (LudRules *rules, LudArms *arms, const LudTerm *each,
-                  guint attacked)
+add_arms_of_pieces (LudRules *rules, LudArms *arms, const LudTerm *each,
+                    guint attacked)
 {
   const LudTerm *moves = lud_get (each, "moves");
   GArray *components =
@@ -90,9 +95,9 @@ attack_by_pieces (LudRules *rules, LudArms *arms, const LudTerm *each,
                             attacked,
                             rules->scope.target,
                             NULL};
-    attack_by_piece (&attacker, each,
-                     moves ? moves
-                           : rules->game->components[attacker.component].moves);
+    add_piece_arms (&attacker, each,
+                    moves ? moves
+                          : rules->game->components[attacker.component].moves);
   }
   g_array_free (components, TRUE);
 }
@@ -111,7 +116,8 @@ holds_after (LudRules *rules, const LudTerm *condition)
 }
 
 static void
-attack_by (LudRules *rules, LudArms *arms, const LudTerm *term, guint attacked)
+add_generator_arms (LudRules *rules, LudArms *arms, const LudTerm *term,
+                    guint attacked)
 {
   const LudTerm *list, *after;
   switch (term->ludeme) {
@@ -119,7 +125,7 @@ attack_by (LudRules *rules, LudArms *arms, const LudTerm *term, guint attacked)
   case LUD_TERM_AND_MOVES:
     list = lud_get (term, "moves");
     for (guint i = 0; i < list->n; i++)
-      attack_by (rules, arms, list->items[i], attacked);
+      add_generator_arms (rules, arms, list->items[i], attacked);
     return;
   case LUD_TERM_IF_MOVES: {
     const char *condition = lud_condition (rules, lud_get (term, "if"));
@@ -127,34 +133,34 @@ attack_by (LudRules *rules, LudArms *arms, const LudTerm *term, guint attacked)
                           : lud_is_never (condition) ? lud_get (term, "no")
                                                      : NULL;
     if (next)
-      attack_by (rules, arms, next, attacked);
+      add_generator_arms (rules, arms, next, attacked);
     else if (!lud_is_never (condition))
-      add_moves (rules, arms, term);
+      add_moves_arm (rules, arms, term);
     return;
   }
   case LUD_TERM_DO:
     after = lud_get (term, "ifAfterwards");
     if (after && !lud_get (term, "next") && holds_after (rules, after))
-      attack_by (rules, arms, lud_get (term, "moves"), attacked);
+      add_generator_arms (rules, arms, lud_get (term, "moves"), attacked);
     else
-      add_moves (rules, arms, term);
+      add_moves_arm (rules, arms, term);
     return;
   case LUD_TERM_FOR_EACH_PIECE:
     if (lud_get (term, "who") || lud_get (term, "containerName") ||
         lud_get (term, "on") || lud_get (term, "container"))
-      add_moves (rules, arms, term);
+      add_moves_arm (rules, arms, term);
     else
-      attack_by_pieces (rules, arms, term, attacked);
+      add_arms_of_pieces (rules, arms, term, attacked);
     return;
   default:
-    add_moves (rules, arms, term);
+    add_moves_arm (rules, arms, term);
   }
 }
 
 /* Emits an attack of a player on the site of a component. */
 static void
-attack_by_player (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
-                  const LudTerm *moves)
+add_player_arms (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
+                 const LudTerm *moves)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.previous =
@@ -169,16 +175,15 @@ attack_by_player (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
   if (!moves)
     moves = lud_only_play (rules);
   if (moves)
-    attack_by (rules, arms, moves, attacked);
+    add_generator_arms (rules, arms, moves, attacked);
   else
-    add_moves (rules, arms, NULL);
+    add_moves_arm (rules, arms, NULL);
   lud_pop (rules, &saved);
 }
 
 /* -- the condition --------------------------------------------------------- */
 
-/* Returns where the tests end that an arm begins with and that do not read the
- * site. */
+/* The end of the leading checks of an arm that do not mention the site. */
 static const char *
 skip_tests (const char *arm, const char *site)
 {
@@ -194,12 +199,12 @@ skip_tests (const char *arm, const char *site)
   return arm;
 }
 
-/* Whether some arm is passable. `first`: the statements that choose the site.
- * They follow the tests that do not read it; `site`: its variable, or NULL: all
- * tests may read it. */
+/* The condition that some arm is passable.  `first`: the statements that choose
+ * the site; they follow the leading checks that do not mention it.  `site`: its
+ * variable; NULL: all checks may read it. */
 static const char *
-some_arm (LudRules *rules, const char *first, const char *site,
-          const GPtrArray *arms)
+make_arm_condition (LudRules *rules, const char *first, const char *site,
+                    const GPtrArray *arms)
 {
   if (arms->len == 0)
     return "false()";
@@ -230,8 +235,8 @@ some_arm (LudRules *rules, const char *first, const char *site,
 /* Statements that choose the attacked site.  With `stands` they test that
  * the component is there, else they place it there. */
 static LudValue
-choose_site (LudRules *rules, const LudTerm *at, guint component,
-             gboolean stands)
+emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
+                    gboolean stands)
 {
   const LudValue piece = lud_component (rules, component);
   if (at) {
@@ -255,7 +260,7 @@ choose_site (LudRules *rules, const LudTerm *at, guint component,
  * term.
  */
 static const char *
-find_attackers (LudRules *rules, const LudTerm *term, guint component)
+make_attack_condition (LudRules *rules, const LudTerm *term, guint component)
 {
   const LudTerm *at = lud_get (term, "at");
   if (!at)
@@ -271,24 +276,23 @@ find_attackers (LudRules *rules, const LudTerm *term, guint component)
     memset (rules->nesting, 0, sizeof rules->nesting);
   rules->nesting[LUD_BRANCH] = 0;
   rules->scope.target =
-      choose_site (rules, at, component, !lud_get (term, "what"));
+      emit_attacked_site (rules, at, component, !lud_get (term, "what"));
   const char *first = lud_end_block (rules, before);
   const char *site = at ? NULL : rules->scope.target.text;
   for (guint enemy = 1; enemy <= rules->game->n_players; enemy++)
     if (enemy != rules->game->components[component].owner)
-      attack_by_player (rules, &arms, enemy, component,
-                        lud_get (term, "moves"));
+      add_player_arms (rules, &arms, enemy, component, lud_get (term, "moves"));
   lud_pop (rules, &saved);
   const char *condition =
-      lud_or (rules, some_arm (rules, first, site, arms.lines),
-              some_arm (rules, first, site, arms.rest));
+      lud_or (rules, make_arm_condition (rules, first, site, arms.lines),
+              make_arm_condition (rules, first, site, arms.rest));
   g_ptr_array_free (arms.lines, TRUE);
   g_ptr_array_free (arms.rest, TRUE);
   return condition;
 }
 
 static const char *
-or_none (const char *text)
+text_or_dash (const char *text)
 {
   return text ? text : "-";
 }
@@ -296,30 +300,31 @@ or_none (const char *text)
 /* A key of everything in the scope on which a threat depends, unless it is
  * about a certain site. */
 static const char *
-threat_key (LudRules *rules, const LudTerm *term, guint component)
+make_threat_key (LudRules *rules, const LudTerm *term, guint component)
 {
   const LudScope *scope = &rules->scope;
   if (lud_get (term, "at") || lud_get (term, "in") || rules->past ||
       rules->reads_past || rules->later || rules->heading || scope->region)
     return NULL;
-  return lud_hrg (rules, "%p %u %s %s %s %s %u %u %u %d %d %d %p",
-                  (const void *)lud_get (term, "moves"), component,
-                  or_none (scope->next.text), or_none (scope->last_to.text),
-                  or_none (scope->last_from.text), or_none (scope->known_site),
-                  scope->known_component, scope->facing, scope->dice,
-                  scope->no_lookahead, scope->keeps_pending, rules->next_is_set,
-                  (const void *)scope->rest);
+  return lud_hrg (
+      rules, "%p %u %s %s %s %s %u %u %u %d %d %d %p",
+      (const void *)lud_get (term, "moves"), component,
+      text_or_dash (scope->next.text), text_or_dash (scope->last_to.text),
+      text_or_dash (scope->last_from.text), text_or_dash (scope->known_site),
+      scope->known_component, scope->facing, scope->dice, scope->no_lookahead,
+      scope->keeps_pending, rules->next_is_set, (const void *)scope->rest);
 }
 
-/* Each move of a game may have the same condition: it is made once. */
+/* The condition that a component is attacked.  It is cached, as each move of a
+ * game may have the same condition. */
 static const char *
-is_attacked (LudRules *rules, const LudTerm *term, guint component)
+find_attack_condition (LudRules *rules, const LudTerm *term, guint component)
 {
-  const char *key = threat_key (rules, term, component);
+  const char *key = make_threat_key (rules, term, component);
   const char *known = key ? g_hash_table_lookup (rules->threats, key) : NULL;
   if (known)
     return known;
-  const char *condition = find_attackers (rules, term, component);
+  const char *condition = make_attack_condition (rules, term, component);
   if (key)
     g_hash_table_insert (rules->threats, (gpointer)key, (gpointer)condition);
   return condition;
@@ -345,7 +350,7 @@ is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
       any = lud_or (rules, any,
                     lud_and (rules,
                              lud_equal (rules, player, lud_constant (rules, p)),
-                             is_attacked (rules, term, component)));
+                             find_attack_condition (rules, term, component)));
   }
   return any;
 }
@@ -370,7 +375,7 @@ is_any_piece_attacked (LudRules *rules, const LudTerm *term)
     }
     const LudSaved saved = lud_push (rules);
     rules->scope.next = lud_constant (rules, (gint32)owner);
-    any = lud_or (rules, any, is_attacked (rules, term, c));
+    any = lud_or (rules, any, find_attack_condition (rules, term, c));
     lud_pop (rules, &saved);
   }
   return any;
@@ -389,5 +394,5 @@ lud_is_threatened (LudRules *rules, const LudTerm *term)
     return is_piece_of_player_attacked (rules, term, what);
   if (piece.least <= 0 || piece.least >= (gint32)rules->game->n_components)
     return "false()";
-  return is_attacked (rules, term, (guint)piece.least);
+  return find_attack_condition (rules, term, (guint)piece.least);
 }

@@ -1,9 +1,9 @@
-/* Bounds of numbers, from the literals of a text. */
+/* Bounds of counters and stored numbers, from the literals of a text. */
 #pragma once
 
 #include "lud/rules/writer.h"
 
-/* Where Ludii ends a play: moves, and turns of each player. */
+/* The limits of a play in Ludii: moves, and turns of each player. */
 enum { LUD_MOVE_LIMIT = 10000, LUD_TURN_LIMIT = 1250 };
 
 /* The number up to which counters are exact: 2 above the largest literal of the

@@ -1,4 +1,4 @@
-/* Captures by pattern: their origins, conditions and effects. */
+/* Shared code of captures: the origin, the condition on a site, the effect. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -16,7 +16,8 @@ typedef struct {
 gboolean lud_begin_capture (LudRules *rules, const LudTerm *term,
                             LudCapture *capture);
 void lud_end_capture (LudRules *rules, const LudCapture *capture);
-/* Whether a site is captured: an enemy's by default. */
+/* The condition that a site is captured: by default, that it has an enemy's
+ * piece. */
 const char *lud_is_captured (LudRules *rules, const LudTerm *clause,
                              LudIterator iterator, LudValue site);
 /* Emits the effect on a captured site: by default it is emptied. Consequences

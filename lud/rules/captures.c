@@ -1,3 +1,13 @@
+/* Captures by pattern, each along lines from the origin of the capture.
+ *
+ *   custodial     a run of targets that a friend closes
+ *   directional   a run of targets
+ *   surround      a neighbour whose other neighbours are all friends
+ *   intervene     the two neighbours on opposite sides
+ *   enclose       enclosures.h
+ *
+ * A run is found in a loop over a line, and captured in a second loop over the
+ * same line. */
 #include "lud/rules/captures.h"
 
 #include "lud/rules/applying.h"
@@ -17,9 +27,10 @@
 
 /* -- custodial ------------------------------------------------------------- */
 
-/* Whether the site where a run ends closes it. */
+/* The condition that the site at the end of a run closes it: a friend, or the
+ * `to` clause holds. */
 static const char *
-closes_run (LudRules *rules, const LudTerm *term, LudValue end)
+make_closing_condition (LudRules *rules, const LudTerm *term, LudValue end)
 {
   const LudTerm *to = lud_get (term, "to");
   const LudTerm *friend = to ? lud_get (to, "if") : NULL;
@@ -37,7 +48,8 @@ static void
 refuse_open_end (LudRules *rules, const LudTerm *term)
 {
   GString *before = lud_new_block (rules);
-  const char *closes = closes_run (rules, term, lud_constant (rules, LUD_OFF));
+  const char *closes =
+      make_closing_condition (rules, term, lud_constant (rules, LUD_OFF));
   lud_end_block (rules, before);
   if (!lud_is_never (closes))
     lud_refuse (rules, term,
@@ -45,7 +57,7 @@ refuse_open_end (LudRules *rules, const LudTerm *term)
 }
 
 static void
-custodial_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudCapture *capture = data;
   const LudTerm *between = lud_get (capture->term, "between");
@@ -55,7 +67,7 @@ custodial_on (LudRules *rules, const LudLine *line, gpointer data)
   const LudValue end = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   const LudValue closed = lud_local (rules, LUD_TEMPORARY, 0, 1);
   const char *target = lud_is_captured (rules, between, LUD_AT_BETWEEN, end);
-  const char *closes = closes_run (rules, capture->term, end);
+  const char *closes = make_closing_condition (rules, capture->term, end);
   rules->scope.at[LUD_AT_TO] = end;
   lud_line (rules, "%s = 0\n%s = %s", closed.text, end.text,
             capture->from.text);
@@ -110,20 +122,21 @@ emit_custodial (LudRules *rules, const LudTerm *term)
   if (capture.most != 1)
     refuse_open_end (rules, term);
   lud_repeat_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                         capture.from, 0, TRUE, custodial_on, &capture);
+                         capture.from, 0, TRUE, emit_custodial_on_line,
+                         &capture);
   lud_end_capture (rules, &capture);
 }
 
-/* Emits a run of one target or more, and where it ends. */
+/* Emits checks of a run of at least one target, and of its end. */
 static void
-search_run_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_run_search (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudCapture *capture = data;
   const LudSaved saved = lud_push (rules);
   const LudValue end = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   const char *target = lud_is_captured (
       rules, lud_get (capture->term, "between"), LUD_AT_BETWEEN, end);
-  const char *closes = closes_run (rules, capture->term, end);
+  const char *closes = make_closing_condition (rules, capture->term, end);
   lud_line (rules, "%s = %s", end.text, capture->from.text);
   lud_begin_line (rules, line);
   lud_check (rules, lud_has_next (rules, line, end.text));
@@ -147,7 +160,7 @@ lud_emit_capture_search (LudRules *rules, const LudTerm *term)
     return FALSE;
   if (lud_begin_capture (rules, term, &capture))
     lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                           capture.from, 0, TRUE, search_run_on, &capture);
+                           capture.from, 0, TRUE, emit_run_search, &capture);
   else
     lud_check (rules, "false()");
   return TRUE;
@@ -157,7 +170,7 @@ lud_emit_capture_search (LudRules *rules, const LudTerm *term)
 
 /* Emits the run of targets that begins at the neighbour. */
 static void
-directional_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_directional_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudCapture *capture = data;
   const LudTerm *to = lud_get (capture->term, "to");
@@ -190,22 +203,23 @@ emit_directional (LudRules *rules, const LudTerm *term)
     return;
   }
   lud_repeat_over_lines (rules, dir, LUD_ADJACENT, capture.from, 0, TRUE,
-                         directional_on, &capture);
+                         emit_directional_on_line, &capture);
   lud_end_capture (rules, &capture);
 }
 
 /* -- surround -------------------------------------------------------------- */
 
-/* Counts the neighbours that are not friends. */
+/* The count of neighbours that are not friends. */
 typedef struct {
-  LudValue at, from, open;
+  LudValue at, from; /* the site, and the origin, which counts as a friend */
+  LudValue open;     /* the count */
   LudValue found;    /* whether a neighbour is the required piece */
   LudValue required; /* that piece; text NULL: there is none */
   const LudTerm *to; /* the clause, or NULL */
 } Others;
 
 static void
-other_on (LudRules *rules, const LudLine *line, gpointer data)
+count_other_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Others *others = data;
   const LudValue *at = &others->at;
@@ -234,7 +248,7 @@ other_on (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 static void
-surround_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudCapture *capture = data;
   const LudTerm *to = lud_get (capture->term, "to");
@@ -267,8 +281,8 @@ surround_on (LudRules *rules, const LudLine *line, gpointer data)
     others.found = lud_local (rules, LUD_TEMPORARY, 0, 1);
     lud_line (rules, "%s = 0", others.found.text);
   }
-  lud_repeat_over_lines (rules, NULL, direction, at, 0, FALSE, other_on,
-                         &others);
+  lud_repeat_over_lines (rules, NULL, direction, at, 0, FALSE,
+                         count_other_on_line, &others);
   const char *is_closed =
       lud_hrg (rules, "%s != %d", open.text, spare.least + 1);
   if (with)
@@ -292,7 +306,7 @@ emit_surround (LudRules *rules, const LudTerm *term)
   if (relation)
     lud_direction_read (relation, &direction);
   lud_repeat_over_lines (rules, NULL, direction, capture.from, 0, FALSE,
-                         surround_on, &capture);
+                         emit_surround_on_line, &capture);
   lud_end_capture (rules, &capture);
 }
 

@@ -1,4 +1,4 @@
-/* Captures by patterns, as effects. */
+/* Captures by the pattern of pieces around them, as effects. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,3 +1,9 @@
+/* Draws as moves of the player `random`, whose tags show the drawn number or
+ * site.  The value of a draw is stored by its term, for when the term is
+ * translated.
+ *
+ * At the start: a random site is drawn for each piece, or pieces are drawn in
+ * random order for one site. */
 #include "lud/rules/chance.h"
 
 #include "lud/rules/actions.h"
@@ -32,7 +38,7 @@ has_draw (const LudTerm *term)
   return FALSE;
 }
 
-/* Whether a term reads what the ludeme around it may set. */
+/* Whether a term reads an iterator, which an enclosing ludeme may set. */
 static gboolean
 reads_iterator (const LudTerm *term)
 {
@@ -82,8 +88,8 @@ draw_number (LudRules *rules, const LudTerm *term)
   record_value (rules, term, number);
 }
 
-/* A site that satisfies a condition about a region; off: there is none.  The
- * move has one more tag. */
+/* Draws a site that satisfies a condition about a region; off: none does.
+ * `tag`: one more tag of the move. */
 static LudValue
 draw_site (LudRules *rules, const LudTerm *region, LudCondition condition,
            const char *tag)
@@ -107,7 +113,7 @@ draw_site (LudRules *rules, const LudTerm *region, LudCondition condition,
 }
 
 static const char *
-is_in (LudRules *rules, const LudTerm *region, gpointer data)
+make_in_region (LudRules *rules, const LudTerm *region, gpointer data)
 {
   return lud_in_region (rules, region, *(const LudValue *)data);
 }
@@ -127,13 +133,14 @@ emit_draw (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (sites Random) can't be translated");
     return;
   }
-  record_value (rules, term, draw_site (rules, region, is_in, "drawn"));
+  record_value (rules, term,
+                draw_site (rules, region, make_in_region, "drawn"));
 }
 
 /* Draws within a term. `bound`: a ludeme between the draw and the state sets
  * iterators. */
 static void
-draw_in (LudRules *rules, const LudTerm *term, gboolean bound)
+emit_draws_in (LudRules *rules, const LudTerm *term, gboolean bound)
 {
   if (is_draw (term)) {
     if (bound && reads_iterator (term))
@@ -154,7 +161,7 @@ draw_in (LudRules *rules, const LudTerm *term, gboolean bound)
       lud_refuse (rules, item, "such a draw can't be translated yet");
       return;
     }
-    draw_in (rules, item, bound || item->kind == LUD_KIND_CLAUSE);
+    emit_draws_in (rules, item, bound || item->kind == LUD_KIND_CLAUSE);
   }
 }
 
@@ -162,11 +169,9 @@ void
 lud_draw_for (LudRules *rules, const LudTerm *term)
 {
   if (rules->scope.by_keeper && has_draw (term))
-    draw_in (rules, term, FALSE);
+    emit_draws_in (rules, term, FALSE);
 }
 
-/* Draws for a count of pieces that move from one place to another one, and for
- * conditions that are evaluated once. */
 void
 lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
 {
@@ -201,7 +206,7 @@ lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
     break;
   }
   if (once && has_draw (once))
-    draw_in (rules, once, FALSE);
+    emit_draws_in (rules, once, FALSE);
 }
 
 void
@@ -243,7 +248,7 @@ put_piece (const Placing *placing, LudValue component, LudValue site)
 }
 
 static const char *
-is_free (LudRules *rules, const LudTerm *region, gpointer data)
+make_free_test (LudRules *rules, const LudTerm *region, gpointer data)
 {
   const LudValue *site = data;
   RgBits *set = lud_new_set (rules);
@@ -256,10 +261,10 @@ is_free (LudRules *rules, const LudTerm *region, gpointer data)
   return condition;
 }
 
-/* Pieces on random sites that are empty by then.  As in Ludii, a number that is
+/* Places pieces on random empty sites.  As in Ludii, a number of pieces that is
  * drawn is drawn again after each piece. */
 static void
-place_some (const Placing *placing)
+place_on_random_sites (const Placing *placing)
 {
   LudRules *rules = placing->rules;
   const LudTerm *count = lud_get (placing->term, "count");
@@ -267,7 +272,7 @@ place_some (const Placing *placing)
   const LudSaved saved = lud_push (rules);
   GString *before = lud_new_block (rules);
   if (count && has_draw (count))
-    draw_in (rules, count, FALSE);
+    emit_draws_in (rules, count, FALSE);
   const LudValue n = count ? lud_value (rules, count) : one;
   const char *number = lud_end_block (rules, before);
   const gint32 most = CLAMP (n.most, 0, MOST_PLACED);
@@ -279,7 +284,7 @@ place_some (const Placing *placing)
   lud_line (rules, "if %s {\nbreak()\n}",
             lud_not (rules, lud_less (rules, placing->term, placed, n)));
   const LudValue site =
-      draw_site (rules, lud_get (placing->term, "region"), is_free,
+      draw_site (rules, lud_get (placing->term, "region"), make_free_test,
                  lud_component (rules, placing->component).text);
   lud_line (rules, "if %s == off {\nbreak()\n}", site.text);
   LudValue on = site;
@@ -291,8 +296,9 @@ place_some (const Placing *placing)
   lud_pop (rules, &saved);
 }
 
-/* Pieces in random order on a site: the numbers of the pieces that are left
- * are variables; equal pieces are different outcomes, as in Ludii. */
+/* Places pieces in random order on a site.  A variable for each kind has the
+ * number of pieces that are left; equal pieces are different outcomes, as in
+ * Ludii. */
 static void
 place_shuffled (Placing *placing, LudValue site, const guint *components,
                 const gint32 *counts, guint n)
@@ -332,7 +338,7 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
 
 /* A number that is known before the play. */
 static gint32
-known_integer (LudRules *rules, const LudTerm *term)
+read_known_integer (LudRules *rules, const LudTerm *term)
 {
   const LudValue value = lud_value (rules, term);
   if (!lud_is_constant (value) || value.least < 0 || value.least > MOST_PLACED)
@@ -350,7 +356,7 @@ place_on_site (Placing *placing)
   const LudTerm *names = lud_get (term, "pieces");
   const LudTerm *counts = lud_get (term, "count");
   const LudTerm *items = names ? names : lud_get (term, "items");
-  const gint32 site = known_integer (rules, lud_get (term, "site"));
+  const gint32 site = read_known_integer (rules, lud_get (term, "site"));
   if (site > lud_last_site (rules) || (counts && counts->n != names->n)) {
     lud_refuse (rules, term, "this form of (place) can't be translated");
     return;
@@ -361,8 +367,9 @@ place_on_site (Placing *placing)
     const LudTerm *item = items->items[i];
     const char *name = names ? item->text : lud_string (item, "piece");
     components[i] = lud_find_component (rules->game, name);
-    numbers[i] = names ? counts ? known_integer (rules, counts->items[i]) : 1
-                       : known_integer (rules, lud_get (item, "n"));
+    numbers[i] = names
+                     ? counts ? read_known_integer (rules, counts->items[i]) : 1
+                     : read_known_integer (rules, lud_get (item, "n"));
     if (components[i] == 0)
       lud_refuse (rules, term, "no piece is called '%s'", name);
   }
@@ -375,7 +382,7 @@ place_on_site (Placing *placing)
 }
 
 static void
-place_by_rule (Placing *placing)
+apply_rule (Placing *placing)
 {
   LudRules *rules = placing->rules;
   const LudTerm *term = placing->term;
@@ -384,9 +391,9 @@ place_by_rule (Placing *placing)
   const char *type = lud_string (term, "type");
   const LudTerm *region = lud_get (term, "region");
   placing->state =
-      lud_constant (rules, state ? known_integer (rules, state) : 0);
+      lud_constant (rules, state ? read_known_integer (rules, state) : 0);
   placing->value =
-      lud_constant (rules, value ? known_integer (rules, value) : 0);
+      lud_constant (rules, value ? read_known_integer (rules, value) : 0);
   if ((value && rules->game->stacks) ||
       (type && strcmp (type, lud_type_names[rules->game->board->type]))) {
     lud_refuse (rules, term, "this form of (place) can't be translated yet");
@@ -411,7 +418,7 @@ place_by_rule (Placing *placing)
       lud_refuse (rules, term, "no piece is called '%s'",
                   names->items[i]->text);
     else
-      place_some (placing);
+      place_on_random_sites (placing);
   }
 }
 
@@ -420,7 +427,7 @@ lud_place_at_random (LudRules *rules, const LudTerm *term)
 {
   Placing placing = {.rules = rules, .term = term};
   GString *before = lud_new_block (rules);
-  place_by_rule (&placing);
+  apply_rule (&placing);
   const char *statements = lud_end_block (rules, before);
   rules->opening =
       lud_hrg (rules, "%s%s", rules->opening ? rules->opening : "", statements);

@@ -1,4 +1,4 @@
-/* Chance beside dice: numbers and sites that are drawn, and pieces that the
+/* Chance besides dice: numbers and sites that are drawn, and pieces that the
  * start rules place at random.
  *
  * A draw is a move of the player `random`, so it is made before the term that

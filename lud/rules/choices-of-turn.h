@@ -3,10 +3,10 @@
 
 #include "lud/rules/variables.h"
 
-/* Emits the choice of a move. */
+/* Emits the alternatives of a player: the moves, a forced pass, a swap. */
 void lud_choose_move (LudRules *rules, guint player);
-/* The addition of a piece that is the only kind of moves and has no effects; or
- * NULL. */
+/* The term (move Add ...) if it is the only generator of the game, without
+ * consequences; otherwise NULL. */
 const LudTerm *lud_plain_addition (LudRules *rules);
 /* The component that is on the last site after each move of the mover but a
  * pass or a swap; without a text: not known. */

@@ -1,4 +1,4 @@
-/* Comparisons of integers as conditions of HRG. */
+/* (= A B), (< A B), ...: comparisons of integers as conditions of HRG. */
 #pragma once
 
 #include "lud/rules/rules.h"

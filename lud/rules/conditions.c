@@ -222,7 +222,7 @@ make_within (LudRules *rules, const LudTerm *term)
   const LudValue site = lud_any_site (rules, in, LUD_AT_SITE);
   lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "make_within", lud_end_block (rules, before));
+  return lud_reachable (rules, "is_within", lud_end_block (rules, before));
 }
 
 /* The condition that a number is in a list.  NULL: the list is of another
@@ -303,8 +303,8 @@ make_odd (LudRules *rules, const LudTerm *term)
 {
   const LudValue value = lud_value (rules, lud_get (term, "value"));
   lud_note_remainder (rules, term, value, lud_constant (rules, 2));
-  const LudValue odd = lud_binary (rules, term, "make_odd", compute_parity,
-                                   value, lud_constant (rules, 0));
+  const LudValue odd = lud_binary (rules, term, "is_odd", compute_parity, value,
+                                   lud_constant (rules, 0));
   return lud_equal (rules, odd, lud_constant (rules, 1));
 }
 

@@ -1,4 +1,4 @@
-/* Conditions as conditions of HRG. */
+/* Conditions of the text as conditions of HRG, and connectives. */
 #pragma once
 
 #include "lud/rules/owners.h"
@@ -6,14 +6,16 @@
 
 #include <string.h>
 
-/* A condition that needs no statements before it. */
+/* Translates a condition; statements that it needs become a graph. */
 const char *lud_condition (LudRules *rules, const LudTerm *term);
-/* An optional term; without it the condition is true. */
+/* As lud_condition; NULL: true. */
 const char *lud_condition_or_true (LudRules *rules, const LudTerm *term);
 
+/* Connectives, simplified if an operand is constant. */
 const char *lud_not (LudRules *rules, const char *condition);
 const char *lud_and (LudRules *rules, const char *a, const char *b);
 const char *lud_or (LudRules *rules, const char *a, const char *b);
+/* Whether a text is the condition that is always true; always false. */
 static inline gboolean
 lud_is_always (const char *condition)
 {
@@ -27,13 +29,16 @@ lud_is_never (const char *condition)
 /* Emits a check, unless the condition is always true. */
 void lud_check (LudRules *rules, const char *condition);
 
+/* a == b; a < b. */
 const char *lud_equal (LudRules *rules, LudValue a, LudValue b);
 /* `term` is the place for messages. */
 const char *lud_less (LudRules *rules, const LudTerm *term, LudValue a,
                       LudValue b);
-/* A condition whose statements, if it needs some, become a graph. */
+/* Makes a condition, perhaps with statements in the current block. */
 typedef const char *(*LudCondition) (LudRules *rules, const LudTerm *term,
                                      gpointer data);
+/* Makes a condition; its statements, if there are any, become a graph, and the
+ * result is that its end is reachable. */
 const char *lud_wrap_condition (LudRules *rules, const char *hint,
                                 LudCondition condition, const LudTerm *term,
                                 gpointer data);

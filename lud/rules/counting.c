@@ -1,3 +1,5 @@
+/* Counts over the sites of a region: a loop that increments a local variable.
+ * The bounds of the variable come from static supersets of the region. */
 #include "lud/rules/counting.h"
 
 #include "lud/rules/conditions.h"
@@ -17,9 +19,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds one to a counter in a variable. */
+/* Emits the addition of a number to a counter, within its bounds. */
 static void
-count_up (LudRules *rules, LudValue counter, LudValue by)
+emit_increase (LudRules *rules, LudValue counter, LudValue by)
 {
   const LudValue sum = lud_add (rules, NULL, counter, by);
   const LudValue kept = lud_clamp (rules, sum, counter.least, counter.most);
@@ -28,7 +30,7 @@ count_up (LudRules *rules, LudValue counter, LudValue by)
 
 /* The greatest number of neighbours of a site in a direction. */
 static gint32
-most_neighbours (LudRules *rules, const LudTerm *around)
+find_most_neighbours (LudRules *rules, const LudTerm *around)
 {
   const LudTerm *dir = lud_get (around, "dir");
   LudDirection direction = LUD_ADJACENT;
@@ -47,7 +49,7 @@ most_neighbours (LudRules *rules, const LudTerm *around)
 /* The most sites of a region that consists of other regions: their sum for a
  * union, otherwise the least. */
 static gint32
-most_of_parts (LudRules *rules, const LudTerm *region)
+compute_most_of_parts (LudRules *rules, const LudTerm *region)
 {
   const LudTerm *parts = lud_get (region, "regions");
   const gboolean is_union = region->ludeme == LUD_TERM_UNION_REGION;
@@ -70,12 +72,12 @@ lud_max_sites (LudRules *rules, const LudTerm *region)
   gint32 own = n;
   switch (region->ludeme) {
   case LUD_TERM_SITES_AROUND:
-    own = most_neighbours (rules, region);
+    own = find_most_neighbours (rules, region);
     break;
   case LUD_TERM_UNION_REGION:
   case LUD_TERM_INTERSECTION_REGION:
     if (lud_get (region, "regions")->kind == LUD_KIND_ARRAY)
-      own = most_of_parts (rules, region);
+      own = compute_most_of_parts (rules, region);
     break;
   case LUD_TERM_SITES_LIST:
     if (lud_get (region, "sites")->kind == LUD_KIND_ARRAY)
@@ -109,7 +111,7 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
   lud_line (rules, "%s = 0", counter.text);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  count_up (rules, counter, lud_constant (rules, 1));
+  emit_increase (rules, counter, lud_constant (rules, 1));
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   return counter;
@@ -149,11 +151,11 @@ lud_count_in (LudRules *rules, const LudTerm *region)
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   if (rules->game->counts)
-    count_up (rules, counter, lud_count_at (rules, loop.site));
+    emit_increase (rules, counter, lud_count_at (rules, loop.site));
   else {
     lud_line (rules, "if %s {",
               lud_not (rules, lud_is_empty (rules, loop.site)));
-    count_up (rules, counter, lud_constant (rules, 1));
+    emit_increase (rules, counter, lud_constant (rules, 1));
     lud_line (rules, "}");
   }
   lud_end_loop (rules, &loop);
@@ -205,7 +207,7 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   lud_line (rules, "if %s {", condition);
   if (game->counts && !game->stacks)
     one = lud_count_at (rules, site);
-  count_up (rules, counter, one);
+  emit_increase (rules, counter, one);
   lud_line (rules, "}");
   if (game->stacks)
     lud_end_levels (rules);
@@ -263,8 +265,8 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
 
 /* Counts the levels of one site, until a condition holds. */
 static void
-count_levels (LudRules *rules, const LudTerm *term, LudValue site,
-              LudValue counter)
+emit_level_count (LudRules *rules, const LudTerm *term, LudValue site,
+                  LudValue counter)
 {
   const char *order = lud_string (term, "order");
   const LudTerm *stop = lud_get (term, "stop");
@@ -274,7 +276,7 @@ count_levels (LudRules *rules, const LudTerm *term, LudValue site,
       lud_begin_levels (rules, site, order && !strcmp (order, "FromTop"));
   lud_line (rules, "if %s {",
             lud_condition_or_true (rules, lud_get (term, "if")));
-  count_up (rules, counter, lud_constant (rules, 1));
+  emit_increase (rules, counter, lud_constant (rules, 1));
   lud_line (rules, "}");
   if (stop)
     lud_line (rules, "if %s {\nbreak()\n}", lud_condition (rules, stop));
@@ -286,7 +288,7 @@ LudValue
 lud_count_in_stacks (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at"), *to = lud_get (term, "to");
-  /* The order of a default matters only if some levels are left out. */
+  /* Without an order, a stop condition would have no defined meaning. */
   if (!rules->game->stacks || !(at || to) ||
       (lud_get (term, "stop") && !lud_get (term, "order"))) {
     lud_refuse (rules, term,
@@ -302,7 +304,7 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   if (to) {
     const LudLoop loop = lud_begin_sites (rules, to, LUD_AT_SITE);
-    count_levels (rules, term, loop.site, counter);
+    emit_level_count (rules, term, loop.site, counter);
     lud_end_loop (rules, &loop);
   } else {
     LudValue site = lud_value (rules, at);
@@ -311,7 +313,7 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
       lud_line (rules, "if %s {", lud_is_site (rules, site));
     site.least = MAX (site.least, 0);
     if (site.most >= 0)
-      count_levels (rules, term, site, counter);
+      emit_level_count (rules, term, site, counter);
     if (guarded)
       lud_line (rules, "}");
   }

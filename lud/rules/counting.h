@@ -1,4 +1,4 @@
-/* Numbers of sites and pieces, found in loops. */
+/* Counts of sites and pieces. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -8,8 +8,9 @@ gint32 lud_max_sites (LudRules *rules, const LudTerm *region);
 /* The site of a region with this index; off: it has fewer. */
 LudValue lud_site_of_region (LudRules *rules, const LudTerm *region,
                              LudValue index);
+/* The number of sites of a region. */
 LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
-/* The pieces on the sites of a region, or on a site. */
+/* The number of pieces on the sites of a region. */
 LudValue lud_count_in (LudRules *rules, const LudTerm *region);
 /* (count at:...); sites of another type than the board's have no pieces. */
 LudValue lud_count_of_type (LudRules *rules, const LudTerm *term,
@@ -18,4 +19,5 @@ LudValue lud_count_of_type (LudRules *rules, const LudTerm *term,
 LudValue lud_count_of_hand (LudRules *rules, LudValue site);
 /* (count Stack ...): the levels of stacks that satisfy a condition. */
 LudValue lud_count_in_stacks (LudRules *rules, const LudTerm *term);
+/* (count Pieces ...). */
 LudValue lud_count_pieces (LudRules *rules, const LudTerm *term);

@@ -24,7 +24,7 @@ cycle_period (const LudRules *rules)
 /* A map of the position, and its copy at an index of the ring.  NULL: no
  * position has it. */
 static LudVariable *
-map_of (LudRules *rules, guint which)
+find_position_map (LudRules *rules, guint which)
 {
   LudVariable *const maps[N_MAPS] = {lud_board (rules), lud_counts (rules),
                                      lud_states (rules), lud_values (rules)};
@@ -95,7 +95,7 @@ compare_position (LudRules *rules, gint32 place, LudValue same,
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
   for (guint i = 0; i < N_MAPS; i++) {
-    LudVariable *map = map_of (rules, i);
+    LudVariable *map = find_position_map (rules, i);
     if (!map)
       continue;
     const LudValue now = lud_load (rules, map, &loop.site);

@@ -1,3 +1,6 @@
+/* Regions as searches: statements that choose other sites, and check that they
+ * are related to the tested site.  The condition is that the end of the
+ * statements is reachable. */
 #include "lud/rules/derived-regions.h"
 
 #include "lud/rules/conditions.h"
@@ -16,9 +19,8 @@
 #include "lud/rules/site-types.h"
 #include "lud/rules/values.h"
 
-/* The condition that statements reach their end; the caller writes them
- * between the two functions.
- */
+/* A condition that statements reach their end; the caller writes these between
+ * begin_search and end_search. */
 typedef struct {
   GString *before;
   LudSaved saved;
@@ -37,7 +39,7 @@ end_search (LudRules *rules, const Search *search, const char *hint)
   return lud_reachable (rules, hint, lud_end_block (rules, search->before));
 }
 
-/* The union of a region for each site of another one. */
+/* (forEach of:R ...): the union of a region over the sites of R. */
 static const char *
 in_one_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -50,15 +52,17 @@ in_one_of (LudRules *rules, const LudTerm *term, LudValue site)
 
 /* -- between two sites ----------------------------------------------------- */
 
+/* A search along a line. */
 typedef struct {
   const LudTerm *condition; /* about (between), or NULL */
-  LudValue at, site, end;
-  gboolean with_end;
+  LudValue at;              /* the variable of the current site */
+  LudValue site, end;       /* the tested site; the end of the line */
+  gboolean with_end;        /* the region includes the end */
 } Between;
 
-/* Adds both ends of a line and a site between them. */
+/* Emits a walk along a line over the tested site to the end. */
 static void
-pass_over (LudRules *rules, const LudLine *line, gpointer data)
+emit_walk_over_site (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Between *between = data;
   const char *at = between->at.text;
@@ -87,8 +91,9 @@ pass_over (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
+/* Emits a walk along a line to the end. */
 static void
-pass_to (LudRules *rules, const LudLine *line, gpointer data)
+emit_walk_to_end (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Between *between = data;
   const char *at = between->at.text;
@@ -116,12 +121,12 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
   if (with_start) {
     lud_line (rules, "branch {");
     lud_check (rules, lud_equal (rules, from, site));
-    lud_branch_over_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE, pass_to,
-                           &between);
+    lud_branch_over_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE,
+                           emit_walk_to_end, &between);
     lud_line (rules, "}\nor {");
   }
-  lud_branch_over_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE, pass_over,
-                         &between);
+  lud_branch_over_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE,
+                         emit_walk_over_site, &between);
   if (with_start)
     lud_line (rules, "}");
   return end_search (rules, &search, "is_between");

@@ -1,3 +1,6 @@
+/* Dice: `face_i` is the face of die i, which the player `random` chooses as a
+ * tag; `die_i` is its value, and 0 after its use.  (forEach Die ...) becomes an
+ * alternative for each die, and for sums of dice if they may be combined. */
 #include "lud/rules/dice.h"
 
 #include "lud/rules/conditions.h"
@@ -26,7 +29,7 @@ face_variable (LudRules *rules, guint die)
 }
 
 static const gint32 *
-values_of (const LudRules *rules, guint die)
+faces_of (const LudRules *rules, guint die)
 {
   return rules->game->dice.faces + die * rules->game->dice.n_faces;
 }
@@ -34,7 +37,7 @@ values_of (const LudRules *rules, guint die)
 static LudVariable *
 die_variable (LudRules *rules, guint die)
 {
-  const gint32 first = values_of (rules, die)[0];
+  const gint32 first = faces_of (rules, die)[0];
   LudVariable *variable =
       lud_variable (rules, lud_hrg (rules, "die_%u", die + 1), first, first);
   variable->initial = lud_symbol (rules, first);
@@ -50,7 +53,7 @@ lud_die (LudRules *rules, guint die)
 LudValue
 lud_face (LudRules *rules, guint die)
 {
-  return lud_lookup (rules, "pips_of", values_of (rules, die),
+  return lud_lookup (rules, "pips_of", faces_of (rules, die),
                      lud_load (rules, face_variable (rules, die), NULL));
 }
 
@@ -134,8 +137,8 @@ has_doubles (const LudTerm *term)
   return FALSE;
 }
 
-/* Equal dice are used twice: the unnamed variable has their value from their
- * first use until they have been set again and the next one is used. */
+/* Equal dice are used twice.  After the first use of each, the dice get their
+ * values again.  In between, the unnamed variable has the value of the dice. */
 static void
 use_die_of_double (LudRules *rules, guint die)
 {
@@ -179,9 +182,9 @@ lud_use_dice (LudRules *rules)
     }
 }
 
-/* Emits the moves with these dice: a bit for each die. */
+/* Emits the moves with a set of dice, a bit for each. */
 static void
-moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
+emit_moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
 {
   const LudTerm *test = lud_get (term, "if");
   const guint n = rules->game->dice.n;
@@ -208,9 +211,10 @@ moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
-/* The condition that equal dice are used twice, from before the move. */
+/* The condition that equal dice are used twice, evaluated before the move;
+ * NULL: never. */
 static const char *
-dice_again (LudRules *rules, const LudTerm *term)
+make_double_condition (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *again = lud_get (term, "replayDouble");
   const char *condition = again ? lud_condition (rules, again) : "false()";
@@ -237,7 +241,7 @@ lud_emit_die_moves (LudRules *rules, const LudTerm *term)
                 "this form of (forEach Die) can't be translated yet");
     return;
   }
-  rules->scope.dice_again = dice_again (rules, term);
+  rules->scope.dice_again = make_double_condition (rules, term);
   const guint32 all = 1u << n;
   gboolean begun = FALSE;
   for (guint32 dice = 1; dice < all; dice++) {
@@ -247,7 +251,7 @@ lud_emit_die_moves (LudRules *rules, const LudTerm *term)
     if (n > 1)
       lud_line (rules, begun ? "or {" : "branch {");
     begun = TRUE;
-    moves_with (rules, term, dice);
+    emit_moves_with (rules, term, dice);
     if (n > 1)
       lud_line (rules, "}");
     lud_pop (rules, &saved);

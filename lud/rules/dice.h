@@ -8,8 +8,8 @@ gboolean lud_has_roll (const LudTerm *term);
 /* Emits the roll of all dice: a move of chance, after which the keeper
  * continues. */
 void lud_emit_roll (LudRules *rules);
-/* A die, numbered from 0: its value in the last roll; this value, or 0 once the
- * die is used; the sum of all dice. */
+/* Of a die, numbered from 0: the value of the last roll; this value, but 0
+ * after its use.  The sum of all dice of the last roll. */
 LudValue lud_face (LudRules *rules, guint die);
 LudValue lud_die (LudRules *rules, guint die);
 LudValue lud_sum_of_dice (LudRules *rules, const LudTerm *term);

@@ -1,3 +1,7 @@
+/* Differences and unions of lists, as multisets.  The map `tally` has a number
+ * for each value: the items of the second list increment it, and an item of the
+ * first list is left out, and decrements it, while it is above 0.  Values are
+ * shifted to sites, as `tally` is a map from sites. */
 #include "lud/rules/differences.h"
 
 #include "lud/rules/conditions.h"
@@ -5,7 +9,7 @@
 #include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
-/* A list without the first item of a value. */
+/* The loop over a list without the first item of a value. */
 typedef struct {
   LudValue value, found;
   LudOfItem of_item;
@@ -13,7 +17,7 @@ typedef struct {
 } Without;
 
 static void
-but_one (LudRules *rules, LudValue item, gpointer data)
+skip_first_match (LudRules *rules, LudValue item, gpointer data)
 {
   const Without *without = data;
   lud_line (rules, "if %s {",
@@ -25,7 +29,8 @@ but_one (LudRules *rules, LudValue item, gpointer data)
   lud_line (rules, "}");
 }
 
-/* Counts the items of each value that are to be left out, or were found. */
+/* The map of the numbers of items of each value that are to be left out, or
+ * were found. */
 static LudVariable *
 tally_variable (LudRules *rules)
 {
@@ -41,7 +46,7 @@ typedef struct {
 } Tally;
 
 static LudValue
-place_of (LudRules *rules, const Tally *tally, LudValue item)
+find_tally_site (LudRules *rules, const Tally *tally, LudValue item)
 {
   const gint32 last = (gint32)rules->game->n_sites - 1;
   return lud_clamp (
@@ -51,9 +56,9 @@ place_of (LudRules *rules, const Tally *tally, LudValue item)
 }
 
 static void
-leave_out (LudRules *rules, LudValue item, gpointer data)
+count_left_out (LudRules *rules, LudValue item, gpointer data)
 {
-  const LudValue at = place_of (rules, data, item);
+  const LudValue at = find_tally_site (rules, data, item);
   const LudValue more =
       lud_sum (rules, NULL, lud_load (rules, tally_variable (rules), &at),
                lud_constant (rules, 1));
@@ -62,10 +67,10 @@ leave_out (LudRules *rules, LudValue item, gpointer data)
 }
 
 static void
-unless_left_out (LudRules *rules, LudValue item, gpointer data)
+emit_unless_left_out (LudRules *rules, LudValue item, gpointer data)
 {
   const Tally *all = data;
-  const LudValue at = place_of (rules, all, item);
+  const LudValue at = find_tally_site (rules, all, item);
   const LudValue n = lud_load (rules, tally_variable (rules), &at);
   lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
   all->of_item (rules, item, all->data);
@@ -74,7 +79,7 @@ unless_left_out (LudRules *rules, LudValue item, gpointer data)
   lud_line (rules, "}");
 }
 
-/* Whether a list needs the tally, too. */
+/* Whether a list itself needs the tally: such lists can't be nested. */
 static gboolean
 has_tally (const LudTerm *term)
 {
@@ -103,8 +108,8 @@ clear_tally (LudRules *rules)
 /* Iterates over a list without the first item of the value of each item of
  * another list. */
 static void
-for_each_but_those (LudRules *rules, const LudTerm *list, LudOfItem of_item,
-                    gpointer data)
+emit_list_difference (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                      gpointer data)
 {
   const LudTerm *a = lud_get (list, "a"), *b = lud_get (list, "b");
   const LudBounds one = lud_bounds_of_list (rules, a),
@@ -118,13 +123,13 @@ for_each_but_those (LudRules *rules, const LudTerm *list, LudOfItem of_item,
     return;
   }
   clear_tally (rules);
-  lud_for_each_item (rules, b, leave_out, &all);
-  lud_for_each_item (rules, a, unless_left_out, &all);
+  lud_for_each_item (rules, b, count_left_out, &all);
+  lud_for_each_item (rules, a, emit_unless_left_out, &all);
 }
 
 static void
-for_each_but_one (LudRules *rules, const LudTerm *list, LudOfItem of_item,
-                  gpointer data)
+emit_item_difference (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                      gpointer data)
 {
   const LudTerm *b = lud_get (list, "b");
   const LudSaved saved = lud_push (rules);
@@ -133,7 +138,7 @@ for_each_but_one (LudRules *rules, const LudTerm *list, LudOfItem of_item,
                      .of_item = of_item,
                      .data = data};
   lud_line (rules, "%s = 0", without.found.text);
-  lud_for_each_item (rules, lud_get (list, "a"), but_one, &without);
+  lud_for_each_item (rules, lud_get (list, "a"), skip_first_match, &without);
   lud_pop (rules, &saved);
 }
 
@@ -142,31 +147,31 @@ lud_for_each_of_difference (LudRules *rules, const LudTerm *list,
                             LudOfItem of_item, gpointer data)
 {
   if (lud_get (list, "b")->kind == LUD_KIND_INTEGER)
-    for_each_but_one (rules, list, of_item, data);
+    emit_item_difference (rules, list, of_item, data);
   else
-    for_each_but_those (rules, list, of_item, data);
+    emit_list_difference (rules, list, of_item, data);
 }
 
 /* -- unions ---------------------------------------------------------------- */
 
 static void
-find_item (LudRules *rules, LudValue item, gpointer data)
+emit_and_mark (LudRules *rules, LudValue item, gpointer data)
 {
   const Tally *all = data;
-  const LudValue at = place_of (rules, all, item);
+  const LudValue at = find_tally_site (rules, all, item);
   lud_load (rules, tally_variable (rules), &at);
   lud_store (rules, tally_variable (rules), &at, lud_constant (rules, 1));
   all->of_item (rules, item, all->data);
 }
 
 static void
-find_once (LudRules *rules, LudValue item, gpointer data)
+emit_if_new (LudRules *rules, LudValue item, gpointer data)
 {
-  const LudValue at = place_of (rules, data, item);
+  const LudValue at = find_tally_site (rules, data, item);
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, tally_variable (rules), &at),
                        lud_constant (rules, 0)));
-  find_item (rules, item, data);
+  emit_and_mark (rules, item, data);
   lud_line (rules, "}");
 }
 
@@ -194,6 +199,6 @@ lud_for_each_of_union (LudRules *rules, const LudTerm *list, LudOfItem of_item,
   }
   clear_tally (rules);
   for (guint i = 0; i < lists->n; i++)
-    lud_for_each_item (rules, lists->items[i], i == 0 ? find_item : find_once,
-                       &all);
+    lud_for_each_item (rules, lists->items[i],
+                       i == 0 ? emit_and_mark : emit_if_new, &all);
 }

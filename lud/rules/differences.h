@@ -1,8 +1,10 @@
-/* (difference ...) of lists: each item to leave out takes one of its value. */
+/* (difference ...) and (union ...) of lists, as multisets. */
 #pragma once
 
 #include "lud/rules/lists.h"
 
+/* Emits the statements for each item of a difference: each item of the second
+ * list removes one equal item of the first. */
 void lud_for_each_of_difference (LudRules *rules, const LudTerm *list,
                                  LudOfItem of_item, gpointer data);
 /* Emits the statements for each item of a union. */

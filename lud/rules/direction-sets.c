@@ -186,7 +186,7 @@ lud_is_relative (const LudTerm *term)
 
 /* -- directions of the state ----------------------------------------------- */
 
-/* Whether a direction is that of the last move, or its reverse. */
+/* Whether a direction is that of the last move, or the opposite one. */
 static gboolean
 is_of_last_move (const LudTerm *term, LudRelative *relative)
 {
@@ -226,8 +226,8 @@ passes_through (const LudRadials *radials, guint32 site)
 
 /* The directions from one site through another one: all, or the first. */
 static LudDirections
-directions_between (const LudRules *rules, guint32 from, guint32 to,
-                    LudDirections supported, gboolean all)
+find_directions_between (const LudRules *rules, guint32 from, guint32 to,
+                         LudDirections supported, gboolean all)
 {
   const LudElement *element = &lud_elements (rules)->items[from];
   LudDirections set = 0;
@@ -240,8 +240,8 @@ directions_between (const LudRules *rules, guint32 from, guint32 to,
 
 /* The function from two sites to the index of their directions. */
 static const char *
-heading_function (LudRules *rules, LudHeadings *headings,
-                  LudDirections supported, gboolean all, const char *type)
+make_heading_function (LudRules *rules, LudHeadings *headings,
+                       LudDirections supported, gboolean all, const char *type)
 {
   const guint32 n = lud_elements (rules)->n;
   GArray *sets = g_array_new (FALSE, TRUE, sizeof (LudDirections));
@@ -250,7 +250,7 @@ heading_function (LudRules *rules, LudHeadings *headings,
   for (guint32 from = 0; from < n; from++)
     for (guint32 to = 0; to < n; to++) {
       const LudDirections set =
-          directions_between (rules, from, to, supported, all);
+          find_directions_between (rules, from, to, supported, all);
       guint i = 0;
       while (i < sets->len && g_array_index (sets, LudDirections, i) != set)
         i++;
@@ -276,7 +276,7 @@ heading_function (LudRules *rules, LudHeadings *headings,
 /* An end of the move that is made now, if both are known, or of the last one.
  */
 static LudValue
-end_of_move (LudRules *rules, LudIterator which)
+load_end_of_move (LudRules *rules, LudIterator which)
 {
   const LudValue *at = rules->scope.at;
   if (at[LUD_AT_FROM].text && at[LUD_AT_TO].text)
@@ -307,10 +307,10 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
   if (rules->scope.outer_from.text && !of_last)
     rules->scope.at[LUD_AT_FROM] = rules->scope.outer_from;
   const LudValue from = lud_number (
-      rules, of_last ? end_of_move (rules, LUD_AT_FROM)
+      rules, of_last ? load_end_of_move (rules, LUD_AT_FROM)
                      : lud_value (rules, lud_get (heading, "from")));
   const LudValue to =
-      lud_number (rules, of_last ? end_of_move (rules, LUD_AT_TO)
+      lud_number (rules, of_last ? load_end_of_move (rules, LUD_AT_TO)
                                  : lud_value (rules, lud_get (heading, "to")));
   rules->scope.at[LUD_AT_FROM] = origin;
   const LudValue a = relative == LUD_OPPOSITE_DIRECTION ? to : from;
@@ -318,7 +318,7 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
   const char *type = lud_hrg (rules, "%s -> %s", lud_domain_of (rules, a),
                               lud_domain_of (rules, b));
   const char *function =
-      heading_function (rules, &headings, supported, !of_last, type);
+      make_heading_function (rules, &headings, supported, !of_last, type);
   if (headings.n == 1)
     return headings;
   const LudValue which =

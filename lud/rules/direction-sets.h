@@ -1,4 +1,4 @@
-/* The directions of a term, as sets. */
+/* Resolves directions of a term to sets of absolute directions. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -13,11 +13,12 @@ LudDirection lud_facing_of (const LudRules *rules, guint component);
 gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
                                  LudDirection fallback, guint component,
                                  guint32 site, LudDirections *set);
-/* Whether they depend on the site. */
+/* Whether directions depend on the site. */
 gboolean lud_depends_on_site (const LudTerm *directions);
 
-/* Whether they depend on the facing. */
+/* Whether directions depend on the facing of the piece. */
 gboolean lud_is_relative (const LudTerm *directions);
+/* Whether a list of elements contains one. */
 gboolean lud_list_has (LudList list, guint32 item);
 /* Whether a step in some direction of a set leads to the target. */
 gboolean lud_is_step_in (const LudElement *element, LudDirections set,
@@ -25,9 +26,9 @@ gboolean lud_is_step_in (const LudElement *element, LudDirections set,
 
 /* -- directions of the state ----------------------------------------------- */
 
-/* A part of the directions that depends on two sites, such as those of the
- * last move.  It is known while it is rules->heading.  NULL: there is none.
- */
+/* Finds the part of directions that depends on the state: on two sites, such as
+ * those of the last move.  NULL: none does, or it is rules->heading, whose
+ * directions are known. */
 const LudTerm *lud_find_heading (const LudRules *rules,
                                  const LudTerm *directions);
 
@@ -37,6 +38,7 @@ typedef struct {
   const LudDirections *sets;
   guint n;
 } LudHeadings;
+/* Makes the cases of such directions. */
 LudHeadings lud_load_headings (LudRules *rules, const LudTerm *heading);
 /* The condition that the case is one of a set of them. */
 const char *lud_is_heading_in (LudRules *rules, const LudHeadings *headings,

@@ -1,4 +1,4 @@
-/* Directions of moves as functions from sites to sites, and lines of sites. */
+/* Lines of sites in directions, and the statements over them. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -7,22 +7,22 @@
  * two neighbours in one direction, the next site also depends on the origin and
  * on how many steps were made. */
 typedef struct {
-  const char *function; /* from sites to sites; or from origins and indices */
-  const char *origin;   /* NULL: the first form */
-  const char *index;    /* the variable of the number of steps */
-  const char *increment;
-  gint32 longest; /* steps at most */
-  guint compass;  /* 1 + the direction if it is known; else 0 */
+  const char *function;  /* from sites to sites; or from origins and indices */
+  const char *origin;    /* NULL: the first form */
+  const char *index;     /* the variable of the number of steps */
+  const char *increment; /* the expression of the next index */
+  gint32 longest;        /* steps at most */
+  guint compass;         /* 1 + the direction if it is known; else 0 */
 } LudLine;
 
-/* Writes statements for each direction; all of them are alternatives.  The
- * callback begins at the origin. */
+/* Emits the statements for a line; they begin at the origin. */
 typedef void (*LudForLine) (LudRules *rules, const LudLine *line,
                             gpointer data);
 
-/* Emits a loop over single steps, or lines of them (radials), from an origin
- * in the directions of a term; NULL: in `fallback`. `component`: the one at
- * the origin, or 0 if it is not known. */
+/* Emits statements for each direction of a term (NULL: `fallback`), as
+ * alternatives.  `lines`: the callback follows whole lines (radials) from the
+ * origin; FALSE: it makes single steps.  `component`: the one at the origin, 0:
+ * not known. */
 void lud_branch_over_lines (LudRules *rules, const LudTerm *directions,
                             LudDirection fallback, LudValue origin,
                             guint component, gboolean lines,
@@ -41,7 +41,7 @@ void lud_branch_over_compass_lines (LudRules *rules, const LudTerm *directions,
                                     guint component, LudForLine callback,
                                     gpointer data);
 
-/* Statements before a loop over a line; its site begins at `site`. */
+/* Emits the statements before a loop over a line. */
 void lud_begin_line (LudRules *rules, const LudLine *line);
 /* The condition that there is a next site, and the assignment of it. */
 const char *lud_has_next (LudRules *rules, const LudLine *line,

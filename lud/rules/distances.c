@@ -12,7 +12,7 @@
 #include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
-/* Entries of a table of distances at most. */
+/* The most entries of a table of distances. */
 enum { MOST_DISTANCES = 1 << 16 };
 
 /* Distances from a site by steps in a direction; -1: none. */
@@ -98,7 +98,7 @@ find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 typedef struct {
   const LudTerm *test; /* about (to), or NULL */
   LudValue at;         /* the variable */
-} Walk;
+} StepWalk;
 
 static gboolean
 mentions_from (const LudTerm *term)
@@ -111,9 +111,9 @@ mentions_from (const LudTerm *term)
 
 /* Emits a step of a walk. (from) is the site before the step. */
 static void
-step_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Walk *walk = data;
+  const StepWalk *walk = data;
   const LudSaved saved = lud_push (rules);
   lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   if (walk->test && mentions_from (walk->test)) {
@@ -127,10 +127,10 @@ step_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Writes a walk of some of the steps of a term: at most `most` (text NULL: any
- * number of them).  Its end is the variable. */
+/* Emits a walk of at most `most` steps of a term (text NULL: any number).  The
+ * result is the variable of its last site. */
 static LudValue
-walk_from (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
+emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
 {
   const LudTerm *step = lud_get (term, "step");
   const LudTerm *dir = step ? lud_get (step, "dir") : NULL;
@@ -145,8 +145,8 @@ walk_from (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
       (step && (lud_get (step, "from") || lud_get (step, "then"))) ||
       (to && (lud_get (to, "site") || lud_get (to, "apply"))))
     lud_refuse (rules, term, "this distance can't be translated yet");
-  Walk walk = {.test = to ? lud_get (to, "if") : NULL,
-               .at = lud_local (rules, LUD_AT_SITE, 0, last)};
+  StepWalk walk = {.test = to ? lud_get (to, "if") : NULL,
+                   .at = lud_local (rules, LUD_AT_SITE, 0, last)};
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
   lud_line (rules, "%s = %s", walk.at.text, from.most < 0 ? "0" : from.text);
@@ -163,20 +163,20 @@ walk_from (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
                          0, steps.most)
                   .text);
   }
-  lud_branch_over_lines (rules, dir, direction, walk.at, 0, FALSE, step_on,
-                         &walk);
+  lud_branch_over_lines (rules, dir, direction, walk.at, 0, FALSE,
+                         emit_step_on_line, &walk);
   lud_line (rules, "}");
   return walk.at;
 }
 
 /* Whether a walk reaches a site. */
 static const char *
-is_within (LudRules *rules, const LudTerm *term, LudValue from, LudValue most,
-           LudValue site)
+make_within_test (LudRules *rules, const LudTerm *term, LudValue from,
+                  LudValue most, LudValue site)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue end = walk_from (rules, term, from, most);
+  const LudValue end = emit_walk (rules, term, from, most);
   lud_check (rules, lud_equal (rules, end, site));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_within", lud_end_block (rules, before));
@@ -185,22 +185,22 @@ is_within (LudRules *rules, const LudTerm *term, LudValue from, LudValue most,
 /* Whether the length of the shortest walk to a site is in a range.  Ludii never
  * has the origin itself. */
 static const char *
-is_far (LudRules *rules, const LudTerm *term, LudValue site, LudValue least,
-        LudValue most)
+make_range_test (LudRules *rules, const LudTerm *term, LudValue site,
+                 LudValue least, LudValue most)
 {
   const gint32 n = (gint32)lud_elements (rules)->n;
   const LudValue from = lud_value (rules, lud_get (term, "from"));
   if (lud_is_constant (most) && most.least >= n)
     most = (LudValue){0};
   const char *apart = lud_not (rules, lud_equal (rules, from, site));
-  const char *within = is_within (rules, term, from, most, site);
+  const char *within = make_within_test (rules, term, from, most, site);
   if (least.most > 1) {
     const LudValue less = lud_clamp (
         rules, lud_subtract (rules, term, least, lud_constant (rules, 1)), 0,
         n);
-    within =
-        lud_and (rules, within,
-                 lud_not (rules, is_within (rules, term, from, less, site)));
+    within = lud_and (
+        rules, within,
+        lud_not (rules, make_within_test (rules, term, from, less, site)));
   }
   return lud_and (rules, apart, within);
 }
@@ -220,7 +220,7 @@ find_shortest (LudRules *rules, const LudTerm *term)
   most.least = 0;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue end = walk_from (rules, term, from, most);
+  const LudValue end = emit_walk (rules, term, from, most);
   lud_check (rules, to->kind == LUD_KIND_REGION
                         ? lud_in_region (rules, to, end)
                         : lud_equal (rules, end, lud_value (rules, to)));
@@ -262,7 +262,7 @@ lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
     return "false()";
   }
   if (lud_has (term, "step"))
-    return is_far (rules, term, site, least, most);
+    return make_range_test (rules, term, site, least, most);
   const LudValue steps = find_distance (
       rules, term, lud_value (rules, lud_get (term, "from")), site);
   const char *any = "false()";

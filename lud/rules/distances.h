@@ -1,4 +1,4 @@
-/* Distances: numbers of steps between sites. */
+/* Distances between sites: numbers of steps. */
 #pragma once
 
 #include "lud/rules/rules.h"

@@ -1,3 +1,6 @@
+/* Effects in loops over pieces, values, items of lists and dice.  If an
+ * iteration may read what an earlier one writes, the loop reads copies of the
+ * state before it (applying.h). */
 #include "lud/rules/effect-loops.h"
 
 #include "lud/rules/applying.h"
@@ -12,7 +15,7 @@
 
 /* Emits the effects of the pieces of one component. */
 static void
-for_pieces (LudRules *rules, const LudTerm *body, guint component)
+emit_for_component (LudRules *rules, const LudTerm *body, guint component)
 {
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
@@ -36,7 +39,7 @@ lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
   const LudTerm *body = lud_get (term, "moves");
   const LudTerm *who = lud_get (term, "who");
   guint32 owners = 1u << rules->scope.mover;
-  /* Moves of another player see him as the mover. */
+  /* For pieces of another player, that player would be the mover. */
   if (rules->game->stacks || rules->game->has_types || !body ||
       lud_get (term, "container") || lud_get (term, "containerName") ||
       lud_get (term, "on") || (who && !lud_is_word (who, "Mover"))) {
@@ -54,7 +57,7 @@ lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
       &finding);
   GArray *components = lud_components_of (rules, term, owners);
   for (guint i = 0; i < components->len; i++)
-    for_pieces (rules, body, g_array_index (components, guint, i));
+    emit_for_component (rules, body, g_array_index (components, guint, i));
   g_array_free (components, TRUE);
   lud_end_finding (rules, &finding);
 }
@@ -101,7 +104,7 @@ lud_effect_for_values (LudRules *rules, const LudTerm *term)
 }
 
 static void
-effect_for_item (LudRules *rules, LudValue item, gpointer data)
+emit_effect_for_item (LudRules *rules, LudValue item, gpointer data)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_VALUE] = item;
@@ -118,7 +121,7 @@ lud_effect_for_items (LudRules *rules, const LudTerm *term)
   lud_begin_finding (rules,
                      lud_loop_interferes (rules, values, body, LUD_TERM_VALUE),
                      &finding);
-  lud_for_each_item (rules, values, effect_for_item, (gpointer)body);
+  lud_for_each_item (rules, values, emit_effect_for_item, (gpointer)body);
   lud_end_finding (rules, &finding);
 }
 

@@ -1,4 +1,4 @@
-/* Effects in loops. */
+/* Effects in loops: for each piece, value, item of a list, die. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,4 +1,5 @@
-/* Actions and consequences, as statements of HRG that do not branch. */
+/* Effects and consequences of moves, as statements of HRG that do not branch.
+ */
 #pragma once
 
 #include "lud/rules/actions.h"

@@ -1,19 +1,21 @@
-/* The basic generators: step, slide, hop, leap, from-to, add, ... */
+/* The basic generators: step, slide, hop, leap, from-to, add, remove, select,
+ * pass, ... */
 #pragma once
 
 #include "lud/rules/moves.h"
 #include "lud/rules/slides.h"
 
-/* FALSE: the ludeme is no such generator. */
+/* Emits the moves of a basic generator.  FALSE: the ludeme is another one. */
 gboolean lud_emit_basic_moves (LudRules *rules, const LudTerm *term);
 
 /* -- for generators in files of their own ---------------------------------- */
 
 /* Refuses an origin on sites of another type than that of the board. */
 void lud_refuse_other_type (LudRules *rules, const LudTerm *term);
-/* Sets (from) by the clause; without one, the current value.  FALSE: there
- * is none. */
+/* Sets (from) by the clause; without a clause, (from) stays.  FALSE: (from) is
+ * not known, or the clause is refused. */
 gboolean lud_choose_origin (LudRules *rules, const LudTerm *term);
-/* A leaf with the effects of the `to` clause. */
+/* Makes a leaf with the effects of the `to` clause. */
 LudLeaf lud_make_leaf (LudRules *rules, const LudTerm *term, LudValue to);
+/* Notes a pass: the `act` of its leaf. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);

@@ -1,3 +1,7 @@
+/* Graph conditions on the edges of a player: regular graph (equal degrees),
+ * tree (no walk from one end of an edge to the other without it), spanning tree
+ * (connected, n - 1 edges, no isolated vertex).  Connection is tested by a
+ * nondeterministic walk over edges. */
 #include "lud/rules/graphs.h"
 
 #include "lud/rules/conditions.h"
@@ -9,10 +13,10 @@
 
 /* -- edges of a player ----------------------------------------------------- */
 
-/* Finds the player of the ludeme; the board must be played on edges. FALSE: it
- * can't be translated. */
+/* Finds the players of the ludeme, as a set.  FALSE: refused, as the board is
+ * not played on edges or the player depends on the state. */
 static gboolean
-player_of (LudRules *rules, const LudTerm *term, guint32 *player)
+find_players (LudRules *rules, const LudTerm *term, guint32 *player)
 {
   if (rules->game->board->type == LUD_EDGE &&
       lud_players (rules, lud_get (term, "who"), player))
@@ -22,14 +26,14 @@ player_of (LudRules *rules, const LudTerm *term, guint32 *player)
 }
 
 static const char *
-is_of (LudRules *rules, guint32 player, LudValue edge)
+make_owned_test (LudRules *rules, guint32 player, LudValue edge)
 {
   return lud_and (rules, lud_not (rules, lud_is_empty (rules, edge)),
                   lud_is_owned_by (rules, player, edge));
 }
 
 static void
-count_up (LudRules *rules, LudValue counter)
+emit_increment (LudRules *rules, LudValue counter)
 {
   const LudValue sum = lud_add (rules, NULL, counter, lud_constant (rules, 1));
   lud_line (rules, "%s = %s", counter.text,
@@ -48,14 +52,14 @@ count_edges_at (LudRules *rules, guint32 vertex, guint32 player,
     if (ends.items[0] != vertex && ends.items[1] != vertex)
       continue;
     lud_line (rules, "if %s {",
-              is_of (rules, player, lud_constant (rules, (gint32)i)));
-    count_up (rules, counter);
+              make_owned_test (rules, player, lud_constant (rules, (gint32)i)));
+    emit_increment (rules, counter);
     lud_line (rules, "}");
   }
 }
 
 static gint32
-largest_degree (const LudRules *rules)
+find_largest_degree (const LudRules *rules)
 {
   const LudElements *edges = lud_elements (rules);
   const guint32 n = rules->game->board->of[LUD_VERTEX].n;
@@ -71,7 +75,7 @@ largest_degree (const LudRules *rules)
   return most;
 }
 
-/* Emits the condition that all vertices have the degree of the first one. */
+/* The condition is that all vertices have the degree of the first one. */
 const char *
 lud_is_regular_graph (LudRules *rules, const LudTerm *term)
 {
@@ -81,9 +85,9 @@ lud_is_regular_graph (LudRules *rules, const LudTerm *term)
                 "this form of (is RegularGraph) can't be translated yet");
     return "false()";
   }
-  if (!player_of (rules, term, &player))
+  if (!find_players (rules, term, &player))
     return "false()";
-  const gint32 most = largest_degree (rules);
+  const gint32 most = find_largest_degree (rules);
   const guint32 n = rules->game->board->of[LUD_VERTEX].n;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -100,33 +104,35 @@ lud_is_regular_graph (LudRules *rules, const LudTerm *term)
 
 /* -- trees ----------------------------------------------------------------- */
 
+/* A walk over edges. */
 typedef struct {
-  LudValue at;
-  guint32 player;
-} Walk;
+  LudValue at;    /* the variable of the current edge */
+  guint32 player; /* the players whose edges are used, as a set */
+} EdgeWalk;
 
 static void
-step_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_edge_step (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Walk *walk = data;
+  const EdgeWalk *walk = data;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
-  lud_check (rules, is_of (rules, walk->player, walk->at));
+  lud_check (rules, make_owned_test (rules, walk->player, walk->at));
 }
 
-/* Whether a walk over edges of the player goes from one to another one. */
+/* The condition that a walk over edges of the player leads from one edge to
+ * another. */
 static const char *
-are_joined (LudRules *rules, guint32 player, LudValue from, LudValue to)
+make_joined_test (LudRules *rules, guint32 player, LudValue from, LudValue to)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  Walk walk = {
+  EdgeWalk walk = {
       .at = lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1),
       .player = player};
   lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", walk.at.text,
             from.text, lud_equal (rules, walk.at, to));
-  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on,
-                         &walk);
+  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE,
+                         emit_edge_step, &walk);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
   return lud_reachable (rules, "are_joined", lud_end_block (rules, before));
@@ -135,7 +141,7 @@ are_joined (LudRules *rules, guint32 player, LudValue from, LudValue to)
 /* A function from pairs of edges: whether the second one shares an end of the
  * first one. */
 static const char *
-sharing_function (LudRules *rules, guint end)
+make_sharing_function (LudRules *rules, guint end)
 {
   const LudElements *edges = lud_elements (rules);
   GString *cases = g_string_new (NULL);
@@ -155,29 +161,30 @@ sharing_function (LudRules *rules, guint end)
   return function;
 }
 
-/* No cycle: the ends of an edge are not connected without it.  In Ludii a
- * tree may be a forest. */
+/* The condition is that no cycle exists: the ends of no edge are connected
+ * without it.  In Ludii a forest counts as a tree. */
 const char *
 lud_is_tree (LudRules *rules, const LudTerm *term)
 {
   guint32 player;
-  if (!player_of (rules, term, &player))
+  if (!find_players (rules, term, &player))
     return "false()";
   const gint32 last = (gint32)rules->game->n_sites - 1;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue edge = lud_local (rules, LUD_AT_SITE, 0, last);
-  Walk walk = {.at = lud_local (rules, LUD_AT_SITE, 0, last), .player = player};
+  EdgeWalk walk = {.at = lud_local (rules, LUD_AT_SITE, 0, last),
+                   .player = player};
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", edge.text);
-  lud_check (rules, is_of (rules, player, edge));
+  lud_check (rules, make_owned_test (rules, player, edge));
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", walk.at.text);
-  lud_check (rules, is_of (rules, player, walk.at));
+  lud_check (rules, make_owned_test (rules, player, walk.at));
   lud_line (rules, "check(%s[%s][%s] == 1)\nloop {",
-            sharing_function (rules, 0), edge.text, walk.at.text);
+            make_sharing_function (rules, 0), edge.text, walk.at.text);
   lud_line (rules, "if %s[%s][%s] == 1 {\nbreak()\n}",
-            sharing_function (rules, 1), edge.text, walk.at.text);
-  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on,
-                         &walk);
+            make_sharing_function (rules, 1), edge.text, walk.at.text);
+  lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE,
+                         emit_edge_step, &walk);
   lud_check (rules, lud_not (rules, lud_equal (rules, walk.at, edge)));
   lud_line (rules, "}");
   lud_pop (rules, &saved);
@@ -185,15 +192,15 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
       rules, lud_reachable (rules, "has_cycle", lud_end_block (rules, before)));
 }
 
-/* Each vertex has an edge, the edges are connected, and they are one fewer
- * than the vertices. */
+/* The condition is that each vertex has an edge, that the edges are connected,
+ * and that they are one fewer than the vertices. */
 const char *
 lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 {
   guint32 player;
   const guint32 n = rules->game->board->of[LUD_VERTEX].n;
   const gint32 n_edges = (gint32)lud_elements (rules)->n;
-  if (!player_of (rules, term, &player) || n == 0)
+  if (!find_players (rules, term, &player) || n == 0)
     return "false()";
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
@@ -203,22 +210,22 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
   const LudValue any = lud_local (rules, LUD_TEMPORARY, 0, n_edges - 1);
   lud_line (rules, "%s = 0", count.text);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_line (rules, "if %s {", is_of (rules, player, loop.site));
-  count_up (rules, count);
+  lud_line (rules, "if %s {", make_owned_test (rules, player, loop.site));
+  emit_increment (rules, count);
   lud_line (rules, "%s = %s\n}", any.text, loop.site.text);
   lud_end_loop (rules, &loop);
   lud_check (rules,
              lud_equal (rules, count, lud_constant (rules, (gint32)n - 1)));
   const LudValue degree =
-      lud_local (rules, LUD_TEMPORARY, 0, largest_degree (rules));
+      lud_local (rules, LUD_TEMPORARY, 0, find_largest_degree (rules));
   for (guint32 v = 0; v < n && n > 1; v++) {
     count_edges_at (rules, v, player, degree);
     lud_check (rules, lud_not (rules, lud_equal (rules, degree,
                                                  lud_constant (rules, 0))));
   }
   const LudLoop all = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_line (rules, "if %s {", is_of (rules, player, all.site));
-  lud_check (rules, are_joined (rules, player, any, all.site));
+  lud_line (rules, "if %s {", make_owned_test (rules, player, all.site));
+  lud_check (rules, make_joined_test (rules, player, any, all.site));
   lud_line (rules, "}");
   lud_end_loop (rules, &all);
   lud_pop (rules, &saved);

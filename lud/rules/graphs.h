@@ -1,4 +1,4 @@
-/* Pieces on edges as graphs, and costs of sites. */
+/* Graph properties of the edges of a player; crossings; costs of sites. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,8 +1,9 @@
-/* (forEach Group ...): effects for each group of sites. */
+/* Loops over connected groups of sites. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
+/* (forEach Group ...), as an effect. */
 void lud_effect_for_groups (LudRules *rules, const LudTerm *term);
-/* (all Groups ...): a condition holds for each of them. */
+/* (all Groups ...): a condition that holds for each group. */
 const char *lud_all_groups (LudRules *rules, const LudTerm *term);

@@ -161,7 +161,7 @@ typedef struct {
 
 /* Marks the sites that a loop has passed: walks from later ones end there. */
 static LudVariable *
-is_counted (LudRules *rules)
+counted_map (LudRules *rules)
 {
   LudVariable *counted = lud_map (rules, "counted", 0, 0);
   counted->is_scratch = TRUE;
@@ -176,8 +176,8 @@ begin_groups (LudRules *rules, const Group *group)
   Groups groups = {.saved = lud_push (rules)};
   const LudSaved clearing = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_load (rules, is_counted (rules), &loop.site);
-  lud_store (rules, is_counted (rules), &loop.site, zero);
+  lud_load (rules, counted_map (rules), &loop.site);
+  lud_store (rules, counted_map (rules), &loop.site, zero);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &clearing);
   groups.loop = lud_begin_set (rules, board, LUD_AT_SITE);
@@ -185,7 +185,7 @@ begin_groups (LudRules *rules, const Group *group)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const Walk walk = begin_walk (rules, group, site);
-  const LudValue reached = lud_load (rules, is_counted (rules), &walk.at);
+  const LudValue reached = lud_load (rules, counted_map (rules), &walk.at);
   walk_until (rules, &walk, group->dir, lud_equal (rules, reached, one));
   lud_pop (rules, &saved);
   const char *known =
@@ -201,7 +201,7 @@ end_groups (LudRules *rules, const Groups *groups)
 {
   const LudValue one = lud_constant (rules, 1);
   lud_line (rules, "}");
-  lud_store (rules, is_counted (rules), &groups->loop.site, one);
+  lud_store (rules, counted_map (rules), &groups->loop.site, one);
   lud_line (rules, "}");
   lud_end_loop (rules, &groups->loop);
   lud_pop (rules, &groups->saved);
@@ -287,7 +287,7 @@ lud_count_groups (LudRules *rules, const LudTerm *term)
 
 /* Whether each piece belongs to a player. */
 static gboolean
-all_have_players (const LudGame *game)
+has_player_for_each_piece (const LudGame *game)
 {
   for (guint c = 1 + game->dice.n; c < game->n_components; c++)
     if (game->components[c].owner < 1 ||
@@ -305,7 +305,7 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
   if (!role)
     role = of;
   if (!group.condition && (!role || lud_is_word (role, "All"))) {
-    if (!all_have_players (rules->game))
+    if (!has_player_for_each_piece (rules->game))
       lud_refuse (rules, sizes, "these sizes can't be translated yet");
   } else if (role && role->kind == LUD_KIND_WORD) {
     if (!lud_players (rules, role, &group.owners) ||
@@ -313,7 +313,7 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
       lud_refuse (rules, sizes, "this role can't be translated here yet");
   } else if (role) {
     group.owner = lud_number (rules, lud_value (rules, role));
-    if (group.owner.least < 1 && !all_have_players (rules->game))
+    if (group.owner.least < 1 && !has_player_for_each_piece (rules->game))
       lud_refuse (rules, sizes, "this player can't be translated here yet");
   }
   const Groups groups = begin_groups (rules, &group);
@@ -407,7 +407,7 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
 
 /* Finds the two regions of a player. FALSE: there are not two. */
 static gboolean
-two_regions (LudRules *rules, guint player, RgBits **sets)
+find_two_regions (LudRules *rules, guint player, RgBits **sets)
 {
   const LudGame *game = rules->game;
   guint count = 0;
@@ -435,7 +435,7 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
   const char *condition = "false()";
   if (lud_get (term, "least") || lud_get (term, "at") ||
       !lud_is_constant (player) ||
-      !two_regions (rules, (guint)MAX (player.least, 0), sets))
+      !find_two_regions (rules, (guint)MAX (player.least, 0), sets))
     lud_refuse (rules, term,
                 "this form of (is Blocked) can't be translated yet");
   else {

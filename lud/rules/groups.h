@@ -1,4 +1,4 @@
-/* Connected groups of sites, and distances. */
+/* Connected groups of sites: membership, sizes, counts. */
 #pragma once
 
 #include "lud/rules/lists.h"

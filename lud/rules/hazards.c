@@ -1,7 +1,13 @@
+/* The parts of the state that each ludeme reads and writes: two switches over
+ * ludemes, and unions over subterms.
+ *
+ * In a loop over sites, an iteration may write its own site without affecting
+ * others.  So there is a hazard if an iteration reads a part elsewhere that
+ * iterations write anywhere, or reads anywhere what they write elsewhere. */
 #include "lud/rules/hazards.h"
 
 static guint32
-reads_here (const LudTerm *term)
+find_read_here (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_IS_HIDDEN:
@@ -94,7 +100,7 @@ reads_here (const LudTerm *term)
 }
 
 static guint32
-writes_here (const LudTerm *term)
+find_written_here (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_SET_STATE:
@@ -149,7 +155,7 @@ writes_here (const LudTerm *term)
 guint32
 lud_find_parts_read (const LudTerm *term)
 {
-  guint32 parts = reads_here (term);
+  guint32 parts = find_read_here (term);
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
       parts |= lud_find_parts_read (term->items[i]);
@@ -159,17 +165,17 @@ lud_find_parts_read (const LudTerm *term)
 guint32
 lud_find_parts_written (const LudTerm *term)
 {
-  guint32 parts = writes_here (term);
+  guint32 parts = find_written_here (term);
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
       parts |= lud_find_parts_written (term->items[i]);
   return parts;
 }
 
-/* The parts that the consequences of a whole write, which follow each of its
- * effects. */
+/* The parts that the consequences of a compound effect write; they follow each
+ * of its parts. */
 static guint32
-written_by_consequences (const LudRules *rules)
+find_written_by_consequences (const LudRules *rules)
 {
   guint32 parts = 0;
   for (const GSList *list = rules->scope.effect_then; list; list = list->next)
@@ -185,14 +191,14 @@ lud_interferes (const LudRules *rules, const LudTerm *list)
     if (written & lud_find_parts_read (list->items[i]))
       return TRUE;
     written |= lud_find_parts_written (list->items[i]) |
-               written_by_consequences (rules);
+               find_written_by_consequences (rules);
   }
   return FALSE;
 }
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* An argument that the caller only reads. */
+/* An argument; NULL: there is none, or no such parameter. */
 static const LudTerm *
 peek_argument (const LudTerm *term, const char *parameter)
 {
@@ -201,7 +207,7 @@ peek_argument (const LudTerm *term, const char *parameter)
 
 /* Whether an argument of a term is the iterator of a loop. */
 static gboolean
-is_about (const LudTerm *term, LudLudeme here)
+has_argument (const LudTerm *term, LudLudeme here)
 {
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && term->items[i]->ludeme == here)
@@ -209,16 +215,15 @@ is_about (const LudTerm *term, LudLudeme here)
   return FALSE;
 }
 
-/* The parts that a term reads, except the site of the iterator, which other
- * rounds do not write. */
+/* The parts that a term reads at sites other than that of the iterator. */
 static guint32
-reads_elsewhere (const LudTerm *term, LudLudeme here)
+find_read_elsewhere (const LudTerm *term, LudLudeme here)
 {
-  guint32 parts = reads_here (term);
+  guint32 parts = find_read_here (term);
   switch (term->ludeme) {
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
-    if (is_about (peek_argument (term, "from"), here))
+    if (has_argument (peek_argument (term, "from"), here))
       parts = 0;
     break;
   case LUD_TERM_WHO:
@@ -230,7 +235,7 @@ reads_elsewhere (const LudTerm *term, LudLudeme here)
   case LUD_TERM_TOP_LEVEL:
   case LUD_TERM_IS_EMPTY:
   case LUD_TERM_IS_OCCUPIED:
-    if (is_about (term, here))
+    if (has_argument (term, here))
       parts = 0;
     break;
   case LUD_TERM_SITES_EMPTY:
@@ -243,27 +248,27 @@ reads_elsewhere (const LudTerm *term, LudLudeme here)
   }
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && term->items[i]->ludeme != LUD_TERM_THEN)
-      parts |= reads_elsewhere (term->items[i], here);
+      parts |= find_read_elsewhere (term->items[i], here);
   return parts;
 }
 
 /* The parts that an effect writes at other sites than that of the iterator;
  * hands are in no loop. */
 static guint32
-writes_elsewhere (const LudTerm *term, LudLudeme here)
+find_written_elsewhere (const LudTerm *term, LudLudeme here)
 {
-  guint32 parts = writes_here (term);
+  guint32 parts = find_written_here (term);
   const LudTerm *to = NULL;
   switch (term->ludeme) {
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
     to = peek_argument (peek_argument (term, "to"), "site");
-    if (is_about (peek_argument (term, "from"), here) && to &&
+    if (has_argument (peek_argument (term, "from"), here) && to &&
         (to->ludeme == LUD_TERM_HAND_SITE || to->ludeme == here))
       parts = 0;
     break;
   case LUD_TERM_ADD_MOVES:
-    if (is_about (peek_argument (term, "to"), here))
+    if (has_argument (peek_argument (term, "to"), here))
       parts = 0;
     break;
   case LUD_TERM_REMOVE_MOVES:
@@ -271,7 +276,7 @@ writes_elsewhere (const LudTerm *term, LudLudeme here)
   case LUD_TERM_SET_STATE:
   case LUD_TERM_SET_VALUE:
   case LUD_TERM_SET_COUNT_MOVES:
-    if (is_about (term, here))
+    if (has_argument (term, here))
       parts = 0;
     break;
   default:
@@ -281,7 +286,7 @@ writes_elsewhere (const LudTerm *term, LudLudeme here)
     if (term->items[i])
       parts |= term->items[i]->ludeme == LUD_TERM_THEN
                    ? lud_find_parts_written (term->items[i])
-                   : writes_elsewhere (term->items[i], here);
+                   : find_written_elsewhere (term->items[i], here);
   return parts;
 }
 
@@ -290,14 +295,15 @@ lud_loop_interferes (const LudRules *rules, const LudTerm *region,
                      const LudTerm *body, LudLudeme here)
 {
   const guint32 ignored = LUD_PART_OF_LAST;
-  guint32 far = reads_elsewhere (body, here), all = lud_find_parts_read (body);
+  guint32 far = find_read_elsewhere (body, here),
+          all = lud_find_parts_read (body);
   if (region) {
-    far |= reads_elsewhere (region, here);
+    far |= find_read_elsewhere (region, here);
     all |= lud_find_parts_read (region);
   }
   return ((far & lud_find_parts_written (body)) |
-          (all &
-           (writes_elsewhere (body, here) | written_by_consequences (rules)))) &
+          (all & (find_written_elsewhere (body, here) |
+                  find_written_by_consequences (rules)))) &
          ~ignored;
 }
 

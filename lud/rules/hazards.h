@@ -5,6 +5,7 @@
 
 #include "lud/rules/rules.h"
 
+/* The parts of the state. */
 enum {
   LUD_PART_OF_BOARD = 1 << 0, /* components and counts */
   LUD_PART_OF_STATES = 1 << 1,
@@ -16,6 +17,7 @@ enum {
   LUD_PART_OF_VOTES = 1 << 7,
 };
 
+/* The parts that a term reads; that an effect writes. */
 guint32 lud_find_parts_read (const LudTerm *term);
 guint32 lud_find_parts_written (const LudTerm *term);
 
@@ -34,6 +36,6 @@ gboolean lud_mentions_groups (const LudTerm *term);
 /* Whether an effect captures by a pattern. */
 gboolean lud_is_capture (const LudTerm *term);
 
-/* Whether moves bring new pieces, and several at once. */
+/* Whether a term has moves that add pieces; several pieces at once. */
 gboolean lud_adds_pieces (const LudTerm *term);
 gboolean lud_adds_several (const LudTerm *term);

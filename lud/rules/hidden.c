@@ -1,3 +1,5 @@
+/* Hidden sites: a map of flags `hidden_from_P` for each player P.  Only flags
+ * of whole sites are supported, in games with at most one piece on a site. */
 #include "lud/rules/hidden.h"
 
 #include "lud/rules/applying.h"
@@ -9,13 +11,13 @@
 
 /* The flags of the sites that are hidden from a player. */
 static LudVariable *
-hidden_from (LudRules *rules, gint32 player)
+hidden_map (LudRules *rules, gint32 player)
 {
   return lud_map (rules, lud_hrg (rules, "hidden_from_%d", player), 0, 0);
 }
 
 static const char *
-is_hidden_from (LudRules *rules, LudValue player, LudValue site)
+make_hidden_test (LudRules *rules, LudValue player, LudValue site)
 {
   const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
   const LudValue one = lud_constant (rules, 1);
@@ -25,15 +27,15 @@ is_hidden_from (LudRules *rules, LudValue player, LudValue site)
         rules, any,
         lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
                  lud_equal (rules,
-                            lud_load (rules, hidden_from (rules, p), &site),
+                            lud_load (rules, hidden_map (rules, p), &site),
                             one)));
   return any;
 }
 
-/* Whether a term is about all of a site, in a game whose sites have one piece
- * each. */
+/* Whether a term hides whole sites, in a game with at most one piece on a
+ * site. */
 static gboolean
-is_plain (LudRules *rules, const LudTerm *term)
+is_of_whole_sites (LudRules *rules, const LudTerm *term)
 {
   return !lud_get (term, "data") && !lud_get (term, "level") &&
          !rules->game->stacks && !rules->game->counts &&
@@ -47,25 +49,25 @@ lud_is_hidden (LudRules *rules, const LudTerm *term)
 {
   LudValue site = lud_value (rules, lud_get (term, "at"));
   const LudValue player = lud_player (rules, lud_get (term, "to"));
-  if (!is_plain (rules, term))
+  if (!is_of_whole_sites (rules, term))
     lud_refuse (rules, term,
                 "this form of (is Hidden) can't be translated yet");
   if (site.most < 0)
     return "false()";
   const char *is_site = site.least < 0 ? lud_is_site (rules, site) : "true()";
   site.least = MAX (site.least, 0);
-  return lud_and (rules, is_site, is_hidden_from (rules, player, site));
+  return lud_and (rules, is_site, make_hidden_test (rules, player, site));
 }
 
 const char *
 lud_in_hidden (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudValue player = lud_player (rules, lud_get (term, "to"));
-  if (!is_plain (rules, term))
+  if (!is_of_whole_sites (rules, term))
     lud_refuse (rules, term,
                 "this form of (sites Hidden) can't be translated yet");
   return lud_and (rules, lud_on_board (rules, site),
-                  is_hidden_from (rules, player, site));
+                  make_hidden_test (rules, player, site));
 }
 
 /* -- changes --------------------------------------------------------------- */
@@ -86,10 +88,10 @@ find_change (LudRules *rules, const LudTerm *term, guint32 *players,
     return FALSE;
   gboolean any = FALSE;
   for (guint p = 1; p <= rules->game->n_players; p++)
-    any = any || hidden_from (rules, (gint32)p)->read;
+    any = any || hidden_map (rules, (gint32)p)->read;
   if (!any)
     return FALSE;
-  if (!is_plain (rules, term) ||
+  if (!is_of_whole_sites (rules, term) ||
       !lud_players (rules, lud_get (term, "to"), players) ||
       !(lud_is_always (is) || lud_is_never (is))) {
     lud_refuse (rules, term,
@@ -101,11 +103,11 @@ find_change (LudRules *rules, const LudTerm *term, guint32 *players,
 }
 
 static void
-hide (LudRules *rules, guint32 players, LudValue site, LudValue value)
+emit_hide (LudRules *rules, guint32 players, LudValue site, LudValue value)
 {
   for (guint p = 1; p <= rules->game->n_players; p++)
     if (players >> p & 1)
-      lud_store (rules, hidden_from (rules, (gint32)p), &site, value);
+      lud_store (rules, hidden_map (rules, (gint32)p), &site, value);
 }
 
 void
@@ -113,7 +115,7 @@ lud_move_hidden (LudRules *rules, LudValue from, LudValue to)
 {
   const LudValue zero = lud_constant (rules, 0);
   for (guint p = 1; p <= rules->game->n_players; p++) {
-    LudVariable *flags = hidden_from (rules, (gint32)p);
+    LudVariable *flags = hidden_map (rules, (gint32)p);
     if (!flags->read)
       continue;
     lud_store (rules, flags, &to, lud_load (rules, flags, &from));
@@ -139,7 +141,7 @@ lud_effect_hide (LudRules *rules, const LudTerm *term)
                        &finding);
     const LudSaved saved = lud_push (rules);
     const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-    hide (rules, players, loop.site, value);
+    emit_hide (rules, players, loop.site, value);
     lud_end_loop (rules, &loop);
     lud_pop (rules, &saved);
     lud_end_finding (rules, &finding);
@@ -153,7 +155,7 @@ lud_effect_hide (LudRules *rules, const LudTerm *term)
   if (guarded)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
   site.least = MAX (site.least, 0);
-  hide (rules, players, site, value);
+  emit_hide (rules, players, site, value);
   if (guarded)
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
@@ -176,7 +178,7 @@ lud_hide_at_start (LudRules *rules, const LudTerm *term)
   if (site.least >= 0 && site.least < (gint32)rules->game->n_sites)
     rg_bits_add (set, (guint32)site.least);
   for (guint p = 1; p <= rules->game->n_players; p++) {
-    const char *name = hidden_from (rules, (gint32)p)->name;
+    const char *name = hidden_map (rules, (gint32)p)->name;
     gint32 *flags = g_hash_table_lookup (rules->start_memories, name);
     if (!(players >> p & 1))
       continue;

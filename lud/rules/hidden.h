@@ -7,7 +7,7 @@
 /* (set Hidden ...), as an effect and before the play. */
 void lud_effect_hide (LudRules *rules, const LudTerm *term);
 void lud_hide_at_start (LudRules *rules, const LudTerm *term);
-/* Moves the flags after a piece. */
+/* Moves the flags of a site with its piece. */
 void lud_move_hidden (LudRules *rules, LudValue from, LudValue to);
 /* (is Hidden ...), and whether a site is in (sites Hidden ...). */
 const char *lud_is_hidden (LudRules *rules, const LudTerm *term);

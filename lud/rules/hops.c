@@ -31,10 +31,10 @@ emit_step (LudRules *rules, const Hop *hop, const char *from, const char *to)
   lud_advance (rules, hop->line, from, to);
 }
 
-/* The condition of a clause with an iterator at a site. */
+/* The condition that a clause holds with its iterator at a site. */
 static const char *
-clause_holds (LudRules *rules, const LudTerm *test, LudIterator iterator,
-              LudValue site)
+make_clause_test (LudRules *rules, const LudTerm *test, LudIterator iterator,
+                  LudValue site)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[iterator] = site;
@@ -44,31 +44,31 @@ clause_holds (LudRules *rules, const LudTerm *test, LudIterator iterator,
 }
 
 static const char *
-is_hurdle (LudRules *rules, const Hop *hop)
+make_hurdle_test (LudRules *rules, const Hop *hop)
 {
-  return clause_holds (rules,
-                       hop->between ? lud_get (hop->between, "if") : NULL,
-                       LUD_AT_BETWEEN, hop->over);
+  return make_clause_test (rules,
+                           hop->between ? lud_get (hop->between, "if") : NULL,
+                           LUD_AT_BETWEEN, hop->over);
 }
 
 static const char *
-is_free (LudRules *rules, const Hop *hop, LudValue site)
+make_free_test (LudRules *rules, const Hop *hop, LudValue site)
 {
-  return clause_holds (rules, lud_get (hop->clause, "if"), LUD_AT_TO, site);
+  return make_clause_test (rules, lud_get (hop->clause, "if"), LUD_AT_TO, site);
 }
 
-/* Emits the run-up: to the first site of the hurdle. */
+/* Emits the walk over free sites to the first site of the hurdle. */
 static void
-run_up (LudRules *rules, const Hop *hop)
+emit_run_up (LudRules *rules, const Hop *hop)
 {
   const char *at = hop->over.text;
-  const char *hurdle = is_hurdle (rules, hop);
+  const char *hurdle = make_hurdle_test (rules, hop);
   if (hop->before == 0) {
     emit_step (rules, hop, at, at);
     lud_check (rules, hurdle);
     return;
   }
-  const char *free = is_free (rules, hop, hop->over);
+  const char *free = make_free_test (rules, hop, hop->over);
   lud_line (rules, "loop {");
   const gboolean bounded = hop->before != G_MAXINT32;
   for (gint32 k = 0; k <= (bounded ? hop->before : 0); k++) {
@@ -87,10 +87,10 @@ run_up (LudRules *rules, const Hop *hop)
 /* Emits the crossing: over more sites of the hurdle, up to its greatest
  * length. */
 static void
-cross_hurdle (LudRules *rules, const Hop *hop)
+emit_crossing (LudRules *rules, const Hop *hop)
 {
   const char *at = hop->over.text;
-  const char *hurdle = is_hurdle (rules, hop);
+  const char *hurdle = make_hurdle_test (rules, hop);
   const gint32 fixed = MAX (hop->least, 1);
   for (gint32 k = 1; k < fixed; k++) {
     emit_step (rules, hop, at, at);
@@ -110,9 +110,9 @@ cross_hurdle (LudRules *rules, const Hop *hop)
   lud_line (rules, "}");
 }
 
-/* Crosses the hurdle, up to a length from the state. */
+/* Emits the crossing of a hurdle whose greatest length depends on the state. */
 static void
-cross_counted (LudRules *rules, const Hop *hop)
+emit_counted_crossing (LudRules *rules, const Hop *hop)
 {
   const char *at = hop->over.text;
   const gint32 most = MAX (MIN (hop->high.most, lud_last_site (rules)), 1);
@@ -125,13 +125,13 @@ cross_counted (LudRules *rules, const Hop *hop)
   lud_check (rules, lud_less (rules, NULL, count, hop->high));
   lud_line (rules, "}");
   emit_step (rules, hop, at, at);
-  lud_check (rules, is_hurdle (rules, hop));
+  lud_check (rules, make_hurdle_test (rules, hop));
   lud_line (rules, "%s = %s\n}", count.text, more.text);
 }
 
 /* Emits the effect on each site of the hurdle. */
 static void
-capture_hurdle (LudRules *rules, const LudLeaf *leaf)
+emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
 {
   const Hop *hop = leaf->data;
   const LudTerm *effect = lud_get (hop->taking, "moves");
@@ -168,7 +168,7 @@ capture_hurdle (LudRules *rules, const LudLeaf *leaf)
 }
 
 static void
-finish_hop (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
+emit_hop_end (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] = hop->to;
@@ -176,7 +176,7 @@ finish_hop (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
   LudLeaf leaf = lud_make_leaf (rules, hop->term, hop->to);
   leaf.before[0] = effect;
   if (over && hop->taking) {
-    leaf.first = capture_hurdle;
+    leaf.first = emit_hurdle_capture;
     leaf.data = hop;
   }
   lud_emit_leaf (rules, &leaf);
@@ -187,7 +187,7 @@ finish_hop (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
 static void
 emit_landing (LudRules *rules, Hop *hop)
 {
-  const char *free = is_free (rules, hop, hop->to);
+  const char *free = make_free_test (rules, hop, hop->to);
   emit_step (rules, hop, hop->over.text, hop->to.text);
   if (hop->after > 0) {
     const gboolean bounded = hop->after != G_MAXINT32;
@@ -204,16 +204,16 @@ emit_landing (LudRules *rules, Hop *hop)
     lud_line (rules, "}");
   } else
     lud_check (rules, free);
-  finish_hop (rules, hop, TRUE, hop->apply);
+  emit_hop_end (rules, hop, TRUE, hop->apply);
 }
 
 /* Emits the first occupied site after them, if the hop may end there. */
 static void
-land_on_piece (LudRules *rules, Hop *hop)
+emit_landing_on_piece (LudRules *rules, Hop *hop)
 {
-  const char *free = is_free (rules, hop, hop->to);
+  const char *free = make_free_test (rules, hop, hop->to);
   const char *enters =
-      clause_holds (rules, lud_get (hop->apply, "if"), LUD_AT_TO, hop->to);
+      make_clause_test (rules, lud_get (hop->apply, "if"), LUD_AT_TO, hop->to);
   emit_step (rules, hop, hop->over.text, hop->to.text);
   if (hop->after > 0) {
     lud_line (rules, "while %s {", free);
@@ -222,11 +222,11 @@ land_on_piece (LudRules *rules, Hop *hop)
   } else
     lud_check (rules, lud_not (rules, free));
   lud_check (rules, enters);
-  finish_hop (rules, hop, TRUE, hop->apply);
+  emit_hop_end (rules, hop, TRUE, hop->apply);
 }
 
 static void
-hop_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   Hop hop = *(Hop *)data;
   const LudSaved saved = lud_push (rules);
@@ -247,22 +247,22 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
     if (hop.low.text)
       lud_check (rules, lud_equal (rules, none, hop.low));
     emit_step (rules, &hop, hop.over.text, hop.to.text);
-    lud_check (rules, is_free (rules, &hop, hop.to));
-    finish_hop (rules, &hop, FALSE, test ? NULL : hop.apply);
+    lud_check (rules, make_free_test (rules, &hop, hop.to));
+    emit_hop_end (rules, &hop, FALSE, test ? NULL : hop.apply);
     lud_line (rules, "}\nor {");
   }
   if (hop.low.text)
     lud_check (rules, lud_less (rules, NULL, none, hop.high));
-  run_up (rules, &hop);
+  emit_run_up (rules, &hop);
   if (hop.most != 1) {
     lud_line (rules, "%s = %s", hop.first.text, hop.over.text);
     if (hop.low.text)
-      cross_counted (rules, &hop);
+      emit_counted_crossing (rules, &hop);
     else
-      cross_hurdle (rules, &hop);
+      emit_crossing (rules, &hop);
   }
   if (test) /* Ludii lands nowhere else then */
-    land_on_piece (rules, &hop);
+    emit_landing_on_piece (rules, &hop);
   else
     emit_landing (rules, &hop);
   if (hop.least == 0)
@@ -324,5 +324,5 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
   }
   lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                          rules->scope.at[LUD_AT_FROM], rules->scope.component,
-                         TRUE, hop_on, &hop);
+                         TRUE, emit_hop_on_line, &hop);
 }

@@ -1,4 +1,4 @@
-/* Hops over other pieces. */
+/* Hops: moves along a line over other pieces. */
 #pragma once
 
 #include "lud/rules/variables.h"

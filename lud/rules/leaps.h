@@ -1,4 +1,4 @@
-/* Walks, and leaps along them. */
+/* Leaps: moves to the ends of walks such as F F R F, regardless of pieces. */
 #pragma once
 
 #include "lud/rules/rules.h"

@@ -1,4 +1,4 @@
-/* Conditions that follow lines and groups of sites. */
+/* Conditions about lines of sites and about connected regions. */
 #pragma once
 
 #include "lud/rules/variables.h"

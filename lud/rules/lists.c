@@ -14,8 +14,8 @@
 #include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
-/* Limit for the values of a sum. */
-enum { MOST_SUMS = 1 << 15 };
+/* The greatest value of a sum. */
+enum { MAX_SUM = 1 << 15 };
 
 void
 lud_refuse_list (LudRules *rules, const LudTerm *list)
@@ -25,9 +25,9 @@ lud_refuse_list (LudRules *rules, const LudTerm *list)
               row->head, row->keyword[0] ? " " : "", row->keyword);
 }
 
-/* The elements of an explicit list.  NULL: the term is another one. */
+/* The elements of an explicit list.  NULL: the term has another form. */
 static const LudTerm *
-elements_of (const LudTerm *list)
+find_elements (const LudTerm *list)
 {
   if (list->kind == LUD_KIND_ARRAY)
     return list;
@@ -65,8 +65,8 @@ lud_bounds_of_list (LudRules *rules, const LudTerm *list)
 /* -- loops ----------------------------------------------------------------- */
 
 static void
-for_each_site (LudRules *rules, const LudTerm *region, LudOfItem of_item,
-               gpointer data)
+emit_for_sites (LudRules *rules, const LudTerm *region, LudOfItem of_item,
+                gpointer data)
 {
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
@@ -79,8 +79,8 @@ for_each_site (LudRules *rules, const LudTerm *region, LudOfItem of_item,
 }
 
 static void
-for_each_result (LudRules *rules, const LudTerm *list, LudOfItem of_item,
-                 gpointer data)
+emit_for_results (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                  gpointer data)
 {
   const LudTerm *from = lud_get (list, "from"), *to = lud_get (list, "to");
   const LudSaved saved = lud_push (rules);
@@ -104,7 +104,7 @@ for_each_result (LudRules *rules, const LudTerm *list, LudOfItem of_item,
   lud_pop (rules, &saved);
 }
 
-/* The items of the first list that all others have, too. */
+/* The loop over the items of the first list that all other lists have, too. */
 typedef struct {
   const LudTerm *lists;
   LudOfItem of_item;
@@ -112,7 +112,7 @@ typedef struct {
 } Common;
 
 static void
-if_common (LudRules *rules, LudValue item, gpointer data)
+emit_if_common (LudRules *rules, LudValue item, gpointer data)
 {
   const Common *common = data;
   const char *all = "true()";
@@ -125,8 +125,8 @@ if_common (LudRules *rules, LudValue item, gpointer data)
 }
 
 static void
-for_each_player (LudRules *rules, const LudTerm *list, guint32 players,
-                 LudOfItem of_item, gpointer data)
+emit_for_players (LudRules *rules, const LudTerm *list, guint32 players,
+                  LudOfItem of_item, gpointer data)
 {
   const LudTerm *test = lud_get (list, "if");
   for (guint p = 1; p <= rules->game->n_players; p++) {
@@ -149,7 +149,7 @@ void
 lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
                    gpointer data)
 {
-  const LudTerm *elements = elements_of (list);
+  const LudTerm *elements = find_elements (list);
   if (rules->refused)
     return;
   if (elements) {
@@ -160,15 +160,15 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
   }
   guint32 players;
   if (lud_listed_players (rules, list, &players)) {
-    for_each_player (rules, list, players, of_item, data);
+    emit_for_players (rules, list, players, of_item, data);
     return;
   }
   switch (list->ludeme) {
   case LUD_TERM_ARRAY:
-    for_each_site (rules, lud_get (list, "values"), of_item, data);
+    emit_for_sites (rules, lud_get (list, "values"), of_item, data);
     return;
   case LUD_TERM_RESULTS:
-    for_each_result (rules, list, of_item, data);
+    emit_for_results (rules, list, of_item, data);
     return;
   case LUD_TERM_SIZES_GROUP:
     lud_for_each_group_size (rules, list, of_item, data);
@@ -182,7 +182,8 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
     if (lists->n == 0)
       lud_refuse_list (rules, list);
     else
-      lud_for_each_item (rules, lists->items[0], if_common, (gpointer)&common);
+      lud_for_each_item (rules, lists->items[0], emit_if_common,
+                         (gpointer)&common);
     return;
   }
   case LUD_TERM_UNION_INTEGERS:
@@ -210,41 +211,41 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
 
 /* An upper bound for the sites of a term. */
 static gint64
-most_sites (LudRules *rules, const LudTerm *term)
+compute_max_sites (LudRules *rules, const LudTerm *term)
 {
   return term->kind == LUD_KIND_REGION ? lud_max_sites (rules, term) : 1;
 }
 
 /* An upper bound for the number of items. */
 static gint64
-most_items (LudRules *rules, const LudTerm *list)
+compute_max_items (LudRules *rules, const LudTerm *list)
 {
-  const LudTerm *elements = elements_of (list);
+  const LudTerm *elements = find_elements (list);
   if (elements)
     return elements->n;
   switch (list->ludeme) {
   case LUD_TERM_ARRAY:
-    return most_sites (rules, lud_get (list, "values"));
+    return compute_max_sites (rules, lud_get (list, "values"));
   case LUD_TERM_RESULTS:
-    return most_sites (rules, lud_get (list, "from")) *
-           most_sites (rules, lud_get (list, "to"));
+    return compute_max_sites (rules, lud_get (list, "from")) *
+           compute_max_sites (rules, lud_get (list, "to"));
   case LUD_TERM_DIFFERENCE_INTEGERS:
-    return most_items (rules, lud_get (list, "a"));
+    return compute_max_items (rules, lud_get (list, "a"));
   case LUD_TERM_INTERSECTION_INTEGERS: {
     const LudTerm *lists = lud_get (list, "arrays");
-    return lists->n > 0 ? most_items (rules, lists->items[0]) : 0;
+    return lists->n > 0 ? compute_max_items (rules, lists->items[0]) : 0;
   }
   case LUD_TERM_UNION_INTEGERS: {
     const LudTerm *lists = lud_get (list, "arrays");
     gint64 sum = 0;
     for (guint i = 0; i < lists->n; i++)
-      sum += most_items (rules, lists->items[i]);
+      sum += compute_max_items (rules, lists->items[i]);
     return sum;
   }
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
-    const gint64 yes = most_items (rules, lud_get (list, "yes"));
-    const gint64 other = no ? most_items (rules, no) : 0;
+    const gint64 yes = compute_max_items (rules, lud_get (list, "yes"));
+    const gint64 other = no ? compute_max_items (rules, no) : 0;
     return MAX (yes, other);
   }
   case LUD_TERM_VALUES_REMEMBERED:
@@ -256,7 +257,7 @@ most_items (LudRules *rules, const LudTerm *list)
 
 /* -- numbers --------------------------------------------------------------- */
 
-/* A number that items are added to. */
+/* A number that is computed from all items. */
 typedef struct {
   LudValue total, value;
   gboolean largest;
@@ -276,7 +277,7 @@ count_item (LudRules *rules, LudValue item, gpointer data)
 LudValue
 lud_size_of_list (LudRules *rules, const LudTerm *list)
 {
-  const gint32 most = (gint32)MIN (most_items (rules, list), MOST_SUMS);
+  const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, most)};
   lud_line (rules, "%s = 0", fold.total.text);
   lud_for_each_item (rules, list, count_item, &fold);
@@ -295,7 +296,7 @@ count_equal (LudRules *rules, LudValue item, gpointer data)
 LudValue
 lud_count_in_list (LudRules *rules, const LudTerm *list, LudValue value)
 {
-  const gint32 most = (gint32)MIN (most_items (rules, list), MOST_SUMS);
+  const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, most),
                .value = lud_number (rules, value)};
   lud_line (rules, "%s = 0", fold.total.text);
@@ -317,10 +318,10 @@ lud_sum_of_list (LudRules *rules, const LudTerm *list)
 {
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, 0)};
   const LudBounds bounds = lud_bounds_of_list (rules, list);
-  const gint64 n = most_items (rules, list);
+  const gint64 n = compute_max_items (rules, list);
   const gint64 least = n * MIN (bounds.least, 0);
   const gint64 most = n * MAX (bounds.most, 0);
-  if (most - least > MOST_SUMS) {
+  if (most - least > MAX_SUM) {
     lud_refuse (rules, list, "the numbers have no small bounds");
     return fold.total;
   }
@@ -337,9 +338,10 @@ lud_sum_of_list (LudRules *rules, const LudTerm *list)
 
 /* Finds the first or the last site of a static region. FALSE: it is none. */
 static gboolean
-best_site (LudRules *rules, const LudTerm *list, gboolean largest, gint32 *best)
+find_best_site (LudRules *rules, const LudTerm *list, gboolean largest,
+                gint32 *best)
 {
-  if (list->ludeme != LUD_TERM_ARRAY || elements_of (list))
+  if (list->ludeme != LUD_TERM_ARRAY || find_elements (list))
     return FALSE;
   RgBits *set = lud_new_set (rules);
   const gboolean fine = lud_add_static (rules, lud_get (list, "values"), set);
@@ -366,7 +368,7 @@ LudValue
 lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
 {
   gint32 site;
-  if (best_site (rules, list, largest, &site))
+  if (find_best_site (rules, list, largest, &site))
     return lud_constant (rules, site);
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, -1, -1),
                .largest = largest};
@@ -407,7 +409,7 @@ LudValue
 lud_item_of_list (LudRules *rules, const LudTerm *list, LudValue index)
 {
   const LudBounds bounds = lud_bounds_of_list (rules, list);
-  const gint32 most = (gint32)MIN (most_items (rules, list), MOST_SUMS);
+  const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
   const Item item = {.at = lud_local (rules, LUD_TEMPORARY, 0, most + 1),
                      .index = lud_number (rules, index),
                      .found = lud_local (rules, LUD_TEMPORARY,
@@ -482,7 +484,7 @@ choose_of_union (LudRules *rules, const LudTerm *lists, const Choice *choice)
 static void
 choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
 {
-  const LudTerm *elements = elements_of (list);
+  const LudTerm *elements = find_elements (list);
   if (rules->refused)
     return;
   if (elements) {
@@ -539,7 +541,7 @@ begin_choice (LudRules *rules, const LudTerm *list)
 {
   const LudBounds bounds = lud_bounds_of_list (rules, list);
   const gint32 last = (gint32)rules->game->n_sites - 1;
-  const LudTerm *elements = elements_of (list);
+  const LudTerm *elements = find_elements (list);
   const gint32 n = elements ? (gint32)elements->n : 0;
   const gint32 copies = MAX (MAX (last, n), LUD_MOST_COPIES);
   return (Choice){lud_local (rules, LUD_AT_VALUE, bounds.least, bounds.most),

@@ -1,18 +1,18 @@
-/* Lists of integers: loops over their items, numbers about them, choices. */
+/* Lists of integers: loops over items, numbers about lists, choices. */
 #pragma once
 
 #include "lud/rules/arithmetic.h"
 #include "lud/rules/variables.h"
 
-/* The statements for an item. */
+/* Emits the statements for an item. */
 typedef void (*LudOfItem) (LudRules *rules, LudValue item, gpointer data);
 
 typedef struct {
   gint32 least, most;
-  gboolean any;
+  gboolean any; /* the list may have items */
 } LudBounds;
 
-/* The bounds of all items. */
+/* Computes the bounds of all items. */
 LudBounds lud_bounds_of_list (LudRules *rules, const LudTerm *list);
 void lud_refuse_list (LudRules *rules, const LudTerm *list);
 
@@ -29,7 +29,7 @@ const char *lud_in_list (LudRules *rules, const LudTerm *list, LudValue value);
 LudValue lud_item_of_list (LudRules *rules, const LudTerm *list,
                            LudValue index);
 LudValue lud_size_of_list (LudRules *rules, const LudTerm *list);
-/* How often a list has a value. */
+/* The number of items of a list with a value. */
 LudValue lud_count_in_list (LudRules *rules, const LudTerm *list,
                             LudValue value);
 LudValue lud_sum_of_list (LudRules *rules, const LudTerm *list);

@@ -1,4 +1,5 @@
-/* Conditions about hypothetical moves. */
+/* Conditions about hypothetical moves: whether a generator has a move, a move
+ * that ends at a site, and so on. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -6,11 +7,12 @@
 /* Counts the effects of moves as read: they do not affect whether there are
  * moves. */
 void lud_ignore_effects (const LudTerm *moves);
-/* Whether a generator has a move. */
+/* The condition that a generator has a move. */
 const char *lud_has_move (LudRules *rules, const LudTerm *moves);
-/* Conditions about generators. */
+/* (can Move ...). */
 const char *lud_can_move (LudRules *rules, const LudTerm *moves);
-/* Whether a move of a generator ends or begins at a site. */
+/* The condition that a move of a generator ends (is_to) or begins at a site. */
 const char *lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
                            gboolean is_to);
+/* (no Moves ...). */
 const char *lud_no_moves (LudRules *rules, const LudTerm *term);

@@ -35,40 +35,41 @@ typedef struct {
 } Step;
 
 static const char *
-is_like (LudRules *rules, const Loop *loop, LudValue site)
+make_like_test (LudRules *rules, const Loop *loop, LudValue site)
 {
   return lud_equal (rules, lud_what (rules, site), loop->what);
 }
 
 static const char *
-has_role (LudRules *rules, const LudTerm *role, LudValue site)
+make_role_test (LudRules *rules, const LudTerm *role, LudValue site)
 {
   return lud_equal (rules, lud_owner_of (rules, lud_what (rules, site)),
                     lud_player (rules, role));
 }
 
 static const char *
-is_on_rim (LudRules *rules, const Loop *loop, LudValue site)
+make_rim_test (LudRules *rules, const Loop *loop, LudValue site)
 {
   return lud_in_set (rules, "on_rim", loop->rim, site);
 }
 
 static const char *
-may_be_inside (LudRules *rules, const Loop *loop, LudValue site)
+make_inside_test (LudRules *rules, const Loop *loop, LudValue site)
 {
   const char *any = "false()";
   if (loop->one)
-    return has_role (rules, loop->one, site);
+    return make_role_test (rules, loop->one, site);
   for (guint i = 0; loop->owners && i < loop->owners->n; i++)
-    any = lud_or (rules, any, has_role (rules, loop->owners->items[i], site));
+    any = lud_or (rules, any,
+                  make_role_test (rules, loop->owners->items[i], site));
   return loop->owners ? any : "true()";
 }
 
 static const char *
 is_inside (LudRules *rules, const Loop *loop, LudValue site)
 {
-  return lud_and (rules, lud_not (rules, is_like (rules, loop, site)),
-                  may_be_inside (rules, loop, site));
+  return lud_and (rules, lud_not (rules, make_like_test (rules, loop, site)),
+                  make_inside_test (rules, loop, site));
 }
 
 static LudValue
@@ -78,7 +79,7 @@ new_site (LudRules *rules)
 }
 
 static void
-step_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Step *step = data;
   if (step->line) {
@@ -100,26 +101,26 @@ step_on (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 static void
-make_step (LudRules *rules, const LudTerm *dir, LudDirection direction,
+emit_step (LudRules *rules, const LudTerm *dir, LudDirection direction,
            const Step *step)
 {
   lud_branch_over_lines (rules, dir, direction, step->from, 0, step->line,
-                         step_on, (gpointer)step);
+                         emit_step_on_line, (gpointer)step);
 }
 
 /* A step to a neighbour. */
 static LudValue
-next_to (LudRules *rules, const LudTerm *dir, LudDirection direction,
-         LudValue from)
+emit_neighbour (LudRules *rules, const LudTerm *dir, LudDirection direction,
+                LudValue from)
 {
   const Step step = {.from = from, .to = new_site (rules)};
-  make_step (rules, dir, direction, &step);
+  emit_step (rules, dir, direction, &step);
   return step.to;
 }
 
-/* Writes a step from a site of the group to another one. */
+/* Emits a step from a site of the group to another one. */
 static void
-walk_on (LudRules *rules, const Loop *loop, LudValue at)
+emit_group_step (LudRules *rules, const Loop *loop, LudValue at)
 {
   const LudSaved saved = lud_push (rules);
   const gboolean line = loop->one || loop->owners;
@@ -127,9 +128,9 @@ walk_on (LudRules *rules, const Loop *loop, LudValue at)
   const Step step = {.from = at,
                      .to = to,
                      .line = line,
-                     .on = lud_not (rules, is_like (rules, loop, to)),
-                     .end = may_be_inside (rules, loop, to)};
-  make_step (rules, NULL, LUD_ORTHOGONAL, &step);
+                     .on = lud_not (rules, make_like_test (rules, loop, to)),
+                     .end = make_inside_test (rules, loop, to)};
+  emit_step (rules, NULL, LUD_ORTHOGONAL, &step);
   if (line)
     lud_line (rules, "%s = %s", at.text, to.text);
   lud_pop (rules, &saved);
@@ -137,34 +138,34 @@ walk_on (LudRules *rules, const Loop *loop, LudValue at)
 
 /* Any site of the group. */
 static LudValue
-any_inside (LudRules *rules, const Loop *loop)
+choose_inside (LudRules *rules, const Loop *loop)
 {
   const LudValue at = new_site (rules);
   lud_line (rules, "%s = %s\nloop {\nbranch {\nbreak()\n}\nor {", at.text,
             loop->origin.text);
-  walk_on (rules, loop, at);
+  emit_group_step (rules, loop, at);
   lud_line (rules, "}\n}");
   return at;
 }
 
 static void
-reach_rim (LudRules *rules, const Loop *loop)
+emit_walk_to_rim (LudRules *rules, const Loop *loop)
 {
-  const LudValue at = any_inside (rules, loop);
+  const LudValue at = choose_inside (rules, loop);
   const LudValue to = new_site (rules);
   const Step step = {.from = at,
                      .to = to,
                      .line = TRUE,
-                     .on = lud_not (rules, is_like (rules, loop, to)),
-                     .end = is_on_rim (rules, loop, to)};
-  make_step (rules, NULL, LUD_ORTHOGONAL, &step);
+                     .on = lud_not (rules, make_like_test (rules, loop, to)),
+                     .end = make_rim_test (rules, loop, to)};
+  emit_step (rules, NULL, LUD_ORTHOGONAL, &step);
 }
 
 static void
-reach_other_owner (LudRules *rules, const Loop *loop)
+emit_walk_to_other_owner (LudRules *rules, const Loop *loop)
 {
-  const LudValue at = any_inside (rules, loop);
-  const LudValue to = next_to (rules, NULL, LUD_ORTHOGONAL, at);
+  const LudValue at = choose_inside (rules, loop);
+  const LudValue to = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, at);
   lud_check (rules, lud_not (rules, lud_equal (rules, to, loop->origin)));
   lud_check (rules, lud_not (rules, is_inside (rules, loop, to)));
   lud_check (
@@ -176,28 +177,28 @@ reach_other_owner (LudRules *rules, const Loop *loop)
 
 /* Finds two neighbours at the border. */
 static void
-find_pair (LudRules *rules, const Loop *loop)
+emit_border_pair (LudRules *rules, const Loop *loop)
 {
   const LudValue a =
-      next_to (rules, NULL, LUD_ORTHOGONAL, any_inside (rules, loop));
-  lud_check (rules, is_like (rules, loop, a));
+      emit_neighbour (rules, NULL, LUD_ORTHOGONAL, choose_inside (rules, loop));
+  lud_check (rules, make_like_test (rules, loop, a));
   lud_check (rules, lud_not (rules, lud_equal (rules, a, loop->origin)));
   const LudValue b =
-      next_to (rules, lud_get (loop->term, "dir"), LUD_ADJACENT, a);
-  lud_check (rules, is_like (rules, loop, b));
+      emit_neighbour (rules, lud_get (loop->term, "dir"), LUD_ADJACENT, a);
+  lud_check (rules, make_like_test (rules, loop, b));
   lud_check (rules, lud_not (rules, lud_equal (rules, b, loop->origin)));
-  const LudValue at = next_to (rules, NULL, LUD_ORTHOGONAL, b);
+  const LudValue at = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, b);
   lud_line (rules, "loop {\nif %s {\nbreak()\n}",
             lud_equal (rules, at, loop->origin));
   lud_check (rules, is_inside (rules, loop, at));
-  walk_on (rules, loop, at);
+  emit_group_step (rules, loop, at);
   lud_line (rules, "}");
 }
 
-/* The condition that statements can be done. */
+/* The condition that some statements about a site of the group succeed. */
 static const char *
-can_run (LudRules *rules, const char *hint, const Loop *loop,
-         void (*write) (LudRules *, const Loop *))
+make_search (LudRules *rules, const char *hint, const Loop *loop,
+             void (*write) (LudRules *, const Loop *))
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -228,22 +229,24 @@ begin_loop (LudRules *rules, Loop *loop)
 
 /* Checks that the origin is enclosed. */
 static void
-check_enclosed (LudRules *rules, const Loop *loop)
+emit_enclosed_check (LudRules *rules, const Loop *loop)
 {
-  lud_check (rules, lud_not (rules, is_on_rim (rules, loop, loop->origin)));
-  lud_check (rules, may_be_inside (rules, loop, loop->origin));
+  lud_check (rules, lud_not (rules, make_rim_test (rules, loop, loop->origin)));
+  lud_check (rules, make_inside_test (rules, loop, loop->origin));
+  lud_check (rules, lud_not (rules, make_search (rules, "reaches_rim", loop,
+                                                 emit_walk_to_rim)));
   lud_check (rules,
-             lud_not (rules, can_run (rules, "reaches_rim", loop, reach_rim)));
-  lud_check (rules, lud_not (rules, can_run (rules, "reaches_other_owner", loop,
-                                             reach_other_owner)));
-  lud_check (rules, can_run (rules, "has_loop", loop, find_pair));
+             lud_not (rules, make_search (rules, "reaches_other_owner", loop,
+                                          emit_walk_to_other_owner)));
+  lud_check (rules, make_search (rules, "has_loop", loop, emit_border_pair));
 }
 
 static void
-find_loop (LudRules *rules, Loop *loop)
+emit_loop_search (LudRules *rules, Loop *loop)
 {
-  loop->origin = next_to (rules, NULL, LUD_ADJACENT, begin_loop (rules, loop));
-  check_enclosed (rules, loop);
+  loop->origin =
+      emit_neighbour (rules, NULL, LUD_ADJACENT, begin_loop (rules, loop));
+  emit_enclosed_check (rules, loop);
 }
 
 /* Keeps the neighbour if it is enclosed. */
@@ -257,8 +260,8 @@ keep_enclosed (LudRules *rules, const LudLine *line, gpointer data)
   lud_advance (rules, line, loop->start.text, next.text);
   loop->origin = next;
   lud_line (rules, "if %s {\n%s = %s\n}\n}",
-            can_run (rules, "is_enclosed", loop, check_enclosed), kept.text,
-            next.text);
+            make_search (rules, "is_enclosed", loop, emit_enclosed_check),
+            kept.text, next.text);
   loop->origin = kept;
   lud_pop (rules, &saved);
 }
@@ -266,7 +269,7 @@ keep_enclosed (LudRules *rules, const LudLine *line, gpointer data)
 /* Checks that a site is enclosed: in the group of the last neighbour, clockwise
  * from the north, that is. */
 static void
-find_inside (LudRules *rules, Loop *loop, LudValue site)
+emit_inside_check (LudRules *rules, Loop *loop, LudValue site)
 {
   const LudValue from = begin_loop (rules, loop);
   loop->start = new_site (rules);
@@ -277,12 +280,12 @@ find_inside (LudRules *rules, Loop *loop, LudValue site)
                          keep_enclosed, loop);
   lud_check (rules,
              lud_not (rules, lud_equal (rules, loop->origin, loop->start)));
-  lud_check (rules, lud_equal (rules, any_inside (rules, loop), site));
+  lud_check (rules, lud_equal (rules, choose_inside (rules, loop), site));
 }
 
-/* Whether there is a loop, with a site in it unless that is NULL. */
+/* The condition that a loop exists; with `site`, that it encloses this site. */
 static const char *
-is_loop (LudRules *rules, const LudTerm *term, const LudValue *site)
+make_loop_test (LudRules *rules, const LudTerm *term, const LudValue *site)
 {
   RgBits *rim = lud_new_set (rules);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
@@ -295,9 +298,9 @@ is_loop (LudRules *rules, const LudTerm *term, const LudValue *site)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   if (site)
-    find_inside (rules, &loop, *site);
+    emit_inside_check (rules, &loop, *site);
   else
-    find_loop (rules, &loop);
+    emit_loop_search (rules, &loop);
   lud_pop (rules, &saved);
   g_free (rim);
   return lud_reachable (rules, site ? "in_loop" : "is_loop",
@@ -311,7 +314,7 @@ lud_is_loop (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (is Loop) can't be translated yet");
     return "false()";
   }
-  return is_loop (rules, term, NULL);
+  return make_loop_test (rules, term, NULL);
 }
 
 const char *
@@ -322,5 +325,5 @@ lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site)
                 "this form of (sites Loop) can't be translated yet");
     return "false()";
   }
-  return is_loop (rules, term, &site);
+  return make_loop_test (rules, term, &site);
 }

@@ -1,4 +1,4 @@
-/* Loops of pieces around sites. */
+/* (is Loop ...), (sites Loop ...): pieces that enclose sites. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -6,5 +6,5 @@
 /* (is Loop ...): pieces like the one at the start, of one owner, enclose sites
  * next to it. */
 const char *lud_is_loop (LudRules *rules, const LudTerm *term);
-/* Whether a site is in (sites Loop inside:True ...). */
+/* The condition that a site is in (sites Loop inside:True ...). */
 const char *lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site);

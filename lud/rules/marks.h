@@ -3,12 +3,12 @@
 
 #include "lud/rules/variables.h"
 
-/* Emits (trigger ...) and (is Triggered ...): flags of players, whatever the
- * event. */
+/* (trigger ...), (is Triggered ...): a flag of a player; all events share it.
+ */
 void lud_effect_trigger (LudRules *rules, const LudTerm *term);
 const char *lud_is_triggered (LudRules *rules, const LudTerm *term);
 
-/* (is Visited ...): in this turn of several moves. */
+/* (is Visited ...): the condition that the current turn visited a site. */
 const char *lud_is_visited (LudRules *rules, LudValue site);
 /* Marks, after a move, its sites as visited, or clears all marks if another
  * player moves now. */

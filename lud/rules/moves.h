@@ -47,13 +47,14 @@ lud_type_at (const LudRules *rules, guint type)
   return type > 0 ? (LudType)(type - 1) : rules->game->board->type;
 }
 
-/* Makes the moves inside show a variable as a tag, unless it is one of their
- * ends. */
+/* Makes moves of this scope show a variable as a tag, unless it is their origin
+ * or destination. */
 void lud_show_variable (LudRules *rules, LudValue variable);
-/* Tags, actions and consequences, as the mode requires. */
+/* Notes a pass: the `act` of its leaf. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);
 /* Writes the tag of the origin before the walk to the destination: for the
  * leaf's `from_is_shown`. rg2c then proves that the destination determines
  * the walk. */
 void lud_show_from (LudRules *rules, LudValue from);
+/* Emits the tags, changes and consequences of a move, as the mode requires. */
 void lud_emit_leaf (LudRules *rules, const LudLeaf *leaf);

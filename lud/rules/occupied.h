@@ -1,8 +1,8 @@
-/* Sites that pieces of players occupy. */
+/* (sites Occupied ...): the sites that pieces of players occupy. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* Whether a site is in (sites Occupied). */
+/* The condition that a site is in (sites Occupied ...). */
 const char *lud_in_occupied (LudRules *rules, const LudTerm *term,
                              LudValue site);

@@ -1,3 +1,6 @@
+/* Membership of a component in a set of components: `==` or `!=` for a single
+ * one, otherwise a table from pieces to Bool.  A role that depends on the state
+ * becomes a disjunction over players. */
 #include "lud/rules/owners.h"
 
 #include "lud/rules/conditions.h"
@@ -75,8 +78,8 @@ lud_is_owned_by (LudRules *rules, guint32 players, LudValue site)
 }
 
 static const char *
-is_piece_of_players (LudRules *rules, guint32 players, const char *name,
-                     LudValue piece)
+make_piece_test (LudRules *rules, guint32 players, const char *name,
+                 LudValue piece)
 {
   const LudGame *game = rules->game;
   RgBits *set = g_new0 (RgBits, rg_bits_words (game->n_components));
@@ -114,7 +117,7 @@ lud_is_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
   if (!role || is_set_of_players (role)) {
     if (role)
       lud_players (rules, role, &players);
-    return is_piece_of_players (rules, players, name, piece);
+    return make_piece_test (rules, players, name, piece);
   }
   const LudValue player = lud_player (rules, role);
   const char *any = "false()";
@@ -123,7 +126,7 @@ lud_is_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
     any = lud_or (rules, any,
                   lud_and (rules,
                            lud_equal (rules, player, lud_constant (rules, p)),
-                           is_piece_of_players (rules, 1u << p, name, piece)));
+                           make_piece_test (rules, 1u << p, name, piece)));
   return any;
 }
 

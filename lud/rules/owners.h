@@ -1,24 +1,25 @@
-/* Conditions about components and their owners. */
+/* Conditions about the component on a site, and about its owner. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* Whether a component is in a set, 0 for none. */
+/* The condition that a component is in a set of numbers; 0: no piece. */
 const char *lud_is_piece_in (LudRules *rules, const RgBits *set,
                              LudValue piece);
-/* Whether the site has a component of a set, 0 for none. */
+/* As lud_is_piece_in, of the component on a site. */
 const char *lud_is_component_in (LudRules *rules, const RgBits *set,
                                  LudValue site);
+/* The condition that the owner of a component is in a set of players. */
 const char *lud_is_piece_owned_by (LudRules *rules, guint32 players,
                                    LudValue piece);
-/* Whether the owner of the piece there is in a set of players. */
+/* As lud_is_piece_owned_by, of the component on a site. */
 const char *lud_is_owned_by (LudRules *rules, guint32 players, LudValue site);
-/* Whether the piece there has a role, which may depend on the state, and a
- * name that contains a text (NULL: any name). */
+/* As lud_is_piece_of_role, of the component on a site. */
 const char *lud_is_piece_of (LudRules *rules, const LudTerm *role,
                              const char *name, LudValue site);
-/* Whether a component has a role, and a name that contains a text (NULL: any
- * name). */
+/* The condition that a component has a role, which may depend on the state, and
+ * a name that contains `name` (NULL: any name). */
 const char *lud_is_piece_of_role (LudRules *rules, const LudTerm *role,
                                   const char *name, LudValue piece);
+/* The condition that a site has no piece. */
 const char *lud_is_empty (LudRules *rules, LudValue site);

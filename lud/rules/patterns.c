@@ -1,3 +1,6 @@
+/* Patterns: a walk such as F R F from a site, in each compass direction.  The
+ * site after each step is a table by the first site, so that a pattern is a
+ * conjunction of tests of fixed sites. */
 #include "lud/rules/patterns.h"
 
 #include "lud/rules/conditions.h"
@@ -7,13 +10,13 @@
 #include "lud/rules/state.h"
 #include "lud/rules/values.h"
 
-/* Steps of a pattern at most. */
+/* The most steps of a pattern. */
 enum { MOST_STEPS = 64 };
 
-/* The steps of a walk as letters; `n` is the number of those ahead.  NULL: they
- * are too many. */
+/* The steps of a walk as letters; *n: the number of steps ahead (F).  NULL: too
+ * many steps. */
 static const char *
-walk_letters (LudRules *rules, const LudTerm *walk, guint *n)
+read_walk (LudRules *rules, const LudTerm *walk, guint *n)
 {
   char *text = rg_arena_new_zeroed (rules->arena, char, MOST_STEPS + 1);
   if (walk->n > MOST_STEPS)
@@ -30,9 +33,9 @@ walk_letters (LudRules *rules, const LudTerm *walk, guint *n)
  * for each step.  Only the last table says whether there is a walk.  `member`:
  * a site that must be one of them, or NULL. */
 static void
-check_walk (LudRules *rules, const char *walk, guint n, LudDirection direction,
-            const LudValue *wanted, guint n_wanted, LudValue from,
-            const LudValue *member)
+emit_walk_checks (LudRules *rules, const char *walk, guint n,
+                  LudDirection direction, const LudValue *wanted,
+                  guint n_wanted, LudValue from, const LudValue *member)
 {
   const char *is_member = member ? lud_equal (rules, from, *member) : NULL;
   const guint32 sites = rules->game->n_sites;
@@ -62,16 +65,16 @@ check_walk (LudRules *rules, const char *walk, guint n, LudDirection direction,
   g_free (tables);
 }
 
-/* Whether there is a pattern, of which a site is a part, unless that is
- * NULL. */
+/* The condition that a pattern exists; with `member`, that this site is a part
+ * of it. */
 static const char *
-is_pattern (LudRules *rules, const LudTerm *term, const LudValue *member)
+make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
 {
   const LudTerm *at = lud_get (term, "from");
   const LudTerm *what = lud_get (term, "what");
   const LudTerm *whats = lud_get (term, "whats");
   guint n;
-  const char *walk = walk_letters (rules, lud_get (term, "walk"), &n);
+  const char *walk = read_walk (rules, lud_get (term, "walk"), &n);
   if (!walk || n == 0 || (whats && whats->n == 0)) {
     lud_refuse (rules, term, "this pattern can't be translated yet");
     return "false()";
@@ -102,7 +105,7 @@ is_pattern (LudRules *rules, const LudTerm *term, const LudValue *member)
     if (!any)
       continue;
     lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
-    check_walk (rules, walk, n, d, wanted, n_wanted, from, member);
+    emit_walk_checks (rules, walk, n, d, wanted, n_wanted, from, member);
     lud_line (rules, "}");
   }
   if (arms == 0)
@@ -115,11 +118,11 @@ is_pattern (LudRules *rules, const LudTerm *term, const LudValue *member)
 const char *
 lud_is_pattern (LudRules *rules, const LudTerm *term)
 {
-  return is_pattern (rules, term, NULL);
+  return make_pattern_test (rules, term, NULL);
 }
 
 const char *
 lud_in_pattern (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  return is_pattern (rules, term, &site);
+  return make_pattern_test (rules, term, &site);
 }

@@ -1,4 +1,4 @@
-/* Patterns: walks over sites that hold given components. */
+/* (is Pattern ...) and (sites Pattern ...): walks over given components. */
 #pragma once
 
 #include "lud/rules/variables.h"

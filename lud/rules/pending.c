@@ -1,3 +1,6 @@
+/* Pending values.  If a move sets at most one, `is_pending` and `pending` are
+ * enough; otherwise a map marks the pending sites, too.  An analysis of the
+ * rules finds out how many values a move may set. */
 #include "lud/rules/pending.h"
 
 #include "lud/rules/applying.h"
@@ -9,13 +12,14 @@
 
 enum { NONE, ONE, SEVERAL };
 
-/* Alternatives make one of these moves; effects make all. */
-static guint most_of (const LudRules *rules, const LudTerm *term,
-                      gboolean effects);
+/* The most values that a term sets.  `effects`: the term is an effect, all of
+ * whose parts are applied; else a generator, of whose alternatives one is. */
+static guint count_set (const LudRules *rules, const LudTerm *term,
+                        gboolean effects);
 
 static guint
-most_of_items (const LudRules *rules, const LudTerm *term, gboolean effects,
-               gboolean alternatives)
+count_set_by_items (const LudRules *rules, const LudTerm *term,
+                    gboolean effects, gboolean alternatives)
 {
   guint sum = NONE, most = NONE;
   for (guint i = 0; i < term->n; i++) {
@@ -23,7 +27,7 @@ most_of_items (const LudRules *rules, const LudTerm *term, gboolean effects,
     if (!item || item->kind == LUD_KIND_BOOLEAN ||
         item->kind == LUD_KIND_INTEGER || item->kind == LUD_KIND_REGION)
       continue;
-    const guint n = most_of (rules, item, effects);
+    const guint n = count_set (rules, item, effects);
     const gboolean is_arm =
         alternatives &&
         (item->kind == LUD_KIND_MOVES || item->kind == LUD_KIND_ARRAY) &&
@@ -36,20 +40,20 @@ most_of_items (const LudRules *rules, const LudTerm *term, gboolean effects,
   return MIN (sum + most, SEVERAL);
 }
 
-/* The moves of all pieces. */
+/* The most values that the moves of any piece set. */
 static guint
-most_of_pieces (const LudRules *rules, gboolean effects)
+count_set_by_pieces (const LudRules *rules, gboolean effects)
 {
   guint most = NONE;
   for (guint c = 1; c < rules->game->n_components; c++)
     if (rules->game->components[c].moves)
       most = MAX (most,
-                  most_of (rules, rules->game->components[c].moves, effects));
+                  count_set (rules, rules->game->components[c].moves, effects));
   return most;
 }
 
 static guint
-most_of (const LudRules *rules, const LudTerm *term, gboolean effects)
+count_set (const LudRules *rules, const LudTerm *term, gboolean effects)
 {
   const gboolean alternatives = !effects;
   switch (term->ludeme) {
@@ -59,24 +63,26 @@ most_of (const LudRules *rules, const LudTerm *term, gboolean effects)
   }
   case LUD_TERM_THEN:
   case LUD_TERM_APPLY:
-    return most_of_items (rules, term, TRUE, FALSE);
+    return count_set_by_items (rules, term, TRUE, FALSE);
   case LUD_TERM_BETWEEN_CLAUSE:
-    return most_of_items (rules, term, TRUE, FALSE) > NONE ? SEVERAL : NONE;
+    return count_set_by_items (rules, term, TRUE, FALSE) > NONE ? SEVERAL
+                                                                : NONE;
   case LUD_TERM_IF_MOVES:
   case LUD_TERM_PRIORITY:
-    return most_of_items (rules, term, effects, TRUE);
+    return count_set_by_items (rules, term, effects, TRUE);
   case LUD_TERM_FOR_EACH_PIECE: {
     const guint own =
-        lud_has (term, "moves") ? NONE : most_of_pieces (rules, effects);
-    const guint n = own + most_of_items (rules, term, effects, alternatives);
+        lud_has (term, "moves") ? NONE : count_set_by_pieces (rules, effects);
+    const guint n =
+        own + count_set_by_items (rules, term, effects, alternatives);
     return effects && n > NONE ? SEVERAL : MIN (n, SEVERAL);
   }
   case LUD_TERM_DO:
-    return most_of_items (rules, term, effects, FALSE);
+    return count_set_by_items (rules, term, effects, FALSE);
   default:
     break;
   }
-  const guint n = most_of_items (rules, term, effects, alternatives);
+  const guint n = count_set_by_items (rules, term, effects, alternatives);
   /* Loops and captures make their effects again and again. */
   const gboolean repeats = effects && (term->kind == LUD_KIND_MOVES) &&
                            term->ludeme != LUD_TERM_AND_MOVES &&
@@ -91,30 +97,30 @@ sets_several (LudRules *rules)
   if (!rules->pending_counted) {
     const LudTerm *play = lud_get (rules->game->term, "rules");
     rules->pending_counted = TRUE;
-    rules->several_pending = most_of (rules, play, FALSE) == SEVERAL;
+    rules->several_pending = count_set (rules, play, FALSE) == SEVERAL;
   }
   return rules->several_pending;
 }
 
 /* -- the state ------------------------------------------------------------- */
 
-/* Whether there are such values: 2 for several. */
+/* The variable for the number of values: 0, 1, or 2 for several. */
 static LudVariable *
-number_of (LudRules *rules)
+number_variable (LudRules *rules)
 {
   return lud_variable (rules, "is_pending", 0, 0);
 }
 
-/* The first one. */
+/* The variable for the first value. */
 static LudVariable *
-first_of (LudRules *rules)
+first_variable (LudRules *rules)
 {
   return lud_variable (rules, "pending", 0, 0);
 }
 
-/* Marks the pending sites, if there may be several. */
+/* The map that marks the pending sites. */
 static LudVariable *
-sites_of (LudRules *rules)
+site_marks (LudRules *rules)
 {
   return lud_map (rules, "pending_site", 0, 0);
 }
@@ -131,7 +137,7 @@ clear_sites (LudRules *rules)
     rg_bits_add (all, i);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
-  lud_store (rules, sites_of (rules), &loop.site, none);
+  lud_store (rules, site_marks (rules), &loop.site, none);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (all);
@@ -142,28 +148,29 @@ void
 lud_begin_pending (LudRules *rules)
 {
   const LudValue none = lud_constant (rules, 0);
-  lud_store (rules, first_of (rules), NULL, none);
-  if (sets_several (rules) && sites_of (rules)->read)
+  lud_store (rules, first_variable (rules), NULL, none);
+  if (sets_several (rules) && site_marks (rules)->read)
     clear_sites (rules);
-  lud_store (rules, number_of (rules), NULL, none);
+  lud_store (rules, number_variable (rules), NULL, none);
 }
 
-/* Adds a value to several ones. */
+/* Emits the addition of a value, where a move may set several. */
 static void
 add_value (LudRules *rules, LudValue value)
 {
   const LudValue one = lud_constant (rules, 1);
-  const LudValue n = lud_load (rules, number_of (rules), NULL);
+  const LudValue n = lud_load (rules, number_variable (rules), NULL);
   lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
-  lud_store (rules, first_of (rules), NULL, value);
-  lud_store (rules, number_of (rules), NULL, one);
-  lud_line (rules, "} else {\nif %s {",
-            lud_not (rules,
-                     lud_equal (rules, lud_load (rules, first_of (rules), NULL),
-                                value)));
-  lud_store (rules, number_of (rules), NULL, lud_constant (rules, 2));
+  lud_store (rules, first_variable (rules), NULL, value);
+  lud_store (rules, number_variable (rules), NULL, one);
+  lud_line (
+      rules, "} else {\nif %s {",
+      lud_not (rules,
+               lud_equal (rules, lud_load (rules, first_variable (rules), NULL),
+                          value)));
+  lud_store (rules, number_variable (rules), NULL, lud_constant (rules, 2));
   lud_line (rules, "}\n}");
-  lud_store (rules, sites_of (rules), &value, one);
+  lud_store (rules, site_marks (rules), &value, one);
 }
 
 static void
@@ -179,9 +186,9 @@ add_region (LudRules *rules, const LudTerm *region)
   lud_end_finding (rules, &finding);
 }
 
-/* The value that is set: 1 instead of -1. */
+/* The value that is set: 1 by default, and instead of -1. */
 static LudValue
-value_of (LudRules *rules, const LudTerm *term)
+read_value (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *value = lud_get (term, "value");
   const LudValue one = lud_constant (rules, 1);
@@ -206,10 +213,10 @@ lud_effect_pending (LudRules *rules, const LudTerm *term)
     add_region (rules, region);
     return;
   }
-  const LudValue value = value_of (rules, term);
+  const LudValue value = read_value (rules, term);
   if (!sets_several (rules)) {
-    lud_assign (rules, first_of (rules), value);
-    lud_assign (rules, number_of (rules), lud_constant (rules, 1));
+    lud_assign (rules, first_variable (rules), value);
+    lud_assign (rules, number_variable (rules), lud_constant (rules, 1));
     return;
   }
   LudValue held = lud_hold (rules, lud_number (rules, value));
@@ -227,30 +234,30 @@ lud_effect_pending (LudRules *rules, const LudTerm *term)
 const char *
 lud_is_pending (LudRules *rules)
 {
-  return lud_not (rules,
-                  lud_equal (rules, lud_load (rules, number_of (rules), NULL),
-                             lud_constant (rules, 0)));
+  return lud_not (
+      rules, lud_equal (rules, lud_load (rules, number_variable (rules), NULL),
+                        lud_constant (rules, 0)));
 }
 
 const char *
 lud_in_pending (LudRules *rules, LudValue site)
 {
   if (sets_several (rules))
-    return lud_not (rules,
-                    lud_equal (rules, lud_load (rules, sites_of (rules), &site),
-                               lud_constant (rules, 0)));
+    return lud_not (
+        rules, lud_equal (rules, lud_load (rules, site_marks (rules), &site),
+                          lud_constant (rules, 0)));
   return lud_and (
       rules, lud_is_pending (rules),
-      lud_equal (rules, lud_load (rules, first_of (rules), NULL), site));
+      lud_equal (rules, lud_load (rules, first_variable (rules), NULL), site));
 }
 
 LudValue
 lud_value_pending (LudRules *rules)
 {
-  const LudValue first = lud_load (rules, first_of (rules), NULL);
+  const LudValue first = lud_load (rules, first_variable (rules), NULL);
   if (!sets_several (rules))
     return first;
-  const LudValue n = lud_load (rules, number_of (rules), NULL);
+  const LudValue n = lud_load (rules, number_variable (rules), NULL);
   const LudValue value = lud_local (rules, LUD_TEMPORARY, MIN (first.least, 0),
                                     MAX (first.most, 0));
   lud_line (rules, "%s = 0\nif %s {\n%s = %s\n}", value.text,

@@ -7,8 +7,8 @@
 void lud_begin_pending (LudRules *rules);
 /* Emits (set Pending ...). */
 void lud_effect_pending (LudRules *rules, const LudTerm *term);
-/* The condition that there is a pending value; that a site is one. */
+/* The condition that some value is pending; that a site is pending. */
 const char *lud_is_pending (LudRules *rules);
 const char *lud_in_pending (LudRules *rules, LudValue site);
-/* The only pending value; 0 if there are none or several. */
+/* The pending value; 0 if none or several are pending. */
 LudValue lud_value_pending (LudRules *rules);

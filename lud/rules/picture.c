@@ -1,3 +1,7 @@
+/* Chooses how a board is displayed: the first lattice that all its sites fit,
+ * among rows of pits, two rows of points (as of backgammon), squares, and
+ * hexagons in rows or columns; otherwise a graph with its edges.  Then prints
+ * each site with its column and row in that lattice. */
 #include "lud/rules/picture.h"
 
 #include "lud/rules/static-regions.h"
@@ -15,12 +19,12 @@ typedef struct {
   GString *text;
   gsize line; /* where the last line begins */
   guint n;    /* of items so far */
-  gint *side; /* by site: the shade of the player whose side it is on; -1 */
+  gint *side; /* by site: the shade of the player whose side it is; -1: none */
 } Writer;
 
-/* The least distance of two sites that are neighbours; 0: there are none. */
+/* The least distance of two neighbouring sites; 0: no sites are neighbours. */
 static double
-unit_of (const LudElements *sites)
+find_unit (const LudElements *sites)
 {
   double unit = G_MAXDOUBLE;
   for (guint32 i = 0; i < sites->n; i++) {
@@ -38,11 +42,11 @@ unit_of (const LudElements *sites)
 
 /* -- lattices -------------------------------------------------------------- */
 
-/* Coordinates are lengths divided by the first two. */
+/* A grid of places for sites. */
 typedef struct {
-  const char *kind;
-  double across, down;
-  gint column, row; /* between two sites beside the board */
+  const char *kind;    /* the word of the pragma */
+  double across, down; /* length of a column, and of a row */
+  gint column, row;    /* columns and rows between two sites of a hand */
 } Lattice;
 
 static gboolean
@@ -87,7 +91,7 @@ has_corners (const LudElements *sites, guint32 corners)
 /* Whether the sites are two long rows, on which tracks lead around: the points
  * of a game such as backgammon. */
 static gboolean
-are_points (const LudGame *game, Lattice *points)
+is_two_rows_of_points (const LudGame *game, Lattice *points)
 {
   const LudElements *sites = &game->board->of[game->board->type];
   double left, top, bottom = G_MAXDOUBLE;
@@ -105,7 +109,7 @@ are_points (const LudGame *game, Lattice *points)
 
 /* The lattice of the sites; a graph for those that are on none. */
 static Lattice
-lattice_of (const LudGame *game, double unit)
+choose_lattice (const LudGame *game, double unit)
 {
   const LudBoard *board = game->board;
   const LudElements *sites = &board->of[board->type];
@@ -118,7 +122,7 @@ lattice_of (const LudGame *game, double unit)
                          GRAPH_UNIT, GRAPH_UNIT};
   if (board->holes)
     return holes;
-  if (unit > 0 && are_points (game, &points))
+  if (unit > 0 && is_two_rows_of_points (game, &points))
     return points;
   if (board->type != LUD_CELL || unit == 0)
     return graph;
@@ -204,8 +208,8 @@ is_shaded (const LudGame *game, const Lattice *lattice, guint32 site)
 
 /* The column of a site: a store is a whole column beside the holes. */
 static gint
-column_of (const LudBoard *board, const Lattice *lattice, guint32 site,
-           double left)
+find_column (const LudBoard *board, const Lattice *lattice, guint32 site,
+             double left)
 {
   const LudElements *sites = &board->of[board->type];
   const double x = sites->items[site].x;
@@ -228,7 +232,7 @@ append_cells (Writer *writer, const Lattice *lattice, gint first_row,
   *width = *height = 0;
   find_corner (sites, &left, &top);
   for (guint32 i = 0; i < sites->n; i++) {
-    const gint x = column_of (game->board, lattice, i, left);
+    const gint x = find_column (game->board, lattice, i, left);
     const gint y = (gint)lround ((top - sites->items[i].y) / lattice->down);
     append_cell (writer, i, x, first_row + y,
                  is_shaded (game, lattice, i) ? 1 : writer->side[i]);
@@ -337,8 +341,8 @@ lud_append_picture (LudRules *rules, GHashTable *used, GString *text)
   if (board->boardless || sites->n == 0 ||
       !g_hash_table_contains (used, "board"))
     return;
-  double unit = unit_of (sites);
-  const Lattice lattice = lattice_of (rules->game, unit > 0 ? unit : 1);
+  double unit = find_unit (sites);
+  const Lattice lattice = choose_lattice (rules->game, unit > 0 ? unit : 1);
   const gboolean points = g_str_equal (lattice.kind, "stack");
   Writer writer = {.rules = rules, .text = text, .line = text->len + 1};
   g_string_append_printf (text, "\n@board board%s : %s",

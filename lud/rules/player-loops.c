@@ -1,3 +1,6 @@
+/* Loops over players are unrolled: the statements are emitted once for each
+ * player of the list, as a constant.  A condition of the list is tested in each
+ * copy. */
 #include "lud/rules/player-loops.h"
 
 #include "lud/rules/applying.h"
@@ -10,12 +13,12 @@
 #include "lud/rules/values.h"
 
 static guint32
-all_players (const LudRules *rules)
+make_all_players (const LudRules *rules)
 {
   return (1u << (rules->game->n_players + 1)) - 2;
 }
 
-/* The player that the list is about: by default the mover. */
+/* The player whose friends or enemies a list has: by default the mover. */
 static guint
 find_subject (LudRules *rules, const LudTerm *list)
 {
@@ -34,7 +37,7 @@ find_subject (LudRules *rules, const LudTerm *list)
 gboolean
 lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
 {
-  const guint32 all = all_players (rules);
+  const guint32 all = make_all_players (rules);
   switch (list->ludeme) {
   case LUD_TERM_PLAYERS_TEAM1:
   case LUD_TERM_PLAYERS_TEAM2:
@@ -77,7 +80,7 @@ lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
 /* -- effects --------------------------------------------------------------- */
 
 static void
-effect_for (LudRules *rules, LudValue player, gpointer data)
+emit_effect_for (LudRules *rules, LudValue player, gpointer data)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_PLAYER] = player;
@@ -95,17 +98,17 @@ lud_effect_for_players (LudRules *rules, const LudTerm *term)
       rules, lud_loop_interferes (rules, list, body, LUD_TERM_PLAYER_INTEGER),
       &finding);
   if (list)
-    lud_for_each_item (rules, list, effect_for, (gpointer)body);
+    lud_for_each_item (rules, list, emit_effect_for, (gpointer)body);
   for (guint p = 1; !list && p <= rules->game->n_players; p++)
-    effect_for (rules, lud_constant (rules, (gint32)p), (gpointer)body);
+    emit_effect_for (rules, lud_constant (rules, (gint32)p), (gpointer)body);
   lud_end_finding (rules, &finding);
 }
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* The condition of a list for a player. */
+/* The condition that a player is in a list: the `if` of the list. */
 static const char *
-is_listed (LudRules *rules, const LudTerm *list, LudValue player)
+make_list_condition (LudRules *rules, const LudTerm *list, LudValue player)
 {
   const LudTerm *test = list ? lud_get (list, "if") : NULL;
   const LudSaved saved = lud_push (rules);
@@ -119,7 +122,7 @@ void
 lud_emit_player_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *list = lud_get (term, "players");
-  guint32 players = all_players (rules);
+  guint32 players = make_all_players (rules);
   if (list && !lud_listed_players (rules, list, &players)) {
     lud_refuse (rules, list, "this list of players can't be translated yet");
     return;
@@ -133,7 +136,7 @@ lud_emit_player_moves (LudRules *rules, const LudTerm *term)
     const LudSaved saved = lud_push (rules);
     const LudValue player = lud_constant (rules, (gint32)p);
     lud_line (rules, arms++ == 0 ? "branch {" : "or {");
-    lud_check (rules, is_listed (rules, list, player));
+    lud_check (rules, make_list_condition (rules, list, player));
     rules->scope.at[LUD_AT_PLAYER] = player;
     rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
                                          lud_hrg (rules, "player%u", p));
@@ -158,7 +161,7 @@ lud_in_region_of_players (LudRules *rules, const LudTerm *term, LudValue site)
       continue;
     const LudSaved saved = lud_push (rules);
     const LudValue player = lud_constant (rules, (gint32)p);
-    const char *one = is_listed (rules, list, player);
+    const char *one = make_list_condition (rules, list, player);
     rules->scope.at[LUD_AT_PLAYER] = player;
     one = lud_and (rules, one,
                    lud_in_region (rules, lud_get (term, "region"), site));

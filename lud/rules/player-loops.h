@@ -1,10 +1,10 @@
-/* Lists of players: (players ...), and loops over them. */
+/* Lists of players, (players ...), and loops over players and teams. */
 #pragma once
 
 #include "lud/rules/lists.h"
 
-/* Finds the players of a list of them, without its condition. FALSE: the term
- * is another one. */
+/* Finds the players of a list, as a set; its condition is ignored.  FALSE: the
+ * term is no list of players. */
 gboolean lud_listed_players (LudRules *rules, const LudTerm *list,
                              guint32 *players);
 /* Effects, and moves, for each player of a list, or of the game. */
@@ -13,7 +13,8 @@ void lud_emit_player_moves (LudRules *rules, const LudTerm *term);
 /* Effects, and moves, for each team. */
 void lud_effect_for_teams (LudRules *rules, const LudTerm *term);
 void lud_emit_team_moves (LudRules *rules, const LudTerm *term);
-/* Whether a site is in a region of one of the players, of the teams. */
+/* The condition that a site is in a region for some player of a list; for some
+ * team. */
 const char *lud_in_region_of_players (LudRules *rules, const LudTerm *term,
                                       LudValue site);
 const char *lud_in_region_of_teams (LudRules *rules, const LudTerm *term,

@@ -1,4 +1,4 @@
-/* The text of a game, out of its declarations. */
+/* Prints the whole HRG text from its declarations. */
 #pragma once
 
 #include "lud/rules/rules.h"

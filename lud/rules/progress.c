@@ -1,3 +1,7 @@
+/* The maps `on_track_T_C`: for track T and component C, the number of pieces at
+ * each place of the track.  A map is declared only if some rule reads it, and
+ * each change of pieces then updates it.  The place of a piece is the first
+ * one with its site at which the number is above 0. */
 #include "lud/rules/progress.h"
 
 #include "lud/rules/conditions.h"
@@ -27,9 +31,9 @@ lud_has_progress (const LudRules *rules)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* The next element with the same site. */
+/* The next place with the same site; off: none. */
 static LudValue
-next_same (LudRules *rules, const LudTrack *track, LudValue index)
+make_next_same (LudRules *rules, const LudTrack *track, LudValue index)
 {
   gint32 *values = g_new (gint32, track->n);
   for (guint32 i = 0; i < track->n; i++) {
@@ -46,7 +50,7 @@ next_same (LudRules *rules, const LudTrack *track, LudValue index)
 }
 
 static LudVariable *
-map_of (LudRules *rules, const LudTrack *track, guint component)
+count_map (LudRules *rules, const LudTrack *track, guint component)
 {
   return lud_map (rules,
                   lud_hrg (rules, "on_track_%u_%s",
@@ -56,13 +60,13 @@ map_of (LudRules *rules, const LudTrack *track, guint component)
 }
 
 static LudValue
-index_variable (LudRules *rules, const LudTrack *track)
+make_index_variable (LudRules *rules, const LudTrack *track)
 {
   return lud_local (rules, LUD_TEMPORARY, -1, (gint32)track->n - 1);
 }
 
 static const char *
-is_off (LudRules *rules, LudValue value)
+make_off_test (LudRules *rules, LudValue value)
 {
   return lud_equal (rules, value, lud_constant (rules, LUD_OFF));
 }
@@ -71,17 +75,17 @@ is_off (LudRules *rules, LudValue value)
 
 /* Advances from an element to the first one of the same site with a piece. */
 static void
-find_piece (LudRules *rules, const LudTrack *track, LudVariable *map,
-            LudValue index)
+emit_piece_search (LudRules *rules, const LudTrack *track, LudVariable *map,
+                   LudValue index)
 {
   LudValue on = index;
   on.least = 0;
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}", is_off (rules, index));
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}", make_off_test (rules, index));
   lud_line (rules, "if %s {\nbreak()\n}",
             lud_less (rules, NULL, lud_constant (rules, 0),
                       lud_load (rules, map, &on)));
   lud_line (rules, "%s = %s\n}", index.text,
-            next_same (rules, track, index).text);
+            make_next_same (rules, track, index).text);
 }
 
 LudValue
@@ -93,11 +97,11 @@ lud_progress_of (LudRules *rules, const LudTrack *track, guint component,
                 "tracks of so many sites can't be translated yet");
     return lud_constant (rules, LUD_OFF);
   }
-  LudVariable *map = map_of (rules, track, component);
-  const LudValue index = index_variable (rules, track);
+  LudVariable *map = count_map (rules, track, component);
+  const LudValue index = make_index_variable (rules, track);
   lud_line (rules, "%s = %s", index.text,
             lud_track_index (rules, track, site).text);
-  find_piece (rules, track, map, index);
+  emit_piece_search (rules, track, map, index);
   return index;
 }
 
@@ -105,7 +109,7 @@ LudValue
 lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 {
   const LudGame *game = rules->game;
-  const LudValue index = index_variable (rules, track);
+  const LudValue index = make_index_variable (rules, track);
   lud_line (rules, "%s = off", index.text);
   if (site.least < 0)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
@@ -132,7 +136,7 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 /* Adds or removes one piece at an element; removals may make the number
  * negative. */
 static void
-change_count (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
+emit_change (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
 {
   const gint32 height = lud_stack_height (rules);
   index.least = MAX (index.least, 0);
@@ -143,14 +147,14 @@ change_count (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
                         -height, height));
 }
 
-/* Statements for each map of a component that is read; `change_count` is called
- * with it. */
-typedef void (*Change) (LudRules *rules, const LudTrack *track,
+/* Emits an update of one map: pieces come from a site or go to another. */
+typedef void (*Update) (LudRules *rules, const LudTrack *track,
                         LudVariable *map, LudValue from, LudValue to);
 
+/* Emits the update of each map that is read and counts the piece. */
 static void
-for_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
-          Change callback)
+update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
+             Update callback)
 {
   const LudGame *game = rules->game;
   for (guint t = 0; t < game->n_tracks; t++) {
@@ -160,7 +164,7 @@ for_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
     for (guint c = 1; c < game->n_components; c++) {
       if (game->components[c].owner == 0)
         continue;
-      LudVariable *map = map_of (rules, track, c);
+      LudVariable *map = count_map (rules, track, c);
       const char *is = lud_equal (rules, piece, lud_component (rules, c));
       if (!map->read || lud_is_never (is))
         continue;
@@ -176,75 +180,78 @@ for_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
 }
 
 static void
-count_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
-               LudValue from, LudValue to)
+emit_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
+              LudValue from, LudValue to)
 {
   (void)from;
-  const LudValue index = index_variable (rules, track);
+  const LudValue index = make_index_variable (rules, track);
   lud_line (rules, "%s = %s", index.text,
             lud_track_index (rules, track, to).text);
-  lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change_count (rules, map, index, 1);
+  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  emit_change (rules, map, index, 1);
   lud_line (rules, "}");
 }
 
 /* Removes a piece from a site: each element with the site has one fewer. */
 static void
-count_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
-                 LudValue from, LudValue to)
+emit_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
+                LudValue from, LudValue to)
 {
   (void)to;
-  const LudValue index = index_variable (rules, track);
+  const LudValue index = make_index_variable (rules, track);
   LudValue on = index;
   on.least = 0;
   lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", index.text,
-            lud_track_index (rules, track, from).text, is_off (rules, index));
-  change_count (rules, map, on, -1);
-  lud_line (rules, "%s = %s\n}", index.text, next_same (rules, track, on).text);
+            lud_track_index (rules, track, from).text,
+            make_off_test (rules, index));
+  emit_change (rules, map, on, -1);
+  lud_line (rules, "%s = %s\n}", index.text,
+            make_next_same (rules, track, on).text);
 }
 
 static void
-count_move (LudRules *rules, const LudTrack *track, LudVariable *map,
-            LudValue from, LudValue to)
+emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
+           LudValue from, LudValue to)
 {
-  const LudValue index = index_variable (rules, track);
+  const LudValue index = make_index_variable (rules, track);
   LudValue on = index;
   on.least = 0;
   lud_line (rules, "%s = %s\nif %s {", index.text,
-            lud_track_index (rules, track, from).text, is_off (rules, index));
-  count_arrival (rules, track, map, from, to);
+            lud_track_index (rules, track, from).text,
+            make_off_test (rules, index));
+  emit_arrival (rules, track, map, from, to);
   lud_line (rules, "} else {");
-  find_piece (rules, track, map, index);
-  lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change_count (rules, map, index, -1);
+  emit_piece_search (rules, track, map, index);
+  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  emit_change (rules, map, index, -1);
   lud_line (rules, "loop {\n%s = %s", index.text,
             lud_track_next (rules, track, on).text);
-  lud_line (rules, "if %s {\nbreak()\n}", is_off (rules, index));
+  lud_line (rules, "if %s {\nbreak()\n}", make_off_test (rules, index));
   lud_line (rules, "if %s {\nbreak()\n}\n}",
             lud_equal (rules, lud_track_site (rules, track, on), to));
-  lud_line (rules, "if %s {\n%s = %s\n}", is_off (rules, index), index.text,
-            lud_track_index (rules, track, to).text);
-  lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change_count (rules, map, index, 1);
+  lud_line (rules, "if %s {\n%s = %s\n}", make_off_test (rules, index),
+            index.text, lud_track_index (rules, track, to).text);
+  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  emit_change (rules, map, index, 1);
   lud_line (rules, "}\n}\n}");
 }
 
 void
 lud_progress_move (LudRules *rules, LudValue piece, LudValue from, LudValue to)
 {
-  for_maps (rules, piece, from, to, count_move);
+  update_maps (rules, piece, from, to, emit_move);
 }
 
 void
 lud_progress_add (LudRules *rules, LudValue piece, LudValue site)
 {
-  for_maps (rules, piece, site, site, count_arrival);
+  update_maps (rules, piece, site, site, emit_arrival);
 }
 
 void
 lud_progress_remove (LudRules *rules, LudValue piece, LudValue site)
 {
-  for_maps (rules, piece, site, site, count_departure);
+  update_maps (rules, piece, site, site, emit_departure);
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -274,7 +281,7 @@ lud_declare_progress (LudRules *rules)
     for (guint c = 1; c < game->n_components; c++) {
       if (game->components[c].owner == 0)
         continue;
-      LudVariable *map = map_of (rules, track, c);
+      LudVariable *map = count_map (rules, track, c);
       memset (values, 0, sizeof *values * game->n_sites);
       for (guint32 site = 0; site < game->n_sites; site++)
         for (guint32 i = 0; i < track->n; i++)

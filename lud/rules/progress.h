@@ -1,11 +1,11 @@
-/* How far pieces are on tracks that visit a site twice: there, the site alone
- * is not enough.
+/* Progress on tracks that visit a site twice: there, the site of a piece does
+ * not determine its place on the track.
  *
  * For such a track and a component, a map has the number of pieces at each
- * element.  A piece that goes from a site to another one goes from the first
- * element with that site where a piece is to the next one with the other site.
- * The numbers are those of Ludii, which go wrong: they are too large at the
- * start, and a removal makes all elements of a site smaller.
+ * place.  A piece that moves between two sites leaves the first place with its
+ * old site where a piece is, and goes to the next place with the new site.  The
+ * numbers are those of Ludii, which are not exact: they are too large at the
+ * start, and a removal lowers them at all places of a site.
  */
 #pragma once
 
@@ -14,13 +14,13 @@
 
 /* Whether a track visits a site twice before its end. */
 gboolean lud_track_crosses (const LudTrack *track);
-/* Whether some track does. */
+/* Whether some track of the game does. */
 gboolean lud_has_progress (const LudRules *rules);
-/* The element of a track for a component at a site; off: there is none. */
+/* The place on a track of a component at a site; off: none. */
 LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
                           guint component, LudValue site);
 
-/* The element of a track for the piece at a site; off: there is none. */
+/* The place on a track of the piece at a site; off: none. */
 LudValue lud_progress_at (LudRules *rules, const LudTrack *track,
                           LudValue site);
 

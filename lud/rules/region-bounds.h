@@ -1,4 +1,4 @@
-/* Sets that regions are within, whatever the state is. */
+/* Upper bounds of regions: supersets that hold in each state. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,4 +1,4 @@
-/* Regions: sets of sites. */
+/* Regions, which are sets of sites: membership, choice of a site, loops. */
 #pragma once
 
 #include "lud/rules/region-bounds.h"
@@ -9,16 +9,17 @@
 const char *lud_on_board (LudRules *rules, LudValue site);
 /* The condition that a site is in a region. */
 const char *lud_in_region (LudRules *rules, const LudTerm *term, LudValue site);
-/* Any site of a region, as alternatives: an integer term, or a region. */
+/* Chooses any site of a region, as alternatives.  `term`: a region, or an
+ * integer for a single site. */
 LudValue lud_any_site (LudRules *rules, const LudTerm *term,
                        LudIterator iterator);
-/* A loop over sites in ascending order; the statements of the body are
- * written between its start and its end. */
+/* A loop over sites in ascending order; the caller writes the statements of the
+ * body before lud_end_loop. */
 typedef struct {
   LudValue site;
   const char *next;  /* the next site, or NULL: there is none */
   gboolean guarded;  /* the body is in an `if` */
-  gboolean optional; /* and so is the loop */
+  gboolean optional; /* the loop is in an `if`, too */
   gboolean held;     /* it is one of the open `held_loops` */
 } LudLoop;
 LudLoop lud_begin_sites (LudRules *rules, const LudTerm *term,

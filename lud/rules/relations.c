@@ -36,9 +36,10 @@ lud_free_sets (const LudRules *rules, RgBits **sets)
   g_free (sets);
 }
 
-/* The k-th site of each set, as functions: their names, with commas. */
+/* Makes the functions from a site to the k-th site of its set, and returns
+ * their names, with commas. */
 static char *
-functions_of (LudRules *rules, const char *hint, RgBits *const *sets)
+make_functions (LudRules *rules, const char *hint, RgBits *const *sets)
 {
   const guint32 n = rules->game->n_sites;
   GString *names = g_string_new (NULL);
@@ -65,8 +66,8 @@ functions_of (LudRules *rules, const char *hint, RgBits *const *sets)
 
 /* The condition that a site is in the set of another one. */
 static const char *
-is_pair (LudRules *rules, const char *hint, RgBits *const *sets,
-         LudValue origin, LudValue site)
+make_pair_test (LudRules *rules, const char *hint, RgBits *const *sets,
+                LudValue origin, LudValue site)
 {
   const guint32 n = rules->game->n_sites;
   GString *cases = g_string_new (NULL);
@@ -90,10 +91,10 @@ lud_check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   if ((guint64)n * n <= MOST_PAIRS) {
-    lud_check (rules, is_pair (rules, hint, sets, origin, site));
+    lud_check (rules, make_pair_test (rules, hint, sets, origin, site));
     return;
   }
-  char *names = functions_of (rules, hint, sets);
+  char *names = make_functions (rules, hint, sets);
   const char *function = lud_branch_name (rules);
   if (!names[0])
     lud_line (rules, "check(false())");
@@ -117,9 +118,9 @@ lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
 
 /* -- relations ------------------------------------------------------------- */
 
-/* The value in the scope that a term is.  NULL: it is another term. */
+/* The field of the scope that a term reads; NULL: it reads none. */
 static LudValue *
-place_of (LudRules *rules, const LudTerm *term)
+find_place (LudRules *rules, const LudTerm *term)
 {
   if (!term || term->kind != LUD_KIND_INTEGER)
     return NULL;
@@ -142,34 +143,34 @@ place_of (LudRules *rules, const LudTerm *term)
   }
 }
 
-/* The site in the scope that the sites of a region depend on.  NULL: none. */
+/* The field of the scope that a region depends on; NULL: none. */
 static LudValue *
-place_in (LudRules *rules, const LudTerm *region)
+find_place_of_region (LudRules *rules, const LudTerm *region)
 {
   switch (region->ludeme) {
   case LUD_TERM_SITES_AROUND:
   case LUD_TERM_SITES_DIRECTION:
-    return place_of (rules, lud_get (region, "from"));
+    return find_place (rules, lud_get (region, "from"));
   case LUD_TERM_SITES_INCIDENT:
-    return place_of (rules, lud_get (region, "at"));
+    return find_place (rules, lud_get (region, "at"));
   case LUD_TERM_EXPAND:
-    return place_of (rules, lud_get (region, "origin"));
+    return find_place (rules, lud_get (region, "origin"));
   case LUD_TERM_SITES_ROW:
   case LUD_TERM_SITES_COLUMN: {
     const LudTerm *index = lud_get (region, "index");
     const gboolean of_site = index && (index->ludeme == LUD_TERM_ROW ||
                                        index->ludeme == LUD_TERM_COLUMN);
-    return of_site ? place_of (rules, lud_get (index, "of")) : NULL;
+    return of_site ? find_place (rules, lud_get (index, "of")) : NULL;
   }
   case LUD_TERM_DIFFERENCE_REGION:
-    return place_in (rules, lud_get (region, "a"));
+    return find_place_of_region (rules, lud_get (region, "a"));
   case LUD_TERM_FOR_EACH_REGION:
-    return place_in (rules, lud_get (region, "region"));
+    return find_place_of_region (rules, lud_get (region, "region"));
   case LUD_TERM_INTERSECTION_REGION: {
     const LudTerm *regions = lud_get (region, "regions");
     LudValue *place = NULL;
     for (guint i = 0; i < regions->n && !place; i++)
-      place = place_in (rules, regions->items[i]);
+      place = find_place_of_region (rules, regions->items[i]);
     return place;
   }
   default:
@@ -202,7 +203,7 @@ fill_sets (LudRules *rules, const LudTerm *region, LudValue *place,
 }
 
 static guint32
-sites_within (LudRules *rules, const LudTerm *region)
+count_superset (LudRules *rules, const LudTerm *region)
 {
   RgBits *set = lud_new_set (rules);
   lud_region_bound (rules, region, set);
@@ -217,7 +218,7 @@ lud_begin_relation (LudRules *rules, const LudTerm *region,
 {
   const guint32 n =
       rules->game->has_types ? rules->game->n_sites : lud_elements (rules)->n;
-  LudValue *place = place_in (rules, region);
+  LudValue *place = find_place_of_region (rules, region);
   *relation = (LudRelation){.place = place};
   if (!place || !place->text || lud_is_constant (*place) || place->least < 0 ||
       (!place->on_board && place->most >= (gint32)n) ||
@@ -231,7 +232,8 @@ lud_begin_relation (LudRules *rules, const LudTerm *region,
         rg_bits_count (relation->sets[i], lud_words_of_set (rules));
     relation->most = MAX (relation->most, count);
   }
-  if (relation->most > 0 && 2 * relation->most <= sites_within (rules, region))
+  if (relation->most > 0 &&
+      2 * relation->most <= count_superset (rules, region))
     return TRUE;
   lud_end_relation (rules, relation);
   return FALSE;
@@ -249,7 +251,7 @@ lud_choose_related (LudRules *rules, const LudRelation *relation, LudValue site)
 {
   if (relation->most > MOST_CHOICES)
     return FALSE;
-  char *names = functions_of (rules, "related", relation->sets);
+  char *names = make_functions (rules, "related", relation->sets);
   const char *origin = relation->origin.text;
   const char *function = relation->most > 1 ? lud_branch_name (rules) : names;
   if (relation->most > 1)
@@ -343,7 +345,8 @@ lud_in_relation (LudRules *rules, const LudTerm *region, LudValue site)
     return NULL;
   const char *condition =
       is_known (rules, &relation, region)
-          ? is_pair (rules, "is_related", relation.sets, relation.origin, site)
+          ? make_pair_test (rules, "is_related", relation.sets, relation.origin,
+                            site)
           : NULL;
   lud_end_relation (rules, &relation);
   return condition;

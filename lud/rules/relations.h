@@ -1,5 +1,5 @@
-/* Sets of sites that depend on one site and on nothing else of the state, such
- * as those around it: constant tables have them. */
+/* Binary relations of sites that do not depend on the state, such as "is near",
+ * as constant tables; and regions that depend on a single site of the state. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -14,16 +14,16 @@ void lud_check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
 const char *lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
                          const LudTerm *origins, LudValue site);
 
-/* The sites that a region has at most, by the site that it depends on. */
+/* A region that depends on one site: a superset for each value of that site. */
 typedef struct {
-  LudValue *place; /* in the scope, of that site */
-  LudValue origin; /* the value there */
-  RgBits **sets;
-  guint32 most; /* sites of one of them */
+  LudValue *place; /* the field of the scope with that site */
+  LudValue origin; /* its value */
+  RgBits **sets;   /* by site */
+  guint32 most;    /* the most sites of a set */
 } LudRelation;
 
-/* FALSE: there is no such site, or the sets are not much smaller than what the
- * region is within anyway. */
+/* FALSE: the region does not depend on one site, or its sets are not much
+ * smaller than its static superset. */
 gboolean lud_begin_relation (LudRules *rules, const LudTerm *region,
                              LudRelation *relation);
 void lud_end_relation (const LudRules *rules, LudRelation *relation);
@@ -40,7 +40,7 @@ const char *lud_next_related (LudRules *rules, const LudRelation *relation,
  * it is no such region. */
 const char *lud_in_relation (LudRules *rules, const LudTerm *region,
                              LudValue site);
-/* The condition that a site of the relation is in the region. */
+/* The condition that a site of the superset is in the region itself. */
 const char *lud_in_region_of_relation (LudRules *rules,
                                        const LudRelation *relation,
                                        const LudTerm *region, LudValue site);

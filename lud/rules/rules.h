@@ -1,11 +1,15 @@
-/* Translates the rules of a game to the text of an HRG game.
- *
- * The text of a game is made in rounds, until the facts about it no longer
- * change: which variables are read, and their ranges (a least fixed point over
- * intervals). The text of the last round is the result.
+/* The types of the translation of rules: values, variables, the scope of a
+ * term, and the state of a round (translate.h).
  *
  * Code is made for each player as mover, so that roles, facings and phases are
  * constants wherever the text allows it.
+ *
+ * Results of functions are pieces of HRG: a LudValue is an expression with
+ * bounds; a `const char *` is the text of a condition, also of functions such
+ * as lud_is_empty and lud_in_region, unless their comment says otherwise.
+ * Statements that a result needs are appended to the current block first.  The
+ * functions lud_emit_... and lud_effect_... append statements: those of moves,
+ * and those of effects.
  */
 #pragma once
 
@@ -16,7 +20,7 @@
 
 /* -- values ---------------------------------------------------------------- */
 
-/* The meaning of a value of HRG. */
+/* The kind of a value of HRG. */
 typedef enum {
   LUD_NUMBERS,    /* integers: symbols are their digits, -1 is `off` */
   LUD_COMPONENTS, /* numbers of components: symbols are their names */
@@ -27,10 +31,10 @@ typedef struct {
   const char *text;
   gint32 least, most;
   LudSort sort;
-  gboolean in_hand;  /* a site of a hand */
+  gboolean in_hand;  /* a site of a hand; FALSE: not known */
   gboolean on_board; /* a site of the board; FALSE: not known */
-  gboolean counted;  /* grows with a counter of moves or turns */
-  const char *owned; /* of an owner: the component that it is the owner of */
+  gboolean counted;  /* depends on a counter of moves or turns */
+  const char *owned; /* of a player: the component whose owner it is; or NULL */
 } LudValue;
 
 static inline gboolean
@@ -52,12 +56,12 @@ typedef enum {
   LUD_N_ITERATORS
 } LudIterator;
 
-/* Kinds of local variables beside those of iterators. */
+/* Kinds of local variables besides iterators. */
 enum {
   LUD_TEMPORARY = LUD_N_ITERATORS,
-  LUD_HELD, /* what an effect found, until it is applied */
-  LUD_HELD_PIECE,
-  LUD_BRANCH,
+  LUD_HELD,       /* a value that a deferred effect needs (applying.h) */
+  LUD_HELD_PIECE, /* as LUD_HELD, of a component */
+  LUD_BRANCH,     /* the name of `branch NAME in` */
   LUD_N_LOCALS
 };
 
@@ -66,27 +70,27 @@ enum {
 /* A variable of the HRG text. */
 typedef struct {
   const char *name;
-  gboolean by_site;   /* a map from sites */
-  gboolean off;       /* ... that is read at `off`, too */
-  gint32 levels;      /* a map from levels up to this one, too; 0: it is none */
+  gboolean by_site; /* a map from sites */
+  gboolean off;     /* a map that also has a value at `off` */
+  gint32 levels; /* a map from sites and levels 0 to this one; 0: it is not */
   gint32 last_slot;   /* a map from slots up to this one; 0: from sites */
   gint32 least, most; /* of its values, in this round */
   gint32 first;       /* its value before the play */
   LudSort sort;
   gboolean read; /* in an earlier round or in this one */
   gboolean declared;
-  gboolean is_scratch; /* of the translation, no part of the state */
-  gboolean is_copy;    /* of another one, in a past */
+  gboolean is_scratch; /* only used within a move: no part of the state */
+  gboolean is_copy;    /* a copy of a variable in a past (variables.h) */
   gboolean is_counter; /* of moves or turns */
   gboolean is_local;   /* the text mentions it even if it has one value */
   const char *initial; /* an initialiser, or NULL */
 } LudVariable;
 
 typedef enum {
-  LUD_MODE_PLAY,   /* tags, then actions as the keeper */
+  LUD_MODE_PLAY,   /* the moves: tags, then changes by the keeper */
   LUD_MODE_TEST,   /* only whether there is a move */
-  LUD_MODE_EFFECT, /* actions, without tags: of one move at most */
-  LUD_MODE_RUN,    /* actions, without tags, as alternatives */
+  LUD_MODE_EFFECT, /* changes of at most one move, without tags */
+  LUD_MODE_RUN,    /* changes of moves as alternatives, without tags */
   LUD_MODE_ORIGIN, /* whether there is a move from a site (scope.target) */
   LUD_MODE_TARGET, /* whether there is a move to a site (scope.target) */
 } LudMode;
@@ -105,7 +109,7 @@ typedef struct {
                  * has the condition, and outer ones */
 } LudAfter;
 
-/* The context of a term. */
+/* The context in which a term is translated. */
 typedef struct {
   LudValue at[LUD_N_ITERATORS]; /* text NULL: not set */
   guint mover;                  /* from 1 */
@@ -161,6 +165,7 @@ typedef struct {
   const char *name, *text;
 } LudItem;
 
+/* The translation of a game. */
 typedef struct {
   RgArena *arena;
   RgDiags *diags;

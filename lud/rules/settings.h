@@ -1,8 +1,9 @@
-/* Effects that set numbers. */
+/* Effects that set numbers: of sites, of players, and the next player. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
+/* (set State ...) or (set Value ...), by the map of the top pieces. */
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
 void lud_effect_set_count (LudRules *rules, const LudTerm *term);
@@ -12,6 +13,6 @@ void lud_effect_next_player (LudRules *rules, const LudTerm *term);
 /* Emits an assignment to a value of a player that depends on the state. */
 void lud_effect_of_player (LudRules *rules, const char *prefix,
                            const LudTerm *term, gint32 initial);
-/* Adds to a score, whose bounds are the total of all sites or seeds. */
+/* Adds to the score of a player. */
 void lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
                            const LudTerm *term);

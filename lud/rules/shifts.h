@@ -1,7 +1,7 @@
-/* Effects that move the pieces of lines: push, attract. */
+/* (push ...) and (attract ...): effects that move the pieces of lines. */
 #pragma once
 
 #include "lud/rules/rules.h"
 
-/* FALSE: the effect is another one. */
+/* Emits one of these effects.  FALSE: the effect is another one. */
 gboolean lud_emit_shift (LudRules *rules, const LudTerm *term);

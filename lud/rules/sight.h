@@ -1,11 +1,12 @@
-/* Neighbours and lines of sight. */
+/* Steps from site to site as checks, and regions along lines from a site. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* Statements that check that there is a step from one site to another. */
+/* Emits a check that a step in a direction leads from one site to another. */
 void lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
                         LudValue to);
-/* Whether a site is in (sites Direction ...) or (sites LineOfSight ...). */
+/* The condition that a site is in (sites Direction ...) or (sites LineOfSight
+ * ...). */
 const char *lud_in_lines_of (LudRules *rules, const LudTerm *term,
                              LudValue site);

@@ -1,3 +1,6 @@
+/* Generators for each site of a set.  The site is chosen nondeterministically,
+ * except in (firstMoveOnTrack ...): a loop finds the first site of the track
+ * that has a move, and emits the moves of this site. */
 #include "lud/rules/site-moves.h"
 
 #include "lud/rules/conditions.h"
@@ -14,7 +17,7 @@
 /* -- sites of a region ----------------------------------------------------- */
 
 static void
-moves_of_sites (LudRules *rules, const LudTerm *term)
+emit_region_moves (LudRules *rules, const LudTerm *term)
 {
   const LudValue site =
       lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
@@ -22,10 +25,10 @@ moves_of_sites (LudRules *rules, const LudTerm *term)
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
-/* The condition that statements have a move. */
+/* The condition that the statements which `write` emits have a move. */
 static const char *
-has_move (LudRules *rules, const LudTerm *term,
-          void (*write) (LudRules *, const LudTerm *))
+make_move_test (LudRules *rules, const LudTerm *term,
+                void (*write) (LudRules *, const LudTerm *))
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
@@ -42,13 +45,13 @@ lud_emit_site_moves (LudRules *rules, const LudTerm *term, GSList *outer)
 {
   const LudTerm *otherwise = lud_get (term, "noMoveYet");
   if (!otherwise) {
-    moves_of_sites (rules, term);
+    emit_region_moves (rules, term);
     return;
   }
-  const char *condition = has_move (rules, term, moves_of_sites);
+  const char *condition = make_move_test (rules, term, emit_region_moves);
   LudSaved saved = lud_push (rules);
   lud_line (rules, "if %s {", condition);
-  moves_of_sites (rules, term);
+  emit_region_moves (rules, term);
   lud_pop (rules, &saved);
   saved = lud_push (rules);
   lud_line (rules, "} else {");
@@ -61,7 +64,7 @@ lud_emit_site_moves (LudRules *rules, const LudTerm *term, GSList *outer)
 /* -- sites of a track ------------------------------------------------------ */
 
 static void
-moves_of_site (LudRules *rules, const LudTerm *term)
+emit_moves_of_site (LudRules *rules, const LudTerm *term)
 {
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
@@ -92,28 +95,29 @@ lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
   lud_line (rules, "%s = 0\nloop {\n%s = %s", index.text, at.text, site.text);
   lud_line (rules, "if %s {\nbreak()\n}",
             lud_and (rules, lud_is_site (rules, at),
-                     has_move (rules, term, moves_of_site)));
+                     make_move_test (rules, term, emit_moves_of_site)));
   lud_check (rules, lud_not (rules, lud_equal (rules, index, last)));
   lud_line (rules, "%s = %s\n}", index.text,
             lud_clamp (rules,
                        lud_sum (rules, NULL, index, lud_constant (rules, 1)), 0,
                        last.least)
                 .text);
-  moves_of_site (rules, term);
+  emit_moves_of_site (rules, term);
 }
 
 /* -- sites in directions --------------------------------------------------- */
 
+/* (forEach Direction ...). */
 typedef struct {
   LudValue origin;
-  const LudTerm *test, *moves; /* of each site; the former or NULL */
+  const LudTerm *test, *moves; /* of each site; `test` may be NULL */
   gint32 least, most;          /* steps */
-} Ahead;
+} DirectionLoop;
 
 static void
-moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
+emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Ahead *ahead = data;
+  const DirectionLoop *ahead = data;
   const LudSaved saved = lud_push (rules);
   const LudValue to =
       lud_local (rules, LUD_AT_TO, 0, (gint32)rules->game->n_sites - 1);
@@ -143,7 +147,8 @@ moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Whether directions in it are relative to that of the loop around. */
+/* Whether a term contains a loop over directions relative to the direction of
+ * this one. */
 static gboolean
 has_relative_directions (const LudTerm *term)
 {
@@ -163,7 +168,7 @@ lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
   const LudTerm *site = from ? lud_get (from, "site") : NULL;
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *to = lud_get (term, "moves"), *apply = NULL;
-  Ahead ahead = {.moves = to, .least = 1, .most = 1};
+  DirectionLoop ahead = {.moves = to, .least = 1, .most = 1};
   if (to->ludeme == LUD_TERM_TO_CLAUSE) {
     ahead.test = lud_get (to, "if");
     apply = lud_get (to, "apply");
@@ -194,8 +199,8 @@ lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
     rules->scope.facing = rules->scope.heading;
   if (has_relative_directions (ahead.moves))
     lud_branch_over_compass_lines (rules, dir, LUD_ADJACENT, ahead.origin,
-                                   component, moves_ahead, &ahead);
+                                   component, emit_moves_ahead, &ahead);
   else
     lud_branch_over_lines (rules, dir, LUD_ADJACENT, ahead.origin, component,
-                           TRUE, moves_ahead, &ahead);
+                           TRUE, emit_moves_ahead, &ahead);
 }

@@ -9,4 +9,5 @@
 void lud_emit_site_moves (LudRules *rules, const LudTerm *term, GSList *outer);
 /* Emits the moves of the first site of a track that has moves. */
 void lud_emit_first_track_moves (LudRules *rules, const LudTerm *term);
+/* Emits (forEach Direction ...). */
 void lud_emit_direction_moves (LudRules *rules, const LudTerm *term);

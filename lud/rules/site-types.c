@@ -1,3 +1,6 @@
+/* Resolves types of sites: rules->type is the type that terms currently mean.
+ * Maps of pieces on sites of another type have a suffix, such as
+ * `board_of_edges`.  Incidence of elements becomes tables. */
 #include "lud/rules/site-types.h"
 
 #include "lud/rules/actions.h"
@@ -78,8 +81,9 @@ lud_name_of_type (LudRules *rules, const char *name)
 
 /* -- incidence ------------------------------------------------------------- */
 
-/* Adds the neighbours of the same type: cells with a common edge, edges with a
- * common end; and for a vertex, as in Ludii, the cells at its edges. */
+/* Adds the elements of the same type that count as incident: cells with a
+ * common edge, edges with a common end; for a vertex, as in Ludii, the numbers
+ * of the cells at its edges. */
 static void
 add_neighbours (const LudBoard *board, const LudElement *element, LudType type,
                 guint32 number, RgBits *set)
@@ -115,7 +119,7 @@ lud_incident_sets (LudRules *rules, const LudTerm *term)
 }
 
 static const char *
-is_vertex_of (LudRules *rules, const LudTerm *term, gpointer data)
+make_vertex_test (LudRules *rules, const LudTerm *term, gpointer data)
 {
   const LudValue *site = data;
   const LudTerm *index = lud_get (term, "index");
@@ -138,11 +142,11 @@ is_vertex_of (LudRules *rules, const LudTerm *term, gpointer data)
 const char *
 lud_is_vertex_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  return lud_wrap_condition (rules, "is_vertex", is_vertex_of, term, &site);
+  return lud_wrap_condition (rules, "is_vertex", make_vertex_test, term, &site);
 }
 
 static const char *
-is_incident (LudRules *rules, const LudTerm *term, gpointer data)
+make_incident_test (LudRules *rules, const LudTerm *term, gpointer data)
 {
   const LudValue *site = data;
   RgBits **sets = lud_incident_sets (rules, term);
@@ -157,8 +161,8 @@ lud_is_incident (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *owner = lud_get (term, "owner");
   const LudTerm *role = lud_get (term, "role");
-  const char *condition =
-      lud_wrap_condition (rules, "is_incident", is_incident, term, &site);
+  const char *condition = lud_wrap_condition (rules, "is_incident",
+                                              make_incident_test, term, &site);
   if (!owner && !role)
     return condition;
   const LudValue who = lud_player (rules, owner ? owner : role);

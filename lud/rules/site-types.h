@@ -26,10 +26,10 @@ LudType lud_enter_default_type (LudRules *rules);
 /* The name of a map of the current type. */
 const char *lud_name_of_type (LudRules *rules, const char *name);
 
-/* The elements of a type that a term with a type and a site of another one,
- * (sites Incident T of:T at:S), has: a set for each number. */
+/* (sites Incident T of:U at:S): for each element S of type U, the set of its
+ * incident elements of type T. */
 RgBits **lud_incident_sets (LudRules *rules, const LudTerm *term);
-/* The condition that a site is one of them. */
+/* The condition that a site is in (sites Incident ...). */
 const char *lud_is_incident (LudRules *rules, const LudTerm *term,
                              LudValue site);
 /* The condition that a site is a vertex of a cell or an edge, (sites Cell
@@ -40,6 +40,6 @@ const char *lud_is_vertex_of (LudRules *rules, const LudTerm *term,
 /* Moves a piece from a site of one type to one of another. */
 void lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,
                            LudValue to);
-/* (is LastTo TYPE); the type of the destination of the last move. */
+/* (is LastTo TYPE); sets the type of the destination of the last move. */
 const char *lud_is_last_type (LudRules *rules, const LudTerm *term);
 void lud_note_type (LudRules *rules, LudType type);

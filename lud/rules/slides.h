@@ -1,10 +1,12 @@
-/* Slides: moves along a line, up to an obstacle. */
+/* Slides: moves along a line, up to an obstacle; and shots, which add a piece
+ * on a line. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
+/* Emits (move Slide ...), (slide ...). */
 void lud_emit_slide (LudRules *rules, const LudTerm *term);
-/* Adds a piece on a line from a site: (move Shoot ...). */
+/* Emits (move Shoot ...). */
 void lud_emit_shot (LudRules *rules, const LudTerm *term);
 
 /* Reads the bounds of a range clause; those that it lacks, or all if it is

@@ -52,7 +52,7 @@ decrement_left (LudRules *rules, const Sowing *sowing)
 
 /* Sows some seeds in a hole; fewer may be left. */
 static void
-sow_several (LudRules *rules, const Sowing *sowing)
+emit_several (LudRules *rules, const Sowing *sowing)
 {
   const LudValue zero = lud_constant (rules, 0);
   const gint32 most = sowing->left.most;
@@ -73,7 +73,7 @@ sow_several (LudRules *rules, const Sowing *sowing)
 }
 
 static void
-sow_seeds (LudRules *rules, const Sowing *sowing)
+emit_seeds (LudRules *rules, const Sowing *sowing)
 {
   const LudTerm *term = sowing->term;
   const LudTerm *skip = lud_get (term, "skipIf");
@@ -111,7 +111,7 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     lud_act_sow (rules, sowing->start, past.to);
     decrement_left (rules, sowing);
   } else if (lud_get (term, "numPerHole"))
-    sow_several (rules, sowing);
+    emit_several (rules, sowing);
   else {
     lud_act_sow (rules, sowing->start, sowing->to);
     decrement_left (rules, sowing);
@@ -186,7 +186,8 @@ is_of_board (const LudRules *rules, const LudTrack *track)
 
 /* Sows a number of seeds from a site. */
 static void
-sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
+emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
+             LudValue seeds)
 {
   const gint32 most = MAX (1, rules->game->n_pieces);
   Sowing sowing = {.term = term, .track = find_track (rules, term)};
@@ -238,7 +239,7 @@ sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
     decrement_left (rules, &sowing);
     lud_line (rules, "}");
   }
-  sow_seeds (rules, &sowing);
+  emit_seeds (rules, &sowing);
   lud_note_to (rules, sowing.to);
   emit_capture (rules, &sowing);
   if (guarded)
@@ -267,7 +268,7 @@ lud_effect_sow (LudRules *rules, const LudTerm *term)
                          lud_has (term, "numPerHole"),
                      &finding);
   const LudApplying applying = lud_begin_applying (rules);
-  sow (rules, term, from, seeds);
+  emit_sowing (rules, term, from, seeds);
   lud_end_applying (rules, &applying);
   lud_end_finding (rules, &finding);
 }

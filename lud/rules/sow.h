@@ -1,4 +1,4 @@
-/* Sowing. */
+/* (sow ...): seeds are distributed one by one along a track. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -105,8 +105,8 @@ subtract (gint32 a, gint32 b)
 LudValue
 lud_top_level (LudRules *rules, LudValue site)
 {
-  return lud_binary (rules, NULL, "subtract", subtract,
-                     lud_count_at (rules, site), lud_constant (rules, 1));
+  return lud_binary (rules, NULL, "minus", subtract, lud_count_at (rules, site),
+                     lud_constant (rules, 1));
 }
 
 static void
@@ -345,7 +345,7 @@ lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
   lud_line (rules, "if %s {", apart);
   lud_line (rules, "%s = %s", least.text,
             lud_clamp (rules,
-                       lud_binary (rules, NULL, "subtract", subtract, count,
+                       lud_binary (rules, NULL, "minus", subtract, count,
                                    lud_clamp (rules, n, 0, height)),
                        0, height)
                 .text);

@@ -1,17 +1,18 @@
 /* Stacks: the pieces of a site by level, 0 is the lowest.
  *
- * `level` has all pieces of a game with stacks; `board` has those on top and
- * `count` the sizes, so that what only sees the top needs nothing of this.
- * Above the top, `level` is empty.
+ * In a game with stacks the map `level` has all pieces; `board` has those on
+ * top and `count` the sizes, so that code which only needs the top piece is the
+ * same as without stacks.  Above the top, `level` is empty.
  */
 #pragma once
 
 #include "lud/rules/slots.h"
 
-/* The component at a level; its state; its value; the highest level. */
+/* The component at a level. */
 LudValue lud_piece_at (LudRules *rules, LudValue site, LudValue level);
 /* The component in a slot, where the pieces are stored by slots. */
 LudValue lud_piece_in_slot (LudRules *rules, LudValue slot);
+/* The state and the value at a level; the highest level, -1 without pieces. */
 LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_value_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_top_level (LudRules *rules, LudValue site);
@@ -21,12 +22,13 @@ void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                      LudValue state);
 void lud_stack_pop (LudRules *rules, LudValue site);
 void lud_stack_clear (LudRules *rules, LudValue site);
-/* Whether a level is the top, as a condition for lud_stack_remove. */
+/* The condition that a level is the top, for lud_stack_remove. */
 const char *lud_stack_is_top (LudRules *rules, LudValue site, LudValue level);
 /* Removes a level: the levels above it move down. If it was the top when the
  * removal was found, its slot loses its state. */
 void lud_stack_remove (LudRules *rules, LudValue site, LudValue level,
                        const char *is_top);
+/* Sets the state, or the value, at a level. */
 void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                           LudValue state);
 void lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
@@ -43,5 +45,5 @@ void lud_end_levels (LudRules *rules);
 /* Any level, as alternatives: also empty ones. */
 LudValue lud_any_level (LudRules *rules);
 
-/* Declarations of the levels after the start rules. */
+/* Declares the levels with their contents after the start rules. */
 void lud_declare_stacks (LudRules *rules);

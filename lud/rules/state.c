@@ -1,3 +1,6 @@
+/* Accessors of the variables that each game has: the maps of pieces, counts and
+ * states by site, and the sites of the last move; and of the variables, scores
+ * and values of players that the text names. */
 #include "lud/rules/state.h"
 
 #include "lud/rules/conditions.h"

@@ -1,25 +1,30 @@
-/* The variables of the state, and their values. */
+/* The variables of the state that each game has, and their values. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
+/* The maps of the current type of sites: components, counts, states. */
 LudVariable *lud_board (LudRules *rules);
 LudVariable *lud_counts (LudRules *rules);
 LudVariable *lud_states (LudRules *rules);
 /* The component at a site. */
 LudValue lud_what (LudRules *rules, LudValue site);
+/* The number of pieces at a site. */
 LudValue lud_count_at (LudRules *rules, LudValue site);
+/* The destination and the origin of the last move. */
 LudValue lud_last_to (LudRules *rules);
 LudValue lud_last_from (LudRules *rules);
+/* The owner of a component. */
 LudValue lud_owner_of (LudRules *rules, LudValue what);
 /* (last LevelTo). */
 LudVariable *lud_last_level (LudRules *rules);
 /* The last mover other than the present one. */
 LudVariable *lud_mover_of_last_turn (LudRules *rules);
-/* A variable of the text. */
+/* A variable that the text names; NULL: the unnamed one. */
 LudVariable *lud_var (LudRules *rules, const char *name);
+/* The variable of a player: `prefix` is `score` or `value`. */
 LudVariable *lud_of_number (LudRules *rules, const char *prefix, gint32 player,
                             gint32 initial);
-/* The value of a player that depends on the state. */
+/* The value of such a variable, for a player who may depend on the state. */
 LudValue lud_load_of_player (LudRules *rules, const char *prefix,
                              const LudTerm *who, gint32 initial);

@@ -1,9 +1,10 @@
-/* Regions that do not depend on the state, as sets. */
+/* Regions that do not depend on the state, as sets of sites. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* The words of a set of sites of the game, or of elements of any type. */
+/* The number of words of a set of sites of the game, or of elements of any
+ * type. */
 gsize lud_words_of_set (const LudRules *rules);
 /* The empty set; the caller frees it. */
 static inline RgBits *
@@ -11,11 +12,12 @@ lud_new_set (const LudRules *rules)
 {
   return g_new0 (RgBits, lud_words_of_set (rules));
 }
+/* Adds all elements of the board of the current type. */
 void lud_add_board (const LudRules *rules, RgBits *set);
-/* Computes the sites of a region. FALSE: it depends on the state, or can't be
- * translated; nothing was reported. */
+/* Adds the sites of a region.  FALSE: it depends on the state, or can't be
+ * translated; nothing was added or reported. */
 gboolean lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set);
-/* Adds the sites of the items (regions ...) that a player owns, or with this
- * name. -1, NULL: of any. FALSE: as above. */
+/* Adds the sites of the items (regions ...) of an owner (-1: any) and with a
+ * name (NULL: any).  FALSE: one of them depends on the state. */
 gboolean lud_add_static_items (LudRules *rules, gint owner, const char *name,
                                RgBits *set);

@@ -15,6 +15,7 @@ typedef struct {
  * tables. */
 gboolean lud_fill_steps (LudRules *rules, const LudDirections *sets,
                          LudSteps *steps);
+/* Frees the tables. */
 void lud_clear_steps (LudSteps *steps);
 /* The name of a table's function, and the names of all. */
 const char *lud_step_name (LudRules *rules, guint slot);

@@ -4,10 +4,11 @@
 
 #include "lud/rules/arithmetic.h"
 
+/* a + b; a - b. */
 LudValue lud_add (LudRules *rules, const LudTerm *term, LudValue a, LudValue b);
 LudValue lud_subtract (LudRules *rules, const LudTerm *term, LudValue a,
                        LudValue b);
-/* A function that only depends on the difference of its arguments. */
+/* The result of an operation that depends only on a - b. */
 LudValue lud_of_difference (LudRules *rules, const LudTerm *term,
                             const char *hint, LudBinary function, LudValue a,
                             LudValue b);

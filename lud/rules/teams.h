@@ -5,7 +5,7 @@
 
 /* Reads (set Team ...) of the start rules. */
 void lud_read_teams (LudRules *rules);
-/* The players of the mover's team, including the mover; of a team by
+/* Sets of players: the team of the mover, including the mover; a team by
  * number. */
 guint32 lud_friends (const LudRules *rules);
 guint32 lud_team (const LudRules *rules, guint team);
@@ -13,5 +13,5 @@ guint32 lud_team (const LudRules *rules, guint team);
 guint32 lud_team_of (const LudRules *rules, guint player);
 /* Whether the start rules make teams. */
 gboolean lud_has_teams (const LudRules *rules);
-/* Whether players are all of one team. */
+/* Whether all players of a set are of one team. */
 gboolean lud_are_one_team (const LudRules *rules, guint32 players);

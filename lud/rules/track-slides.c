@@ -1,3 +1,7 @@
+/* Slides along tracks, such as those of Surakarta: the slide chooses a place of
+ * the track with its origin, and advances place by place in a loop.  Slides
+ * that end in effects, such as a capture, and those that end on a quiet site
+ * are alternatives. */
 #include "lud/rules/track-slides.h"
 
 #include "lud/rules/conditions.h"
@@ -8,15 +12,15 @@
 
 #include <string.h>
 
-/* A slide ends at a site of the clause `to`, with its effects (`ends`), or
- * before, on a quiet one, if the condition of these effects holds.  It does not
- * come back to the element where it began. */
+/* A slide along one track.  It ends at a site of the `to` clause, with effects,
+ * or on a site before it, if the condition of these effects holds.  It never
+ * returns to the place where it began. */
 typedef struct {
   const LudTerm *term;
   const LudTrack *track;
   LudValue least, most; /* steps; text NULL: any number */
   gboolean bumps;       /* it has to go over a bump first */
-  gboolean ends;
+  gboolean ends;        /* at a site of the `to` clause */
 } Slide;
 
 /* The variables of a slide. */
@@ -116,7 +120,7 @@ advance_element (LudRules *rules, const Slide *slide, const Progress *progress)
 
 /* The condition that the slide is long enough. */
 static const char *
-may_end (LudRules *rules, const Slide *slide, const Progress *progress)
+make_length_test (LudRules *rules, const Slide *slide, const Progress *progress)
 {
   const char *far =
       slide->least.text
@@ -130,9 +134,9 @@ may_end (LudRules *rules, const Slide *slide, const Progress *progress)
                       : far;
 }
 
-/* Goes past a site that the slide does not end at. */
+/* Emits the checks of a site that the slide passes. */
 static void
-pass_site (LudRules *rules, const Slide *slide, const Progress *progress)
+emit_passed_site (LudRules *rules, const Slide *slide, const Progress *progress)
 {
   const LudTerm *between = lud_get (slide->term, "between");
   const LudTerm *go = between ? lud_get (between, "if") : NULL;
@@ -162,7 +166,7 @@ apply_clause (LudRules *rules, const LudLeaf *leaf)
 }
 
 static void
-slide_on (LudRules *rules, const Slide *slide)
+emit_slide (LudRules *rules, const Slide *slide)
 {
   const LudSaved saved = lud_push (rules);
   const LudTerm *clause = lud_get (slide->term, "to");
@@ -175,18 +179,18 @@ slide_on (LudRules *rules, const Slide *slide)
                lud_less (rules, slide->term, progress.steps, slide->most));
   lud_line (rules, "loop {");
   advance_element (rules, slide, &progress);
-  const char *ends = lud_and (rules, may_end (rules, slide, &progress),
+  const char *ends = lud_and (rules, make_length_test (rules, slide, &progress),
                               stop ? lud_condition (rules, stop) : "false()");
   if (slide->ends)
     lud_line (rules, "if %s {\nbreak()\n}", ends);
   else {
     lud_check (rules, lud_not (rules, ends));
     lud_line (rules, "branch {");
-    lud_check (rules, may_end (rules, slide, &progress));
+    lud_check (rules, make_length_test (rules, slide, &progress));
     lud_check (rules, lud_condition_or_true (rules, quiet));
     lud_line (rules, "break()\n}\nor {\n}");
   }
-  pass_site (rules, slide, &progress);
+  emit_passed_site (rules, slide, &progress);
   lud_line (rules, "}");
   LudLeaf leaf = lud_make_leaf (rules, slide->term, progress.to);
   leaf.before[0] = NULL;
@@ -200,7 +204,7 @@ slide_on (LudRules *rules, const Slide *slide)
 
 /* Emits the two kinds of slides on a track, as alternatives. */
 static void
-slide_on_track (LudRules *rules, Slide *slide)
+emit_slides_on_track (LudRules *rules, Slide *slide)
 {
   const LudTerm *clause = lud_get (slide->term, "to");
   const LudTerm *effects = clause ? lud_get (clause, "apply") : NULL;
@@ -208,7 +212,7 @@ slide_on_track (LudRules *rules, Slide *slide)
   if (clause && lud_get (clause, "if")) {
     lud_line (rules, "branch {");
     slide->ends = TRUE;
-    slide_on (rules, slide);
+    emit_slide (rules, slide);
     lud_line (rules, "}\nor {");
   } else
     lud_line (rules, "branch {");
@@ -219,7 +223,7 @@ slide_on_track (LudRules *rules, Slide *slide)
   if (never)
     lud_line (rules, "check(false())");
   else
-    slide_on (rules, slide);
+    emit_slide (rules, slide);
   lud_line (rules, "}");
 }
 
@@ -260,7 +264,7 @@ lud_emit_track_slides (LudRules *rules, const LudTerm *term)
       rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
                                            lud_hrg (rules, "track%u", i + 1));
     }
-    slide_on_track (rules, &slide);
+    emit_slides_on_track (rules, &slide);
     if (n > 1)
       lud_line (rules, "}");
     lud_pop (rules, &saved);

@@ -1,4 +1,4 @@
-/* Slides along tracks. */
+/* (slide "TRACK" ...): slides along tracks. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,3 +1,6 @@
+/* Tracks: a track is an array of sites, and an index is a place in it.  The
+ * functions from indices to sites and to neighbouring indices, and from sites
+ * to their first index, are tables of HRG. */
 #include "lud/rules/tracks.h"
 
 #include "lud/rules/conditions.h"
@@ -23,7 +26,7 @@ lud_track_named (const LudRules *rules, const char *name, gint owner)
   return owner > 0 ? lud_track_named (rules, name, 0) : NULL;
 }
 
-typedef gint32 (*OfIndex) (const LudTrack *track, gint32 index);
+typedef gint32 (*IndexFunction) (const LudTrack *track, gint32 index);
 
 static gint32
 site_of (const LudTrack *track, gint32 index)
@@ -44,8 +47,8 @@ index_before (const LudTrack *track, gint32 index)
 }
 
 static LudValue
-of_index (LudRules *rules, const LudTrack *track, const char *hint, OfIndex of,
-          LudValue index)
+look_up_index (LudRules *rules, const LudTrack *track, const char *hint,
+               IndexFunction of, LudValue index)
 {
   index.least = MAX (index.least, 0);
   index.most = MIN (index.most, (gint32)track->n - 1);
@@ -61,19 +64,19 @@ of_index (LudRules *rules, const LudTrack *track, const char *hint, OfIndex of,
 LudValue
 lud_track_site (LudRules *rules, const LudTrack *track, LudValue index)
 {
-  return of_index (rules, track, "site_on_track", site_of, index);
+  return look_up_index (rules, track, "site_on_track", site_of, index);
 }
 
 LudValue
 lud_track_next (LudRules *rules, const LudTrack *track, LudValue index)
 {
-  return of_index (rules, track, "next_on_track", index_after, index);
+  return look_up_index (rules, track, "next_on_track", index_after, index);
 }
 
 LudValue
 lud_track_previous (LudRules *rules, const LudTrack *track, LudValue index)
 {
-  return of_index (rules, track, "previous_on_track", index_before, index);
+  return look_up_index (rules, track, "previous_on_track", index_before, index);
 }
 
 LudValue
@@ -94,7 +97,7 @@ lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
 /* Finds the first track whose name contains `name` (NULL: any), with one of the
  * owners. NULL: there is none. */
 static const LudTrack *
-first_track (const LudGame *game, const char *name, guint32 owners)
+find_track (const LudGame *game, const char *name, guint32 owners)
 {
   for (guint i = 0; i < game->n_tracks; i++) {
     const LudTrack *track = &game->tracks[i];
@@ -113,11 +116,11 @@ lud_find_track (const LudGame *game, LudLudeme ludeme, const char *name,
   switch (ludeme) {
   case LUD_TERM_TRACK_SITE_MOVE:
     if (name) {
-      track = first_track (game, name, own);
-      track = track ? track : first_track (game, name, all);
+      track = find_track (game, name, own);
+      track = track ? track : find_track (game, name, all);
     }
-    track = track ? track : first_track (game, NULL, own);
-    return track ? track : first_track (game, NULL, free);
+    track = track ? track : find_track (game, NULL, own);
+    return track ? track : find_track (game, NULL, free);
   case LUD_TERM_SITES_TRACK:
     /* A name that is whole is enough. */
     for (guint i = 0; i < game->n_tracks; i++) {
@@ -129,10 +132,10 @@ lud_find_track (const LudGame *game, LudLudeme ludeme, const char *name,
     }
     return NULL;
   default:
-    track = first_track (game, name,
-                         name && player > 0 ? own
-                         : name             ? all
-                                            : own | free);
+    track = find_track (game, name,
+                        name && player > 0 ? own
+                        : name             ? all
+                                           : own | free);
     return track || game->n_tracks == 0 ? track : &game->tracks[0];
   }
 }
@@ -161,7 +164,8 @@ lud_track_of (LudRules *rules, const LudTerm *term)
   return lud_find_track (rules->game, term->ludeme, name, player);
 }
 
-/* The site `steps` elements after an index. */
+/* The site `steps` places after an index: -1 after the end, -2 at an end that
+ * the track names. */
 static gint32
 site_after (const LudTrack *track, gint32 index, gint32 steps)
 {
@@ -172,9 +176,9 @@ site_after (const LudTrack *track, gint32 index, gint32 steps)
   return at < 0 || at >= n ? -1 : MAX (track->sites[at], -2);
 }
 
-/* Whether a site is constant and occurs once on the track. */
+/* Whether a site is constant and occurs at most once on the track. */
 static gboolean
-is_entry (const LudTrack *track, LudValue site)
+is_unique_site (const LudTrack *track, LudValue site)
 {
   guint count = 0;
   for (guint32 i = 0; i < track->n; i++)
@@ -184,7 +188,7 @@ is_entry (const LudTrack *track, LudValue site)
 
 /* The least entry of a track: off, or the end. */
 static gint32
-lowest_entry (const LudTrack *track)
+find_lowest_entry (const LudTrack *track)
 {
   gint32 least = -1;
   for (guint32 i = 0; i < track->n; i++)
@@ -204,7 +208,7 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
       lud_number (rules, lud_value (rules, lud_get (term, "steps")));
   if (rules->refused || !track || track->n == 0 || !site.text)
     return none;
-  const gint32 end = lowest_entry (track);
+  const gint32 end = find_lowest_entry (track);
   const gboolean crosses = lud_track_crosses (track);
   const gboolean of_piece =
       rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
@@ -212,7 +216,7 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
   const LudValue index =
       crosses && of_piece
           ? lud_progress_of (rules, track, rules->scope.component, site)
-      : crosses && !is_entry (track, site)
+      : crosses && !is_unique_site (track, site)
           ? lud_progress_at (rules, track, site)
           : lud_track_index (rules, track, site);
   const gint32 n = index.most - index.least + 1;
@@ -310,11 +314,11 @@ has_repeats (const LudTrack *track)
   return FALSE;
 }
 
-/* Returns the index where a part of a track begins: the first one if the site
- * is off, as after a pass. A site that is not on the track has none: *valid. */
+/* The index where a part of a track begins: 0 if the site is off, as after a
+ * pass.  *valid: the condition that the site is off or on the track. */
 static LudValue
-start_of_part (LudRules *rules, const LudTrack *track, const LudTerm *from,
-               const char **valid)
+find_part_start (LudRules *rules, const LudTrack *track, const LudTerm *from,
+                 const char **valid)
 {
   const LudValue none = lud_constant (rules, LUD_OFF);
   *valid = "true()";
@@ -351,13 +355,13 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
   const LudValue none = lud_constant (rules, LUD_OFF);
   const LudValue i = lud_track_index (rules, track, site);
   const char *on = lud_not (rules, lud_equal (rules, i, none));
-  const LudValue a = start_of_part (rules, track, from, &valid);
+  const LudValue a = find_part_start (rules, track, from, &valid);
   const LudValue b =
       to ? lud_track_index (rules, track, lud_value (rules, to)) : none;
   const char *past = make_less_test (rules, b, a);
   const char *after = lud_not (rules, make_less_test (rules, i, a));
   const char *before = lud_not (rules, make_less_test (rules, b, i));
-  /* A part that ends nowhere is the whole track. */
+  /* Without an end on the track, the part is the whole track. */
   const char *whole = lud_equal (rules, b, none);
   const char *in = lud_or (
       rules,

@@ -1,4 +1,5 @@
-/* Tracks as functions of indices. */
+/* Tracks, which are sequences of sites: look-ups by name, and values by index.
+ */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,3 +1,6 @@
+/* The rounds: each makes all declarations again, with the bounds and facts of
+ * the rounds before.  A game is refused after MAX_ROUNDS rounds, if no end rule
+ * can apply, or if some argument was not translated. */
 #include "lud/rules/translate.h"
 
 #include "lud/rules/ends.h"
@@ -9,8 +12,8 @@
 #include "lud/rules/values.h"
 #include "lud/rules/variables.h"
 
-/* Limit of the rounds in which facts change. */
-enum { MOST_ROUNDS = 40 };
+/* The most rounds in which facts change. */
+enum { MAX_ROUNDS = 40 };
 
 /* -- a round --------------------------------------------------------------- */
 
@@ -60,7 +63,7 @@ end_round (LudRules *rules)
   g_ptr_array_free (rules->order, TRUE);
 }
 
-/* Players, scores and pieces, which every game has. */
+/* Adds the domains that each game has: players, scores, pieces. */
 static void
 add_domains (LudRules *rules)
 {
@@ -85,7 +88,7 @@ add_domains (LudRules *rules)
 }
 
 static GString *
-one_round (LudRules *rules)
+run_round (LudRules *rules)
 {
   begin_round (rules);
   add_domains (rules);
@@ -135,8 +138,8 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
       lud_refuse (&rules, meta->items[i],
                   "this meta rule can't be translated yet");
   for (; !text && !rules.refused; rules.round++) {
-    text = one_round (&rules);
-    if (!text && rules.round == MOST_ROUNDS)
+    text = run_round (&rules);
+    if (!text && rules.round == MAX_ROUNDS)
       lud_refuse (&rules, game->term,
                   "the numbers of this game have no small bounds");
   }

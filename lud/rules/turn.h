@@ -6,13 +6,13 @@
 /* Emits the moves of the mover in the current phase, in the mode of the
  * scope. */
 void lud_emit_play_moves (LudRules *rules);
-/* These moves, or NULL: they depend on the phase. */
+/* The term of these moves; NULL: it depends on the phase. */
 const LudTerm *lud_only_play (LudRules *rules);
 /* Emits the graph `rules` and all that it calls. */
 void lud_emit_turns (LudRules *rules);
-/* The player who will move after this one. */
+/* The variable of the player who will move next. */
 LudVariable *lud_next_variable (LudRules *rules);
-/* A copy of the next player, which moves may change. */
+/* The player who will move next, before moves change it. */
 LudValue lud_next (LudRules *rules);
 /* Sets the scope of a player's turn. */
 void lud_set_turn_scope (LudRules *rules, guint player);

@@ -142,10 +142,9 @@ site_at_row_and_column (LudRules *rules, const LudTerm *term)
         lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),
                  lud_domain_of (rules, b), lud_domain (rules, -1, most));
     site = (LudValue){
-        .text = lud_hrg (
-            rules, "%s[%s][%s]",
-            lud_function (rules, "site_at_row_and_column", type, cases->str),
-            a.text, b.text),
+        .text = lud_hrg (rules, "%s[%s][%s]",
+                         lud_function (rules, "site_at", type, cases->str),
+                         a.text, b.text),
         .least = -1,
         .most = most};
   }

@@ -1,4 +1,4 @@
-/* Integers, roles and components of a game as values of HRG. */
+/* Integers of the text as values of HRG. */
 #pragma once
 
 #include "lud/rules/arithmetic.h"
@@ -9,13 +9,14 @@
 #include "lud/rules/state.h"
 #include "lud/rules/variables.h"
 
-/* An integer.  Statements that it needs first go to the current block. */
+/* Translates an integer; statements that compute it go to the current block. */
 LudValue lud_value (LudRules *rules, const LudTerm *term);
-/* The integer of a parameter; NULL: `none`. */
+/* Translates the integer of a parameter; `none` if it is missing. */
 LudValue lud_value_or (LudRules *rules, const LudTerm *term,
                        const char *parameter, LudValue none);
 
-/* The values of pieces, in games without stacks. */
+/* The map from sites to values of pieces; in games with stacks, of top pieces.
+ */
 LudVariable *lud_values (LudRules *rules);
 /* Whether an integer is always a site of a hand, or a region has only such
  * sites. */

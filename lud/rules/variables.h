@@ -1,9 +1,10 @@
-/* Variables of the HRG text, with the bounds of their values. */
+/* Variables of the HRG text with the bounds of their values; loads, stores, and
+ * local variables. */
 #pragma once
 
 #include "lud/rules/writer.h"
 
-/* Locals live until lud_pop, which also restores the scope. */
+/* The scope and the locals in use, which lud_pop restores. */
 typedef struct {
   LudScope scope;
   guint nesting[LUD_N_LOCALS];
@@ -17,7 +18,7 @@ LudVariable *lud_counter (LudRules *rules, const char *name, gint32 first);
 /* Declares a map from sites, with the bounds of its initial values. */
 LudVariable *lud_map (LudRules *rules, const char *name, gint32 least,
                       gint32 most);
-/* Extends the bounds of its values. */
+/* Extends the bounds of the values of a variable. */
 void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
                 gint32 most);
 /* The value of a variable, or of a map at a site or slot (NULL: no map). */
@@ -26,7 +27,7 @@ LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
  * is never read. */
 void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
                 LudValue value);
-/* The value of a map at a site and a level, and an assignment to it. */
+/* As lud_load and lud_store, of a map from sites and levels. */
 LudValue lud_load_level (LudRules *rules, LudVariable *variable, LudValue site,
                          LudValue level);
 void lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
@@ -59,6 +60,6 @@ const char *lud_open_names (LudRules *rules, const char *keyword,
                             const GPtrArray *names);
 LudSaved lud_push (LudRules *rules);
 void lud_pop (LudRules *rules, const LudSaved *saved);
-/* Facts by name; they hold from the next round on. */
+/* Sets a fact by name, which holds from the next round on; tests it. */
 void lud_set_fact (LudRules *rules, const char *flag);
 gboolean lud_has_fact (LudRules *rules, const char *flag);

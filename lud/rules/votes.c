@@ -12,7 +12,7 @@
 
 /* A text in a form that names can contain. */
 static const char *
-word_of (LudRules *rules, const char *text)
+make_word (LudRules *rules, const char *text)
 {
   char *word = g_ascii_strdown (text, -1);
   for (char *at = word; *at; at++)
@@ -27,7 +27,7 @@ static void
 add_words (LudRules *rules, const LudTerm *vote, GPtrArray *words)
 {
   if (vote->kind != LUD_KIND_ARRAY) {
-    const char *word = word_of (rules, vote->text);
+    const char *word = make_word (rules, vote->text);
     if (!g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
       g_ptr_array_add (words, (gpointer)word);
     return;
@@ -59,7 +59,7 @@ find_words (LudRules *rules, const LudTerm *term, GPtrArray *words)
 
 /* The words of the game, the last one NULL. */
 static const char **
-all_words (LudRules *rules)
+collect_words (LudRules *rules)
 {
   if (rules->votes)
     return rules->votes;
@@ -81,9 +81,9 @@ flag_variable (LudRules *rules, const char *kind, const char *word)
 }
 
 static const char *
-is_set (LudRules *rules, const char *kind, const LudTerm *term)
+make_flag_test (LudRules *rules, const char *kind, const LudTerm *term)
 {
-  const char *word = word_of (rules, lud_string (term, "vote"));
+  const char *word = make_word (rules, lud_string (term, "vote"));
   return lud_equal (rules,
                     lud_load (rules, flag_variable (rules, kind, word), NULL),
                     lud_constant (rules, 1));
@@ -92,19 +92,19 @@ is_set (LudRules *rules, const char *kind, const LudTerm *term)
 const char *
 lud_is_proposed (LudRules *rules, const LudTerm *term)
 {
-  return is_set (rules, "proposed", term);
+  return make_flag_test (rules, "proposed", term);
 }
 
 const char *
 lud_is_decided (LudRules *rules, const LudTerm *term)
 {
-  return is_set (rules, "decided", term);
+  return make_flag_test (rules, "decided", term);
 }
 
 static void
 clear_flags (LudRules *rules, const char *kind)
 {
-  for (const char **word = all_words (rules); *word; word++)
+  for (const char **word = collect_words (rules); *word; word++)
     lud_store (rules, flag_variable (rules, kind, *word), NULL,
                lud_constant (rules, 0));
 }
@@ -136,7 +136,7 @@ emit_vote (LudRules *rules, const char *word)
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, total, NULL),
                        lud_constant (rules, n)));
-  for (const char **one = all_words (rules); *one; one++) {
+  for (const char **one = collect_words (rules); *one; one++) {
     const LudValue votes =
         lud_load (rules, flag_variable (rules, "votes", *one), NULL);
     const char *most = "false()";
@@ -163,7 +163,7 @@ is_vote (const LudTerm *term)
 }
 
 static void
-call_vote (LudRules *rules, const LudTerm *term, const char *word)
+emit_call (LudRules *rules, const LudTerm *term, const char *word)
 {
   if (is_vote (term))
     emit_vote (rules, word);
@@ -177,7 +177,7 @@ call_vote (LudRules *rules, const LudTerm *term, const char *word)
 static void
 act_call (LudRules *rules, const LudLeaf *leaf)
 {
-  call_vote (rules, leaf->term, leaf->data);
+  emit_call (rules, leaf->term, leaf->data);
 }
 
 void
@@ -211,7 +211,7 @@ lud_effect_call (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "several votes can't be translated here");
   const LudApplying applying = lud_begin_applying (rules);
   if (words->len == 1)
-    call_vote (rules, term, g_ptr_array_index (words, 0));
+    emit_call (rules, term, g_ptr_array_index (words, 0));
   lud_end_applying (rules, &applying);
   g_ptr_array_free (words, TRUE);
   lud_emit_then (rules, term);

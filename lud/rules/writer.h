@@ -1,14 +1,15 @@
-/* Pieces of HRG text: statements, graphs, functions, domains and variables. */
+/* Writes pieces of HRG text: statements, graphs, functions and domains; and
+ * makes values of constants and tables. */
 #pragma once
 
 #include "lud/rules/rules.h"
 
-/* A text that lives as long as the translation. */
+/* Makes a text that lives as long as the translation. */
 const char *lud_hrg (LudRules *rules, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
-/* The elements of the board that have the current type; the last site, hands
- * included. */
+/* The elements of the board of the current type; the number of the last site,
+ * which may be one of a hand. */
 static inline const LudElements *
 lud_elements (const LudRules *rules)
 {
@@ -20,8 +21,8 @@ lud_last_site (const LudRules *rules)
   return (gint32)rules->game->n_sites - 1;
 }
 
-/* A list with a new first item, owned by the arena: lists of scopes share
- * their ends. */
+/* Makes a list with a new first item, owned by the arena: the lists of scopes
+ * share their ends. */
 GSList *lud_prepend (LudRules *rules, GSList *list, gconstpointer item);
 
 /* -- statements ------------------------------------------------------------ */
@@ -36,7 +37,8 @@ const char *lud_end_block (LudRules *rules, GString *before);
 
 /* -- graphs and conditions ------------------------------------------------- */
 
-/* A graph that is copied at each call, with a name of its own. */
+/* Adds a graph that is copied at each call; returns its name, which is `name`
+ * or begins with it. */
 const char *lud_plain_graph (LudRules *rules, const char *name,
                              const char *body);
 /* The condition that the end of the statements can be reached. */
@@ -51,8 +53,8 @@ const char *lud_domain_of (LudRules *rules, LudValue value);
 
 /* -- functions ------------------------------------------------------------- */
 
-/* A constant function whose cases are lines such as "(3) = 4"; `type` is
- * the text after the colon.  Equal functions have one name. */
+/* Adds a constant function whose cases are lines such as "(3) = 4"; `type` is
+ * the text after the colon.  Returns its name, the same for equal functions. */
 const char *lud_function (LudRules *rules, const char *hint, const char *type,
                           const char *cases);
 /* A table: the name of its function, unless all values are equal, and the

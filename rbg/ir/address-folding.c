@@ -121,9 +121,9 @@ shift_act (Folding *folding, guint32 number, const RbgMap *step)
   RbgActs *acts = folding->automaton->acts;
   const RbgAct act = rbg_act (acts, number);
   if (act.kind == RBG_ACT_ON)
-    return rbg_act_number (acts, RBG_ACT_LOOK, step->id, act.x);
-  return rbg_act_number (acts, act.kind, compose_maps (folding, step, act.x),
-                         act.y);
+    return rbg_add_act (acts, RBG_ACT_LOOK, step->id, act.x);
+  return rbg_add_act (acts, act.kind, compose_maps (folding, step, act.x),
+                      act.y);
 }
 
 static void
@@ -174,9 +174,9 @@ fold_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
 {
   Folding folding = {automaton,
                      facts,
-                     rbg_adjacency (automaton, RBG_OUT),
-                     rbg_adjacency (automaton, RBG_IN),
-                     rbg_adjacency (automaton, RBG_CHECKS),
+                     rbg_index_edges (automaton, RBG_OUT),
+                     rbg_index_edges (automaton, RBG_IN),
+                     rbg_index_edges (automaton, RBG_CHECKS),
                      NULL,
                      *cells,
                      FALSE};

@@ -1,3 +1,6 @@
+/* The automaton as arrays of edges and hash-consed acts; its adjacency lists
+ * (by a counting sort); reachability; and renaming of nodes, after which
+ * duplicate edges are removed. */
 #include "rbg/ir/automaton.h"
 
 /* -- acts ----------------------------------------------------------------- */
@@ -12,7 +15,7 @@ rbg_acts_new (void)
   acts->fuel = FUEL;
   acts->acts = g_array_new (FALSE, FALSE, sizeof (RbgAct));
   acts->actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
-  rbg_act_number (acts, RBG_ACT_SKIP, 0, 0);
+  rbg_add_act (acts, RBG_ACT_SKIP, 0, 0);
   return acts;
 }
 
@@ -27,7 +30,7 @@ rbg_acts_free (RbgActs *acts)
 }
 
 guint32
-rbg_act_number (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y)
+rbg_add_act (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y)
 {
   const RbgAct act = {kind, x, y};
   const guint32 hash = rg_hash_mix (rg_hash_pair (kind, x), y);
@@ -58,13 +61,12 @@ action_number (RbgActs *acts, const RgAction *action)
 }
 
 guint32
-rbg_act_of_action (RbgActs *acts, const RgGame *game, const RgAction *action)
+rbg_add_action (RbgActs *acts, const RgGame *game, const RgAction *action)
 {
   return action->kind == RG_SKIP
              ? 0
-             : rbg_act_number (acts, RBG_ACT_ACTION,
-                               action_number (acts, action),
-                               rg_action_ends_move (game, action));
+             : rbg_add_act (acts, RBG_ACT_ACTION, action_number (acts, action),
+                            rg_action_ends_move (game, action));
 }
 
 /* -- nodes and edges ------------------------------------------------------ */
@@ -106,9 +108,9 @@ rbg_automaton_add_check (RbgAutomaton *automaton, guint32 from, guint32 to,
                          gboolean negated, guint32 start, RbgPlace place)
 {
   const RbgEdge edge = {from, to,
-                        rbg_act_number (automaton->acts,
-                                        negated ? RBG_ACT_CANNOT : RBG_ACT_CAN,
-                                        0, 0),
+                        rbg_add_act (automaton->acts,
+                                     negated ? RBG_ACT_CANNOT : RBG_ACT_CAN, 0,
+                                     0),
                         start, place};
   g_array_append_val (automaton->edges, edge);
 }
@@ -122,7 +124,7 @@ key_of (const RbgEdge *edge, RbgDirection direction)
 }
 
 RbgAdjacency
-rbg_adjacency (const RbgAutomaton *automaton, RbgDirection direction)
+rbg_index_edges (const RbgAutomaton *automaton, RbgDirection direction)
 {
   const guint32 n = automaton->n_nodes, n_edges = automaton->edges->len;
   RbgAdjacency made = {g_new0 (guint32, (gsize)n + 2),
@@ -174,7 +176,7 @@ rbg_automaton_reach (const RbgAutomaton *automaton, RbgDirection direction,
                      GArray *roots)
 {
   guint8 *visited = g_new0 (guint8, automaton->n_nodes);
-  RbgAdjacency along = rbg_adjacency (automaton, direction);
+  RbgAdjacency along = rbg_index_edges (automaton, direction);
   while (roots->len > 0) {
     const guint32 node = g_array_index (roots, guint32, roots->len - 1);
     g_array_set_size (roots, roots->len - 1);

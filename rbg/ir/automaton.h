@@ -50,9 +50,9 @@ void rbg_acts_free (RbgActs *acts);
 
 /* The number of an act, which is added if it is new; that of an action of RG.
  */
-guint32 rbg_act_number (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y);
-guint32 rbg_act_of_action (RbgActs *acts, const RgGame *game,
-                           const RgAction *action);
+guint32 rbg_add_act (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y);
+guint32 rbg_add_action (RbgActs *acts, const RgGame *game,
+                        const RgAction *action);
 
 static inline RbgAct
 rbg_act (const RbgActs *acts, guint32 act)
@@ -112,8 +112,8 @@ typedef struct {
 typedef enum { RBG_OUT, RBG_IN, RBG_CHECKS } RbgDirection;
 
 /* Indexes edges by their starts, their ends, or the starts of their checks. */
-RbgAdjacency rbg_adjacency (const RbgAutomaton *automaton,
-                            RbgDirection direction);
+RbgAdjacency rbg_index_edges (const RbgAutomaton *automaton,
+                              RbgDirection direction);
 void rbg_adjacency_clear (RbgAdjacency *adjacency);
 
 static inline guint32

@@ -221,9 +221,9 @@ rbg_use_available_checks (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   Available available = {.automaton = automaton,
                          .facts = facts,
-                         .out = rbg_adjacency (automaton, RBG_OUT),
-                         .incoming = {rbg_adjacency (automaton, RBG_IN),
-                                      rbg_adjacency (automaton, RBG_CHECKS)},
+                         .out = rbg_index_edges (automaton, RBG_OUT),
+                         .incoming = {rbg_index_edges (automaton, RBG_IN),
+                                      rbg_index_edges (automaton, RBG_CHECKS)},
                          .numbers = g_new (guint32, automaton->n_nodes),
                          .lost =
                              g_new0 (RgBits, (gsize)automaton->edges->len + 1)};

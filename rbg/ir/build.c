@@ -1,3 +1,12 @@
+/* Thompson's construction: each form gets edges between two given nodes, and
+ * new nodes inside.
+ *
+ *     a b   from p to q:   p -a-> n, n -b-> q
+ *     a + b                p -a-> q, p -b-> q
+ *     a*                   p -> n, n -a-> n, n -> q
+ *
+ * A check of a pattern refers to the start of the pattern's automaton, which is
+ * built once and ends at RBG_ACCEPT. */
 #include "rbg/ir/build.h"
 
 typedef struct {
@@ -5,14 +14,14 @@ typedef struct {
   RbgSets *sets;
   GHashTable *starts; /* by RbgForm *, the body of a pattern: its start */
   GPtrArray *bodies;  /* of RbgForm *: patterns, in order of discovery */
-  gboolean indexed;   /* not in a pattern */
+  gboolean indexed;   /* modifiers get indices; FALSE: in a pattern */
 } Builder;
 
 static void build_form (Builder *builder, const RbgForm *form, guint32 from,
                         guint32 to, guint64 before);
 
 static guint32
-start_of (Builder *builder, const RbgForm *body)
+find_start (Builder *builder, const RbgForm *body)
 {
   gpointer start = g_hash_table_lookup (builder->starts, body);
   if (!start) {
@@ -31,12 +40,12 @@ build_act (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
   const gboolean indexed = builder->indexed && form->n_modifiers > 0;
   guint32 act = 0;
   if (form->kind == RBG_FORM_ACT)
-    act = rbg_act_number (automaton->acts, form->act, form->x,
-                          indexed ? (guint32)(before + 1) : 0);
+    act = rbg_add_act (automaton->acts, form->act, form->x,
+                       indexed ? (guint32)(before + 1) : 0);
   else if (form->map->id == RBG_MAP_NONE)
     return;
   else if (form->map->id != RBG_MAP_IDENTITY)
-    act = rbg_act_number (automaton->acts, RBG_ACT_MAP, form->map->id, 0);
+    act = rbg_add_act (automaton->acts, RBG_ACT_MAP, form->map->id, 0);
   rbg_automaton_add_edge (automaton, from, to, act, form->place);
 }
 
@@ -54,7 +63,7 @@ build_cat (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
   }
 }
 
-/* Builds a loop. It has a node of its own, so that walks can't pass from one
+/* Builds a loop.  It has a node of its own, so that walks can't change from one
  * loop to another at a shared node. */
 static void
 build_star (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
@@ -82,7 +91,7 @@ build_form (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
     break;
   case RBG_FORM_CHECK:
     rbg_automaton_add_check (builder->automaton, from, to, form->negated,
-                             start_of (builder, form->parts[0].form),
+                             find_start (builder, form->parts[0].form),
                              form->place);
     break;
   case RBG_FORM_CAT:
@@ -105,12 +114,12 @@ build_patterns (Builder *builder)
 {
   for (guint i = 0; i < builder->bodies->len; i++) {
     const RbgForm *body = g_ptr_array_index (builder->bodies, i);
-    build_form (builder, body, start_of (builder, body), RBG_ACCEPT, 0);
+    build_form (builder, body, find_start (builder, body), RBG_ACCEPT, 0);
   }
 }
 
 RbgAutomaton *
-rbg_build (RbgActs *acts, const RbgForm *rules, RbgSets *sets)
+rbg_build_automaton (RbgActs *acts, const RbgForm *rules, RbgSets *sets)
 {
   Builder builder = {.automaton = rbg_automaton_new (acts),
                      .sets = sets,

@@ -7,4 +7,5 @@
 /* Builds the automaton of the rules.  Checks of equal patterns share their
  * nodes.  Each visited form counts against the limit of the sets. If the limit
  * is exceeded, `sets->over` is set, and the automaton is incomplete. */
-RbgAutomaton *rbg_build (RbgActs *acts, const RbgForm *rules, RbgSets *sets);
+RbgAutomaton *rbg_build_automaton (RbgActs *acts, const RbgForm *rules,
+                                   RbgSets *sets);

@@ -107,7 +107,7 @@ gboolean
 rbg_drop_dead_board_stores (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   gboolean changed = FALSE;
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  RbgAdjacency out = rbg_index_edges (automaton, RBG_OUT);
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
   const guint32 accept = RBG_ACCEPT;
   g_array_append_val (roots, accept);

@@ -29,7 +29,7 @@ atom_bit (guint32 atom)
 }
 
 static Live
-formula_reads (const RbgFacts *facts, guint32 number)
+find_formula_reads (const RbgFacts *facts, guint32 number)
 {
   const RbgFormula *formula = rbg_formula (facts->formulas, number);
   Live reads = 0;
@@ -40,14 +40,14 @@ formula_reads (const RbgFacts *facts, guint32 number)
 }
 
 static Live
-condition_reads (const RbgFacts *facts, guint32 number)
+find_condition_reads (const RbgFacts *facts, guint32 number)
 {
   const RbgCondition *condition =
       &g_array_index (facts->formulas->conditions, RbgCondition, number);
   if (condition->unary)
     return atom_bit (condition->atom);
-  return formula_reads (facts, condition->left) |
-         formula_reads (facts, condition->right);
+  return find_formula_reads (facts, condition->left) |
+         find_formula_reads (facts, condition->right);
 }
 
 static const RbgAssignment *
@@ -79,7 +79,7 @@ find_targets (const RbgFacts *facts)
 /* -- one edge ------------------------------------------------------------- */
 
 static Live
-before_map (const Flow *flow, const RbgMap *map, Live after)
+compute_before_map (const Flow *flow, const RbgMap *map, Live after)
 {
   if (rbg_map_is_test (flow->facts->maps, map))
     return after | BIT (POSITION);
@@ -90,27 +90,27 @@ before_map (const Flow *flow, const RbgMap *map, Live after)
 }
 
 static Live
-before_assignment (const Flow *flow, RbgAct act, Live after)
+compute_before_assignment (const Flow *flow, RbgAct act, Live after)
 {
   const RbgAssignment *assignment = assignment_of (flow->facts, act.x);
   const Live target = flow->target[act.x];
   if (!(after & target) && !assignment->checked)
     return after;
   return (after & ~(target & ~BIT (63))) |
-         formula_reads (flow->facts, assignment->formula);
+         find_formula_reads (flow->facts, assignment->formula);
 }
 
 static Live
-before_edge (const Flow *flow, const RbgEdge *edge, Live after)
+compute_before_edge (const Flow *flow, const RbgEdge *edge, Live after)
 {
   const RbgAct act = rbg_act (flow->automaton->acts, edge->act);
   switch (act.kind) {
   case RBG_ACT_MAP:
-    return before_map (flow, rbg_map_of (flow->facts, act.x), after);
+    return compute_before_map (flow, rbg_map_of (flow->facts, act.x), after);
   case RBG_ACT_ON:
     return after | BIT (POSITION) | BIT (BOARD);
   case RBG_ACT_CONDITION:
-    return after | condition_reads (flow->facts, act.x);
+    return after | find_condition_reads (flow->facts, act.x);
   case RBG_ACT_OFF:
     if (after & flow->counts)
       return after | BIT (POSITION) | BIT (BOARD);
@@ -118,10 +118,11 @@ before_edge (const Flow *flow, const RbgEdge *edge, Live after)
   case RBG_ACT_PUT:
     return after & BIT (BOARD) ? after | BIT (POSITION) : after;
   case RBG_ACT_ASSIGN:
-    return before_assignment (flow, act, after);
+    return compute_before_assignment (flow, act, after);
   case RBG_ACT_LEGAL:
-    return after | formula_reads (flow->facts,
-                                  assignment_of (flow->facts, act.x)->formula);
+    return after |
+           find_formula_reads (flow->facts,
+                               assignment_of (flow->facts, act.x)->formula);
   default:
     return after;
   }
@@ -144,7 +145,7 @@ live_before (Flow *flow, guint32 label, Live *live)
     return TRUE;
   const RbgEdge *edge = rbg_edge (flow->automaton, label);
   if (flow->in_check[edge->from])
-    *live = before_edge (flow, edge, *live);
+    *live = compute_before_edge (flow, edge, *live);
   return flow->in_check[edge->from];
 }
 
@@ -152,17 +153,16 @@ RG_FLOW_SETS (find_live, Flow, start_live, live_before)
 
 /* Returns the act without its dead effects. */
 static guint32
-without_effects (const Flow *flow, guint32 number, Live after)
+drop_effects (const Flow *flow, guint32 number, Live after)
 {
   RbgActs *acts = flow->automaton->acts;
   const RbgAct act = rbg_act (acts, number);
   if ((act.kind == RBG_ACT_OFF || act.kind == RBG_ACT_PUT) &&
       !(after & flow->counts))
-    return after & BIT (BOARD) ? rbg_act_number (acts, RBG_ACT_PUT, act.x, 0)
-                               : 0;
+    return after & BIT (BOARD) ? rbg_add_act (acts, RBG_ACT_PUT, act.x, 0) : 0;
   if (act.kind == RBG_ACT_ASSIGN && !(after & flow->target[act.x]))
     return assignment_of (flow->facts, act.x)->checked
-               ? rbg_act_number (acts, RBG_ACT_LEGAL, act.x, 0)
+               ? rbg_add_act (acts, RBG_ACT_LEGAL, act.x, 0)
                : 0;
   if (act.kind != RBG_ACT_MAP || (after & BIT (POSITION)))
     return number;
@@ -170,7 +170,7 @@ without_effects (const Flow *flow, guint32 number, Live after)
   if (rbg_map_is_total (map))
     return 0;
   map = rbg_map_test (flow->facts->maps, map, FALSE);
-  return rbg_act_number (acts, RBG_ACT_MAP, map->id, 0);
+  return rbg_add_act (acts, RBG_ACT_MAP, map->id, 0);
 }
 
 static Live
@@ -201,7 +201,7 @@ rbg_drop_dead_stores (RbgAutomaton *automaton, const RbgFacts *facts)
     RbgEdge *edge = rbg_edge (automaton, e);
     if (!flow.in_check[edge->from])
       continue;
-    const guint32 act = without_effects (&flow, edge->act, live[edge->to]);
+    const guint32 act = drop_effects (&flow, edge->act, live[edge->to]);
     changed |= act != edge->act;
     edge->act = act;
   }

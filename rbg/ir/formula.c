@@ -1,3 +1,11 @@
+/* Arithmetic with interval bounds.  Expressions are compiled to postfix steps,
+ * and evaluated on intervals of their atoms.
+ *
+ * A comparison with one atom is evaluated for each value of it: the result is
+ * the set of values that pass.  A comparison with several atoms is decided if
+ * the intervals of its sides allow only one answer.
+ *
+ *     {$ 2 * n + 1 == 5}  with n in 0..3   becomes   n in {2} */
 #include "rbg/ir/formula.h"
 
 #include "base/checked.h"
@@ -32,11 +40,11 @@ rbg_formulas_free (RbgFormulas *formulas)
   g_free (formulas);
 }
 
-/* Returns the number of the bytes in a hash-consed list; if they are new, this
- * is the length of the list. */
+/* The number of an entry of a hash-consed list, by the bytes of its key.  The
+ * length of the list: the key is new, and the caller appends the entry. */
 static guint32
-number_of (RbgFormulas *formulas, gconstpointer data, gsize size,
-           const GArray *list)
+find_or_reserve (RbgFormulas *formulas, gconstpointer data, gsize size,
+                 const GArray *list)
 {
   GBytes *key = g_bytes_new (data, size);
   gpointer found = g_hash_table_lookup (formulas->numbers, key);
@@ -116,8 +124,8 @@ rbg_apply_operator (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a,
   return made;
 }
 
-/* Returns the interval of postfix steps; `known`, unless NULL, has the values
- * of the atoms. */
+/* Evaluates postfix steps on intervals.  `known`: the value of the only atom;
+ * NULL: atoms have all their values. */
 static RbgBounds
 evaluate_interval (RbgFormulas *formulas, const RbgFormula *formula,
                    const gint64 *known)
@@ -159,7 +167,8 @@ intern_atom (RbgFormulas *formulas, RbgAtom atom)
 {
   const gint64 key[] = {-1, atom.kind,
                         atom.pieces ? (gint64)atom.pieces->id : atom.index};
-  const guint32 number = number_of (formulas, key, sizeof key, formulas->atoms);
+  const guint32 number =
+      find_or_reserve (formulas, key, sizeof key, formulas->atoms);
   if (number < formulas->atoms->len)
     return number;
   if (atom.kind == RBG_ATOM_COUNT)
@@ -205,7 +214,7 @@ add_leaf (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
   add_step (steps, RBG_VALUE, intern_atom (formulas, atom));
 }
 
-/* A term of a sum. */
+/* A term of a sum, with its sign. */
 typedef struct {
   const RbgExpr *expr;
   gboolean minus;
@@ -219,7 +228,7 @@ is_sum (const RbgExpr *expr)
 
 /* Returns the terms of nested sums and differences, from left to right. */
 static GArray *
-terms_of (const RbgExpr *expr)
+collect_terms (const RbgExpr *expr)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (Term));
   GArray *stack = g_array_new (FALSE, FALSE, sizeof (Term));
@@ -280,7 +289,7 @@ static void compile_expr (RbgFormulas *formulas, GArray *steps,
 static void
 compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
 {
-  GArray *terms = terms_of (expr);
+  GArray *terms = collect_terms (expr);
   const RbgSet *pieces = extract_pieces (formulas, terms);
   gboolean begun = pieces->n > 0;
   if (begun)
@@ -341,8 +350,8 @@ intern_formula (RbgFormulas *formulas, const RbgExpr *expr)
                               sizeof (RbgStep) * steps->len);
   g_array_free (steps, TRUE);
   const guint32 number =
-      number_of (formulas, made.steps, sizeof (RbgStep) * made.n_steps,
-                 formulas->formulas);
+      find_or_reserve (formulas, made.steps, sizeof (RbgStep) * made.n_steps,
+                       formulas->formulas);
   if (number < formulas->formulas->len)
     return number;
   made.interval = evaluate_interval (formulas, &made, NULL);
@@ -355,7 +364,7 @@ intern_formula (RbgFormulas *formulas, const RbgExpr *expr)
 enum { LESS = 1, EQUAL = 2, GREATER = 4 };
 
 static guint
-order_of (RbgRelation relation)
+find_orders (RbgRelation relation)
 {
   switch (relation) {
   case RBG_EQUAL:
@@ -381,8 +390,8 @@ compare_values (gint64 a, gint64 b)
 
 /* Returns the values of the atom for which the comparison holds. */
 static const RbgSet *
-passing_values (RbgFormulas *formulas, const RbgCondition *condition,
-                gint64 max)
+find_passing_values (RbgFormulas *formulas, const RbgCondition *condition,
+                     gint64 max)
 {
   if (!rbg_sets_charge (formulas->sets, rg_count_between (0, max)))
     return formulas->sets->empty;
@@ -410,7 +419,7 @@ intern_condition (RbgFormulas *formulas, const RbgCondition *made)
                         made->unary ? 0 : made->right,
                         made->unary ? 0 : made->order};
   const guint32 number =
-      number_of (formulas, key, sizeof key, formulas->conditions);
+      find_or_reserve (formulas, key, sizeof key, formulas->conditions);
   if (number == formulas->conditions->len)
     g_array_append_vals (formulas->conditions, made, 1);
   return number;
@@ -418,7 +427,7 @@ intern_condition (RbgFormulas *formulas, const RbgCondition *made)
 
 /* Returns the possible orders of the two sides, if no division fails. */
 static guint
-possible_orders (RbgBounds a, RbgBounds b)
+find_possible_orders (RbgBounds a, RbgBounds b)
 {
   guint order = 0;
   if (a.low < b.high)
@@ -437,7 +446,7 @@ rbg_intern_condition (RbgFormulas *formulas, const RbgRule *compare,
   RbgCondition made = {.left = intern_formula (formulas, compare->compare.left),
                        .right =
                            intern_formula (formulas, compare->compare.right),
-                       .order = order_of (compare->compare.relation)};
+                       .order = find_orders (compare->compare.relation)};
   const RbgFormula left = *rbg_formula (formulas, made.left);
   const RbgFormula right = *rbg_formula (formulas, made.right);
   const RbgFormula *one = left.n_atoms ? &left : &right;
@@ -446,11 +455,11 @@ rbg_intern_condition (RbgFormulas *formulas, const RbgRule *compare,
   if (made.unary) {
     const gint64 max = one->n_atoms ? rbg_atom (formulas, one->atom)->max : 0;
     made.atom = one->atom;
-    made.values = passing_values (formulas, &made, max);
+    made.values = find_passing_values (formulas, &made, max);
     if (made.values->n == 0 || made.values->n > max)
       return made.values->n ? RBG_ALWAYS : RBG_NEVER;
   } else {
-    const guint possible = possible_orders (left.interval, right.interval);
+    const guint possible = find_possible_orders (left.interval, right.interval);
     if (!(made.order & possible) ||
         (left.n_atoms == 0 && left.interval.fails) ||
         (right.n_atoms == 0 && right.interval.fails))
@@ -505,7 +514,8 @@ rbg_intern_assignment (RbgFormulas *formulas, const RbgRule *assign,
         interval.fails || interval.low < 0 || interval.high > target->bound;
   }
   const gint64 key[] = {-3, made.score, made.variable, made.formula};
-  *assignment = number_of (formulas, key, sizeof key, formulas->assignments);
+  *assignment =
+      find_or_reserve (formulas, key, sizeof key, formulas->assignments);
   if (*assignment == formulas->assignments->len)
     g_array_append_val (formulas->assignments, made);
   return made.checked ? RBG_SOMETIMES : RBG_ALWAYS;

@@ -96,8 +96,9 @@ static gboolean
 merge_once (RbgAutomaton *automaton, gboolean forward)
 {
   const guint32 n = automaton->n_nodes, n_edges = automaton->edges->len;
-  RbgAdjacency against = rbg_adjacency (automaton, forward ? RBG_IN : RBG_OUT);
-  RbgAdjacency checks = rbg_adjacency (automaton, RBG_CHECKS);
+  RbgAdjacency against =
+      rbg_index_edges (automaton, forward ? RBG_IN : RBG_OUT);
+  RbgAdjacency checks = rbg_index_edges (automaton, RBG_CHECKS);
   Arcs arcs = {automaton,
                forward,
                g_new (guint32, n + n_edges + 1),

@@ -33,7 +33,7 @@ copy_edge (Splitter *splitter, guint32 e, Mode mode)
   if (mode == KEEPER &&
       (act.kind == RBG_ACT_OFF || act.kind == RBG_ACT_ASSIGN ||
        act.kind == RBG_ACT_SWITCH))
-    edge.act = rbg_act_number (splitter->made->acts, act.kind, act.x, 0);
+    edge.act = rbg_add_act (splitter->made->acts, act.kind, act.x, 0);
   edge.from = copy_of (splitter, edge.from, mode);
   edge.start = copy_of (splitter, edge.start, IN_PATTERN);
   edge.to = copy_of (splitter, edge.to, next);
@@ -48,7 +48,7 @@ rbg_split_keeper (const RbgAutomaton *automaton)
                        .made = rbg_automaton_new (automaton->acts),
                        .copies = g_new (guint32, n),
                        .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  RbgAdjacency out = rbg_index_edges (automaton, RBG_OUT);
   for (gsize i = 0; i < n; i++)
     splitter.copies[i] = RG_NONE;
   splitter.made->begin = copy_of (&splitter, automaton->begin, KEEPER);

@@ -225,9 +225,9 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   Search search = {automaton,
                    facts,
-                   rbg_adjacency (automaton, RBG_OUT),
-                   {rbg_adjacency (automaton, RBG_IN),
-                    rbg_adjacency (automaton, RBG_CHECKS)},
+                   rbg_index_edges (automaton, RBG_OUT),
+                   {rbg_index_edges (automaton, RBG_IN),
+                    rbg_index_edges (automaton, RBG_CHECKS)},
                    g_new0 (guint8, automaton->n_nodes),
                    g_array_new (FALSE, FALSE, sizeof (guint32))};
   gboolean changed = FALSE;

@@ -1,5 +1,12 @@
-/* Gives a player without a legal move no turn: adds a check before each switch.
- */
+/* Gives a player without a legal move no turn.  Before each switch to a player,
+ * adds a check whether that player has a move; otherwise the play ends.
+ *
+ *     a, b: ->white      becomes
+ *
+ *     a, n: ? b' -> accept;  n, b: ->white;  a, end: ! b' -> accept;
+ *
+ * The check walks on copies of the edges from b to the next switch, without
+ * tags. */
 #include "base/graph.h"
 #include "base/table.h"
 #include "rbg/ir/mode.h"
@@ -26,7 +33,7 @@ typedef struct {
 
 /* Whether the act is a switch of the keeper to itself. */
 static gboolean
-is_keepers (RbgAct act)
+is_keeper_switch (RbgAct act)
 {
   return act.kind == RBG_ACT_SWITCH && act.x == RG_NONE && act.y == 0;
 }
@@ -34,7 +41,7 @@ is_keepers (RbgAct act)
 /* -- checks for a move ---------------------------------------------------- */
 
 static guint32
-copy_of (Guard *guard, guint32 node)
+find_copy (Guard *guard, guint32 node)
 {
   if (node == RBG_STUCK || guard->copies[node] != RG_NONE)
     return node == RBG_STUCK ? node : guard->copies[node];
@@ -49,14 +56,14 @@ copy_edge (Guard *guard, guint32 e)
 {
   RbgEdge edge = *rbg_edge (guard->automaton, e);
   const RbgAct act = rbg_edge_act (guard->automaton, e);
-  edge.from = copy_of (guard, edge.from);
+  edge.from = find_copy (guard, edge.from);
   if (act.kind == RBG_ACT_SWITCH) {
     edge.to = RBG_ACCEPT;
     edge.act = 0;
   } else {
-    edge.to = copy_of (guard, edge.to);
+    edge.to = find_copy (guard, edge.to);
     if (act.y != 0)
-      edge.act = rbg_act_number (guard->automaton->acts, act.kind, act.x, 0);
+      edge.act = rbg_add_act (guard->automaton->acts, act.kind, act.x, 0);
   }
   g_array_append_val (guard->automaton->edges, edge);
 }
@@ -74,14 +81,14 @@ copy_segments (Guard *guard)
 /* -- turns ---------------------------------------------------------------- */
 
 static guint32
-end_of_play (Guard *guard, RbgPlace place)
+find_end_of_play (Guard *guard, RbgPlace place)
 {
   RbgAutomaton *automaton = guard->automaton;
   if (guard->over == RG_NONE) {
     guard->over = rbg_automaton_add_node (automaton);
     rbg_automaton_add_edge (
         automaton, guard->over, RBG_END,
-        rbg_act_number (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), place);
+        rbg_add_act (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), place);
   }
   return guard->over;
 }
@@ -92,10 +99,10 @@ static void
 add_check (Guard *guard, guint32 from, guint32 next, guint32 then,
            RbgPlace place)
 {
-  const guint32 start = copy_of (guard, next);
+  const guint32 start = find_copy (guard, next);
   rbg_automaton_add_check (guard->automaton, from, then, FALSE, start, place);
-  rbg_automaton_add_check (guard->automaton, from, end_of_play (guard, place),
-                           TRUE, start, place);
+  rbg_automaton_add_check (guard->automaton, from,
+                           find_end_of_play (guard, place), TRUE, start, place);
 }
 
 static guint32
@@ -133,12 +140,12 @@ add_target (Guard *guard, Target target)
  * itself gets a turn only if it commits itself; otherwise its walk
  * continues. */
 static guint32
-before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
-             RbgPlace place)
+find_node_before_turn (Guard *guard, guint32 next, guint32 player,
+                       gboolean commits, RbgPlace place)
 {
   RbgAutomaton *automaton = guard->automaton;
   if (next == RBG_STUCK)
-    return end_of_play (guard, place);
+    return find_end_of_play (guard, place);
   const guint32 known = find_target (guard, next, player, commits);
   if (known != RG_NONE)
     return known;
@@ -148,7 +155,7 @@ before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
     then = rbg_automaton_add_node (automaton);
     rbg_automaton_add_edge (
         automaton, then, next,
-        rbg_act_number (automaton->acts, RBG_ACT_TURN, player, 0), place);
+        rbg_add_act (automaton->acts, RBG_ACT_TURN, player, 0), place);
   }
   add_check (guard, before, next, then, place);
   add_target (guard, (Target){next, player, commits, before});
@@ -164,14 +171,15 @@ replace_switch (Guard *guard, guint32 e, gboolean commits)
   RbgAutomaton *automaton = guard->automaton;
   const RbgEdge edge = *rbg_edge (automaton, e);
   const RbgAct act = rbg_edge_act (automaton, e);
-  guint32 to = before_turn (guard, edge.to, act.x, commits, edge.place);
+  guint32 to =
+      find_node_before_turn (guard, edge.to, act.x, commits, edge.place);
   guint32 shown = 0;
   if (act.y != 0) {
     const guint32 keeper = rbg_automaton_add_node (automaton);
     rbg_automaton_add_edge (
         automaton, keeper, to,
-        rbg_act_number (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), edge.place);
-    shown = rbg_act_number (automaton->acts, RBG_ACT_TAGS, 0, act.y);
+        rbg_add_act (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), edge.place);
+    shown = rbg_add_act (automaton->acts, RBG_ACT_TAGS, 0, act.y);
     to = keeper;
   }
   rbg_edge (automaton, e)->to = to;
@@ -186,11 +194,11 @@ find_loops (const RbgAutomaton *automaton)
   const guint32 n = automaton->n_nodes;
   guint32 *first = g_new0 (guint32, (gsize)n + 1), n_components;
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  RbgAdjacency out = rbg_index_edges (automaton, RBG_OUT);
   for (guint32 i = 0; i < n; i++) {
     RBG_FOR_EDGES_AT (out, i, e) {
       const RbgAct act = rbg_edge_act (automaton, e);
-      if (act.kind != RBG_ACT_SWITCH || is_keepers (act))
+      if (act.kind != RBG_ACT_SWITCH || is_keeper_switch (act))
         g_array_append_val (to, rbg_edge (automaton, e)->to);
     }
     first[i + 1] = to->len;
@@ -212,7 +220,7 @@ guard_begin (Guard *guard)
   automaton->begin = rbg_automaton_add_node (automaton);
   if (begin == RBG_STUCK)
     rbg_automaton_add_edge (automaton, automaton->begin,
-                            end_of_play (guard, nowhere), 0, nowhere);
+                            find_end_of_play (guard, nowhere), 0, nowhere);
   else
     add_check (
         guard, automaton->begin, begin, begin,
@@ -237,7 +245,7 @@ typedef struct {
 static guint32
 map_act (Guard *guard, const RbgMap *map)
 {
-  return rbg_act_number (guard->automaton->acts, RBG_ACT_MAP, map->id, 0);
+  return rbg_add_act (guard->automaton->acts, RBG_ACT_MAP, map->id, 0);
 }
 
 /* Replaces `a, b: any square of a row` by a scan: it begins at the first
@@ -250,7 +258,7 @@ add_scan (Guard *guard, guint32 e, const RbgMap *map, const RbgMap *successor)
   RbgMaps *maps = guard->facts->maps;
   const guint32 here = rbg_automaton_add_node (automaton);
   const guint32 next = rbg_automaton_add_node (automaton);
-  const guint32 start = copy_of (guard, edge.to);
+  const guint32 start = find_copy (guard, edge.to);
   rbg_automaton_add_check (automaton, here, edge.to, FALSE, start, edge.place);
   rbg_automaton_add_check (automaton, here, next, TRUE, start, edge.place);
   rbg_automaton_add_edge (automaton, next, here, map_act (guard, successor),
@@ -313,7 +321,7 @@ excludes_edge (const Guard *guard, const RbgEdge *a, const RbgEdge *b)
  * Choices that exclude the next one anyway are left out; if these are all,
  * returns RG_NONE. */
 static guint32
-check_earlier (Guard *guard, const GArray *choices, guint n)
+make_earlier_check (Guard *guard, const GArray *choices, guint n)
 {
   RbgAutomaton *automaton = guard->automaton;
   const Choice *last = &g_array_index (choices, Choice, n);
@@ -329,7 +337,7 @@ check_earlier (Guard *guard, const GArray *choices, guint n)
       edge.to = RBG_ACCEPT;
       edge.act = 0;
     } else {
-      edge.to = copy_of (guard, edge.to);
+      edge.to = find_copy (guard, edge.to);
     }
     g_array_append_val (automaton->edges, edge);
   }
@@ -358,7 +366,7 @@ order_choices (Guard *guard, guint32 node)
   RBG_FOR_EDGES_AT (guard->out, node, e)
     split_choice (guard, e, choices);
   for (guint i = choices->len; i-- > 1;) {
-    const guint32 start = check_earlier (guard, choices, i);
+    const guint32 start = make_earlier_check (guard, choices, i);
     if (start == RG_NONE)
       continue;
     guard_choice (guard, node, g_array_index (choices, Choice, i).edge, start,
@@ -374,7 +382,7 @@ static gboolean
 commits_to_move (const Guard *guard, guint32 e)
 {
   const RbgEdge *edge = rbg_edge (guard->automaton, e);
-  return is_keepers (rbg_edge_act (guard->automaton, e)) &&
+  return is_keeper_switch (rbg_edge_act (guard->automaton, e)) &&
          guard->loops[edge->from] == guard->loops[edge->to];
 }
 
@@ -399,7 +407,7 @@ find_switches (Guard *guard, guint8 *rounds)
       const RbgEdge *edge = rbg_edge (automaton, e);
       g_array_append_val (switches, found);
       if (edge->to != RBG_STUCK)
-        copy_of (guard, edge->to);
+        find_copy (guard, edge->to);
       if (found.commits)
         goes_round[guard->loops[edge->from]] = TRUE;
     }
@@ -407,7 +415,7 @@ find_switches (Guard *guard, guint8 *rounds)
     rounds[node] = goes_round[guard->loops[node]];
     RBG_FOR_EDGES_AT (guard->out, node, e)
       if (rounds[node] && rbg_edge (automaton, e)->to != RBG_STUCK)
-        copy_of (guard, rbg_edge (automaton, e)->to);
+        find_copy (guard, rbg_edge (automaton, e)->to);
   }
   g_free (goes_round);
   return switches;
@@ -420,7 +428,7 @@ guard_all (Guard *guard)
   guint8 *rounds = g_new0 (guint8, guard->n_nodes);
   GArray *switches = find_switches (guard, rounds);
   if (automaton->begin != RBG_STUCK)
-    copy_of (guard, automaton->begin);
+    find_copy (guard, automaton->begin);
   copy_segments (guard);
   for (guint32 node = 0; node < guard->n_nodes; node++)
     if (rounds[node])
@@ -440,7 +448,7 @@ rbg_guard_no_moves (RbgAutomaton *automaton, const RbgFacts *facts)
   const guint32 n = automaton->n_nodes;
   Guard guard = {.automaton = automaton,
                  .facts = facts,
-                 .out = rbg_adjacency (automaton, RBG_OUT),
+                 .out = rbg_index_edges (automaton, RBG_OUT),
                  .n_edges = automaton->edges->len,
                  .n_nodes = n,
                  .loops = find_loops (automaton),

@@ -91,7 +91,7 @@ prune_once (RbgAutomaton *automaton)
 /* Removes nodes that no walk passes, and decides checks that always or never
  * hold. */
 static void
-automaton_prune (RbgAutomaton *automaton)
+prune (RbgAutomaton *automaton)
 {
   while (prune_once (automaton))
     ;
@@ -165,25 +165,25 @@ join_skips (RbgAutomaton *automaton)
   return changed;
 }
 
-/* Contracts skips. */
+/* Contracts skips until none can be contracted. */
 static void
-automaton_contract (RbgAutomaton *automaton)
+contract_skips (RbgAutomaton *automaton)
 {
   while (join_skips (automaton))
     ;
-  automaton_prune (automaton);
+  prune (automaton);
 }
 
 void
 rbg_automaton_simplify (RbgAutomaton *automaton)
 {
   guint32 size;
-  automaton_prune (automaton);
-  automaton_contract (automaton);
+  prune (automaton);
+  contract_skips (automaton);
   do {
     size = automaton->n_nodes + automaton->edges->len;
     rbg_automaton_merge_bisimilar (automaton);
-    automaton_contract (automaton);
+    contract_skips (automaton);
   } while (automaton->n_nodes + automaton->edges->len < size &&
            automaton->acts->fuel > 0);
 }

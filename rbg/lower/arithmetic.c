@@ -41,8 +41,8 @@ static const RgType *
 integers_type (RbgNumbers *numbers, RbgBounds interval)
 {
   return rg_type_name (numbers->tables->game,
-                       rbg_integers (numbers->tables, interval.low,
-                                     interval.high, interval.fails));
+                       rbg_declare_integers (numbers->tables, interval.low,
+                                             interval.high, interval.fails));
 }
 
 static const RgValue *
@@ -84,8 +84,8 @@ make_row (RbgNumbers *numbers, RbgBounds from, Rule rule, gpointer data,
   }
   keys[n] = numbers->tables->nan;
   values[n] = at_nan;
-  const RgValue *made =
-      rbg_table (numbers->tables, keys, values, n + (from.fails ? 1 : 0), NULL);
+  const RgValue *made = rbg_make_table (numbers->tables, keys, values,
+                                        n + (from.fails ? 1 : 0), NULL);
   g_free (keys);
   g_free (values);
   return made;
@@ -97,8 +97,8 @@ look_up (RbgNumbers *numbers, const RgType *from, const RgType *to,
 {
   RbgTables *tables = numbers->tables;
   const RgType *type = rg_type_arrow (tables->game, from, to);
-  return rbg_access (tables, rbg_constant (tables, "math", FALSE, type, table),
-                     index);
+  return rbg_access_expr (
+      tables, rbg_declare_constant (tables, "math", FALSE, type, table), index);
 }
 
 static const RgExpr *
@@ -154,7 +154,7 @@ is_nan (gpointer data, gint64 right, gint64 *result)
 /* Makes an expression of two arguments as a look-up in a table of rows.  A
  * comparison is 0 if a side is nan. */
 static const RgExpr *
-binary_table (Binary *binary, Value left, Value right, RbgBounds to)
+make_binary_table (Binary *binary, Value left, Value right, RbgBounds to)
 {
   RbgNumbers *numbers = binary->numbers;
   RbgTables *tables = numbers->tables;
@@ -177,8 +177,8 @@ binary_table (Binary *binary, Value left, Value right, RbgBounds to)
   }
   keys[n] = tables->nan;
   values[n] = make_row (numbers, right.interval, is_nan, binary, at_nan);
-  const RgValue *table =
-      rbg_table (tables, keys, values, n + (left.interval.fails ? 1 : 0), NULL);
+  const RgValue *table = rbg_make_table (
+      tables, keys, values, n + (left.interval.fails ? 1 : 0), NULL);
   g_free (keys);
   g_free (values);
   const RgType *left_type = integers_type (numbers, left.interval);
@@ -210,15 +210,15 @@ evaluate_atom (gpointer data, gint64 atom, gint64 *result)
 /* Finds the interval of the formula's values for atoms from 0 to `max`.  The
  * interval is empty if the limit of the sets is reached. */
 static RbgBounds
-find_image (Unary *make_unary, gint64 max)
+find_image (Unary *unary, gint64 max)
 {
   RbgBounds made = {G_MAXINT64, G_MININT64, FALSE};
-  if (!rbg_sets_charge (make_unary->numbers->tables->sets,
+  if (!rbg_sets_charge (unary->numbers->tables->sets,
                         rg_count_between (0, max)))
     return made;
   for (gint64 atom = 0; atom <= max; atom++) {
     gint64 value;
-    if (!evaluate_atom (make_unary, atom, &value)) {
+    if (!evaluate_atom (unary, atom, &value)) {
       made.fails = TRUE;
       continue;
     }
@@ -229,7 +229,7 @@ find_image (Unary *make_unary, gint64 max)
 }
 
 static Value
-number_of (RbgNumbers *numbers, gint64 number)
+make_number (RbgNumbers *numbers, gint64 number)
 {
   return (Value){
       rbg_name_expr (numbers->tables, rbg_number (numbers->tables, number)),
@@ -237,7 +237,7 @@ number_of (RbgNumbers *numbers, gint64 number)
 }
 
 static Value
-atom_of (RbgNumbers *numbers, guint32 number)
+make_atom (RbgNumbers *numbers, guint32 number)
 {
   const RbgAtom *atom = rbg_atom (numbers->formulas, number);
   return (Value){rbg_atom_expr (numbers->tables, atom), {0, atom->max, FALSE}};
@@ -246,13 +246,13 @@ atom_of (RbgNumbers *numbers, guint32 number)
 /* Makes the value of a formula of at most one atom; values beyond low and high
  * become nan. */
 static Value
-simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
+make_simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
 {
   const RbgFormula *formula = rbg_formula (numbers->formulas, number);
   Unary rule = {numbers, number, low, high};
   if (formula->n_atoms == 0)
-    return number_of (numbers, formula->interval.low);
-  const Value atom = atom_of (numbers, formula->atom);
+    return make_number (numbers, formula->interval.low);
+  const Value atom = make_atom (numbers, formula->atom);
   if (formula->n_steps == 1 && atom.interval.high <= high)
     return atom;
   Value made = {NULL, find_image (&rule, atom.interval.high)};
@@ -265,7 +265,7 @@ simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
 /* Evaluates the postfix formula on a stack of values: each operator becomes a
  * table of two arguments. */
 static Value
-compound_value (RbgNumbers *numbers, guint32 number)
+make_compound_value (RbgNumbers *numbers, guint32 number)
 {
   const RbgFormula *formula = rbg_formula (numbers->formulas, number);
   GArray *stack = g_array_new (FALSE, FALSE, sizeof (Value));
@@ -273,15 +273,15 @@ compound_value (RbgNumbers *numbers, guint32 number)
     const RbgStep *step = &formula->steps[i];
     Value value;
     if (step->kind == RBG_NUMBER) {
-      value = number_of (numbers, step->number);
+      value = make_number (numbers, step->number);
     } else if (step->kind == RBG_VALUE) {
-      value = atom_of (numbers, (guint32)step->number);
+      value = make_atom (numbers, (guint32)step->number);
     } else {
       const Value *top = &g_array_index (stack, Value, stack->len - 2);
       Binary binary = {numbers, step->kind, FALSE, 0};
       value.interval = rbg_apply_operator (numbers->formulas, step->kind,
                                            top[0].interval, top[1].interval);
-      value.expr = binary_table (&binary, top[0], top[1], value.interval);
+      value.expr = make_binary_table (&binary, top[0], top[1], value.interval);
       g_array_set_size (stack, stack->len - 2);
     }
     g_array_append_val (stack, value);
@@ -292,11 +292,11 @@ compound_value (RbgNumbers *numbers, guint32 number)
 }
 
 static Value
-value_of (RbgNumbers *numbers, guint32 formula)
+make_formula_value (RbgNumbers *numbers, guint32 formula)
 {
   return rbg_formula (numbers->formulas, formula)->n_atoms < 2
-             ? simple_value (numbers, formula, G_MININT64, G_MAXINT64)
-             : compound_value (numbers, formula);
+             ? make_simple_value (numbers, formula, G_MININT64, G_MAXINT64)
+             : make_compound_value (numbers, formula);
 }
 
 /* -- comparisons ---------------------------------------------------------- */
@@ -312,22 +312,22 @@ is_member (gpointer data, gint64 argument, gint64 *result)
  * Other sets become a table of membership; a set and its complement share the
  * table of the one that contains 0. */
 static RgAction
-unary_action (RbgNumbers *numbers, const RbgCondition *condition)
+make_unary_action (RbgNumbers *numbers, const RbgCondition *condition)
 {
   RbgTables *tables = numbers->tables;
-  const Value atom = atom_of (numbers, condition->atom);
+  const Value atom = make_atom (numbers, condition->atom);
   const RbgSet *in = condition->values;
   const RbgSet *out =
       rbg_set_complement (tables->sets, in, (guint32)(atom.interval.high + 1));
   if (in->n == 1 || out->n == 1)
     return rg_compare (
         in->n == 1, atom.expr,
-        number_of (numbers, in->n == 1 ? in->items[0] : out->items[0]).expr);
+        make_number (numbers, in->n == 1 ? in->items[0] : out->items[0]).expr);
   const gboolean first = rbg_set_has (in, 0);
   return rg_compare (TRUE,
                      make_unary (numbers, atom, truth, is_member,
                                  (gpointer)(first ? in : out)),
-                     number_of (numbers, first).expr);
+                     make_number (numbers, first).expr);
 }
 
 static RgAction
@@ -336,16 +336,16 @@ make_test (RbgNumbers *numbers, guint32 number)
   const RbgCondition condition =
       g_array_index (numbers->formulas->conditions, RbgCondition, number);
   if (condition.unary)
-    return unary_action (numbers, &condition);
-  const Value left = value_of (numbers, condition.left);
-  const Value right = value_of (numbers, condition.right);
+    return make_unary_action (numbers, &condition);
+  const Value left = make_formula_value (numbers, condition.left);
+  const Value right = make_formula_value (numbers, condition.right);
   const gboolean equal = condition.order == 2;
   if ((equal || condition.order == 5) && !left.interval.fails &&
       !right.interval.fails)
     return rg_compare (equal, left.expr, right.expr);
   Binary binary = {numbers, condition.order, TRUE, 0};
-  return rg_compare (TRUE, binary_table (&binary, left, right, truth),
-                     number_of (numbers, 1).expr);
+  return rg_compare (TRUE, make_binary_table (&binary, left, right, truth),
+                     make_number (numbers, 1).expr);
 }
 
 RgAction
@@ -384,8 +384,8 @@ make_value (RbgNumbers *numbers, guint32 number)
       (assignment.score ? tree->players : tree->variables)[assignment.variable]
           .bound};
   if (rbg_formula (numbers->formulas, assignment.formula)->n_atoms < 2)
-    return simple_value (numbers, assignment.formula, 0, bound.bound).expr;
-  const Value value = compound_value (numbers, assignment.formula);
+    return make_simple_value (numbers, assignment.formula, 0, bound.bound).expr;
+  const Value value = make_compound_value (numbers, assignment.formula);
   return assignment.checked
              ? make_unary (numbers, value, (RbgBounds){0, bound.bound, TRUE},
                            in_bounds, &bound)
@@ -432,7 +432,7 @@ change_count (gpointer data, gint64 argument, gint64 *result)
 }
 
 static const RgValue *
-changed_counts (RbgNumbers *numbers, const RbgAtom *atom, gint64 change)
+make_changed_counts (RbgNumbers *numbers, const RbgAtom *atom, gint64 change)
 {
   Change rule = {change, atom->max};
   return make_row (numbers, (RbgBounds){0, atom->max, FALSE}, change_count,
@@ -451,19 +451,19 @@ change_by_piece (RbgNumbers *numbers, const RbgAtom *atom, gboolean is_in,
   const RgType *integers =
       integers_type (numbers, (RbgBounds){0, atom->max, FALSE});
   const RgType *rows = rg_type_arrow (game, integers, integers);
-  const RgValue *by[] = {changed_counts (numbers, atom, is_in ? 1 : 0),
-                         changed_counts (numbers, atom, is_in ? 0 : -1)};
+  const RgValue *by[] = {make_changed_counts (numbers, atom, is_in ? 1 : 0),
+                         make_changed_counts (numbers, atom, is_in ? 0 : -1)};
   const RgValue **values = g_new (const RgValue *, tree->n_pieces);
   for (guint i = 0; i < 2; i++)
-    by[i] =
-        rg_value_name (game, rbg_constant (tables, "math", FALSE, rows, by[i]));
+    by[i] = rg_value_name (
+        game, rbg_declare_constant (tables, "math", FALSE, rows, by[i]));
   for (guint32 i = 0; i < tree->n_pieces; i++)
     values[i] = by[rbg_set_has (atom->pieces, i)];
   const RgValue *table =
-      rbg_table (tables, tables->pieces, values, tree->n_pieces, NULL);
+      rbg_make_table (tables, tables->pieces, values, tree->n_pieces, NULL);
   g_free (values);
-  const RgExpr *piece =
-      rbg_access (tables, tables->board, rbg_name_expr (tables, tables->coord));
+  const RgExpr *piece = rbg_access_expr (tables, tables->board,
+                                         rbg_name_expr (tables, tables->coord));
   return rg_expr_access (game,
                          look_up (numbers,
                                   rg_type_name (game, tables->piece_type), rows,

@@ -1,3 +1,6 @@
+/* Prints the automaton into the game: nodes are named in preorder of a
+ * depth-first search from `begin`, first those of moves, then those of checks;
+ * edges follow in the order of their nodes. */
 #include "rbg/lower/emit.h"
 
 #include "rbg/lower/picture.h"
@@ -13,8 +16,8 @@ typedef struct {
   GArray *order;  /* of guint32: the visited nodes, in preorder */
   GArray *checks; /* of guint32: starts of checks to visit */
   RbgTables *tables;
-  guint32 moves,
-      n_check_nodes; /* nodes named so far: of moves, and of checks */
+  guint32 n_move_nodes;  /* nodes of moves named so far */
+  guint32 n_check_nodes; /* nodes of checks named so far */
 } Emitter;
 
 /* Names nodes in preorder of the depth-first search: 1, 2, ... in the moves,
@@ -31,7 +34,7 @@ name_node (Emitter *emitter, guint32 node, gboolean in_check)
   else if (in_check)
     g_snprintf (text, sizeof text, "c%u", ++emitter->n_check_nodes);
   else
-    g_snprintf (text, sizeof text, "%u", ++emitter->moves);
+    g_snprintf (text, sizeof text, "%u", ++emitter->n_move_nodes);
   emitter->nodes[node] = rg_node (game, rg_intern (game, text));
   g_array_append_val (emitter->order, node);
 }
@@ -117,7 +120,7 @@ add_integers (RbgTables *tables, gint64 high)
   g_free (names);
 }
 
-/* Adds the pragma of a node with exactly a check and its negation. */
+/* Adds @disjointExhaustive for a node with exactly a check and its negation. */
 static void
 add_disjoint (Emitter *emitter, guint32 node)
 {
@@ -175,13 +178,14 @@ add_origins (Emitter *emitter)
   g_array_free (origins, TRUE);
 }
 
-/* -- all edges ------------------------------------------------------------ */
+/* -- the game ------------------------------------------------------------- */
 
 void
-rbg_emit (const RbgAutomaton *automaton, RbgNumbers *numbers, gboolean origins)
+rbg_emit_game (const RbgAutomaton *automaton, RbgNumbers *numbers,
+               gboolean origins)
 {
   Emitter emitter = {.automaton = automaton,
-                     .out = rbg_adjacency (automaton, RBG_OUT),
+                     .out = rbg_index_edges (automaton, RBG_OUT),
                      .nodes = g_new (RgNode, automaton->n_nodes),
                      .order = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      .checks = g_array_new (FALSE, FALSE, sizeof (guint32)),
@@ -194,7 +198,7 @@ rbg_emit (const RbgAutomaton *automaton, RbgNumbers *numbers, gboolean origins)
     add_pragmas (&emitter);
     if (origins)
       add_origins (&emitter);
-    rbg_declare (numbers->tables, variables);
+    rbg_add_declarations (numbers->tables, variables);
     rbg_add_picture (numbers->tables);
     emit_edges (&emitter);
   }

@@ -5,5 +5,5 @@
 
 /* Fills the game with declarations and the automaton, whose acts are skips,
  * actions and checks.  `origins`: with @file and @origin pragmas. */
-void rbg_emit (const RbgAutomaton *automaton, RbgNumbers *numbers,
-               gboolean origins);
+void rbg_emit_game (const RbgAutomaton *automaton, RbgNumbers *numbers,
+                    gboolean origins);

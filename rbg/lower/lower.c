@@ -1,3 +1,11 @@
+/* Lowers each edge by itself: its act becomes a chain of actions of RG through
+ * new nodes.
+ *
+ *     [pawn] at index 3     becomes     $$ coord; $ index_3; board[coord] =
+ * pawn
+ *
+ * An act that places a piece also updates the counts of pieces; the facts about
+ * possible pieces on the square (piece.h) decide which counts can change. */
 #include "rbg/lower/lower.h"
 
 #include "rbg/lower/piece.h"
@@ -45,8 +53,8 @@ push_put (Lowering *lowering, RbgAct act)
 {
   RbgTables *tables = lowering->tables;
   push_action (lowering,
-               rg_assign (rbg_access (tables, tables->board,
-                                      name_expr (lowering, tables->coord)),
+               rg_assign (rbg_access_expr (tables, tables->board,
+                                           name_expr (lowering, tables->coord)),
                           name_expr (lowering, tables->pieces[act.x])));
 }
 
@@ -109,8 +117,8 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
   const RbgSet *set =
       g_ptr_array_index (lowering->facts->maps->sets->all, act.x);
   const guint32 n = tables->tree->n_pieces;
-  const RgExpr *piece =
-      rbg_access (tables, tables->board, name_expr (lowering, tables->coord));
+  const RgExpr *piece = rbg_access_expr (tables, tables->board,
+                                         name_expr (lowering, tables->coord));
   if (set->n == 1) {
     push_action (
         lowering,
@@ -140,7 +148,7 @@ push_test (Lowering *lowering, RbgAct act)
   const RbgSet *set = g_ptr_array_index (maps->sets->all, act.y);
   const RgExpr *square =
       rbg_place_step (&lowering->places, g_ptr_array_index (maps->all, act.x));
-  const RgExpr *piece = rbg_access (tables, tables->board, square);
+  const RgExpr *piece = rbg_access_expr (tables, tables->board, square);
   const gboolean equal = act.kind == RBG_ACT_LOOK;
   if (set->n == 1)
     push_action (
@@ -216,8 +224,8 @@ add_chain (Lowering *lowering, const RbgEdge *edge)
         i + 1 < lowering->chain->len ? rbg_automaton_add_node (made) : edge->to;
     rbg_automaton_add_edge (
         made, from, to,
-        rbg_act_of_action (made->acts, lowering->tables->game,
-                           &g_array_index (lowering->chain, RgAction, i)),
+        rbg_add_action (made->acts, lowering->tables->game,
+                        &g_array_index (lowering->chain, RgAction, i)),
         edge->place);
     from = to;
   }
@@ -250,8 +258,8 @@ lower_edge (Lowering *lowering, guint32 e)
 }
 
 RbgAutomaton *
-rbg_lower (const RbgAutomaton *automaton, const RbgFacts *facts,
-           RbgNumbers *numbers)
+rbg_lower_automaton (const RbgAutomaton *automaton, const RbgFacts *facts,
+                     RbgNumbers *numbers)
 {
   Lowering lowering = {.automaton = automaton,
                        .made = rbg_automaton_new (automaton->acts),

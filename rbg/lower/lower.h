@@ -5,5 +5,5 @@
 #include "rbg/lower/arithmetic.h"
 
 /* Returns a new automaton whose acts are skips, actions and checks. */
-RbgAutomaton *rbg_lower (const RbgAutomaton *automaton, const RbgFacts *facts,
-                         RbgNumbers *numbers);
+RbgAutomaton *rbg_lower_automaton (const RbgAutomaton *automaton,
+                                   const RbgFacts *facts, RbgNumbers *numbers);

@@ -69,7 +69,7 @@ rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
 {
   guint64 *known = g_new0 (guint64, automaton->n_nodes);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  RbgAdjacency out = rbg_index_edges (automaton, RBG_OUT);
   join_facts (known, automaton->begin, ANYTHING, open);
   while (open->len > 0) {
     const guint32 node = g_array_index (open, guint32, open->len - 1);

@@ -150,19 +150,20 @@ make_function (RbgPlaces *places, const RbgMap *map)
           rg_value_name (game, tables->vertices[map->rows[v]->items[0]]);
     }
   const RgValue *table =
-      rbg_table (tables, keys, values, n,
-                 total ? NULL : rg_value_name (game, tables->null));
+      rbg_make_table (tables, keys, values, n,
+                      total ? NULL : rg_value_name (game, tables->null));
   g_free (keys);
   g_free (values);
   for (guint32 i = 0; i < tree->n_labels; i++)
     if (places->labels[i] == map) {
       char *text = g_strdup_printf ("direction_%s",
                                     rg_text (game, tree->labels[i].name));
-      const RgName constant = rbg_constant (tables, text, TRUE, type, table);
+      const RgName constant =
+          rbg_declare_constant (tables, text, TRUE, type, table);
       g_free (text);
       return constant;
     }
-  return rbg_constant (tables, "map", FALSE, type, table);
+  return rbg_declare_constant (tables, "map", FALSE, type, table);
 }
 
 static RgName
@@ -189,9 +190,9 @@ matrix_constant (RbgPlaces *places, const RbgMap *map)
   for (guint32 v = 0; v < map->n; v++)
     values[v] = rg_value_name (
         game, rg_expr_root (rbg_place_test (tables, map->rows[v])));
-  const RgName constant = rbg_constant (
+  const RgName constant = rbg_declare_constant (
       tables, "map", FALSE, rg_type_arrow (game, vertices, row_type),
-      rbg_table (tables, tables->vertices, values, map->n, NULL));
+      rbg_make_table (tables, tables->vertices, values, map->n, NULL));
   g_free (values);
   return constant;
 }
@@ -218,13 +219,14 @@ push_test (RbgPlaces *places, const RbgMap *map, GArray *actions)
     for (guint negated = 0; negated < 2; negated++)
       if (is_domain (places->labels[i], map, (gboolean)negated)) {
         tables->uses_null = TRUE;
-        push_action (actions,
-                     rg_compare (negated,
-                                 rbg_access (tables,
-                                             function_constant (
-                                                 places, places->labels[i]),
-                                             coord),
-                                 name_expr (places, tables->null)));
+        push_action (
+            actions,
+            rg_compare (
+                negated,
+                rbg_access_expr (tables,
+                                 function_constant (places, places->labels[i]),
+                                 coord),
+                name_expr (places, tables->null)));
         return;
       }
   const RbgSet *domain = rbg_map_domain (places->facts->maps, map);
@@ -252,8 +254,8 @@ const RgExpr *
 rbg_place_step (RbgPlaces *places, const RbgMap *map)
 {
   RbgTables *tables = places->tables;
-  return rbg_access (tables, function_constant (places, map),
-                     name_expr (places, tables->coord));
+  return rbg_access_expr (tables, function_constant (places, map),
+                          name_expr (places, tables->coord));
 }
 
 static void
@@ -279,11 +281,12 @@ push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
   const RgExpr *coord = name_expr (places, tables->coord);
   const RgExpr *temp = name_expr (places, tables->coord_temp);
   const RbgSet *range = rbg_map_range (places->facts->maps, map);
-  const RgExpr *row = rbg_access (tables, matrix_constant (places, map), coord);
+  const RgExpr *row =
+      rbg_access_expr (tables, matrix_constant (places, map), coord);
   tables->uses_temp = TRUE;
-  push_action (
-      actions,
-      rg_assign_any (temp, rg_type_name (game, rbg_places (tables, range))));
+  push_action (actions,
+               rg_assign_any (temp, rg_type_name (game, rbg_declare_places (
+                                                            tables, range))));
   push_action (actions, rg_compare (TRUE, rg_expr_access (game, row, temp),
                                     name_expr (places, tables->one)));
   push_action (actions, rg_assign (coord, temp));
@@ -312,8 +315,8 @@ rbg_place_actions (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
                   coord,
                   name_expr (places, tables->vertices[constant->items[0]]))
             : rg_assign_any (
-                  coord,
-                  rg_type_name (tables->game, rbg_places (tables, constant))));
+                  coord, rg_type_name (tables->game,
+                                       rbg_declare_places (tables, constant))));
   } else if (rbg_map_is_function (map)) {
     push_function (places, edge, map, actions);
   } else {

@@ -1,3 +1,8 @@
+/* Names and declarations.  Names that RG or another declaration uses get
+ * underscores, with a warning.  Types and constants are hash-consed: equal ones
+ * have one declaration.
+ *
+ * A constant map has its most frequent value as the default. */
 #include "rbg/lower/table.h"
 #include "base/checked.h"
 #include "rbg/lower/order.h"
@@ -34,7 +39,7 @@ reserve_name (RbgTables *tables, RgName name)
 
 /* Returns an unused name: the text, followed by underscores as needed. */
 static RgName G_GNUC_PRINTF (2, 3)
-    fresh_name (RbgTables *tables, const char *format, ...)
+    make_fresh_name (RbgTables *tables, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -46,8 +51,8 @@ static RgName G_GNUC_PRINTF (2, 3)
 }
 
 static RgName
-rename_one (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
-            RbgPlace place)
+choose_name (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
+             RbgPlace place)
 {
   const RgName used_names = reserve_name (tables, name);
   if (used_names == name)
@@ -62,19 +67,19 @@ rename_one (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
 }
 
 static RgName *
-rename_bounded (RbgTables *tables, RgDiags *diags, const char *what,
-                const RbgBounded *all, guint32 n)
+choose_bounded_names (RbgTables *tables, RgDiags *diags, const char *what,
+                      const RbgBounded *all, guint32 n)
 {
   RgName *names = rg_arena_new_array (tables->sets->arena, RgName, n + 1);
   for (guint32 i = 0; i < n; i++)
-    names[i] = rename_one (tables, diags, what, all[i].name, all[i].place);
+    names[i] = choose_name (tables, diags, what, all[i].name, all[i].place);
   return names;
 }
 
 /* Renames vertices only if needed: they may have names of pieces and players,
  * as a symbol may be in several types. */
 static void
-rename_vertices (RbgTables *tables, RgDiags *diags)
+choose_vertex_names (RbgTables *tables, RgDiags *diags)
 {
   const RbgTree *tree = tables->tree;
   GHashTable *symbols = g_hash_table_new (NULL, NULL);
@@ -87,7 +92,7 @@ rename_vertices (RbgTables *tables, RgDiags *diags)
     tables->vertices[i] = vertex->name;
     if (!g_hash_table_contains (symbols, GUINT_TO_POINTER (vertex->name)))
       tables->vertices[i] =
-          rename_one (tables, diags, "vertex", vertex->name, vertex->place);
+          choose_name (tables, diags, "vertex", vertex->name, vertex->place);
   }
   g_hash_table_destroy (symbols);
 }
@@ -100,21 +105,21 @@ choose_names (RbgTables *tables, RgDiags *diags)
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
     g_hash_table_add (tables->used_names,
                       GUINT_TO_POINTER (rg_intern (game, reserved[i])));
-  tables->variables = rename_bounded (tables, diags, "variable",
-                                      tree->variables, tree->n_variables);
-  tables->players =
-      rename_bounded (tables, diags, "player", tree->players, tree->n_players);
+  tables->variables = choose_bounded_names (tables, diags, "variable",
+                                            tree->variables, tree->n_variables);
+  tables->players = choose_bounded_names (tables, diags, "player",
+                                          tree->players, tree->n_players);
   tables->pieces =
       rg_arena_new_array (tables->sets->arena, RgName, tree->n_pieces + 1);
   for (guint32 i = 0; i < tree->n_pieces; i++)
-    tables->pieces[i] = rename_one (
+    tables->pieces[i] = choose_name (
         tables, diags, "piece", tree->pieces[i].name, tree->pieces[i].place);
   tables->vertices =
       rg_arena_new_array (tables->sets->arena, RgName, tree->n_vertices + 1);
-  rename_vertices (tables, diags);
+  choose_vertex_names (tables, diags);
 }
 
-/* -- one of each ---------------------------------------------------------- */
+/* -- declarations --------------------------------------------------------- */
 
 /* Hashes by type and value; a type declaration has no value. */
 static guint
@@ -151,33 +156,34 @@ declare_name (RbgTables *tables, GArray *list, RgName name, const RgType *type,
                        GUINT_TO_POINTER (name));
 }
 
-/* Returns the base, which is a literal, with a number of its own. */
+/* Returns an unused name: the base, which is a literal, with a number. */
 static RgName
-next_name (RbgTables *tables, const char *base)
+make_numbered_name (RbgTables *tables, const char *base)
 {
   const guint number =
       GPOINTER_TO_UINT (g_hash_table_lookup (tables->numbers, base)) + 1;
   g_hash_table_insert (tables->numbers, (gpointer)base,
                        GUINT_TO_POINTER (number));
-  return fresh_name (tables, "%s_%u", base, number);
+  return make_fresh_name (tables, "%s_%u", base, number);
 }
 
 RgName
-rbg_constant (RbgTables *tables, const char *base, gboolean named,
-              const RgType *type, const RgValue *value)
+rbg_declare_constant (RbgTables *tables, const char *base, gboolean named,
+                      const RgType *type, const RgValue *value)
 {
   RgName name = find_declared (tables, type, value);
   if (name != RG_NO_NAME)
     return name;
-  name = named ? fresh_name (tables, "%s", base) : next_name (tables, base);
+  name = named ? make_fresh_name (tables, "%s", base)
+               : make_numbered_name (tables, base);
   rbg_sets_charge (tables->sets, value->n_entries);
   declare_name (tables, tables->constants, name, type, value);
   return name;
 }
 
 const RgValue *
-rbg_table (RbgTables *tables, const RgName *keys, const RgValue *const *values,
-           guint n, const RgValue *otherwise)
+rbg_make_table (RbgTables *tables, const RgName *keys,
+                const RgValue *const *values, guint n, const RgValue *otherwise)
 {
   GHashTable *counts = g_hash_table_new (NULL, NULL);
   guint most = 0;
@@ -233,7 +239,7 @@ rbg_number (RbgTables *tables, gint64 number)
 }
 
 static const RgType *
-set_of_numbers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
+make_number_set (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
 {
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   if (nan)
@@ -250,16 +256,16 @@ set_of_numbers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
 }
 
 RgName
-rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
+rbg_declare_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
 {
-  const RgType *set = set_of_numbers (tables, low, high, nan);
+  const RgType *set = make_number_set (tables, low, high, nan);
   RgName name = find_declared (tables, set, NULL);
   if (name != RG_NO_NAME)
     return name;
   char *first = g_strdup (rg_text (tables->game, rbg_number (tables, low)));
-  name = fresh_name (tables, "Int_%s_%s%s", first,
-                     rg_text (tables->game, rbg_number (tables, high)),
-                     nan ? "_nan" : "");
+  name = make_fresh_name (tables, "Int_%s_%s%s", first,
+                          rg_text (tables->game, rbg_number (tables, high)),
+                          nan ? "_nan" : "");
   g_free (first);
   declare_name (tables, tables->types, name, set, NULL);
   if (low == 0 && !nan)
@@ -268,7 +274,7 @@ rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
 }
 
 RgName
-rbg_places (RbgTables *tables, const RbgSet *set)
+rbg_declare_places (RbgTables *tables, const RbgSet *set)
 {
   if (set->n == tables->tree->n_vertices)
     return tables->coord_type;
@@ -282,7 +288,7 @@ rbg_places (RbgTables *tables, const RbgSet *set)
   g_free (symbols);
   RgName name = find_declared (tables, type, NULL);
   if (name == RG_NO_NAME) {
-    name = next_name (tables, "Coord");
+    name = make_numbered_name (tables, "Coord");
     declare_name (tables, tables->types, name, type, NULL);
   }
   return name;
@@ -300,7 +306,7 @@ declare_scores (RbgTables *tables)
   for (guint32 i = 0; i < tree->n_players; i++)
     max = MAX (max, tree->players[i].bound);
   declare_name (tables, tables->types, tables->score_type,
-                set_of_numbers (tables, 0, max, FALSE), NULL);
+                make_number_set (tables, 0, max, FALSE), NULL);
   g_array_append_val (tables->integers, max);
 }
 
@@ -335,8 +341,8 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
   tables->score_type = rg_intern (game, "Score");
   tables->bool_type = rg_intern (game, "Bool");
   choose_names (tables, diags);
-  tables->coord_temp = fresh_name (tables, "coord_temp");
-  tables->outside = fresh_name (tables, "off_board");
+  tables->coord_temp = make_fresh_name (tables, "coord_temp");
+  tables->outside = make_fresh_name (tables, "off_board");
   declare_scores (tables);
   return tables;
 }
@@ -365,7 +371,7 @@ rbg_name_expr (RbgTables *tables, RgName name)
 }
 
 const RgExpr *
-rbg_access (RbgTables *tables, RgName map, const RgExpr *index)
+rbg_access_expr (RbgTables *tables, RgName map, const RgExpr *index)
 {
   return rg_expr_access (tables->game, rbg_name_expr (tables, map), index);
 }
@@ -376,11 +382,12 @@ rbg_atom_expr (RbgTables *tables, const RbgAtom *atom)
   if (atom->kind == RBG_ATOM_VARIABLE)
     return rbg_name_expr (tables, tables->variables[atom->index]);
   if (atom->kind == RBG_ATOM_SCORE)
-    return rbg_access (tables, tables->game->goals,
-                       rbg_name_expr (tables, tables->players[atom->index]));
+    return rbg_access_expr (
+        tables, tables->game->goals,
+        rbg_name_expr (tables, tables->players[atom->index]));
   while (tables->counts->len <= atom->index) {
     const RgName name =
-        fresh_name (tables, "count_%u", tables->counts->len + 1);
+        make_fresh_name (tables, "count_%u", tables->counts->len + 1);
     g_array_append_val (tables->counts, name);
   }
   return rbg_name_expr (tables,
@@ -389,8 +396,8 @@ rbg_atom_expr (RbgTables *tables, const RbgAtom *atom)
 
 /* Makes a constant set_k: T -> Bool, with 1 for the members. */
 static const RgExpr *
-test_of (RbgTables *tables, const char *base, RgName type, const RgName *names,
-         const RbgSet *set, const RgExpr *index)
+make_test (RbgTables *tables, const char *base, RgName type,
+           const RgName *names, const RbgSet *set, const RgExpr *index)
 {
   RgGame *game = tables->game;
   const RgValue *yes = rg_value_name (game, tables->one);
@@ -403,23 +410,24 @@ test_of (RbgTables *tables, const char *base, RgName type, const RgName *names,
   }
   const RgType *arrow = rg_type_arrow (game, rg_type_name (game, type),
                                        rg_type_name (game, tables->bool_type));
-  const RgName name = rbg_constant (
-      tables, base, FALSE, arrow, rbg_table (tables, keys, values, set->n, no));
+  const RgName name =
+      rbg_declare_constant (tables, base, FALSE, arrow,
+                            rbg_make_table (tables, keys, values, set->n, no));
   g_free (keys);
   g_free (values);
-  return rbg_access (tables, name, index);
+  return rbg_access_expr (tables, name, index);
 }
 
 const RgExpr *
 rbg_piece_test (RbgTables *tables, const RbgSet *set, const RgExpr *piece)
 {
-  return test_of (tables, "pieces", tables->piece_type, tables->pieces, set,
-                  piece);
+  return make_test (tables, "pieces", tables->piece_type, tables->pieces, set,
+                    piece);
 }
 
 const RgExpr *
 rbg_place_test (RbgTables *tables, const RbgSet *set)
 {
-  return test_of (tables, "test", tables->coord_type, tables->vertices, set,
-                  rbg_name_expr (tables, tables->coord));
+  return make_test (tables, "test", tables->coord_type, tables->vertices, set,
+                    rbg_name_expr (tables, tables->coord));
 }

@@ -43,25 +43,28 @@ void rbg_tables_free (RbgTables *tables);
 /* Returns the symbol of a number; those below 0 are neg_1, neg_2, ... */
 RgName rbg_number (RbgTables *tables, gint64 number);
 /* Returns the name of the type of the numbers low to high, and nan. */
-RgName rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan);
+RgName rbg_declare_integers (RbgTables *tables, gint64 low, gint64 high,
+                             gboolean nan);
 /* Returns the name of the type of these vertices. */
-RgName rbg_places (RbgTables *tables, const RbgSet *set);
+RgName rbg_declare_places (RbgTables *tables, const RbgSet *set);
 
 /* Returns the name of a constant of this type and value. The name is `base`,
  * which is a literal, with a number, or with `named` just `base`. */
-RgName rbg_constant (RbgTables *tables, const char *base, gboolean named,
-                     const RgType *type, const RgValue *value);
+RgName rbg_declare_constant (RbgTables *tables, const char *base,
+                             gboolean named, const RgType *type,
+                             const RgValue *value);
 
 /* Makes a map value; its default is the most frequent value, if none is
  * given. */
-const RgValue *rbg_table (RbgTables *tables, const RgName *keys,
-                          const RgValue *const *values, guint n,
-                          const RgValue *otherwise);
+const RgValue *rbg_make_table (RbgTables *tables, const RgName *keys,
+                               const RgValue *const *values, guint n,
+                               const RgValue *otherwise);
 
 /* -- expressions ---------------------------------------------------------- */
 
 const RgExpr *rbg_name_expr (RbgTables *tables, RgName name);
-const RgExpr *rbg_access (RbgTables *tables, RgName map, const RgExpr *index);
+const RgExpr *rbg_access_expr (RbgTables *tables, RgName map,
+                               const RgExpr *index);
 /* Returns the variable that counts the pieces of an atom. */
 const RgExpr *rbg_atom_expr (RbgTables *tables, const RbgAtom *atom);
 /* These test whether a piece, or the position, is in a set: 1 or 0. */

@@ -1,3 +1,6 @@
+/* The variables: `board`, `coord`, a temporary position, variables of the text,
+ * and counts of pieces.  Their initial values come from the board of the
+ * text. */
 #include "rbg/lower/variable.h"
 
 static void
@@ -25,8 +28,8 @@ initial_board (RbgTables *tables)
   keys[n - 1] = tables->null;
   values[n - 1] = rg_value_name (game, tables->outside);
   const RgValue *board =
-      rbg_table (tables, keys, values,
-                 tree->n_vertices + (tables->off_board ? 1 : 0), NULL);
+      rbg_make_table (tables, keys, values,
+                      tree->n_vertices + (tables->off_board ? 1 : 0), NULL);
   g_free (keys);
   g_free (values);
   return board;
@@ -50,10 +53,10 @@ add_atom (RbgVariables *variables, RbgNumbers *numbers, const RbgAtom *atom)
                            : 0;
   if (atom->kind == RBG_ATOM_SCORE)
     return;
-  add_variable (
-      variables, rbg_atom_expr (tables, atom)->name,
-      rg_type_name (tables->game, rbg_integers (tables, 0, atom->max, FALSE)),
-      rg_value_name (tables->game, rbg_number (tables, value)));
+  add_variable (variables, rbg_atom_expr (tables, atom)->name,
+                rg_type_name (tables->game, rbg_declare_integers (
+                                                tables, 0, atom->max, FALSE)),
+                rg_value_name (tables->game, rbg_number (tables, value)));
 }
 
 RbgVariables *
@@ -135,7 +138,7 @@ declare_types (RbgTables *tables)
 }
 
 void
-rbg_declare (RbgTables *tables, const RbgVariables *variables)
+rbg_add_declarations (RbgTables *tables, const RbgVariables *variables)
 {
   declare_types (tables);
   for (guint i = 0; i < tables->constants->len; i++) {

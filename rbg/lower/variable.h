@@ -11,4 +11,4 @@ RbgVariables *rbg_variables_new (RbgNumbers *numbers);
 void rbg_variables_free (RbgVariables *variables);
 
 /* Adds types, constants and variables to the game. */
-void rbg_declare (RbgTables *tables, const RbgVariables *variables);
+void rbg_add_declarations (RbgTables *tables, const RbgVariables *variables);

@@ -22,7 +22,7 @@ rbg_mutations (const RgSource *source, RgDiags *diags)
 GString *
 rbg_strip_comments (const RgSource *source, RgDiags *diags)
 {
-  GArray *tokens = rbg_lex (source, FALSE, diags);
+  GArray *tokens = rbg_read_tokens (source, FALSE, diags);
   GString *text = rg_mutation_strip (source, tokens, RBG_TOKEN_COMMENT);
   g_array_free (tokens, TRUE);
   return text;

@@ -1,4 +1,5 @@
-/* Rules: numbers, scores, names, the order of calls, conditions, choices. */
+/* Mutations of rules: of numbers, scores, names, the order of calls,
+ * conditions, and choices. */
 #include "rbg/mutate/mutate.h"
 
 static guint

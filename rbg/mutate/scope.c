@@ -10,13 +10,13 @@
 static gboolean
 opens_scope (guint kind)
 {
-  return rbg_opens ((RbgTokenKind)kind);
+  return rbg_is_opening ((RbgTokenKind)kind);
 }
 
 static gboolean
 closes_scope (guint kind)
 {
-  return rbg_closes ((RbgTokenKind)kind);
+  return rbg_is_closing ((RbgTokenKind)kind);
 }
 
 static const char *

@@ -1,3 +1,9 @@
+/* Reads actions of rules, and builds rules on a stack: the reader pushes an
+ * item for each action, and replaces several items by a list, a power, ...
+ *
+ * The weight of an item is the number of steps that a walk over it as a tree
+ * takes.  Copies of a power share their rule, but each has its weight; the
+ * limits of actions and tokens apply to the sum of weights. */
 #include "rbg/read/action.h"
 
 #include "base/compare.h"
@@ -28,14 +34,14 @@ rbg_first_item (const RbgActions *actions)
 /* -- items ---------------------------------------------------------------- */
 
 static void G_GNUC_PRINTF (3, 4)
-    stop (RbgActions *actions, RbgPlace place, const char *format, ...)
+    stop_reading (RbgActions *actions, RbgPlace place, const char *format, ...)
 {
   RbgReader *reader = actions->reader;
   va_list arguments;
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  if (!rbg_stopped (reader))
+  if (!rbg_is_stopped (reader))
     rbg_report (reader->tree, reader->diags, RG_LIMIT, place, "%s", text);
   reader->broken = TRUE;
   g_free (text);
@@ -44,9 +50,10 @@ static void G_GNUC_PRINTF (3, 4)
 static void
 stop_at_actions (RbgActions *actions, RbgPlace place)
 {
-  stop (actions, place,
-        "the rules exceed the limit of %" G_GINT64_FORMAT " actions (--limit)",
-        actions->reader->actions);
+  stop_reading (actions, place,
+                "the rules exceed the limit of %" G_GINT64_FORMAT
+                " actions (--limit)",
+                actions->reader->actions);
 }
 
 /* Pushes a rule that takes some steps to walk besides those of its parts. */
@@ -78,7 +85,7 @@ rbg_push_nothing (RbgActions *actions, RbgPlace place)
 }
 
 void
-rbg_list (RbgActions *actions, RbgRuleKind kind, guint32 first)
+rbg_make_list (RbgActions *actions, RbgRuleKind kind, guint32 first)
 {
   const guint32 n = actions->items->len - first;
   if (n < 2)
@@ -99,7 +106,7 @@ rbg_list (RbgActions *actions, RbgRuleKind kind, guint32 first)
 }
 
 void
-rbg_star (RbgActions *actions, RbgPlace place)
+rbg_make_star (RbgActions *actions, RbgPlace place)
 {
   const RbgItem body = pop_item (actions);
   push_rule (actions,
@@ -108,7 +115,7 @@ rbg_star (RbgActions *actions, RbgPlace place)
 }
 
 void
-rbg_pattern (RbgActions *actions, gboolean negated, RbgPlace place)
+rbg_make_pattern (RbgActions *actions, gboolean negated, RbgPlace place)
 {
   const RbgItem body = pop_item (actions);
   push_rule (actions,
@@ -119,7 +126,7 @@ rbg_pattern (RbgActions *actions, gboolean negated, RbgPlace place)
 }
 
 void
-rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
+rbg_make_power (RbgActions *actions, guint32 n, RbgPlace place)
 {
   const RbgItem item =
       g_array_index (actions->items, RbgItem, actions->items->len - 1);
@@ -127,10 +134,10 @@ rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
   if (n == 1)
     return;
   if (n - 1 > MAX (reader->tokens - actions->weight, 0) / item.weight) {
-    stop (actions, place,
-          "this power exceeds the limit of %" G_GINT64_FORMAT
-          " tokens (--tokens)",
-          reader->tokens);
+    stop_reading (actions, place,
+                  "this power exceeds the limit of %" G_GINT64_FORMAT
+                  " tokens (--tokens)",
+                  reader->tokens);
     return;
   }
   if (n - 1 > MAX (reader->actions - actions->weight, 0) / item.weight) {
@@ -154,16 +161,16 @@ rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
 
 /* -- brackets ------------------------------------------------------------- */
 
-/* Skips, after an error, to after the closing bracket. */
+/* After an error, skips the rest of a bracket, including the closing one. */
 static void
 skip_bracket (RbgReader *reader, RbgTokenKind close)
 {
   guint depth = 0;
   while (reader->token.kind != RBG_TOKEN_END) {
     const RbgTokenKind kind = reader->token.kind;
-    if (rbg_opens (kind)) {
+    if (rbg_is_opening (kind)) {
       depth++;
-    } else if (rbg_closes (kind)) {
+    } else if (rbg_is_closing (kind)) {
       if (depth == 0 && kind != close)
         return;
       rbg_advance (reader);
@@ -175,7 +182,7 @@ skip_bracket (RbgReader *reader, RbgTokenKind close)
   }
 }
 
-/* Reports a token in the place of a piece. */
+/* Reports a token where a piece is expected. */
 static void
 fail_piece (RbgReader *reader, const char *open)
 {
@@ -190,7 +197,7 @@ fail_piece (RbgReader *reader, const char *open)
     rbg_error_name (reader, reader->token.place,
                     "a condition is written '{? ...}'", "expected a piece");
   else
-    rbg_expected (reader, "a piece");
+    rbg_report_expected (reader, "a piece");
 }
 
 /* Reads a piece.  FALSE: there is none, and the bracket was skipped. */
@@ -204,9 +211,10 @@ read_piece (RbgReader *reader, const char *open, guint32 *piece)
                   brace ? RBG_TOKEN_RIGHT_BRACE : RBG_TOKEN_RIGHT_BRACKET);
     return FALSE;
   }
-  const gboolean known = rbg_need (reader, 1u << RBG_PIECE,
-                                   brace ? "a piece is needed inside '{ }'"
-                                         : "a piece is needed inside '[ ]'");
+  const gboolean known =
+      rbg_check_symbol (reader, 1u << RBG_PIECE,
+                        brace ? "a piece is needed inside '{ }'"
+                              : "a piece is needed inside '[ ]'");
   *piece = known ? rbg_symbol (reader, reader->token.word)->number : RG_NONE;
   rbg_advance (reader);
   return TRUE;
@@ -226,8 +234,8 @@ has_next_element (RbgReader *reader, RbgTokenKind close)
                rbg_token_spelling (close),
                rbg_token_spelling (reader->token.kind));
   else
-    rbg_expected (reader,
-                  close == RBG_TOKEN_RIGHT_BRACE ? "',' or '}'" : "',' or ']'");
+    rbg_report_expected (reader, close == RBG_TOKEN_RIGHT_BRACE ? "',' or '}'"
+                                                                : "',' or ']'");
   skip_bracket (reader, close);
   return FALSE;
 }
@@ -246,7 +254,7 @@ rbg_read_shift (RbgActions *actions)
     rbg_push_nothing (actions, token.place);
     return;
   }
-  if (rbg_need (reader, 1u << RBG_LABEL, "a label is needed here")) {
+  if (rbg_check_symbol (reader, 1u << RBG_LABEL, "a label is needed here")) {
     const guint32 label = rbg_symbol (reader, token.word)->number;
     if (label != RG_NONE) {
       rule.kind = RBG_SHIFT;
@@ -339,11 +347,12 @@ read_assignment (RbgActions *actions)
   const RbgToken name = reader->token;
   RbgRule rule = {.kind = RBG_ASSIGN, .place = name.place};
   if (name.kind != RBG_TOKEN_NAME) {
-    rbg_expected (reader, "a variable or a player");
+    rbg_report_expected (reader, "a variable or a player");
     return FALSE;
   }
-  if (rbg_need (reader, 1u << RBG_VARIABLE | 1u << RBG_PLAYER,
-                "a variable or a player is needed on the left of '='")) {
+  if (rbg_check_symbol (
+          reader, 1u << RBG_VARIABLE | 1u << RBG_PLAYER,
+          "a variable or a player is needed on the left of '='")) {
     const RbgSymbol *symbol = rbg_symbol (reader, name.word);
     rule.assign.score = symbol->kind == RBG_PLAYER;
     rule.assign.variable = symbol->number;
@@ -395,7 +404,7 @@ read_relation (RbgReader *reader, RbgRelation *relation)
   if (kind == RBG_TOKEN_IS)
     rbg_error (reader, reader->token.place, "use '==' to compare");
   else if (kind < RBG_TOKEN_EQUAL)
-    rbg_expected (reader, "an operator or a relation");
+    rbg_report_expected (reader, "an operator or a relation");
   else
     *relation = (RbgRelation)(kind - RBG_TOKEN_EQUAL);
   if (kind != RBG_TOKEN_IS && kind < RBG_TOKEN_EQUAL)
@@ -420,7 +429,7 @@ read_sides (RbgReader *reader, RbgRule *rule, gint64 *steps)
       reader->token.kind == RBG_TOKEN_IS)
     rbg_error (reader, reader->token.place, "comparisons cannot be chained");
   else
-    rbg_expected (reader, "an operator or '}'");
+    rbg_report_expected (reader, "an operator or '}'");
   return FALSE;
 }
 
@@ -441,7 +450,7 @@ rbg_read_comparison (RbgActions *actions)
 
 /* -- switches ------------------------------------------------------------- */
 
-/* Whether it is "->keeper", and no player has that name. */
+/* Whether the current word is `keeper`, and no player has that name. */
 static gboolean
 is_keeper (RbgReader *reader)
 {
@@ -473,7 +482,8 @@ rbg_read_switch (RbgActions *actions)
                     "the keeper is not a player of the game");
     rbg_advance (reader);
   } else {
-    if (rbg_need (reader, 1u << RBG_PLAYER, "a player is needed after '->'"))
+    if (rbg_check_symbol (reader, 1u << RBG_PLAYER,
+                          "a player is needed after '->'"))
       rule.player = rbg_symbol (reader, reader->token.word)->number;
     rbg_advance (reader);
   }

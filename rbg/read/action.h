@@ -30,10 +30,10 @@ void rbg_push_nothing (RbgActions *actions, RbgPlace place);
 
 /* Replaces the items from an index on, if they are several, by one SUM or
  * CAT. */
-void rbg_list (RbgActions *actions, RbgRuleKind kind, guint32 first);
+void rbg_make_list (RbgActions *actions, RbgRuleKind kind, guint32 first);
 /* These change the last item.  A power makes a CAT of copies. */
-void rbg_star (RbgActions *actions, RbgPlace place);
-void rbg_power (RbgActions *actions, guint32 n, RbgPlace place);
-void rbg_pattern (RbgActions *actions, gboolean negated, RbgPlace place);
+void rbg_make_star (RbgActions *actions, RbgPlace place);
+void rbg_make_power (RbgActions *actions, guint32 n, RbgPlace place);
+void rbg_make_pattern (RbgActions *actions, gboolean negated, RbgPlace place);
 
 const RbgRule *rbg_first_item (const RbgActions *actions);

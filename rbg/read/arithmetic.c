@@ -1,9 +1,10 @@
-/* Parses expressions by operator precedence with explicit stacks. */
+/* Operator-precedence parser for expressions, with a stack of values and a
+ * stack of operators instead of recursion. */
 #include "rbg/read/reader.h"
 
 /* The deepest nesting of an expression.  A chain of operators of one rank
  * is flat, even with brackets around its left part. */
-enum { DEEPEST = 1000 };
+enum { MAX_DEPTH = 1000 };
 
 typedef struct {
   const RbgExpr *expr;
@@ -83,8 +84,8 @@ push_name (Calculator *calculator)
   RbgReader *reader = calculator->reader;
   const guint allowed = 1u << RBG_PLAYER | 1u << RBG_VARIABLE | 1u << RBG_PIECE;
   RbgExpr expr = {.kind = RBG_NUMBER, .place = reader->token.place};
-  if (rbg_need (reader, allowed,
-                "a variable, a player or a piece is needed here")) {
+  if (rbg_check_symbol (reader, allowed,
+                        "a variable, a player or a piece is needed here")) {
     const RbgSymbol *symbol = rbg_symbol (reader, reader->token.word);
     expr.kind = kinds[symbol->kind];
     expr.number = symbol->number;
@@ -100,7 +101,7 @@ fail_atom (Calculator *calculator)
     rbg_error (reader, reader->token.place,
                "negative numbers are not allowed; write '0 - 1'");
   else
-    rbg_expected (reader, "a number or a name");
+    rbg_report_expected (reader, "a number or a name");
   calculator->failed = TRUE;
 }
 
@@ -146,10 +147,11 @@ reduce_operator (Calculator *calculator)
   const gboolean flat =
       rbg_rank (left.expr->kind) == operator_rank (operator.kind);
   const guint depth = MAX (left.depth + !flat, right.depth + 1);
-  if (depth > DEEPEST && !calculator->failed) {
+  if (depth > MAX_DEPTH && !calculator->failed) {
     rbg_report (calculator->reader->tree, calculator->reader->diags,
                 RG_LIMIT, operator.place,
-                "the expression is deeper than the fixed limit of %d", DEEPEST);
+                "the expression is deeper than the fixed limit of %d",
+                MAX_DEPTH);
     calculator->failed = TRUE;
   }
   push_value (calculator,
@@ -199,7 +201,7 @@ parse_operator (Calculator *calculator, gboolean *atom)
   } else if (next.kind == RBG_TOKEN_RIGHT_PAREN) {
     g_array_set_size (calculator->operators, calculator->operators->len - 1);
   } else {
-    rbg_expected (reader, "an operator or ')'");
+    rbg_report_expected (reader, "an operator or ')'");
     calculator->failed = TRUE;
     return FALSE;
   }
@@ -215,7 +217,7 @@ rbg_read_arithmetic (RbgReader *reader, gint64 *steps)
                            .operators =
                                g_array_new (FALSE, FALSE, sizeof (Operator))};
   gboolean atom = TRUE, more = TRUE;
-  while (more && !calculator.failed && !rbg_stopped (reader)) {
+  while (more && !calculator.failed && !rbg_is_stopped (reader)) {
     if (atom)
       atom = !parse_atom (&calculator);
     else

@@ -1,4 +1,6 @@
-/* The origins of tokens, and messages with them. */
+/* Messages about expanded tokens: each is followed by notes for the macro
+ * expansions that contain its place, from the innermost to the outermost.  An
+ * error in a macro is reported once, not for each expansion. */
 #include "rbg/read/backtrace.h"
 
 /* If there are more notes, only the first and the last ones are shown. */
@@ -47,7 +49,7 @@ span_range (const RbgFile *file, RbgTokenSpan span)
 
 /* The operands of a pasting: "'a', 'b' and 'c'". */
 static char *
-operands_text (const RbgFile *file, RbgTokenSpan span)
+make_operands_text (const RbgFile *file, RbgTokenSpan span)
 {
   GString *text = g_string_new (NULL);
   guint32 first = span.first;
@@ -70,11 +72,11 @@ operands_text (const RbgFile *file, RbgTokenSpan span)
 }
 
 static char *
-note_text (const RbgFrames *frames, const RbgFrame *frame)
+make_note_text (const RbgFrames *frames, const RbgFrame *frame)
 {
   const RbgFile *file = frames->file;
   if (frame->kind == RBG_FRAME_PASTED) {
-    char *list = operands_text (file, frame->span);
+    char *list = make_operands_text (file, frame->span);
     char *text = g_strdup_printf ("pasted here from %s", list);
     g_free (list);
     return text;
@@ -128,7 +130,7 @@ rbg_trace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
                i + 1 - FIRST_NOTES);
       continue;
     }
-    char *text = note_text (frames, shown);
+    char *text = make_note_text (frames, shown);
     rg_diag (diags, RG_NOTE, frames->file->source,
              note_range (frames->file, shown), "%s", text);
     g_free (text);
@@ -139,7 +141,7 @@ rbg_trace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
 /* -- messages ------------------------------------------------------------- */
 
 static char *
-news_key (RbgPlace place, const char *text)
+make_report_key (RbgPlace place, const char *text)
 {
   return g_strdup_printf ("%u %s", place.range.offset, text);
 }
@@ -247,7 +249,7 @@ rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name, RbgPlace place,
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  char *key = news_key (place, text);
+  char *key = make_report_key (place, text);
   const gboolean reported =
       !g_hash_table_contains (tree->frames->reported, key) &&
       rg_warn (diags, name, tree->source, place.range, "%s", text);

@@ -31,7 +31,7 @@ report_open (const RbgReader *reader, RbgTokenSpan body, RbgOdd odd)
 {
   const RbgFile *file = file_of (reader);
   const RbgTokenKind open = rbg_kind_at (file, odd.token);
-  const char *close = rbg_token_spelling (rbg_closing (open));
+  const char *close = rbg_token_spelling (rbg_closing_bracket (open));
   rg_diag (reader->diags, RG_ERROR, file->source,
            rbg_file_range (file, odd.token), "'%s' is never closed",
            rbg_token_spelling (open));
@@ -61,7 +61,7 @@ blame_body (RbgReader *reader, RbgTokenSpan body, gboolean *balanced)
   *balanced = !rbg_odd_bracket (file, body, &odd);
   if (*balanced)
     return FALSE;
-  if (rbg_opens (rbg_kind_at (file, odd.token)))
+  if (rbg_is_opening (rbg_kind_at (file, odd.token)))
     report_open (reader, body, odd);
   else
     report_close (reader, odd);
@@ -93,7 +93,7 @@ gboolean
 rbg_blame_brackets (RbgReader *reader, RbgPlace place)
 {
   const RbgFile *file = file_of (reader);
-  if (rbg_stopped (reader) || rbg_blame_bracket (reader, place))
+  if (rbg_is_stopped (reader) || rbg_blame_bracket (reader, place))
     return TRUE;
   for (guint i = 1; i < file->macros->len; i++)
     if (rbg_macro (file, i)->used && blame_macro (reader, i))

@@ -28,7 +28,7 @@ guint32
 rbg_board_piece (RbgBoard *board)
 {
   RbgReader *reader = board->reader;
-  return rbg_need (reader, 1u << RBG_PIECE, "a piece is needed here")
+  return rbg_check_symbol (reader, 1u << RBG_PIECE, "a piece is needed here")
              ? rbg_symbol (reader, reader->token.word)->number
              : 0;
 }

@@ -38,7 +38,8 @@ check_indentation (Matcher *matcher, guint32 open, guint32 close)
 static gboolean
 is_bracket_pair (const RbgFile *file, guint32 open, guint32 close)
 {
-  return rbg_closing (rbg_kind_at (file, open)) == rbg_kind_at (file, close);
+  return rbg_closing_bracket (rbg_kind_at (file, open)) ==
+         rbg_kind_at (file, close);
 }
 
 /* FALSE: the bracket does not match the last open one. */
@@ -66,9 +67,9 @@ find_odd (Matcher *matcher, RbgTokenSpan body, RbgOdd *odd)
 {
   for (guint32 i = body.first; i < body.end; i++) {
     const RbgTokenKind kind = rbg_kind_at (matcher->file, i);
-    if (rbg_opens (kind))
+    if (rbg_is_opening (kind))
       g_array_append_val (matcher->open, i);
-    else if (rbg_closes (kind) && !match_close (matcher, i, odd))
+    else if (rbg_is_closing (kind) && !match_close (matcher, i, odd))
       return TRUE;
   }
   const guint n = matcher->open->len;
@@ -86,8 +87,8 @@ rbg_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd)
   const gboolean found = find_odd (&matcher, body, odd);
   const guint32 alike = matcher.suspect.token;
   if (found && matcher.suspicious &&
-      rbg_opens (rbg_kind_at (file, alike)) ==
-          rbg_opens (rbg_kind_at (file, odd->token)))
+      rbg_is_opening (rbg_kind_at (file, alike)) ==
+          rbg_is_opening (rbg_kind_at (file, odd->token)))
     *odd = matcher.suspect;
   g_array_free (matcher.open, TRUE);
   return found;

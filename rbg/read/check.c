@@ -1,4 +1,6 @@
-/* Warnings about whole games; rbg2rg(1) lists them. */
+/* Warnings about whole games (rbg2rg(1)): names that are not used, and rules
+ * that are impossible or have no effect.  Facts of expressions are computed
+ * bottom-up, with a stack instead of recursion. */
 #include "rbg/read/interval.h"
 #include "rbg/read/reader.h"
 #include "rbg/read/walk.h"

@@ -60,7 +60,7 @@ static gboolean
 next_name (RbgReader *reader, gboolean first)
 {
   gboolean comma = first;
-  while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader)) {
+  while (reader->token.kind != RBG_TOKEN_END && !rbg_is_stopped (reader)) {
     const RbgPlace place = reader->token.place;
     if (rbg_accept (reader, RBG_TOKEN_COMMA)) {
       if (comma || reader->token.kind == RBG_TOKEN_END)
@@ -76,7 +76,7 @@ next_name (RbgReader *reader, gboolean first)
       rbg_advance (reader);
       comma = TRUE;
     } else {
-      rbg_expected (reader, comma ? "a name" : "','");
+      rbg_report_expected (reader, comma ? "a name" : "','");
       rbg_skip_to (reader, RBG_TOKEN_COMMA);
       comma = FALSE;
     }

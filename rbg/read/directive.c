@@ -1,3 +1,6 @@
+/* Splits a file at its directives: `#rules = ...` is a section, any other
+ * `#name(a; b) = ...` a macro.  A directive extends to the next `#`.  Macros of
+ * one name are a linked list, and differ in the number of parameters. */
 #include "rbg/read/directive.h"
 
 #include "base/cursor.h"
@@ -8,8 +11,8 @@
 typedef struct {
   RgCursor cursor;
   RbgFile *file;
-  gboolean lenient;
-  guint32 order;
+  gboolean lenient; /* duplicates are warnings */
+  guint32 order;    /* number of directives so far */
 } Splitter;
 
 RbgMacro *
@@ -35,7 +38,7 @@ rbg_file_line (const RbgFile *file, guint32 token)
 }
 
 static const char *
-text_of (const RbgFile *file, guint32 token)
+find_text (const RbgFile *file, guint32 token)
 {
   return rg_names_text (file->names, file->words[token]);
 }
@@ -53,8 +56,8 @@ add_note (const Splitter *splitter, guint32 token, const char *text)
 
 /* Reports a duplicate: a warning if lenient.  TRUE: it is an error. */
 static gboolean G_GNUC_PRINTF (4, 5)
-    is_wrong_twice (const Splitter *splitter, guint32 token, guint32 first,
-                    const char *format, ...)
+    report_duplicate (const Splitter *splitter, guint32 token, guint32 first,
+                      const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -105,7 +108,7 @@ check_macro_body (const Splitter *splitter, const RbgMacro *macro)
   if (body.first == body.end) {
     rg_warn (splitter->cursor.diags, "empty-macro", file->source,
              rbg_file_range (file, macro->token),
-             "macro '%s' has an empty body", text_of (file, macro->token));
+             "macro '%s' has an empty body", find_text (file, macro->token));
     return;
   }
   if (rbg_kind_at (file, body.first) == RBG_TOKEN_PASTE)
@@ -154,9 +157,9 @@ split_section (Splitter *splitter)
   rg_next (splitter);
   const RbgSection found = {TRUE, splitter->order, token, read_body (splitter)};
   check_section_body (splitter, found.body);
-  if (section->defined && is_wrong_twice (splitter, token, section->token,
-                                          "section '#%s' is defined twice",
-                                          rbg_token_spelling (kind)))
+  if (section->defined && report_duplicate (splitter, token, section->token,
+                                            "section '#%s' is defined twice",
+                                            rbg_token_spelling (kind)))
     return;
   *section = found;
 }
@@ -185,7 +188,7 @@ read_parameter (Splitter *splitter, GArray *names)
   for (guint i = 0; i < names->len; i++)
     if (g_array_index (names, RgName, i) == name)
       report (splitter, range, "parameter '%s' occurs twice",
-              text_of (file, splitter->cursor.at));
+              find_text (file, splitter->cursor.at));
   g_array_append_val (names, name);
   rg_next (splitter);
   return TRUE;
@@ -221,13 +224,13 @@ static gboolean
 is_compatible (const Splitter *splitter, const RbgMacro *macro, guint32 other)
 {
   const RbgFile *file = splitter->file;
-  const char *name = text_of (file, macro->token);
+  const char *name = find_text (file, macro->token);
   for (; other; other = rbg_macro (file, other)->next) {
     const RbgMacro *old = rbg_macro (file, other);
     if (old->n_parameters == macro->n_parameters) {
-      is_wrong_twice (splitter, macro->token, old->token,
-                      "macro '%s/%u' is already defined", name,
-                      old->n_parameters);
+      report_duplicate (splitter, macro->token, old->token,
+                        "macro '%s/%u' is already defined", name,
+                        old->n_parameters);
       return FALSE;
     }
     if (old->n_parameters == 0 || macro->n_parameters == 0) {
@@ -271,7 +274,7 @@ split_macro (Splitter *splitter)
     read_body (splitter);
   } else if (rg_peek (splitter, 0) != RBG_TOKEN_IS) {
     report (splitter, rg_here (splitter), "expected '=' after '#%s'",
-            text_of (file, token));
+            find_text (file, token));
     if (rg_peek (splitter, 0) == RBG_TOKEN_NAME ||
         rbg_is_keyword (rg_peek (splitter, 0)))
       rg_diag_hint (splitter->cursor.diags, "a comment begins with '//'");
@@ -316,7 +319,8 @@ split_directive (Splitter *splitter, guint32 *closing)
   splitter->order++;
 }
 
-/* Whether it is "#KEYWORD = " without the '#'. */
+/* Whether the tokens are "KEYWORD =", the begin of a section without its '#'.
+ */
 static gboolean
 is_lost_section (const RbgFile *file, guint32 token, RbgTokenKind kind)
 {
@@ -327,7 +331,7 @@ is_lost_section (const RbgFile *file, guint32 token, RbgTokenKind kind)
 
 /* A macro that may be a misspelt section. 0: none. */
 static guint32
-misspelt_section (const RbgFile *file, const char *name)
+find_misspelt_section (const RbgFile *file, const char *name)
 {
   const char *const names[] = {name, NULL};
   for (guint i = 1; i < file->macros->len; i++) {
@@ -355,7 +359,7 @@ report_missing (const Splitter *splitter, RbgTokenKind kind)
               name);
       return;
     }
-  const guint32 macro = misspelt_section (file, name);
+  const guint32 macro = find_misspelt_section (file, name);
   if (macro) {
     report (splitter, rbg_file_range (file, rbg_macro (file, macro)->token),
             "section '#%s' is missing", name);
@@ -406,7 +410,8 @@ find_words (const RbgFile *file)
 
 /* Makes a file, which owns the tokens. */
 static RbgFile *
-file_of (const RgSource *source, GArray *all, gboolean lenient, RgDiags *diags)
+make_file (const RgSource *source, GArray *all, gboolean lenient,
+           RgDiags *diags)
 {
   RbgFile *file = g_new0 (RbgFile, 1);
   file->arena = rg_arena_new ();
@@ -436,24 +441,24 @@ RbgFile *
 rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
-  GArray *all = rbg_lex (source, lenient, diags);
+  GArray *all = rbg_read_tokens (source, lenient, diags);
   if (rg_diags_errors (diags) == errors)
-    return file_of (source, all, lenient, diags);
+    return make_file (source, all, lenient, diags);
   g_array_free (all, TRUE);
   return NULL;
 }
 
 RbgFile *
-rbg_file_draft (const RgSource *source, RgDiags *diags)
+rbg_file_new_draft (const RgSource *source, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
-  GArray *all = rbg_lex (source, FALSE, diags);
+  GArray *all = rbg_read_tokens (source, FALSE, diags);
   if (rg_diags_errors (diags) == errors)
-    return file_of (source, all, FALSE, diags);
+    return make_file (source, all, FALSE, diags);
   RgDiags *unused = rg_diags_new ();
   rg_drop_tokens (all, RBG_TOKEN_WRONG);
   rg_drop_tokens (all, RBG_TOKEN_UNCLOSED);
-  RbgFile *file = file_of (source, all, FALSE, unused);
+  RbgFile *file = make_file (source, all, FALSE, unused);
   rg_diags_free (unused);
   return file;
 }

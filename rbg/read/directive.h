@@ -49,7 +49,7 @@ typedef struct {
 RbgFile *rbg_file_new (const RgSource *source, gboolean lenient,
                        RgDiags *diags);
 /* For an incomplete text: never NULL; omits invalid tokens. */
-RbgFile *rbg_file_draft (const RgSource *source, RgDiags *diags);
+RbgFile *rbg_file_new_draft (const RgSource *source, RgDiags *diags);
 void rbg_file_free (RbgFile *file);
 
 RbgMacro *rbg_macro (const RbgFile *file, guint32 macro);

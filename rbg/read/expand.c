@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* The deepest nesting of expansions. */
-enum { DEEPEST = 10000 };
+enum { MAX_DEPTH = 10000 };
 
 /* An active expansion, or the section at the bottom.  The values of its
  * parameters are on the stack, from an index on. */
@@ -146,9 +146,9 @@ add_note (const RbgStream *stream, guint32 token, const char *text)
 static void
 push_expansion (RbgStream *stream, Expansion expansion, RbgFrame frame)
 {
-  if (stream->open->len >= DEEPEST) {
+  if (stream->open->len >= MAX_DEPTH) {
     fail (stream, RG_LIMIT, place_at (stream, frame.span.first), NULL,
-          "macros are nested deeper than the fixed limit of %d", DEEPEST);
+          "macros are nested deeper than the fixed limit of %d", MAX_DEPTH);
     return;
   }
   frame.caller = top_expansion (stream)->record;
@@ -209,7 +209,7 @@ open_argument (RbgStream *stream, guint32 token, guint32 parameter)
 /* The macro that a token may call: the first with its name, if it is
  * visible. */
 static guint32
-visible_macro (const RbgStream *stream, guint32 token)
+find_visible_macro (const RbgStream *stream, guint32 token)
 {
   if (kind_at (stream, token) != RBG_TOKEN_NAME)
     return 0;
@@ -230,7 +230,7 @@ compare_numbers (gconstpointer a, gconstpointer b)
 
 /* "1, 2 or 3": the visible arities, from a macro on. */
 static char *
-arities_text (const RbgStream *stream, guint32 macro)
+make_arities_text (const RbgStream *stream, guint32 macro)
 {
   GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (; macro; macro = rbg_macro (stream->file, macro)->next)
@@ -268,7 +268,7 @@ name_of (const RbgStream *stream, guint32 token)
 static void
 fail_needs_arguments (RbgStream *stream, guint32 token, guint32 macro)
 {
-  char *list = arities_text (stream, macro);
+  char *list = make_arities_text (stream, macro);
   fail (stream, RG_ERROR, place_at (stream, token), NULL,
         "macro '%s' needs %s argument%s", name_of (stream, token), list,
         strcmp (list, "1") == 0 ? "" : "s");
@@ -292,7 +292,7 @@ has_comma (const RbgFile *file, guint32 open)
 static void
 fail_count (RbgStream *stream, guint32 token, guint32 macro, guint given)
 {
-  char *list = arities_text (stream, macro);
+  char *list = make_arities_text (stream, macro);
   fail (stream, RG_ERROR, place_at (stream, token),
         has_comma (stream->file, token + 1) ? "arguments are separated by ';'"
                                             : NULL,
@@ -476,7 +476,7 @@ static guint32
 operand_end (const RbgStream *stream, guint32 token)
 {
   guint32 parameter;
-  const guint32 macro = visible_macro (stream, token),
+  const guint32 macro = find_visible_macro (stream, token),
                 end = top_expansion (stream)->end;
   if (find_parameter (stream, token, &parameter) || !macro ||
       rbg_macro (stream->file, macro)->n_parameters == 0 || token + 1 >= end ||
@@ -533,7 +533,7 @@ consume_token (RbgStream *stream, RbgToken *token)
     open_argument (stream, at, parameter);
     return FALSE;
   }
-  const guint32 macro = visible_macro (stream, at);
+  const guint32 macro = find_visible_macro (stream, at);
   if (macro && rbg_macro (stream->file, macro)->n_parameters > 0) {
     call_macro (stream, macro);
     return FALSE;

@@ -79,9 +79,9 @@ find_hanging (Format *format)
     const RbgTokenKind kind = kind_at (format, i);
     if (kind == RBG_TOKEN_HASH)
       g_array_set_size (open, 0);
-    if (kind == RBG_TOKEN_HASH || rbg_opens (kind))
+    if (kind == RBG_TOKEN_HASH || rbg_is_opening (kind))
       g_array_append_val (open, i);
-    else if (rbg_closes (kind) && open->len > 1)
+    else if (rbg_is_closing (kind) && open->len > 1)
       g_array_set_size (open, open->len - 1);
     else if (kind == RBG_TOKEN_PLUS && open->len > 0 &&
              (line_ends (format, i) > 0 || is_line_comment (format, i - 1)))
@@ -105,7 +105,7 @@ indent_at (Format *format, guint i)
   if (kind == RBG_TOKEN_HASH || kind == RBG_TOKEN_END || format->open->len == 0)
     return 0;
   const Bracket *bracket = innermost_bracket (format);
-  if (next == i && rbg_closes (kind) && format->open->len > 1)
+  if (next == i && rbg_is_closing (kind) && format->open->len > 1)
     return bracket->indent;
   const gboolean moved = bracket->hanging && kind != RBG_TOKEN_PLUS;
   return MIN (bracket->indent + INDENT + (moved ? INDENT : 0), DEEPEST_INDENT);
@@ -225,8 +225,8 @@ static void
 break_line (Format *format, guint i)
 {
   const RbgTokenKind kind = kind_at (format, i);
-  const gboolean closes = rbg_closes (kind);
-  const gboolean inner = rbg_opens (kind_at (format, i - 1)) || closes;
+  const gboolean closes = rbg_is_closing (kind);
+  const gboolean inner = rbg_is_opening (kind_at (format, i - 1)) || closes;
   g_string_append_c (format->out, '\n');
   if (line_ends (format, i) > 1 && !inner)
     g_string_append_c (format->out, '\n');
@@ -270,9 +270,9 @@ update_context (Format *format, guint i)
     format->head = TRUE;
     format->indent = 0;
     open_bracket (format, i);
-  } else if (rbg_opens (kind)) {
+  } else if (rbg_is_opening (kind)) {
     open_bracket (format, i);
-  } else if (rbg_closes (kind) && format->open->len > 1) {
+  } else if (rbg_is_closing (kind) && format->open->len > 1) {
     g_array_set_size (format->open, format->open->len - 1);
   } else if (kind == RBG_TOKEN_IS) {
     format->head = FALSE;
@@ -314,7 +314,7 @@ rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags)
     return NULL;
   GString *out = NULL;
   if (rg_diags_errors (diags) == errors) {
-    GArray *tokens = rbg_lex (source, lenient, diags);
+    GArray *tokens = rbg_read_tokens (source, lenient, diags);
     out = lay_out (source, file, tokens);
     g_array_free (tokens, TRUE);
   }

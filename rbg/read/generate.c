@@ -1,4 +1,5 @@
-/* Generated boards: rectangle, hexagon, cuboid (rbg(5)). */
+/* Generated boards: reads the lines of vertices of rectangle(...), hexagon(...)
+ * and cuboid(...), then adds an edge for each vertex and label (rbg(5)). */
 #include "rbg/read/board.h"
 
 typedef struct {
@@ -92,7 +93,7 @@ fail_comma (const Grid *grid)
     rbg_error (reader, reader->token.place,
                "expected ',' between labels, not ';'");
   else
-    rbg_expected (reader, "','");
+    rbg_report_expected (reader, "','");
   return FALSE;
 }
 
@@ -106,7 +107,7 @@ read_labels (Grid *grid)
     if (reader->token.kind == RBG_TOKEN_NUMBER)
       return fail_size (grid);
     if (reader->token.kind != RBG_TOKEN_NAME) {
-      rbg_expected (reader, "a label");
+      rbg_report_expected (reader, "a label");
       return FALSE;
     }
     read_label (grid, i);
@@ -166,13 +167,13 @@ read_line (Grid *grid, guint32 y, guint32 z)
   g_array_append_val (grid->lines, line);
   if (rbg_accept (reader, RBG_TOKEN_RIGHT_BRACKET))
     return TRUE;
-  rbg_expected (reader, "a piece, ',' or ']'");
+  rbg_report_expected (reader, "a piece, ',' or ']'");
   return FALSE;
 }
 
 /* Lines follow one another without ','; they may come from a macro. */
 static gboolean
-check_behind_line (const Grid *grid)
+check_after_line (const Grid *grid)
 {
   RbgReader *reader = grid->reader;
   if (reader->token.kind == RBG_TOKEN_COMMA) {
@@ -182,7 +183,7 @@ check_behind_line (const Grid *grid)
   }
   return reader->token.kind != RBG_TOKEN_NAME ||
          (!rbg_skip_unknown_call (reader) &&
-          rbg_need (reader, 0, "a line '[...]' is needed here"));
+          rbg_check_symbol (reader, 0, "a line '[...]' is needed here"));
 }
 
 static gboolean
@@ -192,12 +193,12 @@ read_lines (Grid *grid, guint32 z, guint32 *n)
   for (*n = 0; reader->token.kind == RBG_TOKEN_LEFT_BRACKET; ++*n) {
     if (!read_line (grid, *n, z))
       return FALSE;
-    if (!check_behind_line (grid))
+    if (!check_after_line (grid))
       return FALSE;
   }
   if (*n > 0)
     return TRUE;
-  if (!check_behind_line (grid))
+  if (!check_after_line (grid))
     return FALSE;
   rbg_error (reader, reader->token.place, "'%s' needs at least one line",
              rbg_token_spelling (grid->generator->kind));
@@ -221,7 +222,7 @@ read_layers (Grid *grid)
     }
     grid->height = n;
     if (!rbg_accept (reader, RBG_TOKEN_RIGHT_BRACKET)) {
-      rbg_expected (reader, "'[' or ']'");
+      rbg_report_expected (reader, "'[' or ']'");
       return FALSE;
     }
   }
@@ -233,10 +234,10 @@ read_layers (Grid *grid)
 
 /* -- shapes --------------------------------------------------------------- */
 
-/* If all lines except the first have the same length, the first one is
- * wrong. */
+/* Whether all lines except the first have the same length: then the first one
+ * is wrong. */
 static gboolean
-first_is_odd (const Grid *grid)
+is_first_line_odd (const Grid *grid)
 {
   const guint32 n = line_at (grid, 1)->n;
   for (guint i = 2; i < grid->lines->len; i++)
@@ -248,7 +249,7 @@ first_is_odd (const Grid *grid)
 static gboolean
 check_straight (const Grid *grid)
 {
-  const guint odd = grid->lines->len > 1 && first_is_odd (grid) ? 0 : 1;
+  const guint odd = grid->lines->len > 1 && is_first_line_odd (grid) ? 0 : 1;
   const Line *model = line_at (grid, 1 - odd);
   for (guint i = odd; i < grid->lines->len; i++) {
     const Line *line = line_at (grid, i);
@@ -364,7 +365,7 @@ read_call (Grid *grid)
   const RbgTokenKind kind = grid->generator->kind;
   rbg_advance (reader);
   if (!rbg_accept (reader, RBG_TOKEN_LEFT_PAREN)) {
-    rbg_expected (reader, "'('");
+    rbg_report_expected (reader, "'('");
     return FALSE;
   }
   if (!read_labels (grid))
@@ -373,7 +374,7 @@ read_call (Grid *grid)
                                : !read_lines (grid, 0, &grid->height))
     return FALSE;
   if (!rbg_accept (reader, RBG_TOKEN_RIGHT_PAREN)) {
-    rbg_expected (reader, "'[' or ')'");
+    rbg_report_expected (reader, "'[' or ')'");
     return FALSE;
   }
   if (grid->ragged || (kind == RBG_TOKEN_HEXAGON ? !check_hexagon (grid)

@@ -1,3 +1,5 @@
+/* The lexicon of RBG, for the lexer of base/lex.h, and messages about tokens
+ * that are not RBG, such as strings, `&&` and names with underscores. */
 #include "rbg/read/lex.h"
 
 #include <string.h>
@@ -122,9 +124,9 @@ report_mistake (const RgSource *source, RgRange range, RgDiags *diags)
                          " '{$ a == 1} {$ b == 2}'");
 }
 
-/* "redRules" for "red_rules". */
+/* The name without underscores: "redRules" for "red_rules". */
 static GString *
-without_underscores (const char *text, gsize length)
+remove_underscores (const char *text, gsize length)
 {
   GString *fixed = g_string_new (NULL);
   gboolean raise = FALSE;
@@ -144,7 +146,7 @@ report_underscore (const RgSource *source, RgRange range, GHashTable *reported,
   const char *text = source->text + range.offset;
   char *name = g_strndup (text, range.length);
   if (!g_hash_table_contains (reported, name)) {
-    GString *fixed = without_underscores (text, range.length);
+    GString *fixed = remove_underscores (text, range.length);
     rg_diag (diags, RG_ERROR, source, range,
              "'%s' has a '_', but names are of letters and digits", name);
     if (g_ascii_isalpha (fixed->str[0]))
@@ -193,7 +195,7 @@ check_token (const RgSource *source, const RgToken *token, GHashTable *reported,
 }
 
 GArray *
-rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags)
+rbg_read_tokens (const RgSource *source, gboolean lenient, RgDiags *diags)
 {
   RgTokenRule own[G_N_ELEMENTS (rules)];
   memcpy (own, rules, sizeof rules);

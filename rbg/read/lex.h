@@ -56,7 +56,8 @@ typedef enum {
 
 /* All tokens of the source, including comments; the caller frees them.
  * Reports invalid tokens.  Lenient: names may have underscores. */
-GArray *rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags);
+GArray *rbg_read_tokens (const RgSource *source, gboolean lenient,
+                         RgDiags *diags);
 
 /* The kind of a text that is a single token; otherwise RBG_TOKEN_WRONG. */
 RbgTokenKind rbg_token_kind (const char *text, gsize length);
@@ -74,14 +75,14 @@ rbg_is_keyword (RbgTokenKind kind)
 }
 
 static inline gboolean
-rbg_opens (RbgTokenKind kind)
+rbg_is_opening (RbgTokenKind kind)
 {
   return kind >= RBG_TOKEN_LEFT_PAREN && kind <= RBG_TOKEN_COMPARE &&
          kind != RBG_TOKEN_RIGHT_PAREN && kind != RBG_TOKEN_RIGHT_BRACKET;
 }
 
 static inline gboolean
-rbg_closes (RbgTokenKind kind)
+rbg_is_closing (RbgTokenKind kind)
 {
   return kind == RBG_TOKEN_RIGHT_PAREN || kind == RBG_TOKEN_RIGHT_BRACKET ||
          kind == RBG_TOKEN_RIGHT_BRACE;
@@ -89,7 +90,7 @@ rbg_closes (RbgTokenKind kind)
 
 /* The closing bracket of an opening one. */
 static inline RbgTokenKind
-rbg_closing (RbgTokenKind open)
+rbg_closing_bracket (RbgTokenKind open)
 {
   return open == RBG_TOKEN_LEFT_PAREN ? RBG_TOKEN_RIGHT_PAREN
          : open <= RBG_TOKEN_ASSIGN   ? RBG_TOKEN_RIGHT_BRACKET

@@ -8,7 +8,8 @@ rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
 {
   enum { MOST_MUTED = 100 };
   const RbgFrames *frames = reader->tree->frames;
-  reader->muted = rbg_stopped (reader) || rbg_blame_bracket (reader, place) ||
+  reader->muted = rbg_is_stopped (reader) ||
+                  rbg_blame_bracket (reader, place) ||
                   !rbg_is_news (frames, place, kind);
   if (reader->muted) {
     reader->broken |= ++reader->n_muted > MOST_MUTED;
@@ -36,7 +37,7 @@ begins_name (const RbgReader *reader)
 }
 
 void
-rbg_expected (RbgReader *reader, const char *what)
+rbg_report_expected (RbgReader *reader, const char *what)
 {
   const RbgTokenKind kind = reader->token.kind;
   if (rbg_is_keyword (kind))
@@ -55,7 +56,7 @@ rbg_expected (RbgReader *reader, const char *what)
 void
 rbg_note (RbgReader *reader, RbgPlace place, const char *text)
 {
-  if (!rbg_stopped (reader) && !reader->muted)
+  if (!rbg_is_stopped (reader) && !reader->muted)
     rg_diag (reader->diags, RG_NOTE, reader->tree->source, place.range, "%s",
              text);
 }

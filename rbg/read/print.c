@@ -202,7 +202,7 @@ typedef struct {
  * section.  Other readers require a parenthesis below each star that is not
  * over a label or a switch. */
 static Frame
-frame_of (const RbgRule *rule, const RbgRule *around)
+find_frame (const RbgRule *rule, const RbgRule *around)
 {
   const gboolean inside = !around || around->kind == RBG_PATTERN;
   const RbgRuleKind body = rule->kind == RBG_STAR ? rule->body->kind : 0;
@@ -240,7 +240,7 @@ put_flat (Printer *printer, const RbgRule *rule, const RbgRule *around,
     if (n == 0) {
       put_action (printer, step.rule);
     } else {
-      const Frame frame = frame_of (step.rule, step.around);
+      const Frame frame = find_frame (step.rule, step.around);
       print_string (printer, step.next == 0   ? frame.open
                              : step.next == n ? frame.close
                                               : frame.between);
@@ -296,7 +296,7 @@ static void
 plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
             guint indent)
 {
-  const Frame frame = frame_of (rule, around);
+  const Frame frame = find_frame (rule, around);
   const gboolean sum = rule->kind == RBG_SUM, cat = rule->kind == RBG_CAT;
   const guint inner = indent + (*frame.open ? INDENT : 0);
   plan_close (tasks, *frame.open ? frame.close : "", indent);
@@ -317,16 +317,16 @@ plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
 }
 
 static gsize
-room_of (const Printer *printer)
+compute_room (const Printer *printer)
 {
   const gsize at = current_column (printer);
   return at < WIDTH ? WIDTH - at : 0;
 }
 
 static void
-do_rule (Printer *printer, GArray *tasks, const Task *task)
+print_task (Printer *printer, GArray *tasks, const Task *task)
 {
-  const gsize room = room_of (printer);
+  const gsize room = compute_room (printer);
   if (task->factor && room > 1 && !printer->closed) {
     print_string (printer, " ");
     if (put_flat (printer, task->rule, task->around, room - 1))
@@ -337,7 +337,7 @@ do_rule (Printer *printer, GArray *tasks, const Task *task)
     new_line (printer, task->indent);
   const gboolean atom = rbg_n_parts (task->rule) == 0;
   if (!put_flat (printer, task->rule, task->around,
-                 atom ? G_MAXSIZE : room_of (printer)))
+                 atom ? G_MAXSIZE : compute_room (printer)))
     plan_parts (tasks, task->rule, task->around, task->indent);
 }
 
@@ -352,7 +352,7 @@ put_rules (Printer *printer)
     if (task.breaks)
       new_line (printer, task.indent);
     if (task.rule)
-      do_rule (printer, tasks, &task);
+      print_task (printer, tasks, &task);
     else
       print_string (printer, task.string);
     printer->closed = !task.rule && task.closes;

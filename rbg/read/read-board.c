@@ -1,4 +1,5 @@
-/* The section #board: graphs, and checks of all boards. */
+/* Reads the section #board: vertices with their pieces and edges, or a
+ * generated board (generate.c); then sorts edges, and collects the labels. */
 #include "base/nearest.h"
 #include "rbg/read/board.h"
 
@@ -28,17 +29,17 @@ read_edge (Graph *graph, guint32 from)
   RbgReader *reader = board->reader;
   const RbgPlace place = reader->token.place;
   if (reader->token.kind != RBG_TOKEN_NAME) {
-    rbg_expected (reader, "a label");
+    rbg_report_expected (reader, "a label");
     return FALSE;
   }
   const guint32 number = rbg_board_label (board);
   rbg_advance (reader);
   if (!rbg_accept (reader, RBG_TOKEN_COLON)) {
-    rbg_expected (reader, "':' and a vertex");
+    rbg_report_expected (reader, "':' and a vertex");
     return FALSE;
   }
   if (reader->token.kind != RBG_TOKEN_NAME) {
-    rbg_expected (reader, "a vertex");
+    rbg_report_expected (reader, "a vertex");
     return FALSE;
   }
   const RbgBoardEdge edge = {.from = from,
@@ -66,7 +67,7 @@ read_edges (Graph *graph, guint32 from)
 {
   RbgReader *reader = graph->board.reader;
   if (!rbg_accept (reader, RBG_TOKEN_LEFT_BRACE)) {
-    rbg_expected (reader, "'{'");
+    rbg_report_expected (reader, "'{'");
     return FALSE;
   }
   if (rbg_accept (reader, RBG_TOKEN_RIGHT_BRACE))
@@ -77,7 +78,7 @@ read_edges (Graph *graph, guint32 from)
   } while (rbg_accept (reader, RBG_TOKEN_COMMA));
   if (rbg_accept (reader, RBG_TOKEN_RIGHT_BRACE))
     return TRUE;
-  rbg_expected (reader, "',' or '}'");
+  rbg_report_expected (reader, "',' or '}'");
   return FALSE;
 }
 
@@ -87,18 +88,18 @@ read_piece (Graph *graph, guint32 *piece)
 {
   RbgReader *reader = graph->board.reader;
   if (!rbg_accept (reader, RBG_TOKEN_LEFT_BRACKET)) {
-    rbg_expected (reader, "'[' and a piece");
+    rbg_report_expected (reader, "'[' and a piece");
     return FALSE;
   }
   if (reader->token.kind != RBG_TOKEN_NAME) {
-    rbg_expected (reader, "a piece");
+    rbg_report_expected (reader, "a piece");
     return FALSE;
   }
   *piece = rbg_board_piece (&graph->board);
   rbg_advance (reader);
   if (rbg_accept (reader, RBG_TOKEN_RIGHT_BRACKET))
     return TRUE;
-  rbg_expected (reader, "']'");
+  rbg_report_expected (reader, "']'");
   return FALSE;
 }
 
@@ -109,7 +110,7 @@ read_vertex (Graph *graph)
   RbgReader *reader = board->reader;
   const RbgToken token = reader->token;
   if (token.kind != RBG_TOKEN_NAME) {
-    rbg_expected (reader, "a vertex");
+    rbg_report_expected (reader, "a vertex");
     return FALSE;
   }
   guint32 *number = number_of (graph, token.word);
@@ -154,7 +155,8 @@ static void
 resolve_targets (Graph *graph)
 {
   RbgReader *reader = graph->board.reader;
-  for (guint i = 0; i < graph->board.edges->len && !rbg_stopped (reader); i++) {
+  for (guint i = 0; i < graph->board.edges->len && !rbg_is_stopped (reader);
+       i++) {
     RbgBoardEdge *edge = &g_array_index (graph->board.edges, RbgBoardEdge, i);
     const guint32 number = *number_of (graph, edge->target);
     edge->to = number - 1;
@@ -176,7 +178,7 @@ read_graph (Graph *graph)
 {
   RbgReader *reader = graph->board.reader;
   gboolean whole = TRUE;
-  while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader)) {
+  while (reader->token.kind != RBG_TOKEN_END && !rbg_is_stopped (reader)) {
     if (read_vertex (graph))
       continue;
     whole = FALSE;
@@ -293,7 +295,7 @@ read_any (Graph *graph)
     rbg_error (reader, reader->token.place, "the board has no vertices");
     whole = FALSE;
   }
-  return whole && !rbg_stopped (reader);
+  return whole && !rbg_is_stopped (reader);
 }
 
 gboolean

@@ -23,7 +23,7 @@ read_declarations (RbgReader *reader)
     const guint errors = rg_diags_errors (reader->diags);
     sections[i].read (reader);
     reader->unsure |= rg_diags_errors (reader->diags) > errors;
-    whole &= !rbg_stopped (reader);
+    whole &= !rbg_is_stopped (reader);
   }
   return whole && reader->tree->n_players > 0 && reader->tree->n_pieces > 0;
 }
@@ -91,7 +91,7 @@ rbg_read_draft (const RgSource *source, const RbgOptions *options,
                 RgDiags *diags, GArray **symbols)
 {
   const guint errors = rg_diags_errors (diags);
-  RbgTree *tree = tree_new (source, rbg_file_draft (source, diags));
+  RbgTree *tree = tree_new (source, rbg_file_new_draft (source, diags));
   if (rg_diags_errors (diags) == errors) {
     *symbols = read_tree (tree, options, diags);
   } else {

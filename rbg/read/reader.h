@@ -59,7 +59,7 @@ gboolean rbg_accept (RbgReader *reader, RbgTokenKind kind);
 void rbg_skip_to (RbgReader *reader, RbgTokenKind kind);
 /* Whether a macro, a bracket or a limit has ended the section early. */
 static inline gboolean
-rbg_stopped (const RbgReader *reader)
+rbg_is_stopped (const RbgReader *reader)
 {
   return reader->broken || rbg_stream_failed (reader->stream) ||
          rg_diags_full (reader->diags);
@@ -78,7 +78,7 @@ const char *rbg_symbol_kind_text (RbgSymbolKind kind);
 
 /* Whether the next name is of one of some kinds (bits); otherwise reports
  * the needed kind. */
-gboolean rbg_need (RbgReader *reader, guint kinds, const char *needed);
+gboolean rbg_check_symbol (RbgReader *reader, guint kinds, const char *needed);
 /* Whether a '(' follows the current token; at_once: without white space. */
 gboolean rbg_before_paren (const RbgReader *reader, gboolean at_once);
 /* Skips an undeclared name that looks like the call of a macro, with its
@@ -110,7 +110,7 @@ void rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
                     const char *hint, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 /* Reports that something else was expected than the current token. */
-void rbg_expected (RbgReader *reader, const char *what);
+void rbg_report_expected (RbgReader *reader, const char *what);
 /* Reports a named warning. */
 #define rbg_caution(reader, name, place, ...) \
   ((reader)->muted =                          \

@@ -9,7 +9,7 @@
 #include "rbg/read/action.h"
 
 /* The deepest nesting of brackets. */
-enum { DEEPEST = 10000 };
+enum { MAX_DEPTH = 10000 };
 
 typedef struct {
   RbgTokenKind open; /* '(', '{?', '{!'; the end: the whole section */
@@ -96,9 +96,9 @@ static void
 apply_suffix (Parser *parser, Suffix suffix)
 {
   if (suffix.kind == RBG_TOKEN_STAR)
-    rbg_star (&parser->actions, suffix.place);
+    rbg_make_star (&parser->actions, suffix.place);
   else if (suffix.kind == RBG_TOKEN_POWER)
-    rbg_power (&parser->actions, suffix.power, suffix.place);
+    rbg_make_power (&parser->actions, suffix.power, suffix.place);
 }
 
 /* -- groups --------------------------------------------------------------- */
@@ -107,10 +107,10 @@ static void
 open_group (Parser *parser, RbgTokenKind open, RbgPlace place)
 {
   const guint n = parser->groups->len;
-  if (n > DEEPEST) {
+  if (n > MAX_DEPTH) {
     rbg_report (parser->reader->tree, parser->reader->diags, RG_LIMIT, place,
                 "brackets are nested deeper than the fixed limit of %d",
-                DEEPEST);
+                MAX_DEPTH);
     parser->reader->broken = TRUE;
     return;
   }
@@ -157,7 +157,7 @@ end_summand (Parser *parser)
   if (is_empty (parser, group))
     report_empty (parser, group);
   if (!group->summed)
-    rbg_list (&parser->actions, RBG_CAT, group->cat);
+    rbg_make_list (&parser->actions, RBG_CAT, group->cat);
   group->cat = n_items (parser);
   group->summed = FALSE;
 }
@@ -176,7 +176,8 @@ parse_plus (Parser *parser)
 static gboolean
 ends_summand (RbgTokenKind next)
 {
-  return next == RBG_TOKEN_PLUS || next == RBG_TOKEN_END || rbg_closes (next);
+  return next == RBG_TOKEN_PLUS || next == RBG_TOKEN_END ||
+         rbg_is_closing (next);
 }
 
 /* Ends the innermost group; its bracket has been skipped. */
@@ -200,7 +201,7 @@ close_paren (Parser *parser, Suffix suffix)
     innermost_group (parser)->summed = TRUE;
     return;
   }
-  rbg_list (&parser->actions, RBG_SUM, closed.sum);
+  rbg_make_list (&parser->actions, RBG_SUM, closed.sum);
   apply_suffix (parser, suffix);
 }
 
@@ -210,8 +211,9 @@ close_pattern (Parser *parser, Suffix suffix)
   end_summand (parser);
   const Group closed = *innermost_group (parser);
   g_array_set_size (parser->groups, parser->groups->len - 1);
-  rbg_list (&parser->actions, RBG_SUM, closed.sum);
-  rbg_pattern (&parser->actions, closed.open == RBG_TOKEN_IF_NOT, closed.place);
+  rbg_make_list (&parser->actions, RBG_SUM, closed.sum);
+  rbg_make_pattern (&parser->actions, closed.open == RBG_TOKEN_IF_NOT,
+                    closed.place);
   apply_suffix (parser, suffix);
 }
 
@@ -245,7 +247,7 @@ report_unclosed (Parser *parser, const Group *group)
     return;
   rbg_error (parser->reader, parser->reader->token.place,
              "expected '%s' to close '%s'",
-             rbg_token_spelling (rbg_closing (group->open)),
+             rbg_token_spelling (rbg_closing_bracket (group->open)),
              rbg_token_spelling (group->open));
   rbg_note (parser->reader, group->place, "opened here");
 }
@@ -258,7 +260,7 @@ parse_close (Parser *parser)
   RbgReader *reader = parser->reader;
   const RbgTokenKind kind = reader->token.kind;
   guint fit = parser->groups->len - 1;
-  while (fit > 0 && rbg_closing (group_at (parser, fit)->open) != kind)
+  while (fit > 0 && rbg_closing_bracket (group_at (parser, fit)->open) != kind)
     fit--;
   if (fit == 0) {
     if (!rbg_blame_brackets (reader, reader->token.place))
@@ -271,7 +273,7 @@ parse_close (Parser *parser)
     report_unclosed (parser, innermost_group (parser));
     while (fit + 1 < parser->groups->len) {
       end_summand (parser);
-      rbg_list (&parser->actions, RBG_SUM, innermost_group (parser)->sum);
+      rbg_make_list (&parser->actions, RBG_SUM, innermost_group (parser)->sum);
       g_array_set_size (parser->groups, parser->groups->len - 1);
     }
   }
@@ -410,7 +412,7 @@ parse_step (Parser *parser)
     rbg_advance (reader);
   } else if (token.kind == RBG_TOKEN_PLUS) {
     parse_plus (parser);
-  } else if (rbg_closes (token.kind)) {
+  } else if (rbg_is_closing (token.kind)) {
     parse_close (parser);
   } else {
     report_unexpected (reader);
@@ -425,15 +427,15 @@ rbg_read_rules (RbgReader *reader)
                    .groups = g_array_new (FALSE, FALSE, sizeof (Group))};
   rbg_actions_init (&parser.actions, reader);
   open_group (&parser, RBG_TOKEN_END, reader->token.place);
-  while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader))
+  while (reader->token.kind != RBG_TOKEN_END && !rbg_is_stopped (reader))
     parse_step (&parser);
-  if (!rbg_stopped (reader)) {
+  if (!rbg_is_stopped (reader)) {
     if (parser.groups->len > 1)
       report_unclosed (&parser, innermost_group (&parser));
     while (parser.groups->len > 1)
       close_paren (&parser, (Suffix){.kind = RBG_TOKEN_END});
     end_summand (&parser);
-    rbg_list (&parser.actions, RBG_SUM, 0);
+    rbg_make_list (&parser.actions, RBG_SUM, 0);
     reader->tree->rules = rbg_first_item (&parser.actions);
   }
   rbg_actions_clear (&parser.actions);

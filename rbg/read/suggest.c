@@ -1,4 +1,6 @@
-/* Suggestions for names of the wrong kind. */
+/* Messages about names that are unknown or of the wrong kind, with suggestions:
+ * the most similar name, all names if these are few, a macro that is defined
+ * later, or the notation for this kind of name. */
 #include "base/nearest.h"
 #include "rbg/read/reader.h"
 
@@ -37,7 +39,7 @@ nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
 
 /* "declared: up, down, left, right" */
 static char *
-all_names (RbgReader *reader, guint kinds)
+make_name_list (RbgReader *reader, guint kinds)
 {
   enum { MOST = 8 };
   GPtrArray *names = g_ptr_array_new ();
@@ -54,14 +56,14 @@ all_names (RbgReader *reader, guint kinds)
 
 /* Limits the number of hints. */
 static char *
-hint_for (RbgReader *reader, RgName word, guint kinds)
+make_hint (RbgReader *reader, RgName word, guint kinds)
 {
   enum { MOST = 100 };
   if (reader->n_hints++ > MOST)
     return NULL;
   const char *nearest = nearest_name (reader, word, kinds, TRUE);
   return nearest ? g_strdup_printf ("did you mean '%s'?", nearest)
-         : kinds ? all_names (reader, kinds)
+         : kinds ? make_name_list (reader, kinds)
                  : NULL;
 }
 
@@ -140,7 +142,7 @@ note_nearest (RbgReader *reader, RgName word, guint kinds)
 /* The notation for a name of this kind in a place for other kinds.  NULL:
  * there is none. */
 static char *
-right_form (RbgSymbolKind kind, const char *name, guint kinds)
+find_notation (RbgSymbolKind kind, const char *name, guint kinds)
 {
   const gboolean action = kinds & 1u << RBG_LABEL;
   const gboolean piece = kinds & 1u << RBG_PIECE;
@@ -175,7 +177,7 @@ report_kind (RbgReader *reader, RbgToken token, guint kinds, const char *needed)
 {
   const RbgSymbol *symbol = rbg_symbol (reader, token.word);
   const char *name = rbg_word_text (reader, token.word);
-  char *hint = right_form (symbol->kind, name, kinds);
+  char *hint = find_notation (symbol->kind, name, kinds);
   rbg_error_name (reader, token.place, hint, "'%s' is %s; %s", name,
                   rbg_symbol_kind_text (symbol->kind), needed);
   g_free (hint);
@@ -192,7 +194,7 @@ report_unknown (RbgReader *reader, RbgToken token, guint kinds,
     return;
   }
   symbol->reported = TRUE;
-  char *hint = hint_for (reader, token.word, kinds);
+  char *hint = make_hint (reader, token.word, kinds);
   rbg_error_name (reader, token.place, hint, "'%s' is not declared (%s)",
                   rbg_word_text (reader, token.word), needed);
   g_free (hint);
@@ -204,7 +206,7 @@ report_unknown (RbgReader *reader, RbgToken token, guint kinds,
 }
 
 gboolean
-rbg_need (RbgReader *reader, guint kinds, const char *needed)
+rbg_check_symbol (RbgReader *reader, guint kinds, const char *needed)
 {
   const RbgToken token = reader->token;
   const RbgSymbolKind kind = rbg_symbol (reader, token.word)->kind;
