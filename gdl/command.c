@@ -1,5 +1,5 @@
-/* Turns the options of gdl2rg into a stage of the translation, and prints its
- * result. */
+/* Translates the options of gdl2rg to options of the translation, and runs it.
+ */
 #include "gdl/command.h"
 
 #include "base/nearest.h"
@@ -119,7 +119,7 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   if (command->format)
     return gdl_format (source, cli->diags);
-  gdl_trace (source, cli->diags);
+  gdl_read_origins (source, cli->diags);
   if (texts == 0)
     return translate (source, &options, stage, cli->diags);
   const GdlTextForm form = command->to_infix    ? GDL_TEXT_INFIX

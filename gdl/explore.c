@@ -1,5 +1,6 @@
-/* Dynamic checks: random matches of the ground program, with a check of each
- * state. */
+/* Checks a sheet dynamically: plays random matches of the ground program, and
+ * tests each state for roles without a legal action, or without exactly one
+ * goal value at the end. */
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/net/atoms.h"
@@ -27,7 +28,8 @@ typedef struct {
   RgDiags *diags;
 } Explorer;
 
-/* xorshift64 (Marsaglia, "Xorshift RNGs", 2003) */
+/* Returns a random number below n: xorshift64 (Marsaglia, "Xorshift RNGs",
+ * 2003). */
 static guint
 draw_number (Explorer *explorer, guint n)
 {
@@ -49,7 +51,7 @@ is_random (const Explorer *explorer, guint role)
 
 /* Shows the moves of all roles, step by step. */
 static void
-show_play (const Explorer *explorer)
+add_play_notes (const Explorer *explorer)
 {
   const GdlTerms *terms = explorer->ground->program->terms;
   const guint steps = explorer->moves->len / explorer->n_roles;
@@ -85,7 +87,7 @@ find_role_range (const Explorer *explorer, guint role)
 
 /* Reports a fault of a role, once. */
 static void
-report (Explorer *explorer, guint role, Fault fault)
+report_fault (Explorer *explorer, guint role, Fault fault)
 {
   static const char *const texts[N_FAULTS] = {
       "%s has no legal action in a state that is not terminal",
@@ -107,7 +109,7 @@ report (Explorer *explorer, guint role, Fault fault)
                               : rg_warn (explorer->diags, "goals",
                                          program->source, range, "%s", text);
   if (warned)
-    show_play (explorer);
+    add_play_notes (explorer);
   g_free (text);
   g_string_free (name, TRUE);
 }
@@ -125,7 +127,7 @@ check_goals (Explorer *explorer)
       n += goal->role == r && gdl_play_holds (explorer->play, goal->atom);
     }
     if (!is_random (explorer, r) && n != 1)
-      report (explorer, r, n == 0 ? NO_GOAL : MORE_GOALS);
+      report_fault (explorer, r, n == 0 ? NO_GOAL : MORE_GOALS);
   }
 }
 
@@ -144,7 +146,7 @@ choose_moves (Explorer *explorer, const RgBits *state)
   for (guint r = 0; r < explorer->n_roles; r++) {
     const guint n = gdl_play_list_legal (explorer->play, r, explorer->legal);
     if (n == 0)
-      report (explorer, r, STUCK);
+      report_fault (explorer, r, STUCK);
     else
       explorer->chosen[r] = explorer->legal[draw_number (explorer, n)];
     can &= n > 0;
@@ -165,7 +167,7 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
       if (!explorer->reported_long && !explorer->goals_only &&
           rg_warn (explorer->diags, "long-play", program->source, RG_NOWHERE,
                    "a play is longer than %u steps", most_steps))
-        show_play (explorer);
+        add_play_notes (explorer);
       explorer->reported_long = TRUE;
       return;
     }
@@ -177,8 +179,8 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
 /* Plays random matches of the ground program: at most PLAYS, and while the
  * budget of visited literals lasts. */
 static void
-explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
-         guint most_steps, RgDiags *diags)
+play_matches (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
+              guint most_steps, RgDiags *diags)
 {
   const GdlProgram *program = ground->program;
   const guint n_roles = program->roles->len;
@@ -211,14 +213,14 @@ gdl_explore (const GdlProgram *program, const GdlLimits *limits,
   GdlGround *ground = gdl_ground (program, limits, diags);
   if (!ground)
     return;
-  explore (ground, FALSE, EFFORT, most_steps, diags);
+  play_matches (ground, FALSE, EFFORT, most_steps, diags);
   gdl_ground_free (ground);
 }
 
 /* Whether a role has two goal values whose atoms may hold in the same state.
  * The goals are sorted by role. */
 static gboolean
-may_have_more (const GdlGround *ground)
+may_have_two_goals (const GdlGround *ground)
 {
   gboolean more = FALSE;
   for (guint i = 1; i < ground->goals->len; i++)
@@ -240,8 +242,8 @@ gdl_check_plays (const RgSource *source, gboolean only_goals, RgDiags *diags)
   GdlProgram *program = sheet ? gdl_normalise (sheet, 0, ignored) : NULL;
   GdlGround *ground = program ? gdl_ground (program, &limits, ignored) : NULL;
   rg_diags_free (ignored);
-  if (ground && (!only_goals || may_have_more (ground)))
-    explore (ground, only_goals, EFFORT / 10, 1000, diags);
+  if (ground && (!only_goals || may_have_two_goals (ground)))
+    play_matches (ground, only_goals, EFFORT / 10, 1000, diags);
   if (ground)
     gdl_ground_free (ground);
   if (program)

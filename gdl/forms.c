@@ -1,4 +1,4 @@
-/* A portfolio of two forms (base/portfolio.h).
+/* Chooses between two forms, as a portfolio (base/portfolio.h).
  *
  * The ground form is less work for most games; the lifted form is small for
  * all.  The lifted form wins if grounding or the C compiler would take too
@@ -25,7 +25,7 @@
 #define MANY_RULES    50000
 #define MODERATE_WORK 2000
 /* Number of edges and nodes of checks (rg_cost_to_compile) that a C compiler
- * handles in a minute (nothello of 8x8: 103,000 and 40 s at -O2). */
+ * handles in a minute (measured: 103,000 take 40 s at -O2). */
 #define MINUTE        150000
 /* A form below this size or work is taken without a comparison. */
 #define SMALL         2000
@@ -88,7 +88,7 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 }
 
 static double
-milliseconds_since (gint64 begin)
+compute_milliseconds_since (gint64 begin)
 {
   return (double)(g_get_monotonic_time () - begin) / 1000;
 }
@@ -100,7 +100,7 @@ gdl_print_stats (const GdlGround *ground, gint64 begin)
               " %.1f ms\n",
               ground->fluents->len, ground->actions->len, ground->atoms->len,
               ground->heads->len, ground->signs->len,
-              milliseconds_since (begin));
+              compute_milliseconds_since (begin));
 }
 
 /* -- ground ---------------------------------------------------------------- */
@@ -164,7 +164,8 @@ gdl_find_dependencies (GdlGround *ground, const GdlOptions *options)
 }
 
 GdlGame *
-gdl_form_map (GdlGround *ground, const GdlOptions *options, RgDiags *diags)
+gdl_make_ground_form (GdlGround *ground, const GdlOptions *options,
+                      RgDiags *diags)
 {
   const RgSource *source = ground->program->source;
   const gint64 begin = g_get_monotonic_time ();
@@ -180,7 +181,7 @@ gdl_form_map (GdlGround *ground, const GdlOptions *options, RgDiags *diags)
   }
   if (options->map.stats)
     g_printerr ("rg: %u nodes, %u edges, %.1f ms\n", rg_n_nodes (names->game),
-                rg_n_edges (names->game), milliseconds_since (begin));
+                rg_n_edges (names->game), compute_milliseconds_since (begin));
   if (rg_n_edges (names->game) > options->map.limit) {
     rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
              "the translation exceeds the limit of %u edges (--limit)",
@@ -201,8 +202,8 @@ gdl_form_map (GdlGround *ground, const GdlOptions *options, RgDiags *diags)
 /* -- lifted ---------------------------------------------------------------- */
 
 GdlGame *
-gdl_form_lift (const GdlProgram *program, const GdlOptions *options,
-               RgDiags *diags)
+gdl_make_lifted_form (const GdlProgram *program, const GdlOptions *options,
+                      RgDiags *diags)
 {
   const char *refused;
   RgRange range;
@@ -211,7 +212,7 @@ gdl_form_lift (const GdlProgram *program, const GdlOptions *options,
   RgGame *game = lift_translate (
       program, &options->map, options->table ? &table : NULL, &refused, &range);
   if (game && options->map.stats)
-    g_printerr ("lifted: %.1f ms\n", milliseconds_since (begin));
+    g_printerr ("lifted: %.1f ms\n", compute_milliseconds_since (begin));
   if (!game && diags)
     rg_diag (diags, RG_LIMIT, program->source, range, "no lifted form: %s",
              refused);
@@ -226,7 +227,8 @@ gdl_form_lift (const GdlProgram *program, const GdlOptions *options,
 
 /* -- the choice ------------------------------------------------------------ */
 
-/* Ranks of candidates; a lower rank wins. */
+/* Ranks of candidates; a lower rank wins.  HOPELESS: random matches would take
+ * minutes, or compiling would. */
 enum { GOOD, HOPELESS };
 
 typedef struct {
@@ -252,7 +254,7 @@ get_lifted_form (Choice *choice)
   GdlProgram *program =
       gdl_normalise (choice->sheet, choice->options->info, ignored);
   rg_diags_free (ignored);
-  choice->lifted = gdl_form_lift (program, choice->options, NULL);
+  choice->lifted = gdl_make_lifted_form (program, choice->options, NULL);
   gdl_program_free (program);
   return choice->lifted;
 }
@@ -319,7 +321,7 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
   GdlOptions small = *choice->options;
   small.map.limit = MIN (small.map.limit, MINUTE);
   RgDiags *ignored = rg_diags_new ();
-  GdlGame *form = gdl_form_map (choice->ground, &small, ignored);
+  GdlGame *form = gdl_make_ground_form (choice->ground, &small, ignored);
   rg_diags_free (ignored);
   const guint64 size = form ? rg_cost_to_compile (form->game, MINUTE) : 0;
   if (!form || size > MINUTE)
@@ -349,7 +351,8 @@ make_ground (gpointer context, const RgVariant *variant,
   if (!choice->ground)
     return (RgCandidate){.cost = 0};
   return (RgCandidate){
-      gdl_form_map (choice->ground, choice->options, choice->diags), GOOD, 0};
+      gdl_make_ground_form (choice->ground, choice->options, choice->diags),
+      GOOD, 0};
 }
 /* data of the variant: try the lifted form only if grounding takes long */
 static const gboolean if_long = TRUE;
@@ -368,7 +371,7 @@ free_form (gpointer form)
 }
 
 GdlGame *
-gdl_form_choose (const GdlSheet *sheet, const GdlProgram *program,
+gdl_choose_form (const GdlSheet *sheet, const GdlProgram *program,
                  const GdlOptions *options, RgDiags *diags)
 {
   const gint64 begin = g_get_monotonic_time ();

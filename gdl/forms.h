@@ -18,14 +18,14 @@ typedef struct {
  * first candidates for invariants. */
 void gdl_find_dependencies (GdlGround *ground, const GdlOptions *options);
 /* NULL, with an error: failure.  The caller frees the result. */
-GdlGame *gdl_form_map (GdlGround *ground, const GdlOptions *options,
-                       RgDiags *diags);
+GdlGame *gdl_make_ground_form (GdlGround *ground, const GdlOptions *options,
+                               RgDiags *diags);
 /* `diags`: or NULL. */
-GdlGame *gdl_form_lift (const GdlProgram *program, const GdlOptions *options,
-                        RgDiags *diags);
+GdlGame *gdl_make_lifted_form (const GdlProgram *program,
+                               const GdlOptions *options, RgDiags *diags);
 /* The form of least work among those that are small enough. NULL, with errors:
  * none. */
-GdlGame *gdl_form_choose (const GdlSheet *sheet, const GdlProgram *program,
+GdlGame *gdl_choose_form (const GdlSheet *sheet, const GdlProgram *program,
                           const GdlOptions *options, RgDiags *diags);
 void gdl_form_free (GdlGame *form);
 

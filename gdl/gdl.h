@@ -72,21 +72,22 @@ typedef struct {
                           tags */
 } GdlMapOptions;
 
-/* Translates without grounding (10.9).  The table of names is the caller's,
- * unless `table` is NULL.  NULL: not possible; the result has the reason,
- * and the range of the rule that causes it, or RG_NOWHERE. */
+/* Translates without grounding.  If `table` is not NULL, *table becomes the
+ * table of names, which the caller frees.  NULL: not possible; *refused is the
+ * reason, and *range the rule that causes it, or RG_NOWHERE. */
 struct RgGame *lift_translate (const GdlProgram *program,
                                const GdlMapOptions *options, GString **table,
                                const char **refused, RgRange *range);
-/* Appends what is proved about the fluents of the program, without grounding:
- * GdlDependency. */
+/* Appends the functional dependencies of fluents that are proved without
+ * grounding, of GdlDependency. */
 void lift_find_dependencies (const GdlProgram *program,
                              const GdlMapOptions *options,
                              GArray *dependencies);
 
-/* Plays at random, and warns of roles without a legal action, or without
- * exactly one goal value at the end, and of plays longer than `most_steps`;
- * shows the play.  Grounds the program, with errors for limits. */
+/* Grounds the program, with errors for limits, and plays it at random.  Warns
+ * of roles without a legal action, or without exactly one goal value at the
+ * end, and of plays longer than `most_steps`; prints the play in the warning.
+ */
 void gdl_explore (const GdlProgram *program, const GdlLimits *limits,
                   guint most_steps, RgDiags *diags);
 
@@ -120,14 +121,14 @@ extern const char *const gdl_stages[GDL_N_STAGES + 1];
 
 /* Reads the `@file` and `@origin` comments of a sheet, if it has them:
  * messages then point into the original file, which belongs to `diags`. */
-void gdl_trace (RgSource *sheet, RgDiags *diags);
+void gdl_read_origins (RgSource *sheet, RgDiags *diags);
 
 /* Returns the output of a stage.  NULL: errors, which are in `diags`. */
 GString *gdl_translate (const RgSource *source, const GdlOptions *options,
                         GdlStage stage, RgDiags *diags);
 
-/* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:
- * the text has errors.  To be freed with g_ptr_array_free. */
+/* Returns all mutations of a text, of one place each (base/mutate/mutation.h).
+ * NULL: the text has errors.  The caller frees the array. */
 GPtrArray *gdl_mutations (const RgSource *source, RgDiags *diags);
 /* Returns the text without comments. */
 GString *gdl_strip_comments (const RgSource *source, RgDiags *diags);

@@ -1,4 +1,4 @@
-/* Queries on normal rules. */
+/* Answers queries on normal rules. */
 #include "gdl/rules.h"
 
 GdlName
@@ -13,7 +13,7 @@ gdl_head_name (const GdlProgram *program, guint rule)
  * agree. Equal variables may match different terms. Recursion is bounded,
  * because the reader bounds the nesting of parentheses. */
 static gboolean
-fits (const GdlTerms *terms, const GdlPattern *pattern, GdlTerm term)
+may_match (const GdlTerms *terms, const GdlPattern *pattern, GdlTerm term)
 {
   if (pattern->kind != GDL_COMPOUND)
     return pattern->kind == GDL_VARIABLE || pattern->id == term;
@@ -21,8 +21,8 @@ fits (const GdlTerms *terms, const GdlPattern *pattern, GdlTerm term)
       pattern->n != gdl_term_arity (terms, term))
     return FALSE;
   for (guint i = 0; i < pattern->n; i++) {
-    if (!fits (terms, pattern->arguments[i],
-               gdl_term_arguments (terms, term)[i]))
+    if (!may_match (terms, pattern->arguments[i],
+                    gdl_term_arguments (terms, term)[i]))
       return FALSE;
   }
   return TRUE;
@@ -36,7 +36,7 @@ gdl_find_rule (const GdlProgram *program, GdlTerm sentence)
     const GdlPattern *head = g_array_index (program->rules, GdlRule, i).head;
     if (head->kind == GDL_GROUND && head->id == sentence)
       return i;
-    if (found == GDL_NONE && fits (program->terms, head, sentence))
+    if (found == GDL_NONE && may_match (program->terms, head, sentence))
       found = i;
   }
   return found;

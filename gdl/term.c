@@ -1,4 +1,6 @@
-/* Hash-consing of names and ground terms. */
+/* Interns names and ground terms (hash-consing): equal ones have one number.
+ * Terms of `init`, `true` and `next` have direct indexes by fluent, as they are
+ * looked up most. */
 #include "gdl/term.h"
 
 #include "base/append.h"
@@ -59,7 +61,7 @@ hash_text (const char *text, gsize length)
 
 /* Keywords are recognised in any case, even with `exact`. */
 static gboolean
-is_name (const GdlTerms *terms, GdlName name, const char *text, gsize length)
+has_text (const GdlTerms *terms, GdlName name, const char *text, gsize length)
 {
   const char *known = gdl_name_text (terms, name);
   return strlen (known) == length &&
@@ -74,7 +76,7 @@ gdl_intern_name (GdlTerms *terms, const char *text, gsize length)
   const guint32 hash = hash_text (text, length);
   RG_FOR_HASH (&terms->by_text, hash, slot)
   {
-    if (is_name (terms, slot->number, text, length))
+    if (has_text (terms, slot->number, text, length))
       return slot->number;
   }
   char *copy = rg_arena_alloc (terms->arena, length + 1);
@@ -122,8 +124,8 @@ gdl_has_infix_arrow (const GdlTerms *terms)
 /* -- terms ----------------------------------------------------------------- */
 
 static gboolean
-is_term (const GdlTerms *terms, GdlTerm term, GdlName functor,
-         const GdlTerm *arguments, guint n)
+has_parts (const GdlTerms *terms, GdlTerm term, GdlName functor,
+           const GdlTerm *arguments, guint n)
 {
   const GdlTerm *known = gdl_term_match (terms, term, functor, n);
   guint same = 0;
@@ -144,7 +146,7 @@ find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
 {
   RG_FOR_HASH (&terms->by_parts, hash, slot)
   {
-    if (is_term (terms, slot->number, functor, arguments, n))
+    if (has_parts (terms, slot->number, functor, arguments, n))
       return slot->number;
   }
   return GDL_NONE;
@@ -161,7 +163,7 @@ find_table (const GdlTerms *terms, GdlName functor, guint n)
 }
 
 static GdlTerm
-find_of_fluent (const GArray *table, GdlTerm fluent)
+find_in_fluent_table (const GArray *table, GdlTerm fluent)
 {
   return fluent < table->len ? g_array_index (table, guint32, fluent) - 1
                              : GDL_NONE;
@@ -173,7 +175,7 @@ gdl_find_term (const GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
 {
   const GArray *table = find_table (terms, functor, n);
   if (table)
-    return find_of_fluent (table, *arguments);
+    return find_in_fluent_table (table, *arguments);
   return find_term (terms, hash_parts (functor, arguments, n), functor,
                     arguments, n);
 }
@@ -194,7 +196,7 @@ add_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
 }
 
 static void
-add_of_fluent (GArray *table, GdlTerm fluent, GdlTerm term)
+add_to_fluent_table (GArray *table, GdlTerm fluent, GdlTerm term)
 {
   if (fluent >= table->len)
     g_array_set_size (table, fluent + table->len / 2 + 64);
@@ -207,13 +209,13 @@ gdl_intern_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
 {
   GArray *table = find_table (terms, functor, n);
   const guint32 hash = table ? 0 : hash_parts (functor, arguments, n);
-  GdlTerm term = table ? find_of_fluent (table, *arguments)
+  GdlTerm term = table ? find_in_fluent_table (table, *arguments)
                        : find_term (terms, hash, functor, arguments, n);
   if (term != GDL_NONE)
     return term;
   term = add_term (terms, functor, arguments, n);
   if (table)
-    add_of_fluent (table, gdl_term_arguments (terms, term)[0], term);
+    add_to_fluent_table (table, gdl_term_arguments (terms, term)[0], term);
   else
     rg_table_add (&terms->by_parts, hash, term);
   return term;

@@ -44,7 +44,8 @@ translate_ground (GdlGround *ground, const GdlOptions *options, GdlStage stage,
                   RgDiags *diags)
 {
   if (stage == GDL_STAGE_RG)
-    return print_form (gdl_form_map (ground, options, diags), options, diags);
+    return print_form (gdl_make_ground_form (ground, options, diags), options,
+                       diags);
   GString *text = g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);
@@ -70,8 +71,8 @@ translate_program (const GdlSheet *sheet, const GdlProgram *program,
     return print_rules (program);
   if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground)
     return print_form (options->map.lifted
-                           ? gdl_form_lift (program, options, diags)
-                           : gdl_form_choose (sheet, program, options, diags),
+                           ? gdl_make_lifted_form (program, options, diags)
+                           : gdl_choose_form (sheet, program, options, diags),
                        options, diags);
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);

@@ -1,4 +1,5 @@
-/* The names of warnings and their defaults. */
+/* The names of the warnings for --warn, their conditions, and whether they are
+ * off by default. */
 #include "gdl/gdl.h"
 
 const RgWarning gdl_warnings[] = {

@@ -22,7 +22,7 @@ RgSource *rgl_translate_source (const RgSource *source, gint64 limit,
 /* Returns a message about that text, with the keywords of RGL; to be freed. */
 char *rgl_message (const char *text);
 /* Returns the text with a comment before each rule that names its place in the
- * source; gdl_trace reads these comments.  Frees the text. */
+ * source; gdl_read_origins reads these comments.  Frees the text. */
 GString *rgl_add_origins (GString *text, const RgSource *source,
                           const GArray *origins);
 /* Returns the source in canonical layout, or NULL after errors. */

@@ -1,4 +1,4 @@
-/* Marks predicates to the least fixed point (derivable.h). */
+/* Marks derivable predicates up to the least fixed point (derivable.h). */
 #include "base/datalog/derivable.h"
 
 gboolean

@@ -1,4 +1,6 @@
-/* Components of the dependency graph, and queries on its arcs (strata.h). */
+/* Finds components of the dependency graph, and answers queries about its arcs
+ * (strata.h).  Arcs are grouped by counting sort, so that all queries are
+ * linear. */
 #include "base/datalog/strata.h"
 #include "base/groups.h"
 
@@ -44,7 +46,7 @@ group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
   return groups;
 }
 
-/* To be freed by free_successors. */
+/* Returns the graph of the arcs; free_successors() frees it. */
 static RgGraph
 make_successors (const DlGraph *graph, guint32 n)
 {

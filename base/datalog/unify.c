@@ -1,5 +1,6 @@
-/* Unification, one-way matching and unfolding without function terms (unify.h).
- * */
+/* Unifies, matches and unfolds without function terms (unify.h).  A
+ * substitution is a table of chains: a variable leads to another one, or to a
+ * symbol. */
 #include "base/datalog/unify.h"
 
 /* -- unification ----------------------------------------------------------- */

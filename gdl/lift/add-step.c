@@ -1,7 +1,7 @@
-/* The step to the next state. Each fluent has a map for the current state and
- * one for the next state. Frame rules leave the facts that persist as they are,
- * and delete the others. All other rules add facts to the second map, which is
- * copied to the first one at the end. */
+/* Adds the step to the next state. Each fluent has a map for the current state
+ * and one for the next state. Frame rules leave the facts that persist as they
+ * are, and delete the others. All other rules add facts to the second map,
+ * which is copied to the first one at the end. */
 #include "gdl/lift/step.h"
 
 /* Writes the fact of the head for one binding of a rule. */
@@ -15,7 +15,7 @@ write_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 
 /* Returns the map of a fluent without facts. */
 static const RgExpr *
-empty_map (Lift *lift, const LiftTable *table, guint column)
+make_empty_map (Lift *lift, const LiftTable *table, guint column)
 {
   if (table->empty[column] != RG_NO_NAME)
     return rg_expr_name (lift->game, table->empty[column]);
@@ -48,7 +48,7 @@ clear_next (LiftFrame *frame, const LiftTable *table, RgNode at)
        c = lift_next_value_column (table, c))
     at = lift_add_edge (frame, at,
                         rg_assign (rg_expr_name (lift->game, table->written[c]),
-                                   empty_map (lift, table, c)));
+                                   make_empty_map (lift, table, c)));
   return at;
 }
 

@@ -1,5 +1,5 @@
-/* The automaton of a match, from the first state to the end: whose turn it is,
- * the legal actions, their tags, and the step. `random` moves last.
+/* Adds the automaton of a match, from the first state to the end: whose turn it
+ * is, the legal actions, their tags, and the step. `random` moves last.
  *
  *     turn → terminal? → the mover, or all roles → visible tags → step → turn
  */
@@ -33,7 +33,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
   loop.literal.name = table->source;
   frame->last = RG_NONE;
   if (!known)
-    at = lift_generates_first (lift, table)
+    at = lift_should_generate_first (lift, table)
              ? lift_add_any_and_check (frame, &loop.body, 0, at)
              : lift_add_generator (frame, &loop.body, 0, at);
   at = lift_add_tags (frame, &loop.body, loop.literal.arguments, table, at);

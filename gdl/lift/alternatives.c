@@ -1,4 +1,4 @@
-/* Derived literals that are tests of bound values, as parallel edges:
+/* Translates derived literals that are tests of bound values to parallel edges:
  *
  *     either(y, i) ⇐ free(y)          a, b: cell[y] == free;
  *     either(y, y)                    a, b: y == i;

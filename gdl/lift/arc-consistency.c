@@ -1,4 +1,4 @@
-/* Arc consistency for one fact of a tableau: restricts the domains of its
+/* Makes one fact of a tableau arc consistent: restricts the domains of its
  * arguments (AC-3, Mackworth 1977). Static tables use their tuples, other
  * tables the values that pairs of columns can have (column-pairs.c).
  *
@@ -30,7 +30,7 @@ read_columns (const LiftTableau *t, const LiftFact *fact, guint n,
 }
 
 static gboolean
-tuple_fits (const Column *columns, guint n, const LiftValue *tuple)
+has_tuple_in_domains (const Column *columns, guint n, const LiftValue *tuple)
 {
   for (guint a = 0; a < n; a++) {
     if (!rg_bits_has (columns[a].domain, tuple[a]))
@@ -58,7 +58,7 @@ narrow_by_tuples (LiftTableau *t, const LiftFact *fact)
   RgBits *sets = g_new0 (RgBits, n_words * table->n);
   for (guint i = 0; i < table->tuples->len; i += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
-    if (!tuple_fits (columns, table->n, tuple))
+    if (!has_tuple_in_domains (columns, table->n, tuple))
       continue;
     for (guint a = 0; a < table->n; a++)
       rg_bits_add (sets + n_words * a, tuple[a]);

@@ -1,5 +1,5 @@
-/* Loops over all bindings of a rule: a nested-loop join, where a test that
- * fails leads to the next value of the innermost loop. Also the unfolding of
+/* Adds loops over all bindings of a rule: a nested-loop join, where a test that
+ * fails leads to the next value of the innermost loop. Also unfolds
  * action-dependent relations in rules of the step. */
 #include "gdl/lift/step.h"
 #include "gdl/lift/unify.h"

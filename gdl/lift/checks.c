@@ -1,6 +1,6 @@
-/* Sub-automata of derived tables, which checks call: paths from `begin` to
- * `end`, one for each rule. A recursive literal is the last one of its path,
- * and goes back to `begin`. */
+/* Builds the sub-automata of derived tables, which checks call: paths from
+ * `begin` to `end`, one for each rule. A recursive literal is the last one of
+ * its path, and leads back to `begin`. */
 #include "gdl/lift/inline.h"
 
 /* Binds the variables of the head to the parameters. */

@@ -1,5 +1,5 @@
-/* Loops over all values of some columns of a table: nested counting loops, the
- * last column innermost. */
+/* Adds loops over all values of some columns of a table: nested counting loops,
+ * the last column innermost. */
 #include "gdl/lift/column-loops.h"
 
 void
@@ -19,8 +19,9 @@ lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint number, gboolean bound)
     rule->variables[i] = "at";
     rule->domains[i] = lift_set_copy (lift, table->domains[i]);
     arguments[i] = dl_make_variable (i);
-    if (lift_set_size (lift, table->domains[i]) == 1)
-      arguments[i] = dl_make_symbol (lift_set_first (lift, table->domains[i]));
+    if (lift_set_count (lift, table->domains[i]) == 1)
+      arguments[i] =
+          dl_make_symbol (lift_set_find_first (lift, table->domains[i]));
   }
   loop->literal = lift_positive (number, table->n, arguments);
   loop->rule = rule;

@@ -1,8 +1,8 @@
-/* Binary projections of relations: a superset of the pairs of values that two
- * columns can have in any state. Least fixpoint over the rules; the variables
- * of a rule are a network of binary constraints (path consistency; Montanari,
- * 1974). Negated literals are ignored. A fluent has the pairs of the first
- * state and of its rules of `next`.
+/* Computes binary projections of relations: a superset of the pairs of values
+ * that two columns can have in any state. This is a least fixpoint over the
+ * rules; the variables of a rule are a network of binary constraints (path
+ * consistency; Montanari, 1974). Negated literals are ignored. A fluent has the
+ * pairs of the first state and of its rules of `next`.
  *
  *     succ = {(0, 1), (1, 2)},  less(x, y) ⇐ succ(x, y)
  *     less(x, z) ⇐ succ(x, y), less(y, z)      gives (0, 1), (0, 2), (1, 2)
@@ -40,19 +40,19 @@ typedef struct {
   guint32 *changed_at;  /* by two variables: time of the last change */
   guint32 *composed_at; /* by three variables: time of their last composition */
   guint32 clock;
-  gboolean changed, is_empty;
+  gboolean changed, has_no_pair;
 } Network;
 
 /* -- matrices -------------------------------------------------------------- */
 
 static RgBits *
-row (const LiftPairs *pairs, Matrix m, LiftValue x)
+get_row (const LiftPairs *pairs, Matrix m, LiftValue x)
 {
   return m + pairs->n_words * x;
 }
 
 static gsize
-matrix_words (const LiftPairs *pairs)
+count_matrix_words (const LiftPairs *pairs)
 {
   return pairs->n_words * pairs->n;
 }
@@ -67,8 +67,8 @@ spend_work (LiftPairs *pairs, guint64 words)
 static Matrix
 make_empty (LiftPairs *pairs)
 {
-  spend_work (pairs, matrix_words (pairs));
-  return g_new0 (RgBits, matrix_words (pairs));
+  spend_work (pairs, count_matrix_words (pairs));
+  return g_new0 (RgBits, count_matrix_words (pairs));
 }
 
 static Matrix
@@ -76,7 +76,7 @@ make_product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
 {
   const Matrix matrix = make_empty (pairs);
   RG_FOR_BITS (a, x, pairs->n)
-    memcpy (row (pairs, matrix, x), b, sizeof *b * pairs->n_words);
+    memcpy (get_row (pairs, matrix, x), b, sizeof *b * pairs->n_words);
   return matrix;
 }
 
@@ -85,14 +85,14 @@ make_diagonal (LiftPairs *pairs, const RgBits *a)
 {
   const Matrix matrix = make_empty (pairs);
   RG_FOR_BITS (a, x, pairs->n)
-    rg_bits_add (row (pairs, matrix, x), x);
+    rg_bits_add (get_row (pairs, matrix, x), x);
   return matrix;
 }
 
 static gboolean
-is_empty (const LiftPairs *pairs, const RgBits *m)
+has_no_pair (const LiftPairs *pairs, const RgBits *m)
 {
-  for (gsize w = 0; w < matrix_words (pairs); w++) {
+  for (gsize w = 0; w < count_matrix_words (pairs); w++) {
     if (m[w] != 0)
       return FALSE;
   }
@@ -102,7 +102,7 @@ is_empty (const LiftPairs *pairs, const RgBits *m)
 /* -- networks -------------------------------------------------------------- */
 
 static Matrix *
-at (const Network *network, guint u, guint v)
+get_constraint (const Network *network, guint u, guint v)
 {
   return &network->constraints[u * network->n + v];
 }
@@ -121,14 +121,14 @@ restrict_row (Network *network, guint u, guint v, LiftValue x,
               const RgBits *kept)
 {
   const LiftPairs *pairs = network->pairs;
-  RgBits *mine = row (pairs, *at (network, u, v), x);
-  if (rg_bits_within (mine, kept, pairs->n_words))
+  RgBits *own_row = get_row (pairs, *get_constraint (network, u, v), x);
+  if (rg_bits_within (own_row, kept, pairs->n_words))
     return FALSE;
-  RG_FOR_BITS (mine, y, pairs->n) {
+  RG_FOR_BITS (own_row, y, pairs->n) {
     if (!rg_bits_has (kept, y) && u != v)
-      rg_bits_remove (row (pairs, *at (network, v, u), y), x);
+      rg_bits_remove (get_row (pairs, *get_constraint (network, v, u), y), x);
   }
-  rg_bits_intersect (mine, kept, pairs->n_words);
+  rg_bits_intersect (own_row, kept, pairs->n_words);
   return TRUE;
 }
 
@@ -137,15 +137,15 @@ static void
 restrict_to (Network *network, guint u, guint v, Matrix with)
 {
   LiftPairs *pairs = network->pairs;
-  gboolean changed = FALSE, is_new = !*at (network, u, v);
+  gboolean changed = FALSE, is_new = !*get_constraint (network, u, v);
   if (is_new) {
-    *at (network, u, v) = make_all_pairs (network, u, v);
+    *get_constraint (network, u, v) = make_all_pairs (network, u, v);
     if (u != v)
-      *at (network, v, u) = make_all_pairs (network, v, u);
+      *get_constraint (network, v, u) = make_all_pairs (network, v, u);
   }
-  spend_work (pairs, matrix_words (pairs));
+  spend_work (pairs, count_matrix_words (pairs));
   for (LiftValue x = 0; x < pairs->n; x++)
-    changed |= restrict_row (network, u, v, x, row (pairs, with, x));
+    changed |= restrict_row (network, u, v, x, get_row (pairs, with, x));
   if (changed || is_new)
     network->changed_at[u * network->n + v] =
         network->changed_at[v * network->n + u] = ++network->clock;
@@ -170,15 +170,16 @@ static void
 compose (Network *network, guint u, guint v, guint w)
 {
   LiftPairs *pairs = network->pairs;
-  const Matrix left = *at (network, u, v), right = *at (network, v, w);
+  const Matrix left = *get_constraint (network, u, v),
+               right = *get_constraint (network, v, w);
   if (!left || !right || (u == v && v == w) ||
       !needs_composition (network, u, v, w))
     return;
   const Matrix matrix = make_empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
-    const RgBits *mine = row (pairs, left, x);
-    RG_FOR_BITS (mine, y, pairs->n) {
-      rg_bits_add_all (row (pairs, matrix, x), row (pairs, right, y),
+    const RgBits *own_row = get_row (pairs, left, x);
+    RG_FOR_BITS (own_row, y, pairs->n) {
+      rg_bits_add_all (get_row (pairs, matrix, x), get_row (pairs, right, y),
                        pairs->n_words);
       spend_work (pairs, pairs->n_words);
     }
@@ -195,16 +196,17 @@ make_consistent (Network *network)
     network->changed = FALSE;
     for (guint v = 0; v < n; v++) {
       for (guint u = 0; u < n; u++) {
-        for (guint w = u; *at (network, u, v) && w < n; w++) {
+        for (guint w = u; *get_constraint (network, u, v) && w < n; w++) {
           if (network->pairs->work > 0)
             compose (network, u, v, w);
         }
       }
     }
   } while (network->changed && network->pairs->work > 0);
-  for (guint i = 0; i < n * n && !network->is_empty; i++)
-    network->is_empty = network->constraints[i] &&
-                        is_empty (network->pairs, network->constraints[i]);
+  for (guint i = 0; i < n * n && !network->has_no_pair; i++)
+    network->has_no_pair =
+        network->constraints[i] &&
+        has_no_pair (network->pairs, network->constraints[i]);
 }
 
 /* -- literals -------------------------------------------------------------- */
@@ -218,14 +220,15 @@ restrict_arguments (Network *network, const DlTerm *a, const DlTerm *b,
   if (dl_is_variable (*a) && dl_is_variable (*b)) {
     restrict_to (network, dl_number (*a), dl_number (*b), m);
   } else if (!dl_is_variable (*a) && !dl_is_variable (*b)) {
-    network->is_empty |=
-        !rg_bits_has (row (pairs, m, dl_number (*a)), dl_number (*b));
+    network->has_no_pair |=
+        !rg_bits_has (get_row (pairs, m, dl_number (*a)), dl_number (*b));
   } else {
     const Matrix matrix = make_empty (pairs);
     for (LiftValue x = 0; x < pairs->n; x++) {
-      if (dl_is_variable (*a) ? rg_bits_has (row (pairs, m, x), dl_number (*b))
-                              : rg_bits_has (row (pairs, m, dl_number (*a)), x))
-        rg_bits_add (row (pairs, matrix, x), x);
+      if (dl_is_variable (*a)
+              ? rg_bits_has (get_row (pairs, m, x), dl_number (*b))
+              : rg_bits_has (get_row (pairs, m, dl_number (*a)), x))
+        rg_bits_add (get_row (pairs, matrix, x), x);
     }
     const guint v = dl_is_variable (*a) ? dl_number (*a) : dl_number (*b);
     restrict_to (network, v, v, matrix);
@@ -239,8 +242,8 @@ add_inequality (Network *network, const DlTerm *a, const DlTerm *b)
   LiftPairs *pairs = network->pairs;
   const Matrix matrix = make_empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
-    memset (row (pairs, matrix, x), 0xff, sizeof (RgBits) * pairs->n_words);
-    rg_bits_remove (row (pairs, matrix, x), x);
+    memset (get_row (pairs, matrix, x), 0xff, sizeof (RgBits) * pairs->n_words);
+    rg_bits_remove (get_row (pairs, matrix, x), x);
   }
   restrict_arguments (network, a, b, matrix);
   g_free (matrix);
@@ -284,9 +287,9 @@ project_head (Network *network, const DlTerm *a, const DlTerm *b)
 {
   LiftPairs *pairs = network->pairs;
   if (dl_is_variable (*a) && dl_is_variable (*b) &&
-      *at (network, dl_number (*a), dl_number (*b)))
-    return g_memdup2 (*at (network, dl_number (*a), dl_number (*b)),
-                      sizeof (RgBits) * matrix_words (pairs));
+      *get_constraint (network, dl_number (*a), dl_number (*b)))
+    return g_memdup2 (*get_constraint (network, dl_number (*a), dl_number (*b)),
+                      sizeof (RgBits) * count_matrix_words (pairs));
   if (dl_is_variable (*a) && dl_is_variable (*b))
     return make_all_pairs (network, dl_number (*a), dl_number (*b));
   RgBits one[GDL_LIST / 64 + 1] = {0};
@@ -296,7 +299,7 @@ project_head (Network *network, const DlTerm *a, const DlTerm *b)
   if (dl_is_variable (*b))
     return make_product (pairs, one, network->rule->domains[dl_number (*b)]);
   const Matrix matrix = make_empty (pairs);
-  rg_bits_add (row (pairs, matrix, dl_number (*a)), dl_number (*b));
+  rg_bits_add (get_row (pairs, matrix, dl_number (*a)), dl_number (*b));
   return matrix;
 }
 
@@ -306,7 +309,8 @@ drop_if_full (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
               Matrix *m)
 {
   RG_FOR_BITS (table->domains[a], x, pairs->n) {
-    if (!rg_bits_within (table->domains[b], row (pairs, *m, x), pairs->n_words))
+    if (!rg_bits_within (table->domains[b], get_row (pairs, *m, x),
+                         pairs->n_words))
       return;
   }
   g_free (*m);
@@ -327,7 +331,7 @@ add_to_head (Network *network, guint t)
       const Matrix more =
           project_head (network, &network->rule->head.arguments[a],
                         &network->rule->head.arguments[b]);
-      if (rg_bits_add_all (*m, more, matrix_words (pairs))) {
+      if (rg_bits_add_all (*m, more, count_matrix_words (pairs))) {
         changed = TRUE;
         drop_if_full (pairs, table, a, b, m);
       }
@@ -352,7 +356,7 @@ add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
       add_literal (&network, &rule->body[i]);
     make_consistent (&network);
   }
-  const gboolean changed = !network.is_empty && add_to_head (&network, t);
+  const gboolean changed = !network.has_no_pair && add_to_head (&network, t);
   for (guint i = 0; i < network.n * network.n; i++)
     g_free (network.constraints[i]);
   g_free (network.constraints);
@@ -403,7 +407,7 @@ add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
     return;
   for (guint i = 0; i < table->tuples->len; i += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
-    rg_bits_add (row (pairs, *m, tuple[a]), tuple[b]);
+    rg_bits_add (get_row (pairs, *m, tuple[a]), tuple[b]);
   }
   spend_work (pairs, table->tuples->len);
   drop_if_full (pairs, table, a, b, m);
@@ -412,7 +416,7 @@ add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
 /* Starts with empty matrices; those of static tables contain the pairs of their
  * tuples. */
 static void
-start_table (LiftPairs *pairs, guint t)
+init_table (LiftPairs *pairs, guint t)
 {
   Lift *lift = pairs->lift;
   const LiftTable *table = lift_table (lift, t);
@@ -436,7 +440,7 @@ start_table (LiftPairs *pairs, guint t)
 }
 
 static void
-start_fluent (LiftPairs *pairs, guint t)
+init_fluent (LiftPairs *pairs, guint t)
 {
   const LiftTable *table = lift_table (pairs->lift, t);
   Matrix *pair_matrices =
@@ -460,7 +464,7 @@ drop_all (LiftPairs *pairs)
 }
 
 static void
-find_known (LiftPairs *pairs)
+find_known_tables (LiftPairs *pairs)
 {
   for (guint t = 0; t < pairs->lift->tables->len; t++) {
     const guint n = lift_table (pairs->lift, t)->n;
@@ -485,16 +489,16 @@ lift_pairs_new (Lift *lift)
   if (pairs->n > GDL_LIST)
     return pairs;
   for (guint t = 0; t < lift->tables->len; t++)
-    start_table (pairs, t);
+    init_table (pairs, t);
   for (guint t = 0; t < lift->tables->len; t++)
-    start_fluent (pairs, t);
+    init_fluent (pairs, t);
   gboolean first = TRUE;
   while (add_round (pairs, first))
     first = FALSE;
   if (pairs->work ==
       0) /* the budget is used up: the result may not be a superset */
     drop_all (pairs);
-  find_known (pairs);
+  find_known_tables (pairs);
   return pairs;
 }
 
@@ -530,5 +534,5 @@ lift_pairs_get_row (const LiftPairs *pairs, guint table, guint a, guint b,
   const guint n = lift_table (pairs->lift, table)->n;
   const Matrix *pair_matrices =
       pairs->matrices[find_source (pairs->lift, table)];
-  return row (pairs, pair_matrices[a * n + b], x);
+  return get_row (pairs, pair_matrices[a * n + b], x);
 }

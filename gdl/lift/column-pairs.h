@@ -1,5 +1,5 @@
-/* The pairs of values that two columns of a table can have: a superset, over
- * all states. */
+/* Computes, for two columns of a table, the pairs of values that they can have:
+ * a superset, over all states. */
 #pragma once
 
 #include "gdl/lift/lift.h"

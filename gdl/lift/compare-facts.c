@@ -1,4 +1,5 @@
-/* Consequences of two facts of a tableau, which merge terms or close it.
+/* Draws consequences from pairs of facts of a tableau, which merge terms or
+ * close it.
  *
  *     cell(x, red), cell(x, b)             b = red, if x is a key of cell
  *     does(p, move(x)), does(p, noop)      contradiction: one action per role
@@ -6,8 +7,8 @@
 #include "gdl/lift/tableau.h"
 
 static gboolean
-arguments_agree (const LiftTableau *t, const LiftFact *a, const LiftFact *b,
-                 guint i)
+has_equal_arguments (const LiftTableau *t, const LiftFact *a, const LiftFact *b,
+                     guint i)
 {
   return lift_fact_argument (t, a, i) == LIFT_ANY ||
          lift_fact_argument (t, b, i) == LIFT_ANY ||
@@ -43,7 +44,7 @@ apply_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
     const LiftKey *key = &g_array_index (keys, LiftKey, k);
     gboolean same = key->alive;
     for (guint i = 0; same && i < lift_fact_table (t, a)->n; i++)
-      same = !(key->key >> i & 1) || arguments_agree (t, a, b, i);
+      same = !(key->key >> i & 1) || has_equal_arguments (t, a, b, i);
     if (same)
       lift_tableau_merge (t, lift_fact_argument (t, a, key->column),
                           lift_fact_argument (t, b, key->column));
@@ -58,7 +59,7 @@ apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
   const guint n = lift_fact_table (t, a)->n;
   guint open = G_MAXUINT, n_open = 0;
   for (guint i = 0; i < n; i++) {
-    const gboolean same = arguments_agree (t, a, b, i);
+    const gboolean same = has_equal_arguments (t, a, b, i);
     open = same ? open : i;
     n_open += !same;
   }
@@ -72,7 +73,7 @@ apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 static void
 compare_actions (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
-  if (!arguments_agree (t, a, b, 0)) {
+  if (!has_equal_arguments (t, a, b, 0)) {
     const LiftValue x = lift_tableau_value (t, lift_fact_argument (t, a, 0));
     const LiftValue y = lift_tableau_value (t, lift_fact_argument (t, b, 0));
     t->closed |=
@@ -94,7 +95,7 @@ compare_with_denied (LiftTableau *t, const LiftFact *holds,
 {
   guint open = G_MAXUINT;
   for (guint i = 0; i < lift_fact_table (t, holds)->n; i++) {
-    if (arguments_agree (t, holds, denied, i))
+    if (has_equal_arguments (t, holds, denied, i))
       continue;
     if (open != G_MAXUINT)
       return;

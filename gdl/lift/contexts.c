@@ -1,6 +1,6 @@
-/* Contexts in which relations can hold, by abstract interpretation. A context
- * is the value of a fluent of one argument, such as whose turn it is; or the
- * table of the action of one role.
+/* Finds the contexts in which relations can hold, by abstract interpretation. A
+ * context is the value of a fluent of one argument, such as whose turn it is;
+ * or the table of the action of one role.
  *
  *     legal(p, move(x)) <= true(control(p)), …
  *

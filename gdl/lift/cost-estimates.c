@@ -1,5 +1,5 @@
-/* Cost estimates of literals, for the order of evaluation. Each literal of a
- * rule costs the number of its evaluations times the values tried in each. A
+/* Estimates the costs of literals, for the order of evaluation. Each literal of
+ * a rule costs the number of its evaluations times the values tried in each. A
  * rule costs the sum over its literals, in a greedy order. A literal whose
  * estimate is in progress counts as a chain of a few tuples. */
 #include "gdl/lift/lift.h"
@@ -41,7 +41,7 @@ count_values (const Lift *lift, LiftTable *table, guint column)
   if (!table->sizes) {
     table->sizes = rg_arena_new_array (lift->arena, guint, table->n + 1);
     for (guint a = 0; a < table->n; a++)
-      table->sizes[a] = lift_set_size (lift, table->domains[a]);
+      table->sizes[a] = lift_set_count (lift, table->domains[a]);
   }
   return table->sizes[column];
 }

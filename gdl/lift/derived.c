@@ -1,6 +1,7 @@
-/* Translation of literals of derived tables. If all arguments that are read are
- * bound: a check of a sub-automaton. Otherwise its rules are inlined as
- * alternative paths. Also the order of evaluation in a body. */
+/* Translates literals of derived tables, and chooses the order of evaluation in
+ * a body. A literal becomes a check of a sub-automaton if all of its arguments
+ * that are read are bound. Otherwise its rules are inlined as alternative
+ * paths. */
 #include "gdl/lift/inline.h"
 
 /* -- checks ---------------------------------------------------------------- */
@@ -185,7 +186,7 @@ allocate_outputs (LiftFrame *frame, LiftBody *body, guint i)
 }
 
 static void
-mark_bound (LiftBody *body, const DlLiteral *literal, gboolean *outputs)
+mark_outputs_bound (LiftBody *body, const DlLiteral *literal, gboolean *outputs)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (outputs[a])
@@ -211,7 +212,7 @@ add_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   frame->choices -= table->rules->len > 1;
   frame->inlined--;
   frame->last = RG_NONE;
-  mark_bound (body, literal, outputs);
+  mark_outputs_bound (body, literal, outputs);
   if (rg_node_info (frame->lift->game, join)->count[RG_IN] == 0)
     return RG_NONE;
   if (frame->otherwise != RG_NONE)
@@ -232,7 +233,7 @@ add_recursion (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
   frame->inlined--;
   frame->last = RG_NONE;
   if (done)
-    mark_bound (body, &body->rule->body[i], outputs);
+    mark_outputs_bound (body, &body->rule->body[i], outputs);
   else
     g_free (outputs);
   return done;
@@ -402,7 +403,7 @@ choose_literal (LiftFrame *frame, LiftBody *body, double *score,
 }
 
 static gboolean
-has_all_needed (const LiftBody *body)
+binds_all_needed (const LiftBody *body)
 {
   for (guint v = 0; v < body->rule->n_variables; v++) {
     if (body->slots[v].needed && !body->slots[v].bound)
@@ -412,7 +413,7 @@ has_all_needed (const LiftBody *body)
 }
 
 static RgNode
-add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+add_any_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   body->done[i] = TRUE;
@@ -451,10 +452,11 @@ lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
   guint i;
   while (at != RG_NONE && !frame->lift->refused &&
          (i = choose_literal (frame, body, &score, &narrow)) != G_MAXUINT) {
-    if (!frame->inside && score > 0.1 && score != 0.9 && has_all_needed (body))
+    if (!frame->inside && score > 0.1 && score != 0.9 &&
+        binds_all_needed (body))
       return add_rest (frame, body, at);
     at = narrow ? lift_enumerate_relaxation (frame, body, i, at)
-                : add_literal (frame, body, i, at);
+                : add_any_literal (frame, body, i, at);
   }
   return at;
 }

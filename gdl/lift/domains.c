@@ -1,6 +1,6 @@
-/* Domains: a superset of the values of each column and variable, by arc
- * consistency within each rule (Mackworth, 1977) and propagation to the heads,
- * up to the least fixpoint.
+/* Computes domains: a superset of the values of each column and variable, by
+ * arc consistency within each rule (Mackworth, 1977) and propagation to the
+ * heads, up to the least fixpoint.
  *
  *     p(x, y) <= q(x), r(x, y)      x: values that q and r have in common
  */
@@ -11,8 +11,8 @@
 /* Whether the arguments of the function term are in the domains of the
  * literal's arguments. */
 static gboolean
-arguments_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
-               LiftValue value)
+has_fitting_arguments (Lift *lift, const LiftRule *rule,
+                       const DlLiteral *literal, LiftValue value)
 {
   const LiftTable *table = lift_table (lift, literal->name);
   const GdlTerm term = lift_term (lift, value);
@@ -21,11 +21,11 @@ arguments_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
     return FALSE;
   for (guint i = 1; i < literal->n; i++) {
     const DlTerm *part = &literal->arguments[i];
-    const LiftValue is =
+    const LiftValue part_value =
         lift_intern_value (lift, gdl_term_arguments (lift->terms, term)[i - 1]);
     if (dl_is_variable (*part)
-            ? !rg_bits_has (rule->domains[dl_number (*part)], is)
-            : dl_number (*part) != is)
+            ? !rg_bits_has (rule->domains[dl_number (*part)], part_value)
+            : dl_number (*part) != part_value)
       return FALSE;
   }
   return TRUE;
@@ -45,9 +45,9 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
     rg_bits_add_all (known, rule->domains[dl_number (*whole)], lift->n_words);
   else
     rg_bits_add (known, dl_number (*whole));
-  for (LiftValue v = lift_set_first (lift, known); v < n;
+  for (LiftValue v = lift_set_find_first (lift, known); v < n;
        v = rg_bits_next_common (known, known, v + 1, n)) {
-    if (!arguments_fit (lift, rule, literal, v))
+    if (!has_fitting_arguments (lift, rule, literal, v))
       continue;
     rg_bits_add (kept, v);
     for (guint i = 1; i < literal->n; i++)
@@ -63,7 +63,7 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                        kept + lift->n_words * i, lift->n_words);
     bounded[dl_number (literal->arguments[i])] = TRUE;
   }
-  const gboolean fits = lift_set_first (lift, kept) < n;
+  const gboolean fits = lift_set_find_first (lift, kept) < n;
   g_free (kept);
   return fits;
 }
@@ -83,9 +83,10 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   memset (made, 0, sizeof (RgBits) * lift->n_words);
   gboolean more = TRUE;
   for (guint i = 0; i < n; i++) {
-    at[i] = dl_is_variable (parts[i])
-                ? lift_set_first (lift, rule->domains[dl_number (parts[i])])
-                : dl_number (parts[i]);
+    at[i] =
+        dl_is_variable (parts[i])
+            ? lift_set_find_first (lift, rule->domains[dl_number (parts[i])])
+            : dl_number (parts[i]);
     more = more && at[i] < lift->values->len;
   }
   while (more && !lift->refused) {
@@ -105,7 +106,7 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
           rg_bits_next_common (domain, domain, at[i] + 1, lift->values->len);
       more = at[i] < lift->values->len;
       if (!more)
-        at[i] = lift_set_first (lift, domain);
+        at[i] = lift_set_find_first (lift, domain);
     }
   }
   bounded[dl_number (literal->arguments[0])] = TRUE;
@@ -114,7 +115,7 @@ build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
 }
 
 static gboolean
-parts_are_bounded (const DlLiteral *literal, const gboolean *bounded)
+has_bounded_parts (const DlLiteral *literal, const gboolean *bounded)
 {
   for (guint i = 1; i < literal->n; i++) {
     if (dl_is_variable (literal->arguments[i]) &&
@@ -138,7 +139,7 @@ relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
       if (!dl_is_variable (*whole) || bounded[dl_number (*whole)]) {
         if (!restrict_arguments (lift, rule, literal, bounded))
           return FALSE;
-      } else if (parts_are_bounded (literal, bounded)) {
+      } else if (has_bounded_parts (literal, bounded)) {
         build_terms (lift, rule, literal, bounded);
       }
     }
@@ -196,6 +197,8 @@ restrict_denied (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   }
 }
 
+/* Computes the domains of the rule's variables. FALSE: the rule never fires.
+ * `bounded`, by variable: a literal has restricted it. */
 static gboolean
 restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
 {
@@ -220,7 +223,7 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
   }
   for (guint v = 0; v < rule->n_variables; v++) {
     if (bounded[v] &&
-        lift_set_first (lift, rule->domains[v]) >= lift->values->len)
+        lift_set_find_first (lift, rule->domains[v]) >= lift->values->len)
       return FALSE;
   }
   return TRUE;
@@ -262,7 +265,7 @@ derive_head (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
  * action.
  */
 static gboolean
-copy_linked (Lift *lift, LiftTable *table)
+copy_source_domains (Lift *lift, LiftTable *table)
 {
   const LiftTable *from = lift_table (lift, table->source);
   gboolean changed = from->possible && !table->possible;
@@ -321,7 +324,7 @@ derive_all (Lift *lift, Times *times, gboolean *bounded)
     }
     if (lift->assumed == G_MAXUINT &&
         (table->kind == LIFT_FLUENT || table->kind == LIFT_ACTION) &&
-        copy_linked (lift, table))
+        copy_source_domains (lift, table))
       times->changed[t] = ++times->clock;
   }
   return times->clock > before;
@@ -438,14 +441,14 @@ replace_constants (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
   DlTerm *arguments = (DlTerm *)literal->arguments;
   for (guint i = 0; i < literal->n; i++) {
     if (dl_is_variable (arguments[i]) &&
-        lift_set_size (lift, rule->domains[dl_number (arguments[i])]) == 1)
+        lift_set_count (lift, rule->domains[dl_number (arguments[i])]) == 1)
       arguments[i] = dl_make_symbol (
-          lift_set_first (lift, rule->domains[dl_number (arguments[i])]));
+          lift_set_find_first (lift, rule->domains[dl_number (arguments[i])]));
   }
 }
 
 static gboolean
-may_be_in (Lift *lift, const LiftRule *rule, const DlTerm *argument,
+can_be_in (Lift *lift, const LiftRule *rule, const DlTerm *argument,
            const RgBits *set)
 {
   return dl_is_variable (*argument)
@@ -464,16 +467,16 @@ always_holds (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
     return FALSE;
   if (literal->negated) {
     const LiftTable *table = lift_table (lift, literal->name);
-    gboolean meets = table->possible;
-    for (guint i = 0; meets && i < literal->n; i++)
-      meets = may_be_in (lift, rule, &arguments[i], table->domains[i]);
-    return !meets;
+    gboolean may_hold = table->possible;
+    for (guint i = 0; may_hold && i < literal->n; i++)
+      may_hold = can_be_in (lift, rule, &arguments[i], table->domains[i]);
+    return !may_hold;
   }
   if (dl_is_variable (arguments[0]))
-    return !may_be_in (lift, rule, &arguments[1],
+    return !can_be_in (lift, rule, &arguments[1],
                        rule->domains[dl_number (arguments[0])]);
   if (dl_is_variable (arguments[1]))
-    return !may_be_in (lift, rule, &arguments[0],
+    return !can_be_in (lift, rule, &arguments[0],
                        rule->domains[dl_number (arguments[1])]);
   return dl_number (arguments[0]) != dl_number (arguments[1]);
 }

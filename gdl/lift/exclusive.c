@@ -1,6 +1,6 @@
-/* Mutual exclusion of derived relations, and of the actions of two roles. A
- * pair is exclusive if the tableau prover refutes that both hold. Proofs are
- * made on demand, from relations to their readers, and memoised.
+/* Proves mutual exclusion of derived relations, and of the actions of two
+ * roles. A pair is exclusive if the tableau prover refutes that both hold.
+ * Proofs are made on demand, from relations to their readers, and memoised.
  *
  *     moves(p) <= does(p, move(x))     rests(p) <= does(p, noop)
  *

@@ -1,4 +1,4 @@
-/* Frame axioms as deletions. For a frame rule
+/* Translates frame axioms to deletions. For a frame rule
  *
  *     next(f) ⇐ true(f), does(r, a), l, …
  *
@@ -20,7 +20,7 @@ typedef struct {
   guint table;            /* table of the frame rules */
   GPtrArray *other_rules; /* the other rules of the fluent's `next`, unfolded */
   gboolean tests_candidates; /* test each candidate by the frame rules */
-} Frames;
+} Deletions;
 
 /* A frame rule, for the action of one role. */
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
                       is G_MAXUINT if the rule is for any action */
   gboolean exact;     /* the bindings are exactly the deletions */
   gboolean is_unbounded; /* all facts are candidates for deletion */
-} Frame;
+} FrameAxiom;
 
 gboolean
 lift_is_frame_axiom (const LiftRule *rule, guint fluent, guint *literal)
@@ -74,10 +74,10 @@ are_free (const DlTerm *arguments, guint n)
 
 /* Whether the head covers all possible facts of the fluent. */
 static gboolean
-is_general (const Frames *frames, const LiftRule *rule)
+is_general (const Deletions *deletions, const LiftRule *rule)
 {
-  const Lift *lift = frames->step->frame.lift;
-  const LiftTable *fluent = lift_table (lift, frames->fluent);
+  const Lift *lift = deletions->step->frame.lift;
+  const LiftTable *fluent = lift_table (lift, deletions->fluent);
   for (guint a = 0; a < rule->head.n; a++) {
     const DlTerm *head = &rule->head.arguments[a];
     if (dl_is_variable (*head)
@@ -85,28 +85,28 @@ is_general (const Frames *frames, const LiftRule *rule)
                   !rg_bits_within (fluent->domains[a],
                                    rule->domains[dl_number (*head)],
                                    lift->n_words)
-            : lift_set_size (lift, fluent->domains[a]) != 1)
+            : lift_set_count (lift, fluent->domains[a]) != 1)
       return FALSE;
   }
   return TRUE;
 }
 
 static gboolean
-is_known (const Frame *frame, guint variable)
+is_known (const FrameAxiom *axiom, guint variable)
 {
-  const DlLiteral *now = &frame->rule->body[frame->fluent];
+  const DlLiteral *now = &axiom->rule->body[axiom->fluent];
   const DlLiteral *does =
-      frame->does == G_MAXUINT ? now : &frame->rule->body[frame->does];
+      axiom->does == G_MAXUINT ? now : &axiom->rule->body[axiom->does];
   return dl_mentions (now, dl_make_variable (variable)) ||
          dl_mentions (does, dl_make_variable (variable));
 }
 
 static gboolean
-all_known (const Frame *frame, const DlLiteral *literal)
+has_known_arguments (const FrameAxiom *axiom, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]) &&
-        !is_known (frame, dl_number (literal->arguments[a])))
+        !is_known (axiom, dl_number (literal->arguments[a])))
       return FALSE;
   }
   return TRUE;
@@ -115,37 +115,37 @@ all_known (const Frame *frame, const DlLiteral *literal)
 /* Whether literal i is a static relation that only gives variables of negated
  * literals their ranges: it contains all values. */
 static gboolean
-is_range (const Lift *lift, const Frame *frame, guint i)
+is_range (const Lift *lift, const FrameAxiom *axiom, guint i)
 {
-  const DlLiteral *literal = &frame->rule->body[i];
+  const DlLiteral *literal = &axiom->rule->body[i];
   const LiftTable *table = lift_table (lift, literal->name);
   if (table->kind != LIFT_STATIC || !table->known ||
       !are_free (literal->arguments, literal->n))
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
     const guint variable = dl_number (literal->arguments[a]);
-    if (dl_is_bound (&frame->rule->rule, i, literal->arguments[a]) ||
-        lift_set_size (lift, table->domains[a]) !=
-            lift_set_size (lift, frame->rule->domains[variable]))
+    if (dl_is_bound (&axiom->rule->rule, i, literal->arguments[a]) ||
+        lift_set_count (lift, table->domains[a]) !=
+            lift_set_count (lift, axiom->rule->domains[variable]))
       return FALSE;
   }
   return TRUE;
 }
 
 static void
-classify (const Frames *frames, Frame *frame)
+classify_axiom (const Deletions *deletions, FrameAxiom *axiom)
 {
-  const Lift *lift = frames->step->frame.lift;
-  frame->exact = TRUE;
-  frame->is_unbounded = !is_general (frames, frame->rule);
-  for (guint i = 0; i < frame->rule->n; i++) {
-    const DlLiteral *literal = &frame->rule->body[i];
-    if (i == frame->fluent || i == frame->does || literal->implied ||
-        all_known (frame, literal))
+  const Lift *lift = deletions->step->frame.lift;
+  axiom->exact = TRUE;
+  axiom->is_unbounded = !is_general (deletions, axiom->rule);
+  for (guint i = 0; i < axiom->rule->n; i++) {
+    const DlLiteral *literal = &axiom->rule->body[i];
+    if (i == axiom->fluent || i == axiom->does || literal->implied ||
+        has_known_arguments (axiom, literal))
       continue;
-    frame->exact = FALSE;
-    if (dl_is_positive (literal) && !is_range (lift, frame, i))
-      frame->is_unbounded = TRUE;
+    axiom->exact = FALSE;
+    if (dl_is_positive (literal) && !is_range (lift, axiom, i))
+      axiom->is_unbounded = TRUE;
   }
 }
 
@@ -179,14 +179,14 @@ restrict_domains (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 /* Returns the rule that enumerates the facts for which literal i fails; NULL:
  * there are none. */
 static const LiftRule *
-make_deletion_rule (Lift *lift, const Frame *frame, guint i)
+make_deletion_rule (Lift *lift, const FrameAxiom *axiom, guint i)
 {
-  const LiftRule *rule = frame->rule;
+  const LiftRule *rule = axiom->rule;
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
   dl_begin_body (lift->arena, &made->rule, 4);
-  if (frame->does != G_MAXUINT)
-    dl_append_literal (&made->rule, rule->body[frame->does]);
-  dl_append_literal (&made->rule, rule->body[frame->fluent]);
+  if (axiom->does != G_MAXUINT)
+    dl_append_literal (&made->rule, rule->body[axiom->does]);
+  dl_append_literal (&made->rule, rule->body[axiom->fluent]);
   DlLiteral failing = rule->body[i];
   if (failing.kind == DL_DISTINCT) {
     return lift_unify_terms (lift, made, failing.arguments[0],
@@ -202,29 +202,29 @@ make_deletion_rule (Lift *lift, const Frame *frame, guint i)
 static RgNode
 delete_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
-  const Frames *frames = data;
-  const DlLiteral literal = lift_positive (frames->table, body->rule->head.n,
+  const Deletions *deletions = data;
+  const DlLiteral literal = lift_positive (deletions->table, body->rule->head.n,
                                            body->rule->head.arguments);
-  if (frames->tests_candidates)
+  if (deletions->tests_candidates)
     at = lift_add_check (frame, body, &literal, FALSE, at);
-  return lift_write_fluent (frame, body, frames->fluent,
+  return lift_write_fluent (frame, body, deletions->fluent,
                             body->rule->head.arguments, FALSE, at);
 }
 
 /* Deletes the facts that the rule enumerates, except those that other rules
  * write later. */
 static RgNode
-delete_all (Frames *frames, const LiftRule *rule, RgNode at)
+delete_all (Deletions *deletions, const LiftRule *rule, RgNode at)
 {
-  GPtrArray *rules = lift_unfold_all (frames->step, rule);
+  GPtrArray *rules = lift_unfold_all (deletions->step, rule);
   for (guint i = 0; i < rules->len; i++) {
     if (!rules->pdata[i])
       continue;
-    rule = lift_remove_subsumed (frames->step->frame.lift, frames->fluent,
-                                 rules->pdata[i], frames->other_rules);
+    rule = lift_remove_subsumed (deletions->step->frame.lift, deletions->fluent,
+                                 rules->pdata[i], deletions->other_rules);
     if (rule)
-      at = lift_add_binding_loops (&frames->step->frame, rule, delete_head,
-                                   frames, at);
+      at = lift_add_binding_loops (&deletions->step->frame, rule, delete_head,
+                                   deletions, at);
   }
   g_ptr_array_free (rules, TRUE);
   return at;
@@ -233,33 +233,35 @@ delete_all (Frames *frames, const LiftRule *rule, RgNode at)
 /* Tests each fact of the fluent by the frame rules, and deletes it if none
  * preserves it. */
 static RgNode
-delete_by_test (Frames *frames, RgNode at)
+delete_by_test (Deletions *deletions, RgNode at)
 {
-  Lift *lift = frames->step->frame.lift;
-  const LiftRule *rule = lift_make_table_rule (lift, frames->fluent, "at");
-  frames->tests_candidates = TRUE;
-  return lift_add_binding_loops (&frames->step->frame, rule, delete_head,
-                                 frames, at);
+  Lift *lift = deletions->step->frame.lift;
+  const LiftRule *rule = lift_make_table_rule (lift, deletions->fluent, "at");
+  deletions->tests_candidates = TRUE;
+  return lift_add_binding_loops (&deletions->step->frame, rule, delete_head,
+                                 deletions, at);
 }
 
-/* Deletes the facts for which the frame rule fails. `several`: another frame
+/* Deletes the facts for which the frame rule fails. `several`: another axiom
  * rule may preserve them. */
 static RgNode
-add_deletions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
+add_deletions (Deletions *deletions, const FrameAxiom *axiom, gboolean several,
+               RgNode at)
 {
-  Lift *lift = frames->step->frame.lift;
-  const LiftTable *rules = lift_table (lift, frames->table);
-  if (frame->is_unbounded)
-    return delete_by_test (frames, at);
-  frames->tests_candidates = several || !frame->exact || rules->rules->len > 1;
-  for (guint i = 0; i < frame->rule->n; i++) {
-    const DlLiteral *literal = &frame->rule->body[i];
-    if (i == frame->fluent || i == frame->does || literal->implied ||
-        (dl_is_positive (literal) && !all_known (frame, literal)))
+  Lift *lift = deletions->step->frame.lift;
+  const LiftTable *rules = lift_table (lift, deletions->table);
+  if (axiom->is_unbounded)
+    return delete_by_test (deletions, at);
+  deletions->tests_candidates =
+      several || !axiom->exact || rules->rules->len > 1;
+  for (guint i = 0; i < axiom->rule->n; i++) {
+    const DlLiteral *literal = &axiom->rule->body[i];
+    if (i == axiom->fluent || i == axiom->does || literal->implied ||
+        (dl_is_positive (literal) && !has_known_arguments (axiom, literal)))
       continue;
-    const LiftRule *rule = make_deletion_rule (lift, frame, i);
+    const LiftRule *rule = make_deletion_rule (lift, axiom, i);
     if (rule)
-      at = delete_all (frames, rule, at);
+      at = delete_all (deletions, rule, at);
   }
   return at;
 }
@@ -315,20 +317,21 @@ make_role_rule (Lift *lift, const LiftRule *rule, guint does, guint role)
 /* Deletes by the rule if one of the roles takes its action, and continues at
  * `done`. */
 static RgNode
-add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
+add_by_roles (Deletions *deletions, const FrameAxiom *general, RgNode at,
+              RgNode done)
 {
-  LiftFrame *paths = &frames->step->frame;
+  LiftFrame *paths = &deletions->step->frame;
   Lift *lift = paths->lift;
   const DlLiteral *does = &general->rule->body[general->does];
   guint n = 0;
   for (guint r = 0; r < lift->program->roles->len; r++)
     n += make_role_rule (lift, general->rule, general->does, r) != NULL;
   for (guint r = 0; r < lift->program->roles->len; r++) {
-    Frame frame = *general;
-    frame.rule = make_role_rule (lift, general->rule, general->does, r);
-    if (!frame.rule)
+    FrameAxiom axiom = *general;
+    axiom.rule = make_role_rule (lift, general->rule, general->does, r);
+    if (!axiom.rule)
       continue;
-    classify (frames, &frame);
+    classify_axiom (deletions, &axiom);
     const RgExpr *what =
         rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
                         lift_get_symbol_expr (lift, lift_get_role (lift, r)));
@@ -337,7 +340,7 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
                                 lift_make_comparison (paths, what, TRUE, name));
     at = lift_add_edge (paths, at,
                         lift_make_comparison (paths, what, FALSE, name));
-    yes = add_deletions (frames, &frame, n > 1, yes);
+    yes = add_deletions (deletions, &axiom, n > 1, yes);
     paths->last = RG_NONE;
     lift_connect (paths, yes, done);
   }
@@ -345,7 +348,7 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
 }
 
 static guint
-frame_table (Lift *lift, guint fluent)
+get_frame_table (Lift *lift, guint fluent)
 {
   LiftTable *whole = lift_table (lift, lift_table (lift, fluent)->source);
   LiftTable *table = rg_arena_copy (lift->arena, whole, sizeof (LiftTable));
@@ -363,17 +366,17 @@ frame_table (Lift *lift, guint fluent)
 /* Finds the frame rule for any action that has the fewest literals. FALSE: none
  * bounds the deletions. */
 static gboolean
-find_action_free (Frames *frames, Frame *best)
+find_axiom_without_action (Deletions *deletions, FrameAxiom *best)
 {
-  const Lift *lift = frames->step->frame.lift;
-  const GPtrArray *rules = lift_table (lift, frames->table)->rules;
+  const Lift *lift = deletions->step->frame.lift;
+  const GPtrArray *rules = lift_table (lift, deletions->table)->rules;
   best->rule = NULL;
   for (guint r = 0; r < rules->len; r++) {
-    Frame frame = {.rule = rules->pdata[r], .does = G_MAXUINT};
-    lift_is_frame_axiom (frame.rule, frames->fluent, &frame.fluent);
-    classify (frames, &frame);
-    if (!frame.is_unbounded && (!best->rule || frame.rule->n < best->rule->n))
-      *best = frame;
+    FrameAxiom axiom = {.rule = rules->pdata[r], .does = G_MAXUINT};
+    lift_is_frame_axiom (axiom.rule, deletions->fluent, &axiom.fluent);
+    classify_axiom (deletions, &axiom);
+    if (!axiom.is_unbounded && (!best->rule || axiom.rule->n < best->rule->n))
+      *best = axiom;
   }
   return best->rule != NULL;
 }
@@ -381,7 +384,7 @@ find_action_free (Frames *frames, Frame *best)
 /* Returns the other rules of the fluent's `next`, unfolded. The caller frees
  * the array. */
 static GPtrArray *
-find_written (LiftStep *step, guint fluent)
+find_other_rules (LiftStep *step, guint fluent)
 {
   const Lift *lift = step->frame.lift;
   const GPtrArray *rules =
@@ -400,20 +403,20 @@ find_written (LiftStep *step, guint fluent)
 /* Adds deletions for frame rules that read actions: branches on the actions of
  * the roles. */
 static RgNode
-add_by_actions (Frames *frames, RgNode at)
+add_by_actions (Deletions *deletions, RgNode at)
 {
-  LiftFrame *paths = &frames->step->frame;
+  LiftFrame *paths = &deletions->step->frame;
   const Lift *lift = paths->lift;
-  const GPtrArray *rules = lift_table (lift, frames->table)->rules;
+  const GPtrArray *rules = lift_table (lift, deletions->table)->rules;
   const RgNode done = lift_add_node (paths, "kept");
   for (guint r = 0; r < rules->len; r++) {
-    Frame frame = {.rule = rules->pdata[r]};
-    lift_is_frame_axiom (frame.rule, frames->fluent, &frame.fluent);
-    frame.does = find_does (lift, frame.rule, frame.fluent);
-    if (reads_action (lift, frame.rule) && frame.does != G_MAXUINT)
-      at = add_by_roles (frames, &frame, at, done);
+    FrameAxiom axiom = {.rule = rules->pdata[r]};
+    lift_is_frame_axiom (axiom.rule, deletions->fluent, &axiom.fluent);
+    axiom.does = find_does (lift, axiom.rule, axiom.fluent);
+    if (reads_action (lift, axiom.rule) && axiom.does != G_MAXUINT)
+      at = add_by_roles (deletions, &axiom, at, done);
   }
-  at = delete_by_test (frames, at);
+  at = delete_by_test (deletions, at);
   lift_connect (paths, at, done);
   paths->last = RG_NONE;
   return done;
@@ -422,13 +425,13 @@ add_by_actions (Frames *frames, RgNode at)
 RgNode
 lift_add_frame_axioms (LiftStep *step, guint fluent, RgNode at)
 {
-  Frames frames = {.step = step, .fluent = fluent};
-  frames.table = frame_table (step->frame.lift, fluent);
-  frames.other_rules = find_written (step, fluent);
-  Frame plain;
-  at = find_action_free (&frames, &plain)
-           ? add_deletions (&frames, &plain, FALSE, at)
-           : add_by_actions (&frames, at);
-  g_ptr_array_free (frames.other_rules, TRUE);
+  Deletions deletions = {.step = step, .fluent = fluent};
+  deletions.table = get_frame_table (step->frame.lift, fluent);
+  deletions.other_rules = find_other_rules (step, fluent);
+  FrameAxiom plain;
+  at = find_axiom_without_action (&deletions, &plain)
+           ? add_deletions (&deletions, &plain, FALSE, at)
+           : add_by_actions (&deletions, at);
+  g_ptr_array_free (deletions.other_rules, TRUE);
   return at;
 }

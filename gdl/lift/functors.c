@@ -1,5 +1,6 @@
-/* The functors that terms at a position of a sentence may have, by propagation
- * along the rules up to the least fixpoint.
+/* Finds the functors that terms at a position of a sentence may have: a set for
+ * each position, propagated along the variables of rules up to the least
+ * fixpoint.
  */
 #include "gdl/lift/functors.h"
 

@@ -1,5 +1,5 @@
-/* The functors that terms at a position of a sentence may have: a superset, by
- * propagation along the rules, as for domains. */
+/* Finds the functors that terms at a position of a sentence may have: a
+ * superset, by propagation along the rules, as for domains. */
 #pragma once
 
 #include "gdl/lift/lift.h"

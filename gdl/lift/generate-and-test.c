@@ -1,4 +1,4 @@
-/* Generate-and-test for actions: decides whether the argument of an action is
+/* Decides whether an action is generated and then tested: its argument is
  * chosen before its legality is tested. Otherwise the rules of `legal`
  * enumerate it, once for each binding of variables that they project away.
  *
@@ -40,7 +40,7 @@ has_projected (const Lift *lift, const LiftRule *rule)
           projected ||
           (dl_is_variable (*argument) &&
            !is_determined (lift, rule, dl_number (*argument)) &&
-           lift_set_size (lift, rule->domains[dl_number (*argument)]) > 2);
+           lift_set_count (lift, rule->domains[dl_number (*argument)]) > 2);
     }
   }
   return projected;
@@ -50,7 +50,7 @@ has_projected (const Lift *lift, const LiftRule *rule)
  * away. Recursive tables don't count, as they don't multiply the bindings of
  * their readers. A depth-first search over tables. */
 static gboolean
-projects (const Lift *lift, guint number, gboolean *visited)
+projects_variables (const Lift *lift, guint number, gboolean *visited)
 {
   const LiftTable *table = lift_table (lift, number);
   gboolean found = FALSE;
@@ -62,20 +62,20 @@ projects (const Lift *lift, guint number, gboolean *visited)
     found = has_projected (lift, rule);
     for (guint i = 0; !found && i < rule->n; i++)
       found = dl_is_positive (&rule->body[i]) &&
-              projects (lift, rule->body[i].name, visited);
+              projects_variables (lift, rule->body[i].name, visited);
   }
   return found;
 }
 
 gboolean
-lift_generates_first (const Lift *lift, const LiftTable *action)
+lift_should_generate_first (const Lift *lift, const LiftTable *action)
 {
   if (action->n != 2)
     return FALSE;
-  const guint n = lift_set_size (lift, action->domains[1]);
+  const guint n = lift_set_count (lift, action->domains[1]);
   gboolean *visited = g_new0 (gboolean, lift->tables->len + 1);
   const gboolean chooses = n >= RG_COST_SET && n <= GDL_MANY &&
-                           projects (lift, action->source, visited);
+                           projects_variables (lift, action->source, visited);
   g_free (visited);
   return chooses;
 }

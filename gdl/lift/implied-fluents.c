@@ -1,4 +1,5 @@
-/* Fluents that a derived relation implies, by abstract interpretation.
+/* Finds the fluents that a derived relation implies, by abstract
+ * interpretation.
  *
  *     reach(x, y) <= true(cell(x, queen)), …    reach(x, y) implies
  *                                               cell(x, queen)
@@ -51,7 +52,7 @@ is_same_argument (const Lift *lift, const LiftRule *rule,
     return TRUE;
   return c != G_MAXUINT && known->columns[a] == G_MAXUINT &&
          !dl_is_variable (rule->head.arguments[c]) &&
-         lift_set_size (lift, known->sets[a]) == 1 &&
+         lift_set_count (lift, known->sets[a]) == 1 &&
          rg_bits_has (known->sets[a], dl_number (rule->head.arguments[c]));
 }
 

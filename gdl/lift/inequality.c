@@ -50,11 +50,11 @@ is_exactly (Lift *lift, const LiftTable *table, const RgBits *a,
 {
   RgBits *both = lift_set_copy (lift, a);
   rg_bits_intersect (both, b, lift->n_words);
-  const guint64 n_equal = lift_set_size (lift, both);
+  const guint64 n_equal = lift_set_count (lift, both);
   const guint64 n_pairs =
-      (guint64)lift_set_size (lift, a) * lift_set_size (lift, b);
+      (guint64)lift_set_count (lift, a) * lift_set_count (lift, b);
   guint64 n = 0;
-  if (!equal && MIN (lift_set_size (lift, a), lift_set_size (lift, b)) <= 2)
+  if (!equal && MIN (lift_set_count (lift, a), lift_set_count (lift, b)) <= 2)
     return FALSE;
   for (guint t = 0; t < table->tuples->len; t += 2) {
     const LiftValue *pair = &g_array_index (table->tuples, LiftValue, t);

@@ -1,4 +1,7 @@
-/* Inlining: the rules of a derived table in place of a literal of it. */
+/* Inlines rules: binds the variables of the head to the arguments that are
+ * bound outside, adds the body, and assigns the outputs. Where possible, the
+ * inner body uses the variables of the outer one, so that nothing is assigned.
+ */
 #include "gdl/lift/inline.h"
 #include "gdl/map/origins.h"
 
@@ -112,7 +115,7 @@ bind_outputs (LiftInlining *inlining)
     if (slot->bound || slot->variable != RG_NO_NAME)
       continue;
     rg_bits_intersect (slot->domain, outside->domain, lift->n_words);
-    if (lift_set_size (lift, slot->domain) == 0)
+    if (lift_set_count (lift, slot->domain) == 0)
       return FALSE;
     slot->variable = outside->variable;
     slot->type = outside->type;

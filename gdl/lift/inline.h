@@ -1,4 +1,4 @@
-/* Inlining: the rules of a derived table in place of a literal of it. */
+/* Inlines rules of a derived table in place of a literal of it. */
 #pragma once
 
 #include "gdl/lift/path.h"

@@ -100,8 +100,8 @@ add_implied_literals (const Search *search, LiftRule *rule)
   g_array_free (body, TRUE);
 }
 
-/* For each relation that is not recursive, the implied fluents whose arguments
- * are all columns. free_search frees them. */
+/* Returns, for each relation that is not recursive, the implied fluents whose
+ * arguments are all columns. free_search() frees them. */
 static Search
 find_determined (Lift *lift)
 {
@@ -145,8 +145,8 @@ lift_introduce_joins (Lift *lift)
 
 /* -- the mover ------------------------------------------------------------- */
 
-/* The implied fluents of a table of `legal` that hold only of the acting role.
- * NULL: none. */
+/* Returns the implied fluents of a table of `legal` that hold only of the
+ * acting role. NULL: none. */
 static GArray *
 find_mover_fluents (const Search *search, const GArray *legal)
 {

@@ -1,5 +1,5 @@
-/* Candidates for invariants that keys.c proves: keys of fluents, and
- * implications between fluents, that hold in the first state. Also the
+/* Finds candidates for invariants, which keys.c proves: keys of fluents, and
+ * implications between fluents, that hold in the first state. Also finds the
  * functional columns of static tables, which need no proof.
  */
 #include "gdl/lift/tableau.h"
@@ -8,7 +8,7 @@
 /* -- keys ------------------------------------------------------------------ */
 
 static gboolean
-agrees_on (const LiftTable *table, guint a, guint b, LiftColumns columns)
+has_equal_values (const LiftTable *table, guint a, guint b, LiftColumns columns)
 {
   for (guint i = 0; i < table->n; i++) {
     if ((columns >> i & 1) &&
@@ -30,7 +30,8 @@ find_shared_columns (LiftProver *prover, const LiftTable *table)
     for (guint b = 0; b < a; b++) {
       LiftColumns columns = 0;
       for (guint i = 0; i < table->n; i++)
-        columns |= (LiftColumns)agrees_on (table, a, b, lift_column (i)) << i;
+        columns |= (LiftColumns)has_equal_values (table, a, b, lift_column (i))
+                   << i;
       shared |= (guint64)1 << columns;
     }
   }
@@ -60,7 +61,7 @@ add_keys (LiftProver *prover, guint t)
     for (guint c = 0; c < table->n; c++) {
       const LiftKey candidate = {t, key, c, TRUE};
       if (!(key >> c & 1) &&
-          lift_set_size (prover->lift, table->domains[c]) > 1 &&
+          lift_set_count (prover->lift, table->domains[c]) > 1 &&
           holds_initially (shared, key, c) &&
           prover->keys->len - prover->first_key[t] < GDL_LIST)
         g_array_append_val (prover->keys, candidate);
@@ -142,7 +143,7 @@ is_functional (const LiftTable *table, guint column)
   for (guint i = 1; functional && i < n; i++)
     functional =
         compare_tuples (&order[i - 1], &order[i], &tuples) != 0 ||
-        agrees_on (table, order[i - 1], order[i], lift_column (column));
+        has_equal_values (table, order[i - 1], order[i], lift_column (column));
   g_free (order);
   return functional;
 }

@@ -1,5 +1,5 @@
-/* A bound on the iterations of a linear recursion. If some columns follow a
- * static relation without cycles, such as a ray over a board, it is the length
+/* Bounds the iterations of a linear recursion. If some columns follow a static
+ * relation without cycles, such as a ray over a board, the bound is the length
  * of the longest path in that relation. Steps from a tuple to itself don't
  * count.
  *

@@ -1,5 +1,5 @@
-/* Keys of fluents (functional dependencies), proved by induction over the
- * steps. All candidates that hold in the first state are assumed. A candidate
+/* Proves keys of fluents (functional dependencies) by induction over the steps.
+ * All candidates that hold in the first state are assumed. A candidate
  * is dropped if two rules of `next` may violate it in the next state, until
  * each step preserves all that are left (Houdini; Flanagan and Leino, 2001).
  *
@@ -45,8 +45,8 @@ assume_both (LiftProver *prover, LiftColumns key, const LiftRule *a,
 
 /* Whether two rules that agree on the key agree on the dependent column. */
 static gboolean
-rules_agree (LiftProver *prover, const LiftKey *key, const LiftRule *a,
-             const LiftRule *b, guint budget)
+is_key_preserved_by (LiftProver *prover, const LiftKey *key, const LiftRule *a,
+                     const LiftRule *b, guint budget)
 {
   LiftTerm *left, *right;
   LiftTableau *t = assume_both (prover, key->key, a, b, &left, &right);
@@ -59,7 +59,7 @@ rules_agree (LiftProver *prover, const LiftKey *key, const LiftRule *a,
 /* Whether some role takes actions of different functors in the two rules: a
  * cheap sufficient test for their exclusion. */
 static gboolean
-have_different_actions (const Lift *lift, const LiftRule *a, const LiftRule *b)
+has_different_actions (const Lift *lift, const LiftRule *a, const LiftRule *b)
 {
   DL_FOR_BODY (a, one) {
     if (!dl_is_positive (one) ||
@@ -78,10 +78,10 @@ have_different_actions (const Lift *lift, const LiftRule *a, const LiftRule *b)
 
 /* Whether two rules with equal keys never hold in the same state. */
 static gboolean
-rules_exclude (LiftProver *prover, LiftColumns key, const LiftRule *a,
-               const LiftRule *b)
+are_rules_exclusive (LiftProver *prover, LiftColumns key, const LiftRule *a,
+                     const LiftRule *b)
 {
-  if (have_different_actions (prover->lift, a, b))
+  if (has_different_actions (prover->lift, a, b))
     return TRUE;
   LiftTerm *left, *right;
   LiftTableau *t = assume_both (prover, key, a, b, &left, &right);
@@ -98,8 +98,8 @@ preserves_key (LiftProver *prover, const LiftKey *key)
       lift_table (lift, lift_table (lift, key->table)->source)->rules;
   for (guint i = 0; i < rules->len; i++) {
     for (guint k = 0; k <= i; k++) {
-      if (!rules_agree (prover, key, rules->pdata[i], rules->pdata[k],
-                        GDL_LIST))
+      if (!is_key_preserved_by (prover, key, rules->pdata[i], rules->pdata[k],
+                                GDL_LIST))
         return FALSE;
     }
   }
@@ -154,10 +154,10 @@ drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
   gboolean alive = FALSE, dropped = FALSE;
   for (guint k = 0; k < n; k++)
     alive |= keys[k].alive;
-  if (!alive || (a != b && rules_exclude (prover, keys->key, a, b)))
+  if (!alive || (a != b && are_rules_exclusive (prover, keys->key, a, b)))
     return FALSE;
   for (guint k = 0; k < n; k++) {
-    if (!keys[k].alive || rules_agree (prover, &keys[k], a, b, budget))
+    if (!keys[k].alive || is_key_preserved_by (prover, &keys[k], a, b, budget))
       continue;
     keys[k].alive = FALSE;
     dropped = TRUE;
@@ -286,7 +286,7 @@ is_key (const LiftProver *prover, guint t, LiftColumns key)
       values |= lift_column (known->column);
   }
   for (guint c = 0; c < table->n; c++) {
-    if (lift_set_size (prover->lift, table->domains[c]) <= 1)
+    if (lift_set_count (prover->lift, table->domains[c]) <= 1)
       values |= lift_column (c) & ~key;
   }
   return (values | key) == lift_all_columns (table->n);
@@ -301,7 +301,7 @@ consider_key (const LiftProver *prover, guint t, LiftColumns key, double *best)
   double size = 1;
   for (guint c = 0; c < table->n; c++) {
     if (key >> c & 1)
-      size *= lift_set_size (prover->lift, table->domains[c]);
+      size *= lift_set_count (prover->lift, table->domains[c]);
   }
   if ((table->values != 0 && size >= *best) || !is_key (prover, t, key))
     return;

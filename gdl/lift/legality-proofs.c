@@ -48,7 +48,7 @@ add_cut (Search *search, const DlLiteral *literal, guint32 variable)
 }
 
 static void
-add_cuts_of (Search *search, const LiftTable *table, gboolean of_role)
+add_cuts_of_table (Search *search, const LiftTable *table, gboolean of_role)
 {
   LIFT_FOR_RULES (table->rules, rule) {
     const guint32 variable = of_role && dl_is_variable (rule->head.arguments[0])
@@ -155,9 +155,9 @@ search_init (Search *search, Lift *lift, guint role)
   for (guint i = 0; i < lift->tables->len; i++) {
     const LiftTable *table = lift_table (lift, i);
     if (has_actions (search, table))
-      add_cuts_of (search, lift_table (lift, table->source), TRUE);
+      add_cuts_of_table (search, lift_table (lift, table->source), TRUE);
   }
-  add_cuts_of (search, lift_table (lift, lift->terminal), FALSE);
+  add_cuts_of_table (search, lift_table (lift, lift->terminal), FALSE);
 }
 
 static void

@@ -213,12 +213,12 @@ lift_term (const Lift *lift, LiftValue value)
 }
 RgBits *lift_set_new (Lift *lift);
 RgBits *lift_set_copy (Lift *lift, const RgBits *set);
-guint lift_set_size (const Lift *lift, const RgBits *set);
+guint lift_set_count (const Lift *lift, const RgBits *set);
 gboolean lift_set_intersects (const Lift *lift, const RgBits *a,
                               const RgBits *b);
 /* Returns the least member of a set, which is the only one of a singleton. If
  * the set is empty, the result is at least the number of values. */
-LiftValue lift_set_first (const Lift *lift, const RgBits *set);
+LiftValue lift_set_find_first (const Lift *lift, const RgBits *set);
 /* A memo of properties of tables with these columns bound. Returns the address
  * of the value, which stays valid; it is NULL at first. */
 typedef enum {
@@ -391,7 +391,7 @@ typedef struct {
 GArray *lift_find_control (Lift *lift, guint *fluent);
 LiftValue lift_get_role (Lift *lift, guint role);
 
-/* -- state.c --------------------------------------------------------------- */
+/* -- state-variables.c ----------------------------------------------------- */
 
 /* Declares the state. */
 void lift_add_state (Lift *lift);

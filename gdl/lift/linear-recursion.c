@@ -1,4 +1,4 @@
-/* Linear recursion as a loop. For a rule
+/* Adds linear recursion as a loop. For a rule
  *
  *     p(h…) ⇐ p(t…), rest
  *
@@ -13,6 +13,7 @@
  */
 #include "gdl/lift/inline.h"
 
+/* The translation of one recursive literal. */
 typedef struct {
   LiftFrame *frame;
   const LiftTable *table;
@@ -26,7 +27,7 @@ typedef struct {
   LiftColumns bound;    /* columns that are bound in the loop */
   LiftColumns compared; /* columns that are bound only outside the loop; its
                            results are compared with their values */
-  gboolean *all_open;   /* by column: free in the loop */
+  gboolean *is_free;    /* by column: free in the loop */
   gboolean may_repeat;  /* an iteration may derive the same tuple again */
 } Linear;
 
@@ -139,7 +140,7 @@ count_unrolled (const Linear *l)
 }
 
 static RgNode
-add_forward (Linear *l, RgNode at)
+add_right_linear (Linear *l, RgNode at)
 {
   LiftFrame *frame = l->frame;
   for (guint a = 0; a < l->table->n; a++) {
@@ -183,9 +184,11 @@ find_changed_column (const LiftRule *rule, guint recursive)
   return n == 1 ? changed : G_MAXUINT;
 }
 
+/* Tests that the iteration changes the only column that the rule changes, so
+ * that it does not derive the same tuple again. */
 static RgNode
-require_change (const Linear *l, const LiftBody *inner, guint recursive,
-                RgNode at)
+add_change_test (const Linear *l, const LiftBody *inner, guint recursive,
+                 RgNode at)
 {
   const guint a = find_changed_column (inner->rule, recursive);
   const LiftOperand old =
@@ -201,7 +204,7 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
                    RgNode found, RgNode next)
 {
   LiftFrame *frame = l->frame;
-  LiftInlining inlining = {frame, &l->proxy, &l->literal, l->all_open,
+  LiftInlining inlining = {frame, &l->proxy, &l->literal, l->is_free,
                            lift_body_new (frame->lift, rule)};
   const DlTerm *arguments = rule->body[recursive].arguments;
   GArray *busy = lift_save_locals (frame);
@@ -220,7 +223,7 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
   if (at != RG_NONE)
     at = frame->add_body (frame, &inlining.inner, at);
   if (at != RG_NONE && l->may_repeat)
-    at = require_change (l, &inlining.inner, recursive, at);
+    at = add_change_test (l, &inlining.inner, recursive, at);
   const gboolean holds = at != RG_NONE && !frame->lift->refused;
   if (holds)
     lift_connect (
@@ -243,6 +246,8 @@ add_backward_round (Linear *l, RgNode found, RgNode next)
   }
 }
 
+/* Compares the columns that are bound only outside the loop, and assigns the
+ * others to the variables of the outer body. */
 static RgNode
 assign_outputs (Linear *l, RgNode at)
 {
@@ -318,7 +323,7 @@ add_bases (Linear *l, RgNode at)
     guint recursive;
     lift_is_linear_rule (l->frame->lift, l->table, rule, &recursive);
     if (recursive == G_MAXUINT)
-      lift_inline_rule (l->frame, &l->proxy, &l->literal, l->all_open, rule, at,
+      lift_inline_rule (l->frame, &l->proxy, &l->literal, l->is_free, rule, at,
                         found);
   }
   l->frame->last = RG_NONE;
@@ -326,7 +331,7 @@ add_bases (Linear *l, RgNode at)
 }
 
 static RgNode
-add_backward (Linear *l, RgNode at)
+add_left_linear (Linear *l, RgNode at)
 {
   allocate_columns (l);
   at = add_bases (l, at);
@@ -396,7 +401,7 @@ is_chain (Linear *l)
 
 /* Returns the only recursive rule. */
 static const LiftRule *
-find_step (const Linear *l, guint *recursive)
+find_recursive_rule (const Linear *l, guint *recursive)
 {
   guint r = 0;
   while (lift_is_linear_rule (l->frame->lift, l->table, l->rules->pdata[r],
@@ -435,7 +440,7 @@ add_chain (Linear *l, RgNode at)
 {
   LiftFrame *frame = l->frame;
   guint recursive;
-  const LiftRule *step = find_step (l, &recursive);
+  const LiftRule *step = find_recursive_rule (l, &recursive);
   allocate_columns (l);
   at = add_bases (l, at);
   if (rg_node_info (frame->lift->game, at)->count[RG_IN] == 0)
@@ -452,7 +457,7 @@ add_chain (Linear *l, RgNode at)
   return assign_outputs (l, found);
 }
 
-/* Returns the recursion of literal i of a body; the caller frees all_open. */
+/* Returns the recursion of literal i of a body; the caller frees is_free. */
 static Linear
 make_linear (LiftFrame *frame, LiftBody *body, guint i)
 {
@@ -460,12 +465,12 @@ make_linear (LiftFrame *frame, LiftBody *body, guint i)
   l.requested = &body->rule->body[i];
   l.table = lift_table (frame->lift, l.requested->name);
   l.rules = l.table->rules;
-  l.all_open = g_new0 (gboolean, l.table->n + 1);
+  l.is_free = g_new0 (gboolean, l.table->n + 1);
   for (guint a = 0; a < l.table->n; a++) {
     const DlTerm *argument = &l.requested->arguments[a];
-    l.all_open[a] =
+    l.is_free[a] =
         dl_is_variable (*argument) && !body->slots[dl_number (*argument)].bound;
-    if (!l.all_open[a])
+    if (!l.is_free[a])
       l.bound |= lift_column (a);
   }
   return l;
@@ -476,24 +481,24 @@ lift_is_chain (LiftFrame *frame, LiftBody *body, guint i)
 {
   Linear l = make_linear (frame, body, i);
   const gboolean chain = is_chain (&l);
-  g_free (l.all_open);
+  g_free (l.is_free);
   return chain;
 }
 
 /* -- neither right-linear nor left-linear ---------------------------------- */
 
-/* If the rules change bound and free columns, also enumerates the bound ones
- * that change, from the base rules (bottom-up evaluation), and compared at the
- * end:
+/* If the rules change both bound and free columns, makes the changed bound
+ * columns free: the loop enumerates them, too, from the base rules (bottom-up
+ * evaluation), and compares their values at the end:
  *
  *     count(?to, ?m) ⇐ count(?at, ?n), after(?at, ?to), succ(?n, ?m)
  *
  * for count(last, ?n). This is done only if each tuple derives at most one
- * other, so that the tuples on the way form a few chains. FALSE: it is not so,
- * or no free column changes: then any value of it can be tested.
+ * other, so that the tuples on the way form a few chains. FALSE: some tuple may
+ * derive several, or no free column changes; any value can be tested then.
  */
 static gboolean
-open_changed (Linear *l)
+free_changed_columns (Linear *l)
 {
   gboolean changes = FALSE;
   for (guint a = 0; a < l->table->n; a++) {
@@ -515,7 +520,7 @@ open_changed (Linear *l)
   }
   l->bound &= ~l->compared;
   for (guint a = 0; a < l->table->n; a++)
-    l->all_open[a] |= l->compared >> a & 1;
+    l->is_free[a] |= l->compared >> a & 1;
   return TRUE;
 }
 
@@ -533,7 +538,7 @@ lift_add_linear_recursion (LiftFrame *frame, LiftBody *body, guint i,
       forward || (chain ? is_chain (&l)
                         : lift_preserves_bound_columns (
                               frame->lift, l.requested->name, l.bound) ||
-                              open_changed (&l));
+                              free_changed_columns (&l));
   if (ok) {
     l.proxy = lift_body_new (
         frame->lift,
@@ -544,10 +549,10 @@ lift_add_linear_recursion (LiftFrame *frame, LiftBody *body, guint i,
                                        !forward)
                     ->rules;
     *joined = chain     ? add_chain (&l, at)
-              : forward ? add_forward (&l, at)
-                        : add_backward (&l, at);
+              : forward ? add_right_linear (&l, at)
+                        : add_left_linear (&l, at);
     lift_body_free (&l.proxy);
   }
-  g_free (l.all_open);
+  g_free (l.is_free);
   return ok;
 }

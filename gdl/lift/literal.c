@@ -1,5 +1,5 @@
-/* Translation of literals of fluents, actions and `distinct` to edges, and the
- * order in which literals are evaluated. */
+/* Translates literals of fluents, actions and `distinct` to edges, and ranks
+ * literals for the order in which they are evaluated. */
 #include "gdl/lift/inline.h"
 
 static gboolean
@@ -10,7 +10,7 @@ is_bound (const LiftBody *body, const DlTerm *argument)
 }
 
 static gboolean
-all_bound (const LiftBody *body, const DlLiteral *literal)
+has_bound_arguments (const LiftBody *body, const DlLiteral *literal)
 {
   for (guint i = 0; i < literal->n; i++) {
     if (!is_bound (body, &literal->arguments[i]))
@@ -61,7 +61,7 @@ estimate_static (const LiftFrame *frame, const LiftBody *body, guint i)
   gboolean free = FALSE;
   for (guint a = 0; a < literal->n; a++) {
     if (is_bound (body, &literal->arguments[a]))
-      n /= MAX (lift_set_size (frame->lift, table->domains[a]), 1);
+      n /= MAX (lift_set_count (frame->lift, table->domains[a]), 1);
     else
       free =
           free || lift_is_needed (body, i, dl_number (literal->arguments[a]));
@@ -83,9 +83,9 @@ multiply_free (const LiftFrame *frame, const LiftBody *body, guint i,
     if (is_bound (body, argument) || (table->values >> a & 1) ||
         (needed_only && !lift_is_needed (body, i, dl_number (*argument))))
       continue;
-    n *=
-        lift_set_size (frame->lift, body->slots[dl_number (*argument)].domain) +
-        0.5;
+    n *= lift_set_count (frame->lift,
+                         body->slots[dl_number (*argument)].domain) +
+         0.5;
   }
   return n;
 }
@@ -94,7 +94,7 @@ double
 lift_rank_literal (const LiftFrame *frame, const LiftBody *body, guint i)
 {
   const DlLiteral *literal = &body->rule->body[i];
-  const gboolean bound = all_bound (body, literal);
+  const gboolean bound = has_bound_arguments (body, literal);
   if (literal->kind == DL_DISTINCT)
     return bound ? 0 : -1;
   const LiftKind kind = lift_table (frame->lift, literal->name)->kind;
@@ -128,7 +128,7 @@ lift_rank_literal (const LiftFrame *frame, const LiftBody *body, guint i)
 /* -- fluents --------------------------------------------------------------- */
 
 static gboolean
-is_value (const LiftTable *table, guint column)
+is_value_column (const LiftTable *table, guint column)
 {
   return table->values >> column & 1;
 }
@@ -140,7 +140,7 @@ make_element (const LiftFrame *frame, const LiftBody *body,
   const LiftTable *table = lift_table (frame->lift, literal->name);
   const RgExpr *expr = rg_expr_name (frame->lift->game, table->parts[column]);
   for (guint a = 0; a < literal->n; a++) {
-    if (is_value (table, a))
+    if (is_value_column (table, a))
       continue;
     const LiftOperand index =
         lift_get_operand (frame, body, &literal->arguments[a]);
@@ -247,7 +247,7 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
         lift_get_operand (frame, body, &literal->arguments[a]);
     within =
         within &&
-        (is_value (table, a) ||
+        (is_value_column (table, a) ||
          (operand.constant ? rg_bits_has (table->domains[a], operand.value)
                            : rg_bits_within (operand.domain, table->domains[a],
                                              frame->lift->n_words)));
@@ -324,7 +324,7 @@ add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   if (literal->negated)
     return add_negated (frame, body, literal, at);
   for (guint a = 0; a < literal->n; a++) {
-    if (!is_value (table, a) && !is_bound (body, &literal->arguments[a]))
+    if (!is_value_column (table, a) && !is_bound (body, &literal->arguments[a]))
       at = lift_choose_any (frame, at, body, dl_number (literal->arguments[a]));
   }
   if (table->values == 0)
@@ -338,7 +338,8 @@ add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 /* -- actions --------------------------------------------------------------- */
 
 static const RgExpr *
-index_by_role (const LiftFrame *frame, RgName map, const LiftOperand *role)
+make_access_by_role (const LiftFrame *frame, RgName map,
+                     const LiftOperand *role)
 {
   return lift_make_access (frame, rg_expr_name (frame->lift->game, map), role);
 }
@@ -388,13 +389,13 @@ add_positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
                               lift_table (lift, lift->role)->domains[0]);
   if (at == RG_NONE)
     return at;
-  at = lift_add_edge (
-      frame, at,
-      lift_make_comparison (frame, index_by_role (frame, lift->does, &role),
-                            TRUE, table->name));
+  at = lift_add_edge (frame, at,
+                      lift_make_comparison (
+                          frame, make_access_by_role (frame, lift->does, &role),
+                          TRUE, table->name));
   for (guint a = 1; a < literal->n; a++)
     at = bind_part (frame, body, i, a,
-                    index_by_role (frame, table->parts[a], &role), at);
+                    make_access_by_role (frame, table->parts[a], &role), at);
   return at;
 }
 

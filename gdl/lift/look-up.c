@@ -1,5 +1,7 @@
-/* Translation of literals of static tables to look-ups in constant maps, also
- * in relaxations of derived tables.
+/* Translates literals of static tables, and of relaxations of derived tables,
+ * to look-ups in constant maps.
+ *
+ *     up(x, y), x bound, y free      y = up_to_2[x]
  */
 #include "gdl/lift/path.h"
 

@@ -58,7 +58,7 @@ find_common (Merge *merge)
 /* -- arguments of `either` ------------------------------------------------- */
 
 static gboolean
-rest_reads (const LiftRule *rule, const gboolean *common, guint variable)
+is_read_by_rest (const LiftRule *rule, const gboolean *common, guint variable)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!common[i] && dl_mentions (&rule->body[i], dl_make_variable (variable)))
@@ -110,8 +110,8 @@ find_arguments (Merge *merge)
       continue;
     merge->is_argument[v] =
         !dl_is_variable (*to) || shares_image (merge, v) ||
-        rest_reads (merge->general, merge->common[0], v) ||
-        rest_reads (merge->special, merge->common[1], dl_number (*to));
+        is_read_by_rest (merge->general, merge->common[0], v) ||
+        is_read_by_rest (merge->special, merge->common[1], dl_number (*to));
     n += merge->is_argument[v];
     if (merge->is_argument[v] && !is_known (merge, v))
       return FALSE;

@@ -1,4 +1,5 @@
-/* Building of paths: edges, local variables, tests and loops. */
+/* Builds paths: edges, local variables, tests and loops. A test that can't fail
+ * adds no edge, and one that can't succeed ends the path. */
 #include "gdl/lift/path.h"
 
 RgNode
@@ -9,7 +10,7 @@ lift_add_node (LiftFrame *frame, const char *what)
 }
 
 static RgAction
-negate (RgAction test)
+negate_test (RgAction test)
 {
   return rg_action_is_check (&test)
              ? rg_check_reachable (test.kind != RG_REACHABLE, test.start,
@@ -25,7 +26,8 @@ lift_add_edge (LiftFrame *frame, RgNode from, RgAction action)
   const RgNode to = lift_add_node (frame, NULL);
   if (frame->otherwise != RG_NONE) {
     if (rg_action_is_comparison (&action) || rg_action_is_check (&action))
-      rg_edge_add (frame->lift->game, from, frame->otherwise, negate (action));
+      rg_edge_add (frame->lift->game, from, frame->otherwise,
+                   negate_test (action));
     frame->open = to;
   }
   frame->last = rg_edge_add (frame->lift->game, from, to, action);
@@ -216,12 +218,12 @@ lift_add_membership_test (LiftFrame *frame, RgNode at, const RgExpr *expr,
     return RG_NONE;
   RgBits *both = lift_set_copy (lift, set);
   rg_bits_intersect (both, lift_type_at (lift, type)->set, lift->n_words);
-  if (lift_set_size (lift, both) == 1)
+  if (lift_set_count (lift, both) == 1)
     return lift_add_edge (
         frame, at,
         lift_make_comparison (
             frame, expr, TRUE,
-            lift_get_symbol (lift, lift_set_first (lift, both))));
+            lift_get_symbol (lift, lift_set_find_first (lift, both))));
   const RgName map = lift_get_membership_map (lift, type, set);
   return lift_add_edge (
       frame, at,

@@ -1,4 +1,4 @@
-/* Building of paths: edges that test literals and bind variables. */
+/* Builds paths: edges that test literals and bind variables. */
 #pragma once
 
 #include "gdl/lift/lift.h"

@@ -1,5 +1,5 @@
-/* Percepts that one rule derives, computed from the actions and fluents in its
- * body.
+/* Adds the tags of percepts that one rule derives, from the actions and fluents
+ * in its body.
  *
  *     (<= (sees ?p (hand ?i ?j)) (does random (deal ?p ?i ?j)))
  *

@@ -1,5 +1,5 @@
-/* The pragma @board: the elements of the maps of fluents, with the arguments
- * that fluents have in the source.
+/* Adds the pragma @board: the elements of the maps of fluents, with the
+ * arguments that fluents have in the source.
  *
  *     cell["1 2"] of (cell 1 2 ?v)     (cell 1 2 x) at cell["1 2"]
  */
@@ -20,8 +20,8 @@ typedef struct {
   GArray *pictured;
 } Picture;
 
-/* Appends the value as an argument: the coordinates of a square (squares.h) as
- * two.  FALSE: it is not. */
+/* Appends the two coordinates of a square (squares.h) as arguments.  FALSE: the
+ * term is no square. */
 static gboolean
 append_square (GdlTerms *terms, GdlTerm term, GArray *arguments)
 {
@@ -82,7 +82,7 @@ append_elements (Picture *picture, guint column)
   const LiftValue *values = lift_sort_values (lift, table->domains[column]);
   const guint n = table->values >> column & 1
                       ? 1
-                      : lift_set_size (lift, table->domains[column]);
+                      : lift_set_count (lift, table->domains[column]);
   for (guint i = 0; i < n; i++) {
     picture->row[column] = values[i];
     append_elements (picture, column + 1);
@@ -95,7 +95,7 @@ is_small (const Lift *lift, const LiftTable *table)
   guint64 product = 1;
   for (guint c = 0; c < table->n && product <= LIFT_MAX_VALUES; c++)
     product *=
-        table->values >> c & 1 ? 1 : lift_set_size (lift, table->domains[c]);
+        table->values >> c & 1 ? 1 : lift_set_count (lift, table->domains[c]);
   return product <= LIFT_MAX_VALUES;
 }
 

@@ -1,5 +1,5 @@
-/* The order of the stages of the lifted form, and the portfolio of its
- * variants: the one with the fewest edges is the result. */
+/* Runs the stages of the lifted form, and chooses among its variants (an
+ * algorithm portfolio): the one with the fewest edges is the result. */
 #include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"

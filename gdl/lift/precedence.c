@@ -59,7 +59,7 @@ is_cheaper_than_all (LiftFrame *frame, const LiftBody *body, guint i,
   for (guint a = 0; a < literal->n; a++) {
     if (!(then >> a & 1))
       later *=
-          lift_set_size (lift, lift_table (lift, literal->name)->domains[a]);
+          lift_set_count (lift, lift_table (lift, literal->name)->domains[a]);
   }
   return lift_estimate_cost (lift, literal->name,
                              find_columns_after (body, i, G_MAXUINT)) <

@@ -1,4 +1,4 @@
-/* The dependency graph of tables, and a topological order of them. */
+/* Makes the dependency graph of tables, and a topological order of them. */
 #include "gdl/lift/tableau.h"
 
 DlGraph

@@ -1,5 +1,5 @@
-/* Linear recursion, and the bound arguments for which it can enumerate the
- * others.
+/* Tests whether recursion is linear, and for which bound arguments it can
+ * enumerate the others.
  *
  *     ray(x, z) ⇐ ray(x, y), y ≠ x, up(y, z)
  *
@@ -96,8 +96,8 @@ lift_is_linear_rule (const Lift *lift, const LiftTable *table,
  * `bound`, these are the bound columns. Otherwise they are the free ones, which
  * then no other literal may read. */
 static gboolean
-all_pass_through (const Lift *lift, const LiftTable *table, LiftColumns columns,
-                  gboolean bound)
+are_columns_preserved (const Lift *lift, const LiftTable *table,
+                       LiftColumns columns, gboolean bound)
 {
   LIFT_FOR_RULES (table->rules, rule) {
     guint recursive;
@@ -119,14 +119,14 @@ all_pass_through (const Lift *lift, const LiftTable *table, LiftColumns columns,
 gboolean
 lift_preserves_bound_columns (const Lift *lift, guint table, LiftColumns bound)
 {
-  return all_pass_through (lift, lift_table (lift, table), bound, TRUE);
+  return are_columns_preserved (lift, lift_table (lift, table), bound, TRUE);
 }
 
 gboolean
 lift_preserves_free_columns (const Lift *lift, guint table, LiftColumns bound)
 {
   return bound != 0 &&
-         all_pass_through (lift, lift_table (lift, table), bound, FALSE);
+         are_columns_preserved (lift, lift_table (lift, table), bound, FALSE);
 }
 
 /* -- bound arguments ------------------------------------------------------- */
@@ -152,7 +152,7 @@ find_bound_columns (const LiftRule *rule, LiftColumns head,
 /* Whether the derived literals of all rules can enumerate their values, each as
  * the first literal of its body. */
 static gboolean
-rules_can_enumerate (Lift *lift, const LiftTable *table, LiftColumns bound)
+can_rules_enumerate (Lift *lift, const LiftTable *table, LiftColumns bound)
 {
   gboolean find = TRUE;
   LIFT_FOR_RULES (table->rules, rule) {
@@ -206,7 +206,7 @@ lift_can_enumerate (Lift *lift, guint number, LiftColumns bound)
     return known > 0;
   const gboolean finds =
       table->component == 0
-          ? rules_can_enumerate (lift, table, bound)
+          ? can_rules_enumerate (lift, table, bound)
           : lift_preserves_free_columns (lift, number, bound) ||
                 lift_preserves_bound_columns (lift, number, bound) ||
                 (bound == 0 && is_linear (lift, table->component));

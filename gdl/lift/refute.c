@@ -1,4 +1,4 @@
-/* The search of the tableau prover: splits a tableau by the rules of a derived
+/* Searches for a refutation of a tableau: splits it by the rules of a derived
  * fact, and closes all branches or gives up. */
 #include "gdl/lift/tableau.h"
 

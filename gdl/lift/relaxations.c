@@ -1,6 +1,6 @@
-/* Relaxations of derived relations that depend on recursion: the least fixpoint
- * of their rules without the literals that depend on the state. It is a
- * superset in each state.
+/* Computes relaxations of derived relations that depend on recursion: the least
+ * fixpoint of their rules without the literals that depend on the state. It is
+ * a superset in each state.
  *
  *     ray(x, z) ⇐ ray(x, y), empty(y), up(y, z)    relaxed: z is above x
  *
@@ -43,7 +43,7 @@ is_known (const Relaxation *x, const LiftRule *rule, guint variable)
 
 /* Whether the literals that are read bind all variables of the heads. */
 static gboolean
-heads_are_known (const Relaxation *x, guint number)
+has_bound_heads (const Relaxation *x, guint number)
 {
   const GPtrArray *rules = lift_table (x->lift, number)->rules;
   LIFT_FOR_RULES (rules, rule) {
@@ -85,7 +85,7 @@ unmark_unsafe (Relaxation *x)
     changed = FALSE;
     for (guint t = 0; t < x->n; t++) {
       if (!x->relaxed[t] ||
-          (lift_table (x->lift, t)->n > 0 && heads_are_known (x, t)))
+          (lift_table (x->lift, t)->n > 0 && has_bound_heads (x, t)))
         continue;
       x->relaxed[t] = FALSE;
       changed = TRUE;
@@ -96,7 +96,7 @@ unmark_unsafe (Relaxation *x)
 /* -- rules of the grounder ------------------------------------------------- */
 
 static GdlRelation *
-new_relation (const Relaxation *x, guint number)
+add_relation (const Relaxation *x, guint number)
 {
   const LiftTable *table = lift_table (x->lift, number);
   char *text = g_strdup_printf ("table %u", number);
@@ -120,7 +120,7 @@ static GdlRelation *
 get_relation (const Relaxation *x, guint number)
 {
   if (!x->relations[number])
-    x->relations[number] = new_relation (x, number);
+    x->relations[number] = add_relation (x, number);
   return x->relations[number];
 }
 
@@ -241,7 +241,7 @@ evaluate (Relaxation *x)
 }
 
 static LiftTable *
-new_table (const Relaxation *x, guint number)
+make_table (const Relaxation *x, guint number)
 {
   Lift *lift = x->lift;
   LiftTable *table =
@@ -282,7 +282,7 @@ store_results (const Relaxation *x, guint requested, gboolean ok)
     guint found = G_MAXUINT;
     if (x->relaxed[t] && ok) {
       found = x->lift->tables->len;
-      g_ptr_array_add (x->lift->tables, new_table (x, t));
+      g_ptr_array_add (x->lift->tables, make_table (x, t));
       LIFT_FOR_RULES (lift_table (x->lift, t)->rules, rule)
         ((LiftRule *)rule)->relaxed = TRUE;
     }

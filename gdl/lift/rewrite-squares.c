@@ -32,7 +32,7 @@ typedef struct {
 
 /* Returns a name with a space, which no source can contain. */
 static GdlName
-new_name (GdlTerms *terms, const char *text)
+make_name (GdlTerms *terms, const char *text)
 {
   return gdl_intern_name (terms, text, strlen (text));
 }
@@ -45,7 +45,7 @@ make_pair_term (GdlTerms *terms, GdlTerm first, GdlTerm second)
   g_string_append_c (text, ' ');
   gdl_term_print (terms, second, text);
   const GdlTerm term =
-      gdl_intern_term (terms, new_name (terms, text->str), NULL, 0);
+      gdl_intern_term (terms, make_name (terms, text->str), NULL, 0);
   g_string_free (text, TRUE);
   return term;
 }
@@ -77,16 +77,16 @@ rewrite_term (const LiftSquares *squares, GdlTerm term)
 }
 
 static const GdlPattern *
-make_ground_pattern (const Rewriting *maker, GdlTerm term)
+make_ground_pattern (const Rewriting *rewriting, GdlTerm term)
 {
-  const GdlTerms *terms = maker->squares->lift->terms;
-  RgArena *arena = maker->program->arena;
+  const GdlTerms *terms = rewriting->squares->lift->terms;
+  RgArena *arena = rewriting->program->arena;
   const guint n = gdl_term_arity (terms, term);
   const GdlPattern **arguments =
       rg_arena_new_array (arena, const GdlPattern *, n + 1);
   for (guint i = 0; i < n; i++)
     arguments[i] =
-        make_ground_pattern (maker, gdl_term_arguments (terms, term)[i]);
+        make_ground_pattern (rewriting, gdl_term_arguments (terms, term)[i]);
   GdlPattern *pattern = rg_arena_new_zeroed (arena, GdlPattern, 1);
   *pattern = (GdlPattern){GDL_GROUND, term, gdl_term_functor (terms, term), n,
                           arguments};
@@ -96,17 +96,17 @@ make_ground_pattern (const Rewriting *maker, GdlTerm term)
 /* -- facts ----------------------------------------------------------------- */
 
 static void
-add_fact (Rewriting *maker, GdlTerm term)
+add_fact (Rewriting *rewriting, GdlTerm term)
 {
-  const GdlRule fact = {.head = make_ground_pattern (maker, term),
+  const GdlRule fact = {.head = make_ground_pattern (rewriting, term),
                         .range = RG_NOWHERE};
-  g_array_append_val (maker->program->rules, fact);
+  g_array_append_val (rewriting->program->rules, fact);
 }
 
 static void
-add_pairs (Rewriting *maker)
+add_pairs (Rewriting *rewriting)
 {
-  const LiftSquares *squares = maker->squares;
+  const LiftSquares *squares = rewriting->squares;
   GdlTerms *terms = squares->lift->terms;
   for (guint a = 0; a < squares->coordinates[0]->len; a++) {
     for (guint b = 0; b < squares->coordinates[1]->len; b++) {
@@ -114,25 +114,27 @@ add_pairs (Rewriting *maker)
                          g_array_index (squares->coordinates[1], GdlTerm, b),
                          0};
       parts[2] = make_pair_term (terms, parts[0], parts[1]);
-      add_fact (maker, gdl_intern_term (terms, maker->relation, parts, 3));
+      add_fact (rewriting,
+                gdl_intern_term (terms, rewriting->relation, parts, 3));
     }
   }
 }
 
 static void
-add_static_facts (Rewriting *maker)
+add_static_facts (Rewriting *rewriting)
 {
-  const GdlStore *store = maker->squares->lift->store;
+  const GdlStore *store = rewriting->squares->lift->store;
   for (guint r = 0; r < store->relations->len; r++) {
     const GdlRelation *relation = gdl_relation_at (store, r);
     if (relation->dynamic || relation->functor == GDL_BASE ||
         relation->functor == GDL_INPUT)
       continue;
     for (guint i = 0; i < relation->atoms->len; i++)
-      add_fact (maker, rewrite_term (
-                           maker->squares,
-                           gdl_sentence (store, g_array_index (relation->atoms,
-                                                               GdlAtom, i))));
+      add_fact (
+          rewriting,
+          rewrite_term (rewriting->squares,
+                        gdl_sentence (store, g_array_index (relation->atoms,
+                                                            GdlAtom, i))));
   }
 }
 
@@ -145,70 +147,73 @@ are_equal (const GdlPattern *a, const GdlPattern *b)
 }
 
 static const GdlPattern *
-make_variable (const Rewriting *maker, guint32 id)
+make_variable (const Rewriting *rewriting, guint32 id)
 {
   GdlPattern *pattern =
-      rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
+      rg_arena_new_zeroed (rewriting->program->arena, GdlPattern, 1);
   *pattern = (GdlPattern){.kind = GDL_VARIABLE, .id = id};
   return pattern;
 }
 
 static guint32
-new_variable (const Rewriting *maker, const GdlPattern *a, const GdlPattern *b)
+add_variable (const Rewriting *rewriting, const GdlPattern *a,
+              const GdlPattern *b)
 {
   GString *text = g_string_new ("?");
   const GdlPattern *const both[] = {a, b};
   for (guint i = 0; i < 2; i++) {
     if (both[i]->kind == GDL_VARIABLE)
-      g_string_append (text, maker->rule->variables[both[i]->id] + 1);
+      g_string_append (text, rewriting->rule->variables[both[i]->id] + 1);
     else
-      gdl_term_print (maker->squares->lift->terms, both[i]->id, text);
+      gdl_term_print (rewriting->squares->lift->terms, both[i]->id, text);
   }
   const char *name =
-      rg_arena_copy (maker->program->arena, text->str, text->len + 1);
+      rg_arena_copy (rewriting->program->arena, text->str, text->len + 1);
   g_string_free (text, TRUE);
-  g_array_append_val (maker->variables, name);
-  return maker->variables->len - 1;
+  g_array_append_val (rewriting->variables, name);
+  return rewriting->variables->len - 1;
 }
 
 static Pair *
-find_pair (const Rewriting *maker, const GdlPattern *a, const GdlPattern *b)
+find_pair (const Rewriting *rewriting, const GdlPattern *a, const GdlPattern *b)
 {
-  for (guint i = 0; i < maker->pairs->len; i++) {
-    Pair *pair = &g_array_index (maker->pairs, Pair, i);
+  for (guint i = 0; i < rewriting->pairs->len; i++) {
+    Pair *pair = &g_array_index (rewriting->pairs, Pair, i);
     if (are_equal (pair->coordinates[0], a) &&
         are_equal (pair->coordinates[1], b))
       return pair;
   }
   const Pair pair = {.coordinates = {a, b},
-                     .variable = new_variable (maker, a, b)};
-  g_array_append_val (maker->pairs, pair);
-  return &g_array_index (maker->pairs, Pair, maker->pairs->len - 1);
+                     .variable = add_variable (rewriting, a, b)};
+  g_array_append_val (rewriting->pairs, pair);
+  return &g_array_index (rewriting->pairs, Pair, rewriting->pairs->len - 1);
 }
 
 static const GdlPattern *
-make_pair_pattern (Rewriting *maker, const GdlPattern *a, const GdlPattern *b)
+make_pair_pattern (Rewriting *rewriting, const GdlPattern *a,
+                   const GdlPattern *b)
 {
   if (a->kind == GDL_GROUND && b->kind == GDL_GROUND)
     return make_ground_pattern (
-        maker, make_pair_term (maker->squares->lift->terms, a->id, b->id));
-  Pair *pair = find_pair (maker, a, b);
-  pair->bound = pair->bound || maker->positive;
-  return make_variable (maker, pair->variable);
+        rewriting,
+        make_pair_term (rewriting->squares->lift->terms, a->id, b->id));
+  Pair *pair = find_pair (rewriting, a, b);
+  pair->bound = pair->bound || rewriting->positive;
+  return make_variable (rewriting, pair->variable);
 }
 
 static const GdlPattern *
-rewrite_pattern (Rewriting *maker, const GdlPattern *pattern)
+rewrite_pattern (Rewriting *rewriting, const GdlPattern *pattern)
 {
-  const LiftSquares *squares = maker->squares;
+  const LiftSquares *squares = rewriting->squares;
   if (pattern->kind == GDL_VARIABLE) {
-    maker->uses[pattern->id]++;
+    rewriting->uses[pattern->id]++;
     return pattern;
   }
   if (pattern->kind == GDL_GROUND)
-    return make_ground_pattern (maker, rewrite_term (squares, pattern->id));
+    return make_ground_pattern (rewriting, rewrite_term (squares, pattern->id));
   const GdlPattern **arguments = rg_arena_new_array (
-      maker->program->arena, const GdlPattern *, pattern->n);
+      rewriting->program->arena, const GdlPattern *, pattern->n);
   guint n = 0;
   for (guint i = 0; i < pattern->n; i++) {
     const LiftSquare *square =
@@ -216,11 +221,12 @@ rewrite_pattern (Rewriting *maker, const GdlPattern *pattern)
     if (square && square->second == i)
       continue;
     arguments[n++] =
-        square ? make_pair_pattern (maker, pattern->arguments[i],
+        square ? make_pair_pattern (rewriting, pattern->arguments[i],
                                     pattern->arguments[square->second])
-               : rewrite_pattern (maker, pattern->arguments[i]);
+               : rewrite_pattern (rewriting, pattern->arguments[i]);
   }
-  GdlPattern *made = rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
+  GdlPattern *made =
+      rg_arena_new_zeroed (rewriting->program->arena, GdlPattern, 1);
   *made = (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments};
   return made;
 }
@@ -229,10 +235,10 @@ rewrite_pattern (Rewriting *maker, const GdlPattern *pattern)
 
 /* Whether two arguments are equal in the heads of all rules of the relation. */
 static gboolean
-are_equal_always (const Rewriting *maker, const GdlPattern *sentence, guint a,
-                  guint b)
+has_equal_columns (const Rewriting *rewriting, const GdlPattern *sentence,
+                   guint a, guint b)
 {
-  const GArray *rules = maker->squares->lift->program->rules;
+  const GArray *rules = rewriting->squares->lift->program->rules;
   for (guint r = 0; r < rules->len; r++) {
     const GdlPattern *head = g_array_index (rules, GdlRule, r).head;
     if (head->functor == sentence->functor && head->n == sentence->n &&
@@ -246,9 +252,9 @@ are_equal_always (const Rewriting *maker, const GdlPattern *sentence, guint a,
  * coordinate, as all facts of its relation do, the second pair need not be
  * tested for that. */
 static void
-find_implied (const Rewriting *maker, const GdlPattern *sentence)
+find_implied (const Rewriting *rewriting, const GdlPattern *sentence)
 {
-  const LiftSquares *squares = maker->squares;
+  const LiftSquares *squares = rewriting->squares;
   const LiftSquare *before = NULL;
   for (guint i = 0; i < sentence->n; i++) {
     const LiftSquare *square =
@@ -263,11 +269,11 @@ find_implied (const Rewriting *maker, const GdlPattern *sentence)
       if (arguments[new[c]]->kind == GDL_VARIABLE &&
           are_equal (arguments[old[c]], arguments[new[c]]) &&
           !are_equal (arguments[old[1 - c]], arguments[new[1 - c]]) &&
-          !find_pair (maker, arguments[old[0]], arguments[old[1]])
+          !find_pair (rewriting, arguments[old[0]], arguments[old[1]])
                ->implied[c] &&
-          are_equal_always (maker, sentence, old[c], new[c]))
-        find_pair (maker, arguments[new[0]], arguments[new[1]])->implied[c] =
-            TRUE;
+          has_equal_columns (rewriting, sentence, old[c], new[c]))
+        find_pair (rewriting, arguments[new[0]], arguments[new[1]])
+            ->implied[c] = TRUE;
     }
     before = square;
   }
@@ -275,7 +281,7 @@ find_implied (const Rewriting *maker, const GdlPattern *sentence)
 
 /* Whether nothing else in the rule reads the coordinate. */
 static gboolean
-is_unshared (const Rewriting *maker, const Pair *pair, guint c)
+is_unshared (const Rewriting *rewriting, const Pair *pair, guint c)
 {
   const GdlPattern *coordinate = pair->coordinates[c];
   if (coordinate->kind != GDL_VARIABLE)
@@ -284,10 +290,10 @@ is_unshared (const Rewriting *maker, const Pair *pair, guint c)
     return FALSE;
   if (pair->implied[c])
     return TRUE;
-  if (maker->uses[coordinate->id] > 0)
+  if (rewriting->uses[coordinate->id] > 0)
     return FALSE;
-  for (guint i = 0; i < maker->pairs->len; i++) {
-    const Pair *other = &g_array_index (maker->pairs, Pair, i);
+  for (guint i = 0; i < rewriting->pairs->len; i++) {
+    const Pair *other = &g_array_index (rewriting->pairs, Pair, i);
     for (guint k = 0; k < 2; k++) {
       if (other != pair && !other->implied[k] &&
           are_equal (other->coordinates[k], coordinate))
@@ -302,86 +308,89 @@ is_unshared (const Rewriting *maker, const Pair *pair, guint c)
 /* Adds literals that relate pairs to coordinates, where the rule reads a single
  * coordinate. */
 static void
-add_coordinates (Rewriting *maker, GArray *body)
+add_coordinates (Rewriting *rewriting, GArray *body)
 {
-  for (guint i = 0; i < maker->pairs->len; i++) {
-    const Pair *pair = &g_array_index (maker->pairs, Pair, i);
-    const gboolean alone[] = {is_unshared (maker, pair, 0),
-                              is_unshared (maker, pair, 1)};
+  for (guint i = 0; i < rewriting->pairs->len; i++) {
+    const Pair *pair = &g_array_index (rewriting->pairs, Pair, i);
+    const gboolean alone[] = {is_unshared (rewriting, pair, 0),
+                              is_unshared (rewriting, pair, 1)};
     if (pair->bound && alone[0] && alone[1])
       continue;
     const GdlPattern **arguments =
-        rg_arena_new_array (maker->program->arena, const GdlPattern *, 3);
+        rg_arena_new_array (rewriting->program->arena, const GdlPattern *, 3);
     for (guint c = 0; c < 2; c++)
       arguments[c] =
           pair->implied[c] && alone[c] && pair->bound
-              ? make_variable (maker, new_variable (maker, pair->coordinates[0],
-                                                    pair->coordinates[1]))
+              ? make_variable (rewriting,
+                               add_variable (rewriting, pair->coordinates[0],
+                                             pair->coordinates[1]))
               : pair->coordinates[c];
-    arguments[2] = make_variable (maker, pair->variable);
+    arguments[2] = make_variable (rewriting, pair->variable);
     GdlPattern *sentence =
-        rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
-    *sentence = (GdlPattern){GDL_COMPOUND, 0, maker->relation, 3, arguments};
+        rg_arena_new_zeroed (rewriting->program->arena, GdlPattern, 1);
+    *sentence =
+        (GdlPattern){GDL_COMPOUND, 0, rewriting->relation, 3, arguments};
     const LiftBodyLiteral literal = {
-        {.sentence = sentence, .range = maker->rule->range}, TRUE, TRUE};
+        {.sentence = sentence, .range = rewriting->rule->range}, TRUE, TRUE};
     g_array_append_val (body, literal);
   }
 }
 
 /* Rewrites the body of the current rule. */
 static void
-add_body (Rewriting *maker, GArray *body)
+add_body (Rewriting *rewriting, GArray *body)
 {
-  const GdlRule *rule = maker->rule;
+  const GdlRule *rule = rewriting->rule;
   for (guint i = 0; i < rule->n; i++) {
     LiftBodyLiteral body_literal = {.literal = rule->body[i]};
     GdlLiteral *literal = &body_literal.literal;
-    maker->positive = !literal->negated && !literal->distinct;
+    rewriting->positive = !literal->negated && !literal->distinct;
     body_literal.known =
-        maker->positive &&
-        lift_is_static (maker->squares->lift, literal->sentence);
-    literal->sentence = rewrite_pattern (maker, literal->sentence);
+        rewriting->positive &&
+        lift_is_static (rewriting->squares->lift, literal->sentence);
+    literal->sentence = rewrite_pattern (rewriting, literal->sentence);
     if (literal->distinct)
-      literal->other = rewrite_pattern (maker, literal->other);
+      literal->other = rewrite_pattern (rewriting, literal->other);
     g_array_append_val (body, body_literal);
   }
   for (guint i = 0; i < rule->n; i++) {
     const GdlLiteral *literal = &rule->body[i];
     if (!literal->negated && !literal->distinct)
-      find_implied (maker, literal->sentence);
+      find_implied (rewriting, literal->sentence);
   }
-  add_coordinates (maker, body);
+  add_coordinates (rewriting, body);
 }
 
 static void
-add_rule (Rewriting *maker, const GdlRule *rule)
+add_rule (Rewriting *rewriting, const GdlRule *rule)
 {
-  RgArena *arena = maker->program->arena;
+  RgArena *arena = rewriting->program->arena;
   GArray *body = g_array_new (FALSE, FALSE, sizeof (LiftBodyLiteral));
-  maker->rule = rule;
-  maker->uses = g_new0 (guint, rule->n_variables + 1);
-  g_array_set_size (maker->pairs, 0);
-  g_array_set_size (maker->variables, 0);
-  g_array_append_vals (maker->variables, rule->variables, rule->n_variables);
-  maker->positive = FALSE;
+  rewriting->rule = rule;
+  rewriting->uses = g_new0 (guint, rule->n_variables + 1);
+  g_array_set_size (rewriting->pairs, 0);
+  g_array_set_size (rewriting->variables, 0);
+  g_array_append_vals (rewriting->variables, rule->variables,
+                       rule->n_variables);
+  rewriting->positive = FALSE;
   GdlRule made = *rule;
-  made.head = rewrite_pattern (maker, rule->head);
-  add_body (maker, body);
-  made.variables = rg_arena_copy (arena, maker->variables->data,
-                                  sizeof (char *) * maker->variables->len);
-  made.n_variables = maker->variables->len;
-  lift_compose_statics (maker->composer, &made, body);
+  made.head = rewrite_pattern (rewriting, rule->head);
+  add_body (rewriting, body);
+  made.variables = rg_arena_copy (arena, rewriting->variables->data,
+                                  sizeof (char *) * rewriting->variables->len);
+  made.n_variables = rewriting->variables->len;
+  lift_compose_statics (rewriting->composer, &made, body);
   made.n = body->len;
   made.body = rg_arena_new_array (arena, GdlLiteral, made.n + 1);
   for (guint i = 0; i < made.n; i++)
     made.body[i] = g_array_index (body, LiftBodyLiteral, i).literal;
-  g_array_append_val (maker->program->rules, made);
+  g_array_append_val (rewriting->program->rules, made);
   g_array_free (body, TRUE);
-  g_free (maker->uses);
+  g_free (rewriting->uses);
 }
 
 static GdlProgram *
-new_program (const GdlProgram *program)
+make_program (const GdlProgram *program)
 {
   GdlProgram *made = g_new (GdlProgram, 1);
   *made = (GdlProgram){.source = program->source,
@@ -397,20 +406,20 @@ GdlProgram *
 lift_rewrite_squares (const LiftSquares *squares)
 {
   const GdlProgram *program = squares->lift->program;
-  Rewriting maker = {.squares = squares, .program = new_program (program)};
-  maker.relation = new_name (program->terms, "pair of");
-  maker.composer = lift_composer_new (maker.program);
-  maker.pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
-  maker.variables = g_array_new (FALSE, FALSE, sizeof (char *));
-  add_pairs (&maker);
-  add_static_facts (&maker);
+  Rewriting rewriting = {.squares = squares, .program = make_program (program)};
+  rewriting.relation = make_name (program->terms, "pair of");
+  rewriting.composer = lift_composer_new (rewriting.program);
+  rewriting.pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
+  rewriting.variables = g_array_new (FALSE, FALSE, sizeof (char *));
+  add_pairs (&rewriting);
+  add_static_facts (&rewriting);
   for (guint r = 0; r < program->rules->len; r++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, r);
     if (squares->domains[r] && !lift_is_static (squares->lift, rule->head))
-      add_rule (&maker, rule);
+      add_rule (&rewriting, rule);
   }
-  lift_composer_free (maker.composer);
-  g_array_free (maker.pairs, TRUE);
-  g_array_free (maker.variables, TRUE);
-  return maker.program;
+  lift_composer_free (rewriting.composer);
+  g_array_free (rewriting.pairs, TRUE);
+  g_array_free (rewriting.variables, TRUE);
+  return rewriting.program;
 }

@@ -1,4 +1,4 @@
-/* Roles as symbols, assignments, and the visibility of tags. */
+/* Makes the symbols of roles, assignments, and tags and their visibility. */
 #include "gdl/lift/turns.h"
 
 gboolean

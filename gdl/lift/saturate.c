@@ -1,5 +1,5 @@
-/* Saturation of a tableau: adds consequences of its facts until nothing
- * changes, a contradiction closes it, or it has LIFT_MAX_FACTS facts.
+/* Saturates a tableau: adds consequences of its facts until nothing changes, a
+ * contradiction closes it, or it has LIFT_MAX_FACTS facts.
  *
  *     does(red, move(x))    adds    legal(red, move(x)) */
 #include "gdl/lift/tableau.h"
@@ -56,7 +56,7 @@ add_implied_action (LiftTableau *t, const LiftContexts *required,
 {
   Lift *lift = t->prover->lift;
   const RgBits *set = required->sets[fact->table];
-  if (!set || lift_set_size (lift, set) != 1)
+  if (!set || lift_set_count (lift, set) != 1)
     return;
   const guint does = rg_bits_next_common (set, set, 0, LIFT_MAX_VALUES);
   const LiftTable *table = lift_table (lift, does);

@@ -1,6 +1,6 @@
-/* The choice of squares: the keys of fluents that are maps with two keys, and
- * arguments of other functors that have the same pairs of variables in some
- * rule, by propagation.
+/* Finds squares: the keys of fluents that are maps with two keys, and arguments
+ * of other functors that have the same pairs of variables in some rule, by
+ * propagation.
  *
  *     next(cell(?x, ?y, b)) <= does(?r, mark(?x, ?y))
  *
@@ -37,13 +37,13 @@ lift_find_square (const LiftSquares *squares, GdlName functor, guint arity,
 typedef void (*Visit) (gpointer data, const GdlPattern *pattern);
 
 static void
-visit (const GdlPattern *pattern, Visit function, gpointer data)
+visit_pattern (const GdlPattern *pattern, Visit function, gpointer data)
 {
   if (pattern->kind == GDL_VARIABLE || pattern->n == 0)
     return;
   function (data, pattern);
   for (guint i = 0; i < pattern->n; i++)
-    visit (pattern->arguments[i], function, data);
+    visit_pattern (pattern->arguments[i], function, data);
 }
 
 /* Calls the function for all terms and sentences of a rule that have
@@ -51,16 +51,16 @@ visit (const GdlPattern *pattern, Visit function, gpointer data)
 static void
 visit_rule (const GdlRule *rule, Visit function, gpointer data)
 {
-  visit (rule->head, function, data);
+  visit_pattern (rule->head, function, data);
   for (guint i = 0; i < rule->n; i++) {
-    visit (rule->body[i].sentence, function, data);
+    visit_pattern (rule->body[i].sentence, function, data);
     if (rule->body[i].distinct)
-      visit (rule->body[i].other, function, data);
+      visit_pattern (rule->body[i].other, function, data);
   }
 }
 
 static const GdlRule *
-rule_at (const LiftSquares *squares, guint rule)
+get_rule (const LiftSquares *squares, guint rule)
 {
   return &g_array_index (squares->lift->program->rules, GdlRule, rule);
 }
@@ -121,11 +121,11 @@ add_keys (LiftSquares *squares)
         continue;
       n_keys++;
       *(square.first == G_MAXUINT ? &square.first : &square.second) = c;
-      n_pairs *= MIN (lift_set_size (lift, table->domains[c]), GDL_MANY + 1);
+      n_pairs *= MIN (lift_set_count (lift, table->domains[c]), GDL_MANY + 1);
     }
     if (n_keys == 2 && n_pairs <= GDL_MANY &&
-        lift_set_size (lift, table->domains[square.first]) > 1 &&
-        lift_set_size (lift, table->domains[square.second]) > 1)
+        lift_set_count (lift, table->domains[square.first]) > 1 &&
+        lift_set_count (lift, table->domains[square.second]) > 1)
       g_array_append_val (squares->all, square);
   }
 }
@@ -213,7 +213,7 @@ propagate (LiftSquares *squares)
   while (search.changed) {
     search.changed = FALSE;
     for (guint r = 0; r < squares->lift->program->rules->len; r++) {
-      const GdlRule *rule = rule_at (squares, r);
+      const GdlRule *rule = get_rule (squares, r);
       if (rule->n_variables < 2)
         continue;
       g_array_set_size (search.pairs, 0);
@@ -267,7 +267,7 @@ pays_off (LiftSquares *squares)
 {
   Search search = {.squares = squares};
   for (guint r = 0; r < squares->lift->program->rules->len; r++) {
-    const GdlRule *rule = rule_at (squares, r);
+    const GdlRule *rule = get_rule (squares, r);
     if (!squares->domains[r] || rule->n_variables < 2)
       continue;
     guint *alone = g_new0 (guint, rule->n_variables);
@@ -378,7 +378,7 @@ find_coordinates (LiftSquares *squares)
   for (guint r = 0; ok && r < squares->lift->program->rules->len; r++) {
     search.domains = squares->domains[r];
     if (search.domains)
-      visit_rule (rule_at (squares, r), add_arguments, &search);
+      visit_rule (get_rule (squares, r), add_arguments, &search);
   }
   g_hash_table_destroy (search.known[0]);
   g_hash_table_destroy (search.known[1]);

@@ -1,6 +1,6 @@
-/* Constant maps of static tables: from the bound columns (keys) to whether
- * there is a tuple, or to the values of other columns (outputs). If a key has
- * several tuples, one more key numbers them, the rank.
+/* Makes constant maps of static tables: from the bound columns (keys) to
+ * whether there is a tuple, or to the values of other columns (outputs). If a
+ * key has several tuples, one more key numbers them: the rank.
  *
  *     up = {(a1, a2), (a2, a3)}       up_to_2 = {:a2, a2: a3}
  */
@@ -18,7 +18,7 @@ typedef struct {
 } Rows;
 
 static const LiftValue *
-row (const Rows *rows, guint i)
+get_row (const Rows *rows, guint i)
 {
   return &g_array_index (rows->rows, LiftValue, i * rows->table->n);
 }
@@ -59,8 +59,8 @@ compare_rows (gconstpointer a, gconstpointer b, gpointer data)
   const Rows *rows = data;
   const guint x = *(const guint *)a, y = *(const guint *)b;
   for (guint k = 0; k < rows->n_keys; k++) {
-    const LiftValue u = row (rows, x)[rows->keys[k]];
-    const LiftValue v = row (rows, y)[rows->keys[k]];
+    const LiftValue u = get_row (rows, x)[rows->keys[k]];
+    const LiftValue v = get_row (rows, y)[rows->keys[k]];
     if (u != v)
       return u < v ? -1 : 1;
   }
@@ -87,8 +87,9 @@ add_rows (Rows *rows)
     gboolean known = FALSE;
     RG_FOR_HASH (&seen, hash, slot)
     {
-      known = known || n == 0 ||
-              memcmp (row (rows, slot->number), tuple, sizeof *tuple * n) == 0;
+      known =
+          known || n == 0 ||
+          memcmp (get_row (rows, slot->number), tuple, sizeof *tuple * n) == 0;
     }
     if (known)
       continue;
@@ -103,7 +104,7 @@ static gboolean
 has_same_keys (const Rows *rows, guint a, guint b)
 {
   for (guint k = 0; k < rows->n_keys; k++) {
-    if (row (rows, a)[rows->keys[k]] != row (rows, b)[rows->keys[k]])
+    if (get_row (rows, a)[rows->keys[k]] != get_row (rows, b)[rows->keys[k]])
       return FALSE;
   }
   return TRUE;
@@ -120,7 +121,7 @@ sort_rows (Rows *rows)
                        rows);
   GArray *sorted = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   for (guint i = 0; i < rows->n_rows; i++)
-    g_array_append_vals (sorted, row (rows, order[i]), rows->table->n);
+    g_array_append_vals (sorted, get_row (rows, order[i]), rows->table->n);
   g_array_free (rows->rows, TRUE);
   rows->rows = sorted;
   rows->ranks = g_new0 (guint, rows->n_rows + 1);
@@ -137,21 +138,22 @@ typedef struct {
   guint column;
   gboolean ranked;
   RgName other; /* the value of keys without a tuple */
-} Leaf;
+} LeafValue;
 
 static const RgValue *
-make_leaf (const Rows *rows, const Leaf *leaf, guint at)
+make_leaf (const Rows *rows, const LeafValue *leaf, guint at)
 {
   RgGame *game = rows->lift->game;
   return rg_value_name (
-      game, leaf->column == G_MAXUINT
-                ? rows->lift->one
-                : lift_get_symbol (rows->lift, row (rows, at)[leaf->column]));
+      game,
+      leaf->column == G_MAXUINT
+          ? rows->lift->one
+          : lift_get_symbol (rows->lift, get_row (rows, at)[leaf->column]));
 }
 
 /* Returns a map of that depth whose leaves all mean "no tuple". */
 static const RgValue *
-make_empty_map (const Rows *rows, const Leaf *leaf, guint depth)
+make_empty_map (const Rows *rows, const LeafValue *leaf, guint depth)
 {
   RgGame *game = rows->lift->game;
   const RgValue *value = rg_value_name (game, leaf->other);
@@ -165,7 +167,8 @@ make_empty_map (const Rows *rows, const Leaf *leaf, guint depth)
 /* Returns a map of the rows [from, to), which agree on the first k keys. The
  * recursion is as deep as the table has columns. */
 static const RgValue *
-make_map (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
+make_map (const Rows *rows, const LeafValue *leaf, guint k, guint from,
+          guint to)
 {
   RgGame *game = rows->lift->game;
   const guint depth = rows->n_keys + leaf->ranked;
@@ -175,13 +178,13 @@ make_map (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
   for (guint i = from, end; i < to; i = end) {
     end = i + 1;
     if (k < rows->n_keys) {
-      while (end < to &&
-             row (rows, end)[rows->keys[k]] == row (rows, i)[rows->keys[k]])
+      while (end < to && get_row (rows, end)[rows->keys[k]] ==
+                             get_row (rows, i)[rows->keys[k]])
         end++;
     }
     const RgEntry entry = {
         k < rows->n_keys
-            ? lift_get_symbol (rows->lift, row (rows, i)[rows->keys[k]])
+            ? lift_get_symbol (rows->lift, get_row (rows, i)[rows->keys[k]])
             : lift_get_rank (rows->lift, rows->ranks[i]),
         make_map (rows, leaf, k + 1, i, end)};
     g_array_append_val (entries, entry);
@@ -195,8 +198,8 @@ make_map (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
 }
 
 static RgName
-add_constant (const Rows *rows, const LiftStaticMap *made, const Leaf *leaf,
-              const RgType *target)
+add_constant (const Rows *rows, const LiftStaticMap *made,
+              const LeafValue *leaf, const RgType *target)
 {
   Lift *lift = rows->lift;
   const RgType *type = target;
@@ -240,7 +243,7 @@ static RgName
 add_flags (const Rows *rows, const LiftStaticMap *made, gboolean ranked)
 {
   RgGame *game = rows->lift->game;
-  const Leaf leaf = {G_MAXUINT, ranked, rows->lift->zero};
+  const LeafValue leaf = {G_MAXUINT, ranked, rows->lift->zero};
   return add_constant (rows, made, &leaf,
                        rg_type_name (game, rg_intern (game, "Bool")));
 }
@@ -264,7 +267,7 @@ make_values (Rows *rows, LiftStaticMap *made)
   if (n_values == 1 && rows->n_keys == 0 && made->ranks > 1) {
     RgBits *set = lift_set_new (lift);
     for (guint i = 0; i < rows->n_rows; i++)
-      rg_bits_add (set, row (rows, i)[made->first]);
+      rg_bits_add (set, get_row (rows, i)[made->first]);
     char *text = lift_make_table_text (lift, rows->table);
     made->set = lift_get_type (lift, set, text);
     g_free (text);
@@ -277,8 +280,8 @@ make_values (Rows *rows, LiftStaticMap *made)
   for (guint i = 0; made->ranks > 0 && i < rows->table->n; i++) {
     if (rows->columns[i].kind != LIFT_VALUE)
       continue;
-    const Leaf leaf = {i, made->ranks > 1,
-                       lift_get_symbol (lift, row (rows, 0)[i])};
+    const LeafValue leaf = {i, made->ranks > 1,
+                            lift_get_symbol (lift, get_row (rows, 0)[i])};
     made->values[i] = add_constant (
         rows, made, &leaf, lift_get_type_name (lift, rows->columns[i].id));
   }
@@ -385,8 +388,8 @@ lift_get_no_value (Lift *lift, const LiftTable *table, guint column)
     return lift->zero;
   return column == lift_first_value_column (table)
              ? lift->none
-             : lift_get_symbol (lift,
-                                lift_set_first (lift, table->domains[column]));
+             : lift_get_symbol (
+                   lift, lift_set_find_first (lift, table->domains[column]));
 }
 
 const RgValue *
@@ -408,8 +411,8 @@ lift_make_initial_value (Lift *lift, guint number, guint column)
   }
   add_rows (&rows);
   sort_rows (&rows);
-  const Leaf leaf = {column == table->n ? G_MAXUINT : column, FALSE,
-                     lift_get_no_value (lift, table, column)};
+  const LeafValue leaf = {column == table->n ? G_MAXUINT : column, FALSE,
+                          lift_get_no_value (lift, table, column)};
   const RgValue *value = rows.n_rows > 0
                              ? make_map (&rows, &leaf, 0, 0, rows.n_rows)
                              : make_empty_map (&rows, &leaf, rows.n_keys);

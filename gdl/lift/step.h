@@ -1,4 +1,4 @@
-/* Parts of the step to the next state. */
+/* Declarations that the files for the step to the next state share. */
 #pragma once
 
 #include "gdl/lift/path.h"

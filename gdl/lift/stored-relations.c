@@ -1,6 +1,6 @@
-/* Materialised views: action-dependent relations become variables, which are
- * set between the moves and the step. Rules that read them test the variables;
- * otherwise the relations would be inlined into each of these rules.
+/* Makes materialised views: action-dependent relations become variables, which
+ * are set between the moves and the step. Rules that read them test the
+ * variables; otherwise the relations would be inlined into each of these rules.
  *
  *   - The relation has no arguments, or at most one tuple for each value of
  *     its key.
@@ -16,7 +16,7 @@ count_keys (const Lift *lift, const LiftTable *table)
   double n = 1;
   for (guint c = 0; c < table->n; c++) {
     if (!(table->values >> c & 1))
-      n *= lift_set_size (lift, table->domains[c]);
+      n *= lift_set_count (lift, table->domains[c]);
   }
   return n;
 }

@@ -1,6 +1,6 @@
-/* Deletions that a write subsumes: if another rule of the fluent is known to
- * write the same map element later in the step, the element need not be deleted
- * first.
+/* Removes deletions that a write subsumes: if another rule of the fluent is
+ * known to write the same map element later in the step, the element need not
+ * be deleted first.
  *
  *     deletes    transfer(e), true(connected(e, m, n))
  *     writes     transfer(e), true(connected(e, m, n)), true(step(k))
@@ -196,9 +196,9 @@ implies_action (const LiftRule *rule, guint action, const gboolean *implying)
   return says;
 }
 
-/* The derived tables that imply an action of that functor: the greatest set of
- * tables each of whose rules has a literal of the action or of the set. Sound
- * by induction over the height of derivations, which are finite. */
+/* Returns the derived tables that imply an action of that functor: the greatest
+ * set of tables each of whose rules has a literal of the action or of the set.
+ * Sound by induction over the height of derivations, which are finite. */
 static const gboolean *
 find_implying (Lift *lift, guint action)
 {
@@ -249,8 +249,8 @@ add_action (Lift *lift, const LiftRule *rule, guint action)
   return made;
 }
 
-/* The deleting rule, extended by those `does` literals of the writing rule that
- * its body implies. */
+/* Returns the deleting rule, extended by those `does` literals of the writing
+ * rule that its body implies. */
 static const LiftRule *
 add_implied_actions (Lift *lift, const LiftRule *removed,
                      const LiftRule *written)

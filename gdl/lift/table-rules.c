@@ -11,18 +11,18 @@
 #include "gdl/limits.h"
 
 /* A variable in place of a fluent or action. In each variant of the rule it
- * stands for one functor, whose arguments are new variables; `first` is the
- * first of them. */
+ * stands for one functor, whose arguments are new variables. */
 typedef struct {
   const GArray *choices; /* of LiftFunctor; NULL: an ordinary variable */
-  guint chosen, first;
+  guint chosen;          /* the functor in the current variant */
+  guint first;           /* the first of the new variables */
 } VariableChoices;
 
 typedef struct {
   Lift *lift;
   const GdlRule *rule;
   LiftFunctors *functors;
-  VariableChoices *spread;
+  VariableChoices *variable_choices;
   guint *uses; /* by variable: its number of occurrences */
   GArray *names, *literals;
 } Builder;
@@ -148,7 +148,7 @@ get_relation_table (Lift *lift, GdlName functor, guint arity, guint n,
 /* -- one rule -------------------------------------------------------------- */
 
 static guint
-new_variable (Builder *b, const char *name)
+add_variable (Builder *b, const char *name)
 {
   g_array_append_val (b->names, name);
   return b->names->len - 1;
@@ -171,7 +171,7 @@ static DlTerm
 make_function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
 {
   const DlTerm whole = dl_make_variable (
-      new_variable (b, gdl_name_text (b->lift->terms, functor)));
+      add_variable (b, gdl_name_text (b->lift->terms, functor)));
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_array_append_val (arguments, whole);
   g_array_append_vals (arguments, parts, n);
@@ -193,11 +193,11 @@ add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
     }
     return (LiftFunctor){pattern->functor, pattern->n};
   }
-  const VariableChoices *spread = &b->spread[pattern->id];
-  const LiftFunctor functor =
-      g_array_index (spread->choices, LiftFunctor, spread->chosen);
+  const VariableChoices *variable_choices = &b->variable_choices[pattern->id];
+  const LiftFunctor functor = g_array_index (
+      variable_choices->choices, LiftFunctor, variable_choices->chosen);
   for (guint i = 0; i < functor.n; i++) {
-    const DlTerm part = dl_make_variable (spread->first + i);
+    const DlTerm part = dl_make_variable (variable_choices->first + i);
     g_array_append_val (arguments, part);
   }
   return functor;
@@ -206,7 +206,8 @@ add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
 static DlTerm
 make_argument (Builder *b, const GdlPattern *pattern)
 {
-  if (pattern->kind == GDL_VARIABLE && !b->spread[pattern->id].choices)
+  if (pattern->kind == GDL_VARIABLE &&
+      !b->variable_choices[pattern->id].choices)
     return dl_make_variable (pattern->id);
   if (pattern->kind == GDL_GROUND)
     return dl_make_symbol (lift_intern_value (b->lift, pattern->id));
@@ -258,7 +259,8 @@ add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
     const DlTerm role = make_argument (b, sentence->arguments[0]);
     g_array_append_val (arguments, role);
     const GdlPattern *action = sentence->arguments[1];
-    if (action->kind == GDL_VARIABLE && !b->spread[action->id].choices)
+    if (action->kind == GDL_VARIABLE &&
+        !b->variable_choices[action->id].choices)
       return lift->role; /* each role takes some action */
   }
   const LiftFunctor functor =
@@ -293,7 +295,7 @@ add_body (Builder *b)
 }
 
 static LiftRule *
-new_rule (Builder *b, guint table, const GArray *head)
+make_rule (Builder *b, guint table, const GArray *head)
 {
   RgArena *arena = b->lift->arena;
   LiftRule *rule = rg_arena_new_zeroed (arena, LiftRule, 1);
@@ -317,22 +319,22 @@ add_variant (Builder *b, LiftTable *table)
   g_array_set_size (b->literals, 0);
   g_array_set_size (b->names, 0);
   for (guint v = 0; v < b->rule->n_variables; v++)
-    new_variable (b, b->rule->variables[v] + 1);
+    add_variable (b, b->rule->variables[v] + 1);
   for (guint v = 0; v < b->rule->n_variables; v++) {
-    VariableChoices *spread = &b->spread[v];
-    if (!spread->choices)
+    VariableChoices *variable_choices = &b->variable_choices[v];
+    if (!variable_choices->choices)
       continue;
-    const LiftFunctor functor =
-        g_array_index (spread->choices, LiftFunctor, spread->chosen);
-    spread->first = b->names->len;
+    const LiftFunctor functor = g_array_index (
+        variable_choices->choices, LiftFunctor, variable_choices->chosen);
+    variable_choices->first = b->names->len;
     for (guint i = 0; i < functor.n; i++)
-      new_variable (b, b->rule->variables[v] + 1);
+      add_variable (b, b->rule->variables[v] + 1);
   }
   GArray *head = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   const guint number = add_sentence (b, b->rule->head, head);
   if (lift_table (b->lift, number) == table) {
     add_body (b);
-    g_ptr_array_add (table->rules, new_rule (b, number, head));
+    g_ptr_array_add (table->rules, make_rule (b, number, head));
   }
   g_array_free (head, TRUE);
 }
@@ -340,10 +342,11 @@ add_variant (Builder *b, LiftTable *table)
 /* -- variables in place of fluents and actions ----------------------------- */
 
 static void
-set_choices (VariableChoices *spread, const GArray *choices)
+set_choices (VariableChoices *variable_choices, const GArray *choices)
 {
-  if (!spread->choices || choices->len < spread->choices->len)
-    spread->choices = choices;
+  if (!variable_choices->choices ||
+      choices->len < variable_choices->choices->len)
+    variable_choices->choices = choices;
 }
 
 /* Finds the variables by whose functors a relation is split. */
@@ -362,7 +365,7 @@ find_argument_choices (Builder *b, const GdlPattern *sentence, gboolean binds)
         lift_refuse (b->lift, b->rule, "a variable stands for too many terms");
     }
     if (choices)
-      set_choices (&b->spread[pattern->id], choices);
+      set_choices (&b->variable_choices[pattern->id], choices);
   }
 }
 
@@ -377,20 +380,20 @@ find_choices (Builder *b, const GdlPattern *sentence, gboolean binds)
   const guint variable = sentence->arguments[place]->id;
   if (sentence->functor == GDL_DOES && b->uses[variable] == 1)
     return;
-  set_choices (&b->spread[variable],
+  set_choices (&b->variable_choices[variable],
                lift_find_inner_functors (b->functors, sentence->functor));
 }
 
 static gboolean
-next_variant (Builder *b)
+choose_next_variant (Builder *b)
 {
   for (guint v = 0; v < b->rule->n_variables; v++) {
-    VariableChoices *spread = &b->spread[v];
-    if (!spread->choices)
+    VariableChoices *variable_choices = &b->variable_choices[v];
+    if (!variable_choices->choices)
       continue;
-    if (++spread->chosen < spread->choices->len)
+    if (++variable_choices->chosen < variable_choices->choices->len)
       return TRUE;
-    spread->chosen = 0;
+    variable_choices->chosen = 0;
   }
   return FALSE;
 }
@@ -413,7 +416,7 @@ static void
 add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
 {
   b->rule = rule;
-  b->spread = g_new0 (VariableChoices, rule->n_variables + 1);
+  b->variable_choices = g_new0 (VariableChoices, rule->n_variables + 1);
   b->uses = g_new0 (guint, rule->n_variables + 1);
   gdl_count_variables (rule->head, b->uses);
   for (guint i = 0; i < rule->n; i++) {
@@ -428,16 +431,18 @@ add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
   }
   gsize variants = b->lift->refused ? 0 : 1;
   for (guint v = 0; v < rule->n_variables; v++)
-    variants = MIN (variants, GDL_MANY + 1) *
-               (b->spread[v].choices ? b->spread[v].choices->len : 1);
+    variants =
+        MIN (variants, GDL_MANY + 1) *
+        (b->variable_choices[v].choices ? b->variable_choices[v].choices->len
+                                        : 1);
   if (variants > GDL_MANY)
     lift_refuse (b->lift, rule, "a rule has too many variants");
   else if (variants > 0) {
     do
       add_variant (b, table);
-    while (next_variant (b));
+    while (choose_next_variant (b));
   }
-  g_free (b->spread);
+  g_free (b->variable_choices);
   g_free (b->uses);
 }
 

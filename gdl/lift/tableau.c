@@ -1,4 +1,6 @@
-/* The data of a tableau: terms, their domains, and facts. */
+/* Maintains the data of a tableau: terms in a union-find with a domain for each
+ * class, facts, and pairs of unequal terms. A domain that becomes empty closes
+ * the tableau. */
 #include "gdl/lift/tableau.h"
 
 static GArray *

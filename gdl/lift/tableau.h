@@ -145,6 +145,7 @@ void lift_tableau_free (LiftTableau *t);
 
 LiftTerm lift_tableau_add_term (LiftTableau *t, const RgBits *domain);
 LiftTerm lift_tableau_add_constant (LiftTableau *t, LiftValue value);
+/* Returns the representative of the terms that equal this one. */
 LiftTerm lift_tableau_find_representative (const LiftTableau *t, LiftTerm term);
 const RgBits *lift_tableau_domain (const LiftTableau *t, LiftTerm term);
 /* Returns the only value in the domain of the term, or G_MAXUINT32. */

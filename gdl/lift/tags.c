@@ -102,15 +102,15 @@ blocks_tag (const Busy *busy, const RgEdge *edge)
 }
 
 static gboolean
-is_in (const Busy *busy, RgNode node)
+has_node (const Busy *busy, RgNode node)
 {
   return rg_bits_has (busy->nodes_in, node);
 }
 
 static void
-add (Busy *busy, RgNode node)
+add_node (Busy *busy, RgNode node)
 {
-  if (is_in (busy, node))
+  if (has_node (busy, node))
     return;
   rg_bits_add (busy->nodes_in, node);
   g_array_append_val (busy->nodes, node);
@@ -119,14 +119,14 @@ add (Busy *busy, RgNode node)
 /* Backward reachability: all nodes from which some walk without a blocking edge
  * leads to the tag. */
 static void
-find_before (Busy *busy, RgNode last)
+find_nodes_before (Busy *busy, RgNode last)
 {
-  add (busy, last);
+  add_node (busy, last);
   for (guint i = 0; i < busy->nodes->len; i++) {
     RG_FOR_IN (busy->game, g_array_index (busy->nodes, RgNode, i), e) {
       const RgEdge *edge = rg_edge (busy->game, e);
       if (!blocks_tag (busy, edge) && !rg_node_pinned (busy->game, edge->from))
-        add (busy, edge->from);
+        add_node (busy, edge->from);
     }
   }
 }
@@ -136,7 +136,7 @@ is_very_busy (const Busy *busy, RgNode node)
 {
   RG_FOR_OUT (busy->game, node, e) {
     const RgEdge *edge = rg_edge (busy->game, e);
-    if (blocks_tag (busy, edge) || !is_in (busy, edge->to))
+    if (blocks_tag (busy, edge) || !has_node (busy, edge->to))
       return FALSE;
   }
   return TRUE;
@@ -146,19 +146,19 @@ is_very_busy (const Busy *busy, RgNode node)
  * set": the tag is very busy there. A worklist removes nodes that fail, and
  * re-examines their predecessors. */
 static void
-remove_others (Busy *busy, RgNode last)
+remove_not_very_busy (Busy *busy, RgNode last)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_vals (open, busy->nodes->data, busy->nodes->len);
   while (open->len > 0) {
     const RgNode node = g_array_index (open, RgNode, open->len - 1);
     g_array_set_size (open, open->len - 1);
-    if (node == last || !is_in (busy, node) || is_very_busy (busy, node))
+    if (node == last || !has_node (busy, node) || is_very_busy (busy, node))
       continue;
     rg_bits_remove (busy->nodes_in, node);
     RG_FOR_IN (busy->game, node, e) {
       const RgNode from = rg_edge (busy->game, e)->from;
-      if (is_in (busy, from))
+      if (has_node (busy, from))
         g_array_append_val (open, from);
     }
   }
@@ -167,16 +167,16 @@ remove_others (Busy *busy, RgNode last)
 
 /* Returns the edges after which the tag is very busy, but not before. */
 static GArray *
-find_first (const Busy *busy)
+find_first_edges (const Busy *busy)
 {
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   for (guint i = 0; i < busy->nodes->len; i++) {
     const RgNode node = g_array_index (busy->nodes, RgNode, i);
-    if (!is_in (busy, node))
+    if (!has_node (busy, node))
       continue;
     RG_FOR_IN (busy->game, node, e) {
       const RgEdge *edge = rg_edge (busy->game, e);
-      if (!is_in (busy, edge->from) || blocks_tag (busy, edge))
+      if (!has_node (busy, edge->from) || blocks_tag (busy, edge))
         g_array_append_val (edges, e);
     }
   }
@@ -231,9 +231,9 @@ hoist_tag (RgGame *game, RgEdgeId tag)
                .nodes_in = g_new0 (RgBits, rg_bits_words (rg_n_nodes (game)))};
   if (edge.from != edge.to && !rg_node_pinned (game, edge.from) &&
       rg_node_info (game, edge.from)->count[RG_OUT] == 1) {
-    find_before (&busy, edge.from);
-    remove_others (&busy, edge.from);
-    GArray *edges = find_first (&busy);
+    find_nodes_before (&busy, edge.from);
+    remove_not_very_busy (&busy, edge.from);
+    GArray *edges = find_first_edges (&busy);
     if (edges->len <= GDL_LIST && !is_earliest (&busy, edges, edge.from))
       insert_tags (game, tag, edges);
     g_array_free (edges, TRUE);

@@ -41,8 +41,8 @@ has_tuple (const LiftTable *table, const DlLiteral *literal,
 }
 
 static gboolean
-holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
-       const LiftValue *values)
+rule_holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
+            const LiftValue *values)
 {
   DL_FOR_BODY (rule, literal) {
     const DlTerm *arguments = literal->arguments;
@@ -76,7 +76,7 @@ is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
       return FALSE;
   }
   for (guint v = 0; v < rule->n_variables; v++)
-    bindings *= MAX (lift_set_size (lift, rule->domains[v]), 1);
+    bindings *= MAX (lift_set_count (lift, rule->domains[v]), 1);
   return bindings <= GDL_MANY;
 }
 
@@ -88,10 +88,10 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   const guint32 n = lift->values->len;
   LiftValue *values = g_new (LiftValue, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++)
-    values[v] = lift_set_first (lift, rule->domains[v]);
+    values[v] = lift_set_find_first (lift, rule->domains[v]);
   gboolean more = TRUE;
   while (more) {
-    if (holds (lift, rule, fluent, now, values))
+    if (rule_holds (lift, rule, fluent, now, values))
       rg_bits_add (next, get_value (&rule->head.arguments[0], values));
     more = FALSE;
     for (guint v = 0; v < rule->n_variables && !more; v++) {
@@ -99,7 +99,7 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
       values[v] = rg_bits_next_common (domain, domain, values[v] + 1, n);
       more = values[v] < n;
       if (!more)
-        values[v] = lift_set_first (lift, domain);
+        values[v] = lift_set_find_first (lift, domain);
     }
   }
   g_free (values);
@@ -113,7 +113,7 @@ find_values (Lift *lift, guint fluent)
   const LiftTable *table = lift_table (lift, fluent);
   const GPtrArray *rules = lift_table (lift, table->source)->rules;
   if (table->n != 1 || table->tuples->len != 1 ||
-      lift_set_size (lift, table->domains[0]) > GDL_SHORT)
+      lift_set_count (lift, table->domains[0]) > GDL_SHORT)
     return NULL;
   for (guint r = 0; r < rules->len; r++) {
     if (!is_simple (lift, rules->pdata[r], fluent))
@@ -128,11 +128,11 @@ find_values (Lift *lift, guint fluent)
     g_array_append_val (values, now);
     for (guint r = 0; r < rules->len; r++)
       add_next (lift, rules->pdata[r], fluent, now, next);
-    if (lift_set_size (lift, next) != 1) {
+    if (lift_set_count (lift, next) != 1) {
       g_array_free (values, TRUE);
       return NULL;
     }
-    now = lift_set_first (lift, next);
+    now = lift_set_find_first (lift, next);
   }
   return values;
 }
@@ -150,7 +150,7 @@ count_actions (Lift *lift, const LiftTable *does, guint role)
     return 0;
   guint64 n = 1;
   for (guint i = 1; i < legal->n; i++)
-    n = MIN (n * lift_set_size (lift, legal->domains[i]), 2);
+    n = MIN (n * lift_set_count (lift, legal->domains[i]), 2);
   return n;
 }
 

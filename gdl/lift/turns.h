@@ -32,7 +32,7 @@ RgNode lift_add_tags (LiftFrame *frame, const LiftBody *body,
  * Returns the node after that. */
 RgNode lift_set_visible (LiftTurns *turns, RgNode at, guint role);
 
-/* -- ending.c -------------------------------------------------------------- */
+/* -- match-end.c ----------------------------------------------------------- */
 
 /* Pairs of gint64, a goal and its value, the highest goal first; the caller
  * frees the array. */
@@ -63,7 +63,7 @@ guint lift_find_fallback (const LiftTurns *turns, guint role, RgBits *chosen);
 
 /* Whether the only argument of an action, besides the role, is generated before
  * its legality is tested. */
-gboolean lift_generates_first (const Lift *lift, const LiftTable *action);
+gboolean lift_should_generate_first (const Lift *lift, const LiftTable *action);
 
 /* -- visible-tags.c -------------------------------------------------------- */
 

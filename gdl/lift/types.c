@@ -1,4 +1,5 @@
-/* Set types of RG for sets of values, and constant maps on them. */
+/* Makes set types of RG for sets of values, and constant maps on them:
+ * successors, characteristic functions, and ranks. Equal sets share a type. */
 #include "gdl/lift/lift.h"
 
 RgName
@@ -35,7 +36,8 @@ lift_make_table_text (const Lift *lift, const LiftTable *table)
   return g_string_free (text, FALSE);
 }
 
-/* Returns a new name for a type, similar to the text. */
+/* Returns a name for a type that no other has: the text, perhaps with a number.
+ */
 static RgName
 make_type_name (Lift *lift, const char *text)
 {
@@ -77,7 +79,7 @@ lift_get_type (Lift *lift, const RgBits *set, const char *base)
       return i;
   }
   LiftType type = {.set = lift_set_copy (lift, set),
-                   .n = lift_set_size (lift, set)};
+                   .n = lift_set_count (lift, set)};
   type.values = lift_sort_values (lift, set);
   type.first = type.n > 0 ? type.values[0] : 0;
   type.last = type.n > 0 ? type.values[type.n - 1] : 0;

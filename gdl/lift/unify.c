@@ -1,4 +1,5 @@
-/* Unification in rules, with the domains of their variables intersected. */
+/* Unifies terms in rules, and unfolds literals; intersects the domains of
+ * variables that become equal. */
 #include "gdl/lift/unify.h"
 #include "base/datalog/unify.h"
 
@@ -19,7 +20,7 @@ unifier_new (const LiftRule *rule, const LiftRule *by)
 /* Returns a rule with room for the variables of both rules; `by` may be NULL.
  */
 static LiftRule *
-new_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
+make_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
 {
   const guint second = rule->n_variables;
   const guint n = second + (by ? by->n_variables : 0);
@@ -53,7 +54,7 @@ intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
     RgBits *both = lift_set_copy (lift, made->domains[dl_number (stays)]);
     rg_bits_intersect (both, domain, lift->n_words);
     made->domains[dl_number (stays)] = both;
-    if (lift_set_first (lift, both) >= lift->values->len)
+    if (lift_set_find_first (lift, both) >= lift->values->len)
       return FALSE;
   }
   return TRUE;
@@ -66,7 +67,7 @@ static LiftRule *
 make_unified_rule (Lift *lift, const LiftRule *rule, guint at,
                    const LiftRule *by, Unifier u, gboolean unified)
 {
-  LiftRule *made = unified ? new_rule (lift, rule, by) : NULL;
+  LiftRule *made = unified ? make_rule (lift, rule, by) : NULL;
   if (made && intersect_domains (lift, made, &u))
     dl_unfold (lift->arena, &made->rule, at, by ? &by->rule : NULL,
                at < rule->n ? rule->n - 1 : rule->n, u.substitution);

@@ -1,4 +1,4 @@
-/* The order of values in types: numbers by value, other constants as they first
+/* Sorts the values of types: numbers by value, other constants as they first
  * occur, terms by functor and arguments, from left to right.
  *
  *     {4_4, 10_1, 4_5}  becomes  {4_4, 4_5, 10_1}
@@ -62,7 +62,7 @@ const LiftValue *
 lift_sort_values (Lift *lift, const RgBits *set)
 {
   LiftValue *values = rg_arena_new_array (lift->arena, LiftValue,
-                                          lift_set_size (lift, set) + 1);
+                                          lift_set_count (lift, set) + 1);
   guint n = 0;
   RG_FOR_BITS (set, v, lift->values->len)
     values[n++] = v;

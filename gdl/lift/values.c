@@ -1,4 +1,5 @@
-/* Values of arguments, sets of values, and the memo of properties of tables. */
+/* Interns values of arguments, and implements sets of values and the memo of
+ * properties of tables. */
 #include "gdl/lift/lift.h"
 
 void
@@ -85,7 +86,7 @@ lift_set_copy (Lift *lift, const RgBits *set)
 }
 
 guint
-lift_set_size (const Lift *lift, const RgBits *set)
+lift_set_count (const Lift *lift, const RgBits *set)
 {
   return rg_bits_count (set, lift->n_words);
 }
@@ -98,7 +99,7 @@ lift_set_intersects (const Lift *lift, const RgBits *a, const RgBits *b)
 }
 
 LiftValue
-lift_set_first (const Lift *lift, const RgBits *set)
+lift_set_find_first (const Lift *lift, const RgBits *set)
 {
   return rg_bits_next_common (set, set, 0, lift->values->len);
 }

@@ -1,5 +1,5 @@
-/* The tags that players see of a step: the actions of all roles, or in GDL-II
- * their percepts. */
+/* Adds the tags that players see of a step: the actions of all roles, or in
+ * GDL-II their percepts. */
 #include "gdl/lift/turns.h"
 
 static RgNode

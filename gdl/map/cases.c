@@ -7,7 +7,7 @@
 /* Limit of leaves of a tree. */
 #define LEAVES     24
 
-/* A variable and its next values in some context. */
+/* A variable that may change in some context, and its next values there. */
 typedef struct {
   guint32 variable;
   GdlRef *values;
@@ -16,55 +16,58 @@ typedef struct {
 /* -- next values ----------------------------------------------------------- */
 
 static void
-free_nexts (GArray *nexts)
+free_changes (GArray *changes)
 {
-  for (guint i = 0; i < nexts->len; i++)
-    g_free (g_array_index (nexts, NextValues, i).values);
-  g_array_free (nexts, TRUE);
+  for (guint i = 0; i < changes->len; i++)
+    g_free (g_array_index (changes, NextValues, i).values);
+  g_array_free (changes, TRUE);
 }
 
 /* Adds the next values, and owns them, unless the variable keeps its value. */
 static void
-add_next (GdlContext *context, GArray *nexts, guint32 variable, GdlRef *values)
+add_change (GdlContext *context, GArray *changes, guint32 variable,
+            GdlRef *values)
 {
   const NextValues next = {variable, values};
   if (gdl_is_unchanged (context, variable, values))
     g_free (values);
   else
-    g_array_append_val (nexts, next);
+    g_array_append_val (changes, next);
 }
 
+/* Returns the next values of those variables that may change: an array of
+ * NextValues. */
 static GArray *
-find_nexts (GdlContext *context, const RgBits *variables, guint32 left_out)
+find_changes (GdlContext *context, const RgBits *variables, guint32 left_out)
 {
   const guint n = context->net->n_state;
-  GArray *nexts = g_array_new (FALSE, FALSE, sizeof (NextValues));
+  GArray *changes = g_array_new (FALSE, FALSE, sizeof (NextValues));
   RG_FOR_BITS (variables, v, n) {
     if (v != left_out)
-      add_next (context, nexts, v, gdl_find_next_values (context, v, NULL));
+      add_change (context, changes, v, gdl_find_next_values (context, v, NULL));
   }
-  return nexts;
+  return changes;
 }
 
 /* Specialises the next values in a context with more facts. */
 static GArray *
-specialise_nexts (GdlContext *context, const GArray *nexts)
+specialise_changes (GdlContext *context, const GArray *changes)
 {
   GArray *narrower = g_array_new (FALSE, FALSE, sizeof (NextValues));
-  for (guint i = 0; i < nexts->len; i++) {
-    const NextValues *next = &g_array_index (nexts, NextValues, i);
-    add_next (context, narrower, next->variable,
-              gdl_find_next_values (context, next->variable, next->values));
+  for (guint i = 0; i < changes->len; i++) {
+    const NextValues *next = &g_array_index (changes, NextValues, i);
+    add_change (context, narrower, next->variable,
+                gdl_find_next_values (context, next->variable, next->values));
   }
   return narrower;
 }
 
 static GArray *
-find_updates (GdlContext *context, const GArray *nexts)
+find_updates (GdlContext *context, const GArray *changes)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
-  for (guint i = 0; i < nexts->len; i++) {
-    const NextValues *next = &g_array_index (nexts, NextValues, i);
+  for (guint i = 0; i < changes->len; i++) {
+    const NextValues *next = &g_array_index (changes, NextValues, i);
     gdl_find_update_for (context, next->variable, next->values, updates);
   }
   return updates;
@@ -133,7 +136,7 @@ stays_undecided (GdlContext *context, const NextValues *next)
 {
   GdlRef *values = gdl_find_next_values (context, next->variable, next->values);
   const gboolean stays =
-      gdl_would_be_undecided (context, next->variable, values);
+      gdl_would_stay_undecided (context, next->variable, values);
   g_free (values);
   return stays;
 }
@@ -151,7 +154,7 @@ may_be_decided (const GdlNet *net, const GdlUpdate *update, guint32 variable)
 /* Returns the number of undecided updates in both cases of the literal. If it
  * exceeds `most`, any larger number. */
 static guint
-count_undecided (GdlContext *context, const GArray *nexts,
+count_undecided (GdlContext *context, const GArray *changes,
                  const GArray *updates, GdlGate literal, guint most)
 {
   const GdlNet *net = context->net;
@@ -170,7 +173,7 @@ count_undecided (GdlContext *context, const GArray *nexts,
       if (may_be_decided (net, &g_array_index (updates, GdlUpdate, u),
                           variable))
         count +=
-            stays_undecided (context, &g_array_index (nexts, NextValues, u));
+            stays_undecided (context, &g_array_index (changes, NextValues, u));
     }
     gdl_context_undo (context, mark);
   }
@@ -180,7 +183,7 @@ count_undecided (GdlContext *context, const GArray *nexts,
 /* Returns the literal whose two cases leave the fewest updates undecided. 0: no
  * literal decides an update, or there are too many candidates. */
 static GdlGate
-find_deciding_literal (GdlContext *context, const GArray *nexts,
+find_deciding_literal (GdlContext *context, const GArray *changes,
                        const GArray *updates)
 {
   GArray *literals = find_candidates (context->net, updates);
@@ -188,7 +191,7 @@ find_deciding_literal (GdlContext *context, const GArray *nexts,
   guint least = G_MAXUINT;
   for (guint i = 0; literals->len <= CANDIDATES && i < literals->len; i++) {
     const GdlGate gate = g_array_index (literals, GdlGate, i);
-    const guint left = count_undecided (context, nexts, updates, gate, least);
+    const guint left = count_undecided (context, changes, updates, gate, least);
     if (left < least || (left == least && gate < best)) {
       least = left;
       best = gate;
@@ -209,15 +212,16 @@ free_tree (GArray *tree)
 }
 
 static void
-free_all_nexts (GPtrArray *all)
+free_all_changes (GPtrArray *all)
 {
   for (guint i = 0; i < all->len; i++) {
     if (all->pdata[i])
-      free_nexts (all->pdata[i]);
+      free_changes (all->pdata[i]);
   }
   g_ptr_array_free (all, TRUE);
 }
 
+/* Assumes the outcomes of all tests from the root to a node of the tree. */
 static void
 assume_path (GdlContext *context, const GArray *tree, guint at)
 {
@@ -229,6 +233,8 @@ assume_path (GdlContext *context, const GArray *tree, guint at)
   }
 }
 
+/* Adds the case of a node in which its literal holds, or does not hold. `all`:
+ * by node, its changes. */
 static void
 add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
            gboolean holds)
@@ -239,7 +245,7 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
   gdl_assume (context, GDL_REF (split->literal) ^ !holds);
   *(holds ? &split->yes : &split->no) = tree->len;
   g_array_append_val (tree, child);
-  g_ptr_array_add (all, specialise_nexts (context, all->pdata[parent]));
+  g_ptr_array_add (all, specialise_changes (context, all->pdata[parent]));
   gdl_context_undo (context, mark);
 }
 
@@ -254,7 +260,7 @@ make_leaf (GArray *updates)
 }
 
 /* Splits a leaf into the cases of a literal, if that decides updates. FALSE:
- * there would be too many leaves. */
+ * the tree would get more than LEAVES leaves. */
 static gboolean
 split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at)
 {
@@ -271,16 +277,17 @@ split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at)
   return TRUE;
 }
 
-/* Splits leaves until no update depends on other variables. If that takes too
- * many leaves, the tree is one leaf, and *fits is FALSE. Owns the next values
- * and the updates. */
+/* Returns a tree in which no update of a leaf depends on other variables. If
+ * that takes too many leaves, the tree is one leaf, and *fits is FALSE. Takes
+ * the changes and the updates from the caller. */
 static GArray *
-find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean *fits)
+build_tree (GdlContext *context, GArray *changes, GArray *updates,
+            gboolean *fits)
 {
   GArray *tree = make_leaf (updates);
   GPtrArray *all = g_ptr_array_new ();
   *fits = TRUE;
-  g_ptr_array_add (all, nexts);
+  g_ptr_array_add (all, changes);
   for (guint i = 0; *fits && i < tree->len; i++) {
     const guint mark = context->n_known;
     assume_path (context, tree, i);
@@ -294,10 +301,10 @@ find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean *fits)
       split->updates = NULL;
     }
     gdl_context_undo (context, mark);
-    free_nexts (all->pdata[i]);
+    free_changes (all->pdata[i]);
     all->pdata[i] = NULL;
   }
-  free_all_nexts (all);
+  free_all_changes (all);
   GdlSplit *root = &g_array_index (tree, GdlSplit, 0);
   if (!*fits) {
     root->updates = NULL;
@@ -316,7 +323,7 @@ find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean *fits)
 /* Whether the update reads other variables, or tests its own old value, so that
  * others may have to precede it. */
 static gboolean
-is_open (const GdlUpdate *update)
+may_depend (const GdlUpdate *update)
 {
   return update->kind == GDL_BY_CASES ||
          (update->kind == GDL_BY_MAP && update->by != update->variable);
@@ -334,7 +341,7 @@ number_parts (const GdlNet *net, const GArray *updates, guint *part)
   for (guint u = 0; u < updates->len; u++)
     part[u] = 0;
   for (guint u = 0; u < updates->len; u++) {
-    if (part[u] != 0 || !is_open (&g_array_index (updates, GdlUpdate, u)))
+    if (part[u] != 0 || !may_depend (&g_array_index (updates, GdlUpdate, u)))
       continue;
     for (gsize w = 0; w < words; w++)
       set[w] = 0;
@@ -347,7 +354,7 @@ number_parts (const GdlNet *net, const GArray *updates, guint *part)
       for (at = u + 1; at < updates->len && !more; at += !more) {
         update = &g_array_index (updates, GdlUpdate, at);
         more =
-            part[at] == 0 && is_open (update) &&
+            part[at] == 0 && may_depend (update) &&
             (update->reads_all || rg_bits_has (set, update->variable) ||
              rg_bits_next_common (set, update->reads, 0, net->variables->len) <
                  net->variables->len);
@@ -359,43 +366,44 @@ number_parts (const GdlNet *net, const GArray *updates, guint *part)
   return n;
 }
 
+/* Returns copies of the changes that belong to the part with that number. */
 static GArray *
-select_part (const GdlNet *net, const GArray *nexts, const guint *part,
+select_part (const GdlNet *net, const GArray *changes, const guint *part,
              guint number)
 {
-  GArray *part_nexts = g_array_new (FALSE, FALSE, sizeof (NextValues));
-  for (guint i = 0; i < nexts->len; i++) {
-    const NextValues *all = &g_array_index (nexts, NextValues, i);
+  GArray *part_changes = g_array_new (FALSE, FALSE, sizeof (NextValues));
+  for (guint i = 0; i < changes->len; i++) {
+    const NextValues *all = &g_array_index (changes, NextValues, i);
     const guint n = gdl_net_variable (net, all->variable)->n;
     const NextValues next = {all->variable,
                              g_memdup2 (all->values, n * sizeof *all->values)};
     if (part[i] == number)
-      g_array_append_val (part_nexts, next);
+      g_array_append_val (part_changes, next);
     else
       g_free (next.values);
   }
-  return part_nexts;
+  return part_changes;
 }
 
 /* Returns the trees of all parts in an order that respects dependencies;
  * updates that read nothing come last.  NULL: one tree of few leaves suffices.
  */
 static GPtrArray *
-find_parts (GdlContext *context, const GArray *nexts, const guint *part,
+find_parts (GdlContext *context, const GArray *changes, const guint *part,
             guint n)
 {
   GPtrArray *parts = g_ptr_array_new ();
   guint leaves = 1;
   for (guint i = 1; i <= n; i++) {
-    GArray *part_nexts = select_part (context->net, nexts, part, i % n);
-    GArray *updates = find_updates (context, part_nexts);
+    GArray *part_changes = select_part (context->net, changes, part, i % n);
+    GArray *updates = find_updates (context, part_changes);
     if (i == n) {
-      free_nexts (part_nexts);
+      free_changes (part_changes);
       g_ptr_array_add (parts, make_leaf (updates));
       continue;
     }
     gboolean fits;
-    const GArray *tree = find_tree (context, part_nexts, updates, &fits);
+    const GArray *tree = build_tree (context, part_changes, updates, &fits);
     leaves = fits ? MIN (leaves * (tree->len + 1) / 2, 1000) : 1000;
     g_ptr_array_add (parts, (gpointer)tree);
   }
@@ -411,18 +419,18 @@ GdlCases *
 gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 left_out)
 {
   GdlCases *cases = g_new0 (GdlCases, 1);
-  GArray *nexts = find_nexts (context, variables, left_out);
-  GArray *updates = find_updates (context, nexts);
+  GArray *changes = find_changes (context, variables, left_out);
+  GArray *updates = find_updates (context, changes);
   guint *part = g_new (guint, (gsize)updates->len + 1);
-  g_assert (updates->len == nexts->len);
+  g_assert (updates->len == changes->len);
   const guint n = number_parts (context->net, updates, part);
   if (n > 2)
-    cases->parts = find_parts (context, nexts, part, n);
+    cases->parts = find_parts (context, changes, part, n);
   gboolean fits;
   if (cases->parts)
-    free_nexts (nexts);
+    free_changes (changes);
   cases->tree = cases->parts ? make_leaf (updates)
-                             : find_tree (context, nexts, updates, &fits);
+                             : build_tree (context, changes, updates, &fits);
   g_free (part);
   return cases;
 }

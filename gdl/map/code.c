@@ -21,7 +21,9 @@
 #define INLINE_LARGE 400
 #define LARGE_CODE   20000
 
-/* Kinds of nodes. DEFINE tests the inputs of a gate that has a variable. */
+/* Kinds of nodes: TEST tests a gate, DEFINE the inputs of a gate that has a
+ * variable, PUT assigns a constant, MAP a value of a constant map; CYCLE begins
+ * the sub-automaton of an atom. */
 enum { TEST, DEFINE, PUT, MAP, CALL, CYCLE, N_KINDS };
 
 GdlCode *
@@ -79,7 +81,8 @@ gdl_code_free (GdlCode *code)
 
 /* -- nodes ----------------------------------------------------------------- */
 
-/* The node of that kind and operands, and whether it is new. */
+/* Returns the node of that kind with these operands; *is_new: it is new, and
+ * has no edges. */
 static RgNode
 intern_node (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
              gboolean *is_new)
@@ -108,7 +111,8 @@ add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
     rg_edge_add (code->game, from, to, action);
 }
 
-/* The node of a test, or of a definition. A new node gets its edges later. */
+/* Returns the node of a test (TEST) or a definition (DEFINE). A new node gets
+ * its edges later (add_pending_edges). */
 static RgNode
 request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 {
@@ -167,10 +171,11 @@ add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
     add_edge (code, from, request_test (code, ref, yes, no), rg_skip ());
 }
 
-/* The node that tests the refs from index `from` on, except `left_out`. */
+/* Returns the node that tests the refs from index `from` on, except
+ * `left_out`. */
 static RgNode
-request_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
-             RgNode yes, RgNode no)
+request_tests (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
+               RgNode yes, RgNode no)
 {
   RgNode next = yes;
   for (guint i = refs->len; i-- > from;) {
@@ -202,6 +207,8 @@ find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
   return FALSE;
 }
 
+/* Adds the edges of such a gate: a test of x, and the tests for either value.
+ */
 static void
 add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
 {
@@ -209,8 +216,8 @@ add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
   for (guint i = 0; i < 2; i++) {
     const GdlRef input = GDL_NOT_REF (gdl_inputs (code->net, test->x)[i]);
     GArray *refs = gdl_order_inputs (code, input);
-    to[i] = request_all (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x), test->z,
-                         test->y);
+    to[i] = request_tests (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x), test->z,
+                           test->y);
     g_array_free (refs, TRUE);
   }
   add_test (code, test->node, x, to[0], to[1]);
@@ -234,13 +241,16 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
     return;
   }
   GArray *inputs = gdl_order_inputs (code, GDL_NOT_REF (none));
-  const RgNode next = request_all (code, inputs, 1, GDL_YES, test->y, test->z);
+  const RgNode next =
+      request_tests (code, inputs, 1, GDL_YES, test->y, test->z);
   add_test (code, test->node, g_array_index (inputs, GdlRef, 0), next, test->z);
   g_array_free (inputs, TRUE);
 }
 
 /* -- sub-automata ---------------------------------------------------------- */
 
+/* Counts a use of the gate. Returns whether this use is a check of a
+ * sub-automaton. */
 static gboolean
 is_called (GdlCode *code, GdlGate gate)
 {
@@ -333,7 +343,8 @@ static RgNode request_cycle (GdlCode *code, GdlAtom atom);
 
 /* Whether the ref is an atom of the component. Stores the atom. */
 static gboolean
-is_inner (const GdlCode *code, GdlRef ref, guint32 component, GdlAtom *atom)
+is_component_atom (const GdlCode *code, GdlRef ref, guint32 component,
+                   GdlAtom *atom)
 {
   const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
   if (gate->kind != GDL_CYCLE ||
@@ -351,11 +362,13 @@ add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
   RgNode next = code->cycle_end[component];
   GdlAtom inner;
   for (guint i = 0; i < inputs->len; i++) {
-    if (is_inner (code, g_array_index (inputs, GdlRef, i), component, &inner))
+    if (is_component_atom (code, g_array_index (inputs, GdlRef, i), component,
+                           &inner))
       next = request_cycle (code, inner);
   }
   for (guint i = inputs->len; i-- > 0;) {
-    if (!is_inner (code, g_array_index (inputs, GdlRef, i), component, &inner))
+    if (!is_component_atom (code, g_array_index (inputs, GdlRef, i), component,
+                            &inner))
       next =
           request_test (code, g_array_index (inputs, GdlRef, i), next, RG_NONE);
   }
@@ -363,8 +376,8 @@ add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
   g_array_free (inputs, TRUE);
 }
 
-/* The first node of the atom's sub-automaton. Its edges are added with those of
- * the pending tests. */
+/* Returns the first node of the atom's sub-automaton. Its edges are added with
+ * those of the pending tests. */
 static RgNode
 request_cycle (GdlCode *code, GdlAtom atom)
 {
@@ -398,9 +411,9 @@ add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
 
 /* -- all tests ------------------------------------------------------------- */
 
-/* The variable that has the value of the gate. RG_NO_NAME: none. */
+/* Returns the variable that has the value of the gate. RG_NO_NAME: none. */
 static RgName
-find_variable (const GdlCode *code, GdlGate gate)
+find_holds_variable (const GdlCode *code, GdlGate gate)
 {
   gpointer name;
   return g_hash_table_lookup_extended (code->holds, GUINT_TO_POINTER (gate),
@@ -410,10 +423,10 @@ find_variable (const GdlCode *code, GdlGate gate)
 }
 
 static void
-add_conditions (GdlCode *code, const GdlCoded *test)
+add_gate_edges (GdlCode *code, const GdlCoded *test)
 {
   const RgName variable =
-      test->kind == TEST ? find_variable (code, test->x) : RG_NO_NAME;
+      test->kind == TEST ? find_holds_variable (code, test->x) : RG_NO_NAME;
   const RgName one = rg_intern (code->game, "1");
   if (variable != RG_NO_NAME) {
     add_comparison (code, test->node, TRUE, variable, one, test->y, test->z);
@@ -450,7 +463,7 @@ add_pending_edges (GdlCode *code)
       add_check (code, &test, TRUE, begin,
                  code->cycle_end[gdl_component (code->names->ground, gate->x)]);
     } else {
-      add_conditions (code, &test);
+      add_gate_edges (code, &test);
     }
   }
 }
@@ -480,7 +493,7 @@ gdl_code_assign (GdlCode *code, guint32 variable, guint32 value, RgNode next)
 }
 
 void
-gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable)
+gdl_code_declare_holds_variable (GdlCode *code, GdlGate gate, RgName variable)
 {
   g_hash_table_insert (code->holds, GUINT_TO_POINTER (gate),
                        GUINT_TO_POINTER (variable));
@@ -489,18 +502,19 @@ gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable)
 }
 
 RgNode
-gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref, RgNode next)
+gdl_code_set_holds_variable (GdlCode *code, GdlGate gate, GdlRef ref,
+                             RgNode next)
 {
   RgNode to[2];
   for (guint i = 0; i < 2; i++) {
     gboolean is_new;
     const RgName symbol = rg_intern (code->game, i == 0 ? "0" : "1");
-    to[i] = intern_node (code, PUT, find_variable (code, gate), symbol, next,
-                         &is_new);
+    to[i] = intern_node (code, PUT, find_holds_variable (code, gate), symbol,
+                         next, &is_new);
     if (is_new)
       add_edge (code, to[i], next,
-                gdl_make_assignment (code->names, find_variable (code, gate),
-                                     symbol));
+                gdl_make_assignment (code->names,
+                                     find_holds_variable (code, gate), symbol));
   }
   const RgNode node = request_node (code, ref == GDL_REF (gate) ? DEFINE : TEST,
                                     ref, to[1], to[0]);

@@ -27,11 +27,12 @@ RgNode gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 by,
                                const guint32 *values, RgNode next);
 /* Declares that the Bool variable has the value of a conjunction. No test may
  * have been generated yet. */
-void gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable);
+void gdl_code_declare_holds_variable (GdlCode *code, GdlGate gate,
+                                      RgName variable);
 /* Returns the node that sets this variable to the value of a ref: the gate,
  * whose inputs are tested, or its simplification. */
-RgNode gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref,
-                           RgNode next);
+RgNode gdl_code_set_holds_variable (GdlCode *code, GdlGate gate, GdlRef ref,
+                                    RgNode next);
 /* Returns a new node with one edge. */
 RgNode gdl_code_action (GdlCode *code, RgAction action, const char *base,
                         RgNode next);

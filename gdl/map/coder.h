@@ -53,7 +53,7 @@ RgName gdl_get_constant_map (GdlCode *code, guint32 variable, guint32 by,
 gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
                           const guint32 *values);
 
-/* -- order.c --------------------------------------------------------------- */
+/* -- test-order.c ---------------------------------------------------------- */
 
 /* An estimate of the number of tests of a ref. */
 double gdl_estimate_cost (GdlCode *code, GdlRef ref);

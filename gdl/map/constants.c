@@ -1,4 +1,4 @@
-/* Constant maps from the values of one variable to those of another,
+/* Makes constant maps from the values of one variable to those of another,
  * without duplicates. */
 #include "base/key.h"
 #include "gdl/map/coder.h"

@@ -1,7 +1,6 @@
-/* Finds the variable that selects the legal actions: most conditions
- * require one of some of its values, as legal shots depend on the place of
- * the shooter.
- */
+/* Finds the variable that selects the legal actions, by a vote: each condition
+ * votes for the variables of which it requires one of some values.  A variable
+ * wins if at least half of the conditions vote for it. */
 #include "gdl/map/deciding-variable.h"
 
 #include "base/compare.h"
@@ -37,7 +36,7 @@ add_values (const GdlNet *net, GdlRef ref, guint32 variable, guint depth,
 }
 
 static gint
-by_number (gconstpointer a, gconstpointer b)
+compare_refs (gconstpointer a, gconstpointer b)
 {
   return rg_compare_unsigned (*(const GdlRef *)a, *(const GdlRef *)b);
 }
@@ -48,7 +47,7 @@ gdl_find_required_values (const GdlNet *net, GdlRef ref, guint32 variable)
   GArray *values = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   guint kept = 0;
   add_values (net, ref, variable, DEPTH, values);
-  g_array_sort (values, by_number);
+  g_array_sort (values, compare_refs);
   for (guint i = 0; i < values->len; i++) {
     const GdlRef value = g_array_index (values, GdlRef, i);
     if (i == 0 || g_array_index (values, GdlRef, kept - 1) != value)

@@ -1,5 +1,5 @@
-/* Code for the goal values: roles in order; for each role, the goals from the
- * highest value on. */
+/* Generates the assignments of goals: roles in order; for each role, tests of
+ * its goals from the highest value on. */
 #include "gdl/map/goals.h"
 
 #include "gdl/map/origins.h"
@@ -32,7 +32,6 @@ code_scores (GdlTurns *turns, RgNode next)
   return next;
 }
 
-/* Returns the node after the goals. All goals lead to it. */
 RgNode
 gdl_get_end (GdlTurns *turns)
 {

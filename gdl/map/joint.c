@@ -1,5 +1,5 @@
-/* Steps in which several roles choose: variables contain their choices, and
- * then all variables of the state get their next values.
+/* Generates steps in which several roles choose: variables contain the choices,
+ * and all variables of the state get their next values.
  *
  * Variables are grouped by the roles whose choices their next values depend
  * on.  The code of a group is a switch over the choice of one of these roles.
@@ -105,11 +105,14 @@ get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
 /* Whether the code has reached a limit of size.  Then the game gets the plain
  * form, so that generating more is useless. */
 static gboolean
-is_hopeless (const GdlTurns *turns)
+is_beyond_limits (const GdlTurns *turns)
 {
   return turns->switch_too_large || gdl_is_too_large (turns);
 }
 
+/* Returns the node of a switch over the choices of the role of `variable`. In
+ * each case, the updates of the group are partially evaluated. `cases`: limit
+ * of cases of nested switches. */
 static RgNode
 code_switch (const GdlJoint *joint, const GdlJointGroup *group,
              guint32 variable, guint cases, RgNode next)
@@ -121,7 +124,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (SwitchCase));
   guint fewest = G_MAXUINT;
   for (guint a = turns->first[role];
-       a < turns->first[role + 1] && !is_hopeless (turns); a++) {
+       a < turns->first[role + 1] && !is_beyond_limits (turns); a++) {
     const GdlRef legal = gdl_specialise (context, turns->net->legal[a]);
     if (legal == GDL_NO)
       continue;
@@ -201,6 +204,8 @@ count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
   return mentioned * 4 > actions * variables ? mentioned / actions : 0;
 }
 
+/* Returns the node of the updates of a group; sets `switch_too_large` if the
+ * switch would exceed the limits. */
 static RgNode
 code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
             RgNode next)
@@ -224,7 +229,8 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
   return code_switch (joint, group, variable, cases / n, next);
 }
 
-/* Recursion is as deep as there are roles with at least two actions. */
+/* Returns the node of the updates of these variables, in groups. The depth of
+ * the recursion is at most the number of roles with two or more actions. */
 static RgNode
 code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
                 RgNode next)
@@ -264,8 +270,6 @@ code_resets (const GdlJoint *joint, RgNode next)
   return next;
 }
 
-/* Returns the end of a step in which several roles choose, after their
- * variables are set. */
 RgNode
 gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
 {

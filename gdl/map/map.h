@@ -4,18 +4,20 @@
 #include "gdl/gdl.h"
 #include "gdl/map/names.h"
 
-/* Adds the plain mapping, in which all roles move in each step (plain.c). */
+/* Adds the automaton of the plain mapping, in which all roles move in each step
+ * (plain-mapping.c). */
 void gdl_map_plain (GdlNames *names, const GdlMapOptions *options);
 
-/* Adds the improved mapping, in which only roles with a choice move (turns.h).
- * FALSE: it is not applicable, and nothing was added. */
+/* Adds the automaton of the improved mapping, in which only roles with a choice
+ * move (turn-mapping.c).  FALSE: the mapping is not applicable. */
 gboolean gdl_map_turns (GdlNames *names, const GdlMapOptions *options);
 
 /* Adds the types Player, with all roles except `random`, and Score.  FALSE:
  * there is no such role. */
 gboolean gdl_add_players (GdlNames *names);
 gboolean gdl_is_random (const GdlGround *ground, guint role);
-/* Assigns the player: a role, `random`, or `keeper` for GDL_KEEPER. */
+/* Returns the assignment of `player`: a role, `random`, or `keeper` for
+ * GDL_KEEPER. */
 #define GDL_KEEPER G_MAXUINT
 RgAction gdl_pass_to (const GdlNames *names, guint role);
 /* Returns the assignment visible[role] = 1 or 0. */
@@ -26,7 +28,7 @@ RgAction gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome);
  * the first of them. `nothing`: a symbol for no action, or RG_NO_NAME. Returns
  * the variable; RG_NO_NAME: the role has no action. */
 RgName gdl_add_does (GdlNames *names, guint role, RgName nothing);
-/* Compares, or assigns, a variable and a symbol. */
+/* Returns the comparison, or the assignment, of a variable and a symbol. */
 RgAction gdl_make_comparison (const GdlNames *names, gboolean equal,
                               RgName variable, RgName symbol);
 RgAction gdl_make_assignment (const GdlNames *names, RgName variable,

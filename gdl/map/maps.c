@@ -1,11 +1,11 @@
-/* Groups of a shape as one map (10.3): the arguments that distinguish the
- * groups must range over a full product,
+/* Declares groups of a shape as one map, if the arguments that distinguish the
+ * groups range over a full product:
  *
  *     var cell_1_1: cell_t = b;       var cell: cell_arg1 -> cell_arg2 ->
  *     var cell_1_2: cell_t = b;   →     cell_t = { :{ :b } };
  *     …
  *
- * and cell_1_2 is the name that this program has for the place cell[1][2].
+ * Then the translator uses the name cell_1_2 for the place cell[1][2].
  *
  *   - The groups have one functor, and differ in the same arguments within.
  *   - Their symbols are the same.
@@ -86,10 +86,10 @@ get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
   return shape;
 }
 
-/* Compares the symbols of a variable with those of the shape, which the first
- * variable determines. Clears `alike` if they are not permutation. */
+/* Compares the symbols of a variable with those of the shape, which are those
+ * of its first variable. Clears `same_symbols` if the sets differ. */
 static void
-add_set (const GdlMaps *maps, Shape *shape, guint32 variable)
+compare_symbols (const GdlMaps *maps, Shape *shape, guint32 variable)
 {
   const GdlCode *code = maps->code;
   const guint n = gdl_net_variable (code->net, variable)->n;
@@ -105,7 +105,7 @@ add_set (const GdlMaps *maps, Shape *shape, guint32 variable)
         rg_type_index (code->game, shape->set, set->symbols[i]) >= 0;
 }
 
-/* All shapes, in the order of their first variables. */
+/* Returns all shapes, in the order of their first variables. */
 static GPtrArray *
 find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 left_out)
 {
@@ -123,7 +123,7 @@ find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 left_out)
     Shape *shape = get_shape (maps, shapes, ordered, term, inside);
     if (shape->variables->len == 0)
       shape->fluent = fluent;
-    add_set (maps, shape, v);
+    compare_symbols (maps, shape, v);
     g_array_append_val (shape->variables, v);
     g_array_append_val (shape->terms, term);
   }
@@ -134,7 +134,7 @@ find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 left_out)
 /* -- their dimensions ------------------------------------------------------ */
 
 static gint
-by_number (gconstpointer a, gconstpointer b)
+compare_terms (gconstpointer a, gconstpointer b)
 {
   return rg_compare_unsigned (*(const GdlTerm *)a, *(const GdlTerm *)b);
 }
@@ -156,7 +156,7 @@ add_dimension (const GdlMaps *maps, Shape *shape, guint position)
   }
   for (guint i = 0; i < dimension.terms->len; i++)
     maps->place_of[g_array_index (dimension.terms, GdlTerm, i)] = 0;
-  g_array_sort (dimension.terms, by_number);
+  g_array_sort (dimension.terms, compare_terms);
   const guint n = dimension.terms->len;
   if (n > 1) {
     g_array_append_val (shape->dimensions, dimension);
@@ -192,35 +192,35 @@ static gboolean
 name_dimension (const GdlMaps *maps, Dimension *dimension)
 {
   GHashTable *seen = g_hash_table_new (NULL, NULL);
-  gboolean fine = TRUE;
+  gboolean distinct = TRUE;
   for (guint i = 0; i < dimension->terms->len; i++) {
     const GdlTerm term = g_array_index (dimension->terms, GdlTerm, i);
     char *text = gdl_spell_term (maps->terms, term);
     const RgName symbol = gdl_get_value_symbol (maps->code, text);
     g_free (text);
-    fine &= g_hash_table_add (seen, GUINT_TO_POINTER (symbol));
+    distinct &= g_hash_table_add (seen, GUINT_TO_POINTER (symbol));
     g_array_append_val (dimension->symbols, symbol);
   }
   g_hash_table_unref (seen);
-  return fine;
+  return distinct;
 }
 
 static gboolean
 name_dimensions (const GdlMaps *maps, const Shape *shape)
 {
-  gboolean fine = TRUE;
+  gboolean distinct = TRUE;
   for (guint d = 0; d < shape->dimensions->len; d++)
-    fine &=
+    distinct &=
         name_dimension (maps, &g_array_index (shape->dimensions, Dimension, d));
-  return fine;
+  return distinct;
 }
 
 /* -- the map --------------------------------------------------------------- */
 
-/* The groups in the order of the map's places, row by row. GDL_NONE: no group.
- * The caller frees the array. */
+/* Returns, by place of the map (row by row), the index of its group in the
+ * shape. GDL_NONE: no group. The caller frees the array. */
 static guint32 *
-find_places (const GdlMaps *maps, const Shape *shape)
+find_group_at_places (const GdlMaps *maps, const Shape *shape)
 {
   const guint n = shape->terms->len;
   guint32 *at = g_new0 (guint32, n), *group_at = g_new (guint32, n);
@@ -252,7 +252,7 @@ find_places (const GdlMaps *maps, const Shape *shape)
 static gboolean
 are_places_distinct (const GdlMaps *maps, const Shape *shape)
 {
-  guint32 *group_at = find_places (maps, shape);
+  guint32 *group_at = find_group_at_places (maps, shape);
   gboolean differ = TRUE;
   for (guint i = 0; i < shape->terms->len; i++)
     differ &= group_at[i] != GDL_NONE;
@@ -260,7 +260,7 @@ are_places_distinct (const GdlMaps *maps, const Shape *shape)
   return differ;
 }
 
-/* The value of a map; its last element is the default. */
+/* Returns the value of a map; the value of its last element is the default. */
 static const RgValue *
 make_map_value (RgGame *game, const Dimension *dimension,
                 const RgValue *const *values)
@@ -304,7 +304,7 @@ make_initial_value (const GdlCode *code, const Shape *shape,
   return value;
 }
 
-/* The name of the functor, and of the arguments that all groups share. */
+/* Returns a name from the functor and the arguments that all groups share. */
 static char *
 make_map_name (const GdlMaps *maps, const Shape *shape)
 {
@@ -365,7 +365,7 @@ static void
 declare_map (const GdlMaps *maps, Shape *shape, GHashTable *types)
 {
   GdlCode *code = maps->code;
-  guint32 *group_at = find_places (maps, shape);
+  guint32 *group_at = find_group_at_places (maps, shape);
   char *text = make_map_name (maps, shape);
   const RgName name = gdl_make_variable_name (code->names, "%s", text);
   const char *map = rg_text (code->game, name);

@@ -1,4 +1,4 @@
-/* Conditions as variables.
+/* Stores conditions in variables:
  *
  *     ? line -> yes                 holds_1 == 1
  *     goals[x] = 100: ? line        goals[x] = 100: holds_1 == 1
@@ -27,10 +27,11 @@ typedef struct {
   RgBits *reads; /* variables */
 } Condition;
 
-/* -- which ones ------------------------------------------------------------ */
+/* -- choice of the conditions ---------------------------------------------- */
 
+/* Counts these refs as read once more, and adds them to the traversal. */
 static void
-count_roots (GdlNet *net, const GdlRef *refs, guint n, guint32 *readers)
+count_root_readers (GdlNet *net, const GdlRef *refs, guint n, guint32 *readers)
 {
   for (guint i = 0; i < n; i++) {
     gdl_traversal_add (net->traversal, refs[i]);
@@ -46,15 +47,15 @@ count_readers (GdlNet *net)
   const GdlGround *ground = net->ground;
   guint32 *readers = g_new0 (guint32, (gsize)net->gates->len + 1);
   gdl_traversal_start (net->traversal);
-  count_roots (net, &net->terminal, 1, readers);
-  count_roots (net, net->goals, ground->goals->len, readers);
-  count_roots (net, net->legal, ground->actions->len, readers);
+  count_root_readers (net, &net->terminal, 1, readers);
+  count_root_readers (net, net->goals, ground->goals->len, readers);
+  count_root_readers (net, net->legal, ground->actions->len, readers);
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
-    count_roots (net, &net->next[variable->first], variable->n, readers);
+    count_root_readers (net, &net->next[variable->first], variable->n, readers);
   }
   for (guint i = 0; i < net->n_cycles; i++)
-    count_roots (net, &net->defined[net->cycles[i]], 1, readers);
+    count_root_readers (net, &net->defined[net->cycles[i]], 1, readers);
   GdlGate gate;
   while (gdl_traversal_next (net->traversal, &gate)) {
     const GdlGateInfo *info = gdl_gate (net, gate);
@@ -67,7 +68,7 @@ count_readers (GdlNet *net)
 /* Whether the gate reads nothing but the state, and not the control variable,
  * whose value each copy knows. `reads`: the variables. */
 static gboolean
-reads_state (const GdlTurns *turns, GdlGate gate, RgBits *reads)
+reads_state_only (const GdlTurns *turns, GdlGate gate, RgBits *reads)
 {
   const GdlNet *net = turns->net;
   const guint32 n = net->variables->len;
@@ -89,7 +90,7 @@ choose_conditions (GdlTurns *turns, const guint32 *readers)
       continue;
     Condition condition = {
         g, g_new0 (RgBits, rg_bits_words (net->variables->len))};
-    if (reads_state (turns, g, condition.reads))
+    if (reads_state_only (turns, g, condition.reads))
       g_array_append_val (turns->materialised, condition);
     else
       g_free (condition.reads);
@@ -113,7 +114,7 @@ declare_variables (GdlTurns *turns)
     rg_add_variable (
         game, name, rg_type_name (game, rg_intern (game, "Bool")),
         rg_value_name (game, rg_intern (game, first == GDL_YES ? "1" : "0")));
-    gdl_code_declare_holds (turns->code, gate, name);
+    gdl_code_declare_holds_variable (turns->code, gate, name);
   }
   gdl_context_undo (context, 0);
 }
@@ -139,8 +140,8 @@ gdl_materialised_free (GArray *materialised)
 
 /* -- code ------------------------------------------------------------------ */
 
-/* Sets the conditions that may have changed, with their values in the
- * context, in the order of their gates, so that each reads up-to-date ones. */
+/* The conditions are set in the order of their gates, so that each one reads
+ * the new values of others. */
 RgNode
 gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
                        RgNode next)
@@ -161,9 +162,9 @@ gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
       continue;
     const gboolean local =
         gdl_estimate_cost (turns->code, refs[i]) <= LOCAL_COST;
-    next =
-        gdl_code_set_holds (turns->code, condition->gate,
-                            local ? refs[i] : GDL_REF (condition->gate), next);
+    next = gdl_code_set_holds_variable (
+        turns->code, condition->gate,
+        local ? refs[i] : GDL_REF (condition->gate), next);
   }
   g_free (refs);
   return next;

@@ -1,6 +1,6 @@
-/* The modes of a copy: which roles choose, play their only action, or are
- * stuck.  They are the leaves of a tree of tests, role by role.  A SAT
- * solver proves that some paths are impossible. */
+/* Finds the modes of a copy: the status of each role, which chooses, plays its
+ * only action, or is stuck.  Builds a tree of tests, role by role, whose leaves
+ * are the modes.  A SAT solver proves that some paths are impossible. */
 #include "gdl/map/turns.h"
 #include "gdl/net/solver.h"
 
@@ -44,10 +44,10 @@ make_other_condition (GdlTurns *turns, guint role, guint32 but)
   return some;
 }
 
-/* Collects literals in an idle condition that is not a literal itself, except
- * those of the control variable. */
+/* Stores literals to which the idle condition of the role may be equivalent: of
+ * variables with two values that it reads. None, if it is a literal itself. */
 static void
-find_literals (Search *search, guint role, GdlRef idle)
+choose_simple_literals (Search *search, guint role, GdlRef idle)
 {
   const GdlTurns *turns = search->turns;
   const GdlNet *net = turns->net;
@@ -104,7 +104,7 @@ add_to_solver (Search *search)
     if (idle == GDL_YES)
       continue;
     search->idle[r] = gdl_solver_get_literal (solver, idle);
-    find_literals (search, r, idle);
+    choose_simple_literals (search, r, idle);
     for (guint i = r * LITERALS; i < (r + 1) * LITERALS; i++) {
       if (search->simple[i] != GDL_YES)
         search->literals[i] =
@@ -129,8 +129,9 @@ is_possible (Search *search, const int *assumed, guint n)
   return gdl_solver_is_possible (solver, assumed, n);
 }
 
+/* Whether no state of the copy satisfies both literals. */
 static gboolean
-excludes (Search *search, int x, int y)
+are_exclusive (Search *search, int x, int y)
 {
   const int assumed[] = {x, y, search->control};
   const guint n = search->control == 0 ? 2 : 3;
@@ -148,7 +149,7 @@ prove_idle (Search *search, guint role)
   const int idle = search->idle[role], others = search->others[role];
   if (others == 0)
     return;
-  if (!excludes (search, idle == 0 ? others : idle, others)) {
+  if (!are_exclusive (search, idle == 0 ? others : idle, others)) {
     copy->idle[role] = GDL_NO;
     search->idle[role] = 0;
     return;
@@ -159,8 +160,9 @@ prove_idle (Search *search, guint role)
     const int simple = search->literals[i];
     if (simple == 0)
       continue;
-    const int same = excludes (search, simple, -idle) ? simple : -simple;
-    if (excludes (search, same, -idle) && excludes (search, -same, idle)) {
+    const int same = are_exclusive (search, simple, -idle) ? simple : -simple;
+    if (are_exclusive (search, same, -idle) &&
+        are_exclusive (search, -same, idle)) {
       copy->idle[role] =
           same == simple ? search->simple[i] : GDL_NOT_REF (search->simple[i]);
       return;
@@ -246,17 +248,21 @@ decide_statuses (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
   return r;
 }
 
+/* Adds a branch in which the role has a new status, and returns its index.
+ * GDL_UNDECIDED: the match ends there. `status`: that of the other roles; NULL:
+ * no role is decided. */
 static guint
-add_branch (Search *search, const guint8 *status, guint role, GdlStatus is)
+add_branch (Search *search, const guint8 *status, guint role,
+            GdlStatus new_status)
 {
   GdlTurns *turns = search->turns;
   GdlBranch branch = {.kind = GDL_MODE, .copy = search->copy, .node = RG_NONE};
-  if (is == GDL_UNDECIDED && status) {
+  if (new_status == GDL_UNDECIDED && status) {
     branch.kind = GDL_STUCK;
   } else {
     branch.status = g_new0 (guint8, (gsize)turns->n_roles + 1);
     for (guint r = 0; status && r < turns->n_roles; r++)
-      branch.status[r] = r == role ? (guint8)is : status[r];
+      branch.status[r] = r == role ? (guint8)new_status : status[r];
   }
   g_array_append_val (turns->branches, branch);
   return turns->branches->len - 1;
@@ -273,10 +279,10 @@ has_skipping_role (const GdlTurns *turns, const guint8 *status)
   return skips;
 }
 
-/* Builds the tree of tests. Returns the number of modes; too many if a role may
- * have no action. */
+/* Builds the tree of tests. Returns the number of modes; more than MODES if a
+ * role has no action in some mode. */
 static guint
-find_tree (Search *search)
+build_tree (Search *search)
 {
   GdlTurns *turns = search->turns;
   GdlCopy *copy = &turns->copies[search->copy];
@@ -314,6 +320,7 @@ remove_branches (GdlTurns *turns, guint n)
 
 /* -- a copy ---------------------------------------------------------------- */
 
+/* Finds the condition that a role has an action, for each role. */
 static void
 find_action_conditions (GdlTurns *turns, guint c)
 {
@@ -325,14 +332,15 @@ find_action_conditions (GdlTurns *turns, guint c)
   }
 }
 
-/* Finds the modes. If idle roles cause too many, treats them as choosing. */
+/* Builds the tree. If idle roles cause too many modes, builds it again, with
+ * these roles choosing. FALSE: there are more than MODES modes. */
 static gboolean
-find_modes (Search *search)
+build_small_tree (Search *search)
 {
   GdlTurns *turns = search->turns;
   GdlCopy *copy = &turns->copies[search->copy];
   const guint n = turns->branches->len;
-  guint modes = find_tree (search);
+  guint modes = build_tree (search);
   if (modes > IDLE_MODES && modes <= MODES) {
     remove_branches (turns, n);
     for (guint r = 0; r < turns->n_roles; r++) {
@@ -340,7 +348,7 @@ find_modes (Search *search)
         copy->idle[r] = GDL_NO;
       search->idle[r] = 0;
     }
-    modes = find_tree (search);
+    modes = build_tree (search);
   }
   return modes <= MODES;
 }
@@ -367,11 +375,11 @@ begin_search (GdlTurns *turns, guint copy, GdlSolver *solver, gboolean *closed)
 }
 
 static gboolean
-find_modes_of (Search *search)
+find_copy_modes (Search *search)
 {
   for (guint r = 0; r < search->turns->n_roles; r++)
     prove_idle (search, r);
-  return find_modes (search);
+  return build_small_tree (search);
 }
 
 static void
@@ -397,10 +405,10 @@ is_improper (const GdlTurns *turns, guint c)
 gboolean
 gdl_find_modes (GdlTurns *turns)
 {
-  gboolean fine = TRUE;
+  gboolean ok = TRUE;
   for (guint c = 0; c < turns->n_copies; c++)
-    fine &= !is_improper (turns, c);
-  if (!fine)
+    ok &= !is_improper (turns, c);
+  if (!ok)
     return FALSE;
   GdlSolver *solver = gdl_solver_new (turns->net);
   gboolean closed = FALSE;
@@ -408,10 +416,10 @@ gdl_find_modes (GdlTurns *turns)
   for (guint c = 0; c < turns->n_copies; c++)
     searches[c] = begin_search (turns, c, solver, &closed);
   for (guint c = 0; c < turns->n_copies; c++) {
-    fine = fine && find_modes_of (&searches[c]);
+    ok = ok && find_copy_modes (&searches[c]);
     end_search (&searches[c]);
   }
   gdl_solver_free (solver);
   g_free (searches);
-  return fine;
+  return ok;
 }

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* Appends a character, as letters, digits and underscores. */
 static void
 append_char (char c, GString *out)
 {
@@ -76,7 +77,7 @@ is_reserved (const char *text)
 }
 
 static gboolean
-reserve (GdlNames *names, RgName name)
+reserve_name (GdlNames *names, RgName name)
 {
   return g_hash_table_add (names->used_names, GUINT_TO_POINTER (name));
 }
@@ -86,7 +87,7 @@ static RgName
 reserve_numbered (GdlNames *names, const char *base)
 {
   RgName name = rg_intern (names->game, base);
-  for (guint i = 2; !reserve (names, name); i++) {
+  for (guint i = 2; !reserve_name (names, name); i++) {
     char *text = g_strdup_printf ("%s_%u", base, i);
     name = rg_intern (names->game, text);
     g_free (text);
@@ -95,7 +96,7 @@ reserve_numbered (GdlNames *names, const char *base)
 }
 
 static RgName
-reserve_unreserved (GdlNames *names, const char *text)
+reserve_text (GdlNames *names, const char *text)
 {
   char *longer = g_strconcat (text, is_reserved (text) ? "_" : "", NULL);
   const RgName name = reserve_numbered (names, longer);
@@ -107,11 +108,12 @@ static RgName
 name_symbol (GdlNames *names, GdlTerm term)
 {
   char *text = gdl_spell_term (names->ground->program->terms, term);
-  const RgName name = reserve_unreserved (names, text);
+  const RgName name = reserve_text (names, text);
   g_free (text);
   return name;
 }
 
+/* Marks the terms of an array of structs, which have a term at the offset. */
 static void
 mark_terms (const GArray *array, gsize offset, guint8 *used)
 {
@@ -151,7 +153,7 @@ name_functors (GdlNames *names)
     RgName name = constant == GDL_NONE ? RG_NO_NAME : names->symbols[constant];
     if (name == RG_NO_NAME) {
       char *text = gdl_spell_text (gdl_name_text (terms, functor));
-      name = reserve_unreserved (names, text);
+      name = reserve_text (names, text);
       g_free (text);
     }
     g_hash_table_insert (names->functors, key, GUINT_TO_POINTER (name));
@@ -193,14 +195,14 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
                  .text = g_string_new (NULL),
                  .numbered = g_array_new (FALSE, TRUE, sizeof (guint)),
                  .functors = g_hash_table_new (NULL, NULL)};
-  static const char *const ours[] = {"0",      "1",     "keeper", "random",
-                                     "player", "goals", "visible"};
-  for (guint i = 2; i < G_N_ELEMENTS (ours); i++)
-    reserve (names, rg_intern (game, ours[i]));
+  static const char *const fixed[] = {"0",      "1",     "keeper", "random",
+                                      "player", "goals", "visible"};
+  for (guint i = 2; i < G_N_ELEMENTS (fixed); i++)
+    reserve_name (names, rg_intern (game, fixed[i]));
   for (GdlTerm t = 0; t < gdl_count_terms (terms); t++)
     names->symbols[t] = used[t] ? name_symbol (names, t) : RG_NO_NAME;
   for (guint i = 0; i < 2; i++) /* a term may be one of them */
-    reserve (names, rg_intern (game, ours[i]));
+    reserve_name (names, rg_intern (game, fixed[i]));
   return names;
 }
 
@@ -251,7 +253,7 @@ gdl_make_variable_name (GdlNames *names, const char *format, ...)
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   RgName name = rg_intern (names->game, text);
-  if (is_reserved (text) || !reserve (names, name)) {
+  if (is_reserved (text) || !reserve_name (names, name)) {
     char *longer = g_strconcat ("v_", text, NULL);
     name = reserve_numbered (names, longer);
     g_free (longer);
@@ -312,7 +314,7 @@ get_last_number (GdlNames *names, RgName name)
 
 /* Returns a new node named names->text, perhaps with a number. */
 static RgNode
-new_node (GdlNames *names, RgName name)
+add_unique_node (GdlNames *names, RgName name)
 {
   const gsize length = names->text->len;
   const RgName first = name;
@@ -327,7 +329,7 @@ new_node (GdlNames *names, RgName name)
 }
 
 static RgName
-intern (GdlNames *names)
+intern_text (GdlNames *names)
 {
   return rg_intern_n (names->game, names->text->str, names->text->len);
 }
@@ -342,7 +344,7 @@ gdl_add_node (GdlNames *names, const char *format, ...)
   else
     g_string_vprintf (names->text, format, arguments);
   va_end (arguments);
-  return new_node (names, intern (names));
+  return add_unique_node (names, intern_text (names));
 }
 
 RgNode
@@ -350,7 +352,7 @@ gdl_add_first_node (GdlNames *names, const char *prefix)
 {
   g_string_assign (names->text, prefix);
   g_string_append_len (names->text, "_1", 2);
-  return new_node (names, intern (names));
+  return add_unique_node (names, intern_text (names));
 }
 
 GString *

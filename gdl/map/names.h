@@ -50,7 +50,7 @@ RgNode gdl_add_first_node (GdlNames *names, const char *prefix);
  * The caller frees it. */
 char *gdl_spell_text (const char *text);
 char *gdl_spell_term (const GdlTerms *terms, GdlTerm term);
-/* Appends the latter. */
+/* Appends the text that gdl_spell_term() returns. */
 void gdl_append_spelling (const GdlTerms *terms, GdlTerm term, GString *name);
 
 /* Returns the table of symbols: the name, a tab and the term on each line; the

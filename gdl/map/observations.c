@@ -1,9 +1,9 @@
-/* Observations: a hidden choice is visible only for the role that makes it.
- * At the end of the step, the keeper outputs the percepts.
+/* Generates the tags of moves, and who sees them: a hidden choice is visible
+ * only for the role that makes it.  At the end of the step, the keeper outputs
+ * the percepts, or the hidden choices.
  */
 #include "gdl/map/turns.h"
 
-/* Returns the tags of an action. */
 RgNode
 gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
 {
@@ -18,8 +18,6 @@ gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
   return next;
 }
 
-/* Changes `visible` from one role that chooses unseen to another;
- * GDL_KEEPER: all see all. */
 RgNode
 gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next)
 {
@@ -42,7 +40,6 @@ count_choices (const GdlTurns *turns, const GdlBranch *mode)
   return n;
 }
 
-/* Returns the roles that have moves in a mode, in their order. */
 guint *
 gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
 {
@@ -60,7 +57,6 @@ gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
   return movers;
 }
 
-/* Whether choices of this mode are hidden. */
 gboolean
 gdl_has_hidden_choices (const GdlTurns *turns, const GdlBranch *mode)
 {
@@ -68,7 +64,7 @@ gdl_has_hidden_choices (const GdlTurns *turns, const GdlBranch *mode)
          count_choices (turns, mode) > 1;
 }
 
-/* -- telling --------------------------------------------------------------- */
+/* -- tags of the keeper ---------------------------------------------------- */
 
 /* A tag to output, its observers (GDL_KEEPER: all), and the condition for
  * it. */
@@ -86,6 +82,7 @@ struct GdlObservation {
   GArray *items; /* of Output */
 };
 
+/* Adds the choices of all movers, which all roles observe. */
 static void
 add_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *movers,
            guint n, GArray *items)

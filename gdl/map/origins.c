@@ -1,5 +1,5 @@
-/* Origins of nodes: a new node gets the clause whose code is being
- * generated, if it is known. */
+/* Records origins of nodes: that of a new node is the clause whose code is
+ * being generated, if it is known. */
 #include "gdl/map/origins.h"
 #include "rg/translation.h"
 
@@ -25,7 +25,7 @@ gdl_find_place_of_rule (const GdlRule *rule)
 }
 
 static guint32
-place_at (const GdlNames *names, guint rule)
+get_place (const GdlNames *names, guint rule)
 {
   return rule == GDL_NONE ? GDL_NOWHERE
                           : gdl_find_place_of_rule (&g_array_index (
@@ -37,9 +37,9 @@ gdl_find_place_of_atom (const GdlNames *names, GdlAtom atom)
 {
   if (!names->origins || atom == GDL_NONE)
     return GDL_NOWHERE;
-  return place_at (names, gdl_find_rule (names->ground->program,
-                                         g_array_index (names->ground->atoms,
-                                                        GdlTerm, atom)));
+  return get_place (names, gdl_find_rule (names->ground->program,
+                                          g_array_index (names->ground->atoms,
+                                                         GdlTerm, atom)));
 }
 
 guint32
@@ -48,7 +48,7 @@ gdl_find_place_of_rules (const GdlNames *names, GdlName keyword)
   const GdlProgram *program = names->ground->program;
   for (guint i = 0; i < program->rules->len; i++) {
     if (gdl_head_name (program, i) == keyword)
-      return place_at (names, i);
+      return get_place (names, i);
   }
   return GDL_NOWHERE;
 }

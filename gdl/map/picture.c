@@ -167,24 +167,26 @@ place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
 
 /* Returns the keys of `map[a][b]`, or NULL if the place is a variable. */
 static const RgExpr *
-keys_of (RgGame *game, const RgExpr *place)
+get_keys (RgGame *game, const RgExpr *place)
 {
   if (place->kind != RG_EXPR_ACCESS)
     return NULL;
-  const RgExpr *left = keys_of (game, place->left);
+  const RgExpr *left = get_keys (game, place->left);
   return left ? rg_expr_access (game, left, place->right) : place->right;
 }
 
+/* Returns the key of a square's cell: the keys of its place in a map, or the
+ * square, with the piece if the variable is about one piece. */
 static const RgExpr *
-key_of (const GdlPictures *pictures, const GdlPictureRelation *relation,
-        guint i)
+make_cell_key (const GdlPictures *pictures, const GdlPictureRelation *relation,
+               guint i)
 {
   RgGame *game = pictures->names->game;
   const GdlPictured *pictured = gdl_pictured_at (pictures, i);
   RgName piece = make_symbol (pictures, relation, i, FALSE);
   const RgExpr *keys = pictured->single && piece != RG_NO_NAME
                            ? NULL
-                           : keys_of (game, pictured->place);
+                           : get_keys (game, pictured->place);
   if (keys)
     return keys;
   const RgExpr *square =
@@ -224,7 +226,7 @@ add_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
     const guint one = g_array_index (relation->pictured, guint, i);
     double x, y;
     place_square (pictures, relation, one, &x, &y);
-    rg_board_add (board, key_of (pictures, relation, one),
+    rg_board_add (board, make_cell_key (pictures, relation, one),
                   gdl_pictured_at (pictures, one)->place, x, y);
     if (relation->n_axes > 2 && !relation->dots)
       rg_board_cell (board, board->cells->len - 1)->shade =
@@ -259,9 +261,10 @@ is_within (const GdlPictureRelation *relation, const GdlPictureRelation *main)
   return TRUE;
 }
 
-/* FALSE, and adds nothing, if the relation has a square of the others. */
+/* Adds the squares of the relation to the set. FALSE: one of them was in the
+ * set, and nothing was added. */
 static gboolean
-add_if_new (GHashTable *squares, const GdlPictureRelation *relation)
+add_squares_if_new (GHashTable *squares, const GdlPictureRelation *relation)
 {
   GHashTableIter iter;
   gpointer square;
@@ -277,7 +280,7 @@ add_if_new (GHashTable *squares, const GdlPictureRelation *relation)
 
 /* Returns the name of the square of a cell; RG_NO_NAME: it has several keys. */
 static RgName
-square_name (const RgGame *game, const RgBoardCell *cell)
+get_square_name (const RgGame *game, const RgBoardCell *cell)
 {
   const RgExpr *key = cell->key;
   if (rg_board_fact (game, key) != RG_NO_NAME)
@@ -294,7 +297,7 @@ make_board_of_squares (RgGame *game, const RgBoard *board)
   GHashTable *seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    const RgName name = square_name (game, cell);
+    const RgName name = get_square_name (game, cell);
     if (name == RG_NO_NAME) {
       g_clear_pointer (&squares, rg_board_free);
       break;
@@ -318,7 +321,7 @@ move_cells (RgGame *game, RgBoard *board, const RgBoard *squares)
   for (guint i = 0; i < board->cells->len; i++) {
     RgBoardCell *cell = rg_board_cell (board, i);
     const RgBoardCell *square = g_hash_table_lookup (
-        places, GUINT_TO_POINTER (square_name (game, cell)));
+        places, GUINT_TO_POINTER (get_square_name (game, cell)));
     cell->x = square->x;
     cell->y = square->y;
   }
@@ -326,9 +329,10 @@ move_cells (RgGame *game, RgBoard *board, const RgBoard *squares)
   g_hash_table_destroy (places);
 }
 
-/* Makes hexagons of squares if constants say that each has six neighbours. */
+/* Makes the board one of hexagons, if constant maps give the squares the
+ * neighbours of a hexagonal lattice. */
 static void
-find_hexagons (RgGame *game, RgBoard *board)
+try_hexagons (RgGame *game, RgBoard *board)
 {
   RgBoard *squares = make_board_of_squares (game, board);
   if (!squares)
@@ -359,11 +363,11 @@ add_board (const GdlPictures *pictures)
   for (guint i = 0; i < pictures->relations->len; i++) {
     const GdlPictureRelation *relation =
         g_ptr_array_index (pictures->relations, i);
-    if (is_within (relation, main) && add_if_new (squares, relation))
+    if (is_within (relation, main) && add_squares_if_new (squares, relation))
       add_squares (pictures, relation, board);
   }
   if (main->n_axes <= 2)
-    find_hexagons (game, board);
+    try_hexagons (game, board);
   rg_board_seat (game, board);
   const RgName maps[] = {
       rg_expr_root (rg_board_cell (board, 0)->places[0]),

@@ -1,4 +1,4 @@
-/* The atoms of the plain mapping: a sub-automaton for each derived atom.
+/* Generates the derived atoms of the plain mapping: a sub-automaton for each.
  *
  * An atom of a positive cycle holds if it has a finite derivation.  If each
  * rule has at most one literal of the cycle, a derivation is a walk: the
@@ -21,6 +21,8 @@ gdl_plain_is_iterated (const GdlPlain *plain, GdlAtom atom)
 
 /* -- atoms ----------------------------------------------------------------- */
 
+/* Makes the first and the last node of the atom's sub-automaton; its edges are
+ * added later (gdl_plain_add_atoms). */
 static void
 request_atom (GdlPlain *plain, GdlAtom atom)
 {
@@ -79,9 +81,9 @@ add_rule (GdlPlain *plain, guint32 rule)
 {
   guint n;
   const GdlAtom head = g_array_index (plain->ground->heads, GdlAtom, rule);
-  const guint32 mine = gdl_plain_is_iterated (plain, head)
-                           ? 0
-                           : gdl_component (plain->ground, head);
+  const guint32 component = gdl_plain_is_iterated (plain, head)
+                                ? 0
+                                : gdl_component (plain->ground, head);
   const GdlSign *body = gdl_rule_body (plain->ground, rule, &n);
   const char *base = rg_node_text (plain->game, plain->begin[head]);
   GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
@@ -89,7 +91,7 @@ add_rule (GdlPlain *plain, guint32 rule)
   for (guint checks = 0; checks < 2; checks++) {
     for (guint i = 0; i < n; i++) {
       const GdlAtom atom = GDL_SIGN_ATOM (body[i]);
-      if (mine != 0 && gdl_component (plain->ground, atom) == mine) {
+      if (component != 0 && gdl_component (plain->ground, atom) == component) {
         request_atom (plain, atom);
         to = plain->begin[atom];
         continue;
@@ -176,7 +178,6 @@ add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
       "rounds_done");
 }
 
-/* Adds the rounds of all components, each after those that it reads. */
 RgNode
 gdl_plain_add_rounds (GdlPlain *plain, RgNode at)
 {

@@ -1,8 +1,8 @@
-/* Steps: the updates of all variables after an action. */
+/* Generates steps: assumes the facts of a mode and an action, finds the cases
+ * of the updates in that context, and ends each case by tests of `terminal`. */
 #include "gdl/map/cases.h"
 #include "gdl/map/turns.h"
 
-/* Decides the `does` literals of a role: only that of the action holds. */
 void
 gdl_assume_played (GdlTurns *turns, guint role, guint action)
 {
@@ -18,7 +18,6 @@ gdl_assume_played (GdlTurns *turns, guint role, guint action)
   }
 }
 
-/* Makes the facts of a mode known, including the actions of idle roles. */
 void
 gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode)
 {
@@ -57,7 +56,6 @@ assume_step (GdlTurns *turns, const GdlBranch *mode, guint mover, guint action)
     gdl_assume_played (turns, mover, action);
 }
 
-/* By copy: the condition that it is the next one, in the context. */
 GdlRef *
 gdl_find_next_copies (GdlTurns *turns)
 {
@@ -99,8 +97,6 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
   return gdl_code_observation (turns, observation, at);
 }
 
-/* Returns the node of a step: the effect of an action, or of a mode in which no
- * role has a choice. */
 RgNode
 gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                guint action, const RgBits *variables)

@@ -124,7 +124,7 @@ count_uses (Search *search)
 /* Whether the atom deserves a variable. One that is a single literal does
  * not. */
 static gboolean
-is_chosen (const Search *search, GdlAtom atom)
+is_worthwhile (const Search *search, GdlAtom atom)
 {
   const GdlAtomInfo *info = &search->infos[atom];
   guint n, size = 0;
@@ -160,7 +160,7 @@ gdl_find_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
   count_uses (&search);
   for (guint i = 0; i < search.order->len; i++) {
     const GdlAtom atom = g_array_index (search.order, GdlAtom, i);
-    if (is_chosen (&search, atom))
+    if (is_worthwhile (&search, atom))
       g_array_append_val (chosen, atom);
   }
   gpointer owned[] = {search.state, search.depends, search.early, search.uses};

@@ -1,4 +1,5 @@
-/* Derived atoms that are variables of the plain form. */
+/* Finds the derived atoms that are variables of the plain form: each step
+ * computes them once. */
 #pragma once
 
 #include "gdl/net/atoms.h"

@@ -1,5 +1,5 @@
 /* Declarations that the files of the improved mapping share; see
- * improved.c. */
+ * turn-mapping.c. */
 #pragma once
 
 #include "gdl/map/map.h"
@@ -67,9 +67,9 @@ typedef struct {
   RgName *late; /* by variable: the temporary of a late variable (joint.c) */
   RgNode end;   /* goals.c: the common target of all goals; RG_NONE: not yet
                    generated */
-  GArray *alternatives; /* ending.c: of `terminal`; NULL: not yet computed */
-  GHashTable *outcomes; /* outcomes.c: nodes, by goals */
-  guint64 outcome_work; /* outcomes.c: steps that were spent on outcomes */
+  GArray *alternatives; /* step-end.c: of `terminal`; NULL: not yet computed */
+  GHashTable *outcomes; /* decided-goals.c: nodes, by goals */
+  guint64 outcome_work; /* decided-goals.c: steps that were spent on outcomes */
   GArray *materialised; /* materialise.c: conditions; NULL: not requested */
   guint max_edges;      /* limit of edges, beyond which no code is added */
   gboolean
@@ -106,7 +106,8 @@ gdl_branch (const GdlTurns *turns, guint i)
   return &g_array_index (turns->branches, GdlBranch, i);
 }
 
-/* -- the roles that move: control.c, idle.c, modes.c ----------------------- */
+/* -- the roles that move: control-variable.c, idle-roles.c, modes.c
+ * ----------------------- */
 
 /* Finds the control variable: each of its values leaves a choice to at most one
  * role, or to fewer roles than otherwise. There may be none. */
@@ -124,7 +125,8 @@ void gdl_guess_idle (GdlTurns *turns);
 /* Finds the modes of all copies.  FALSE: there are too many. */
 gboolean gdl_find_modes (GdlTurns *turns);
 
-/* -- the end of a step: ending.c ------------------------------------------- */
+/* -- the end of a step: step-end.c -------------------------------------------
+ */
 
 /* Returns the node that assigns the goals. */
 RgNode gdl_get_goals_node (GdlTurns *turns, guint copy);
@@ -139,7 +141,8 @@ void gdl_alternatives_free (GArray *alternatives);
 RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
                         guint to);
 
-/* -- legal actions: legal.c ------------------------------------------------ */
+/* -- legal actions: legal-actions.c
+ * ------------------------------------------------ */
 
 /* The conditions of the actions of a role in a mode. */
 typedef struct GdlLegal GdlLegal;
@@ -152,10 +155,10 @@ void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
 
 /* -- observations.c -------------------------------------------------------- */
 
-/* Returns the tags of an action. */
+/* Adds edges with the tags of an action, before `next`. */
 RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
-/* Changes `visible` from the role that has chosen unseen to the next one;
- * GDL_KEEPER: all roles see the tags. */
+/* Changes `visible`, before `next`: only `from` sees the tags before, and only
+ * `to` after that.  GDL_KEEPER: all roles see them. */
 RgNode gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next);
 /* Returns the roles that have moves in a mode, in the order of their moves. The
  * caller frees the array. */

@@ -96,8 +96,8 @@ gdl_may_change (GdlContext *context, guint32 variable)
 
 /* -- kinds ----------------------------------------------------------------- */
 
-/* Computes the next values of a variable for each value of another variable, or
- * of itself. */
+/* The next values of a variable for each value of another variable, or of
+ * itself. */
 typedef struct {
   GdlContext *context;
   guint32 variable, by;
@@ -109,7 +109,7 @@ typedef struct {
                     literal it does not read; GDL_NONE: not yet computed */
 } ByValue;
 
-/* With at most this many values of `by`, `reads` and `usual` are not
+/* With at most this many values of `by`, `reads` and `unaffected` are not
  * computed: they would cost more than they save. */
 #define FEW 3
 
@@ -155,7 +155,7 @@ by_value_clear (ByValue *values)
 
 /* Whether all facts from a mark on are about one variable. */
 static gboolean
-is_about (const GdlContext *context, guint mark, guint32 variable)
+are_facts_about (const GdlContext *context, guint mark, guint32 variable)
 {
   const GdlVariable *info = gdl_net_variable (context->net, variable);
   for (guint i = mark; i < context->n_known; i++) {
@@ -169,14 +169,15 @@ is_about (const GdlContext *context, guint mark, guint32 variable)
  * not read the literal has one form for all such values, unless the literal
  * implies facts about other variables. */
 static GdlRef *
-next_for_value (ByValue *values, guint32 value)
+find_next_for_value (ByValue *values, guint32 value)
 {
   GdlContext *context = values->context;
   const guint32 n = gdl_net_variable (context->net, values->variable)->n;
   const guint mark = context->n_known;
   GdlRef *next = g_new (GdlRef, n);
   gdl_assume (context, gdl_literal (context->net, values->by, value));
-  const gboolean alike = values->reads && is_about (context, mark, values->by);
+  const gboolean alike =
+      values->reads && are_facts_about (context, mark, values->by);
   for (guint32 c = 0; c < n; c++) {
     const gboolean usual =
         alike && !rg_bits_has (values->reads + c * values->words, value);
@@ -205,7 +206,7 @@ make_map (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
     values[i] = GDL_NONE;
     if (is_excluded (context, by, i))
       continue;
-    GdlRef *next = next_for_value (&by_value, i);
+    GdlRef *next = find_next_for_value (&by_value, i);
     values[i] = find_certain_value (next, n_next);
     fine = values[i] != GDL_NONE;
     if (usual == GDL_NONE)
@@ -235,7 +236,7 @@ add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
   for (guint32 i = 0; i < n; i++) {
     if (is_excluded (context, v, i))
       continue;
-    GdlRef *next = next_for_value (&by_value, i);
+    GdlRef *next = find_next_for_value (&by_value, i);
     gboolean is_new = TRUE;
     for (guint j = 0; is_new && j < update->cases->len; j++) {
       GdlCase *update_case = &g_array_index (update->cases, GdlCase, j);
@@ -332,8 +333,8 @@ gdl_is_undecided (const GdlNet *net, const GdlUpdate *update)
 }
 
 gboolean
-gdl_would_be_undecided (GdlContext *context, guint32 variable,
-                        const GdlRef *next)
+gdl_would_stay_undecided (GdlContext *context, guint32 variable,
+                          const GdlRef *next)
 {
   GdlUpdate update = {.variable = variable};
   const gboolean stays = find_kind (context, next, &update) &&
@@ -367,12 +368,11 @@ gdl_updates_clear (GArray *updates)
 
 /* -- code ------------------------------------------------------------------ */
 
-/* Assigns the next value to the variable, or to its temporary, before
- * `next`.
- */
+/* Adds edges to `next` that assign the next value of a case to the variable, or
+ * to its temporary; returns their first node. */
 static RgNode
-code_case (GdlCode *code, const GdlUpdate *update, const GdlCase *one,
-           gboolean temporary, RgNode next)
+code_update_case (GdlCode *code, const GdlUpdate *update, const GdlCase *one,
+                  gboolean temporary, RgNode next)
 {
   const guint32 v = update->variable, n = gdl_net_variable (code->net, v)->n;
   RgNode at = RG_NONE;
@@ -394,7 +394,8 @@ code_cases (GdlCode *code, const GdlUpdate *update, gboolean temporary,
   RgNode at = RG_NONE;
   for (guint i = update->cases->len; i-- > 0;) {
     const GdlCase *update_case = &g_array_index (update->cases, GdlCase, i);
-    const RgNode to = code_case (code, update, update_case, temporary, next);
+    const RgNode to =
+        code_update_case (code, update, update_case, temporary, next);
     at = at == RG_NONE ? to : gdl_code_test (code, update_case->from, to, at);
   }
   return at;
@@ -433,7 +434,7 @@ may_read (const GdlUpdate *update, guint32 variable)
 
 /* Adds an update to the pending ones; with `by` -1, removes it. */
 static void
-count_reads (Pending *pending, guint u, int by)
+count_update (Pending *pending, guint u, int by)
 {
   const GdlUpdate *update = &g_array_index (pending->updates, GdlUpdate, u);
   const guint32 n = pending->code->net->variables->len;
@@ -461,12 +462,12 @@ static void
 finish_update (Pending *pending, guint u)
 {
   pending->is_ordered[u] = TRUE;
-  count_reads (pending, u, -1);
+  count_update (pending, u, -1);
 }
 
 /* Orders the updates such that each comes after all others that read its
- * variable. On a cycle, one update writes to a temporary first, and is
- * marked. */
+ * variable. On a cycle, an update is left out of the order, and marked in
+ * `temporary`: it writes to a temporary before all others. */
 static GArray *
 order_updates (const GdlCode *code, const GArray *updates, guint8 *temporary)
 {
@@ -475,7 +476,7 @@ order_updates (const GdlCode *code, const GArray *updates, guint8 *temporary)
                      g_new0 (guint32, (gsize)code->net->variables->len + 1), 0};
   guint left = updates->len;
   for (guint u = 0; u < updates->len; u++)
-    count_reads (&pending, u, 1);
+    count_update (&pending, u, 1);
   while (left > 0) {
     const guint before = left;
     for (guint u = 0; u < updates->len; u++) {
@@ -510,6 +511,7 @@ code_temporary (GdlCode *code, const GdlUpdate *update, RgName *temporaries,
   return next;
 }
 
+/* Returns the node that copies the temporary to its variable. */
 static RgNode
 copy_temporary (GdlCode *code, guint32 variable, RgName *temporaries,
                 RgNode next)

@@ -46,8 +46,8 @@ void gdl_find_update_for (GdlContext *context, guint32 variable,
  * by a small map. */
 gboolean gdl_is_undecided (const GdlNet *net, const GdlUpdate *update);
 /* Whether the update would be undecided. Computes no cases. */
-gboolean gdl_would_be_undecided (GdlContext *context, guint32 variable,
-                                 const GdlRef *next);
+gboolean gdl_would_stay_undecided (GdlContext *context, guint32 variable,
+                                   const GdlRef *next);
 void gdl_updates_clear (GArray *updates);
 
 /* Adds the code of all updates before a node; they take effect simultaneously.

@@ -48,7 +48,7 @@ declare_variable (GdlCode *code, guint32 variable, const GdlGroup *group,
 
 /* By variable: its group; NULL: none. The caller frees the array. */
 static const GdlGroup **
-find_groups (const GdlNet *net, const GArray *groups)
+find_group_of_variables (const GdlNet *net, const GArray *groups)
 {
   const GdlGroup **group_of =
       g_new0 (const GdlGroup *, (gsize)net->n_state + 1);
@@ -92,7 +92,7 @@ gdl_declare_variables (GdlCode *code, const GArray *groups, guint32 left_out,
 {
   const GdlNet *net = code->net;
   GHashTable *types = g_hash_table_new (NULL, NULL);
-  const GdlGroup **group_of = find_groups (net, groups);
+  const GdlGroup **group_of = find_group_of_variables (net, groups);
   for (guint32 v = 0; v < net->n_state; v++)
     gdl_choose_symbols (code, v, group_of[v]);
   GdlMaps *found = maps ? gdl_find_maps (code, group_of, left_out) : NULL;

@@ -1,4 +1,4 @@
-/* The variables of the state in RG (10.3). */
+/* Declares the variables of the state in RG. */
 #pragma once
 
 #include "gdl/map/code.h"

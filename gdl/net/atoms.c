@@ -32,14 +32,14 @@ gdl_find_linear_components (const GdlGround *ground)
   for (guint i = 0; i <= ground->atoms->len; i++)
     linear[i] = TRUE;
   for (guint32 rule = 0; rule < ground->heads->len; rule++) {
-    const guint32 mine =
+    const guint32 component =
         gdl_component (ground, g_array_index (ground->heads, GdlAtom, rule));
     guint n, inner = 0;
     const GdlSign *body = gdl_rule_body (ground, rule, &n);
-    for (guint i = 0; mine != 0 && i < n; i++)
-      inner += gdl_component (ground, GDL_SIGN_ATOM (body[i])) == mine;
+    for (guint i = 0; component != 0 && i < n; i++)
+      inner += gdl_component (ground, GDL_SIGN_ATOM (body[i])) == component;
     if (inner > 1)
-      linear[mine] = FALSE;
+      linear[component] = FALSE;
   }
   return linear;
 }

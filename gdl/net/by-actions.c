@@ -44,7 +44,8 @@ is_out_of_fuel (const CaseAnalysis *cases)
 
 /* -- evaluation ------------------------------------------------------------ */
 
-/* Specialises the next values, and keeps the possible ones. */
+/* Returns the query with the next values simplified in the context; impossible
+ * ones are left out. */
 static Query
 specialise (CaseAnalysis *cases, const Query *query)
 {
@@ -97,6 +98,7 @@ is_exhaustive (CaseAnalysis *cases, const Query *query)
   return gdl_specialise (cases->context, some) == GDL_YES;
 }
 
+/* Whether the answer of the query is yes, without a case analysis. */
 static gboolean
 is_obvious (CaseAnalysis *cases, const Query *query)
 {
@@ -142,10 +144,10 @@ split_cases (CaseAnalysis *cases, const Query *query, guint depth)
        ok && i < gdl_net_variable (cases->net, v)->n && !is_out_of_fuel (cases);
        i++) {
     const guint mark = context->n_known;
-    const GdlRef is = gdl_literal (cases->net, v, i);
-    if (gdl_specialise (context, is) == GDL_NO)
+    const GdlRef literal = gdl_literal (cases->net, v, i);
+    if (gdl_specialise (context, literal) == GDL_NO)
       continue;
-    gdl_assume (context, is);
+    gdl_assume (context, literal);
     const Query simplified = specialise (cases, query);
     ok = split_cases (cases, &simplified, depth - 1);
     g_free (simplified.refs);
@@ -154,7 +156,7 @@ split_cases (CaseAnalysis *cases, const Query *query, guint depth)
   return ok && !is_out_of_fuel (cases);
 }
 
-/* -- what the roles do ----------------------------------------------------- */
+/* -- actions of roles ------------------------------------------------------ */
 
 static void
 free_queries (GArray *queries)
@@ -186,6 +188,7 @@ depends_on_roles (const CaseAnalysis *cases, const Query *query, guint role)
   return reads;
 }
 
+/* Marks the target as failed unless case analysis on variables succeeds. */
 static void
 split_or_fail (CaseAnalysis *cases, const Query *query)
 {
@@ -195,7 +198,7 @@ split_or_fail (CaseAnalysis *cases, const Query *query)
 
 /* Moves the query to a list, or frees it if the list has it. */
 static void
-postpone (const Query *query, GArray *later)
+append_if_new (const Query *query, GArray *later)
 {
   gboolean is_new = TRUE;
   for (guint i = 0; is_new && i < later->len; i++) {
@@ -219,9 +222,9 @@ specialise_played (CaseAnalysis *cases, const Query *query, guint role)
       !depends_on_roles (cases, &simplified, role))
     return simplified;
   gdl_assume_legal (&cases->plays, role);
-  const Query then = specialise (cases, &simplified);
+  const Query refined = specialise (cases, &simplified);
   g_free (simplified.refs);
-  return then;
+  return refined;
 }
 
 static void try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
@@ -252,12 +255,12 @@ try_classes (CaseAnalysis *cases, const Query *query, guint role,
       split_or_fail (cases, &simplified);
       g_free (simplified.refs);
     } else if (exact) {
-      GArray *one = g_array_new (FALSE, FALSE, sizeof (Query));
-      g_array_append_val (one, simplified);
-      try_actions (cases, one, role + 1, exact);
-      free_queries (one);
+      GArray *single = g_array_new (FALSE, FALSE, sizeof (Query));
+      g_array_append_val (single, simplified);
+      try_actions (cases, single, role + 1, exact);
+      free_queries (single);
     } else {
-      postpone (&simplified, later);
+      append_if_new (&simplified, later);
     }
     gdl_context_undo (context, mark);
   }
@@ -334,10 +337,10 @@ try_control_variable (CaseAnalysis *cases, const GArray *queries,
   }
   for (guint32 i = 0; i < gdl_net_variable (cases->net, v)->n; i++) {
     const guint mark = context->n_known;
-    const GdlRef is = gdl_literal (cases->net, v, i);
-    if (gdl_specialise (context, is) == GDL_NO || is_out_of_fuel (cases))
+    const GdlRef literal = gdl_literal (cases->net, v, i);
+    if (gdl_specialise (context, literal) == GDL_NO || is_out_of_fuel (cases))
       continue;
-    gdl_assume (context, is);
+    gdl_assume (context, literal);
     if (gdl_assume_legal (&cases->plays, 0)) {
       GArray *open = find_undecided (cases, queries);
       try_actions (cases, open, 0, exact);
@@ -387,7 +390,7 @@ make_queries (const GdlNet *net, const GArray *chosen, const guint8 *some)
 }
 
 static guint32
-find_variable (const GdlNet *net, const GArray *chosen, guint g)
+find_group_variable (const GdlNet *net, const GArray *chosen, guint g)
 {
   return net->variable[g_array_index (
       g_array_index (chosen, GdlGroup, g).members, guint32, 0)];
@@ -402,14 +405,14 @@ find_read_groups (const CaseAnalysis *cases, const GArray *chosen,
   const GdlNet *net = cases->net;
   const gsize words = rg_bits_words (net->variables->len);
   RgBits *set = g_memdup2 (legal, words * sizeof *legal);
-  GArray *matter = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *read_groups = g_array_new (FALSE, FALSE, sizeof (guint32));
   gdl_add_supports (net, query->refs, query->n, set);
   for (guint g = 0; g < chosen->len; g++) {
-    if (rg_bits_has (set, find_variable (net, chosen, g)))
-      g_array_append_val (matter, number[g]);
+    if (rg_bits_has (set, find_group_variable (net, chosen, g)))
+      g_array_append_val (read_groups, number[g]);
   }
   g_free (set);
-  return matter;
+  return read_groups;
 }
 
 /* Decides for each group whether at most one member holds after a step or, if
@@ -426,7 +429,8 @@ decide_groups (CaseAnalysis *cases, const GArray *chosen, const guint8 *some,
   gdl_add_support (net, net->terminal, legal);
   gdl_assume (cases->context, GDL_NOT_REF (net->terminal));
   for (guint g = 0; some && g < chosen->len; g++) {
-    const GdlRef none = gdl_literal (net, find_variable (net, chosen, g), 0);
+    const GdlRef none =
+        gdl_literal (net, find_group_variable (net, chosen, g), 0);
     if (some[g])
       gdl_assume (cases->context, GDL_NOT_REF (none));
   }
@@ -452,7 +456,7 @@ decide_groups (CaseAnalysis *cases, const GArray *chosen, const guint8 *some,
 /* Whether the work, an evaluation of each member of each group for each action,
  * exceeds the fuel. */
 static gboolean
-is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
+exceeds_budget (const GdlNet *net, const GArray *groups, guint64 fuel)
 {
   guint64 cost = net->inputs->len;
   for (guint g = 0; g < groups->len; g++) {
@@ -485,7 +489,7 @@ gdl_find_preserved_by_actions (const GdlNet *net, const GArray *groups,
 {
   guint *number = g_new (guint, (gsize)groups->len + 1);
   GArray **found = g_new0 (GArray *, 2 * (gsize)groups->len + 1);
-  if (!is_large (net, groups, *fuel)) {
+  if (!exceeds_budget (net, groups, *fuel)) {
     GArray *chosen = copy_chosen (groups, number);
     guint8 *complete = g_new (guint8, (gsize)chosen->len + 1);
     for (guint g = 0; g < chosen->len; g++)

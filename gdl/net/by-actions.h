@@ -5,10 +5,11 @@
 
 #include "gdl/net/net.h"
 
-/* At 2 · g for a chosen group g: the groups (guint32) of which at most one
- * must hold before a step so that at most one of g holds after it.  NULL: none
- * found.  At 2 · g + 1, if `some` says that at least one of g holds: the
- * groups whose properties must hold so that this is preserved.
+/* Returns an array with two elements for each group g.  Element 2 · g, for a
+ * chosen group: the groups (guint32) of which at most one fluent must hold
+ * before a step so that at most one of g holds after it.  NULL: none found.
+ * Element 2 · g + 1, if `some` says that at least one fluent of g holds: the
+ * groups whose properties must hold so that a step preserves this.
  *
  * The caller frees the result.  The network has no groups.  Its mutexes, which
  * may be NULL, are known to hold.  The fuel, inputs of gates to visit, is

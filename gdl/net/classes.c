@@ -1,24 +1,27 @@
-/* Partition refinement (Paige and Tarjan, 1987), gate by gate.  A
- * conjunction with one literal of the variable counts as a part of its
- * readers: two with equal other inputs and the same readers do not
- * distinguish the values. */
+/* Finds classes of values by partition refinement (Paige and Tarjan, 1987),
+ * gate by gate.  A conjunction with one literal of the variable is not a
+ * splitter itself; its readers are, which see its other inputs as a key.  So
+ * two such conjunctions with equal other inputs and equal readers do not
+ * distinguish their values. */
 #include "gdl/net/classes.h"
 
 #include "base/compare.h"
 #include "gdl/net/traversal.h"
 
-/* A literal of a value in a gate, or a conjunction with that literal. */
+/* The use of a value by a gate: an input that is the literal of the value, or a
+ * conjunction with that literal. */
 typedef struct {
   guint32 value;
   guint32 key; /* 2 · the number of the other inputs, 0: the literal itself;
                   plus 1: negated */
 } Use;
 
-/* A conjunction with one literal, which is its input `at`. */
+/* The other inputs of a conjunction with one literal of the variable, which is
+ * the input at the position. */
 typedef struct {
   GdlGate gate;
   guint position;
-} Rest;
+} OtherInputs;
 
 typedef struct {
   const GdlNet *net;
@@ -30,8 +33,8 @@ typedef struct {
   guint32 *new_part; /* by part: their new part */
   guint32 n_parts;
   RgTable table;
-  GArray *rests; /* of Rest: other inputs, each once */
-  GArray *uses;  /* of Use */
+  GArray *others; /* of OtherInputs: other inputs, each once */
+  GArray *uses;   /* of Use */
 } Refinement;
 
 /* Arrays by part have twice as many elements as there are values, because each
@@ -49,7 +52,8 @@ refinement_new (const GdlNet *net, guint32 v)
                            .count = g_new0 (guint32, room),
                            .new_part = g_new0 (guint32, room),
                            .n_parts = 1,
-                           .rests = g_array_new (FALSE, FALSE, sizeof (Rest)),
+                           .others =
+                               g_array_new (FALSE, FALSE, sizeof (OtherInputs)),
                            .uses = g_array_new (FALSE, FALSE, sizeof (Use))};
   refinement.size[0] = variable->n;
   return refinement;
@@ -63,7 +67,7 @@ refinement_clear (Refinement *refinement)
   g_free (refinement->count);
   g_free (refinement->new_part);
   rg_table_clear (&refinement->table);
-  g_array_free (refinement->rests, TRUE);
+  g_array_free (refinement->others, TRUE);
   g_array_free (refinement->uses, TRUE);
 }
 
@@ -94,7 +98,8 @@ find_literal (const Refinement *refinement, GdlGate gate, guint *at)
 }
 
 static gboolean
-is_same_rest (const GdlNet *net, const Rest *x, const Rest *y)
+has_same_other_inputs (const GdlNet *net, const OtherInputs *x,
+                       const OtherInputs *y)
 {
   const guint n = gdl_gate (net, x->gate)->n;
   const GdlRef *a = gdl_inputs (net, x->gate), *b = gdl_inputs (net, y->gate);
@@ -111,23 +116,23 @@ is_same_rest (const GdlNet *net, const Rest *x, const Rest *y)
 
 /* Returns the number of the other inputs of a gate, from 1. */
 static guint32
-intern_rest (Refinement *refinement, GdlGate gate, guint at)
+intern_other_inputs (Refinement *refinement, GdlGate gate, guint at)
 {
   const guint n = gdl_gate (refinement->net, gate)->n;
   const GdlRef *inputs = gdl_inputs (refinement->net, gate);
-  const Rest rest = {gate, at};
+  const OtherInputs other_inputs = {gate, at};
   const guint32 hash =
       rg_hash_all (rg_hash_all (n, inputs, at), inputs + at + 1, n - at - 1);
   RG_FOR_HASH (&refinement->table, hash, slot)
   {
-    if (is_same_rest (
-            refinement->net, &rest,
-            &g_array_index (refinement->rests, Rest, slot->number - 1)))
+    if (has_same_other_inputs (
+            refinement->net, &other_inputs,
+            &g_array_index (refinement->others, OtherInputs, slot->number - 1)))
       return slot->number;
   }
-  g_array_append_val (refinement->rests, rest);
-  rg_table_add (&refinement->table, hash, refinement->rests->len);
-  return refinement->rests->len;
+  g_array_append_val (refinement->others, other_inputs);
+  rg_table_add (&refinement->table, hash, refinement->others->len);
+  return refinement->others->len;
 }
 
 /* Finds the use of a value by the ref. FALSE: the ref does not use it. */
@@ -141,7 +146,7 @@ find_use (Refinement *refinement, GdlRef ref, Use *use)
     return TRUE;
   if (!find_literal (refinement, GDL_GATE (ref), &at))
     return FALSE;
-  use->key += 2 * intern_rest (refinement, GDL_GATE (ref), at);
+  use->key += 2 * intern_other_inputs (refinement, GDL_GATE (ref), at);
   use->value =
       GDL_GATE (gdl_inputs (refinement->net, GDL_GATE (ref))[at]) - first;
   return TRUE;
@@ -150,7 +155,7 @@ find_use (Refinement *refinement, GdlRef ref, Use *use)
 /* -- parts ----------------------------------------------------------------- */
 
 static gint
-by_key (gconstpointer a, gconstpointer b)
+compare_by_key (gconstpointer a, gconstpointer b)
 {
   const Use *x = a, *y = b;
   return x->key != y->key ? rg_compare_unsigned (x->key, y->key)
@@ -190,9 +195,9 @@ static void
 sort_uses (GArray *uses)
 {
   for (guint i = 1; i < uses->len; i++) {
-    if (by_key (&g_array_index (uses, Use, i - 1),
-                &g_array_index (uses, Use, i)) > 0) {
-      g_array_sort (uses, by_key);
+    if (compare_by_key (&g_array_index (uses, Use, i - 1),
+                        &g_array_index (uses, Use, i)) > 0) {
+      g_array_sort (uses, compare_by_key);
       return;
     }
   }
@@ -200,7 +205,7 @@ sort_uses (GArray *uses)
 
 /* Refines by all readers of literals among some refs. */
 static void
-refine (Refinement *refinement, const GdlRef *refs, guint n)
+refine_by (Refinement *refinement, const GdlRef *refs, guint n)
 {
   GArray *uses = refinement->uses;
   guint found = 0;
@@ -213,7 +218,8 @@ refine (Refinement *refinement, const GdlRef *refs, guint n)
   guint kept = 0;
   for (guint i = 0; i < uses->len; i++) {
     const Use use = g_array_index (uses, Use, i);
-    if (kept == 0 || by_key (&use, &g_array_index (uses, Use, kept - 1)) != 0)
+    if (kept == 0 ||
+        compare_by_key (&use, &g_array_index (uses, Use, kept - 1)) != 0)
       g_array_index (uses, Use, kept++) = use;
   }
   for (guint i = 0, to; i < kept; i = to) {
@@ -272,7 +278,7 @@ gdl_find_classes (const GdlNet *net, guint32 v, const GdlRef *refs, guint n,
   Refinement refinement = refinement_new (net, v);
   gdl_traversal_start (net->traversal);
   for (guint i = 0; i < n; i++) {
-    refine (&refinement, &refs[i], 1);
+    refine_by (&refinement, &refs[i], 1);
     gdl_traversal_add (net->traversal, refs[i]);
   }
   for (GdlGate gate; gdl_traversal_next (net->traversal, &gate);) {
@@ -283,7 +289,7 @@ gdl_find_classes (const GdlNet *net, guint32 v, const GdlRef *refs, guint n,
     *work += info->n;
     if ((info->reads & refinement.reads) &&
         !find_literal (&refinement, gate, &at))
-      refine (&refinement, gdl_inputs (net, gate), info->n);
+      refine_by (&refinement, gdl_inputs (net, gate), info->n);
   }
   const GdlClasses classes = collect_classes (&refinement);
   refinement_clear (&refinement);

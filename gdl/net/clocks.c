@@ -1,7 +1,7 @@
 /* Finds clocks by the variables that each function of the network reads. */
 #include "gdl/net/clocks.h"
 
-/* Whether the next value depends only on the value. */
+/* Whether the next value of the variable depends only on its value. */
 static gboolean
 reads_itself_only (const GdlNet *net, guint32 v)
 {
@@ -18,7 +18,7 @@ reads_itself_only (const GdlNet *net, guint32 v)
 
 /* Returns the variables that legal actions, goals, percepts and cycles read. */
 static RgBits *
-read_variables (const GdlNet *net)
+find_read_variables (const GdlNet *net)
 {
   const GdlGround *ground = net->ground;
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
@@ -53,7 +53,7 @@ gdl_find_clocks (GdlContext *context)
 {
   const GdlNet *net = context->net;
   const guint32 n = net->variables->len;
-  RgBits *read = read_variables (net);
+  RgBits *read = find_read_variables (net);
   RgBits *clocks = g_new0 (RgBits, rg_bits_words (n));
   gdl_add_support (net, net->terminal, clocks);
   gboolean any = FALSE;

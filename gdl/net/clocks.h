@@ -5,5 +5,5 @@
 
 #include "gdl/net/context.h"
 
-/* Returns a set; the caller frees it. */
+/* Returns the set of all clocks; the caller frees it. */
 RgBits *gdl_find_clocks (GdlContext *context);

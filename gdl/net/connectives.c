@@ -1,5 +1,6 @@
-/* Conjunctions and their negations, simplified and without duplicates
- * (structural hashing). */
+/* Makes conjunctions and disjunctions in normal form: inputs are sorted, small
+ * conjunctions among them are merged, literals of one variable are combined,
+ * and equal conjunctions are one gate (structural hashing). */
 #include "gdl/net/net.h"
 
 #include "gdl/net/implications.h"
@@ -23,7 +24,8 @@ count_run (const GdlRef *refs, guint n)
 
 /* Merges two runs into a third array. */
 static void
-merge (const GdlRef *x, guint n_x, const GdlRef *y, guint n_y, GdlRef *to)
+merge_two_runs (const GdlRef *x, guint n_x, const GdlRef *y, guint n_y,
+                GdlRef *to)
 {
   guint i = 0, j = 0;
   while (i < n_x && j < n_y)
@@ -44,7 +46,7 @@ merge_runs (GdlRef *refs, guint n)
     for (guint at = 0; at < n;) {
       const guint n_x = count_run (from + at, n - at);
       const guint n_y = count_run (from + at + n_x, n - at - n_x);
-      merge (from + at, n_x, from + at + n_x, n_y, to + at);
+      merge_two_runs (from + at, n_x, from + at + n_x, n_y, to + at);
       at += n_x + n_y;
     }
     GdlRef *const merged = to;
@@ -156,8 +158,8 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
   return TRUE;
 }
 
-/* Copies the inputs to net->flat, without constant true. Small conjunctions are
- * replaced by their inputs. Returns the number of refs. */
+/* Copies the inputs to net->scratch, without constant true. Small conjunctions
+ * are replaced by their inputs. Returns the number of refs. */
 static guint
 flatten (GdlNet *net, const GdlRef *refs, guint n)
 {

@@ -1,5 +1,7 @@
-/* Partial evaluation with undo: facts are on a trail, and values of gates
- * are cached for the set of facts with which they were computed. */
+/* Partial evaluation with undo: facts are on a trail, and values of gates are
+ * cached for the set of facts with which they were computed.  A new fact is
+ * propagated to other literals of its variable, to inputs of a true
+ * conjunction, and to implied literals. */
 #include "gdl/net/context.h"
 
 #include "gdl/limits.h"
@@ -55,7 +57,7 @@ add_cells (GdlContext *context, guint n)
 
 /* Adds cells for new gates. */
 static inline void
-grow (GdlContext *context)
+add_new_cells (GdlContext *context)
 {
   if (context->n_cells < context->net->gates->len)
     add_cells (context, context->net->gates->len);
@@ -112,18 +114,19 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
 }
 
 static void
-add_settled (GdlContext *context, guint32 variable, GdlGate one)
+add_settled (GdlContext *context, guint32 variable, GdlGate true_literal)
 {
   RESERVE (context->settled, context->settled_room, context->n_settled + 1);
   context->settled[context->n_settled++] =
       (GdlSettled){variable, context->n_known};
-  context->value[variable] = one;
+  context->value[variable] = true_literal;
 }
 
 /* Learns the literals of a variable with more than two values, of which one
  * holds. */
 static void
-learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
+learn_value (GdlContext *context, const GdlVariable *variable,
+             GdlGate true_literal)
 {
   RESERVE (context->known, context->known_room, context->n_known + variable->n);
   GdlKnown *const first = context->known + context->n_known, *next = first;
@@ -131,13 +134,13 @@ learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
   const guint64 reads = context->reads;
   gboolean plain = TRUE;
   for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
-    const GdlRef is = g == one ? GDL_YES : GDL_NO;
+    const GdlRef value = g == true_literal ? GDL_YES : GDL_NO;
     if (is_known (context, g)) {
-      plain &= context->cells[g].value == is;
+      plain &= context->cells[g].value == value;
       continue;
     }
     *next++ = (GdlKnown){g, state, reads, context->cells[g]};
-    context->cells[g] = (GdlGateValue){is, GDL_ANY_STATE};
+    context->cells[g] = (GdlGateValue){value, GDL_ANY_STATE};
   }
   if (next == first)
     return;
@@ -145,7 +148,8 @@ learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
   context->state = ++context->last_state;
   context->reads |= gdl_gate (context->net, variable->first)->reads;
   if (plain)
-    add_settled (context, gdl_gate (context->net, one)->x, one);
+    add_settled (context, gdl_gate (context->net, true_literal)->x,
+                 true_literal);
 }
 
 /* Learns the implications of the literal, and the other literals of a
@@ -180,7 +184,7 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
 /* Learns a disjunction of values of a variable: the other values are
  * excluded. */
 static void
-learn_choice (GdlContext *context, GdlGate gate)
+learn_disjunction (GdlContext *context, GdlGate gate)
 {
   const GdlNet *net = context->net;
   const GdlRef *inputs = gdl_inputs (net, gate);
@@ -216,7 +220,7 @@ learn_choice (GdlContext *context, GdlGate gate)
 void
 gdl_assume (GdlContext *context, GdlRef ref)
 {
-  grow (context);
+  add_new_cells (context);
   context->n_open = 0;
   push (context, ref);
   while (context->n_open > 0) {
@@ -231,14 +235,14 @@ gdl_assume (GdlContext *context, GdlRef ref)
     else if (info->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (next))
       push_all (context, gdl_inputs (context->net, gate), info->n);
     else if (info->kind == GDL_CONJUNCTION_GATE)
-      learn_choice (context, gate);
+      learn_disjunction (context, gate);
   }
 }
 
 void
 gdl_replace (GdlContext *context, GdlRef literal, GdlRef by)
 {
-  grow (context);
+  add_new_cells (context);
   if (GDL_GATE (literal) != 0)
     learn (context, GDL_GATE (literal), by ^ GDL_NEGATES (literal));
 }
@@ -247,7 +251,7 @@ void
 gdl_replace_all (GdlContext *context, guint32 variable, guint32 value)
 {
   const GdlVariable *all = gdl_net_variable (context->net, variable);
-  grow (context);
+  add_new_cells (context);
   if (all->n > 2)
     learn_value (context, all, all->first + value);
   for (guint32 i = 0; i < all->n && all->n <= 2; i++)
@@ -377,13 +381,13 @@ simplify_conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
   if (n == 0)
     return GDL_YES;
   const GdlRef ref = gdl_and (context->net, refs, n);
-  grow (context);
+  add_new_cells (context);
   /* The result may itself be a known gate. */
   const GdlGateValue *cell = &context->cells[GDL_GATE (ref)];
   return cell->state == GDL_ANY_STATE ? cell->value ^ GDL_NEGATES (ref) : ref;
 }
 
-/* Whether it is a negated literal that is known to be false. */
+/* Whether the input is the negation of a literal that is known to be false. */
 static inline gboolean
 is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
 {
@@ -453,12 +457,12 @@ evaluate_gate (GdlContext *context, GdlGate gate)
       refs[i] = GDL_YES;
       continue;
     }
-    const GdlRef is = look_up (&lookup, GDL_GATE (input));
-    if (is == GDL_NONE) {
+    const GdlRef value = look_up (&lookup, GDL_GATE (input));
+    if (value == GDL_NONE) {
       *open++ = GDL_GATE (input);
       continue;
     }
-    refs[i] = is ^ GDL_NEGATES (input);
+    refs[i] = value ^ GDL_NEGATES (input);
     if (refs[i] == GDL_NO) {
       context->cells[gate] = (GdlGateValue){GDL_NO, lookup.state};
       return TRUE;
@@ -468,8 +472,8 @@ evaluate_gate (GdlContext *context, GdlGate gate)
   context->n_open = (guint)(open - context->open);
   if (context->n_open > before)
     return FALSE;
-  const GdlRef is = simplify_conjunction (context, gate, refs, n, literals);
-  context->cells[gate] = (GdlGateValue){is, context->state};
+  const GdlRef value = simplify_conjunction (context, gate, refs, n, literals);
+  context->cells[gate] = (GdlGateValue){value, context->state};
   return TRUE;
 }
 
@@ -477,11 +481,11 @@ GdlRef
 gdl_specialise (GdlContext *context, GdlRef ref)
 {
   const GdlGate root = GDL_GATE (ref);
-  grow (context);
+  add_new_cells (context);
   Lookup lookup = make_lookup (context);
-  const GdlRef is = look_up (&lookup, root);
-  if (is != GDL_NONE)
-    return is ^ GDL_NEGATES (ref);
+  const GdlRef value = look_up (&lookup, root);
+  if (value != GDL_NONE)
+    return value ^ GDL_NEGATES (ref);
   context->n_open = 0;
   push (context, root);
   while (context->n_open > 0) {

@@ -1,7 +1,7 @@
-/* How often each gate holds in random matches.  The states of 64 matches are
- * simulated once and stored as bit vectors.  A gate is evaluated on all states
- * in parallel, when its frequency is first requested, as few are.
- */
+/* Counts in how many states of random matches a gate holds.  The states of 64
+ * matches are simulated once and stored as bit vectors.  A gate is evaluated on
+ * all states in parallel when its frequency is first requested, because few are
+ * requested. */
 #include "gdl/net/frequencies.h"
 
 #include "base/arena.h"
@@ -173,7 +173,7 @@ conjoin (const GdlFrequencies *frequencies, const GdlRef *refs, guint n,
 /* Computes the gate's words. FALSE: the pending inputs must be evaluated
  * first. */
 static gboolean
-evaluate (GdlFrequencies *frequencies, GdlGate gate)
+evaluate_gate (GdlFrequencies *frequencies, GdlGate gate)
 {
   const GdlNet *net = frequencies->net;
   const GdlRef *inputs = gdl_inputs (net, gate);
@@ -200,7 +200,7 @@ compute_words (GdlFrequencies *frequencies, GdlGate gate)
   g_array_append_val (pending, gate);
   while (pending->len > 0) {
     const GdlGate next = g_array_index (pending, GdlGate, pending->len - 1);
-    if (frequencies->words[next] || evaluate (frequencies, next))
+    if (frequencies->words[next] || evaluate_gate (frequencies, next))
       g_array_set_size (pending, pending->len - 1);
   }
 }

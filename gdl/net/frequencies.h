@@ -5,8 +5,8 @@
 
 typedef struct GdlFrequencies GdlFrequencies;
 
-/* Simulates 64 random matches of that many steps. Knows the gates that exist
- * now. */
+/* Simulates 64 random matches of that many steps. Gates that are made later
+ * have no frequencies. */
 GdlFrequencies *gdl_frequencies_new (const GdlNet *net, guint steps);
 void gdl_frequencies_free (GdlFrequencies *frequencies);
 

@@ -1,4 +1,4 @@
-/* Hash-consed conjunctions. */
+/* Makes the gates of conjunctions, each once (hash-consing). */
 #include "base/append.h"
 #include "gdl/net/net.h"
 

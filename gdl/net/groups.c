@@ -48,7 +48,7 @@ typedef struct {
 /* Whether two terms have equal functor, arity, and arguments in `keys`, a
  * set of positions, which always includes those from 32 on. */
 static gboolean
-shapes_agree (const GdlTerms *terms, GdlTerm a, GdlTerm b, guint32 keys)
+is_same_shape (const GdlTerms *terms, GdlTerm a, GdlTerm b, guint32 keys)
 {
   const guint n = gdl_term_arity (terms, a);
   if (gdl_term_functor (terms, a) != gdl_term_functor (terms, b) ||
@@ -78,7 +78,7 @@ hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys)
 }
 
 static GdlTerm
-fluent_term (const Guess *guess, guint32 fluent)
+get_fluent_term (const Guess *guess, guint32 fluent)
 {
   return gdl_fluent (guess->ground, fluent)->fluent;
 }
@@ -98,13 +98,13 @@ find_parts (const Guess *guess, const GArray *shape, guint32 keys, Parts *parts)
   const GdlTerms *terms = guess->ground->program->terms;
   for (guint i = 0; i < shape->len; i++) {
     const guint32 fluent = g_array_index (shape, guint32, i);
-    const GdlTerm term = fluent_term (guess, fluent);
+    const GdlTerm term = get_fluent_term (guess, fluent);
     const guint32 hash = hash_shape (terms, term, keys);
     guint32 part = parts->n;
     RG_FOR_HASH (&table, hash, slot)
     {
       const guint32 other = parts->first[slot->number];
-      if (shapes_agree (terms, term, fluent_term (guess, other), keys))
+      if (is_same_shape (terms, term, get_fluent_term (guess, other), keys))
         part = slot->number;
     }
     if (part == parts->n) {
@@ -136,7 +136,8 @@ are_dependent (const Guess *guess, GdlTerm term, guint32 keys)
   return n < 32 && (determined + 1) >> n != 0;
 }
 
-/* Adds the groups of the fluents of one shape (guint32). */
+/* Adds the candidates of one partition of a shape: fluents with equal arguments
+ * at the positions `keys`. */
 static void
 add_partition (Guess *guess, const GArray *shape, guint32 keys)
 {
@@ -144,7 +145,7 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
   Parts parts = {room, room + shape->len, room + 2 * (gsize)shape->len, 0};
   find_parts (guess, shape, keys, &parts);
   const gboolean dependent = are_dependent (
-      guess, fluent_term (guess, g_array_index (shape, guint32, 0)), keys);
+      guess, get_fluent_term (guess, g_array_index (shape, guint32, 0)), keys);
   for (guint p = 0; p < parts.n; p++) {
     const guint32 first = guess->members->len, n = parts.size[p];
     const Candidate candidate = {first,
@@ -170,12 +171,14 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
   guess->n_partitions++;
 }
 
+/* Adds the partitions of a shape: all fluents; all arguments but one or two are
+ * keys; one argument is the key. */
 static void
 add_shape (Guess *guess, const GArray *shape)
 {
-  const guint n =
-      gdl_term_arity (guess->ground->program->terms,
-                      fluent_term (guess, g_array_index (shape, guint32, 0)));
+  const guint n = gdl_term_arity (
+      guess->ground->program->terms,
+      get_fluent_term (guess, g_array_index (shape, guint32, 0)));
   const guint32 all = n >= 32 ? G_MAXUINT32 : ((guint32)1 << n) - 1;
   if (n > 0 && shape->len > 1)
     add_partition (guess, shape, 0);
@@ -196,9 +199,9 @@ collect_shape (const Guess *guess, guint32 fluent, guint8 *done)
 {
   GArray *shape = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 f = fluent; f < guess->ground->fluents->len; f++) {
-    if (done[f] ||
-        !shapes_agree (guess->ground->program->terms,
-                       fluent_term (guess, fluent), fluent_term (guess, f), 0))
+    if (done[f] || !is_same_shape (guess->ground->program->terms,
+                                   get_fluent_term (guess, fluent),
+                                   get_fluent_term (guess, f), 0))
       continue;
     done[f] = TRUE;
     g_array_append_val (shape, f);
@@ -214,7 +217,7 @@ add_constants (Guess *guess)
   GArray *constants = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 f = 0; f < guess->ground->fluents->len; f++) {
     if (gdl_term_arity (guess->ground->program->terms,
-                        fluent_term (guess, f)) == 0)
+                        get_fluent_term (guess, f)) == 0)
       g_array_append_val (constants, f);
   }
   if (constants->len > 1 && constants->len < 64) {
@@ -231,21 +234,22 @@ add_constants (Guess *guess)
   g_array_free (constants, TRUE);
 }
 
-/* -- by random matches ----------------------------------------------------- */
+/* -- random matches -------------------------------------------------------- */
 
 /* Tests a candidate in the states of 64 matches.  FALSE: some state has two of
  * its members.  Clears `complete` if some state has none.  `words`: by fluent,
  * the matches in which it holds. */
 static gboolean
-test_candidate (Candidate *one, const guint32 *members, const guint64 *words)
+test_candidate (Candidate *candidate, const guint32 *members,
+                const guint64 *words)
 {
   guint64 some = 0, two = 0;
-  for (guint i = 0; i < one->n; i++) {
+  for (guint i = 0; i < candidate->n; i++) {
     const guint64 word = words[members[i]];
     two |= some & word;
     some |= word;
   }
-  one->complete &= some == ~(guint64)0;
+  candidate->complete &= some == ~(guint64)0;
   return two == 0;
 }
 
@@ -262,10 +266,10 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
   guint32 exclusive = GDL_NONE; /* the shape of a whole group that survived */
   for (guint c = 0; c < guess->candidates->len; c++) {
     Candidate *candidate = &g_array_index (guess->candidates, Candidate, c);
-    const gboolean known = candidate->shape != GDL_NONE &&
-                           candidate->shape == exclusive &&
-                           !candidate->complete;
-    if (!known &&
+    const gboolean skip_test = candidate->shape != GDL_NONE &&
+                               candidate->shape == exclusive &&
+                               !candidate->complete;
+    if (!skip_test &&
         !test_candidate (
             candidate,
             &g_array_index (guess->members, guint32, candidate->first), words))
@@ -278,9 +282,9 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
   g_free (words);
 }
 
-/* The remaining candidates, as an array of GdlGroup. */
+/* Returns the remaining candidates, as an array of GdlGroup. */
 static GArray *
-remaining_groups (Guess *guess)
+collect_groups (Guess *guess)
 {
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
   for (guint c = 0; c < guess->candidates->len; c++) {
@@ -333,7 +337,7 @@ gdl_guess_groups (const GdlNet *net)
     gdl_simulation_move (simulation);
   }
   gdl_simulation_free (simulation);
-  return remaining_groups (&guess);
+  return collect_groups (&guess);
 }
 
 void

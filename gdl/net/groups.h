@@ -4,10 +4,10 @@
 
 #include "gdl/net/net.h"
 
-/* Candidates that no state of some random matches refutes: fluents of one
- * shape with some equal arguments.  For (cell 1 1 b), these are all (cell 1
- * 1 ?), all (cell ? ? b), or all (cell ? ? ?).  An array of GdlGroup; a
- * fluent may be in several. */
+/* Returns the candidates (GdlGroup) that no state of some random matches
+ * refutes: fluents of one shape with some equal arguments.  For (cell 1 1 b),
+ * these are all (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  A fluent
+ * may be in several groups. */
 GArray *gdl_guess_groups (const GdlNet *net);
 /* Proves the chosen groups by induction. Groups that are not inductive are
  * refuted; `complete` is cleared where that is not inductive. Returns whether

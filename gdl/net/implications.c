@@ -1,6 +1,6 @@
-/* The closure of mutexes under transitivity and the domains of variables, by
- * unit propagation from each literal; and simplification of conjunctions by
- * these implications.
+/* Closes mutexes under transitivity and the domains of variables, by unit
+ * propagation from each literal; and simplifies conjunctions by the
+ * implications.
  *
  *     a excludes b, not b implies c     gives     a implies c
  */
@@ -38,7 +38,7 @@ mark_ref (Closure *closure, GdlRef ref)
 /* Adds the consequences of the ref for the other literals of its variable: one
  * value excludes the others, and the last one that is not excluded holds. */
 static void
-mark_domain (Closure *closure, GdlRef ref)
+mark_other_values (Closure *closure, GdlRef ref)
 {
   const GdlNet *net = closure->net;
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
@@ -73,23 +73,23 @@ static void
 propagate (Closure *closure, GdlRef ref)
 {
   const GdlNet *net = closure->net;
-  const guint32 mine = gdl_gate (net, GDL_GATE (ref))->x;
+  const guint32 variable = gdl_gate (net, GDL_GATE (ref))->x;
   closure->stamp++;
   g_array_set_size (closure->open, 0);
   mark_ref (closure, ref);
   for (guint i = 0; i < closure->open->len; i++) {
     const GdlRef next = g_array_index (closure->open, GdlRef, i);
     const GArray *excluded = closure->excluded->pdata[next];
-    mark_domain (closure, next);
+    mark_other_values (closure, next);
     for (guint j = 0; excluded && j < excluded->len; j++)
       mark_ref (closure, GDL_NOT_REF (g_array_index (excluded, GdlRef, j)));
-    if (gdl_gate (net, GDL_GATE (next))->x != mine)
+    if (gdl_gate (net, GDL_GATE (next))->x != variable)
       add_implication (closure, ref, next);
   }
 }
 
 static gint
-by_ref (gconstpointer a, gconstpointer b)
+compare_by_ref (gconstpointer a, gconstpointer b)
 {
   const Implication *x = a, *y = b;
   return x->ref != y->ref ? rg_compare_unsigned (x->ref, y->ref)
@@ -105,12 +105,12 @@ collect_implications (Closure *closure)
   all->first = g_new0 (guint32, (gsize)closure->n_refs + 1);
   all->implied = g_new (GdlRef, (gsize)found->len + 1);
   all->mark = g_new0 (guint32, (gsize)closure->n_refs + 1);
-  g_array_sort (found, by_ref);
+  g_array_sort (found, compare_by_ref);
   guint kept = 0;
   GdlRef ref = 0;
   for (guint i = 0; i < found->len; i++) {
     const Implication *implication = &g_array_index (found, Implication, i);
-    if (i > 0 && by_ref (implication, implication - 1) == 0)
+    if (i > 0 && compare_by_ref (implication, implication - 1) == 0)
       continue;
     while (ref < implication->ref)
       all->first[++ref] = kept;

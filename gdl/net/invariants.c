@@ -1,10 +1,12 @@
-/* Invariants of the rules: groups, and mutexes.  Groups that could not be
+/* Finds invariants of the rules: groups, and mutexes.  Groups that could not be
  * proved are tried again with the mutexes. */
 #include "base/bitset.h"
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/mutexes.h"
 
+/* Returns the network in which the chosen groups are variables, with the trace
+ * of the network without groups. */
 static GdlNet *
 make_net (const GdlNet *without, const GArray *groups, GArray *mutexes)
 {

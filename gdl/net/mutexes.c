@@ -25,7 +25,7 @@
  * word, with a bit for each value of y. */
 typedef struct {
   guint32 x, y;
-  guint32 joint_values; /* index of its first word */
+  guint32 get_joint_values; /* index of its first word */
 } Pair;
 
 typedef struct {
@@ -47,7 +47,8 @@ typedef struct {
 /* Adds the legality of the action that the literal chooses. A variable with two
  * values has only one literal, so both actions are added. */
 static void
-add_legal (const GdlNet *net, const guint32 *first, const GdlGateInfo *literal)
+add_legality (const GdlNet *net, const guint32 *first,
+              const GdlGateInfo *literal)
 {
   const gboolean both = gdl_net_variable (net, literal->x)->n == 2;
   for (guint i = 0; i < (both ? 2 : 1); i++)
@@ -67,7 +68,7 @@ gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set)
     if (info->kind == GDL_LITERAL && info->x < net->n_state)
       rg_bits_add (set, info->x);
     else if (info->kind == GDL_LITERAL)
-      add_legal (net, first, info);
+      add_legality (net, first, info);
   }
   g_free (first);
 }
@@ -89,8 +90,8 @@ add_pair (Guess *guess, guint32 x, guint32 y)
     return;
   rg_table_add (&guess->table, hash, guess->pairs->len);
   g_array_append_val (guess->pairs, pair);
-  g_array_set_size (guess->seen,
-                    pair.joint_values + gdl_net_variable (guess->net, x)->n);
+  g_array_set_size (guess->seen, pair.get_joint_values +
+                                     gdl_net_variable (guess->net, x)->n);
 }
 
 static gboolean
@@ -132,7 +133,7 @@ add_reads (Guess *guess, guint32 variable)
 
 /* Adds pairs of variables that may help to prove a refuted group. */
 static void
-add_pairs_of (Guess *guess, const GArray *members)
+add_pairs_for_group (Guess *guess, const GArray *members)
 {
   const GdlNet *net = guess->net;
   for (guint i = 0; i < members->len; i++)
@@ -161,16 +162,16 @@ find_pairs (Guess *guess, const GArray *refuted)
   for (guint g = 0; g < refuted->len; g++) {
     const GdlGroup *group = &g_array_index (refuted, GdlGroup, g);
     if (group->refuted)
-      add_pairs_of (guess, group->members);
+      add_pairs_for_group (guess, group->members);
   }
 }
 
-/* -- by random matches ----------------------------------------------------- */
+/* -- random matches -------------------------------------------------------- */
 
 static guint64 *
-joint_values (const Guess *guess, const Pair *pair, guint32 a)
+get_joint_values (const Guess *guess, const Pair *pair, guint32 a)
 {
-  return &g_array_index (guess->seen, guint64, pair->joint_values + a);
+  return &g_array_index (guess->seen, guint64, pair->get_joint_values + a);
 }
 
 /* Records the values of the second variable that occur with each value of
@@ -203,10 +204,12 @@ record_state (Guess *guess, const GdlSimulation *simulation)
     const GdlVariable *y = gdl_net_variable (net, pair->y);
     for (guint32 a = 0; a < x->n; a++)
       record_pairs (simulation, gdl_word (simulation, GDL_REF (x->first + a)),
-                    y, joint_values (guess, pair, a));
+                    y, get_joint_values (guess, pair, a));
   }
 }
 
+/* Adds the pairs of values that did not occur together, although `least` states
+ * with both would be expected. */
 static void
 add_mutexes (const Guess *guess, const Pair *pair, double least,
              GArray *mutexes)
@@ -220,7 +223,7 @@ add_mutexes (const Guess *guess, const Pair *pair, double least,
                               gdl_literal (net, pair->y, b)};
       const double expected = (double)guess->count[x->first + a] *
                               guess->count[y->first + b] / (guess->steps * 64);
-      if (!(*joint_values (guess, pair, a) >> b & 1) && expected >= least)
+      if (!(*get_joint_values (guess, pair, a) >> b & 1) && expected >= least)
         g_array_append_val (mutexes, mutex);
     }
   }
@@ -246,7 +249,7 @@ guess_mutexes (Guess *guess)
   return mutexes;
 }
 
-/* -- by random states ------------------------------------------------------ */
+/* -- random states --------------------------------------------------------- */
 
 /* Returns the matches in whose current state both literals hold. */
 static guint64
@@ -281,7 +284,7 @@ disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
  * in which all mutexes hold, and removes each mutex that the next state
  * violates. Most are refuted here, so that few need the proof. */
 static void
-drop_by_chance (const GdlNet *net, GArray *mutexes)
+drop_by_random_steps (const GdlNet *net, GArray *mutexes)
 {
   const guint most = GDL_WORK / (net->inputs->len + 1) + 1;
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
@@ -320,7 +323,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
   find_pairs (&guess, refuted);
   GArray *mutexes = guess_mutexes (&guess);
   if (mutexes->len > 0)
-    drop_by_chance (net, mutexes);
+    drop_by_random_steps (net, mutexes);
   *net->fuel = MIN (fuel, GDL_RETRY);
   gdl_prove_mutexes (net, mutexes, known);
   *net->fuel = fuel;
@@ -341,7 +344,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
 /* By gate: for the literal of a fluent, the literal of this fluent in the other
  * network; otherwise GDL_NO. */
 static GdlRef *
-literals_of_fluents (const GdlNet *net, const GdlNet *other)
+map_literals (const GdlNet *net, const GdlNet *other)
 {
   GdlRef *refs = g_new (GdlRef, (gsize)net->gates->len + 1);
   for (guint i = 0; i < net->gates->len; i++)
@@ -359,7 +362,7 @@ gdl_translate_mutexes (const GdlNet *net, const GArray *mutexes,
                        const GdlNet *other)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlMutex));
-  GdlRef *refs = literals_of_fluents (net, other);
+  GdlRef *refs = map_literals (net, other);
   for (guint i = 0; i < mutexes->len; i++) {
     const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
     GdlMutex pair = {refs[GDL_GATE (mutex->a)], refs[GDL_GATE (mutex->b)]};

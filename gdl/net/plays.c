@@ -1,5 +1,6 @@
-/* Facts about legal actions for case analysis: the conditions that all possible
- * actions of a role share are assumed to hold. */
+/* Assumes facts about legal actions for case analyses: the conditions that all
+ * possible actions of a role share hold, and impossible actions are not played.
+ */
 #include "gdl/net/plays.h"
 #include "gdl/limits.h"
 
@@ -15,7 +16,7 @@ gdl_plays_init (GdlPlays *plays, GdlContext *context)
 }
 
 static GdlRef
-legal_of (const GdlNet *net, guint32 role_variable, guint32 value)
+get_legal (const GdlNet *net, guint32 role_variable, guint32 value)
 {
   guint action = value;
   for (guint32 v = net->n_state; v < role_variable; v++)
@@ -33,7 +34,7 @@ replace_ref (GdlContext *context, GdlRef ref, GdlRef by)
 /* Keeps those of the sorted refs that are the other ref or one of its
  * inputs. */
 static void
-keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
+intersect_conditions (const GdlNet *net, GArray *refs, GdlRef ref)
 {
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
   const gboolean all = gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref);
@@ -41,11 +42,11 @@ keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
   const guint n = all ? gate->n : 1;
   guint kept = 0;
   for (guint i = 0, at = 0; i < refs->len; i++) {
-    const GdlRef one = g_array_index (refs, GdlRef, i);
-    while (at < n && inputs[at] < one)
+    const GdlRef chosen = g_array_index (refs, GdlRef, i);
+    while (at < n && inputs[at] < chosen)
       at++;
-    if (at < n && inputs[at] == one)
-      g_array_index (refs, GdlRef, kept++) = one;
+    if (at < n && inputs[at] == chosen)
+      g_array_index (refs, GdlRef, kept++) = chosen;
   }
   g_array_set_size (refs, kept);
 }
@@ -54,24 +55,24 @@ keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
  * action is possible. Stores a possible action in `one`. */
 static GArray *
 find_common_conditions (GdlPlays *plays, guint32 role_variable,
-                        const guint32 *values, guint n, guint32 *one)
+                        const guint32 *values, guint n, guint32 *chosen)
 {
   const GdlNet *net = plays->context->net;
   GArray *refs = NULL;
   for (guint i = 0; i < n; i++) {
     const GdlRef legal = gdl_specialise (
-        plays->context, legal_of (net, role_variable, values[i]));
+        plays->context, get_legal (net, role_variable, values[i]));
     const GdlRef does = gdl_literal (net, role_variable, values[i]);
     if (legal == GDL_NO || gdl_specialise (plays->context, does) == GDL_NO)
       continue;
     if (refs) {
-      keep_common (net, refs, legal);
+      intersect_conditions (net, refs, legal);
       continue;
     }
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (legal));
     const gboolean all =
         gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (legal);
-    *one = values[i];
+    *chosen = values[i];
     refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
     g_array_append_vals (refs,
                          all ? gdl_inputs (net, GDL_GATE (legal)) : &legal,
@@ -85,15 +86,15 @@ gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values, guint n)
 {
   GdlContext *context = plays->context;
   const guint32 v = plays->variables[role];
-  guint32 one = GDL_NONE;
-  GArray *refs = find_common_conditions (plays, v, values, n, &one);
+  guint32 chosen = GDL_NONE;
+  GArray *refs = find_common_conditions (plays, v, values, n, &chosen);
   if (!refs)
     return FALSE;
   for (guint i = 0; i < refs->len; i++)
     gdl_assume (context, g_array_index (refs, GdlRef, i));
   g_array_free (refs, TRUE);
   context->work += gdl_net_variable (context->net, v)->n / 4;
-  gdl_replace_all (context, v, one);
+  gdl_replace_all (context, v, chosen);
   return TRUE;
 }
 
@@ -111,7 +112,7 @@ gdl_assume_legal (GdlPlays *plays, guint role)
     context->work += n;
     for (guint32 i = 0; i < n; i++) {
       const GdlRef does = gdl_literal (net, plays->variables[r], i);
-      if (gdl_specialise (context, legal_of (net, plays->variables[r], i)) ==
+      if (gdl_specialise (context, get_legal (net, plays->variables[r], i)) ==
           GDL_NO)
         g_array_append_val (never, does);
       else

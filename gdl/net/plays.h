@@ -1,6 +1,5 @@
-/* Facts about the actions of roles, in a context: one of some actions is
- * legal, or others are not.
- */
+/* Assumes facts about the actions of roles in a context: one of some actions is
+ * legal, or impossible actions are not played. */
 #pragma once
 
 #include "gdl/limits.h"

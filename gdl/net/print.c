@@ -1,4 +1,4 @@
-/* Prints the network. */
+/* Prints a network, one gate or output on each line. */
 #include "gdl/net/atoms.h"
 #include "gdl/net/net.h"
 
@@ -19,9 +19,10 @@ print_term (const GdlNet *net, GdlTerm term, GString *out)
   gdl_term_print (net->ground->program->terms, term, out);
 }
 
-/* Fluents: without groups, the variable of each has its number. */
+/* Prints the fluents. Without groups, the variable of a fluent has its number.
+ */
 static void
-print_bases (const GdlNet *net, GString *out)
+print_fluents (const GdlNet *net, GString *out)
 {
   for (guint32 f = 0; f < net->n_state; f++) {
     const GdlFluent *fluent = gdl_fluent (net->ground, f);
@@ -35,7 +36,7 @@ print_bases (const GdlNet *net, GString *out)
 }
 
 static void
-print_inputs (const GdlNet *net, GString *out)
+print_actions (const GdlNet *net, GString *out)
 {
   for (guint a = 0; a < net->ground->actions->len; a++) {
     const GdlAction *action = gdl_action (net->ground, a);
@@ -85,8 +86,8 @@ void
 gdl_net_print (const GdlGround *ground, GString *out)
 {
   GdlNet *net = gdl_net_new (ground, NULL, NULL);
-  print_bases (net, out);
-  print_inputs (net, out);
+  print_fluents (net, out);
+  print_actions (net, out);
   print_gates (net, out);
   g_string_append (out, "terminal");
   print_ref (net->terminal, out);

@@ -6,7 +6,7 @@
  * state with all properties to one without it.  If so, it is dropped, until all
  * are inductive: Houdini (Flanagan and Leino, 2001).  Random moves from the
  * found state drop further ones.  Most are refuted before, without a solver
- * (chance.c).
+ * (random-steps.c).
  *
  * The queries of a round are assumptions of one solver.  The fact that the
  * state isn't terminal is omitted at first, because it is large.
@@ -21,7 +21,7 @@
 #define BY_ACTIONS_FUEL 60000000
 
 static GdlRef
-next_of_member (const GdlNet *net, const GArray *members, guint i)
+get_next_of_member (const GdlNet *net, const GArray *members, guint i)
 {
   const guint32 fluent = g_array_index (members, guint32, i);
   return gdl_next_of (net, fluent);
@@ -29,19 +29,19 @@ next_of_member (const GdlNet *net, const GArray *members, guint i)
 
 /* -- after the step -------------------------------------------------------- */
 
-/* Encodes: if `violated`, two members hold after the step. A chain of variables
- * stands for "a previous member holds". Returns the cases: literals for "this
- * member and a previous one hold". */
+/* Encodes that two members hold after the step if `violated`. A chain of
+ * variables stands for "a previous member holds". Returns the cases: literals
+ * for "this member and a previous one hold". */
 static GArray *
-encode_two (const GdlNet *net, GdlSolver *solver, const GArray *members,
-            int violated)
+encode_two_hold (const GdlNet *net, GdlSolver *solver, const GArray *members,
+                 int violated)
 {
   GArray *twice = g_array_new (FALSE, FALSE, sizeof (int));
   const int no = -violated;
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
     const int x =
-        gdl_solver_get_literal (solver, next_of_member (net, members, i));
+        gdl_solver_get_literal (solver, get_next_of_member (net, members, i));
     const int more = gdl_solver_new_literal (solver);
     gdl_solver_add_clause (solver, (int[]){-more, x, seen}, seen ? 3 : 2);
     if (seen != 0) {
@@ -59,19 +59,21 @@ encode_two (const GdlNet *net, GdlSolver *solver, const GArray *members,
   return twice;
 }
 
+/* Encodes that no member holds after the step if `violated`. */
 static void
-encode_none (const GdlNet *net, GdlSolver *solver, const GArray *members,
-             int violated)
+encode_none_holds (const GdlNet *net, GdlSolver *solver, const GArray *members,
+                   int violated)
 {
   for (guint i = 0; i < members->len; i++) {
     const int x =
-        gdl_solver_get_literal (solver, next_of_member (net, members, i));
+        gdl_solver_get_literal (solver, get_next_of_member (net, members, i));
     gdl_solver_add_clause (solver, (int[]){-violated, -x}, 2);
   }
 }
 
 /* -- before the step ------------------------------------------------------- */
 
+/* Encodes that at most one member holds before the step. */
 static void
 assume_at_most_one (const GdlNet *net, GdlSolver *solver, const GArray *members)
 {
@@ -116,7 +118,7 @@ assume_mutexes (const GdlInduction *induction)
   }
 }
 
-/* -- questions ------------------------------------------------------------- */
+/* -- queries --------------------------------------------------------------- */
 
 /* Whether the property is proved, or the remaining properties of groups that
  * imply it. */
@@ -178,9 +180,10 @@ begin_round (GdlInduction *induction)
       continue;
     property->violated = gdl_solver_new_literal (solver);
     if (property->at_least_one)
-      encode_none (net, solver, members, property->violated);
+      encode_none_holds (net, solver, members, property->violated);
     else
-      property->cases = encode_two (net, solver, members, property->violated);
+      property->cases =
+          encode_two_hold (net, solver, members, property->violated);
   }
   gdl_solver_close (solver, TRUE);
   assume_proved (induction);
@@ -202,7 +205,7 @@ end_round (GdlInduction *induction)
 /* Queries under assumptions. Also assumes that the state isn't terminal if this
  * was helpful in an earlier query, or if the query fails without it. */
 static GdlAnswer
-query_with (GdlInduction *induction, int *assumed, guint n)
+query_while_running (GdlInduction *induction, int *assumed, guint n)
 {
   GdlAnswer answer = GDL_SATISFIABLE;
   assumed[n] =
@@ -222,9 +225,9 @@ add_actions (const GdlInduction *induction, const GdlProperty *property,
 {
   const GdlNet *net = induction->net;
   const GArray *members = property->group->members;
-  GdlGateTraversal *walk = net->traversal;
+  GdlGateTraversal *traversal = net->traversal;
   gdl_traverse_next_values (net, members);
-  for (GdlGate gate; gdl_traversal_next (walk, &gate);) {
+  for (GdlGate gate; gdl_traversal_next (traversal, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     const int number =
         gdl_solver_get_literal (induction->solver, GDL_REF (gate));
@@ -244,12 +247,12 @@ query_by_cases (GdlInduction *induction, const GdlProperty *property,
   assumed[0] = property->violated;
   for (guint i = 0; i < cases->len && answer == GDL_UNSATISFIABLE; i++) {
     assumed[1] = g_array_index (cases, int, i);
-    answer = query_with (induction, assumed, 2);
+    answer = query_while_running (induction, assumed, 2);
   }
   for (guint i = 0; i < cases->len; i++)
     assumed[i + 1] = -g_array_index (cases, int, i);
   if (!some && answer == GDL_UNSATISFIABLE)
-    answer = query_with (induction, assumed, cases->len + 1);
+    answer = query_while_running (induction, assumed, cases->len + 1);
   g_free (assumed);
   return answer;
 }
@@ -268,13 +271,13 @@ find_by_actions (GdlInduction *induction, guint64 *fuel)
   for (guint i = 0; i < induction->properties->len; i++) {
     GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
-    GArray **needs = &found[2 * property->number + property->at_least_one];
-    if (property->dropped || !*needs || is_implied (induction, property))
+    GArray **implied_by = &found[2 * property->number + property->at_least_one];
+    if (property->dropped || !*implied_by || is_implied (induction, property))
       continue;
     if (property->implied_by)
       g_array_free (property->implied_by, TRUE);
-    property->implied_by = *needs;
-    *needs = NULL;
+    property->implied_by = *implied_by;
+    *implied_by = NULL;
   }
   for (guint t = 0; t < 2 * induction->groups->len; t++) {
     if (found[t])
@@ -284,13 +287,17 @@ find_by_actions (GdlInduction *induction, guint64 *fuel)
   g_free (some);
 }
 
+/* Queries the solver for a step that violates the property: directly, and if
+ * that takes too long, by case analysis. GDL_UNSATISFIABLE: there is no such
+ * step.
+ */
 static GdlAnswer
-query (GdlInduction *induction, const GdlProperty *property)
+query_property (GdlInduction *induction, const GdlProperty *property)
 {
   if (is_implied (induction, property))
     return GDL_UNSATISFIABLE;
   int assumed[2] = {property->violated};
-  GdlAnswer answer = query_with (induction, assumed, 1);
+  GdlAnswer answer = query_while_running (induction, assumed, 1);
   if (answer == GDL_UNKNOWN && !property->at_least_one) {
     if (!induction->by_actions)
       find_by_actions (induction, &induction->fuel);
@@ -313,26 +320,26 @@ query (GdlInduction *induction, const GdlProperty *property)
 /* Drops properties that are violated in the next state of the solver's
  * model. */
 static void
-drop_found (GdlInduction *induction)
+drop_violated_in_model (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
     GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
     const GArray *members = property->group->members;
-    guint hold = 0;
+    guint n_holding = 0;
     if (property->dropped || property->proved || property->violated == 0)
       continue;
     for (guint m = 0; m < members->len; m++)
-      hold += gdl_solver_holds (induction->solver,
-                                next_of_member (induction->net, members, m));
-    property->dropped = property->at_least_one ? hold == 0 : hold > 1;
+      n_holding += gdl_solver_holds (
+          induction->solver, get_next_of_member (induction->net, members, m));
+    property->dropped = property->at_least_one ? n_holding == 0 : n_holding > 1;
   }
 }
 
 /* Continues with random steps from the model of the solver while they violate
  * properties. Each state of the simulation satisfies the remaining ones. */
 static void
-drop_by_moves (GdlInduction *induction)
+drop_by_steps_from_model (GdlInduction *induction)
 {
   const GdlNet *net = induction->net;
   for (guint32 v = 0; v < net->n_state; v++)
@@ -395,12 +402,12 @@ run_round (GdlInduction *induction)
         &g_array_index (induction->properties, GdlProperty, i);
     const GdlAnswer answer = property->dropped || property->proved
                                  ? GDL_UNSATISFIABLE
-                                 : query (induction, property);
+                                 : query_property (induction, property);
     if (answer == GDL_UNSATISFIABLE)
       continue;
     if (answer == GDL_SATISFIABLE) {
-      drop_found (induction);
-      drop_by_moves (induction);
+      drop_violated_in_model (induction);
+      drop_by_steps_from_model (induction);
     }
     property->dropped = changed = TRUE;
   }
@@ -461,10 +468,10 @@ static void
 end_induction (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
-    GArray *needs =
+    GArray *implied_by =
         g_array_index (induction->properties, GdlProperty, i).implied_by;
-    if (needs)
-      g_array_free (needs, TRUE);
+    if (implied_by)
+      g_array_free (implied_by, TRUE);
   }
   g_free (induction->dropped[0]);
   g_free (induction->dropped[1]);
@@ -483,8 +490,8 @@ gdl_prove_by_actions (GdlNet *net, GArray *groups, const GArray *mutexes)
   return all;
 }
 
-/* Proves groups by induction: the initial state satisfies all properties that
- * random matches have not refuted. */
+/* The base of the induction needs no query: the initial state satisfies all
+ * properties that random matches have not refuted. */
 gboolean
 gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
 {

@@ -1,4 +1,4 @@
-/* The largest inductive set of mutexes, by Houdini, as in prove-groups.c.
+/* Finds the largest inductive set of mutexes, by Houdini, as in prove-groups.c.
  *
  * A mutex that follows from two others by resolution needs no query: if a
  * excludes c, and b excludes the negation of c, then a excludes b.  The fact
@@ -24,7 +24,7 @@ mutex_at (const Round *round, guint i)
 }
 
 static GdlRef
-next_of (const GdlNet *net, GdlRef ref)
+get_next (const GdlNet *net, GdlRef ref)
 {
   return net->next[GDL_GATE (ref)] ^ GDL_NEGATES (ref);
 }
@@ -98,6 +98,7 @@ ends_clear (Ends *ends)
   rg_table_clear (&ends->pairs);
 }
 
+/* Whether the mutex follows from two others by resolution. */
 static gboolean
 is_implied (const Ends *ends, guint i)
 {
@@ -134,7 +135,7 @@ find_queries (Round *round)
 /* Encodes a step from a state in which all mutexes hold; `running`: and that
  * isn't terminal. */
 static GdlSolver *
-begin_step (const Round *round, gboolean running)
+encode_step (const Round *round, gboolean running)
 {
   const GdlNet *net = round->net;
   GdlSolver *solver = gdl_solver_new (net);
@@ -149,8 +150,8 @@ begin_step (const Round *round, gboolean running)
                                    -gdl_solver_get_literal (solver, mutex->b)},
                            2);
     if (i < round->n && round->open[i]) {
-      gdl_solver_get_literal (solver, next_of (net, mutex->a));
-      gdl_solver_get_literal (solver, next_of (net, mutex->b));
+      gdl_solver_get_literal (solver, get_next (net, mutex->a));
+      gdl_solver_get_literal (solver, get_next (net, mutex->b));
     }
   }
   gdl_solver_close (solver, FALSE);
@@ -164,23 +165,25 @@ mark_violated (Round *round, GdlSolver *solver)
   for (guint i = 0; i < round->n; i++) {
     const GdlMutex *mutex = mutex_at (round, i);
     if (round->open[i] &&
-        gdl_solver_holds (solver, next_of (round->net, mutex->a)) &&
-        gdl_solver_holds (solver, next_of (round->net, mutex->b)))
+        gdl_solver_holds (solver, get_next (round->net, mutex->a)) &&
+        gdl_solver_holds (solver, get_next (round->net, mutex->b)))
       round->violated[i] = TRUE;
   }
 }
 
+/* Queries the open mutexes: closes those that no step violates and, with
+ * `running`, marks the others as violated. */
 static void
-query (Round *round, gboolean running)
+query_open (Round *round, gboolean running)
 {
-  GdlSolver *solver = begin_step (round, running);
+  GdlSolver *solver = encode_step (round, running);
   for (guint i = 0; i < round->n; i++) {
     if (!round->open[i] || round->violated[i])
       continue;
     const GdlMutex *mutex = mutex_at (round, i);
     const int assumed[] = {
-        gdl_solver_get_literal (solver, next_of (round->net, mutex->a)),
-        gdl_solver_get_literal (solver, next_of (round->net, mutex->b))};
+        gdl_solver_get_literal (solver, get_next (round->net, mutex->a)),
+        gdl_solver_get_literal (solver, get_next (round->net, mutex->b))};
     const GdlAnswer answer = gdl_solver_query (solver, assumed, 2);
     round->open[i] = answer != GDL_UNSATISFIABLE;
     if (running && answer == GDL_SATISFIABLE)
@@ -214,9 +217,9 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
     g_array_append_vals (round.all, known->data, known->len);
   find_queries (&round);
   if (count_open (&round) > GDL_SHORT)
-    query (&round, FALSE);
+    query_open (&round, FALSE);
   if (count_open (&round) > 0)
-    query (&round, TRUE);
+    query_open (&round, TRUE);
   for (guint i = 0; i < n; i++) {
     if (!round.violated[i])
       g_array_index (mutexes, GdlMutex, kept++) = *mutex_at (&round, i);

@@ -64,7 +64,7 @@ mark_readers (const GdlNet *net, guint8 *marked)
 
 /* By gate, whether it depends on actions. */
 static guint8 *
-find_played (const GdlNet *net)
+find_action_dependent (const GdlNet *net)
 {
   guint8 *played = g_new0 (guint8, net->gates->len);
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
@@ -105,8 +105,8 @@ compare_gates (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (*(const GdlGate *)a, *(const GdlGate *)b);
 }
 
-/* Moves the gates from `left` that the definition of an atom reads, except
- * through other atoms. */
+/* Moves the gates that the definition of an atom reads, except through other
+ * atoms, from `left` to the definitions. */
 static void
 add_defining (GdlSchedule *schedule, const GdlNet *net, GdlAtom atom,
               guint8 *left)
@@ -134,7 +134,7 @@ add_defining (GdlSchedule *schedule, const GdlNet *net, GdlAtom atom,
 /* Lists the gates that define each cycle gate. `left`: the gates that read
  * cycle gates. */
 static void
-find_inner (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
+list_definitions (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
 {
   GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
   for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
@@ -161,7 +161,7 @@ gdl_schedule_new (const GdlNet *net, gboolean all)
   schedule->move_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
   schedule->cyclic_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
   schedule->definitions = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint8 *needed = find_needed (net), *played = find_played (net);
+  guint8 *needed = find_needed (net), *played = find_action_dependent (net);
   guint8 *cyclic = find_cyclic (net);
   gboolean both = FALSE;
   for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
@@ -178,7 +178,7 @@ gdl_schedule_new (const GdlNet *net, gboolean all)
     if (both ? !cyclic[g] : needed[g] && played[g])
       add_gate (net, g, schedule->move_gates);
   }
-  find_inner (schedule, net, cyclic);
+  list_definitions (schedule, net, cyclic);
   g_free (needed);
   g_free (played);
   g_free (cyclic);

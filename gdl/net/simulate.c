@@ -43,9 +43,10 @@ gdl_simulation_free (GdlSimulation *simulation)
   g_free (simulation);
 }
 
-/* Marsaglia, "Xorshift RNGs", 2003. */
+/* Returns the next number of the generator: Marsaglia, "Xorshift RNGs", 2003.
+ */
 static guint64
-random_word (GdlSimulation *simulation)
+draw_word (GdlSimulation *simulation)
 {
   guint64 x = simulation->seed;
   x ^= x << 13;
@@ -58,11 +59,13 @@ random_word (GdlSimulation *simulation)
 static guint32
 draw_number (GdlSimulation *simulation, guint32 n)
 {
-  return (guint32)((random_word (simulation) >> 32) * n >> 32);
+  return (guint32)((draw_word (simulation) >> 32) * n >> 32);
 }
 
 /* -- gates ----------------------------------------------------------------- */
 
+/* Evaluates the gates of a list from one index to another, with two
+ * conjunctions at a time, so that they are computed in parallel. */
 static void
 evaluate_part (GdlSimulation *simulation, const GArray *gates, guint from,
                guint to)
@@ -163,13 +166,13 @@ gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
   simulation->disturbed = TRUE;
   simulation->evaluated = FALSE;
   for (guint i = 0; i < rarity; i++)
-    matches &= random_word (simulation);
+    matches &= draw_word (simulation);
   for (guint i = 0; i < n && matches; i++)
     set_word (simulation, literals[i],
               gdl_word (simulation, literals[i]) & ~matches);
   for (guint i = 0; i < GDL_FEW && matches; i++) {
     const guint64 some =
-        i + 1 < GDL_FEW ? matches & random_word (simulation) : matches;
+        i + 1 < GDL_FEW ? matches & draw_word (simulation) : matches;
     const guint32 drawn = draw_number (simulation, n + (none ? 1 : 0));
     if (drawn < n)
       set_word (simulation, literals[drawn],
@@ -242,8 +245,9 @@ choose_actions (GdlSimulation *simulation, guint32 variable, guint32 first)
   return some;
 }
 
+/* Computes the next states of the running matches; the others begin again. */
 static void
-advance (GdlSimulation *simulation, guint64 going)
+advance (GdlSimulation *simulation, guint64 running)
 {
   const GdlNet *net = simulation->net;
   guint64 *next = g_new (guint64, (gsize)net->n_literals);
@@ -253,7 +257,7 @@ advance (GdlSimulation *simulation, guint64 going)
       const guint64 word =
           gdl_word (simulation, net->next[variable->first + i]);
       next[variable->first + i] =
-          (word & going) | (i == variable->init ? ~going : 0);
+          (word & running) | (i == variable->init ? ~running : 0);
     }
   }
   for (guint32 v = 0; v < net->n_state; v++) {
@@ -265,20 +269,20 @@ advance (GdlSimulation *simulation, guint64 going)
 }
 
 static void
-step (GdlSimulation *simulation)
+play_step (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
   if (!simulation->evaluated)
     gdl_simulation_evaluate (simulation);
-  guint64 going = ~gdl_word (simulation, net->terminal);
+  guint64 running = ~gdl_word (simulation, net->terminal);
   guint32 first = 0;
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
-    going &= choose_actions (simulation, v, first);
+    running &= choose_actions (simulation, v, first);
     first += gdl_net_variable (net, v)->n;
   }
   evaluate (simulation, simulation->schedule->move_gates,
             simulation->schedule->cycles[1]);
-  advance (simulation, going);
+  advance (simulation, running);
 }
 
 /* -- the trace ------------------------------------------------------------- */
@@ -331,7 +335,7 @@ gdl_simulation_move (GdlSimulation *simulation)
   if (trace && at < trace->len) {
     set_state (simulation, &g_array_index (trace, guint64, at));
   } else {
-    step (simulation);
+    play_step (simulation);
     if (trace && at == trace->len && at + row <= GDL_TABLE)
       add_to_trace (simulation, trace);
   }

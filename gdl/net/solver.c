@@ -20,7 +20,7 @@
 struct GdlSolver {
   const GdlNet *net;
   PicoSAT *sat;
-  int *number; /* by gate; 0: none yet */
+  int *literal_of; /* by gate; 0: none yet */
   guint n_gates;
   GArray *open; /* of GdlGate: gates with a number whose clauses are not yet
                    added */
@@ -52,20 +52,21 @@ gdl_solver_new_literal (GdlSolver *solver)
 }
 
 static int
-get_number (GdlSolver *solver, GdlRef ref)
+get_gate_literal (GdlSolver *solver, GdlRef ref)
 {
   const GdlGate gate = GDL_GATE (ref);
   if (gate >= solver->n_gates) {
     const guint n = solver->net->gates->len;
-    solver->number = g_renew (int, solver->number, n);
+    solver->literal_of = g_renew (int, solver->literal_of, n);
     for (; solver->n_gates < n; solver->n_gates++)
-      solver->number[solver->n_gates] = 0;
+      solver->literal_of[solver->n_gates] = 0;
   }
-  if (solver->number[gate] == 0) {
-    solver->number[gate] = gdl_solver_new_literal (solver);
+  if (solver->literal_of[gate] == 0) {
+    solver->literal_of[gate] = gdl_solver_new_literal (solver);
     g_array_append_val (solver->open, gate);
   }
-  return GDL_NEGATES (ref) ? -solver->number[gate] : solver->number[gate];
+  return GDL_NEGATES (ref) ? -solver->literal_of[gate]
+                           : solver->literal_of[gate];
 }
 
 /* Adds clauses for exactly one value: at least one by a clause, at most one by
@@ -77,7 +78,7 @@ add_exactly_one (GdlSolver *solver, guint32 v)
   GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
   int before = 0;
   for (guint32 i = 0; variable->n > 2 && i < variable->n; i++) {
-    const int x = get_number (solver, GDL_REF (variable->first + i));
+    const int x = get_gate_literal (solver, GDL_REF (variable->first + i));
     g_array_append_val (some, x);
     if (before != 0)
       gdl_solver_add_clause (solver, (int[]){-before, -x}, 2);
@@ -102,7 +103,7 @@ add_exactly_one (GdlSolver *solver, guint32 v)
 static void
 add_loop_formula (GdlSolver *solver, GdlAtom atom, int holds)
 {
-  const int founded = get_number (solver, solver->net->founded[atom]);
+  const int founded = get_gate_literal (solver, solver->net->founded[atom]);
   gdl_solver_add_clause (solver, (int[]){-holds, founded}, 2);
 }
 
@@ -111,55 +112,55 @@ add_clauses (GdlSolver *solver, GdlGate g)
 {
   const GdlNet *net = solver->net;
   const GdlGateInfo gate = *gdl_gate (net, g);
-  const int mine = solver->number[g];
+  const int own = solver->literal_of[g];
   if (gate.kind == GDL_CONSTANT) {
-    gdl_solver_add_clause (solver, &mine, 1);
+    gdl_solver_add_clause (solver, &own, 1);
   } else if (gate.kind == GDL_CYCLE) {
-    const int same = get_number (solver, net->defined[gate.x]);
-    gdl_solver_add_clause (solver, (int[]){-mine, same}, 2);
-    gdl_solver_add_clause (solver, (int[]){mine, -same}, 2);
-    add_loop_formula (solver, gate.x, mine);
+    const int same = get_gate_literal (solver, net->defined[gate.x]);
+    gdl_solver_add_clause (solver, (int[]){-own, same}, 2);
+    gdl_solver_add_clause (solver, (int[]){own, -same}, 2);
+    add_loop_formula (solver, gate.x, own);
   } else if (gate.kind == GDL_CONJUNCTION_GATE) {
-    GArray *long_one = g_array_new (FALSE, FALSE, sizeof (int));
-    g_array_append_val (long_one, mine);
+    GArray *long_clause = g_array_new (FALSE, FALSE, sizeof (int));
+    g_array_append_val (long_clause, own);
     for (guint i = 0; i < gate.n; i++) {
-      const int x = get_number (solver, gdl_inputs (net, g)[i]), no = -x;
-      gdl_solver_add_clause (solver, (int[]){-mine, x}, 2);
-      g_array_append_val (long_one, no);
+      const int x = get_gate_literal (solver, gdl_inputs (net, g)[i]), no = -x;
+      gdl_solver_add_clause (solver, (int[]){-own, x}, 2);
+      g_array_append_val (long_clause, no);
     }
-    gdl_solver_add_clause (solver, (const int *)(gpointer)long_one->data,
-                           long_one->len);
-    g_array_free (long_one, TRUE);
+    gdl_solver_add_clause (solver, (const int *)(gpointer)long_clause->data,
+                           long_clause->len);
+    g_array_free (long_clause, TRUE);
   }
 }
 
 int
 gdl_solver_get_literal (GdlSolver *solver, GdlRef ref)
 {
-  const int number = get_number (solver, ref);
+  const int literal_of = get_gate_literal (solver, ref);
   while (solver->open->len > 0) {
     const GdlGate gate =
         g_array_index (solver->open, GdlGate, solver->open->len - 1);
     g_array_set_size (solver->open, solver->open->len - 1);
     add_clauses (solver, gate);
   }
-  return number;
+  return literal_of;
 }
 
 /* Whether the gate has a literal of the solver. */
 static gboolean
-has_number (const GdlSolver *solver, GdlRef ref)
+has_literal (const GdlSolver *solver, GdlRef ref)
 {
   return GDL_GATE (ref) < solver->n_gates &&
-         solver->number[GDL_GATE (ref)] != 0;
+         solver->literal_of[GDL_GATE (ref)] != 0;
 }
 
 static gboolean
-knows_variable (const GdlSolver *solver, guint32 v)
+has_literal_of_variable (const GdlSolver *solver, guint32 v)
 {
   const GdlVariable *variable = gdl_net_variable (solver->net, v);
   for (guint32 i = 0; i < variable->n; i++) {
-    if (has_number (solver, GDL_REF (variable->first + i)))
+    if (has_literal (solver, GDL_REF (variable->first + i)))
       return TRUE;
   }
   return FALSE;
@@ -173,9 +174,9 @@ add_implications (GdlSolver *solver)
   for (GdlRef ref = 0; all && ref < all->n_refs; ref++) {
     guint n = 0;
     const GdlRef *implied =
-        has_number (solver, ref) ? gdl_implied (solver->net, ref, &n) : NULL;
+        has_literal (solver, ref) ? gdl_implied (solver->net, ref, &n) : NULL;
     for (guint i = 0; i < n; i++) {
-      if (has_number (solver, implied[i]))
+      if (has_literal (solver, implied[i]))
         gdl_solver_add_clause (
             solver,
             (int[]){-gdl_solver_get_literal (solver, ref),
@@ -193,7 +194,7 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     for (guint i = 0; i < gdl_net_variable (net, v)->n; i++, action++) {
       const GdlRef does = gdl_literal (net, v, i);
-      if (!all && !has_number (solver, does))
+      if (!all && !has_literal (solver, does))
         continue;
       const int played = gdl_solver_get_literal (solver, does);
       const int legal = gdl_solver_get_literal (solver, net->legal[action]);
@@ -205,7 +206,7 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
     }
   }
   for (guint32 v = 0; v < net->variables->len; v++) {
-    if (knows_variable (solver, v))
+    if (has_literal_of_variable (solver, v))
       add_exactly_one (solver, v);
   }
   add_implications (solver);
@@ -228,7 +229,7 @@ gdl_solver_free (GdlSolver *solver)
 {
   picosat_reset (solver->sat);
   g_array_free (solver->open, TRUE);
-  g_free (solver->number);
+  g_free (solver->literal_of);
   g_free (solver);
 }
 

@@ -4,61 +4,62 @@
 GdlGateTraversal *
 gdl_traversal_new (const GdlNet *net)
 {
-  GdlGateTraversal *walk = g_new (GdlGateTraversal, 1);
-  *walk = (GdlGateTraversal){net, g_array_new (FALSE, FALSE, sizeof (GdlGate)),
-                             g_array_new (FALSE, TRUE, sizeof (guint32)), 0, 0};
-  gdl_traversal_start (walk);
-  return walk;
+  GdlGateTraversal *traversal = g_new (GdlGateTraversal, 1);
+  *traversal =
+      (GdlGateTraversal){net, g_array_new (FALSE, FALSE, sizeof (GdlGate)),
+                         g_array_new (FALSE, TRUE, sizeof (guint32)), 0, 0};
+  gdl_traversal_start (traversal);
+  return traversal;
 }
 
 void
-gdl_traversal_free (GdlGateTraversal *walk)
+gdl_traversal_free (GdlGateTraversal *traversal)
 {
-  g_array_free (walk->open, TRUE);
-  g_array_free (walk->stamp, TRUE);
-  g_free (walk);
+  g_array_free (traversal->open, TRUE);
+  g_array_free (traversal->stamp, TRUE);
+  g_free (traversal);
 }
 
 void
-gdl_traversal_start (GdlGateTraversal *walk)
+gdl_traversal_start (GdlGateTraversal *traversal)
 {
-  const guint n = walk->net->gates->len;
-  if (walk->stamp->len < n) {
-    g_array_set_size (walk->stamp, n);
-    g_array_set_size (walk->open, n);
+  const guint n = traversal->net->gates->len;
+  if (traversal->stamp->len < n) {
+    g_array_set_size (traversal->stamp, n);
+    g_array_set_size (traversal->open, n);
   }
-  walk->n_open = 0;
-  walk->current++;
+  traversal->n_open = 0;
+  traversal->current++;
 }
 
 /* Adds a gate to the pending ones, once, so that the array never grows. */
 static inline void
-add (GdlGateTraversal *walk, GdlGate gate)
+add (GdlGateTraversal *traversal, GdlGate gate)
 {
-  guint32 *stamp = &g_array_index (walk->stamp, guint32, gate);
-  if (*stamp == walk->current)
+  guint32 *stamp = &g_array_index (traversal->stamp, guint32, gate);
+  if (*stamp == traversal->current)
     return;
-  *stamp = walk->current;
-  g_array_index (walk->open, GdlGate, walk->n_open++) = gate;
+  *stamp = traversal->current;
+  g_array_index (traversal->open, GdlGate, traversal->n_open++) = gate;
 }
 
 void
-gdl_traversal_add (GdlGateTraversal *walk, GdlRef ref)
+gdl_traversal_add (GdlGateTraversal *traversal, GdlRef ref)
 {
-  add (walk, GDL_GATE (ref));
+  add (traversal, GDL_GATE (ref));
 }
 
 gboolean
-gdl_traversal_next (GdlGateTraversal *walk, GdlGate *gate)
+gdl_traversal_next (GdlGateTraversal *traversal, GdlGate *gate)
 {
-  if (walk->n_open == 0)
+  if (traversal->n_open == 0)
     return FALSE;
-  *gate = g_array_index (walk->open, GdlGate, --walk->n_open);
-  const GdlGateInfo *info = gdl_gate (walk->net, *gate);
+  *gate = g_array_index (traversal->open, GdlGate, --traversal->n_open);
+  const GdlGateInfo *info = gdl_gate (traversal->net, *gate);
   if (info->kind != GDL_CONJUNCTION_GATE)
     return TRUE;
-  const GdlRef *inputs = gdl_inputs (walk->net, *gate);
+  const GdlRef *inputs = gdl_inputs (traversal->net, *gate);
   for (guint i = 0; i < info->n; i++)
-    add (walk, GDL_GATE (inputs[i]));
+    add (traversal, GDL_GATE (inputs[i]));
   return TRUE;
 }

@@ -13,11 +13,11 @@ typedef struct GdlGateTraversal {
 } GdlGateTraversal;
 
 GdlGateTraversal *gdl_traversal_new (const GdlNet *net);
-void gdl_traversal_free (GdlGateTraversal *walk);
+void gdl_traversal_free (GdlGateTraversal *traversal);
 
 /* Starts a traversal: no gate is marked. */
-void gdl_traversal_start (GdlGateTraversal *walk);
+void gdl_traversal_start (GdlGateTraversal *traversal);
 /* Adds the ref's gate, unless it is marked, and marks it. */
-void gdl_traversal_add (GdlGateTraversal *walk, GdlRef ref);
+void gdl_traversal_add (GdlGateTraversal *traversal, GdlRef ref);
 /* Visits the next gate and adds its inputs.  FALSE: there is none. */
-gboolean gdl_traversal_next (GdlGateTraversal *walk, GdlGate *gate);
+gboolean gdl_traversal_next (GdlGateTraversal *traversal, GdlGate *gate);

@@ -1,7 +1,7 @@
-/* Proofs: SLD resolution with tables (Tamaki and Sato, "OLD resolution with
- * tabulation", 1986).  A goal that occurs in its own proof has the answers that
- * were found so far.  The first goal of such a cycle is proved again until it
- * has no new answers (linear tabling: Zhou et al., 2000).
+/* Proves goals by SLD resolution with tables (Tamaki and Sato, "OLD resolution
+ * with tabulation", 1986).  A goal that occurs in its own proof has the answers
+ * that were found so far.  The first goal of such a cycle is proved again until
+ * it has no new answers (linear tabling: Zhou et al., 2000).
  *
  * A goal has the constant `any` in place of each unknown argument: (cell 1 2
  * any).  Answers that depend on the state have its stamp; a new state has a new
@@ -30,6 +30,8 @@ typedef struct {
 
 /* -- terms ----------------------------------------------------------------- */
 
+/* Matches a pattern with a term, and binds variables of the pattern; on
+ * failure, some may stay bound. */
 static gboolean
 match (Instance *instance, const GdlPattern *pattern, GdlTerm term)
 {
@@ -66,8 +68,8 @@ static GdlTerm build (const Instance *instance, const GdlPattern *pattern);
 /* Instantiates the arguments of a pattern; variables without a value become
  * `unknown`. */
 static void
-build_all (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown,
-           GdlTerm *arguments)
+build_arguments (const Instance *instance, const GdlPattern *pattern,
+                 GdlTerm unknown, GdlTerm *arguments)
 {
   for (guint i = 0; i < pattern->n; i++) {
     const GdlTerm term = build (instance, pattern->arguments[i]);
@@ -76,13 +78,14 @@ build_all (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown,
 }
 
 static GdlTerm
-term_of (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown)
+make_instance (const Instance *instance, const GdlPattern *pattern,
+               GdlTerm unknown)
 {
   GdlTerm few[GDL_SHORT];
   GdlTerm *arguments =
       pattern->n <= GDL_SHORT ? few : g_new (GdlTerm, pattern->n);
   gboolean known = TRUE;
-  build_all (instance, pattern, unknown, arguments);
+  build_arguments (instance, pattern, unknown, arguments);
   for (guint i = 0; i < pattern->n; i++)
     known &= arguments[i] != GDL_NONE;
   const GdlTerm term =
@@ -104,7 +107,7 @@ build (const Instance *instance, const GdlPattern *pattern)
   return pattern->kind == GDL_GROUND ? pattern->id
          : pattern->kind == GDL_VARIABLE
              ? instance->values[pattern->id]
-             : term_of (instance, pattern, GDL_NONE);
+             : make_instance (instance, pattern, GDL_NONE);
 }
 
 /* -- literals -------------------------------------------------------------- */
@@ -112,6 +115,8 @@ build (const Instance *instance, const GdlPattern *pattern)
 /* Proves the literals from a place on. TRUE: no more answers are needed. */
 static gboolean prove_rest (Instance *instance, guint place);
 
+/* Matches the literal at a place with a term, and proves the literals after it.
+ * TRUE: no more answers are needed. */
 static gboolean
 try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
           guint place)
@@ -124,8 +129,8 @@ try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
 }
 
 static gboolean
-try_all (Instance *instance, const GdlPattern *pattern, const GArray *terms,
-         guint place)
+try_terms (Instance *instance, const GdlPattern *pattern, const GArray *terms,
+           guint place)
 {
   for (guint i = 0; i < terms->len; i++) {
     if (instance->prover->stopped ||
@@ -156,7 +161,7 @@ find_fluents (const Instance *instance, const GdlPattern *pattern)
   if (predicate->facts->len <= FEW_FLUENTS || pattern->n > 64)
     return predicate->facts;
   GdlTerm arguments[64];
-  build_all (instance, pattern, prover->unknown, arguments);
+  build_arguments (instance, pattern, prover->unknown, arguments);
   const GdlTerm fluent =
       gdl_intern_term (prover->terms, pattern->functor, arguments, pattern->n);
   const GdlTerm goal = gdl_intern_term (prover->terms, GDL_TRUE, &fluent, 1);
@@ -170,11 +175,11 @@ prove_true (Instance *instance, const GdlPattern *pattern, guint place)
   if (fluent != GDL_NONE)
     return is_true_fluent (instance->prover, fluent) &&
            prove_rest (instance, place + 1);
-  return try_all (instance, pattern,
-                  pattern->kind == GDL_VARIABLE
-                      ? instance->prover->state
-                      : find_fluents (instance, pattern),
-                  place);
+  return try_terms (instance, pattern,
+                    pattern->kind == GDL_VARIABLE
+                        ? instance->prover->state
+                        : find_fluents (instance, pattern),
+                    place);
 }
 
 static gboolean
@@ -195,7 +200,7 @@ prove_sentence (const Instance *instance, const GdlPattern *sentence)
   return gdl_prove (
       prover,
       gdl_intern_predicate (prover, sentence->functor, sentence->n, FALSE),
-      term_of (instance, sentence, prover->unknown));
+      make_instance (instance, sentence, prover->unknown));
 }
 
 static gboolean
@@ -205,8 +210,8 @@ prove_positive (Instance *instance, const GdlPattern *sentence, guint place)
     return prove_true (instance, sentence->arguments[0], place);
   if (sentence->functor == GDL_DOES && sentence->n == 2)
     return prove_does (instance, sentence, place);
-  return try_all (instance, sentence,
-                  prove_sentence (instance, sentence)->answers, place);
+  return try_terms (instance, sentence,
+                    prove_sentence (instance, sentence)->answers, place);
 }
 
 /* Whether an instance of a sentence holds. */
@@ -254,6 +259,8 @@ has_enough (const GdlProver *prover, const GdlAnswers *answers, gboolean ground)
          n >= GDL_MOST_ANSWERS;
 }
 
+/* Adds the instance of the head as an answer. TRUE: no more answers are needed.
+ */
 static gboolean
 add_head (Instance *instance)
 {
@@ -301,10 +308,10 @@ prove_rest (Instance *instance, guint place)
 /* -- rules ----------------------------------------------------------------- */
 
 static void
-apply_rule (GdlProver *prover, GdlProofRule *own, GdlAnswers *answers,
+apply_rule (GdlProver *prover, GdlProofRule *proof_rule, GdlAnswers *answers,
             const GdlTerm *goal, gboolean ground)
 {
-  const GdlRule *rule = own->rule;
+  const GdlRule *rule = proof_rule->rule;
   const guint n = rule->n_variables;
   Instance instance = {.prover = prover,
                        .rule = rule,
@@ -323,7 +330,7 @@ apply_rule (GdlProver *prover, GdlProofRule *own, GdlAnswers *answers,
     ok = match (&instance, rule->head->arguments[i], goal[i]);
   }
   if (ok) {
-    instance.order = gdl_order_literals (own, known);
+    instance.order = gdl_order_literals (proof_rule, known);
     prove_rest (&instance, 0);
   }
   g_free (instance.values);

@@ -1,5 +1,5 @@
-/* The queries of a player, and the level of each relation: whether it depends
- * on the state or on the move. */
+/* Answers the queries of a player, and finds the level of each relation:
+ * whether it depends on the state or on the move. */
 #include "gdl/prove/prove.h"
 #include "base/compare.h"
 #include "gdl/prove/tables.h"

@@ -1,5 +1,6 @@
-/* The tables of the prover: relations, answers to goals, and indexes of facts.
- */
+/* Maintains the tables of the prover: relations, answers to goals, and indexes
+ * of facts.  An index is the set of answers to goals in which the same
+ * arguments are known. */
 #include "gdl/prove/tables.h"
 
 enum {
@@ -18,7 +19,7 @@ gdl_prover_count_step (GdlProver *prover)
 /* -- relations ------------------------------------------------------------- */
 
 static GdlPredicate *
-new_predicate (GdlName name, guint arity, gboolean is_fluent)
+add_predicate (GdlName name, guint arity, gboolean is_fluent)
 {
   GdlPredicate *predicate = g_new0 (GdlPredicate, 1);
   predicate->name = name;
@@ -46,7 +47,7 @@ gdl_intern_predicate (GdlProver *prover, GdlName name, guint arity,
       return predicate;
     i = predicate->next;
   }
-  GdlPredicate *made = new_predicate (name, arity, is_fluent);
+  GdlPredicate *made = add_predicate (name, arity, is_fluent);
   made->next = *place;
   *place = (gint)prover->predicates->len;
   g_ptr_array_add (prover->predicates, made);

@@ -104,7 +104,7 @@ GdlAnswers *gdl_find_facts (GdlProver *prover, GdlPredicate *predicate,
 /* Counts a step.  FALSE: the proof must stop. */
 gboolean gdl_prover_count_step (GdlProver *prover);
 
-/* -- order.c --------------------------------------------------------------- */
+/* -- literal-order.c ------------------------------------------------------- */
 
 /* Returns the order in which to prove the literals of a rule; the prover owns
  * it. */

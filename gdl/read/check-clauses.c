@@ -1,4 +1,4 @@
-/* Checks of the form of clauses. */
+/* Warns about clauses that are duplicates, never hold, or could be shorter. */
 #include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 
@@ -54,7 +54,7 @@ check_connective (GdlCheck *check, const GdlNode *node, gboolean in_or)
 }
 
 /* Warns if the reader has added a `role` literal, so that the clause holds for
- * each role (roles.c). */
+ * each role (role-literals.c). */
 static void
 check_role (GdlCheck *check, const GdlClause *clause, const GdlNode *literal)
 {
@@ -141,7 +141,7 @@ static void
 check_distinct (Clauses *clauses, const GdlNode *literal)
 {
   if (literal->name == GDL_DISTINCT &&
-      gdl_is_same_node (literal->arguments[0], literal->arguments[1]))
+      gdl_are_nodes_equal (literal->arguments[0], literal->arguments[1]))
     report_contradiction (clauses, literal, "both terms are the same");
 }
 

@@ -1,4 +1,5 @@
-/* Missing question marks.
+/* Warns about constants that are probably variables without their question
+ * mark.
  *
  *     (<= (won ?p) (bid ?p ?a) (bid ?q ?b) (less ?b a))
  *

@@ -1,4 +1,6 @@
-/* Checks of the dependencies between relations. */
+/* Checks the dependencies between relations: stratified negation, relations
+ * that must not depend on the state or the move, and the recursion restriction.
+ */
 #include "gdl/read/checks.h"
 #include "gdl/read/recursion.h"
 
@@ -38,7 +40,7 @@ find_path (const GdlRelations *relations, guint32 from, guint32 to)
 }
 
 static const char *
-relation_text (const GdlCheck *check, guint32 relation)
+get_relation_text (const GdlCheck *check, guint32 relation)
 {
   return gdl_text (check, gdl_relation (&check->relations, relation)->name);
 }
@@ -58,20 +60,21 @@ is_definite (const GdlCheck *check, guint32 head, guint32 arc,
                           relations->to[g_array_index (path, guint32, i)])
                 ->arity == 0;
   plain &= gdl_relation (relations, relations->to[arc])->arity == 0;
-  return plain || gdl_is_same_node (own, use->sentence);
+  return plain || gdl_are_nodes_equal (own, use->sentence);
 }
 
 /* "p -> q -> p" */
 static char *
-cycle_text (const GdlCheck *check, guint32 head, guint32 arc,
-            const GArray *path)
+make_cycle_text (const GdlCheck *check, guint32 head, guint32 arc,
+                 const GArray *path)
 {
   const guint32 *to = check->relations.to;
-  GString *cycle = g_string_new (relation_text (check, head));
+  GString *cycle = g_string_new (get_relation_text (check, head));
   for (guint i = path->len + 1; i > 0; i--) {
     const guint32 next =
         i > path->len ? arc : g_array_index (path, guint32, i - 1);
-    g_string_append_printf (cycle, " -> %s", relation_text (check, to[next]));
+    g_string_append_printf (cycle, " -> %s",
+                            get_relation_text (check, to[next]));
   }
   return g_string_free (cycle, FALSE);
 }
@@ -82,8 +85,8 @@ report_cycle (GdlCheck *check, guint32 head, guint32 arc)
 {
   const GdlRelations *relations = &check->relations;
   GArray *path = find_path (relations, relations->to[arc], head);
-  const char *name = relation_text (check, head);
-  char *cycle = cycle_text (check, head, arc, path);
+  const char *name = get_relation_text (check, head);
+  char *cycle = make_cycle_text (check, head, arc, path);
   const RgRange range = gdl_use (relations, relations->use[arc])->range;
   if (!is_definite (check, head, arc, path)) {
     gdl_warn (&check->report, "stratified", range,
@@ -99,7 +102,7 @@ report_cycle (GdlCheck *check, guint32 head, guint32 arc)
       gdl_note (&check->report,
                 gdl_use (relations, relations->use[last])->range,
                 "from %s, the path back begins here",
-                relation_text (check, relations->to[arc]));
+                get_relation_text (check, relations->to[arc]));
     }
   }
   g_free (cycle);
@@ -152,7 +155,8 @@ add_note_on_dependence (GdlCheck *check, const gboolean *marked,
   }
 }
 
-/* Relations whose bit is set must not depend on marked ones. */
+/* Checks that the relations of keywords whose bit is set do not depend on
+ * marked ones. */
 static void
 check_independence (GdlCheck *check, const gboolean *marked, guint32 names,
                     const char *what)

@@ -1,4 +1,5 @@
-/* Checks of the use of keywords: role, init, next, legal, goal, terminal. */
+/* Checks the use of keywords: their arity, the places where they are allowed,
+ * goal values, players, and keywords that a sheet must define. */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 

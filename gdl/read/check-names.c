@@ -1,4 +1,5 @@
-/* Warnings about names: spelling, arities, variables. */
+/* Warns about names: relations that are undefined or unused, different arities
+ * or spellings of a name, and unusual characters. */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
@@ -357,7 +358,7 @@ clear_usages (Usage *usages, guint n)
 }
 
 static GHashTable *
-new_words (void)
+make_word_table (void)
 {
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
@@ -373,9 +374,9 @@ gdl_check_names (GdlCheck *check)
       .both = g_new0 (gboolean, n),
       .unusual = g_new0 (gboolean, n),
       .keyword = g_new0 (gboolean, n),
-      .words = new_words (),
-      .variables = new_words (),
-      .reported_spellings = new_words (),
+      .words = make_word_table (),
+      .variables = make_word_table (),
+      .reported_spellings = make_word_table (),
   };
   check_relations (check);
   check_words (&names);

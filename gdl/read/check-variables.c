@@ -1,4 +1,5 @@
-/* Checks of variables: safety, and variables that occur once. */
+/* Checks that rules are safe (each variable is in a positive literal), and
+ * warns of variables that occur once. */
 #include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 

@@ -1,6 +1,6 @@
-/* Equality: KIF, from which GDL comes, has the relation `=`, for which GDL has
- * `(not (distinct a b))`.  A sheet that has `=` in bodies, but no clause for
- * it, means equality.
+/* Replaces equality.  KIF, from which GDL comes, has the relation `=`, for
+ * which GDL has `(not (distinct a b))`.  A sheet that has `=` in bodies, but no
+ * clause for it, means equality.
  *
  *     (<= (p ?x) (q ?x) (= ?x a))
  *     (<= (p ?x) (q ?x) (not (distinct ?x a)))

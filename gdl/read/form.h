@@ -1,8 +1,10 @@
-/* Checks the places of connectives, and the number of their arguments. */
+/* Checks the form of a clause while it is read, and completes the sheet. */
 #pragma once
 
 #include "gdl/read/sheet.h"
 
+/* Checks the places of connectives, the number of their arguments, and the
+ * names of variables. */
 void gdl_check_form (const GdlSheet *sheet, const GdlClause *clause,
                      GdlReport *report);
 /* Reads `=`, if no clause defines it, as `(not (distinct a b))`. */

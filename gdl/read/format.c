@@ -1,6 +1,6 @@
-/* The canonical layout: comments and line ends within clauses stay; each
- * clause begins a line.  Indentation and white space within lines are
- * canonical.
+/* Prints a sheet in its canonical layout: each clause begins a line, comments
+ * and line ends within clauses stay, and indentation and white space within
+ * lines are canonical.
  */
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
@@ -19,7 +19,7 @@ typedef struct {
 } Format;
 
 static guint16
-kind_at (const Format *format, guint i)
+get_kind (const Format *format, guint i)
 {
   return format->tokens[i].kind;
 }
@@ -37,22 +37,22 @@ begins_clause (const Format *format, guint i)
 {
   if (format->open->len > 0)
     return FALSE;
-  return kind_at (format, i) == GDL_TOKEN_WORD
+  return get_kind (format, i) == GDL_TOKEN_WORD
              ? !is_continued (format)
-             : kind_at (format, i) == GDL_TOKEN_OPEN && !format->infix;
+             : get_kind (format, i) == GDL_TOKEN_OPEN && !format->infix;
 }
 
 static guint
-indent_at (const Format *format, guint i)
+compute_indent (const Format *format, guint i)
 {
   const guint depth = format->open->len;
   if (depth == 0) {
     const gboolean inside =
-        kind_at (format, i) != GDL_TOKEN_COMMENT && !begins_clause (format, i);
+        get_kind (format, i) != GDL_TOKEN_COMMENT && !begins_clause (format, i);
     return inside || is_continued (format) ? INDENT : 0;
   }
   const guint outer = g_array_index (format->open, guint, depth - 1);
-  return kind_at (format, i) == GDL_TOKEN_CLOSE
+  return get_kind (format, i) == GDL_TOKEN_CLOSE
              ? outer
              : MIN (outer + INDENT, DEEPEST_INDENT);
 }
@@ -60,7 +60,7 @@ indent_at (const Format *format, guint i)
 static gboolean
 needs_blank (const Format *format, guint i)
 {
-  const guint16 last = kind_at (format, i - 1), kind = kind_at (format, i);
+  const guint16 last = get_kind (format, i - 1), kind = get_kind (format, i);
   if (last == GDL_TOKEN_COMMENT || kind == GDL_TOKEN_COMMENT)
     return TRUE;
   if (last == GDL_TOKEN_OPEN || kind == GDL_TOKEN_CLOSE ||
@@ -76,9 +76,9 @@ move_to (Format *format, guint i)
   if (i == 0)
     return;
   const guint ends = rg_line_ends (format->source, format->tokens, i, TRUE);
-  if (ends > 0 || kind_at (format, i - 1) == GDL_TOKEN_COMMENT ||
+  if (ends > 0 || get_kind (format, i - 1) == GDL_TOKEN_COMMENT ||
       begins_clause (format, i)) {
-    format->indent = indent_at (format, i);
+    format->indent = compute_indent (format, i);
     g_string_append_printf (format->out, "%s%*s", ends > 1 ? "\n\n" : "\n",
                             (int)format->indent, "");
   } else if (needs_blank (format, i)) {

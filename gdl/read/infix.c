@@ -1,4 +1,5 @@
-/* The parser of the infix form, by recursive descent. */
+/* Parses the infix form by recursive descent. After an error it continues at
+ * the next word that begins a line (panic mode). */
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
 

@@ -1,5 +1,5 @@
-/* The tokens of the prefix and the infix form, and the decision which of the
- * two a text has. */
+/* Splits a text of the prefix or the infix form into tokens, and decides which
+ * of the two forms it has. */
 #include "gdl/read/lex.h"
 
 #define BLANK     "[ \\t\\r\\n\\f\\x0B]++"

@@ -1,4 +1,4 @@
-/* Tokens of the two forms of GDL. */
+/* Splits the texts of the two forms of GDL into tokens. */
 #pragma once
 
 #include "base/lex.h"

@@ -1,4 +1,5 @@
-/* The clauses of a sheet for the operators of logic programs. */
+/* Converts the clauses of a sheet to the form that the mutation operators for
+ * logic programs read, and describes the language to them. */
 #include "base/mutate/clause-mutations.h"
 #include "gdl/gdl.h"
 #include "gdl/read/lex.h"
@@ -42,7 +43,7 @@ typedef struct {
   RgArena *arena;
 } Builder;
 
-/* Nesting is limited. */
+/* The recursion is as deep as parentheses are nested, which is limited. */
 static RgClauseTerm *
 copy_node (const Builder *builder, const GdlNode *node)
 {

@@ -1,5 +1,5 @@
-/* Normal rules: negation is pushed inwards by the laws of De Morgan, and `or`
- * is removed by the disjunctive normal form, a rule for each alternative.
+/* Makes normal rules: negation is pushed inwards by the laws of De Morgan, and
+ * `or` is removed by the disjunctive normal form, a rule for each alternative.
  *
  *     (<= p q (or r s))        (<= p q r) (<= p q s)
  *
@@ -12,7 +12,7 @@
  *     (<= (or_1 ?x ?y) (r ?x ?z) (q ?x ?y))
  *     (<= (or_1 ?x ?y) (distinct ?x ?y) (q ?x ?y))
  *
- * What an alternative does not bind itself is bound by literals of the rest.
+ * Literals of the rest bind the variables that an alternative does not bind.
  */
 #include "base/compare.h"
 #include "gdl/limits.h"
@@ -33,7 +33,7 @@ typedef struct {
 } Normal;
 
 static const GdlItem *
-item_at (const GArray *items, guint i)
+get_item (const GArray *items, guint i)
 {
   return &g_array_index (items, GdlItem, i);
 }
@@ -71,7 +71,7 @@ count_all_conjunctions (const GArray *items)
 {
   guint n = 1;
   for (guint i = 0; i < items->len && n > 0; i++)
-    n = MIN (n * count_conjunctions (*item_at (items, i)), GDL_LONG + 1);
+    n = MIN (n * count_conjunctions (*get_item (items, i)), GDL_LONG + 1);
   return n;
 }
 
@@ -111,31 +111,32 @@ replace_by_alternative (const GArray *items, guint at, guint alternative)
   GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlItem));
   if (at > 0)
     g_array_append_vals (made, items->data, at);
-  flatten (get_part (item_at (items, at), alternative), made);
+  flatten (get_part (get_item (items, at), alternative), made);
   if (at + 1 < items->len)
-    g_array_append_vals (made, item_at (items, at + 1), items->len - at - 1);
+    g_array_append_vals (made, get_item (items, at + 1), items->len - at - 1);
   return made;
 }
 
 /* Adds a rule for each combination of alternatives. The recursion halves the
  * greatest possible number of combinations at each level. */
 static void
-expand (Normal *normal, const GdlNode *head, const GArray *items, guint from)
+add_expanded_rules (Normal *normal, const GdlNode *head, const GArray *items,
+                    guint from)
 {
-  while (from < items->len && is_atom (item_at (items, from)))
+  while (from < items->len && is_atom (get_item (items, from)))
     from++;
   if (from == items->len) {
     gdl_maker_add (normal->maker, head, (const GdlItem *)(gpointer)items->data,
                    items->len);
     return;
   }
-  for (guint i = 0;
-       i < item_at (items, from)->node->n && !gdl_maker_is_full (normal->maker);
+  for (guint i = 0; i < get_item (items, from)->node->n &&
+                    !gdl_maker_is_full (normal->maker);
        i++) {
-    if (count_conjunctions (get_part (item_at (items, from), i)) == 0)
+    if (count_conjunctions (get_part (get_item (items, from), i)) == 0)
       continue;
     GArray *chosen = replace_by_alternative (items, from, i);
-    expand (normal, head, chosen, from);
+    add_expanded_rules (normal, head, chosen, from);
     g_array_free (chosen, TRUE);
   }
 }
@@ -161,7 +162,7 @@ typedef struct {
 } Variable;
 
 static Variable *
-variable_at (GHashTable *variables, guint32 number)
+get_variable (GHashTable *variables, guint32 number)
 {
   Variable *variable =
       g_hash_table_lookup (variables, GUINT_TO_POINTER (number));
@@ -181,7 +182,7 @@ count_variables (const Normal *normal, GHashTable *variables,
   gdl_collect_variables (&normal->scope, node, containing);
   for (guint i = 0; i < containing->len; i++) {
     Variable *variable =
-        variable_at (variables, g_array_index (containing, guint32, i));
+        get_variable (variables, g_array_index (containing, guint32, i));
     if (variable->n == 0 || variable->last != at)
       variable->n++;
     variable->last = at;
@@ -194,12 +195,12 @@ find_binders (const Normal *normal, GHashTable *variables, const GArray *items)
 {
   GArray *bound = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint at = 0; at < items->len; at++) {
-    const GdlItem *item = item_at (items, at);
+    const GdlItem *item = get_item (items, at);
     g_array_set_size (bound, 0);
     gdl_collect_bound (&normal->scope, item->node, item->negated, bound);
     for (guint i = 0; i < bound->len; i++) {
       Variable *variable =
-          variable_at (variables, g_array_index (bound, guint32, i));
+          get_variable (variables, g_array_index (bound, guint32, i));
       if (variable->found_atom ||
           (variable->binder != GDL_NONE && !is_atom (item)))
         continue;
@@ -216,13 +217,13 @@ find_variables (const Normal *normal, const GdlNode *head, const GArray *items)
   GHashTable *variables = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   count_variables (normal, variables, head, items->len);
   for (guint at = 0; at < items->len; at++)
-    count_variables (normal, variables, item_at (items, at)->node, at);
+    count_variables (normal, variables, get_item (items, at)->node, at);
   find_binders (normal, variables, items);
   return variables;
 }
 
 static gint
-by_number (gconstpointer a, gconstpointer b)
+compare_numbers (gconstpointer a, gconstpointer b)
 {
   return rg_compare_unsigned (*(const guint32 *)a, *(const guint32 *)b);
 }
@@ -234,11 +235,11 @@ find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
 {
   GArray *shared = g_array_new (FALSE, FALSE, sizeof (guint32));
   gdl_collect_variables (&normal->scope, node, shared);
-  g_array_sort (shared, by_number);
+  g_array_sort (shared, compare_numbers);
   guint n = 0;
   for (guint i = 0; i < shared->len; i++) {
     const guint32 number = g_array_index (shared, guint32, i);
-    if (variable_at (variables, number)->n > 1 &&
+    if (get_variable (variables, number)->n > 1 &&
         (n == 0 || g_array_index (shared, guint32, n - 1) != number))
       g_array_index (shared, guint32, n++) = number;
   }
@@ -280,11 +281,11 @@ add_binders (const Normal *normal, const GArray *rest, GHashTable *variables,
                       GUINT_TO_POINTER (g_array_index (own, guint32, i)));
   for (guint i = 0; i < shared->len; i++) {
     const guint32 number = g_array_index (shared, guint32, i);
-    const guint binder = variable_at (variables, number)->binder;
+    const guint binder = get_variable (variables, number)->binder;
     if (binder == GDL_NONE ||
         g_hash_table_contains (bound, GUINT_TO_POINTER (number)))
       continue;
-    const GdlItem *item = item_at (rest, binder);
+    const GdlItem *item = get_item (rest, binder);
     g_array_append_val (body, *item);
     g_array_set_size (own, 0);
     gdl_collect_bound (&normal->scope, item->node, item->negated, own);
@@ -304,7 +305,7 @@ static void
 name_disjunction (Normal *normal, GArray *items, guint at,
                   GHashTable *variables)
 {
-  const GdlItem disjunction = *item_at (items, at);
+  const GdlItem disjunction = *get_item (items, at);
   GArray *shared = find_shared (normal, variables, disjunction.node);
   const GdlItem named = {
       make_sentence (normal, shared, disjunction.node->range), FALSE};
@@ -324,7 +325,7 @@ name_disjunction (Normal *normal, GArray *items, guint at,
 }
 
 static gint
-by_count (gconstpointer a, gconstpointer b)
+compare_counts (gconstpointer a, gconstpointer b)
 {
   return rg_compare_unsigned (count_conjunctions (*(const GdlItem *)a),
                               count_conjunctions (*(const GdlItem *)b));
@@ -337,10 +338,10 @@ find_critical_size (const GArray *items)
 {
   GArray *sorted = g_array_new (FALSE, FALSE, sizeof (GdlItem));
   g_array_append_vals (sorted, items->data, items->len);
-  g_array_sort (sorted, by_count);
+  g_array_sort (sorted, compare_counts);
   guint n = 1, largest = 0;
   for (guint i = 0; i < sorted->len && n <= GDL_LONG; i++)
-    n *= largest = count_conjunctions (*item_at (sorted, i));
+    n *= largest = count_conjunctions (*get_item (sorted, i));
   g_array_free (sorted, TRUE);
   return largest;
 }
@@ -355,12 +356,12 @@ name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
   const guint limit = find_critical_size (items);
   guint n = 1;
   for (guint at = 0; at < items->len; at++) {
-    const guint own = count_conjunctions (*item_at (items, at));
+    const guint own = count_conjunctions (*get_item (items, at));
     if (own < limit)
       n *= own;
   }
   for (guint at = 0; at < items->len; at++) {
-    const guint own = count_conjunctions (*item_at (items, at));
+    const guint own = count_conjunctions (*get_item (items, at));
     if (own < limit)
       continue;
     if (own == limit && n * own <= GDL_LONG)
@@ -381,7 +382,7 @@ normalise (Normal *normal, const GdlNode *head, GArray *items)
   else if (count_all_conjunctions (items) > GDL_LONG)
     name_disjunctions (normal, head, items);
   if (!gdl_maker_is_full (normal->maker))
-    expand (normal, head, items, 0);
+    add_expanded_rules (normal, head, items, 0);
   normal->depth--;
 }
 

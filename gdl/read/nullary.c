@@ -1,4 +1,5 @@
-/* Function terms without arguments, such as `(take)` for `take`. */
+/* Finds the constants that a sheet always writes as function terms without
+ * arguments, such as `(take)` for `take`. */
 #include "gdl/read/sheet.h"
 
 /* How the sheet writes a constant as a term: bits, by its name. */

@@ -67,7 +67,7 @@ is_out_of_steps (GdlOverlap *overlap)
 }
 
 static gboolean
-occurs (GdlOverlap *overlap, guint32 variable, ScopedPattern side)
+occurs_in (GdlOverlap *overlap, guint32 variable, ScopedPattern side)
 {
   side = resolve (overlap, side);
   if (is_variable (side))
@@ -76,7 +76,7 @@ occurs (GdlOverlap *overlap, guint32 variable, ScopedPattern side)
   for (guint i = 0; side.pattern->kind == GDL_COMPOUND && !found &&
                     i < side.pattern->n && !is_out_of_steps (overlap);
        i++)
-    found = occurs (overlap, variable, get_argument (side, i));
+    found = occurs_in (overlap, variable, get_argument (side, i));
   return found;
 }
 
@@ -100,7 +100,7 @@ unify (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
   if (is_variable (a) || is_variable (b)) {
     const guint32 variable = get_variable (is_variable (a) ? a : b);
     const ScopedPattern value = is_variable (a) ? b : a;
-    if (occurs (overlap, variable, value))
+    if (occurs_in (overlap, variable, value))
       return FALSE;
     overlap->value[variable] = value;
     g_array_append_val (overlap->trail, variable);
@@ -116,7 +116,7 @@ unify (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
 
 /* Undoes the bindings after the first n of the trail. */
 static void
-undo (GdlOverlap *overlap, guint n)
+undo_bindings (GdlOverlap *overlap, guint n)
 {
   for (guint i = n; i < overlap->trail->len; i++)
     overlap->value[g_array_index (overlap->trail, guint32, i)].pattern = NULL;
@@ -126,24 +126,25 @@ undo (GdlOverlap *overlap, guint n)
 /* Whether two terms are equal under the substitution: they unify without
  * binding a variable. */
 static gboolean
-is_same (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
+has_same_instance (GdlOverlap *overlap, ScopedPattern a, ScopedPattern b)
 {
   const guint n = overlap->trail->len;
   const gboolean same = unify (overlap, a, b) && overlap->trail->len == n;
-  undo (overlap, n);
+  undo_bindings (overlap, n);
   return same;
 }
 
 /* Whether a `distinct` of the rule is false. */
 static gboolean
-is_forbidden (GdlOverlap *overlap, const GdlRule *rule, guint base)
+is_distinct_false (GdlOverlap *overlap, const GdlRule *rule, guint base)
 {
   gboolean forbidden = FALSE;
   for (guint i = 0; i < rule->n && !forbidden; i++) {
     const GdlLiteral *literal = &rule->body[i];
-    forbidden = literal->distinct &&
-                is_same (overlap, (ScopedPattern){literal->sentence, base},
-                         (ScopedPattern){literal->other, base});
+    forbidden =
+        literal->distinct &&
+        has_same_instance (overlap, (ScopedPattern){literal->sentence, base},
+                           (ScopedPattern){literal->other, base});
   }
   return forbidden;
 }
@@ -155,8 +156,8 @@ gdl_overlaps (GdlOverlap *overlap, const GdlRule *reader,
   const gboolean possible =
       unify (overlap, (ScopedPattern){literal->sentence, 0},
              (ScopedPattern){rule->head, overlap->second}) &&
-      !is_forbidden (overlap, reader, 0) &&
-      !is_forbidden (overlap, rule, overlap->second);
-  undo (overlap, 0);
+      !is_distinct_false (overlap, reader, 0) &&
+      !is_distinct_false (overlap, rule, overlap->second);
+  undo_bindings (overlap, 0);
   return possible || overlap->steps >= GDL_WORK;
 }

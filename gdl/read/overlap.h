@@ -1,6 +1,5 @@
-/* Whether a literal may read a rule: unification of the literal and the
- * head.
- */
+/* Tests whether a literal may read a rule: whether the literal and the head of
+ * the rule unify. */
 #pragma once
 
 #include "gdl/rules.h"

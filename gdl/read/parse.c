@@ -53,7 +53,7 @@ parse_clauses (GdlSheet *sheet, const GArray *tokens, GdlReport *report,
 
 /* Parses the tokens. FALSE: errors, which are in the queue. */
 static gboolean
-parse (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
+parse_tokens (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
   GdlReport report = gdl_report_new (sheet->source);
@@ -70,7 +70,7 @@ parse (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
 }
 
 static GdlSheet *
-sheet_new (const RgSource *source, gboolean exact)
+make_sheet (const RgSource *source, gboolean exact)
 {
   GdlSheet *sheet = g_new (GdlSheet, 1);
   *sheet = (GdlSheet){
@@ -92,14 +92,15 @@ read_sheet (GdlSheet *sheet, GArray **tokens, RgDiags *diags)
   const guint errors = rg_diags_errors (diags);
   *tokens = gdl_lex (sheet->source, sheet->infix, diags);
   rg_drop_tokens (*tokens, GDL_TOKEN_COMMENT);
-  return rg_diags_errors (diags) == errors && parse (sheet, *tokens, diags);
+  return rg_diags_errors (diags) == errors &&
+         parse_tokens (sheet, *tokens, diags);
 }
 
 GdlSheet *
 gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags)
 {
   GArray *tokens;
-  GdlSheet *sheet = sheet_new (source, exact);
+  GdlSheet *sheet = make_sheet (source, exact);
   const gboolean ok = read_sheet (sheet, &tokens, diags);
   g_array_free (tokens, TRUE);
   if (ok)
@@ -147,7 +148,7 @@ gdl_parse_draft (const RgSource *source, gboolean exact, RgDiags *diags,
 {
   const guint limits = rg_diags_limits (diags);
   GArray *tokens;
-  GdlSheet *sheet = sheet_new (source, exact);
+  GdlSheet *sheet = make_sheet (source, exact);
   *whole = read_sheet (sheet, &tokens, diags);
   if (!*whole && rg_diags_limits (diags) > limits) {
     g_array_set_size (sheet->clauses, 0);

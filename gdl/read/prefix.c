@@ -1,4 +1,5 @@
-/* The parser of the prefix form: each clause is a list of words and lists. */
+/* Parses the prefix form by recursive descent: each clause is a list of words
+ * and lists. */
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
 

@@ -1,4 +1,4 @@
-/* Parsing, then all checks. */
+/* Parses a sheet, then runs all checks. */
 #include "gdl/read/check.h"
 
 GdlSheet *

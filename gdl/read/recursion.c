@@ -21,7 +21,7 @@ is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
  * literals, and of the arguments of its head. The uses of the rule are from ..
  * to - 1. */
 static GHashTable *
-find_outside_terms (const GdlRelations *relations, guint from, guint to)
+find_terms_outside (const GdlRelations *relations, guint from, guint to)
 {
   GHashTable *given =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -47,7 +47,7 @@ gdl_find_unrestricted_terms (const GdlRelations *relations, guint from,
     if (!is_recursive (relations, use, head))
       continue;
     if (!given)
-      given = find_outside_terms (relations, from, to);
+      given = find_terms_outside (relations, from, to);
     for (guint j = 0; j < use->sentence->n; j++) {
       const GdlNode *term = use->sentence->arguments[j];
       char *key = make_key (term);
@@ -72,12 +72,12 @@ add_variables (const GdlNode *node, GHashTable *names)
 }
 
 static gboolean
-has_variable_of (const GdlNode *node, GHashTable *names)
+has_common_variable (const GdlNode *node, GHashTable *names)
 {
   gboolean found = node->is_variable &&
                    g_hash_table_contains (names, GUINT_TO_POINTER (node->name));
   for (guint i = 0; i < node->n && !found; i++)
-    found = has_variable_of (node->arguments[i], names);
+    found = has_common_variable (node->arguments[i], names);
   return found;
 }
 
@@ -96,7 +96,7 @@ builds_terms (const GdlRelations *relations, guint from, guint to)
   gboolean found = FALSE;
   for (guint i = 0; i < head->sentence->n && !found; i++) {
     const GdlNode *term = head->sentence->arguments[i];
-    found = term->n > 0 && has_variable_of (term, names);
+    found = term->n > 0 && has_common_variable (term, names);
   }
   g_hash_table_destroy (names);
   return found;

@@ -1,4 +1,5 @@
-/* The relations of a sheet, and their dependency graph. */
+/* Collects the relations of a sheet and their uses, with the dependency graph.
+ */
 #pragma once
 
 #include "base/graph.h"

@@ -27,7 +27,7 @@ is_next (const GdlPattern *sentence)
 }
 
 static GdlRule *
-rule_at (const GdlProgram *program, guint i)
+get_rule (const GdlProgram *program, guint i)
 {
   return &g_array_index (program->rules, GdlRule, i);
 }
@@ -38,7 +38,7 @@ rename_literals (GdlProgram *program, GdlName *name)
 {
   gboolean found = FALSE;
   for (guint i = 0; i < program->rules->len; i++) {
-    const GdlRule *rule = rule_at (program, i);
+    const GdlRule *rule = get_rule (program, i);
     for (guint k = 0; k < rule->n; k++) {
       GdlLiteral *literal = &rule->body[k];
       guint number = 0;
@@ -62,7 +62,7 @@ gdl_rename_next (GdlProgram *program)
   if (!rename_literals (program, &name))
     return;
   for (guint i = 0; i < n; i++) {
-    GdlRule copy = *rule_at (program, i);
+    GdlRule copy = *get_rule (program, i);
     if (!is_next (copy.head))
       continue;
     copy.head = gdl_rename_sentence (program, copy.head, name);

@@ -1,5 +1,4 @@
-/* Renames relations of a program.
- */
+/* Renames relations in the rules of a program. */
 #pragma once
 
 #include "gdl/rules.h"
@@ -12,7 +11,7 @@ const GdlPattern *gdl_rename_sentence (GdlProgram *program,
 /* `sees` may depend on the state after the step: `next` in a body becomes a new
  * relation with the same rules.
  *
- *     (<= (sees ?r ?x) (next (at ?x)))
+ *     (<= (sees ?r ?x) (next (at ?x)))     becomes
  *     (<= (sees ?r ?x) (next_1 (at ?x)))
  */
 void gdl_rename_next (GdlProgram *program);

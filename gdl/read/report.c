@@ -72,7 +72,7 @@ gdl_warn (GdlReport *report, const char *name, RgRange range,
 }
 
 static Message *
-last_message (GdlReport *report)
+get_last_message (GdlReport *report)
 {
   return &g_array_index (report->messages, Message, report->messages->len - 1);
 }
@@ -82,8 +82,8 @@ gdl_note (GdlReport *report, RgRange range, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  last_message (report)->note_range = range;
-  last_message (report)->note = g_strdup_vprintf (format, arguments);
+  get_last_message (report)->note_range = range;
+  get_last_message (report)->note = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 }
 
@@ -92,12 +92,12 @@ gdl_add_hint (GdlReport *report, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  last_message (report)->hint = g_strdup_vprintf (format, arguments);
+  get_last_message (report)->hint = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 }
 
 static gint
-by_place (gconstpointer a, gconstpointer b)
+compare_places (gconstpointer a, gconstpointer b)
 {
   const Message *x = a, *y = b;
   return rg_compare_unsigned (x->range.offset, y->range.offset);
@@ -118,9 +118,9 @@ void
 gdl_report_finish (GdlReport *report, RgDiags *diags)
 {
   GHashTable *n_reported = g_hash_table_new (g_str_hash, g_str_equal);
-  g_array_sort (
-      report->messages,
-      by_place); /* stable, so that messages at one place keep their order */
+  g_array_sort (report->messages,
+                compare_places); /* stable, so that messages at one place keep
+                                    their order */
   for (guint i = 0; i < report->messages->len; i++) {
     const Message *message = &g_array_index (report->messages, Message, i);
     if (message->name) {

@@ -1,6 +1,7 @@
-/* Unification: Robinson, "A machine-oriented logic based on the resolution
- * principle", 1965, with a table of the values of variables.  Equalities
- * are rare and small.  For hostile ones, the work, which can be
+/* Makes rules of a program from conjuncts, and removes equalities from their
+ * bodies by unification (Robinson, "A machine-oriented logic based on the
+ * resolution principle", 1965), with a table of the values of variables.
+ * Equalities are rare and small.  For hostile ones, the work, which can be
  * exponential, and the depth of the recursion have limits. */
 #include "gdl/read/rule.h"
 
@@ -62,7 +63,7 @@ resolve (const GdlRuleMaker *maker, const GdlNode *node)
 }
 
 static gboolean
-occurs (GdlRuleMaker *maker, GdlName variable, const GdlNode *node)
+occurs_in (GdlRuleMaker *maker, GdlName variable, const GdlNode *node)
 {
   node = resolve (maker, node);
   if (node->is_variable)
@@ -71,7 +72,7 @@ occurs (GdlRuleMaker *maker, GdlName variable, const GdlNode *node)
     return TRUE;
   gboolean found = FALSE;
   for (guint i = 0; i < node->n && !found; i++)
-    found = occurs (maker, variable, node->arguments[i]);
+    found = occurs_in (maker, variable, node->arguments[i]);
   return leave_recursion (maker, found);
 }
 
@@ -85,7 +86,7 @@ unify (GdlRuleMaker *maker, const GdlNode *a, const GdlNode *b)
   if (a->is_variable || b->is_variable) {
     const GdlNode *variable = a->is_variable ? a : b;
     const GdlNode *value = a->is_variable ? b : a;
-    if (occurs (maker, variable->name, value))
+    if (occurs_in (maker, variable->name, value))
       return FALSE;
     const guint32 number = maker->scope->number[variable->name];
     maker->value[number] = value;
@@ -155,8 +156,8 @@ is_ground (const GdlPattern *const *arguments, guint n)
 }
 
 static GdlTerm
-term_of (GdlProgram *program, GdlName functor,
-         const GdlPattern *const *arguments, guint n)
+intern_instance (GdlProgram *program, GdlName functor,
+                 const GdlPattern *const *arguments, guint n)
 {
   GdlTerm *terms = g_new (GdlTerm, n);
   for (guint i = 0; i < n; i++)
@@ -181,7 +182,7 @@ build_compound (GdlRuleMaker *maker, const GdlNode *node)
                           .arguments = arguments};
   if (is_ground (arguments, node->n)) {
     pattern->kind = GDL_GROUND;
-    pattern->id = term_of (program, node->name, arguments, node->n);
+    pattern->id = intern_instance (program, node->name, arguments, node->n);
   }
   return pattern;
 }

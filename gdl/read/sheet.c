@@ -1,4 +1,4 @@
-/* Queries on syntax trees. */
+/* Answers queries on sheets and syntax trees. */
 #include "gdl/read/sheet.h"
 
 #include "base/key.h"
@@ -44,11 +44,11 @@ gdl_has_variable (const GdlNode *node)
 }
 
 gboolean
-gdl_is_same_node (const GdlNode *a, const GdlNode *b)
+gdl_are_nodes_equal (const GdlNode *a, const GdlNode *b)
 {
   gboolean same = a->name == b->name && a->n == b->n;
   for (guint i = 0; i < a->n && same; i++)
-    same = gdl_is_same_node (a->arguments[i], b->arguments[i]);
+    same = gdl_are_nodes_equal (a->arguments[i], b->arguments[i]);
   return same;
 }
 

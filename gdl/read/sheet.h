@@ -68,7 +68,7 @@ gboolean gdl_is_ignored_declaration (const GdlSheet *sheet, GdlName keyword);
 const GdlNode *gdl_find_variable_player (const GdlNode *head);
 
 gboolean gdl_has_variable (const GdlNode *node);
-gboolean gdl_is_same_node (const GdlNode *a, const GdlNode *b);
+gboolean gdl_are_nodes_equal (const GdlNode *a, const GdlNode *b);
 /* Appends a text that is equal for equal terms. `number`: numbers that replace
  * the names of variables; or NULL. */
 void gdl_append_key (const GdlNode *node, const guint32 *number, GString *key);

@@ -1,4 +1,7 @@
-/* Splits relations by the levels of their rules. */
+/* Splits relations by the levels of their rules (stratify.c): a literal that
+ * may read only the rules up to a level reads a new relation with these rules.
+ * Each new relation includes the one of the next lower level by a bridge, a
+ * rule that copies its atoms. */
 #include "gdl/read/rename.h"
 #include "gdl/read/strata.h"
 
@@ -32,7 +35,7 @@ find_level_below (const GdlStrata *strata, guint32 relation, guint32 level)
 }
 
 static gint
-by_level (gconstpointer a, gconstpointer b)
+compare_levels (gconstpointer a, gconstpointer b)
 {
   const Split *x = a, *y = b;
   return (x->level > y->level) - (x->level < y->level);
@@ -98,7 +101,7 @@ name_splits (GdlStrata *strata)
     GdlStratum *relation = gdl_stratum (strata, r);
     guint number = 0;
     if (relation->splits)
-      g_array_sort (relation->splits, by_level);
+      g_array_sort (relation->splits, compare_levels);
     for (guint i = 0; relation->splits && i < relation->splits->len; i++) {
       Split *split = &g_array_index (relation->splits, Split, i);
       split->name = gdl_make_fresh_name (
@@ -110,7 +113,7 @@ name_splits (GdlStrata *strata)
 /* -- the new rules --------------------------------------------------------- */
 
 static GdlRule
-split_body (GdlStrata *strata, guint i)
+make_split_rule (GdlStrata *strata, guint i)
 {
   GdlRule rule = *gdl_strata_rule (strata, i);
   rule.body = rg_arena_new_array (strata->program->arena, GdlLiteral, rule.n);
@@ -133,7 +136,7 @@ split_body (GdlStrata *strata, guint i)
 static void
 add_rule (GdlStrata *strata, guint i)
 {
-  GdlRule rule = split_body (strata, i);
+  GdlRule rule = make_split_rule (strata, i);
   const GdlStratum *relation = gdl_stratum (strata, strata->relation[i]);
   g_array_append_val (strata->program->rules, rule);
   for (guint k = 0; relation->splits && k < relation->splits->len; k++) {

@@ -1,4 +1,4 @@
-/* Levels of rules in place of levels of relations.
+/* Stratifies a program by levels of rules instead of levels of relations.
  *
  *     (<= (goal ?r 0) (role ?r) (not (goal ?r 100)))
  *     (<= (goal ?r 100) (won ?r))
@@ -26,7 +26,8 @@
 
 /* -- relations ------------------------------------------------------------- */
 
-/* Arcs from the relation of a head to those in the body. */
+/* Returns the graph with arcs from the relation of a head to those in the body.
+ */
 static DlGraph
 make_relation_graph (GdlStrata *strata)
 {
@@ -47,8 +48,8 @@ make_relation_graph (GdlStrata *strata)
 
 /* -- levels of rules ------------------------------------------------------- */
 
-/* Arcs from the rules of the component to those that their literals may read.
- * Nodes are indexes in `members`. */
+/* Returns the graph with arcs from the rules of the component to those that
+ * their literals may read.  Nodes are indexes in `members`. */
 static DlGraph
 make_rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
 {
@@ -112,7 +113,7 @@ add_unresolved (GdlStrata *strata, const guint32 *relations, guint n)
 /* Gives levels to the rules of a component.  FALSE: its rules have a cycle with
  * a negation, or there are too many. */
 static gboolean
-level_component (GdlStrata *strata, const guint32 *relations, guint n)
+set_component_levels (GdlStrata *strata, const guint32 *relations, guint n)
 {
   GArray *members = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < n; i++) {
@@ -156,7 +157,7 @@ split_components (GdlStrata *strata, const RgGraphSearch *found,
       ;
     if (!marked[component])
       continue;
-    if (level_component (strata, relations + from, to - from))
+    if (set_component_levels (strata, relations + from, to - from))
       leveled = TRUE;
     else
       add_unresolved (strata, relations + from, to - from);

@@ -1,4 +1,4 @@
-/* Comments with the origins of rules, as rgl2gdl -g prints them:
+/* Reads comments with the origins of rules, as rgl2gdl -g prints them:
  *
  *     ; @file heaps.rgl
  *     ; @origin 12 1
@@ -71,7 +71,7 @@ read_origins (const RgSource *sheet, const RgSource *file)
 }
 
 void
-gdl_trace (RgSource *sheet, RgDiags *diags)
+gdl_read_origins (RgSource *sheet, RgDiags *diags)
 {
   const char *end = memchr (sheet->text, '\n', sheet->length);
   char *name = end ? skip_mark (sheet->text, end, file_mark) : NULL;

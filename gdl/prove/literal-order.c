@@ -1,5 +1,6 @@
-/* The order of the literals of a body: tests as soon as their variables are
- * known, then the literal that leaves the fewest variables to be found. */
+/* Orders the literals of a body greedily: tests as soon as their variables are
+ * known, then the literal with the fewest unknown variables.  Literals that
+ * share nothing with what is known come last. */
 #include "gdl/prove/tables.h"
 
 typedef struct {
@@ -11,19 +12,19 @@ typedef struct {
  * constants or known variables. */
 static guint
 count_unknown (const Ordering *ordering, const GdlPattern *pattern,
-               gboolean *some)
+               gboolean *some_known)
 {
   guint n = 0;
   if (pattern->kind == GDL_VARIABLE) {
-    *some |= ordering->known[pattern->id] > 0;
+    *some_known |= ordering->known[pattern->id] > 0;
     return !ordering->known[pattern->id];
   }
   if (pattern->kind == GDL_GROUND) {
-    *some = TRUE;
+    *some_known = TRUE;
     return 0;
   }
   for (guint i = 0; i < pattern->n; i++)
-    n += count_unknown (ordering, pattern->arguments[i], some);
+    n += count_unknown (ordering, pattern->arguments[i], some_known);
   return n;
 }
 
@@ -32,15 +33,15 @@ static guint
 estimate_cost (const Ordering *ordering, const GdlLiteral *literal)
 {
   enum { UNRELATED = 1 << 16, UNSAFE = 1 << 24 };
-  gboolean some = FALSE;
-  guint n = count_unknown (ordering, literal->sentence, &some);
+  gboolean some_known = FALSE;
+  guint n = count_unknown (ordering, literal->sentence, &some_known);
   if (literal->distinct)
-    n += count_unknown (ordering, literal->other, &some);
+    n += count_unknown (ordering, literal->other, &some_known);
   if (n == 0)
     return 0;
   if (literal->negated || literal->distinct)
     return UNSAFE;
-  return some ? n : n + UNRELATED;
+  return some_known ? n : n + UNRELATED;
 }
 
 static void

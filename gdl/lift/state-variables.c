@@ -1,6 +1,6 @@
-/* The variables of the state: for each fluent and each value column a map of
- * the current state and one of the next state, which differ only during a step.
- * For actions, maps by role.
+/* Declares the variables of the state: for each fluent and each value column a
+ * map of the current state and one of the next state, which differ only during
+ * a step. For actions, declares maps by role.
  *
  *     cell(x, y, b), with keys x and y:      cell[x][y], next_cell[x][y]
  */

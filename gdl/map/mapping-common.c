@@ -1,4 +1,4 @@
-/* Declarations and code of both mappings. */
+/* Declares types and variables, and makes actions, for both mappings. */
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 
@@ -10,7 +10,7 @@ gdl_is_random (const GdlGround *ground, guint role)
 }
 
 static void
-add_set (GdlNames *names, const char *name, const GArray *symbols)
+add_set_type (GdlNames *names, const char *name, const GArray *symbols)
 {
   rg_add_type (names->game, rg_intern (names->game, name),
                rg_type_set (names->game,
@@ -39,7 +39,7 @@ add_scores (GdlNames *names)
     if (!gdl_is_random (ground, goal->role))
       add_once (scores, gdl_symbol (names, goal->term));
   }
-  add_set (names, "Score", scores);
+  add_set_type (names, "Score", scores);
   g_array_free (scores, TRUE);
 }
 
@@ -54,7 +54,7 @@ gdl_add_players (GdlNames *names)
   }
   const gboolean some = players->len > 0;
   if (some) {
-    add_set (names, "Player", players);
+    add_set_type (names, "Player", players);
     add_scores (names);
   }
   g_array_free (players, TRUE);
@@ -73,7 +73,7 @@ gdl_pass_to (const GdlNames *names, guint role)
 }
 
 static const RgExpr *
-index_by_role (const GdlNames *names, RgName map, guint role)
+make_access_by_role (const GdlNames *names, RgName map, guint role)
 {
   RgGame *game = names->game;
   return rg_expr_access (
@@ -85,7 +85,7 @@ RgAction
 gdl_set_visible (const GdlNames *names, guint role, gboolean visible)
 {
   RgGame *game = names->game;
-  return rg_assign (index_by_role (names, game->visible, role),
+  return rg_assign (make_access_by_role (names, game->visible, role),
                     rg_expr_name (game, rg_intern (game, visible ? "1" : "0")));
 }
 
@@ -93,7 +93,7 @@ RgAction
 gdl_set_goal (const GdlNames *names, const GdlOutcome *outcome)
 {
   RgGame *game = names->game;
-  return rg_assign (index_by_role (names, game->goals, outcome->role),
+  return rg_assign (make_access_by_role (names, game->goals, outcome->role),
                     rg_expr_name (game, gdl_symbol (names, outcome->term)));
 }
 
@@ -116,7 +116,7 @@ gdl_add_does (GdlNames *names, guint role, RgName nothing)
                                  gdl_role (names->ground, role));
     name = gdl_make_variable_name (names, "does_%s", base);
     char *type = g_strdup_printf ("%s_type", rg_text (game, name));
-    add_set (names, type, symbols);
+    add_set_type (names, type, symbols);
     rg_add_variable (game, name, rg_type_name (game, rg_intern (game, type)),
                      rg_value_name (game, g_array_index (symbols, RgName, 0)));
     g_free (base);

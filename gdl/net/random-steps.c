@@ -1,4 +1,6 @@
-/* Refutes properties of groups by random moves from random states. */
+/* Refutes properties of groups by random steps from random states, 64 at a
+ * time: a property is not inductive if a step from a state with all properties
+ * leads to a state without it. */
 #include "gdl/limits.h"
 #include "gdl/net/properties.h"
 

@@ -1,15 +1,19 @@
-/* Chooses groups among the candidates: disjoint ones, all of them proved. */
+/* Chooses groups among the candidates greedily: partitions that save most
+ * variables come first, and a group is chosen if it shares no fluent with those
+ * chosen before. */
 #include "base/compare.h"
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
 
+/* The benefit of the groups of one partition. */
 typedef struct {
-  guint partition, saved;
-  guint64 reads;
+  guint partition;
+  guint saved;   /* variables, if all of its groups are variables */
+  guint64 reads; /* see gdl_count_reads() */
 } Saving;
 
 static gint
-by_saving (gconstpointer a, gconstpointer b)
+compare_savings (gconstpointer a, gconstpointer b)
 {
   const Saving *x = a, *y = b;
   if (x->saved != y->saved)
@@ -38,7 +42,7 @@ compute_savings (const GdlNet *net, const GArray *groups)
   for (guint i = 0; i < savings->len; i++)
     g_array_index (savings, Saving, i).reads = reads[i];
   g_free (reads);
-  g_array_sort (savings, by_saving);
+  g_array_sort (savings, compare_savings);
   return savings;
 }
 
@@ -56,7 +60,7 @@ choose_if_disjoint (GdlGroup *group, guint8 *taken)
 
 /* Chooses disjoint groups, greedily; proved groups stay chosen. */
 static void
-choose (const GdlNet *net, GArray *groups)
+choose_disjoint (const GdlNet *net, GArray *groups)
 {
   guint8 *taken = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
   GArray *order = compute_savings (net, groups);
@@ -82,11 +86,11 @@ void
 gdl_choose_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
 {
   if (net->inputs->len > GDL_SEARCH) {
-    choose (net, groups);
+    choose_disjoint (net, groups);
     if (gdl_prove_by_actions (net, groups, mutexes))
       return;
   }
   do
-    choose (net, groups);
+    choose_disjoint (net, groups);
   while (!gdl_prove_groups (net, groups, mutexes));
 }

@@ -1,5 +1,5 @@
-/* The conditions of the actions that a role may choose in a mode: factored, and
- * with tests that several actions share first.
+/* Generates the tests of the actions that a role may choose in a mode. Their
+ * conditions are factored, and tests that several actions share come first.
  *
  * If one variable decides which actions are legal, its values are tested first:
  *
@@ -12,7 +12,8 @@
 /* Inputs of conditions with a higher cost are candidates for a shared test. */
 #define COSTLY 24
 
-/* A node of the tree of shared tests: `from` leads to it by a test of `ref`. */
+/* An edge of the tree of shared tests: a test of `ref` leads from one node to
+ * the other. */
 typedef struct {
   RgNode from;
   GdlRef ref;
@@ -32,7 +33,7 @@ struct GdlLegal {
 };
 
 static const GdlGateInfo *
-gate_of (const GdlLegal *legal, GdlRef ref)
+get_gate (const GdlLegal *legal, GdlRef ref)
 {
   return gdl_gate (legal->turns->net, GDL_GATE (ref));
 }
@@ -40,7 +41,7 @@ gate_of (const GdlLegal *legal, GdlRef ref)
 static gboolean
 is_literal (const GdlLegal *legal, GdlRef ref)
 {
-  return gate_of (legal, ref)->kind == GDL_LITERAL;
+  return get_gate (legal, ref)->kind == GDL_LITERAL;
 }
 
 /* -- shared tests ---------------------------------------------------------- */
@@ -50,19 +51,20 @@ typedef struct {
   guint n;         /* number of actions with this test */
   double expected; /* expected number of these actions that would still evaluate
                       it as their last test */
-} Shared;
+} SharedTest;
 
 static gint
-by_actions (gconstpointer a, gconstpointer b)
+compare_by_actions (gconstpointer a, gconstpointer b)
 {
-  const Shared *x = a, *y = b;
+  const SharedTest *x = a, *y = b;
   return x->n != y->n ? (x->n > y->n ? -1 : 1)
                       : (x->ref > y->ref) - (x->ref < y->ref);
 }
 
 /* Adds the costly inputs of an action's condition. */
 static void
-add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
+add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
+                   GdlRef ref)
 {
   GArray *inputs = gdl_order_inputs (legal->turns->code, ref);
   for (guint i = 0; i < inputs->len; i++) {
@@ -79,13 +81,13 @@ add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
     const guint place = GPOINTER_TO_UINT (
         g_hash_table_lookup (places, GUINT_TO_POINTER (input)));
     if (place == 0) {
-      const Shared test = {input, 1, holds};
+      const SharedTest test = {input, 1, holds};
       g_array_append_val (shared, test);
       g_hash_table_insert (places, GUINT_TO_POINTER (input),
                            GUINT_TO_POINTER (shared->len));
       continue;
     }
-    Shared *shared_test = &g_array_index (shared, Shared, place - 1);
+    SharedTest *shared_test = &g_array_index (shared, SharedTest, place - 1);
     shared_test->n++;
     shared_test->expected += holds;
   }
@@ -97,13 +99,14 @@ add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
 static void
 find_shared_tests (GdlLegal *legal)
 {
-  GArray *shared = g_array_new (FALSE, FALSE, sizeof (Shared));
+  GArray *shared = g_array_new (FALSE, FALSE, sizeof (SharedTest));
   GHashTable *places = g_hash_table_new (NULL, NULL);
   for (guint a = 0; a < legal->refs->len; a++)
-    add_shared (legal, shared, places, g_array_index (legal->refs, GdlRef, a));
-  g_array_sort (shared, by_actions);
+    add_costly_inputs (legal, shared, places,
+                       g_array_index (legal->refs, GdlRef, a));
+  g_array_sort (shared, compare_by_actions);
   for (guint i = 0; i < shared->len; i++) {
-    const Shared *test = &g_array_index (shared, Shared, i);
+    const SharedTest *test = &g_array_index (shared, SharedTest, i);
     if (test->n > 1 && test->expected >= 1)
       g_array_append_val (legal->shared_tests, test->ref);
   }
@@ -167,7 +170,7 @@ get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
     if (branch->from == from && branch->ref == ref)
       return branch->to;
   }
-  const GdlGateInfo *gate = gate_of (legal, ref);
+  const GdlGateInfo *gate = get_gate (legal, ref);
   const Branch made = {from, ref, gdl_add_node (turns->names, "can_1")};
   if (gate->kind == GDL_LITERAL)
     rg_edge_add (turns->game, from, made.to,

@@ -1,5 +1,5 @@
-/* The order of tests: by the cost of a test, divided by the probability that it
- * fails. */
+/* Orders the tests of a conjunction by their cost, divided by the probability
+ * that they fail: this minimises the expected cost if tests are independent. */
 #include "gdl/map/coder.h"
 
 #include <stdlib.h>
@@ -84,12 +84,12 @@ compute_price (GdlCode *code, GdlRef ref)
 typedef struct {
   double price;
   GdlRef ref;
-} Priced;
+} PricedRef;
 
 static gint
-by_price (gconstpointer a, gconstpointer b)
+compare_by_price (gconstpointer a, gconstpointer b)
 {
-  const Priced *x = a, *y = b;
+  const PricedRef *x = a, *y = b;
   return x->price != y->price ? (x->price < y->price ? -1 : 1)
                               : (x->ref > y->ref) - (x->ref < y->ref);
 }
@@ -97,12 +97,12 @@ by_price (gconstpointer a, gconstpointer b)
 static void
 sort_by_price (GdlCode *code, GArray *refs)
 {
-  Priced *all = g_new (Priced, (gsize)refs->len + 1);
+  PricedRef *all = g_new (PricedRef, (gsize)refs->len + 1);
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
-    all[i] = (Priced){compute_price (code, ref), ref};
+    all[i] = (PricedRef){compute_price (code, ref), ref};
   }
-  qsort (all, refs->len, sizeof *all, by_price);
+  qsort (all, refs->len, sizeof *all, compare_by_price);
   for (guint i = 0; i < refs->len; i++)
     g_array_index (refs, GdlRef, i) = all[i].ref;
   g_free (all);

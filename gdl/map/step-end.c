@@ -1,4 +1,7 @@
-/* The end of a match: tests of `terminal`, and the goals. */
+/* Generates the end of a step: tests of those alternatives of `terminal` that
+ * the step can have made true.  An alternative that decides the goals leads to
+ * their assignments, and the others lead to tests of the goals.  Large tests
+ * are in code that all actions share. */
 #include "base/append.h"
 #include "gdl/limits.h"
 #include "gdl/map/goals.h"
@@ -47,8 +50,6 @@ gdl_get_branch_node (GdlTurns *turns, guint branch)
   return info->node;
 }
 
-/* Returns the node where the turn of a copy begins if the state is not
- * terminal; omits tests that the context decides. */
 RgNode
 gdl_code_entry (GdlTurns *turns, guint copy)
 {
@@ -77,6 +78,8 @@ clear_alternative (gpointer data)
   g_free (((Alternative *)data)->reads);
 }
 
+/* Returns the alternatives of `terminal` (Alternative): `terminal` itself, if
+ * it is no disjunction. */
 static GArray *
 find_alternatives (const GdlTurns *turns)
 {
@@ -114,17 +117,18 @@ gdl_alternatives_free (GArray *alternatives)
 
 /* The time at which an alternative is tested. */
 typedef enum {
-  GDL_FIRST,   /* it decides the goals */
-  GDL_SECOND,  /* it decides the goals if those of GDL_FIRST do not hold */
-  GDL_GENERAL, /* it does not decide the goals, which are tested after it */
-  GDL_SHARED,  /* it is tested in the code that all actions share */
-} GdlTime;
+  DECIDES_FIRST,  /* it decides the goals */
+  DECIDES_SECOND, /* it decides the goals if those of DECIDES_FIRST do not hold
+                   */
+  TESTS_GOALS,    /* it does not decide the goals, which are tested after it */
+  SHARED,         /* it is tested in the code that all actions share */
+} TestTime;
 
 /* An alternative that a step can make true. */
 typedef struct {
   GdlRef ref, local, common; /* the condition: in general; given the facts here;
                                 given those of the shared code */
-  GdlTime time;
+  TestTime time;
   RgNode target; /* the node that assigns its goals; RG_NONE: in shared code */
 } Affected;
 
@@ -149,7 +153,7 @@ find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
     const Alternative *alternative =
         &g_array_index (turns->alternatives, Alternative, i);
     const Affected affected = {alternative->ref, alternative->ref,
-                               alternative->ref, GDL_GENERAL, RG_NONE};
+                               alternative->ref, TESTS_GOALS, RG_NONE};
     if (alternative->reads_all ||
         rg_bits_next_common (alternative->reads, written, 0, n) < n)
       rg_append_val (found_affected, &found_room, affected);
@@ -162,7 +166,7 @@ find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
 /* Marks alternatives that are tested in the shared code: large ones that are
  * hardly simpler here than there. */
 static void
-find_shared (GdlTurns *turns, GArray *affected)
+mark_shared (GdlTurns *turns, GArray *affected)
 {
   const double most = LOCAL_SUM / (turns->ground->actions->len + 1.0);
   for (guint i = 0; i < affected->len; i++) {
@@ -171,13 +175,13 @@ find_shared (GdlTurns *turns, GArray *affected)
     if (cost > LOCAL_COST &&
         (cost > most ||
          cost * 2 > gdl_estimate_cost (turns->code, alternative->common)))
-      alternative->time = GDL_SHARED;
+      alternative->time = SHARED;
   }
 }
 
 /* Finds the goals that each alternative implies, given the context. */
 static void
-find_goal_nodes (GdlTurns *turns, GArray *affected, GdlTime time)
+find_goal_nodes (GdlTurns *turns, GArray *affected, TestTime time)
 {
   for (guint i = 0; i < affected->len; i++) {
     Affected *alternative = affected_at (affected, i);
@@ -189,7 +193,7 @@ find_goal_nodes (GdlTurns *turns, GArray *affected, GdlTime time)
     gdl_context_undo (turns->context, mark);
     if (goal_of)
       alternative->target = gdl_code_outcome (turns, goal_of);
-    if (alternative->target != RG_NONE && alternative->time == GDL_GENERAL)
+    if (alternative->target != RG_NONE && alternative->time == TESTS_GOALS)
       alternative->time = time;
     g_free (goal_of);
   }
@@ -212,8 +216,8 @@ count_trials (GdlGoalTrials *trials, const GArray *affected)
  * steps to a copy decided none, because the alternatives of all steps are
  * similar. */
 static void
-find_decided (GdlTurns *turns, GArray *affected, const GArray *unaffected,
-              guint to)
+find_decided_alternatives (GdlTurns *turns, GArray *affected,
+                           const GArray *unaffected, guint to)
 {
   gboolean any = FALSE;
   GdlGoalTrials *const trials = &turns->copies[to].goal_trials;
@@ -223,15 +227,15 @@ find_decided (GdlTurns *turns, GArray *affected, const GArray *unaffected,
   for (guint i = 0; i < unaffected->len; i++)
     gdl_assume (turns->context,
                 GDL_NOT_REF (g_array_index (unaffected, GdlRef, i)));
-  find_goal_nodes (turns, affected, GDL_FIRST);
+  find_goal_nodes (turns, affected, DECIDES_FIRST);
   for (guint i = 0; i < affected->len; i++) {
-    if (affected_at (affected, i)->time != GDL_FIRST)
+    if (affected_at (affected, i)->time != DECIDES_FIRST)
       continue;
     any = TRUE;
     gdl_assume (turns->context, GDL_NOT_REF (affected_at (affected, i)->ref));
   }
   if (any)
-    find_goal_nodes (turns, affected, GDL_SECOND);
+    find_goal_nodes (turns, affected, DECIDES_SECOND);
   count_trials (trials, affected);
 }
 
@@ -250,7 +254,7 @@ clear_same_target (gpointer same)
 /* Groups the alternatives by their target: an array of SameTarget, in the order
  * of their first members. */
 static GArray *
-group_by_target (const GArray *affected, GdlTime time)
+group_by_target (const GArray *affected, TestTime time)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (SameTarget));
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
@@ -275,9 +279,10 @@ group_by_target (const GArray *affected, GdlTime time)
   return all;
 }
 
+/* Adds the tests of one time, in the order of their targets. */
 static RgNode
-code_local (GdlTurns *turns, const GArray *affected, GdlTime time,
-            RgNode otherwise)
+code_local_tests (GdlTurns *turns, const GArray *affected, TestTime time,
+                  RgNode otherwise)
 {
   GArray *all = group_by_target (affected, time);
   for (guint i = all->len; i-- > 0;) {
@@ -293,16 +298,16 @@ code_local (GdlTurns *turns, const GArray *affected, GdlTime time,
 /* Adds the tests of all alternatives; generated from the last one to the first.
  * Shared tests are in the order of the shared code. */
 static RgNode
-code_affected (GdlTurns *turns, const GArray *affected, RgNode otherwise)
+code_all_tests (GdlTurns *turns, const GArray *affected, RgNode otherwise)
 {
   for (guint i = affected->len; i-- > 0;) {
     const Affected *alternative = affected_at (affected, i);
-    if (alternative->time == GDL_SHARED)
+    if (alternative->time == SHARED)
       otherwise = gdl_code_test (turns->code, alternative->common,
                                  alternative->target, otherwise);
   }
-  for (guint time = GDL_SHARED; time-- > 0;)
-    otherwise = code_local (turns, affected, time, otherwise);
+  for (guint time = SHARED; time-- > 0;)
+    otherwise = code_local_tests (turns, affected, time, otherwise);
   return otherwise;
 }
 
@@ -341,8 +346,8 @@ specialise_affected (GdlTurns *turns, GArray *affected,
     ends |= alternative->local == GDL_YES;
   }
   const RgNode otherwise = ends ? RG_NONE : gdl_code_entry (turns, to);
-  find_shared (turns, affected);
-  find_decided (turns, affected, unaffected, to);
+  mark_shared (turns, affected);
+  find_decided_alternatives (turns, affected, unaffected, to);
   gdl_context_undo (context, 0);
   return otherwise;
 }
@@ -350,7 +355,7 @@ specialise_affected (GdlTurns *turns, GArray *affected,
 /* Makes alternatives that do not decide the goals lead to tests of the
  * goals. */
 static void
-code_general (GdlTurns *turns, GArray *affected, guint to)
+set_general_targets (GdlTurns *turns, GArray *affected, guint to)
 {
   for (guint i = 0; i < affected->len; i++) {
     Affected *alternative = affected_at (affected, i);
@@ -359,8 +364,6 @@ code_general (GdlTurns *turns, GArray *affected, guint to)
   }
 }
 
-/* Returns the end of a step that leads to a copy, after these updates.  The
- * context is empty. */
 RgNode
 gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
 {
@@ -373,10 +376,10 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   GArray *affected = find_affected (turns, written, unaffected);
   const RgNode otherwise =
       specialise_affected (turns, affected, unaffected, updates, to);
-  code_general (turns, affected, to);
+  set_general_targets (turns, affected, to);
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_TERMINAL));
-  RgNode node = code_affected (turns, affected, otherwise);
+  RgNode node = code_all_tests (turns, affected, otherwise);
   gdl_set_place (turns->names, place);
   if (turns->materialised) {
     assume_updates (turns, updates, to);

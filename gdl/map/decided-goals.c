@@ -1,5 +1,6 @@
-/* The goals of a state, if its known facts decide all of them.  The reason for
- * the end of a match often does: a line of crosses identifies the winner.
+/* Finds and assigns the goals of a state whose known facts decide all of them.
+ * The reason for the end of a match often does: a line of crosses identifies
+ * the winner.
  *
  *     a, over: ? line_x -> yes;   over, b: ? line_x -> yes;
  *     b, c: goals[x] = 100;       over, c: ! line_x -> yes;   …
@@ -22,16 +23,16 @@ decide_goals (const GdlTurns *turns, guint *goal_of)
     const guint role = g_array_index (all, GdlOutcome, i).role;
     if (goal_of[role] != 0 || gdl_is_random (turns->ground, role))
       continue;
-    const GdlRef is = gdl_specialise (turns->context, turns->net->goals[i]);
-    decided = is == GDL_YES || is == GDL_NO;
-    if (is == GDL_YES)
+    const GdlRef value = gdl_specialise (turns->context, turns->net->goals[i]);
+    decided = value == GDL_YES || value == GDL_NO;
+    if (value == GDL_YES)
       goal_of[role] = i + 1;
   }
   return decided;
 }
 
 static RgNode
-code_goals (GdlTurns *turns, const guint *goal_of)
+code_decided_goals (GdlTurns *turns, const guint *goal_of)
 {
   RgNode next = gdl_get_end (turns);
   for (guint r = turns->n_roles; r-- > 0;) {
@@ -58,7 +59,7 @@ gdl_code_outcome (GdlTurns *turns, const guint *goal_of)
   }
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
-  const RgNode node = code_goals (turns, goal_of);
+  const RgNode node = code_decided_goals (turns, goal_of);
   gdl_set_place (turns->names, place);
   g_hash_table_insert (turns->outcomes, key, GUINT_TO_POINTER (node + 1));
   return node;

@@ -1,5 +1,6 @@
-/* Builds the network of a ground program, atom by atom in topological
- * order. */
+/* Builds the network of a ground program: variables for groups, fluents and
+ * roles, then a ref for each atom in topological order.  Atoms of positive
+ * cycles get gates first, and their definitions later. */
 #include "base/compare.h"
 #include "base/graph.h"
 #include "gdl/limits.h"
@@ -89,7 +90,7 @@ add_roles (Builder *builder)
 /* -- atoms ----------------------------------------------------------------- */
 
 static GdlRef
-literal_of (const Builder *builder, const GdlAtomInfo *info)
+get_literal (const Builder *builder, const GdlAtomInfo *info)
 {
   const GdlNet *net = builder->net;
   if (info->kind == GDL_HOLDS)
@@ -126,7 +127,7 @@ define_atom (Builder *builder, GdlAtom atom)
   return ref;
 }
 
-/* Arcs from heads to all literals of their bodies. */
+/* Returns the graph with arcs from heads to all literals of their bodies. */
 static RgGraph
 make_dependency_graph (const Builder *builder)
 {
@@ -150,7 +151,7 @@ make_dependency_graph (const Builder *builder)
 }
 
 static gint
-by_component (gconstpointer a, gconstpointer b, gpointer component)
+compare_by_component (gconstpointer a, gconstpointer b, gpointer component)
 {
   const guint32 *component_of = component,
                 x = *(const guint32 *)a, *const y = b;
@@ -159,10 +160,11 @@ by_component (gconstpointer a, gconstpointer b, gpointer component)
              : rg_compare_unsigned (x, *y);
 }
 
-/* Marks atoms of a component that have a rule without literals of the
- * component: their external support. */
+/* Computes the external support of a component: the disjunction of the rules
+ * that have no literals of the component, whose refs are false at this point.
+ */
 static void
-find_founded (Builder *builder, const guint32 *atoms, guint n)
+find_external_support (Builder *builder, const guint32 *atoms, guint n)
 {
   GdlRef *external = g_new (GdlRef, n);
   for (guint i = 0; i < n; i++)
@@ -185,7 +187,7 @@ find_possible (Builder *builder, const guint32 *atoms, guint n)
     cycle[i] = builder->ref[atoms[i]];
     builder->ref[atoms[i]] = GDL_NO;
   }
-  find_founded (builder, atoms, n);
+  find_external_support (builder, atoms, n);
   for (guint round = 0; changed; round++) {
     changed = FALSE;
     for (guint i = 0; i < n; i++) {
@@ -211,7 +213,7 @@ add_cycles (Builder *builder, const RgGraphSearch *search)
       net->cycles[net->n_cycles++] = atom;
   }
   g_qsort_with_data (net->cycles, (gint)net->n_cycles, sizeof *net->cycles,
-                     by_component, search->component);
+                     compare_by_component, search->component);
 }
 
 /* Makes literals, and a gate for each atom of a component. */
@@ -221,7 +223,7 @@ add_leaves (Builder *builder)
   GdlNet *net = builder->net;
   for (guint a = 0; a < builder->ground->atoms->len; a++) {
     if (builder->infos[a].kind != GDL_DERIVED) {
-      builder->ref[a] = literal_of (builder, &builder->infos[a]);
+      builder->ref[a] = get_literal (builder, &builder->infos[a]);
     } else if (gdl_component (builder->ground, a) != 0) {
       const GdlGateInfo cycle = {GDL_CYCLE, a, 0, gdl_reads_bit (a)};
       builder->ref[a] = GDL_REF (net->gates->len);
@@ -284,20 +286,22 @@ add_atoms (Builder *builder)
 /* -- the outputs ----------------------------------------------------------- */
 
 static GdlRef
-ref_of (const Builder *builder, GdlAtom atom)
+get_ref (const Builder *builder, GdlAtom atom)
 {
   return atom == GDL_NONE ? GDL_NO : builder->ref[atom];
 }
 
+/* Sets the next values of variables. The value `none`, or false, holds next if
+ * no other value does. */
 static void
-add_next (Builder *builder)
+add_next_values (Builder *builder)
 {
   GdlNet *net = builder->net;
   const GdlGround *ground = builder->ground;
   for (guint f = 0; f < ground->fluents->len; f++) {
     const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
     net->next[variable->first + net->value[f]] =
-        ref_of (builder, gdl_fluent (ground, f)->next);
+        get_ref (builder, gdl_fluent (ground, f)->next);
   }
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
@@ -317,7 +321,7 @@ make_outcomes (const Builder *builder, const GArray *array)
 {
   GdlRef *refs = g_new (GdlRef, (gsize)array->len + 1);
   for (guint i = 0; i < array->len; i++)
-    refs[i] = ref_of (builder, g_array_index (array, GdlOutcome, i).atom);
+    refs[i] = get_ref (builder, g_array_index (array, GdlOutcome, i).atom);
   return refs;
 }
 
@@ -326,9 +330,9 @@ add_roots (Builder *builder)
 {
   GdlNet *net = builder->net;
   const GdlGround *ground = builder->ground;
-  net->terminal = ref_of (builder, ground->terminal);
+  net->terminal = get_ref (builder, ground->terminal);
   for (guint a = 0; a < ground->actions->len; a++)
-    net->legal[a] = ref_of (builder, gdl_action (ground, a)->legal);
+    net->legal[a] = get_ref (builder, gdl_action (ground, a)->legal);
   net->goals = make_outcomes (builder, ground->goals);
   net->percepts = make_outcomes (builder, ground->percepts);
 }
@@ -369,7 +373,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
   add_roles (&builder);
   net->n_literals = net->gates->len;
   add_atoms (&builder);
-  add_next (&builder);
+  add_next_values (&builder);
   add_roots (&builder);
   net->traversal = gdl_traversal_new (net);
   *net->proof_fuel =

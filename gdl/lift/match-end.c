@@ -1,5 +1,5 @@
-/* The end of a match: in a terminal state, or if a role has no legal action.
- * Then each role gets the value of its highest goal that holds. */
+/* Adds the end of a match: in a terminal state, or if a role has no legal
+ * action. Then each role gets the value of its highest goal that holds. */
 #include "gdl/lift/turns.h"
 
 /* Returns a positive literal whose arguments are constants. */
@@ -25,7 +25,7 @@ lift_list_goals (Lift *lift)
   const RgBits *set = lift_table (lift, lift->goal)->domains[1];
   const guint32 n = lift->values->len;
   GArray *goals = g_array_new (FALSE, FALSE, 2 * sizeof (gint64));
-  for (LiftValue v = lift_set_first (lift, set); v < n;
+  for (LiftValue v = lift_set_find_first (lift, set); v < n;
        v = rg_bits_next_common (set, set, v + 1, n)) {
     const gint64 goal[] = {
         g_ascii_strtoll (
@@ -104,7 +104,7 @@ lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
     loop.literal.name = table->source;
     frame->last = RG_NONE;
     const RgNode yes =
-        lift_generates_first (lift, table)
+        lift_should_generate_first (lift, table)
             ? lift_add_any_and_check (frame, &loop.body, 0, begin)
             : lift_add_check (frame, &loop.body, &loop.literal, TRUE, begin);
     lift_connect (frame, yes, end);

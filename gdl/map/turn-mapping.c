@@ -1,11 +1,11 @@
-/* The improved mapping: groups are variables, a turn is one move, and the
- * automaton has a copy for each value of the control variable.  A turn begins
- * with tests of the player to move, which lead to a mode.
+/* Maps a ground program to RG: groups are variables, a turn is one move, and
+ * the automaton has a copy for each value of the control variable.  A turn
+ * begins with tests that lead to a mode: the roles that move, and how.
  *
- * If one role chooses, a step is: the action's conditions, its tag, and
- * `player = keeper`.  Then, at a node of that action, come the updates, tests
- * of what the action can have made terminal, and the next role.  So all that
- * depends on the action is partially evaluated.
+ * If one role chooses, a step consists of the action's conditions, its tag, and
+ * `player = keeper`.  At a node of that action follow the updates, tests of the
+ * terminal states to which the action can lead, and the next role.  So all code
+ * after the tag is partially evaluated for the action.
  *
  * If several roles choose, they do so in sequence, unseen, and variables store
  * their choices.  Then the keeper reveals them and makes the updates.
@@ -28,22 +28,23 @@
 /* -- turns ----------------------------------------------------------------- */
 
 static const char *
-role_text (const GdlTurns *turns, guint role)
+get_role_text (const GdlTurns *turns, guint role)
 {
   return gdl_is_random (turns->ground, role)
              ? "random"
              : gdl_symbol_text (turns->names, gdl_role (turns->ground, role));
 }
 
-/* The node that begins the only move of an idle role, which leads to `next`. */
+/* Returns the node that begins the only move of an idle role, which leads to
+ * `next`. */
 static RgNode
-code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
+code_idle_move (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
   next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
                           "idle", next);
   next = gdl_code_tags (turns, turns->copies[mode->copy].only[role], next);
   return gdl_code_action (turns->code, gdl_pass_to (turns->names, role),
-                          role_text (turns, role), next);
+                          get_role_text (turns, role), next);
 }
 
 /* Changes `visible` from the previous role in the list to this one. */
@@ -57,13 +58,13 @@ code_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                               movers[at], next);
 }
 
-/* The moves of the idle roles with indexes from `from` to before `to`. */
+/* Adds the moves of the idle roles with indexes from `from` to before `to`. */
 static RgNode
-code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
-            guint from, guint to, RgNode next)
+code_idle_moves (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+                 guint from, guint to, RgNode next)
 {
   while (to-- > from) {
-    next = code_idle (turns, mode, movers[to], next);
+    next = code_idle_move (turns, mode, movers[to], next);
     next = code_visibility (turns, mode, movers, to, next);
   }
   return next;
@@ -80,38 +81,43 @@ typedef struct {
 static Turn
 begin_turn (GdlTurns *turns, const GdlBranch *mode, guint role)
 {
-  return (Turn){mode, role,
-                gdl_add_node (turns->names, "turn_%s", role_text (turns, role)),
-                gdl_legal_new (turns, mode, role)};
+  return (Turn){
+      mode, role,
+      gdl_add_node (turns->names, "turn_%s", get_role_text (turns, role)),
+      gdl_legal_new (turns, mode, role)};
 }
 
-/* The first node of the turn; frees its contents. */
+/* Returns the first node of the turn; frees its contents. */
 static RgNode
 end_turn (GdlTurns *turns, Turn *turn)
 {
   gdl_legal_free (turn->legal);
   return gdl_code_action (turns->code, gdl_pass_to (turns->names, turn->role),
-                          role_text (turns, turn->role), turn->node);
+                          get_role_text (turns, turn->role), turn->node);
 }
 
 /* -- one role chooses ------------------------------------------------------ */
 
-/* The moves of idle roles that come after this role's, which lead to `next`. */
+/* Adds the moves of idle roles that come after the move of this role, and lead
+ * to `next`. */
 static RgNode
-code_later_idles (GdlTurns *turns, const GdlBranch *mode, guint role,
-                  RgNode next)
+code_later_idle_moves (GdlTurns *turns, const GdlBranch *mode, guint role,
+                       RgNode next)
 {
   guint n, at = 0;
   guint *movers = gdl_find_movers (turns, mode, &n);
   while (at < n && movers[at] != role)
     at++;
-  next = code_idles (turns, mode, movers, at + 1, n, next);
+  next = code_idle_moves (turns, mode, movers, at + 1, n, next);
   g_free (movers);
   return next;
 }
 
+/* Adds the move of the role with this action, and the step after it. `changes`:
+ * variables that may change although the action does not mention them. */
 static void
-code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes)
+code_played_action (GdlTurns *turns, Turn *turn, guint action,
+                    const RgBits *changes)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
   if (gdl_legal_get_condition (turn->legal, action) == GDL_NO)
@@ -124,7 +130,7 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes)
   RgNode next =
       gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
-  next = code_later_idles (turns, turn->mode, turn->role, next);
+  next = code_later_idle_moves (turns, turn->mode, turn->role, next);
   next = gdl_code_action (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
                           "played", next);
   next = gdl_code_tags (turns, action, next);
@@ -141,19 +147,20 @@ code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
   RgBits *changes = gdl_find_usual_changes (turns, mode, role);
   for (guint a = turns->first[role];
        a < turns->first[role + 1] && !gdl_is_too_large (turns); a++)
-    code_action (turns, &turn, a, changes);
+    code_played_action (turns, &turn, a, changes);
   g_free (changes);
   RgNode next = end_turn (turns, &turn);
   next = code_visibility (turns, mode, movers, at, next);
-  return code_idles (turns, mode, movers, 0, at, next);
+  return code_idle_moves (turns, mode, movers, 0, at, next);
 }
 
 /* -- several roles choose -------------------------------------------------- */
 
-/* The turn of one of several roles that choose: its variable stores the
- * choice. */
+/* Returns the first node of the turn of one of several roles that choose: a
+ * variable stores its choice. */
 static RgNode
-code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
+code_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
+                    RgNode next)
 {
   const guint32 variable = gdl_find_role_variable (turns->net, role);
   Turn turn = begin_turn (turns, mode, role);
@@ -200,8 +207,8 @@ code_several_choices (GdlTurns *turns, const GdlBranch *mode,
   RgNode next = gdl_code_joint_step (turns, mode);
   for (guint i = n; i-- > 0;) {
     next = mode->status[movers[i]] == GDL_CHOOSES
-               ? code_hidden (turns, mode, movers[i], next)
-               : code_idle (turns, mode, movers[i], next);
+               ? code_hidden_choice (turns, mode, movers[i], next)
+               : code_idle_move (turns, mode, movers[i], next);
     next = code_visibility (turns, mode, movers, i, next);
   }
   return next;
@@ -216,7 +223,7 @@ code_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
   RgBits *all = gdl_find_usual_changes (turns, mode, GDL_NONE);
   const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, all);
   g_free (all);
-  return code_idles (turns, mode, movers, 0, n, next);
+  return code_idle_moves (turns, mode, movers, 0, n, next);
 }
 
 static RgNode
@@ -301,7 +308,7 @@ find_mentions (GdlTurns *turns)
   g_free (action_of);
 }
 
-/* Adds the begin of the match. The initial state may be terminal. */
+/* Adds the edges from the node `begin`. The initial state may be terminal. */
 static void
 code_begin (GdlTurns *turns)
 {
@@ -374,22 +381,23 @@ code_turns (GdlTurns *turns)
   return !turns->switch_too_large && !gdl_is_too_large (turns);
 }
 
-/* Whether all cycles are linear and none depends on the played actions. */
+/* Whether all cycles of atoms are linear, and none depends on played actions.
+ */
 static gboolean
 are_cycles_supported (const GdlNet *net)
 {
   gboolean *linear = gdl_find_linear_components (net->ground);
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
-  gboolean fine = TRUE;
+  gboolean supported = TRUE;
   for (guint i = 0; i < net->n_cycles; i++) {
-    fine &= linear[gdl_component (net->ground, net->cycles[i])];
+    supported &= linear[gdl_component (net->ground, net->cycles[i])];
     gdl_add_support (net, net->defined[net->cycles[i]], set);
   }
-  fine &= rg_bits_next_common (set, set, net->n_state, net->variables->len) ==
-          net->variables->len;
+  supported &= rg_bits_next_common (set, set, net->n_state,
+                                    net->variables->len) == net->variables->len;
   g_free (set);
   g_free (linear);
-  return fine;
+  return supported;
 }
 
 /* -- tables ---------------------------------------------------------------- */
@@ -454,7 +462,7 @@ free_copies (GdlTurns *turns)
 
 /* Adds a comment for each clock that is a variable. */
 static void
-add_comments (const GdlTurns *turns)
+add_clock_comments (const GdlTurns *turns)
 {
   const GdlCode *code = turns->code;
   RgBits *clocks = gdl_find_clocks (turns->context);
@@ -503,18 +511,19 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
                 groups->len, net->n_state, net->gates->len,
                 (double)(end - begin) / 1000);
   find_roles (&turns);
-  gboolean can = are_cycles_supported (turns.net);
-  if (can) {
-    can = find_copies (&turns) && (groups->len > 0 || !has_joint_mode (&turns));
-    if (can) {
+  gboolean applicable = are_cycles_supported (turns.net);
+  if (applicable) {
+    applicable =
+        find_copies (&turns) && (groups->len > 0 || !has_joint_mode (&turns));
+    if (applicable) {
       turns.code = gdl_code_new (names, turns.net);
       gdl_declare_variables (turns.code, groups, turns.control,
                              !options->no_maps);
-      add_comments (&turns);
+      add_clock_comments (&turns);
       if (options->materialise)
         gdl_materialise (&turns);
       turns.goals_read_control = goals_read_control (&turns);
-      can = code_turns (&turns);
+      applicable = code_turns (&turns);
       gdl_materialised_free (turns.materialised);
       gdl_code_free (turns.code);
     }
@@ -525,5 +534,5 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
   gdl_context_free (turns.context);
   gdl_net_free (turns.net);
   gdl_groups_free (groups);
-  return can;
+  return applicable;
 }

@@ -1,5 +1,9 @@
-/* The plain mapping: two Bool variables for each fluent, and all roles move
- * in each step. plain-atoms.c has the derived atoms.
+/* Maps a ground program to RG without proofs of invariants: two Bool variables
+ * for each fluent, and all roles move in each step. plain-atoms.c adds the
+ * derived atoms.
+ *
+ *     turn -> [terminal: over] -> choice of each role -> tags -> next values
+ *       -> copies of them -> turn
  */
 #include "gdl/map/plain-atoms.h"
 
@@ -34,9 +38,10 @@ add_goals (GdlPlain *plain, RgNode at)
                gdl_pass_to (plain->names, GDL_KEEPER));
 }
 
-/* Leads to `stuck` if the role has no legal action. */
+/* Adds edges to `stuck` for the case that the role has no legal action. Returns
+ * the node for the other case. */
 static RgNode
-add_stuck (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
+add_stuck_test (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
 {
   const GdlGround *ground = plain->ground;
   gboolean some = FALSE;
@@ -59,9 +64,10 @@ add_stuck (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
                        "turn_can");
 }
 
-/* Leads to `over` if the state is terminal, or a role is stuck. */
+/* Adds edges to `over` for a terminal state or a stuck role. Returns the node
+ * for the other case. */
 static RgNode
-add_terminal (GdlPlain *plain, RgNode at, RgNode over)
+add_terminal_test (GdlPlain *plain, RgNode at, RgNode over)
 {
   const GdlGround *ground = plain->ground;
   if (ground->terminal != GDL_NONE) {
@@ -74,7 +80,7 @@ add_terminal (GdlPlain *plain, RgNode at, RgNode over)
   for (guint r = 0; plain->options->stuck == GDL_STUCK_END &&
                     r < ground->program->roles->len;
        r++)
-    at = add_stuck (plain, at, over, r);
+    at = add_stuck_test (plain, at, over, r);
   return at;
 }
 
@@ -93,7 +99,7 @@ add_visibility (GdlPlain *plain, RgNode at, guint role)
   return at;
 }
 
-/* Returns the tags of an action. */
+/* Adds edges with the tags of an action; returns the node after them. */
 static RgNode
 add_tags (GdlPlain *plain, RgNode at, GdlTerm action)
 {
@@ -107,18 +113,19 @@ add_tags (GdlPlain *plain, RgNode at, GdlTerm action)
 
 /* Lets a role without a legal action choose none, if the options allow that. */
 static RgNode
-add_skip (GdlPlain *plain, RgNode at, RgNode done, guint role)
+add_skipped_move (GdlPlain *plain, RgNode at, RgNode done, guint role)
 {
   if (plain->nothing == RG_NO_NAME)
     return at;
   const RgNode stuck = gdl_add_node (plain->names, "skip");
-  at = add_stuck (plain, at, stuck, role);
+  at = add_stuck_test (plain, at, stuck, role);
   rg_edge_add (
       plain->game, stuck, done,
       gdl_make_assignment (plain->names, plain->does[role], plain->nothing));
   return at;
 }
 
+/* Adds the move of a role; returns the node after it. */
 static RgNode
 add_choice (GdlPlain *plain, RgNode at, guint role)
 {
@@ -130,7 +137,7 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
   if (plain->nothing != RG_NO_NAME && plain->does[role] == RG_NO_NAME)
     return at;
   const RgNode played = gdl_add_node (names, "played");
-  at = add_skip (plain, at, played, role);
+  at = add_skipped_move (plain, at, played, role);
   at = add_visibility (plain, at, role);
   at = gdl_add_edge (names, at, gdl_pass_to (names, role), base);
   const RgNode done = gdl_add_node (names, "%s_done", base);
@@ -225,7 +232,7 @@ reveal (GdlPlain *plain, RgNode at)
 }
 
 static RgNode
-add_next (GdlPlain *plain, RgNode at)
+add_next_state (GdlPlain *plain, RgNode at)
 {
   const GdlGround *ground = plain->ground;
   GdlNames *names = plain->names;
@@ -248,7 +255,8 @@ add_next (GdlPlain *plain, RgNode at)
   return at;
 }
 
-/* Copies the new state; resets the variables of the step. */
+/* Adds edges that copy the next state to the current one, and reset the
+ * variables of the step, so that equal states are equal in all variables. */
 static RgNode
 add_copies (GdlPlain *plain, RgNode at)
 {
@@ -290,7 +298,8 @@ add_turn (GdlPlain *plain)
   const RgNode turn = gdl_add_node (plain->names, "turn");
   const RgNode over = gdl_add_node (plain->names, "over");
   rg_edge_add (plain->game, plain->game->begin, turn, rg_skip ());
-  RgNode at = add_terminal (plain, gdl_plain_add_rounds (plain, turn), over);
+  RgNode at =
+      add_terminal_test (plain, gdl_plain_add_rounds (plain, turn), over);
   for (guint random = 0; random < 2; random++) {
     for (guint r = 0; r < ground->program->roles->len; r++) {
       if (gdl_is_random (ground, r) == (random == 1))
@@ -298,7 +307,7 @@ add_turn (GdlPlain *plain)
     }
   }
   at = gdl_plain_add_stepwise (plain, gdl_plain_add_rounds (plain, at));
-  at = add_copies (plain, add_next (plain, reveal (plain, at)));
+  at = add_copies (plain, add_next_state (plain, reveal (plain, at)));
   rg_edge_add (plain->game, at, turn, rg_skip ());
   add_goals (plain, over);
   gdl_plain_add_atoms (plain);
@@ -307,7 +316,8 @@ add_turn (GdlPlain *plain)
 /* -- variables ------------------------------------------------------------- */
 
 static RgName
-add_bool (GdlPlain *plain, GdlTerm term, const char *suffix, gboolean value)
+add_bool_variable (GdlPlain *plain, GdlTerm term, const char *suffix,
+                   gboolean value)
 {
   char *text = gdl_spell_term (plain->ground->program->terms, term);
   const RgName name =
@@ -328,8 +338,9 @@ add_variables (GdlPlain *plain)
     plain->does[r] = gdl_add_does (plain->names, r, plain->nothing);
   for (guint f = 0; f < ground->fluents->len; f++) {
     const GdlFluent *fluent = gdl_fluent (ground, f);
-    plain->current[f] = add_bool (plain, fluent->fluent, "prev", fluent->init);
-    plain->next[f] = add_bool (plain, fluent->fluent, "next", FALSE);
+    plain->current[f] =
+        add_bool_variable (plain, fluent->fluent, "prev", fluent->init);
+    plain->next[f] = add_bool_variable (plain, fluent->fluent, "next", FALSE);
   }
   for (guint a = 0; a < ground->atoms->len; a++) {
     const GdlTerm term = g_array_index (ground->atoms, GdlTerm, a);
@@ -337,15 +348,15 @@ add_variables (GdlPlain *plain)
     plain->atom_variables[a] = RG_NO_NAME;
     if (!gdl_plain_is_iterated (plain, a))
       continue;
-    plain->atom_variables[a] = add_bool (plain, term, "holds", FALSE);
+    plain->atom_variables[a] = add_bool_variable (plain, term, "holds", FALSE);
     if (plain->changed == RG_NO_NAME)
-      plain->changed = add_bool (plain, term, "changed", FALSE);
+      plain->changed = add_bool_variable (plain, term, "changed", FALSE);
   }
   plain->stepwise =
       gdl_find_stepwise_atoms (ground, plain->infos, plain->linear);
   for (guint i = 0; i < plain->stepwise->len; i++) {
     const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
-    plain->atom_variables[atom] = add_bool (
+    plain->atom_variables[atom] = add_bool_variable (
         plain, g_array_index (ground->atoms, GdlTerm, atom), "holds", FALSE);
   }
 }

@@ -1,4 +1,5 @@
-/* Counts how far the readers of groups are scattered over their members. */
+/* Counts, for each partition of the fluents into groups, the pairs of a fluent
+ * and a group that its next value reads (gdl_count_reads). */
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/traversal.h"
@@ -22,7 +23,7 @@ add_member (ReadCount *count, guint32 variable, guint group)
 }
 
 static void
-find_groups_of (ReadCount *count)
+find_groups_of_variables (ReadCount *count)
 {
   for (guint g = 0; g < count->groups->len; g++) {
     const GdlGroup *group = &g_array_index (count->groups, GdlGroup, g);
@@ -67,7 +68,7 @@ gdl_count_reads (const GdlNet *net, const GArray *groups, guint n_partitions)
                      .fuel = GDL_WORK};
   for (guint g = 0; g < groups->len; g++)
     count.reader[g] = GDL_NONE;
-  find_groups_of (&count);
+  find_groups_of_variables (&count);
   for (guint32 f = 0; f < n_fluents; f++)
     count_reader (&count, f);
   for (guint32 v = 0; v < net->variables->len; v++) {
