@@ -272,7 +272,7 @@ define_macros (const RgEmit *emit)
   define_number (emit, "HAS_CHANCE", rg_emit_has_chance (emit));
   if (emit->views.n_words > 0)
     define_number (emit, "N_VIEW_WORDS", emit->views.n_words);
-  define_number (emit, "LEGAL_WORDS", rg_emit_tested_blocks (emit));
+  define_number (emit, "LEGAL_WORDS", rg_emit_count_tested_blocks (emit));
   define_number (emit, "SEARCHES_UPDATE_VIEWS",
                  rg_emit_searches_maintain (emit));
   define_number (emit, "SCAN_WRITES", emit->measures->scan_writes);
@@ -470,7 +470,7 @@ void
 rg_emit_lower (const RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
-  rg_emit_functions (emit);
+  rg_emit_write_functions (emit);
   rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
   rg_emit_add_names (emit);
   add_helpers (emit);

@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "rg/game.h"
 
+/* The kinds of output. */
 typedef enum {
   RG_EMIT_TO_C,
   RG_EMIT_TO_PUFFER,    /* a header with an environment for PufferLib */
@@ -12,6 +13,7 @@ typedef enum {
   RG_EMIT_TO_WASM,      /* a C file that becomes a module of WebAssembly */
 } RgEmitTarget;
 
+/* The options of the compiler. */
 typedef struct {
   RgEmitTarget target;
   const char *prefix; /* prefix of all exported names, a C identifier */

@@ -6,6 +6,7 @@
 
 #include "rg/analysis/cost.h"
 
+/* The limits, from the smallest on. */
 enum {
   RG_EMIT_WORD = 64,  /* bits of a word */
   RG_EMIT_BYTE = 256, /* values of a byte */

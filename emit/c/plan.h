@@ -37,6 +37,7 @@ typedef struct {
                       or NULL */
 } RgEmitGlobal;
 
+/* The numbers of tags. */
 typedef struct {
   guint32 *codes; /* tag numbers by name, from 1; 0: not a tag */
   guint32 n;      /* tags of moves are 1 .. n */
@@ -110,6 +111,7 @@ typedef struct {
   guint first_words;   /* words of a set */
 } RgEmitMoveForm;
 
+/* A check, with the decisions about it. */
 typedef struct RgEmitCheck {
   guint32 number;
   RgNode start, target;
@@ -182,6 +184,7 @@ typedef enum {
   RG_EMIT_N_TABLES,
 } RgEmitTableKind;
 
+/* The tables of one kind. */
 typedef struct {
   GHashTable *at;  /* first node of walks → RgEmitTable *, or NULL */
   GPtrArray *all;  /* of RgEmitTable *, by number */
@@ -201,6 +204,7 @@ enum {
   RG_EMIT_MODEL,
 };
 
+/* The plan: all decisions about a game. */
 typedef struct {
   RgGame *game;
   RgDiags *diags;
@@ -289,13 +293,13 @@ gboolean rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *global);
 guint32 rg_emit_count_cells (const RgEmit *emit, const RgType *type);
 /* The indexes of the cells that belong to symbols: all cells, if the sources
  * have no gaps. The caller frees the array, of guint32. */
-GArray *rg_emit_cell_indexes (const RgEmit *emit, const RgType *type);
+GArray *rg_emit_list_cell_indexes (const RgEmit *emit, const RgType *type);
 /* The set of values in the cells of a type, after all its keys. */
 RgEmitSet *rg_emit_value_set (const RgEmit *emit, const RgType *type);
 /* By code of the constant's group: whether some cell has this value. The
  * constant owns the array. NULL: its value is invalid, which was reported. */
-const gboolean *rg_emit_constant_range (const RgEmit *emit,
-                                        const RgEmitGlobal *global);
+const gboolean *rg_emit_compute_constant_range (const RgEmit *emit,
+                                                const RgEmitGlobal *global);
 
 /* -- globals.c ------------------------------------------------------------- */
 
@@ -330,7 +334,8 @@ gboolean rg_emit_evaluate (const RgEmit *emit, const RgExpr *expr,
                            const guint32 *known, guint32 *code);
 /* The codes that a scalar expression can have, by code of the group of its
  * type. The caller frees it. */
-gboolean *rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size);
+gboolean *rg_emit_compute_range (const RgEmit *emit, const RgExpr *expr,
+                                 guint32 *size);
 /* Whether all symbols in the cells of the expression, which may be a map, are
  * in the set. A variable is assumed to have a value of its type, which guards
  * (writer.h) ensure. */
@@ -349,7 +354,6 @@ gboolean rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a,
 /* -- footprints.c: cached checks ------------------------------------------- */
 
 /* Fills `checks.footprints`, and `footprint` of checks and their graphs. */
-
 void rg_emit_plan_footprints (RgEmit *emit);
 
 /* -- unseen-writes.c ------------------------------------------------------- */
@@ -364,7 +368,8 @@ void rg_emit_plan_flow (RgEmit *emit);
 /* Fills `supposed`, and updates `unseen` and the flow. */
 void rg_emit_plan_supposed_writes (const RgEmit *emit);
 /* Adds the stored variables that the expression reads. */
-void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set);
+void rg_emit_add_expr_reads (const RgEmit *emit, const RgExpr *expr,
+                             RgBits *set);
 /* Whether the variable is live after the arc. */
 gboolean rg_emit_is_live_after (const RgEmitGraph *graph, const RgEmitArc *arc,
                                 const RgEmitGlobal *global);
@@ -490,7 +495,6 @@ gboolean rg_emit_are_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 /* -- constant-scalars.c ---------------------------------------------------- */
 
 /* Fills `constant_value`. */
-
 void rg_emit_plan_constant_scalars (RgEmit *emit);
 
 /* -- tags.c, layout.c: the layout of moves --------------------------------- */

@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "rg/game.h"
 
+/* How edges are drawn. */
 typedef enum {
   RG_DOT_BY_SIZE, /* edges, or lines if there are many nodes; the picture is
                      limited to `most` nodes and boxes */
@@ -11,6 +12,7 @@ typedef enum {
   RG_DOT_LINES,   /* consecutive edges are one box */
 } RgDotStyle;
 
+/* The options of a picture. */
 typedef struct {
   RgDotStyle style;
   guint most;       /* nodes and boxes in a picture by size */

@@ -18,6 +18,7 @@
 
 #include <string.h>
 
+/* Limits of the picture. */
 enum {
   MAX_BY_EDGES = 60, /* with more, lines are drawn as boxes */
   MAX_LETTERS = 64,  /* of an action */

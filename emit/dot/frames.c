@@ -1,7 +1,7 @@
-/* Finds the frames: reads from the source the lines at which graphs begin, maps
- * the line of each node (@origin) to a graph, and takes as the call
- * the name of the node up to the name of that graph.  A call that is a prefix
- * of another one encloses it. */
+/* Finds the frames.  It reads from the source the lines at which graphs begin,
+ * and maps the line of each node (@origin) to a graph.  The call is the name of
+ * the node up to the name of that graph.  A call that is a prefix of another
+ * one encloses it. */
 #include "emit/dot/frames.h"
 
 #include <string.h>
@@ -12,6 +12,7 @@ typedef struct {
   char *name;
 } SourceGraph;
 
+/* The search for frames. */
 typedef struct {
   const RgGame *game;
   RgDotFrames *frames;

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "rg/game.h"
 
+/* A frame: the nodes that one call of a graph has added. */
 typedef struct {
   char *graph;    /* its name */
   char *call;     /* the prefix of its nodes' names */
@@ -20,6 +21,7 @@ typedef struct {
   guint32 next;   /* the next frame of its parent, or RG_NONE */
 } RgDotFrame;
 
+/* The frames of all nodes, as a forest. */
 typedef struct {
   GArray *frames;         /* of RgDotFrame */
   guint32 *frame_of_node; /* by node: number of its frame; RG_NONE */

@@ -1,4 +1,4 @@
-/* Groups the nodes by the title of their frame or part, and draws one arrow for
+/* Groups the nodes by the title of their frame or part.  Draws one arrow for
  * each pair of groups that an edge or a check connects. */
 #include "emit/dot/groups.h"
 
@@ -6,12 +6,14 @@
 
 enum { MAX_LETTERS = 40 /* of a title */ };
 
+/* A node of the picture. */
 typedef struct {
   const char *title; /* the graph, or the part */
   const char *name;  /* for --only */
   guint nodes;       /* their number */
 } Group;
 
+/* The groups of all nodes. */
 typedef struct {
   const RgGame *game;
   const RgDotParts *parts;

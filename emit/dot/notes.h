@@ -3,6 +3,7 @@
 
 #include "rg/game.h"
 
+/* The notes of all nodes. */
 typedef struct {
   guint32 n_nodes;  /* length of the two arrays */
   GString **notes;  /* by node: "@repeat x y @unique"; NULL: no pragma */

@@ -4,6 +4,7 @@
  * part. */
 #include "emit/dot/parts.h"
 
+/* The search for parts. */
 typedef struct {
   const RgGame *game;
   RgDotParts *parts;

@@ -11,11 +11,13 @@
 
 #include "rg/game.h"
 
+/* A part: the moves, or checks with common nodes. */
 typedef struct {
   GString *title; /* "checks b -> d, e -> d" */
   RgNode first;   /* in the order of the text */
 } RgDotPart;
 
+/* The parts of all nodes. */
 typedef struct {
   GPtrArray *parts;      /* of RgDotPart *; the first is that of the moves */
   guint32 *part_of_node; /* by node: number of its part; RG_NONE */

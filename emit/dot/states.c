@@ -9,6 +9,7 @@
 
 enum { MAX_LETTERS = 40 /* longest label of a move */ };
 
+/* State of the drawing. */
 typedef struct {
   const RgInterpStateGraph *graph;
   RgGame *game;

@@ -24,6 +24,7 @@ typedef enum {
   RG_DOT_N_KINDS,
 } RgDotKind;
 
+/* By kind: the colour, and the word in the key. */
 extern const char *const rg_dot_colours[RG_DOT_N_KINDS];
 extern const char *const rg_dot_words[RG_DOT_N_KINDS];
 

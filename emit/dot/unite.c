@@ -13,6 +13,7 @@ typedef struct {
   RgEdgeId edge, next; /* the next equal one; RG_NONE */
 } Key;
 
+/* The union of two games. */
 typedef struct {
   RgGame *before, *game;
   RgNode *nodes;     /* by node of the game before: the counterpart; RG_NONE */
@@ -102,7 +103,7 @@ hash_key (gconstpointer data)
 }
 
 static gboolean
-equal_keys (gconstpointer left, gconstpointer right)
+are_equal_keys (gconstpointer left, gconstpointer right)
 {
   const Key *a = left, *b = right;
   return a->from == b->from && a->to == b->to &&
@@ -116,7 +117,7 @@ index_edges (Merger *merger)
   const guint8 added = RG_DOT_ADDED;
   const guint32 n = rg_n_edges (merger->game);
   merger->keys = g_new (Key, n + 1);
-  merger->edges = g_hash_table_new (hash_key, equal_keys);
+  merger->edges = g_hash_table_new (hash_key, are_equal_keys);
   for (guint32 e = n; e-- > 0;) {
     Key *key = &merger->keys[e];
     const RgEdge *edge = rg_edge (merger->game, e);

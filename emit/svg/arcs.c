@@ -8,8 +8,9 @@
 
 #include <math.h>
 
-enum { CORNERS = 4, MOST_CELLS = 1000 /* each line is compared with all */ };
+enum { CORNERS = 4, MAX_CELLS = 1000 /* each line is compared with all */ };
 
+/* The bounding box of a board. */
 typedef struct {
   double left, top, right, bottom;
 } Box;
@@ -34,7 +35,7 @@ compute_box (const RgBoard *board, const RgSvgPoint *at)
 }
 
 static RgSvgPoint
-corner_point (const Box *box, guint corner)
+get_corner (const Box *box, guint corner)
 {
   return (RgSvgPoint){corner % 2 ? box->right : box->left,
                       corner / 2 ? box->bottom : box->top};
@@ -57,7 +58,7 @@ find_corner (const Box *box, RgSvgPoint a, RgSvgPoint b, double *radius)
 {
   guint corner = 0;
   while (corner < CORNERS &&
-         (*radius = compute_radius (corner_point (box, corner), a, b)) < 0.01)
+         (*radius = compute_radius (get_corner (box, corner), a, b)) < 0.01)
     corner++;
   return corner;
 }
@@ -92,7 +93,7 @@ rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *at, gboolean *is_arc)
   const Box box = compute_box (board, at);
   gboolean has_arcs[CORNERS + 1] = {FALSE};
   double radius, most = 0;
-  if (board->cells->len > MOST_CELLS)
+  if (board->cells->len > MAX_CELLS)
     return 0;
   for (guint i = 0; i < board->lines->len; i++) {
     const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
@@ -100,7 +101,7 @@ rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *at, gboolean *is_arc)
     const guint corner = find_corner (&box, a, b, &radius);
     if (corner < CORNERS && !has_arcs[corner])
       has_arcs[corner] = passes_a_cell (board, at, a, b) &&
-                         has_cell (board, at, corner_point (&box, corner));
+                         has_cell (board, at, get_corner (&box, corner));
   }
   for (guint i = 0; i < board->lines->len; i++) {
     const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
@@ -119,7 +120,7 @@ rg_svg_draw_arc (const RgSvgPoint *at, const RgBoardLine *line,
   const RgSvgPoint a = at[line->from], b = at[line->to];
   double radius;
   const RgSvgPoint corner =
-      corner_point (&box, find_corner (&box, a, b, &radius) % CORNERS);
+      get_corner (&box, find_corner (&box, a, b, &radius) % CORNERS);
   const double turn =
       (a.x - corner.x) * (b.y - corner.y) - (a.y - corner.y) * (b.x - corner.x);
   rg_svg_append_format (out, "M%f %fA%f %f 0 1 %s %f %f", a.x, a.y, radius,

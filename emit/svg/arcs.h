@@ -3,14 +3,15 @@
 
 #include "rg/board/board.h"
 
+/* A point in pixels. */
 typedef struct {
   double x, y;
 } RgSvgPoint;
 
-/* Decides, by line of the board, whether it is an arc. Its ends are on two
- * sides of the board, equally far from the corner, where there is a cell; a
- * straight line would pass another cell, or that of another line around this
- * corner would. Returns the largest radius, 0 without arcs. */
+/* Decides, by line of the board, whether it is an arc.  The ends of an arc
+ * are on two sides of the board, equally far from their corner, which is a
+ * cell. Its straight line would pass another cell, or that of another line
+ * around this corner would.  Returns the largest radius, 0 without arcs. */
 double rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *at,
                          gboolean *is_arc);
 /* Draws three quarters of a circle, as the data of a path. */

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* The belief at one step of a play. */
 struct RgSvgBelief {
   const RgSvgPlay *play;
   gint viewer;
@@ -20,7 +21,7 @@ struct RgSvgBelief {
 };
 
 static void
-state_free (gpointer state)
+free_state (gpointer state)
 {
   rg_interp_state_free (state);
 }
@@ -39,7 +40,7 @@ rg_svg_belief_new (const RgSvgPlay *play, gint viewer)
   RgSvgBelief *belief = g_new0 (RgSvgBelief, 1);
   belief->play = play;
   belief->viewer = viewer;
-  belief->states = g_ptr_array_new_with_free_func (state_free);
+  belief->states = g_ptr_array_new_with_free_func (free_state);
   belief->moves = rg_interp_moves_new (play->interp);
   belief->seen_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   belief->other_tags = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -159,7 +160,7 @@ rg_svg_belief_advance (RgSvgBelief *belief)
   RgInterp *interp = belief->play->interp;
   const RgSvgStep *before = rg_svg_step (belief->play, belief->step);
   const RgSvgStep *after = rg_svg_step (belief->play, belief->step + 1);
-  GPtrArray *next = g_ptr_array_new_with_free_func (state_free);
+  GPtrArray *next = g_ptr_array_new_with_free_func (free_state);
   guint64 n_offered = 0;
   gboolean proper = rg_interp_moves (interp, before->state, belief->moves);
   const guint32 move = proper ? find_move (belief, after->tags) : RG_NONE;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Suits by the words of a name. */
 static const struct {
   const char *word, *glyph;
   gboolean red;
@@ -15,6 +16,7 @@ static const struct {
              {"heart", "♥", TRUE},
              {"spade", "♠", FALSE}};
 
+/* Ranks by the words of a name. */
 static const struct {
   const char *word, *face;
 } ranks[] = {{"jack", "J"}, {"queen", "Q"}, {"king", "K"}, {"ace", "A"}};

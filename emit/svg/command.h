@@ -4,6 +4,7 @@
 #include "emit/svg/film.h"
 #include "rg/interp/command.h"
 
+/* The options of a picture. */
 typedef struct {
   const RgInterpCommand *run; /* the game, its limits, and the moves */
   gint64 n_random;            /* random moves after these */

@@ -40,6 +40,7 @@ write_label (RgSvgPlane *plane, const char *text, double x, double y)
       x, y, text);
 }
 
+/* A label in the margin. */
 typedef struct {
   char *text;    /* the name of a column or a row */
   RgSvgPoint at; /* of the lowest cell of the column, or the leftmost cell of

@@ -181,7 +181,7 @@ static void
 draw_strip_frame (const Film *film, const RgSvgPicture *picture)
 {
   double width, height;
-  rg_svg_picture_size (picture, &width, &height);
+  rg_svg_compute_picture_size (picture, &width, &height);
   const guint columns = count_columns (width, film->play->steps->len);
   rg_svg_append_format (film->out, "<g transform=\"translate(%f %f)\">\n",
                         film->step % columns * (width + STRIP_GAP),
@@ -196,7 +196,7 @@ append_film_root (const Film *film, const RgSvgPicture *picture)
 {
   const guint n = film->play->steps->len;
   double width, height;
-  rg_svg_picture_size (picture, &width, &height);
+  rg_svg_compute_picture_size (picture, &width, &height);
   if (film->look->form == RG_SVG_STRIP) {
     const guint columns = count_columns (width, n);
     const guint rows = (n + columns - 1) / columns;

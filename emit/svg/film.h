@@ -3,12 +3,14 @@
 
 #include "emit/svg/play.h"
 
+/* The form of a film. */
 typedef enum {
   RG_SVG_LAST,    /* the state at the end of the walk */
   RG_SVG_ANIMATE, /* all states, one after the other, without end */
   RG_SVG_STRIP,   /* all states, side by side */
 } RgSvgForm;
 
+/* The options of a film. */
 typedef struct {
   RgSvgForm form;
   gint viewer;      /* place in Player; -1: sees all */

@@ -14,6 +14,7 @@
 
 enum { MAX_PLAYERS = 64 };
 
+/* The changes by the last move. */
 typedef struct {
   const RgSvgPicture *picture;
   const RgBoard *board;
@@ -27,7 +28,8 @@ typedef struct {
 char *
 rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
-  const gboolean fact = rg_svg_piece_of_key (picture->game, cell) != RG_NO_NAME;
+  const gboolean fact =
+      rg_svg_find_piece_of_key (picture->game, cell) != RG_NO_NAME;
   return rg_svg_join_keys (picture->game, fact ? cell->key->left : cell->key);
 }
 
@@ -57,7 +59,7 @@ is_changed (const RgSvgPicture *picture, const RgBoard *board,
             const RgBoardCell *cell)
 {
   if (picture->before &&
-      rg_svg_piece_of_key (picture->game, cell) != RG_NO_NAME)
+      rg_svg_find_piece_of_key (picture->game, cell) != RG_NO_NAME)
     return has_piece_moved (picture, cell);
   for (guint layer = 0; picture->before && layer < board->n_layers; layer++) {
     const RgExpr *place = cell->places[layer];
@@ -84,7 +86,7 @@ names_changed_cell (const RgSvgPicture *picture)
 }
 
 static guint64
-owner_bit (const RgSvgPiece *piece)
+get_owner_bit (const RgSvgPiece *piece)
 {
   return piece->owner >= 0 && piece->owner < MAX_PLAYERS
              ? (guint64)1 << piece->owner
@@ -104,7 +106,7 @@ note_cell (Last *last, guint i)
   last->n_changed++;
   RgSvgPiece piece;
   if (rg_svg_piece_at (picture, last->style, cell, picture->value, &piece))
-    last->owners |= owner_bit (&piece);
+    last->owners |= get_owner_bit (&piece);
 }
 
 /* Applies the rules.  In rule 1, a move that names changed cells may also name
@@ -122,8 +124,8 @@ choose_mark (const Last *last, guint i)
       rg_svg_piece_at (picture, last->style, cell, picture->value, &now);
   const gboolean was_before =
       rg_svg_piece_at (picture, last->style, cell, picture->before, &before);
-  if (was_before && !is_now && owner_bit (&before) && last->owners &&
-      !(last->owners & owner_bit (&before)))
+  if (was_before && !is_now && get_owner_bit (&before) && last->owners &&
+      !(last->owners & get_owner_bit (&before)))
     return RG_SVG_TAKEN;
   if (last->tagged[i])
     return RG_SVG_MOVED;

@@ -4,6 +4,7 @@
 #include "emit/svg/piece.h"
 #include "emit/svg/scene.h"
 
+/* The mark of a cell. */
 typedef enum {
   RG_SVG_UNMARKED,
   RG_SVG_MOVED,   /* a piece came or went, or the move names the cell */

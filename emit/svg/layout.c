@@ -1,6 +1,6 @@
-/* Computes the places of cells in pixels: maps their coordinates to units by
- * the kind of the board, scales graphs so that pieces fit between neighbours,
- * and adds margins for labels and arcs. */
+/* Computes the places of cells in pixels.  It maps their coordinates to units
+ * by the kind of the board, and adds margins for labels and arcs.  Graphs are
+ * scaled so that pieces fit between neighbours. */
 #include "emit/svg/layout.h"
 
 #include "rg/board/name.h"
@@ -10,7 +10,7 @@
 
 /* A hexagon's row after a turn by 60 degrees to the left. */
 static double
-row_after_turn (const RgBoardCell *cell)
+turn_row (const RgBoardCell *cell)
 {
   return (cell->y - cell->x) / 2;
 }
@@ -26,8 +26,8 @@ is_diamond (const RgBoard *board)
     const RgBoardCell *cell = rg_board_cell (board, i);
     least = MIN (least, cell->y);
     most = MAX (most, cell->y);
-    turned_least = MIN (turned_least, row_after_turn (cell));
-    turned_most = MAX (turned_most, row_after_turn (cell));
+    turned_least = MIN (turned_least, turn_row (cell));
+    turned_most = MAX (turned_most, turn_row (cell));
   }
   return board->kind == RG_BOARD_HEX &&
          (turned_most - turned_least) * 3 < (most - least) * 2;
@@ -35,11 +35,12 @@ is_diamond (const RgBoard *board)
 
 /* The place of a cell, in units of a cell's width. */
 static RgSvgPoint
-to_units (const RgBoard *board, const RgBoardCell *cell, gboolean turned)
+convert_to_units (const RgBoard *board, const RgBoardCell *cell,
+                  gboolean turned)
 {
   if (turned)
     return (RgSvgPoint){(cell->x + 3 * cell->y) / 4,
-                        row_after_turn (cell) * RG_SVG_ROOT3 / 2};
+                        turn_row (cell) * RG_SVG_ROOT3 / 2};
   switch (board->kind) {
   case RG_BOARD_HEX:
   case RG_BOARD_TRIANGLE:
@@ -57,7 +58,7 @@ to_units (const RgBoard *board, const RgBoardCell *cell, gboolean turned)
 }
 
 static double
-point_distance (RgSvgPoint a, RgSvgPoint b)
+measure_distance (RgSvgPoint a, RgSvgPoint b)
 {
   return hypot (a.x - b.x, a.y - b.y);
 }
@@ -71,9 +72,9 @@ compare_doubles (gconstpointer a, gconstpointer b)
 
 enum { SAMPLE = 500 /* cells */ };
 
-/* The factor by which the places of a graph are scaled, so that at most a tenth
- * of the cells are nearer than one unit to another cell.  It examines a sample
- * of the cells. */
+/* The factor by which the places of a graph are scaled.  At most a tenth of the
+ * cells may then be nearer than one unit to another cell.  Only a sample of the
+ * cells is examined. */
 static double
 compute_graph_scale (const RgSvgPoint *at, guint n)
 {
@@ -82,8 +83,8 @@ compute_graph_scale (const RgSvgPoint *at, guint n)
   for (guint i = 0; i < sample; i++) {
     nearest[i] = G_MAXDOUBLE;
     for (guint k = 0; k < n; k++)
-      if (k != i && point_distance (at[i], at[k]) > 1e-6)
-        nearest[i] = MIN (nearest[i], point_distance (at[i], at[k]));
+      if (k != i && measure_distance (at[i], at[k]) > 1e-6)
+        nearest[i] = MIN (nearest[i], measure_distance (at[i], at[k]));
   }
   qsort (nearest, sample, sizeof *nearest, compare_doubles);
   const double unit = sample > 0 ? nearest[sample / 10] : 1;
@@ -173,7 +174,7 @@ rg_svg_lay_out (const RgGame *game, const RgBoard *board)
   double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
   const gboolean turned = is_diamond (board);
   for (guint i = 0; i < n; i++)
-    plane.at[i] = to_units (board, rg_board_cell (board, i), turned);
+    plane.at[i] = convert_to_units (board, rg_board_cell (board, i), turned);
   const double scale =
       board->kind == RG_BOARD_GRAPH ? compute_graph_scale (plane.at, n) : 1;
   const double arc = board->kind == RG_BOARD_GRAPH

@@ -11,6 +11,7 @@
 #define RG_SVG_STACK  5.0  /* height of a stack, in units */
 #define RG_SVG_ROOT3  1.7320508075688772
 
+/* A board in pixels. */
 typedef struct {
   const RgSvgPicture *picture;
   const RgBoard *board;

@@ -72,7 +72,7 @@ count_rows (const RgSvgPicture *picture, const RgBoard *board,
 static double
 compute_room (const char *caption, double least)
 {
-  return MAX (least, rg_svg_text_width (caption, FONT) + 12);
+  return MAX (least, rg_svg_measure_text (caption, FONT) + 12);
 }
 
 /* The width for the names of the holders. */
@@ -116,15 +116,15 @@ compute_value_room (const RgGame *game, const RgBoard *board,
     return room;
   for (guint i = 0; i < values->n_symbols; i++) {
     char *text = format_value (game, values->symbols[i]);
-    room = MAX (room, rg_svg_text_width (text, VALUE_FONT) + 12);
+    room = MAX (room, rg_svg_measure_text (text, VALUE_FONT) + 12);
     g_free (text);
   }
   return room;
 }
 
 void
-rg_svg_panel_size (const RgSvgPicture *picture, const RgBoard *board,
-                   double *width, double *height)
+rg_svg_compute_panel_size (const RgSvgPicture *picture, const RgBoard *board,
+                           double *width, double *height)
 {
   const guint n = board->cells->len;
   const RgType *values = find_value_type (picture, board);

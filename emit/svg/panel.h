@@ -5,8 +5,9 @@
 #include "emit/svg/scene.h"
 
 /* Computes the size in pixels. */
-void rg_svg_panel_size (const RgSvgPicture *picture, const RgBoard *board,
-                        double *width, double *height);
+void rg_svg_compute_panel_size (const RgSvgPicture *picture,
+                                const RgBoard *board, double *width,
+                                double *height);
 /* Draws the panel at (left, top). */
 void rg_svg_draw_panel (const RgSvgPicture *picture, const RgBoard *board,
                         double left, double top, GString *out);

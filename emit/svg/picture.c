@@ -17,6 +17,7 @@ typedef struct {
   double x, y, width, height;
 } Box;
 
+/* The boxes of a picture, with its size. */
 typedef struct {
   const RgSvgPicture *picture;
   GArray *boxes; /* of Box */
@@ -45,14 +46,14 @@ add_boxes (Layout *layout, gboolean planes)
     if (rg_board_is_plane (box.board->kind) != planes ||
         box.board->cells->len == 0)
       continue;
-    (planes ? rg_svg_plane_size (layout->picture->game, box.board, &box.width,
-                                 &box.height)
-            : rg_svg_panel_size (layout->picture, box.board, &box.width,
-                                 &box.height));
+    (planes ? rg_svg_compute_plane_size (layout->picture->game, box.board,
+                                         &box.width, &box.height)
+            : rg_svg_compute_panel_size (layout->picture, box.board, &box.width,
+                                         &box.height));
     if (planes && layout->titled) {
       box.height += CAPTION;
       box.width =
-          MAX (box.width, rg_svg_text_width (box.board->title, FONT) + 8);
+          MAX (box.width, rg_svg_measure_text (box.board->title, FONT) + 8);
     }
     if (x > 0 && (!planes || x + box.width > WIDEST)) {
       layout->height += row + (planes ? GAP : 0);
@@ -78,7 +79,7 @@ lay_out (const RgSvgPicture *picture)
   layout.height = MAX (layout.height, CAPTION);
   if (picture->caption)
     layout.width =
-        MAX (layout.width, rg_svg_text_width (picture->caption, FONT) + 8);
+        MAX (layout.width, rg_svg_measure_text (picture->caption, FONT) + 8);
   return layout;
 }
 
@@ -110,7 +111,8 @@ draw_boxes (const Layout *layout, GString *out)
 }
 
 void
-rg_svg_picture_size (const RgSvgPicture *picture, double *width, double *height)
+rg_svg_compute_picture_size (const RgSvgPicture *picture, double *width,
+                             double *height)
 {
   const Layout layout = lay_out (picture);
   *width = layout.width;

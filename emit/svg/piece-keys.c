@@ -1,3 +1,5 @@
+/* Recognises cells whose last key is a piece, by the facts of the board
+ * (piece-keys.h). */
 #include "emit/svg/piece-keys.h"
 
 #include "rg/board/name.h"
@@ -5,6 +7,7 @@
 
 #include <string.h>
 
+/* Whether the type is that of truth values: 0 and one more symbol. */
 static gboolean
 is_truth (const RgGame *game, const RgType *type)
 {
@@ -13,7 +16,7 @@ is_truth (const RgGame *game, const RgType *type)
 }
 
 RgName
-rg_svg_piece_of_key (RgGame *game, const RgBoardCell *cell)
+rg_svg_find_piece_of_key (RgGame *game, const RgBoardCell *cell)
 {
   const RgName piece = rg_board_fact (game, cell->key);
   const RgType *type = piece != RG_NO_NAME && cell->places[0]

@@ -42,6 +42,7 @@ static const char *const plain_words[] = {
     "man",     "men",   "stone", "disc", "piece", "marble", "counter", "ball",
     "checker", "token", "m",     "s",    "seed",  "marker", NULL};
 
+/* Colours by the words of a player's name. */
 static const struct {
   const char *word;
   RgSvgColour colour;
@@ -177,13 +178,14 @@ abbreviate_name (const char *rest)
 /* -- pieces of a board ----------------------------------------------------- */
 
 static void
-piece_free (gpointer data)
+free_piece (gpointer data)
 {
   RgSvgPiece *piece = data;
   g_free (piece->glyph);
   g_free (piece);
 }
 
+/* The values of a board, from which its style follows. */
 typedef struct {
   RgGame *game;
   RgSvgStyle *style;
@@ -209,7 +211,7 @@ collect_values (StyleBuilder *builder, const RgBoard *board)
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
     const RgExpr *place = cell->places[0];
-    const RgName fact = rg_svg_piece_of_key (builder->game, cell);
+    const RgName fact = rg_svg_find_piece_of_key (builder->game, cell);
     if (fact != RG_NO_NAME) {
       if (g_hash_table_add (seen, GUINT_TO_POINTER (fact)))
         g_array_append_val (builder->values, fact);
@@ -373,7 +375,7 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
       rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player")));
   RgSvgStyle *style = g_new0 (RgSvgStyle, 1);
   style->owners = rg_board_owner_layer (game, board);
-  style->pieces = g_hash_table_new_full (NULL, NULL, NULL, piece_free);
+  style->pieces = g_hash_table_new_full (NULL, NULL, NULL, free_piece);
   StyleBuilder builder = {.game = game,
                           .style = style,
                           .values = g_array_new (FALSE, FALSE, sizeof (RgName)),
@@ -440,7 +442,7 @@ rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
                  RgSvgPiece *piece)
 {
   RgName value, player;
-  const RgName fact = rg_svg_piece_of_key (picture->game, cell);
+  const RgName fact = rg_svg_find_piece_of_key (picture->game, cell);
   gboolean there = has_value (picture, cell->places[0], value_of, &value);
   if (fact != RG_NO_NAME && value != RG_NO_NAME)
     there = rg_svg_is_piece_there (picture->game, cell, value);
@@ -481,13 +483,13 @@ draw_cross (const char *ink, double x, double y, double r, GString *out)
 
 /* The size of a glyph, or of letters that must fit into the disc. */
 static double
-glyph_size (const char *glyph, double radius)
+choose_glyph_size (const char *glyph, double radius)
 {
   const glong n = g_utf8_strlen (glyph, -1);
   const double size = n <= 1   ? radius * 1.5
                       : n == 2 ? radius * 1.05
                                : radius * 0.8;
-  const double width = rg_svg_text_width (glyph, 1);
+  const double width = rg_svg_measure_text (glyph, 1);
   return n <= 3 ? size : MIN (size, radius * 1.85 / width);
 }
 
@@ -496,7 +498,7 @@ rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x, double y,
                    double radius, GString *out)
 {
   const RgSvgColour colour = rg_svg_player_colour (game, piece->owner);
-  const double size = glyph_size (piece->glyph, radius);
+  const double size = choose_glyph_size (piece->glyph, radius);
   char *number;
   switch (piece->shape) {
   case RG_SVG_NOTHING:
@@ -530,7 +532,8 @@ rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x, double y,
   case RG_SVG_NUMBER:
     number = g_strdup_printf ("%d", piece->number);
     if (piece->number > 0)
-      draw_label (number, "#1c2024", x, y, glyph_size (number, radius), out);
+      draw_label (number, "#1c2024", x, y, choose_glyph_size (number, radius),
+                  out);
     g_free (number);
     break;
   case RG_SVG_CARD:

@@ -3,6 +3,7 @@
 
 #include "emit/svg/scene.h"
 
+/* The forms of pieces. */
 typedef enum {
   RG_SVG_NOTHING,
   RG_SVG_DISC,  /* with a glyph or letters, if the player has several kinds */
@@ -14,6 +15,7 @@ typedef enum {
   RG_SVG_CARD,
 } RgSvgShape;
 
+/* A piece. */
 typedef struct {
   RgSvgShape shape;
   gint owner;  /* index in Player; -1: none */
@@ -21,6 +23,7 @@ typedef struct {
   char *glyph; /* a character of a font, or letters; "": none */
 } RgSvgPiece;
 
+/* The colour of a piece, and that of the letters on it. */
 typedef struct {
   const char *fill, *ink;
 } RgSvgColour;
@@ -34,6 +37,7 @@ typedef struct {
   gboolean lettered;  /* some pieces have glyphs or letters */
 } RgSvgStyle;
 
+/* Finds the appearance of the values of the board.  The caller frees it. */
 RgSvgStyle *rg_svg_style_new (RgGame *game, const RgBoard *board);
 void rg_svg_style_free (RgSvgStyle *style);
 /* The piece for a value of the board. */

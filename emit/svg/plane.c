@@ -27,8 +27,8 @@ typedef RgSvgPoint Point;
 typedef RgSvgPlane Plane;
 
 void
-rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
-                   double *height)
+rg_svg_compute_plane_size (const RgGame *game, const RgBoard *board,
+                           double *width, double *height)
 {
   Plane plane = rg_svg_lay_out (game, board);
   *width = plane.width;
@@ -317,7 +317,7 @@ draw_value (RgName value, gpointer data)
     return;
   }
   RgGame *game = plane->picture->game;
-  const RgName fact = rg_svg_piece_of_key (game, drawing->cell);
+  const RgName fact = rg_svg_find_piece_of_key (game, drawing->cell);
   if (fact != RG_NO_NAME && value != RG_NO_NAME) {
     if (!rg_svg_is_piece_there (game, drawing->cell, value))
       return;

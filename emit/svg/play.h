@@ -9,6 +9,7 @@ typedef struct {
   char **tags; /* of the move, NULL-terminated; NULL for the first state */
 } RgSvgStep;
 
+/* A play. */
 typedef struct {
   RgInterp *interp;
   GPtrArray *steps; /* of RgSvgStep *, one at least */
@@ -21,6 +22,7 @@ RgSvgPlay *rg_svg_play_new (RgInterp *interp, const RgInterpState *from,
                             const char *moves, guint n_random, guint64 seed);
 void rg_svg_play_free (RgSvgPlay *play);
 
+/* The step of this number. */
 static inline const RgSvgStep *
 rg_svg_step (const RgSvgPlay *play, guint step)
 {

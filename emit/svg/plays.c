@@ -96,7 +96,7 @@ plot_scores (const RgInterp *interp, const RgSvgScores *scores)
   const char **names = g_new (const char *, players->n_symbols);
   for (guint i = 0; i < players->n_symbols; i++)
     names[i] = rg_text (rg_interp_game (interp), players->symbols[i]);
-  RgSvgPlot *plot = rg_svg_scores_plot (
+  RgSvgPlot *plot = rg_svg_plot_scores (
       scores, names, "score: the mean, and its 95 % interval");
   g_free (names);
   return plot;

@@ -1,7 +1,6 @@
-/* Draws plots as SVG: computes the ranges of the axes from the points, with
- * ticks at 1, 2 or 5 times a power of ten, then writes axes, series and a
- * legend.  The classes s0, s1, ... of a style sheet have the colours of the
- * series. */
+/* Draws plots as SVG: axes, series and a legend.  The ranges of the axes follow
+ * from the points; ticks are at 1, 2 or 5 times a power of ten.  The classes
+ * s0, s1, ... of a style sheet have the colours of the series. */
 #include "emit/svg/plot.h"
 
 #include "base/figures.h"
@@ -101,12 +100,13 @@ typedef struct {
 } Axis;
 
 static double
-to_pixels (const Axis *axis, double value)
+convert_to_pixels (const Axis *axis, double value)
 {
   return axis->from + (axis->to - axis->from) * (value - axis->least) /
                           (axis->most - axis->least);
 }
 
+/* A plot in pixels. */
 typedef struct {
   const RgSvgPlot *plot;
   Axis x, y;
@@ -227,7 +227,7 @@ draw_y_axis (const Panel *panel)
   const double step = choose_tick_step (axis);
   for (double i = round (axis->least / step); i <= round (axis->most / step);
        i++) {
-    const double y = to_pixels (axis, i * step);
+    const double y = convert_to_pixels (axis, i * step);
     rg_svg_append_format (panel->out,
                           "<line class=\"%s\" x1=\"%f\" y1=\"%f\" x2=\"%f\" "
                           "y2=\"%f\"/>\n",
@@ -248,7 +248,7 @@ draw_labels (const Panel *panel)
   const double room = (WIDTH - LEFT - RIGHT) / labels->len;
   const guint every = (guint)ceil ((double)(longest + 1) * LETTER / room);
   for (guint i = 0; i < labels->len; i += every)
-    write_text (to_pixels (&panel->x, i), panel->y.from + 16, "middle",
+    write_text (convert_to_pixels (&panel->x, i), panel->y.from + 16, "middle",
                 labels->pdata[i], panel->out);
 }
 
@@ -262,8 +262,8 @@ draw_x_axis (const Panel *panel)
   } else {
     const double step = MAX (choose_tick_step (axis), 1);
     for (double i = ceil (axis->least / step); i * step <= axis->most; i++)
-      write_number (to_pixels (axis, i * step), y + 16, "middle", i * step,
-                    panel->out);
+      write_number (convert_to_pixels (axis, i * step), y + 16, "middle",
+                    i * step, panel->out);
   }
   write_text ((LEFT + WIDTH - RIGHT) / 2, y + 34, "middle", panel->plot->x,
               panel->out);
@@ -275,7 +275,8 @@ static void
 append_point (const Panel *panel, double x, double y, GString *path)
 {
   rg_svg_append_format (path, path->len ? "L%f,%f" : "M%f,%f",
-                        to_pixels (&panel->x, x), to_pixels (&panel->y, y));
+                        convert_to_pixels (&panel->x, x),
+                        convert_to_pixels (&panel->y, y));
 }
 
 /* A series that is drawn.  The dots of several series are shifted, to be side
@@ -345,16 +346,16 @@ static void
 draw_dot (const Panel *panel, const DrawnSeries *drawn,
           const RgSvgPlotPoint *point)
 {
-  const double x = to_pixels (&panel->x, point->x + drawn->shift);
+  const double x = convert_to_pixels (&panel->x, point->x + drawn->shift);
   char *class = format_class ("dot", drawn);
   if (panel->plot->form == RG_SVG_PLOT_DOTS && point->low < point->high)
     rg_svg_append_format (
         panel->out, "<path class=\"line s%s\" d=\"M%f,%fV%f\"/>\n",
-        class + strlen ("dot s"), x, to_pixels (&panel->y, point->low),
-        to_pixels (&panel->y, point->high));
+        class + strlen ("dot s"), x, convert_to_pixels (&panel->y, point->low),
+        convert_to_pixels (&panel->y, point->high));
   rg_svg_append_format (panel->out,
                         "<circle class=\"%s\" cx=\"%f\" cy=\"%f\" r=\"%f\">",
-                        class, x, to_pixels (&panel->y, point->y),
+                        class, x, convert_to_pixels (&panel->y, point->y),
                         panel->plot->form == RG_SVG_PLOT_DOTS ? 4.5 : 2.5);
   add_title (panel, point, panel->out);
   g_string_append (panel->out, "</circle>\n");
@@ -365,15 +366,15 @@ static void
 draw_bar (const Panel *panel, const DrawnSeries *drawn,
           const RgSvgPlotPoint *bar)
 {
-  const double left = to_pixels (&panel->x, bar->x);
-  const double right = to_pixels (&panel->x, bar->x_end);
-  const double top = to_pixels (&panel->y, bar->y);
+  const double left = convert_to_pixels (&panel->x, bar->x);
+  const double right = convert_to_pixels (&panel->x, bar->x_end);
+  const double top = convert_to_pixels (&panel->y, bar->y);
   char *class = format_class ("bar", drawn);
   rg_svg_append_format (panel->out,
                         "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"%f\" "
                         "height=\"%f\">",
                         class, left + 1, top, MAX (right - left - 2, 1),
-                        to_pixels (&panel->y, 0) - top);
+                        convert_to_pixels (&panel->y, 0) - top);
   add_title (panel, bar, panel->out);
   g_string_append (panel->out, "</rect>\n");
   g_free (class);

@@ -13,11 +13,13 @@ typedef struct {
   double y, low, high;
 } RgSvgPlotPoint;
 
+/* Points of one colour. */
 typedef struct {
   char *name;     /* in the legend; NULL: the legend omits the series */
   GArray *points; /* of RgSvgPlotPoint, in ascending order of x */
 } RgSvgPlotSeries;
 
+/* The forms of plots. */
 typedef enum {
   RG_SVG_PLOT_LINES, /* with a band from low to high */
   RG_SVG_PLOT_BARS,
@@ -36,6 +38,7 @@ typedef struct {
                    is larger */
 } RgSvgPlot;
 
+/* A plot without series.  The caller frees it. */
 RgSvgPlot *rg_svg_plot_new (RgSvgPlotForm form, const char *title,
                             const char *x, const char *y);
 void rg_svg_plot_free (gpointer plot);

@@ -13,6 +13,7 @@ typedef struct {
   guint n;
 } RgSvgTags;
 
+/* The contents. */
 typedef struct {
   RgGame *game;
   const GPtrArray *boards; /* of RgBoard * */

@@ -10,6 +10,7 @@ typedef struct {
   double sum, squares, n;
 } Sums;
 
+/* The sums of all players. */
 struct RgSvgScores {
   guint n_players;
   double least, most; /* of the scores of all players */
@@ -46,7 +47,7 @@ rg_svg_scores_add (RgSvgScores *scores, guint player, double score,
 }
 
 RgSvgPlot *
-rg_svg_scores_plot (const RgSvgScores *scores, const char *const *players,
+rg_svg_plot_scores (const RgSvgScores *scores, const char *const *players,
                     const char *y)
 {
   RgSvgPlot *plot =

@@ -3,8 +3,10 @@
 
 #include "emit/svg/plot.h"
 
+/* Sums of scores, by player. */
 typedef struct RgSvgScores RgSvgScores;
 
+/* Sums without any plays.  The caller frees them. */
 RgSvgScores *rg_svg_scores_new (guint n_players);
 void rg_svg_scores_free (RgSvgScores *scores);
 
@@ -14,5 +16,5 @@ void rg_svg_scores_add (RgSvgScores *scores, guint player, double score,
 
 /* A dot for each player, by number: the mean, and its 95 % interval.  `y`: the
  * title of the axis. */
-RgSvgPlot *rg_svg_scores_plot (const RgSvgScores *scores,
+RgSvgPlot *rg_svg_plot_scores (const RgSvgScores *scores,
                                const char *const *players, const char *y);

@@ -59,7 +59,7 @@ get_letter_width (gunichar letter)
 }
 
 double
-rg_svg_text_width (const char *text, double size)
+rg_svg_measure_text (const char *text, double size)
 {
   double width = 0;
   for (const char *at = text; *at; at = g_utf8_next_char (at))

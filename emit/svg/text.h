@@ -12,7 +12,7 @@ void rg_svg_append_format (GString *out, const char *format, ...);
 
 /* The approximate width of the text in DejaVu Sans, in pixels, for a font of
  * `size` pixels. */
-double rg_svg_text_width (const char *text, double size);
+double rg_svg_measure_text (const char *text, double size);
 
 /* Appends the tag of the root element. */
 void rg_svg_append_root (double width, double height, GString *out);

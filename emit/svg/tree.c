@@ -29,6 +29,7 @@ typedef struct {
   guint placed; /* number of children with a place so far, or of their rows */
 } Place;
 
+/* State of the drawing. */
 typedef struct {
   const RgInterpStateGraph *tree;
   GPtrArray *boards;                    /* of RgBoard * */
@@ -239,15 +240,16 @@ measure_nodes (Tree *tree)
 {
   double text = 0;
   const RgSvgPicture picture = make_picture (tree, 0);
-  rg_svg_picture_size (&picture, &tree->picture_width, &tree->picture_height);
+  rg_svg_compute_picture_size (&picture, &tree->picture_width,
+                               &tree->picture_height);
   tree->scale =
       MIN (LARGEST / MAX (tree->picture_width, tree->picture_height), 1);
   for (guint32 i = 0; i < tree->tree->states->len; i++) {
     char *move = format_move (tree, i);
     char *caption = rg_svg_make_caption (
         tree->tree->interp, rg_interp_graph_state (tree->tree, i)->state);
-    text = MAX (text, rg_svg_text_width (move, FONT));
-    text = MAX (text, rg_svg_text_width (caption, FONT));
+    text = MAX (text, rg_svg_measure_text (move, FONT));
+    text = MAX (text, rg_svg_measure_text (caption, FONT));
     g_free (caption);
     g_free (move);
   }

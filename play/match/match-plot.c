@@ -111,7 +111,7 @@ rg_match_plot_finish (RgMatchPlot *plot, const char *title, GString *out)
   if (plot->lengths->len > 0) {
     g_ptr_array_add (
         plots,
-        rg_svg_scores_plot (plot->scores, plot->model->player_names,
+        rg_svg_plot_scores (plot->scores, plot->model->player_names,
                             "score, for all agents together: 95 % interval"));
     g_ptr_array_add (plots,
                      rg_svg_plot_new_histogram ("Lengths of games", "moves",

@@ -247,7 +247,7 @@ lower_table_look_up (RgEmitWriter *writer, const RgAction *action)
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   const RgEmitTabled *tabled =
       rg_emit_find_tabled (writer->emit, writer->graph, check);
-  return rg_emit_with_arguments (
+  return rg_emit_add_arguments (
       writer, &check->graph->decided.flow[check->root],
       rg_code_expr (writer->unit, "tabled%u (s, w)", tabled->cached.number));
 }

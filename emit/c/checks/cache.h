@@ -43,6 +43,7 @@ typedef struct {
   gboolean looked_up;     /* some written function looks it up */
 } RgEmitTabled;
 
+/* Begin and end the memoisation of tables. */
 void rg_emit_init_tabled (RgEmit *emit);
 void rg_emit_free_tabled (const RgEmit *emit);
 /* Returns the table for a check that the graph uses, or NULL if a table does

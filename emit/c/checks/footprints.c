@@ -51,12 +51,13 @@ list_preimages (const RgEmit *emit, const RgEmitFootprint *footprint,
                 const RgExpr *constant, const RgExpr *symbol,
                 RgEmitTestRecord *record)
 {
-  const RgEmitGlobal *global = rg_emit_plain_constant (emit, constant);
+  const RgEmitGlobal *global = rg_emit_find_plain_constant (emit, constant);
   guint32 wanted;
   return global && rg_emit_is_within (emit, symbol, global->values) &&
          rg_emit_evaluate (emit, symbol, NULL, &wanted) &&
-         rg_emit_preimage (emit, global, wanted, footprint->map->values,
-                           RG_EMIT_FEW, record->codes, &record->n_codes) &&
+         rg_emit_compute_preimage (emit, global, wanted, footprint->map->values,
+                                   RG_EMIT_FEW, record->codes,
+                                   &record->n_codes) &&
          record->n_codes > 0;
 }
 
@@ -175,7 +176,7 @@ add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
   if (side->kind != RG_EXPR_ACCESS ||
       !is_cell (rg_emit_strip_casts (side->right), footprint->map->name))
     return;
-  RgEmitGlobal *global = rg_emit_plain_constant (emit, side->left);
+  RgEmitGlobal *global = rg_emit_find_plain_constant (emit, side->left);
   if (!global || list_preimages (emit, footprint, side->left, other, &record) ||
       g_ptr_array_find (footprint->constants, global, NULL))
     return;
@@ -253,9 +254,9 @@ find_reads (const RgEmit *emit, RgEmitFootprint *footprint,
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
     if (rg_action_is_comparison (action))
-      rg_emit_expr_reads (emit, action->left, footprint->reads);
+      rg_emit_add_expr_reads (emit, action->left, footprint->reads);
     if (rg_action_is_comparison (action) || action->kind == RG_ASSIGN)
-      rg_emit_expr_reads (emit, action->right, footprint->reads);
+      rg_emit_add_expr_reads (emit, action->right, footprint->reads);
   }
 }
 

@@ -3,11 +3,11 @@
  *     move, b: board[x] = moved;        a move of a piece, or captures
  *     b, end:  ! better -> yes;         no other captures more
  *
- * A search evaluates the check for each walk. Yet its answer depends only on
- * the values of a few scalars, the keys, if
+ * A search evaluates the check for each walk. Its answer depends only on
+ * the values of a few scalars, the keys, on these conditions:
  *
- *   - these are all scalars that the check may read and the search writes;
- *   - the search writes a cell before the check only if the old and the new
+ *   - The keys are all scalars that the check may read and the search writes.
+ *   - The search writes a cell before the check only if the old and the new
  *     value are in one class for the check (sets/classes.h).
  *
  * The table has two bits for each combination of the keys' values: whether the
@@ -112,10 +112,11 @@ is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
     return FALSE;
   gsize n_words;
   const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
-  RgBits *codes_at_nodes = rg_emit_held_codes (emit, graph, cell, &n_words);
+  RgBits *codes_at_nodes =
+      rg_emit_compute_held_codes (emit, graph, cell, &n_words);
   RgBits *codes = codes_at_nodes + arc->from * n_words;
   guint32 size;
-  gboolean *range = rg_emit_range (emit, action->right, &size);
+  gboolean *range = rg_emit_compute_range (emit, action->right, &size);
   for (guint32 code = 0; code < size; code++) {
     if (range[code])
       rg_bits_add (codes, code);

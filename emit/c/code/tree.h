@@ -80,6 +80,7 @@ typedef struct {
   GPtrArray *stmts; /* of RgCodeStmt * */
 } RgCodeBlock;
 
+/* The kinds of statements, with the fields that they use. */
 typedef enum {
   RG_CODE_EXPR,
   RG_CODE_DECLARE, /* `variable` */

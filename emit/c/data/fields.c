@@ -1,6 +1,6 @@
 /* Adds the tables by which states are printed, and read as JSON or lines.  They
  * have the variables in the order of the text, with the symbols of their keys
- * and values, and the players who may be to move at a boundary.
+ * and values.  They also have the players who may be to move at a boundary.
  *
  *     var board: Cell -> Mark          fields[] = {{"board", ..., 1, {0}}}
  *                                      domains[] = {Mark, Cell} */
@@ -124,7 +124,7 @@ mark_movers (const RgEmit *emit, guint8 *movers, guint32 n)
     guint32 size;
     if (boundary == RG_NONE || !rg_action_ends_move (emit->game, &edge->action))
       continue;
-    gboolean *range = rg_emit_range (emit, edge->action.right, &size);
+    gboolean *range = rg_emit_compute_range (emit, edge->action.right, &size);
     for (guint32 code = 0; code < MIN (n, size); code++)
       movers[(gsize)boundary * n + code] |= range[code] != FALSE;
     g_free (range);

@@ -36,12 +36,15 @@ void rg_emit_explain_close (const RgEmitExplainer *explainer,
 
 /* -- remarks on the game --------------------------------------------------- */
 
+/* Print how moves are stored, which maps have sets of cells, and which maps are
+ * copied. */
 void rg_emit_explain_move_layout (const RgEmitExplainer *explainer);
 void rg_emit_explain_cells (const RgEmitExplainer *explainer);
 void rg_emit_explain_copied_maps (const RgEmitExplainer *explainer);
 
 /* -- remarks on a check ---------------------------------------------------- */
 
+/* Prints the outcome of a check that is proved. */
 void rg_emit_explain_proved_check (const RgEmitExplainer *explainer,
                                    const RgEmitCheck *check);
 /* Print the form in which the check is evaluated.  TRUE: that form needs no
@@ -73,6 +76,7 @@ RgEmitExplainNode rg_emit_explain_visited_set, rg_emit_explain_move_sets,
 
 /* -- remarks on an arc ----------------------------------------------------- */
 
+/* Print how an any assignment finds its values, and why moves are compared. */
 void rg_emit_explain_choice (const RgEmitExplainer *explainer,
                              const RgEmitGraph *graph, const RgEmitArc *arc);
 void rg_emit_explain_dedupe (const RgEmitExplainer *explainer,

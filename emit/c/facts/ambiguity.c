@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+/* Limits of the proofs. */
 enum {
   DEPTH = 3, /* number of tags of look-ahead; games of the corpora need one */
   /* Budget of first-tag.c for all proofs, in steps: Amazons in GDL needs more
@@ -23,6 +24,7 @@ enum {
   BUDGET = 30000000
 };
 
+/* The search for ambiguous nodes of one graph. */
 typedef struct {
   RgEmitTagSets sets;
   const RgEmit *emit;
@@ -35,7 +37,7 @@ typedef struct {
 
 /* The possible tags at that depth after the node. */
 static RgBits *
-next_tags (const Ambiguity *ambiguity, guint32 node, guint depth)
+get_next_tags (const Ambiguity *ambiguity, guint32 node, guint depth)
 {
   return ambiguity->next +
          ((gsize)node * DEPTH + depth) * ambiguity->sets.n_words;
@@ -79,7 +81,7 @@ RG_FLOW_SETS (solve_next_tags, Ambiguity, add_initial_tags, apply_arc)
 static void
 find_next_tags (Ambiguity *ambiguity)
 {
-  RgFlowGraph *flow = rg_emit_flow_graph (ambiguity->graph, TRUE);
+  RgFlowGraph *flow = rg_emit_make_flow_graph (ambiguity->graph, TRUE);
   ambiguity->next =
       solve_next_tags (flow, (gsize)DEPTH * ambiguity->sets.n_words, ambiguity);
   rg_flow_graph_free (flow);
@@ -88,16 +90,16 @@ find_next_tags (Ambiguity *ambiguity)
 /* The tags that are possible at that depth, from the arc's own tag on.
  * `scratch`: memory for them. */
 static const RgBits *
-tags_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
-            RgBits *scratch)
+compute_tags_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
+                    RgBits *scratch)
 {
   const RgAction *action = rg_emit_action (ambiguity->emit, arc);
   const guint32 to =
       arc->to == RG_EMIT_STOP ? ambiguity->graph->nodes->len : arc->to;
   if (!is_counted_tag (ambiguity, action))
-    return next_tags (ambiguity, to, depth);
+    return get_next_tags (ambiguity, to, depth);
   if (depth > 0)
-    return next_tags (ambiguity, to, depth - 1);
+    return get_next_tags (ambiguity, to, depth - 1);
   memset (scratch, 0, sizeof *scratch * ambiguity->sets.n_words);
   rg_emit_add_tag (&ambiguity->sets, action, scratch);
   return scratch;
@@ -145,9 +147,9 @@ have_different_tags (Ambiguity *ambiguity, const RgEmitArc *a,
   RgBits *left = g_newa (RgBits, ambiguity->sets.n_words);
   RgBits *right = g_newa (RgBits, ambiguity->sets.n_words);
   for (guint depth = 0; depth < DEPTH; depth++) {
-    if (!rg_emit_tags_intersect (&ambiguity->sets,
-                                 tags_after (ambiguity, a, depth, left),
-                                 tags_after (ambiguity, b, depth, right)))
+    if (!rg_emit_tags_intersect (
+            &ambiguity->sets, compute_tags_after (ambiguity, a, depth, left),
+            compute_tags_after (ambiguity, b, depth, right)))
       return TRUE;
   }
   return rg_emit_first_tags_differ (&ambiguity->sets, ambiguity->available, a,
@@ -179,8 +181,8 @@ is_unambiguous_fork (Ambiguity *ambiguity, const RgEmitNode *node)
 /* The depths at the begin of the arc, given those at its target. Bit d: the
  * d-th next tag is always `$$ v` with the current value of v (plan.h). */
 static guint8
-depths_before (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
-               const guint8 *depths)
+compute_depths_before (const RgEmit *emit, const RgEmitArc *arc,
+                       const RgEmitGlobal *v, const guint8 *depths)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const guint8 on = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
@@ -202,8 +204,8 @@ update_depths (const RgEmit *emit, const RgEmitGlobal *v, guint32 number,
   const RgEmitNode *node = rg_emit_node (emit->moves, number);
   guint8 fewer = depths[number];
   for (guint32 k = 0; k < node->n_arcs; k++)
-    fewer &= depths_before (emit, rg_emit_arc (emit->moves, node->first + k), v,
-                            depths);
+    fewer &= compute_depths_before (
+        emit, rg_emit_arc (emit->moves, node->first + k), v, depths);
   const gboolean changed = fewer != depths[number];
   depths[number] = fewer;
   return changed;

@@ -2,8 +2,7 @@
  * that two walks of a search may reach with equal tags and values.
  *
  * The proof is made once for each graph, if some node of it would need a
- * visited set, and as long as the work for all graphs stays within a limit.
- */
+ * visited set.  The work for all graphs is limited. */
 #include "emit/c/plan.h"
 #include "rg/analysis/unique-walks.h"
 

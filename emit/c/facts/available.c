@@ -3,6 +3,7 @@
 
 #include "emit/c/model/partial-evaluation.h"
 
+/* The analysis of one graph. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
@@ -43,8 +44,8 @@ find_conditions (Availability *availability)
   for (guint i = 0; i < availability->conditions->len; i++) {
     const RgAction *action = availability->conditions->pdata[i];
     RgBits *reads = availability->reads + (gsize)i * availability->n_words;
-    rg_emit_expr_reads (availability->emit, action->left, reads);
-    rg_emit_expr_reads (availability->emit, action->right, reads);
+    rg_emit_add_expr_reads (availability->emit, action->left, reads);
+    rg_emit_add_expr_reads (availability->emit, action->right, reads);
   }
 }
 
@@ -111,7 +112,7 @@ rg_emit_available_new (const RgEmit *emit)
   if (rg_emit_uses (emit, RG_EMIT_BY_AVAILABLE_CONDITIONS))
     find_conditions (&availability);
   RgEmitAvailable *available = g_new0 (RgEmitAvailable, 1);
-  RgFlowGraph *flow = rg_emit_flow_graph (emit->moves, FALSE);
+  RgFlowGraph *flow = rg_emit_make_flow_graph (emit->moves, FALSE);
   available->conditions = availability.conditions;
   available->at = solve (flow, 1, &availability);
   rg_flow_graph_free (flow);

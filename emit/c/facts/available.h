@@ -14,6 +14,7 @@
 
 #include "emit/c/plan.h"
 
+/* The conditions that hold at each node of a graph. */
 typedef struct {
   GPtrArray *conditions; /* of const RgAction *: `map[index] == value` */
   RgBits *at;            /* by node: a bit for each condition */

@@ -19,7 +19,7 @@ find_epsilon_cycles (const RgEmit *emit)
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     has_tag[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
   }
-  RgGraphSearch search = rg_emit_components (graph, has_tag);
+  RgGraphSearch search = rg_emit_find_components (graph, has_tag);
   const guint32 *component = search.component;
   for (guint32 i = 0; i < n; i++)
     graph->decided.epsilon[i].component = component[i];

@@ -22,6 +22,7 @@ typedef struct {
   guint32 index, value; /* codes */
 } Cell;
 
+/* The enumeration of walks from one node, for all values of some variables. */
 typedef struct {
   RgEmitExecutor executor;
   RgEmitTagSets *sets;
@@ -56,7 +57,7 @@ static void
 add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
 {
   if (!is_stored_map (trial->executor.emit, expr))
-    rg_emit_expr_reads (trial->executor.emit, expr, reads);
+    rg_emit_add_expr_reads (trial->executor.emit, expr, reads);
 }
 
 /* Whether the k-th arc of the node is in the run of the arc before it: then
@@ -104,9 +105,9 @@ collect_reads (Trial *trial, const RgEmitArc *arc)
   if (++trial->n_arcs > RG_EMIT_LIST)
     return FALSE;
   if (action->kind == RG_TAG_VARIABLE)
-    rg_emit_expr_reads (trial->executor.emit,
-                        rg_expr_name (trial->executor.emit->game, action->name),
-                        trial->reads);
+    rg_emit_add_expr_reads (
+        trial->executor.emit,
+        rg_expr_name (trial->executor.emit->game, action->name), trial->reads);
   if (rg_action_is_tag (action) &&
       !rg_emit_is_silent (trial->executor.emit, action))
     return TRUE;
@@ -307,8 +308,8 @@ is_reachable (Trial *trial)
     if (!rg_action_is_comparison (action))
       continue;
     memset (reads, 0, sizeof *reads * trial->executor.graph->n_words);
-    rg_emit_expr_reads (trial->executor.emit, action->left, reads);
-    rg_emit_expr_reads (trial->executor.emit, action->right, reads);
+    rg_emit_add_expr_reads (trial->executor.emit, action->left, reads);
+    rg_emit_add_expr_reads (trial->executor.emit, action->right, reads);
     gboolean fresh = TRUE;
     for (guint w = 0; w < trial->executor.graph->n_words; w++)
       fresh = fresh && !(reads[w] & written[w]);
@@ -428,8 +429,8 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
     return FALSE;
   const RgEmit *emit = sets->emit;
   const guint n = emit->variables->len;
-  Trial trial = {.executor = rg_emit_executor (emit, emit->moves, step_arc,
-                                               stop_at_end, G_MAXUINT, 1),
+  Trial trial = {.executor = rg_emit_new_executor (emit, emit->moves, step_arc,
+                                                   stop_at_end, G_MAXUINT, 1),
                  .sets = sets,
                  .available = available,
                  .reads = g_new0 (RgBits, rg_bits_words (n)),

@@ -6,18 +6,21 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/expressions.h"
 
+/* The value of a scalar at the end of a path. */
 typedef struct {
   RgName variable;
   const RgExpr *value; /* the value of a scalar, as an expression over the
                           beginning of the path */
 } Binding;
 
+/* A path: its conditions, and the values that it has assigned. */
 typedef struct {
   guint n_bindings, n_conditions;
   Binding bindings[RG_EMIT_SHORT];
   RgAction conditions[RG_EMIT_SHORT];
 } Path;
 
+/* The paths after one arc. */
 struct RgEmitPaths {
   const RgEmit *emit;
   const RgEmitGraph *graph;
@@ -115,8 +118,8 @@ add_paths (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
 }
 
 RgEmitPaths *
-rg_emit_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
-                     const RgEmitArc *arc)
+rg_emit_find_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
+                          const RgEmitArc *arc)
 {
   RgEmitPaths *paths = g_new0 (RgEmitPaths, 1);
   const Path none = {0};

@@ -27,8 +27,9 @@
 typedef struct RgEmitPaths RgEmitPaths;
 
 /* Finds the paths after an arc. The functions of its graph must be known. */
-RgEmitPaths *rg_emit_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
-                                  const RgEmitArc *arc);
+RgEmitPaths *rg_emit_find_paths_after (const RgEmit *emit,
+                                       const RgEmitGraph *graph,
+                                       const RgEmitArc *arc);
 void rg_emit_free_paths (RgEmitPaths *paths);
 
 /* Whether no state satisfies both a path of `a` and one of `b`. `budget`: the

@@ -1,6 +1,6 @@
-/* Facts about the keeper from proofs by cases (rg/analysis/cases.h): checks
- * that never fail, such as whether the keeper can end its part of the move, and
- * nodes at which all arcs but one are dead ends. */
+/* Finds facts about the keeper by proofs by cases (rg/analysis/cases.h).  Some
+ * checks never fail, such as whether the keeper can end its part of the move.
+ * At some nodes, all arcs except one are dead ends. */
 #include "emit/c/plan.h"
 #include "rg/analysis/cases.h"
 

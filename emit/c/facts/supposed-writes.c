@@ -91,8 +91,9 @@ keep_live (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitFlow *before = &graph->decided.flow[arc->from];
   RgBits *reads = g_new0 (RgBits, graph->n_words);
-  rg_emit_expr_reads (emit, rg_emit_strip_casts (action->left)->right, reads);
-  rg_emit_expr_reads (emit, action->right, reads);
+  rg_emit_add_expr_reads (emit, rg_emit_strip_casts (action->left)->right,
+                          reads);
+  rg_emit_add_expr_reads (emit, action->right, reads);
   for (;; arc = rg_emit_arc (graph, rg_emit_node (graph, arc->to)->first)) {
     const RgEmitFlow *flow = &graph->decided.flow[arc->to];
     for (guint w = 0; w < graph->n_words; w++) {

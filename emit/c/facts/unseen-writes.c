@@ -16,6 +16,7 @@ typedef struct {
   guint32 codes[RG_EMIT_FEW]; /* RG_NONE: unknown */
 } State;
 
+/* The search for a read of one written cell. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;

@@ -7,13 +7,14 @@
  */
 #include "emit/c/plan.h"
 
+/* Limits of the decisions. */
 enum {
-  MOST_AMBIGUOUS = 10000, /* limit of walks with equal tags and values; 100 is
+  MAX_AMBIGUOUS = 10000, /* limit of walks with equal tags and values; 100 is
                              too few for games of GDL */
-  /* The least number of walks from a join that justifies a visited set. Half or
-   * twice as many change two games of 89. */
+  /* The least number of walks from a join that justifies a visited set.  Half
+   * or twice as many change two games of 89. */
   SOME_WALKS = 8,
-  /* Limit of arcs that are duplicated. With one, or with four, the C of 16
+  /* Limit of arcs that are duplicated.  With one, or with four, the C of 16
    * games changes. */
   SMALL_TAIL = 2,
   /* Limits of arcs: of a function, as the C compiler's time grows faster than
@@ -89,7 +90,7 @@ add_sets_at_joins (const RgEmit *emit, RgEmitGraph *graph)
   double *ambiguity = find_ambiguity (graph);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
-        ambiguity[i] >= MOST_AMBIGUOUS)
+        ambiguity[i] >= MAX_AMBIGUOUS)
       graph->decided.memo[i] = (RgEmitVisitedSet){.has_set = TRUE};
   }
   g_free (walks);

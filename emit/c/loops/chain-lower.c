@@ -50,13 +50,14 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
   add_path_table (writer->unit, number, scan->paths, set->n);
   add_byte_table (writer->unit, "ends", number, scan->ends, set->n, cells + 1);
   rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
-  rg_emit_line (writer, "const uint64_t stops = %s%p & paths%u[row];",
-                chain->differs ? "" : "~",
-                (gpointer)rg_emit_cells_from (
-                    writer->unit,
-                    rg_emit_cells_with (writer->emit, chain->map, scan->code),
-                    0, NULL, rg_code_number (writer->unit, cells)),
-                number);
+  rg_emit_line (
+      writer, "const uint64_t stops = %s%p & paths%u[row];",
+      chain->differs ? "" : "~",
+      (gpointer)rg_emit_lower_cells_from (
+          writer->unit,
+          rg_emit_find_cells_with (writer->emit, chain->map, scan->code), 0,
+          NULL, rg_code_number (writer->unit, cells)),
+      number);
   if (scan->descending)
     rg_emit_line (writer,
                   "s->v_%s = ends%u[row][highest_bit (stops << 1 | 1)];", value,

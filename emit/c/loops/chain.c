@@ -1,6 +1,7 @@
-/* Recognises chains: from the node on, pairs of a test and a step with the same
- * map, variable and wanted value, and the same node after a failed test.  The
- * steps of a loop are repeated (unrolled) as often as there is room. */
+/* Recognises chains: pairs of a test and a step, from the node on.  All have
+ * the same map, variable and wanted value, and lead to the same node after a
+ * failed test.  The steps of a loop are repeated (unrolled) as often as there
+ * is room. */
 #include "emit/c/loops/chain.h"
 
 #include "emit/c/model/partial-evaluation.h"

@@ -8,10 +8,9 @@
  * For each value of v, tables have the tested cells and the value of v at each
  * end (loops/chain-lower.c).
  *
- * If `wanted` has a maintained set of cells, and the cells of each walk are in
- * the order of their bits, a bit scan finds the first one that stops the walk
- * (loops/chain-scan.c).
- */
+ * A bit scan may find the first cell that stops the walk (loops/chain-scan.c).
+ * This requires a maintained set of cells for `wanted`, and that the cells of
+ * each walk are in the order of their bits. */
 #pragma once
 
 #include "emit/c/plan.h"

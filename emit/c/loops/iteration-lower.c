@@ -55,7 +55,7 @@ write_arguments (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   const RgEmitGlobal *global;
-  for (guint32 v = 0; (global = rg_emit_next_parameter (writer, flow, &v));
+  for (guint32 v = 0; (global = rg_emit_find_next_parameter (writer, flow, &v));
        v++) {
     if (writer->version[v] != 0)
       rg_emit_line (writer, "v0_%s = %p;",
@@ -102,7 +102,7 @@ make_parameters (RgEmitWriter *writer, guint32 node, RgBits *taken)
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   for (guint v = 0; v < writer->emit->variables->len; v++)
     writer->version[v] = -1;
-  for (guint32 v = 0; rg_emit_next_parameter (writer, flow, &v); v++) {
+  for (guint32 v = 0; rg_emit_find_next_parameter (writer, flow, &v); v++) {
     writer->version[v] = 0;
     rg_bits_add (taken, v);
   }

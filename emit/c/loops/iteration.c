@@ -29,9 +29,9 @@ static const RgEmitPaths *
 get_paths (NodeArcs *arcs, guint32 k)
 {
   if (!arcs->paths[k])
-    arcs->paths[k] =
-        rg_emit_paths_after (arcs->emit, arcs->graph,
-                             rg_emit_arc (arcs->graph, arcs->node->first + k));
+    arcs->paths[k] = rg_emit_find_paths_after (
+        arcs->emit, arcs->graph,
+        rg_emit_arc (arcs->graph, arcs->node->first + k));
   return arcs->paths[k];
 }
 
@@ -126,7 +126,7 @@ find_loops (const RgEmit *emit, RgEmitGraph *graph)
       excluded[k] =
           !deterministic || !may_iterate (emit, graph, rg_emit_arc (graph, k));
   }
-  RgGraphSearch components = rg_emit_components (graph, excluded);
+  RgGraphSearch components = rg_emit_find_components (graph, excluded);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     if (!excluded[k] && arc->to != RG_EMIT_STOP &&

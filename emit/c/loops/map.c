@@ -1,6 +1,6 @@
-/* Recognises sweeps from the inside out: a comparison at the head, an
- * assignment in its branch for equality, then for each key, the innermost
- * first, a loop over all symbols of the key. */
+/* Recognises sweeps from the inside out.  There is a comparison at the head,
+ * and an assignment in its branch for equality.  Around them, there is a loop
+ * over all symbols of each key, the innermost key first. */
 #include "emit/c/loops/map.h"
 
 #include "emit/c/model/partial-evaluation.h"
@@ -109,7 +109,7 @@ is_loop_invariant (const Finder *finder, const RgEmitSweep *sweep,
   if (rg_emit_type (emit, expr)->kind != RG_TYPE_SET)
     return FALSE;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (emit->variables->len));
-  rg_emit_expr_reads (emit, expr, reads);
+  rg_emit_add_expr_reads (emit, expr, reads);
   gboolean result = !rg_bits_has (reads, sweep->to->variable);
   for (guint i = 0; i < sweep->n_keys; i++)
     result = result && !rg_bits_has (reads, sweep->keys[i]->variable);

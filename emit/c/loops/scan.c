@@ -10,8 +10,9 @@
 #include "emit/c/sets/sets.h"
 #include "rg/analysis/conditions.h"
 
+/* Limits of a loop. */
 enum {
-  MIN_ITERATIONS = 8, /* iterations: shorter loops are as fast step by step */
+  MIN_ITERATIONS = 8, /* shorter loops are as fast step by step */
   MAX_ACTIONS = 8     /* of a walk after its last condition */
 };
 
@@ -78,8 +79,9 @@ find_passing_arc (const Finder *finder, guint32 node)
   return found;
 }
 
-/* The value of the variable at the head, if walks from the node with this value
- * only assign to the variable until they reach the head; otherwise RG_NONE. */
+/* The value of the variable at the head, for walks from the node with this
+ * value. RG_NONE: before they reach the head, they do more than assign to the
+ * variable. */
 static guint32
 find_next_value (const Finder *finder, guint32 node, guint32 code)
 {
@@ -218,8 +220,8 @@ reads_global (const Finder *finder, const RgAction *action,
   const RgEmitCheck *check =
       rg_action_is_check (action) ? rg_emit_check (emit, action) : NULL;
   if (!check) {
-    rg_emit_expr_reads (emit, action->left, bits);
-    rg_emit_expr_reads (emit, action->right, bits);
+    rg_emit_add_expr_reads (emit, action->left, bits);
+    rg_emit_add_expr_reads (emit, action->right, bits);
   }
   const gboolean result =
       rg_bits_has (check ? check->graph->decided.flow[check->root].live : bits,
@@ -306,7 +308,7 @@ find_values (const Finder *finder, const RgAction *assign, guint64 most)
     if (assign ? leaf->idle && has_assignment (leaf, assign) : !leaf->idle)
       g_array_append_val (paths, leaf->path);
   }
-  RgEmitValueSet *set = rg_emit_path_values (
+  RgEmitValueSet *set = rg_emit_find_path_values (
       finder->emit, finder->graph, finder->head, finder->scan->variable,
       finder->scan->within, (const RgEmitValuePath *)(gpointer)paths->data,
       paths->len);
@@ -470,7 +472,7 @@ find_variable (const RgEmit *emit, const RgEmitArc *arc)
       global->values->n < MIN_ITERATIONS)
     return NULL;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (emit->variables->len));
-  rg_emit_expr_reads (emit, action->right, reads);
+  rg_emit_add_expr_reads (emit, action->right, reads);
   if (!rg_bits_has (reads, global->variable))
     global = NULL;
   g_free (reads);

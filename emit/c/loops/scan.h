@@ -24,6 +24,7 @@ typedef struct {
                              assignment is made */
 } RgEmitScanCount;
 
+/* The idle iterations of one loop. */
 typedef struct RgEmitScan {
   RgEmitGlobal *variable; /* of the loop: x */
   guint32 first, last;    /* its codes in the first and in the last iteration */

@@ -6,6 +6,7 @@
 /* The kinds of players that may be to move at a node. */
 enum { BY_KEEPER = 1, BY_OTHERS = 2 };
 
+/* The search for boundaries. */
 typedef struct {
   RgEmit *emit;
   GHashTable *seen; /* of RgNode: nodes on walks */
@@ -75,7 +76,7 @@ find_boundaries (Boundaries *boundaries)
         continue;
       }
       guint32 size;
-      gboolean *range = rg_emit_range (emit, edge->action.right, &size);
+      gboolean *range = rg_emit_compute_range (emit, edge->action.right, &size);
       add_boundary (boundaries, edge->to,
                     find_possible_movers (emit, range, size));
       g_free (range);
@@ -137,7 +138,7 @@ rg_emit_has_chance (const RgEmit *emit)
     guint32 size;
     if (has || !rg_action_ends_move (emit->game, &edge->action))
       continue;
-    gboolean *range = rg_emit_range (emit, edge->action.right, &size);
+    gboolean *range = rg_emit_compute_range (emit, edge->action.right, &size);
     has = random < size && range[random];
     g_free (range);
   }

@@ -3,9 +3,9 @@
 #include "emit/c/model/executor.h"
 
 RgEmitExecutor
-rg_emit_executor (const RgEmit *emit, const RgEmitGraph *graph,
-                  RgEmitExecutorStep step, RgEmitExecutorStop stop,
-                  guint most_steps, guint size)
+rg_emit_new_executor (const RgEmit *emit, const RgEmitGraph *graph,
+                      RgEmitExecutorStep step, RgEmitExecutorStop stop,
+                      guint most_steps, guint size)
 {
   const guint n = emit->variables->len;
   const RgEmitExecutor executor = {.emit = emit,
@@ -39,7 +39,7 @@ rg_emit_fail_unknown (RgEmitExecutor *executor, const RgExpr *expr)
   const RgEmit *emit = executor->emit;
   const guint n = emit->variables->len;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
-  rg_emit_expr_reads (emit, expr, reads);
+  rg_emit_add_expr_reads (emit, expr, reads);
   RG_FOR_BITS (reads, v, n) {
     if (executor->known[v] == RG_NONE &&
         rg_emit_is_scalar (g_ptr_array_index (emit->variables, v)))

@@ -6,12 +6,11 @@
  *     b, c: board[pos] == empty;         board[a2] == empty
  *
  * Walks are enumerated depth first, in the order of the arcs. All that the
- * keys determine is executed. The rest is the residue of a walk. It consists
- * of the path condition (the tests of cells), and of data of the technique
- * that uses the executor, such as the bits of a move. A technique defines the
- * type of its residue, and two functions: one handles arcs that change the
- * residue, and passes all others to rg_emit_execute_arc(); the other handles
- * the ends of walks.
+ * keys determine is executed.  The rest is the residue of a walk.  It consists
+ * of the path condition (the tests of cells), and of data of the technique,
+ * such as the bits of a move.  A technique defines the type of its residue, and
+ * two functions.  One handles arcs that change the residue, and passes all
+ * others to rg_emit_execute_arc().  The other handles the ends of walks.
  *
  *     step (executor, arc, ...)   a test of a cell extends the residue, then
  *                                 rg_emit_continue_walk(); all other arcs:
@@ -63,10 +62,11 @@ struct RgEmitExecutor {
 
 /* A new executor, for which all scalars are unknown. `size`: bytes of an
  * element of `found`. */
-RgEmitExecutor rg_emit_executor (const RgEmit *emit, const RgEmitGraph *graph,
-                                 RgEmitExecutorStep step,
-                                 RgEmitExecutorStop stop, guint most_steps,
-                                 guint size);
+RgEmitExecutor rg_emit_new_executor (const RgEmit *emit,
+                                     const RgEmitGraph *graph,
+                                     RgEmitExecutorStep step,
+                                     RgEmitExecutorStop stop, guint most_steps,
+                                     guint size);
 void rg_emit_executor_clear (RgEmitExecutor *executor);
 
 /* Enumerates all walks from the node; restores `known`. */

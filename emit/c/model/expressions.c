@@ -30,7 +30,7 @@ add_set (const RgEmit *emit, const RgEmitSet *set, gboolean *range,
 }
 
 gboolean *
-rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size)
+rg_emit_compute_range (const RgEmit *emit, const RgExpr *expr, guint32 *size)
 {
   expr = rg_emit_strip_casts (expr);
   RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
@@ -46,7 +46,7 @@ rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size)
   gboolean *range = g_new0 (gboolean, *size);
   if (rg_emit_evaluate (emit, expr, NULL, &code) && code < *size)
     range[code] = TRUE;
-  else if (!global->stored && rg_emit_constant_range (emit, global))
+  else if (!global->stored && rg_emit_compute_constant_range (emit, global))
     memcpy (range, global->range, sizeof *range * *size);
   else
     add_set (emit, global->values, range, *size);
@@ -63,7 +63,7 @@ rg_emit_is_within (const RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
            rg_type_contains (emit->game, set->type, global->values->type);
   if (rg_emit_evaluate (emit, expr, NULL, &code))
     return rg_emit_set_has (emit->symbols, set, code);
-  gboolean *range = rg_emit_range (emit, expr, &size);
+  gboolean *range = rg_emit_compute_range (emit, expr, &size);
   for (guint32 i = 0; i < set->n; i++)
     range[rg_emit_symbol (emit->symbols, set->symbols[i]).code] = FALSE;
   gboolean within = TRUE;

@@ -10,12 +10,12 @@
 /* -- reads and writes ------------------------------------------------------ */
 
 void
-rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set)
+rg_emit_add_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set)
 {
   expr = rg_emit_strip_casts (expr);
   if (expr->kind == RG_EXPR_ACCESS) {
-    rg_emit_expr_reads (emit, expr->left, set);
-    rg_emit_expr_reads (emit, expr->right, set);
+    rg_emit_add_expr_reads (emit, expr->left, set);
+    rg_emit_add_expr_reads (emit, expr->right, set);
   } else {
     const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
     if (global && global->stored)
@@ -29,7 +29,7 @@ add_index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
 {
   for (left = rg_emit_strip_casts (left); left->kind == RG_EXPR_ACCESS;
        left = rg_emit_strip_casts (left->left))
-    rg_emit_expr_reads (emit, left->right, set);
+    rg_emit_add_expr_reads (emit, left->right, set);
 }
 
 /* -- all graphs together --------------------------------------------------- */
@@ -43,6 +43,7 @@ typedef struct {
   gboolean unseen; /* its write is dead (unseen-writes.c) */
 } Label;
 
+/* One flow graph for all graphs of the plan, with calls of checks as arcs. */
 typedef struct {
   const RgEmit *emit;
   guint n_words;  /* words of a set of variables */
@@ -108,8 +109,8 @@ apply_arc_backward (Flow *flow, guint32 number, RgBits *live)
   if (label->call) {
     return TRUE;
   } else if (rg_action_is_comparison (action)) {
-    rg_emit_expr_reads (emit, action->left, live);
-    rg_emit_expr_reads (emit, action->right, live);
+    rg_emit_add_expr_reads (emit, action->left, live);
+    rg_emit_add_expr_reads (emit, action->right, live);
   } else if (action->kind == RG_TAG_VARIABLE) {
     const RgEmitGlobal *global = rg_emit_global (emit, action->name);
     if ((label->graph->kind == RG_EMIT_MOVES ||
@@ -124,7 +125,7 @@ apply_arc_backward (Flow *flow, guint32 number, RgBits *live)
       rg_bits_remove (live, written);
     add_index_reads (emit, action->left, live);
     if (action->kind == RG_ASSIGN)
-      rg_emit_expr_reads (emit, action->right, live);
+      rg_emit_add_expr_reads (emit, action->right, live);
   }
   return TRUE;
 }

@@ -10,6 +10,7 @@ typedef struct {
   RgEdgeId next;
 } Frame;
 
+/* A graph under construction, by depth-first search. */
 typedef struct {
   RgGame *game;
   RgEmitStops stops;
@@ -145,7 +146,7 @@ rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
 }
 
 RgFlowGraph *
-rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward)
+rg_emit_make_flow_graph (const RgEmitGraph *graph, gboolean backward)
 {
   const guint32 n = graph->nodes->len, n_arcs = graph->arcs->len;
   RgFlowArc *arcs = g_new (RgFlowArc, n_arcs);
@@ -163,7 +164,7 @@ rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
                         gboolean backward)
 {
   const guint32 n = graph->nodes->len;
-  RgFlowGraph *flow = rg_emit_flow_graph (graph, backward);
+  RgFlowGraph *flow = rg_emit_make_flow_graph (graph, backward);
   const RgGraph successors = {flow->n, flow->first, flow->to};
   gboolean *all = g_new0 (gboolean, flow->n);
   for (guint32 i = 0; i < n; i++)
@@ -178,7 +179,7 @@ rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
 /* -- components ------------------------------------------------------------ */
 
 RgGraphSearch
-rg_emit_components (const RgEmitGraph *graph, const gboolean *skip)
+rg_emit_find_components (const RgEmitGraph *graph, const gboolean *skip)
 {
   const guint n = graph->nodes->len;
   guint32 *first = g_new (guint32, n + 1);
@@ -314,7 +315,7 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
   g_hash_table_destroy (builder.seen);
   g_array_free (builder.order, TRUE);
   g_array_free (builder.stack, TRUE);
-  RgGraphSearch components = rg_emit_components (graph, NULL);
+  RgGraphSearch components = rg_emit_find_components (graph, NULL);
   sort_nodes (graph, &components);
   mark_cyclic (graph, components.component);
   mark_back_edge_targets (graph, components.postorder);

@@ -10,17 +10,20 @@
 
 #define RG_EMIT_STOP G_MAXUINT32
 
+/* The walks that a graph has. */
 typedef enum {
   RG_EMIT_MOVES, /* stops after an assignment to `player` */
   RG_EMIT_KEEPER,
   RG_EMIT_CHECK, /* stops at the target */
 } RgEmitGraphKind;
 
+/* An arc, which stands for an edge of the automaton. */
 typedef struct {
   guint32 from, to; /* nodes of the graph; `to` may be RG_EMIT_STOP */
   RgEdgeId edge;
 } RgEmitArc;
 
+/* A node, with its place in cycles. */
 typedef struct {
   RgNode node;
   guint32 first, n_arcs; /* outgoing arcs */
@@ -141,6 +144,7 @@ typedef struct {
   RgEmitFunction *functions; /* by node */
 } RgEmitDecisions;
 
+/* A graph, with the decisions about it. */
 typedef struct {
   RgEmitGraphKind kind;
   guint32 number;     /* CHECK: number of its first check */
@@ -225,7 +229,8 @@ const RgEmitArc *rg_emit_only_inner_arc (const RgEmitGraph *graph,
                                          const RgEmitArc *arc);
 /* The graph for data flow. Labels of arcs are their numbers; all stops are one
  * more node, the last. The caller frees the graph. */
-RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);
+RgFlowGraph *rg_emit_make_flow_graph (const RgEmitGraph *graph,
+                                      gboolean backward);
 /* Marks all nodes that are reachable from marked ones; backward: all nodes that
  * reach marked ones. */
 void rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
@@ -233,5 +238,5 @@ void rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
 
 /* The strongly connected components, ignoring arcs with `skip` (NULL: none).
  * The caller clears it. */
-RgGraphSearch rg_emit_components (const RgEmitGraph *graph,
-                                  const gboolean *skip);
+RgGraphSearch rg_emit_find_components (const RgEmitGraph *graph,
+                                       const gboolean *skip);

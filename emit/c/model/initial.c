@@ -37,7 +37,7 @@ add_cell_indexes (const RgEmit *emit, const RgType *type, guint32 base,
 }
 
 GArray *
-rg_emit_cell_indexes (const RgEmit *emit, const RgType *type)
+rg_emit_list_cell_indexes (const RgEmit *emit, const RgType *type)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (guint32));
   add_cell_indexes (emit, type, 0, places);
@@ -183,7 +183,8 @@ rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *needed)
 }
 
 const gboolean *
-rg_emit_constant_range (const RgEmit *emit, const RgEmitGlobal *constant)
+rg_emit_compute_constant_range (const RgEmit *emit,
+                                const RgEmitGlobal *constant)
 {
   RgEmitGlobal *global = &emit->globals[constant - emit->globals];
   const guint32 size =
@@ -191,7 +192,7 @@ rg_emit_constant_range (const RgEmit *emit, const RgEmitGlobal *constant)
   if (global->range || !rg_emit_need_value (emit, global))
     return global->range;
   global->range = g_new0 (gboolean, size);
-  GArray *places = rg_emit_cell_indexes (emit, global->type);
+  GArray *places = rg_emit_list_cell_indexes (emit, global->type);
   for (guint32 i = 0; i < places->len; i++) {
     const guint32 code = global->initial[g_array_index (places, guint32, i)];
     if (code < size)
@@ -206,7 +207,7 @@ static gboolean
 is_constant_within (const RgEmit *emit, const RgEmitGlobal *constant,
                     const RgEmitSet *set)
 {
-  const gboolean *range = rg_emit_constant_range (emit, constant);
+  const gboolean *range = rg_emit_compute_constant_range (emit, constant);
   const guint32 size =
       rg_emit_group_size (emit->symbols, constant->values->group);
   for (guint32 code = 0; range && code < size; code++) {

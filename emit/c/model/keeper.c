@@ -1,5 +1,5 @@
-/* Finds the nodes at which the keeper needs a search, as the conditions there
- * do not determine the arc, and the nodes that it reaches without one. */
+/* Finds the nodes at which the keeper needs a search: the conditions there do
+ * not determine the arc.  Also finds the nodes that it reaches without one. */
 #include "emit/c/plan.h"
 
 /* Whether both arcs are conditions with one target, so that it is irrelevant

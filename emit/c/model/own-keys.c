@@ -27,14 +27,18 @@
 
 #include "rg/constants.h"
 
-enum { MIN_GAIN = 4 }; /* each access costs one more look-up */
+/* The least factor by which cells must become fewer, as each access costs one
+ * more look-up. */
+enum { MIN_GAIN = 4 };
 
+/* The new keys of a chosen set. */
 typedef struct {
   const RgType *keys;
   GHashTable *key_of; /* old symbol → new one */
   RgName lookup;      /* the constant from old symbols to new ones */
 } OwnKeys;
 
+/* The rewriting of a game. */
 typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
@@ -81,10 +85,10 @@ find_candidates (KeyRewriter *own)
   RgGame *game = own->game;
   RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
-    const guint64 dense = rg_emit_dense_cells (own->symbols, type);
+    const guint64 dense = rg_emit_count_dense_cells (own->symbols, type);
     if (type->kind == RG_TYPE_ARROW && !global->constant &&
         dense >= RG_EMIT_ENTRIES &&
-        dense / MIN_GAIN >= rg_emit_own_cells (own->symbols, type))
+        dense / MIN_GAIN >= rg_emit_count_own_cells (own->symbols, type))
       add_sources (own, type);
   }
 }
@@ -175,7 +179,7 @@ make_keys (KeyRewriter *own, const RgType *source)
   OwnKeys *keys = g_new (OwnKeys, 1);
   RgEntry *entries = g_new (RgEntry, set->n);
   guint next = 0;
-  keys->keys = rg_emit_fresh_set (game, "key", set->n);
+  keys->keys = rg_emit_make_fresh_set (game, "key", set->n);
   keys->key_of = g_hash_table_new (NULL, NULL);
   for (guint32 i = 0; i < set->n; i++) {
     entries[i] = (RgEntry){set->symbols[i],
@@ -185,7 +189,7 @@ make_keys (KeyRewriter *own, const RgType *source)
     g_hash_table_insert (keys->key_of, old, new);
     g_hash_table_insert (game->shown, new, old);
   }
-  keys->lookup = rg_emit_fresh_name (game, "key_of", &next);
+  keys->lookup = rg_emit_make_fresh_name (game, "key_of", &next);
   rg_add_constant (game, keys->lookup, rg_type_arrow (game, source, keys->keys),
                    rg_value_map (game, entries, set->n));
   g_hash_table_insert (own->own, (gpointer)source, keys);

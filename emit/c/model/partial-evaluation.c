@@ -57,7 +57,7 @@ rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph)
 /* -- constants ------------------------------------------------------------- */
 
 RgEmitGlobal *
-rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr)
+rg_emit_find_plain_constant (const RgEmit *emit, const RgExpr *expr)
 {
   expr = rg_emit_strip_casts (expr);
   RgEmitGlobal *global =
@@ -70,9 +70,9 @@ rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr)
 }
 
 gboolean
-rg_emit_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
-                  guint32 code, const RgEmitSet *set, guint most,
-                  guint32 *codes, guint *n)
+rg_emit_compute_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
+                          guint32 code, const RgEmitSet *set, guint most,
+                          guint32 *codes, guint *n)
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
   guint found = 0;

@@ -30,13 +30,15 @@ gboolean rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph);
 
 /* The constant map that the expression names, if it maps symbols to symbols and
  * is valid. NULL: it does not. */
-RgEmitGlobal *rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr);
+RgEmitGlobal *rg_emit_find_plain_constant (const RgEmit *emit,
+                                           const RgExpr *expr);
 /* Computes the preimage of the code under such a constant, within the set.
  * Stores at most `most` codes of symbols, and their number in *n. FALSE: there
  * are more, or the groups differ; *n is unchanged. */
-gboolean rg_emit_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
-                           guint32 code, const RgEmitSet *set, guint most,
-                           guint32 *codes, guint *n);
+gboolean rg_emit_compute_preimage (const RgEmit *emit,
+                                   const RgEmitGlobal *constant, guint32 code,
+                                   const RgEmitSet *set, guint most,
+                                   guint32 *codes, guint *n);
 
 /* Fills `known` for a row of a table: the codes of its keys (of RgEmitGlobal *)
  * and of constant scalars (constant-scalars.c), otherwise RG_NONE. Tables have

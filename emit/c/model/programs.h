@@ -21,6 +21,7 @@ typedef struct {
 
 typedef struct RgEmitProgram RgEmitProgram;
 
+/* The kinds of expressions. */
 typedef enum {
   RG_EMIT_SYMBOL,  /* a code */
   RG_EMIT_SCALAR,  /* a variable */
@@ -35,6 +36,7 @@ typedef struct {
   guint32 cells;           /* cells between consecutive indices */
 } RgEmitIndex;
 
+/* A compiled expression. */
 struct RgEmitProgram {
   RgEmitProgramKind kind;
   const RgExpr *expr;   /* without casts */
@@ -46,6 +48,7 @@ struct RgEmitProgram {
   RgEmitIndex indices[];
 };
 
+/* The outcome of an evaluation. */
 typedef enum {
   RG_EMIT_KNOWN,
   RG_EMIT_UNKNOWN, /* it depends on an unknown value */

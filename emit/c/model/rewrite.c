@@ -24,7 +24,7 @@ rg_emit_rewrite_all (RgGame *game, RgEmitRewrite *rewrite, gpointer data)
 }
 
 RgName
-rg_emit_fresh_name (RgGame *game, const char *base, guint *next)
+rg_emit_make_fresh_name (RgGame *game, const char *base, guint *next)
 {
   char *text = g_strdup (base);
   for (; rg_names_find (game->names, text) != RG_NO_NAME; (*next)++) {
@@ -37,12 +37,12 @@ rg_emit_fresh_name (RgGame *game, const char *base, guint *next)
 }
 
 const RgType *
-rg_emit_fresh_set (RgGame *game, const char *base, guint n)
+rg_emit_make_fresh_set (RgGame *game, const char *base, guint n)
 {
   RgName *names = g_new (RgName, n);
   guint next = 0;
   for (guint i = 0; i < n; i++)
-    names[i] = rg_emit_fresh_name (game, base, &next);
+    names[i] = rg_emit_make_fresh_name (game, base, &next);
   const RgType *set = rg_type_set (game, names, n);
   g_free (names);
   return set;
@@ -60,13 +60,13 @@ count_cells (const RgEmitSymbols *symbols, const RgType *type, gboolean own)
 }
 
 guint64
-rg_emit_dense_cells (const RgEmitSymbols *symbols, const RgType *type)
+rg_emit_count_dense_cells (const RgEmitSymbols *symbols, const RgType *type)
 {
   return count_cells (symbols, type, FALSE);
 }
 
 guint64
-rg_emit_own_cells (const RgEmitSymbols *symbols, const RgType *type)
+rg_emit_count_own_cells (const RgEmitSymbols *symbols, const RgType *type)
 {
   return count_cells (symbols, type, TRUE);
 }

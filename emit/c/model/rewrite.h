@@ -9,11 +9,13 @@ typedef const RgExpr *RgEmitRewrite (gpointer data, const RgExpr *expr);
 void rg_emit_rewrite_all (RgGame *game, RgEmitRewrite *rewrite, gpointer data);
 
 /* A fresh name: BASE, or BASE_i with i from *next on. */
-RgName rg_emit_fresh_name (RgGame *game, const char *base, guint *next);
+RgName rg_emit_make_fresh_name (RgGame *game, const char *base, guint *next);
 /* A set type of n fresh symbols. */
-const RgType *rg_emit_fresh_set (RgGame *game, const char *base, guint n);
+const RgType *rg_emit_make_fresh_set (RgGame *game, const char *base, guint n);
 
 /* The number of cells of a map: by the spans of codes, and by the numbers of
  * symbols. */
-guint64 rg_emit_dense_cells (const RgEmitSymbols *symbols, const RgType *type);
-guint64 rg_emit_own_cells (const RgEmitSymbols *symbols, const RgType *type);
+guint64 rg_emit_count_dense_cells (const RgEmitSymbols *symbols,
+                                   const RgType *type);
+guint64 rg_emit_count_own_cells (const RgEmitSymbols *symbols,
+                                 const RgType *type);

@@ -27,6 +27,7 @@ typedef struct {
   guint64 n_edges;     /* number of edges out of the visited nodes */
 } Region;
 
+/* The regions of all checks of a game. */
 typedef struct {
   RgGame *game;
   GPtrArray *regions;    /* of Region * */

@@ -106,7 +106,7 @@ find_candidates (Tries *tries)
     const RgType *type = rg_type_resolve (game, global->type);
     if (global->constant && type->kind == RG_TYPE_ARROW &&
         has_proper_key_sets (tries->symbols, type) &&
-        rg_emit_dense_cells (tries->symbols, type) >= MIN_DENSE)
+        rg_emit_count_dense_cells (tries->symbols, type) >= MIN_DENSE)
       g_hash_table_insert (tries->tries, GUINT_TO_POINTER (global->name), NULL);
   }
   if (g_hash_table_size (tries->tries) == 0)
@@ -143,14 +143,14 @@ find_or_add_lookup (Tries *tries, const Level *level, guint digit)
   }
   const guint32 n = level->source->n;
   const RgType *digits =
-      rg_emit_fresh_set (game, "digit", MIN (level->base, n));
+      rg_emit_make_fresh_set (game, "digit", MIN (level->base, n));
   RgEntry *entries = g_new (RgEntry, n);
   for (guint32 i = 0; i < n; i++)
     entries[i] = (RgEntry){
         level->source->symbols[i],
         rg_value_name (game, digits->symbols[i / weight % level->base])};
   guint next = 0;
-  name = rg_emit_fresh_name (game, "digit_of", &next);
+  name = rg_emit_make_fresh_name (game, "digit_of", &next);
   rg_add_constant (game, name,
                    rg_type_arrow (game, level->source->type, digits),
                    rg_value_map (game, entries, n));
@@ -234,10 +234,10 @@ declare_columns (Tries *tries, Trie *trie, RgName name, const RgType *values,
     Column *column = &trie->columns[i];
     const gboolean last = i + 1 == trie->n_columns;
     const RgType *next_rows =
-        last ? NULL : rg_emit_fresh_set (game, "row", column[1].n_rows);
+        last ? NULL : rg_emit_make_fresh_set (game, "row", column[1].n_rows);
     const RgType *type =
         rg_type_arrow (game, column->keys, last ? values : next_rows);
-    column->name = rg_emit_fresh_name (game, rg_text (game, name), &next);
+    column->name = rg_emit_make_fresh_name (game, rg_text (game, name), &next);
     const guint32 index =
         rg_add_constant (game, column->name,
                          own_rows ? rg_type_arrow (game, own_rows, type) : type,
@@ -329,7 +329,7 @@ make_tries (Tries *tries, guint64 most)
     const gpointer key = GUINT_TO_POINTER (global->name);
     if (!g_hash_table_contains (tries->tries, key))
       continue;
-    const guint64 dense = rg_emit_dense_cells (
+    const guint64 dense = rg_emit_count_dense_cells (
         tries->symbols, rg_type_resolve (tries->game, global->type));
     Trie *trie = rg_emit_trie_new (tries->game, tries->symbols, global,
                                    MIN (dense / MIN_GAIN, most));

@@ -10,6 +10,7 @@
 
 #include "rg/game.h"
 
+/* The code of a symbol. */
 typedef struct {
   guint32 group; /* RG_NONE: not yet assigned */
   guint32 code;
@@ -27,6 +28,7 @@ typedef struct {
   gboolean chosen;    /* some any-assignment chooses from it */
 } RgEmitSet;
 
+/* The codes of all symbols, and the sets that they belong to. */
 typedef struct {
   RgGame *game;
   RgArena *arena;

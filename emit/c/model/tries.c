@@ -197,7 +197,7 @@ rg_emit_trie_free (Trie *trie)
 }
 
 static guint64
-power (guint64 base, guint exponent)
+compute_power (guint64 base, guint exponent)
 {
   guint64 all = 1;
   while (exponent-- > 0)
@@ -216,10 +216,10 @@ choose_digits (Level *level, gboolean digits)
   level->base = n;
   if (!digits || n <= RG_EMIT_LONG)
     return;
-  while (power (DIGIT, level->n_digits) < n)
+  while (compute_power (DIGIT, level->n_digits) < n)
     level->n_digits++;
   level->base = 2;
-  while (power (level->base, level->n_digits) < n)
+  while (compute_power (level->base, level->n_digits) < n)
     level->base++;
 }
 

@@ -27,6 +27,7 @@ typedef struct {
                    first */
 } RgEmitTrieLevel;
 
+/* A trie under construction. */
 typedef struct {
   RgGame *game;
   guint n_levels, n_columns;

@@ -49,8 +49,8 @@ count_writes (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 guint
-rg_emit_most_writes (const RgEmit *emit, const RgEmitGraph *graph,
-                     RgEmitWriteCost cost, gpointer data)
+rg_emit_count_most_writes (const RgEmit *emit, const RgEmitGraph *graph,
+                           RgEmitWriteCost cost, gpointer data)
 {
   guint *by_component = g_new0 (guint, graph->nodes->len);
   guint most = 0;

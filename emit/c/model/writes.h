@@ -16,5 +16,5 @@ typedef guint (*RgEmitWriteCost) (const RgAction *action,
 /* The highest cost of the writes on one path of a function that makes a move.
  * Writes in cycles with tags count once, as few moves iterate there. G_MAXUINT:
  * a cycle without tags has a write with a cost, or some write has this cost. */
-guint rg_emit_most_writes (const RgEmit *emit, const RgEmitGraph *graph,
-                           RgEmitWriteCost cost, gpointer data);
+guint rg_emit_count_most_writes (const RgEmit *emit, const RgEmitGraph *graph,
+                                 RgEmitWriteCost cost, gpointer data);

@@ -7,7 +7,7 @@
 /* -- choices --------------------------------------------------------------- */
 
 const RgEmitArc **
-rg_emit_arcs_of_choices (const RgEmitGraph *graph, guint32 i)
+rg_emit_list_arcs_of_choices (const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const guint32 n = graph->decided.n_choices[i];
@@ -21,7 +21,7 @@ rg_emit_arcs_of_choices (const RgEmitGraph *graph, guint32 i)
 }
 
 RgBits *
-rg_emit_tags_of_choice (const RgEmit *emit, guint32 i, guint32 choice)
+rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 i, guint32 choice)
 {
   const RgEmitGraph *graph = emit->moves;
   const RgEmitNode *node = rg_emit_node (graph, i);
@@ -42,7 +42,7 @@ find_lowest_tag (const RgEmit *emit, guint32 i)
   guint32 lowest = RG_NONE;
   gboolean rising = TRUE;
   for (guint32 k = 0; k < emit->moves->decided.n_choices[i]; k++) {
-    RgBits *set = rg_emit_tags_of_choice (emit, i, k);
+    RgBits *set = rg_emit_compute_tags_of_choice (emit, i, k);
     guint found = 0;
     for (guint tag = 0; tag < n; tag++) {
       if (!rg_bits_has (set, tag))
@@ -233,7 +233,7 @@ find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
       (fork != RG_EMIT_FORK_NOTED && fork != RG_EMIT_FORK_BY_TAG))
     return FALSE;
   *arms = (RgEmitArms){.n_arms = n, .lowest = RG_NONE};
-  const RgEmitArc **firsts = rg_emit_arcs_of_choices (emit->moves, node);
+  const RgEmitArc **firsts = rg_emit_list_arcs_of_choices (emit->moves, node);
   for (guint k = 0; k < n; k++)
     arms->arcs[k][0] = firsts[k];
   g_free (firsts);

@@ -16,6 +16,7 @@
 
 #include "emit/c/plan.h"
 
+/* The merged arms of one fork. */
 typedef struct RgEmitArms {
   guint n_arms, n_steps; /* steps: arcs of each arm */
   const RgEmitArc *arcs[RG_EMIT_LONG][RG_EMIT_SHORT];
@@ -32,7 +33,7 @@ void rg_emit_plan_arms (const RgEmit *emit);
 
 /* The first arc of each choice at a node of the moves graph; and the FIRST set
  * of a choice. The caller frees both. */
-const RgEmitArc **rg_emit_arcs_of_choices (const RgEmitGraph *moves,
-                                           guint32 node);
-RgBits *rg_emit_tags_of_choice (const RgEmit *emit, guint32 node,
-                                guint32 choice);
+const RgEmitArc **rg_emit_list_arcs_of_choices (const RgEmitGraph *moves,
+                                                guint32 node);
+RgBits *rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 node,
+                                        guint32 choice);

@@ -6,12 +6,12 @@
  *
  * A replay takes the exit, here to slide1, as soon as the variable equals the
  * next tag. This is correct: the listed walk took the exit at some visit of the
- * fork with that value. Until then it wrote only the variable. So all its
- * visits with this value were in the same state, and leaving at the first of
- * them has the same effect, even on a cycle.
+ * fork with that value. Until then it wrote only the variable.  So all its
+ * visits with this value were in the same state.  Leaving at the first of them
+ * has the same effect, even on a cycle.
  *
  * At the other forks of the cycle the arcs must be comparisons of which at most
- * one passes, so that a replay decides by evaluating them.
+ * one passes.  So a replay decides by evaluating them.
  *
  * After the exit, tests may fork, as long as all walks that pass them output
  * the variable next.
@@ -43,6 +43,7 @@ typedef struct {
   guint32 nodes[RG_EMIT_LONG];
 } NodeSet;
 
+/* The proof for one fork and its variable. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;

@@ -18,6 +18,7 @@
 
 #include <string.h>
 
+/* The decisions for one graph. */
 typedef struct {
   RgEmit *emit;
   const RgEmitGraph *graph;

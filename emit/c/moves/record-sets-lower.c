@@ -5,6 +5,7 @@
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/columns.h"
 
+/* The functions under construction. */
 typedef struct {
   const RgEmit *emit;
   RgEmitWriter writer;

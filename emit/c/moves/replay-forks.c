@@ -1,6 +1,6 @@
-/* Forks in replays. The arc is determined by the encoded number, by the next
- * tag (disjoint FIRST sets, one symbol of look-ahead), by whether this tag
- * equals a variable, or by evaluating the conditions. */
+/* Lowers forks in replays.  The arc is determined in one of these ways: by the
+ * encoded number, by the next tag (disjoint FIRST sets, one symbol of
+ * look-ahead), by whether this tag equals a variable, or by the conditions. */
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/implied-exits.h"
 #include "emit/c/moves/implied.h"
@@ -41,7 +41,7 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
                              (1u << rg_emit_fork_bits (writer->emit, i)) - 1)
           : g_strdup ("*c++");
   const RgEmitArms *arms = find_arms (replay, i);
-  const RgEmitArc **arcs = rg_emit_arcs_of_choices (writer->graph, i);
+  const RgEmitArc **arcs = rg_emit_list_arcs_of_choices (writer->graph, i);
   if (arms)
     rg_emit_replay_arms (replay, arms, which);
   for (guint32 choice = 0; !arms && choice < n; choice++) {
@@ -79,7 +79,7 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
   const guint32 n = writer->graph->decided.n_choices[i];
   const RgEmitArms *arms = find_arms (replay, i);
-  const RgEmitArc **arcs = rg_emit_arcs_of_choices (writer->graph, i);
+  const RgEmitArc **arcs = rg_emit_list_arcs_of_choices (writer->graph, i);
   char *tag = rg_emit_replay_tag (replay, i, 0);
   if (arms) {
     char *which = g_strdup_printf ("%s - %uu", tag, arms->lowest);
@@ -88,7 +88,7 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
   } else {
     rg_emit_open (writer, "switch (%s)", tag);
     for (guint32 k = 0; k < n; k++) {
-      RgBits *set = rg_emit_tags_of_choice (writer->emit, i, k);
+      RgBits *set = rg_emit_compute_tags_of_choice (writer->emit, i, k);
       if (write_cases (replay, set) > 0)
         rg_emit_replay_arc (replay, arcs[k]);
       g_free (set);

@@ -50,7 +50,7 @@ rg_emit_replay_continues (const RgEmitReplay *replay, const RgEmitArc *arc)
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
   guint32 size;
-  gboolean *range = rg_emit_range (emit, edge->action.right, &size);
+  gboolean *range = rg_emit_compute_range (emit, edge->action.right, &size);
   const gboolean continues = keeper < size && range[keeper];
   g_free (range);
   return continues;

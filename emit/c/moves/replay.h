@@ -21,6 +21,7 @@ typedef struct {
   gboolean search;  /* the keeper continues with a search at the node */
 } RgEmitReplayStop;
 
+/* State of the lowering of a replay. */
 typedef struct {
   RgEmitWriter writer;
   RgEmitReplayKind kind;

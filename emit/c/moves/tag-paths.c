@@ -15,7 +15,7 @@ outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 /* -- tags that may follow -------------------------------------------------- */
 
 static RgBits *
-next_tags (const RgEmitTagPaths *paths, guint32 node)
+get_next_tags (const RgEmitTagPaths *paths, guint32 node)
 {
   return paths->next + (gsize)node * paths->n_words;
 }
@@ -24,12 +24,13 @@ static gboolean
 add_next_tags (const RgEmitTagPaths *paths, guint32 i)
 {
   const RgEmitArc *arc = rg_emit_arc (paths->emit->moves, i);
-  RgBits *set = next_tags (paths, arc->from);
+  RgBits *set = get_next_tags (paths, arc->from);
   guint32 only = paths->n;
   if (outputs_tag (paths->emit, arc))
     only = paths->numbers[i];
   else if (arc->to != RG_EMIT_STOP)
-    return rg_bits_add_all (set, next_tags (paths, arc->to), paths->n_words);
+    return rg_bits_add_all (set, get_next_tags (paths, arc->to),
+                            paths->n_words);
   const gboolean fresh = !rg_bits_has (set, only);
   rg_bits_add (set, only);
   return fresh;
@@ -52,7 +53,7 @@ find_next_tags (RgEmitTagPaths *paths)
   for (guint i = 0; i < graph->roots->len; i++)
     rg_bits_add_all (
         paths->first,
-        next_tags (paths, g_array_index (graph->roots, guint32, i)),
+        get_next_tags (paths, g_array_index (graph->roots, guint32, i)),
         paths->n_words);
 }
 
@@ -75,7 +76,7 @@ find_tags (RgEmitTagPaths *paths)
   find_next_tags (paths);
   for (guint i = 0; i < paths->n; i++)
     paths->shown[i].next =
-        next_tags (paths, rg_emit_arc (graph, paths->shown[i].arc)->to);
+        get_next_tags (paths, rg_emit_arc (graph, paths->shown[i].arc)->to);
   return TRUE;
 }
 
@@ -147,7 +148,7 @@ tags_determine_path (RgEmitTagPaths *paths)
                  g_array_new (FALSE, FALSE, sizeof (guint32)), FALSE};
   for (guint i = 0; i < graph->roots->len; i++) {
     const RgBits *next =
-        next_tags (paths, g_array_index (graph->roots, guint32, i));
+        get_next_tags (paths, g_array_index (graph->roots, guint32, i));
     add_pairs (&pairs, next, next, TRUE);
   }
   for (guint i = 0; i < n; i++)
@@ -343,7 +344,7 @@ rg_emit_slot_after (const RgEmit *emit, guint32 node, guint distance)
 {
   const RgEmitTagPaths *paths = emit->form.tag_paths;
   RgBits *set =
-      g_memdup2 (next_tags (paths, node), paths->n_words * sizeof (RgBits));
+      g_memdup2 (get_next_tags (paths, node), paths->n_words * sizeof (RgBits));
   RgBits *more = g_new (RgBits, paths->n_words);
   gboolean ends = rg_bits_has (set, paths->n);
   for (guint i = 0; i < distance && !ends; i++) {

@@ -10,10 +10,12 @@
  */
 #include "emit/c/plan.h"
 
+/* The tags that may have one place in a move. */
 typedef struct {
   guint32 low, high; /* range of the tags */
 } Range;
 
+/* The ranges of all places. */
 typedef struct {
   const RgEmit *emit;
   Range ranges[RG_EMIT_WORD - 1];

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+/* The data flow by which tags get slots. */
 typedef struct {
   RgEmitTagPaths *paths;
   const RgEmit *emit;
@@ -41,7 +42,7 @@ find_index (const Slots *slots, const RgEmitGlobal *global)
 }
 
 static RgBits *
-stale_tags (const Slots *slots, RgBits *sets, guint variable)
+get_stale_tags (const Slots *slots, RgBits *sets, guint variable)
 {
   return sets + (gsize)(variable + 1) * slots->paths->n_words;
 }
@@ -62,9 +63,9 @@ apply_assignment (const Slots *slots, const RgAction *action, RgBits *before)
     const RgEmitGlobal *other = rg_emit_global (slots->emit, value->name);
     const guint from = find_index (slots, other);
     if (from != G_MAXUINT && other->values->group == written->values->group)
-      stale = stale_tags (slots, before, from);
+      stale = get_stale_tags (slots, before, from);
   }
-  memcpy (stale_tags (slots, slots->after, variable), stale,
+  memcpy (get_stale_tags (slots, slots->after, variable), stale,
           slots->paths->n_words * sizeof *stale);
 }
 
@@ -76,7 +77,7 @@ apply_tag (const Slots *slots, guint32 i, const RgAction *action)
   const RgEmitGlobal *shown = rg_emit_global (slots->emit, action->name);
   rg_bits_add (slots->after, tag);
   for (guint k = 0; k < slots->variables->len; k++)
-    rg_bits_put (stale_tags (slots, slots->after, k), tag,
+    rg_bits_put (get_stale_tags (slots, slots->after, k), tag,
                  g_ptr_array_index (slots->variables, k) != shown);
 }
 
@@ -128,7 +129,8 @@ find_stale_tags (Slots *slots)
         find_output_variable (slots->emit, &paths->shown[i]);
     RgBits *sets = slots->sets + (gsize)arc->from * slots->stride;
     paths->shown[i].stale =
-        global ? stale_tags (slots, sets, find_index (slots, global)) : NULL;
+        global ? get_stale_tags (slots, sets, find_index (slots, global))
+               : NULL;
   }
   return TRUE;
 }

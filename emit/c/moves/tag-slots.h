@@ -21,6 +21,7 @@ typedef struct {
   guint shift, width; /* in bits */
 } RgEmitTagSlot;
 
+/* The paths of tags, and the slots of their variables. */
 struct RgEmitTagPaths {
   const RgEmit *emit;
   guint n, n_words;     /* number of tags; words of a set */

@@ -99,7 +99,7 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
   RgCodeUnit *unit = writer->unit;
   const guint i = written->number;
   const gboolean several = written->n_words > 1;
-  RgCodeExpr *words = rg_emit_root_words (written, set);
+  RgCodeExpr *words = rg_emit_lower_root_words (written, set);
   RgCodeExpr *first = words->operands[0];
   if (!name) {
     for (guint w = 1; w < words->n; w++)

@@ -147,7 +147,8 @@ plan_bound (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
   RgEmit *emit = planner->emit;
   RgEmitLowerBound *bound = &choice->bound;
   bound->set = return_if_cheap (
-      emit, rg_emit_passing_values (emit, planner->graph, arc, &bound->check),
+      emit,
+      rg_emit_find_passing_values (emit, planner->graph, arc, &bound->check),
       estimate_tries (emit, arc, choice->filter));
   if (!bound->set)
     return;
@@ -193,7 +194,7 @@ find_start_values (RgEmitPlanner *planner, const RgEmitArc *arc,
   const gboolean records = is_move_search (planner) && !emit->form.packed;
   if (!records && (graph->kind != RG_EMIT_CHECK || graph->wanted))
     return NULL;
-  return return_if_cheap (emit, rg_emit_start_values (emit, graph, arc),
+  return return_if_cheap (emit, rg_emit_find_start_values (emit, graph, arc),
                           records ? estimate_tries (emit, arc, filter)
                                   : G_MAXUINT64);
 }
@@ -208,8 +209,8 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
   const guint fewest = filter && filter->all ? filter->matches->len : 0;
-  RgEmitValueSet *set =
-      rg_emit_chain_values (emit, graph, arc, rg_emit_plans_sets (planner));
+  RgEmitValueSet *set = rg_emit_find_chain_values (
+      emit, graph, arc, rg_emit_plans_sets (planner));
   if (set && set->n_conditions <= fewest) {
     rg_emit_value_set_free (set);
     set = NULL;

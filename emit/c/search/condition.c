@@ -20,8 +20,8 @@ lower_bit_test (RgEmitWriter *writer, const RgAction *action)
   const RgType *source = rg_emit_type (emit, cell->left)->source;
   RgCodeExpr *index = rg_emit_lower_expr (writer, cell->right);
   RgCodeExpr *cells =
-      rg_emit_cells_from (unit, rg_emit_cells_with (emit, map, code), 0, NULL,
-                          rg_code_number (unit, map->cells));
+      rg_emit_lower_cells_from (unit, rg_emit_find_cells_with (emit, map, code),
+                                0, NULL, rg_code_number (unit, map->cells));
   const guint32 low = rg_emit_set (emit->symbols, source)->low;
   if (low)
     index = rg_code_expr (unit, "%p - %u", (gpointer)index, low);
@@ -42,12 +42,12 @@ lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
   RgCodeExpr *answer = NULL;
   switch (step->check) {
   case RG_EMIT_CHECK_ASSUMED:
-    return rg_emit_supposed_lines (writer, action,
-                                   writer->graph->decided.supposed[arc->from]);
+    return rg_emit_lower_supposed_lines (
+        writer, action, writer->graph->decided.supposed[arc->from]);
   case RG_EMIT_CHECK_CALL:
     answer = rg_emit_check_call (writer, action);
     return step->bound
-               ? rg_emit_with_lower_bound (writer, arc, step->bound, answer)
+               ? rg_emit_lower_with_bound (writer, arc, step->bound, answer)
                : answer;
   case RG_EMIT_CHECK_CACHED:
   case RG_EMIT_CHECK_TABLE:

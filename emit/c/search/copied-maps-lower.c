@@ -32,7 +32,7 @@ rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place)
 }
 
 RgCodeExpr *
-rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
+rg_emit_lower_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
 {
   RgEmitCopied *copied = writer->copied;
   if (!copied || !rg_emit_reads_copy (copied->choice, rays->node))
@@ -43,8 +43,8 @@ rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
 }
 
 RgCodeExpr *
-rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
-                    const guint32 *codes, guint n)
+rg_emit_lower_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
+                          const guint32 *codes, guint n)
 {
   const RgEmitSet *source =
       rg_emit_set (writer->emit->symbols, map->type->source);
@@ -52,8 +52,8 @@ rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *all = NULL;
   for (guint i = 0; i < n; i++) {
-    RgCodeExpr *word = rg_emit_cells_from (
-        unit, rg_emit_cells_with (writer->emit, map, codes[i]), 0, NULL,
+    RgCodeExpr *word = rg_emit_lower_cells_from (
+        unit, rg_emit_find_cells_with (writer->emit, map, codes[i]), 0, NULL,
         rg_code_number (unit, map->cells));
     if (source->low > 0)
       word = rg_code_expr (unit, "%p << %u", (gpointer)word, source->low);

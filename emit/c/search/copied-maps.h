@@ -1,7 +1,7 @@
 /* Copies of maps for loops that write single cells.
  *
- * A load of many cells at once that follows a store to one of them waits until
- * the store has left the processor's buffer (a failed store-to-load
+ * A load of many cells at once stalls if it follows a store to one of them: it
+ * waits until the store has left the processor's buffer (a failed store-to-load
  * forwarding).  A loop over x that writes map[x] and then reads only other
  * cells can read a copy of the map from before the loop:
  *
@@ -63,9 +63,11 @@ RgEmitCopyPlace rg_emit_open_copied (RgEmitWriter *writer,
 void rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place);
 
 /* The C array with the copied cells for the rays.  NULL: they read the map. */
-RgCodeExpr *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
+RgCodeExpr *rg_emit_lower_copied_cells (RgEmitWriter *writer,
+                                        const RgEmitRays *rays);
 
 /* The set of cells of the map whose code is one of these, before the loop. Bit
  * i: the cell with code i as its key. */
-RgCodeExpr *rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
-                                const guint32 *codes, guint n);
+RgCodeExpr *rg_emit_lower_copied_set (RgEmitWriter *writer,
+                                      const RgEmitGlobal *map,
+                                      const guint32 *codes, guint n);

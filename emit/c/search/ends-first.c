@@ -1,3 +1,5 @@
+/* Decides which functions are written twice, first for arcs to ends, then for
+ * calls (ends-first.h). */
 #include "emit/c/search/ends-first.h"
 
 #include "emit/c/tables/sight/sight.h"
@@ -13,6 +15,7 @@ typedef struct {
   gboolean mixed; /* a loop contains both ends and calls */
 } Region;
 
+/* Whether the action becomes a loop over several values. */
 static gboolean
 is_choice_loop (const Region *region, const RgAction *action)
 {

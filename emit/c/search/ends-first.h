@@ -5,8 +5,8 @@
  *     near, seek: board[coord] == stone;
  *
  * Does the chain of stones have a liberty?  The function of `seek` first tests
- * all neighbours for an empty cell, and only then calls itself for those with
- * a stone.  The check needs any one walk, and this order finds one soon,
+ * all neighbours for an empty cell.  Only then it calls itself for those with a
+ * stone.  The check needs any one walk, and this order finds one soon,
  * mostly without a call.
  *
  * The function is written twice.  Each half omits the arcs of the other half.

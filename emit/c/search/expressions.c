@@ -104,8 +104,8 @@ rg_emit_lower_comparison (RgEmitWriter *writer, const RgAction *action)
 }
 
 const RgEmitGlobal *
-rg_emit_next_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
-                        guint32 *v)
+rg_emit_find_next_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
+                             guint32 *v)
 {
   const GPtrArray *variables = writer->emit->variables;
   for (;; ++*v) {
@@ -119,11 +119,12 @@ rg_emit_next_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
 }
 
 RgCodeExpr *
-rg_emit_with_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
-                        RgCodeExpr *call)
+rg_emit_add_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
+                       RgCodeExpr *call)
 {
   const RgEmitGlobal *global = NULL;
-  for (guint32 v = 0; (global = rg_emit_next_parameter (writer, flow, &v)); v++)
+  for (guint32 v = 0; (global = rg_emit_find_next_parameter (writer, flow, &v));
+       v++)
     call = rg_code_with_argument (writer->unit, call,
                                   rg_emit_lower_variable (writer, global));
   return call;

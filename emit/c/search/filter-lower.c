@@ -30,8 +30,8 @@ lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
   RgCodeExpr *mask = NULL;
   for (guint i = 0; i < filter->matches->len; i++) {
     const RgEmitMatch *match = rg_emit_match_at (filter, i);
-    RgCodeExpr *bits = rg_emit_cells_from (unit, lower_cells (writer, match),
-                                           match->first, offset, n);
+    RgCodeExpr *bits = rg_emit_lower_cells_from (
+        unit, lower_cells (writer, match), match->first, offset, n);
     if (match->negated)
       bits = rg_code_expr (unit, "~%p", (gpointer)bits);
     mask = rg_code_join (unit, mask, filter->all ? "&" : "|", bits);
@@ -51,7 +51,7 @@ open_few_cells_test (RgEmitWriter *writer, const RgEmitFilter *filter)
     RgEmitCells cells = lower_cells (writer, match);
     if (cells.map)
       cells.call = rg_code_call (unit, "some_cell");
-    some = rg_emit_cells_from (unit, cells, match->first, NULL, n);
+    some = rg_emit_lower_cells_from (unit, cells, match->first, NULL, n);
   } else {
     some = lower_mask (writer, filter, NULL, n);
   }

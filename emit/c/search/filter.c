@@ -1,5 +1,5 @@
 /* Recognises filters.  The conditions after an any assignment must be a chain
- * of arcs, all of which a symbol passes, or a fork, of which it passes one arc.
+ * of arcs or a fork.  A symbol passes all arcs of a chain, or one of a fork.
  * Each condition becomes a match of cells with a code:
  *
  *     board[v] == me                 one match

@@ -46,7 +46,8 @@ add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
   if (rg_emit_is_keeper (writer))
     return;
   const RgEmitGlobal *global = NULL;
-  for (guint32 v = 0; (global = rg_emit_next_parameter (writer, flow, &v)); v++)
+  for (guint32 v = 0; (global = rg_emit_find_next_parameter (writer, flow, &v));
+       v++)
     rg_code_parameter (function, "unsigned v0_%s",
                        rg_text (emit->game, global->name));
 }
@@ -105,7 +106,7 @@ bind_parameters (RgEmitWriter *writer, guint32 node)
   rg_emit_writer_reset (writer);
   if (rg_emit_is_keeper (writer))
     return;
-  for (guint32 v = 0; rg_emit_next_parameter (writer, flow, &v); v++)
+  for (guint32 v = 0; rg_emit_find_next_parameter (writer, flow, &v); v++)
     writer->version[v] = 0;
 }
 
@@ -210,8 +211,8 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_open_cache (writer, check->root);
   char *name = rg_emit_function (writer, check->root);
   RgCodeExpr *call =
-      rg_emit_with_arguments (writer, &check->graph->decided.flow[check->root],
-                              rg_code_expr (writer->unit, "%s (s, w)", name));
+      rg_emit_add_arguments (writer, &check->graph->decided.flow[check->root],
+                             rg_code_expr (writer->unit, "%s (s, w)", name));
   g_free (name);
   if (!check->nested && !remembers) {
     rg_emit_line (writer, "return %p;", (gpointer)call);
@@ -272,8 +273,8 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
   rg_emit_line (writer,
                 "case %u:", rg_emit_boundary (writer->emit, node->node));
   rg_emit_open_cache (writer, root);
-  return rg_emit_with_arguments (writer, &writer->graph->decided.flow[root],
-                                 call);
+  return rg_emit_add_arguments (writer, &writer->graph->decided.flow[root],
+                                call);
 }
 
 void

@@ -21,7 +21,7 @@ measure_functions (const RgCodeUnit *unit)
 /* Writes all functions. Searches come last, because replays decide which of
  * them are called. */
 void
-rg_emit_functions (const RgEmit *emit)
+rg_emit_write_functions (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   rg_emit_replays (emit, RG_EMIT_APPLY);

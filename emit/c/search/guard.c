@@ -86,7 +86,7 @@ add_cells_guard (RgEmitWriter *writer, const RgExpr *expr, const RgEmitSet *set,
                              rg_emit_count_cells (emit, type), set->number));
     return;
   }
-  GArray *places = rg_emit_cell_indexes (emit, type);
+  GArray *places = rg_emit_list_cell_indexes (emit, type);
   add_guard (writer,
              rg_code_expr (writer->unit, "cells_fit (%p, %u, %s, %u, m_%u)",
                            (gpointer)map, root->width,

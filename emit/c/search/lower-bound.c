@@ -1,3 +1,4 @@
+/* Lowers checks that a set of values decides in advance (lower-bound.h). */
 #include "emit/c/search/lower-bound.h"
 
 void
@@ -8,12 +9,12 @@ rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitLowerBound *bound,
                                   writer->bound};
   rg_emit_line (writer, "const uint64_t sure%u[%u] = %p;", written->set.number,
                 written->set.n_words,
-                (gpointer)rg_emit_root_words (&written->set, bound->set));
+                (gpointer)rg_emit_lower_root_words (&written->set, bound->set));
   writer->bound = written;
 }
 
 RgCodeExpr *
-rg_emit_with_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
+rg_emit_lower_with_bound (RgEmitWriter *writer, const RgEmitArc *arc,
                           const RgEmitLowerBound *bound, RgCodeExpr *call)
 {
   const RgEmitWrittenBound *written = writer->bound;

@@ -10,6 +10,7 @@
 #include "emit/c/search/steps.h"
 #include "emit/c/sets/lower.h"
 
+/* A set that has been emitted, with those of enclosing loops. */
 typedef struct RgEmitWrittenBound {
   const RgEmitLowerBound *bound;
   RgEmitWrittenSet set;
@@ -22,7 +23,7 @@ void rg_emit_open_lower_bound (RgEmitWriter *writer,
                                const RgEmitLowerBound *bound,
                                RgEmitWrittenBound *written);
 /* The condition of the check: the bit is set, or the call succeeds. */
-RgCodeExpr *rg_emit_with_lower_bound (RgEmitWriter *writer,
+RgCodeExpr *rg_emit_lower_with_bound (RgEmitWriter *writer,
                                       const RgEmitArc *arc,
                                       const RgEmitLowerBound *bound,
                                       RgCodeExpr *call);

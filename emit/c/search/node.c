@@ -74,8 +74,8 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   if (rg_emit_is_moves (writer))
     call = rg_emit_with_move (writer, call);
   if (!rg_emit_is_keeper (writer))
-    call = rg_emit_with_arguments (writer,
-                                   &writer->graph->decided.flow[arc->to], call);
+    call = rg_emit_add_arguments (writer, &writer->graph->decided.flow[arc->to],
+                                  call);
   if (again)
     rg_emit_open (writer, "if (descend (w))");
   if (rg_emit_is_moves (writer)) {

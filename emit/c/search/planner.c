@@ -1,7 +1,7 @@
-/* Visits nodes and arcs in the order in which the lowering (node.c) writes
- * them, and stores in the step of each arc the form in which it is written.
- * Facts about the program point, such as the enclosing loops, are passed down
- * and restored. A worklist has the functions whose calls are planned. */
+/* Plans the steps.  It visits nodes and arcs in the order in which the lowering
+ * (node.c) writes them, and stores the form of each arc in its step.  Facts
+ * about the program point, such as the enclosing loops, are passed down and
+ * restored. A worklist has the functions whose calls are planned. */
 #include "emit/c/search/planner.h"
 
 #include "emit/c/checks/cache.h"
@@ -321,10 +321,8 @@ plan_node (RgEmitPlanner *planner, guint32 node)
 
 /* -- visited sets ---------------------------------------------------------- */
 
-/* The number of different entries of the node's visited set, if it is small
- * enough for an array, or for 32 bits beside the tags of a search for
- * moves; otherwise 0.
- */
+/* The number of different entries of the node's visited set.  0: there are too
+ * many for an array, or for 32 bits beside the tags of a search for moves. */
 static guint32
 count_entries (const RgEmitPlanner *planner, guint32 node)
 {

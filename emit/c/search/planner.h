@@ -130,8 +130,8 @@ gboolean rg_emit_continues_straight (const RgEmitPlanner *planner,
                                      const RgEmitArc *arc);
 /* The only arc out of a node, or the first of a run of *run conditions that
  * are all of its arcs.  NULL: there is none, or the walk forks. */
-const RgEmitArc *rg_emit_only_arcs (const RgEmitPlanner *planner,
-                                    const RgEmitNode *node, guint *run);
+const RgEmitArc *rg_emit_find_only_arcs (const RgEmitPlanner *planner,
+                                         const RgEmitNode *node, guint *run);
 /* Finds the walk from the node to the stop. FALSE: there is none. A short node
  * with a function of its own is copied. */
 gboolean rg_emit_find_straight_end (const RgEmitPlanner *planner,
@@ -145,9 +145,9 @@ gboolean rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc);
  * `run` conditions and the end of a move: the step that covers all of them. */
 gboolean rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc,
                            guint run, RgEmitStep *step);
-/* The walk after the last arc, if each value that passes the conditions
- * makes one move, and the move's word is an affine function of the value.
- * NULL: this does not hold. */
+/* The walk after the last arc, if each value that passes the conditions makes
+ * one move whose word is an affine function of the value.  NULL: this does not
+ * hold. */
 RgEmitStraight *rg_emit_find_member_walk (const RgEmitPlanner *planner,
                                           const RgEmitArc *last);
 /* For searches that return sets: the walk after the any assignment, if each

@@ -11,7 +11,7 @@ write_ends (RgEmitWriter *writer, const RgEmitRareFork *fork)
   const guint i = ++writer->counter;
   RgCodeExpr *given = rg_emit_lower_straight (writer, &fork->before);
   rg_emit_write_straight (writer, &fork->before);
-  RgCodeExpr *other = rg_emit_few_lines (
+  RgCodeExpr *other = rg_emit_lower_few_lines (
       writer, rg_emit_action (writer->emit, fork->continues));
   if (given)
     rg_emit_line (writer, "const int given%u = %p;", i, (gpointer)given);

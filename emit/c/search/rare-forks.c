@@ -143,7 +143,7 @@ find_check (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
       return FALSE;
     if (find_sides (planner, node, fork))
       return TRUE;
-    arc = rg_emit_only_arcs (planner, node, &run);
+    arc = rg_emit_find_only_arcs (planner, node, &run);
     if (!arc)
       return FALSE;
   }

@@ -4,6 +4,7 @@
 
 #include "emit/c/search/steps.h"
 
+/* A rare fork, with the walks before and after it. */
 typedef struct RgEmitRareFork {
   RgEmitStraight before;             /* the walk up to the check */
   const RgEmitArc *write;            /* to a cell before the check, or NULL */

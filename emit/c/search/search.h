@@ -111,12 +111,13 @@ void rg_emit_write_lines (RgEmitWriter *writer,
                           const struct RgEmitLines *lines);
 /* The condition of a check for few lines of cells that are sets
  * (rg_emit_lines_are_sets()), without jumps. */
-RgCodeExpr *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
+RgCodeExpr *rg_emit_lower_few_lines (RgEmitWriter *writer,
+                                     const RgAction *action);
 /* The answer of such a check, as if a cell had been written before
  * (facts/supposed-writes.c). */
-RgCodeExpr *rg_emit_supposed_lines (RgEmitWriter *writer,
-                                    const RgAction *action,
-                                    const RgAction *supposed);
+RgCodeExpr *rg_emit_lower_supposed_lines (RgEmitWriter *writer,
+                                          const RgAction *action,
+                                          const RgAction *supposed);
 
 /* -- tables/rows/lower.c --------------------------------------------------- */
 

@@ -17,6 +17,7 @@ enum {
                                      unpredictable jump */
 };
 
+/* A walk without forks. */
 typedef struct {
   const RgEmitArc *arcs[RG_EMIT_STRAIGHT_ARCS];
   guint runs[RG_EMIT_STRAIGHT_ARCS]; /* length of a run of conditions, 0:
@@ -84,6 +85,7 @@ typedef enum {
   RG_EMIT_CHECK_TABLE,
 } RgEmitCheckForm;
 
+/* The plan of an arc. */
 typedef struct RgEmitStep {
   RgEmitStepForm form;
   RgEmitCheckForm check;

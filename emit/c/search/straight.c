@@ -56,8 +56,8 @@ rg_emit_continues_straight (const RgEmitPlanner *planner, const RgEmitArc *arc)
 }
 
 const RgEmitArc *
-rg_emit_only_arcs (const RgEmitPlanner *planner, const RgEmitNode *node,
-                   guint *run)
+rg_emit_find_only_arcs (const RgEmitPlanner *planner, const RgEmitNode *node,
+                        guint *run)
 {
   *run = 0;
   if (node->n_arcs == 0)
@@ -85,7 +85,7 @@ rg_emit_find_straight_end (const RgEmitPlanner *planner, const RgEmitArc *arc,
     const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
     if (!rg_emit_continues_straight (planner, arc))
       return FALSE;
-    arc = rg_emit_only_arcs (planner, node, &run);
+    arc = rg_emit_find_only_arcs (planner, node, &run);
     if (!arc)
       return FALSE;
   }
@@ -212,8 +212,8 @@ rg_emit_find_tested (const RgEmitPlanner *planner, const RgEmitArc *arc,
       set->n > RG_EMIT_WORD)
     return NULL;
   guint run;
-  const RgEmitArc *first =
-      rg_emit_only_arcs (planner, rg_emit_node (planner->graph, arc->to), &run);
+  const RgEmitArc *first = rg_emit_find_only_arcs (
+      planner, rg_emit_node (planner->graph, arc->to), &run);
   return first && rg_emit_find_straight_end (planner, first, run, &walk)
              ? copy_walk (planner, &walk)
              : NULL;

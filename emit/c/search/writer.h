@@ -30,6 +30,7 @@ typedef struct {
 
 typedef struct RgEmitCopied RgEmitCopied;
 
+/* State of the lowering of searches. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
@@ -58,12 +59,14 @@ typedef struct {
   RgCodeExpr *guards; /* of the action that is being lowered (guard.c) */
 } RgEmitWriter;
 
+/* Begins the lowering of a graph.  The caller clears the writer. */
 void rg_emit_writer_init (RgEmitWriter *writer, const RgEmit *emit,
                           const RgEmitGraph *graph);
 void rg_emit_writer_clear (RgEmitWriter *writer);
 /* Resets the state that belongs to one function, before the next one. */
 void rg_emit_writer_reset (RgEmitWriter *writer);
 
+/* Adds statements to the current block. */
 void rg_emit_line (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Further statements go to the block, until the next call.  Returns the
@@ -104,6 +107,7 @@ void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
 
 /* -- expressions.c, between guards_begin and guards_end -------------------- */
 
+/* The expression at this program point; its guards are recorded. */
 RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
 /* The variable at this program point. */
 RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer,
@@ -139,12 +143,13 @@ char *rg_emit_function (RgEmitWriter *writer, guint32 node);
 
 /* The stored variable, of number v or higher, that a search at the node
  * takes as a parameter; v becomes its number.  NULL: there is none. */
-const RgEmitGlobal *rg_emit_next_parameter (const RgEmitWriter *writer,
-                                            const RgEmitFlow *flow, guint32 *v);
+const RgEmitGlobal *rg_emit_find_next_parameter (const RgEmitWriter *writer,
+                                                 const RgEmitFlow *flow,
+                                                 guint32 *v);
 
 /* The call with these variables as arguments. */
-RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,
-                                    const RgEmitFlow *flow, RgCodeExpr *call);
+RgCodeExpr *rg_emit_add_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
+                                   RgCodeExpr *call);
 
 /* The code of the first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
@@ -178,7 +183,7 @@ void rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind);
 /* -- functions.c ----------------------------------------------------------- */
 
 /* Writes all functions above, and the entry point of the search for moves. */
-void rg_emit_functions (const RgEmit *emit);
+void rg_emit_write_functions (const RgEmit *emit);
 /* Limits the nested calls that are counted. Counts all calls of searches if
  * chains of them might overflow the stack. */
 void rg_emit_bound_depth (const RgEmit *emit);

@@ -1,6 +1,6 @@
 /* Computes the possible members of each term from those of its operands (may
- * analysis), and the demanded members of each operand from those of its terms.
- * Both analyses are iterated to a fixed point. */
+ * analysis).  Computes the demanded members of each operand from those of the
+ * terms that use it.  Both analyses are iterated to a fixed point. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 

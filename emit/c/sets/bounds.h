@@ -3,9 +3,8 @@
 
 #include "emit/c/sets/set.h"
 
-enum {
-  RG_EMIT_MOST_SHIFTS = 24
-}; /* a preimage with more shifts is computed by a table */
+/* A preimage with more shifts is computed by a table. */
+enum { RG_EMIT_MOST_SHIFTS = 24 };
 
 /* Computes `may` of all terms; new terms begin without it. */
 void rg_emit_set_find_may (RgEmitTerms *terms);

@@ -16,7 +16,7 @@ make_codes (const RgEmit *emit, const RgExpr *value, guint32 code)
 {
   Codes codes = {.n = code + 1};
   if (value) {
-    codes.has = rg_emit_range (emit, value, &codes.n);
+    codes.has = rg_emit_compute_range (emit, value, &codes.n);
   } else {
     codes.has = g_new0 (gboolean, codes.n);
     codes.has[code] = TRUE;

@@ -1,9 +1,10 @@
-/* Parallel prefix (Kogge and Stone) instead of a loop, for the values from
- * which the chain of one acyclic function f leads to a goal,
+/* Parallel prefix (Kogge and Stone) instead of a loop.  The solution of this
+ * equation has the values from which the chain of one acyclic function f leads
+ * to a goal; G and P do not depend on x:
  *
- *     x = G or (P and f^-1 (x)),   where G and P do not depend on x.
+ *     x = G or (P and f^-1 (x))
  *
- * With k = 2^n, as long as f^k has values:
+ * It is computed as follows, with k = 2^n, as long as f^k has values:
  *
  *     G_0 = G,  G_n+1 = G_n or (P_n and f^-k (G_n))
  *     P_0 = P,  P_n+1 = P_n and f^-k (P_n)
@@ -14,6 +15,7 @@
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 
+/* Limits of a chain. */
 enum {
   MAX_SHIFTS = 3, /* greatest number of shifts of a power of f */
   MAX_POWERS = 5, /* greatest number of powers of f */

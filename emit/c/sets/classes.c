@@ -205,7 +205,7 @@ add_written (const Held *held, const RgAction *action, RgBits *codes)
     add_set (held, held->map->values, codes);
     return;
   }
-  gboolean *range = rg_emit_range (held->emit, action->right, &size);
+  gboolean *range = rg_emit_compute_range (held->emit, action->right, &size);
   for (guint32 code = 0; code < size; code++) {
     if (range[code])
       rg_bits_add (codes, code);
@@ -249,8 +249,8 @@ apply_arc (Held *held, guint32 arc, RgBits *codes)
 RG_FLOW_SETS (solve_held, Held, add_initial_codes, apply_arc)
 
 RgBits *
-rg_emit_held_codes (const RgEmit *emit, const RgEmitGraph *graph,
-                    const RgExpr *cell, gsize *n_words)
+rg_emit_compute_held_codes (const RgEmit *emit, const RgEmitGraph *graph,
+                            const RgExpr *cell, gsize *n_words)
 {
   Held held = {.emit = emit,
                .graph = graph,
@@ -258,7 +258,7 @@ rg_emit_held_codes (const RgEmit *emit, const RgEmitGraph *graph,
                .map = rg_emit_global (emit, rg_expr_root (cell))};
   held.n = rg_emit_group_size (emit->symbols, held.map->values->group);
   *n_words = rg_bits_words (held.n);
-  RgFlowGraph *flow = rg_emit_flow_graph (graph, FALSE);
+  RgFlowGraph *flow = rg_emit_make_flow_graph (graph, FALSE);
   RgBits *codes = solve_held (flow, *n_words, &held);
   rg_flow_graph_free (flow);
   return codes;

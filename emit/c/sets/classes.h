@@ -20,5 +20,6 @@ guint32 *rg_emit_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
 /* By node of the graph, a set of `*n_words` words: the codes that `cell`, a
  * cell of a variable, may hold at the node.  This is conditional constant
  * propagation of one cell.  The caller frees it. */
-RgBits *rg_emit_held_codes (const RgEmit *emit, const RgEmitGraph *graph,
-                            const RgExpr *cell, gsize *n_words);
+RgBits *rg_emit_compute_held_codes (const RgEmit *emit,
+                                    const RgEmitGraph *graph,
+                                    const RgExpr *cell, gsize *n_words);

@@ -1,6 +1,6 @@
-/* Expresses comparisons as sets of values of the coordinate, by cases: both
- * sides are functions of it, one side does not depend on it, or a side is a
- * cell with an index that depends on it. */
+/* Expresses comparisons as sets of values of the coordinate.  There are three
+ * cases: both sides are functions of it, one side does not depend on it, or a
+ * side is a cell whose index depends on it. */
 #include "emit/c/sets/search.h"
 #include "rg/analysis/expressions.h"
 
@@ -88,6 +88,7 @@ compare_sides (RgEmitValueSearch *search, const RgEmitView *view,
   return result;
 }
 
+/* The view whose constant columns replace variables. */
 typedef struct {
   const RgEmitValueSearch *search;
   const RgEmitView *view;

@@ -53,7 +53,7 @@ rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 
 /* Limit of operations of a set that decides the check. */
 static guint64
-most_operations (const RgEmit *emit, const RgEmitCheck *check)
+get_operation_limit (const RgEmit *emit, const RgEmitCheck *check)
 {
   const RgEmitNode *root = rg_emit_node (check->graph, check->root);
   const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
@@ -70,8 +70,9 @@ rg_emit_find_check_set (const RgEmit *emit, RgEmitCheck *check)
   check->values_known = TRUE;
   RgEmitValueSet *set = rg_emit_has_sight (emit, check->graph)
                             ? NULL
-                            : rg_emit_check_values (emit, check);
-  if (set && !rg_emit_set_is_cheap (emit, set, most_operations (emit, check))) {
+                            : rg_emit_find_check_values (emit, check);
+  if (set &&
+      !rg_emit_set_is_cheap (emit, set, get_operation_limit (emit, check))) {
     rg_emit_value_set_free (set);
     set = NULL;
   }

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "emit/c/plan.h"
 
+/* The kinds of terms. */
 typedef enum {
   RG_EMIT_SET_CONSTANT, /* bits */
   RG_EMIT_SET_CELLS,    /* cells of the map that hold the value */

@@ -16,6 +16,7 @@
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 
+/* The transposition of one set. */
 typedef struct {
   RgEmitTerms *terms;
   guint32

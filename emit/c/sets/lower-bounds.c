@@ -34,6 +34,7 @@ typedef struct {
   guint32 bound;
 } Bound;
 
+/* The search for the bound of one any assignment. */
 typedef struct {
   const RgEmit *emit;
   RgEmitTerms *terms;
@@ -317,8 +318,8 @@ solve_check (BoundSearch *lower, RgEmitValueSearch *search,
 }
 
 RgEmitValueSet *
-rg_emit_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
-                        const RgEmitArc *arc, const RgEmitArc **check_arc)
+rg_emit_find_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
+                             const RgEmitArc *arc, const RgEmitArc **check_arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (!rg_emit_uses (emit, RG_EMIT_BY_LOWER_BOUNDS) ||

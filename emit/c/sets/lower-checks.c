@@ -99,7 +99,7 @@ write_in_parts (RgEmitWriter *writer, const RgEmitValueSet *set)
   if (parts->rest) {
     write_term_alone (&printer, set->root);
     rg_emit_line (writer, "return %p != 0;",
-                  (gpointer)rg_emit_root_word (&printer.written, set, 0));
+                  (gpointer)rg_emit_lower_root_word (&printer.written, set, 0));
   } else
     rg_emit_line (writer, "return 0;");
   g_free (printer.done);
@@ -118,12 +118,12 @@ write_membership_test (RgEmitWriter *writer, const RgEmitValueSet *set,
     rg_emit_line (writer, "if (%p >= %u) return 0;", value, n * RG_EMIT_WORD);
   if (n == 1)
     rg_emit_line (writer, "return (int)(%p >> %p & 1);",
-                  (gpointer)rg_emit_root_word (written, set, 0), value);
+                  (gpointer)rg_emit_lower_root_word (written, set, 0), value);
   else
     rg_emit_line (writer,
                   "const uint64_t found[%u] = %p;"
                   "return (int)(found[%p / %u] >> %p %% %u & 1);",
-                  n, (gpointer)rg_emit_root_words (written, set), value,
+                  n, (gpointer)rg_emit_lower_root_words (written, set), value,
                   RG_EMIT_WORD, value, RG_EMIT_WORD);
 }
 
@@ -141,5 +141,5 @@ rg_emit_write_check_set (RgEmitWriter *writer, const RgEmitValueSet *set)
     rg_emit_line (writer, "return found%u != 0;", written.number);
   else
     rg_emit_line (writer, "return %p != 0;",
-                  (gpointer)rg_emit_root_word (&written, set, 0));
+                  (gpointer)rg_emit_lower_root_word (&written, set, 0));
 }

@@ -18,7 +18,7 @@ RgCodeExpr *
 rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
-  RgCodeExpr *call = rg_emit_with_arguments (
+  RgCodeExpr *call = rg_emit_add_arguments (
       writer, &check->graph->decided.flow[check->root],
       rg_code_expr (writer->unit, "check%u (s, w)", check->number));
   return action->kind == RG_REACHABLE
@@ -42,7 +42,8 @@ count_compared_cells (guint n, guint cells)
 }
 
 static RgCodeExpr *
-cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+lower_cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+                  guint w)
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmit *emit = printer->writer->emit;
@@ -58,7 +59,7 @@ cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   RgEmitCells of_map;
   rg_emit_find_cells (printer->writer, term->map, term->right, term->code,
                       &of_map);
-  RgCodeExpr *cells = rg_emit_cells_from (
+  RgCodeExpr *cells = rg_emit_lower_cells_from (
       unit, of_map, first, NULL,
       rg_code_number (unit,
                       count_compared_cells (high - low + 1,
@@ -103,8 +104,8 @@ value_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 /* -- terms ----------------------------------------------------------------- */
 
 static RgCodeExpr *
-operation_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
-                guint w)
+lower_operation_word (const RgEmitSetPrinter *printer,
+                      const RgEmitSetTerm *term, guint w)
 {
   RgCodeExpr *b = rg_emit_word (printer, term->b, w);
   RgCodeExpr *a = rg_emit_word (printer, term->a, w);
@@ -114,7 +115,8 @@ operation_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
 }
 
 static RgCodeExpr *
-not_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+lower_not_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+                guint w)
 {
   RgCodeUnit *unit = printer->written.unit;
   RgCodeExpr *a = rg_emit_word (printer, term->a, w);
@@ -134,7 +136,7 @@ spread_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
 }
 
 static RgCodeExpr *
-some_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
+lower_some_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
@@ -147,26 +149,27 @@ some_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 }
 
 static RgCodeExpr *
-term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+lower_term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+                 guint w)
 {
   switch (term->kind) {
   case RG_EMIT_SET_CELLS:
-    return cells_word (printer, term, w);
+    return lower_cells_word (printer, term, w);
   case RG_EMIT_SET_VALUE:
     return value_word (printer, term, w);
   case RG_EMIT_SET_TEST:
     return test_word (printer, term);
   case RG_EMIT_SET_AND:
   case RG_EMIT_SET_OR:
-    return operation_word (printer, term, w);
+    return lower_operation_word (printer, term, w);
   case RG_EMIT_SET_NOT:
-    return not_word (printer, term, w);
+    return lower_not_word (printer, term, w);
   case RG_EMIT_SET_PULL:
     return rg_emit_pull_word (printer, term, w, G_MAXUINT);
   case RG_EMIT_SET_SPREAD:
     return spread_word (printer, term, w);
   case RG_EMIT_SET_SOME:
-    return some_word (printer, term);
+    return lower_some_word (printer, term);
   case RG_EMIT_SET_CONSTANT:
   case RG_EMIT_SET_FIXPOINT:
     break;
@@ -192,7 +195,7 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
       continue;
     rg_emit_line (printer->writer, "const uint64_t x%u_%u_%u = %p;",
                   printer->written.number, i, w,
-                  (gpointer)term_word (printer, term, w));
+                  (gpointer)lower_term_word (printer, term, w));
   }
 }
 
@@ -262,7 +265,7 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   if (printer->set->from) {
     rg_emit_line (
         writer, "found%u = %p;", number,
-        (gpointer)rg_emit_root_word (&printer->written, printer->set, 0));
+        (gpointer)rg_emit_lower_root_word (&printer->written, printer->set, 0));
     changed = rg_code_expr (writer->unit, "%p && !found%u", (gpointer)changed,
                             number);
   }

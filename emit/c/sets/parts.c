@@ -6,6 +6,7 @@
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/sets.h"
 
+/* The choice of an order of evaluation. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitValueSet *set;
@@ -40,9 +41,8 @@ rg_emit_mark_part (const RgEmitTerms *terms, const RgEmitParts *parts,
   return marked;
 }
 
-/* A number to compare parts by: the number of conditions in the part in the
- * high 32 bits, and the cost of its terms that are not computed yet in the low.
- */
+/* A number to compare parts by.  The high 32 bits are the number of conditions
+ * in the part, the low ones the cost of its terms that are not computed yet. */
 static guint64
 compute_cost (const Ordering *ordering, guint32 part)
 {
@@ -62,7 +62,7 @@ compute_cost (const Ordering *ordering, guint32 part)
 }
 
 static guint32
-remaining_part (const Ordering *ordering, guint i)
+find_remaining_part (const Ordering *ordering, guint i)
 {
   return g_array_index (ordering->remaining, guint32, i);
 }
@@ -75,7 +75,8 @@ find_best_part (const Ordering *ordering)
   guint best = 0;
   guint64 least = G_MAXUINT64;
   for (guint i = 0; i < ordering->remaining->len; i++) {
-    const guint64 cost = compute_cost (ordering, remaining_part (ordering, i));
+    const guint64 cost =
+        compute_cost (ordering, find_remaining_part (ordering, i));
     if (cost < least)
       best = i;
     least = MIN (least, cost);
@@ -120,7 +121,7 @@ find_rare_operand (const Ordering *ordering, guint32 part)
 static void
 add_part (Ordering *ordering, guint i)
 {
-  const guint32 part = remaining_part (ordering, i);
+  const guint32 part = find_remaining_part (ordering, i);
   const RgEmitTerms *terms = &ordering->set->terms;
   gboolean *marked = rg_emit_mark_part (terms, &ordering->parts, part);
   for (guint32 k = 0; k < terms->terms->len; k++)
@@ -137,7 +138,7 @@ order_all_parts (Ordering *ordering)
     const guint best = find_best_part (ordering);
     if (ordering->remaining->len == 1)
       ordering->parts.rare =
-          find_rare_operand (ordering, remaining_part (ordering, best));
+          find_rare_operand (ordering, find_remaining_part (ordering, best));
     add_part (ordering, best);
   }
 }
@@ -149,10 +150,11 @@ choose_first (Ordering *ordering)
 {
   const guint best = find_best_part (ordering);
   const guint64 least =
-      compute_cost (ordering, remaining_part (ordering, best));
+      compute_cost (ordering, find_remaining_part (ordering, best));
   guint64 others = 0;
   for (guint i = 0; i < ordering->remaining->len; i++) {
-    const guint64 cost = compute_cost (ordering, remaining_part (ordering, i));
+    const guint64 cost =
+        compute_cost (ordering, find_remaining_part (ordering, i));
     if (i != best && cost >> 32 == least >> 32)
       return FALSE;
     others += i != best ? (guint32)cost : 0;
@@ -172,9 +174,9 @@ find_order (Ordering *ordering)
   if (ordering->remaining->len < 2)
     return FALSE;
   for (guint i = 0; i < ordering->remaining->len; i++)
-    expensive = expensive ||
-                (guint32)compute_cost (
-                    ordering, remaining_part (ordering, i)) >= RG_EMIT_JUMP;
+    expensive = expensive || (guint32)compute_cost (
+                                 ordering, find_remaining_part (ordering, i)) >=
+                                 RG_EMIT_JUMP;
   if (!expensive)
     return choose_first (ordering);
   order_all_parts (ordering);

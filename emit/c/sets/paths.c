@@ -40,9 +40,10 @@ solve_paths (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 RgEmitValueSet *
-rg_emit_path_values (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
-                     RgEmitGlobal *variable, const RgBits *within,
-                     const RgEmitValuePath *paths, guint n_paths)
+rg_emit_find_path_values (const RgEmit *emit, const RgEmitGraph *graph,
+                          guint32 node, RgEmitGlobal *variable,
+                          const RgBits *within, const RgEmitValuePath *paths,
+                          guint n_paths)
 {
   if (rg_emit_group_size (emit->symbols, variable->values->group) >
       RG_EMIT_LIST)

@@ -24,6 +24,7 @@ typedef struct {
   RgEmitValueColumns columns;
 } RgEmitView;
 
+/* A search, with its states and arcs so far. */
 typedef struct {
   const RgEmit *emit;
   RgEmitTerms *terms;

@@ -3,6 +3,7 @@
 
 #include "emit/c/sets/terms.h"
 
+/* A set of values, as the root of terms. */
 typedef struct RgEmitValueSet {
   RgEmitTerms terms;
   guint32 root;

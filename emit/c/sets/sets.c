@@ -156,8 +156,8 @@ are_cells_maintained (const RgEmit *emit, const RgEmitTerms *terms)
 }
 
 RgEmitValueSet *
-rg_emit_chain_values (const RgEmit *emit, const RgEmitGraph *graph,
-                      const RgEmitArc *arc, gboolean small)
+rg_emit_find_chain_values (const RgEmit *emit, const RgEmitGraph *graph,
+                           const RgEmitArc *arc, gboolean small)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const gboolean many = has_many_choices (emit, action);
@@ -274,7 +274,7 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
 }
 
 RgEmitValueSet *
-rg_emit_check_values (const RgEmit *emit, const RgEmitCheck *check)
+rg_emit_find_check_values (const RgEmit *emit, const RgEmitCheck *check)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_CHECK_SETS) || check->always ||
       check->never || check->nested)

@@ -9,20 +9,22 @@
 #include "emit/c/sets/set.h"
 #include "emit/c/sets/terms.h"
 
+/* Frees a set with its terms. */
 void rg_emit_value_set_free (RgEmitValueSet *set);
 
 /* The values of an any assignment that pass a prefix of the chain of conditions
  * after it.  NULL: no condition depends on more than one cell, or there are few
  * values.  With `small`, few values are enough if all cells that the set reads
  * are maintained (views/views.h). */
-RgEmitValueSet *rg_emit_chain_values (const RgEmit *emit,
-                                      const RgEmitGraph *graph,
-                                      const RgEmitArc *arc, gboolean small);
+RgEmitValueSet *rg_emit_find_chain_values (const RgEmit *emit,
+                                           const RgEmitGraph *graph,
+                                           const RgEmitArc *arc,
+                                           gboolean small);
 /* The answer of the check as a set: a condition, or the values of one scalar
  * for which it succeeds. NULL: the check is not computed as a set, as it is
  * not a closure or reads several changing scalars. */
-RgEmitValueSet *rg_emit_check_values (const RgEmit *emit,
-                                      const RgEmitCheck *check);
+RgEmitValueSet *rg_emit_find_check_values (const RgEmit *emit,
+                                           const RgEmitCheck *check);
 
 /* -- paths.c --------------------------------------------------------------- */
 
@@ -37,35 +39,37 @@ typedef struct {
 /* Those of the values of the scalar variable, at the node, that pass all
  * conditions of one of the paths.  NULL: a condition can't be expressed by
  * sets. */
-RgEmitValueSet *
-rg_emit_path_values (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
-                     RgEmitGlobal *variable, const RgBits *within,
-                     const RgEmitValuePath *paths, guint n_paths);
+RgEmitValueSet *rg_emit_find_path_values (const RgEmit *emit,
+                                          const RgEmitGraph *graph,
+                                          guint32 node, RgEmitGlobal *variable,
+                                          const RgBits *within,
+                                          const RgEmitValuePath *paths,
+                                          guint n_paths);
 
 /* -- starts.c -------------------------------------------------------------- */
 
 /* An upper bound of the values of an any assignment with which the search
  * succeeds, found from the first steps after it.  NULL: these steps read no
  * cell but that of the value itself. */
-RgEmitValueSet *rg_emit_start_values (const RgEmit *emit,
-                                      const RgEmitGraph *graph,
-                                      const RgEmitArc *arc);
+RgEmitValueSet *rg_emit_find_start_values (const RgEmit *emit,
+                                           const RgEmitGraph *graph,
+                                           const RgEmitArc *arc);
 
 /* -- lower-bounds.c -------------------------------------------------------- */
 
 /* A lower bound of the values of an any assignment with which the first check
  * after it succeeds; *check_arc is the arc of that check.  NULL: the bound is
  * constant, or the check is decided without a loop. */
-RgEmitValueSet *rg_emit_passing_values (const RgEmit *emit,
-                                        const RgEmitGraph *graph,
-                                        const RgEmitArc *arc,
-                                        const RgEmitArc **check_arc);
+RgEmitValueSet *rg_emit_find_passing_values (const RgEmit *emit,
+                                             const RgEmitGraph *graph,
+                                             const RgEmitArc *arc,
+                                             const RgEmitArc **check_arc);
 
 /* -- costs.c --------------------------------------------------------------- */
 
-/* Whether the set reads no cell that needs a guard, and its computation takes
- * at most `most` operations on words, the cost of a loop over its values.
- * Computes the bounds of the terms. */
+/* Whether the set reads no cell that needs a guard, and takes at most `most`
+ * operations on words, the cost of a loop over its values.  Computes the bounds
+ * of the terms. */
 gboolean rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set,
                                guint64 most);
 

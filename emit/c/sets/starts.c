@@ -321,8 +321,8 @@ reads_other_cells (const RgEmitValueSet *set)
 }
 
 RgEmitValueSet *
-rg_emit_start_values (const RgEmit *emit, const RgEmitGraph *graph,
-                      const RgEmitArc *arc)
+rg_emit_find_start_values (const RgEmit *emit, const RgEmitGraph *graph,
+                           const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);

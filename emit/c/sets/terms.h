@@ -14,6 +14,7 @@
 #include "emit/c/plan.h"
 #include "emit/c/sets/expression.h"
 
+/* Begin and end the use of terms. */
 void rg_emit_terms_init (RgEmitTerms *terms);
 void rg_emit_terms_clear (RgEmitTerms *terms);
 
@@ -34,6 +35,7 @@ void rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term);
 /* Bits for the codes below n, all zero. */
 RgBits *rg_emit_set_bits (RgEmitTerms *terms, guint32 n);
 
+/* A copy of the bits as a term, and the empty set. */
 guint32 rg_emit_set_constant (RgEmitTerms *terms, guint32 n,
                               const RgBits *bits);
 guint32 rg_emit_set_empty (RgEmitTerms *terms, guint32 n);

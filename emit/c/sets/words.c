@@ -15,20 +15,21 @@ rg_emit_set_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
 }
 
 RgCodeExpr *
-rg_emit_root_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
-                   guint w)
+rg_emit_lower_root_word (const RgEmitWrittenSet *written,
+                         const RgEmitValueSet *set, guint w)
 {
   RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
   return word ? word : rg_code_number (written->unit, 0);
 }
 
 RgCodeExpr *
-rg_emit_root_words (const RgEmitWrittenSet *written, const RgEmitValueSet *set)
+rg_emit_lower_root_words (const RgEmitWrittenSet *written,
+                          const RgEmitValueSet *set)
 {
   RgCodeExpr *words =
       rg_code_new_node (written->unit, RG_CODE_LIST, NULL, written->n_words);
   for (guint w = 0; w < written->n_words; w++)
-    words->operands[w] = rg_emit_root_word (written, set, w);
+    words->operands[w] = rg_emit_lower_root_word (written, set, w);
   return words;
 }
 

@@ -15,8 +15,8 @@ typedef struct {
 RgCodeExpr *rg_emit_set_word (const RgEmitWrittenSet *written,
                               const RgEmitValueSet *set, guint32 term, guint w);
 /* Word w of the root; 0 where it has no bits. */
-RgCodeExpr *rg_emit_root_word (const RgEmitWrittenSet *written,
-                               const RgEmitValueSet *set, guint w);
+RgCodeExpr *rg_emit_lower_root_word (const RgEmitWrittenSet *written,
+                                     const RgEmitValueSet *set, guint w);
 /* All words of the root: {x1_4_0, 0}. */
-RgCodeExpr *rg_emit_root_words (const RgEmitWrittenSet *written,
-                                const RgEmitValueSet *set);
+RgCodeExpr *rg_emit_lower_root_words (const RgEmitWrittenSet *written,
+                                      const RgEmitValueSet *set);

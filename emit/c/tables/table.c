@@ -5,10 +5,9 @@
 
 #include <string.h>
 
-enum {
-  MAX_STEPS = 1 << 19, /* steps to tabulate one table; RG_EMIT_STEPS is the
-                           limit for all tables of a technique: 0.1 s */
-};
+/* Limit of steps to tabulate one table.  RG_EMIT_STEPS is the limit for all
+ * tables of a technique: 0.1 s. */
+enum { MAX_STEPS = 1 << 19 };
 
 /* The technique of each kind of table. `quick`: also used for C that is
  * compiled at once. */

@@ -2,8 +2,8 @@
  * Sestoft 1993).
  *
  * From one node of a graph, symbolic execution (model/executor.h) enumerates
- * all walks in advance, for each combination of codes of some scalars, the
- * keys: a row. The residue of each walk is an entry of the row.
+ * all walks in advance.  There is a row for each combination of codes of some
+ * scalars, the keys.  The residue of each walk is an entry of the row.
  *
  *     lines      cells that have one value, and others that have not
  *     rows       the bits of a move; cells, and the codes that let it pass
@@ -11,15 +11,15 @@
  *     sight      the cell where a walk ends; cells that it passes
  *     relations  the code that is chosen
  *
- * Each kind has a folder, which defines the allowed actions and the residue
- * (the step and the stop of an executor), the profitability, and the lowering.
- * Its type begins with RgEmitTable.
- */
+ * Each kind has a folder.  It defines the allowed actions and the residue (the
+ * step and the stop of an executor), when the table pays, and the lowering. Its
+ * type begins with RgEmitTable. */
 #pragma once
 
 #include "emit/c/model/executor.h"
 #include "emit/c/plan.h"
 
+/* The fields that all kinds have. */
 typedef struct {
   RgEmitTableKind kind;
   guint32 number;      /* number within its kind */
@@ -34,6 +34,7 @@ typedef struct {
   GPtrArray *arrays;   /* of GArray *: other arrays that it owns */
 } RgEmitTable;
 
+/* Begin and end the use of tables. */
 void rg_emit_init_tables (RgEmit *emit);
 void rg_emit_free_tables (const RgEmit *emit);
 

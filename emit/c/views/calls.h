@@ -22,16 +22,17 @@ gboolean rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                              const RgExpr *value, guint32 code,
                              RgEmitCells *cells);
 /* The call for the cells with the code. */
-RgEmitCells rg_emit_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
-                                guint32 code);
+RgEmitCells rg_emit_find_cells_with (const RgEmit *emit,
+                                     const RgEmitGlobal *map, guint32 code);
 /* Finds the cells with a value that is known only in the compiled game.
  * Requires rg_emit_has_any_cells(). */
-RgEmitCells rg_emit_cells_with_any (const RgEmit *emit, const RgEmitGlobal *map,
-                                    RgCodeExpr *value);
+RgEmitCells rg_emit_find_cells_with_any (const RgEmit *emit,
+                                         const RgEmitGlobal *map,
+                                         RgCodeExpr *value);
 /* Returns the bits of n cells from `first` + `offset` on (NULL: 0). */
-RgCodeExpr *rg_emit_cells_from (RgCodeUnit *unit, RgEmitCells cells,
-                                guint32 first, RgCodeExpr *offset,
-                                RgCodeExpr *n);
+RgCodeExpr *rg_emit_lower_cells_from (RgCodeUnit *unit, RgEmitCells cells,
+                                      guint32 first, RgCodeExpr *offset,
+                                      RgCodeExpr *n);
 /* Emits, in functions that make moves, a write of the value to the place, and
  * the updates of the views that read it. NULL: the variable is a scalar that
  * has been written already. */
@@ -42,7 +43,7 @@ void rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
 /* -- conditions-lower.c ---------------------------------------------------- */
 
 /* The most blocks of 64 tested moves of one root; 0: no root has any. */
-guint rg_emit_tested_blocks (const RgEmit *emit);
+guint rg_emit_count_tested_blocks (const RgEmit *emit);
 void rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill);
 
 /* -- forwarded-lower.c ----------------------------------------------------- */

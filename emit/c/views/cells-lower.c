@@ -6,7 +6,8 @@
 /* -- calls ----------------------------------------------------------------- */
 
 RgEmitCells
-rg_emit_cells_with (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
+rg_emit_find_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
+                         guint32 code)
 {
   RgCodeUnit *unit = emit->unit;
   if (rg_emit_has_cells (map, code))
@@ -20,8 +21,8 @@ rg_emit_cells_with (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 }
 
 RgEmitCells
-rg_emit_cells_with_any (const RgEmit *emit, const RgEmitGlobal *map,
-                        RgCodeExpr *value)
+rg_emit_find_cells_with_any (const RgEmit *emit, const RgEmitGlobal *map,
+                             RgCodeExpr *value)
 {
   return (RgEmitCells){rg_code_expr (emit->unit, "cells_with%u (s, w, %p)",
                                      map->variable, (gpointer)value),
@@ -38,7 +39,7 @@ rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
       bare->kind == RG_EXPR_NAME ? rg_emit_global (emit, bare->name) : NULL;
   if ((!value || rg_emit_evaluate (emit, value, NULL, &code)) && global &&
       rg_emit_has_cells (global, code)) {
-    *cells = rg_emit_cells_with (emit, global, code);
+    *cells = rg_emit_find_cells_with (emit, global, code);
     return TRUE;
   }
   rg_emit_guards_begin (writer);
@@ -49,13 +50,13 @@ rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
   if (rg_emit_lower_guards_end (writer))
     return FALSE;
   if (value && global && rg_emit_has_any_cells (emit, global, value))
-    *cells = rg_emit_cells_with_any (emit, global, cells->value);
+    *cells = rg_emit_find_cells_with_any (emit, global, cells->value);
   return TRUE;
 }
 
 RgCodeExpr *
-rg_emit_cells_from (RgCodeUnit *unit, RgEmitCells cells, guint32 first,
-                    RgCodeExpr *offset, RgCodeExpr *n)
+rg_emit_lower_cells_from (RgCodeUnit *unit, RgEmitCells cells, guint32 first,
+                          RgCodeExpr *offset, RgCodeExpr *n)
 {
   RgCodeExpr *from =
       rg_code_join (unit, cells.map, "+", rg_code_number (unit, first));

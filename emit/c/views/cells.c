@@ -171,7 +171,8 @@ static gboolean
 writes_few_cells (const RgEmit *emit, const RgEmitGraph *graph,
                   RgEmitGlobal *map)
 {
-  return rg_emit_most_writes (emit, graph, write_cost, map) <= RG_EMIT_FEW;
+  return rg_emit_count_most_writes (emit, graph, write_cost, map) <=
+         RG_EMIT_FEW;
 }
 
 /* -- the decision ---------------------------------------------------------- */

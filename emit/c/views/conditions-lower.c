@@ -3,17 +3,17 @@
 #include "emit/c/views/calls.h"
 
 static const RgEmitTestedMoves *
-nth_moves (const RgEmit *emit, guint i)
+get_nth_moves (const RgEmit *emit, guint i)
 {
   return g_ptr_array_index (emit->views.tests->moves, i);
 }
 
 guint
-rg_emit_tested_blocks (const RgEmit *emit)
+rg_emit_count_tested_blocks (const RgEmit *emit)
 {
   guint most = 0;
   for (guint i = 0; i < emit->views.tests->moves->len; i++)
-    most = MAX (most, nth_moves (emit, i)->n_blocks);
+    most = MAX (most, get_nth_moves (emit, i)->n_blocks);
   return most;
 }
 
@@ -130,7 +130,7 @@ get_entry (const RgEmit *emit, const RgEmitTestedMoves *moves)
 static void
 add_find_function (const RgEmit *emit)
 {
-  const guint most = rg_emit_tested_blocks (emit);
+  const guint most = rg_emit_count_tested_blocks (emit);
   RgCodeItem *find = rg_code_function (
       emit->unit,
       "ALWAYS_INLINE int find_tested (const State *s, const Work *w,"
@@ -139,7 +139,7 @@ add_find_function (const RgEmit *emit)
   rg_code_add (find->body, "if (!w->maintained) return 0;");
   RgCodeBlock *cases = rg_code_open (find->body, "switch (s->node)");
   for (guint i = 0; i < emit->views.tests->moves->len; i++) {
-    const RgEmitTestedMoves *moves = nth_moves (emit, i);
+    const RgEmitTestedMoves *moves = get_nth_moves (emit, i);
     rg_code_add (cases,
                  "case %u:"
                  "  tested->moves = moves_of%u;"
@@ -181,18 +181,18 @@ add_make_function (const RgEmit *emit)
       "ALWAYS_INLINE void make_tested (State *s, Work *w, const MoveEnd *end)");
   make->comment = "Makes a move without a replay.";
   for (guint i = 0; i < emit->views.tests->moves->len; i++)
-    add_assign (emit, nth_moves (emit, i), make->body);
+    add_assign (emit, get_nth_moves (emit, i), make->body);
   rg_code_add (make->body, "s->PLAYER = end->player; s->node = end->node;");
 }
 
 void
 rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill)
 {
-  if (rg_emit_tested_blocks (emit) == 0)
+  if (rg_emit_count_tested_blocks (emit) == 0)
     return;
   for (guint i = 0; i < emit->views.tests->moves->len; i++) {
-    add_moves (emit, nth_moves (emit, i), i);
-    add_untested_bits (emit, nth_moves (emit, i), fill);
+    add_moves (emit, get_nth_moves (emit, i), i);
+    add_untested_bits (emit, get_nth_moves (emit, i), fill);
   }
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);

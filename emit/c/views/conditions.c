@@ -192,8 +192,8 @@ clear_search (Search *search)
 /* -- positions ------------------------------------------------------------- */
 
 /* Assigns the tests to bit vectors greedily.  A test gets a free position at
- * which its scalar already has a test among these 64 moves, so that a write to
- * the scalar changes few words.  `places` holds these positions by variable, as
+ * which its scalar already has a test among these 64 moves.  So a write to the
+ * scalar changes few words.  `places` holds these positions by variable, as
  * bits. */
 static void
 find_positions (RgEmitTestedMove *move, guint32 *places)
@@ -333,9 +333,9 @@ plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
     return;
   guint *more = g_memdup2 (changes, n * sizeof *changes);
   find_all_positions (found, more, n);
-  const guint most =
-      MAX (rg_emit_most_writes (emit, emit->keeper, count_changed_words, more),
-           rg_emit_most_writes (emit, emit->moves, count_changed_words, more));
+  const guint most = MAX (
+      rg_emit_count_most_writes (emit, emit->keeper, count_changed_words, more),
+      rg_emit_count_most_writes (emit, emit->moves, count_changed_words, more));
   if (most < found->len) {
     memcpy (changes, more, n * sizeof *changes);
     store_moves (emit, root, found, search->assigned);

@@ -68,8 +68,9 @@ write_find_function (const RgEmit *emit, guint i)
   rg_emit_into (&writer, function->body);
   const RgEmitWrittenSet written = rg_emit_write_set (&writer, forwarded->set);
   for (guint w = 0; w < forwarded->view.n_words; w++) {
-    rg_emit_line (&writer, "set[%u] = %p;", w,
-                  (gpointer)rg_emit_root_word (&written, forwarded->set, w));
+    rg_emit_line (
+        &writer, "set[%u] = %p;", w,
+        (gpointer)rg_emit_lower_root_word (&written, forwarded->set, w));
   }
   rg_emit_writer_clear (&writer);
 }

@@ -190,7 +190,7 @@ add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
 {
   RgEmitValueSet *set =
       rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
-          ? rg_emit_chain_values (emit, emit->moves, arc, FALSE)
+          ? rg_emit_find_chain_values (emit, emit->moves, arc, FALSE)
           : NULL;
   const RgEmitCheck *found = NULL;
   if (!set)
@@ -245,7 +245,7 @@ add_reads (const RgEmit *emit, const RgEmitSetTerm *term, RgBits *reads)
                                  term->action ? term->action->right : NULL};
   for (guint i = 0; i < G_N_ELEMENTS (exprs); i++) {
     if (exprs[i])
-      rg_emit_expr_reads (emit, exprs[i], reads);
+      rg_emit_add_expr_reads (emit, exprs[i], reads);
   }
 }
 
@@ -390,7 +390,7 @@ follows_move (const RgEmit *emit, guint i)
 static void
 decide_sets (const RgEmit *emit, Search *search)
 {
-  RgFlowGraph *flow = rg_emit_flow_graph (emit->keeper, FALSE);
+  RgFlowGraph *flow = rg_emit_make_flow_graph (emit->keeper, FALSE);
   RgBits *available = find_available (flow, 1, search);
   RgBits covered = 0, uncovered = 0;
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
@@ -421,7 +421,7 @@ find_computing_nodes (const RgEmit *emit, Search *search)
 {
   const RgEmitGraph *keeper = emit->keeper;
   gboolean *searched = rg_emit_find_searched (keeper);
-  RgFlowGraph *flow = rg_emit_flow_graph (keeper, TRUE);
+  RgFlowGraph *flow = rg_emit_make_flow_graph (keeper, TRUE);
   RgBits *wanted = find_live_sets (flow, 1, search);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, k);

@@ -7,7 +7,7 @@
 
 /* Returns the symbol of the set with that code. */
 static const char *
-symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
+get_symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
 {
   for (guint32 i = 0; i < set->n; i++) {
     if (rg_emit_symbol (emit->symbols, set->symbols[i]).code == code)
@@ -45,7 +45,7 @@ rg_emit_explain_cells (const RgEmitExplainer *explainer)
       rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
                              "which cells of '%s' are '%s' as a set",
                              rg_text (emit->game, map->name),
-                             symbol_text (emit, map->values, set->code));
+                             get_symbol_text (emit, map->values, set->code));
     }
     if (!view || !view->any_read)
       continue;

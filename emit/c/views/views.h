@@ -20,6 +20,7 @@
 #include "emit/c/plan.h"
 #include "emit/c/sets/set.h"
 
+/* The kinds of views. */
 typedef enum {
   RG_EMIT_VIEW_CELLS,
   RG_EMIT_VIEW_TESTS,
@@ -75,7 +76,7 @@ guint rg_emit_cell_words (const RgEmitGlobal *map);
  * exists. */
 gboolean rg_emit_has_cells (const RgEmitGlobal *map, guint32 code);
 /* Whether C may read the set of cells with the value of an expression that is
- * not constant (rg_emit_cells_with_any()). */
+ * not constant (rg_emit_find_cells_with_any()). */
 gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
                                 const RgExpr *value);
 /* Whether the cells of the map with the value (if NULL, with the code) are a

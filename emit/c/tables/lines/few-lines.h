@@ -11,9 +11,9 @@ guint64 rg_emit_estimate_line_cost (const RgEmit *emit,
                                     const RgEmitGraph *graph,
                                     const RgEmitArc *arc,
                                     const RgEmitArc *last);
-/* Whether the lines are compared one by one, each as a set of cells. The lines
- * must be short (`length`), C must be able to read the set of cells with the
- * value, and the map must have fewer than 64 cells: a row without lines is
+/* Whether the lines are compared one by one, each as a set of cells.  The lines
+ * must be short (`length`), and C must be able to read the set of cells with
+ * the value.  The map must have fewer than 64 cells: a row without lines is
  * padded with a line of all 64 bits, which no set contains. */
 gboolean rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines);
 /* Marks the cells that the lines compare as read. */

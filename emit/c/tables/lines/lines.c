@@ -296,8 +296,8 @@ find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   RgEmitLines *lines = rg_emit_table_new (RG_EMIT_TABLE_LINES, sizeof *lines);
   Search search = {.executor =
-                       rg_emit_executor (emit, graph, step_arc, stop_line, 0,
-                                         sizeof (RgEmitLine)),
+                       rg_emit_new_executor (emit, graph, step_arc, stop_line,
+                                             0, sizeof (RgEmitLine)),
                    .lines = lines};
   search.executor.single = TRUE;
   gboolean found = find_map_and_value (&search, node);

@@ -18,11 +18,12 @@ lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
     return rg_code_expr (emit->unit, "match (s->v_%s, %u, %p)",
                          rg_text (emit->game, map->name), map->cells,
                          (gpointer)value);
-  return rg_emit_cells_from (emit->unit,
-                             rg_emit_evaluate (emit, lines->value, NULL, &code)
-                                 ? rg_emit_cells_with (emit, map, code)
-                                 : rg_emit_cells_with_any (emit, map, value),
-                             0, NULL, rg_code_number (emit->unit, map->cells));
+  return rg_emit_lower_cells_from (
+      emit->unit,
+      rg_emit_evaluate (emit, lines->value, NULL, &code)
+          ? rg_emit_find_cells_with (emit, map, code)
+          : rg_emit_find_cells_with_any (emit, map, value),
+      0, NULL, rg_code_number (emit->unit, map->cells));
 }
 
 /* Lowers the value, and discards its guards. */
@@ -64,7 +65,7 @@ rg_emit_write_lines (RgEmitWriter *writer, const RgEmitLines *lines)
 }
 
 RgCodeExpr *
-rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
+rg_emit_lower_few_lines (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
@@ -79,8 +80,8 @@ rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
 }
 
 RgCodeExpr *
-rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
-                        const RgAction *supposed)
+rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
+                              const RgAction *supposed)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);

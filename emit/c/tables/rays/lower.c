@@ -31,7 +31,7 @@ lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 static RgCodeExpr *
 lower_map (RgEmitWriter *writer, const RgEmitRays *rays)
 {
-  RgCodeExpr *copy = rg_emit_copied_cells (writer, rays);
+  RgCodeExpr *copy = rg_emit_lower_copied_cells (writer, rays);
   return copy ? copy
               : rg_code_expr (
                     writer->unit, "s->v_%s",

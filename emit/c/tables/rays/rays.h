@@ -4,9 +4,9 @@
  *     c, a: ;                  c, d: ;         d, e: $$ pos;
  *
  * Symbolic execution (model/executor.h) finds all walks from a node of the
- * search for moves to the end of a move, or to the next node that all of them
- * pass, the cut.  There is a row for each combination of the scalars that these
- * walks read, the keys.
+ * search for moves.  They end with the move, or at the cut: the next node that
+ * all of them pass.  There is a row for each combination of the scalars that
+ * these walks read, the keys.
  *
  * A walk is a sequence of cells of one map, each with the codes that let the
  * walk pass.  Walks that share their first cells lie on one ray: a run of
@@ -31,6 +31,7 @@
 
 #include "emit/c/tables/rows/rows.h"
 
+/* Limits of a block, which are words and bytes of bits. */
 enum { RG_EMIT_LANES = 64, RG_EMIT_MOST_KINDS = 8 };
 
 /* A block has at most RG_EMIT_LANES lanes and moves.  A move passes if all

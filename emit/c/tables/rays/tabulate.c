@@ -5,6 +5,7 @@
 #include "base/dominators.h"
 #include "emit/c/tables/rows/search.h"
 
+/* Limits of a table. */
 enum {
   MAX_BLOCKS = 2, /* limit of blocks of 64 moves in a row; a queen has 56 moves
                       on most boards */
@@ -264,8 +265,8 @@ static const RgEmitArc *
 find_cut (const RgEmit *emit, guint32 node)
 {
   const RgEmitGraph *graph = emit->moves;
-  RgFlowGraph *forward = rg_emit_flow_graph (graph, FALSE);
-  RgFlowGraph *backward = rg_emit_flow_graph (graph, TRUE);
+  RgFlowGraph *forward = rg_emit_make_flow_graph (graph, FALSE);
+  RgFlowGraph *backward = rg_emit_make_flow_graph (graph, TRUE);
   const RgGraph out = {forward->n, forward->first, forward->to};
   const RgGraph in = {backward->n, backward->first, backward->to};
   guint32 *above = rg_graph_dominators (&in, &out, graph->nodes->len);

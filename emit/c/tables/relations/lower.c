@@ -86,7 +86,7 @@ lower_copied_set (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmitFirstTests tests;
   rg_emit_find_first_tests (writer->emit, writer->graph, arc, choice->last,
                             &tests);
-  return rg_emit_copied_set (writer, tests.map, tests.codes, tests.n);
+  return rg_emit_lower_copied_set (writer, tests.map, tests.codes, tests.n);
 }
 
 static void
@@ -96,7 +96,8 @@ write_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   if (choice->set) {
     const RgEmitWrittenSet written = rg_emit_write_set (writer, choice->set);
     write_masked_loop (writer, arc, choice,
-                       rg_emit_root_word (&written, choice->set, 0), i, name);
+                       rg_emit_lower_root_word (&written, choice->set, 0), i,
+                       name);
   } else if (choice->copied)
     write_masked_loop (writer, arc, choice,
                        lower_copied_set (writer, arc, choice), i, name);

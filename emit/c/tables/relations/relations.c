@@ -2,6 +2,7 @@
  * conditions. */
 #include "emit/c/tables/relations/relations.h"
 
+/* Limits of a table. */
 enum {
   PER_STEP = 16, /* symbols that cost as much as one step of a walk */
   MAX_ROWS =
@@ -239,8 +240,8 @@ rg_emit_find_relation (const RgEmit *emit, const RgEmitGraph *graph,
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (set->n < RG_EMIT_FEW)
     return NULL;
-  Query query = {.executor = rg_emit_executor (emit, graph, NULL, NULL, 0,
-                                               sizeof (guint32)),
+  Query query = {.executor = rg_emit_new_executor (emit, graph, NULL, NULL, 0,
+                                                   sizeof (guint32)),
                  .chosen = chosen,
                  .set = set,
                  .reads = g_ptr_array_new (),

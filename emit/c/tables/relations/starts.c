@@ -29,7 +29,7 @@ rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
                              const RgEmitRelation *relation)
 {
   RgEmitValueSet *set = graph->kind == RG_EMIT_KEEPER
-                            ? rg_emit_start_values (emit, graph, arc)
+                            ? rg_emit_find_start_values (emit, graph, arc)
                             : NULL;
   if (!set || (rg_emit_term (&set->terms, set->root)->n <= RG_EMIT_WORD &&
                rg_emit_set_is_cheap (emit, set, G_MAXUINT64) &&

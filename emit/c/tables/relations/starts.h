@@ -17,9 +17,8 @@ typedef struct {
 } RgEmitFirstTests;
 
 /* An upper bound of the successors with which a search of the keeper succeeds
- * (rg_emit_start_values). NULL: the search is not the keeper's, the first steps
- * read no other cell, the set does not fit in a word, or trying each successor
- * costs less. */
+ * (rg_emit_find_start_values). NULL: the search is not the keeper's, the first
+ * steps read no other cell, or the set is too large or too expensive. */
 RgEmitValueSet *rg_emit_find_related_starts (const RgEmit *emit,
                                              const RgEmitGraph *graph,
                                              const RgEmitArc *arc,
@@ -31,8 +30,8 @@ gboolean rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitArc *arc, const RgEmitArc *last,
                                    RgEmitFirstTests *tests);
 /* Whether the search for moves can compute these tests for all successors at
- * once, with a set of cells that it computes before the loop over the values of
- * `chosen` (NULL: no such loop). */
+ * once.  The set of cells is that of a copied map, from before the loop over
+ * the values of `chosen` (NULL: no such loop). */
 gboolean rg_emit_uses_copied_set (const RgEmit *emit, const RgEmitArc *arc,
                                   const RgEmitArc *last,
                                   const RgEmitRelation *relation,

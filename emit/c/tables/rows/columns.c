@@ -189,8 +189,8 @@ rg_emit_count_initial_rows (const RgEmit *emit, const RgEmitArc *assignment,
 /* -- reads ----------------------------------------------------------------- */
 
 guint32
-rg_emit_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
-                        guint32 codes, gboolean *denied)
+rg_emit_find_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
+                             guint32 codes, gboolean *denied)
 {
   const RgEmitSet *all =
       rg_emit_set (emit->symbols, rows->table.map->type->target);
@@ -210,7 +210,7 @@ rg_emit_mark_columns_read (const RgEmit *emit, const RgEmitRows *rows,
     const RgEmitRowColumn *column = &columns->columns[k];
     for (guint32 t = 0; t < column->n_tests; t++) {
       const guint32 compared =
-          rg_emit_compared_codes (emit, rows, column->codes[t], &denied);
+          rg_emit_find_compared_codes (emit, rows, column->codes[t], &denied);
       for (guint32 code = 0; code < 32; code++) {
         if (compared >> code & 1)
           rg_emit_read_cells (emit, rows->table.map, code);

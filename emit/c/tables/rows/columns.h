@@ -52,8 +52,8 @@ guint rg_emit_count_initial_rows (const RgEmit *emit,
                                   const RgEmitArc *last, const RgEmitSet *set);
 /* The codes to compare cells with, to find the cells with one of `codes`.  If
  * *denied becomes TRUE, the result is the codes to exclude: they are fewer. */
-guint32 rg_emit_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
-                                guint32 codes, gboolean *denied);
+guint32 rg_emit_find_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
+                                     guint32 codes, gboolean *denied);
 /* Marks the cells that the columns test as read. */
 void rg_emit_mark_columns_read (const RgEmit *emit, const RgEmitRows *rows,
                                 const RgEmitRowColumns *columns);

@@ -13,16 +13,17 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
 {
   const RgEmit *emit = writer->emit;
   gboolean denied;
-  const guint32 compared = rg_emit_compared_codes (emit, rows, codes, &denied);
+  const guint32 compared =
+      rg_emit_find_compared_codes (emit, rows, codes, &denied);
   RgCodeExpr *cells = NULL;
   for (guint32 code = 0; code < 32; code++) {
     if (compared >> code & 1)
       cells = rg_code_join (
           emit->unit, cells, "|",
-          rg_emit_cells_from (emit->unit,
-                              rg_emit_cells_with (emit, rows->table.map, code),
-                              columns->low, NULL,
-                              rg_code_number (emit->unit, columns->n_cells)));
+          rg_emit_lower_cells_from (
+              emit->unit, rg_emit_find_cells_with (emit, rows->table.map, code),
+              columns->low, NULL,
+              rg_code_number (emit->unit, columns->n_cells)));
   }
   cells = cells ? cells : rg_code_expr (emit->unit, "UINT64_C (0)");
   return denied ? rg_code_expr (emit->unit, "~%p", (gpointer)cells) : cells;

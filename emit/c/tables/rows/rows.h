@@ -23,6 +23,7 @@
 
 #include "emit/c/tables/table.h"
 
+/* The most tags and choices of a short record. */
 enum { RG_EMIT_RECORD_BYTES = 8 };
 
 /* A condition that one cell has one of these codes. */

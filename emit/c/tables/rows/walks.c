@@ -7,10 +7,8 @@
 
 #include <string.h>
 
-enum {
-  MAX_CODES = 32, /* size of the group of the cells' values: tests are words of
-                      32 bits */
-};
+/* Limit of the group of the cells' values: tests are words of 32 bits. */
+enum { MAX_CODES = 32 };
 
 /* A cell that the walk has written. */
 typedef struct {
@@ -278,7 +276,7 @@ find_written_codes (const RgEmit *emit, const RgExpr *expr, guint32 value)
   guint32 size, codes = 0;
   if (value != RG_NONE)
     return value < MAX_CODES ? 1u << value : G_MAXUINT32;
-  gboolean *range = rg_emit_range (emit, expr, &size);
+  gboolean *range = rg_emit_compute_range (emit, expr, &size);
   for (guint32 i = 0; i < size; i++)
     codes |= !range[i] ? 0 : i < MAX_CODES ? 1u << i : G_MAXUINT32;
   g_free (range);
@@ -423,8 +421,8 @@ rg_emit_new_row_search (const RgEmit *emit, const RgEmitArc *assignment,
 {
   RgEmitRowSearch search = {
       .executor =
-          rg_emit_executor (emit, emit->moves, step_arc, rg_emit_row_stop, 0,
-                            sizeof (RgEmitRowMove)),
+          rg_emit_new_executor (emit, emit->moves, step_arc, rg_emit_row_stop,
+                                0, sizeof (RgEmitRowMove)),
       .most = most,
       .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .codes = g_new0 (guint32, MAX (RG_EMIT_BYTE, emit->variables->len)),

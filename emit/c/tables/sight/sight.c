@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+/* For less, a search is as fast. */
 enum {
   MIN_TESTS = 8,   /* of cells, reachable from the node: two for each of the
                          four directions of a rook */
@@ -37,7 +38,7 @@ is_unchanged (const Search *search, const RgExpr *expr)
 {
   const guint n = search->executor.emit->variables->len;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
-  rg_emit_expr_reads (search->executor.emit, expr, reads);
+  rg_emit_add_expr_reads (search->executor.emit, expr, reads);
   const gboolean changed =
       rg_bits_next_common (reads, search->written, 0, n) < n;
   g_free (reads);
@@ -128,13 +129,14 @@ find_preimage_test (Search *search, const RgExpr *side, const RgExpr *value,
                     Test *test)
 {
   const RgEmit *emit = search->executor.emit;
-  const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
+  const RgEmitGlobal *constant = rg_emit_find_plain_constant (emit, side->left);
   guint32 code, codes[RG_EMIT_FEW];
   if (!constant ||
       !find_tested_cell (search, rg_emit_strip_casts (side->right), test) ||
       !find_code (search, value, &code) ||
-      !rg_emit_preimage (emit, constant, code, search->sight->table.map->values,
-                         RG_EMIT_FEW, codes, &test->n))
+      !rg_emit_compute_preimage (emit, constant, code,
+                                 search->sight->table.map->values, RG_EMIT_FEW,
+                                 codes, &test->n))
     return FALSE;
   for (guint i = 0; i < test->n; i++)
     test->symbols[i] = (RgEmitSightSymbol){NULL, codes[i]};
@@ -471,8 +473,8 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   sight->between = rg_emit_table_array (table, sizeof (guint32));
   sight->sets = rg_emit_table_array (table, sizeof (guint64));
   Search search = {
-      .executor = rg_emit_executor (emit, graph, step_arc, stop_ray, 0,
-                                    sizeof (RgEmitSightEnd)),
+      .executor = rg_emit_new_executor (emit, graph, step_arc, stop_ray, 0,
+                                        sizeof (RgEmitSightEnd)),
       .sight = sight,
       .first = node,
       .written = g_new0 (RgBits, rg_bits_words (emit->variables->len)),

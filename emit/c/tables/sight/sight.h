@@ -36,6 +36,7 @@ typedef struct {
   guint64 passed[RG_EMIT_FEW]; /* cells */
 } RgEmitSightEnd;
 
+/* The lines from one node, with their C tables. */
 struct RgEmitSight {
   RgEmitTable table; /* of RgEmitSightEnd: the map's cells take a byte each */
   guint32 n_words;   /* number of words of a set of cells */
