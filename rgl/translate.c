@@ -1,7 +1,7 @@
 /* Translates RGL to GDL. */
 #include "rgl/chance.h"
 #include "rgl/gdl/write.h"
-#include "rgl/idle.h"
+#include "rgl/idle-players.h"
 #include "rgl/lint.h"
 #include "rgl/repair.h"
 #include "rgl/rgl.h"
@@ -15,17 +15,18 @@ translate (RglGame *game, GArray *origins)
   rgl_repair_operators (game, domains);
   GString *text = NULL;
   if (rg_diags_errors (game->diags) == errors) {
-    rgl_warn_idle (game);
+    rgl_warn_idle_players (game);
     rgl_warn_ineffective (game, domains);
     rgl_warn_scores (game);
     rgl_find_shuffled (game, domains);
-    RglTraffic *traffic = rgl_traffic_new (game, domains);
-    RglView *view = rgl_view_new (game, domains, traffic);
-    RglStock *stock = rgl_stock_new (game, domains, traffic, RGL_MOST_PIECES);
-    text = rgl_write (game, domains, view, stock, origins);
-    rgl_stock_free (stock);
+    RglPlacements *placements = rgl_placements_new (game, domains);
+    RglView *view = rgl_view_new (game, domains, placements);
+    RglPieceCounts *counts =
+        rgl_piece_counts_new (game, domains, placements, RGL_MOST_PIECES);
+    text = rgl_write (game, domains, view, counts, origins);
+    rgl_piece_counts_free (counts);
     rgl_view_free (view);
-    rgl_traffic_free (traffic);
+    rgl_placements_free (placements);
   }
   rgl_domains_free (domains);
   return text;

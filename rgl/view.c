@@ -15,7 +15,7 @@ typedef struct {
   const RglGame *game;
   const RglDomains *domains;
   RglView *view;
-  const RglTraffic *traffic;
+  const RglPlacements *placements;
 } Search;
 
 /* -- attributes ------------------------------------------------------------ */
@@ -150,9 +150,9 @@ static gboolean
 may_be_revealed (const Search *search, const RglTerm *player,
                  const RglTerm *attribute, const RglTerm *node)
 {
-  for (guint i = 0; i < search->traffic->reveals->len; i++) {
+  for (guint i = 0; i < search->placements->reveals->len; i++) {
     const RglReveal *reveal =
-        &g_array_index (search->traffic->reveals, RglReveal, i);
+        &g_array_index (search->placements->reveals, RglReveal, i);
     const RglTerm *shown = reveal->effect.attribute;
     if (rgl_may_contain (reveal->nodes, node) &&
         (!shown || !shown->ground || rgl_equal (shown, attribute)) &&
@@ -170,9 +170,9 @@ find_sight (const Search *search, const RglTerm *player,
   const gboolean first =
       is_initially_visible (search->game, player, attribute, node);
   gboolean always = first || rgl_count_initial_pieces (search->game, node) == 0;
-  for (guint i = 0; always && i < search->traffic->arrivals->len; i++) {
+  for (guint i = 0; always && i < search->placements->arrivals->len; i++) {
     const RglArrival *arrival =
-        &g_array_index (search->traffic->arrivals, RglArrival, i);
+        &g_array_index (search->placements->arrivals, RglArrival, i);
     always = !rgl_may_contain (arrival->nodes, node) ||
              is_revealed (search, arrival, player, attribute, node);
   }
@@ -192,7 +192,7 @@ add_node_view (Search *search, const RglTerm *node)
   RglView *view = search->view;
   const guint n = view->attributes->len;
   RglNodeView here = {.node = node,
-                      .single = rgl_is_single (game, search->traffic, node),
+                      .single = rgl_is_single (game, search->placements, node),
                       .sights = g_new0 (RglSight, n * game->players->len + 1)};
   for (guint p = 0; p < game->players->len; p++)
     for (guint a = 0; a < n; a++)
@@ -274,14 +274,14 @@ clear_node (gpointer data)
 
 RglView *
 rgl_view_new (const RglGame *game, const RglDomains *domains,
-              const RglTraffic *traffic)
+              const RglPlacements *placements)
 {
   RglView *view = g_new0 (RglView, 1);
   view->attributes = g_ptr_array_new ();
   view->nodes = g_array_new (FALSE, FALSE, sizeof (RglNodeView));
   g_array_set_clear_func (view->nodes, clear_node);
   Search search = {
-      .game = game, .domains = domains, .view = view, .traffic = traffic};
+      .game = game, .domains = domains, .view = view, .placements = placements};
   find_attributes (&search);
   for (guint i = 0; i < game->all_nodes->len; i++)
     add_node_view (&search, g_ptr_array_index (game->all_nodes, i));

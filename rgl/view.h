@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rgl/traffic.h"
+#include "rgl/placements.h"
 
 typedef enum { RGL_NEVER, RGL_SOMETIMES, RGL_ALWAYS } RglSight;
 
@@ -27,7 +27,7 @@ typedef struct {
 } RglView;
 
 RglView *rgl_view_new (const RglGame *game, const RglDomains *domains,
-                       const RglTraffic *traffic);
+                       const RglPlacements *placements);
 void rgl_view_free (RglView *view);
 
 RglSight rgl_find_sight (const RglView *view, guint node, guint player,

@@ -24,7 +24,7 @@ enum {
   /* Keys of an access to a map (walk/evaluate.c), tables of outcomes
    * (hoist/outcomes.c), nested aliases (walk/alias.c), paths of a decision
    * (hoist/decisions.c), rounds of analysis and of simplification
-   * (hoist/hoist.c, simplify/simplify.c), literals of a rule after inlining
+   * (hoist/move-ends.c, simplify/simplify.c), literals of a rule after inlining
    * (simplify/inline.c). */
   KIF_SHORT = 16,
   /* Boundaries of a game (step/boundaries.c), rules that are unfolded into
@@ -32,8 +32,8 @@ enum {
    * walk/merging.c), slots of walks that are merged (walk/merging.c), edges of
    * all iterations of a loop (facts/unroll.c). */
   KIF_LONG = 100,
-  /* Nodes of a game that is hoisted (hoist/hoist.c, hoist/outcomes.c), edges
-   * and pairs of nodes of a dry run (hoist/dry-runs.c), first moves of the
+  /* Nodes of a game that is hoisted (hoist/move-ends.c, hoist/outcomes.c),
+   * edges and pairs of nodes of a dry run (hoist/dry-runs.c), first moves of the
    * keeper (hoist/first-moves.c), states of a loop (facts/loop-states.c) and of
    * a population count (facts/population.c), tuples that are tried as aliases
    * (walk/alias.c) or for a static relation (sequences/tuples.c). */

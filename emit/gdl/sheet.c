@@ -72,7 +72,7 @@ kif_mover_index (const KifSheet *sheet, RgName variable)
 }
 
 guint
-kif_add_relation (KifSheet *sheet, const char *key, KifRelation what,
+kif_add_relation (KifSheet *sheet, const char *key, KifRelation info,
                   gboolean *is_new)
 {
   gpointer known;
@@ -81,9 +81,9 @@ kif_add_relation (KifSheet *sheet, const char *key, KifRelation what,
   if (!*is_new)
     return GPOINTER_TO_UINT (known);
   const guint number = sheet->relations->len;
-  what.key = g_strdup (key);
-  g_array_append_val (sheet->relations, what);
-  g_hash_table_insert (sheet->relation_of_key, what.key,
+  info.key = g_strdup (key);
+  g_array_append_val (sheet->relations, info);
+  g_hash_table_insert (sheet->relation_of_key, info.key,
                        GUINT_TO_POINTER (number));
   return number;
 }

@@ -72,6 +72,7 @@ typedef struct {
   KifRule rule;     /* the first update that this round has found */
 } KifAutonomous;
 
+/* The state of a translation. */
 typedef struct {
   RgGame *game;
   RgDiags *diags;
@@ -181,8 +182,8 @@ RgEvaluator *kif_evaluator (KifSheet *sheet);
 /* The index of a variable among the movers. -1: it is none. */
 gint kif_mover_index (const KifSheet *sheet, RgName variable);
 /* The number of the relation with a key. If no relation has the key, adds a
- * copy of `what` with it. *is_new: whether it was added. */
-guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation what,
+ * copy of `info` with it. *is_new: whether it was added. */
+guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation info,
                         gboolean *is_new);
 static inline const KifRelation *
 kif_relation_at (const KifSheet *sheet, guint relation)

@@ -12,7 +12,7 @@
 #include "emit/gdl/hoist/decisions.h"
 #include "emit/gdl/hoist/dry-runs.h"
 #include "emit/gdl/hoist/first-moves.h"
-#include "emit/gdl/hoist/hoist.h"
+#include "emit/gdl/hoist/move-ends.h"
 #include "emit/gdl/hoist/outcomes.h"
 #include "emit/gdl/hoist/searches.h"
 #include "emit/gdl/limits.h"

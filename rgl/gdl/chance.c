@@ -3,8 +3,8 @@
  */
 #include "rgl/gdl/writer.h"
 
+#include "rgl/allowed-results.h"
 #include "rgl/chance.h"
-#include "rgl/occasions.h"
 
 #include <string.h>
 
@@ -39,10 +39,10 @@ implies_turn (const RglWriter *writer, const RglTerm *atom,
 static gboolean
 requires_turn (const RglWriter *writer, const RglRule *result)
 {
-  GPtrArray *occasions = rgl_make_occasions (writer->game, result);
+  GPtrArray *allowed_results = rgl_make_allowed_results (writer->game, result);
   gboolean all = TRUE;
-  for (guint i = 0; all && i < occasions->len; i++) {
-    const RglRule *rule = g_ptr_array_index (occasions, i);
+  for (guint i = 0; all && i < allowed_results->len; i++) {
+    const RglRule *rule = g_ptr_array_index (allowed_results, i);
     gboolean turn = FALSE;
     for (guint k = 0; k < rule->body->len; k++)
       turn = turn || (!rgl_literal (rule, k)->negated &&
@@ -50,7 +50,7 @@ requires_turn (const RglWriter *writer, const RglRule *result)
                                     rule->head->args[0]));
     all = turn;
   }
-  g_ptr_array_free (occasions, TRUE);
+  g_ptr_array_free (allowed_results, TRUE);
   return all;
 }
 

@@ -31,7 +31,7 @@ write_placed (RglWriter *writer, const RglStep *step, guint number,
   RglTerms *terms = writer->terms;
   const RglTerm *node = effect->put_at, *piece = effect->put;
   const RglTerm *head;
-  if (rgl_find_counting (writer->stock, writer->domains, step->outcome->source,
+  if (rgl_find_counting (writer->counts, writer->domains, step->outcome->source,
                          piece) != RGL_PLAIN)
     head = make_counted_event (writer, "gained", number, node, piece);
   else if (rgl_is_needed (writer, "placed"))
@@ -51,7 +51,7 @@ write_removed (RglWriter *writer, const RglStep *step, guint number,
 {
   const RglTerm *node = effect->taken_from, *piece = effect->taken;
   const gboolean plain =
-      rgl_find_counting (writer->stock, writer->domains, step->outcome->source,
+      rgl_find_counting (writer->counts, writer->domains, step->outcome->source,
                          piece) == RGL_PLAIN;
   write_event (
       writer, step, term,

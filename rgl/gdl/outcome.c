@@ -39,7 +39,7 @@ add_copy_conditions (RglWriter *writer, const RglOutcome *outcome,
                      const RglTerm *drawn, RglRule *rule)
 {
   if (rgl_is_rolled (outcome->source, drawn) ||
-      rgl_find_counting (writer->stock, writer->domains, outcome->source,
+      rgl_find_counting (writer->counts, writer->domains, outcome->source,
                          drawn) == RGL_PLAIN)
     return NULL;
   RglTerms *terms = writer->terms;

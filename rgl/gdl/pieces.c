@@ -120,7 +120,7 @@ write_start (RglWriter *writer)
     const gboolean counted =
         rgl_find_piece_counting (writer, init->piece) != RGL_PLAIN;
     const RglTerm *number =
-        counted ? rgl_number (terms, MIN (init->count, writer->stock->most),
+        counted ? rgl_number (terms, MIN (init->count, writer->counts->most),
                               RG_NOWHERE)
                 : NULL;
     const char *name = rgl_use_relation (writer, counted ? "count" : "at");
@@ -147,7 +147,7 @@ write_lies (RglWriter *writer)
                 rgl_make (terms, rgl_use_relation (writer, "count"), node,
                           piece, number, NULL),
                 NULL);
-  if (!writer->stock->all)
+  if (!writer->counts->all)
     rgl_add_literal (rgl_add_rule (writer, RGL_PIECES, head),
                      rgl_make (terms, "true",
                                rgl_make (terms, rgl_use_relation (writer, "at"),
@@ -168,7 +168,7 @@ static void
 write_copies (RglWriter *writer)
 {
   RglTerms *terms = writer->terms;
-  for (guint n = 1; n <= writer->stock->most; n++)
+  for (guint n = 1; n <= writer->counts->most; n++)
     for (guint k = 1; k <= n; k++)
       rgl_add_fact (writer, RGL_CHANCE,
                     rgl_make (terms, rgl_use_relation (writer, "copy"),

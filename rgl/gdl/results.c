@@ -231,7 +231,7 @@ rgl_write_results (RglWriter *writer)
   }
   writer->context = NULL;
   rgl_write_tally (writer);
-  if (!writer->stock->all)
+  if (!writer->counts->all)
     write_frame (writer);
   g_array_free (results.outcomes, TRUE);
 }

@@ -166,7 +166,7 @@ static void
 write_numbers (const Tally *tally)
 {
   RglWriter *writer = tally->writer;
-  const guint most = writer->stock->most;
+  const guint most = writer->counts->most;
   static const char *const names[] = {"one_more", "one_less"};
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     for (guint k = 0; k <= most && rgl_is_needed (writer, names[i]); k++) {
@@ -191,7 +191,7 @@ rgl_write_tally (RglWriter *writer)
       .old = rgl_variable (terms, "Number", RG_NOWHERE),
       .new = rgl_variable (terms, "Other", RG_NOWHERE),
   };
-  if (writer->stock->most <= 1)
+  if (writer->counts->most <= 1)
     return;
   if (writer->slots->len > 0)
     write_numbers_before (&tally);

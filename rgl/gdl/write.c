@@ -25,13 +25,13 @@ free_section (gpointer data)
 
 static void
 writer_init (RglWriter *writer, const RglGame *game, const RglDomains *domains,
-             const RglView *view, const RglStock *stock)
+             const RglView *view, const RglPieceCounts *counts)
 {
   *writer = (RglWriter){
       .game = game,
       .domains = domains,
       .view = view,
-      .stock = stock,
+      .counts = counts,
       .terms = game->terms,
       .sections = g_array_new (FALSE, FALSE, sizeof (RglSection)),
       .relations =
@@ -69,11 +69,11 @@ writer_clear (RglWriter *writer)
 
 GString *
 rgl_write (const RglGame *game, const RglDomains *domains, const RglView *view,
-           const RglStock *stock, GArray *origins)
+           const RglPieceCounts *counts, GArray *origins)
 {
   const guint errors = rg_diags_errors (game->diags);
   RglWriter writer;
-  writer_init (&writer, game, domains, view, stock);
+  writer_init (&writer, game, domains, view, counts);
   rgl_name_relations (&writer);
   rgl_prepare_chance (&writer);
   rgl_write_rules (&writer);

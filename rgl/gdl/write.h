@@ -1,12 +1,12 @@
 /* A game as a rule sheet in GDL. */
 #pragma once
 
-#include "rgl/stock.h"
+#include "rgl/piece-counts.h"
 #include "rgl/view.h"
 
 /* Returns the text of the sheet, or NULL after errors, which were reported.
  * Appends the origins of its parts to `origins`, an array of RgDerived or
  * NULL. */
 GString *rgl_write (const RglGame *game, const RglDomains *domains,
-                    const RglView *view, const RglStock *stock,
+                    const RglView *view, const RglPieceCounts *counts,
                     GArray *origins);

@@ -132,15 +132,15 @@ rgl_use_players (RglWriter *writer)
 RglCounting
 rgl_find_piece_counting (const RglWriter *writer, const RglTerm *piece)
 {
-  const RglStock *stock = writer->stock;
-  if (stock->all)
+  const RglPieceCounts *counts = writer->counts;
+  if (counts->all)
     return RGL_COUNTED;
-  if (g_hash_table_size (stock->counted) == 0)
+  if (g_hash_table_size (counts->counted) == 0)
     return RGL_PLAIN;
   if (piece->ground)
-    return g_hash_table_contains (stock->counted, piece) ? RGL_COUNTED
-                                                         : RGL_PLAIN;
-  return writer->context ? rgl_find_counting (stock, writer->domains,
+    return g_hash_table_contains (counts->counted, piece) ? RGL_COUNTED
+                                                          : RGL_PLAIN;
+  return writer->context ? rgl_find_counting (counts, writer->domains,
                                               writer->context, piece)
                          : RGL_MIXED;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rgl/gdl/sheet.h"
-#include "rgl/stock.h"
+#include "rgl/piece-counts.h"
 #include "rgl/view.h"
 
 /* The parts of a sheet, in their order. */
@@ -24,7 +24,7 @@ typedef struct {
   const RglGame *game;
   const RglDomains *domains;
   const RglView *view;
-  const RglStock *stock;
+  const RglPieceCounts *counts;
   RglTerms *terms;
   GArray *sections;      /* of RglSection, by part */
   GHashTable *relations; /* name/arity of a predicate → its relation */

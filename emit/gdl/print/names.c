@@ -201,11 +201,11 @@ kif_relation_name (KifNames *names, guint relation)
   while (names->relations->len <= relation)
     g_ptr_array_add (names->relations, NULL);
   if (!g_ptr_array_index (names->relations, relation)) {
-    const KifRelation *what =
+    const KifRelation *info =
         &g_array_index (names->sheet->relations, KifRelation, relation);
-    char *text = describe_relation (names, what);
+    char *text = describe_relation (names, info);
     g_ptr_array_index (names->relations, relation) =
-        reserve_name (names, text, what->after ? "after" : "at");
+        reserve_name (names, text, info->after ? "after" : "at");
     g_free (text);
   }
   return g_ptr_array_index (names->relations, relation);

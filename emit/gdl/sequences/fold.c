@@ -331,12 +331,12 @@ add_static_relation (KifSimplifier *simplifier, const GPtrArray *group,
     g_free (own);
     g_array_append_val (rules, rule);
   }
-  const KifRelation what = {.node =
+  const KifRelation info = {.node =
                                 kif_relation_at (sheet, representative)->node,
                             .target = RG_NONE,
                             .n = first->shared->len};
   gboolean is_new;
-  const guint relation = kif_add_relation (sheet, key->str, what, &is_new);
+  const guint relation = kif_add_relation (sheet, key->str, info, &is_new);
   for (guint i = 0; is_new && i < rules->len; i++) {
     KifRule rule = g_array_index (rules, KifRule, i);
     rule.head.name = relation;

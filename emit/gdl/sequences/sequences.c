@@ -11,9 +11,9 @@ find_only_rule (const KifSimplifier *simplifier, const DlLiteral *literal)
 {
   if (literal->kind != KIF_RELATION || literal->negated)
     return NULL;
-  const KifRelation *what = kif_relation_at (simplifier->sheet, literal->name);
+  const KifRelation *info = kif_relation_at (simplifier->sheet, literal->name);
   const GArray *heads = kif_heads (simplifier, literal->name);
-  if (!what->in_sequence || what->target != RG_NONE || heads->len != 1)
+  if (!info->in_sequence || info->target != RG_NONE || heads->len != 1)
     return NULL;
   return kif_rule_of (simplifier, g_array_index (heads, guint, 0));
 }

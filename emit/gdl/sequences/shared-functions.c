@@ -180,11 +180,11 @@ share_function (KifSharedFunctions *shared, const KifRule *rule,
   g_string_append_printf (key, "|%d %u", function->kind, function->name);
   for (guint i = 0; i < function->n; i++)
     describe_term (key, &rule->body[0], found, function->arguments[i]);
-  const KifRelation what = {
+  const KifRelation info = {
       .node = rule->start, .target = RG_NONE, .after = TRUE, .n = terms->len};
   gboolean is_new;
   SharedFunction shared_function = {
-      .relation = kif_add_relation (sheet, key->str, what, &is_new)};
+      .relation = kif_add_relation (sheet, key->str, info, &is_new)};
   shared_function.literal =
       dl_make_literal (sheet->arena, KIF_RELATION, shared_function.relation,
                        (const DlTerm *)(gconstpointer)terms->data, terms->len);

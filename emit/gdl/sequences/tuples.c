@@ -252,12 +252,12 @@ kif_project_tuples (KifSimplifier *simplifier, const KifTuples *tuples,
   g_string_printf (key, "project %u", literal->name);
   for (guint i = 0; i < columns->len; i++)
     g_string_append_printf (key, " %u", g_array_index (columns, guint, i));
-  const KifRelation what = {.node =
+  const KifRelation info = {.node =
                                 kif_relation_at (sheet, literal->name)->node,
                             .target = RG_NONE,
                             .n = columns->len};
   gboolean is_new;
-  const guint relation = kif_add_relation (sheet, key->str, what, &is_new);
+  const guint relation = kif_add_relation (sheet, key->str, info, &is_new);
   for (guint h = 0; is_new && h < heads->len; h++) {
     KifRule rule = *kif_rule_of (simplifier, g_array_index (heads, guint, h));
     rule.head = project_literal (sheet, &rule.head, relation, columns);

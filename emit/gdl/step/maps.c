@@ -246,16 +246,16 @@ void
 kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
                       guint version, const GArray *clock)
 {
-  const KifRelation what = *kif_relation_at (sheet, version);
+  const KifRelation info = *kif_relation_at (sheet, version);
   const Target target = {sheet, map, KIF_RELATION, version,
-                         what.sort == KIF_TIMED ? clock : NULL};
+                         info.sort == KIF_TIMED ? clock : NULL};
   const guint32 number = rg_variable_number (sheet->variables, map);
-  if (what.sort != KIF_TIMED && !what.gathers) {
+  if (info.sort != KIF_TIMED && !info.gathers) {
     kif_conclude_map (sheet, walk, map, KIF_RELATION, version);
     return;
   }
   rg_bits_add (sheet->stored_now, number);
-  if (what.gathers)
+  if (info.gathers)
     conclude_gathered (&target, walk, walk->bases[number] == version);
   else
     conclude_all_elements (&target, walk);

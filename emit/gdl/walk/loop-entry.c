@@ -46,9 +46,9 @@ is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
     const guint32 base = walk->bases[i];
     if (base == RG_NONE)
       continue;
-    const KifRelation *what = kif_relation_at (sheet, base);
-    if ((what->gathers || what->sort == KIF_TIMED) &&
-        sheet->component[what->node] == loop->component)
+    const KifRelation *info = kif_relation_at (sheet, base);
+    if ((info->gathers || info->sort == KIF_TIMED) &&
+        sheet->component[info->node] == loop->component)
       return TRUE;
   }
   return FALSE;

@@ -409,11 +409,11 @@ conclude_all (Merge *merge)
 {
   KifSheet *sheet = merge->sheet;
   const KifWalk *first = walk_at (merge->walks, 0);
-  const KifRelation what = {
+  const KifRelation info = {
       .node = first->node, .target = first->target, .n = merge->arguments->len};
   gboolean is_new;
   const guint relation =
-      kif_add_relation (sheet, merge->key->str, what, &is_new);
+      kif_add_relation (sheet, merge->key->str, info, &is_new);
   for (guint i = 0; i < merge->walks->len; i++) {
     KifWalk *walk = walk_at (merge->walks, i);
     const DlLiteral literal = make_literal (merge, relation, i);

@@ -210,17 +210,17 @@ kif_select_literal (KifSheet *sheet, const KifWalk *walk, RgName map,
 {
   Renaming renaming = rename_walk (sheet, walk, map, keys, n);
   gboolean is_new;
-  const KifRelation what = {.sort = KIF_SELECT,
+  const KifRelation info = {.sort = KIF_SELECT,
                             .node = RG_NONE,
                             .target = RG_NONE,
                             .n = renaming.arguments->len + 1,
                             .map = map};
   const guint select =
-      kif_add_relation (sheet, renaming.key->str, what, &is_new);
+      kif_add_relation (sheet, renaming.key->str, info, &is_new);
   if (is_new)
     conclude_select (sheet, renaming.to, map, select, n,
                      renaming.to->writes->len);
   *terms = g_array_copy (renaming.arguments);
   renaming_clear (&renaming);
-  return (DlLiteral){.kind = KIF_RELATION, .name = select, .n = what.n};
+  return (DlLiteral){.kind = KIF_RELATION, .name = select, .n = info.n};
 }

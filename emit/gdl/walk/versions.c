@@ -15,11 +15,11 @@
 /* Adds a relation of a map, or finds it. `key`: the key of the node's relation,
  * to which a suffix for the sort and the map is added. */
 static guint
-add_map_relation (KifSheet *sheet, const char *key, KifRelation what,
+add_map_relation (KifSheet *sheet, const char *key, KifRelation info,
                   gboolean *is_new)
 {
-  char *own = g_strdup_printf ("%s %d %u", key, what.sort, what.map);
-  const guint relation = kif_add_relation (sheet, own, what, is_new);
+  char *own = g_strdup_printf ("%s %d %u", key, info.sort, info.map);
+  const guint relation = kif_add_relation (sheet, own, info, is_new);
   g_free (own);
   return relation;
 }
@@ -40,13 +40,13 @@ kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
                         RgNode node)
 {
   gboolean is_new;
-  const KifRelation what = {.sort = KIF_DELTA,
+  const KifRelation info = {.sort = KIF_DELTA,
                             .node = node,
                             .target = RG_NONE,
                             .after = TRUE,
                             .n = count_keys (sheet, map) + 1,
                             .map = map};
-  return add_map_relation (sheet, key, what, &is_new);
+  return add_map_relation (sheet, key, info, &is_new);
 }
 
 guint
@@ -54,21 +54,21 @@ kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
                         RgNode node, guint n_clock)
 {
   gboolean is_new;
-  const KifRelation what = {.sort = KIF_TIMED,
+  const KifRelation info = {.sort = KIF_TIMED,
                             .node = node,
                             .target = RG_NONE,
                             .after = TRUE,
                             .n = n_clock + count_keys (sheet, map) + 1,
                             .map = map,
                             .n_clock = n_clock};
-  return add_map_relation (sheet, key, what, &is_new);
+  return add_map_relation (sheet, key, info, &is_new);
 }
 
 guint
 kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
 {
   gboolean is_new;
-  const KifRelation what = {.sort = KIF_DELTA,
+  const KifRelation info = {.sort = KIF_DELTA,
                             .node = node,
                             .target = RG_NONE,
                             .after = TRUE,
@@ -76,7 +76,7 @@ kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
                             .map = map,
                             .gathers = TRUE};
   char *key = g_strdup_printf ("loop %u", sheet->component[node]);
-  const guint relation = add_map_relation (sheet, key, what, &is_new);
+  const guint relation = add_map_relation (sheet, key, info, &is_new);
   g_free (key);
   return relation;
 }
@@ -92,14 +92,14 @@ guint
 kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
 {
   gboolean is_new;
-  const KifRelation what = {.sort = KIF_VERSION,
+  const KifRelation info = {.sort = KIF_VERSION,
                             .node = node,
                             .target = RG_NONE,
                             .after = TRUE,
                             .n = 1,
                             .map = scalar};
   char *key = g_strdup_printf ("at %u", node);
-  const guint relation = add_map_relation (sheet, key, what, &is_new);
+  const guint relation = add_map_relation (sheet, key, info, &is_new);
   g_free (key);
   return relation;
 }
@@ -109,7 +109,7 @@ kif_add_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
                             guint32 name)
 {
   gboolean is_new;
-  KifRelation what = {.sort = KIF_REWRITTEN,
+  KifRelation info = {.sort = KIF_REWRITTEN,
                       .node = RG_NONE,
                       .target = RG_NONE,
                       .n = count_keys (sheet, map),
@@ -117,9 +117,9 @@ kif_add_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
   const char *key = "next";
   if (kind == KIF_RELATION) {
     key = kif_relation_at (sheet, name)->key;
-    what.node = kif_relation_at (sheet, name)->node;
+    info.node = kif_relation_at (sheet, name)->node;
   }
-  return add_map_relation (sheet, key, what, &is_new);
+  return add_map_relation (sheet, key, info, &is_new);
 }
 
 DlTerm
@@ -164,10 +164,10 @@ new_element_walk (KifSheet *sheet, const KifRelation *delta,
 static void
 add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
 {
-  const KifRelation what = *kif_relation_at (sheet, delta);
+  const KifRelation info = *kif_relation_at (sheet, delta);
   DlTerm terms[KIF_SHORT + 1];
-  KifWalk *walk = new_element_walk (sheet, &what, terms);
-  const guint n = what.n - 1;
+  KifWalk *walk = new_element_walk (sheet, &info, terms);
+  const guint n = info.n - 1;
   kif_add_literal (
       walk, dl_make_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
   kif_conclude (
@@ -177,7 +177,7 @@ add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
       sheet, walk,
       dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n));
   g_array_set_size (walk->body, 0);
-  terms[n] = kif_read_base (sheet, walk, what.map, terms, n);
+  terms[n] = kif_read_base (sheet, walk, info.map, terms, n);
   DlLiteral unwritten =
       dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n);
   unwritten.negated = TRUE;
@@ -194,15 +194,15 @@ static guint
 add_version (KifSheet *sheet, guint delta)
 {
   gboolean is_new, written_is_new;
-  KifRelation what = *kif_relation_at (sheet, delta);
-  const char *key = what.key;
-  what.sort = KIF_VERSION;
-  const guint version = add_map_relation (sheet, key, what, &is_new);
+  KifRelation info = *kif_relation_at (sheet, delta);
+  const char *key = info.key;
+  info.sort = KIF_VERSION;
+  const guint version = add_map_relation (sheet, key, info, &is_new);
   if (!is_new)
     return version;
-  what.sort = KIF_WRITTEN;
-  what.n--;
-  const guint written = add_map_relation (sheet, key, what, &written_is_new);
+  info.sort = KIF_WRITTEN;
+  info.n--;
+  const guint written = add_map_relation (sheet, key, info, &written_is_new);
   add_version_rules (sheet, delta, version, written);
   return version;
 }
@@ -212,16 +212,16 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                 guint n)
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
-  const KifRelation what = *kif_relation_at (sheet, base);
+  const KifRelation info = *kif_relation_at (sheet, base);
   DlTerm terms[KIF_FEW + KIF_SHORT];
   const DlLiteral literal = {
-      .kind = KIF_RELATION, .name = base, .n = what.n_clock + n + 1};
-  for (guint i = 0; i < what.n_clock; i++)
+      .kind = KIF_RELATION, .name = base, .n = info.n_clock + n + 1};
+  for (guint i = 0; i < info.n_clock; i++)
     terms[i] = g_array_index (walk->clock, DlTerm, i);
   if (n > 0)
-    memcpy (terms + what.n_clock, keys, sizeof *keys * n);
+    memcpy (terms + info.n_clock, keys, sizeof *keys * n);
   return kif_look_up_value (sheet, walk, literal, terms,
-                            kif_type_after (kif_type_of (sheet, what.map), n));
+                            kif_type_after (kif_type_of (sheet, info.map), n));
 }
 
 DlTerm

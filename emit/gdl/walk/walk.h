@@ -25,6 +25,7 @@ typedef struct {
   DlTerm value;
 } KifWrite;
 
+/* A walk: its place, its path condition, and its store. */
 typedef struct {
   KifPhase phase;
   RgNode start, node;

@@ -28,7 +28,7 @@
  * The check is omitted if one edge is legal in each state. In a proper game the
  * walk does not stay in the set for ever.
  */
-#include "emit/gdl/hoist/hoist.h"
+#include "emit/gdl/hoist/move-ends.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"

@@ -1,7 +1,7 @@
 /* Finds players that have no action at the start: no clause of `precon` allows
  * one.
  */
-#include "rgl/idle.h"
+#include "rgl/idle-players.h"
 
 #include "rgl/domains.h"
 
@@ -18,7 +18,7 @@ allows (const RglDomains *domains, const RglRule *precon, const RglTerm *player)
 }
 
 void
-rgl_warn_idle (const RglGame *game)
+rgl_warn_idle_players (const RglGame *game)
 {
   RglDomains *domains = rgl_domains_new_initial (game);
   for (guint i = 0; i < game->players->len; i++) {

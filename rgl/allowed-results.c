@@ -1,5 +1,5 @@
 /* Unifies each result with the preconditions of its action. */
-#include "rgl/occasions.h"
+#include "rgl/allowed-results.h"
 
 #include "rgl/unify.h"
 
@@ -18,7 +18,7 @@ add_body (RglRule *rule, const RglBindings *bindings, RglBindings *renaming,
 }
 
 GPtrArray *
-rgl_make_occasions (const RglGame *game, const RglRule *result)
+rgl_make_allowed_results (const RglGame *game, const RglRule *result)
 {
   GPtrArray *rules = g_ptr_array_new_with_free_func (rgl_rule_free);
   for (guint i = 0; i < game->legal->len; i++) {

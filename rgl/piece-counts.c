@@ -4,32 +4,32 @@
  *   - each operator that puts it leaves no other piece at the node, or
  *   - there is at most one of it, and each list that puts it also removes it.
  */
-#include "rgl/stock.h"
+#include "rgl/piece-counts.h"
 
 typedef struct {
   const RglGame *game;
   const RglDomains *domains;
-  const RglTraffic *traffic;
-  RglStock *stock;
+  const RglPlacements *placements;
+  RglPieceCounts *counts;
   GPtrArray *pieces; /* all that may be at a node */
   gboolean grows;    /* the number of some counted pieces is unbounded */
-} Counting;
+} Search;
 
 /* -- pieces ---------------------------------------------------------------- */
 
 static void
-find_pieces (Counting *count)
+find_pieces (Search *search)
 {
   GHashTable *known = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
-  const GPtrArray *nodes = count->game->all_nodes;
-  for (guint i = 0; i < nodes->len && !count->stock->all; i++) {
+  const GPtrArray *nodes = search->game->all_nodes;
+  for (guint i = 0; i < nodes->len && !search->counts->all; i++) {
     GPtrArray *here =
-        rgl_find_pieces_at (count->domains, g_ptr_array_index (nodes, i));
+        rgl_find_pieces_at (search->domains, g_ptr_array_index (nodes, i));
     if (!here)
-      count->stock->all = TRUE;
+      search->counts->all = TRUE;
     for (guint k = 0; here && k < here->len; k++)
       if (g_hash_table_add (known, g_ptr_array_index (here, k)))
-        g_ptr_array_add (count->pieces, g_ptr_array_index (here, k));
+        g_ptr_array_add (search->pieces, g_ptr_array_index (here, k));
     if (here)
       g_ptr_array_free (here, TRUE);
   }
@@ -53,7 +53,7 @@ is_conserving (const RglArrival *arrival)
 }
 
 static gboolean
-is_always_alone (const Counting *count, const RglArrival *arrival)
+is_always_alone (const Search *search, const RglArrival *arrival)
 {
   if (!arrival->alone || !arrival->nodes)
     return FALSE;
@@ -61,7 +61,7 @@ is_always_alone (const Counting *count, const RglArrival *arrival)
   gpointer node;
   g_hash_table_iter_init (&iter, arrival->nodes);
   while (g_hash_table_iter_next (&iter, &node, NULL))
-    if (!rgl_is_single (count->game, count->traffic, node))
+    if (!rgl_is_single (search->game, search->placements, node))
       return FALSE;
   return TRUE;
 }
@@ -83,9 +83,9 @@ count_first (const RglGame *game, const RglTerm *piece, guint *total,
 }
 
 static void
-mark_counted (Counting *count, const RglTerm *piece)
+mark_counted (Search *search, const RglTerm *piece)
 {
-  g_hash_table_add (count->stock->counted, (gpointer)piece);
+  g_hash_table_add (search->counts->counted, (gpointer)piece);
 }
 
 /* The pieces of an arrival. */
@@ -97,7 +97,7 @@ typedef struct {
 
 /* Marks a piece as counted if several equal ones may be at a node. */
 static void
-test_piece (Counting *count, const RglTerm *piece, const GArray *kinds)
+test_piece (Search *search, const RglTerm *piece, const GArray *kinds)
 {
   gboolean alone = TRUE, conserving = TRUE;
   for (guint i = 0; i < kinds->len; i++) {
@@ -108,28 +108,28 @@ test_piece (Counting *count, const RglTerm *piece, const GArray *kinds)
     conserving = conserving && kind->conserving;
   }
   guint total, most;
-  count_first (count->game, piece, &total, &most);
+  count_first (search->game, piece, &total, &most);
   if (most <= 1 && (alone || (total <= 1 && conserving)))
     return;
-  mark_counted (count, piece);
-  count->stock->most = MAX (count->stock->most, MAX (total, 2));
-  count->grows = count->grows || !conserving;
+  mark_counted (search, piece);
+  search->counts->most = MAX (search->counts->most, MAX (total, 2));
+  search->grows = search->grows || !conserving;
 }
 
 static void
-find_counted_pieces (Counting *count)
+find_counted_pieces (Search *search)
 {
-  const GArray *arrivals = count->traffic->arrivals;
+  const GArray *arrivals = search->placements->arrivals;
   GArray *kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
   for (guint i = 0; i < arrivals->len; i++) {
     const RglArrival *arrival = &g_array_index (arrivals, RglArrival, i);
     const Kind kind = {
-        rgl_find_values (count->domains, arrival->rule, arrival->effect.put),
-        is_always_alone (count, arrival), is_conserving (arrival)};
+        rgl_find_values (search->domains, arrival->rule, arrival->effect.put),
+        is_always_alone (search, arrival), is_conserving (arrival)};
     g_array_append_val (kinds, kind);
   }
-  for (guint i = 0; i < count->pieces->len; i++)
-    test_piece (count, g_ptr_array_index (count->pieces, i), kinds);
+  for (guint i = 0; i < search->pieces->len; i++)
+    test_piece (search, g_ptr_array_index (search->pieces, i), kinds);
   for (guint i = 0; i < kinds->len; i++)
     if (g_array_index (kinds, Kind, i).values)
       g_ptr_array_free (g_array_index (kinds, Kind, i).values, TRUE);
@@ -141,27 +141,27 @@ find_counted_pieces (Counting *count)
 /* Makes all pieces of an operator counted if it is about both counted and other
  * pieces. */
 static gboolean
-count_mixed (Counting *count, const RglRule *rule, const RglTerm *piece)
+count_mixed (Search *search, const RglRule *rule, const RglTerm *piece)
 {
-  if (!piece || rgl_find_counting (count->stock, count->domains, rule, piece) !=
-                    RGL_MIXED)
+  if (!piece || rgl_find_counting (search->counts, search->domains, rule,
+                                   piece) != RGL_MIXED)
     return FALSE;
-  GPtrArray *values = rgl_find_values (count->domains, rule, piece);
+  GPtrArray *values = rgl_find_values (search->domains, rule, piece);
   for (guint i = 0; values && i < values->len; i++)
-    mark_counted (count, g_ptr_array_index (values, i));
+    mark_counted (search, g_ptr_array_index (values, i));
   if (values)
     g_ptr_array_free (values, TRUE);
   else
-    count->stock->all = TRUE;
+    search->counts->all = TRUE;
   return TRUE;
 }
 
 static void
-count_all_mixed (Counting *count)
+count_all_mixed (Search *search)
 {
-  const GPtrArray *results = count->game->results;
+  const GPtrArray *results = search->game->results;
   gboolean more = TRUE;
-  while (more && !count->stock->all) {
+  while (more && !search->counts->all) {
     more = FALSE;
     for (guint i = 0; i < results->len; i++) {
       const RglRule *rule = g_ptr_array_index (results, i);
@@ -170,46 +170,47 @@ count_all_mixed (Counting *count)
         RglOperator effect;
         if (!rgl_parse_operator (list->args[o], &effect))
           continue;
-        more = count_mixed (count, rule, effect.put) || more;
-        more = count_mixed (count, rule, effect.taken) || more;
+        more = count_mixed (search, rule, effect.put) || more;
+        more = count_mixed (search, rule, effect.taken) || more;
       }
     }
   }
 }
 
-RglStock *
-rgl_stock_new (const RglGame *game, const RglDomains *domains,
-               const RglTraffic *traffic, guint most)
+RglPieceCounts *
+rgl_piece_counts_new (const RglGame *game, const RglDomains *domains,
+                      const RglPlacements *placements, guint most)
 {
-  RglStock *stock = g_new0 (RglStock, 1);
-  stock->counted = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
-  stock->most = 1;
-  Counting count = {game, domains, traffic, stock, g_ptr_array_new (), FALSE};
-  find_pieces (&count);
-  if (!stock->all)
-    find_counted_pieces (&count);
-  if (g_hash_table_size (stock->counted) > 0)
-    count_all_mixed (&count);
-  if (count.grows || stock->all)
-    stock->most = MAX (stock->most, most);
-  g_ptr_array_free (count.pieces, TRUE);
-  return stock;
+  RglPieceCounts *counts = g_new0 (RglPieceCounts, 1);
+  counts->counted = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
+  counts->most = 1;
+  Search search = {game, domains, placements, counts, g_ptr_array_new (),
+                   FALSE};
+  find_pieces (&search);
+  if (!counts->all)
+    find_counted_pieces (&search);
+  if (g_hash_table_size (counts->counted) > 0)
+    count_all_mixed (&search);
+  if (search.grows || counts->all)
+    counts->most = MAX (counts->most, most);
+  g_ptr_array_free (search.pieces, TRUE);
+  return counts;
 }
 
 void
-rgl_stock_free (RglStock *stock)
+rgl_piece_counts_free (RglPieceCounts *counts)
 {
-  g_hash_table_destroy (stock->counted);
-  g_free (stock);
+  g_hash_table_destroy (counts->counted);
+  g_free (counts);
 }
 
 RglCounting
-rgl_find_counting (const RglStock *stock, const RglDomains *domains,
+rgl_find_counting (const RglPieceCounts *counts, const RglDomains *domains,
                    const RglRule *rule, const RglTerm *piece)
 {
-  if (stock->all)
+  if (counts->all)
     return RGL_COUNTED;
-  if (g_hash_table_size (stock->counted) == 0)
+  if (g_hash_table_size (counts->counted) == 0)
     return RGL_PLAIN;
   GPtrArray *values = rgl_find_values (domains, rule, piece);
   if (!values)
@@ -217,7 +218,7 @@ rgl_find_counting (const RglStock *stock, const RglDomains *domains,
   guint counted = 0;
   for (guint i = 0; i < values->len; i++)
     counted +=
-        g_hash_table_contains (stock->counted, g_ptr_array_index (values, i));
+        g_hash_table_contains (counts->counted, g_ptr_array_index (values, i));
   const guint n = values->len;
   g_ptr_array_free (values, TRUE);
   return counted == 0 ? RGL_PLAIN : counted == n ? RGL_COUNTED : RGL_MIXED;

@@ -5,4 +5,4 @@
 
 /* Warns of players without a possible action at the start, because the game
  * is then over. */
-void rgl_warn_idle (const RglGame *game);
+void rgl_warn_idle_players (const RglGame *game);

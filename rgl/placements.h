@@ -1,5 +1,5 @@
-/* All operators of a game that put or reveal pieces, each with its possible
- * nodes.
+/* The operators of a game that put pieces at nodes, and those that reveal
+ * pieces, each with its possible nodes.
  */
 #pragma once
 
@@ -22,13 +22,14 @@ typedef struct {
 } RglReveal;
 
 typedef struct {
-  GPtrArray *occasions; /* of RglRule *: see rgl_make_occasions */
-  GArray *arrivals;     /* of RglArrival */
-  GArray *reveals;      /* of RglReveal */
-} RglTraffic;
+  GPtrArray *allowed_results; /* of RglRule *: see rgl_make_allowed_results */
+  GArray *arrivals;           /* of RglArrival */
+  GArray *reveals;            /* of RglReveal */
+} RglPlacements;
 
-RglTraffic *rgl_traffic_new (const RglGame *game, const RglDomains *domains);
-void rgl_traffic_free (RglTraffic *traffic);
+RglPlacements *rgl_placements_new (const RglGame *game,
+                                   const RglDomains *domains);
+void rgl_placements_free (RglPlacements *placements);
 
 /* Whether a node is in such a set. */
 gboolean rgl_may_contain (GHashTable *nodes, const RglTerm *node);
@@ -36,5 +37,5 @@ gboolean rgl_may_contain (GHashTable *nodes, const RglTerm *node);
 guint rgl_count_initial_pieces (const RglGame *game, const RglTerm *node);
 /* Whether there is never more than one piece at a node.  Ignores that two
  * players may put pieces at an empty node in the same step. */
-gboolean rgl_is_single (const RglGame *game, const RglTraffic *traffic,
+gboolean rgl_is_single (const RglGame *game, const RglPlacements *placements,
                         const RglTerm *node);

@@ -1,8 +1,8 @@
 /* Collects the operators that put or reveal pieces, with their possible nodes.
  */
-#include "rgl/traffic.h"
+#include "rgl/placements.h"
 
-#include "rgl/occasions.h"
+#include "rgl/allowed-results.h"
 
 /* Whether a condition states that a node is empty. */
 static gboolean
@@ -50,7 +50,7 @@ count_arrivals (const RglTerm *list, const RglTerm *node)
 }
 
 static void
-add_operator (const RglDomains *domains, RglTraffic *traffic,
+add_operator (const RglDomains *domains, RglPlacements *placements,
               const RglRule *rule, const RglOperator *effect)
 {
   const RglTerm *list = rule->head->args[2];
@@ -61,24 +61,24 @@ add_operator (const RglDomains *domains, RglTraffic *traffic,
     const RglArrival arrival = {rule, *effect,
                                 rgl_find_value_set (domains, rule, node),
                                 empty && count_arrivals (list, node) == 1};
-    g_array_append_val (traffic->arrivals, arrival);
+    g_array_append_val (placements->arrivals, arrival);
   } else if (effect->who) {
     const RglReveal reveal = {
         rule, *effect, rgl_find_value_set (domains, rule, effect->shown_at)};
-    g_array_append_val (traffic->reveals, reveal);
+    g_array_append_val (placements->reveals, reveal);
   }
 }
 
 static void
-find_operators (const RglDomains *domains, RglTraffic *traffic)
+find_operators (const RglDomains *domains, RglPlacements *placements)
 {
-  for (guint i = 0; i < traffic->occasions->len; i++) {
-    const RglRule *rule = g_ptr_array_index (traffic->occasions, i);
+  for (guint i = 0; i < placements->allowed_results->len; i++) {
+    const RglRule *rule = g_ptr_array_index (placements->allowed_results, i);
     const RglTerm *list = rule->head->args[2];
     for (guint o = 0; o < list->n; o++) {
       RglOperator effect;
       if (rgl_parse_operator (list->args[o], &effect))
-        add_operator (domains, traffic, rule, &effect);
+        add_operator (domains, placements, rule, &effect);
     }
   }
 }
@@ -101,13 +101,13 @@ rgl_count_initial_pieces (const RglGame *game, const RglTerm *node)
 }
 
 gboolean
-rgl_is_single (const RglGame *game, const RglTraffic *traffic,
+rgl_is_single (const RglGame *game, const RglPlacements *placements,
                const RglTerm *node)
 {
   gboolean single = rgl_count_initial_pieces (game, node) <= 1;
-  for (guint i = 0; single && i < traffic->arrivals->len; i++) {
+  for (guint i = 0; single && i < placements->arrivals->len; i++) {
     const RglArrival *arrival =
-        &g_array_index (traffic->arrivals, RglArrival, i);
+        &g_array_index (placements->arrivals, RglArrival, i);
     single = arrival->alone || !rgl_may_contain (arrival->nodes, node);
   }
   return single;
@@ -129,28 +129,28 @@ clear_reveal (gpointer data)
     g_hash_table_destroy (reveal->nodes);
 }
 
-RglTraffic *
-rgl_traffic_new (const RglGame *game, const RglDomains *domains)
+RglPlacements *
+rgl_placements_new (const RglGame *game, const RglDomains *domains)
 {
-  RglTraffic *traffic = g_new (RglTraffic, 1);
-  traffic->occasions = g_ptr_array_new_with_free_func (rgl_rule_free);
-  traffic->arrivals = g_array_new (FALSE, FALSE, sizeof (RglArrival));
-  traffic->reveals = g_array_new (FALSE, FALSE, sizeof (RglReveal));
-  g_array_set_clear_func (traffic->arrivals, clear_arrival);
-  g_array_set_clear_func (traffic->reveals, clear_reveal);
+  RglPlacements *placements = g_new (RglPlacements, 1);
+  placements->allowed_results = g_ptr_array_new_with_free_func (rgl_rule_free);
+  placements->arrivals = g_array_new (FALSE, FALSE, sizeof (RglArrival));
+  placements->reveals = g_array_new (FALSE, FALSE, sizeof (RglReveal));
+  g_array_set_clear_func (placements->arrivals, clear_arrival);
+  g_array_set_clear_func (placements->reveals, clear_reveal);
   for (guint i = 0; i < game->results->len; i++)
     g_ptr_array_extend_and_steal (
-        traffic->occasions,
-        rgl_make_occasions (game, g_ptr_array_index (game->results, i)));
-  find_operators (domains, traffic);
-  return traffic;
+        placements->allowed_results,
+        rgl_make_allowed_results (game, g_ptr_array_index (game->results, i)));
+  find_operators (domains, placements);
+  return placements;
 }
 
 void
-rgl_traffic_free (RglTraffic *traffic)
+rgl_placements_free (RglPlacements *placements)
 {
-  g_array_free (traffic->arrivals, TRUE);
-  g_array_free (traffic->reveals, TRUE);
-  g_ptr_array_free (traffic->occasions, TRUE);
-  g_free (traffic);
+  g_array_free (placements->arrivals, TRUE);
+  g_array_free (placements->reveals, TRUE);
+  g_ptr_array_free (placements->allowed_results, TRUE);
+  g_free (placements);
 }

@@ -1,4 +1,4 @@
-/* Results combined with their preconditions. */
+/* Results combined with the preconditions that allow their actions. */
 #pragma once
 
 #include "rgl/game.h"
@@ -6,4 +6,5 @@
 /* Makes, for each precondition that allows the action of a result, a rule with
  * the head of the result and the conditions of both. The array is to be
  * freed. */
-GPtrArray *rgl_make_occasions (const RglGame *game, const RglRule *result);
+GPtrArray *rgl_make_allowed_results (const RglGame *game,
+                                     const RglRule *result);
