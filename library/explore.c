@@ -25,8 +25,8 @@ repeat_message (const RgMessage *message, gpointer data)
   const gboolean placed = message->source == retold->source;
   const RgRange range =
       placed ? (RgRange){message->offset, message->length} : RG_NOWHERE;
-  char *text =
-      retold->rgl ? rgl_message (message->text) : g_strdup (message->text);
+  char *text = retold->rgl ? rgl_rewrite_message (message->text)
+                           : g_strdup (message->text);
   if (!note)
     retold->repeated = message->warning &&
                        g_strv_contains (wanted, message->warning) &&

@@ -136,7 +136,7 @@ translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
     return NULL;
   RgDiags *own = rg_diags_new ();
   GString *text = rg_library_front_text (sheet, &options, own);
-  Repeater retold = {diags, rgl_message, FALSE};
+  Repeater retold = {diags, rgl_rewrite_message, FALSE};
   rg_diags_each (own, repeat_error, &retold);
   rg_diags_free (own);
   rg_source_free (sheet);

@@ -64,6 +64,7 @@ begin_shape (LinesParser *parser)
   return !parser->cursor.failed;
 }
 
+/* Parses a size such as 5x5. */
 static gboolean
 parse_size (LinesParser *parser, guint *columns, guint *rows)
 {
@@ -87,6 +88,7 @@ parse_size (LinesParser *parser, guint *columns, guint *rows)
   return !parser->cursor.failed;
 }
 
+/* Parses the size of a grid, and builds the grid. */
 static void
 parse_grid (LinesParser *parser, LinesKind kind)
 {
@@ -107,6 +109,7 @@ parse_grid (LinesParser *parser, LinesKind kind)
     lines_make_grid (parser->board, kind, columns, rows);
 }
 
+/* Parses `circle 6 lines of 4`, with or without a centre. */
 static void
 parse_circle (LinesParser *parser)
 {

@@ -117,6 +117,7 @@ is_repeated (const LinesNode *node, LinesDirection direction)
   return FALSE;
 }
 
+/* Appends each line once. */
 static void
 append_lines (Picture *picture)
 {

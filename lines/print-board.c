@@ -58,6 +58,7 @@ print_direction (const LinesBoard *board, LinesDirection direction,
   g_free (name);
 }
 
+/* Prints the used directions, and the function `next`. */
 static void
 print_directions (const LinesBoard *board, GString *out)
 {

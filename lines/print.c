@@ -271,6 +271,7 @@ print_limit (const LinesTurns *limit, const char *variable, GString *out)
                             limit->count ? "    morePiecesWin()\n" : "");
 }
 
+/* Prints the graphs that end the play. */
 static void
 print_end (const LinesGame *game, GString *out)
 {
@@ -306,6 +307,7 @@ print_turn (const char *indent, const char *move, GString *out)
                           indent, indent, indent, indent, indent, move);
 }
 
+/* Prints the graph `rules`: the loop of turns. */
 static void
 print_rules (const LinesGame *game, GString *out)
 {

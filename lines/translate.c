@@ -9,6 +9,7 @@ static const char *const statements[] = {
 
 enum { BOARD, WHITE, BLACK, CAPTURES, LIMIT, BLOCKED, SCORES, BEGINS };
 
+/* Parses the rest of `white` or `black`: places of pieces, or `begins`. */
 static void
 parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
 {
@@ -31,6 +32,8 @@ parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
   rg_next (parser);
 }
 
+/* Parses a statement, which must occur once only if it is about captures,
+ * blocked players or scores. */
 static void
 parse_statement (LinesParser *parser)
 {

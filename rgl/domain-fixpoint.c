@@ -306,6 +306,7 @@ find_fixpoint (RglDomains *domains, guint n_lists)
   } while (domains->changed && !domains->unknown);
 }
 
+/* Computes all sets, with the rules of the first n_lists lists. */
 static RglDomains *
 find_domains (const RglGame *game, guint n_lists)
 {

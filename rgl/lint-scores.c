@@ -110,6 +110,7 @@ add_clause (const RglGame *game, Form *form, const RglRule *rule,
   rgl_bindings_clear (&bindings);
 }
 
+/* Whether the form holds for all truth values of its propositions. */
 static gboolean
 is_tautology (const Form *form)
 {

@@ -31,7 +31,7 @@ append_word (GString *out, const char *word, gsize length)
 }
 
 char *
-rgl_message (const char *text)
+rgl_rewrite_message (const char *text)
 {
   GString *out = g_string_new (NULL);
   while (*text) {

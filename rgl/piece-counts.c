@@ -17,6 +17,8 @@ typedef struct {
 
 /* -- pieces ---------------------------------------------------------------- */
 
+/* Finds the pieces that may be at a node. If they are unknown, all are counted.
+ */
 static void
 find_pieces (Search *search)
 {
@@ -116,6 +118,7 @@ test_piece (Search *search, const RglTerm *piece, const GArray *kinds)
   search->grows = search->grows || !conserving;
 }
 
+/* Marks the pieces that are counted. */
 static void
 find_counted_pieces (Search *search)
 {
@@ -156,6 +159,7 @@ count_mixed (Search *search, const RglRule *rule, const RglTerm *piece)
   return TRUE;
 }
 
+/* Marks more pieces as counted until no operator is about both sorts. */
 static void
 count_all_mixed (Search *search)
 {

@@ -49,6 +49,7 @@ count_arrivals (const RglTerm *list, const RglTerm *node)
   return n;
 }
 
+/* Adds an operator of a rule, if it puts or reveals a piece. */
 static void
 add_operator (const RglDomains *domains, RglPlacements *placements,
               const RglRule *rule, const RglOperator *effect)

@@ -60,7 +60,7 @@ find_meant_player (const RglGame *game, const RglTerm *viewer_name)
  * node.
  */
 static gboolean
-holds_players (const RglGame *game, const RglTerm *node)
+has_player_pieces (const RglGame *game, const RglTerm *node)
 {
   for (guint i = 0; i < game->results->len; i++) {
     const RglRule *rule = g_ptr_array_index (game->results, i);
@@ -80,7 +80,8 @@ holds_players (const RglGame *game, const RglTerm *node)
 static void
 repair_init (RglGame *game, RglInit *init)
 {
-  if (rgl_is_player (game, init->piece) || !holds_players (game, init->node))
+  if (rgl_is_player (game, init->piece) ||
+      !has_player_pieces (game, init->node))
     return;
   const RglTerm *player = find_similar_player (game, init->piece);
   char *piece = rgl_make_text (init->piece), *node = rgl_make_text (init->node);

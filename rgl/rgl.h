@@ -20,7 +20,7 @@ GString *rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
 RgSource *rgl_translate_source (const RgSource *source, gint64 limit,
                                 RgDiags *diags);
 /* Returns a message about that text, with the keywords of RGL; to be freed. */
-char *rgl_message (const char *text);
+char *rgl_rewrite_message (const char *text);
 /* Returns the text with a comment before each rule that names its place in the
  * source; gdl_read_origins reads these comments.  Frees the text. */
 GString *rgl_add_origins (GString *text, const RgSource *source,

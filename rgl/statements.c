@@ -190,6 +190,7 @@ read_init (RglGame *game, const RglClause *clause)
   g_ptr_array_free (pieces, TRUE);
 }
 
+/* Adds an image. Of several images of one attribute, the first one counts. */
 static void
 read_image (RglGame *game, const RglClause *clause)
 {
@@ -283,6 +284,7 @@ check_nodes (const RglGame *game, const RglTerm *term)
       rgl_check_node (game, nodes[i]);
 }
 
+/* Reports an unknown operator, or one with a wrong number of arguments. */
 static void
 check_operator (const RglGame *game, const RglTerm *term)
 {
@@ -392,6 +394,7 @@ rgl_add_statements (GPtrArray *names)
     g_ptr_array_add (names, (gpointer)statements[i].name);
 }
 
+/* Reads a clause if its statement belongs to the pass. Reports a wrong form. */
 static void
 read_statement (RglGame *game, const RglClause *clause, guint stage)
 {

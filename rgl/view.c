@@ -28,6 +28,7 @@ add_attribute (RglView *view, const RglTerm *attribute)
     g_ptr_array_add (view->attributes, (gpointer)attribute);
 }
 
+/* Finds the attributes that images, initial visibility or reveals name. */
 static void
 find_attributes (Search *search)
 {

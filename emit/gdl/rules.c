@@ -33,6 +33,7 @@ append_number (GString *key, char before, guint32 number)
   g_string_append_len (key, text + i, (gssize)(sizeof text - i));
 }
 
+/* Appends a literal. Variables are numbered by their first occurrence. */
 static void
 append_key (GString *key, const KifRule *rule, const DlLiteral *literal,
             guint *numbers, guint *n)
@@ -56,7 +57,7 @@ append_key (GString *key, const KifRule *rule, const DlLiteral *literal,
 }
 
 char *
-kif_rule_key (const KifRule *rule)
+kif_make_rule_key (const KifRule *rule)
 {
   GString *key = g_string_new (NULL);
   guint *numbers = g_new0 (guint, rule->n_variables + 1);

@@ -44,4 +44,4 @@ typedef struct {
 /* A text that is equal for rules that differ only in the numbers of variables,
  * and in ranges of variables that positive literals bind. The caller frees it.
  */
-char *kif_rule_key (const KifRule *rule);
+char *kif_make_rule_key (const KifRule *rule);

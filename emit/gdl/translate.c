@@ -79,6 +79,8 @@ make_rules_of_round (KifSheet *sheet, guint round)
   return stable;
 }
 
+/* Makes the rules in rounds, from the boundary of the initial state, until a
+ * round changes nothing. */
 static void
 make_all_rules (KifSheet *sheet)
 {

@@ -96,6 +96,7 @@ write_chain (RglWriter *writer, const GPtrArray *values)
                             g_ptr_array_index (values, i), least, NULL));
 }
 
+/* Writes `less`, the transitive closure of the chain. */
 static void
 write_less (RglWriter *writer)
 {

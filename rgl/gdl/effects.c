@@ -24,6 +24,7 @@ write_event (RglWriter *writer, const RglStep *step, const RglTerm *term,
                   rgl_add_effect_rule (writer, RGL_EFFECTS, step, term, head));
 }
 
+/* Writes the rule that a piece is placed. */
 static void
 write_placed (RglWriter *writer, const RglStep *step, guint number,
               const RglTerm *term, const RglOperator *effect)

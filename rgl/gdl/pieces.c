@@ -110,6 +110,7 @@ write_attributes (RglWriter *writer)
 
 /* -- places ---------------------------------------------------------------- */
 
+/* Writes the initial fluents `at` and `count`. */
 static void
 write_start (RglWriter *writer)
 {

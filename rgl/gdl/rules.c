@@ -85,6 +85,9 @@ find_first_range (const GPtrArray *rules)
                         : RG_NOWHERE;
 }
 
+/* Writes the rules of `terminal`. If other rules read the end, or there is
+ * chance, they are those of `gameover`, and `terminal` is `gameover` without
+ * pending chance. */
 static void
 write_over (RglWriter *writer)
 {

@@ -61,7 +61,7 @@ needs_blank (const Format *format, guint i)
 
 /* The column of token i if it begins a line. */
 static guint
-indent_at (const Format *format, guint i)
+find_indent (const Format *format, guint i)
 {
   const guint depth = format->open->len;
   if (format->begins)
@@ -87,7 +87,8 @@ print_space (Format *format, guint i)
   if (ends > 0 || comment || (format->begins && !beside)) {
     g_string_append (format->out, ends > 1 ? "\n\n" : "\n");
     format->line = format->out->len;
-    g_string_append_printf (format->out, "%*s", (int)indent_at (format, i), "");
+    g_string_append_printf (format->out, "%*s", (int)find_indent (format, i),
+                            "");
   } else if (needs_blank (format, i)) {
     g_string_append_c (format->out, ' ');
   }

@@ -125,6 +125,7 @@ copy_clause (const Builder *builder, const RglClause *clause)
   return copy;
 }
 
+/* Copies the clauses and applies all operators to them. */
 static GPtrArray *
 mutate_program (const RgSource *source, const GArray *program,
                 const GArray *tokens)

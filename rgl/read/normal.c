@@ -138,6 +138,8 @@ add_rule (Normal *normal, const GArray *body)
 
 static void expand (Normal *normal, const Goal *goals, GArray *body);
 
+/* Adds a goal to the body, without negation of a comparison, and expands the
+ * rest. The goal is removed from the body afterwards. */
 static void
 add_literal (Normal *normal, const Goal *goal, GArray *body)
 {
@@ -172,6 +174,8 @@ expand_all (Normal *normal, const Goal *goal, guint part, const Goal *rest,
   g_free (goals);
 }
 
+/* Takes the first pending goal apart, or adds it to the body. Without pending
+ * goals, the body is an alternative. */
 static void
 expand (Normal *normal, const Goal *goals, GArray *body)
 {

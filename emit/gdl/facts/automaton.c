@@ -50,7 +50,7 @@ compare_components (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 GArray *
-kif_topological_order (const KifSheet *sheet)
+kif_find_topological_order (const KifSheet *sheet)
 {
   guint32 n_components;
   guint32 *component = find_components (sheet, kif_ends_turn, &n_components);

@@ -11,7 +11,7 @@ void kif_analyse (KifSheet *sheet);
 
 /* All nodes (RgNode) in topological order of the edges within steps; the nodes
  * of a cycle are neighbours.  The caller frees the array. */
-GArray *kif_topological_order (const KifSheet *sheet);
+GArray *kif_find_topological_order (const KifSheet *sheet);
 
 /* Reachability: marks by node, which the caller frees.  `from` (RgNode) has the
  * roots; all reached nodes are appended.  The search does not pass edges for

@@ -216,7 +216,7 @@ void
 kif_find_anchors (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  GArray *order = kif_topological_order (sheet);
+  GArray *order = kif_find_topological_order (sheet);
   Search search = {.sheet = sheet,
                    .n_edges = g_new0 (guint32, n + 1),
                    .reached = g_array_new (FALSE, FALSE, sizeof (RgNode))};

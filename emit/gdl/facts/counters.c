@@ -15,6 +15,8 @@
 
 /* -- the flow -------------------------------------------------------------- */
 
+/* Sets the fact at `begin`, from the initial values of the scalar and the map.
+ */
 static gboolean
 start_fact (KifCounter *counter, guint32 node, KifOffset *fact)
 {
@@ -66,6 +68,8 @@ join_values (KifOffset *fact, const KifOffset *more)
   return added;
 }
 
+/* Joins two facts: by value, if they are about one element; otherwise both
+ * offsets must be uniform and equal. TRUE: the fact has changed. */
 static gboolean
 join_facts (KifCounter *counter, KifOffset *fact, const KifOffset *more)
 {
@@ -176,7 +180,8 @@ kif_bound_counted (KifSheet *sheet, const RgProduct *product,
 {
   KifCounter counter = {.sheet = sheet,
                         .counted = counted,
-                        .values = kif_small_element_type (sheet, counted.map)};
+                        .values =
+                            kif_find_small_element_type (sheet, counted.map)};
   if (!find_elements (&counter, rg_product_cells (product)))
     return G_MAXUINT;
   guint most = (guint)counter.n_elements;

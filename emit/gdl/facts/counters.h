@@ -8,7 +8,7 @@
 /* Returns an upper bound on the number of counted elements at the node, in
  * plays and in checks, from the scalars that count them. G_MAXUINT: unknown.
  * The map has one index, and the type of its elements is small
- * (kif_small_element_type).
+ * (kif_find_small_element_type).
  */
 guint kif_bound_counted (KifSheet *sheet, const RgProduct *product,
                          KifCounted counted, RgNode node);

@@ -59,6 +59,7 @@ add_definition (Flow *flow, RgNode node, guint variable, guint32 origin)
   *known = joined;
 }
 
+/* Transfer function of an edge, for all variables. */
 static void
 apply_edge (Flow *flow, const RgEdge *edge)
 {
@@ -209,7 +210,7 @@ kif_find_joins (KifSheet *sheet)
     return;
   }
   Flow flow = {.sheet = sheet, .joinable = find_joinable_scalars (sheet)};
-  GArray *order = kif_topological_order (sheet);
+  GArray *order = kif_find_topological_order (sheet);
   sheet->origins = g_new (guint32, n_cells + 1);
   for (gsize i = 0; i < n_cells; i++)
     sheet->origins[i] = KIF_UNREACHED;

@@ -163,6 +163,8 @@ RG_FLOW_SETS (solve_written, Flow, start_written, apply_forward)
 
 /* -- the effects of all nodes ---------------------------------------------- */
 
+/* Collects the arcs of both flows, and the variables that are live where turns
+ * begin. */
 static void
 collect_arcs (Flow *flow)
 {

@@ -128,6 +128,7 @@ find_steering (KifSheet *sheet, KifLoop *loop)
 
 /* -- loops ----------------------------------------------------------------- */
 
+/* Computes the facts of the loop with this component. */
 static KifLoop *
 loop_new (KifSheet *sheet, guint32 component)
 {

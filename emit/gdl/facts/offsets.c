@@ -325,7 +325,7 @@ kif_infer_counted (KifCounter *counter, const RgAction *action)
     return FALSE;
   counter->counted = (KifCounted){element->left->name, 0};
   counter->values =
-      kif_small_element_type (counter->sheet, element->left->name);
+      kif_find_small_element_type (counter->sheet, element->left->name);
   KifOffset fact = {.known = TRUE};
   const RgValue *map =
       counter->values

@@ -47,7 +47,7 @@ all_values (const RgType *type)
 }
 
 const RgType *
-kif_small_element_type (const KifSheet *sheet, RgName map)
+kif_find_small_element_type (const KifSheet *sheet, RgName map)
 {
   const RgType *type = kif_type_of (sheet, map);
   while (type->kind == RG_TYPE_ARROW)
@@ -236,6 +236,9 @@ write_element (const Flow *flow, State *state, const RgExpr *place,
   }
 }
 
+/* Transfer function of an assignment. A write to the map makes the path longer
+ * by 1 if the new value may be counted, and shorter by 1 if the old one
+ * certainly is. */
 static void
 apply_assignment (const Flow *flow, State *state, const RgAction *action)
 {
@@ -403,6 +406,8 @@ count_initial (const Flow *flow, const RgType *type, GArray *keys)
   return n;
 }
 
+/* Adds the first state: the initial movers, and the number of counted elements
+ * of the initial map. */
 static void
 add_initial_state (Flow *flow)
 {
@@ -448,7 +453,7 @@ kif_bound_elements (KifSheet *sheet, RgName map, KifValues values)
   Flow flow = {
       .sheet = sheet,
       .map = map,
-      .type = kif_small_element_type (sheet, map),
+      .type = kif_find_small_element_type (sheet, map),
       .counted = values,
       .exprs = g_ptr_array_new (),
       .states = g_ptr_array_new_with_free_func (state_free),

@@ -9,7 +9,7 @@ enum { KIF_MAX_VALUES = 64 };
 
 /* Returns the type of the elements of a map; NULL: it has more than
  * KIF_MAX_VALUES symbols, so that it has no sets of values. */
-const RgType *kif_small_element_type (const KifSheet *sheet, RgName map);
+const RgType *kif_find_small_element_type (const KifSheet *sheet, RgName map);
 
 /* Returns an upper bound, over all reachable states, of the number of elements
  * with one of the values.  G_MAXUINT: no bound is known. */

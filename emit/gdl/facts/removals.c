@@ -109,7 +109,7 @@ void
 kif_record_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                     const DlTerm *keys, guint n, DlTerm value)
 {
-  const RgType *type = kif_small_element_type (sheet, map);
+  const RgType *type = kif_find_small_element_type (sheet, map);
   if ((walk->phase != KIF_MOVE && walk->phase != KIF_CHECK) || !type ||
       dl_is_variable (value))
     return;
@@ -146,7 +146,7 @@ gboolean
 kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
                      const DlLiteral *literal, DlTerm value, DlLiteral *held)
 {
-  const RgType *type = kif_small_element_type (sheet, literal->name);
+  const RgType *type = kif_find_small_element_type (sheet, literal->name);
   if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
     return FALSE;
   const guint n = literal->n - 1;

@@ -70,7 +70,7 @@ kif_copy_reachable (KifPart *part, RgNode start)
 }
 
 RgName
-kif_fresh_name (RgGame *game, const char *base, const char *suffix)
+kif_make_fresh_name (RgGame *game, const char *base, const char *suffix)
 {
   char *text = g_strdup_printf ("%s_%s", base, suffix);
   for (guint i = 2; rg_names_find (game->names, text) != RG_NO_NAME; i++) {
@@ -105,7 +105,7 @@ kif_add_successors (RgGame *game, const RgType *source, const RgType *target,
   if (more)
     entries[last + 1] =
         (RgEntry){RG_NO_NAME, rg_value_name (game, type->symbols[last])};
-  const RgName name = kif_fresh_name (game, base, "successor");
+  const RgName name = kif_make_fresh_name (game, base, "successor");
   rg_add_constant (game, name, rg_type_arrow (game, source, target),
                    rg_value_map (game, entries, last + 1 + more));
   g_free (entries);

@@ -29,7 +29,7 @@ void kif_part_clear (KifPart *part);
 RgNode kif_copy_reachable (KifPart *part, RgNode start);
 
 /* Returns a fresh name: the base, the suffix, and a number if needed. */
-RgName kif_fresh_name (RgGame *game, const char *base, const char *suffix);
+RgName kif_make_fresh_name (RgGame *game, const char *base, const char *suffix);
 
 /* Adds an edge from a node to a new one, which it returns. */
 RgNode kif_add_edge (RgGame *game, RgNode from, RgAction action);

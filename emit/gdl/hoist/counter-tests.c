@@ -125,7 +125,7 @@ is_counter (Counter *counter, const RgProduct *product)
     ok = ok && collect_test (counter, tallies, e);
   g_free (tallies);
   return ok &&
-         count_values (counter, kif_small_element_type (
+         count_values (counter, kif_find_small_element_type (
                                     sheet, counter->counted.map)) <= KIF_FEW;
 }
 
@@ -138,8 +138,8 @@ make_search (const Counter *counter)
   RgGame *game = counter->sheet->game;
   const RgName map = counter->counted.map;
   const RgType *keys = kif_type_of (counter->sheet, map)->source;
-  const RgType *values = kif_small_element_type (counter->sheet, map);
-  const RgName key = kif_fresh_name (game, rg_text (game, map), "key");
+  const RgType *values = kif_find_small_element_type (counter->sheet, map);
+  const RgName key = kif_make_fresh_name (game, rg_text (game, map), "key");
   rg_add_variable (game, key, keys, rg_value_name (game, keys->symbols[0]));
   const RgExpr *chosen = rg_expr_name (game, key);
   const RgExpr *element =

@@ -34,7 +34,7 @@ kif_declare_table (KifSheet *sheet, KifTable *table)
     value = rg_value_map (game, &none, 1);
   }
   table->variable =
-      kif_fresh_name (game, rg_node_text (game, table->start), "works");
+      kif_make_fresh_name (game, rg_node_text (game, table->start), "works");
   rg_add_variable (game, table->variable, type, value);
 }
 
@@ -90,7 +90,7 @@ kif_fill_table (KifSheet *sheet, GHashTable *names, const KifTable *table,
   const RgType *type = kif_type_of (sheet, table->chosen);
   const char *base = rg_text (game, table->chosen);
   const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
-  const RgName choice = kif_fresh_name (game, base, "choice");
+  const RgName choice = kif_make_fresh_name (game, base, "choice");
   rg_add_variable (game, choice, chosen.type, chosen.value);
   const RgName next = kif_add_successors (game, chosen.type, chosen.type, base);
   const RgExpr *value = rg_expr_name (game, choice);

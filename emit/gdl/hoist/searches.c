@@ -89,7 +89,7 @@ find_counted (const Search *search, KifCounted *counted)
     return FALSE;
   return key->kind == RG_EXPR_NAME && key->name == search->chosen &&
          rg_find_variable (game, counted->map) &&
-         kif_small_element_type (sheet, counted->map) != NULL;
+         kif_find_small_element_type (sheet, counted->map) != NULL;
 }
 
 /* -- loops ----------------------------------------------------------------- */

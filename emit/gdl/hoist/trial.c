@@ -44,7 +44,8 @@ find_copy (KifTrial *trial, RgName variable)
   if (known)
     return GPOINTER_TO_UINT (known);
   const RgGlobal global = *rg_find_variable (game, variable);
-  const RgName copy = kif_fresh_name (game, rg_text (game, variable), "trial");
+  const RgName copy =
+      kif_make_fresh_name (game, rg_text (game, variable), "trial");
   rg_add_variable (game, copy, global.type, global.value);
   g_hash_table_insert (trial->names, key, GUINT_TO_POINTER (copy));
   return copy;

@@ -94,6 +94,8 @@ print_fluent (KifPrinter *printer, const char *word, const DlLiteral *literal)
   g_string_append_c (printer->text, ')');
 }
 
+/* Prints a literal of a relation. Literals of static maps lack repeated
+ * arguments. */
 static void
 print_relation (KifPrinter *printer, const DlLiteral *literal)
 {
@@ -229,7 +231,7 @@ record_use (KifPrinter *printer, const DlLiteral *literal)
 void
 kif_print_rule (KifPrinter *printer, const KifRule *rule)
 {
-  GArray *body = kif_safe_body (printer->sheet, rule);
+  GArray *body = kif_make_safe_body (printer->sheet, rule);
   const gsize start = printer->text->len;
   guint n = 0;
   printer->variables = g_new0 (guint, rule->n_variables + 1);

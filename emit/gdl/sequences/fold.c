@@ -141,6 +141,8 @@ compute_key (const KifRule *rule, Split *split)
   split->key = g_string_free (key, FALSE);
 }
 
+/* Splits a rule into its static part and the rest. Symbols of the head become
+ * new variables. */
 static Split *
 split_new (const KifSimplifier *simplifier, guint number)
 {
@@ -326,7 +328,7 @@ add_static_relation (KifSimplifier *simplifier, const GPtrArray *group,
   for (guint i = 0; i < group->len; i++) {
     const KifRule rule =
         make_static_rule (simplifier, g_ptr_array_index (group, i));
-    char *own = kif_rule_key (&rule);
+    char *own = kif_make_rule_key (&rule);
     g_string_append_printf (key, "\n%s", own);
     g_free (own);
     g_array_append_val (rules, rule);

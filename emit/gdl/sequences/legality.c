@@ -58,7 +58,7 @@ make_rest_key (const KifAfterMove *after, guint number)
   kif_find_matched (after, number, matched);
   order_body (after, matched, NULL, &rest);
   g_free (matched);
-  return kif_rule_key (&rest);
+  return kif_make_rule_key (&rest);
 }
 
 /* Stores the texts of the rests, for all rules of `legal`. */

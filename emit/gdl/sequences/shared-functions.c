@@ -143,7 +143,7 @@ record_action (GHashTable *actions, const KifRule *rule)
   KifRule only = *rule;
   only.head = rule->body[0];
   only.n = 0;
-  g_hash_table_add (actions, kif_rule_key (&only));
+  g_hash_table_add (actions, kif_make_rule_key (&only));
 }
 
 /* Adds the rule of a function's relation for the action of `rule`. */
@@ -161,7 +161,7 @@ add_rule (KifSharedFunctions *shared, const KifRule *rule, const GArray *found,
   made.head = shared_function->literal;
   made.body = body;
   made.n = n;
-  if (g_hash_table_add (shared->known, kif_rule_key (&made)))
+  if (g_hash_table_add (shared->known, kif_make_rule_key (&made)))
     g_array_append_val (shared->sheet->rules, made);
   record_action (find_or_add_set (shared->actions,
                                   GUINT_TO_POINTER (shared_function->relation)),
@@ -305,7 +305,7 @@ kif_join_shared_functions (KifSharedFunctions *shared)
       if (!may_join (shared, rule))
         continue;
       KifRule rest = remove_action (rule);
-      char *key = kif_rule_key (&rest);
+      char *key = kif_make_rule_key (&rest);
       GHashTable *group = g_hash_table_lookup (groups, key);
       if (pass == 0) {
         record_action (group ? group : find_or_add_set (groups, g_strdup (key)),

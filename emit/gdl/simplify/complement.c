@@ -79,7 +79,7 @@ void
 kif_complement (KifSimplifier *simplifier)
 {
   KifSheet *sheet = simplifier->sheet;
-  guint32 *component = kif_relation_components (sheet);
+  guint32 *component = kif_find_relation_components (sheet);
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
     for (guint b = rule->n; b-- > 0;)

@@ -39,6 +39,8 @@ is_total (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
+/* Whether the literal at an index may be removed: it always has a value, which
+ * is not used, and it binds no variable that is used. */
 static gboolean
 is_dead (const KifSheet *sheet, const KifRule *rule, guint at)
 {

@@ -105,7 +105,7 @@ may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 }
 
 GArray *
-kif_safe_body (KifSheet *sheet, const KifRule *rule)
+kif_make_safe_body (KifSheet *sheet, const KifRule *rule)
 {
   GArray *body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   g_array_append_vals (body, rule->body, rule->n);

@@ -11,4 +11,4 @@
 /* The body of a rule, with literals of domains for variables that no positive
  * literal binds, or that are not bound to their types. The caller frees the
  * array. */
-GArray *kif_safe_body (KifSheet *sheet, const KifRule *rule);
+GArray *kif_make_safe_body (KifSheet *sheet, const KifRule *rule);

@@ -87,7 +87,8 @@ sweep_rules (KifSimplifier *simplifier)
     drop_true_negations (simplifier, rule);
     simplify_body (simplifier, rule);
     kif_drop_dead_reads (sheet, rule);
-    if (kif_is_removed (rule) || !g_hash_table_add (known, kif_rule_key (rule)))
+    if (kif_is_removed (rule) ||
+        !g_hash_table_add (known, kif_make_rule_key (rule)))
       continue;
     g_array_index (sheet->rules, KifRule, n++) = *rule;
   }
@@ -101,7 +102,7 @@ sweep_rules (KifSimplifier *simplifier)
 static void
 forget_rule (GHashTable *known, const KifRule *rule)
 {
-  char *key = kif_rule_key (rule);
+  char *key = kif_make_rule_key (rule);
   g_hash_table_remove (known, key);
   g_free (key);
 }
@@ -119,7 +120,7 @@ merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
   if (!kif_equate (simplifier->sheet, &equal, literal.arguments[0],
                    literal.arguments[1]))
     return;
-  char *key = kif_rule_key (&equal);
+  char *key = kif_make_rule_key (&equal);
   gpointer other;
   if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
     forget_rule (known, rule);
@@ -139,7 +140,7 @@ resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
 {
   KifRule positive = *rule;
   dl_own_body (simplifier->sheet->arena, &positive.rule, 0)[at].negated = FALSE;
-  char *key = kif_rule_key (&positive);
+  char *key = kif_make_rule_key (&positive);
   gpointer other;
   if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
     kif_remove_rule (simplifier,
@@ -163,7 +164,7 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
     body[i - 1] = rule->body[i];
   gboolean subsumed = FALSE;
   for (guint b = 0; b < rule->n; b++) {
-    char *key = kif_rule_key (&without);
+    char *key = kif_make_rule_key (&without);
     subsumed = subsumed || g_hash_table_contains (known, key);
     g_free (key);
     body[b] = rule->body[b];
@@ -188,7 +189,7 @@ is_absorbed (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
     const DlTerm *arguments = rule.head.arguments;
     rule.head = *head;
     rule.head.arguments = arguments;
-    char *key = kif_rule_key (&rule);
+    char *key = kif_make_rule_key (&rule);
     const gboolean is_rule = g_hash_table_contains (known, key);
     g_free (key);
     if (!is_rule)
@@ -210,6 +211,8 @@ absorb_rule (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
     }
 }
 
+/* Merges each rule with other rules: by cases, consensus, absorption and
+ * subsumption. */
 static void
 merge_cases (KifSimplifier *simplifier)
 {
@@ -217,7 +220,7 @@ merge_cases (KifSimplifier *simplifier)
   GHashTable *known =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < sheet->rules->len; i++)
-    g_hash_table_insert (known, kif_rule_key (kif_rule (sheet, i)),
+    g_hash_table_insert (known, kif_make_rule_key (kif_rule (sheet, i)),
                          GUINT_TO_POINTER (i));
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);

@@ -9,7 +9,7 @@ is_relation (const DlLiteral *literal)
 }
 
 DlGraph
-kif_dependencies (const KifSheet *sheet)
+kif_build_dependencies (const KifSheet *sheet)
 {
   const guint32 others = sheet->relations->len;
   DlGraph graph = dl_graph_new ();
@@ -23,9 +23,9 @@ kif_dependencies (const KifSheet *sheet)
 }
 
 guint32 *
-kif_relation_components (const KifSheet *sheet)
+kif_find_relation_components (const KifSheet *sheet)
 {
-  DlGraph graph = kif_dependencies (sheet);
+  DlGraph graph = kif_build_dependencies (sheet);
   dl_graph_search (&graph, sheet->relations->len + 1);
   guint32 *component = g_steal_pointer (&graph.found.component);
   dl_graph_clear (&graph);
@@ -35,7 +35,7 @@ kif_relation_components (const KifSheet *sheet)
 void
 kif_check_strata (KifSheet *sheet)
 {
-  guint32 *component = kif_relation_components (sheet);
+  guint32 *component = kif_find_relation_components (sheet);
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     for (guint b = 0; is_relation (&rule->head) && b < rule->n; b++) {

@@ -16,7 +16,7 @@ mark_read_relations (const KifSheet *sheet)
 {
   const guint n = sheet->relations->len;
   gboolean *read = g_new0 (gboolean, n + 1);
-  DlGraph graph = kif_dependencies (sheet);
+  DlGraph graph = kif_build_dependencies (sheet);
   read[n] = TRUE;
   dl_graph_mark_reachable (&graph, n + 1, read);
   dl_graph_clear (&graph);

@@ -77,7 +77,8 @@ kif_record_update (KifSheet *sheet, const KifWalk *from, RgName name)
                                walk->ranges->len * sizeof (KifRange)),
       .start = RG_NONE,
       .last = RG_NONE};
-  char *now = kif_rule_key (&rule), *before = kif_rule_key (&update->rule);
+  char *now = kif_make_rule_key (&rule),
+       *before = kif_make_rule_key (&update->rule);
   if (!is_function || (update->seen && strcmp (now, before) != 0))
     update->several = TRUE;
   if (!update->seen)

@@ -137,6 +137,7 @@ add_state (Search *search, const KifWalk *walk)
     g_array_append_val (search->todo, state);
 }
 
+/* Stores the boundary where the walk ends as the successor for its role. */
 static void
 add_successor (Search *search, const KifWalk *walk)
 {
@@ -212,6 +213,8 @@ assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
   return walk->phase != KIF_AFTER || value == keeper;
 }
 
+/* Adds the state after an edge, unless the walk ends there or the comparison
+ * fails. */
 static void
 follow_edge (Search *search, const SearchState *state, RgEdgeId e)
 {

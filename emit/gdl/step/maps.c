@@ -122,7 +122,7 @@ add_fresh_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
   const RgType *type = kif_type_of (target->sheet, target->map);
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW && n < KIF_SHORT; type = type->target)
-    keys[n++] = kif_fresh_variable (walk, type->source, FALSE);
+    keys[n++] = kif_add_variable (walk, type->source, FALSE);
   return n;
 }
 

@@ -164,6 +164,9 @@ kif_has_possible_value (KifSheet *sheet, const KifWalk *walk, DlTerm variable)
   return fits;
 }
 
+/* Compares two terms: by recorded differences, then for all values of the
+ * roots.
+ */
 static KifAlias
 compare_terms (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {

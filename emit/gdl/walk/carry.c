@@ -26,7 +26,7 @@ carry_term (KifCarried *carried, DlTerm term, const RgType *type)
   if (can_share && !carried->widened) /* may be narrower */
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
-  const DlTerm fresh = kif_fresh_variable (carried->to, type, FALSE);
+  const DlTerm fresh = kif_add_variable (carried->to, type, FALSE);
   g_array_append_val (carried->arguments, term);
   g_array_append_val (carried->parameters, fresh);
   return fresh;
@@ -101,6 +101,7 @@ kif_carry_scalars (KifCarried *carried, RgNode node)
   }
 }
 
+/* Carries the keys and the value of a write. Symbols become part of the key. */
 static void
 carry_write (KifCarried *carried, const KifWrite *write)
 {

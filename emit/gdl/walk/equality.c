@@ -39,6 +39,7 @@ move_differences (KifSheet *sheet, KifWalk *walk, DlTerm replaced,
   }
 }
 
+/* Replaces a variable in all parts of the walk. */
 static void
 replace_variable (KifSheet *sheet, KifWalk *walk, DlTerm variable,
                   DlTerm replacement)

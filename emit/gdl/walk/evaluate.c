@@ -68,7 +68,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
   } else {
     GArray *terms;
     const DlLiteral literal =
-        kif_select_literal (sheet, walk, global, keys, n, &terms);
+        kif_make_select_literal (sheet, walk, global, keys, n, &terms);
     *value = kif_look_up_value (
         sheet, walk, literal, (const DlTerm *)(gconstpointer)terms->data,
         kif_type_after (kif_type_of (sheet, global), n));

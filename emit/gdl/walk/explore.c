@@ -99,6 +99,8 @@ expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
   return kif_expect (sheet, walk, expr, accepted);
 }
 
+/* Evaluates both sides and assumes that they are equal, or different. For a
+ * comparison by `!=`, other walks have the cases of missing elements. */
 static gboolean
 execute_comparison (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -148,6 +150,8 @@ is_map_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
          kif_can_have_versions (sheet, action->right->name);
 }
 
+/* Evaluates the right side and assigns it. An assignment to `player` passes the
+ * turn. */
 static gboolean
 execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -162,8 +166,8 @@ execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
     return TRUE;
   }
   if (action->kind == RG_ASSIGN_ANY)
-    value = kif_fresh_variable (
-        walk, rg_type_resolve (sheet->game, action->type), TRUE);
+    value = kif_add_variable (walk, rg_type_resolve (sheet->game, action->type),
+                              TRUE);
   else if (!kif_evaluate (sheet, walk, action->right, &value))
     return FALSE;
   narrow_range (sheet, walk, action->left, value);

@@ -225,7 +225,7 @@ choose_arguments (Merge *merge)
       g_string_append_printf (merge->key, " =%u", k);
     } else {
       const RgType *type = join_types (merge, slot);
-      term = kif_fresh_variable (merge->to, type, FALSE);
+      term = kif_add_variable (merge->to, type, FALSE);
       g_string_append_printf (merge->key, " :%u", type->id);
       g_array_append_val (merge->arguments, slot);
     }
@@ -236,7 +236,7 @@ choose_arguments (Merge *merge)
 /* -- common facts ---------------------------------------------------------- */
 
 static gboolean
-differ_in_all (const Merge *merge, guint a, guint b)
+do_always_differ (const Merge *merge, guint a, guint b)
 {
   guint unknown;
   for (guint i = 0; i < merge->walks->len; i++) {
@@ -258,6 +258,8 @@ are_keys (const Merge *merge, guint a, guint b)
          g_array_index (merge->is_key, gboolean, b);
 }
 
+/* Adds the differences between slots that hold in all walks: between variables,
+ * and between keys and symbols. */
 static void
 add_common_differences (Merge *merge)
 {
@@ -270,7 +272,7 @@ add_common_differences (Merge *merge)
       if (second == term ||
           (dl_is_variable (second) ? other > slot
                                    : !are_keys (merge, slot, other)) ||
-          !differ_in_all (merge, slot, other))
+          !do_always_differ (merge, slot, other))
         continue;
       const DlTerm pair[] = {MAX (term, second), MIN (term, second)};
       DlLiteral literal =

@@ -250,6 +250,7 @@ pad_and_order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
   g_array_free (existing, TRUE);
 }
 
+/* Pads the writes of all walks to a map, unless their layouts are equal. */
 static void
 pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
 {

@@ -120,7 +120,7 @@ make_versions (KifCarried *carried, RgNode node)
  * for its tag; so the number of arguments is bounded if the number of removals
  * is. */
 static guint
-argument_limit (KifSheet *sheet, const KifWalk *walk)
+compute_argument_limit (KifSheet *sheet, const KifWalk *walk)
 {
   return KIF_LONG + 2 * kif_count_removals (sheet, walk);
 }
@@ -140,7 +140,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "a walk carries more than %u terms past '%s': its writes have "
                 "no bound",
-                argument_limit (sheet, walk), text);
+                compute_argument_limit (sheet, walk), text);
 }
 
 /* Whether the cut of the walk, which is after a move, is an anchor: other nodes
@@ -250,7 +250,7 @@ make_cut_literal (KifSheet *sheet, const KifWalk *walk, KifPhase phase,
   const DlLiteral call = make_literal (&carried, relation, carried.arguments);
   const DlLiteral head = make_literal (&carried, relation, carried.parameters);
   if (MAX (carried.parameters->len, walk->tags->len) >
-      argument_limit (sheet, walk))
+      compute_argument_limit (sheet, walk))
     refuse_arguments (sheet, walk, node);
   carried.to->updates_recorded = walk->updates_recorded;
   carried.to->last = walk->last;

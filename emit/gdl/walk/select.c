@@ -20,6 +20,8 @@ typedef struct {
   GArray *arguments; /* of DlTerm: by variable of `to`, that of `from` */
 } Renaming;
 
+/* The variable of `to` for a term; symbols stay. Appends the term to the key.
+ */
 static DlTerm
 rename_term (Renaming *renaming, DlTerm term)
 {
@@ -36,7 +38,7 @@ rename_term (Renaming *renaming, DlTerm term)
   g_string_append_printf (renaming->key, " ?%u:%u", i, type->id);
   if (i == renaming->arguments->len) {
     g_array_append_val (renaming->arguments, term);
-    kif_fresh_variable (renaming->to, type, FALSE);
+    kif_add_variable (renaming->to, type, FALSE);
   }
   return ~(DlTerm)i;
 }
@@ -205,8 +207,8 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
 }
 
 DlLiteral
-kif_select_literal (KifSheet *sheet, const KifWalk *walk, RgName map,
-                    const DlTerm *keys, guint n, GArray **terms)
+kif_make_select_literal (KifSheet *sheet, const KifWalk *walk, RgName map,
+                         const DlTerm *keys, guint n, GArray **terms)
 {
   Renaming renaming = rename_walk (sheet, walk, map, keys, n);
   gboolean is_new;

@@ -137,7 +137,7 @@ kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
     if (dl_literal_equal (other, &literal))
       return arguments[n];
   }
-  arguments[n] = kif_fresh_variable (walk, type, FALSE);
+  arguments[n] = kif_add_variable (walk, type, FALSE);
   kif_add_literal (walk, literal);
   return arguments[n];
 }
@@ -154,8 +154,8 @@ new_element_walk (KifSheet *sheet, const KifRelation *delta,
   const RgType *type = kif_type_of (sheet, delta->map);
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW && n < KIF_SHORT; type = type->target)
-    terms[n++] = kif_fresh_variable (walk, type->source, FALSE);
-  terms[n] = kif_fresh_variable (walk, type, FALSE);
+    terms[n++] = kif_add_variable (walk, type->source, FALSE);
+  terms[n] = kif_add_variable (walk, type, FALSE);
   return walk;
 }
 

@@ -54,5 +54,6 @@ guint kif_add_rewritten_relation (KifSheet *sheet, RgName map, KifKind kind,
 
 /* The literal of an element that may alias writes of the walk, without its
  * value. `terms` are the keys of the literal; the caller frees them. */
-DlLiteral kif_select_literal (KifSheet *sheet, const KifWalk *walk, RgName map,
-                              const DlTerm *keys, guint n, GArray **terms);
+DlLiteral kif_make_select_literal (KifSheet *sheet, const KifWalk *walk,
+                                   RgName map, const DlTerm *keys, guint n,
+                                   GArray **terms);

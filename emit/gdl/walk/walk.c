@@ -64,7 +64,7 @@ kif_walk_free (KifWalk *walk)
 }
 
 DlTerm
-kif_fresh_variable (KifWalk *walk, const RgType *type, gboolean any)
+kif_add_variable (KifWalk *walk, const RgType *type, gboolean any)
 {
   const KifRange range = {type, any};
   g_array_append_val (walk->ranges, range);

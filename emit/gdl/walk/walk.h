@@ -69,7 +69,7 @@ KifWalk *kif_walk_copy (const KifWalk *walk);
 void kif_walk_free (KifWalk *walk);
 
 /* A new variable of the rule with the range `type`; `any`: see KifRange. */
-DlTerm kif_fresh_variable (KifWalk *walk, const RgType *type, gboolean any);
+DlTerm kif_add_variable (KifWalk *walk, const RgType *type, gboolean any);
 /* Adds a literal to the body, unless it contains the literal. */
 void kif_add_literal (KifWalk *walk, DlLiteral literal);
 static inline DlLiteral *
