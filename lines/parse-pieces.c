@@ -119,7 +119,8 @@ compute_height (const LinesBoard *board, const LinesNode *node,
   }
 }
 
-/* The side whose part of the middle row belongs to a half. -1: none. */
+/* Reads the side whose part of the middle row belongs to a half. -1: no
+ * direction follows; an error was reported. */
 static gint
 parse_middle (LinesParser *parser, LinesDirection half)
 {

@@ -155,7 +155,7 @@ lines_accept_comma (LinesParser *parser)
 }
 
 /* The name of a node, or the word of the language, that is most similar to an
- * unknown word. NULL: none is similar. */
+ * unknown word. NULL: no word is similar. */
 static const char *
 find_nearest_word (const LinesBoard *board, const char *word)
 {

@@ -24,25 +24,31 @@ enum { LINES_MOST_TURNS = 100000, LINES_MOST_SCORE = 1000000 };
 /* Reports "expected WHAT" here, or at the end of the line. */
 void lines_fail_expected (LinesParser *parser, const char *what);
 
-/* Whether the word follows; reads it if it follows; the same, and reports an
- * error otherwise. */
+/* Whether the word follows. */
 gboolean lines_is_at_word (const LinesParser *parser, const char *word);
+/* Reads the word if it follows; returns whether it does. */
 gboolean lines_accept_word (LinesParser *parser, const char *word);
+/* Like lines_accept_word, but reports an error if another word follows. */
 gboolean lines_expect_word (LinesParser *parser, const char *word);
-/* Reads any word into parser->word. FALSE: there is none, reported. */
+/* Reads any word into parser->word. FALSE: no word follows; an error was
+ * reported. */
 gboolean lines_expect_any_word (LinesParser *parser, const char *what);
-/* Reads one of the words; returns its index. -1: none, reported. */
+/* Reads one of the words; returns its index. -1: another word follows; an
+ * error was reported. */
 gint lines_expect_one_of (LinesParser *parser, const char *what,
                           const char *const *words);
-/* The index of the next word among these, without reading it. -1: none. */
+/* The index of the next word among these, without reading it. -1: it is none of
+ * them. */
 gint lines_peek_one_of (const LinesParser *parser, const char *const *words);
-/* Reads a number in the range, or G_MAXINT for any larger one. 0: an error. */
+/* Reads a number in the range, or G_MAXINT for any larger one. 0: an error
+ * was reported. */
 guint lines_expect_number (LinesParser *parser, const char *what, guint least,
                            guint most);
 /* Reads a comma that continues the statement, perhaps on the next line. */
 gboolean lines_accept_comma (LinesParser *parser);
 
-/* Reads an existing node.  LINES_NO_NODE: an error. */
+/* Reads the name of a node of the board. LINES_NO_NODE: an error was
+ * reported. */
 guint lines_expect_node (LinesParser *parser);
 
 /* The words for places of pieces, NULL at the end. */
@@ -59,6 +65,6 @@ void lines_parse_scores (LinesParser *parser);
 /* -- advice.c -------------------------------------------------------------- */
 
 /* The advice for a word that begins no statement, or is no place of pieces.
- * NULL: none. */
+ * NULL: there is no advice. */
 const char *lines_find_statement_advice (const LinesParser *parser);
 const char *lines_find_side_advice (const LinesParser *parser);

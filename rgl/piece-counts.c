@@ -1,8 +1,8 @@
-/* Finds the pieces of which several equal ones may be at a node.  A piece need
- * not be counted if no node has two of it at the start, and either
+/* Finds the pieces of which several equal ones may be at a node. A piece need
+ * not be counted if no node has two of it at the start, and one of these holds:
  *
- *   - each operator that puts it leaves no other piece at the node, or
- *   - there is at most one of it, and each list that puts it also removes it.
+ *   - Each operator that puts it leaves no other piece at the node.
+ *   - There is at most one of it, and each list that puts it also removes it.
  */
 #include "rgl/piece-counts.h"
 

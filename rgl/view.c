@@ -1,7 +1,7 @@
-/* Finds, for each player, attribute and node, whether the player always, never
- * or sometimes sees the attribute of pieces there.  It is "always" if the
- * initial pieces are visible, and each operator that puts a piece there has a
- * `reveal` for the player in the same list:
+/* Finds how often a player sees an attribute of the pieces at a node: always,
+ * never or sometimes. It is "always" if the initial pieces are
+ * visible, and each operator that puts a piece there has a `reveal` for the
+ * player in the same list:
  *
  *     [move(Card, hand, table), reveal(all, Card, table)]
  */

@@ -179,7 +179,7 @@ RgName kif_initial_value (const KifSheet *sheet, RgName global,
                           const DlTerm *keys, guint n);
 /* The evaluator of constants; the sheet owns it. */
 RgEvaluator *kif_evaluator (KifSheet *sheet);
-/* The index of a variable among the movers. -1: it is none. */
+/* The index of a variable among the movers. -1: it is no mover. */
 gint kif_mover_index (const KifSheet *sheet, RgName variable);
 /* The number of the relation with a key. If no relation has the key, adds a
  * copy of `info` with it. *is_new: whether it was added. */

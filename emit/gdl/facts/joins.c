@@ -1,7 +1,7 @@
-/* A forward data flow of reaching definitions, from where the keeper's
- * part after a move begins.  Its facts have one value for each node and scalar:
- * no definition, one definition, or several.  A node at which enough scalars
- * have several definitions becomes a join point, and so defines them:
+/* A forward data flow of reaching definitions. It begins where the keeper's
+ * part after a move begins. Its value for a node and a scalar is no definition,
+ * one definition, or several. A node at which enough scalars have several
+ * definitions becomes a join point, and so defines them:
  *
  *     a, b: x = 1;     a, c: x = 2;     b, d: ;     c, d: ;
  *

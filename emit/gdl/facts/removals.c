@@ -159,7 +159,8 @@ kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
   return TRUE;
 }
 
-/* The removal that the literal states for the element. NULL: none. */
+/* The removal that the literal states for the element. NULL: it states
+ * none. */
 static const KifRemoval *
 find_removal (const KifSheet *sheet, const DlLiteral *literal, RgName map,
               const DlTerm *keys, guint n)

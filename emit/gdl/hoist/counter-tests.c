@@ -1,6 +1,6 @@
-/* Removes counters: a scalar that counts elements of a map with some values
- * (counters.h), and is only tested for being 0, is replaced by checks of the
- * map.
+/* Removes counters. A counter is a scalar that counts the elements of a map
+ * with some values (counters.h). If all its tests compare it with 0, checks of
+ * the map replace it.
  *
  *     a, b: men == n0;
  *     a, c: men != n0;

@@ -81,7 +81,8 @@ add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
 
 /* -- trees ----------------------------------------------------------------- */
 
-/* The index of a condition or its opposite in a path; KIF_FEW: none. */
+/* The index of a condition or its opposite in a path. KIF_FEW: the path has
+ * neither. */
 static guint
 find_condition (RgGame *game, const Path *path, const RgAction *condition,
                 gboolean *opposite)

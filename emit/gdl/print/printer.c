@@ -1,7 +1,7 @@
-/* Variables are numbered in the order in which a rule prints them, so that
- * rules that differ only in the names of variables have equal texts, and the
- * second one is omitted.  A literal of `control` is omitted if there is only
- * one boundary.
+/* Prints the rules. Variables are numbered in the order in which a rule prints
+ * them, so rules that differ only in the names of variables have equal texts.
+ * Of rules with equal texts, only the first is printed. A literal of `control`
+ * is omitted if there is only one boundary.
  *
  *     ; turn -> placed (tic-tac-toe.hrg:12:3)
  *     (<= (legal ?x (move ?y))

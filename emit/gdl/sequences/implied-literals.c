@@ -11,7 +11,8 @@ action_of (const KifAfterMove *after)
   return &after->rule->body[after->does];
 }
 
-/* The index of a term among the arguments of a literal; n: none. */
+/* The index of a term among the n arguments of a literal. n: it is none of
+ * them. */
 static guint
 argument_index (const DlLiteral *literal, DlTerm term)
 {

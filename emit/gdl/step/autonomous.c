@@ -1,6 +1,5 @@
-/* Finds autonomous scalars. Each step that ends records the update of a scalar
- * as a rule, with the chain of static maps that leads from its current value to
- * the next one:
+/* Finds autonomous scalars. At its end, each step records the update of a
+ * scalar as a rule. Static maps lead from the current value to the next one:
  *
  *     (<= (next (me ?y)) (true (me ?x)) (opponent ?x ?y))
  *

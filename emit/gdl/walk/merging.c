@@ -164,7 +164,8 @@ are_equal_slots (const Merge *merge, guint a, guint b)
   return TRUE;
 }
 
-/* The symbol that the slot has in all walks. DL_NO_TERM: none. */
+/* The symbol that the slot has in all walks. DL_NO_TERM: it has no
+ * such symbol. */
 static DlTerm
 find_common_symbol (const Merge *merge, guint slot)
 {
@@ -287,7 +288,7 @@ add_common_differences (Merge *merge)
   }
 }
 
-/* The slot of a term in a walk. The number of slots: none. */
+/* The slot that has the term in a walk. The number of slots: no slot has it. */
 static guint
 find_slot (const Merge *merge, guint walk, DlTerm term)
 {

@@ -1,9 +1,15 @@
 /* Symbolic execution (King, 1976): a walk along the automaton, over terms.
  *
- * A walk becomes a rule.  Its path condition is the body of the rule.  Its
- * store has scalars as terms, and maps as a base, which is the map at the
- * start, with a list of later writes.  If a read may alias a write, the walk
- * forks.
+ * A walk becomes a rule. Its path condition is the body of the rule. Its store
+ * has a term for each scalar. For each map, it has a base, which is the map at
+ * the start, and a list of later writes:
+ *
+ *     a, b: board[at] == empty;    body: (true (at ?x)) (true (board ?x empty))
+ *     b, c: board[at] = man;       write: board[?x] = man
+ *     c, d: board[to] == man;
+ *
+ * A read whose key may equal the key of a write forks the walk: above, ?y of
+ * `to` equals ?x in one copy, and differs from ?x in the other.
  */
 #pragma once
 
@@ -46,8 +52,9 @@ typedef struct {
   gboolean updates_recorded; /* after a step: the updates of its scalars are
                      recorded (autonomous.h) */
   gboolean in_sequence; /* within a loop that outputs tags and writes maps */
-  gboolean joined;      /* the previous node is a join point; in the keeper's
-                           phase and at the start of a move: any earlier node */
+  gboolean joined;      /* the previous node is a join point, or, in the
+                           keeper's phase and at the start of a move, some
+                           earlier node is */
   DlLiteral head;       /* the head of a check's rule */
   GArray *body;         /* of DlLiteral */
   GArray *ranges;       /* of KifRange, by variable of the rule */
@@ -84,8 +91,8 @@ gboolean kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b);
 gboolean kif_assume_different (KifSheet *sheet, KifWalk *walk, DlTerm a,
                                DlTerm b);
 
-/* The literal of a static map whose value is the variable. NULL: no literal of
- * the body is. */
+/* The literal of a static map in the body whose value is the variable. NULL:
+ * the body has no such literal. */
 const DlLiteral *kif_find_definition (const KifWalk *walk, DlTerm variable);
 
 typedef enum { KIF_SAME, KIF_DIFFERENT, KIF_UNKNOWN } KifAlias;
@@ -104,8 +111,8 @@ gboolean kif_has_possible_value (KifSheet *sheet, const KifWalk *walk,
  * where they differ. */
 void kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b);
 
-/* Evaluates an expression. FALSE: a contradiction, or a fork; both copies are
- * on the stack with the same edge still to pass. */
+/* Evaluates an expression. FALSE: a contradiction, or a fork. After a fork,
+ * both copies are on the stack, and have still to pass the same edge. */
 gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                        DlTerm *value);
 /* To be called before an element is compared: assumes that it is not one of the
