@@ -33,10 +33,10 @@ enum {
    * all iterations of a loop (facts/unroll.c). */
   KIF_LONG = 100,
   /* Nodes of a game that is hoisted (hoist/move-ends.c, hoist/outcomes.c),
-   * edges and pairs of nodes of a dry run (hoist/dry-runs.c), first moves of the
-   * keeper (hoist/first-moves.c), states of a loop (facts/loop-states.c) and of
-   * a population count (facts/population.c), tuples that are tried as aliases
-   * (walk/alias.c) or for a static relation (sequences/tuples.c). */
+   * edges and pairs of nodes of a dry run (hoist/dry-runs.c), first moves of
+   * the keeper (hoist/first-moves.c), states of a loop (facts/loop-states.c)
+   * and of a population count (facts/population.c), tuples that are tried as
+   * aliases (walk/alias.c) or for a static relation (sequences/tuples.c). */
   KIF_NODES = 10000,
   /* Facts of a sheet (print/print.c), states before the first move
    * (hoist/first-moves.c), arcs of a loop and states of all loops
