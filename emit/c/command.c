@@ -33,6 +33,7 @@ parse_techniques (RgCli *cli, const char *list)
   return bits;
 }
 
+/* The target of the command line; exits if the options exclude each other. */
 static RgEmitTarget
 parse_target (RgCli *cli, const RgEmitCommand *settings)
 {
@@ -58,6 +59,7 @@ parse_target (RgCli *cli, const RgEmitCommand *settings)
   return target;
 }
 
+/* Checks the options of the command line, and exits if they are invalid. */
 static RgEmitOptions
 parse_options (RgCli *cli, const RgEmitCommand *settings)
 {

@@ -268,6 +268,8 @@ draw_arrow (const Drawing *drawing, const GArray *edges)
   g_string_append (out, ">];\n");
 }
 
+/* Draws a box with a line of text for each edge, and for notes of nodes between
+ * them. */
 static void
 draw_box_text (const Drawing *drawing, const GArray *line, guint32 box)
 {

@@ -144,6 +144,8 @@ find_initial_empty (const States *states, guint section)
                               : NULL;
 }
 
+/* Draws a state: the player to move, and the sections that differ between
+ * states. */
 static void
 draw_state (const States *states, guint32 i, GString *out)
 {

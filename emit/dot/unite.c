@@ -75,6 +75,7 @@ find_or_add_node (const Merger *merger, RgNode node)
   return *found;
 }
 
+/* The action, in terms of the game that is printed. */
 static RgAction
 translate_action (const Merger *merger, const RgAction *action)
 {

@@ -206,6 +206,7 @@ append_film_root (const Film *film, const RgSvgPicture *picture)
   rg_svg_append_root (width, height, film->out);
 }
 
+/* Draws the pictures of the steps.  FALSE: the game is improper. */
 static gboolean
 draw_steps (Film *film)
 {

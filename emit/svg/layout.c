@@ -143,6 +143,8 @@ have_straight_lines (const RgBoard *board, const RgBoardNames *names)
   return lines;
 }
 
+/* Whether the names of cells give columns and rows, which the edges can show.
+ */
 static gboolean
 is_labelled (const RgGame *game, const RgBoard *board)
 {

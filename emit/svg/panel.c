@@ -234,6 +234,7 @@ draw_item (RgName value, gpointer data)
   }
 }
 
+/* Draws the title, then the cells from left to right. */
 static void
 draw_items (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 {

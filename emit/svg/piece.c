@@ -203,6 +203,7 @@ typedef struct {
   guint owned, unowned; /* number of kinds with and without an owner */
 } StyleBuilder;
 
+/* Collects the values that cells of the board can have, each once. */
 static void
 collect_values (StyleBuilder *builder, const RgBoard *board)
 {
@@ -275,6 +276,7 @@ count_kinds (StyleBuilder *builder)
   builder->letters = letters == 7;
 }
 
+/* The piece of a player; `rest` is the value without the name of the player. */
 static RgSvgPiece
 make_owned_piece (const StyleBuilder *builder, const char *value,
                   const char *rest, gint owner)
@@ -309,6 +311,7 @@ is_empty (const StyleBuilder *builder, const char *value)
          (builder->blank_b && g_ascii_strcasecmp (value, "b") == 0);
 }
 
+/* The piece for a value, by the first rule that applies. */
 static RgSvgPiece
 make_piece (const StyleBuilder *builder, const char *value)
 {

@@ -109,6 +109,7 @@ draw_triangle (Plane *plane, const RgBoardCell *cell, Point at,
                 UNIT / ROOT3, up ? -90 : 90, fill);
 }
 
+/* Draws the empty cell, in the form that the kind of the board has. */
 static void
 draw_tile (Plane *plane, guint i)
 {
@@ -364,6 +365,8 @@ draw_count (RgName value, gpointer data)
                       drawing, plane->out);
 }
 
+/* Draws the values of all layers of the cell.  Layers of owners and of counts
+ * are part of the first one. */
 static void
 draw_layers (Plane *plane, const RgBoardCell *cell, Point at)
 {
@@ -388,6 +391,7 @@ draw_layers (Plane *plane, const RgBoardCell *cell, Point at)
   }
 }
 
+/* Draws the mark of the last move, and that of a legal move. */
 static void
 draw_marks (Plane *plane, RgSvgMark mark, gboolean target, Point at)
 {
@@ -445,6 +449,7 @@ draw_click_area (Plane *plane, Point at)
                         at.x, at.y);
 }
 
+/* Draws the cell as a group: its tile, its values, and marks. */
 static void
 draw_cell (Plane *plane, guint i)
 {

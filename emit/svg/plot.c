@@ -342,6 +342,7 @@ add_title (const Panel *panel, const RgSvgPlotPoint *point, GString *out)
   g_string_append (out, "</title>");
 }
 
+/* Draws a point, with its interval in plots of dots. */
 static void
 draw_dot (const Panel *panel, const DrawnSeries *drawn,
           const RgSvgPlotPoint *point)
@@ -389,6 +390,7 @@ has_intervals (const DrawnSeries *drawn)
   return FALSE;
 }
 
+/* Draws a series in the form of the plot. */
 static void
 draw_series (const Panel *panel, guint number)
 {
@@ -410,6 +412,7 @@ draw_series (const Panel *panel, guint number)
   }
 }
 
+/* Draws the legend from right to left. */
 static void
 draw_legend (const Panel *panel, double y)
 {

@@ -116,6 +116,7 @@ write_line (const char *text, guint line, const char *colour, GString *out)
                         text);
 }
 
+/* Draws the boards of the state, with the cells of the last move marked. */
 static void
 draw_picture (Tree *tree, guint32 state)
 {
@@ -285,6 +286,7 @@ omit_unchanged_boards (Tree *tree)
       g_ptr_array_remove_index (tree->boards, i);
 }
 
+/* Draws the edges of the tree, then its nodes. */
 static void
 draw_tree (Tree *tree)
 {

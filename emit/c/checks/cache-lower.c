@@ -209,6 +209,7 @@ add_row_table (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
   }
 }
 
+/* Adds the function that finds out whether a written cell changes an answer. */
 static void
 add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
 {
@@ -295,6 +296,8 @@ add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
   return row ? row : rg_code_number (unit, 0);
 }
 
+/* Adds the function that looks up the check, or makes it and records the
+ * answer. */
 static void
 add_table_function (const RgEmit *emit, const RgEmitTabled *tabled)
 {

@@ -117,6 +117,7 @@ parse_compound (RgCodeScan *scan, RgCodeBlock *block)
     parse_body (scan, rg_code_parse_head (scan, block));
 }
 
+/* Parses one statement, and appends it to the block. */
 static void
 parse_stmt (RgCodeScan *scan, RgCodeBlock *block)
 {

@@ -41,6 +41,8 @@ evaluate_name (const Reach *reach, const char *name, gboolean positive)
   return positive ? 0 : UNKNOWN;
 }
 
+/* Evaluates a condition of the preprocessor.  `positive`: it is under an even
+ * number of negations. */
 static gint
 evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
                     gboolean positive)

@@ -10,6 +10,7 @@
 
 /* -- formats --------------------------------------------------------------- */
 
+/* Prints the format to the text, with a marker for each hole. */
 static void
 expand_format (RgCodeScan *scan, const char *format, va_list arguments)
 {

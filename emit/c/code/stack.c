@@ -68,6 +68,7 @@ add_call (const char *name, gpointer data)
     g_array_append_val (graph->to, number);
 }
 
+/* Numbers the functions, then finds the calls of each. */
 static void
 build_call_graph (const RgCodeUnit *unit, CallGraph *graph)
 {

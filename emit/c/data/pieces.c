@@ -126,6 +126,7 @@ close_piece (Pieces *pieces)
 
 /* -- lists ----------------------------------------------------------------- */
 
+/* Adds a list with an entry for each key of the map. */
 static void
 add_list (Pieces *pieces, const Part *part)
 {

@@ -31,6 +31,7 @@ add_keys (const RgEmit *emit, const RgEmitGlobal *global)
   }
 }
 
+/* Adds the row of a variable: its name, cells, values and keys. */
 static void
 put_variable (RgCodeItem *variables, const RgEmit *emit,
               const RgEmitGlobal *global)

@@ -52,6 +52,7 @@ explain_checks (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
   return walks;
 }
 
+/* Prints the remarks on the node, then those on its arcs. */
 static void
 explain_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               guint32 i)

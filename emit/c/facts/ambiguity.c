@@ -156,6 +156,7 @@ have_different_tags (Ambiguity *ambiguity, const RgEmitArc *a,
                                     b);
 }
 
+/* Whether no two walks with equal tags take different arcs of the node. */
 static gboolean
 is_unambiguous_fork (Ambiguity *ambiguity, const RgEmitNode *node)
 {
@@ -301,6 +302,8 @@ count_set_words (const RgEmit *emit)
   return MIN (emit->tags.n / 64 + 1, MAX (RG_EMIT_SPACE / n_sets, 1));
 }
 
+/* Finds the nodes and arcs of the search for moves that need a visited set, or
+ * comparisons of moves. */
 static void
 plan_graph_of_moves (const RgEmit *emit)
 {

@@ -73,6 +73,7 @@ find_runs (const RgEmit *emit, const RgEmitGraph *graph)
   return runs;
 }
 
+/* Finds the pairs of walks of the graph that have equal tags and values. */
 static RgDoubledWalks *
 find_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph,
                     const RgProduct *product)

@@ -82,6 +82,8 @@ collect_tests (Trial *trial, const RgAction *action)
   add_reads (trial, action->right, trial->tests);
 }
 
+/* Collects the variables on which the first tags after the node depend.  FALSE:
+ * a limit is exceeded. */
 static gboolean
 collect_from (Trial *trial, guint32 node)
 {
@@ -244,6 +246,7 @@ stop_at_end (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
 
 /* -- facts at the node ----------------------------------------------------- */
 
+/* The first arc to the node; RG_NONE: there is none. */
 static guint32
 find_arc_into (const RgEmitGraph *graph, guint32 node)
 {

@@ -30,6 +30,7 @@ struct RgEmitPaths {
 
 /* -- one path -------------------------------------------------------------- */
 
+/* The value that the path has assigned to the name; NULL: none. */
 static const RgExpr *
 find_binding (gpointer path, RgName name)
 {

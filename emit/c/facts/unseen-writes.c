@@ -34,6 +34,7 @@ typedef struct {
 
 /* -- variables in indices -------------------------------------------------- */
 
+/* Tracks the variable.  FALSE: there are too many. */
 static gboolean
 add_variable (DeadStoreSearch *unseen, RgEmitGlobal *global)
 {
@@ -178,6 +179,7 @@ indices_read_cell (DeadStoreSearch *unseen, const RgExpr *left)
 
 /* -- steps; FALSE: the cell may be read ------------------------------------ */
 
+/* Visits the states after the assignment.  FALSE: it may read the cell. */
 static gboolean
 visit_assignment (DeadStoreSearch *unseen, const RgEmitArc *arc,
                   const RgAction *action, State state)
@@ -212,6 +214,8 @@ visit_assignment (DeadStoreSearch *unseen, const RgEmitArc *arc,
   return TRUE;
 }
 
+/* Visits the state after the comparison, if it may hold.  FALSE: it may read
+ * the cell. */
 static gboolean
 visit_comparison (DeadStoreSearch *unseen, const RgEmitArc *arc,
                   const RgAction *action, const State *state)
@@ -230,6 +234,7 @@ visit_comparison (DeadStoreSearch *unseen, const RgEmitArc *arc,
   return TRUE;
 }
 
+/* Visits the states after the arc.  FALSE: it may read the cell. */
 static gboolean
 visit_arc (DeadStoreSearch *unseen, const RgEmitArc *arc, const State *state)
 {
@@ -388,6 +393,7 @@ is_candidate (const RgEmit *emit, const RgEmitArc *arc)
          written->map && rg_emit_type (emit, action->left)->kind == RG_TYPE_SET;
 }
 
+/* Marks the writes of the graph that no walk reads, within the budget. */
 static void
 find_dead_stores (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
 {

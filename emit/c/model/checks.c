@@ -100,6 +100,8 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
   return TRUE;
 }
 
+/* Adds the checks of all graphs, also of those that this adds.  FALSE: a limit
+ * is reached. */
 static gboolean
 add_all_checks (RgEmit *emit)
 {
@@ -193,6 +195,7 @@ mark_nested (const RgEmit *emit, const Calls *calls)
   rg_graph_search_clear (&search);
 }
 
+/* Builds the graph of calls between all nodes of checks, to find recursion. */
 static void
 find_nested (const RgEmit *emit)
 {

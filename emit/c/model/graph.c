@@ -41,6 +41,7 @@ visit_node (GraphBuilder *builder, RgNode node)
   g_array_append_val (builder->stack, place);
 }
 
+/* Visits all nodes that the stack leads to, without recursion. */
 static void
 visit_reachable (GraphBuilder *builder)
 {
@@ -112,6 +113,7 @@ add_arcs (RgEmitGraph *graph, const GraphBuilder *builder, guint32 i)
   }
 }
 
+/* Adds the nodes that lead to a stop, with their arcs, and the roots. */
 static void
 fill_graph (RgEmitGraph *graph, const GraphBuilder *builder,
             const GArray *roots)

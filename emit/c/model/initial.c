@@ -108,6 +108,8 @@ find_values_of_keys (const RgEmit *emit, const RgValue *map,
   return values;
 }
 
+/* Stores the values of the map in the order of codes.  FALSE: one is invalid.
+ */
 static gboolean
 put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
          guint32 *out)
@@ -144,6 +146,7 @@ put_value (const RgEmit *emit, const RgValue *value, const RgType *type,
   return TRUE;
 }
 
+/* Computes the initial value, once.  FALSE: it is invalid. */
 static gboolean
 compute_cells (const RgEmit *emit, RgEmitGlobal *global)
 {

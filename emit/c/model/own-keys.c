@@ -149,6 +149,8 @@ drop_casts (gpointer data, const RgExpr *expr)
   return expr;
 }
 
+/* Chooses the sets that get keys of their own: candidates without a use that
+ * requires their old symbols. */
 static void
 choose_sets (KeyRewriter *own)
 {
@@ -198,6 +200,8 @@ make_keys (KeyRewriter *own, const RgType *source)
 
 /* -- the game in the new keys ---------------------------------------------- */
 
+/* Rewrites accesses to maps with new keys: these are looked up by the old ones.
+ */
 static const RgExpr *
 rewrite_expr (gpointer data, const RgExpr *expr)
 {
@@ -227,6 +231,7 @@ translate_type (const KeyRewriter *own, const RgType *type)
                         translate_type (own, type->target));
 }
 
+/* The value with new keys in its maps. */
 static const RgValue *
 translate_value (const KeyRewriter *own, const RgValue *value,
                  const RgType *type)

@@ -26,6 +26,7 @@ add_indices (const RgEmit *emit, RgEmitProgram *program)
   }
 }
 
+/* Compiles the expression, with a program for each index. */
 static RgEmitProgram *
 compile_expr (const RgEmit *emit, const RgExpr *expr)
 {

@@ -290,6 +290,7 @@ read_levels (Tries *tries, const Trie *trie, const RgExpr *expr, guint *level)
   return found;
 }
 
+/* Rewrites accesses to constants that are tries now. */
 static const RgExpr *
 rewrite_expr (gpointer data, const RgExpr *expr)
 {

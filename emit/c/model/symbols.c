@@ -16,6 +16,8 @@
 
 /* -- sets of the game ------------------------------------------------------ */
 
+/* Adds the set of the type, without repetitions of symbols, unless it is known.
+ */
 static void
 add_set (RgEmitSymbols *symbols, const RgType *type)
 {
@@ -70,6 +72,8 @@ add_choices (RgEmitSymbols *symbols, const RgAction *action)
   g_hash_table_insert (symbols->narrowed, (gpointer)action, (gpointer)set);
 }
 
+/* Adds the sets of all types, globals and any assignments, in the order of the
+ * text. */
 static void
 collect_sets (RgEmitSymbols *symbols)
 {
@@ -169,6 +173,8 @@ has_member (const RgEmitSymbols *symbols, const RgEmitSet *set,
   return FALSE;
 }
 
+/* Splits the blocks of the partition by the set, so that members of the set are
+ * adjacent where possible. */
 static Partition
 refine_by_set (const RgEmitSymbols *symbols, const RgEmitSet *set,
                const Partition *partition)
@@ -311,6 +317,8 @@ find_code_range (RgEmitSymbols *symbols, RgEmitSet *set)
   }
 }
 
+/* Assigns codes to the symbols of each group of sets that have common symbols.
+ */
 static void
 assign_codes (RgEmitSymbols *symbols)
 {

@@ -9,6 +9,7 @@ typedef struct {
   gboolean placed; /* the codes have tag numbers */
 } Block;
 
+/* Finds, by group, the range of the codes that `$$ v` outputs. */
 static Block *
 find_code_ranges (RgEmit *emit)
 {
@@ -81,6 +82,7 @@ number_keeper_tag (RgEmit *emit, RgName name)
     place_tag (emit, name, ++tags->n_all);
 }
 
+/* Numbers the tags of the keeper that players may observe. */
 static void
 number_keeper_tags (RgEmit *emit)
 {

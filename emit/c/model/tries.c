@@ -140,6 +140,7 @@ add_entries (Trie *trie, const RgValue *map, guint depth, GArray *entries,
          (rest && add_value (trie, rest, depth + 1, other));
 }
 
+/* Adds the rows of a map.  FALSE: it is not complete, or a limit is reached. */
 static gboolean
 add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
 {
@@ -223,6 +224,7 @@ choose_digits (Level *level, gboolean digits)
     level->base++;
 }
 
+/* A trie for maps of the type, without any rows. */
 static Trie *
 new_empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
                 gboolean digits)

@@ -223,6 +223,7 @@ follow_arms (const RgEmit *emit, RgEmitArms *arms)
 
 /* -- decisions ------------------------------------------------------------- */
 
+/* Finds the arms of the fork, if they can be merged. */
 static gboolean
 find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
 {

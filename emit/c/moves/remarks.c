@@ -18,6 +18,7 @@ print_record_reason (const RgEmitExplainer *explainer)
                            form->max_tags, form->tag_bits, form->choice_bits);
 }
 
+/* Whether moves encode any choice. */
 static gboolean
 encodes_choices (const RgEmit *emit)
 {

@@ -138,6 +138,7 @@ plan_node (Traversal *traversal, guint32 node)
   }
 }
 
+/* Visits all nodes for which the text of the keeper has code. */
 static void
 plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
 {

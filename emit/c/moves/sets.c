@@ -67,6 +67,8 @@ add_switch (RgCodeItem *function, const RgCodeBlock *cases, const char *other)
   rg_code_add (block, "default: %s", other);
 }
 
+/* Adds the functions that find sets of moves and pick a move, with a case for
+ * each node. */
 static void
 write_switches (const MoveSets *sets)
 {

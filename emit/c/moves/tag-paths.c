@@ -139,6 +139,8 @@ add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
   }
 }
 
+/* Whether no two paths have equal tags.  Pairs of tags that equal walks may
+ * reach are visited. */
 static gboolean
 tags_determine_path (RgEmitTagPaths *paths)
 {
@@ -248,6 +250,8 @@ number_tag (Numbering *numbering, guint32 tag)
   return shown->span <= RG_EMIT_SPACE && shown->increment <= RG_EMIT_SPACE;
 }
 
+/* Assigns increments to all tags, so that sums of them number the paths. FALSE:
+ * there are too many, or a cycle has a tag. */
 static gboolean
 number_paths (RgEmitTagPaths *paths)
 {

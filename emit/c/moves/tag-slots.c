@@ -21,6 +21,7 @@ typedef struct {
   RgBits *after; /* one row of `sets`: after the current arc */
 } Slots;
 
+/* The variable that the tag outputs; NULL: the tag is constant. */
 static const RgEmitGlobal *
 find_output_variable (const RgEmit *emit, const RgEmitPathTag *shown)
 {
@@ -101,6 +102,8 @@ apply_arc (const Slots *slots, guint32 i)
                           slots->after, slots->stride);
 }
 
+/* Finds, at each output of a variable, the tags that have output an older
+ * value. FALSE: that takes too much memory. */
 static gboolean
 find_stale_tags (Slots *slots)
 {
@@ -180,6 +183,8 @@ assign_slot (const Slots *slots, guint32 tag)
   return paths->slots->len <= RG_EMIT_LONG;
 }
 
+/* Assigns a slot to each tag of a variable.  FALSE: there are too many slots.
+ */
 static gboolean
 assign_slots (const Slots *slots)
 {
@@ -192,6 +197,7 @@ assign_slots (const Slots *slots)
 
 /* -- filled slots ---------------------------------------------------------- */
 
+/* Passes the filled slots along the arc.  TRUE: those of its target changed. */
 static gboolean
 propagate_filled (RgEmitTagPaths *paths, guint32 i)
 {
@@ -212,6 +218,7 @@ propagate_filled (RgEmitTagPaths *paths, guint32 i)
   return paths->may_fill[arc->to] != may || paths->must_fill[arc->to] != must;
 }
 
+/* Finds the slots that some walks, and all walks, have filled at each node. */
 static void
 find_filled (RgEmitTagPaths *paths)
 {

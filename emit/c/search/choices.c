@@ -282,6 +282,7 @@ is_unrolled (const RgEmitPlanner *planner, const RgEmitChoice *choice)
          rg_emit_ends_soon (planner, choice->last);
 }
 
+/* Decides the loop over the successors, then plans its body. */
 static void
 plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
                RgEmitChoice *choice)

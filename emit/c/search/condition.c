@@ -30,6 +30,7 @@ lower_bit_test (RgEmitWriter *writer, const RgAction *action)
                        (gpointer)index);
 }
 
+/* The condition of an arc: a comparison, or the answer of a check. */
 static RgCodeExpr *
 lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
 {

@@ -51,6 +51,7 @@ can_read_copy (const RgEmit *emit, const RgEmitRays *rays,
          !reads_own_cell (emit, rays);
 }
 
+/* The rays at the node; NULL: there are none. */
 static RgEmitCopyReader *
 find_reader (const RgEmitChoice *choice, guint32 node)
 {

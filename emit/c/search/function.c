@@ -80,6 +80,7 @@ choose_storage (const RgEmitWriter *writer, guint32 node)
              : "static";
 }
 
+/* Adds the function of the node, without a body. */
 static RgCodeItem *
 new_function (RgEmitWriter *writer, guint32 node)
 {
@@ -132,6 +133,7 @@ write_body (RgEmitWriter *writer, guint32 node)
   return rg_emit_write_node (writer, node);
 }
 
+/* Writes the function of the node, in the form that was decided. */
 static void
 write_function (RgEmitWriter *writer, guint32 node)
 {
@@ -229,6 +231,7 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
 
 /* -- all functions --------------------------------------------------------- */
 
+/* Writes all functions of the graph that are called. */
 static void
 write_functions_of_graph (const RgEmit *emit, const RgEmitGraph *graph)
 {

@@ -124,6 +124,7 @@ add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                rg_emit_lower_tag (writer, action, slot->low), slot->shift);
 }
 
+/* Adds the tag to the word of a packed move. */
 static void
 add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgAction *action)

@@ -39,6 +39,7 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
   return guards == NULL;
 }
 
+/* Writes the end of a walk.  TRUE: the text ends with a return. */
 static gboolean
 write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
@@ -129,6 +130,8 @@ write_observation (RgEmitWriter *writer, const RgEmitArc *arc,
   return FALSE;
 }
 
+/* Writes the action of the arc, and the walk after it.  TRUE: the text ends
+ * with a return. */
 static gboolean
 write_action (RgEmitWriter *writer, const RgEmitArc *arc)
 {

@@ -115,6 +115,7 @@ rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action)
     planner->chosen = NULL;
 }
 
+/* Plans an assignment, and the walk after it. */
 static void
 plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgAction *action)
@@ -281,6 +282,7 @@ plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
   return condition && !otherwise ? chain + run : 0;
 }
 
+/* Plans the node: rays, a line of sight, and then the arcs that these leave. */
 static void
 plan_node (RgEmitPlanner *planner, guint32 node)
 {
@@ -435,6 +437,7 @@ new_planner (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean sets)
       .bounds = g_ptr_array_new ()};
 }
 
+/* Plans the function of the node. */
 static void
 plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node,
                gboolean records_tags)
@@ -547,6 +550,7 @@ plan_root (RgEmit *emit, guint32 root, gboolean one)
   return TRUE;
 }
 
+/* Plans sets of moves for the roots.  TRUE: some root has them. */
 static gboolean
 plan_roots (RgEmit *emit, gboolean one)
 {

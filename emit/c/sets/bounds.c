@@ -6,6 +6,7 @@
 
 /* -- bounds ---------------------------------------------------------------- */
 
+/* Computes the possible members of the term from those of its operands. */
 static void
 find_possible_members (const RgEmitTerms *terms, const RgEmitSetTerm *term,
                        RgBits *may)

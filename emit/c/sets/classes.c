@@ -84,6 +84,8 @@ split_all_classes (guint32 *classes, guint32 n)
     classes[i] = i;
 }
 
+/* Separates the codes of cells for which the comparison has different outcomes.
+ * If the outcome is unknown, all codes are separate. */
 static void
 refine_by_comparison (const RgEmit *emit, const RgEmitGlobal *map,
                       const RgAction *action, guint32 *classes, guint32 n)

@@ -80,6 +80,7 @@ record_write (BoundSearch *lower, const RgAction *action)
   return TRUE;
 }
 
+/* The first arc of the node that is a check; NULL: there is none. */
 static const RgEmitArc *
 find_check_of_node (const BoundSearch *lower, const RgEmitGraph *graph,
                     const RgEmitNode *node)
@@ -227,6 +228,8 @@ bound_loop (BoundSearch *lower, const RgEmitSetTerm *term,
                            relation, rounds - 1);
 }
 
+/* Computes the bound of the term, without the memo.  Kinds that are not handled
+ * have the empty set as their bound. */
 static guint32
 bound_term (BoundSearch *lower, guint32 i, const RgEmitPairs *relation,
             guint rounds)

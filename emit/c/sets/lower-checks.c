@@ -86,6 +86,7 @@ write_rare_test (RgEmitSetPrinter *printer, guint32 rare)
                   (gpointer)word);
 }
 
+/* Writes the set part by part, so that a part with members ends the check. */
 static void
 write_in_parts (RgEmitWriter *writer, const RgEmitValueSet *set)
 {

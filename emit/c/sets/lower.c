@@ -41,6 +41,8 @@ count_compared_cells (guint n, guint cells)
   return most;
 }
 
+/* The word of the cells with the value, shifted so that bit i is the cell with
+ * code i. */
 static RgCodeExpr *
 lower_cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                   guint w)
@@ -148,6 +150,8 @@ lower_some_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
   return rg_code_expr (unit, "%p != 0", (gpointer)all);
 }
 
+/* Word w of the term, from those of its operands; NULL: the term is not
+ * computed. */
 static RgCodeExpr *
 lower_term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                  guint w)
@@ -177,6 +181,7 @@ lower_term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   return NULL;
 }
 
+/* Declares the words of the term that are needed. */
 static void
 write_term (RgEmitSetPrinter *printer, guint32 i)
 {
@@ -213,6 +218,7 @@ rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
 
 /* -- loops ----------------------------------------------------------------- */
 
+/* Declares the variables of the loop, with their values in the first round. */
 static void
 open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 {
@@ -288,6 +294,7 @@ has_computed_words (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
   return FALSE;
 }
 
+/* Writes the loop that computes a fixed point. */
 static void
 write_loop (RgEmitSetPrinter *printer, guint32 number)
 {

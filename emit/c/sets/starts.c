@@ -248,6 +248,7 @@ find_check_values (const Starts *starts, const Walk *walk,
 
 static guint32 find_values_from_node (Starts *starts, Walk walk, guint32 node);
 
+/* The values with which walks that begin with the arc may succeed. */
 static guint32
 find_values_after_arc (Starts *starts, Walk walk, const RgEmitArc *arc)
 {
@@ -287,6 +288,7 @@ ends_tree (const Starts *starts, const Walk *walk, guint32 node)
          (walk->n_written == MAX_WRITES && walk->tested);
 }
 
+/* The union of the values of all arcs of the node. */
 static guint32
 find_values_from_node (Starts *starts, Walk walk, guint32 node)
 {

@@ -26,6 +26,7 @@ rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
   }
 }
 
+/* The term with its operands replaced; a term without operands stays. */
 static guint32
 compute_replacement (RgEmitTerms *terms, guint32 i, const guint32 *instead)
 {

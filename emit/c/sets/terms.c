@@ -94,6 +94,7 @@ rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
     term->level = term->loop + 1;
 }
 
+/* The number of the term, which is added if it is new. */
 static guint32
 intern_term (RgEmitTerms *terms, RgEmitSetTerm term)
 {
@@ -200,6 +201,7 @@ combine_preimages (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
   return rg_emit_set_pull (terms, left.pairs, both);
 }
 
+/* The union or intersection as a term, with preimages combined if possible. */
 static guint32
 combine_terms (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {

@@ -37,6 +37,7 @@ add_table_of_bits (const RgEmit *emit, const RgEmitGlobal *global,
   }
 }
 
+/* Adds the function that updates the tests of the scalar. */
 static void
 add_update_function (const RgEmit *emit, const RgEmitGlobal *global,
                      const GArray *parts)
@@ -74,6 +75,7 @@ add_untested_bits (const RgEmit *emit, const RgEmitTestedMoves *moves,
 
 /* -- moves ----------------------------------------------------------------- */
 
+/* Adds the tables of the moves of a root, and of the states after them. */
 static void
 add_moves (const RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
 {

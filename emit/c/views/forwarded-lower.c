@@ -45,6 +45,7 @@ rg_emit_reuse_forwarded (RgEmitWriter *writer,
 
 /* -- functions ------------------------------------------------------------- */
 
+/* Adds the function that computes the i-th forwarded set. */
 static void
 write_find_function (const RgEmit *emit, guint i)
 {

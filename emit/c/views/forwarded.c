@@ -95,6 +95,7 @@ count_words (const RgEmitValueSet *set)
   return n;
 }
 
+/* Adds a set that is forwarded, unless there are too many. */
 static void
 add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
                RgEmitValueSet *set, const RgEmitCheck *check)

@@ -87,6 +87,7 @@ find_reason (const RgEmitForwardedSet *forwarded)
                                    "what it reads afterwards";
 }
 
+/* Prints whether plays maintain the forwarded set, or why not. */
 static void
 explain_forwarded (const RgEmitExplainer *explainer,
                    const RgEmitForwardedSet *forwarded)

@@ -291,6 +291,7 @@ find_possible_cells (Search *search, const RgExpr *value)
   g_free (may);
 }
 
+/* Builds the table for the node.  NULL: not eligible. */
 static RgEmitLines *
 find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {

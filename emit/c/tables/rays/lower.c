@@ -300,6 +300,7 @@ put_values (RgCodeItem *table, const guint32 *values, guint32 n)
   rg_code_put_close (table);
 }
 
+/* Appends the i-th block, with the members that add_fields() has declared. */
 static void
 put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
            guint i)

@@ -236,6 +236,7 @@ put_tests (RgCodeItem *table, const RgEmitRows *rows,
   rg_code_put_close (table);
 }
 
+/* Adds the C table: a struct for each row. */
 static void
 add_table (const RgEmit *emit, const RgEmitRows *rows)
 {

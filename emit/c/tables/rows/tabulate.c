@@ -142,6 +142,7 @@ has_tabulable_form (const RgEmitMoveForm *form, gboolean sole)
                       : sole && !form->wide_tags && !form->wide_steps;
 }
 
+/* Builds the table for the choices.  NULL: not eligible. */
 static RgEmitRows *
 find_rows (const RgEmit *emit, const RgEmitArc *assignment,
            const RgEmitArc *last)

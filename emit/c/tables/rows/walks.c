@@ -351,6 +351,7 @@ step_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
 
 /* -- walks ----------------------------------------------------------------- */
 
+/* Executes the arc: its action becomes a test, bits of the move, or a write. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
           gconstpointer residue)

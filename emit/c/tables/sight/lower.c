@@ -238,6 +238,7 @@ add_end_loop (const RgEmitSight *sight, guint word, RgCodeBlock *block)
     rg_code_add (block, "lines[%u] |= set[%u];", w, w);
 }
 
+/* Adds the function that looks for an end in sight. */
 static void
 add_function (const RgEmit *emit, const RgEmitSight *sight)
 {

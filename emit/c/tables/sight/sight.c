@@ -462,6 +462,7 @@ tabulate_sight (Search *search)
   return ok;
 }
 
+/* Builds the table for the node, or finds an equal one.  NULL: not eligible. */
 static RgEmitSight *
 find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
