@@ -28,6 +28,7 @@ gdl_get_constant_map (GdlCode *code, guint32 variable, guint32 by,
     entries[i] =
         (RgEntry){i + 1 < n ? code->symbols[by][i] : RG_NO_NAME,
                   rg_value_name (game, code->symbols[variable][values[i]])};
+    rg_key_add (text, code->symbols[by][i]);
     rg_key_add (text, code->symbols[variable][values[i]]);
   }
   gpointer name = g_hash_table_lookup (code->constants, text->str);

@@ -78,3 +78,26 @@ SHEET
 both spelled
 gdl2rg --maps --no-maps "$TMPDIR/spelled.kif" 2>&1
 echo "exit $?"
+
+echo '-- groups of one map with values in different orders'
+sheet mirrored <<'SHEET'
+(role r) (role b)
+(init (at r 1 1)) (init (at b 3 1))
+(init (step 1)) (succ 1 2) (succ 2 3)
+(<= (legal ?c mark) (role ?c))
+(<= (legal ?c turn) (role ?c))
+(<= (legal r move) (not (true (at r 3 1))) (not (true (at r 3 2))))
+(<= (legal b move) (not (true (at b 1 1))) (not (true (at b 1 2))))
+(<= (next (at ?c ?x ?y)) (true (at ?c ?x ?y)) (does ?c mark))
+(<= (next (at ?c ?x 2)) (true (at ?c ?x 1)) (does ?c turn))
+(<= (next (at ?c ?x 1)) (true (at ?c ?x 2)) (does ?c turn))
+(<= (next (at r ?z ?y)) (does r move) (true (at r ?x ?y)) (succ ?x ?z))
+(<= (next (at b ?x ?y)) (does b move) (true (at b ?z ?y)) (succ ?x ?z))
+(<= (next (mark ?x ?y)) (true (at ?c ?x ?y)) (does ?c mark))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= terminal (true (mark 3 1)) (not (true (mark 1 1))))
+(<= terminal (true (step 3)))
+(<= (goal ?c 100) (role ?c) (true (mark 1 ?y)) (true (mark 3 ?y)))
+(<= (goal ?c 0) (role ?c) (not (true (mark 1 1))) (not (true (mark 1 2))))
+SHEET
+both mirrored
