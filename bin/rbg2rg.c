@@ -59,7 +59,7 @@ work (const RgSource *source, RgDiags *diags)
   if (!tree)
     return NULL;
   GString *text = expand         ? rbg_expand (tree)
-                  : straightness ? rbg_measures (tree)
+                  : straightness ? rbg_print_measures (tree)
                                  : translate (tree, &settings, diags);
   rbg_tree_free (tree);
   return text;

@@ -9,7 +9,7 @@
 #include "hrg/parse.h"
 #include "hrg/resolve.h"
 #include "hrg/type.h"
-#include "hrg/unused.h"
+#include "hrg/unused-names.h"
 
 /* Analyses all declarations except graphs. */
 static gboolean
@@ -33,7 +33,7 @@ analyse_declarations (HrgTree *tree)
   hrg_resolve_graph (tree, graph);
   hrg_tabulate_functions (tree);
   HRG_FOR_EACH (HrgVariable, variable, sound)
-  hrg_initial_value (tree, variable);
+  hrg_evaluate_initial (tree, variable);
   g_ptr_array_free (sound, TRUE);
   return !tree->over;
 }

@@ -1,4 +1,4 @@
-/* The analysis of a text: everything before the translation. */
+/* Analyses a text: all phases before the translation to RG. */
 #pragma once
 
 #include "hrg/tree.h"

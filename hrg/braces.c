@@ -1,3 +1,6 @@
+/* Compares braces with the indentation of lines, from the beginning of the
+ * graph: the first line that contradicts its innermost block shows the fault.
+ */
 #include "hrg/braces.h"
 
 typedef struct {

@@ -9,7 +9,7 @@
 
 #include "hrg/eval.h"
 #include "hrg/type.h"
-#include "hrg/unknown.h"
+#include "hrg/unknown-names.h"
 #include "hrg/value.h"
 
 typedef struct {

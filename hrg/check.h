@@ -1,4 +1,4 @@
-/* Type checks of graphs, in terms of HRG (hrg(5)). */
+/* Type checks of the bodies of graphs (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"

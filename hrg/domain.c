@@ -8,8 +8,8 @@
 #include "hrg/domain.h"
 
 #include "base/checked.h"
-#include "hrg/order.h"
-#include "hrg/unknown.h"
+#include "hrg/topological-order.h"
+#include "hrg/unknown-names.h"
 #include "hrg/value.h"
 
 #include <string.h>
@@ -74,7 +74,7 @@ compute_interval (HrgTree *tree, HrgBinding *binding)
 }
 
 gboolean
-hrg_binding_values (HrgTree *tree, HrgBinding *binding)
+hrg_compute_binding (HrgTree *tree, HrgBinding *binding)
 {
   if (binding->n_values > 0)
     return TRUE;
@@ -250,7 +250,7 @@ bind_variables (HrgTree *tree, const HrgElement *element)
     else
       warn_unused_binding (tree, element, binding);
     info->bound = i + 1;
-    fine &= hrg_binding_values (tree, binding);
+    fine &= hrg_compute_binding (tree, binding);
   }
   return fine;
 }
@@ -550,7 +550,7 @@ order_domains (HrgTree *tree)
     g_hash_table_insert (places, g_ptr_array_index (tree->domains, i),
                          GUINT_TO_POINTER (i));
   find_unions (&unions, places);
-  GArray *order = hrg_order (n, unions.successors, report_cycle, &unions);
+  GArray *order = hrg_find_order (n, unions.successors, report_cycle, &unions);
   hrg_successors_free (unions.successors, n);
   hrg_successors_free (unions.elements, n);
   g_hash_table_destroy (places);

@@ -1,4 +1,5 @@
-/* Domains: their elements and types (hrg(5)). */
+/* Domains, which are finite sets of values: their elements and types (hrg(5)).
+ */
 #pragma once
 
 #include "hrg/tree.h"
@@ -9,7 +10,7 @@ void hrg_enumerate_domains (HrgTree *tree);
 
 /* Computes the values of a binding, once, within the budget.  Returns FALSE
  * after an error, which was reported. */
-gboolean hrg_binding_values (HrgTree *tree, HrgBinding *binding);
+gboolean hrg_compute_binding (HrgTree *tree, HrgBinding *binding);
 
 /* Whether the value is an element of the domain. */
 gboolean hrg_domain_has (const HrgDomain *domain, const HrgValue *value);

@@ -26,8 +26,9 @@ hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
   }
   char *begin = g_strconcat (base, "_begin", NULL);
   char *end = g_strconcat (base, "_end", NULL);
-  const HrgEnds ends = {hrg_named_node (emitter, begin, graph->name.range),
-                        hrg_named_node (emitter, end, graph->name.range)};
+  const HrgEnds ends = {
+      hrg_find_or_make_node (emitter, begin, graph->name.range),
+      hrg_find_or_make_node (emitter, end, graph->name.range)};
   g_hash_table_add (emitter->bases, base);
   g_free (begin);
   g_free (end);
@@ -118,7 +119,7 @@ emit_arguments (HrgCopy *copy, const HrgGraph *graph, HrgExpr *const *arguments,
 {
   HrgEmitter *emitter = copy->emitter;
   for (guint i = 0; i < graph->n_parameters; i++) {
-    const RgNode n = hrg_fresh_node (emitter, prefix, origin);
+    const RgNode n = hrg_make_node (emitter, prefix, origin);
     const RgExpr *place =
         rg_expr_name (emitter->game, graph->parameters[i].variable);
     const RgExpr *value = hrg_emit_value (copy, arguments[i]);
@@ -148,7 +149,7 @@ emit_copied_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   const RgRange origin = statement->range;
   char *call = g_strdup ("");
   if (!graph->short_name) {
-    const RgName name = hrg_fresh_name (emitter, copy->prefix);
+    const RgName name = hrg_make_name (emitter, copy->prefix);
     g_free (call);
     call = g_strconcat (hrg_text (emitter->tree, name), "_", NULL);
   }
@@ -156,7 +157,7 @@ emit_copied_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
                       hrg_find_prefix (emitter, call), origin);
   const HrgEnds ends = hrg_copy_ends (emitter, graph, call);
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
-  const RgNode after = hrg_fresh_node (emitter, copy->prefix, origin);
+  const RgNode after = hrg_make_node (emitter, copy->prefix, origin);
   hrg_copy_body (emitter, graph, ends, call, copy->finish);
   hrg_add_edge (emitter, ends.end, after, rg_skip ());
   g_free (call);
@@ -171,7 +172,7 @@ emit_shared_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   HrgGraph *graph = statement->graph;
   const RgRange origin = statement->range;
   const char *name = hrg_text (emitter->tree, graph->name.name);
-  const RgName id = hrg_fresh_name (emitter, make_call_prefix (emitter, graph));
+  const RgName id = hrg_make_name (emitter, make_call_prefix (emitter, graph));
   const HrgNameInfo *info = hrg_name_info (emitter->tree, id);
   if (info->function || info->variable) {
     hrg_error (emitter->tree, origin,
@@ -183,15 +184,15 @@ emit_shared_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
     note_needed_variables (emitter, graph, TRUE);
   g_array_append_val (graph->returns, id);
   const RgNode start =
-      hrg_named_node (emitter, hrg_text (emitter->tree, id), origin);
+      hrg_find_or_make_node (emitter, hrg_text (emitter->tree, id), origin);
   hrg_add_edge (emitter, c, start, rg_skip ());
   char *text = g_strconcat (name, "_return", NULL);
-  const RgNode back = hrg_named_node (emitter, text, graph->name.range);
+  const RgNode back = hrg_find_or_make_node (emitter, text, graph->name.range);
   const RgExpr *variable =
       rg_expr_name (emitter->game, rg_intern (emitter->game, text));
   g_free (text);
   const RgExpr *here = rg_expr_name (emitter->game, id);
-  c = hrg_fresh_node (emitter, copy->prefix, origin);
+  c = hrg_make_node (emitter, copy->prefix, origin);
   hrg_add_edge (emitter, start, c, rg_assign (variable, here));
   c = emit_arguments (copy, graph, statement->arguments, c, copy->prefix,
                       origin);
@@ -199,7 +200,7 @@ emit_shared_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
   copy_shared_graph (emitter, graph, ends, copy->finish, statement->name.range);
   hrg_add_edge (emitter, ends.end, back, rg_skip ());
-  const RgNode after = hrg_fresh_node (emitter, copy->prefix, origin);
+  const RgNode after = hrg_make_node (emitter, copy->prefix, origin);
   hrg_add_edge (emitter, back, after, rg_compare (TRUE, variable, here));
   return after;
 }
@@ -220,13 +221,13 @@ emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
   HrgEmitter *emitter = copy->emitter;
   HrgGraph *graph = expr->graph;
   const HrgExpr *call = expr->arguments[0];
-  const RgName q = hrg_fresh_name (emitter, copy->prefix);
-  const RgName id = hrg_fresh_name (emitter, make_call_prefix (emitter, graph));
+  const RgName q = hrg_make_name (emitter, copy->prefix);
+  const RgName id = hrg_make_name (emitter, make_call_prefix (emitter, graph));
   HrgPrefix *prefix = hrg_find_prefix (emitter, hrg_text (emitter->tree, q));
-  const RgNode start =
-      graph->short_name
-          ? hrg_named_node (emitter, hrg_text (emitter->tree, id), origin)
-          : hrg_fresh_node (emitter, prefix, origin);
+  const RgNode start = graph->short_name
+                           ? hrg_find_or_make_node (
+                                 emitter, hrg_text (emitter->tree, id), origin)
+                           : hrg_make_node (emitter, prefix, origin);
   const RgNode last =
       emit_arguments (copy, graph, call->arguments, start, prefix, origin);
   char *inner = g_strconcat (prefix->text, "_", NULL);
@@ -279,7 +280,7 @@ emit_left (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes, RgNode no,
     hrg_emit_condition (copy, expr->left, c, yes, RG_NONE, origin);
     return c;
   }
-  const RgNode m = hrg_fresh_node (copy->emitter, copy->prefix, origin);
+  const RgNode m = hrg_make_node (copy->emitter, copy->prefix, origin);
   if (expr->condition == HRG_BOTH)
     hrg_emit_condition (copy, expr->left, c, m, no, origin);
   else

@@ -44,7 +44,7 @@ hrg_find_prefix (HrgEmitter *emitter, const char *text)
 /* Makes a name of the prefix and a fresh number, without printf, which would
  * take half of the time of a large game. */
 RgName
-hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix)
+hrg_make_name (HrgEmitter *emitter, HrgPrefix *prefix)
 {
   GString *name = emitter->scratch;
   char digits[12];
@@ -82,13 +82,13 @@ begin_statement (HrgEmitter *emitter, RgNode node, RgRange range)
 }
 
 RgNode
-hrg_fresh_node (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin)
+hrg_make_node (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin)
 {
-  return make_node (emitter, hrg_fresh_name (emitter, prefix), origin);
+  return make_node (emitter, hrg_make_name (emitter, prefix), origin);
 }
 
 RgNode
-hrg_named_node (HrgEmitter *emitter, const char *name, RgRange origin)
+hrg_find_or_make_node (HrgEmitter *emitter, const char *name, RgRange origin)
 {
   const RgName interned = rg_intern (emitter->game, name);
   const RgNode found = rg_find_node (emitter->game, interned);
@@ -193,7 +193,7 @@ emit_action (HrgCopy *copy, const HrgStatement *statement, RgNode c,
              RgAction action)
 {
   const RgNode n =
-      hrg_fresh_node (copy->emitter, copy->prefix, statement->range);
+      hrg_make_node (copy->emitter, copy->prefix, statement->range);
   hrg_add_edge (copy->emitter, c, n, action);
   return n;
 }
@@ -227,7 +227,7 @@ emit_branch (HrgCopy *copy, const HrgStatement *statement, RgNode c,
              HrgLoop loop, gboolean shared)
 {
   const RgNode n =
-      hrg_fresh_node (copy->emitter, copy->prefix, statement->range);
+      hrg_make_node (copy->emitter, copy->prefix, statement->range);
   shared |= statement->n_blocks > 1;
   for (guint i = 0; i < statement->n_blocks; i++)
     hrg_emit_block (copy, &statement->blocks[i], c, n, loop, shared);
@@ -246,7 +246,7 @@ emit_branch_in (HrgCopy *copy, const HrgStatement *statement, RgNode c,
                 HrgLoop loop, gboolean shared)
 {
   const RgNode n =
-      hrg_fresh_node (copy->emitter, copy->prefix, statement->range);
+      hrg_make_node (copy->emitter, copy->prefix, statement->range);
   shared |= statement->n_items > 1;
   for (guint i = 0; i < statement->n_items; i++) {
     choose_item (copy, statement, i);
@@ -262,10 +262,10 @@ emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
           gboolean last)
 {
   HrgEmitter *emitter = copy->emitter;
-  const RgNode yes = hrg_fresh_node (emitter, copy->prefix, arm->range);
-  const RgNode no = hrg_fresh_node (emitter, copy->prefix, arm->range);
+  const RgNode yes = hrg_make_node (emitter, copy->prefix, arm->range);
+  const RgNode no = hrg_make_node (emitter, copy->prefix, arm->range);
   const RgNode n =
-      last ? no : hrg_fresh_node (emitter, copy->prefix, arm->range);
+      last ? no : hrg_make_node (emitter, copy->prefix, arm->range);
   hrg_emit_condition (copy, arm->condition, *c, yes, no, arm->range);
   hrg_emit_block (copy, arm, yes, n, loop, FALSE);
   *c = no;
@@ -301,7 +301,7 @@ emit_loop (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 {
   HrgEmitter *emitter = copy->emitter;
   const RgNode head = emit_action (copy, statement, c, rg_skip ());
-  const RgNode out = hrg_fresh_node (emitter, copy->prefix, statement->range);
+  const RgNode out = hrg_make_node (emitter, copy->prefix, statement->range);
   const HrgLoop loop = {out, head};
   hrg_emit_block (copy, &statement->blocks[0], head, head, loop, FALSE);
   return out;
@@ -317,8 +317,8 @@ emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   const RgRange origin = statement->range;
   if (shared)
     c = emit_action (copy, statement, c, rg_skip ());
-  const RgNode body = hrg_fresh_node (emitter, copy->prefix, origin);
-  const RgNode out = hrg_fresh_node (emitter, copy->prefix, origin);
+  const RgNode body = hrg_make_node (emitter, copy->prefix, origin);
+  const RgNode out = hrg_make_node (emitter, copy->prefix, origin);
   const HrgLoop loop = {out, c};
   hrg_emit_condition (copy, statement->value, c, body, out, origin);
   hrg_emit_block (copy, &statement->blocks[0], body, c, loop, FALSE);
@@ -332,10 +332,9 @@ emit_repeat (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   HrgEmitter *emitter = copy->emitter;
   const gboolean over = statement->kind == HRG_REPEAT_IN;
   const gint64 n = over ? (gint64)statement->n_items : statement->count;
-  const RgNode out = hrg_fresh_node (emitter, copy->prefix, statement->range);
+  const RgNode out = hrg_make_node (emitter, copy->prefix, statement->range);
   for (gint64 i = 0; i < n && !emitter->failed; i++) {
-    const RgNode next =
-        hrg_fresh_node (emitter, copy->prefix, statement->range);
+    const RgNode next = hrg_make_node (emitter, copy->prefix, statement->range);
     const HrgLoop loop = {out, next};
     if (over)
       choose_item (copy, statement, (guint)i);
@@ -366,7 +365,7 @@ emit_statement (HrgCopy *copy, const HrgStatement *statement, RgNode c,
     return emit_action (copy, statement, c,
                         rg_tag_variable (statement->name.name));
   case HRG_CHECK:
-    n = hrg_fresh_node (emitter, copy->prefix, statement->range);
+    n = hrg_make_node (emitter, copy->prefix, statement->range);
     hrg_emit_condition (copy, statement->value, c, n, RG_NONE,
                         statement->range);
     return n;

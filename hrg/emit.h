@@ -1,4 +1,4 @@
-/* Translates graphs to the automaton. */
+/* Translates the graphs that the rules use to edges of the automaton. */
 #pragma once
 
 #include "hrg/emission.h"

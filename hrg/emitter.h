@@ -1,4 +1,5 @@
-/* Declarations that the files of the emitter share. */
+/* The state of the emitter, and functions that its files share: emit.c for
+ * statements, emit-call.c for copies of graphs and for conditions. */
 #pragma once
 
 #include "hrg/emission.h"
@@ -42,9 +43,10 @@ typedef struct {
 HrgPrefix *hrg_find_prefix (HrgEmitter *emitter, const char *text);
 /* The next name of a prefix, and a node with that name and a place in the
  * source. */
-RgName hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix);
-RgNode hrg_fresh_node (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
-RgNode hrg_named_node (HrgEmitter *emitter, const char *name, RgRange origin);
+RgName hrg_make_name (HrgEmitter *emitter, HrgPrefix *prefix);
+RgNode hrg_make_node (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
+RgNode hrg_find_or_make_node (HrgEmitter *emitter, const char *name,
+                              RgRange origin);
 void hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to,
                    RgAction action);
 

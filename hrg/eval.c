@@ -204,8 +204,8 @@ hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
 }
 
 const HrgExpr *
-hrg_case_result (HrgTree *tree, const HrgFunction *function, const HrgCase *one,
-                 const HrgValue *const *arguments)
+hrg_find_case_result (HrgTree *tree, const HrgFunction *function,
+                      const HrgCase *one, const HrgValue *const *arguments)
 {
   const HrgValue **slots = g_new (const HrgValue *, one->n_slots + 1);
   const HrgActivation activation = {function, arguments, one->n_patterns};

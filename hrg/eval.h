@@ -1,4 +1,4 @@
-/* Evaluates static expressions (hrg(5)). */
+/* Evaluates static expressions, those without run-time values (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"
@@ -33,9 +33,9 @@ const HrgValue *hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
 
 /* Returns the part of the body that determines the value: the result of its
  * `if`s. */
-const HrgExpr *hrg_case_result (HrgTree *tree, const HrgFunction *function,
-                                const HrgCase *one,
-                                const HrgValue *const *arguments);
+const HrgExpr *hrg_find_case_result (HrgTree *tree, const HrgFunction *function,
+                                     const HrgCase *one,
+                                     const HrgValue *const *arguments);
 
 /* Appends `(a, P(1))`. */
 void hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,

@@ -62,7 +62,8 @@ may_break (const Format *format, guint i)
 static guint
 gap_before (const Format *format, guint i)
 {
-  return hrg_gap (format->tokens, format->n, i - 1, format->parens > 0);
+  return hrg_count_blanks (format->tokens, format->n, i - 1,
+                           format->parens > 0);
 }
 
 /* Returns the width of the unbreakable text from a token on. */
@@ -181,7 +182,7 @@ hrg_format (const RgSource *source, RgDiags *diags)
   if (hrg_parse (tree)) {
     GArray *tokens = rg_lex (&hrg_lexicon, source, diags);
     const RgToken *list = (const RgToken *)(gpointer)tokens->data;
-    HrgMark *marks = hrg_layout (tree, list, tokens->len);
+    HrgMark *marks = hrg_compute_layout (tree, list, tokens->len);
     out = g_string_new (NULL);
     Format format = {.source = source,
                      .tokens = list,

@@ -9,11 +9,11 @@
  * becomes `const next: Sq -> Sq = { :P__2, P__0: P__1, P__2: P__0 };`. */
 #include "hrg/function.h"
 
+#include "hrg/default-maps.h"
 #include "hrg/domain.h"
 #include "hrg/eval.h"
-#include "hrg/map.h"
-#include "hrg/order.h"
 #include "hrg/pattern.h"
+#include "hrg/topological-order.h"
 #include "hrg/type.h"
 #include "hrg/value.h"
 
@@ -56,7 +56,8 @@ report_result (const Table *table, HrgCase *one, const HrgValue *value)
 {
   HrgTree *tree = table->tree;
   const RgRange range =
-      hrg_case_result (tree, table->function, one, table->arguments)->range;
+      hrg_find_case_result (tree, table->function, one, table->arguments)
+          ->range;
   const HrgFunction *function = table->function;
   GString *call = g_string_new (hrg_text (tree, function->name.name));
   hrg_print_arguments (tree, table->arguments, table->n, call);
@@ -88,7 +89,7 @@ note_mention (const Table *table, HrgCase *one, const HrgValue *value)
   if (other->place <= function->place)
     return;
   const HrgExpr *result =
-      hrg_case_result (tree, function, one, table->arguments);
+      hrg_find_case_result (tree, function, one, table->arguments);
   rg_warn (tree->diags, "forward-mention", tree->source, result->range,
            "constant '%s' is declared after '%s'",
            hrg_text (tree, other->name.name),
@@ -281,7 +282,7 @@ find_cycles (HrgTree *tree)
       g_array_append_val (successors[i], other->place);
     }
   }
-  g_array_free (hrg_order (n, successors, report_cycle, tree), TRUE);
+  g_array_free (hrg_find_order (n, successors, report_cycle, tree), TRUE);
   hrg_successors_free (successors, n);
 }
 

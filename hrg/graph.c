@@ -7,7 +7,7 @@
  * the sum of the copies of the callers, computed in topological order. */
 #include "hrg/graph.h"
 
-#include "hrg/order.h"
+#include "hrg/topological-order.h"
 
 /* -- recursion ------------------------------------------------------------ */
 
@@ -41,7 +41,7 @@ order_graphs (HrgTree *tree)
       g_array_append_val (successors[i], used->place);
     }
   }
-  tree->calls_first = hrg_order (n, successors, report_cycle, tree);
+  tree->calls_first = hrg_find_order (n, successors, report_cycle, tree);
   hrg_successors_free (successors, n);
 }
 

@@ -7,12 +7,12 @@
  *
  * A part of a literal adds a pair for each combination of the values of its
  * bindings; then the pairs are sorted by key.  A literal without a default that
- * lacks keys gets a default with a warning (map.h). */
+ * lacks keys gets a default with a warning (default-maps.h). */
 #include "hrg/initial.h"
 
+#include "hrg/default-maps.h"
 #include "hrg/eval.h"
 #include "hrg/function.h"
-#include "hrg/map.h"
 #include "hrg/type.h"
 #include "hrg/value.h"
 
@@ -342,7 +342,7 @@ evaluate_value (Initial *initial, const HrgExpr *expr, const RgType *type,
 }
 
 void
-hrg_initial_value (HrgTree *tree, HrgVariable *variable)
+hrg_evaluate_initial (HrgTree *tree, HrgVariable *variable)
 {
   const RgType *type = variable->type->resolved;
   if (!variable->initial) {

@@ -1,8 +1,8 @@
-/* Initial values of variables (hrg(5)). */
+/* Evaluates the initial values of variables (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"
 
 /* Evaluates the initialiser, or the default of the type, into
  * variable->value; reports errors.  The variable must be resolved. */
-void hrg_initial_value (HrgTree *tree, HrgVariable *variable);
+void hrg_evaluate_initial (HrgTree *tree, HrgVariable *variable);

@@ -46,7 +46,7 @@ is_default (const RgToken *tokens, guint i)
 }
 
 guint
-hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
+hrg_count_blanks (const RgToken *tokens, guint n, guint i, gboolean parameter)
 {
   if (i + 1 >= n)
     return 0;
@@ -73,7 +73,7 @@ compute_width (const Layout *layout, guint from, guint to)
     if (layout->tokens[i].kind == HRG_TOKEN_COMMENT)
       return HRG_WIDTH + 1;
     sum += layout->tokens[i].length;
-    sum += i < to ? hrg_gap (layout->tokens, layout->n, i, FALSE) : 0;
+    sum += i < to ? hrg_count_blanks (layout->tokens, layout->n, i, FALSE) : 0;
   }
   return sum;
 }
@@ -240,7 +240,7 @@ mark_graphs (Layout *layout)
 }
 
 HrgMark *
-hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n)
+hrg_compute_layout (const HrgTree *tree, const RgToken *tokens, guint n)
 {
   Layout layout = {tree, tokens, n, g_hash_table_new (NULL, NULL),
                    g_new0 (HrgMark, n)};

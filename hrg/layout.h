@@ -21,8 +21,10 @@ typedef struct {
 } HrgMark;
 
 /* Computes the layout of each token. The caller frees the array. */
-HrgMark *hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n);
+HrgMark *hrg_compute_layout (const HrgTree *tree, const RgToken *tokens,
+                             guint n);
 
 /* The number of blanks between token i and the next one on the same line.
  * `parameter`: in the parameters of a graph. */
-guint hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter);
+guint hrg_count_blanks (const RgToken *tokens, guint n, guint i,
+                        gboolean parameter);

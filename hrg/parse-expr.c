@@ -1,4 +1,5 @@
-/* Parses expressions, patterns and map literals (hrg(5)). */
+/* Parses expressions, patterns and map literals by recursive descent; chains of
+ * operators and `else if` are loops, as they may be long. */
 #include "hrg/parser.h"
 
 typedef struct {
@@ -101,7 +102,7 @@ hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n)
 }
 
 static HrgExpr *
-name_or_term (HrgParser *parser)
+parse_name_or_term (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_NAME);
   expr->name = hrg_expect_name (parser, "an expression").name;
@@ -120,7 +121,7 @@ name_or_term (HrgParser *parser)
 
 /* Parses `if c then v else`, without the last value. */
 static HrgExpr *
-if_head (HrgParser *parser)
+parse_if_head (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_IF);
   const gboolean maps = parser->maps;
@@ -138,11 +139,11 @@ if_head (HrgParser *parser)
 
 /* Parses an `if`; `else if` is not nesting. */
 static HrgExpr *
-if_expr (HrgParser *parser)
+parse_if (HrgParser *parser)
 {
   GPtrArray *ladder = g_ptr_array_new ();
   do
-    g_ptr_array_add (ladder, if_head (parser));
+    g_ptr_array_add (ladder, parse_if_head (parser));
   while (rg_peek (parser, 0) == HRG_TOKEN_IF && !parser->cursor.failed);
   HrgExpr *other = hrg_parse_expr (parser);
   for (guint i = ladder->len; i-- > 0;) {
@@ -159,7 +160,7 @@ if_expr (HrgParser *parser)
 static HrgPattern *parse_pattern (HrgParser *parser);
 
 static HrgMapPart
-map_part (HrgParser *parser)
+parse_map_part (HrgParser *parser)
 {
   HrgMapPart part = {0};
   const HrgTokenKind kind = rg_peek (parser, 0);
@@ -178,7 +179,7 @@ map_part (HrgParser *parser)
 }
 
 static HrgExpr *
-map_literal (HrgParser *parser)
+parse_map (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_MAP);
   if (!parser->maps)
@@ -194,7 +195,7 @@ map_literal (HrgParser *parser)
     more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
   }
   while (more) {
-    const HrgMapPart part = map_part (parser);
+    const HrgMapPart part = parse_map_part (parser);
     raise_height (expr, part.value);
     g_array_append_val (parts, part);
     more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
@@ -225,13 +226,13 @@ parse_primary (HrgParser *parser)
 {
   switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_IF:
-    return if_expr (parser);
+    return parse_if (parser);
   case HRG_TOKEN_LEFT_BRACE:
-    return map_literal (parser);
+    return parse_map (parser);
   case HRG_TOKEN_LEFT_PAREN:
     return parse_parenthesised (parser);
   case HRG_TOKEN_NAME:
-    return name_or_term (parser);
+    return parse_name_or_term (parser);
   case HRG_TOKEN_LEFT_BRACKET:
     rg_fail_at (parser, rg_here (parser),
                 "a map is written '{ :default; key = value }'",
@@ -267,7 +268,7 @@ hrg_accept_index_comma (HrgParser *parser, RgRange first)
 
 /* Parses the indices of a map up to the closing bracket. */
 static HrgExpr *
-index_of (HrgParser *parser, HrgExpr *left)
+parse_indices (HrgParser *parser, HrgExpr *left)
 {
   do {
     HrgExpr *expr = new_expr (parser, HRG_EXPR_INDEX);
@@ -285,7 +286,7 @@ index_of (HrgParser *parser, HrgExpr *left)
 
 /* Reports a '*' after an operand. */
 static void
-refuse_operator (HrgParser *parser)
+report_operator (HrgParser *parser)
 {
   if (rg_peek (parser, 0) == HRG_TOKEN_STAR && !parser->cursor.failed)
     rg_fail_at (parser, rg_here (parser),
@@ -312,7 +313,7 @@ parse_postfix (HrgParser *parser)
       expr->range = rg_range_join (left->range, rg_last (parser));
       left = expr;
     } else {
-      left = index_of (parser, left);
+      left = parse_indices (parser, left);
     }
     hrg_check_height (parser, left->height, left->range);
   }
@@ -329,7 +330,7 @@ parse_sum (HrgParser *parser)
     HrgExpr *expr = make_binary (parser, found->operator, left);
     left = finish_binary (parser, expr, parse_postfix (parser));
   }
-  refuse_operator (parser);
+  report_operator (parser);
   return left;
 }
 

@@ -62,8 +62,8 @@ hrg_expect_name (HrgParser *parser, const char *what)
 }
 
 HrgWord *
-hrg_name_list (HrgParser *parser, HrgTokenKind separator, HrgTokenKind close,
-               const char *what, guint *n)
+hrg_parse_name_list (HrgParser *parser, HrgTokenKind separator,
+                     HrgTokenKind close, const char *what, guint *n)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
   const char *closed =

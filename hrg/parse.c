@@ -28,8 +28,8 @@ hrg_parse_type (HrgParser *parser)
   const RgRange open = rg_here (parser);
   if (!type->result.name && rg_accept (parser, HRG_TOKEN_LEFT_BRACE)) {
     type->symbols =
-        hrg_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_BRACE,
-                       "a symbol", &type->n_symbols);
+        hrg_parse_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_BRACE,
+                             "a symbol", &type->n_symbols);
     if (rg_peek (parser, 0) == HRG_TOKEN_ARROW)
       rg_fail_at (parser, open, NULL,
                   "the source of '->' must be the name of a domain");
@@ -64,8 +64,8 @@ parse_binding (HrgParser *parser)
   binding.range = rg_here (parser);
   if (rg_accept (parser, HRG_TOKEN_LEFT_BRACE)) {
     binding.symbols =
-        hrg_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_BRACE,
-                       "a symbol", &binding.n_symbols);
+        hrg_parse_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_BRACE,
+                             "a symbol", &binding.n_symbols);
   } else {
     if (rg_peek (parser, 0) == HRG_TOKEN_NAME && !hrg_at_integer (parser, 0) &&
         rg_peek (parser, 1) != HRG_TOKEN_DOTS)
@@ -135,8 +135,8 @@ parse_element (HrgParser *parser)
   if (rg_peek (parser, 0) == HRG_TOKEN_RIGHT_PAREN)
     rg_fail (parser, "a constructor needs arguments");
   element.arguments =
-      hrg_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_PAREN,
-                     "an argument", &element.n_arguments);
+      hrg_parse_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_PAREN,
+                           "an argument", &element.n_arguments);
   if (!rg_accept (parser, HRG_TOKEN_WHERE))
     fail_no_where (parser, &element, open);
   else

@@ -1,4 +1,4 @@
-/* Parses HRG text. */
+/* Parses HRG text to a tree. */
 #pragma once
 
 #include "hrg/tree.h"

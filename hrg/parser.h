@@ -29,8 +29,8 @@ gboolean hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *what);
 HrgWord hrg_expect_name (HrgParser *parser, const char *what);
 /* Parses the names up to a closing token, which it consumes; there must be at
  * least one. */
-HrgWord *hrg_name_list (HrgParser *parser, HrgTokenKind separator,
-                        HrgTokenKind close, const char *what, guint *n);
+HrgWord *hrg_parse_name_list (HrgParser *parser, HrgTokenKind separator,
+                              HrgTokenKind close, const char *what, guint *n);
 
 /* Whether a token is a decimal number, and its value, which saturates. */
 gboolean hrg_at_integer (const HrgParser *parser, guint ahead);

@@ -4,7 +4,8 @@
 
 #include "hrg/emit.h"
 
-/* Adds all pragmas, before the other declarations. */
+/* Adds the pragmas that the translation makes, before the declarations. */
 void hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission);
-/* Adds the pragmas of the text, after all declarations.  FALSE: errors. */
+/* Adds the pragmas of the text, which are all @board, after the declarations.
+ * FALSE: errors were reported. */
 gboolean hrg_add_boards (HrgTree *tree);

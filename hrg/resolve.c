@@ -449,7 +449,7 @@ resolve_binding (HrgResolver *resolver, HrgMapPart *part, guint i)
     hrg_resolve_error (resolver, binding->variable.range, "'%s' is bound twice",
                        hrg_text (tree, name));
   binding->slot = hrg_scope_bind (&resolver->scope, name);
-  resolver->fine &= hrg_binding_values (tree, binding);
+  resolver->fine &= hrg_compute_binding (tree, binding);
 }
 
 static void

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "hrg/scope.h"
-#include "hrg/unknown.h"
+#include "hrg/unknown-names.h"
 
 typedef enum { HRG_IN_FUNCTION, HRG_IN_INITIAL, HRG_IN_GRAPH } HrgPlace;
 

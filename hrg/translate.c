@@ -1,4 +1,5 @@
-/* The last phase, and the declarations of the result. */
+/* Emits the graphs, and adds the declarations that the result needs: types,
+ * constants, variables, pragmas, edges. */
 #include "hrg/analyse.h"
 #include "hrg/emit.h"
 #include "hrg/function.h"

@@ -1,3 +1,5 @@
+/* Access to the tree: information about names, errors, and the budget of the
+ * translation. */
 #include "hrg/tree.h"
 
 HrgNameInfo *

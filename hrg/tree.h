@@ -49,7 +49,7 @@ typedef struct {
   gint64 from, to;
   guint n_symbols;
   const HrgWord *symbols;
-  /* Set by hrg_binding_values and resolve: */
+  /* Set by hrg_compute_binding and resolve: */
   guint n_values;
   const HrgValue **values;
   guint slot;
@@ -329,7 +329,7 @@ struct HrgGraph {
   gboolean sound; /* its parameters and its body have no errors */
   guint n_slots;  /* loop variables, each with its own slot */
   GArray *uses;   /* of HrgUse, in the order of the text */
-  /* Set by graph.c, flow.c and size.c: */
+  /* Set by graph.c, flow.c and predicted-size.c: */
   gboolean short_name;
   gboolean used;      /* from rules */
   gboolean completes; /* control can reach its end */
@@ -367,11 +367,12 @@ typedef struct {
   RgGame *game; /* names, and the result; owned */
   RgArena *arena;
   GPtrArray *domains, *functions, *variables, *graphs; /* source order */
-  GArray *pragmas;      /* of RgRange: `@` to `;` */
-  GArray *infos;        /* of HrgNameInfo, by name */
-  GArray *calls_first;  /* of guint: graphs, each after those it uses */
-  GHashTable *terms;    /* HrgValue *, a set: hash-consed constructor terms */
-  GArray *map_counts;   /* of guint, by id of a value: scratch of map.c */
+  GArray *pragmas;     /* of RgRange: `@` to `;` */
+  GArray *infos;       /* of HrgNameInfo, by name */
+  GArray *calls_first; /* of guint: graphs, each after those it uses */
+  GHashTable *terms;   /* HrgValue *, a set: hash-consed constructor terms */
+  GArray
+      *map_counts; /* of guint, by id of a value: scratch of default-maps.c */
   GHashTable *reported; /* offsets of errors: at most one error for each
                            place */
   gint64 limit;         /* the budget, in edges and table cells */

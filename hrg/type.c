@@ -5,7 +5,7 @@
 #include "hrg/type.h"
 
 #include "hrg/domain.h"
-#include "hrg/unknown.h"
+#include "hrg/unknown-names.h"
 
 #include <string.h>
 

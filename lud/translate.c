@@ -2,9 +2,9 @@
 #include "lud/rules/translate.h"
 #include "base/json.h"
 #include "lud/board/print.h"
-#include "lud/board/read.h"
+#include "lud/board/read-board.h"
 #include "lud/game/print.h"
-#include "lud/game/read.h"
+#include "lud/game/read-game.h"
 #include "lud/lud.h"
 #include "lud/read/term.h"
 

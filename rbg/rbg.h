@@ -54,7 +54,7 @@ GString *rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags);
 const RbgRule *rbg_find_unbounded (const RbgTree *tree);
 /* Returns all measures as lines of a name, a tab and a number, "unbounded" or
  * "none". */
-GString *rbg_measures (const RbgTree *tree);
+GString *rbg_print_measures (const RbgTree *tree);
 
 /* Returns all mutations of a text, of one place each (base/mutate/mutation.h),
  * to be freed with g_ptr_array_free.  NULL: the text has errors. */

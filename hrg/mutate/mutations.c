@@ -1,3 +1,5 @@
+/* Mutations of HRG texts: finds the declaration of each token, then runs all
+ * kinds of mutations. */
 #include "hrg/mutate/mutator.h"
 
 #include "hrg/analyse.h"

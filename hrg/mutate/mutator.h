@@ -1,4 +1,4 @@
-/* Inside of the mutations of HRG: only for hrg/mutate/. */
+/* Shared declarations of hrg/mutate/, for its files only. */
 #pragma once
 
 #include "base/mutate/mutator.h"
@@ -11,6 +11,7 @@ typedef enum {
   HRG_SECTION_VALUES, /* functions and variables */
 } HrgSection;
 
+/* A text to be mutated. */
 typedef struct {
   RgMutator base;
   HrgTree *tree;

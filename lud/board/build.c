@@ -1,9 +1,9 @@
 /* Builds the elements of a board: positions, then incidence of vertices, edges
- * and cells; the other stages (stage.h) follow in a fixed order, as some need
- * the results of others. */
+ * and cells; the other stages (build-stages.h) follow in a fixed order, as some
+ * need the results of others. */
 #include "lud/board/build.h"
 
-#include "lud/board/stage.h"
+#include "lud/board/build-stages.h"
 
 const char *const lud_type_names[LUD_N_TYPES] = {"Vertex", "Edge", "Cell"};
 

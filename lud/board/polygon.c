@@ -1,3 +1,4 @@
+/* Polygons: growth along their corners, and the even-odd rule for points. */
 #include "lud/board/polygon.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* Prints the elements of a board as JSON, for `lud2hrg --stage=board`. */
 #include "lud/board/print.h"
 
 #include "base/json.h"

@@ -1,3 +1,5 @@
+/* Reads the arguments of board ludemes, which must be literals, and reports
+ * those that are of another form or too large. */
 #include "lud/board/reader.h"
 
 gpointer

@@ -1,3 +1,5 @@
+/* Removal of elements: edges and faces that use a removed element are removed
+ * first; then the remaining ones get consecutive numbers in their old order. */
 #include "lud/board/remove.h"
 
 #include "lud/board/faces.h"

@@ -8,8 +8,8 @@
  *   - Comments stay, and so does one empty line between values.
  */
 #include "lud/lud.h"
-#include "lud/read/forms.h"
 #include "lud/read/node.h"
+#include "lud/read/token-groups.h"
 
 enum { WIDTH = 79, INDENT = 2, DEEPEST_INDENT = 48 };
 

@@ -4,7 +4,7 @@
  * node caches its results by class, so that overloads don't multiply the work.
  */
 #include "lud/read/match.h"
-#include "lud/read/fold.h"
+#include "lud/read/constant-folding.h"
 
 #include <string.h>
 

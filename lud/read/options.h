@@ -1,7 +1,7 @@
 /* Chooses an item of each option, by the user, a ruleset or the default. */
 #pragma once
 
-#include "lud/read/forms.h"
+#include "lud/read/token-groups.h"
 
 typedef struct {
   char *tag;

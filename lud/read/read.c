@@ -1,6 +1,6 @@
 /* Reads a text to the typed term of its game. */
 #include "lud/read/expand.h"
-#include "lud/read/explain.h"
+#include "lud/read/explain-mismatch.h"
 #include "lud/read/match.h"
 
 LudText *

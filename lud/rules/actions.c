@@ -1,6 +1,6 @@
 /* Changes of the maps of the state: board, count, state and value of sites.  In
  * games with stacks these functions use stacks.h instead.  Each change also
- * updates the progress on tracks (progress.h) and hidden flags. */
+ * updates the progress on tracks (track-progress.h) and hidden flags. */
 #include "lud/rules/actions.h"
 
 #include "lud/rules/captures.h"
@@ -9,15 +9,15 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
-#include "lud/rules/hidden.h"
-#include "lud/rules/marks.h"
-#include "lud/rules/memory.h"
+#include "lud/rules/hidden-sites.h"
+#include "lud/rules/large-sums.h"
 #include "lud/rules/moves.h"
-#include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
-#include "lud/rules/sums.h"
+#include "lud/rules/track-progress.h"
+#include "lud/rules/triggers-and-visits.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 

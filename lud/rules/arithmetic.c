@@ -39,7 +39,7 @@ lud_number (LudRules *rules, LudValue value)
 /* The key of a table: function, bounds of the operands, and hint.  These
  * determine its values. */
 static GBytes *
-make_table_key (const char *hint, LudBinary function, LudValue a, LudValue b)
+make_table_key (const char *hint, LudOperation function, LudValue a, LudValue b)
 {
   GByteArray *bytes = g_byte_array_new ();
   g_byte_array_append (bytes, (const guint8 *)&function, sizeof function);
@@ -50,8 +50,8 @@ make_table_key (const char *hint, LudBinary function, LudValue a, LudValue b)
 }
 
 static LudValue
-make_table (LudRules *rules, const char *hint, LudBinary function, LudValue a,
-            LudValue b)
+make_table (LudRules *rules, const char *hint, LudOperation function,
+            LudValue a, LudValue b)
 {
   const gint32 n = a.most - a.least + 1, m = b.most - b.least + 1;
   gint32 *values = g_new (gint32, n * m);
@@ -70,7 +70,7 @@ make_table (LudRules *rules, const char *hint, LudBinary function, LudValue a,
 
 LudValue
 lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
-            LudBinary function, LudValue a, LudValue b)
+            LudOperation function, LudValue a, LudValue b)
 {
   a = lud_number (rules, a);
   b = lud_number (rules, b);

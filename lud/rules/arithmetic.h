@@ -4,14 +4,14 @@
 #include "lud/rules/writer.h"
 
 /* An operation, which is evaluated during the translation. */
-typedef gint32 (*LudBinary) (gint32 a, gint32 b);
+typedef gint32 (*LudOperation) (gint32 a, gint32 b);
 
 /* Converts a value, such as a site, to a number. */
 LudValue lud_number (LudRules *rules, LudValue value);
 /* The result of an operation: a look-up in its table.  `hint`: a name for the
  * table; `term`: the place for messages. */
 LudValue lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
-                     LudBinary function, LudValue a, LudValue b);
+                     LudOperation function, LudValue a, LudValue b);
 gint32 lud_plus (gint32 a, gint32 b);
 gint32 lud_minus (gint32 a, gint32 b);
 gint32 lud_times (gint32 a, gint32 b);

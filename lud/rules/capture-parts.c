@@ -1,10 +1,12 @@
+/* Parts of captures.  The statements of a capture are in an `if`, unless its
+ * origin is known to be a site. */
 #include "lud/rules/capture-parts.h"
 
 #include "lud/rules/actions.h"
-#include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/effects.h"
-#include "lud/rules/runs.h"
+#include "lud/rules/maximal-moves.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 

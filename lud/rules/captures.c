@@ -10,9 +10,9 @@
  * same line. */
 #include "lud/rules/captures.h"
 
-#include "lud/rules/applying.h"
 #include "lud/rules/capture-parts.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"

@@ -1,11 +1,14 @@
+/* Comparisons of values.  Bounds decide many of them; == compares symbols, and
+ * other comparisons become tables of 0 and 1, or of the difference if a table
+ * of pairs would be too large (large-sums.h). */
 #include "lud/rules/comparisons.h"
 
-#include "lud/rules/around.h"
-#include "lud/rules/bounds.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/counter-bounds.h"
 #include "lud/rules/distances.h"
-#include "lud/rules/places.h"
-#include "lud/rules/sums.h"
+#include "lud/rules/large-sums.h"
+#include "lud/rules/neighbourhoods.h"
+#include "lud/rules/site-values.h"
 #include "lud/rules/values.h"
 
 const char *
@@ -22,7 +25,7 @@ lud_equal (LudRules *rules, LudValue a, LudValue b)
   if (b.owned && lud_is_constant (a))
     return lud_equal (rules, b, a);
   if (a.sort != b.sort) {
-    /* A number that is not a component is none. */
+    /* Numbers that are no components mean no piece. */
     if (lud_is_constant (b) && a.sort == LUD_COMPONENTS)
       b = lud_component (rules, (guint)b.least);
     else if (lud_is_constant (a) && b.sort == LUD_COMPONENTS)
@@ -49,8 +52,8 @@ lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
                               : lud_hrg (rules, "%s == 1", is.text);
 }
 
-/* The condition that a distance is finite. NULL: the comparison is another
- * one. */
+/* The condition for a comparison of a distance with Infinity: whether it is
+ * finite.  NULL: the comparison is another one. */
 static const char *
 compare_to_infinity (LudRules *rules, const LudTerm *term)
 {

@@ -10,33 +10,33 @@
  *     graph an_exception() { site = Site(*)  check(R)  check(not(C)) } */
 #include "lud/rules/conditions.h"
 
-#include "lud/rules/around.h"
 #include "lud/rules/attacks.h"
-#include "lud/rules/bounds.h"
 #include "lud/rules/comparisons.h"
+#include "lud/rules/counter-bounds.h"
 #include "lud/rules/cycles.h"
 #include "lud/rules/dice.h"
+#include "lud/rules/enclosing-loops.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/graphs.h"
 #include "lud/rules/group-loops.h"
 #include "lud/rules/groups.h"
-#include "lud/rules/hidden.h"
+#include "lud/rules/hidden-sites.h"
+#include "lud/rules/integer-lists.h"
+#include "lud/rules/large-sums.h"
+#include "lud/rules/lines-of-sight.h"
 #include "lud/rules/lines.h"
-#include "lud/rules/lists.h"
-#include "lud/rules/loops.h"
-#include "lud/rules/marks.h"
-#include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/neighbourhoods.h"
 #include "lud/rules/owners.h"
 #include "lud/rules/patterns.h"
-#include "lud/rules/pending.h"
+#include "lud/rules/pending-values.h"
 #include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"
-#include "lud/rules/sight.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
-#include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
+#include "lud/rules/triggers-and-visits.h"
 #include "lud/rules/values.h"
 #include "lud/rules/votes.h"
 
@@ -469,7 +469,7 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_ALL_SITES:
     return make_all_sites (rules, term);
   case LUD_TERM_ALL_GROUPS:
-    return lud_all_groups (rules, term);
+    return lud_holds_for_all_groups (rules, term);
   case LUD_TERM_ALL_DICE_USED:
     return lud_all_dice_used (rules);
   case LUD_TERM_ALL_DICE_EQUAL:

@@ -7,9 +7,9 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/hazards.h"
+#include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/start.h"
-#include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
 /* The maps of a position: pieces, counts, states, values. */

@@ -74,7 +74,7 @@ make_radial_function (LudRules *rules, GPtrArray **radials, guint i,
 
 /* How lines are emitted. */
 typedef struct {
-  LudForLine callback;
+  LudEmitLine callback;
   gpointer data;
   gboolean in_turn; /* blocks, one after the other; FALSE: alternatives */
   gboolean compass; /* an arm of its own for each compass direction */
@@ -427,7 +427,7 @@ emit_by_directions (LudRules *rules, Directed directed,
 void
 lud_branch_over_lines (LudRules *rules, const LudTerm *directions,
                        LudDirection fallback, LudValue origin, guint component,
-                       gboolean lines, LudForLine callback, gpointer data)
+                       gboolean lines, LudEmitLine callback, gpointer data)
 {
   const Emission emission = {callback, data, FALSE, FALSE};
   const Directed directed = {directions, fallback, origin, component, lines};
@@ -437,7 +437,7 @@ lud_branch_over_lines (LudRules *rules, const LudTerm *directions,
 void
 lud_repeat_over_lines (LudRules *rules, const LudTerm *directions,
                        LudDirection fallback, LudValue origin, guint component,
-                       gboolean lines, LudForLine callback, gpointer data)
+                       gboolean lines, LudEmitLine callback, gpointer data)
 {
   const Emission emission = {callback, data, TRUE, FALSE};
   const Directed directed = {directions, fallback, origin, component, lines};
@@ -447,7 +447,7 @@ lud_repeat_over_lines (LudRules *rules, const LudTerm *directions,
 void
 lud_branch_over_compass_lines (LudRules *rules, const LudTerm *directions,
                                LudDirection fallback, LudValue origin,
-                               guint component, LudForLine callback,
+                               guint component, LudEmitLine callback,
                                gpointer data)
 {
   const Emission emission = {callback, data, FALSE, TRUE};

@@ -16,8 +16,8 @@ typedef struct {
 } LudLine;
 
 /* Emits the statements for a line; they begin at the origin. */
-typedef void (*LudForLine) (LudRules *rules, const LudLine *line,
-                            gpointer data);
+typedef void (*LudEmitLine) (LudRules *rules, const LudLine *line,
+                             gpointer data);
 
 /* Emits statements for each direction of a term (NULL: `fallback`), as
  * alternatives.  `lines`: the callback follows whole lines (radials) from the
@@ -26,19 +26,19 @@ typedef void (*LudForLine) (LudRules *rules, const LudLine *line,
 void lud_branch_over_lines (LudRules *rules, const LudTerm *directions,
                             LudDirection fallback, LudValue origin,
                             guint component, gboolean lines,
-                            LudForLine callback, gpointer data);
+                            LudEmitLine callback, gpointer data);
 
 /* As lud_branch_over_lines, but with sequential blocks instead of alternatives.
  */
 void lud_repeat_over_lines (LudRules *rules, const LudTerm *directions,
                             LudDirection fallback, LudValue origin,
                             guint component, gboolean lines,
-                            LudForLine callback, gpointer data);
+                            LudEmitLine callback, gpointer data);
 
 /* As lud_branch_over_lines, but only in known compass directions. */
 void lud_branch_over_compass_lines (LudRules *rules, const LudTerm *directions,
                                     LudDirection fallback, LudValue origin,
-                                    guint component, LudForLine callback,
+                                    guint component, LudEmitLine callback,
                                     gpointer data);
 
 /* Emits the statements before a loop over a line. */

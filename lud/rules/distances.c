@@ -8,8 +8,8 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/groups.h"
+#include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
-#include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
 /* The most entries of a table of distances. */

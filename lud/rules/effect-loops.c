@@ -1,14 +1,14 @@
 /* Effects in loops over pieces, values, items of lists and dice.  If an
  * iteration may read what an earlier one writes, the loop reads copies of the
- * state before it (applying.h). */
+ * state before it (deferred-effects.h). */
 #include "lud/rules/effect-loops.h"
 
-#include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/hazards.h"
-#include "lud/rules/lists.h"
+#include "lud/rules/integer-lists.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"

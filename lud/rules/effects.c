@@ -2,7 +2,7 @@
  *
  * Ludii finds all effects of a list in one state and applies them afterwards.
  * If none reads what an earlier one writes (hazards.h), each is applied at
- * once; otherwise the statements are of two kinds (applying.h).
+ * once; otherwise the statements are of two kinds (deferred-effects.h).
  *
  *     (and (remove 3) (set Var 1))     becomes
  *
@@ -10,31 +10,31 @@
 #include "lud/rules/effects.h"
 
 #include "lud/rules/actions.h"
-#include "lud/rules/append.h"
-#include "lud/rules/applying.h"
+#include "lud/rules/append-captures.h"
 #include "lud/rules/captures.h"
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effect-loops.h"
 #include "lud/rules/group-loops.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
-#include "lud/rules/hidden.h"
-#include "lud/rules/lists.h"
-#include "lud/rules/marks.h"
-#include "lud/rules/memory.h"
+#include "lud/rules/hidden-sites.h"
+#include "lud/rules/integer-lists.h"
 #include "lud/rules/moves.h"
-#include "lud/rules/pending.h"
+#include "lud/rules/pending-values.h"
 #include "lud/rules/pieces.h"
 #include "lud/rules/player-loops.h"
-#include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/shifts.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/track-progress.h"
+#include "lud/rules/triggers-and-visits.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 #include "lud/rules/votes.h"

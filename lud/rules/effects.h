@@ -3,7 +3,7 @@
 #pragma once
 
 #include "lud/rules/actions.h"
-#include "lud/rules/applying.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/pieces.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/variables.h"

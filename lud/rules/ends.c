@@ -5,14 +5,14 @@
 #include "lud/rules/ends.h"
 
 #include "lud/rules/conditions.h"
-#include "lud/rules/sums.h"
+#include "lud/rules/large-sums.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
 
 static void
-write_end (LudRules *rules)
+emit_end (LudRules *rules)
 {
   rules->can_end = TRUE;
   lud_line (rules, "end()");
@@ -23,7 +23,7 @@ write_end (LudRules *rules)
 /* The goal of a doubled rank: equal players share ranks, so a rank may be a
  * half. */
 static guint
-goal_of (guint n_players, gint32 twice)
+make_goal (guint n_players, gint32 twice)
 {
   const gint32 n = (gint32)n_players,
                below = CLAMP (2 * n - twice, 0, 2 * n - 2);
@@ -39,7 +39,7 @@ lud_add_goals (const LudGame *game, GString *out)
   g_string_append (out, "domain Score = 50 | 0 | 100");
   has[0] = has[100] = TRUE;
   for (gint32 twice = 2; twice <= 2 * (gint32)n && n > 2; twice++) {
-    const guint goal = goal_of (n, twice);
+    const guint goal = make_goal (n, twice);
     if (!has[goal])
       g_string_append_printf (out, " | %u", goal);
     has[goal] = TRUE;
@@ -49,15 +49,16 @@ lud_add_goals (const LudGame *game, GString *out)
 
 /* The goal of the doubled rank `factor * value + offset`. */
 static const char *
-goal_at (LudRules *rules, LudValue value, gint32 factor, gint32 offset)
+make_goal_of_rank (LudRules *rules, LudValue value, gint32 factor,
+                   gint32 offset)
 {
   const guint n = rules->game->n_players;
   if (lud_is_constant (value))
-    return lud_hrg (rules, "%u", goal_of (n, factor * value.least + offset));
+    return lud_hrg (rules, "%u", make_goal (n, factor * value.least + offset));
   GString *cases = g_string_new (NULL);
   for (gint32 i = value.least; i <= value.most; i++)
     g_string_append_printf (cases, "(%s) = %u\n", lud_symbol (rules, i),
-                            goal_of (n, factor * i + offset));
+                            make_goal (n, factor * i + offset));
   const char *function = lud_function (
       rules, "goal",
       lud_hrg (rules, "%s -> Score", lud_domain_of (rules, value)), cases->str);
@@ -82,7 +83,8 @@ active_variable (LudRules *rules, guint player)
   return variable;
 }
 
-/* Players who still play; who have won; who have lost by this move. */
+/* The variables for the numbers of players who still play, who have won, and
+ * who have lost by this move. */
 static LudVariable *
 left_variable (LudRules *rules)
 {
@@ -105,19 +107,19 @@ losers_variable (LudRules *rules)
 }
 
 static LudVariable *
-is_loser (LudRules *rules, guint player)
+loser_variable (LudRules *rules, guint player)
 {
   return lud_variable (rules, lud_hrg (rules, "loses_%u", player), 0, 0);
 }
 
 static LudVariable *
-is_over (LudRules *rules)
+over_variable (LudRules *rules)
 {
   return lud_variable (rules, "is_over", 0, 0);
 }
 
 static const char *
-is_one (LudRules *rules, LudVariable *variable)
+make_is_one (LudRules *rules, LudVariable *variable)
 {
   return lud_equal (rules, lud_load (rules, variable, NULL),
                     lud_constant (rules, 1));
@@ -144,9 +146,10 @@ lud_is_active (LudRules *rules, LudValue player)
   const gint32 n = (gint32)rules->game->n_players;
   const char *any = "false()";
   for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, n); p++) {
-    const char *is = lud_has_eliminations (rules)
-                         ? is_one (rules, active_variable (rules, (guint)p))
-                         : "true()";
+    const char *is =
+        lud_has_eliminations (rules)
+            ? make_is_one (rules, active_variable (rules, (guint)p))
+            : "true()";
     any = lud_or (rules, any,
                   lud_and (rules,
                            lud_equal (rules, player, lud_constant (rules, p)),
@@ -193,16 +196,16 @@ lud_skip_inactive (LudRules *rules, LudVariable *player)
 /* -- results --------------------------------------------------------------- */
 
 static void
-set_goals (LudRules *rules, guint winner)
+emit_goals (LudRules *rules, guint winner)
 {
   for (guint p = 1; winner && p <= rules->game->n_players; p++)
     lud_line (rules, "goals[P%u] = %s", p, p == winner ? "100" : "0");
-  write_end (rules);
+  emit_end (rules);
 }
 
 /* Ends the play in a draw: the players who still play share the free ranks. */
 static void
-end_in_draw (LudRules *rules)
+emit_draw (LudRules *rules)
 {
   const guint n = rules->game->n_players;
   const LudValue won = lud_load (rules, winners_variable (rules), NULL);
@@ -210,51 +213,51 @@ end_in_draw (LudRules *rules)
       rules, NULL,
       lud_sum (rules, NULL, lud_load (rules, left_variable (rules), NULL), won),
       won);
-  const char *goal = goal_at (rules, rank, 1, 1);
+  const char *goal = make_goal_of_rank (rules, rank, 1, 1);
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-              is_one (rules, active_variable (rules, p)), p, goal);
-  set_variable (rules, is_over (rules), 1);
+              make_is_one (rules, active_variable (rules, p)), p, goal);
+  set_variable (rules, over_variable (rules), 1);
 }
 
 /* Drops one player out; the last one has the best rank that is free. */
 static void
-drop_out (LudRules *rules, guint player)
+emit_drop_out (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
   set_variable (rules, active_variable (rules, player), 0);
   change_variable (rules, left_variable (rules), -1);
-  lud_line (rules, "if %s {", is_one (rules, left_variable (rules)));
-  const char *goal =
-      goal_at (rules, lud_load (rules, winners_variable (rules), NULL), 2, 2);
+  lud_line (rules, "if %s {", make_is_one (rules, left_variable (rules)));
+  const char *goal = make_goal_of_rank (
+      rules, lud_load (rules, winners_variable (rules), NULL), 2, 2);
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-              is_one (rules, active_variable (rules, p)), p, goal);
-  set_variable (rules, is_over (rules), 1);
+              make_is_one (rules, active_variable (rules, p)), p, goal);
+  set_variable (rules, over_variable (rules), 1);
   lud_line (rules, "}");
 }
 
 static void
 emit_win (LudRules *rules, guint player)
 {
-  lud_line (
-      rules, "goals[P%u] = %s", player,
-      goal_at (rules, lud_load (rules, winners_variable (rules), NULL), 2, 2));
+  lud_line (rules, "goals[P%u] = %s", player,
+            make_goal_of_rank (
+                rules, lud_load (rules, winners_variable (rules), NULL), 2, 2));
   change_variable (rules, winners_variable (rules), 1);
-  drop_out (rules, player);
+  emit_drop_out (rules, player);
 }
 
 static void
 emit_loss (LudRules *rules, guint player)
 {
-  set_variable (rules, is_loser (rules, player), 1);
+  set_variable (rules, loser_variable (rules, player), 1);
   change_variable (rules, losers_variable (rules), 1);
-  drop_out (rules, player);
+  emit_drop_out (rules, player);
 }
 
 /* Makes all members of a team win; the others are one team. */
 static void
-team_wins (LudRules *rules, const LudTerm *term, guint32 team)
+emit_team_win (LudRules *rules, const LudTerm *term, guint32 team)
 {
   const guint n = rules->game->n_players;
   const guint32 all = (1u << (n + 1)) - 2;
@@ -265,23 +268,26 @@ team_wins (LudRules *rules, const LudTerm *term, guint32 team)
     return;
   }
   const LudValue won = lud_load (rules, winners_variable (rules), NULL);
-  lud_line (rules, "if %s {", lud_not (rules, is_one (rules, is_over (rules))));
+  lud_line (rules, "if %s {",
+            lud_not (rules, make_is_one (rules, over_variable (rules))));
   for (guint p = 1; p <= n; p++)
-    lud_line (rules, "goals[P%u] = %s", p,
-              goal_at (rules, won, 2, team >> p & 1 ? 2 : 2 + 2 * size));
-  set_variable (rules, is_over (rules), 1);
+    lud_line (
+        rules, "goals[P%u] = %s", p,
+        make_goal_of_rank (rules, won, 2, team >> p & 1 ? 2 : 2 + 2 * size));
+  set_variable (rules, over_variable (rules), 1);
   lud_line (rules, "}");
 }
 
-/* Emits the result of one player of several. */
+/* Emits the win or loss of one of several players. */
 static void
-result_of (LudRules *rules, guint player, gboolean wins)
+emit_result_of_player (LudRules *rules, guint player, gboolean wins)
 {
   lud_set_fact (rules, "eliminates");
   lud_set_fact (rules, "next");
-  lud_line (rules, "if %s {",
-            lud_and (rules, is_one (rules, active_variable (rules, player)),
-                     lud_not (rules, is_one (rules, is_over (rules)))));
+  lud_line (
+      rules, "if %s {",
+      lud_and (rules, make_is_one (rules, active_variable (rules, player)),
+               lud_not (rules, make_is_one (rules, over_variable (rules)))));
   (wins ? emit_win : emit_loss) (rules, player);
   lud_line (rules, "}");
 }
@@ -294,9 +300,9 @@ emit_result (LudRules *rules, const LudTerm *term)
   const guint n = rules->game->n_players;
   if (!strcmp (outcome, "Draw") || !strcmp (outcome, "Tie")) {
     if (n > 2)
-      end_in_draw (rules);
+      emit_draw (rules);
     else
-      set_goals (rules, 0);
+      emit_goals (rules, 0);
     return;
   }
   if (strcmp (outcome, "Win") && strcmp (outcome, "Loss")) {
@@ -308,7 +314,7 @@ emit_result (LudRules *rules, const LudTerm *term)
       g_str_has_prefix (role->text, "Team")) {
     guint32 team;
     if (is_win && lud_players (rules, role, &team))
-      team_wins (rules, term, team);
+      emit_team_win (rules, term, team);
     else
       lud_refuse (rules, term, "this result can't be translated yet");
     return;
@@ -316,7 +322,7 @@ emit_result (LudRules *rules, const LudTerm *term)
   const LudValue player = lud_player (rules, role);
   if (n == 1) {
     lud_line (rules, "goals[P1] = %s", is_win ? "100" : "0");
-    write_end (rules);
+    emit_end (rules);
     return;
   }
   for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, (gint32)n);
@@ -325,9 +331,9 @@ emit_result (LudRules *rules, const LudTerm *term)
       lud_line (rules, "if %s {",
                 lud_equal (rules, player, lud_constant (rules, p)));
     if (n > 2)
-      result_of (rules, (guint)p, is_win);
+      emit_result_of_player (rules, (guint)p, is_win);
     else
-      set_goals (rules, is_win ? (guint)p : (guint)(3 - p));
+      emit_goals (rules, is_win ? (guint)p : (guint)(3 - p));
     if (!lud_is_constant (player))
       lud_line (rules, "}");
   }
@@ -337,8 +343,8 @@ void
 lud_end_in_draw (LudRules *rules)
 {
   if (rules->game->n_players > 2)
-    end_in_draw (rules);
-  write_end (rules);
+    emit_draw (rules);
+  emit_end (rules);
 }
 
 /* -- scores ---------------------------------------------------------------- */
@@ -352,19 +358,19 @@ sign_of_difference (gint32 a, gint32 b)
 /* Twice the number of ranks that score a loses to score b: equal scores
  * share a rank. */
 static gint32
-is_behind (gint32 a, gint32 b)
+count_ranks_behind (gint32 a, gint32 b)
 {
   return a < b ? 2 : a == b;
 }
 
 static gint32
-is_before (gint32 a, gint32 b)
+is_higher_score (gint32 a, gint32 b)
 {
-  return is_behind (b, a);
+  return count_ranks_behind (b, a);
 }
 
 static LudValue
-score_of (LudRules *rules, const LudTerm *scores, guint p)
+load_score (LudRules *rules, const LudTerm *scores, guint p)
 {
   for (guint i = 0; scores && i < scores->n; i++) {
     const LudValue player =
@@ -377,16 +383,16 @@ score_of (LudRules *rules, const LudTerm *scores, guint p)
 }
 
 static void
-by_score (LudRules *rules, const LudTerm *term)
+emit_ranks_by_score (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *scores = lud_get (term, "scores");
   const gboolean misere = lud_is_true (term, "misere", FALSE);
   const guint n = rules->game->n_players;
   LudValue score[17];
   for (guint p = 1; p <= n; p++)
-    score[p] = score_of (rules, scores, p);
+    score[p] = load_score (rules, scores, p);
   if (n == 1) { /* the only rank is the first */
-    set_goals (rules, 1);
+    emit_goals (rules, 1);
     return;
   }
   if (n == 2) {
@@ -395,7 +401,7 @@ by_score (LudRules *rules, const LudTerm *term)
     for (gint32 s = order.least; s <= order.most; s++) {
       lud_line (rules, "if %s {",
                 lud_equal (rules, order, lud_constant (rules, s)));
-      set_goals (rules, s == 0 ? 0 : (s > 0) != misere ? 1 : 2);
+      emit_goals (rules, s == 0 ? 0 : (s > 0) != misere ? 1 : 2);
       lud_line (rules, "}");
     }
     return;
@@ -404,16 +410,17 @@ by_score (LudRules *rules, const LudTerm *term)
     LudValue rank = lud_constant (rules, 2);
     for (guint q = 1; q <= n; q++)
       if (q != p)
-        rank = lud_sum (rules, term, rank,
-                        lud_of_difference (rules, term,
-                                           misere ? "is_before" : "is_behind",
-                                           misere ? is_before : is_behind,
-                                           score[p], score[q]));
-    lud_line (rules, "goals[P%u] = %s", p, goal_at (rules, rank, 1, 0));
-    set_variable (rules, is_loser (rules, p), 0);
+        rank = lud_sum (
+            rules, term, rank,
+            lud_of_difference (rules, term, misere ? "is_before" : "is_behind",
+                               misere ? is_higher_score : count_ranks_behind,
+                               score[p], score[q]));
+    lud_line (rules, "goals[P%u] = %s", p,
+              make_goal_of_rank (rules, rank, 1, 0));
+    set_variable (rules, loser_variable (rules, p), 0);
   }
   set_variable (rules, losers_variable (rules), 0);
-  set_variable (rules, is_over (rules), 1);
+  set_variable (rules, over_variable (rules), 1);
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -429,9 +436,9 @@ has_by_score (const LudTerm *rule)
   return FALSE;
 }
 
-/* Emits the rule for each player of a role, in order. */
+/* Emits an end rule for each player of a role, in their order. */
 static void
-for_each (LudRules *rules, const LudTerm *rule)
+emit_for_each_player (LudRules *rules, const LudTerm *rule)
 {
   const LudTerm *role = lud_get (rule, "role");
   const LudTerm *outcome = lud_get (rule, "result");
@@ -461,12 +468,12 @@ for_each (LudRules *rules, const LudTerm *rule)
 }
 
 static void
-end_rule (LudRules *rules, const LudTerm *rule)
+emit_end_rule (LudRules *rules, const LudTerm *rule)
 {
   if (rules->refused)
     return;
   if (rule->ludeme == LUD_TERM_FOR_EACH_END) {
-    for_each (rules, rule);
+    emit_for_each_player (rules, rule);
     return;
   }
   if (rule->ludeme != LUD_TERM_IF_END) {
@@ -491,12 +498,12 @@ end_rule (LudRules *rules, const LudTerm *rule)
     if (first && (inner->items[i]->ludeme != LUD_TERM_IF_END ||
                   lud_get (inner->items[i], "rules")))
       lud_refuse (rules, rule, "this end rule can't be translated yet");
-    end_rule (rules, inner->items[i]);
+    emit_end_rule (rules, inner->items[i]);
   }
   for (guint i = 1; first && inner && i < inner->n; i++)
     lud_line (rules, "}");
   if (outcome && outcome->ludeme == LUD_TERM_BY_SCORE)
-    by_score (rules, outcome);
+    emit_ranks_by_score (rules, outcome);
   else if (outcome)
     emit_result (rules, outcome);
   lud_line (rules, "}");
@@ -505,7 +512,7 @@ end_rule (LudRules *rules, const LudTerm *rule)
 /* Ranks the players who lost by one move: they share the worst ranks that are
  * free. */
 static void
-rank_losers (LudRules *rules)
+emit_ranks_of_losers (LudRules *rules)
 {
   const guint n = rules->game->n_players;
   const LudValue lost = lud_load (rules, losers_variable (rules), NULL);
@@ -513,20 +520,20 @@ rank_losers (LudRules *rules)
       lud_sum (rules, NULL, lud_load (rules, left_variable (rules), NULL),
                lud_load (rules, winners_variable (rules), NULL));
   for (gint32 k = MAX (lost.least, 1); k <= lost.most; k++) {
-    const char *goal = goal_at (rules, taken, 2, k + 1);
+    const char *goal = make_goal_of_rank (rules, taken, 2, k + 1);
     lud_line (rules, "if %s {",
               lud_equal (rules, lost, lud_constant (rules, k)));
     for (guint p = 1; p <= n; p++) {
       lud_line (rules, "if %s {\ngoals[P%u] = %s",
-                is_one (rules, is_loser (rules, p)), p, goal);
-      set_variable (rules, is_loser (rules, p), 0);
+                make_is_one (rules, loser_variable (rules, p)), p, goal);
+      set_variable (rules, loser_variable (rules, p), 0);
       lud_line (rules, "}");
     }
     set_variable (rules, losers_variable (rules), 0);
     lud_line (rules, "}");
   }
-  lud_line (rules, "if %s {", is_one (rules, is_over (rules)));
-  write_end (rules);
+  lud_line (rules, "if %s {", make_is_one (rules, over_variable (rules)));
+  emit_end (rules);
   lud_line (rules, "}");
 }
 
@@ -536,17 +543,17 @@ lud_emit_end_rules (LudRules *rules, const LudTerm *end)
   const LudTerm *list = end ? lud_get (end, "rules") : NULL;
   if (rules->game->n_players > 2) {
     for (guint i = 0; list && i < list->n; i++)
-      end_rule (rules, list->items[i]);
+      emit_end_rule (rules, list->items[i]);
     if (list)
-      rank_losers (rules);
+      emit_ranks_of_losers (rules);
     return;
   }
   /* Score rules that apply override results of earlier rules, so they come
    * first. */
   for (guint i = 0; list && i < list->n; i++)
     if (has_by_score (list->items[i]))
-      end_rule (rules, list->items[i]);
+      emit_end_rule (rules, list->items[i]);
   for (guint i = 0; list && i < list->n; i++)
     if (!has_by_score (list->items[i]))
-      end_rule (rules, list->items[i]);
+      emit_end_rule (rules, list->items[i]);
 }

@@ -7,8 +7,8 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
+#include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
-#include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
 /* -- edges of a player ----------------------------------------------------- */

@@ -153,7 +153,7 @@ lud_effect_for_groups (LudRules *rules, const LudTerm *term)
 }
 
 const char *
-lud_all_groups (LudRules *rules, const LudTerm *term)
+lud_holds_for_all_groups (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *of = lud_get (term, "of");
   if (lud_get (term, "type") || rules->scope.region) {

@@ -6,4 +6,4 @@
 /* (forEach Group ...), as an effect. */
 void lud_effect_for_groups (LudRules *rules, const LudTerm *term);
 /* (all Groups ...): a condition that holds for each group. */
-const char *lud_all_groups (LudRules *rules, const LudTerm *term);
+const char *lud_holds_for_all_groups (LudRules *rules, const LudTerm *term);

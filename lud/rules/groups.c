@@ -13,7 +13,7 @@
 #include <string.h>
 
 static RgBits *
-board_sites (const LudRules *rules)
+make_board_set (const LudRules *rules)
 {
   RgBits *board = lud_new_set (rules);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
@@ -33,7 +33,7 @@ typedef struct {
 } Group;
 
 static const char *
-is_member (LudRules *rules, const Group *group, LudValue site)
+make_member_test (LudRules *rules, const Group *group, LudValue site)
 {
   if (group->is_empty)
     return lud_is_empty (rules, site);
@@ -59,60 +59,63 @@ is_member (LudRules *rules, const Group *group, LudValue site)
 
 /* -- walks ----------------------------------------------------------------- */
 
+/* A walk over the sites of a group. */
 typedef struct {
-  LudValue at; /* the variable */
-  const Group *group;
-} Walk;
+  LudValue at;        /* the variable of the current site */
+  const Group *group; /* NULL: the next step may leave the group */
+} GroupWalk;
 
 static void
-step_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Walk *walk = data;
+  const GroupWalk *walk = data;
   lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
   if (walk->group)
-    lud_check (rules, is_member (rules, walk->group, walk->at));
+    lud_check (rules, make_member_test (rules, walk->group, walk->at));
 }
 
 static void
-step (LudRules *rules, const Walk *walk, const LudTerm *dir)
+emit_step (LudRules *rules, const GroupWalk *walk, const LudTerm *dir)
 {
-  lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk->at, 0, FALSE, step_on,
-                         (gpointer)walk);
+  lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk->at, 0, FALSE,
+                         emit_step_on_line, (gpointer)walk);
 }
 
-/* Begins a walk in a group; its statements are a loop without an end. */
-static Walk
+/* Emits the beginning of a walk in a group: its first site, and a check that
+ * this site is a member. */
+static GroupWalk
 begin_walk (LudRules *rules, const Group *group, LudValue from)
 {
-  const Walk walk = {
+  const GroupWalk walk = {
       .at = lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1),
       .group = group};
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
   lud_line (rules, "%s = %s", walk.at.text, from.text);
-  lud_check (rules, is_member (rules, group, walk.at));
+  lud_check (rules, make_member_test (rules, group, walk.at));
   return walk;
 }
 
-/* Continues until a condition about the walk holds. */
+/* Emits steps until a condition about the walk holds. */
 static void
-walk_until (LudRules *rules, const Walk *walk, const LudTerm *dir,
-            const char *condition)
+emit_walk_until (LudRules *rules, const GroupWalk *walk, const LudTerm *dir,
+                 const char *condition)
 {
   lud_line (rules, "loop {\nif %s {\nbreak()\n}", condition);
-  step (rules, walk, dir);
+  emit_step (rules, walk, dir);
   lud_line (rules, "}");
 }
 
-/* Whether a walk in the group goes from one site to another one. */
+/* The condition that a walk in the group leads from one site to another. */
 static const char *
-are_joined (LudRules *rules, const Group *group, LudValue from, LudValue to)
+make_joined_test (LudRules *rules, const Group *group, LudValue from,
+                  LudValue to)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const Walk walk = begin_walk (rules, group, from);
-  walk_until (rules, &walk, group->dir, lud_equal (rules, walk.at, to));
+  const GroupWalk walk = begin_walk (rules, group, from);
+  emit_walk_until (rules, &walk, group->dir, lud_equal (rules, walk.at, to));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "are_joined", lud_end_block (rules, before));
 }
@@ -120,7 +123,7 @@ are_joined (LudRules *rules, const Group *group, LudValue from, LudValue to)
 /* -- counting -------------------------------------------------------------- */
 
 static void
-add_one (LudRules *rules, LudValue counter)
+emit_increment (LudRules *rules, LudValue counter)
 {
   const LudValue sum = lud_sum (rules, NULL, counter, lud_constant (rules, 1));
   lud_line (rules, "%s = %s", counter.text,
@@ -136,16 +139,16 @@ new_counter (LudRules *rules)
   return counter;
 }
 
-/* The sites of a group; none if the origin is not a member. */
+/* The number of sites of a group; 0 if the origin is not a member. */
 static LudValue
-size_of (LudRules *rules, const Group *group, LudValue from)
+emit_size (LudRules *rules, const Group *group, LudValue from)
 {
   const LudValue counter = new_counter (rules);
-  RgBits *board = board_sites (rules);
+  RgBits *board = make_board_set (rules);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_line (rules, "if %s {", are_joined (rules, group, from, loop.site));
-  add_one (rules, counter);
+  lud_line (rules, "if %s {", make_joined_test (rules, group, from, loop.site));
+  emit_increment (rules, counter);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -159,7 +162,8 @@ typedef struct {
   LudLoop loop;
 } Groups;
 
-/* Marks the sites that a loop has passed: walks from later ones end there. */
+/* The map of the marks of sites that a loop over groups has passed: walks from
+ * later sites end there. */
 static LudVariable *
 counted_map (LudRules *rules)
 {
@@ -172,7 +176,7 @@ static Groups
 begin_groups (LudRules *rules, const Group *group)
 {
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  RgBits *board = board_sites (rules);
+  RgBits *board = make_board_set (rules);
   Groups groups = {.saved = lud_push (rules)};
   const LudSaved clearing = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
@@ -184,14 +188,14 @@ begin_groups (LudRules *rules, const Group *group)
   const LudValue site = groups.loop.site;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const Walk walk = begin_walk (rules, group, site);
+  const GroupWalk walk = begin_walk (rules, group, site);
   const LudValue reached = lud_load (rules, counted_map (rules), &walk.at);
-  walk_until (rules, &walk, group->dir, lud_equal (rules, reached, one));
+  emit_walk_until (rules, &walk, group->dir, lud_equal (rules, reached, one));
   lud_pop (rules, &saved);
   const char *known =
       lud_reachable (rules, "reaches_counted", lud_end_block (rules, before));
-  lud_line (rules, "if %s {\nif not(%s) {", is_member (rules, group, site),
-            known);
+  lud_line (rules, "if %s {\nif not(%s) {",
+            make_member_test (rules, group, site), known);
   g_free (board);
   return groups;
 }
@@ -210,7 +214,7 @@ end_groups (LudRules *rules, const Groups *groups)
 /* -- terms ----------------------------------------------------------------- */
 
 static Group
-group_like (const LudTerm *term, LudValue site)
+make_group_like (const LudTerm *term, LudValue site)
 {
   return (Group){.dir = lud_get (term, "dir"),
                  .condition = lud_get (term, "if"),
@@ -225,8 +229,8 @@ lud_in_group (LudRules *rules, const LudTerm *term, LudValue site)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue origin = lud_any_site (rules, at ? at : from, LUD_AT_SITE);
-  const Group group = group_like (term, origin);
-  lud_check (rules, are_joined (rules, &group, origin, site));
+  const Group group = make_group_like (term, origin);
+  lud_check (rules, make_joined_test (rules, &group, origin, site));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "in_group", lud_end_block (rules, before));
 }
@@ -237,20 +241,20 @@ lud_are_grouped (LudRules *rules, const LudTerm *term, const LudTerm *test,
 {
   const Group group = {
       .dir = lud_get (term, "dir"), .condition = test, .owners = owners};
-  return are_joined (rules, &group, from, to);
+  return make_joined_test (rules, &group, from, to);
 }
 
 LudValue
 lud_size_of_group (LudRules *rules, const LudTerm *term)
 {
   const LudValue at = lud_value (rules, lud_get (term, "at"));
-  const Group group = group_like (term, at);
-  return size_of (rules, &group, at);
+  const Group group = make_group_like (term, at);
+  return emit_size (rules, &group, at);
 }
 
 /* Opens a block for groups of this size and larger ones.  FALSE: for all. */
 static gboolean
-begin_large (LudRules *rules, const LudTerm *term, LudValue size)
+begin_groups_of_size (LudRules *rules, const LudTerm *term, LudValue size)
 {
   const LudValue least =
       lud_value_or (rules, term, "min", lud_constant (rules, 0));
@@ -271,14 +275,14 @@ begin_large (LudRules *rules, const LudTerm *term, LudValue size)
 LudValue
 lud_count_groups (LudRules *rules, const LudTerm *term)
 {
-  const Group group = group_like (term, (LudValue){0});
+  const Group group = make_group_like (term, (LudValue){0});
   const LudValue counter = new_counter (rules);
   const Groups groups = begin_groups (rules, &group);
   const LudValue site = groups.loop.site;
   const gboolean some =
       lud_get (term, "min") &&
-      begin_large (rules, term, size_of (rules, &group, site));
-  add_one (rules, counter);
+      begin_groups_of_size (rules, term, emit_size (rules, &group, site));
+  emit_increment (rules, counter);
   if (some)
     lud_line (rules, "}");
   end_groups (rules, &groups);
@@ -298,10 +302,10 @@ has_player_for_each_piece (const LudGame *game)
 
 void
 lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
-                         LudOfItem of_item, gpointer data)
+                         LudEmitItem emit_item, gpointer data)
 {
   const LudTerm *role = lud_get (sizes, "role"), *of = lud_get (sizes, "of");
-  Group group = group_like (sizes, (LudValue){0});
+  Group group = make_group_like (sizes, (LudValue){0});
   if (!role)
     role = of;
   if (!group.condition && (!role || lud_is_word (role, "All"))) {
@@ -317,12 +321,12 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
       lud_refuse (rules, sizes, "this player can't be translated here yet");
   }
   const Groups groups = begin_groups (rules, &group);
-  LudValue size = size_of (rules, &group, groups.loop.site);
-  const gboolean some = begin_large (rules, sizes, size);
+  LudValue size = emit_size (rules, &group, groups.loop.site);
+  const gboolean some = begin_groups_of_size (rules, sizes, size);
   size.least = 1;
   const LudSaved inner = lud_push (rules);
   rules->scope = groups.saved.scope;
-  of_item (rules, size, data);
+  emit_item (rules, size, data);
   rules->scope = inner.scope;
   if (some)
     lud_line (rules, "}");
@@ -334,27 +338,27 @@ lud_count_liberties (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at");
   const LudValue from = at ? lud_value (rules, at) : lud_last_to (rules);
-  const Group group = group_like (term, from);
+  const Group group = make_group_like (term, from);
   const LudValue counter = new_counter (rules);
-  RgBits *board = board_sites (rules);
+  RgBits *board = make_board_set (rules);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   GString *before = lud_new_block (rules);
   const LudSaved walking = lud_push (rules);
-  Walk walk = begin_walk (rules, &group, from);
+  GroupWalk walk = begin_walk (rules, &group, from);
   /* A walk in the group, then one step out of it. */
   lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
-  step (rules, &walk, group.dir);
+  emit_step (rules, &walk, group.dir);
   lud_line (rules, "}\n}");
   walk.group = NULL;
-  step (rules, &walk, group.dir);
+  emit_step (rules, &walk, group.dir);
   lud_check (rules, lud_equal (rules, walk.at, loop.site));
   lud_pop (rules, &walking);
   const char *touches =
       lud_reachable (rules, "is_liberty", lud_end_block (rules, before));
   lud_line (rules, "if %s {",
             lud_and (rules, lud_is_empty (rules, loop.site), touches));
-  add_one (rules, counter);
+  emit_increment (rules, counter);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -374,18 +378,18 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
   }
   const Group group = {.dir = dir, .is_empty = TRUE};
   const LudValue counter = new_counter (rules);
-  RgBits *board = board_sites (rules);
+  RgBits *board = make_board_set (rules);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   GString *before = lud_new_block (rules);
   const LudSaved walking = lud_push (rules);
   /* Over empty sites, then one step to what is not the player's. */
-  Walk walk = begin_walk (rules, &group, loop.site);
+  GroupWalk walk = begin_walk (rules, &group, loop.site);
   lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
-  step (rules, &walk, dir);
+  emit_step (rules, &walk, dir);
   lud_line (rules, "}\n}");
   walk.group = NULL;
-  step (rules, &walk, dir);
+  emit_step (rules, &walk, dir);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, walk.at)));
   lud_check (rules, lud_not (rules, lud_is_owned_by (rules, 1u << player.least,
                                                      walk.at)));
@@ -395,7 +399,7 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
   lud_line (
       rules, "if %s {",
       lud_and (rules, lud_is_empty (rules, loop.site), lud_not (rules, open)));
-  add_one (rules, counter);
+  emit_increment (rules, counter);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -405,7 +409,8 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
 
 /* -- (is Blocked ...) ------------------------------------------------------ */
 
-/* Finds the two regions of a player. FALSE: there are not two. */
+/* Finds the two regions of a player.  FALSE: the player has none, one or
+ * more. */
 static gboolean
 find_two_regions (LudRules *rules, guint player, RgBits **sets)
 {
@@ -445,14 +450,14 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
         lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
     lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
     lud_check (rules, lud_in_set (rules, "in_region", sets[0], from));
-    Walk walk = {.at = from};
+    GroupWalk walk = {.at = from};
     const char *passes =
         lud_or (rules, lud_is_empty (rules, from),
                 lud_is_owned_by (rules, 1u << player.least, from));
     lud_check (rules, passes);
     lud_line (rules, "loop {\nif %s {\nbreak()\n}",
               lud_in_set (rules, "in_region", sets[1], from));
-    step (rules, &walk, lud_get (term, "dir"));
+    emit_step (rules, &walk, lud_get (term, "dir"));
     lud_check (rules, passes);
     lud_line (rules, "}");
     lud_pop (rules, &saved);

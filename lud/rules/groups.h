@@ -1,7 +1,7 @@
 /* Connected groups of sites: membership, sizes, counts. */
 #pragma once
 
-#include "lud/rules/lists.h"
+#include "lud/rules/integer-lists.h"
 #include "lud/rules/regions.h"
 
 /* (sites Group ...): the condition that a site is in it. */
@@ -16,9 +16,9 @@ LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
 /* (size Territory ...): empty sites from which no walk over empty ones reaches
  * a piece of another owner. */
 LudValue lud_size_of_territory (LudRules *rules, const LudTerm *term);
-/* Emits (sizes Group ...) as a loop (lists.h). */
+/* Emits (sizes Group ...) as a loop (integer-lists.h). */
 void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
-                              LudOfItem of_item, gpointer data);
+                              LudEmitItem emit_item, gpointer data);
 
 /* The condition that a walk in a group goes from one site to another one; the
  * group is that of a term with a condition, or of pieces of some players. */

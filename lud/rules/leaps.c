@@ -1,3 +1,5 @@
+/* Leaps as tables: for each difference of positions that some walk makes, the
+ * table leads from each site to the site at this difference, or to -1. */
 #include "lud/rules/leaps.h"
 
 #include "lud/rules/regions.h"

@@ -1,3 +1,6 @@
+/* Conditions about hypothetical moves: the moves of a generator are emitted in
+ * a mode without tags (rules.h), and the condition is that their end is
+ * reachable. */
 #include "lud/rules/lookahead.h"
 
 #include "lud/rules/conditions.h"
@@ -64,9 +67,9 @@ lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
                         lud_end_block (rules, before));
 }
 
-/* Whether a player, as the next one, has a move. */
+/* The condition that a player, as the next mover, has a move. */
 static const char *
-player_can_move (LudRules *rules, guint player)
+make_can_move_test (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
   GString *before = lud_new_block (rules);
@@ -96,7 +99,8 @@ lud_no_moves (LudRules *rules, const LudTerm *term)
     const LudValue next = rules->scope.next;
     const char *none = "true()";
     for (gint32 p = MAX (next.least, 1); p <= next.most; p++) {
-      const char *cannot = lud_not (rules, player_can_move (rules, (guint)p));
+      const char *cannot =
+          lud_not (rules, make_can_move_test (rules, (guint)p));
       none = lud_and (
           rules, none,
           lud_is_constant (next)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "lud/rules/lookahead.h"
-#include "lud/rules/runs.h"
+#include "lud/rules/maximal-moves.h"
 #include "lud/rules/variables.h"
 
 /* Emits the moves of a generator, in the mode of the scope. */
@@ -38,7 +38,7 @@ struct LudLeaf {
   LudValue level;         /* of act, or text NULL: the top */
   gboolean stack;         /* of act: the whole stack */
   gboolean from_is_shown; /* by lud_show_from() */
-  GSList *checks; /* of Check, a type of leaf.c; set by lud_emit_leaf () */
+  GSList *checks; /* of Check, a type of move-leaf.c; set by lud_emit_leaf () */
 };
 
 static inline LudType

@@ -8,12 +8,12 @@
 #include "lud/rules/ends.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/lines.h"
-#include "lud/rules/marks.h"
-#include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/teams.h"
+#include "lud/rules/triggers-and-visits.h"
 #include "lud/rules/values.h"
 
 #include <string.h>

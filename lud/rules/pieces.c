@@ -1,25 +1,25 @@
 /* Effects on pieces: remove, promote, add, move from one site to another, swap.
  * Sites and components are found first and held; the changes follow
- * (applying.h).  A region instead of a site becomes a loop. */
+ * (deferred-effects.h).  A region instead of a site becomes a loop. */
 #include "lud/rules/pieces.h"
 
-#include "lud/rules/applying.h"
 #include "lud/rules/captures.h"
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
-#include "lud/rules/marks.h"
-#include "lud/rules/memory.h"
+#include "lud/rules/maximal-moves.h"
 #include "lud/rules/moves.h"
-#include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
-#include "lud/rules/runs.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/track-progress.h"
+#include "lud/rules/triggers-and-visits.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 

@@ -3,8 +3,8 @@
  * copy. */
 #include "lud/rules/player-loops.h"
 
-#include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/hazards.h"
 #include "lud/rules/moves.h"

@@ -1,7 +1,7 @@
 /* Lists of players, (players ...), and loops over players and teams. */
 #pragma once
 
-#include "lud/rules/lists.h"
+#include "lud/rules/integer-lists.h"
 
 /* Finds the players of a list, as a set; its condition is ignored.  FALSE: the
  * term is no list of players. */

@@ -1,3 +1,5 @@
+/* Roles as sets of players, and as numbers: roles such as Mover and Enemy are
+ * constants, as the code of each mover is separate. */
 #include "lud/rules/players.h"
 
 #include "lud/rules/conditions.h"
@@ -5,8 +7,8 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/groups.h"
-#include "lud/rules/memory.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/tracks.h"

@@ -3,7 +3,7 @@
  */
 #include "lud/rules/print.h"
 
-#include "lud/rules/picture.h"
+#include "lud/rules/board-pragma.h"
 #include "lud/rules/writer.h"
 
 #include <string.h>

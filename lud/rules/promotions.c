@@ -1,3 +1,5 @@
+/* A promotion: the piece on a site is replaced by one of several components,
+ * each an alternative with a tag. */
 #include "lud/rules/promotions.h"
 
 #include "lud/rules/effects.h"
@@ -14,10 +16,10 @@ act_promote (LudRules *rules, const LudLeaf *leaf)
   lud_act_add (rules, component, leaf->to, lud_constant (rules, 0));
 }
 
-/* The component with a name, with or without the number of its owner; 0: none.
- */
+/* Finds the component whose name is `name` and the number of its owner, or
+ * else `name` alone.  0: none. */
 static gint32
-component_called (LudRules *rules, const char *name, gint32 owner)
+find_component (LudRules *rules, const char *name, gint32 owner)
 {
   const guint own =
       lud_find_component (rules->game, lud_hrg (rules, "%s%d", name, owner));
@@ -54,8 +56,8 @@ lud_emit_promotion (LudRules *rules, const LudTerm *term)
     const LudValue number =
         piece->kind == LUD_KIND_INTEGER
             ? lud_value (rules, piece)
-            : lud_constant (
-                  rules, component_called (rules, piece->text, player.least));
+            : lud_constant (rules,
+                            find_component (rules, piece->text, player.least));
     if (number.most < 1 && piece->kind != LUD_KIND_INTEGER) {
       lud_refuse (rules, term, "these pieces can't be translated yet");
       return;

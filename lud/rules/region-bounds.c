@@ -1,6 +1,9 @@
+/* A superset of a region: its sites if it is static; those of a part, such as
+ * the first operand of a difference; otherwise the whole board, and also the
+ * hands if the ludeme can have sites of hands. */
 #include "lud/rules/region-bounds.h"
 
-#include "lud/rules/around.h"
+#include "lud/rules/neighbourhoods.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/static-regions.h"
 #include "lud/rules/values.h"
@@ -9,7 +12,7 @@
 
 /* Whether a region may have sites of hands. */
 static gboolean
-may_be_anywhere (const LudTerm *term)
+may_have_hand_sites (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_SITES_OCCUPIED:
@@ -60,7 +63,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
     lud_region_bound (rules, lud_get (term, "region"), set);
   else if (term->ludeme == LUD_TERM_FOR_EACH_REGION)
     lud_region_bound (rules, lud_get (term, "region"), set);
-  else if (may_be_anywhere (term))
+  else if (may_have_hand_sites (term))
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       rg_bits_add (set, i);
   else

@@ -59,7 +59,7 @@ typedef enum {
 /* Kinds of local variables besides iterators. */
 enum {
   LUD_TEMPORARY = LUD_N_ITERATORS,
-  LUD_HELD,       /* a value that a deferred effect needs (applying.h) */
+  LUD_HELD, /* a value that a deferred effect needs (deferred-effects.h) */
   LUD_HELD_PIECE, /* as LUD_HELD, of a component */
   LUD_BRANCH,     /* the name of `branch NAME in` */
   LUD_N_LOCALS

@@ -1,22 +1,24 @@
+/* Effects that move the pieces of a line, in a loop over the line.  A push
+ * moves each piece of a run by one site; the last one falls on an empty site or
+ * off the board.  An attraction moves all pieces of a line next to its origin.
+ */
 #include "lud/rules/shifts.h"
 
 #include "lud/rules/actions.h"
-#include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/values.h"
 
-/* The origin, and the line after it. */
+/* The effect and its origin. */
 typedef struct {
   const LudTerm *term;
   LudValue from;
 } Shift;
 
-/* Pushes: each piece of the run after the origin moves one site; the last one
- * falls on the first empty site, or off the board. */
 static void
-push_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Shift *shift = data;
   const LudSaved saved = lud_push (rules);
@@ -47,9 +49,8 @@ push_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Attracts: the pieces of the line move next to the origin, in their order. */
 static void
-attract_on (LudRules *rules, const LudLine *line, gpointer data)
+emit_attraction_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Shift *shift = data;
   const LudSaved saved = lud_push (rules);
@@ -95,9 +96,9 @@ lud_emit_shift (LudRules *rules, const LudTerm *term)
     lud_line (rules, "if %s {", lud_is_site (rules, shift.from));
   shift.from.least = MAX (shift.from.least, 0);
   if (shift.from.most >= 0)
-    lud_repeat_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                           shift.from, 0, TRUE, pushes ? push_on : attract_on,
-                           &shift);
+    lud_repeat_over_lines (
+        rules, lud_get (term, "dir"), LUD_ADJACENT, shift.from, 0, TRUE,
+        pushes ? emit_push_on_line : emit_attraction_on_line, &shift);
   lud_emit_then (rules, term);
   if (guarded)
     lud_line (rules, "}");

@@ -2,8 +2,8 @@
  * track.  Then the last hole may be captured, and holes before or after it. */
 #include "lud/rules/sow.h"
 
-#include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/tracks.h"
 #include "lud/rules/values.h"

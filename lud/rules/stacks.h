@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "lud/rules/slots.h"
+#include "lud/rules/stack-slots.h"
 
 /* The component at a level. */
 LudValue lud_piece_at (LudRules *rules, LudValue site, LudValue level);

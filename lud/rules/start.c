@@ -14,15 +14,15 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/cycles.h"
 #include "lud/rules/hazards.h"
-#include "lud/rules/hidden.h"
-#include "lud/rules/memory.h"
+#include "lud/rules/hidden-sites.h"
 #include "lud/rules/player-loops.h"
-#include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/teams.h"
+#include "lud/rules/track-progress.h"
 #include "lud/rules/values.h"
 
 #include <string.h>

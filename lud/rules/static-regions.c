@@ -4,19 +4,19 @@
  */
 #include "lud/rules/static-regions.h"
 
-#include "lud/rules/around.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/lines.h"
-#include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
-#include "lud/rules/places.h"
+#include "lud/rules/neighbourhoods.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/relations.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
+#include "lud/rules/site-values.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/start-regions.h"
 #include "lud/rules/tracks.h"
@@ -172,7 +172,7 @@ is_known_index (LudRules *rules, const LudTerm *term, gint64 *index)
 }
 
 static gboolean
-add_indexed (LudRules *rules, const LudTerm *term, LudOfElement of, RgBits *set)
+add_indexed (LudRules *rules, const LudTerm *term, LudProperty of, RgBits *set)
 {
   gint64 index;
   if (!is_known_index (rules, term, &index))

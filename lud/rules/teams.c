@@ -1,3 +1,4 @@
+/* Teams as sets of players, a bit for each; they never change. */
 #include "lud/rules/teams.h"
 
 #include "lud/rules/values.h"

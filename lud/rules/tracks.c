@@ -4,7 +4,7 @@
 #include "lud/rules/tracks.h"
 
 #include "lud/rules/conditions.h"
-#include "lud/rules/progress.h"
+#include "lud/rules/track-progress.h"
 #include "lud/rules/values.h"
 
 #include <string.h>

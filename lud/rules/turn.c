@@ -9,7 +9,7 @@
  * What depends on the phase, or on the next player, is emitted once for each
  * possible value. */
 #include "lud/rules/turn.h"
-#include "lud/rules/pending.h"
+#include "lud/rules/pending-values.h"
 
 #include "lud/rules/chance.h"
 #include "lud/rules/choices-of-turn.h"
@@ -18,12 +18,12 @@
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/ends.h"
-#include "lud/rules/marks.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/passes.h"
-#include "lud/rules/pending.h"
+#include "lud/rules/pending-values.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
+#include "lud/rules/triggers-and-visits.h"
 #include "lud/rules/values.h"
 #include "lud/rules/votes.h"
 

@@ -4,12 +4,12 @@
  * the current block first.  Arithmetic is done by tables (arithmetic.h):
  * (+ (count Moves) 1) becomes `plus_1[moves_made]`. */
 #include "lud/rules/values.h"
-#include "lud/rules/pending.h"
+#include "lud/rules/pending-values.h"
 
 #include "lud/rules/arithmetic.h"
-#include "lud/rules/bounds.h"
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/counter-bounds.h"
 #include "lud/rules/counting.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/directions.h"
@@ -17,16 +17,16 @@
 #include "lud/rules/ends.h"
 #include "lud/rules/graphs.h"
 #include "lud/rules/groups.h"
-#include "lud/rules/lists.h"
-#include "lud/rules/memory.h"
-#include "lud/rules/pending.h"
-#include "lud/rules/places.h"
+#include "lud/rules/integer-lists.h"
+#include "lud/rules/large-sums.h"
+#include "lud/rules/pending-values.h"
 #include "lud/rules/players.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
+#include "lud/rules/site-values.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/state.h"
-#include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/tracks.h"
 
@@ -45,7 +45,7 @@ lud_values (LudRules *rules)
 
 static LudValue
 fold_values (LudRules *rules, const LudTerm *term, const char *hint,
-             LudBinary function)
+             LudOperation function)
 {
   const LudTerm *values = lud_get (term, "values");
   if (values->kind != LUD_KIND_ARRAY || values->n == 0) {
@@ -66,7 +66,7 @@ fold_values (LudRules *rules, const LudTerm *term, const char *hint,
 
 static LudValue
 apply_binary (LudRules *rules, const LudTerm *term, const char *hint,
-              LudBinary function)
+              LudOperation function)
 {
   const LudValue a = lud_value (rules, lud_get (term, "a"));
   const LudValue b = lud_value (rules, lud_get (term, "b"));
@@ -219,7 +219,7 @@ is_count_of_cell (LudRules *rules, const LudTerm *term)
 /* The number of rows or columns: `all`, or if the board has several layers,
  * those of the lowest layer. */
 static LudValue
-count_rows_or_columns (LudRules *rules, LudOfElement of, gint32 all)
+count_rows_or_columns (LudRules *rules, LudProperty of, gint32 all)
 {
   const LudElements *elements = lud_elements (rules);
   RgBits *seen = lud_new_set (rules);

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "lud/rules/arithmetic.h"
-#include "lud/rules/bounds.h"
+#include "lud/rules/counter-bounds.h"
 #include "lud/rules/counting.h"
-#include "lud/rules/places.h"
 #include "lud/rules/players.h"
+#include "lud/rules/site-values.h"
 #include "lud/rules/state.h"
 #include "lud/rules/variables.h"
 

@@ -8,7 +8,7 @@
 #include "lud/rules/variables.h"
 
 #include "lud/rules/arithmetic.h"
-#include "lud/rules/bounds.h"
+#include "lud/rules/counter-bounds.h"
 
 #include <stdarg.h>
 

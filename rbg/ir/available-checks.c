@@ -145,8 +145,8 @@ find_lost (Available *available, guint32 e)
   if (act.kind != RBG_ACT_OFF && act.kind != RBG_ACT_PUT)
     return;
   const RbgSet *before =
-      rbg_pieces_at (automaton, available->facts, &available->incoming,
-                     rbg_edge (automaton, e)->from);
+      rbg_find_pieces_at (automaton, available->facts, &available->incoming,
+                          rbg_edge (automaton, e)->from);
   if (!before)
     before = rbg_set_complement (available->facts->maps->sets,
                                  available->facts->maps->sets->empty,

@@ -117,8 +117,9 @@ prove_by_cases (Proof *proof, guint32 node)
 }
 
 gboolean
-rbg_case_split (const RbgAutomaton *automaton, const RbgAdjacency *out,
-                const RbgFacts *facts, const guint8 *must_accept, guint32 node)
+rbg_prove_by_cases (const RbgAutomaton *automaton, const RbgAdjacency *out,
+                    const RbgFacts *facts, const guint8 *must_accept,
+                    guint32 node)
 {
   Proof proof = {automaton,
                  out,

@@ -1,4 +1,4 @@
-/* Static analyses and transformations of checks. */
+/* Analyses of the automaton, and passes that use them to simplify checks. */
 #pragma once
 
 #include "rbg/ir/automaton.h"
@@ -64,12 +64,12 @@ gboolean rbg_may_read_back (const RbgAutomaton *automaton,
 
 /* Whether a path of tests leads from the node to a must-accept node, for all
  * outcomes of the tests.  FALSE: not proven. */
-gboolean rbg_case_split (const RbgAutomaton *automaton, const RbgAdjacency *out,
-                         const RbgFacts *facts, const guint8 *certain,
-                         guint32 node);
+gboolean rbg_prove_by_cases (const RbgAutomaton *automaton,
+                             const RbgAdjacency *out, const RbgFacts *facts,
+                             const guint8 *certain, guint32 node);
 
 /* Returns the pieces that may be on the square where a walk is at the node;
  * NULL: any piece. */
-const RbgSet *rbg_pieces_at (const RbgAutomaton *automaton,
-                             const RbgFacts *facts, const RbgIncoming *incoming,
-                             guint32 node);
+const RbgSet *rbg_find_pieces_at (const RbgAutomaton *automaton,
+                                  const RbgFacts *facts,
+                                  const RbgIncoming *incoming, guint32 node);

@@ -75,8 +75,8 @@ pieces_at (Lookback *lookback, guint32 node)
 }
 
 const RbgSet *
-rbg_pieces_at (const RbgAutomaton *automaton, const RbgFacts *facts,
-               const RbgIncoming *incoming, guint32 node)
+rbg_find_pieces_at (const RbgAutomaton *automaton, const RbgFacts *facts,
+                    const RbgIncoming *incoming, guint32 node)
 {
   Lookback lookback = {automaton, facts, incoming, STEP_LIMIT};
   return pieces_at (&lookback, node);

@@ -1,3 +1,6 @@
+/* Splits the automaton by mode: each node gets a copy for the keeper, for
+ * players and for patterns, as far as these reach it.  A switch leads to the
+ * mode of the next player. */
 #include "rbg/ir/mode.h"
 
 typedef enum { IN_PATTERN, KEEPER, PLAYER, N_MODES } Mode;
@@ -10,7 +13,7 @@ typedef struct {
 } Splitter;
 
 static guint32
-copy_of (Splitter *splitter, guint32 node, Mode mode)
+find_copy (Splitter *splitter, guint32 node, Mode mode)
 {
   if (node < RBG_N_SINKS || node == RG_NONE)
     return node;
@@ -34,9 +37,9 @@ copy_edge (Splitter *splitter, guint32 e, Mode mode)
       (act.kind == RBG_ACT_OFF || act.kind == RBG_ACT_ASSIGN ||
        act.kind == RBG_ACT_SWITCH))
     edge.act = rbg_add_act (splitter->made->acts, act.kind, act.x, 0);
-  edge.from = copy_of (splitter, edge.from, mode);
-  edge.start = copy_of (splitter, edge.start, IN_PATTERN);
-  edge.to = copy_of (splitter, edge.to, next);
+  edge.from = find_copy (splitter, edge.from, mode);
+  edge.start = find_copy (splitter, edge.start, IN_PATTERN);
+  edge.to = find_copy (splitter, edge.to, next);
   g_array_append_val (splitter->made->edges, edge);
 }
 
@@ -51,7 +54,7 @@ rbg_split_keeper (const RbgAutomaton *automaton)
   RbgAdjacency out = rbg_index_edges (automaton, RBG_OUT);
   for (gsize i = 0; i < n; i++)
     splitter.copies[i] = RG_NONE;
-  splitter.made->begin = copy_of (&splitter, automaton->begin, KEEPER);
+  splitter.made->begin = find_copy (&splitter, automaton->begin, KEEPER);
   for (guint i = 0; i < splitter.open->len; i++) {
     const guint32 place = g_array_index (splitter.open, guint32, i);
     RBG_FOR_EDGES_AT (out, place / N_MODES, e)

@@ -1,4 +1,4 @@
-/* Modes: nodes of the keeper and of players. */
+/* Passes that distinguish the keeper from players. */
 #pragma once
 
 #include "rbg/ir/facts.h"

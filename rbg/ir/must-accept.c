@@ -191,8 +191,8 @@ must_accept (const Search *search, guint32 node)
         (edge->start != RG_NONE && simulates_check (search, node, edge)))
       return TRUE;
   }
-  return rbg_case_split (search->automaton, &search->out, facts,
-                         search->accepting, node);
+  return rbg_prove_by_cases (search->automaton, &search->out, facts,
+                             search->accepting, node);
 }
 
 /* -- all nodes ------------------------------------------------------------ */

@@ -77,8 +77,8 @@ removes_counted (const Loop *loop, const RbgEdge *edge)
 {
   if (!changes_board (rbg_act (loop->automaton->acts, edge->act)))
     return FALSE;
-  const RbgSet *before =
-      rbg_pieces_at (loop->automaton, loop->facts, loop->incoming, edge->from);
+  const RbgSet *before = rbg_find_pieces_at (loop->automaton, loop->facts,
+                                             loop->incoming, edge->from);
   return before && rbg_set_is_within (before, loop->counted);
 }
 

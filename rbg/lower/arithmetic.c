@@ -349,7 +349,7 @@ make_test (RbgNumbers *numbers, guint32 number)
 }
 
 RgAction
-rbg_condition_action (RbgNumbers *numbers, guint32 condition)
+rbg_make_condition (RbgNumbers *numbers, guint32 condition)
 {
   gpointer key = GUINT_TO_POINTER (condition);
   RgAction *test = g_hash_table_lookup (numbers->tests, key);

@@ -16,7 +16,7 @@ RbgNumbers *rbg_numbers_new (RbgTables *tables, RbgFormulas *formulas);
 void rbg_numbers_free (RbgNumbers *numbers);
 
 /* Returns the comparison that holds if and only if a condition does. */
-RgAction rbg_condition_action (RbgNumbers *numbers, guint32 condition);
+RgAction rbg_make_condition (RbgNumbers *numbers, guint32 condition);
 
 /* Returns the assigned value. For a checked assignment it is `nan` if it is out
  * of bounds. */

@@ -1,4 +1,4 @@
-/* Prints the automaton into the game: nodes are named in preorder of a
+/* Writes the automaton into the game: nodes are named in preorder of a
  * depth-first search from `begin`, first those of moves, then those of checks;
  * edges follow in the order of their nodes. */
 #include "rbg/lower/emit.h"

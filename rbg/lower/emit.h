@@ -1,4 +1,4 @@
-/* Emits the game in RG. */
+/* Writes the lowered automaton into the game of RG. */
 #pragma once
 
 #include "rbg/lower/arithmetic.h"

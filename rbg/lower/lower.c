@@ -135,8 +135,9 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
                     name_expr (lowering, tables->pieces[rest->items[0]])));
     return;
   }
-  push_action (lowering, rg_compare (TRUE, rbg_piece_test (tables, set, piece),
-                                     name_expr (lowering, tables->one)));
+  push_action (lowering,
+               rg_compare (TRUE, rbg_make_piece_test (tables, set, piece),
+                           name_expr (lowering, tables->one)));
 }
 
 /* Tests the piece on the square that the map leads to, or on `null`. */
@@ -147,7 +148,7 @@ push_test (Lowering *lowering, RbgAct act)
   const RbgMaps *maps = lowering->facts->maps;
   const RbgSet *set = g_ptr_array_index (maps->sets->all, act.y);
   const RgExpr *square =
-      rbg_place_step (&lowering->places, g_ptr_array_index (maps->all, act.x));
+      rbg_make_step (&lowering->places, g_ptr_array_index (maps->all, act.x));
   const RgExpr *piece = rbg_access_expr (tables, tables->board, square);
   const gboolean equal = act.kind == RBG_ACT_LOOK;
   if (set->n == 1)
@@ -158,7 +159,7 @@ push_test (Lowering *lowering, RbgAct act)
   else
     push_action (
         lowering,
-        rg_compare (TRUE, rbg_piece_test (tables, set, piece),
+        rg_compare (TRUE, rbg_make_piece_test (tables, set, piece),
                     name_expr (lowering, equal ? tables->one : tables->zero)));
 }
 
@@ -188,7 +189,7 @@ push_act (Lowering *lowering, const RbgEdge *edge, RbgAct act)
     push_test (lowering, act);
     break;
   case RBG_ACT_CONDITION:
-    push_action (lowering, rbg_condition_action (lowering->numbers, act.x));
+    push_action (lowering, rbg_make_condition (lowering->numbers, act.x));
     break;
   case RBG_ACT_OFF:
     push_off (lowering, edge, act);
@@ -248,7 +249,7 @@ lower_edge (Lowering *lowering, guint32 e)
     if (map->id == RBG_MAP_NONE)
       return;
     g_array_set_size (lowering->chain, 0);
-    rbg_place_actions (&lowering->places, edge, map, lowering->chain);
+    rbg_append_map (&lowering->places, edge, map, lowering->chain);
     add_chain (lowering, edge);
     return;
   }

@@ -1,4 +1,4 @@
-/* Lowers the acts of RBG to actions of RG. */
+/* Lowering: replaces the acts of RBG by actions of RG. */
 #pragma once
 
 #include "rbg/ir/facts.h"

@@ -135,7 +135,7 @@ try_labels (Lines *lines, guint least, guint32 *best)
 }
 
 guint32 *
-rbg_vertex_order (const RbgTree *tree)
+rbg_find_vertex_order (const RbgTree *tree)
 {
   const guint32 n = tree->n_vertices;
   guint32 *best = g_new (guint32, n + 1);

@@ -1,3 +1,6 @@
+/* Finds places for the vertices of a board: by coordinates in their names, if
+ * the labels agree with them; by labels that are directions; by ranks; or by
+ * the distances in the graph. */
 #include "rbg/lower/picture.h"
 
 #include "rg/board/follow.h"
@@ -7,7 +10,7 @@
 #include "rg/builtins.h"
 
 static RgBoardSteps *
-steps_of (const RbgTables *tables)
+make_steps (const RbgTables *tables)
 {
   const RbgTree *tree = tables->tree;
   RgBoardSteps *steps = rg_board_steps_empty ();
@@ -24,7 +27,7 @@ steps_of (const RbgTables *tables)
 }
 
 static RgBoard *
-board_of (const RbgTables *tables)
+make_board (const RbgTables *tables)
 {
   RgGame *game = tables->game;
   RgBoard *board = rg_board_new (RG_BOARD_GRID, rg_text (game, tables->board));
@@ -81,8 +84,8 @@ add_pragma (RbgTables *tables, RgBoard *board, const RgBoardSteps *steps,
 void
 rbg_add_picture (RbgTables *tables)
 {
-  RgBoard *board = board_of (tables);
-  RgBoardSteps *steps = steps_of (tables);
+  RgBoard *board = make_board (tables);
+  RgBoardSteps *steps = make_steps (tables);
   RgBoardNames *names = rg_board_names_new (tables->game, tables->vertices,
                                             tables->tree->n_vertices);
   if (board->cells->len >= RG_BOARD_FEWEST_CELLS)

@@ -1,3 +1,6 @@
+/* Forward data flow by a worklist.  The facts are joined by union; a piece that
+ * is put gives the facts of this piece, a test of the piece restricts them, and
+ * a change of the position makes all pieces possible. */
 #include "rbg/lower/piece.h"
 
 #define COUNT_LIMIT 32
@@ -9,7 +12,7 @@ bit_of (const RbgAtom *count, gboolean in)
   return G_GUINT64_CONSTANT (1) << (2 * count->index + (in ? 0 : 1));
 }
 
-/* Returns the facts of a piece that is in the set. */
+/* The facts of any piece of a set. */
 static guint64
 bits_of_set (const RbgFormulas *formulas, const RbgSet *set)
 {
@@ -62,8 +65,6 @@ join_facts (guint64 *known, guint32 node, guint64 more, GArray *open)
   g_array_append_val (open, node);
 }
 
-/* Solves the forward data flow.  A check begins with the facts of the node that
- * makes it. */
 guint64 *
 rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
 {

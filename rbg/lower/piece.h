@@ -1,4 +1,5 @@
-/* Data flow of the piece at the current position, for the counts. */
+/* Data flow of the piece on the current square: whether counts of pieces change
+ * when it is replaced. */
 #pragma once
 
 #include "rbg/ir/facts.h"

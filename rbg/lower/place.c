@@ -189,7 +189,7 @@ matrix_constant (RbgPlaces *places, const RbgMap *map)
   const RgValue **values = g_new (const RgValue *, (gsize)map->n + 1);
   for (guint32 v = 0; v < map->n; v++)
     values[v] = rg_value_name (
-        game, rg_expr_root (rbg_place_test (tables, map->rows[v])));
+        game, rg_expr_root (rbg_make_place_test (tables, map->rows[v])));
   const RgName constant = rbg_declare_constant (
       tables, "map", FALSE, rg_type_arrow (game, vertices, row_type),
       rbg_make_table (tables, tables->vertices, values, map->n, NULL));
@@ -244,14 +244,14 @@ push_test (RbgPlaces *places, const RbgMap *map, GArray *actions)
   const gboolean first = rbg_set_has (domain, 0);
   push_action (
       actions,
-      rg_compare (TRUE, rbg_place_test (tables, first ? domain : rest),
+      rg_compare (TRUE, rbg_make_place_test (tables, first ? domain : rest),
                   name_expr (places, first ? tables->one : tables->zero)));
 }
 
 /* -- moves ---------------------------------------------------------------- */
 
 const RgExpr *
-rbg_place_step (RbgPlaces *places, const RbgMap *map)
+rbg_make_step (RbgPlaces *places, const RbgMap *map)
 {
   RbgTables *tables = places->tables;
   return rbg_access_expr (tables, function_constant (places, map),
@@ -264,7 +264,7 @@ push_function (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
 {
   RbgTables *tables = places->tables;
   const RgExpr *coord = name_expr (places, tables->coord);
-  push_action (actions, rg_assign (coord, rbg_place_step (places, map)));
+  push_action (actions, rg_assign (coord, rbg_make_step (places, map)));
   if ((places->may_be_null[edge->from] || !rbg_map_is_total (map)) &&
       !places->tolerant[edge->to])
     push_action (actions,
@@ -295,8 +295,8 @@ push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
 }
 
 void
-rbg_place_actions (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
-                   GArray *actions)
+rbg_append_map (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
+                GArray *actions)
 {
   RbgTables *tables = places->tables;
   const RbgSet *constant = rbg_map_constant (map);

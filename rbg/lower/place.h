@@ -1,4 +1,4 @@
-/* Lowers moves and tests of the position. */
+/* Lowers changes and tests of the position. */
 #pragma once
 
 #include "rbg/ir/facts.h"
@@ -19,7 +19,7 @@ void rbg_places_init (RbgPlaces *places, const RbgAutomaton *automaton,
 void rbg_places_clear (RbgPlaces *places);
 
 /* Appends the actions (RgAction) of a map. */
-void rbg_place_actions (RbgPlaces *places, const RbgEdge *edge,
-                        const RbgMap *map, GArray *actions);
+void rbg_append_map (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
+                     GArray *actions);
 /* Returns the square that a function leads to. */
-const RgExpr *rbg_place_step (RbgPlaces *places, const RbgMap *map);
+const RgExpr *rbg_make_step (RbgPlaces *places, const RbgMap *map);

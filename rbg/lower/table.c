@@ -318,7 +318,7 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
   tables->tree = tree;
   tables->game = game;
   tables->sets = sets;
-  tables->order = rbg_vertex_order (tree);
+  tables->order = rbg_find_vertex_order (tree);
   tables->used_names = g_hash_table_new (NULL, NULL);
   tables->types = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
   tables->constants = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
@@ -419,14 +419,14 @@ make_test (RbgTables *tables, const char *base, RgName type,
 }
 
 const RgExpr *
-rbg_piece_test (RbgTables *tables, const RbgSet *set, const RgExpr *piece)
+rbg_make_piece_test (RbgTables *tables, const RbgSet *set, const RgExpr *piece)
 {
   return make_test (tables, "pieces", tables->piece_type, tables->pieces, set,
                     piece);
 }
 
 const RgExpr *
-rbg_place_test (RbgTables *tables, const RbgSet *set)
+rbg_make_place_test (RbgTables *tables, const RbgSet *set)
 {
   return make_test (tables, "test", tables->coord_type, tables->vertices, set,
                     rbg_name_expr (tables, tables->coord));

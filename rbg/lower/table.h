@@ -68,6 +68,6 @@ const RgExpr *rbg_access_expr (RbgTables *tables, RgName map,
 /* Returns the variable that counts the pieces of an atom. */
 const RgExpr *rbg_atom_expr (RbgTables *tables, const RbgAtom *atom);
 /* These test whether a piece, or the position, is in a set: 1 or 0. */
-const RgExpr *rbg_piece_test (RbgTables *tables, const RbgSet *set,
-                              const RgExpr *piece);
-const RgExpr *rbg_place_test (RbgTables *tables, const RbgSet *set);
+const RgExpr *rbg_make_piece_test (RbgTables *tables, const RbgSet *set,
+                                   const RgExpr *piece);
+const RgExpr *rbg_make_place_test (RbgTables *tables, const RbgSet *set);

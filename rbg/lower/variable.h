@@ -1,4 +1,4 @@
-/* Variables, and the declarations of all that was named. */
+/* The variables of the game, and all its declarations. */
 #pragma once
 
 #include "rbg/lower/arithmetic.h"

@@ -1,4 +1,4 @@
-/* The operators of RBG: only for rbg/mutate/. */
+/* The mutations of RBG texts, for rbg/mutate/ only. */
 #pragma once
 
 #include "rbg/mutate/scope.h"

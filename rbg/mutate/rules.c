@@ -27,7 +27,7 @@ is_score (const RbgMutator *mutator, guint token)
 {
   return token >= 2 && kind_at (mutator, token) == RBG_TOKEN_NUMBER &&
          kind_at (mutator, token - 1) == RBG_TOKEN_IS &&
-         rbg_mutator_sort (mutator, token - 2) == RBG_SORT_PLAYER;
+         rbg_mutator_find_sort (mutator, token - 2) == RBG_SORT_PLAYER;
 }
 
 /* The scores of the rules, as a set of numbers. */
@@ -104,7 +104,7 @@ mutate_winner (RbgMutator *mutator, const GArray *scores)
 static void
 mutate_name (RbgMutator *mutator, guint token)
 {
-  const RbgSort sort = rbg_mutator_sort (mutator, token);
+  const RbgSort sort = rbg_mutator_find_sort (mutator, token);
   GPtrArray *others = rbg_mutator_other_names (mutator, token);
   rg_mutator_replace_by_each (
       &mutator->base,
@@ -119,9 +119,10 @@ static void
 mutate_order (RbgMutator *mutator, guint token)
 {
   guint32 macro, next = 0;
-  GArray *arguments = rbg_mutator_call (mutator, token, &macro);
+  GArray *arguments = rbg_mutator_find_call (mutator, token, &macro);
   const guint end = arguments ? mutator->partners[token + 1] : 0;
-  GArray *other = macro ? rbg_mutator_call (mutator, end + 1, &next) : NULL;
+  GArray *other =
+      macro ? rbg_mutator_find_call (mutator, end + 1, &next) : NULL;
   if (macro && macro == next) {
     const RgMutatorItem calls[] = {{token, end},
                                    {end + 1, mutator->partners[end + 2]}};
@@ -196,7 +197,7 @@ copy_choice (RbgMutator *mutator, const GArray *items, guint i)
 {
   const RgMutatorItem item = g_array_index (items, RgMutatorItem, i);
   for (guint token = item.first; token <= item.last; token++) {
-    const RbgSort sort = rbg_mutator_sort (mutator, token);
+    const RbgSort sort = rbg_mutator_find_sort (mutator, token);
     if (sort != RBG_SORT_LABEL && sort != RBG_SORT_STEP_MACRO)
       continue;
     GPtrArray *others = rbg_mutator_other_names (mutator, token);

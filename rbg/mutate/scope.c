@@ -37,7 +37,7 @@ find_macro (const RbgMutator *mutator, guint token, guint n_parameters)
 }
 
 GArray *
-rbg_mutator_call (const RbgMutator *mutator, guint token, guint32 *macro)
+rbg_mutator_find_call (const RbgMutator *mutator, guint token, guint32 *macro)
 {
   const RgMutator *base = &mutator->base;
   *macro = 0;
@@ -132,7 +132,7 @@ parameter_of (const RbgMutator *mutator, guint token)
 }
 
 RbgSort
-rbg_mutator_sort (const RbgMutator *mutator, guint token)
+rbg_mutator_find_sort (const RbgMutator *mutator, guint token)
 {
   if (rg_mutator_kind (&mutator->base, token) != RBG_TOKEN_NAME ||
       is_joined (mutator, token))
@@ -154,13 +154,13 @@ learn_parameters (const RbgMutator *mutator, guint token)
 {
   guint32 macro;
   gboolean news = FALSE;
-  GArray *arguments = rbg_mutator_call (mutator, token, &macro);
+  GArray *arguments = rbg_mutator_find_call (mutator, token, &macro);
   for (guint i = 0; macro && i < arguments->len; i++) {
     const RgMutatorItem item = g_array_index (arguments, RgMutatorItem, i);
     RbgSort *known = &g_array_index (mutator->parameters[macro], RbgSort, i);
     if (item.first != item.last || *known != RBG_SORT_NONE)
       continue;
-    *known = rbg_mutator_sort (mutator, item.first);
+    *known = rbg_mutator_find_sort (mutator, item.first);
     news = news || *known != RBG_SORT_NONE;
   }
   if (arguments)
@@ -210,7 +210,7 @@ is_of_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
   case RBG_TOKEN_NAME:
     return macro ? step_macros[macro]
                  : parameter_of (mutator, token) > 0 ||
-                       rbg_mutator_sort (mutator, token) == RBG_SORT_LABEL;
+                       rbg_mutator_find_sort (mutator, token) == RBG_SORT_LABEL;
   default:
     return TRUE;
   }
@@ -282,7 +282,7 @@ add_globals (const RbgMutator *mutator, RbgSort sort, const char *name,
 GPtrArray *
 rbg_mutator_other_names (const RbgMutator *mutator, guint token)
 {
-  const RbgSort sort = rbg_mutator_sort (mutator, token);
+  const RbgSort sort = rbg_mutator_find_sort (mutator, token);
   const guint32 owner = mutator->owners[token];
   const char *name = sort ? name_at (mutator, token) : NULL;
   GPtrArray *others = g_ptr_array_new ();

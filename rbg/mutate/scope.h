@@ -1,4 +1,4 @@
-/* The sorts of names in a text: only for rbg/mutate/. */
+/* The kinds of names in a text, for rbg/mutate/ only. */
 #pragma once
 
 #include "base/mutate/mutator.h"
@@ -34,9 +34,9 @@ void rbg_mutator_clear (RbgMutator *mutator);
 
 /* The call of a macro with arguments at a token: its arguments
  * (RgMutatorItem), to be freed, and the macro, or 0.  NULL: there is none. */
-GArray *rbg_mutator_call (const RbgMutator *mutator, guint token,
-                          guint32 *macro);
-RbgSort rbg_mutator_sort (const RbgMutator *mutator, guint token);
+GArray *rbg_mutator_find_call (const RbgMutator *mutator, guint token,
+                               guint32 *macro);
+RbgSort rbg_mutator_find_sort (const RbgMutator *mutator, guint token);
 /* Some other names of that sort which may stand for the name: const char *, to
  * be freed. */
 GPtrArray *rbg_mutator_other_names (const RbgMutator *mutator, guint token);

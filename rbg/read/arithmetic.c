@@ -247,7 +247,7 @@ rbg_rank (RbgExprKind kind)
 }
 
 GPtrArray *
-rbg_operations (const RbgExpr *expr)
+rbg_collect_operations (const RbgExpr *expr)
 {
   GPtrArray *operations = g_ptr_array_new ();
   for (; expr->kind >= RBG_ADD; expr = expr->left)

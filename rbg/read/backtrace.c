@@ -112,7 +112,7 @@ same_note (const RbgFrame *a, const RbgFrame *b)
 }
 
 void
-rbg_trace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
+rbg_add_backtrace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
 {
   GPtrArray *notes = g_ptr_array_new ();
   const RbgFrame *last = NULL;
@@ -236,7 +236,7 @@ rbg_report (const RbgTree *tree, RgDiags *diags, RgSeverity severity,
   va_start (arguments, format);
   rg_diag_va (diags, severity, tree->source, place.range, format, arguments);
   va_end (arguments);
-  rbg_trace (tree->frames, diags, place.frame);
+  rbg_add_backtrace (tree->frames, diags, place.frame);
 }
 
 gboolean
@@ -259,7 +259,7 @@ rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name, RbgPlace place,
     return FALSE;
   }
   g_hash_table_add (tree->frames->reported, key);
-  rbg_trace (tree->frames, diags, place.frame);
+  rbg_add_backtrace (tree->frames, diags, place.frame);
   if (++tree->frames->warnings == MOST_WARNINGS)
     rg_diag (diags, RG_NOTE, NULL, place.range, "too many warnings");
   return TRUE;

@@ -35,7 +35,7 @@ RbgFrames *rbg_frames_new (RbgFile *file); /* takes the file */
 void rbg_frames_free (RbgFrames *frames);
 
 /* Adds notes for the expansions that contain the place. */
-void rbg_trace (const RbgFrames *frames, RgDiags *diags, guint32 frame);
+void rbg_add_backtrace (const RbgFrames *frames, RgDiags *diags, guint32 frame);
 
 /* The subject of an error.  If the structure is wrong, the other tokens of
  * the line may be right. */

@@ -58,7 +58,7 @@ blame_body (RbgReader *reader, RbgTokenSpan body, gboolean *balanced)
   RbgOdd odd;
   if (*balanced)
     return FALSE;
-  *balanced = !rbg_odd_bracket (file, body, &odd);
+  *balanced = !rbg_find_odd_bracket (file, body, &odd);
   if (*balanced)
     return FALSE;
   if (rbg_is_opening (rbg_kind_at (file, odd.token)))

@@ -25,7 +25,7 @@ rbg_board_label (RbgBoard *board)
 }
 
 guint32
-rbg_board_piece (RbgBoard *board)
+rbg_read_board_piece (RbgBoard *board)
 {
   RbgReader *reader = board->reader;
   return rbg_check_symbol (reader, 1u << RBG_PIECE, "a piece is needed here")
@@ -34,7 +34,7 @@ rbg_board_piece (RbgBoard *board)
 }
 
 gboolean
-rbg_board_vertex (RbgBoard *board, RbgVertex vertex)
+rbg_add_board_vertex (RbgBoard *board, RbgVertex vertex)
 {
   if (board->vertices->len >= RBG_MOST_VERTICES) {
     rbg_report (

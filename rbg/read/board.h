@@ -1,4 +1,4 @@
-/* A board while it is being read. */
+/* A board while it is read: its vertices, labels and edges. */
 #pragma once
 
 #include "rbg/read/reader.h"
@@ -34,10 +34,10 @@ rbg_board_label_at (const RbgBoard *board, guint32 label)
   return &g_array_index (board->labels, RbgBoardLabel, label);
 }
 /* The piece with the next name. 0: no piece, reported. */
-guint32 rbg_board_piece (RbgBoard *board);
+guint32 rbg_read_board_piece (RbgBoard *board);
 /* FALSE: too many, reported. */
-gboolean rbg_board_vertex (RbgBoard *board, RbgVertex vertex);
+gboolean rbg_add_board_vertex (RbgBoard *board, RbgVertex vertex);
 
 /* rectangle, hexagon, cuboid, at the beginning of the section.  FALSE:
  * invalid. */
-gboolean rbg_generate (RbgBoard *board);
+gboolean rbg_generate_board (RbgBoard *board);

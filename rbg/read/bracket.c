@@ -1,3 +1,6 @@
+/* Matches brackets with a stack.  If they are unbalanced, a pair that
+ * contradicts the indentation of its lines is the probable fault; otherwise the
+ * bracket where the match fails. */
 #include "rbg/read/bracket.h"
 
 typedef struct {
@@ -14,9 +17,9 @@ measure_indentation (const RbgFile *file, guint32 token)
 }
 
 /* Tests whether the indentation shows that a closing bracket was meant for
- * another one. Either it begins a line further left than the line of the
- * opening one, or it is in the middle of a later line, though the opening one
- * ends its line. */
+ * another one.  Either it begins a line with a smaller indentation than that of
+ * the opening one, or it is in the middle of a later line, although the opening
+ * one ends its line. */
 static void
 check_indentation (Matcher *matcher, guint32 open, guint32 close)
 {
@@ -80,7 +83,7 @@ find_odd (Matcher *matcher, RbgTokenSpan body, RbgOdd *odd)
 }
 
 gboolean
-rbg_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd)
+rbg_find_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd)
 {
   Matcher matcher = {.file = file,
                      .open = g_array_new (FALSE, FALSE, sizeof (guint32))};

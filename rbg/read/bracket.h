@@ -1,4 +1,4 @@
-/* Brackets before expansion. */
+/* Finds unbalanced brackets before the expansion of macros. */
 #pragma once
 
 #include "rbg/read/directive.h"
@@ -11,4 +11,5 @@ typedef struct {
 
 /* Whether the brackets of a body are unbalanced, and the probable cause,
  * also by indentation. */
-gboolean rbg_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd);
+gboolean rbg_find_odd_bracket (const RbgFile *file, RbgTokenSpan body,
+                               RbgOdd *odd);

@@ -133,7 +133,7 @@ check_assignment (Checker *checker, const RbgRule *rule)
   const RbgBounded *variable =
       &(rule->assign.score ? tree->players
                            : tree->variables)[rule->assign.variable];
-  const RbgInterval value = rbg_interval (tree, rule->assign.value);
+  const RbgInterval value = rbg_compute_interval (tree, rule->assign.value);
   if (value.low <= variable->bound && value.high >= 0)
     return TRUE;
   warn (checker, rule, "never",
@@ -146,9 +146,9 @@ static gboolean
 check_comparison (Checker *checker, const RbgRule *rule)
 {
   const RbgTree *tree = checker->tree;
-  const int always = rbg_relation_always (
-      rbg_interval (tree, rule->compare.left), rule->compare.relation,
-      rbg_interval (tree, rule->compare.right));
+  const int always = rbg_decide_relation (
+      rbg_compute_interval (tree, rule->compare.left), rule->compare.relation,
+      rbg_compute_interval (tree, rule->compare.right));
   if (always >= 0)
     warn (checker, rule, "constant-comparison", "this comparison %s",
           always ? "is always true" : "is never true");
@@ -332,7 +332,7 @@ check_board (const Checker *checker)
 }
 
 void
-rbg_check (const RbgTree *tree, RgDiags *diags)
+rbg_warn_suspicious (const RbgTree *tree, RgDiags *diags)
 {
   const guint32 sizes[] = {tree->n_players, tree->n_variables, tree->n_pieces,
                            tree->n_labels};

@@ -1,4 +1,5 @@
-/* The sections #players, #pieces and #variables. */
+/* Reads the sections #players, #pieces and #variables: lists of names, of which
+ * players and variables have bounds. */
 #include "rbg/read/reader.h"
 
 /* Declares the next name and skips it. */
@@ -57,7 +58,7 @@ read_bound (RbgReader *reader, const char *name)
 
 /* Reads the next name of a list. TRUE: there is one. */
 static gboolean
-next_name (RbgReader *reader, gboolean first)
+read_next_name (RbgReader *reader, gboolean first)
 {
   gboolean comma = first;
   while (reader->token.kind != RBG_TOKEN_END && !rbg_is_stopped (reader)) {
@@ -88,7 +89,7 @@ static const RbgBounded *
 read_bounded (RbgReader *reader, RbgSymbolKind kind, guint32 *n)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (RbgBounded));
-  for (gboolean first = TRUE; next_name (reader, first); first = FALSE) {
+  for (gboolean first = TRUE; read_next_name (reader, first); first = FALSE) {
     const RbgToken token = reader->token;
     const gboolean fresh = declare_name (reader, kind, list->len);
     const RbgBounded bounded = {
@@ -105,7 +106,7 @@ read_bounded (RbgReader *reader, RbgSymbolKind kind, guint32 *n)
 }
 
 static void
-need_some (RbgReader *reader, guint32 n, const char *what)
+check_not_empty (RbgReader *reader, guint32 n, const char *what)
 {
   if (n == 0)
     rbg_error (reader, reader->token.place, "no %s declared", what);
@@ -116,7 +117,7 @@ rbg_read_players (RbgReader *reader)
 {
   RbgTree *tree = reader->tree;
   tree->players = read_bounded (reader, RBG_PLAYER, &tree->n_players);
-  need_some (reader, tree->n_players, "players");
+  check_not_empty (reader, tree->n_players, "players");
 }
 
 void
@@ -131,7 +132,7 @@ rbg_read_pieces (RbgReader *reader)
 {
   RbgTree *tree = reader->tree;
   GArray *list = g_array_new (FALSE, FALSE, sizeof (RbgPiece));
-  for (gboolean first = TRUE; next_name (reader, first); first = FALSE) {
+  for (gboolean first = TRUE; read_next_name (reader, first); first = FALSE) {
     const RbgToken token = reader->token;
     const RbgPiece piece = {rbg_game_name (reader, token.word), token.place};
     if (declare_name (reader, RBG_PIECE, list->len))
@@ -141,5 +142,5 @@ rbg_read_pieces (RbgReader *reader)
   tree->pieces =
       rg_arena_copy (tree->arena, list->data, list->len * sizeof (RbgPiece));
   g_array_free (list, TRUE);
-  need_some (reader, tree->n_pieces, "pieces");
+  check_not_empty (reader, tree->n_pieces, "pieces");
 }

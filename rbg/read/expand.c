@@ -130,7 +130,7 @@ static void G_GNUC_PRINTF (5, 6)
   va_end (arguments);
   if (hint)
     rg_diag_hint (stream->diags, "%s", hint);
-  rbg_trace (stream->frames, stream->diags, place.frame);
+  rbg_add_backtrace (stream->frames, stream->diags, place.frame);
   stream->failed = TRUE;
 }
 

@@ -135,8 +135,8 @@ add_cell (Grid *grid, guint32 x, guint32 y, guint32 z)
     cell.vertex = grid->board->vertices->len;
     const RbgVertex vertex = {rg_intern (reader->tree->game, name),
                               reader->token.place,
-                              rbg_board_piece (grid->board)};
-    if (!rbg_board_vertex (grid->board, vertex))
+                              rbg_read_board_piece (grid->board)};
+    if (!rbg_add_board_vertex (grid->board, vertex))
       return FALSE;
     rbg_advance (reader);
   }
@@ -388,7 +388,7 @@ read_call (Grid *grid)
 }
 
 gboolean
-rbg_generate (RbgBoard *board)
+rbg_generate_board (RbgBoard *board)
 {
   const Generator *generator = generators;
   while (generator->kind != board->reader->token.kind)

@@ -1,3 +1,5 @@
+/* Alignment of generated boards: all cells get the width of the widest one, and
+ * the lines of a hexagon are centred. */
 #include "rbg/read/grid.h"
 
 /* A line of cells: only names and commas between brackets. */

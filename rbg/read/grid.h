@@ -1,4 +1,5 @@
-/* The canonical layout of generated boards aligns cells in columns. */
+/* Alignment of the cells of generated boards in columns, for the canonical
+ * layout. */
 #pragma once
 
 #include "rbg/read/lex.h"

@@ -1,3 +1,5 @@
+/* Interval arithmetic on trees of expressions.  Bounds beyond a large number
+ * count as unbounded. */
 #include "rbg/read/interval.h"
 
 #include "base/checked.h"
@@ -78,24 +80,24 @@ leaf_interval (const RbgTree *tree, const RbgExpr *expr)
 }
 
 RbgInterval
-rbg_interval (const RbgTree *tree, const RbgExpr *expr)
+rbg_compute_interval (const RbgTree *tree, const RbgExpr *expr)
 {
   if (expr->kind < RBG_ADD)
     return leaf_interval (tree, expr);
-  GPtrArray *operations = rbg_operations (expr);
+  GPtrArray *operations = rbg_collect_operations (expr);
   const RbgExpr *inner = g_ptr_array_index (operations, operations->len - 1);
   RbgInterval interval = leaf_interval (tree, inner->left);
   for (guint i = operations->len; i-- > 0;) {
     const RbgExpr *operation = g_ptr_array_index (operations, i);
     interval = apply_operator (operation->kind, interval,
-                               rbg_interval (tree, operation->right));
+                               rbg_compute_interval (tree, operation->right));
   }
   g_ptr_array_free (operations, TRUE);
   return interval;
 }
 
 int
-rbg_relation_always (RbgInterval left, RbgRelation relation, RbgInterval right)
+rbg_decide_relation (RbgInterval left, RbgRelation relation, RbgInterval right)
 {
   const gboolean apart = left.high < right.low || right.high < left.low;
   const gboolean same =
@@ -110,8 +112,8 @@ rbg_relation_always (RbgInterval left, RbgRelation relation, RbgInterval right)
   case RBG_LESS_EQUAL:
     return left.high <= right.low ? 1 : left.low > right.high ? 0 : -1;
   case RBG_GREATER:
-    return rbg_relation_always (right, RBG_LESS, left);
+    return rbg_decide_relation (right, RBG_LESS, left);
   default:
-    return rbg_relation_always (right, RBG_LESS_EQUAL, left);
+    return rbg_decide_relation (right, RBG_LESS_EQUAL, left);
   }
 }

@@ -7,8 +7,8 @@ typedef struct {
   gint64 low, high;
 } RbgInterval;
 
-RbgInterval rbg_interval (const RbgTree *tree, const RbgExpr *expr);
+RbgInterval rbg_compute_interval (const RbgTree *tree, const RbgExpr *expr);
 
 /* 1: the relation always holds, 0: never, -1: unknown. */
-int rbg_relation_always (RbgInterval left, RbgRelation relation,
+int rbg_decide_relation (RbgInterval left, RbgRelation relation,
                          RbgInterval right);

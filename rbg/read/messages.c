@@ -24,7 +24,7 @@ rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
   va_end (arguments);
   if (hint)
     rg_diag_hint (reader->diags, "%s", hint);
-  rbg_trace (frames, reader->diags, place.frame);
+  rbg_add_backtrace (frames, reader->diags, place.frame);
 }
 
 /* Whether the next number is directly followed by a name. */

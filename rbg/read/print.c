@@ -101,7 +101,7 @@ put_right (Printer *printer, const RbgExpr *expr)
 static void
 put_expr (Printer *printer, const RbgExpr *expr)
 {
-  GPtrArray *operations = rbg_operations (expr);
+  GPtrArray *operations = rbg_collect_operations (expr);
   for (guint i = 0; i < operations->len; i++) {
     expr = g_ptr_array_index (operations, i);
     print_string (printer, left_needs_parens (expr) ? "(" : "");

@@ -95,7 +95,7 @@ read_piece (Graph *graph, guint32 *piece)
     rbg_report_expected (reader, "a piece");
     return FALSE;
   }
-  *piece = rbg_board_piece (&graph->board);
+  *piece = rbg_read_board_piece (&graph->board);
   rbg_advance (reader);
   if (rbg_accept (reader, RBG_TOKEN_RIGHT_BRACKET))
     return TRUE;
@@ -124,7 +124,7 @@ read_vertex (Graph *graph)
   }
   const guint32 from = board->vertices->len;
   RbgVertex vertex = {rbg_game_name (reader, token.word), token.place, 0};
-  if (!rbg_board_vertex (board, vertex)) {
+  if (!rbg_add_board_vertex (board, vertex)) {
     reader->broken = TRUE;
     return FALSE;
   }
@@ -288,7 +288,7 @@ read_any (Graph *graph)
   gboolean whole;
   if (kind == RBG_TOKEN_RECTANGLE || kind == RBG_TOKEN_HEXAGON ||
       kind == RBG_TOKEN_CUBOID)
-    whole = rbg_generate (&graph->board);
+    whole = rbg_generate_board (&graph->board);
   else
     whole = read_graph (graph);
   if (whole && graph->board.vertices->len == 0) {

@@ -16,7 +16,7 @@ read_declarations (RbgReader *reader)
   };
   gboolean whole = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++) {
-    if (!rbg_open (reader, sections[i].section)) {
+    if (!rbg_open_section (reader, sections[i].section)) {
       whole = FALSE;
       continue;
     }
@@ -31,8 +31,9 @@ read_declarations (RbgReader *reader)
 static void
 read_sections (RbgReader *reader)
 {
-  if (read_declarations (reader) && rbg_open (reader, RBG_TOKEN_BOARD) &&
-      rbg_read_board (reader) && rbg_open (reader, RBG_TOKEN_RULES))
+  if (read_declarations (reader) &&
+      rbg_open_section (reader, RBG_TOKEN_BOARD) && rbg_read_board (reader) &&
+      rbg_open_section (reader, RBG_TOKEN_RULES))
     rbg_read_rules (reader);
 }
 
@@ -79,7 +80,7 @@ rbg_read (const RgSource *source, const RbgOptions *options, RgDiags *diags)
   if (rg_diags_errors (diags) == errors)
     g_array_free (read_tree (tree, options, diags), TRUE);
   if (rg_diags_errors (diags) == errors)
-    rbg_check (tree, diags);
+    rbg_warn_suspicious (tree, diags);
   if (rg_diags_errors (diags) == errors)
     return tree;
   rbg_tree_free (tree);
@@ -100,7 +101,7 @@ rbg_read_draft (const RgSource *source, const RbgOptions *options,
     rg_diags_free (unused);
   }
   if (rg_diags_errors (diags) == errors)
-    rbg_check (tree, diags);
+    rbg_warn_suspicious (tree, diags);
   return tree;
 }
 

@@ -1,7 +1,8 @@
+/* The current token of a section, and the table of declared names. */
 #include "rbg/read/reader.h"
 
 gboolean
-rbg_open (RbgReader *reader, RbgTokenKind section)
+rbg_open_section (RbgReader *reader, RbgTokenKind section)
 {
   const RbgSection *found =
       &reader->file->sections[section - RBG_TOKEN_PLAYERS];

@@ -51,7 +51,7 @@ RbgTree *rbg_read_draft (const RgSource *source, const RbgOptions *options,
 /* -- tokens --------------------------------------------------------------- */
 
 /* Starts with a section.  FALSE: there is no such section. */
-gboolean rbg_open (RbgReader *reader, RbgTokenKind section);
+gboolean rbg_open_section (RbgReader *reader, RbgTokenKind section);
 void rbg_advance (RbgReader *reader);
 /* Skips the token if it is of that kind. */
 gboolean rbg_accept (RbgReader *reader, RbgTokenKind kind);
@@ -127,7 +127,7 @@ void rbg_read_variables (RbgReader *reader);
 gboolean rbg_read_board (RbgReader *reader);
 void rbg_read_rules (RbgReader *reader);
 /* Warns of suspicious rules. */
-void rbg_check (const RbgTree *tree, RgDiags *diags);
+void rbg_warn_suspicious (const RbgTree *tree, RgDiags *diags);
 /* Warns of players who never move, and of turns that are not repeated. */
 void rbg_check_turns (const RbgTree *tree, RgDiags *diags);
 /* An arithmetic expression, whose size is added to *steps.  NULL: an error. */

@@ -173,7 +173,7 @@ rbg_find_unbounded (const RbgTree *tree)
 }
 
 GString *
-rbg_measures (const RbgTree *tree)
+rbg_print_measures (const RbgTree *tree)
 {
   static const char *const names[] = {"strong", "main", "move", "semimove"};
   GString *text = g_string_new (NULL);

@@ -70,7 +70,7 @@ struct RbgExpr {
 /* The operations on the left spine of an expression, outermost first,
  * including itself; the last one has a leaf on its left.  A leaf has none.
  * The caller frees the array. */
-GPtrArray *rbg_operations (const RbgExpr *expr);
+GPtrArray *rbg_collect_operations (const RbgExpr *expr);
 /* The precedence of an expression: sums 1, products 2, others 3. */
 guint rbg_rank (RbgExprKind kind);
 

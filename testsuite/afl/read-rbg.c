@@ -32,7 +32,7 @@ translate_tree (const RgSource *source, RgDiags *diags)
   if (!tree)
     return;
   expand_tree (tree);
-  g_string_free (rbg_measures (tree), TRUE);
+  g_string_free (rbg_print_measures (tree), TRUE);
   if (rbg_translate (tree, &options, diags))
     reader_check_rg ("translated",
                      rg_translation_text (tree->game, FALSE, diags));

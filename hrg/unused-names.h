@@ -1,0 +1,9 @@
+/* Warnings about variables and tags without an effect. */
+#pragma once
+
+#include "hrg/tree.h"
+
+/* Warns of variables that are never read. */
+void hrg_warn_unused_variables (HrgTree *tree);
+/* Warns of tags that are hidden, if nothing shows tags again. */
+void hrg_warn_hidden (HrgTree *tree);

@@ -1,0 +1,209 @@
+/* Rows, columns, layers and labels.  Rows are along parallel lines at the angle
+ * that fits the elements best; so are columns.
+ */
+#include "lud/board/build-stages.h"
+
+#include <math.h>
+
+#define SAME_COORDINATE 0.001
+/* A row ends before an element that is this far from its mean, in units. */
+#define ROW_GAP         0.6
+#define PRICE_OF_ROW    0.01
+
+typedef struct {
+  double distance;
+  guint32 element;
+} Placed;
+
+static int
+compare_placed (gconstpointer a, gconstpointer b)
+{
+  const Placed *x = a, *y = b;
+  if (x->distance != y->distance)
+    return x->distance < y->distance ? -1 : 1;
+  return x->element < y->element ? -1 : x->element > y->element;
+}
+
+typedef struct {
+  double left, right, bottom, top, unit;
+} Box;
+
+static Box
+find_box (const LudElements *of)
+{
+  Box box = {G_MAXDOUBLE, -G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, 0};
+  for (guint i = 0; i < of->n; i++) {
+    box.left = MIN (box.left, of->items[i].x);
+    box.right = MAX (box.right, of->items[i].x);
+    box.bottom = MIN (box.bottom, of->items[i].y);
+    box.top = MAX (box.top, of->items[i].y);
+  }
+  box.unit = ((box.right - box.left) + (box.top - box.bottom)) / 2 /
+             sqrt (MAX (of->n, 1));
+  return box;
+}
+
+/* Puts elements into buckets by their distance from a line through a point, to
+ * its left (side 1) or right (-1).  Returns the error. */
+static double
+fill_buckets (const LudElements *of, double x, double y, double degrees,
+              int side, double unit, Placed *placed, gint32 *buckets)
+{
+  const double dx = cos (degrees * G_PI / 180), dy = sin (degrees * G_PI / 180);
+  for (guint i = 0; i < of->n; i++) {
+    const double across = dx * (of->items[i].y - y) - dy * (of->items[i].x - x);
+    placed[i] = (Placed){side * across, i};
+  }
+  if (of->n > 0)
+    qsort (placed, of->n, sizeof *placed, compare_placed);
+  double error = 0, sum = 0, mean = 0;
+  guint size = 0;
+  gint32 bucket = -1;
+  for (guint i = 0; i < of->n; i++) {
+    if (size == 0 || placed[i].distance - mean > ROW_GAP * unit + 1e-9) {
+      if (size > 0) {
+        const double off = placed[i - 1].distance - mean;
+        error += off * off / size;
+      }
+      bucket++;
+      size = 0;
+      sum = 0;
+    }
+    size++;
+    sum += placed[i].distance;
+    mean = sum / size;
+    buckets[placed[i].element] = bucket;
+  }
+  if (size > 0) {
+    const double off = placed[of->n - 1].distance - mean;
+    error += off * off / size;
+  }
+  return error + PRICE_OF_ROW * (bucket + 1);
+}
+
+/* Fills the buckets for the angle with the least error, the first of several.
+ * Returns the angle. */
+static double
+fill_best (const LudElements *of, double x, double y, const double *angles,
+           guint n_angles, int side, double unit, gint32 *buckets)
+{
+  Placed *placed = g_new (Placed, of->n + 1);
+  double least = G_MAXDOUBLE, best = angles[0];
+  for (guint i = 0; i < n_angles; i++) {
+    const double error =
+        fill_buckets (of, x, y, angles[i], side, unit, placed, buckets);
+    if (error < least - 1e-9) {
+      least = error;
+      best = angles[i];
+    }
+  }
+  fill_buckets (of, x, y, best, side, unit, placed, buckets);
+  g_free (placed);
+  return best;
+}
+
+/* Indices of the different values of a coordinate. */
+static void
+number_values (const LudElements *of, gsize coordinate, gint32 *numbers)
+{
+  Placed *placed = g_new (Placed, of->n + 1);
+  for (guint i = 0; i < of->n; i++)
+    placed[i] =
+        (Placed){G_STRUCT_MEMBER (double, &of->items[i], coordinate), i};
+  if (of->n > 0)
+    qsort (placed, of->n, sizeof *placed, compare_placed);
+  gint32 number = 0;
+  for (guint i = 0; i < of->n; i++) {
+    if (i > 0 && placed[i].distance - placed[i - 1].distance > SAME_COORDINATE)
+      number++;
+    numbers[placed[i].element] = number;
+  }
+  g_free (placed);
+}
+
+static gboolean
+are_unique (const LudElements *of, const gint32 *rows, const gint32 *columns,
+            const gint32 *layers)
+{
+  GHashTable *seen =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  gboolean unique = TRUE;
+  for (guint i = 0; unique && i < of->n; i++) {
+    gint64 *key = g_new (gint64, 1);
+    *key = ((gint64)layers[i] << 40) + ((gint64)rows[i] << 20) + columns[i];
+    unique = g_hash_table_add (seen, key);
+  }
+  g_hash_table_unref (seen);
+  return unique;
+}
+
+static const char *
+make_label (const LudBuild *build, LudType type, guint32 i, gboolean with_layer)
+{
+  const LudElement *element = lud_element (build, type, i);
+  char *text;
+  if (type == LUD_EDGE)
+    text = g_strdup_printf ("%u", i);
+  else {
+    const char letter = (char)('A' + element->column % 26);
+    const gint round = element->column / 26;
+    GString *string = g_string_new (NULL);
+    if (round > 26)
+      g_string_append_c (string, (char)('A' + (round / 26 - 1) % 26));
+    if (round > 0)
+      g_string_append_c (string, (char)('A' + (round - 1) % 26));
+    g_string_append_c (string, letter);
+    g_string_append_printf (string, "%d", element->row + 1);
+    if (with_layer)
+      g_string_append_printf (string, "/%d", element->layer);
+    text = g_string_free (string, FALSE);
+  }
+  const char *copy =
+      rg_arena_copy (build->board->arena, text, strlen (text) + 1);
+  g_free (text);
+  return copy;
+}
+
+static void
+find_coordinates (LudBuild *build, LudType type)
+{
+  static const double row_angles[] = {0, 15, 30, 45, 60};
+  LudElements *of = &build->board->of[type];
+  gint32 *rows = g_new0 (gint32, of->n + 1);
+  gint32 *columns = g_new0 (gint32, of->n + 1);
+  gint32 *layers = g_new0 (gint32, of->n + 1);
+  const Box box = find_box (of);
+  const double width = box.right - box.left, height = box.top - box.bottom;
+  const double angle =
+      fill_best (of, (box.left + box.right) / 2, box.bottom - height,
+                 row_angles, G_N_ELEMENTS (row_angles), 1, box.unit, rows);
+  const double column_angles[] = {angle + 90, angle + 105, angle + 120};
+  fill_best (of, box.left - width, (box.bottom + box.top) / 2, column_angles,
+             G_N_ELEMENTS (column_angles), -1, box.unit, columns);
+  number_values (of, G_STRUCT_OFFSET (LudElement, z), layers);
+  if (!are_unique (of, rows, columns, layers)) {
+    number_values (of, G_STRUCT_OFFSET (LudElement, y), rows);
+    number_values (of, G_STRUCT_OFFSET (LudElement, x), columns);
+  }
+  for (guint i = 0; i < of->n; i++) {
+    LudElement *element = &of->items[i];
+    element->row = rows[i];
+    element->column = columns[i];
+    element->layer = layers[i];
+    of->n_rows = MAX (of->n_rows, rows[i] + 1);
+    of->n_columns = MAX (of->n_columns, columns[i] + 1);
+    of->n_layers = MAX (of->n_layers, layers[i] + 1);
+  }
+  for (guint i = 0; i < of->n; i++)
+    of->items[i].label = make_label (build, type, i, of->n_layers > 1);
+  g_free (layers);
+  g_free (columns);
+  g_free (rows);
+}
+
+void
+lud_build_coordinates (LudBuild *build)
+{
+  for (LudType t = 0; t < LUD_N_TYPES; t++)
+    find_coordinates (build, t);
+}

@@ -1,0 +1,262 @@
+/* Corners: vertices of a perimeter that are farthest away from the lines
+ * through their neighbours, and the cells and edges there.  Sides are the runs
+ * between corners.
+ */
+#include "lud/board/corners.h"
+
+#include <math.h>
+
+/* All vertices of a shorter perimeter are corners. */
+#define SHORT_PERIMETER 6
+#define LEAST_CONVEX    0.320
+#define MOST_CONCAVE    -0.25
+#define EQUAL_SCORES    0.001
+#define NEARLY_AS_GOOD  0.95
+
+static guint32
+vertex_at (const GArray *perimeter, gint i)
+{
+  const gint n = (gint)perimeter->len;
+  return g_array_index (perimeter, guint32, ((i % n) + n) % n);
+}
+
+/* The distance of the vertex from the line through the vertices k before and k
+ * after it.  Positive where the perimeter bends to the left; negative where it
+ * reverses. */
+static double
+measure_bend (const LudBuild *build, const GArray *perimeter, gint i, gint k)
+{
+  const LudPoint at = lud_point (build->graph, vertex_at (perimeter, i));
+  const LudPoint a = lud_point (build->graph, vertex_at (perimeter, i - k));
+  const LudPoint b = lud_point (build->graph, vertex_at (perimeter, i + k));
+  const double x = b.x - a.x, y = b.y - a.y, length = hypot (x, y);
+  if (length < LUD_SAME_POINT)
+    return -hypot (at.x - a.x, at.y - a.y);
+  return ((at.x - a.x) * y - (at.y - a.y) * x) / length;
+}
+
+static double *
+compute_scores (const LudBuild *build, const GArray *perimeter)
+{
+  const gint n = (gint)perimeter->len;
+  double *scores = g_new0 (double, n + 1), *smooth = g_new (double, n + 1);
+  for (gint i = 0; i < n; i++)
+    for (gint k = 1; k <= 3; k++)
+      scores[i] += measure_bend (build, perimeter, i, k) / k;
+  for (gint i = 0; i < n; i++)
+    smooth[i] =
+        (4 * scores[i] + scores[(i + n - 1) % n] + scores[(i + 1) % n]) / 6;
+  g_free (scores);
+  return smooth;
+}
+
+static void
+mark_corner (LudBuild *build, LudPart part, guint32 vertex)
+{
+  LudElements *of = &build->board->of[LUD_VERTEX];
+  rg_bits_add (of->parts[part], vertex);
+  rg_bits_add (of->parts[LUD_PART_CORNERS], vertex);
+}
+
+static void
+find_corners (LudBuild *build, const GArray *perimeter)
+{
+  const gint n = (gint)perimeter->len;
+  for (gint i = 0; n < SHORT_PERIMETER && i < n; i++)
+    mark_corner (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
+  if (n < SHORT_PERIMETER)
+    return;
+  double *scores = compute_scores (build, perimeter);
+  for (gint i = 0; i < n; i++) {
+    const double s = scores[i];
+    const double before = scores[(i + n - 1) % n], after = scores[(i + 1) % n];
+    if (s >= LEAST_CONVEX && s >= before - EQUAL_SCORES &&
+        s >= after - EQUAL_SCORES) {
+      mark_corner (build, LUD_PART_CONVEX_CORNERS, vertex_at (perimeter, i));
+      if (before >= NEARLY_AS_GOOD * s)
+        mark_corner (build, LUD_PART_CONVEX_CORNERS,
+                     vertex_at (perimeter, i - 1));
+      if (after >= NEARLY_AS_GOOD * s)
+        mark_corner (build, LUD_PART_CONVEX_CORNERS,
+                     vertex_at (perimeter, i + 1));
+    }
+    if (s <= MOST_CONCAVE && s <= before + EQUAL_SCORES &&
+        s <= after + EQUAL_SCORES)
+      mark_corner (build, LUD_PART_CONCAVE_CORNERS, vertex_at (perimeter, i));
+  }
+  g_free (scores);
+}
+
+void
+lud_find_corners (LudBuild *build)
+{
+  for (guint p = 0; p < build->perimeters->len; p++)
+    find_corners (build, build->perimeters->pdata[p]);
+}
+
+/* -- cells at corners ------------------------------------------------------ */
+
+static gboolean
+is_part (const LudBuild *build, LudPart part, guint32 vertex)
+{
+  return rg_bits_has (build->board->of[LUD_VERTEX].parts[part], vertex);
+}
+
+static void
+mark_cell (LudBuild *build, LudPart part, gint32 cell)
+{
+  LudElements *of = &build->board->of[LUD_CELL];
+  if (cell >= 0) {
+    rg_bits_add (of->parts[part], (guint32)cell);
+    rg_bits_add (of->parts[LUD_PART_CORNERS], (guint32)cell);
+  }
+}
+
+/* The cell at the left side of an edge, else that at the right. */
+static gint32
+cell_beside (const LudBuild *build, guint32 edge)
+{
+  const LudElement *element = lud_element (build, LUD_EDGE, edge);
+  return element->left >= 0 ? element->left : element->right;
+}
+
+static guint
+count_perimeter_vertices (const LudBuild *build, guint32 cell)
+{
+  const LudList corners =
+      lud_element (build, LUD_CELL, cell)->incident[LUD_VERTEX];
+  guint n = 0;
+  for (guint i = 0; i < corners.n; i++)
+    n += is_part (build, LUD_PART_PERIMETER, corners.items[i]);
+  return n;
+}
+
+static void
+mark_cells_at (LudBuild *build, LudPart part, guint32 v)
+{
+  const LudElement *element = lud_element (build, LUD_VERTEX, v);
+  const LudList edges = element->incident[LUD_EDGE];
+  const LudList cells = element->incident[LUD_CELL];
+  gboolean joined = FALSE;
+  for (guint i = 0; i < edges.n; i++)
+    if (is_part (build, LUD_PART_CORNERS,
+                 element->incident[LUD_VERTEX].items[i])) {
+      mark_cell (build, part, cell_beside (build, edges.items[i]));
+      joined = TRUE;
+    }
+  if (joined)
+    return;
+  if (part == LUD_PART_CONCAVE_CORNERS) {
+    for (guint i = 0; i < cells.n; i++)
+      if (count_perimeter_vertices (build, cells.items[i]) == 1)
+        mark_cell (build, part, (gint32)cells.items[i]);
+    return;
+  }
+  for (guint i = 0; i < edges.n; i++)
+    if (rg_bits_has (build->board->of[LUD_EDGE].parts[LUD_PART_PERIMETER],
+                     edges.items[i]))
+      mark_cell (build, part, cell_beside (build, edges.items[i]));
+}
+
+/* -- edges at corners ------------------------------------------------------ */
+
+static void
+mark_edges_at (LudBuild *build, LudPart part, guint32 v)
+{
+  const LudElement *element = lud_element (build, LUD_VERTEX, v);
+  const LudList edges = element->incident[LUD_EDGE];
+  LudElements *of = &build->board->of[LUD_EDGE];
+  gboolean joined = FALSE;
+  for (guint i = 0; i < edges.n; i++)
+    joined |= is_part (build, LUD_PART_CORNERS,
+                       element->incident[LUD_VERTEX].items[i]);
+  for (guint i = 0; i < edges.n; i++)
+    if (joined ? is_part (build, LUD_PART_CORNERS,
+                          element->incident[LUD_VERTEX].items[i])
+               : rg_bits_has (of->parts[LUD_PART_PERIMETER], edges.items[i])) {
+      rg_bits_add (of->parts[part], edges.items[i]);
+      rg_bits_add (of->parts[LUD_PART_CORNERS], edges.items[i]);
+    }
+}
+
+void
+lud_spread_corners (LudBuild *build)
+{
+  static const LudPart kinds[] = {LUD_PART_CONVEX_CORNERS,
+                                  LUD_PART_CONCAVE_CORNERS};
+  for (guint v = 0; v < build->board->of[LUD_VERTEX].n; v++)
+    for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+      if (is_part (build, kinds[i], v)) {
+        mark_cells_at (build, kinds[i], v);
+        mark_edges_at (build, kinds[i], v);
+      }
+}
+
+/* -- sides ----------------------------------------------------------------- */
+
+/* The side in the direction of a vector.  The sectors of N, E, S and W are a
+ * sixteenth of the circle each; the sectors between them are larger. */
+static LudPart
+find_side_towards (double x, double y)
+{
+  static const LudPart quadrants[4] = {LUD_PART_SIDE_NE, LUD_PART_SIDE_SE,
+                                       LUD_PART_SIDE_SW, LUD_PART_SIDE_NW};
+  static const LudPart mains[4] = {LUD_PART_SIDE_N, LUD_PART_SIDE_E,
+                                   LUD_PART_SIDE_S, LUD_PART_SIDE_W};
+  const guint sector = lud_find_sector (atan2 (y, x), LUD_N_COMPASS);
+  return sector % 4 == 0 ? mains[sector / 4] : quadrants[sector / 4];
+}
+
+static LudPoint
+compute_mean (const LudBuild *build)
+{
+  const guint n = build->graph->vertices->len;
+  LudPoint sum = {0, 0, 0};
+  for (guint i = 0; i < n; i++) {
+    sum.x += lud_point (build->graph, i).x;
+    sum.y += lud_point (build->graph, i).y;
+  }
+  return (LudPoint){sum.x / MAX (n, 1), sum.y / MAX (n, 1), 0};
+}
+
+/* Marks the run from one place of the perimeter up to another. */
+static void
+mark_run (LudBuild *build, const GArray *perimeter, gint from, gint to,
+          LudPoint middle)
+{
+  double x = 0, y = 0;
+  for (gint i = from; i <= to; i++) {
+    const LudPoint at = lud_point (build->graph, vertex_at (perimeter, i));
+    x += at.x;
+    y += at.y;
+  }
+  const double n = to - from + 1;
+  const LudPart side = find_side_towards (x / n - middle.x, y / n - middle.y);
+  for (gint i = from; i <= to; i++)
+    rg_bits_add (build->board->of[LUD_VERTEX].parts[side],
+                 vertex_at (perimeter, i));
+}
+
+static void
+find_sides (LudBuild *build, const GArray *perimeter, LudPoint middle)
+{
+  const gint n = (gint)perimeter->len;
+  gint first = 0;
+  while (first < n &&
+         !is_part (build, LUD_PART_CORNERS, vertex_at (perimeter, first)))
+    first++;
+  for (gint from = first, to; from < first + n && first < n; from = to) {
+    for (to = from + 1;
+         !is_part (build, LUD_PART_CORNERS, vertex_at (perimeter, to));)
+      to++;
+    mark_run (build, perimeter, from, to, middle);
+  }
+}
+
+void
+lud_find_sides (LudBuild *build)
+{
+  const LudPoint middle = compute_mean (build);
+  for (guint p = 0; p < build->perimeters->len; p++)
+    find_sides (build, build->perimeters->pdata[p], middle);
+}

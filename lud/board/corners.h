@@ -1,0 +1,12 @@
+/* Finds corners and sides of a board, which are named parts. */
+#pragma once
+
+#include "lud/board/build-stages.h"
+
+/* Finds the corners of vertices, then the sides of vertices; needs
+ * perimeters. */
+void lud_find_corners (LudBuild *build);
+void lud_find_sides (LudBuild *build);
+/* Spreads corners to cells and edges. Needs corners of vertices, and the part
+ * LUD_PART_PERIMETER. */
+void lud_spread_corners (LudBuild *build);

@@ -1,0 +1,124 @@
+/* Parts of a board that have a name. */
+#include "lud/board/corners.h"
+
+#include <math.h>
+
+/* -- extremes -------------------------------------------------------------- */
+
+#define NEAR 0.01
+
+static void
+find_extremes (LudElements *of)
+{
+  double left = G_MAXDOUBLE, bottom = G_MAXDOUBLE;
+  double right = -G_MAXDOUBLE, top = -G_MAXDOUBLE;
+  for (guint i = 0; i < of->n; i++) {
+    left = MIN (left, of->items[i].x);
+    right = MAX (right, of->items[i].x);
+    bottom = MIN (bottom, of->items[i].y);
+    top = MAX (top, of->items[i].y);
+  }
+  for (guint i = 0; i < of->n; i++) {
+    const LudElement *e = &of->items[i];
+    rg_bits_put (of->parts[LUD_PART_LEFT], i, fabs (e->x - left) < NEAR);
+    rg_bits_put (of->parts[LUD_PART_RIGHT], i, fabs (e->x - right) < NEAR);
+    rg_bits_put (of->parts[LUD_PART_BOTTOM], i, fabs (e->y - bottom) < NEAR);
+    rg_bits_put (of->parts[LUD_PART_TOP], i, fabs (e->y - top) < NEAR);
+  }
+}
+
+/* -- outer and inner ------------------------------------------------------- */
+
+static void
+mark_outer (LudElements *of, guint32 i)
+{
+  rg_bits_add (of->parts[LUD_PART_OUTER], i);
+  rg_bits_add (of->parts[LUD_PART_PERIMETER], i);
+}
+
+static void
+find_outer (LudBuild *build)
+{
+  LudElements *of = build->board->of;
+  for (guint p = 0; p < build->perimeters->len; p++) {
+    const GArray *perimeter = build->perimeters->pdata[p];
+    for (guint i = 0; i < perimeter->len; i++) {
+      const guint32 a = g_array_index (perimeter, guint32, i);
+      const guint32 b =
+          g_array_index (perimeter, guint32, (i + 1) % perimeter->len);
+      const gint32 edge = lud_graph_find_edge (build->graph, a, b);
+      mark_outer (&of[LUD_VERTEX], a);
+      if (edge >= 0)
+        mark_outer (&of[LUD_EDGE], (guint32)edge);
+    }
+  }
+  for (guint c = 0; c < of[LUD_CELL].n; c++) {
+    const LudList corners = of[LUD_CELL].items[c].incident[LUD_VERTEX];
+    for (guint i = 0; i < corners.n; i++)
+      if (rg_bits_has (of[LUD_VERTEX].parts[LUD_PART_OUTER], corners.items[i]))
+        mark_outer (&of[LUD_CELL], c);
+  }
+  for (guint t = 0; t < LUD_N_TYPES; t++)
+    for (guint i = 0; i < of[t].n; i++)
+      rg_bits_put (of[t].parts[LUD_PART_INNER], i,
+                   !rg_bits_has (of[t].parts[LUD_PART_OUTER], i));
+}
+
+/* Spreads sides: a cell or edge is part of each side that one of its vertices
+ * is part of. */
+static void
+spread_sides (LudBuild *build)
+{
+  LudElements *of = build->board->of;
+  for (guint side = LUD_PART_SIDE_N; side < LUD_N_PARTS; side++)
+    for (LudType t = LUD_EDGE; t < LUD_N_TYPES; t++)
+      for (guint e = 0; e < of[t].n; e++) {
+        const LudList corners = of[t].items[e].incident[LUD_VERTEX];
+        for (guint i = 0; i < corners.n; i++)
+          if (rg_bits_has (of[LUD_VERTEX].parts[side], corners.items[i]))
+            rg_bits_add (of[t].parts[side], e);
+      }
+}
+
+/* -- the centre ------------------------------------------------------------ */
+
+/* For this many elements or more, only corners decide the centre. */
+#define MANY       100
+#define EQUAL_SUMS 0.0001
+
+static double
+squared_distance (const LudElement *a, const LudElement *b)
+{
+  return (a->x - b->x) * (a->x - b->x) + (a->y - b->y) * (a->y - b->y);
+}
+
+static void
+find_centre (LudElements *of)
+{
+  double *sums = g_new0 (double, of->n + 1), least = G_MAXDOUBLE;
+  for (guint i = 0; i < of->n; i++) {
+    if (of->n < MANY)
+      RG_FOR_BITS (of->parts[LUD_PART_PERIMETER], k, of->n)
+        sums[i] += squared_distance (&of->items[i], &of->items[k]);
+    RG_FOR_BITS (of->parts[LUD_PART_CORNERS], k, of->n)
+      sums[i] += squared_distance (&of->items[i], &of->items[k]);
+    least = MIN (least, sums[i]);
+  }
+  for (guint i = 0; i < of->n; i++)
+    rg_bits_put (of->parts[LUD_PART_CENTRE], i, sums[i] - least < EQUAL_SUMS);
+  g_free (sums);
+}
+
+void
+lud_build_parts (LudBuild *build)
+{
+  lud_find_corners (build);
+  find_outer (build);
+  lud_spread_corners (build);
+  lud_find_sides (build);
+  spread_sides (build);
+  for (guint t = 0; t < LUD_N_TYPES; t++) {
+    find_extremes (&build->board->of[t]);
+    find_centre (&build->board->of[t]);
+  }
+}

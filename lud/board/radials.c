@@ -1,0 +1,183 @@
+/* Radials: lines from each site in each direction.  Each step of a line has the
+ * same direction, and is the one with the least turn.
+ */
+#include "lud/board/build-stages.h"
+
+#include <math.h>
+
+/* A radial turns by less than this at each site, in radians. */
+#define MOST_TURN     0.25
+/* Two radials are opposites if their angle differs from a half turn by less
+ * than this. */
+#define OPPOSITE_TURN 0.1
+
+#define BIT(name) LUD_DIRECTION_BIT (LUD_##name)
+#define AROUND    (BIT (CW) | BIT (CCW) | BIT (IN) | BIT (OUT))
+
+/* The angle between two directions, from -pi to pi. */
+static double
+turn_between (double from, double to)
+{
+  return remainder (to - from, 2 * G_PI);
+}
+
+/* The next step, or NULL.  Around a pivot it is the first step of the
+ * direction, whatever its turn. */
+static const LudStep *
+next_step (const LudBuild *build, LudType type, const LudStep *last,
+           LudDirections flag)
+{
+  const GArray *steps = build->steps[type][last->to];
+  const LudStep *best = NULL;
+  double least = MOST_TURN;
+  for (guint i = 0; i < steps->len; i++) {
+    const LudStep *step = &g_array_index (steps, LudStep, i);
+    if (step->type != type || !(step->flags & flag))
+      continue;
+    if (flag & AROUND)
+      return step;
+    const double turn = fabs (turn_between (last->angle, step->angle));
+    if (turn < least - 1e-9) {
+      least = turn;
+      best = step;
+    }
+  }
+  return best;
+}
+
+/* Appends the sites of the radial that begins with a step.  `seen` is empty
+ * before and after. */
+static void
+follow_radial (const LudBuild *build, LudType type, guint32 from,
+               const LudStep *step, LudDirections flag, RgBits *seen,
+               GArray *sites)
+{
+  g_array_set_size (sites, 0);
+  g_array_append_val (sites, from);
+  rg_bits_add (seen, from);
+  for (; step && !rg_bits_has (seen, step->to);
+       step = next_step (build, type, step, flag)) {
+    g_array_append_val (sites, step->to);
+    rg_bits_add (seen, step->to);
+  }
+  for (guint i = 0; i < sites->len; i++)
+    rg_bits_remove (seen, g_array_index (sites, guint32, i));
+}
+
+/* -- lists of radials ------------------------------------------------------ */
+
+typedef struct {
+  LudBuild *build;
+  LudType type;
+  RgBits *seen;
+  GArray *sites, *angles, *radials; /* of guint32, double, LudRadial */
+} Radials;
+
+static gboolean
+begins_with (LudList list, const guint32 *items, guint n)
+{
+  return list.n >= n && memcmp (list.items, items, n * sizeof *items) == 0;
+}
+
+/* Adds the sites as a radial, unless a radial has them already.  Drops a radial
+ * that is a prefix of it. */
+static void
+add_radial (Radials *r, double angle)
+{
+  const guint32 *sites = (const guint32 *)r->sites->data;
+  for (guint i = r->radials->len; i-- > 0;) {
+    const LudRadial *other = &g_array_index (r->radials, LudRadial, i);
+    if (begins_with (other->sites, sites, r->sites->len))
+      return;
+    if (other->sites.n < r->sites->len &&
+        memcmp (other->sites.items, sites, other->sites.n * sizeof *sites) ==
+            0) {
+      g_array_remove_index (r->radials, i);
+      g_array_remove_index (r->angles, i);
+    }
+  }
+  const LudRadial radial = {
+      lud_list_new (r->build->board, r->sites), {NULL, 0}, TRUE};
+  g_array_append_val (r->radials, radial);
+  g_array_append_val (r->angles, angle);
+}
+
+static void
+add_radials (Radials *r, guint32 from, LudDirections flag)
+{
+  const GArray *steps = r->build->steps[r->type][from];
+  for (guint i = 0; i < steps->len; i++) {
+    const LudStep *step = &g_array_index (steps, LudStep, i);
+    if (step->type != r->type || !(step->flags & flag))
+      continue;
+    follow_radial (r->build, r->type, from, step, flag, r->seen, r->sites);
+    add_radial (r, step->angle);
+    if (flag == BIT (ROTATIONAL)) {
+      follow_radial (r->build, r->type, from, step, step->flags & AROUND,
+                     r->seen, r->sites);
+      add_radial (r, step->angle);
+    }
+  }
+}
+
+/* Finds the opposites of each radial. */
+static void
+add_opposites (Radials *r)
+{
+  GArray *opposites = r->sites;
+  for (guint i = 0; i < r->radials->len; i++) {
+    LudRadial *radial = &g_array_index (r->radials, LudRadial, i);
+    g_array_set_size (opposites, 0);
+    for (guint j = 0; j < r->radials->len; j++)
+      if (j != i &&
+          fabs (turn_between (g_array_index (r->angles, double, i) + G_PI,
+                              g_array_index (r->angles, double, j))) <
+              OPPOSITE_TURN) {
+        g_array_append_val (opposites, j);
+        radial->distinct = radial->distinct && j > i;
+      }
+    radial->opposites = lud_list_new (r->build->board, opposites);
+  }
+}
+
+static void
+list_radials (Radials *r, guint32 from)
+{
+  LudElement *element = lud_element (r->build, r->type, from);
+  for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+    if (element->steps[d].n == 0)
+      continue;
+    g_array_set_size (r->radials, 0);
+    g_array_set_size (r->angles, 0);
+    add_radials (r, from, LUD_DIRECTION_BIT (d));
+    add_opposites (r);
+    element->radials[d].items =
+        rg_arena_copy (r->build->board->arena, r->radials->data,
+                       sizeof (LudRadial) * r->radials->len);
+    element->radials[d].n = r->radials->len;
+  }
+}
+
+void
+lud_build_radials (LudBuild *build)
+{
+  for (LudType t = 0; t < LUD_N_TYPES; t++) {
+    if (t == LUD_EDGE && build->board->type != LUD_EDGE)
+      continue;
+    const guint n = build->board->of[t].n;
+    Radials r = {
+        .build = build,
+        .type = t,
+        .seen = g_new0 (RgBits, rg_bits_words (n)),
+        .sites = g_array_new (FALSE, FALSE, sizeof (guint32)),
+        .angles = g_array_new (FALSE, FALSE, sizeof (double)),
+        .radials = g_array_new (FALSE, FALSE, sizeof (LudRadial)),
+    };
+    for (guint i = 0; i < n; i++)
+      list_radials (&r, i);
+    g_free (r.seen);
+    g_array_unref (r.sites);
+    g_array_unref (r.angles);
+    g_array_unref (r.radials);
+  }
+}

@@ -1,0 +1,169 @@
+/* A move that consists of a capture: it exists if the capture finds a site.
+ * Each site has two effects: a piece is added where the capture begins, and the
+ * site is changed.
+ */
+#include "lud/rules/append-captures.h"
+
+#include "lud/rules/captures.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/owners.h"
+#include "lud/rules/settings.h"
+#include "lud/rules/state.h"
+#include "lud/rules/values.h"
+
+static gboolean
+mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
+{
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && mentions_ludeme (term->items[i], ludeme))
+      return TRUE;
+  return term->ludeme == ludeme;
+}
+
+/* The term of the site at which a capture adds a piece: its effects begin
+ * there. NULL: the capture adds none. */
+static const LudTerm *
+added_at (const LudTerm *capture)
+{
+  const LudTerm *from = lud_get (capture, "from");
+  const LudTerm *between = lud_get (capture, "between");
+  const LudTerm *apply = between ? lud_get (between, "apply") : NULL;
+  const LudTerm *pair = apply ? lud_get (apply, "moves") : NULL;
+  if (capture->ludeme != LUD_TERM_CUSTODIAL || !from || !pair ||
+      lud_has (apply, "if") || pair->ludeme != LUD_TERM_ALL_COMBINATIONS)
+    return NULL;
+  const LudTerm *add = lud_get (pair, "a");
+  const LudTerm *to =
+      add->ludeme == LUD_TERM_ADD_MOVES ? lud_get (add, "to") : NULL;
+  const LudTerm *site = to ? lud_get (to, "site") : NULL;
+  return site && site->kind == LUD_KIND_INTEGER && !lud_has (to, "if") &&
+                 lud_is_same (site, lud_get (from, "site")) &&
+                 !mentions_ludeme (add, LUD_TERM_BETWEEN_INTEGER)
+             ? site
+             : NULL;
+}
+
+static void
+emit_actions (LudRules *rules, const LudLeaf *leaf)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.is_appended = TRUE;
+  rules->scope.effect_then = NULL;
+  lud_emit_effect (rules, leaf->term);
+  lud_pop (rules, &saved);
+}
+
+const char *
+lud_finds_site (LudRules *rules, const LudTerm *capture)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  if (!lud_emit_capture_search (rules, capture)) {
+    const LudValue found = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    lud_line (rules, "%s = 0", found.text);
+    rules->scope.found = found.text;
+    lud_emit_effect (rules, capture);
+    lud_check (rules, lud_equal (rules, found, lud_constant (rules, 1)));
+  }
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "captures", lud_end_block (rules, before));
+}
+
+void
+lud_emit_append (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *capture = lud_get (term, "moves");
+  const LudTerm *at = added_at (capture);
+  if (!at || rules->game->stacks || rules->game->counts) {
+    lud_refuse (rules, term, "this form of (append) can't be translated yet");
+    return;
+  }
+  const LudValue site = lud_value (rules, at);
+  lud_check (rules, lud_finds_site (rules, capture));
+  const LudLeaf leaf = {
+      .term = capture, .from = site, .to = site, .act = emit_actions};
+  lud_emit_leaf (rules, &leaf);
+}
+
+void
+lud_effect_combinations (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *second = lud_get (term, "b");
+  if (!rules->scope.is_appended || lud_get (term, "then") ||
+      (second->ludeme != LUD_TERM_FLIP &&
+       second->ludeme != LUD_TERM_SET_STATE)) {
+    lud_refuse (rules, term, "(allCombinations) can't be translated here yet");
+    return;
+  }
+  /* Neither reads what the other one writes: their sites differ. */
+  lud_emit_effect (rules, lud_get (term, "a"));
+  lud_emit_effect (rules, second);
+}
+
+void
+lud_effect_flip (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *at = lud_get (term, "site");
+  const LudValue site = at ? lud_value (rules, at) : rules->scope.at[LUD_AT_TO];
+  if (!site.text || site.least < 0 || lud_get (term, "type") || game->stacks ||
+      lud_get (term, "then")) {
+    lud_refuse (rules, term, "this form of (flip) can't be translated yet");
+    return;
+  }
+  const LudValue on = lud_hold (rules, site);
+  const LudValue now =
+      lud_hold (rules, lud_load (rules, lud_states (rules), &on));
+  const LudApplying applying = lud_begin_applying (rules);
+  for (guint c = 1; c < game->n_components; c++) {
+    const LudTerm *flips =
+        game->components[c].term->ludeme == LUD_TERM_PIECE_EQUIPMENT
+            ? lud_get (game->components[c].term, "flips")
+            : NULL;
+    if (!flips)
+      continue;
+    const LudValue a =
+        lud_constant (rules, (gint32)lud_integer (flips, "a", 0));
+    const LudValue b =
+        lud_constant (rules, (gint32)lud_integer (flips, "b", 0));
+    lud_line (
+        rules, "if %s {",
+        lud_equal (rules, lud_what (rules, on), lud_component (rules, c)));
+    lud_line (rules, "if %s {", lud_equal (rules, now, a));
+    lud_store (rules, lud_states (rules), &on, b);
+    lud_line (rules, "} else {\nif %s {", lud_equal (rules, now, b));
+    lud_store (rules, lud_states (rules), &on, a);
+    lud_line (rules, "}\n}\n}");
+  }
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect_priority (LudRules *rules, const LudTerm *list)
+{
+  guint open = 0;
+  for (guint i = 0; i < list->n; i++) {
+    const LudTerm *one = list->items[i];
+    if (!lud_is_capture (one)) {
+      lud_refuse (rules, one, "(priority) can't be translated here yet");
+      return;
+    }
+    const char *finds =
+        i + 1 < list->n
+            ? lud_hold_condition (rules, lud_finds_site (rules, one))
+            : NULL;
+    if (finds)
+      lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", finds));
+    lud_emit_effect (rules, one);
+    if (finds) {
+      lud_add_to_both_blocks (rules, "} else {");
+      open++;
+    }
+  }
+  while (open-- > 0)
+    lud_add_to_both_blocks (rules, "}");
+}

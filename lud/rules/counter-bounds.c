@@ -1,0 +1,102 @@
+/* Bounds of counters.  A counter need not be exact beyond the numbers with
+ * which rules compare it, so it stops there (saturates).  If rules take
+ * remainders of it, it returns to an earlier value with the same remainders. */
+#include "lud/rules/counter-bounds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The greatest value of a counter. */
+enum { MAX_COUNTED = 4000 };
+
+/* The largest integer literal of the term, but at most MAX_COUNTED; 0: there
+ * is none. */
+static gint32
+find_largest_literal (const LudTerm *term)
+{
+  gint32 most = term->kind == LUD_KIND_INTEGER &&
+                        term->ludeme == LUD_TERM_LITERAL &&
+                        term->integer < LUD_INFINITY
+                    ? (gint32)CLAMP (term->integer, 0, MAX_COUNTED)
+                    : 0;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i]) {
+      const gint32 inner = find_largest_literal (term->items[i]);
+      most = MAX (most, inner);
+    }
+  return most;
+}
+
+gint32
+lud_max_count (LudRules *rules)
+{
+  const gint32 compared = MAX (rules->most_compared, rules->most_turns);
+  const gint32 most =
+      MAX (find_largest_literal (rules->game->term), compared) + 2;
+  return rules->stores_counts
+             ? MAX (most, LUD_TURN_LIMIT * (gint32)rules->game->n_players)
+             : most;
+}
+
+/* An estimate: twice the largest of the literals, the number of sites and the
+ * number of pieces, so that a sum of two of these is exact. */
+gint32
+lud_max_stored (LudRules *rules)
+{
+  const LudGame *game = rules->game;
+  if (!rules->most_stored)
+    rules->most_stored =
+        2 * MAX (MAX (find_largest_literal (game->term), (gint32)game->n_sites),
+                 game->n_pieces) +
+        10;
+  return rules->stores_counts ? MAX (rules->most_stored, lud_max_count (rules))
+                              : rules->most_stored;
+}
+
+void
+lud_note_compared (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+{
+  if (a.counted && b.counted)
+    lud_refuse (rules, term, "two counts of moves or turns can't be compared");
+  if (a.counted == b.counted)
+    return;
+  const LudValue counted = a.counted ? a : b, other = a.counted ? b : a;
+  /* A literal may be subtracted from the count.  A negative bound may also come
+   * from a count that is subtracted from a number. */
+  const gint32 less =
+      CLAMP (-counted.least, 0, find_largest_literal (rules->game->term));
+  const gint32 most = MIN (other.most + less, MAX_COUNTED);
+  if (most > rules->most_compared &&
+      most > find_largest_literal (rules->game->term)) {
+    rules->most_compared = most;
+    rules->changed = TRUE;
+  }
+}
+
+void
+lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
+                    LudValue b)
+{
+  for (gint32 n = MAX (b.least, 1); a.counted && n <= b.most; n++) {
+    const gint32 period = lud_period_counted (rules);
+    gint32 multiple = period;
+    while (multiple % n != 0 && multiple <= MAX_COUNTED)
+      multiple += period;
+    if (multiple > MAX_COUNTED) {
+      lud_refuse (rules, term,
+                  "remainders of a count need a period of more than %d",
+                  MAX_COUNTED);
+      return;
+    }
+    if (multiple > period) {
+      rules->counter_period = multiple;
+      rules->changed = TRUE;
+    }
+  }
+}
+
+gint32
+lud_period_counted (LudRules *rules)
+{
+  return MAX (rules->counter_period, 1);
+}

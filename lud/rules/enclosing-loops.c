@@ -1,0 +1,329 @@
+/* A neighbour of the start is the first site of a group; it grows along
+ * orthogonal lines until a piece like the one at the start. It must not reach
+ * the rim of the board; the pieces at its border must have the right owner, and
+ * two of them must be neighbours: they are the loop.  Ludii's search does not
+ * find more of it.
+ */
+#include "lud/rules/enclosing-loops.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/owners.h"
+#include "lud/rules/players.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/state.h"
+#include "lud/rules/values.h"
+
+typedef struct {
+  const LudTerm *term;
+  LudValue what;   /* the component at the start */
+  LudValue origin; /* the first site of the group */
+  LudValue start;  /* the variable of the site where the loop begins */
+  LudValue colour; /* the owner of the loop */
+  /* The owners of the sites of the group, or none: all sites. */
+  const LudTerm *one, *owners;
+  const RgBits *rim;
+} Loop;
+
+/* A step, or a line of steps that a condition ends. */
+typedef struct {
+  LudValue from, to; /* variables */
+  gboolean line;
+  const char *on;  /* the condition of each site, or NULL */
+  const char *end; /* the condition of the last site, or NULL */
+} Step;
+
+static const char *
+make_like_test (LudRules *rules, const Loop *loop, LudValue site)
+{
+  return lud_equal (rules, lud_what (rules, site), loop->what);
+}
+
+static const char *
+make_role_test (LudRules *rules, const LudTerm *role, LudValue site)
+{
+  return lud_equal (rules, lud_owner_of (rules, lud_what (rules, site)),
+                    lud_player (rules, role));
+}
+
+static const char *
+make_rim_test (LudRules *rules, const Loop *loop, LudValue site)
+{
+  return lud_in_set (rules, "on_rim", loop->rim, site);
+}
+
+static const char *
+make_inside_test (LudRules *rules, const Loop *loop, LudValue site)
+{
+  const char *any = "false()";
+  if (loop->one)
+    return make_role_test (rules, loop->one, site);
+  for (guint i = 0; loop->owners && i < loop->owners->n; i++)
+    any = lud_or (rules, any,
+                  make_role_test (rules, loop->owners->items[i], site));
+  return loop->owners ? any : "true()";
+}
+
+static const char *
+is_inside (LudRules *rules, const Loop *loop, LudValue site)
+{
+  return lud_and (rules, lud_not (rules, make_like_test (rules, loop, site)),
+                  make_inside_test (rules, loop, site));
+}
+
+static LudValue
+new_site (LudRules *rules)
+{
+  return lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+}
+
+static void
+emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Step *step = data;
+  if (step->line) {
+    lud_line (rules, "%s = %s", step->to.text, step->from.text);
+    lud_begin_line (rules, line);
+    lud_line (rules, "loop {");
+  }
+  const char *from = step->line ? step->to.text : step->from.text;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, from));
+  lud_advance (rules, line, from, step->to.text);
+  if (step->on)
+    lud_check (rules, step->on);
+  if (step->line) {
+    lud_line (rules, "branch {");
+    lud_check (rules, step->end);
+    lud_line (rules, "break()\n}\nor {\n}\n}");
+  } else if (step->end)
+    lud_check (rules, step->end);
+}
+
+static void
+emit_step (LudRules *rules, const LudTerm *dir, LudDirection direction,
+           const Step *step)
+{
+  lud_branch_over_lines (rules, dir, direction, step->from, 0, step->line,
+                         emit_step_on_line, (gpointer)step);
+}
+
+/* A step to a neighbour. */
+static LudValue
+emit_neighbour (LudRules *rules, const LudTerm *dir, LudDirection direction,
+                LudValue from)
+{
+  const Step step = {.from = from, .to = new_site (rules)};
+  emit_step (rules, dir, direction, &step);
+  return step.to;
+}
+
+/* Emits a step from a site of the group to another one. */
+static void
+emit_group_step (LudRules *rules, const Loop *loop, LudValue at)
+{
+  const LudSaved saved = lud_push (rules);
+  const gboolean line = loop->one || loop->owners;
+  const LudValue to = line ? new_site (rules) : at;
+  const Step step = {.from = at,
+                     .to = to,
+                     .line = line,
+                     .on = lud_not (rules, make_like_test (rules, loop, to)),
+                     .end = make_inside_test (rules, loop, to)};
+  emit_step (rules, NULL, LUD_ORTHOGONAL, &step);
+  if (line)
+    lud_line (rules, "%s = %s", at.text, to.text);
+  lud_pop (rules, &saved);
+}
+
+/* Any site of the group. */
+static LudValue
+choose_inside (LudRules *rules, const Loop *loop)
+{
+  const LudValue at = new_site (rules);
+  lud_line (rules, "%s = %s\nloop {\nbranch {\nbreak()\n}\nor {", at.text,
+            loop->origin.text);
+  emit_group_step (rules, loop, at);
+  lud_line (rules, "}\n}");
+  return at;
+}
+
+static void
+emit_walk_to_rim (LudRules *rules, const Loop *loop)
+{
+  const LudValue at = choose_inside (rules, loop);
+  const LudValue to = new_site (rules);
+  const Step step = {.from = at,
+                     .to = to,
+                     .line = TRUE,
+                     .on = lud_not (rules, make_like_test (rules, loop, to)),
+                     .end = make_rim_test (rules, loop, to)};
+  emit_step (rules, NULL, LUD_ORTHOGONAL, &step);
+}
+
+static void
+emit_walk_to_other_owner (LudRules *rules, const Loop *loop)
+{
+  const LudValue at = choose_inside (rules, loop);
+  const LudValue to = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, at);
+  lud_check (rules, lud_not (rules, lud_equal (rules, to, loop->origin)));
+  lud_check (rules, lud_not (rules, is_inside (rules, loop, to)));
+  lud_check (
+      rules,
+      lud_not (rules,
+               lud_equal (rules, lud_owner_of (rules, lud_what (rules, to)),
+                          loop->colour)));
+}
+
+/* Finds two neighbours at the border. */
+static void
+emit_border_pair (LudRules *rules, const Loop *loop)
+{
+  const LudValue a =
+      emit_neighbour (rules, NULL, LUD_ORTHOGONAL, choose_inside (rules, loop));
+  lud_check (rules, make_like_test (rules, loop, a));
+  lud_check (rules, lud_not (rules, lud_equal (rules, a, loop->origin)));
+  const LudValue b =
+      emit_neighbour (rules, lud_get (loop->term, "dir"), LUD_ADJACENT, a);
+  lud_check (rules, make_like_test (rules, loop, b));
+  lud_check (rules, lud_not (rules, lud_equal (rules, b, loop->origin)));
+  const LudValue at = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, b);
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
+            lud_equal (rules, at, loop->origin));
+  lud_check (rules, is_inside (rules, loop, at));
+  emit_group_step (rules, loop, at);
+  lud_line (rules, "}");
+}
+
+/* The condition that some statements about a site of the group succeed. */
+static const char *
+make_search (LudRules *rules, const char *hint, const Loop *loop,
+             void (*write) (LudRules *, const Loop *))
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  write (rules, loop);
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, hint, lud_end_block (rules, before));
+}
+
+/* The site where the loop is looked for; statements check it. */
+static LudValue
+begin_loop (LudRules *rules, Loop *loop)
+{
+  const LudTerm *start = lud_get (loop->term, "start");
+  const LudTerm *colour = lud_get (loop->term, "colour");
+  LudValue from = start && start->kind != LUD_KIND_REGION
+                      ? lud_value (rules, start)
+                      : lud_last_to (rules);
+  if (from.least < 0)
+    lud_check (rules, lud_is_site (rules, from));
+  from.least = MAX (from.least, 0);
+  lud_check (rules, lud_on_board (rules, from));
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
+  loop->what = lud_what (rules, from);
+  loop->colour = colour ? lud_value (rules, colour)
+                        : lud_constant (rules, (gint32)rules->scope.mover);
+  return from;
+}
+
+/* Checks that the origin is enclosed. */
+static void
+emit_enclosed_check (LudRules *rules, const Loop *loop)
+{
+  lud_check (rules, lud_not (rules, make_rim_test (rules, loop, loop->origin)));
+  lud_check (rules, make_inside_test (rules, loop, loop->origin));
+  lud_check (rules, lud_not (rules, make_search (rules, "reaches_rim", loop,
+                                                 emit_walk_to_rim)));
+  lud_check (rules,
+             lud_not (rules, make_search (rules, "reaches_other_owner", loop,
+                                          emit_walk_to_other_owner)));
+  lud_check (rules, make_search (rules, "has_loop", loop, emit_border_pair));
+}
+
+static void
+emit_loop_search (LudRules *rules, Loop *loop)
+{
+  loop->origin =
+      emit_neighbour (rules, NULL, LUD_ADJACENT, begin_loop (rules, loop));
+  emit_enclosed_check (rules, loop);
+}
+
+/* Keeps the neighbour if it is enclosed. */
+static void
+keep_enclosed (LudRules *rules, const LudLine *line, gpointer data)
+{
+  Loop *loop = data;
+  const LudSaved saved = lud_push (rules);
+  const LudValue kept = loop->origin, next = new_site (rules);
+  lud_line (rules, "if %s {", lud_has_next (rules, line, loop->start.text));
+  lud_advance (rules, line, loop->start.text, next.text);
+  loop->origin = next;
+  lud_line (rules, "if %s {\n%s = %s\n}\n}",
+            make_search (rules, "is_enclosed", loop, emit_enclosed_check),
+            kept.text, next.text);
+  loop->origin = kept;
+  lud_pop (rules, &saved);
+}
+
+/* Checks that a site is enclosed: in the group of the last neighbour, clockwise
+ * from the north, that is. */
+static void
+emit_inside_check (LudRules *rules, Loop *loop, LudValue site)
+{
+  const LudValue from = begin_loop (rules, loop);
+  loop->start = new_site (rules);
+  loop->origin = new_site (rules);
+  lud_line (rules, "%s = %s\n%s = %s", loop->start.text, from.text,
+            loop->origin.text, from.text);
+  lud_repeat_over_lines (rules, NULL, LUD_ADJACENT, loop->start, 0, FALSE,
+                         keep_enclosed, loop);
+  lud_check (rules,
+             lud_not (rules, lud_equal (rules, loop->origin, loop->start)));
+  lud_check (rules, lud_equal (rules, choose_inside (rules, loop), site));
+}
+
+/* The condition that a loop exists; with `site`, that it encloses this site. */
+static const char *
+make_loop_test (LudRules *rules, const LudTerm *term, const LudValue *site)
+{
+  RgBits *rim = lud_new_set (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    if (rg_bits_has (lud_elements (rules)->parts[LUD_PART_OUTER], i))
+      rg_bits_add (rim, i);
+  Loop loop = {.term = term,
+               .one = lud_get (term, "surround"),
+               .owners = lud_get (term, "roles"),
+               .rim = rim};
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  if (site)
+    emit_inside_check (rules, &loop, *site);
+  else
+    emit_loop_search (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (rim);
+  return lud_reachable (rules, site ? "in_loop" : "is_loop",
+                        lud_end_block (rules, before));
+}
+
+const char *
+lud_is_loop (LudRules *rules, const LudTerm *term)
+{
+  if (lud_is_true (term, "path", FALSE)) {
+    lud_refuse (rules, term, "this form of (is Loop) can't be translated yet");
+    return "false()";
+  }
+  return make_loop_test (rules, term, NULL);
+}
+
+const char *
+lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  if (!lud_is_true (term, "inside", FALSE)) {
+    lud_refuse (rules, term,
+                "this form of (sites Loop) can't be translated yet");
+    return "false()";
+  }
+  return make_loop_test (rules, term, &site);
+}

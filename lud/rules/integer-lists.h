@@ -1,0 +1,38 @@
+/* Lists of integers: loops over items, numbers about lists, choices. */
+#pragma once
+
+#include "lud/rules/arithmetic.h"
+#include "lud/rules/variables.h"
+
+/* Emits the statements for an item. */
+typedef void (*LudEmitItem) (LudRules *rules, LudValue item, gpointer data);
+
+typedef struct {
+  gint32 least, most;
+  gboolean any; /* the list may have items */
+} LudBounds;
+
+/* Computes the bounds of all items. */
+LudBounds lud_bounds_of_list (LudRules *rules, const LudTerm *list);
+void lud_refuse_list (LudRules *rules, const LudTerm *list);
+
+/* Emits the statements for each item of a list, one after the other. */
+void lud_for_each_item (LudRules *rules, const LudTerm *list,
+                        LudEmitItem emit_item, gpointer data);
+/* Any item of a list, as alternatives.  Equal items are different choices,
+ * which tags of the scope identify. */
+LudValue lud_any_item (LudRules *rules, const LudTerm *list);
+/* The condition that a list has an item of this value. */
+const char *lud_in_list (LudRules *rules, const LudTerm *list, LudValue value);
+
+/* The item with a number; off: the list is shorter. */
+LudValue lud_item_of_list (LudRules *rules, const LudTerm *list,
+                           LudValue index);
+LudValue lud_size_of_list (LudRules *rules, const LudTerm *list);
+/* The number of items of a list with a value. */
+LudValue lud_count_in_list (LudRules *rules, const LudTerm *list,
+                            LudValue value);
+LudValue lud_sum_of_list (LudRules *rules, const LudTerm *list);
+/* The least, or the largest item; of none: off. */
+LudValue lud_best_of_list (LudRules *rules, const LudTerm *list,
+                           gboolean largest);

@@ -1,0 +1,114 @@
+/* a + b by a table of all pairs, unless the table would be too large.  Then a
+ * loop moves b to the sum in steps of 32 and of 1, for which small tables
+ * suffice. */
+#include "lud/rules/large-sums.h"
+
+#include "lud/rules/variables.h"
+
+/* The most entries of a table; the most values of a sum; the larger step. */
+enum { MAX_ENTRIES = 1 << 16, MAX_VALUES = 1 << 15, STEP = 32 };
+
+static gint64
+count_values (LudValue value)
+{
+  return (gint64)value.most - value.least + 1;
+}
+
+static gboolean
+is_small_table (LudValue a, LudValue b)
+{
+  return count_values (a) * count_values (b) <= MAX_ENTRIES ||
+         lud_is_constant (a) || lud_is_constant (b);
+}
+
+static LudValue
+add_constant (LudRules *rules, LudValue value, gint32 n)
+{
+  return lud_sum (rules, NULL, value, lud_constant (rules, n));
+}
+
+static gint32
+is_less (gint32 a, gint32 b)
+{
+  return a < b;
+}
+
+/* Emits one step of the loop, which moves n from the rest to the total. */
+static void
+emit_step (LudRules *rules, LudValue total, LudValue rest, gint32 n,
+           gint32 sign)
+{
+  lud_line (
+      rules, "%s = %s\n%s = %s", total.text,
+      lud_clamp (rules, add_constant (rules, total, sign * n), total.least,
+                 total.most)
+          .text,
+      rest.text,
+      lud_clamp (rules, add_constant (rules, rest, -n), 0, rest.most).text);
+}
+
+/* A plus (sign 1) or minus (sign -1) B, by a loop that moves B to the sum
+ * in steps. */
+static LudValue
+emit_loop (LudRules *rules, const LudTerm *term, LudValue a, LudValue b,
+           gint32 sign)
+{
+  const gint64 least = (gint64)a.least + (sign > 0 ? b.least : -b.most);
+  const gint64 most = (gint64)a.most + (sign > 0 ? b.most : -b.least);
+  if (most - least > MAX_VALUES) {
+    lud_refuse (rules, term, "the numbers have no small bounds");
+    return lud_constant (rules, 0);
+  }
+  const LudValue total =
+      lud_local (rules, LUD_TEMPORARY, (gint32)least, (gint32)most);
+  const LudValue rest =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)(count_values (b) - 1));
+  lud_line (rules, "%s = %s\n%s = %s", total.text,
+            add_constant (rules, a, sign * b.least).text, rest.text,
+            add_constant (rules, b, -b.least).text);
+  lud_line (rules, "loop {\nif %s == 0 {\nbreak()\n}", rest.text);
+  if (rest.most >= STEP) {
+    const LudValue few = lud_binary (rules, term, "less", is_less, rest,
+                                     lud_constant (rules, STEP));
+    lud_line (rules, "if %s == 0 {", few.text);
+    emit_step (rules, total, rest, STEP, sign);
+    lud_line (rules, "} else {");
+  }
+  emit_step (rules, total, rest, 1, sign);
+  lud_line (rules, rest.most >= STEP ? "}\n}" : "}");
+  return total;
+}
+
+LudValue
+lud_add (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+{
+  a = lud_number (rules, a);
+  b = lud_number (rules, b);
+  if (is_small_table (a, b))
+    return lud_binary (rules, term, "plus", lud_plus, a, b);
+  return count_values (a) < count_values (b) ? emit_loop (rules, term, b, a, 1)
+                                             : emit_loop (rules, term, a, b, 1);
+}
+
+LudValue
+lud_subtract (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+{
+  a = lud_number (rules, a);
+  b = lud_number (rules, b);
+  return is_small_table (a, b)
+             ? lud_binary (rules, term, "minus", lud_minus, a, b)
+             : emit_loop (rules, term, a, b, -1);
+}
+
+LudValue
+lud_of_difference (LudRules *rules, const LudTerm *term, const char *hint,
+                   LudOperation function, LudValue a, LudValue b)
+{
+  a = lud_number (rules, a);
+  b = lud_number (rules, b);
+  if (is_small_table (a, b))
+    return lud_binary (rules, term, hint, function, a, b);
+  return lud_binary (rules, term, hint, function,
+                     emit_loop (rules, term, a, b, -1),
+                     lud_constant (rules, 0));
+}

@@ -1,0 +1,14 @@
+/* Sums, differences and comparisons of numbers of any bounds: by a table, or by
+ * a loop if the table would be too large. */
+#pragma once
+
+#include "lud/rules/arithmetic.h"
+
+/* a + b; a - b. */
+LudValue lud_add (LudRules *rules, const LudTerm *term, LudValue a, LudValue b);
+LudValue lud_subtract (LudRules *rules, const LudTerm *term, LudValue a,
+                       LudValue b);
+/* The result of an operation that depends only on a - b. */
+LudValue lud_of_difference (LudRules *rules, const LudTerm *term,
+                            const char *hint, LudOperation function, LudValue a,
+                            LudValue b);

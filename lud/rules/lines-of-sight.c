@@ -1,0 +1,138 @@
+/* Lines of sight as nondeterministic walks: a loop advances along a line and
+ * may stop at each site that is allowed; at its end, the site must be the one
+ * that is tested. */
+#include "lud/rules/lines-of-sight.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/relations.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+void
+lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
+                   LudValue to)
+{
+  if (from.most < 0 || to.most < 0) {
+    lud_line (rules, "check(false())");
+    return;
+  }
+  RgBits **sets = lud_new_sets (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
+    const LudList steps = lud_elements (rules)->items[i].steps[direction];
+    for (guint32 k = 0; k < steps.n; k++)
+      rg_bits_add (sets[i], steps.items[k]);
+  }
+  char *lower = g_ascii_strdown (lud_direction_names[direction], -1);
+  lud_check_pair (rules, lud_hrg (rules, "is_%s", lower), sets, from, to);
+  g_free (lower);
+  lud_free_sets (rules, sets);
+}
+
+/* A walk along lines from one site to another, for regions. */
+typedef struct {
+  const LudTerm *term;
+  LudValue at, site;
+  LudValue steps, distance; /* steps made, and the limit; text NULL: none */
+} Sight;
+
+static void
+emit_sight_line (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Sight *sight = data;
+  const char *kind = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT
+                         ? lud_string (sight->term, "kind")
+                         : NULL;
+  const LudTerm *stop = lud_get (sight->term, "stop");
+  const gboolean is_sight = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT;
+  const gboolean to_piece = is_sight && (!kind || !strcmp (kind, "Piece"));
+  const gboolean farthest = kind && !strcmp (kind, "Farthest");
+  const char *here = sight->at.text;
+  const char *empty = lud_is_empty (rules, sight->at);
+  if (sight->distance.text)
+    lud_line (rules, "%s = 0", sight->steps.text);
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, here));
+  lud_advance (rules, line, here, here);
+  if (sight->distance.text) {
+    const LudValue steps = sight->steps, one = lud_constant (rules, 1);
+    lud_check (rules,
+               lud_not (rules, lud_equal (rules, steps, sight->distance)));
+    lud_line (
+        rules, "%s = %s", steps.text,
+        lud_clamp (rules, lud_sum (rules, NULL, steps, one), 0, steps.most)
+            .text);
+  }
+  if (to_piece) {
+    lud_line (rules, "if not(%s) {\nbreak()\n}", empty);
+  } else if (is_sight) {
+    lud_check (rules, empty);
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+  } else {
+    const char *stops = "false()";
+    if (stop) {
+      const LudSaved saved = lud_push (rules);
+      rules->scope.at[LUD_AT_TO] = sight->at;
+      stops = lud_condition (rules, stop);
+      lud_pop (rules, &saved);
+    }
+    const gboolean with = lud_is_true (sight->term, "stopIncluded", FALSE);
+    if (!lud_is_never (stops))
+      lud_line (rules, with ? "if %s {\nbreak()\n}" : "check(not(%s))", stops);
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+  }
+  lud_line (rules, "}\ncheck(%s == %s)", here, sight->site.text);
+  if (farthest) {
+    /* The next site does not exist, or is not empty. */
+    const LudSaved saved = lud_push (rules);
+    const LudValue next = lud_local (rules, LUD_AT_SITE, 0, sight->at.most);
+    lud_line (rules, "if %s {", lud_has_next (rules, line, here));
+    lud_advance (rules, line, here, next.text);
+    lud_line (rules, "check(not(%s))\n}", lud_is_empty (rules, next));
+    lud_pop (rules, &saved);
+  }
+}
+
+const char *
+lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const gboolean is_sight = term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT;
+  const LudTerm *from = lud_get (term, is_sight ? "at" : "from");
+  const LudTerm *included = is_sight ? NULL : lud_get (term, "included");
+  const LudTerm *distance = is_sight ? NULL : lud_get (term, "distance");
+  if (!is_sight && !from) {
+    lud_refuse (rules, term,
+                "this form of (sites Direction) can't be translated "
+                "yet");
+    return "false()";
+  }
+  const char *known = lud_in_relation (rules, term, site);
+  if (known)
+    return known;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue origin =
+      from ? lud_any_site (rules, from, LUD_AT_FROM) : lud_last_to (rules);
+  Sight sight = {.term = term, .site = site};
+  sight.at =
+      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  if (origin.least < 0)
+    lud_line (rules, "check(%s != off)", origin.text);
+  if (distance) {
+    const LudValue most = lud_number (rules, lud_value (rules, distance));
+    sight.distance = lud_clamp (rules, most, 0, MAX (most.most, 0));
+    sight.steps = lud_local (rules, LUD_TEMPORARY, 0,
+                             MIN (MAX (most.most, 1), sight.at.most + 1));
+  }
+  lud_line (rules, "%s = %s", sight.at.text, origin.text);
+  if (included && lud_is_true (term, "included", FALSE))
+    lud_line (rules, "branch {\ncheck(%s == %s)\n}\nor {", sight.at.text,
+              site.text);
+  lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, origin, 0,
+                         TRUE, emit_sight_line, &sight);
+  if (included && lud_is_true (term, "included", FALSE))
+    lud_line (rules, "}");
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_in_sight", lud_end_block (rules, before));
+}

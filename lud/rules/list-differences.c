@@ -1,0 +1,204 @@
+/* Differences and unions of lists, as multisets.  The map `tally` has a number
+ * for each value: the items of the second list increment it, and an item of the
+ * first list is left out, and decrements it, while it is above 0.  Values are
+ * shifted to sites, as `tally` is a map from sites. */
+#include "lud/rules/list-differences.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/large-sums.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+/* The loop over a list without the first item of a value. */
+typedef struct {
+  LudValue value, found;
+  LudEmitItem emit_item;
+  gpointer data;
+} Without;
+
+static void
+skip_first_match (LudRules *rules, LudValue item, gpointer data)
+{
+  const Without *without = data;
+  lud_line (rules, "if %s {",
+            lud_and (rules,
+                     lud_equal (rules, without->found, lud_constant (rules, 0)),
+                     lud_equal (rules, item, without->value)));
+  lud_line (rules, "%s = 1\n} else {", without->found.text);
+  without->emit_item (rules, item, without->data);
+  lud_line (rules, "}");
+}
+
+/* The map of the numbers of items of each value that are to be left out, or
+ * were found. */
+static LudVariable *
+tally_variable (LudRules *rules)
+{
+  LudVariable *map = lud_map (rules, "tally", 0, 0);
+  map->is_scratch = TRUE;
+  return map;
+}
+
+typedef struct {
+  gint32 least; /* the value at the first site of the map */
+  LudEmitItem emit_item;
+  gpointer data;
+} Tally;
+
+static LudValue
+find_tally_site (LudRules *rules, const Tally *tally, LudValue item)
+{
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  return lud_clamp (
+      rules,
+      lud_subtract (rules, NULL, item, lud_constant (rules, tally->least)), 0,
+      last);
+}
+
+static void
+count_left_out (LudRules *rules, LudValue item, gpointer data)
+{
+  const LudValue at = find_tally_site (rules, data, item);
+  const LudValue more =
+      lud_sum (rules, NULL, lud_load (rules, tally_variable (rules), &at),
+               lud_constant (rules, 1));
+  lud_store (rules, tally_variable (rules), &at,
+             lud_clamp (rules, more, 0, (gint32)rules->game->n_sites));
+}
+
+static void
+emit_unless_left_out (LudRules *rules, LudValue item, gpointer data)
+{
+  const Tally *all = data;
+  const LudValue at = find_tally_site (rules, all, item);
+  const LudValue n = lud_load (rules, tally_variable (rules), &at);
+  lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
+  all->emit_item (rules, item, all->data);
+  lud_line (rules, "} else {");
+  lud_store (rules, tally_variable (rules), &at, lud_one_less (rules, n));
+  lud_line (rules, "}");
+}
+
+/* Whether a list itself needs the tally: such lists can't be nested. */
+static gboolean
+has_tally (const LudTerm *term)
+{
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && has_tally (term->items[i]))
+      return TRUE;
+  return term->ludeme == LUD_TERM_DIFFERENCE_INTEGERS ||
+         term->ludeme == LUD_TERM_UNION_INTEGERS;
+}
+
+static void
+clear_tally (LudRules *rules)
+{
+  RgBits *sites = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (sites, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  lud_store (rules, tally_variable (rules), &loop.site,
+             lud_constant (rules, 0));
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (sites);
+}
+
+/* Iterates over a list without the first item of the value of each item of
+ * another list. */
+static void
+emit_list_difference (LudRules *rules, const LudTerm *list,
+                      LudEmitItem emit_item, gpointer data)
+{
+  const LudTerm *a = lud_get (list, "a"), *b = lud_get (list, "b");
+  const LudBounds one = lud_bounds_of_list (rules, a),
+                  other = lud_bounds_of_list (rules, b);
+  const gint32 least = MIN (one.least, other.least);
+  Tally all = {.least = least, .emit_item = emit_item, .data = data};
+  if (has_tally (a) || has_tally (b) ||
+      (gint64)MAX (one.most, other.most) - least >=
+          (gint64)rules->game->n_sites) {
+    lud_refuse_list (rules, list);
+    return;
+  }
+  clear_tally (rules);
+  lud_for_each_item (rules, b, count_left_out, &all);
+  lud_for_each_item (rules, a, emit_unless_left_out, &all);
+}
+
+static void
+emit_item_difference (LudRules *rules, const LudTerm *list,
+                      LudEmitItem emit_item, gpointer data)
+{
+  const LudTerm *b = lud_get (list, "b");
+  const LudSaved saved = lud_push (rules);
+  Without without = {.value = lud_number (rules, lud_value (rules, b)),
+                     .found = lud_local (rules, LUD_TEMPORARY, 0, 1),
+                     .emit_item = emit_item,
+                     .data = data};
+  lud_line (rules, "%s = 0", without.found.text);
+  lud_for_each_item (rules, lud_get (list, "a"), skip_first_match, &without);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_for_each_of_difference (LudRules *rules, const LudTerm *list,
+                            LudEmitItem emit_item, gpointer data)
+{
+  if (lud_get (list, "b")->kind == LUD_KIND_INTEGER)
+    emit_item_difference (rules, list, emit_item, data);
+  else
+    emit_list_difference (rules, list, emit_item, data);
+}
+
+/* -- unions ---------------------------------------------------------------- */
+
+static void
+emit_and_mark (LudRules *rules, LudValue item, gpointer data)
+{
+  const Tally *all = data;
+  const LudValue at = find_tally_site (rules, all, item);
+  lud_load (rules, tally_variable (rules), &at);
+  lud_store (rules, tally_variable (rules), &at, lud_constant (rules, 1));
+  all->emit_item (rules, item, all->data);
+}
+
+static void
+emit_if_new (LudRules *rules, LudValue item, gpointer data)
+{
+  const LudValue at = find_tally_site (rules, data, item);
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load (rules, tally_variable (rules), &at),
+                       lud_constant (rules, 0)));
+  emit_and_mark (rules, item, data);
+  lud_line (rules, "}");
+}
+
+/* Iterates over all items of the first list, and over those of the others that
+ * were not found before. */
+void
+lud_for_each_of_union (LudRules *rules, const LudTerm *list,
+                       LudEmitItem emit_item, gpointer data)
+{
+  const LudTerm *lists = lud_get (list, "arrays");
+  Tally all = {.least = G_MAXINT32, .emit_item = emit_item, .data = data};
+  gint32 most = G_MININT32;
+  gboolean fine = TRUE;
+  for (guint i = 0; i < lists->n; i++) {
+    const LudBounds bounds = lud_bounds_of_list (rules, lists->items[i]);
+    fine = fine && !has_tally (lists->items[i]);
+    if (bounds.any) {
+      all.least = MIN (all.least, bounds.least);
+      most = MAX (most, bounds.most);
+    }
+  }
+  if (!fine || (gint64)most - all.least >= (gint64)rules->game->n_sites) {
+    lud_refuse_list (rules, list);
+    return;
+  }
+  clear_tally (rules);
+  for (guint i = 0; i < lists->n; i++)
+    lud_for_each_item (rules, lists->items[i],
+                       i == 0 ? emit_and_mark : emit_if_new, &all);
+}

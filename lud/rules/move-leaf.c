@@ -1,0 +1,394 @@
+/* Prints one move of a generator: conditions, tags, effects and consequences.
+ */
+#include "lud/rules/conditions.h"
+#include "lud/rules/counter-bounds.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/pending-values.h"
+#include "lud/rules/site-types.h"
+#include "lud/rules/stack-slots.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+#include "lud/rules/votes.h"
+
+#include <string.h>
+
+static void
+emit_tag (LudRules *rules, LudValue value)
+{
+  if (lud_is_constant (value)) {
+    lud_line (rules, "$ %s",
+              value.sort == LUD_NUMBERS ? lud_symbol (rules, value.least)
+                                        : value.text);
+    return;
+  }
+  if (!strpbrk (value.text, "[(")) {
+    lud_line (rules, "$$ %s", value.text);
+    return;
+  }
+  const LudValue shown =
+      lud_local (rules, LUD_TEMPORARY, value.least, value.most);
+  lud_line (rules, "%s = %s\n$$ %s", shown.text, value.text, shown.text);
+}
+
+void
+lud_show_from (LudRules *rules, LudValue from)
+{
+  if (rules->scope.mode == LUD_MODE_PLAY)
+    emit_tag (rules, from);
+}
+
+void
+lud_show_variable (LudRules *rules, LudValue variable)
+{
+  rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
+                                       lud_hrg (rules, "$ %s", variable.text));
+}
+
+static void
+add_tags (LudRules *rules, const LudLeaf *leaf)
+{
+  static const char *const words[LUD_N_TYPES] = {
+      [LUD_CELL] = "cell", [LUD_EDGE] = "edge", [LUD_VERTEX] = "vertex"};
+  if (leaf->from.text && !leaf->from_is_shown &&
+      strcmp (leaf->from.text, leaf->to.text))
+    emit_tag (rules, leaf->from);
+  if (leaf->to.text)
+    emit_tag (rules, leaf->to);
+  if (!leaf->to.text && leaf->tag) /* a pass */
+    lud_line (rules, "$ %s", leaf->tag);
+  if (rules->scope.level.text)
+    emit_tag (rules, rules->scope.level);
+  if (leaf->to.text && leaf->tag)
+    lud_line (rules, "$ %s", leaf->tag);
+  if (leaf->again.text)
+    lud_line (rules, "if %s == 1 {\n$ again\n}", leaf->again.text);
+  const LudType type = lud_type_at (rules, leaf->to_type);
+  if (leaf->to.text && type != lud_type_of_board (rules))
+    lud_line (rules, "$ %s", words[type]);
+  for (GSList *list = rules->scope.arm_tags; list; list = list->next) {
+    const char *way = list->data;
+    const gboolean is_variable = *way == '$';
+    if (is_variable && (!g_strcmp0 (way + 2, leaf->from.text) ||
+                        !g_strcmp0 (way + 2, leaf->to.text)))
+      continue;
+    lud_line (rules, is_variable ? "$%s" : "$ %s", way);
+  }
+}
+
+/* Whether the effects before a move only read the pending sites: these are
+ * cleared after them. */
+static gboolean
+reads_pending (const LudLeaf *leaf)
+{
+  guint32 reads = 0, writes = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
+    if (leaf->before[i]) {
+      reads |= lud_find_parts_read (leaf->before[i]);
+      writes |= lud_find_parts_written (leaf->before[i]);
+    }
+  return reads & ~writes & LUD_PART_OF_PENDING;
+}
+
+/* Facts about each move from its start. */
+static void
+begin_move (LudRules *rules, const LudLeaf *leaf)
+{
+  lud_count_move (rules);
+  lud_forget_decision (rules);
+  if (!rules->scope.keeps_pending && !reads_pending (leaf))
+    lud_begin_pending (rules);
+}
+
+/* Emits the effects of an apply clause, unless its condition fails. */
+static void
+apply_clause (LudRules *rules, const LudTerm *clause)
+{
+  const LudTerm *effect = lud_get (clause, "moves");
+  if (!effect)
+    return;
+  const char *condition = lud_condition_or_true (rules, lud_get (clause, "if"));
+  if (lud_is_never (condition))
+    return;
+  if (!lud_is_always (condition))
+    lud_line (rules, "if %s {", condition);
+  lud_emit_effect (rules, effect);
+  if (!lud_is_always (condition))
+    lud_line (rules, "}");
+}
+
+/* Enters the scope after a move: that of its player, without iterators. */
+static void
+leave_move (LudRules *rules, const LudLeaf *leaf)
+{
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  LudScope *scope = &rules->scope;
+  if (scope->real_mover) {
+    scope->mover = scope->real_mover;
+    scope->next = scope->real_next;
+    scope->previous = scope->real_previous;
+    scope->real_mover = 0;
+  }
+  memset (scope->at, 0, sizeof scope->at);
+  scope->component = 0;
+  scope->level = (LudValue){0};
+  scope->dice = 0;
+  scope->then = scope->after = NULL;
+  scope->rest = NULL;
+  scope->rest_then = NULL;
+  scope->keeps_pending = FALSE;
+  scope->last_from = leaf->from.text ? leaf->from : off;
+  scope->last_to = leaf->to.text ? leaf->to : off;
+}
+
+/* Whether effects may remove a piece elsewhere than at the destination or
+ * on the way. */
+static gboolean
+removes_elsewhere (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_REMOVE_MOVES:
+    for (guint i = 0; i < term->n; i++)
+      if (term->items[i] &&
+          (term->items[i]->ludeme == LUD_TERM_TO_INTEGER ||
+           term->items[i]->ludeme == LUD_TERM_BETWEEN_INTEGER))
+        return FALSE;
+    return TRUE;
+  case LUD_TERM_CUSTODIAL:
+  case LUD_TERM_ENCLOSE:
+  case LUD_TERM_SURROUND:
+  case LUD_TERM_INTERVENE:
+    return TRUE;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && removes_elsewhere (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Emits the effects before a move, and the move, unless they removed the
+ * piece. */
+static void
+apply_and_act (LudRules *rules, const LudLeaf *leaf)
+{
+  gboolean guarded = FALSE;
+  if (leaf->first)
+    leaf->first (rules, leaf);
+  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++) {
+    if (!leaf->before[i])
+      continue;
+    apply_clause (rules, leaf->before[i]);
+    guarded = guarded || removes_elsewhere (leaf->before[i]);
+  }
+  if (!leaf->act)
+    return;
+  guarded = guarded && leaf->from.text && leaf->to.text &&
+            strcmp (leaf->from.text, leaf->to.text);
+  if (guarded) {
+    rules->type = lud_type_at (rules, leaf->from_type);
+    lud_line (rules, "if %s {",
+              lud_not (rules, lud_is_empty (rules, leaf->from)));
+    rules->type = lud_type_of_board (rules);
+  }
+  leaf->act (rules, leaf);
+  if (guarded)
+    lud_line (rules, "}");
+}
+
+/* Stores the level of a selection; that of a move to a site is 0, whatever is
+ * there.
+ */
+static void
+note_level (LudRules *rules, const LudLeaf *leaf)
+{
+  LudVariable *variable = lud_last_level (rules);
+  const LudTerm *from = leaf->term ? lud_get (leaf->term, "from") : NULL;
+  const LudTerm *level = from ? lud_get (from, "level") : NULL;
+  LudValue value = lud_constant (rules, 0);
+  if (!variable->read)
+    return;
+  if (leaf->term && leaf->term->ludeme == LUD_TERM_MOVE_SELECT && level)
+    value = lud_clamp (rules, lud_value (rules, level), 0,
+                       lud_stack_height (rules));
+  else if (leaf->to.text && leaf->term->ludeme != LUD_TERM_MOVE)
+    lud_refuse (rules, leaf->term,
+                "the level of this move can't be translated yet");
+  lud_store (rules, variable, NULL, value);
+}
+
+/* A copy of a value that the move itself, or its effects, may change. */
+static LudValue
+copy_changeable (LudRules *rules, LudValue value)
+{
+  if (!value.text || lud_is_constant (value) || !strchr (value.text, '['))
+    return value;
+  const LudValue copy = lud_local (
+      rules, value.sort == LUD_COMPONENTS ? LUD_HELD_PIECE : LUD_TEMPORARY,
+      value.least, value.most);
+  lud_line (rules, "%s = %s", copy.text, value.text);
+  value.text = copy.text;
+  return value;
+}
+
+/* A condition that is tested before these consequences; NULL: at the end. */
+typedef struct {
+  GSList *then;
+  const char *condition;
+} Check;
+
+static void
+check_before (LudRules *rules, const LudLeaf *leaf, const GSList *then)
+{
+  for (GSList *list = leaf->checks; list; list = list->next) {
+    const Check *check = list->data;
+    if (check->then == then)
+      lud_check (rules, check->condition);
+  }
+}
+
+static void
+emit_leaf (LudRules *rules, const LudLeaf *given)
+{
+  LudLeaf own = *given;
+  const LudLeaf *leaf = &own;
+  const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  own.component = copy_changeable (rules, own.component);
+  own.count = copy_changeable (rules, own.count);
+  begin_move (rules, leaf);
+  apply_and_act (rules, leaf);
+  if (!rules->scope.keeps_pending && reads_pending (leaf))
+    lud_begin_pending (rules);
+  lud_use_dice (rules);
+  lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL,
+             leaf->from.text ? leaf->from : off);
+  lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL,
+             leaf->to.text ? leaf->to : off);
+  note_level (rules, leaf);
+  if (leaf->to.text)
+    lud_note_last_slot (rules, leaf->to);
+  lud_note_type (rules, lud_type_at (rules, leaf->to_type));
+  if (leaf->to.text)
+    lud_note_to (rules, leaf->to);
+  const LudSaved saved = lud_push (rules);
+  GSList *outer = rules->scope.then;
+  leave_move (rules, leaf);
+  rules->next_is_set = FALSE;
+  if (then)
+    lud_emit_consequence (rules, lud_get (then, "moves"));
+  for (GSList *list = outer; list; list = list->next) {
+    check_before (rules, leaf, list);
+    lud_emit_consequence (rules,
+                          lud_get ((const LudTerm *)list->data, "moves"));
+  }
+  lud_pop (rules, &saved);
+  check_before (rules, leaf, NULL);
+}
+
+/* Makes a move that is a part of another one; the last move does not
+ * change. */
+static void
+act_again (LudRules *rules, const LudLeaf *leaf)
+{
+  apply_and_act (rules, leaf);
+  if (leaf->to.text)
+    lud_note_to (rules, leaf->to);
+  if (leaf->term)
+    lud_emit_then (rules, leaf->term);
+}
+
+static void
+add_check (LudRules *rules, GSList **checks, GSList *then,
+           const char *condition)
+{
+  if (lud_is_always (condition))
+    return;
+  for (GSList *list = *checks; list; list = list->next) {
+    Check *check = list->data;
+    if (check->then == then) {
+      check->condition = lud_and (rules, check->condition, condition);
+      return;
+    }
+  }
+  Check *check = rg_arena_new_zeroed (rules->arena, Check, 1);
+  *check = (Check){then, condition};
+  *checks = lud_prepend (rules, *checks, check);
+}
+
+/* The conditions on the state after the move, as a list of Check. */
+static GSList *
+conditions_after (LudRules *rules, const LudLeaf *leaf)
+{
+  GSList *checks = NULL;
+  const LudSaved saved = lud_push (rules);
+  GSList *after = rules->scope.after;
+  const char *rest = rules->scope.rest;
+  GSList *rest_then = rules->scope.rest_then;
+  leave_move (rules, leaf);
+  /* If the mover would be the next one, too, the previous one is next. */
+  LudScope *scope = &rules->scope;
+  if (lud_is_constant (scope->next) &&
+      scope->next.least == (gint32)scope->mover)
+    scope->next = scope->previous;
+  for (GSList *list = after; list; list = list->next) {
+    const LudAfter *one = list->data;
+    add_check (rules, &checks, one->then,
+               lud_condition (rules, one->condition));
+  }
+  lud_pop (rules, &saved);
+  if (rest)
+    add_check (rules, &checks, rest_then, rest);
+  return checks;
+}
+
+/* If only the existence of a move matters, its effects count as read. */
+static void
+note_effects (const LudLeaf *leaf)
+{
+  if (leaf->term)
+    lud_get (leaf->term, "then");
+  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
+    if (leaf->before[i])
+      lud_get (leaf->before[i], "moves");
+}
+
+void
+lud_emit_leaf (LudRules *rules, const LudLeaf *given)
+{
+  LudLeaf own = *given;
+  const LudLeaf *leaf = &own;
+  const LudScope *scope = &rules->scope;
+  note_effects (leaf);
+  if (scope->mode == LUD_MODE_TARGET || scope->mode == LUD_MODE_ORIGIN) {
+    const LudValue end = scope->mode == LUD_MODE_TARGET ? leaf->to : leaf->from;
+    if (!end.text) {
+      lud_line (rules, "check(false())");
+      return;
+    }
+    lud_check (rules, lud_equal (rules, end, scope->target));
+  }
+  own.checks = conditions_after (rules, leaf);
+  const LudSaved saved = lud_push (rules);
+  rules->scope.by_keeper =
+      scope->mode == LUD_MODE_PLAY
+          ? !own.checks
+          : scope->mode == LUD_MODE_EFFECT && scope->by_keeper;
+  if (scope->mode == LUD_MODE_PLAY) {
+    add_tags (rules, leaf);
+    if (!own.checks)
+      lud_line (rules, "player = keeper");
+    emit_leaf (rules, leaf);
+    if (own.checks)
+      lud_line (rules, "player = keeper");
+  } else if (scope->mode == LUD_MODE_EFFECT) {
+    act_again (rules, leaf);
+  } else if (scope->mode == LUD_MODE_RUN || own.checks) {
+    emit_leaf (rules, leaf);
+  }
+  lud_pop (rules, &saved);
+}

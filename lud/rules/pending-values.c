@@ -1,0 +1,267 @@
+/* Pending values.  If a move sets at most one, `is_pending` and `pending` are
+ * enough; otherwise a map marks the pending sites, too.  An analysis of the
+ * rules finds out how many values a move may set. */
+#include "lud/rules/pending-values.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+/* -- how many values a move sets ------------------------------------------- */
+
+enum { NONE, ONE, SEVERAL };
+
+/* The most values that a term sets.  `effects`: the term is an effect, all of
+ * whose parts are applied; else a generator, of whose alternatives one is. */
+static guint count_set (const LudRules *rules, const LudTerm *term,
+                        gboolean effects);
+
+static guint
+count_set_by_items (const LudRules *rules, const LudTerm *term,
+                    gboolean effects, gboolean alternatives)
+{
+  guint sum = NONE, most = NONE;
+  for (guint i = 0; i < term->n; i++) {
+    const LudTerm *item = term->items[i];
+    if (!item || item->kind == LUD_KIND_BOOLEAN ||
+        item->kind == LUD_KIND_INTEGER || item->kind == LUD_KIND_REGION)
+      continue;
+    const guint n = count_set (rules, item, effects);
+    const gboolean is_arm =
+        alternatives &&
+        (item->kind == LUD_KIND_MOVES || item->kind == LUD_KIND_ARRAY) &&
+        item->ludeme != LUD_TERM_THEN && item->ludeme != LUD_TERM_APPLY;
+    if (is_arm)
+      most = MAX (most, n);
+    else
+      sum += n;
+  }
+  return MIN (sum + most, SEVERAL);
+}
+
+/* The most values that the moves of any piece set. */
+static guint
+count_set_by_pieces (const LudRules *rules, gboolean effects)
+{
+  guint most = NONE;
+  for (guint c = 1; c < rules->game->n_components; c++)
+    if (rules->game->components[c].moves)
+      most = MAX (most,
+                  count_set (rules, rules->game->components[c].moves, effects));
+  return most;
+}
+
+static guint
+count_set (const LudRules *rules, const LudTerm *term, gboolean effects)
+{
+  const gboolean alternatives = !effects;
+  switch (term->ludeme) {
+  case LUD_TERM_SET_PENDING: {
+    const LudTerm *value = lud_get (term, "value");
+    return value && value->kind == LUD_KIND_REGION ? SEVERAL : ONE;
+  }
+  case LUD_TERM_THEN:
+  case LUD_TERM_APPLY:
+    return count_set_by_items (rules, term, TRUE, FALSE);
+  case LUD_TERM_BETWEEN_CLAUSE:
+    return count_set_by_items (rules, term, TRUE, FALSE) > NONE ? SEVERAL
+                                                                : NONE;
+  case LUD_TERM_IF_MOVES:
+  case LUD_TERM_PRIORITY:
+    return count_set_by_items (rules, term, effects, TRUE);
+  case LUD_TERM_FOR_EACH_PIECE: {
+    const guint own =
+        lud_has (term, "moves") ? NONE : count_set_by_pieces (rules, effects);
+    const guint n =
+        own + count_set_by_items (rules, term, effects, alternatives);
+    return effects && n > NONE ? SEVERAL : MIN (n, SEVERAL);
+  }
+  case LUD_TERM_DO:
+    return count_set_by_items (rules, term, effects, FALSE);
+  default:
+    break;
+  }
+  const guint n = count_set_by_items (rules, term, effects, alternatives);
+  /* Loops and captures make their effects again and again. */
+  const gboolean repeats = effects && (term->kind == LUD_KIND_MOVES) &&
+                           term->ludeme != LUD_TERM_AND_MOVES &&
+                           term->ludeme != LUD_TERM_OR_MOVES;
+  return repeats && n > NONE ? SEVERAL : n;
+}
+
+/* Whether a move may set several values. */
+static gboolean
+sets_several (LudRules *rules)
+{
+  if (!rules->pending_counted) {
+    const LudTerm *play = lud_get (rules->game->term, "rules");
+    rules->pending_counted = TRUE;
+    rules->several_pending = count_set (rules, play, FALSE) == SEVERAL;
+  }
+  return rules->several_pending;
+}
+
+/* -- the state ------------------------------------------------------------- */
+
+/* The variable for the number of values: 0, 1, or 2 for several. */
+static LudVariable *
+number_variable (LudRules *rules)
+{
+  return lud_variable (rules, "is_pending", 0, 0);
+}
+
+/* The variable for the first value. */
+static LudVariable *
+first_variable (LudRules *rules)
+{
+  return lud_variable (rules, "pending", 0, 0);
+}
+
+/* The map that marks the pending sites. */
+static LudVariable *
+site_marks (LudRules *rules)
+{
+  return lud_map (rules, "pending_site", 0, 0);
+}
+
+/* Emits a loop that clears all pending sites, under a condition, as few moves
+ * set any. */
+static void
+clear_sites (LudRules *rules)
+{
+  const LudValue none = lud_constant (rules, 0);
+  lud_line (rules, "if %s {", lud_is_pending (rules));
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (all, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  lud_store (rules, site_marks (rules), &loop.site, none);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (all);
+  lud_line (rules, "}");
+}
+
+void
+lud_begin_pending (LudRules *rules)
+{
+  const LudValue none = lud_constant (rules, 0);
+  lud_store (rules, first_variable (rules), NULL, none);
+  if (sets_several (rules) && site_marks (rules)->read)
+    clear_sites (rules);
+  lud_store (rules, number_variable (rules), NULL, none);
+}
+
+/* Emits the addition of a value, where a move may set several. */
+static void
+add_value (LudRules *rules, LudValue value)
+{
+  const LudValue one = lud_constant (rules, 1);
+  const LudValue n = lud_load (rules, number_variable (rules), NULL);
+  lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
+  lud_store (rules, first_variable (rules), NULL, value);
+  lud_store (rules, number_variable (rules), NULL, one);
+  lud_line (
+      rules, "} else {\nif %s {",
+      lud_not (rules,
+               lud_equal (rules, lud_load (rules, first_variable (rules), NULL),
+                          value)));
+  lud_store (rules, number_variable (rules), NULL, lud_constant (rules, 2));
+  lud_line (rules, "}\n}");
+  lud_store (rules, site_marks (rules), &value, one);
+}
+
+static void
+add_region (LudRules *rules, const LudTerm *region)
+{
+  LudFinding finding;
+  lud_begin_finding (rules, FALSE, &finding);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
+  add_value (rules, loop.site);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  lud_end_finding (rules, &finding);
+}
+
+/* The value that is set: 1 by default, and instead of -1. */
+static LudValue
+read_value (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *value = lud_get (term, "value");
+  const LudValue one = lud_constant (rules, 1);
+  if (!value)
+    return one;
+  const LudValue set = lud_value (rules, value);
+  if (set.sort != LUD_NUMBERS || set.least > LUD_OFF)
+    return set;
+  gint32 *values = g_new (gint32, set.most - set.least + 1);
+  for (gint32 i = set.least; i <= set.most; i++)
+    values[i - set.least] = i == LUD_OFF ? 1 : i;
+  const LudValue known = lud_lookup (rules, "pending_of", values, set);
+  g_free (values);
+  return known;
+}
+
+void
+lud_effect_pending (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *region = lud_get (term, "value");
+  if (region && region->kind == LUD_KIND_REGION) {
+    add_region (rules, region);
+    return;
+  }
+  const LudValue value = read_value (rules, term);
+  if (!sets_several (rules)) {
+    lud_assign (rules, first_variable (rules), value);
+    lud_assign (rules, number_variable (rules), lud_constant (rules, 1));
+    return;
+  }
+  LudValue held = lud_hold (rules, lud_number (rules, value));
+  if (held.least < 0 || held.most > (gint32)rules->game->n_sites - 1) {
+    lud_refuse (rules, term, "several pending numbers can't be translated yet");
+    return;
+  }
+  const LudApplying applying = lud_begin_applying (rules);
+  add_value (rules, held);
+  lud_end_applying (rules, &applying);
+}
+
+/* -- conditions and values ------------------------------------------------- */
+
+const char *
+lud_is_pending (LudRules *rules)
+{
+  return lud_not (
+      rules, lud_equal (rules, lud_load (rules, number_variable (rules), NULL),
+                        lud_constant (rules, 0)));
+}
+
+const char *
+lud_in_pending (LudRules *rules, LudValue site)
+{
+  if (sets_several (rules))
+    return lud_not (
+        rules, lud_equal (rules, lud_load (rules, site_marks (rules), &site),
+                          lud_constant (rules, 0)));
+  return lud_and (
+      rules, lud_is_pending (rules),
+      lud_equal (rules, lud_load (rules, first_variable (rules), NULL), site));
+}
+
+LudValue
+lud_value_pending (LudRules *rules)
+{
+  const LudValue first = lud_load (rules, first_variable (rules), NULL);
+  if (!sets_several (rules))
+    return first;
+  const LudValue n = lud_load (rules, number_variable (rules), NULL);
+  const LudValue value = lud_local (rules, LUD_TEMPORARY, MIN (first.least, 0),
+                                    MAX (first.most, 0));
+  lud_line (rules, "%s = 0\nif %s {\n%s = %s\n}", value.text,
+            lud_equal (rules, n, lud_constant (rules, 1)), value.text,
+            first.text);
+  return value;
+}

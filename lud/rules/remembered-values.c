@@ -1,0 +1,236 @@
+/* Remembered values are a multiset: a count for each number, up to a bound.
+ * The numbers are in the range of sites. */
+#include "lud/rules/remembered-values.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/start.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* The prefix of the names of memories. */
+static const char prefix[] = "remembered";
+
+static LudVariable *
+memory_variable (LudRules *rules, const LudTerm *term)
+{
+  const char *name = lud_string (term, "name");
+  GString *text = g_string_new (prefix);
+  if (name)
+    g_string_append_c (text, '_');
+  for (const char *s = name; s && *s; s++)
+    g_string_append_c (text, g_ascii_isalnum (*s) ? g_ascii_tolower (*s) : '_');
+  const char *copy = lud_hrg (rules, "%s", text->str);
+  g_string_free (text, TRUE);
+  return lud_map (rules, copy, 0, 0);
+}
+
+/* Whether the numbers that a memory may have are those of sites. */
+static gboolean
+fits_sites (LudRules *rules, const LudTerm *term, LudValue value)
+{
+  if (value.most < (gint32)rules->game->n_sites && value.least >= -1)
+    return TRUE;
+  lud_refuse (rules, term, "so large numbers can't be remembered yet");
+  return FALSE;
+}
+
+void
+lud_remember (LudRules *rules, const LudTerm *term)
+{
+  LudVariable *variable = memory_variable (rules, term);
+  const LudValue one = lud_constant (rules, 1);
+  const LudTerm *unique = lud_get (term, "unique");
+  const LudValue value = lud_hold (
+      rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
+  if (!variable->read || !fits_sites (rules, term, value))
+    return;
+  if (unique && !lud_is_literal (unique))
+    lud_refuse (rules, unique, "this can't be translated yet");
+  const LudApplying applying = lud_begin_applying (rules);
+  if (lud_is_true (term, "unique", FALSE))
+    lud_store (rules, variable, &value, one);
+  else {
+    const LudValue now = lud_load (rules, variable, &value);
+    lud_store (
+        rules, variable, &value,
+        lud_clamp (rules, lud_sum (rules, NULL, now, one), 0, LUD_MOST_COPIES));
+  }
+  lud_end_applying (rules, &applying);
+}
+
+static void
+forget_all_of (LudRules *rules, LudVariable *variable)
+{
+  if (!variable->read)
+    return;
+  const LudValue zero = lud_constant (rules, 0);
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (all, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  lud_store (rules, variable, &loop.site, zero);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  if (variable->off) {
+    const LudValue off = lud_constant (rules, LUD_OFF);
+    lud_store (rules, variable, &off, zero);
+  }
+  g_free (all);
+}
+
+/* Clears all memories, for a term without a name. */
+static void
+forget_all (LudRules *rules, const LudTerm *term)
+{
+  if (lud_get (term, "name")) {
+    forget_all_of (rules, memory_variable (rules, term));
+    return;
+  }
+  GList *names = g_list_sort (g_hash_table_get_keys (rules->variables),
+                              (GCompareFunc)strcmp);
+  for (GList *list = names; list; list = list->next) {
+    const LudVariable *variable =
+        g_hash_table_lookup (rules->variables, list->data);
+    if (g_str_has_prefix (variable->name, prefix) && !variable->is_copy)
+      forget_all_of (rules, lud_map (rules, variable->name, 0, 0));
+  }
+  g_list_free (names);
+}
+
+void
+lud_forget (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *which = lud_get (term, "value");
+  if (lud_is_word (which, "All")) {
+    const LudApplying applying = lud_begin_applying (rules);
+    forget_all (rules, term);
+    lud_end_applying (rules, &applying);
+    return;
+  }
+  LudVariable *variable = memory_variable (rules, term);
+  if (!variable->read)
+    return;
+  const LudValue value =
+      lud_hold (rules, lud_number (rules, lud_value (rules, which)));
+  if (!fits_sites (rules, term, value))
+    return;
+  const LudApplying applying = lud_begin_applying (rules);
+  const LudValue now = lud_load (rules, variable, &value);
+  if (!lud_is_constant (now))
+    lud_store (rules, variable, &value, lud_one_less (rules, now));
+  lud_end_applying (rules, &applying);
+}
+
+const char *
+lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
+{
+  value = lud_number (rules, value);
+  if (!fits_sites (rules, term, value))
+    return "false()";
+  const LudValue now = lud_load (rules, memory_variable (rules, term), &value);
+  return lud_not (rules, lud_equal (rules, now, lud_constant (rules, 0)));
+}
+
+gint32
+lud_max_remembered (const LudRules *rules)
+{
+  return (gint32)rules->game->n_sites * LUD_MOST_COPIES;
+}
+
+void
+lud_for_each_remembered (LudRules *rules, const LudTerm *term,
+                         LudEmitItem emit_item, gpointer data)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (all, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_VALUE);
+  const LudValue now =
+      lud_load (rules, memory_variable (rules, term), &loop.site);
+  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, now.most);
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", left.text, now.text,
+            lud_equal (rules, left, zero));
+  emit_item (rules, loop.site, data);
+  lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (all);
+}
+
+void
+lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
+                       LudValue copy)
+{
+  const LudValue now = lud_load (rules, memory_variable (rules, term), &value);
+  lud_line (rules, "%s = %s(*)", value.text,
+            lud_domain (rules, value.least, value.most));
+  if (copy.most == 0) {
+    lud_check (rules, lud_not (rules, lud_equal (rules, now,
+                                                 lud_constant (rules, 0))));
+    return;
+  }
+  for (gint32 i = 1; i <= LUD_MOST_COPIES; i++) {
+    const LudValue copies = lud_constant (rules, i);
+    lud_line (rules, i == 1 ? "branch {" : "or {");
+    lud_check (rules, lud_not (rules, lud_less (rules, NULL, now, copies)));
+    lud_line (rules, "%s = %d\n}", copy.text, i);
+  }
+}
+
+/* -- before the play ------------------------------------------------------- */
+
+static void
+remember_one (LudRules *rules, const LudTerm *term, gint32 value, gboolean once)
+{
+  const LudVariable *variable = memory_variable (rules, term);
+  gint32 *counts = g_hash_table_lookup (rules->start_memories, variable->name);
+  if (value < 0 || value >= (gint32)rules->game->n_sites) {
+    lud_refuse (rules, term, "so large numbers can't be remembered yet");
+    return;
+  }
+  if (!counts) {
+    counts = rg_arena_new_zeroed (rules->arena, gint32, rules->game->n_sites);
+    g_hash_table_insert (rules->start_memories, (gpointer)variable->name,
+                         counts);
+  }
+  counts[value] = once ? 1 : MIN (counts[value] + 1, LUD_MOST_COPIES);
+}
+
+void
+lud_remember_at_start (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *value = lud_get (term, "value");
+  const gboolean once = lud_is_true (term, "unique", FALSE);
+  if (value->kind != LUD_KIND_REGION) {
+    const LudValue number = lud_number (rules, lud_value (rules, value));
+    if (!lud_is_constant (number))
+      lud_refuse (rules, term, "this value depends on the state");
+    remember_one (rules, term, number.least, once);
+    return;
+  }
+  RgBits *set = lud_new_set (rules);
+  if (!lud_add_static (rules, value, set))
+    lud_refuse (rules, value, "this region can't be translated here yet");
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    if (rg_bits_has (set, i))
+      remember_one (rules, term, (gint32)i, once);
+  g_free (set);
+}
+
+void
+lud_declare_memories (LudRules *rules)
+{
+  GList *names = g_list_sort (g_hash_table_get_keys (rules->start_memories),
+                              (GCompareFunc)strcmp);
+  for (GList *list = names; list; list = list->next)
+    lud_set_initial_values (
+        rules, lud_map (rules, list->data, 0, 0),
+        g_hash_table_lookup (rules->start_memories, list->data));
+  g_list_free (names);
+}

@@ -1,0 +1,35 @@
+/* Integers about sites, maps and components. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+typedef gint32 (*LudProperty) (const LudElement *element);
+
+/* Properties of elements, for lud_of_element. */
+gint32 lud_row_of (const LudElement *element);
+gint32 lud_column_of (const LudElement *element);
+gint32 lud_phase_of (const LudElement *element);
+gint32 lud_layer_of (const LudElement *element);
+/* The property of the site of a term, from a table. */
+LudValue lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
+                         LudProperty of);
+/* (ahead ...), (mapEntry ...), (handSite ...). */
+LudValue lud_ahead (LudRules *rules, const LudTerm *term);
+LudValue lud_map_entry (LudRules *rules, const LudTerm *term);
+LudValue lud_hand_site (LudRules *rules, const LudTerm *term);
+/* Finds the first component of a player whose name contains `name`; 0: none. */
+guint lud_first_component (const LudGame *game, const char *name,
+                           gint32 player);
+/* (id ...). */
+LudValue lud_id_of (LudRules *rules, const LudTerm *term);
+/* The level of a component at a site: the highest, or the lowest. */
+LudValue lud_where_level (LudRules *rules, const LudTerm *term);
+/* The component with a number; `empty` if none has it. */
+LudValue lud_component_of_number (LudRules *rules, LudValue number);
+/* The lowest board site with a component, in a state unless that is NULL. */
+LudValue lud_where_is (LudRules *rules, LudValue what, const LudValue *state);
+/* (where NAME ROLE ...). */
+LudValue lud_where (LudRules *rules, const LudTerm *term);
+/* Emits a check that the piece of (where ...) is on a site, before a test that
+ * compares both sites: it needs no search. */
+void lud_check_where (LudRules *rules, const LudTerm *where, LudValue site);

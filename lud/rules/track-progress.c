@@ -1,0 +1,297 @@
+/* The maps `on_track_T_C`: for track T and component C, the number of pieces at
+ * each place of the track.  A map is declared only if some rule reads it, and
+ * each change of pieces then updates it.  The place of a piece is the first
+ * one with its site at which the number is above 0. */
+#include "lud/rules/track-progress.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/start.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+gboolean
+lud_track_crosses (const LudTrack *track)
+{
+  for (guint32 i = 0; i < track->n && !track->loop; i++)
+    for (guint32 k = i + 1; k < track->n; k++)
+      if (track->sites[i] == track->sites[k])
+        return TRUE;
+  return FALSE;
+}
+
+gboolean
+lud_has_progress (const LudRules *rules)
+{
+  for (guint i = 0; i < rules->game->n_tracks; i++)
+    if (lud_track_crosses (&rules->game->tracks[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+/* The next place with the same site; off: none. */
+static LudValue
+make_next_same (LudRules *rules, const LudTrack *track, LudValue index)
+{
+  gint32 *values = g_new (gint32, track->n);
+  for (guint32 i = 0; i < track->n; i++) {
+    values[i] = LUD_OFF;
+    for (guint32 k = i + 1; k < track->n && values[i] == LUD_OFF; k++)
+      if (track->sites[i] == track->sites[k])
+        values[i] = (gint32)k;
+  }
+  index.least = 0;
+  index.most = (gint32)track->n - 1;
+  const LudValue value = lud_lookup (rules, "again_at", values, index);
+  g_free (values);
+  return value;
+}
+
+static LudVariable *
+count_map (LudRules *rules, const LudTrack *track, guint component)
+{
+  return lud_map (rules,
+                  lud_hrg (rules, "on_track_%u_%s",
+                           (guint)(track - rules->game->tracks) + 1,
+                           rules->game->components[component].symbol),
+                  0, 0);
+}
+
+static LudValue
+make_index_variable (LudRules *rules, const LudTrack *track)
+{
+  return lud_local (rules, LUD_TEMPORARY, -1, (gint32)track->n - 1);
+}
+
+static const char *
+make_off_test (LudRules *rules, LudValue value)
+{
+  return lud_equal (rules, value, lud_constant (rules, LUD_OFF));
+}
+
+/* -- the element of a piece ------------------------------------------------ */
+
+/* Advances from an element to the first one of the same site with a piece. */
+static void
+emit_piece_search (LudRules *rules, const LudTrack *track, LudVariable *map,
+                   LudValue index)
+{
+  LudValue on = index;
+  on.least = 0;
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}", make_off_test (rules, index));
+  lud_line (rules, "if %s {\nbreak()\n}",
+            lud_less (rules, NULL, lud_constant (rules, 0),
+                      lud_load (rules, map, &on)));
+  lud_line (rules, "%s = %s\n}", index.text,
+            make_next_same (rules, track, index).text);
+}
+
+LudValue
+lud_progress_of (LudRules *rules, const LudTrack *track, guint component,
+                 LudValue site)
+{
+  if (track->n > rules->game->n_sites) {
+    lud_refuse (rules, rules->game->term,
+                "tracks of so many sites can't be translated yet");
+    return lud_constant (rules, LUD_OFF);
+  }
+  LudVariable *map = count_map (rules, track, component);
+  const LudValue index = make_index_variable (rules, track);
+  lud_line (rules, "%s = %s", index.text,
+            lud_track_index (rules, track, site).text);
+  emit_piece_search (rules, track, map, index);
+  return index;
+}
+
+LudValue
+lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
+{
+  const LudGame *game = rules->game;
+  const LudValue index = make_index_variable (rules, track);
+  lud_line (rules, "%s = off", index.text);
+  if (site.least < 0)
+    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  LudValue on = site;
+  on.least = MAX (on.least, 0);
+  for (guint c = 1; c < game->n_components && on.most >= 0; c++) {
+    if (game->components[c].owner == 0)
+      continue;
+    const char *is =
+        lud_equal (rules, lud_what (rules, on), lud_component (rules, c));
+    const LudSaved saved = lud_push (rules);
+    lud_line (rules, "if %s {", is);
+    lud_line (rules, "%s = %s\n}", index.text,
+              lud_progress_of (rules, track, c, on).text);
+    lud_pop (rules, &saved);
+  }
+  if (site.least < 0)
+    lud_line (rules, "}");
+  return index;
+}
+
+/* -- changes --------------------------------------------------------------- */
+
+/* Adds or removes one piece at an element; removals may make the number
+ * negative. */
+static void
+emit_change (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
+{
+  const gint32 height = lud_stack_height (rules);
+  index.least = MAX (index.least, 0);
+  const LudValue now = lud_load (rules, map, &index);
+  lud_store (rules, map, &index,
+             lud_clamp (rules,
+                        lud_sum (rules, NULL, now, lud_constant (rules, by)),
+                        -height, height));
+}
+
+/* Emits an update of one map: pieces come from a site or go to another. */
+typedef void (*Update) (LudRules *rules, const LudTrack *track,
+                        LudVariable *map, LudValue from, LudValue to);
+
+/* Emits the update of each map that is read and counts the piece. */
+static void
+update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
+             Update callback)
+{
+  const LudGame *game = rules->game;
+  for (guint t = 0; t < game->n_tracks; t++) {
+    const LudTrack *track = &game->tracks[t];
+    if (!lud_track_crosses (track))
+      continue;
+    for (guint c = 1; c < game->n_components; c++) {
+      if (game->components[c].owner == 0)
+        continue;
+      LudVariable *map = count_map (rules, track, c);
+      const char *is = lud_equal (rules, piece, lud_component (rules, c));
+      if (!map->read || lud_is_never (is))
+        continue;
+      const LudSaved saved = lud_push (rules);
+      if (!lud_is_always (is))
+        lud_line (rules, "if %s {", is);
+      callback (rules, track, map, from, to);
+      if (!lud_is_always (is))
+        lud_line (rules, "}");
+      lud_pop (rules, &saved);
+    }
+  }
+}
+
+static void
+emit_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
+              LudValue from, LudValue to)
+{
+  (void)from;
+  const LudValue index = make_index_variable (rules, track);
+  lud_line (rules, "%s = %s", index.text,
+            lud_track_index (rules, track, to).text);
+  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  emit_change (rules, map, index, 1);
+  lud_line (rules, "}");
+}
+
+/* Removes a piece from a site: each element with the site has one fewer. */
+static void
+emit_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
+                LudValue from, LudValue to)
+{
+  (void)to;
+  const LudValue index = make_index_variable (rules, track);
+  LudValue on = index;
+  on.least = 0;
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", index.text,
+            lud_track_index (rules, track, from).text,
+            make_off_test (rules, index));
+  emit_change (rules, map, on, -1);
+  lud_line (rules, "%s = %s\n}", index.text,
+            make_next_same (rules, track, on).text);
+}
+
+static void
+emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
+           LudValue from, LudValue to)
+{
+  const LudValue index = make_index_variable (rules, track);
+  LudValue on = index;
+  on.least = 0;
+  lud_line (rules, "%s = %s\nif %s {", index.text,
+            lud_track_index (rules, track, from).text,
+            make_off_test (rules, index));
+  emit_arrival (rules, track, map, from, to);
+  lud_line (rules, "} else {");
+  emit_piece_search (rules, track, map, index);
+  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  emit_change (rules, map, index, -1);
+  lud_line (rules, "loop {\n%s = %s", index.text,
+            lud_track_next (rules, track, on).text);
+  lud_line (rules, "if %s {\nbreak()\n}", make_off_test (rules, index));
+  lud_line (rules, "if %s {\nbreak()\n}\n}",
+            lud_equal (rules, lud_track_site (rules, track, on), to));
+  lud_line (rules, "if %s {\n%s = %s\n}", make_off_test (rules, index),
+            index.text, lud_track_index (rules, track, to).text);
+  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  emit_change (rules, map, index, 1);
+  lud_line (rules, "}\n}\n}");
+}
+
+void
+lud_progress_move (LudRules *rules, LudValue piece, LudValue from, LudValue to)
+{
+  update_maps (rules, piece, from, to, emit_move);
+}
+
+void
+lud_progress_add (LudRules *rules, LudValue piece, LudValue site)
+{
+  update_maps (rules, piece, site, site, emit_arrival);
+}
+
+void
+lud_progress_remove (LudRules *rules, LudValue piece, LudValue site)
+{
+  update_maps (rules, piece, site, site, emit_departure);
+}
+
+/* -- declarations ---------------------------------------------------------- */
+
+static gint32
+number_at (const LudRules *rules, guint component, guint32 site)
+{
+  if (!rules->game->stacks)
+    return rules->start_board[site] == component ? rules->start_count[site] : 0;
+  gint32 count = 0;
+  for (guint i = 0; i < rules->placed->len; i++) {
+    const LudPlaced *piece = &g_array_index (rules->placed, LudPlaced, i);
+    count += piece->site == site && piece->component == component;
+  }
+  return count;
+}
+
+void
+lud_declare_progress (LudRules *rules)
+{
+  const LudGame *game = rules->game;
+  gint32 *values = g_new (gint32, game->n_sites);
+  for (guint t = 0; t < game->n_tracks; t++) {
+    const LudTrack *track = &game->tracks[t];
+    if (!lud_track_crosses (track) || track->n > game->n_sites)
+      continue;
+    for (guint c = 1; c < game->n_components; c++) {
+      if (game->components[c].owner == 0)
+        continue;
+      LudVariable *map = count_map (rules, track, c);
+      memset (values, 0, sizeof *values * game->n_sites);
+      for (guint32 site = 0; site < game->n_sites; site++)
+        for (guint32 i = 0; i < track->n; i++)
+          if (track->sites[i] == (gint32)site) {
+            /* Ludii counts each piece of the start rules twice. */
+            values[i] = 2 * number_at (rules, c, site);
+            break;
+          }
+      lud_set_initial_values (rules, map, values);
+    }
+  }
+  g_free (values);
+}

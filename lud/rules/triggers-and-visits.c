@@ -1,0 +1,119 @@
+/* Marks of the state: a flag for each triggered player, and a map of the sites
+ * that the moves of the current turn have visited. */
+#include "lud/rules/triggers-and-visits.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/ends.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+/* -- triggers -------------------------------------------------------------- */
+
+static LudVariable *
+triggered_variable (LudRules *rules, gint32 player)
+{
+  return lud_variable (rules, lud_hrg (rules, "triggered_%d", player), 0, 0);
+}
+
+void
+lud_effect_trigger (LudRules *rules, const LudTerm *term)
+{
+  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  lud_string (term, "event");
+  for (gint32 p = MAX (player.least, 1);
+       p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
+    if (!lud_is_constant (player))
+      lud_line (rules, "if %s {",
+                lud_equal (rules, player, lud_constant (rules, p)));
+    lud_store (rules, triggered_variable (rules, p), NULL,
+               lud_constant (rules, 1));
+    if (!lud_is_constant (player))
+      lud_line (rules, "}");
+  }
+}
+
+const char *
+lud_is_triggered (LudRules *rules, const LudTerm *term)
+{
+  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  const char *any = "false()";
+  lud_string (term, "event");
+  for (gint32 p = MAX (player.least, 1);
+       p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
+    const char *is =
+        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
+                 lud_is_active (rules, lud_constant (rules, p)));
+    const LudValue flag = lud_load (rules, triggered_variable (rules, p), NULL);
+    any = lud_or (
+        rules, any,
+        lud_and (rules, is, lud_equal (rules, flag, lud_constant (rules, 1))));
+  }
+  return any;
+}
+
+/* -- visited sites --------------------------------------------------------- */
+
+static LudVariable *
+visited_variable (LudRules *rules)
+{
+  return lud_map (rules, "visited", 0, 0);
+}
+
+static LudVariable *
+any_visited_variable (LudRules *rules)
+{
+  return lud_variable (rules, "any_visited", 0, 0);
+}
+
+const char *
+lud_is_visited (LudRules *rules, LudValue site)
+{
+  const LudScope *scope = &rules->scope;
+  const LudValue one = lud_constant (rules, 1);
+  const char *is =
+      lud_equal (rules, lud_load (rules, visited_variable (rules), &site), one);
+  /* For the consequences of a move its sites count as visited. */
+  if (scope->last_to.text)
+    is = lud_or (rules, is,
+                 lud_or (rules, lud_equal (rules, site, scope->last_to),
+                         lud_equal (rules, site, scope->last_from)));
+  return site.least < 0 ? lud_and (rules, lud_is_site (rules, site), is) : is;
+}
+
+static void
+forget_visits (LudRules *rules)
+{
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (all, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  lud_store (rules, visited_variable (rules), &loop.site,
+             lud_constant (rules, 0));
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (all);
+}
+
+void
+lud_note_visits (LudRules *rules, const char *same_player)
+{
+  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  if (!visited_variable (rules)->read)
+    return;
+  lud_line (rules, "if %s {", same_player);
+  const LudValue from = lud_last_from (rules), to = lud_last_to (rules);
+  lud_store (rules, visited_variable (rules), &from, one);
+  lud_store (rules, visited_variable (rules), &to, one);
+  lud_store (rules, any_visited_variable (rules), NULL, one);
+  lud_line (rules, "} else {");
+  const char *any = lud_equal (
+      rules, lud_load (rules, any_visited_variable (rules), NULL), one);
+  if (!lud_is_never (any)) {
+    lud_line (rules, "if %s {", any);
+    forget_visits (rules);
+    lud_store (rules, any_visited_variable (rules), NULL, zero);
+    lud_line (rules, "}");
+  }
+  lud_line (rules, "}");
+}
