@@ -3,13 +3,11 @@
  * goal value at the end. */
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
+#include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 
-#define PLAYS  1000
 /* Budget of visited literals and atoms: one to two seconds. */
 #define EFFORT 400000000
-/* Most steps of a match that a message shows. */
-#define SHOWN  100
 
 typedef enum { STUCK, NO_GOAL, MORE_GOALS, N_FAULTS } Fault;
 
@@ -56,15 +54,15 @@ add_play_notes (const Explorer *explorer)
   const GdlTerms *terms = explorer->ground->program->terms;
   const guint steps = explorer->moves->len / explorer->n_roles;
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < MIN (steps, SHOWN) * explorer->n_roles; i++) {
+  for (guint i = 0; i < MIN (steps, GDL_LONG) * explorer->n_roles; i++) {
     const guint action = g_array_index (explorer->moves, guint, i);
     g_string_append (text, i == 0                       ? ""
                            : i % explorer->n_roles == 0 ? "; "
                                                         : ", ");
     gdl_term_print (terms, gdl_action (explorer->ground, action)->action, text);
   }
-  if (steps > SHOWN)
-    g_string_append_printf (text, "; and %u steps more", steps - SHOWN);
+  if (steps > GDL_LONG)
+    g_string_append_printf (text, "; and %u steps more", steps - GDL_LONG);
   rg_diag (explorer->diags, RG_NOTE, NULL, RG_NOWHERE, "the play is: %s",
            steps == 0 ? "no step" : text->str);
   g_string_free (text, TRUE);
@@ -176,7 +174,7 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   }
 }
 
-/* Plays random matches of the ground program: at most PLAYS, and while the
+/* Plays random matches of the ground program: at most GDL_MANY, and while the
  * budget of visited literals lasts. */
 static void
 play_matches (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
@@ -196,7 +194,7 @@ play_matches (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
                        .goals_only = goals_only,
                        .diags = diags};
   RgBits *state = g_new0 (RgBits, gdl_play_count_words (explorer.play) + 1);
-  for (guint i = 0; i < PLAYS && explorer.effort < most_effort; i++)
+  for (guint i = 0; i < GDL_MANY && explorer.effort < most_effort; i++)
     play_once (&explorer, state, most_steps);
   g_free (state);
   g_free (explorer.legal);

@@ -16,32 +16,25 @@
 
 #include <math.h>
 
-/* Limits of the first attempt to ground, which takes seconds. */
-#define FIRST_RULES   500000
+/* Limit of steps of the first attempt to ground: seconds. */
 #define FIRST_STEPS   30000000
 /* Numbers of ground rules from which the lifted form is considered instead:
  * while grounding, if its work is moderate, and after grounding.
  */
 #define MANY_RULES    50000
-#define MODERATE_WORK 2000
 /* Number of edges and nodes of checks (rg_cost_to_compile) that a C compiler
  * handles in a minute (measured: 103,000 take 40 s at -O2). */
 #define MINUTE        150000
-/* A form below this size or work is taken without a comparison. */
-#define SMALL         2000
+/* A form with less work is taken without a comparison. */
 #define LITTLE_WORK   200
 /* With that much work, a random match takes minutes. */
 #define HOPELESS_WORK 50000
-/* Moves of the random matches that measure work. */
-#define MOVES         40
 /* Corrections of the measured work. A large plain form counts TIMES_PLAIN
  * times, as idle roles move, too. A form that tests sets counts 1/TIMES_SETS,
  * as the interpreter tests each element, but compiled code a whole set. */
 #define LARGE_PLAIN   20000
 #define TIMES_PLAIN   4
 #define TIMES_SETS    8
-/* With more pairs of an action and a fluent, only the plain form is tried. */
-#define MOST_CHANGES  30000000
 
 void
 gdl_form_free (GdlGame *form)
@@ -122,12 +115,13 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
 }
 
 /* Whether the improved mapping is affordable: it examines all pairs of an
- * action and a variable, and all pairs of actions, which are cheaper. */
+ * action and a variable, and all pairs of actions, which are cheaper.  Above
+ * GDL_WORK pairs, only the plain form is tried. */
 static gboolean
 is_small (const GdlGround *ground)
 {
   const guint64 actions = ground->actions->len;
-  return actions * (ground->fluents->len + actions / 32) <= MOST_CHANGES;
+  return actions * (ground->fluents->len + actions / 32) <= GDL_WORK;
 }
 
 /* Makes the game. NULL: the sheet has no roles. *fallback: the improved mapping
@@ -264,7 +258,7 @@ is_lifted_cheap (gpointer data)
 {
   const GdlGame *lifted = get_lifted_form (data);
   return lifted &&
-         gdl_estimate_work (lifted->game, MODERATE_WORK, MOVES) < MODERATE_WORK;
+         gdl_estimate_work (lifted->game, GDL_MANY, GDL_LONG) < GDL_MANY;
 }
 
 /* Returns the first attempt to ground. NULL: a limit was reached, or the lifted
@@ -273,7 +267,7 @@ static GdlGround *
 try_ground (Choice *choice)
 {
   GdlLimits limits = choice->options->limits;
-  limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
+  limits.max_rules = MIN (limits.max_rules, GDL_TABLE);
   limits.max_steps = MIN (limits.max_steps, FIRST_STEPS);
   limits.ask_rules = limits.rules_again = MANY_RULES;
   limits.give_up = is_lifted_cheap;
@@ -301,7 +295,7 @@ make_lifted (gpointer context, const RgVariant *variant,
   const double times = rg_tests_sets (form->game) ? TIMES_SETS : 1;
   const double most = best->result ? best->cost * times : HOPELESS_WORK;
   const double work =
-      gdl_estimate_work (form->game, MIN (most, HOPELESS_WORK), MOVES);
+      gdl_estimate_work (form->game, MIN (most, HOPELESS_WORK), GDL_LONG);
   return (RgCandidate){form, work < HOPELESS_WORK ? GOOD : HOPELESS,
                        work / times};
 }
@@ -335,9 +329,9 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
   }
   const gboolean plain = form->fallback && size >= LARGE_PLAIN;
-  if (!plain && size < SMALL)
+  if (!plain && size < GDL_MANY)
     return (RgCandidate){form, GOOD, 0};
-  const double work = gdl_estimate_work (form->game, HUGE_VAL, MOVES);
+  const double work = gdl_estimate_work (form->game, HUGE_VAL, GDL_LONG);
   return (RgCandidate){form, plain && work >= HOPELESS_WORK ? HOPELESS : GOOD,
                        work * (plain ? TIMES_PLAIN : 1)};
 }

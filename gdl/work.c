@@ -1,12 +1,10 @@
 /* Counts the states that the interpreter enters in random plays. */
 #include "gdl/work.h"
 
+#include "gdl/limits.h"
 #include "rg/interp/plays.h"
 
 #include <math.h>
-
-/* Limit of states: the interpreter enters as many in a quarter of a second. */
-#define STATES 1000000
 
 typedef struct {
   RgInterp *interp;
@@ -45,7 +43,8 @@ measure_work (RgInterp *interp, guint64 most, guint moves)
 double
 gdl_estimate_work (RgGame *game, double most, guint moves)
 {
-  const guint64 states = (guint64)MIN (STATES, most * moves + 1);
+  /* The interpreter enters GDL_TABLE states in a quarter of a second. */
+  const guint64 states = (guint64)MIN (GDL_TABLE, most * moves + 1);
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = states;
   limits.max_moves = moves;

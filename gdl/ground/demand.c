@@ -2,6 +2,7 @@
  * then guards its rules by a demand literal and adds the rules of the demand
  * relation, with bodies in a greedy order. */
 #include "gdl/ground/demand.h"
+#include "gdl/limits.h"
 
 #include <string.h>
 
@@ -81,12 +82,9 @@ estimate_cost (const Demand *d, const GdlTest *test, GdlVariables bound)
          (unrestricted ? FREE : 2);
 }
 
-/* In a long body, each step of the greedy ordering compares only the first
- * WINDOW of the remaining literals. */
-#define WINDOW 256
-
 /* Returns the order in which the literals of a body bind the variables
- * (greedy). */
+ * (greedy).  In a long body, each step compares only the first GDL_LIST of the
+ * remaining literals. */
 static guint *
 order_body (const Demand *d, const GdlSchema *schema)
 {
@@ -99,7 +97,7 @@ order_body (const Demand *d, const GdlSchema *schema)
     double least = 0;
     while (done[first])
       first++;
-    for (guint i = first; i < MIN (schema->n, first + WINDOW); i++) {
+    for (guint i = first; i < MIN (schema->n, first + GDL_LIST); i++) {
       if (done[i])
         continue;
       const double own = estimate_cost (d, &schema->body[i], bound);

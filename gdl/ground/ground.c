@@ -9,6 +9,7 @@
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
+#include "gdl/limits.h"
 
 /* Derives all dynamic relations together. */
 static gboolean
@@ -34,9 +35,8 @@ typedef struct {
                         the budget was reached, or the options exclude it */
 } Search;
 
-#define FIRST_BUDGET 1000000 /* steps of joins */
-#define GROWTH       8
-#define MOST_TRIES   8 /* attempts of one evaluation with one budget */
+/* The factor by which the budget grows from one attempt to the next. */
+#define GROWTH 8
 
 static guint64
 steps_left (const GdlFixpoint *fixpoint)
@@ -88,7 +88,7 @@ evaluate (Search *search, gboolean demand, guint64 budget)
   if (search->excluded[demand])
     return FALSE;
   gboolean done = attempt (search, demand, budget);
-  for (guint i = 1; split_rules (search) && done && i < MOST_TRIES &&
+  for (guint i = 1; split_rules (search) && done && i < GDL_SHORT &&
                     steps_left (search->fixpoint) > 2 * search->fixpoint->work;
        i++)
     done = attempt (search, demand, GROWTH * budget);
@@ -110,7 +110,7 @@ derive_in_attempts (GdlFixpoint *fixpoint, GPtrArray *schemas,
   if (search.excluded[FALSE])
     split_rules (&search);
   gboolean done = FALSE;
-  for (guint64 budget = FIRST_BUDGET;
+  for (guint64 budget = GDL_TABLE;
        !done && !(search.excluded[FALSE] && search.excluded[TRUE]) &&
        steps_left (fixpoint) > 0;
        budget *= GROWTH)

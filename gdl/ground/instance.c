@@ -1,6 +1,7 @@
 /* Emits the instance for a solution of a body: the atom of its head, and a
  * ground rule. */
 #include "gdl/ground/run.h"
+#include "gdl/limits.h"
 
 /* Records that a limit is reached, in a schema and plan (or NULL).  Returns
  * FALSE, for the caller to return. */
@@ -32,10 +33,10 @@ gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop stop,
   return FALSE;
 }
 
-/* The cost of atoms and rules, in steps of a join. */
+/* The cost of an instance, and of an atom or a rule that it adds, in steps of a
+ * join. */
 #define INSTANCE_WORK 2
-#define ATOM_WORK     6
-#define RULE_WORK     8
+#define ENTRY_WORK    8
 
 gboolean
 gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
@@ -44,7 +45,7 @@ gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
   GdlFixpoint *fixpoint = run->fixpoint;
   if (!gdl_derive (fixpoint->store, relation, sentence))
     return TRUE;
-  fixpoint->work += ATOM_WORK;
+  fixpoint->work += ENTRY_WORK;
   if (gdl_term_depth (fixpoint->store->terms, sentence) >
       fixpoint->limits->max_depth)
     return stop_run (run, GDL_STOP_DEPTH, schema, plan);
@@ -140,7 +141,7 @@ gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
       !gdl_record_add (&fixpoint->record, run->head_atom, run->body,
                        run->n_body, plan->unique))
     return TRUE;
-  fixpoint->work += RULE_WORK + run->n_body;
+  fixpoint->work += ENTRY_WORK + run->n_body;
   return !exceeds_rules (fixpoint) ||
          gdl_run_stop_and_blame_largest (run, GDL_STOP_RULES, schema, plan);
 }

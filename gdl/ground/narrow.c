@@ -1,18 +1,15 @@
 /* Narrows rules by variable elimination (narrow.h).  Greedy: tries each
  * variable that is not in the head, takes the group of literals that shares the
  * fewest variables with the rest, and replaces it by a literal of a new
- * relation.  Copies of positive literals make the new rule safe. */
+ * relation.  Copies of positive literals make the new rule safe.
+ *
+ * Rules with more than GDL_SHORT variables are narrowed to GDL_SHORT, as joins
+ * of many literals are slow.  The budget of one rule is GDL_WORK variables of
+ * literals that are visited. */
 #include "gdl/ground/narrow.h"
 #include "gdl/limits.h"
 
 #include <string.h>
-
-/* Rules with more than MANY variables are narrowed to ENOUGH, as joins of many
- * literals are slow. */
-#define MANY   32
-#define ENOUGH 16
-/* The budget of one rule: variables of literals that are visited. */
-#define FUEL   100000000
 
 typedef struct {
   GdlLiteral literal;
@@ -325,7 +322,7 @@ narrowing_new (GdlStore *store, const GdlRule *rule, guint *n_names)
                       .in_group = g_new0 (guint8, n),
                       .bound = g_new0 (guint8, n),
                       .n_names = n_names,
-                      .fuel = FUEL};
+                      .fuel = GDL_WORK};
   GArray *head = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint v = 0; v < n; v++)
     narrow.uses[v] = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -369,8 +366,8 @@ make_rest_rule (const Narrowing *narrow)
 }
 
 /* Adds rules (const GdlRule *) that together are equivalent to the rule:
- * eliminates variables until at most ENOUGH are left.  FALSE: the last rule has
- * too many variables for a schema. */
+ * eliminates variables until at most GDL_SHORT are left.  FALSE: the last rule
+ * has too many variables for a schema. */
 static gboolean
 narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
              GPtrArray *rules)
@@ -381,7 +378,7 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
   Group group = {.literals = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .variables = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .shared = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  while (narrow.n_left > ENOUGH && find_best_group (&narrow, &group))
+  while (narrow.n_left > GDL_SHORT && find_best_group (&narrow, &group))
     split_off (&narrow, &group, rules);
   const gboolean fits = narrow.n_left <= GDL_MAX_VARIABLES;
   if (fits)
@@ -402,7 +399,7 @@ gdl_make_schemas (GdlStore *store, const GdlProgram *program,
   *wide = NULL;
   for (guint i = 0; !*wide && i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    if (rule->n_variables <= MANY)
+    if (rule->n_variables <= GDL_SHORT)
       g_ptr_array_add (rules, (gpointer)rule);
     else if (!narrow_rule (store, rule, &n_names, rules))
       *wide = rule;

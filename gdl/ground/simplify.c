@@ -8,7 +8,7 @@
  *
  * The first three are computed again until nothing changes, or their budget is
  * used up; then the rules of needed atoms remain. `always` takes up to
- * MAX_ROUNDS + 2 passes over the rules, each other set one pass.
+ * GDL_LIST + 2 passes over the rules, each other set one pass.
  *
  * The first two are least fixpoints of definite programs: Dowling and Gallier,
  * "Linear-time algorithms for testing the satisfiability of propositional Horn
@@ -16,6 +16,7 @@
 #include "gdl/ground/rules.h"
 
 #include "base/groups.h"
+#include "gdl/limits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -131,9 +132,7 @@ get_closure_work (const GdlRules *rules)
 /* Finds the atoms that are true in each state, by induction.  At first, all
  * fluents of the initial state are assumed to hold always.  Each round drops
  * those for which it does not follow that they hold after a step, until none is
- * dropped.  After MAX_ROUNDS rounds, or without fuel, all are dropped. */
-#define MAX_ROUNDS 200
-
+ * dropped.  After GDL_LIST rounds, or without fuel, all are dropped. */
 static RgBits *
 find_always (const GdlRules *rules, gint64 *fuel)
 {
@@ -146,7 +145,7 @@ find_always (const GdlRules *rules, gint64 *fuel)
     closure_run (&closure, assumed, FALSE);
     *fuel -= get_closure_work (rules);
     stable = TRUE;
-    const gboolean may_assume = *fuel > 0 && round < MAX_ROUNDS;
+    const gboolean may_assume = *fuel > 0 && round < GDL_LIST;
     for (guint32 a = 0; a < rules->n_atoms; a++) {
       if (!rg_bits_has (assumed, a))
         continue;

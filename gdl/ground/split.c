@@ -373,12 +373,6 @@ split (Splitter *splitter, guint at)
 
 /* -- unfolding ------------------------------------------------------------- */
 
-/* Unfolding is tried if a schema costs this many ground literals. */
-#define WORTH_UNFOLDING 2000
-#define MOST_IN_ONE     32 /* limit of literals of an unfolded rule */
-#define MOST_SCHEMAS    1000
-#define ALWAYS_SCHEMAS  60 /* limit of schemas with `always` */
-
 /* Returns the rules of the relation if it can be unfolded; NULL otherwise. */
 static GPtrArray *
 find_definition (const Splitter *splitter, const GdlTest *test)
@@ -449,9 +443,9 @@ split_or_unfold (Splitter *splitter, guint at)
   GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
   const Checkpoint before = make_checkpoint (splitter);
   const double cost = split (splitter, at);
-  if (splitter->ignores_costs
-          ? before.n_schemas > ALWAYS_SCHEMAS
-          : cost < WORTH_UNFOLDING || before.n_schemas > MOST_SCHEMAS)
+  /* Unfolding is tried for a schema of many ground literals. */
+  if (splitter->ignores_costs ? before.n_schemas > GDL_LONG
+                              : cost < GDL_MANY || before.n_schemas > GDL_MANY)
     return FALSE;
   GdlSchema *parts = g_ptr_array_index (splitter->schemas, at);
   restore_checkpoint (splitter, before);
@@ -485,7 +479,7 @@ gdl_split_schemas (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
     if (is_recursive (store, schema) ||
         (always && schema->relation >= splitter.n_relations))
       continue;
-    for (guint n = 0; n < MOST_IN_ONE && split_or_unfold (&splitter, i); n++)
+    for (guint n = 0; n < GDL_SHORT && split_or_unfold (&splitter, i); n++)
       unfolded = TRUE;
     changed |= g_ptr_array_index (schemas, i) != before;
   }

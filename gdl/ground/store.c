@@ -3,6 +3,7 @@
 #include "gdl/ground/store.h"
 
 #include "base/append.h"
+#include "gdl/limits.h"
 
 #include <string.h>
 
@@ -100,16 +101,15 @@ gdl_look_up (const GdlIndex *index, const GdlTerm *keys)
                     keys);
 }
 
-/* An index with more keys stores them on the heap while an atom is added.  For
- * the estimate, its lists have one atom each. */
-#define MAX_KEYS 64
-
+/* Adds an atom to the index; more than GDL_LONG keys are stored on the heap in
+ * the meantime.  For the estimate, the lists of such an index have one atom
+ * each. */
 static void
 add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
 {
-  GdlTerm local[MAX_KEYS];
+  GdlTerm local[GDL_LONG];
   GdlTerm *keys =
-      index->n_keys > MAX_KEYS ? g_new (GdlTerm, index->n_keys) : local;
+      index->n_keys > GDL_LONG ? g_new (GdlTerm, index->n_keys) : local;
   if (gdl_match_term (store->terms, &index->matcher, gdl_sentence (store, atom),
                       keys)) {
     const guint32 hash = rg_hash_all (index->n_keys, keys, index->n_keys);
@@ -225,10 +225,10 @@ estimate_from_sample (GdlStore *store, const GdlRelation *relation,
                       const GdlTermMatcher *matcher, guint n_keys)
 {
   const guint n = relation->atoms->len, taken = MIN (n, SAMPLE);
-  GdlTerm keys[MAX_KEYS];
+  GdlTerm keys[GDL_LONG];
   guint matching = 0, different = 0;
   RgTable seen = {0};
-  if (n_keys > MAX_KEYS)
+  if (n_keys > GDL_LONG)
     return 1;
   for (guint i = 0; i < taken; i++) {
     const GdlAtom atom =

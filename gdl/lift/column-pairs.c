@@ -12,8 +12,6 @@
 #include "gdl/lift/column-pairs.h"
 #include "gdl/limits.h"
 
-#define MAX_COLUMNS 8
-
 /* A binary relation on values, as a bit matrix by rows. NULL: all pairs of the
  * domains. */
 typedef RgBits *Matrix;
@@ -422,7 +420,7 @@ init_table (LiftPairs *pairs, guint t)
   const LiftTable *table = lift_table (lift, t);
   const gboolean known =
       table->kind == LIFT_STATIC || table->kind == LIFT_PARTS;
-  if (table->n < 2 || table->n > MAX_COLUMNS ||
+  if (table->n < 2 || table->n > GDL_SHORT ||
       (!known && table->kind != LIFT_DERIVED) ||
       table->tuples->len / table->n > GDL_SEARCH)
     return;

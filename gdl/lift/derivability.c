@@ -4,8 +4,6 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-#define MAX_NESTED 2 /* depth of derivations by rules */
-
 typedef struct {
   const LiftTableau *t;
   const LiftRule *rule;
@@ -140,7 +138,7 @@ derives_literal (Join *join, const DlLiteral *literal)
   LiftTerm terms[LIFT_MAX_COLUMNS + 1];
   if (table->kind == LIFT_STATIC || table->kind == LIFT_PARTS)
     return is_bound (join, literal) && holds_always (join, literal);
-  if (table->kind != LIFT_DERIVED || join->nested >= MAX_NESTED ||
+  if (table->kind != LIFT_DERIVED || join->nested >= GDL_FEW ||
       !is_bound (join, literal))
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {

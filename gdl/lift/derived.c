@@ -3,6 +3,7 @@
  * that are read are bound. Otherwise its rules are inlined as alternative
  * paths. */
 #include "gdl/lift/inline.h"
+#include "gdl/limits.h"
 
 /* -- checks ---------------------------------------------------------------- */
 
@@ -300,8 +301,7 @@ lift_add_generator (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   RgNode joined;
   if (table->component != 0 && open && !repeated &&
       (!loops || lift_is_chain (frame, body, i)) &&
-      frame->choices < LIFT_MAX_INLINED &&
-      add_recursion (frame, body, i, at, &joined))
+      frame->choices < GDL_SHORT && add_recursion (frame, body, i, at, &joined))
     return joined;
   if (table->component != 0 || repeated)
     return add_any_and_check (frame, body, i, TRUE, at);
@@ -309,8 +309,8 @@ lift_add_generator (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return lift_add_alternatives (frame, body, literal, at);
   if (!open)
     return lift_add_check (frame, body, literal, TRUE, at);
-  if (frame->inlined >= LIFT_MAX_NESTED ||
-      (table->rules->len > 1 && (loops || frame->choices >= LIFT_MAX_INLINED)))
+  if (frame->inlined >= GDL_LONG ||
+      (table->rules->len > 1 && (loops || frame->choices >= GDL_SHORT)))
     return add_any_and_check (frame, body, i, FALSE, at);
   return add_inline (frame, body, i, at);
 }

@@ -5,9 +5,7 @@
 #include "gdl/lift/functors.h"
 
 #include "base/graph.h"
-
-/* Limit of functors at a position by which its relation is split. */
-#define MAX_SPREAD 24
+#include "gdl/limits.h"
 
 typedef struct {
   GArray *list;        /* of LiftFunctor */
@@ -311,7 +309,7 @@ lift_find_argument_functors (LiftFunctors *functors, const GdlPattern *sentence,
     return NULL;
   const Set *set =
       find_set (functors, 0, sentence->functor, sentence->n, argument);
-  if (set->is_any || set->list->len > MAX_SPREAD)
+  if (set->is_any || set->list->len > GDL_SHORT)
     return NULL;
   for (guint i = 0; i < set->list->len; i++) {
     if (g_array_index (set->list, LiftFunctor, i).n > 0)
@@ -325,5 +323,5 @@ lift_find_variable_functors (LiftFunctors *functors, const GdlRule *rule,
                              guint variable)
 {
   const Set *set = find_smallest (functors, rule, variable);
-  return set && set->list->len <= MAX_SPREAD ? set->list : NULL;
+  return set && set->list->len <= GDL_SHORT ? set->list : NULL;
 }

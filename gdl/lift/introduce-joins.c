@@ -17,9 +17,7 @@
  * state does not change between the choice of an action and the step.
  */
 #include "gdl/lift/tableau.h"
-
-/* Limit of literals of an extended body. */
-#define MAX_LITERALS 24
+#include "gdl/limits.h"
 
 /* The relations and the fluents that they imply (implied-fluents.c). */
 typedef struct {
@@ -88,7 +86,7 @@ add_implied_literals (const Search *search, LiftRule *rule)
           literal->arguments);
       fluent.implied =
           lift_table (search->lift, literal->name)->kind == LIFT_ACTION;
-      if (body->len < MAX_LITERALS && !has_literal (body, &fluent))
+      if (body->len < GDL_SHORT && !has_literal (body, &fluent))
         g_array_append_val (body, fluent);
     }
   }

@@ -132,7 +132,7 @@ is_functional (const LiftTable *table, guint column)
 {
   Tuples tuples = {table, column};
   const guint n = table->tuples->len / table->n;
-  if (n > LIFT_MAX_TUPLES)
+  if (n > GDL_TABLE)
     return FALSE;
   guint *order = g_new (guint, n + 1);
   for (guint i = 0; i < n; i++)

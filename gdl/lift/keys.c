@@ -11,9 +11,8 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-/* Budgets of all proofs, in steps; ACTS_WORK if action-dependent relations are
- * used. */
-#define WORK      100000000
+/* Budget of all proofs, in steps, if action-dependent relations are used;
+ * otherwise it is GDL_WORK. */
 #define ACTS_WORK G_GINT64_CONSTANT (3000000000)
 
 /* -- one step -------------------------------------------------------------- */
@@ -372,7 +371,7 @@ lift_prover_clear (LiftProver *prover)
 void
 lift_find_keys (Lift *lift, gboolean acts)
 {
-  LiftProver prover = lift_prover_new (lift, acts ? ACTS_WORK : WORK);
+  LiftProver prover = lift_prover_new (lift, acts ? ACTS_WORK : GDL_WORK);
   prover.acts = acts ? lift_acts_new (lift) : NULL;
   prover.required = lift_find_contexts (lift);
   prover.necessary = acts ? lift_find_implied_fluents (lift) : NULL;

@@ -8,20 +8,12 @@
 #include "gdl/ground/fixpoint.h"
 #include "gdl/map/names.h"
 
-/* Limits of the form. RULES: rules, without facts. VALUES: values of arguments.
- * TUPLES: tuples of one static relation. ROWS: rows of all constant maps.
- * INLINED: nesting of inlined rules whose relation has several. NESTED: nesting
- * of any inlined rules. */
+/* Limits of the form. RULES: rules, without facts. VALUES: values of
+ * arguments. */
 #define LIFT_MAX_RULES   6000
 #define LIFT_MAX_VALUES  8192
-#define LIFT_MAX_TUPLES  200000
-#define LIFT_MAX_ROWS    4000000
 #define LIFT_MAX_EDGES   200000
-#define LIFT_MAX_INLINED 12
-#define LIFT_MAX_NESTED  100
 #define LIFT_MAX_COLUMNS 63
-/* Limit of unrolled iterations of recursions, in all. */
-#define LIFT_MAX_ROUNDS  1000
 
 /* A ground term that occurs as an argument, by its index in `values`. Function
  * terms are values, too: a static table of each functor relates them to their
@@ -316,7 +308,6 @@ RgName lift_get_membership_map (Lift *lift, guint type, const RgBits *set);
 RgName lift_get_ranks (Lift *lift, guint n);
 RgName lift_get_next_ranks (Lift *lift, guint n);
 RgName lift_get_rank (Lift *lift, guint rank);
-#define LIFT_MAX_RANKS 1000
 char *lift_make_table_text (const Lift *lift, const LiftTable *table);
 
 /* -- static-maps.c --------------------------------------------------------- */

@@ -12,6 +12,7 @@
  * is unrolled: then a search needs no visited set.
  */
 #include "gdl/lift/inline.h"
+#include "gdl/limits.h"
 
 /* The translation of one recursive literal. */
 typedef struct {
@@ -133,7 +134,7 @@ count_unrolled (const Linear *l)
 {
   gboolean stays;
   const guint rounds = lift_bound_iterations (l->frame->lift, l->table, &stays);
-  if (rounds == G_MAXUINT || l->frame->lift->n_rounds >= LIFT_MAX_ROUNDS)
+  if (rounds == G_MAXUINT || l->frame->lift->n_rounds >= GDL_LIST)
     return G_MAXUINT;
   l->frame->lift->n_rounds += rounds;
   return rounds;

@@ -3,6 +3,7 @@
 #include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"
+#include "gdl/limits.h"
 
 #include "base/portfolio.h"
 #include "gdl/ground/narrow.h"
@@ -76,7 +77,7 @@ derive_statics (Lift *lift)
 {
   const GdlProgram *program = lift->program;
   GdlLimits limits = GDL_LIMITS;
-  limits.eager_limit = LIFT_MAX_TUPLES;
+  limits.eager_limit = GDL_TABLE;
   limits.max_rules = 1000000; /* this also limits the work of joins */
   const GdlRule *wide;
   GPtrArray *schemas = gdl_make_schemas (lift->store, program, &wide);
@@ -218,17 +219,15 @@ typedef struct {
 #define LARGE      4000
 #define VERY_LARGE 10000
 #define ENORMOUS   100000
-/* Limits of facts of a stored relation: FEW for a small set, MANY for a set on
- * which the step spends much time. */
-#define FEW        128
-#define MANY       1024
 
+/* Sets of at most GDL_LONG facts are small; on larger ones, the step spends
+ * much time. */
 static const Options usual = {.acts = FALSE},
                      stored = {.acts = TRUE, .if_open = TRUE},
-                     sets = {.acts = TRUE, .sets = FEW},
-                     large_sets = {.acts = TRUE, .sets = MANY},
+                     sets = {.acts = TRUE, .sets = GDL_LONG},
+                     large_sets = {.acts = TRUE, .sets = GDL_LIST},
                      shared = {.share = TRUE},
-                     joins = {.acts = TRUE, .sets = MANY, .joins = TRUE};
+                     joins = {.acts = TRUE, .sets = GDL_LIST, .joins = TRUE};
 
 typedef struct {
   RgGame *game;

@@ -1,8 +1,7 @@
 /* Searches for a refutation of a tableau: splits it by the rules of a derived
  * fact, and closes all branches or gives up. */
 #include "gdl/lift/tableau.h"
-
-#define MAX_DEPTH 5 /* limit of nested unfoldings */
+#include "gdl/limits.h"
 
 /* Returns the heuristic for the fact by which the tableau is split: the least
  * rank; G_MAXUINT: no split. The rank is the depth of unfolding, then the
@@ -19,7 +18,7 @@ rank_split (const LiftTableau *t, const LiftFact *fact)
     return G_MAXUINT;
   if (acts && acts->acting[fact->table])
     return acts->n - acts->rank[fact->table];
-  if (fact->depth >= MAX_DEPTH)
+  if (fact->depth >= GDL_FEW)
     return G_MAXUINT;
   if (!acts)
     return fact->depth * 1000 + MIN (table->rules->len, 999);
@@ -88,7 +87,7 @@ lift_tableau_refute (LiftTableau *t)
   if (t->closed)
     return TRUE;
   const guint i = choose_split (t);
-  if (i == G_MAXUINT || t->facts->len >= LIFT_MAX_FACTS)
+  if (i == G_MAXUINT || t->facts->len >= GDL_LIST)
     return FALSE;
   const GPtrArray *rules = lift_fact_table (t, lift_fact (t, i))->rules;
   gboolean closed = TRUE;

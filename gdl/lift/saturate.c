@@ -1,8 +1,9 @@
 /* Saturates a tableau: adds consequences of its facts until nothing changes, a
- * contradiction closes it, or it has LIFT_MAX_FACTS facts.
+ * contradiction closes it, or it has GDL_LIST facts.
  *
  *     does(red, move(x))    adds    legal(red, move(x)) */
 #include "gdl/lift/tableau.h"
+#include "gdl/limits.h"
 
 /* If one of two unequal terms is known, removes its value from the domain of
  * the other. */
@@ -165,6 +166,6 @@ lift_tableau_saturate (LiftTableau *t)
       lift_tableau_compare_facts (t);
     if (!t->closed)
       apply_inequalities (t);
-  } while (t->changed && !t->closed && t->facts->len < LIFT_MAX_FACTS &&
+  } while (t->changed && !t->closed && t->facts->len < GDL_LIST &&
            lift_prover_spend (t->prover, t->facts->len));
 }

@@ -5,6 +5,7 @@
  *     up = {(a1, a2), (a2, a3)}       up_to_2 = {:a2, a2: a3}
  */
 #include "gdl/lift/lift.h"
+#include "gdl/limits.h"
 
 typedef struct {
   Lift *lift;
@@ -76,7 +77,7 @@ add_rows (Rows *rows)
   const guint total =
       n > 0 ? rows->table->tuples->len / n : (guint)rows->table->known;
   rows->lift->n_rows += total;
-  if (rows->lift->n_rows > LIFT_MAX_ROWS)
+  if (rows->lift->n_rows > GDL_RETRY)
     lift_refuse (rows->lift, NULL, "static relations are too large");
   for (guint t = 0; t < total && !rows->lift->refused; t++) {
     for (guint i = 0; i < n; i++)
@@ -261,7 +262,7 @@ make_values (Rows *rows, LiftStaticMap *made)
     n_values++;
     made->first = i;
   }
-  if (made->ranks > LIFT_MAX_RANKS)
+  if (made->ranks > GDL_LIST)
     return;
   made->total = has_all_keys (rows, TRUE, made->ranks);
   if (n_values == 1 && rows->n_keys == 0 && made->ranks > 1) {
@@ -378,7 +379,7 @@ lift_get_static_map (Lift *lift, guint table, const LiftColumn *columns)
     g_hash_table_insert (lift->instances, g_strdup (key->str), known);
   }
   g_string_free (key, TRUE);
-  return known->ranks > LIFT_MAX_RANKS ? NULL : known;
+  return known->ranks > GDL_LIST ? NULL : known;
 }
 
 RgName

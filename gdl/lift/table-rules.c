@@ -32,7 +32,7 @@ typedef struct {
 static void
 add_tuple (Lift *lift, LiftTable *table, const GdlTerm *terms, guint n)
 {
-  if (table->tuples->len / MAX (table->n, 1) >= LIFT_MAX_TUPLES) {
+  if (table->tuples->len / MAX (table->n, 1) >= GDL_TABLE) {
     lift_refuse (lift, NULL, "a static relation is too large");
     return;
   }

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "gdl/lift/column-pairs.h"
+#include "gdl/limits.h"
 
 /* A term, by number. LIFT_ANY is an argument of a denied fact: the relation
  * holds for no value there. */
@@ -199,10 +200,8 @@ void lift_tableau_compare_facts (LiftTableau *t);
 
 /* -- saturate.c ------------------------------------------------------------ */
 
-#define LIFT_MAX_FACTS 400
-
 /* Adds consequences until there are no new ones, the tableau is closed, or it
- * has LIFT_MAX_FACTS facts. */
+ * has GDL_LIST facts. */
 void lift_tableau_saturate (LiftTableau *t);
 
 /* -- refute.c -------------------------------------------------------------- */

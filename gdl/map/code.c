@@ -8,6 +8,7 @@
 #include "gdl/map/code.h"
 
 #include "base/append.h"
+#include "gdl/limits.h"
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 
@@ -15,11 +16,10 @@
 #define STEPS        60
 /* A gate with a higher cost becomes a sub-automaton if it has more than
  * INLINE_USES uses, costs more than INLINE_LARGE, or the code has more than
- * LARGE_CODE nodes. */
+ * GDL_SEARCH nodes. */
 #define INLINE_SIZE  24
 #define INLINE_USES  2
 #define INLINE_LARGE 400
-#define LARGE_CODE   20000
 
 /* Kinds of nodes: TEST tests a gate, DEFINE the inputs of a gate that has a
  * variable, PUT assigns a constant, MAP a value of a constant map; CYCLE begins
@@ -257,7 +257,7 @@ is_called (GdlCode *code, GdlGate gate)
   const double cost = gdl_estimate_cost (code, GDL_REF (gate));
   if (cost <= INLINE_SIZE)
     return FALSE;
-  if (cost > INLINE_LARGE || code->coded->len > LARGE_CODE)
+  if (cost > INLINE_LARGE || code->coded->len > GDL_SEARCH)
     return TRUE;
   if (code->uses->len <= gate)
     g_array_set_size (code->uses, gate + 1);

@@ -1,13 +1,8 @@
 /* Chooses the control variable: a variable of the state whose value determines
  * which roles have a choice. The automaton has a copy for each of its values.
  */
+#include "gdl/limits.h"
 #include "gdl/map/turns.h"
-
-/* Limits of the number of copies of the automaton: COPIES if at most one role
- * has a choice in each copy, SOME_COPIES if several roles have one in some
- * copy. */
-#define COPIES      16
-#define SOME_COPIES 6
 
 /* Stops at the second action that may be legal, as callers distinguish only 0,
  * 1 and more. */
@@ -109,8 +104,9 @@ count_conditions (const GdlNet *net)
 /* Tries up to four variables, those that most conditions read first. Chooses
  * the first one with at most one role with a choice for each value. If there is
  * none, chooses the one with the fewest roles with a choice on average, among
- * those with at most SOME_COPIES values, if these are fewer than `choices`, the
- * number without a control variable. */
+ * those with at most GDL_FEW values, if these are fewer than `choices`, the
+ * number without a control variable.  The automaton has a copy for each value,
+ * at most GDL_SHORT. */
 static void
 choose_variable (GdlTurns *turns, guint choices)
 {
@@ -121,7 +117,7 @@ choose_variable (GdlTurns *turns, guint choices)
     guint32 best = GDL_NONE;
     guint sum;
     for (guint32 v = 0; v < net->n_state; v++) {
-      if (count[v] > 0 && gdl_net_variable (net, v)->n <= COPIES &&
+      if (count[v] > 0 && gdl_net_variable (net, v)->n <= GDL_SHORT &&
           (best == GDL_NONE || count[v] > count[best]))
         best = v;
     }
@@ -130,7 +126,7 @@ choose_variable (GdlTurns *turns, guint choices)
     count[best] = 0;
     const guint n = gdl_net_variable (net, best)->n;
     const gboolean decides = count_choices_by_value (turns, best, &sum) < 2;
-    if (decides || (n <= SOME_COPIES && (double)sum / n < fewest)) {
+    if (decides || (n <= GDL_FEW && (double)sum / n < fewest)) {
       fewest = (double)sum / n;
       turns->control = best;
       turns->n_copies = n;

@@ -4,12 +4,8 @@
 #include "gdl/map/deciding-variable.h"
 
 #include "base/compare.h"
+#include "gdl/limits.h"
 #include "gdl/net/context.h"
-
-/* The selecting variable has more values than this. */
-#define FEW_VALUES 4
-/* Limit of the depth of gates that are examined. */
-#define DEPTH      6
 
 /* Adds the values of which the ref requires one, as literals of the variable.
  * FALSE: there are none within gates of that depth; adds nothing. */
@@ -46,7 +42,7 @@ gdl_find_required_values (const GdlNet *net, GdlRef ref, guint32 variable)
 {
   GArray *values = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   guint kept = 0;
-  add_values (net, ref, variable, DEPTH, values);
+  add_values (net, ref, variable, GDL_FEW, values);
   g_array_sort (values, compare_refs);
   for (guint i = 0; i < values->len; i++) {
     const GdlRef value = g_array_index (values, GdlRef, i);
@@ -57,14 +53,15 @@ gdl_find_required_values (const GdlNet *net, GdlRef ref, guint32 variable)
   return values;
 }
 
-/* Votes for each variable of which the ref requires one of a few values. */
+/* Votes for each variable of more than GDL_FEW values of which the ref requires
+ * one of a few. */
 static void
 vote (const GdlNet *net, GdlRef ref, RgBits *set, guint *votes)
 {
   gdl_add_support (net, ref, set);
   RG_FOR_BITS (set, v, net->n_state) {
     rg_bits_remove (set, v);
-    if (gdl_net_variable (net, v)->n <= FEW_VALUES)
+    if (gdl_net_variable (net, v)->n <= GDL_FEW)
       continue;
     GArray *values = gdl_find_required_values (net, ref, v);
     votes[v] += values->len > 1;

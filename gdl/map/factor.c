@@ -7,10 +7,8 @@
  *
  * becomes `n, a: cell_2 == none;`, and both edges from a.
  */
+#include "gdl/limits.h"
 #include "gdl/map/coder.h"
-
-/* Limit of factors of a disjunction. */
-#define FACTORS 128
 
 gboolean
 gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref)
@@ -130,7 +128,7 @@ factor_all (GdlCode *code, GdlRef ref)
   GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   g_array_append_vals (refs, gdl_inputs (net, GDL_GATE (ref)), gate->n);
   GdlFactor factor;
-  for (guint i = 0; i < FACTORS && gdl_extract_factor (code, refs, &factor);
+  for (guint i = 0; i < GDL_LIST && gdl_extract_factor (code, refs, &factor);
        i++) {
     GdlRef both[] = {factor.common, factor.rest};
     const GdlRef product = GDL_NOT_REF (gdl_and (net, both, 2));

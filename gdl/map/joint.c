@@ -7,21 +7,15 @@
  * variable comes after the groups that read it.  If that is impossible, the
  * variable gets its next value at the end.
  */
+#include "gdl/limits.h"
 #include "gdl/map/joint-groups.h"
 
-/* Limit of cases of the nested switches of a group; MANY_CASES if an action
- * mentions many variables. */
-#define CASES      256
-#define MANY_CASES 1024
-/* With more cases, a group gets a switch only if its actions mention more than
- * SPREAD variables on average, and there are at most ALL_CASES. The switch is
- * given up if each of its first TRIED cases adds more than its share of
- * EDGES. */
-#define SPREAD     16
-#define ALL_CASES  65536
-#define TRIED      4
-/* Limit of edges of a switch with more than MANY_CASES cases. */
-#define EDGES      25000
+/* The nested switches of a group have at most GDL_LIST cases, and GDL_MANY if
+ * an action mentions many variables.  With more cases, a group gets a switch
+ * only if its actions mention more than GDL_SHORT variables on average, and
+ * there are at most ALL_CASES. The switch is given up if each of its first
+ * GDL_FEW cases adds more than its share of GDL_SEARCH edges. */
+#define ALL_CASES 65536
 
 static void
 find_updates (const GdlJoint *joint, const RgBits *variables, GArray *updates)
@@ -144,8 +138,8 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     g_free (variables);
     fewest = MIN (fewest, rg_n_edges (turns->game) - before);
     turns->switch_too_large |=
-        cases > MANY_CASES && edges->len == TRIED &&
-        fewest > EDGES / gdl_joint_n_values (joint, variable);
+        cases > GDL_MANY && edges->len == GDL_FEW &&
+        fewest > GDL_SEARCH / gdl_joint_n_values (joint, variable);
   }
   g_free (usual);
   const RgNode node = get_switch_node (turns, variable, edges);
@@ -215,11 +209,11 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
     return code_updates (joint, group->variables, next);
   const guint n = gdl_joint_n_values (joint, variable);
   const guint64 many =
-      cases == CASES ? count_average_mentions (joint, group) : 0;
+      cases == GDL_LIST ? count_average_mentions (joint, group) : 0;
   if (many > 0)
-    cases = MANY_CASES;
+    cases = GDL_MANY;
   const guint needed = count_cases (joint, group->key, cases);
-  if (needed > n && needed > cases && many > SPREAD &&
+  if (needed > n && needed > cases && many > GDL_SHORT &&
       count_cases (joint, group->key, ALL_CASES) <= ALL_CASES)
     return code_switch (joint, group, variable, ALL_CASES, next);
   if (needed > n && needed > cases) { /* the plain form is smaller */
@@ -294,7 +288,7 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
     turns->code->prefix = "do";
     to = code_resets (&joint, to);
     gdl_assume_mode (turns, mode);
-    to = code_variables (&joint, all, CASES, to);
+    to = code_variables (&joint, all, GDL_LIST, to);
     gdl_context_undo (context, 0);
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }

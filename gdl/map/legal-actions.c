@@ -6,11 +6,9 @@
  *     turn, at_a1: stands == a1;     at_a1, fire_a2: cell_a2 == none;
  *     turn, at_b1: stands == b1;     at_b1, fire_a2: cell_a2 == none;
  */
+#include "gdl/limits.h"
 #include "gdl/map/deciding-variable.h"
 #include "gdl/map/turns.h"
-
-/* Inputs of conditions with a higher cost are candidates for a shared test. */
-#define COSTLY 24
 
 /* An edge of the tree of shared tests: a test of `ref` leads from one node to
  * the other. */
@@ -70,7 +68,7 @@ add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
   for (guint i = 0; i < inputs->len; i++) {
     const GdlRef input = g_array_index (inputs, GdlRef, i);
     if (is_literal (legal, input) ||
-        gdl_estimate_cost (legal->turns->code, input) <= COSTLY)
+        gdl_estimate_cost (legal->turns->code, input) <= GDL_SHORT)
       continue;
     double holds = 1;
     for (guint k = 0; k < inputs->len; k++) {

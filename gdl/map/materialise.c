@@ -15,13 +15,6 @@
 #include "gdl/limits.h"
 #include "gdl/net/traversal.h"
 
-/* A condition with fewer tests is as fast without a variable. */
-#define LEAST_COST    8
-#define LEAST_READERS 3
-/* Limit of tests that each action evaluates in its own code. Above it, all
- * actions share the code. */
-#define LOCAL_COST    16
-
 typedef struct {
   GdlGate gate;
   RgBits *reads; /* variables */
@@ -85,8 +78,9 @@ choose_conditions (GdlTurns *turns, const guint32 *readers)
   const GdlGate n_gates = net->gates->len;
   for (GdlGate g = net->n_leaves;
        g < n_gates && turns->materialised->len < GDL_LONG; g++) {
-    if (readers[g] < LEAST_READERS ||
-        gdl_estimate_cost (turns->code, GDL_REF (g)) <= LEAST_COST)
+    /* With fewer tests, it is as fast without a variable. */
+    if (readers[g] < GDL_FEW ||
+        gdl_estimate_cost (turns->code, GDL_REF (g)) <= GDL_SHORT)
       continue;
     Condition condition = {
         g, g_new0 (RgBits, rg_bits_words (net->variables->len))};
@@ -160,8 +154,10 @@ gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
         &g_array_index (turns->materialised, Condition, i);
     if (rg_bits_next_common (condition->reads, written, 0, n) == n)
       continue;
+    /* Each action evaluates a few tests in its own code; otherwise, all actions
+     * share the code. */
     const gboolean local =
-        gdl_estimate_cost (turns->code, refs[i]) <= LOCAL_COST;
+        gdl_estimate_cost (turns->code, refs[i]) <= GDL_SHORT;
     next = gdl_code_set_holds_variable (
         turns->code, condition->gate,
         local ? refs[i] : GDL_REF (condition->gate), next);

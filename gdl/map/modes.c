@@ -1,15 +1,12 @@
 /* Finds the modes of a copy: the status of each role, which chooses, plays its
  * only action, or is stuck.  Builds a tree of tests, role by role, whose leaves
  * are the modes.  A SAT solver proves that some paths are impossible. */
+#include "gdl/limits.h"
 #include "gdl/map/turns.h"
 #include "gdl/net/solver.h"
 
-/* Limits of modes of a copy: IDLE_MODES if idle roles cause more than one,
- * MODES otherwise. */
-#define IDLE_MODES 16
-#define MODES      256
 /* The number of literals that are compared with an idle condition. */
-#define LITERALS   3
+#define LITERALS 3
 
 typedef struct {
   GdlTurns *turns;
@@ -279,8 +276,8 @@ has_skipping_role (const GdlTurns *turns, const guint8 *status)
   return skips;
 }
 
-/* Builds the tree of tests. Returns the number of modes; more than MODES if a
- * role has no action in some mode. */
+/* Builds the tree of tests. Returns the number of modes; more than GDL_LIST if
+ * a role has no action in some mode. */
 static guint
 build_tree (Search *search)
 {
@@ -288,14 +285,15 @@ build_tree (Search *search)
   GdlCopy *copy = &turns->copies[search->copy];
   guint modes = 0;
   copy->first = add_branch (search, NULL, 0, GDL_UNDECIDED);
-  for (guint i = copy->first; i < turns->branches->len && modes <= MODES; i++) {
+  for (guint i = copy->first; i < turns->branches->len && modes <= GDL_LIST;
+       i++) {
     guint8 *status = gdl_branch (turns, i)->status;
     GdlStatus yes, no;
     if (!status)
       continue;
     const guint role = decide_statuses (search, status, &yes, &no);
     if (role == turns->n_roles) {
-      modes += has_skipping_role (turns, status) ? MODES + 1 : 1;
+      modes += has_skipping_role (turns, status) ? GDL_LIST + 1 : 1;
       continue;
     }
     const GdlRef test = next_test (turns, copy, role, status[role], &yes, &no);
@@ -332,8 +330,9 @@ find_action_conditions (GdlTurns *turns, guint c)
   }
 }
 
-/* Builds the tree. If idle roles cause too many modes, builds it again, with
- * these roles choosing. FALSE: there are more than MODES modes. */
+/* Builds the tree. If idle roles cause more than GDL_SHORT modes, builds it
+ * again, with these roles choosing. FALSE: there are more than GDL_LIST modes.
+ */
 static gboolean
 build_small_tree (Search *search)
 {
@@ -341,7 +340,7 @@ build_small_tree (Search *search)
   GdlCopy *copy = &turns->copies[search->copy];
   const guint n = turns->branches->len;
   guint modes = build_tree (search);
-  if (modes > IDLE_MODES && modes <= MODES) {
+  if (modes > GDL_SHORT && modes <= GDL_LIST) {
     remove_branches (turns, n);
     for (guint r = 0; r < turns->n_roles; r++) {
       if (copy->idle[r] != GDL_YES)
@@ -350,7 +349,7 @@ build_small_tree (Search *search)
     }
     modes = build_tree (search);
   }
-  return modes <= MODES;
+  return modes <= GDL_LIST;
 }
 
 static Search

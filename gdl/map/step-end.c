@@ -8,14 +8,9 @@
 #include "gdl/map/materialise.h"
 #include "gdl/map/origins.h"
 
-/* Limit of tests of `terminal` that an action always has in its own code. */
-#define LOCAL_COST      16
-/* Approximate limit of such tests for all actions together. */
-#define LOCAL_SUM       50000
-/* The search for decided goals is abandoned after this number of steps to a
- * copy, or after GDL_LONG alternatives of them. */
-#define MAX_TRIAL_STEPS 12
-
+/* Approximate limit of the tests of `terminal` that all actions together have
+ * in their own code, where more than GDL_SHORT of them are for one action. */
+#define LOCAL_SUM 50000
 /* -- the end of a match ---------------------------------------------------- */
 
 RgNode
@@ -172,7 +167,7 @@ mark_shared (GdlTurns *turns, GArray *affected)
   for (guint i = 0; i < affected->len; i++) {
     Affected *alternative = affected_at (affected, i);
     const double cost = gdl_estimate_cost (turns->code, alternative->local);
-    if (cost > LOCAL_COST &&
+    if (cost > GDL_SHORT &&
         (cost > most ||
          cost * 2 > gdl_estimate_cost (turns->code, alternative->common)))
       alternative->time = SHARED;
@@ -221,8 +216,9 @@ find_decided_alternatives (GdlTurns *turns, GArray *affected,
 {
   gboolean any = FALSE;
   GdlGoalTrials *const trials = &turns->copies[to].goal_trials;
+  /* Gives up after some steps to the copy, or alternatives of them. */
   if (!trials->decided &&
-      (trials->steps >= MAX_TRIAL_STEPS || trials->tries >= GDL_LONG))
+      (trials->steps >= GDL_SHORT || trials->tries >= GDL_LONG))
     return;
   for (guint i = 0; i < unaffected->len; i++)
     gdl_assume (turns->context,

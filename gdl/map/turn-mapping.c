@@ -10,6 +10,7 @@
  * If several roles choose, they do so in sequence, unseen, and variables store
  * their choices.  Then the keeper reveals them and makes the updates.
  */
+#include "gdl/limits.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
 
@@ -19,11 +20,6 @@
 #include "gdl/net/groups.h"
 #include "gdl/net/traversal.h"
 #include "rg/print.h"
-
-/* Limit of edges if several roles choose. Then the game may become larger than
- * the plain form, whose size is that of the ground program. Without a group of
- * several fluents, it is not faster than that, either. */
-#define JOINT_EDGES 25000
 
 /* -- turns ----------------------------------------------------------------- */
 
@@ -346,12 +342,15 @@ has_joint_mode (const GdlTurns *turns)
   return FALSE;
 }
 
-/* Generates the code of all modes. FALSE: it became too large or too slow. */
+/* Generates the code of all modes. FALSE: it became too large or too slow.  If
+ * several roles choose, GDL_SEARCH edges are too many: the game may become
+ * larger than the plain form, whose size is that of the ground program. Without
+ * a group of several fluents, it is not faster than that, either. */
 static gboolean
 code_turns (GdlTurns *turns)
 {
   turns->max_edges = has_joint_mode (turns)
-                         ? MIN (JOINT_EDGES, turns->options->limit)
+                         ? MIN (GDL_SEARCH, turns->options->limit)
                          : turns->options->limit;
   turns->temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->late = g_new0 (RgName, turns->net->variables->len);

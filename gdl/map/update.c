@@ -4,6 +4,7 @@
  * cycle (sequentialisation of a parallel assignment). */
 #include "gdl/map/update.h"
 
+#include "gdl/limits.h"
 #include "gdl/map/map.h"
 #include "gdl/map/variables.h"
 #include "gdl/net/traversal.h"
@@ -109,10 +110,6 @@ typedef struct {
                     literal it does not read; GDL_NONE: not yet computed */
 } ByValue;
 
-/* With at most this many values of `by`, `reads` and `unaffected` are not
- * computed: they would cost more than they save. */
-#define FEW 3
-
 /* Adds the values of a variable whose literals the ref reads. */
 static void
 add_values_read (const GdlNet *net, GdlRef ref, guint32 by, RgBits *set)
@@ -135,7 +132,9 @@ by_value_init (GdlContext *context, guint32 variable, const GdlRef *all,
   const guint32 n_by = gdl_net_variable (net, by)->n;
   ByValue values = {context, variable, by, all, rg_bits_words (n_by),
                     NULL,    NULL};
-  if (n_by <= FEW)
+  /* With few values of `by`, `reads` and `unaffected` would cost more than they
+   * save. */
+  if (n_by <= GDL_FEW)
     return values;
   values.reads = g_new0 (RgBits, n * values.words);
   values.unaffected = g_new (GdlRef, n);

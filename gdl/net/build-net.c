@@ -376,8 +376,8 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
   add_next_values (&builder);
   add_roots (&builder);
   net->traversal = gdl_traversal_new (net);
-  *net->proof_fuel =
-      MIN ((guint64)GDL_PROOF_FUEL * net->inputs->len, GDL_MAX_PROOF_FUEL);
+  /* Proofs without the solver may take a twentieth of a second. */
+  *net->proof_fuel = MIN ((guint64)GDL_LIST * net->inputs->len, GDL_RETRY);
   g_free (builder.infos);
   g_free (builder.ref);
   return net;

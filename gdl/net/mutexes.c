@@ -15,11 +15,11 @@
 #include "gdl/net/traversal.h"
 
 /* The most values of variables that a function reads. */
-#define FEW_VALUES   6
+#define FEW_VALUES 6
 /* A pair is a candidate if both values would hold together in this many states
- * were they independent. A pair that may help to prove a group needs fewer. */
-#define EXPECTED     24
-#define FEW_EXPECTED 2
+ * were they independent. A pair that may help to prove a group needs only
+ * GDL_FEW. */
+#define EXPECTED   24
 
 /* Two variables of the state, and their joint values: for each value of x a
  * word, with a bit for each value of y. */
@@ -245,7 +245,7 @@ guess_mutexes (Guess *guess)
   gdl_simulation_free (simulation);
   for (guint p = 0; p < guess->pairs->len; p++)
     add_mutexes (guess, &g_array_index (guess->pairs, Pair, p),
-                 p < guess->n_read ? EXPECTED : FEW_EXPECTED, mutexes);
+                 p < guess->n_read ? EXPECTED : GDL_FEW, mutexes);
   return mutexes;
 }
 

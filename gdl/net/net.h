@@ -15,6 +15,7 @@
 
 #include "base/table.h"
 #include "gdl/ground.h"
+#include "gdl/limits.h"
 
 typedef guint32 GdlGate;
 
@@ -52,13 +53,7 @@ typedef struct {
 
 /* Budget of the solver for all queries about a network, in literals of clauses
  * and propagations: a few seconds. */
-#define GDL_SOLVER_FUEL    G_GINT64_CONSTANT (40000000)
-/* Budget for proofs without the solver, in visited inputs of gates: this
- * multiple of the number of inputs, at most GDL_MAX_PROOF_FUEL (a tenth of a
- * second). */
-#define GDL_PROOF_FUEL     800
-#define GDL_MAX_PROOF_FUEL 8000000
-
+#define GDL_SOLVER_FUEL G_GINT64_CONSTANT (40000000)
 typedef struct {
   const GdlGround *ground;
   GArray *variables; /* of GdlVariable; those of the state first, then those

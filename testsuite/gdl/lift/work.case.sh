@@ -5,7 +5,7 @@
 [ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
 
 bids () {
-  awk -v n=33 'BEGIN {
+  awk -v n=48 'BEGIN {
     for (i = 0; i < n; i++)
       printf "(succ %d %d)\n", i, i + 1
   }'
